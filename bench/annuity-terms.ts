@@ -1,3 +1,4 @@
+import { PLAIN_TERMS } from '#engine/schedule/schedule-terms.ts'
 import { calendarDate } from '#values/calendar-date.ts'
 import { cents } from '#values/money.ts'
 import { rateFromMillionths } from '#values/rate.ts'
@@ -5,6 +6,7 @@ import { rateFromMillionths } from '#values/rate.ts'
 /** A loan of 1,000,000.00 at 13.99 % in monthly rows. */
 export function annuityTerms(numberOfInstallments: number) {
   return {
+    ...PLAIN_TERMS,
     scheduleType: 'ANNUITY',
     loanAmount: cents(100_000_000),
     interestRate: rateFromMillionths(13_990_000),

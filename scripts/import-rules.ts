@@ -9,7 +9,7 @@ export const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   intake: ['#values', '#contract', 'papaparse', 'saxes', 'fflate'],
   storage: ['#values', '#engine', 'better-sqlite3', 'pg', 'node:'],
   live: ['#values', '#contract', 'undici', 'node:'],
-  service: ['#values', '#engine', '#contract', '#intake', '#live', 'hono', 'fflate'],
+  service: ['#values', '#engine', '#contract', '#intake', '#live', 'hono', 'fflate', 'date-holidays'],
   host: [
     '#values',
     '#engine',

@@ -1,34 +1,118 @@
-import { type CalendarDate, dateParts, daysBetween } from '#values/calendar-date.ts'
-import type { DayCount } from '#values/vocabulary/loan-terms.ts'
+import { type CalendarDate, dateParts, daysBetween, daysInMonth, isMonthEnd } from '#values/calendar-date.ts'
+import type { DatedDayCount, ExtensionInterest } from '#values/vocabulary/loan-terms.ts'
 
-/** Days of the year that the days of a period are divided by. */
-export type YearDays = 360 | 365
+/** A share of a year, exact: `parts` ÷ `base`, as 30 ÷ 360 or 1 ÷ 12; the base may be 365.25. */
+export type YearShare = { readonly parts: number; readonly base: number }
+
+/** A period from one day (included) to another (not included); `finalDate` is the last due date of the schedule. */
+export type DatedPeriod = { readonly from: CalendarDate; readonly to: CalendarDate; readonly finalDate: CalendarDate }
 
 type DayCountRule = {
-  readonly base: YearDays
-  /** Days that earn interest from one day (included) to a later one (not included). */
-  readonly days: (from: CalendarDate, to: CalendarDate) => number
+  readonly days: (period: DatedPeriod) => number
+  readonly share: (days: number, period: DatedPeriod) => YearShare
 }
 
-const RULES: Readonly<Record<DayCount, DayCountRule>> = {
-  '30E/360': { base: 360, days: thirtyDayMonths },
-  'ACT/360': { base: 360, days: daysBetween },
-  'ACT/365F': { base: 365, days: daysBetween },
+const RULES: Readonly<Record<DatedDayCount, DayCountRule>> = {
+  '30E/360': { days: thirtyDayMonths, share: outOf(360) },
+  '30/360 US': { days: thirtyDayMonthsUs, share: outOf(360) },
+  '30E/360 ISDA': { days: thirtyDayMonthsIsda, share: outOf(360) },
+  'ACT/360': { days: actualDays, share: outOf(360) },
+  'ACT/364': { days: actualDays, share: outOf(364) },
+  'ACT/365F': { days: actualDays, share: outOf(365) },
+  'ACT/365.25': { days: actualDays, share: outOf(365.25) },
+  'ACT/ACT ISDA': { days: actualDays, share: outOfEachYear },
+  'NL/365': { days: daysWithoutLeapDays, share: outOf(365) },
 }
 
-/** Days that earn interest from `from` (included) to `to` (not included); `from` is not after `to`. */
-export function dayCountDays(dayCount: DayCount, from: CalendarDate, to: CalendarDate): number {
-  return RULES[dayCount].days(from, to)
+/** Days that earn interest. Source: ISDA 2006 Definitions, 4.16, where the rule names no other. */
+export function dayCountDays(dayCount: DatedDayCount, period: DatedPeriod): number {
+  return RULES[dayCount].days(period)
 }
 
-export function dayCountBase(dayCount: DayCount): YearDays {
-  return RULES[dayCount].base
+/** The share of a year that those days are. */
+export function dayCountShare(dayCount: DatedDayCount, days: number, period: DatedPeriod): YearShare {
+  return RULES[dayCount].share(days, period)
 }
 
-/** Every month has 30 days: a 31st counts as the 30th, the end of February as the day it is (ISDA 2006, 4.16(g)). */
-function thirtyDayMonths(from: CalendarDate, to: CalendarDate): number {
-  const start = dateParts(from)
-  const end = dateParts(to)
-  const months = (end.year - start.year) * 12 + (end.month - start.month)
-  return months * 30 + (Math.min(end.day, 30) - Math.min(start.day, 30))
+/** Days of the year that the days of an extension are divided by. */
+export const EXTENSION_BASES: Readonly<Record<Exclude<ExtensionInterest, 'none'>, number>> = {
+  'ACT/360': 360,
+  'ACT/365F': 365,
+}
+
+function outOf(base: number): DayCountRule['share'] {
+  return (days) => ({ parts: days, base })
+}
+
+function actualDays({ from, to }: DatedPeriod): number {
+  return daysBetween(from, to)
+}
+
+/** Every month has 30 days: a 31st counts as the 30th, the end of February as the day it is (4.16(g)). */
+function thirtyDayMonths({ from, to }: DatedPeriod): number {
+  const [start, end] = [dateParts(from), dateParts(to)]
+  return monthsOfThirty(start, end) + Math.min(end.day, 30) - Math.min(start.day, 30)
+}
+
+/**
+ * The last of February counts as the 30th where the period begins on it, and where it also ends on one; a 31st where the
+ * period begins on the 30th or 31st. Source: SIA, Standard Securities Calculation Methods; QuantLib's Thirty360(USA).
+ */
+function thirtyDayMonthsUs({ from, to }: DatedPeriod): number {
+  const [start, end] = [dateParts(from), dateParts(to)]
+  const startDay = isFebruaryEnd(from) ? 30 : start.day
+  const endDay = isFebruaryEnd(from) && isFebruaryEnd(to) ? 30 : end.day
+  const lastDay = endDay === 31 && startDay >= 30 ? 30 : endDay
+  return Math.max(0, monthsOfThirty(start, end) + lastDay - Math.min(startDay, 30))
+}
+
+/** The last day of every month counts as the 30th, but not the last of February that the loan ends on (4.16(h)). */
+function thirtyDayMonthsIsda({ from, to, finalDate }: DatedPeriod): number {
+  const [start, end] = [dateParts(from), dateParts(to)]
+  const startDay = isFebruaryEnd(from) ? 30 : Math.min(start.day, 30)
+  const endDay = isFebruaryEnd(to) && to !== finalDate ? 30 : Math.min(end.day, 30)
+  return Math.max(0, monthsOfThirty(start, end) + endDay - startDay)
+}
+
+type Month = { readonly year: number; readonly month: number }
+
+function monthsOfThirty(start: Month, end: Month): number {
+  return ((end.year - start.year) * 12 + (end.month - start.month)) * 30
+}
+
+function isFebruaryEnd(date: CalendarDate): boolean {
+  return isMonthEnd(date) && dateParts(date).month === 2
+}
+
+/** 29 February is no day: it counts as the 28th. Source: QuantLib's Actual365Fixed(NoLeap). */
+function daysWithoutLeapDays({ from, to }: DatedPeriod): number {
+  return daysBetween(from, to) - (leapDaysUntil(to) - leapDaysUntil(from))
+}
+
+/** Those of the calendar up to a day, from a day long ago. */
+function leapDaysUntil(date: CalendarDate): number {
+  const { year, month, day } = dateParts(date)
+  return leapYearsBefore(year) + (month > 2 || (month === 2 && day === 29) ? daysInMonth(year, 2) - 28 : 0)
+}
+
+/** The days that lie in a leap year are divided by 366, the others by 365 (4.16(b)). */
+function outOfEachYear(days: number, { from, to }: DatedPeriod): YearShare {
+  const inLeapYears = daysInLeapYears(to) - daysInLeapYears(from)
+  if (inLeapYears === 0) return { parts: days, base: 365 }
+  if (inLeapYears === days) return { parts: days, base: 366 }
+  return { parts: (days - inLeapYears) * 366 + inLeapYears * 365, base: 365 * 366 }
+}
+
+/** How many days before this one lie in leap years. */
+function daysInLeapYears(date: CalendarDate): number {
+  const { year, month, day } = dateParts(date)
+  if (daysInMonth(year, 2) === 28) return leapYearsBefore(year) * 366
+  let days = leapYearsBefore(year) * 366 + day - 1
+  for (let earlier = 1; earlier < month; earlier++) days += daysInMonth(year, earlier)
+  return days
+}
+
+function leapYearsBefore(year: number): number {
+  const last = year - 1
+  return Math.floor(last / 4) - Math.floor(last / 100) + Math.floor(last / 400)
 }

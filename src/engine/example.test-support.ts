@@ -7,7 +7,7 @@ import type { DayCount, PeriodicType } from '#values/vocabulary/loan-terms.ts'
 import type { Period } from './due-dates.ts'
 import { type Loan, NOTHING, type PaymentRow, type PaymentSchedule, type Portion, paymentRow } from './loan.ts'
 import { LoanError, type LoanRefusal } from './loan-error.ts'
-import type { PeriodicTerms, SingleRowTerms } from './schedule/schedule-terms.ts'
+import { type PeriodicTerms, PLAIN_TERMS, type SingleRowTerms } from './schedule/schedule-terms.ts'
 
 export function eur(text: string): Cents {
   return present(parseAmount(text), `amount ${text}`)
@@ -41,6 +41,7 @@ export function terms(
   const startDate = calendarDate(rest.start ?? '2026-01-26')
   const every = rest.every ?? months(1)
   return {
+    ...PLAIN_TERMS,
     scheduleType,
     loanAmount: eur(amount),
     interestRate: percent(rate),
@@ -60,6 +61,8 @@ export function fullBulletTerms(
   rest: { start?: string; dayCount?: DayCount } = {},
 ): SingleRowTerms {
   return {
+    ...PLAIN_TERMS,
+    compounding: null,
     scheduleType: 'FULL-BULLET',
     loanAmount: eur(amount),
     interestRate: percent(rate),

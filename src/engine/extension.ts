@@ -3,7 +3,7 @@ import { type Cents, ZERO_CENTS } from '#values/money.ts'
 import type { Rate } from '#values/rate.ts'
 import type { ExtensionInterest } from '#values/vocabulary/loan-terms.ts'
 import { sumWithinLimit, withinLimit } from './amount-limit.ts'
-import { dayCountBase, type YearDays } from './day-count.ts'
+import { EXTENSION_BASES } from './day-count.ts'
 import { pastLimit } from './due-dates.ts'
 import type { AmountExplanation, MovedAmount, PaidAmount, RowExplanation } from './explanation/amount-explanation.ts'
 import { rowExplanation, totalOf } from './explanation/row-explanation.ts'
@@ -27,7 +27,7 @@ export type AddedInterest = {
   readonly principal: Cents
   readonly rate: Rate
   readonly days: number
-  readonly base: YearDays | null
+  readonly base: number | null
 }
 
 export type Extension = {
@@ -106,7 +106,7 @@ function refuseUncarriedTotals(schedule: PaymentSchedule): void {
 function interestOfDays(loan: Loan, days: number, interest: ExtensionInterest): InterestExplanation | null {
   const principal = outstandingPrincipal(loan.schedule)
   if (interest === 'none') return null
-  return explainedInterest(principal, loan.interestRate, days, dayCountBase(interest), { kind: 'extension' })
+  return explainedInterest(principal, loan.interestRate, days, EXTENSION_BASES[interest], { kind: 'extension' })
 }
 
 function addedInterestOf(loan: Loan, days: number, earned: InterestExplanation | null): AddedInterest {

@@ -9,6 +9,11 @@ export type TermField =
   | 'dueDate'
   | 'every'
   | 'startDate'
+  | 'pauses'
+  | 'balloon'
+  | 'interestEvery'
+  | 'interestOn'
+  | 'fee'
   | 'daysToExtend'
 
 /** The rules that an input of the engine can break. */
@@ -20,6 +25,10 @@ export type TermRule =
   | 'number-of-days'
   | 'number-of-periods'
   | 'last-day-of-month'
+  | 'before-last-row'
+  | 'below-loan-amount'
+  | 'not-of-annuity'
+  | 'not-with-unrounded'
 
 /** Why the engine refuses; `latestDate` is the last day a due date may fall on. */
 export type LoanRefusal =

@@ -9,7 +9,7 @@ import { refusalOf } from './example.test-support.ts'
 import { extendLoan } from './extension.ts'
 import { type Loan, type PaymentRow, paymentRow } from './loan.ts'
 import { makeSchedule } from './schedule/make-schedule.ts'
-import type { PeriodicTerms, ScheduleTerms, SingleRowTerms } from './schedule/schedule-terms.ts'
+import { type PeriodicTerms, PLAIN_TERMS, type ScheduleTerms, type SingleRowTerms } from './schedule/schedule-terms.ts'
 
 /** Every run sees the same loans, so that a red test stays red until it is mended. */
 export const SAME_LOANS = { seed: 20_261_120, numRuns: 1_000 }
@@ -42,6 +42,9 @@ const periods: fc.Arbitrary<Period> = fc.oneof(
 )
 
 const loanTerms = {
+  stub: fc.constant(PLAIN_TERMS.stub),
+  workingDays: fc.constant(PLAIN_TERMS.workingDays),
+  course: fc.constant(PLAIN_TERMS.course),
   loanAmount: amounts,
   interestRate: rates,
   startDate: fc.integer({ min: 0, max: 20_000 }).map((days) => addDays(START, days)),
@@ -74,6 +77,7 @@ export const randomFullBulletTerms: fc.Arbitrary<SingleRowTerms> = fc
   .map(({ daysToDue, ...terms }) => ({
     ...terms,
     scheduleType: 'FULL-BULLET' as const,
+    compounding: null,
     dueDate: addDays(terms.startDate, daysToDue),
   }))
   .filter(canBeMade)

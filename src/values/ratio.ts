@@ -3,6 +3,11 @@ import { roundedQuotient } from './rounding.ts'
 /** An exact fraction: the numerator and the denominator (above zero) are whole. */
 export type Ratio = { readonly numerator: bigint; readonly denominator: bigint }
 
+/** Of two whole numbers from 0. */
+export function greatestCommonDivisor(a: bigint, b: bigint): bigint {
+  return b === 0n ? a : greatestCommonDivisor(b, a % b)
+}
+
 /** A figure cut after its last decimal: `goesOn` where what is cut off is not nothing. */
 export type CutFigure = { readonly value: string; readonly goesOn: boolean }
 

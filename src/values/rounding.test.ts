@@ -18,8 +18,10 @@ test.each<[number, number, Rounding, number]>([
   [5, 3, 'down', 1],
   [4, 3, 'half-up', 1],
   [4, 2, 'down', 2],
+  [4, 3, 'up', 2],
+  [4, 2, 'up', 2],
 ])('%i / %i, %s, is %i', (amount, denominator, rounding, expected) => {
-  expect(proportion(cents(amount), 1, denominator, rounding)).toBe(expected)
+  expect(proportion(cents(amount), 1, denominator, { rounding, roundedTo: '0.01' })).toBe(expected)
   expect(roundedQuotient(BigInt(amount), BigInt(denominator), rounding)).toBe(BigInt(expected))
 })
 
@@ -28,6 +30,7 @@ test('as a decimal library rounds, with plain numbers and beyond them', () => {
   const modes = [
     ['half-up', Decimal.ROUND_HALF_UP],
     ['half-even', Decimal.ROUND_HALF_EVEN],
+    ['up', Decimal.ROUND_UP],
     ['down', Decimal.ROUND_DOWN],
   ] as const
   const amounts = fc.oneof(fc.integer({ min: 0, max: 1_000 }), fc.integer({ min: 0, max: MAX_CENTS })).map(cents)
@@ -35,7 +38,7 @@ test('as a decimal library rounds, with plain numbers and beyond them', () => {
     fc.property(amounts, fc.integer({ min: 0, max: 90 }), fc.integer({ min: 1, max: 100 }), (amount, top, bottom) => {
       for (const [rounding, mode] of modes) {
         const expected = new Exact(amount).times(top).div(bottom).toDecimalPlaces(0, mode).toNumber()
-        expect(proportion(amount, top, bottom, rounding)).toBe(expected)
+        expect(proportion(amount, top, bottom, { rounding, roundedTo: '0.01' })).toBe(expected)
       }
       expect(roundedQuotient(BigInt(amount), BigInt(bottom), 'half-up')).toBe(
         divideHalfUp(BigInt(amount), BigInt(bottom)),
@@ -60,7 +63,7 @@ test('as whole numbers of any length round, on a half and right beside it', () =
         fc.pre(denominator > 0 && amount / parts < MAX_CENTS)
         for (const rounding of ROUNDINGS) {
           const exact = roundedQuotient(BigInt(amount) * BigInt(numerator), BigInt(denominator), rounding)
-          expect(BigInt(proportion(amount, numerator, denominator, rounding))).toBe(exact)
+          expect(BigInt(proportion(amount, numerator, denominator, { rounding, roundedTo: '0.01' }))).toBe(exact)
         }
       },
     ),
@@ -69,7 +72,7 @@ test('as whole numbers of any length round, on a half and right beside it', () =
 })
 
 test('no share of an amount below zero', () => {
-  expect(() => proportion(cents(-1), 1, 2, 'down')).toThrow(RangeError)
+  expect(() => proportion(cents(-1), 1, 2)).toThrow(RangeError)
 })
 
 describe('a proportion', () => {

@@ -1,29 +1,37 @@
 import { assertNever } from './assert.ts'
 import { type Cents, cents } from './money.ts'
 
-/** How a fraction of a cent is decided; a half goes up, or to the even cent, and `down` cuts it off. */
-export const ROUNDINGS = ['half-up', 'half-even', 'down'] as const
+/** How a fraction is decided; a half goes up, or to the even one, `up` and `down` take the next one whatever is left. */
+export const ROUNDINGS = ['half-up', 'half-even', 'up', 'down'] as const
 
 export type Rounding = (typeof ROUNDINGS)[number]
 
-/** Twice what a product and a quotient of plain numbers can be off, as a share of the result. */
-const PROPORTION_ERROR = 2 * Number.EPSILON
+/** What amounts are rounded to. */
+export const ROUNDING_STEPS = ['0.01', '0.05', '1.00'] as const
+
+export type RoundingStep = (typeof ROUNDING_STEPS)[number]
+
+const CENTS_OF_STEPS: Readonly<Record<RoundingStep, number>> = { '0.01': 1, '0.05': 5, '1.00': 100 }
+
+/** How an amount is rounded, and to what. */
+export type RoundingTo = { readonly rounding: Rounding; readonly roundedTo: RoundingStep }
+
+/** Half up to the cent, where nothing else is said. */
+export const TO_THE_CENT: RoundingTo = { rounding: 'half-up', roundedTo: '0.01' }
+
+/** Twice what a product and two quotients of plain numbers can be off, as a share of the result. */
+const PROPORTION_ERROR = 3 * Number.EPSILON
 
 /**
- * `amount × numerator ÷ denominator`, in cents, half up unless said otherwise: everything is multiplied first and
+ * `amount × numerator ÷ denominator`, in cents, half up to the cent unless said otherwise: everything is multiplied first and
  * divided once, last. `numerator` is a whole number from 0, `denominator` from 1. Throws a RangeError for an amount
  * below zero, where half up would have two meanings, and for a result that is not exact any more.
  */
-export function proportion(
-  amount: Cents,
-  numerator: number,
-  denominator: number,
-  rounding: Rounding = 'half-up',
-): Cents {
+export function proportion(amount: Cents, numerator: number, denominator: number, to: RoundingTo = TO_THE_CENT): Cents {
   if (amount < 0) throw new RangeError(`Not a share of an amount below zero: ${amount}`)
-  const sure = roundedIfSure((amount * numerator) / denominator, PROPORTION_ERROR, rounding)
+  const sure = roundedCentsIfSure((amount * numerator) / denominator, PROPORTION_ERROR, to)
   if (sure !== undefined) return cents(sure)
-  return cents(Number(roundedQuotient(BigInt(amount) * BigInt(numerator), BigInt(denominator), rounding)))
+  return roundedCents(BigInt(amount) * BigInt(numerator), BigInt(denominator), to)
 }
 
 /**
@@ -35,9 +43,25 @@ export function roundedIfSure(estimate: number, error: number, rounding: Roundin
   const whole = Math.floor(estimate)
   const fraction = estimate - whole
   const slack = estimate * error
-  if (rounding === 'down') return fraction > slack && 1 - fraction > slack ? whole : undefined
+  if (rounding === 'down' || rounding === 'up') {
+    if (fraction <= slack || 1 - fraction <= slack) return undefined
+    return rounding === 'down' ? whole : whole + 1
+  }
   if (fraction - 0.5 > slack) return whole + 1
   return 0.5 - fraction > slack ? whole : undefined
+}
+
+/** A quotient of whole numbers, in cents, rounded to the cent or a larger step. Throws a RangeError beyond 2^53. */
+export function roundedCents(numerator: bigint, denominator: bigint, { rounding, roundedTo }: RoundingTo): Cents {
+  const step = CENTS_OF_STEPS[roundedTo]
+  return cents(step * Number(roundedQuotient(numerator, denominator * BigInt(step), rounding)))
+}
+
+/** The same where it can be told from plain numbers: `undefined` where their error could change it (see `roundedIfSure`). */
+export function roundedCentsIfSure(estimate: number, error: number, { rounding, roundedTo }: RoundingTo) {
+  const step = CENTS_OF_STEPS[roundedTo]
+  const sure = roundedIfSure(estimate / step, error, rounding)
+  return sure === undefined ? undefined : sure * step
 }
 
 /** The quotient of two whole numbers, not below zero. */
@@ -49,6 +73,8 @@ export function roundedQuotient(numerator: bigint, denominator: bigint, rounding
       return toHalf >= 0n ? whole + 1n : whole
     case 'half-even':
       return toHalf > 0n || (toHalf === 0n && whole % 2n === 1n) ? whole + 1n : whole
+    case 'up':
+      return numerator % denominator > 0n ? whole + 1n : whole
     case 'down':
       return whole
     default:

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { ROUNDINGS } from '#values/rounding.ts'
+import { ROUNDING_STEPS, ROUNDINGS } from '#values/rounding.ts'
+import { INTEREST_ON } from '#values/vocabulary/course-terms.ts'
 import type { RuleId } from '#values/vocabulary/explanation-terms.ts'
 import { DAY_COUNTS } from '#values/vocabulary/loan-terms.ts'
 import { returnedAmount as amount, cutFigure, returnedDate as date } from '../payment-schedule.ts'
@@ -7,7 +8,6 @@ import { conventionBody } from './convention.ts'
 
 /** Percent a year, exact: `14`, `12.5`. */
 const yearlyRate = z.string().regex(/^\d+(\.\d+)?$/)
-const yearDays = z.literal([360, 365])
 
 /** Which part of the sum above a sum explains. */
 const explanationPart = z
@@ -23,6 +23,8 @@ const explanationPart = z
         'total',
         'before-extension',
         'convention',
+        'fee',
+        'interest-before',
       ]),
     }),
     z.object({ code: z.literal('on-date'), date }),
@@ -37,14 +39,17 @@ const amountOrigin = z
   ])
   .meta({ id: 'AmountOrigin' })
 
-/** balance × rate × days ÷ base = unrounded, then rounded. */
+/** How a figure is rounded, and to what. */
+const rounded = { rounding: z.enum(ROUNDINGS), roundedTo: z.enum(ROUNDING_STEPS).default('0.01') }
+
+/** balance × rate × days ÷ base = unrounded, then rounded. Equal periods and years of two lengths count other parts than days. */
 const dayInterest = {
   balance: amount,
   rate: yearlyRate,
   days: z.int(),
-  base: yearDays,
+  base: z.number(),
   unrounded: cutFigure,
-  rounding: z.enum(ROUNDINGS),
+  ...rounded,
 }
 
 /** whole ÷ rows = unrounded, then rounded. */
@@ -52,7 +57,7 @@ const equalParts = {
   loanAmount: amount,
   rows: z.int(),
   unrounded: cutFigure,
-  rounding: z.enum(ROUNDINGS),
+  ...rounded,
   amount,
 }
 
@@ -97,24 +102,92 @@ export const explanationStep = z
     sum('annuity-installment', 'making-a-schedule', {
       loanAmount: amount,
       rows: z.int(),
+      /** The loan amount less the value today of the balloon; null where there is none. */
+      financed: cutFigure.nullable().default(null),
       divisor: cutFigure,
       unrounded: cutFigure,
-      rounding: z.enum(ROUNDINGS),
+      ...rounded,
       amount,
     }),
-    sum('annuity-divisor', null, { rate: yearlyRate, base: yearDays }),
+    sum('balloon-today', null, { loanAmount: amount, balloon: amount, growth: cutFigure, financed: cutFigure }),
+    /** The base is null where it differs from row to row. */
+    sum('annuity-divisor', null, { rate: yearlyRate, base: z.number().nullable() }),
     sum('annuity-equal-periods', null, {
       rate: yearlyRate,
       days: z.int(),
-      base: yearDays,
+      base: z.number(),
       periods: z.int(),
       periodRate: cutFigure,
     }),
-    sum('annuity-periods', null, { runs: z.array(z.object({ days: z.int(), times: z.int() })) }),
+    /** Rows of a pause that adds interest to the balance discount, and have no payment to add. */
+    sum('annuity-periods', null, {
+      runs: z.array(
+        z.object({
+          days: z.int(),
+          times: z.int(),
+          base: z.number().nullable().default(null),
+          isPaid: z.boolean().default(true),
+        }),
+      ),
+    }),
+    sum('flat-installment', 'making-a-schedule', {
+      /** The loan amount without the balloon, and the interest of the rows that pay in full. */
+      whole: cutFigure,
+      rows: z.int(),
+      unrounded: cutFigure,
+      ...rounded,
+      amount,
+    }),
+    sum('flat-whole', null, {
+      principal: amount,
+      loanAmount: amount,
+      rate: yearlyRate,
+      years: cutFigure,
+      whole: cutFigure,
+    }),
     sum('equal-parts', 'making-a-schedule', equalParts),
     sum('equal-parts-without-interest', 'making-a-schedule', equalParts),
     sum('most-rows', 'conventions', { amount }),
-    sum('no-principal', 'making-a-schedule', { amount }),
+    sum('no-principal', 'making-a-schedule', { amount, why: z.enum(['last-row', 'pause']).default('last-row') }),
+    /** What the rule of the type comes to, less added interest, and with the balloon or the odd cents. */
+    sum('adjusted-principal', 'making-a-schedule', { byRule: amount, repaid: amount, beyond: amount, amount }),
+    sum('unrounded-principal', 'making-a-schedule', {
+      level: cutFigure,
+      interest: cutFigure.nullable(),
+      unrounded: cutFigure,
+      ...rounded,
+      amount,
+    }),
+    sum('unrounded-interest', 'making-a-schedule', {
+      ...dayInterest,
+      balance: cutFigure,
+      amount,
+      fromDate: date,
+      toDate: date,
+      dayCount: z.enum(DAY_COUNTS),
+    }),
+    sum('interest-parts', 'making-a-schedule', {
+      earned: amount,
+      waited: amount,
+      repaid: amount,
+      spread: amount,
+      fee: amount,
+      amount,
+    }),
+    sum('interest-waits', 'making-a-schedule', {
+      earned: amount,
+      why: z.enum(['spread', 'added', 'not-due']),
+      fee: amount,
+      amount,
+    }),
+    sum('fee', 'making-a-schedule', {
+      percent: yearlyRate.nullable(),
+      of: z.enum(INTEREST_ON),
+      base: amount,
+      unrounded: cutFigure,
+      ...rounded,
+      amount,
+    }),
     /** `byRule` is what the rule of the type comes to, `takenUp` what `balance` is more than that. */
     sum('rest-of-balance', 'making-a-schedule', {
       balance: amount,
@@ -137,6 +210,7 @@ export const explanationStep = z
     sum('row-total', 'making-a-schedule', {
       principal: amount,
       interest: amount,
+      fee: amount.nullable().default(null),
       delayedInterest: amount.nullable(),
       amount,
     }),
@@ -144,7 +218,7 @@ export const explanationStep = z
     sum('payment', null, { amount, returnedDate: date.nullable() }),
     sum('nothing', 'computed-amounts', {
       amount,
-      why: z.enum(['no-delayed-interest', 'nothing-paid', 'not-the-running-period']),
+      why: z.enum(['no-delayed-interest', 'nothing-paid', 'no-fee', 'not-the-running-period']),
     }),
     /** Rows of 0.00 are left out. */
     sum('column-sum', null, {

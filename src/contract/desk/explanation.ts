@@ -24,7 +24,7 @@ export const SCHEDULE_COLUMNS = [
 /** Those of a version: what remains after a row is no field of the interface, and is not added up. */
 export const VERSION_COLUMNS = [...SCHEDULE_COLUMNS, 'balanceAmount'] as const
 
-export const MADE_COLUMNS = ['principalAmount', 'interestAmount', 'totalAmount', 'balanceAmount'] as const
+export const MADE_COLUMNS = ['principalAmount', 'interestAmount', 'feeAmount', 'totalAmount', 'balanceAmount'] as const
 
 /** Of an extension preview: the columns of `movedInstallments`, and those of `after`. */
 export const MOVED_COLUMNS = [

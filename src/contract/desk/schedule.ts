@@ -11,6 +11,7 @@ import {
 import { rule } from '../field-rules/field-rule.ts'
 import { date, JSON_OBJECT, positiveAmount, REQUIRED, rate, ruleText, termIn } from '../fields.ts'
 import { returnedAmount, returnedDate } from '../payment-schedule.ts'
+import { morePeriodicTerms, moreTerms } from './more-terms.ts'
 
 const COUNT_RULE = rule('whole-number', { least: 1, most: MAX_INSTALLMENTS })
 const EVERY_RULE = rule('period', { most: MAX_INSTALLMENTS, units: PERIOD_UNITS })
@@ -32,10 +33,16 @@ const loanTerms = {
 const periodicTerms = z.looseObject({
   scheduleType: z.enum(PERIODIC_TYPES),
   ...loanTerms,
+  ...morePeriodicTerms,
   numberOfInstallments: wholeNumber,
   firstDueDate: date.optional(),
   every: period.optional(),
 })
+
+const COMPOUNDING_RULE = rule('period', { most: MAX_INSTALLMENTS, units: TERM_UNITS })
+
+/** How often the interest of a FULL-BULLET is added to its balance. */
+const compounding = z.object({ count: wholeNumber, unit: termIn(TERM_UNITS) }, ruleText(COMPOUNDING_RULE))
 
 /** When a FULL-BULLET is due: on a day, or so long after the start. */
 const due = z.discriminatedUnion(
@@ -56,7 +63,9 @@ const notOfSingleRow = z.never(rule('not-of-full-bullet', {})).optional()
 const singleRowTerms = z.looseObject({
   scheduleType: z.literal(SINGLE_ROW_TYPES),
   ...loanTerms,
+  ...moreTerms,
   due,
+  compounding: compounding.optional(),
   numberOfInstallments: notOfSingleRow,
   firstDueDate: notOfSingleRow,
   every: notOfSingleRow,
@@ -77,15 +86,21 @@ function typeRule({ code, input }: { readonly code?: string | undefined; readonl
 
 export type MakeScheduleRequest = z.output<typeof makeScheduleRequest>
 
-/** `days` are counted by the day count; `balanceAmount` is what remains after the row. */
+/**
+ * `days` are counted by the day count and `yearShare` is what they are of a year; `unmovedDate` is the due date before
+ * weekends and holidays moved it. The total has the fee in it; `balanceAmount` is the principal that remains after the row.
+ */
 export const installment = z
   .object({
     number: z.int(),
     fromDate: returnedDate,
     dueDate: returnedDate,
+    unmovedDate: returnedDate,
     days: z.int(),
+    yearShare: z.object({ parts: z.int(), base: z.number() }),
     principalAmount: returnedAmount,
     interestAmount: returnedAmount,
+    feeAmount: returnedAmount,
     totalAmount: returnedAmount,
     balanceAmount: returnedAmount,
   })
@@ -94,7 +109,12 @@ export const installment = z
 export const madeScheduleBody = z
   .object({
     installments: z.array(installment),
-    totals: z.object({ principalAmount: returnedAmount, interestAmount: returnedAmount, totalAmount: returnedAmount }),
+    totals: z.object({
+      principalAmount: returnedAmount,
+      interestAmount: returnedAmount,
+      feeAmount: returnedAmount,
+      totalAmount: returnedAmount,
+    }),
   })
   .meta({ id: 'MadeSchedule' })
 

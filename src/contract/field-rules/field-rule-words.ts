@@ -61,6 +61,11 @@ export type FieldRuleParams = RuleParamsOfTopics & {
 
   readonly period: { readonly most: number; readonly units: readonly string[] }
   readonly 'not-of-full-bullet': None
+  readonly pauses: { readonly most: number }
+  readonly 'before-last-row': None
+  readonly 'below-loan-amount': None
+  readonly 'not-of-annuity': None
+  readonly 'not-with-unrounded': None
   readonly 'number-of-days-list': { readonly most: number }
   readonly 'number-of-version': None
   readonly 'one-after': None
@@ -188,6 +193,11 @@ const WORDS: { readonly [Code in FieldRuleCode]: (params: FieldRuleParams[Code])
 
   period: ({ most, units }) =>
     `Must be an object with count, a whole number from 1 to ${most}, and unit, one of ${units.join(', ')}`,
+  pauses: ({ most }) => `Must be a list of up to ${most} objects with fromRow, rows and pays`,
+  'before-last-row': () => 'Ends before the last row, which pays in full',
+  'below-loan-amount': () => 'Below the loan amount',
+  'not-of-annuity': () => 'Not of an ANNUITY: its totals would not be equal',
+  'not-with-unrounded': () => 'Cannot be had with amounts that are not rounded on the way',
   'not-of-full-bullet': () => 'Must be absent: a FULL-BULLET has one row, and due says when',
   'number-of-days-list': ({ most }) => `Must be a list of 1 to ${most} numbers of days`,
   'number-of-version': () => 'Must be a version number; 0 is the schedule as registered',

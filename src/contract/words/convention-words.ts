@@ -1,19 +1,52 @@
+import { groupDigits } from '#values/digits.ts'
 import { formatAmount, MAX_CENTS } from '#values/money.ts'
-import type { Rounding } from '#values/rounding.ts'
-import type { LastRow, NoConventionReason } from '#values/vocabulary/convention-terms.ts'
+import type { Rounding, RoundingStep } from '#values/rounding.ts'
+import type { LastRow, NoConventionReason, Slip } from '#values/vocabulary/convention-terms.ts'
+import type { PausePays, WorkingDayRule } from '#values/vocabulary/course-terms.ts'
+import type { Stub } from '#values/vocabulary/loan-terms.ts'
 import type { ConventionBody } from '../desk/convention.ts'
 
 /** How a fraction of a cent was decided. */
 export const ROUNDING_WORDS: Readonly<Record<Rounding, string>> = {
   'half-up': 'rounded half up',
   'half-even': 'rounded half to even',
+  up: 'rounded up',
   down: 'rounded down',
+}
+
+/** `rounded half up`, `rounded up to 0.05`. */
+export function roundingWords(rounding: Rounding, to: RoundingStep): string {
+  return to === '0.01' ? ROUNDING_WORDS[rounding] : `${ROUNDING_WORDS[rounding]} to ${to}`
 }
 
 const LAST_ROW_WORDS: Readonly<Record<LastRow, string>> = {
   'pays-rest': 'the last row pays the rest',
   'keeps-installment': 'the last row keeps the installment',
   'by-rule': 'the last row is like the others',
+}
+
+const STUB_WORDS: Readonly<Record<Stub, string>> = {
+  'one-period': '',
+  'by-days': ', the first by its days',
+  'by-share': ', the first by its share',
+}
+
+const WORKING_DAY_WORDS: Readonly<Record<Exclude<WorkingDayRule, 'as-they-fall'>, string>> = {
+  following: 'due on the next working day',
+  'modified-following': 'due on the next working day of the month',
+  preceding: 'due on the working day before',
+}
+
+const PAUSE_WORDS: Readonly<Record<PausePays, string>> = {
+  interest: 'interest only',
+  'nothing-spread': 'without payment, the interest spread over later rows',
+  'nothing-added': 'without payment, the interest added to the balance',
+}
+
+/** What may have happened to an amount. */
+export const SLIP_WORDS: Readonly<Record<Slip, string>> = {
+  'digits-swapped': 'Digits swapped?',
+  'point-moved': 'Point one place off?',
 }
 
 /** Why no convention could be tried. */
@@ -27,20 +60,75 @@ export const NO_CONVENTION_WORDS: Readonly<Record<NoConventionReason, string>> =
 
 /** A convention in words: `ANNUITY, 30E/360, interest from 2026-01-26, rounded half up, the last row pays the rest`. */
 export function conventionWords(convention: ConventionBody): string {
-  const { scheduleType, dayCount, startDate, isMonthEnds, rounding, lastRow } = convention
+  const { scheduleType, startDate, lastRow, oddCents } = convention
+  const hasLevel = scheduleType === 'ANNUITY' || scheduleType === 'REGULAR'
   const parts = [
-    scheduleType,
-    dayCount,
+    convention.interestOn === 'loan-amount' ? `${scheduleType} with flat interest` : scheduleType,
+    timeWords(convention),
     `interest from ${startDate}`,
-    ...(isMonthEnds ? ['due on the last day of the month'] : []),
-    ROUNDING_WORDS[rounding],
+    ...dueDateWords(convention),
+    ...courseWords(convention),
+    ...roundedWords(convention),
     ...levelWords(convention),
-    ...(scheduleType === 'ANNUITY' || scheduleType === 'REGULAR' ? [LAST_ROW_WORDS[lastRow]] : []),
+    ...(hasLevel ? [oddCents === 'first-row' ? 'the first row takes the odd cents' : LAST_ROW_WORDS[lastRow]] : []),
   ]
   return parts.join(', ')
+}
+
+function timeWords({ dayCount, every, stub }: ConventionBody): string {
+  if (dayCount !== 'EQUAL-PERIODS') return dayCount
+  const count = every.unit === 'days' ? `${every.count} days` : every.count === 1 ? 'a month' : `${every.count} months`
+  return `equal periods of ${count}${STUB_WORDS[stub]}`
+}
+
+function dueDateWords({ isMonthEnds, workingDays, interestMoves }: ConventionBody): readonly string[] {
+  const moved = workingDays === 'as-they-fall' ? [] : [WORKING_DAY_WORDS[workingDays]]
+  const along = interestMoves ? ['interest moving along'] : []
+  return [...(isMonthEnds ? ['due on the last day of the month'] : []), ...moved, ...along]
+}
+
+function courseWords({ pauses, balloon, fee, interestEvery, compounding }: ConventionBody): readonly string[] {
+  return [
+    ...pauses.map(({ fromRow, rows, pays }) => `${rowWords(fromRow, rows)} ${PAUSE_WORDS[pays]}`),
+    ...(balloon === '0.00' ? [] : [`a balloon of ${grouped(balloon)}`]),
+    ...(fee ? [feeWords(fee)] : []),
+    ...(interestEvery > 1 ? [`interest in every ${ordinal(interestEvery)} row`] : []),
+    ...(compounding
+      ? [`interest compounded every ${compounding.count === 1 ? 'month' : `${compounding.count} months`}`]
+      : []),
+  ]
+}
+
+function rowWords(fromRow: number, rows: number): string {
+  return rows === 1 ? `row ${fromRow}` : `rows ${fromRow} to ${fromRow + rows - 1}`
+}
+
+function feeWords(fee: NonNullable<ConventionBody['fee']>): string {
+  if (fee.kind === 'amount') return `a fee of ${grouped(fee.amount)} in each interest`
+  return `a fee of ${fee.percent} % of the ${fee.kind === 'percent-of-loan' ? 'loan amount' : 'balance'} in each interest`
+}
+
+function ordinal(count: number): string {
+  return count === 2 ? '2nd' : count === 3 ? '3rd' : `${count}th`
+}
+
+/** Of an installment that is rounded otherwise than interest too. */
+function roundedWords({ rounding, roundedTo, installmentRounding, isUnrounded, level }: ConventionBody) {
+  if (isUnrounded) return ['nothing rounded on the way']
+  const interest = roundingWords(rounding, roundedTo)
+  if (!installmentRounding || level !== 'calculated') return [interest]
+  return [
+    `installment ${roundingWords(installmentRounding.rounding, installmentRounding.roundedTo)}`,
+    `interest ${interest}`,
+  ]
 }
 
 function levelWords({ scheduleType, level }: ConventionBody): readonly string[] {
   if (level !== 'as-given') return []
   return [scheduleType === 'ANNUITY' ? 'installment as in most rows' : 'principal as in most rows']
+}
+
+function grouped(amount: string): string {
+  const [whole = '', cents = '00'] = amount.split('.')
+  return `${groupDigits(whole)}.${cents}`
 }

@@ -1,9 +1,12 @@
 import type { CalendarDate } from '#values/calendar-date.ts'
 import type { Cents } from '#values/money.ts'
 import type { Rate } from '#values/rate.ts'
-import type { Rounding } from '#values/rounding.ts'
 import type { LastRow, Level } from '#values/vocabulary/convention-terms.ts'
-import type { DayCount, ScheduleType } from '#values/vocabulary/loan-terms.ts'
+import type { WorkingDayRule } from '#values/vocabulary/course-terms.ts'
+import type { ScheduleType } from '#values/vocabulary/loan-terms.ts'
+import type { Period } from '../due-dates.ts'
+import type { Course } from '../schedule/course.ts'
+import type { PeriodCount } from '../schedule/interest-period.ts'
 
 /** A row as typed or pasted in, or as a lender sent it; amounts in cents. */
 export type GivenRow = { readonly dueDate: CalendarDate; readonly principal: Cents; readonly interest: Cents }
@@ -18,16 +21,19 @@ export type GivenSchedule = {
 
 /**
  * A way to come to the amounts of a schedule. Interest runs from `startDate`; `isMonthEnds` where the due dates show that
- * they are the last days of months.
+ * they are the last days of months, `workingDays` what they show of weekends and holidays; `interestMoves` where periods
+ * end on the moved days. The level was calculated and rounded as the course says, or is as given.
  */
-export type Convention = {
+export type Convention = PeriodCount & {
   readonly scheduleType: ScheduleType
-  readonly dayCount: DayCount
   readonly startDate: CalendarDate
   readonly isMonthEnds: boolean
-  readonly rounding: Rounding
+  readonly workingDays: WorkingDayRule
+  readonly interestMoves: boolean
+  readonly compounding: Period | null
   readonly level: Level
   readonly lastRow: LastRow
+  readonly course: Course
 }
 
 /** A cell that a convention has otherwise: `row` counts from 0, amounts in cents. */

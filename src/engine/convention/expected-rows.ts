@@ -1,16 +1,14 @@
-import type { Cents } from '#values/money.ts'
+import { add, type Cents } from '#values/money.ts'
 import { LoanError } from '../loan-error.ts'
 import { type AmortizedRow, amortize } from '../schedule/amortization.ts'
-import { type InterestPeriods, interestPeriods } from '../schedule/interest-period.ts'
-import type { Convention, GivenSchedule } from './convention.ts'
+import { compoundedRow } from '../schedule/compounding.ts'
+import type { InterestPeriods } from '../schedule/interest-period.ts'
+import { PLAIN_TERMS } from '../schedule/schedule-terms.ts'
+import { amortizeUnrounded } from '../schedule/unrounded.ts'
+import type { Convention, GivenRow, GivenSchedule } from './convention.ts'
 
-export function periodsOf({ rows }: GivenSchedule, { dayCount, startDate }: Convention): InterestPeriods {
-  return interestPeriods(
-    startDate,
-    rows.map((row) => row.dueDate),
-    dayCount,
-  )
-}
+/** The amounts of a row as they would be given: a fee that goes out as interest is part of it. */
+export type ExpectedRow = Pick<GivenRow, 'principal' | 'interest'>
 
 /**
  * The amounts as the convention has them, from the loan amount down, on the due dates given; the given amounts play no
@@ -18,15 +16,37 @@ export function periodsOf({ rows }: GivenSchedule, { dayCount, startDate }: Conv
  * `null` where an amount would be more than MAX_CENTS, as where a debt grows without end.
  */
 export function expectedRows(
-  { loanAmount, interestRate }: GivenSchedule,
-  { scheduleType, rounding, lastRow }: Convention,
+  schedule: GivenSchedule,
+  convention: Convention,
   periods: InterestPeriods,
   level: Cents,
-): readonly AmortizedRow[] | null {
+): readonly ExpectedRow[] | null {
   try {
-    return amortize(loanAmount, interestRate, periods, { scheduleType, level, rounding, lastRow })
+    const isFeeSent = convention.course.fee?.onWire === 'in-interest'
+    const rows = amortizedRows(schedule, convention, periods, level)
+    return isFeeSent ? rows.map((row) => ({ principal: row.principal, interest: add(row.interest, row.fee) })) : rows
   } catch (error) {
     if (error instanceof LoanError) return null
     throw error
   }
+}
+
+/** The same with what they were come to by. Throws a LoanError as `amortize` does. */
+export function amortizedRows(
+  { loanAmount, interestRate, rows }: GivenSchedule,
+  convention: Convention,
+  periods: InterestPeriods,
+  level: Cents,
+): readonly AmortizedRow[] {
+  const { scheduleType, lastRow, course, compounding, startDate, dayCount } = convention
+  const [only] = rows
+  if (compounding && only) {
+    const { dueDate } = only
+    const terms = { ...PLAIN_TERMS, loanAmount, interestRate, startDate, dayCount, course, dueDate, compounding }
+    return [compoundedRow({ ...terms, scheduleType: 'FULL-BULLET' }, compounding)]
+  }
+  const plan = { scheduleType, level, lastRow, course }
+  return course.isUnrounded
+    ? amortizeUnrounded(loanAmount, interestRate, periods, plan)
+    : amortize(loanAmount, interestRate, periods, plan)
 }

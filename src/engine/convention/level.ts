@@ -1,47 +1,45 @@
-import { assertNever } from '#values/assert.ts'
-import { type Cents, ZERO_CENTS } from '#values/money.ts'
+import { type Cents, subtract, ZERO_CENTS } from '#values/money.ts'
+import { ROUNDING_STEPS, ROUNDINGS, type RoundingTo } from '#values/rounding.ts'
+import { type Course, paysOfRows } from '../schedule/course.ts'
 import type { InterestPeriods } from '../schedule/interest-period.ts'
 import { SCHEDULE_TYPE_RULES } from '../schedule/schedule-types.ts'
 import type { Convention, GivenSchedule } from './convention.ts'
+import { mostFrequent } from './row-features.ts'
 
-/** The installment or the equal principal of a convention; `null` where it is as given and that is as calculated. */
-export type LevelFinder = (convention: Convention, periods: InterestPeriods) => Cents | null
+/** What rows are equal in: as calculated and rounded, or as most of them have it. */
+export type FoundLevel = { readonly level: Convention['level']; readonly amount: Cents; readonly to: RoundingTo }
 
-/** Levels are kept, because many conventions share theirs. */
-export function levelFinder(schedule: GivenSchedule): LevelFinder {
-  const kept = new Map<string, Cents>()
-  const calculated = ({ scheduleType, rounding, dayCount, startDate }: Convention, periods: InterestPeriods): Cents => {
-    const key = `${scheduleType} ${rounding} ${dayCount} ${startDate}`
-    const { loanAmount, interestRate } = schedule
-    const rule = SCHEDULE_TYPE_RULES[scheduleType]
-    const level = kept.get(key) ?? rule.calculatedLevel(loanAmount, interestRate, periods, rounding)
-    kept.set(key, level)
-    return level
-  }
-  return (convention, periods) => {
-    switch (convention.level) {
-      case 'none':
-        return ZERO_CENTS
-      case 'calculated':
-        return calculated(convention, periods)
-      case 'as-given': {
-        const given = levelAsGiven(schedule, convention)
-        return given === calculated(convention, periods) ? null : given
-      }
-      default:
-        return assertNever(convention.level)
-    }
-  }
+/** Every way to round, the commonest first. */
+export const ALL_ROUNDINGS: readonly RoundingTo[] = ROUNDING_STEPS.flatMap((roundedTo) =>
+  ROUNDINGS.map((rounding) => ({ rounding, roundedTo })),
+)
+
+/** The level of a convention, in cents, rounded by its course. */
+export function calculatedLevel(
+  { loanAmount, interestRate: rate }: GivenSchedule,
+  { scheduleType, course }: Pick<Convention, 'scheduleType' | 'course'>,
+  periods: InterestPeriods,
+  to: RoundingTo = course.installmentRounding,
+): Cents {
+  const { balloon, interestOn } = course
+  const pays = paysOfRows(course, periods.length)
+  return SCHEDULE_TYPE_RULES[scheduleType].calculatedLevel({ loanAmount, rate, periods, pays, balloon, interestOn, to })
 }
 
-/** The total (ANNUITY) or principal that most rows have, the last not counted; of several the first. */
-function levelAsGiven({ rows }: GivenSchedule, { scheduleType }: Convention): Cents {
+/** The total (ANNUITY) or principal that most rows have which pay in full, the last not counted; of several the first. */
+export function levelAsGiven(
+  { rows }: GivenSchedule,
+  { scheduleType, course }: Pick<Convention, 'scheduleType' | 'course'>,
+): Cents {
   const { levelOf } = SCHEDULE_TYPE_RULES[scheduleType]
-  const counts = new Map<Cents, number>()
-  for (const { principal, interest } of rows.slice(0, -1)) {
-    const amount = levelOf(principal, interest)
-    counts.set(amount, (counts.get(amount) ?? 0) + 1)
-  }
-  const [[level] = [ZERO_CENTS]] = [...counts].sort(([, a], [, b]) => b - a)
-  return level
+  const pays = paysOfRows(course, rows.length)
+  const inFull = rows.slice(0, -1).filter((_, index) => pays[index] === 'all')
+  const fee = course.fee?.kind === 'amount' ? course.fee.amount : ZERO_CENTS
+  const level = mostFrequent(inFull.map((row) => levelOf(row.principal, row.interest))).value ?? ZERO_CENTS
+  return scheduleType === 'ANNUITY' && level > fee ? subtract(level, fee) : level
+}
+
+/** Whether rows show their level themselves: not where something that varies is paid on top of it. */
+export function isLevelShown({ pauses, fee }: Course): boolean {
+  return fee?.kind !== 'percent-of-balance' && !pauses.some((pause) => pause.pays === 'nothing-spread')
 }

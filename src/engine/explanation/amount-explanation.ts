@@ -3,10 +3,11 @@ import type { Cents } from '#values/money.ts'
 import type { AccruedAmount, NotRunning } from '../accrued-interest.ts'
 import type { Convention } from '../convention/convention.ts'
 import type { InterestExplanation } from '../interest.ts'
+import type { Fee } from '../schedule/course.ts'
 import type {
   InstallmentExplanation,
   PrincipalExplanation,
-  RestOfInstallment,
+  RowInterestExplanation,
 } from '../schedule/principal-explanation.ts'
 
 /** Who brought an amount that the desk did not work out; `made` where the service made it at registration. */
@@ -56,14 +57,22 @@ export type Payment = { readonly kind: 'payment'; readonly returnedDate: Calenda
 
 /** 0.00 without a sum. */
 export type Nothing =
-  | { readonly kind: 'nothing'; readonly why: 'no-delayed-interest' | 'nothing-paid'; readonly amount: Cents }
+  | {
+      readonly kind: 'nothing'
+      readonly why: 'no-delayed-interest' | 'nothing-paid' | 'no-fee'
+      readonly amount: Cents
+    }
   | NotRunning
 
-/** principal + interest of a row, and its delayed interest where it has any. */
+/** The fee of a row: as agreed, or a percentage of `of`, the loan amount or the balance before the row. */
+export type FeeAmount = { readonly kind: 'fee'; readonly fee: Fee; readonly of: Cents; readonly amount: Cents }
+
+/** principal + interest of a row, its fee, and its delayed interest where it has any. */
 export type RowTotal = {
   readonly kind: 'row-total'
   readonly principal: AmountExplanation
   readonly interest: AmountExplanation
+  readonly fee: FeeAmount | null
   readonly delayedInterest: AmountExplanation | null
   readonly amount: Cents
 }
@@ -95,10 +104,10 @@ export type Difference = {
 
 /** How an amount of a schedule came about; `amount` in cents is what the schedule has. */
 export type AmountExplanation =
-  | InterestExplanation
   | InstallmentExplanation
   | PrincipalExplanation
-  | RestOfInstallment
+  | RowInterestExplanation
+  | FeeAmount
   | EnteredAmount
   | MovedAmount
   | PaidAmount

@@ -59,7 +59,7 @@ function installmentOf(
   const delayed = portionOf(side, rows, 'delayedInterest')
   const delayedInterest = delayed.amount === 0 ? null : delayed
   const amount = exactSum([principal.amount, interest.amount, delayed.amount])
-  return { kind: 'row-total', principal, interest, delayedInterest, amount }
+  return { kind: 'row-total', principal, interest, fee: null, delayedInterest, amount }
 }
 
 function portionOf(side: ExplainedSide, rows: readonly PaymentRow[], column: keyof Portion): AmountExplanation {

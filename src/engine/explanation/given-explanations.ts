@@ -1,10 +1,8 @@
 import { type Cents, ZERO_CENTS } from '#values/money.ts'
 import type { Convention, GivenSchedule } from '../convention/convention.ts'
-import { periodsOf } from '../convention/expected-rows.ts'
+import { explainedConvention } from '../convention/explained-convention.ts'
 import { reproducingConvention } from '../convention/find-convention.ts'
-import { levelFinder } from '../convention/level.ts'
 import type { Loan, PaymentRow, PaymentSchedule } from '../loan.ts'
-import { type ExplainedRow, explainedRows } from '../schedule/explained-rows.ts'
 import type { AmountExplanation, EnteredAmount, Nothing, Origin, RowExplanation } from './amount-explanation.ts'
 
 /** A registered schedule as rows whose convention is looked for. */
@@ -22,21 +20,12 @@ export function registeredExplanations(loan: Loan, origin: Origin): readonly Row
   const schedule = givenSchedule(loan)
   const convention = reproducingConvention(schedule)
   if (!convention) return givenExplanations(loan.schedule, origin)
-  const rows = conventionExplanations(schedule, convention)
+  const rows = explainedConvention(schedule, convention)
   return loan.schedule.map((row, index) => ({
     principal: fitted(row.total.principal, origin, convention, rows[index]?.principal),
     interest: fitted(row.total.interest, origin, convention, rows[index]?.interest),
     delayedInterest: delayed(row, origin),
   }))
-}
-
-/** The rows that a convention comes to for the schedule that it was found for, each amount with how it came about. */
-export function conventionExplanations(schedule: GivenSchedule, convention: Convention): readonly ExplainedRow[] {
-  const { loanAmount, interestRate, rows } = schedule
-  const { startDate, dayCount } = convention
-  const level = levelFinder(schedule)(convention, periodsOf(schedule, convention)) ?? ZERO_CENTS
-  const loan = { loanAmount, interestRate, startDate, dayCount, dueDates: rows.map((row) => row.dueDate) }
-  return explainedRows(loan, { ...convention, level }, convention.level === 'as-given')
 }
 
 /** Rows whose calculation is not known here. */

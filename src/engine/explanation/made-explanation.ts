@@ -1,21 +1,29 @@
 import { assertNever } from '#values/assert.ts'
+import { type Cents, ZERO_CENTS } from '#values/money.ts'
+import { hasSingleRow } from '#values/vocabulary/loan-terms.ts'
+import { compoundedExplanation } from '../schedule/compounding.ts'
 import { type ExplainedRow, explainedRows } from '../schedule/explained-rows.ts'
 import { interestPeriods } from '../schedule/interest-period.ts'
-import { amortizationOf } from '../schedule/make-schedule.ts'
+import { amortizationOf, datesOf, periodCountOf } from '../schedule/make-schedule.ts'
 import type { Installment, ScheduleTerms } from '../schedule/schedule-terms.ts'
-import type { AmountExplanation } from './amount-explanation.ts'
+import type { AmountExplanation, FeeAmount } from './amount-explanation.ts'
 import { columnSum } from './cell-explanation.ts'
 
-export const MADE_AMOUNTS = ['principal', 'interest', 'total', 'balance'] as const
+export const MADE_AMOUNTS = ['principal', 'interest', 'fee', 'total', 'balance'] as const
 
 export type MadeAmount = (typeof MADE_AMOUNTS)[number]
 
-/** How the rows of `makeSchedule(terms)` came about, row by row. Nothing is kept for it while a schedule is made. */
-export function madeExplanations(terms: ScheduleTerms, rows: readonly Installment[]): readonly ExplainedRow[] {
-  const { startDate, dayCount } = terms
-  const dueDates = rows.map((row) => row.dueDate)
-  const amortization = amortizationOf(terms, interestPeriods(startDate, dueDates, dayCount))
-  return explainedRows({ ...terms, dueDates }, amortization, false)
+/**
+ * How the rows of `makeSchedule(terms)` came about, row by row; fees stand apart. Nothing is kept for it while a schedule
+ * is made.
+ */
+export function madeExplanations(terms: ScheduleTerms): readonly ExplainedRow[] {
+  if (hasSingleRow(terms) && terms.compounding) return [compoundedExplanation(terms, terms.compounding)]
+  const interestDates = datesOf(terms).interest
+  const count = periodCountOf(terms)
+  const amortization = amortizationOf(terms, interestPeriods(terms.startDate, interestDates, count))
+  const withoutFee = { ...amortization, course: { ...amortization.course, fee: null } }
+  return explainedRows({ ...terms, ...count, interestDates }, withoutFee, false)
 }
 
 /** How one amount of a made schedule came about; `null` where there is no such row. `row` counts from 0. */
@@ -25,23 +33,32 @@ export function madeExplanation(
   row: number,
   column: MadeAmount,
 ): AmountExplanation | null {
-  const [installment, explained] = [rows[row], madeExplanations(terms, rows)[row]]
+  const [installment, explained] = [rows[row], madeExplanations(terms)[row]]
   if (!installment || !explained) return null
   const { principal, interest } = explained
+  const before = rows[row - 1]?.balanceAmount ?? terms.loanAmount
+  const fee = feeExplanation(terms, installment, before)
   switch (column) {
     case 'principal':
       return principal
     case 'interest':
       return interest
+    case 'fee':
+      return fee ?? { kind: 'nothing', why: 'no-fee', amount: ZERO_CENTS }
     case 'total':
-      return { kind: 'row-total', principal, interest, delayedInterest: null, amount: installment.totalAmount }
+      return { kind: 'row-total', principal, interest, fee, delayedInterest: null, amount: installment.totalAmount }
     case 'balance': {
       const { fromDate, balanceAmount: amount } = installment
-      return { kind: 'balance', fromDate, before: interest.balance, principal, amount }
+      return { kind: 'balance', fromDate, before, principal, amount }
     }
     default:
       return assertNever(column)
   }
+}
+
+function feeExplanation({ course, loanAmount }: ScheduleTerms, row: Installment, before: Cents): FeeAmount | null {
+  const { fee } = course
+  return fee && { kind: 'fee', fee, of: fee.kind === 'percent-of-balance' ? before : loanAmount, amount: row.feeAmount }
 }
 
 /** How the sum of a column came about; balances are not added up. */

@@ -11,7 +11,7 @@ const ENTERED_NOTHING: EnteredAmount = { kind: 'entered', origin: { kind: 'enter
 /** The rows of a registered schedule, explained by the schedule that the terms make; what differs counts as entered. */
 export function madeRowExplanations(schedule: PaymentSchedule, terms: ScheduleTerms): readonly RowExplanation[] {
   const made = makeSchedule(terms)
-  const explained = madeExplanations(terms, made)
+  const explained = madeExplanations(terms)
   const onDay = new Map(made.map((row, index) => [row.dueDate, explained[index]]))
   return schedule.map((row) => {
     const known = onDay.get(row.dueDate)

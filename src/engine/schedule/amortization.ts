@@ -1,34 +1,53 @@
-import { type Cents, cents, subtract } from '#values/money.ts'
-import type { Rate } from '#values/rate.ts'
-import type { Rounding } from '#values/rounding.ts'
+import { add, type Cents, cents, subtract, ZERO_CENTS } from '#values/money.ts'
+import { RATE_SCALE, type Rate } from '#values/rate.ts'
+import { proportion } from '#values/rounding.ts'
 import type { LastRow } from '#values/vocabulary/convention-terms.ts'
 import type { ScheduleType } from '#values/vocabulary/loan-terms.ts'
 import { withinLimit } from '../amount-limit.ts'
 import { interestFor } from '../interest.ts'
-import type { InterestPeriods } from './interest-period.ts'
+import { type Course, type Fee, paysOfRows, type RowPays } from './course.ts'
+import type { InterestPeriod, InterestPeriods } from './interest-period.ts'
 import { SCHEDULE_TYPE_RULES } from './schedule-types.ts'
 
 /** How the amounts of each row are come to. `level` is what the rows are equal in, in cents (see `ScheduleTypeRule`). */
 export type Amortization = {
   readonly scheduleType: ScheduleType
   readonly level: Cents
-  readonly rounding: Rounding
   readonly lastRow: LastRow
+  readonly course: Course
 }
 
 /**
- * The amounts of a row in cents, and what they were come to by: the balance before it, the days of its period, the
- * interest that they earn, the principal by the rule of its type, and why it pays back the whole balance instead.
+ * The amounts of a row in cents, and what they were come to by. `earned` is the interest of its period on `earning`;
+ * `byRule` the principal by the rule of its type, and `rest` why it pays back the whole balance instead. Its interest is
+ * what it earned, what it pays back of the interest added to the balance, and its share of what pauses have spread; and,
+ * where interest falls due, all that `waited` for it.
  */
 export type AmortizedRow = {
+  readonly period: InterestPeriod
+  readonly pays: RowPays
   readonly balanceBefore: Cents
-  readonly days: number
+  readonly earning: Cents
   readonly earned: Cents
   readonly byRule: Cents
   readonly rest: 'last-row' | 'no-more-left' | null
+  readonly repaid: Cents
+  readonly spread: Cents
+  readonly waited: Cents
+  readonly isInterestDue: boolean
   readonly principal: Cents
   readonly interest: Cents
+  readonly fee: Cents
   readonly balance: Cents
+}
+
+/** What one row leaves to the next: the balance, interest added to it, spread over later rows, or not due yet. */
+type Owed = {
+  readonly balance: Cents
+  readonly added: Cents
+  readonly spread: Cents
+  readonly spreadShare: Cents | null
+  readonly waiting: Cents
 }
 
 /**
@@ -39,22 +58,125 @@ export function amortize(
   loanAmount: Cents,
   rate: Rate,
   periods: InterestPeriods,
-  { scheduleType, level, rounding, lastRow }: Amortization,
+  plan: Amortization,
 ): readonly AmortizedRow[] {
-  const rule = SCHEDULE_TYPE_RULES[scheduleType]
-  const last = periods.days.length - 1
-  let balanceBefore = withinLimit(loanAmount)
-  return periods.days.map((days, index) => {
-    const earned = interestFor(balanceBefore, rate, days, periods.base, rounding)
-    const byRule = rule.principal(level, earned)
-    const rest = index === last && lastRow !== 'by-rule' ? 'last-row' : byRule > balanceBefore ? 'no-more-left' : null
-    const principal = rest === null ? byRule : balanceBefore
-    const interest = rest === 'last-row' && lastRow === 'keeps-installment' ? restOf(level, principal) : earned
-    const balance = withinLimit(subtract(balanceBefore, principal))
-    const row: AmortizedRow = { balanceBefore, days, earned, byRule, rest, principal, interest, balance }
-    balanceBefore = balance
+  const pays = paysOfRows(plan.course, periods.length)
+  const loan = { loanAmount, rate, plan, pays }
+  let owed: Owed = {
+    balance: withinLimit(loanAmount),
+    added: ZERO_CENTS,
+    spread: ZERO_CENTS,
+    spreadShare: null,
+    waiting: ZERO_CENTS,
+  }
+  return periods.map((period, index) => {
+    const row = rowOf(loan, period, index, owed)
+    owed = owedAfter(owed, row)
     return row
   })
+}
+
+type AmortizingLoan = {
+  readonly loanAmount: Cents
+  readonly rate: Rate
+  readonly plan: Amortization
+  readonly pays: readonly RowPays[]
+}
+
+function rowOf(loan: AmortizingLoan, period: InterestPeriod, index: number, owed: Owed): AmortizedRow {
+  const { loanAmount, rate, plan, pays: paysOf } = loan
+  const { interestOn, interestRounding, interestEvery } = plan.course
+  const pays = paysOf[index] ?? 'all'
+  const earning = interestOn === 'balance' ? exactly(owed.balance, owed.added) : loanAmount
+  const earned = interestFor(earning, rate, period.parts, period.base, interestRounding)
+  const parts = pays === 'all' ? paidInFull(loan, index, owed, earned) : paidInPause(pays, earned)
+  const isInterestDue = interestEvery === 1 || (index + 1) % interestEvery === 0 || index === paysOf.length - 1
+  return {
+    period,
+    pays,
+    balanceBefore: owed.balance,
+    earning,
+    earned,
+    ...parts,
+    waited: owed.waiting,
+    isInterestDue,
+    interest: isInterestDue ? add(parts.interest, owed.waiting) : ZERO_CENTS,
+    fee: feeOf(plan.course.fee, loanAmount, owed.balance),
+    balance: withinLimit(subtract(owed.balance, parts.principal)),
+  }
+}
+
+type PaidParts = Pick<AmortizedRow, 'byRule' | 'rest' | 'repaid' | 'spread' | 'principal' | 'interest'>
+
+function paidInPause(pays: RowPays, earned: Cents): PaidParts {
+  const interest = pays === 'interest' ? earned : ZERO_CENTS
+  const none = { byRule: ZERO_CENTS, repaid: ZERO_CENTS, spread: ZERO_CENTS, principal: ZERO_CENTS }
+  return { ...none, rest: null, interest }
+}
+
+function paidInFull({ loanAmount, plan, pays }: AmortizingLoan, index: number, owed: Owed, earned: Cents): PaidParts {
+  const { level, lastRow, course } = plan
+  const rule = SCHEDULE_TYPE_RULES[plan.scheduleType]
+  const isLast = index === pays.length - 1
+  const odd = course.oddCents === 'first-row' && pays.indexOf('all') === index ? oddCents(loanAmount, plan, pays) : 0
+  const paidBack = rule.principal(level, earned)
+  const repaid = isLast ? owed.added : rule.repaid(owed.added, paidBack, rowsLeft(pays, index))
+  const atEnd = isLast ? course.balloon : ZERO_CENTS
+  const byRule = cents(paidBack - rule.takenFrom(repaid) + atEnd + odd)
+  const rest = isLast && lastRow !== 'by-rule' ? 'last-row' : byRule > owed.balance ? 'no-more-left' : null
+  const principal = rest === null ? byRule : owed.balance
+  const spread = isLast ? owed.spread : (owed.spreadShare ?? evenly(owed.spread, rowsLeft(pays, index)))
+  const keeps = rest === 'last-row' && lastRow === 'keeps-installment'
+  const interest = keeps ? restOf(add(level, atEnd), principal) : cents(earned + repaid + spread)
+  return { byRule, rest, repaid, spread, principal, interest }
+}
+
+/** What a row has taken is not owed any more; a pause leaves its interest to the rows after it. */
+function owedAfter(owed: Owed, row: AmortizedRow): Owed {
+  const { pays, earned, repaid, spread, balance } = row
+  const waiting = row.isInterestDue ? ZERO_CENTS : cents(owed.waiting + earned + repaid + spread)
+  switch (pays) {
+    case 'nothing-added':
+      return { ...owed, added: exactly(owed.added, earned) }
+    case 'nothing-spread':
+      return { ...owed, spread: exactly(owed.spread, earned), spreadShare: null }
+    default: {
+      const spreadShare = pays === 'all' ? spread : owed.spreadShare
+      return {
+        balance,
+        added: subtract(owed.added, repaid),
+        spread: subtract(owed.spread, spread),
+        spreadShare,
+        waiting,
+      }
+    }
+  }
+}
+
+/** How many rows pay in full from this one on. */
+function rowsLeft(pays: readonly RowPays[], index: number): number {
+  let rows = 0
+  for (let later = index; later < pays.length; later++) rows += pays[later] === 'all' ? 1 : 0
+  return rows
+}
+
+function evenly(amount: Cents, rows: number): Cents {
+  return amount === 0 ? ZERO_CENTS : proportion(amount, 1, rows)
+}
+
+/** What equal principals leave of the loan amount, or take too much of it. */
+function oddCents(loanAmount: Cents, { level, course }: Amortization, pays: readonly RowPays[]): number {
+  return loanAmount - course.balloon - level * rowsLeft(pays, 0)
+}
+
+function feeOf(fee: Fee | null, loanAmount: Cents, balance: Cents): Cents {
+  if (fee === null) return ZERO_CENTS
+  if (fee.kind === 'amount') return fee.amount
+  return withinLimit(proportion(fee.kind === 'percent-of-loan' ? loanAmount : balance, fee.percent, RATE_SCALE))
+}
+
+function exactly(balance: Cents, added: Cents): Cents {
+  return added === 0 ? balance : withinLimit(balance + added)
 }
 
 /** What a principal leaves of the installment, 0.00 at least. */

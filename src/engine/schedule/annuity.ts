@@ -1,9 +1,11 @@
-import { add, type Cents, subtract } from '#values/money.ts'
+import { add, type Cents, min, subtract, ZERO_CENTS } from '#values/money.ts'
 import { RATE_SCALE, type Rate } from '#values/rate.ts'
-import type { Ratio } from '#values/ratio.ts'
-import { type Rounding, roundedIfSure, roundedQuotient } from '#values/rounding.ts'
+import { greatestCommonDivisor, type Ratio } from '#values/ratio.ts'
+import { type RoundingTo, roundedCents, roundedCentsIfSure } from '#values/rounding.ts'
 import { exact } from '../amount-limit.ts'
+import type { RowPays } from './course.ts'
 import type { InterestPeriods } from './interest-period.ts'
+import type { LevelSource } from './level-source.ts'
 import type { InstallmentExplanation } from './principal-explanation.ts'
 import type { LevelTerms, ScheduleTypeRule } from './schedule-type.ts'
 
@@ -12,9 +14,11 @@ import type { LevelTerms, ScheduleTypeRule } from './schedule-type.ts'
  * of a period is more than the installment, as after a first period that is far longer than the others.
  */
 export const ANNUITY: ScheduleTypeRule = {
-  calculatedLevel: annuityInstallment,
+  calculatedLevel: (source) => (source.interestOn === 'balance' ? annuityInstallment(source) : flatInstallment(source)),
   levelOf: add,
   principal: subtract,
+  repaid: (added, paidBack) => (added === 0 || paidBack < 0 ? ZERO_CENTS : min(added, paidBack)),
+  takenFrom: (repaid) => repaid,
   explained: (terms) => {
     const installment = explainedInstallment(terms)
     return (interest, amount) => ({ kind: 'annuity-principal', installment, interest, amount })
@@ -22,69 +26,119 @@ export const ANNUITY: ScheduleTypeRule = {
 }
 
 function explainedInstallment(terms: LevelTerms): InstallmentExplanation {
-  const { loanAmount, rate, periods, rounding, level: amount, isLevelGiven } = terms
+  const { level: amount, isLevelGiven, ...source } = terms
   if (isLevelGiven) return { kind: 'given-level', amount }
-  return { kind: 'annuity-installment', loanAmount, rate, ...periods, rounding, amount }
+  return { kind: terms.interestOn === 'balance' ? 'annuity-installment' : 'flat-installment', source, amount }
 }
 
 /**
- * The installment of an ANNUITY, P·∏(1+fᵢ) ÷ Σⱼ∏ₖ>ⱼ(1+fₖ), exact and rounded once; fᵢ is rate × year fraction of
- * period i. At 0 % this is P/n. Plain numbers where their error cannot change the cent, whole numbers of any length
- * elsewhere. Throws a LoanError where it is beyond 2^53 cents.
+ * The installment of an ANNUITY, exact and rounded once. Each row of a growing balance has the factor 1+f, f being
+ * rate × year fraction: a row that pays interest alone, or whose interest waits, has the factor 1. The value of all
+ * installments and of the balloon is the loan amount: P·∏ = L·Σⱼ∏ₖ>ⱼ + balloon, j over the rows that pay in full; without
+ * pauses and balloon P·∏(1+fᵢ) ÷ Σⱼ∏ₖ>ⱼ(1+fₖ), and at 0 % P/n. Plain numbers where their error cannot change the cent,
+ * whole numbers of any length elsewhere. Throws a LoanError where it is beyond 2^53 cents.
  */
-export function annuityInstallment(loanAmount: Cents, rate: Rate, periods: InterestPeriods, rounding: Rounding): Cents {
-  const estimate = loanAmount / estimatedFactor(rate, periods)
-  const sure = roundedIfSure(estimate, estimateError(periods.days.length), rounding)
-  if (sure !== undefined) return exact(sure)
-  const { numerator, denominator } = annuityFactor(rate, periods)
-  return exact(Number(roundedQuotient(BigInt(loanAmount) * denominator, numerator, rounding)))
+export function annuityInstallment({ loanAmount, rate, periods, pays, balloon, to }: LevelSource): Cents {
+  if (balloon === 0) {
+    const estimate = loanAmount / estimatedFactor(rate, periods, pays)
+    const sure = roundedCentsIfSure(estimate, estimateError(periods.length), to)
+    if (sure !== undefined) return exact(sure)
+  }
+  const { numerator, denominator } = exactInstallment({ loanAmount, rate, periods, pays, balloon })
+  return roundedExactly(numerator, denominator, to)
 }
 
-/** `annuityFactor` in plain numbers, from the last period to the first, so that nothing in it grows beyond them. */
-function estimatedFactor(rate: Rate, { days, base }: InterestPeriods): number {
-  const yearly = RATE_SCALE * base
-  return days.reduceRight((factor, count) => (factor + 1) / (1 + (rate * count) / yearly), 0)
+/** The same before it is rounded, in cents; never below zero. */
+export function exactInstallment(source: Omit<LevelSource, 'to' | 'interestOn'>): Ratio {
+  const { loanAmount, rate, periods, pays, balloon } = source
+  const { growth, power, factorSum } = annuitySums(rate, periods, pays)
+  const numerator = BigInt(loanAmount) * growth - BigInt(balloon) * power
+  return { numerator: numerator < 0n ? 0n : numerator, denominator: factorSum }
+}
+
+/** (P − balloon + interest on the whole loan amount of the rows that pay in full) ÷ their number, rounded once. */
+function flatInstallment(source: LevelSource): Cents {
+  const { numerator, denominator } = exactFlatInstallment(source)
+  return roundedExactly(numerator, denominator, source.to)
+}
+
+/** The same before it is rounded, in cents. */
+export function exactFlatInstallment({ loanAmount, rate, periods, pays, balloon }: LevelSource): Ratio {
+  const { numerators, denominator } = periodRates(rate, periods)
+  const inFull = numerators.filter((_, index) => pays[index] === 'all')
+  const interest = BigInt(loanAmount) * inFull.reduce((sum, each) => sum + each, 0n)
+  const principal = BigInt(subtract(loanAmount, balloon)) * denominator
+  return { numerator: principal + interest, denominator: denominator * BigInt(inFull.length) }
+}
+
+function roundedExactly(numerator: bigint, denominator: bigint, to: RoundingTo): Cents {
+  if (numerator / denominator > BigInt(Number.MAX_SAFE_INTEGER)) return exact(Number.POSITIVE_INFINITY)
+  return roundedCents(numerator, denominator, to)
+}
+
+/** The value today of 1 in each row that pays in full, in plain numbers, from the last row to the first. */
+function estimatedFactor(rate: Rate, periods: InterestPeriods, pays: readonly RowPays[]): number {
+  let factor = 0
+  for (let index = periods.length - 1; index >= 0; index--) {
+    const period = periods[index]
+    if (period === undefined || !isGrowing(pays[index])) continue
+    const paid = pays[index] === 'all' ? 1 : 0
+    factor = (factor + paid) / (1 + (rate * period.parts) / (RATE_SCALE * period.base))
+  }
+  return factor
+}
+
+function isGrowing(pays: RowPays | undefined): boolean {
+  return pays === 'all' || pays === 'nothing-added'
 }
 
 /**
  * What the estimate can be off, as a share of it: four roundings a period (the period's rate, 1 + it, factor + 1 and
- * their quotient) of half EPSILON each, one more for the division of the amount; taken twice.
+ * their quotient) of half EPSILON each, two more for the divisions of the amount; taken twice.
  */
 function estimateError(numberOfPeriods: number): number {
-  return (4 * numberOfPeriods + 4) * Number.EPSILON
+  return (4 * numberOfPeriods + 8) * Number.EPSILON
 }
 
 /**
- * What the loan amount is divided by for the installment, exact: Σⱼ 1 ÷ ∏ₖ≤ⱼ(1+fₖ).
- *
- * All fᵢ have one denominator D, so that 1+fᵢ = (D+nᵢ)/D. With both sides times D to the number of periods only whole
- * numbers are left: ∏(D+nᵢ) below, and above Σⱼ Dʲ·∏ₖ>ⱼ(D+nₖ), which Horner's rule builds period by period.
+ * What the loan amount is divided by for the installment, exact: Σⱼ 1 ÷ ∏ₖ≤ⱼ(1+fₖ), j over the rows that pay in full.
+ * `atEnd` is 1 ÷ ∏(1+fₖ), the value today of 1 in the last row.
  */
-export function annuityFactor(rate: Rate, periods: InterestPeriods): Ratio {
+export function annuityFactor(rate: Rate, periods: InterestPeriods, pays: readonly RowPays[]): AnnuityFactor {
+  const { growth, power, factorSum } = annuitySums(rate, periods, pays)
+  return {
+    factor: { numerator: factorSum, denominator: growth },
+    atEnd: { numerator: power, denominator: growth },
+  }
+}
+
+export type AnnuityFactor = { readonly factor: Ratio; readonly atEnd: Ratio }
+
+/**
+ * All fᵢ have one denominator D, so that 1+fᵢ = (D+nᵢ)/D. With both sides times D to the number of growing rows only whole
+ * numbers are left: `growth` ∏(D+nᵢ), `power` D to that number, and `factorSum` Σⱼ Dʲ·∏ₖ>ⱼ(D+nₖ), which Horner's rule builds
+ * row by row.
+ */
+function annuitySums(rate: Rate, periods: InterestPeriods, pays: readonly RowPays[]) {
   const { numerators, denominator } = periodRates(rate, periods)
-  let growth = 1n
-  let factorSum = 0n
-  let power = 1n
-  for (const numerator of numerators) {
+  let [growth, factorSum, power] = [1n, 0n, 1n]
+  for (const [index, numerator] of numerators.entries()) {
+    if (!isGrowing(pays[index])) continue
     const factor = denominator + numerator
     power *= denominator
     growth *= factor
-    factorSum = factorSum * factor + power
+    factorSum = factorSum * factor + (pays[index] === 'all' ? power : 0n)
   }
-  return { numerator: factorSum, denominator: growth }
+  return { growth, power, factorSum }
 }
 
 /** The fᵢ over one denominator, in lowest terms, which keeps the whole numbers above short. */
-function periodRates(rate: Rate, { days, base }: InterestPeriods) {
-  const numerators = days.map((count) => rate * count)
-  const denominator = RATE_SCALE * base
-  const divisor = numerators.reduce(greatestCommonDivisor, denominator)
-  return {
-    numerators: numerators.map((numerator) => BigInt(numerator / divisor)),
-    denominator: BigInt(denominator / divisor),
-  }
-}
-
-function greatestCommonDivisor(a: number, b: number): number {
-  return b === 0 ? a : greatestCommonDivisor(b, a % b)
+function periodRates(rate: Rate, periods: InterestPeriods) {
+  const bases = [...new Set(periods.map(({ base }) => RATE_SCALE * base))].map(BigInt)
+  const common = bases.reduce((all, base) => (all / greatestCommonDivisor(all, base)) * base, 1n)
+  const numerators = periods.map(
+    ({ parts, base }) => BigInt(rate) * BigInt(parts) * (common / BigInt(RATE_SCALE * base)),
+  )
+  const divisor = numerators.reduce(greatestCommonDivisor, common)
+  return { numerators: numerators.map((numerator) => numerator / divisor), denominator: common / divisor }
 }

@@ -6,5 +6,7 @@ export const BULLET: ScheduleTypeRule = {
   calculatedLevel: () => ZERO_CENTS,
   levelOf: () => ZERO_CENTS,
   principal: () => ZERO_CENTS,
-  explained: () => (_, amount) => ({ kind: 'no-principal', amount }),
+  repaid: () => ZERO_CENTS,
+  takenFrom: () => ZERO_CENTS,
+  explained: () => (_, amount) => ({ kind: 'no-principal', why: 'last-row', amount }),
 }

@@ -1,29 +1,26 @@
 import { present } from '#values/assert.ts'
 import type { CalendarDate } from '#values/calendar-date.ts'
-import type { Cents } from '#values/money.ts'
+import { type Cents, cents, ZERO_CENTS } from '#values/money.ts'
 import type { Rate } from '#values/rate.ts'
-import type { LastRow } from '#values/vocabulary/convention-terms.ts'
-import type { DayCount } from '#values/vocabulary/loan-terms.ts'
-import type { InterestExplanation, InterestSpan } from '../interest.ts'
 import { type Amortization, type AmortizedRow, amortize } from './amortization.ts'
-import { interestPeriods } from './interest-period.ts'
-import type { PrincipalExplanation, RestOfInstallment, RulePrincipalExplanation } from './principal-explanation.ts'
+import { paysOfRows } from './course.ts'
+import { explainedInterestRow, type OwnInterest } from './explained-interest.ts'
+import { type InterestPeriods, interestPeriods, type PeriodCount } from './interest-period.ts'
+import type { PrincipalExplanation, RowInterestExplanation, RulePrincipalExplanation } from './principal-explanation.ts'
+import type { PrincipalExplainer } from './schedule-type.ts'
 import { SCHEDULE_TYPE_RULES } from './schedule-types.ts'
+import { amortizeUnrounded } from './unrounded.ts'
 
-/** A loan and the days that its rows are due on; interest runs from `startDate`. */
-export type AmortizedLoan = {
+/** A loan, the days that its rows are due on and those that its interest runs to; interest runs from `startDate`. */
+export type AmortizedLoan = PeriodCount & {
   readonly loanAmount: Cents
   readonly interestRate: Rate
   readonly startDate: CalendarDate
-  readonly dayCount: DayCount
-  readonly dueDates: readonly CalendarDate[]
+  readonly interestDates: readonly CalendarDate[]
 }
 
 /** The principal and the interest of a row, each with how it came about. */
-export type ExplainedRow = {
-  readonly principal: PrincipalExplanation
-  readonly interest: InterestExplanation | RestOfInstallment
-}
+export type ExplainedRow = { readonly principal: PrincipalExplanation; readonly interest: RowInterestExplanation }
 
 /**
  * The rows that `amortize` comes to, each amount with how it came about; nothing is worked out twice. `isLevelGiven`
@@ -34,45 +31,82 @@ export function explainedRows(
   amortization: Amortization,
   isLevelGiven: boolean,
 ): readonly ExplainedRow[] {
-  const { loanAmount, interestRate: rate, startDate, dueDates, dayCount } = loan
-  const { rounding, level } = amortization
-  const periods = interestPeriods(startDate, dueDates, dayCount)
+  const { loanAmount, interestRate: rate, startDate, interestDates } = loan
+  const { level, course } = amortization
+  const periods = interestPeriods(startDate, interestDates, loan)
+  if (course.isUnrounded) return unroundedRows(loan, amortization, periods)
+  const pays = paysOfRows(course, periods.length)
+  const { balloon, interestOn, installmentRounding: to } = course
   const { explained } = SCHEDULE_TYPE_RULES[amortization.scheduleType]
-  const principalOf = explained({ loanAmount, rate, periods, rounding, level, isLevelGiven })
-  return amortize(loanAmount, rate, periods, amortization).map((row, index) => {
-    const { balanceBefore: balance, days, earned: amount } = row
-    const interest = {
-      kind: 'interest',
-      balance,
-      rate,
-      days,
-      base: periods.base,
-      rounding,
-      span: spanOf(loan, index),
-      amount,
-    } as const
-    return explainedRow(row, interest, principalOf(interest, row.byRule), amortization.lastRow)
+  const principalOf = explained({ loanAmount, rate, periods, pays, balloon, interestOn, to, level, isLevelGiven })
+  const rows = amortize(loanAmount, rate, periods, amortization)
+  const own = rows.map((row, index) => ownInterest(loan, amortization, row, index))
+  return rows.map((row, index) => {
+    const principal = explainedPrincipal(row, principalOf, present(own[index], 'interest'), amortization)
+    return { principal, interest: explainedInterestRow(rows, own, index, principal, amortization) }
   })
 }
 
-function spanOf({ startDate, dueDates, dayCount }: AmortizedLoan, index: number): InterestSpan {
-  const toDate = present(dueDates[index], 'due date')
-  return { kind: 'period', fromDate: dueDates[index - 1] ?? startDate, toDate, dayCount }
+/** Rows of exact figures, each rounded where it is shown. */
+function unroundedRows(loan: AmortizedLoan, plan: Amortization, periods: InterestPeriods): readonly ExplainedRow[] {
+  const { loanAmount, interestRate: rate } = loan
+  const to = plan.course.interestRounding
+  return amortizeUnrounded(loanAmount, rate, periods, plan).map((row, index) => {
+    const { balance, interest: exactInterest, principal: exact, level } = row.exact
+    const { parts, base } = row.period
+    const figures = { balance, rate, parts, base, exact: exactInterest }
+    const interest = {
+      kind: 'unrounded-interest',
+      ...figures,
+      ...to,
+      span: spanOf(loan, index),
+      amount: row.interest,
+    } as const
+    if (row.pays !== 'all') return { principal: { kind: 'no-principal', why: 'pause', amount: ZERO_CENTS }, interest }
+    const ofType = plan.scheduleType === 'ANNUITY' ? { level, interest: exactInterest } : { level, interest: null }
+    const byRule = { kind: 'unrounded-principal', ...ofType, exact, ...to, amount: row.byRule } as const
+    if (row.rest === null) return { principal: byRule, interest }
+    const rest = { balance: row.balanceBefore, isLastRow: true, byRule, amount: row.principal }
+    return { principal: { kind: 'rest-of-balance', ...rest }, interest }
+  })
 }
 
-function explainedRow(
+function spanOf({ startDate, interestDates, dayCount }: AmortizedLoan, index: number) {
+  const toDate = present(interestDates[index], 'due date')
+  return { kind: 'period', fromDate: interestDates[index - 1] ?? startDate, toDate, dayCount } as const
+}
+
+function ownInterest(loan: AmortizedLoan, { course }: Amortization, row: AmortizedRow, index: number): OwnInterest {
+  const { earning: balance, earned: amount, period } = row
+  const { parts, base } = period
+  const figures = { balance, rate: loan.interestRate, parts, base }
+  return { kind: 'interest', ...figures, ...course.interestRounding, span: spanOf(loan, index), amount }
+}
+
+function explainedPrincipal(
   row: AmortizedRow,
-  interest: InterestExplanation,
-  byRule: RulePrincipalExplanation,
-  lastRow: LastRow,
-): ExplainedRow {
-  const { balanceBefore: balance, rest, principal: amount, interest: paid } = row
-  if (rest === null) return { principal: byRule, interest }
-  const isLastRow = rest === 'last-row'
-  const principal = { kind: 'rest-of-balance', balance, isLastRow, byRule, amount } as const
-  if (!isLastRow || lastRow !== 'keeps-installment' || byRule.kind !== 'annuity-principal') {
-    return { principal, interest }
-  }
-  const { installment } = byRule
-  return { principal, interest: { kind: 'rest-of-installment', installment, balance, amount: paid } }
+  principalOf: PrincipalExplainer,
+  interest: OwnInterest,
+  plan: Amortization,
+): PrincipalExplanation {
+  if (row.pays !== 'all') return { kind: 'no-principal', why: 'pause', amount: ZERO_CENTS }
+  const byRule = explainedByRule(row, principalOf, interest, plan)
+  if (row.rest === null) return byRule
+  const { balanceBefore: balance, rest, principal: amount } = row
+  return { kind: 'rest-of-balance', balance, isLastRow: rest === 'last-row', byRule, amount }
+}
+
+/** What the rule of the type comes to, and what the course adds to it. */
+function explainedByRule(
+  row: AmortizedRow,
+  principalOf: PrincipalExplainer,
+  interest: OwnInterest,
+  { scheduleType, level }: Amortization,
+): RulePrincipalExplanation {
+  const rule = SCHEDULE_TYPE_RULES[scheduleType]
+  const by = principalOf(interest, rule.principal(level, row.earned))
+  const repaid = rule.takenFrom(row.repaid)
+  const beyond = cents(row.byRule - by.amount + repaid)
+  if (repaid === 0 && beyond === 0) return by
+  return { kind: 'adjusted-principal', by, repaid, beyond, amount: row.byRule }
 }

@@ -1,13 +1,18 @@
 import { present } from '#values/assert.ts'
-import type { CalendarDate } from '#values/calendar-date.ts'
-import { add } from '#values/money.ts'
+import { type CalendarDate, LAST_DATE } from '#values/calendar-date.ts'
+import { MONTHLY } from '#values/default-terms.ts'
+import { sum } from '#values/money.ts'
 import { hasSingleRow } from '#values/vocabulary/loan-terms.ts'
 import { sumWithinLimit } from '../amount-limit.ts'
-import { dueDates } from '../due-dates.ts'
-import { type Amortization, amortize } from './amortization.ts'
-import { type InterestPeriods, interestPeriods } from './interest-period.ts'
+import { dueDates, pastLimit } from '../due-dates.ts'
+import { workingDay } from '../working-days.ts'
+import { type Amortization, type AmortizedRow, amortize } from './amortization.ts'
+import { compoundedRow } from './compounding.ts'
+import { paysOfRows } from './course.ts'
+import { type InterestPeriods, interestPeriods, type PeriodCount } from './interest-period.ts'
 import { checkTerms, type Installment, type ScheduleTerms } from './schedule-terms.ts'
 import { SCHEDULE_TYPE_RULES } from './schedule-types.ts'
+import { amortizeUnrounded } from './unrounded.ts'
 
 /**
  * The rows that the terms come to; the last one takes the whole balance, so the principal adds up to the loan amount to
@@ -17,31 +22,68 @@ import { SCHEDULE_TYPE_RULES } from './schedule-types.ts'
  */
 export function makeSchedule(terms: ScheduleTerms): readonly Installment[] {
   checkTerms(terms)
-  const { loanAmount, interestRate, startDate, dayCount } = terms
-  const dates = dueDatesOf(terms)
-  const periods = interestPeriods(startDate, dates, dayCount)
-  const amounts = amortize(loanAmount, interestRate, periods, amortizationOf(terms, periods))
+  const dates = datesOf(terms)
+  const amounts = amountsOf(terms, dates.interest)
   // Asked for its refusal alone: the principal adds up to the loan amount, and the interest must be small enough too.
-  sumWithinLimit(amounts.map((row) => row.interest))
-  return amounts.map(({ days, principal, interest, balance }, index) => ({
+  sumWithinLimit(amounts.flatMap((row) => [row.interest, row.fee]))
+  return amounts.map(({ period, principal, interest, fee, balance }, index) => ({
     number: index + 1,
-    fromDate: dates[index - 1] ?? startDate,
-    dueDate: present(dates[index], 'due date'),
-    days,
+    fromDate: dates.interest[index - 1] ?? terms.startDate,
+    dueDate: present(dates.due[index], 'due date'),
+    unmovedDate: present(dates.unmoved[index], 'due date'),
+    days: period.days,
+    yearShare: { parts: period.parts, base: period.base },
     principalAmount: principal,
     interestAmount: interest,
-    totalAmount: add(principal, interest),
+    feeAmount: fee,
+    totalAmount: sum([principal, interest, fee]),
     balanceAmount: balance,
   }))
 }
 
-/** How the desk comes to the amounts. Source: docs/interface.md, Making a schedule. */
-export function amortizationOf(terms: ScheduleTerms, periods: InterestPeriods): Amortization {
-  const { scheduleType, loanAmount, interestRate } = terms
-  const level = SCHEDULE_TYPE_RULES[scheduleType].calculatedLevel(loanAmount, interestRate, periods, 'half-up')
-  return { scheduleType, level, rounding: 'half-up', lastRow: 'pays-rest' }
+function amountsOf(terms: ScheduleTerms, interestDates: readonly CalendarDate[]): readonly AmortizedRow[] {
+  if (hasSingleRow(terms) && terms.compounding) return [compoundedRow(terms, terms.compounding, interestDates[0])]
+  const periods = interestPeriods(terms.startDate, interestDates, periodCountOf(terms))
+  const makeRows = terms.course.isUnrounded ? amortizeUnrounded : amortize
+  return makeRows(terms.loanAmount, terms.interestRate, periods, amortizationOf(terms, periods))
 }
 
-function dueDatesOf(terms: ScheduleTerms): readonly CalendarDate[] {
-  return hasSingleRow(terms) ? [terms.dueDate] : dueDates(terms, terms.every, terms.numberOfInstallments)
+/** How the desk comes to the amounts. Source: docs/interface.md, Making a schedule. */
+export function amortizationOf(terms: ScheduleTerms, periods: InterestPeriods): Amortization {
+  const { scheduleType, loanAmount, interestRate: rate, course } = terms
+  const { balloon, interestOn, installmentRounding: to } = course
+  const pays = paysOfRows(course, periods.length)
+  const level = SCHEDULE_TYPE_RULES[scheduleType].calculatedLevel({
+    loanAmount,
+    rate,
+    periods,
+    pays,
+    balloon,
+    interestOn,
+    to,
+  })
+  return { scheduleType, level, lastRow: 'pays-rest', course }
+}
+
+/** How the time of a schedule is counted. The one row of a FULL-BULLET is no period among others: its months count. */
+export function periodCountOf(terms: ScheduleTerms): PeriodCount {
+  const { dayCount, stub } = terms
+  if (!hasSingleRow(terms)) return { dayCount, every: terms.every, stub }
+  return { dayCount, every: terms.compounding ?? MONTHLY, stub: stub === 'one-period' ? 'by-days' : stub }
+}
+
+/** The days that rows are due on, those that they would be due on were all days working days, and where periods end. */
+export type ScheduleDates = {
+  readonly due: readonly CalendarDate[]
+  readonly unmoved: readonly CalendarDate[]
+  readonly interest: readonly CalendarDate[]
+}
+
+/** Throws a LoanError where a due date would pass LAST_DATE. */
+export function datesOf(terms: ScheduleTerms): ScheduleDates {
+  const { workingDays } = terms
+  const unmoved = hasSingleRow(terms) ? [terms.dueDate] : dueDates(terms, terms.every, terms.numberOfInstallments)
+  const due = unmoved.map((date) => workingDay(date, workingDays))
+  if ((due.at(-1) ?? terms.startDate) > LAST_DATE) throw pastLimit()
+  return { due, unmoved, interest: workingDays.interestMoves ? due : unmoved }
 }

@@ -1,24 +1,45 @@
 import type { Cents } from '#values/money.ts'
 import type { Rate } from '#values/rate.ts'
-import type { Rounding } from '#values/rounding.ts'
-import type { YearDays } from '../day-count.ts'
-import type { InterestExplanation } from '../interest.ts'
+import type { Ratio } from '#values/ratio.ts'
+import type { RoundingTo } from '#values/rounding.ts'
+import type { InterestExplanation, InterestSpan } from '../interest.ts'
+import type { LevelSource } from './level-source.ts'
 
-/** The equal total of an ANNUITY: the amount ÷ Σⱼ 1 ÷ ∏ₖ≤ⱼ(1 + rate × daysₖ ÷ base), rounded. */
-export type AnnuityInstallmentExplanation = {
-  readonly kind: 'annuity-installment'
-  readonly loanAmount: Cents
-  readonly rate: Rate
-  readonly days: readonly number[]
-  readonly base: YearDays
-  readonly rounding: Rounding
+/**
+ * The equal total of an ANNUITY: the amount less the balloon's value today ÷ Σⱼ 1 ÷ ∏ₖ≤ⱼ(1 + rate × share of a year), rounded;
+ * where interest is flat, (the amount less the balloon + all interest) ÷ rows.
+ */
+export type CalculatedInstallment = {
+  readonly kind: 'annuity-installment' | 'flat-installment'
+  readonly source: LevelSource
   readonly amount: Cents
 }
 
 /** The installment of an ANNUITY or the principal of a REGULAR schedule as most rows of a lender's own have it. */
 export type GivenLevel = { readonly kind: 'given-level'; readonly amount: Cents }
 
-export type InstallmentExplanation = AnnuityInstallmentExplanation | GivenLevel
+export type InstallmentExplanation = CalculatedInstallment | GivenLevel
+
+/** Where nothing is rounded on the way: the exact balance × rate × share of a year, rounded where it is shown. */
+export type UnroundedInterest = RoundingTo & {
+  readonly kind: 'unrounded-interest'
+  readonly balance: Ratio
+  readonly rate: Rate
+  readonly parts: number
+  readonly base: number
+  readonly span: InterestSpan
+  readonly exact: Ratio
+  readonly amount: Cents
+}
+
+/** The exact installment less the exact interest, or the exact equal principal; `interest` is null there. In cents. */
+export type UnroundedPrincipal = RoundingTo & {
+  readonly kind: 'unrounded-principal'
+  readonly level: Ratio
+  readonly interest: Ratio | null
+  readonly exact: Ratio
+  readonly amount: Cents
+}
 
 /** What the rule of a schedule type has a row pay back: installment − interest, an equal principal, nothing. */
 export type RulePrincipalExplanation =
@@ -28,15 +49,29 @@ export type RulePrincipalExplanation =
       readonly interest: InterestExplanation
       readonly amount: Cents
     }
-  | {
+  | (RoundingTo & {
       readonly kind: 'equal-principal'
       readonly loanAmount: Cents
       readonly count: number
-      readonly rounding: Rounding
       readonly amount: Cents
-    }
+    })
   | GivenLevel
-  | { readonly kind: 'no-principal'; readonly amount: Cents }
+  | { readonly kind: 'no-principal'; readonly why: 'last-row' | 'pause'; readonly amount: Cents }
+  | AdjustedPrincipal
+  | UnroundedPrincipal
+
+/**
+ * What the rule of the type comes to, less added interest that the row pays back first, and with the balloon of the last
+ * row or the odd cents of the first.
+ */
+export type AdjustedPrincipal = {
+  readonly kind: 'adjusted-principal'
+  readonly by: RulePrincipalExplanation
+  readonly repaid: Cents
+  /** The balloon in the last row, odd cents in the first; these may be below zero. */
+  readonly beyond: Cents
+  readonly amount: Cents
+}
 
 /**
  * By its rule; or the whole balance, because the row is the last one or the rule would take more than the balance.
@@ -59,3 +94,34 @@ export type RestOfInstallment = {
   readonly balance: Cents
   readonly amount: Cents
 }
+
+/**
+ * The interest of a row that pays more than its own period has earned: that of rows before it which falls due here, added
+ * interest that it pays back, its share of what a pause has spread, and its fee where that goes out as interest.
+ */
+export type InterestParts = {
+  readonly kind: 'interest-parts'
+  readonly earned: InterestExplanation
+  readonly waited: readonly InterestExplanation[]
+  readonly repaid: Cents
+  readonly spread: Cents
+  readonly fee: Cents
+  readonly amount: Cents
+}
+
+/** 0.00, and why what the period has earned is not paid in its row. */
+export type WaitingInterest = {
+  readonly kind: 'interest-waits'
+  readonly why: 'spread' | 'added' | 'not-due'
+  readonly earned: InterestExplanation
+  readonly fee: Cents
+  readonly amount: Cents
+}
+
+/** The interest of a row of a schedule. */
+export type RowInterestExplanation =
+  | InterestExplanation
+  | RestOfInstallment
+  | InterestParts
+  | WaitingInterest
+  | UnroundedInterest

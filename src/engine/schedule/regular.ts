@@ -1,15 +1,28 @@
+import { type Cents, subtract, ZERO_CENTS } from '#values/money.ts'
 import { proportion } from '#values/rounding.ts'
+import type { LevelSource } from './level-source.ts'
 import type { ScheduleTypeRule } from './schedule-type.ts'
 
-/** Equal principal: each row pays back P/n, whatever its interest. */
+/** Equal principal: each row pays back P/n, whatever its interest. Added interest is paid back in equal parts too. */
 export const REGULAR: ScheduleTypeRule = {
-  calculatedLevel: (loanAmount, _, periods, rounding) => proportion(loanAmount, 1, periods.days.length, rounding),
+  calculatedLevel: (source) => proportion(shared(source), 1, rowsOf(source), source.to),
   levelOf: (principal) => principal,
   principal: (level) => level,
-  explained: ({ loanAmount, periods, rounding, isLevelGiven }) => {
-    const count = periods.days.length
-    return isLevelGiven
+  repaid: (added, _, rowsLeft) => (added === 0 ? ZERO_CENTS : proportion(added, 1, rowsLeft)),
+  takenFrom: () => ZERO_CENTS,
+  explained: (terms) => {
+    const count = rowsOf(terms)
+    const loanAmount = shared(terms)
+    return terms.isLevelGiven
       ? (_, amount) => ({ kind: 'given-level', amount })
-      : (_, amount) => ({ kind: 'equal-principal', loanAmount, count, rounding, amount })
+      : (_, amount) => ({ kind: 'equal-principal', loanAmount, count, ...terms.to, amount })
   },
+}
+
+function shared({ loanAmount, balloon }: LevelSource): Cents {
+  return subtract(loanAmount, balloon)
+}
+
+function rowsOf({ pays }: LevelSource): number {
+  return pays.filter((each) => each === 'all').length
 }

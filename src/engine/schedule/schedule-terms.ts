@@ -2,17 +2,32 @@ import { type CalendarDate, FIRST_DATE, isMonthEnd, LAST_DATE } from '#values/ca
 import type { Cents } from '#values/money.ts'
 import type { Rate } from '#values/rate.ts'
 import { MAX_INSTALLMENTS } from '#values/vocabulary/limits.ts'
-import { type DayCount, hasSingleRow, type PeriodicType, type SingleRowType } from '#values/vocabulary/loan-terms.ts'
+import {
+  type DayCount,
+  hasSingleRow,
+  type PeriodicType,
+  type SingleRowType,
+  type Stub,
+} from '#values/vocabulary/loan-terms.ts'
+import type { YearShare } from '../day-count.ts'
 import { type Period, pastLimit } from '../due-dates.ts'
 import { LoanError, type TermField, type TermRule } from '../loan-error.ts'
+import { AS_THEY_FALL, type WorkingDays } from '../working-days.ts'
+import { type Course, PLAIN_COURSE } from './course.ts'
 
 /** What every schedule is made from. Interest runs from `startDate`. */
-export type LoanTerms = {
+export type LoanTerms = MoreTerms & {
   readonly loanAmount: Cents
   readonly interestRate: Rate
   readonly startDate: CalendarDate
   readonly dayCount: DayCount
 }
+
+/** What few loans have otherwise. */
+export type MoreTerms = { readonly stub: Stub; readonly workingDays: WorkingDays; readonly course: Course }
+
+/** The desk's own way. */
+export const PLAIN_TERMS: MoreTerms = { stub: 'one-period', workingDays: AS_THEY_FALL, course: PLAIN_COURSE }
 
 /** `numberOfInstallments` is 1 to 1,200; without a first due date, due dates are counted from the start. */
 export type PeriodicTerms = LoanTerms & {
@@ -22,19 +37,27 @@ export type PeriodicTerms = LoanTerms & {
   readonly every: Period
 }
 
-/** One row on one day. */
-export type SingleRowTerms = LoanTerms & { readonly scheduleType: SingleRowType; readonly dueDate: CalendarDate }
+/** One row on one day; where interest is compounded, it is added to the balance every so often until then. */
+export type SingleRowTerms = LoanTerms & {
+  readonly scheduleType: SingleRowType
+  readonly dueDate: CalendarDate
+  readonly compounding: Period | null
+}
 
 export type ScheduleTerms = PeriodicTerms | SingleRowTerms
 
-/** One row of a made schedule, amounts in cents; `balanceAmount` is the balance after it. */
+/** One row of a made schedule, amounts in cents; its total has the fee in it, `balanceAmount` is the principal after it. */
 export type Installment = {
   readonly number: number
   readonly fromDate: CalendarDate
   readonly dueDate: CalendarDate
+  /** The day that it would be due on, were that a working day. */
+  readonly unmovedDate: CalendarDate
   readonly days: number
+  readonly yearShare: YearShare
   readonly principalAmount: Cents
   readonly interestAmount: Cents
+  readonly feeAmount: Cents
   readonly totalAmount: Cents
   readonly balanceAmount: Cents
 }
@@ -44,8 +67,10 @@ export function checkTerms(terms: ScheduleTerms): void {
   const { loanAmount, startDate } = terms
   if (loanAmount < 1) throw invalid('loanAmount', 'above-zero')
   if (startDate < FIRST_DATE) throw invalid('startDate', 'not-before-first-date')
-  if (!hasSingleRow(terms)) checkPeriods(terms)
-  else if (terms.dueDate < startDate) throw invalid('dueDate', 'not-before-start')
+  if (!hasSingleRow(terms)) {
+    checkPeriods(terms)
+    checkCourse(terms)
+  } else if (terms.dueDate < startDate) throw invalid('dueDate', 'not-before-start')
   else if (terms.dueDate > LAST_DATE) throw pastLimit()
 }
 
@@ -58,6 +83,26 @@ function checkPeriods({ numberOfInstallments, startDate, firstDueDate, every }: 
   if (every.unit === 'month-ends' && !isMonthEnd(firstDueDate)) {
     throw invalid('firstDueDate', 'last-day-of-month')
   }
+}
+
+/** The last row pays in full; a balloon leaves something to pay before it. */
+function checkCourse({ course, loanAmount, numberOfInstallments: rows, scheduleType }: PeriodicTerms): void {
+  const { pauses, balloon, interestEvery } = course
+  if (pauses.some((pause) => pause.fromRow < 1 || pause.rows < 1 || pause.fromRow + pause.rows > rows)) {
+    throw invalid('pauses', 'before-last-row')
+  }
+  if (balloon < 0 || balloon >= loanAmount) throw invalid('balloon', 'below-loan-amount')
+  if (!Number.isInteger(interestEvery) || interestEvery < 1) throw invalid('interestEvery', 'number-of-periods')
+  if (interestEvery > 1 && scheduleType === 'ANNUITY') throw invalid('interestEvery', 'not-of-annuity')
+  if (course.isUnrounded) checkUnrounded(course)
+}
+
+/** A figure that is not rounded goes on from row to row: nothing may wait, and nothing be taken from the whole amount. */
+function checkUnrounded({ pauses, interestEvery, interestOn, fee }: Course): void {
+  if (pauses.some((pause) => pause.pays !== 'interest')) throw invalid('pauses', 'not-with-unrounded')
+  if (interestEvery > 1) throw invalid('interestEvery', 'not-with-unrounded')
+  if (interestOn !== 'balance') throw invalid('interestOn', 'not-with-unrounded')
+  if (fee) throw invalid('fee', 'not-with-unrounded')
 }
 
 function invalid(field: TermField, rule: TermRule): LoanError {

@@ -4,7 +4,7 @@ import { makeScheduleRequest } from '#contract/desk/schedule.ts'
 import type { Installment } from '#engine/schedule/schedule-terms.ts'
 import { formatDate } from '#values/calendar-date.ts'
 import { formatAmount, sum } from '#values/money.ts'
-import { madeBy } from '../loans/made-schedule.ts'
+import { madeOnWorkingDays } from '../loans/made-schedule.ts'
 import type { ServiceEnv } from '../service-parts.ts'
 import { readJson, validated } from '../wire/read-json.ts'
 import { answer, route } from '../wire/routes.ts'
@@ -14,7 +14,7 @@ export function deskScheduleRoutes(app: Hono<ServiceEnv>): void {
   route(app, '/desk/v1/schedules', {
     POST: async (context) => {
       const request = validated(makeScheduleRequest, (await readJson(context)).value)
-      return answer(madeScheduleBody(madeBy(request).rows))
+      return answer(madeScheduleBody((await madeOnWorkingDays(request)).rows))
     },
   })
 }
@@ -25,6 +25,7 @@ function madeScheduleBody(installments: readonly Installment[]): MadeScheduleBod
     totals: {
       principalAmount: formatAmount(sum(installments.map((row) => row.principalAmount))),
       interestAmount: formatAmount(sum(installments.map((row) => row.interestAmount))),
+      feeAmount: formatAmount(sum(installments.map((row) => row.feeAmount))),
       totalAmount: formatAmount(sum(installments.map((row) => row.totalAmount))),
     },
   }
@@ -35,9 +36,12 @@ function installmentBody(row: Installment): InstallmentBody {
     number: row.number,
     fromDate: formatDate(row.fromDate),
     dueDate: formatDate(row.dueDate),
+    unmovedDate: formatDate(row.unmovedDate),
     days: row.days,
+    yearShare: row.yearShare,
     principalAmount: formatAmount(row.principalAmount),
     interestAmount: formatAmount(row.interestAmount),
+    feeAmount: formatAmount(row.feeAmount),
     totalAmount: formatAmount(row.totalAmount),
     balanceAmount: formatAmount(row.balanceAmount),
   }

@@ -1,10 +1,14 @@
 import type { ConventionBody, FoundConventionBody, MisfitBody } from '#contract/desk/convention.ts'
 import type { Convention, GivenSchedule, Misfit } from '#engine/convention/convention.ts'
-import { findConvention } from '#engine/convention/find-convention.ts'
+import { findConvention, type Near } from '#engine/convention/find-convention.ts'
+import { slipOf } from '#engine/convention/slip.ts'
+import type { Fee } from '#engine/schedule/course.ts'
 import type { AssertWanted } from '#storage/assert-wanted.ts'
 import { assertNever, present } from '#values/assert.ts'
 import { formatDate } from '#values/calendar-date.ts'
 import { formatAmount, subtract } from '#values/money.ts'
+import { formatRateExactly } from '#values/rate.ts'
+import type { RoundingTo } from '#values/rounding.ts'
 
 /** What convention made these rows. `places` are the numbers that the rows had before they were put in order. */
 export function foundConvention(
@@ -15,11 +19,21 @@ export function foundConvention(
   const found = findConvention(schedule, assertWanted)
   const cells = schedule.rows.length * 2
   switch (found.kind) {
-    case 'reproduced':
-      return { kind: 'reproduced', cells, conventions: found.conventions.map(conventionBodyOf) }
+    case 'reproduced': {
+      const { tried, conventions } = found
+      return { kind: 'reproduced', cells, conventions: conventions.map(conventionBodyOf), tried }
+    }
     case 'closest': {
+      const { nearest, others, isNear, tried, leftOut } = found
       const misfits = found.misfits.map((misfit) => misfitBody(schedule, places, misfit))
-      return { kind: 'closest', cells, convention: conventionBodyOf(found.convention), misfits }
+      const { convention, off } = nearBody(nearest)
+      const row = leftOut && {
+        dueDate: formatDate(leftOut.dueDate),
+        principalAmount: formatAmount(leftOut.principal),
+        interestAmount: formatAmount(leftOut.interest),
+      }
+      const rest = { misfits, off, leftOut: row, others: others.map(nearBody), isNear, tried }
+      return { kind: 'closest', cells, convention, ...rest }
     }
     case 'none':
       return { kind: 'none', cells, reason: found.reason }
@@ -28,9 +42,34 @@ export function foundConvention(
   }
 }
 
+function nearBody({ convention, misfitCount, off }: Near) {
+  return { convention: conventionBodyOf(convention), misfitCount, off: formatAmount(off) }
+}
+
 /** A convention as it crosses the wire. */
-export function conventionBodyOf(convention: Convention): ConventionBody {
-  return { ...convention, startDate: formatDate(convention.startDate) }
+export function conventionBodyOf({ course, startDate, ...convention }: Convention): ConventionBody {
+  const { installmentRounding, interestRounding, balloon, fee, pauses, ...rest } = course
+  return {
+    ...convention,
+    ...rest,
+    startDate: formatDate(startDate),
+    ...interestRounding,
+    installmentRounding: otherRounding(installmentRounding, interestRounding),
+    pauses: [...pauses],
+    balloon: formatAmount(balloon),
+    fee: fee && feeBody(fee),
+  }
+}
+
+function otherRounding(installment: RoundingTo, interest: RoundingTo): ConventionBody['installmentRounding'] {
+  const { rounding, roundedTo } = installment
+  return rounding === interest.rounding && roundedTo === interest.roundedTo ? null : { rounding, roundedTo }
+}
+
+function feeBody(fee: Fee): ConventionBody['fee'] {
+  return fee.kind === 'amount'
+    ? { kind: fee.kind, amount: formatAmount(fee.amount) }
+    : { kind: fee.kind, percent: formatRateExactly(fee.percent) }
 }
 
 function misfitBody({ rows }: GivenSchedule, places: readonly number[], misfit: Misfit): MisfitBody {
@@ -42,5 +81,6 @@ function misfitBody({ rows }: GivenSchedule, places: readonly number[], misfit: 
     given: formatAmount(given),
     computed: formatAmount(expected),
     difference: formatAmount(subtract(given, expected)),
+    slip: slipOf(given, expected),
   }
 }

@@ -9,7 +9,6 @@ import {
   previewExplanationRequest,
   type VersionColumnName,
 } from '#contract/desk/explanation.ts'
-import type { MakeScheduleRequest } from '#contract/desk/schedule.ts'
 import type { AmountExplanation } from '#engine/explanation/amount-explanation.ts'
 import { cellExplanation, columnExplanation, type ExplainedSchedule } from '#engine/explanation/cell-explanation.ts'
 import {
@@ -20,7 +19,7 @@ import {
 import { type MadeAmount, madeColumnExplanation, madeExplanation } from '#engine/explanation/made-explanation.ts'
 import { planExtension } from '../loans/extend-loan.ts'
 import { findLoan } from '../loans/find-loan.ts'
-import { madeBy } from '../loans/made-schedule.ts'
+import { type MadeSchedule, madeOnWorkingDays } from '../loans/made-schedule.ts'
 import type { LoanParts, ServiceEnv } from '../service-parts.ts'
 import { apart, LONG_LOAN, ofLoanOver } from '../wire/apart.ts'
 import { readJson, validated } from '../wire/read-json.ts'
@@ -35,6 +34,7 @@ const LOAN = '/desk/v1/loans/:uuid'
 const MADE_COLUMNS = {
   principalAmount: 'principal',
   interestAmount: 'interest',
+  feeAmount: 'fee',
   totalAmount: 'total',
   balanceAmount: 'balance',
 } as const satisfies Readonly<Record<MadeCell['column'], MadeAmount>>
@@ -88,7 +88,7 @@ async function ofComparison(context: Context<ServiceEnv>): Promise<Response> {
 
 async function ofMadeSchedule(context: Context<ServiceEnv>): Promise<Response> {
   const { cell, ...terms } = validated(madeExplanationRequest, (await readJson(context)).value)
-  return answer(explanationBody(orNoSuchRow(ofMade(terms, cell), '/cell/row')))
+  return answer(explanationBody(orNoSuchRow(ofMade(await madeOnWorkingDays(terms), cell), '/cell/row')))
 }
 
 /** Both schedules of a comparison, explained. Throws the refusals of the comparison itself. */
@@ -107,8 +107,7 @@ async function comparedSides(
   return { before: earlier, after: { schedule: extension.after, rows: extension.explanations } }
 }
 
-function ofMade(request: MakeScheduleRequest, { row, column }: MadeCell): AmountExplanation | null {
-  const { terms, rows } = madeBy(request)
+function ofMade({ terms, rows }: MadeSchedule, { row, column }: MadeCell): AmountExplanation | null {
   const name = MADE_COLUMNS[column]
   if (row !== undefined) return madeExplanation(terms, rows, row, name)
   return name === 'balance' ? refuseBalances('/cell/column') : madeColumnExplanation(rows, name)

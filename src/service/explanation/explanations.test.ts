@@ -52,6 +52,7 @@ describe('how an amount of a stored loan came about', () => {
         base: 360,
         unrounded: { value: '11.666', goesOn: true },
         rounding: 'half-up',
+        roundedTo: '0.01',
         amount: '11.67',
       },
     })

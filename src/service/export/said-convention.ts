@@ -9,7 +9,11 @@ export function saidConventionOf(found: FoundConventionBody): SaidFoundConventio
     case 'reproduced':
       return { ...found, conventions: found.conventions.map(inWords) }
     case 'closest':
-      return { ...found, convention: inWords(found.convention) }
+      return {
+        ...found,
+        convention: inWords(found.convention),
+        others: found.others.map((other) => ({ ...other, convention: inWords(other.convention) })),
+      }
     case 'none':
       return { ...found, reason: NO_CONVENTION_WORDS[found.reason] }
     default:

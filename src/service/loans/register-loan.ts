@@ -3,7 +3,7 @@ import type { LoanBody } from '#contract/loan.ts'
 import { afterPeriods } from '#engine/due-dates.ts'
 import { type PaymentSchedule, paymentRow } from '#engine/loan.ts'
 import { makeSchedule } from '#engine/schedule/make-schedule.ts'
-import type { ScheduleTerms } from '#engine/schedule/schedule-terms.ts'
+import { PLAIN_TERMS, type ScheduleTerms } from '#engine/schedule/schedule-terms.ts'
 import type { StoredSettings } from '#storage/settings-store.ts'
 import type { UnitOfWork } from '#storage/storage.ts'
 import type { LoanRegistration, RegisteredLoan, StoredLoan } from '#storage/stored-loan.ts'
@@ -141,8 +141,8 @@ function defaultSchedule(request: CreateLoanRequest, numberOfInstallments: numbe
 /** The default term counts months; a FULL-BULLET is due at its end. */
 function defaultTerms(request: CreateLoanRequest, months: number): ScheduleTerms {
   const { scheduleType, loanAmount, interestRate, lenderIssueDate: startDate } = request
-  const terms = { loanAmount, interestRate, startDate, dayCount: SERVICE_DAY_COUNT }
+  const terms = { ...PLAIN_TERMS, loanAmount, interestRate, startDate, dayCount: SERVICE_DAY_COUNT }
   return scheduleType === 'FULL-BULLET'
-    ? { ...terms, scheduleType, dueDate: afterPeriods(startDate, MONTHLY, months) }
+    ? { ...terms, scheduleType, dueDate: afterPeriods(startDate, MONTHLY, months), compounding: null }
     : { ...terms, scheduleType, numberOfInstallments: months, firstDueDate: null, every: MONTHLY }
 }

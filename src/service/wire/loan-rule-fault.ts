@@ -33,6 +33,10 @@ function faultOfTerm(rule: TermRule): FieldFault {
     case 'number-of-days':
     case 'number-of-periods':
     case 'last-day-of-month':
+    case 'before-last-row':
+    case 'below-loan-amount':
+    case 'not-of-annuity':
+    case 'not-with-unrounded':
       return faultOfRule(rule, {})
     default:
       return assertNever(rule)

@@ -1,5 +1,6 @@
 import type { Period } from '#engine/due-dates.ts'
 import { makeSchedule } from '#engine/schedule/make-schedule.ts'
+import { PLAIN_TERMS } from '#engine/schedule/schedule-terms.ts'
 import { type DemoClient, type DemoClientType, demoClient } from '#host/demo/demo-clients.ts'
 import type { RequestedRow } from '#host/demo/demo-loan.ts'
 import type { SeededRandom } from '#host/demo/seeded-random.ts'
@@ -103,6 +104,7 @@ export function periodicRows(given: Periodic): readonly RequestedRow[] {
     dayCount = '30E/360',
   } = given
   return makeSchedule({
+    ...PLAIN_TERMS,
     ...{ scheduleType, loanAmount, interestRate, startDate, numberOfInstallments, every, firstDueDate, dayCount },
   })
 }
@@ -115,6 +117,8 @@ export function singleRow(
   interestRate = rateOf('12'),
 ): readonly RequestedRow[] {
   return makeSchedule({
+    ...PLAIN_TERMS,
+    compounding: null,
     ...{ scheduleType: 'FULL-BULLET', loanAmount, interestRate, startDate: issueDate, dueDate, dayCount: 'ACT/360' },
   })
 }

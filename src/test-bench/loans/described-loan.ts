@@ -1,6 +1,6 @@
 import { hasOutstanding, outstandingOf, type PaymentSchedule } from '#engine/loan.ts'
 import { makeSchedule } from '#engine/schedule/make-schedule.ts'
-import type { Installment, ScheduleTerms } from '#engine/schedule/schedule-terms.ts'
+import { type Installment, PLAIN_TERMS, type ScheduleTerms } from '#engine/schedule/schedule-terms.ts'
 import { type DemoClient, demoClient } from '#host/demo/demo-clients.ts'
 import type { MadeLoan } from '#host/demo/made-loan.ts'
 import type { SeededRandom } from '#host/demo/seeded-random.ts'
@@ -79,11 +79,11 @@ function rowsOf(
   { shape, loanAmount, interestRate, dayCount }: LoanDescription,
   dates: LoanDates,
 ): readonly Installment[] {
-  const common = { loanAmount, interestRate, dayCount, startDate: dates.issueDate }
+  const common = { ...PLAIN_TERMS, loanAmount, interestRate, dayCount, startDate: dates.issueDate }
   const [dueDate = dates.issueDate] = dates.dueDates
   const terms: ScheduleTerms =
     'term' in shape
-      ? { ...common, scheduleType: shape.scheduleType, dueDate }
+      ? { ...common, scheduleType: shape.scheduleType, dueDate, compounding: null }
       : { ...common, ...shape, firstDueDate: dates.firstDueDate }
   const rows = makeSchedule(terms)
   if (rows.some((row) => row.principalAmount < 0)) refuseDescription({ code: 'description-rate-too-high', params: {} })

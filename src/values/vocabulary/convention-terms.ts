@@ -24,3 +24,8 @@ export const NO_CONVENTION_REASONS = [
 ] as const
 
 export type NoConventionReason = (typeof NO_CONVENTION_REASONS)[number]
+
+/** What may have happened to an amount that a convention has otherwise. */
+export const SLIPS = ['digits-swapped', 'point-moved'] as const
+
+export type Slip = (typeof SLIPS)[number]

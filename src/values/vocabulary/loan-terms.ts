@@ -39,10 +39,35 @@ export const CLIENT_TYPES = ['CONSUMER', 'BUSINESS_WITH_COLLATERAL', 'BUSINESS_W
 
 export type ClientType = (typeof CLIENT_TYPES)[number]
 
-/** How the days of a period and of a year are counted. ISDA names: 30E/360, Actual/360, Actual/365 (Fixed). */
-export const DAY_COUNTS = ['30E/360', 'ACT/360', 'ACT/365F'] as const
+/**
+ * What share of a year a period is, the most common first. By its dates, under the names of ISDA; or, as EQUAL-PERIODS, one
+ * of the equal parts that the payments divide a year into, whatever the dates: the yearly rate ÷ 12 for a month.
+ */
+export const DAY_COUNTS = [
+  '30E/360',
+  'ACT/360',
+  'ACT/365F',
+  'EQUAL-PERIODS',
+  'ACT/ACT ISDA',
+  '30/360 US',
+  '30E/360 ISDA',
+  'ACT/365.25',
+  'ACT/364',
+  'NL/365',
+] as const
 
 export type DayCount = (typeof DAY_COUNTS)[number]
+
+/** Those that count days. */
+export type DatedDayCount = Exclude<DayCount, 'EQUAL-PERIODS'>
+
+/**
+ * What a first period of another length counts as where periods are equal: as one like the others, by its days (those
+ * beyond whole periods ÷ 365), or as a share of a period (those days ÷ the days of the period that they lie in).
+ */
+export const STUBS = ['one-period', 'by-days', 'by-share'] as const
+
+export type Stub = (typeof STUBS)[number]
 
 /** What the days of an extension earn: interest on a year of 360 or 365 days, or nothing (amounts are kept). */
 export const EXTENSION_INTERESTS = ['ACT/360', 'ACT/365F', 'none'] as const

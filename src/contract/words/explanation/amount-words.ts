@@ -32,9 +32,10 @@ export const AMOUNT_WORDS: SumWords<AmountCode> = {
   },
   outstanding: ({ total, paid, amount }) =>
     captioned(lessTerms([total, 'total'], [paid, 'paid'], amount), 'total less paid'),
-  'row-total': ({ principal, interest, delayedInterest, amount }) => {
+  'row-total': ({ principal, interest, fee, delayedInterest, amount }) => {
+    const fees = fee === null ? [] : [amountTerm('+', fee, 'fee')]
     const delayed = delayedInterest === null ? [] : [amountTerm('+', delayedInterest, 'delayed interest')]
-    const parts = [amountTerm('', principal, 'principal'), amountTerm('+', interest, 'interest'), ...delayed]
+    const parts = [amountTerm('', principal, 'principal'), amountTerm('+', interest, 'interest'), ...fees, ...delayed]
     return captioned([...parts, amountTerm('=', amount, '')], 'principal and interest')
   },
   balance: ({ before, fromDate, principal, amount }) => {
@@ -54,6 +55,7 @@ export const AMOUNT_WORDS: SumWords<AmountCode> = {
 const NOTHING_WORDS: Readonly<Record<ExplanationParams['nothing']['why'], string>> = {
   'no-delayed-interest': 'delayed interest is not calculated',
   'nothing-paid': 'no payment is recorded',
+  'no-fee': 'there is no fee',
   'not-the-running-period': 'only the installment of the running period earns interest',
 }
 

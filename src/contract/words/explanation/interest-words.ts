@@ -2,6 +2,7 @@ import type { ExplanationParams } from '../../desk/explanation-step.ts'
 import {
   amountTerm,
   captioned,
+  cutTerm,
   figureTerm,
   grouped,
   rateText,
@@ -13,13 +14,56 @@ import {
 
 type DayInterest = ExplanationParams['added-interest' | 'period-interest' | 'accrued-interest']
 
-export const INTEREST_WORDS: SumWords<
-  'period-interest' | 'added-interest' | 'accrued-interest' | 'rest-of-installment'
-> = {
+type InterestCode =
+  | 'period-interest'
+  | 'added-interest'
+  | 'accrued-interest'
+  | 'rest-of-installment'
+  | 'unrounded-interest'
+  | 'interest-parts'
+  | 'interest-waits'
+  | 'fee'
+
+export const INTEREST_WORDS: SumWords<InterestCode> = {
   'period-interest': (params) => {
-    const { fromDate, toDate, dayCount, amount } = params
-    const words = { balance: `balance from ${fromDate} on`, days: `days, ${fromDate} to ${toDate} by ${dayCount}` }
-    return sumInWords([...product(params, words), ...roundedTerms(params, amount)])
+    const words = { balance: `balance from ${params.fromDate} on`, days: periodWords(params) }
+    return sumInWords([...product(params, words), ...roundedTerms(params, params.amount)])
+  },
+  'unrounded-interest': (params) => {
+    const { balance, rate, days, base, amount } = params
+    const terms = [
+      cutTerm('', balance, `balance from ${params.fromDate} on, not rounded`),
+      figureTerm('×', rateText(rate), 'interest rate a year'),
+      figureTerm('×', grouped(String(days)), periodWords(params)),
+      figureTerm('/', grouped(String(base)), baseWords(base)),
+    ]
+    return sumInWords([...terms, ...roundedTerms(params, amount)])
+  },
+  'interest-parts': ({ earned, waited, repaid, spread, fee, amount }) => {
+    const parts = [
+      [earned, 'interest of the period'],
+      [waited, 'interest of rows before, due here'],
+      [repaid, 'interest added to the balance, paid back'],
+      [spread, 'share of the interest that a pause has spread'],
+      [fee, 'fee'],
+    ] as const
+    const terms = parts
+      .filter(([part], index) => index === 0 || part !== '0.00')
+      .map(([part, words], index) => amountTerm(index === 0 ? '' : '+', part, words))
+    return captioned([...terms, amountTerm('=', amount, '')], 'interest and what is paid with it')
+  },
+  'interest-waits': ({ earned, why, fee, amount }) => {
+    const rest = fee === '0.00' ? '' : '; the fee alone is paid'
+    return sumInWords([amountTerm('', amount, '')], `the interest of ${grouped(earned)} ${WAITING_WORDS[why]}${rest}`)
+  },
+  fee: (params) => {
+    const { percent, of, base, amount } = params
+    if (percent === null) return sumInWords([amountTerm('', amount, '')], 'the fee of each row')
+    const terms = [
+      amountTerm('', base, of === 'balance' ? 'balance before the row' : 'loan amount'),
+      figureTerm('×', rateText(percent), 'fee'),
+    ]
+    return sumInWords([...terms, ...roundedTerms(params, amount)])
   },
   'added-interest': (params) => {
     const words = { balance: 'outstanding principal of the loan', days: 'days of the extension' }
@@ -42,6 +86,26 @@ export const INTEREST_WORDS: SumWords<
   },
 }
 
+const WAITING_WORDS = {
+  spread: 'is spread over later rows',
+  added: 'is added to the balance',
+  'not-due': 'falls due with a later row',
+} as const satisfies Readonly<Record<ExplanationParams['interest-waits']['why'], string>>
+
+function periodWords({
+  fromDate,
+  toDate,
+  dayCount,
+}: ExplanationParams['period-interest' | 'unrounded-interest']): string {
+  return dayCount === 'EQUAL-PERIODS'
+    ? `equal period, ${fromDate} to ${toDate}`
+    : `${dayCount === 'ACT/ACT ISDA' ? 'days by year' : 'days'}, ${fromDate} to ${toDate} by ${dayCount}`
+}
+
+function baseWords(base: number): string {
+  return base >= 360 && base <= 366 ? 'days of a year' : 'parts of a year'
+}
+
 function product(
   { balance, rate, days, base }: DayInterest,
   words: { readonly balance: string; readonly days: string },
@@ -49,7 +113,7 @@ function product(
   return [
     amountTerm('', balance, words.balance),
     figureTerm('×', rateText(rate), 'interest rate a year'),
-    figureTerm('×', String(days), words.days),
-    figureTerm('/', String(base), 'days of a year'),
+    figureTerm('×', grouped(String(days)), words.days),
+    figureTerm('/', grouped(String(base)), baseWords(base)),
   ]
 }

@@ -24,6 +24,11 @@ type PrincipalCode =
   | 'equal-parts-without-interest'
   | 'most-rows'
   | 'no-principal'
+  | 'balloon-today'
+  | 'flat-installment'
+  | 'flat-whole'
+  | 'adjusted-principal'
+  | 'unrounded-principal'
   | 'rest-of-balance'
 
 export const PRINCIPAL_WORDS: SumWords<PrincipalCode> = {
@@ -36,31 +41,78 @@ export const PRINCIPAL_WORDS: SumWords<PrincipalCode> = {
     return captioned(terms, 'installment less interest')
   },
   'annuity-installment': (params) => {
-    const { loanAmount, divisor, rows, amount } = params
-    const terms = [amountTerm('', loanAmount, 'loan amount'), cutTerm('/', divisor, 'divisor')]
+    const { loanAmount, financed, divisor, rows, amount } = params
+    const whole = financed
+      ? cutTerm('', financed, 'loan amount less the balloon today')
+      : amountTerm('', loanAmount, 'loan amount')
+    const terms = [whole, cutTerm('/', divisor, 'divisor')]
     return sumInWords([...terms, ...roundedTerms(params, amount)], `the same total in all ${rows} rows`)
   },
   'annuity-divisor': ({ rate, base }) =>
     remark(
-      `the divisor sums 1 / (1 + ${rateText(rate)} × days / ${base}) of each row, multiplied by those of the rows before it`,
+      `the divisor sums 1 / (1 + ${rateText(rate)} × ${shareText(base)}) of each row, multiplied by those of the rows before it`,
     ),
   'annuity-equal-periods': ({ rate, days, base, periods, periodRate }) => {
     const rateOfPeriod = `${rateText(rate)} × ${days} / ${base} = ${cutText(periodRate)}`
-    return remark(`all periods have ${days} days, so it is (1 − 1 / (1 + i)^${periods}) / i with i = ${rateOfPeriod}`)
+    const have = isOfDays(base) ? `have ${days} days` : `are ${days} / ${base} of a year`
+    return remark(`all periods ${have}, so it is (1 − 1 / (1 + i)^${periods}) / i with i = ${rateOfPeriod}`)
   },
   'annuity-periods': ({ runs }) => {
-    const texts = runs.map(({ days, times }) => (times === 1 ? String(days) : `${times} times ${days}`))
-    return remark(`the days of the rows are ${texts.join(', ')}`)
+    const texts = runs.map(({ days, times, base, isPaid }) => {
+      const share = base === null ? String(days) : `${grouped(String(days))} / ${grouped(String(base))}`
+      return `${times === 1 ? share : `${times} times ${share}`}${isPaid ? '' : ' without payment'}`
+    })
+    const areDays = runs.every(({ base }) => base === null)
+    return remark(`the ${areDays ? 'days' : 'shares of a year'} of the rows are ${texts.join(', ')}`)
+  },
+  'balloon-today': ({ loanAmount, balloon, growth, financed }) => {
+    const today = `${grouped(loanAmount)} − ${grouped(balloon)} / ${cutText(growth)} = ${cutText(financed)}`
+    return remark(`the balloon is worth less today, by 1 + rate × share of each row multiplied: ${today}`)
+  },
+  'flat-installment': (params) => {
+    const { whole, rows, amount } = params
+    const terms = [cutTerm('', whole, 'principal and interest of all rows'), figureTerm('/', String(rows), 'rows')]
+    return sumInWords([...terms, ...roundedTerms(params, amount)], `the same total in all ${rows} rows`)
+  },
+  'flat-whole': ({ principal, loanAmount, rate, years, whole }) =>
+    remark(
+      `${grouped(principal)} + ${grouped(loanAmount)} × ${rateText(rate)} × ${cutText(years)} years = ${cutText(whole)}`,
+    ),
+  'adjusted-principal': ({ byRule, repaid, beyond, amount }) => {
+    const terms = [amountTerm('', byRule, 'by the rule of the type')]
+    if (repaid !== '0.00') terms.push(amountTerm('−', repaid, 'interest added to the balance, paid back first'))
+    if (beyond.startsWith('-')) terms.push(amountTerm('−', beyond.slice(1), 'odd cents'))
+    else if (beyond !== '0.00') terms.push(amountTerm('+', beyond, 'balloon or odd cents'))
+    return captioned([...terms, amountTerm('=', amount, '')], 'the rule, and what this row has beyond it')
+  },
+  'unrounded-principal': (params) => {
+    const { level, interest, amount } = params
+    const words = interest ? 'installment, not rounded' : 'equal principal, not rounded'
+    const less = interest ? [cutTerm('−', interest, 'interest, not rounded')] : []
+    return sumInWords([cutTerm('', level, words), ...less, ...roundedTerms(params, amount)])
   },
   'equal-parts': (params) => sumInWords(partsOf(params)),
   'equal-parts-without-interest': (params) => sumInWords(partsOf(params), 'in equal parts at no interest'),
   'most-rows': ({ amount }) => sumInWords([amountTerm('', amount, '')], 'as most rows have it'),
-  'no-principal': ({ amount }) =>
-    sumInWords([amountTerm('', amount, '')], 'the principal is paid back in the last row'),
+  'no-principal': ({ amount, why }) =>
+    sumInWords(
+      [amountTerm('', amount, '')],
+      why === 'pause' ? 'the row is in a pause' : 'the principal is paid back in the last row',
+    ),
   'rest-of-balance': ({ balance, isLastRow, difference }) => {
     const why = isLastRow ? 'the last row takes the whole balance' : 'no more than the balance is left to pay back'
     return sumInWords([amountTerm('', balance, 'balance')], difference ? `${why}; ${takenUpText(difference)}` : why)
   },
+}
+
+/** Days of years of about their length; a month or a week is a part of one. */
+function isOfDays(base: number | null): boolean {
+  return base !== null && base >= 360 && base <= 366
+}
+
+function shareText(base: number | null): string {
+  if (base === null) return 'share of a year'
+  return `${isOfDays(base) ? 'days' : 'parts'} / ${grouped(String(base))}`
 }
 
 function partsOf(params: ExplanationParams['equal-parts']): readonly Term[] {

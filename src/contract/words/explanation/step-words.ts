@@ -24,6 +24,8 @@ export const PART_WORDS: Readonly<Record<Exclude<ExplanationPart['code'], 'on-da
   total: 'Total',
   'before-extension': 'Before',
   convention: 'By this convention',
+  fee: 'Fee',
+  'interest-before': 'Interest of a row before',
 }
 
 const SUM_WORDS: SumWords<ExplanationCode> = { ...INTEREST_WORDS, ...PRINCIPAL_WORDS, ...AMOUNT_WORDS }

@@ -2,7 +2,7 @@ import { groupDigits } from '#values/digits.ts'
 import type { CutFigure } from '#values/ratio.ts'
 import type { Rounding } from '#values/rounding.ts'
 import type { ExplanationCode, ExplanationParams } from '../../desk/explanation-step.ts'
-import { ROUNDING_WORDS } from '../convention-words.ts'
+import { roundingWords } from '../convention-words.ts'
 
 /**
  * One figure as one keys it into a pocket calculator, with the key before it and what it is: `×`, `14.00 %`, "interest
@@ -51,12 +51,16 @@ export function cutTerm(operator: Term['operator'], { value, goesOn }: CutFigure
   return { operator, figure: grouped(value), goesOn, words }
 }
 
-type Rounded = { readonly unrounded: CutFigure; readonly rounding: Rounding }
+type Rounded = {
+  readonly unrounded: CutFigure
+  readonly rounding: Rounding
+  readonly roundedTo: ExplanationParams['period-interest']['roundedTo']
+}
 
 /** `= 11.666…` and `→ 11.67`, or `= 35.00` alone where nothing was rounded. */
-export function roundedTerms({ unrounded, rounding }: Rounded, amount: string): readonly Term[] {
+export function roundedTerms({ unrounded, rounding, roundedTo }: Rounded, amount: string): readonly Term[] {
   if (!unrounded.goesOn && unrounded.value === amount) return [amountTerm('=', amount, '')]
-  return [cutTerm('=', unrounded, ''), amountTerm('→', amount, ROUNDING_WORDS[rounding])]
+  return [cutTerm('=', unrounded, ''), amountTerm('→', amount, roundingWords(rounding, roundedTo))]
 }
 
 /** `14.00 %`, with more than two decimals only where the rate has them. */

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { stepWords } from '#contract/words/explanation/step-words.ts'
 import { accruedInterest } from '#engine/accrued-interest.ts'
+import { explainedConvention } from '#engine/convention/explained-convention.ts'
 import { reproducingConvention } from '#engine/convention/find-convention.ts'
 import type { AmountExplanation } from '#engine/explanation/amount-explanation.ts'
 import { cellExplanation, columnExplanation, type ExplainedSchedule } from '#engine/explanation/cell-explanation.ts'
-import { conventionExplanations } from '#engine/explanation/given-explanations.ts'
 import { madeColumnExplanation, madeExplanation } from '#engine/explanation/made-explanation.ts'
 import { versionExplanations } from '#engine/explanation/version-explanations.ts'
 import { extendLoan } from '#engine/extension.ts'
@@ -86,7 +86,7 @@ test('registered rows are explained by a convention that fits them all, and each
     const convention = reproducingConvention(schedule)
     expect(convention).toEqual(likeliest ?? null)
     if (!convention) return
-    const explained = conventionExplanations(schedule, convention)
+    const explained = explainedConvention(schedule, convention)
     for (const [index, row] of schedule.rows.entries()) {
       if (index > 1 && index < schedule.rows.length - 2) continue
       expectExplained(row.principal, explained[index]?.principal ?? null)

@@ -3,35 +3,29 @@ import type {
   AmountExplanation,
   BalanceAmount,
   EnteredAmount,
+  FeeAmount,
   MovedAmount,
   OutstandingAmount,
   PaidAmount,
   RowTotal,
 } from '#engine/explanation/amount-explanation.ts'
-import { assertNever } from '#values/assert.ts'
+import type {
+  InstallmentExplanation,
+  PrincipalExplanation,
+  RowInterestExplanation,
+} from '#engine/schedule/principal-explanation.ts'
 import { formatDate } from '#values/calendar-date.ts'
 import { formatAmount } from '#values/money.ts'
 import { conventionBodyOf } from '../convention-body.ts'
-import { accruedStep, interestStep, restOfInstallmentStep } from './interest-steps.ts'
+import { installmentSteps } from './installment-steps.ts'
+import { accruedStep, feeStep, interestStep, interestSteps } from './interest-steps.ts'
 import { columnSumStep, differenceSteps, nothingStep, originBody, paymentStep } from './plain-steps.ts'
-import { installmentSteps, principalSteps } from './principal-steps.ts'
+import { principalSteps } from './principal-steps.ts'
 import { step, under } from './step.ts'
 
 /** How an amount came about as sums to key into a pocket calculator: first its own, then where its parts come from. */
 export function explanationSteps(explanation: AmountExplanation): readonly ExplanationStep[] {
   switch (explanation.kind) {
-    case 'interest':
-      return [interestStep(explanation)]
-    case 'annuity-installment':
-      return installmentSteps(explanation)
-    case 'annuity-principal':
-    case 'equal-principal':
-    case 'given-level':
-    case 'no-principal':
-    case 'rest-of-balance':
-      return principalSteps(explanation)
-    case 'rest-of-installment':
-      return [restOfInstallmentStep(explanation)]
     case 'entered':
       return enteredSteps(explanation)
     case 'moved':
@@ -55,7 +49,28 @@ export function explanationSteps(explanation: AmountExplanation): readonly Expla
     case 'difference':
       return differenceSteps(explanation)
     default:
-      return assertNever(explanation)
+      return ruleSteps(explanation)
+  }
+}
+
+type ByRule = RowInterestExplanation | InstallmentExplanation | PrincipalExplanation | FeeAmount
+
+/** What a rule of a schedule comes to. */
+function ruleSteps(explanation: ByRule): readonly ExplanationStep[] {
+  switch (explanation.kind) {
+    case 'interest':
+    case 'interest-parts':
+    case 'interest-waits':
+    case 'unrounded-interest':
+    case 'rest-of-installment':
+      return interestSteps(explanation)
+    case 'fee':
+      return [feeStep(explanation)]
+    case 'annuity-installment':
+    case 'flat-installment':
+      return installmentSteps(explanation)
+    default:
+      return principalSteps(explanation)
   }
 }
 
@@ -108,10 +123,11 @@ function outstandingSteps({ total, paid, amount }: OutstandingAmount): readonly 
   ]
 }
 
-function rowTotalSteps({ principal, interest, delayedInterest, amount }: RowTotal): readonly ExplanationStep[] {
+function rowTotalSteps({ principal, interest, fee, delayedInterest, amount }: RowTotal): readonly ExplanationStep[] {
   const params = {
     principal: formatAmount(principal.amount),
     interest: formatAmount(interest.amount),
+    fee: fee && formatAmount(fee.amount),
     delayedInterest: delayedInterest && formatAmount(delayedInterest.amount),
     amount: formatAmount(amount),
   }
@@ -119,6 +135,7 @@ function rowTotalSteps({ principal, interest, delayedInterest, amount }: RowTota
     step({ code: 'row-total', rule: 'making-a-schedule', params }),
     ...under({ code: 'principal' }, explanationSteps(principal)),
     ...under({ code: 'interest' }, explanationSteps(interest)),
+    ...(fee ? under({ code: 'fee' }, [feeStep(fee)]) : []),
     ...(delayedInterest ? under({ code: 'delayed-interest' }, explanationSteps(delayedInterest)) : []),
   ]
 }

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { explainedAccruedInterest } from '#engine/accrued-interest.ts'
+import { explainedConvention } from '#engine/convention/explained-convention.ts'
 import type { AmountExplanation } from '#engine/explanation/amount-explanation.ts'
 import { cellExplanation } from '#engine/explanation/cell-explanation.ts'
-import { conventionExplanations } from '#engine/explanation/given-explanations.ts'
 import { MADE_AMOUNTS, madeColumnExplanation, madeExplanation } from '#engine/explanation/made-explanation.ts'
 import { calendarDate } from '#values/calendar-date.ts'
 import { explanationText } from './explanation-text.test-support.ts'
@@ -42,7 +42,7 @@ test('so can that of every amount of an extended schedule, and of the interest e
 test('so can that of the rows of any convention, with roundings of every kind', () => {
   ofGivenSchedules(200, (schedule, conventions) => {
     for (const convention of conventions.slice(0, 12)) {
-      const explained = conventionExplanations(schedule, convention)
+      const explained = explainedConvention(schedule, convention)
       for (const row of [explained[0], explained.at(-1)]) {
         expectKeyedIn(row?.principal)
         expectKeyedIn(row?.interest)

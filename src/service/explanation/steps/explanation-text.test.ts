@@ -14,7 +14,7 @@ import { explanationText } from './explanation-text.test-support.ts'
 
 function made(column: 'principal' | 'interest', row: number, ...asked: Parameters<typeof terms>): string {
   const asTold = terms(...asked)
-  const explained = present(madeExplanations(asTold, makeSchedule(asTold)).at(row), 'row')
+  const explained = present(madeExplanations(asTold).at(row), 'row')
   return explanationText(explained[column]).join('\n')
 }
 

@@ -1,32 +1,31 @@
 import type { ExplanationStep } from '#contract/desk/explanation-step.ts'
 import type { AccruedAmount } from '#engine/accrued-interest.ts'
-import type { YearDays } from '#engine/day-count.ts'
-import { exactInterest, type InterestExplanation, inEuro } from '#engine/interest.ts'
-import type { RestOfInstallment } from '#engine/schedule/principal-explanation.ts'
+import type { FeeAmount } from '#engine/explanation/amount-explanation.ts'
+import { exactInterest, type InterestExplanation, type InterestSpan, inEuro } from '#engine/interest.ts'
+import type {
+  InterestParts,
+  RestOfInstallment,
+  RowInterestExplanation,
+  UnroundedInterest,
+  WaitingInterest,
+} from '#engine/schedule/principal-explanation.ts'
 import { assertNever } from '#values/assert.ts'
 import { formatDate } from '#values/calendar-date.ts'
-import { type Cents, formatAmount, formatTotal, subtract } from '#values/money.ts'
-import { formatRateExactly, type Rate } from '#values/rate.ts'
+import { type Cents, formatAmount, formatTotal, subtract, sum } from '#values/money.ts'
+import { formatRateExactly, RATE_SCALE, type Rate } from '#values/rate.ts'
 import type { Ratio } from '#values/ratio.ts'
-import { type Rounding, roundedQuotient } from '#values/rounding.ts'
-import { step } from './step.ts'
+import { type RoundingTo, roundedQuotient, TO_THE_CENT } from '#values/rounding.ts'
+import { step, under } from './step.ts'
 
-type DayInterest = { readonly balance: Cents; readonly rate: Rate; readonly days: number; readonly base: YearDays }
+type PartInterest = { readonly balance: Cents; readonly rate: Rate; readonly parts: number; readonly base: number }
 
 /** Balance × rate × days / year, with the rounding. */
 export function interestStep(explanation: InterestExplanation): ExplanationStep {
-  const { span, rounding } = explanation
-  const params = { ...figuresOf(explanation, rounding), amount: formatAmount(explanation.amount) }
+  const { span } = explanation
+  const params = { ...figuresOf(explanation, explanation), amount: formatAmount(explanation.amount) }
   switch (span.kind) {
-    case 'period': {
-      const { dayCount } = span
-      const [fromDate, toDate] = [formatDate(span.fromDate), formatDate(span.toDate)]
-      return step({
-        code: 'period-interest',
-        rule: 'making-a-schedule',
-        params: { ...params, fromDate, toDate, dayCount },
-      })
-    }
+    case 'period':
+      return step({ code: 'period-interest', rule: 'making-a-schedule', params: { ...params, ...spanBody(span) } })
     case 'extension':
       return step({ code: 'added-interest', rule: 'added-interest', params })
     default:
@@ -34,16 +33,102 @@ export function interestStep(explanation: InterestExplanation): ExplanationStep 
   }
 }
 
+type PeriodSpan = Extract<InterestSpan, { kind: 'period' }>
+
+function spanBody({ fromDate, toDate, dayCount }: PeriodSpan) {
+  return { fromDate: formatDate(fromDate), toDate: formatDate(toDate), dayCount }
+}
+
+/** The interest of a row that is more than its own period has earned, or less; each part of it below. */
+export function interestSteps(explanation: RowInterestExplanation): readonly ExplanationStep[] {
+  switch (explanation.kind) {
+    case 'interest':
+      return [interestStep(explanation)]
+    case 'rest-of-installment':
+      return [restOfInstallmentStep(explanation)]
+    case 'interest-parts':
+      return partSteps(explanation)
+    case 'interest-waits':
+      return waitingSteps(explanation)
+    case 'unrounded-interest':
+      return [unroundedStep(explanation)]
+    default:
+      return assertNever(explanation)
+  }
+}
+
+function partSteps({ earned, waited, ...parts }: InterestParts): readonly ExplanationStep[] {
+  const params = {
+    earned: formatAmount(earned.amount),
+    waited: formatAmount(sum(waited.map((each) => each.amount))),
+    repaid: formatAmount(parts.repaid),
+    spread: formatAmount(parts.spread),
+    fee: formatAmount(parts.fee),
+    amount: formatAmount(parts.amount),
+  }
+  return [
+    step({ code: 'interest-parts', rule: 'making-a-schedule', params }),
+    ...under({ code: 'interest' }, [interestStep(earned)]),
+    ...waited.flatMap((each) => under({ code: 'interest-before' }, [interestStep(each)])),
+  ]
+}
+
+function waitingSteps({ why, earned, fee, amount }: WaitingInterest): readonly ExplanationStep[] {
+  const params = { earned: formatAmount(earned.amount), why, fee: formatAmount(fee), amount: formatAmount(amount) }
+  return [
+    step({ code: 'interest-waits', rule: 'making-a-schedule', params }),
+    ...under({ code: 'interest' }, [interestStep(earned)]),
+  ]
+}
+
+function unroundedStep({ balance, rate, parts: days, base, exact, span, ...rest }: UnroundedInterest): ExplanationStep {
+  if (span.kind !== 'period') throw new RangeError('An extension rounds its interest')
+  const params = {
+    balance: inEuro(balance, EXACT_DECIMALS),
+    rate: formatRateExactly(rate),
+    days,
+    base,
+    unrounded: inEuro(exact),
+    ...roundedBody(rest),
+    amount: formatAmount(rest.amount),
+    ...spanBody(span),
+  }
+  return step({ code: 'unrounded-interest', rule: 'making-a-schedule', params })
+}
+
+/** So many that what is cut off changes no cent. */
+export const EXACT_DECIMALS = 12
+
+/** The fee of a row as agreed, or as a percentage. */
+export function feeStep({ fee, of, amount }: FeeAmount): ExplanationStep {
+  const percent = fee.kind === 'amount' ? null : fee.percent
+  const unrounded = inEuro({ numerator: BigInt(of) * BigInt(percent ?? 0), denominator: BigInt(RATE_SCALE) })
+  const params = {
+    percent: percent === null ? null : formatRateExactly(percent),
+    of: fee.kind === 'percent-of-balance' ? 'balance' : 'loan-amount',
+    base: formatAmount(of),
+    unrounded,
+    ...roundedBody(TO_THE_CENT),
+    amount: formatAmount(amount),
+  } as const
+  return step({ code: 'fee', rule: 'making-a-schedule', params })
+}
+
+/** How a figure is rounded, of all that an explanation has. */
+export function roundedBody({ rounding, roundedTo }: RoundingTo): RoundingTo {
+  return { rounding, roundedTo }
+}
+
 /** The installment's interest is the most that can have accrued of it, however long it is overdue. */
 export function accruedStep(explanation: AccruedAmount): ExplanationStep {
   const { fromDate, toDate, limit, amount, from: since } = explanation
-  const { numerator, denominator } = exactOf(explanation)
+  const { numerator, denominator } = exactOf({ ...explanation, parts: explanation.days })
   const earned = roundedQuotient(numerator, denominator, 'half-up')
   return step({
     code: 'accrued-interest',
     rule: 'computed-amounts',
     params: {
-      ...figuresOf(explanation, 'half-up'),
+      ...figuresOf({ ...explanation, parts: explanation.days }, TO_THE_CENT),
       earned: formatTotal(earned),
       isCapped: earned > BigInt(limit),
       amount: formatAmount(amount),
@@ -68,12 +153,19 @@ export function restOfInstallmentStep({ installment, balance, amount }: RestOfIn
   })
 }
 
-function figuresOf(interest: DayInterest, rounding: Rounding) {
-  const { balance, rate, days, base } = interest
+function figuresOf(interest: PartInterest, to: RoundingTo) {
+  const { balance, rate, parts, base } = interest
   const unrounded = inEuro(exactOf(interest))
-  return { balance: formatAmount(balance), rate: formatRateExactly(rate), days, base, unrounded, rounding }
+  return {
+    balance: formatAmount(balance),
+    rate: formatRateExactly(rate),
+    days: parts,
+    base,
+    unrounded,
+    ...roundedBody(to),
+  }
 }
 
-function exactOf({ balance, rate, days, base }: DayInterest): Ratio {
-  return exactInterest(balance, rate, days, base)
+function exactOf({ balance, rate, parts, base }: PartInterest): Ratio {
+  return exactInterest(balance, rate, parts, base)
 }

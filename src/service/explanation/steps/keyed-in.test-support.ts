@@ -6,12 +6,15 @@ const Exact = Decimal.clone({ precision: 120, rounding: Decimal.ROUND_HALF_UP })
 const ROUNDINGS: Readonly<Record<string, Decimal.Rounding>> = {
   'rounded half up': Decimal.ROUND_HALF_UP,
   'rounded half to even': Decimal.ROUND_HALF_EVEN,
+  'rounded up': Decimal.ROUND_UP,
   'rounded down': Decimal.ROUND_DOWN,
 }
 
 const HEAD = /^ *(?:[A-Z][a-z ]+(?: \d{4}-\d\d-\d\d)?: )?/
 const FIGURE = '-?[\\d,]+(?:\\.\\d+)?(?: %|…)?'
-const SUM = new RegExp(`^(${FIGURE}(?: [+−×/] ${FIGURE})*)(?: = (${FIGURE}))?(?: → (${FIGURE})([a-z ]+))?(?:, (.*))?$`)
+const SUM = new RegExp(
+  `^(${FIGURE}(?: [+−×/] ${FIGURE})*)(?: = (${FIGURE}))?(?: → (${FIGURE})([a-z ]+(?: to \\d\\.\\d\\d)?))?(?:, (.*))?$`,
+)
 
 /**
  * Keys in every sum of an explanation's text, figure by figure, and holds it against what the text says it comes to: the
@@ -23,7 +26,7 @@ export function keyedIn(lines: readonly string[]): number {
 }
 
 function resultOf(line: string, below: readonly string[]): Decimal {
-  if (/^(the divisor|the days|all periods)/.test(line.trim())) return new Exact(0)
+  if (/^(the divisor|the days|the shares|the balloon|all periods)/.test(line.trim())) return new Exact(0)
   const [matched, sum = '', quotient, rounded, rounding = '', note = ''] = SUM.exec(line) ?? []
   expectSame(matched, line, line)
   const exact = sum.includes('…') ? ofAnnuity(sum, below) : left(sum)
@@ -35,10 +38,16 @@ function resultOf(line: string, below: readonly string[]): Decimal {
   if (rounded === undefined) {
     expectSame(quotient?.includes('…') ?? false, false, line)
   } else {
-    expectSame(figure(rounded).toFixed(), exact.toDecimalPlaces(2, roundingOf(rounding, line)).toFixed(), line)
+    expectSame(figure(rounded).toFixed(), roundedBy(exact, rounding, line).toFixed(), line)
   }
   const result = figure(rounded ?? quotient ?? sum)
   return noted(result, note, line)
+}
+
+/** To the cent, unless the words name another step. */
+function roundedBy(exact: Decimal, words: string, line: string): Decimal {
+  const [, rounding = words, step = '0.01'] = /^(.*) to (\d\.\d\d)$/.exec(words) ?? []
+  return exact.div(step).toDecimalPlaces(0, roundingOf(rounding, line)).times(step)
 }
 
 function roundingOf(words: string, line: string): Decimal.Rounding {
@@ -96,28 +105,37 @@ function divisorOf(sums: string, days: string): Decimal {
 }
 
 function keyedInDivisor(sums: string, days: string): Decimal {
-  const [, rate = '', base = ''] = /1 \/ \(1 \+ (.* %) × days \/ (\d+)\)/.exec(sums) ?? []
+  const [, rate = '', base = ''] =
+    /1 \/ \(1 \+ (.* %) × (?:(?:days|parts) \/ ([\d,.]+)|share of a year)\)/.exec(sums) ?? []
   let discount = new Exact(1)
   let divisor = new Exact(0)
-  for (const count of daysOf(days, sums)) {
-    discount = discount.div(figure(rate).times(count).div(base).plus(1))
-    divisor = divisor.plus(discount)
+  for (const { share, isPaid } of sharesOf(days, sums, base)) {
+    discount = discount.div(figure(rate).times(share).plus(1))
+    if (isPaid) divisor = divisor.plus(discount)
   }
   return divisor
 }
 
-function daysOf(line: string, sums: string): readonly number[] {
-  const equal = /all periods have (\d+) days, so it is .*\^(\d+)\) \/ i with i = (.*) = (.*)$/.exec(line)
+type Share = { readonly share: Decimal; readonly isPaid: boolean }
+
+function sharesOf(line: string, sums: string, base: string): readonly Share[] {
+  const equal =
+    /all periods (?:have|are) ([\d,]+) (?:days|\/ [\d,]+ of a year), so it is .*\^(\d+)\) \/ i with i = (.*) = (.*)$/.exec(
+      line,
+    )
   if (equal) {
-    const [, days, count, product = '', rate = ''] = equal
+    const [, days = '', count, product = '', rate = ''] = equal
     expectShown(left(product), rate, line)
-    return Array(Number(count)).fill(Number(days))
+    return Array(Number(count)).fill({ share: figure(days).div(figure(base)), isPaid: true })
   }
-  const runs = /the days of the rows are (.*)$/.exec(line)?.[1]
+  const runs = /the (?:days|shares of a year) of the rows are (.*)$/.exec(line)?.[1]
   if (runs === undefined) throw new Error(`No days behind the divisor: ${sums}`)
   return runs.split(', ').flatMap((run) => {
-    const [times, days] = run.includes(' times ') ? run.split(' times ') : ['1', run]
-    return Array(Number(times)).fill(Number(days))
+    const isPaid = !run.endsWith(' without payment')
+    const plain = run.replace(' without payment', '')
+    const [times, days = ''] = plain.includes(' times ') ? plain.split(' times ') : ['1', plain]
+    const share = days.includes('/') ? left(days) : figure(days).div(figure(base))
+    return Array(Number(times)).fill({ share, isPaid })
   })
 }
 

@@ -1,39 +1,62 @@
 import { Decimal } from 'decimal.js'
 import type { AmountExplanation } from '#engine/explanation/amount-explanation.ts'
-import type { AnnuityInstallmentExplanation } from '#engine/schedule/principal-explanation.ts'
+import type { CalculatedInstallment } from '#engine/schedule/principal-explanation.ts'
 import { assertNever } from '#values/assert.ts'
 import { expectSame } from '#values/expect-same.test-support.ts'
-import type { Rounding } from '#values/rounding.ts'
+import type { Ratio } from '#values/ratio.ts'
+import { type RoundingTo, TO_THE_CENT } from '#values/rounding.ts'
 
 const Exact = Decimal.clone({ precision: 120, rounding: Decimal.ROUND_HALF_UP })
 
 const MODES = {
   'half-up': Decimal.ROUND_HALF_UP,
   'half-even': Decimal.ROUND_HALF_EVEN,
+  up: Decimal.ROUND_UP,
   down: Decimal.ROUND_DOWN,
 } as const
 
-function roundedCents(exact: Decimal, rounding: Rounding = 'half-up'): number {
-  return exact.toDecimalPlaces(0, MODES[rounding]).toNumber()
+function roundedCents(exact: Decimal, { rounding, roundedTo }: RoundingTo = TO_THE_CENT): number {
+  const step = Number(roundedTo) * 100
+  return exact.div(step).toDecimalPlaces(0, MODES[rounding]).times(step).toNumber()
 }
 
-type DayInterest = { readonly balance: number; readonly rate: number; readonly days: number; readonly base: number }
+type PartInterest = { readonly balance: number; readonly rate: number; readonly parts: number; readonly base: number }
 
-function interestOf({ balance, rate, days, base }: DayInterest): Decimal {
-  return new Exact(balance).times(rate).times(days).div(100_000_000).div(base)
+function interestOf({ balance, rate, parts, base }: PartInterest): Decimal {
+  return new Exact(balance).times(rate).times(parts).div(100_000_000).div(base)
 }
 
 /** The amount from the parts of its explanation alone, in decimals; every part is worked out again itself. */
 export function recomputed(from: AmountExplanation): number {
   switch (from.kind) {
     case 'interest':
-      return roundedCents(interestOf(from), from.rounding)
+      return roundedCents(interestOf(from), from)
     case 'annuity-installment':
       return installmentOf(from)
+    case 'flat-installment':
+      return flatInstallmentOf(from)
+    case 'adjusted-principal':
+      return recomputed(from.by) - from.repaid + from.beyond
+    case 'unrounded-principal':
+      return roundedCents(decimalOf(from.level).minus(from.interest ? decimalOf(from.interest) : 0), from)
+    case 'unrounded-interest':
+      return roundedCents(
+        decimalOf(from.balance).times(from.rate).times(from.parts).div(100_000_000).div(from.base),
+        from,
+      )
+    case 'interest-parts':
+      return sumOf([from.earned, ...from.waited]) + from.repaid + from.spread + from.fee
+    case 'interest-waits':
+      recomputed(from.earned)
+      return from.fee
+    case 'fee':
+      return from.fee.kind === 'amount'
+        ? from.fee.amount
+        : roundedCents(new Exact(from.of).times(from.fee.percent).div(100_000_000))
     case 'annuity-principal':
       return recomputed(from.installment) - recomputed(from.interest)
     case 'equal-principal':
-      return roundedCents(new Exact(from.loanAmount).div(from.count), from.rounding)
+      return roundedCents(new Exact(from.loanAmount).div(from.count), from)
     case 'no-principal':
       return 0
     case 'rest-of-balance':
@@ -43,6 +66,15 @@ export function recomputed(from: AmountExplanation): number {
       return from.amount
     case 'rest-of-installment':
       return Math.max(0, recomputed(from.installment) - from.balance)
+    default:
+      return recomputedOfGiven(from)
+  }
+}
+
+type GivenAmount = Extract<AmountExplanation, { kind: 'entered' | 'moved' | 'paid' }> | RowAmount
+
+function recomputedOfGiven(from: GivenAmount): number {
+  switch (from.kind) {
     case 'entered':
       return from.fit ? recomputed(from.fit.by) : from.amount
     case 'moved':
@@ -55,14 +87,30 @@ export function recomputed(from: AmountExplanation): number {
   }
 }
 
-function installmentOf(from: AnnuityInstallmentExplanation): number {
+/** The value today of the loan less the balloon's, over that of 1 in each row that pays in full. */
+function installmentOf({ source: { loanAmount, rate, periods, pays, balloon, to } }: CalculatedInstallment): number {
   let discount = new Exact(1)
   let factor = new Exact(0)
-  for (const days of from.days) {
-    discount = discount.div(new Exact(from.rate).times(days).div(100_000_000).div(from.base).plus(1))
-    factor = factor.plus(discount)
+  for (const [index, { parts, base }] of periods.entries()) {
+    if (pays[index] !== 'all' && pays[index] !== 'nothing-added') continue
+    discount = discount.div(new Exact(rate).times(parts).div(100_000_000).div(base).plus(1))
+    if (pays[index] === 'all') factor = factor.plus(discount)
   }
-  return roundedCents(new Exact(from.loanAmount).div(factor), from.rounding)
+  return roundedCents(new Exact(loanAmount).minus(discount.times(balloon)).div(factor), to)
+}
+
+function flatInstallmentOf({ source }: CalculatedInstallment): number {
+  const { loanAmount, rate, periods, pays, balloon, to } = source
+  const inFull = periods.filter((_, index) => pays[index] === 'all')
+  const interest = inFull.reduce(
+    (sum, { parts, base }) => sum.plus(interestOf({ balance: loanAmount, rate, parts, base })),
+    new Exact(0),
+  )
+  return roundedCents(interest.plus(loanAmount).minus(balloon).div(inFull.length), to)
+}
+
+function decimalOf({ numerator, denominator }: Ratio): Decimal {
+  return new Exact(String(numerator)).div(String(denominator))
 }
 
 type RowAmount = Extract<
@@ -82,9 +130,9 @@ function recomputedOfRow(from: RowAmount): number {
       return 0
     case 'accrued':
       expectSame(from.days, Math.max(0, from.toDate - from.fromDate))
-      return Math.min(from.limit, roundedCents(interestOf(from)))
+      return Math.min(from.limit, roundedCents(interestOf({ ...from, parts: from.days })))
     case 'row-total':
-      return sumOf([from.principal, from.interest, ...(from.delayedInterest ? [from.delayedInterest] : [])])
+      return sumOf([from.principal, from.interest, ...[from.fee, from.delayedInterest].filter((part) => part !== null)])
     case 'balance':
       return from.before - recomputed(from.principal)
     case 'column-sum':

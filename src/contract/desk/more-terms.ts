@@ -1,0 +1,66 @@
+import { z } from 'zod'
+import { ROUNDING_STEPS, ROUNDINGS } from '#values/rounding.ts'
+import { FEES_ON_WIRE, INTEREST_ON, ODD_CENTS, PAUSE_PAYS, WORKING_DAY_RULES } from '#values/vocabulary/course-terms.ts'
+import { MAX_INSTALLMENTS } from '#values/vocabulary/limits.ts'
+import { STUBS } from '#values/vocabulary/loan-terms.ts'
+import { rule } from '../field-rules/field-rule.ts'
+import { amount, country, positiveAmount, rate, ruleText, termIn } from '../fields.ts'
+
+export const MAX_PAUSES = 12
+
+const COUNT_RULE = rule('whole-number', { least: 1, most: MAX_INSTALLMENTS })
+const rowCount = z.int(ruleText(COUNT_RULE)).min(1, COUNT_RULE).max(MAX_INSTALLMENTS, COUNT_RULE)
+const isTrue = z.boolean(ruleText(rule('true-or-false', {})))
+const PAUSES_RULE = rule('pauses', { most: MAX_PAUSES })
+
+const pause = z.object({ fromRow: rowCount, rows: rowCount, pays: termIn(PAUSE_PAYS) }, ruleText(PAUSES_RULE))
+
+const FEE_RULE = rule('one-of-shapes', {
+  shapes: [
+    '{ "kind": "amount", "amount": …, "onWire": … }',
+    '{ "kind": "percent-of-loan" or "percent-of-balance", "percent": …, "onWire": … }',
+  ],
+})
+
+const onWire = termIn(FEES_ON_WIRE)
+
+const fee = z.discriminatedUnion(
+  'kind',
+  [
+    z.object({ kind: z.literal('amount'), amount: positiveAmount, onWire }),
+    z.object({ kind: z.literal(['percent-of-loan', 'percent-of-balance']), percent: rate, onWire }),
+  ],
+  ruleText(FEE_RULE),
+)
+
+const ROUNDING_RULE = rule('object-with', { members: ['rounding', 'roundedTo'] })
+const rounding = z.object({ rounding: termIn(ROUNDINGS), roundedTo: termIn(ROUNDING_STEPS) }, ruleText(ROUNDING_RULE))
+
+/** What becomes of due dates on weekends and on the public holidays of a country, and whether interest moves along. */
+const workingDays = z.object(
+  { rule: termIn(WORKING_DAY_RULES), country: country.optional(), interestMoves: isTrue.optional() },
+  ruleText(rule('object-with', { members: ['rule', 'country', 'interestMoves'] })),
+)
+
+/** Of schedules with one row as well. */
+export const moreTerms = {
+  stub: termIn(STUBS).optional(),
+  interestRounding: rounding.optional(),
+  fee: fee.optional(),
+  workingDays: workingDays.optional(),
+}
+
+/** Of schedules with a row for each period. Left out: nothing pauses, no balloon, the desk's own rounding. */
+export const morePeriodicTerms = {
+  ...moreTerms,
+  interestOn: termIn(INTEREST_ON).optional(),
+  pauses: z.array(pause, ruleText(PAUSES_RULE)).max(MAX_PAUSES, PAUSES_RULE).optional(),
+  balloon: amount.optional(),
+  interestEvery: rowCount.optional(),
+  installmentRounding: rounding.optional(),
+  oddCents: termIn(ODD_CENTS).optional(),
+  isUnrounded: isTrue.optional(),
+}
+
+export type RequestedFee = z.output<typeof fee>
+export type RequestedWorkingDays = z.output<typeof workingDays>

@@ -1,0 +1,116 @@
+import { add, type Cents, cents, subtract, ZERO_CENTS } from '#values/money.ts'
+import type { PausePays } from '#values/vocabulary/course-terms.ts'
+import type { ScheduleType } from '#values/vocabulary/loan-terms.ts'
+import type { Pause } from '../schedule/course.ts'
+import type { GivenRow } from './convention.ts'
+
+/** What rows show of their shape before anything is calculated: the type, what pauses, and when interest falls due. */
+export type RowFeatures = {
+  readonly scheduleType: ScheduleType
+  readonly pauses: readonly Pause[]
+  readonly interestEvery: number
+  readonly balloon: Cents
+}
+
+/** Every shape that the rows may have, the plainest first. */
+export function rowFeatures(rows: readonly GivenRow[]): readonly RowFeatures[] {
+  if (rows.length === 1) return [{ scheduleType: 'FULL-BULLET', pauses: [], interestEvery: 1, balloon: ZERO_CENTS }]
+  return typesOf(rows).flatMap((scheduleType) =>
+    rhythmsOf(rows, scheduleType).flatMap((rhythm) =>
+      balloonsOf(rows, scheduleType, rhythm.pauses).map((balloon) => ({ scheduleType, ...rhythm, balloon })),
+    ),
+  )
+}
+
+/** Equal totals or equal principals, as most rows have them; both where neither is clear. */
+function typesOf(rows: readonly GivenRow[]): readonly ScheduleType[] {
+  const before = rows.slice(0, -1).filter((row) => row.principal !== 0)
+  if (before.length === 0) return rows.length === 2 ? ['BULLET', 'ANNUITY', 'REGULAR'] : ['BULLET']
+  const totals = mostFrequent(before.map((row) => row.principal + row.interest)).times
+  const principals = mostFrequent(before.map((row) => row.principal)).times
+  if (totals > principals) return ['ANNUITY', 'REGULAR']
+  return principals > totals ? ['REGULAR', 'ANNUITY'] : ['ANNUITY', 'REGULAR', 'BULLET']
+}
+
+type Rhythm = Pick<RowFeatures, 'pauses' | 'interestEvery'>
+
+/** Rows without principal pause, but in a BULLET; rows without interest may wait for a row that pays it. */
+function rhythmsOf(rows: readonly GivenRow[], scheduleType: ScheduleType): readonly Rhythm[] {
+  const every = interestEvery(rows)
+  const waiting = every > 1 && scheduleType !== 'ANNUITY' ? [{ pauses: [], interestEvery: every }] : []
+  const runs = runsOf(rows, scheduleType)
+  const plain = runs.length === 0 ? [{ pauses: [], interestEvery: 1 }] : []
+  const pausing = runs.length === 0 ? [] : [pausesBy(runs, 'nothing-spread')]
+  const adding = runs.every((run) => run.earns) ? [] : [pausesBy(withoutRepaying(runs), 'nothing-added')]
+  return [...waiting, ...plain, ...[...pausing, ...adding].map((pauses) => ({ pauses, interestEvery: 1 }))]
+}
+
+/** Rows right after a pause may pay no principal yet because they pay back the interest that it has added. */
+function withoutRepaying(runs: readonly Run[]): readonly Run[] {
+  return runs.filter((run, index) => {
+    const before = runs[index - 1]
+    return !(run.earns && before && !before.earns && before.from + before.rows === run.from)
+  })
+}
+
+type Run = { readonly from: number; readonly rows: number; readonly earns: boolean }
+
+function runsOf(rows: readonly GivenRow[], scheduleType: ScheduleType): readonly Run[] {
+  const runs: Run[] = []
+  for (const [index, row] of rows.slice(0, -1).entries()) {
+    const earns = row.interest !== 0
+    if (row.principal !== 0 || (earns && scheduleType === 'BULLET')) continue
+    const last = runs.at(-1)
+    if (last && last.earns === earns && last.from + last.rows === index)
+      runs[runs.length - 1] = { ...last, rows: last.rows + 1 }
+    else runs.push({ from: index, rows: 1, earns })
+  }
+  return runs
+}
+
+function pausesBy(runs: readonly Run[], waits: PausePays): readonly Pause[] {
+  return runs.map(({ from, rows, earns }) => ({ fromRow: from + 1, rows, pays: earns ? 'interest' : waits }))
+}
+
+/** Every how many rows interest is paid; 1 where no row goes without. */
+function interestEvery(rows: readonly GivenRow[]): number {
+  const first = rows.findIndex((row) => row.interest !== 0)
+  const every = first + 1
+  if (every < 2) return 1
+  const isKept = rows.every(
+    (row, index) => index === rows.length - 1 || (row.interest !== 0) === ((index + 1) % every === 0),
+  )
+  return isKept ? every : 1
+}
+
+/** What the last row pays beyond the others, to the whole hundred, the whole unit and the cent; nothing at all first. */
+function balloonsOf(rows: readonly GivenRow[], scheduleType: ScheduleType, pauses: readonly Pause[]): readonly Cents[] {
+  const last = rows.at(-1)
+  if (!last || (scheduleType !== 'ANNUITY' && scheduleType !== 'REGULAR')) return [ZERO_CENTS]
+  const paying = rows.slice(0, -1).filter((_, index) => !pauses.some((pause) => isIn(pause, index)))
+  const amounts = paying.map((row) => (scheduleType === 'ANNUITY' ? add(row.principal, row.interest) : row.principal))
+  const level = mostFrequent(amounts).value ?? ZERO_CENTS
+  const beyond = subtract(scheduleType === 'ANNUITY' ? add(last.principal, last.interest) : last.principal, level)
+  if (beyond < 200 || beyond < level / 50) return [ZERO_CENTS]
+  const inRound = [10_000, 100, 1].map((step) => cents(Math.round(beyond / step) * step)).filter((amount) => amount > 0)
+  return [...new Set([ZERO_CENTS, ...inRound])]
+}
+
+function isIn({ fromRow, rows }: Pause, index: number): boolean {
+  return index >= fromRow - 1 && index < fromRow - 1 + rows
+}
+
+/** The value that is there most often, of several the first, and how often. */
+export function mostFrequent<Value>(values: readonly Value[]): {
+  readonly value: Value | undefined
+  readonly times: number
+} {
+  const counts = new Map<Value, number>()
+  let [value, times]: [Value | undefined, number] = [undefined, 0]
+  for (const each of values) {
+    const count = (counts.get(each) ?? 0) + 1
+    counts.set(each, count)
+    if (count > times) [value, times] = [each, count]
+  }
+  return { value, times }
+}

@@ -1,0 +1,64 @@
+import { addMonths } from '#values/calendar-date.ts'
+import type { GivenSchedule } from './convention.ts'
+import { feesIn } from './fees.ts'
+import { type RowFeatures, rowFeatures } from './row-features.ts'
+import type { Timing } from './timing.ts'
+import type { Shape } from './trials.ts'
+
+/** What the interest of a single row may be compounded over. */
+const COMPOUNDING = [1, 3, 6, 12].map((count) => ({ count, unit: 'months' }) as const)
+
+/** The shapes that the rows may have, each as plain as can be first. `cost` is the higher the rarer one is. */
+export function shapesOf(schedule: GivenSchedule, timings: readonly Timing[]): readonly Shape[] {
+  const possible = rowFeatures(schedule.rows).filter(({ balloon }) => balloon < schedule.loanAmount)
+  return possible.flatMap((features, index) => {
+    const plain: Shape = {
+      ...features,
+      interestOn: 'balance',
+      fee: null,
+      compounding: null,
+      cost: index * 2 + costOf(features),
+    }
+    if (features.scheduleType === 'FULL-BULLET') return [plain, ...compounding(schedule, plain)]
+    return [plain, ...flat(schedule, plain), ...withFees(schedule, plain, timings)]
+  })
+}
+
+function costOf({ balloon, pauses }: RowFeatures): number {
+  return (balloon === 0 ? 0 : 2) + (pauses.some((pause) => pause.pays === 'nothing-added') ? 0.5 : 0)
+}
+
+/** Only what is added before the row is due. */
+function compounding({ rows, issueDate }: GivenSchedule, plain: Shape): readonly Shape[] {
+  const dueDate = rows[0]?.dueDate ?? issueDate
+  return COMPOUNDING.filter(({ count }) => addMonths(issueDate, count) < dueDate).map((period, index) => ({
+    ...plain,
+    compounding: period,
+    cost: plain.cost + 3 + index,
+  }))
+}
+
+/** Interest on the whole amount to the end is in each row about what it is in the first. */
+function flat({ rows }: GivenSchedule, plain: Shape): readonly Shape[] {
+  const earning = rows.slice(1, -1).filter((row) => row.interest > 0)
+  const [first] = rows
+  const { length } = earning
+  const isLevel = earning.filter((row) => row.interest * 5 > (first?.interest ?? 0) * 4).length * 2 > length
+  return plain.scheduleType === 'BULLET' || !isLevel || rows.length < 2
+    ? []
+    : [{ ...plain, interestOn: 'loan-amount', cost: plain.cost + 4 }]
+}
+
+/** Fees show in the rows by any way to count time that is nearly right; the plainest of each kind are enough. */
+function withFees(schedule: GivenSchedule, plain: Shape, timings: readonly Timing[]): readonly Shape[] {
+  if (plain.interestEvery > 1 || plain.pauses.some((pause) => pause.pays !== 'interest')) return []
+  const found = new Map(
+    timings
+      .filter((timing) => timing.startDate === schedule.issueDate)
+      .flatMap((timing) => feesIn(schedule, timing))
+      .map((fee) => [fee.kind === 'amount' ? fee.amount : `${fee.percent}`, fee]),
+  )
+  return [...found.values()].slice(0, MOST_FEES).map((fee) => ({ ...plain, fee, cost: plain.cost + 3 }))
+}
+
+const MOST_FEES = 12

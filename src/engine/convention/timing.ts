@@ -1,0 +1,80 @@
+import { addDays, type CalendarDate } from '#values/calendar-date.ts'
+import { DAY_COUNTS, type DayCount, STUBS, type Stub } from '#values/vocabulary/loan-terms.ts'
+import { type InterestPeriods, interestPeriods, type PeriodCount } from '../schedule/interest-period.ts'
+import type { GivenSchedule } from './convention.ts'
+import type { DuePattern } from './due-pattern.ts'
+
+/** How the time of rows may be counted, and the periods that it comes to. `cost` is the higher the rarer it is. */
+export type Timing = PeriodCount & {
+  readonly startDate: CalendarDate
+  readonly interestMoves: boolean
+  readonly periods: InterestPeriods
+  readonly cost: number
+}
+
+/** Interest starts on the issue date, or a few days around it, as where the money is counted from its arrival. */
+const DAYS_AROUND_ISSUE = [0, 1, -1, 2, -2, 3, -3] as const
+/** Any other start is rarer than any day count, rounding or last row. */
+const COST_OF_A_DAY = 12
+
+const DAY_COUNT_COSTS: Readonly<Record<DayCount, number>> = {
+  '30E/360': 0,
+  'EQUAL-PERIODS': 0.5,
+  'ACT/360': 1,
+  'ACT/365F': 1,
+  'ACT/ACT ISDA': 2,
+  '30/360 US': 3,
+  '30E/360 ISDA': 3,
+  'ACT/365.25': 4,
+  'ACT/364': 5,
+  'NL/365': 5,
+}
+
+const STUB_COSTS: Readonly<Record<Stub, number>> = { 'one-period': 0, 'by-days': 1, 'by-share': 1.5 }
+
+/** All ways to count the time of the rows that differ, the commonest first. No start lies after the first due date. */
+export function timingsOf(schedule: GivenSchedule, pattern: DuePattern): readonly Timing[] {
+  const given = schedule.rows.map((row) => row.dueDate)
+  const areMoved = pattern.workingDays !== 'as-they-fall'
+  const dates = areMoved ? [pattern.unmoved, given] : [given]
+  const timings = dates.flatMap((interestDates, index) =>
+    startsOf(schedule.issueDate, interestDates[0]).flatMap(({ startDate, cost }) =>
+      countsOf(pattern, startDate === schedule.issueDate).map((count) => ({
+        ...count,
+        startDate,
+        interestMoves: index > 0,
+        periods: interestPeriods(startDate, interestDates, count),
+        cost: cost + index / 2 + DAY_COUNT_COSTS[count.dayCount] + STUB_COSTS[count.stub],
+      })),
+    ),
+  )
+  return withoutRepeats(timings).toSorted((a, b) => a.cost - b.cost)
+}
+
+function startsOf(issueDate: CalendarDate, firstDate = issueDate) {
+  return DAYS_AROUND_ISSUE.map((days) => ({
+    startDate: addDays(issueDate, days),
+    cost: Math.abs(days) * COST_OF_A_DAY,
+  })).filter(({ startDate }) => startDate <= firstDate)
+}
+
+/** Where periods are equal, the start matters to a first one of another length alone. */
+function countsOf({ every }: DuePattern, isIssueDate: boolean): readonly PeriodCount[] {
+  const dated = DAY_COUNTS.filter((dayCount) => dayCount !== 'EQUAL-PERIODS')
+  const counts: readonly PeriodCount[] = dated.map((dayCount) => ({ dayCount, every, stub: 'one-period' }))
+  if (!isIssueDate) return counts
+  return [...counts, ...STUBS.map((stub) => ({ dayCount: 'EQUAL-PERIODS', every, stub }) as const)]
+}
+
+/** Of stubs that come to the same first period the plainest is enough. */
+function withoutRepeats(timings: readonly Timing[]): readonly Timing[] {
+  const known = new Set<string>()
+  return timings.filter(({ dayCount, startDate, interestMoves, periods }) => {
+    if (dayCount !== 'EQUAL-PERIODS') return true
+    const [first] = periods
+    const key = `${startDate} ${interestMoves} ${(first?.parts ?? 0) / (first?.base ?? 1)}`
+    const isNew = !known.has(key)
+    known.add(key)
+    return isNew
+  })
+}

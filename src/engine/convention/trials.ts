@@ -1,0 +1,174 @@
+import { type Cents, ZERO_CENTS } from '#values/money.ts'
+import { type RoundingTo, TO_THE_CENT } from '#values/rounding.ts'
+import type { LastRow } from '#values/vocabulary/convention-terms.ts'
+import type { InterestOn, OddCents } from '#values/vocabulary/course-terms.ts'
+import type { Period } from '../due-dates.ts'
+import { LoanError } from '../loan-error.ts'
+import { type Course, type Fee, PLAIN_COURSE } from '../schedule/course.ts'
+import type { Convention, GivenSchedule } from './convention.ts'
+import type { DuePattern } from './due-pattern.ts'
+import { ALL_ROUNDINGS, calculatedLevel, isLevelShown, levelAsGiven } from './level.ts'
+import type { RowFeatures } from './row-features.ts'
+import type { Timing } from './timing.ts'
+
+/** A convention, the amount that its rows are equal in, and the time of the rows. `cost` is the higher the rarer it is. */
+export type Candidate = {
+  readonly convention: Convention
+  readonly level: Cents
+  readonly timing: Timing
+  readonly cost: number
+}
+
+/** A shape of rows, and what is not shown by them: what interest is worked out on, and the fee in it. */
+export type Shape = RowFeatures & {
+  readonly interestOn: InterestOn
+  readonly fee: Fee | null
+  readonly compounding: Period | null
+  readonly cost: number
+}
+
+/** The shape in the plainest way; the level as rows show it, so that only time and shape tell. `null` where there is none. */
+export function plainCandidate(
+  schedule: GivenSchedule,
+  pattern: DuePattern,
+  shape: Shape,
+  timing: Timing,
+): Candidate | null {
+  const way = { to: TO_THE_CENT, interestTo: TO_THE_CENT, lastRow: 'pays-rest', oddCents: 'last-row' } as const
+  const course = courseOf(shape, way, false)
+  const asGiven = isLevelShown(course) && schedule.rows.length > 2
+  const level = levelFor(schedule, shape, course, timing, asGiven)
+  if (level === null) return null
+  return candidate(pattern, shape, timing, { course, lastRow: 'pays-rest', level, isAsGiven: false, cost: 0 })
+}
+
+type Way = {
+  readonly to: RoundingTo
+  readonly interestTo: RoundingTo
+  readonly lastRow: LastRow
+  readonly oddCents: OddCents
+}
+
+/** Every way to round and to end, with the shape and the time; each amount of the rows it is equal in is tried once. */
+export function roundedCandidates(
+  schedule: GivenSchedule,
+  pattern: DuePattern,
+  shape: Shape,
+  timing: Timing,
+  interestRoundings: readonly RoundingTo[],
+): readonly Candidate[] {
+  return levelsOf(schedule, shape, timing).flatMap(({ to, level, isAsGiven, cost }) =>
+    interestRoundings.flatMap((interestTo) =>
+      endsOf(shape).map(({ lastRow, oddCents, cost: costOfEnd }) => {
+        const course = courseOf(shape, { to, interestTo, lastRow, oddCents }, false)
+        const costs = cost + costOfEnd + roundingCost(interestTo) + pairCost(to, interestTo, shape)
+        return candidate(pattern, shape, timing, { course, lastRow, level, isAsGiven, cost: costs })
+      }),
+    ),
+  )
+}
+
+/** The shape with nothing rounded on the way, ending in both ways. */
+export function unroundedCandidates(pattern: DuePattern, shape: Shape, timing: Timing): readonly Candidate[] {
+  if (shape.fee || shape.interestOn !== 'balance' || shape.pauses.some((pause) => pause.pays !== 'interest')) return []
+  return (['pays-rest', 'by-rule'] as const).map((lastRow, index) => {
+    const way = { to: TO_THE_CENT, interestTo: TO_THE_CENT, lastRow, oddCents: 'last-row' } as const
+    const course = courseOf(shape, way, true)
+    return candidate(pattern, shape, timing, { course, lastRow, level: ZERO_CENTS, isAsGiven: false, cost: 3 + index })
+  })
+}
+
+type Made = {
+  readonly course: Course
+  readonly lastRow: LastRow
+  readonly level: Cents
+  readonly isAsGiven: boolean
+  readonly cost: number
+}
+
+function candidate(pattern: DuePattern, shape: Shape, timing: Timing, made: Made): Candidate {
+  const { scheduleType, compounding } = shape
+  const { dayCount, every, stub, startDate, interestMoves } = timing
+  const { isMonthEnds, workingDays } = pattern
+  const { course, lastRow, level } = made
+  const levelKind = hasLevel(shape) ? (made.isAsGiven ? 'as-given' : 'calculated') : 'none'
+  const time = { dayCount, every, stub, startDate, interestMoves, isMonthEnds, workingDays }
+  const convention = { scheduleType, ...time, compounding, level: levelKind, lastRow, course } as const
+  return { convention, level, timing, cost: made.cost + shape.cost + timing.cost }
+}
+
+function courseOf(shape: Shape, { to, interestTo, oddCents }: Way, isUnrounded: boolean): Course {
+  const { interestOn, pauses, balloon, fee, interestEvery } = shape
+  const roundings = { installmentRounding: to, interestRounding: interestTo }
+  return { ...PLAIN_COURSE, interestOn, pauses, balloon, fee, interestEvery, ...roundings, oddCents, isUnrounded }
+}
+
+function hasLevel({ scheduleType }: Shape): boolean {
+  return scheduleType === 'ANNUITY' || scheduleType === 'REGULAR'
+}
+
+type FoundLevel = { readonly to: RoundingTo; readonly level: Cents; readonly isAsGiven: boolean; readonly cost: number }
+
+/** What rows may be equal in: as calculated with each rounding that rows bear out, else half up, and as they show it. */
+function levelsOf(schedule: GivenSchedule, shape: Shape, timing: Timing): readonly FoundLevel[] {
+  if (!hasLevel(shape)) return [{ to: TO_THE_CENT, level: ZERO_CENTS, isAsGiven: false, cost: 0 }]
+  const course = courseOf(
+    shape,
+    { to: TO_THE_CENT, interestTo: TO_THE_CENT, lastRow: 'pays-rest', oddCents: 'last-row' },
+    false,
+  )
+  const shown = isLevelShown(course) ? levelAsGiven(schedule, { ...shape, course }) : null
+  const calculated = ALL_ROUNDINGS.flatMap((to) => {
+    const level = levelFor(schedule, shape, { ...course, installmentRounding: to }, timing, false)
+    return level === null ? [] : [{ to, level, isAsGiven: false, cost: roundingCost(to) }]
+  })
+  const borneOut = calculated.filter(({ level }, index) => shown === null || level === shown || index === 0)
+  const isShown = shown === null || borneOut.some(({ level }) => level === shown)
+  return isShown ? borneOut : [...borneOut, { to: TO_THE_CENT, level: shown, isAsGiven: true, cost: 8 }]
+}
+
+function levelFor(
+  schedule: GivenSchedule,
+  shape: Shape,
+  course: Course,
+  { periods }: Timing,
+  isAsGiven: boolean,
+): Cents | null {
+  if (!hasLevel(shape)) return ZERO_CENTS
+  const { scheduleType } = shape
+  if (isAsGiven) return levelAsGiven(schedule, { scheduleType, course })
+  try {
+    return calculatedLevel(schedule, { scheduleType, course }, periods)
+  } catch (error) {
+    if (error instanceof LoanError) return null
+    throw error
+  }
+}
+
+type End = Pick<Way, 'lastRow' | 'oddCents'> & { readonly cost: number }
+
+const PAYS_REST: End = { lastRow: 'pays-rest', oddCents: 'last-row', cost: 0 }
+const BY_RULE: End = { lastRow: 'by-rule', oddCents: 'last-row', cost: 3 }
+const KEEPS_INSTALLMENT: End = { lastRow: 'keeps-installment', oddCents: 'last-row', cost: 3 }
+const ODD_FIRST: End = { lastRow: 'pays-rest', oddCents: 'first-row', cost: 3 }
+
+function endsOf({ scheduleType }: Shape): readonly End[] {
+  if (scheduleType === 'ANNUITY') return [PAYS_REST, KEEPS_INSTALLMENT, BY_RULE]
+  return scheduleType === 'REGULAR' ? [PAYS_REST, BY_RULE, ODD_FIRST] : [PAYS_REST]
+}
+
+const ROUNDING_COSTS: Readonly<Record<RoundingTo['rounding'], number>> = {
+  'half-up': 0,
+  'half-even': 2,
+  down: 2.5,
+  up: 4,
+}
+
+function roundingCost({ rounding, roundedTo }: RoundingTo): number {
+  return ROUNDING_COSTS[rounding] + (roundedTo === '0.01' ? 0 : 5)
+}
+
+/** Two roundings that are not the same are rarer than either. */
+function pairCost(to: RoundingTo, interestTo: RoundingTo, shape: Shape): number {
+  return hasLevel(shape) && (to.rounding !== interestTo.rounding || to.roundedTo !== interestTo.roundedTo) ? 1 : 0
+}

@@ -1,0 +1,53 @@
+import { type Cents, ZERO_CENTS } from '#values/money.ts'
+import type { Rate } from '#values/rate.ts'
+import { type RoundingTo, TO_THE_CENT } from '#values/rounding.ts'
+import type { FeeKind, FeeOnWire, InterestOn, OddCents, PausePays } from '#values/vocabulary/course-terms.ts'
+
+/** So many rows from `fromRow` on, which counts from 1: a grace where that is 1, a payment holiday later. */
+export type Pause = { readonly fromRow: number; readonly rows: number; readonly pays: PausePays }
+
+/** A fee in every row; amounts in cents. */
+export type Fee = { readonly onWire: FeeOnWire } & (
+  | { readonly kind: 'amount'; readonly amount: Cents }
+  | { readonly kind: Exclude<FeeKind, 'amount'>; readonly percent: Rate }
+)
+
+/**
+ * How a schedule goes beside its type, amount, rate and dates. `balloon` is principal left for the last row, in cents;
+ * interest falls due in every `interestEvery`th row and in the last. `isUnrounded` where nothing is rounded on the way:
+ * each cell is the exact figure, rounded, as PMT, IPMT and PPMT of a spreadsheet have it.
+ */
+export type Course = {
+  readonly interestOn: InterestOn
+  readonly pauses: readonly Pause[]
+  readonly balloon: Cents
+  readonly fee: Fee | null
+  readonly interestEvery: number
+  readonly installmentRounding: RoundingTo
+  readonly interestRounding: RoundingTo
+  readonly oddCents: OddCents
+  readonly isUnrounded: boolean
+}
+
+/** The desk's own way, where the terms say nothing else. */
+export const PLAIN_COURSE: Course = {
+  interestOn: 'balance',
+  pauses: [],
+  balloon: ZERO_CENTS,
+  fee: null,
+  interestEvery: 1,
+  installmentRounding: TO_THE_CENT,
+  interestRounding: TO_THE_CENT,
+  oddCents: 'last-row',
+  isUnrounded: false,
+}
+
+/** What a row pays: all that is due by the rule of its type, or what its pause leaves. */
+export type RowPays = 'all' | PausePays
+
+/** What each row pays. */
+export function paysOfRows({ pauses }: Pick<Course, 'pauses'>, rows: number): readonly RowPays[] {
+  const pays = Array<RowPays>(rows).fill('all')
+  for (const pause of pauses) pays.fill(pause.pays, pause.fromRow - 1, pause.fromRow - 1 + pause.rows)
+  return pays
+}

@@ -1,0 +1,72 @@
+import { assertNever } from '#values/assert.ts'
+import { addDays, addMonths, type CalendarDate, isMonthEnd, monthEnd } from '#values/calendar-date.ts'
+import { greatestCommonDivisor } from '#values/ratio.ts'
+import type { Stub } from '#values/vocabulary/loan-terms.ts'
+import type { YearShare } from '../day-count.ts'
+import type { Period } from '../due-dates.ts'
+
+/**
+ * One of the equal periods that payments divide a year into: months ÷ 12, whole weeks ÷ 52, other days ÷ 360 where they
+ * are halves of a month, and ÷ 365 where not.
+ */
+export function equalPeriod({ count, unit }: Period): YearShare {
+  if (unit !== 'days') return { parts: count, base: 12 }
+  if (count % 7 === 0) return { parts: count / 7, base: 52 }
+  return { parts: count, base: count % 15 === 0 ? 360 : 365 }
+}
+
+/**
+ * What a first period counts as. One that is a whole number of periods long is that many; what is left over, counted back
+ * from the first due date, goes by the stub.
+ */
+export function firstEqualPeriod(start: CalendarDate, firstDue: CalendarDate, every: Period, stub: Stub): YearShare {
+  const { parts, base } = equalPeriod(every)
+  if (stub === 'one-period') return { parts, base }
+  const whole = wholePeriods(start, firstDue, every)
+  if (forward(start, every, whole) === firstDue) return { parts: parts * whole, base }
+  const [later, earlier] = [periodsFrom(firstDue, every, -whole), periodsFrom(firstDue, every, -whole - 1)]
+  const over = later - start
+  if (over === 0) return { parts: parts * whole, base }
+  switch (stub) {
+    case 'by-days':
+      return sumOfShares({ parts: parts * whole, base }, { parts: over, base: 365 })
+    case 'by-share':
+      return sumOfShares({ parts: parts * whole, base }, { parts: parts * over, base: base * (later - earlier) })
+    default:
+      return assertNever(stub)
+  }
+}
+
+/** How many fit between two days, however they are counted: from the first one on, or back from the second. */
+function wholePeriods(start: CalendarDate, firstDue: CalendarDate, every: Period): number {
+  const longest = every.unit === 'days' ? every.count : every.count * 31
+  let whole = Math.max(0, Math.floor((firstDue - start) / longest))
+  while (forward(start, every, whole + 1) <= firstDue || periodsFrom(firstDue, every, -whole - 1) >= start) whole++
+  return whole
+}
+
+/** From any other day, the next month's end is not a month away. */
+function forward(start: CalendarDate, every: Period, times: number): CalendarDate {
+  return every.unit === 'month-ends' && !isMonthEnd(start)
+    ? addMonths(start, every.count * times)
+    : periodsFrom(start, every, times)
+}
+
+function periodsFrom(date: CalendarDate, { count, unit }: Period, times: number): CalendarDate {
+  switch (unit) {
+    case 'days':
+      return addDays(date, count * times)
+    case 'months':
+      return addMonths(date, count * times)
+    case 'month-ends':
+      return times === 0 ? date : monthEnd(addMonths(date, count * times))
+    default:
+      return assertNever(unit)
+  }
+}
+
+function sumOfShares(a: YearShare, b: YearShare): YearShare {
+  const [parts, base] = [a.parts * b.base + b.parts * a.base, a.base * b.base]
+  const divisor = Number(greatestCommonDivisor(BigInt(parts), BigInt(base)))
+  return { parts: parts / divisor, base: base / divisor }
+}

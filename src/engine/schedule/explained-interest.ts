@@ -1,0 +1,46 @@
+import { cents } from '#values/money.ts'
+import type { InterestExplanation } from '../interest.ts'
+import type { Amortization, AmortizedRow } from './amortization.ts'
+import type { PrincipalExplanation, RowInterestExplanation } from './principal-explanation.ts'
+
+/** What the period of a row has earned. */
+export type OwnInterest = InterestExplanation
+
+/** What a row pays as interest: what its own period has earned, that and more, or nothing yet. */
+export function explainedInterestRow(
+  rows: readonly AmortizedRow[],
+  own: readonly OwnInterest[],
+  index: number,
+  principal: PrincipalExplanation,
+  plan: Amortization,
+): RowInterestExplanation {
+  const [row, earned] = [rows[index], own[index]]
+  if (!row || !earned) throw new RangeError(`No row ${index}`)
+  const fee = plan.course.fee?.onWire === 'in-interest' ? row.fee : cents(0)
+  const amount = cents(row.interest + fee)
+  const why = whyWaiting(row)
+  if (why !== null) return { kind: 'interest-waits', why, earned, fee, amount }
+  const keptInstallment = installmentKept(row, principal, plan)
+  if (keptInstallment)
+    return { kind: 'rest-of-installment', installment: keptInstallment, balance: row.balanceBefore, amount }
+  if (amount === earned.amount && row.waited === 0) return earned
+  const waited = row.waited === 0 ? [] : own.slice(firstWaiting(rows, index), index)
+  const { repaid, spread } = row
+  return { kind: 'interest-parts', earned, waited, repaid, spread, fee, amount }
+}
+
+function whyWaiting({ pays, isInterestDue }: AmortizedRow) {
+  if (pays === 'nothing-added') return 'added'
+  if (pays === 'nothing-spread') return 'spread'
+  return isInterestDue ? null : 'not-due'
+}
+
+function installmentKept({ rest }: AmortizedRow, principal: PrincipalExplanation, { lastRow }: Amortization) {
+  if (rest !== 'last-row' || lastRow !== 'keeps-installment' || principal.kind !== 'rest-of-balance') return null
+  return principal.byRule.kind === 'annuity-principal' ? principal.byRule.installment : null
+}
+
+/** The first of the rows whose interest falls due with this one. */
+function firstWaiting(rows: readonly AmortizedRow[], index: number): number {
+  return rows.findLastIndex((row, before) => before < index && row.isInterestDue) + 1
+}

@@ -1,0 +1,17 @@
+import type { Cents } from '#values/money.ts'
+import type { Rate } from '#values/rate.ts'
+import type { RoundingTo } from '#values/rounding.ts'
+import type { InterestOn } from '#values/vocabulary/course-terms.ts'
+import type { RowPays } from './course.ts'
+import type { InterestPeriods } from './interest-period.ts'
+
+/** What the amount that rows are equal in is worked out from. */
+export type LevelSource = {
+  readonly loanAmount: Cents
+  readonly rate: Rate
+  readonly periods: InterestPeriods
+  readonly pays: readonly RowPays[]
+  readonly balloon: Cents
+  readonly interestOn: InterestOn
+  readonly to: RoundingTo
+}

@@ -1,0 +1,42 @@
+import { assertNever } from '#values/assert.ts'
+import { addDays, type CalendarDate, dateParts, isWeekend } from '#values/calendar-date.ts'
+import type { WorkingDayRule } from '#values/vocabulary/course-terms.ts'
+
+/**
+ * What becomes of due dates on a weekend or one of the holidays, and whether the interest period moves along with the due
+ * date or ends on the day that it would have been.
+ */
+export type WorkingDays = {
+  readonly rule: WorkingDayRule
+  readonly holidays: ReadonlySet<CalendarDate>
+  readonly interestMoves: boolean
+}
+
+export const AS_THEY_FALL: WorkingDays = { rule: 'as-they-fall', holidays: new Set(), interestMoves: false }
+
+/**
+ * The day that a due date is moved to. Source: ISDA 2006 Definitions, 4.12, Business Day Conventions. The day of the month
+ * stays the month's under `modified-following`: where the next working day lies in another month, it is the one before.
+ */
+export function workingDay(date: CalendarDate, { rule, holidays }: Omit<WorkingDays, 'interestMoves'>): CalendarDate {
+  switch (rule) {
+    case 'as-they-fall':
+      return date
+    case 'following':
+      return nextWorkingDay(date, holidays, 1)
+    case 'preceding':
+      return nextWorkingDay(date, holidays, -1)
+    case 'modified-following': {
+      const next = nextWorkingDay(date, holidays, 1)
+      return dateParts(next).month === dateParts(date).month ? next : nextWorkingDay(date, holidays, -1)
+    }
+    default:
+      return assertNever(rule)
+  }
+}
+
+function nextWorkingDay(date: CalendarDate, holidays: ReadonlySet<CalendarDate>, step: 1 | -1): CalendarDate {
+  let day = date
+  while (isWeekend(day) || holidays.has(day)) day = addDays(day, step)
+  return day
+}

@@ -1,0 +1,170 @@
+import type { ExplanationStep } from '#contract/desk/explanation-step.ts'
+import { inEuro } from '#engine/interest.ts'
+import { annuityFactor, exactFlatInstallment, exactInstallment } from '#engine/schedule/annuity.ts'
+import type { InterestPeriods } from '#engine/schedule/interest-period.ts'
+import type { LevelSource } from '#engine/schedule/level-source.ts'
+import type {
+  CalculatedInstallment,
+  GivenLevel,
+  InstallmentExplanation,
+} from '#engine/schedule/principal-explanation.ts'
+import { present } from '#values/assert.ts'
+import { type Cents, formatAmount, subtract } from '#values/money.ts'
+import { formatRateExactly, RATE_SCALE } from '#values/rate.ts'
+import { cutRatio, type Ratio } from '#values/ratio.ts'
+import type { RoundingTo } from '#values/rounding.ts'
+import { EXACT_DECIMALS, roundedBody } from './interest-steps.ts'
+import { step } from './step.ts'
+
+/** How the equal total of an ANNUITY was come to, or that it was read off the rows. */
+export function installmentSteps(explanation: InstallmentExplanation): readonly ExplanationStep[] {
+  return explanation.kind === 'given-level' ? [givenLevelStep(explanation)] : calculatedInstallment(explanation)
+}
+
+/** An installment that was read off the rows rather than worked out. */
+export function givenLevelStep({ amount }: GivenLevel): ExplanationStep {
+  return step({ code: 'most-rows', rule: 'conventions', params: { amount: formatAmount(amount) } })
+}
+
+/** All rows of a schedule have one installment. Its divisor is exact, so it takes the longer the more rows there are. */
+const KNOWN = new WeakMap<CalculatedInstallment, readonly ExplanationStep[]>()
+
+function calculatedInstallment(explanation: CalculatedInstallment): readonly ExplanationStep[] {
+  const known = KNOWN.get(explanation) ?? newlyCalculated(explanation)
+  KNOWN.set(explanation, known)
+  return known
+}
+
+function newlyCalculated(explanation: CalculatedInstallment): readonly ExplanationStep[] {
+  const { source, amount } = explanation
+  if (explanation.kind === 'flat-installment') return flatSteps(source, amount)
+  const rows = rowsInFull(source)
+  if (source.rate === 0) {
+    const params = equalParts(subtract(source.loanAmount, source.balloon), rows, source.to, amount)
+    return [step({ code: 'equal-parts-without-interest', rule: 'making-a-schedule', params })]
+  }
+  return annuitySteps(source, rows, amount)
+}
+
+/** The divisor has so many decimals that the quotient comes out right to the cent. */
+function annuitySteps(source: LevelSource, rows: number, amount: Cents): readonly ExplanationStep[] {
+  const { loanAmount, rate, periods, pays, balloon, to } = source
+  const { factor, atEnd } = annuityFactor(rate, periods, pays)
+  const decimals = String(loanAmount).length + 2
+  const financed = {
+    numerator: BigInt(loanAmount) * atEnd.denominator - BigInt(balloon) * atEnd.numerator,
+    denominator: atEnd.denominator,
+  }
+  const whole = balloon === 0 ? null : inEuro(financed, decimals)
+  const params = {
+    loanAmount: formatAmount(loanAmount),
+    rows,
+    financed: whole,
+    divisor: cutRatio(factor, decimals),
+    unrounded: inEuro(exactInstallment(source)),
+    ...roundedBody(to),
+    amount: formatAmount(amount),
+  }
+  const growth = cutRatio({ numerator: atEnd.denominator, denominator: atEnd.numerator }, decimals)
+  const figures = { loanAmount: formatAmount(loanAmount), balloon: formatAmount(balloon), growth }
+  return [
+    step({ code: 'annuity-installment', rule: 'making-a-schedule', params }),
+    {
+      ...step({
+        code: 'annuity-divisor',
+        rule: null,
+        params: { rate: formatRateExactly(rate), base: commonBase(source) },
+      }),
+      depth: 1,
+    },
+    { ...periodsStep(source), depth: 1 },
+    ...(whole
+      ? [{ ...step({ code: 'balloon-today', rule: null, params: { ...figures, financed: whole } }), depth: 1 }]
+      : []),
+  ]
+}
+
+function flatSteps(source: LevelSource, amount: Cents): readonly ExplanationStep[] {
+  const { loanAmount, rate, periods, pays, balloon, to } = source
+  const rows = rowsInFull(source)
+  const exact = exactFlatInstallment(source)
+  const whole = inEuro({ numerator: exact.numerator * BigInt(rows), denominator: exact.denominator }, EXACT_DECIMALS)
+  const principal = formatAmount(subtract(loanAmount, balloon))
+  const years = cutRatio(sumOfShares(periods.filter((_, index) => pays[index] === 'all')), EXACT_DECIMALS)
+  const params = { whole, rows, unrounded: inEuro(exact), ...roundedBody(to), amount: formatAmount(amount) }
+  const figures = { principal, loanAmount: formatAmount(loanAmount), rate: formatRateExactly(rate), years, whole }
+  return [
+    step({ code: 'flat-installment', rule: 'making-a-schedule', params }),
+    { ...step({ code: 'flat-whole', rule: null, params: figures }), depth: 1 },
+  ]
+}
+
+/** Parts ÷ base of periods, added up; a base may be 365.25. */
+function sumOfShares(periods: InterestPeriods): Ratio {
+  return periods.reduce<Ratio>(
+    ({ numerator, denominator }, { parts, base }) => ({
+      numerator: numerator * BigInt(base * 4) + BigInt(parts * 4) * denominator,
+      denominator: denominator * BigInt(base * 4),
+    }),
+    { numerator: 0n, denominator: 1n },
+  )
+}
+
+function rowsInFull({ pays }: LevelSource): number {
+  return pays.filter((each) => each === 'all').length
+}
+
+/** What the parts of every row are divided by; null where that differs. */
+function commonBase({ periods }: LevelSource): number | null {
+  const [first] = periods
+  return first && periods.every(({ base }) => base === first.base) ? first.base : null
+}
+
+/** The days or shares of the rows that discount; the short form for periods of equal length. */
+function periodsStep(source: LevelSource): ExplanationStep {
+  const { rate, periods, pays } = source
+  const base = commonBase(source)
+  const discounting = periods.flatMap(({ parts, base: ofRow }, index) => {
+    const isPaid = pays[index] === 'all'
+    return isPaid || pays[index] === 'nothing-added'
+      ? [{ days: parts, base: base === null ? ofRow : null, isPaid }]
+      : []
+  })
+  const [first = { days: 0, base: null, isPaid: true }] = discounting
+  if (base === null || first.days === 0 || discounting.some(({ days, isPaid }) => days !== first.days || !isPaid)) {
+    return step({ code: 'annuity-periods', rule: null, params: { runs: runsOf(discounting) } })
+  }
+  const exact = { numerator: BigInt(rate) * BigInt(first.days), denominator: BigInt(RATE_SCALE * base) }
+  const params = {
+    rate: formatRateExactly(rate),
+    days: first.days,
+    base,
+    periods: discounting.length,
+    periodRate: cutRatio(exact, 12),
+  }
+  return step({ code: 'annuity-equal-periods', rule: null, params })
+}
+
+type Discounting = { readonly days: number; readonly base: number | null; readonly isPaid: boolean }
+
+/** Rows of the same days one after the other are said once. */
+function runsOf(rows: readonly Discounting[]) {
+  const isSame = (a: Discounting | undefined, b: Discounting | undefined) =>
+    a?.days === b?.days && a?.base === b?.base && a?.isPaid === b?.isPaid
+  const starts = [...rows.keys()].filter((index) => index === 0 || !isSame(rows[index], rows[index - 1]))
+  return starts.map((start, run) => {
+    const { days, base, isPaid } = present(rows[start], 'row')
+    return { days, base, isPaid, times: (starts[run + 1] ?? rows.length) - start }
+  })
+}
+
+/** An amount in equal parts, with the rounding. */
+export function equalParts(loanAmount: Cents, rows: number, to: RoundingTo, amount: Cents) {
+  return {
+    loanAmount: formatAmount(loanAmount),
+    rows,
+    unrounded: inEuro({ numerator: BigInt(loanAmount), denominator: BigInt(rows) }),
+    ...roundedBody(to),
+    amount: formatAmount(amount),
+  }
+}

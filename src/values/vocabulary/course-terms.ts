@@ -1,0 +1,32 @@
+/** What interest is worked out on: what is still owed, or the whole loan amount to the end (flat, add-on interest). */
+export const INTEREST_ON = ['balance', 'loan-amount'] as const
+
+export type InterestOn = (typeof INTEREST_ON)[number]
+
+/**
+ * What the rows of a pause pay: their interest alone; or nothing, and their interest is spread evenly over the later rows;
+ * or nothing, and their interest is added to the balance, earns interest itself and is paid back first.
+ */
+export const PAUSE_PAYS = ['interest', 'nothing-spread', 'nothing-added'] as const
+
+export type PausePays = (typeof PAUSE_PAYS)[number]
+
+/** What the fee of each row is: an amount, or a percentage of the loan amount or of the balance before the row. */
+export const FEE_KINDS = ['amount', 'percent-of-loan', 'percent-of-balance'] as const
+
+export type FeeKind = (typeof FEE_KINDS)[number]
+
+/** Where the interface has no place for a fee: it goes out as part of the interest, or not at all. */
+export const FEES_ON_WIRE = ['in-interest', 'not-sent'] as const
+
+export type FeeOnWire = (typeof FEES_ON_WIRE)[number]
+
+/** Which row takes the cents that equal rows leave over. */
+export const ODD_CENTS = ['last-row', 'first-row'] as const
+
+export type OddCents = (typeof ODD_CENTS)[number]
+
+/** What becomes of a due date on a weekend or a public holiday; `modified-following` stays within its month. */
+export const WORKING_DAY_RULES = ['as-they-fall', 'following', 'modified-following', 'preceding'] as const
+
+export type WorkingDayRule = (typeof WORKING_DAY_RULES)[number]
