@@ -8,7 +8,8 @@ import type { LoanRecord } from './loan-record.ts'
 type SortKey = { readonly sql: string; readonly way: 'with' | 'against' }
 
 /** Of a repaid loan nothing is due any more: it comes after all others. */
-const NEXT_DUE = "coalesce(next_due_date, '9999-12-31')"
+export const REPAID_DUE = "'9999-12-31'"
+export const NEXT_DUE = `coalesce(next_due_date, ${REPAID_DUE})`
 
 /** A key never depends on the day: how late a loan is and how it stands follow the day that is due next. */
 const SORT_KEYS: Readonly<Record<LoanSort, SortKey>> = {

@@ -1,10 +1,11 @@
 import { present } from '#values/assert.ts'
 import type { LoanFilter } from '../loan-filter.ts'
 import type { Versioned } from '../loan-list.ts'
-import { conditionsOf, overdueCondition, whereOf } from '../records/conditions.ts'
+import { type Condition, conditionsOf, overdueCondition, whereOf } from '../records/conditions.ts'
 import { orderOf } from '../records/loan-order.ts'
 import { createListedPages } from './listed-pages.ts'
 import type { LoansWay } from './loans-way.ts'
+import { createNarrowestPart, FEW_LOANS } from './narrowest-part.ts'
 import { exceptCondition, READABLE } from './readable-loans.ts'
 import { createMatchValues, searchCondition } from './search-matches.ts'
 import { filterIndex } from './sort-indexes.ts'
@@ -18,48 +19,42 @@ export type TotalsRecord = { readonly loans: number; readonly principal: string 
 /** The sums of a selection, as columns. */
 export const TOTALS = `count(*) AS loans, ${sumOf('remaining_principal_cents')} AS principal`
 
-/** Goes through the list by the index `loan_newest`, which holds all that a filter asks, or by that of a client. */
-export function createListedLoans(database: Statements): LoansWay {
+/**
+ * Goes through the list by the index `loan_newest`, which holds all that a filter asks, or by that of a client; where the
+ * filter names a part of another index that has no more than `few` loans, it looks at each of those.
+ */
+export function createListedLoans(database: Statements, few = FEW_LOANS): LoansWay {
   const matchValues = createMatchValues(database)
-  const allOf = (filter: LoanFilter) => [
-    wantedRows('id'),
-    ...conditionsOf(filter),
-    ...searchCondition(filter, matchValues),
-  ]
+  const narrowestPart = createNarrowestPart(database, few)
+  const fromAll = (filter: LoanFilter, ...further: readonly Condition[]): Condition => {
+    const { index, within } = narrowestPart(filter) ?? { index: filterIndex(filter), within: [] }
+    const asked = [...conditionsOf(filter), ...within, ...searchCondition(filter, matchValues)]
+    const { sql, values } = whereOf([wantedRows('id'), ...asked, ...further])
+    return { sql: `FROM loan INDEXED BY ${index} ${sql}`, values }
+  }
   const numbers = statementCache<number>(database, true)
   const sums = statementCache<TotalsRecord>(database)
   const versioned = statementCache<Versioned>(database)
 
   return {
-    ...createListedPages(database, matchValues),
+    ...createListedPages(database, { matches: matchValues, narrowestPart }),
     count: (filter, limit) => {
-      const { sql, values } = whereOf([...allOf(filter), READABLE])
-      const matching = `SELECT 1 FROM loan INDEXED BY ${filterIndex(filter)} ${sql} LIMIT ?`
-      return numbers(`SELECT count(*) FROM (${matching})`).get(...values, limit ?? -1) ?? 0
+      const { sql, values } = fromAll(filter, READABLE)
+      return numbers(`SELECT count(*) FROM (SELECT 1 ${sql} LIMIT ?)`).get(...values, limit ?? -1) ?? 0
     },
     ids: (filter, except) => {
       const { sql: key, order } = orderOf(filter)
-      const { sql, values } = whereOf([...allOf(filter), ...exceptCondition(except)])
-      return Float64Array.from(
-        numbers(
-          `SELECT id FROM loan INDEXED BY ${filterIndex(filter)} ${sql} ORDER BY ${key} ${order}, id ${order}`,
-        ).all(...values),
-      )
+      const { sql, values } = fromAll(filter, ...exceptCondition(except))
+      return Float64Array.from(numbers(`SELECT id ${sql} ORDER BY ${key} ${order}, id ${order}`).all(...values))
     },
     totals: (filter) => {
-      const { sql, values } = whereOf([...allOf(filter), READABLE])
-      const { loans, principal } = present(
-        sums(`SELECT ${TOTALS} FROM loan INDEXED BY ${filterIndex(filter)} ${sql}`).get(...values),
-        'sums',
-      )
+      const { sql, values } = fromAll(filter, READABLE)
+      const { loans, principal } = present(sums(`SELECT ${TOTALS} ${sql}`).get(...values), 'sums')
       return { loans, remainingPrincipal: totalOf(principal) }
     },
     overdue: (filter, limit) => {
-      const { sql, values } = whereOf([...allOf(filter), READABLE, overdueCondition(filter)])
-      return versioned(`SELECT id, version FROM loan INDEXED BY ${filterIndex(filter)} ${sql} LIMIT ?`).all(
-        ...values,
-        limit,
-      )
+      const { sql, values } = fromAll(filter, READABLE, overdueCondition(filter))
+      return versioned(`SELECT id, version ${sql} LIMIT ?`).all(...values, limit)
     },
   }
 }
