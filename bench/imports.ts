@@ -16,7 +16,7 @@ import { ask, openDesk } from './open-desk.ts'
 /**
  * An import of so many loans of 12 rows against the writer's batch limit, which is the same loans handed to the writer as
  * fast as it takes them, without a file, lines or a check, and against one commit of raw statements: by what the process
- * worked itself. Then the heap, which must not grow with the loans, and createLoans of others beside it.
+ * worked itself. Then the heap, which must not grow with the loans, and createLoans of others beside the check and the run.
  * `npm run bench -- imports LOANS`.
  */
 const LOANS = Number(process.argv.at(2) === 'imports' ? (process.argv.at(3) ?? 100_000) : 100_000)
@@ -130,8 +130,11 @@ function othersBeside(desk: DeskHost): () => Promise<readonly Took[]> {
 
 async function imported(folder: string, loans: number, isBeside: boolean) {
   const desk = await openDesk(folder)
+  const others = () => (isBeside ? othersBeside(desk) : async () => [])
+  const endOfCheck = others()
   const { uuid, peak: checking } = await checkedRun(desk, loans)
-  const end = isBeside ? othersBeside(desk) : async () => []
+  const tookChecking = await endOfCheck()
+  const end = others()
   let running = 0
   const cpu = await cpuOf(loans, async () => {
     await ask(desk, 'POST', `${RUNS}/${uuid}/start`, {})
@@ -143,7 +146,19 @@ async function imported(folder: string, loans: number, isBeside: boolean) {
   const { counts } = await runOf(desk, uuid)
   if (counts.created !== loans) throw new Error(`${counts.created} of ${loans} loans were made`)
   await desk.close()
-  return { cpu, took, checking, running }
+  return { cpu, took, tookChecking, checking, running }
+}
+
+function printBeside(what: string, all: readonly Took[]): void {
+  console.log(`\n${all.length} createLoans beside ${what}`)
+  for (const by of ['clock', 'own'] as const) {
+    const took = all.map((each) => each[by]).sort((one, other) => one - other)
+    const at = (part: number) => took[Math.min(took.length - 1, Math.floor(took.length * part))] ?? Number.NaN
+    const name = by === 'clock' ? 'by the clock' : "by this thread's own work"
+    const isHeldUp = at(1) > LIMIT_MS ? '  held up' : ''
+    const figures = `median ${at(0.5).toFixed(1)} ms, p99 ${at(0.99).toFixed(1)} ms, longest ${at(1).toFixed(1)} ms`
+    console.log(`${name.padEnd(30)}${figures}${isHeldUp}`)
+  }
 }
 
 const megabytes = (bytes: number) => `${(bytes / 1024 / 1024).toFixed(1)} MB`
@@ -165,14 +180,8 @@ try {
   console.log(`\nHeap at its peak, ${FEW.toLocaleString('en-US')} and ${LOANS.toLocaleString('en-US')} loans`)
   console.log(`check  ${megabytes(few.checking).padStart(10)}${megabytes(all.checking).padStart(10)}`)
   console.log(`run    ${megabytes(few.running).padStart(10)}${megabytes(all.running).padStart(10)}`)
-  console.log(`\n${few.took.length} createLoans beside it`)
-  for (const by of ['clock', 'own'] as const) {
-    const took = few.took.map((each) => each[by]).sort((one, other) => one - other)
-    const [median, longest] = [took[took.length >> 1] ?? Number.NaN, took.at(-1) ?? Number.NaN]
-    const name = by === 'clock' ? 'by the clock' : "by this thread's own work"
-    const isHeldUp = longest > LIMIT_MS ? '  held up' : ''
-    console.log(`${name.padEnd(30)}median ${median.toFixed(1)} ms, longest ${longest.toFixed(1)} ms${isHeldUp}`)
-  }
+  printBeside('the file and its check', few.tookChecking)
+  printBeside('the run', few.took)
 } finally {
   rmSync(folder, { recursive: true })
 }

@@ -5,7 +5,7 @@ import type { DataParts } from '../service-parts.ts'
 import { othersFirst } from '../wire/turns.ts'
 
 /** So few bytes are worked through before others are served. */
-const BYTES_AT_ONCE = 32_768
+const BYTES_AT_ONCE = 8_192
 
 /**
  * The file of a run, from its first byte as often as it is asked for, in pieces small enough that others are served in
