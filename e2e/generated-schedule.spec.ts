@@ -92,23 +92,21 @@ test('a FULL-BULLET is due on its due date or after its term; typing the one emp
   await expect(form.toFix('Due date')).toContainText('Required')
 })
 
-test('the last day of each month is a choice where the first due date is one, and is kept', async ({ page }) => {
+test('the last day of each month is a choice under More terms, and is kept', async ({ page }) => {
   const form = await openFilledLoan(page, 'ENDS-1', { issueDate: '2026-01-31', numberOfInstallments: '3' })
-  const choice = form.field('Last day of each month')
   const dates = async () => (await form.made.getByRole('row').allInnerTexts()).join(' ')
-  await expect(form.figure('Final date')).toHaveText('2026-04-30')
-  await expect(choice).toHaveCount(0)
   await form.field('First due date').fill('28.02.2026')
   await expect(form.figure('Final date')).toHaveText('2026-04-28')
-  await choice.check()
+  await form.moreTerms.press('Enter')
+  await form.pick('Due date rule', 'Last day of each month')
   await expect(form.figure('Final date')).toHaveText('2026-04-30')
   expect(await dates()).toContain('2026-03-31')
   await expect(page.getByText(`Draft kept on ${HERE.inText}, `)).toBeVisible()
   await page.reload()
-  await expect(choice).toBeChecked()
+  await expect(page.getByText('1 set', { exact: true })).toBeVisible()
+  await expect(form.figure('Final date')).toHaveText('2026-04-30')
   await form.field('First due date').fill('2026-02-27')
-  await expect(choice).toHaveCount(0)
-  await expect(form.figure('Final date')).toHaveText('2026-04-27')
+  await expect(form.toFix('First due date')).toContainText('last day of its month')
 })
 
 test('while one still types what cannot be, nothing claims that there is nothing to fix', async ({ page }) => {

@@ -58,6 +58,15 @@ export const PLACES: readonly Place[] = [
     },
   },
   {
+    name: 'New loan, more terms',
+    open: async ({ page }) => {
+      const form = new NewLoanPage(page)
+      await form.moreTerms.click()
+      await form.pick('Weekends and holidays', 'Next working day')
+      await form.field('Holidays of').waitFor()
+    },
+  },
+  {
     name: 'New loan, rows',
     open: async ({ page }) => {
       const form = new NewLoanPage(page)

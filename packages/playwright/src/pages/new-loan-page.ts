@@ -37,6 +37,17 @@ export class NewLoanPage {
     await this.field(label).press('Tab')
   }
 
+  /** Chooses by the words in the list of a field that is not typed in. */
+  async pick(label: string, words: string): Promise<void> {
+    await this.field(label).click()
+    await this.page.getByRole('option', { name: words, exact: true }).click()
+  }
+
+  /** What opens and closes the terms that few loans have otherwise. */
+  get moreTerms(): Locator {
+    return this.page.getByRole('button', { name: 'More terms', exact: true })
+  }
+
   async chooseClientType(words: string): Promise<void> {
     await this.page.getByRole('radiogroup', { name: 'Client type' }).getByText(words, { exact: true }).click()
   }

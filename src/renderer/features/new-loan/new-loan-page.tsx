@@ -14,7 +14,7 @@ import { type Discarded, type DiscardedDraft, DraftCards } from './drafts/draft-
 import { ClientSection } from './fields/client-section.tsx'
 import { LoanSection } from './fields/loan-section.tsx'
 import { type LikedFrom, readDraft } from './model/draft.ts'
-import type { FormDefaults } from './model/fields.ts'
+import type { FormDefaults } from './model/field-facts.ts'
 import { type FormValues, startValues } from './model/form-values.ts'
 import { type FieldName, fieldId } from './model/places.ts'
 import classes from './new-loan-page.module.css'

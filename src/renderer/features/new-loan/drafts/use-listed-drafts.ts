@@ -6,7 +6,7 @@ import { draftsElsewhereQuery, draftsQuery, noteCount } from '../../../api/kept-
 import { useSession } from '../../../api/session.ts'
 import { draftPlace } from '../../../api/tab-draft.ts'
 import { readDraft } from '../model/draft.ts'
-import type { FormDefaults } from '../model/fields.ts'
+import type { FormDefaults } from '../model/field-facts.ts'
 import { startValues } from '../model/form-values.ts'
 import { useDraftControl, useNewLoan } from '../state/new-loan-context.ts'
 import { ageText, deskNow } from './age-text.ts'

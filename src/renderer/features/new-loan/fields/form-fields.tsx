@@ -1,8 +1,13 @@
+import { Checkbox, Select } from '@mantine/core'
+import { useController } from 'react-hook-form'
 import { CountField } from '../../../components/fields/count-field.tsx'
 import { DateField } from '../../../components/fields/date-field.tsx'
+import { fieldNotes } from '../../../components/fields/field-message.tsx'
 import { AmountField, RateField } from '../../../components/fields/number-text-field.tsx'
 import { TextField } from '../../../components/fields/text-field.tsx'
 import { labelOf, type PlainFieldName } from '../model/fields.ts'
+import { fieldId } from '../model/places.ts'
+import { useNewLoan } from '../state/new-loan-context.ts'
 import { useFormField } from './use-form-field.ts'
 
 type FormFieldProps = {
@@ -24,7 +29,7 @@ export function FormAmount({ name, ...more }: FormFieldProps) {
 
 const MOST_BESIDE_UNIT = 15
 
-export function FormRate({ name, ...more }: FormFieldProps) {
+export function FormRate({ name, ...more }: FormFieldProps & { readonly unit?: string; readonly unitWidth?: number }) {
   return <RateField label={labelOf(name)} {...more} {...useFormField(name)} />
 }
 
@@ -32,6 +37,51 @@ export function FormDate({ name, ...more }: FormFieldProps & { readonly hint?: s
   return <DateField label={labelOf(name)} {...more} {...useFormField(name)} />
 }
 
-export function FormCount({ name, ...more }: FormFieldProps & { readonly hint?: string | undefined }) {
+export function FormCount({
+  name,
+  ...more
+}: FormFieldProps & { readonly hint?: string | undefined; readonly unit?: string }) {
   return <CountField label={labelOf(name)} {...more} {...useFormField(name)} />
+}
+
+/** A tick, whose line is the one that a field above keeps free, or its own. */
+export function FormCheck({ name, className }: { readonly name: CheckName; readonly className?: string | undefined }) {
+  const { form } = useNewLoan()
+  const { error } = useFormField(name)
+  const { field } = useController({ control: form.control, name })
+  return (
+    <Checkbox
+      id={fieldId(name)}
+      label={labelOf(name)}
+      className={className}
+      checked={field.value}
+      error={error}
+      onChange={(event) => field.onChange(event.currentTarget.checked)}
+      onBlur={field.onBlur}
+    />
+  )
+}
+
+type CheckName = 'interestMoves' | 'isUnrounded'
+
+type FormChoiceProps = FormFieldProps & {
+  readonly options: readonly { readonly value: string; readonly label: string }[]
+  readonly hint?: string | undefined
+}
+
+/** A choice among few, of which one always holds. */
+export function FormChoice({ name, options, hint, className, ...more }: FormChoiceProps) {
+  const { value, error, ...field } = useFormField(name)
+  return (
+    <Select
+      label={labelOf(name)}
+      data={[...options]}
+      allowDeselect={false}
+      value={value}
+      className={className ?? ''}
+      {...more}
+      {...field}
+      {...fieldNotes({ error, hint })}
+    />
+  )
 }

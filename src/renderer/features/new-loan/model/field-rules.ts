@@ -38,11 +38,22 @@ function anyIdentifier(most: number) {
 }
 
 export function amountAboveZero() {
-  return typed(parseTypedAmount).refine((value) => /[1-9]/.test(value), 'Must be above 0.00')
+  return typed(parseTypedAmount).refine((value) => /[1-9]/.test(value), ABOVE_ZERO)
 }
+
+/** Empty text stays empty, as for every field that may be left out. */
+export function optionalAmountAboveZero() {
+  return optional(parseTypedAmount).refine((value) => value === '' || /[1-9]/.test(value), ABOVE_ZERO)
+}
+
+const ABOVE_ZERO = 'Must be above 0.00'
 
 export function rate() {
   return typed(parseTypedRate)
+}
+
+export function optionalRate() {
+  return optional(parseTypedRate)
 }
 
 export function day() {

@@ -2,6 +2,7 @@ import { expect, it } from 'vitest'
 import { createLoanRequest } from '#contract/create-loan.ts'
 import { BUSINESS, COLLATERAL, CONSUMER, FIELD_AT, FIELD_NAMES, labelOf, namesOf, startOf } from './fields.ts'
 import { startValues } from './form-values.ts'
+import { isMoreField } from './more-terms.ts'
 
 const DEFAULTS = { today: '2026-01-28', defaultMaxExtensions: 1, defaultTerm: 12 }
 
@@ -19,4 +20,10 @@ it('every field has words, and a new form something in each', () => {
     expect(labelOf(name)).not.toBe('')
     expect(start[name]).toBe(startOf(name, DEFAULTS))
   }
+})
+
+it('every field under More terms has words of its own, but the two ways to say a fee', () => {
+  const labels = FIELD_NAMES.filter((name) => isMoreField(name) && name !== 'feePercent').map(labelOf)
+  expect(labels).toEqual([...new Set(labels)])
+  expect(labelOf('feePercent')).toBe(labelOf('feeAmount'))
 })

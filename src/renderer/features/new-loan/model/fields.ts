@@ -4,6 +4,7 @@ import { scheduleType } from '#contract/loan-terms.ts'
 import { present } from '#values/assert.ts'
 import { MAX_EXTENSIONS, MAX_INSTALLMENTS, MAX_LENDER_LOAN_ID } from '#values/vocabulary/limits.ts'
 import { CLIENT_TYPES, DAY_COUNTS, TERM_UNITS } from '#values/vocabulary/loan-terms.ts'
+import { type FieldFacts, type FormDefaults, facts } from './field-facts.ts'
 import {
   amountAboveZero,
   count,
@@ -17,27 +18,7 @@ import {
   requiredIdentifier,
   requiredName,
 } from './field-rules.ts'
-
-/** What a new form starts from: the day, and the settings of the service. */
-export type FormDefaults = {
-  readonly today: string
-  readonly defaultMaxExtensions: number
-  readonly defaultTerm: number
-}
-
-/** What is to know of a field besides its rule. */
-type FieldFacts = {
-  /** The words at the field; the same everywhere it is named. */
-  readonly label: string
-  /** What a new form has in it; nothing, if nothing else is said. */
-  readonly start?: string | boolean | ((defaults: FormDefaults) => string)
-  /** Where a refusal of the service points to, if not to the field's own name in its part of the request. */
-  readonly pointers?: readonly string[]
-  /** Two of the four columns. Where there are but two: both of them, or for a `long` one a wide one of its own. */
-  readonly room?: 'twoColumns' | 'long'
-}
-
-const facts = z.registry<FieldFacts>()
+import { MORE_TERMS } from './more-fields.ts'
 
 /**
  * The fields of the form, each declared once: its rule, which gives the value in the wire's form, and its facts. Their order
@@ -124,8 +105,6 @@ export const PERIODS = {
   }),
   /** Empty: counted from the issue date. */
   firstDueDate: optionalDay().register(facts, { label: 'First due date' }),
-  /** Wanted; it counts only where the first due date is the last day of its month. */
-  monthEnds: z.boolean().register(facts, { label: 'Last day of each month', start: false }),
 }
 
 /** Of a FULL-BULLET: its due date, or its term, of which the one not typed is empty. */
@@ -164,6 +143,7 @@ export const FIELDS = {
   ...PERIODS,
   ...FULL_BULLET,
   ...DAY_COUNT,
+  ...MORE_TERMS,
 }
 
 export type PlainFieldName = keyof typeof FIELDS

@@ -52,7 +52,7 @@ describe('the schedule in numbers', () => {
   })
 
   it('is empty but for the loan amount before anything is there', () => {
-    expect(figuresOfMade({ ...VALUES, issueDate: '' }, undefined)).toMatchObject({
+    expect(figuresOfMade({ ...VALUES, issueDate: '' }, undefined, undefined)).toMatchObject({
       installments: 0,
       firstDueDate: undefined,
       termInDays: undefined,

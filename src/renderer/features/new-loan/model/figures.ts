@@ -4,7 +4,9 @@ import { add, type Cents, parseAmount, subtract, sum, ZERO_CENTS } from '#values
 import { dueDatesOf, type GridCheck } from '../grid/check-rows.ts'
 import { issueDateOf, loanAmountOf } from './faults.ts'
 import { type FormValues, isOfSingleRow, typeOf } from './form-values.ts'
+import type { ScheduleRequest } from './schedule-terms.ts'
 import { type ShapeRow, shapeWarning } from './shape-warnings.ts'
+import { figuresOfTerms, type TermFigures } from './term-figures.ts'
 
 /** The schedule in numbers, as far as it can be read. `shape`: `undefined` while rows or type are not known. */
 export type ScheduleFigures = {
@@ -20,6 +22,8 @@ export type ScheduleFigures = {
   readonly hasOneDueDate: boolean
   readonly termInDays: number | undefined
   readonly weekends: number
+  /** What the terms of a made schedule come to; not of rows that were entered. */
+  readonly ofTerms?: TermFigures
   readonly shape: { readonly kind: 'fits' } | { readonly kind: 'differs'; readonly reason: string } | undefined
 }
 
@@ -35,7 +39,12 @@ export function figuresOfRows(values: FormValues, check: GridCheck): ScheduleFig
   return figures(values, installments, { principal, interest, dates: dueDatesOf(check), count: rows.length })
 }
 
-export function figuresOfMade(values: FormValues, made: MadeScheduleBody | undefined): ScheduleFigures {
+/** Of a made schedule the terms say what the rows are; its shape is that of its type. */
+export function figuresOfMade(
+  values: FormValues,
+  made: MadeScheduleBody | undefined,
+  terms: ScheduleRequest | undefined,
+): ScheduleFigures {
   const installments = (made?.installments ?? []).map((row) => ({
     dueDate: calendarDate(row.dueDate),
     principal: centsOf(row.principalAmount),
@@ -45,7 +54,11 @@ export function figuresOfMade(values: FormValues, made: MadeScheduleBody | undef
   const principal = sum(installments.map((row) => row.principal))
   const interest = sum(installments.map((row) => row.interest))
   const dates = installments.map(({ dueDate }) => dueDate)
-  return figures(values, installments, { principal, interest, dates, count: installments.length })
+  const plain = figures(values, installments, { principal, interest, dates, count: installments.length })
+  if (!made || !terms) return { ...plain, shape: undefined }
+  const ofTerms = figuresOfTerms(made.installments, terms)
+  const annuity = plain.annuity && ofTerms.level ? ofTerms.level : plain.annuity
+  return { ...plain, annuity, ofTerms, shape: undefined }
 }
 
 type Sums = {

@@ -212,13 +212,15 @@ describe('the terms of a generated schedule', () => {
     [{ firstDueDate: '28.02.2026', monthEnds: true }, 'month-ends'],
     [{ firstDueDate: '2028-02-29', monthEnds: true }, 'month-ends'],
     [{ firstDueDate: '2026-02-28', monthEnds: false }, 'months'],
-    [{ firstDueDate: '2026-02-27', monthEnds: true }, 'months'],
-    [{ firstDueDate: '2028-02-28', monthEnds: true }, 'months'],
-    [{ firstDueDate: '', monthEnds: true }, 'months'],
+    [{ firstDueDate: '2026-02-27', monthEnds: true }, 'month-ends'],
+    [{ firstDueDate: '', monthEnds: true }, 'month-ends'],
     [{ firstDueDate: '2026-02-28', monthEnds: true, everyUnit: 'days' }, 'days'],
-  ])('take month ends only from a first due date that is one: %j', (change, unit) => {
-    expect(scheduleTerms({ ...TERMS, ...change })).toMatchObject({ every: { count: 1, unit } })
-  })
+  ])(
+    'take month ends where months are counted, and leave it to the service to refuse a first due date: %j',
+    (change, unit) => {
+      expect(scheduleTerms({ ...TERMS, ...change })).toMatchObject({ every: { count: 1, unit } })
+    },
+  )
 
   it('name the day that a count comes to, and the count that a day does', () => {
     const issueDate = '31.01.2026'

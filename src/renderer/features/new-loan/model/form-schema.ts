@@ -4,6 +4,8 @@ import { PERIODIC_TYPES, SINGLE_ROW_TYPES } from '#values/vocabulary/loan-terms.
 import { anyName, REQUIRED_TEXT } from './field-rules.ts'
 import { BUSINESS, COLLATERAL, CONSUMER, DAY_COUNT, FULL_BULLET, LOAN, PERIODS } from './fields.ts'
 import { type FormValues, typeOf } from './form-values.ts'
+import { type CheckedMore, MORE_TERMS } from './more-fields.ts'
+import { meantValues } from './more-terms.ts'
 
 const loan = z.object(LOAN)
 
@@ -37,12 +39,15 @@ const businessWithCollateral = z
   }))
 
 /** While no type is chosen, rows are asked for period by period, as most types have them. */
-const periodicSchedule = z.object({
-  scheduleSource: z.literal('generate'),
-  scheduleType: z.enum([...PERIODIC_TYPES, '']),
-  ...PERIODS,
-  ...DAY_COUNT,
-})
+const periodicSchedule = z
+  .object({
+    scheduleSource: z.literal('generate'),
+    scheduleType: z.enum([...PERIODIC_TYPES, '']),
+    ...PERIODS,
+    ...DAY_COUNT,
+    ...MORE_TERMS,
+  })
+  .superRefine(checkHoliday)
 
 const singleRowSchedule = z
   .object({
@@ -50,6 +55,7 @@ const singleRowSchedule = z
     scheduleType: z.literal(SINGLE_ROW_TYPES),
     ...FULL_BULLET,
     ...DAY_COUNT,
+    ...MORE_TERMS,
   })
   .superRefine(({ dueDate, termCount }, context) => {
     if (dueDate === '' && termCount === '')
@@ -74,7 +80,7 @@ export type NewLoanForm = UseFormReturn<FormValues, unknown, CheckedForm>
  * wire's form; the rows of the grid are checked by checkRows.
  */
 export const formSchema = z.custom<FormValues>().transform((values, context): CheckedForm => {
-  const checked = shownFields.safeParse({ ...values, scheduleType: typeOf(values) })
+  const checked = shownFields.safeParse({ ...meantValues(values), scheduleType: typeOf(values) })
   if (checked.success) return checked.data
   for (const { path, message } of checked.error.issues) {
     const isNoType = path[0] === 'scheduleType' && values.scheduleType !== ''
@@ -93,6 +99,17 @@ function checkNames(fields: readonly { readonly name: string }[], context: z.cor
   for (const [index, { name }] of fields.entries()) {
     if (seen.has(name)) context.addIssue({ code: 'custom', path: [index, 'name'], message: 'Used above' })
     if (name !== '') seen.add(name)
+  }
+}
+
+/** A payment holiday has a beginning and a length, and comes after the grace. */
+function checkHoliday({ graceRows, holidayFromRow, holidayRows }: CheckedMore, context: z.core.$RefinementCtx): void {
+  const fault = (name: 'holidayFromRow' | 'holidayRows', message: string) =>
+    context.addIssue({ code: 'custom', path: [name], message })
+  if (holidayFromRow === '' && holidayRows !== '') fault('holidayFromRow', REQUIRED_TEXT)
+  if (holidayFromRow !== '' && holidayRows === '') fault('holidayRows', REQUIRED_TEXT)
+  if (holidayFromRow !== '' && Number(holidayFromRow) <= Number(graceRows)) {
+    fault('holidayFromRow', `After the grace: row ${Number(graceRows) + 1} at the earliest`)
   }
 }
 

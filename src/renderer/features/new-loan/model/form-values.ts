@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import { hasSingleRow, SCHEDULE_TYPES, type ScheduleType } from '#values/vocabulary/loan-terms.ts'
-import { FIELD_NAMES, FIELDS, type FormDefaults, isPlainField, type PlainFieldName, startOf } from './fields.ts'
+import type { FormDefaults } from './field-facts.ts'
+import { FIELD_NAMES, FIELDS, isPlainField, type PlainFieldName, startOf } from './fields.ts'
+import type { MoreValues } from './more-fields.ts'
 
 export type ScheduleSource = FormValues['scheduleSource']
 
@@ -34,6 +36,13 @@ export function startValues(defaults: FormDefaults): FormValues {
 export function readValues(json: Readonly<Record<string, unknown>>, start: FormValues): FormValues | undefined {
   const known = Object.keys(start).filter((name) => json[name] !== undefined)
   return formValues.safeParse({ ...start, ...Object.fromEntries(known.map((name) => [name, json[name]])) }).data
+}
+
+const PLAIN_MORE: MoreValues = startValues({ today: '', defaultMaxExtensions: 0, defaultTerm: 1 })
+
+/** The terms under "More terms" as most loans have them, and a new form begins. */
+export function plainMore(): MoreValues {
+  return PLAIN_MORE
 }
 
 /** The type that is in the form; empty where none does, or a text that is none. */

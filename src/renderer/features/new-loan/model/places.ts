@@ -14,6 +14,7 @@ import {
   type PlainFieldName,
 } from './fields.ts'
 import { type FormValues, isOfSingleRow } from './form-values.ts'
+import { moreFields } from './more-terms.ts'
 
 /** A field of the form; a further field is named by its position. */
 export type FieldName = PlainFieldName | `furtherFields.${number}.${'name' | 'value'}`
@@ -48,7 +49,7 @@ export function shownFields(values: FormValues): readonly FieldName[] {
 
 function termFields(values: FormValues): readonly PlainFieldName[] {
   if (values.scheduleSource === 'rows') return []
-  return isOfSingleRow(values) ? TERMS.singleRow : TERMS.periods
+  return [...(isOfSingleRow(values) ? TERMS.singleRow : TERMS.periods), ...moreFields(values)]
 }
 
 type LengthValues = Pick<FormValues, 'scheduleType' | 'dueDate'>

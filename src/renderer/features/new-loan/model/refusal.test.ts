@@ -70,16 +70,20 @@ describe('the faults of a refused loan', () => {
 
 describe('the faults of refused terms', () => {
   it('come to their fields, and what names none to how long they go on', () => {
-    const faults = ['/startDate', '/every/count', '/loanAmount', '/due/date', '/due'].map((pointer) => ({
+    const pointers = ['/startDate', '/every/count', '/loanAmount', '/due/date', '/due', '/pauses', '/fee', '/balloon']
+    const faults = pointers.map((pointer) => ({
       pointer,
       detail: 'x',
     }))
-    expect(refusedTerms(faults, 'termCount').map(({ name }) => name)).toEqual([
+    expect(refusedTerms(faults, { length: 'termCount', pauses: 'graceRows' }).map(({ name }) => name)).toEqual([
       'issueDate',
       'everyCount',
       'loanAmount',
       'dueDate',
       'termCount',
+      'graceRows',
+      'feeAmount',
+      'balloon',
     ])
   })
 })

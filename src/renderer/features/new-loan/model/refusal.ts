@@ -35,13 +35,16 @@ export function refusedPlaces(
   })
 }
 
+/** The fields of faults that name none of the form: how long the schedule goes on, and the rows that pay less. */
+export type FieldsOfTerms = { readonly length: PlainFieldName; readonly pauses: PlainFieldName }
+
 /** Brings the faults of refused terms to their fields; one that names no field goes to the term. */
 export function refusedTerms(
   faults: readonly ReadFieldProblem[],
-  length: PlainFieldName,
+  { length, pauses }: FieldsOfTerms,
 ): readonly { name: PlainFieldName; message: string }[] {
   return faults.map(({ pointer, detail }) => {
-    const name = FIELD_AT.get(pointer) ?? length
+    const name = FIELD_AT.get(pointer) ?? (pointer.startsWith('/pauses') ? pauses : length)
     return { name, message: detail }
   })
 }

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import type { makeScheduleRequest } from '#contract/desk/schedule.ts'
-import { addDays, addMonths, type CalendarDate, formatDate, isMonthEnd, parseDate } from '#values/calendar-date.ts'
+import { addDays, addMonths, type CalendarDate, formatDate, parseDate } from '#values/calendar-date.ts'
 import { defaultDayCount } from '#values/default-terms.ts'
 import { MAX_INSTALLMENTS } from '#values/vocabulary/limits.ts'
 import { hasSingleRow, type TermUnit } from '#values/vocabulary/loan-terms.ts'
@@ -9,12 +9,14 @@ import { parseTypedDate } from '../../../input/parse-typed-date.ts'
 import { issueDateOf } from './faults.ts'
 import { termsSchema } from './form-schema.ts'
 import type { FormValues } from './form-values.ts'
+import { requestedCompounding, requestedOfAll, requestedPeriodic } from './more-request.ts'
+import { meantValues } from './more-terms.ts'
 
 export type ScheduleRequest = z.input<typeof makeScheduleRequest>
 
 /** The terms in the wire's form; `undefined` while one of them is not entered or cannot be read. */
 export function scheduleTerms(values: FormValues): ScheduleRequest | undefined {
-  const { data } = termsSchema.safeParse({ ...values, scheduleSource: 'generate' })
+  const { data } = termsSchema.safeParse({ ...meantValues(values), scheduleSource: 'generate' })
   if (!data) return undefined
   const { loanAmount, interestRate, issueDate: startDate } = data
   const loan = { loanAmount, interestRate, startDate }
@@ -24,24 +26,19 @@ export function scheduleTerms(values: FormValues): ScheduleRequest | undefined {
       dueDate === ''
         ? ({ kind: 'term', count: Number(termCount), unit } as const)
         : ({ kind: 'date', date: dueDate } as const)
-    return { scheduleType, ...loan, due, dayCount: dayCount || defaultDayCount(unit) }
+    const more = { ...requestedOfAll(data, values.country), ...requestedCompounding(data) }
+    return { scheduleType, ...loan, due, dayCount: dayCount || defaultDayCount(unit), ...more }
   }
   const { scheduleType, numberOfInstallments, everyCount: count, everyUnit, firstDueDate, dayCount } = data
-  const unit = data.monthEnds && offersMonthEnds({ everyUnit, firstDueDate }) ? 'month-ends' : everyUnit
   return {
     scheduleType,
     ...loan,
     numberOfInstallments,
-    every: { count, unit },
+    every: { count, unit: data.monthEnds ? 'month-ends' : everyUnit },
     ...(firstDueDate === '' ? {} : { firstDueDate }),
     dayCount: dayCount || defaultDayCount(everyUnit),
+    ...requestedPeriodic(data, values.country),
   }
-}
-
-/** Whether due dates on the last day of each month are a choice: from a first one that is such a day. */
-export function offersMonthEnds({ everyUnit, firstDueDate }: Pick<FormValues, 'everyUnit' | 'firstDueDate'>): boolean {
-  const date = typedDay(firstDueDate)
-  return everyUnit === 'months' && date !== undefined && isMonthEnd(date)
 }
 
 /** The day so many months or days after the issue date; `undefined` while one of them cannot be read. */

@@ -1,17 +1,17 @@
 import { Button } from '@mantine/core'
-import type { InstallmentBody } from '#contract/desk/schedule.ts'
 import { formatAmountText } from '../../../input/format-amount-text.ts'
 import { focusCell, replaceRows } from '../grid/grid-edits.ts'
 import type { GridState } from '../grid/grid-state.ts'
+import { type WireRow, wireRows } from '../model/made-rows.ts'
 import { useNewLoan } from '../state/new-loan-context.ts'
 
-/** Copies the generated rows into the grid; undo brings back what was there. */
+/** Copies the generated rows into the grid, as they would be sent; undo brings back what was there. */
 export function EditTheseRows() {
   const { form, grid, made } = useNewLoan()
-  const installments = made.schedule?.installments
-  if (!installments) return null
+  const { schedule, terms } = made
+  if (!schedule || !terms) return null
   const edit = () => {
-    grid.update((state) => focusFirst(replaceRows(state, installments.map(rowOf))))
+    grid.update((state) => focusFirst(replaceRows(state, wireRows(schedule.installments, terms).map(rowOf))))
     form.setValue('scheduleSource', 'rows', { shouldDirty: true })
   }
   return (
@@ -21,8 +21,8 @@ export function EditTheseRows() {
   )
 }
 
-function rowOf({ dueDate, principalAmount, interestAmount }: InstallmentBody) {
-  return { dueDate, principal: formatAmountText(principalAmount), interest: formatAmountText(interestAmount) }
+function rowOf({ date, principalAmount, interestAmount }: WireRow) {
+  return { dueDate: date, principal: formatAmountText(principalAmount), interest: formatAmountText(interestAmount) }
 }
 
 function focusFirst(state: GridState): GridState {

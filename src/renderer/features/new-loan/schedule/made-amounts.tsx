@@ -1,4 +1,4 @@
-import { memo, type RefObject } from 'react'
+import { memo, type RefObject, useMemo } from 'react'
 import { MADE_COLUMNS, type MadeColumnName } from '#contract/desk/explanation.ts'
 import type { InstallmentBody, MadeScheduleBody } from '#contract/desk/schedule.ts'
 import { counted } from '#values/digits.ts'
@@ -11,13 +11,23 @@ import { VirtualRows } from '../../../components/tables/virtual-rows.tsx'
 import { AskHint } from '../../explain/ask-hint.tsx'
 import { useExplainedAmounts } from '../../explain/use-explained-amounts.tsx'
 import type { ScheduleRequest } from '../model/schedule-terms.ts'
-import { LEAD, LEAD_FOLDED, MADE_TABLE_COLUMNS, type MadeColumn, madeWidth } from './made-columns.tsx'
-import { madeAmountAt, SUM_COLUMNS } from './made-explanations.ts'
+import {
+  LEAD_FOLDED,
+  LEADS,
+  type MadeColumn,
+  type MadeLook,
+  madeLook,
+  madeTableColumns,
+  madeWidth,
+} from './made-columns.tsx'
+import { madeAmountAt, SUM_COLUMNS, shownColumns } from './made-explanations.ts'
 import classes from './made-table.module.css'
 
 /** In px: what the table has at 1280 and in a narrow window. */
 const TABLE_WIDTHS = { usual: 744, narrow: 632 } as const
 const ROW_HEIGHTS = { usual: 32, wide: 32, folded: 44 } as const
+/** A third line, of the fee. */
+const FOLDED_WITH_FEE = 64
 const KIND_CLASSES = { usual: '', wide: classes.wide, folded: classes.folded } as const
 
 type MadeAmountsProps = {
@@ -29,35 +39,43 @@ type MadeAmountsProps = {
 /** The rows of a schedule that the service made, and their sums; every amount can be asked. */
 export function MadeAmounts({ schedule, terms, scroller }: MadeAmountsProps) {
   const { installments } = schedule
+  const look = useMemo(() => madeLook(schedule, terms), [schedule, terms])
+  const columns = useMemo(() => madeTableColumns(look), [look])
   const amounts = useExplainedAmounts({
     count: installments.length,
-    columns: MADE_COLUMNS,
-    sumColumns: SUM_COLUMNS,
+    columns: shownColumns(MADE_COLUMNS, look),
+    sumColumns: shownColumns(SUM_COLUMNS, look),
     ask: (place) => madeAmountAt(terms, schedule, place),
   })
-  const kind = useMadeKind(schedule)
+  const kind = useMadeKind(schedule, look)
   const isFolded = kind === 'folded'
-  const heights = { rowHeight: ROW_HEIGHTS[kind], headHeight: ROW_HEIGHTS[kind] }
+  const height = isFolded && look.hasFee ? FOLDED_WITH_FEE : ROW_HEIGHTS[kind]
+  const heights = { rowHeight: height, headHeight: height }
   const { shown } = useVirtualRows({ count: installments.length, scroller, kept: amounts.kept, ...heights })
   return (
     <>
       <table
         {...amounts.grid}
         className={`${table.table} ${classes.table} ${KIND_CLASSES[kind]}`}
+        data-fee={look.hasFee || undefined}
         aria-label="Generated schedule"
         aria-rowcount={installments.length + 2}
       >
-        <MadeHead isFolded={isFolded} />
+        <MadeHead columns={columns} isFolded={isFolded} />
         <tbody>
-          <VirtualRows shown={shown} columns={MADE_TABLE_COLUMNS.length}>
+          <VirtualRows shown={shown} columns={columns.length}>
             {(index, key) => {
               const row = installments[index]
               const active = amounts.activeIn(index)
-              return row && <MadeRow key={key} row={row} index={index} active={active} isFolded={isFolded} />
+              return (
+                row && (
+                  <MadeRow key={key} columns={columns} row={row} index={index} active={active} isFolded={isFolded} />
+                )
+              )
             }}
           </VirtualRows>
         </tbody>
-        <MadeSums schedule={schedule} active={amounts.activeIn('sum')} isFolded={isFolded} />
+        <MadeSums columns={columns} schedule={schedule} active={amounts.activeIn('sum')} isFolded={isFolded} />
       </table>
       <AskHint id={amounts.hintId} />
       {amounts.panel}
@@ -69,19 +87,19 @@ export function MadeAmounts({ schedule, terms, scroller }: MadeAmountsProps) {
  * Where its longest amounts, which are its sums, ask for more than the table has, each cell takes less; in a narrow window
  * a row has two lines.
  */
-function useMadeKind({ totals }: MadeScheduleBody): keyof typeof ROW_HEIGHTS {
+function useMadeKind({ totals }: MadeScheduleBody, look: MadeLook): keyof typeof ROW_HEIGHTS {
   const isNarrow = useIsNarrow()
-  if (madeWidth(totals) <= TABLE_WIDTHS[isNarrow ? 'narrow' : 'usual']) return 'usual'
+  if (madeWidth(totals, look) <= TABLE_WIDTHS[isNarrow ? 'narrow' : 'usual']) return 'usual'
   return isNarrow ? 'folded' : 'wide'
 }
 
-type Look = { readonly isFolded: boolean }
+type Look = { readonly columns: readonly MadeColumn[]; readonly isFolded: boolean }
 
-export function MadeHead({ isFolded }: Look) {
+export function MadeHead({ columns, isFolded }: Look) {
   return (
     <thead>
       <tr>
-        {MADE_TABLE_COLUMNS.map(({ name, isNumber, headClass, folded }) => (
+        {columns.map(({ name, isNumber, headClass, folded }) => (
           <th
             key={name}
             className={classNames(isNumber && table.number, headClass)}
@@ -97,18 +115,19 @@ export function MadeHead({ isFolded }: Look) {
 
 type Active = Look & { readonly active: MadeColumnName | undefined }
 type MadeRowProps = Active & { readonly row: InstallmentBody; readonly index: number }
+type MadeCellProps = Omit<MadeRowProps, 'columns'> & { readonly column: MadeColumn }
 
-const MadeRow = memo(function MadeRow({ row, index, ...cells }: MadeRowProps) {
+const MadeRow = memo(function MadeRow({ columns, row, index, ...cells }: MadeRowProps) {
   return (
     <tr aria-rowindex={index + 2}>
-      {MADE_TABLE_COLUMNS.map((column) => (
+      {columns.map((column) => (
         <MadeCell key={column.name} column={column} row={row} index={index} {...cells} />
       ))}
     </tr>
   )
 })
 
-function MadeCell({ column, row, index, active, isFolded }: MadeRowProps & { readonly column: MadeColumn }) {
+function MadeCell({ column, row, index, active, isFolded }: MadeCellProps) {
   const { content, isNumber, cellClass, folded } = column
   const look = { className: classNames(isNumber && table.number, cellClass), style: isFolded ? folded : undefined }
   if (content.kind === 'other') return <td {...look}>{content.of(row)}</td>
@@ -120,14 +139,14 @@ function MadeCell({ column, row, index, active, isFolded }: MadeRowProps & { rea
 
 type MadeSumsProps = Active & { readonly schedule: MadeScheduleBody }
 
-function MadeSums({ schedule: { installments, totals }, active, isFolded }: MadeSumsProps) {
+function MadeSums({ columns, schedule: { installments, totals }, active, isFolded }: MadeSumsProps) {
   return (
     <tfoot>
       <tr>
-        <th scope="row" colSpan={LEAD.length} style={isFolded ? LEAD_FOLDED : undefined}>
+        <th scope="row" colSpan={LEADS} style={isFolded ? LEAD_FOLDED : undefined}>
           Σ of {counted(installments.length, 'row')}
         </th>
-        {MADE_TABLE_COLUMNS.map(({ name, content, folded }) => {
+        {columns.map(({ name, content, folded }) => {
           if (content.kind === 'other') return null
           const style = isFolded ? folded : undefined
           const sum = SUM_COLUMNS.find((column) => column === content.amount)

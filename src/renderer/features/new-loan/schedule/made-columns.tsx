@@ -4,7 +4,8 @@ import type { InstallmentBody, MadeScheduleBody } from '#contract/desk/schedule.
 import { amountsWidth } from '../../../components/amounts/figure-width.ts'
 import { sumOf } from '../../../components/tables/sum-of.ts'
 import table from '../../../components/tables/table.module.css'
-import { DateText } from '../../../components/texts/date-text.tsx'
+import type { ScheduleRequest } from '../model/schedule-terms.ts'
+import { isMovedRow, MadeDueDate } from './made-due-date.tsx'
 import classes from './made-table.module.css'
 
 type Totals = MadeScheduleBody['totals']
@@ -24,7 +25,7 @@ export type MadeColumn = {
   readonly content: Content
 }
 
-export const MADE_TABLE_COLUMNS: readonly MadeColumn[] = [
+const COLUMNS: readonly MadeColumn[] = [
   {
     name: 'No.',
     isNumber: true,
@@ -43,7 +44,7 @@ export const MADE_TABLE_COLUMNS: readonly MadeColumn[] = [
   {
     name: 'Due date',
     folded: { gridArea: '1 / 2' },
-    content: { kind: 'other', px: 108, of: ({ dueDate }) => <DateText value={dueDate} withWeekend /> },
+    content: { kind: 'other', px: 108, of: (row) => <MadeDueDate row={row} /> },
   },
   {
     name: 'Days',
@@ -51,6 +52,13 @@ export const MADE_TABLE_COLUMNS: readonly MadeColumn[] = [
     cellClass: table.second,
     folded: { gridArea: '1 / 3' },
     content: { kind: 'other', px: 48, of: ({ days }) => days },
+  },
+  {
+    name: 'Share',
+    isNumber: true,
+    cellClass: table.second,
+    folded: { gridArea: '1 / 3' },
+    content: { kind: 'other', px: 60, of: ({ yearShare: { parts, base } }) => `${parts}/${base}` },
   },
   {
     name: 'Principal',
@@ -63,6 +71,12 @@ export const MADE_TABLE_COLUMNS: readonly MadeColumn[] = [
     isNumber: true,
     folded: { gridArea: '2 / 4' },
     content: { kind: 'amount', amount: 'interestAmount', longest: 'interestAmount' },
+  },
+  {
+    name: 'Fee',
+    isNumber: true,
+    folded: { gridArea: '3 / 4' },
+    content: { kind: 'amount', amount: 'feeAmount', longest: 'feeAmount' },
   },
   {
     name: 'Total',
@@ -80,22 +94,46 @@ export const MADE_TABLE_COLUMNS: readonly MadeColumn[] = [
   },
 ]
 
+/** What a schedule has beside the columns of every one. */
+export type MadeLook = { readonly hasShares: boolean; readonly hasFee: boolean; readonly hasMoved: boolean }
+
+export const PLAIN_LOOK: MadeLook = { hasShares: false, hasFee: false, hasMoved: false }
+
+export function madeLook(
+  { installments, totals }: MadeScheduleBody,
+  { dayCount }: Pick<ScheduleRequest, 'dayCount'>,
+): MadeLook {
+  return {
+    hasShares: dayCount === 'EQUAL-PERIODS',
+    hasFee: totals.feeAmount !== '0.00',
+    hasMoved: installments.some(isMovedRow),
+  }
+}
+
+/** Equal periods are shares of a year, whatever their days; a column for fees is there where there are any. */
+export function madeTableColumns({ hasShares, hasFee }: MadeLook): readonly MadeColumn[] {
+  const left = [hasShares ? 'Days' : 'Share', ...(hasFee ? [] : ['Fee'])]
+  return COLUMNS.filter(({ name }) => !left.includes(name))
+}
+
 /** The columns before the amounts, over which the sums say how many rows they are of. */
-export const LEAD = MADE_TABLE_COLUMNS.filter(({ content }) => content.kind === 'other')
+export const LEADS = 4
 export const LEAD_FOLDED: CSSProperties = { gridArea: '1 / 1 / 3 / 4' }
 
 /** What the column of an amount is called. */
 export function amountName(name: MadeColumnName): string {
-  return MADE_TABLE_COLUMNS.find(({ content }) => content.kind === 'amount' && content.amount === name)?.name ?? name
+  return COLUMNS.find(({ content }) => content.kind === 'amount' && content.amount === name)?.name ?? name
 }
 
 const FIGURES = { least: 0, fontSize: 13, padding: 16 } as const
 
+/** The px that "was Sat 28" asks for beside a due date. */
+const MOVED = 64
+
 /** The px that all columns ask for, so that no amount is cut. */
-export function madeWidth(totals: Totals): number {
-  return sumOf(
-    MADE_TABLE_COLUMNS.map(({ content }) =>
-      content.kind === 'other' ? content.px : amountsWidth([totals[content.longest]], FIGURES),
-    ),
+export function madeWidth(totals: Totals, look: MadeLook): number {
+  const columns = madeTableColumns(look).map(({ content }) =>
+    content.kind === 'other' ? content.px : amountsWidth([totals[content.longest]], FIGURES),
   )
+  return sumOf(columns) + (look.hasMoved ? MOVED : 0)
 }

@@ -4,10 +4,18 @@ import { madeExplanationQuery } from '../../../api/explanations.ts'
 import type { AmountPlace } from '../../../components/amounts/amount-places.ts'
 import type { ExplainableAmount } from '../../explain/explain-popover.tsx'
 import type { ScheduleRequest } from '../model/schedule-terms.ts'
-import { amountName } from './made-columns.tsx'
+import { amountName, type MadeLook } from './made-columns.tsx'
 
 /** Balances have no sum. */
-export const SUM_COLUMNS = ['principalAmount', 'interestAmount', 'totalAmount'] as const
+export const SUM_COLUMNS = ['principalAmount', 'interestAmount', 'feeAmount', 'totalAmount'] as const
+
+/** The columns that are there: without a fee there is none for it. */
+export function shownColumns<Column extends MadeColumnName>(
+  columns: readonly Column[],
+  { hasFee }: Pick<MadeLook, 'hasFee'>,
+): readonly Column[] {
+  return hasFee ? columns : columns.filter((column) => column !== 'feeAmount')
+}
 
 /** What an amount of a generated schedule is called, and the question to the service how it comes about. */
 export function madeAmountAt(

@@ -3,8 +3,10 @@ import { ErrorNotice } from '../../../components/notices/error-notice.tsx'
 import table from '../../../components/tables/table.module.css'
 import { useNewLoan } from '../state/new-loan-context.ts'
 import { MadeAmounts, MadeHead } from './made-amounts.tsx'
-import { MADE_TABLE_COLUMNS } from './made-columns.tsx'
+import { madeTableColumns, PLAIN_LOOK } from './made-columns.tsx'
 import classes from './made-table.module.css'
+
+const PLAIN_COLUMNS = madeTableColumns(PLAIN_LOOK)
 
 /** The generated schedule as the service made it, or what is still needed for one. */
 export function MadeTable() {
@@ -19,7 +21,7 @@ export function MadeTable() {
         <MadeAmounts schedule={made.schedule} terms={made.terms} scroller={scroller} />
       ) : (
         <table className={`${table.table} ${classes.table}`}>
-          <MadeHead isFolded={false} />
+          <MadeHead columns={PLAIN_COLUMNS} isFolded={false} />
           <NoRows />
         </table>
       )}
@@ -33,7 +35,7 @@ function NoRows() {
   return (
     <tbody>
       <tr>
-        <td colSpan={MADE_TABLE_COLUMNS.length} className={table.second}>
+        <td colSpan={PLAIN_COLUMNS.length} className={table.second}>
           {made.faults.length > 0
             ? 'No rows can be made from these terms.'
             : 'The rows appear with schedule type, loan amount, interest rate and terms.'}

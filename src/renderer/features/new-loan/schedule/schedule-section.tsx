@@ -7,6 +7,7 @@ import { EditTheseRows } from './edit-these-rows.tsx'
 import { EnteredRows } from './entered-rows.tsx'
 import { EntryNotes } from './entry-notes.tsx'
 import { MadeTable } from './made-table.tsx'
+import { MoreTerms } from './more-terms.tsx'
 import classes from './schedule-section.module.css'
 import { TermFields } from './term-fields.tsx'
 
@@ -36,6 +37,7 @@ export function ScheduleSection() {
         ) : (
           <>
             <TermFields />
+            <MoreTerms />
             <MadeTable />
           </>
         )}

@@ -1,11 +1,12 @@
 import { Select } from '@mantine/core'
 import { useWatch } from 'react-hook-form'
 import { defaultDayCount } from '#values/default-terms.ts'
-import { DAY_COUNTS, type TermUnit } from '#values/vocabulary/loan-terms.ts'
+import type { TermUnit } from '#values/vocabulary/loan-terms.ts'
 import { fieldNotes } from '../../../components/fields/field-message.tsx'
+import { DAY_COUNT_OPTIONS, equalPeriodWords } from '../../../words/more-term-words.ts'
 import { useFormField } from '../fields/use-form-field.ts'
 import { labelOf } from '../model/fields.ts'
-import { isOfSingleRow } from '../model/form-values.ts'
+import { type FormValues, isOfSingleRow } from '../model/form-values.ts'
 import { useNewLoan } from '../state/new-loan-context.ts'
 import { FullBulletFields } from './full-bullet-fields.tsx'
 import { PeriodFields } from './period-fields.tsx'
@@ -29,15 +30,29 @@ export function TermFields() {
 
 /** Until one is chosen, the usual one of the unit is used. */
 function DayCountField({ unit }: { readonly unit: TermUnit }) {
+  const { form } = useNewLoan()
   const { value, error, ...field } = useFormField('dayCount')
+  const hint = useWatch({ control: form.control, compute: equalPeriodHint })
   return (
     <Select
       label={labelOf('dayCount')}
-      data={DAY_COUNTS}
+      data={[...DAY_COUNT_OPTIONS]}
       allowDeselect={false}
       value={value === '' ? defaultDayCount(unit) : value}
       {...field}
-      {...fieldNotes({ error })}
+      {...fieldNotes({ error, hint })}
     />
   )
+}
+
+/** What one of equal periods comes to: those of a FULL-BULLET are months, or the times between compounding. */
+function equalPeriodHint(values: FormValues): string | undefined {
+  if (values.dayCount !== 'EQUAL-PERIODS') return undefined
+  const { everyCount, everyUnit, compoundingCount, compoundingUnit } = values
+  if (!isOfSingleRow(values)) return hintOf(everyCount, everyUnit)
+  return compoundingCount === '' ? hintOf('1', 'months') : hintOf(compoundingCount, compoundingUnit)
+}
+
+function hintOf(count: string, unit: TermUnit): string | undefined {
+  return /^[1-9]\d{0,3}$/.test(count) ? equalPeriodWords(Number(count), unit) : undefined
 }

@@ -1,7 +1,7 @@
 import { createContext, use } from 'react'
 import { present } from '#values/assert.ts'
 import type { LikedFrom } from '../model/draft.ts'
-import type { FormDefaults } from '../model/fields.ts'
+import type { FormDefaults } from '../model/field-facts.ts'
 import type { NewLoanForm } from '../model/form-schema.ts'
 import type { GridStore } from './grid-store.ts'
 import type { Outcome } from './submission.ts'

@@ -6,10 +6,10 @@ import type { MadeScheduleBody } from '#contract/desk/schedule.ts'
 import { ProblemError } from '../../../api/errors.ts'
 import { madeScheduleQuery } from '../../../api/schedules.ts'
 import type { AnswerFault } from '../model/faults.ts'
-import type { PlainFieldName } from '../model/fields.ts'
 import type { FormValues } from '../model/form-values.ts'
+import { pauseField } from '../model/more-terms.ts'
 import { lengthField } from '../model/places.ts'
-import { refusedTerms } from '../model/refusal.ts'
+import { type FieldsOfTerms, refusedTerms } from '../model/refusal.ts'
 import { type ScheduleRequest, scheduleTerms } from '../model/schedule-terms.ts'
 
 /** The generated schedule as far as it is known; `terms` are those of the fields now, whether answered or not. */
@@ -46,15 +46,16 @@ export function useMadeSchedule<Checked>(control: Control<FormValues, unknown, C
   })
   const current = terms === asked ? error : null
   const length = useWatch({ control, compute: lengthField })
+  const pauses = useWatch({ control, compute: pauseField })
   return useMemo(
     () => ({
       terms,
       schedule: terms === undefined ? undefined : data,
-      faults: faultsOf(current, length),
+      faults: faultsOf(current, { length, pauses }),
       error: current,
       retry: () => void refetch(),
     }),
-    [terms, data, current, length, refetch],
+    [terms, data, current, length, pauses, refetch],
   )
 }
 
@@ -62,9 +63,9 @@ function termsNow(values: FormValues): ScheduleRequest | undefined {
   return values.scheduleSource === 'generate' ? scheduleTerms(values) : undefined
 }
 
-function faultsOf(error: Error | null, length: PlainFieldName): readonly AnswerFault[] {
+function faultsOf(error: Error | null, fields: FieldsOfTerms): readonly AnswerFault[] {
   if (!(error instanceof ProblemError) || error.problem.status >= 500) return []
   const { errors = [], detail } = error.problem
-  const faults = refusedTerms(errors.length > 0 ? errors : [{ pointer: '', detail }], length)
+  const faults = refusedTerms(errors.length > 0 ? errors : [{ pointer: '', detail }], fields)
   return faults.map(({ name, message }) => ({ place: { kind: 'field', name }, message }))
 }

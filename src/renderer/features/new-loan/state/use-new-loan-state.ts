@@ -6,7 +6,7 @@ import { useProductionQuestion } from '../../connections/use-production-question
 import { checkRows } from '../grid/check-rows.ts'
 import type { Draft } from '../model/draft.ts'
 import { type AnswerFault, findFaults, issueDateOf } from '../model/faults.ts'
-import type { FormDefaults } from '../model/fields.ts'
+import type { FormDefaults } from '../model/field-facts.ts'
 import { type CheckedForm, formSchema, type NewLoanForm } from '../model/form-schema.ts'
 import { startValues } from '../model/form-values.ts'
 import { focusPlace } from './focus-place.ts'

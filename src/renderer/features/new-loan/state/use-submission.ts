@@ -17,6 +17,7 @@ import { createLoanBody, enteredSchedule, type ScheduleBody } from '../model/cre
 import { issueDateOf } from '../model/faults.ts'
 import type { CheckedForm } from '../model/form-schema.ts'
 import type { FormValues } from '../model/form-values.ts'
+import { wireRows } from '../model/made-rows.ts'
 import { refusedPlaces, type SentLoan } from '../model/refusal.ts'
 import type { ScheduleRequest } from '../model/schedule-terms.ts'
 import type { GridStore } from './grid-store.ts'
@@ -109,9 +110,7 @@ async function scheduleOf({ checked, terms }: ToCreate, { grid, client }: SendCo
     return enteredSchedule(checkRows(grid.get().rows, issueDateOf(checked)))
   }
   const { installments } = await client.fetchQuery(madeScheduleQuery(terms))
-  return installments.map(({ dueDate, principalAmount, interestAmount }) => {
-    return { date: dueDate, principalAmount, interestAmount }
-  })
+  return wireRows(installments, terms)
 }
 
 function outcomeOf(claim: FailedClaim, sent: SentLoan, context: SendContext): Outcome {

@@ -2,21 +2,25 @@ import { IconAlertCircle } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { type CalendarDate, formatDate } from '#values/calendar-date.ts'
 import { counted, groupDigits } from '#values/digits.ts'
-import { add, type Cents, formatAmount } from '#values/money.ts'
+import { add, type Cents, formatAmount, ZERO_CENTS } from '#values/money.ts'
 import { formatAmountText } from '../../../input/format-amount-text.ts'
+import { graceWords, lastWords } from '../../../words/made-figure-words.ts'
 import type { ScheduleFigures } from '../model/figures.ts'
 import classes from './summary.module.css'
 
 /** The schedule in numbers; a dash for what is not known yet. */
 export function FigureLists({ figures }: { readonly figures: ScheduleFigures }) {
-  const { installments, annuity, firstDueDate, finalDate, hasOneDueDate, termInDays } = figures
+  const { installments, annuity, firstDueDate, finalDate, hasOneDueDate, termInDays, ofTerms } = figures
   return (
     <>
       <SumList figures={figures} />
       <dl className={classes.figures}>
         <Figure name="Installments">{groupDigits(installments)}</Figure>
+        {ofTerms?.grace?.total !== undefined && (
+          <Figure name={graceWords(ofTerms.grace.rows)}>{inWords(ofTerms.grace.total)}</Figure>
+        )}
         {annuity && <Figure name="Installment">{inWords(annuity.installment)}</Figure>}
-        {annuity && <Figure name="Last installment">{inWords(annuity.last)}</Figure>}
+        {annuity && <Figure name={lastWords(ofTerms?.hasBalloon ?? false)}>{inWords(annuity.last)}</Figure>}
         {!hasOneDueDate && <Figure name="First due date">{dayInWords(firstDueDate)}</Figure>}
         <Figure name={hasOneDueDate ? 'Due date' : 'Final date'}>{dayInWords(finalDate)}</Figure>
         <Figure name="Term">{termInDays === undefined ? undefined : counted(termInDays, 'day')}</Figure>
@@ -26,7 +30,8 @@ export function FigureLists({ figures }: { readonly figures: ScheduleFigures }) 
 }
 
 function SumList({ figures }: { readonly figures: ScheduleFigures }) {
-  const { loanAmount, principal, interest, stillToPlace, installments } = figures
+  const { loanAmount, principal, interest, stillToPlace, installments, ofTerms } = figures
+  const fees = ofTerms?.fees?.sum
   return (
     <dl className={classes.figures}>
       <Figure name="Loan amount">{inWords(loanAmount)}</Figure>
@@ -35,8 +40,9 @@ function SumList({ figures }: { readonly figures: ScheduleFigures }) {
         {stillToPlace !== undefined && installments > 0 && <StillToPlace amount={stillToPlace} />}
       </Figure>
       <Figure name="Interest">{inWords(interest)}</Figure>
+      {fees !== undefined && <Figure name="Fees">{inWords(fees)}</Figure>}
       <Figure name="Total due" isStrong>
-        {inWords(add(principal, interest))}
+        {inWords(add(add(principal, interest), fees ?? ZERO_CENTS))}
       </Figure>
     </dl>
   )

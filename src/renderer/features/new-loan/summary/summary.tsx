@@ -21,8 +21,11 @@ export function Summary() {
   const outcome = outcomeOfTyped(last, values.lenderLoanId)
   const check = useGridCheck(values)
   const figures = useMemo(
-    () => (values.scheduleSource === 'rows' ? figuresOfRows(values, check) : figuresOfMade(values, made.schedule)),
-    [values, check, made.schedule],
+    () =>
+      values.scheduleSource === 'rows'
+        ? figuresOfRows(values, check)
+        : figuresOfMade(values, made.schedule, made.terms),
+    [values, check, made.schedule, made.terms],
   )
   const faults = useFaults(values, check)
   return (

@@ -1,5 +1,9 @@
 import { IconAlertTriangle } from '@tabler/icons-react'
+import { formatAmount } from '#values/money.ts'
 import type { ScheduleType } from '#values/vocabulary/loan-terms.ts'
+import { formatAmountText } from '../../../input/format-amount-text.ts'
+import { feesWords, interestOnWireWords } from '../../../words/made-figure-words.ts'
+import { movedDetail, movedWords } from '../../../words/moved-date-words.ts'
 import type { ScheduleFigures } from '../model/figures.ts'
 import type { ScheduleSource } from '../model/form-values.ts'
 import classes from './summary.module.css'
@@ -12,10 +16,19 @@ type WarningListProps = {
 }
 
 /** Worth a look, never in the way. */
-export function WarningList({ figures: { weekends, shape }, source, type }: WarningListProps) {
+export function WarningList({ figures: { weekends, shape, ofTerms }, source, type }: WarningListProps) {
   return (
     <>
       {shape?.kind === 'differs' && <Warning words={`Rows do not have the shape of ${type}`} detail={shape.reason} />}
+      {ofTerms?.moved && (
+        <Warning words={movedWords(ofTerms.moved)} detail={movedDetail(ofTerms.moved.interestMoves)} />
+      )}
+      {ofTerms?.fees && (
+        <Warning
+          words={feesWords(ofTerms.fees.onWire)}
+          detail={interestOnWireWords(formatAmountText(formatAmount(ofTerms.fees.interestOnWire)))}
+        />
+      )}
       {weekends > 0 && (
         <Warning
           words={weekends === 1 ? '1 due date falls on a weekend' : `${weekends} due dates fall on a weekend`}

@@ -1,0 +1,116 @@
+import { z } from 'zod'
+import { isCountryCode } from '#contract/countries.ts'
+import { ROUNDING_STEPS, ROUNDINGS, type RoundingTo } from '#values/rounding.ts'
+import {
+  FEE_KINDS,
+  FEES_ON_WIRE,
+  INTEREST_ON,
+  ODD_CENTS,
+  PAUSE_PAYS,
+  WORKING_DAY_RULES,
+} from '#values/vocabulary/course-terms.ts'
+import { MAX_INSTALLMENTS } from '#values/vocabulary/limits.ts'
+import { STUBS, TERM_UNITS } from '#values/vocabulary/loan-terms.ts'
+import { facts } from './field-facts.ts'
+import { optionalAmountAboveZero, optionalCount, optionalRate } from './field-rules.ts'
+
+/** Instead of a country: due dates are moved off weekends alone. */
+export const NO_HOLIDAYS = 'none'
+
+/** How an amount is rounded and to what, as one choice: `half-up 0.01`. */
+export const ROUNDING_CHOICES = ROUNDINGS.flatMap((rounding) =>
+  ROUNDING_STEPS.map((roundedTo) => roundingChoice({ rounding, roundedTo })),
+)
+
+export function roundingChoice({ rounding, roundedTo }: RoundingTo) {
+  return `${rounding} ${roundedTo}` as const
+}
+
+/** Each a rule of its own, because the facts of a field are kept by its rule. */
+const rounding = () => z.enum(ROUNDING_CHOICES)
+const rows = () => optionalCount('row', 1, MAX_INSTALLMENTS)
+
+/**
+ * The terms that few loans have otherwise, in the order that they are read in. Which of them a schedule has depends on its
+ * type and on each other; see `moreFields`.
+ */
+export const MORE_TERMS = {
+  /** Of months: due on the last day of each, whatever its number. */
+  monthEnds: z.boolean().register(facts, { label: 'Due date rule', start: false }),
+  workingDayRule: z.enum(WORKING_DAY_RULES).register(facts, {
+    label: 'Weekends and holidays',
+    start: 'as-they-fall',
+    pointers: ['/workingDays', '/workingDays/rule'],
+  }),
+  /** Empty: the country of the loan. */
+  holidaysOf: z
+    .string()
+    .refine((code) => code === '' || code === NO_HOLIDAYS || isCountryCode(code), 'No such country')
+    .register(facts, { label: 'Holidays of', pointers: ['/workingDays/country'] }),
+  interestMoves: z.boolean().register(facts, {
+    label: 'Interest moves along',
+    start: false,
+    pointers: ['/workingDays/interestMoves'],
+  }),
+  graceRows: rows().register(facts, { label: 'Grace rows' }),
+  gracePays: z.enum(PAUSE_PAYS).register(facts, { label: 'Grace pays', start: 'interest' }),
+  balloon: optionalAmountAboveZero().register(facts, { label: 'Balloon on the last row', pointers: ['/balloon'] }),
+  stub: z.enum(STUBS).register(facts, { label: 'First period', start: 'one-period', pointers: ['/stub'] }),
+  holidayFromRow: rows().register(facts, { label: 'Holiday from' }),
+  holidayRows: rows().register(facts, { label: 'Holiday rows' }),
+  holidayPays: z.enum(PAUSE_PAYS).register(facts, { label: 'Holiday pays', start: 'interest' }),
+  feeKind: z.enum(FEE_KINDS).register(facts, { label: 'Fee is', start: 'amount', pointers: ['/fee/kind'] }),
+  feeAmount: optionalAmountAboveZero().register(facts, {
+    label: 'Fee in each row',
+    pointers: ['/fee', '/fee/amount'],
+  }),
+  feePercent: optionalRate().register(facts, { label: 'Fee in each row', pointers: ['/fee/percent'] }),
+  feeOnWire: z.enum(FEES_ON_WIRE).register(facts, {
+    label: 'Fee on the wire',
+    start: 'in-interest',
+    pointers: ['/fee/onWire'],
+  }),
+  interestOn: z.enum(INTEREST_ON).register(facts, {
+    label: 'Interest on',
+    start: 'balance',
+    pointers: ['/interestOn'],
+  }),
+  /** Empty: with each row. */
+  interestEvery: rows().register(facts, { label: 'Interest falls due every', pointers: ['/interestEvery'] }),
+  /** Empty: not at all. */
+  compoundingCount: optionalCount('period', 1, MAX_INSTALLMENTS).register(facts, {
+    label: 'Compounds every',
+    pointers: ['/compounding', '/compounding/count'],
+  }),
+  compoundingUnit: z.enum(TERM_UNITS).register(facts, {
+    label: 'Compounding in months or days',
+    start: 'months',
+    pointers: ['/compounding/unit'],
+  }),
+  installmentRounding: rounding().register(facts, {
+    label: 'Installment rounding',
+    start: 'half-up 0.01',
+    pointers: roundingPointers('installmentRounding'),
+  }),
+  interestRounding: rounding().register(facts, {
+    label: 'Interest rounding',
+    start: 'half-up 0.01',
+    pointers: roundingPointers('interestRounding'),
+  }),
+  oddCents: z.enum(ODD_CENTS).register(facts, { label: 'Odd cents', start: 'last-row', pointers: ['/oddCents'] }),
+  isUnrounded: z.boolean().register(facts, {
+    label: 'Nothing rounded on the way',
+    start: false,
+    pointers: ['/isUnrounded'],
+  }),
+}
+
+function roundingPointers(name: string): readonly string[] {
+  return [`/${name}`, `/${name}/rounding`, `/${name}/roundedTo`]
+}
+
+export type MoreFieldName = keyof typeof MORE_TERMS
+
+/** The values of these fields as typed, and once they are checked. */
+export type MoreValues = { readonly [Name in MoreFieldName]: z.input<(typeof MORE_TERMS)[Name]> }
+export type CheckedMore = { readonly [Name in MoreFieldName]: z.output<(typeof MORE_TERMS)[Name]> }

@@ -1,0 +1,79 @@
+import type { z } from 'zod'
+import { isCountryCode } from '#contract/countries.ts'
+import type { morePeriodicTerms, moreTerms } from '#contract/desk/more-terms.ts'
+import { ROUNDING_STEPS, ROUNDINGS } from '#values/rounding.ts'
+import { type CheckedMore, NO_HOLIDAYS, ROUNDING_CHOICES } from './more-fields.ts'
+
+type MoreOfAll = z.input<z.ZodObject<typeof moreTerms>>
+type MorePeriodic = z.input<z.ZodObject<typeof morePeriodicTerms>>
+
+/** Of schedules of every type; what is as usual is left out. `country` is that of the loan, or empty. */
+export function requestedOfAll(more: CheckedMore, country: string): MoreOfAll {
+  return {
+    ...(more.stub === 'one-period' ? {} : { stub: more.stub }),
+    ...requestedRounding('interestRounding', more.interestRounding),
+    ...requestedFee(more),
+    ...requestedWorkingDays(more, country),
+  }
+}
+
+/** Of schedules with a row for each period. */
+export function requestedPeriodic(more: CheckedMore, country: string): MorePeriodic {
+  const pauses = requestedPauses(more)
+  return {
+    ...requestedOfAll(more, country),
+    ...(more.interestOn === 'balance' ? {} : { interestOn: more.interestOn }),
+    ...(pauses.length === 0 ? {} : { pauses }),
+    ...(more.balloon === '' ? {} : { balloon: more.balloon }),
+    ...(more.interestEvery === '' ? {} : { interestEvery: Number(more.interestEvery) }),
+    ...requestedRounding('installmentRounding', more.installmentRounding),
+    ...(more.oddCents === 'last-row' ? {} : { oddCents: more.oddCents }),
+    ...(more.isUnrounded ? { isUnrounded: true } : {}),
+  }
+}
+
+export function requestedCompounding({ compoundingCount, compoundingUnit: unit }: CheckedMore) {
+  return compoundingCount === '' ? {} : { compounding: { count: Number(compoundingCount), unit } }
+}
+
+/** The grace is the pause from the first row on. */
+function requestedPauses(more: CheckedMore) {
+  const { graceRows, gracePays, holidayFromRow, holidayRows, holidayPays } = more
+  const grace = { fromRow: 1, rows: Number(graceRows), pays: gracePays }
+  const holiday = { fromRow: Number(holidayFromRow), rows: Number(holidayRows), pays: holidayPays }
+  return [...(graceRows === '' ? [] : [grace]), ...(holidayRows === '' ? [] : [holiday])]
+}
+
+function requestedFee({
+  feeKind: kind,
+  feeAmount,
+  feePercent,
+  feeOnWire: onWire,
+}: CheckedMore): Pick<MoreOfAll, 'fee'> {
+  if (kind === 'amount') return feeAmount === '' ? {} : { fee: { kind, amount: feeAmount, onWire } }
+  return feePercent === '' ? {} : { fee: { kind, percent: feePercent, onWire } }
+}
+
+function requestedWorkingDays(more: CheckedMore, loanCountry: string): Pick<MoreOfAll, 'workingDays'> {
+  const { workingDayRule: rule, holidaysOf, interestMoves } = more
+  if (rule === 'as-they-fall') return {}
+  const country = holidaysOf === '' ? loanCountry : holidaysOf
+  const isKnown = country !== NO_HOLIDAYS && isCountryCode(country)
+  return {
+    workingDays: { rule, ...(isKnown ? { country } : {}), ...(interestMoves ? { interestMoves } : {}) },
+  }
+}
+
+function requestedRounding<Name extends 'installmentRounding' | 'interestRounding'>(
+  name: Name,
+  choice: CheckedMore['interestRounding'],
+) {
+  if (choice === ROUNDING_CHOICES[0]) return {}
+  const [rounding, roundedTo] = choice.split(' ')
+  return {
+    [name]: {
+      rounding: ROUNDINGS.find((known) => known === rounding) ?? ROUNDINGS[0],
+      roundedTo: ROUNDING_STEPS.find((known) => known === roundedTo) ?? ROUNDING_STEPS[0],
+    },
+  }
+}

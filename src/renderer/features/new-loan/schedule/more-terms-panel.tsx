@@ -1,0 +1,150 @@
+import { type ReactNode, useId } from 'react'
+import { useWatch } from 'react-hook-form'
+import {
+  FEE_KIND_OPTIONS,
+  FEE_ON_WIRE_OPTIONS,
+  INTEREST_ON_OPTIONS,
+  interestEveryWords,
+  ODD_CENTS_OPTIONS,
+  PAUSE_OPTIONS,
+  pauseHint,
+  ROUNDING_OPTIONS,
+  SINGLE_ROW_STUB_OPTIONS,
+  STUB_OPTIONS,
+  WORKING_DAY_OPTIONS,
+} from '../../../words/more-term-words.ts'
+import { FormAmount, FormCheck, FormChoice, FormCount, FormRate } from '../fields/form-fields.tsx'
+import { type FormValues, isOfSingleRow } from '../model/form-values.ts'
+import type { MoreFieldName } from '../model/more-fields.ts'
+import { moreFields } from '../model/more-terms.ts'
+import { useNewLoan } from '../state/new-loan-context.ts'
+import { DueDateRule } from './due-date-rule.tsx'
+import { HolidaysField } from './holidays-field.tsx'
+import classes from './more-terms.module.css'
+import { UnitField } from './unit-field.tsx'
+
+/** The fields that have a meaning for the type, in groups of up to three beside each other. */
+export function MoreTermsPanel({ id }: { readonly id: string }) {
+  const { form } = useNewLoan()
+  const fields = useWatch({ control: form.control, compute: moreFields })
+  const has = (name: MoreFieldName) => fields.includes(name)
+  return (
+    <section className={classes.panel} id={id} aria-label="More terms">
+      <Group name="Due dates">
+        {has('monthEnds') && <DueDateRule />}
+        <div>
+          <FormChoice name="workingDayRule" options={WORKING_DAY_OPTIONS} />
+          {has('interestMoves') && <FormCheck name="interestMoves" className={classes.under} />}
+        </div>
+        {has('holidaysOf') && <HolidaysField />}
+      </Group>
+      {(has('graceRows') || has('stub')) && (
+        <Group name="Start, end">
+          {has('graceRows') && <Grace />}
+          {has('balloon') && <FormAmount name="balloon" />}
+          {has('stub') && <StubField />}
+        </Group>
+      )}
+      {has('holidayRows') && <PaymentHoliday />}
+      <Fee />
+      {(has('interestOn') || has('interestEvery') || has('compoundingCount')) && (
+        <Group name="Interest">
+          {has('interestOn') && <FormChoice name="interestOn" options={INTEREST_ON_OPTIONS} />}
+          {has('interestEvery') && <InterestEvery />}
+          {has('compoundingCount') && <Compounding />}
+        </Group>
+      )}
+      <Rounding hasInstallment={has('installmentRounding')} />
+    </section>
+  )
+}
+
+function Group({ name, children }: { readonly name: string; readonly children: ReactNode }) {
+  const nameId = useId()
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be laid out as a grid with its legend beside
+    <div role="group" className={classes.group} aria-labelledby={nameId}>
+      <div className={classes.name} id={nameId}>
+        {name}
+      </div>
+      {children}
+    </div>
+  )
+}
+
+function Grace() {
+  return (
+    <div className={classes.pair}>
+      <FormCount name="graceRows" className={classes.count ?? ''} />
+      <FormChoice name="gracePays" options={PAUSE_OPTIONS} className={classes.rest} />
+    </div>
+  )
+}
+
+/** A first period of another length, where all others are equal. */
+function StubField() {
+  const { form } = useNewLoan()
+  const isSingle = useWatch({ control: form.control, compute: isOfSingleRow })
+  return <FormChoice name="stub" options={isSingle ? SINGLE_ROW_STUB_OPTIONS : STUB_OPTIONS} />
+}
+
+function PaymentHoliday() {
+  const { form } = useNewLoan()
+  const [pays, rows] = useWatch({ control: form.control, name: ['holidayPays', 'holidayRows'] })
+  return (
+    <Group name="Holiday">
+      <div className={classes.halves}>
+        <FormCount name="holidayFromRow" />
+        <FormCount name="holidayRows" />
+      </div>
+      <FormChoice name="holidayPays" options={PAUSE_OPTIONS} hint={rows === '' ? undefined : pauseHint(pays)} />
+    </Group>
+  )
+}
+
+function Fee() {
+  const { form } = useNewLoan()
+  const isAmount = useWatch({ control: form.control, name: 'feeKind' }) === 'amount'
+  return (
+    <Group name="Fee">
+      {isAmount ? <FormAmount name="feeAmount" /> : <FormRate name="feePercent" unit="%" unitWidth={28} />}
+      <FormChoice name="feeKind" options={FEE_KIND_OPTIONS} />
+      <FormChoice name="feeOnWire" options={FEE_ON_WIRE_OPTIONS} />
+    </Group>
+  )
+}
+
+function InterestEvery() {
+  const { form } = useNewLoan()
+  const words = useWatch({ control: form.control, compute: wordsOfEvery })
+  return <FormCount name="interestEvery" unit="rows" placeholder="1" hint={words} />
+}
+
+function wordsOfEvery({ interestEvery }: FormValues): string | undefined {
+  if (interestEvery === '') return interestEveryWords(1)
+  return /^[1-9]\d{0,3}$/.test(interestEvery) ? interestEveryWords(Number(interestEvery)) : undefined
+}
+
+function Compounding() {
+  return (
+    <div className={classes.pair}>
+      <FormCount name="compoundingCount" className={classes.longCount ?? ''} />
+      <UnitField name="compoundingUnit" />
+    </div>
+  )
+}
+
+function Rounding({ hasInstallment }: { readonly hasInstallment: boolean }) {
+  return (
+    <Group name="Rounding">
+      {hasInstallment && <FormChoice name="installmentRounding" options={ROUNDING_OPTIONS} />}
+      <FormChoice name="interestRounding" options={ROUNDING_OPTIONS} />
+      {hasInstallment && (
+        <div>
+          <FormChoice name="oddCents" options={ODD_CENTS_OPTIONS} />
+          <FormCheck name="isUnrounded" className={classes.under} />
+        </div>
+      )}
+    </Group>
+  )
+}

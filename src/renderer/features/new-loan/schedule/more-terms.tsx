@@ -1,0 +1,49 @@
+import { UnstyledButton } from '@mantine/core'
+import { IconChevronDown, IconChevronRight } from '@tabler/icons-react'
+import { useId, useState } from 'react'
+import { useWatch } from 'react-hook-form'
+import { setWords } from '../../../words/more-term-words.ts'
+import { formSchema } from '../model/form-schema.ts'
+import type { FormValues } from '../model/form-values.ts'
+import { countOfSet, isMoreField } from '../model/more-terms.ts'
+import { type NewLoan, useNewLoan } from '../state/new-loan-context.ts'
+import classes from './more-terms.module.css'
+import { MoreTermsPanel } from './more-terms-panel.tsx'
+
+/** The terms that few loans have otherwise, opened when asked, and by a fault in them. */
+export function MoreTerms() {
+  const { form, made } = useNewLoan()
+  const [isOpen, setOpen] = useState(false)
+  const panelId = useId()
+  const set = useWatch({ control: form.control, compute: countOfSet })
+  const isWrong = useWatch({ control: form.control, compute: hasFault }) || isRefused(made)
+  if (isWrong && !isOpen) setOpen(true)
+  const Chevron = isOpen ? IconChevronDown : IconChevronRight
+  return (
+    <>
+      <div className={classes.head}>
+        <UnstyledButton
+          className={classes.toggle}
+          aria-expanded={isOpen}
+          aria-controls={isOpen ? panelId : undefined}
+          onClick={() => setOpen(!isOpen)}
+        >
+          <Chevron size={14} aria-hidden />
+          More terms
+        </UnstyledButton>
+        <span className={classes.set}>{setWords(set)}</span>
+      </div>
+      {isOpen && <MoreTermsPanel id={panelId} />}
+    </>
+  )
+}
+
+/** Whether a field in it cannot be sent as it is, told or not: the way to it must be open. */
+function hasFault(values: FormValues): boolean {
+  const issues = formSchema.safeParse(values).error?.issues ?? []
+  return issues.some(({ path }) => isMoreField(String(path[0])))
+}
+
+function isRefused({ faults }: NewLoan['made']): boolean {
+  return faults.some(({ place }) => place.kind === 'field' && isMoreField(place.name))
+}

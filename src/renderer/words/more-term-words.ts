@@ -1,0 +1,138 @@
+import { ROUNDING_STEPS, ROUNDINGS, type Rounding } from '#values/rounding.ts'
+import {
+  FEE_KINDS,
+  FEES_ON_WIRE,
+  type FeeKind,
+  type FeeOnWire,
+  INTEREST_ON,
+  type InterestOn,
+  ODD_CENTS,
+  type OddCents,
+  PAUSE_PAYS,
+  type PausePays,
+  WORKING_DAY_RULES,
+  type WorkingDayRule,
+} from '#values/vocabulary/course-terms.ts'
+import { DAY_COUNTS, type DayCount, STUBS, type Stub } from '#values/vocabulary/loan-terms.ts'
+
+/** A choice with its words, in the order in which it is offered. */
+type Options<Value extends string> = readonly { readonly value: Value; readonly label: string }[]
+
+function optionsOf<Value extends string>(words: Readonly<Record<Value, string>>, values: readonly Value[]) {
+  return values.map((value) => ({ value, label: words[value] }))
+}
+
+/** All but one are known by their names. */
+const DAY_COUNT_NAMES: Partial<Record<DayCount, string>> = { 'EQUAL-PERIODS': 'Equal periods' }
+
+export const DAY_COUNT_OPTIONS: Options<DayCount> = DAY_COUNTS.map((value) => ({
+  value,
+  label: DAY_COUNT_NAMES[value] ?? value,
+}))
+
+/** What equal periods of this length come to: `Yearly rate ÷ 12 each month`. */
+export function equalPeriodWords(count: number, unit: 'months' | 'days'): string {
+  if (unit === 'months') return count === 1 ? 'Yearly rate ÷ 12 each month' : `Yearly rate × ${count} ÷ 12 each period`
+  if (count === 7) return 'Yearly rate ÷ 52 each week'
+  if (count % 7 === 0) return `Yearly rate × ${count / 7} ÷ 52 each period`
+  return `Yearly rate × ${count} ÷ ${count % 15 === 0 ? 360 : 365} each period`
+}
+
+export const LAST_DAY_OF_EACH_MONTH = 'Last day of each month'
+
+export const DUE_DATE_RULE_OPTIONS: Options<'false' | 'true'> = [
+  { value: 'false', label: 'Same day of each month' },
+  { value: 'true', label: LAST_DAY_OF_EACH_MONTH },
+]
+
+const WORKING_DAY_WORDS: Readonly<Record<WorkingDayRule, string>> = {
+  'as-they-fall': 'Kept as they fall',
+  following: 'Next working day',
+  'modified-following': 'Next, same month',
+  preceding: 'Working day before',
+}
+
+export const WORKING_DAY_OPTIONS = optionsOf(WORKING_DAY_WORDS, WORKING_DAY_RULES)
+
+const PAUSE_WORDS: Readonly<Record<PausePays, string>> = {
+  interest: 'Interest only',
+  'nothing-spread': 'Nothing, spread later',
+  'nothing-added': 'Nothing, added',
+}
+
+export const PAUSE_OPTIONS = optionsOf(PAUSE_WORDS, PAUSE_PAYS)
+
+const PAUSE_HINTS: Readonly<Record<PausePays, string>> = {
+  interest: 'No principal in these rows',
+  'nothing-spread': 'Interest is spread over later rows',
+  'nothing-added': 'Interest is added to the balance',
+}
+
+export function pauseHint(pays: PausePays): string {
+  return PAUSE_HINTS[pays]
+}
+
+const STUB_WORDS: Readonly<Record<Stub, string>> = {
+  'one-period': 'Counts as one period',
+  'by-days': 'Days over ÷ 365',
+  'by-share': 'Days over as a share',
+}
+
+export const STUB_OPTIONS = optionsOf(STUB_WORDS, STUBS)
+
+/** Of one row, which is never as long as one period: what is over always counts. */
+export const SINGLE_ROW_STUB_OPTIONS: Options<Stub> = [
+  { value: 'one-period', label: STUB_WORDS['by-days'] },
+  { value: 'by-share', label: STUB_WORDS['by-share'] },
+]
+
+const FEE_KIND_WORDS: Readonly<Record<FeeKind, string>> = {
+  amount: 'An amount',
+  'percent-of-loan': '% of the loan amount',
+  'percent-of-balance': '% of the balance',
+}
+
+export const FEE_KIND_OPTIONS = optionsOf(FEE_KIND_WORDS, FEE_KINDS)
+
+const FEE_ON_WIRE_WORDS: Readonly<Record<FeeOnWire, string>> = {
+  'in-interest': 'Part of interest',
+  'not-sent': 'Not sent',
+}
+
+export const FEE_ON_WIRE_OPTIONS = optionsOf(FEE_ON_WIRE_WORDS, FEES_ON_WIRE)
+
+const INTEREST_ON_WORDS: Readonly<Record<InterestOn, string>> = {
+  balance: 'The balance',
+  'loan-amount': 'The loan amount (flat)',
+}
+
+export const INTEREST_ON_OPTIONS = optionsOf(INTEREST_ON_WORDS, INTEREST_ON)
+
+/** When interest is paid that falls due with every so many rows; none is each. */
+export function interestEveryWords(every: number): string {
+  if (every <= 1) return 'With each installment'
+  return `In rows ${every}, ${2 * every}, ${3 * every} … and the last`
+}
+
+const ROUNDING_WORDS: Readonly<Record<Rounding, string>> = {
+  'half-up': 'Half up',
+  'half-even': 'Half to even',
+  up: 'Up',
+  down: 'Down',
+}
+
+export const ROUNDING_OPTIONS = ROUNDINGS.flatMap((rounding) =>
+  ROUNDING_STEPS.map((step) => ({ value: `${rounding} ${step}`, label: `${ROUNDING_WORDS[rounding]} to ${step}` })),
+)
+
+const ODD_CENTS_WORDS: Readonly<Record<OddCents, string>> = {
+  'last-row': 'On the last row',
+  'first-row': 'On the first row',
+}
+
+export const ODD_CENTS_OPTIONS = optionsOf(ODD_CENTS_WORDS, ODD_CENTS)
+
+/** Beside "More terms": how many of them are set. */
+export function setWords(count: number): string {
+  return count === 0 ? 'none set' : `${count} set`
+}
