@@ -38,8 +38,14 @@ test('New loan: empty, with faults, generated, with rows, with its convention', 
   await form.pick('Fee is', '% of the balance')
   await form.pick('Weekends and holidays', 'Next, same month')
   await form.pick('Day count', 'Equal periods')
-  await form.fill({ 'Fee in each row': '10', 'Grace rows': '2', 'Holiday from': '5', 'Holiday rows': '1' })
-  await expect(form.figure('Fees')).toHaveText('1,200,000,000,000.00')
+  await form.fill({
+    'Interest rate': '49.99',
+    'Fee in each row': '4',
+    'Grace rows': '2',
+    'Holiday from': '5',
+    'Holiday rows': '1',
+  })
+  await expect(form.figure('Fees')).toHaveText('480,000,000,000.00')
   await expectWhole(page, 'more terms')
   await form.chooseClientType('Business with collateral')
   await expectWhole(page, 'business')

@@ -8,6 +8,7 @@ import { TextField } from '../../../components/fields/text-field.tsx'
 import { labelOf, type PlainFieldName } from '../model/fields.ts'
 import { fieldId } from '../model/places.ts'
 import { useNewLoan } from '../state/new-loan-context.ts'
+import classes from './form-section.module.css'
 import { useFormField } from './use-form-field.ts'
 
 type FormFieldProps = {
@@ -67,18 +68,22 @@ type CheckName = 'interestMoves' | 'isUnrounded'
 type FormChoiceProps = FormFieldProps & {
   readonly options: readonly { readonly value: string; readonly label: string }[]
   readonly hint?: string | undefined
+  /** What holds until one is chosen. */
+  readonly usual?: string
 }
 
 /** A choice among few, of which one always holds. */
-export function FormChoice({ name, options, hint, className, ...more }: FormChoiceProps) {
+export function FormChoice({ name, options, hint, usual, className, ...more }: FormChoiceProps) {
   const { value, error, ...field } = useFormField(name)
   return (
     <Select
       label={labelOf(name)}
       data={[...options]}
       allowDeselect={false}
-      value={value}
+      value={value === '' && usual !== undefined ? usual : value}
       className={className ?? ''}
+      withScrollArea={false}
+      classNames={{ options: classes.choices }}
       {...more}
       {...field}
       {...fieldNotes({ error, hint })}

@@ -29,9 +29,10 @@ export function figuresOfTerms(installments: readonly InstallmentBody[], terms: 
 }
 
 function feesOf(installments: readonly InstallmentBody[], terms: ScheduleRequest): TermFigures['fees'] {
-  if (!terms.fee) return undefined
+  const fees = sum(installments.map(({ feeAmount }) => centsOf(feeAmount)))
+  if (!terms.fee || fees === 0) return undefined
   return {
-    sum: sum(installments.map(({ feeAmount }) => centsOf(feeAmount))),
+    sum: fees,
     onWire: terms.fee.onWire,
     interestOnWire: sum(wireRows(installments, terms).map(({ interestAmount }) => centsOf(interestAmount))),
   }

@@ -84,13 +84,16 @@ export function MadeAmounts({ schedule, terms, scroller }: MadeAmountsProps) {
 }
 
 /**
- * Where its longest amounts, which are its sums, ask for more than the table has, each cell takes less; in a narrow window
- * a row has two lines.
+ * Where its longest amounts, which are its sums, ask for more than the table has, each cell takes less; where that is not
+ * enough, as it never is in a narrow window without further columns, a row has two lines, and a third one for its fee.
  */
 function useMadeKind({ totals }: MadeScheduleBody, look: MadeLook): keyof typeof ROW_HEIGHTS {
   const isNarrow = useIsNarrow()
-  if (madeWidth(totals, look) <= TABLE_WIDTHS[isNarrow ? 'narrow' : 'usual']) return 'usual'
-  return isNarrow ? 'folded' : 'wide'
+  const width = TABLE_WIDTHS[isNarrow ? 'narrow' : 'usual']
+  if (madeWidth(totals, look, 'usual') <= width) return 'usual'
+  const isPlain = !look.hasFee && !look.hasMoved && !look.hasShares
+  const fitsSmall = isPlain ? !isNarrow : madeWidth(totals, look, 'small') <= width
+  return fitsSmall ? 'wide' : 'folded'
 }
 
 type Look = { readonly columns: readonly MadeColumn[]; readonly isFolded: boolean }

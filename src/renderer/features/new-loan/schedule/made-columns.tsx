@@ -125,15 +125,20 @@ export function amountName(name: MadeColumnName): string {
   return COLUMNS.find(({ content }) => content.kind === 'amount' && content.amount === name)?.name ?? name
 }
 
-const FIGURES = { least: 0, fontSize: 13, padding: 16 } as const
-
 /** The px that "was Sat 28" asks for beside a due date. */
 const MOVED = 64
 
+/** How large the figures of a column are, and the px less that its other cells have. */
+const SIZES = {
+  usual: { figures: { least: 0, fontSize: 13, padding: 16 }, less: 0 },
+  small: { figures: { least: 0, fontSize: 12, padding: 8 }, less: 12 },
+} as const
+
 /** The px that all columns ask for, so that no amount is cut. */
-export function madeWidth(totals: Totals, look: MadeLook): number {
+export function madeWidth(totals: Totals, look: MadeLook, size: keyof typeof SIZES): number {
+  const { figures, less } = SIZES[size]
   const columns = madeTableColumns(look).map(({ content }) =>
-    content.kind === 'other' ? content.px : amountsWidth([totals[content.longest]], FIGURES),
+    content.kind === 'other' ? content.px - less : amountsWidth([totals[content.longest]], figures),
   )
   return sumOf(columns) + (look.hasMoved ? MOVED : 0)
 }

@@ -1,11 +1,8 @@
-import { Select } from '@mantine/core'
 import { useWatch } from 'react-hook-form'
 import { defaultDayCount } from '#values/default-terms.ts'
 import type { TermUnit } from '#values/vocabulary/loan-terms.ts'
-import { fieldNotes } from '../../../components/fields/field-message.tsx'
 import { DAY_COUNT_OPTIONS, equalPeriodWords } from '../../../words/more-term-words.ts'
-import { useFormField } from '../fields/use-form-field.ts'
-import { labelOf } from '../model/fields.ts'
+import { FormChoice } from '../fields/form-fields.tsx'
 import { type FormValues, isOfSingleRow } from '../model/form-values.ts'
 import { useNewLoan } from '../state/new-loan-context.ts'
 import { FullBulletFields } from './full-bullet-fields.tsx'
@@ -31,18 +28,8 @@ export function TermFields() {
 /** Until one is chosen, the usual one of the unit is used. */
 function DayCountField({ unit }: { readonly unit: TermUnit }) {
   const { form } = useNewLoan()
-  const { value, error, ...field } = useFormField('dayCount')
   const hint = useWatch({ control: form.control, compute: equalPeriodHint })
-  return (
-    <Select
-      label={labelOf('dayCount')}
-      data={[...DAY_COUNT_OPTIONS]}
-      allowDeselect={false}
-      value={value === '' ? defaultDayCount(unit) : value}
-      {...field}
-      {...fieldNotes({ error, hint })}
-    />
-  )
+  return <FormChoice name="dayCount" options={DAY_COUNT_OPTIONS} usual={defaultDayCount(unit)} hint={hint} />
 }
 
 /** What one of equal periods comes to: those of a FULL-BULLET are months, or the times between compounding. */
