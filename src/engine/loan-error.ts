@@ -29,6 +29,7 @@ export type TermRule =
   | 'below-loan-amount'
   | 'not-of-annuity'
   | 'not-with-unrounded'
+  | 'not-with-waiting-interest'
 
 /** Why the engine refuses; `latestDate` is the last day a due date may fall on. */
 export type LoanRefusal =

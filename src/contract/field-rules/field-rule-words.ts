@@ -66,6 +66,7 @@ export type FieldRuleParams = RuleParamsOfTopics & {
   readonly 'below-loan-amount': None
   readonly 'not-of-annuity': None
   readonly 'not-with-unrounded': None
+  readonly 'not-with-waiting-interest': None
   readonly 'number-of-days-list': { readonly most: number }
   readonly 'number-of-version': None
   readonly 'one-after': None
@@ -198,6 +199,7 @@ const WORDS: { readonly [Code in FieldRuleCode]: (params: FieldRuleParams[Code])
   'below-loan-amount': () => 'Below the loan amount',
   'not-of-annuity': () => 'Not of an ANNUITY: its totals would not be equal',
   'not-with-unrounded': () => 'Cannot be had with amounts that are not rounded on the way',
+  'not-with-waiting-interest': () => 'Every row of the pause must pay interest where it falls due every few rows',
   'not-of-full-bullet': () => 'Must be absent: a FULL-BULLET has one row, and due says when',
   'number-of-days-list': ({ most }) => `Must be a list of 1 to ${most} numbers of days`,
   'number-of-version': () => 'Must be a version number; 0 is the schedule as registered',

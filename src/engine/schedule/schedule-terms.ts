@@ -94,6 +94,9 @@ function checkCourse({ course, loanAmount, numberOfInstallments: rows, scheduleT
   if (balloon < 0 || balloon >= loanAmount) throw invalid('balloon', 'below-loan-amount')
   if (!Number.isInteger(interestEvery) || interestEvery < 1) throw invalid('interestEvery', 'number-of-periods')
   if (interestEvery > 1 && scheduleType === 'ANNUITY') throw invalid('interestEvery', 'not-of-annuity')
+  if (interestEvery > 1 && pauses.some((pause) => pause.pays !== 'interest')) {
+    throw invalid('pauses', 'not-with-waiting-interest')
+  }
   if (course.isUnrounded) checkUnrounded(course)
 }
 

@@ -10,10 +10,10 @@ import type { InterestPeriods } from './interest-period.ts'
 
 /** A cent is so many parts; what is cut off below is far from any decision. */
 const PARTS = 10n ** 24n
-/** A figure that near to a half is the half. */
+/** A figure is the nearest multiple of it: one so near to a half, or to a whole cent, is that. */
 const NEARLY = 10n ** 12n
 
-/** A row whose figures were not rounded on the way; `exact` are they, in cents. */
+/** A row whose figures were not rounded on the way; `exact` are they, in cents; the level of the last row has the balloon in it. */
 export type UnroundedRow = AmortizedRow & {
   readonly exact: {
     readonly balance: Ratio
@@ -41,8 +41,9 @@ export function amortizeUnrounded(
   return periods.map((period, index) => {
     const interest = (balance * BigInt(rate) * BigInt(period.parts)) / BigInt(RATE_SCALE * period.base)
     const isLast = index === periods.length - 1
-    const principal = pays[index] === 'all' ? principalOf(plan, level, interest, isLast) : 0n
-    const exact = { balance, interest, principal, level }
+    const paid = isLast ? level + BigInt(plan.course.balloon) * PARTS : level
+    const principal = pays[index] === 'all' ? principalOf(plan, paid, interest) : 0n
+    const exact = { balance, interest, principal, level: paid }
     const row = rowOf(exact, plan, { period, pays: pays[index] ?? 'all', isLast, left })
     balance -= principal
     left = row.balance
@@ -66,9 +67,8 @@ function exactLevel(
   return (numerator * PARTS) / denominator
 }
 
-function principalOf({ scheduleType, course }: Amortization, level: bigint, interest: bigint, isLast: boolean): bigint {
-  const byRule = scheduleType === 'ANNUITY' ? level - interest : level
-  return isLast ? byRule + BigInt(course.balloon) * PARTS : byRule
+function principalOf({ scheduleType }: Amortization, paid: bigint, interest: bigint): bigint {
+  return scheduleType === 'ANNUITY' ? paid - interest : paid
 }
 
 type ExactRow = { readonly [Figure in keyof UnroundedRow['exact']]: bigint }
@@ -110,7 +110,7 @@ function rowOf(
 
 /** Below zero as its size: −1.005 becomes −1.01. */
 function rounded(figure: bigint, to: RoundingTo): Cents {
-  const size = (figure < 0n ? -figure : figure) + NEARLY
+  const size = (figure < 0n ? -figure : figure) + NEARLY / 2n
   const amount = roundedCents(size - (size % NEARLY), PARTS, to)
   return withinLimit(cents(figure < 0n ? -amount : amount))
 }

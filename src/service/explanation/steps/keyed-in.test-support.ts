@@ -26,10 +26,10 @@ export function keyedIn(lines: readonly string[]): number {
 }
 
 function resultOf(line: string, below: readonly string[]): Decimal {
-  if (/^(the divisor|the days|the shares|the balloon|all periods)/.test(line.trim())) return new Exact(0)
+  if (/^(the divisor|the days|the shares|the balloon|all periods)| years = /.test(line.trim())) return new Exact(0)
   const [matched, sum = '', quotient, rounded, rounding = '', note = ''] = SUM.exec(line) ?? []
   expectSame(matched, line, line)
-  const exact = sum.includes('…') ? ofAnnuity(sum, below) : left(sum)
+  const exact = sum.includes('…') ? ofCutFigures(sum, below) : left(sum)
   if (quotient === undefined) {
     expectSame(sum.includes(' '), false, line)
   } else {
@@ -86,12 +86,37 @@ function expectShown(exact: Decimal, shown: string, line: string): void {
   expectSame(figure(shown).toFixed(), cut.toFixed(), line)
 }
 
-/** The loan amount over the divisor, which the lines below say how to come to from the days of the rows. */
-function ofAnnuity(sum: string, [sums = '', days = '']: readonly string[]): Decimal {
+/** Figures that are cut: the lines below say how to come to them, or they have so many decimals that no cent changes. */
+function ofCutFigures(sum: string, below: readonly string[]): Decimal {
+  const [next = ''] = below
+  if (next.includes('the divisor sums')) return ofAnnuity(sum, below)
+  return next.includes(' years = ') ? ofFlat(sum, next) : left(sum).toDecimalPlaces(9)
+}
+
+/**
+ * The loan amount over the divisor, which the lines below say how to come to from the days of the rows; with a balloon,
+ * less its value today.
+ */
+function ofAnnuity(sum: string, [sums = '', days = '', balloon = '']: readonly string[]): Decimal {
   const [amount = '', shown = ''] = sum.split(' / ')
   const divisor = divisorOf(sums, days)
   expectShown(divisor, shown, sum)
-  return figure(amount).div(divisor)
+  if (!amount.endsWith('…')) return figure(amount).div(divisor)
+  const [, whole = '', atEnd = '', growth = '', financed = ''] = /: (\S+) − (\S+) \/ (\S+) = (\S+)$/.exec(balloon) ?? []
+  const exactGrowth = growthOf(sums, days)
+  expectShown(exactGrowth, growth, balloon)
+  expectShown(figure(whole).minus(figure(atEnd).div(exactGrowth)), financed, balloon)
+  expectSame(financed, amount, sum)
+  return figure(whole).minus(figure(atEnd).div(exactGrowth)).div(divisor)
+}
+
+/** Principal and flat interest of all rows over their number. */
+function ofFlat(sum: string, whole: string): Decimal {
+  const [, principal = '', amount = '', rate = '', years = '', shown = ''] =
+    /(\S+) \+ (\S+) × (.* %) × (\S+) years = (\S+)$/.exec(whole) ?? []
+  const exact = figure(principal).plus(figure(amount).times(figure(rate)).times(figure(years)))
+  expectSame(exact.minus(figure(shown)).abs().lt('0.001'), true, whole)
+  return left(sum).toDecimalPlaces(9)
 }
 
 const divisors = new Map<string, Decimal>()
@@ -105,15 +130,23 @@ function divisorOf(sums: string, days: string): Decimal {
 }
 
 function keyedInDivisor(sums: string, days: string): Decimal {
-  const [, rate = '', base = ''] =
-    /1 \/ \(1 \+ (.* %) × (?:(?:days|parts) \/ ([\d,.]+)|share of a year)\)/.exec(sums) ?? []
   let discount = new Exact(1)
   let divisor = new Exact(0)
-  for (const { share, isPaid } of sharesOf(days, sums, base)) {
-    discount = discount.div(figure(rate).times(share).plus(1))
+  for (const { factor, isPaid } of factorsOf(sums, days)) {
+    discount = discount.div(factor)
     if (isPaid) divisor = divisor.plus(discount)
   }
   return divisor
+}
+
+function growthOf(sums: string, days: string): Decimal {
+  return factorsOf(sums, days).reduce((growth, { factor }) => growth.times(factor), new Exact(1))
+}
+
+function factorsOf(sums: string, days: string) {
+  const [, rate = '', base = ''] =
+    /1 \/ \(1 \+ (.* %) × (?:(?:days|parts) \/ ([\d,.]+)|share of a year)\)/.exec(sums) ?? []
+  return sharesOf(days, sums, base).map(({ share, isPaid }) => ({ factor: figure(rate).times(share).plus(1), isPaid }))
 }
 
 type Share = { readonly share: Decimal; readonly isPaid: boolean }

@@ -1,0 +1,204 @@
+import { describe, expect, test } from 'vitest'
+import { calendarDate } from '#values/calendar-date.ts'
+import { cents } from '#values/money.ts'
+import { fullBulletTerms, monthEnds, percent, refusalOf, terms } from '../example.test-support.ts'
+import { scheduleTable, table } from '../schedule-table.test-support.ts'
+import { type Course, PLAIN_COURSE } from './course.ts'
+import { makeSchedule } from './make-schedule.ts'
+import type { PeriodicTerms } from './schedule-terms.ts'
+
+function made(asked: PeriodicTerms, course: Partial<Course>): string {
+  return scheduleTable(makeSchedule({ ...asked, course: { ...PLAIN_COURSE, ...course } }))
+}
+
+const MONTH_ENDS = { start: '2026-01-31', every: monthEnds(1), dayCount: 'EQUAL-PERIODS' } as const
+const SIX = terms('ANNUITY', '10000.00', '12', 6, MONTH_ENDS)
+const SIX_REGULAR = terms('REGULAR', '10000.00', '12', 6, MONTH_ENDS)
+
+describe('equal periods', () => {
+  test('the table of Fineract: whatever the dates, a month is a twelfth', () => {
+    const asked = terms('ANNUITY', '10000.00', '12', 3, { start: '2025-01-31', dayCount: 'EQUAL-PERIODS' })
+    expect(made(asked, {})).toBe(table`
+      due date    days  principal  interest    total  balance
+      2025-02-28    28    3300.22    100.00  3400.22  6699.78
+      2025-03-31    31    3333.22     67.00  3400.22  3366.56
+      2025-04-30    30    3366.56     33.67  3400.23     0.00
+    `)
+  })
+
+  /** 49 days from 10 January to 28 February: 31 January to 28 February is a month, 21 of January's 31 days are left over. */
+  test.each([
+    ['one-period', '100.00'],
+    ['by-days', '169.04'],
+    ['by-share', '167.74'],
+  ] as const)('a longer first period counts %s', (stub, interest) => {
+    const asked = terms('REGULAR', '10000.00', '12', 3, { ...MONTH_ENDS, start: '2026-01-10', first: '2026-02-28' })
+    const [first] = makeSchedule({ ...asked, stub })
+    expect(first && (first.interestAmount / 100).toFixed(2)).toBe(interest)
+  })
+})
+
+describe('a grace and a payment holiday', () => {
+  test('of interest alone, with a balloon and a fee', () => {
+    const asked = terms('ANNUITY', '10000.00', '10.5', 12, MONTH_ENDS)
+    const course = {
+      pauses: [{ fromRow: 1, rows: 2, pays: 'interest' }],
+      balloon: cents(100_000),
+      fee: { kind: 'amount', amount: cents(200), onWire: 'in-interest' },
+    } as const
+    const rows = makeSchedule({ ...asked, course: { ...PLAIN_COURSE, ...course } })
+    expect(rows.map((row) => [row.interestAmount, row.feeAmount, row.totalAmount, row.balanceAmount])).toEqual([
+      [8750, 200, 8950, 1_000_000],
+      [8750, 200, 8950, 1_000_000],
+      [8750, 200, 95_463, 913_487],
+      [7993, 200, 95_463, 826_217],
+      [7229, 200, 95_463, 738_183],
+      [6459, 200, 95_463, 649_379],
+      [5682, 200, 95_463, 559_798],
+      [4898, 200, 95_463, 469_433],
+      [4108, 200, 95_463, 378_278],
+      [3310, 200, 95_463, 286_325],
+      [2505, 200, 95_463, 193_567],
+      [1694, 200, 195_461, 0],
+    ])
+  })
+
+  test('of nothing, with the interest spread over the rows after it', () => {
+    expect(made(SIX, { pauses: [{ fromRow: 2, rows: 2, pays: 'nothing-spread' }] })).toBe(table`
+      due date    days  principal  interest    total  balance
+      2026-02-28    28    2462.81    100.00  2562.81  7537.19
+      2026-03-31    31       0.00      0.00     0.00  7537.19
+      2026-04-30    30       0.00      0.00     0.00  7537.19
+      2026-05-31    31    2487.44    125.62  2613.06  5049.75
+      2026-06-30    30    2512.31    100.75  2613.06  2537.44
+      2026-07-31    31    2537.44     75.61  2613.05     0.00
+    `)
+  })
+
+  test('of nothing, with the interest added to the balance and paid back first', () => {
+    expect(made(SIX, { pauses: [{ fromRow: 1, rows: 2, pays: 'nothing-added' }] })).toBe(table`
+      due date    days  principal  interest    total   balance
+      2026-02-28    28       0.00      0.00     0.00  10000.00
+      2026-03-31    31       0.00      0.00     0.00  10000.00
+      2026-04-30    30    2311.31    303.01  2614.32   7688.69
+      2026-05-31    31    2537.43     76.89  2614.32   5151.26
+      2026-06-30    30    2562.81     51.51  2614.32   2588.45
+      2026-07-31    31    2588.45     25.88  2614.33      0.00
+    `)
+  })
+
+  test('ends before the last row', () => {
+    const course = { ...PLAIN_COURSE, pauses: [{ fromRow: 5, rows: 2, pays: 'interest' }] as const }
+    const refused = refusalOf(() => makeSchedule({ ...SIX, course }))
+    expect(refused).toEqual({ kind: 'invalid-terms', field: 'pauses', rule: 'before-last-row' })
+  })
+})
+
+test('flat interest is on the whole loan amount to the end', () => {
+  expect(made(SIX, { interestOn: 'loan-amount' })).toBe(table`
+    due date    days  principal  interest    total  balance
+    2026-02-28    28    1666.67    100.00  1766.67  8333.33
+    2026-03-31    31    1666.67    100.00  1766.67  6666.66
+    2026-04-30    30    1666.67    100.00  1766.67  4999.99
+    2026-05-31    31    1666.67    100.00  1766.67  3333.32
+    2026-06-30    30    1666.67    100.00  1766.67  1666.65
+    2026-07-31    31    1666.65    100.00  1766.65     0.00
+  `)
+})
+
+test('interest every three months, principal to 1.00 and the rest of it in the first row', () => {
+  const installmentRounding = { rounding: 'up', roundedTo: '1.00' } as const
+  expect(made(SIX_REGULAR, { interestEvery: 3, oddCents: 'first-row', installmentRounding })).toBe(table`
+    due date    days  principal  interest    total  balance
+    2026-02-28    28    1665.00      0.00  1665.00  8335.00
+    2026-03-31    31    1667.00      0.00  1667.00  6668.00
+    2026-04-30    30    1667.00    250.03  1917.03  5001.00
+    2026-05-31    31    1667.00      0.00  1667.00  3334.00
+    2026-06-30    30    1667.00      0.00  1667.00  1667.00
+    2026-07-31    31    1667.00    100.02  1767.02     0.00
+  `)
+})
+
+test.each([
+  ['half-up', '0.01', 172_548],
+  ['half-up', '0.05', 172_550],
+  ['down', '0.05', 172_545],
+  ['up', '1.00', 172_600],
+  ['down', '1.00', 172_500],
+] as const)('an installment rounded %s to %s', (rounding, roundedTo, total) => {
+  const course = { ...PLAIN_COURSE, installmentRounding: { rounding, roundedTo } }
+  const rows = makeSchedule({ ...SIX, course }).map((row) => row.totalAmount)
+  expect(rows.slice(0, -1)).toEqual(Array(5).fill(total))
+})
+
+/** As PMT, IPMT and PPMT of a spreadsheet: =IPMT(1%,k,6,-10000), =PPMT(1%,k,6,-10000), each shown with two decimals. */
+test('figures that are not rounded on the way', () => {
+  expect(made(SIX, { isUnrounded: true })).toBe(table`
+    due date    days  principal  interest    total  balance
+    2026-02-28    28    1625.48    100.00  1725.48  8374.52
+    2026-03-31    31    1641.74     83.75  1725.49  6732.78
+    2026-04-30    30    1658.16     67.33  1725.49  5074.62
+    2026-05-31    31    1674.74     50.75  1725.49  3399.88
+    2026-06-30    30    1691.48     34.00  1725.48  1708.40
+    2026-07-31    31    1708.40     17.08  1725.48     0.00
+  `)
+})
+
+describe('interest of a FULL-BULLET that is compounded', () => {
+  const asked = fullBulletTerms('10000.00', '12', '2027-01-31', { start: '2026-01-31', dayCount: 'EQUAL-PERIODS' })
+
+  test.each([
+    [null, '1200.00'],
+    [1, '1268.25'],
+    [3, '1255.09'],
+    [12, '1200.00'],
+  ])('every %j months', (count, interest) => {
+    const compounding = count === null ? null : ({ count, unit: 'months' } as const)
+    const [row] = makeSchedule({ ...asked, compounding })
+    expect(row && (row.interestAmount / 100).toFixed(2)).toBe(interest)
+  })
+})
+
+describe('working days', () => {
+  const holidays = new Set([calendarDate('2026-05-01'), calendarDate('2026-12-25')])
+  const due = (rule: 'following' | 'modified-following' | 'preceding', first: string) => {
+    const asked = terms('BULLET', '1000.00', '12', 1, { start: '2026-01-10', first, dayCount: 'ACT/360' })
+    const [row] = makeSchedule({ ...asked, workingDays: { rule, holidays, interestMoves: false } })
+    return row && { moved: row.dueDate - row.unmovedDate, days: row.days }
+  }
+
+  test.each([
+    ['following', '2026-05-01', 3],
+    ['preceding', '2026-05-01', -1],
+    ['modified-following', '2026-05-01', 3],
+    ['following', '2026-05-31', 1],
+    ['modified-following', '2026-05-31', -2],
+    ['following', '2026-05-29', 0],
+    ['preceding', '2026-12-27', -3],
+  ] as const)('%s moves %s by %i days, and interest stays as it was', (rule, first, moved) => {
+    const days = calendarDate(first) - calendarDate('2026-01-10')
+    expect(due(rule, first)).toEqual({ moved, days })
+  })
+
+  test('interest moves along where it is said', () => {
+    const asked = terms('BULLET', '1000.00', '12', 2, { start: '2026-04-01', first: '2026-05-01', dayCount: 'ACT/360' })
+    const rows = makeSchedule({ ...asked, workingDays: { rule: 'following', holidays, interestMoves: true } })
+    expect(rows.map((row) => row.days)).toEqual([33, 28])
+  })
+})
+
+test.each([
+  ['balloon', 'below-loan-amount', { balloon: cents(1_000_000) }],
+  ['interestEvery', 'not-of-annuity', { interestEvery: 3 }],
+  ['interestEvery', 'number-of-periods', { interestEvery: 0 }],
+  ['pauses', 'not-with-unrounded', { isUnrounded: true, pauses: [{ fromRow: 1, rows: 1, pays: 'nothing-added' }] }],
+  ['interestOn', 'not-with-unrounded', { isUnrounded: true, interestOn: 'loan-amount' }],
+  [
+    'fee',
+    'not-with-unrounded',
+    { isUnrounded: true, fee: { kind: 'percent-of-loan', percent: percent('1'), onWire: 'not-sent' } },
+  ],
+] as const)('%s: %s', (field, rule, course) => {
+  const refused = refusalOf(() => makeSchedule({ ...SIX, course: { ...PLAIN_COURSE, ...course } }))
+  expect(refused).toEqual({ kind: 'invalid-terms', field, rule })
+})

@@ -1,0 +1,38 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { MADE_AMOUNTS, madeExplanation, madeExplanations } from '#engine/explanation/made-explanation.ts'
+import { randomTermsWithCourse } from '#engine/random-course.test-support.ts'
+import { SAME_LOANS } from '#engine/random-loan.test-support.ts'
+import { makeSchedule } from '#engine/schedule/make-schedule.ts'
+import { explanationText } from './explanation-text.test-support.ts'
+import { keyedIn } from './keyed-in.test-support.ts'
+import { recomputed } from './recomputed.test-support.ts'
+
+test('every amount of a schedule with any terms follows from its explanation alone', () => {
+  const property = fc.property(randomTermsWithCourse, (terms) => {
+    const rows = makeSchedule(terms)
+    const explained = madeExplanations(terms)
+    expect(explained.map(({ interest }) => interest.amount)).toEqual(rows.map((row) => row.interestAmount))
+    expect(explained.map(({ principal }) => principal.amount)).toEqual(rows.map((row) => row.principalAmount))
+    for (const { principal, interest } of [...explained.slice(0, 4), ...explained.slice(-2)]) {
+      expect(recomputed(principal)).toBe(principal.amount)
+      expect(recomputed(interest)).toBe(interest.amount)
+    }
+  })
+  fc.assert(property, { ...SAME_LOANS, numRuns: 600 })
+}, 60_000)
+
+test('its text can be keyed in', () => {
+  const property = fc.property(randomTermsWithCourse, fc.nat(), (terms, seed) => {
+    const rows = makeSchedule(terms)
+    for (const row of new Set([0, seed % rows.length, rows.length - 1])) {
+      for (const column of MADE_AMOUNTS) {
+        const explanation = madeExplanation(terms, rows, row, column)
+        const lines = explanation ? explanationText(explanation) : []
+        const result = keyedIn(lines)
+        if (result !== explanation?.amount) expect(result, lines.join('\n')).toBe(explanation?.amount)
+      }
+    }
+  })
+  fc.assert(property, { ...SAME_LOANS, numRuns: 400 })
+}, 60_000)
