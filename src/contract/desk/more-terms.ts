@@ -55,7 +55,7 @@ export const morePeriodicTerms = {
   ...moreTerms,
   interestOn: termIn(INTEREST_ON).optional(),
   pauses: z.array(pause, ruleText(PAUSES_RULE)).max(MAX_PAUSES, PAUSES_RULE).optional(),
-  balloon: amount.optional(),
+  balloon: amount.meta({ example: '100.00' }).optional(),
   interestEvery: rowCount.optional(),
   installmentRounding: rounding.optional(),
   oddCents: termIn(ODD_CENTS).optional(),

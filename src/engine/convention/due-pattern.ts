@@ -22,6 +22,8 @@ export type DuePattern = {
   readonly unmoved: readonly CalendarDate[]
   readonly workingDays: WorkingDayRule
   readonly isMonthEnds: boolean
+  /** False where due dates follow no pattern, each standing for itself. */
+  readonly isRegular: boolean
 }
 
 type Pattern = Pick<DuePattern, 'every' | 'unmoved'>
@@ -42,11 +44,16 @@ export function duePattern(dueDates: readonly CalendarDate[]): DuePattern {
     if (onDay > mostOnDay) [best, mostOnDay] = [pattern, onDay]
   }
   if (!best) return standing(dueDates, usualPeriod(dueDates))
-  return { ...best, workingDays: ruleOf(best.unmoved, dueDates), isMonthEnds: best.every.unit === 'month-ends' }
+  return {
+    ...best,
+    workingDays: ruleOf(best.unmoved, dueDates),
+    isMonthEnds: best.every.unit === 'month-ends',
+    isRegular: true,
+  }
 }
 
 function standing(dueDates: readonly CalendarDate[], every: Period): DuePattern {
-  return { every, unmoved: dueDates, workingDays: 'as-they-fall', isMonthEnds: false }
+  return { every, unmoved: dueDates, workingDays: 'as-they-fall', isMonthEnds: false, isRegular: dueDates.length < 2 }
 }
 
 /** The same day of every month, or every third, as the first due date or most of them have it, or the month's last one. */

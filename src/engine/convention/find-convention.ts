@@ -1,16 +1,9 @@
 import { add, type Cents, cents, MAX_CENTS } from '#values/money.ts'
-import { type RoundingTo, TO_THE_CENT } from '#values/rounding.ts'
 import type { NoConventionReason } from '#values/vocabulary/convention-terms.ts'
-import { interestFor } from '../interest.ts'
-import { LoanError } from '../loan-error.ts'
 import type { Convention, GivenRow, GivenSchedule, Misfit } from './convention.ts'
-import { type DuePattern, duePattern } from './due-pattern.ts'
-import { type ExpectedRow, expectedRows } from './expected-rows.ts'
+import type { ExpectedRow } from './expected-rows.ts'
 import { withLeftOutRow } from './left-out.ts'
-import { ALL_ROUNDINGS } from './level.ts'
-import { shapesOf } from './shapes.ts'
-import { type Timing, timingsOf } from './timing.ts'
-import { type Candidate, plainCandidate, roundedCandidates, type Shape, unroundedCandidates } from './trials.ts'
+import { allTrials, byDistance, expectedOf, isExact, type Trial } from './search.ts'
 
 /** A convention, and how far off the rows it is: cells that do not fit, and in cents. */
 export type Near = { readonly convention: Convention; readonly misfitCount: number; readonly off: Cents }
@@ -34,13 +27,6 @@ export type FoundConvention =
     }
   | { readonly kind: 'none'; readonly reason: NoConventionReason }
 
-type Trial = { readonly candidate: Candidate; readonly misfitCount: number; readonly off: number }
-
-/** So many times and shapes are tried in every way to round, the nearest first: the more the shorter the schedule. */
-function mostFollowedUp(rows: number): number {
-  return Math.max(16, Math.min(200, Math.floor(6_000 / rows)))
-}
-
 /**
  * Which convention made these rows? First every way to count time and every shape that the rows may have, with what rows
  * are equal in as they show it; then the nearest of these in every way to round and to end. Rows are recalculated from the
@@ -51,7 +37,7 @@ export function findConvention(schedule: GivenSchedule, beforeEach = () => {}): 
   const reason = hindrance(schedule)
   if (reason !== null) return { kind: 'none', reason }
   const found = searched(schedule, beforeEach)
-  if (found.kind !== 'closest' || found.nearest.misfitCount < 2) return found
+  if (found.kind !== 'closest') return found
   return withRowLeftOut(schedule, found, beforeEach) ?? found
 }
 
@@ -77,11 +63,7 @@ function withRowLeftOut(schedule: GivenSchedule, { tried }: Closest, beforeEach:
 }
 
 function searched(schedule: GivenSchedule, beforeEach: () => void): FoundConvention {
-  const search = { schedule, pattern: duePattern(schedule.rows.map((row) => row.dueDate)), beforeEach }
-  const timings = timingsOf(schedule, search.pattern)
-  const onIssue = timings.filter((timing) => timing.startDate === schedule.issueDate)
-  const fromIssue = triedWith(search, onIssue)
-  const trials = fromIssue.some((trial) => isAlmost(schedule, trial)) ? fromIssue : triedWith(search, timings)
+  const trials = allTrials(schedule, beforeEach)
   const tried = trials.length
   const reproduced = trials.filter(isExact)
   if (reproduced.length > 0) return { kind: 'reproduced', conventions: commonestFirst(reproduced), tried }
@@ -104,33 +86,17 @@ function searched(schedule: GivenSchedule, beforeEach: () => void): FoundConvent
  */
 export function reproducingConvention(schedule: GivenSchedule): Convention | null {
   if (hindrance(schedule) !== null) return null
-  const search = { schedule, pattern: duePattern(schedule.rows.map((row) => row.dueDate)), beforeEach: () => {} }
-  const timings = timingsOf(schedule, search.pattern)
-  const plain = plainTrials(search, timings)
-  const byCost = plain.filter(isExact).toSorted((a, b) => a.candidate.cost - b.candidate.cost)
-  const soon = followUp(search, byCost.slice(0, 1)).filter((trial) => isExact(trial) && isPlain(trial))
-  const explicable = plain.filter(({ off }) => off <= schedule.rows.length * MOST_BY_ROUNDING)
-  const [found] = commonestFirst(soon.length > 0 ? soon : followUp(search, explicable).filter(isExact))
-  return found ?? null
-}
-
-function isPlain({ candidate }: Trial): boolean {
-  return candidate.cost < LEAST_COST_OF_ROUNDING
+  const most = schedule.rows.length * MOST_BY_ROUNDING
+  const trials = allTrials(
+    schedule,
+    () => {},
+    ({ off }) => off <= most,
+  )
+  return commonestFirst(trials.filter(isExact))[0] ?? null
 }
 
 /** In cents, of both cells of a row: rounded to 1.00, with what that adds up to in the last row. */
 const MOST_BY_ROUNDING = 400
-/** Of any other way to round or to end. */
-const LEAST_COST_OF_ROUNDING = 2
-
-/** So near that no other start can be meant: of many rows, a cell or two were typed wrongly. */
-function isAlmost({ rows }: GivenSchedule, { misfitCount }: Trial): boolean {
-  return misfitCount === 0 || (misfitCount <= 2 && rows.length > 60)
-}
-
-function isExact({ misfitCount }: Trial): boolean {
-  return misfitCount === 0
-}
 
 /**
  * The commonest, with all other ways to round it; and of others in time or shape the commonest of each. A level as rows show
@@ -157,82 +123,6 @@ function isRoundedAlike({ level, course }: Convention): boolean {
   return level !== 'as-given' && !isUnrounded && (isAlike || level === 'none')
 }
 
-type Search = {
-  readonly schedule: GivenSchedule
-  readonly pattern: DuePattern
-  readonly beforeEach: () => void
-}
-
-type PlainTrial = Trial & { readonly shape: Shape }
-
-function triedWith(search: Search, timings: readonly Timing[]): readonly Trial[] {
-  return followUp(search, plainTrials(search, timings))
-}
-
-function plainTrials({ schedule, pattern, beforeEach }: Search, timings: readonly Timing[]): readonly PlainTrial[] {
-  return shapesOf(schedule, timings).flatMap((shape) =>
-    timings.flatMap((timing) => {
-      beforeEach()
-      const candidate = plainCandidate(schedule, pattern, shape, timing)
-      const trial = candidate && trialOf(schedule, candidate)
-      return trial ? [{ ...trial, shape }] : []
-    }),
-  )
-}
-
-/** The nearest in every way to round and to end, those that are as near as rounding alone can make them all. */
-function followUp(search: Search, plain: readonly PlainTrial[]): readonly Trial[] {
-  const { schedule, pattern, beforeEach } = search
-  const nearest = plain.toSorted(byDistance).slice(0, mostFollowedUp(schedule.rows.length))
-  return nearest.flatMap(({ candidate: { timing }, shape }) => {
-    const roundings = interestRoundings(schedule, timing, shape)
-    const rounded = roundedCandidates(schedule, pattern, shape, timing, roundings)
-    return [...rounded, ...unroundedCandidates(pattern, shape, timing)].flatMap((candidate) => {
-      beforeEach()
-      const trial = trialOf(schedule, candidate)
-      return trial ? [trial] : []
-    })
-  })
-}
-
-/** The roundings that every row bears out, on the balance that the given principals leave; half up where none does. */
-function interestRoundings(schedule: GivenSchedule, timing: Timing, shape: Shape): readonly RoundingTo[] {
-  const isPlain = shape.fee === null && shape.interestEvery === 1 && shape.compounding === null
-  if (!isPlain || shape.pauses.some((pause) => pause.pays !== 'interest'))
-    return ALL_ROUNDINGS.filter(({ roundedTo }) => roundedTo === '0.01')
-  const borneOut = ALL_ROUNDINGS.filter((to) => isBorneOut(schedule, timing, shape, to))
-  return borneOut.length > 0 ? borneOut : [TO_THE_CENT]
-}
-
-function isBorneOut(schedule: GivenSchedule, { periods }: Timing, { interestOn }: Shape, to: RoundingTo): boolean {
-  const { rows, loanAmount, interestRate } = schedule
-  let balance: number = loanAmount
-  let misfits = 0
-  for (const [index, row] of rows.slice(0, -1).entries()) {
-    const period = periods[index]
-    if (!period || balance < 0) return false
-    const earning = interestOn === 'balance' ? cents(balance) : loanAmount
-    if (row.interest !== earnedBy(earning, interestRate, period, to)) misfits++
-    if (misfits > 1) return false
-    balance -= row.principal
-  }
-  return true
-}
-
-function earnedBy(
-  balance: Cents,
-  rate: GivenSchedule['interestRate'],
-  period: Timing['periods'][number],
-  to: RoundingTo,
-) {
-  try {
-    return interestFor(balance, rate, period.parts, period.base, to)
-  } catch (error) {
-    if (error instanceof LoanError) return null
-    throw error
-  }
-}
-
 function hindrance({ rows, loanAmount, issueDate }: GivenSchedule): NoConventionReason | null {
   const [first] = rows
   if (!first) return 'no-rows'
@@ -243,31 +133,6 @@ function hindrance({ rows, loanAmount, issueDate }: GivenSchedule): NoConvention
   if (first.dueDate < issueDate) return 'before-issue'
   const isCarried = rows.every((row) => Math.abs(row.principal) <= MAX_CENTS && row.interest <= MAX_CENTS)
   return isCarried && loanAmount <= MAX_CENTS ? null : 'amount-out-of-range'
-}
-
-function expectedOf(schedule: GivenSchedule, { convention, timing, level }: Candidate): readonly ExpectedRow[] | null {
-  return expectedRows(schedule, convention, timing.periods, level)
-}
-
-/** Counted without making a list, because nearly all trials are thrown away. */
-function trialOf(schedule: GivenSchedule, candidate: Candidate): Trial | null {
-  const expected = expectedOf(schedule, candidate)
-  if (!expected) return null
-  let misfitCount = 0
-  let off = 0
-  schedule.rows.forEach((row, index) => {
-    const should = expected[index]
-    if (!should) return
-    const principal = Math.abs(row.principal - should.principal)
-    const interest = Math.abs(row.interest - should.interest)
-    misfitCount += Math.sign(principal) + Math.sign(interest)
-    off += principal + interest
-  })
-  return { candidate, misfitCount, off }
-}
-
-function byDistance(a: Trial, b: Trial): number {
-  return a.off - b.off || a.candidate.cost - b.candidate.cost
 }
 
 function nearOf({ candidate: { convention }, misfitCount, off }: Trial): Near {

@@ -1,6 +1,6 @@
 import { add, type Cents, cents, subtract, ZERO_CENTS } from '#values/money.ts'
 import type { PausePays } from '#values/vocabulary/course-terms.ts'
-import type { ScheduleType } from '#values/vocabulary/loan-terms.ts'
+import { PERIODIC_TYPES, type ScheduleType } from '#values/vocabulary/loan-terms.ts'
 import type { Pause } from '../schedule/course.ts'
 import type { GivenRow } from './convention.ts'
 
@@ -14,18 +14,32 @@ export type RowFeatures = {
 
 /** Every shape that the rows may have, the plainest first. */
 export function rowFeatures(rows: readonly GivenRow[]): readonly RowFeatures[] {
-  if (rows.length === 1) return [{ scheduleType: 'FULL-BULLET', pauses: [], interestEvery: 1, balloon: ZERO_CENTS }]
-  return typesOf(rows).flatMap((scheduleType) =>
+  if (rows.length === 1) return [plainFeatures('FULL-BULLET')]
+  const shown = typesOf(rows).flatMap((scheduleType) =>
     rhythmsOf(rows, scheduleType).flatMap((rhythm) =>
       balloonsOf(rows, scheduleType, rhythm.pauses).map((balloon) => ({ scheduleType, ...rhythm, balloon })),
     ),
   )
+  return [...shown, ...PERIODIC_TYPES.filter((type) => !shown.some((each) => isPlain(each, type))).map(plainFeatures)]
 }
+
+/** Rows of a few cents show next to nothing of their shape. */
+function plainFeatures(scheduleType: ScheduleType): RowFeatures {
+  return { scheduleType, pauses: [], interestEvery: 1, balloon: ZERO_CENTS }
+}
+
+function isPlain({ scheduleType, pauses, interestEvery, balloon }: RowFeatures, type: ScheduleType): boolean {
+  return scheduleType === type && pauses.length === 0 && interestEvery === 1 && balloon === 0
+}
+
+/** A principal here and there is a slip rather than a shape: one in so many rows, at least, pays in full. */
+const LEAST_SHARE_PAYING = 4
 
 /** Equal totals or equal principals, as most rows have them; both where neither is clear. */
 function typesOf(rows: readonly GivenRow[]): readonly ScheduleType[] {
   const before = rows.slice(0, -1).filter((row) => row.principal !== 0)
   if (before.length === 0) return rows.length === 2 ? ['BULLET', 'ANNUITY', 'REGULAR'] : ['BULLET']
+  if (before.length * LEAST_SHARE_PAYING < rows.length - 1) return ['BULLET']
   const totals = mostFrequent(before.map((row) => row.principal + row.interest)).times
   const principals = mostFrequent(before.map((row) => row.principal)).times
   if (totals > principals) return ['ANNUITY', 'REGULAR']

@@ -9,19 +9,21 @@ import type { Shape } from './trials.ts'
 const COMPOUNDING = [1, 3, 6, 12].map((count) => ({ count, unit: 'months' }) as const)
 
 /** The shapes that the rows may have, each as plain as can be first. `cost` is the higher the rarer one is. */
-export function shapesOf(schedule: GivenSchedule, timings: readonly Timing[]): readonly Shape[] {
+export function plainShapes(schedule: GivenSchedule): readonly Shape[] {
   const possible = rowFeatures(schedule.rows).filter(({ balloon }) => balloon < schedule.loanAmount)
-  return possible.flatMap((features, index) => {
-    const plain: Shape = {
-      ...features,
-      interestOn: 'balance',
-      fee: null,
-      compounding: null,
-      cost: index * 2 + costOf(features),
-    }
-    if (features.scheduleType === 'FULL-BULLET') return [plain, ...compounding(schedule, plain)]
-    return [plain, ...flat(schedule, plain), ...withFees(schedule, plain, timings)]
+  return possible.map((features, index) => {
+    const cost = index * 2 + costOf(features)
+    return { ...features, interestOn: 'balance', fee: null, compounding: null, cost }
   })
+}
+
+/** The same with flat interest, a fee or compounding, where rows may have it. */
+export function specialShapes(schedule: GivenSchedule, timings: readonly Timing[]): readonly Shape[] {
+  return plainShapes(schedule).flatMap((plain) =>
+    plain.scheduleType === 'FULL-BULLET'
+      ? compounding(schedule, plain)
+      : [...flat(schedule, plain), ...withFees(schedule, plain, timings)],
+  )
 }
 
 function costOf({ balloon, pauses }: RowFeatures): number {

@@ -58,11 +58,14 @@ function startsOf(issueDate: CalendarDate, firstDate = issueDate) {
   })).filter(({ startDate }) => startDate <= firstDate)
 }
 
-/** Where periods are equal, the start matters to a first one of another length alone. */
-function countsOf({ every }: DuePattern, isIssueDate: boolean): readonly PeriodCount[] {
+/**
+ * Where periods are equal, the start matters to a first one of another length alone. Due dates without a pattern have no
+ * equal periods: whatever the dates were, they would fit.
+ */
+function countsOf({ every, isRegular }: DuePattern, isIssueDate: boolean): readonly PeriodCount[] {
   const dated = DAY_COUNTS.filter((dayCount) => dayCount !== 'EQUAL-PERIODS')
   const counts: readonly PeriodCount[] = dated.map((dayCount) => ({ dayCount, every, stub: 'one-period' }))
-  if (!isIssueDate) return counts
+  if (!isIssueDate || !isRegular) return counts
   return [...counts, ...STUBS.map((stub) => ({ dayCount: 'EQUAL-PERIODS', every, stub }) as const)]
 }
 

@@ -122,10 +122,20 @@ function levelsOf(schedule: GivenSchedule, shape: Shape, timing: Timing): readon
     const level = levelFor(schedule, shape, { ...course, installmentRounding: to }, timing, false)
     return level === null ? [] : [{ to, level, isAsGiven: false, cost: roundingCost(to) }]
   })
-  const borneOut = calculated.filter(({ level }, index) => shown === null || level === shown || index === 0)
+  const borneOut = withoutRepeats(schedule, calculated).filter(
+    ({ level }, index) => shown === null || level === shown || index === 0,
+  )
   const isShown = shown === null || borneOut.some(({ level }) => level === shown)
   return isShown ? borneOut : [...borneOut, { to: TO_THE_CENT, level: shown, isAsGiven: true, cost: 8 }]
 }
+
+/** Of a long schedule each amount is tried once: to name every rounding that comes to it takes too long. */
+function withoutRepeats({ rows }: GivenSchedule, levels: readonly FoundLevel[]): readonly FoundLevel[] {
+  if (rows.length <= LONG) return levels
+  return levels.filter(({ level }, index) => levels.findIndex((each) => each.level === level) === index)
+}
+
+const LONG = 60
 
 function levelFor(
   schedule: GivenSchedule,

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { ImportField } from '#values/vocabulary/import-terms.ts'
+import { DAY_COUNTS } from '#values/vocabulary/loan-terms.ts'
 import type { ReadLoan } from '../loan-reading.ts'
 import { type Fixed, faults, GOOD, load } from './read-file.test-support.ts'
 
@@ -52,7 +53,7 @@ describe('a line with a fault names its column and the rule', () => {
       { Every: 'sometimes' },
       'every - 10 Must be an object with count, a whole number from 1 to 1200, and unit, one of months, month-ends, days',
     ],
-    [{ 'Day count': 'guess' }, 'dayCount - 10 Must be one of 30E/360, ACT/360, ACT/365F'],
+    [{ 'Day count': 'guess' }, `dayCount - 10 Must be one of ${DAY_COUNTS.join(', ')}`],
     [{ 'Final due date': '29.01.2027' }, 'finalDueDate - 10 No due date falls on this day'],
     [
       { 'Schedule type': 'FULL-BULLET', 'First due date': '28.02.2026' },

@@ -21,15 +21,19 @@ describe('a schedule from its terms', () => {
       number: 1,
       fromDate: '2026-01-28',
       dueDate: '2026-02-28',
+      unmovedDate: '2026-02-28',
       days: 30,
+      yearShare: { parts: 30, base: 360 },
       principalAmount: '376.26',
       interestAmount: '87.50',
+      feeAmount: '0.00',
       totalAmount: '463.76',
       balanceAmount: '9623.74',
     })
     expect(body.data.totals).toEqual({
       principalAmount: '10000.00',
       interestAmount: '1130.25',
+      feeAmount: '0.00',
       totalAmount: '11130.25',
     })
   })

@@ -12,6 +12,7 @@ import {
   type DescribedShape,
   type LoanDescription,
 } from './loan-description.ts'
+import { writtenDayCount } from './term-phrases.ts'
 
 const CLIENTS: Readonly<Record<ClientType, string>> = {
   CONSUMER: 'consumer',
@@ -27,7 +28,7 @@ export function printDescription(description: LoanDescription): string {
     `${loans === 1 ? '' : `${loans} × `}${shapeText(shape)}`,
     loanAmount === DEFAULT_AMOUNT ? '' : amountText(formatAmount(loanAmount)),
     interestRate === DEFAULT_RATE ? '' : `at ${formatRateExactly(interestRate)} %`,
-    dayCount === defaultDayCount(unit) ? '' : dayCount,
+    dayCount === defaultDayCount(unit) ? '' : writtenDayCount(dayCount),
     clientText(description),
     placeText(description),
     ...extensions.map(({ times, days }) => `extended ${timesText(times)} by ${days} days`),

@@ -47,8 +47,13 @@ function everyOf(rest: Rest) {
   return found(isCounted ? 3 : 2, { part: 'period', every: { ...unit, count } })
 }
 
+/** A description is read word by word. */
+export function writtenDayCount(dayCount: DayCount): string {
+  return dayCount.replaceAll(' ', '-')
+}
+
 const COUNTS: ReadonlyMap<string, DayCount> = new Map([
-  ...DAY_COUNTS.map((dayCount) => [dayCount.toLowerCase(), dayCount] as const),
+  ...DAY_COUNTS.map((dayCount) => [writtenDayCount(dayCount).toLowerCase(), dayCount] as const),
   ['act/365', 'ACT/365F'],
   ['actual/360', 'ACT/360'],
   ['actual/365', 'ACT/365F'],

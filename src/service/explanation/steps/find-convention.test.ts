@@ -185,6 +185,6 @@ test('every schedule that the desk makes is known again, from a start a few days
       fc.pre(asked.dayCount !== 'EQUAL-PERIODS' || days === 0)
       expect(findConvention({ ...schedule, issueDate }).kind).toBe('reproduced')
     }),
-    { ...SAME_LOANS, numRuns: 150 },
+    { ...SAME_LOANS, numRuns: 40 },
   )
 }, 60_000)

@@ -142,7 +142,7 @@ export const DATE_LIMITS: readonly SpeakingLoan[] = [
   },
   ...DAY_COUNTS.map(
     (dayCount): SpeakingLoan => ({
-      id: `LIMIT-DAY-COUNT-${dayCount.replace('/', '-')}`,
+      id: `LIMIT-DAY-COUNT-${dayCount.replaceAll(/[/. ]/g, '-')}`,
       tests: `Interest by ${dayCount}, over a February and months of 31 days`,
       plan: ({ today, client }) => {
         const issueDate = addMonths(dayOf(dateParts(today).year, 1, 31), -12)

@@ -1,0 +1,175 @@
+import { type Cents, cents } from '#values/money.ts'
+import { type RoundingTo, TO_THE_CENT } from '#values/rounding.ts'
+import { interestFor } from '../interest.ts'
+import { LoanError } from '../loan-error.ts'
+import type { GivenSchedule } from './convention.ts'
+import { type DuePattern, duePattern } from './due-pattern.ts'
+import { type ExpectedRow, expectedRows } from './expected-rows.ts'
+import { ALL_ROUNDINGS } from './level.ts'
+import { plainShapes, specialShapes } from './shapes.ts'
+import { type Timing, timingsOf } from './timing.ts'
+import { type Candidate, plainCandidate, roundedCandidates, type Shape, unroundedCandidates } from './trials.ts'
+
+/** A candidate held against the rows: cells that do not fit, and how far off all of them are together, in cents. */
+export type Trial = { readonly candidate: Candidate; readonly misfitCount: number; readonly off: number }
+
+type Search = {
+  readonly schedule: GivenSchedule
+  readonly pattern: DuePattern
+  readonly beforeEach: () => void
+  readonly isPromising: (trial: Trial) => boolean
+}
+
+type PlainTrial = Trial & { readonly shape: Shape }
+
+/**
+ * The commonest first: from the issue date without and with fees and flat interest, then from the days around it. Only
+ * what is promising in the plainest way is tried in every other.
+ */
+export function allTrials(
+  schedule: GivenSchedule,
+  beforeEach: () => void,
+  isPromising: (trial: Trial) => boolean = () => true,
+): readonly Trial[] {
+  const search = { schedule, pattern: duePattern(schedule.rows.map((row) => row.dueDate)), beforeEach, isPromising }
+  const timings = timingsOf(schedule, search.pattern)
+  const onIssue = timings.filter((timing) => timing.startDate === schedule.issueDate)
+  const plain = plainShapes(schedule)
+  const fromIssue = triedWith(search, plain, onIssue)
+  if (fromIssue.some((trial) => isAlmost(schedule, trial))) return fromIssue
+  const special = triedWith(search, specialShapes(schedule, onIssue), onIssue)
+  const all = [...fromIssue, ...special]
+  if (all.some(isExact)) return all
+  const aside = timings.filter((timing) => timing.startDate !== schedule.issueDate)
+  return [...all, ...triedWith(search, plain, aside)]
+}
+
+/** So near that no other start can be meant: of many rows, a cell or two were typed wrongly. */
+function isAlmost({ rows }: GivenSchedule, { misfitCount }: Trial): boolean {
+  return misfitCount === 0 || (misfitCount <= 2 && rows.length > 24)
+}
+
+export function isExact({ misfitCount }: Trial): boolean {
+  return misfitCount === 0
+}
+
+/** So many times and shapes are tried in every way to round, the nearest first: the more the shorter the schedule. */
+function mostFollowedUp(rows: number): number {
+  return Math.max(16, Math.min(200, Math.floor(6_000 / rows)))
+}
+
+function triedWith(search: Search, shapes: readonly Shape[], timings: readonly Timing[]): readonly Trial[] {
+  return followUp(search, plainTrials(search, shapes, timings).filter(search.isPromising))
+}
+
+function plainTrials(
+  { schedule, pattern, beforeEach }: Search,
+  shapes: readonly Shape[],
+  timings: readonly Timing[],
+): readonly PlainTrial[] {
+  return shapes.flatMap((shape) =>
+    timings.flatMap((timing) => {
+      beforeEach()
+      const candidate = plainCandidate(schedule, pattern, shape, timing)
+      const trial = candidate && trialOf(schedule, candidate)
+      return trial ? [{ ...trial, shape }] : []
+    }),
+  )
+}
+
+/**
+ * The nearest in every way to round and to end. Once one reproduces the rows, only those are looked into that rounding alone
+ * keeps apart from them.
+ */
+function followUp(search: Search, plain: readonly PlainTrial[]): readonly Trial[] {
+  const { rows } = search.schedule
+  const trials: Trial[] = []
+  let isFound = false
+  for (const trial of plain.toSorted(byDistance).slice(0, mostFollowedUp(rows.length))) {
+    if (isFound && trial.off > rows.length * CENTS_BY_ROUNDING) break
+    const rounded = roundedTrials(search, trial)
+    trials.push(...rounded)
+    isFound ||= rounded.some(isExact)
+  }
+  return trials
+}
+
+/** In cents, of both cells of a row where amounts are rounded to the cent. */
+const CENTS_BY_ROUNDING = 4
+
+function roundedTrials({ schedule, pattern, beforeEach }: Search, { candidate, shape }: PlainTrial): readonly Trial[] {
+  const { timing } = candidate
+  const roundings = interestRoundings(schedule, timing, shape)
+  const rounded = roundedCandidates(schedule, pattern, shape, timing, roundings)
+  return [...rounded, ...unroundedCandidates(pattern, shape, timing)].flatMap((each) => {
+    beforeEach()
+    const trial = trialOf(schedule, each)
+    return trial ? [trial] : []
+  })
+}
+
+/** The roundings that every row bears out, on the balance that the given principals leave; half up where none does. */
+function interestRoundings(schedule: GivenSchedule, timing: Timing, shape: Shape): readonly RoundingTo[] {
+  const isPlain = shape.fee === null && shape.interestEvery === 1 && shape.compounding === null
+  if (!isPlain || shape.pauses.some((pause) => pause.pays !== 'interest'))
+    return ALL_ROUNDINGS.filter(({ roundedTo }) => roundedTo === '0.01')
+  const borneOut = ALL_ROUNDINGS.filter((to) => isBorneOut(schedule, timing, shape, to))
+  return borneOut.length > 0 ? borneOut : [TO_THE_CENT]
+}
+
+function isBorneOut(schedule: GivenSchedule, { periods }: Timing, { interestOn }: Shape, to: RoundingTo): boolean {
+  const { rows, loanAmount, interestRate } = schedule
+  let balance: number = loanAmount
+  let misfits = 0
+  for (const [index, row] of rows.slice(0, -1).entries()) {
+    const period = periods[index]
+    if (!period || balance < 0) return false
+    const earning = interestOn === 'balance' ? cents(balance) : loanAmount
+    if (row.interest !== earnedBy(earning, interestRate, period, to)) misfits++
+    if (misfits > 1) return false
+    balance -= row.principal
+  }
+  return true
+}
+
+function earnedBy(
+  balance: Cents,
+  rate: GivenSchedule['interestRate'],
+  period: Timing['periods'][number],
+  to: RoundingTo,
+) {
+  try {
+    return interestFor(balance, rate, period.parts, period.base, to)
+  } catch (error) {
+    if (error instanceof LoanError) return null
+    throw error
+  }
+}
+
+export function expectedOf(
+  schedule: GivenSchedule,
+  { convention, timing, level }: Candidate,
+): readonly ExpectedRow[] | null {
+  return expectedRows(schedule, convention, timing.periods, level)
+}
+
+/** Counted without making a list, because nearly all trials are thrown away. */
+function trialOf(schedule: GivenSchedule, candidate: Candidate): Trial | null {
+  const expected = expectedOf(schedule, candidate)
+  if (!expected) return null
+  let misfitCount = 0
+  let off = 0
+  schedule.rows.forEach((row, index) => {
+    const should = expected[index]
+    if (!should) return
+    const principal = Math.abs(row.principal - should.principal)
+    const interest = Math.abs(row.interest - should.interest)
+    misfitCount += Math.sign(principal) + Math.sign(interest)
+    off += principal + interest
+  })
+  return { candidate, misfitCount, off }
+}
+
+export function byDistance(a: Trial, b: Trial): number {
+  return a.off - b.off || a.candidate.cost - b.candidate.cost
+}
