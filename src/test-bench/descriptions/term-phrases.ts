@@ -47,9 +47,9 @@ function everyOf(rest: Rest) {
   return found(isCounted ? 3 : 2, { part: 'period', every: { ...unit, count } })
 }
 
-/** A description is read word by word. */
+/** A description is read word by word: `30E/360ISDA`. */
 export function writtenDayCount(dayCount: DayCount): string {
-  return dayCount.replaceAll(' ', '-')
+  return dayCount.replaceAll(' ', '')
 }
 
 const COUNTS: ReadonlyMap<string, DayCount> = new Map([
