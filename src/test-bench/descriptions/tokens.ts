@@ -17,7 +17,10 @@ export type Token = { readonly text: string } & (
 /** Each form of a piece, asked in this order; a number may have its thousands grouped by commas. */
 const FORMS: readonly (readonly [RegExp, (text: string) => Token])[] = [
   [/\d{4}-\d{2}-\d{2}/y, dateToken],
-  [/(?:30e?\/360(?:us|isda)?|act(?:ual)?\/(?:36[04]|365\.25|365f?|actisda)|nl\/365|equal-periods)(?![\p{L}\d])/iuy, wordToken],
+  [
+    /(?:30e?\/360(?:us|isda)?|act(?:ual)?\/(?:36[04]|365\.25|365f?|actisda)|nl\/365|equal-periods)(?![\p{L}\d])/iuy,
+    wordToken,
+  ],
   [/\d{1,3}(?:,\d{3})+(?![\d])(?:\.\d+)?|\d+(?:\.\d+)?/y, numberToken],
   [/[×*✕]|x(?=\s*\d)|(?<=\d\s*)x/iy, (text) => ({ kind: 'times', text })],
   [/%/y, (text) => ({ kind: 'percent', text })],
