@@ -71,3 +71,18 @@ test('a fault under More terms opens them, is told at its field, and leads there
   await expect(form.field('Compounds every')).toBeVisible()
   await expect(form.summary.getByText('Nothing to fix')).toBeVisible()
 })
+
+test('another loan like one with a grace has the same terms', async ({ page }) => {
+  const form = await openFilledLoan(page, 'MORE-4', {
+    ...LOAN,
+    firstDueDate: '',
+    dayCount: 'EQUAL-PERIODS',
+    graceRows: '3',
+  })
+  await form.create.click()
+  await page.getByRole('button', { name: 'Another like this' }).click()
+  await expect(page.getByText('1 set', { exact: true })).toBeVisible()
+  await form.moreTerms.click()
+  await expect(form.field('Grace rows')).toHaveValue('3')
+  await expect(form.field('Number of installments')).toHaveValue('12')
+})

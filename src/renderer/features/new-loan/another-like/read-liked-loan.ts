@@ -1,12 +1,12 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { ConventionBody } from '#contract/desk/convention.ts'
 import type { ScheduleVersionRows } from '#contract/desk/loan-detail.ts'
-import type { InstallmentBody } from '#contract/desk/schedule.ts'
 import { calendarDate } from '#values/calendar-date.ts'
 import { loanConventionQuery } from '../../../api/conventions.ts'
 import { loanQuery, readNextLoan, scheduleVersionQuery } from '../../../api/loan.ts'
 import { madeScheduleQuery } from '../../../api/schedules.ts'
 import type { FormDefaults } from '../model/field-facts.ts'
+import { type WireRow, wireRows } from '../model/made-rows.ts'
 import { scheduleTerms } from '../model/schedule-terms.ts'
 import { type FormTerms, termsOfRows } from './terms-of-rows.ts'
 import { dueDatesOf, type LikedLoan, valuesOfLoan } from './values-like.ts'
@@ -53,11 +53,11 @@ async function provenTerms(
   const request = terms && scheduleTerms({ ...valuesOfLoan({ detail, next }, defaults), ...terms })
   if (!request) return undefined
   const { installments } = await client.fetchQuery(madeScheduleQuery(request))
-  return isSame(installments, registered) ? terms : undefined
+  return isSame(wireRows(installments, request), registered) ? terms : undefined
 }
 
-function isSame(made: readonly InstallmentBody[], { rows }: ScheduleVersionRows): boolean {
+function isSame(made: readonly WireRow[], { rows }: ScheduleVersionRows): boolean {
   const as = rows.map((row) => `${row.dueDate} ${row.totalPrincipalAmount} ${row.totalInterestAmount}`)
-  const own = made.map((row) => `${row.dueDate} ${row.principalAmount} ${row.interestAmount}`)
+  const own = made.map((row) => `${row.date} ${row.principalAmount} ${row.interestAmount}`)
   return own.join() === as.join()
 }

@@ -3,6 +3,8 @@ import { addMonths, type CalendarDate, daysBetween, formatDate, isMonthEnd, mont
 import { defaultDayCount } from '#values/default-terms.ts'
 import { hasSingleRow, type TermUnit } from '#values/vocabulary/loan-terms.ts'
 import type { FormValues } from '../model/form-values.ts'
+import type { MoreValues } from '../model/more-fields.ts'
+import { moreOfConvention } from './more-of-convention.ts'
 import { monthsBetween } from './moved-dates.ts'
 
 /** The fields of a schedule that is generated. */
@@ -14,12 +16,12 @@ export type FormTerms = Pick<
   | 'everyCount'
   | 'everyUnit'
   | 'firstDueDate'
-  | 'monthEnds'
   | 'dueDate'
   | 'termCount'
   | 'termUnit'
   | 'dayCount'
->
+> &
+  MoreValues
 
 /**
  * The terms that due dates and a convention may have been made from, as in a form; `undefined` where the dates are none that
@@ -28,12 +30,14 @@ export type FormTerms = Pick<
 export function termsOfRows(
   dates: readonly CalendarDate[],
   issued: CalendarDate,
-  { scheduleType, dayCount, startDate }: ConventionBody,
+  convention: ConventionBody,
 ): FormTerms | undefined {
+  const { scheduleType, dayCount, startDate } = convention
   const [first] = dates
-  if (first === undefined || startDate !== formatDate(issued)) return undefined
+  const more = moreOfConvention(convention)
+  if (first === undefined || more === undefined || startDate !== formatDate(issued)) return undefined
   const ofUnit = (unit: TermUnit) => ({ dayCount: dayCount === defaultDayCount(unit) ? '' : dayCount }) as const
-  const base = { ...NO_TERMS, scheduleType, numberOfInstallments: String(dates.length) }
+  const base = { ...NO_TERMS, ...more, scheduleType, numberOfInstallments: String(dates.length) }
   if (hasSingleRow({ scheduleType })) {
     const months = monthsBetween(issued, first)
     if (months > 0 && addMonths(issued, months) === first)
@@ -44,9 +48,9 @@ export function termsOfRows(
   return period && { ...base, ...period, ...ofUnit(period.everyUnit) }
 }
 
-const NO_TERMS: FormTerms = {
+const NO_TERMS: Omit<FormTerms, keyof MoreValues> = {
   ...{ scheduleSource: 'generate', scheduleType: '', numberOfInstallments: '', everyCount: '1', everyUnit: 'months' },
-  ...{ firstDueDate: '', monthEnds: false, dueDate: '', termCount: '', termUnit: 'months', dayCount: '' },
+  ...{ firstDueDate: '', dueDate: '', termCount: '', termUnit: 'months', dayCount: '' },
 }
 
 /** The time between due dates, and the first of them where it does not follow from the issue date. */

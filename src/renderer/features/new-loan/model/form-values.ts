@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { hasSingleRow, SCHEDULE_TYPES, type ScheduleType } from '#values/vocabulary/loan-terms.ts'
 import type { FormDefaults } from './field-facts.ts'
-import { FIELD_NAMES, FIELDS, isPlainField, type PlainFieldName, startOf } from './fields.ts'
-import type { MoreValues } from './more-fields.ts'
+import { FIELD_NAMES, FIELDS, isPlainField, namesOf, type PlainFieldName, startOf } from './fields.ts'
+import { MORE_TERMS, type MoreValues } from './more-fields.ts'
 
 export type ScheduleSource = FormValues['scheduleSource']
 
@@ -38,7 +38,16 @@ export function readValues(json: Readonly<Record<string, unknown>>, start: FormV
   return formValues.safeParse({ ...start, ...Object.fromEntries(known.map((name) => [name, json[name]])) }).data
 }
 
-const PLAIN_MORE: MoreValues = startValues({ today: '', defaultMaxExtensions: 0, defaultTerm: 1 })
+const moreValues = z.custom<MoreValues>((json) => {
+  const record = z.record(z.string(), z.unknown()).safeParse(json)
+  return record.success && Object.keys(MORE_TERMS).every((name) => canHold(name, record.data[name]))
+})
+
+const PLAIN_MORE = moreValues.parse(
+  Object.fromEntries(
+    namesOf(MORE_TERMS).map((name) => [name, startOf(name, { today: '', defaultMaxExtensions: 0, defaultTerm: 1 })]),
+  ),
+)
 
 /** The terms under "More terms" as most loans have them, and a new form begins. */
 export function plainMore(): MoreValues {
