@@ -60,10 +60,10 @@ function thirtyDayMonths({ from, to }: DatedPeriod): number {
  */
 function thirtyDayMonthsUs({ from, to }: DatedPeriod): number {
   const [start, end] = [dateParts(from), dateParts(to)]
-  const startDay = isFebruaryEnd(from) ? 30 : start.day
+  const startDay = isFebruaryEnd(from) ? 30 : Math.min(start.day, 30)
   const endDay = isFebruaryEnd(from) && isFebruaryEnd(to) ? 30 : end.day
-  const lastDay = endDay === 31 && startDay >= 30 ? 30 : endDay
-  return Math.max(0, monthsOfThirty(start, end) + lastDay - Math.min(startDay, 30))
+  const lastDay = endDay === 31 && start.day >= 30 ? 30 : endDay
+  return Math.max(0, monthsOfThirty(start, end) + lastDay - startDay)
 }
 
 /** The last day of every month counts as the 30th, but not the last of February that the loan ends on (4.16(h)). */

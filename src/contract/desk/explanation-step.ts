@@ -174,6 +174,15 @@ export const explanationStep = z
       fee: amount,
       amount,
     }),
+    /** `growth` is what is earned on 1, the product of 1 + rate × share of each period, less 1. */
+    sum('compounded-interest', 'making-a-schedule', {
+      loanAmount: amount,
+      growth: cutFigure,
+      unrounded: cutFigure,
+      ...rounded,
+      amount,
+    }),
+    sum('compounded-growth', null, { rate: yearlyRate, base: z.number().nullable(), periods: z.int() }),
     sum('interest-waits', 'making-a-schedule', {
       earned: amount,
       why: z.enum(['spread', 'added', 'not-due']),

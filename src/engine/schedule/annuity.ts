@@ -76,6 +76,12 @@ function roundedExactly(numerator: bigint, denominator: bigint, to: RoundingTo):
   return roundedCents(numerator, denominator, to)
 }
 
+/** What 1 grows to over all periods where the interest of each is added to the balance, exact: ∏(1+fᵢ). */
+export function growthOver(rate: Rate, periods: InterestPeriods): Ratio {
+  const { growth, power } = annuitySums(rate, periods, Array<RowPays>(periods.length).fill('nothing-added'))
+  return { numerator: growth, denominator: power }
+}
+
 /** The value today of 1 in each row that pays in full, in plain numbers, from the last row to the first. */
 function estimatedFactor(rate: Rate, periods: InterestPeriods, pays: readonly RowPays[]): number {
   let factor = 0

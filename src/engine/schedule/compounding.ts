@@ -1,11 +1,14 @@
 import { present } from '#values/assert.ts'
 import type { CalendarDate } from '#values/calendar-date.ts'
-import { type Cents, ZERO_CENTS } from '#values/money.ts'
-import { exactSum } from '../amount-limit.ts'
+import { type Cents, MAX_CENTS, ZERO_CENTS } from '#values/money.ts'
+import { roundedCents } from '#values/rounding.ts'
+import { withinLimit } from '../amount-limit.ts'
+import type { YearShare } from '../day-count.ts'
 import { afterPeriods, type Period } from '../due-dates.ts'
+import { LoanError } from '../loan-error.ts'
 import { workingDay } from '../working-days.ts'
 import { type AmortizedRow, amortize } from './amortization.ts'
-import type { Course } from './course.ts'
+import { growthOver } from './annuity.ts'
 import { firstEqualPeriod } from './equal-period.ts'
 import type { ExplainedRow } from './explained-rows.ts'
 import { type InterestPeriods, interestPeriods } from './interest-period.ts'
@@ -15,7 +18,7 @@ import type { SingleRowTerms } from './schedule-terms.ts'
  * The periods that the interest of a FULL-BULLET is compounded over: counted from the start, the last one as long as it is
  * until the due date.
  */
-export function compoundingPeriods(terms: SingleRowTerms, every: Period, dueDate: CalendarDate): InterestPeriods {
+function compoundingPeriods(terms: SingleRowTerms, every: Period, dueDate: CalendarDate): InterestPeriods {
   const { startDate, dayCount } = terms
   const dates = compoundingDates(startDate, every, dueDate)
   const periods = interestPeriods(startDate, dates, { dayCount, every, stub: 'one-period' })
@@ -25,7 +28,7 @@ export function compoundingPeriods(terms: SingleRowTerms, every: Period, dueDate
 }
 
 /** The days on which interest is added to the balance, and the due date. */
-export function compoundingDates(start: CalendarDate, every: Period, dueDate: CalendarDate): readonly CalendarDate[] {
+function compoundingDates(start: CalendarDate, every: Period, dueDate: CalendarDate): readonly CalendarDate[] {
   const dates: CalendarDate[] = []
   for (let times = 1; ; times++) {
     const date = start === dueDate ? dueDate : afterPeriods(start, every, times)
@@ -34,45 +37,49 @@ export function compoundingDates(start: CalendarDate, every: Period, dueDate: Ca
   }
 }
 
-/** Interest of each period is added to the balance and earns interest itself; all of it is paid in the one row. */
+/**
+ * The one row: P·∏(1+fᵢ) − P, exact and rounded once; fᵢ is rate × year fraction of period i. Throws a LoanError where it is
+ * more than MAX_CENTS.
+ */
 export function compoundedRow(terms: SingleRowTerms, every: Period, dueDate = terms.dueDate): AmortizedRow {
-  const rows = amortizeCompounding(terms, compoundingPeriods(terms, every, dueDate))
-  const last = present(rows.at(-1), 'row')
-  const days = rows.reduce((sum, { period }) => sum + period.days, 0)
-  return { ...last, period: { ...last.period, days }, interest: exactSum(rows.map(({ earned }) => earned)) }
+  const { loanAmount, interestRate, scheduleType, course } = terms
+  const periods = compoundingPeriods(terms, every, dueDate)
+  const days = periods.reduce((sum, period) => sum + period.days, 0)
+  const plan = { scheduleType, level: ZERO_CENTS, lastRow: 'pays-rest', course } as const
+  const row = present(amortize(loanAmount, interestRate, [{ days, ...shareOf(periods) }], plan)[0], 'row')
+  const interest = compoundInterest(terms, periods)
+  return { ...row, earned: interest, interest }
 }
 
-/** The periods of a compounding FULL-BULLET as rows, of which the last alone pays. */
-export function amortizeCompounding(terms: SingleRowTerms, periods: InterestPeriods): readonly AmortizedRow[] {
-  const { loanAmount, interestRate, course } = terms
-  const plan = {
-    scheduleType: terms.scheduleType,
-    level: ZERO_CENTS,
-    lastRow: 'pays-rest',
-    course: compounding(course, periods.length),
-  } as const
-  return amortize(loanAmount, interestRate, periods, plan)
+function compoundInterest({ loanAmount, interestRate, course }: SingleRowTerms, periods: InterestPeriods): Cents {
+  const { numerator, denominator } = growthOver(interestRate, periods)
+  const earned = BigInt(loanAmount) * (numerator - denominator)
+  if (earned / denominator > BigInt(MAX_CENTS)) throw new LoanError({ kind: 'amount-too-large' })
+  return withinLimit(roundedCents(earned, denominator, course.interestRounding))
 }
 
-function compounding(course: Course, periods: number): Course {
-  return { ...course, pauses: periods === 1 ? [] : [{ fromRow: 1, rows: periods - 1, pays: 'nothing-added' }] }
+/** All periods together, where they have one base; their days elsewhere. */
+function shareOf(periods: InterestPeriods): YearShare {
+  const base = periods[0]?.base ?? 365
+  const isCommon = periods.every((period) => period.base === base)
+  const parts = periods.reduce((sum, period) => sum + (isCommon ? period.parts : period.days), 0)
+  return { parts, base: isCommon ? base : 365 }
 }
 
-/** The principal as the one row has it, and the interest of every period. */
+/** The principal as the one row has it, and what the interest grew by. */
 export function compoundedExplanation(terms: SingleRowTerms, every: Period): ExplainedRow {
-  const { interestRate: rate, startDate, dayCount, course } = terms
-  const dates = compoundingDates(startDate, every, interestDateOf(terms))
-  const rows = amortizeCompounding(terms, compoundingPeriods(terms, every, interestDateOf(terms)))
-  const own = rows.map(({ earning: balance, earned: amount, period: { parts, base } }, index) => {
-    const toDate = present(dates[index], 'day of compounding')
-    const span = { kind: 'period', fromDate: dates[index - 1] ?? startDate, toDate, dayCount } as const
-    return { kind: 'interest', balance, rate, parts, base, ...course.interestRounding, span, amount } as const
-  })
-  const earned = present(own.at(-1), 'interest')
-  const amount = exactSum(own.map((each) => each.amount))
-  const none = { repaid: ZERO_CENTS, spread: ZERO_CENTS, fee: ZERO_CENTS }
-  const parts = { kind: 'interest-parts', earned, waited: own.slice(0, -1), ...none, amount } as const
-  return { principal: wholeBalance(terms.loanAmount), interest: own.length === 1 ? earned : parts }
+  const { loanAmount, interestRate: rate, course } = terms
+  const periods = compoundingPeriods(terms, every, interestDateOf(terms))
+  const amount = compoundInterest(terms, periods)
+  const interest = {
+    kind: 'compounded-interest',
+    loanAmount,
+    rate,
+    periods,
+    ...course.interestRounding,
+    amount,
+  } as const
+  return { principal: wholeBalance(loanAmount), interest }
 }
 
 function wholeBalance(balance: Cents): ExplainedRow['principal'] {

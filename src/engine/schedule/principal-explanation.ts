@@ -3,6 +3,7 @@ import type { Rate } from '#values/rate.ts'
 import type { Ratio } from '#values/ratio.ts'
 import type { RoundingTo } from '#values/rounding.ts'
 import type { InterestExplanation, InterestSpan } from '../interest.ts'
+import type { InterestPeriods } from './interest-period.ts'
 import type { LevelSource } from './level-source.ts'
 
 /**
@@ -118,6 +119,15 @@ export type WaitingInterest = {
   readonly amount: Cents
 }
 
+/** Interest that is added to the balance every period: P·∏(1 + rate × share of a year) − P, rounded once. */
+export type CompoundedInterest = RoundingTo & {
+  readonly kind: 'compounded-interest'
+  readonly loanAmount: Cents
+  readonly rate: Rate
+  readonly periods: InterestPeriods
+  readonly amount: Cents
+}
+
 /** The interest of a row of a schedule. */
 export type RowInterestExplanation =
   | InterestExplanation
@@ -125,3 +135,4 @@ export type RowInterestExplanation =
   | InterestParts
   | WaitingInterest
   | UnroundedInterest
+  | CompoundedInterest

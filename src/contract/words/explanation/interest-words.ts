@@ -23,6 +23,7 @@ type InterestCode =
   | 'interest-parts'
   | 'interest-waits'
   | 'fee'
+  | 'compounded-interest'
 
 export const INTEREST_WORDS: SumWords<InterestCode> = {
   'period-interest': (params) => {
@@ -55,6 +56,11 @@ export const INTEREST_WORDS: SumWords<InterestCode> = {
   'interest-waits': ({ earned, why, fee, amount }) => {
     const rest = fee === '0.00' ? '' : '; the fee alone is paid'
     return sumInWords([amountTerm('', amount, '')], `the interest of ${grouped(earned)} ${WAITING_WORDS[why]}${rest}`)
+  },
+  'compounded-interest': (params) => {
+    const { loanAmount, growth, amount } = params
+    const terms = [amountTerm('', loanAmount, 'loan amount'), cutTerm('×', growth, 'what 1 earns until the row is due')]
+    return sumInWords([...terms, ...roundedTerms(params, amount)])
   },
   fee: (params) => {
     const { percent, of, base, amount } = params

@@ -27,6 +27,7 @@ type PrincipalCode =
   | 'balloon-today'
   | 'flat-installment'
   | 'flat-whole'
+  | 'compounded-growth'
   | 'adjusted-principal'
   | 'unrounded-principal'
   | 'rest-of-balance'
@@ -78,6 +79,8 @@ export const PRINCIPAL_WORDS: SumWords<PrincipalCode> = {
     remark(
       `${grouped(principal)} + ${grouped(loanAmount)} × ${rateText(rate)} × ${cutText(years)} years = ${cutText(whole)}`,
     ),
+  'compounded-growth': ({ rate, base, periods }) =>
+    remark(`the product of 1 + ${rateText(rate)} × ${shareText(base)} of ${periods} periods, less 1`),
   'adjusted-principal': ({ byRule, repaid, beyond, amount }) => {
     const terms = [amountTerm('', byRule, 'by the rule of the type')]
     if (repaid !== '0.00') terms.push(amountTerm('−', repaid, 'interest added to the balance, paid back first'))

@@ -1,8 +1,9 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { refusalOf } from '#engine/example.test-support.ts'
 import { MADE_AMOUNTS, madeExplanation, madeExplanations } from '#engine/explanation/made-explanation.ts'
 import { randomTermsWithCourse } from '#engine/random-course.test-support.ts'
-import { SAME_LOANS } from '#engine/random-loan.test-support.ts'
+import { randomFullBulletTerms, SAME_LOANS } from '#engine/random-loan.test-support.ts'
 import { makeSchedule } from '#engine/schedule/make-schedule.ts'
 import { explanationText } from './explanation-text.test-support.ts'
 import { keyedIn } from './keyed-in.test-support.ts'
@@ -35,4 +36,17 @@ test('its text can be keyed in', () => {
     }
   })
   fc.assert(property, { ...SAME_LOANS, numRuns: 400 })
+}, 60_000)
+
+test('so does, and can, the interest of a FULL-BULLET that is compounded', () => {
+  const compounding = fc.constantFrom({ count: 1, unit: 'months' as const }, { count: 30, unit: 'days' as const })
+  const property = fc.property(randomFullBulletTerms, compounding, (plain, period) => {
+    const terms = { ...plain, compounding: period }
+    fc.pre(terms.dueDate - terms.startDate < 4_000 && refusalOf(() => makeSchedule(terms)) === undefined)
+    const explanation = madeExplanation(terms, makeSchedule(terms), 0, 'interest')
+    if (!explanation) throw new Error('An amount without its explanation')
+    expect(recomputed(explanation)).toBe(explanation.amount)
+    expect(keyedIn(explanationText(explanation))).toBe(explanation.amount)
+  })
+  fc.assert(property, { ...SAME_LOANS, numRuns: 200 })
 }, 60_000)

@@ -17,7 +17,7 @@ import type {
 import { formatDate } from '#values/calendar-date.ts'
 import { formatAmount } from '#values/money.ts'
 import { conventionBodyOf } from '../convention-body.ts'
-import { installmentSteps } from './installment-steps.ts'
+import { compoundedSteps, installmentSteps } from './installment-steps.ts'
 import { accruedStep, feeStep, interestStep, interestSteps } from './interest-steps.ts'
 import { columnSumStep, differenceSteps, nothingStep, originBody, paymentStep } from './plain-steps.ts'
 import { principalSteps } from './principal-steps.ts'
@@ -64,6 +64,8 @@ function ruleSteps(explanation: ByRule): readonly ExplanationStep[] {
     case 'unrounded-interest':
     case 'rest-of-installment':
       return interestSteps(explanation)
+    case 'compounded-interest':
+      return compoundedSteps(explanation)
     case 'fee':
       return [feeStep(explanation)]
     case 'annuity-installment':

@@ -1,10 +1,11 @@
 import type { ExplanationStep } from '#contract/desk/explanation-step.ts'
 import { inEuro } from '#engine/interest.ts'
-import { annuityFactor, exactFlatInstallment, exactInstallment } from '#engine/schedule/annuity.ts'
+import { annuityFactor, exactFlatInstallment, exactInstallment, growthOver } from '#engine/schedule/annuity.ts'
 import type { InterestPeriods } from '#engine/schedule/interest-period.ts'
 import type { LevelSource } from '#engine/schedule/level-source.ts'
 import type {
   CalculatedInstallment,
+  CompoundedInterest,
   GivenLevel,
   InstallmentExplanation,
 } from '#engine/schedule/principal-explanation.ts'
@@ -115,9 +116,31 @@ function rowsInFull({ pays }: LevelSource): number {
 }
 
 /** What the parts of every row are divided by; null where that differs. */
-function commonBase({ periods }: LevelSource): number | null {
+function commonBase({ periods }: Pick<LevelSource, 'periods'>): number | null {
   const [first] = periods
   return first && periods.every(({ base }) => base === first.base) ? first.base : null
+}
+
+/** The loan amount times what 1 grows by over all periods, whose days or shares stand below. */
+export function compoundedSteps(explanation: CompoundedInterest): readonly ExplanationStep[] {
+  const { loanAmount, rate, periods, amount, ...to } = explanation
+  const { numerator, denominator } = growthOver(rate, periods)
+  const growth = { numerator: numerator - denominator, denominator }
+  const base = commonBase(explanation)
+  const params = {
+    loanAmount: formatAmount(loanAmount),
+    growth: cutRatio(growth, String(loanAmount).length + 6),
+    unrounded: inEuro({ numerator: growth.numerator * BigInt(loanAmount), denominator }),
+    ...roundedBody(to),
+    amount: formatAmount(amount),
+  }
+  const product = { rate: formatRateExactly(rate), base, periods: periods.length }
+  const rows = periods.map(({ parts, base: own }) => ({ days: parts, base: base === null ? own : null, isPaid: true }))
+  return [
+    step({ code: 'compounded-interest', rule: 'making-a-schedule', params }),
+    { ...step({ code: 'compounded-growth', rule: null, params: product }), depth: 1 },
+    { ...step({ code: 'annuity-periods', rule: null, params: { runs: runsOf(rows) } }), depth: 1 },
+  ]
 }
 
 /** The days or shares of the rows that discount; the short form for periods of equal length. */

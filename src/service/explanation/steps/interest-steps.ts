@@ -3,6 +3,7 @@ import type { AccruedAmount } from '#engine/accrued-interest.ts'
 import type { FeeAmount } from '#engine/explanation/amount-explanation.ts'
 import { exactInterest, type InterestExplanation, type InterestSpan, inEuro } from '#engine/interest.ts'
 import type {
+  CompoundedInterest,
   InterestParts,
   RestOfInstallment,
   RowInterestExplanation,
@@ -40,7 +41,9 @@ function spanBody({ fromDate, toDate, dayCount }: PeriodSpan) {
 }
 
 /** The interest of a row that is more than its own period has earned, or less; each part of it below. */
-export function interestSteps(explanation: RowInterestExplanation): readonly ExplanationStep[] {
+export function interestSteps(
+  explanation: Exclude<RowInterestExplanation, CompoundedInterest>,
+): readonly ExplanationStep[] {
   switch (explanation.kind) {
     case 'interest':
       return [interestStep(explanation)]

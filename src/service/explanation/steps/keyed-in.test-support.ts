@@ -26,7 +26,8 @@ export function keyedIn(lines: readonly string[]): number {
 }
 
 function resultOf(line: string, below: readonly string[]): Decimal {
-  if (/^(the divisor|the days|the shares|the balloon|all periods)| years = /.test(line.trim())) return new Exact(0)
+  if (/^(the divisor|the days|the shares|the balloon|the product|all periods)| years = /.test(line.trim()))
+    return new Exact(0)
   const [matched, sum = '', quotient, rounded, rounding = '', note = ''] = SUM.exec(line) ?? []
   expectSame(matched, line, line)
   const exact = sum.includes('…') ? ofCutFigures(sum, below) : left(sum)
@@ -90,6 +91,7 @@ function expectShown(exact: Decimal, shown: string, line: string): void {
 function ofCutFigures(sum: string, below: readonly string[]): Decimal {
   const [next = ''] = below
   if (next.includes('the divisor sums')) return ofAnnuity(sum, below)
+  if (next.includes('less 1')) return ofGrowth(sum, below)
   return next.includes(' years = ') ? ofFlat(sum, next) : left(sum).toDecimalPlaces(9)
 }
 
@@ -108,6 +110,14 @@ function ofAnnuity(sum: string, [sums = '', days = '', balloon = '']: readonly s
   expectShown(figure(whole).minus(figure(atEnd).div(exactGrowth)), financed, balloon)
   expectSame(financed, amount, sum)
   return figure(whole).minus(figure(atEnd).div(exactGrowth)).div(divisor)
+}
+
+/** The loan amount times what 1 grows by over the periods that the lines below name. */
+function ofGrowth(sum: string, [product = '', days = '']: readonly string[]): Decimal {
+  const [amount = '', shown = ''] = sum.split(' × ')
+  const growth = growthOf(product, days).minus(1)
+  expectShown(growth, shown, sum)
+  return figure(amount).times(growth)
 }
 
 /** Principal and flat interest of all rows over their number. */
@@ -144,8 +154,7 @@ function growthOf(sums: string, days: string): Decimal {
 }
 
 function factorsOf(sums: string, days: string) {
-  const [, rate = '', base = ''] =
-    /1 \/ \(1 \+ (.* %) × (?:(?:days|parts) \/ ([\d,.]+)|share of a year)\)/.exec(sums) ?? []
+  const [, rate = '', base = ''] = /1 \+ (.* %) × (?:(?:days|parts) \/ ([\d,.]+)|share of a year)/.exec(sums) ?? []
   return sharesOf(days, sums, base).map(({ share, isPaid }) => ({ factor: figure(rate).times(share).plus(1), isPaid }))
 }
 

@@ -1,6 +1,6 @@
 import { Decimal } from 'decimal.js'
 import type { AmountExplanation } from '#engine/explanation/amount-explanation.ts'
-import type { CalculatedInstallment } from '#engine/schedule/principal-explanation.ts'
+import type { CalculatedInstallment, CompoundedInterest } from '#engine/schedule/principal-explanation.ts'
 import { assertNever } from '#values/assert.ts'
 import { expectSame } from '#values/expect-same.test-support.ts'
 import type { Ratio } from '#values/ratio.ts'
@@ -37,22 +37,6 @@ export function recomputed(from: AmountExplanation): number {
       return flatInstallmentOf(from)
     case 'adjusted-principal':
       return recomputed(from.by) - from.repaid + from.beyond
-    case 'unrounded-principal':
-      return roundedCents(decimalOf(from.level).minus(from.interest ? decimalOf(from.interest) : 0), from)
-    case 'unrounded-interest':
-      return roundedCents(
-        decimalOf(from.balance).times(from.rate).times(from.parts).div(100_000_000).div(from.base),
-        from,
-      )
-    case 'interest-parts':
-      return sumOf([from.earned, ...from.waited]) + from.repaid + from.spread + from.fee
-    case 'interest-waits':
-      recomputed(from.earned)
-      return from.fee
-    case 'fee':
-      return from.fee.kind === 'amount'
-        ? from.fee.amount
-        : roundedCents(new Exact(from.of).times(from.fee.percent).div(100_000_000))
     case 'annuity-principal':
       return recomputed(from.installment) - recomputed(from.interest)
     case 'equal-principal':
@@ -66,12 +50,54 @@ export function recomputed(from: AmountExplanation): number {
       return from.amount
     case 'rest-of-installment':
       return Math.max(0, recomputed(from.installment) - from.balance)
-    default:
+    case 'entered':
+    case 'moved':
+    case 'paid':
       return recomputedOfGiven(from)
+    default:
+      return recomputedOfRare(from)
   }
 }
 
-type GivenAmount = Extract<AmountExplanation, { kind: 'entered' | 'moved' | 'paid' }> | RowAmount
+type RarePart = Extract<
+  AmountExplanation,
+  {
+    kind:
+      | 'unrounded-principal'
+      | 'unrounded-interest'
+      | 'interest-parts'
+      | 'compounded-interest'
+      | 'interest-waits'
+      | 'fee'
+  }
+>
+
+function recomputedOfRare(from: RarePart | RowAmount): number {
+  switch (from.kind) {
+    case 'unrounded-principal':
+      return roundedCents(decimalOf(from.level).minus(from.interest ? decimalOf(from.interest) : 0), from)
+    case 'unrounded-interest':
+      return roundedCents(
+        decimalOf(from.balance).times(from.rate).times(from.parts).div(100_000_000).div(from.base),
+        from,
+      )
+    case 'interest-parts':
+      return sumOf([from.earned, ...from.waited]) + from.repaid + from.spread + from.fee
+    case 'compounded-interest':
+      return roundedCents(growthOf(from).minus(1).times(from.loanAmount), from)
+    case 'interest-waits':
+      recomputed(from.earned)
+      return from.fee
+    case 'fee':
+      return from.fee.kind === 'amount'
+        ? from.fee.amount
+        : roundedCents(new Exact(from.of).times(from.fee.percent).div(100_000_000))
+    default:
+      return recomputedOfRow(from)
+  }
+}
+
+type GivenAmount = Extract<AmountExplanation, { kind: 'entered' | 'moved' | 'paid' }>
 
 function recomputedOfGiven(from: GivenAmount): number {
   switch (from.kind) {
@@ -83,7 +109,7 @@ function recomputedOfGiven(from: GivenAmount): number {
       expectSame(Math.min(from.amount, recomputed(from.total)), from.amount)
       return from.amount
     default:
-      return recomputedOfRow(from)
+      return assertNever(from)
   }
 }
 
@@ -107,6 +133,13 @@ function flatInstallmentOf({ source }: CalculatedInstallment): number {
     new Exact(0),
   )
   return roundedCents(interest.plus(loanAmount).minus(balloon).div(inFull.length), to)
+}
+
+function growthOf({ rate, periods }: CompoundedInterest): Decimal {
+  return periods.reduce(
+    (growth, { parts, base }) => growth.times(new Exact(rate).times(parts).div(100_000_000).div(base).plus(1)),
+    new Exact(1),
+  )
 }
 
 function decimalOf({ numerator, denominator }: Ratio): Decimal {
