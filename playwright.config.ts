@@ -4,6 +4,7 @@ import { defineConfig } from '@playwright/test'
 import type { DeskTestOptions } from './e2e/desk.ts'
 import { findElectron } from './scripts/electron-binary.ts'
 import { chromiumForTests } from './scripts/find-chromium.ts'
+import { LONG_WALKS } from './scripts/long-tests.ts'
 import { temporaryFolders } from './scripts/temporary-folders.ts'
 import { isSqlite } from './src/storage/test-engine.test-support.ts'
 
@@ -32,6 +33,9 @@ const DISABLED_FEATURES = [
   'PaintHolding',
   'ThirdPartyStoragePartitioning',
 ]
+/** `playwright.long.config.ts` has the others. On PostgreSQL all walks are one run. */
+const leftToLong = isSqlite ? LONG_WALKS : []
+
 /** Chromium refuses its sandbox to root; the others keep it from calling home. */
 const CHROMIUM_ARGS = [
   ...(isRoot ? ['--no-sandbox'] : []),
@@ -84,7 +88,7 @@ export default defineConfig<DeskTestOptions>({
     launchOptions: { executablePath: chromiumForTests(), args: CHROMIUM_ARGS },
   },
   projects: [
-    { name: 'browser', use: { electron: null } },
+    { name: 'browser', testIgnore: leftToLong, use: { electron: null } },
     ...(electron
       ? [
           {

@@ -1,6 +1,7 @@
 import './src/headless/check-node.js'
 import { join } from 'node:path'
 import { defineConfig } from 'vitest/config'
+import { LONG_TESTS } from './scripts/long-tests.ts'
 import { temporaryFolders } from './scripts/temporary-folders.ts'
 import { isSqlite } from './src/storage/test-engine.test-support.ts'
 
@@ -26,11 +27,13 @@ export default defineConfig(({ mode }) => {
   const units = isOnPostgres
     ? WITH_A_BOOK
     : ['src/**/*.test.{ts,tsx}', 'packages/playwright/src/**/*.test.ts', 'scripts/**/*.test.ts']
-  const outputFile = `out/reports/${isUnit ? 'unit' : 'faults'}.json`
+  const isLong = mode === 'long'
+  const left = isOnPostgres ? [] : isLong ? LONG_ON_POSTGRES : [...LONG_ON_POSTGRES, ...LONG_TESTS]
+  const outputFile = `out/reports/${isUnit ? (isLong ? 'long' : 'unit') : 'faults'}.json`
   return {
     test: {
-      include: isUnit ? units : ['faults/**/*.test.ts'],
-      exclude: isOnPostgres ? [] : LONG_ON_POSTGRES,
+      include: isUnit ? (isLong ? LONG_TESTS : units) : ['faults/**/*.test.ts'],
+      exclude: isUnit ? left : LONG_ON_POSTGRES,
       environment: 'node',
       globalSetup: 'scripts/postgres-for-tests.ts',
       // The tests leave nothing behind in their modules, so one worker serves many files: twice as fast.

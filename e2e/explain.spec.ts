@@ -121,7 +121,7 @@ test.describe('which convention is this', () => {
     const found = page.getByRole('region', { name: 'Convention', exact: true })
     await expect(found).toContainText('Needs loan amount and interest rate first')
     await form.fill({ 'Loan amount': '1000', 'Interest rate': '12' })
-    await expect(found).toContainText('The closest fits 5 of 6 amounts')
+    await expect(found).toContainText('EUR off, 1 of 6 amounts')
     await expect(found).toContainText('ANNUITY, 30E/360, interest from 2026-01-28, rounded half up')
     expect(await form.row(2)).toBe('2026-03-28 | 333.32 | 6.71 | Computed: interest 6.70')
     await expect(form.cell(2, 'interest')).toHaveAccessibleDescription('Computed: interest 6.70')

@@ -16,8 +16,8 @@ function vitestCounts(name: string): Counts {
   return { passed: report?.numPassedTests ?? 0, failed: report?.numFailedTests ?? 0 }
 }
 
-function endToEndCounts(): Counts {
-  const { stats } = readReport<PlaywrightReport>('e2e.json') ?? {}
+function walkCounts(name: string): Counts {
+  const { stats } = readReport<PlaywrightReport>(name) ?? {}
   return { passed: (stats?.expected ?? 0) + (stats?.flaky ?? 0), failed: stats?.unexpected ?? 0 }
 }
 
@@ -26,7 +26,10 @@ function readReport<Report>(name: string): Report | undefined {
   return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined
 }
 
-const parts = [vitestCounts('unit.json'), vitestCounts('faults.json'), endToEndCounts()]
+const parts = [
+  ...['unit.json', 'long.json', 'faults.json'].map(vitestCounts),
+  ...['e2e.json', 'e2e-long.json'].map(walkCounts),
+]
 const sum = (of: keyof Counts) => parts.reduce((total, part) => total + part[of], 0)
 const line = `${sum('passed')} passed, ${sum('failed')} failed`
 console.log(sum('passed') + sum('failed') > 0 ? line : 'No test ran: what comes before the tests failed')

@@ -1,0 +1,39 @@
+/**
+ * Tests that go through all of a kind, in minutes: `npm run test:long` runs them, and CI always does. What each kind is about
+ * has a quick test in `npm test` too.
+ */
+export const LONG_TESTS = [
+  'src/engine/convention/find-convention.oracle.test.ts',
+  'src/engine/due-dates.oracle.test.ts',
+  'src/headless/{grace,system-refusals}.test.ts',
+  'src/host/move/move-book.test.ts',
+  'src/host/reader/readers.test.ts',
+  'src/service/explanation/steps/*.property.test.ts',
+  'src/service/fuzz/{every-operation.fuzz,damaged-rows}.test.ts',
+  'src/service/idempotency/side-by-side.test.ts',
+  'src/storage/postgres/storage-contract.test.ts',
+  'src/storage/sqlite/migrations/killed-migration.test.ts',
+  'src/test-bench/data-sets/{data-sets,load-data-set}.test.ts',
+]
+
+/** The walks among them: every page at every width, in each state and look; every kill, production, and file format. */
+export const LONG_WALKS = [
+  'layout*.spec.ts',
+  'accessibility.spec.ts',
+  'connection-words.spec.ts',
+  'evidence-formats.spec.ts',
+  'expect-no-faults.spec.ts',
+  'extension-run-kill.spec.ts',
+  'focus-rings.spec.ts',
+  'import-kinds.spec.ts',
+  'import-run-kill.spec.ts',
+  'jumps*.spec.ts',
+  'list-ends.spec.ts',
+  'live-answers.spec.ts',
+  'live-kill.spec.ts',
+  'popups.spec.ts',
+  'print.spec.ts',
+  'production.spec.ts',
+  'shared-desk.spec.ts',
+  'test-bench.spec.ts',
+]
