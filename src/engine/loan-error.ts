@@ -12,8 +12,7 @@ export type TermField =
   | 'pauses'
   | 'balloon'
   | 'interestEvery'
-  | 'interestOn'
-  | 'fee'
+  | 'isUnrounded'
   | 'daysToExtend'
 
 /** The rules that an input of the engine can break. */
@@ -28,7 +27,7 @@ export type TermRule =
   | 'before-last-row'
   | 'below-loan-amount'
   | 'not-of-annuity'
-  | 'not-with-unrounded'
+  | 'rounded-on-the-way'
   | 'not-with-waiting-interest'
 
 /** Why the engine refuses; `latestDate` is the last day a due date may fall on. */

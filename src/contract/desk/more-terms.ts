@@ -54,12 +54,12 @@ export const moreTerms = {
 export const morePeriodicTerms = {
   ...moreTerms,
   interestOn: termIn(INTEREST_ON).optional(),
-  pauses: z.array(pause, ruleText(PAUSES_RULE)).max(MAX_PAUSES, PAUSES_RULE).optional(),
-  balloon: amount.meta({ example: '100.00' }).optional(),
-  interestEvery: rowCount.optional(),
+  pauses: z.array(pause, ruleText(PAUSES_RULE)).max(MAX_PAUSES, PAUSES_RULE).meta({ example: [] }).optional(),
+  balloon: amount.meta({ example: '0.00' }).optional(),
+  interestEvery: rowCount.meta({ example: 1 }).optional(),
   installmentRounding: rounding.optional(),
   oddCents: termIn(ODD_CENTS).optional(),
-  isUnrounded: isTrue.optional(),
+  isUnrounded: isTrue.meta({ example: false }).optional(),
 }
 
 export type RequestedFee = z.output<typeof fee>

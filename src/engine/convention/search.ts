@@ -8,7 +8,14 @@ import { type ExpectedRow, expectedRows } from './expected-rows.ts'
 import { ALL_ROUNDINGS } from './level.ts'
 import { plainShapes, specialShapes } from './shapes.ts'
 import { type Timing, timingsOf } from './timing.ts'
-import { type Candidate, plainCandidate, roundedCandidates, type Shape, unroundedCandidates } from './trials.ts'
+import {
+  areFewCents,
+  type Candidate,
+  plainCandidates,
+  roundedCandidates,
+  type Shape,
+  unroundedCandidates,
+} from './trials.ts'
 
 /** A candidate held against the rows: cells that do not fit, and how far off all of them are together, in cents. */
 export type Trial = { readonly candidate: Candidate; readonly misfitCount: number; readonly off: number }
@@ -36,17 +43,20 @@ export function allTrials(
   const onIssue = timings.filter((timing) => timing.startDate === schedule.issueDate)
   const plain = plainShapes(schedule)
   const fromIssue = triedWith(search, plain, onIssue)
-  if (fromIssue.some((trial) => isAlmost(schedule, trial))) return fromIssue
+  if (fromIssue.some(isExact)) return fromIssue
+  const aside = timings.filter((timing) => timing.startDate !== schedule.issueDate)
+  if (fromIssue.some((trial) => isAlmost(schedule, trial))) {
+    return [...fromIssue, ...followUp(search, plainTrials(search, plain, aside).filter(isExact))]
+  }
   const special = triedWith(search, specialShapes(schedule, onIssue), onIssue)
   const all = [...fromIssue, ...special]
   if (all.some(isExact)) return all
-  const aside = timings.filter((timing) => timing.startDate !== schedule.issueDate)
   return [...all, ...triedWith(search, plain, aside)]
 }
 
-/** So near that no other start can be meant: of many rows, a cell or two were typed wrongly. */
-function isAlmost({ rows }: GivenSchedule, { misfitCount }: Trial): boolean {
-  return misfitCount === 0 || (misfitCount <= 2 && rows.length > 24)
+/** So near that a cell or two of many rows were typed wrongly: no other start is meant that does not fit them all. */
+function isAlmost(schedule: GivenSchedule, { misfitCount }: Trial): boolean {
+  return misfitCount <= 2 && schedule.rows.length > 24 && !areFewCents(schedule)
 }
 
 export function isExact({ misfitCount }: Trial): boolean {
@@ -70,9 +80,9 @@ function plainTrials(
   return shapes.flatMap((shape) =>
     timings.flatMap((timing) => {
       beforeEach()
-      const candidate = plainCandidate(schedule, pattern, shape, timing)
-      const trial = candidate && trialOf(schedule, candidate)
-      return trial ? [{ ...trial, shape }] : []
+      const trials = plainCandidates(schedule, pattern, shape, timing).map((candidate) => trialOf(schedule, candidate))
+      const [nearest] = trials.filter((trial) => trial !== null).toSorted(byDistance)
+      return nearest ? [{ ...nearest, shape }] : []
     }),
   )
 }

@@ -27,20 +27,33 @@ export type Shape = RowFeatures & {
   readonly cost: number
 }
 
-/** The shape in the plainest way; the level as rows show it, so that only time and shape tell. `null` where there is none. */
-export function plainCandidate(
+/**
+ * The shape in the plainest way, with what rows are equal in as they show it, so that only time and shape tell. Rows of a
+ * few cents show next to nothing: there it is calculated too.
+ */
+export function plainCandidates(
   schedule: GivenSchedule,
   pattern: DuePattern,
   shape: Shape,
   timing: Timing,
-): Candidate | null {
+): readonly Candidate[] {
   const way = { to: TO_THE_CENT, interestTo: TO_THE_CENT, lastRow: 'pays-rest', oddCents: 'last-row' } as const
   const course = courseOf(shape, way, false)
-  const asGiven = isLevelShown(course) && schedule.rows.length > 2
-  const level = levelFor(schedule, shape, course, timing, asGiven)
-  if (level === null) return null
-  return candidate(pattern, shape, timing, { course, lastRow: 'pays-rest', level, isAsGiven: false, cost: 0 })
+  const isShown = isLevelShown(course) && schedule.rows.length > 2
+  const levels = isShown ? (areFewCents(schedule) ? [true, false] : [true]) : [false]
+  return levels.flatMap((isAsGiven) => {
+    const level = levelFor(schedule, shape, course, timing, isAsGiven)
+    if (level === null) return []
+    return [candidate(pattern, shape, timing, { course, lastRow: 'pays-rest', level, isAsGiven: false, cost: 0 })]
+  })
 }
+
+/** Whether rows show their rounding more than their rule. */
+export function areFewCents({ loanAmount, rows }: GivenSchedule): boolean {
+  return loanAmount < rows.length * FEW_CENTS
+}
+
+const FEW_CENTS = 1_000
 
 type Way = {
   readonly to: RoundingTo

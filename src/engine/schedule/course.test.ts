@@ -191,11 +191,15 @@ test.each([
   ['balloon', 'below-loan-amount', { balloon: cents(1_000_000) }],
   ['interestEvery', 'not-of-annuity', { interestEvery: 3 }],
   ['interestEvery', 'number-of-periods', { interestEvery: 0 }],
-  ['pauses', 'not-with-unrounded', { isUnrounded: true, pauses: [{ fromRow: 1, rows: 1, pays: 'nothing-added' }] }],
-  ['interestOn', 'not-with-unrounded', { isUnrounded: true, interestOn: 'loan-amount' }],
   [
-    'fee',
-    'not-with-unrounded',
+    'isUnrounded',
+    'rounded-on-the-way',
+    { isUnrounded: true, pauses: [{ fromRow: 1, rows: 1, pays: 'nothing-added' }] },
+  ],
+  ['isUnrounded', 'rounded-on-the-way', { isUnrounded: true, interestOn: 'loan-amount' }],
+  [
+    'isUnrounded',
+    'rounded-on-the-way',
     { isUnrounded: true, fee: { kind: 'percent-of-loan', percent: percent('1'), onWire: 'not-sent' } },
   ],
 ] as const)('%s: %s', (field, rule, course) => {

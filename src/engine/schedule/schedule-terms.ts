@@ -97,15 +97,13 @@ function checkCourse({ course, loanAmount, numberOfInstallments: rows, scheduleT
   if (interestEvery > 1 && pauses.some((pause) => pause.pays !== 'interest')) {
     throw invalid('pauses', 'not-with-waiting-interest')
   }
-  if (course.isUnrounded) checkUnrounded(course)
+  if (course.isUnrounded && !isUnroundable(course)) throw invalid('isUnrounded', 'rounded-on-the-way')
 }
 
 /** A figure that is not rounded goes on from row to row: nothing may wait, and nothing be taken from the whole amount. */
-function checkUnrounded({ pauses, interestEvery, interestOn, fee }: Course): void {
-  if (pauses.some((pause) => pause.pays !== 'interest')) throw invalid('pauses', 'not-with-unrounded')
-  if (interestEvery > 1) throw invalid('interestEvery', 'not-with-unrounded')
-  if (interestOn !== 'balance') throw invalid('interestOn', 'not-with-unrounded')
-  if (fee) throw invalid('fee', 'not-with-unrounded')
+function isUnroundable({ pauses, interestEvery, interestOn, fee }: Course): boolean {
+  const isWaiting = interestEvery > 1 || pauses.some((pause) => pause.pays !== 'interest')
+  return !isWaiting && interestOn === 'balance' && fee === null
 }
 
 function invalid(field: TermField, rule: TermRule): LoanError {

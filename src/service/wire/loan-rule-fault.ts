@@ -36,7 +36,7 @@ function faultOfTerm(rule: TermRule): FieldFault {
     case 'before-last-row':
     case 'below-loan-amount':
     case 'not-of-annuity':
-    case 'not-with-unrounded':
+    case 'rounded-on-the-way':
     case 'not-with-waiting-interest':
       return faultOfRule(rule, {})
     default:
