@@ -11,16 +11,21 @@ export const LONG_TESTS = [
   'src/service/explanation/steps/*.property.test.ts',
   'src/service/fuzz/{every-operation.fuzz,damaged-rows}.test.ts',
   'src/service/idempotency/side-by-side.test.ts',
+  'src/service/import-runs/{wrong-values,damaged-lines}.test.ts',
   'src/storage/postgres/storage-contract.test.ts',
+  'src/storage/sqlite/{damage,write-ahead-log}.test.ts',
   'src/storage/sqlite/migrations/killed-migration.test.ts',
   'src/test-bench/data-sets/{data-sets,load-data-set}.test.ts',
 ]
 
-/** The walks among them: every page at every width, in each state and look; every kill, production, and file format. */
+/**
+ * The walks among them: every page at every width, in each state and look; every kill, the ways to live services, several
+ * tabs, and file formats.
+ */
 export const LONG_WALKS = [
   'layout*.spec.ts',
   'accessibility.spec.ts',
-  'connection-words.spec.ts',
+  'connection*.spec.ts',
   'evidence-formats.spec.ts',
   'expect-no-faults.spec.ts',
   'extension-run-kill.spec.ts',
@@ -29,11 +34,12 @@ export const LONG_WALKS = [
   'import-run-kill.spec.ts',
   'jumps*.spec.ts',
   'list-ends.spec.ts',
-  'live-answers.spec.ts',
-  'live-kill.spec.ts',
+  'live-{answers,canary,ending,kill,loan}.spec.ts',
   'popups.spec.ts',
   'print.spec.ts',
   'production.spec.ts',
   'shared-desk.spec.ts',
+  'submissions.spec.ts',
+  'tabs.spec.ts',
   'test-bench.spec.ts',
 ]
