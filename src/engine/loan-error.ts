@@ -13,6 +13,7 @@ export type TermField =
   | 'balloon'
   | 'interestEvery'
   | 'isUnrounded'
+  | 'oddCents'
   | 'daysToExtend'
 
 /** The rules that an input of the engine can break. */
@@ -28,6 +29,7 @@ export type TermRule =
   | 'below-loan-amount'
   | 'not-of-annuity'
   | 'rounded-on-the-way'
+  | 'only-of-regular'
   | 'not-with-waiting-interest'
 
 /** Why the engine refuses; `latestDate` is the last day a due date may fall on. */

@@ -66,6 +66,7 @@ export type FieldRuleParams = RuleParamsOfTopics & {
   readonly 'below-loan-amount': None
   readonly 'not-of-annuity': None
   readonly 'rounded-on-the-way': None
+  readonly 'only-of-regular': None
   readonly 'not-with-waiting-interest': None
   readonly 'number-of-days-list': { readonly most: number }
   readonly 'number-of-version': None
@@ -198,7 +199,9 @@ const WORDS: { readonly [Code in FieldRuleCode]: (params: FieldRuleParams[Code])
   'before-last-row': () => 'Ends before the last row, which pays in full',
   'below-loan-amount': () => 'Below the loan amount',
   'not-of-annuity': () => 'Not of an ANNUITY: its totals would not be equal',
-  'rounded-on-the-way': () => 'Only without a fee, without flat interest, and where each row pays its interest',
+  'only-of-regular': () => 'Only of a REGULAR schedule, whose principals are equal',
+  'rounded-on-the-way': () =>
+    'Only without a fee, flat interest or odd cents in the first row, and where each row pays its interest',
   'not-with-waiting-interest': () => 'Every row of the pause must pay interest where it falls due every few rows',
   'not-of-full-bullet': () => 'Must be absent: a FULL-BULLET has one row, and due says when',
   'number-of-days-list': ({ most }) => `Must be a list of 1 to ${most} numbers of days`,

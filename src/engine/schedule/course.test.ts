@@ -188,6 +188,7 @@ describe('working days', () => {
 })
 
 test.each([
+  ['oddCents', 'only-of-regular', { oddCents: 'first-row' }],
   ['balloon', 'below-loan-amount', { balloon: cents(1_000_000) }],
   ['interestEvery', 'not-of-annuity', { interestEvery: 3 }],
   ['interestEvery', 'number-of-periods', { interestEvery: 0 }],

@@ -87,12 +87,13 @@ function checkPeriods({ numberOfInstallments, startDate, firstDueDate, every }: 
 
 /** The last row pays in full; a balloon leaves something to pay before it. */
 function checkCourse({ course, loanAmount, numberOfInstallments: rows, scheduleType }: PeriodicTerms): void {
-  const { pauses, balloon, interestEvery } = course
+  const { pauses, balloon, interestEvery, oddCents } = course
   if (pauses.some((pause) => pause.fromRow < 1 || pause.rows < 1 || pause.fromRow + pause.rows > rows)) {
     throw invalid('pauses', 'before-last-row')
   }
   if (balloon < 0 || balloon >= loanAmount) throw invalid('balloon', 'below-loan-amount')
   if (!Number.isInteger(interestEvery) || interestEvery < 1) throw invalid('interestEvery', 'number-of-periods')
+  if (oddCents === 'first-row' && scheduleType !== 'REGULAR') throw invalid('oddCents', 'only-of-regular')
   if (interestEvery > 1 && scheduleType === 'ANNUITY') throw invalid('interestEvery', 'not-of-annuity')
   if (interestEvery > 1 && pauses.some((pause) => pause.pays !== 'interest')) {
     throw invalid('pauses', 'not-with-waiting-interest')
@@ -101,9 +102,9 @@ function checkCourse({ course, loanAmount, numberOfInstallments: rows, scheduleT
 }
 
 /** A figure that is not rounded goes on from row to row: nothing may wait, and nothing be taken from the whole amount. */
-function isUnroundable({ pauses, interestEvery, interestOn, fee }: Course): boolean {
+function isUnroundable({ pauses, interestEvery, interestOn, fee, oddCents }: Course): boolean {
   const isWaiting = interestEvery > 1 || pauses.some((pause) => pause.pays !== 'interest')
-  return !isWaiting && interestOn === 'balance' && fee === null
+  return !isWaiting && interestOn === 'balance' && fee === null && oddCents === 'last-row'
 }
 
 function invalid(field: TermField, rule: TermRule): LoanError {

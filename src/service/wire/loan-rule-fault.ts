@@ -37,6 +37,7 @@ function faultOfTerm(rule: TermRule): FieldFault {
     case 'below-loan-amount':
     case 'not-of-annuity':
     case 'rounded-on-the-way':
+    case 'only-of-regular':
     case 'not-with-waiting-interest':
       return faultOfRule(rule, {})
     default:

@@ -39,7 +39,7 @@ describe('the terms of a convention in a form', () => {
     { interestOn: 'loan-amount' },
     { interestEvery: 2 },
     { stub: 'by-days' },
-    { oddCents: 'first-row' },
+    { scheduleType: 'REGULAR', oddCents: 'first-row' },
     { isUnrounded: true },
   ])('are asked for as it has them: %j', (change) => {
     expect(requestOf(change)).toMatchObject(change)

@@ -28,7 +28,7 @@ const APPLIES: Partial<Record<MoreFieldName, (values: FormValues) => boolean>> =
   compoundingCount: isOfSingleRow,
   compoundingUnit: isOfSingleRow,
   installmentRounding: isLevel,
-  oddCents: isLevel,
+  oddCents: (values) => typeOf(values) === 'REGULAR',
   isUnrounded: isLevel,
 }
 

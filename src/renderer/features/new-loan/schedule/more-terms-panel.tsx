@@ -54,7 +54,7 @@ export function MoreTermsPanel({ id }: { readonly id: string }) {
           {has('compoundingCount') && <Compounding />}
         </Group>
       )}
-      <Rounding hasInstallment={has('installmentRounding')} />
+      <Rounding hasInstallment={has('installmentRounding')} hasOddCents={has('oddCents')} />
     </section>
   )
 }
@@ -134,14 +134,16 @@ function Compounding() {
   )
 }
 
-function Rounding({ hasInstallment }: { readonly hasInstallment: boolean }) {
+type RoundingProps = { readonly hasInstallment: boolean; readonly hasOddCents: boolean }
+
+function Rounding({ hasInstallment, hasOddCents }: RoundingProps) {
   return (
     <Group name="Rounding">
       {hasInstallment && <FormChoice name="installmentRounding" options={ROUNDING_OPTIONS} />}
       <FormChoice name="interestRounding" options={ROUNDING_OPTIONS} />
       {hasInstallment && (
         <div>
-          <FormChoice name="oddCents" options={ODD_CENTS_OPTIONS} />
+          {hasOddCents && <FormChoice name="oddCents" options={ODD_CENTS_OPTIONS} />}
           <FormCheck name="isUnrounded" className={classes.under} />
         </div>
       )}
