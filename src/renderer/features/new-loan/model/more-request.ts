@@ -4,8 +4,8 @@ import type { morePeriodicTerms, moreTerms } from '#contract/desk/more-terms.ts'
 import { ROUNDING_STEPS, ROUNDINGS } from '#values/rounding.ts'
 import { type CheckedMore, NO_HOLIDAYS, ROUNDING_CHOICES } from './more-fields.ts'
 
-type MoreOfAll = z.input<z.ZodObject<typeof moreTerms>>
-type MorePeriodic = z.input<z.ZodObject<typeof morePeriodicTerms>>
+export type MoreOfAll = z.input<z.ZodObject<typeof moreTerms>>
+export type MorePeriodic = z.input<z.ZodObject<typeof morePeriodicTerms>>
 
 /** Of schedules of every type; what is as usual is left out. `country` is that of the loan, or empty. */
 export function requestedOfAll(more: CheckedMore, country: string): MoreOfAll {

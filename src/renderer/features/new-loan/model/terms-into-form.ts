@@ -1,0 +1,98 @@
+import { TO_THE_CENT } from '#values/rounding.ts'
+import type { DayCount, PeriodUnit, ScheduleType, TermUnit } from '#values/vocabulary/loan-terms.ts'
+import { formatAmountText } from '../../../input/format-amount-text.ts'
+import { type FormValues, plainMore } from './form-values.ts'
+import { type MoreValues, NO_HOLIDAYS, roundingChoice } from './more-fields.ts'
+import type { MorePeriodic } from './more-request.ts'
+
+/** The further terms of any type, in the wire's form; what is left out is as usual. */
+export type WireMore = MorePeriodic & {
+  readonly compounding?: { readonly count: number; readonly unit: PeriodUnit } | undefined
+}
+
+/** Terms in the wire's form, without what belongs to one loan: amount, rate, dates and the number of installments. */
+export type WireTerms = WireMore & {
+  readonly scheduleType: ScheduleType
+  readonly dayCount?: DayCount | undefined
+  readonly every?: { readonly count: number; readonly unit: PeriodUnit } | undefined
+}
+
+/** The same in the form; a FULL-BULLET says nothing of periods. */
+export type FilledTerms = Pick<FormValues, 'scheduleType' | 'dayCount'> &
+  Partial<Pick<FormValues, 'everyCount' | 'everyUnit'>> &
+  MoreValues
+
+/** The way back of `scheduleTerms`. `undefined` where the form has no place for a pause more. */
+export function termsIntoForm({ scheduleType, dayCount, every, ...wire }: WireTerms): FilledTerms | undefined {
+  const more = moreIntoForm(wire)
+  return (
+    more && {
+      ...more,
+      scheduleType,
+      dayCount: dayCount ?? '',
+      ...(every ? { everyCount: String(every.count), everyUnit: termUnit(every.unit) } : {}),
+      monthEnds: every?.unit === 'month-ends',
+    }
+  )
+}
+
+/** The fields under "More terms", plain where nothing is said. `undefined` as above. */
+export function moreIntoForm(wire: WireMore): MoreValues | undefined {
+  const pausing = pausesIntoForm(wire.pauses ?? [])
+  const plain = plainMore()
+  const { balloon = '0.00', interestEvery = 1 } = wire
+  return (
+    pausing && {
+      ...plain,
+      ...pausing,
+      ...feeIntoForm(wire.fee),
+      ...workingDaysIntoForm(wire.workingDays),
+      ...compoundingIntoForm(wire.compounding),
+      stub: wire.stub ?? plain.stub,
+      balloon: Number(balloon) === 0 ? '' : formatAmountText(balloon),
+      interestOn: wire.interestOn ?? plain.interestOn,
+      interestEvery: interestEvery === 1 ? '' : String(interestEvery),
+      interestRounding: roundingChoice(wire.interestRounding ?? TO_THE_CENT),
+      installmentRounding: roundingChoice(wire.installmentRounding ?? TO_THE_CENT),
+      oddCents: wire.oddCents ?? plain.oddCents,
+      isUnrounded: wire.isUnrounded ?? plain.isUnrounded,
+    }
+  )
+}
+
+/** The pause from the first row on is the grace, and one more the payment holiday. */
+function pausesIntoForm(pauses: NonNullable<WireMore['pauses']>): Partial<MoreValues> | undefined {
+  const grace = pauses.find(({ fromRow }) => fromRow === 1)
+  const [holiday, ...others] = pauses.filter((pause) => pause !== grace)
+  if (others.length > 0) return undefined
+  return {
+    ...(grace ? { graceRows: String(grace.rows), gracePays: grace.pays } : {}),
+    ...(holiday
+      ? { holidayFromRow: String(holiday.fromRow), holidayRows: String(holiday.rows), holidayPays: holiday.pays }
+      : {}),
+  }
+}
+
+function feeIntoForm(fee: WireMore['fee']): Partial<MoreValues> {
+  if (!fee) return {}
+  const { kind: feeKind, onWire: feeOnWire } = fee
+  return fee.kind === 'amount'
+    ? { feeKind, feeOnWire, feeAmount: formatAmountText(fee.amount) }
+    : { feeKind, feeOnWire, feePercent: fee.percent }
+}
+
+/** Due dates that are moved and no country: off weekends alone. */
+function workingDaysIntoForm(workingDays: WireMore['workingDays']): Partial<MoreValues> {
+  if (!workingDays || workingDays.rule === 'as-they-fall') return {}
+  const { rule: workingDayRule, country = NO_HOLIDAYS, interestMoves = false } = workingDays
+  return { workingDayRule, holidaysOf: country, interestMoves }
+}
+
+function compoundingIntoForm(compounding: WireMore['compounding']): Partial<MoreValues> {
+  if (!compounding) return {}
+  return { compoundingCount: String(compounding.count), compoundingUnit: termUnit(compounding.unit) }
+}
+
+function termUnit(unit: PeriodUnit): TermUnit {
+  return unit === 'days' ? 'days' : 'months'
+}
