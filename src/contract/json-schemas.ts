@@ -51,6 +51,7 @@ import { sessionBody } from './desk/session.ts'
 import { settingsRequest } from './desk/settings.ts'
 import { submissionListBody } from './desk/submission-list.ts'
 import { refreshBody, resolutionRequest, submissionBody } from './desk/submissions.ts'
+import { changeTermsSetRequest, termsSetBody, termsSetRequest } from './desk/terms-sets.ts'
 import { whatIfBody, whatIfExportRequest, whatIfRequest } from './desk/what-if.ts'
 import { createExtensionRequest, extensionBody } from './extension.ts'
 import { healthBody } from './health.ts'
@@ -117,6 +118,9 @@ const NAMED = {
   LoanTotals: loanTotals,
   LoanViewRequest: loanViewRequest,
   LoanView: loanViewBody,
+  TermsSetRequest: termsSetRequest,
+  ChangeTermsSetRequest: changeTermsSetRequest,
+  TermsSet: termsSetBody,
   ExtensionRunRequest: extensionRunRequest,
   ExtensionRun: extensionRunBody,
   ExtensionRunList: extensionRunListBody,

@@ -26,6 +26,7 @@ const RECORDS = [
     'run',
     'import-mapping',
     'loan-view',
+    'terms-set',
   ],
   ...['loan-count', 'book', 'idempotency-key', 'note', 'file', 'database'],
 ] as const

@@ -12,6 +12,7 @@ import { deskScheduleRoutes } from './desk/schedules.ts'
 import { deskSessionRoutes } from './desk/session.ts'
 import { deskSettingsRoutes } from './desk/settings.ts'
 import { deskSubmissionRoutes } from './desk/submissions.ts'
+import { deskTermsSetRoutes } from './desk/terms-sets.ts'
 import { deskTokenRoutes } from './desk/tokens.ts'
 import { deskFileRoutes } from './dossier/desk-files.ts'
 import { deskNoteRoutes } from './dossier/desk-notes.ts'
@@ -96,6 +97,7 @@ function deskRoutes(app: Hono<ServiceEnv>): void {
   deskSettingsRoutes(app)
   deskLoanRoutes(app)
   deskLoanViewRoutes(app)
+  deskTermsSetRoutes(app)
   deskClientRoutes(app)
   deskNoteRoutes(app)
   deskFileRoutes(app)

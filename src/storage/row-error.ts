@@ -25,6 +25,7 @@ export const ROW_TABLES = [
   'import_run_line',
   'import_mapping',
   'loan_view',
+  'terms_set',
   'loan_count',
   'book',
   'database',

@@ -17,6 +17,7 @@ import type { SessionStore } from './session-store.ts'
 import type { SettingsStore } from './settings-store.ts'
 import type { RunningFault } from './storage-error.ts'
 import type { SubmissionStore } from './submission-store.ts'
+import type { TermsSetStore } from './terms-set-store.ts'
 import type { TokenStore } from './token-store.ts'
 import type { VersionStore } from './version-store.ts'
 
@@ -52,6 +53,7 @@ export type ChangingStores = {
   readonly importLines: ImportLineStore
   readonly importMappings: ImportMappingStore
   readonly loanViews: LoanViewStore
+  readonly termsSets: TermsSetStore
 }
 
 /** The methods of each store that change something. */
@@ -76,6 +78,7 @@ type Changes = {
   readonly importLines: ImportLineWrites
   readonly importMappings: 'put' | 'remove'
   readonly loanViews: 'put' | 'remove'
+  readonly termsSets: 'put' | 'clearDefault' | 'remove'
 }
 
 /** The same stores for reading. */

@@ -10,10 +10,10 @@ export const MAX_PAUSES = 12
 
 const COUNT_RULE = rule('whole-number', { least: 1, most: MAX_INSTALLMENTS })
 const rowCount = z.int(ruleText(COUNT_RULE)).min(1, COUNT_RULE).max(MAX_INSTALLMENTS, COUNT_RULE)
-const isTrue = z.boolean(ruleText(rule('true-or-false', {})))
+export const isTrue = z.boolean(ruleText(rule('true-or-false', {})))
 const PAUSES_RULE = rule('pauses', { most: MAX_PAUSES })
 
-const pause = z.object({ fromRow: rowCount, rows: rowCount, pays: termIn(PAUSE_PAYS) }, ruleText(PAUSES_RULE))
+export const pause = z.object({ fromRow: rowCount, rows: rowCount, pays: termIn(PAUSE_PAYS) }, ruleText(PAUSES_RULE))
 
 const FEE_RULE = rule('one-of-shapes', {
   shapes: [
@@ -24,14 +24,19 @@ const FEE_RULE = rule('one-of-shapes', {
 
 const onWire = termIn(FEES_ON_WIRE)
 
-const fee = z.discriminatedUnion(
-  'kind',
-  [
-    z.object({ kind: z.literal('amount'), amount: positiveAmount, onWire }),
-    z.object({ kind: z.literal(['percent-of-loan', 'percent-of-balance']), percent: rate, onWire }),
-  ],
-  ruleText(FEE_RULE),
-)
+/** A fee whose figures are read by these rules. */
+export function feeIn<Amount extends z.ZodType, Percent extends z.ZodType>(amountRule: Amount, percentRule: Percent) {
+  return z.discriminatedUnion(
+    'kind',
+    [
+      z.object({ kind: z.literal('amount'), amount: amountRule, onWire }),
+      z.object({ kind: z.literal(['percent-of-loan', 'percent-of-balance']), percent: percentRule, onWire }),
+    ],
+    ruleText(FEE_RULE),
+  )
+}
+
+const fee = feeIn(positiveAmount, rate)
 
 const ROUNDING_RULE = rule('object-with', { members: ['rounding', 'roundedTo'] })
 const rounding = z.object({ rounding: termIn(ROUNDINGS), roundedTo: termIn(ROUNDING_STEPS) }, ruleText(ROUNDING_RULE))

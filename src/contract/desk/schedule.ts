@@ -42,7 +42,7 @@ const periodicTerms = z.looseObject({
 const COMPOUNDING_RULE = rule('period', { most: MAX_INSTALLMENTS, units: TERM_UNITS })
 
 /** How often the interest of a FULL-BULLET is added to its balance. */
-const compounding = z.object({ count: wholeNumber, unit: termIn(TERM_UNITS) }, ruleText(COMPOUNDING_RULE))
+export const compounding = z.object({ count: wholeNumber, unit: termIn(TERM_UNITS) }, ruleText(COMPOUNDING_RULE))
 
 /** When a FULL-BULLET is due: on a day, or so long after the start. */
 const due = z.discriminatedUnion(
@@ -79,7 +79,8 @@ export const makeScheduleRequest = z
   .discriminatedUnion('scheduleType', [periodicTerms, singleRowTerms], { error: typeRule })
   .meta({ id: 'MakeScheduleRequest' })
 
-function typeRule({ code, input }: { readonly code?: string | undefined; readonly input?: unknown }): string {
+/** What is wrong with terms whose type does not say what they are. */
+export function typeRule({ code, input }: { readonly code?: string | undefined; readonly input?: unknown }): string {
   if (code !== 'invalid_union') return input === undefined ? REQUIRED : JSON_OBJECT
   return typeof input === 'object' && input !== null && 'scheduleType' in input ? TYPE_RULE : REQUIRED
 }

@@ -62,6 +62,8 @@ export type FieldRuleParams = RuleParamsOfTopics & {
   readonly period: { readonly most: number; readonly units: readonly string[] }
   readonly 'not-of-full-bullet': None
   readonly pauses: { readonly most: number }
+  readonly grace: None
+  readonly 'country-or-of-loan': None
   readonly 'before-last-row': None
   readonly 'below-loan-amount': None
   readonly 'not-of-annuity': None
@@ -97,6 +99,8 @@ export type FieldRuleParams = RuleParamsOfTopics & {
   readonly 'used-by-token': None
   readonly 'used-by-view': None
   readonly 'too-many-views': { readonly most: number }
+  readonly 'used-by-terms-set': None
+  readonly 'too-many-terms-sets': { readonly most: number }
   readonly 'field-of-the-loan': None
   readonly 'used-by-further-field': None
 
@@ -196,6 +200,9 @@ const WORDS: { readonly [Code in FieldRuleCode]: (params: FieldRuleParams[Code])
   period: ({ most, units }) =>
     `Must be an object with count, a whole number from 1 to ${most}, and unit, one of ${units.join(', ')}`,
   pauses: ({ most }) => `Must be a list of up to ${most} objects with fromRow, rows and pays`,
+  grace: () => 'Must be a list of one object at most, with fromRow 1, rows and pays: the grace',
+  'country-or-of-loan': () =>
+    'Must be an upper-case ISO 3166-1 alpha-3 code, such as "EST", or "of-loan" for that of the loan',
   'before-last-row': () => 'Ends before the last row, which pays in full',
   'below-loan-amount': () => 'Below the loan amount',
   'not-of-annuity': () => 'Not of an ANNUITY: its totals would not be equal',
@@ -235,6 +242,8 @@ const WORDS: { readonly [Code in FieldRuleCode]: (params: FieldRuleParams[Code])
   'used-by-token': () => 'Used by another token',
   'used-by-view': () => 'Used by another view',
   'too-many-views': ({ most }) => `${most} views are kept at most: remove one first`,
+  'used-by-terms-set': () => 'Used by another set of terms',
+  'too-many-terms-sets': ({ most }) => `${most} sets of terms are kept at most: remove one first`,
   'field-of-the-loan': () => 'A loan already has a field of this name',
   'used-by-further-field': () => 'Used by a further field',
 

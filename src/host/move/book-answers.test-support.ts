@@ -16,6 +16,7 @@ export async function answersOf(storage: Storage) {
     sessions: [await sessions.of('secret'), await sessions.of('another'), await sessions.of('none')],
     connections: await connections.all(),
     views: await storage.loanViews.all(),
+    termsSets: await storage.termsSets.all(),
     forms,
     keys: [await keys.find({ ...key, key: 'ä \n 1' }), await keys.find({ ...key, key: '2' })],
     runs: [

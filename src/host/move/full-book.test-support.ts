@@ -49,6 +49,7 @@ export async function fillBook(storage: Storage): Promise<void> {
     fillImports,
     fillDossiers,
     fillViews,
+    fillTermsSets,
   ])
     await storage.write(fill)
   for (const size of [0, 5, 700_000]) await storage.contents.keep(bytesOf(size))
@@ -82,6 +83,14 @@ async function fillDossiers(unit: UnitOfWork): Promise<void> {
 async function fillViews(unit: UnitOfWork): Promise<void> {
   for (const [place, name] of ODD_TEXTS.entries())
     await unit.loanViews.put({ uuid: uuidOf(400 + place), name, viewJson: JSON.stringify({ name }), savedAt: AT })
+}
+
+async function fillTermsSets(unit: UnitOfWork): Promise<void> {
+  for (const [place, text] of ODD_TEXTS.entries()) {
+    const terms = { scheduleType: 'BULLET', termsJson: JSON.stringify({ text }), isDefault: place === 3 } as const
+    const name = `Set ${place} ${text}`
+    await unit.termsSets.put({ uuid: uuidOf(450 + place), name, ...terms, revision: place + 1, savedAt: AT })
+  }
 }
 
 async function fillConnections(unit: UnitOfWork): Promise<void> {

@@ -75,6 +75,8 @@ async function filled(desk: Service) {
   await call('PUT', '/desk/v1/connection', { id: 'local' })
   for (const name of ['First', 'Second'])
     await call('POST', '/desk/v1/loan-views', { name, filter: {}, columns: [{ name: 'client', width: 200 }] })
+  for (const name of ['First', 'Second'])
+    await call('POST', '/desk/v1/terms-sets', { name, terms: { scheduleType: 'BULLET' }, isDefault: true })
   const soundUuid = await loanOf(desk, 'SOUND', { maxExtensions: 99 })
   await call('POST', CREATE, { ...WORKED_EXAMPLE, maxExtensions: 99 }, { 'Idempotency-Key': '"key"' })
   const { body } = await call(

@@ -5,6 +5,7 @@ import { attached, attachedToClient, DRAFT } from './attached.test-support.ts'
 import type { operations } from './client-types.d.ts'
 import { openApiDocument } from './document.ts'
 import { IMPORT_CALLS } from './import-calls.test-support.ts'
+import { KEPT_CALLS } from './kept-calls.test-support.ts'
 import { type TypedDesk, typedDesk } from './typed-desk.test-support.ts'
 
 type Answered = Promise<{ readonly response: Response }>
@@ -19,13 +20,6 @@ const TERMS = {
 } as const
 const { schedule, loanAmount, interestRate, lenderIssueDate } = WORKED_EXAMPLE
 const ROWS = { schedule, loanAmount, interestRate, lenderIssueDate }
-
-const VIEW = {
-  filter: { country: 'EST,LVA', standing: 'overdue' },
-  sort: 'remainingPrincipal',
-  direction: 'desc',
-  columns: [{ name: 'lenderLoanId', width: 140 }],
-} as const
 
 /** A call of every operation, by its name; the compiler misses one that is not there, and one too many. */
 const CALLS: { readonly [Name in keyof operations]: (desk: TypedDesk) => Answered } = {
@@ -190,17 +184,7 @@ const CALLS: { readonly [Name in keyof operations]: (desk: TypedDesk) => Answere
     const { data } = await api.GET('/desk/v1/settings')
     return api.PUT('/desk/v1/settings', { body: { ...present(data, 'settings').data, defaultTerm: 24 } })
   },
-  listLoanViews: ({ api }) => api.GET('/desk/v1/loan-views'),
-  createLoanView: ({ api }) => api.POST('/desk/v1/loan-views', { body: { ...VIEW, name: 'Baltics' } }),
-  replaceLoanView: async ({ api }) => {
-    const { data } = await api.POST('/desk/v1/loan-views', { body: { ...VIEW, name: 'To change' } })
-    const path = { id: present(data, 'view').data.id }
-    return api.PUT('/desk/v1/loan-views/{id}', { params: { path }, body: { ...VIEW, name: 'Changed' } })
-  },
-  removeLoanView: async ({ api }) => {
-    const { data } = await api.POST('/desk/v1/loan-views', { body: { ...VIEW, name: 'To remove' } })
-    return api.DELETE('/desk/v1/loan-views/{id}', { params: { path: { id: present(data, 'view').data.id } } })
-  },
+  ...KEPT_CALLS,
   listTokens: ({ api }) => api.GET('/desk/v1/tokens'),
   createToken: ({ api }) => api.POST('/desk/v1/tokens', { body: { name: 'core' } }),
   revokeToken: async ({ api }) => {

@@ -12,6 +12,7 @@ import { LOAN_OPERATIONS } from './loans.ts'
 import type { OperationDescriptions } from './operation.ts'
 import { RUN_OPERATIONS } from './runs.ts'
 import { SERVICE_OPERATIONS } from './service.ts'
+import { TERMS_SET_OPERATIONS } from './terms-sets.ts'
 
 /** Operations of one topic, under the tag that the description gathers them by. */
 export type Topic = { readonly tag: string; readonly description: string; readonly operations: OperationDescriptions }
@@ -27,6 +28,11 @@ export const TOPICS: readonly Topic[] = [
     tag: 'Loans',
     description: 'What the desk reads of loans, and schedules before they are registered.',
     operations: LOAN_OPERATIONS,
+  },
+  {
+    tag: 'Terms',
+    description: 'Sets of terms that are kept by name, for schedules to begin with.',
+    operations: TERMS_SET_OPERATIONS,
   },
   {
     tag: 'Clients',

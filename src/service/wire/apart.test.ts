@@ -71,6 +71,10 @@ const NOT_LONG = [
   'POST /desk/v1/loan-views',
   'PUT /desk/v1/loan-views/:id',
   'DELETE /desk/v1/loan-views/:id',
+  'GET /desk/v1/terms-sets',
+  'POST /desk/v1/terms-sets',
+  'PATCH /desk/v1/terms-sets/:id',
+  'DELETE /desk/v1/terms-sets/:id',
 ]
 
 /** A reader that answers when it is told to, and notes what it was asked. */

@@ -24,6 +24,7 @@ export type Refusal =
         | 'submission'
         | 'run'
         | 'view'
+        | 'terms-set'
         | 'run-line'
         | 'mapping'
         | 'template'
@@ -57,6 +58,7 @@ export type Refusal =
   | { readonly kind: 'connection-gone' }
   | { readonly kind: 'data-changed' }
   | { readonly kind: 'draft-changed' }
+  | { readonly kind: 'terms-set-changed' }
   | { readonly kind: 'uuid-used' }
   | { readonly kind: 'versions-differ'; readonly appVersion: string; readonly deskVersion: string }
   | { readonly kind: 'submission-decided' }

@@ -29,6 +29,7 @@ export const RECORD_OF: Readonly<Record<RowTable, DamagedRecord>> = {
   import_run_line: 'run',
   import_mapping: 'import-mapping',
   loan_view: 'loan-view',
+  terms_set: 'terms-set',
 }
 
 /** What a person calls that which a record holds. */
@@ -45,6 +46,7 @@ const HOLDS: Readonly<Record<DamagedRecord, string>> = {
   run: 'This run',
   'import-mapping': 'This mapping',
   'loan-view': 'This view',
+  'terms-set': 'This set of terms',
   'loan-count': 'The count of the loans, without which none are listed,',
   book: 'The count of what was written, without which nothing is written,',
   'idempotency-key': 'What was answered under this Idempotency-Key',

@@ -41,6 +41,7 @@ export const PROBLEM_WORDS: Readonly<Record<ProblemKind, ProblemWords>> = {
     detail: 'The loan has no such version of its schedule',
   },
   'file-not-found': { title: 'File not found', detail: 'Nothing has this file attached' },
+  'terms-set-not-found': { title: 'Set of terms not found', detail: 'No set of terms has this id' },
   'view-not-found': { title: 'View not found', detail: 'No view of the list has this id' },
   'token-not-found': { title: 'Token not found', detail: 'No token has this id' },
   'connection-not-found': { title: 'Connection not found', detail: 'No connection has this id' },
@@ -78,6 +79,10 @@ export const PROBLEM_WORDS: Readonly<Record<ProblemKind, ProblemWords>> = {
   'draft-changed': {
     title: 'Draft changed',
     detail: 'Another draft was saved under this id meanwhile: save yours under a new id',
+  },
+  'terms-set-changed': {
+    title: 'Set of terms changed',
+    detail: 'This set of terms was changed meanwhile. Nothing was saved: read it again first',
   },
   'uuid-used': { title: 'UUID used before', detail: 'Something else has this UUID: send yours under a new one' },
   'versions-differ': { title: 'Versions do not fit', detail: null },

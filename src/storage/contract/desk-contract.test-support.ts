@@ -3,6 +3,7 @@ import { rateFromMillionths } from '#values/rate.ts'
 import type { SessionKind } from '#values/vocabulary/session-terms.ts'
 import type { StoredConnection } from '../connection-store.ts'
 import type { UnitOfWork } from '../storage.ts'
+import type { StoredTermsSet } from '../terms-set-store.ts'
 import { AT, errorOf, type MakeBook, openedBook, uuidOf } from './book.test-support.ts'
 
 const connectionOf = (number: number, changes: Partial<StoredConnection> = {}): StoredConnection => ({
@@ -15,6 +16,12 @@ const connectionOf = (number: number, changes: Partial<StoredConnection> = {}): 
 const draftOf = (number: number, savedAt = AT, form = 'new-loan') => ({
   ...{ id: uuidOf(number), form, writer: uuidOf(99), savedAt },
   values: { lenderLoanId: `typed ${number}` },
+})
+
+const setOf = (number: number, changes: Partial<StoredTermsSet> = {}): StoredTermsSet => ({
+  ...{ uuid: uuidOf(number), name: `Set ${number}`, scheduleType: 'ANNUITY', termsJson: '{}', isDefault: false },
+  ...{ revision: 1, savedAt: AT },
+  ...changes,
 })
 
 async function takenAndUndone({ sessions }: UnitOfWork): Promise<void> {
@@ -68,6 +75,40 @@ export function deskContract(makeBook: MakeBook): void {
     expect(await write((unit) => unit.loanViews.remove(uuidOf(1)))).toBe(false)
     for (const none of [uuidOf(1), 'x', '']) expect(await loanViews.isThere(none)).toBe(false)
     expect(await loanViews.isThere(uuidOf(2))).toBe(true)
+  })
+
+  it('a set of terms has a name of its own, however it is written, and is replaced and removed by its uuid', async () => {
+    const { termsSets, write } = await openedBook(makeBook)
+    const set = setOf(1, { name: 'House annuity' })
+    await write((unit) => unit.termsSets.put(set))
+    await write((unit) => unit.termsSets.put(setOf(2, { name: 'äripäev' })))
+    const changed = { ...set, name: 'Straße', termsJson: '{"dayCount":"ACT/364"}', revision: 2 }
+    await write((unit) => unit.termsSets.put(changed))
+    expect((await termsSets.all()).rows).toEqual([changed, setOf(2, { name: 'äripäev' })])
+    const found = ['STRASSE', ' strasse ', 'House annuity', 'A\u0308RIPÄEV'].map((name) => termsSets.named(name))
+    expect(await Promise.all(found)).toEqual([uuidOf(1), uuidOf(1), undefined, uuidOf(2)])
+    const again = setOf(3, { name: 'Äripäev' })
+    expect(await errorOf(() => write((unit) => unit.termsSets.put(again)))).toBeInstanceOf(Error)
+    expect([await termsSets.count(), await termsSets.byUuid(uuidOf(1))]).toEqual([2, changed])
+    expect(await write((unit) => unit.termsSets.remove(uuidOf(1).toUpperCase()))).toBe(true)
+    expect(await write((unit) => unit.termsSets.remove(uuidOf(1)))).toBe(false)
+    for (const none of [uuidOf(1), 'x', '']) expect(await termsSets.byUuid(none)).toBeUndefined()
+  })
+
+  it('a type has one default among its sets of terms, and letting go of it is a change of that set', async () => {
+    const { termsSets, write } = await openedBook(makeBook)
+    const ofType = { scheduleType: 'BULLET', isDefault: true } as const
+    await write(async (unit) => {
+      await unit.termsSets.put(setOf(1, { isDefault: true }))
+      await unit.termsSets.put(setOf(2, ofType))
+    })
+    const second = setOf(3, { isDefault: true })
+    expect(await errorOf(() => write((unit) => unit.termsSets.put(second)))).toBeInstanceOf(Error)
+    await write(async (unit) => {
+      await unit.termsSets.clearDefault('ANNUITY')
+      await unit.termsSets.put(second)
+    })
+    expect((await termsSets.all()).rows).toEqual([setOf(1, { revision: 2 }), setOf(2, ofType), second])
   })
 
   it('a session keeps when it began, and is forgotten when it is too old or unused, as its kind has it', async () => {

@@ -32,6 +32,7 @@ import { createSessionStore } from './session-table.ts'
 import { createSettingsStore } from './settings-table.ts'
 import { sharedAnswers } from './shared-answers.ts'
 import { createSubmissionStore } from './submission-table.ts'
+import { createTermsSetStore } from './terms-set-table.ts'
 import { createTokenStore } from './token-table.ts'
 import { forgetMarks } from './unit-mark.ts'
 import { inReading, inTransaction, isOutdated } from './units.ts'
@@ -114,5 +115,6 @@ export function storesOf(to: Asking): UnitOfWork {
     importLines: createImportLineStore(to),
     importMappings: createImportMappingStore(to),
     loanViews: createLoanViewStore(to),
+    termsSets: createTermsSetStore(to),
   }
 }

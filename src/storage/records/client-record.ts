@@ -2,7 +2,7 @@ import type { ClientKey } from '../client-key.ts'
 import type { StoredClient } from '../client-store.ts'
 import type { LoanFilter } from '../loan-filter.ts'
 import type { LoanRegistration } from '../stored-loan.ts'
-import { text, uuid } from './columns.ts'
+import { flag, text, uuid } from './columns.ts'
 import { columnsOf } from './row-codec.ts'
 import { searchText } from './search-text.ts'
 
@@ -35,13 +35,6 @@ export function clientFromRecord(record: ClientRecord): StoredClient {
 /** Throws a RowError. */
 export function nameFromRecord(record: Pick<ClientNameRecord, 'id' | 'name'>): string {
   return columnsOf('client_name', record.id, record)('name', text)
-}
-
-/** Throws a RangeError. */
-function flag(value: number | boolean): boolean {
-  if (typeof value === 'boolean') return value
-  if (value !== 0 && value !== 1) throw new RangeError('Neither yes nor no')
-  return value === 1
 }
 
 /** The loans of a client, as of a day. */

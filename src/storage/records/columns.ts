@@ -44,6 +44,13 @@ export function wholeFrom(least: number): (value: number) => number {
   }
 }
 
+/** SQLite has 1 and 0, PostgreSQL true and false. Throws a RangeError. */
+export function flag(value: number | boolean): boolean {
+  if (typeof value === 'boolean') return value
+  if (value !== 0 && value !== 1) throw new RangeError('Neither yes nor no')
+  return value === 1
+}
+
 /** Throws a RangeError. */
 export function bytes(value: Uint8Array): Uint8Array {
   if (!(value instanceof Uint8Array)) throw new RangeError('No bytes')

@@ -18,6 +18,7 @@ import { MOVED_WORK_TABLES } from './moved-work-tables.ts'
 import { columnsOf } from './row-codec.ts'
 import { type SessionRecord, sessionFromRecord } from './session-record.ts'
 import { currentConnectionFromRecord, type SettingsRecord, settingsFromRecord } from './settings-record.ts'
+import { TERMS_SET_COLUMNS, type TermsSetRecord, termsSetFromRecord } from './terms-set-record.ts'
 import { type TokenRecord, tokenFromRecord } from './token-record.ts'
 
 const connections = table({
@@ -88,6 +89,18 @@ const loanViews = table({
   },
 })
 
+const termsSets = table({
+  name: 'terms_set',
+  key: ['uuid'],
+  columns: TERMS_SET_COLUMNS,
+  instants: ['saved_at'],
+  uuids: ['uuid'],
+  rowsAtOnce: LONG_ROWS_AT_ONCE,
+  check(record: TermsSetRecord & { readonly is_default: number }) {
+    termsSetFromRecord(record)
+  },
+})
+
 const dossierNotes = table({
   name: 'dossier_note',
   key: ['id'],
@@ -113,7 +126,7 @@ const dossierFiles = table({
 
 /** All tables that are moved, each behind those that it refers to. Codes of one-time addresses are good for a minute, and stay. */
 export const MOVED_TABLES: readonly MovedTable[] = [
-  ...[connections, settings, tokens, sessions, drafts, loanViews],
+  ...[connections, settings, tokens, sessions, drafts, loanViews, termsSets],
   ...MOVED_LOAN_TABLES,
   ...MOVED_WORK_TABLES,
   ...MOVED_IMPORT_TABLES,

@@ -37,6 +37,7 @@ import { createSettingsStore } from './settings-table.ts'
 import { preparedWhenUsed, type Statements } from './statements.ts'
 import { createSubmissionStore } from './submission-table.ts'
 import { asStorageError, rowErrorOf, systemFault } from './system-fault.ts'
+import { createTermsSetStore } from './terms-set-table.ts'
 import { createTokenStore } from './token-table.ts'
 import { refuseUnfinishedMove } from './unfinished-move.ts'
 import { createVersionStore } from './version-table.ts'
@@ -167,5 +168,6 @@ export function storesOf(
     importLines: createImportLineStore(seldom),
     importMappings: createImportMappingStore(seldom),
     loanViews: createLoanViewStore(seldom),
+    termsSets: createTermsSetStore(seldom),
   }
 }

@@ -24,6 +24,7 @@ const SMALL_TABLES = [
     'draft',
     'import_mapping',
     'loan_view',
+    'terms_set',
     'connection',
     'sqlite_schema',
     'loan_count',

@@ -7,6 +7,7 @@ import { extensionsBefore } from './0006-extensions-before.ts'
 import { loanListOrders } from './0007-loan-list.ts'
 import { clients } from './0008-clients.ts'
 import { noClientOrder } from './0009-no-client-order.ts'
+import { termsSets } from './0010-terms-sets.ts'
 
 /** The statements of a step to a newer schema, given the schema of pg_trgm. */
 export type Migration = (search: string) => string
@@ -22,6 +23,7 @@ export const MIGRATIONS: readonly Migration[] = [
   loanListOrders,
   clients,
   noClientOrder,
+  termsSets,
 ]
 
 /** The version of the schema that this program writes. */

@@ -23,6 +23,7 @@ import { dossiers } from './0021-dossiers.ts'
 import { extensionsBefore } from './0022-extensions-before.ts'
 import { loanListOrders } from './0023-loan-list.ts'
 import { clients } from './0024-clients.ts'
+import { termsSets } from './0025-terms-sets.ts'
 
 /** Append only: a migration that has been released is never changed, because it has run on somebody's loans. */
 export const MIGRATIONS: readonly Migration[] = [
@@ -50,6 +51,7 @@ export const MIGRATIONS: readonly Migration[] = [
   { rebuild: extensionsBefore },
   loanListOrders,
   clients,
+  termsSets,
 ]
 
 /** The format this version writes, as PRAGMA user_version. */

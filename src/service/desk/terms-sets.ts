@@ -1,0 +1,114 @@
+import type { Context, Hono } from 'hono'
+import {
+  type ChangeTermsSetRequest,
+  changeTermsSetRequest,
+  MAX_TERMS_SETS,
+  type TermsOfSet,
+  type TermsSet,
+  termsOfSet,
+  termsSetPathParameters,
+  termsSetRequest,
+} from '#contract/desk/terms-sets.ts'
+import type { UnitOfWork } from '#storage/storage.ts'
+import type { StoredTermsSet } from '#storage/terms-set-store.ts'
+import { type DataParts, inUnit, type ServiceEnv } from '../service-parts.ts'
+import { nameOnce, readable } from '../wire/left-out.ts'
+import { readJson, validated } from '../wire/read-json.ts'
+import { refuse, refuseAt } from '../wire/refusal.ts'
+import { answer, NO_STORE, route } from '../wire/routes.ts'
+
+const TERMS_SETS = '/desk/v1/terms-sets'
+
+/** Sets of terms that are kept by name, for all who work on the book. */
+export function deskTermsSetRoutes(app: Hono<ServiceEnv>): void {
+  route(app, TERMS_SETS, { GET: listSets, POST: createSet })
+
+  route(app, `${TERMS_SETS}/:id`, {
+    PATCH: changeSet,
+    DELETE: async (context) => {
+      const id = idOf(context)
+      const removed = await context.var.parts.storage.write((unit) => unit.termsSets.remove(id))
+      return removed ? new Response(null, { status: 204, headers: NO_STORE }) : refuse(NO_SUCH_SET)
+    },
+  })
+}
+
+const NO_SUCH_SET = { kind: 'not-found', what: 'terms-set' } as const
+
+async function listSets(context: Context<ServiceEnv>): Promise<Response> {
+  const { parts } = context.var
+  const found = await parts.storage.termsSets.all()
+  const sets = readable(parts, found).flatMap((stored) => setsIn(parts, stored))
+  const leftOut = found.rows.length + found.unreadable.length - sets.length
+  return Response.json({ data: sets, leftOut }, { headers: NO_STORE })
+}
+
+async function createSet(context: Context<ServiceEnv>): Promise<Response> {
+  const { storage, ids, clock } = context.var.parts
+  const request = validated(termsSetRequest, (await readJson(context)).value)
+  const set = { id: ids.uuid(), revision: 1, savedAt: clock.now(), ...request }
+  await storage.write(async (unit) => {
+    if ((await unit.termsSets.count()) >= MAX_TERMS_SETS) refuseAt('', 'too-many-terms-sets', { most: MAX_TERMS_SETS })
+    await keep(unit, set)
+  })
+  return answer(set, 201)
+}
+
+async function changeSet(context: Context<ServiceEnv>): Promise<Response> {
+  const { parts } = context.var
+  const id = idOf(context)
+  const request = validated(changeTermsSetRequest, (await readJson(context)).value)
+  const set = await parts.storage.write(async (unit) => {
+    const stored = await unit.termsSets.byUuid(id)
+    if (!stored) refuse(NO_SUCH_SET)
+    const { revision = stored.revision, ...change } = request
+    if (revision !== stored.revision) refuse({ kind: 'terms-set-changed' })
+    const changed = { ...changedSet(inUnit(parts, unit), stored, change), savedAt: parts.clock.now() }
+    await keep(unit, changed)
+    return changed
+  })
+  return answer(set)
+}
+
+type Change = Omit<ChangeTermsSetRequest, 'revision'>
+
+/** Terms that cannot be read any more may be replaced all the same. Throws a RowError where they are not. */
+function changedSet(parts: DataParts, stored: StoredTermsSet, { name, terms, isDefault }: Change) {
+  const next = terms ?? termsIn(stored)
+  if (!next) throw parts.storage.rowError('terms_set', stored.uuid, 'terms_json')
+  const isOfSameType = next.scheduleType === stored.scheduleType
+  return {
+    id: stored.uuid,
+    name: name ?? stored.name,
+    isDefault: isDefault ?? (stored.isDefault && isOfSameType),
+    revision: stored.revision + 1,
+    terms: next,
+  }
+}
+
+/** Throws a RefusalError where another set has the name. */
+async function keep(unit: UnitOfWork, { id, name, terms, isDefault, revision, savedAt }: TermsSet): Promise<void> {
+  const named = await unit.termsSets.named(name)
+  if (named !== undefined && named !== id) refuseAt('/name', 'used-by-terms-set', {})
+  const { scheduleType, ...others } = terms
+  if (isDefault) await unit.termsSets.clearDefault(scheduleType)
+  const termsJson = JSON.stringify(others)
+  await unit.termsSets.put({ uuid: id, name, scheduleType, termsJson, isDefault, revision, savedAt })
+}
+
+/** None where it holds what no set does: another program, or a newer one, wrote it. */
+function setsIn(parts: DataParts, stored: StoredTermsSet): readonly TermsSet[] {
+  const { uuid: id, name, isDefault, revision, savedAt } = stored
+  const terms = termsIn(stored)
+  if (terms) return [{ id, name, isDefault, revision, savedAt, terms }]
+  nameOnce(parts, [parts.storage.rowError('terms_set', id, 'terms_json')])
+  return []
+}
+
+function termsIn({ scheduleType, termsJson }: StoredTermsSet): TermsOfSet | undefined {
+  return termsOfSet.safeParse({ ...JSON.parse(termsJson), scheduleType }).data
+}
+
+function idOf(context: Context<ServiceEnv>): string {
+  return validated(termsSetPathParameters, context.req.param()).id.toLowerCase()
+}
