@@ -61,7 +61,7 @@ export function amortize(
   plan: Amortization,
 ): readonly AmortizedRow[] {
   const pays = paysOfRows(plan.course, periods.length)
-  const loan = { loanAmount, rate, plan, pays }
+  const loan = { loanAmount, rate, plan, pays, rowsLeft: rowsLeft(pays) }
   let owed: Owed = {
     balance: withinLimit(loanAmount),
     added: ZERO_CENTS,
@@ -81,6 +81,8 @@ type AmortizingLoan = {
   readonly rate: Rate
   readonly plan: Amortization
   readonly pays: readonly RowPays[]
+  /** How many rows pay in full from each on. */
+  readonly rowsLeft: readonly number[]
 }
 
 function rowOf(loan: AmortizingLoan, period: InterestPeriod, index: number, owed: Owed): AmortizedRow {
@@ -114,18 +116,20 @@ function paidInPause(pays: RowPays, earned: Cents): PaidParts {
   return { ...none, rest: null, interest }
 }
 
-function paidInFull({ loanAmount, plan, pays }: AmortizingLoan, index: number, owed: Owed, earned: Cents): PaidParts {
+function paidInFull(loan: AmortizingLoan, index: number, owed: Owed, earned: Cents): PaidParts {
+  const { plan, pays } = loan
   const { level, lastRow, course } = plan
+  const left = loan.rowsLeft[index] ?? 0
   const rule = SCHEDULE_TYPE_RULES[plan.scheduleType]
   const isLast = index === pays.length - 1
-  const odd = course.oddCents === 'first-row' && pays.indexOf('all') === index ? oddCents(loanAmount, plan, pays) : 0
+  const odd = course.oddCents === 'first-row' && pays.indexOf('all') === index ? oddCents(loan) : 0
   const paidBack = rule.principal(level, earned)
-  const repaid = isLast ? owed.added : rule.repaid(owed.added, paidBack, rowsLeft(pays, index))
+  const repaid = isLast ? owed.added : rule.repaid(owed.added, paidBack, left)
   const atEnd = isLast ? course.balloon : ZERO_CENTS
   const byRule = cents(paidBack - rule.takenFrom(repaid) + atEnd + odd)
   const rest = isLast && lastRow !== 'by-rule' ? 'last-row' : byRule > owed.balance ? 'no-more-left' : null
   const principal = rest === null ? byRule : owed.balance
-  const spread = isLast ? owed.spread : (owed.spreadShare ?? evenly(owed.spread, rowsLeft(pays, index)))
+  const spread = isLast ? owed.spread : (owed.spreadShare ?? evenly(owed.spread, left))
   const keeps = rest === 'last-row' && lastRow === 'keeps-installment'
   const interest = keeps ? restOf(add(level, atEnd), principal) : cents(earned + repaid + spread)
   return { byRule, rest, repaid, spread, principal, interest }
@@ -153,11 +157,9 @@ function owedAfter(owed: Owed, row: AmortizedRow): Owed {
   }
 }
 
-/** How many rows pay in full from this one on. */
-function rowsLeft(pays: readonly RowPays[], index: number): number {
-  let rows = 0
-  for (let later = index; later < pays.length; later++) rows += pays[later] === 'all' ? 1 : 0
-  return rows
+function rowsLeft(pays: readonly RowPays[]): readonly number[] {
+  let left = pays.filter((each) => each === 'all').length
+  return pays.map((each) => (each === 'all' ? left-- : left))
 }
 
 function evenly(amount: Cents, rows: number): Cents {
@@ -165,8 +167,8 @@ function evenly(amount: Cents, rows: number): Cents {
 }
 
 /** What equal principals leave of the loan amount, or take too much of it. */
-function oddCents(loanAmount: Cents, { level, course }: Amortization, pays: readonly RowPays[]): number {
-  return loanAmount - course.balloon - level * rowsLeft(pays, 0)
+function oddCents({ loanAmount, plan, rowsLeft: [rows = 0] }: AmortizingLoan): number {
+  return loanAmount - plan.course.balloon - plan.level * rows
 }
 
 function feeOf(fee: Fee | null, loanAmount: Cents, balance: Cents): Cents {
