@@ -21,8 +21,8 @@ export type GivenSchedule = {
 
 /**
  * A way to come to the amounts of a schedule. Interest runs from `startDate`; `isMonthEnds` where the due dates show that
- * they are the last days of months, `workingDays` what they show of weekends and holidays; `interestMoves` where periods
- * end on the moved days. The level was calculated and rounded as the course says, or is as given.
+ * they are the last days of months, `workingDays` what they show of weekends and holidays; `interestDates` are
+ * the days that periods end on, the moved ones where `interestMoves`. The level was calculated and rounded as the course says, or is as given.
  */
 export type Convention = PeriodCount & {
   readonly scheduleType: ScheduleType
@@ -30,6 +30,7 @@ export type Convention = PeriodCount & {
   readonly isMonthEnds: boolean
   readonly workingDays: WorkingDayRule
   readonly interestMoves: boolean
+  readonly interestDates: readonly CalendarDate[]
   readonly compounding: Period | null
   readonly level: Level
   readonly lastRow: LastRow

@@ -33,23 +33,38 @@ const MOST_MOVED = 5
 const MONTH_COUNTS = [1, 2, 3, 6, 12] as const
 const LAST_OF_MONTH = 31
 
-/** The pattern that most due dates are on, months before days; where they have none, each stands for itself. */
-export function duePattern(dueDates: readonly CalendarDate[]): DuePattern {
-  if (dueDates.length < 2) return standing(dueDates, MONTHLY)
-  let best: Pattern | null = null
-  let mostOnDay = 0
-  for (const pattern of [...monthPatterns(dueDates), ...dayPatterns(dueDates)]) {
-    if (!isFollowed(pattern.unmoved, dueDates)) continue
-    const onDay = pattern.unmoved.filter((date, index) => date === dueDates[index]).length
-    if (onDay > mostOnDay) [best, mostOnDay] = [pattern, onDay]
-  }
-  if (!best) return standing(dueDates, usualPeriod(dueDates))
-  return {
-    ...best,
-    workingDays: ruleOf(best.unmoved, dueDates),
-    isMonthEnds: best.every.unit === 'month-ends',
-    isRegular: true,
-  }
+/**
+ * The patterns that most due dates are on, the issue date's day of the month before others and months before days; where
+ * they have none, each stands for itself.
+ */
+export function duePatterns(dueDates: readonly CalendarDate[], issueDate = dueDates[0]): readonly DuePattern[] {
+  if (dueDates.length < 2) return [standing(dueDates, MONTHLY)]
+  const onDay = ({ unmoved }: Pattern) => unmoved.filter((date, index) => date === dueDates[index]).length
+  const best = withoutRepeats([...monthPatterns(dueDates, issueDate), ...dayPatterns(dueDates)])
+    .filter(({ unmoved }) => isFollowed(unmoved, dueDates))
+    .map((pattern) => ({ pattern, days: onDay(pattern) }))
+    .toSorted((a, b) => b.days - a.days)
+    .filter(
+      ({ days }, _, [first]) => days > 0 && days + (first?.days === dueDates.length ? 0 : 1) >= (first?.days ?? 0),
+    )
+    .map(({ pattern }) => pattern)
+    .slice(0, MOST_PATTERNS)
+  return best.length === 0
+    ? [standing(dueDates, usualPeriod(dueDates))]
+    : best.map((pattern) => ({
+        ...pattern,
+        workingDays: ruleOf(pattern.unmoved, dueDates),
+        isMonthEnds: pattern.every.unit === 'month-ends',
+        isRegular: true,
+      }))
+}
+
+/** Of a few rows, more days of the month than one may be meant. */
+const MOST_PATTERNS = 4
+
+function withoutRepeats(patterns: readonly Pattern[]): readonly Pattern[] {
+  const keys = patterns.map(({ unmoved }) => unmoved.join())
+  return patterns.filter((_, index) => keys.indexOf(keys[index] ?? '') === index)
 }
 
 function standing(dueDates: readonly CalendarDate[], every: Period): DuePattern {
@@ -57,12 +72,12 @@ function standing(dueDates: readonly CalendarDate[], every: Period): DuePattern 
 }
 
 /** The same day of every month, or every third, as the first due date or most of them have it, or the month's last one. */
-function monthPatterns(dueDates: readonly CalendarDate[]): readonly Pattern[] {
+function monthPatterns(dueDates: readonly CalendarDate[], issueDate?: CalendarDate): readonly Pattern[] {
   const [first, second] = dueDates
-  if (first === undefined || second === undefined) return []
+  if (first === undefined || second === undefined || issueDate === undefined) return []
   const gap = daysBetween(first, second)
   const counts = MONTH_COUNTS.filter((count) => Math.abs(gap - count * 30.4) <= 2 * MOST_MOVED + 2)
-  const days = [...new Set([dateParts(first).day, ...commonDays(dueDates), LAST_OF_MONTH])]
+  const days = [...new Set([dateParts(issueDate).day, dateParts(first).day, ...commonDays(dueDates), LAST_OF_MONTH])]
   return counts.flatMap((count) =>
     days.flatMap((day) => [0, -1, 1].map((shift) => monthPattern(dueDates, { count, shift, day, first }))),
   )
@@ -82,7 +97,8 @@ function monthPattern(dueDates: readonly CalendarDate[], { count, shift, day, fi
   return { every: { count, unit: areEnds ? 'month-ends' : 'months' }, unmoved }
 }
 
-function onDayOfMonth(firstDay: CalendarDate, day: number): CalendarDate {
+/** The day of a month that begins on `firstDay`, or its last where it has no such day. */
+export function onDayOfMonth(firstDay: CalendarDate, day: number): CalendarDate {
   return addDays(firstDay, Math.min(day, dateParts(monthEnd(firstDay)).day) - 1)
 }
 
@@ -102,7 +118,8 @@ function dayPatterns(dueDates: readonly CalendarDate[]): readonly Pattern[] {
     })
 }
 
-function gapsOf(dueDates: readonly CalendarDate[]): readonly number[] {
+/** The days from each due date to the next. */
+export function gapsOf(dueDates: readonly CalendarDate[]): readonly number[] {
   return dueDates.slice(1).map((date, index) => daysBetween(dueDates[index] ?? date, date))
 }
 

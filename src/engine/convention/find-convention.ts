@@ -2,8 +2,9 @@ import { add, type Cents, cents, MAX_CENTS } from '#values/money.ts'
 import type { NoConventionReason } from '#values/vocabulary/convention-terms.ts'
 import type { Convention, GivenRow, GivenSchedule, Misfit } from './convention.ts'
 import type { ExpectedRow } from './expected-rows.ts'
-import { withLeftOutRow } from './left-out.ts'
+import { type FilledSchedule, withLeftOutRow } from './left-out.ts'
 import { allTrials, byDistance, expectedOf, isExact, type Trial } from './search.ts'
+import { areFewCents } from './trials.ts'
 
 /** A convention, and how far off the rows it is: cells that do not fit, and in cents. */
 export type Near = { readonly convention: Convention; readonly misfitCount: number; readonly off: Cents }
@@ -45,10 +46,16 @@ type Closest = Extract<FoundConvention, { readonly kind: 'closest' }>
 
 /** The convention that every row but one of them follows, which is left out. */
 function withRowLeftOut(schedule: GivenSchedule, { tried }: Closest, beforeEach: () => void): Closest | null {
-  const filled = withLeftOutRow(schedule)
-  if (!filled) return null
+  for (const filled of withLeftOutRow(schedule)) {
+    const found = searched(filled.schedule, beforeEach)
+    const closest = leftOutOf(filled, found)
+    if (closest && found.kind !== 'none') return { ...closest, tried: tried + found.tried }
+  }
+  return null
+}
+
+function leftOutOf(filled: FilledSchedule, found: FoundConvention): Closest | null {
   const { place } = filled
-  const found = searched(filled.schedule, beforeEach)
   const misfits = found.kind === 'closest' ? found.misfits : []
   if (found.kind === 'none' || misfits.some((misfit) => misfit.row !== place)) return null
   const given = filled.schedule.rows[place]
@@ -59,15 +66,17 @@ function withRowLeftOut(schedule: GivenSchedule, { tried }: Closest, beforeEach:
   const leftOut = { dueDate: given.dueDate, principal: expected('principal'), interest: expected('interest') }
   const off = add(leftOut.principal, leftOut.interest)
   const nearest = { convention, misfitCount: 0, off }
-  return { kind: 'closest', nearest, misfits: [], leftOut, others: [], isNear: true, tried: tried + found.tried }
+  return { kind: 'closest', nearest, misfits: [], leftOut, others: [], isNear: true, tried: found.tried }
 }
 
 function searched(schedule: GivenSchedule, beforeEach: () => void): FoundConvention {
   const trials = allTrials(schedule, beforeEach)
   const tried = trials.length
   const reproduced = trials.filter(isExact)
-  if (reproduced.length > 0) return { kind: 'reproduced', conventions: commonestFirst(reproduced), tried }
-  const [nearest, ...others] = trials.toSorted(byDistance)
+  if (reproduced.length > 0 && !isBySlip(schedule, trials, reproduced)) {
+    return { kind: 'reproduced', conventions: commonestFirst(reproduced), tried }
+  }
+  const [nearest, ...others] = trials.filter((trial) => !isExact(trial)).toSorted(byDistance)
   if (!nearest) return { kind: 'none', reason: 'amount-out-of-range' }
   return {
     kind: 'closest',
@@ -79,6 +88,20 @@ function searched(schedule: GivenSchedule, beforeEach: () => void): FoundConvent
     tried,
   }
 }
+
+/** Whether a much commoner convention fits but for a few cents in one amount: rather a slip than so rare a convention. */
+function isBySlip(schedule: GivenSchedule, trials: readonly Trial[], reproduced: readonly Trial[]): boolean {
+  if (areFewCents(schedule)) return false
+  const least = reproduced.reduce((cost, { candidate }) => Math.min(cost, candidate.cost), Number.POSITIVE_INFINITY)
+  return trials.some(
+    ({ candidate, misfitCount, off }) =>
+      misfitCount === 1 && off <= MOST_BY_SLIP && candidate.cost + COST_OF_SLIP <= least,
+  )
+}
+
+/** In cents. */
+const MOST_BY_SLIP = 5
+const COST_OF_SLIP = 6
 
 /**
  * The commonest convention that reproduces every cell, `null` where none does. What rounding cannot explain is not looked

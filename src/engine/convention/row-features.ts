@@ -12,15 +12,39 @@ export type RowFeatures = {
   readonly balloon: Cents
 }
 
-/** Every shape that the rows may have, the plainest first. */
+/** Every shape that the rows may have, the plainest first; a cent where others have nothing is a slip before it is a shape. */
 export function rowFeatures(rows: readonly GivenRow[]): readonly RowFeatures[] {
   if (rows.length === 1) return [plainFeatures('FULL-BULLET')]
-  const shown = typesOf(rows).flatMap((scheduleType) =>
+  const withoutSlips = withoutSpecks(rows)
+  const shown = [...(withoutSlips ? shownFeatures(withoutSlips) : []), ...shownFeatures(rows)]
+  return [...shown, ...PERIODIC_TYPES.filter((type) => !shown.some((each) => isPlain(each, type))).map(plainFeatures)]
+}
+
+function shownFeatures(rows: readonly GivenRow[]): readonly RowFeatures[] {
+  return typesOf(rows).flatMap((scheduleType) =>
     rhythmsOf(rows, scheduleType).flatMap((rhythm) =>
       balloonsOf(rows, scheduleType, rhythm.pauses).map((balloon) => ({ scheduleType, ...rhythm, balloon })),
     ),
   )
-  return [...shown, ...PERIODIC_TYPES.filter((type) => !shown.some((each) => isPlain(each, type))).map(plainFeatures)]
+}
+
+/** The rows with nothing where the amount is next to nothing beside the others; `null` where there is no such amount. */
+function withoutSpecks(rows: readonly GivenRow[]): readonly GivenRow[] | null {
+  const principal = speck(rows.map((row) => row.principal))
+  const interest = speck(rows.map((row) => row.interest))
+  const isSpeck = (amount: Cents, most: number) => amount !== 0 && Math.abs(amount) <= most
+  if (!rows.some((row) => isSpeck(row.principal, principal) || isSpeck(row.interest, interest))) return null
+  return rows.map((row) => ({
+    ...row,
+    principal: isSpeck(row.principal, principal) ? ZERO_CENTS : row.principal,
+    interest: isSpeck(row.interest, interest) ? ZERO_CENTS : row.interest,
+  }))
+}
+
+/** At most so many cents are next to nothing beside the largest of the amounts. */
+function speck(amounts: readonly Cents[]): number {
+  const largest = amounts.reduce((most, amount) => Math.max(most, Math.abs(amount)), 0)
+  return largest < 100 ? 0 : Math.max(1, Math.min(100, Math.floor(largest / 1_000)))
 }
 
 /** Rows of a few cents show next to nothing of their shape. */

@@ -40,12 +40,11 @@ function compounding({ rows, issueDate }: GivenSchedule, plain: Shape): readonly
   }))
 }
 
-/** Interest on the whole amount to the end is in each row about what it is in the first. */
+/** Interest on the whole amount to the end is about the same in most rows. */
 function flat({ rows }: GivenSchedule, plain: Shape): readonly Shape[] {
-  const earning = rows.slice(1, -1).filter((row) => row.interest > 0)
-  const [first] = rows
-  const { length } = earning
-  const isLevel = earning.filter((row) => row.interest * 5 > (first?.interest ?? 0) * 4).length * 2 > length
+  const earning = rows.slice(1, -1).flatMap(({ interest }) => (interest > 0 ? [interest] : []))
+  const middle = earning.toSorted((a, b) => a - b)[Math.floor(earning.length / 2)] ?? 0
+  const isLevel = earning.filter((interest) => Math.abs(interest - middle) * 5 <= middle).length * 2 > earning.length
   return plain.scheduleType === 'BULLET' || !isLevel || rows.length < 2
     ? []
     : [{ ...plain, interestOn: 'loan-amount', cost: plain.cost + 4 }]

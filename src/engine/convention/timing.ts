@@ -8,6 +8,9 @@ import type { DuePattern } from './due-pattern.ts'
 export type Timing = PeriodCount & {
   readonly startDate: CalendarDate
   readonly interestMoves: boolean
+  readonly pattern: DuePattern
+  /** The days that periods end on: the due dates, or those that they were moved from. */
+  readonly interestDates: readonly CalendarDate[]
   readonly periods: InterestPeriods
   readonly cost: number
 }
@@ -33,22 +36,28 @@ const DAY_COUNT_COSTS: Readonly<Record<DayCount, number>> = {
 const STUB_COSTS: Readonly<Record<Stub, number>> = { 'one-period': 0, 'by-days': 1, 'by-share': 1.5 }
 
 /** All ways to count the time of the rows that differ, the commonest first. No start lies after the first due date. */
-export function timingsOf(schedule: GivenSchedule, pattern: DuePattern): readonly Timing[] {
-  const given = schedule.rows.map((row) => row.dueDate)
+export function timingsOf(schedule: GivenSchedule, patterns: readonly DuePattern[]): readonly Timing[] {
+  const timings = patterns.flatMap((pattern, index) => timingsBy(schedule, pattern, index))
+  return withoutRepeats(timings).toSorted((a, b) => a.cost - b.cost)
+}
+
+/** Of a later pattern only what the first has otherwise: where interest moves with the due dates, all are the same. */
+function timingsBy({ rows, issueDate }: GivenSchedule, pattern: DuePattern, index: number): readonly Timing[] {
+  const given = { interestDates: rows.map((row) => row.dueDate), interestMoves: true, cost: 0.5 }
+  const unmoved = { interestDates: pattern.unmoved, interestMoves: false, cost: index / 4 }
   const areMoved = pattern.workingDays !== 'as-they-fall'
-  const dates = areMoved ? [pattern.unmoved, given] : [given]
-  const timings = dates.flatMap((interestDates, index) =>
-    startsOf(schedule.issueDate, interestDates[0]).flatMap(({ startDate, cost }) =>
-      countsOf(pattern, startDate === schedule.issueDate).map((count) => ({
+  return (areMoved && index === 0 ? [unmoved, given] : [unmoved]).flatMap((dates) =>
+    startsOf(issueDate, dates.interestDates[0]).flatMap(({ startDate, cost }) =>
+      countsOf(pattern, startDate === issueDate).map((count) => ({
         ...count,
+        ...dates,
         startDate,
-        interestMoves: index > 0,
-        periods: interestPeriods(startDate, interestDates, count),
-        cost: cost + index / 2 + DAY_COUNT_COSTS[count.dayCount] + STUB_COSTS[count.stub],
+        pattern,
+        periods: interestPeriods(startDate, dates.interestDates, count),
+        cost: cost + dates.cost + DAY_COUNT_COSTS[count.dayCount] + STUB_COSTS[count.stub],
       })),
     ),
   )
-  return withoutRepeats(timings).toSorted((a, b) => a.cost - b.cost)
 }
 
 function startsOf(issueDate: CalendarDate, firstDate = issueDate) {

@@ -6,7 +6,6 @@ import type { Period } from '../due-dates.ts'
 import { LoanError } from '../loan-error.ts'
 import { type Course, type Fee, PLAIN_COURSE } from '../schedule/course.ts'
 import type { Convention, GivenSchedule } from './convention.ts'
-import type { DuePattern } from './due-pattern.ts'
 import { ALL_ROUNDINGS, calculatedLevel, isLevelShown, levelAsGiven } from './level.ts'
 import type { RowFeatures } from './row-features.ts'
 import type { Timing } from './timing.ts'
@@ -31,12 +30,7 @@ export type Shape = RowFeatures & {
  * The shape in the plainest way, with what rows are equal in as they show it, so that only time and shape tell. Rows of a
  * few cents show next to nothing: there it is calculated too.
  */
-export function plainCandidates(
-  schedule: GivenSchedule,
-  pattern: DuePattern,
-  shape: Shape,
-  timing: Timing,
-): readonly Candidate[] {
+export function plainCandidates(schedule: GivenSchedule, shape: Shape, timing: Timing): readonly Candidate[] {
   const way = { to: TO_THE_CENT, interestTo: TO_THE_CENT, lastRow: 'pays-rest', oddCents: 'last-row' } as const
   const course = courseOf(shape, way, false)
   const isShown = isLevelShown(course) && schedule.rows.length > 2
@@ -44,7 +38,7 @@ export function plainCandidates(
   return levels.flatMap((isAsGiven) => {
     const level = levelFor(schedule, shape, course, timing, isAsGiven)
     if (level === null) return []
-    return [candidate(pattern, shape, timing, { course, lastRow: 'pays-rest', level, isAsGiven: false, cost: 0 })]
+    return [candidate(shape, timing, { course, lastRow: 'pays-rest', level, isAsGiven: false, cost: 0 })]
   })
 }
 
@@ -65,7 +59,6 @@ type Way = {
 /** Every way to round and to end, with the shape and the time; each amount of the rows it is equal in is tried once. */
 export function roundedCandidates(
   schedule: GivenSchedule,
-  pattern: DuePattern,
   shape: Shape,
   timing: Timing,
   interestRoundings: readonly RoundingTo[],
@@ -75,19 +68,19 @@ export function roundedCandidates(
       endsOf(shape).map(({ lastRow, oddCents, cost: costOfEnd }) => {
         const course = courseOf(shape, { to, interestTo, lastRow, oddCents }, false)
         const costs = cost + costOfEnd + roundingCost(interestTo) + pairCost(to, interestTo, shape)
-        return candidate(pattern, shape, timing, { course, lastRow, level, isAsGiven, cost: costs })
+        return candidate(shape, timing, { course, lastRow, level, isAsGiven, cost: costs })
       }),
     ),
   )
 }
 
 /** The shape with nothing rounded on the way, ending in both ways. */
-export function unroundedCandidates(pattern: DuePattern, shape: Shape, timing: Timing): readonly Candidate[] {
+export function unroundedCandidates(shape: Shape, timing: Timing): readonly Candidate[] {
   if (shape.fee || shape.interestOn !== 'balance' || shape.pauses.some((pause) => pause.pays !== 'interest')) return []
   return (['pays-rest', 'by-rule'] as const).map((lastRow, index) => {
     const way = { to: TO_THE_CENT, interestTo: TO_THE_CENT, lastRow, oddCents: 'last-row' } as const
     const course = courseOf(shape, way, true)
-    return candidate(pattern, shape, timing, { course, lastRow, level: ZERO_CENTS, isAsGiven: false, cost: 3 + index })
+    return candidate(shape, timing, { course, lastRow, level: ZERO_CENTS, isAsGiven: false, cost: 3 + index })
   })
 }
 
@@ -99,13 +92,13 @@ type Made = {
   readonly cost: number
 }
 
-function candidate(pattern: DuePattern, shape: Shape, timing: Timing, made: Made): Candidate {
+function candidate(shape: Shape, timing: Timing, made: Made): Candidate {
   const { scheduleType, compounding } = shape
-  const { dayCount, every, stub, startDate, interestMoves } = timing
-  const { isMonthEnds, workingDays } = pattern
+  const { dayCount, every, stub, startDate, interestMoves, interestDates } = timing
+  const { isMonthEnds, workingDays } = timing.pattern
   const { course, lastRow, level } = made
   const levelKind = hasLevel(shape) ? (made.isAsGiven ? 'as-given' : 'calculated') : 'none'
-  const time = { dayCount, every, stub, startDate, interestMoves, isMonthEnds, workingDays }
+  const time = { dayCount, every, stub, startDate, interestMoves, interestDates, isMonthEnds, workingDays }
   const convention = { scheduleType, ...time, compounding, level: levelKind, lastRow, course } as const
   return { convention, level, timing, cost: made.cost + shape.cost + timing.cost }
 }

@@ -47,7 +47,7 @@ function nearBody({ convention, misfitCount, off }: Near) {
 }
 
 /** A convention as it crosses the wire. */
-export function conventionBodyOf({ course, startDate, ...convention }: Convention): ConventionBody {
+export function conventionBodyOf({ course, startDate, interestDates: _, ...convention }: Convention): ConventionBody {
   const { installmentRounding, interestRounding, balloon, fee, pauses, ...rest } = course
   return {
     ...convention,
