@@ -8,13 +8,14 @@ import type { SourceLoan } from '../source-loan.ts'
 import { type CellRecord, cellText } from '../source-record.ts'
 import { decodeText } from '../text/decode-text.ts'
 import { joinSheets } from './join-sheets.ts'
+import { checkLoanLength, lengthOf } from './loan-length.ts'
 import { idColumns } from './plan-columns.ts'
 import { readRecords } from './read-records.ts'
 
 /**
  * The loans of a file in its order, in batches of bounded size. Lines of one loan follow one another: where a loan is broken
  * off and goes on later, it comes twice, and the second one uses the ID of the first. Memory holds one batch and one loan; of
- * two sheets, also the rows of the second. Throws a SourceError where the file cannot be read on.
+ * two sheets, also the rows of the second, beside the heap. Throws a SourceError where the file cannot be read on.
  */
 export async function* loansIn(
   plan: ImportPlan,
@@ -29,9 +30,9 @@ export async function* loansIn(
     return
   }
   const ids = idColumns(plan, columns)
+  if (format.kind === 'xlsx' && format.shape === 'two-sheets') return yield* joinSheets(format, ids, open)
   const records = withoutTotals(readRecords(format, open), ids.loans)
   if (format.shape === 'installment-a-line') yield* grouped(records, ids.loans)
-  else if (format.shape === 'two-sheets') yield* joinSheets(format, records, ids, open)
   else yield* oneByOne(records)
 }
 
@@ -49,6 +50,7 @@ async function* grouped(
   idColumn: number | undefined,
 ): AsyncGenerator<readonly SourceLoan[]> {
   let rows: CellRecord[] = []
+  let length = 0
   let lastLine = 0
   let openId = ''
   const taken = (): SourceLoan[] => {
@@ -62,9 +64,14 @@ async function* grouped(
       if (id === '' || id !== openId) {
         loans.push(...taken())
         rows = []
+        length = 0
         openId = id
       }
-      if (rows.length < MOST_ROWS) rows.push(record)
+      if (rows.length < MOST_ROWS) {
+        length += lengthOf(record)
+        rows.push(record)
+        checkLoanLength(length, rows[0]?.line ?? record.line)
+      }
       lastLine = record.line
     }
     if (loans.length > 0) yield loans

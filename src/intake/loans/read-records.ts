@@ -12,8 +12,15 @@ export async function* readRecords(format: SourceFormat, open: OpenSource): Asyn
     format.kind === 'xlsx'
       ? readSheet(open, await readWorkbook(open), format.sheet)
       : readDelimited(decodeText(open(), format.encoding ?? 'utf-8'), format.delimiter ?? 'comma')
+  yield* afterHead(batches, format)
+}
+
+export async function* afterHead(
+  batches: AsyncIterable<readonly CellRecord[]>,
+  { headLines }: SourceFormat,
+): AsyncGenerator<readonly CellRecord[]> {
   for await (const batch of batches) {
-    const records = batch.filter(({ line }) => line > format.headLines)
+    const records = after(batch, headLines)
     if (records.length > 0) yield records
   }
 }

@@ -2,9 +2,11 @@ import { isDeepStrictEqual } from 'node:util'
 import { strToU8, zipSync } from 'fflate'
 import { describe, expect, it } from 'vitest'
 import { all, sourceOf } from '../source-bytes.test-support.ts'
+import type { OpenSource } from '../source-format.ts'
 import { cellText } from '../source-record.ts'
 import { decimalText } from './cell-number.ts'
 import { readSheet } from './read-sheet.ts'
+import { PACKED_AT_ONCE } from './unzip-entries.ts'
 import { readWorkbook } from './workbook.ts'
 import { type TestCell, type TestSheet, xlsxFile } from './xlsx-file.test-support.ts'
 
@@ -130,6 +132,55 @@ describe('a workbook that is no honest one', () => {
     const xml = `<worksheet><sheetData><row><c t="str"><v>${'x'.repeat(10_000_000)}</v></c></row></sheetData></worksheet>`
     const file = zipSync({ ...parts(), 'xl/worksheets/sheet1.xml': strToU8(xml) })
     await expect(read(file)).rejects.toMatchObject({ reason: 'cell-too-long' })
+  })
+
+  it.each([
+    [
+      'a text of many parts',
+      `<si>${'<r><t>0123456789</t></r>'.repeat(200_000)}</si>`,
+      '<c t="s"><v>0</v></c>',
+      'cell-too-long',
+    ],
+    [
+      'a row that has a long text many times',
+      `<si><t>${'x'.repeat(100_000)}</t></si>`,
+      '<c t="s"><v>0</v></c>'.repeat(20),
+      'cell-too-long',
+    ],
+    [
+      'many rows that have it',
+      `<si><t>${'x'.repeat(100_000)}</t></si>`,
+      '<c t="s"><v>0</v></c></row><row>'.repeat(400),
+      'unpacks-to-too-much',
+    ],
+    [
+      'a cell of many parts',
+      '',
+      `<c t="inlineStr"><is>${'<r><t>0123456789</t></r>'.repeat(200_000)}</is></c>`,
+      'cell-too-long',
+    ],
+  ])('is refused for %s', async (_, shared, cells, reason) => {
+    const file = zipSync({
+      ...parts(),
+      'xl/sharedStrings.xml': strToU8(`<sst>${shared}</sst>`),
+      'xl/worksheets/sheet1.xml': strToU8(`<worksheet><sheetData><row>${cells}</row></sheetData></worksheet>`),
+    })
+    await expect(read(file)).rejects.toMatchObject({ reason })
+  })
+
+  it('is read in pieces that unpack to little, so that others are served between them', async () => {
+    const rows = Array.from({ length: 3_000 }, (_, index) => [`LT-${index}`, 'the same in each', index % 10])
+    const file = xlsxFile([sheetOf(...rows)])
+    const asked: (number | undefined)[] = []
+    const open: OpenSource = (most) => {
+      asked.push(most)
+      return sourceOf(file, most)()
+    }
+    const batches: number[] = []
+    for await (const batch of readSheet(open, await readWorkbook(open), null)) batches.push(batch.length)
+    expect(asked).toEqual([PACKED_AT_ONCE, PACKED_AT_ONCE])
+    expect(batches.reduce((sum, count) => sum + count, 0)).toBe(rows.length)
+    expect(Math.max(...batches)).toBeLessThan(rows.length / 3)
   })
 
   it('keeps no more cells of a row than a file may have columns', async () => {

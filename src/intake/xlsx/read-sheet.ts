@@ -2,7 +2,7 @@ import { SourceError } from '../source-error.ts'
 import type { OpenSource } from '../source-format.ts'
 import type { CellRecord } from '../source-record.ts'
 import { SheetRows, sheetTaker } from './sheet-taker.ts'
-import { unzipEntries } from './unzip-entries.ts'
+import { PACKED_AT_ONCE, unzipEntries } from './unzip-entries.ts'
 import { entryName, entryOfSheet, type Workbook } from './workbook.ts'
 
 /**
@@ -23,7 +23,7 @@ export async function* readSheet(
     isFound = true
     return sheetTaker(workbook, rows)
   }
-  for await (const _ of unzipEntries(open(), takerOf)) {
+  for await (const _ of unzipEntries(open(PACKED_AT_ONCE), takerOf)) {
     const taken = rows.take()
     last = taken.at(-1)?.line ?? last
     if (taken.length > 0) yield taken

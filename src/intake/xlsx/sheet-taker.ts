@@ -1,24 +1,37 @@
 import { MAX_SOURCE_COLUMNS } from '#values/vocabulary/import-limits.ts'
-import type { CellRecord, SourceCell } from '../source-record.ts'
+import { MAX_LINE_LENGTH } from '#values/vocabulary/source-limits.ts'
+import { checkLength } from '../line-length.ts'
+import { SourceError } from '../source-error.ts'
+import { type CellRecord, cellText, type SourceCell } from '../source-record.ts'
 import { dayOfSerial, decimalText, percentText } from './cell-number.ts'
+import { CellText } from './cell-text.ts'
 import type { EntryTaker } from './unzip-entries.ts'
 import type { Workbook } from './workbook.ts'
 import { xmlTaker } from './xml-events.ts'
 
-type OpenCell = { readonly column: number; readonly type: string; readonly style: number; readonly parts: string[] }
+type OpenCell = { readonly column: number; readonly type: string; readonly style: number }
+
+/** No honest piece of a file holds so many characters of cells; texts that are shared by many come to more than was unpacked. */
+const MAX_TAKEN_LENGTH = 16 * MAX_LINE_LENGTH
 
 /** Rows of a sheet as they are unpacked; `isWhole` once its end was seen. */
 export class SheetRows {
   private rows: CellRecord[] = []
+  private length = 0
   isWhole = false
 
-  add(row: CellRecord): void {
+  /** Throws a SourceError where the row, of so many characters, or all that nobody has taken yet are too long. */
+  add(row: CellRecord, length: number): void {
+    checkLength(length)
+    this.length += length
+    if (this.length > MAX_TAKEN_LENGTH) throw new SourceError('unpacks-to-too-much', { most: MAX_TAKEN_LENGTH })
     this.rows.push(row)
   }
 
   take(): readonly CellRecord[] {
     const taken = this.rows
     this.rows = []
+    this.length = 0
     return taken
   }
 }
@@ -27,9 +40,11 @@ export class SheetRows {
 export function sheetTaker(workbook: Workbook, rows: SheetRows): EntryTaker {
   let line = 0
   let cells: SourceCell[] = []
+  let length = 0
   let isWide = false
   let column = 0
   let cell: OpenCell | undefined
+  const value = new CellText()
   let isText = false
   let isReading = false
   const place = (read: SourceCell) => {
@@ -38,6 +53,7 @@ export function sheetTaker(workbook: Workbook, rows: SheetRows): EntryTaker {
     else {
       while (cells.length < cell.column) cells.push('')
       cells[cell.column] = read
+      length += cellText(read).length
     }
   }
   const handler = {
@@ -45,26 +61,28 @@ export function sheetTaker(workbook: Workbook, rows: SheetRows): EntryTaker {
       if (name === 'row') {
         line = Number(attributes.r ?? line + 1)
         cells = []
+        length = 0
         isWide = false
         column = 0
       } else if (name === 'c') {
         const at = attributes.r === undefined ? column : columnOf(attributes.r)
-        cell = { column: at, type: attributes.t ?? 'n', style: Number(attributes.s ?? 0), parts: [] }
+        cell = { column: at, type: attributes.t ?? 'n', style: Number(attributes.s ?? 0) }
+        value.take()
         column = at + 1
       } else if (name === 'rPh') isReading = true
       isText = name === 'v' || (name === 't' && !isReading)
     },
     text: (text: string) => {
-      if (isText) cell?.parts.push(text)
+      if (isText && cell) value.add(text)
     },
     close: (name: string) => {
       isText = false
       if (name === 'rPh') isReading = false
       else if (name === 'c' && cell) {
-        place(readCell(workbook, cell))
+        place(readCell(workbook, cell, value.take()))
         cell = undefined
       } else if (name === 'row' && cells.some((found) => typeof found !== 'string' || found.trim() !== '')) {
-        rows.add({ kind: 'cells', line, cells, broken: isWide ? 'too-many-cells' : null })
+        rows.add({ kind: 'cells', line, cells, broken: isWide ? 'too-many-cells' : null }, length)
       }
     },
   }
@@ -73,8 +91,7 @@ export function sheetTaker(workbook: Workbook, rows: SheetRows): EntryTaker {
   })
 }
 
-function readCell({ texts, styles, isSince1904 }: Workbook, { type, style, parts }: OpenCell): SourceCell {
-  const value = parts.join('')
+function readCell({ texts, styles, isSince1904 }: Workbook, { type, style }: OpenCell, value: string): SourceCell {
   if (type === 's') return texts.at(Number(value)) ?? ''
   if (type === 'd') return { kind: 'date', text: value.slice(0, 10) }
   if (type === 'b') return value === '1' ? 'TRUE' : 'FALSE'

@@ -1,16 +1,19 @@
 import { present } from '#values/assert.ts'
+import { MAX_SHARED_TEXT_BYTES } from '#values/vocabulary/source-limits.ts'
 import { SourceError } from '../source-error.ts'
 import type { OpenSource } from '../source-format.ts'
 import { ArchiveTail } from './archive-tail.ts'
 import { meaningOfFormat, type NumberMeaning } from './number-formats.ts'
-import { SharedTexts, sharedTextsTaker } from './shared-texts.ts'
-import { type EntryTaker, unzipEntries } from './unzip-entries.ts'
+import { PackedTexts } from './packed-texts.ts'
+import { sharedTextsTaker } from './shared-texts.ts'
+import { type EntryTaker, PACKED_AT_ONCE, unzipEntries } from './unzip-entries.ts'
 import { xmlTaker } from './xml-events.ts'
 
 /** What the cells of a workbook are read with. */
 export type Workbook = {
   readonly sheets: readonly { readonly name: string; readonly entry: string }[]
-  readonly texts: SharedTexts
+  /** Those that cells share. */
+  readonly texts: PackedTexts
   /** What a number is, by the style of its cell. */
   readonly styles: readonly NumberMeaning[]
   readonly isSince1904: boolean
@@ -21,7 +24,7 @@ export async function readWorkbook(open: OpenSource): Promise<Workbook> {
   const found: FoundSheets = { sheets: [], isSince1904: false }
   const targets = new Map<string, string>()
   const styles: NumberMeaning[] = []
-  const texts = new SharedTexts()
+  const texts = new PackedTexts(MAX_SHARED_TEXT_BYTES)
   const takers = new Map<string, EntryTaker>([
     ['xl/workbook.xml', workbookTaker(found)],
     ['xl/_rels/workbook.xml.rels', targetsTaker(targets)],
@@ -30,7 +33,7 @@ export async function readWorkbook(open: OpenSource): Promise<Workbook> {
   ])
   const [tail, ended] = [new ArchiveTail(), new Set<string>()]
   const takerOf = (name: string) => untilEnd(takers.get(name), () => ended.add(name))
-  for await (const _ of unzipEntries(tail.watch(open()), (name) => takerOf(entryName(name)))) {
+  for await (const _ of unzipEntries(tail.watch(open(PACKED_AT_ONCE)), (name) => takerOf(entryName(name)))) {
     // Each piece is taken while it is unpacked.
   }
   // Without its texts and styles, a rate would be another number.

@@ -4,6 +4,7 @@ import { isOfKind, type RunTask } from '../runs/run-kind.ts'
 import { inUnit, type RunParts } from '../service-parts.ts'
 import { checkLines } from './check-lines.ts'
 import { planJsonOf, sourceOf } from './stored-source.ts'
+import { setUnreadable, unreadableNote } from './unreadable-file.ts'
 
 /** So few lines are taken away before others are served. */
 const LINES_AT_ONCE = 100
@@ -19,7 +20,9 @@ export const checkRun: RunTask = async (parts, runUuid, _caller, signal) => {
     if (!signal.aborted) await finish(parts, runUuid, Math.round(parts.clock.elapsed() - from))
   } catch (error) {
     if (signal.aborted) return
-    throw error
+    const reason = unreadableNote(parts, error)
+    if (!reason) throw error
+    await setUnreadable(parts, runUuid, 'checking', reason)
   }
 }
 

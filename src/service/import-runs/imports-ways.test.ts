@@ -18,6 +18,37 @@ describe('an import', () => {
     expect(await second.ended(uuid)).toMatchObject({ state: 'checked', counts: { all: 1_200, ready: 1_200 } })
   })
 
+  it('says why a file cannot be checked to its end', async () => {
+    const desk = await testService()
+    const imports = importsOf(desk)
+    const heads = ['lenderLoanId', 'dueDate', 'installmentPrincipal', 'installmentInterest', 'note']
+    const line = {
+      lenderLoanId: 'LN-1',
+      dueDate: '2026-02-15',
+      installmentPrincipal: '10.00',
+      installmentInterest: '1.00',
+    }
+    const long = { ...line, note: 'x'.repeat(1_000_000) }
+    const fixed = { clientType: 'CONSUMER', clientName: 'Juri', clientCode: '1', loanAmount: '90.00', currency: 'EUR' }
+    const terms = { interestRate: '12', country: 'EST', lenderIssueDate: '2026-01-15', scheduleType: 'REGULAR' }
+    const { uuid, plan } = await imports.read(
+      csvOf(
+        Array.from({ length: 9 }, () => long),
+        heads,
+      ),
+    )
+    const values = Object.entries({ ...fixed, ...terms }).map(([field, value]) => ({ field, value }))
+    expect(plan?.format.shape).toBe('installment-a-line')
+    const planned = await desk.call('PUT', `${IMPORTS}/${uuid}/plan`, { fixed: values })
+    expect(planned.status).toBe(200)
+    const run = await imports.done(uuid, 'check')
+    expect([run.state, run.pauseReason]).toEqual([
+      'unreadable',
+      'The loan that begins at line 2 has more than 8,388,608 characters. The column of the loan ID may be another one.',
+    ])
+    expect((await desk.call('DELETE', `${IMPORTS}/${uuid}`)).status).toBe(204)
+  })
+
   it('of one file by two runs, started one after the other, makes each loan once', async () => {
     const desk = await testService()
     const imports = importsOf(desk)

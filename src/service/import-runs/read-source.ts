@@ -1,13 +1,12 @@
 import { guessPlan } from '#intake/columns/guess-plan.ts'
 import { lookThrough } from '#intake/look/look-through.ts'
-import { SourceError } from '#intake/source-error.ts'
-import type { Note } from '#storage/note.ts'
 import type { Storage } from '#storage/storage.ts'
 import { isOfKind, type RunTask } from '../runs/run-kind.ts'
 import type { RunParts } from '../service-parts.ts'
 import { savedMappings } from './saved-mappings.ts'
 import { openedSource } from './source-bytes.ts'
 import { factsJsonOf, type ImportSource, type KeptFacts, planJsonOf, sourceOf } from './stored-source.ts'
+import { setUnreadable, unreadableNote } from './unreadable-file.ts'
 
 /** Looks through a file, and plans what its columns are. A person has the last word on both. */
 export const readSource: RunTask = async (parts, runUuid, _caller, signal) => {
@@ -18,9 +17,9 @@ export const readSource: RunTask = async (parts, runUuid, _caller, signal) => {
     await keepFacts(parts, runUuid, source, await lookedThrough(parts, source, signal))
   } catch (error) {
     if (signal.aborted) return
-    const reason = reasonOf(parts, error)
+    const reason = unreadableNote(parts, error)
     if (!reason) throw error
-    await setState(parts, runUuid, 'unreadable', reason)
+    await setUnreadable(parts, runUuid, 'reading', reason)
   }
 }
 
@@ -44,26 +43,5 @@ async function keepFacts(
     const source = await importSources.of(run.id)
     if (source) await importSources.change(source, changes)
     await runs.change(run, { state: 'mapping', pauseReason: null })
-  })
-}
-
-/** What the file itself is to blame for. */
-function reasonOf({ storage }: RunParts<Storage>, error: unknown): Note | undefined {
-  if (error instanceof SourceError) {
-    const { reason, params } = error
-    return { code: 'file-unreadable', params: { reason, line: figure(params.line), most: figure(params.most) } }
-  }
-  const damage = storage.rowErrorOf(error)
-  return damage && { code: 'record-damaged', params: { table: damage.table } }
-}
-
-function figure(value: unknown): number | null {
-  return typeof value === 'number' ? value : null
-}
-
-function setState({ storage }: RunParts<Storage>, runUuid: string, state: 'unreadable', pauseReason: Note) {
-  return storage.write(async ({ runs }) => {
-    const run = await runs.byUuid(runUuid)
-    if (run?.state === 'reading') await runs.change(run, { state, pauseReason })
   })
 }

@@ -16,14 +16,14 @@ export function openedSource(
   { sha256, runId }: StoredImportSource,
   signal: AbortSignal,
 ): OpenSource {
-  return async function* read() {
+  return async function* read(most = BYTES_AT_ONCE) {
     const pieces = await storage.contents.read(sha256)
     if (!pieces) throw storage.rowError('import_source', runId, 'sha256')
     for await (const piece of pieces) {
-      for (let from = 0; from < piece.byteLength; from += BYTES_AT_ONCE) {
+      for (let from = 0; from < piece.byteLength; from += most) {
         await othersFirst()
         signal.throwIfAborted()
-        yield piece.subarray(from, from + BYTES_AT_ONCE)
+        yield piece.subarray(from, from + most)
       }
     }
   }

@@ -17,6 +17,8 @@ const WORDS: { readonly [Reason in UnreadableReason]: (figures: Figures) => stri
   'too-many-columns': ({ most }) => `The file has more than ${count(most)} columns.`,
   'cell-too-long': ({ line, most }) =>
     `Line ${count(line)} has a cell of more than ${count(most)} characters. A quote may be missing before it.`,
+  'loan-too-long': ({ line, most }) =>
+    `The loan that begins at line ${count(line)} has more than ${count(most)} characters. The column of the loan ID may be another one.`,
   'unpacks-to-too-much': ({ most }) => `The workbook unpacks to more than ${count(most)} bytes.`,
   'workbook-damaged': () => 'The workbook is damaged, or cut off. Save it again.',
   'workbook-locked': () => 'The workbook is locked by a password. Save it without one.',

@@ -9,6 +9,8 @@ export const UNREADABLE_REASONS = [
   'too-many-columns',
   /** { line, most } in characters */
   'cell-too-long',
+  /** { line, most } in characters of all its rows */
+  'loan-too-long',
   /** { most } in bytes: it unpacks to more than an honest workbook has. */
   'unpacks-to-too-much',
   'workbook-damaged',
