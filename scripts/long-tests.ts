@@ -10,6 +10,7 @@ export const LONG_TESTS = [
   'src/host/move/move-book.test.ts',
   'src/host/reader/readers.test.ts',
   'src/service/explanation/steps/*.property.test.ts',
+  'src/service/loans/each-term.test.ts',
   'src/service/fuzz/{every-operation.fuzz,damaged-rows}.test.ts',
   'src/service/idempotency/side-by-side.test.ts',
   'src/service/import-runs/{wrong-values,damaged-lines}.test.ts',
