@@ -31,7 +31,10 @@ export type CheckedLine = {
   readonly findingsJson: string | null
   readonly lenderLoanId: string | null
   readonly clientName: string | null
+  /** Whose loan it is: a client is known by code, country and kind. Null of both where it was checked by an earlier version. */
   readonly clientCode: string | null
+  readonly country: string | null
+  readonly isPerson: boolean | null
   readonly isKnownClient: boolean
   readonly loanAmount: Cents | null
   readonly paidPrincipal: Cents | null

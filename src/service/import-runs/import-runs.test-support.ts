@@ -108,7 +108,15 @@ function lineOf(runId: number, position: number, loan: KeptLoan): NewImportLine 
   return {
     ...{ runId, position, line: position, lastLine: position, recordsJson: JSON.stringify(loan), state: 'ready' },
     ...{ reason: null, oddity: null, correctionsJson: null, findingsJson: null, isKnownClient: false },
-    ...{ lenderLoanId: null, clientName: null, clientCode: null, loanAmount: null, paidPrincipal: null },
+    ...{
+      lenderLoanId: null,
+      clientName: null,
+      clientCode: null,
+      country: null,
+      isPerson: null,
+      loanAmount: null,
+      paidPrincipal: null,
+    },
     ...{ isMidLife: false, installments: 1, scheduleType: null, dayCount: null, loanUuid: null, loanPublicId: null },
   }
 }

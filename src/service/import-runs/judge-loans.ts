@@ -123,6 +123,8 @@ function shownOf(read: ReadLoan, plan: LoanPlan, lenderLoanId: string | null): S
     lenderLoanId,
     clientName: textOf(read, 'clientName') ?? null,
     clientCode: null,
+    country: null,
+    isPerson: null,
     isKnownClient: false,
     loanAmount: parseAmount(textOf(read, 'loanAmount') ?? '') ?? null,
     paidPrincipal: null,
@@ -134,10 +136,12 @@ function shownOf(read: ReadLoan, plan: LoanPlan, lenderLoanId: string | null): S
 }
 
 function figuresOf({ request, schedule, isMidLife, dayCount }: PlannedLoan): Omit<Shown, 'lenderLoanId'> {
+  const { country, clientType } = request
   const { clientName, clientCode } = clientOf(request)
   const { paid } = totalsOf(schedule)
   return {
-    ...{ clientName, clientCode, isKnownClient: false, loanAmount: request.loanAmount },
+    ...{ clientName, clientCode, country, isPerson: clientType === 'CONSUMER' },
+    ...{ isKnownClient: false, loanAmount: request.loanAmount },
     ...{ paidPrincipal: paid.principal, isMidLife, installments: schedule.length },
     ...{ scheduleType: request.scheduleType, dayCount },
   }

@@ -19,7 +19,8 @@ export function importLineOf(runId: number, position: number, changes: Partial<N
       state: 'ready',
     },
     ...{ reason: null, oddity: null, correctionsJson: null, findingsJson: null, lenderLoanId: `LN-${position}` },
-    ...{ clientName: `Client ${position}`, clientCode: `C-${position}`, isKnownClient: false },
+    ...{ clientName: `Client ${position}`, clientCode: `C-${position}` },
+    ...{ country: 'EST', isPerson: true, isKnownClient: false },
     ...{ loanAmount: cents(100_000), paidPrincipal: cents(0), isMidLife: false, installments: 12 },
     ...{ scheduleType: 'ANNUITY', dayCount: '30E/360', loanUuid: null, loanPublicId: null },
     ...changes,
@@ -103,6 +104,8 @@ export function importsContract(makeBook: MakeBook): void {
         lenderLoanId: null,
         clientName: null,
         clientCode: null,
+        country: 'LVA',
+        isPerson: false,
         isKnownClient: true,
         loanAmount: null,
         paidPrincipal: null,
@@ -174,16 +177,20 @@ export function importsContract(makeBook: MakeBook): void {
       expect(await storage.importLines.groups(runId + 1)).toEqual([])
     })
 
-    it('count their clients once, those that are good', async () => {
+    it('count their clients once by code, country and kind, those that are good', async () => {
       const storage = await openedBook(makeBook)
       const runId = await runOf(storage, [
         { clientCode: 'A', isKnownClient: true },
         { clientCode: 'A' },
-        { clientCode: 'B' },
+        { clientCode: 'A', country: 'LVA' },
+        { clientCode: 'A', isPerson: false, isKnownClient: true },
+        // Checked by an earlier version.
+        { clientCode: 'B', country: null, isPerson: null },
+        { clientCode: 'B', country: null, isPerson: null },
         { clientCode: 'C', state: 'faulty' },
         { clientCode: null },
       ])
-      expect(await storage.importLines.clients(runId)).toEqual({ clients: 2, known: 1 })
+      expect(await storage.importLines.clients(runId)).toEqual({ clients: 4, known: 2 })
       expect(await storage.importLines.clients(runId + 1)).toEqual({ clients: 0, known: 0 })
     })
 

@@ -56,7 +56,8 @@ const GROUPS = `
 const CLIENTS = `
   SELECT count(*) AS clients, coalesce(sum(known), 0)::bigint AS known FROM (
     SELECT max(is_known_client) AS known FROM import_run_line
-    WHERE run_id + 0 = $1 AND client_code IS NOT NULL AND state NOT IN ('faulty', 'left-out') GROUP BY client_code) AS found`
+    WHERE run_id + 0 = $1 AND client_code IS NOT NULL AND state NOT IN ('faulty', 'left-out')
+    GROUP BY client_code, country, is_person) AS found`
 
 const USED = "lender_loan_id IS NOT NULL AND state <> 'left-out'"
 const FIRST_USES = `

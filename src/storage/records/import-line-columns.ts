@@ -15,6 +15,8 @@ export const NEW_LINE_COLUMNS = [
   'lender_loan_id',
   'client_name',
   'client_code',
+  'country',
+  'is_person',
   'is_known_client',
   'amount_cents',
   'paid_principal_cents',

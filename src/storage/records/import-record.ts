@@ -76,6 +76,8 @@ export type ImportLineRecord = {
   readonly lender_loan_id: string | null
   readonly client_name: string | null
   readonly client_code: string | null
+  readonly country: string | null
+  readonly is_person: number | null
   readonly is_known_client: number
   readonly amount_cents: number | null
   readonly paid_principal_cents: number | null
@@ -108,6 +110,8 @@ export function importLineFromRecord(record: ImportLineRecord): StoredImportLine
     lenderLoanId: read('lender_loan_id', nullable(text)),
     clientName: read('client_name', nullable(text)),
     clientCode: read('client_code', nullable(text)),
+    country: read('country', nullable(text)),
+    isPerson: read('is_person', nullable(yesOrNo)),
     isKnownClient: read('is_known_client', yesOrNo),
     loanAmount: read('amount_cents', nullable(centsWithinLimit)),
     paidPrincipal: read('paid_principal_cents', nullable(centsWithinLimit)),
@@ -127,6 +131,10 @@ export function importLineFromRecord(record: ImportLineRecord): StoredImportLine
 function yesOrNo(value: number): boolean {
   if (value !== 0 && value !== 1) throw new RangeError('Neither yes nor no')
   return value === 1
+}
+
+function flag(isSo: boolean): number {
+  return isSo ? 1 : 0
 }
 
 /** A line that nothing was sent of yet. */
@@ -149,10 +157,12 @@ export function recordFromLine(line: StoredImportLine): ImportLineRecord {
     lender_loan_id: storable(line.lenderLoanId),
     client_name: storable(line.clientName),
     client_code: storable(line.clientCode),
-    is_known_client: line.isKnownClient ? 1 : 0,
+    country: line.country,
+    is_person: line.isPerson === null ? null : flag(line.isPerson),
+    is_known_client: flag(line.isKnownClient),
     amount_cents: line.loanAmount,
     paid_principal_cents: line.paidPrincipal,
-    is_mid_life: line.isMidLife ? 1 : 0,
+    is_mid_life: flag(line.isMidLife),
     installments: line.installments,
     schedule_type: line.scheduleType,
     day_count: line.dayCount,

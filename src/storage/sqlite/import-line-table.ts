@@ -40,10 +40,10 @@ const IS_LINKED = 'SELECT 1 FROM import_run_line WHERE run_id = ? AND position =
 
 const BY_STATE = 'FROM import_run_line AS line INDEXED BY import_run_line_state WHERE run_id IN (?) AND state IN (?)'
 const WHOLE = ['position', 'line', 'last_line', 'is_known_client', 'is_mid_life']
-const WHOLE_OR_NULL = ['amount_cents', 'paid_principal_cents', 'installments']
+const WHOLE_OR_NULL = ['is_person', 'amount_cents', 'paid_principal_cents', 'installments']
 const TEXTS_OR_NULL = [
   ...['oddity', 'corrections_json', 'findings_json', 'lender_loan_id', 'client_name', 'client_code'],
-  ...['schedule_type', 'day_count'],
+  ...['country', 'schedule_type', 'day_count'],
 ]
 /** SQLite checks the type of every column again where a line is changed: one that it refuses would come first for ever. */
 const IS_WRITABLE = [
@@ -72,7 +72,8 @@ const GROUPS = `
 const CLIENTS = `
   SELECT count(*) AS clients, coalesce(sum(known), 0) AS known FROM (
     SELECT max(is_known_client = 1) AS known FROM import_run_line INDEXED BY import_run_line_client
-    WHERE run_id IN (?) AND client_code IS NOT NULL AND state NOT IN ('faulty', 'left-out') GROUP BY client_code)`
+    WHERE run_id IN (?) AND client_code IS NOT NULL AND state NOT IN ('faulty', 'left-out')
+    GROUP BY client_code, country, is_person)`
 
 const USED = "lender_loan_id IS NOT NULL AND state <> 'left-out'"
 const FIRST_USE = `

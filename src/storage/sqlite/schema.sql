@@ -386,7 +386,7 @@ CREATE TABLE import_run_line (
       'code-under-other-name', 'code-does-not-check'))
     AND (schedule_type IS NULL OR schedule_type IN ('ANNUITY', 'BULLET', 'FULL-BULLET', 'REGULAR'))
     AND (day_count IS NULL OR day_count IN ('30E/360', 'ACT/360', 'ACT/365F'))) STORED,
-  is_corrected INTEGER NOT NULL GENERATED ALWAYS AS (corrections_json IS NOT NULL) STORED,
+  is_corrected INTEGER NOT NULL GENERATED ALWAYS AS (corrections_json IS NOT NULL) STORED, country TEXT, is_person INTEGER CHECK (is_person IN (0, 1)),
   PRIMARY KEY (run_id, position)
 ) STRICT;
 
@@ -400,9 +400,6 @@ CREATE INDEX import_run_line_oddity ON import_run_line (run_id, oddity, position
 
 CREATE INDEX import_run_line_id ON import_run_line (run_id, lender_loan_id, position, line)
   WHERE lender_loan_id IS NOT NULL AND state <> 'left-out';
-
-CREATE INDEX import_run_line_client ON import_run_line (run_id, client_code, state, is_known_client)
-  WHERE client_code IS NOT NULL;
 
 CREATE INDEX import_run_line_sums ON import_run_line (run_id, state, reason, oddity, schedule_type, day_count,
   is_mid_life, is_corrected, amount_cents, paid_principal_cents, is_readable);
@@ -519,3 +516,6 @@ CREATE TABLE terms_set (
 ) STRICT, WITHOUT ROWID;
 
 CREATE UNIQUE INDEX terms_set_default ON terms_set (schedule_type) WHERE is_default = 1;
+
+CREATE INDEX import_run_line_client ON import_run_line (run_id, client_code, country, is_person, state, is_known_client)
+  WHERE client_code IS NOT NULL;

@@ -8,6 +8,7 @@ import { loanListOrders } from './0007-loan-list.ts'
 import { clients } from './0008-clients.ts'
 import { noClientOrder } from './0009-no-client-order.ts'
 import { termsSets } from './0010-terms-sets.ts'
+import { clientsOfLines } from './0011-clients-of-lines.ts'
 
 /** The statements of a step to a newer schema, given the schema of pg_trgm. */
 export type Migration = (search: string) => string
@@ -24,6 +25,7 @@ export const MIGRATIONS: readonly Migration[] = [
   clients,
   noClientOrder,
   termsSets,
+  clientsOfLines,
 ]
 
 /** The version of the schema that this program writes. */

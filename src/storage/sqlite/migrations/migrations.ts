@@ -24,6 +24,7 @@ import { extensionsBefore } from './0022-extensions-before.ts'
 import { loanListOrders } from './0023-loan-list.ts'
 import { clients } from './0024-clients.ts'
 import { termsSets } from './0025-terms-sets.ts'
+import { clientsOfLines } from './0026-clients-of-lines.ts'
 
 /** Append only: a migration that has been released is never changed, because it has run on somebody's loans. */
 export const MIGRATIONS: readonly Migration[] = [
@@ -52,6 +53,7 @@ export const MIGRATIONS: readonly Migration[] = [
   loanListOrders,
   clients,
   termsSets,
+  clientsOfLines,
 ]
 
 /** The format this version writes, as PRAGMA user_version. */
