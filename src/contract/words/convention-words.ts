@@ -27,8 +27,10 @@ const LAST_ROW_WORDS: Readonly<Record<LastRow, string>> = {
 
 const STUB_WORDS: Readonly<Record<Stub, string>> = {
   'one-period': '',
-  'by-days': ', the first by its days',
-  'by-share': ', the first by its share',
+  'by-days': ', the first with its days over ÷ 365',
+  'by-share': ', the first with its days over as a share',
+  'all-days-365': ', the first by its days ÷ 365',
+  'all-days-360': ', the first by its days ÷ 360',
 }
 
 const WORKING_DAY_WORDS: Readonly<Record<Exclude<WorkingDayRule, 'as-they-fall'>, string>> = {

@@ -12,7 +12,7 @@ const COMPOUNDING = [1, 3, 6, 12].map((count) => ({ count, unit: 'months' }) as 
 export function plainShapes(schedule: GivenSchedule): readonly Shape[] {
   const possible = rowFeatures(schedule.rows).filter(({ balloon }) => balloon < schedule.loanAmount)
   return possible.map((features, index) => {
-    const cost = index * 2 + costOf(features)
+    const cost = index * 2 + costOf(schedule, features)
     return { ...features, interestOn: 'balance', fee: null, compounding: null, cost }
   })
 }
@@ -26,8 +26,17 @@ export function specialShapes(schedule: GivenSchedule, timings: readonly Timing[
   )
 }
 
-function costOf({ balloon, pauses }: RowFeatures): number {
-  return (balloon === 0 ? 0 : 2) + (pauses.some((pause) => pause.pays === 'nothing-added') ? 0.5 : 0)
+function costOf({ loanAmount }: GivenSchedule, { balloon, pauses }: RowFeatures): number {
+  const balloonCost = balloon === 0 ? 0 : isAgreed(balloon, loanAmount) ? 2 : COST_OF_ODD_BALLOON
+  return balloonCost + (pauses.some((pause) => pause.pays === 'nothing-added') ? 0.5 : 0)
+}
+
+/** Some balloon makes any installment the calculated one: an odd one is less likely than an installment of the lender's own. */
+const COST_OF_ODD_BALLOON = 10
+
+/** To the whole hundred, or so many percent of the loan. */
+function isAgreed(balloon: number, loanAmount: number): boolean {
+  return balloon % 10_000 === 0 || Math.abs(((balloon / loanAmount) * 100) % 1) < 0.000_1
 }
 
 /** Only what is added before the row is due. */

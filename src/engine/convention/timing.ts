@@ -33,7 +33,13 @@ const DAY_COUNT_COSTS: Readonly<Record<DayCount, number>> = {
   'NL/365': 5,
 }
 
-const STUB_COSTS: Readonly<Record<Stub, number>> = { 'one-period': 0, 'by-days': 1, 'by-share': 1.5 }
+const STUB_COSTS: Readonly<Record<Stub, number>> = {
+  'one-period': 0,
+  'by-days': 1,
+  'by-share': 1.5,
+  'all-days-365': 1,
+  'all-days-360': 1.5,
+}
 
 /** All ways to count the time of the rows that differ, the commonest first. No start lies after the first due date. */
 export function timingsOf(schedule: GivenSchedule, patterns: readonly DuePattern[]): readonly Timing[] {

@@ -31,6 +31,8 @@ describe('equal periods', () => {
     ['one-period', '100.00'],
     ['by-days', '169.04'],
     ['by-share', '167.74'],
+    ['all-days-365', '161.10'],
+    ['all-days-360', '163.33'],
   ] as const)('a longer first period counts %s', (stub, interest) => {
     const asked = terms('REGULAR', '10000.00', '12', 3, { ...MONTH_ENDS, start: '2026-01-10', first: '2026-02-28' })
     const [first] = makeSchedule({ ...asked, stub })

@@ -16,8 +16,8 @@ export function equalPeriod({ count, unit }: Period): YearShare {
 }
 
 /**
- * What a first period counts as. One that is a whole number of periods long is that many; what is left over, counted back
- * from the first due date, goes by the stub.
+ * What a first period counts as. One that is a whole number of periods long is that many; of any other the stub says what
+ * is left over counts as, counted back from the first due date, or what all of it does.
  */
 export function firstEqualPeriod(start: CalendarDate, firstDue: CalendarDate, every: Period, stub: Stub): YearShare {
   const { parts, base } = equalPeriod(every)
@@ -32,6 +32,10 @@ export function firstEqualPeriod(start: CalendarDate, firstDue: CalendarDate, ev
       return sumOfShares({ parts: parts * whole, base }, { parts: over, base: 365 })
     case 'by-share':
       return sumOfShares({ parts: parts * whole, base }, { parts: parts * over, base: base * (later - earlier) })
+    case 'all-days-365':
+      return { parts: firstDue - start, base: 365 }
+    case 'all-days-360':
+      return { parts: firstDue - start, base: 360 }
     default:
       return assertNever(stub)
   }

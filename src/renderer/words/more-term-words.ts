@@ -76,6 +76,8 @@ const STUB_WORDS: Readonly<Record<Stub, string>> = {
   'one-period': 'Counts as one period',
   'by-days': 'Days over ÷ 365',
   'by-share': 'Days over as a share',
+  'all-days-365': 'All its days ÷ 365',
+  'all-days-360': 'All its days ÷ 360',
 }
 
 export const STUB_OPTIONS = optionsOf(STUB_WORDS, STUBS)

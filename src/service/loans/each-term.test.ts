@@ -36,6 +36,8 @@ const TERMS: Readonly<Record<string, LoanTerms>> = {
   'every 14 days': { ...EQUAL, every: { count: 14, unit: 'days' } },
   'first period of one': { ...EQUAL, firstDueDate: '2026-03-15', stub: 'one-period' },
   'first period by days': { ...EQUAL, firstDueDate: '2026-03-15', stub: 'by-days' },
+  'first period by all its days': { ...EQUAL, firstDueDate: '2026-03-15', stub: 'all-days-365' },
+  'first period by all its days of 360': { ...EQUAL, firstDueDate: '2026-03-15', stub: 'all-days-360' },
   'first period by share': { ...EQUAL, firstDueDate: '2026-03-15', stub: 'by-share' },
   'grace of interest only': { ...EQUAL, ...pause(1, 2, 'interest') },
   'grace of nothing, spread': { ...EQUAL, ...pause(1, 2, 'nothing-spread') },

@@ -62,10 +62,10 @@ export type DayCount = (typeof DAY_COUNTS)[number]
 export type DatedDayCount = Exclude<DayCount, 'EQUAL-PERIODS'>
 
 /**
- * What a first period of another length counts as where periods are equal: as one like the others, by its days (those
- * beyond whole periods ÷ 365), or as a share of a period (those days ÷ the days of the period that they lie in).
+ * What a first period of another length counts as where periods are equal: as one like the others; by the days beyond whole
+ * periods ÷ 365, or as their share of the period that they lie in; or by all of its days ÷ 365 or ÷ 360, without periods.
  */
-export const STUBS = ['one-period', 'by-days', 'by-share'] as const
+export const STUBS = ['one-period', 'by-days', 'by-share', 'all-days-365', 'all-days-360'] as const
 
 export type Stub = (typeof STUBS)[number]
 
