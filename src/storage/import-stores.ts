@@ -59,6 +59,7 @@ export type FirstUse = { readonly lenderLoanId: string; readonly position: numbe
 /** The loans of files; as a list, in the order of the file. What writes is called inside a writer's job only. */
 export type ImportLineStore = RunLines<StoredImportLine, ImportLineState, ImportLineChange> &
   PagedList<ImportLineFilter, StoredImportLine, number> & {
+    /** Others have a turn of the thread afterwards: so a long write adds some after the other. */
     readonly add: (lines: readonly NewImportLine[]) => Promise<void>
     /** The loan of a line that was ready is made; false where it was not ready any more. */
     readonly markCreated: (line: LineKey, loan: MadeLoan) => Promise<boolean>

@@ -10,7 +10,7 @@ import { createSpeedometer, writeSpeed } from '../runs/run-speed.ts'
 import { inUnit, type RunParts } from '../service-parts.ts'
 import { judgeLoans, type ReadLine } from './judge-loans.ts'
 import { type LoanReader, loanReader } from './line-reader.ts'
-import { inSlices, type WorkedOut } from './line-slices.ts'
+import { inSlices, inWrites, type WorkedOut } from './line-slices.ts'
 import { oddTo } from './odd-to.ts'
 import { planLoan } from './planned-loan.ts'
 import { openedSource } from './source-bytes.ts'
@@ -27,11 +27,11 @@ export async function checkLines(parts: RunParts<Storage>, run: StoredImportRun,
   }
   const speedometer = createSpeedometer(parts.clock)
   const loans = loansIn(plan, facts.columns, openedSource(parts, source, signal))
-  for await (const lines of inSlices(loans, lineMaker(check))) {
+  for await (const slices of inWrites(inSlices(loans, lineMaker(check)))) {
     if (signal.aborted) return
-    const isGoing = await parts.storage.writeInBackground((unit) => addLines(parts, unit, run, lines))
+    const isGoing = await parts.storage.writeInBackground((unit) => addSlices(parts, unit, run, slices))
     if (!isGoing) return
-    speedometer.done(lines.length)
+    speedometer.done(slices.reduce((count, lines) => count + lines.length, 0))
     await writeSpeed(parts.storage, run.id, speedometer)
   }
 }
@@ -73,14 +73,24 @@ function rowsOf(recordsJson: string, planned: number): number {
 }
 
 /** False where the run is not checked any more. */
+async function addSlices(
+  parts: RunParts<Storage>,
+  unit: UnitOfWork,
+  run: StoredImportRun,
+  slices: readonly (readonly MadeLine[])[],
+): Promise<boolean> {
+  const now = await unit.runs.byUuid(run.uuid)
+  if (now?.state !== 'checking') return false
+  for (const lines of slices) await addLines(parts, unit, run, lines)
+  return true
+}
+
 async function addLines(
   parts: RunParts<Storage>,
   unit: UnitOfWork,
   run: StoredImportRun,
   lines: readonly MadeLine[],
-): Promise<boolean> {
-  const now = await unit.runs.byUuid(run.uuid)
-  if (now?.state !== 'checking') return false
+): Promise<void> {
   const judged = await judgeLoans(inUnit(parts, unit), { runId: run.id, connectionId: run.connectionId }, lines)
   await unit.importLines.add(
     lines.map(({ position, line, lastLine, recordsJson }, index) => ({
@@ -88,5 +98,4 @@ async function addLines(
       ...{ runId: run.id, position, line, lastLine, recordsJson, correctionsJson: null },
     })),
   )
-  return true
 }

@@ -1,11 +1,13 @@
 import { othersFirst } from '../wire/turns.ts'
 
 /**
- * So many lines, of so many rows together, are written at once; others wait for no longer than that takes. A hundred took 10 ms of
- * work, which on a machine with much else to do are 35 by the clock; a quarter of them takes a tenth more in all.
+ * So many lines, of so many rows together, are added at once; others wait for no longer than that takes. A hundred are 10 ms of
+ * work, which on a machine with much else to do are 35 by the clock.
  */
 export const LINES_AT_ONCE = 25
 export const ROWS_AT_ONCE = 375
+/** So many slices share one write, which waits for the disk once; others have a turn after each. */
+const SLICES_A_WRITE = 4
 /** So many rows are worked out before others are served. */
 export const ROWS_A_TURN = 100
 
@@ -13,7 +15,7 @@ export const ROWS_A_TURN = 100
 export type WorkedOut<Line> = { readonly line: Line | null; readonly rows: number }
 
 /**
- * Works out one item after the other, others being served in between, and hands on the lines in slices that can be written at
+ * Works out one item after the other, others being served in between, and hands on the lines in slices that can be added at
  * once: one with many rows has a slice of its own.
  */
 export async function* inSlices<Item, Line>(
@@ -41,4 +43,18 @@ export async function* inSlices<Item, Line>(
     }
   }
   if (slice.length > 0) yield slice
+}
+
+/** The same slices, as many together as share a write. */
+export async function* inWrites<Line>(
+  slices: AsyncIterable<readonly Line[]>,
+): AsyncGenerator<readonly (readonly Line[])[]> {
+  let write: (readonly Line[])[] = []
+  for await (const slice of slices) {
+    write.push(slice)
+    if (write.length < SLICES_A_WRITE) continue
+    yield write
+    write = []
+  }
+  if (write.length > 0) yield write
 }

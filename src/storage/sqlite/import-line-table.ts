@@ -11,6 +11,7 @@ import {
 } from '../records/import-record.ts'
 import { linesInTurn } from '../records/lines-in-turn.ts'
 import { jsonOfNote } from '../records/note-codec.ts'
+import type { Turns } from '../run-job.ts'
 import type { StoredImportLine } from '../stored-import.ts'
 import { numberedPages } from './numbered-pages.ts'
 import { statementCache } from './statement-cache.ts'
@@ -86,11 +87,11 @@ const WITH_ID = `
 type OfRun = { readonly runId: number }
 type Counted = { readonly state: ImportLineState; readonly lines: number }
 
-export function createImportLineStore(database: Statements): ImportLineStore {
-  return { ...reading(database), ...changing(database) }
+export function createImportLineStore(database: Statements, turns: Turns): ImportLineStore {
+  return { ...reading(database), ...changing(database, turns) }
 }
 
-function changing(database: Statements): Pick<ImportLineStore, ImportLineWrites> {
+function changing(database: Statements, turns: Turns): Pick<ImportLineStore, ImportLineWrites> {
   const add = database.prepare(ADD)
   const removeSome = database.prepare(REMOVE_SOME)
   const markCreated = database.prepare<[string, string, number, number]>(MARK_CREATED)
@@ -101,6 +102,7 @@ function changing(database: Statements): Pick<ImportLineStore, ImportLineWrites>
   return {
     add: async (lines) => {
       for (const line of lines) add.run(recordFromNewLine(line))
+      await turns.give()
     },
     markCreated: async ({ runId, position }, { uuid, publicId }) =>
       markCreated.run(uuid, publicId, runId, position).changes === 1,

@@ -165,7 +165,7 @@ export function storesOf(
     runs: createRunStore(seldom),
     extensionLines: createExtensionLineStore(seldom),
     importSources: createImportSourceStore(seldom),
-    importLines: createImportLineStore(seldom),
+    importLines: createImportLineStore(seldom, turns ?? createTurns()),
     importMappings: createImportMappingStore(seldom),
     loanViews: createLoanViewStore(seldom),
     termsSets: createTermsSetStore(seldom),
