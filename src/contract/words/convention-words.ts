@@ -62,19 +62,40 @@ export const NO_CONVENTION_WORDS: Readonly<Record<NoConventionReason, string>> =
 
 /** A convention in words: `ANNUITY, 30E/360, interest from 2026-01-26, rounded half up, the last row pays the rest`. */
 export function conventionWords(convention: ConventionBody): string {
-  const { scheduleType, startDate, lastRow, oddCents } = convention
+  return [...typeWords(convention), startWords(convention), ...wayWords(convention), ...centWords(convention)].join(', ')
+}
+
+/** What one sees of a convention: `ANNUITY, 30E/360, due on the last day of the month`. */
+export function conventionName(convention: ConventionBody): string {
+  return [...typeWords(convention), ...wayWords(convention)].join(', ')
+}
+
+/** The rest of it, to the cent: `rounded half up, the last row pays the rest, interest from 2026-01-26`. */
+export function conventionCents(convention: ConventionBody): string {
+  return [...centWords(convention), startWords(convention)].join(', ')
+}
+
+function typeWords(convention: ConventionBody): readonly string[] {
+  const { scheduleType, interestOn } = convention
+  return [interestOn === 'loan-amount' ? `${scheduleType} with flat interest` : scheduleType, timeWords(convention)]
+}
+
+function startWords({ startDate }: ConventionBody): string {
+  return `interest from ${startDate}`
+}
+
+function wayWords(convention: ConventionBody): readonly string[] {
+  return [...dueDateWords(convention), ...courseWords(convention)]
+}
+
+function centWords(convention: ConventionBody): readonly string[] {
+  const { scheduleType, lastRow, oddCents } = convention
   const hasLevel = scheduleType === 'ANNUITY' || scheduleType === 'REGULAR'
-  const parts = [
-    convention.interestOn === 'loan-amount' ? `${scheduleType} with flat interest` : scheduleType,
-    timeWords(convention),
-    `interest from ${startDate}`,
-    ...dueDateWords(convention),
-    ...courseWords(convention),
+  return [
     ...roundedWords(convention),
     ...levelWords(convention),
     ...(hasLevel ? [oddCents === 'first-row' ? 'the first row takes the odd cents' : LAST_ROW_WORDS[lastRow]] : []),
   ]
-  return parts.join(', ')
 }
 
 function timeWords({ dayCount, every, stub }: ConventionBody): string {
@@ -92,7 +113,7 @@ function dueDateWords({ isMonthEnds, workingDays, interestMoves }: ConventionBod
 function courseWords({ pauses, balloon, fee, interestEvery, compounding }: ConventionBody): readonly string[] {
   return [
     ...pauses.map(({ fromRow, rows, pays }) => `${rowWords(fromRow, rows)} ${PAUSE_WORDS[pays]}`),
-    ...(balloon === '0.00' ? [] : [`a balloon of ${grouped(balloon)}`]),
+    ...(balloon === '0.00' ? [] : [`a balloon of ${groupedAmount(balloon)}`]),
     ...(fee ? [feeWords(fee)] : []),
     ...(interestEvery > 1 ? [`interest in every ${ordinal(interestEvery)} row`] : []),
     ...(compounding
@@ -106,7 +127,7 @@ function rowWords(fromRow: number, rows: number): string {
 }
 
 function feeWords(fee: NonNullable<ConventionBody['fee']>): string {
-  if (fee.kind === 'amount') return `a fee of ${grouped(fee.amount)} in each interest`
+  if (fee.kind === 'amount') return `a fee of ${groupedAmount(fee.amount)} in each interest`
   return `a fee of ${fee.percent} % of the ${fee.kind === 'percent-of-loan' ? 'loan amount' : 'balance'} in each interest`
 }
 
@@ -130,7 +151,8 @@ function levelWords({ scheduleType, level }: ConventionBody): readonly string[] 
   return [scheduleType === 'ANNUITY' ? 'installment as in most rows' : 'principal as in most rows']
 }
 
-function grouped(amount: string): string {
+/** `1234.50` → `1,234.50` */
+export function groupedAmount(amount: string): string {
   const [whole = '', cents = '00'] = amount.split('.')
   return `${groupDigits(whole)}.${cents}`
 }

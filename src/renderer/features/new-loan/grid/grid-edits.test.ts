@@ -4,7 +4,17 @@ import { calendarDate } from '#values/calendar-date.ts'
 import { formatAmount, parseAmount } from '#values/money.ts'
 import { readPastedBlock } from '../paste/read-pasted-block.ts'
 import { checkRows } from './check-rows.ts'
-import { deleteRow, insertRow, pasteBlock, placeRemainder, tidyCell, typeInCell } from './grid-edits.ts'
+import {
+  deleteRow,
+  hasRoom,
+  insertInOrder,
+  insertRow,
+  pasteBlock,
+  placeRemainder,
+  putInCell,
+  tidyCell,
+  typeInCell,
+} from './grid-edits.ts'
 import type { CellPlace, GridColumn } from './grid-row.ts'
 import { type GridState, gridState, lastPaste, redoStep, undoPaste, undoStep } from './grid-state.ts'
 import { remainderOffer } from './remainder.ts'
@@ -93,6 +103,41 @@ describe('the entry grid', () => {
     const deleted = deleteRow(inserted, place(inserted, 1, 'interest'))
     expect(table(deleted)).toEqual(table(THREE))
     expect(deleted.focus).toEqual(place(THREE, 1, 'interest'))
+  })
+
+  it('puts an offered amount into its cell, from where undo takes it back without what was typed there before', () => {
+    const typed = typeAt(THREE, 1, 'interest', '2.5')
+    const put = putInCell(typed, place(typed, 1, 'interest'), '1.99')
+    expect(put.focus).toEqual(place(THREE, 1, 'interest'))
+    expect(table(put)[1]).toBe('2026-03-31 | 100.00 | 1.99')
+    const undone = undoStep({ ...put, focus: undefined })
+    expect(undone.focus).toEqual(place(THREE, 1, 'interest'))
+    expect(table(undone)[1]).toBe('2026-03-31 | 100.00 | 2.5')
+    expect(table(undoStep(undone))).toEqual(table(THREE))
+  })
+
+  it.each([
+    ['2026-01-31', 0],
+    ['2026-04-15', 2],
+    ['2026-05-31', 3],
+  ])('inserts a row due on %s at %i, which undo takes out', (dueDate, index) => {
+    const inserted = insertInOrder(THREE, { dueDate, principal: '7.00', interest: '8.00' })
+    expect(table(inserted).findIndex((row) => row === `${dueDate} | 7.00 | 8.00`)).toBe(index)
+    expect(inserted.focus).toEqual(place(inserted, index, 'dueDate'))
+    expect(inserted.rows).toHaveLength(THREE.rows.length + 1)
+    const undone = undoStep({ ...inserted, focus: undefined })
+    expect(table(undone)).toEqual(table(THREE))
+    expect(undone.focus).toEqual(place(THREE, index, 'dueDate'))
+  })
+
+  it('inserts a row in place of a blank one where there is no more room, and none where all are used', () => {
+    const row = { dueDate: '2026-03-15', principal: '7.00', interest: '8.00' }
+    const day = { dueDate: '2026-03-31', principal: '1', interest: '1' }
+    const nearlyFull = gridState(Array.from({ length: 1_199 }, () => day))
+    expect(insertInOrder(nearlyFull, row).rows).toHaveLength(1_200)
+    expect(hasRoom(insertInOrder(nearlyFull, row))).toBe(false)
+    const full = gridState(Array.from({ length: 1_200 }, () => day))
+    expect(insertInOrder(full, row)).toBe(full)
   })
 
   it('undoes and does again step by step, the typing in one cell being one step', () => {

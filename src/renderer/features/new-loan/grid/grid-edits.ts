@@ -1,11 +1,12 @@
+import { LAST_DATE } from '#values/calendar-date.ts'
 import { formatAmount } from '#values/money.ts'
 import { MAX_INSTALLMENTS } from '#values/vocabulary/limits.ts'
 import { formatAmountText } from '../../../input/format-amount-text.ts'
 import type { PastedLine } from '../paste/pasted-cell.ts'
 import type { PastedBlock } from '../paste/read-pasted-block.ts'
 import { blankRow, type CellPlace, GRID_COLUMNS, type GridRow, isBlank, withText } from './grid-row.ts'
-import { afterStep, type GridState } from './grid-state.ts'
-import { readCell } from './read-row.ts'
+import { afterStep, type GridState, type GridStep } from './grid-state.ts'
+import { readCell, readRow } from './read-row.ts'
 import type { RemainderOffer } from './remainder.ts'
 
 export function typeInCell(state: GridState, place: CellPlace, text: string): GridState {
@@ -88,9 +89,35 @@ function overwrite(row: GridRow, line: PastedLine | undefined, firstColumn: numb
 
 /** The keyboard goes to the cell that was changed, from where undo takes it back. */
 export function placeRemainder(state: GridState, { rowId, principal }: RemainderOffer): GridState {
-  const text = formatAmountText(formatAmount(principal))
-  const rows = state.rows.map((row) => (row.id === rowId ? withText(row, 'principal', text) : row))
-  return focusCell(afterStep(state, rows, { kind: 'rows', rows: state.rows }), { rowId, column: 'principal' })
+  return putInCell(state, { rowId, column: 'principal' }, formatAmountText(formatAmount(principal)))
+}
+
+/** A text that the person is offered for a cell: a step of its own, whatever was typed there before. */
+export function putInCell(state: GridState, place: CellPlace, text: string): GridState {
+  const rows = state.rows.map((row) => (row.id === place.rowId ? withText(row, place.column, text) : row))
+  return focusCell(afterStep(state, rows, { kind: 'rows', place, rows: state.rows }), place)
+}
+
+/** Whether there can be one row more; a blank one makes room for it. */
+export function hasRoom({ rows }: Pick<GridState, 'rows'>): boolean {
+  return rows.length < MAX_INSTALLMENTS || rows.some(isBlank)
+}
+
+/** A row in the order of the due dates; the keyboard goes to it, and on undo to the row that it came before. */
+export function insertInOrder(state: GridState, texts: Omit<GridRow, 'id' | 'faults'>): GridState {
+  if (!hasRoom(state)) return state
+  const blank = state.rows.findLastIndex(isBlank)
+  const rows = state.rows.length < MAX_INSTALLMENTS ? state.rows : state.rows.toSpliced(blank, 1)
+  const row: GridRow = { ...texts, id: state.nextId }
+  const dueDate = readRow(row).dueDate ?? LAST_DATE
+  const later = rows.findIndex((each) => (readRow(each).dueDate ?? dueDate) > dueDate)
+  const index = later < 0 ? rows.findLastIndex((each) => !isBlank(each)) + 1 : later
+  const before = rows[index]
+  const step: GridStep = before
+    ? { kind: 'rows', place: { rowId: before.id, column: 'dueDate' }, rows: state.rows }
+    : { kind: 'rows', rows: state.rows }
+  const next = afterStep(state, rows.toSpliced(index, 0, row), step, state.nextId + 1)
+  return focusCell(next, { rowId: row.id, column: 'dueDate' })
 }
 
 /** All rows at once, such as the generated ones; what stood there before can be had back by undo. */

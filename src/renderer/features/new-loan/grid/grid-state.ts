@@ -1,11 +1,14 @@
 import { MAX_INSTALLMENTS } from '#values/vocabulary/limits.ts'
 import { blankRow, type CellPlace, type GridRow, isBlank } from './grid-row.ts'
 
-/** A step that can be undone: the rows before it, and for typing the cell, so that one cell's typing is one step. */
+/**
+ * A step that can be undone: the rows before it, and for typing the cell, so that one cell's typing is one step. The
+ * `place` of rows is the cell that was changed for the person.
+ */
 export type GridStep =
   | { readonly kind: 'typing'; readonly place: CellPlace; readonly rows: readonly GridRow[] }
   | { readonly kind: 'paste'; readonly pasted: PasteCount; readonly rows: readonly GridRow[] }
-  | { readonly kind: 'rows'; readonly rows: readonly GridRow[] }
+  | { readonly kind: 'rows'; readonly place?: CellPlace; readonly rows: readonly GridRow[] }
 
 /** The cell with the keyboard; `isTyped` once its text was changed there. */
 export type ActiveCell = CellPlace & { readonly isTyped: boolean }
@@ -97,6 +100,7 @@ function continues(last: GridStep | undefined, step: GridStep): boolean {
 function focusAfter(state: GridState, step: GridStep): CellPlace | undefined {
   if (step.kind === 'typing') return { ...step.place }
   const remaining = new Set(step.rows.map((row) => row.id))
+  if (step.kind === 'rows' && step.place && remaining.has(step.place.rowId)) return { ...step.place }
   if (state.focus && remaining.has(state.focus.rowId)) return { ...state.focus }
   const first = step.rows[0]
   return first && { rowId: first.id, column: 'dueDate' }

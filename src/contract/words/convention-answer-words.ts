@@ -1,0 +1,80 @@
+import { counted, groupDigits } from '#values/digits.ts'
+import { ROUNDINGS } from '#values/rounding.ts'
+import { WORKING_DAY_RULES } from '#values/vocabulary/course-terms.ts'
+import { DAY_COUNTS, SCHEDULE_TYPES } from '#values/vocabulary/loan-terms.ts'
+import type { FoundConventionBody } from '../desk/convention.ts'
+import { conventionName, groupedAmount } from './convention-words.ts'
+
+type Closest = Extract<FoundConventionBody, { readonly kind: 'closest' }>
+
+/** `0.45 EUR off, 1 of 24 amounts` */
+export function offWords({ off, misfits, cells }: Pick<Closest, 'off' | 'misfits' | 'cells'>): string {
+  const amounts = `${groupDigits(misfits.length)} of ${counted(cells, 'amount')}`
+  return off === null ? amounts : `${groupedAmount(off)} EUR off, ${amounts}`
+}
+
+/** What the search goes through, and how many conventions that came to here. */
+export function triedWords(tried: number): string {
+  const ways = [
+    `${DAY_COUNTS.length} day counts`,
+    `${SCHEDULE_TYPES.length} schedule types`,
+    'grace',
+    'payment holidays',
+    'balloons',
+    'fees',
+    'flat interest',
+    `${ROUNDINGS.length} roundings`,
+    `${WORKING_DAY_RULES.length} due date rules`,
+  ]
+  return `Tried: ${ways.slice(0, -1).join(', ')} and ${ways.at(-1)}; ${counted(tried, 'convention')} in all.`
+}
+
+/** The nearest, and why it is not named as the answer. */
+export function notNearWords(found: Closest): string {
+  return `The nearest, ${conventionName(found.convention)}, is ${offWords(found)}, so it is not named as an answer.`
+}
+
+/** Which of these all rows have alike; amounts but in the last row. */
+export type RowShape = { readonly totals: boolean; readonly principal: boolean; readonly gaps: boolean }
+
+/** What rows have of a shape by themselves: `Totals are equal; principal and the gaps between dates vary.` */
+export function shapeWords({ totals, principal, gaps }: RowShape): string {
+  const facts = [
+    { isAlike: totals, words: 'totals' },
+    { isAlike: principal, words: 'principal' },
+    { isAlike: gaps, words: 'the gaps between dates' },
+  ]
+  const [alike, varied] = [true, false].map((isAlike) =>
+    facts.filter((fact) => fact.isAlike === isAlike).map(({ words }) => words),
+  )
+  if (!alike?.length) return `The rows have no shape of their own: ${listed(varied)} all vary.`
+  const equal = `The rows show a shape: ${listed(alike)} ${isPlural(alike) ? 'are' : 'is'} equal`
+  return varied?.length ? `${equal}, ${listed(varied)} ${isPlural(varied) ? 'vary' : 'varies'}.` : `${equal}.`
+}
+
+function isPlural(words: readonly string[] = []): boolean {
+  return words.length > 1 || words[0] !== 'principal'
+}
+
+/** `a, b and c` */
+function listed(words: readonly string[] = []): string {
+  return [words.slice(0, -1).join(', '), ...words.slice(-1)].filter((part) => part !== '').join(' and ')
+}
+
+/** `Only row 7 keeps them apart`; nothing to say where more than two do. */
+export function apartWords(numbers: readonly number[]): string | undefined {
+  const rows = [...new Set(numbers)]
+  const [first, second] = rows
+  if (first === undefined || rows.length > 2) return undefined
+  return second === undefined ? `Only row ${first} keeps them apart` : `Only rows ${first} and ${second} keep them apart`
+}
+
+/** What may be copied of an answer that names nothing: no amount of the rows, and nobody's name. */
+export function triedText(found: Closest, shape: RowShape, rows: number): string {
+  return [
+    `No convention is near these ${counted(rows, 'row')}.`,
+    shapeWords(shape),
+    triedWords(found.tried),
+    notNearWords(found),
+  ].join('\n')
+}

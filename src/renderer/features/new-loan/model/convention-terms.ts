@@ -1,0 +1,106 @@
+import type { ConventionBody, ConventionRequestInput } from '#contract/desk/convention.ts'
+import { addMonths, type CalendarDate, dateParts, daysBetween, formatDate, parseDate } from '#values/calendar-date.ts'
+import { type RoundingTo, TO_THE_CENT } from '#values/rounding.ts'
+import { MAX_INSTALLMENTS } from '#values/vocabulary/limits.ts'
+import { PERIODIC_TYPES } from '#values/vocabulary/loan-terms.ts'
+import { after, firstDueDates } from './first-due-dates.ts'
+import type { ScheduleRequest } from './schedule-terms.ts'
+
+/** A loan as its convention was asked for. `country`: whose holidays may have moved its due dates, or empty. */
+export type LoanOfRows = Pick<ConventionRequestInput, 'loanAmount' | 'interestRate'> & { readonly country: string }
+
+type PeriodicRequest = Extract<ScheduleRequest, { readonly numberOfInstallments: number }>
+type SingleRowRequest = Exclude<ScheduleRequest, PeriodicRequest>
+
+/**
+ * Terms that may make rows of a convention on these due dates, the likeliest first; whether they do is for the service to
+ * say. None where its level or its last row is none that is made, or the due dates follow no rule.
+ */
+export function termsOfConvention(
+  convention: ConventionBody,
+  loan: LoanOfRows,
+  dueDates: readonly CalendarDate[],
+): readonly ScheduleRequest[] {
+  const { level, lastRow } = convention
+  const [first] = dueDates
+  const startDate = parseDate(convention.startDate)
+  if (level === 'as-given' || lastRow !== 'pays-rest' || first === undefined || startDate === undefined) return []
+  const { loanAmount, interestRate } = loan
+  const base = { loanAmount, interestRate, startDate: convention.startDate, dayCount: convention.dayCount }
+  const scheduleType = PERIODIC_TYPES.find((type) => type === convention.scheduleType)
+  if (!scheduleType) return [{ ...base, ...singleRow(convention, startDate, first) }]
+  return calendarsOf(convention, loan.country).flatMap((workingDays) =>
+    firstDueDates(dueDates, convention.every, convention.workingDays !== 'as-they-fall').flatMap((firstDueDate) =>
+      firstDueDate < startDate
+        ? []
+        : [{ ...base, scheduleType, ...periodic(convention, dueDates, { startDate, firstDueDate }), ...workingDays }],
+    ),
+  )
+}
+
+function singleRow(convention: ConventionBody, startDate: CalendarDate, dueDate: CalendarDate) {
+  const { compounding } = convention
+  return {
+    scheduleType: 'FULL-BULLET' as const,
+    due: dueOf(startDate, dueDate),
+    ...commonTerms(convention),
+    ...(compounding && { compounding: { count: compounding.count, unit: unitOf(compounding.unit) } }),
+  } satisfies Partial<SingleRowRequest>
+}
+
+/** Whole months, or else days, after the start, as far as a term goes. */
+function dueOf(startDate: CalendarDate, dueDate: CalendarDate): SingleRowRequest['due'] {
+  const [from, to] = [dateParts(startDate), dateParts(dueDate)]
+  const months = (to.year - from.year) * 12 + to.month - from.month
+  if (months > 0 && addMonths(startDate, months) === dueDate) return { kind: 'term', count: months, unit: 'months' }
+  const days = daysBetween(startDate, dueDate)
+  return days > 0 && days <= MAX_INSTALLMENTS
+    ? { kind: 'term', count: days, unit: 'days' }
+    : { kind: 'date', date: formatDate(dueDate) }
+}
+
+type Dates = { readonly startDate: CalendarDate; readonly firstDueDate: CalendarDate }
+
+function periodic(convention: ConventionBody, dueDates: readonly CalendarDate[], { startDate, firstDueDate }: Dates) {
+  const { scheduleType, every, interestOn, pauses, balloon, interestEvery, oddCents, isUnrounded } = convention
+  const { rounding, roundedTo } = convention
+  const installment = convention.installmentRounding ?? { rounding, roundedTo }
+  const follows = dueDates.every((_, row) => after(startDate, every, row + 1) === after(firstDueDate, every, row))
+  return {
+    numberOfInstallments: dueDates.length,
+    every,
+    ...(follows ? {} : { firstDueDate: formatDate(firstDueDate) }),
+    ...commonTerms(convention),
+    ...(interestOn === 'balance' ? {} : { interestOn }),
+    ...(pauses.length === 0 ? {} : { pauses }),
+    ...(balloon === '0.00' ? {} : { balloon }),
+    ...(interestEvery === 1 ? {} : { interestEvery }),
+    ...(scheduleType === 'BULLET' || isUsual(installment) ? {} : { installmentRounding: installment }),
+    ...(oddCents === 'last-row' ? {} : { oddCents }),
+    ...(isUnrounded ? { isUnrounded } : {}),
+  } satisfies Partial<PeriodicRequest>
+}
+
+/** A fee of rows is part of their interest, or it could not be seen in them. */
+function commonTerms({ dayCount, stub, rounding, roundedTo, fee }: ConventionBody) {
+  return {
+    ...(stub === 'one-period' || dayCount !== 'EQUAL-PERIODS' ? {} : { stub }),
+    ...(isUsual({ rounding, roundedTo }) ? {} : { interestRounding: { rounding, roundedTo } }),
+    ...(fee && { fee: { ...fee, onWire: 'in-interest' as const } }),
+  }
+}
+
+function isUsual({ rounding, roundedTo }: RoundingTo): boolean {
+  return rounding === TO_THE_CENT.rounding && roundedTo === TO_THE_CENT.roundedTo
+}
+
+/** Rows do not say by whose holidays they were moved: by those of the loan's country, or off weekends alone. */
+function calendarsOf({ workingDays: rule, interestMoves }: ConventionBody, country: string) {
+  if (rule === 'as-they-fall') return [{}]
+  const moved = { rule, ...(interestMoves ? { interestMoves } : {}) }
+  return [...(country === '' ? [] : [{ workingDays: { ...moved, country } }]), { workingDays: moved }]
+}
+
+function unitOf(unit: NonNullable<ConventionBody['compounding']>['unit']) {
+  return unit === 'days' ? ('days' as const) : ('months' as const)
+}

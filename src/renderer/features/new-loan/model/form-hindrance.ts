@@ -1,0 +1,23 @@
+import type { ConventionBody } from '#contract/desk/convention.ts'
+import type { FormHindrance } from '../../../words/form-hindrance-words.ts'
+
+
+
+/** What the form has no field for, before anything is made. */
+export function hindranceOf(convention: ConventionBody, issueDate: string): FormHindrance | undefined {
+  const { level, lastRow, startDate, pauses } = convention
+  if (startDate !== issueDate) return 'start'
+  if (level === 'as-given') return 'level'
+  if (lastRow !== 'pays-rest') return 'last-row'
+  return pauses.filter(({ fromRow }) => fromRow > 1).length > 1 ? 'pauses' : undefined
+}
+
+/** Why none of so many terms gave the rows back. */
+export function unprovenHindrance(
+  { workingDays }: Pick<ConventionBody, 'workingDays'>,
+  { candidates, country }: { readonly candidates: number; readonly country: string },
+): FormHindrance {
+  if (candidates === 0) return 'due-dates'
+  if (workingDays === 'as-they-fall') return 'other-rows'
+  return country === '' ? 'country' : 'holidays'
+}

@@ -1,0 +1,32 @@
+import type { FoundConventionBody } from '#contract/desk/convention.ts'
+import type { WireRow } from './made-rows.ts'
+
+/** The rows as asked for, in the order of their due dates, and as the convention that was named has them. */
+export function rowsByConvention(rows: readonly WireRow[], found: FoundConventionBody): readonly WireRow[] {
+  if (found.kind !== 'closest') return inOrder(rows)
+  const { misfits, leftOut } = found
+  const corrected = [...rows]
+  for (const { row, column, computed } of misfits) {
+    const given = corrected[row]
+    if (given) corrected[row] = { ...given, [column]: computed }
+  }
+  const inserted = leftOut && {
+    date: leftOut.dueDate,
+    principalAmount: leftOut.principalAmount,
+    interestAmount: leftOut.interestAmount,
+  }
+  return inOrder(inserted ? [...corrected, inserted] : corrected)
+}
+
+/** Whether they are the very same, each amount to the cent. */
+export function areSameRows(rows: readonly WireRow[], others: readonly WireRow[]): boolean {
+  return textOf(rows) === textOf(others)
+}
+
+function inOrder(rows: readonly WireRow[]): readonly WireRow[] {
+  return rows.toSorted((a, b) => (a.date < b.date ? -1 : 1))
+}
+
+function textOf(rows: readonly WireRow[]): string {
+  return rows.map(({ date, principalAmount, interestAmount }) => [date, principalAmount, interestAmount].join()).join()
+}
