@@ -66,14 +66,16 @@ export function apartWords(numbers: readonly number[]): string | undefined {
   const rows = [...new Set(numbers)]
   const [first, second] = rows
   if (first === undefined || rows.length > 2) return undefined
-  return second === undefined ? `Only row ${first} keeps them apart` : `Only rows ${first} and ${second} keep them apart`
+  return second === undefined
+    ? `Only row ${first} keeps them apart`
+    : `Only rows ${first} and ${second} keep them apart`
 }
 
 /** What may be copied of an answer that names nothing: no amount of the rows, and nobody's name. */
-export function triedText(found: Closest, shape: RowShape, rows: number): string {
+export function triedText(found: Closest, shape: RowShape | undefined): string {
   return [
-    `No convention is near these ${counted(rows, 'row')}.`,
-    shapeWords(shape),
+    `No convention is near these ${counted(found.cells / 2, 'row')}.`,
+    ...(shape ? [shapeWords(shape)] : []),
     triedWords(found.tried),
     notNearWords(found),
   ].join('\n')

@@ -62,7 +62,9 @@ export const NO_CONVENTION_WORDS: Readonly<Record<NoConventionReason, string>> =
 
 /** A convention in words: `ANNUITY, 30E/360, interest from 2026-01-26, rounded half up, the last row pays the rest`. */
 export function conventionWords(convention: ConventionBody): string {
-  return [...typeWords(convention), startWords(convention), ...wayWords(convention), ...centWords(convention)].join(', ')
+  return [...typeWords(convention), startWords(convention), ...wayWords(convention), ...centWords(convention)].join(
+    ', ',
+  )
 }
 
 /** What one sees of a convention: `ANNUITY, 30E/360, due on the last day of the month`. */

@@ -26,10 +26,12 @@ export function CopyButton({ text, what }: CopyProps) {
 /** For a drawer around it: Esc is meant for what is nearer. For a dialog: the focus begins here. */
 type Marks = { readonly 'data-mantine-stop-propagation'?: true; readonly 'data-autofocus'?: true }
 
+type CopyTextProps = CopyProps & Marks & { readonly variant?: 'default' }
+
 /** The same with the words on the button. */
-export function CopyTextButton({ text, what, ...marks }: CopyProps & Marks) {
+export function CopyTextButton({ text, what, ...look }: CopyTextProps) {
   return (
-    <Button variant="subtle" leftSection={<IconCopy size={14} />} onClick={() => copy(text, what)} {...marks}>
+    <Button variant="subtle" leftSection={<IconCopy size={14} />} onClick={() => copy(text, what)} {...look}>
       Copy {inside(what)}
     </Button>
   )

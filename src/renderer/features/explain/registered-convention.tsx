@@ -1,11 +1,12 @@
 import { Popover, UnstyledButton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import type { MisfitBody } from '#contract/desk/convention.ts'
 import { loanConventionQuery } from '../../api/conventions.ts'
 import { ErrorNotice } from '../../components/notices/error-notice.tsx'
 import { SkeletonBar } from '../../components/notices/skeleton-bar.tsx'
 import { useDelayed } from '../../components/notices/use-delayed.ts'
-import { ConventionResult } from './convention-result.tsx'
+import { ConventionResult, ConventionVerdict } from './convention-result.tsx'
 import classes from './registered-convention.module.css'
 
 /** Asks which convention made the rows of a loan as registered, and answers beside the question. */
@@ -39,9 +40,18 @@ function Answer({ loanUuid }: { readonly loanUuid: string }) {
   const showsSkeleton = useDelayed(isPending)
   return (
     <div className={classes.body}>
-      {data && <ConventionResult found={data} place={({ dueDate }) => dueDate} />}
+      {data && (
+        <>
+          <ConventionVerdict found={data} />
+          <ConventionResult found={data} place={placeOf} given="Registered" />
+        </>
+      )}
       {showsSkeleton && <SkeletonBar width={40} />}
       {error && <ErrorNotice error={error} title="The convention could not be found" onRetry={() => void refetch()} />}
     </div>
   )
+}
+
+function placeOf({ dueDate, column }: MisfitBody): string {
+  return `${dueDate}, ${column === 'principalAmount' ? 'principal' : 'interest'}`
 }

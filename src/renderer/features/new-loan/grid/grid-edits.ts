@@ -31,6 +31,11 @@ export function focusCell(state: GridState, place: CellPlace): GridState {
   return { ...state, focus: { ...place } }
 }
 
+export function focusFirst(state: GridState): GridState {
+  const [first] = state.rows
+  return first ? focusCell(state, { rowId: first.id, column: 'dueDate' }) : state
+}
+
 /** On leaving a cell its text takes the one form that Loan Desk writes; what cannot be read stays as typed. */
 export function tidyCell(state: GridState, { rowId, column }: CellPlace): GridState {
   const row = state.rows.find(({ id }) => id === rowId)

@@ -3,7 +3,7 @@ import { addMonths, type CalendarDate, dateParts, daysBetween, formatDate, parse
 import { type RoundingTo, TO_THE_CENT } from '#values/rounding.ts'
 import { MAX_INSTALLMENTS } from '#values/vocabulary/limits.ts'
 import { PERIODIC_TYPES } from '#values/vocabulary/loan-terms.ts'
-import { after, firstDueDates } from './first-due-dates.ts'
+import { afterPeriods, firstDueDates } from './first-due-dates.ts'
 import type { ScheduleRequest } from './schedule-terms.ts'
 
 /** A loan as its convention was asked for. `country`: whose holidays may have moved its due dates, or empty. */
@@ -65,7 +65,9 @@ function periodic(convention: ConventionBody, dueDates: readonly CalendarDate[],
   const { scheduleType, every, interestOn, pauses, balloon, interestEvery, oddCents, isUnrounded } = convention
   const { rounding, roundedTo } = convention
   const installment = convention.installmentRounding ?? { rounding, roundedTo }
-  const follows = dueDates.every((_, row) => after(startDate, every, row + 1) === after(firstDueDate, every, row))
+  const follows = dueDates.every(
+    (_, row) => afterPeriods(startDate, every, row + 1) === afterPeriods(firstDueDate, every, row),
+  )
   return {
     numberOfInstallments: dueDates.length,
     every,

@@ -21,7 +21,7 @@ export function firstDueDates(
 ): readonly CalendarDate[] {
   const most = areMoved ? MOST_MOVED : 0
   return [...new Set(startsOf(dates, every))]
-    .map((first) => ({ first, moves: dates.map((date, index) => Math.abs(date - after(first, every, index))) }))
+    .map((first) => ({ first, moves: dates.map((date, index) => Math.abs(date - afterPeriods(first, every, index))) }))
     .filter(({ moves }) => moves.every((days) => days <= most))
     .map(({ first, moves }) => ({ first, onDay: moves.filter((days) => days === 0).length }))
     .toSorted((a, b) => b.onDay - a.onDay)
@@ -29,7 +29,7 @@ export function firstDueDates(
 }
 
 /** The day so many periods after another, counted as due dates are: none from the one before it. */
-export function after(from: CalendarDate, { count, unit }: Period, times: number): CalendarDate {
+export function afterPeriods(from: CalendarDate, { count, unit }: Period, times: number): CalendarDate {
   switch (unit) {
     case 'months':
       return addMonths(from, count * times)

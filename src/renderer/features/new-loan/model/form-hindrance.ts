@@ -1,8 +1,6 @@
 import type { ConventionBody } from '#contract/desk/convention.ts'
 import type { FormHindrance } from '../../../words/form-hindrance-words.ts'
 
-
-
 /** What the form has no field for, before anything is made. */
 export function hindranceOf(convention: ConventionBody, issueDate: string): FormHindrance | undefined {
   const { level, lastRow, startDate, pauses } = convention

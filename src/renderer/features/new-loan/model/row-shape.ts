@@ -1,6 +1,6 @@
+import type { RowShape } from '#contract/words/convention-answer-words.ts'
 import { type CalendarDate, dateParts, daysBetween, isMonthEnd, parseDate } from '#values/calendar-date.ts'
 import { add, type Cents, parseAmount, ZERO_CENTS } from '#values/money.ts'
-import type { RowShape } from '#contract/words/convention-answer-words.ts'
 import type { WireRow } from './made-rows.ts'
 
 /**

@@ -23,7 +23,8 @@ export function areSameRows(rows: readonly WireRow[], others: readonly WireRow[]
   return textOf(rows) === textOf(others)
 }
 
-function inOrder(rows: readonly WireRow[]): readonly WireRow[] {
+/** In the order of their due dates. */
+export function inOrder(rows: readonly WireRow[]): readonly WireRow[] {
   return rows.toSorted((a, b) => (a.date < b.date ? -1 : 1))
 }
 

@@ -1,14 +1,13 @@
 import { ActionIcon, Button } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
-import type { MisfitBody } from '#contract/desk/convention.ts'
+import { type KeyboardEvent, type ReactNode, useLayoutEffect, useRef } from 'react'
 import { ErrorNotice } from '../../../components/notices/error-notice.tsx'
 import { SkeletonBar } from '../../../components/notices/skeleton-bar.tsx'
 import { useDelayed } from '../../../components/notices/use-delayed.ts'
-import { ConventionResult } from '../../explain/convention-result.tsx'
-import type { CheckedRow } from '../grid/check-rows.ts'
-import { focusPlace } from '../state/focus-place.ts'
-import { useNewLoan } from '../state/new-loan-context.ts'
-import { type ConventionQuestion, columnOf, rowOf } from '../state/use-convention.ts'
+import { ConventionVerdict } from '../../explain/convention-result.tsx'
+import type { ConventionQuestion } from '../state/use-convention.ts'
+import type { UsedTerms } from '../state/use-used-terms.ts'
+import { ConventionAnswered } from './convention-answered.tsx'
 import classes from './convention-panel.module.css'
 
 const CONVENTION_BUTTON = 'which-convention'
@@ -25,51 +24,61 @@ export function ConventionButton({ convention }: ConventionProps) {
       id={CONVENTION_BUTTON}
       aria-expanded={isAsked}
       onClick={isAsked ? close : ask}
+      onKeyDown={(event) => isAsked && onEscape(event, close)}
     >
       Which convention is this?
     </Button>
   )
 }
 
-/** Which convention the entered rows have; each cell that does not fit leads to its place in the grid. */
-export function ConventionPanel({ convention }: ConventionProps) {
-  const { found, needs, error, rows } = convention
-  const showsSkeleton = useDelayed(!found && needs === undefined && !error)
+type ConventionPanelProps = ConventionProps & { readonly onUse: UsedTerms['use'] }
+
+/** Which convention the entered rows have, and what can be done about it; its verdict is announced. */
+export function ConventionPanel({ convention, onUse }: ConventionPanelProps) {
+  const { answer, needs, error } = convention
+  const showsSkeleton = useDelayed(!answer && needs === undefined && !error)
   if (!convention.isAsked) return null
   const close = () => {
     document.getElementById(CONVENTION_BUTTON)?.focus()
     convention.close()
   }
   return (
-    <section className={classes.panel} aria-label="Convention">
-      <div className={classes.answer} role="status">
-        {needs !== undefined && <p className={classes.needs}>{needs}</p>}
+    <section className={classes.panel} aria-label="Convention" onKeyDown={(event) => onEscape(event, close)}>
+      <Settled isAsking={!answer && needs === undefined && !error}>
+        <div role="status" className={classes.verdict}>
+          {needs !== undefined && <p className={classes.needs}>{needs}</p>}
+          {answer && <ConventionVerdict found={answer.found} />}
+        </div>
         {showsSkeleton && <SkeletonBar width={40} />}
         {error && <ErrorNotice error={error} title="The convention could not be found" onRetry={convention.retry} />}
-        {found && (
-          <ConventionResult
-            found={found}
-            place={(misfit) => <MisfitPlace misfit={misfit} row={rowOf(rows, misfit)} />}
-          />
-        )}
-      </div>
-      <ActionIcon variant="subtle" size={24} aria-label="Close convention" onClick={close}>
+        {answer && <ConventionAnswered answer={answer} onUse={onUse} />}
+      </Settled>
+      <ActionIcon variant="subtle" size={24} className={classes.close} aria-label="Close convention" onClick={close}>
         <IconX size={14} />
       </ActionIcon>
     </section>
   )
 }
 
-type MisfitPlaceProps = { readonly misfit: MisfitBody; readonly row: CheckedRow | undefined }
+function onEscape(event: KeyboardEvent, close: () => void): void {
+  if (event.key !== 'Escape') return
+  event.preventDefault()
+  event.stopPropagation()
+  close()
+}
 
-/** Leads to the cell, as long as its row is still there. */
-function MisfitPlace({ misfit, row }: MisfitPlaceProps) {
-  const { grid } = useNewLoan()
-  if (!row) return misfit.dueDate
-  const cell = { rowId: row.row.id, column: columnOf(misfit) }
+/** Keeps the height of the answer before while the rows are asked for again, so that nothing on the page moves. */
+function Settled({ isAsking, children }: { readonly isAsking: boolean; readonly children: ReactNode }) {
+  const box = useRef<HTMLDivElement>(null)
+  const height = useRef(0)
+  useLayoutEffect(() => {
+    if (!box.current) return
+    box.current.style.minHeight = isAsking ? `${height.current}px` : ''
+    if (!isAsking) height.current = box.current.offsetHeight
+  })
   return (
-    <button type="button" className={classes.place} onClick={() => focusPlace({ kind: 'cell', cell }, grid)}>
-      Row {row.number}, {misfit.dueDate}
-    </button>
+    <div className={classes.answer} ref={box}>
+      {children}
+    </div>
   )
 }

@@ -1,7 +1,6 @@
 import { Button } from '@mantine/core'
 import { formatAmountText } from '../../../input/format-amount-text.ts'
-import { focusCell, replaceRows } from '../grid/grid-edits.ts'
-import type { GridState } from '../grid/grid-state.ts'
+import { focusFirst, replaceRows } from '../grid/grid-edits.ts'
 import { type WireRow, wireRows } from '../model/made-rows.ts'
 import { useNewLoan } from '../state/new-loan-context.ts'
 
@@ -23,9 +22,4 @@ export function EditTheseRows() {
 
 function rowOf({ date, principalAmount, interestAmount }: WireRow) {
   return { dueDate: date, principal: formatAmountText(principalAmount), interest: formatAmountText(interestAmount) }
-}
-
-function focusFirst(state: GridState): GridState {
-  const [first] = state.rows
-  return first ? focusCell(state, { rowId: first.id, column: 'dueDate' }) : state
 }

@@ -1,12 +1,13 @@
 import { MisfitContext } from '../state/convention-context.ts'
 import { useConvention } from '../state/use-convention.ts'
+import type { UsedTerms } from '../state/use-used-terms.ts'
 import { ConventionButton, ConventionPanel } from './convention-panel.tsx'
 import { EntryGrid } from './entry-grid.tsx'
 import { GridKeys } from './grid-keys-line.tsx'
 import { usePasteAnywhere } from './use-paste-anywhere.ts'
 
 /** The grid to enter rows, its keys, and which convention the rows have. */
-export function EnteredRows() {
+export function EnteredRows({ onUseTerms }: { readonly onUseTerms: UsedTerms['use'] }) {
   const convention = useConvention()
   usePasteAnywhere()
   return (
@@ -17,7 +18,7 @@ export function EnteredRows() {
       <GridKeys>
         <ConventionButton convention={convention} />
       </GridKeys>
-      <ConventionPanel convention={convention} />
+      <ConventionPanel convention={convention} onUse={onUseTerms} />
     </>
   )
 }

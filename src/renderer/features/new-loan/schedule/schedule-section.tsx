@@ -1,8 +1,10 @@
 import { SegmentedControl } from '@mantine/core'
-import { useId } from 'react'
+import { useId, useRef } from 'react'
 import { useWatch } from 'react-hook-form'
 import { useFormField } from '../fields/use-form-field.ts'
+import type { ScheduleFields } from '../model/form-of-terms.ts'
 import { useNewLoan } from '../state/new-loan-context.ts'
+import { useUsedTerms } from '../state/use-used-terms.ts'
 import { EditTheseRows } from './edit-these-rows.tsx'
 import { EnteredRows } from './entered-rows.tsx'
 import { EntryNotes } from './entry-notes.tsx'
@@ -10,6 +12,7 @@ import { MadeTable } from './made-table.tsx'
 import { MoreTerms } from './more-terms.tsx'
 import classes from './schedule-section.module.css'
 import { TermFields } from './term-fields.tsx'
+import { UndoUsedTerms } from './undo-used-terms.tsx'
 
 const SOURCES = [
   { value: 'generate', label: 'Generate' },
@@ -22,18 +25,33 @@ export function ScheduleSection() {
   const source = useWatch({ control: form.control, name: 'scheduleSource' })
   const { id, value, onChange } = useFormField('scheduleSource')
   const titleId = useId()
+  const used = useUsedTerms(form)
+  const bar = useRef<HTMLDivElement>(null)
+  const use = (fields: ScheduleFields) => {
+    used.use(fields)
+    bar.current?.querySelector<HTMLInputElement>('input[value="generate"]')?.focus()
+  }
   return (
     <section className={classes.section} aria-labelledby={titleId}>
       <h2 className={classes.name} id={titleId}>
         Schedule
       </h2>
-      <div className={classes.bar}>
+      <div className={classes.bar} ref={bar}>
         <SegmentedControl id={id} aria-labelledby={titleId} data={SOURCES} value={value} onChange={onChange} />
-        <div className={classes.notes}>{source === 'rows' ? <EntryNotes /> : <EditTheseRows />}</div>
+        <div className={classes.notes}>
+          {source === 'rows' ? (
+            <EntryNotes />
+          ) : (
+            <>
+              <UndoUsedTerms used={used} />
+              <EditTheseRows />
+            </>
+          )}
+        </div>
       </div>
       <div className={classes.body}>
         {source === 'rows' ? (
-          <EnteredRows />
+          <EnteredRows onUseTerms={use} />
         ) : (
           <>
             <TermFields />

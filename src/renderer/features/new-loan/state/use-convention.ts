@@ -18,6 +18,13 @@ const NONE: Misfits = new Map()
 
 export type ConventionQuestion = ReturnType<typeof useConvention>
 
+/** An answer with what it is the answer to; `rows` are those that were asked for, in their order. */
+export type ConventionAnswer = {
+  readonly found: FoundConventionBody
+  readonly request: Extract<ConventionInput, { readonly kind: 'ready' }>['request']
+  readonly rows: readonly CheckedRow[]
+}
+
 /**
  * Which convention the entered rows have. Once asked it is found again whenever a row changes, until one closes it; what
  * was found of other rows is not shown.
@@ -37,10 +44,10 @@ export function useConvention() {
   const [asked] = useDebouncedValue(now, TYPING_PAUSE, { leading: true })
   const request = asked?.kind === 'ready' ? asked.request : NOT_ASKED
   const { data, error, refetch } = useQuery({ ...conventionQuery(request), enabled: asked?.kind === 'ready' })
-  const found = now !== null && now === asked ? data : undefined
-  const misfits = useMemo(() => misfitsOf(found, now), [found, now])
+  const answer = useMemo(() => answerOf(now, now === asked ? data : undefined), [now, asked, data])
+  const misfits = useMemo(() => misfitsOf(answer), [answer])
   return {
-    ...{ isAsked, found, misfits, rows: now?.kind === 'ready' ? now.rows : [] },
+    ...{ isAsked, answer, misfits },
     needs: now?.kind === 'not-ready' ? now.needs : undefined,
     error: now?.kind === 'ready' ? error : null,
     retry: () => void refetch(),
@@ -49,17 +56,21 @@ export function useConvention() {
   }
 }
 
-function misfitsOf(found: FoundConventionBody | undefined, asking: ConventionInput | null): Misfits {
-  if (found?.kind !== 'closest' || asking?.kind !== 'ready') return NONE
+function answerOf(now: ConventionInput | null, found: FoundConventionBody | undefined): ConventionAnswer | undefined {
+  return found && now?.kind === 'ready' ? { found, request: now.request, rows: now.rows } : undefined
+}
+
+function misfitsOf(answer: ConventionAnswer | undefined): Misfits {
+  if (answer?.found.kind !== 'closest' || !answer.found.isNear) return NONE
   const byRow = new Map<number, Partial<Record<GridColumn, string>>>()
-  for (const misfit of found.misfits) {
-    const id = rowOf(asking.rows, misfit)?.row.id
+  for (const misfit of answer.found.misfits) {
+    const id = rowOf(answer, misfit)?.row.id
     if (id !== undefined) byRow.set(id, { ...byRow.get(id), [columnOf(misfit)]: misfitWords(misfit) })
   }
   return byRow
 }
 
-export function rowOf(rows: readonly CheckedRow[], { row }: MisfitBody): CheckedRow | undefined {
+export function rowOf({ rows }: Pick<ConventionAnswer, 'rows'>, { row }: MisfitBody): CheckedRow | undefined {
   return rows[row]
 }
 

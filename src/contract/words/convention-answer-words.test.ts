@@ -1,0 +1,63 @@
+import { describe, expect, it } from 'vitest'
+import { conventionBody } from '../desk/convention.ts'
+import { apartWords, offWords, shapeWords, triedText } from './convention-answer-words.ts'
+import { conventionCents, conventionName } from './convention-words.ts'
+
+const CONVENTION = conventionBody.parse({
+  ...{ scheduleType: 'REGULAR', dayCount: 'ACT/365F', startDate: '2026-01-28', isMonthEnds: true },
+  ...{ rounding: 'half-up', level: 'calculated', lastRow: 'pays-rest', balloon: '1234567.00' },
+})
+const FAR = {
+  ...{ kind: 'closest' as const, cells: 8, convention: CONVENTION, misfits: [], off: '1125.37', leftOut: null },
+  ...{ others: [], isNear: false, tried: 38_400 },
+}
+
+describe('what is said of a convention', () => {
+  it('is what one sees of it, and apart from it what makes the cents', () => {
+    expect(conventionName(CONVENTION)).toBe(
+      'REGULAR, ACT/365F, due on the last day of the month, a balloon of 1,234,567.00',
+    )
+    expect(conventionCents(CONVENTION)).toBe('rounded half up, the last row pays the rest, interest from 2026-01-28')
+  })
+
+  it('is how far off it is, in money where that is known', () => {
+    expect(offWords(FAR)).toBe('1,125.37 EUR off, 0 of 8 amounts')
+    expect(offWords({ ...FAR, off: null })).toBe('0 of 8 amounts')
+  })
+
+  it.each([
+    [[7], 'Only row 7 keeps them apart'],
+    [[7, 7], 'Only row 7 keeps them apart'],
+    [[7, 9, 7], 'Only rows 7 and 9 keep them apart'],
+    [[1, 2, 3], undefined],
+    [[], undefined],
+  ])('is which rows keep it apart: %j', (numbers, words) => {
+    expect(apartWords(numbers)).toBe(words)
+  })
+})
+
+describe('what rows have of a shape', () => {
+  it.each([
+    [
+      [false, false, false],
+      'The rows have no shape of their own: totals, principal and the gaps between dates all vary.',
+    ],
+    [[true, false, false], 'The rows show a shape: totals are equal, principal and the gaps between dates vary.'],
+    [[false, true, false], 'The rows show a shape: principal is equal, totals and the gaps between dates vary.'],
+    [[false, false, true], 'The rows show a shape: the gaps between dates are equal, totals and principal vary.'],
+    [[true, true, false], 'The rows show a shape: totals and principal are equal, the gaps between dates vary.'],
+    [[true, false, true], 'The rows show a shape: totals and the gaps between dates are equal, principal varies.'],
+    [[true, true, true], 'The rows show a shape: totals, principal and the gaps between dates are equal.'],
+  ])('%j', ([totals = false, principal = false, gaps = false], words) => {
+    expect(shapeWords({ totals, principal, gaps })).toBe(words)
+  })
+
+  it('is in the text to copy, with what was tried', () => {
+    expect(triedText(FAR, { totals: false, principal: false, gaps: false }).split('\n')).toEqual([
+      'No convention is near these 4 rows.',
+      'The rows have no shape of their own: totals, principal and the gaps between dates all vary.',
+      'Tried: 10 day counts, 4 schedule types, grace, payment holidays, balloons, fees, flat interest, 4 roundings and 4 due date rules; 38,400 conventions in all.',
+      'The nearest, REGULAR, ACT/365F, due on the last day of the month, a balloon of 1,234,567.00, is 1,125.37 EUR off, 0 of 8 amounts, so it is not named as an answer.',
+    ])
+  })
+})

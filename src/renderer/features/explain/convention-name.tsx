@@ -1,0 +1,21 @@
+import type { ConventionBody } from '#contract/desk/convention.ts'
+import { conventionCents, conventionName } from '#contract/words/convention-words.ts'
+import classes from './convention-result.module.css'
+
+type ConventionNameProps = { readonly convention: ConventionBody; readonly more?: string }
+
+/** A convention in two lines: what one sees of it, and what makes its cents. */
+export function ConventionName({ convention, more }: ConventionNameProps) {
+  return (
+    <>
+      <p className={classes.convention}>{conventionName(convention)}</p>
+      <p className={classes.cents}>
+        {capitalised(conventionCents(convention))}.{more !== undefined && ` ${more}`}
+      </p>
+    </>
+  )
+}
+
+function capitalised(words: string): string {
+  return `${words.charAt(0).toUpperCase()}${words.slice(1)}`
+}

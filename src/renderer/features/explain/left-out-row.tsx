@@ -1,0 +1,38 @@
+import type { ReactNode } from 'react'
+import type { FoundConventionBody } from '#contract/desk/convention.ts'
+import { Amount } from '../../components/amounts/amount.tsx'
+import classes from './misfits.module.css'
+
+type LeftOutRowProps = {
+  readonly row: NonNullable<Extract<FoundConventionBody, { readonly kind: 'closest' }>['leftOut']>
+  readonly insert: ReactNode
+}
+
+/** The row that is not there, as the convention has it. */
+export function LeftOutRow({ row, insert }: LeftOutRowProps) {
+  return (
+    <section className={classes.band} aria-label="Row left out">
+      <div className={classes.misfit}>
+        <dl className={classes.facts}>
+          <div>
+            <dt>Row left out, due</dt>
+            <dd>{row.dueDate}</dd>
+          </div>
+          <div className={classes.number}>
+            <dt>Principal</dt>
+            <dd>
+              <Amount value={row.principalAmount} />
+            </dd>
+          </div>
+          <div className={classes.number}>
+            <dt>Interest</dt>
+            <dd>
+              <Amount value={row.interestAmount} />
+            </dd>
+          </div>
+        </dl>
+        <div className={classes.act}>{insert}</div>
+      </div>
+    </section>
+  )
+}

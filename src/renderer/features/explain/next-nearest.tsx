@@ -1,0 +1,37 @@
+import type { FoundConventionBody } from '#contract/desk/convention.ts'
+import { conventionWords } from '#contract/words/convention-words.ts'
+import { groupDigits } from '#values/digits.ts'
+import { ColumnNames } from '../../components/tables/column-names.tsx'
+import table from '../../components/tables/table.module.css'
+import { formatAmountText } from '../../input/format-amount-text.ts'
+import classes from './misfits.module.css'
+
+type NextNearestProps = Pick<Extract<FoundConventionBody, { readonly kind: 'closest' }>, 'others' | 'cells'>
+
+const COLUMNS = [
+  { name: 'Next nearest' },
+  { name: 'Off in money', isNumber: true },
+  { name: 'Amounts off', isNumber: true },
+] as const
+
+/** The conventions that come after the nearest, and how far off they are. */
+export function NextNearest({ others, cells }: NextNearestProps) {
+  return (
+    <table className={`${table.table} ${classes.next}`} aria-label="Next nearest">
+      <thead>
+        <ColumnNames columns={COLUMNS} />
+      </thead>
+      <tbody>
+        {others.map(({ convention, off, misfitCount }) => (
+          <tr key={conventionWords(convention)}>
+            <td>{conventionWords(convention)}</td>
+            <td className={table.number}>{formatAmountText(off)} EUR</td>
+            <td className={table.number}>
+              {groupDigits(misfitCount)} of {groupDigits(cells)}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}

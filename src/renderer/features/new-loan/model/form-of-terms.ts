@@ -1,0 +1,41 @@
+import { defaultDayCount } from '#values/default-terms.ts'
+import { hasSingleRow } from '#values/vocabulary/loan-terms.ts'
+import type { FormValues } from './form-values.ts'
+import type { ScheduleRequest } from './schedule-terms.ts'
+import { type FilledTerms, termsIntoForm } from './terms-into-form.ts'
+
+/** All fields of a schedule that is generated, with those that belong to one loan. */
+export type ScheduleFields = FilledTerms &
+  Pick<FormValues, 'scheduleSource'> &
+  Partial<Pick<FormValues, 'numberOfInstallments' | 'firstDueDate' | 'dueDate' | 'termCount' | 'termUnit'>>
+
+/** The fields that make this very request, beside amount, rate and issue date. `undefined` as `termsIntoForm` has it. */
+export function formOfTerms(terms: ScheduleRequest): ScheduleFields | undefined {
+  const filled = termsIntoForm(terms)
+  if (!filled) return undefined
+  if (!hasSingleRow(terms)) {
+    const { numberOfInstallments, firstDueDate = '', every } = terms
+    return {
+      ...filled,
+      dayCount: usualAsEmpty(filled, defaultDayCount(every?.unit ?? 'months')),
+      scheduleSource: 'generate',
+      numberOfInstallments: String(numberOfInstallments),
+      firstDueDate,
+    }
+  }
+  const { due } = terms
+  const fields =
+    due.kind === 'date'
+      ? ({ dueDate: due.date, termCount: '', termUnit: 'months' } as const)
+      : ({ dueDate: '', termCount: String(due.count), termUnit: due.unit } as const)
+  return {
+    ...filled,
+    dayCount: usualAsEmpty(filled, defaultDayCount(fields.termUnit)),
+    scheduleSource: 'generate',
+    ...fields,
+  }
+}
+
+function usualAsEmpty({ dayCount }: FilledTerms, usual: FilledTerms['dayCount']): FilledTerms['dayCount'] {
+  return dayCount === usual ? '' : dayCount
+}

@@ -1,0 +1,76 @@
+import type { ConventionBody, ConventionRequestInput, FoundConventionBody } from '#contract/desk/convention.ts'
+import type { InstallmentBody } from '#contract/desk/schedule.ts'
+import { parseDate } from '#values/calendar-date.ts'
+import type { FormHindrance } from '../../../words/form-hindrance-words.ts'
+import { termsOfConvention } from './convention-terms.ts'
+import { hindranceOf, unprovenHindrance } from './form-hindrance.ts'
+import { type WireRow, wireRows } from './made-rows.ts'
+import { areSameRows, rowsByConvention } from './rows-by-convention.ts'
+import type { ScheduleRequest } from './schedule-terms.ts'
+
+/** The service's rows for these terms; `undefined` where it refuses them. */
+export type MakeRows = (terms: ScheduleRequest) => Promise<readonly InstallmentBody[] | undefined>
+
+/** The rows that a convention was asked for, and what it was found to be. */
+export type Answered = {
+  readonly request: ConventionRequestInput
+  readonly found: FoundConventionBody
+  /** Of the loan, or empty. */
+  readonly country: string
+}
+
+/**
+ * The terms that make the rows of the convention that is named (`named`), whether the form has them or not; those that the form
+ * takes, of it or of another one that fits as well (`usable`); and why it takes none of the one that is named.
+ */
+export type ProvenTerms = {
+  readonly named: ScheduleRequest | undefined
+  readonly usable: { readonly convention: ConventionBody; readonly terms: ScheduleRequest } | undefined
+  readonly hindrance: FormHindrance | undefined
+}
+
+/** How many conventions that come to the same amounts are tried. */
+const MOST_TRIED = 4
+
+/** What was found, as terms that the service makes those very rows from: nothing is offered that was not tried. */
+export async function provenTerms(answered: Answered, makeRows: MakeRows): Promise<ProvenTerms> {
+  const [named, ...others] = conventionsOf(answered.found)
+  if (!named) return { named: undefined, usable: undefined, hindrance: undefined }
+  const first = await triedTerms(answered, named, makeRows)
+  const { terms, hindrance } = first
+  if (hindrance === undefined) return { named: terms, usable: terms && { convention: named, terms }, hindrance }
+  for (const convention of others) {
+    if (hindranceOf(convention, answered.request.lenderIssueDate) !== undefined) continue
+    const other = await triedTerms(answered, convention, makeRows)
+    if (other.terms) return { named: terms, usable: { convention, terms: other.terms }, hindrance }
+  }
+  return { named: terms, usable: undefined, hindrance }
+}
+
+function conventionsOf(found: FoundConventionBody): readonly ConventionBody[] {
+  if (found.kind === 'reproduced') return found.conventions.slice(0, MOST_TRIED)
+  return found.kind === 'closest' && found.isNear ? [found.convention] : []
+}
+
+type Tried = { readonly terms: ScheduleRequest | undefined; readonly hindrance: FormHindrance | undefined }
+
+async function triedTerms(
+  { request, found, country }: Answered,
+  convention: ConventionBody,
+  makeRows: MakeRows,
+): Promise<Tried> {
+  const rows = rowsByConvention(request.schedule, found)
+  const dates = rows.flatMap(({ date }) => parseDate(date) ?? [])
+  const candidates = termsOfConvention(convention, { ...request, country }, dates)
+  const known = hindranceOf(convention, request.lenderIssueDate)
+  for (const terms of candidates) {
+    if (await makesRows(terms, rows, makeRows)) return { terms, hindrance: known }
+  }
+  const unproven = unprovenHindrance(convention, { candidates: candidates.length, country })
+  return { terms: undefined, hindrance: known ?? unproven }
+}
+
+async function makesRows(terms: ScheduleRequest, rows: readonly WireRow[], makeRows: MakeRows): Promise<boolean> {
+  const made = await makeRows(terms)
+  return made !== undefined && areSameRows(wireRows(made, terms), rows)
+}
