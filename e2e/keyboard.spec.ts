@@ -179,13 +179,13 @@ test.describe('rows pasted outside the grid', () => {
     await expect(form.cell(2, 'principal')).toHaveValue('600.04')
     await page.keyboard.press('Control+z')
     await expect(form.cell(2, 'principal')).toHaveValue('600.00')
-    const which = page.getByRole('button', { name: 'Which convention is this?' })
+    const which = form.whichConvention
     await which.press('Enter')
-    await expect(page.getByRole('region', { name: 'Convention' })).toBeVisible()
+    await expect(form.convention).toBeVisible()
     await expect(which).toBeFocused()
     await page.getByRole('button', { name: 'Close convention' }).press('Enter')
     await expect(which).toBeFocused()
-    await expect(page.getByRole('region', { name: 'Convention' })).toBeHidden()
+    await expect(form.convention).toBeHidden()
   })
 })
 

@@ -54,7 +54,7 @@ test('New loan: empty, with faults, generated, with rows, with its convention', 
   await form.paste([...LARGEST_ROWS, '31.06.2026\t1.66O,66\t999999999999.99'].join('\n'))
   await expect(form.cell(1, 'principal')).toHaveValue('83,333,333,333.33')
   await expectWhole(page, 'rows')
-  await page.getByRole('button', { name: 'Which convention is this?' }).click()
+  await form.whichConvention.click()
   await expectWhole(page, 'convention')
 })
 

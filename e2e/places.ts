@@ -75,6 +75,17 @@ export const PLACES: readonly Place[] = [
     },
   },
   {
+    name: 'New loan, which convention',
+    open: async ({ page }) => {
+      const form = new NewLoanPage(page)
+      await form.fill({ 'Loan amount': '1000', 'Interest rate': '12', 'Issue date': '2026-01-28' })
+      await form.cell(1, 'due date').focus()
+      await form.paste('2026-02-28\t330.02\t10.00\n2026-03-28\t333.32\t6.71\n2026-04-28\t336.66\t3.37')
+      await form.whichConvention.click()
+      await form.convention.getByRole('button', { name: 'Use these terms' }).waitFor()
+    },
+  },
+  {
     name: 'a dry run',
     open: async ({ page }) => {
       await new LoansPage(page).open()

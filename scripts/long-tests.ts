@@ -28,6 +28,7 @@ export const LONG_WALKS = [
   'layout*.spec.ts',
   'accessibility.spec.ts',
   'connection*.spec.ts',
+  'convention-terms.spec.ts',
   'evidence-formats.spec.ts',
   'expect-no-faults.spec.ts',
   'extension-run-kill.spec.ts',

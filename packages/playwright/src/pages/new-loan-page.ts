@@ -48,6 +48,16 @@ export class NewLoanPage {
     return this.page.getByRole('button', { name: 'More terms', exact: true })
   }
 
+  /** Asks which convention made the entered rows, and asks no more. */
+  get whichConvention(): Locator {
+    return this.page.getByRole('button', { name: 'Which convention is this?', exact: true })
+  }
+
+  /** The answer to it, beneath the rows, with what can be done about it. */
+  get convention(): Locator {
+    return this.page.getByRole('region', { name: 'Convention', exact: true })
+  }
+
   async chooseClientType(words: string): Promise<void> {
     await this.page.getByRole('radiogroup', { name: 'Client type' }).getByText(words, { exact: true }).click()
   }
