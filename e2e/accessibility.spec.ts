@@ -99,6 +99,10 @@ test('axe finds nothing on an explanation and a convention', async ({ page, api 
   await form.paste('2026-02-28\t500\t10.00\n2026-03-28\t500\t5.01')
   await convention.click()
   await page.getByText(/^Nearest: /).waitFor()
+  await form.convention.getByRole('button', { name: 'Use these terms' }).waitFor()
+  await expectNoFaults(page)
+  await form.convention.getByRole('button', { name: 'Put 5.00 in row 2' }).click()
+  await form.convention.getByRole('button', { name: 'Show them' }).click()
   await expectNoFaults(page)
 })
 

@@ -1,3 +1,4 @@
+import { madeScheduleBody } from '#contract/desk/schedule.ts'
 import { ConnectionsPage } from '#playwright/pages/connections-page.ts'
 import { EvidencePage } from '#playwright/pages/evidence-page.ts'
 import { Explanation } from '#playwright/pages/explanation.ts'
@@ -5,6 +6,7 @@ import { ExportMenu } from '#playwright/pages/export-menu.ts'
 import { LoanPage } from '#playwright/pages/loan-page.ts'
 import { NewLoanPage } from '#playwright/pages/new-loan-page.ts'
 import { SettingsPage } from '#playwright/pages/settings-page.ts'
+import { deskCall } from './desk-call.ts'
 import { expect, test } from './fixtures.ts'
 import { openKeptDraft } from './kept-draft.ts'
 import { expectWhole } from './layout/expect-whole.ts'
@@ -56,6 +58,47 @@ test('New loan: empty, with faults, generated, with rows, with its convention', 
   await expectWhole(page, 'rows')
   await form.whichConvention.click()
   await expectWhole(page, 'convention')
+})
+
+test('which convention: one that fits, the nearest, a row left out, and none, with the largest figures', async ({
+  page,
+}) => {
+  const form = await openKeptDraft(page, {
+    ...{ scheduleSource: 'rows', loanAmount: '999999999999.99', interestRate: '49.99', issueDate: '2026-01-31' },
+  })
+  const made = await deskCall(page, 'POST', '/desk/v1/schedules', {
+    ...{ scheduleType: 'ANNUITY', loanAmount: '999999999999.99', interestRate: '49.99', startDate: '2026-01-31' },
+    ...{ numberOfInstallments: 12, every: { count: 1, unit: 'month-ends' }, dayCount: 'EQUAL-PERIODS' },
+    pauses: [
+      { fromRow: 1, rows: 2, pays: 'interest' },
+      { fromRow: 5, rows: 1, pays: 'nothing-spread' },
+    ],
+  })
+  const rows = madeScheduleBody
+    .parse(made)
+    .installments.map((row) => [row.dueDate, row.principalAmount, row.interestAmount].join('\t'))
+  const verdict = form.convention.getByRole('status')
+  await form.whichConvention.click()
+  await form.cell(1, 'due date').focus()
+  await form.paste(rows.join('\n'))
+  await expect(verdict).toHaveText('Fits all 24 amounts')
+  await form.convention.getByRole('button', { name: 'Use these terms' }).waitFor()
+  await form.convention.getByRole('button', { name: 'Show them' }).click()
+  await expectWhole(page, 'fits')
+  await form.cell(11, 'interest').fill('11111111111.11')
+  await form.cell(12, 'interest').fill('22222222222.22')
+  await expect(verdict).toContainText('2 of 24 amounts')
+  await form.convention.getByRole('button', { name: 'Put' }).first().waitFor()
+  await expectWhole(page, 'nearest')
+  await form.cell(1, 'due date').focus()
+  await form.paste(rows.toSpliced(8, 1).join('\n'))
+  await form.cell(12, 'due date').press('Control+Delete')
+  await expect(verdict).toHaveText('Nearest: a row is left out')
+  await form.convention.getByRole('button', { name: 'Use these terms' }).waitFor()
+  await expectWhole(page, 'left out')
+  await form.field('Interest rate').fill('1.5')
+  await expect(verdict).toHaveText('No convention is near')
+  await expectWhole(page, 'none')
 })
 
 test('an explanation, a menu, and evidence in all its parts', async ({ page, api }) => {

@@ -98,10 +98,20 @@ function totalText(row: GridRow): string {
   return total === undefined ? '' : formatAmountText(formatAmount(total))
 }
 
+/** What fits beside the amounts of its row in a narrow window; longer figures are in the answer beneath. */
+const LONGEST_COMPUTED = 32
+
 function checkCell({ message, checkId, isFaulty }: EntryLine) {
+  const isLong = !isFaulty && message !== undefined && message.length > LONGEST_COMPUTED
   return (
-    <td className={classes.check} data-misfit={!isFaulty || undefined} id={checkId} title={message}>
-      {message}
+    <td
+      className={classes.check}
+      data-misfit={!isFaulty || undefined}
+      id={checkId}
+      title={message}
+      aria-label={isLong ? message : undefined}
+    >
+      {isLong ? 'Differs' : message}
     </td>
   )
 }
