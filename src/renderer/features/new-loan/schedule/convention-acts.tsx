@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { useState } from 'react'
+import { type KeyboardEvent, useState } from 'react'
 import type { FoundConventionBody } from '#contract/desk/convention.ts'
 import { conventionName } from '#contract/words/convention-words.ts'
 import { counted } from '#values/digits.ts'
@@ -61,13 +61,19 @@ function ExplainFirstRow({ terms, dueDate }: ExplainFirstRowProps) {
     setCell(undefined)
     cell?.focus({ preventScroll: true })
   }
+  // Before the explanation has the keyboard, Esc is meant for it too.
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape' || !cell) return
+    event.stopPropagation()
+    close()
+  }
   const amount = {
     title: `Total, due ${dueDate}`,
     query: madeExplanationQuery(terms, { row: 0, column: 'totalAmount' }),
   }
   return (
     <>
-      <Button variant="subtle" onClick={(event) => setCell(event.currentTarget)}>
+      <Button variant="subtle" onClick={(event) => setCell(event.currentTarget)} onKeyDown={onKeyDown}>
         Explain row 1
       </Button>
       {cell && <ExplainPopover amount={amount} cell={cell} onClose={close} />}
