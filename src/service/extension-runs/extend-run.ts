@@ -29,11 +29,7 @@ export const extendRun: RunTask = async (parts, runUuid, caller, signal) => {
   }
   const send = async (line: StoredExtensionLine) =>
     sendLine(parts, run, await findConnection(parts, run.connectionId), line, caller)
-  const there: RunSteps<StoredExtensionLine> = {
-    linesOf: EXTENSION_LINES,
-    atOnce: () => 1,
-    step: sendInTurn(parts, runUuid, EXTENSION_LINES, send, signal),
-  }
+  const there = sendInTurn({ parts, runUuid, linesOf: EXTENSION_LINES, send, signal })
   return workOffRun(parts, runUuid, run.connectionId === LOCAL_CONNECTION ? here : there, signal)
 }
 

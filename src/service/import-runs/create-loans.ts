@@ -37,11 +37,7 @@ export function loansCreator(loansOf: LoansOfRun): RunTask {
     }
     const send = async (line: StoredImportLine) =>
       sendLine(parts, await findConnection(parts, run.connectionId), creating, line)
-    const there: RunSteps<StoredImportLine> = {
-      linesOf: IMPORT_LINES,
-      atOnce: () => 1,
-      step: sendInTurn(parts, runUuid, IMPORT_LINES, send, signal),
-    }
+    const there = sendInTurn({ parts, runUuid, linesOf: IMPORT_LINES, send, signal })
     return workOffRun(parts, runUuid, run.connectionId === LOCAL_CONNECTION ? here : there, signal)
   }
 }

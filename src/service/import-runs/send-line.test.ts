@@ -1,6 +1,4 @@
 import { describe, expect, it } from 'vitest'
-import type { Exchange } from '#live/outcome.ts'
-import { recoverSubmissions } from '../journal/recover-submissions.ts'
 import { answered, CREATE, LIVE_TOKEN, LOST, liveDesk, type Play, REFUSED } from '../live/live-desk.test-support.ts'
 import { setPace } from '../runs/steer-run.ts'
 import { bodyOf, importsOf } from './import-runs.test-support.ts'
@@ -33,7 +31,7 @@ const asksToWait: Play = () => ({
 })
 
 describe('loans of a file on a live service', () => {
-  it('are sent one after the other, and each line goes by its entry in the journal', async () => {
+  it('are sent, and each line goes by its entry in the journal', async () => {
     const { uuid, ran, linesOf, submission, made, posts } = await checkedLive(3)
     expect(await ran(uuid)).toMatchObject({ state: 'finished', workedLines: 3 })
     for (const line of await linesOf(uuid)) {
@@ -59,13 +57,18 @@ describe('loans of a file on a live service', () => {
   })
 
   it('wait after three unknown ones in a row', async () => {
-    const { uuid, ran, act, ended, play, statesOf } = await checkedLive(5)
+    const { uuid, ran, act, ended, play, statesOf, made } = await checkedLive(20)
     play(inTurn(works, loses))
     expect(await ran(uuid)).toMatchObject({ state: 'paused', pauseReason: { code: 'unknown-in-a-row' } })
-    expect(await statesOf(uuid)).toEqual(['created', 'unknown', 'unknown', 'unknown', 'ready'])
+    const unknown = (await statesOf(uuid)).filter((state) => state === 'unknown').length
+    // Those that were on their way with the third one are unknown as well.
+    expect(unknown).toBeGreaterThanOrEqual(3)
+    expect(unknown).toBeLessThan(3 + 10)
     play(works)
     await act(uuid, 'continue')
     expect((await ended(uuid)).state).toBe('finished')
+    expect((await statesOf(uuid)).filter((state) => state === 'created')).toHaveLength(20 - unknown)
+    expect(await made()).toBe(20 - unknown)
   })
 
   it('wait where the service is not reached or has no token, and are sent once it is', async () => {
@@ -138,28 +141,5 @@ describe('loans of a file on a live service', () => {
     await setPace(parts, await runOf(uuid), null)
     expect(await ended(uuid)).toMatchObject({ state: 'finished', linesPerSecond: null })
     expect(posts(CREATE)).toBe(4)
-  })
-
-  it('that were on their way when the program ended are unknown, and the run goes on behind them', async () => {
-    const { uuid, play, act, linesOf, restarted, made } = await checkedLive(3)
-    const [reached, answer] = [Promise.withResolvers<void>(), Promise.withResolvers<Exchange>()]
-    play(
-      inTurn(works, () => {
-        reached.resolve()
-        return answer.promise
-      }),
-    )
-    await act(uuid, 'start')
-    await reached.promise
-    expect((await linesOf(uuid)).map(({ state }) => state)).toEqual(['created', 'sending', 'ready'])
-    const desk = await restarted()
-    await recoverSubmissions(desk.storage, '2026-01-28T07:00:00.000Z', () => undefined)
-    const again = importsOf(desk)
-    expect(await again.statesOf(uuid)).toEqual(['created', 'unknown', 'ready'])
-    play(works)
-    expect(await again.act(uuid, 'continue')).toBe(true)
-    expect((await again.ended(uuid)).state).toBe('finished')
-    expect([await again.statesOf(uuid), await made()]).toEqual([['created', 'unknown', 'created'], 2])
-    answer.resolve(LOST)
   })
 })

@@ -30,7 +30,7 @@ type OwnLines<Line extends LineKey, State> = RunLines<Line, State, FailedLine>
 
 /** Where the lines of a kind are read, and where they are written. */
 export type LinesOf<Line extends LineKey, State = 'ready'> = {
-  readonly read: (stores: Stores) => Pick<OwnLines<Line, State>, 'first' | 'isLinked'>
+  readonly read: (stores: Stores) => Pick<OwnLines<Line, State>, 'first' | 'isIn' | 'isLinked'>
   readonly write: (unit: UnitOfWork) => Pick<OwnLines<Line, State>, 'first' | 'fail' | 'change'>
 }
 

@@ -1,13 +1,13 @@
 import type { Note } from '#storage/note.ts'
 import type { LineKey } from '#storage/run-lines.ts'
 import type { Storage, UnitOfWork } from '#storage/storage.ts'
-import { assertNever } from '#values/assert.ts'
 import { LONGEST_WAIT_MS } from '../live/wait-left.ts'
 import { pauseFor } from '../parts/background.ts'
 import type { LoanParts, SendingParts } from '../service-parts.ts'
 import { damagedNote, failedLine, stopReason } from './line-failure.ts'
 import type { LinesOf } from './run-kind.ts'
-import type { RunStep } from './work-off-run.ts'
+import { createUnderWay } from './under-way.ts'
+import type { RunSteps, StepEnd } from './work-off-run.ts'
 
 /** What the sending of one line means for the run. */
 export type SendingResult =
@@ -25,35 +25,69 @@ const TOO_MANY_UNKNOWN: Note = { code: 'unknown-in-a-row', params: { count: UNKN
 /** Sends one line to a live service. */
 export type SendLine<Line extends LineKey> = (line: Line) => Promise<SendingResult>
 
-/** One after the other: the next one is sent when it is known, or known to be unknown, what became of the one before. */
-export function sendInTurn<Line extends LineKey>(
-  parts: SendingParts<Storage>,
-  runUuid: string,
-  linesOf: LinesOf<Line>,
-  send: SendLine<Line>,
-  signal: AbortSignal,
-): RunStep<Line> {
-  let unknownInARow = 0
-  let lastSentAt = Number.NEGATIVE_INFINITY
-  return async ([line]) => {
-    if (!line || !(await isTurn(parts, runUuid, lastSentAt, signal))) return { done: 0 }
+/** So many are on their way at once, as long as the service answers. */
+const UNDER_WAY_AT_MOST = 10
+
+type Sending<Line extends LineKey> = {
+  readonly parts: SendingParts<Storage>
+  readonly runUuid: string
+  readonly linesOf: LinesOf<Line>
+  readonly send: SendLine<Line>
+  readonly signal: AbortSignal
+}
+
+/**
+ * Begins with one line after the other, at the pace of the run, and does not wait for each answer. The first goes alone, and so
+ * does each behind one of which it is not known what became, or that was not taken: a service that is in trouble is not
+ * sent ten more. What was begun ends as it ends, whatever becomes of the run.
+ */
+export function sendInTurn<Line extends LineKey>(sending: Sending<Line>): RunSteps<Line> {
+  const { parts, runUuid, linesOf, signal } = sending
+  const underWay = createUnderWay<SendingResult>()
+  let [unknownInARow, isAnswering, lastSentAt] = [0, false, Number.NEGATIVE_INFINITY]
+
+  async function beginNext(lines: readonly Line[]): Promise<void> {
+    const next = lines.find((line) => !underWay.has(line))
+    if (!next || underWay.count() >= (isAnswering ? UNDER_WAY_AT_MOST : 1)) return underWay.one()
+    if (!(await isTurn(parts, runUuid, lastSentAt, signal))) return
+    // It may have been on its way when the lines were read, and have ended since.
+    const isReady = await linesOf.read(parts.storage).isIn(next, 'ready')
+    if (!isReady || underWay.hasEnded()) return
     lastSentAt = parts.clock.elapsed()
-    const sent = await sentOrFailed(parts, runUuid, linesOf, send, line)
-    unknownInARow = sent.kind === 'unknown' ? unknownInARow + 1 : 0
-    switch (sent.kind) {
-      case 'settled':
-        return { done: 1 }
-      case 'unknown':
-        return { done: 1, stop: unknownInARow >= UNKNOWN_IN_A_ROW ? TOO_MANY_UNKNOWN : undefined }
-      case 'wait':
-        await waitUntil(parts, runUuid, sent.until, signal)
-        return { done: 0 }
-      case 'pause':
-        return { done: 0, stop: sent.reason }
-      default:
-        return assertNever(sent)
-    }
+    underWay.begin(next, () => sentOrFailed(sending, next))
   }
+
+  async function meaning(results: readonly SendingResult[]): Promise<StepEnd> {
+    for (const { kind } of results) {
+      unknownInARow = kind === 'unknown' ? unknownInARow + 1 : 0
+      isAnswering = kind === 'settled'
+      if (unknownInARow >= UNKNOWN_IN_A_ROW) return { done: doneIn(results), stop: TOO_MANY_UNKNOWN }
+    }
+    const pause = results.find((result) => result.kind === 'pause')
+    if (pause) return { done: doneIn(results), stop: pause.reason }
+    const untils = results.flatMap((result) => (result.kind === 'wait' ? result.until : []))
+    const until = untils.toSorted().at(-1)
+    if (until !== undefined) await waitUntil(parts, runUuid, until, signal)
+    return { done: doneIn(results) }
+  }
+
+  return {
+    linesOf,
+    atOnce: () => UNDER_WAY_AT_MOST + 1,
+    step: async (lines) => {
+      if (!underWay.hasEnded()) await beginNext(lines)
+      return meaning(underWay.taken())
+    },
+    rest: async () => {
+      const isAny = underWay.count() > 0 || underWay.hasEnded()
+      await underWay.all()
+      return isAny
+    },
+  }
+}
+
+function doneIn(results: readonly SendingResult[]): number {
+  return results.filter(({ kind }) => kind === 'settled' || kind === 'unknown').length
 }
 
 /** How often a run that waits for its turn is looked at: another pace, or its end, takes effect so soon. In milliseconds. */
@@ -80,10 +114,7 @@ async function isTurn(
  * journal says what became of it, and a person has to look.
  */
 async function sentOrFailed<Line extends LineKey>(
-  parts: SendingParts<Storage>,
-  runUuid: string,
-  linesOf: LinesOf<Line>,
-  send: SendLine<Line>,
+  { parts, runUuid, linesOf, send }: Sending<Line>,
   line: Line,
 ): Promise<SendingResult> {
   const { storage } = parts

@@ -20,6 +20,8 @@ export type RunSteps<Line extends LineKey> = {
   readonly linesOf: LinesOf<Line>
   readonly atOnce: () => number
   readonly step: RunStep<Line>
+  /** Resolves once all that steps began has ended; says whether there was any. A step tells what came of it. */
+  readonly rest?: () => Promise<boolean>
 }
 
 /**
@@ -29,7 +31,20 @@ export type RunSteps<Line extends LineKey> = {
 export async function workOffRun<Line extends LineKey>(
   parts: SendingParts<Storage>,
   runUuid: string,
-  { linesOf, atOnce, step }: RunSteps<Line>,
+  steps: RunSteps<Line>,
+  signal: AbortSignal,
+): Promise<void> {
+  try {
+    await workOff(parts, runUuid, steps, signal)
+  } finally {
+    await steps.rest?.()
+  }
+}
+
+async function workOff<Line extends LineKey>(
+  parts: SendingParts<Storage>,
+  runUuid: string,
+  { linesOf, atOnce, step, rest }: RunSteps<Line>,
   signal: AbortSignal,
 ): Promise<void> {
   const { runs } = parts.storage
@@ -40,8 +55,8 @@ export async function workOffRun<Line extends LineKey>(
     if (run?.state !== 'running') return
     if (!(await isThere(parts, run.connectionId))) return end({ state: 'paused', pauseReason: NO_CONNECTION })
     const { lines, isMore } = await nextLines(parts, run, linesOf, atOnce())
-    if (!isMore) return end({ state: 'finished', endedAt: parts.clock.now() })
-    if (lines.length === 0) continue
+    if (!isMore && !(await rest?.())) return end({ state: 'finished', endedAt: parts.clock.now() })
+    if (isMore && lines.length === 0) continue
     const { done, stop } = await step(lines)
     speedometer.done(done)
     if (stop !== undefined) return end({ state: 'paused', pauseReason: stop })
