@@ -18,6 +18,14 @@ function inTurn(...plays: readonly Play[]): Play {
   return (take, request) => (plays[Math.min(turn++, plays.length - 1)] ?? works)(take, request)
 }
 
+/** Plays what is meant for a loan wherever it comes in the order; all others work. */
+function byLoan(plays: Readonly<Record<string, Play>>): Play {
+  return (take, request) => {
+    const { lenderLoanId } = JSON.parse(request.body ?? '{}')
+    return (plays[lenderLoanId] ?? works)(take, request)
+  }
+}
+
 const works: Play = (take) => take()
 const loses: Play = () => LOST
 const losesAnswer: Play = async (take) => {
@@ -45,7 +53,7 @@ describe('loans of a file on a live service', () => {
 
   it('of an unknown outcome are never sent again, and the line follows what a person decides', async () => {
     const { uuid, ran, act, linesOf, statesOf, play, resolve, made, posts, live } = await checkedLive(3)
-    play(inTurn(works, losesAnswer, works))
+    play(byLoan({ 'LIVE-2': losesAnswer }))
     expect((await ran(uuid)).state).toBe('finished')
     expect(await statesOf(uuid)).toEqual(['created', 'unknown', 'created'])
     expect(await act(uuid, 'start')).toBe(true)
@@ -95,11 +103,10 @@ describe('loans of a file on a live service', () => {
   it('that it refuses are refused alone, with its status; a token that it refuses stops all', async () => {
     const { uuid, ran, play, linesOf } = await checkedLive(3)
     play(
-      inTurn(
-        () => answered(422, { title: 'No' }),
-        works,
-        () => answered(401, { title: 'Unauthorized' }),
-      ),
+      byLoan({
+        'LIVE-1': () => answered(422, { title: 'No' }),
+        'LIVE-3': () => answered(401, { title: 'Unauthorized' }),
+      }),
     )
     expect(await ran(uuid)).toMatchObject({ state: 'paused', pauseReason: { code: 'token-refused' } })
     expect(

@@ -7,6 +7,7 @@ import { bodyOf, importsOf } from './import-runs.test-support.ts'
 
 const AT_MOST = 10
 const LOANS = 25
+const POLL = { interval: 1, timeout: 10_000 } as const
 const SLOW_DOWN: Exchange = {
   kind: 'answered',
   answer: { status: 429, contentType: 'application/json', text: '{}' },
@@ -32,7 +33,7 @@ async function answeringLate() {
     gone.resolve()
     return answer ?? take()
   })
-  const reach = (posts: number) => expect.poll(() => desk.posts(CREATE), { interval: 1, timeout: 5_000 }).toBe(posts)
+  const reach = (posts: number) => expect.poll(() => desk.posts(CREATE), POLL).toBe(posts)
   /** Answers those that wait, the last one first. */
   const answerAll = async (answer?: Exchange) => {
     while (waiting.length > 0) await waiting.pop()?.(answer)
@@ -65,7 +66,7 @@ describe('loans on their way to a live service that answers late', () => {
     const { act, uuid, reach, waiting, answerAll, most, ended, countOf, posts, live } = await answeringLate()
     await act(uuid, 'start')
     await reach(1)
-    await expect.poll(() => countOf('sending'), { interval: 1 }).toBe(1)
+    await expect.poll(() => countOf('sending'), POLL).toBe(1)
     await answerAll()
     await reach(1 + AT_MOST)
     await waiting.pop()?.()
@@ -74,7 +75,7 @@ describe('loans on their way to a live service that answers late', () => {
       await answerAll()
       return countOf('created')
     }
-    await expect.poll(created, { interval: 1 }).toBe(LOANS)
+    await expect.poll(created, POLL).toBe(LOANS)
     expect((await ended(uuid)).state).toBe('finished')
     expect([most(), posts(CREATE), await live.loanCount()]).toEqual([AT_MOST, LOANS, LOANS])
   })
@@ -85,7 +86,7 @@ describe('loans on their way to a live service that answers late', () => {
     await act(uuid, 'start')
     await reach(1)
     await answerAll()
-    await expect.poll(() => countOf('created'), { interval: 1 }).toBe(1)
+    await expect.poll(() => countOf('created'), POLL).toBe(1)
     for (let sent = 2; sent <= 5; sent++) {
       expect(posts(CREATE)).toBe(sent - 1)
       advance(100)
@@ -112,8 +113,8 @@ describe('loans on their way to a live service that answers late', () => {
     await underWay()
     await waiting.splice(3, 1)[0]?.(SLOW_DOWN)
     await answerAll()
-    await expect.poll(async () => (await runOf(uuid)).waitUntil, { interval: 1 }).not.toBeNull()
-    await expect.poll(() => countOf('created'), { interval: 1 }).toBe(AT_MOST)
+    await expect.poll(async () => (await runOf(uuid)).waitUntil, POLL).not.toBeNull()
+    await expect.poll(() => countOf('created'), POLL).toBe(AT_MOST)
     expect(posts(CREATE)).toBe(1 + AT_MOST)
     await act(uuid, 'pause')
     await ended(uuid)
