@@ -16,4 +16,6 @@ export type AnswerParts = {
   /** The rows that keep the nearest convention apart, by their numbers. */
   readonly numberOf?: (misfit: MisfitBody) => number | undefined
   readonly shape?: RowShape
+  /** What can be done with rows of no convention. */
+  readonly stands?: string
 }

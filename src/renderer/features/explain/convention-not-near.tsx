@@ -1,21 +1,15 @@
 import type { FoundConventionBody } from '#contract/desk/convention.ts'
-import {
-  notNearWords,
-  type RowShape,
-  shapeWords,
-  triedText,
-  triedWords,
-} from '#contract/words/convention-answer-words.ts'
+import { notNearWords, shapeWords, triedText, triedWords } from '#contract/words/convention-answer-words.ts'
 import { CopyTextButton } from '../../components/texts/copy-button.tsx'
+import type { AnswerParts } from './answer-parts.ts'
 import classes from './convention-result.module.css'
 
-type ConventionNotNearProps = {
+type ConventionNotNearProps = Pick<AnswerParts, 'shape' | 'stands'> & {
   readonly found: Extract<FoundConventionBody, { readonly kind: 'closest' }>
-  readonly shape: RowShape | undefined
 }
 
 /** What the rows show, what was tried, and how far off the nearest is. */
-export function ConventionNotNear({ found, shape }: ConventionNotNearProps) {
+export function ConventionNotNear({ found, shape, stands }: ConventionNotNearProps) {
   return (
     <>
       {shape && <p className={classes.convention}>{shapeWords(shape)}</p>}
@@ -24,7 +18,7 @@ export function ConventionNotNear({ found, shape }: ConventionNotNearProps) {
       </p>
       <div className={classes.foot}>
         <CopyTextButton text={triedText(found, shape)} what="What was tried" variant="default" />
-        <span className={classes.also}>The rows can be sent as they stand</span>
+        <span className={classes.also}>{stands}</span>
       </div>
     </>
   )

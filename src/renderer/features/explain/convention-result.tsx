@@ -63,7 +63,7 @@ export function ConventionResult({ found, ...parts }: FoundProps & AnswerParts) 
       return found.isNear ? (
         <ConventionNearest found={found} {...parts} />
       ) : (
-        <ConventionNotNear found={found} shape={parts.shape} />
+        <ConventionNotNear found={found} {...parts} />
       )
     case 'none':
       return null

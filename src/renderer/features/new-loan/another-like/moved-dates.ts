@@ -29,7 +29,7 @@ export function movedDates(
 }
 
 /** The months from the month of one day to that of another. */
-export function monthsBetween(from: CalendarDate, to: CalendarDate): number {
+function monthsBetween(from: CalendarDate, to: CalendarDate): number {
   return monthOf(to) - monthOf(from)
 }
 

@@ -31,7 +31,7 @@ export function useStartLike({ likeLoan, forClient, connectionId, defaults }: St
   const client = useQueryClient()
   const navigate = useNavigate()
   async function begun(start: FormDefaults) {
-    if (likeLoan !== undefined) return likeDraft(await readLikedLoan(client, likeLoan, start), start)
+    if (likeLoan !== undefined) return likeDraft(await readLikedLoan(client, likeLoan), start)
     return writeDraft(valuesForClient(startValues(start), await readClientCodes(forClient ?? '')), [])
   }
   const { mutate, error } = useMutation({

@@ -27,6 +27,7 @@ export function ConventionAnswered({ answer, onUse }: ConventionAnsweredProps) {
       found={found}
       given="Yours"
       shape={shape}
+      stands="The rows can be sent as they stand"
       place={(misfit) => <MisfitPlace misfit={misfit} answer={answer} />}
       put={(misfit) => <PutComputed misfit={misfit} answer={answer} />}
       insert={<InsertLeftOut answer={answer} />}
