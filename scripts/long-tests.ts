@@ -33,7 +33,7 @@ export const LONG_WALKS = [
   'expect-no-faults.spec.ts',
   'extension-run-kill.spec.ts',
   'focus-rings.spec.ts',
-  'import-kinds.spec.ts',
+  'import-{kinds,real}.spec.ts',
   'import-run-kill.spec.ts',
   'jumps*.spec.ts',
   'list-ends.spec.ts',

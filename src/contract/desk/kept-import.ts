@@ -47,9 +47,13 @@ export const keptFacts = z.object({
   readMs,
 })
 
-/** What a person chose of the format, and the plan that was made of all; lines of an earlier plan may be left. */
-export const keptPlan = z.object({
-  wanted: sourceFormat.partial(),
-  plan: importPlan.nullable(),
+const planned = z.object({ wanted: sourceFormat.partial(), plan: importPlan.nullable() })
+
+/**
+ * What a person chose of the format, and the plan that was made of all; lines of an earlier plan may be left. While a file is read
+ * another way, what was found and planned `before`, should nothing in it be found so.
+ */
+export const keptPlan = planned.extend({
   hasOldLines: z.boolean(),
+  before: planned.extend({ found: keptFacts }).nullable().default(null),
 })

@@ -36,7 +36,7 @@ export async function changePlan(
   const plan = await plannedAs(parts, source, request)
   await parts.storage.write(async (unit) => {
     const now = await expectPlanned(inUnit(parts, unit), run)
-    const kept = { wanted, plan, hasOldLines: now.source.kept.hasOldLines || now.hasLines }
+    const kept = { wanted, plan, hasOldLines: now.source.kept.hasOldLines || now.hasLines, before: null }
     await unit.importSources.change(now.source, { planJson: planJsonOf(kept), checkedAt: null, checkMs: null })
     await unit.runs.change(now.run, { state: 'mapping', pauseReason: null, endedAt: null })
   })
@@ -50,8 +50,9 @@ function isOther(wanted: WantedFormat, format: WantedFormat): boolean {
 async function readAgain(parts: RunParts<Storage>, run: StoredImportRun, wanted: WantedFormat): Promise<void> {
   await parts.storage.write(async (unit) => {
     const now = await expectPlanned(inUnit(parts, unit), run)
-    const kept = { wanted, plan: null, hasOldLines: now.source.kept.hasOldLines || now.hasLines }
-    const planJson = planJsonOf(kept)
+    const { found, kept } = now.source
+    const before = found ? { wanted: kept.wanted, plan: kept.plan, found } : null
+    const planJson = planJsonOf({ wanted, plan: null, hasOldLines: kept.hasOldLines || now.hasLines, before })
     await unit.importSources.change(now.source, { factsJson: null, planJson, checkedAt: null, checkMs: null })
     await unit.runs.change(now.run, { state: 'reading', pauseReason: null, endedAt: null })
   })

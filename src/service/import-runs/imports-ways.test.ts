@@ -18,6 +18,21 @@ describe('an import', () => {
     expect(await second.ended(uuid)).toMatchObject({ state: 'checked', counts: { all: 1_200, ready: 1_200 } })
   })
 
+  it('is read as before where nothing in the file is found another way', async () => {
+    const desk = await testService()
+    const imports = importsOf(desk)
+    const before = await imports.read(csvOf(many(3)))
+    const put = (format: object) => desk.call('PUT', `${IMPORTS}/${before.uuid}/plan`, { format })
+    for (const format of [{ delimiter: 'tab' }, { encoding: 'utf-16le' }]) {
+      expect((await put(format)).status).toBe(200)
+      const run = await imports.ended(before.uuid)
+      expect([run.state, run.plan, run.source]).toEqual(['mapping', before.plan, before.source])
+      expect(run.pauseReason).toContain('No line of the file could be read as a loan')
+    }
+    expect((await imports.done(before.uuid, 'check')).counts).toMatchObject({ ready: 3 })
+    expect((await imports.run(before.uuid)).pauseReason).toBeNull()
+  })
+
   it('says why a file cannot be checked to its end', async () => {
     const desk = await testService()
     const imports = importsOf(desk)

@@ -1,8 +1,9 @@
 import { guessPlan } from '#intake/columns/guess-plan.ts'
 import { lookThrough } from '#intake/look/look-through.ts'
+import type { Note } from '#storage/note.ts'
 import type { Storage } from '#storage/storage.ts'
 import { isOfKind, type RunTask } from '../runs/run-kind.ts'
-import type { RunParts } from '../service-parts.ts'
+import { inUnit, type RunParts } from '../service-parts.ts'
 import { savedMappings } from './saved-mappings.ts'
 import { openedSource } from './source-bytes.ts'
 import { factsJsonOf, type ImportSource, type KeptFacts, planJsonOf, sourceOf } from './stored-source.ts'
@@ -19,7 +20,8 @@ export const readSource: RunTask = async (parts, runUuid, _caller, signal) => {
     if (signal.aborted) return
     const reason = unreadableNote(parts, error)
     if (!reason) throw error
-    await setUnreadable(parts, runUuid, 'reading', reason)
+    if (source.kept.before) await planAsBefore(parts, runUuid, reason)
+    else await setUnreadable(parts, runUuid, 'reading', reason)
   }
 }
 
@@ -36,12 +38,27 @@ async function keepFacts(
   found: KeptFacts,
 ): Promise<void> {
   const plan = guessPlan(found.facts, await savedMappings(parts))
-  const changes = { factsJson: factsJsonOf(found), planJson: planJsonOf({ ...kept, plan }) }
+  const changes = { factsJson: factsJsonOf(found), planJson: planJsonOf({ ...kept, plan, before: null }) }
   await parts.storage.write(async ({ runs, importSources }) => {
     const run = await runs.byUuid(runUuid)
     if (run?.state !== 'reading') return
     const source = await importSources.of(run.id)
     if (source) await importSources.change(source, changes)
     await runs.change(run, { state: 'mapping', pauseReason: null })
+  })
+}
+
+/** What a person chose last does not fit the file, which is said; all else is as it was. */
+function planAsBefore(parts: RunParts<Storage>, runUuid: string, pauseReason: Note): Promise<void> {
+  return parts.storage.write(async (unit) => {
+    const run = await unit.runs.byUuid(runUuid)
+    if (run?.state !== 'reading') return
+    const source = await sourceOf(inUnit(parts, unit), run)
+    const { before, hasOldLines } = source.kept
+    if (!before) return
+    const { found, ...planned } = before
+    const planJson = planJsonOf({ ...planned, hasOldLines, before: null })
+    await unit.importSources.change(source, { factsJson: factsJsonOf(found), planJson })
+    await unit.runs.change(run, { state: 'mapping', pauseReason })
   })
 }

@@ -12,12 +12,16 @@ export type KeptPlan = {
   readonly wanted: WantedFormat
   readonly plan: ImportPlan | null
   readonly hasOldLines: boolean
+  /** Should the file not be read as it is wanted now. */
+  readonly before: PlannedBefore | null
 }
+
+type PlannedBefore = Pick<KeptPlan, 'wanted' | 'plan'> & { readonly found: KeptFacts }
 
 /** The file of a run, with what its JSON says. */
 export type ImportSource = StoredImportSource & { readonly found: KeptFacts | null; readonly kept: KeptPlan }
 
-const NOTHING_KEPT: KeptPlan = { wanted: {}, plan: null, hasOldLines: false }
+const NOTHING_KEPT: KeptPlan = { wanted: {}, plan: null, hasOldLines: false, before: null }
 
 /** Throws the error of a damaged row. */
 export async function sourceOf(parts: DataParts, { id }: Pick<StoredImportRun, 'id'>): Promise<ImportSource> {

@@ -106,19 +106,22 @@ export class ImportPages {
     await expect(this.before).toBeVisible()
   }
 
-  /** By keyboard, until the check is done. */
-  async check(): Promise<void> {
+  /** By keyboard, until the check is done; of a long file that may take so many milliseconds. */
+  async check(patience?: number): Promise<void> {
     await expect(this.before).toContainText('Every field createLoan needs has a value')
     await this.page.keyboard.press('Control+Enter')
-    await expect(this.status).toContainText(/Nothing has been created yet|No line can be imported|All is there already/)
+    await expect(this.status).toContainText(
+      /Nothing has been created yet|No line can be imported|All is there already/,
+      patience === undefined ? {} : { timeout: patience },
+    )
   }
 
   /** From choosing to a check that is done. */
-  async checked(file: HandedFile): Promise<void> {
+  async checked(file: HandedFile, patience?: number): Promise<void> {
     await this.open()
     await this.choose(file)
     await this.planned()
-    await this.check()
+    await this.check(patience)
   }
 
   /** A cell of a faulty line, by the line of the file. */

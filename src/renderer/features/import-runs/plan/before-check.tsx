@@ -75,9 +75,17 @@ function countsOf(source: ImportSourceBody, { columns, fixed }: ImportPlanBody, 
 }
 
 function Looks({ run, source, plan, onFix }: Pick<BeforeCheckProps, 'run' | 'source' | 'plan' | 'onFix'>) {
-  const { missing, notices } = run
+  const { missing, notices, pauseReason } = run
   return (
     <>
+      {pauseReason !== null && (
+        <Group title="Read as before">
+          <Look icon={<IconAlertTriangle size={16} aria-hidden className={classes.warning} />}>
+            The file could not be read that way
+            <small>{pauseReason}</small>
+          </Look>
+        </Group>
+      )}
       {missing.length > 0 && (
         <Group title={`${missing.length} still to say`}>
           {missing.map((field) => (
