@@ -23,17 +23,23 @@ type ExplainedVersion = {
 /**
  * How the amounts of the last of these versions came about, each traced through all versions from its registered row.
  * `versions` are in their order, the first the one registered; `origin` says who brought that one. What a live service
- * reckons in a way of its own is explained as returned.
+ * reckons in a way of its own is explained as returned. Extensions are numbered behind the `extensionsBefore` that the loan had
+ * before it was registered.
  */
 export function versionExplanations(
   loan: Omit<Loan, 'schedule'>,
   versions: readonly MadeVersion[],
   origin: Origin,
+  extensionsBefore = 0,
 ): readonly RowExplanation[] {
   const [first, ...later] = versions
   if (!first) return []
   const { schedule } = first
-  const start = { schedule, rows: registeredExplanations({ ...loan, schedule }, origin), extensionsUsed: 0 }
+  const start = {
+    schedule,
+    rows: registeredExplanations({ ...loan, schedule }, origin),
+    extensionsUsed: extensionsBefore,
+  }
   return later.reduce<ExplainedVersion>((before, version) => nextVersion(loan, before, version), start).rows
 }
 

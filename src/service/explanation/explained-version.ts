@@ -32,7 +32,7 @@ export async function explainedVersion(
   return {
     loan,
     asOf,
-    rows: versionExplanations(loan, withRows, origin),
+    rows: versionExplanations(loan, withRows, origin, stored.extensionsBefore),
     returnedDate: isLocal ? null : (upToThis.at(-1)?.madeDate ?? null),
   }
 }
