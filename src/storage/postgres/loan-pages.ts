@@ -9,6 +9,7 @@ import type { Asking } from './asking.ts'
 import { matching, READABLE, textCondition } from './loan-conditions.ts'
 import { matchingInWalk, type Part, placeCondition, placeOf } from './loan-places.ts'
 import { createLoansOf, everyMatch } from './loans-found.ts'
+import type { Query } from './numbered-values.ts'
 
 /**
  * What is often searched for, many loans have: it is soon found by going through so many of the list. Where the first few
@@ -35,18 +36,13 @@ export function createLoanPages(to: Asking): Pick<LoanList, 'page' | 'pageBefore
     }
     const first = await walked(FEW)
     const found = first.length === 0 || first.length === part.limit ? first : await walked(WALKED)
-    return found.length === part.limit
-      ? found
-      : loansOf('matching_key', everyMatch(key, matching(filter, further)), part)
+    return found.length === part.limit ? found : loansOf('matching_key', matches(filter, part), part)
   }
 
   /** First a while of the order, where what many loans match is found, and then all that match. */
-  async function narrowed(filter: LoanFilter, further: readonly Condition[], part: Part) {
-    const { sql: key } = orderOf(filter)
+  async function narrowed(filter: LoanFilter, part: Part) {
     const found = await loansOf('walked_key', matchingInWalk(filter, part, NARROWLY_WALKED), part)
-    return found.length === part.limit
-      ? found
-      : loansOf('matching_key', everyMatch(key, matching(filter, further)), part)
+    return found.length === part.limit ? found : loansOf('matching_key', matches(filter, part), part)
   }
 
   function records(filter: LoanFilter, part: Part): Promise<readonly KeyedRecord[]> {
@@ -54,7 +50,7 @@ export function createLoanPages(to: Asking): Pick<LoanList, 'page' | 'pageBefore
     const further = [READABLE, ...(part.place ? [placeCondition(filter, part.way, part.place)] : [])]
     if (filter.search) return searched(filter, further, part)
     const isInOrder = sort === 'issueDate' || !isNarrowed(filter)
-    return isInOrder ? loansOf(key, matching(filter, further), part) : narrowed(filter, further, part)
+    return isInOrder ? loansOf(key, matching(filter, further), part) : narrowed(filter, part)
   }
 
   return {
@@ -71,4 +67,10 @@ export function createLoanPages(to: Asking): Pick<LoanList, 'page' | 'pageBefore
       return pageAhead({ records: found, limit, from: before, read: loanFromRecord, keyOf })
     },
   }
+}
+
+/** All that a filter matches behind a place. */
+function matches(filter: LoanFilter, { way, place }: Part): Query {
+  const behind = place ? [placeCondition(filter, way, place, 'matching_key')] : []
+  return everyMatch(orderOf(filter).sql, matching(filter, [READABLE]), behind)
 }

@@ -21,9 +21,10 @@ export function matchingInWalk(filter: LoanFilter, { way, place }: Part, loans: 
   return { sql: `FROM ${walked} JOIN loan ON id = walked_id ${where.sql}`, values: [...from.values, ...where.values] }
 }
 
-/** A day goes as its number: PostgreSQL reads no year 0, with which a caller may ask for a page. */
-export function placeCondition(filter: LoanFilter, way: Way, { value, id }: KnownKey): Condition {
-  const { sql: key, by } = orderOf(filter)
+/** Behind a place by the key of the order, which may have a name. A day goes as its number: PostgreSQL reads no year 0, with which a caller may ask for a page. */
+export function placeCondition(filter: LoanFilter, way: Way, { value, id }: KnownKey, named?: string): Condition {
+  const { sql, by } = orderOf(filter)
+  const key = named ?? sql
   const comparison = `(${key}, id) ${way === 'ASC' ? '>' : '<'}`
   if (by === 'day')
     return {

@@ -1,3 +1,4 @@
+import { type Condition, whereOf } from '../records/conditions.ts'
 import type { KeyedRecord } from '../records/loan-order.ts'
 import { LOAN_COLUMNS } from '../records/loan-record.ts'
 import type { Asking } from './asking.ts'
@@ -19,7 +20,14 @@ export function createLoansOf(to: Asking) {
   }
 }
 
-/** All are found before the first is taken: for a few of them only, the list would be gone through for long. */
-export function everyMatch(key: string, { sql, values }: Query): Query {
-  return { sql: `FROM (SELECT id, ${key} AS matching_key ${sql} OFFSET 0) AS matching`, values }
+/**
+ * All are found before the first is taken, and before those are left out that are not `behind` a place: for a few of them only, the
+ * list would be gone through for long, or each loan of an order be read.
+ */
+export function everyMatch(key: string, { sql, values }: Query, behind: readonly Condition[]): Query {
+  const where = whereOf(behind)
+  return {
+    sql: `FROM (SELECT id, ${key} AS matching_key ${sql} OFFSET 0) AS matching ${where.sql}`,
+    values: [...values, ...where.values],
+  }
 }

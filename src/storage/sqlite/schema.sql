@@ -450,12 +450,6 @@ CREATE INDEX dossier_file_bytes ON dossier_file (sha256);
 
 CREATE INDEX loan_unreadable ON loan (connection_id) WHERE is_readable = 0;
 
-CREATE INDEX loan_newest ON loan (
-  connection_id, issue_date DESC, id DESC, schedule_type, client_type, next_due_date, final_payment_date,
-  extensions_used, max_extensions, remaining_principal_cents, amount_cents, interest_rate_millionths, country,
-  client_name, lender_loan_id
-);
-
 CREATE INDEX loan_by_client_type ON loan (connection_id, client_type, id);
 
 CREATE INDEX loan_by_country ON loan (connection_id, country, id);
@@ -519,3 +513,9 @@ CREATE UNIQUE INDEX terms_set_default ON terms_set (schedule_type) WHERE is_defa
 
 CREATE INDEX import_run_line_client ON import_run_line (run_id, client_code, country, is_person, state, is_known_client)
   WHERE client_code IS NOT NULL;
+
+CREATE INDEX loan_newest ON loan (
+  connection_id, issue_date DESC, id DESC, schedule_type, client_type, next_due_date, final_payment_date,
+  extensions_used, max_extensions, remaining_principal_cents, amount_cents, interest_rate_millionths, country,
+  client_name, lender_loan_id, public_id
+);

@@ -9,6 +9,7 @@ import { clients } from './0008-clients.ts'
 import { noClientOrder } from './0009-no-client-order.ts'
 import { termsSets } from './0010-terms-sets.ts'
 import { clientsOfLines } from './0011-clients-of-lines.ts'
+import { idsInTheList } from './0012-ids-in-the-list.ts'
 
 /** The statements of a step to a newer schema, given the schema of pg_trgm. */
 export type Migration = (search: string) => string
@@ -26,6 +27,7 @@ export const MIGRATIONS: readonly Migration[] = [
   noClientOrder,
   termsSets,
   clientsOfLines,
+  idsInTheList,
 ]
 
 /** The version of the schema that this program writes. */

@@ -32,7 +32,7 @@ const SCHEMA = `
   WHERE sql IS NOT NULL AND name NOT LIKE 'loan_search_%' AND name NOT LIKE 'client_search_%' AND name NOT LIKE 'sqlite_%' ORDER BY type, name`
 
 /** 1 and 2 were changed before anybody had them, 11 came together with 12, 13 with 14, and 19 to 23 with 24. */
-const NEVER_WRITTEN = [1, 2, 11, 13, 19, 20, 21, 22, 23, 25]
+const NEVER_WRITTEN = [1, 2, 11, 13, 19, 20, 21, 22, 23, 25, 26]
 
 it('each format that was ever written has its file, but for the one of this version', () => {
   const earlier = Array.from({ length: FORMAT - 1 }, (_, at) => at + 1)

@@ -25,6 +25,7 @@ import { loanListOrders } from './0023-loan-list.ts'
 import { clients } from './0024-clients.ts'
 import { termsSets } from './0025-terms-sets.ts'
 import { clientsOfLines } from './0026-clients-of-lines.ts'
+import { idsInTheList } from './0027-ids-in-the-list.ts'
 
 /** Append only: a migration that has been released is never changed, because it has run on somebody's loans. */
 export const MIGRATIONS: readonly Migration[] = [
@@ -54,6 +55,7 @@ export const MIGRATIONS: readonly Migration[] = [
   clients,
   termsSets,
   clientsOfLines,
+  idsInTheList,
 ]
 
 /** The format this version writes, as PRAGMA user_version. */
