@@ -30,6 +30,11 @@ function inTurn(...plays: readonly Play[]): Play {
   }
 }
 
+/** Plays what is meant for a loan wherever it comes in the order; all others work. */
+function byLoan(plays: Readonly<Record<string, Play>>): Play {
+  return (take, request) => (plays[JSON.parse(request.body ?? '{}').loanUuid] ?? works)(take, request)
+}
+
 const works: Play = (take) => take()
 const loses: Play = () => LOST
 const losesAnswer: Play = async (take) => {
@@ -57,8 +62,8 @@ describe('a run on a live service', () => {
   })
 
   it('marks an unknown outcome and never sends it again, and its line follows what a person decides', async () => {
-    const { uuid, ran, read, lines, play, resolve, extensions } = await triedLive(3)
-    play(inTurn(works, losesAnswer, works))
+    const { uuid, uuids, ran, read, lines, play, resolve, extensions } = await triedLive(3)
+    play(byLoan({ [uuids[1] ?? '']: losesAnswer }))
     expect(await ran(uuid)).toMatchObject({ state: 'finished', counts: { extended: 2, unknown: 1 } })
     expect((await read(uuid))[1]).toBe('LIVE-2 | unknown | The connection broke before the answer was complete.')
     const id = (await lines(uuid, '&outcome=unknown'))[0]?.submissionId ?? ''
@@ -124,26 +129,29 @@ describe('a run on a live service', () => {
   })
 
   it('takes down what the service refuses, loan by loan, and pauses where it refuses the token', async () => {
-    const { uuid, ran, play, read, lines } = await triedLive(3)
+    const { uuid, uuids, ran, play, read, lines, act, ended, extensions } = await triedLive(3)
     play(
-      inTurn(
-        () => answered(422, { title: 'Maximum number of allowed extensions reached' }),
-        works,
-        () => answered(401, { title: 'Unauthorized' }),
-      ),
+      byLoan({
+        [uuids[0] ?? '']: () => answered(422, { title: 'Maximum number of allowed extensions reached' }),
+        [uuids[2] ?? '']: () => answered(401, { title: 'Unauthorized' }),
+      }),
     )
     expect(await ran(uuid)).toMatchObject({
       state: 'paused',
       pauseReason: 'The service refused the token (401).',
-      counts: { refused: 1, extended: 1, ready: 1 },
       refusals: [{ reason: 'rejected', loans: 1 }],
     })
     expect((await lines(uuid))[0]).toMatchObject({ addedInterestAmount: null, newFinalPaymentDate: null })
-    expect(await read(uuid)).toEqual([
-      'LIVE-1 | refused | The service refused it with 422',
-      'LIVE-2 | extended | -',
-      'LIVE-3 | ready | -',
-    ])
+    const said = await read(uuid)
+    const refused = 'LIVE-1 | refused | The service refused it with 422'
+    expect([said[0], said[2]]).toEqual([refused, 'LIVE-3 | ready | -'])
+    // The second has gone out before the token was refused, or not at all.
+    expect(['LIVE-2 | extended | -', 'LIVE-2 | ready | -']).toContain(said[1])
+    play(works)
+    await act(uuid, 'continue')
+    expect((await ended(uuid)).state).toBe('finished')
+    expect(await read(uuid)).toEqual([refused, 'LIVE-2 | extended | -', 'LIVE-3 | extended | -'])
+    expect(await extensions()).toEqual([0, 1, 1])
   })
 
   it('refuses a loan of which an earlier extension is not decided', async () => {

@@ -101,21 +101,29 @@ describe('loans of a file on a live service', () => {
   })
 
   it('that it refuses are refused alone, with its status; a token that it refuses stops all', async () => {
-    const { uuid, ran, play, linesOf } = await checkedLive(3)
+    const { uuid, ran, act, ended, play, linesOf, made } = await checkedLive(3)
     play(
       byLoan({
         'LIVE-1': () => answered(422, { title: 'No' }),
         'LIVE-3': () => answered(401, { title: 'Unauthorized' }),
       }),
     )
-    expect(await ran(uuid)).toMatchObject({ state: 'paused', pauseReason: { code: 'token-refused' } })
-    expect(
-      (await linesOf(uuid)).map(({ state, status, submissionUuid }) => [state, status, submissionUuid === null]),
-    ).toEqual([
+    const said = async () =>
+      (await linesOf(uuid)).map(({ state, status, submissionUuid }) => [state, status, submissionUuid === null])
+    const [refused, created, ready] = [
       ['refused', 422, false],
       ['created', 201, false],
       ['ready', null, true],
-    ])
+    ]
+    expect(await ran(uuid)).toMatchObject({ state: 'paused', pauseReason: { code: 'token-refused' } })
+    const [first, second, third] = await said()
+    expect([first, third]).toEqual([refused, ready])
+    // It has gone out before the token was refused, or not at all.
+    expect([created, ready]).toContainEqual(second)
+    play(works)
+    await act(uuid, 'continue')
+    expect((await ended(uuid)).state).toBe('finished')
+    expect([await said(), await made()]).toEqual([[refused, created, created], 2])
   })
 
   it('that are there already are not sent; of one with another content it is said, and of one that is not decided', async () => {

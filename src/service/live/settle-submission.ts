@@ -151,6 +151,7 @@ async function record(
   }
   const step = { state: stateOf(verdict), at: clock.now(), note: explanation, decidedBy: null }
   await storage.submissions.step(submission.uuid, step, change)
+  if (verdict.kind === 'rejected') await plan.rejected?.(storage, verdict.answer.status)
 }
 
 function stateOf(verdict: Verdict): StoredSubmission['state'] {

@@ -24,6 +24,8 @@ export type SubmissionPlan = Pick<
   readonly answered?: (unit: UnitOfWork) => Promise<Response | undefined>
   /** Runs inside the write that enters it, so that what belongs to the submission is on disk with it. */
   readonly entered?: (unit: UnitOfWork, submissionUuid: string) => Promise<void>
+  /** Runs inside the write that marks it rejected, with the status of the answer. */
+  readonly rejected?: (unit: UnitOfWork, status: number) => Promise<void>
   /** Whether another submission has done its work meanwhile, or changed what it was made on. */
   readonly wasMade: (parts: DataParts, submission: StoredSubmission) => Promise<boolean>
   /** Takes the answer over into the mirror; runs inside the write that also marks the submission accepted. */

@@ -128,7 +128,7 @@ function newSubmission(
   maker: Maker,
   uuid: string,
 ): NewSubmission {
-  const { check: _check, accept: _accept, answered: _answered, entered: _entered, ...kept } = plan
+  const { check: _check, accept: _accept, answered: _answered, entered: _entered, rejected: _rejected, ...kept } = plan
   return {
     ...kept,
     uuid,

@@ -39,8 +39,15 @@ export async function sendByJournal(
     if ((await unit.runs.byUuid(runUuid))?.state !== 'running') refuse({ kind: 'run-state' })
     await line.link(unit, submissionUuid)
   }
+  let tokenRefused: SendingResult | undefined
+  /** This says nothing about the loan, and would be said of every other one as well. */
+  const rejected = async (unit: UnitOfWork, status: number) => {
+    if (status !== 401 && status !== 403) return
+    await line.putBack(unit)
+    tokenRefused = { kind: 'pause', reason: { code: 'token-refused', params: { status } } }
+  }
   try {
-    await submit(parts, connection, { ...line.plan, entered }, maker)
+    await submit(parts, connection, { ...line.plan, entered, rejected }, maker)
   } catch (error) {
     if (!(error instanceof RefusalError)) throw error
     if (error.refusal.kind === 'run-state') return SETTLED
@@ -49,7 +56,7 @@ export async function sendByJournal(
     if (!(await submissionOf(parts, line))) return settled(storage.write(line.refuseUndecided))
   }
   const submission = await submissionOf(parts, line)
-  return submission ? meaningOf(parts, line, submission) : SETTLED
+  return submission ? meaningOf(submission) : (tokenRefused ?? SETTLED)
 }
 
 async function settled(written: Promise<void>): Promise<SendingResult> {
@@ -61,29 +68,17 @@ async function submissionOf({ storage }: DataParts, line: LineToSend): Promise<S
   return storage.submissions.byUuid((await line.submissionUuid()) ?? '')
 }
 
-async function meaningOf(
-  parts: DataParts<Storage>,
-  line: LineToSend,
-  submission: StoredSubmission,
-): Promise<SendingResult> {
-  const { state, status, waitUntil, explanation } = submission
+function meaningOf({ state, waitUntil, explanation }: StoredSubmission): SendingResult {
   switch (state) {
     case 'accepted':
+    case 'rejected':
     case 'sending':
       return SETTLED
     case 'unknown':
       return { kind: 'unknown' }
     case 'planned':
       return waitUntil === null ? { kind: 'pause', reason: explanation } : { kind: 'wait', until: waitUntil }
-    case 'rejected':
-      return status === 401 || status === 403 ? tokenRefused(parts, line, status) : SETTLED
     default:
       return assertNever(state)
   }
-}
-
-/** This says nothing about the loan, and would be said of every other one as well. */
-async function tokenRefused({ storage }: DataParts<Storage>, line: LineToSend, status: number): Promise<SendingResult> {
-  await storage.write(line.putBack)
-  return { kind: 'pause', reason: { code: 'token-refused', params: { status } } }
 }

@@ -83,6 +83,10 @@ export function sendInTurn<Line extends LineKey>(sending: Sending<Line>): RunSte
       await underWay.all()
       return isAny
     },
+    leave: async () => {
+      await underWay.all()
+      underWay.taken()
+    },
   }
 }
 

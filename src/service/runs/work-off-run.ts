@@ -22,6 +22,8 @@ export type RunSteps<Line extends LineKey> = {
   readonly step: RunStep<Line>
   /** Resolves once all that steps began has ended; says whether there was any. A step tells what came of it. */
   readonly rest?: () => Promise<boolean>
+  /** Resolves once all that steps began has ended, when there is no further step. Throws what one of them threw. */
+  readonly leave?: () => Promise<void>
 }
 
 /**
@@ -37,7 +39,7 @@ export async function workOffRun<Line extends LineKey>(
   try {
     await workOff(parts, runUuid, steps, signal)
   } finally {
-    await steps.rest?.()
+    await steps.leave?.()
   }
 }
 
