@@ -3,6 +3,7 @@ import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import manifest from '../package.json' with { type: 'json' }
+import { expectAttachments } from './attached-to-failure.ts'
 import { chromiumForTests } from './find-chromium.ts'
 import { packPlaywright } from './pack-playwright.ts'
 
@@ -12,26 +13,28 @@ const { '@playwright/test': playwright, '@types/node': node, typescript } = mani
 const LIBRARIES = [`@playwright/test@${playwright}`, `@types/node@${node}`, `typescript@${typescript}`]
 
 const project = mkdtempSync(join(tmpdir(), 'try-package-'))
+const env = {
+  ...process.env,
+  CI: 'true',
+  PLAYWRIGHT_SKIP_BROWSER_DOWNLOAD: '1',
+  LOAN_DESK_FOLDER: ROOT,
+  LOAN_DESK_CHROMIUM: chromiumForTests(),
+  // The books of the desk go with the project.
+  XDG_DATA_HOME: join(project, 'data'),
+}
 try {
   const packed = packPlaywright(project)
   writeFileSync(join(project, 'package.json'), JSON.stringify({ private: true, type: 'module' }))
   cpSync(join(ROOT, 'packages/playwright/example'), project, { recursive: true })
+  cpSync(join(ROOT, 'packages/playwright/failing'), project, { recursive: true })
   run('npm', 'install', '--no-audit', '--no-fund', '--prefer-offline', packed, ...LIBRARIES)
   run('npx', '--no-install', 'tsc')
   run('npx', '--no-install', 'playwright', 'test', '--workers=2')
+  expectAttachments(project, env)
 } finally {
   rmSync(project, { recursive: true, force: true })
 }
 
 function run(program: string, ...args: readonly string[]): void {
-  const env = {
-    ...process.env,
-    CI: 'true',
-    PLAYWRIGHT_SKIP_BROWSER_DOWNLOAD: '1',
-    LOAN_DESK_FOLDER: ROOT,
-    LOAN_DESK_CHROMIUM: chromiumForTests(),
-    // The books of the desk go with the project.
-    XDG_DATA_HOME: join(project, 'data'),
-  }
   execFileSync(program, args, { cwd: project, stdio: 'inherit', env })
 }

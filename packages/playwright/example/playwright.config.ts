@@ -12,7 +12,6 @@ export default defineConfig({
   use: {
     ...devices['Desktop Chrome'],
     ...use,
-    trace: 'retain-on-failure',
     ...(executablePath === undefined ? {} : { launchOptions: { executablePath, args: ['--no-sandbox'] } }),
   },
 })

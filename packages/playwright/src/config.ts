@@ -1,3 +1,7 @@
+import { randomUUID } from 'node:crypto'
+import { tmpdir } from 'node:os'
+import { extname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import type { DeskAddress } from './desk/desk-calls.ts'
 
 export type StartedDeskOptions = {
@@ -13,20 +17,18 @@ export type StartedDeskOptions = {
 
 /**
  * A desk that Playwright starts before the tests and ends after them, one for all workers: spread into `defineConfig` it is
- * `webServer` and `use.loanDesk`. One that runs already on the port is used again, except in CI.
+ * `webServer` and `use`: where it is, how its log is read, and that the trace of a test that fails is kept. One that runs already on
+ * the port is used again, except in CI; its log is where it was started.
  */
 export function startedDesk({ folder, port = 4199, today, dataFolder }: StartedDeskOptions): StartedDesk {
   const token = process.env.LOAN_DESK_TEST_TOKEN ?? 'token-of-this-test-desk'
   const url = `http://127.0.0.1:${port}`
-  const options = [
-    '--port',
-    String(port),
-    ...(today ? ['--today', today] : []),
-    ...(dataFolder ? ['--data', dataFolder] : []),
-  ]
+  const logFile = logFileOn(port)
+  const program = ['npm', 'run', '--silent', 'serve', '--', '--test', '--port', String(port)]
+  const options = [...(today ? ['--today', today] : []), ...(dataFolder ? ['--data', dataFolder] : [])]
   return {
     webServer: {
-      command: ['npm run --silent serve -- --test', ...options.map((option) => JSON.stringify(option))].join(' '),
+      command: ['node', LOGGED_PROGRAM, logFile, ...program, ...options].map((word) => JSON.stringify(word)).join(' '),
       cwd: folder,
       url: `${url}/ready`,
       env: { LOAN_DESK_TEST_TOKEN: token },
@@ -34,8 +36,19 @@ export function startedDesk({ folder, port = 4199, today, dataFolder }: StartedD
       gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
       timeout: 180_000,
     },
-    use: { loanDesk: { url, token } },
+    use: { loanDesk: { url, token, logFile }, trace: 'retain-on-failure' },
   }
+}
+
+// Compiled or not, it is beside this file.
+const LOGGED_PROGRAM = fileURLToPath(new URL(`log/logged-program${extname(import.meta.url)}`, import.meta.url))
+
+/** The same for Playwright and its workers, which read the config again: they have its environment. */
+function logFileOn(port: number): string {
+  const name = `LOAN_DESK_LOG_${port}`
+  const file = process.env[name] ?? join(tmpdir(), `loan-desk-${randomUUID()}.log`)
+  process.env[name] = file
+  return file
 }
 
 export type StartedDesk = {
@@ -49,5 +62,5 @@ export type StartedDesk = {
     /** In ms: the first start builds the desk. */
     timeout: number
   }
-  readonly use: { loanDesk: DeskAddress }
+  readonly use: { loanDesk: DeskAddress; trace: 'retain-on-failure' }
 }

@@ -2,6 +2,7 @@ import { test as playwrightTest } from '@playwright/test'
 import { type Desk, deskOn } from './desk/desk.ts'
 import { addressFromEnvironment, checkedAddress } from './desk/desk-address.ts'
 import { callsFor, type DeskAddress, type DeskCall, DeskCallError } from './desk/desk-calls.ts'
+import { serviceLogFrom } from './log/service-log.ts'
 
 export type LoanDeskOptions = {
   /** The desk in test mode that the tests are against; where it is not given, LOAN_DESK_URL and LOAN_DESK_TEST_TOKEN name it. */
@@ -25,6 +26,7 @@ export const test = playwrightTest.extend<LoanDeskFixtures, LoanDeskOptions & Lo
 
   desk: async ({ loanDesk, book, context, page }, use, testInfo) => {
     const address = checkedAddress(loanDesk)
+    const log = serviceLogFrom(address.logFile, [address.token])
     await newBook(callsFor(address, book), book)
     const headers = { Authorization: `Bearer ${address.token}` }
     const signIn = await context.request.post('/test/v1/session', { headers, data: { book } })
@@ -32,9 +34,13 @@ export const test = playwrightTest.extend<LoanDeskFixtures, LoanDeskOptions & Lo
     const desk = deskOn({ address, book, page })
     await use(desk)
     if (testInfo.status === testInfo.expectedStatus) return
-    // What the service was asked, and what it answered, tells more than a picture.
+    // What the service was asked, what it answered and what it says of it tell more than a picture.
     const body = JSON.stringify(await desk.requests(), null, 2)
     await testInfo.attach('last requests of the desk', { body, contentType: 'application/json' })
+    const said = log.sinceThen()
+    if (said === null) return
+    const text = said === '' ? 'Nothing was written during this test.' : said
+    await testInfo.attach('log of the service', { body: text, contentType: 'text/plain' })
   },
 })
 

@@ -18,7 +18,12 @@ export class DeskCallError extends Error {
 }
 
 /** Where a desk in test mode listens, and the token of its test mode. */
-export type DeskAddress = { readonly url: string; readonly token: string }
+export type DeskAddress = {
+  readonly url: string
+  readonly token: string
+  /** Where its log can be read, as `startedDesk` knows. */
+  readonly logFile?: string
+}
 
 /** Calls for one book of a desk. */
 export function callsFor({ url, token }: DeskAddress, book: string): DeskCall {
