@@ -2,10 +2,17 @@ import { Bench } from 'tinybench'
 
 /**
  * Times all cases in one run and prints each median as a multiple of the first. Ratios within one run hold on a machine
- * that others use too; times do not. Every case does its work `size` times a call.
+ * that others use too; times do not. Every case does its work `size` times a call; work
+ * that takes long is called `fewest` times.
  */
-export async function printRatios(title: string, size: number, cases: Readonly<Record<string, () => unknown>>) {
-  const bench = new Bench({ time: 500, warmupTime: 200, throws: true })
+export async function printRatios(
+  title: string,
+  size: number,
+  cases: Readonly<Record<string, () => unknown>>,
+  fewest = 64,
+) {
+  const times = { iterations: fewest, warmupIterations: Math.min(fewest, 16) }
+  const bench = new Bench({ time: 500, warmupTime: 200, ...times, throws: true })
   for (const [name, work] of Object.entries(cases)) bench.add(name, work)
   await bench.run()
   const medians = bench.tasks.map(({ name, result }) => ({ name, milliseconds: medianOf(result) }))

@@ -3,7 +3,7 @@ import type { NoConventionReason } from '#values/vocabulary/convention-terms.ts'
 import type { Convention, GivenRow, GivenSchedule, Misfit } from './convention.ts'
 import type { ExpectedRow } from './expected-rows.ts'
 import { type FilledSchedule, withLeftOutRow } from './left-out.ts'
-import { allTrials, byDistance, expectedOf, isExact, type Trial } from './search.ts'
+import { allTrials, byDistance, expectedOf, isExact, MOST_BY_ROUNDING, type Trial } from './search.ts'
 import { areFewCents } from './trials.ts'
 
 /** A convention, and how far off the rows it is: cells that do not fit, and in cents. */
@@ -117,9 +117,6 @@ export function reproducingConvention(schedule: GivenSchedule): Convention | nul
   )
   return commonestFirst(trials.filter(isExact))[0] ?? null
 }
-
-/** In cents, of both cells of a row: rounded to 1.00, with what that adds up to in the last row. */
-const MOST_BY_ROUNDING = 400
 
 /**
  * The commonest, with all other ways to round it; and of others in time or shape the commonest of each. A level as rows show

@@ -17,8 +17,13 @@ import {
   unroundedCandidates,
 } from './trials.ts'
 
-/** A candidate held against the rows: cells that do not fit, and how far off all of them are together, in cents. */
-export type Trial = { readonly candidate: Candidate; readonly misfitCount: number; readonly off: number }
+/** A candidate held against the rows: cells that do not fit, how far off all of them are together, and the worst, in cents. */
+export type Trial = {
+  readonly candidate: Candidate
+  readonly misfitCount: number
+  readonly off: number
+  readonly worst: number
+}
 
 type Search = {
   readonly schedule: GivenSchedule
@@ -97,7 +102,7 @@ function followUp(search: Search, plain: readonly PlainTrial[]): readonly Trial[
   let isFound = false
   for (const trial of plain.toSorted(byDistance).slice(0, mostFollowedUp(rows.length))) {
     if (isFound && trial.off > rows.length * CENTS_BY_ROUNDING) break
-    const rounded = roundedTrials(search, trial)
+    const rounded = isByRounding(rows.length, trial) ? roundedTrials(search, trial) : [trial]
     trials.push(...rounded)
     isFound ||= rounded.some((each) => isExact(each) || isAlmost(search.schedule, each))
   }
@@ -106,6 +111,16 @@ function followUp(search: Search, plain: readonly PlainTrial[]): readonly Trial[
 
 /** In cents, of both cells of a row where amounts are rounded to the cent. */
 const CENTS_BY_ROUNDING = 4
+
+/** Whether rounding may be all that is off, but for one cell. Of a short schedule it is soon tried, whatever is off. */
+function isByRounding(rows: number, { off, worst }: Trial): boolean {
+  return rows <= LONG || off - worst <= rows * MOST_BY_ROUNDING
+}
+
+const LONG = 60
+
+/** In cents, of both cells of a row: rounded to 1.00, with what that adds up to in the last row. */
+export const MOST_BY_ROUNDING = 400
 
 function roundedTrials({ schedule, beforeEach }: Search, { candidate, shape }: PlainTrial): readonly Trial[] {
   const { timing } = candidate
@@ -171,8 +186,7 @@ export function expectedOf(
 function trialOf(schedule: GivenSchedule, candidate: Candidate): Trial | null {
   const expected = expectedOf(schedule, candidate)
   if (!expected) return null
-  let misfitCount = 0
-  let off = 0
+  let [misfitCount, off, worst] = [0, 0, 0]
   schedule.rows.forEach((row, index) => {
     const should = expected[index]
     if (!should) return
@@ -180,8 +194,9 @@ function trialOf(schedule: GivenSchedule, candidate: Candidate): Trial | null {
     const interest = Math.abs(row.interest - should.interest)
     misfitCount += Math.sign(principal) + Math.sign(interest)
     off += principal + interest
+    worst = Math.max(worst, principal, interest)
   })
-  return { candidate, misfitCount, off }
+  return { candidate, misfitCount, off, worst }
 }
 
 export function byDistance(a: Trial, b: Trial): number {
