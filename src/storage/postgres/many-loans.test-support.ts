@@ -9,17 +9,17 @@ const VALUES = {
   uuid: 'gen_random_uuid()',
   public_id: "'P-' || n",
   lender_loan_id: "'LT-' || (n * 7919) % 1000003",
-  schedule_type: "(ARRAY['ANNUITY', 'BULLET', 'FULL-BULLET', 'REGULAR'])[1 + n % 4]",
+  schedule_type: "(ARRAY['ANNUITY', 'BULLET', 'FULL-BULLET', 'REGULAR'])[(1 + n % 4)::integer]",
   amount_cents: '10000 + (n * 7907) % 1000000',
   remaining_principal_cents: '(n * 7901) % 20000',
   interest_rate_millionths: '5000000 + (n % 97) * 100000',
-  country: "(ARRAY['EST', 'LVA', 'LTU'])[1 + n % 3]",
-  client_type: "(ARRAY['CONSUMER', 'BUSINESS_WITH_COLLATERAL', 'BUSINESS_WITHOUT_COLLATERAL'])[1 + n % 3]",
+  country: "(ARRAY['EST', 'LVA', 'LTU'])[(1 + n % 3)::integer]",
+  client_type: "(ARRAY['CONSUMER', 'BUSINESS_WITH_COLLATERAL', 'BUSINESS_WITHOUT_COLLATERAL'])[(1 + n % 3)::integer]",
   client_name: "'Client ' || (n * 31) % 70000",
   client_code: "'C-' || (n * 31) % 70000",
-  issue_date: "DATE '2020-01-01' + (n * 13) % 2000",
-  final_payment_date: "DATE '2026-01-01' + (n * 17) % 1500",
-  next_due_date: "CASE WHEN n % 5 = 0 THEN NULL ELSE DATE '2026-01-01' + (n * 19) % 365 END",
+  issue_date: "DATE '2020-01-01' + ((n * 13) % 2000)::integer",
+  final_payment_date: "DATE '2026-01-01' + ((n * 17) % 1500)::integer",
+  next_due_date: "CASE WHEN n % 5 = 0 THEN NULL ELSE DATE '2026-01-01' + ((n * 19) % 365)::integer END",
   // As long as that of a loan of 12 rows: what is in an index alone is much less to read.
   request_json: "repeat('x', 1200)",
 } as const
@@ -40,7 +40,7 @@ export async function bookOf(target: DatabaseTarget, loans: number): Promise<Cli
   const names = rows.map(({ name }) => name)
   await client.query(
     `INSERT INTO loan (${names.join(', ')}) SELECT ${names.map((name) => made[name] ?? `loan.${name}`).join(', ')}
-     FROM loan CROSS JOIN generate_series(1, ${loans - 1}) AS n WHERE loan.id = 1`,
+     FROM loan CROSS JOIN generate_series(1::bigint, ${loans - 1}) AS n WHERE loan.id = 1`,
   )
   await client.query(
     `INSERT INTO loan_text SELECT id, connection_id, chr(2) || lower(client_name) || chr(3) || lower(lender_loan_id)
