@@ -3,8 +3,10 @@ import { guardOrigin, guardSite, requireCaller } from '#service/access/access.ts
 import { emptyMemory, type ServiceEnv, type ServiceParts } from '#service/service-parts.ts'
 import { problemResponse } from '#service/wire/problems.ts'
 import { RefusalError, refuse } from '#service/wire/refusal.ts'
+import { route } from '#service/wire/routes.ts'
 import { makeSafe } from '#service/wire/safe-headers.ts'
 import type { Books } from '../books/books.ts'
+import { benchDocument } from '../openapi/bench-document.ts'
 import { bookRoutes } from './book-routes.ts'
 import { dataRoutes } from './data-routes.ts'
 import { faultRoutes } from './fault-routes.ts'
@@ -19,6 +21,13 @@ export function createTestService(
   parts: ServiceParts,
   books: Books,
 ): { readonly fetch: (request: Request) => Promise<Response> } {
+  const app = benchApp(books)
+  const memory = emptyMemory()
+  return { fetch: async (request) => app.fetch(request, { ...memory, parts }) }
+}
+
+/** All routes of the test bench. */
+export function benchApp(books: Books): Hono<ServiceEnv> {
   const app = new Hono<ServiceEnv>()
   app.onError((error, { env }) => problemResponse(error, env.parts))
   app.notFound(({ env }) => problemResponse(new RefusalError({ kind: 'not-found', what: 'route' }), env.parts))
@@ -33,7 +42,9 @@ export function createTestService(
   dataRoutes(app, books)
   snapshotRoutes(app, books)
   faultRoutes(app, books)
+  route(app, `${TEST_PATH}/openapi.json`, {
+    GET: (context) => context.json(benchDocument(context.var.parts.appVersion)),
+  })
   app.all('*', () => refuse({ kind: 'not-found', what: 'route' }))
-  const memory = emptyMemory()
-  return { fetch: async (request) => app.fetch(request, { ...memory, parts }) }
+  return app
 }
