@@ -4,15 +4,18 @@ import type { Page } from '@playwright/test'
 import { LoansPage } from '#playwright/pages/loans-page.ts'
 import { ProductionQuestion } from '#playwright/pages/production-question.ts'
 import { SubmissionsPage } from '#playwright/pages/submissions-page.ts'
+import { TestBenchPage } from '#playwright/pages/test-bench-page.ts'
+import { API_TOKEN, startTestDesk } from './desk.ts'
 import { expect, test } from './journal-fixtures.ts'
 import { openFilledLoan } from './kept-draft.ts'
 import { PLACES } from './places.ts'
-import { ambiguous, type NamesOfPlace, namedParts, stableNames, testNamesText } from './test-names.ts'
+import { ambiguous, type NamedPart, type NamesOfPlace, namedParts, stableNames, testNamesText } from './test-names.ts'
 
 test('every control has a whole ring, and a role and name of its own that stand in docs/test-names.md', async ({
   page,
   api,
   electron,
+  dataFolder,
 }) => {
   test.slow()
   const { uuid } = await api.createLoan({ lenderLoanId: 'NAMES-1', maxExtensions: 3 })
@@ -22,12 +25,22 @@ test('every control has a whole ring, and a role and name of its own that stand 
   for (const { name, open, hasOneField, isText } of PLACES) {
     await open({ page, uuid })
     if (!hasOneField) await expectWholeRings(page, name, isText ? 0 : 2)
-    const parts = namedParts(await page.locator('body').ariaSnapshot())
-    expect.soft(ambiguous(parts), `not found by role and name alone: ${name}`).toEqual([])
-    found.push({ name, parts: stableNames(parts) })
+    found.push({ name, parts: await expectedNames(page, name) })
   }
-  // The window has no sign-in.
-  if (!electron) await expectTestNames(testNamesText(found))
+  // The window has no sign-in, and its test bench would be another window's.
+  if (electron) return
+  const bench = await startTestDesk(join(dataFolder, 'test-bench'), '0')
+  try {
+    await fillTestBench(page, bench.address)
+    for (const name of ['the test bench', 'the form of a fault']) {
+      if (name === 'the form of a fault') await new TestBenchPage(page).button('Arm a fault…').click()
+      await expectWholeRings(page, name)
+      found.push({ name, parts: await expectedNames(page, name) })
+    }
+  } finally {
+    await bench.close()
+  }
+  await expectTestNames(testNamesText(found))
 })
 
 test('so it is in the journal, in the question before production, and where one signs in', async ({
@@ -58,6 +71,25 @@ test('so it is in the journal, in the question before production, and where one 
   // Nothing there is pressed so far.
   await expectWholeRings(page, 'where one signs in', -1)
 })
+
+async function expectedNames(page: Page, name: string): Promise<readonly NamedPart[]> {
+  const parts = namedParts(await page.locator('body').ariaSnapshot())
+  expect.soft(ambiguous(parts), `not found by role and name alone: ${name}`).toEqual([])
+  return stableNames(parts)
+}
+
+/** Has a snapshot and a fault on it, as each of them has buttons of its own. */
+async function fillTestBench(page: Page, address: string): Promise<void> {
+  const headers = { Authorization: `Bearer ${API_TOKEN}` }
+  const book = `${address}/test/v1/books/main`
+  const fault = { request: { path: '/nowhere' }, answer: { kind: 'status', status: 503 } }
+  await page.request.put(book, { headers })
+  await page.request.put(`${book}/snapshots/Snapshot%201`, { headers })
+  await page.request.post(`${book}/faults`, { data: fault, headers })
+  await page.request.post(`${address}/test/v1/session`, { data: { book: 'main' }, headers })
+  await page.goto(`${address}/test-bench`)
+  await new TestBenchPage(page).snapshots.getByText('Snapshot 1').waitFor()
+}
 
 const TEST_NAMES = join(import.meta.dirname, '../docs/test-names.md')
 

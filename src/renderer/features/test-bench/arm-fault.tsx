@@ -15,7 +15,13 @@ type ArmFaultProps = { readonly book: string; readonly isOpen: boolean; readonly
 /** Asks what is to go wrong. */
 export function ArmFault({ book, isOpen, onClose }: ArmFaultProps) {
   return (
-    <Modal opened={isOpen} onClose={onClose} title="Arm a fault" size={520}>
+    <Modal
+      opened={isOpen}
+      onClose={onClose}
+      title="Arm a fault"
+      size={520}
+      closeButtonProps={{ 'aria-label': 'Close' }}
+    >
       <Form book={book} onDone={onClose} />
     </Modal>
   )
