@@ -7,6 +7,7 @@ import { MAX_SOURCE_BYTES } from '#values/vocabulary/import-limits.ts'
 import { putToWork } from '../runs/run-work.ts'
 import type { Caller, RunParts, ServiceEnv } from '../service-parts.ts'
 import { callerName } from '../wire/caller-name.ts'
+import { inTurnOfContent } from '../wire/content-turn.ts'
 import { currentConnectionId } from '../wire/current-connection.ts'
 import { receivedBytes, validated } from '../wire/read-json.ts'
 import { readQuery } from '../wire/read-query.ts'
@@ -33,18 +34,16 @@ async function begin(parts: RunParts<Storage>, file: NamedContent, caller: Calle
   const uuid = ids.uuid()
   const made = { madeBy: live.userName, madeThrough: callerName(caller), createdAt: clock.now() }
   const run = { ...made, uuid, kind: 'import', state: 'reading', connectionId } as const
-  await putToWork(parts, IMPORT_RUNS, run, caller, async () => {
-    await storage.write(async (unit) => {
-      const runId = await unit.runs.insert(run)
-      await unit.importSources.insert({ runId, ...file })
-      await unit.runs.show(runId)
-    })
-    await refuseWithoutContent(storage, file)
-  })
+  await putToWork(parts, IMPORT_RUNS, run, caller, () =>
+    inTurnOfContent(storage, file.sha256, async () => {
+      // Whoever deleted the last run of the same bytes meanwhile has taken these away with it.
+      if (!(await storage.contents.read(file.sha256))) refuse({ kind: 'run-busy' })
+      await storage.write(async (unit) => {
+        const runId = await unit.runs.insert(run)
+        await unit.importSources.insert({ runId, ...file })
+        await unit.runs.show(runId)
+      })
+    }),
+  )
   return importRun(parts, uuid)
-}
-
-/** The last run of the same bytes may have been deleted since they were kept again, and they with it. */
-async function refuseWithoutContent({ contents }: Storage, { sha256 }: KeptContent): Promise<void> {
-  if (!(await contents.read(sha256))) refuse({ kind: 'run-busy' })
 }

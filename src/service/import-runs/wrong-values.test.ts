@@ -2,10 +2,18 @@ import { expect, it } from 'vitest'
 import { testService } from '../service.test-support.ts'
 import { csvOf, IMPORTS, importsOf, lineOf } from './files.test-support.ts'
 
+const MAPPINGS = '/desk/v1/import-mappings'
+
 const WRONG: readonly unknown[] = [
   ...[null, true, -1, 0.5, 1e300, '', ' ', 'x'.repeat(2_000), '\0', '\ud800', '1e5', [], [[]], {}, { field: 'x' }],
   ...['__proto__', 'constructor', '00000000-0000-4000-8000-000000000099'],
 ]
+
+const MAPPING = {
+  ...{ name: 'Bank', shape: 'loan-a-line', decimals: 'comma', dateOrder: 'day-month-year' },
+  columns: [{ head: 'Nr', field: 'lenderLoanId' }],
+  fixed: [{ field: 'country', value: 'EST' }],
+}
 
 /** Requests as they should be; each value in them is given wrong, one at a time. */
 const RIGHT: readonly (readonly [method: 'PUT' | 'POST' | 'PATCH', path: string, body: object])[] = [
@@ -25,15 +33,8 @@ const RIGHT: readonly (readonly [method: 'PUT' | 'POST' | 'PATCH', path: string,
   ['PUT', '/RUN/pace', { loansPerSecond: 5 }],
   ['POST', '/RUN/lines/corrections', { field: 'country', from: 'X', to: 'EST', positions: [2] }],
   ['PATCH', '/RUN/lines/2', { isLeftOut: false, cells: [{ field: 'country', row: null, text: 'EST' }] }],
-  [
-    'POST',
-    '',
-    {
-      ...{ name: 'Bank', shape: 'loan-a-line', decimals: 'comma', dateOrder: 'day-month-year' },
-      columns: [{ head: 'Nr', field: 'lenderLoanId' }],
-      fixed: [{ field: 'country', value: 'EST' }],
-    },
-  ],
+  ['POST', '', MAPPING],
+  ['PUT', '/MAPPING', MAPPING],
 ]
 
 type Place = readonly (string | number)[]
@@ -62,9 +63,11 @@ it.each(RIGHT)('%s %j says which field is wrong, by which rule, and does nothing
   const shown = async () => [
     await imports.run(uuid),
     await imports.lines(uuid),
-    (await desk.call('GET', '/desk/v1/import-mappings')).body,
+    (await desk.call('GET', MAPPINGS)).body,
   ]
-  const address = path === '' ? '/desk/v1/import-mappings' : `${IMPORTS}${path.replace('RUN', uuid)}`
+  const saved = path === '/MAPPING' ? (await desk.call('POST', MAPPINGS, MAPPING)).body.data.uuid : ''
+  const own = path === '' || path === '/MAPPING'
+  const address = own ? `${MAPPINGS}${path.replace('MAPPING', saved)}` : `${IMPORTS}${path.replace('RUN', uuid)}`
   let refused = 0
   for (const place of placesIn(body)) {
     for (const wrong of WRONG) {

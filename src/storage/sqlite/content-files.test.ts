@@ -42,6 +42,14 @@ describe('the files of a data folder', () => {
     await storage.close()
   })
 
+  it('are opened by whoever takes the first piece, who hears of one that is gone by then', async () => {
+    const { storage, sha256 } = await keptIn(temporaryFolder())
+    const found = await storage.contents.read(sha256)
+    await storage.contents.remove(sha256)
+    await expect(found?.[Symbol.asyncIterator]().next()).rejects.toThrow()
+    await storage.close()
+  })
+
   it('lose what was still being written when the program ended', async () => {
     const folder = temporaryFolder()
     const { storage, sha256 } = await keptIn(folder)

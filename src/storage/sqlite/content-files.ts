@@ -39,10 +39,15 @@ export function readContentFiles(dataFolder: string): ReadContents {
     read: async (sha256) => {
       const path = join(folder, sha256)
       if (!isDigest(sha256) || find(path) !== 'file') return undefined
-      return checkedContent(sha256, createReadStream(path, { highWaterMark: PIECE_BYTES }))
+      return checkedContent(sha256, piecesOf(path))
     },
     all: () => filesIn(folder),
   }
+}
+
+/** Opened by whoever takes the first piece: nobody else would close it, or hear that it is gone. */
+async function* piecesOf(path: string): AsyncGenerator<Uint8Array> {
+  yield* createReadStream(path, { highWaterMark: PIECE_BYTES })
 }
 
 /** Removes what was still being written when the program ended. Nobody else may have the data folder open. */

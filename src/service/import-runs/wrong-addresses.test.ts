@@ -1,0 +1,100 @@
+import { expect, it } from 'vitest'
+import { ODD_TEXTS, WRONG_IN_ADDRESS } from '../fuzz/wrong-values.test-support.ts'
+import { ADDRESS, TOKEN, testService } from '../service.test-support.ts'
+import { csvOf, IMPORTS, importsOf, lineOf } from './files.test-support.ts'
+
+const ENCODED = [...WRONG_IN_ADDRESS, ...ODD_TEXTS.map((text) => encodeURIComponent(text.toWellFormed()))]
+
+/** A desk with a checked import, and what is asked of it in bytes as they are. */
+async function checkedDesk() {
+  const desk = await testService()
+  const { uuid } = await importsOf(desk).checked(csvOf([lineOf(1), lineOf(2, { country: 'X' })]))
+  const names = async (): Promise<readonly string[]> =>
+    (await desk.call('GET', '/desk/v1/runs')).body.data.map(({ uuid }: { readonly uuid: string }) => uuid)
+  const upload = async (query: string, file: string) => {
+    const headers = {
+      ...{ Authorization: `Bearer ${TOKEN}`, Host: new URL(ADDRESS).host },
+      ...{ 'Content-Type': 'application/octet-stream' },
+    }
+    const request = new Request(`${ADDRESS}${IMPORTS}${query}`, { method: 'POST', body: file, headers })
+    const answer = await desk.app.fetch(request)
+    return { status: answer.status, body: JSON.parse(await answer.text()) }
+  }
+  return { ...desk, uuid, names, upload }
+}
+
+type Refused = {
+  readonly errors: readonly { readonly pointer: string; readonly code: string; readonly detail: string }[]
+}
+
+function expectNamed(said: unknown, { errors }: Refused, field: string): void {
+  expect([said, errors.map(({ pointer }) => pointer)]).toEqual([said, [`/${field}`]])
+  for (const { code, detail } of errors) expect([said, code !== 'other', detail !== '']).toEqual([said, true, true])
+}
+
+it('an upload is taken under a name of 1 to 200 characters that can be shown, and else nothing is', async () => {
+  const { upload, names, call } = await checkedDesk()
+  let refused = 0
+  for (const [at, wrong] of ENCODED.entries()) {
+    const before = await names()
+    const { status, body } = await upload(`?name=${wrong}`, csvOf([lineOf(at)]))
+    expect([wrong, body.detail, [201, 422].includes(status)]).toEqual([wrong, body.detail, true])
+    if (status === 201) {
+      const name = decodeURIComponent(wrong.replaceAll('+', ' '))
+      expect([wrong, body.data.name]).toEqual([wrong, name.trim()])
+      expect(name.length).toBeLessThanOrEqual(200)
+      expect((await call('DELETE', `${IMPORTS}/${body.data.uuid}`)).status).toBe(204)
+      continue
+    }
+    refused += 1
+    expectNamed(wrong, body, 'name')
+    expect(await names()).toEqual(before)
+  }
+  expect(refused).toBeGreaterThan(20)
+})
+
+it('a file that was deleted a moment ago is taken again, or nothing is left of it; it may be deleted at any moment', async () => {
+  const { upload, names, call } = await checkedDesk()
+  const before = await names()
+  for (let round = 0; round < 60; round++) {
+    const { status, body } = await upload('?name=again.csv', csvOf([lineOf(3)]))
+    expect([201, 409]).toContain(status)
+    if (status === 201) expect((await call('DELETE', `${IMPORTS}/${body.data.uuid}`)).status).toBe(204)
+    expect(await names()).toEqual(before)
+  }
+})
+
+it.each(['outcome', 'reason', 'oddity', 'limit', 'cursor', 'before'])(
+  'lines are asked for by a right %s, and a wrong one is named',
+  async (field) => {
+    const { call, uuid } = await checkedDesk()
+    let refused = 0
+    for (const wrong of ENCODED) {
+      const { status, body } = await call('GET', `${IMPORTS}/${uuid}/lines?${field}=${wrong}`)
+      expect([wrong, [200, 422].includes(status)]).toEqual([wrong, true])
+      if (status === 200) continue
+      refused += 1
+      expectNamed(wrong, body, field)
+    }
+    expect(refused).toBeGreaterThan(ENCODED.length * 0.8)
+  },
+)
+
+it('a place in the path that names nothing is not found, whatever it is', async () => {
+  const { call, uuid } = await checkedDesk()
+  for (const wrong of ENCODED) {
+    const inPath = encodeURIComponent(wrong)
+    const asked: readonly (readonly [string, string, object?])[] = [
+      ['GET', `${IMPORTS}/${inPath}`],
+      ['DELETE', `${IMPORTS}/${inPath}`],
+      ['GET', `${IMPORTS}/${inPath}/lines`],
+      ['PATCH', `${IMPORTS}/${uuid}/lines/x${inPath}`, { isLeftOut: true }],
+      ['DELETE', `/desk/v1/import-mappings/${inPath}`],
+      ['GET', `/desk/v1/import-templates/${inPath}`],
+    ]
+    for (const [method, path, body] of asked) {
+      const { status } = await call(method, path, body)
+      expect([method, path, [404, 405].includes(status)]).toEqual([method, path, true])
+    }
+  }
+})
