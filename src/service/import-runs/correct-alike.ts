@@ -7,6 +7,7 @@ import type { LoanParts } from '../service-parts.ts'
 import { othersFirst } from '../wire/turns.ts'
 import { CORRECTABLE, changeLines } from './correct-line.ts'
 import { lineReader } from './line-reader.ts'
+import { nameFirstOfIds } from './same-id-lines.ts'
 import { correctionsOf } from './stored-line.ts'
 
 /** So many lines are read from the storage together, and so few of them looked at and changed before others are served. */
@@ -23,17 +24,22 @@ export async function correctAlike(
   // A correction is found as it was typed, whatever it was read as.
   const cellsOf = (line: StoredImportLine) => (request.positions ? correctionsOf(parts, line) : read(line).cells)
   const positions: number[] = []
+  const moved = new Set<string>()
   let good = 0
   for await (const lines of linesOf(parts, run, request.positions)) {
     for (let start = 0; start < lines.length; start += CHANGES_AT_ONCE) {
       const some = lines.slice(start, start + CHANGES_AT_ONCE)
       const changes = some.flatMap((line) => changeOf(line, cellsOf(line), request))
-      const changed = changes.length === 0 ? [] : await changeLines(parts, run, changes)
-      for (const { position } of changed) positions.push(position)
-      good += changed.filter(({ state }) => state !== 'faulty').length
+      if (changes.length > 0) {
+        const changed = await changeLines(parts, run, changes)
+        for (const { position } of changed.lines) positions.push(position)
+        for (const id of changed.moved) moved.add(id)
+        good += changed.lines.filter(({ state }) => state !== 'faulty').length
+      }
       await othersFirst()
     }
   }
+  await nameFirstOfIds(parts, run, moved)
   return { lines: positions.length, good, positions }
 }
 

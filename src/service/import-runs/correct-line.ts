@@ -1,21 +1,16 @@
 import type { ImportLineChange } from '#contract/desk/import-lines.ts'
-import { OddnessGauge } from '#intake/loans/oddness-gauge.ts'
 import type { CellCorrection } from '#intake/source-loan.ts'
 import type { Storage, UnitOfWork } from '#storage/storage.ts'
 import type { StoredImportLine } from '#storage/stored-import.ts'
 import type { StoredImportRun } from '#storage/stored-run.ts'
 import { present } from '#values/assert.ts'
-import { LOCAL_CONNECTION } from '#values/vocabulary/connection-terms.ts'
 import type { ImportLineState } from '#values/vocabulary/import-run-states.ts'
 import { inUnit, type LoanParts } from '../service-parts.ts'
 import { refuse } from '../wire/refusal.ts'
-import { importRun } from './find-import.ts'
-import { judgeLoans } from './judge-loans.ts'
-import { loanReader } from './line-reader.ts'
-import { oddTo } from './odd-to.ts'
-import { planLoan } from './planned-loan.ts'
-import { correctionsJsonOf, correctionsOf, sourceLoanOf } from './stored-line.ts'
-import { sourceOf } from './stored-source.ts'
+import { isAtRest } from './find-import.ts'
+import { judgedAgain } from './judged-again.ts'
+import { nameFirstOfIds, withFirstOfIds } from './same-id-lines.ts'
+import { correctionsOf } from './stored-line.ts'
 
 /** Lines that were sent or made are what they are. */
 export const CORRECTABLE: readonly ImportLineState[] = ['ready', 'faulty', 'present', 'left-out']
@@ -29,22 +24,31 @@ export async function changeLine(
   position: number,
   change: ImportLineChange,
 ): Promise<StoredImportLine> {
-  const [line] = await changeLines(parts, run, [{ position, change }])
-  return present(line, 'line')
+  const { lines, moved } = await changeLines(parts, run, [{ position, change }])
+  await nameFirstOfIds(parts, run, moved)
+  return present(lines[0], 'line')
 }
 
-/** The same of several, in one write. */
+/** Lines as they are now, and the lender loan IDs that another line has first since. */
+type Changed = { readonly lines: readonly StoredImportLine[]; readonly moved: readonly string[] }
+
+/** The same of several, in one write; the lines behind the first one of an ID do not name it yet. */
 export async function changeLines(
   parts: LoanParts<Storage>,
   run: StoredImportRun,
   changes: readonly LineChange[],
-): Promise<readonly StoredImportLine[]> {
+): Promise<Changed> {
   return parts.storage.write(async (unit) => {
     const own = inUnit(parts, unit)
-    await refuseAtWork(own, run)
-    const changed: StoredImportLine[] = []
-    for (const change of changes) changed.push(await changedLine(own, run, change))
-    return changed
+    if (!(await isAtRest(own, run))) refuse({ kind: 'run-state' })
+    const lines: StoredImportLine[] = []
+    const moved: string[] = []
+    for (const change of changes) {
+      const changed = await changedLine(own, run, change)
+      lines.push(changed.line)
+      moved.push(...changed.moved)
+    }
+    return { lines, moved }
   })
 }
 
@@ -52,20 +56,15 @@ async function changedLine(
   parts: LoanParts<UnitOfWork>,
   run: StoredImportRun,
   { position, change }: LineChange,
-): Promise<StoredImportLine> {
+): Promise<{ readonly line: StoredImportLine; readonly moved: readonly string[] }> {
   const { importLines } = parts.storage
   const line = await importLines.at({ runId: run.id, position })
   if (!line) return refuse({ kind: 'not-found', what: 'run-line' })
   if (!CORRECTABLE.includes(line.state)) return refuse({ kind: 'run-state' })
   const isLeftOut = change.isLeftOut ?? line.state === 'left-out'
   const cells = merged(correctionsOf(parts, line), change.cells ?? [])
-  await checkAgain(parts, run, line, cells, isLeftOut)
-  return present(await importLines.at(line), 'line')
-}
-
-async function refuseAtWork(parts: LoanParts<UnitOfWork>, { uuid }: StoredImportRun): Promise<void> {
-  const { state } = await importRun(parts, uuid)
-  if (!['checked', 'paused', 'cancelled', 'finished'].includes(state)) refuse({ kind: 'run-state' })
+  const moved = await checkAgain(parts, run, line, cells, isLeftOut)
+  return { line: present(await importLines.at(line), 'line'), moved }
 }
 
 /** What is given last of a cell counts. */
@@ -80,45 +79,12 @@ async function checkAgain(
   line: StoredImportLine,
   cells: readonly CellCorrection[],
   isLeftOut: boolean,
-): Promise<void> {
-  const { storage } = parts
+): Promise<readonly string[]> {
+  const { importLines } = parts.storage
   const judged = await judgedAgain(parts, run, line, cells)
   const state = isLeftOut ? 'left-out' : judged.state
-  await storage.importLines.change(line, { ...judged, state, explanation: null })
-  const ids = new Set([line.lenderLoanId, judged.lenderLoanId])
-  for (const id of ids) if (id !== null) await checkOthers(parts, run, line, id)
-}
-
-async function judgedAgain(
-  parts: LoanParts<UnitOfWork>,
-  run: StoredImportRun,
-  line: StoredImportLine,
-  cells: readonly CellCorrection[],
-) {
-  const read = loanReader(await sourceOf(parts, run))(sourceLoanOf(parts, line), cells)
-  const corrected = read.cells.filter(({ was }) => was !== null)
-  const isTaken = ({ field, row }: CellCorrection) => corrected.some((cell) => cell.field === field && cell.row === row)
-  const plan = planLoan(read, await parts.storage.settings.read(), run.connectionId === LOCAL_CONNECTION)
-  const place = { runId: run.id, connectionId: run.connectionId }
-  const [judged] = await judgeLoans(parts, place, [{ ...line, read, plan, oddities: oddTo(new OddnessGauge(), read) }])
-  return { ...present(judged, 'what a line comes to'), correctionsJson: correctionsJsonOf(cells.filter(isTaken)) }
-}
-
-/** So many lines of one ID at most: those behind are checked when these are mended. */
-const OTHERS = 100
-
-/** Those that had to stand back for the ID of this line, or have to from now on. */
-async function checkOthers(
-  parts: LoanParts<UnitOfWork>,
-  run: StoredImportRun,
-  { position: own }: StoredImportLine,
-  lenderLoanId: string,
-): Promise<void> {
-  const { importLines } = parts.storage
-  const positions = await importLines.withId(run.id, lenderLoanId, 0, OTHERS)
-  for (const position of positions) {
-    const other = position === own ? undefined : await importLines.at({ runId: run.id, position })
-    if (!other || (other.state !== 'faulty' && other.state !== 'ready')) continue
-    await importLines.change(other, await judgedAgain(parts, run, other, correctionsOf(parts, other)))
-  }
+  const ids = [...new Set([line.lenderLoanId, judged.lenderLoanId])].flatMap((id) => id ?? [])
+  return withFirstOfIds(parts, run, line.position, ids, () =>
+    importLines.change(line, { ...judged, state, explanation: null }),
+  )
 }

@@ -11,6 +11,12 @@ export async function importRun({ storage }: DataParts, uuid: string): Promise<S
   return isOfKind(run, 'import') ? run : refuse({ kind: 'not-found', what: 'run' })
 }
 
+/** Whether the lines of a run may be changed: it is not at work, and was checked. Throws `not-found`. */
+export async function isAtRest(parts: DataParts, { uuid }: StoredImportRun): Promise<boolean> {
+  const { state } = await importRun(parts, uuid)
+  return ['checked', 'paused', 'cancelled', 'finished'].includes(state)
+}
+
 /** The one that the path names. Throws `not-found`, and `connection-changed` for one of another connection than is worked on. */
 export async function findImport({ req, var: { parts } }: Context<ServiceEnv>): Promise<StoredImportRun> {
   const run = await importRun(parts, req.param('uuid') ?? '')

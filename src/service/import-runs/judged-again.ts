@@ -1,0 +1,30 @@
+import { OddnessGauge } from '#intake/loans/oddness-gauge.ts'
+import type { CellCorrection } from '#intake/source-loan.ts'
+import type { UnitOfWork } from '#storage/storage.ts'
+import type { StoredImportLine } from '#storage/stored-import.ts'
+import type { StoredImportRun } from '#storage/stored-run.ts'
+import { present } from '#values/assert.ts'
+import { LOCAL_CONNECTION } from '#values/vocabulary/connection-terms.ts'
+import type { LoanParts } from '../service-parts.ts'
+import { judgeLoans } from './judge-loans.ts'
+import { loanReader } from './line-reader.ts'
+import { oddTo } from './odd-to.ts'
+import { planLoan } from './planned-loan.ts'
+import { correctionsJsonOf, sourceLoanOf } from './stored-line.ts'
+import { sourceOf } from './stored-source.ts'
+
+/** What a line that was checked before comes to now, with these corrections of its cells. */
+export async function judgedAgain(
+  parts: LoanParts<UnitOfWork>,
+  run: StoredImportRun,
+  line: StoredImportLine,
+  cells: readonly CellCorrection[],
+) {
+  const read = loanReader(await sourceOf(parts, run))(sourceLoanOf(parts, line), cells)
+  const corrected = read.cells.filter(({ was }) => was !== null)
+  const isTaken = ({ field, row }: CellCorrection) => corrected.some((cell) => cell.field === field && cell.row === row)
+  const plan = planLoan(read, await parts.storage.settings.read(), run.connectionId === LOCAL_CONNECTION)
+  const place = { runId: run.id, connectionId: run.connectionId }
+  const [judged] = await judgeLoans(parts, place, [{ ...line, read, plan, oddities: oddTo(new OddnessGauge(), read) }])
+  return { ...present(judged, 'what a line comes to'), correctionsJson: correctionsJsonOf(cells.filter(isTaken)) }
+}
