@@ -3,6 +3,7 @@ import { Dossier } from '#playwright/pages/dossier.ts'
 import { ExtendPanel } from '#playwright/pages/extend-panel.ts'
 import { LoanPage } from '#playwright/pages/loan-page.ts'
 import { LoansPage } from '#playwright/pages/loans-page.ts'
+import { NewLoanPage } from '#playwright/pages/new-loan-page.ts'
 import { Palette } from '#playwright/pages/palette.ts'
 import { PLACES } from '../src/renderer/keys/shortcuts.ts'
 import { CLIENT_CHECKS } from './client-shortcuts.ts'
@@ -190,8 +191,16 @@ const CHECKS: Readonly<Record<Words, Act>> = {
     await page.keyboard.press(key)
     await expect(only).toBeChecked({ checked: !was })
   },
-  'Paste rows': async (page) => {
+  'Choose a set of terms': async (page, keys) => {
     const form = await openFilledLoan(page, 'SC-3')
+    await each(async () => {
+      await expect(page.getByRole('menuitem', { name: 'Plain terms' })).toBeFocused()
+      await page.keyboard.press('Escape')
+      await expect(form.termsSet).toBeFocused()
+    })(page, keys)
+  },
+  'Paste rows': async (page) => {
+    const form = new NewLoanPage(page)
     await form.chooseSource('Enter rows')
     await form.paste(ROWS)
     await expect(form.cell(1, 'due date')).toBeFocused()

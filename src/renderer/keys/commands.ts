@@ -31,6 +31,7 @@ export type Command =
   | 'filter'
   | 'columns'
   | 'views'
+  | 'terms'
   | 'submit'
   | 'back'
 

@@ -86,6 +86,7 @@ export const PLACES = [
     where: 'On New loan',
     pages: [FACE_PAGES.newLoan],
     shortcuts: [
+      { words: 'Choose a set of terms', keys: ['Ctrl+B'], command: 'terms' },
       { words: 'Paste rows', keys: ['Ctrl+V'] },
       { words: 'Fill the cell from above', keys: ['Ctrl+D'] },
       { words: 'Select cells', keys: ['Shift+↑', 'Shift+↓'] },

@@ -134,6 +134,15 @@ const ODD_CENTS_WORDS: Readonly<Record<OddCents, string>> = {
 
 export const ODD_CENTS_OPTIONS = optionsOf(ODD_CENTS_WORDS, ODD_CENTS)
 
+/** The same where they come from a set of terms; `ofLoan` are set besides, for this loan alone. */
+export function setByWords(
+  { ofSet, ofLoan }: { readonly ofSet: number; readonly ofLoan: number },
+  name: string,
+): string {
+  if (ofSet === 0) return setWords(ofLoan)
+  return `${ofSet} set by ${name}${ofLoan === 0 ? '' : `, ${ofLoan} more`}`
+}
+
 /** Beside "More terms": how many of them are set. */
 export function setWords(count: number): string {
   return count === 0 ? 'none set' : `${count} set`

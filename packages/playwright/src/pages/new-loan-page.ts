@@ -43,6 +43,35 @@ export class NewLoanPage {
     await this.page.getByRole('option', { name: words, exact: true }).click()
   }
 
+  /** The named set that the terms come from; a click, or Ctrl+B, shows all of them. */
+  get termsSet(): Locator {
+    return this.page.getByRole('button', { name: /^Terms / })
+  }
+
+  /** Fills the terms in from a set, or as a new form has them. */
+  async takeTerms(name: string): Promise<void> {
+    await this.termsSet.click()
+    await this.page
+      .getByRole('menuitem', { name, exact: true })
+      .or(this.page.getByRole('menuitem', { name: `${name} default` }))
+      .click()
+  }
+
+  /** What is done with the set that is chosen: "Rename…", "Remove…", "Make it the default of ANNUITY". */
+  async askOfTerms(words: string): Promise<void> {
+    await this.termsSet.click()
+    await this.page.getByRole('menuitem', { name: words, exact: true }).click()
+  }
+
+  /** Keeps the terms of the form under a name. */
+  async saveTermsAs(name: string): Promise<void> {
+    await this.page.getByRole('button', { name: 'Save terms as…' }).click()
+    const dialog = this.page.getByRole('dialog', { name: 'Save the terms' })
+    await dialog.getByLabel('Name').fill(name)
+    await dialog.getByRole('button', { name: 'Save terms' }).click()
+    await dialog.waitFor({ state: 'hidden' })
+  }
+
   /** What opens and closes the terms that few loans have otherwise. */
   get moreTerms(): Locator {
     return this.page.getByRole('button', { name: 'More terms', exact: true })

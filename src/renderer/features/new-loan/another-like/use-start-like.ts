@@ -51,10 +51,6 @@ export function useStartLike({ likeLoan, forClient, connectionId, defaults }: St
 function likeDraft(liked: LikedLoan, start: FormDefaults) {
   const { values, rows } = draftLike(liked, start)
   const { uuid, lenderLoanId, lenderIssueDate } = liked.detail.loan
-  return writeDraft(values, rows, {
-    uuid,
-    lenderLoanId,
-    issueDate: lenderIssueDate,
-    proposedId: liked.next.lenderLoanId,
-  })
+  const proposedId = liked.next.lenderLoanId
+  return writeDraft(values, rows, { like: { uuid, lenderLoanId, issueDate: lenderIssueDate, proposedId } })
 }

@@ -28,7 +28,7 @@ describe('a draft', () => {
     ]
     expect(readDraft(writeDraft(values, gridState(rows).rows), START)).toEqual({ values, rows })
     const like = { uuid: 'u', lenderLoanId: 'LD-1', issueDate: '2026-01-25', proposedId: null }
-    expect(readDraft(writeDraft(values, gridState(rows).rows, like), START)).toEqual({ values, rows, like })
+    expect(readDraft(writeDraft(values, gridState(rows).rows, { like }), START)).toEqual({ values, rows, like })
     const damaged = { ...writeDraft(values, gridState(rows).rows), like: 'LD-1' }
     expect(readDraft(damaged, START)).toEqual({ values, rows })
   })

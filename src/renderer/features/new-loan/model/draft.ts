@@ -13,10 +13,17 @@ const likedFrom = z.object({
 
 export type LikedFrom = z.output<typeof likedFrom>
 
-export type Draft = {
+/** The set of terms that was chosen, by the name that it had. */
+const chosenSet = z.object({ id: z.string(), name: z.string() })
+
+export type ChosenSet = z.output<typeof chosenSet>
+
+/** What a draft was begun with, and its terms were taken from. */
+export type Begun = { readonly like?: LikedFrom | undefined; readonly termsSet?: ChosenSet | undefined }
+
+export type Draft = Begun & {
   readonly values: FormValues
   readonly rows: readonly DraftRow[]
-  readonly like?: LikedFrom
 }
 
 const rowFaults = z.partialRecord(z.enum(GRID_COLUMNS), z.string())
@@ -27,18 +34,17 @@ const draft = z.object({
   form: z.record(z.string(), z.unknown()),
   rows: z.array(rowTexts),
   like: likedFrom.optional().catch(undefined),
+  termsSet: chosenSet.optional().catch(undefined),
 })
 
 /** What was typed, as plain JSON; the service keeps it as it is. */
-export function writeDraft(values: FormValues, rows: readonly Omit<GridRow, 'id'>[], like?: LikedFrom) {
+export function writeDraft(values: FormValues, rows: readonly Omit<GridRow, 'id'>[], begun: Begun = {}) {
   const filled = rows.filter((row) => !isBlank(row))
   const texts = filled.map(({ dueDate, principal, interest, faults }) => {
-    const known = Object.entries(faults ?? {}).filter(([, fault]) => fault !== undefined)
-    return known.length === 0
-      ? [dueDate, principal, interest]
-      : [dueDate, principal, interest, Object.fromEntries(known)]
+    const told = Object.entries(faults ?? {}).filter(([, fault]) => fault !== undefined)
+    return told.length === 0 ? [dueDate, principal, interest] : [dueDate, principal, interest, Object.fromEntries(told)]
   })
-  return { form: values, rows: texts, ...(like === undefined ? {} : { like }) }
+  return { form: values, rows: texts, ...known(begun) }
 }
 
 /** Reads a kept draft. A field that an older version did not know starts as in a new form; `undefined` for anything else. */
@@ -46,8 +52,12 @@ export function readDraft(json: unknown, start: FormValues): Draft | undefined {
   const read = draft.safeParse(json)
   const values = read.success ? readValues(read.data.form, start) : undefined
   if (!read.success || !values) return undefined
-  const { rows, like } = read.data
-  return { values, rows: rows.map(readRow), ...(like === undefined ? {} : { like }) }
+  const { rows, ...begun } = read.data
+  return { values, rows: rows.map(readRow), ...known(begun) }
+}
+
+function known({ like, termsSet }: Begun): Begun {
+  return { ...(like === undefined ? {} : { like }), ...(termsSet === undefined ? {} : { termsSet }) }
 }
 
 function readRow([dueDate, principal, interest, faults]: z.output<typeof rowTexts>): DraftRow {

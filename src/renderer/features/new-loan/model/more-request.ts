@@ -1,13 +1,14 @@
 import type { z } from 'zod'
 import { isCountryCode } from '#contract/countries.ts'
 import type { morePeriodicTerms, moreTerms } from '#contract/desk/more-terms.ts'
+import { OF_LOAN } from '#contract/desk/terms-sets.ts'
 import { ROUNDING_STEPS, ROUNDINGS } from '#values/rounding.ts'
 import { type CheckedMore, NO_HOLIDAYS, ROUNDING_CHOICES } from './more-fields.ts'
 
 export type MoreOfAll = z.input<z.ZodObject<typeof moreTerms>>
 export type MorePeriodic = z.input<z.ZodObject<typeof morePeriodicTerms>>
 
-/** Of schedules of every type; what is as usual is left out. `country` is that of the loan, or empty. */
+/** Of schedules of every type; what is as usual is left out. `country` is that of the loan, `OF_LOAN`, or empty. */
 export function requestedOfAll(more: CheckedMore, country: string): MoreOfAll {
   return {
     ...(more.stub === 'one-period' ? {} : { stub: more.stub }),
@@ -58,7 +59,7 @@ function requestedWorkingDays(more: CheckedMore, loanCountry: string): Pick<More
   const { workingDayRule: rule, holidaysOf, interestMoves } = more
   if (rule === 'as-they-fall') return {}
   const country = holidaysOf === '' ? loanCountry : holidaysOf
-  const isKnown = country !== NO_HOLIDAYS && isCountryCode(country)
+  const isKnown = country !== NO_HOLIDAYS && (country === OF_LOAN || isCountryCode(country))
   return {
     workingDays: { rule, ...(isKnown ? { country } : {}), ...(interestMoves ? { interestMoves } : {}) },
   }

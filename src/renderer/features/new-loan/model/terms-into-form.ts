@@ -1,5 +1,13 @@
+import { OF_LOAN } from '#contract/desk/terms-sets.ts'
+import { MONTHLY } from '#values/default-terms.ts'
 import { TO_THE_CENT } from '#values/rounding.ts'
-import type { DayCount, PeriodUnit, ScheduleType, TermUnit } from '#values/vocabulary/loan-terms.ts'
+import {
+  type DayCount,
+  hasSingleRow,
+  type PeriodUnit,
+  type ScheduleType,
+  type TermUnit,
+} from '#values/vocabulary/loan-terms.ts'
 import { formatAmountText } from '../../../input/format-amount-text.ts'
 import { type FormValues, plainMore } from './form-values.ts'
 import { type MoreValues, NO_HOLIDAYS, roundingChoice } from './more-fields.ts'
@@ -23,8 +31,9 @@ export type FilledTerms = Pick<FormValues, 'scheduleType' | 'dayCount'> &
   MoreValues
 
 /** The way back of `scheduleTerms`. `undefined` where the form has no place for a pause more. */
-export function termsIntoForm({ scheduleType, dayCount, every, ...wire }: WireTerms): FilledTerms | undefined {
+export function termsIntoForm({ scheduleType, dayCount, every: given, ...wire }: WireTerms): FilledTerms | undefined {
   const more = moreIntoForm(wire)
+  const every = hasSingleRow({ scheduleType }) ? undefined : (given ?? MONTHLY)
   return (
     more && {
       ...more,
@@ -85,7 +94,7 @@ function feeIntoForm(fee: WireMore['fee']): Partial<MoreValues> {
 function workingDaysIntoForm(workingDays: WireMore['workingDays']): Partial<MoreValues> {
   if (!workingDays || workingDays.rule === 'as-they-fall') return {}
   const { rule: workingDayRule, country = NO_HOLIDAYS, interestMoves = false } = workingDays
-  return { workingDayRule, holidaysOf: country, interestMoves }
+  return { workingDayRule, holidaysOf: country === OF_LOAN ? '' : country, interestMoves }
 }
 
 function compoundingIntoForm(compounding: WireMore['compounding']): Partial<MoreValues> {

@@ -144,7 +144,7 @@ function Rounding({ hasInstallment, hasOddCents }: RoundingProps) {
       {hasInstallment && (
         <div>
           {hasOddCents && <FormChoice name="oddCents" options={ODD_CENTS_OPTIONS} />}
-          <FormCheck name="isUnrounded" className={classes.under} />
+          <FormCheck name="isUnrounded" className={hasOddCents ? classes.under : classes.beside} />
         </div>
       )}
     </Group>

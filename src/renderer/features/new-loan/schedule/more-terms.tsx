@@ -2,11 +2,14 @@ import { UnstyledButton } from '@mantine/core'
 import { IconChevronDown, IconChevronRight } from '@tabler/icons-react'
 import { useId, useState } from 'react'
 import { useWatch } from 'react-hook-form'
-import { setWords } from '../../../words/more-term-words.ts'
+import { setByWords, setWords } from '../../../words/more-term-words.ts'
 import { formSchema } from '../model/form-schema.ts'
 import type { FormValues } from '../model/form-values.ts'
 import { countOfSet, isMoreField } from '../model/more-terms.ts'
+import { countsOfSet } from '../model/set-terms.ts'
 import { type NewLoan, useNewLoan } from '../state/new-loan-context.ts'
+import { SetWays } from '../terms-sets/set-ways.tsx'
+import { useTermsSets } from '../terms-sets/terms-sets-context.ts'
 import classes from './more-terms.module.css'
 import { MoreTermsPanel } from './more-terms-panel.tsx'
 
@@ -15,7 +18,6 @@ export function MoreTerms() {
   const { form, made } = useNewLoan()
   const [isOpen, setOpen] = useState(false)
   const panelId = useId()
-  const set = useWatch({ control: form.control, compute: countOfSet })
   const isWrong = useWatch({ control: form.control, compute: hasFault }) || isRefused(made)
   if (isWrong && !isOpen) setOpen(true)
   const Chevron = isOpen ? IconChevronDown : IconChevronRight
@@ -31,10 +33,22 @@ export function MoreTerms() {
           <Chevron size={14} aria-hidden />
           More terms
         </UnstyledButton>
-        <span className={classes.set}>{setWords(set)}</span>
+        <SetTerms />
+        <SetWays />
       </div>
       {isOpen && <MoreTermsPanel id={panelId} />}
     </>
+  )
+}
+
+/** How many there are, and the set that they come from as long as they are as it has them. */
+function SetTerms() {
+  const { values, current, isChanged } = useTermsSets().standing
+  const words = current && !isChanged ? setByWords(countsOfSet(values), current.name) : setWords(countOfSet(values))
+  return (
+    <span className={classes.set} title={words}>
+      {words}
+    </span>
   )
 }
 

@@ -5,6 +5,8 @@ import { useFormField } from '../fields/use-form-field.ts'
 import type { ScheduleFields } from '../model/form-of-terms.ts'
 import { useNewLoan } from '../state/new-loan-context.ts'
 import { useUsedTerms } from '../state/use-used-terms.ts'
+import { ChosenSet } from '../terms-sets/chosen-set.tsx'
+import { TermsSets } from '../terms-sets/terms-sets.tsx'
 import { EditTheseRows } from './edit-these-rows.tsx'
 import { EnteredRows } from './entered-rows.tsx'
 import { EntryNotes } from './entry-notes.tsx'
@@ -36,30 +38,33 @@ export function ScheduleSection() {
       <h2 className={classes.name} id={titleId}>
         Schedule
       </h2>
-      <div className={classes.bar} ref={bar}>
-        <SegmentedControl id={id} aria-labelledby={titleId} data={SOURCES} value={value} onChange={onChange} />
-        <div className={classes.notes}>
+      <TermsSets>
+        <div className={classes.bar} ref={bar}>
+          <SegmentedControl id={id} aria-labelledby={titleId} data={SOURCES} value={value} onChange={onChange} />
+          {source !== 'rows' && <ChosenSet />}
+          <div className={classes.notes}>
+            {source === 'rows' ? (
+              <EntryNotes />
+            ) : (
+              <>
+                <UndoUsedTerms used={used} />
+                <EditTheseRows />
+              </>
+            )}
+          </div>
+        </div>
+        <div className={classes.body}>
           {source === 'rows' ? (
-            <EntryNotes />
+            <EnteredRows onUseTerms={use} />
           ) : (
             <>
-              <UndoUsedTerms used={used} />
-              <EditTheseRows />
+              <TermFields />
+              <MoreTerms />
+              <MadeTable />
             </>
           )}
         </div>
-      </div>
-      <div className={classes.body}>
-        {source === 'rows' ? (
-          <EnteredRows onUseTerms={use} />
-        ) : (
-          <>
-            <TermFields />
-            <MoreTerms />
-            <MadeTable />
-          </>
-        )}
-      </div>
+      </TermsSets>
     </section>
   )
 }

@@ -1,8 +1,9 @@
 import { createContext, use } from 'react'
 import { present } from '#values/assert.ts'
-import type { LikedFrom } from '../model/draft.ts'
+import type { ChosenSet, LikedFrom } from '../model/draft.ts'
 import type { FormDefaults } from '../model/field-facts.ts'
 import type { NewLoanForm } from '../model/form-schema.ts'
+import type { DraftPart } from './draft-part.ts'
 import type { GridStore } from './grid-store.ts'
 import type { Outcome } from './submission.ts'
 import type { DraftControl } from './use-draft.ts'
@@ -15,6 +16,9 @@ export type NewLoan = {
   readonly draftId: string
   /** The loan that this one was begun like. */
   readonly like: LikedFrom | undefined
+  /** The set that the terms were taken from, for what is drawn; `termsSet` for what changes it. */
+  readonly chosenSet: ChosenSet | undefined
+  readonly termsSet: DraftPart<ChosenSet>
   readonly form: NewLoanForm
   readonly grid: GridStore
   readonly defaults: FormDefaults

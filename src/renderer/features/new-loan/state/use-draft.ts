@@ -3,14 +3,14 @@ import { type RefObject, useEffect, useMemo, useRef, useState } from 'react'
 import { useConnection } from '../../../api/connection.ts'
 import { lookForDraftAgain, noteDraft, noteGone, noteKept } from '../../../api/kept-drafts.ts'
 import { discardTabDraft, draftPlace, keepTabDraft } from '../../../api/tab-draft.ts'
-import { type DraftRow, type LikedFrom, writeDraft } from '../model/draft.ts'
+import { type Begun, type ChosenSet, type DraftRow, type LikedFrom, writeDraft } from '../model/draft.ts'
 import type { FormDefaults } from '../model/field-facts.ts'
 import type { NewLoanForm } from '../model/form-schema.ts'
 import { type FormValues, startValues } from '../model/form-values.ts'
 import { createDraftKeeper, type DraftKeeper } from './draft-keeper.ts'
+import type { DraftPart } from './draft-part.ts'
 import type { GridStore } from './grid-store.ts'
 import { keepDraftOnLeaving } from './keep-draft-on-leaving.ts'
-import type { LikeStore } from './like-store.ts'
 
 export type DraftStatus =
   | { readonly kind: 'none' }
@@ -20,7 +20,7 @@ export type DraftStatus =
       readonly kind: 'discarded'
       readonly values: FormValues
       readonly rows: readonly DraftRow[]
-      readonly like: LikedFrom | undefined
+      readonly begun: Begun
     }
 
 export type DraftControl = {
@@ -28,6 +28,8 @@ export type DraftControl = {
   /** Empties the form; `restore` brings everything back. */
   readonly discard: () => void
   readonly restore: () => void
+  /** Something beside what is typed has changed. */
+  readonly changed: () => void
   /** The loan exists: the draft is over. */
   readonly end: () => Promise<void>
   /** Keeps what is not kept yet; false where that could not be done. */
@@ -40,12 +42,13 @@ type Parts = {
   readonly defaults: FormDefaults
   readonly connectionId: string
   readonly draftId: string
-  readonly like: LikeStore
+  readonly like: DraftPart<LikedFrom>
+  readonly termsSet: DraftPart<ChosenSet>
 }
 
 /** Keeps what is typed on this computer while it changes, and at once when the window is left or closed. */
 export function useDraft(parts: Parts, savedAt: string | undefined): DraftControl {
-  const { form, grid, defaults, connectionId, draftId, like } = parts
+  const { form, grid, defaults, connectionId, draftId } = parts
   const [status, setStatus] = useState<DraftStatus>(
     savedAt === undefined ? { kind: 'none' } : { kind: 'kept', savedAt },
   )
@@ -59,12 +62,15 @@ export function useDraft(parts: Parts, savedAt: string | undefined): DraftContro
     noteGone(client, connectionId, draftPlace(connectionId, draftId).id)
     await discardTabDraft(draftId).catch(() => undefined)
   }
-  const fill = (values: FormValues, rows: readonly DraftRow[]) => {
+  const fill = (values: FormValues, rows: readonly DraftRow[], { like, termsSet }: Begun = {}) => {
     grid.reset(rows)
     form.reset(values)
+    parts.like.set(like)
+    parts.termsSet.set(termsSet)
   }
   return {
     status,
+    changed: keeper.changed,
     end,
     settle: async () => {
       await keeper.flush()
@@ -73,31 +79,33 @@ export function useDraft(parts: Parts, savedAt: string | undefined): DraftContro
     discard: () => {
       discards.current += 1
       const values = structuredClone(form.getValues())
-      setStatus({ kind: 'discarded', values, rows: grid.get().rows, like: like.get() })
+      setStatus({ kind: 'discarded', values, rows: grid.get().rows, begun: begunOf(parts) })
       fill(startValues(defaults), [])
-      like.set(undefined)
       void end()
     },
     restore: () => {
       if (status.kind !== 'discarded') return
-      fill(status.values, status.rows)
-      like.set(status.like)
+      fill(status.values, status.rows, status.begun)
       keeper.changed()
       void keeper.flush()
     },
   }
 }
 
+function begunOf({ like, termsSet }: Pick<Parts, 'like' | 'termsSet'>): Begun {
+  return { like: like.get(), termsSet: termsSet.get() }
+}
+
 /** What is still being kept when the draft is discarded no longer says so, or discarding could not be undone. */
 function useKeeper(
-  { form, grid, connectionId, draftId, like }: Parts,
+  { form, grid, connectionId, draftId, like, termsSet }: Parts,
   discards: RefObject<number>,
   setStatus: (status: DraftStatus) => void,
 ): DraftKeeper {
   const client = useQueryClient()
   const keeper = useMemo(() => {
     return createDraftKeeper(async () => {
-      const values = writeDraft(form.getValues(), grid.get().rows, like.get())
+      const values = writeDraft(form.getValues(), grid.get().rows, begunOf({ like, termsSet }))
       const before = discards.current
       const tell = (status: DraftStatus) => discards.current === before && setStatus(status)
       const { id, writer } = draftPlace(connectionId, draftId)
@@ -114,15 +122,15 @@ function useKeeper(
         return false
       }
     })
-  }, [client, form, grid, connectionId, draftId, like, discards, setStatus])
+  }, [client, form, grid, connectionId, draftId, like, termsSet, discards, setStatus])
   useEffect(() => watchChanges(form, grid, keeper), [form, grid, keeper])
   const isAnswering = useConnection().kind === 'answering'
   useEffect(() => {
     if (isAnswering) void keeper.flush()
   }, [isAnswering, keeper])
   useEffect(
-    () => watchLeaving({ form, grid, connectionId, draftId, like }, keeper),
-    [form, grid, connectionId, draftId, like, keeper],
+    () => watchLeaving({ form, grid, connectionId, draftId, like, termsSet }, keeper),
+    [form, grid, connectionId, draftId, like, termsSet, keeper],
   )
   return keeper
 }
@@ -150,11 +158,11 @@ function watchChanges(form: NewLoanForm, grid: GridStore, keeper: DraftKeeper): 
 
 type Left = Omit<Parts, 'defaults'>
 
-function watchLeaving({ form, grid, connectionId, draftId, like }: Left, keeper: DraftKeeper): () => void {
+function watchLeaving({ form, grid, connectionId, draftId, ...parts }: Left, keeper: DraftKeeper): () => void {
   const flush = () => void keeper.flush()
   const leave = () => {
     if (keeper.isKept()) return
-    keepDraftOnLeaving(connectionId, draftId, writeDraft(form.getValues(), grid.get().rows, like.get()))
+    keepDraftOnLeaving(connectionId, draftId, writeDraft(form.getValues(), grid.get().rows, begunOf(parts)))
   }
   window.addEventListener('blur', flush)
   window.addEventListener('pagehide', leave)

@@ -9,9 +9,9 @@ import { type AnswerFault, findFaults, issueDateOf } from '../model/faults.ts'
 import type { FormDefaults } from '../model/field-facts.ts'
 import { type CheckedForm, formSchema, type NewLoanForm } from '../model/form-schema.ts'
 import { startValues } from '../model/form-values.ts'
+import { useBegun } from './draft-part.ts'
 import { focusPlace } from './focus-place.ts'
 import { createGridStore, type GridStore } from './grid-store.ts'
-import { useLikeStore } from './like-store.ts'
 import type { NewLoan } from './new-loan-context.ts'
 import { holdingFaults, idUseFaults } from './submission.ts'
 import { type DraftControl, useDraft } from './use-draft.ts'
@@ -35,8 +35,8 @@ export function useNewLoanState({ defaults, kept, connectionId, draftId }: Start
   const [grid] = useState(() => createGridStore(kept?.rows ?? []))
   const made = useMadeSchedule(form.control)
   const idUse = useLenderLoanIdUse(form.control)
-  const { like, shown } = useLikeStore(kept?.like)
-  const draft = useDraft({ form, grid, defaults, connectionId, draftId, like }, kept?.savedAt)
+  const begun = useBegun(kept)
+  const draft = useDraft({ form, grid, defaults, connectionId, draftId, ...begun.parts }, kept?.savedAt)
   const { outcome, isSending, send, forget } = useSubmission(grid, draft.end)
   const known = [...idUseFaults(idUse, form.getValues('lenderLoanId'), outcome), ...made.faults]
   const production = useProductionQuestion('Create this loan?', 'Create on production')
@@ -49,19 +49,11 @@ export function useNewLoanState({ defaults, kept, connectionId, draftId }: Start
   const submit = useLatest(() => void form.handleSubmit(create, () => create())())
   const newLoan: NewLoan = useMemo(
     () => ({
-      connectionId,
-      draftId,
-      like: shown,
-      form,
-      grid,
-      defaults,
-      made,
-      idUse,
-      outcome,
-      isSending,
+      ...begun.shown,
+      ...{ connectionId, draftId, form, grid, defaults, made, idUse, outcome, isSending },
       create: submit,
     }),
-    [connectionId, draftId, shown, form, grid, defaults, made, idUse, outcome, isSending, submit],
+    [begun.shown, connectionId, draftId, form, grid, defaults, made, idUse, outcome, isSending, submit],
   )
   return { newLoan, draft: withForgetting(draft, forget), question: production.question }
 }

@@ -1,0 +1,42 @@
+import { Button } from '@mantine/core'
+import { IconArrowBackUp } from '@tabler/icons-react'
+import { ShortcutKbd } from '../../../keys/shortcut-kbd.tsx'
+import classes from './terms-sets.module.css'
+import { useTermsSets } from './terms-sets-context.ts'
+import { useQuickChange, useTermsToKeep } from './use-save-set.ts'
+
+/** Back to the terms before, or to a set of these. */
+export function SetWays() {
+  const { standing, undo, ask } = useTermsSets()
+  const { values, current, isChanged } = standing
+  const { isPending, change } = useQuickChange()
+  const keep = useTermsToKeep()
+  const save = () => {
+    const terms = current && keep()
+    if (terms) change(current, { terms }, `${current.name} saved`)
+  }
+  return (
+    <div className={classes.ways}>
+      {undo && (
+        <Button
+          variant="subtle"
+          size="compact"
+          rightSection={<ShortcutKbd keys="Ctrl+Z" />}
+          leftSection={<IconArrowBackUp size={14} />}
+          aria-keyshortcuts="Control+Z"
+          onClick={undo}
+        >
+          Undo
+        </Button>
+      )}
+      {isChanged && current?.terms.scheduleType === values.scheduleType && (
+        <Button variant="subtle" size="compact" loading={isPending} onClick={save}>
+          Save changes
+        </Button>
+      )}
+      <Button variant="subtle" size="compact" onClick={() => ask('save-as')}>
+        Save terms as…
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,25 @@
+import { createContext, type RefObject, use } from 'react'
+import { present } from '#values/assert.ts'
+import type { FillTerms } from './use-fill-terms.ts'
+import type { SetStanding } from './use-set-standing.ts'
+
+export type AskedOfSet = 'save-as' | 'rename' | 'remove'
+
+/** What the menu of sets, and what stands beside it, have in common. */
+export type TermsSetsState = {
+  readonly standing: SetStanding
+  readonly filling: FillTerms
+  /** Takes back what was filled in, as long as nothing was changed since. */
+  readonly undo: (() => void) | undefined
+  readonly ask: (question: AskedOfSet) => void
+  /** Where the keyboard goes once a menu or a dialog about sets is closed. */
+  readonly button: RefObject<HTMLButtonElement | null>
+  readonly isOpen: boolean
+  readonly setOpen: (isOpen: boolean) => void
+}
+
+export const TermsSetsContext = createContext<TermsSetsState | undefined>(undefined)
+
+export function useTermsSets(): TermsSetsState {
+  return present(use(TermsSetsContext), 'TermsSetsContext')
+}

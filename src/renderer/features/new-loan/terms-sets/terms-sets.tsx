@@ -1,0 +1,41 @@
+import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react'
+import { isTyping } from '../../../keys/is-typing.ts'
+import { TermsSetDialog, type TermsSetQuestion } from './terms-set-dialog.tsx'
+import classes from './terms-sets.module.css'
+import { type AskedOfSet, TermsSetsContext } from './terms-sets-context.ts'
+import { useDefaultSet } from './use-default-set.ts'
+import { useFillTerms } from './use-fill-terms.ts'
+import { useTermsToKeep } from './use-save-set.ts'
+import { useSetStanding } from './use-set-standing.ts'
+
+/** Where the terms stand to the named sets of the desk, for all that it holds; Ctrl+Z takes back what was filled in last. */
+export function TermsSets({ children }: { readonly children: ReactNode }) {
+  const [isOpen, setOpen] = useState(false)
+  const button = useRef<HTMLButtonElement>(null)
+  const [question, setQuestion] = useState<TermsSetQuestion>()
+  const standing = useSetStanding()
+  const filling = useFillTerms()
+  const keep = useTermsToKeep()
+  useDefaultSet(filling)
+  const ask = (kind: AskedOfSet) => {
+    if (kind !== 'save-as') return setQuestion(standing.current && { kind, set: standing.current })
+    const terms = keep()
+    if (terms) setQuestion({ kind, terms })
+  }
+  const undo = standing.isChanged ? undefined : filling.undo
+  const stepBack = (event: KeyboardEvent) => {
+    const isUndo = event.key === 'z' && (event.ctrlKey || event.metaKey) && !event.shiftKey
+    if (!undo || !isUndo || isTyping(event.target)) return
+    event.preventDefault()
+    undo()
+  }
+  return (
+    <TermsSetsContext value={{ standing, filling, undo, ask, button, isOpen, setOpen }}>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: hears the key for all that it holds */}
+      <div className={classes.all} onKeyDown={stepBack}>
+        {children}
+      </div>
+      {question && <TermsSetDialog question={question} onClose={() => setQuestion(undefined)} />}
+    </TermsSetsContext>
+  )
+}

@@ -1,0 +1,57 @@
+import { useMemo, useRef, useState } from 'react'
+import type { TermsSet } from '#contract/desk/terms-sets.ts'
+import type { ChosenSet } from '../model/draft.ts'
+import type { FormValues } from '../model/form-values.ts'
+import { KEPT_NAMES, plainTerms, valuesOfSet } from '../model/set-terms.ts'
+import { useDraftControl, useNewLoan } from '../state/new-loan-context.ts'
+
+/** What stood there before the terms were filled in. */
+type Before = { readonly values: FormValues; readonly chosen: ChosenSet | undefined }
+
+export type FillTerms = {
+  readonly take: (set: TermsSet) => void
+  /** As a new form has them. */
+  readonly takePlain: () => void
+  /** One step back, while there is one. */
+  readonly undo: (() => void) | undefined
+  /** Whether it is this that changes the form just now. */
+  readonly isFilling: () => boolean
+}
+
+/** Fills the terms of the form in from a set. */
+export function useFillTerms(): FillTerms {
+  const { form, termsSet } = useNewLoan()
+  const { changed } = useDraftControl()
+  const [before, setBefore] = useState<Before>()
+  const filling = useRef(false)
+  const ways = useMemo(() => {
+    const put = (values: Partial<FormValues>, chosen: ChosenSet | undefined) => {
+      filling.current = true
+      termsSet.set(chosen)
+      for (const name of ['scheduleType', ...KEPT_NAMES] as const) {
+        const value = values[name]
+        if (value !== undefined && value !== form.getValues(name)) form.setValue(name, value, { shouldDirty: true })
+      }
+      filling.current = false
+      changed()
+      void form.trigger()
+    }
+    const fill = (values: Partial<FormValues>, chosen: ChosenSet | undefined) => {
+      setBefore({ values: structuredClone(form.getValues()), chosen: termsSet.get() })
+      put(values, chosen)
+    }
+    return {
+      put,
+      take: ({ id, name, terms }: TermsSet) => fill(valuesOfSet(terms), { id, name }),
+      takePlain: () => fill(plainTerms(), undefined),
+      isFilling: () => filling.current,
+    }
+  }, [form, termsSet, changed])
+  const undo =
+    before &&
+    (() => {
+      setBefore(undefined)
+      ways.put(before.values, before.chosen)
+    })
+  return { take: ways.take, takePlain: ways.takePlain, isFilling: ways.isFilling, undo }
+}

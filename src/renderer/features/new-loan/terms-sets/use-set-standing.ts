@@ -1,0 +1,36 @@
+import { useQuery } from '@tanstack/react-query'
+import type { TermsSet } from '#contract/desk/terms-sets.ts'
+import { termsSetsQuery } from '../../../api/terms-sets.ts'
+import type { ChosenSet } from '../model/draft.ts'
+import type { FormValues } from '../model/form-values.ts'
+import { isAsSet } from '../model/set-terms.ts'
+import { useNewLoan } from '../state/new-loan-context.ts'
+import { useFormValues } from '../state/use-form-values.ts'
+
+/** The sets of terms as far as they are read, and where the form stands to the one that was chosen. */
+export type SetStanding = {
+  readonly values: FormValues
+  readonly sets: readonly TermsSet[]
+  /** As it was when it was chosen; it may have been renamed since. */
+  readonly chosen: ChosenSet | undefined
+  readonly current: TermsSet | undefined
+  readonly isChanged: boolean
+  /** It was removed since. */
+  readonly isGone: boolean
+}
+
+const NONE: readonly TermsSet[] = []
+
+/** They are read with the form, so that the menu of them is there at once. */
+export function useSetStanding(): SetStanding {
+  const { form, chosenSet: chosen } = useNewLoan()
+  const values = useFormValues(form)
+  const { data } = useQuery(termsSetsQuery)
+  const sets = data?.data ?? NONE
+  const current = sets.find(({ id }) => id === chosen?.id)
+  return {
+    ...{ values, sets, chosen, current },
+    isChanged: current !== undefined && !isAsSet(values, current.terms),
+    isGone: data !== undefined && chosen !== undefined && current === undefined,
+  }
+}
