@@ -107,6 +107,7 @@ function has({ parts }: NamesOfPlace, wanted: NamedPart): boolean {
 const DATA: readonly (readonly [RegExp, string])[] = [
   [/(?<=^Field of ).+$/g, '‹column›'],
   [/(?<=^Revoke ).+$/g, '‹token›'],
+  [/(?<=^Terms ).+$/g, '‹set›'],
   [/(?<=^NAMES-\d+ Mari Maasikas ).+$/g, '‹age›'],
   [/\bNAMES-\d+\b/g, '‹lender loan ID›'],
   [/\bMari Maasikas\b/g, '‹client›'],

@@ -8,7 +8,7 @@ import { useNewLoan } from '../state/new-loan-context.ts'
 import type { FillTerms } from './use-fill-terms.ts'
 
 /** With the schedule type its default set is taken, as long as no term is one's own. */
-export function useDefaultSet({ take, takePlain, isFilling }: FillTerms): void {
+export function useDefaultSet({ take, takePlain }: FillTerms): void {
   const { form, termsSet } = useNewLoan()
   const client = useQueryClient()
   const follow = useEffectEvent(async (type: string) => {
@@ -27,11 +27,12 @@ export function useDefaultSet({ take, takePlain, isFilling }: FillTerms): void {
     () =>
       form.subscribe({
         formState: { values: true },
-        callback: ({ name, values }) => {
-          if (name === 'scheduleType' && !isFilling() && typeOf(values) !== '') void follow(values.scheduleType)
+        // By the person: what fills the form in brings its own terms along.
+        callback: ({ name, type, values }) => {
+          if (name === 'scheduleType' && type === 'change' && typeOf(values) !== '') void follow(values.scheduleType)
         },
       }),
-    [form, isFilling],
+    [form],
   )
 }
 

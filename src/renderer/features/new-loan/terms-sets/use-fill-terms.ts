@@ -1,4 +1,4 @@
-import { useMemo, useRef, useState } from 'react'
+import { useMemo, useState } from 'react'
 import type { TermsSet } from '#contract/desk/terms-sets.ts'
 import type { ChosenSet } from '../model/draft.ts'
 import type { FormValues } from '../model/form-values.ts'
@@ -14,8 +14,6 @@ export type FillTerms = {
   readonly takePlain: () => void
   /** One step back, while there is one. */
   readonly undo: (() => void) | undefined
-  /** Whether it is this that changes the form just now. */
-  readonly isFilling: () => boolean
 }
 
 /** Fills the terms of the form in from a set. */
@@ -23,16 +21,13 @@ export function useFillTerms(): FillTerms {
   const { form, termsSet } = useNewLoan()
   const { changed } = useDraftControl()
   const [before, setBefore] = useState<Before>()
-  const filling = useRef(false)
   const ways = useMemo(() => {
     const put = (values: Partial<FormValues>, chosen: ChosenSet | undefined) => {
-      filling.current = true
       termsSet.set(chosen)
       for (const name of ['scheduleType', ...KEPT_NAMES] as const) {
         const value = values[name]
         if (value !== undefined && value !== form.getValues(name)) form.setValue(name, value, { shouldDirty: true })
       }
-      filling.current = false
       changed()
       void form.trigger()
     }
@@ -44,7 +39,6 @@ export function useFillTerms(): FillTerms {
       put,
       take: ({ id, name, terms }: TermsSet) => fill(valuesOfSet(terms), { id, name }),
       takePlain: () => fill(plainTerms(), undefined),
-      isFilling: () => filling.current,
     }
   }, [form, termsSet, changed])
   const undo =
@@ -53,5 +47,5 @@ export function useFillTerms(): FillTerms {
       setBefore(undefined)
       ways.put(before.values, before.chosen)
     })
-  return { take: ways.take, takePlain: ways.takePlain, isFilling: ways.isFilling, undo }
+  return { take: ways.take, takePlain: ways.takePlain, undo }
 }
