@@ -8,14 +8,14 @@ import { TextField } from '../../../components/fields/text-field.tsx'
 import { useFocusBack } from '../../../components/focus/use-focus-back.ts'
 import { ErrorNotice, explain } from '../../../components/notices/error-notice.tsx'
 import { tell } from '../../../components/notices/tell.tsx'
+import type { NameQuestion } from '../../../components/texts/name-question.ts'
 import { ShortcutKbd } from '../../../keys/shortcut-kbd.tsx'
 import { contentOf, contentOfSaved } from '../view/saved-view.ts'
 import type { LoanView } from '../view/use-loan-view.ts'
 import classes from './view-dialog.module.css'
-import type { ViewQuestion } from './view-question.ts'
 
 type ViewDialogProps = {
-  readonly question: ViewQuestion
+  readonly question: NameQuestion
   readonly view: LoanView
   /** The view that one is in. */
   readonly saved: SavedView | undefined

@@ -1,18 +1,18 @@
 import { Button, Menu, UnstyledButton } from '@mantine/core'
 import { IconCheck, IconChevronDown, IconPencil } from '@tabler/icons-react'
 import { Suspense, useState } from 'react'
+import type { NameQuestion } from '../../../components/texts/name-question.ts'
 import { useCommand } from '../../../keys/commands.ts'
 import { ShortcutKbd } from '../../../keys/shortcut-kbd.tsx'
 import type { LoanView } from '../view/use-loan-view.ts'
 import classes from './list-toolbar.module.css'
 import { ViewDialog } from './list-tools-lazy.ts'
 import { useSavedViews } from './use-saved-views.ts'
-import type { ViewQuestion } from './view-question.ts'
 
 /** The view one is in, by `v` another one; where it was changed, the ways to save it. */
 export function ViewTools({ view }: { readonly view: LoanView }) {
   const [isOpen, setOpen] = useState(false)
-  const [question, setQuestion] = useState<ViewQuestion>()
+  const [question, setQuestion] = useState<NameQuestion>()
   const saved = useSavedViews(view, isOpen)
   useCommand('views', () => setOpen(true))
   return (
@@ -42,7 +42,7 @@ type ViewMenuProps = {
   readonly saved: ReturnType<typeof useSavedViews>
   readonly isOpen: boolean
   readonly setOpen: (isOpen: boolean) => void
-  readonly onAsk: (question: ViewQuestion) => void
+  readonly onAsk: (question: NameQuestion) => void
 }
 
 function ViewMenu({ saved, isOpen, setOpen, onAsk }: ViewMenuProps) {

@@ -1,9 +1,8 @@
 import { createContext, type RefObject, use } from 'react'
 import { present } from '#values/assert.ts'
+import type { NameQuestion } from '../../../components/texts/name-question.ts'
 import type { FillTerms } from './use-fill-terms.ts'
 import type { SetStanding } from './use-set-standing.ts'
-
-export type AskedOfSet = 'save-as' | 'rename' | 'remove'
 
 /** What the menu of sets, and what stands beside it, have in common. */
 export type TermsSetsState = {
@@ -11,7 +10,7 @@ export type TermsSetsState = {
   readonly filling: FillTerms
   /** Takes back what was filled in, as long as nothing was changed since. */
   readonly undo: (() => void) | undefined
-  readonly ask: (question: AskedOfSet) => void
+  readonly ask: (question: NameQuestion) => void
   /** Where the keyboard goes once a menu or a dialog about sets is closed. */
   readonly button: RefObject<HTMLButtonElement | null>
   readonly isOpen: boolean

@@ -1,8 +1,9 @@
 import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react'
+import type { NameQuestion } from '../../../components/texts/name-question.ts'
 import { isTyping } from '../../../keys/is-typing.ts'
 import { TermsSetDialog, type TermsSetQuestion } from './terms-set-dialog.tsx'
 import classes from './terms-sets.module.css'
-import { type AskedOfSet, TermsSetsContext } from './terms-sets-context.ts'
+import { TermsSetsContext } from './terms-sets-context.ts'
 import { useDefaultSet } from './use-default-set.ts'
 import { useFillTerms } from './use-fill-terms.ts'
 import { useTermsToKeep } from './use-save-set.ts'
@@ -17,7 +18,7 @@ export function TermsSets({ children }: { readonly children: ReactNode }) {
   const filling = useFillTerms()
   const keep = useTermsToKeep()
   useDefaultSet(filling)
-  const ask = (kind: AskedOfSet) => {
+  const ask = (kind: NameQuestion) => {
     if (kind !== 'save-as') return setQuestion(standing.current && { kind, set: standing.current })
     const terms = keep()
     if (terms) setQuestion({ kind, terms })

@@ -1,2 +1,0 @@
-/** What is asked about a view. */
-export type ViewQuestion = 'save-as' | 'rename' | 'remove'
