@@ -4,11 +4,17 @@ import { LoanPage } from '#playwright/pages/loan-page.ts'
 import { NewLoanPage } from '#playwright/pages/new-loan-page.ts'
 import { expect, test } from './fixtures.ts'
 import { openKeptDraft } from './kept-draft.ts'
+import { expectWhole } from './layout/expect-whole.ts'
 
 const ROWS = [
   ['2026-02-28', '330,02', '10,00'],
   ['2026-03-28', '333,32', '6,71'],
   ['2026-04-28', '336,66', '3,37'],
+]
+
+const KEPT_TO_THE_LAST_CENT = [
+  ['2026-02-28', '330,02', '10,00'],
+  ['2026-03-28', '333,32', '6,70'],
 ]
 
 /** New loan with these rows, of 1,000.00 at 12 % from 2026-01-28, and the question asked. */
@@ -76,6 +82,20 @@ test('its terms are used, from which there is a way back to the rows', async ({ 
   await expect(form.field('Schedule type')).toHaveValue(/^BULLET/)
   await form.chooseSource('Generate')
   await expect(form.field('Number of installments')).toHaveValue('12')
+})
+
+test('a cent that makes it a rarer convention is named too, and put right', async ({ page }) => {
+  const form = await askOf(page, [...KEPT_TO_THE_LAST_CENT, ['2026-04-28', '336,66', '3,36']])
+  const { convention: found } = form
+  await expect(found.getByRole('status')).toHaveText('Fits all 6 amounts')
+  await expect(found).toContainText('the last row keeps the installment')
+  await expect(found).toContainText('One amount may be wrong: but for it, a commoner convention fits: ANNUITY, 30E/360')
+  await expectWhole(page, 'a rarer convention by a cent')
+  await found.getByRole('button', { name: 'Put 3.37 in row 3' }).press('Enter')
+  await expect(form.cell(3, 'interest')).toBeFocused()
+  expect(await form.row(3)).toBe('2026-04-28 | 336.66 | 3.37')
+  await expect(found.getByRole('status')).toHaveText('Fits all 6 amounts')
+  await expect(found).not.toContainText('One amount may be wrong')
 })
 
 test('a row that is left out is inserted, and undo takes it out', async ({ page }) => {

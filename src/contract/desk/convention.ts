@@ -80,7 +80,8 @@ export const misfitBody = z
 const leftOutBody = z.object({ dueDate: returnedDate, principalAmount: returnedAmount, interestAmount: returnedAmount })
 
 /**
- * `reproduced`: the conventions that come to every cell, the commonest first. `closest`: the one that comes nearest in
+ * `reproduced`: the conventions that come to every cell, the commonest first, and a commoner one that comes to all of them
+ * `butForOne`, a few cents off, which may be a slip. `closest`: the one that comes nearest in
  * money (`off`), the cells that do not fit, a row that is left out, and the `others` that are next; `isNear` where it can be
  * meant. `none`: why nothing could be tried. `tried` counts conventions.
  */
@@ -98,6 +99,7 @@ export function foundConventionIn<Convention extends z.ZodType<ConventionBody>, 
       kind: z.literal('reproduced'),
       cells: z.int(),
       conventions: z.array(convention),
+      butForOne: z.object({ convention, misfit: misfitBody }).nullable().default(null),
       tried: z.int().default(0),
     }),
     z.object({

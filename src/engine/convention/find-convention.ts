@@ -9,14 +9,23 @@ import { areFewCents } from './trials.ts'
 /** A convention, and how far off the rows it is: cells that do not fit, and in cents. */
 export type Near = { readonly convention: Convention; readonly misfitCount: number; readonly off: Cents }
 
+/** A convention that comes to every amount but one, which is a few cents off. */
+export type ButForOne = { readonly convention: Convention; readonly misfit: Misfit }
+
 /**
- * All conventions that reproduce every cell, the commonest first; else the nearest, in money, those that are next, and
+ * All conventions that reproduce every cell, the commonest first, and a commoner one that does `butForOne`: which of the two
+ * is meant, a rare convention or a slip, the rows do not tell. Else the nearest, in money, those that are next, and
  * the cells that do not fit, and a row that is left out where all others fit with it. `none` where there is nothing to try: no rows, no amount, rows that are not in the order of
  * distinct due dates or begin before the issue date, amounts beyond what the interface carries. `tried` counts
  * conventions. A principal below zero is taken as given; a first row longer than the others can have one.
  */
 export type FoundConvention =
-  | { readonly kind: 'reproduced'; readonly conventions: readonly Convention[]; readonly tried: number }
+  | {
+      readonly kind: 'reproduced'
+      readonly conventions: readonly Convention[]
+      readonly butForOne: ButForOne | null
+      readonly tried: number
+    }
   | {
       readonly kind: 'closest'
       readonly nearest: Near
@@ -73,8 +82,10 @@ function searched(schedule: GivenSchedule, beforeEach: () => void): FoundConvent
   const trials = allTrials(schedule, beforeEach)
   const tried = trials.length
   const reproduced = trials.filter(isExact)
-  if (reproduced.length > 0 && !isBySlip(schedule, trials, reproduced)) {
-    return { kind: 'reproduced', conventions: commonestFirst(reproduced), tried }
+  const slipped = reproduced.length > 0 ? bySlip(schedule, trials, reproduced) : undefined
+  if (reproduced.length > 0 && !isRatherSlip(slipped, reproduced)) {
+    const butForOne = slipped ? butForOneOf(schedule, slipped) : null
+    return { kind: 'reproduced', conventions: commonestFirst(reproduced), butForOne, tried }
   }
   const [nearest, ...others] = trials.filter((trial) => !isExact(trial)).toSorted(byDistance)
   if (!nearest) return { kind: 'none', reason: 'amount-out-of-range' }
@@ -89,14 +100,31 @@ function searched(schedule: GivenSchedule, beforeEach: () => void): FoundConvent
   }
 }
 
-/** Whether a much commoner convention fits but for a few cents in one amount: rather a slip than so rare a convention. */
-function isBySlip(schedule: GivenSchedule, trials: readonly Trial[], reproduced: readonly Trial[]): boolean {
-  if (areFewCents(schedule)) return false
-  const least = reproduced.reduce((cost, { candidate }) => Math.min(cost, candidate.cost), Number.POSITIVE_INFINITY)
-  return trials.some(
-    ({ candidate, misfitCount, off }) =>
-      misfitCount === 1 && off <= MOST_BY_SLIP && candidate.cost + COST_OF_SLIP <= least,
-  )
+/** The commonest convention that fits but for a few cents in one amount, where it is commoner than all that fit whole. */
+function bySlip(
+  schedule: GivenSchedule,
+  trials: readonly Trial[],
+  reproduced: readonly Trial[],
+): Trial | undefined {
+  if (areFewCents(schedule)) return undefined
+  const least = leastCost(reproduced)
+  return trials
+    .filter(({ candidate, misfitCount, off }) => misfitCount === 1 && off <= MOST_BY_SLIP && candidate.cost < least)
+    .toSorted((a, b) => a.candidate.cost - b.candidate.cost || byDistance(a, b))[0]
+}
+
+/** Whether it is so much commoner that a slip is likelier than what fits whole. */
+function isRatherSlip(slipped: Trial | undefined, reproduced: readonly Trial[]): boolean {
+  return slipped !== undefined && slipped.candidate.cost + COST_OF_SLIP <= leastCost(reproduced)
+}
+
+function leastCost(trials: readonly Trial[]): number {
+  return trials.reduce((cost, { candidate }) => Math.min(cost, candidate.cost), Number.POSITIVE_INFINITY)
+}
+
+function butForOneOf(schedule: GivenSchedule, { candidate }: Trial): ButForOne | null {
+  const [misfit] = misfitsOf(schedule.rows, expectedOf(schedule, candidate) ?? [])
+  return misfit ? { convention: candidate.convention, misfit } : null
 }
 
 /** In cents. */

@@ -21,7 +21,11 @@ export function foundConvention(
   switch (found.kind) {
     case 'reproduced': {
       const { tried, conventions } = found
-      return { kind: 'reproduced', cells, conventions: conventions.map(conventionBodyOf), tried }
+      const butForOne = found.butForOne && {
+        convention: conventionBodyOf(found.butForOne.convention),
+        misfit: misfitBody(schedule, places, found.butForOne.misfit),
+      }
+      return { kind: 'reproduced', cells, conventions: conventions.map(conventionBodyOf), butForOne, tried }
     }
     case 'closest': {
       const { nearest, others, isNear, tried, leftOut } = found

@@ -7,7 +7,11 @@ import { assertNever } from '#values/assert.ts'
 export function saidConventionOf(found: FoundConventionBody): SaidFoundConvention {
   switch (found.kind) {
     case 'reproduced':
-      return { ...found, conventions: found.conventions.map(inWords) }
+      return {
+        ...found,
+        conventions: found.conventions.map(inWords),
+        butForOne: found.butForOne && { ...found.butForOne, convention: inWords(found.butForOne.convention) },
+      }
     case 'closest':
       return {
         ...found,

@@ -1,18 +1,19 @@
 import { UnstyledButton } from '@mantine/core'
-import { type ReactNode, useId, useState } from 'react'
+import { useId, useState } from 'react'
 import type { ConventionBody, FoundConventionBody } from '#contract/desk/convention.ts'
 import { conventionWords } from '#contract/words/convention-words.ts'
 import { groupDigits } from '#values/digits.ts'
+import type { AnswerParts } from './answer-parts.ts'
 import { ConventionName } from './convention-name.tsx'
 import classes from './convention-result.module.css'
+import { FewMisfits } from './few-misfits.tsx'
 
-type ConventionFitsProps = {
+type ConventionFitsProps = AnswerParts & {
   readonly found: Extract<FoundConventionBody, { readonly kind: 'reproduced' }>
-  readonly acts: ReactNode
 }
 
-/** The commonest convention that comes to every cell; the others are shown when asked for. */
-export function ConventionFits({ found: { conventions }, acts }: ConventionFitsProps) {
+/** The commonest convention that comes to every cell; the others are shown when asked for, a slip may be by itself. */
+export function ConventionFits({ found: { conventions, butForOne }, acts, ...parts }: ConventionFitsProps) {
   const [isOpen, setOpen] = useState(false)
   const id = useId()
   const [first, ...others] = conventions
@@ -37,6 +38,14 @@ export function ConventionFits({ found: { conventions }, acts }: ConventionFitsP
         )}
       </div>
       {isOpen && <Others id={id} conventions={others} />}
+      {butForOne && (
+        <>
+          <p className={classes.cents}>
+            One amount may be wrong: but for it, a commoner convention fits: {conventionWords(butForOne.convention)}.
+          </p>
+          <FewMisfits misfits={[butForOne.misfit]} isDoubtful {...parts} />
+        </>
+      )}
     </>
   )
 }

@@ -58,7 +58,7 @@ function Verdict({ icon, children }: { readonly icon: ReactNode; readonly childr
 export function ConventionResult({ found, ...parts }: FoundProps & AnswerParts) {
   switch (found.kind) {
     case 'reproduced':
-      return <ConventionFits found={found} acts={parts.acts} />
+      return <ConventionFits found={found} {...parts} />
     case 'closest':
       return found.isNear ? (
         <ConventionNearest found={found} {...parts} />

@@ -4,12 +4,16 @@ import { Amount } from '../../components/amounts/amount.tsx'
 import type { AnswerParts } from './answer-parts.ts'
 import classes from './misfits.module.css'
 
-type FewMisfitsProps = Pick<AnswerParts, 'place' | 'given' | 'put'> & { readonly misfits: readonly MisfitBody[] }
+type FewMisfitsProps = Pick<AnswerParts, 'place' | 'given' | 'put'> & {
+  readonly misfits: readonly MisfitBody[]
+  /** They fit another convention, and are wrong only where this one is meant. */
+  readonly isDoubtful?: boolean
+}
 
 /** Each amount that does not fit by itself: what it is, what the convention has, what may have slipped. */
-export function FewMisfits({ misfits, place, given, put }: FewMisfitsProps) {
+export function FewMisfits({ misfits, isDoubtful = false, place, given, put }: FewMisfitsProps) {
   return (
-    <ul className={classes.band} aria-label="Amounts that do not fit">
+    <ul className={classes.band} data-doubtful={isDoubtful || undefined} aria-label="Amounts that do not fit">
       {misfits.map((misfit) => (
         <li key={`${misfit.row} ${misfit.column}`} className={classes.misfit}>
           <dl className={classes.facts}>

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { conventionWords } from '#contract/words/convention-words.ts'
-import type { Convention, GivenRow, GivenSchedule } from '#engine/convention/convention.ts'
-import { findConvention } from '#engine/convention/find-convention.ts'
+import type { Convention, GivenRow, GivenSchedule, Misfit } from '#engine/convention/convention.ts'
+import { type ButForOne, findConvention } from '#engine/convention/find-convention.ts'
 import {
   days,
   eur,
@@ -37,18 +37,24 @@ function given(rows: string, rest: Partial<GivenSchedule> = {}): GivenSchedule {
   }
 }
 
+function misfitWords({ row, column, given: is, expected }: Misfit): string {
+  return `row ${row} ${column}: ${is}, expected ${expected}`
+}
+
+function butForOneWords({ convention, misfit }: ButForOne): readonly string[] {
+  return [`but for one: ${wordsOf(convention)}`, misfitWords(misfit)]
+}
+
 /** What it is called, and the cells that do not fit as `row 3 interest: 5.07, expected 5.08` in cents. */
 function named(schedule: GivenSchedule): readonly string[] {
   const found = findConvention(schedule)
   switch (found.kind) {
     case 'reproduced':
-      return found.conventions.map(wordsOf)
+      return [...found.conventions.map(wordsOf), ...(found.butForOne ? butForOneWords(found.butForOne) : [])]
     case 'closest':
       return [
         `closest: ${wordsOf(found.nearest.convention)}`,
-        ...found.misfits.map(
-          ({ row, column, given: is, expected }) => `row ${row} ${column}: ${is}, expected ${expected}`,
-        ),
+        ...found.misfits.map(misfitWords),
       ]
     case 'none':
       return [found.reason]
@@ -130,6 +136,8 @@ describe('rows that a convention comes to', () => {
       'ANNUITY, 30/360 US, interest from 2026-01-26, rounded half up, the last row keeps the installment',
       'ANNUITY, 30E/360 ISDA, interest from 2026-01-26, rounded half up, the last row keeps the installment',
       'ANNUITY, 30E/360, interest from 2026-01-26, rounded half to even, the last row keeps the installment',
+      'but for one: ANNUITY, 30E/360, interest from 2026-01-26, rounded half up, the last row pays the rest',
+      'row 2 interest: 336, expected 337',
     ])
   })
 

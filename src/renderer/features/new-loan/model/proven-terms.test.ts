@@ -21,7 +21,7 @@ function convention(change: Partial<ConventionBody> = {}): ConventionBody {
 }
 
 function fits(...conventions: readonly ConventionBody[]): FoundConventionBody {
-  return { kind: 'reproduced', cells: 4, conventions: [...conventions], tried: 1 }
+  return { kind: 'reproduced', cells: 4, conventions: [...conventions], butForOne: null, tried: 1 }
 }
 
 const made = (rows: readonly (readonly [string, string, string])[] = ROWS): readonly InstallmentBody[] =>
