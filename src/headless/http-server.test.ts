@@ -68,6 +68,14 @@ test('stopping answers the request under way and takes no new one', async () => 
   agent.destroy()
 })
 
+test('a connection outlives what clients keep of it, so that none is closed under a request on its way', async () => {
+  const server = await start(async () => new Response())
+  const { headers } = await fetch(server.address)
+  const seconds = Number(/timeout=(\d+)/.exec(headers.get('keep-alive') ?? '')?.[1])
+  expect(seconds).toBeGreaterThan(90)
+  await server.stop()
+})
+
 test('a client that goes away is told to the handler, whether or not it has sent a body', async () => {
   const { promise: arrived, resolve: arrive } = Promise.withResolvers<Request>()
   const requests: Request[] = []

@@ -29,7 +29,9 @@ const LIMITS: ServerOptions = {
   headersTimeout: 10_000,
   // A file may take longer than anything else that is sent: `limitRequests` sees to both.
   requestTimeout: 0,
-  keepAliveTimeout: 5_000,
+  // Longer than clients and balancers keep a connection (Go 90 s, most of them less): whoever closes it first meets no request
+  // that is on its way, whose answer would never come.
+  keepAliveTimeout: 95_000,
   connectionsCheckingInterval: 5_000,
 }
 const REQUEST_LIMITS: RequestLimits = { wholeMs: 30_000, idleMs: 30_000, checkedEveryMs: 5_000 }
