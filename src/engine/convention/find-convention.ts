@@ -101,11 +101,7 @@ function searched(schedule: GivenSchedule, beforeEach: () => void): FoundConvent
 }
 
 /** The commonest convention that fits but for a few cents in one amount, where it is commoner than all that fit whole. */
-function bySlip(
-  schedule: GivenSchedule,
-  trials: readonly Trial[],
-  reproduced: readonly Trial[],
-): Trial | undefined {
+function bySlip(schedule: GivenSchedule, trials: readonly Trial[], reproduced: readonly Trial[]): Trial | undefined {
   if (areFewCents(schedule)) return undefined
   const least = leastCost(reproduced)
   return trials

@@ -20,7 +20,10 @@ test('loans of nearly all conventions are long enough', () => {
 test.each(CONVENTIONS)('$name: one changed cent is named, in any row and in the last', ({ loan }) => {
   for (const column of ['principal', 'interest'] as const) {
     for (const row of [loan.loanAmount % loan.rows.length, loan.rows.length - 1]) {
-      const cells = misfitsOf(findConvention(withCentMore(loan, row, column))).map((misfit) => [misfit.row, misfit.column])
+      const cells = misfitsOf(findConvention(withCentMore(loan, row, column))).map((misfit) => [
+        misfit.row,
+        misfit.column,
+      ])
       expect(cells, JSON.stringify(loan.terms)).toEqual([[row, column]])
     }
   }

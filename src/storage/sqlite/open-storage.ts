@@ -7,6 +7,7 @@ import { createTurns, type Turns } from '../run-job.ts'
 import type { Storage, UnitOfWork } from '../storage.ts'
 import { whileOpen } from '../while-open.ts'
 import { databasePath, filesOf, LOCK_FILE } from './book-files.ts'
+import { createCheckpoints } from './checkpoints.ts'
 import { createClientStore } from './client-table.ts'
 import { createConnectionStore } from './connection-table.ts'
 import { createContentFiles, removeUnfinishedContent } from './content-files.ts'
@@ -89,6 +90,7 @@ function storageOf({ book, reader, writer }: Opened, lock: FolderLock, contents:
   // The last one to have the book open may have ended in the midst of it.
   index()
   const memories = memoriesOf(writer)
+  const checkpoints = createCheckpoints(writer)
   const turns = createTurns()
   const care: CommitCare = {
     checkPlace: book.checkPlace,
@@ -98,6 +100,7 @@ function storageOf({ book, reader, writer }: Opened, lock: FolderLock, contents:
     },
     committed: () => {
       book.committed()
+      checkpoints.committed()
       index()
     },
   }
@@ -119,6 +122,7 @@ function storageOf({ book, reader, writer }: Opened, lock: FolderLock, contents:
       await write(async () => undefined, 'in-background').catch(() => undefined)
       await write(async () => undefined).catch(() => undefined)
       reader.close()
+      await checkpoints.close()
       await book.close()
       lock.release()
     },

@@ -52,10 +52,7 @@ function named(schedule: GivenSchedule): readonly string[] {
     case 'reproduced':
       return [...found.conventions.map(wordsOf), ...(found.butForOne ? butForOneWords(found.butForOne) : [])]
     case 'closest':
-      return [
-        `closest: ${wordsOf(found.nearest.convention)}`,
-        ...found.misfits.map(misfitWords),
-      ]
+      return [`closest: ${wordsOf(found.nearest.convention)}`, ...found.misfits.map(misfitWords)]
     case 'none':
       return [found.reason]
   }

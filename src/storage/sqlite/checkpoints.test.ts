@@ -1,0 +1,88 @@
+import { closeSync, existsSync, openSync, readdirSync, readSync, renameSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import Database from 'better-sqlite3'
+import { expect, it, onTestFinished } from 'vitest'
+import { createCheckpoints } from './checkpoints.ts'
+import { temporaryFolder } from './folder-state.test-support.ts'
+import { setSafety } from './safety.ts'
+
+/** 60 rows, a page each. */
+const INSERT = `
+  INSERT INTO page (bytes)
+  WITH RECURSIVE row (number) AS (VALUES (1) UNION ALL SELECT number + 1 FROM row WHERE number < 60)
+  SELECT zeroblob(3500) FROM row`
+/** Where the head of a log counts how often it began. Source: sqlite.org/fileformat2.html#the_write_ahead_log. */
+const TIMES_BEGUN_AT = 12
+
+/** A database with a log, and commits of 60 pages, of which the checkpoints are told. */
+function loggedDatabase() {
+  const path = join(temporaryFolder(), 'book.db')
+  const database = new Database(path)
+  setSafety(database)
+  database.exec('CREATE TABLE page (id INTEGER PRIMARY KEY, bytes BLOB)')
+  const insert = database.prepare(INSERT)
+  const checkpoints = createCheckpoints(database)
+  const commit = () => {
+    insert.run()
+    checkpoints.committed()
+  }
+  onTestFinished(async () => {
+    await checkpoints.close()
+    database.close()
+  })
+  /** As another connection finds the database alone, without its log. */
+  const inDatabase = () => statSync(path).size
+  return { path, database, commit, checkpoints, inDatabase, timesBegun: () => beginningsOf(`${path}-wal`) }
+}
+
+function beginningsOf(log: string): number {
+  const descriptor = openSync(log, 'r')
+  const count = Buffer.alloc(4)
+  readSync(descriptor, count, 0, count.length, TIMES_BEGUN_AT)
+  closeSync(descriptor)
+  return count.readUInt32BE()
+}
+
+it('takes the log up beside the commits, and has a long one begin anew', async () => {
+  const { commit, inDatabase, timesBegun } = loggedDatabase()
+  const [before, begun] = [inDatabase(), timesBegun()]
+  await expect.poll(after(commit, inDatabase), { interval: 1 }).toBeGreaterThan(before)
+  await expect.poll(after(commit, timesBegun), { interval: 1 }).toBeGreaterThan(begun + 2)
+})
+
+function after<Found>(act: () => void, look: () => Found): () => Found {
+  return () => {
+    act()
+    return look()
+  }
+}
+
+it('leaves all to the thread: no commit takes the log up itself, however long somebody read', async () => {
+  const { path, database, commit, inDatabase } = loggedDatabase()
+  const reader = new Database(path, { readonly: true })
+  onTestFinished(() => void reader.close())
+  reader.exec('BEGIN')
+  reader.prepare('SELECT count(*) FROM page').get()
+  const before = inDatabase()
+  for (let count = 0; count < 40; count++) commit()
+  reader.exec('COMMIT')
+  database.exec('INSERT INTO page (bytes) VALUES (NULL)')
+  expect(inDatabase()).toBe(before)
+  await expect.poll(after(commit, inDatabase), { interval: 1 }).toBeGreaterThan(before)
+})
+
+it('lets go of the database, so that a clean end leaves no log', async () => {
+  const { path, database, commit, checkpoints } = loggedDatabase()
+  for (let count = 0; count < 40; count++) commit()
+  await checkpoints.close()
+  database.close()
+  expect(existsSync(`${path}-wal`)).toBe(false)
+})
+
+it('leaves it to SQLite where there is no thread', async () => {
+  const { path, database, commit } = loggedDatabase()
+  renameSync(path, `${path}.elsewhere`)
+  for (let count = 0; count < 40; count++) commit()
+  await expect.poll(() => database.pragma('wal_autocheckpoint', { simple: true }), { interval: 5 }).toBe(1000)
+  expect(readdirSync(join(path, '..')).toSorted()).toEqual(['book.db-shm', 'book.db-wal', 'book.db.elsewhere'])
+})
