@@ -53,7 +53,7 @@ export type DeskHost = {
 export async function openDeskHost(options: DeskHostOptions): Promise<DeskHost> {
   const { log, close } = openDeskLog(options.logFile, options.terminal)
   try {
-    refuseTestFolder(options.place)
+    refuseTestFolder(options.place, 'Start with --test, or choose another one with --data.')
     const setting = clockSetting(options.frozenDate)
     const whole = { ...options, watch: await watchOf(options), clockSetting: () => setting }
     const desk = await deskIn(await openPlace(whole, log, options.startInDemo), log, whole)

@@ -24,10 +24,13 @@ export function takeTestFolder(folder: string): void {
   writeFileSync(mark, MARK_TEXT)
 }
 
-/** Throws StorageError `test-folder` where a place is in the folder of a test desk: nobody takes what is made up for loans. */
-export function refuseTestFolder(place: BookPlace): void {
+/**
+ * Throws StorageError `test-folder` where a place is in the folder of a test desk: nobody takes what is made up for loans.
+ * `advice` is a sentence.
+ */
+export function refuseTestFolder(place: BookPlace, advice: string): void {
   if (place.kind === 'folder' && isInTestFolder(place.folder)) {
-    const message = `The data folder ${place.folder} is of a test desk. Start with --test, or choose another one with --data.`
+    const message = `The data folder ${place.folder} is of a test desk. ${advice}`
     throw new StorageError('test-folder', message)
   }
 }

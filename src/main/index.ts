@@ -52,6 +52,7 @@ async function openDesk(options: DesktopOptions): Promise<OpenDesk> {
   const parts = {
     dataFolder: options.dataFolder,
     appVersion,
+    isTest: options.isTest,
     file: createPairingFile(join(app.getPath('userData'), 'shared-desk.json'), SAFE),
     openOwn: () => openOwnDesk(options, assets),
     openShared: (pairing: Pairing) => openSharedDesk(pairing, shared),

@@ -1,6 +1,7 @@
 import type { SlowStep } from '#storage/sqlite/slow-step.ts'
 import type { BookPlace } from '../book-place.ts'
 import { type MovedBook, type MoveOptions, moveBook } from './move-book.ts'
+import { refuseTestFolder } from '../test-folder.ts'
 import { openSource, openTarget } from './open-places.ts'
 
 export type MovePlaces = { readonly from: BookPlace; readonly to: BookPlace }
@@ -10,6 +11,7 @@ export async function moveBetween(
   { from, to }: MovePlaces,
   options: MoveOptions & { readonly slowly: SlowStep },
 ): Promise<MovedBook> {
+  for (const place of [from, to]) refuseTestFolder(place, 'What is in it is made up, and stays there.')
   const source = await openSource(from, options.slowly)
   try {
     const target = await openTarget(to)

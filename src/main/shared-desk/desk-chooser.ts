@@ -13,6 +13,8 @@ export type OpenDesk = { readonly fetch: Fetch; readonly close: () => Promise<vo
 export type ChooserParts = {
   readonly dataFolder: string
   readonly appVersion: string
+  /** In test mode everything is made up, and nothing of it reaches what others share. */
+  readonly isTest: boolean
   readonly file: PairingFile
   readonly openOwn: () => Promise<OpenDesk>
   readonly openShared: (pairing: Pairing) => Promise<OpenDesk & { readonly leave: () => Promise<void> }>
@@ -59,6 +61,7 @@ type Chosen = { readonly parts: ChooserParts; current: Current }
 
 async function join(chosen: Chosen, address: string): Promise<Response> {
   const { parts } = chosen
+  if (parts.isTest) return page(chosen, { kind: 'pairing', address, fault: { kind: 'test-mode' } })
   const read = readDeskAddress(address)
   if (typeof read === 'string')
     return page(chosen, { kind: 'pairing', address, fault: { kind: 'address', fault: read } })

@@ -13,6 +13,7 @@ export type DeskNow =
 
 export type PairFault =
   | { readonly kind: 'address'; readonly fault: AddressFault }
+  | { readonly kind: 'test-mode' }
   | Exclude<PairOutcome, { readonly kind: 'paired' }>
 
 /** What was tried in vain: an address as it was typed, or to open the loans on this computer; `says` is why not. */
@@ -96,6 +97,8 @@ function faultWords(fault: PairFault, appVersion: string): string {
   switch (fault.kind) {
     case 'address':
       return ADDRESS_FAULT[fault.fault]
+    case 'test-mode':
+      return 'This is a test desk. To work on a shared desk, start Loan Desk without --test. The address is still good.'
     case 'spent':
       return 'This address was used before, or is too old. Ask for a new one.'
     case 'versions-differ':

@@ -84,6 +84,7 @@ type AppOptions = {
   readonly appVersion?: string
   readonly folder?: string
   readonly inDemo?: boolean
+  readonly isTest?: boolean
 }
 
 /** The desktop app without its window: what its page asks, and what its person does on the page of the shared desk. */
@@ -92,6 +93,7 @@ export async function startApp({
   appVersion = '0.0.0',
   folder = newFolder(),
   inDemo = false,
+  isTest = false,
 }: AppOptions = {}) {
   const ownClosed = vi.fn()
   const openOwn = vi.fn(async () => ({ fetch: async () => new Response('own'), close: async () => ownClosed() }))
@@ -101,6 +103,7 @@ export async function startApp({
     {
       dataFolder: '/home/mari/Loan Desk',
       appVersion,
+      isTest,
       file: createPairingFile(join(folder, 'shared-desk.json'), safe),
       openOwn,
       openShared: (pairing) => openSharedDesk(pairing, { assets, appVersion, proxyFor, safe, folder }),

@@ -18,6 +18,16 @@ describe('a desktop app', () => {
     )
   })
 
+  it('in test mode works on no shared desk, and leaves its address good', async () => {
+    const [desk, app] = [await startSharedDesk(), await startApp({ isTest: true })]
+    const address = await desk.oneTimeAddress()
+    expect(await app.pair(address)).toContain('This is a test desk.')
+    expect(await (await app.ask('/')).text()).toBe('own')
+    expect(readdirSync(app.folder)).toEqual([])
+    const real = await startApp()
+    expect(await real.pair(address)).toContain('Working on the shared desk')
+  })
+
   it('works on a shared desk from the moment that a one-time address lets it in', async () => {
     const [desk, app] = [await startSharedDesk(), await startApp()]
     expect(await app.pair(await desk.oneTimeAddress())).toContain('Working on the shared desk')
