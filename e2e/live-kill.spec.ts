@@ -5,6 +5,7 @@ import { OPERATIONS } from '../faults/operations.ts'
 import { test as base } from './data-folder.ts'
 import { MOMENTS } from './kill-moments.ts'
 import { type KillableDesk, startKillableDesk } from './killable-desk.ts'
+import { ONLY_SLOW_STEPS } from './service-process.ts'
 
 const test = base.extend<{ server: FaultServer }>({
   server: async ({}, use) => {
@@ -38,7 +39,7 @@ for (const operation of OPERATIONS) {
       await settle(desk, server, operation.path, body())
       expect((await submissionsOf(desk))[0]?.state).toBe('accepted')
       expect({ posts: server.posts(operation.name), done: operation.timesDone(server) }).toEqual({ posts: 1, done: 1 })
-      expect(await desk.stop()).toMatchObject({ code: 0, stderr: '' })
+      expect(await desk.stop()).toMatchObject({ code: 0, stderr: expect.stringMatching(ONLY_SLOW_STEPS) })
     })
   }
 }

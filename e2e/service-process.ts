@@ -7,6 +7,9 @@ export const PROJECT = join(import.meta.dirname, '..')
 const BUILT_SERVICE = join(PROJECT, 'out', 'main', 'headless.js')
 const STOP_WITHIN_MS = 15_000
 
+/** After a kill the database is checked, which a busy machine may say takes long. Nothing else is on standard error. */
+export const ONLY_SLOW_STEPS = /^(Loan Desk is .* s so far\.\n)*$/
+
 export type Finished = { readonly code: number | null; readonly stdout: string; readonly stderr: string }
 
 /** A service that has said it is ready. */
