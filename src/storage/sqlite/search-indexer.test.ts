@@ -11,6 +11,8 @@ import type { Storage } from '../storage.ts'
 import type { LoanRegistration } from '../stored-loan.ts'
 import { databasePath } from './book-files.ts'
 import { openStorage } from './open-storage.ts'
+import { addSearchFunctions } from './search-functions.ts'
+import { indexAllBut } from './search-indexer.test-support.ts'
 
 const TODAY = calendarDate('2026-01-28')
 const LOANS = 700
@@ -69,6 +71,23 @@ it('takes up many loans in writes of its own, with no further commit, and leaves
     LOANS,
   ])
   await storage.close()
+})
+
+it('merges the pieces of the index in writes of its own, so that few are left', async () => {
+  const folder = testFolder()
+  const storage = openStorage(folder)
+  await registerAll(storage)
+  await storage.close()
+  const database = new Database(databasePath(folder))
+  onTestFinished(() => void database.close())
+  addSearchFunctions(database, () => undefined)
+  const counted = (sql: string) => database.prepare<[], number>(sql).pluck().get() ?? 0
+  await indexAllBut(database, 10)
+  expect(counted('SELECT count(*) FROM loan_unindexed')).toBeLessThanOrEqual(10)
+  expect(counted("SELECT v FROM loan_search_config WHERE k = 'automerge'")).toBe(0)
+  // Taken up in 44 pieces or more; merged within their writes, 15 would be left.
+  expect(counted('SELECT count(DISTINCT segid) FROM loan_search_idx')).toBeLessThan(8)
+  database.exec("INSERT INTO loan_search (loan_search, rank) VALUES ('integrity-check', 0)")
 })
 
 it('may be ended at any moment: what it has not taken up is found all the same, and taken up at the next start', async () => {

@@ -7,11 +7,20 @@ import type { JobQueue } from './writer.ts'
  */
 const LOANS_AT_ONCE = 250
 
+/**
+ * So many pages of an index are merged at once, in a write of their own. Left to itself, the index merges within the write that
+ * adds to it, which holds others up for up to 30 ms. Source: sqlite.org/fts5.html#the_automerge_configuration_option.
+ */
+const PAGES_AT_ONCE = 32
+
 /** What is searched, and where it waits for it: loans, and clients by their names. */
 const SEARCHES = [
   { index: 'loan_search', queue: 'loan_unindexed' },
   { index: 'client_search', queue: 'client_unindexed' },
 ] as const
+
+/** Where nothing is merged, the statement alone counts. Source: sqlite.org/fts5.html#the_merge_command. */
+const LEAST_CHANGES = 2
 
 type Search = (typeof SEARCHES)[number]
 
@@ -23,6 +32,8 @@ const statementsOf = ({ index, queue }: Search) => ({
     INSERT INTO ${index} (rowid, text)
     SELECT search_key, text FROM ${queue} WHERE search_key < ? ORDER BY search_key`,
   forget: `DELETE FROM ${queue} WHERE search_key < ?`,
+  mergeNothing: `INSERT INTO ${index} (${index}, rank) VALUES ('automerge', 0)`,
+  merge: `INSERT INTO ${index} (${index}, rank) VALUES ('merge', ${PAGES_AT_ONCE})`,
 })
 
 export type SearchIndexer = {
@@ -49,8 +60,11 @@ export function createSearchIndexer(
   async function index(): Promise<void> {
     isBusy = true
     try {
-      for (const { areMany, takeUp } of queues)
-        while (!isOver && areMany()) await write(async () => (isOver ? undefined : takeUp()))
+      for (const { areMany, takeUp, merge } of queues)
+        while (!isOver && areMany()) {
+          await write(async () => (isOver ? undefined : takeUp()))
+          while (await write(async () => !isOver && merge()));
+        }
     } catch {
       // The loans are found without the index meanwhile.
     }
@@ -74,14 +88,26 @@ function queueOf(search: Search, { reader, writer }: Connections, atOnce: number
   const first = writer.prepare<[number], bigint>(sql.first).pluck().safeIntegers()
   const takeUp = writer.prepare<[bigint]>(sql.takeUp)
   const forget = writer.prepare<[bigint]>(sql.forget)
+  const mergeNothing = writer.prepare(sql.mergeNothing)
+  const merge = writer.prepare(sql.merge)
+  const changes = writer.prepare<[], number>('SELECT total_changes()').pluck()
+  let mergesItself = true
   return {
     areMany: () => areMany.get(atOnce) !== undefined,
     /** Some of them, inside a write. */
     takeUp: () => {
       const end = first.get(atOnce)
       if (end === undefined) return
+      if (mergesItself) mergeNothing.run()
+      mergesItself = false
       takeUp.run(end)
       forget.run(end)
+    },
+    /** Some of what was added to what was there, inside a write. Returns whether there was anything to merge. */
+    merge: () => {
+      const before = changes.get() ?? 0
+      merge.run()
+      return (changes.get() ?? 0) - before >= LEAST_CHANGES
     },
   }
 }
