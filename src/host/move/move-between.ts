@@ -1,7 +1,7 @@
 import type { SlowStep } from '#storage/sqlite/slow-step.ts'
 import type { BookPlace } from '../book-place.ts'
-import { type MovedBook, type MoveOptions, moveBook } from './move-book.ts'
 import { refuseTestFolder } from '../test-folder.ts'
+import { type MovedBook, type MoveOptions, moveBook } from './move-book.ts'
 import { openSource, openTarget } from './open-places.ts'
 
 export type MovePlaces = { readonly from: BookPlace; readonly to: BookPlace }
