@@ -2,6 +2,7 @@ import './src/headless/check-node.js'
 import { join } from 'node:path'
 import { defineConfig } from '@playwright/test'
 import type { DeskTestOptions } from './e2e/desk.ts'
+import { LONG } from './e2e/long.ts'
 import { findElectron } from './scripts/electron-binary.ts'
 import { chromiumForTests } from './scripts/find-chromium.ts'
 import { LONG_WALKS } from './scripts/long-tests.ts'
@@ -34,7 +35,7 @@ const DISABLED_FEATURES = [
   'ThirdPartyStoragePartitioning',
 ]
 /** `playwright.long.config.ts` has the others. On PostgreSQL all walks are one run. */
-const leftToLong = isSqlite ? LONG_WALKS : []
+const leftToLong = isSqlite ? { testIgnore: LONG_WALKS, grepInvert: new RegExp(LONG.tag) } : {}
 
 /** Chromium refuses its sandbox to root; the others keep it from calling home. */
 const CHROMIUM_ARGS = [
@@ -88,7 +89,7 @@ export default defineConfig<DeskTestOptions>({
     launchOptions: { executablePath: chromiumForTests(), args: CHROMIUM_ARGS },
   },
   projects: [
-    { name: 'browser', testIgnore: leftToLong, use: { electron: null } },
+    { name: 'browser', ...leftToLong, use: { electron: null } },
     ...(electron
       ? [
           {

@@ -5,6 +5,7 @@ import { expectNoFaults } from './expect-no-faults.ts'
 import { expect, test } from './fixtures.ts'
 import { expectWhole } from './layout/expect-whole.ts'
 import { LARGEST, LONG_ID } from './layout/loans-of-sizes.ts'
+import { LONG } from './long.ts'
 
 const ODD_ROWS = [
   { date: '2026-02-05', principalAmount: '400', interestAmount: '7.77' },
@@ -42,55 +43,57 @@ test('another loan like one made from terms has its terms, from today, and is cr
   await expect(new DraftsStrip(page).cards).toHaveCount(1)
 })
 
-test('rows that no terms make are taken as they are, with their dates moved, also of a loan that was extended', async ({
-  page,
-  api,
-}) => {
-  const { uuid } = await api.createLoan({
-    ...{ lenderLoanId: 'ODD', lenderIssueDate: '2026-01-10', schedule: ODD_ROWS, maxExtensions: 2 },
-  })
-  await api.extend(uuid, 30)
-  await new LoanPage(page).open(uuid)
-  await page.getByRole('button', { name: 'Another like this' }).click()
-  const form = new NewLoanPage(page)
-  await expect(form.field('Lender loan ID')).toHaveValue('')
-  await expect(form.field('Lender loan ID')).toBeFocused()
-  expect(await form.row(1)).toBe('2026-02-05 | 400.00 | 7.77')
-  expect(await form.row(2)).toBe('2026-03-05 | 600.00 | 1.01')
-  await expect(form.summary.getByText('Principal adds up to the loan amount')).toBeVisible()
-})
+test(
+  'rows that no terms make are taken as they are, with their dates moved, also of a loan that was extended',
+  LONG,
+  async ({ page, api }) => {
+    const { uuid } = await api.createLoan({
+      ...{ lenderLoanId: 'ODD', lenderIssueDate: '2026-01-10', schedule: ODD_ROWS, maxExtensions: 2 },
+    })
+    await api.extend(uuid, 30)
+    await new LoanPage(page).open(uuid)
+    await page.getByRole('button', { name: 'Another like this' }).click()
+    const form = new NewLoanPage(page)
+    await expect(form.field('Lender loan ID')).toHaveValue('')
+    await expect(form.field('Lender loan ID')).toBeFocused()
+    expect(await form.row(1)).toBe('2026-02-05 | 400.00 | 7.77')
+    expect(await form.row(2)).toBe('2026-03-05 | 600.00 | 1.01')
+    await expect(form.summary.getByText('Principal adds up to the loan amount')).toBeVisible()
+  },
+)
 
-test('it is a draft like any other: it survives a reload, is blank on demand, and nothing typed before is lost', async ({
-  page,
-  api,
-}) => {
-  const form = new NewLoanPage(page)
-  await form.open()
-  await form.field('Lender loan ID').fill('TYPED-BEFORE')
-  const { uuid } = await api.createLoan({ lenderLoanId: 'LD-7', lenderIssueDate: '2026-01-25' })
-  await new LoanPage(page).open(uuid)
-  await page.keyboard.press('Control+d')
-  const strip = new DraftsStrip(page)
-  await expect(strip.cards).toHaveCount(2)
-  await expect(form.field('Lender loan ID')).toHaveValue('LD-8')
-  await page.reload()
-  await expect(page.getByText('Proposed, not used yet')).toBeVisible()
-  await expect(strip.cards).toHaveCount(2)
-  await page.getByRole('button', { name: 'Start blank' }).click()
-  await expect(form.field('Lender loan ID')).toHaveValue('')
-  await expect(form.field('Loan amount')).toHaveValue('')
-  await expect(page.getByRole('region', { name: 'Another like' })).toBeHidden()
-  await page.getByRole('button', { name: 'Undo discard' }).click()
-  await expect(form.field('Lender loan ID')).toHaveValue('LD-8')
-  await expect(page.getByRole('region', { name: 'Another like' })).toContainText('LD-7')
-  await form.field('Lender loan ID').fill('OWN-1')
-  await expect(page.getByText('Not used yet', { exact: true })).toBeVisible()
-  await strip.open('TYPED-BEFORE').click()
-  await expect(form.field('Lender loan ID')).toHaveValue('TYPED-BEFORE')
-  await expect(page.getByRole('region', { name: 'Another like' })).toBeHidden()
-  await strip.open('OWN-1').click()
-  await expect(page.getByRole('region', { name: 'Another like' })).toBeVisible()
-})
+test(
+  'it is a draft like any other: it survives a reload, is blank on demand, and nothing typed before is lost',
+  LONG,
+  async ({ page, api }) => {
+    const form = new NewLoanPage(page)
+    await form.open()
+    await form.field('Lender loan ID').fill('TYPED-BEFORE')
+    const { uuid } = await api.createLoan({ lenderLoanId: 'LD-7', lenderIssueDate: '2026-01-25' })
+    await new LoanPage(page).open(uuid)
+    await page.keyboard.press('Control+d')
+    const strip = new DraftsStrip(page)
+    await expect(strip.cards).toHaveCount(2)
+    await expect(form.field('Lender loan ID')).toHaveValue('LD-8')
+    await page.reload()
+    await expect(page.getByText('Proposed, not used yet')).toBeVisible()
+    await expect(strip.cards).toHaveCount(2)
+    await page.getByRole('button', { name: 'Start blank' }).click()
+    await expect(form.field('Lender loan ID')).toHaveValue('')
+    await expect(form.field('Loan amount')).toHaveValue('')
+    await expect(page.getByRole('region', { name: 'Another like' })).toBeHidden()
+    await page.getByRole('button', { name: 'Undo discard' }).click()
+    await expect(form.field('Lender loan ID')).toHaveValue('LD-8')
+    await expect(page.getByRole('region', { name: 'Another like' })).toContainText('LD-7')
+    await form.field('Lender loan ID').fill('OWN-1')
+    await expect(page.getByText('Not used yet', { exact: true })).toBeVisible()
+    await strip.open('TYPED-BEFORE').click()
+    await expect(form.field('Lender loan ID')).toHaveValue('TYPED-BEFORE')
+    await expect(page.getByRole('region', { name: 'Another like' })).toBeHidden()
+    await strip.open('OWN-1').click()
+    await expect(page.getByRole('region', { name: 'Another like' })).toBeVisible()
+  },
+)
 
 test('what is proposed is in no other draft', async ({ page, api }) => {
   const { uuid } = await api.createLoan({ lenderLoanId: 'LD-7' })
@@ -103,7 +106,7 @@ test('what is proposed is in no other draft', async ({ page, api }) => {
   await expect(new DraftsStrip(page).cards).toHaveCount(2)
 })
 
-test('it is whole with the longest ID and the largest loan, and axe finds nothing', async ({ page, api }) => {
+test('it is whole with the longest ID and the largest loan, and axe finds nothing', LONG, async ({ page, api }) => {
   test.slow()
   const { uuid } = await api.createLoan({ ...LARGEST, lenderLoanId: LONG_ID })
   await new LoanPage(page).open(uuid)

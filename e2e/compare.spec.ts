@@ -3,6 +3,7 @@ import { ExtendPanel } from '#playwright/pages/extend-panel.ts'
 import { LoanPage } from '#playwright/pages/loan-page.ts'
 import { WhatIfPage } from '#playwright/pages/what-if-page.ts'
 import { expect, test } from './fixtures.ts'
+import { LONG } from './long.ts'
 import { EXTENDED, seedExtendedLoan } from './seed-extended-loan.ts'
 
 /** Eight quarters of 250.00 at 14 %. */
@@ -127,7 +128,7 @@ test('360 rows are in reach, and only those in sight are in the page', async ({ 
   await expect(compare.total).toContainText('360 of 360 rows differ')
 })
 
-test('a preview is compared before it is made, then made', async ({ page, api }) => {
+test('a preview is compared before it is made, then made', LONG, async ({ page, api }) => {
   const { uuid } = await api.createLoan(QUARTERS)
   const panel = new ExtendPanel(page)
   const compare = new ComparePage(page)

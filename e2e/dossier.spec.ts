@@ -5,8 +5,9 @@ import { LoansPage } from '#playwright/pages/loans-page.ts'
 import { expectNoFaults } from './expect-no-faults.ts'
 import { expect, test } from './fixtures.ts'
 import { expectWhole } from './layout/expect-whole.ts'
+import { LONG } from './long.ts'
 
-const LONG = `${'Rindkõnelus '.repeat(60)}${'W'.repeat(300)}`
+const LONG_NOTE = `${'Rindkõnelus '.repeat(60)}${'W'.repeat(300)}`
 
 test('a note is written by keyboard, kept with who and when, and there again after a reload', async ({ page, api }) => {
   const { uuid } = await api.createLoan({ lenderLoanId: 'NOTE-1' })
@@ -85,23 +86,27 @@ test('files are attached by choosing and by dropping, saved as they are, and rem
   await expect(dossier.files).toHaveCount(2)
 })
 
-test('a file that is empty or too large is refused where it was attached, with the reason', async ({ page, api }) => {
-  const { uuid } = await api.createLoan({ lenderLoanId: 'FILE-2' })
-  const dossier = new Dossier(page)
-  await new LoanPage(page).open(uuid)
-  await dossier.chooser.setInputFiles({ name: 'empty.pdf', mimeType: 'application/pdf', buffer: Buffer.alloc(0) })
-  await expect(page.getByText('Must be a file that is not empty')).toBeVisible()
-  const buffer = Buffer.alloc(10 * 1024 * 1024 + 1)
-  await dossier.chooser.setInputFiles({ name: 'large.pdf', mimeType: 'application/pdf', buffer })
-  await expect(page.getByText('at most 10,485,760 bytes')).toBeVisible()
-  await expect(dossier.files).toHaveCount(0)
-})
+test(
+  'a file that is empty or too large is refused where it was attached, with the reason',
+  LONG,
+  async ({ page, api }) => {
+    const { uuid } = await api.createLoan({ lenderLoanId: 'FILE-2' })
+    const dossier = new Dossier(page)
+    await new LoanPage(page).open(uuid)
+    await dossier.chooser.setInputFiles({ name: 'empty.pdf', mimeType: 'application/pdf', buffer: Buffer.alloc(0) })
+    await expect(page.getByText('Must be a file that is not empty')).toBeVisible()
+    const buffer = Buffer.alloc(10 * 1024 * 1024 + 1)
+    await dossier.chooser.setInputFiles({ name: 'large.pdf', mimeType: 'application/pdf', buffer })
+    await expect(page.getByText('at most 10,485,760 bytes')).toBeVisible()
+    await expect(dossier.files).toHaveCount(0)
+  },
+)
 
-test('long notes and names are whole at every width', async ({ page, api }) => {
+test('long notes and names are whole at every width', LONG, async ({ page, api }) => {
   const { uuid } = await api.createLoan({ lenderLoanId: 'LONG-1' })
   const dossier = new Dossier(page)
   await new LoanPage(page).open(uuid)
-  await dossier.field.fill(LONG)
+  await dossier.field.fill(LONG_NOTE)
   await page.keyboard.press('Control+Enter')
   const buffer = Buffer.from('x')
   await dossier.chooser.setInputFiles({

@@ -7,6 +7,7 @@ import { expectNoFaults } from './expect-no-faults.ts'
 import { expect, test } from './fixtures.ts'
 import { expectWhole } from './layout/expect-whole.ts'
 import { LARGEST, LONG_ID, NAME_WITHOUT_BLANKS } from './layout/loans-of-sizes.ts'
+import { LONG } from './long.ts'
 
 const DRAFTS = '/desk/v1/drafts/new-loan'
 
@@ -93,27 +94,29 @@ test('a draft is discarded on its card and had back in its place, the open one t
   await expect(form.create).toBeEnabled()
 })
 
-test('a draft that another tab types is marked there and not opened, and is free when that tab is closed', async ({
-  page,
-}) => {
-  const { id } = await openDrafts(page, ...named('ONE', 'TWO'))
-  const other = await page.context().newPage()
-  const second = new NewLoanPage(other)
-  await second.open()
-  await expect(second.field('Lender loan ID')).toHaveValue('ONE')
-  const strip = new DraftsStrip(other)
-  await expect(strip.card('TWO')).toContainText('open in another tab')
-  await other.keyboard.press('Alt+1')
-  await expect(second.field('Lender loan ID')).toHaveValue('ONE')
-  await expect(strip.card('TWO').getByRole('button')).toHaveCount(0)
-  await id.fill('TWO!')
-  await page.bringToFront()
-  await page.evaluate(() => window.dispatchEvent(new Event('blur')))
-  await page.close()
-  await expect(strip.card('TWO').getByRole('button').first()).toBeVisible()
-  await strip.open('TWO').click()
-  await expect(second.field('Lender loan ID')).toHaveValue('TWO!')
-})
+test(
+  'a draft that another tab types is marked there and not opened, and is free when that tab is closed',
+  LONG,
+  async ({ page }) => {
+    const { id } = await openDrafts(page, ...named('ONE', 'TWO'))
+    const other = await page.context().newPage()
+    const second = new NewLoanPage(other)
+    await second.open()
+    await expect(second.field('Lender loan ID')).toHaveValue('ONE')
+    const strip = new DraftsStrip(other)
+    await expect(strip.card('TWO')).toContainText('open in another tab')
+    await other.keyboard.press('Alt+1')
+    await expect(second.field('Lender loan ID')).toHaveValue('ONE')
+    await expect(strip.card('TWO').getByRole('button')).toHaveCount(0)
+    await id.fill('TWO!')
+    await page.bringToFront()
+    await page.evaluate(() => window.dispatchEvent(new Event('blur')))
+    await page.close()
+    await expect(strip.card('TWO').getByRole('button').first()).toBeVisible()
+    await strip.open('TWO').click()
+    await expect(second.field('Lender loan ID')).toHaveValue('TWO!')
+  },
+)
 
 test('a draft that cannot be kept is not left', async ({ page }) => {
   const { strip, id } = await openDrafts(page, ...named('ONE', 'TWO'))

@@ -10,6 +10,7 @@ import { startInBrowserHost } from './desk.ts'
 import { expectNoFaults } from './expect-no-faults.ts'
 import { expect, test } from './fixtures.ts'
 import { HERE } from './here.ts'
+import { LONG } from './long.ts'
 
 test('a schedule is saved as CSV and Excel, with every row and where it comes from', async ({ page, api }) => {
   const { uuid } = await api.createLoan(WORKED_EXAMPLE_OF_CONSUMER)
@@ -137,61 +138,65 @@ test('Ctrl+P puts the whole table on paper, light, with its facts, and nothing e
   await expect(paper).toHaveCount(0)
 })
 
-test('evidence opens to read in another Loan Desk, which keeps nothing of it', async ({ page, api, browser }, info) => {
-  const { uuid } = await api.createLoan(WORKED_EXAMPLE_OF_CONSUMER)
-  await api.extend(uuid, 30)
-  await new LoanPage(page).open(uuid)
-  const { name, bytes } = await new ExportMenu(page).save('Evidence file')
-  const text = bytes.toString('utf8')
-  expect(name).toBe('Evidence of ABC-12345 2026-01-28.loan-desk.json')
-  expect(text).not.toContain(CONSUMER_CODE)
+test(
+  'evidence opens to read in another Loan Desk, which keeps nothing of it',
+  LONG,
+  async ({ page, api, browser }, info) => {
+    const { uuid } = await api.createLoan(WORKED_EXAMPLE_OF_CONSUMER)
+    await api.extend(uuid, 30)
+    await new LoanPage(page).open(uuid)
+    const { name, bytes } = await new ExportMenu(page).save('Evidence file')
+    const text = bytes.toString('utf8')
+    expect(name).toBe('Evidence of ABC-12345 2026-01-28.loan-desk.json')
+    expect(text).not.toContain(CONSUMER_CODE)
 
-  const other = await startInBrowserHost(info.outputPath('other-data'), '0')
-  const context = await browser.newContext({ baseURL: other.address })
-  const otherPage = await other.open(await context.newPage())
-  const sent: string[] = []
-  otherPage.on('request', (request) => sent.push(request.method()))
-  const evidence = new EvidencePage(otherPage)
-  await evidence.open()
-  await evidence.choose('notes.json', '{"a":1}')
-  await expect(evidence.refusal).toContainText('This is not an evidence file')
-  await evidence.choose(name, text.replace('"loanAmount": "1000.00"', '"loanAmount": "much"'))
-  await expect(evidence.refusal).toContainText('content.detail.loan.loanAmount')
+    const other = await startInBrowserHost(info.outputPath('other-data'), '0')
+    const context = await browser.newContext({ baseURL: other.address })
+    const otherPage = await other.open(await context.newPage())
+    const sent: string[] = []
+    otherPage.on('request', (request) => sent.push(request.method()))
+    const evidence = new EvidencePage(otherPage)
+    await evidence.open()
+    await evidence.choose('notes.json', '{"a":1}')
+    await expect(evidence.refusal).toContainText('This is not an evidence file')
+    await evidence.choose(name, text.replace('"loanAmount": "1000.00"', '"loanAmount": "much"'))
+    await expect(evidence.refusal).toContainText('content.detail.loan.loanAmount')
 
-  await evidence.choose(name, text)
-  await expect(otherPage.getByRole('heading', { name: 'ABC-12345' })).toBeVisible()
-  await expect(evidence.integrity).toHaveText('Unchanged since it was made')
-  const loan = new LoanPage(otherPage)
-  await expect(loan.fact('Final due date')).toHaveText('2027-02-25')
-  expect((await loan.row('2027-02-25')).slice(3, 5)).toEqual(['1,000.00', '152.83'])
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await otherPage.emulateMedia({ colorScheme })
-    await expectNoFaults(otherPage)
-  }
-  const explanation = new Explanation(otherPage)
-  const interest = loan.schedule.getByRole('gridcell', { name: '152.83', exact: true })
-  await interest.nth(1).click()
-  await expect(explanation.of('Outstanding interest, due 2027-02-25')).toContainText(
-    /152\.83 − 0\.00 = 152\.83, total less paid\s*Total: 141\.16 \+ 11\.67 = 152\.83/,
-  )
-  await otherPage.keyboard.press('Escape')
-  await interest.nth(3).click()
-  await expect(explanation.of('Sum of outstanding interest')).toContainText('152.83, 1 row of 0.00 left out')
-  await otherPage.keyboard.press('Escape')
-  await evidence.showPart('Comparison')
-  await expect(otherPage.getByRole('grid', { name: 'Comparison', exact: true })).toContainText('+11.67')
-  await evidence.showPart('Explanations')
-  await expect(otherPage.getByRole('table', { name: 'How the amounts were calculated' })).toContainText(
-    '1,000.00 × 14.00 % × 30 / 360 = 11.666… → 11.67 rounded half up',
-  )
-  await evidence.showPart('Requests and answers')
-  await expect(otherPage.getByText('"personalCode": "•••••••••••"')).toBeVisible()
-  await otherPage.getByRole('button', { name: 'Open another…' }).click()
-  await evidence.choose(name, text.replaceAll('152.83', '152.84'))
-  await expect(evidence.integrity).toHaveText('Changed after it was made')
-  expect(new Set(sent)).toEqual(new Set(['GET']))
-  await new LoansPage(otherPage).open()
-  await otherPage.getByRole('heading', { name: `No loans on ${HERE.inText} yet` }).waitFor()
-  await context.close()
-  await other.close()
-})
+    await evidence.choose(name, text)
+    await expect(otherPage.getByRole('heading', { name: 'ABC-12345' })).toBeVisible()
+    await expect(evidence.integrity).toHaveText('Unchanged since it was made')
+    const loan = new LoanPage(otherPage)
+    await expect(loan.fact('Final due date')).toHaveText('2027-02-25')
+    expect((await loan.row('2027-02-25')).slice(3, 5)).toEqual(['1,000.00', '152.83'])
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await otherPage.emulateMedia({ colorScheme })
+      await expectNoFaults(otherPage)
+    }
+    const explanation = new Explanation(otherPage)
+    const interest = loan.schedule.getByRole('gridcell', { name: '152.83', exact: true })
+    await interest.nth(1).click()
+    await expect(explanation.of('Outstanding interest, due 2027-02-25')).toContainText(
+      /152\.83 − 0\.00 = 152\.83, total less paid\s*Total: 141\.16 \+ 11\.67 = 152\.83/,
+    )
+    await otherPage.keyboard.press('Escape')
+    await interest.nth(3).click()
+    await expect(explanation.of('Sum of outstanding interest')).toContainText('152.83, 1 row of 0.00 left out')
+    await otherPage.keyboard.press('Escape')
+    await evidence.showPart('Comparison')
+    await expect(otherPage.getByRole('grid', { name: 'Comparison', exact: true })).toContainText('+11.67')
+    await evidence.showPart('Explanations')
+    await expect(otherPage.getByRole('table', { name: 'How the amounts were calculated' })).toContainText(
+      '1,000.00 × 14.00 % × 30 / 360 = 11.666… → 11.67 rounded half up',
+    )
+    await evidence.showPart('Requests and answers')
+    await expect(otherPage.getByText('"personalCode": "•••••••••••"')).toBeVisible()
+    await otherPage.getByRole('button', { name: 'Open another…' }).click()
+    await evidence.choose(name, text.replaceAll('152.83', '152.84'))
+    await expect(evidence.integrity).toHaveText('Changed after it was made')
+    expect(new Set(sent)).toEqual(new Set(['GET']))
+    await new LoansPage(otherPage).open()
+    await otherPage.getByRole('heading', { name: `No loans on ${HERE.inText} yet` }).waitFor()
+    await context.close()
+    await other.close()
+  },
+)

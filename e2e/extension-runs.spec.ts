@@ -2,6 +2,7 @@ import { ExtensionRunPage } from '#playwright/pages/extension-run-page.ts'
 import { LoansPage } from '#playwright/pages/loans-page.ts'
 import { ProductionQuestion } from '#playwright/pages/production-question.ts'
 import { expect, test } from './journal-fixtures.ts'
+import { LONG } from './long.ts'
 
 const BULLET = {
   scheduleType: 'FULL-BULLET',
@@ -68,7 +69,7 @@ test.describe('many loans at once', () => {
     ])
   })
 
-  test('are all that match but one, however many of them were read', async ({ page }) => {
+  test('are all that match but one, however many of them were read', LONG, async ({ page }) => {
     const loans = new LoansPage(page)
     await loans.open()
     await loans.button('Look around with 200 demo loans').click()
@@ -115,24 +116,28 @@ test.describe('a run on a live service', () => {
     await expect(page).toHaveURL(/\/submissions\?state=unknown$/)
   })
 
-  test('waits where the service asks to, and stops when it is cancelled', async ({ page, double, live, send }) => {
-    await live()
-    for (const id of ['LD-1', 'LD-2', 'LD-3']) await send(id)
-    const run = new ExtensionRunPage(page)
-    await new LoansPage(page).open()
-    await run.selectAll()
-    await run.tryDays('30')
-    double.next({ kind: 'answer' })
-    // The third may be on its way with the second.
-    double.next({ kind: 'refuse', status: 429, body: { message: 'Slow down' }, retryAfter: '600' })
-    double.next({ kind: 'refuse', status: 429, body: { message: 'Slow down' }, retryAfter: '600' })
-    await run.button('Extend 3 loans').click()
-    await expect(run.status).toContainText(/1 of 3 loans extended. The service asked to wait until \d\d:\d\d/)
-    await run.button('Cancel the run').click()
-    await expect(run.status).toContainText('Cancelled. 1 loan was extended and stays so, 2 were not run.')
-    await expect(run.lines.filter({ hasText: 'Not run' })).toHaveCount(2)
-    expect([5, 6]).toContain(double.posts.length)
-  })
+  test(
+    'waits where the service asks to, and stops when it is cancelled',
+    LONG,
+    async ({ page, double, live, send }) => {
+      await live()
+      for (const id of ['LD-1', 'LD-2', 'LD-3']) await send(id)
+      const run = new ExtensionRunPage(page)
+      await new LoansPage(page).open()
+      await run.selectAll()
+      await run.tryDays('30')
+      double.next({ kind: 'answer' })
+      // The third may be on its way with the second.
+      double.next({ kind: 'refuse', status: 429, body: { message: 'Slow down' }, retryAfter: '600' })
+      double.next({ kind: 'refuse', status: 429, body: { message: 'Slow down' }, retryAfter: '600' })
+      await run.button('Extend 3 loans').click()
+      await expect(run.status).toContainText(/1 of 3 loans extended. The service asked to wait until \d\d:\d\d/)
+      await run.button('Cancel the run').click()
+      await expect(run.status).toContainText('Cancelled. 1 loan was extended and stays so, 2 were not run.')
+      await expect(run.lines.filter({ hasText: 'Not run' })).toHaveCount(2)
+      expect([5, 6]).toContain(double.posts.length)
+    },
+  )
 
   test('that the end of the program interrupted is taken up by a person, and still waits as the service asked', async ({
     page,

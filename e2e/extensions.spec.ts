@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { ExtendPanel } from '#playwright/pages/extend-panel.ts'
 import { LoanPage } from '#playwright/pages/loan-page.ts'
 import { expect, test } from './fixtures.ts'
+import { LONG } from './long.ts'
 
 /** The worked example of docs/interface.md. */
 const EXAMPLE = {
@@ -97,7 +98,7 @@ test('a loan created without extensions says that', async ({ page, api }) => {
   await expect(new ExtendPanel(page).panel).toContainText('This loan was created without extensions')
 })
 
-test('with many rows the sums stay in view, in a low window too', async ({ page, api }) => {
+test('with many rows the sums stay in view, in a low window too', LONG, async ({ page, api }) => {
   const schedule = Array.from({ length: 120 }, (_, row) => ({
     date: `${2027 + Math.floor(row / 12)}-${String((row % 12) + 1).padStart(2, '0')}-26`,
     principalAmount: row === 119 ? '1000' : '0',

@@ -4,6 +4,7 @@ import { NewLoanPage } from '#playwright/pages/new-loan-page.ts'
 import { expect, test } from './fixtures.ts'
 import { HERE } from './here.ts'
 import { openFilledLoan } from './kept-draft.ts'
+import { LONG } from './long.ts'
 
 /** The labels of fields in view that do not find one thing, with how many they find; parts of other names count too. */
 async function ambiguousLabels(page: Page): Promise<readonly string[]> {
@@ -25,7 +26,7 @@ async function ambiguousLabels(page: Page): Promise<readonly string[]> {
   return found.flat()
 }
 
-test('every label of every form finds one control', async ({ page, api }) => {
+test('every label of every form finds one control', LONG, async ({ page, api }) => {
   const form = new NewLoanPage(page)
   await form.open()
   for (const client of ['Consumer', 'Business with collateral', 'Business without collateral']) {

@@ -3,6 +3,7 @@ import { NewLoanPage } from '#playwright/pages/new-loan-page.ts'
 import { expect, test } from './fixtures.ts'
 import { HERE } from './here.ts'
 import { openFilledLoan } from './kept-draft.ts'
+import { LONG } from './long.ts'
 
 /** Of 10,000.00 at 10.5 % over 24 months: the first and the last row, and all interest. */
 const GENERATED = [
@@ -18,7 +19,7 @@ const GENERATED = [
   },
 ] as const
 
-test('every type is generated as one types', async ({ page }) => {
+test('every type is generated as one types', LONG, async ({ page }) => {
   const form = await openFilledLoan(page, 'GEN-1', { loanAmount: '10000', interestRate: '10.5' })
   await form.fill({ 'Number of installments': '24' })
   for (const { type, rows, first, last, interest } of GENERATED) {
@@ -92,7 +93,7 @@ test('a FULL-BULLET is due on its due date or after its term; typing the one emp
   await expect(form.toFix('Due date')).toContainText('Required')
 })
 
-test('the last day of each month is a choice under More terms, and is kept', async ({ page }) => {
+test('the last day of each month is a choice under More terms, and is kept', LONG, async ({ page }) => {
   const form = await openFilledLoan(page, 'ENDS-1', { issueDate: '2026-01-31', numberOfInstallments: '3' })
   const dates = async () => (await form.made.getByRole('row').allInnerTexts()).join(' ')
   await form.field('First due date').fill('28.02.2026')

@@ -1,6 +1,7 @@
 import { ImportPages } from '#playwright/pages/import-pages.ts'
 import { expect, test } from './fixtures.ts'
 import { type BankLine, bankFile } from './import-files.ts'
+import { LONG } from './long.ts'
 
 const LINES: readonly BankLine[] = [
   { id: 'LT-1', client: 'Mari Maasikas', amount: '1.000,00' },
@@ -53,37 +54,41 @@ test.describe('faulty lines', () => {
     await expect(at.figure('Good')).toContainText('2of 8')
   })
 
-  test('are left out and put back, filled by a column that was copied, and shown by their reason', async ({ page }) => {
-    const at = new ImportPages(page)
-    await at.checked(bankFile(LINES))
-    const missing = at.button(/^Value missing/)
-    await missing.click()
-    await expect(missing).toHaveAttribute('aria-pressed', 'true')
-    await expect(at.grid.locator('tbody').getByRole('row')).toHaveCount(2)
-    await expect(at.reason(8)).toHaveText('Interest rate is missing')
-    await at.cell(8, 'Interest rate').click()
-    await at.paste('9,75\n13,25')
-    await expect(at.reason(8)).toHaveText('Good now, was empty')
-    await expect(at.reason(9)).toHaveText('Good now, was empty')
-    await expect(at.cell(9, 'Interest rate')).toHaveText('13.25')
-    await page.keyboard.press('Control+z')
-    await expect(at.reason(8)).toHaveText('Interest rate is missing')
-    await expect(at.reason(9)).toHaveText('Interest rate is missing')
-    await at.paste('9,75\n13,25')
-    await expect(at.reason(9)).toHaveText('Good now, was empty')
-    await missing.click()
-    await expect(at.cell(7, 'Lender loan ID')).toBeVisible()
-    await expect(at.reason(7)).toHaveText('Used by line 2 of this file')
-    await at.cell(7, 'Lender loan ID').click()
-    await page.keyboard.press('Delete')
-    await expect(at.reason(7)).toHaveText('Left out')
-    await expect(at.figure('Faulty')).toContainText('3')
-    await page.keyboard.press('Delete')
-    await expect(at.reason(7)).toHaveText('Used by line 2 of this file')
-    await page.keyboard.type('LT-6')
-    await page.keyboard.press('Enter')
-    await expect(at.reason(7)).toHaveText('Good now, was LT-1')
-  })
+  test(
+    'are left out and put back, filled by a column that was copied, and shown by their reason',
+    LONG,
+    async ({ page }) => {
+      const at = new ImportPages(page)
+      await at.checked(bankFile(LINES))
+      const missing = at.button(/^Value missing/)
+      await missing.click()
+      await expect(missing).toHaveAttribute('aria-pressed', 'true')
+      await expect(at.grid.locator('tbody').getByRole('row')).toHaveCount(2)
+      await expect(at.reason(8)).toHaveText('Interest rate is missing')
+      await at.cell(8, 'Interest rate').click()
+      await at.paste('9,75\n13,25')
+      await expect(at.reason(8)).toHaveText('Good now, was empty')
+      await expect(at.reason(9)).toHaveText('Good now, was empty')
+      await expect(at.cell(9, 'Interest rate')).toHaveText('13.25')
+      await page.keyboard.press('Control+z')
+      await expect(at.reason(8)).toHaveText('Interest rate is missing')
+      await expect(at.reason(9)).toHaveText('Interest rate is missing')
+      await at.paste('9,75\n13,25')
+      await expect(at.reason(9)).toHaveText('Good now, was empty')
+      await missing.click()
+      await expect(at.cell(7, 'Lender loan ID')).toBeVisible()
+      await expect(at.reason(7)).toHaveText('Used by line 2 of this file')
+      await at.cell(7, 'Lender loan ID').click()
+      await page.keyboard.press('Delete')
+      await expect(at.reason(7)).toHaveText('Left out')
+      await expect(at.figure('Faulty')).toContainText('3')
+      await page.keyboard.press('Delete')
+      await expect(at.reason(7)).toHaveText('Used by line 2 of this file')
+      await page.keyboard.type('LT-6')
+      await page.keyboard.press('Enter')
+      await expect(at.reason(7)).toHaveText('Good now, was LT-1')
+    },
+  )
 
   test('keep the code of a person unless one types another one', async ({ page }) => {
     const at = new ImportPages(page)
@@ -105,7 +110,7 @@ test.describe('faulty lines', () => {
     await expect(code).toHaveText('48••••••••0')
   })
 
-  test('wait while the good ones go first, and are imported when they are mended', async ({ page }) => {
+  test('wait while the good ones go first, and are imported when they are mended', LONG, async ({ page }) => {
     const at = new ImportPages(page)
     await at.checked(bankFile(LINES.slice(0, 3)))
     await page.keyboard.press('Control+Enter')
@@ -124,7 +129,7 @@ test.describe('faulty lines', () => {
     await expect(at.title).toHaveText('LT-3')
   })
 
-  test('are saved with their reasons, mended, and read again', async ({ page }) => {
+  test('are saved with their reasons, mended, and read again', LONG, async ({ page }) => {
     const at = new ImportPages(page)
     await at.checked(bankFile(LINES))
     const saved = page.waitForEvent('download')

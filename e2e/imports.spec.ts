@@ -2,6 +2,7 @@ import { ImportPages } from '#playwright/pages/import-pages.ts'
 import { ProductionQuestion } from '#playwright/pages/production-question.ts'
 import { type BankLine, bankFile, bankText, textFile } from './import-files.ts'
 import { expect, test } from './journal-fixtures.ts'
+import { LONG } from './long.ts'
 
 const GOOD: readonly BankLine[] = [
   { id: 'LT-1', client: 'Mari Maasikas', amount: '1.000,00' },
@@ -57,7 +58,7 @@ test.describe('a file of loans', () => {
     ])
   })
 
-  test('that holds no loans is not read, and another one can be chosen', async ({ page }) => {
+  test('that holds no loans is not read, and another one can be chosen', LONG, async ({ page }) => {
     const at = new ImportPages(page)
     await at.open()
     await at.choose(textFile('letter.json', '{"dear": '))
@@ -71,7 +72,7 @@ test.describe('a file of loans', () => {
 })
 
 test.describe('an import on a live service', () => {
-  test('waits where the service asks to, and stops when it is cancelled', async ({ page, double, live }) => {
+  test('waits where the service asks to, and stops when it is cancelled', LONG, async ({ page, double, live }) => {
     await live()
     const at = new ImportPages(page)
     await at.checked(bankFile(GOOD))

@@ -4,6 +4,7 @@ import { LoanPage } from '#playwright/pages/loan-page.ts'
 import { LoansPage } from '#playwright/pages/loans-page.ts'
 import { expect, test } from './fixtures.ts'
 import { openKeptDraft } from './kept-draft.ts'
+import { LONG } from './long.ts'
 
 const BULLET = {
   scheduleType: 'FULL-BULLET',
@@ -118,7 +119,7 @@ test.describe('without a mouse', () => {
     await expect(title(page, 'New loan')).toBeVisible()
   })
 
-  test('Ctrl+A takes all that match, read or not, and the foot says so', async ({ page }) => {
+  test('Ctrl+A takes all that match, read or not, and the foot says so', LONG, async ({ page }) => {
     const loans = new LoansPage(page)
     await loans.open()
     await loans.button('Look around with 200 demo loans').click()

@@ -4,6 +4,7 @@ import { expectNoFaultsIn } from './expect-no-faults.ts'
 import { expect, test } from './fixtures.ts'
 import { expectWhole } from './layout/expect-whole.ts'
 import { LARGEST, LONG_ID } from './layout/loans-of-sizes.ts'
+import { LONG } from './long.ts'
 import { openWithThree } from './three-loans.ts'
 
 test.describe('columns', () => {
@@ -57,7 +58,7 @@ test.describe('columns', () => {
     await expect(page).toHaveURL(/loanAmount%3A\d+/)
   })
 
-  test('are moved by drawing their line', async ({ page, api }) => {
+  test('are moved by drawing their line', LONG, async ({ page, api }) => {
     const loans = await openWithThree(page, api)
     await page.keyboard.press('c')
     const line = page.getByRole('listitem').filter({ hasText: 'Public ID' })
@@ -90,7 +91,7 @@ const ALL_COLUMNS = [
   ...['clientType', 'extensions'],
 ].join(',')
 
-test('is whole with every column, filter, and the longest of everything', async ({ page, api }) => {
+test('is whole with every column, filter, and the longest of everything', LONG, async ({ page, api }) => {
   test.slow()
   await api.createLoan({ ...LARGEST, lenderLoanId: LONG_ID })
   const filters =

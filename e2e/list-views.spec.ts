@@ -1,4 +1,5 @@
 import { expect, test } from './fixtures.ts'
+import { LONG } from './long.ts'
 import { openWithThree } from './three-loans.ts'
 
 test('a view is saved by its name, opened by v, and its filter, order and columns come back', async ({ page, api }) => {
@@ -28,7 +29,7 @@ test('a view is saved by its name, opened by v, and its filter, order and column
   await expect.poll(() => loans.ids()).toEqual(['B-2', 'C-3', 'A-1'])
 })
 
-test('a view that is changed says so, and is saved, renamed and removed', async ({ page, api }) => {
+test('a view that is changed says so, and is saved, renamed and removed', LONG, async ({ page, api }) => {
   const loans = await openWithThree(page, api)
   await loans.choose('Country', 'EST Estonia')
   await loans.saveAs('Estonia')
@@ -52,20 +53,24 @@ test('a view that is changed says so, and is saved, renamed and removed', async 
   await expect(page).not.toHaveURL(/view=/)
 })
 
-test('a name that another view has is refused at its field, and search words are in no view', async ({ page, api }) => {
-  const loans = await openWithThree(page, api)
-  await loans.choose('Country', 'EST Estonia')
-  await loans.saveAs('Mine')
-  await loans.search.fill('A-1')
-  await expect(loans.count).toHaveText('1 of 3 loans')
-  await expect(page.getByText('changed')).toBeHidden()
-  await loans.clear('Country')
-  await loans.askOfView('Save as…')
-  await page.getByRole('textbox', { name: 'Name' }).fill('Mine')
-  await page.keyboard.press('Enter')
-  await expect(page.getByRole('textbox', { name: 'Name' })).toHaveAccessibleDescription('Used by another view')
-  await page.keyboard.press('Escape')
-  await expect(page.getByRole('dialog')).toBeHidden()
-  await loans.openView('Mine')
-  await expect(loans.search).toHaveValue('A-1')
-})
+test(
+  'a name that another view has is refused at its field, and search words are in no view',
+  LONG,
+  async ({ page, api }) => {
+    const loans = await openWithThree(page, api)
+    await loans.choose('Country', 'EST Estonia')
+    await loans.saveAs('Mine')
+    await loans.search.fill('A-1')
+    await expect(loans.count).toHaveText('1 of 3 loans')
+    await expect(page.getByText('changed')).toBeHidden()
+    await loans.clear('Country')
+    await loans.askOfView('Save as…')
+    await page.getByRole('textbox', { name: 'Name' }).fill('Mine')
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('textbox', { name: 'Name' })).toHaveAccessibleDescription('Used by another view')
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('dialog')).toBeHidden()
+    await loans.openView('Mine')
+    await expect(loans.search).toHaveValue('A-1')
+  },
+)

@@ -3,6 +3,7 @@ import { LoansPage } from '#playwright/pages/loans-page.ts'
 import { expect, test } from './fixtures.ts'
 import { goDownTo } from './go-down.ts'
 import { HERE } from './here.ts'
+import { LONG } from './long.ts'
 import { shortenWaits } from './short-waits.ts'
 
 const BUSINESS = {
@@ -113,7 +114,7 @@ test.describe('the list', () => {
     await expect(loans.row('ANN-2')).toBeFocused()
   })
 
-  test('keeps the search words out of the address, and Back comes to them again', async ({ page, api }) => {
+  test('keeps the search words out of the address, and Back comes to them again', LONG, async ({ page, api }) => {
     await api.createLoan({ lenderLoanId: 'FOUND', consumerClient: { name: 'Marta', personalCode: '150390-11111' } })
     await api.createLoan({ lenderLoanId: 'OTHER' })
     const loans = new LoansPage(page)
@@ -134,7 +135,7 @@ test.describe('the list', () => {
     await expect(loans.rows).toHaveCount(1)
   })
 
-  test('reads more as one goes down, by keyboard alone', async ({ page }) => {
+  test('reads more as one goes down, by keyboard alone', LONG, async ({ page }) => {
     const loans = new LoansPage(page)
     await loans.open()
     await loans.button('Look around with 200 demo loans').click()

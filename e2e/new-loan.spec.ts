@@ -7,6 +7,7 @@ import { expectNoFaults } from './expect-no-faults.ts'
 import { expect, test } from './fixtures.ts'
 import { HERE } from './here.ts'
 import { openFilledLoan } from './kept-draft.ts'
+import { LONG } from './long.ts'
 
 /** A consumer loan but for its schedule. */
 async function fillConsumerLoan(form: NewLoanPage, lenderLoanId: string): Promise<void> {
@@ -159,7 +160,7 @@ test('pressing twice sends once', async ({ page }) => {
   expect(sent).toHaveLength(1)
 })
 
-test('a draft survives reload and restart, and ends with the loan', async ({ page, restart }) => {
+test('a draft survives reload and restart, and ends with the loan', LONG, async ({ page, restart }) => {
   const form = new NewLoanPage(page)
   await form.open()
   await fillConsumerLoan(form, 'DRAFT-1')
@@ -191,7 +192,7 @@ test('a draft is discarded without a question, because that can be undone', asyn
   await expect(page.getByText(`Draft kept on ${HERE.inText}, `)).toBeVisible()
 })
 
-test('axe finds nothing on the form: empty, generated, rows, faults, refusal', async ({ page }) => {
+test('axe finds nothing on the form: empty, generated, rows, faults, refusal', LONG, async ({ page }) => {
   test.slow()
   const form = new NewLoanPage(page)
   await form.open()

@@ -7,6 +7,7 @@ import { expectNoFaults } from './expect-no-faults.ts'
 import { expect, test } from './fixtures.ts'
 import { expectWhole } from './layout/expect-whole.ts'
 import { LARGEST, LONG_ID } from './layout/loans-of-sizes.ts'
+import { LONG } from './long.ts'
 
 const title = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
 const SEARCH = /\/desk\/v1\/loans\?search=/
@@ -88,7 +89,7 @@ test('Ctrl+Enter shows all that are found in the list, and no word is ever in th
   expect(page.url()).not.toContain(code)
 })
 
-test('what can be done is what the page has, and the focus goes where it leads', async ({ page, api }) => {
+test('what can be done is what the page has, and the focus goes where it leads', LONG, async ({ page, api }) => {
   const { uuid } = await api.createLoan({ maxExtensions: 2 })
   const palette = new Palette(page)
   await new LoansPage(page).open()
@@ -164,24 +165,25 @@ test('what is typed before its scripts are there is not lost, and does nothing e
   await expect(page).toHaveURL(/\/$/)
 })
 
-test('is whole and without fault with the longest ID, the longest name and the largest figure', async ({
-  page,
-  api,
-}) => {
-  test.slow()
-  await api.createLoan({ ...LARGEST, lenderLoanId: LONG_ID })
-  const palette = new Palette(page)
-  await new LoansPage(page).open()
-  await palette.open()
-  await expectWhole(page, 'without words')
-  await palette.input.fill(LONG_ID.slice(0, 5))
-  await expect(palette.group('Loans')).toHaveCount(1)
-  await expectWhole(page, 'found')
-  await expectNoFaults(page)
-  await palette.input.fill('zz qq')
-  await expect(palette.panel.getByText('Nothing found for “zz qq”')).toBeVisible()
-  await expectNoFaults(page)
-})
+test(
+  'is whole and without fault with the longest ID, the longest name and the largest figure',
+  LONG,
+  async ({ page, api }) => {
+    test.slow()
+    await api.createLoan({ ...LARGEST, lenderLoanId: LONG_ID })
+    const palette = new Palette(page)
+    await new LoansPage(page).open()
+    await palette.open()
+    await expectWhole(page, 'without words')
+    await palette.input.fill(LONG_ID.slice(0, 5))
+    await expect(palette.group('Loans')).toHaveCount(1)
+    await expectWhole(page, 'found')
+    await expectNoFaults(page)
+    await palette.input.fill('zz qq')
+    await expect(palette.panel.getByText('Nothing found for “zz qq”')).toBeVisible()
+    await expectNoFaults(page)
+  },
+)
 
 /** Letter by letter with no moment between them, as no test types on a busy machine. */
 async function typeAtOnce(input: Locator, text: string): Promise<void> {

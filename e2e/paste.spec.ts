@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import type { NewLoanPage } from '#playwright/pages/new-loan-page.ts'
 import { expect, test } from './fixtures.ts'
 import { openKeptDraft } from './kept-draft.ts'
+import { LONG } from './long.ts'
 
 /** The form of a REGULAR loan of 10,000.00 whose rows are still to enter, the keyboard in the first cell. */
 async function openGrid(page: Page): Promise<NewLoanPage> {
@@ -109,7 +110,7 @@ test('rows are typed, inserted and deleted by keys', async ({ page }) => {
   await expect(page.getByRole('button', { name: 'Put 5,000.00 on the last row' })).toBeFocused()
 })
 
-test('1,200 rows are pasted, walked through and created; one more is refused whole', async ({ page }) => {
+test('1,200 rows are pasted, walked through and created; one more is refused whole', LONG, async ({ page }) => {
   const rows = Array.from({ length: 1_200 }, (_, month) => {
     const date = `${2030 + Math.floor(month / 12)}-${String((month % 12) + 1).padStart(2, '0')}-15`
     return `${date}\t${month === 0 ? '8801.00' : '1.00'}\t0.10`

@@ -10,6 +10,7 @@ import { CLIENT_CHECKS } from './client-shortcuts.ts'
 import { expect, test } from './fixtures.ts'
 import { IMPORT_CHECKS } from './import-shortcuts.ts'
 import { openFilledLoan } from './kept-draft.ts'
+import { LONG } from './long.ts'
 import { type Act, each, leave, pressed, step } from './shortcut-acts.ts'
 
 const BULLET = {
@@ -269,7 +270,7 @@ const CHECKS: Readonly<Record<Words, Act>> = {
   'Send, held for one second': async () => {},
 }
 
-test('every key of the shortcuts dialog does what the dialog says', async ({ page, api }) => {
+test('every key of the shortcuts dialog does what the dialog says', LONG, async ({ page, api }) => {
   test.slow()
   await api.createLoan({ ...BULLET, lenderLoanId: 'SC-1' })
   const { uuid } = await api.createLoan({ ...BULLET, lenderLoanId: 'SC-2' })

@@ -4,6 +4,7 @@ import { expectNoFaults } from './expect-no-faults.ts'
 import { expect, test } from './fixtures.ts'
 import { openFilledLoan, openKeptDraft } from './kept-draft.ts'
 import { expectWhole } from './layout/expect-whole.ts'
+import { LONG } from './long.ts'
 
 const SETS = '/desk/v1/terms-sets'
 
@@ -33,6 +34,7 @@ test('terms are kept by name as the default of their type, which a loan begins w
   const form = await openKeptDraft(page, { scheduleType: 'ANNUITY', balloon: '100', graceRows: '2', feeAmount: '2' })
   await expect(form.termsSet).toHaveText(/own/)
   await page.getByRole('button', { name: 'Save terms as…' }).press('Enter')
+  await expect(page.getByRole('dialog').getByLabel('Name')).toBeFocused()
   await page.keyboard.type('House annuity')
   await page.getByLabel('Default of ANNUITY').press('Space')
   await expectNoFaults(page)
@@ -69,45 +71,47 @@ test('terms are kept by name as the default of their type, which a loan begins w
   await expect(form.field('Fee in each row')).toHaveValue('9.00')
 })
 
-test('a set that one goes away from says so, is saved, renamed, let go and removed, and a draft keeps which it was', async ({
-  page,
-}) => {
-  await keepSet(page)
-  const form = await openKeptDraft(page, { scheduleType: 'REGULAR', numberOfInstallments: '7', interestRate: '' })
-  await form.takeTerms('House annuity')
-  await expect(form.field('Schedule type')).toHaveValue(/^ANNUITY/)
-  await expect(form.field('Number of installments')).toHaveValue('7')
-  await form.moreTerms.click()
-  await expect(form.field('Holidays of')).toHaveAttribute('placeholder', 'EST Estonia')
-  await form.field('Grace rows').fill('3')
-  await expect(standing(page, 'changed')).toBeVisible()
-  await page.reload()
-  await expect(standing(page, 'changed')).toBeVisible()
-  await expect(form.termsSet).toHaveText(/House annuity/)
-  await page.getByRole('button', { name: 'Save changes' }).click()
-  await expect(standing(page, 'default of ANNUITY')).toBeVisible()
-  expect(await deskCall(page, 'GET', SETS)).toMatchObject([{ terms: { pauses: [{ rows: 3 }] }, isDefault: true }])
+test(
+  'a set that one goes away from says so, is saved, renamed, let go and removed, and a draft keeps which it was',
+  LONG,
+  async ({ page }) => {
+    await keepSet(page)
+    const form = await openKeptDraft(page, { scheduleType: 'REGULAR', numberOfInstallments: '7', interestRate: '' })
+    await form.takeTerms('House annuity')
+    await expect(form.field('Schedule type')).toHaveValue(/^ANNUITY/)
+    await expect(form.field('Number of installments')).toHaveValue('7')
+    await form.moreTerms.click()
+    await expect(form.field('Holidays of')).toHaveAttribute('placeholder', 'EST Estonia')
+    await form.field('Grace rows').fill('3')
+    await expect(standing(page, 'changed')).toBeVisible()
+    await page.reload()
+    await expect(standing(page, 'changed')).toBeVisible()
+    await expect(form.termsSet).toHaveText(/House annuity/)
+    await page.getByRole('button', { name: 'Save changes' }).click()
+    await expect(standing(page, 'default of ANNUITY')).toBeVisible()
+    expect(await deskCall(page, 'GET', SETS)).toMatchObject([{ terms: { pauses: [{ rows: 3 }] }, isDefault: true }])
 
-  await form.askOfTerms('No longer default of ANNUITY')
-  await expect(standing(page, 'default of ANNUITY')).toBeHidden()
-  await form.askOfTerms('Make it the default of ANNUITY')
-  await expect(standing(page, 'default of ANNUITY')).toBeVisible()
-  await form.askOfTerms('Rename…')
-  await expect(page.getByRole('dialog').getByLabel('Name')).toBeFocused()
-  await page.keyboard.press('Control+a')
-  await page.keyboard.type('House')
-  await page.keyboard.press('Enter')
-  await expect(form.termsSet).toHaveText(/House(?! annuity)/)
-  await expect(form.termsSet).toBeFocused()
-  await form.askOfTerms('Remove…')
-  await expect(page.getByRole('button', { name: 'Cancel' })).toBeFocused()
-  await page.getByRole('button', { name: 'Remove set' }).click()
-  await expect(form.termsSet).toHaveText(/own/)
-  await form.moreTerms.click()
-  await expect(form.field('Grace rows')).toHaveValue('3')
-})
+    await form.askOfTerms('No longer default of ANNUITY')
+    await expect(standing(page, 'default of ANNUITY')).toBeHidden()
+    await form.askOfTerms('Make it the default of ANNUITY')
+    await expect(standing(page, 'default of ANNUITY')).toBeVisible()
+    await form.askOfTerms('Rename…')
+    await expect(page.getByRole('dialog').getByLabel('Name')).toBeFocused()
+    await page.keyboard.press('Control+a')
+    await page.keyboard.type('House')
+    await page.keyboard.press('Enter')
+    await expect(form.termsSet).toHaveText(/House(?! annuity)/)
+    await expect(form.termsSet).toBeFocused()
+    await form.askOfTerms('Remove…')
+    await expect(page.getByRole('button', { name: 'Cancel' })).toBeFocused()
+    await page.getByRole('button', { name: 'Remove set' }).click()
+    await expect(form.termsSet).toHaveText(/own/)
+    await form.moreTerms.click()
+    await expect(form.field('Grace rows')).toHaveValue('3')
+  },
+)
 
-test('what another clerk did to a set meanwhile is told, and nothing typed is lost', async ({ page }) => {
+test('what another clerk did to a set meanwhile is told, and nothing typed is lost', LONG, async ({ page }) => {
   const address = await keepSet(page)
   const other = await keepSet(page, { name: 'Other', isDefault: false })
   const form = await openFilledLoan(page, 'SETS-1', { scheduleType: 'ANNUITY' })
@@ -148,7 +152,7 @@ test('a term that is wrong is not kept, and gets the keyboard', async ({ page })
   await expect(form.field('Fee in each row')).toBeFocused()
 })
 
-test('the longest names leave everything whole', async ({ page }) => {
+test('the longest names leave everything whole', LONG, async ({ page }) => {
   const longest = 'Wohnbau­darlehen mit tilgungsfreier Anlaufzeit und Bearbeitung'.slice(0, 60)
   await keepSet(page, { name: longest, terms: { scheduleType: 'FULL-BULLET' } })
   await keepSet(page, { name: 'M'.repeat(60), isDefault: false })

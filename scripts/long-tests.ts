@@ -9,9 +9,12 @@ export const LONG_TESTS = [
   'src/headless/{grace,system-refusals}.test.ts',
   'src/host/move/move-book.test.ts',
   'src/host/reader/readers.test.ts',
-  'src/service/explanation/steps/*.property.test.ts',
+  'src/service/access/access-table.test.ts',
+  'src/service/explanation/mid-life.test.ts',
+  'src/service/explanation/steps/{*.property,compared-explanation,find-convention}.test.ts',
   'src/service/loans/each-term.test.ts',
-  'src/service/fuzz/{every-operation.fuzz,damaged-rows}.test.ts',
+  'src/service/fuzz/{every-operation.fuzz,damaged-rows,edges.property}.test.ts',
+  'src/service/openapi/{client,linted}.test.ts',
   'src/service/idempotency/side-by-side.test.ts',
   'src/service/import-runs/{wrong-values,damaged-lines}.test.ts',
   'src/storage/postgres/{list-plans,storage-contract}.test.ts',
@@ -21,7 +24,7 @@ export const LONG_TESTS = [
 ]
 
 /**
- * The walks among them: every page at every width, in each state and look; every kill, the ways to live services, several
+ * Whole specs of walks among them; single ones are tagged `LONG` (e2e/long.ts): every page at every width, in each state and look; every kill, the ways to live services, several
  * tabs, and file formats.
  */
 export const LONG_WALKS = [
