@@ -82,8 +82,8 @@ function searched(schedule: GivenSchedule, beforeEach: () => void): FoundConvent
   const trials = allTrials(schedule, beforeEach)
   const tried = trials.length
   const reproduced = trials.filter(isExact)
-  const slipped = reproduced.length > 0 ? bySlip(schedule, trials, reproduced) : undefined
-  if (reproduced.length > 0 && !isRatherSlip(slipped, reproduced)) {
+  const slipped = reproduced.length > 0 ? bySlip(trials, reproduced) : undefined
+  if (reproduced.length > 0 && !isRatherSlip(schedule, slipped, reproduced)) {
     const butForOne = slipped ? butForOneOf(schedule, slipped) : null
     return { kind: 'reproduced', conventions: commonestFirst(reproduced), butForOne, tried }
   }
@@ -101,17 +101,17 @@ function searched(schedule: GivenSchedule, beforeEach: () => void): FoundConvent
 }
 
 /** The commonest convention that fits but for a few cents in one amount, where it is commoner than all that fit whole. */
-function bySlip(schedule: GivenSchedule, trials: readonly Trial[], reproduced: readonly Trial[]): Trial | undefined {
-  if (areFewCents(schedule)) return undefined
+function bySlip(trials: readonly Trial[], reproduced: readonly Trial[]): Trial | undefined {
   const least = leastCost(reproduced)
   return trials
     .filter(({ candidate, misfitCount, off }) => misfitCount === 1 && off <= MOST_BY_SLIP && candidate.cost < least)
     .toSorted((a, b) => a.candidate.cost - b.candidate.cost || byDistance(a, b))[0]
 }
 
-/** Whether it is so much commoner that a slip is likelier than what fits whole. */
-function isRatherSlip(slipped: Trial | undefined, reproduced: readonly Trial[]): boolean {
-  return slipped !== undefined && slipped.candidate.cost + COST_OF_SLIP <= leastCost(reproduced)
+/** Whether it is so much commoner that a slip is likelier than what fits whole; not where rounding shows more than the rule. */
+function isRatherSlip(schedule: GivenSchedule, slipped: Trial | undefined, reproduced: readonly Trial[]): boolean {
+  if (!slipped || areFewCents(schedule)) return false
+  return slipped.candidate.cost + COST_OF_SLIP <= leastCost(reproduced)
 }
 
 function leastCost(trials: readonly Trial[]): number {
