@@ -60,6 +60,7 @@ test('terms are kept by name as the default of their type, which a loan begins w
   await form.moreTerms.click()
   await form.field('Fee in each row').fill('9')
   await page.keyboard.press('Control+b')
+  await expect(page.getByRole('menuitem', { name: 'Plain terms' })).toBeFocused()
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('Enter')
   await expect(form.field('Fee in each row')).toHaveValue('2.00')

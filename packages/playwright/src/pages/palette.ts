@@ -20,7 +20,8 @@ export class Palette {
 
   async open(): Promise<void> {
     await this.page.keyboard.press('Control+k')
-    await this.input.waitFor()
+    // A key that is pressed before it has the keyboard goes elsewhere.
+    await this.input.and(this.page.locator(':focus')).waitFor()
   }
 
   /** The things of one kind. */
