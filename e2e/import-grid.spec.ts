@@ -125,6 +125,7 @@ test.describe('faulty lines', () => {
     await page.keyboard.press('Control+Enter')
     await expect(at.status).toContainText('3 loans created.')
     await at.show('All')
+    await expect(at.lines).toHaveCount(3)
     await at.lines.filter({ hasText: 'LT-3' }).press('Enter')
     await expect(at.title).toHaveText('LT-3')
   })
