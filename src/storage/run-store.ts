@@ -22,6 +22,8 @@ export type RunStore = PagedList<RunFilter, StoredRun, number> & {
   readonly change: (run: StoredRun, change: RunChange) => Promise<void>
   /** Adds what was worked to what was before, and says how it went lately. */
   readonly measure: (id: number, worked: RunSpeed) => Promise<void>
+  /** Nothing that was worked until now counts: another work begins. */
+  readonly measureAnew: (id: number) => Promise<void>
   readonly show: (id: number) => Promise<void>
   /** From now on it is not found; its lines are removed later. */
   readonly hide: (id: number) => Promise<void>

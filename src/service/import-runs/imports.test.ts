@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { present } from '#values/assert.ts'
 import { testService } from '../service.test-support.ts'
 import { csvOf, IMPORTS, importsOf, lineOf } from './files.test-support.ts'
 
@@ -42,6 +43,25 @@ describe('an import', () => {
     expect(other.counts).toMatchObject({ present: 12, ready: 1 })
     await imports.done(other.uuid, 'start')
     expect(await desk.loanCount()).toBe(13)
+  })
+
+  it('says how fast its loans are made, and neither how fast it was checked nor checked before', async () => {
+    const desk = await testService()
+    const imports = importsOf(desk)
+    const { uuid } = await imports.read(csvOf([lineOf(1), lineOf(2)]))
+    const worked = async () => (await desk.storage.runs.byUuid(uuid))?.workedLines
+    // As a check does that takes more than a second.
+    const measure = async () => {
+      const { id } = present(await desk.storage.runs.byUuid(uuid), 'run')
+      const speed = { workedMs: 9_000, workedLines: 900, recentMs: 5_000, recentLines: 500 }
+      await desk.storage.write((unit) => unit.runs.measure(id, speed))
+    }
+    await measure()
+    await imports.done(uuid, 'check')
+    expect(await worked()).toBe(0)
+    await measure()
+    await imports.done(uuid, 'start')
+    expect(await worked()).toBe(2)
   })
 
   it('says what is faulty, and is started again once that is corrected', async () => {

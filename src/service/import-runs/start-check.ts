@@ -40,6 +40,7 @@ async function setChecking(parts: RunParts<Storage>, { uuid }: StoredImportRun):
       checkedAt: null,
       checkMs: null,
     })
+    await unit.runs.measureAnew(run.id)
     await unit.runs.change(run, { state: 'checking', pauseReason: null, endedAt: null })
   })
 }

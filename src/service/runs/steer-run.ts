@@ -55,6 +55,8 @@ async function setRunning(
     if (isAtWork(run.state) && run.state !== 'running') return
     await refuseWhileOtherRuns(unit, active, uuid)
     const startedAt = run.startedAt ?? clock.now()
+    // The check of a file was another work.
+    if (run.startedAt === null) await unit.runs.measureAnew(run.id)
     await unit.runs.change(run, { state: 'running', pauseReason: null, waitUntil: null, startedAt, endedAt: null })
   })
 }

@@ -111,6 +111,9 @@ export function runsContract(makeBook: MakeBook): void {
       await write(async (unit) => before && unit.runs.change(before, { linesPerSecond: 0.5 }))
       const measured = { workedMs: 2_000, workedLines: 80, recentMs: 7, recentLines: 1, linesPerSecond: 0.5 }
       expect(await runs.byUuid(RUN.uuid)).toMatchObject(measured)
+      await write((unit) => unit.runs.measureAnew(id))
+      const anew = { workedMs: 0, workedLines: 0, recentMs: 0, recentLines: 0, linesPerSecond: 0.5 }
+      expect(await runs.byUuid(RUN.uuid)).toMatchObject(anew)
     })
 
     it.each(PAGE_SIZES)('lists its lines from both ends, all or those of a state, %i at a time', async (limit) => {

@@ -27,6 +27,8 @@ const MEASURE = `
   UPDATE run SET worked_ms = worked_ms + $2, worked_lines = worked_lines + $3, recent_ms = $4, recent_lines = $5
   WHERE id = $1`
 
+const MEASURE_ANEW = 'UPDATE run SET worked_ms = 0, worked_lines = 0, recent_ms = 0, recent_lines = 0 WHERE id = $1'
+
 const NEWEST_FIRST = {
   column: 'id',
   order: 'DESC',
@@ -64,6 +66,7 @@ export function createRunStore(to: Asking): RunStore {
     },
     measure: async (id, { workedMs, workedLines, recentMs, recentLines }) =>
       void (await to.run(MEASURE, id, workedMs, workedLines, recentMs, recentLines)),
+    measureAnew: async (id) => void (await to.run(MEASURE_ANEW, id)),
     show: async (id) => void (await to.run(SET_WHOLE, id, true)),
     hide: async (id) => void (await to.run(SET_WHOLE, id, false)),
     hidden: () => to.all<HiddenRun>(HIDDEN),

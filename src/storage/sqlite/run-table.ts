@@ -31,6 +31,8 @@ const MEASURE = `
     recent_ms = @recentMs, recent_lines = @recentLines
   WHERE id = @id`
 
+const MEASURE_ANEW = 'UPDATE run SET worked_ms = 0, worked_lines = 0, recent_ms = 0, recent_lines = 0 WHERE id = ?'
+
 const NEWEST_FIRST = {
   column: 'id',
   order: 'DESC',
@@ -46,6 +48,7 @@ export function createRunStore(database: Statements): RunStore {
   const countOfKind = database.prepare<[string, string], number>(COUNT_OF_KIND).pluck()
   const change = database.prepare(CHANGE)
   const measure = database.prepare(MEASURE)
+  const measureAnew = database.prepare(MEASURE_ANEW)
   const setWhole = database.prepare('UPDATE run SET is_whole = ? WHERE id = ?')
   const hidden = database.prepare<[], HiddenRun>('SELECT id, uuid, kind FROM run WHERE is_whole = 0')
   const remove = database.prepare('DELETE FROM run WHERE id = ?')
@@ -65,6 +68,7 @@ export function createRunStore(database: Statements): RunStore {
       change.run({ id, state, pauseReason: jsonOrNull(pauseReason), waitUntil, linesPerSecond, startedAt, endedAt })
     },
     measure: async (id, worked) => void measure.run({ id, ...worked }),
+    measureAnew: async (id) => void measureAnew.run(id),
     show: async (id) => void setWhole.run(1, id),
     hide: async (id) => void setWhole.run(0, id),
     hidden: async () => hidden.all(),

@@ -1,6 +1,7 @@
 import { UnstyledButton } from '@mantine/core'
 import { Spotlight } from '@mantine/spotlight'
-import { type Total, totalText } from '#contract/words/total-text.ts'
+import type { Total } from '#contract/words/total-text.ts'
+import { groupDigits } from '#values/digits.ts'
 import { ShortcutKbd } from '../../keys/shortcut-kbd.tsx'
 import classes from './palette.module.css'
 
@@ -25,10 +26,15 @@ export function PaletteFoot({ total, onShowAll }: PaletteFootProps) {
       </span>
       {total !== undefined && total.count > 0 && (
         <UnstyledButton className={classes.all} onClick={onShowAll}>
-          {total.count === 1 ? 'The loan' : `All ${totalText(total)} loans`} in the list{' '}
-          <ShortcutKbd keys="Ctrl+Enter" />
+          {foundWords(total)} in the list <ShortcutKbd keys="Ctrl+Enter" />
         </UnstyledButton>
       )}
     </Spotlight.Footer>
   )
+}
+
+/** `All 1,000 loans`, or `Over 10,000 loans` */
+function foundWords(total: Total): string {
+  if (total.isOver) return `Over ${groupDigits(total.count)} loans`
+  return total.count === 1 ? 'The loan' : `All ${groupDigits(total.count)} loans`
 }

@@ -78,9 +78,7 @@ function ColumnRow({ column, planned, lines, writing, onChange }: ColumnRowProps
   return (
     <tr data-guess={isGuess || undefined} className={classes.row}>
       <td className={`${table.number} ${classes.place}`}>{column.index + 1}</td>
-      <td className={classes.head} title={name}>
-        {name}
-      </td>
+      <td className={classes.head}>{name}</td>
       {[0, 1].map((place) => (
         <td key={place} className={classes.sample} title={column.samples[place]}>
           {column.samples[place] || <span className={classes.empty}>empty</span>}

@@ -113,9 +113,12 @@ function inOrderOf({ query: { sort, direction } }: LoanView, loans: ExportedLoan
 function SelectMatching({ list, selecting }: FootProps) {
   const { selection, areAllLoaded, selectMatching } = selecting
   if (selection.kind === 'matching' || !areAllLoaded || !(list.hasMore || list.hasEarlier)) return null
+  const { counted } = list
   return (
     <Button variant="default" onClick={selectMatching}>
-      Select all {list.counted && totalText(list.counted)} that match
+      {counted?.isOver
+        ? `Select all that match, ${totalText(counted)}`
+        : `Select all ${counted ? totalText(counted) : ''} that match`}
     </Button>
   )
 }
