@@ -5,21 +5,21 @@ import { createWaitingJobs } from './waiting-jobs.ts'
 function jobsAt() {
   const clock = { now: 1_000 }
   const waiting = createWaitingJobs<string>(() => clock.now)
-  const commit = (jobs: readonly string[]) => waiting.answered(jobs, jobs.length)
+  const commit = (jobs: readonly string[]) => waiting.answered(waiting.next().urgency, jobs.length)
   return { clock, waiting, commit }
 }
 
 it('gives those of one kind in their order, and each once', () => {
-  const { waiting } = jobsAt()
+  const { waiting, commit } = jobsAt()
   for (const job of ['a', 'b', 'c']) waiting.add(job, 'soon')
-  waiting.answered(waiting.next().jobs, 2)
+  commit(['a', 'b'])
   expect([waiting.next().jobs, waiting.count()]).toEqual([['c'], 1])
 })
 
 it('lets work in the background begin at once where nobody else writes', () => {
   const { waiting } = jobsAt()
   waiting.add('behind', 'in-background')
-  expect(waiting.next()).toEqual({ jobs: ['behind'] })
+  expect(waiting.next()).toEqual({ jobs: ['behind'], urgency: 'in-background' })
 })
 
 it('takes others first, and work in the background once they have paused', () => {
@@ -28,9 +28,19 @@ it('takes others first, and work in the background once they have paused', () =>
   waiting.add('a', 'soon')
   expect(waiting.next().jobs).toEqual(['a'])
   commit(['a'])
-  expect(waiting.next()).toEqual({ jobs: [], askAgainMs: 3 })
+  expect(waiting.next()).toEqual({ jobs: [], urgency: 'in-background', askAgainMs: 3 })
   clock.now += 3
-  expect(waiting.next()).toEqual({ jobs: ['behind'] })
+  expect(waiting.next()).toEqual({ jobs: ['behind'], urgency: 'in-background' })
+})
+
+it('gives no work in the background beside somebody who waits', () => {
+  const { waiting, commit } = jobsAt()
+  waiting.add('behind', 'in-background')
+  expect(waiting.inBackground()).toEqual(['behind'])
+  waiting.add('a', 'soon')
+  expect(waiting.inBackground()).toEqual([])
+  commit(['a'])
+  expect(waiting.inBackground()).toEqual(['behind'])
 })
 
 it('gives work in the background one transaction in a while, however many others write', () => {

@@ -7,7 +7,9 @@ const STILL_WRITING_MS = 3
 const LONGEST_WAIT_MS = 20
 
 /** Jobs that may share the next transaction, in their order; or none, and in how many milliseconds to ask again, if at all. */
-export type NextJobs<Job> = { readonly jobs: readonly Job[]; readonly askAgainMs?: number }
+export type NextJobs<Job> = { readonly jobs: readonly Job[]; readonly urgency: Urgency; readonly askAgainMs?: number }
+
+export type WaitingJobs<Job> = ReturnType<typeof createWaitingJobs<Job>>
 
 /** The jobs that wait for a transaction. `now` is in milliseconds. */
 export function createWaitingJobs<Job>(now: () => number) {
@@ -29,16 +31,17 @@ export function createWaitingJobs<Job>(now: () => number) {
     },
     next: (): NextJobs<Job> => {
       const { soon, 'in-background': background } = waiting
-      if (background.length === 0) return { jobs: soon }
-      if (soon.length > 0 && now() < heldBackSince + LONGEST_WAIT_MS) return { jobs: soon }
+      if (background.length === 0) return { jobs: soon, urgency: 'soon' }
+      if (soon.length > 0 && now() < heldBackSince + LONGEST_WAIT_MS) return { jobs: soon, urgency: 'soon' }
       const askAgainMs = backgroundWaitsMs()
-      return askAgainMs > 0 ? { jobs: [], askAgainMs } : { jobs: background }
+      const urgency = 'in-background'
+      return askAgainMs > 0 ? { jobs: [], urgency, askAgainMs } : { jobs: background, urgency }
     },
-    /** The first of those that were next, so many, have been answered. */
-    answered: (jobs: readonly Job[], count: number) => {
-      const done = new Set(jobs.slice(0, count))
-      const urgency: Urgency = waiting.soon.some((job) => done.has(job)) ? 'soon' : 'in-background'
-      waiting[urgency] = waiting[urgency].filter((job) => !done.has(job))
+    /** Those in the background, unless somebody waits for a job. */
+    inBackground: (): readonly Job[] => (waiting.soon.length > 0 ? [] : waiting['in-background']),
+    /** The first of those of one kind, so many, have been answered. */
+    answered: (urgency: Urgency, count: number) => {
+      waiting[urgency] = waiting[urgency].slice(count)
       if (urgency === 'soon') lastSoonAt = now()
       else heldBackSince = now()
     },

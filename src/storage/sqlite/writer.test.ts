@@ -115,6 +115,50 @@ describe('the writer', () => {
     expect(count('COMMIT')).toBe(3)
   })
 
+  it('goes on with work in the background as it comes, with turns for everything else, and commits it once', async () => {
+    const seen: string[] = []
+    const comes = async (names: readonly string[]) => {
+      const all: Promise<unknown>[] = []
+      for (const name of names) {
+        const behind = async () => {
+          insert(name)
+          now += 8
+          seen.push(name)
+          setImmediate(() => seen.push(`other, of ${committed().length}`))
+        }
+        all.push(write(behind, 'in-background'))
+        await turn()
+      }
+      await Promise.all(all)
+    }
+    await comes(['a', 'b', 'c'])
+    expect(seen).toEqual(['a', 'other, of 0', 'b', 'other, of 0', 'c', 'other, of 0'])
+    expect(count('COMMIT')).toBe(1)
+    await comes(Array.from({ length: 26 }, (_, index) => `d${index}`))
+    expect(count('COMMIT')).toBe(3)
+    expect(committed()).toHaveLength(29)
+  })
+
+  it('commits work in the background as soon as somebody waits', async () => {
+    const order: string[] = []
+    const behind = (name: string) =>
+      write(async () => {
+        insert(name)
+        now += 8
+      }, 'in-background').then(() => order.push(name))
+    const [a, b] = [behind('a'), behind('b')]
+    await turn()
+    await turn()
+    const soon = write(async () => insert('soon')).then(() => order.push('soon'))
+    await Promise.all([a, soon])
+    expect(order).toEqual(['a', 'soon'])
+    await untilAskedLater()
+    now += later[0]?.milliseconds ?? 0
+    later.shift()?.work()
+    await b
+    expect(count('COMMIT')).toBe(3)
+  })
+
   it('commits many short jobs together until they have taken long enough', async () => {
     const names = Array.from({ length: 1000 }, (_, index) => String(index).padStart(3, '0'))
     const short = (name: string) => {

@@ -1,6 +1,7 @@
 import type Database from 'better-sqlite3'
 import { type AssertOpen, createJobRunner, type Turns } from '../run-job.ts'
 import { StorageError } from '../storage-error.ts'
+import { ENOUGH_MS, jobsOfTransaction } from './jobs-of-transaction.ts'
 import { systemFault } from './system-fault.ts'
 import { createWaitingJobs, type Urgency } from './waiting-jobs.ts'
 
@@ -25,9 +26,6 @@ export type CommitCare = {
 /** When a database that another program holds is asked for again, in milliseconds; after the last, it is given up. */
 const ASK_AGAIN_MS = [5, 20, 50, 100, 200, 400, 800, 1200, 2000] as const
 
-/** How long the jobs of one transaction may take before the rest waits for the next, and how long it waits for jobs; in ms. */
-const ENOUGH_MS = 10
-
 /** Where the time comes from, in milliseconds. */
 export type WriterTime = {
   readonly now: () => number
@@ -48,16 +46,16 @@ export const REAL_TIME: WriterTime = {
 export function createWriter(database: Database.Database, care: CommitCare, turns: Turns, time = REAL_TIME): JobQueue {
   const waiting = createWaitingJobs<Job>(time.now)
   const runJob = createJobRunner(turns)
-  const commit = committer(database, care, time.now)
+  const commit = committer(database, care)
   let isAtWork = false
   let isWoken = false
 
   async function flush(asked: number): Promise<void> {
-    const { jobs, askAgainMs } = waiting.next()
-    if (jobs.length === 0) return rest(askAgainMs)
-    const done = await commit(jobs, asked >= ASK_AGAIN_MS.length)
+    const next = waiting.next()
+    if (next.jobs.length === 0) return rest(next.askAgainMs)
+    const done = await commit(() => jobsOfTransaction(waiting, next, time.now), next.jobs, asked >= ASK_AGAIN_MS.length)
     if (done === 0) return time.after(ASK_AGAIN_MS[asked] ?? 0, () => flush(asked + 1))
-    waiting.answered(jobs, done)
+    waiting.answered(next.urgency, done)
     if (waiting.count() > 0) gather(0, time.now() + ENOUGH_MS)
     else isAtWork = false
   }
@@ -78,7 +76,7 @@ export function createWriter(database: Database.Database, care: CommitCare, turn
     gather(0, time.now() + ENOUGH_MS)
   }
 
-  /** Those who ask at nearly the same moment come turn after turn: as long as a turn brings some, they are waited for. */
+  /** Those who ask at nearly the same moment come turn after turn: as long as a turn brings some, they are waited for, a while. */
   function gather(seen: number, until: number): void {
     setImmediate(() => {
       if (waiting.count() === seen || time.now() >= until) void flush(0)
@@ -95,27 +93,25 @@ export function createWriter(database: Database.Database, care: CommitCare, turn
 }
 
 /**
- * Commits the first of the jobs together and answers them. Returns how many; none where another program holds the
- * database.
+ * Commits jobs together and answers them. Returns how many; none where another program holds the database. Where it cannot
+ * even begin, all that `waiting` are told.
  */
-function committer(database: Database.Database, { countCommit, checkPlace, committed }: CommitCare, now: () => number) {
+function committer(database: Database.Database, { countCommit, checkPlace, committed }: CommitCare) {
   const changes = database.prepare<[], number>('SELECT total_changes()').pluck()
   const begin = database.prepare('BEGIN IMMEDIATE')
   const end = database.prepare('COMMIT')
   const runInSavepoint = savepointRunner(database)
 
-  return async (jobs: readonly Job[], isLast: boolean): Promise<number> => {
+  return async (jobs: () => AsyncIterable<Job>, waiting: readonly Job[], isLast: boolean): Promise<number> => {
     const answers: (() => void)[] = []
-    let begun = 0
+    const begun: Job[] = []
     try {
       checkPlace()
       begin.run()
       const before = changes.get()
-      const enoughAt = now() + ENOUGH_MS
-      for (const job of jobs) {
-        begun++
+      for await (const job of jobs()) {
+        begun.push(job)
         answers.push(await runInSavepoint(job))
-        if (now() >= enoughAt) break
       }
       const isChanged = changes.get() !== before
       if (isChanged) countCommit()
@@ -127,12 +123,12 @@ function committer(database: Database.Database, { countCommit, checkPlace, commi
     } catch (error) {
       if (database.inTransaction) database.exec('ROLLBACK')
       else if (!isLast && systemFault(error) === 'locked') return 0
-      const failed = begun === 0 ? jobs : jobs.slice(0, begun)
+      const failed = begun.length === 0 ? waiting : begun
       for (const job of failed) job.fail(error)
       return failed.length
     }
     for (const answer of answers) answer()
-    return begun
+    return begun.length
   }
 }
 
