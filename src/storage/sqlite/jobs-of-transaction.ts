@@ -3,7 +3,7 @@ import type { NextJobs, WaitingJobs } from './waiting-jobs.ts'
 /** How long the jobs of one transaction may take before the rest waits for the next, in ms. */
 export const ENOUGH_MS = 10
 /** The same of those in the background, while nobody waits: every commit writes anew the pages that all loans share. */
-const ENOUGH_BEHIND_MS = 100
+const ENOUGH_BEHIND_MS = 40
 /** How long these take before everything else has its turn, in ms. */
 const TURN_MS = 5
 

@@ -134,9 +134,9 @@ describe('the writer', () => {
     await comes(['a', 'b', 'c'])
     expect(seen).toEqual(['a', 'other, of 0', 'b', 'other, of 0', 'c', 'other, of 0'])
     expect(count('COMMIT')).toBe(1)
-    await comes(Array.from({ length: 26 }, (_, index) => `d${index}`))
+    await comes(Array.from({ length: 10 }, (_, index) => `d${index}`))
     expect(count('COMMIT')).toBe(3)
-    expect(committed()).toHaveLength(29)
+    expect(committed()).toHaveLength(13)
   })
 
   it('commits work in the background as soon as somebody waits', async () => {
