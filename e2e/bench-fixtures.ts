@@ -6,6 +6,8 @@ type BenchFixtures = { desk: { readonly address: string } }
 
 /** A desk in test mode, and a page signed in to its main book by the token for tests. */
 export const test = base.extend<BenchFixtures>({
+  ownProgram: async ({}, use) => use(true),
+
   desk: async ({ dataFolder, workerPort }, use) => {
     const desk = await startTestDesk(dataFolder, workerPort)
     await use(desk)

@@ -3,7 +3,7 @@ import { get } from 'node:http'
 import { join } from 'node:path'
 import { brotliDecompressSync } from 'node:zlib'
 import { expect, test as ofFiles } from '@playwright/test'
-import { test } from './fixtures.ts'
+import { programTest as test } from './fixtures.ts'
 import { PROJECT } from './service-process.ts'
 
 /** What the first page may weigh, in bytes as they are read; compressed it is less than a third of that. */

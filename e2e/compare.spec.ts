@@ -2,7 +2,7 @@ import { ComparePage } from '#playwright/pages/compare-page.ts'
 import { ExtendPanel } from '#playwright/pages/extend-panel.ts'
 import { LoanPage } from '#playwright/pages/loan-page.ts'
 import { WhatIfPage } from '#playwright/pages/what-if-page.ts'
-import { expect, test } from './fixtures.ts'
+import { expect, programTest as test } from './fixtures.ts'
 import { LONG } from './long.ts'
 import { EXTENDED, seedExtendedLoan } from './seed-extended-loan.ts'
 

@@ -46,12 +46,7 @@ export async function startInBrowserHost(dataFolder: string, port: string): Prom
       await page.request.get(openAddress, { maxRedirects: 0 })
       return page
     },
-    open: async (page) => {
-      await page.goto(openAddress)
-      // Keys pressed before the page listens would be lost, as no person could press them.
-      await page.getByRole('heading', { name: 'Loans', exact: true }).waitFor()
-      return page
-    },
+    open: (page) => openLoans(page, openAddress),
     send: sendWithToken(desk.address),
     // A test may have closed it already.
     close: () => {
@@ -59,6 +54,13 @@ export async function startInBrowserHost(dataFolder: string, port: string): Prom
       return closing
     },
   }
+}
+
+/** Keys pressed before the page listens would be lost, as no person could press them. */
+export async function openLoans(page: Page, address: string): Promise<Page> {
+  await page.goto(address)
+  await page.getByRole('heading', { name: 'Loans', exact: true }).waitFor()
+  return page
 }
 
 /** The built service in test mode, whose token is the one of all tests. */
@@ -82,9 +84,10 @@ async function openBuilt(options: ServeOptions, assets: Assets, environment: Nod
   return built.openListeningDesk(options, { assets }, environment, () => undefined)
 }
 
-function sendWithToken(address: string): Send {
+/** `forBook` names the book that is meant, where the desk has several. */
+export function sendWithToken(address: string, forBook: Readonly<Record<string, string>> = {}): Send {
   return async (path, body) => {
-    const headers = { Authorization: `Bearer ${API_TOKEN}`, 'Content-Type': 'application/json' }
+    const headers = { ...forBook, Authorization: `Bearer ${API_TOKEN}`, 'Content-Type': 'application/json' }
     const response = await fetch(address + path, { method: 'POST', headers, body: JSON.stringify(body) })
     return { status: response.status, body: await response.json() }
   }

@@ -5,7 +5,7 @@ import type { Locator, Page } from '@playwright/test'
 import { EVIDENCE_FORMAT, EVIDENCE_VERSION, type EvidenceContent } from '#contract/desk/evidence.ts'
 import { EvidencePage } from '#playwright/pages/evidence-page.ts'
 import { LoanPage } from '#playwright/pages/loan-page.ts'
-import { expect, test } from './fixtures.ts'
+import { expect, programTest as test } from './fixtures.ts'
 
 /** Files that Loan Desks of other days made; see evidence-formats.test.ts, where they are read. */
 const FOLDER = join(import.meta.dirname, '..', 'src', 'service', 'export', 'evidence-formats')

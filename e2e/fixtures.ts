@@ -3,7 +3,7 @@ import { putEmptyBookAt } from './book-at.ts'
 import { type ClaimsApi, claimsApi } from './claims-api.ts'
 import { type Desk, type DeskTestOptions, startInBrowserHost, startInElectron } from './desk.ts'
 import { watchFocus } from './focus-watch.ts'
-import { test as base } from './worker-context.ts'
+import { test as base, deskInBook } from './worker-desk.ts'
 
 export { expect }
 
@@ -19,8 +19,8 @@ type DeskFixtures = {
 export type Host = { desk: Desk; readonly start: (port?: string) => Promise<Desk> }
 
 /**
- * Each test has its own program and data, is signed in by the one-time address, opens the page that it is about, and
- * fails on any error in the page.
+ * Each test has an empty book of its worker's desk, or a program and data of its own. It is signed in, opens the page that
+ * it is about, and fails on any error in the page.
  */
 export const test = base.extend<DeskFixtures & DeskTestOptions>({
   electron: [null, { option: true }],
@@ -31,9 +31,11 @@ export const test = base.extend<DeskFixtures & DeskTestOptions>({
     await use(dataFolder)
   },
 
-  host: async ({ electron, dataFolder, workerPort }, use) => {
-    const start = (port = workerPort) =>
-      electron ? startInElectron(electron, dataFolder) : startInBrowserHost(dataFolder, port)
+  host: async ({ electron, ownProgram, dataFolder, workerPort, workerDesk }, use) => {
+    const start = async (port = workerPort) => {
+      if (electron) return startInElectron(electron, dataFolder)
+      return ownProgram ? startInBrowserHost(dataFolder, port) : deskInBook(await workerDesk())
+    }
     const host: Host = { desk: await start(), start }
     await use(host)
     await host.desk.close()
@@ -61,6 +63,9 @@ export const test = base.extend<DeskFixtures & DeskTestOptions>({
       return host.desk.open(browserPage)
     }),
 })
+
+/** For tests that end their program or look into its data, and those of what no test desk has: production, other tokens. */
+export const programTest = test.extend({ ownProgram: async ({}, use) => use(true) })
 
 /**
  * Script errors, console errors, breaches of the content policy and a focus that fell to the body, of every page of the

@@ -3,7 +3,7 @@ import { CONSUMER_CODE } from '#contract/worked-example.test-support.ts'
 import { CREATE_LOAN, EXTEND_LOAN, loanRequest } from '../faults/desk-calls.ts'
 import { type ClaimsDouble, startClaimsDouble } from './claims-double.ts'
 import { deskCall, isInWindow } from './desk-call.ts'
-import { test as base, expect } from './fixtures.ts'
+import { programTest as base, expect } from './fixtures.ts'
 import { makeConnection } from './make-connection.ts'
 
 export { expect }

@@ -1,6 +1,6 @@
 import { ImportPages } from '#playwright/pages/import-pages.ts'
 import { expectNoFaults } from './expect-no-faults.ts'
-import { test } from './fixtures.ts'
+import { programTest as test } from './fixtures.ts'
 import { bankFile } from './import-files.ts'
 import { expectWhole } from './layout/expect-whole.ts'
 import { LONG_ID } from './layout/loans-of-sizes.ts'

@@ -1,6 +1,6 @@
 import { LoansPage } from '#playwright/pages/loans-page.ts'
 import { damage } from './book-at.ts'
-import { expect, test } from './fixtures.ts'
+import { expect, programTest as test } from './fixtures.ts'
 import { openKeptDraft } from './kept-draft.ts'
 
 test('a damaged loan is left out of the list, which says so', async ({ page, api, dataFolder }) => {

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { LoansPage } from '#playwright/pages/loans-page.ts'
 import { expectNoFaultsIn } from './expect-no-faults.ts'
-import { expect, test } from './fixtures.ts'
+import { expect, programTest, test } from './fixtures.ts'
 import { expectWhole } from './layout/expect-whole.ts'
 import { LARGEST, LONG_ID } from './layout/loans-of-sizes.ts'
 import { LONG } from './long.ts'
@@ -91,7 +91,7 @@ const ALL_COLUMNS = [
   ...['clientType', 'extensions'],
 ].join(',')
 
-test('is whole with every column, filter, and the longest of everything', LONG, async ({ page, api }) => {
+programTest('is whole with every column, filter, and the longest of everything', LONG, async ({ page, api }) => {
   test.slow()
   await api.createLoan({ ...LARGEST, lenderLoanId: LONG_ID })
   const filters =

@@ -1,5 +1,5 @@
 import { LoansPage } from '#playwright/pages/loans-page.ts'
-import { expect, test } from './fixtures.ts'
+import { expect, programTest, test } from './fixtures.ts'
 import { seedLoans } from './seed-loans.ts'
 import { openWithThree } from './three-loans.ts'
 
@@ -161,7 +161,7 @@ test.describe('filters', () => {
   })
 })
 
-test('the foot adds up what matches, read or not', async ({ page, dataFolder, host }) => {
+programTest('the foot adds up what matches, read or not', async ({ page, dataFolder, host }) => {
   await host.desk.close()
   await seedLoans(dataFolder, 60)
   host.desk = await host.start(new URL(host.desk.address).port)

@@ -1,6 +1,6 @@
 import { LoanPage } from '#playwright/pages/loan-page.ts'
 import { LoansPage } from '#playwright/pages/loans-page.ts'
-import { expect, test } from './fixtures.ts'
+import { expect, programTest as test } from './fixtures.ts'
 import { LONG } from './long.ts'
 import { seedLoans, uuidOfSeeded } from './seed-loans.ts'
 

@@ -4,7 +4,7 @@ import { LoanPage } from '#playwright/pages/loan-page.ts'
 import { LoansPage } from '#playwright/pages/loans-page.ts'
 import { NewLoanPage } from '#playwright/pages/new-loan-page.ts'
 import { expectNoFaults } from './expect-no-faults.ts'
-import { expect, test } from './fixtures.ts'
+import { expect, programTest, test } from './fixtures.ts'
 import { HERE } from './here.ts'
 import { openFilledLoan } from './kept-draft.ts'
 import { LONG } from './long.ts'
@@ -160,7 +160,7 @@ test('pressing twice sends once', async ({ page }) => {
   expect(sent).toHaveLength(1)
 })
 
-test('a draft survives reload and restart, and ends with the loan', LONG, async ({ page, restart }) => {
+programTest('a draft survives reload and restart, and ends with the loan', LONG, async ({ page, restart }) => {
   const form = new NewLoanPage(page)
   await form.open()
   await fillConsumerLoan(form, 'DRAFT-1')

@@ -2,7 +2,7 @@ import { shownPlace } from '#host/book-place.ts'
 import { LoanPage } from '#playwright/pages/loan-page.ts'
 import { SettingsPage } from '#playwright/pages/settings-page.ts'
 import { bookAt } from './book-at.ts'
-import { expect, test } from './fixtures.ts'
+import { expect, programTest, test } from './fixtures.ts'
 
 test('the rules are kept and hold for the next loan', async ({ page, api }) => {
   const settings = new SettingsPage(page)
@@ -39,7 +39,7 @@ test('a wrong rule is said at its field, also when only the service knows', asyn
   await expect(settings.field('Lender skin')).toHaveAccessibleDescription(/percentage from 0 to 100/)
 })
 
-test('a token is shown once, works, and is refused once revoked', async ({ page, baseURL, electron }) => {
+programTest('a token is shown once, works, and is refused once revoked', async ({ page, baseURL, electron }) => {
   // biome-ignore lint/suspicious/noSkippedTests: nothing can be called there
   test.skip(electron !== null, 'the desktop window listens on no port')
   const settings = new SettingsPage(page)
@@ -68,12 +68,11 @@ test('the colours are chosen here and stay', async ({ page }) => {
   await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark')
 })
 
-test('where the data are is named; only the desktop window can open the folder', async ({
-  page,
-  dataFolder,
-  electron,
-}) => {
-  await new SettingsPage(page).open()
-  await expect(page.getByText(shownPlace(bookAt(dataFolder)).dataFolder)).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Open folder' })).toHaveCount(electron ? 1 : 0)
-})
+programTest(
+  'where the data are is named; only the desktop window can open the folder',
+  async ({ page, dataFolder, electron }) => {
+    await new SettingsPage(page).open()
+    await expect(page.getByText(shownPlace(bookAt(dataFolder)).dataFolder)).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Open folder' })).toHaveCount(electron ? 1 : 0)
+  },
+)

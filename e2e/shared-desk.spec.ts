@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { appVersion } from '#host/app-version.ts'
 import { SettingsPage } from '#playwright/pages/settings-page.ts'
 import { expectNoFaults } from './expect-no-faults.ts'
-import { expect, test } from './fixtures.ts'
+import { expect, programTest as test } from './fixtures.ts'
 import { shortenWaits } from './short-waits.ts'
 
 // The window itself answers these pages as its own desk does; what it passes on is tested in src/main/shared-desk.

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { LoansPage } from '#playwright/pages/loans-page.ts'
 import { SettingsPage } from '#playwright/pages/settings-page.ts'
 import { expectNoFaults } from './expect-no-faults.ts'
-import { expect, type Host, test } from './fixtures.ts'
+import { expect, type Host, programTest as test } from './fixtures.ts'
 import { shortenWaits } from './short-waits.ts'
 
 const SIGN_IN = 'Sign in to Loan Desk'

@@ -1,5 +1,5 @@
 import { LoansPage } from '#playwright/pages/loans-page.ts'
-import { expect, test } from './fixtures.ts'
+import { expect, programTest as test } from './fixtures.ts'
 
 test('an empty desk leads to the first loan', async ({ page }) => {
   await new LoansPage(page).open()

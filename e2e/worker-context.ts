@@ -1,51 +1,73 @@
 import { createServer } from 'node:net'
-import type { BrowserContext, Page } from '@playwright/test'
+import type { Browser, BrowserContext, Page } from '@playwright/test'
+import { isSqlite } from '#storage/test-engine.test-support.ts'
 import { test as base } from './data-folder.ts'
 
 type WorkerContext = { readonly context: BrowserContext; readonly clear: () => Promise<void> }
 
 type TestFixtures = {
+  /** Whether the test has a program of its own, to end it or to look into its data, or a book of its worker's desk. */
+  ownProgram: boolean
   /** For tests that change what cannot be changed back, such as the clock: a browser context that ends with the test. */
   contextOfItsOwn: boolean
 }
 
 type WorkerFixtures = {
-  /** The port of every desk of a worker, one after another: what one origin has compiled serves all tests. */
+  /** The port of every program of a worker, one after another: what one origin has compiled serves all tests. */
   workerPort: string
-  workerContext: WorkerContext
+  /** That of its desk. */
+  workerDeskPort: string
+  workerContext: (port: string) => Promise<WorkerContext>
 }
 
 /**
- * One browser context for the tests of a worker, cleared after each: no page, cookie, stored value, permission or route
- * of a test reaches the next (worker-context.spec.ts). Where a test fails, Playwright takes a new worker.
+ * One browser context for the tests of a worker at one address, cleared after each: no page, cookie, stored value, permission
+ * or route of a test reaches the next (worker-context.spec.ts). Where a test fails, Playwright takes a new worker.
  */
 export const test = base.extend<TestFixtures, WorkerFixtures>({
   contextOfItsOwn: [false, { option: true }],
 
+  // Books of a test desk are in folders.
+  ownProgram: [!isSqlite, { option: true }],
+
   workerPort: [async ({}, use) => use(String(await freePort())), { scope: 'worker' }],
 
+  workerDeskPort: [async ({}, use) => use(String(await freePort())), { scope: 'worker' }],
+
   workerContext: [
-    async ({ browser, workerPort }, use) => {
-      const address = `http://127.0.0.1:${workerPort}`
-      const context = await browser.newContext({ baseURL: address })
-      const anchor = await openAnchor(context, address)
-      await use({ context, clear: () => clear(context, anchor) })
-      await context.close()
+    async ({ browser }, use) => {
+      const opened = new Map<string, Promise<WorkerContext>>()
+      await use((port) => {
+        const at = opened.get(port) ?? openContext(browser, `http://127.0.0.1:${port}`)
+        opened.set(port, at)
+        return at
+      })
+      for (const { context } of await Promise.all(opened.values())) await context.close()
     },
     { scope: 'worker' },
   ],
 
-  context: async ({ contextOfItsOwn, browser, baseURL, workerContext }, use) => {
+  context: async (
+    { contextOfItsOwn, browser, baseURL, ownProgram, workerPort, workerDeskPort, workerContext },
+    use,
+  ) => {
     if (contextOfItsOwn) {
       const own = await browser.newContext(baseURL === undefined ? {} : { baseURL })
       await use(own)
       await own.close()
     } else {
-      await use(workerContext.context)
-      await workerContext.clear()
+      const { context, clear } = await workerContext(ownProgram ? workerPort : workerDeskPort)
+      await use(context)
+      await clear()
     }
   },
 })
+
+async function openContext(browser: Browser, address: string): Promise<WorkerContext> {
+  const context = await browser.newContext({ baseURL: address })
+  const anchor = await openAnchor(context, address)
+  return { context, clear: () => clear(context, anchor) }
+}
 
 /** An empty page of the origin that stays, and with it the process in which all pages of the origin run. */
 async function openAnchor(context: BrowserContext, address: string): Promise<Page> {

@@ -22,6 +22,13 @@ describe('without --test', () => {
 })
 
 describe('books', () => {
+  it('begin with the main one, which can be filled at once', async () => {
+    const { call } = await testDesk()
+    expect((await call('GET', '/test/v1/books')).body.data.books).toEqual(['main'])
+    const { status, body } = await call('PUT', '/test/v1/books/main/data', { dataSet: 'empty', seed: 1 })
+    expect([status, body.data.name]).toEqual([200, 'main'])
+  })
+
   it('have nothing of one another, by header, by cookie, and main by neither', async () => {
     const desk = await testDesk()
     expect((await create(desk, 'one', 'LD-1')).status).toBe(201)

@@ -1,7 +1,8 @@
 import { test as playwrightTest } from '@playwright/test'
 import { type Desk, deskOn } from './desk/desk.ts'
 import { addressFromEnvironment, checkedAddress } from './desk/desk-address.ts'
-import { callsFor, type DeskAddress, type DeskCall, DeskCallError } from './desk/desk-calls.ts'
+import type { DeskAddress } from './desk/desk-calls.ts'
+import { emptyBook, signIn } from './desk/empty-book.ts'
 import { serviceLogFrom } from './log/service-log.ts'
 
 export type LoanDeskOptions = {
@@ -27,10 +28,8 @@ export const test = playwrightTest.extend<LoanDeskFixtures, LoanDeskOptions & Lo
   desk: async ({ loanDesk, book, context, page }, use, testInfo) => {
     const address = checkedAddress(loanDesk)
     const log = serviceLogFrom(address.logFile, [address.token])
-    await newBook(callsFor(address, book), book)
-    const headers = { Authorization: `Bearer ${address.token}` }
-    const signIn = await context.request.post('/test/v1/session', { headers, data: { book } })
-    if (!signIn.ok()) throw new Error(`The desk refused to sign in: ${signIn.status()} ${await signIn.text()}`)
+    await emptyBook(address, book)
+    await signIn(address, book, context)
     const desk = deskOn({ address, book, page })
     await use(desk)
     if (testInfo.status === testInfo.expectedStatus) return
@@ -43,13 +42,3 @@ export const test = playwrightTest.extend<LoanDeskFixtures, LoanDeskOptions & Lo
     await testInfo.attach('log of the service', { body: text, contentType: 'text/plain' })
   },
 })
-
-/** Nothing of the test before is left: neither loans and snapshots nor the day. */
-async function newBook(call: DeskCall, book: string): Promise<void> {
-  await call('DELETE', `/test/v1/books/${book}`).catch(ignoreMissing)
-  await call('PUT', `/test/v1/books/${book}`)
-}
-
-function ignoreMissing(error: unknown): void {
-  if (!(error instanceof DeskCallError && error.status === 404)) throw error
-}

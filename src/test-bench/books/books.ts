@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { MOST_BOOKS } from '#contract/test-bench/books.ts'
+import { MAIN_BOOK, MOST_BOOKS } from '#contract/test-bench/books.ts'
 import { refuseAt } from '#service/wire/refusal.ts'
 import { type Book, type BookParts, openBook } from './book.ts'
 import { type BookFolder, bookFolder, namesOfBooks } from './book-folder.ts'
@@ -22,8 +22,9 @@ export function createBooks({ folder, ...parts }: BooksParts): Books {
   const open = new Map<string, Promise<Book>>()
   const going = new Map<string, Promise<void>>()
   const folderOf = (name: string) => bookFolder(join(folder, name))
-  const isThere = (name: string) => open.has(name) || existsSync(join(folder, name))
-  const names = () => [...new Set([...namesOfBooks(folder), ...open.keys()])].toSorted()
+  // The main book is the one that is meant where none is named, so it is there from the beginning.
+  const isThere = (name: string) => name === MAIN_BOOK || open.has(name) || existsSync(join(folder, name))
+  const names = () => [...new Set([MAIN_BOOK, ...namesOfBooks(folder), ...open.keys()])].toSorted()
 
   return {
     of: (name) => {
