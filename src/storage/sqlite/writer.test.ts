@@ -115,30 +115,6 @@ describe('the writer', () => {
     expect(count('COMMIT')).toBe(3)
   })
 
-  it('goes on with work in the background as it comes, with turns for everything else, and commits it once', async () => {
-    const seen: string[] = []
-    const comes = async (names: readonly string[]) => {
-      const all: Promise<unknown>[] = []
-      for (const name of names) {
-        const behind = async () => {
-          insert(name)
-          now += 8
-          seen.push(name)
-          setImmediate(() => seen.push(`other, of ${committed().length}`))
-        }
-        all.push(write(behind, 'in-background'))
-        await turn()
-      }
-      await Promise.all(all)
-    }
-    await comes(['a', 'b', 'c'])
-    expect(seen).toEqual(['a', 'other, of 0', 'b', 'other, of 0', 'c', 'other, of 0'])
-    expect(count('COMMIT')).toBe(1)
-    await comes(Array.from({ length: 10 }, (_, index) => `d${index}`))
-    expect(count('COMMIT')).toBe(3)
-    expect(committed()).toHaveLength(13)
-  })
-
   it('commits work in the background as soon as somebody waits', async () => {
     const order: string[] = []
     const behind = (name: string) =>
