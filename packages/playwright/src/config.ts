@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { extname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { DeskAddress } from './desk/desk-calls.ts'
+import type { DeskProgram } from './desk/desk-window.ts'
 
 export type StartedDeskOptions = {
   /** Where Loan Desk is: the folder of its sources, with `npm ci` done. */
@@ -38,6 +39,11 @@ export function startedDesk({ folder, port = 4199, today, dataFolder }: StartedD
     },
     use: { loanDesk: { url, token, logFile }, trace: 'retain-on-failure' },
   }
+}
+
+/** The desktop window, one for each worker, on data of its own: spread into `use` of `defineConfig`. */
+export function startedWindow(program: DeskProgram): { readonly loanDesk: DeskProgram } {
+  return { loanDesk: program }
 }
 
 // Compiled or not, it is beside this file.

@@ -1,7 +1,8 @@
-export { type StartedDesk, type StartedDeskOptions, startedDesk } from './config.ts'
+export { type StartedDesk, type StartedDeskOptions, startedDesk, startedWindow } from './config.ts'
 export type { ArmedFault, BookTools, BuiltLoan, Clock, DataSet, Fault, SeenRequest } from './desk/book-tools.ts'
 export type { Desk, KnownLoan } from './desk/desk.ts'
 export { type DeskAddress, DeskCallError } from './desk/desk-calls.ts'
+export type { DeskProgram } from './desk/desk-window.ts'
 export { expect, type InstallmentCells, scheduleOf } from './expect.ts'
 export {
   company,

@@ -1,13 +1,16 @@
-import { test as playwrightTest } from '@playwright/test'
+import { type Page, test as playwrightTest } from '@playwright/test'
 import { type Desk, deskOn } from './desk/desk.ts'
 import { addressFromEnvironment, checkedAddress } from './desk/desk-address.ts'
 import type { DeskAddress } from './desk/desk-calls.ts'
-import { emptyBook, signIn } from './desk/empty-book.ts'
-import { serviceLogFrom } from './log/service-log.ts'
+import { type DeskProgram, openDeskWindow } from './desk/desk-window.ts'
+import { intoBook, intoWindow } from './desk/way-in.ts'
 
 export type LoanDeskOptions = {
-  /** The desk in test mode that the tests are against; where it is not given, LOAN_DESK_URL and LOAN_DESK_TEST_TOKEN name it. */
-  loanDesk: DeskAddress
+  /**
+   * The desk in test mode that the tests are against, or the window that each worker starts; where it is not given, LOAN_DESK_URL
+   * and LOAN_DESK_TEST_TOKEN name a desk.
+   */
+  loanDesk: DeskAddress | DeskProgram
 }
 
 export type LoanDeskFixtures = {
@@ -15,22 +18,38 @@ export type LoanDeskFixtures = {
   desk: Desk
 }
 
-type LoanDeskWorker = { book: string }
+type LoanDeskWorker = { book: string; deskWindow: Page | null }
 
 /** Playwright's test with a desk. Workers never see one another's loans, and no test what the one before it left. */
 export const test = playwrightTest.extend<LoanDeskFixtures, LoanDeskOptions & LoanDeskWorker>({
   loanDesk: [addressFromEnvironment(process.env), { option: true, scope: 'worker' }],
 
-  book: [async ({}, use, { parallelIndex }) => use(`worker-${parallelIndex}`), { scope: 'worker' }],
+  // A window has data of its own.
+  book: [
+    async ({ loanDesk }, use, { parallelIndex }) => use('url' in loanDesk ? `worker-${parallelIndex}` : 'main'),
+    { scope: 'worker' },
+  ],
 
-  baseURL: async ({ loanDesk }, use) => use(checkedAddress(loanDesk).url),
+  deskWindow: [
+    async ({ loanDesk }, use) => {
+      if ('url' in loanDesk) return use(null)
+      const { page, close } = await openDeskWindow(loanDesk)
+      await use(page)
+      await close()
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+
+  baseURL: async ({ loanDesk, baseURL }, use) => use('url' in loanDesk ? checkedAddress(loanDesk).url : baseURL),
+
+  page: async ({ deskWindow, page }, use) => use(deskWindow ?? page),
 
   desk: async ({ loanDesk, book, context, page }, use, testInfo) => {
-    const address = checkedAddress(loanDesk)
-    const log = serviceLogFrom(address.logFile, [address.token])
-    await emptyBook(address, book)
-    await signIn(address, book, context)
-    const desk = deskOn({ address, book, page })
+    const isWindow = !('url' in loanDesk)
+    const { call, log } = isWindow
+      ? await intoWindow(page, book)
+      : await intoBook(checkedAddress(loanDesk), book, context)
+    const desk = deskOn({ call, book, page })
     await use(desk)
     if (testInfo.status === testInfo.expectedStatus) return
     // What the service was asked, what it answered and what it says of it tell more than a picture.

@@ -6,7 +6,7 @@ import { LoansPage } from '../pages/loans-page.ts'
 import { NewLoanPage } from '../pages/new-loan-page.ts'
 import { SubmissionsPage } from '../pages/submissions-page.ts'
 import { type BookTools, bookTools } from './book-tools.ts'
-import { callsFor, type DeskAddress } from './desk-calls.ts'
+import type { DeskCall } from './desk-calls.ts'
 
 /** A loan that a page can be opened of. */
 export type KnownLoan = { readonly uuid: string; readonly lenderLoanId: string }
@@ -26,10 +26,9 @@ export type Desk = BookTools & {
   readonly openSubmissions: () => Promise<SubmissionsPage>
 }
 
-export type DeskParts = { readonly address: DeskAddress; readonly book: string; readonly page: Page }
+export type DeskParts = { readonly call: DeskCall; readonly book: string; readonly page: Page }
 
-export function deskOn({ address, book, page }: DeskParts): Desk {
-  const call = callsFor(address, book)
+export function deskOn({ call, book, page }: DeskParts): Desk {
   let loansMade = 0
   return {
     ...bookTools(call, book),

@@ -1,9 +1,8 @@
 import type { BrowserContext } from '@playwright/test'
-import { callsFor, type DeskAddress, DeskCallError } from './desk-calls.ts'
+import { type DeskAddress, type DeskCall, DeskCallError } from './desk-calls.ts'
 
 /** Nothing of the test before is left in the book: neither loans and snapshots nor the day. It is made where there is none. */
-export async function emptyBook(address: DeskAddress, book: string): Promise<void> {
-  const call = callsFor(address, book)
+export async function emptyBook(call: DeskCall, book: string): Promise<void> {
   await call('DELETE', `/test/v1/books/${book}`).catch(ignoreMissing)
   await call('PUT', `/test/v1/books/${book}`)
 }
