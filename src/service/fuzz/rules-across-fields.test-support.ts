@@ -46,6 +46,8 @@ const RULES: Readonly<Record<string, readonly AcrossRule[]>> = {
   '/desk/v1/extension-runs': PAGED,
   '/desk/v1/extension-runs/{uuid}/lines': PAGED,
   '/desk/v1/import-runs/{uuid}/lines': PAGED,
+  // Another format has the file read again first; what it does not have is known when it is read.
+  '/desk/v1/import-runs/{uuid}/plan': [[/^\/format/, /^\/(columns|mapping)(\/|$)/]],
   '/desk/v1/submissions': PAGED,
   '/desk/v1/loans/{uuid}/notes': PAGED,
   '/desk/v1/clients/{uuid}/notes': PAGED,

@@ -15,8 +15,11 @@ const DAMAGE: Readonly<Record<string, readonly StoredValue[]>> = {
   bytea: [Buffer.from([0]), null],
 }
 
-/** Tables that the engine keeps for itself: of none of them the service is told. */
-const OWN = ['format', 'loan_text', 'loan_count', 'loan_uncounted', 'exclusive_key', 'claim', 'unit_mark']
+/** Tables that the engine keeps for itself: of none of them the service is told. On SQLite contents are no tables. */
+const OWN = [
+  ...['format', 'loan_text', 'loan_count', 'loan_uncounted', 'exclusive_key', 'claim', 'unit_mark'],
+  ...['content', 'content_piece', 'content_upload'],
+]
 
 /** Writes into a schema that is open what its rules allow and no program would, and takes everything back. */
 export async function damagerOf({ tls: _, schema, ...address }: DatabaseTarget, storage: Storage): Promise<Damager> {
