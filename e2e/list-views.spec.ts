@@ -20,6 +20,7 @@ test('a view is saved by its name, opened by v, and its filter, order and column
   await page.reload()
   await page.keyboard.press('v')
   await expect(page.getByRole('menuitem', { name: 'All loans' })).toBeFocused()
+  await expect(page.getByRole('menuitem', { name: 'Larger ones' })).toBeVisible()
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('Enter')
   await expect.poll(() => loans.ids()).toEqual(['C-3', 'B-2'])
