@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { _electron, type Page } from '@playwright/test'
 import { rendererFiles } from '#host/renderer-files.ts'
+import { withAddresses } from '#playwright/desk/desk-window.ts'
 import type { Assets } from '#service/parts/assets.ts'
 import { readServeCommand, type ServeOptions } from '../src/headless/options.ts'
 import { bookEnvironment, bookOptions } from './book-at.ts'
@@ -98,7 +99,7 @@ export async function startInElectron(executablePath: string, dataFolder: string
   const isRoot = process.getuid?.() === 0
   const args = [...(isRoot ? ['--no-sandbox'] : []), PROJECT, '--data', dataFolder, '--today', TODAY]
   const app = await _electron.launch({ executablePath, args })
-  const page = await app.firstWindow()
+  const page = withAddresses(await app.firstWindow())
   return {
     address: 'app://localhost',
     openAddress: '',

@@ -76,9 +76,8 @@ async function pageOf(browser: Browser): Promise<Page> {
 }
 
 /** A window knows no `baseURL`: a path is one of its own page. */
-function withAddresses(page: Page): Page {
-  const base = page.url()
+export function withAddresses(page: Page): Page {
   const goTo = page.goto.bind(page)
-  page.goto = (url, options) => goTo(new URL(url, base).href, options)
+  page.goto = (url, options) => goTo(new URL(url, page.url()).href, options)
   return page
 }
