@@ -94,6 +94,16 @@ test('pages, probes and one-time addresses go their way', async () => {
   expect(requests.total()).toBe(0)
 })
 
+test('what every page asks again and again is no request to look at, but for one that a fault is for', async () => {
+  const { address, arm, requests } = await gated(countingBook().next)
+  const session = '/desk/v1/session'
+  await endOf(address, session, {})
+  expect(requests.total()).toBe(0)
+  arm({ request: { path: session }, answer: { kind: 'status', status: 500 } })
+  await endOf(address, session, {})
+  expect(requests.all().map(({ path, answer }) => [path, answer])).toEqual([[session, 500]])
+})
+
 test('what is late ends with the patience of the caller, and the work is done', async () => {
   const book = countingBook()
   const { address, arm, requests } = await gated(book.next)

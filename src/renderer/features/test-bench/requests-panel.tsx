@@ -10,14 +10,11 @@ import table from './bench-table.module.css'
 import { asCurl, asTest } from './copied-request.ts'
 import { useBenchAction } from './use-bench-action.ts'
 
-/** A page asks this again and again, which is of no interest. */
-const OF_EVERY_PAGE = '/desk/v1/session'
-
 /** What the book was asked last, and how that was answered. */
 export function RequestsPanel({ book }: { readonly book: string }) {
   const { data } = useQuery(requestsQuery(book))
   const clear = useBenchAction(() => clearRequests(book), 'The requests were not cleared')
-  const shown = data?.requests.filter(({ path }) => path !== OF_EVERY_PAGE) ?? []
+  const shown = data?.requests ?? []
   return (
     <BenchPanel
       title="Last requests"
