@@ -4,6 +4,7 @@ import { COUNTRY_CODES, countryName } from '#contract/countries.ts'
 import { dateFromEpochDay, FIRST_DATE, formatDate, LAST_DATE } from '#values/calendar-date.ts'
 import { cents, formatAmount, MAX_CENTS } from '#values/money.ts'
 import type { ImportField, SourceDateOrder, SourceDecimals } from '#values/vocabulary/import-terms.ts'
+import { CLIENT_TYPES, DAY_COUNTS, SCHEDULE_TYPES } from '#values/vocabulary/loan-terms.ts'
 import type { SourceCell } from '../source-record.ts'
 import { CELL_READERS, type Writing } from './read-cell.ts'
 import { readClientType } from './written-terms.ts'
@@ -104,6 +105,11 @@ describe('a date', () => {
   })
 })
 
+/** Each term is read as itself: a refusal lists them all. */
+function ofItself(field: ImportField, terms: readonly string[]): [ImportField, string, string][] {
+  return terms.map((term) => [field, term, term])
+}
+
 describe('the other fields', () => {
   it.each<[ImportField, SourceCell, string]>([
     ['interestRate', '13,25', '13.25'],
@@ -128,9 +134,17 @@ describe('the other fields', () => {
     ['scheduleType', 'ANUIT', 'ANNUITY'],
     ['scheduleType', 'full_bullet', 'FULL-BULLET'],
     ['scheduleType', 'Raty równe', 'ANNUITY'],
+    ['scheduleType', 'Annuitätendarlehen', 'ANNUITY'],
+    ['scheduleType', 'Endfälliges Darlehen', 'BULLET'],
+    ['scheduleType', 'balloon', '[Must be one of ANNUITY, BULLET, FULL-BULLET, REGULAR]'],
     ['scheduleType', 'other', '[Must be one of ANNUITY, BULLET, FULL-BULLET, REGULAR]'],
     ['dayCount', 'Actual/365', 'ACT/365F'],
     ['dayCount', '30/360', '30E/360'],
+    ['dayCount', 'Actual/Actual', 'ACT/ACT ISDA'],
+    ['dayCount', 'ACT/365 (no leap)', 'NL/365'],
+    ...ofItself('dayCount', DAY_COUNTS),
+    ...ofItself('scheduleType', SCHEDULE_TYPES),
+    ...ofItself('clientType', CLIENT_TYPES),
     ['every', 'Monthly', '1 months'],
     ['every', '2 Weeks', '14 days'],
     ['every', '1 Months', '1 months'],

@@ -1,17 +1,25 @@
-import { CLIENT_TYPES, DAY_COUNTS, SCHEDULE_TYPES } from '#values/vocabulary/loan-terms.ts'
+import {
+  CLIENT_TYPES,
+  type ClientType,
+  DAY_COUNTS,
+  type DayCount,
+  SCHEDULE_TYPES,
+  type ScheduleType,
+} from '#values/vocabulary/loan-terms.ts'
 import { byWords, plainWords } from './plain-words.ts'
 import { bad, ok, type Reading } from './reading.ts'
 
-const SCHEDULE_WORDS = byWords({
+const SCHEDULE_WORDS = byWords<ScheduleType>({
   ANNUITY:
-    'annuitet,annuitaet,annuität,anuitetas,anuiteto,anuit,anuitet,anuiteet,annuiteet,anuitāte,equal installments,equal instalments,equal payments,raty równe,równe,annuiteetti,tasaerä',
+    'annuity loan,annuities,level payment,level payments,equal installment,equal installments,equal instalments,equal payments,annuitet,annuitaet,annuität,annuitätisch,annuitätendarlehen,annuitätenkredit,gleichbleibende rate,gleichbleibende raten,anuitetas,anuiteto,anuitetinis,anuitetinė,lygiomis įmokomis,anuit,anuitet,anuiteet,annuiteet,annuiteetlaen,annuiteetgraafik,anuitāte,anuitātes,vienādi maksājumi,raty równe,równe,rata równa,annuitetowa,annuiteetti,tasaerä',
   REGULAR:
-    'linear,linearly,linijinis,linij,lineārs,lineaarne,linearny,lineare tilgung,tilgungsdarlehen,equal principal,equal principal payments,raty malejące,malejące,differentiated,diferencijuotas,declining,tasalyhennys',
-  BULLET: 'interest only,balloon,endfällig mit zinszahlung,bullet interest,palūkanos kas mėnesį,balonowy',
-  'FULL-BULLET': 'full bullet,fullbullet,single payment,lump sum,one payment,vienkartinis,vienreizējs,endfällig',
+    'linear,linearly,straight line,linijinis,linijinė,linij,lineārs,lineārais,lineaarne,võrdsed põhiosamaksed,linearny,linear tilgend,lineare tilgung,tilgungsdarlehen,ratendarlehen,abzahlungsdarlehen,equal principal,equal principal payment,equal principal payments,constant principal,fixed principal,raty malejące,malejące,rata malejąca,differentiated,diferencijuotas,diferencētais,declining,decreasing,decreasing installments,tasalyhennys',
+  BULLET:
+    'interest only,bullet interest,bullet loan,endfällig,endfälliges darlehen,endfällig mit zinszahlung,festdarlehen,palūkanos kas mėnesį',
+  'FULL-BULLET': 'full bullet,fullbullet,single payment,lump sum,one payment,vienkartinis,vienreizējs',
 })
 
-const CLIENT_WORDS = byWords({
+const CLIENT_WORDS = byWords<ClientType>({
   CONSUMER:
     'consumer,private,private person,private individual,individual,person,natural person,physical person,retail,fizinis,fizinis asmuo,fiziska persona,eraisik,osoba fizyczna,privatperson,privatkunde,yksityinen',
   BUSINESS_WITH_COLLATERAL: 'business with collateral,secured business,company with collateral,business secured',
@@ -29,10 +37,17 @@ const COMPANY = new Set(
 /** The client type is seen by the code: of a person, or of a company. */
 export const BY_CLIENT_CODE = 'BY_CLIENT_CODE'
 
-const DAY_COUNT_WORDS = byWords({
-  '30E/360': '30/360,30e360,30360,european 30/360,eurobond,360',
+const DAY_COUNT_WORDS = byWords<DayCount>({
+  '30E/360': '30/360,30e360,30360,30/360 european,european 30/360,eurobond,eurobond basis,360',
   'ACT/360': 'actual/360,act360',
-  'ACT/365F': 'actual/365,act/365,actual/365 fixed,act365,365,actual/365f',
+  'ACT/365F': 'actual/365,act/365,actual/365 fixed,act/365 fixed,act365,365,actual/365f',
+  'EQUAL-PERIODS': 'equal months,rate/12,yearly rate/12,nominal/12',
+  'ACT/ACT ISDA': 'act/act,actual/actual,actual/actual isda,actact',
+  '30/360 US': 'us 30/360,30u/360,30/360 nasd',
+  '30E/360 ISDA': '30/360 german,german 30/360',
+  'ACT/365.25': 'actual/365.25,365.25',
+  'ACT/364': 'actual/364,act364,364',
+  'NL/365': 'nl365,act/365 no leap,actual/365 no leap,act/365 nl',
 })
 
 /** Reads a kind of schedule by the interface's word or those of others: `Equal principal payments` → `REGULAR`. */

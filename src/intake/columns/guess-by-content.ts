@@ -16,10 +16,9 @@ const GUESSES: readonly ContentGuess[] = [
   { field: 'numberOfInstallments', content: 'whole-number', isSure: false },
   { field: 'scheduleType', content: 'term', isSure: false },
   { field: 'clientName', content: 'text', isSure: false },
-  { field: 'paidPrincipal', content: 'amount', isSure: false },
 ]
 
-/** Those of an installment come first where each line is one. */
+/** Those of an installment come first where each line is one; their principal adds up to the amount of the loan. */
 const INSTALLMENT_GUESSES: readonly ContentGuess[] = [
   { field: 'dueDate', content: 'date', isSure: false },
   { field: 'principalAmount', content: 'amount', isSure: false },
@@ -38,10 +37,7 @@ export function guessByContent(facts: SourceFacts, named: readonly PlannedColumn
     format.shape === 'loan-a-line'
       ? GUESSES
       : format.shape === 'installment-a-line'
-        ? [
-            ...INSTALLMENT_GUESSES,
-            ...GUESSES.filter(({ field }) => field !== 'firstDueDate' && field !== 'paidPrincipal'),
-          ]
+        ? [...INSTALLMENT_GUESSES, ...GUESSES.filter(({ field }) => field !== 'firstDueDate' && field !== 'loanAmount')]
         : []
   for (const { field, content, isSure } of guesses) {
     if (planned.some((column) => column.field === field)) continue

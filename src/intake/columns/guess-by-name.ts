@@ -32,23 +32,44 @@ export function fits(field: ImportField, content: CellContent): boolean {
   return content === 'empty' || (CONTENTS[field]?.includes(content) ?? true)
 }
 
-/** Each column by its name, each field once but those that are joined; null and not sure where a name says nothing. */
-export function guessByName({ format, columns }: SourceFacts): readonly PlannedColumn[] {
+/**
+ * Each column by its name, each field once but those that are joined; null and not sure where a name says nothing. Names that
+ * mean one thing go first: `Interest` is the rate of a loan where another column is the interest of its installments.
+ */
+export function guessByName(facts: SourceFacts): readonly PlannedColumn[] {
+  const meanings = facts.columns.map((column) => meaningOf(column, facts))
+  const order = meanings.toSorted((a, b) => Number(a.fields.length > 1) - Number(b.fields.length > 1))
   const taken = new Set<string>()
-  return columns.map((column) => {
-    const { index, head, content, sheet } = column
-    const named = namedField(head)
-    if (named?.kind === 'none') return { index, field: null, by: 'name', isSure: true }
-    const isInstallments = isSheetOfInstallments(format, column)
-    const open = fieldsOf(named, column, columns[index - 1]).filter(
-      (field) => isOfShape(format.shape, field, isInstallments) && !taken.has(keyOf(field, sheet)),
-    )
-    const field = open.find((candidate) => fits(candidate, content) && isRead(candidate, column)) ?? open[0]
-    if (field === undefined) return { index, field: null, by: 'content', isSure: true }
-    if (!JOINED_FIELDS.has(field)) taken.add(keyOf(field, sheet))
-    const isSure = fits(field, content) && isRead(field, column) && !isMonthlyRate(field, columns[index + 1])
-    return { index, field, by: 'name', isSure }
-  })
+  const planned: PlannedColumn[] = []
+  for (const { column, fields, isNothing } of order) {
+    const { index, sheet } = column
+    const open = fields.filter((field) => !taken.has(keyOf(field, sheet)))
+    const possible = open.filter((field) => fits(field, column.content) && isRead(field, column))
+    // A name that may mean several things, of which the column holds none, says nothing.
+    const field = possible[0] ?? (open.length === 1 ? open[0] : undefined) ?? null
+    if (field !== null && !JOINED_FIELDS.has(field)) taken.add(keyOf(field, sheet))
+    const isSure = field === null || (possible.length === 1 && !isMonthlyRate(field, facts.columns[index + 1]))
+    planned[index] = { index, field, by: field !== null || isNothing ? 'name' : 'content', isSure }
+  }
+  return planned
+}
+
+type Meaning = {
+  readonly column: SourceColumn
+  /** The likelier first. */
+  readonly fields: readonly ImportField[]
+  /** Known as a column that says nothing of a loan. */
+  readonly isNothing: boolean
+}
+
+/** Where a line is an installment, its own fields are likelier than those of its loan. */
+function meaningOf(column: SourceColumn, { format, columns }: SourceFacts): Meaning {
+  const named = namedField(column.head)
+  const isInstallments = isSheetOfInstallments(format, column)
+  const fields = fieldsOf(named, column, columns[column.index - 1])
+    .filter((field) => isOfShape(format.shape, field, isInstallments))
+    .toSorted((a, b) => Number(isOfInstallment(b)) - Number(isOfInstallment(a)))
+  return { column, fields, isNothing: named?.kind === 'none' }
 }
 
 /** A column without a name after one of a number says its unit, as in the templates of Fineract: `Repaid every | 2 | Weeks`. */
@@ -58,6 +79,7 @@ function fieldsOf(
   before: SourceColumn | undefined,
 ): readonly ImportField[] {
   if (named?.kind === 'fields') return named.fields
+  if (named?.kind === 'none') return []
   const isUnit = head === '' && samples.some((sample) => /[a-z]/i.test(sample)) && isRead('every', { samples })
   return isUnit && before && primaryField(before) === 'every' ? ['every'] : []
 }

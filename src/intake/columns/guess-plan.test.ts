@@ -65,6 +65,46 @@ describe('columns without names that are known', () => {
   })
 })
 
+describe('a name that may mean several things', () => {
+  it.each([
+    ['Type', 'Annuity', 'scheduleType name true'],
+    ['Type', 'Private', 'clientType name true'],
+    ['Type', 'Car 12/A', 'null content true'],
+    ['Maturity', '12', 'numberOfInstallments name true'],
+    ['Maturity', '2027-01-31', 'finalDueDate name true'],
+    ['Maturity (months)', '12', 'numberOfInstallments name true'],
+  ])('is told by what the column holds: %s over %s is %s', async (head, value, column) => {
+    const facts = await factsOf(`Loan ID,Borrower,${head}\nA-1,Rasa B,${value}\nA-2,Jonas C,${value}\n`)
+    const plan = guessPlan(facts).columns.map(({ field, by, isSure }) => `${field} ${by} ${isSure}`)
+    expect(plan[2]).toBe(column)
+  })
+})
+
+describe('where each line is an installment', () => {
+  const plan = async (heads: string, values: string) => {
+    const { columns } = guessPlan(
+      await factsOf(`Loan ID,Borrower,Due date,${heads}\nA-1,R B,2026-01-31,${values}\nA-1,R B,2026-02-28,${values}\n`),
+    )
+    return columns.slice(3).map(({ field, isSure }) => `${field}${isSure ? '' : '?'}`)
+  }
+
+  it.each([
+    ['Principal,Interest', '10.00,1.20', 'principalAmount? interestAmount'],
+    ['Interest,Rate %,Principal', '1.20,12.50,10.00', 'interestAmount interestRate principalAmount?'],
+    [
+      'Rate,Zinssatz,Tilgung,Zinsen',
+      '11.20,12.50,10.00,1.20',
+      'totalAmount interestRate principalAmount interestAmount',
+    ],
+    ['Palūkanos,Palūkanų suma,Kreditas', '12,1.20,10.00', 'interestRate interestAmount principalAmount'],
+    ['Principal,Loan amount,Interest', '10.00,20.00,1.20', 'principalAmount loanAmount interestAmount'],
+    ['Intress,Põhiosa', '1.20,10.00', 'interestAmount? principalAmount'],
+    ['X,Y', '10.00,1.20', 'principalAmount? interestAmount?'],
+  ])('%s over %s are %s', async (heads, values, fields) => {
+    expect((await plan(heads, values)).join(' ')).toBe(fields)
+  })
+})
+
 describe('a saved mapping', () => {
   it('is taken for a file with the same heads, and says what the file leaves open alone', async () => {
     const plan = guessPlan(await factsOf(), [{ ...MAPPING, columns: [] }, MAPPING])

@@ -25,11 +25,27 @@ function indexOfNames(): ReadonlyMap<string, NamedField> {
   ])
 }
 
-/** What a head says, as it is or without signs that add nothing: `SUMA (EUR)`, `Principal*`. */
+/** Units, which say nothing of what is counted in them. */
+const UNITS = new Set(
+  plainWords(
+    'in,EUR,euro,%,proc,percent,prozent,p.a.,pa,per annum,months,mėn,mėnesiais,Monate,Monaten,mies,kuud,kuudes',
+  ).split(' '),
+)
+
+/** What a head says, as it is or without its unit: `SUMA (EUR)`, `Zinssatz, % p.a.`, `Principal*`. */
 export function namedField(head: string): NamedField | undefined {
   const words = plainWords(head)
   if (words === '') return undefined
-  return INDEX.get(words) ?? INDEX.get(plainWords(words.replace(/\b(eur|euro|proc|percent|p a|%)/g, ' ')))
+  const named = INDEX.get(words) ?? INDEX.get(withoutUnit(words))
+  const isRate = words.includes('%') && named?.kind === 'fields' && named.fields.includes('interestRate')
+  return isRate ? { kind: 'fields', fields: ['interestRate'] } : named
+}
+
+function withoutUnit(words: string): string {
+  return words
+    .split(' ')
+    .filter((word) => !UNITS.has(word))
+    .join(' ')
 }
 
 const OF_INSTALLMENTS: ReadonlySet<ImportField> = new Set(INSTALLMENT_IMPORT_FIELDS)

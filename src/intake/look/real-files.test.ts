@@ -76,7 +76,7 @@ describe("a bank's semicolon CSV in Windows-1252", () => {
     expect([missing, unsure]).toEqual([[], []])
     expect(read.map(shown)).toEqual([
       'D-0001 1250.00 3.90 DEU CONSUMER 2025-01-31 ANNUITY 2025-02-28 -',
-      'D-0002 12000.00 4.5 AUT CONSUMER 2025-03-05 FULL-BULLET - -',
+      'D-0002 12000.00 4.5 AUT CONSUMER 2025-03-05 BULLET - -',
       'D-0003 999999.99 11 DEU BUSINESS_WITHOUT_COLLATERAL 2025-02-01 REGULAR 2025-03-01 -',
     ])
     expect(read[0]).toMatchObject({

@@ -16,14 +16,15 @@ export const COLUMN_RULE_WORDS: Readonly<Record<ImportField, string>> = {
   country: 'a code of two or three letters, or the name in English (nearby ones in their own language too)',
   lenderIssueDate: 'a date',
   scheduleType:
-    'ANNUITY, REGULAR, BULLET, FULL-BULLET, or words such as “equal installments”, “linear”, “raty malejące”',
+    'ANNUITY, REGULAR, BULLET, FULL-BULLET, or words such as “equal installments”, “linear”, “raty malejące”. “Endfällig” is BULLET: interest is paid on the way. “Balloon” is refused, as it may mean two things',
   numberOfInstallments: '1 to 1,200; “12 months” is 12',
   firstDueDate: 'a date, not before the issue date',
   finalDueDate:
     'a date; instead of the number of installments, or with it, and then both must agree. Of a FULL-BULLET the day that it is due',
   every:
     '“month”, “2 weeks”, “30 days”, “1 month-ends”; without it every month. A number alone counts months (1, 2, 3, 4, 6 or 12); a number and its unit may stand in two columns',
-  dayCount: '30E/360, ACT/360, ACT/365F, or “actual/365” and the like',
+  dayCount:
+    'one of the ten day counts, such as 30E/360, ACT/365F or EQUAL-PERIODS, or words such as “actual/365” and “actual/actual”',
   maxExtensions: '0 to 99; without it the setting holds',
   extensionsUsed: 'how often the loan was extended before; at most those allowed',
   paidPrincipal: 'what was paid of the principal before, oldest installments first',
