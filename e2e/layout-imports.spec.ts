@@ -16,6 +16,8 @@ test('an import from its file to its loans, with the largest figures and long na
       { id: LONG_ID, client, amount: '999.999.999.999,99' },
       { id: 'LT-2', client, issued: '31.11.2025' },
       { id: 'LT-3', client, amount: '4.350.00', rate: '' },
+      { id: 'LT-4', client, amount: '999.999.999.999,999', rate: '1000,1234567' },
+      { id: 'LT-5', client, amount: '999.999.999.999,98', rate: '1000,123456', issued: '31.11.2025' },
     ],
     'portfelis.csv',
   )

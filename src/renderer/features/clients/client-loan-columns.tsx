@@ -51,7 +51,13 @@ const COLUMNS: readonly Column<LoanListItem>[] = [
     cell: ({ scheduleType }) => scheduleType,
   },
   { name: 'Amount', ...figure(96, ({ loanAmount }) => loanAmount) },
-  { name: 'Rate, %', width: 60, skeleton: 4, isNumber: true, cell: ({ interestRate }) => interestRate },
+  {
+    name: 'Rate, %',
+    width: { kind: 'figure', least: 60, of: ({ interestRate }) => interestRate },
+    skeleton: 4,
+    isNumber: true,
+    cell: ({ interestRate }) => interestRate,
+  },
   { name: 'Issued', ...day(({ lenderIssueDate }) => lenderIssueDate) },
   {
     name: 'Next due',

@@ -53,7 +53,13 @@ const AMOUNT: LineColumn = {
 /** What a good line would become. */
 export const checkedColumns: readonly LineColumn[] = [
   ...[LINE, ID, CLIENT, AMOUNT],
-  { name: 'Rate, %', width: 80, skeleton: 4, isNumber: true, cell: (line) => textOf(line, 'interestRate') },
+  {
+    name: 'Rate, %',
+    width: { kind: 'figure', least: 80, of: (line) => textOf(line, 'interestRate') ?? null },
+    skeleton: 4,
+    isNumber: true,
+    cell: (line) => textOf(line, 'interestRate'),
+  },
   { name: 'Issued', width: 104, skeleton: 8, cell: (line) => textOf(line, 'lenderIssueDate') },
   {
     name: 'Rows',

@@ -55,7 +55,7 @@ export const LOAN_COLUMNS: Readonly<Record<LoanColumnName, LoanColumn>> = {
     cell: amountCell,
   },
   interestRate: {
-    width: 66,
+    width: { kind: 'figure', least: 66, of: ofLoan((loan) => loan.interestRate) },
     skeleton: 4,
     isNumber: true,
     folded: { gridArea: '1 / 5' },

@@ -3,18 +3,18 @@ import { IMPORT_FIELDS, type ImportField } from '#values/vocabulary/import-terms
 import { formatAmountText } from '../../../input/format-amount-text.ts'
 import { IMPORT_FIELD_WORDS } from '../../../words/import-words.ts'
 
-/** What one looks for first, in the order of the columns, with a short head; `width` in px. */
+/** What one looks for first, in the order of the columns, with a short head; `least` in px. */
 const COMMON = [
-  { field: 'lenderLoanId', width: 140, name: 'Lender loan ID' },
-  { field: 'clientName', width: 154, name: 'Client' },
-  { field: 'clientCode', width: 112, name: 'Client code' },
-  { field: 'loanAmount', width: 108, name: 'Amount' },
-  { field: 'interestRate', width: 72, name: 'Rate, %' },
-  { field: 'lenderIssueDate', width: 116, name: 'Issued' },
-  { field: 'firstDueDate', width: 116, name: 'First due' },
-  { field: 'numberOfInstallments', width: 60, name: 'Rows' },
+  { field: 'lenderLoanId', least: 137, name: 'Lender loan ID' },
+  { field: 'clientName', least: 96, name: 'Client' },
+  { field: 'clientCode', least: 112, name: 'Client code' },
+  { field: 'loanAmount', least: 108, name: 'Amount' },
+  { field: 'interestRate', least: 72, name: 'Rate, %' },
+  { field: 'lenderIssueDate', least: 112, name: 'Issued' },
+  { field: 'firstDueDate', least: 112, name: 'First due' },
+  { field: 'numberOfInstallments', least: 60, name: 'Rows' },
 ] as const satisfies readonly Omit<FaultColumn, 'isNumber'>[]
-const OTHER_WIDTH = 128
+const OTHER_LEAST = 128
 
 const AMOUNTS: ReadonlySet<ImportField> = new Set([
   ...(['collateralValue', 'loanAmount', 'paidPrincipal', 'paidInterest', 'principalAmount'] as const),
@@ -28,7 +28,8 @@ const COUNTS: ReadonlySet<ImportField> = new Set([
 export type FaultColumn = {
   readonly field: ImportField
   readonly name: string
-  readonly width: number
+  /** In px. */
+  readonly least: number
   readonly isNumber: boolean
 }
 
@@ -39,7 +40,7 @@ export function faultColumns(lines: readonly ImportLine[]): readonly FaultColumn
   const others = IMPORT_FIELDS.filter((field) => faulty.has(field) && !COMMON.some((common) => common.field === field))
   return [
     ...COMMON.filter(({ field }) => filled.has(field) || faulty.has(field)),
-    ...others.map((field) => ({ field, width: OTHER_WIDTH, name: IMPORT_FIELD_WORDS[field] })),
+    ...others.map((field) => ({ field, least: OTHER_LEAST, name: IMPORT_FIELD_WORDS[field] })),
   ].map((column) => ({ ...column, isNumber: AMOUNTS.has(column.field) || COUNTS.has(column.field) }))
 }
 

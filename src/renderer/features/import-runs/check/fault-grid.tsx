@@ -1,5 +1,7 @@
+import { Box } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo, useRef } from 'react'
+import type { ImportFault, ImportLine } from '#contract/desk/import-lines.ts'
 import type { ImportRunBody } from '#contract/desk/import-runs.ts'
 import { groupDigits } from '#values/digits.ts'
 import type { ImportField, ImportReason } from '#values/vocabulary/import-terms.ts'
@@ -12,12 +14,13 @@ import { useVirtualRows } from '../../../components/tables/use-virtual-rows.ts'
 import { VirtualRows } from '../../../components/tables/virtual-rows.tsx'
 import { ShortcutKbd } from '../../../keys/shortcut-kbd.tsx'
 import { COLUMN_RULE_WORDS } from '../../../words/column-rule-words.ts'
-import { IMPORT_FIELD_WORDS } from '../../../words/import-words.ts'
+import { faultWords, IMPORT_FIELD_WORDS } from '../../../words/import-words.ts'
 import { RulesLink } from '../column-rules/rules-link.tsx'
 import { useLinesFocus } from '../use-lines-focus.ts'
-import { type FaultColumn, faultColumns } from './fault-columns.ts'
+import { cellOf, type FaultColumn, faultColumns, faultIn } from './fault-columns.ts'
 import classes from './fault-grid.module.css'
 import { FaultLine } from './fault-line.tsx'
+import { type FaultWidths, faultWidths } from './fault-widths.ts'
 import { useFaultCells } from './use-fault-cells.ts'
 import { useFaultLines } from './use-fault-lines.ts'
 
@@ -25,14 +28,13 @@ type FaultGridProps = { readonly run: ImportRunBody; readonly reason: ImportReas
 
 /** In px. */
 const ROW_HEIGHT = 30
-const LINE_WIDTH = 64
-const REASON_WIDTH = 244
 const NEAR = 20
 
 /** The faulty lines alone, each with its reason; every cell can be corrected where it stands. */
 export function FaultGrid({ run, reason }: FaultGridProps) {
   const lines = useFaultLines(run, reason)
   const columns = useMemo(() => faultColumns(lines.rows), [lines.rows])
+  const widths = useMemo(() => faultWidths(columns, lines.rows), [columns, lines.rows])
   const scroller = useRef<HTMLDivElement>(null)
   const cells = useFaultCells(lines, columns, scroller)
   const { shown, virtualizer } = useVirtualRows({
@@ -45,16 +47,22 @@ export function FaultGrid({ run, reason }: FaultGridProps) {
   useLinesFocus(lines.rows.length > 0)
   return (
     <>
-      <div className={classes.scroller} ref={scroller} data-scrolls-sideways>
+      <Box
+        className={classes.scroller}
+        __vars={{ '--line-width': `${widths.line}px` }}
+        style={{ scrollPadding: clearOf(widths) }}
+        ref={scroller}
+        data-scrolls-sideways
+      >
         <table
           className={`${table.table} ${classes.grid}`}
-          style={{ minWidth: columns.reduce((sum, { width }) => sum + width, LINE_WIDTH + REASON_WIDTH) }}
+          style={{ minWidth: widths.least }}
           // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a table whose cells take the focus is a grid
           role="grid"
           aria-label="Faulty lines"
           aria-rowcount={lines.rows.length + 1}
         >
-          <Head columns={columns} />
+          <Head columns={columns} widths={widths} />
           <tbody {...cells.handlers}>
             <VirtualRows shown={shown} columns={columns.length + 2}>
               {(place) => {
@@ -67,7 +75,7 @@ export function FaultGrid({ run, reason }: FaultGridProps) {
           </tbody>
         </table>
         {lines.total === 0 && <NoFaults />}
-      </div>
+      </Box>
       {(lines.error ?? lines.fault) && (
         <div className={classes.notice}>
           <ErrorNotice error={lines.error ?? lines.fault} title="The line could not be changed" />
@@ -75,6 +83,7 @@ export function FaultGrid({ run, reason }: FaultGridProps) {
       )}
       <Foot
         field={columns[cells.active.column]?.field}
+        fault={activeFault(lines.rows[cells.active.line], columns[cells.active.column])}
         loaded={lines.rows.length}
         total={lines.total ?? 0}
         leftOut={lines.leftOut}
@@ -82,6 +91,11 @@ export function FaultGrid({ run, reason }: FaultGridProps) {
       />
     </>
   )
+}
+
+/** What is fixed at the edges lies over the cells: one that has the focus is scrolled clear of it. */
+function clearOf({ edges }: FaultWidths): string {
+  return `${ROW_HEIGHT}px ${edges.right}px 0 ${edges.left}px`
 }
 
 function useMore({ rows, hasMore, isReadingMore, error, readMore }: ReturnType<typeof useFaultLines>, last: number) {
@@ -100,13 +114,13 @@ function useLeave({ uuid }: ImportRunBody): void {
   )
 }
 
-function Head({ columns }: { readonly columns: readonly FaultColumn[] }) {
+function Head({ columns, widths }: { readonly columns: readonly FaultColumn[]; readonly widths: FaultWidths }) {
   return (
     <>
       <colgroup>
-        <col style={{ width: LINE_WIDTH }} />
-        {columns.map(({ field, width }) => (
-          <col key={field} style={{ width }} />
+        <col style={{ width: widths.line }} />
+        {columns.map(({ field }, at) => (
+          <col key={field} style={{ width: widths.columns[at] }} />
         ))}
         <col />
       </colgroup>
@@ -133,16 +147,21 @@ function NoFaults() {
   )
 }
 
+function activeFault(line: ImportLine | undefined, column: FaultColumn | undefined): ImportFault | undefined {
+  return line && column && faultIn(line, cellOf(line, column.field))
+}
+
 type FootProps = {
   /** Of the active cell. */
   readonly field: ImportField | undefined
+  readonly fault: ImportFault | undefined
   readonly loaded: number
   readonly total: number
   readonly leftOut: number
   readonly hasMore: boolean
 }
 
-function Foot({ field, loaded, total, leftOut, hasMore }: FootProps) {
+function Foot({ field, fault, loaded, total, leftOut, hasMore }: FootProps) {
   return (
     <div className={classes.foot}>
       <div className={classes.lines}>
@@ -150,6 +169,7 @@ function Foot({ field, loaded, total, leftOut, hasMore }: FootProps) {
           {field && (
             <>
               <strong>{IMPORT_FIELD_WORDS[field]}</strong>
+              {fault && <span className={classes.fault}>{faultWords(fault)}</span>}
               <span title={COLUMN_RULE_WORDS[field]}>{COLUMN_RULE_WORDS[field]}</span>
             </>
           )}

@@ -1,0 +1,60 @@
+import type { ImportLine } from '#contract/desk/import-lines.ts'
+import { groupDigits } from '#values/digits.ts'
+import type { ImportField } from '#values/vocabulary/import-terms.ts'
+import { figureWidth } from '../../../components/amounts/figure-width.ts'
+import { sumOf } from '../../../components/tables/sum-of.ts'
+import { cellOf, type FaultColumn, faultIn, shownText } from './fault-columns.ts'
+
+/** What the columns of faulty lines take: `least` in px, `columns` as CSS. */
+export type FaultWidths = {
+  readonly line: number
+  readonly columns: readonly string[]
+  /** Below it, the grid scrolls sideways. */
+  readonly least: number
+  /** What is fixed at the edges and lies over the cells, in px. */
+  readonly edges: { readonly left: number; readonly right: number }
+}
+
+const DATES: ReadonlySet<ImportField> = new Set(['lenderIssueDate', 'firstDueDate', 'finalDueDate', 'dueDate'])
+
+/** In px, as are the others. No figure of a loan needs more than `MOST`; what is no figure at all is cut beyond. */
+const MOST = 240
+const LINE_LEAST = 64
+const REASON_LEAST = 188
+const FONT_SIZE = 13
+const PADDING = 17
+const ICON = 18
+/** In em. */
+const LETTER = 0.6
+
+/** No figure is cut. What the columns leave of `100cqw` is shared by the texts that are cut, and by the reason. */
+export function faultWidths(columns: readonly FaultColumn[], lines: readonly ImportLine[]): FaultWidths {
+  const line = lines.reduce((px, each) => Math.max(px, textWidth(groupDigits(each.line))), LINE_LEAST)
+  const needed = columns.map((column) => neededBy(column, lines))
+  const own = columns.map((column, at) => (isFigure(column) ? (needed[at] ?? 0) : column.least))
+  const least = sumOf([line, REASON_LEAST, ...own])
+  const isCut = (at: number) => (needed[at] ?? 0) > (own[at] ?? 0)
+  const share = `(100cqw - ${least}px) / ${columns.filter((_, at) => isCut(at)).length + 1}`
+  return {
+    ...{ line, least, edges: { left: line + (needed[0] ?? 0), right: REASON_LEAST } },
+    columns: own.map((px, at) => (isCut(at) ? `clamp(${px}px, ${px}px + ${share}, ${needed[at]}px)` : `${px}px`)),
+  }
+}
+
+function isFigure({ field, isNumber }: FaultColumn): boolean {
+  return isNumber || DATES.has(field)
+}
+
+function neededBy({ field, least }: FaultColumn, lines: readonly ImportLine[]): number {
+  const widest = lines.reduce((px, line) => {
+    const cell = cellOf(line, field)
+    return Math.max(px, textWidth(shownText(cell)) + (faultIn(line, cell) ? ICON : 0))
+  }, least)
+  return Math.min(widest, MOST)
+}
+
+function textWidth(text: string): number {
+  const letters = text.replace(/[\d.,\s]/g, '')
+  const em = figureWidth(text.replace(/[^\d.,\s]/g, '')) + letters.length * LETTER
+  return Math.ceil(em * FONT_SIZE) + PADDING
+}
