@@ -1,3 +1,4 @@
+import { assertNever } from '#values/assert.ts'
 import type { CellContent, ImportField } from '#values/vocabulary/import-terms.ts'
 import type { PlannedColumn } from '../import-plan.ts'
 import type { SourceColumn, SourceFacts } from '../source-facts.ts'
@@ -25,29 +26,58 @@ const INSTALLMENT_GUESSES: readonly ContentGuess[] = [
   { field: 'interestAmount', content: 'amount', isSure: false },
 ]
 
+/** The rows are in the file: what a schedule begins with is none of their loans' fields. */
+const GUESSES_BESIDE_ROWS = GUESSES.filter(({ field }) => field !== 'firstDueDate')
+
+/** Columns among which fields are looked for, and how many lines each could be filled in. */
+type Searched = {
+  readonly guesses: readonly ContentGuess[]
+  readonly columns: readonly SourceColumn[]
+  readonly lines: number
+}
+
 /** Takes the columns that no name spoke for. A column that is filled here and there only is no field that each loan needs. */
 export function guessByContent(facts: SourceFacts, named: readonly PlannedColumn[]): PlannedColumn[] {
-  const { format, columns, lines } = facts
   const planned = named.map((column) => ({ ...column }))
   const isOpen = ({ index, head }: SourceColumn) => {
     const plan = planned[index]
     return plan !== undefined && plan.field === null && plan.by !== 'name' && !/reason/i.test(head)
   }
-  const guesses =
-    format.shape === 'loan-a-line'
-      ? GUESSES
-      : format.shape === 'installment-a-line'
-        ? [...INSTALLMENT_GUESSES, ...GUESSES.filter(({ field }) => field !== 'firstDueDate' && field !== 'loanAmount')]
-        : []
-  for (const { field, content, isSure } of guesses) {
-    if (planned.some((column) => column.field === field)) continue
-    const found = columns.find(
-      (column) =>
-        isOpen(column) && column.content === content && column.filled >= lines * 0.9 && hasWords(field, column),
-    )
-    if (found) planned[found.index] = { index: found.index, field, by: 'content', isSure }
+  for (const { guesses, columns, lines } of searchedIn(facts)) {
+    for (const { field, content, isSure } of guesses) {
+      if (planned.some((column) => column.field === field)) continue
+      const found = columns.find(
+        (column) =>
+          isOpen(column) && column.content === content && column.filled >= lines * 0.9 && hasWords(field, column),
+      )
+      if (found) planned[found.index] = { index: found.index, field, by: 'content', isSure }
+    }
   }
   return planned
+}
+
+function searchedIn({ format, columns, lines }: SourceFacts): readonly Searched[] {
+  switch (format.shape) {
+    case 'loan-a-line':
+      return [{ guesses: GUESSES, columns, lines }]
+    case 'installment-a-line': {
+      const ofLoans = GUESSES_BESIDE_ROWS.filter(({ field }) => field !== 'loanAmount')
+      return [{ guesses: [...INSTALLMENT_GUESSES, ...ofLoans], columns, lines }]
+    }
+    case 'two-sheets': {
+      const installments = columns.filter(({ sheet }) => sheet === format.installmentSheet)
+      const loans = columns.filter((column) => !installments.includes(column))
+      const fullest = Math.max(0, ...installments.map(({ filled }) => filled))
+      return [
+        { guesses: GUESSES_BESIDE_ROWS, columns: loans, lines },
+        { guesses: INSTALLMENT_GUESSES, columns: installments, lines: fullest },
+      ]
+    }
+    case 'requests':
+      return []
+    default:
+      return assertNever(format.shape)
+  }
 }
 
 /** A name has a blank in it. */

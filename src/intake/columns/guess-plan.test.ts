@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import type { SavedMapping } from '../import-plan.ts'
 import { lookThrough } from '../look/look-through.ts'
-import { textSource } from '../source-bytes.test-support.ts'
+import { sourceOf, textSource } from '../source-bytes.test-support.ts'
+import { xlsxFile } from '../xlsx/xlsx-file.test-support.ts'
 import { missingFields } from './field-needs.ts'
 import { guessPlan } from './guess-plan.ts'
 import { planNotices } from './plan-notices.ts'
@@ -102,6 +103,37 @@ describe('where each line is an installment', () => {
     ['X,Y', '10.00,1.20', 'principalAmount? interestAmount?'],
   ])('%s over %s are %s', async (heads, values, fields) => {
     expect((await plan(heads, values)).join(' ')).toBe(fields)
+  })
+})
+
+describe('two sheets', () => {
+  it('are guessed by what each holds', async () => {
+    const day = (number: number) => ({ number, style: 'date' as const })
+    const percent = (number: number) => ({ number, style: 'percentage' as const })
+    const file = xlsxFile([
+      {
+        name: 'Kunden',
+        rows: [
+          ['Loan ID', 'Wer', 'Ausweis', 'Summe X', 'Prozent X', 'Ausgabe', 'Filiale'],
+          ['A', 'Rasa B', '39001010011', 100.5, percent(0.145), day(46_050), 'Riga'],
+          ['B', 'Jonas C', '38001010015', 200.5, percent(0.125), day(46_051), 'Riga'],
+        ],
+      },
+      {
+        name: 'Raten',
+        rows: [
+          ['Loan ID', 'Wann', 'Kapital X', 'Zins X'],
+          ['A', day(46_081), 100.5, 1.5],
+          ['B', day(46_082), 100.25, 1.5],
+          ['B', day(46_112), 100.25, 0.75],
+        ],
+      },
+    ])
+    const facts = await lookThrough(sourceOf(file), { shape: 'two-sheets' })
+    expect(guessPlan(facts).columns.map(({ field, isSure }) => `${field}${isSure ? '' : '?'}`)).toEqual([
+      ...['lenderLoanId', 'clientName?', 'clientCode', 'loanAmount?', 'interestRate?', 'lenderIssueDate?', 'null'],
+      ...['lenderLoanId', 'dueDate?', 'principalAmount?', 'interestAmount?'],
+    ])
   })
 })
 
