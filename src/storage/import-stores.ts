@@ -15,7 +15,7 @@ export type ImportSourceStore = {
   readonly of: (runId: number) => Promise<StoredImportSource | undefined>
   readonly change: (source: StoredImportSource, change: SourceChange) => Promise<void>
   readonly remove: (runId: number) => Promise<void>
-  /** The newest run of a connection before this one with the same bytes, by its uuid. */
+  /** The newest run of a connection before this one with the same bytes that was started, by its uuid. */
   readonly sameBefore: (
     connectionId: string,
     source: Pick<StoredImportSource, 'runId' | 'sha256'>,

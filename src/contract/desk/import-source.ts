@@ -27,7 +27,7 @@ export const sourceColumn = z
 export const importSource = z
   .object({
     sha256: z.string(),
-    /** The newest earlier run of the same bytes. */
+    /** The newest earlier run of the same bytes that was started. */
     sameAs: z.guid().nullable(),
     kind: z.enum(SOURCE_KINDS),
     sheets: z.array(z.string()),

@@ -41,12 +41,17 @@ async function runOf({ write }: Storage, lines: readonly Partial<NewImportLine>[
   })
 }
 
+async function start({ runs, write }: Storage, uuid: string): Promise<void> {
+  const run = await runs.byUuid(uuid)
+  await write(async (unit) => run && unit.runs.change(run, { state: 'running', startedAt: AT }))
+}
+
 const SHA = 'a'.repeat(64)
 
 /** Files of loans, what was found in them, and mappings. */
 export function importsContract(makeBook: MakeBook): void {
   describe('the file of an import run', () => {
-    it('is kept with what was found in it, and knows the newest run before it of the same bytes', async () => {
+    it('is kept with what was found in it, and knows the newest run of the same bytes that was started before it', async () => {
       const storage = await openedBook(makeBook)
       const { importSources, write } = storage
       const ids = []
@@ -59,6 +64,8 @@ export function importsContract(makeBook: MakeBook): void {
       const found = { factsJson: '{}', planJson: '{"a":[]}', checkedAt: AT, checkMs: 7 }
       await write(async (unit) => before && unit.importSources.change(before, found))
       expect(await importSources.of(second)).toEqual({ ...before, ...found })
+      expect(await importSources.sameBefore('local', { runId: third, sha256: SHA })).toBeUndefined()
+      for (const number of [1, 2]) await start(storage, uuidOf(number))
       expect(await importSources.sameBefore('local', { runId: third, sha256: SHA })).toBe(uuidOf(2))
       expect(await importSources.sameBefore('local', { runId: first, sha256: SHA })).toBeUndefined()
       expect(await importSources.sameBefore(uuidOf(9), { runId: third, sha256: SHA })).toBeUndefined()

@@ -18,6 +18,7 @@ const REMOVE = 'DELETE FROM import_source WHERE run_id = $1'
 const SAME_BEFORE = `
   SELECT run.uuid FROM import_source AS source JOIN run ON run.id = source.run_id
   WHERE source.sha256 = $1 AND source.run_id < $2 AND run.connection_id || '' = $3 AND run.is_whole
+    AND run.started_at IS NOT NULL
   ORDER BY source.run_id DESC LIMIT 1`
 const NAMES = 'SELECT 1 FROM import_source WHERE sha256 = $1 LIMIT 1'
 

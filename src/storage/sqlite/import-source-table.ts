@@ -17,6 +17,7 @@ const CHANGE = `
 const SAME_BEFORE = `
   SELECT run.uuid FROM import_source AS source CROSS JOIN run ON run.id = source.run_id
   WHERE source.sha256 = @sha256 AND source.run_id < @runId AND run.connection_id || '' = @connectionId AND run.is_whole = 1
+    AND run.started_at IS NOT NULL
   ORDER BY source.run_id DESC LIMIT 1`
 
 export function createImportSourceStore(database: Statements): ImportSourceStore {
