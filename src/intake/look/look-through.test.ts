@@ -57,6 +57,19 @@ describe('a file is looked through', () => {
     expect(facts.notices).toEqual([{ code: 'same-head', params: { head: 'Date' }, column: 2, lines: [] }])
   })
 
+  it('but not one that is once in each of two sheets, as the ID is', async () => {
+    const sheet = (name: string) => ({
+      name,
+      rows: [
+        ['Loan ID', 'Amount'],
+        ['A', 100.5],
+      ],
+    })
+    const file = xlsxFile([sheet('Loans'), sheet('Installments')])
+    const facts = await lookThrough(sourceOf(file), { shape: 'two-sheets' })
+    expect(facts.notices).toEqual([])
+  })
+
   it.each([
     [['31/01/2026', '05/06/2026'], 'day-month-year', 'settled-by', '31/01/2026'],
     [['01/31/2026', '05/06/2026'], 'month-day-year', 'settled-by', '01/31/2026'],

@@ -4,8 +4,9 @@ import type { TableTally } from './table-tally.ts'
 
 /** What a table shows by itself, before anybody says what its columns are. */
 export function noticesOfTable(tally: TableTally, columns: readonly SourceColumn[]): readonly SourceNotice[] {
+  const isSame = (one: SourceColumn, other: SourceColumn) => one.head === other.head && one.sheet === other.sheet
   const same = columns.filter(
-    ({ head, index }) => head !== '' && columns.some((other) => other.index < index && other.head === head),
+    (column) => column.head !== '' && columns.some((other) => other.index < column.index && isSame(column, other)),
   )
   return [
     ...(tally.totalsLine === undefined ? [] : [notice('totals-left-out', {}, [tally.totalsLine])]),
