@@ -1,7 +1,9 @@
+import { xlsxFile } from '#intake/xlsx/xlsx-file.test-support.ts'
 import { ImportPages } from '#playwright/pages/import-pages.ts'
+import { loanRequest } from '../faults/desk-calls.ts'
 import { expectNoFaults } from './expect-no-faults.ts'
 import { programTest as test } from './fixtures.ts'
-import { bankFile } from './import-files.ts'
+import { bankFile, textFile } from './import-files.ts'
 import { expectWhole } from './layout/expect-whole.ts'
 import { LONG_ID } from './layout/loans-of-sizes.ts'
 
@@ -53,3 +55,51 @@ test('an import from its file to its loans, with the largest figures and long na
   await expectWhole(page, 'runs')
   await expectNoFaults(page)
 })
+
+/** As banks name their sheets, to the last sign that one may have. */
+const SHEETS = ['Kreditportfolio 2026 Niederlass', 'Tilgungsplan 2026 Niederlassung'] as const
+
+const PLANS = {
+  'one line an installment': textFile(
+    'plan.csv',
+    `Loan ID;Client;Client code;Due date;Principal due;Interest due\n${Array.from(
+      { length: 12_000 },
+      (_, row) =>
+        `LT-${Math.floor(row / 12)};Rasa B;39001010011;2026-${String((row % 12) + 1).padStart(2, '0')}-28;1;1`,
+    ).join('\n')}\n`,
+  ),
+  'two sheets': {
+    name: 'two.xlsx',
+    mimeType: 'application/octet-stream',
+    buffer: Buffer.from(
+      xlsxFile([
+        {
+          name: SHEETS[0],
+          rows: [
+            ['Loan ID', 'Client', 'Loan amount', 'Country'],
+            ['A', 'Rasa B', 999_999_999_999.99, 'LT'],
+          ],
+        },
+        {
+          name: SHEETS[1],
+          rows: [
+            ['Loan ID', 'Due date', 'Principal due', 'Interest due'],
+            ['A', '2026-01-31', 1, 1],
+          ],
+        },
+      ]),
+    ),
+  },
+  requests: textFile('loans.jsonl', `${JSON.stringify(loanRequest('LT-1'))}\n`),
+}
+
+for (const [shape, file] of Object.entries(PLANS)) {
+  test(`the plan of ${shape}`, async ({ page }) => {
+    const at = new ImportPages(page)
+    await at.open()
+    await at.choose(file)
+    await at.planned()
+    await expectWhole(page, shape)
+    await expectNoFaults(page)
+  })
+}

@@ -40,7 +40,7 @@ export function ColumnsTable({ source, plan, onChange }: ColumnsTableProps) {
             key={column.index}
             column={column}
             planned={planned.get(column.index)}
-            lines={source.lines}
+            lines={linesOf(column, source, plan)}
             writing={plan.format}
             onChange={(field) => onChange(column.index, field)}
           />
@@ -50,12 +50,22 @@ export function ColumnsTable({ source, plan, onChange }: ColumnsTableProps) {
   )
 }
 
+/** Of the sheet of installments its fullest column tells, which is that of the IDs. */
+function linesOf(
+  { sheet }: SourceColumnBody,
+  { columns, lines }: ImportSourceBody,
+  { format }: ImportPlanBody,
+): number {
+  if (format.installmentSheet === null || sheet !== format.installmentSheet) return lines
+  return Math.max(...columns.map((column) => (column.sheet === sheet ? column.filled : 0)))
+}
+
 type PlannedColumn = ImportPlanBody['columns'][number]
 
 type ColumnRowProps = {
   readonly column: SourceColumnBody
   readonly planned: PlannedColumn | undefined
-  /** Of the file. */
+  /** Of its sheet. */
   readonly lines: number
   readonly writing: Writing
   readonly onChange: (field: ImportField | null) => void

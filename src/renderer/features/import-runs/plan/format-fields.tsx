@@ -147,6 +147,8 @@ function SheetField({ format, sheets, onChange }: SheetFieldProps) {
         label={format.shape === 'two-sheets' ? 'Sheet of loans' : 'Sheet'}
         data={choices}
         value={format.sheet}
+        title={format.sheet ?? undefined}
+        classNames={{ input: classes.sheet }}
         allowDeselect={false}
         disabled={choices.length < 2}
         description={`${sheets.length === 1 ? 'the only sheet' : `${sheets.length} sheets in the file`}`}
@@ -157,6 +159,8 @@ function SheetField({ format, sheets, onChange }: SheetFieldProps) {
           label="Sheet of installments"
           data={choices}
           value={format.installmentSheet}
+          title={format.installmentSheet ?? undefined}
+          classNames={{ input: classes.sheet }}
           allowDeselect={false}
           description=" "
           onChange={(installmentSheet) => installmentSheet !== null && onChange({ installmentSheet })}
