@@ -169,7 +169,11 @@ function Foot({ field, fault, loaded, total, leftOut, hasMore }: FootProps) {
           {field && (
             <>
               <strong>{IMPORT_FIELD_WORDS[field]}</strong>
-              {fault && <span className={classes.fault}>{faultWords(fault)}</span>}
+              {fault && (
+                <span className={classes.fault} title={faultWords(fault)}>
+                  {faultWords(fault)}
+                </span>
+              )}
               <span title={COLUMN_RULE_WORDS[field]}>{COLUMN_RULE_WORDS[field]}</span>
             </>
           )}

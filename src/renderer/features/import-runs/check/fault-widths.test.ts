@@ -1,55 +1,75 @@
 import { describe, expect, it } from 'vitest'
 import type { ImportLine } from '#contract/desk/import-lines.ts'
-import type { ImportField } from '#values/vocabulary/import-terms.ts'
+import { IMPORT_FIELDS, type ImportField } from '#values/vocabulary/import-terms.ts'
 import { faultColumns } from './fault-columns.ts'
 import { faultWidths } from './fault-widths.ts'
-
-/** A line of a file with these cells; those that begin with `!` are faulty. */
-function line(number: number, texts: { readonly [Field in ImportField]?: string }): ImportLine {
-  const fields = Object.entries(texts) as [ImportField, string][]
-  const faulty = fields.filter(([, text]) => text.startsWith('!'))
-  return {
-    ...{ position: number, line: number, lastLine: number, outcome: 'faulty', isOdd: false, isCorrected: false },
-    cells: fields.map(([field, text]) => ({ field, row: null, text: text.replace('!', ''), was: null })),
-    faults: faulty.map(([field]) => ({
-      ...{ field, row: null, column: null, code: 'required', params: {}, detail: 'Required' },
-    })),
-    ...{ oddities: [], lenderLoanId: null, clientName: null, loanAmount: null },
-    ...{ installments: null, loanUuid: null, loanPublicId: null, submissionId: null, status: null, durationMs: null },
-    explanation: null,
-  }
-}
+import { cell, fault, faultyLine } from './faulty-line.test-support.ts'
 
 const widthsOf = (lines: readonly ImportLine[]) => faultWidths(faultColumns(lines), lines)
 
-const SMALL = { lenderLoanId: 'A-1', clientName: 'Rasa', loanAmount: '100.00', lenderIssueDate: '2026-01-31' } as const
+type Texts = { readonly [Field in ImportField]?: string }
+
+const SMALL: Texts = { lenderLoanId: 'A-1', clientName: 'Rasa', loanAmount: '100.00', lenderIssueDate: '2026-01-31' }
+
+/** The small line with other texts, faulty in some fields. */
+function lineWith(texts: Texts, faulty: readonly ImportField[] = [], number = 2): ImportLine {
+  const all = { ...SMALL, ...texts }
+  const cells = IMPORT_FIELDS.flatMap((field) => (all[field] === undefined ? [] : [cell(field, all[field])]))
+  const faults = faulty.map((field) => fault(field))
+  return faultyLine(cells, faults, number)
+}
+
+/** Texts of which nothing may be cut, the longest of their kind; what is neither may be cut. */
+const AMOUNT = '999.999.999.999,999'
+const [RATE, COUNT, DATE] = ['1000,1234567', '1,200', '31.11.2025 00:00:00']
+const FIGURES: Texts = {
+  ...{ loanAmount: AMOUNT, collateralValue: AMOUNT, paidPrincipal: AMOUNT, paidInterest: AMOUNT, totalAmount: AMOUNT },
+  ...{ principalAmount: AMOUNT, interestAmount: AMOUNT },
+  ...{ installmentPaidPrincipal: AMOUNT, installmentPaidInterest: AMOUNT, interestRate: RATE },
+  ...{ numberOfInstallments: COUNT, maxExtensions: COUNT, extensionsUsed: COUNT },
+  ...{ lenderIssueDate: DATE, firstDueDate: DATE, finalDueDate: DATE, dueDate: DATE },
+}
 
 describe('the widths of faulty lines', () => {
   it('are the least where everything fits', () => {
-    expect(widthsOf([line(2, SMALL)])).toEqual({
+    expect(widthsOf([lineWith({})])).toEqual({
       ...{ line: 64, least: 64 + 188 + 137 + 96 + 108 + 112, edges: { left: 201, right: 188 } },
       columns: ['137px', '96px', '108px', '112px'],
     })
   })
 
-  it('keep the largest amount whole, with room for its sign where it is faulty', () => {
-    const large = widthsOf([line(2, { ...SMALL, loanAmount: '999999999999.99' })])
-    const faulty = widthsOf([line(2, { ...SMALL, loanAmount: '!999999999999.99' })])
-    expect([large.columns[2], faulty.columns[2]]).toEqual(['153px', '171px'])
-    expect(faulty.least - large.least).toBe(18)
+  it.each(IMPORT_FIELDS)(
+    'keep a figure of %s whole in any window, and share out what is left to words alone',
+    (field) => {
+      const text = FIGURES[field] ?? 'Maximiliane von Hohenberg & Co'
+      const lines = [lineWith({ [field]: text }, [field])]
+      const at = faultColumns(lines).findIndex((column) => column.field === field)
+      const width = widthsOf(lines).columns[at] ?? ''
+      // A digit is 8.43 px and a sign between them 3.5 px as drawn; 16 px are beside them, and 18 for the mark of a fault.
+      const digits = text.replace(/\D/g, '').length
+      const drawn = digits * 8.43 + (text.length - digits) * 3.5 + 16 + 18
+      if (FIGURES[field] === undefined) expect(width).toMatch(/^clamp\(/)
+      else expect(Number(width.replace('px', ''))).toBeGreaterThanOrEqual(drawn)
+    },
+  )
+
+  it('make room for the mark of a fault', () => {
+    const text = { loanAmount: '999999999999.99' }
+    const [good, faulty] = [widthsOf([lineWith(text)]), widthsOf([lineWith(text, ['loanAmount'])])]
+    expect([good.columns[2], faulty.columns[2]]).toEqual(['153px', '171px'])
+    expect(faulty.least - good.least).toBe(18)
   })
 
   it('keep the number of the millionth line whole', () => {
-    expect(widthsOf([line(1_000_001, SMALL)]).line).toBe(85)
+    expect(widthsOf([lineWith({}, [], 1_000_001)]).line).toBe(85)
   })
 
   it('give what is left to names that are cut and to the reason, a half each', () => {
-    const name = 'Maximiliane von Hohenberg'
-    const { columns, least } = widthsOf([line(2, { ...SMALL, clientName: name })])
+    const { columns, least } = widthsOf([lineWith({ clientName: 'Maximiliane von Hohenberg' })])
     expect(columns[1]).toBe(`clamp(96px, 96px + (100cqw - ${least}px) / 2, 204px)`)
   })
 
   it('cut what is no figure at all', () => {
-    expect(widthsOf([line(2, { ...SMALL, loanAmount: '!'.padEnd(300, 'x') })]).columns[2]).toBe('240px')
+    expect(widthsOf([lineWith({ loanAmount: 'x'.repeat(300) }, ['loanAmount'])]).columns[2]).toBe('240px')
   })
 })
