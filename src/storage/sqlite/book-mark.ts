@@ -13,7 +13,7 @@ import {
 import { dirname } from 'node:path'
 import { promisify } from 'node:util'
 import { find } from './book-files.ts'
-import { asLoss } from './loss-sentences.ts'
+import { markIsDamaged } from './loss-sentences.ts'
 import { systemFault } from './system-fault.ts'
 
 /**
@@ -42,7 +42,7 @@ export function readMark(path: string): BookMark | undefined {
   if (find(path) === 'nothing') return undefined
   const mark = parse(readFileSync(path, 'utf8'))
   if (mark) return mark
-  throw asLoss('damaged-mark', `${path} says how far the book was written and is damaged, so loans may be missing.`)
+  throw markIsDamaged(path)
 }
 
 /** On disk, with its name, when this returns; a power cut leaves the mark before it or this one. */

@@ -21,7 +21,7 @@ function loggedDatabase() {
   setSafety(database)
   database.exec('CREATE TABLE page (id INTEGER PRIMARY KEY, bytes BLOB)')
   const insert = database.prepare(INSERT)
-  const checkpoints = createCheckpoints(database)
+  const checkpoints = createCheckpoints(database, () => () => undefined)
   const commit = () => {
     insert.run()
     checkpoints.committed()

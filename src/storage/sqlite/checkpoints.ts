@@ -22,18 +22,21 @@ const BY_ITSELF = 1000
 /**
  * Has the log taken up into the database by a thread of its own. SQLite would do it within a commit, which holds everybody
  * up: for 0.02 s as a rule, and for 0.2 s after a long read, which keeps the log from being taken up until it ends. A log
- * begins anew only when all of it is taken up at once: the few pages that the thread leaves are taken up here.
+ * begins anew only when all of it is taken up at once: the few pages that the thread leaves are taken up here. `began` is
+ * called when the thread is asked, and returns what to call once everything committed by then is in the database.
  */
-export function createCheckpoints(database: Database.Database): Checkpoints {
+export function createCheckpoints(database: Database.Database, began: () => () => void): Checkpoints {
   database.pragma('wal_autocheckpoint = 0')
   const takeUp = database.prepare('PRAGMA wal_checkpoint(PASSIVE)')
   const rowsChanged = database.prepare<[], number>('SELECT total_changes()').pluck()
   let takenUpAt = 0
   let isToEnd = false
   let isLeftToSqlite = false
+  let settled = began()
   const thread = checkpointThread(database.name, {
     done: ({ pages, isHeldBack }) => {
       isToEnd = pages >= LONG && !isHeldBack
+      if (!isHeldBack) settled()
       // Whoever reads will have ended soon.
       if (isHeldBack) takenUpAt = 0
     },
@@ -56,7 +59,9 @@ export function createCheckpoints(database: Database.Database): Checkpoints {
     committed: () => {
       if (isToEnd) return endLog()
       const rows = rowsChanged.get() ?? 0
-      if (rows - takenUpAt >= ROWS && !isLeftToSqlite && thread.ask()) takenUpAt = rows
+      if (rows - takenUpAt < ROWS || isLeftToSqlite || !thread.ask()) return
+      takenUpAt = rows
+      settled = began()
     },
     close: thread.close,
   }

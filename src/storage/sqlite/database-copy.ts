@@ -1,4 +1,4 @@
-import { constants, copyFileSync, linkSync, mkdirSync, realpathSync, rmSync, truncateSync } from 'node:fs'
+import { constants, copyFileSync, linkSync, mkdirSync, realpathSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import Database from 'better-sqlite3'
 import type { BookFiles } from './book-files.ts'
@@ -7,18 +7,18 @@ import { openReadConnection } from './read-connection.ts'
 /** How long a start waits for another program to let go of the database, in milliseconds. */
 export const LOCKED_FOR_MS = 500
 
-/** Looks at the database with the first bytes of its log, as many as given, applied; 0 is the database alone. */
-export type Look = <Result>(logBytes: number, look: (database: Database.Database) => Result) => Result
+/** Opens a copy of the database, with its log as after a crash or without it. */
+export type LookAtCopy = <Result>(withLog: boolean, look: (database: Database.Database) => Result) => Result
 
 /**
- * Lets SQLite read a database and its log without changing either: taking up a log writes to what lies beside it, so that
- * is done in a folder of its own, on a second name of the database and a copy of the log. The folder goes when this ends.
+ * Lets SQLite recover a database and its log without changing either: in a folder of its own, on a second name of the
+ * database and a copy of the log. Removes that folder at the end.
  */
-export function withCopy<Result>(files: BookFiles, work: (look: Look) => Result): Result {
+export function withCopy<Result>(files: BookFiles, work: (look: LookAtCopy) => Result): Result {
   const { database, remove } = makeCopy(files)
   try {
-    return work((logBytes, look) => {
-      takeLog(files, database, logBytes)
+    return work((withLog, look) => {
+      placeLog(files, database, withLog)
       return reading(database, look)
     })
   } finally {
@@ -29,10 +29,10 @@ export function withCopy<Result>(files: BookFiles, work: (look: Look) => Result)
 /** The same for as long as it is open. */
 export type OpenCopy = { readonly database: Database.Database; readonly close: () => void }
 
-export function openCopy(files: BookFiles, logBytes: number): OpenCopy {
+export function openCopy(files: BookFiles, withLog: boolean): OpenCopy {
   const { database: path, remove } = makeCopy(files)
   try {
-    takeLog(files, path, logBytes)
+    placeLog(files, path, withLog)
     const database = openReadConnection(path, LOCKED_FOR_MS)
     const close = () => {
       database.close()
@@ -61,11 +61,9 @@ function makeCopy(files: BookFiles): { readonly database: string; readonly remov
   }
 }
 
-function takeLog({ log }: BookFiles, database: string, bytes: number): void {
+function placeLog({ log }: BookFiles, database: string, withLog: boolean): void {
   for (const made of [`${database}-wal`, `${database}-shm`]) rmSync(made, { force: true })
-  if (bytes === 0) return
-  copyFileSync(log, `${database}-wal`)
-  truncateSync(`${database}-wal`, bytes)
+  if (withLog) copyFileSync(log, `${database}-wal`, constants.COPYFILE_FICLONE)
 }
 
 /** A second name costs nothing at any size; not every file system gives one. The copy is only read. */

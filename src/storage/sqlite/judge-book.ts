@@ -1,82 +1,112 @@
+import { closeSync, openSync, readSync } from 'node:fs'
 import Database from 'better-sqlite3'
 import { StorageError } from '../storage-error.ts'
-import type { BookFiles } from './book-files.ts'
+import { type BookFiles, find } from './book-files.ts'
 import { type BookMark, readMark, stampOf } from './book-mark.ts'
-import { type BookRow, bookPage, readBook } from './book-row.ts'
-import { type Look, withCopy } from './database-copy.ts'
+import { type BookRow, continues, readBook } from './book-row.ts'
+import { type LookAtCopy, withCopy } from './database-copy.ts'
 import { checkFormat, checkIdentity, damaged } from './file-identity.ts'
-import { bookIsOlder, bookIsOther, logIsForeign, logIsMissing } from './loss-sentences.ts'
+import { bookIsOlder, bookIsOther, logIsDamaged, logIsForeign, logIsMissing } from './loss-sentences.ts'
 import { missingPart } from './schema-shape.ts'
 import type { SlowStep } from './slow-step.ts'
-import { type Log, lengthOf, NO_LOG, readLog } from './write-ahead-log.ts'
 
-/** What somebody who starts the program wants passed over: what the mark says, or the log beside the database. */
+/** Files that the user wants ignored: the mark, or the log beside the database. */
 export type Waived = { readonly mark: boolean; readonly log: boolean }
 
 /**
- * Says whether a database may be opened, and changes nothing in doing so. One that lies as a clean end left it may; any
- * other is read from its first to its last page, with its log as after a crash. Throws StorageError.
+ * Decides whether a database may be opened, and changes nothing. A database that lies as a clean end left it may. Of any
+ * other, SQLite recovers a copy: it is opened if it is whole and no commit of the mark is missing. SQLite cannot know
+ * whether the log belongs to this database, so our row `book` tells (`continues`). Throws StorageError.
  */
 export function judgeBook(files: BookFiles, waived: Waived, slowly: SlowStep): void {
   checkIdentity(files.database)
   const mark = waived.mark ? undefined : readMark(files.mark)
-  const log = waived.log ? NO_LOG : readLog(files.log)
-  if (isAsLeft(files, mark, log)) return
+  const hasLog = !waived.log && isBegun(files.log)
+  if (!hasLog && isAsLeft(files, mark)) return
   withCopy(files, (look) => {
-    const book = bookOf(look, log, files)
-    if (!waived.mark) checkWhole(book, mark, log, files)
-    look(lengthOf(log), (database) =>
-      slowly(`checking the database ${files.database}`, () => checkContent(database, files.database)),
-    )
+    const recovered = recover(look, hasLog, files)
+    if (!waived.mark) checkLoss(recovered, mark, hasLog, files)
+    const check = () => look(hasLog, (database) => checkContent(database, files.database))
+    try {
+      slowly(`checking the database ${files.database}`, check)
+    } catch (error) {
+      throw (hasLog && foreignLog(look, files)) || error
+    }
   })
 }
 
-function isAsLeft({ database }: BookFiles, mark: BookMark | undefined, log: Log): boolean {
-  if (log.isBegun || !mark?.left) return false
+function isAsLeft({ database }: BookFiles, mark: BookMark | undefined): boolean {
+  if (!mark?.left) return false
   const { size, modifiedNs } = stampOf(database)
   return size === mark.left.size && modifiedNs === mark.left.modifiedNs
 }
 
-/** The book with its log taken up. Throws `foreign-log` where the log is not the continuation of this database. */
-function bookOf(look: Look, log: Log, files: BookFiles): BookRow | undefined {
-  const base = look(0, (database) => unlessDamaged(() => ({ page: bookPage(database), book: readBook(database) })))
-  if (log.commits.length === 0 || !base?.book) return look(lengthOf(log), (database) => bookIn(database, files))
-  const first = log.commits.find(({ pages }) => pages.has(base.page ?? 0))
-  const begins = first ? look(first.end, (database) => unlessDamaged(() => readBook(database))) : base.book
-  const ends = look(lengthOf(log), (database) => unlessDamaged(() => readBook(database)))
-  const isContinued =
-    begins?.uuid === base.book.uuid &&
-    begins.commits - (first ? 1 : 0) <= base.book.commits &&
-    base.book.commits <= (ends?.commits ?? 0)
-  if (!isContinued) throw logIsForeign(files, base.book)
-  return ends
-}
+const LOG_HEADER_BYTES = 32
 
-function bookIn(database: Database.Database, { database: path }: BookFiles): BookRow | undefined {
+/** False for a log that a power cut left empty while SQLite was creating it: no commit was acknowledged from it. */
+export function isBegun(log: string): boolean {
+  if (find(log) !== 'file') return false
+  const file = openSync(log, 'r')
   try {
-    return readBook(database)
-  } catch (cause) {
-    throw isDamage(cause) ? damaged(path, 'is damaged', cause) : cause
+    const header = Buffer.alloc(LOG_HEADER_BYTES)
+    return readSync(file, header) === LOG_HEADER_BYTES && header.some((byte) => byte !== 0)
+  } finally {
+    closeSync(file)
   }
 }
 
-/** Whether everything that was ever said to be written is there. */
-function checkWhole(book: BookRow | undefined, mark: BookMark | undefined, log: Log, files: BookFiles): void {
+/** The recovered row `book`; `isLogUsed` is false if SQLite took no commit from the log. */
+type Recovered = { readonly book: BookRow | undefined; readonly isLogUsed: boolean }
+
+/** Throws `foreign-log`, `damaged-log` or `damaged-database`. */
+function recover(look: LookAtCopy, hasLog: boolean, files: BookFiles): Recovered {
+  const alone = unlessDamaged(() => look(false, readBook))
+  if (!hasLog && alone) return { book: alone, isLogUsed: false }
+  try {
+    const book = look(hasLog, readBook)
+    const isForeign = alone !== undefined && !(book && continues(book, alone))
+    const refusal = isForeign ? foreignLog(look, files) : undefined
+    if (refusal) throw refusal
+    return { book, isLogUsed: hasLog && book?.commits !== alone?.commits }
+  } catch (cause) {
+    if (hasLog && isUnknownLog(cause)) throw logIsDamaged(files)
+    if (!isDamage(cause)) throw cause
+    throw (hasLog && foreignLog(look, files)) || damaged(files.database, 'is damaged', cause)
+  }
+}
+
+/** The refusal of a log that spoils a sound database. Undefined if the database alone is not sound: a crash may leave it so. */
+function foreignLog(look: LookAtCopy, files: BookFiles): StorageError | undefined {
+  return unlessDamaged(() =>
+    look(false, (database) => {
+      const book = readBook(database)
+      return book && isSound(database) ? logIsForeign(files, book) : undefined
+    }),
+  )
+}
+
+/** Throws if a commit that the mark counts is missing, or may be missing where no mark is there to tell. */
+function checkLoss(
+  { book, isLogUsed }: Recovered,
+  mark: BookMark | undefined,
+  hasLog: boolean,
+  files: BookFiles,
+): void {
   if (mark && !book) throw bookIsOlder(files, mark, undefined)
   if (!book) return
   if (mark && mark.book !== book.uuid) throw bookIsOther(files)
   const isBehind = mark !== undefined && book.commits < mark.commits
-  // Another program that had the database open may have taken up the log at its own end: then nothing is behind.
+  // Another program that had the database open may have checkpointed the log when it closed: then nothing is behind.
   const mayLack = mark ? isBehind && mark.left === null : book.isOpen
-  if (!log.isBegun && mayLack) throw logIsMissing(files, book)
-  if (isBehind) throw bookIsOlder(files, mark, book)
+  if (!hasLog && mayLack) throw logIsMissing(files, book)
+  if (isBehind) throw hasLog && !isLogUsed ? logIsDamaged(files) : bookIsOlder(files, mark, book)
 }
 
 function checkContent(database: Database.Database, path: string): void {
   try {
     const format = Number(database.pragma('user_version', { simple: true }))
     checkFormat(format, path)
-    if (database.pragma('quick_check(1)', { simple: true }) !== 'ok') throw damaged(path, 'is damaged')
+    if (!isSound(database)) throw damaged(path, 'is damaged')
     const missing = missingPart(database, format)
     if (missing === undefined) return
     const message = `The database ${path} lacks its ${missing}: somebody changed it. It was left as it is.`
@@ -84,6 +114,10 @@ function checkContent(database: Database.Database, path: string): void {
   } catch (cause) {
     throw isDamage(cause) ? damaged(path, 'is damaged', cause) : cause
   }
+}
+
+function isSound(database: Database.Database): boolean {
+  return database.pragma('quick_check(1)', { simple: true }) === 'ok'
 }
 
 function unlessDamaged<Result>(read: () => Result): Result | undefined {
@@ -101,4 +135,9 @@ function isDamage(error: unknown): boolean {
   return ['SQLITE_CORRUPT', 'SQLITE_NOTADB', 'SQLITE_IOERR_SHORT_READ', 'SQLITE_ERROR'].some((code) =>
     error.code.startsWith(code),
   )
+}
+
+/** SQLite refuses to open a log whose head names another version. Source: sqlite.org/walformat.html. */
+function isUnknownLog(error: unknown): boolean {
+  return error instanceof Database.SqliteError && error.code.startsWith('SQLITE_CANTOPEN')
 }

@@ -40,9 +40,19 @@ export function bookIsOther({ database }: BookFiles): StorageError<LossFault> {
   return loss('other-book', `The database ${database} is another book than the one that lay here. Put that one back.`)
 }
 
-export function asLoss(code: 'damaged-mark' | 'damaged-log', message: string): StorageError<LossFault> {
-  return loss(code, message, 'the file is then set aside, not deleted')
+export function logIsDamaged({ log }: BookFiles): StorageError<LossFault> {
+  return loss('damaged-log', `${log}, the log of the last changes, is damaged, so loans may be missing.`, SET_ASIDE)
 }
+
+export function markIsDamaged(mark: string): StorageError<LossFault> {
+  return loss(
+    'damaged-mark',
+    `${mark} says how far the book was written and is damaged, so loans may be missing.`,
+    SET_ASIDE,
+  )
+}
+
+const SET_ASIDE = 'the file is then set aside, not deleted'
 
 function loss(code: LossFault, what: string, consequence?: string): StorageError<LossFault> {
   return new StorageError(code, `${what} ${GO_ON}${consequence ? ` (${consequence})` : ''}.`)

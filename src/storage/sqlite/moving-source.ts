@@ -7,13 +7,12 @@ import { databasePath, everyFile, expectFiles, filesOf, find, LOCK_FILE } from '
 import { readContentFiles } from './content-files.ts'
 import { type OpenCopy, openCopy } from './database-copy.ts'
 import { type FolderLock, lockFolder } from './folder-lock.ts'
-import { judgeBook } from './judge-book.ts'
+import { isBegun, judgeBook } from './judge-book.ts'
 import { FORMAT } from './migrations/migrations.ts'
 import { rowsOf } from './moving-rows.ts'
 import type { SlowStep } from './slow-step.ts'
 import { asStorageError } from './system-fault.ts'
 import { refuseUnfinishedMove } from './unfinished-move.ts'
-import { lengthOf, readLog } from './write-ahead-log.ts'
 
 /**
  * Opens a data folder for being moved: no other Loan Desk writes to it meanwhile, and no byte of it is changed, its log
@@ -36,7 +35,7 @@ function openedCopy(folder: string, slowly: SlowStep): OpenCopy {
   const files = filesOf(databasePath(folder))
   expectFiles(everyFile(files))
   judgeBook(files, { mark: false, log: false }, slowly)
-  const copy = openCopy(files, lengthOf(readLog(files.log)))
+  const copy = openCopy(files, isBegun(files.log))
   try {
     if (Number(copy.database.pragma('user_version', { simple: true })) < FORMAT)
       throw olderFormat(`The data folder ${folder}`)

@@ -2,7 +2,7 @@ import type Database from 'better-sqlite3'
 import { StorageError } from '../storage-error.ts'
 import type { BookFiles } from './book-files.ts'
 import { type BookMark, type FileStamp, followMark, stampOf, writeMark } from './book-mark.ts'
-import { type CountedBook, commitCounter, readBook } from './book-row.ts'
+import { type BookRow, type CountedBook, commitCounter, readBook } from './book-row.ts'
 import { watchFiles } from './same-file.ts'
 import { rowErrorOf, systemFault } from './system-fault.ts'
 
@@ -14,6 +14,8 @@ export type OpenBook = {
   readonly checkPlace: () => void
   /** To be told of every commit, which the mark follows. */
   readonly committed: () => void
+  /** Called when a checkpoint begins. Returns what to call once all of the log is in the database file. */
+  readonly checkpointBegan: () => () => void
   /** Ends it cleanly where that is possible: all is in the database, and the mark says so. */
   readonly close: () => Promise<void>
 }
@@ -23,26 +25,34 @@ export type OpenBook = {
  * here on a log has to lie beside the database until a clean end takes it away. `lock` is watched with the rest.
  */
 export function openBook(database: Database.Database, files: BookFiles, lock: string): OpenBook {
-  const count = commitCounter(database, uuidOf(database, files))
-  let book = database.transaction(() => count(true)).immediate()
+  const before = soundRow(database, files)
+  const count = commitCounter(database, before.uuid)
+  let settled = settledAtStart(database, before)
+  let book = database.transaction(() => count(true, settled)).immediate()
   writeMark(files.mark, markOf(book, null))
   const checkData = watchFiles([files.database, files.log])
   const checkLock = watchFiles([lock])
   const mark = followMark(files.mark)
   return {
     countCommit: () => {
-      book = count(true)
+      book = count(true, settled)
     },
     checkPlace: () => {
       checkLock()
       checkData()
     },
     committed: () => mark.write(markOf(book, null)),
+    checkpointBegan: () => {
+      const { commits } = book
+      return () => {
+        settled = commits
+      }
+    },
     close: async () => {
       await mark.close()
       try {
         checkData()
-        endCleanly(database, files, count)
+        endCleanly(database, files, (isSettled) => count(false, isSettled ? book.commits : settled))
       } catch (error) {
         // The next start then looks at it as after a crash.
         if (!systemFault(error) && !rowErrorOf(error)) throw error
@@ -54,27 +64,39 @@ export function openBook(database: Database.Database, files: BookFiles, lock: st
 }
 
 /** Throws `damaged-database` where the row is not there, or says what it cannot. */
-function uuidOf(database: Database.Database, { database: path }: BookFiles): string {
+function soundRow(database: Database.Database, { database: path }: BookFiles): BookRow {
   const book = readBook(database)
-  if (book && typeof book.uuid === 'string' && book.uuid !== '' && Number.isSafeInteger(book.commits)) return book.uuid
+  if (book && typeof book.uuid === 'string' && book.uuid !== '' && Number.isSafeInteger(book.commits)) return book
   throw new StorageError(
     'damaged-database',
     `The database ${path} does not say any more how far it was written: its row "book" is damaged. It was left as it is. Put back a backup.`,
   )
 }
 
-function endCleanly(database: Database.Database, files: BookFiles, count: (isOpen: boolean) => CountedBook): void {
+function settledAtStart(database: Database.Database, { commits, settled }: BookRow): number {
+  try {
+    return checkpoint(database, 'PASSIVE') ? commits : settled
+  } catch (error) {
+    // A full disk, for one: the commits stay in the log.
+    if (systemFault(error)) return settled
+    throw error
+  }
+}
+
+function endCleanly(database: Database.Database, files: BookFiles, count: (isSettled: boolean) => CountedBook): void {
   // First what is there, so that a disk that is full gets the room of the log back.
-  takeUpLog(database)
-  const book = database.transaction(() => count(false)).immediate()
-  const isWhole = takeUpLog(database)
+  const isSettled = checkpoint(database, 'TRUNCATE')
+  const book = database.transaction(() => count(isSettled)).immediate()
+  const isWhole = checkpoint(database, 'TRUNCATE')
   writeMark(files.mark, markOf(book, isWhole ? stampOf(files.database) : null))
 }
 
-/** Whether everything is in the database now; somebody who is reading it holds it back. */
-function takeUpLog(database: Database.Database): boolean {
-  const [result] = database.prepare<[], { busy: number }>('PRAGMA wal_checkpoint(TRUNCATE)').all()
-  return result?.busy === 0
+type Checkpointed = { readonly busy: number; readonly log: number; readonly checkpointed: number }
+
+/** True if all of the log is in the database file now; a reader holds some of it back. */
+function checkpoint(database: Database.Database, mode: 'PASSIVE' | 'TRUNCATE'): boolean {
+  const [result] = database.prepare<[], Checkpointed>(`PRAGMA wal_checkpoint(${mode})`).all()
+  return result?.busy === 0 && result.checkpointed === result.log
 }
 
 function markOf({ uuid, commits, committedAt }: CountedBook, left: FileStamp | null): BookMark {

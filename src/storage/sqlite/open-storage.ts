@@ -90,7 +90,7 @@ function storageOf({ book, reader, writer }: Opened, lock: FolderLock, contents:
   // The last one to have the book open may have ended in the midst of it.
   index()
   const memories = memoriesOf(writer)
-  const checkpoints = createCheckpoints(writer)
+  const checkpoints = createCheckpoints(writer, book.checkpointBegan)
   const turns = createTurns()
   const care: CommitCare = {
     checkPlace: book.checkPlace,

@@ -57,7 +57,7 @@ CREATE TABLE book (
   committed_at TEXT NOT NULL,
   -- 1 from its opening until a clean end
   is_open INTEGER NOT NULL CHECK (is_open IN (0, 1))
-) STRICT;
+, settled INTEGER NOT NULL DEFAULT 0 CHECK (settled >= 0), made_from TEXT) STRICT;
 
 CREATE TABLE idempotency_key (
   -- 'face', or 'token' and the name of the token

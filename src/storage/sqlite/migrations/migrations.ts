@@ -26,6 +26,7 @@ import { clients } from './0024-clients.ts'
 import { termsSets } from './0025-terms-sets.ts'
 import { clientsOfLines } from './0026-clients-of-lines.ts'
 import { idsInTheList } from './0027-ids-in-the-list.ts'
+import { settledCommits } from './0028-settled-commits.ts'
 
 /** Append only: a migration that has been released is never changed, because it has run on somebody's loans. */
 export const MIGRATIONS: readonly Migration[] = [
@@ -56,6 +57,7 @@ export const MIGRATIONS: readonly Migration[] = [
   termsSets,
   clientsOfLines,
   idsInTheList,
+  settledCommits,
 ]
 
 /** The format this version writes, as PRAGMA user_version. */
