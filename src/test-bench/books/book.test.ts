@@ -117,7 +117,7 @@ describe('snapshots', () => {
     await bench(desk, 'PUT', 'one/clock', { moveByDays: 9 })
     expect((await bench(desk, 'POST', `${path}/restore`)).body.data.clock.today).toBe('2026-05-05')
     expect(await idsIn(desk, 'one')).toEqual(['LD-1'])
-    expect((await create(desk, 'one', 'LD-2')).body.data).toEqual(first)
+    expect((await create(desk, 'one', 'LD-2')).body.data).toEqual({ ...first, createdAt: expect.any(String) })
     expect((await bench(desk, 'GET', 'one')).body.data.snapshots).toMatchObject([{ name: 'before: “ää/..”' }])
     expect((await bench(desk, 'DELETE', path)).status).toBe(204)
     expect((await bench(desk, 'POST', `${path}/restore`)).body.type).toBe('urn:loan-desk:problem:snapshot-not-found')
