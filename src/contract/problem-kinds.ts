@@ -12,6 +12,7 @@ export const PROBLEM_STATUSES = {
   'client-not-found': 404,
   'schedule-version-not-found': 404,
   'file-not-found': 404,
+  'file-content-not-found': 404,
   'token-not-found': 404,
   'connection-not-found': 404,
   'submission-not-found': 404,

@@ -1,3 +1,4 @@
+import { lookAfterFiles } from '#service/import-runs/kept-files.ts'
 import { recoverSubmissions } from '#service/journal/recover-submissions.ts'
 import { createBackground } from '#service/parts/background.ts'
 import type { Clock } from '#service/parts/clock.ts'
@@ -80,6 +81,8 @@ export function placeOpener(options: PlaceOptions, home: Storage, shared: Shared
       await closeStorage()
     }
     const whole = { ...parts, background, reader }
+    // Where a loss was accepted, files may belong to rows that a person still puts back.
+    if (!options.acceptLoss) background.start('files', (signal) => lookAfterFiles(whole, signal))
     if (storage.isShared) background.start('other processes', (signal) => lookAfterOthers(whole, signal))
     return { storage, service: createService(whole), close }
   }

@@ -20,9 +20,12 @@ export type ImportSourceStore = {
     connectionId: string,
     source: Pick<StoredImportSource, 'runId' | 'sha256'>,
   ) => Promise<string | undefined>
-  /** Whether a run, also one that is being removed, has this content. */
-  readonly names: (sha256: string) => Promise<boolean>
+  /** Runs that may still read a file: not started yet, or being removed. */
+  readonly unstarted: (sha256: string) => Promise<readonly UnstartedImport[]>
 }
+
+/** `createdAt` is ISO 8601 in UTC. */
+export type UnstartedImport = { readonly uuid: string; readonly createdAt: string }
 
 export type ImportLineChange = Partial<
   Omit<StoredImportLine, 'runId' | 'position' | 'line' | 'lastLine' | 'recordsJson'>

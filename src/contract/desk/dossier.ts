@@ -41,6 +41,8 @@ export const fileBody = z
     uuid: z.guid(),
     name: z.string(),
     size: z.int(),
+    /** True if its bytes are no longer stored: somebody removed them from the data folder. */
+    isMissing: z.boolean(),
     attachedBy: z.string(),
     attachedThrough: z.string(),
     attachedAt: returnedInstant,

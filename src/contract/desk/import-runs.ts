@@ -70,6 +70,11 @@ export const importPace = z.object({ loansPerSecond }, ruleText(JSON_OBJECT)).me
 /** With what was found in the file, what is planned, and sums over the loans that are, or would be, created. */
 export const importRunBody = importRunItem
   .extend({
+    /**
+     * When the import is deleted with its file and its lines, unless it is started before, ISO 8601 in UTC. Null once it was
+     * started: then the file is removed and the lines stay.
+     */
+    keptUntil: returnedInstant.nullable(),
     /** Null until the file was looked through. */
     source: importSource.nullable(),
     plan: importPlan.nullable(),

@@ -1,4 +1,5 @@
 import { paymentRow } from '#engine/loan.ts'
+import { keepContent } from '#storage/content-store.ts'
 import { AT, uuidOf } from '#storage/contract/book.test-support.ts'
 import { importLineOf } from '#storage/contract/imports-contract.test-support.ts'
 import { submissionOf } from '#storage/contract/journal-contract.test-support.ts'
@@ -52,7 +53,7 @@ export async function fillBook(storage: Storage): Promise<void> {
     fillTermsSets,
   ])
     await storage.write(fill)
-  for (const size of [0, 5, 700_000]) await storage.contents.keep(bytesOf(size))
+  for (const size of [0, 5, 700_000]) await keepContent(storage.contents, bytesOf(size))
 }
 
 async function fillDesk(unit: UnitOfWork): Promise<void> {

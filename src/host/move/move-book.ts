@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto'
-import type { KeptContent } from '#storage/content-store.ts'
 import type { BookSource, BookTarget, MovedRecord, MovedTable, UnfinishedMove } from '#storage/moving.ts'
 import { createRowCheck } from '#storage/records/moved-row-check.ts'
 import { MOVED_TABLES } from '#storage/records/moved-tables.ts'
@@ -75,7 +74,7 @@ function checkedBy(check: (record: MovedRecord) => void, record: MovedRecord, { 
 }
 
 /** One digest for all tables and files. */
-function digestOf(surveys: MovedBook, contents: readonly KeptContent[]): string {
+function digestOf(surveys: MovedBook, contents: readonly string[]): string {
   return createHash('sha256')
     .update(JSON.stringify([[...surveys], contents]))
     .digest('hex')

@@ -1,13 +1,13 @@
-import type { ContentStore, KeptContent, ReadContents } from '#storage/content-store.ts'
+import { type ContentStore, keepContent, type ReadContents } from '#storage/content-store.ts'
 import type { BookSource, BookTarget } from '#storage/moving.ts'
 import { RowError } from '#storage/row-error.ts'
 import { damagedRow, differs } from './move-errors.ts'
 
-/** The files of a book, each read to its end. Throws StorageError `damaged-row` where one is not what was kept. */
-export async function surveyContents({ contents, name }: BookSource): Promise<readonly KeptContent[]> {
+/** Digests of the files of a book, each read to its end. Throws StorageError `damaged-row` where one is not what was kept. */
+export async function surveyContents({ contents, name }: BookSource): Promise<readonly string[]> {
   const all = await contents.all()
   try {
-    for (const { sha256 } of all) await readThrough(contents, sha256)
+    for (const sha256 of all) await readThrough(contents, sha256)
   } catch (error) {
     throw error instanceof RowError ? damagedRow(error, name) : error
   }
@@ -15,24 +15,20 @@ export async function surveyContents({ contents, name }: BookSource): Promise<re
 }
 
 /** Those that have not arrived yet. */
-export async function sendContents(
-  source: BookSource,
-  target: BookTarget,
-  contents: readonly KeptContent[],
-): Promise<void> {
-  const arrived = new Set((await target.contents.all()).map(({ sha256 }) => sha256))
-  for (const { sha256 } of contents) if (!arrived.has(sha256)) await send(source, target.contents, sha256)
+export async function sendContents(source: BookSource, target: BookTarget, digests: readonly string[]): Promise<void> {
+  const arrived = new Set(await target.contents.all())
+  for (const sha256 of digests) if (!arrived.has(sha256)) await send(source, target.contents, sha256)
 }
 
 async function send(source: BookSource, to: ContentStore, sha256: string): Promise<void> {
   const bytes = await source.contents.read(sha256)
-  if (bytes) await to.keep(bytes)
+  if (bytes) await keepContent(to, bytes)
 }
 
 /** Reads what has arrived again. Throws StorageError `copy-differs`. */
-export async function verifyContents({ contents, name }: BookTarget, sent: readonly KeptContent[]): Promise<void> {
+export async function verifyContents({ contents, name }: BookTarget, sent: readonly string[]): Promise<void> {
   if (JSON.stringify(await contents.all()) !== JSON.stringify(sent)) throw differs(name, 'its files differ')
-  for (const { sha256 } of sent) {
+  for (const sha256 of sent) {
     await readThrough(contents, sha256).catch(() => {
       throw differs(name, `the file ${sha256} differs`)
     })

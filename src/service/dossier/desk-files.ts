@@ -4,7 +4,7 @@ import type { DossierSubject, NewDossierFile, StoredDossierFile } from '#storage
 import { MAX_FILE_BYTES, MAX_FILES } from '#values/vocabulary/dossier-terms.ts'
 import type { ServiceEnv } from '../service-parts.ts'
 import { callerName } from '../wire/caller-name.ts'
-import { inTurnOfContent, removeUnnamed } from '../wire/content-turn.ts'
+import { inTurnOfContent, keepNamed, removeUnnamed } from '../wire/content-turn.ts'
 import { fileToSave } from '../wire/file-to-save.ts'
 import { answerList } from '../wire/left-out.ts'
 import { readBytes, validated } from '../wire/read-json.ts'
@@ -24,7 +24,10 @@ export function deskFileRoutes(app: Hono<ServiceEnv>): void {
 
 async function listFiles(context: Context<ServiceEnv>): Promise<Response> {
   const { parts } = context.var
-  return answerList(parts, await parts.storage.dossierFiles.of(await findSubject(context)), fileBody)
+  const { dossierFiles, contents } = parts.storage
+  const files = await dossierFiles.of(await findSubject(context))
+  const missing = await contents.missing(files.rows.map(({ sha256 }) => sha256))
+  return answerList(parts, files, (file) => fileBody(file, missing.has(file.sha256)))
 }
 
 /** The same file sent again is there once. Throws `uuid-used` where another one has its uuid: none is ever changed. */
@@ -36,20 +39,12 @@ async function attachFile(context: Context<ServiceEnv>): Promise<Response> {
   const subject = await findSubject(context)
   const bytes = await readBytes(context.req.raw, MAX_FILE_BYTES)
   if (bytes.byteLength === 0) refuseAt('', 'file-not-empty', {})
-  const { sha256, size } = await storage.contents.keep(only(bytes))
+  const staged = await storage.contents.stage(only(bytes))
+  const { sha256, size } = staged
   const attached = { attachedBy: live.userName, attachedThrough: callerName(caller), attachedAt: clock.now() }
   const file = { uuid, subject, name, size, sha256, ...attached }
-  const known = await inTurnOfContent(storage, sha256, async () => {
-    // Whoever detached the same bytes meanwhile has taken these away with them.
-    if (!(await storage.contents.read(sha256))) await storage.contents.keep(only(bytes))
-    try {
-      return await nameBytes(context, file)
-    } catch (error) {
-      await removeUnnamed(storage, sha256)
-      throw error
-    }
-  })
-  return answer(fileBody(known ?? file), known ? 200 : 201)
+  const known = await keepNamed(storage, staged, () => nameBytes(context, file))
+  return answer(fileBody(known ?? file, false), known ? 200 : 201)
 }
 
 async function* only(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
@@ -74,15 +69,28 @@ function isSameFile(one: NewDossierFile, other: NewDossierFile): boolean {
 }
 
 async function saveFile(context: Context<ServiceEnv>): Promise<Response> {
-  const { storage } = context.var.parts
-  const file = await findFile(context, await findSubject(context))
-  const pieces = file && (await storage.contents.read(file.sha256))
-  if (!file || !pieces) return refuse({ kind: 'not-found', what: 'file' })
-  // Whole, so that a damaged one is told before anything of it is sent.
-  const bytes = await wholeOf(pieces)
+  const subject = await findSubject(context)
+  const file = await findFile(context, subject)
+  if (!file) return refuse({ kind: 'not-found', what: 'file' })
+  // Whole, so that a damaged file is reported before anything of it is sent.
+  const bytes = await storedBytes(context, file)
+  // Detached while it was read, or removed from the data folder.
+  if (!bytes) return refuse({ kind: 'not-found', what: (await findFile(context, subject)) ? 'file-content' : 'file' })
   const response = fileToSave(bytes, 'application/octet-stream', file.name)
   response.headers.set('Content-Security-Policy', "sandbox; default-src 'none'")
   return response
+}
+
+/** Undefined if they are not stored, or not any more. */
+async function storedBytes({ var: { parts } }: Context<ServiceEnv>, { sha256 }: StoredDossierFile) {
+  const { contents } = parts.storage
+  const pieces = await contents.read(sha256)
+  try {
+    return pieces && (await wholeOf(pieces))
+  } catch (error) {
+    if ((await contents.missing([sha256])).size > 0) return undefined
+    throw error
+  }
 }
 
 async function wholeOf(pieces: AsyncIterable<Uint8Array>): Promise<Uint8Array<ArrayBuffer>> {
@@ -112,6 +120,9 @@ function fileUuid(context: Context<ServiceEnv>): string {
   return validated(filePathParameters, context.req.param()).file.toLowerCase()
 }
 
-function fileBody({ uuid, name, size, attachedBy, attachedThrough, attachedAt }: NewDossierFile): FileBody {
-  return { uuid, name, size, attachedBy, attachedThrough, attachedAt }
+function fileBody(
+  { uuid, name, size, attachedBy, attachedThrough, attachedAt }: NewDossierFile,
+  isMissing: boolean,
+): FileBody {
+  return { uuid, name, size, isMissing, attachedBy, attachedThrough, attachedAt }
 }

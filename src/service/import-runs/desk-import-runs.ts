@@ -7,6 +7,7 @@ import { ofKind, type RunKind } from '../runs/run-kind.ts'
 import { cancelRun, continueRun, deleteRun, pauseRun, setPace, startRun } from '../runs/steer-run.ts'
 import type { Caller, RunParts, ServiceEnv } from '../service-parts.ts'
 import { apart } from '../wire/apart.ts'
+import { inTurnOfContent, removeUnnamed } from '../wire/content-turn.ts'
 import { readJson, validated } from '../wire/read-json.ts'
 import { refuse } from '../wire/refusal.ts'
 import { NO_STORE, route } from '../wire/routes.ts'
@@ -75,5 +76,13 @@ function act(action: Action) {
 async function startGood(parts: RunParts<Storage>, kind: RunKind, run: StoredRun, caller: Caller): Promise<StoredRun> {
   const { rows, damaged } = await parts.storage.importLines.first(run.id, 'ready', 1)
   if (rows.length + damaged.length === 0) refuse({ kind: 'run-state' })
-  return startRun(parts, kind, run, caller)
+  const started = await startRun(parts, kind, run, caller)
+  // From now on the lines have all that is needed.
+  parts.background.start(`file of ${run.uuid}`, () => removeFileOf(parts, run))
+  return started
+}
+
+async function removeFileOf({ storage }: RunParts<Storage>, { id }: StoredRun): Promise<void> {
+  const source = await storage.importSources.of(id)
+  if (source) await inTurnOfContent(storage, source.sha256, () => removeUnnamed(storage, source.sha256))
 }

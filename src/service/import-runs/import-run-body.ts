@@ -3,6 +3,7 @@ import type { ImportLineGroup } from '#storage/import-stores.ts'
 import type { Storage } from '#storage/storage.ts'
 import type { StoredImportRun } from '#storage/stored-run.ts'
 import { formatTotal } from '#values/money.ts'
+import { UNSTARTED_IMPORT_DAYS } from '#values/vocabulary/import-limits.ts'
 import type { ImportLineState } from '#values/vocabulary/import-run-states.ts'
 import { runProgress } from '../runs/run-progress.ts'
 import { asItStands, interruption, type StandingRun } from '../runs/standing-run.ts'
@@ -70,6 +71,7 @@ export async function importBody(parts: RunParts<Storage>, found: StoredImportRu
   const note = run.pauseReason ?? interruption(parts, standing)
   return {
     ...item,
+    keptUntil: run.startedAt === null ? importKeptUntil(run.createdAt) : null,
     source: await sourceBody(parts, run, source),
     ...(await planBody(parts, run, source)),
     ...(await sumsOf(parts, run, source, groups)),
@@ -80,6 +82,13 @@ export async function importBody(parts: RunParts<Storage>, found: StoredImportRu
     pauseReason: note === null ? null : noteWords(note),
     waitUntil: run.state === 'running' ? run.waitUntil : null,
   }
+}
+
+const DAY_MS = 86_400_000
+
+/** Instant at which an import that nobody has started is deleted, ISO 8601 in UTC. */
+export function importKeptUntil(createdAt: string): string {
+  return new Date(Date.parse(createdAt) + UNSTARTED_IMPORT_DAYS * DAY_MS).toISOString()
 }
 
 type Sums = Pick<ImportRunBody, 'sums' | 'conventions' | 'reasons' | 'oddities' | 'corrected'>

@@ -1,3 +1,4 @@
+import { SourceError } from '#intake/source-error.ts'
 import type { OpenSource } from '#intake/source-format.ts'
 import type { Storage } from '#storage/storage.ts'
 import type { StoredImportSource } from '#storage/stored-import.ts'
@@ -9,16 +10,16 @@ const BYTES_AT_ONCE = 8_192
 
 /**
  * The file of a run, from its first byte as often as it is asked for, in pieces small enough that others are served in
- * between. Reading it throws a RowError where it is not what was handed in, or not there any more.
+ * between. Reading it throws a RowError if it is not what was handed in, and a SourceError if it is missing.
  */
 export function openedSource(
   { storage }: DataParts<Storage>,
-  { sha256, runId }: StoredImportSource,
+  { sha256 }: StoredImportSource,
   signal: AbortSignal,
 ): OpenSource {
   return async function* read(most = BYTES_AT_ONCE) {
     const pieces = await storage.contents.read(sha256)
-    if (!pieces) throw storage.rowError('import_source', runId, 'sha256')
+    if (!pieces) throw new SourceError('file-missing')
     for await (const piece of pieces) {
       for (let from = 0; from < piece.byteLength; from += most) {
         await othersFirst()

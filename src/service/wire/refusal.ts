@@ -19,6 +19,7 @@ export type Refusal =
         | 'client'
         | 'schedule-version'
         | 'file'
+        | 'file-content'
         | 'token'
         | 'connection'
         | 'submission'

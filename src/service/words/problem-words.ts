@@ -41,6 +41,11 @@ export const PROBLEM_WORDS: Readonly<Record<ProblemKind, ProblemWords>> = {
     detail: 'The loan has no such version of its schedule',
   },
   'file-not-found': { title: 'File not found', detail: 'Nothing has this file attached' },
+  'file-content-not-found': {
+    title: 'File missing',
+    detail:
+      'The file is listed, but its content is missing from the data folder. Restore the folder "files" from a backup, or remove the file and attach it again.',
+  },
   'terms-set-not-found': { title: 'Set of terms not found', detail: 'No set of terms has this id' },
   'view-not-found': { title: 'View not found', detail: 'No view of the list has this id' },
   'token-not-found': { title: 'Token not found', detail: 'No token has this id' },

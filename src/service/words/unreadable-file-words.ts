@@ -11,6 +11,7 @@ export function unreadableFileWords(figures: Figures): string {
 
 const WORDS: { readonly [Reason in UnreadableReason]: (figures: Figures) => string } = {
   empty: () => 'The file is empty.',
+  'file-missing': () => 'The uploaded file is missing from the data folder. Import it again.',
   'not-a-table': () => 'The file is neither text nor a workbook. Save it as CSV or XLSX.',
   'no-lines': () =>
     'No line of the file could be read as a loan. Look at the delimiter, the sheet and the lines before the head.',

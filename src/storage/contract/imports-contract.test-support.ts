@@ -71,9 +71,10 @@ export function importsContract(makeBook: MakeBook): void {
       expect(await importSources.sameBefore(uuidOf(9), { runId: third, sha256: SHA })).toBeUndefined()
       await write((unit) => unit.runs.hide(second))
       expect(await importSources.sameBefore('local', { runId: third, sha256: SHA })).toBe(uuidOf(1))
-      expect([await importSources.names(SHA), await importSources.names('b'.repeat(64))]).toEqual([true, false])
+      expect(await importSources.unstarted(SHA)).toEqual([{ uuid: uuidOf(3), createdAt: AT }])
+      expect(await importSources.unstarted('b'.repeat(64))).toEqual([])
       for (const id of ids) await write((unit) => unit.importSources.remove(id))
-      expect([await importSources.names(SHA), await importSources.of(second)]).toEqual([false, undefined])
+      expect([await importSources.unstarted(SHA), await importSources.of(second)]).toEqual([[], undefined])
     })
   })
 

@@ -1,6 +1,12 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { checkedContent } from '../checked-content.ts'
-import { type ContentStore, isDigest, type KeptContent, type ReadContents } from '../content-store.ts'
+import {
+  type ContentStore,
+  isDigest,
+  type KeptContent,
+  type ReadContents,
+  type StagedContent,
+} from '../content-store.ts'
 import { RowError } from '../row-error.ts'
 import type { Asking } from './asking.ts'
 
@@ -10,19 +16,28 @@ const PIECES_AT_ONCE = 4
 
 const BEGIN = 'INSERT INTO content_upload (id, begun_at) VALUES ($1, now())'
 const PUT = 'INSERT INTO content_piece (content_id, position, bytes) VALUES ($1, $2, $3)'
-/** From now on it is there; of bytes that are there already the first ones stay. */
+/** Readable from now on. Bytes that are stored already stay, and these remain an upload. */
 const FINISH = `
-  WITH done AS (DELETE FROM content_upload WHERE id = $1 RETURNING id)
-  INSERT INTO content (sha256, id, size) SELECT $2, id, $3 FROM done ON CONFLICT (sha256) DO NOTHING`
-const FORGET = 'DELETE FROM content_upload WHERE id = $1'
-const DROP = 'DELETE FROM content_piece WHERE content_id = $1'
-/** Those whose program ended in between: no upload takes a day. */
-const ABANDONED = "DELETE FROM content_upload WHERE begun_at < now() - interval '1 day' RETURNING id"
+  WITH added AS (
+    INSERT INTO content (sha256, id, size) SELECT $2, id, $3 FROM content_upload WHERE id = $1
+    ON CONFLICT (sha256) DO NOTHING RETURNING id
+  )
+  DELETE FROM content_upload USING added WHERE content_upload.id = added.id`
+const DROP = `
+  WITH gone AS (DELETE FROM content_upload WHERE id = $1 RETURNING id)
+  DELETE FROM content_piece USING gone WHERE content_id = gone.id`
+/** Uploads whose program ended in between: none takes a day. */
+const DROP_ABANDONED = `
+  WITH gone AS (DELETE FROM content_upload WHERE begun_at < now() - interval '1 day' RETURNING id)
+  DELETE FROM content_piece USING gone WHERE content_id = gone.id`
 const ONE = 'SELECT id, size::text FROM content WHERE sha256 = $1'
-const ALL = 'SELECT sha256, size::text FROM content ORDER BY sha256'
+const STORED = 'SELECT sha256 FROM content WHERE sha256 = ANY ($1)'
+const ALL = 'SELECT sha256 FROM content ORDER BY sha256'
 const PIECES = `
   SELECT position, bytes FROM content_piece WHERE content_id = $1 AND position >= $2 ORDER BY position LIMIT ${PIECES_AT_ONCE}`
-const REMOVE = 'DELETE FROM content WHERE sha256 = $1 RETURNING id'
+const REMOVE = `
+  WITH gone AS (DELETE FROM content WHERE sha256 = $1 RETURNING id)
+  DELETE FROM content_piece USING gone WHERE content_id = gone.id`
 
 type ContentRow = { readonly sha256: string; readonly id: string; readonly size: string }
 
@@ -30,11 +45,8 @@ type ContentRow = { readonly sha256: string; readonly id: string; readonly size:
 export function createContentStore(to: Asking): ContentStore {
   return {
     ...readContents(to),
-    keep: (bytes) => keep(to, bytes),
-    remove: async (sha256) => {
-      const gone = await to.first<Pick<ContentRow, 'id'>>(REMOVE, sha256)
-      if (gone) await to.run(DROP, gone.id)
-    },
+    stage: (bytes) => stage(to, bytes),
+    remove: async (sha256) => void (await to.run(REMOVE, sha256)),
   }
 }
 
@@ -45,21 +57,32 @@ export function readContents(to: Asking): ReadContents {
       const row = isDigest(sha256) ? await to.first<Omit<ContentRow, 'sha256'>>(ONE, sha256) : undefined
       return row && checkedContent(sha256, pieces(to, sha256, row))
     },
-    all: async () => (await to.all<Omit<ContentRow, 'id'>>(ALL)).map((row) => ({ ...row, size: Number(row.size) })),
+    missing: async (digests) => {
+      const stored = new Set((await to.all<Pick<ContentRow, 'sha256'>>(STORED, digests)).map(({ sha256 }) => sha256))
+      return new Set(digests.filter((sha256) => !stored.has(sha256)))
+    },
+    all: async () => (await to.all<Pick<ContentRow, 'sha256'>>(ALL)).map(({ sha256 }) => sha256),
   }
 }
 
-async function keep(to: Asking, bytes: AsyncIterable<Uint8Array>): Promise<KeptContent> {
-  for (const { id } of await to.all<Pick<ContentRow, 'id'>>(ABANDONED)) await to.run(DROP, id)
+async function stage(to: Asking, bytes: AsyncIterable<Uint8Array>): Promise<StagedContent> {
+  await to.run(DROP_ABANDONED)
   const id = randomUUID()
   await to.run(BEGIN, id)
   try {
-    const kept = await putPieces(to, id, bytes)
-    if ((await to.run(FINISH, id, kept.sha256, kept.size)) === 0) await to.run(DROP, id)
-    return kept
+    const content = await putPieces(to, id, bytes)
+    let isKept = false
+    return {
+      ...content,
+      keep: async () => {
+        isKept = (await to.run(FINISH, id, content.sha256, content.size)) > 0
+      },
+      drop: async () => {
+        if (!isKept) await to.run(DROP, id)
+      },
+    }
   } catch (error) {
     await to.run(DROP, id).catch(() => undefined)
-    await to.run(FORGET, id).catch(() => undefined)
     throw error
   }
 }

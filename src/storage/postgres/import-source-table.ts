@@ -1,4 +1,4 @@
-import type { ImportMappingStore, ImportSourceStore } from '../import-stores.ts'
+import type { ImportMappingStore, ImportSourceStore, UnstartedImport } from '../import-stores.ts'
 import {
   type ImportMappingRecord,
   type ImportSourceRecord,
@@ -20,7 +20,9 @@ const SAME_BEFORE = `
   WHERE source.sha256 = $1 AND source.run_id < $2 AND run.connection_id || '' = $3 AND run.is_whole
     AND run.started_at IS NOT NULL
   ORDER BY source.run_id DESC LIMIT 1`
-const NAMES = 'SELECT 1 FROM import_source WHERE sha256 = $1 LIMIT 1'
+const UNSTARTED = `
+  SELECT run.uuid, run.created_at AS "createdAt" FROM import_source AS source JOIN run ON run.id = source.run_id
+  WHERE source.sha256 = $1 AND run.started_at IS NULL`
 
 export function createImportSourceStore(to: Asking): ImportSourceStore {
   return {
@@ -36,7 +38,7 @@ export function createImportSourceStore(to: Asking): ImportSourceStore {
     remove: async (runId) => void (await to.run(REMOVE, runId)),
     sameBefore: async (connectionId, { runId, sha256 }) =>
       (await to.first<{ readonly uuid: string }>(SAME_BEFORE, sha256, runId, connectionId))?.uuid,
-    names: async (sha256) => (await to.first(NAMES, sha256)) !== undefined,
+    unstarted: (sha256) => to.all<UnstartedImport>(UNSTARTED, sha256),
   }
 }
 

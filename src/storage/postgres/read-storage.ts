@@ -38,7 +38,7 @@ export function openPostgresReadStorage(target: DatabaseTarget): ReadStorage {
       isShared: false,
       isOutdated: async () => false,
       claims: NO_CLAIMS,
-      contents: { ...readContents(to), keep: write, remove: write },
+      contents: { ...readContents(to), stage: write, remove: write },
       close,
     }
   }

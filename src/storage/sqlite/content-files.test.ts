@@ -1,6 +1,7 @@
 import { appendFileSync, readdirSync, statSync, truncateSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
+import { keepContent } from '../content-store.ts'
 import { RowError } from '../row-error.ts'
 import type { Storage } from '../storage.ts'
 import { CONTENT_FOLDER } from './content-files.ts'
@@ -17,7 +18,7 @@ async function readThrough({ contents }: Storage, sha256: string): Promise<void>
 
 async function keptIn(folder: string) {
   const storage = openStorage(folder)
-  const { sha256 } = await storage.contents.keep(bytesOf('what was handed in'))
+  const { sha256 } = await keepContent(storage.contents, bytesOf('what was handed in'))
   return { storage, sha256, path: join(folder, CONTENT_FOLDER, sha256) }
 }
 

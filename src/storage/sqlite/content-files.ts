@@ -1,11 +1,16 @@
 import { createHash, randomUUID } from 'node:crypto'
-import { createReadStream, mkdirSync, readdirSync, rmSync } from 'node:fs'
-import { type FileHandle, open, readdir, rename, rm, stat } from 'node:fs/promises'
+import { createReadStream, readdirSync, rmSync } from 'node:fs'
+import { type FileHandle, mkdir, open, readdir, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { checkedContent } from '../checked-content.ts'
-import { type ContentStore, isDigest, type KeptContent, type ReadContents } from '../content-store.ts'
+import {
+  type ContentStore,
+  isDigest,
+  type KeptContent,
+  type ReadContents,
+  type StagedContent,
+} from '../content-store.ts'
 import { find } from './book-files.ts'
-import { syncFolder } from './book-mark.ts'
 import { asStorageError } from './system-fault.ts'
 
 /** The folder of a data folder that has the files which were handed in, each under its SHA-256. */
@@ -14,7 +19,7 @@ export const CONTENT_FOLDER = 'files'
 /** What is still being written has a name that is no digest. */
 const UNFINISHED = '.part'
 
-/** So many bytes are read at once. */
+/** Bytes read at once. */
 const PIECE_BYTES = 256 * 1024
 
 /** The files of a data folder. The folder itself is made with the first one. Errors of the system are StorageErrors. */
@@ -26,9 +31,12 @@ export function createContentFiles(dataFolder: string): ContentStore {
     })
   return {
     ...readContentFiles(dataFolder),
-    keep: (bytes) => during(() => keepIn(folder, bytes)),
-    remove: (sha256) =>
-      during(async () => isDigest(sha256) && rm(join(folder, sha256), { force: true })).then(() => undefined),
+    stage: (bytes) =>
+      during(async () => {
+        if (await mkdir(folder, { recursive: true, mode: 0o700 })) await flushFolder(dataFolder)
+        return stagedIn(folder, bytes, during)
+      }),
+    remove: (sha256) => during(() => removeFrom(folder, sha256)),
   }
 }
 
@@ -41,7 +49,8 @@ export function readContentFiles(dataFolder: string): ReadContents {
       if (!isDigest(sha256) || find(path) !== 'file') return undefined
       return checkedContent(sha256, piecesOf(path))
     },
-    all: () => filesIn(folder),
+    missing: async (digests) => new Set(digests.filter((sha256) => find(join(folder, sha256)) !== 'file')),
+    all: async () => (find(folder) === 'folder' ? (await readdir(folder)).filter(isDigest).sort() : []),
   }
 }
 
@@ -57,17 +66,38 @@ export function removeUnfinishedContent(dataFolder: string): void {
   for (const name of readdirSync(folder)) if (name.endsWith(UNFINISHED)) rmSync(join(folder, name), { force: true })
 }
 
-async function keepIn(folder: string, bytes: AsyncIterable<Uint8Array>): Promise<KeptContent> {
-  mkdirSync(folder, { recursive: true, mode: 0o700 })
+type During = <Result>(work: () => Promise<Result>) => Promise<Result>
+
+async function stagedIn(folder: string, bytes: AsyncIterable<Uint8Array>, during: During): Promise<StagedContent> {
   const path = join(folder, `${randomUUID()}${UNFINISHED}`)
+  const drop = () => rm(path, { force: true })
   try {
-    const kept = await written(path, bytes)
-    await rename(path, join(folder, kept.sha256))
-    syncFolder(folder)
-    return kept
+    const content = await written(path, bytes)
+    const keep = async () => {
+      await rename(path, join(folder, content.sha256))
+      await flushFolder(folder)
+    }
+    return { ...content, keep: () => during(keep), drop: () => during(drop) }
   } catch (error) {
-    await rm(path, { force: true })
+    await drop()
     throw error
+  }
+}
+
+async function removeFrom(folder: string, sha256: string): Promise<void> {
+  if (!isDigest(sha256) || find(folder) !== 'folder') return
+  await rm(join(folder, sha256), { force: true })
+  await flushFolder(folder)
+}
+
+/** A name is on disk, or off it, once its folder is flushed. Windows keeps names in its journal instead. */
+async function flushFolder(folder: string): Promise<void> {
+  if (process.platform === 'win32') return
+  const handle = await open(folder)
+  try {
+    await handle.sync()
+  } finally {
+    await handle.close()
   }
 }
 
@@ -91,10 +121,4 @@ async function written(path: string, bytes: AsyncIterable<Uint8Array>): Promise<
 /** The system may take less than it is given. */
 async function writeAll(file: FileHandle, piece: Uint8Array): Promise<void> {
   for (let from = 0; from < piece.byteLength; ) from += (await file.write(piece, from)).bytesWritten
-}
-
-async function filesIn(folder: string): Promise<readonly KeptContent[]> {
-  if (find(folder) !== 'folder') return []
-  const names = (await readdir(folder)).filter(isDigest).sort()
-  return Promise.all(names.map(async (sha256) => ({ sha256, size: (await stat(join(folder, sha256))).size })))
 }

@@ -1,4 +1,4 @@
-import type { ImportMappingStore, ImportSourceStore } from '../import-stores.ts'
+import type { ImportMappingStore, ImportSourceStore, UnstartedImport } from '../import-stores.ts'
 import {
   type ImportMappingRecord,
   type ImportSourceRecord,
@@ -20,13 +20,17 @@ const SAME_BEFORE = `
     AND run.started_at IS NOT NULL
   ORDER BY source.run_id DESC LIMIT 1`
 
+const UNSTARTED = `
+  SELECT run.uuid, run.created_at AS createdAt FROM import_source AS source CROSS JOIN run ON run.id = source.run_id
+  WHERE source.sha256 = ? AND run.started_at IS NULL`
+
 export function createImportSourceStore(database: Statements): ImportSourceStore {
   const insert = database.prepare(INSERT)
   const of = database.prepare<[number], ImportSourceRecord>('SELECT * FROM import_source WHERE run_id = ?')
   const change = database.prepare(CHANGE)
   const remove = database.prepare('DELETE FROM import_source WHERE run_id = ?')
   const sameBefore = database.prepare<[object], string>(SAME_BEFORE).pluck()
-  const names = database.prepare<[string], number>('SELECT 1 FROM import_source WHERE sha256 = ? LIMIT 1').pluck()
+  const unstarted = database.prepare<[string], UnstartedImport>(UNSTARTED)
 
   return {
     insert: async (source) => void insert.run(source),
@@ -40,7 +44,7 @@ export function createImportSourceStore(database: Statements): ImportSourceStore
     },
     remove: async (runId) => void remove.run(runId),
     sameBefore: async (connectionId, { runId, sha256 }) => sameBefore.get({ connectionId, runId, sha256 }),
-    names: async (sha256) => names.get(sha256) !== undefined,
+    unstarted: async (sha256) => unstarted.all(sha256),
   }
 }
 

@@ -34,7 +34,7 @@ export function openReadStorage(folder: string): ReadStorage {
         isShared: false,
         isOutdated: async () => false,
         claims: NO_CLAIMS,
-        contents: { ...readContentFiles(folder), keep: write, remove: write },
+        contents: { ...readContentFiles(folder), stage: write, remove: write },
         close,
       }
     },

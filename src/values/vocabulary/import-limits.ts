@@ -5,3 +5,6 @@ export const MAX_SOURCE_COLUMNS = 1_000
 
 /** The most loans a second that a run may be told to send. */
 export const MAX_PACE = 1_000
+
+/** An import that was not started is deleted after so many days, with its lines and its file. */
+export const UNSTARTED_IMPORT_DAYS = 30

@@ -99,7 +99,7 @@ function useAttaching(subject: Subject) {
 
 type AttachedFileProps = { readonly subject: Subject; readonly file: FileBody }
 
-function AttachedFile({ subject, file: { uuid, name, size, attachedBy, attachedAt } }: AttachedFileProps) {
+function AttachedFile({ subject, file: { uuid, name, size, isMissing, attachedBy, attachedAt } }: AttachedFileProps) {
   const saving = useMutation({
     mutationFn: () => receiveFile(attachedFile(subject, uuid)),
     onSuccess: saveFile,
@@ -112,12 +112,13 @@ function AttachedFile({ subject, file: { uuid, name, size, attachedBy, attachedA
         {name}
       </span>
       <span className={classes.size} title={`Attached by ${attachedBy}, ${clockText(attachedAt)}`}>
-        {sizeText(size)} · {dayText(new Date(attachedAt))}
+        {isMissing ? <span className={classes.fault}>Missing</span> : sizeText(size)} · {dayText(new Date(attachedAt))}
       </span>
       <Button
         variant="subtle"
         size="xs"
         aria-label={`Save ${name}`}
+        disabled={isMissing}
         loading={saving.isPending}
         onClick={() => saving.mutate()}
       >

@@ -17,6 +17,7 @@ import { RunHead } from '../../runs/run-head.tsx'
 import { AnotherImport } from '../another-import.tsx'
 import { ImportLines } from '../import-lines.tsx'
 import { ImportStatus } from '../import-status.tsx'
+import { keptText } from '../kept-text.ts'
 import { type ImportActions, useImportActions } from '../use-import-actions.tsx'
 import { CheckFigures } from './check-figures.tsx'
 import classes from './check-page.module.css'
@@ -39,7 +40,7 @@ export function CheckPage({ run }: { readonly run: ImportRunBody }) {
   })
   return (
     <AnotherImport run={run}>
-      <RunHead isBelowRuns title={`Import of ${counted(loansOf(run), 'loan')}`} note={run.name}>
+      <RunHead isBelowRuns title={`Import of ${counted(loansOf(run), 'loan')}`} note={`${run.name} · ${keptText(run)}`}>
         <CheckButtons run={run} actions={actions} canStart={canStart} />
       </RunHead>
       <CheckFigures run={run} onLookAtOdd={() => setTab('odd')} />

@@ -6,6 +6,7 @@ import { ErrorNotice } from '../../../components/notices/error-notice.tsx'
 import { RunHead } from '../../runs/run-head.tsx'
 import { RulesLink } from '../column-rules/rules-link.tsx'
 import { FileBar, FileChooser } from '../file-bar.tsx'
+import { keptText } from '../kept-text.ts'
 import { useFileSource } from '../use-file-source.ts'
 import { useImportActions } from '../use-import-actions.tsx'
 import { useUpload } from '../use-upload.ts'
@@ -31,7 +32,7 @@ export function PlanPage({ run }: { readonly run: ImportRunBody }) {
     <div className={classes.page} {...file.drop.handlers} data-over={file.drop.isOver || undefined}>
       <FileChooser chooser={file.chooser} onChosen={file.onChosen} />
       <div className={classes.main}>
-        <RunHead title="Import loans" isBelowRuns>
+        <RunHead title="Import loans" isBelowRuns note={keptText(run)}>
           <RulesLink />
           <Button variant="subtle" onClick={actions.discard}>
             Discard

@@ -17,6 +17,7 @@ import { FiguresLine } from '../figures-line.tsx'
 import { ImportLines } from '../import-lines.tsx'
 import { outcomeWord } from '../import-outcome.tsx'
 import { ImportStatus } from '../import-status.tsx'
+import { keptText } from '../kept-text.ts'
 import { type ImportActions, useImportActions } from '../use-import-actions.tsx'
 import { CreatingFigures } from './creating-figures.tsx'
 import classes from './creating-page.module.css'
@@ -31,7 +32,7 @@ export function CreatingPage({ run }: { readonly run: ImportRunBody }) {
       <RunHead
         isBelowRuns
         title={`Import of ${counted(sentOf(run), 'loan')}`}
-        note={`started ${clockText(run.startedAt ?? run.createdAt)} through ${run.madeThrough} · ${run.name}`}
+        note={`started ${clockText(run.startedAt ?? run.createdAt)} through ${run.madeThrough} · ${run.name} · ${keptText(run)}`}
       >
         <CreatingButtons run={run} actions={actions} />
       </RunHead>
