@@ -1,4 +1,5 @@
 import { groupDigits } from '#values/digits.ts'
+import { MAX_JSON_DEPTH } from '#values/vocabulary/limits.ts'
 
 type None = Readonly<Record<never, never>>
 
@@ -36,6 +37,7 @@ export type ImportRuleParams = {
   readonly 'broken-quote': None
   readonly 'cut-off': None
   readonly 'not-json': None
+  readonly 'json-too-deep': None
   readonly 'too-many-cells': None
   readonly 'differs-from-line': { readonly line: number }
   readonly 'no-loan-of-id': None
@@ -80,6 +82,7 @@ export const IMPORT_RULE_WORDS: {
   'broken-quote': () => 'A quote in this line is not closed, or closed too early',
   'cut-off': () => 'The file ends in the middle of this line',
   'not-json': () => 'Not JSON',
+  'json-too-deep': () => `Nested more than ${MAX_JSON_DEPTH} levels deep`,
   'too-many-cells': () => 'More cells than the file has columns',
   'differs-from-line': ({ line }) => `Differs from line ${groupDigits(line)}, which is of the same loan`,
   'no-loan-of-id': () => 'No loan has this ID in the sheet of loans',

@@ -52,7 +52,7 @@ function takeLineByLine(text: string, delimiter: string, first: number, isLast: 
   let line = first
   let start = 0
   while (start < text.length) {
-    const end = recordEnd(text, start, delimiter, isLast)
+    const end = recordEnd(text, start, delimiter, line, isLast)
     if (end === 'goes-on') break
     line = addRecord(records, text.slice(start, end.at), delimiter, line, end.broken)
     start = end.at + 1
@@ -62,10 +62,16 @@ function takeLineByLine(text: string, delimiter: string, first: number, isLast: 
 
 type RecordEnd = { readonly at: number; readonly broken: LineBreak | null }
 
-function recordEnd(text: string, start: number, delimiter: string, isLast: boolean): RecordEnd | 'goes-on' {
+function recordEnd(
+  text: string,
+  start: number,
+  delimiter: string,
+  line: number,
+  isLast: boolean,
+): RecordEnd | 'goes-on' {
   const lineFeed = text.indexOf('\n', start)
   const firstEnd = lineFeed < 0 ? text.length : lineFeed
-  checkLength(firstEnd - start)
+  checkLength(text.slice(start, firstEnd), line)
   if (lineFeed < 0 && !isLast) return 'goes-on'
   for (let end = firstEnd; ; ) {
     const [error] = parse(text.slice(start, end), delimiter, false).errors

@@ -1,4 +1,7 @@
 import type { LineBreak } from '#values/vocabulary/import-terms.ts'
+import { MAX_JSON_DEPTH } from '#values/vocabulary/limits.ts'
+import { MAX_LINE_LENGTH } from '#values/vocabulary/source-limits.ts'
+import { SourceError } from '../source-error.ts'
 import type { RequestRecord } from '../source-record.ts'
 
 /** What decides where an object ends. */
@@ -48,8 +51,13 @@ export class ObjectSplitter {
     return [this.record(rest, isCut ? 'cut-off' : 'json-object')]
   }
 
-  get waiting(): number {
-    return this.begun.length
+  /** Throws a SourceError if the object that has begun is too long, with the reason why it does not end. */
+  checkLength(): void {
+    if (this.begun.length <= MAX_LINE_LENGTH) return
+    const line = this.firstLine
+    if (this.isInText) throw new SourceError('quote-not-closed', { line, most: MAX_LINE_LENGTH })
+    if (this.depth > MAX_JSON_DEPTH) throw new SourceError('json-too-deep', { line, most: MAX_JSON_DEPTH })
+    throw new SourceError('cell-too-long', { line, most: MAX_LINE_LENGTH })
   }
 
   private inText(sign: string, isLast: boolean): void {

@@ -37,10 +37,18 @@ describe('objects of a JSON file', () => {
     ])
   })
 
-  it('are refused where one has no end', async () => {
-    const endless = `[{"a":"${'x'.repeat(3 * 1024 * 1024)}`
-    await expect(read(endless, 'json', 65_536)).rejects.toMatchObject({ reason: 'cell-too-long' })
-    await expect(read(endless, 'json-lines', 65_536)).rejects.toMatchObject({ reason: 'cell-too-long' })
+  const LONG = 3 * 1024 * 1024
+
+  it.each<[string, string, JsonKind, string]>([
+    ['an open quote', `{"a":"${'x'.repeat(LONG)}`, 'json', 'quote-not-closed'],
+    ['an open quote', `{"a":"${'x'.repeat(LONG)}`, 'json-lines', 'quote-not-closed'],
+    ['lists without an end', `{"a":${'['.repeat(LONG)}`, 'json', 'json-too-deep'],
+    ['objects without an end', `{"a":${'{"a":'.repeat(LONG / 5)}`, 'json', 'json-too-deep'],
+    ['a long list', `{"a":[${'1,'.repeat(LONG / 2)}`, 'json', 'cell-too-long'],
+    ['a long list', `{"a":[${'1,'.repeat(LONG / 2)}`, 'json-lines', 'cell-too-long'],
+    ['a long number', `{"a":${'1'.repeat(LONG)}`, 'json', 'cell-too-long'],
+  ])('are refused for %s, with its line', async (_, endless, kind, reason) => {
+    await expect(read(`{"b":1}\n${endless}`, kind, 65_536)).rejects.toMatchObject({ reason, params: { line: 2 } })
   })
 
   it('come back to the letter, however the file is cut into pieces', async () => {

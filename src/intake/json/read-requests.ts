@@ -15,7 +15,7 @@ async function* readObjects(text: AsyncIterable<string>): AsyncGenerator<readonl
   const splitter = new ObjectSplitter()
   for await (const piece of text) {
     const records = splitter.take(piece)
-    checkLength(splitter.waiting)
+    splitter.checkLength()
     if (records.length > 0) yield records
   }
   const last = splitter.end()
@@ -28,7 +28,7 @@ async function* readLines(text: AsyncIterable<string>): AsyncGenerator<readonly 
   for await (const piece of text) {
     const lines = (rest + piece).split('\n')
     rest = lines.pop() ?? ''
-    checkLength(rest.length)
+    checkLength(rest, line + lines.length)
     const records = lines.flatMap((found, index) => recordsOf(found, line + index))
     line += lines.length
     if (records.length > 0) yield records

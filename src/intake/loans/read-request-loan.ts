@@ -1,6 +1,6 @@
 import { createLoanRequest } from '#contract/create-loan.ts'
 import { NO_CHARACTER } from '../cells/read-cell.ts'
-import { parseObject } from '../json/json-value.ts'
+import { readObject } from '../json/json-value.ts'
 import type { ReadLoan } from '../loan-reading.ts'
 import type { CellCorrection } from '../source-loan.ts'
 import type { RequestRecord } from '../source-record.ts'
@@ -11,12 +11,13 @@ import { requestCells, withCorrections } from './request-fields.ts'
 /** Reads an object in the interface's own shape: it is the request itself, a new loan, with what a person corrected. */
 export function readRequestLoan({ text, broken }: RequestRecord, corrections: readonly CellCorrection[]): ReadLoan {
   const notes = new LoanNotes()
-  const inFile = broken === null ? parseObject(text) : undefined
+  const read = broken === null ? readObject(text) : ({ kind: 'broken', broken } as const)
   if (text.includes(NO_CHARACTER)) notes.rule(null, null, 'wrong-encoding', {})
-  if (inFile === undefined) {
-    notes.rule(null, null, broken ?? 'not-json', {})
+  if (read.kind === 'broken') {
+    notes.rule(null, null, read.broken, {})
     return { kind: 'faulty', cells: [], oddities: [], faults: notes.faults }
   }
+  const inFile = read.value
   const request = withCorrections(inFile, corrections)
   const checked = createLoanRequest.safeParse(request)
   if (!checked.success) noteIssues(checked.error.issues, notes)

@@ -1,7 +1,7 @@
 import { SourceError } from '../source-error.ts'
 import type { SourceFacts } from '../source-facts.ts'
 import type { OpenSource, WantedFormat } from '../source-format.ts'
-import { decodeText } from '../text/decode-text.ts'
+import { decodeAny } from '../text/decode-text.ts'
 import { type DetectedEncoding, detectEncoding } from '../text/detect-encoding.ts'
 import { encodingSample, readHead } from '../text/read-head.ts'
 import { lookThroughDelimited } from './look-through-delimited.ts'
@@ -19,7 +19,8 @@ const HEAD = 256 * 1024
  */
 export async function lookThrough(open: OpenSource, wanted: WantedFormat = {}): Promise<SourceFacts> {
   const head = await readHead(open, HEAD)
-  const facts = isWorkbook(head) ? await lookThroughWorkbook(open, wanted) : await lookThroughText(open, head, wanted)
+  const isOfSheets = await isWorkbook(open, head)
+  const facts = isOfSheets ? await lookThroughWorkbook(open, wanted) : await lookThroughText(open, head, wanted)
   if (facts.lines === 0 || (facts.columns.length < 2 && facts.format.shape !== 'requests')) {
     throw new SourceError('no-lines')
   }
@@ -44,7 +45,7 @@ function isMarked({ evidence }: DetectedEncoding): boolean {
 
 async function firstText(open: OpenSource, { encoding }: DetectedEncoding): Promise<string> {
   let text = ''
-  for await (const piece of decodeText(open(), encoding)) {
+  for await (const piece of decodeAny(open(), encoding)) {
     text += piece
     if (text.length >= HEAD) break
   }

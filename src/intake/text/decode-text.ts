@@ -1,14 +1,23 @@
 import type { SourceEncoding } from '#values/vocabulary/import-terms.ts'
+import { SourceError } from '../source-error.ts'
 import { normalLines } from './normal-lines.ts'
 
-/** So much is decoded in one go: few enough for what else waits, enough to be quick. */
+/** Bytes that are decoded in one go: few enough for what else waits, enough to be quick. */
 const PIECE = 64 * 1024
 
 /**
  * Bytes as text, its lines ended by a line feed, without a byte order mark. What is no character in this encoding becomes
- * U+FFFD.
+ * U+FFFD. Throws a SourceError at a NUL character, which no text has and PostgreSQL cannot store.
  */
-export function decodeText(bytes: AsyncIterable<Uint8Array>, encoding: SourceEncoding): AsyncGenerator<string> {
+export async function* decodeText(bytes: AsyncIterable<Uint8Array>, encoding: SourceEncoding): AsyncGenerator<string> {
+  for await (const piece of decodeAny(bytes, encoding)) {
+    if (piece.includes('\0')) throw new SourceError('nul-characters')
+    yield piece
+  }
+}
+
+/** The same of bytes that may be no text at all. */
+export function decodeAny(bytes: AsyncIterable<Uint8Array>, encoding: SourceEncoding): AsyncGenerator<string> {
   return normalLines(decoded(bytes, encoding))
 }
 

@@ -26,6 +26,22 @@ export function byMark([first, second, third]: Uint8Array): SourceEncoding | und
   return first === 0xfe && second === 0xff ? 'utf-16be' : undefined
 }
 
+const UTF_32_MARKS = ['255,254,0,0', '0,0,254,255']
+
+/** True if the bytes are UTF-32: marked, or with two zeros at the same end of nearly every four. */
+export function isUtf32(sample: Uint8Array): boolean {
+  if (UTF_32_MARKS.includes(sample.subarray(0, 4).join())) return true
+  const characters = Math.floor(sample.length / 4)
+  const [first, last] = [zeroPairs(sample, 0), zeroPairs(sample, 2)]
+  return Math.max(first, last) > characters * 0.9 && Math.min(first, last) < characters * 0.5
+}
+
+function zeroPairs(sample: Uint8Array, from: number): number {
+  let pairs = 0
+  for (let at = from; at + 1 < sample.length; at += 4) if (sample[at] === 0 && sample[at + 1] === 0) pairs += 1
+  return pairs
+}
+
 /** Text of mostly ASCII characters in two bytes has a zero in every other one. */
 function wideEncoding(sample: Uint8Array): SourceEncoding | undefined {
   const zeros = [0, 0]

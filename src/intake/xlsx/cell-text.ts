@@ -1,5 +1,5 @@
 import { MAX_LINE_LENGTH } from '#values/vocabulary/source-limits.ts'
-import { SourceError } from '../source-error.ts'
+import { tooLong } from './xml-events.ts'
 
 /** The text of a cell as its parts come. Throws a SourceError where they come to more than any line is meant to have. */
 export class CellText {
@@ -8,7 +8,7 @@ export class CellText {
 
   add(part: string): void {
     this.length += part.length
-    if (this.length > MAX_LINE_LENGTH) throw new SourceError('cell-too-long', { most: MAX_LINE_LENGTH })
+    if (this.length > MAX_LINE_LENGTH) throw tooLong()
     this.parts.push(part)
   }
 

@@ -3,7 +3,7 @@ import type { OpenSource } from '../source-format.ts'
 import type { CellRecord } from '../source-record.ts'
 import { SheetRows, sheetTaker } from './sheet-taker.ts'
 import { PACKED_AT_ONCE, unzipEntries } from './unzip-entries.ts'
-import { entryName, entryOfSheet, type Workbook } from './workbook.ts'
+import { entryOfSheet, type Workbook } from './workbook.ts'
 
 /**
  * The rows of a sheet, in batches of what one piece of the file unpacks to. A sheet that the file breaks off in ends with a
@@ -19,7 +19,7 @@ export async function* readSheet(
   let last = 0
   let isFound = false
   const takerOf = (name: string) => {
-    if (entryName(name) !== entry) return undefined
+    if (name !== entry) return undefined
     isFound = true
     return sheetTaker(workbook, rows)
   }

@@ -1,20 +1,19 @@
 import { MAX_SOURCE_COLUMNS } from '#values/vocabulary/import-limits.ts'
 import { MAX_LINE_LENGTH } from '#values/vocabulary/source-limits.ts'
-import { checkLength } from '../line-length.ts'
 import { SourceError } from '../source-error.ts'
 import { type CellRecord, cellText, type SourceCell } from '../source-record.ts'
 import { dayOfSerial, decimalText, percentText } from './cell-number.ts'
 import { CellText } from './cell-text.ts'
 import type { EntryTaker } from './unzip-entries.ts'
 import type { Workbook } from './workbook.ts'
-import { xmlTaker } from './xml-events.ts'
+import { tooLong, xmlTaker } from './xml-events.ts'
 
 type OpenCell = { readonly column: number; readonly type: string; readonly style: number }
 
 /** No honest piece of a file holds so many characters of cells; texts that are shared by many come to more than was unpacked. */
 const MAX_TAKEN_LENGTH = 16 * MAX_LINE_LENGTH
 
-/** Rows of a sheet as they are unpacked; `isWhole` once its end was seen. */
+/** Rows of a sheet as they are unpacked; `isWhole` after its last row. What follows the rows is not read. */
 export class SheetRows {
   private rows: CellRecord[] = []
   private length = 0
@@ -22,10 +21,14 @@ export class SheetRows {
 
   /** Throws a SourceError where the row, of so many characters, or all that nobody has taken yet are too long. */
   add(row: CellRecord, length: number): void {
-    checkLength(length)
+    if (length > MAX_LINE_LENGTH) throw tooLong()
     this.length += length
     if (this.length > MAX_TAKEN_LENGTH) throw new SourceError('unpacks-to-too-much', { most: MAX_TAKEN_LENGTH })
     this.rows.push(row)
+  }
+
+  end(): void {
+    this.isWhole = true
   }
 
   take(): readonly CellRecord[] {
@@ -59,13 +62,13 @@ export function sheetTaker(workbook: Workbook, rows: SheetRows): EntryTaker {
   const handler = {
     open: (name: string, attributes: Readonly<Record<string, string>>) => {
       if (name === 'row') {
-        line = Number(attributes.r ?? line + 1)
+        line = lineOf(attributes.r, line + 1)
         cells = []
         length = 0
         isWide = false
         column = 0
       } else if (name === 'c') {
-        const at = attributes.r === undefined ? column : columnOf(attributes.r)
+        const at = columnOf(attributes.r ?? '') ?? column
         cell = { column: at, type: attributes.t ?? 'n', style: Number(attributes.s ?? 0) }
         value.take()
         column = at + 1
@@ -81,14 +84,13 @@ export function sheetTaker(workbook: Workbook, rows: SheetRows): EntryTaker {
       else if (name === 'c' && cell) {
         place(readCell(workbook, cell, value.take()))
         cell = undefined
-      } else if (name === 'row' && cells.some((found) => typeof found !== 'string' || found.trim() !== '')) {
+      } else if (name === 'sheetData') rows.end()
+      else if (name === 'row' && cells.some((found) => typeof found !== 'string' || found.trim() !== '')) {
         rows.add({ kind: 'cells', line, cells, broken: isWide ? 'too-many-cells' : null }, length)
       }
     },
   }
-  return xmlTaker(handler, () => {
-    rows.isWhole = true
-  })
+  return xmlTaker(handler, { onEnd: () => rows.end() })
 }
 
 function readCell({ texts, styles, isSince1904 }: Workbook, { type, style }: OpenCell, value: string): SourceCell {
@@ -104,15 +106,21 @@ function readCell({ texts, styles, isSince1904 }: Workbook, { type, style }: Ope
   return day === undefined ? { kind: 'number', text: decimal } : { kind: 'date', text: day }
 }
 
+/** Line of a row by its attribute, or else the next one. */
+function lineOf(given: string | undefined, next: number): number {
+  const line = Number(given)
+  return Number.isSafeInteger(line) && line > 0 ? line : next
+}
+
 const LETTER_BEFORE_A = 64
 
-/** `AB12` → 27 */
-function columnOf(reference: string): number {
+/** `AB12` → 27; undefined if it begins with no column. */
+function columnOf(reference: string): number | undefined {
   let column = 0
   for (const letter of reference) {
     const code = letter.charCodeAt(0) - LETTER_BEFORE_A
     if (code < 1 || code > 26) break
     column = column * 26 + code
   }
-  return column - 1
+  return column === 0 ? undefined : column - 1
 }

@@ -1,7 +1,8 @@
 import { present } from '#values/assert.ts'
-import { MAX_SHARED_TEXT_BYTES } from '#values/vocabulary/source-limits.ts'
+import { MAX_ARCHIVE_ENTRIES, MAX_INDEX_BYTES, MAX_SHARED_TEXT_BYTES } from '#values/vocabulary/source-limits.ts'
 import { SourceError } from '../source-error.ts'
 import type { OpenSource } from '../source-format.ts'
+import { ArchiveKind } from './archive-kind.ts'
 import { ArchiveTail } from './archive-tail.ts'
 import { meaningOfFormat, type NumberMeaning } from './number-formats.ts'
 import { PackedTexts } from './packed-texts.ts'
@@ -19,7 +20,7 @@ export type Workbook = {
   readonly isSince1904: boolean
 }
 
-/** Reads all of a workbook but its sheets. Throws a SourceError where it is damaged or cut off. */
+/** Reads all of a workbook but its sheets. Throws a SourceError if it is another kind of archive, damaged or cut off. */
 export async function readWorkbook(open: OpenSource): Promise<Workbook> {
   const found: FoundSheets = { sheets: [], isSince1904: false }
   const targets = new Map<string, string>()
@@ -31,11 +32,15 @@ export async function readWorkbook(open: OpenSource): Promise<Workbook> {
     ['xl/styles.xml', stylesTaker(styles)],
     ['xl/sharedStrings.xml', sharedTextsTaker(texts)],
   ])
-  const [tail, ended] = [new ArchiveTail(), new Set<string>()]
-  const takerOf = (name: string) => untilEnd(takers.get(name), () => ended.add(name))
-  for await (const _ of unzipEntries(tail.watch(open(PACKED_AT_ONCE)), (name) => takerOf(entryName(name)))) {
+  const [tail, ended, archive] = [new ArchiveTail(), new Set<string>(), new ArchiveKind()]
+  const takerOf = (name: string) => {
+    archive.add(name)
+    return untilEnd(takers.get(name), () => ended.add(name))
+  }
+  for await (const _ of unzipEntries(tail.watch(open(PACKED_AT_ONCE)), takerOf)) {
     // Each piece is taken while it is unpacked.
   }
+  archive.expectWorkbook(tail.isWhole())
   // Without its texts and styles, a rate would be another number.
   if (ended.size < takers.size && !tail.isWhole()) throw new SourceError('workbook-damaged')
   const sheets = found.sheets.flatMap(({ name, id }) => {
@@ -50,54 +55,77 @@ function untilEnd(taker: EntryTaker | undefined, onEnd: () => void): EntryTaker 
   return (
     taker &&
     ((bytes, isLast) => {
-      taker(bytes, isLast)
+      const text = taker(bytes, isLast)
       if (isLast) onEnd()
+      return text
     })
   )
 }
 
-/** Some programs write a slash first, or backslashes. */
-export function entryName(name: string): string {
-  return name.replaceAll('\\', '/').replace(/^\//, '')
+const INDEX = { most: MAX_INDEX_BYTES }
+/** Excel allows 31 characters, LibreOffice more. */
+const MAX_SHEET_NAME_LENGTH = 255
+
+/** Each sheet is an entry of its own. */
+function checkParts(count: number): void {
+  if (count === MAX_ARCHIVE_ENTRIES) throw new SourceError('workbook-too-many-parts', { most: MAX_ARCHIVE_ENTRIES })
+}
+
+function sheetName(name = ''): string {
+  if (name.length > MAX_SHEET_NAME_LENGTH) throw new SourceError('workbook-damaged')
+  return name
 }
 
 type FoundSheets = { readonly sheets: { name: string; id: string }[]; isSince1904: boolean }
 
 function workbookTaker(found: FoundSheets): EntryTaker {
-  return xmlTaker({
-    open: (name, attributes) => {
-      if (name === 'workbookPr') found.isSince1904 = /^(1|true)$/.test(attributes.date1904 ?? '')
-      const id = attributes['r:id'] ?? Object.entries(attributes).find(([key]) => key.endsWith(':id'))?.[1]
-      if (name === 'sheet' && id !== undefined) found.sheets.push({ name: attributes.name ?? '', id })
+  return xmlTaker(
+    {
+      open: (name, attributes) => {
+        if (name === 'workbookPr') found.isSince1904 = /^(1|true)$/.test(attributes.date1904 ?? '')
+        const id = attributes['r:id'] ?? Object.entries(attributes).find(([key]) => key.endsWith(':id'))?.[1]
+        if (name !== 'sheet' || id === undefined) return
+        checkParts(found.sheets.length)
+        found.sheets.push({ name: sheetName(attributes.name), id })
+      },
     },
-  })
+    INDEX,
+  )
 }
 
 function targetsTaker(targets: Map<string, string>): EntryTaker {
-  return xmlTaker({
-    open: (name, { Id, Target, Type }) => {
-      if (name !== 'Relationship' || Id === undefined || Target === undefined || !Type?.endsWith('/worksheet')) return
-      targets.set(Id, Target.startsWith('/') ? Target.slice(1) : `xl/${Target.replace(/^\.\//, '')}`)
+  let count = 0
+  return xmlTaker(
+    {
+      open: (name, { Id, Target, Type }) => {
+        if (name !== 'Relationship' || Id === undefined || Target === undefined || !Type?.endsWith('/worksheet')) return
+        checkParts(count++)
+        targets.set(Id, Target.startsWith('/') ? Target.slice(1) : `xl/${Target.replace(/^\.\//, '')}`)
+      },
     },
-  })
+    INDEX,
+  )
 }
 
 function stylesTaker(styles: NumberMeaning[]): EntryTaker {
   const codes = new Map<number, string>()
   let isOfCells = false
-  return xmlTaker({
-    open: (name, attributes) => {
-      if (name === 'numFmt') codes.set(Number(attributes.numFmtId), attributes.formatCode ?? '')
-      else if (name === 'cellXfs') isOfCells = true
-      else if (name === 'xf' && isOfCells) {
-        const id = Number(attributes.numFmtId ?? 0)
-        styles.push(meaningOfFormat(id, codes.get(id)))
-      }
+  return xmlTaker(
+    {
+      open: (name, attributes) => {
+        if (name === 'numFmt') codes.set(Number(attributes.numFmtId), attributes.formatCode ?? '')
+        else if (name === 'cellXfs') isOfCells = true
+        else if (name === 'xf' && isOfCells) {
+          const id = Number(attributes.numFmtId ?? 0)
+          styles.push(meaningOfFormat(id, codes.get(id)))
+        }
+      },
+      close: (name) => {
+        if (name === 'cellXfs') isOfCells = false
+      },
     },
-    close: (name) => {
-      if (name === 'cellXfs') isOfCells = false
-    },
-  })
+    INDEX,
+  )
 }
 
 /** The entry of a sheet by its name; that of the first one where none is named. Throws a SourceError where there is none. */

@@ -66,7 +66,8 @@ function cellXml(cell: TestCell, row: number, column: number, texts: string[]): 
   return `<c ${place} t="s"><v>${texts.length - 1}</v></c>`
 }
 
-function columnName(column: number): string {
+/** 27 → `AB` */
+export function columnName(column: number): string {
   const letter = String.fromCharCode(65 + (column % 26))
   return column < 26 ? letter : columnName(Math.floor(column / 26) - 1) + letter
 }

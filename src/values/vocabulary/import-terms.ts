@@ -126,6 +126,13 @@ export const IMPORT_ODDITIES = [
 export type ImportOddity = (typeof IMPORT_ODDITIES)[number]
 
 /** What is wrong with a line before anything in it was read. */
-export const LINE_BREAKS = ['broken-quote', 'cut-off', 'not-json', 'json-object', 'too-many-cells'] as const
+export const LINE_BREAKS = [
+  'broken-quote',
+  'cut-off',
+  'not-json',
+  'json-object',
+  'json-too-deep',
+  'too-many-cells',
+] as const
 
 export type LineBreak = (typeof LINE_BREAKS)[number]

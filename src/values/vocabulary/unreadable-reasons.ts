@@ -3,18 +3,42 @@ export const UNREADABLE_REASONS = [
   'empty',
   /** Somebody removed it from the data folder. */
   'file-missing',
-  /** Neither text nor one of the kinds that are read: a picture, a PDF, an older workbook. */
+  /** Bytes that are no text, and of no kind that is known by name. */
   'not-a-table',
+  /** Kinds that are known by name. `is-packed`: gzip, 7z, RAR and the like; `is-zip`: an archive without a workbook. */
+  'is-pdf',
+  'is-packed',
+  'is-zip',
+  'is-ods',
+  'is-xls',
+  'is-xlsb',
+  'is-numbers',
+  'is-html',
+  'is-xml',
+  'is-utf-32',
+  'nul-characters',
   /** No line of it has two cells, or none after the names of the columns. */
   'no-lines',
   /** { most } */
   'too-many-columns',
-  /** { line, most } in characters */
+  /** { line, most } in characters: a line, or an object of JSON. */
   'cell-too-long',
+  /** { line, most } in characters: the quote opens in `line`. */
+  'quote-not-closed',
   /** { line, most } in characters of all its rows */
   'loan-too-long',
+  /** { line, most } in levels */
+  'json-too-deep',
   /** { most } in bytes: it unpacks to more than an honest workbook has. */
   'unpacks-to-too-much',
+  /** { most } in characters: a cell, a row, a name, a comment. */
+  'workbook-text-too-long',
+  /** { most } in levels */
+  'workbook-too-deep',
+  /** { most } */
+  'workbook-too-many-parts',
+  'workbook-declares-entities',
+  'workbook-unsafe-names',
   'workbook-damaged',
   'workbook-locked',
   /** { sheet } */
