@@ -5,7 +5,7 @@ import { type BookPlaces, inFolders, onServer } from '#host/book-place.ts'
 import type { TokenAtStart } from '#host/bound-tokens.ts'
 import { openDeskHost } from '#host/desk-host.ts'
 import { NO_TERMINAL } from '#host/desk-log.ts'
-import { type CleanUp, newBook, type TestPlace } from '#storage/test-place.test-support.ts'
+import type { CleanUp, TestPlace } from '#storage/test-place.test-support.ts'
 import { calendarDate } from '#values/calendar-date.ts'
 import { AUTHORITY } from './certificates.ts'
 import { answerOf, type DeskCalls } from './desk-calls.ts'
@@ -16,6 +16,8 @@ export type DeskData = { readonly folder: string; readonly place: TestPlace; rea
 /** A desk with its real storage and its real way out, called as its own window calls it. */
 export type Desk = DeskCalls & {
   readonly data: DeskData
+  /** Takes a request to `app://localhost` whose body is no JSON. */
+  readonly fetch: (request: Request) => Promise<Response>
   /** From now on this finds the proxy for every way out, null for none. */
   readonly findProxyBy: (find: () => Promise<string | null>) => void
   readonly close: () => Promise<void>
@@ -50,6 +52,7 @@ export async function openDesk({ data: given, tokenFor }: DeskSetting = {}): Pro
       const content = body === undefined ? {} : { body: JSON.stringify(body), headers: JSON_TYPE }
       return answerOf(await host.fetch(new Request(`app://localhost${path}`, { method, ...content })))
     },
+    fetch: host.fetch,
     findProxyBy: (find) => {
       findProxy = find
     },
@@ -58,6 +61,8 @@ export async function openDesk({ data: given, tokenFor }: DeskSetting = {}): Pro
 }
 
 async function newData(): Promise<DeskData> {
+  // Its module is of Vitest, which a program of the faults does without.
+  const { newBook } = await import('#storage/test-place.test-support.ts')
   const folder = temporaryFolder()
   const cleaning: Parameters<CleanUp>[0][] = []
   const place = await newBook((clean) => void cleaning.push(clean))

@@ -2,6 +2,7 @@ import { mkdirSync, statSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { StorageError } from '../storage-error.ts'
 import { find, kindName } from './book-files.ts'
+import { syncFolder } from './book-mark.ts'
 import { asStorageError } from './system-fault.ts'
 
 /** Makes the data folder where it is missing, for its owner alone. Throws StorageError. */
@@ -27,7 +28,17 @@ function make(folder: string): void {
   try {
     mkdirSync(folder, { mode: 0o700 })
   } catch (error) {
-    throw isMissing(error) ? takesNone(above) : error
+    throw hasCode(error, 'ENOENT') ? takesNone(above) : error
+  }
+  flushName(above)
+}
+
+/** A power cut could take the folder away, with the whole book in it. What may not be read cannot be flushed. */
+function flushName(above: string): void {
+  try {
+    syncFolder(above)
+  } catch (error) {
+    if (!hasCode(error, 'EACCES')) throw error
   }
 }
 
@@ -40,6 +51,6 @@ function takesNone(folder: string): StorageError {
   return new StorageError('folder-unusable', `No folder can be made in ${folder}. Choose another data folder.`)
 }
 
-function isMissing(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && error.code === 'ENOENT'
+function hasCode(error: unknown, code: string): boolean {
+  return error instanceof Error && 'code' in error && error.code === code
 }

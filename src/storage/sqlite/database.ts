@@ -16,6 +16,7 @@ import { FORMAT, MIGRATIONS } from './migrations/migrations.ts'
 import { assertSafety, setSafety } from './safety.ts'
 import { QUIETLY, type SlowStep } from './slow-step.ts'
 import { asStorageError } from './system-fault.ts'
+import { movingPath } from './unfinished-move.ts'
 
 export type DatabaseOptions = {
   /** Go on with what is there where something may be lost. */
@@ -83,10 +84,26 @@ function expectNoTrace(files: BookFiles, trace: string | undefined, acceptLoss: 
   setAside(files, { mark: true, log: true })
 }
 
+/**
+ * Begins a book in an empty folder, before the folder is locked: a power cut during the first start could otherwise leave
+ * the lock alone, which looks as if a database had been removed. `lock` is the lock file.
+ */
+export function beginBook(database: string, lock: string): void {
+  const files = filesOf(database)
+  const others = [lock, `${lock}-journal`, movingPath(dirname(database))]
+  if ([...others, ...everyFile(files)].some((path) => find(path) !== 'nothing')) return
+  try {
+    makeEmpty(files.unfinished)
+    syncFolder(dirname(database))
+  } catch (error) {
+    throw asStorageError(error, database)
+  }
+}
+
 /** Made beside its place and moved there when whole: a file that is there but empty is then always a damaged one. */
 function createDatabase({ database: path, unfinished }: BookFiles): void {
   const made = [unfinished, `${unfinished}-wal`, `${unfinished}-shm`, `${unfinished}-journal`]
-  for (const leftover of made) rmSync(leftover, { force: true })
+  for (const leftover of made.slice(1)) rmSync(leftover, { force: true })
   try {
     makeDatabase(unfinished).close()
     renameSync(unfinished, path)
@@ -99,10 +116,14 @@ function createDatabase({ database: path, unfinished }: BookFiles): void {
   }
 }
 
-/** An empty book under a name that nothing has yet. */
+/** For its owner's eyes alone; the files that SQLite makes beside it take over its permissions. */
+function makeEmpty(path: string): void {
+  closeSync(openSync(path, 'w', 0o600))
+}
+
+/** An empty book; what lies under its name is overwritten. */
 export function makeDatabase(path: string): Database.Database {
-  // For its owner's eyes alone; the files that SQLite makes beside it take over its permissions.
-  closeSync(openSync(path, 'wx', 0o600))
+  makeEmpty(path)
   const database = new Database(path)
   return closingOnFault(database, () => {
     setSafety(database)

@@ -36,6 +36,15 @@ describe('an empty folder', () => {
     expect(await countIn(begun)).toBe(0)
   })
 
+  it('gets a new book where a power cut left only the beginning of one, without or with the lock', async () => {
+    for (const locks of [[], ['instance.lock']]) {
+      const folder = temporaryFolder()
+      for (const name of ['loan-desk.db.new', ...locks]) writeFileSync(join(folder, name), '')
+      expect(await countIn(folder)).toBe(0)
+      expect(readdirSync(folder)).not.toContain('loan-desk.db.new')
+    }
+  })
+
   it('may hold the folders of the demo and of the window, and files of others', async () => {
     const folder = temporaryFolder()
     for (const name of ['demo', 'window']) mkdirSync(join(folder, name))

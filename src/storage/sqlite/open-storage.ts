@@ -12,7 +12,7 @@ import { createClientStore } from './client-table.ts'
 import { createConnectionStore } from './connection-table.ts'
 import { createContentFiles, removeUnfinishedContent } from './content-files.ts'
 import { makeFolder } from './data-folder.ts'
-import { type DatabaseOptions, openDatabase } from './database.ts'
+import { beginBook, type DatabaseOptions, openDatabase } from './database.ts'
 import { createDossierFiles, createDossierNotes } from './dossier-tables.ts'
 import { createDraftStore } from './draft-table.ts'
 import { createExtensionLineStore } from './extension-line-table.ts'
@@ -51,10 +51,11 @@ export type StorageOptions = Omit<DatabaseOptions, 'trace'>
 export function openStorage(folder: string, options: StorageOptions = {}): Storage {
   makeFolder(folder)
   const lockPath = join(folder, LOCK_FILE)
+  const path = databasePath(folder)
+  beginBook(path, lockPath)
   const lock = lockFolder(lockPath)
   try {
     refuseUnfinishedMove(folder)
-    const path = databasePath(folder)
     const database = openDatabase(path, { ...options, trace: lock.wasThere ? lockPath : undefined })
     const storage = storageOf(openedBook(database, path, lockPath), lock, createContentFiles(folder))
     removeUnfinishedContent(folder)

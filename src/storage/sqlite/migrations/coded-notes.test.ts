@@ -2,7 +2,8 @@ import { join } from 'node:path'
 import Database from 'better-sqlite3'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { openStorage } from '../open-storage.ts'
-import { folderOfFormat, KEPT_FORMATS, rowsOf } from './formats.test-support.ts'
+import { folderOfFormat, rowsOf } from './formats.test-support.ts'
+import { KEPT_FORMATS } from './kept-formats.test-support.ts'
 
 /** The sentences that a database of before format 16 holds, each with its place. */
 const SENTENCES = `

@@ -1,25 +1,11 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
 import Database from 'better-sqlite3'
 import { onTestFinished } from 'vitest'
 import { openStorage } from '../open-storage.ts'
-
-const FILES = join(import.meta.dirname, 'formats')
-
-/**
- * The formats that have a file. Each was made by the last version of Loan Desk that wrote its format: over HTTP, and from
- * format 15 on through the handler of the service. It holds three loans here, one on a live service, three extensions, a submission that
- * did not go out, a draft, and runs where the format has them. Format 27 is that of 24, brought up by the last version that
- * wrote 27.
- */
-export const KEPT_FORMATS: readonly number[] = readdirSync(FILES).map((file) => Number(file.match(/\d+/)?.[0]))
-
-/** The packed database of a format. */
-export function fileOfFormat(format: number): string {
-  return join(FILES, `format-${String(format).padStart(2, '0')}.db.gz`)
-}
+import { fileOfFormat } from './kept-formats.test-support.ts'
 
 /** A data folder that goes with the test, with the database of a format in it. */
 export function folderOfFormat(format: number): string {

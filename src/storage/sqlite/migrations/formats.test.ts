@@ -1,7 +1,8 @@
 import { readdirSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { emptyFolder, folderOfFormat, KEPT_FORMATS, opened, rowsOf } from './formats.test-support.ts'
+import { emptyFolder, folderOfFormat, opened, rowsOf } from './formats.test-support.ts'
+import { KEPT_FORMATS } from './kept-formats.test-support.ts'
 import { FORMAT } from './migrations.ts'
 
 const LOANS = `

@@ -1,0 +1,32 @@
+import type { ContentChange } from './disk-operation.ts'
+
+/** A file's content, which grows and shrinks in place. */
+export type Content = { buffer: Buffer; size: number }
+
+export function contentOf(bytes: Uint8Array): Content {
+  return { buffer: Buffer.from(bytes), size: bytes.length }
+}
+
+export function bytesOf({ buffer, size }: Content): Buffer {
+  return buffer.subarray(0, size)
+}
+
+export function change(content: Content, operation: ContentChange): void {
+  if (operation.kind === 'resize') {
+    resize(content, operation.size)
+  } else {
+    resize(content, Math.max(content.size, operation.at + operation.bytes.length))
+    content.buffer.set(operation.bytes, operation.at)
+  }
+}
+
+/** What is new is zero, as a file system has it. */
+export function resize(content: Content, size: number): void {
+  if (size < content.size) content.buffer.fill(0, size, content.size)
+  if (size > content.buffer.length) {
+    const larger = Buffer.alloc(Math.max(size, content.buffer.length * 2))
+    larger.set(content.buffer)
+    content.buffer = larger
+  }
+  content.size = size
+}

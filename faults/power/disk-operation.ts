@@ -1,0 +1,35 @@
+import type { Known } from './known.ts'
+
+/** A file or a folder on the recorded disk, whatever its name is at the moment. */
+export type Inode = number
+
+/**
+ * A change of the recorded disk, in the order of the system calls. `sync` makes certain whatever happened to its inode
+ * before the operation with the index `before`: the number of operations when the call began.
+ */
+export type DiskOperation =
+  | { readonly kind: 'write'; readonly inode: Inode; readonly at: number; readonly bytes: Buffer }
+  | { readonly kind: 'resize'; readonly inode: Inode; readonly size: number }
+  | {
+      readonly kind: 'link'
+      readonly folder: Inode
+      readonly name: string
+      readonly inode: Inode
+      readonly isFolder: boolean
+    }
+  | { readonly kind: 'unlink'; readonly folder: Inode; readonly name: string }
+  | {
+      readonly kind: 'rename'
+      readonly folder: Inode
+      readonly from: string
+      readonly to: string
+      readonly inode: Inode
+    }
+  | { readonly kind: 'sync'; readonly inode: Inode; readonly before: number }
+  /** Nothing on the disk: from here on a client knows something. */
+  | { readonly kind: 'known'; readonly known: Known }
+
+/** Changes of the content of a file. */
+export type ContentChange = Extract<DiskOperation, { kind: 'write' | 'resize' }>
+/** Changes of the names in a folder. */
+export type NameChange = Extract<DiskOperation, { kind: 'link' | 'unlink' | 'rename' }>

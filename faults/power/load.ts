@@ -1,0 +1,131 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { setTimeout as pause } from 'node:timers/promises'
+import type { SeededRandom } from '#host/demo/seeded-random.ts'
+import { STATES_AT_WORK } from '#values/vocabulary/run-states.ts'
+import type { Desk } from '../desk.ts'
+import { CREATE_LOAN, type DeskAnswer, EXTEND_LOAN, loanRequest } from '../desk-calls.ts'
+import type { Known } from './known.ts'
+
+/** A client of the recorded desk. */
+export type Client = {
+  readonly desk: Desk
+  readonly random: SeededRandom
+  /** Loans that it was told of. */
+  readonly loans: { readonly uuid: string }[]
+  /** Records what it knows. */
+  readonly note: (known: Known) => void
+  /** For IDs of loans that nobody used before. */
+  readonly told: { readonly seed: number; number: number }
+}
+
+type Json = ReturnType<typeof JSON.parse>
+
+const AMOUNT_CENTS = 120_000
+const DAY_MS = 86_400_000
+const FIRST_DUE_MS = Date.UTC(2026, 1, 15)
+
+export async function createLoan(client: Client, rows: number): Promise<void> {
+  const lenderLoanId = nextId(client)
+  const request = loanRequest(lenderLoanId, {
+    ...{ scheduleType: 'REGULAR', loanAmount: money(AMOUNT_CENTS), schedule: scheduleOf(rows), maxExtensions: 99 },
+  })
+  const { uuid } = dataOf(await client.desk.call('POST', CREATE_LOAN, request), 201)
+  client.note({ kind: 'loan', lenderLoanId, uuid, rows, isLocal: true })
+  client.loans.push({ uuid })
+}
+
+function nextId({ told }: Client): string {
+  told.number++
+  return `POWER-${told.seed}-${told.number}`
+}
+
+function scheduleOf(rows: number): readonly object[] {
+  const each = Math.floor(AMOUNT_CENTS / rows)
+  return Array.from({ length: rows }, (_, index) => ({
+    date: new Date(FIRST_DUE_MS + index * DAY_MS).toISOString().slice(0, 10),
+    principalAmount: money(index === 0 ? AMOUNT_CENTS - each * (rows - 1) : each),
+    interestAmount: '1.00',
+  }))
+}
+
+function money(cents: number): string {
+  return (cents / 100).toFixed(2)
+}
+
+export async function extend(client: Client): Promise<void> {
+  const loan = someLoan(client)
+  if (!loan) return
+  client.note({ kind: 'extension-sent', loanUuid: loan.uuid })
+  const request = { loanUuid: loan.uuid, daysToExtend: client.random.whole(1, 60) }
+  const answer = await client.desk.call('POST', EXTEND_LOAN, request)
+  // Somebody else may have extended it as often as it can be.
+  if (answer.status === 422) return
+  client.note({ kind: 'extension', uuid: dataOf(answer, 201).uuid, loanUuid: loan.uuid })
+}
+
+function someLoan({ loans, random }: Client): { readonly uuid: string } | undefined {
+  return loans[random.whole(Math.max(0, loans.length - 30), loans.length - 1)]
+}
+
+export async function attach(client: Client): Promise<void> {
+  const loan = someLoan(client)
+  if (!loan) return
+  const uuid = randomUUID()
+  const bytes = Buffer.alloc(client.random.whole(1, 60_000), `${uuid} of ${client.told.seed}\n`)
+  await send(client, 'PUT', `/desk/v1/loans/${loan.uuid}/files/${uuid}?name=contract.pdf`, bytes)
+  client.note({ kind: 'file', uuid, sha256: createHash('sha256').update(bytes).digest('hex') })
+}
+
+export async function writeNote(client: Client): Promise<void> {
+  const loan = someLoan(client)
+  if (!loan) return
+  const uuid = randomUUID()
+  dataOf(await client.desk.call('PUT', `/desk/v1/loans/${loan.uuid}/notes/${uuid}`, { text: 'Called back' }), 201)
+  client.note({ kind: 'note', uuid })
+}
+
+const HEADS =
+  'lenderLoanId,clientType,clientName,clientCode,loanAmount,currency,interestRate,country,lenderIssueDate,scheduleType,numberOfInstallments,firstDueDate,maxExtensions'
+const IMPORTED = 40
+const POLL_MS = 20
+
+/** Imports a file of loans. They are known once the run says that it has ended. */
+export async function importLoans(client: Client): Promise<void> {
+  const lines = Array.from({ length: IMPORTED }, () => {
+    return `${nextId(client)},CONSUMER,Mari Maasikas,49001010001,1200.00,EUR,12,EST,2026-01-15,ANNUITY,12,2026-02-15,3`
+  })
+  const file = Buffer.from([HEADS, ...lines, ''].join('\n'))
+  const { uuid } = await send(client, 'POST', '/desk/v1/import-runs?name=loans.csv', file)
+  const path = `/desk/v1/import-runs/${uuid}`
+  await reach(client, path, 'mapping')
+  dataOf(await client.desk.call('POST', `${path}/check`, {}), 200)
+  await reach(client, path, 'checked')
+  dataOf(await client.desk.call('POST', `${path}/start`, {}), 200)
+  await reach(client, path, 'finished')
+  const { text } = await client.desk.call('GET', `${path}/lines?limit=200`)
+  const { data }: Json = JSON.parse(text)
+  for (const { lenderLoanId, loanUuid } of data)
+    client.note({ kind: 'loan', lenderLoanId, uuid: loanUuid, rows: 12, isLocal: true })
+}
+
+async function reach({ desk }: Client, path: string, wanted: string): Promise<void> {
+  for (;;) {
+    const { state } = dataOf(await desk.call('GET', path), 200)
+    if (state === wanted) return
+    if (!STATES_AT_WORK.includes(state)) throw new Error(`The import is ${state} instead of ${wanted}`)
+    await pause(POLL_MS)
+  }
+}
+
+async function send({ desk }: Client, method: string, path: string, bytes: Buffer): Promise<Json> {
+  const headers = { 'Content-Type': 'application/octet-stream' }
+  const answer = await desk.fetch(
+    new Request(`app://localhost${path}`, { method, headers, body: new Uint8Array(bytes) }),
+  )
+  return dataOf({ status: answer.status, text: await answer.text() }, 201)
+}
+
+function dataOf({ status, text }: Pick<DeskAnswer, 'status' | 'text'>, expected: number): Json {
+  if (status !== expected) throw new Error(`The desk answered ${status}: ${text}`)
+  return JSON.parse(text).data
+}

@@ -1,0 +1,146 @@
+import { join } from 'node:path'
+import { present } from '#values/assert.ts'
+import type { Inode } from './disk-operation.ts'
+import type { Known } from './known.ts'
+import type { RecordedFolder } from './recorded-folder.ts'
+import { type Call, descriptorOf, numbersOf, readCalls, textsOf } from './strace-calls.ts'
+
+/** Every call by which a program of ours could change a folder. Those that no program uses have no reader: see `READERS`. */
+export const TRACED = [
+  ...['open', 'openat', 'creat', 'write', 'writev', 'pwrite64', 'pwritev', 'pwritev2', 'sendfile', 'copy_file_range'],
+  ...['ftruncate', 'truncate', 'fallocate', 'fsync', 'fdatasync', 'sync_file_range', 'rename', 'renameat', 'renameat2'],
+  ...['unlink', 'unlinkat', 'rmdir', 'mkdir', 'mkdirat', 'link', 'linkat', 'symlink', 'symlinkat'],
+]
+
+/** A file that a process has open, and where it writes next. */
+type OpenFile = { readonly inode: Inode; position: number }
+
+type Reading = {
+  readonly folder: RecordedFolder
+  /** The file into which the recorded program writes what its clients know. */
+  readonly knownPath: string
+  readonly open: Map<number, OpenFile>
+}
+
+/**
+ * Adds what the process of a trace did to a folder. A killed process leaves calls of which strace cannot say whether they
+ * were done; the real folder says it. Throws if the folder then differs from the real one: the recording has a hole.
+ */
+export async function readTrace(path: string, folder: RecordedFolder, knownPath: string): Promise<void> {
+  const reading: Reading = { folder, knownPath, open: new Map() }
+  const take = (call: Call) => readCall(reading, call)
+  const underWay = await readCalls(path, () => folder.operations.length, take)
+  if (folder.differences().length > 0) for (const call of underWay) take(call)
+  const different = folder.differences()
+  if (different.length > 0) throw new Error(`The recording does not lead to what is there: ${different.join(', ')}`)
+}
+
+function readCall(reading: Reading, call: Call): void {
+  if (call.result < 0) return
+  const read = READERS[call.name]
+  if (read) read(reading, call)
+  else if (touches(reading, call)) throw new Error(`No image can be made of ${call.name}: ${call.args.slice(0, 400)}`)
+}
+
+type Reader = (reading: Reading, call: Call) => unknown
+
+const READERS: Readonly<Partial<Record<string, Reader>>> = {
+  open: readOpen,
+  openat: readOpen,
+  write: readWrite,
+  writev: readWrite,
+  pwrite64: (reading, call) => {
+    const [at = 0] = numbersOf(call).slice(-1)
+    withFile(reading, call, ({ inode }) => put(reading, inode, at, Buffer.concat(textsOf(call))))
+  },
+  sendfile: (reading, call) => readCopy(reading, call, { to: 0, from: 1 }),
+  copy_file_range: (reading, call) => readCopy(reading, call, { to: 1, from: 0 }),
+  ftruncate: (reading, call) => {
+    const [size = 0] = numbersOf(call)
+    withFile(reading, call, ({ inode }) => reading.folder.change({ kind: 'resize', inode, size }))
+  },
+  fsync: readSync,
+  fdatasync: readSync,
+  mkdir: (reading, call) => inFolder(reading, call, ([path]) => reading.folder.make(path, 'folder')),
+  mkdirat: (reading, call) => inFolder(reading, call, ([path]) => reading.folder.make(path, 'folder')),
+  link: (reading, call) => inFolder(reading, call, ([from, to]) => reading.folder.link(from, to)),
+  linkat: (reading, call) => inFolder(reading, call, ([from, to]) => reading.folder.link(from, to)),
+  rename: readRename,
+  renameat: readRename,
+  renameat2: readRename,
+  unlink: readUnlink,
+  unlinkat: readUnlink,
+  rmdir: readUnlink,
+}
+
+function readOpen(reading: Reading, call: Call): void {
+  inFolder(reading, call, ([path]) => {
+    const { folder, open } = reading
+    const inode = folder.inodeOf(path) ?? folder.make(path, 'file')
+    if (/O_APPEND/.test(call.args)) throw new Error(`No image can be made of ${path}, which is opened to append`)
+    if (/O_TRUNC/.test(call.args) && folder.bytesOf(inode).length > 0) folder.change({ kind: 'resize', inode, size: 0 })
+    open.set(call.result, { inode, position: 0 })
+  })
+}
+
+function readWrite(reading: Reading, call: Call): void {
+  const bytes = Buffer.concat(textsOf(call))
+  if (descriptorOf(call).path === reading.knownPath) {
+    const known: Known = JSON.parse(bytes.toString())
+    reading.folder.operations.push({ kind: 'known', known })
+    return
+  }
+  withFile(reading, call, (file) => {
+    const written = call.result > 0 ? bytes.subarray(0, call.result) : bytes
+    put(reading, file.inode, file.position, written)
+    file.position += written.length
+  })
+}
+
+function readCopy(reading: Reading, call: Call, { from, to }: { readonly from: number; readonly to: number }): void {
+  const { folder, open } = reading
+  const [target, source] = [descriptorOf(call, to), descriptorOf(call, from)]
+  if (!folder.has(target.path) || call.result === 0) return
+  const [file, other] = [present(open.get(target.number), target.path), present(open.get(source.number), source.path)]
+  const begin = Number(/\[(\d+)\]/.exec(call.args)?.[1] ?? other.position)
+  put(reading, file.inode, file.position, folder.bytesOf(other.inode).subarray(begin, begin + call.result))
+  file.position += call.result
+}
+
+function readSync(reading: Reading, call: Call): void {
+  withFile(reading, call, ({ inode }) => {
+    reading.folder.operations.push({ kind: 'sync', inode, before: call.begun })
+  })
+}
+
+function readRename(reading: Reading, call: Call): void {
+  inFolder(reading, call, ([from, to]) => reading.folder.rename(from, to))
+}
+
+function readUnlink(reading: Reading, call: Call): void {
+  inFolder(reading, call, ([path]) => reading.folder.unlink(path))
+}
+
+function put({ folder }: Reading, inode: Inode, at: number, bytes: Buffer): void {
+  folder.change({ kind: 'write', inode, at, bytes: Buffer.from(bytes) })
+}
+
+function withFile({ folder, open }: Reading, call: Call, work: (file: OpenFile) => void): void {
+  const { number, path } = descriptorOf(call)
+  if (folder.has(path)) work(present(open.get(number), `open file ${path}`))
+}
+
+/** With the paths of a call, which the recorded program names from the root or from a folder that it has open. */
+function inFolder({ folder }: Reading, call: Call, work: (paths: readonly [string, string]) => void): void {
+  const { path: base } = descriptorOf(call)
+  const [one = '', other = ''] = textsOf(call).map((text) => pathOf(base, text.toString()))
+  if (folder.has(one)) work([one, other])
+}
+
+function pathOf(base: string, path: string): string {
+  return path.startsWith('/') ? path : join(base, path)
+}
+
+function touches({ folder }: Reading, call: Call): boolean {
+  return folder.has(descriptorOf(call).path) || textsOf(call).some((text) => folder.has(text.toString()))
+}

@@ -1,0 +1,49 @@
+import type { SeededRandom } from '#host/demo/seeded-random.ts'
+import { assertNever } from '#values/assert.ts'
+
+/**
+ * How a disk treats what no sync made certain:
+ * `all` as after a kill · `none` · `in-order` up to one moment, as a journal has it · `each-in-order` up to a moment of each
+ * file or folder · `any` of the changes, of the sectors and of the sizes.
+ */
+export const CUT_STYLES = ['all', 'none', 'in-order', 'each-in-order', 'any'] as const
+export type CutStyle = (typeof CUT_STYLES)[number]
+
+/** What survives of a change: all, nothing, or some of its sectors. */
+export type Survival = 'whole' | 'torn' | 'gone'
+
+/** Decides for the pending changes of one file or folder; asked in their order. */
+export type Survivors = { readonly of: (index: number) => Survival; readonly isOrdered: boolean }
+
+const HALF = 50
+
+/** Returns the survivors of the next file or folder. `indices` are those of all pending changes, in order. */
+export function survivorsOf(
+  style: CutStyle,
+  indices: readonly number[],
+  random: SeededRandom,
+): (own: readonly number[]) => Survivors {
+  const moment = indices[random.whole(0, Math.max(0, indices.length - 1))] ?? 0
+  switch (style) {
+    case 'all':
+      return () => ({ of: () => 'whole', isOrdered: true })
+    case 'none':
+      return () => ({ of: () => 'gone', isOrdered: true })
+    case 'in-order':
+      return () => upTo(moment)
+    case 'each-in-order':
+      // One more than there are: all of them may survive.
+      return (own) => upTo(own[random.whole(0, own.length)] ?? Number.POSITIVE_INFINITY)
+    case 'any':
+      return () => {
+        const kept = random.pick([HALF, HALF, 20, 80])
+        return { of: () => (random.chance(kept) ? random.pick(['whole', 'torn']) : 'gone'), isOrdered: false }
+      }
+    default:
+      return assertNever(style)
+  }
+}
+
+function upTo(moment: number): Survivors {
+  return { of: (index) => (index < moment ? 'whole' : index === moment ? 'torn' : 'gone'), isOrdered: true }
+}
