@@ -3,6 +3,7 @@ import { createServer, type Server, type ServerOptions } from 'node:http'
 import { createServer as createTlsServer } from 'node:https'
 import { isIPv6, type Socket } from 'node:net'
 import { getRequestListener, type Http2Bindings, type HttpBindings } from '@hono/node-server'
+import { answerEarly } from './answer-early.ts'
 import type { TlsFiles } from './options.ts'
 import { limitRequests, type RequestLimits } from './request-limits.ts'
 
@@ -52,6 +53,7 @@ export async function startHttpServer(
 ): Promise<HttpServer> {
   const server = serverFor(fetch, options.tls)
   limitRequests(server, limits)
+  answerEarly(server)
   const connections = followConnections(server, options.tls !== null)
   let isEnding = false
   server.prependListener('request', (_request, response) => {

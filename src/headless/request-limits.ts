@@ -1,4 +1,5 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
+import { isRefusedForSize } from './answer-early.ts'
 
 /** How long a body may take to come in, in milliseconds. */
 export type RequestLimits = {
@@ -57,10 +58,11 @@ function heardOf(one: Coming): Coming {
   return isHeard ? { ...one, heardAt: performance.now(), heardBytes: socket.bytesRead } : one
 }
 
-/** What comes in behind an answer is of no use to anybody, and may not be of a caller who was let in. */
+/** What comes in behind an answer is of no use, and its caller may not have been let in. Only a file that was refused for its size goes on. */
 function isLate({ request, response, begunAt, heardAt }: Coming, { wholeMs, idleMs }: RequestLimits): boolean {
   const now = performance.now()
-  return isFile(request) && !response.writableEnded ? now - heardAt > idleMs : now - begunAt > wholeMs
+  const hasTime = !response.headersSent || isRefusedForSize(response)
+  return isFile(request) && hasTime ? now - heardAt > idleMs : now - begunAt > wholeMs
 }
 
 /** All that is no JSON is a file, or is refused at once. */
