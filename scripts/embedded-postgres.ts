@@ -1,12 +1,12 @@
-import { execFile, spawn } from 'node:child_process'
-import { chownSync } from 'node:fs'
+import { execFile, execFileSync, spawn } from 'node:child_process'
+import { appendFileSync, chmodSync, chownSync, cpSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { promisify } from 'node:util'
 import { AS_NOBODY, NAME_ANOTHER, programsFolder } from './postgres-programs.ts'
 
 const PORT = 5432
-const IS_READY = 'database system is ready to accept connections'
+const IS_READY = /database system is ready to accept (read-only )?connections/
 const LAST_CHARACTERS = 4_000
 
 const SETTINGS = ['listen_addresses=', 'max_connections=200']
@@ -68,6 +68,25 @@ export async function startServer(folder: string, stop: AbortSignal, kind = PASS
   return { address, ended, kill: (signal) => void server.kill(signal) }
 }
 
+/** Makes a standby of a server that was made and never started: in a folder that is empty, with the same data. */
+export function makeStandby(folder: string, primary: string): void {
+  cpSync(dataIn(primary), dataIn(folder), { recursive: true })
+  chmodSync(dataIn(folder), 0o700)
+  const from = `host=${primary} port=${PORT} user=postgres application_name=${STANDBY}`
+  writeFileSync(join(dataIn(folder), 'standby.signal'), '')
+  appendFileSync(join(dataIn(folder), 'postgresql.auto.conf'), `primary_conninfo = '${from}'\n`)
+  if (AS_NOBODY) execFileSync('chown', ['-R', `${AS_NOBODY.uid}:${AS_NOBODY.gid}`, folder])
+}
+
+/** The name by which a primary knows its standby. */
+export const STANDBY = 'standby'
+
+/** Has a standby take over, as `pg_ctl promote` does. */
+export function promote(folder: string, { kill }: Pick<RunningPostgres, 'kill'>): void {
+  writeFileSync(join(dataIn(folder), 'promote'), '')
+  kill('SIGUSR1')
+}
+
 function dataIn(folder: string): string {
   return join(folder, 'data')
 }
@@ -85,7 +104,7 @@ function heard(stream: Readable) {
   let said = ''
   stream.setEncoding('utf8').on('data', (text) => {
     said = `${said}${text}`.slice(-LAST_CHARACTERS)
-    if (said.includes(IS_READY)) isReady.resolve(true)
+    if (IS_READY.test(said)) isReady.resolve(true)
   })
   stream.on('close', () => {
     isReady.resolve(false)

@@ -1,7 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
-import type { DatabaseTarget } from '#storage/postgres/pool.ts'
+import type { DatabaseTarget } from '#storage/postgres/database-target.ts'
 import { databaseAddress } from '#storage/postgres/test-target.test-support.ts'
 import type { Done, Task } from './messages.ts'
 

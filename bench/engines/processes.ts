@@ -1,4 +1,4 @@
-import type { DatabaseTarget } from '#storage/postgres/pool.ts'
+import type { DatabaseTarget } from '#storage/postgres/database-target.ts'
 import type { Task } from '../claims/messages.ts'
 import { type Server, startServer } from '../claims/servers.ts'
 

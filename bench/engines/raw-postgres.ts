@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { Pool, type PoolClient } from 'pg'
-import { BY_INDEX, type DatabaseTarget, settingsOf } from '#storage/postgres/pool.ts'
+import { settingsOf } from '#storage/postgres/connection-settings.ts'
+import type { DatabaseTarget } from '#storage/postgres/database-target.ts'
+import { BY_INDEX } from '#storage/postgres/pool.ts'
 import { extendedRows, type InstallmentRow, type LoanRow } from '../claims/raw-loan.ts'
 import {
   INSERTED,

@@ -1,6 +1,6 @@
 import { Client } from 'pg'
 import { BOOK_FLAWS, type Flaws, flawsOf } from '#storage/postgres/book-flaws.test-support.ts'
-import { settingsOf } from '#storage/postgres/pool.ts'
+import { settingsOf } from '#storage/postgres/connection-settings.ts'
 import { CREATE_LOAN } from '../desk-calls.ts'
 import { askCarefully } from './calls.ts'
 import { dataOf } from './clients.ts'

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { createServer } from 'node:net'
 import { createInterface } from 'node:readline'
 import { setTimeout as pause } from 'node:timers/promises'
-import type { DatabaseTarget } from '#storage/postgres/pool.ts'
+import type { DatabaseTarget } from '#storage/postgres/database-target.ts'
 import { BUILT_SERVICE } from '../../scripts/ensure-built.ts'
 import { LIVE_TOKEN } from '../desk-calls.ts'
 import { listen } from '../fault-server.ts'
@@ -76,8 +76,9 @@ function environment(liveAddress: string): NodeJS.ProcessEnv {
 }
 
 /** A server on a socket, as `--database` names it. */
-function named({ host, port, user, database, schema }: DatabaseTarget): string {
-  return `postgres://${user}@:${port}/${database}?host=${encodeURIComponent(host)}&schema=${schema}`
+function named({ host, port, fallbacks, user, database, schema }: DatabaseTarget): string {
+  const hosts = [host, ...fallbacks.map((fallback) => fallback.host)].join(',')
+  return `postgres://${user}@:${port}/${database}?host=${encodeURIComponent(hosts)}&schema=${schema}`
 }
 
 async function freePort(): Promise<number> {

@@ -1,5 +1,5 @@
+import type { DatabaseTarget } from '#storage/postgres/database-target.ts'
 import type { OwnServer } from '#storage/postgres/own-server.test-support.ts'
-import type { DatabaseTarget } from '#storage/postgres/pool.ts'
 import type { FaultServer } from '../fault-server.ts'
 import type { Ledger } from './ledger.ts'
 import type { Service } from './services.ts'

@@ -32,7 +32,16 @@ test('without it the data are in a folder', () => {
 })
 
 describe('the password', () => {
-  const TARGET = { host: '127.0.0.1', port: 5432, user: 'desk', database: 'loans', schema: 'loan_desk', tls: null }
+  const TARGET = {
+    host: '127.0.0.1',
+    port: 5432,
+    fallbacks: [],
+    user: 'desk',
+    database: 'loans',
+    schema: 'loan_desk',
+    connections: 20,
+    tls: null,
+  }
 
   test.each([
     ['s3cret', 's3cret'],

@@ -1,7 +1,7 @@
 import { X509Certificate } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { type GivenOptions, OptionError } from '#host/command-line.ts'
-import type { DatabaseTarget } from '#storage/postgres/pool.ts'
+import type { DatabaseTarget } from '#storage/postgres/database-target.ts'
 import { type DatabaseAddress, readDatabaseAddress, type TlsChoice } from './database-url.ts'
 import { readPrivate } from './private-file.ts'
 

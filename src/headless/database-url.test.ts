@@ -2,7 +2,7 @@ import { describe, expect, it, test } from 'vitest'
 import { OptionError } from '#host/command-line.ts'
 import { readDatabaseAddress } from './database-url.ts'
 
-const AT = { port: 5432, user: 'desk', database: 'loans', schema: 'loan_desk' }
+const AT = { port: 5432, fallbacks: [], user: 'desk', database: 'loans', schema: 'loan_desk', connections: 20 }
 const NONE = { kind: 'none' }
 const VERIFIED = { kind: 'verified', authorities: null }
 
@@ -18,6 +18,24 @@ describe('the address of a database', () => {
     ['postgres://desk@127.0.0.1/loans?sslmode=verify-full', { ...AT, host: '127.0.0.1', tls: VERIFIED }],
     ['postgres://desk@/loans?host=/run/postgresql', { ...AT, host: '/run/postgresql', tls: NONE }],
     ['postgres://desk@:6432/loans?host=%2Frun%2Fpg%20x', { ...AT, host: '/run/pg x', port: 6432, tls: NONE }],
+    ['postgres://desk@db/loans?connections=12', { ...AT, host: 'db', connections: 12, tls: VERIFIED }],
+    ['postgres://desk@db/loans?target_session_attrs=primary', { ...AT, host: 'db', tls: VERIFIED }],
+    [
+      'postgres://desk@one,two:6432,[::1]/loans?target_session_attrs=read-write',
+      {
+        ...AT,
+        host: 'one',
+        fallbacks: [
+          { host: 'two', port: 6432 },
+          { host: '::1', port: 5432 },
+        ],
+        tls: VERIFIED,
+      },
+    ],
+    [
+      'postgres://desk@localhost:5433,127.0.0.1:5434/loans',
+      { ...AT, host: 'localhost', port: 5433, fallbacks: [{ host: '127.0.0.1', port: 5434 }], tls: NONE },
+    ],
     ['postgres://desk@db/loans?schema=north_2', { ...AT, host: 'db', schema: 'north_2', tls: VERIFIED }],
     ['postgres://M%C3%A4rt%40x@db/l%2Fn', { ...AT, host: 'db', user: 'Märt@x', database: 'l/n', tls: VERIFIED }],
     [
@@ -33,7 +51,9 @@ describe('the address of a database', () => {
   })
 })
 
-const RULE = '--database needs postgres://USER@HOST[:PORT]/NAME'
+const RULE = '--database needs postgres://USER@HOST[:PORT][,HOST[:PORT]…]/NAME'
+
+const ONLY = 'after the "?", only host, schema, connections, sslmode, sslrootcert, target_session_attrs'
 
 describe('refused', () => {
   test.each([
@@ -61,11 +81,13 @@ describe('refused', () => {
     )
   })
 
-  test.each([...['db:0', 'db:65536', 'db:x', 'db:', 'a,b', 'a:1,b:2', 'tä.example', '[::1', '[db]', '::1', 'a b']])(
+  test.each([...['db:0', 'db:65536', 'db:x', 'db:', 'a,b c', 'a:1,b:0', 'tä.example', '[::1', '[db]', '::1', 'a b']])(
     'the host %j',
     (place) => {
       expect(() => readDatabaseAddress(`postgres://desk@${place}/loans`)).toThrow(
-        new OptionError('--database needs one host, and a port from 1 to 65535 if it is not 5432'),
+        new OptionError(
+          '--database needs hosts separated by commas, each with a port from 1 to 65535 if it is not 5432',
+        ),
       )
     },
   )
@@ -89,6 +111,10 @@ describe('refused', () => {
   })
 
   test.each([
+    ['db/l?target_session_attrs=any', '--database takes target_session_attrs=read-write or primary: Loan Desk writes'],
+    ['db/l?connections=11', '--database needs connections from 12 to 200'],
+    ['db/l?connections=x', '--database needs connections from 12 to 200'],
+    ['localhost,db/l?sslmode=on', '--database needs sslmode=verify-full or sslmode=disable'],
     ['db/l?sslmode=on', '--database needs sslmode=verify-full or sslmode=disable'],
     ['/l?host=/run&sslmode=verify-full', '--database takes no sslmode=verify-full for a socket, which has no TLS'],
     ['localhost/l?sslrootcert=ca.pem', '--database needs sslmode=verify-full where it has sslrootcert'],
@@ -98,9 +124,9 @@ describe('refused', () => {
   })
 
   test.each([
-    ['connect_timeout=1', 'no "connect_timeout" after the "?", only host, schema, sslmode, sslrootcert'],
-    ['password=s3cret', 'no "password" after the "?", only host, schema, sslmode, sslrootcert'],
-    ['s3cret@db', 'nothing else after the "?", only host, schema, sslmode, sslrootcert'],
+    ['connect_timeout=1', `no "connect_timeout" ${ONLY}`],
+    ['password=s3cret', `no "password" ${ONLY}`],
+    ['s3cret@db', `nothing else ${ONLY}`],
     ['schema=a&schema=b', '"schema" once'],
   ])('?%s', (query, rule) => {
     expect(() => readDatabaseAddress(`postgres://desk@db/loans?${query}`)).toThrow(

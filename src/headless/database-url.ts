@@ -1,15 +1,21 @@
 import { isIP, isIPv6 } from 'node:net'
 import { DEMO_SUFFIX } from '#host/book-place.ts'
 import { OptionError } from '#host/command-line.ts'
+import {
+  DEFAULT_CONNECTIONS,
+  LEAST_CONNECTIONS,
+  MOST_CONNECTIONS,
+  type ServerAddress,
+} from '#storage/postgres/database-target.ts'
 
 /** A database server and the schema of the book on it, as an address names them; whatever is in files is not read yet. */
-export type DatabaseAddress = {
-  /** The name or number of a host, or the folder of a socket. */
-  readonly host: string
-  readonly port: number
+export type DatabaseAddress = ServerAddress & {
+  /** Further addresses of the same database. */
+  readonly fallbacks: readonly ServerAddress[]
   readonly user: string
   readonly database: string
   readonly schema: string
+  readonly connections: number
   readonly tls: TlsChoice
 }
 
@@ -28,24 +34,36 @@ export function readDatabaseAddress(text: string): DatabaseAddress {
   if (login.includes(':')) throw new OptionError(NO_PASSWORD)
   if (login === '') throw new OptionError(RULE)
   const given = readQuery(query)
-  const { host, port } = readPlace(place, given.get('host'))
+  const addresses = readPlaces(place, given.get('host'))
+  const [{ host, port }, ...fallbacks] = addresses
+  refuseStandbys(given.get('target_session_attrs'))
   return {
-    ...{ host, port },
+    host,
+    port,
+    fallbacks,
     user: decoded(login),
     database: decoded(database),
     schema: readSchema(given.get('schema')),
-    tls: readTls(host, given),
+    connections: readConnections(given.get('connections')),
+    tls: readTls(addresses, given),
   }
 }
 
-const RULE = '--database needs postgres://USER@HOST[:PORT]/NAME'
+const RULE = '--database needs postgres://USER@HOST[:PORT][,HOST[:PORT]…]/NAME'
 
 const NO_PASSWORD =
   '--database takes no password in its address, because a list of programs would show it: use --database-password-file FILE, or PGPASSWORD in the environment'
 
 type Query = ReadonlyMap<string, string>
 
-const QUERY_NAMES: readonly string[] = ['host', 'schema', 'sslmode', 'sslrootcert']
+const QUERY_NAMES: readonly string[] = [
+  'host',
+  'schema',
+  'connections',
+  'sslmode',
+  'sslrootcert',
+  'target_session_attrs',
+]
 
 function readQuery(query: string): Query {
   const given = new Map<string, string>()
@@ -66,15 +84,39 @@ function notTaken(name: string, given: Query): string {
 
 const PLACE = /^(?:\[(?<six>[^\]]+)\]|(?<host>[A-Za-z0-9._-]*))(?::(?<port>\d{1,5}))?$/
 
-function readPlace(place: string, socket: string | undefined): { readonly host: string; readonly port: number } {
+type Addresses = readonly [ServerAddress, ...ServerAddress[]]
+
+function readPlaces(places: string, socket: string | undefined): Addresses {
+  const [first = '', ...more] = places.split(',')
+  const [firstSocket, ...moreSockets] = socket?.split(',') ?? []
+  const address = readPlace(first, firstSocket)
+  const hosts = more.map((place) => readPlace(place, undefined))
+  return [address, ...hosts, ...moreSockets.map((folder) => readPlace(`:${address.port}`, folder))]
+}
+
+function readPlace(place: string, socket: string | undefined): ServerAddress {
   const found = PLACE.exec(place)?.groups
   const { six, host = six ?? '', port = String(DEFAULT_PORT) } = found ?? {}
   if (!found || (six !== undefined && !isIPv6(six)) || !(Number(port) >= 1 && Number(port) <= 65_535))
-    throw new OptionError('--database needs one host, and a port from 1 to 65535 if it is not 5432')
+    throw new OptionError(
+      '--database needs hosts separated by commas, each with a port from 1 to 65535 if it is not 5432',
+    )
   if (socket !== undefined && (host !== '' || !socket.startsWith('/')))
     throw new OptionError('--database takes after "?host=" the folder of a socket, and then no host before the name')
   if (host === '' && socket === undefined) throw new OptionError(RULE)
   return { host: socket ?? host, port: Number(port) }
+}
+
+/** Loan Desk writes, so it looks for the server that takes changes, whatever it is told (PostgreSQL's manual, libpq). */
+function refuseStandbys(wanted = 'read-write'): void {
+  if (wanted !== 'read-write' && wanted !== 'primary')
+    throw new OptionError('--database takes target_session_attrs=read-write or primary: Loan Desk writes')
+}
+
+function readConnections(given = String(DEFAULT_CONNECTIONS)): number {
+  const count = /^\d{1,3}$/.test(given) ? Number(given) : 0
+  if (count >= LEAST_CONNECTIONS && count <= MOST_CONNECTIONS) return count
+  throw new OptionError(`--database needs connections from ${LEAST_CONNECTIONS} to ${MOST_CONNECTIONS}`)
 }
 
 /** The name of a schema is at most 63 characters long in PostgreSQL, for the demo too. */
@@ -90,14 +132,14 @@ function readSchema(schema = DEFAULT_SCHEMA): string {
 
 const ALWAYS_VERIFIED: readonly string[] = ['require', 'prefer', 'allow', 'verify-ca']
 
-function readTls(host: string, given: Query): TlsChoice {
+function readTls(addresses: Addresses, given: Query): TlsChoice {
   const [mode, authorities = null] = [given.get('sslmode'), given.get('sslrootcert')]
   if (mode !== undefined && ALWAYS_VERIFIED.includes(mode))
     throw new OptionError(`--database takes no sslmode=${mode}: TLS is always verified (verify-full), or off (disable)`)
   if (mode !== undefined && mode !== 'verify-full' && mode !== 'disable')
     throw new OptionError('--database needs sslmode=verify-full or sslmode=disable')
-  const isVerified = mode === undefined ? !staysHere(host) : mode === 'verify-full'
-  if (isVerified && host.startsWith('/'))
+  const isVerified = mode === undefined ? !addresses.every(staysHere) : mode === 'verify-full'
+  if (isVerified && addresses.some(({ host }) => host.startsWith('/')))
     throw new OptionError('--database takes no sslmode=verify-full for a socket, which has no TLS')
   if (authorities === '') throw new OptionError('--database needs a file after sslrootcert=')
   if (isVerified) return { kind: 'verified', authorities }
@@ -105,8 +147,8 @@ function readTls(host: string, given: Query): TlsChoice {
   return { kind: 'none' }
 }
 
-/** Whether nothing that is said to a host leaves this computer. */
-function staysHere(host: string): boolean {
+/** True if nothing that is said to an address leaves this computer. */
+function staysHere({ host }: ServerAddress): boolean {
   const isLoopback = host === 'localhost' || host === '::1' || (isIP(host) === 4 && host.startsWith('127.'))
   return isLoopback || host.startsWith('/')
 }

@@ -14,6 +14,8 @@ test('moves from a folder to a server, which is reached as by npm run serve', ()
       kind: 'server',
       target: {
         ...{ host: 'db.example', port: 5432, user: 'desk', database: 'loans', schema: 'book', password: 'secret' },
+        fallbacks: [],
+        connections: 20,
         tls: { ca: undefined },
       },
     },

@@ -92,6 +92,8 @@ test('a database instead of a folder', () => {
     user: 'desk',
     database: 'loans',
     schema: 'loan_desk',
+    fallbacks: [],
+    connections: 20,
     tls: { kind: 'verified', authorities: null },
     passwordFile: 'password',
   })

@@ -9,12 +9,14 @@ const TARGET = {
   database: 'loans',
   tls: { ca: undefined },
   schema: 'loan_desk',
+  fallbacks: [],
+  connections: 20,
 }
 
 it('the demo has a schema of its own on the same server', () => {
   const { place, demoPlace } = onServer(TARGET)
   expect(place).toEqual({ kind: 'server', target: TARGET })
-  expect(demoPlace).toEqual({ kind: 'server', target: { ...TARGET, schema: 'loan_desk_demo' } })
+  expect(demoPlace).toEqual({ kind: 'server', target: { ...TARGET, schema: 'loan_desk_demo', connections: 12 } })
 })
 
 it('a place can go to another thread', () => {
@@ -25,6 +27,7 @@ it('a place can go to another thread', () => {
 it.each([
   [{}, 'postgres://desk@db.example:5432/loans, schema loan_desk'],
   [{ host: '2001:db8::5', port: 6432 }, 'postgres://desk@[2001:db8::5]:6432/loans, schema loan_desk'],
+  [{ fallbacks: [{ host: 'two', port: 5433 }] }, 'postgres://desk@db.example:5432,two:5433/loans, schema loan_desk'],
   [{ host: '/run/postgresql' }, 'postgres://desk@:5432/loans?host=/run/postgresql, schema loan_desk'],
 ])('the face shows a server without its password: %j', (changes, text) => {
   const { place } = onServer({ ...TARGET, ...changes })

@@ -1,4 +1,4 @@
-import type { DatabaseTarget } from '#storage/postgres/pool.ts'
+import { type DatabaseTarget, LEAST_CONNECTIONS } from '#storage/postgres/database-target.ts'
 import type { ServerObserver } from '#storage/postgres/server-observer.ts'
 import { bookName } from '#storage/postgres/target-words.ts'
 import type { ReadStorage } from '#storage/read-storage.ts'
@@ -26,7 +26,10 @@ export function inFolders(folders: { readonly dataFolder: string; readonly demoF
 export function onServer(target: DatabaseTarget): BookPlaces {
   return {
     place: { kind: 'server', target },
-    demoPlace: { kind: 'server', target: { ...target, schema: `${target.schema}${DEMO_SUFFIX}` } },
+    demoPlace: {
+      kind: 'server',
+      target: { ...target, schema: `${target.schema}${DEMO_SUFFIX}`, connections: LEAST_CONNECTIONS },
+    },
   }
 }
 

@@ -40,7 +40,10 @@ export type Service = { readonly fetch: (request: Request, read?: ReadParts) => 
 export function createService(parts: ServiceParts): Service {
   const memory = emptyMemory()
   return {
-    fetch: async (request, read) => APP.fetch(request, { ...memory, parts: read ? { ...parts, ...read } : parts }),
+    fetch: async (request, read) => {
+      const own = read ? { ...parts, ...read } : parts
+      return own.storage.forRequest(async () => APP.fetch(request, { ...memory, parts: own }))
+    },
   }
 }
 

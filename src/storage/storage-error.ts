@@ -22,6 +22,7 @@ export type ServerFault =
   | 'no-server-rights'
   | 'missing-extension'
   | 'foreign-schema'
+  | 'pooled-server'
 
 /** Why a data folder may hold less than it did; whoever starts the program may go on with what is there. */
 export type LossFault =

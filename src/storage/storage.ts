@@ -118,8 +118,13 @@ export type Storage = Stores & {
   readonly writeInBackground: Write
   /** Whether other processes may have it open as well. */
   readonly isShared: boolean
-  /** Whether a newer program has taken it over: what this one reads is still true, and every write is refused. */
-  readonly isOutdated: () => Promise<boolean>
+  /**
+   * False while every write would be refused: a newer program has taken the book over, or its server takes no changes. What
+   * this program reads is still true.
+   */
+  readonly takesChanges: () => Promise<boolean>
+  /** Runs a request: all that it asks of a book on a server has one deadline together (docs/postgres.md). */
+  readonly forRequest: <Result>(request: () => Promise<Result>) => Promise<Result>
   readonly claims: Claims
   readonly contents: ContentStore
   /** Waits for what was handed to `write`, then closes the database and gives the folder back. */

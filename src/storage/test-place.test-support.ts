@@ -2,7 +2,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'n
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { onTestFinished } from 'vitest'
-import type { DatabaseTarget } from './postgres/pool.ts'
+import type { DatabaseTarget } from './postgres/database-target.ts'
 import { databasePath } from './sqlite/book-files.ts'
 import { putEmptyBook } from './sqlite/empty-book.test-support.ts'
 import { openStorage } from './sqlite/open-storage.ts'

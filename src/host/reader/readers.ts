@@ -1,14 +1,16 @@
 import { AbandonedError } from '#service/parts/abandoned.ts'
 import type { Reader, RunOutlooks } from '#service/parts/reader.ts'
 import type { AssertWanted } from '#storage/assert-wanted.ts'
+import { READING_THREADS } from '#storage/postgres/connection-shares.ts'
 import { whileOpen } from '#storage/while-open.ts'
+import type { BookPlace } from '../book-place.ts'
 import type { ClockSetting } from '../system-clock.ts'
 import { createAnswers, type ReadingParts } from './answer-read.ts'
 import type { Read, ReadAnswer, ReaderSetup } from './reader-messages.ts'
 import { type ReadingThread, startReadingThread } from './reading-thread.ts'
 
-/** So many long reads go on side by side; further ones wait at the thread that owes least. */
-const MOST_THREADS = 4
+/** This many long reads go on side by side; further ones wait at the thread that owes least. */
+const MOST_THREADS: Readonly<Record<BookPlace['kind'], number>> = { folder: 4, server: READING_THREADS }
 const IDLE_MS = 60_000
 
 export type Readers = Reader & {
@@ -27,7 +29,7 @@ export function createReaders(setup: ReaderSetup, parts: ReadingParts, clock: ()
   function chosen(): ReadingThread {
     threads = threads.filter((thread) => thread.state() !== 'ended')
     const least = threads.toSorted((a, b) => a.owes() - b.owes())[0]
-    if (least && (least.owes() === 0 || threads.length === MOST_THREADS)) return least
+    if (least && (least.owes() === 0 || threads.length === MOST_THREADS[setup.place.kind])) return least
     const started = startReadingThread(setup, clock, IDLE_MS, parts.log)
     threads = [...threads, started]
     return started

@@ -14,8 +14,8 @@ async function probed(changes: Parameters<typeof testService>[0] = {}) {
     return { status: response.status, headers: response.headers, text: await response.text() }
   }
   const settings = vi.spyOn(storage.settings, 'read')
-  const outdated = vi.spyOn(storage, 'isOutdated')
-  return { ask, settings, outdated, log }
+  const takesChanges = vi.spyOn(storage, 'takesChanges')
+  return { ask, settings, takesChanges, log }
 }
 
 const PROBES = ['/health', '/ready']
@@ -112,12 +112,12 @@ describe('a service that cannot serve', () => {
     expect((await ask('/health')).status).toBe(200)
   })
 
-  it('is not ready once a newer program has taken its data over, and answers all the same', async () => {
-    const { ask, outdated } = await probed()
-    outdated.mockResolvedValue(true)
+  it('is not ready while its storage takes no changes, and answers all the same', async () => {
+    const { ask, takesChanges } = await probed()
+    takesChanges.mockResolvedValue(false)
     expectNotReady(await ask('/ready'))
     expect((await ask('/health')).status).toBe(200)
-    outdated.mockRejectedValue(new StorageError('not-reached', 'gone'))
+    takesChanges.mockRejectedValue(new StorageError('not-reached', 'gone'))
     expectNotReady(await ask('/ready'))
   })
 

@@ -40,10 +40,7 @@ function canRead({ settings, rowErrorOf }: Storage): Promise<boolean> {
   )
 }
 
-/** Beside a newer program this one would refuse every change; what else stands in the way of writing, another process would meet too. */
-function canWrite({ isOutdated }: Storage): Promise<boolean> {
-  return isOutdated().then(
-    (isSo) => !isSo,
-    () => false,
-  )
+/** Beside a newer program this one would refuse every change, and so would a database that is read-only. */
+function canWrite({ takesChanges }: Storage): Promise<boolean> {
+  return takesChanges().catch(() => false)
 }

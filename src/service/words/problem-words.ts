@@ -137,7 +137,7 @@ export const PROBLEM_WORDS: Readonly<Record<ProblemKind, ProblemWords>> = {
   'database-not-reached': {
     title: 'Database not reached',
     detail:
-      'The database server does not answer. Nothing was changed. Start it or restore the network, or send it again later.',
+      'The database server has not answered, or has taken no changes, for 5 seconds. Nothing was changed. Send it again later. If this goes on, restore the server or the network.',
   },
   'newer-program': {
     title: 'Newer version in use',

@@ -1,5 +1,6 @@
 import { Client, type QueryResult } from 'pg'
-import { type DatabaseTarget, settingsOf } from './pool.ts'
+import { settingsOf } from './connection-settings.ts'
+import type { DatabaseTarget } from './database-target.ts'
 
 /** Asks a schema, or writes to it, past the program; returns what the statement gave. */
 export async function askSchema(target: DatabaseTarget, sql: string): Promise<QueryResult['rows']> {

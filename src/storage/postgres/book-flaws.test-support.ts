@@ -1,5 +1,6 @@
 import { Client } from 'pg'
-import { type DatabaseTarget, settingsOf } from './pool.ts'
+import { settingsOf } from './connection-settings.ts'
+import type { DatabaseTarget } from './database-target.ts'
 
 /** Questions to which no book has any row, each by what one would mean. */
 export type Flaws = Readonly<Record<string, string>>

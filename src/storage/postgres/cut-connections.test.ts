@@ -1,11 +1,10 @@
-import { Client } from 'pg'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { uuidOf } from '../contract/book.test-support.ts'
 import { ISSUED, loanOf, register } from '../contract/loans.test-support.ts'
 import type { Storage, UnitOfWork } from '../storage.ts'
 import { type CuttingProxy, type Moment, startCuttingProxy } from './cutting-proxy.test-support.ts'
+import type { DatabaseTarget } from './database-target.ts'
 import { openPostgresStorage } from './open-storage.ts'
-import { type DatabaseTarget, settingsOf } from './pool.ts'
 import { expectBookWhole } from './race-book.test-support.ts'
 import { newTarget } from './test-server.test-support.ts'
 
@@ -153,17 +152,5 @@ test('whoever waits on a connection on which nothing comes any more is told so, 
   await proxy.close()
   await proxy.reopen()
   await storage.write((unit) => register(unit, loanOf(2)))
-  expect(await beside.loanList.count(OWN)).toBe(1)
-})
-
-test('a statement that takes long is waited for, as long as its server is there', { timeout: 30_000 }, async () => {
-  const { target, storage, beside } = await openedBehindProxy()
-  const client = new Client(settingsOf(target))
-  await client.connect()
-  await client.query('BEGIN; LOCK TABLE loan')
-  const write = storage.write((unit) => register(unit, loanOf(1)))
-  await client.query('SELECT pg_sleep(8); COMMIT')
-  await client.end()
-  await write
   expect(await beside.loanList.count(OWN)).toBe(1)
 })

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { createServer, connect as dial, type Server, type Socket } from 'node:net'
 import { onTestFinished } from 'vitest'
-import type { DatabaseTarget } from './pool.ts'
+import type { DatabaseTarget } from './database-target.ts'
 
 /**
  * When a connection is cut at a statement: before the server has seen it, as soon as it was passed on, or when the answer

@@ -1,7 +1,7 @@
 import { Client, escapeIdentifier } from 'pg'
 import type { Column, Damager, StoredValue } from '../damager.test-support.ts'
 import type { Storage, Write } from '../storage.ts'
-import type { DatabaseTarget } from './pool.ts'
+import type { DatabaseTarget } from './database-target.ts'
 
 /** A server holds each column to its type and its checks; another program may write whatever they allow. */
 const DAMAGE: Readonly<Record<string, readonly StoredValue[]>> = {

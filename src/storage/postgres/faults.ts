@@ -1,13 +1,16 @@
 import { DatabaseError } from 'pg'
 import { isRunningFault, type RunningFault, StorageError } from '../storage-error.ts'
 
-/** Classes and codes of PostgreSQL's errors (its manual, appendix A) that mean: the database goes away, or is not there yet. */
-const GONE = /^(08|57P0[1-5]|25P03|53300$|25006$)/
+/**
+ * Classes and codes of PostgreSQL's errors (its manual, appendix A) that mean: the database goes away, is not there yet, takes
+ * no changes, or ended what took too long. A standby that answers a connection has the same code (server-client.ts).
+ */
+const GONE = /^(08|57P0[1-5]|57014$|25P0[34]|53300$|25006$)/
 
 /** What of Node's errors means the same. */
 const NO_WAY_THERE = new Set([
   ...['ECONNREFUSED', 'ECONNRESET', 'ECONNABORTED', 'EPIPE', 'ETIMEDOUT', 'EHOSTUNREACH', 'ENETUNREACH', 'ENETDOWN'],
-  ...['ENOTFOUND', 'EAI_AGAIN', 'ENOENT'],
+  ...['ENOTFOUND', 'EAI_AGAIN', 'ENOENT', 'UNCONFIRMED'],
 ])
 
 /** The driver gives these no code. */
@@ -17,8 +20,7 @@ const CUT_OFF = /^(Connection terminated|timeout e|Client has encountered a conn
 export function isUnreached(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   const code = 'code' in error ? String(error.code) : undefined
-  if (error instanceof DatabaseError) return GONE.test(code ?? '')
-  return code === undefined ? CUT_OFF.test(error.message) : NO_WAY_THERE.has(code)
+  return code === undefined ? CUT_OFF.test(error.message) : GONE.test(code) || NO_WAY_THERE.has(code)
 }
 
 /** Two units came into each other's way, and one of them is to run again. */

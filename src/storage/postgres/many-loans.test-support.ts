@@ -1,7 +1,8 @@
 import { Client } from 'pg'
 import { loanOf, register } from '../contract/loans.test-support.ts'
+import { settingsOf } from './connection-settings.ts'
+import type { DatabaseTarget } from './database-target.ts'
 import { openPostgresStorage } from './open-storage.ts'
-import { type DatabaseTarget, settingsOf } from './pool.ts'
 
 /** What differs from loan to loan, by its number n: enough values of each kind to tell one part of a book from another. */
 const VALUES = {

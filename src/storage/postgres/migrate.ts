@@ -1,7 +1,11 @@
-import { type ClientBase, escapeIdentifier, type Pool } from 'pg'
+import { type ClientBase, escapeIdentifier } from 'pg'
 import { StorageError } from '../storage-error.ts'
+import { settingsOf } from './connection-settings.ts'
+import type { DatabaseTarget } from './database-target.ts'
 import { FORMAT, MIGRATIONS } from './migrations/migrations.ts'
 import { duringStep } from './opening-step.ts'
+import { ServerClient } from './server-client.ts'
+import { NO_DEADLINES } from './server-deadlines.ts'
 import { refuseUnfinishedMove } from './unfinished-move.ts'
 
 const LEAST_SERVER_VERSION = 150_000
@@ -10,12 +14,13 @@ const LEAST_SERVER_VERSION = 150_000
 const LOCK = 7_203_117_001
 
 /** Makes the schema of a new book, or takes an older one on to this version. Throws StorageError or OpeningStepError. */
-export async function migrate(pool: Pool, schema: string): Promise<void> {
-  const client = await pool.connect()
+export async function migrate(target: DatabaseTarget): Promise<void> {
+  const client = new ServerClient(target, settingsOf(target, NO_DEADLINES))
+  await client.connect()
   try {
-    await inTurn(client, () => takeOn(client, schema))
+    await inTurn(client, () => takeOn(client, target.schema))
   } finally {
-    client.release()
+    await client.end()
   }
 }
 

@@ -1,21 +1,22 @@
-import { Client, DatabaseError } from 'pg'
+import { type Client, DatabaseError } from 'pg'
 import { bookInUse } from '../moving-errors.ts'
 import { StorageError } from '../storage-error.ts'
 import { takeBookAlone } from './book-lock.ts'
+import { settingsOf } from './connection-settings.ts'
+import type { DatabaseTarget } from './database-target.ts'
 import { databaseFault, isUnreached } from './faults.ts'
 import { asOpeningError } from './opening-errors.ts'
-import { type DatabaseTarget, settingsOf } from './pool.ts'
+import { ServerClient } from './server-client.ts'
+import { NO_DEADLINES } from './server-deadlines.ts'
 import { bookName } from './target-words.ts'
 import { notReachedWords } from './way-there.ts'
 
 /** A move takes its time, and makes all commits durable with its last one. */
-const SETTINGS = '-c statement_timeout=0 -c idle_in_transaction_session_timeout=0 -c synchronous_commit=off'
+const SETTINGS = `${NO_DEADLINES} -c synchronous_commit=off`
 
 /** A connection that has a book for itself until it ends. Throws StorageError. */
 export async function connectAlone(target: DatabaseTarget): Promise<Client> {
-  const client = new Client({ ...settingsOf(target, SETTINGS), application_name: 'Loan Desk (move)' })
-  // Whoever waits for a statement hears of it.
-  client.on('error', () => undefined)
+  const client = new ServerClient(target, { ...settingsOf(target, SETTINGS), application_name: 'Loan Desk (move)' })
   await client.connect()
   if (await takeBookAlone(client, target.schema)) return client
   await client.end()

@@ -2,8 +2,8 @@ import { Client } from 'pg'
 import { expect, it, onTestFinished } from 'vitest'
 import { errorOf } from '../contract/book.test-support.ts'
 import { ISSUED, loanOf, register } from '../contract/loans.test-support.ts'
+import { settingsOf } from './connection-settings.ts'
 import { openPostgresStorage } from './open-storage.ts'
-import { settingsOf } from './pool.ts'
 import { newTarget } from './test-server.test-support.ts'
 
 it('a program that is older than the schema writes nothing more, says so, and goes on reading', async () => {
@@ -11,7 +11,7 @@ it('a program that is older than the schema writes nothing more, says so, and go
   const storage = await openPostgresStorage(target)
   onTestFinished(() => storage.close())
   await storage.write((unit) => register(unit, loanOf(1)))
-  expect(await storage.isOutdated()).toBe(false)
+  expect(await storage.takesChanges()).toBe(true)
   const newer = new Client(settingsOf(target))
   await newer.connect()
   await newer.query('UPDATE format SET version = version + 1')
@@ -19,7 +19,7 @@ it('a program that is older than the schema writes nothing more, says so, and go
   const refused = await errorOf(() => storage.write((unit) => register(unit, loanOf(2))))
   expect(refused).toMatchObject({ code: 'newer-program' })
   expect(storage.faultOf(refused)).toBe('newer-program')
-  expect(await storage.isOutdated()).toBe(true)
+  expect(await storage.takesChanges()).toBe(false)
   expect(await storage.loanList.count({ connectionId: 'local', today: ISSUED })).toBe(1)
   expect(await errorOf(() => openPostgresStorage(target))).toMatchObject({ code: 'newer-database' })
 })

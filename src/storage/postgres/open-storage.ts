@@ -6,9 +6,12 @@ import { type Asking, asking, type Statement } from './asking.ts'
 import { createTurns } from './background-turn.ts'
 import { createClaims } from './claim-table.ts'
 import { createClientStore } from './client-table.ts'
+import { connectionShares } from './connection-shares.ts'
 import { createConnectionStore } from './connection-table.ts'
 import { createContentStore } from './content-table.ts'
+import type { DatabaseTarget } from './database-target.ts'
 import { createDossierFiles, createDossierNotes } from './dossier-tables.ts'
+import { createDoubt } from './doubt.ts'
 import { createDraftStore } from './draft-table.ts'
 import { createExtensionLineStore } from './extension-line-table.ts'
 import { createExtensionStore } from './extension-table.ts'
@@ -23,10 +26,12 @@ import { createLoanViewStore } from './loan-view-table.ts'
 import { migrate } from './migrate.ts'
 import { FORMAT } from './migrations/migrations.ts'
 import { asOpeningError } from './opening-errors.ts'
-import { untilReached } from './patience.ts'
-import { BY_INDEX, type DatabaseTarget, openPool, PROCESS_SETTING } from './pool.ts'
+import { noLongerThanPatience, offBudget, onOneBudget, untilReached } from './patience.ts'
+import { BY_INDEX, openPool, PROCESS_SETTING } from './pool.ts'
+import { refusePooler, whenReached } from './pooler.ts'
 import { type Presence, showPresence } from './presence.ts'
 import { createRunStore } from './run-table.ts'
+import { REQUEST_DEADLINES } from './server-deadlines.ts'
 import { connectionCounts, NO_OBSERVER, type ServerObserver } from './server-observer.ts'
 import { createSessionStore } from './session-table.ts'
 import { createSettingsStore } from './settings-table.ts'
@@ -35,22 +40,21 @@ import { createSubmissionStore } from './submission-table.ts'
 import { createTermsSetStore } from './terms-set-table.ts'
 import { createTokenStore } from './token-table.ts'
 import { forgetMarks } from './unit-mark.ts'
-import { inReading, inTransaction, isOutdated } from './units.ts'
+import { inReading, inTransaction, takesChanges } from './units.ts'
 import { createVersionStore } from './version-table.ts'
-
-/** So many units and single statements go on side by side, and so many that read lists. */
-const UNITS = 20
-const LISTS = 8
 
 /** Opens a book on a database server, beside other processes that have it open. Throws StorageError. */
 export async function openPostgresStorage(target: DatabaseTarget, observer = NO_OBSERVER): Promise<Storage> {
   const process = randomUUID()
-  const pool = openPool(target, UNITS, `${BY_INDEX} -c ${PROCESS_SETTING}=${process}`)
-  const lists = openPool(target, LISTS)
+  const shares = connectionShares(target)
+  const settings = `${BY_INDEX} -c ${PROCESS_SETTING}=${process} ${REQUEST_DEADLINES}`
+  const pool = openPool(target, shares.units, settings)
+  const lists = openPool(target, shares.lists, REQUEST_DEADLINES)
   try {
-    await untilReached(() => migrate(pool, target.schema))
-    await untilReached(() => forgetMarks(pool))
-    const presence = await untilReached(() => showPresence(target, process))
+    await whenReached(() => migrate(target))
+    await whenReached(() => refusePooler(pool))
+    await whenReached(() => forgetMarks(pool))
+    const presence = await whenReached(() => showPresence(target, process))
     observer.opened(() => connectionCounts([pool, lists]))
     return storageOn({ pool, lists }, presence, observer)
   } catch (error) {
@@ -64,21 +68,24 @@ type Pools = { readonly pool: Pool; readonly lists: Pool }
 function storageOn({ pool, lists }: Pools, presence: Presence, { repeated }: ServerObserver): Storage {
   const parts = { pool, storesOn: storesOf, format: FORMAT, repeated }
   const turns = createTurns()
+  const { noted, isGood } = createDoubt(() => inTransaction(parts, async () => undefined))
   // A statement without a name is planned for what it asks, and may well go through all there is.
   const send = (statement: Statement) => untilReached(() => (statement.name ? pool : lists).query(statement))
   const patient = asking(send)
   // Every request asks the same of these.
-  const shared = asking(sharedAnswers(send))
+  const ask = sharedAnswers((statement) => offBudget(() => send(statement)))
+  const shared = asking((statement) => noLongerThanPatience(ask(statement)))
   return {
     ...storesOf(patient),
     settings: createSettingsStore(shared),
     tokens: createTokenStore(shared),
     loanList: createLoanList(patient, createLoanCounts(patient, addingUp(patient))),
     read: (job) => inReading({ ...parts, pool: lists }, job),
-    write: (job) => turns.soon(() => inTransaction(parts, job)),
-    writeInBackground: (job) => turns.inBackground(() => inTransaction(parts, job)),
+    write: (job) => turns.soon(() => noted(inTransaction(parts, job))),
+    writeInBackground: (job) => turns.inBackground(() => noted(inTransaction(parts, job, 'background'))),
     isShared: true,
-    isOutdated: () => isOutdated(patient, FORMAT),
+    takesChanges: async () => (await takesChanges(shared, FORMAT)) && (await isGood()),
+    forRequest: onOneBudget,
     claims: createClaims(patient, presence),
     contents: createContentStore(patient),
     close: async () => {

@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto'
 import { Client, DatabaseError } from 'pg'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { StorageError } from '../storage-error.ts'
+import { type DatabaseTarget, DEFAULT_CONNECTIONS } from './database-target.ts'
 import { openPostgresStorage } from './open-storage.ts'
 import { asOpeningError } from './opening-errors.ts'
 import { duringStep } from './opening-step.ts'
-import type { DatabaseTarget } from './pool.ts'
 import { ASKS_FOR_PASSWORD, refusal, refusingServer } from './refusing-server.test-support.ts'
 import { newTarget, testServer } from './test-server.test-support.ts'
 
@@ -17,6 +17,8 @@ const NOBODY: DatabaseTarget = {
   database: 'loans',
   tls: null,
   schema: 'loan_desk',
+  fallbacks: [],
+  connections: DEFAULT_CONNECTIONS,
 }
 
 /** Why a book is not opened: the fault, and the sentence. */

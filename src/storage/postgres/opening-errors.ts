@@ -1,7 +1,7 @@
 import { DatabaseError, escapeIdentifier } from 'pg'
 import { type ServerFault, StorageError } from '../storage-error.ts'
+import type { DatabaseTarget } from './database-target.ts'
 import { OpeningStepError } from './opening-step.ts'
-import type { DatabaseTarget } from './pool.ts'
 import { serverName } from './target-words.ts'
 import { notReachedWords, notTrustedWords } from './way-there.ts'
 

@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
-import { Client } from 'pg'
+import type { Client } from 'pg'
 import { shareBook } from './book-lock.ts'
-import { type DatabaseTarget, settingsOf } from './pool.ts'
+import { settingsOf } from './connection-settings.ts'
+import type { DatabaseTarget } from './database-target.ts'
+import { ServerClient } from './server-client.ts'
 
 /**
  * That this process lives, for others to see: a lock of a session of its own, which ends with it. Sessions end with the
@@ -69,9 +71,7 @@ export async function showPresence(target: DatabaseTarget, id: string = randomUU
 
 /** A session that has the lock; `onEnd` is called when that is over. */
 async function locked(target: DatabaseTarget, id: string, onEnd: () => void): Promise<Client> {
-  const client = new Client({ ...settingsOf(target), application_name: 'Loan Desk (presence)' })
-  // Its end says the same.
-  client.on('error', () => undefined)
+  const client = new ServerClient(target, { ...settingsOf(target), application_name: 'Loan Desk (presence)' })
   try {
     await client.connect()
     await shareBook(client, target.schema)

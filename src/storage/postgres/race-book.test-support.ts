@@ -2,7 +2,7 @@ import { expect } from 'vitest'
 import { rowsFrom } from '../contract/loans.test-support.ts'
 import type { Storage } from '../storage.ts'
 import { BOOK_FLAWS, flawsOf } from './book-flaws.test-support.ts'
-import type { DatabaseTarget } from './pool.ts'
+import type { DatabaseTarget } from './database-target.ts'
 import { type Acknowledged, dayOf } from './race-acts.test-support.ts'
 
 type Of<Kind extends Acknowledged['kind']> = Extract<Acknowledged, { readonly kind: Kind }>

@@ -1,5 +1,5 @@
+import type { DatabaseTarget } from './database-target.ts'
 import { openPostgresStorage } from './open-storage.ts'
-import type { DatabaseTarget } from './pool.ts'
 import { type Acknowledged, runClient } from './race-acts.test-support.ts'
 
 // One of the processes of a race: its clients begin when a line says so, and what they were answered is written down.

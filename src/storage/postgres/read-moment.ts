@@ -29,7 +29,7 @@ export async function inOneMoment<Result>(
   job: (moment: Moment) => Promise<Result>,
 ): Promise<Result> {
   try {
-    return await untilReached(() => onLine(reading, cancelling, (line) => inMomentOf(line, job)))
+    return await untilReached(() => onLine(reading, cancelling, (line) => inMomentOf(line, job)), null)
   } catch (error) {
     if (error instanceof StorageError && error.code === 'not-reached') return job(neverReached(error))
     throw error
@@ -79,5 +79,5 @@ export function sendBeside({ reading, cancelling }: ReaderPools): SendWanted {
       return onLine(reading, cancelling, ({ client, whileWanted }) =>
         whileWanted(client.query(statement), assertWanted),
       )
-    })
+    }, null)
 }

@@ -1,8 +1,8 @@
 import { Client } from 'pg'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { ISSUED, loanOf, register } from '../contract/loans.test-support.ts'
+import type { DatabaseTarget } from './database-target.ts'
 import { openPostgresStorage } from './open-storage.ts'
-import type { DatabaseTarget } from './pool.ts'
 import { openPostgresReadStorage } from './read-storage.ts'
 import { newTarget } from './test-server.test-support.ts'
 

@@ -4,17 +4,24 @@ import type { ReadStorage } from '../read-storage.ts'
 import type { Storage } from '../storage.ts'
 import { whileOpen } from '../while-open.ts'
 import { asking } from './asking.ts'
+import { CONNECTIONS_TO_CANCEL, CONNECTIONS_TO_READ } from './connection-shares.ts'
 import { readContents } from './content-table.ts'
+import type { DatabaseTarget } from './database-target.ts'
 import { storesOf } from './open-storage.ts'
-import { type DatabaseTarget, openPool } from './pool.ts'
+import { onOneBudget } from './patience.ts'
+import { openPool } from './pool.ts'
 import { inOneMoment, type Moment, sendBeside } from './read-moment.ts'
+import { READING_DEADLINES, REQUEST_DEADLINES } from './server-deadlines.ts'
 
-/** One for the read that is under way, and one for the files of earlier reads, which go out beside it. */
-const CONNECTIONS = 2
+/** Cancelling is rare: its connection is given back at once. */
+const CANCELLING_IDLE_MS = 1_000
 
 /** Opens a book that is open elsewhere, on connections that are made when they are needed. */
 export function openPostgresReadStorage(target: DatabaseTarget): ReadStorage {
-  const pools = { reading: openPool(target, CONNECTIONS), cancelling: openPool(target, 1) }
+  const pools = {
+    reading: openPool(target, CONNECTIONS_TO_READ, READING_DEADLINES),
+    cancelling: openPool(target, CONNECTIONS_TO_CANCEL, REQUEST_DEADLINES, CANCELLING_IDLE_MS),
+  }
   const beside = sendBeside(pools)
   const write = () => Promise.reject(new Error('A reader writes nothing'))
   const close = async () => void (await Promise.all([pools.reading.end(), pools.cancelling.end()]))
@@ -36,7 +43,8 @@ export function openPostgresReadStorage(target: DatabaseTarget): ReadStorage {
       write,
       writeInBackground: write,
       isShared: false,
-      isOutdated: async () => false,
+      takesChanges: async () => true,
+      forRequest: onOneBudget,
       claims: NO_CLAIMS,
       contents: { ...readContents(to), stage: write, remove: write },
       close,

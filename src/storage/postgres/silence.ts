@@ -1,9 +1,12 @@
 import type { Socket } from 'node:net'
-import { Client, type ClientConfig, DatabaseError } from 'pg'
+import { DatabaseError } from 'pg'
+import { settingsOf } from './connection-settings.ts'
+import type { DatabaseTarget } from './database-target.ts'
+import { ServerClient } from './server-client.ts'
 
 /** So long a server may work on a statement without a word before it is asked by another way whether it is there. */
-const SILENT_MS = 5_000
-const LOOK_MS = 1_000
+const SILENT_MS = 3_000
+const LOOK_MS = 500
 
 type Heard = { read: number; written: number; isAsked: boolean; since: number }
 
@@ -12,7 +15,7 @@ type Heard = { read: number; written: number; isAsked: boolean; since: number }
  * that swallows what is sent says so to nobody: what was asked would be waited for until the system gives up, a quarter of an
  * hour later. Returns how a socket is looked after.
  */
-export function endingSilence(settings: ClientConfig, isBusy: () => boolean): (socket: Socket) => void {
+export function endingSilence(target: DatabaseTarget, isBusy: () => boolean): (socket: Socket) => void {
   const sockets = new Map<Socket, Heard>()
   let looking: NodeJS.Timeout | undefined
   let isAsking = false
@@ -21,7 +24,7 @@ export function endingSilence(settings: ClientConfig, isBusy: () => boolean): (s
     const silent = [...sockets].filter(isSilent)
     if (silent.length === 0 || isAsking || !isBusy()) return
     isAsking = true
-    const isThere = await isReached(settings)
+    const isThere = await isReached(target)
     isAsking = false
     for (const [socket, heard] of silent) {
       if (isThere) heard.since = performance.now()
@@ -52,9 +55,8 @@ function isSilent([{ bytesRead, bytesWritten }, heard]: readonly [Socket, Heard]
 }
 
 /** One that is starting, or has no connection to spare, is there. */
-async function isReached(settings: ClientConfig): Promise<boolean> {
-  const client = new Client(settings)
-  client.on('error', () => undefined)
+async function isReached(target: DatabaseTarget): Promise<boolean> {
+  const client = new ServerClient(target, settingsOf(target))
   try {
     await client.connect()
     return true

@@ -1,7 +1,13 @@
-import type { DatabaseTarget } from './pool.ts'
+import type { DatabaseTarget, ServerAddress } from './database-target.ts'
 
-/** A server as a person knows it: `db.example:5432`, or the folder of its socket. */
-export function serverName({ host, port }: Pick<DatabaseTarget, 'host' | 'port'>): string {
+/** A server as a person knows it: `db.example:5432`, all its addresses, or the folder of its socket. */
+export function serverName({ host, port, fallbacks }: Place): string {
+  return [{ host, port }, ...fallbacks].map(addressName).join(',')
+}
+
+type Place = Pick<DatabaseTarget, 'host' | 'port' | 'fallbacks'>
+
+function addressName({ host, port }: ServerAddress): string {
   if (isSocketFolder(host)) return `${host}, port ${port}`
   return `${host.includes(':') ? `[${host}]` : host}:${port}`
 }

@@ -1,5 +1,5 @@
 import { Client, escapeIdentifier } from 'pg'
-import type { DatabaseTarget } from './pool.ts'
+import type { DatabaseTarget } from './database-target.ts'
 import type { TestServer } from './test-target.test-support.ts'
 
 /** Drops a schema that others still hold no later than this, in milliseconds: then a test has left its book open. */

@@ -1,7 +1,7 @@
 import { connect } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { inject, onTestFinished } from 'vitest'
-import type { DatabaseTarget } from './pool.ts'
+import type { DatabaseTarget } from './database-target.ts'
 import { dropSchema } from './test-schema.test-support.ts'
 import { newSchemaName, serverAt, type TestServer } from './test-target.test-support.ts'
 

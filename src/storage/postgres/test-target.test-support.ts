@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { DatabaseTarget } from './pool.ts'
+import { type DatabaseTarget, DEFAULT_CONNECTIONS } from './database-target.ts'
 
 /** A server, and the database on it in which the schemas of tests are made. */
 export type TestServer = Omit<DatabaseTarget, 'schema'>
@@ -15,6 +15,8 @@ export function serverAt(address: string): TestServer {
     password: password === '' ? undefined : decodeURIComponent(password),
     database: decodeURIComponent(pathname.slice(1)),
     tls: null,
+    fallbacks: [],
+    connections: DEFAULT_CONNECTIONS,
   }
 }
 

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Pool, PoolClient } from 'pg'
 import { present } from '#values/assert.ts'
+import { confirmed } from './server-confirmation.ts'
 
 /**
  * What a unit leaves of itself: its number, in the row of its connection. The name of a transaction alone does not say
@@ -13,7 +14,8 @@ const WRITE = `
   INSERT INTO unit_mark (connection, unit) VALUES ($1, $2)
   ON CONFLICT (connection) DO UPDATE SET unit = excluded.unit, at = excluded.at
   RETURNING pg_current_xact_id()::text AS xid, (SELECT version FROM format) AS format`
-const FIND = 'SELECT 1 FROM unit_mark WHERE connection = $1 AND unit = $2'
+/** A change of its own: once it is committed, so is what came before, on a synchronous standby too. */
+const FIND = 'UPDATE unit_mark SET at = now() WHERE connection = $1 AND unit = $2'
 /** Nobody asks any more: an answer is waited for no longer than a few seconds. */
 const FORGET = "DELETE FROM unit_mark WHERE at < now() - interval '1 day'"
 
@@ -35,9 +37,15 @@ export async function writeMark(client: PoolClient, { connection, unit }: UnitMa
   return present(rows[0], 'mark of a unit')
 }
 
-/** Whether a unit that is over was committed. */
+/** True if a unit that is over was committed, and a failover would not lose it. */
 export async function isMarked(pool: Pool, { connection, unit }: UnitMark): Promise<boolean> {
-  return (await pool.query(FIND, [connection, unit])).rows.length > 0
+  const client = await pool.connect()
+  try {
+    const { rowCount } = await confirmed(client, () => client.query(FIND, [connection, unit]))
+    return rowCount === 1
+  } finally {
+    client.release()
+  }
 }
 
 /** Takes away the marks of connections that are long gone. */

@@ -1,4 +1,4 @@
-import type { DatabaseTarget } from './pool.ts'
+import type { DatabaseTarget } from './database-target.ts'
 import { isSocketFolder, serverName } from './target-words.ts'
 
 /** Why a server was not reached, by the code of the last attempt. */

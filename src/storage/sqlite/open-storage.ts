@@ -114,7 +114,8 @@ function storageOf({ book, reader, writer }: Opened, lock: FolderLock, contents:
     write: (job) => write((assertOpen) => job(whileOpen(unit, assertOpen))),
     writeInBackground: (job) => write((assertOpen) => job(whileOpen(unit, assertOpen)), 'in-background'),
     isShared: false,
-    isOutdated: async () => false,
+    takesChanges: async () => true,
+    forRequest: (request) => request(),
     claims: createOwnClaims(),
     contents,
     close: async () => {

@@ -1,0 +1,27 @@
+/** The place of a server: the name or number of a host, or the folder of its socket. */
+export type ServerAddress = { readonly host: string; readonly port: number }
+
+/** How a database server is reached, and the schema in which a book is; plain data, which goes to another thread too. */
+export type DatabaseTarget = ServerAddress & {
+  /** Other addresses of the same database, which are tried in turn: that of a standby, which may take over. */
+  readonly fallbacks: readonly ServerAddress[]
+  readonly user: string
+  readonly password: string | undefined
+  readonly database: string
+  /** TLS with a certificate that is verified, by these authorities where some are given; null for none. */
+  readonly tls: { readonly ca: string | undefined } | null
+  readonly schema: string
+  /** All connections that one service opens for this book, at most. */
+  readonly connections: number
+}
+
+/** The schemas in which a connection looks for names. */
+export function searchPath({ schema }: Pick<DatabaseTarget, 'schema'>): string {
+  return `${schema},public`
+}
+
+/** A service with fewer could not read while it writes. */
+export const LEAST_CONNECTIONS = 12
+/** Four services side by side, as during a rolling upgrade of two, fit PostgreSQL's default of 100. */
+export const DEFAULT_CONNECTIONS = 20
+export const MOST_CONNECTIONS = 200

@@ -1,0 +1,110 @@
+import { Client, type ClientConfig } from 'pg'
+import { addressFailed, addressInUse } from './addresses.ts'
+import { type DatabaseTarget, searchPath } from './database-target.ts'
+import { GatheringSocket } from './gathering-socket.ts'
+import { TRANSACTION_SETTING } from './server-deadlines.ts'
+
+/** A server that copies another one, or takes no changes for now. It has the code of PostgreSQL for that. */
+class ReadOnlyServerError extends Error {
+  override readonly name = 'ReadOnlyServerError'
+  readonly code = '25006'
+}
+
+/** The code by which a pooler refuses the settings of a connection; the driver then has an error with the same code. */
+export const POOLER_CODE = '08P01'
+
+/** Something between this program and the server hands the transactions of one connection to several. */
+export class PooledServerError extends Error {
+  override readonly name = 'PooledServerError'
+  readonly code = POOLER_CODE
+}
+
+/** With several addresses, one that does not answer must not use up the patience for all. */
+const CONNECT_WITHIN_MS = 5_000
+const ADDRESS_WITHIN_MS = 2_000
+
+/** A class of connections to a book, as a pool takes it: each goes to the address in use, or on to the next if that fails. */
+export function clientsOf(target: DatabaseTarget): new (config?: ClientConfig) => ServerClient {
+  return class extends ServerClient {
+    constructor(config?: ClientConfig) {
+      super(target, config)
+    }
+  }
+}
+
+/** A connection to the server of a book, which is read-write and has the settings that it asked for. */
+export class ServerClient extends Client {
+  readonly #target: DatabaseTarget
+  readonly #address: Pick<DatabaseTarget, 'host' | 'port'>
+
+  constructor(target: DatabaseTarget, config?: ClientConfig) {
+    const address = addressInUse(target)
+    super({
+      ...config,
+      ...address,
+      // A pool hides it from whoever copies its settings.
+      password: target.password,
+      stream: config?.stream ?? (() => new GatheringSocket()),
+      connectionTimeoutMillis: target.fallbacks.length > 0 ? ADDRESS_WITHIN_MS : CONNECT_WITHIN_MS,
+    })
+    // Whoever waits for a statement hears of it.
+    this.on('error', () => undefined)
+    this.#target = target
+    this.#address = address
+  }
+
+  override connect(): Promise<Client>
+  override connect(callback: Connected): void
+  override connect(callback?: Connected): Promise<Client> | undefined {
+    const connected = this.#connectOrFail()
+    if (!callback) return connected
+    const tell = (error: unknown) => Reflect.apply(callback, undefined, [error, this])
+    connected.then(() => tell(null), tell)
+    return undefined
+  }
+
+  async #connectOrFail(): Promise<Client> {
+    try {
+      await super.connect()
+      await this.#check()
+      return this
+    } catch (error) {
+      addressFailed(this.#target, this.#address)
+      void this.end().catch(() => undefined)
+      throw error
+    }
+  }
+
+  async #check(): Promise<void> {
+    const { rows } = await this.query<Found>(CHECK)
+    const found = rows[0]
+    if (!found) throw new Error('The database answered with no row')
+    if (found.pid !== processOf(this) || found.path !== searchPath(this.#target))
+      throw new PooledServerError('The connection is not with the server itself')
+    if (found.isStandby) throw new ReadOnlyServerError('The server copies another one')
+    // The only one there is may be read for as long as an administrator has it take no changes.
+    if (found.isReadOnly && this.#target.fallbacks.length > 0)
+      throw new ReadOnlyServerError('The server takes no changes')
+  }
+}
+
+type Connected = ((error: Error) => void) | ((error: null, client: Client) => void)
+
+type Found = {
+  readonly pid: number
+  readonly path: string
+  readonly isStandby: boolean
+  readonly isReadOnly: boolean
+}
+
+const CHECK = `
+  SELECT pg_backend_pid() AS pid, current_setting('search_path') AS path, pg_is_in_recovery() AS "isStandby",
+    current_setting('default_transaction_read_only') = 'on' AS "isReadOnly",
+    CASE WHEN current_setting('server_version_num')::integer >= 170000 THEN
+      set_config('transaction_timeout', coalesce(current_setting('${TRANSACTION_SETTING}', true), '0'), false) END`
+
+/** The process of the server that says to serve a connection: a pooler says another one, so that it can be asked to cancel. */
+function processOf(client: Client): unknown {
+  // What the driver has, but its types do not.
+  return 'processID' in client ? client.processID : undefined
+}
