@@ -18,7 +18,7 @@ describe('the address of a database', () => {
     ['postgres://desk@127.0.0.1/loans?sslmode=verify-full', { ...AT, host: '127.0.0.1', tls: VERIFIED }],
     ['postgres://desk@/loans?host=/run/postgresql', { ...AT, host: '/run/postgresql', tls: NONE }],
     ['postgres://desk@:6432/loans?host=%2Frun%2Fpg%20x', { ...AT, host: '/run/pg x', port: 6432, tls: NONE }],
-    ['postgres://desk@db/loans?connections=12', { ...AT, host: 'db', connections: 12, tls: VERIFIED }],
+    ['postgres://desk@db/loans?connections=14', { ...AT, host: 'db', connections: 14, tls: VERIFIED }],
     ['postgres://desk@db/loans?target_session_attrs=primary', { ...AT, host: 'db', tls: VERIFIED }],
     [
       'postgres://desk@one,two:6432,[::1]/loans?target_session_attrs=read-write',
@@ -112,8 +112,8 @@ describe('refused', () => {
 
   test.each([
     ['db/l?target_session_attrs=any', '--database takes target_session_attrs=read-write or primary: Loan Desk writes'],
-    ['db/l?connections=11', '--database needs connections from 12 to 200'],
-    ['db/l?connections=x', '--database needs connections from 12 to 200'],
+    ['db/l?connections=13', '--database needs connections from 14 to 200'],
+    ['db/l?connections=x', '--database needs connections from 14 to 200'],
     ['localhost,db/l?sslmode=on', '--database needs sslmode=verify-full or sslmode=disable'],
     ['db/l?sslmode=on', '--database needs sslmode=verify-full or sslmode=disable'],
     ['/l?host=/run&sslmode=verify-full', '--database takes no sslmode=verify-full for a socket, which has no TLS'],

@@ -16,7 +16,7 @@ const TARGET = {
 it('the demo has a schema of its own on the same server', () => {
   const { place, demoPlace } = onServer(TARGET)
   expect(place).toEqual({ kind: 'server', target: TARGET })
-  expect(demoPlace).toEqual({ kind: 'server', target: { ...TARGET, schema: 'loan_desk_demo', connections: 12 } })
+  expect(demoPlace).toEqual({ kind: 'server', target: { ...TARGET, schema: 'loan_desk_demo', connections: 14 } })
 })
 
 it('a place can go to another thread', () => {

@@ -40,7 +40,7 @@ export const DEMO_SUFFIX = '_demo'
 export async function openBook(place: BookPlace, options: StorageOptions, observer?: ServerObserver): Promise<Storage> {
   if (place.kind === 'folder') return openStorage(place.folder, options)
   const { openPostgresStorage } = await import('#storage/postgres/open-storage.ts')
-  return openPostgresStorage(place.target, observer)
+  return openPostgresStorage(place.target, observer, options.warn)
 }
 
 /** Opens a book that this process has open, for reading in a thread of its own. */

@@ -2,8 +2,8 @@ import type { ClientBase } from 'pg'
 import type { MovedRecord, MovedTable, MovedValue, Unfit } from '../moving.ts'
 import { arrivingLoan } from '../records/moved-loan.ts'
 import { searchText } from '../records/search-text.ts'
-import { inOneTransaction } from './migrate.ts'
 import { type ColumnTypes, isFlag } from './moving-rows.ts'
+import { inOneTransaction } from './one-transaction.ts'
 
 /** Writes rows that arrive, each call in one transaction: a column of them goes as one array. */
 export function createArrivingRows(client: ClientBase, types: ColumnTypes) {

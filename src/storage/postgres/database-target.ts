@@ -20,8 +20,8 @@ export function searchPath({ schema }: Pick<DatabaseTarget, 'schema'>): string {
   return `${schema},public`
 }
 
-/** A service with fewer could not read while it writes. */
-export const LEAST_CONNECTIONS = 12
+/** A service with fewer has less than two to write with, beside those of its reading threads (connection-shares.ts). */
+export const LEAST_CONNECTIONS = 14
 /** Four services side by side, as during a rolling upgrade of two, fit PostgreSQL's default of 100. */
 export const DEFAULT_CONNECTIONS = 20
 export const MOST_CONNECTIONS = 200

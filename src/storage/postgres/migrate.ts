@@ -1,24 +1,29 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { type ClientBase, escapeIdentifier } from 'pg'
 import { StorageError } from '../storage-error.ts'
+import { makeLargeIndexes } from './build-indexes.ts'
 import { settingsOf } from './connection-settings.ts'
 import type { DatabaseTarget } from './database-target.ts'
 import { FORMAT, MIGRATIONS } from './migrations/migrations.ts'
+import { inOneTransaction } from './one-transaction.ts'
 import { duringStep } from './opening-step.ts'
 import { ServerClient } from './server-client.ts'
 import { NO_DEADLINES } from './server-deadlines.ts'
 import { refuseUnfinishedMove } from './unfinished-move.ts'
+import { upgrade } from './upgrade.ts'
 
 const LEAST_SERVER_VERSION = 150_000
 
 /** Programs that open a book at the same moment take turns: any number that other programs are unlikely to lock. */
 const LOCK = 7_203_117_001
+const TRY_AGAIN_MS = 200
 
 /** Makes the schema of a new book, or takes an older one on to this version. Throws StorageError or OpeningStepError. */
-export async function migrate(target: DatabaseTarget): Promise<void> {
+export async function migrate(target: DatabaseTarget, warn: (says: string) => void): Promise<void> {
   const client = new ServerClient(target, settingsOf(target, NO_DEADLINES))
   await client.connect()
   try {
-    await inTurn(client, () => takeOn(client, target.schema))
+    await inTurn(client, () => takeOn(client, target.schema, warn))
   } finally {
     await client.end()
   }
@@ -26,17 +31,21 @@ export async function migrate(target: DatabaseTarget): Promise<void> {
 
 /** Makes a new book where none is; what else is done with it is in the same transaction. */
 export function makeBook(client: ClientBase, schema: string, also: () => Promise<void>): Promise<void> {
-  return inTurn(client, async () => {
-    await takeOn(client, schema)
-    await also()
-  })
+  return inTurn(client, () =>
+    inOneTransaction(client, async () => {
+      await makeTables(client, schema)
+      await also()
+    }),
+  )
 }
 
+/** Asks for its turn again and again: whoever waits inside the server would be waited for by an index that is built there. */
 async function inTurn(client: ClientBase, work: () => Promise<void>): Promise<void> {
   await refuseOldServer(client)
-  await client.query('SELECT pg_advisory_lock($1)', [LOCK])
+  const tried = 'SELECT pg_try_advisory_lock($1) AS "isHad"'
+  while (!(await one<{ readonly isHad: boolean }>(client, tried, [LOCK])).isHad) await pause(TRY_AGAIN_MS)
   try {
-    await inOneTransaction(client, work)
+    await work()
   } finally {
     await client.query('SELECT pg_advisory_unlock($1)', [LOCK])
   }
@@ -54,16 +63,21 @@ async function refuseOldServer(client: ClientBase): Promise<void> {
   )
 }
 
-async function takeOn(client: ClientBase, schema: string): Promise<void> {
-  const format = await formatOf(client, schema)
-  if (format > 0) await duringStep('tables', () => refuseUnfinishedMove(client, schema))
-  if (format === FORMAT) return
-  if (format === 0) await duringStep('schema', () => makeSchema(client, schema))
+async function takeOn(client: ClientBase, schema: string, warn: (says: string) => void): Promise<void> {
+  const from = await formatOf(client, schema)
+  if (from === 0) return inOneTransaction(client, () => makeTables(client, schema))
+  await duringStep('tables', () => refuseUnfinishedMove(client, schema))
+  if (from === FORMAT) return
+  const search = await duringStep('extension', () => searchSchema(client))
+  await duringStep('tables', () => upgrade(client, { from, search, warn }))
+}
+
+async function makeTables(client: ClientBase, schema: string): Promise<void> {
+  await duringStep('schema', () => makeSchema(client, schema))
   const search = await duringStep('extension', () => searchSchema(client))
   await duringStep('tables', async () => {
-    // Units that are under way hold it until they end; those that come next find the new version.
-    if (format > 0) await client.query('LOCK TABLE format IN ACCESS EXCLUSIVE MODE')
-    for (const migration of MIGRATIONS.slice(format)) await client.query(migration(escapeIdentifier(search)))
+    for (const migration of MIGRATIONS) await client.query(migration(escapeIdentifier(search)))
+    await makeLargeIndexes(client)
     await client.query('UPDATE format SET version = $1', [FORMAT])
   })
 }
@@ -136,17 +150,6 @@ async function searchSchema(client: ClientBase): Promise<string> {
      WHERE extname = 'pg_trgm'`,
   )
   return name
-}
-
-export async function inOneTransaction(client: ClientBase, work: () => Promise<void>): Promise<void> {
-  await client.query('BEGIN')
-  try {
-    await work()
-    await client.query('COMMIT')
-  } catch (error) {
-    await client.query('ROLLBACK').catch(() => undefined)
-    throw error
-  }
 }
 
 async function one<Row extends object>(client: ClientBase, sql: string, values: unknown[] = []): Promise<Row> {

@@ -37,6 +37,7 @@ import { createSessionStore } from './session-table.ts'
 import { createSettingsStore } from './settings-table.ts'
 import { sharedAnswers } from './shared-answers.ts'
 import { createSubmissionStore } from './submission-table.ts'
+import { warnSuperuser } from './superuser.ts'
 import { createTermsSetStore } from './terms-set-table.ts'
 import { createTokenStore } from './token-table.ts'
 import { forgetMarks } from './unit-mark.ts'
@@ -44,14 +45,19 @@ import { inReading, inTransaction, takesChanges } from './units.ts'
 import { createVersionStore } from './version-table.ts'
 
 /** Opens a book on a database server, beside other processes that have it open. Throws StorageError. */
-export async function openPostgresStorage(target: DatabaseTarget, observer = NO_OBSERVER): Promise<Storage> {
+export async function openPostgresStorage(
+  target: DatabaseTarget,
+  observer = NO_OBSERVER,
+  warn: (says: string) => void = () => undefined,
+): Promise<Storage> {
   const process = randomUUID()
   const shares = connectionShares(target)
   const settings = `${BY_INDEX} -c ${PROCESS_SETTING}=${process} ${REQUEST_DEADLINES}`
   const pool = openPool(target, shares.units, settings)
   const lists = openPool(target, shares.lists, REQUEST_DEADLINES)
   try {
-    await whenReached(() => migrate(target))
+    await whenReached(() => migrate(target, warn))
+    await whenReached(() => warnSuperuser(pool, target, warn))
     await whenReached(() => refusePooler(pool))
     await whenReached(() => forgetMarks(pool))
     const presence = await whenReached(() => showPresence(target, process))

@@ -27,9 +27,6 @@ CREATE TABLE client_name (
 );
 CREATE INDEX client_name_search ON client_name USING gin (search_text ${search}.gin_trgm_ops);
 
--- the code first: no list but that of a client's loans is to be read by it
-CREATE INDEX loan_client ON loan (client_code, country, connection_id, issue_date DESC, id DESC);
-
 INSERT INTO client_name (id, connection_id, country, code, is_person, name, search_text)
 ${CLIENTS_OF_LOANS};
 `

@@ -1,8 +1,2 @@
-/** The index of the list has the loan IDs too: ordered by them, what a filter matches was read loan by loan. */
-export const idsInTheList = () => `
-DROP INDEX loan_newest;
-CREATE INDEX loan_newest ON loan (connection_id, issue_date DESC, id DESC)
-  INCLUDE (schedule_type, client_type, next_due_date, final_payment_date, extensions_used, max_extensions,
-    remaining_principal_cents, is_readable, amount_cents, interest_rate_millionths, country, client_name, lender_loan_id,
-    public_id);
-`
+/** The index of the list has the loan IDs too, among the large indexes: ordered by them, a filter was read loan by loan. */
+export const idsInTheList = () => ''

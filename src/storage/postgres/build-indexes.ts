@@ -1,0 +1,44 @@
+import { type ClientBase, escapeLiteral } from 'pg'
+import { LARGE_INDEXES, type LargeIndex } from './migrations/large-indexes.ts'
+
+/** Makes all large indexes of a new book, inside a transaction. */
+export async function makeLargeIndexes(client: ClientBase): Promise<void> {
+  for (const { name, on } of LARGE_INDEXES) {
+    await client.query(`DROP INDEX IF EXISTS ${name}`)
+    await client.query(`CREATE INDEX ${name} ON ${on}`)
+  }
+}
+
+/**
+ * Builds the large indexes that a book of an older format lacks, while others read and write, older programs too. Waits for
+ * transactions that are under way, such as a dump, and holds up none. May be repeated wherever it was broken off.
+ */
+export async function buildLargeIndexes(client: ClientBase, format: number): Promise<void> {
+  for (const index of LARGE_INDEXES) if (index.since > format) await build(client, index)
+}
+
+async function build(client: ClientBase, index: LargeIndex): Promise<void> {
+  const { name, on } = index
+  if (await isBuilt(client, name, index)) return
+  const next = `${name}_next`
+  if (!(await isBuilt(client, next, index))) {
+    // One that was broken off stays behind and is good for nothing.
+    await client.query(`DROP INDEX CONCURRENTLY IF EXISTS ${next}`)
+    await client.query(`CREATE INDEX CONCURRENTLY ${next} ON ${on}`)
+    await client.query(`COMMENT ON INDEX ${next} IS ${escapeLiteral(commentOf(index))}`)
+  }
+  await client.query(`DROP INDEX CONCURRENTLY IF EXISTS ${name}`)
+  await client.query(`ALTER INDEX ${next} RENAME TO ${name}`)
+}
+
+/** Only an index that is complete gets this comment. */
+const IS_BUILT = "SELECT obj_description(to_regclass($1), 'pg_class') IS NOT DISTINCT FROM $2 AS is_built"
+
+async function isBuilt(client: ClientBase, name: string, index: LargeIndex): Promise<boolean> {
+  const { rows } = await client.query<{ readonly is_built: boolean }>(IS_BUILT, [name, commentOf(index)])
+  return rows[0]?.is_built === true
+}
+
+function commentOf({ since }: LargeIndex): string {
+  return `Loan Desk, format ${since}`
+}

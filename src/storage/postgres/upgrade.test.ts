@@ -1,0 +1,114 @@
+import { Client } from 'pg'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { ISSUED, loanOf, register } from '../contract/loans.test-support.ts'
+import { askSchema } from './ask-schema.test-support.ts'
+import { settingsOf } from './connection-settings.ts'
+import type { DatabaseTarget } from './database-target.ts'
+import { LARGE_INDEXES } from './migrations/large-indexes.ts'
+import { FORMAT, MIGRATIONS } from './migrations/migrations.ts'
+import { openPostgresStorage } from './open-storage.ts'
+import { newTarget } from './test-server.test-support.ts'
+
+const TIMEOUT = { timeout: 60_000 }
+
+/** A book as an older version made it. */
+async function bookOfFormat(format: number): Promise<DatabaseTarget> {
+  const target = await newTarget()
+  // Makes the extension, which is in no schema of a book.
+  await (await openPostgresStorage(await newTarget())).close()
+  const indexes = LARGE_INDEXES.filter(({ since }) => since <= format)
+  await askSchema(
+    target,
+    [
+      `CREATE SCHEMA ${target.schema}`,
+      ...MIGRATIONS.slice(0, format).map((migration) => migration('public')),
+      ...indexes.map(({ name, on }) => `DROP INDEX IF EXISTS ${name}; CREATE INDEX ${name} ON ${on}`),
+      `UPDATE format SET version = ${format}`,
+    ].join(';'),
+  )
+  return target
+}
+
+/** All columns and indexes of a book. */
+async function schemaOf(target: DatabaseTarget): Promise<readonly unknown[]> {
+  const columns = await askSchema(
+    target,
+    `SELECT table_name, column_name, data_type, is_nullable FROM information_schema.columns
+     WHERE table_schema = '${target.schema}' ORDER BY 1, 2`,
+  )
+  const indexes = await askSchema(
+    target,
+    `SELECT replace(indexdef, '${target.schema}.', '') AS index, indisvalid FROM pg_indexes
+     JOIN pg_index ON indexrelid = format('%I.%I', schemaname, indexname)::regclass
+     WHERE schemaname = '${target.schema}' ORDER BY 1`,
+  )
+  expect(Math.min(columns.length, indexes.length)).toBeGreaterThan(30)
+  return [...columns, ...indexes]
+}
+
+async function connected(target: DatabaseTarget): Promise<Client> {
+  const client = new Client(settingsOf(target))
+  await client.connect()
+  onTestFinished(() => client.end())
+  return client
+}
+
+test.each(Array.from({ length: FORMAT - 1 }, (_, index) => index + 1))(
+  'a book of format %i comes to the schema of a new one',
+  TIMEOUT,
+  async (format) => {
+    const [older, fresh] = [await bookOfFormat(format), await newTarget()]
+    for (const target of [older, fresh]) {
+      const storage = await openPostgresStorage(target)
+      await storage.write((unit) => register(unit, loanOf(1)))
+      expect(await storage.loanList.count({ connectionId: 'local', today: ISSUED })).toBe(1)
+      await storage.close()
+    }
+    expect(await schemaOf(older)).toEqual(await schemaOf(fresh))
+  },
+)
+
+test('an index that was broken off is built again', TIMEOUT, async () => {
+  const [older, fresh] = [await bookOfFormat(6), await newTarget()]
+  await askSchema(
+    older,
+    `CREATE INDEX loan_newest_next ON loan (id); CREATE INDEX loan_by_amount ON loan (id);
+     CREATE INDEX loan_client_next ON loan (client_code); COMMENT ON INDEX loan_client_next IS 'of somebody else'`,
+  )
+  for (const target of [older, fresh]) await (await openPostgresStorage(target)).close()
+  expect(await schemaOf(older)).toEqual(await schemaOf(fresh))
+})
+
+test('while a dump reads all tables, older services write on, and the book is taken on after it', TIMEOUT, async () => {
+  const target = await bookOfFormat(10)
+  const [dump, older] = [await connected(target), await connected(target)]
+  const { rows } = await dump.query('SELECT tablename FROM pg_tables WHERE schemaname = $1', [target.schema])
+  await dump.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY')
+  for (const { tablename } of rows) await dump.query(`LOCK TABLE ${tablename} IN ACCESS SHARE MODE`)
+  await dump.query('SELECT count(*) FROM loan')
+
+  let isOpen = false
+  const warnings: string[] = []
+  const opening = openPostgresStorage(target, undefined, (says) => warnings.push(says)).then((storage) => {
+    isOpen = true
+    return storage
+  })
+  // What a unit of an older service does. Nobody else holds a lock for longer than a moment.
+  await older.query("SET lock_timeout = '2s'")
+  const unit = () =>
+    older.query(
+      'BEGIN; LOCK TABLE format IN ACCESS SHARE MODE; UPDATE settings SET default_term = default_term; SELECT FROM format; COMMIT',
+    )
+  await vi.waitFor(
+    async () => {
+      await unit()
+      expect(warnings).toContainEqual(expect.stringContaining('such as a dump'))
+    },
+    { timeout: 30_000, interval: 20 },
+  )
+  expect(isOpen).toBe(false)
+  await dump.query('COMMIT')
+  const storage = await opening
+  onTestFinished(() => storage.close())
+  expect(await storage.takesChanges()).toBe(true)
+})
