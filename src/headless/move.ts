@@ -6,6 +6,7 @@ import { StorageError } from '#storage/storage-error.ts'
 import { moveHelpText } from './move-help.ts'
 import { type MoveCommand, readMoveCommand } from './move-options.ts'
 import { grouped, progressLines } from './move-progress-lines.ts'
+import { refusalSentence } from './refusal-sentence.ts'
 
 /** Moves a book from one place to another; returns the exit code: 0, 1 where it could not, 2 for a wrong command line. */
 export async function runMove(args: readonly string[]): Promise<number> {
@@ -42,6 +43,6 @@ function reportProblem(error: unknown): number {
     return 2
   }
   if (!(error instanceof StorageError)) throw error
-  console.error(`Loan Desk did not move the book: ${sentence(error.message)}`)
+  console.error(`Loan Desk did not move the book: ${refusalSentence(error)}`)
   return 1
 }

@@ -7,6 +7,7 @@ import { helpText } from './help.ts'
 import { ListenError } from './http-server.ts'
 import { runMove } from './move.ts'
 import { readServeCommand } from './options.ts'
+import { refusalSentence } from './refusal-sentence.ts'
 import { serve } from './serve.ts'
 
 /** Serves until told to stop, or moves a book where the first argument says so; returns the exit code: 0, 1 where it could not start, 2 for a wrong command line. */
@@ -30,7 +31,8 @@ export function reportProblem(error: unknown): number {
     return 2
   }
   if (error instanceof StorageError || error instanceof ListenError) {
-    console.error(`Loan Desk did not start: ${sentence(error.message)}`)
+    const said = error instanceof StorageError ? refusalSentence(error) : sentence(error.message)
+    console.error(`Loan Desk did not start: ${said}`)
     return 1
   }
   if (isRefusedBySystem(error)) {

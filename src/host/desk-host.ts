@@ -4,6 +4,7 @@ import type { Assets } from '#service/parts/assets.ts'
 import type { Clock } from '#service/parts/clock.ts'
 import type { Log } from '#service/parts/log.ts'
 import { createSessions } from '#service/parts/sessions.ts'
+import type { AcceptedLoss } from '#storage/sqlite/accepted-loss.ts'
 import type { Storage } from '#storage/storage.ts'
 import type { CalendarDate } from '#values/calendar-date.ts'
 import type { BookPlaces } from './book-place.ts'
@@ -21,8 +22,7 @@ import type { DeskWatch } from './watch/desk-watch.ts'
 export type DeskHostOptions = BookPlaces &
   FaceOptions & {
     readonly startInDemo: boolean
-    /** Go on with what is there where something may be lost. */
-    readonly acceptLoss?: boolean
+    readonly acceptLoss?: AcceptedLoss
     readonly frozenDate: CalendarDate | null
     readonly assets: Assets
     readonly apiTokens: readonly ApiTokenOption[]

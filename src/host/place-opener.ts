@@ -7,6 +7,7 @@ import { ALL_RUN_KINDS } from '#service/run-kinds/run-kinds.ts'
 import { clearHiddenRuns } from '#service/runs/clear-hidden-runs.ts'
 import { createService } from '#service/service.ts'
 import type { ServiceParts } from '#service/service-parts.ts'
+import type { AcceptedLoss } from '#storage/sqlite/accepted-loss.ts'
 import { sayingWhatTakesLong } from '#storage/sqlite/slow-step.ts'
 import type { Storage } from '#storage/storage.ts'
 import { type BookPlaces, shownPlace } from './book-place.ts'
@@ -23,8 +24,7 @@ export type ApiTokenOption = { readonly name: string; readonly token: string }
 /** The two places of a desk, and how they are opened. */
 export type PlaceOptions = BookPlaces & {
   readonly startInDemo: boolean
-  /** Go on with what is there where something may be lost. */
-  readonly acceptLoss?: boolean
+  readonly acceptLoss?: AcceptedLoss
   readonly apiTokens: readonly ApiTokenOption[]
   readonly appVersion: string
   readonly watch: DeskWatch | null
@@ -45,7 +45,7 @@ export function openPlace(
 ): Promise<Storage> {
   const options = {
     // Only where the program starts: a loss was accepted for these data and no others.
-    acceptLoss: acceptLoss === true && isDemo === startInDemo,
+    acceptLoss: isDemo === startInDemo && (acceptLoss ?? false),
     slowly: sayingWhatTakesLong(process.stderr.fd),
     warn: (says: string) => log({ event: 'data-folder', says }),
   }

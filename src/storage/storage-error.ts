@@ -74,13 +74,41 @@ export type MoveFault =
 
 export type StorageFault = MoveFault | OpeningFault | ServerFault | LossFault | RunningFault | RowFault | JobFault
 
-/** Why the data cannot be opened, trusted or written; `message` is fit for a person. What was found is left as it is. */
+/** What a data folder may have lost, as far as its files tell. */
+export type LossFacts = {
+  /** The file that is missing, damaged or not the expected one; null if unknown. */
+  readonly file: string | null
+  /** Number of changes known to be missing; null if nothing tells. */
+  readonly changesMissing: number | null
+  /** Time of the last change that is still there: ISO 8601 in UTC; null if unknown. */
+  readonly lastChangeAt: string | null
+  /** Time of the last change that was ever written there: ISO 8601 in UTC; null if unknown. */
+  readonly lastKnownAt: string | null
+  /** Files that are renamed, not deleted, if the start goes on with what is there. */
+  readonly setAside: readonly string[]
+}
+
+export type StorageErrorOptions = ErrorOptions & {
+  /** File or folder that the error is about. */
+  readonly path?: string
+  readonly loss?: LossFacts
+}
+
+/**
+ * Why the data cannot be opened, trusted or written. `message` is a whole sentence for a terminal; a page makes its own words
+ * from the facts. What was found is left as it is.
+ */
 export class StorageError<Fault extends StorageFault = StorageFault> extends Error {
   override readonly name = 'StorageError'
   readonly code: Fault
+  readonly path: string | undefined
+  /** Present on every error whose code is a LossFault. */
+  readonly loss: LossFacts | undefined
 
-  constructor(code: Fault, message: string, options?: ErrorOptions) {
+  constructor(code: Fault, message: string, options: StorageErrorOptions = {}) {
     super(message, options)
     this.code = code
+    this.path = options.path
+    this.loss = options.loss
   }
 }

@@ -1,28 +1,36 @@
 import { existsSync, renameSync } from 'node:fs'
-import { type LossFault, StorageError } from '../storage-error.ts'
+import { type LossFault, StorageError, type StorageFault } from '../storage-error.ts'
 import type { BookFiles } from './book-files.ts'
 import { judgeBook, type Waived } from './judge-book.ts'
 import type { SlowStep } from './slow-step.ts'
 
+/** Losses that a start passes over: true for all of them, else those that a person was shown and accepted. */
+export type AcceptedLoss = boolean | readonly LossFault[]
+
+export function accepts(accepted: AcceptedLoss, code: LossFault): boolean {
+  return typeof accepted === 'boolean' ? accepted : accepted.includes(code)
+}
+
 /**
  * Judges a database that somebody wants to work on whatever it may have lost. Returns what had to be passed over for
- * that. Throws StorageError for what cannot be worked on at all.
+ * that. Throws StorageError for a loss that was not accepted, and for what cannot be worked on at all.
  */
-export function judgeAccepted(files: BookFiles, slowly: SlowStep): Waived {
+export function judgeAccepted(files: BookFiles, slowly: SlowStep, accepted: AcceptedLoss): Waived {
   let waived: Waived = { mark: false, log: false }
   for (;;) {
     try {
       judgeBook(files, waived, slowly)
       return waived
     } catch (error) {
-      const part = error instanceof StorageError ? PASSED_OVER[error.code] : undefined
-      if (!part || waived[part]) throw error
+      const code = error instanceof StorageError && isLoss(error.code) ? error.code : undefined
+      if (!code || !accepts(accepted, code) || waived[PASSED_OVER[code]]) throw error
+      const part = PASSED_OVER[code]
       waived = { ...waived, [part]: true }
     }
   }
 }
 
-const PASSED_OVER: Readonly<Partial<Record<string, keyof Waived>> & Record<LossFault, keyof Waived>> = {
+const PASSED_OVER: Readonly<Record<LossFault, keyof Waived>> = {
   'missing-database': 'mark',
   'missing-log': 'mark',
   'older-database': 'mark',
@@ -30,6 +38,10 @@ const PASSED_OVER: Readonly<Partial<Record<string, keyof Waived>> & Record<LossF
   'damaged-mark': 'mark',
   'foreign-log': 'log',
   'damaged-log': 'log',
+}
+
+function isLoss(code: StorageFault): code is LossFault {
+  return Object.hasOwn(PASSED_OVER, code)
 }
 
 /** Takes what was passed over out of the way, under a name of its own: it may be the last that is left of some loans. */

@@ -66,7 +66,7 @@ export function expectFiles(paths: readonly string[]): void {
     const found = find(path)
     if (found === 'folder' || found === 'other') {
       const thing = kindName(statSync(path))
-      throw new StorageError('wrong-kind', `${path} is ${thing}, where Loan Desk keeps a file. Move it away.`)
+      throw new StorageError('wrong-kind', `${path} is ${thing}, where Loan Desk keeps a file. Move it away.`, { path })
     }
   }
 }

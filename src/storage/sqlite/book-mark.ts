@@ -45,6 +45,11 @@ export function readMark(path: string): BookMark | undefined {
   throw markIsDamaged(path)
 }
 
+/** The mark, where there is one that is not damaged. */
+export function readableMark(path: string): BookMark | undefined {
+  return find(path) === 'file' ? parse(readFileSync(path, 'utf8')) : undefined
+}
+
 /** On disk, with its name, when this returns; a power cut leaves the mark before it or this one. */
 export function writeMark(path: string, mark: BookMark): void {
   const unfinished = `${path}.new`

@@ -20,7 +20,7 @@ function make(folder: string): void {
   if (found === 'folder') return
   if (found === 'dangling') {
     const message = `The data folder ${folder} is a link to a place that is not there. Connect the disk that it leads to, or choose another folder.`
-    throw new StorageError('folder-unusable', message)
+    throw new StorageError('folder-unusable', message, { path: folder })
   }
   if (found !== 'nothing') throw notAFolder(folder)
   const above = dirname(folder)
@@ -44,11 +44,12 @@ function flushName(above: string): void {
 
 function notAFolder(path: string): StorageError {
   const message = `${path} is ${kindName(statSync(path))}, not a folder. Choose another data folder, or move it away.`
-  return new StorageError('folder-unusable', message)
+  return new StorageError('folder-unusable', message, { path })
 }
 
 function takesNone(folder: string): StorageError {
-  return new StorageError('folder-unusable', `No folder can be made in ${folder}. Choose another data folder.`)
+  const message = `No folder can be made in ${folder}. Choose another data folder.`
+  return new StorageError('folder-unusable', message, { path: folder })
 }
 
 function hasCode(error: unknown, code: string): boolean {

@@ -2,9 +2,9 @@ import { closeSync, openSync, renameSync, rmSync } from 'node:fs'
 import { dirname } from 'node:path'
 import Database from 'better-sqlite3'
 import { StorageError } from '../storage-error.ts'
-import { judgeAccepted, setAside } from './accepted-loss.ts'
+import { type AcceptedLoss, accepts, judgeAccepted, setAside } from './accepted-loss.ts'
 import { type BookFiles, everyFile, expectFiles, filesOf, find } from './book-files.ts'
-import { syncFolder } from './book-mark.ts'
+import { readableMark, syncFolder } from './book-mark.ts'
 import { becomeAnotherBook } from './book-row.ts'
 import { LOCKED_FOR_MS } from './database-copy.ts'
 import { APPLICATION_ID } from './file-identity.ts'
@@ -19,8 +19,7 @@ import { asStorageError } from './system-fault.ts'
 import { movingPath } from './unfinished-move.ts'
 
 export type DatabaseOptions = {
-  /** Go on with what is there where something may be lost. */
-  readonly acceptLoss?: boolean
+  readonly acceptLoss?: AcceptedLoss
   /** What else shows that there was a database in this folder, for a sentence. */
   readonly trace?: string | undefined
   readonly slowly?: SlowStep
@@ -41,7 +40,7 @@ export function openDatabase(path: string, options: DatabaseOptions = {}): Datab
   try {
     expectFiles(everyFile(files))
     expectNoJournal(files)
-    if (find(path) === 'file') return acceptLoss ? openAccepted(files, care) : openWhole(files, care)
+    if (find(path) === 'file') return acceptLoss ? openAccepted(files, care, acceptLoss) : openWhole(files, care)
     expectNoTrace(files, options.trace, acceptLoss)
     createDatabase(files)
     return open(path, care)
@@ -55,8 +54,8 @@ function openWhole(files: BookFiles, care: Care): Database.Database {
   return open(files.database, care)
 }
 
-function openAccepted(files: BookFiles, care: Care): Database.Database {
-  const waived = judgeAccepted(files, care.slowly)
+function openAccepted(files: BookFiles, care: Care, accepted: AcceptedLoss): Database.Database {
+  const waived = judgeAccepted(files, care.slowly, accepted)
   setAside(files, waived)
   const database = open(files.database, care)
   if (waived.mark || waived.log) becomeAnotherBook(database)
@@ -67,20 +66,20 @@ function openAccepted(files: BookFiles, care: Care): Database.Database {
 function expectNoJournal({ database }: BookFiles): void {
   if (find(`${database}-journal`) === 'nothing') return
   const message = `${database}-journal was left by another program and would change the database. Move it away.`
-  throw new StorageError('foreign-journal', message)
+  throw new StorageError('foreign-journal', message, { path: `${database}-journal` })
 }
 
-function expectNoTrace(files: BookFiles, trace: string | undefined, acceptLoss: boolean): void {
+function expectNoTrace(files: BookFiles, trace: string | undefined, acceptLoss: AcceptedLoss): void {
   if (find(files.database) === 'dangling') {
     const message = `${files.database} is a link to a place that is not there. Connect the disk that it leads to, or remove the link.`
-    throw new StorageError('wrong-kind', message)
+    throw new StorageError('wrong-kind', message, { path: files.database })
   }
   // A beginning that was never finished shows that there was no database yet.
   const isBegun = find(files.unfinished) !== 'nothing'
   const traces = [files.mark, files.log, files.index].filter((path) => find(path) !== 'nothing')
   const found = traces[0] ?? (isBegun ? undefined : trace)
   if (found === undefined) return
-  if (!acceptLoss) throw databaseIsMissing(files, found)
+  if (!accepts(acceptLoss, 'missing-database')) throw databaseIsMissing(files, found, readableMark(files.mark))
   setAside(files, { mark: true, log: true })
 }
 

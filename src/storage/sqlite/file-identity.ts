@@ -18,10 +18,12 @@ export function checkIdentity(path: string): void {
   const header = readHeader(path)
   if (header.length === 0) throw damaged(path, 'is empty, so it was damaged')
   if (header.toString('latin1', 0, MAGIC.length) !== MAGIC || header.length < HEADER_LENGTH) {
-    throw new StorageError('not-a-database', `${path} is not a database. It was left as it is.`)
+    throw new StorageError('not-a-database', `${path} is not a database. It was left as it is.`, { path })
   }
   if (header.readUInt32BE(AT.applicationId) !== APPLICATION_ID) {
-    throw new StorageError('foreign-database', `${path} is a database of another program. It was left as it is.`)
+    throw new StorageError('foreign-database', `${path} is a database of another program. It was left as it is.`, {
+      path,
+    })
   }
   checkFormat(header.readUInt32BE(AT.format), path)
   const isWritable = [header[AT.writeVersion], header[AT.readVersion]].every(
@@ -35,11 +37,11 @@ export function checkFormat(format: number, path: string): void {
   if (format <= FORMAT) return
   const versions = `format ${format}, this one knows ${FORMAT}`
   const message = `${path} was written by a newer Loan Desk (${versions}). It was left as it is.`
-  throw new StorageError('newer-database', message)
+  throw new StorageError('newer-database', message, { path })
 }
 
 export function damaged(path: string, what: string, cause?: unknown): StorageError {
-  return new StorageError('damaged-database', `The database ${path} ${what}. It was left as it is.`, { cause })
+  return new StorageError('damaged-database', `The database ${path} ${what}. It was left as it is.`, { cause, path })
 }
 
 function readHeader(path: string): Buffer {

@@ -70,11 +70,13 @@ function refusal(path: string, cause: unknown): unknown {
     return inUse(path, cause)
   }
   if (cause.code.startsWith('SQLITE_NOTADB') || cause.code.startsWith('SQLITE_CORRUPT')) {
-    return new StorageError('wrong-kind', `${path} is not the lock of Loan Desk. Move it away.`, { cause })
+    return new StorageError('wrong-kind', `${path} is not the lock of Loan Desk. Move it away.`, { cause, path })
   }
   return asStorageError(cause, path)
 }
 
 function inUse(path: string, cause?: unknown): StorageError {
-  return new StorageError('folder-in-use', `Another Loan Desk is using the data folder ${dirname(path)}`, { cause })
+  const folder = dirname(path)
+  const message = `Another Loan Desk is using the data folder ${folder}`
+  return new StorageError('folder-in-use', message, { cause, path: folder })
 }

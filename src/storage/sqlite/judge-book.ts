@@ -98,8 +98,8 @@ function checkLoss(
   const isBehind = mark !== undefined && book.commits < mark.commits
   // Another program that had the database open may have checkpointed the log when it closed: then nothing is behind.
   const mayLack = mark ? isBehind && mark.left === null : book.isOpen
-  if (!hasLog && mayLack) throw logIsMissing(files, book)
-  if (isBehind) throw hasLog && !isLogUsed ? logIsDamaged(files) : bookIsOlder(files, mark, book)
+  if (!hasLog && mayLack) throw logIsMissing(files, book, mark)
+  if (isBehind) throw hasLog && !isLogUsed ? logIsDamaged(files, book, mark) : bookIsOlder(files, mark, book)
 }
 
 function checkContent(database: Database.Database, path: string): void {
@@ -110,7 +110,7 @@ function checkContent(database: Database.Database, path: string): void {
     const missing = missingPart(database, format)
     if (missing === undefined) return
     const message = `The database ${path} lacks its ${missing}: somebody changed it. It was left as it is.`
-    throw new StorageError('incomplete-database', message)
+    throw new StorageError('incomplete-database', message, { path })
   } catch (cause) {
     throw isDamage(cause) ? damaged(path, 'is damaged', cause) : cause
   }

@@ -1,61 +1,99 @@
-import { type LossFault, StorageError } from '../storage-error.ts'
+import { existsSync } from 'node:fs'
+import { type LossFacts, type LossFault, StorageError } from '../storage-error.ts'
 import type { BookFiles } from './book-files.ts'
 import type { BookRow, CountedBook } from './book-row.ts'
 
-/** How to go on with what is there; the option is read in host/desk-options.ts. */
-const GO_ON = 'Nothing was changed. To go on with what is there, start once with --accept-loss'
+/** What the mark says of the book, where it can be read. */
+type Marked = Omit<CountedBook, 'uuid'>
 
-export function databaseIsMissing({ database }: BookFiles, trace: string): StorageError<LossFault> {
+/** `mark` counts what an empty book would lack. */
+export function databaseIsMissing(files: BookFiles, trace: string, mark?: Marked): StorageError<LossFault> {
   return loss(
     'missing-database',
-    `The database ${database} is missing, though ${trace} beside it shows that there was one. Put it back.`,
-    'that begins an empty book',
+    `The database ${files.database} is missing, though ${trace} beside it shows that there was one. Put it back.`,
+    {
+      file: files.database,
+      changesMissing: mark?.commits ?? null,
+      lastKnownAt: mark?.committedAt ?? null,
+      setAside: [files.mark, files.log, files.index],
+    },
   )
 }
 
-export function logIsMissing({ log }: BookFiles, { committedAt }: BookRow): StorageError<LossFault> {
+/** `mark` counts the changes that were only in the log. */
+export function logIsMissing(
+  { log, mark: markFile }: BookFiles,
+  { commits, committedAt }: BookRow,
+  mark?: Marked,
+): StorageError<LossFault> {
   return loss(
     'missing-log',
     `Loan Desk did not end cleanly, and the log ${log} that holds its last changes is missing: the database may lack what was done after ${timeOf(committedAt)}. Put the log back.`,
+    {
+      file: log,
+      changesMissing: mark ? mark.commits - commits : null,
+      lastChangeAt: committedAt,
+      lastKnownAt: mark?.committedAt ?? null,
+      setAside: [markFile],
+    },
   )
 }
 
-export function logIsForeign({ database, log }: BookFiles, { committedAt }: BookRow): StorageError<LossFault> {
+export function logIsForeign({ database, log, index }: BookFiles, { committedAt }: BookRow): StorageError<LossFault> {
   return loss(
     'foreign-log',
     `The log ${log} does not continue the database ${database}, last written ${timeOf(committedAt)}: one of them was put there from another time. Put back what belongs together.`,
-    'the log is then set aside, not deleted',
+    { file: log, lastChangeAt: committedAt, setAside: [log, index] },
   )
 }
 
-export function bookIsOlder({ database }: BookFiles, mark: Omit<CountedBook, 'uuid'>, book: BookRow | undefined) {
+export function bookIsOlder(
+  { database, mark: markFile }: BookFiles,
+  mark: Marked,
+  book: BookRow | undefined,
+): StorageError<LossFault> {
   const changes = book ? ` and ${mark.commits - book.commits} changes later` : ''
   return loss(
     'older-database',
     `The database ${database} is older than the one that lay here: it was last written ${book ? timeOf(book.committedAt) : 'by an earlier version'}, the other one ${timeOf(mark.committedAt)}${changes}. Put the newer one back.`,
+    {
+      file: database,
+      changesMissing: book ? mark.commits - book.commits : null,
+      lastChangeAt: book?.committedAt ?? null,
+      lastKnownAt: mark.committedAt,
+      setAside: [markFile],
+    },
   )
 }
 
-export function bookIsOther({ database }: BookFiles): StorageError<LossFault> {
-  return loss('other-book', `The database ${database} is another book than the one that lay here. Put that one back.`)
+export function bookIsOther({ database, mark }: BookFiles): StorageError<LossFault> {
+  const message = `The database ${database} is another book than the one that lay here. Put that one back.`
+  return loss('other-book', message, { file: database, setAside: [mark] })
 }
 
-export function logIsDamaged({ log }: BookFiles): StorageError<LossFault> {
-  return loss('damaged-log', `${log}, the log of the last changes, is damaged, so loans may be missing.`, SET_ASIDE)
+/** `book` is what can be read without the log, and `mark` counts the changes that were only in the log. */
+export function logIsDamaged({ log, index }: BookFiles, book?: BookRow, mark?: Marked): StorageError<LossFault> {
+  return loss('damaged-log', `${log}, the log of the last changes, is damaged, so loans may be missing.`, {
+    file: log,
+    changesMissing: book && mark ? mark.commits - book.commits : null,
+    lastChangeAt: book?.committedAt ?? null,
+    lastKnownAt: mark?.committedAt ?? null,
+    setAside: [log, index],
+  })
 }
 
 export function markIsDamaged(mark: string): StorageError<LossFault> {
-  return loss(
-    'damaged-mark',
-    `${mark} says how far the book was written and is damaged, so loans may be missing.`,
-    SET_ASIDE,
-  )
+  const message = `${mark} says how far the book was written and is damaged, so loans may be missing.`
+  return loss('damaged-mark', message, { file: mark, setAside: [mark] })
 }
 
-const SET_ASIDE = 'the file is then set aside, not deleted'
+const UNKNOWN: LossFacts = { file: null, changesMissing: null, lastChangeAt: null, lastKnownAt: null, setAside: [] }
 
-function loss(code: LossFault, what: string, consequence?: string): StorageError<LossFault> {
-  return new StorageError(code, `${what} ${GO_ON}${consequence ? ` (${consequence})` : ''}.`)
+function loss(code: LossFault, message: string, known: Partial<LossFacts>): StorageError<LossFault> {
+  const facts = { ...UNKNOWN, ...known }
+  return new StorageError(code, message, {
+    loss: { ...facts, setAside: facts.setAside.filter((path) => existsSync(path)) },
+  })
 }
 
 /** `2026-11-21 18:40 UTC` */

@@ -52,7 +52,7 @@ function unfit(database: Database.Database, cause: Error): StorageError {
   const [, table, column] = /(\w+?)(?:_made)?\.(\w+)$/.exec(cause.message) ?? []
   const where = table === undefined ? 'A row' : `In ${table}, a row`
   const message = `${where} of ${database.name} holds what ${column ?? 'its column'} cannot, so the database cannot be brought to the format of this version. It was left as it was.`
-  return new StorageError('damaged-database', message, { cause })
+  return new StorageError('damaged-database', message, { cause, path: database.name })
 }
 
 /**
@@ -73,5 +73,5 @@ function checkReferences(database: Database.Database): void {
   const broken = database.prepare<[], { table: string; parent: string }>('PRAGMA foreign_key_check').get()
   if (!broken) return
   const message = `In ${database.name} a row of ${broken.table} belongs to no ${broken.parent}, so it cannot be brought to the format of this version. It was left as it was.`
-  throw new StorageError('damaged-database', message)
+  throw new StorageError('damaged-database', message, { path: database.name })
 }

@@ -70,6 +70,7 @@ function soundRow(database: Database.Database, { database: path }: BookFiles): B
   throw new StorageError(
     'damaged-database',
     `The database ${path} does not say any more how far it was written: its row "book" is damaged. It was left as it is. Put back a backup.`,
+    { path },
   )
 }
 

@@ -31,5 +31,5 @@ export function watchFiles(paths: readonly string[]): () => void {
 
 function changed(path: string): StorageError {
   const message = `${path} was removed or replaced while Loan Desk was running. Nothing more is written. Put it back, then start again.`
-  return new StorageError('folder-changed', message)
+  return new StorageError('folder-changed', message, { path })
 }

@@ -45,11 +45,12 @@ export function asStorageError(error: unknown, path: string): unknown {
   if (error instanceof StorageError) return error
   const cause = seenBySystem(error, path)
   const fault = faultByCode(cause)
-  if (fault) return new StorageError(fault, SENTENCES[fault](path), { cause: error })
-  if (isDamage(cause)) return new StorageError('damaged-database', `${path} is damaged.`, { cause: error })
+  if (fault) return new StorageError(fault, SENTENCES[fault](path), { cause: error, path })
+  if (isDamage(cause)) return new StorageError('damaged-database', `${path} is damaged.`, { cause: error, path })
   if (!isSystemError(cause)) return error
   return new StorageError('folder-unusable', `The system does not let ${path} be used (${cause.code}).`, {
     cause: error,
+    path,
   })
 }
 
