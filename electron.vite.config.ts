@@ -35,6 +35,7 @@ export default defineConfig({
           'listening-desk': 'src/headless/listening-desk.ts',
           'reader-thread': 'src/host/reader/reader-thread.ts',
           'checkpoint-thread': 'src/storage/sqlite/checkpoint-thread.ts',
+          'preparing-thread': 'src/main/start/preparing-thread.ts',
         },
         // Beside the entries, so that paths relative to a file are the same in every one.
         output: {

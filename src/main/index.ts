@@ -1,3 +1,4 @@
+import { accessSync, constants, mkdtempSync } from 'node:fs'
 import { join } from 'node:path'
 import { app, type BrowserWindow, dialog, nativeTheme, session, shell } from 'electron'
 import { inFolders } from '#host/book-place.ts'
@@ -10,51 +11,50 @@ import type { Assets } from '#service/parts/assets.ts'
 import { makeFolder } from '#storage/sqlite/data-folder.ts'
 import { registerAppScheme, serveAppScheme } from './app-protocol.ts'
 import { type DesktopOptions, readDesktopOptions } from './desktop-options.ts'
-import { isLargeDataFile } from './large-book.ts'
+import { withFaceFont } from './face-font.ts'
 import { setMenu } from './menu.ts'
-import { answerWhileOpening } from './opening-page.ts'
+import { createOwnDesks, type OwnDeskOptions } from './own-desks.ts'
 import { proxyOf } from './pac-result.ts'
 import { answerPageRequests } from './page-requests.ts'
 import { lockSession, refuseBadCertificates } from './security.ts'
 import type { DeskAddress } from './shared-desk/desk-address.ts'
-import { type OpenDesk, openDeskChooser } from './shared-desk/desk-chooser.ts'
+import { openDeskChooser } from './shared-desk/desk-chooser.ts'
 import { openSharedDesk } from './shared-desk/open-shared-desk.ts'
 import { type Pairing, pair } from './shared-desk/pair.ts'
 import { createPairingFile } from './shared-desk/pairing-file.ts'
 import { SHARED_DESK_PATH } from './shared-desk/shared-desk-page.ts'
+import type { OwnDesk } from './start/own-desk.ts'
+import type { OpenDesk } from './start/own-start.ts'
 import { sealToken, unsealToken } from './token-safe.ts'
-import { drawn, focusWindow, followColorScheme, loadPage, openWindow } from './window.ts'
-import { windowMemory } from './window-memory.ts'
+import { focusWindow, followColorScheme, loadPage, openWindow } from './window.ts'
+import { type WindowMemory, windowMemory } from './window-memory.ts'
 
-/** Opens the data and the window over it, which says so where that may take long; ends the program when the window is closed. */
+/** Opens the window, which shows the loans, or why they are not open; ends the program when the window is closed. */
 async function start(options: DesktopOptions): Promise<void> {
   await app.whenReady()
   lockSession(session.defaultSession)
-  const folder = options.startInDemo ? options.demoFolder : options.dataFolder
-  const { fetch, opened } = answerWhileOpening(folder)
-  serveAppScheme(fetch)
-  const window = showWindow(options)
-  // What opens holds this whole program up: nothing is drawn meanwhile.
-  if (isLargeDataFile(folder)) {
-    await loadPage(window)
-    await drawn(window)
-  }
-  const opening = openDesk(options)
-  closeWithProgram(opening)
-  opened((await opening).fetch)
+  const memory = windowMemory(join(app.getPath('userData'), 'window.json'))
+  const window = showWindow(memory)
+  const assets = await rendererFiles(RENDERER)
+  const own = createOwnDesks(options, { window, logFile: logFile(), open: (chosen) => openOwnDesk(chosen, assets) })
+  answerPageRequests(memory, own.dataFolder)
+  const desk = await openDesk(options, assets, own.start)
+  closeWithProgram(desk)
+  serveAppScheme(withFaceFont(desk.fetch, RENDERER))
   await loadPage(window)
 }
 
+const RENDERER = join(import.meta.dirname, '../renderer')
+
 /** This computer's own desk, or the shared one that this app is paired with. The demo is always here. */
-async function openDesk(options: DesktopOptions): Promise<OpenDesk> {
-  const [assets, appVersion] = [await rendererFiles(join(import.meta.dirname, '../renderer')), app.getVersion()]
+function openDesk(options: DesktopOptions, assets: Assets, startOwn: (shared?: string) => OwnDesk): Promise<OpenDesk> {
+  const appVersion = app.getVersion()
   const shared = { assets, appVersion, proxyFor: systemProxy, safe: SAFE, folder: app.getPath('userData') }
   const parts = {
-    dataFolder: options.dataFolder,
     appVersion,
     isTest: options.isTest,
     file: createPairingFile(join(app.getPath('userData'), 'shared-desk.json'), SAFE),
-    openOwn: () => openOwnDesk(options, assets),
+    startOwn,
     openShared: (pairing: Pairing) => openSharedDesk(pairing, shared),
     pair: (address: DeskAddress) => pair(address, appVersion, systemProxy),
   }
@@ -63,7 +63,7 @@ async function openDesk(options: DesktopOptions): Promise<OpenDesk> {
 
 const SAFE = { seal: sealToken, unseal: unsealToken }
 
-async function openOwnDesk(options: DesktopOptions, assets: Assets): Promise<DeskHost> {
+async function openOwnDesk(options: OwnDeskOptions, assets: Assets): Promise<DeskHost> {
   const live = { sealToken, unsealToken, givenTokens: [], proxyFor: systemProxy }
   const parts = { ...options, face: 'desktop', live, assets, appVersion: app.getVersion(), logFile: logFile() } as const
   if (!options.isTest) return openDeskHost({ ...parts, ...inFolders(options) })
@@ -77,12 +77,10 @@ function logFile(): string {
   return join(app.getPath('userData'), 'logs', 'loan-desk.log')
 }
 
-function showWindow({ dataFolder }: DesktopOptions): BrowserWindow {
-  const memory = windowMemory(join(app.getPath('userData'), 'window.json'))
+function showWindow(memory: WindowMemory): BrowserWindow {
   nativeTheme.themeSource = memory.recall().colorScheme
   const window = openWindow(memory)
   followColorScheme(window)
-  answerPageRequests(memory, dataFolder)
   setMenu({
     send: (command) => window.webContents.send(CHANNELS.menuCommand, command),
     openSharedDesk: () => void loadPage(window, SHARED_DESK_PATH),
@@ -98,15 +96,15 @@ function focusExisting(window: BrowserWindow): void {
   if (!window.isDestroyed()) focusWindow(window)
 }
 
-/** Holds the end of the program back until the database is closed, also where it is only being opened. */
-function closeWithProgram(opening: Promise<OpenDesk>): void {
+/** Holds the end of the program back until the database is closed. */
+function closeWithProgram(desk: OpenDesk): void {
   app.once('will-quit', (event) => {
     event.preventDefault()
-    void opening.then((desk) => desk.close()).finally(() => app.exit())
+    void desk.close().finally(() => app.exit())
   })
 }
 
-/** A person who double-clicked an icon sees no terminal, so a program that cannot start says why in a dialog. */
+/** A wrong command line, or a program without its files: there is no window yet, so a dialog says why. */
 function giveUp(error: unknown): void {
   dialog.showErrorBox('Loan Desk cannot start', sentence(error instanceof Error ? error.message : String(error)))
   app.exit(1)
@@ -128,10 +126,22 @@ function run(): void {
   start(options).catch(giveUp)
 }
 
-/** Chromium's files and the single instance lock: one window per data folder, and none mixed up with another's. */
+/**
+ * Chromium's files and the single instance lock: one window per data folder, and none mixed up with another's. A folder that
+ * cannot have them still gets a window, to say so.
+ */
 function keepOwnFilesIn(folder: string): void {
-  makeFolder(folder)
-  app.setPath('userData', folder)
+  app.setPath('userData', isUsable(folder) ? folder : mkdtempSync(join(app.getPath('temp'), 'loan-desk-window-')))
+}
+
+function isUsable(folder: string): boolean {
+  try {
+    makeFolder(folder)
+    accessSync(folder, constants.W_OK)
+    return true
+  } catch {
+    return false
+  }
 }
 
 app.enableSandbox()

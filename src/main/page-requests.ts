@@ -14,7 +14,7 @@ import { type PdfWindow, savePdf } from './save-pdf.ts'
 import type { WindowMemory } from './window-memory.ts'
 
 /** Does what the page may ask of the main process. Any other sender, and any other content, is ignored. */
-export function answerPageRequests(memory: WindowMemory, dataFolder: string): void {
+export function answerPageRequests(memory: WindowMemory, dataFolder: () => string): void {
   ipcMain.on(CHANNELS.setColorScheme, (event, wanted: unknown) => {
     const scheme = COLOR_SCHEMES.find((known) => known === wanted)
     if (!isFromPage(event) || !scheme) return
@@ -22,7 +22,7 @@ export function answerPageRequests(memory: WindowMemory, dataFolder: string): vo
     memory.keep({ colorScheme: scheme })
   })
   ipcMain.on(CHANNELS.openDataFolder, (event) => {
-    if (isFromPage(event)) void shell.openPath(dataFolder)
+    if (isFromPage(event)) void shell.openPath(dataFolder())
   })
   ipcMain.handle(CHANNELS.savePdf, (event, fileName: unknown): Promise<PdfOutcome> | PdfOutcome =>
     isFromPage(event) && typeof fileName === 'string' ? savePdf(pdfWindow(event.sender), fileName) : 'failed',

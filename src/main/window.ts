@@ -1,4 +1,3 @@
-import { once } from 'node:events'
 import { join } from 'node:path'
 import { BrowserWindow, nativeTheme, screen } from 'electron'
 import { APP_ORIGIN } from './app-origin.ts'
@@ -39,21 +38,6 @@ export function openWindow(memory: WindowMemory): BrowserWindow {
 /** Loads what answers at the desk's address by now. Where that fails the window shows so itself. */
 export async function loadPage(window: BrowserWindow, path = '/'): Promise<void> {
   if (!window.isDestroyed()) await window.loadURL(APP_ORIGIN + path).catch(() => undefined)
-}
-
-/** Runs in the page: done once a frame was drawn, or where no frame is ever drawn. */
-const DRAWN = `new Promise((done) => {
-  const unlessSeen = () => document.hidden && done()
-  document.addEventListener('visibilitychange', unlessSeen)
-  unlessSeen()
-  requestAnimationFrame(() => requestAnimationFrame(done))
-}).then(() => undefined)`
-
-/** Waits until the window is shown and its page drawn in it; not where it was closed or is out of sight. */
-export async function drawn(window: BrowserWindow): Promise<void> {
-  if (window.isDestroyed()) return
-  if (!window.isVisible()) await Promise.race([once(window, 'show'), once(window, 'closed')])
-  if (!window.isDestroyed()) await window.webContents.executeJavaScript(DRAWN).catch(() => undefined)
 }
 
 /** Lets the window's background follow light and dark, changed by the system or in the settings. */

@@ -1,41 +1,38 @@
-import { sentence } from '#host/command-line.ts'
-import { StorageError } from '#storage/storage-error.ts'
+import { plainPage } from '../plain-page.ts'
+import type { OwnDesk } from '../start/own-desk.ts'
+import type { OpenDesk } from '../start/own-start.ts'
+import { isStartPath, STAY_PATH } from '../start/start-paths.ts'
 import { readDeskAddress } from './desk-address.ts'
 import type { Pairing, PairOutcome } from './pair.ts'
 import type { PairingFile } from './pairing-file.ts'
 import { LEAVE_PATH, pairedPage, SHARED_DESK_PATH, sharedDeskPage, type Tried } from './shared-desk-page.ts'
 
-type Fetch = (request: Request) => Promise<Response>
-
-/** A desk that answers the window: this computer's own, or a shared one. */
-export type OpenDesk = { readonly fetch: Fetch; readonly close: () => Promise<void> }
-
 export type ChooserParts = {
-  readonly dataFolder: string
   readonly appVersion: string
   /** In test mode everything is made up, and nothing of it reaches what others share. */
   readonly isTest: boolean
   readonly file: PairingFile
-  readonly openOwn: () => Promise<OpenDesk>
+  /** Begins to open the loans on this computer; `shared` is the desk that the window can stay on. */
+  readonly startOwn: (shared?: string) => OwnDesk
   readonly openShared: (pairing: Pairing) => Promise<OpenDesk & { readonly leave: () => Promise<void> }>
   readonly pair: (address: { readonly origin: string; readonly code: string }) => Promise<PairOutcome>
 }
 
 type Current =
-  | { readonly kind: 'own'; readonly desk: OpenDesk }
+  | { readonly kind: 'own'; readonly desk: OwnDesk }
   | { readonly kind: 'shared'; readonly origin: string; readonly desk: Awaited<ReturnType<ChooserParts['openShared']>> }
   | { readonly kind: 'lost'; readonly origin: string }
 
 /**
  * Answers the window with the desk that its person chose, and with the page to choose another. It never opens the loans on
- * this computer by itself where a shared desk was chosen: what is typed would end up in the wrong book. Throws StorageError.
+ * this computer by itself where a shared desk was chosen: what is typed would end up in the wrong book.
  */
 export async function openDeskChooser(parts: ChooserParts, startsOnOwn: boolean): Promise<OpenDesk> {
-  const chosen: Chosen = { parts, current: await first(parts, startsOnOwn) }
+  const chosen: Chosen = { parts, current: await first(parts, startsOnOwn), next: undefined }
   let changing: Promise<unknown> = Promise.resolve()
 
   /** One after the other: a second press of a button waits for the first. */
-  function change(job: () => Promise<Response>): Promise<Response> {
+  function change<Result>(job: () => Promise<Result>): Promise<Result> {
     const mine = changing.then(job, job)
     changing = mine.catch(() => undefined)
     return mine
@@ -47,26 +44,33 @@ export async function openDeskChooser(parts: ChooserParts, startsOnOwn: boolean)
       const isChange = request.method === 'POST'
       if (isChange && pathname === LEAVE_PATH) return change(() => leave(chosen))
       if (isChange && pathname === SHARED_DESK_PATH) return change(async () => join(chosen, await typed(request)))
+      if (isChange && pathname === STAY_PATH) return change(() => stay(chosen))
+      if (isStartPath(pathname)) {
+        const answer = await startPage(chosen, request)
+        if (chosen.next?.isOpen()) await change(() => arrive(chosen))
+        return answer
+      }
       const { current } = chosen
       return pathname === SHARED_DESK_PATH || current.kind === 'lost' ? page(chosen) : current.desk.fetch(request)
     },
     close: async () => {
       await changing
+      await dropNext(chosen)
       await close(chosen.current)
     },
   }
 }
 
-type Chosen = { readonly parts: ChooserParts; current: Current }
+/** `next` is this computer's own desk while it is opened to be changed to. */
+type Chosen = { readonly parts: ChooserParts; current: Current; next: OwnDesk | undefined }
 
 async function join(chosen: Chosen, address: string): Promise<Response> {
   const { parts } = chosen
-  if (parts.isTest) return page(chosen, { kind: 'pairing', address, fault: { kind: 'test-mode' } })
+  if (parts.isTest) return page(chosen, { address, fault: { kind: 'test-mode' } })
   const read = readDeskAddress(address)
-  if (typeof read === 'string')
-    return page(chosen, { kind: 'pairing', address, fault: { kind: 'address', fault: read } })
+  if (typeof read === 'string') return page(chosen, { address, fault: { kind: 'address', fault: read } })
   const outcome = await parts.pair(read)
-  if (outcome.kind !== 'paired') return page(chosen, { kind: 'pairing', address, fault: outcome })
+  if (outcome.kind !== 'paired') return page(chosen, { address, fault: outcome })
   const { pairing } = outcome
   const desk = await parts.openShared(pairing)
   const isKept = await parts.file.keep(pairing)
@@ -77,15 +81,46 @@ async function join(chosen: Chosen, address: string): Promise<Response> {
 async function leave(chosen: Chosen): Promise<Response> {
   const { parts, current } = chosen
   if (current.kind === 'own') return page(chosen)
-  const desk = await parts.openOwn().catch(saysWhy)
-  if (typeof desk === 'string') return page(chosen, { kind: 'leaving', says: desk })
-  parts.file.forget()
-  await changeTo(chosen, { kind: 'own', desk })
-  return page(chosen)
+  await dropNext(chosen)
+  chosen.next = parts.startOwn(current.origin)
+  await chosen.next.isToSee
+  return (await arrive(chosen)) ? page(chosen) : chosen.next.page()
+}
+
+/** Changes to this computer's own desk once it is open; the shared desk stays until then. */
+async function arrive(chosen: Chosen): Promise<boolean> {
+  const { next } = chosen
+  if (!next?.isOpen()) return false
+  chosen.next = undefined
+  chosen.parts.file.forget()
+  await changeTo(chosen, { kind: 'own', desk: next })
+  return true
+}
+
+async function stay(chosen: Chosen): Promise<Response> {
+  await dropNext(chosen)
+  return backToDesk()
+}
+
+async function dropNext(chosen: Chosen): Promise<void> {
+  const { next } = chosen
+  chosen.next = undefined
+  await next?.close()
+}
+
+/** A page about the own desk that is being opened. */
+function startPage({ current, next }: Chosen, request: Request): Promise<Response> | Response {
+  const desk = next ?? (current.kind === 'own' ? current.desk : undefined)
+  return desk ? desk.fetch(request) : backToDesk()
+}
+
+function backToDesk(): Response {
+  return plainPage({ title: 'Shared desk', main: '', goOnTo: '/' })
 }
 
 async function changeTo(chosen: Chosen, next: Current): Promise<void> {
   const before = chosen.current
+  await dropNext(chosen)
   chosen.current = next
   if (before.kind === 'shared') await before.desk.leave()
   await close(before)
@@ -96,28 +131,23 @@ async function close(current: Current): Promise<void> {
 }
 
 function page({ current, parts }: Chosen, tried?: Tried): Response {
-  const { dataFolder, appVersion } = parts
   const now =
-    current.kind === 'own' ? ({ kind: 'own', dataFolder } as const) : { kind: current.kind, origin: current.origin }
-  return sharedDeskPage(now, appVersion, tried)
+    current.kind === 'own'
+      ? ({ kind: 'own', dataFolder: current.desk.dataFolder() } as const)
+      : { kind: current.kind, origin: current.origin }
+  return sharedDeskPage(now, parts.appVersion, tried)
 }
 
-async function first({ file, openOwn, openShared }: ChooserParts, startsOnOwn: boolean): Promise<Current> {
+async function first({ file, startOwn, openShared }: ChooserParts, startsOnOwn: boolean): Promise<Current> {
   const kept = startsOnOwn ? ({ kind: 'none' } as const) : await file.read()
   switch (kept.kind) {
     case 'none':
-      return { kind: 'own', desk: await openOwn() }
+      return { kind: 'own', desk: startOwn() }
     case 'lost':
       return kept
     case 'kept':
       return { kind: 'shared', origin: kept.pairing.origin, desk: await openShared(kept.pairing) }
   }
-}
-
-/** Why a book could not be opened, for the person at the window. */
-function saysWhy(error: unknown): string {
-  if (error instanceof StorageError) return sentence(error.message)
-  throw error
 }
 
 async function typed(request: Request): Promise<string> {

@@ -16,30 +16,27 @@ export type PairFault =
   | { readonly kind: 'test-mode' }
   | Exclude<PairOutcome, { readonly kind: 'paired' }>
 
-/** What was tried in vain: an address as it was typed, or to open the loans on this computer; `says` is why not. */
-export type Tried =
-  | { readonly kind: 'pairing'; readonly address: string; readonly fault: PairFault }
-  | { readonly kind: 'leaving'; readonly says: string }
+/** An address as it was typed, and why it did not work. */
+export type Tried = { readonly address: string; readonly fault: PairFault }
 
 export const SHARED_DESK_PATH = '/shared-desk'
 export const LEAVE_PATH = '/shared-desk/leave'
 
 /** Where a person chooses on whose loans this app works, and lets it in by a one-time address. */
 export function sharedDeskPage(now: DeskNow, appVersion: string, tried?: Tried): Response {
-  const pairing = tried?.kind === 'pairing' ? tried : undefined
-  const fault = pairing && faultWords(pairing.fault, appVersion)
+  const fault = tried && faultWords(tried.fault, appVersion)
   const main = `<main>
   <p class="name">Loan Desk</p>
   <h1>Shared desk</h1>
   <p>${nowWords(now)}</p>
   <form method="post" action="${SHARED_DESK_PATH}">
     <label for="address">One-time address</label>
-    <input id="address" name="address" value="${escaped(pairing?.address ?? '')}" required autofocus autocomplete="off"
+    <input id="address" name="address" value="${escaped(tried?.address ?? '')}" required autofocus autocomplete="off"
       spellcheck="false" placeholder="https://desk.example/open?code=…" aria-describedby="hint"${fault ? ' aria-invalid="true"' : ''}>
     <p class="hint${fault ? ' fault' : ''}" id="hint"${fault ? ' role="alert"' : ''}>${fault ? escaped(fault) : HINT}</p>
     <div class="actions"><button class="main">Work on this desk</button>${now.kind === 'lost' ? '' : BACK}</div>
   </form>
-  ${now.kind === 'own' ? '' : leaving(tried)}
+  ${now.kind === 'own' ? '' : LEAVING}
 </main>`
   return plainPage({ title: 'Shared desk', main })
 }
@@ -63,16 +60,11 @@ const NOT_KEPT =
 
 const BACK = '<a class="button" href="/">Cancel</a>'
 
-function leaving(tried: Tried | undefined): string {
-  const fault =
-    tried?.kind === 'leaving' ? `The loans on this computer could not be opened: ${escaped(tried.says)}` : ''
-  return `<hr>
+const LEAVING = `<hr>
   <form method="post" action="${LEAVE_PATH}">
     <p>Or go back to the loans on this computer. Those on the shared desk stay there.</p>
     <div class="actions"><button>Work on this computer</button></div>
-    ${fault && `<p class="hint fault" role="alert">${fault}</p>`}
   </form>`
-}
 
 function nowWords(now: DeskNow): string {
   switch (now.kind) {

@@ -7,6 +7,8 @@ import { text } from 'node:stream/consumers'
 import { promisify } from 'node:util'
 import { onTestFinished, vi } from 'vitest'
 import { testService } from '#service/service.test-support.ts'
+import { StorageError } from '#storage/storage-error.ts'
+import { startOwnDesk } from '../start/own-desk.ts'
 import { openDeskChooser } from './desk-chooser.ts'
 import { openSharedDesk } from './open-shared-desk.ts'
 import { pair } from './pair.ts'
@@ -85,6 +87,8 @@ type AppOptions = {
   readonly folder?: string
   readonly inDemo?: boolean
   readonly isTest?: boolean
+  /** The first start on its own loans is refused. */
+  readonly ownRefused?: boolean
 }
 
 /** The desktop app without its window: what its page asks, and what its person does on the page of the shared desk. */
@@ -94,18 +98,28 @@ export async function startApp({
   folder = newFolder(),
   inDemo = false,
   isTest = false,
+  ownRefused = false,
 }: AppOptions = {}) {
   const ownClosed = vi.fn()
   const openOwn = vi.fn(async () => ({ fetch: async () => new Response('own'), close: async () => ownClosed() }))
+  if (ownRefused) openOwn.mockRejectedValueOnce(new StorageError('folder-unusable', 'The folder is not there'))
+  const own = {
+    first: { dataFolder: '/home/mari/Loan Desk', accepted: [] },
+    isTest,
+    bookFolder: (dataFolder: string) => dataFolder,
+    prepare: async () => undefined,
+    open: openOwn,
+    note: () => undefined,
+    acts: { showFolder: vi.fn(), chooseFolder: async () => null, showLog: vi.fn(), quit: vi.fn() },
+  }
   const assets = async (path: string) => ASSETS.get(path)
   const proxyFor = async () => null
   const chooser = await openDeskChooser(
     {
-      dataFolder: '/home/mari/Loan Desk',
       appVersion,
       isTest,
       file: createPairingFile(join(folder, 'shared-desk.json'), safe),
-      openOwn,
+      startOwn: (shared) => startOwnDesk(own, shared),
       openShared: (pairing) => openSharedDesk(pairing, { assets, appVersion, proxyFor, safe, folder }),
       pair: (address) => pair(address, appVersion, proxyFor),
     },
@@ -127,7 +141,7 @@ export async function startApp({
       ...(body !== undefined && { body: JSON.stringify(body) }),
     })
   return {
-    ...{ folder, ask, send, close, openOwn, ownClosed },
+    ...{ folder, ask, send, close, openOwn, ownClosed, submit },
     pair: (address: string) => submit('/shared-desk', { address }),
     leave: () => submit('/shared-desk/leave'),
     session: async () => await dataOf(await ask('/desk/v1/session')),

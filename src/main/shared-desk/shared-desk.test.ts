@@ -132,11 +132,29 @@ describe('a desktop app', () => {
     await app.pair(await desk.oneTimeAddress())
     const message = 'The folder <x> is in use by another program'
     app.openOwn.mockRejectedValueOnce(new StorageError('folder-unusable', message))
-    const page = await app.leave()
-    expect(page).toContain('could not be opened: The folder &lt;x> is in use by another program.')
-    expect(page).not.toContain('aria-invalid="true"')
+    expect(await app.leave()).toContain('The folder for the loans cannot be used')
     expect(await app.session()).toMatchObject({ host: 'app' })
     expect(readdirSync(app.folder)).toEqual(['shared-desk.json'])
+    await app.submit('/start/stay')
+    expect(await (await app.ask('/start')).text()).toContain('url=/')
+    expect(await app.session()).toMatchObject({ host: 'app' })
+  })
+
+  it('goes to its own loans when they open after a refusal', async () => {
+    const [desk, app] = [await startSharedDesk(), await startApp()]
+    await app.pair(await desk.oneTimeAddress())
+    app.openOwn.mockRejectedValueOnce(new StorageError('folder-unusable', 'The folder is not there'))
+    await app.leave()
+    await app.submit('/start/try-again')
+    expect(await (await app.ask('/')).text()).toBe('own')
+    expect(readdirSync(app.folder)).toEqual([])
+  })
+
+  it('reaches the page of the shared desk while its own loans are refused', async () => {
+    const [desk, app] = [await startSharedDesk(), await startApp({ ownRefused: true })]
+    expect(await (await app.ask('/')).text()).toContain('The folder for the loans cannot be used')
+    expect(await app.pair(await desk.oneTimeAddress())).toContain('Working on the shared desk')
+    expect(await app.session()).toMatchObject({ host: 'app' })
   })
 
   it('ends its session on the desk that it leaves for another, or signs in to again', async () => {

@@ -1,0 +1,150 @@
+import { existsSync } from 'node:fs'
+import { readFile, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { serve } from '@hono/node-server'
+import { expect, type Page } from '@playwright/test'
+import { openStorage } from '#storage/sqlite/open-storage.ts'
+import { withFaceFont } from '../src/main/face-font.ts'
+import { startOwnDesk } from '../src/main/start/own-desk.ts'
+import { REFUSAL_WORDS } from '../src/main/start/refusal-words.ts'
+import { test as base } from './data-folder.ts'
+import { expectNoFaults } from './expect-no-faults.ts'
+import { expectWhole } from './layout/expect-whole.ts'
+import { REFUSED_FOLDERS } from './refused-folders.ts'
+import { PROJECT } from './service-process.ts'
+
+type Refusal = keyof typeof REFUSED_FOLDERS
+
+/** Makes a folder that is refused, and opens the page that the desktop window shows of it. */
+const test = base.extend<{ showRefusal: (refusal: Refusal) => Promise<string> }>({
+  showRefusal: async ({ page, dataFolder }, use) => {
+    const ends: (() => Promise<void>)[] = []
+    await page.addInitScript(TELL_SCHEME)
+    await use(async (refusal) => {
+      const folder = join(dataFolder, refusal)
+      await REFUSED_FOLDERS[refusal](folder)
+      const { address, end } = await startWindow(folder)
+      ends.push(end)
+      await page.goto(address)
+      return folder
+    })
+    for (const end of ends) await end()
+  },
+})
+
+/** The pages of the face say their colour scheme where the checks of all pages look for it; these have no script for that. */
+const TELL_SCHEME = `{
+  const dark = matchMedia('(prefers-color-scheme: dark)')
+  const tell = () => document.documentElement?.setAttribute('data-mantine-color-scheme', dark.matches ? 'dark' : 'light')
+  dark.addEventListener('change', tell)
+  document.addEventListener('DOMContentLoaded', tell)
+}`
+
+/** What answers the window, at an address of this computer; the desk behind it is one sentence. */
+async function startWindow(dataFolder: string) {
+  const desk = startOwnDesk({
+    first: { dataFolder, accepted: [] },
+    isTest: false,
+    bookFolder: (folder) => folder,
+    prepare: async () => undefined,
+    open: async ({ dataFolder: folder, accepted }) => {
+      const storage = openStorage(folder, { acceptLoss: accepted })
+      const page = '<!doctype html><html lang="en"><title>Desk</title><main><h1>The desk is open</h1></main>'
+      return {
+        fetch: async () => new Response(page, { headers: { 'Content-Type': 'text/html' } }),
+        close: storage.close,
+      }
+    },
+    note: () => undefined,
+    acts: {
+      showFolder: () => undefined,
+      chooseFolder: async () => null,
+      showLog: () => undefined,
+      quit: () => undefined,
+    },
+  })
+  const fetch = withFaceFont(desk.fetch, join(PROJECT, 'out/renderer'))
+  const listening = Promise.withResolvers<number>()
+  const server = serve({ fetch, hostname: '127.0.0.1', port: 0 }, ({ port }) => listening.resolve(port))
+  const end = async () => {
+    server.close()
+    await desk.close()
+  }
+  return { address: `http://127.0.0.1:${await listening.promise}/`, end }
+}
+
+const title = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true })
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+
+const isRefusal = (name: string): name is Refusal => Object.hasOwn(REFUSED_FOLDERS, name)
+
+for (const refusal of Object.keys(REFUSED_FOLDERS).filter(isRefusal)) {
+  test(`a window that cannot open its loans (${refusal}) says why, whole at every size`, async ({
+    page,
+    showRefusal,
+  }) => {
+    const folder = await showRefusal(refusal)
+    await expect(title(page, REFUSAL_WORDS[refusal].title)).toBeVisible()
+    await expect(page.getByText(folder, { exact: true })).toBeVisible()
+    await expect(button(page, 'Try again')).toBeFocused()
+    await expectWhole(page, refusal)
+    await expectNoFaults(page)
+  })
+}
+
+test('a person goes on with older loans by the keyboard, after being asked once more', async ({
+  page,
+  showRefusal,
+}) => {
+  const folder = await showRefusal('older-database')
+  for (let tabs = 0; tabs < 3; tabs++) await page.keyboard.press('Tab')
+  await expect(button(page, 'Go on with the older loans')).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(title(page, 'Go on with the older loans?')).toBeVisible()
+  await expect(page.getByText('1,502 changes')).toBeVisible()
+  await expect(button(page, 'Back')).toBeFocused()
+  await expectWhole(page, 'question')
+  await expectNoFaults(page)
+  await page.keyboard.press('Enter')
+  await expect(title(page, REFUSAL_WORDS['older-database'].title)).toBeVisible()
+  expect(existsSync(join(folder, 'loan-desk.mark.set-aside-1'))).toBe(false)
+  await button(page, 'Go on with the older loans').press('Enter')
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  await expect(title(page, 'The desk is open')).toBeVisible()
+  expect(existsSync(join(folder, 'loan-desk.mark.set-aside-1'))).toBe(true)
+})
+
+test('a person puts a file back and tries again', async ({ page, showRefusal }) => {
+  const folder = await showRefusal('damaged-mark')
+  await button(page, 'Try again').press('Enter')
+  await expect(page.getByRole('status')).toHaveText('Tried again just now, with the same result.')
+  await expect(button(page, 'Try again')).toBeFocused()
+  await expectNoFaults(page)
+  await rm(join(folder, 'loan-desk.mark'))
+  await button(page, 'Try again').press('Enter')
+  await expect(title(page, 'The desk is open')).toBeVisible()
+})
+
+test('a person begins an empty book, and the traces of the other one stay', async ({ page, showRefusal }) => {
+  const folder = await showRefusal('missing-database')
+  const mark = await readFile(join(folder, 'loan-desk.mark'))
+  await button(page, 'Begin an empty book').click()
+  await page.getByRole('main').getByRole('button', { name: 'Begin an empty book' }).click()
+  await expect(title(page, 'The desk is open')).toBeVisible()
+  expect(await readFile(join(folder, 'loan-desk.mark.set-aside-1'))).toEqual(mark)
+})
+
+test('a button that acts outside the page leaves it as it is', async ({ page, showRefusal }) => {
+  await showRefusal('newer-database')
+  await button(page, 'Show the folder').press('Enter')
+  await expect(button(page, 'Show the folder')).toBeFocused()
+  await expect(title(page, REFUSAL_WORDS['newer-database'].title)).toBeVisible()
+})
+
+test('trying again shows what stands in the way now', async ({ page, showRefusal }) => {
+  const folder = await showRefusal('missing-log')
+  await writeFile(join(folder, 'loan-desk.mark'), 'x')
+  await button(page, 'Try again').press('Enter')
+  await expect(title(page, REFUSAL_WORDS['damaged-mark'].title)).toBeVisible()
+})

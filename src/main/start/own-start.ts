@@ -1,0 +1,83 @@
+import type { AcceptedLoss } from '#storage/sqlite/accepted-loss.ts'
+import { refusalOf, type StartRefusal } from './start-refusal.ts'
+
+/** A desk that answers the window. */
+export type OpenDesk = {
+  readonly fetch: (request: Request) => Promise<Response>
+  readonly close: () => Promise<void>
+}
+
+/** How the loans on this computer are opened. `accepted` lists the losses that a person was shown and accepted. */
+export type Attempt = { readonly dataFolder: string; readonly accepted: AcceptedLoss }
+
+export type StartParts = {
+  readonly first: Attempt
+  /** The folder of the book in a data folder: the demo has its own. */
+  readonly bookFolder: (dataFolder: string) => string
+  /** Does beforehand what would hold up the window, and reports each step; see prepare-book.ts. */
+  readonly prepare: (attempt: Attempt, report: (step: string) => void, signal: AbortSignal) => Promise<void>
+  readonly open: (attempt: Attempt) => Promise<OpenDesk>
+  /** Takes an error of the start to the log. */
+  readonly note: (error: unknown) => void
+}
+
+/** `step` says what takes long, such as `checking the database …`; `triedAgain` is true if the same was tried before. */
+export type StartState =
+  | { readonly kind: 'opening'; readonly step: string | null }
+  | { readonly kind: 'refused'; readonly refusal: StartRefusal; readonly triedAgain: boolean }
+  | { readonly kind: 'open'; readonly desk: OpenDesk }
+
+export type OwnStart = {
+  readonly state: () => StartState
+  readonly attempt: () => Attempt
+  /** Resolves at the next change of the state. */
+  readonly changed: () => Promise<void>
+  /** Begins anew, and resolves once there is something to show. */
+  readonly retry: (next: Attempt) => Promise<void>
+  readonly close: () => Promise<void>
+}
+
+/** Opens the loans on this computer, and again each time that a person tries again. */
+export function createOwnStart(parts: StartParts): OwnStart {
+  const ending = new AbortController()
+  let attempt = parts.first
+  let state: StartState = { kind: 'opening', step: null }
+  let change = Promise.withResolvers<void>()
+  let running = run(false)
+
+  function become(next: StartState): void {
+    state = next
+    change.resolve()
+    change = Promise.withResolvers()
+  }
+
+  async function run(triedAgain: boolean): Promise<void> {
+    try {
+      await parts.prepare(attempt, (step) => become({ kind: 'opening', step }), ending.signal)
+      become({ kind: 'open', desk: await parts.open(attempt) })
+    } catch (error) {
+      if (ending.signal.aborted) return
+      parts.note(error)
+      become({ kind: 'refused', refusal: refusalOf(error, parts.bookFolder(attempt.dataFolder)), triedAgain })
+    }
+  }
+
+  return {
+    state: () => state,
+    attempt: () => attempt,
+    changed: () => change.promise,
+    retry: (next) => {
+      const isSame = next === attempt
+      attempt = next
+      become({ kind: 'opening', step: null })
+      const { promise } = change
+      running = run(isSame)
+      return promise
+    },
+    close: async () => {
+      ending.abort()
+      await running
+      if (state.kind === 'open') await state.desk.close()
+    },
+  }
+}

@@ -1,0 +1,69 @@
+import type { LossFault } from '#storage/storage-error.ts'
+import { type Loss, lostWords, setAsideWords } from './refusal-facts.ts'
+import { OTHER_WORDS, REFUSAL_WORDS } from './refusal-words.ts'
+import type { StartRefusal } from './start-refusal.ts'
+
+/** Ways on from a refusal, each a button. */
+export type WayKind = 'try-again' | 'show-folder' | 'choose-folder' | 'go-on' | 'show-log' | 'stay' | 'quit'
+
+export type Way = { readonly kind: WayKind; readonly label: string; readonly consequence: string }
+
+/** Where the refused loans are. */
+export type StartPlace = {
+  readonly folder: string
+  /** A desk of made-up loans, which has no loss to go on with. */
+  readonly isTest: boolean
+  /** The shared desk that the window came from and can stay on; null at the start of the program. */
+  readonly shared: string | null
+}
+
+/** The ways on from a refusal, the likeliest first. */
+export function waysOf(refusal: StartRefusal, place: StartPlace, now: Date): readonly Way[] {
+  const loss = place.isTest ? undefined : lossOf(refusal)
+  const { again } = refusal.kind === 'known' ? REFUSAL_WORDS[refusal.code] : OTHER_WORDS
+  return [
+    { kind: 'try-again', label: 'Try again', consequence: again },
+    { kind: 'show-folder', label: 'Show the folder', consequence: 'Opens it beside this window. Nothing changes.' },
+    ...(refusal.kind === 'other' ? [SHOW_LOG] : []),
+    { kind: 'choose-folder', label: 'Choose another folder', consequence: CHOOSE },
+    ...(loss ? [goOn(loss, now)] : []),
+    ...(place.shared === null ? [] : [stay(place.shared)]),
+    { kind: 'quit', label: 'Quit', consequence: 'Nothing changes. The next start looks at the folder again.' },
+  ]
+}
+
+/** The loss that a refusal is about, if it is about one. */
+export function lossOf(refusal: StartRefusal): Loss | undefined {
+  if (refusal.kind === 'other' || !refusal.loss) return undefined
+  const { code, loss } = refusal
+  return isLossFault(code) ? { code, facts: loss } : undefined
+}
+
+/** Label of the button that goes on with what is there. */
+export const GO_ON_LABELS: Readonly<Record<LossFault, string>> = {
+  'missing-database': 'Begin an empty book',
+  'missing-log': 'Go on with what is there',
+  'foreign-log': 'Go on without the log',
+  'damaged-log': 'Go on without the log',
+  'older-database': 'Go on with the older loans',
+  'other-book': 'Go on with these loans',
+  'damaged-mark': 'Go on with what is there',
+}
+
+export function isLossFault(code: string): code is LossFault {
+  return Object.hasOwn(GO_ON_LABELS, code)
+}
+
+const SHOW_LOG: Way = { kind: 'show-log', label: 'Show the log', consequence: 'Opens its folder beside this window.' }
+
+const CHOOSE =
+  'Opens the loans there, until Loan Desk is closed. An empty folder begins an empty book. This folder stays as it is.'
+
+function goOn(loss: Loss, now: Date): Way {
+  const consequence = [lostWords(loss, now), setAsideWords(loss.facts), 'You are asked once more.']
+  return { kind: 'go-on', label: GO_ON_LABELS[loss.code], consequence: consequence.filter(Boolean).join(' ') }
+}
+
+function stay(desk: string): Way {
+  return { kind: 'stay', label: 'Stay on the shared desk', consequence: `You work on at ${desk}. Nothing changes.` }
+}
