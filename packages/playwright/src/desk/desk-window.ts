@@ -53,7 +53,7 @@ function electronIn(folder: string): string {
 }
 
 /** Chromium says on standard error where it can be spoken to. */
-async function debuggerOf(stderr: Readable): Promise<string> {
+export async function debuggerOf(stderr: Readable): Promise<string> {
   const said: string[] = []
   for await (const line of createInterface({ input: stderr })) {
     const address = /^DevTools listening on (ws:\/\/\S+)/.exec(line)?.[1]
