@@ -4,7 +4,6 @@ import { existsSync, symlinkSync } from 'node:fs'
 import { join } from 'node:path'
 import { chromium, expect, type Page } from '@playwright/test'
 import { debuggerOf } from '#playwright/desk/desk-window.ts'
-import { openStorage } from '#storage/sqlite/open-storage.ts'
 import { findElectron } from '../scripts/electron-binary.ts'
 import { test as base } from './data-folder.ts'
 import { REFUSED_FOLDERS } from './refused-folders.ts'
@@ -52,18 +51,6 @@ test('the window goes on with older loans after a refusal, and opens them', asyn
   await page.getByRole('button', { name: 'Go on with the older loans' }).click()
   await expect(page.getByRole('heading', { name: 'Loans', exact: true })).toBeVisible({ timeout: 20_000 })
   expect(existsSync(join(folder, 'loan-desk.mark.set-aside-1'))).toBe(true)
-})
-
-test('the window opens the loans when the other program has ended', async ({ dataFolder, openWindow }) => {
-  const folder = join(dataFolder, 'book')
-  const other = openStorage(folder)
-  const page = await openWindow(folder)
-  await expect(heading(page, 'Another Loan Desk is using these loans')).toBeVisible()
-  await page.getByRole('button', { name: 'Try again' }).click()
-  await expect(page.getByRole('status')).toHaveText('Tried again just now, with the same result.')
-  await other.close()
-  await page.getByRole('button', { name: 'Try again' }).click()
-  await expect(page.getByRole('heading', { name: 'Loans', exact: true })).toBeVisible({ timeout: 20_000 })
 })
 
 test('the window says that its folder cannot be used, without a folder for its own files', async ({

@@ -1,6 +1,9 @@
-import { existsSync, renameSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, renameSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 import { type LossFault, StorageError, type StorageFault } from '../storage-error.ts'
-import type { BookFiles } from './book-files.ts'
+import { type BookFiles, find } from './book-files.ts'
+import { CONTENT_FOLDER } from './content-files.ts'
+import { linkOrCopy } from './database-copy.ts'
 import { judgeBook, type Waived } from './judge-book.ts'
 import type { SlowStep } from './slow-step.ts'
 
@@ -48,6 +51,15 @@ function isLoss(code: StorageFault): code is LossFault {
 export function setAside(files: BookFiles, waived: Waived): void {
   const paths = [...(waived.mark ? [files.mark] : []), ...(waived.log ? [files.log, files.index] : [])]
   for (const path of paths) if (existsSync(path)) renameSync(path, freeName(`${path}.set-aside`))
+  if (paths.length > 0) keepContents(join(dirname(files.database), CONTENT_FOLDER))
+}
+
+/** Keeps the attached files under second names: those that only the lost rows refer to leave their own folder soon. */
+function keepContents(folder: string): void {
+  if (find(folder) !== 'folder') return
+  const kept = freeName(`${folder}.set-aside`)
+  mkdirSync(kept, { mode: 0o700 })
+  for (const name of readdirSync(folder)) linkOrCopy(join(folder, name), join(kept, name))
 }
 
 function freeName(path: string): string {

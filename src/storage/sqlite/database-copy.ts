@@ -67,7 +67,7 @@ function placeLog({ log }: BookFiles, database: string, withLog: boolean): void 
 }
 
 /** A second name costs nothing at any size; not every file system gives one. The copy is only read. */
-function linkOrCopy(from: string, to: string): void {
+export function linkOrCopy(from: string, to: string): void {
   try {
     linkSync(from, to)
   } catch {

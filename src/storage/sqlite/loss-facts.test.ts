@@ -1,5 +1,5 @@
-import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { basename } from 'node:path'
+import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { basename, join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { type LossFacts, type LossFault, StorageError } from '../storage-error.ts'
 import {
@@ -53,6 +53,15 @@ describe.each(EVERY)('the loss %s', (code) => {
     const renamed = readdirSync(folder).flatMap((name) => /^(.*)\.set-aside-1$/.exec(name)?.[1] ?? [])
     expect(named.length).toBeGreaterThan(0)
     expect(renamed).toEqual(expect.arrayContaining(named))
+  })
+
+  it('keeps the attached files under second names, which no sweep removes', async () => {
+    const folder = await LOSSES[code]()
+    mkdirSync(join(folder, 'files'))
+    writeFileSync(join(folder, 'files', 'attached'), 'A contract')
+    await countIn(folder, { acceptLoss: true })
+    rmSync(join(folder, 'files', 'attached'))
+    expect(readFileSync(join(folder, 'files.set-aside-1', 'attached'), 'utf8')).toBe('A contract')
   })
 
   it('is not passed over by whoever accepted another one', async () => {
