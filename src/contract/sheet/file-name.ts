@@ -18,3 +18,23 @@ function safePart(part: string): string {
     .join('')
     .replace(/[. ]+$/, '')
 }
+
+const LONGEST_STEM = 120
+const LONGEST_ENDING = 12
+
+/**
+ * Name of a file as somebody gives it, without its folders, as every system takes it; the ending stays. Characters that are
+ * forbidden or hidden, or that turn the text around, show as `_`.
+ */
+export function givenFileName(given: string): string {
+  const [own = ''] = given.split(/[/\\]/).slice(-1)
+  const clean = own
+    .replace(UNSAFE, '_')
+    .replace(/\s+/g, ' ')
+    .trim()
+    .replace(/[. ]+$/, '')
+  const [ending = ''] = /\.[^.]+$/.exec(clean) ?? []
+  const kept = ending.length <= LONGEST_ENDING ? ending : ''
+  const stem = [...clean.slice(0, clean.length - kept.length)].slice(0, LONGEST_STEM).join('').trim()
+  return stem === '' ? `file${kept}` : `${stem}${kept}`
+}

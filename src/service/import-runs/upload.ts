@@ -1,5 +1,6 @@
 import type { Context } from 'hono'
 import { importUploadParameters } from '#contract/desk/import-runs.ts'
+import { givenFileName } from '#contract/sheet/file-name.ts'
 import type { StagedContent } from '#storage/content-store.ts'
 import type { Storage } from '#storage/storage.ts'
 import type { StoredImportRun } from '#storage/stored-run.ts'
@@ -20,7 +21,7 @@ import { IMPORT_RUNS } from './import-run-kind.ts'
  */
 export async function uploadFile(context: Context<ServiceEnv>): Promise<StoredImportRun> {
   const { parts, caller } = context.var
-  const { name } = validated(importUploadParameters, readQuery(context))
+  const name = givenFileName(validated(importUploadParameters, readQuery(context)).name)
   const connectionId = await currentConnectionId(parts)
   const staged = await parts.storage.contents.stage(receivedBytes(context.req.raw, MAX_SOURCE_BYTES))
   return begin(parts, { name, connectionId, staged }, caller)

@@ -1,4 +1,6 @@
 import { expect, it } from 'vitest'
+import { givenFileName } from '#contract/sheet/file-name.ts'
+import { WORKED_EXAMPLE } from '#contract/worked-example.ts'
 import { ODD_TEXTS, WRONG_IN_ADDRESS } from '../fuzz/wrong-values.test-support.ts'
 import { ADDRESS, TOKEN, testService } from '../service.test-support.ts'
 import { csvOf, IMPORTS, importsOf, lineOf } from './files.test-support.ts'
@@ -41,7 +43,7 @@ it('an upload is taken under a name of 1 to 200 characters that can be shown, an
     expect([wrong, body.detail, [201, 422].includes(status)]).toEqual([wrong, body.detail, true])
     if (status === 201) {
       const name = decodeURIComponent(wrong.replaceAll('+', ' '))
-      expect([wrong, body.data.name]).toEqual([wrong, name.trim()])
+      expect([wrong, body.data.name]).toEqual([wrong, givenFileName(name)])
       expect(name.length).toBeLessThanOrEqual(200)
       expect((await call('DELETE', `${IMPORTS}/${body.data.uuid}`)).status).toBe(204)
       continue
@@ -51,6 +53,31 @@ it('an upload is taken under a name of 1 to 200 characters that can be shown, an
     expect(await names()).toEqual(before)
   }
   expect(refused).toBeGreaterThan(20)
+})
+
+it.each([
+  ['a\u202Efdp.csv', 'a_fdp.csv'],
+  ['C:\\Users\\m.tamm\\loans.csv', 'loans.csv'],
+  ['../../etc/passwd', 'passwd'],
+  ['a\u2066b\u2069.csv', 'a_b_.csv'],
+  ['a\u200Bb.csv', 'a_b.csv'],
+  ['what?*.csv', 'what_.csv'],
+])('an import and an attached file named %j are shown as %j', async (given, name) => {
+  const { call, upload, app } = await checkedDesk()
+  const { body } = await upload(`?name=${encodeURIComponent(given)}`, csvOf([lineOf(1)]))
+  expect(body.data.name).toBe(name)
+  const { body: loan } = await call('POST', '/claims/v1/lender/createLoan', WORKED_EXAMPLE)
+  const path = `/desk/v1/loans/${loan.data.uuid}/files/${body.data.uuid}?name=${encodeURIComponent(given)}`
+  const headers = { Authorization: `Bearer ${TOKEN}`, Host: new URL(ADDRESS).host }
+  const answer = await app.fetch(new Request(`${ADDRESS}${path}`, { method: 'PUT', body: 'x', headers }))
+  expect(JSON.parse(await answer.text()).data.name).toBe(name)
+})
+
+it.each(['a\0.csv', 'a\n.csv', 'a\u0085.csv', '\u202E', '\u200B'])('an upload named %j is refused', async (given) => {
+  const { upload } = await checkedDesk()
+  const { status, body } = await upload(`?name=${encodeURIComponent(given)}`, csvOf([lineOf(1)]))
+  expect(status).toBe(422)
+  expectNamed(given, body, 'name')
 })
 
 it('a file that was deleted a moment ago is taken again, or nothing is left of it; it may be deleted at any moment', async () => {

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { attachedName } from './attached-name.ts'
+import { givenFileName } from './file-name.ts'
 
 it.each([
   ['report.pdf', 'report.pdf'],
@@ -13,7 +13,7 @@ it.each([
   ['folder/', 'file'],
   ['...', 'file'],
 ])('%j is kept as %j', (given, kept) => {
-  expect(attachedName(given)).toBe(kept)
+  expect(givenFileName(given)).toBe(kept)
 })
 
 it('whatever it is, it names no folder, ends in its ending and fits every system', () => {
@@ -22,11 +22,11 @@ it('whatever it is, it names no folder, ends in its ending and fits every system
       fc.string({ unit: 'binary', maxLength: 400 }),
       fc.constantFrom('', '.pdf', '.tar.gz'),
       (text, ending) => {
-        const name = attachedName(`${text}x${ending}`)
+        const name = givenFileName(`${text}x${ending}`)
         expect(name).toMatch(/^[^<>:"/\\|?*\p{C}]+$/u)
         expect(new TextEncoder().encode(name).length).toBeLessThan(600)
         expect(name.endsWith(ending.replace('.tar', ''))).toBe(true)
-        expect(attachedName(name)).toBe(name)
+        expect(givenFileName(name)).toBe(name)
       },
     ),
   )
