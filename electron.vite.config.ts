@@ -34,6 +34,7 @@ export default defineConfig({
           // The end-to-end tests open it in their own process: a program for each test would cost more than the test.
           'listening-desk': 'src/headless/listening-desk.ts',
           'reader-thread': 'src/host/reader/reader-thread.ts',
+          'file-thread': 'src/host/files/file-thread.ts',
           'checkpoint-thread': 'src/storage/sqlite/checkpoint-thread.ts',
           'preparing-thread': 'src/main/start/preparing-thread.ts',
         },

@@ -20,6 +20,7 @@ const OUTPUTS = [
   'out/main/headless.js',
   'out/main/listening-desk.js',
   'out/main/reader-thread.js',
+  'out/main/file-thread.js',
   'out/main/checkpoint-thread.js',
   'out/preload/index.cjs',
   'out/renderer/index.html',

@@ -145,7 +145,9 @@ export const ROOMS: Readonly<Record<string, Rooms>> = {
     demo: [],
     watch: ['book-place.ts'],
     move: ['book-place.ts', 'test-folder.ts'],
-    reader: ['system-clock.ts', 'random-ids.ts', 'book-place.ts'],
+    'give-way.ts': [],
+    files: ['give-way.ts'],
+    reader: ['system-clock.ts', 'random-ids.ts', 'book-place.ts', 'give-way.ts', 'files'],
     '.': ['system-clock.ts', 'random-ids.ts', 'book-place.ts', 'test-folder.ts', 'demo', 'watch', 'reader'],
   },
   contract: {
@@ -189,7 +191,7 @@ export const ROOMS: Readonly<Record<string, Rooms>> = {
 
 /** The files of a room that others may import, where not all are meant for them. */
 export const DOORS: Readonly<Record<string, Rooms>> = {
-  host: { demo: ['fill-demo.ts'], reader: ['readers.ts'] },
+  host: { demo: ['fill-demo.ts'], files: ['file-reader.ts'], reader: ['readers.ts'] },
   renderer: {
     'features/compare': [
       'compare-page.tsx',

@@ -1,17 +1,13 @@
-import { getPriority, setPriority } from 'node:os'
 import { parentPort, workerData } from 'node:worker_threads'
 import { createSessions } from '#service/parts/sessions.ts'
 import { assertNever, present } from '#values/assert.ts'
 import { openBookToRead, shownPlace } from '../book-place.ts'
+import { giveWay } from '../give-way.ts'
 import { randomIds } from '../random-ids.ts'
 import { type ClockSetting, systemClock } from '../system-clock.ts'
 import { createAnswers, type ReadingParts } from './answer-read.ts'
 import type { FromThread, ReaderSetup, ToThread } from './reader-messages.ts'
 import { assertWaiting } from './waiting.ts'
-
-/** In steps of "nice": a quarter of a core that the thread that serves wants too, so that no read waits for ever. */
-const GIVES_WAY_BY = 5
-const LOWEST_PRIORITY = 19
 
 // A thread that reads: reading-thread.ts starts it, asks it, and closes it.
 giveWay()
@@ -37,16 +33,6 @@ port.on('message', (message: ToThread) => {
   }
 })
 tell({ kind: 'ready' })
-
-/** Where both want the processor, the thread that serves is given more of it. Only on Linux is a priority that of a thread. */
-function giveWay(): void {
-  if (process.platform !== 'linux') return
-  try {
-    setPriority(0, Math.min(getPriority() + GIVES_WAY_BY, LOWEST_PRIORITY))
-  } catch {
-    // Some sandboxes forbid it; then both have as much.
-  }
-}
 
 /** One after the other, each as of one moment; a file that is read while it goes out does so beside the next ones. */
 async function answer({ id, read, waiting, clock }: Extract<ToThread, { kind: 'read' }>): Promise<void> {

@@ -4,6 +4,7 @@ import type { AssertWanted } from '#storage/assert-wanted.ts'
 import { READING_THREADS } from '#storage/postgres/connection-shares.ts'
 import { whileOpen } from '#storage/while-open.ts'
 import type { BookPlace } from '../book-place.ts'
+import { createFileReader } from '../files/file-reader.ts'
 import type { ClockSetting } from '../system-clock.ts'
 import { createAnswers, type ReadingParts } from './answer-read.ts'
 import type { Read, ReadAnswer, ReaderSetup } from './reader-messages.ts'
@@ -25,6 +26,7 @@ export type Readers = Reader & {
 export function createReaders(setup: ReaderSetup, parts: ReadingParts, clock: () => ClockSetting): Readers {
   let threads: readonly ReadingThread[] = []
   let canThread = true
+  const files = createFileReader()
 
   function chosen(): ReadingThread {
     threads = threads.filter((thread) => thread.state() !== 'ended')
@@ -59,6 +61,7 @@ export function createReaders(setup: ReaderSetup, parts: ReadingParts, clock: ()
     answer: async (request, signal) => responseOf(await ask({ kind: 'request', request }, signal)),
     outlooks: async (runUuid, signal) => outlooksOf(await ask({ kind: 'outlooks', runUuid }, signal)),
     loanIds: async (filter, except) => idsOf(await ask({ kind: 'loan-ids', filter, except })),
+    files,
     close: async () => void (await Promise.all(threads.map((thread) => thread.close()))),
   }
 }

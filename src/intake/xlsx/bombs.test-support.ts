@@ -1,4 +1,4 @@
-import { strToU8 } from 'fflate'
+import { strToU8, zipSync } from 'fflate'
 
 const PARTS = {
   sheet: 'xl/worksheets/sheet1.xml',
@@ -39,6 +39,15 @@ export function goodParts(): Record<string, Uint8Array> {
       '<worksheet><sheetData><row r="1"><c t="s"><v>0</v></c><c t="str"><v>LT-1</v></c></row></sheetData></worksheet>',
     ),
   }
+}
+
+/** A good workbook but for these entries, each given as text or bytes. */
+export function workbookWith(entries: Readonly<Record<string, string | Uint8Array>>): Uint8Array {
+  const changed = Object.entries(entries).map(([name, content]) => [
+    name,
+    typeof content === 'string' ? strToU8(content) : content,
+  ])
+  return zipSync({ ...goodParts(), ...Object.fromEntries(changed) }, { level: 9 })
 }
 
 /** Elements that a part is made of, so that a bomb looks like a part of its kind. */

@@ -6,6 +6,7 @@ import { addDays, calendarDate } from '#values/calendar-date.ts'
 import { cents } from '#values/money.ts'
 import { rateFromMillionths } from '#values/rate.ts'
 import { AbandonedError } from '../parts/abandoned.ts'
+import { READ_HERE } from '../parts/file-reader.ts'
 import { clearHiddenRuns } from '../runs/clear-hidden-runs.ts'
 import { testService } from '../service.test-support.ts'
 import { EXTENSION_RUNS } from './extension-run-kind.ts'
@@ -83,7 +84,12 @@ describe('a run of many loans', () => {
         signal.addEventListener('abort', () => reject(new AbandonedError()))
       })
     }
-    const reader = { outlooks, answer: () => Promise.reject(new Error('Not asked')), loanIds: async () => NO_IDS }
+    const reader = {
+      outlooks,
+      answer: () => Promise.reject(new Error('Not asked')),
+      loanIds: async () => NO_IDS,
+      files: READ_HERE,
+    }
     const service = await testService({ reader })
     const { storage, log, parts } = service
     const uuid = await storage.write((unit) => insertLoan(unit, 1, 2))

@@ -1,4 +1,3 @@
-import { loansIn } from '#intake/loans/loans-in.ts'
 import { OddnessGauge } from '#intake/loans/oddness-gauge.ts'
 import type { SourceLoan } from '#intake/source-loan.ts'
 import type { StoredSettings } from '#storage/settings-store.ts'
@@ -6,6 +5,7 @@ import type { Storage, UnitOfWork } from '#storage/storage.ts'
 import type { StoredImportRun } from '#storage/stored-run.ts'
 import { present } from '#values/assert.ts'
 import { LOCAL_CONNECTION } from '#values/vocabulary/connection-terms.ts'
+import { READ_HERE } from '../parts/file-reader.ts'
 import { createSpeedometer, writeSpeed } from '../runs/run-speed.ts'
 import { inUnit, type RunParts } from '../service-parts.ts'
 import { judgeLoans, type ReadLine } from './judge-loans.ts'
@@ -26,7 +26,8 @@ export async function checkLines(parts: RunParts<Storage>, run: StoredImportRun,
     done: (await parts.storage.importLines.last(run.id))?.position ?? 0,
   }
   const speedometer = createSpeedometer(parts.clock)
-  const loans = loansIn(plan, facts.columns, openedSource(parts, source, signal))
+  const { loansIn } = parts.reader?.files ?? READ_HERE
+  const loans = loansIn(plan, facts.columns, openedSource(parts, source, signal), signal)
   for await (const slices of inWrites(inSlices(loans, lineMaker(check)))) {
     if (signal.aborted) return
     const isGoing = await parts.storage.writeInBackground((unit) => addSlices(parts, unit, run, slices))

@@ -1,7 +1,7 @@
 import { guessPlan } from '#intake/columns/guess-plan.ts'
-import { lookThrough } from '#intake/look/look-through.ts'
 import type { Note } from '#storage/note.ts'
 import type { Storage } from '#storage/storage.ts'
+import { READ_HERE } from '../parts/file-reader.ts'
 import { isOfKind, type RunTask } from '../runs/run-kind.ts'
 import { inUnit, type RunParts } from '../service-parts.ts'
 import { savedMappings } from './saved-mappings.ts'
@@ -27,7 +27,8 @@ export const readSource: RunTask = async (parts, runUuid, _caller, signal) => {
 
 async function lookedThrough(parts: RunParts<Storage>, source: ImportSource, signal: AbortSignal): Promise<KeptFacts> {
   const from = parts.clock.elapsed()
-  const facts = await lookThrough(openedSource(parts, source, signal), source.kept.wanted)
+  const { lookThrough } = parts.reader?.files ?? READ_HERE
+  const facts = await lookThrough(openedSource(parts, source, signal), source.kept.wanted, signal)
   return { facts, readMs: Math.round(parts.clock.elapsed() - from) }
 }
 

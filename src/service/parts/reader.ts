@@ -2,6 +2,7 @@ import type { ExtensionLineChange } from '#storage/extension-line-store.ts'
 import type { LoanFilter } from '#storage/loan-filter.ts'
 import type { RunningFault } from '#storage/storage-error.ts'
 import type { StoredExtensionLine } from '#storage/stored-extension-line.ts'
+import type { FileReader } from './file-reader.ts'
 
 /** What a thread cannot see of the background work: what is under way, and what the system refused to that of one name. */
 export type KnownWork = { readonly active: readonly string[]; readonly fault: RunningFault | undefined }
@@ -36,4 +37,5 @@ export type Reader = {
    * write, which is done whoever waits for it.
    */
   readonly loanIds: (filter: LoanFilter, except: readonly string[]) => Promise<Float64Array>
+  readonly files: FileReader
 }

@@ -2,6 +2,7 @@ import { expect, it } from 'vitest'
 import { runListBody } from '#contract/desk/runs.ts'
 import { loanOf, runsOf } from '../extension-runs/extension-runs.test-support.ts'
 import { csvOf, importsOf, lineOf } from '../import-runs/files.test-support.ts'
+import { READ_HERE } from '../parts/file-reader.ts'
 import type { Reader } from '../parts/reader.ts'
 import { ADDRESS, TOKEN, testService } from '../service.test-support.ts'
 import { createService } from '../service.ts'
@@ -38,6 +39,7 @@ it.each([
       answer: async () => Response.json({ data: 'read apart' }),
       outlooks: () => Promise.reject(new Error('Asks for none')),
       loanIds: async () => new Float64Array(),
+      files: READ_HERE,
     }
     const { storage } = desk.parts
     const importLines = { ...storage.importLines, last: async () => ({ position: lines, lastLine: lines }) }

@@ -5,6 +5,7 @@ import type { Storage, Write } from '#storage/storage.ts'
 import type { StoredRun } from '#storage/stored-run.ts'
 import { RUNS } from '../extension-runs/extension-runs.test-support.ts'
 import { connect } from '../live/live-desk.test-support.ts'
+import { READ_HERE } from '../parts/file-reader.ts'
 import type { ReadRequest } from '../parts/reader.ts'
 import { ADDRESS, TOKEN, testService } from '../service.test-support.ts'
 import { createService } from '../service.ts'
@@ -106,6 +107,7 @@ describe('a run', () => {
       answer: (read: ReadRequest) => answerBeside(read),
       outlooks: () => Promise.reject(new Error('Not here')),
       loanIds: () => Promise.reject(new Error('Not here')),
+      files: READ_HERE,
     }
     const { service, request, ended } = await deskWithLoan({ reader })
     const { storage } = service

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { WORKED_EXAMPLE } from '#contract/worked-example.ts'
 import { AbandonedError } from '../parts/abandoned.ts'
+import { READ_HERE } from '../parts/file-reader.ts'
 import type { Reader, ReadRequest } from '../parts/reader.ts'
 import { ADDRESS, TOKEN, testService } from '../service.test-support.ts'
 import { createService, SERVICE_ROUTES } from '../service.ts'
@@ -89,6 +90,7 @@ function slowReader() {
     },
     outlooks: () => Promise.reject(new Error('Asks for none')),
     loanIds: async () => new Float64Array(),
+    files: READ_HERE,
   }
   const tell = () => {
     told.resolve()

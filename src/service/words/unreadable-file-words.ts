@@ -45,6 +45,7 @@ const WORDS: { readonly [Reason in UnreadableReason]: (figures: Figures) => stri
   'workbook-declares-entities': () =>
     `The XML of the workbook has a document type declaration (DTD), which no spreadsheet program writes. ${AS_TABLE}`,
   'workbook-unsafe-names': () => `The archive names files outside itself, which no workbook does. ${AS_TABLE}`,
+  'needs-too-much-memory': () => 'The file takes too much memory to be read. Split it.',
   'workbook-damaged': () => 'The workbook is damaged, or cut off. Save it again.',
   'workbook-locked': () => 'The workbook is locked by a password. Save it without one.',
   'no-such-sheet': () => 'The workbook has no such sheet.',

@@ -39,6 +39,8 @@ export const UNREADABLE_REASONS = [
   'workbook-too-many-parts',
   'workbook-declares-entities',
   'workbook-unsafe-names',
+  /** The thread that parsed it came to the end of its memory. */
+  'needs-too-much-memory',
   'workbook-damaged',
   'workbook-locked',
   /** { sheet } */

@@ -1,0 +1,26 @@
+import type { ImportPlan } from '#intake/import-plan.ts'
+import type { ReasonParams } from '#intake/source-error.ts'
+import type { SourceColumn, SourceFacts } from '#intake/source-facts.ts'
+import type { WantedFormat } from '#intake/source-format.ts'
+import type { SourceLoan } from '#intake/source-loan.ts'
+import type { UnreadableReason } from '#values/vocabulary/unreadable-reasons.ts'
+
+/** What a thread is started for. It gets nothing but the bytes of one file. */
+export type FileJob =
+  | { readonly kind: 'look-through'; readonly wanted: WantedFormat }
+  | { readonly kind: 'loans'; readonly plan: ImportPlan; readonly columns: readonly SourceColumn[] }
+
+export type ToFileThread =
+  /** The next bytes of a reading of the file; null at its end. */
+  | { readonly kind: 'piece'; readonly reading: number; readonly bytes: Uint8Array<ArrayBuffer> | null }
+  /** The loans before were taken over. */
+  | { readonly kind: 'go-on' }
+
+export type FromFileThread =
+  /** Asks for the next bytes of a reading; its first piece opens the file. */
+  | { readonly kind: 'read'; readonly reading: number }
+  | { readonly kind: 'close'; readonly reading: number }
+  | { readonly kind: 'facts'; readonly facts: SourceFacts }
+  | { readonly kind: 'loans'; readonly loans: readonly SourceLoan[] }
+  | { readonly kind: 'end' }
+  | { readonly kind: 'refused'; readonly reason: UnreadableReason; readonly params: ReasonParams }
