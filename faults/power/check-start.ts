@@ -59,7 +59,7 @@ async function refusing<Result>(work: () => Promise<Result>): Promise<Result | R
 function missingFrom(folder: string, known: readonly Known[]): readonly string[] {
   const database = new Database(databasePath(folder), { readonly: true })
   try {
-    const has = lookUps(database, folder)
+    const has = lookUps(database, folder, known)
     const lost = known.filter((item) => !has(item)).map((item) => JSON.stringify(item))
     return [...lost, ...extendedTooOften(database, known)]
   } finally {
@@ -67,7 +67,8 @@ function missingFrom(folder: string, known: readonly Known[]): readonly string[]
   }
 }
 
-function lookUps(database: Database.Database, folder: string): (known: Known) => boolean {
+/** Says whether what is known holds. */
+function lookUps(database: Database.Database, folder: string, all: readonly Known[]): (known: Known) => boolean {
   const loan = database.prepare<[string], { uuid: string; rows: number }>(`
     SELECT uuid, (SELECT count(*) FROM installment WHERE loan_id = loan.id AND version = 0) AS rows
     FROM loan WHERE lender_loan_id = ?`)
@@ -78,6 +79,7 @@ function lookUps(database: Database.Database, folder: string): (known: Known) =>
     .pluck()
   const note = database.prepare<[string], number>('SELECT 1 FROM dossier_note WHERE uuid = ?').pluck()
   const file = database.prepare<[string], string>('SELECT sha256 FROM dossier_file WHERE uuid = ?').pluck()
+  const removals = new Set(all.flatMap((item) => (item.kind === 'file-removal-sent' ? [item.uuid] : [])))
   return (known) => {
     switch (known.kind) {
       case 'loan': {
@@ -85,13 +87,18 @@ function lookUps(database: Database.Database, folder: string): (known: Known) =>
         return found?.uuid === known.uuid && found.rows === known.rows
       }
       case 'extension-sent':
+      case 'file-removal-sent':
         return true
       case 'extension':
         return extension.get(known.uuid) === known.loanUuid
       case 'note':
         return note.get(known.uuid) === 1
-      case 'file':
-        return file.get(known.uuid) === known.sha256 && hasContent(folder, known.sha256)
+      case 'file': {
+        const found = file.get(known.uuid)
+        return found === undefined ? removals.has(known.uuid) : found === known.sha256 && hasContent(folder, found)
+      }
+      case 'file-removed':
+        return file.get(known.uuid) === undefined
       default:
         return assertNever(known)
     }

@@ -12,3 +12,6 @@ export type Known =
   | { readonly kind: 'extension'; readonly uuid: string; readonly loanUuid: string }
   | { readonly kind: 'note'; readonly uuid: string }
   | { readonly kind: 'file'; readonly uuid: string; readonly sha256: string }
+  /** Sent, and perhaps never answered: the file may be gone. */
+  | { readonly kind: 'file-removal-sent'; readonly uuid: string }
+  | { readonly kind: 'file-removed'; readonly uuid: string }

@@ -12,6 +12,8 @@ export type Client = {
   readonly random: SeededRandom
   /** Loans that it was told of. */
   readonly loans: { readonly uuid: string }[]
+  /** Files that it attached and nobody removes yet. */
+  readonly files: { readonly path: string; readonly uuid: string; readonly bytes: Buffer }[]
   /** Records what it knows. */
   readonly note: (known: Known) => void
   /** For IDs of loans that nobody used before. */
@@ -67,13 +69,27 @@ function someLoan({ loans, random }: Client): { readonly uuid: string } | undefi
   return loans[random.whole(Math.max(0, loans.length - 30), loans.length - 1)]
 }
 
+/** Attaches a new content, or the last one again. */
 export async function attach(client: Client): Promise<void> {
   const loan = someLoan(client)
   if (!loan) return
   const uuid = randomUUID()
-  const bytes = Buffer.alloc(client.random.whole(1, 60_000), `${uuid} of ${client.told.seed}\n`)
-  await send(client, 'PUT', `/desk/v1/loans/${loan.uuid}/files/${uuid}?name=contract.pdf`, bytes)
+  const path = `/desk/v1/loans/${loan.uuid}/files/${uuid}`
+  const other = client.random.chance(30) ? client.files.at(-1) : undefined
+  const bytes = other?.bytes ?? Buffer.alloc(client.random.whole(1, 60_000), `${uuid}\n`)
+  await send(client, 'PUT', `${path}?name=contract.pdf`, bytes)
   client.note({ kind: 'file', uuid, sha256: createHash('sha256').update(bytes).digest('hex') })
+  client.files.push({ path, uuid, bytes })
+}
+
+/** Removes the file that was attached first; another one may have the same content. */
+export async function removeFile(client: Client): Promise<void> {
+  const file = client.files.shift()
+  if (!file) return
+  client.note({ kind: 'file-removal-sent', uuid: file.uuid })
+  const { status, text } = await client.desk.call('DELETE', file.path)
+  if (status !== 204) throw new Error(`The desk answered ${status}: ${text}`)
+  client.note({ kind: 'file-removed', uuid: file.uuid })
 }
 
 export async function writeNote(client: Client): Promise<void> {

@@ -58,7 +58,7 @@ function chooseCut(recordings: readonly Recording[], seed: number): PowerCut {
   const kinds = momentsOf(recording)
   const moments = kinds[random.whole(0, kinds.length - 1)] ?? []
   const at = moments[random.whole(0, moments.length - 1)] ?? recording.operations.length
-  return { seed, recording, at, style: random.pick([...CUT_STYLES, 'any', 'each-in-order', 'in-order']) }
+  return { seed, recording, at, style: random.pick([...CUT_STYLES, 'any', 'each-in-order', 'one-behind']) }
 }
 
 /** Neighbouring seeds would choose neighbouring cuts. Source: the 32-bit golden ratio of Knuth's multiplicative hash. */

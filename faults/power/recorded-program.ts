@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { seededRandom } from '#host/demo/seeded-random.ts'
 import { openDesk } from '../desk.ts'
 import type { Known } from './known.ts'
-import { attach, type Client, createLoan, extend, importLoans, writeNote } from './load.ts'
+import { attach, type Client, createLoan, extend, importLoans, removeFile, writeNote } from './load.ts'
 import type { Life } from './record.ts'
 
 // The program that is recorded: a desk on a data folder, with clients in the same process. Whatever a client was answered,
@@ -13,7 +13,8 @@ const [folder = '', knownPath = '', lifeText = ''] = process.argv.slice(2)
 const life: Life = JSON.parse(lifeText)
 const knownFile = openSync(knownPath, 'w')
 const random = seededRandom(life.seed)
-const loans: { uuid: string }[] = []
+const loans: Client['loans'] = []
+const files: Client['files'] = []
 const told = { seed: life.seed, number: 0 }
 
 /** Clients that ask at the same time, so that their writes share a commit. */
@@ -25,8 +26,9 @@ async function work(client: Client, requests: number): Promise<void> {
     for (; left > 0; left--) {
       const dice = random.whole(1, 100)
       if (dice <= 45) await createLoan(client, rowsOf())
-      else if (dice <= 80) await extend(client)
-      else if (dice <= 90) await attach(client)
+      else if (dice <= 75) await extend(client)
+      else if (dice <= 85) await attach(client)
+      else if (dice <= 92) await removeFile(client)
       else await writeNote(client)
     }
   }
@@ -49,7 +51,7 @@ for (const [index, requests] of life.openings.entries()) {
   // A book of an older format works on a live service, which is not there.
   await desk.call('PUT', '/desk/v1/connection', { id: 'local' })
   const note = (known: Known) => void writeSync(knownFile, JSON.stringify(known))
-  const client: Client = { desk, random, loans, note, told }
+  const client: Client = { desk, random, loans, files, note, told }
   await work(client, requests)
   if (life.importsLoans && isLast) await Promise.all([importLoans(client), work(client, requests)])
   // In the midst of what others ask, as a kill comes.

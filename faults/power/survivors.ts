@@ -3,10 +3,11 @@ import { assertNever } from '#values/assert.ts'
 
 /**
  * How a disk treats what no sync made certain:
- * `all` as after a kill · `none` · `in-order` up to one moment, as a journal has it · `each-in-order` up to a moment of each
- * file or folder · `any` of the changes, of the sectors and of the sizes.
+ * `all` as after a kill · `none` · `one-behind`: nothing of one file or folder, all of the others · `in-order` up to one
+ * moment, as a journal has it · `each-in-order` up to a moment of each file or folder · `any` of the changes, of the sectors
+ * and of the sizes.
  */
-export const CUT_STYLES = ['all', 'none', 'in-order', 'each-in-order', 'any'] as const
+export const CUT_STYLES = ['all', 'none', 'one-behind', 'in-order', 'each-in-order', 'any'] as const
 export type CutStyle = (typeof CUT_STYLES)[number]
 
 /** What survives of a change: all, nothing, or some of its sectors. */
@@ -29,6 +30,8 @@ export function survivorsOf(
       return () => ({ of: () => 'whole', isOrdered: true })
     case 'none':
       return () => ({ of: () => 'gone', isOrdered: true })
+    case 'one-behind':
+      return (own) => ({ of: () => (own.includes(moment) ? 'gone' : 'whole'), isOrdered: true })
     case 'in-order':
       return () => upTo(moment)
     case 'each-in-order':

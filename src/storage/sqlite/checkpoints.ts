@@ -1,6 +1,7 @@
 import { Worker } from 'node:worker_threads'
 import type Database from 'better-sqlite3'
 import type { CheckpointDone } from './checkpoint-thread.ts'
+import { checkpoint } from './open-book.ts'
 
 export type Checkpoints = {
   /** To be told of every commit, between two transactions. Never throws: what was committed is. */
@@ -23,20 +24,19 @@ const BY_ITSELF = 1000
  * Has the log taken up into the database by a thread of its own. SQLite would do it within a commit, which holds everybody
  * up: for 0.02 s as a rule, and for 0.2 s after a long read, which keeps the log from being taken up until it ends. A log
  * begins anew only when all of it is taken up at once: the few pages that the thread leaves are taken up here. `began` is
- * called when the thread is asked, and returns what to call once everything committed by then is in the database.
+ * called when a checkpoint begins, and returns what to call once everything committed by then is in the database file, on disk.
  */
 export function createCheckpoints(database: Database.Database, began: () => () => void): Checkpoints {
   database.pragma('wal_autocheckpoint = 0')
-  const takeUp = database.prepare('PRAGMA wal_checkpoint(PASSIVE)')
   const rowsChanged = database.prepare<[], number>('SELECT total_changes()').pluck()
   let takenUpAt = 0
   let isToEnd = false
   let isLeftToSqlite = false
   let settled = began()
   const thread = checkpointThread(database.name, {
-    done: ({ pages, isHeldBack }) => {
+    done: ({ pages, isHeldBack, isFlushed }) => {
       isToEnd = pages >= LONG && !isHeldBack
-      if (!isHeldBack) settled()
+      if (isFlushed) settled()
       // Whoever reads will have ended soon.
       if (isHeldBack) takenUpAt = 0
     },
@@ -49,7 +49,8 @@ export function createCheckpoints(database: Database.Database, began: () => () =
   function endLog(): void {
     isToEnd = false
     try {
-      takeUp.all()
+      // Nobody commits meanwhile, so SQLite flushes the database file.
+      if (checkpoint(database, 'PASSIVE')) began()()
     } catch {
       // A disk that is full, for one: what was committed is in the log, and is taken up another time.
     }

@@ -14,7 +14,7 @@ export type OpenBook = {
   readonly checkPlace: () => void
   /** To be told of every commit, which the mark follows. */
   readonly committed: () => void
-  /** Called when a checkpoint begins. Returns what to call once all of the log is in the database file. */
+  /** Called when a checkpoint begins. Returns what to call once all commits so far are in the database file, flushed. */
   readonly checkpointBegan: () => () => void
   /** Ends it cleanly where that is possible: all is in the database, and the mark says so. */
   readonly close: () => Promise<void>
@@ -94,8 +94,11 @@ function endCleanly(database: Database.Database, files: BookFiles, count: (isSet
 
 type Checkpointed = { readonly busy: number; readonly log: number; readonly checkpointed: number }
 
-/** True if all of the log is in the database file now; a reader holds some of it back. */
-function checkpoint(database: Database.Database, mode: 'PASSIVE' | 'TRUNCATE'): boolean {
+/**
+ * True if all of the log is in the database file now; a reader holds some of it back. Called by the writer: where another
+ * thread commits meanwhile, SQLite does not flush the file.
+ */
+export function checkpoint(database: Database.Database, mode: 'PASSIVE' | 'TRUNCATE'): boolean {
   const [result] = database.prepare<[], Checkpointed>(`PRAGMA wal_checkpoint(${mode})`).all()
   return result?.busy === 0 && result.checkpointed === result.log
 }
