@@ -1,6 +1,7 @@
-import { Client } from 'pg'
+import type { Client } from 'pg'
 import { BOOK_FLAWS, type Flaws, flawsOf } from '#storage/postgres/book-flaws.test-support.ts'
 import { settingsOf } from '#storage/postgres/connection-settings.ts'
+import { ServerClient } from '#storage/postgres/server-client.ts'
 import { CREATE_LOAN } from '../desk-calls.ts'
 import { askCarefully } from './calls.ts'
 import { dataOf } from './clients.ts'
@@ -41,7 +42,7 @@ const FLAWS: Flaws = {
 
 /** Whatever is not as it was answered, or is there twice. */
 export async function findViolations(world: World): Promise<readonly string[]> {
-  const client = new Client(settingsOf(world.target))
+  const client = new ServerClient(world.target, settingsOf(world.target))
   await client.connect()
   try {
     return [

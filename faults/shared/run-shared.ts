@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { startOwnServer } from '#storage/postgres/own-server.test-support.ts'
+import { makeSynchronous } from '#storage/postgres/synchronous.test-support.ts'
 import { newSchemaName } from '#storage/postgres/test-target.test-support.ts'
 import { ensureBuilt } from '../../scripts/ensure-built.ts'
 import { LIVE_TOKEN } from '../desk-calls.ts'
@@ -11,7 +12,7 @@ import { answerMostly } from './live-double.ts'
 import { runPerson } from './person.ts'
 import { runRunner } from './runs.ts'
 import { API_TOKEN, LIVE_NAME, type Service, serviceOn } from './services.ts'
-import { killServices, restartDatabase, type Say, type Trouble } from './trouble.ts'
+import { killInRounds, killServices, restartDatabase, type Say, type Trouble } from './trouble.ts'
 import type { World } from './world.ts'
 
 export type SharedRun = Trouble & {
@@ -37,18 +38,31 @@ const TO_THE_END_MS = 90_000
 /** Clients on several processes over one database, with trouble. Whatever was answered must hold. */
 export async function runShared(run: SharedRun): Promise<Findings> {
   await ensureBuilt()
-  const database = await startOwnServer()
+  const hasStandby = run.restarts.some(({ how }) => how === 'failover')
+  const database = hasStandby ? await startOwnServer('--standby') : await startOwnServer()
   const live = await startFaultServer('good', { isPlain: true })
   const target = { ...database.at, schema: newSchemaName() }
   const services = await Promise.all(Array.from({ length: SERVICES }, () => serviceOn(target, live.baseUrl)))
   try {
     for (const service of services) await service.start()
     const liveId = await connectLive(services, live.baseUrl)
-    const endsAt = performance.now() + run.forMs
-    const isOver = () => performance.now() > endsAt
-    const isGivenUp = () => performance.now() > endsAt + TO_THE_END_MS
+    let endsAt = performance.now() + run.forMs
+    const world = {
+      services,
+      database,
+      target,
+      live,
+      liveId,
+      ledger: newLedger(),
+      isOver: () => performance.now() > endsAt,
+      isGivenUp: () => performance.now() > endsAt + TO_THE_END_MS,
+      end: () => {
+        endsAt = Math.min(endsAt, performance.now())
+      },
+    }
     live.play({ onRequest: answerMostly })
-    return await runIn({ services, database, target, live, liveId, ledger: newLedger(), isOver, isGivenUp }, run)
+    if (hasStandby) await makeSynchronous(database)
+    return await runIn(world, run)
   } finally {
     await Promise.all(services.map(({ kill }) => kill()))
     await live.stop()
@@ -56,12 +70,12 @@ export async function runShared(run: SharedRun): Promise<Findings> {
   }
 }
 
-async function runIn(world: World, run: SharedRun): Promise<Findings> {
+async function runIn(world: World & { readonly end: () => void }, run: SharedRun): Promise<Findings> {
   let isQuiet = false
   const person = runPerson(world, () => !isQuiet)
   const restarting = restartDatabase(world, run, run.say)
   const [kills] = await Promise.all([
-    killServices(world, run),
+    run.rounds === undefined ? killServices(world, run) : killInRounds(world, run.rounds).finally(world.end),
     runRunner(world, 'local-a', 'local', 20),
     runRunner(world, 'local-b', 'local', 10),
     runRunner(world, 'live-a', 'live', 5),

@@ -1,12 +1,22 @@
 import { setTimeout as pause } from 'node:timers/promises'
+import { settingsOf } from '#storage/postgres/connection-settings.ts'
 import type { Stop } from '#storage/postgres/own-server.test-support.ts'
+import { ServerClient } from '#storage/postgres/server-client.ts'
 import { below, oneOf, type World } from './world.ts'
+
+/** A database is stopped and started again, or its standby takes over for good. */
+export type Restart = {
+  readonly atMs: number
+  readonly how: Stop | 'failover'
+  readonly downMs: number
+}
 
 export type Trouble = {
   /** One service is killed so often, and started again at once; null for never. */
   readonly killEveryMs: number | null
-  /** When the database is stopped, how, and for how long. */
-  readonly restarts: readonly { readonly atMs: number; readonly how: Stop; readonly downMs: number }[]
+  readonly restarts: readonly Restart[]
+  /** This many kills, one after the other, each once the last one was survived; the run is over with the last. */
+  readonly rounds?: number
 }
 
 export type Say = (says: string) => void
@@ -17,22 +27,61 @@ export async function killServices(world: World, { killEveryMs }: Trouble): Prom
   while (killEveryMs !== null && !world.isOver()) {
     await pause(killEveryMs / 2 + below(killEveryMs))
     if (world.isOver()) break
-    const service = oneOf(world.services)
-    await service?.kill()
+    await killService(world)
     kills++
-    await service?.start()
   }
   return kills
 }
 
-/** Stops the database and starts it again, at its times. */
+async function killService({ services }: World): Promise<void> {
+  const service = oneOf(services)
+  await service?.kill()
+  await service?.start()
+}
+
+/** A process of the server dies: all its others end too, and it recovers. */
+async function killBackend({ target }: World): Promise<void> {
+  const client = new ServerClient(target, settingsOf(target))
+  await client.connect()
+  const { rows } = await client.query<{ readonly pid: number }>(
+    `SELECT pid FROM pg_stat_activity WHERE application_name LIKE 'Loan Desk%' AND pid <> pg_backend_pid()
+     ORDER BY state = 'idle', random() LIMIT 1`,
+  )
+  await client.end()
+  for (const { pid } of rows) process.kill(pid, 'SIGKILL')
+}
+
+async function killServer({ database }: World): Promise<void> {
+  await database.stop('kill')
+  await database.start()
+}
+
+/** Most often a service dies. */
+const KILLS = [killService, killService, killBackend, killService, killService, killServer]
+/** After each kill so many loans are made and answered, at whatever moment the next one comes. */
+const LOANS_BETWEEN = 5
+const LOOK_MS = 20
+
+/** Kills services, backends and the server in turn. Returns how many. */
+export async function killInRounds(world: World, rounds: number): Promise<number> {
+  const { local, live } = world.ledger.loans
+  for (let round = 0; round < rounds; round++) {
+    const enough = local.size + live.size + LOANS_BETWEEN
+    while (local.size + live.size < enough) await pause(LOOK_MS + below(LOOK_MS))
+    await pause(below(LOOK_MS))
+    await KILLS[round % KILLS.length]?.(world)
+  }
+  return rounds
+}
+
+/** Stops the database and starts it again, or has its standby take over, at its times. */
 export async function restartDatabase({ database }: World, { restarts }: Trouble, say: Say): Promise<void> {
   const began = performance.now()
   for (const { atMs, how, downMs } of restarts) {
     await pause(Math.max(0, atMs - (performance.now() - began)))
-    await database.stop(how)
+    await database.stop(how === 'failover' ? 'kill' : how)
     await pause(downMs)
-    await database.start()
-    say(`The database was stopped (${how}), and started again after ${downMs} ms`)
+    await (how === 'failover' ? database.promote() : database.start())
+    say(`The database was stopped (${how}), and is back after ${downMs} ms`)
   }
 }

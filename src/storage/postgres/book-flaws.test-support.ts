@@ -1,6 +1,6 @@
-import { Client } from 'pg'
 import { settingsOf } from './connection-settings.ts'
 import type { DatabaseTarget } from './database-target.ts'
+import { ServerClient } from './server-client.ts'
 
 /** Questions to which no book has any row, each by what one would mean. */
 export type Flaws = Readonly<Record<string, string>>
@@ -43,7 +43,7 @@ export const BOOK_FLAWS: Flaws = {
 
 /** Those that are found, and the first rows of each. */
 export async function flawsOf(target: DatabaseTarget, flaws: Flaws): Promise<readonly string[]> {
-  const client = new Client(settingsOf(target))
+  const client = new ServerClient(target, settingsOf(target))
   await client.connect()
   try {
     const found = []
