@@ -1,7 +1,6 @@
 import type { Client } from 'pg'
 import { BOOK_FLAWS, type Flaws, flawsOf } from '#storage/postgres/book-flaws.test-support.ts'
-import { settingsOf } from '#storage/postgres/connection-settings.ts'
-import { ServerClient } from '#storage/postgres/server-client.ts'
+import { reachedClient } from '#storage/postgres/reached-client.test-support.ts'
 import { CREATE_LOAN } from '../desk-calls.ts'
 import { askCarefully } from './calls.ts'
 import { dataOf } from './clients.ts'
@@ -42,8 +41,7 @@ const FLAWS: Flaws = {
 
 /** Whatever is not as it was answered, or is there twice. */
 export async function findViolations(world: World): Promise<readonly string[]> {
-  const client = new ServerClient(world.target, settingsOf(world.target))
-  await client.connect()
+  const client = await reachedClient(world.target)
   try {
     return [
       ...(await flawsOf(world.target, FLAWS)),

@@ -1,7 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { settingsOf } from '#storage/postgres/connection-settings.ts'
 import type { Stop } from '#storage/postgres/own-server.test-support.ts'
-import { ServerClient } from '#storage/postgres/server-client.ts'
+import { reachedClient } from '#storage/postgres/reached-client.test-support.ts'
 import { below, oneOf, type World } from './world.ts'
 
 /** A database is stopped and started again, or its standby takes over for good. */
@@ -41,8 +40,7 @@ async function killService({ services }: World): Promise<void> {
 
 /** A process of the server dies: all its others end too, and it recovers. */
 async function killBackend({ target }: World): Promise<void> {
-  const client = new ServerClient(target, settingsOf(target))
-  await client.connect()
+  const client = await reachedClient(target)
   const { rows } = await client.query<{ readonly pid: number }>(
     `SELECT pid FROM pg_stat_activity WHERE application_name LIKE 'Loan Desk%' AND pid <> pg_backend_pid()
      ORDER BY state = 'idle', random() LIMIT 1`,

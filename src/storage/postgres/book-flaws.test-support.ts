@@ -1,6 +1,5 @@
-import { settingsOf } from './connection-settings.ts'
 import type { DatabaseTarget } from './database-target.ts'
-import { ServerClient } from './server-client.ts'
+import { reachedClient } from './reached-client.test-support.ts'
 
 /** Questions to which no book has any row, each by what one would mean. */
 export type Flaws = Readonly<Record<string, string>>
@@ -43,8 +42,7 @@ export const BOOK_FLAWS: Flaws = {
 
 /** Those that are found, and the first rows of each. */
 export async function flawsOf(target: DatabaseTarget, flaws: Flaws): Promise<readonly string[]> {
-  const client = new ServerClient(target, settingsOf(target))
-  await client.connect()
+  const client = await reachedClient(target)
   try {
     const found = []
     for (const [flaw, sql] of Object.entries(flaws)) {

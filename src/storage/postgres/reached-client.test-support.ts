@@ -1,0 +1,13 @@
+import { settingsOf } from './connection-settings.ts'
+import type { DatabaseTarget } from './database-target.ts'
+import { untilReached } from './patience.ts'
+import { ServerClient } from './server-client.ts'
+
+/** A connection to the server that takes changes, whichever of its addresses that is. */
+export function reachedClient(target: DatabaseTarget): Promise<ServerClient> {
+  return untilReached(async () => {
+    const client = new ServerClient(target, settingsOf(target))
+    await client.connect()
+    return client
+  })
+}
