@@ -15,11 +15,13 @@ Usage: npm run serve -- [options]
                           further requests elsewhere (default 0, at most 300)
   --data DIR              folder of the database, made if missing
                           (default ${platformFolder})
-  --database postgres://USER@HOST[:PORT]/NAME
-                          a PostgreSQL database (15 or newer) instead of that folder; after a "?" and between "&":
+  --database postgres://USER@HOST[:PORT][,HOST[:PORT]]/NAME
+                          a PostgreSQL database (15 or newer) instead of that folder, on the first of these hosts that
+                          takes changes; after a "?" and between "&":
                           host=FOLDER of a socket, with no HOST then; schema=NAME for its tables, made if missing
                           (default loan_desk); sslmode=disable, or verify-full (default but for this machine);
-                          sslrootcert=FILE with the authorities that are trusted (PEM)
+                          sslrootcert=FILE with the authorities that are trusted (PEM); connections=N that this
+                          service may open (default 20)
   --database-password-file FILE
                           its password, in a file that only its owner can read; or set PGPASSWORD in the environment
   --api-token-file NAME=FILE

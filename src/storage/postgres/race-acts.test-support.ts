@@ -5,7 +5,7 @@ import { cents } from '#values/money.ts'
 import { AT, uuidOf } from '../contract/book.test-support.ts'
 import { submissionOf } from '../contract/journal-contract.test-support.ts'
 import { ISSUED, loanOf, register, rowsFrom } from '../contract/loans.test-support.ts'
-import type { Storage, UnitOfWork } from '../storage.ts'
+import type { Storage, UnitOfWork, Write } from '../storage.ts'
 import type { StoredLoan } from '../stored-loan.ts'
 
 /** What a client was answered: from then on it holds. Instants are milliseconds, the same for all processes. */
@@ -113,13 +113,28 @@ const REMOVALS_AT = 0.7
 /** What a client does, one after the other. Returns what it was answered, in order. */
 export async function runClient(storage: Storage, client: number, acts: number): Promise<readonly Acknowledged[]> {
   const acknowledged = []
+  const patient = { ...storage, write: writingPatiently(storage) }
   for (let done = 0; done < acts; done++) {
     const isLate = done > acts * REMOVALS_AT
     const act = isLate && oneOf(ACTS.length) === 0 ? removeConnection : ACTS[oneOf(ACTS.length)]
-    const answer = await act?.(storage, client)
+    const answer = await act?.(patient, client)
     if (answer) acknowledged.push(answer)
   }
   return acknowledged
+}
+
+/** Writes as a careful client does: again after a fault that says that nothing was changed. */
+function writingPatiently({ write, faultOf }: Storage): Write {
+  return async (job) => {
+    for (;;) {
+      try {
+        return await write(job)
+      } catch (error) {
+        const fault = faultOf(error)
+        if (fault !== 'locked' && fault !== 'not-reached') throw error
+      }
+    }
+  }
 }
 
 /** Enters the connections that they send on. */
