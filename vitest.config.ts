@@ -7,6 +7,8 @@ import { isSqlite } from './src/storage/test-engine.test-support.ts'
 
 /** Random runs of the fault tests, by Vitest's mode: enough to fail on a mistake every day, and many. */
 const FAULT_RUNS: Readonly<Record<string, string>> = { faults: '300', 'many-faults': '2000' }
+/** Kills of a desk that writes, the same way. */
+const KILL_ROUNDS: Readonly<Record<string, string>> = { faults: '60', 'many-faults': '2000' }
 
 /** On PostgreSQL, by Vitest's mode `postgres` or as scripts/on-postgres.ts has it: all tests that have a book. */
 const WITH_A_BOOK = ['src/{service,host,headless,test-bench}/**/*.test.ts', 'src/storage/postgres/**/*.test.ts']
@@ -47,6 +49,7 @@ export default defineConfig(({ mode }) => {
         TMPDIR: temporaryFolders(),
         ...(isOnPostgres ? ON_POSTGRES : {}),
         ...(isUnit ? {} : { FAULT_RUNS: process.env.FAULT_RUNS ?? faultRuns }),
+        ...(isUnit ? {} : { KILL_ROUNDS: process.env.KILL_ROUNDS ?? KILL_ROUNDS[mode] }),
       },
       reporters: process.env.CI ? ['default', ['json', { outputFile }]] : ['default'],
     },

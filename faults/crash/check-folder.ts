@@ -1,0 +1,82 @@
+import { existsSync, readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import Database from 'better-sqlite3'
+import { databasePath } from '#storage/sqlite/book-files.ts'
+import type { Ledger } from './ledger.ts'
+
+/** Queries that return no row in any sound book, by what a row would mean. */
+const FLAWS: Readonly<Record<string, string>> = {
+  'a lender loan ID twice':
+    'SELECT lender_loan_id FROM loan GROUP BY connection_id, lender_loan_id HAVING count(*) > 1',
+  'versions with a gap': `
+    SELECT loan_id FROM schedule_version JOIN loan ON loan.id = loan_id GROUP BY loan_id, loan.version
+    HAVING min(schedule_version.version) <> 0 OR max(schedule_version.version) <> loan.version
+      OR count(*) <> loan.version + 1`,
+  'a version without rows': `
+    SELECT loan_id, version FROM schedule_version AS made
+    WHERE NOT EXISTS (SELECT 1 FROM installment WHERE loan_id = made.loan_id AND version = made.version)`,
+  'a loan without a version':
+    'SELECT id FROM loan WHERE NOT EXISTS (SELECT 1 FROM schedule_version WHERE loan_id = loan.id)',
+  'extensions miscounted': `
+    SELECT id FROM loan WHERE extensions_used <> (SELECT count(*) FROM extension WHERE loan_id = loan.id)
+      OR extensions_used <> version`,
+  'loans miscounted': `
+    SELECT connection_id FROM loan GROUP BY connection_id
+    HAVING count(*) <> (SELECT sum(loans) FROM loan_count WHERE loan_count.connection_id = loan.connection_id)`,
+  'an imported line without its loan': `
+    SELECT run_id, position FROM import_run_line AS line WHERE state = 'created' AND NOT EXISTS (
+      SELECT 1 FROM loan WHERE uuid = line.loan_uuid AND lender_loan_id = line.lender_loan_id)`,
+  'an imported loan without its line': `
+    SELECT lender_loan_id FROM loan WHERE lender_loan_id LIKE 'I-%' AND NOT EXISTS (
+      SELECT 1 FROM import_run_line AS line WHERE state = 'created' AND line.loan_uuid = loan.uuid)`,
+  'an extended line without its extension': `
+    SELECT run_id, position FROM extension_run_line AS line WHERE state = 'extended' AND NOT EXISTS (
+      SELECT 1 FROM extension WHERE uuid = line.extension_uuid AND extension.loan_id = line.loan_id)`,
+  'a loan of a run extended more often than its lines say': `
+    SELECT lender_loan_id FROM loan WHERE lender_loan_id LIKE 'R-%' AND extensions_used <> (
+      SELECT count(*) FROM extension_run_line WHERE loan_id = loan.id AND state = 'extended')`,
+  'a broken reference': 'SELECT "table", rowid, parent FROM pragma_foreign_key_check',
+  'a broken page': "SELECT integrity_check FROM pragma_integrity_check WHERE integrity_check <> 'ok'",
+}
+
+/** What is wrong in the folder of a desk that has ended, by itself and against the ledger. */
+export function findFolderFlaws(folder: string, { files, runs }: Ledger): readonly string[] {
+  const database = new Database(databasePath(folder), { readonly: true })
+  try {
+    const flaws = Object.entries(FLAWS).flatMap(([flaw, sql]) => {
+      const rows = database.prepare(sql).all()
+      return rows.length === 0 ? [] : [`${flaw}: ${JSON.stringify(rows.slice(0, 3))}`]
+    })
+    const has = database.prepare<[string], number>('SELECT count(*) FROM loan WHERE lender_loan_id = ?').pluck()
+    const lost = [...runs.values()]
+      .filter(({ kind, isFinished }) => kind === 'import' && isFinished)
+      .flatMap(({ lenderLoanIds }) => lenderLoanIds.filter((id) => has.get(id) !== 1))
+    const named = database.prepare<[], string>(NAMED_CONTENTS).pluck().all()
+    return [
+      ...flaws,
+      ...lost.map((id) => `${id} was in a file that was imported whole, and there is no such loan`),
+      ...contentFlaws(
+        folder,
+        [...files.values()].map(({ sha256 }) => sha256),
+        named,
+      ),
+    ]
+  } finally {
+    database.close()
+  }
+}
+
+/** The file of an import goes when the import starts. */
+const NAMED_CONTENTS = `
+  SELECT sha256 FROM dossier_file
+  UNION SELECT sha256 FROM import_source JOIN run ON run.id = run_id WHERE started_at IS NULL`
+
+function contentFlaws(folder: string, acknowledged: readonly string[], named: readonly string[]): readonly string[] {
+  const place = join(folder, 'files')
+  const there = new Set(existsSync(place) ? readdirSync(place) : [])
+  const wanted = new Set([...acknowledged, ...named])
+  return [
+    ...[...wanted].filter((name) => !there.has(name)).map((name) => `The content ${name} has a row and no file`),
+    ...[...there].filter((name) => !wanted.has(name)).map((name) => `The content ${name} has a file and no row`),
+  ]
+}

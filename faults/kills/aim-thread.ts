@@ -1,0 +1,85 @@
+import { parentPort, workerData } from 'node:worker_threads'
+import { freeze, signal, thaw } from './frozen-process.ts'
+import { leftBook } from './left-book.ts'
+import { type LogState, watchLog } from './log-watch.ts'
+import { type Frozen, MOMENT_RULES, type Moment } from './moments.ts'
+
+// A thread that watches the files of a desk without a pause and kills it at a moment: aim.ts starts it.
+
+export type AimOrder = {
+  readonly folder: string
+  readonly processId: number
+  /** Undefined kills at `fromMs`, whatever goes on. */
+  readonly moment: Moment | undefined
+  /** So many moments pass before the one at which it kills. */
+  readonly passed: number
+  /** The watch begins so long after its start, in milliseconds. */
+  readonly fromMs: number
+  /** Without the moment it kills at this time, in milliseconds. */
+  readonly untilMs: number
+  readonly searchPages: readonly number[]
+}
+
+/** `stops` counts how often the desk was stopped and looked at. */
+export type AimReport = { readonly isHit: boolean; readonly stops: number; readonly start: LogState }
+
+const NO_LOG: LogState = { frames: 0, copied: 0, copying: 0, generation: '', isWriting: false, isBeginningAnew: false }
+/** The system is asked after so many looks only, because that takes longer than a look. */
+const ASK_EACH = 500
+
+/** In milliseconds; the writing of a mark takes longer. */
+const STEP_MS = 0.05
+
+const order: AimOrder = workerData
+let looks = 0
+const began = performance.now()
+const watch = watchLog(order.folder)
+const start = watch.state() ?? NO_LOG
+sleep(order.fromMs)
+const report = order.moment === undefined ? { isHit: false, stops: 0 } : aimAt(order.moment)
+// It may have ended by itself: whoever started it finds that out.
+signal(order.processId, 'SIGKILL')
+watch.close()
+parentPort?.postMessage({ ...report, start } satisfies AimReport)
+
+function aimAt(moment: Moment): Omit<AimReport, 'start'> {
+  const { isNear, isHit } = MOMENT_RULES[moment]
+  const searchPages = new Set(order.searchPages)
+  let before = watch.state() ?? NO_LOG
+  let [stops, passed] = [0, 0]
+  while (performance.now() - began < order.untilMs && isRunning()) {
+    const now = watch.state() ?? NO_LOG
+    if (isNear({ now, before, watch, searchPages })) {
+      stops++
+      if (!freeze(order.processId)) break
+      if (isHit(frozen()) && passed++ >= order.passed) return { isHit: true, stops }
+      thaw(order.processId)
+      spin()
+    }
+    before = now
+  }
+  return { isHit: false, stops }
+}
+
+function frozen(): Frozen {
+  return {
+    start,
+    log: watch.state() ?? NO_LOG,
+    isMarkBegun: watch.isMarkBegun(),
+    book: () => leftBook(order.folder),
+  }
+}
+
+function isRunning(): boolean {
+  return looks++ % ASK_EACH !== 0 || signal(order.processId, 0)
+}
+
+/** Lets a desk that was stopped get ahead a little. */
+function spin(): void {
+  const until = performance.now() + STEP_MS
+  while (performance.now() < until);
+}
+
+function sleep(milliseconds: number): void {
+  Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, milliseconds)
+}

@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest'
+import { isSqlite } from '#storage/test-engine.test-support.ts'
+import { ensureBuilt } from '../../scripts/ensure-built.ts'
+import { runKills } from './kill-rounds.ts'
+
+const ROUNDS = Number(process.env.KILL_ROUNDS)
+/** Chosen anew each time, and named by a failure. */
+const SEED = Number(process.env.KILL_SEED ?? Date.now() % 1_000_000)
+const ROUND_WITHIN_MS = 30_000
+
+// Only Linux shows from outside what a program is doing; PostgreSQL has its own in faults/shared-desk.ts.
+test.skipIf(process.platform !== 'linux' || !isSqlite)(
+  'a desk that is killed while it writes starts again with everything it acknowledged',
+  { timeout: ROUNDS * ROUND_WITHIN_MS },
+  async () => {
+    await ensureBuilt()
+    const { violations } = await runKills({ rounds: ROUNDS, seed: SEED, say: () => undefined })
+    expect(violations).toEqual([])
+  },
+)
