@@ -1,6 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { getPriority } from 'node:os'
-import { describe, expect, it } from 'vitest'
+import { Worker } from 'node:worker_threads'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { nextOutlooks } from '#service/extension-runs/run-outlooks.ts'
 import { createBackground } from '#service/parts/background.ts'
 import type { ReadRequest } from '#service/parts/reader.ts'
@@ -116,6 +117,20 @@ describe.each(KINDS)('a thread that reads a book, in a folder or on a server: %s
     const texts = await Promise.all(whole.map((response) => response.text()))
     expect([texts.length, new Set(texts).size, left?.status]).toEqual([4, 1, 200])
     await readers.close()
+  })
+
+  it('keeps the program alive until its threads are closed, though answers arrive meanwhile', async () => {
+    const { answer, readers } = await desk()
+    const calls: { readonly worker: Worker; readonly name: 'ref' | 'unref' }[] = []
+    for (const name of ['ref', 'unref'] as const)
+      vi.spyOn(Worker.prototype, name).mockImplementation(function (this: Worker) {
+        calls.push({ worker: this, name })
+      })
+    onTestFinished(() => void vi.restoreAllMocks())
+    const asked = answer(reading('GET', '/desk/v1/loan-totals'))
+    const busy = await vi.waitUntil(() => calls.find(({ name }) => name === 'ref')?.worker)
+    await Promise.all([asked, readers.close()])
+    expect(calls.findLast(({ worker }) => worker === busy)?.name).toBe('ref')
   })
 
   it('works out the next lines of a dry run as the service itself does', async () => {

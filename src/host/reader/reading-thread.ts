@@ -42,7 +42,8 @@ export function startReadingThread(
     if (message.kind === 'ready' && state === 'new') state = 'reading'
     if (message.kind === 'log') log(message.entry)
     debts.hear(message)
-    if (message.kind === 'done' && debts.count() === 0) rest.begin()
+    // While close() waits for the thread, an unreferenced one would let the program end before it.
+    if (message.kind === 'done' && debts.count() === 0 && state !== 'ended') rest.begin()
   })
   worker.on('error', (error) => log({ event: 'reading-thread-ended', fault: faultOf(error) }))
   worker.on('exit', () => {

@@ -1,7 +1,8 @@
 import { closeSync, existsSync, openSync, readdirSync, readSync, renameSync, statSync } from 'node:fs'
 import { join } from 'node:path'
+import { Worker } from 'node:worker_threads'
 import Database from 'better-sqlite3'
-import { expect, it, onTestFinished } from 'vitest'
+import { expect, it, onTestFinished, vi } from 'vitest'
 import { createCheckpoints } from './checkpoints.ts'
 import { temporaryFolder } from './folder-state.test-support.ts'
 import { setSafety } from './safety.ts'
@@ -13,6 +14,9 @@ const INSERT = `
   SELECT zeroblob(3500) FROM row`
 /** Where the head of a log counts how often it began. Source: sqlite.org/fileformat2.html#the_write_ahead_log. */
 const TIMES_BEGUN_AT = 12
+
+/** A machine that is busy may take long. */
+const PATIENTLY = { interval: 1, timeout: 20_000 }
 
 /** A database with a log, and commits of 60 pages, of which the checkpoints are told. */
 function loggedDatabase() {
@@ -46,8 +50,8 @@ function beginningsOf(log: string): number {
 it('takes the log up beside the commits, and has a long one begin anew', async () => {
   const { commit, inDatabase, timesBegun } = loggedDatabase()
   const [before, begun] = [inDatabase(), timesBegun()]
-  await expect.poll(after(commit, inDatabase), { interval: 1 }).toBeGreaterThan(before)
-  await expect.poll(after(commit, timesBegun), { interval: 1 }).toBeGreaterThan(begun + 2)
+  await expect.poll(after(commit, inDatabase), PATIENTLY).toBeGreaterThan(before)
+  await expect.poll(after(commit, timesBegun), PATIENTLY).toBeGreaterThan(begun + 2)
 })
 
 function after<Found>(act: () => void, look: () => Found): () => Found {
@@ -68,7 +72,7 @@ it('leaves all to the thread: no commit takes the log up itself, however long so
   reader.exec('COMMIT')
   database.exec('INSERT INTO page (bytes) VALUES (NULL)')
   expect(inDatabase()).toBe(before)
-  await expect.poll(after(commit, inDatabase), { interval: 1 }).toBeGreaterThan(before)
+  await expect.poll(after(commit, inDatabase), PATIENTLY).toBeGreaterThan(before)
 })
 
 it('lets go of the database, so that a clean end leaves no log', async () => {
@@ -83,6 +87,17 @@ it('leaves it to SQLite where there is no thread', async () => {
   const { path, database, commit } = loggedDatabase()
   renameSync(path, `${path}.elsewhere`)
   for (let count = 0; count < 40; count++) commit()
-  await expect.poll(() => database.pragma('wal_autocheckpoint', { simple: true }), { interval: 5 }).toBe(1000)
+  await expect.poll(() => database.pragma('wal_autocheckpoint', { simple: true }), PATIENTLY).toBe(1000)
   expect(readdirSync(join(path, '..')).toSorted()).toEqual(['book.db-shm', 'book.db-wal', 'book.db.elsewhere'])
+})
+
+it('keeps the program alive until its thread has closed the database, though an answer arrives meanwhile', async () => {
+  const { commit, checkpoints } = loggedDatabase()
+  const held = vi.spyOn(Worker.prototype, 'ref')
+  const released = vi.spyOn(Worker.prototype, 'unref')
+  onTestFinished(() => void vi.restoreAllMocks())
+  while (held.mock.calls.length === 0) commit()
+  await checkpoints.close()
+  expect(held).toHaveBeenCalledTimes(2)
+  expect(released).not.toHaveBeenCalled()
 })

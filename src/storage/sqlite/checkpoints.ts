@@ -74,12 +74,14 @@ type Told = { readonly done: (done: CheckpointDone) => void; readonly failed: ()
 function checkpointThread(path: string, { done, failed }: Told) {
   let thread: Worker | undefined
   let isAsked = false
+  let isClosing = false
 
   function start(): Worker {
     const worker = new Worker(new URL(PROGRAM, import.meta.url), { workerData: path })
     worker.on('message', (message: CheckpointDone) => {
       isAsked = false
-      worker.unref()
+      // The last answer may arrive while close() waits for the thread: unreferenced, the program would end before it.
+      if (!isClosing) worker.unref()
       done(message)
     })
     worker.on('error', failed)
@@ -105,6 +107,7 @@ function checkpointThread(path: string, { done, failed }: Told) {
       return true
     },
     close: async () => {
+      isClosing = true
       if (!thread) return
       const exit = new Promise((resolve) => thread?.once('exit', resolve))
       // Else the program might end before the thread, and the database not cleanly.
