@@ -11,7 +11,7 @@ export type AimOrder = {
   readonly processId: number
   /** Undefined kills at `fromMs`, whatever goes on. */
   readonly moment: Moment | undefined
-  /** So many moments pass before the one at which it kills. */
+  /** So many moments pass before the one at which it kills, unless half of the time has passed too. */
   readonly passed: number
   /** The watch begins so long after its start, in milliseconds. */
   readonly fromMs: number
@@ -31,6 +31,8 @@ const ASK_EACH = 500
 const STEP_MS = 0.05
 
 const order: AimOrder = workerData
+/** From halfway on the first moment of the kind is taken. */
+const isLate = () => performance.now() - began > (order.fromMs + order.untilMs) / 2
 let looks = 0
 const began = performance.now()
 const watch = watchLog(order.folder)
@@ -52,7 +54,7 @@ function aimAt(moment: Moment): Omit<AimReport, 'start'> {
     if (isNear({ now, before, watch, searchPages })) {
       stops++
       if (!freeze(order.processId)) break
-      if (isHit(frozen()) && passed++ >= order.passed) return { isHit: true, stops }
+      if (isHit(frozen()) && (passed++ >= order.passed || isLate())) return { isHit: true, stops }
       thaw(order.processId)
       spin()
     }

@@ -27,13 +27,16 @@ export type MigrationRound = {
 const LOANS = 400
 /** So many starts are killed one after the other, at most. */
 const MOST_KILLS = 3
-const MOST_ATTEMPTS = 4
+const MOST_ATTEMPTS = 3
+/** A single short migration is over before a kill gets there. */
+const LEAST_MIGRATIONS = 3
 const KILLED_WITHIN_MS = 30_000
 
 /** Kills starts while they migrate, then lets one run: its database must be the one of a start that nobody killed. */
 export async function killMigration(seed: number): Promise<MigrationRound> {
   const random = randomOf(seed)
-  const format = KEPT_FORMATS[random.whole(0, KEPT_FORMATS.length - 1)] ?? 1
+  const formats = KEPT_FORMATS.filter((kept) => FORMAT - kept >= LEAST_MIGRATIONS)
+  const format = formats[random.whole(0, formats.length - 1)] ?? 1
   const place = { folder: mkdtempSync(join(tmpdir(), `loan-desk-kills-format-${format}-`)), port: await freePort() }
   const violations: string[] = []
   const kills = await killStarts(place, format, random, violations)
