@@ -21,6 +21,10 @@ const OF_TEST_BENCH = /src[\\/]test-bench[\\/]/
 /** What is loaded only where somebody could ask what was counted: 90 modules, of which none is needed to serve. */
 const OF_METRICS = /host[\\/]watch[\\/]desk-watch|node_modules[\\/](?:prom-client|tdigest|bintrees|@opentelemetry)[\\/]/
 
+/** What a thread that parses a file is made of, so that it starts without the rest, in 90 ms of processor time instead of 300. */
+const OF_INTAKE =
+  /src[\\/](?:intake|values)[\\/]|src[\\/]host[\\/]give-way|node_modules[\\/](?:fflate|papaparse|saxes|xmlchars)[\\/]/
+
 export default defineConfig({
   main: {
     build: {
@@ -44,6 +48,7 @@ export default defineConfig({
           // All that the programs share in one file: by itself fflate's own "require" clashes with electron-vite's shim.
           codeSplitting: {
             groups: [
+              { name: 'intake', minShareCount: 2, priority: 2, test: OF_INTAKE },
               {
                 name: 'service',
                 minShareCount: 2,
