@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import type { Browser, CDPSession, Page } from '@playwright/test'
 import { z } from 'zod'
 import { rendererFiles } from '#host/renderer-files.ts'
+import { signInAt } from '../faults/sign-in-at.ts'
 import { readServeCommand } from '../src/headless/options.ts'
 
 const OUT = join(import.meta.dirname, '..', 'out')
@@ -25,8 +26,8 @@ export async function openBrowserDesk(dataFolder: string, face = join(OUT, 'rend
   const environment = { LOAN_DESK_API_TOKEN_BENCH: TOKEN }
   const parts = { assets: await rendererFiles(face) }
   const desk = await built.openListeningDesk(command.options, parts, environment, () => undefined)
-  const opened = await fetch(await desk.openAddress(), { redirect: 'manual' })
-  const [name = '', value = ''] = (opened.headers.getSetCookie()[0] ?? '').split(';')[0]?.split('=') ?? []
+  const { Cookie } = await signInAt(await desk.openAddress())
+  const [name = '', value = ''] = Cookie.split('=')
   return {
     ...{ address: desk.address, cookie: { name, value, url: desk.address }, close: desk.close },
     post: (path, body) => post(`${desk.address}${path}`, body),

@@ -70,7 +70,7 @@ test('thousands of loans, killed in the middle and taken up: each is extended on
 }) => {
   test.slow()
   await seedLoans(dataFolder, LOANS)
-  const args = ['--port', '0', ...bookOptions(dataFolder), '--today', TODAY]
+  const args = ['--port', '0', ...bookOptions(dataFolder), '--today', TODAY, '--api-token-grants', 'qa=runs']
   const environment = { LOAN_DESK_API_TOKEN_QA: API_TOKEN, ...bookEnvironment(dataFolder) }
   const killed = await startService(args, environment)
   const { uuid } = await call(killed, 'POST', RUNS, { daysToExtend: 30, loans: { filter: {} } })

@@ -68,7 +68,7 @@ test('a file of thousands of loans, killed in the middle and taken up: each is m
   dataFolder,
 }) => {
   test.slow()
-  const args = ['--port', '0', ...bookOptions(dataFolder), '--today', TODAY]
+  const args = ['--port', '0', ...bookOptions(dataFolder), '--today', TODAY, '--api-token-grants', 'qa=imports']
   const environment = { LOAN_DESK_API_TOKEN_QA: API_TOKEN, ...bookEnvironment(dataFolder) }
   const killed = await startService(args, environment)
   const { uuid } = await call(killed, 'POST', `${RUNS}?name=loans.csv`, FILE)

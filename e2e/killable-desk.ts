@@ -2,6 +2,7 @@ import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { AUTHORITY } from '../faults/certificates.ts'
 import { answerOf, connect, type DeskCalls, LIVE_TOKEN } from '../faults/desk-calls.ts'
+import { signInAt } from '../faults/sign-in-at.ts'
 import { bookEnvironment, bookOptions, storedValues } from './book-at.ts'
 import { API_TOKEN, TODAY } from './desk.ts'
 import { type Finished, type RunningService, startService } from './service-process.ts'
@@ -36,8 +37,9 @@ export async function startKillableDesk(
   const args = ['--port', '0', ...bookOptions(data), '--today', TODAY]
   const withToken = { LOAN_DESK_API_TOKEN_QA: API_TOKEN, ...bookEnvironment(data) }
   const service = await startService(args, { ...environment, ...withToken })
-  const connectionId = await connect(callsTo(service), { baseUrl, caFile })
-  return killable(service, { dataFolder: data, connectionId, caFile }, (given) =>
+  const calls = await callsTo(service)
+  const connectionId = await connect(calls, { baseUrl, caFile })
+  return killable(service, calls, { dataFolder: data, connectionId, caFile }, (given) =>
     startService(given ? args : [...args, '--connection-token', `Live@${baseUrl}=${tokenFile}`], {
       ...given,
       ...withToken,
@@ -47,25 +49,33 @@ export async function startKillableDesk(
 
 function killable(
   service: RunningService,
+  calls: DeskCalls,
   kept: Pick<KillableDesk, 'dataFolder' | 'connectionId' | 'caFile'>,
   start: (given?: Environment) => Promise<RunningService>,
 ): KillableDesk {
   return {
-    ...callsTo(service),
+    ...calls,
     ...kept,
     address: service.address,
     processId: service.processId,
     kill: () => service.stop('SIGKILL'),
     stop: () => service.stop(),
-    startAgain: async (given) => killable(await start(given), kept, start),
+    startAgain: async (given) => {
+      const again = await start(given)
+      return killable(again, await callsTo(again), kept, start)
+    },
   }
 }
 
-function callsTo({ address }: RunningService): DeskCalls {
-  const headers = { Authorization: `Bearer ${API_TOKEN}`, 'Content-Type': 'application/json' }
+/** Loans come from a lender system; all else is done by a person. */
+async function callsTo({ address, openAddress }: RunningService): Promise<DeskCalls> {
+  const person = await signInAt(openAddress)
   return {
-    call: async (method, path, body) =>
-      answerOf(await fetch(address + path, { method, headers, body: JSON.stringify(body) ?? null })),
+    call: async (method, path, body) => {
+      const caller = path.startsWith('/claims/') ? { Authorization: `Bearer ${API_TOKEN}` } : person
+      const headers = { ...caller, 'Content-Type': 'application/json' }
+      return answerOf(await fetch(address + path, { method, headers, body: JSON.stringify(body) ?? null }))
+    },
   }
 }
 

@@ -1,6 +1,7 @@
 import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import Database from 'better-sqlite3'
+import { newToken } from '#storage/sign-in.test-support.ts'
 import { openStorage } from '#storage/sqlite/open-storage.ts'
 
 const DATABASE = 'loan-desk.db'
@@ -70,5 +71,7 @@ async function killedBook(folder: string): Promise<void> {
 
 async function change(storage: ReturnType<typeof openStorage>, changes: number): Promise<void> {
   for (let number = 0; number < changes; number++)
-    await storage.write((unit) => unit.tokens.put(`T-${number}`, `secret-${number}`, '2026-01-28T06:00:00.000Z'))
+    await storage.write((unit) =>
+      unit.tokens.put(newToken(`T-${number}`, '2026-01-28T06:00:00.000Z'), `secret-${number}`),
+    )
 }

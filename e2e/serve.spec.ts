@@ -36,7 +36,7 @@ test('takes tokens from files and the environment; on the command line it warns,
   const statuses = await Promise.all(
     ['from-a-file', 'in-view', 'from-the-environment', 'another'].map(async (token) => {
       const headers = { Authorization: `Bearer ${token}` }
-      return (await fetch(`${service.address}/desk/v1/session`, { headers })).status
+      return (await fetch(`${service.address}/desk/v1/loans`, { headers })).status
     }),
   )
   expect(statuses).toEqual([200, 200, 200, 401])

@@ -58,6 +58,27 @@ programTest('a token is shown once, works, and is refused once revoked', async (
   expect((await call()).status).toBe(401)
 })
 
+programTest(
+  'a token does what it was given by name, and nothing that is for people',
+  async ({ page, baseURL, electron }) => {
+    // biome-ignore lint/suspicious/noSkippedTests: nothing can be called there
+    test.skip(electron !== null, 'the desktop window listens on no port')
+    const settings = new SettingsPage(page)
+    await settings.open()
+    const token = await settings.createToken('night run', ['Extension runs'])
+    await settings.hideToken()
+    const row = page.getByRole('table', { name: 'API tokens' }).getByRole('row', { name: 'night run' })
+    await expect(row.getByRole('cell').nth(1)).toHaveText('Extension runs')
+    await expect(page.getByRole('checkbox', { name: 'Extension runs' })).not.toBeChecked()
+    const statusOf = async (path: string) =>
+      (await fetch(`${baseURL}${path}`, { headers: { Authorization: `Bearer ${token}` } })).status
+    expect(await statusOf('/desk/v1/loans')).toBe(200)
+    expect(await statusOf('/desk/v1/runs')).toBe(200)
+    expect(await statusOf('/desk/v1/import-templates/row-per-loan')).toBe(403)
+    expect(await statusOf('/desk/v1/connections')).toBe(403)
+  },
+)
+
 test('the colours are chosen here and stay', async ({ page }) => {
   const settings = new SettingsPage(page)
   await settings.open()

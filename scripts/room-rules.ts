@@ -153,6 +153,7 @@ export const ROOMS: Readonly<Record<string, Rooms>> = {
   contract: {
     'field-rules': [],
     '.': ['field-rules'],
+    endpoints: ['.'],
     operations: ['field-rules', '.'],
     desk: ['field-rules', '.'],
     'test-bench': ['field-rules', '.'],

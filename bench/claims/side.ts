@@ -30,6 +30,7 @@ async function addressOf(): Promise<string> {
       open: false,
       tls: null,
       apiTokenFiles: [],
+      apiTokenGrants: [],
       connectionTokens: [],
     },
     { assets: async () => undefined },

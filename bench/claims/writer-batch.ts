@@ -8,7 +8,7 @@ import { loanRequest } from './loan-request.ts'
 
 /** So many wait for the writer at the same moment. */
 const AT_ONCE = 1_000
-const CALLER = { kind: 'token', name: 'bench' } as const
+const CALLER = { kind: 'token', name: 'bench', grants: [] } as const
 
 /** Stores loans: `ready` makes some of so many rows, and `store` hands those to the writer as fast as it takes them. */
 export async function writerBatch(folder: string, rows: number) {

@@ -1,5 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { problemBody } from '#contract/problem.ts'
+import { present } from '#values/assert.ts'
+import { personAt } from '../sign-in-at.ts'
 import { count, type Where } from './ledger.ts'
 import { API_TOKEN } from './services.ts'
 import { below, oneOf, type World } from './world.ts'
@@ -28,13 +30,14 @@ const ANSWER_WITHIN_MS = 90_000
 
 /** Asks one of the services, once. Undefined where the connection was cut off, or none was to be had. */
 export async function ask(world: World, call: Call): Promise<Answer | undefined> {
-  const { ledger, services, liveId } = world
+  const { ledger, services, person, liveId } = world
   const name = `${call.method} ${call.path.replace(/\?.*/, '').replaceAll(/[\da-f-]{36}/g, '…')} ${call.where}`
   try {
-    const response = await fetch(`${oneOf(services)?.address}${call.path}`, {
+    const { address } = present(oneOf(services), 'service')
+    const response = await fetch(`${address}${call.path}`, {
       method: call.method,
       headers: {
-        Authorization: `Bearer ${API_TOKEN}`,
+        ...(isForPerson(call.path) ? personAt(person, address) : { Authorization: `Bearer ${API_TOKEN}` }),
         'Loan-Desk-Connection': call.where === 'local' ? 'local' : liveId,
         ...(call.body ? { 'Content-Type': 'application/json' } : {}),
         ...(call.key ? { 'Idempotency-Key': `"${call.key}"` } : {}),
@@ -51,6 +54,11 @@ export async function ask(world: World, call: Call): Promise<Answer | undefined>
     count(ledger.outcomes, `${name}: cut off`)
     return undefined
   }
+}
+
+/** Loans come from lender systems; all else is done by a person. */
+function isForPerson(path: string): boolean {
+  return path.startsWith('/desk/')
 }
 
 function kindOf(text: string): string {

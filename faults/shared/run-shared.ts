@@ -2,16 +2,18 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { startOwnServer } from '#storage/postgres/own-server.test-support.ts'
 import { makeSynchronous } from '#storage/postgres/synchronous.test-support.ts'
 import { newSchemaName } from '#storage/postgres/test-target.test-support.ts'
+import { present } from '#values/assert.ts'
 import { ensureBuilt } from '../../scripts/ensure-built.ts'
 import { LIVE_TOKEN } from '../desk-calls.ts'
 import { startFaultServer } from '../fault-server.ts'
+import type { Person } from '../sign-in-at.ts'
 import { findViolations } from './checks.ts'
 import { runClient } from './clients.ts'
 import { newLedger } from './ledger.ts'
 import { answerMostly } from './live-double.ts'
 import { runPerson } from './person.ts'
 import { runRunner } from './runs.ts'
-import { API_TOKEN, LIVE_NAME, type Service, serviceOn } from './services.ts'
+import { LIVE_NAME, serviceOn } from './services.ts'
 import { killInRounds, killServices, restartDatabase, type Say, type Trouble } from './trouble.ts'
 import type { World } from './world.ts'
 
@@ -45,13 +47,15 @@ export async function runShared(run: SharedRun): Promise<Findings> {
   const services = await Promise.all(Array.from({ length: SERVICES }, () => serviceOn(target, live.baseUrl)))
   try {
     for (const service of services) await service.start()
-    const liveId = await connectLive(services, live.baseUrl)
+    const person = await present(services[0], 'service').person()
+    const liveId = await connectLive(person, live.baseUrl)
     let endsAt = performance.now() + run.forMs
     const world = {
       services,
       database,
       target,
       live,
+      person,
       liveId,
       ledger: newLedger(),
       isOver: () => performance.now() > endsAt,
@@ -108,11 +112,11 @@ function countsOf({ ledger, live }: World): Readonly<Record<string, number>> {
 }
 
 /** Makes the connection to the live service; returns its id. */
-async function connectLive([service]: readonly Service[], baseUrl: string): Promise<string> {
+async function connectLive(person: Person, baseUrl: string): Promise<string> {
   const body = { name: LIVE_NAME, baseUrl, kind: 'test', token: LIVE_TOKEN, caFile: null, extensionsField: null }
-  const response = await fetch(`${service?.address}/desk/v1/connections`, {
+  const response = await fetch(`${person.Origin}/desk/v1/connections`, {
     method: 'POST',
-    headers: { Authorization: `Bearer ${API_TOKEN}`, 'Content-Type': 'application/json' },
+    headers: { ...person, 'Content-Type': 'application/json' },
     body: JSON.stringify(body),
   })
   const text = await response.text()

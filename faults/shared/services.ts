@@ -7,6 +7,7 @@ import type { DatabaseTarget } from '#storage/postgres/database-target.ts'
 import { BUILT_SERVICE } from '../../scripts/ensure-built.ts'
 import { LIVE_TOKEN } from '../desk-calls.ts'
 import { listen } from '../fault-server.ts'
+import { type Person, signInAt } from '../sign-in-at.ts'
 
 /** The name and the token of the lender system whose programs the clients are. */
 export const API_TOKEN = 'shared-desk-token'
@@ -19,6 +20,8 @@ export type Service = {
   readonly kill: () => Promise<void>
   /** Resolves once it takes requests; where the database is away, it is started again until it is back. */
   readonly start: () => Promise<void>
+  /** Signs a person in, once; the session is in the book, so every process accepts it. */
+  readonly person: () => Promise<Person>
   /** What it said that it should not have. */
   readonly said: readonly string[]
 }
@@ -32,6 +35,7 @@ export async function serviceOn(target: DatabaseTarget, liveAddress: string): Pr
   const said: string[] = []
   let program: ChildProcess | undefined
   let isKilled = false
+  let openAddress = ''
 
   async function start(): Promise<void> {
     isKilled = false
@@ -39,7 +43,8 @@ export async function serviceOn(target: DatabaseTarget, liveAddress: string): Pr
       const begun = spawn(process.execPath, args, { env: environment(liveAddress), stdio: ['ignore', 'pipe', 'pipe'] })
       program = begun
       createInterface(begun.stderr).on('line', (line) => said.push(line))
-      if (await isReady(begun)) return
+      openAddress = await oneTimeAddress(begun)
+      if (openAddress !== '') return
       await pause(START_AGAIN_MS)
     }
   }
@@ -52,16 +57,16 @@ export async function serviceOn(target: DatabaseTarget, liveAddress: string): Pr
     await gone
   }
 
-  return { address: `http://127.0.0.1:${port}`, kill, start, said }
+  return { address: `http://127.0.0.1:${port}`, kill, start, person: () => signInAt(openAddress), said }
 }
 
-/** False where it ends instead. */
-function isReady(program: ChildProcess): Promise<boolean> {
+/** Where the program is ready, the address it prints last; empty where it ends instead. */
+function oneTimeAddress(program: ChildProcess): Promise<string> {
   return new Promise((resolve) => {
-    program.on('close', () => resolve(false))
+    program.on('close', () => resolve(''))
     if (program.stdout)
       createInterface(program.stdout).on('line', (line) => {
-        if (line.startsWith('Loan Desk is ready')) resolve(true)
+        if (line.includes('/open?code=')) resolve(line.split(' ').at(-1) ?? '')
       })
   })
 }

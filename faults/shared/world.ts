@@ -1,6 +1,7 @@
 import type { DatabaseTarget } from '#storage/postgres/database-target.ts'
 import type { OwnServer } from '#storage/postgres/own-server.test-support.ts'
 import type { FaultServer } from '../fault-server.ts'
+import type { Person } from '../sign-in-at.ts'
 import type { Ledger } from './ledger.ts'
 import type { Service } from './services.ts'
 
@@ -10,6 +11,8 @@ export type World = {
   readonly database: OwnServer
   readonly target: DatabaseTarget
   readonly live: FaultServer
+  /** Who decides what is unknown, and steers connections and runs. */
+  readonly person: Person
   /** The id of the connection to it. */
   readonly liveId: string
   readonly ledger: Ledger

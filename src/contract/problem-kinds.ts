@@ -4,6 +4,7 @@ export const PROBLEM_STATUSES = {
   'broken-off': 400,
   'malformed-idempotency-key': 400,
   unauthorized: 401,
+  'right-missing': 403,
   'foreign-host': 403,
   'foreign-origin': 403,
   'origin-unsaid': 403,

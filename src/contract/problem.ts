@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { TOKEN_GRANTS } from '#values/vocabulary/token-grants.ts'
 import { doubtfulReason, notSentReason } from './exchange-reason.ts'
 import { fieldFault } from './field-rules/field-rule.ts'
 import { returnedInstant } from './payment-schedule.ts'
@@ -62,6 +63,8 @@ export const problemBody = z
     /** Of a desktop app on a shared desk: the versions of both. */
     appVersion: z.string().optional(),
     deskVersion: z.string().optional(),
+    /** Of right-missing: the grant that the API token lacks, or that only a person may do this. */
+    missingRight: z.enum([...TOKEN_GRANTS, 'person']).optional(),
     /** What the damaged record holds. */
     record: z.enum(RECORDS).optional(),
   })

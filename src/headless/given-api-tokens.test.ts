@@ -34,6 +34,22 @@ test('tokens come from the command line, from files and from the environment', (
   expect(environment).toEqual({ OTHER: 'x' })
 })
 
+test('a token gets the grants that are given by its name, in their order, and others get none', () => {
+  const apiTokens = [
+    { name: 'qa', token: '1' },
+    { name: 'bank', token: '2' },
+  ]
+  const given = (...apiTokenGrants: string[]) =>
+    givenApiTokens({ apiTokens, apiTokenFiles: [], apiTokenGrants }, {}).map(({ name, grants }) => [name, grants])
+  expect(given('bank=runs, imports')).toEqual([
+    ['qa', undefined],
+    ['bank', ['imports', 'runs']],
+  ])
+  for (const wrong of ['bank', 'bank=', '=runs', 'bank=everything', 'bank=runs,', 'bank=Runs'])
+    expect(() => given(wrong)).toThrow('--api-token-grants needs NAME=GRANTS')
+  expect(() => given('core=runs')).toThrow('--api-token-grants: no token named "core" is given')
+})
+
 describe('refused', () => {
   test.each(['bank', '=token.txt', 'bank=', ' =x'])('--api-token-file %j', (option) => {
     expect(() => fromFiles(option)).toThrow(

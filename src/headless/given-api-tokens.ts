@@ -1,10 +1,13 @@
 import { OptionError } from '#host/command-line.ts'
 import { isApiToken, type NamedToken, refuseSameNames } from '#host/desk-options.ts'
+import type { ApiTokenOption } from '#host/place-opener.ts'
+import { TOKEN_GRANTS, type TokenGrant } from '#values/vocabulary/token-grants.ts'
 import { readPrivate } from './private-file.ts'
 
 const TOKEN_VARIABLE = 'LOAN_DESK_API_TOKEN_'
 
 const OPTION = '--api-token-file'
+const GRANTS_OPTION = '--api-token-grants'
 
 /**
  * The tokens of lender systems from places that no list of programs shows: files that only their owner can read
@@ -15,12 +18,39 @@ export function givenApiTokens(
   {
     apiTokens,
     apiTokenFiles,
-  }: { readonly apiTokens: readonly NamedToken[]; readonly apiTokenFiles: readonly string[] },
+    apiTokenGrants = [],
+  }: {
+    readonly apiTokens: readonly NamedToken[]
+    readonly apiTokenFiles: readonly string[]
+    readonly apiTokenGrants?: readonly string[]
+  },
   environment: Record<string, string | undefined>,
-): readonly NamedToken[] {
+): readonly ApiTokenOption[] {
   const given = [...apiTokens, ...apiTokenFiles.map(fromFile), ...fromEnvironment(environment)]
   refuseSameNames(given, 'API tokens need a different NAME each')
-  return given
+  return withGrants(given, apiTokenGrants)
+}
+
+/** Gives tokens what `NAME=imports,exports` names. */
+function withGrants(tokens: readonly NamedToken[], options: readonly string[]): readonly ApiTokenOption[] {
+  const grants = new Map(options.map(readGrants))
+  const other = [...grants.keys()].find((name) => !tokens.some((token) => token.name === name))
+  if (other !== undefined) throw new OptionError(`${GRANTS_OPTION}: no token named "${other}" is given`)
+  return tokens.map((token) => {
+    const given = grants.get(token.name)
+    return given ? { ...token, grants: given } : token
+  })
+}
+
+function readGrants(option: string): readonly [string, readonly TokenGrant[]] {
+  const [, name = '', list = ''] = /^([^=]+)=(.+)$/.exec(option) ?? []
+  const grants = new Set(list.split(',').map((text) => TOKEN_GRANTS.find((grant) => grant === text.trim())))
+  if (grants.has(undefined)) {
+    throw new OptionError(
+      `${GRANTS_OPTION} needs NAME=GRANTS, some of ${TOKEN_GRANTS.join(', ')} with commas between them`,
+    )
+  }
+  return [name.trim(), TOKEN_GRANTS.filter((grant) => grants.has(grant))]
 }
 
 function fromFile(option: string): NamedToken {

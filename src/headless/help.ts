@@ -29,6 +29,9 @@ Usage: npm run serve -- [options]
                           its owner can read; may be given several times; or set LOAN_DESK_API_TOKEN_NAME in the
                           environment; without any token one is made and shown once
   --api-token NAME=TOKEN  the same on the command line, visible to anyone who can list processes here
+  --api-token-grants NAME=GRANTS
+                          what the token NAME may do beyond the claims operations and reading loans: some of
+                          imports, exports and runs, with commas between them; may be given several times
   --connection-token NAME=FILE
                           the token of the live connection NAME, in a file that only its owner can read;
                           it goes to the host that the connection leads to at the start and to no other;

@@ -15,6 +15,7 @@ const OPTION_KINDS = {
   'tls-cert': 'value',
   'tls-key': 'value',
   'api-token-file': 'value',
+  'api-token-grants': 'value',
   'connection-token': 'value',
   help: 'flag',
 } as const satisfies OptionKinds
@@ -40,6 +41,8 @@ export type ServeOptions = DeskOptions & {
   readonly tls: TlsFiles | null
   /** `NAME=FILE` for each token of a lender system that a file holds. */
   readonly apiTokenFiles: readonly string[]
+  /** `NAME=GRANTS` for each token that gets more than the claims operations and reading. */
+  readonly apiTokenGrants: readonly string[]
   /** `NAME=FILE` or `NAME@ADDRESS=FILE` for each live connection whose token a file holds. */
   readonly connectionTokens: readonly string[]
 }
@@ -63,6 +66,7 @@ export function readServeCommand(args: readonly string[], platformFolder: string
     open: given.has('open'),
     tls: readTls(given),
     apiTokenFiles: given.get('api-token-file') ?? [],
+    apiTokenGrants: given.get('api-token-grants') ?? [],
     connectionTokens: given.get('connection-token') ?? [],
   }
   return { kind: 'serve', options }

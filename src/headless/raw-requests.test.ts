@@ -143,7 +143,7 @@ describe('a request that the client broke off', () => {
     }
     // Whatever was begun has ended when a later request is answered, for each is worked on in turn.
     expect(
-      statusOf(await ask(port, ['GET /desk/v1/session HTTP/1.1', `Host: ${host}`, `Authorization: Bearer ${TOKEN}`])),
+      statusOf(await ask(port, ['GET /desk/v1/loans HTTP/1.1', `Host: ${host}`, `Authorization: Bearer ${TOKEN}`])),
     ).toBe(200)
     expect(said).toEqual([])
   })

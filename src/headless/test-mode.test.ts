@@ -16,18 +16,24 @@ async function testMode(folder = mkdtempSync(join(tmpdir(), 'test-mode-'))) {
   const environment = { LOAN_DESK_TEST_TOKEN: TOKEN }
   const desk = await openListeningDesk(command.options, { assets: async () => undefined }, environment, () => undefined)
   onTestFinished(desk.close)
-  const call = async (method: string, path: string, body?: unknown, book = 'one') => {
-    const headers = { Authorization: `Bearer ${TOKEN}`, 'Content-Type': 'application/json', 'Loan-Desk-Book': book }
+  const ask = async (method: string, path: string, body: unknown, caller: Record<string, string>) => {
+    const headers = { 'Content-Type': 'application/json', ...caller }
     const content = body === undefined ? {} : { body: JSON.stringify(body) }
     const response = await fetch(desk.address + path, { method, headers, ...content })
     const text = await response.text()
     return { status: response.status, headers: response.headers, body: text === '' ? null : JSON.parse(text) }
   }
+  const call = (method: string, path: string, body?: unknown, book = 'one') =>
+    ask(method, path, body, { Authorization: `Bearer ${TOKEN}`, 'Loan-Desk-Book': book })
   const bench = (method: string, path: string, body?: unknown, book = 'one') =>
     call(method, `/test/v1/books/${book}${path}`, body, book)
   await bench('PUT', '')
+  const signedIn = await call('POST', '/test/v1/session', { book: 'one' })
+  const cookies = signedIn.headers.getSetCookie().map((cookie) => cookie.split(';')[0])
+  const person = { Cookie: cookies.join('; '), Origin: desk.address }
   return {
     call,
+    asPerson: (method: string, path: string, body?: unknown) => ask(method, path, body, person),
     bench,
     create: (id: string, book = 'one') => call('POST', CREATE, { ...WORKED_EXAMPLE, lenderLoanId: id }, book),
   }
@@ -70,31 +76,31 @@ it.each([
 })
 
 it('the live service that is played for a book loses an answer, and a snapshot has both sides', async () => {
-  const { call, bench, create } = await testMode()
-  const { data: connections } = (await call('GET', '/desk/v1/connections')).body
+  const { asPerson, bench, create } = await testMode()
+  const { data: connections } = (await asPerson('GET', '/desk/v1/connections')).body
   expect(connections).toMatchObject([{ name: 'Live (played)', kind: 'test' }])
-  await call('PUT', '/desk/v1/connection', { id: connections[0].id })
+  await asPerson('PUT', '/desk/v1/connection', { id: connections[0].id })
   expect((await create('A-1')).status).toBe(201)
   await bench('PUT', '/snapshots/one%20loan')
   await bench('PUT', '/scenario', [{ on: 'live', request: ON_CREATE, answer: { kind: 'reset', when: 'after-write' } }])
   const lost = await create('A-2')
   expect([lost.status, lost.body.reason.kind]).toEqual([502, 'reset'])
-  const unknown = (await call('GET', '/desk/v1/submissions?state=unknown')).body.data
+  const unknown = (await asPerson('GET', '/desk/v1/submissions?state=unknown')).body.data
   expect(unknown).toHaveLength(1)
   await bench('POST', '/snapshots/one%20loan/restore')
-  expect((await call('GET', '/desk/v1/submissions?state=unknown')).body.data).toEqual([])
+  expect((await asPerson('GET', '/desk/v1/submissions?state=unknown')).body.data).toEqual([])
   // Neither side knows of the second one any more.
   const again = await create('A-2')
   expect(again.status).toBe(201)
   await bench('POST', '/reset')
-  await call('PUT', '/desk/v1/connection', { id: connections[0].id })
+  await asPerson('PUT', '/desk/v1/connection', { id: connections[0].id })
   expect((await create('A-1')).status).toBe(201)
 })
 
 it('a reset waits for nothing that is late', async () => {
-  const { bench, call, create } = await testMode()
-  const { data: connections } = (await call('GET', '/desk/v1/connections')).body
-  await call('PUT', '/desk/v1/connection', { id: connections[0].id })
+  const { bench, call, asPerson, create } = await testMode()
+  const { data: connections } = (await asPerson('GET', '/desk/v1/connections')).body
+  await asPerson('PUT', '/desk/v1/connection', { id: connections[0].id })
   await bench('POST', '/faults', { on: 'live', request: ON_CREATE, answer: { kind: 'late', milliseconds: 600_000 } })
   const late = create('A-1')
   await expect.poll(async () => (await bench('GET', '/faults')).body.data.faults[0].used).toBe(1)

@@ -19,6 +19,7 @@ import { type HttpServer, startHttpServer } from './http-server.ts'
 const TOKEN = 'large-token'
 let http: HttpServer
 let close: () => Promise<void>
+let person: Record<string, string> = {}
 let file = ''
 let loan = ''
 
@@ -30,13 +31,15 @@ beforeAll(async () => {
     frozenDate: null,
     face: 'browser',
     assets: async () => undefined,
-    apiTokens: [{ name: 'large', token: TOKEN }],
+    apiTokens: [{ name: 'large', token: TOKEN, grants: ['imports'] }],
     appVersion: '0.0.0',
     live: { sealToken: async () => null, unsealToken: async () => null, givenTokens: [], proxyFor: async () => null },
   })
   http = await startHttpServer(desk.fetch, { host: '127.0.0.1', port: 0, tls: null })
   desk.listensAt(http.address)
   close = desk.close
+  const signedIn = await fetch(`${http.address}/open?code=${await desk.launchCode()}`, { redirect: 'manual' })
+  person = { Origin: http.address, Cookie: signedIn.headers.getSetCookie()[0]?.split(';')[0] ?? '' }
   const created = await fetch(`${http.address}${CREATE}`, {
     method: 'POST',
     headers: { ...JSON_TYPE, ...authorized },
@@ -143,7 +146,7 @@ const authorized = { Authorization: `Bearer ${TOKEN}` }
 describe.each(Object.entries(CLIENTS))('%s', (_, client) => {
   it.each(BODIES)('reads why %s is refused for its size', async (_what, method, path, length, headers) => {
     const body = new Uint8Array(length).fill(0x20)
-    const answer = await client(`${http.address}${path()}`, { method, body, headers: { ...headers, ...authorized } })
+    const answer = await client(`${http.address}${path()}`, { method, body, headers: { ...headers, ...person } })
     expect(answer).toMatchObject({ status: 413, body: expect.stringContaining('body-too-large') })
   })
 

@@ -10,6 +10,7 @@ import type { ServiceParts } from '#service/service-parts.ts'
 import type { AcceptedLoss } from '#storage/sqlite/accepted-loss.ts'
 import { sayingWhatTakesLong } from '#storage/sqlite/slow-step.ts'
 import type { Storage } from '#storage/storage.ts'
+import type { TokenGrant } from '#values/vocabulary/token-grants.ts'
 import { type BookPlaces, shownPlace } from './book-place.ts'
 import { fillDemo } from './demo/fill-demo.ts'
 import { lookAfterOthers } from './other-processes.ts'
@@ -19,7 +20,12 @@ import type { ClockSetting } from './system-clock.ts'
 import type { DeskWatch } from './watch/desk-watch.ts'
 import { openWatched } from './watch/open-watched.ts'
 
-export type ApiTokenOption = { readonly name: string; readonly token: string }
+/** `grants` are none unless given. */
+export type ApiTokenOption = {
+  readonly name: string
+  readonly token: string
+  readonly grants?: readonly TokenGrant[]
+}
 
 /** The two places of a desk, and how they are opened. */
 export type PlaceOptions = BookPlaces & {
@@ -88,9 +94,11 @@ export function placeOpener(options: PlaceOptions, home: Storage, shared: Shared
   }
 }
 
-/** Has these tokens be good in a book. */
+/** Makes these tokens valid in a book, with the grants given here and no others. */
 export async function storeTokens(storage: Storage, tokens: readonly ApiTokenOption[], clock: Clock): Promise<void> {
   await storage.write(async (unit) => {
-    for (const { name, token } of tokens) await unit.tokens.put(name, token, clock.now())
+    for (const { name, token, grants = [] } of tokens) {
+      await unit.tokens.put({ name, grants, createdAt: clock.now() }, token)
+    }
   })
 }

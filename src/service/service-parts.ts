@@ -1,6 +1,7 @@
 import type { AssertWanted } from '#storage/assert-wanted.ts'
 import type { Storage, Stores, UnitOfWork } from '#storage/storage.ts'
 import type { SessionKind } from '#values/vocabulary/session-terms.ts'
+import type { TokenGrant } from '#values/vocabulary/token-grants.ts'
 import { type AskedOnce, askedOnce } from './parts/asked-once.ts'
 import type { Assets } from './parts/assets.ts'
 import type { Background } from './parts/background.ts'
@@ -14,7 +15,7 @@ import type { Watch } from './parts/watch.ts'
 
 /** Who calls: a lender system with its token, or a person at the face; `session` is null in a desktop window of its own. */
 export type Caller =
-  | { readonly kind: 'token'; readonly name: string }
+  | { readonly kind: 'token'; readonly name: string; readonly grants: readonly TokenGrant[] }
   | { readonly kind: 'face'; readonly session: SessionKind | null }
 
 /**

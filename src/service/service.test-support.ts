@@ -1,8 +1,10 @@
 import { onTestFinished } from 'vitest'
+import { newSession, newToken } from '#storage/sign-in.test-support.ts'
 import { newBook, openAt, type TestPlace } from '#storage/test-place.test-support.ts'
 import { calendarDate } from '#values/calendar-date.ts'
 import { expectSame } from '#values/expect-same.test-support.ts'
-import { faultByDescription } from './openapi/described-answer.test-support.ts'
+import { TOKEN_GRANTS } from '#values/vocabulary/token-grants.ts'
+import { describedCall, faultByDescription } from './openapi/described-answer.test-support.ts'
 import { createBackground } from './parts/background.ts'
 import type { LogEntry } from './parts/log.ts'
 import { createSessions } from './parts/sessions.ts'
@@ -12,6 +14,9 @@ import type { ServiceParts } from './service-parts.ts'
 export const ADDRESS = 'http://127.0.0.1:4180'
 export const TOKEN = 'right-token'
 export const TODAY = '2026-01-28'
+/** Headers of a lender system, whose token has every grant, and of a person in a browser. */
+export const AS_SYSTEM: Record<string, string> = { Authorization: `Bearer ${TOKEN}` }
+export const AS_PERSON: Record<string, string> = { Cookie: 'loan-desk-4180=clerk', 'Sec-Fetch-Site': 'same-origin' }
 
 export type Answer = {
   readonly status: number
@@ -28,7 +33,11 @@ export async function testService(changes: Changes = {}) {
   const log: LogEntry[] = []
   const time = { today: calendarDate(TODAY), elapsed: 0, now: '2026-01-28T06:02:16.000Z' }
   const started = await startOn({ place, time, log }, { ...partsOf(place, time, log), ...changes })
-  await started.storage.write((unit) => unit.tokens.put('qa', TOKEN, '2026-01-28T06:00:00.000Z'))
+  await started.storage.write(async (unit) => {
+    await unit.tokens.put(newToken('qa', '2026-01-28T06:00:00.000Z', TOKEN_GRANTS), TOKEN)
+    // No test comes to the end of this one.
+    await unit.sessions.put('clerk', newSession('browser', Date.UTC(9000, 0)))
+  })
   return started
 }
 
@@ -130,12 +139,13 @@ function partsOf(place: TestPlace, time: Time, log: LogEntry[]): Given {
   }
 }
 
+/** Calls as a lender system, and as a person where only people may call. */
 export function caller(app: { readonly fetch: (request: Request) => Response | Promise<Response> }) {
   return async (
     method: string,
     path: string,
     body?: unknown,
-    headers: Record<string, string> = { Authorization: `Bearer ${TOKEN}` },
+    headers: Record<string, string> = isForPerson(method, path) ? AS_PERSON : AS_SYSTEM,
   ): Promise<Answer> => {
     const content =
       body === undefined
@@ -155,4 +165,8 @@ export function caller(app: { readonly fetch: (request: Request) => Response | P
     expectSame(faultByDescription({ method, path, status, headers: answered, text }), undefined)
     return { status, headers: answered, body: text.startsWith('{') ? JSON.parse(text) : text, text }
   }
+}
+
+function isForPerson(method: string, path: string): boolean {
+  return describedCall(method, path)?.callers === 'person'
 }

@@ -1,6 +1,7 @@
 import { Hono } from 'hono'
-import { guardOrigin, guardSite, openFace, requireCaller } from './access/access.ts'
+import { assertListed, guardCaller, guardOrigin, guardSite } from './access/access.ts'
 import { serveFace } from './access/assets.ts'
+import { openFace } from './access/sign-in.ts'
 import { deskClientRoutes } from './clients/desk-clients.ts'
 import { deskComparisonRoutes } from './comparison/desk-comparison.ts'
 import { deskConnectionRoutes } from './desk/connections.ts'
@@ -72,13 +73,14 @@ function serviceApp(): Hono<ServiceEnv> {
   app.use(guardOrigin)
   app.use('/claims/*', guardSite)
   app.use('/desk/*', guardSite)
-  app.use('/metrics', guardSite, requireCaller)
+  app.use('/metrics', guardSite, guardCaller)
   claimsRoutes(app)
   deskRoutes(app)
   metricsRoutes(app)
   route(app, '/openapi.json', { GET: (context) => context.json(descriptionFor(context.var.parts.appVersion)) })
   route(app, '/open', { GET: openFace })
   app.get('*', serveFace)
+  assertListed(app)
   return app
 }
 
@@ -89,9 +91,8 @@ function descriptionFor(appVersion: string): ReturnType<typeof openApiDocument> 
   return description
 }
 
-/** Tokens, one-time addresses, drafts and the demo ask more strictly, for themselves: they are for the person at the face alone. */
 function deskRoutes(app: Hono<ServiceEnv>): void {
-  app.use('/desk/*', requireCaller)
+  app.use('/desk/*', guardCaller)
   app.use('/desk/*', workOnMeant)
   deskTokenRoutes(app)
   deskOneTimeAddressRoutes(app)

@@ -1,10 +1,13 @@
 import type { SessionKind } from '#values/vocabulary/session-terms.ts'
 
 /** When somebody signed in, and was last seen to work; instants in milliseconds of the epoch. */
-export type StoredSession = { readonly kind: SessionKind; readonly createdAt: number; readonly usedAt: number }
+export type SessionTimes = { readonly kind: SessionKind; readonly createdAt: number; readonly usedAt: number }
+
+/** `address` and `program` (its User-Agent) are those that signed in; empty if unknown. */
+export type StoredSession = SessionTimes & { readonly address: string; readonly program: string }
 
 /** Sessions of each kind that began, or were last used, at these instants or before, and codes that were good until then. */
-export type Forgotten = { readonly sessions: readonly StoredSession[]; readonly goodUntil: number }
+export type Forgotten = { readonly sessions: readonly SessionTimes[]; readonly goodUntil: number }
 
 /**
  * Sessions of the face, by the secret of their cookie, and the codes of one-time addresses, which open one

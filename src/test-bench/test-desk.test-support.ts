@@ -46,11 +46,21 @@ export async function testDesk(dataFolder = newFolder(), changes: Partial<TestDe
     )
   const call = async (method: string, path: string, body?: unknown, book?: string): Promise<Answer> => {
     const headers = { Authorization: `Bearer ${TEST_TOKEN}`, ...(book === undefined ? {} : { 'Loan-Desk-Book': book }) }
-    const response = await send(method, path, headers, body)
-    const text = await response.text()
-    return { status: response.status, body: text === '' ? null : JSON.parse(text) }
+    return answerOf(await send(method, path, headers, body))
   }
-  return { desk, dataFolder, send, call, close }
+  /** Signs a person in to a book; returns their way to call it. */
+  const asPerson = async (book = 'main') => {
+    const signedIn = await send('POST', '/test/v1/session', { Authorization: `Bearer ${TEST_TOKEN}` }, { book })
+    const cookies = signedIn.headers.getSetCookie().map((each) => each.split(';')[0])
+    const headers = { Cookie: cookies.join('; '), Origin: ADDRESS }
+    return async (method: string, path: string, body?: unknown) => answerOf(await send(method, path, headers, body))
+  }
+  return { desk, dataFolder, send, call, asPerson, close }
+}
+
+async function answerOf(response: Response): Promise<Answer> {
+  const text = await response.text()
+  return { status: response.status, body: text === '' ? null : JSON.parse(text) }
 }
 
 export type Answer = { readonly status: number; readonly body: ReturnType<typeof JSON.parse> }

@@ -121,7 +121,8 @@ describe('access', () => {
 
 describe('what is made up stays apart', () => {
   it('no production connection is made, and none is made of a test connection', async () => {
-    const { call } = await testDesk()
+    const { asPerson } = await testDesk()
+    const call = await asPerson()
     const connection = { name: 'C', baseUrl: 'https://claims.example', kind: 'test', token: 't' }
     const { body } = await call('POST', '/desk/v1/connections', connection)
     const asked = [

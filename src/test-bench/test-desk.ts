@@ -17,6 +17,7 @@ import { problemResponse } from '#service/wire/problems.ts'
 import { openStorage } from '#storage/sqlite/open-storage.ts'
 import type { Storage } from '#storage/storage.ts'
 import type { CalendarDate } from '#values/calendar-date.ts'
+import { TOKEN_GRANTS } from '#values/vocabulary/token-grants.ts'
 import { type Books, createBooks } from './books/books.ts'
 import { meantBook } from './books/meant-book.ts'
 import { createReadyBooks } from './data-sets/ready-books.ts'
@@ -63,7 +64,7 @@ async function deskOn(home: Storage, played: PlayedLive, log: Log, options: Test
   const addresses: string[] = []
   let isEnding = false
   const parts = homeParts(home, log, options, { addresses, isEnding: () => isEnding })
-  const token = { name: TEST_TOKEN, token: options.testToken ?? randomIds.secret() }
+  const token = { name: TEST_TOKEN, token: options.testToken ?? randomIds.secret(), grants: TOKEN_GRANTS }
   await storeTokens(home, [token], parts.clock)
   const books = booksOf(parts, played, options, token)
   const testService = createTestService(parts, books)

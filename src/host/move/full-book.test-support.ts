@@ -6,6 +6,7 @@ import { submissionOf } from '#storage/contract/journal-contract.test-support.ts
 import { ISSUED, loanOf, register } from '#storage/contract/loans.test-support.ts'
 import { NOTES } from '#storage/note.test-support.ts'
 import type { Note } from '#storage/note.ts'
+import { newSession, newToken } from '#storage/sign-in.test-support.ts'
 import type { Storage, UnitOfWork } from '#storage/storage.ts'
 import { addDays, calendarDate } from '#values/calendar-date.ts'
 import { cents } from '#values/money.ts'
@@ -62,9 +63,10 @@ async function fillDesk(unit: UnitOfWork): Promise<void> {
   const rules = { defaultMaxExtensions: 3, lenderSkinPercentage: skin, defaultTerm: 24, answerDeadlineInSeconds: 45 }
   await unit.settings.replace({ ...rules, extensionInterest })
   await unit.settings.chooseConnection(connection)
-  for (const name of ['bank', 'another "bank"']) await unit.tokens.put(name, `token of ${name}`, AT)
-  await unit.sessions.put('secret', { kind: 'app', createdAt: Date.parse(AT), usedAt: Date.parse(AT) + 1 })
-  await unit.sessions.put('another', { kind: 'browser', createdAt: 0, usedAt: 999 })
+  for (const name of ['bank', 'another "bank"'])
+    await unit.tokens.put(newToken(name, AT, ['imports', 'runs']), `token of ${name}`)
+  await unit.sessions.put('secret', newSession('app', Date.parse(AT), Date.parse(AT) + 1))
+  await unit.sessions.put('another', newSession('browser', 0, 999))
   await unit.sessions.putCode('code', Date.parse(AT))
   for (const [place, text] of ODD_TEXTS.entries())
     await unit.drafts.put({ id: uuidOf(place), form: `form ${text}`, writer: uuidOf(9), savedAt: AT, values: { text } })

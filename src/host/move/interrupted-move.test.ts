@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import type { BookTarget, MovedTable } from '#storage/moving.ts'
 import { MOVED_TABLES } from '#storage/records/moved-tables.ts'
+import { newToken } from '#storage/sign-in.test-support.ts'
 import { changeDatabase } from '#storage/sqlite/change-database.test-support.ts'
 import { stateOf } from '#storage/sqlite/folder-state.test-support.ts'
 import { QUIETLY } from '#storage/sqlite/slow-step.ts'
@@ -151,7 +152,7 @@ describe.each(KINDS)('a move to a %s', (kind) => {
 
   it('is refused where there is a book or anything else, which stays as it is', async () => {
     const [folder, to] = [await fullFolder(), await newPlace(kind)]
-    await withBook(to, ({ write }) => write((unit) => unit.tokens.put('one', 'token', NOW)))
+    await withBook(to, ({ write }) => write((unit) => unit.tokens.put(newToken('one', NOW), 'token')))
     for (const anew of [false, true])
       await expect(move(folder, to, { anew })).rejects.toMatchObject({ code: 'not-empty' })
     await withBook(to, async ({ tokens }) => expect((await tokens.all()).rows).toHaveLength(1))

@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest'
 import type { ContentStore } from '#storage/content-store.ts'
 import { loanOf, register } from '#storage/contract/loans.test-support.ts'
 import { MOVED_TABLES } from '#storage/records/moved-tables.ts'
+import { newToken } from '#storage/sign-in.test-support.ts'
 import { copyOf, stateOf } from '#storage/sqlite/folder-state.test-support.ts'
 import { QUIETLY } from '#storage/sqlite/slow-step.ts'
 import { present } from '#values/assert.ts'
@@ -66,7 +67,7 @@ describe('a book that has everything', () => {
         await withBook(place, ({ write }) =>
           write(async (unit) => {
             const loan = await register(unit, loanOf(900))
-            const token = await unit.tokens.put('new', 'new token', '2026-11-22T22:00:00.000Z')
+            const token = await unit.tokens.put(newToken('new', '2026-11-22T22:00:00.000Z'), 'new token')
             return [loan, token.id]
           }),
         ),

@@ -99,11 +99,12 @@ describe('what is scraped', () => {
   })
 
   it('goes on counting while the demo is shown, and the demo counts too', async () => {
-    const { host, call, scraped } = await desk()
+    const { host, scraped } = await desk()
     const cookie = await signedIn(host.fetch, await host.launchCode())
     const before = await scraped()
     await host.fetch(new Request(`${ADDRESS}/desk/v1/demo`, { method: 'POST', headers: cookie }))
-    expect(JSON.parse((await call('GET', '/desk/v1/session')).text).data.isDemo).toBe(true)
+    const session = await host.fetch(new Request(`${ADDRESS}/desk/v1/session`, { headers: cookie }))
+    expect(await session.json()).toMatchObject({ data: { isDemo: true } })
     const after = await scraped()
     const written = (samples: readonly Sample[]) => sampled(samples, 'loan_desk_writes_total', { result: 'committed' })
     expect(written(after)).toBeGreaterThan(written(before) ?? 0)

@@ -2,6 +2,7 @@ import { cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, it, onTestFinished } from 'vitest'
+import { newToken } from '#storage/sign-in.test-support.ts'
 import { openStorage } from '#storage/sqlite/open-storage.ts'
 import { prepareInThread } from './prepare-book.ts'
 
@@ -9,7 +10,7 @@ import { prepareInThread } from './prepare-book.ts'
 async function killedFolder(): Promise<string> {
   const [live, killed] = [newFolder(), newFolder()]
   const storage = openStorage(live)
-  await storage.write((unit) => unit.tokens.put('T', 'secret', '2026-01-28T06:00:00.000Z'))
+  await storage.write((unit) => unit.tokens.put(newToken('T', '2026-01-28T06:00:00.000Z'), 'secret'))
   cpSync(live, killed, { recursive: true, preserveTimestamps: true })
   await storage.close()
   return killed

@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import { apiTokenList, type CreatedToken, createdToken } from '#contract/desk/api-tokens.ts'
+import type { TokenGrant } from '#values/vocabulary/token-grants.ts'
 import { call, callForData, callForNothing } from './client.ts'
 
 const PATH = '/desk/v1/tokens'
@@ -9,9 +10,11 @@ export const tokensQuery = queryOptions({
   queryFn: ({ signal }) => call(PATH, apiTokenList, { signal }),
 })
 
+export type NewToken = { readonly name: string; readonly grants: readonly TokenGrant[] }
+
 /** The only answer with the token itself. */
-export function createToken(name: string): Promise<CreatedToken> {
-  return callForData(PATH, createdToken, { method: 'POST', body: { name } })
+export function createToken(body: NewToken): Promise<CreatedToken> {
+  return callForData(PATH, createdToken, { method: 'POST', body })
 }
 
 export function revokeToken(id: number): Promise<void> {

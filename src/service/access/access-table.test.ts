@@ -16,8 +16,12 @@ const ORIGINS = [null, OWN_ORIGIN, 'http://evil.example', 'http://localhost:4180
 const SITES = [null, 'same-origin', 'none', 'same-site', 'cross-site']
 const AUTHS = ['none', 'token', 'wrong token', 'cookie', 'old cookie', 'cookie and wrong token'] as const
 
-/** Paths for the person at the face alone. */
-const FACE_ONLY = [/^\/desk\/v1\/(tokens|one-time-addresses|drafts|demo)(\/|$)/]
+/** What no token does, whatever it was given. */
+const FOR_PEOPLE = [
+  /^\/desk\/v1\/(connections?|settings|session|tokens|one-time-addresses|drafts|demo)(\/|$)/,
+  /^\/desk\/v1\/(loan-views|terms-sets|import-mappings|submissions|clients|client-search)(\/|$)/,
+  /^\/desk\/v1\/loans\/[^/]+\/(notes|files|evidence|next-loan|refresh)(\/|$)/,
+]
 const SESSION = '/desk/v1/session'
 /** For whoever spreads requests over several machines, by whatever name. */
 const PROBES = ['/health', '/ready']
@@ -47,8 +51,8 @@ function refusalOf({ method, path, host, target, origin, site, auth }: Asked): 4
   if (origin !== null && origin !== own) return 403
   if (!isApi) return undefined
   if (site === 'same-site' || site === 'cross-site') return 403
-  const isForFace = FACE_ONLY.some((only) => only.test(path)) || (path === SESSION && method === 'DELETE')
-  if (auth === 'token') return isForFace ? 401 : undefined
+  const isForPeople = FOR_PEOPLE.some((only) => only.test(path)) && isServed(method, path)
+  if (auth === 'token') return isForPeople ? 403 : undefined
   if (auth !== 'cookie') return 401
   const isChange = method !== 'GET' && method !== 'HEAD'
   return isChange && origin === null && site === null ? 403 : undefined
@@ -99,6 +103,12 @@ async function openTable() {
 /** Each port of a host has one of its own. */
 function cookieName(target: string): string {
   return `loan-desk-${new URL(target).port || 'default'}`
+}
+
+/** Whether there is more than a 404 or 405. */
+function isServed(method: string, path: string): boolean {
+  const served = method === 'HEAD' ? 'GET' : method
+  return SERVICE_ROUTES.some((known) => known.method === served && concrete(known.path) === path)
 }
 
 /** `/desk/v1/tokens/:id{[0-9]+}` as somebody would call it. */

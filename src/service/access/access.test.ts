@@ -1,21 +1,19 @@
 import { describe, expect, it, vi } from 'vitest'
 import { WORKED_EXAMPLE } from '#contract/worked-example.ts'
 import { openApiDocument } from '../openapi/document.ts'
-import { SECURITY } from '../openapi/security.ts'
 import { ADDRESS, TOKEN, testService } from '../service.test-support.ts'
 import { SERVICE_ROUTES } from '../service.ts'
 
 const WRONG = { Authorization: 'Bearer wrong-token' }
-const RIGHT = { Authorization: `Bearer ${TOKEN}` }
 /** The pages of the face, and files of theirs: a browser opens them. */
 const PAGES = ['GET /open', 'GET /*']
 const LOAN = '11111111-1111-4111-8111-111111111111'
 
 /** Every operation that the API description names, as method, path and who may call it. */
 const DESCRIBED = Object.entries(openApiDocument('0').paths).flatMap(([path, methods]) =>
-  Object.entries(methods).map(([method, { security }]) => [method.toUpperCase(), path, security] as const),
+  Object.entries(methods).map(([method, { 'x-callers': callers }]) => [method.toUpperCase(), path, callers] as const),
 )
-const OPERATIONS = DESCRIBED.filter(([, , security]) => security !== SECURITY.all)
+const OPERATIONS = DESCRIBED.filter(([, , callers]) => callers !== 'everyone')
 
 const addressOf = (path: string) => path.replace('{uuid}', LOAN).replace('{version}', '0').replace('{id}', '99')
 const bodyOf = (method: string) => (['POST', 'PUT', 'PATCH'].includes(method) ? {} : undefined)
@@ -34,7 +32,7 @@ describe('every route', () => {
 
   it('is open to all where the description says so', async () => {
     const { call } = await testService()
-    for (const [method, path] of DESCRIBED.filter(([, , security]) => security === SECURITY.all)) {
+    for (const [method, path] of DESCRIBED.filter(([, , callers]) => callers === 'everyone')) {
       expect((await call(method, path, undefined, {})).status, path).toBe(200)
     }
   })
@@ -47,23 +45,6 @@ describe('every route', () => {
         expect({ path, status, title: body.title }).toEqual({ path, status: 401, title: 'Unauthorized' })
         expect(answered.get('WWW-Authenticate')).toBe('Bearer')
       }
-    }
-  })
-
-  it('takes the right token, unless it is for the face alone', async () => {
-    const { call } = await testService()
-    for (const [method, path, security] of OPERATIONS) {
-      const { status } = await call(method, addressOf(path), bodyOf(method), RIGHT)
-      const expected = security === SECURITY.face ? [401] : [200, 201, 404, 422]
-      expect(expected, `${method} ${path}`).toContain(status)
-    }
-  })
-
-  it('takes the session of the face', async () => {
-    const { call, signIn } = await testService()
-    for (const [method, path] of OPERATIONS) {
-      const { status } = await call(method, addressOf(path), bodyOf(method), await signIn())
-      expect([200, 201, 204, 404, 422], `${method} ${path}`).toContain(status)
     }
   })
 

@@ -1,12 +1,12 @@
 import type { Context, Next } from 'hono'
-import { deleteCookie, setCookie } from 'hono/cookie'
-import { isFit } from '#contract/desk/app-fit.ts'
-import { APP_HEADER } from '#contract/desk/headers.ts'
+import { matchedRoutes } from 'hono/route'
+import { type EndpointCallers, endpointCallers, type MissingRight } from '#contract/endpoints/endpoint-callers.ts'
+import { present } from '#values/assert.ts'
 import type { Caller, ServiceEnv } from '../service-parts.ts'
 import { refuse } from '../wire/refusal.ts'
-import { pageForPerson } from './assets.ts'
+import { describedPath } from '../wire/routes.ts'
 import { ownOrigin } from './own-address.ts'
-import { cookieName, isSignedIn, openedBy, openSessionOf, sessionOf } from './signed-in.ts'
+import { openSessionOf, requireFit } from './signed-in.ts'
 
 const BEARER = 'Bearer '
 /** A page asks here again and again whether it is still signed in, even in an idle tab: that does not count as using a session. */
@@ -28,52 +28,38 @@ export async function guardSite(context: Context<ServiceEnv>, next: Next): Promi
   await next()
 }
 
-/** The claims API and the desk: a token, or the face. */
-export async function requireCaller(context: Context<ServiceEnv>, next: Next): Promise<void> {
-  context.set('caller', (await tokenCaller(context)) ?? (await faceCaller(context)) ?? refuse({ kind: 'unauthorized' }))
+/** Identifies the caller of an API and refuses one that lacks the right of `ENDPOINT_CALLERS`. */
+export async function guardCaller(context: Context<ServiceEnv>, next: Next): Promise<void> {
+  const caller = (await tokenCaller(context)) ?? (await faceCaller(context)) ?? refuse({ kind: 'unauthorized' })
+  const endpoint = matchedRoutes(context).find(isEndpoint)
+  // Without an endpoint, the answer is 404 or 405.
+  const right = endpoint && missingRight(caller, callersOf(endpoint))
+  if (right !== undefined) refuse({ kind: 'right-missing', right })
+  context.set('caller', caller)
   await next()
 }
 
-/**
- * Tokens, one-time addresses, drafts and the demo are for the person at the face alone: a token must not make further tokens. Comes
- * after `requireCaller`, which has looked the session up.
- */
-export async function requireFace(context: Context<ServiceEnv>, next: Next): Promise<void> {
-  const { caller } = context.var
-  context.set(
-    'caller',
-    caller.kind === 'face' ? caller : ((await faceCaller(context)) ?? refuse({ kind: 'unauthorized' })),
-  )
-  await next()
+type Route = { readonly method: string; readonly path: string }
+
+/** Throws unless `ENDPOINT_CALLERS` lists every endpoint of an app. */
+export function assertListed({ routes }: { readonly routes: readonly Route[] }): void {
+  for (const route of routes.filter(({ method }) => method !== 'ALL')) callersOf(route)
 }
 
-/** Exchanges a launch code for the session cookie and leads to the face. A browser that is signed in needs no code; an app says its version. */
-export async function openFace(context: Context<ServiceEnv>): Promise<Response> {
-  const { face } = context.var.parts
-  const kind = context.req.header(APP_HEADER) === undefined ? 'browser' : 'app'
-  if (kind === 'app') requireFit(context)
-  const session = face.kind === 'browser' ? await openedBy(context, context.req.query('code') ?? '', kind) : undefined
-  if (session === undefined) {
-    if (face.kind === 'browser' && (await isSignedIn(context))) return context.redirect('/', 303)
-    return (await pageForPerson(context, 403)) ?? refuse({ kind: 'launch-code-spent' })
-  }
-  setCookie(context, cookieName(context.req.url), session, {
-    httpOnly: true,
-    sameSite: 'Strict',
-    path: '/',
-    secure: ownOrigin(context)?.startsWith('https:') === true,
-  })
-  context.header('Cache-Control', 'no-store')
-  return context.redirect('/', 303)
+/** False for middleware, and for the pages of the face, which stand behind every address. */
+function isEndpoint({ method, path }: Route): boolean {
+  return method !== 'ALL' && path !== '/*'
 }
 
-/** Ends the session of the browser that asks, for good. The desktop window has none to end. */
-export async function endSession(context: Context<ServiceEnv>): Promise<Response> {
-  const { sessions, face } = context.var.parts
-  if (face.kind === 'desktop') refuse({ kind: 'not-found', what: 'route' })
-  await sessions.end(sessionOf(context))
-  deleteCookie(context, cookieName(context.req.url), { path: '/' })
-  return context.body(null, 204, { 'Cache-Control': 'no-store' })
+/** Throws for an endpoint that is not listed, so nobody can call it. */
+function callersOf({ method, path }: Route): EndpointCallers {
+  return present(endpointCallers(method, describedPath(path)), `${method} ${path} in ENDPOINT_CALLERS`)
+}
+
+/** A person has every right. */
+function missingRight(caller: Caller, callers: EndpointCallers): MissingRight | undefined {
+  if (caller.kind === 'face' || callers === 'everyone' || callers === 'token') return undefined
+  return callers !== 'person' && caller.grants.includes(callers) ? undefined : callers
 }
 
 /** A wrong Authorization header is refused even beside a good cookie: a caller that sends one means it. */
@@ -82,7 +68,8 @@ async function tokenCaller(context: Context<ServiceEnv>): Promise<Caller | undef
   if (header === undefined) return undefined
   const presented = header.startsWith(BEARER) ? header.slice(BEARER.length) : ''
   const token = await context.get('parts').storage.tokens.match(presented)
-  return token ? { kind: 'token', name: token.name } : refuse({ kind: 'unauthorized' })
+  if (!token) refuse({ kind: 'unauthorized' })
+  return { kind: 'token', name: token.name, grants: token.grants }
 }
 
 /** A cookie comes along with whatever a browser sends, so a change by cookie says where it comes from: every browser does. */
@@ -94,13 +81,6 @@ async function faceCaller(context: Context<ServiceEnv>): Promise<Caller | undefi
   if (session.kind === 'app') requireFit(context)
   if (context.req.path !== SESSION_PATH) session.use()
   return { kind: 'face', session: session.kind }
-}
-
-/** The pages of an app are its own: they may be older or newer than the service. */
-function requireFit({ req, var: { parts } }: Context<ServiceEnv>): void {
-  const version = req.header(APP_HEADER) ?? ''
-  if (!isFit(version, parts.appVersion))
-    refuse({ kind: 'versions-differ', appVersion: version, deskVersion: parts.appVersion })
 }
 
 function isReading({ req }: Context<ServiceEnv>): boolean {

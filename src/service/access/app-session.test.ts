@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { ADDRESS, testService } from '../service.test-support.ts'
+import { ADDRESS, AS_SYSTEM, testService } from '../service.test-support.ts'
 
 const ADDRESSES = '/desk/v1/one-time-addresses'
 const OWN = { Origin: ADDRESS }
@@ -81,7 +81,7 @@ describe('a one-time address for somebody else', () => {
 
   it('is not made by a token, and not in the desktop window, which nobody else reaches', async () => {
     const { call } = await testService()
-    expect((await call('POST', ADDRESSES)).status).toBe(401)
+    expect((await call('POST', ADDRESSES, undefined, AS_SYSTEM)).status).toBe(403)
     const { app } = await testService({ face: { kind: 'desktop' } })
     expect((await app.fetch(new Request(`app://localhost${ADDRESSES}`, { method: 'POST' }))).status).toBe(404)
   })

@@ -1,9 +1,12 @@
 import type { Context } from 'hono'
 import { getCookie } from 'hono/cookie'
+import { isFit } from '#contract/desk/app-fit.ts'
+import { APP_HEADER } from '#contract/desk/headers.ts'
 import type { SessionKind } from '#values/vocabulary/session-terms.ts'
 import type { OpenSession } from '../parts/sessions.ts'
 import type { DataParts, ServiceEnv } from '../service-parts.ts'
 import { nameOnce } from '../wire/left-out.ts'
+import { refuse } from '../wire/refusal.ts'
 
 /** The open session that a browser asks with. */
 export function openSessionOf(context: Context<ServiceEnv>): Promise<OpenSession | undefined> {
@@ -32,6 +35,13 @@ async function noneIfDamaged<Found>(parts: DataParts, found: Promise<Found | und
 /** Whether a browser asks with an open session. */
 export async function isSignedIn(context: Context<ServiceEnv>): Promise<boolean> {
   return (await openSessionOf(context)) !== undefined
+}
+
+/** The pages of an app are its own: they may be older or newer than the service. */
+export function requireFit({ req, var: { parts } }: Context<ServiceEnv>): void {
+  const version = req.header(APP_HEADER) ?? ''
+  if (!isFit(version, parts.appVersion))
+    refuse({ kind: 'versions-differ', appVersion: version, deskVersion: parts.appVersion })
 }
 
 /** The session that a browser says it has; nothing says that it is open. */

@@ -9,7 +9,6 @@ import {
 import type { StoredDraft } from '#storage/draft-store.ts'
 import type { UnitOfWork } from '#storage/storage.ts'
 import { LOCAL_CONNECTION } from '#values/vocabulary/connection-terms.ts'
-import { requireFace } from '../access/access.ts'
 import { type DataParts, inUnit, type ServiceEnv } from '../service-parts.ts'
 import { currentConnectionId, isThere } from '../wire/current-connection.ts'
 import { answerList } from '../wire/left-out.ts'
@@ -23,8 +22,6 @@ const NEW_LOAN = '/desk/v1/drafts/new-loan'
 
 /** What is half typed survives the window; it lies in the database, because it holds personal codes. Each tab has its own. */
 export function deskDraftRoutes(app: Hono<ServiceEnv>): void {
-  app.use('/desk/v1/drafts/*', requireFace)
-
   route(app, NEW_LOAN, {
     GET: async (context) => {
       const { connection } = validated(draftParameters, readQuery(context))

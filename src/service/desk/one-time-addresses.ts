@@ -1,7 +1,6 @@
 import type { Hono } from 'hono'
 import type { OneTimeAddress } from '#contract/desk/one-time-address.ts'
 import { OPEN_PATH } from '#contract/face-pages.ts'
-import { requireFace } from '../access/access.ts'
 import { ownOrigin } from '../access/own-address.ts'
 import type { ServiceEnv } from '../service-parts.ts'
 import { refuse } from '../wire/refusal.ts'
@@ -11,8 +10,6 @@ const ADDRESSES = '/desk/v1/one-time-addresses'
 
 /** Addresses by which a person lets another one in, at the address that they use themselves. */
 export function deskOneTimeAddressRoutes(app: Hono<ServiceEnv>): void {
-  app.use(ADDRESSES, requireFace)
-
   route(app, ADDRESSES, {
     POST: async (context) => {
       const { sessions, face } = context.var.parts

@@ -1,6 +1,7 @@
 import type { Hono } from 'hono'
-import { endSession, requireFace, SESSION_PATH } from '../access/access.ts'
+import { SESSION_PATH } from '../access/access.ts'
 import { sessionBodyOf } from '../access/session-body.ts'
+import { endSession } from '../access/sign-in.ts'
 import type { ServiceEnv } from '../service-parts.ts'
 import { answer, NO_STORE, route } from '../wire/routes.ts'
 
@@ -8,9 +9,6 @@ const DEMO = '/desk/v1/demo'
 
 /** Where the face runs and on which data, and the end of its session; and the switch to the demo's data and back. */
 export function deskSessionRoutes(app: Hono<ServiceEnv>): void {
-  app.use(DEMO, requireFace)
-
-  app.on('DELETE', SESSION_PATH, requireFace)
   route(app, SESSION_PATH, {
     GET: async ({ var: { parts, caller } }) =>
       answer(await sessionBodyOf(parts, caller.kind === 'face' && caller.session === 'app')),

@@ -2,10 +2,9 @@ import { describe, expect, it } from 'vitest'
 import { WORKED_EXAMPLE } from '#contract/worked-example.ts'
 import { connect } from '../live/live-desk.test-support.ts'
 import { holdNext } from '../patched-unit.test-support.ts'
-import { TOKEN, testService } from '../service.test-support.ts'
+import { testService } from '../service.test-support.ts'
 
 const CREATE = '/claims/v1/lender/createLoan'
-const AUTHORIZED = { Authorization: `Bearer ${TOKEN}` }
 
 describe('the settings', () => {
   it('govern what is registered from then on', async () => {
@@ -34,7 +33,7 @@ describe('the settings', () => {
       '/lenderSkinPercentage',
       '/defaultTerm',
     ])
-    expect((await call('GET', '/desk/v1/settings', undefined, AUTHORIZED)).body.data).toEqual(settings)
+    expect((await call('GET', '/desk/v1/settings')).body.data).toEqual(settings)
   })
 })
 

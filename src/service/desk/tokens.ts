@@ -1,7 +1,6 @@
 import type { Hono } from 'hono'
 import { type ApiToken, type CreatedToken, createTokenRequest } from '#contract/desk/api-tokens.ts'
 import type { StoredToken } from '#storage/token-store.ts'
-import { requireFace } from '../access/access.ts'
 import { wireInstant } from '../loans/loan-body.ts'
 import type { ServiceEnv } from '../service-parts.ts'
 import { answerList } from '../wire/left-out.ts'
@@ -13,17 +12,15 @@ const TOKENS = '/desk/v1/tokens'
 
 /** API tokens: named, made, revoked. The token itself is in the answer to its making and nowhere else. */
 export function deskTokenRoutes(app: Hono<ServiceEnv>): void {
-  app.use(`${TOKENS}/*`, requireFace)
-
   route(app, TOKENS, {
     GET: async ({ var: { parts } }) => answerList(parts, await parts.storage.tokens.all(), tokenBody),
     POST: async (context) => {
       const { storage, ids, clock } = context.var.parts
-      const { name } = validated(createTokenRequest, (await readJson(context)).value)
+      const { name, grants = [] } = validated(createTokenRequest, (await readJson(context)).value)
       const token = ids.secret()
       const stored = await storage.write(async (unit) => {
         if (await unit.tokens.named(name)) refuseAt('/name', 'used-by-token', {})
-        return unit.tokens.put(name, token, clock.now())
+        return unit.tokens.put({ name, grants, createdAt: clock.now() }, token)
       })
       return answer({ ...tokenBody(stored), token } satisfies CreatedToken, 201)
     },
@@ -40,6 +37,6 @@ export function deskTokenRoutes(app: Hono<ServiceEnv>): void {
   })
 }
 
-function tokenBody({ id, name, createdAt }: StoredToken): ApiToken {
-  return { id, name, createdAt: wireInstant(createdAt) }
+function tokenBody({ id, name, grants, createdAt }: StoredToken): ApiToken {
+  return { id, name, grants: [...grants], createdAt: wireInstant(createdAt) }
 }

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { fileBody, fileListBody } from '#contract/desk/dossier.ts'
 import { WORKED_EXAMPLE } from '#contract/worked-example.ts'
 import { MAX_FILE_BYTES, MAX_FILES } from '#values/vocabulary/dossier-terms.ts'
-import { ADDRESS, TOKEN, testService } from '../service.test-support.ts'
+import { ADDRESS, AS_PERSON, testService } from '../service.test-support.ts'
 
 /** What an answer says, of whatever shape. */
 type Json = ReturnType<typeof JSON.parse>
@@ -20,7 +20,7 @@ async function withLoan() {
     service.app.fetch(
       new Request(`${ADDRESS}${path}`, {
         ...{ method, body: body ?? null },
-        headers: { Host: new URL(ADDRESS).host, Authorization: `Bearer ${TOKEN}` },
+        headers: { Host: new URL(ADDRESS).host, ...AS_PERSON },
       }),
     )
   const attach = (number: number, name: string, bytes = new Uint8Array([1, 2, 3]), on = files) =>
@@ -36,7 +36,7 @@ describe('a file', () => {
     const { data } = await bodyOf(await attach(1, 'C:\\docs\\Leping "1".pdf', bytes))
     const name = 'Leping _1_.pdf'
     expect(fileBody.parse(data)).toEqual(data)
-    expect(data).toMatchObject({ name, size: 300_000, attachedThrough: 'API token “qa”', attachedAt: time.now })
+    expect(data).toMatchObject({ name, size: 300_000, attachedThrough: 'Loan Desk', attachedAt: time.now })
     const list = (await call('GET', files)).body
     expect(fileListBody.parse(list)).toEqual({ data: [data], leftOut: 0 })
     const saved = await send('GET', `${files}/${uuidOf(1)}`)

@@ -25,7 +25,7 @@ describe('a note', () => {
     const { status, body } = await write(1, text)
     expect([status, body.data]).toEqual([
       201,
-      { ...noteBody.parse(body.data), uuid: uuidOf(1), text, writtenThrough: 'API token “qa”', writtenAt: time.now },
+      { ...noteBody.parse(body.data), uuid: uuidOf(1), text, writtenThrough: 'Loan Desk', writtenAt: time.now },
     ])
     await write(2, 'New board from January')
     const list = (await call('GET', notes)).body

@@ -2,6 +2,7 @@ import { createHash, randomUUID } from 'node:crypto'
 import { onTestFinished } from 'vitest'
 import { WORKED_EXAMPLE } from '#contract/worked-example.ts'
 import { damagerAt } from '#storage/damager-at.test-support.ts'
+import { newToken } from '#storage/sign-in.test-support.ts'
 import { loanOf, runsOf } from '../extension-runs/extension-runs.test-support.ts'
 import { CREATE, connect, EXTEND } from '../live/live-desk.test-support.ts'
 import { ADDRESS, testService } from '../service.test-support.ts'
@@ -27,7 +28,7 @@ export async function damagedDesk() {
   const callAs = (session: string) => asFace(service, session)
   const call = callAs(sound)
   const known = await filled({ ...service, call })
-  await storage.write((unit) => unit.tokens.put('damaged', 'damaged-token', '2026-01-28T06:00:00.000Z'))
+  await storage.write((unit) => unit.tokens.put(newToken('damaged', '2026-01-28T06:00:00.000Z'), 'damaged-token'))
   service.log.length = 0
   const damager = await damagerAt(service.place, storage)
   onTestFinished(damager.close)

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { WORKED_EXAMPLE } from '#contract/worked-example.ts'
+import { newToken } from '#storage/sign-in.test-support.ts'
 import { isSqlite } from '#storage/test-engine.test-support.ts'
 import { openAt } from '#storage/test-place.test-support.ts'
 import { present } from '#values/assert.ts'
@@ -139,7 +140,7 @@ describe.each(POSTS)('%s with an Idempotency-Key', (path) => {
   it('is another request from another caller, and under another operation', async () => {
     const { call, send, request, storage, signIn, state } = await prepared(path)
     await send(request.body, KEY)
-    await storage.write((unit) => unit.tokens.put('other', 'other-token', '2026-01-28T06:00:00.000Z'))
+    await storage.write((unit) => unit.tokens.put(newToken('other', '2026-01-28T06:00:00.000Z'), 'other-token'))
     const face = await signIn()
     for (const other of [{ Authorization: 'Bearer other-token' }, face]) {
       const before = await state()

@@ -1,5 +1,6 @@
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { WORKED_EXAMPLE } from '#contract/worked-example.ts'
+import { newToken } from '#storage/sign-in.test-support.ts'
 import type { Storage } from '#storage/storage.ts'
 import { newPlace, openAt } from '#storage/test-place.test-support.ts'
 import { answered, CREATE, connect, EXTEND, LOST, liveDesk } from '../live/live-desk.test-support.ts'
@@ -27,7 +28,7 @@ const onServer: OpenTwice = async () => {
     return storage
   }
   const storages = [await open(), await open()] as const
-  await storages[0].write((unit) => unit.tokens.put('qa', TOKEN, '2026-01-28T06:00:00.000Z'))
+  await storages[0].write((unit) => unit.tokens.put(newToken('qa', '2026-01-28T06:00:00.000Z'), TOKEN))
   return storages
 }
 

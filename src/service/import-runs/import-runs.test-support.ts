@@ -14,7 +14,7 @@ import { RefusalError } from '../wire/refusal.ts'
 import { loansCreator } from './create-loans.ts'
 import type { LoanOfLine } from './loan-of-line.ts'
 
-const CLERK: Caller = { kind: 'token', name: 'qa' }
+const CLERK: Caller = { kind: 'token', name: 'qa', grants: [] }
 
 /** A line whose record is the body of createLoan as it is; one that breaks its rules is faulty. */
 export const loanOfRequest: LoanOfLine = ({ recordsJson }) => {

@@ -4,7 +4,7 @@ import type { StagedContent } from '#storage/content-store.ts'
 import type { Storage, Write } from '#storage/storage.ts'
 import { ALL_RUN_KINDS } from '../run-kinds/run-kinds.ts'
 import { clearHiddenRuns } from '../runs/clear-hidden-runs.ts'
-import { ADDRESS, restarted, type TestService, TOKEN, testService } from '../service.test-support.ts'
+import { ADDRESS, AS_PERSON, restarted, type TestService, testService } from '../service.test-support.ts'
 import { createService } from '../service.ts'
 import { isNamed } from '../wire/content-turn.ts'
 import { othersFirst } from '../wire/turns.ts'
@@ -19,7 +19,7 @@ type Fetch = TestService['app']['fetch']
 type Json = ReturnType<typeof JSON.parse>
 
 function send(fetch: Fetch, method: string, path: string, body?: string): Promise<Response> {
-  const headers = { Host: new URL(ADDRESS).host, Authorization: `Bearer ${TOKEN}` }
+  const headers = { Host: new URL(ADDRESS).host, ...AS_PERSON }
   return fetch(new Request(`${ADDRESS}${path}`, { method, body: body ?? null, headers }))
 }
 

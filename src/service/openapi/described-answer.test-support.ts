@@ -1,5 +1,6 @@
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import { default as formats } from 'ajv-formats'
+import type { EndpointCallers } from '#contract/endpoints/endpoint-callers.ts'
 import type { SchemaName } from '#contract/json-schemas.ts'
 import { openApiDocument } from './document.ts'
 
@@ -18,6 +19,7 @@ type Described = {
   readonly address: RegExp
   readonly pointer: string
   readonly responses: Responses
+  readonly callers: EndpointCallers
 }
 
 const DOCUMENT = openApiDocument('0.0.0')
@@ -25,16 +27,23 @@ const SHARED: Responses = Object.fromEntries(
   Object.entries(DOCUMENT.components.responses).map(([name, response]) => [`#/components/responses/${name}`, response]),
 )
 const OPERATIONS: readonly Described[] = Object.entries(DOCUMENT.paths).flatMap(([path, methods]) =>
-  Object.entries(methods).map(([method, { responses }]) => ({
+  Object.entries(methods).map(([method, { responses, 'x-callers': callers }]) => ({
     method: method.toUpperCase(),
     address: new RegExp(`^${path.replaceAll('.', '[.]').replace(/\{\w+\}/g, '[^/]+')}$`),
     pointer: `#${pointerOf('paths', path, method, 'responses')}`,
     responses,
+    callers,
   })),
 )
 
 const validator = formats.default(new Ajv2020({ strict: false, allErrors: true, logger: false }))
 validator.addSchema(DOCUMENT, 'openapi')
+
+/** The described operation that a call reaches; undefined if it reaches none. */
+export function describedCall(method: string, path: string): Described | undefined {
+  const { pathname } = new URL(path, 'http://localhost')
+  return OPERATIONS.find((known) => known.method === method && known.address.test(pathname))
+}
 
 /**
  * What is wrong with an answer by the API description: a status that is not described, another media type, a body that
@@ -43,7 +52,7 @@ validator.addSchema(DOCUMENT, 'openapi')
  */
 export function faultByDescription({ method, path, status, headers, text }: Answered): string | undefined {
   const { pathname } = new URL(path, 'http://localhost')
-  const operation = OPERATIONS.find((known) => known.method === method && known.address.test(pathname))
+  const operation = describedCall(method, path)
   if (!operation || isPassedOn(operation.responses, headers)) return undefined
   const said = `${method} ${pathname} answered ${status}`
   const described = operation.responses[status]

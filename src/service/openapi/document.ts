@@ -17,7 +17,7 @@ export function openApiDocument(version: string) {
     },
     servers: [{ url: '/', description: 'The service that gives this description' }],
     tags: TOPICS.map(({ tag, description }) => ({ name: tag, description })),
-    security: SECURITY.caller,
+    security: SECURITY.token,
     paths: Object.fromEntries(TOPICS.flatMap(pathsOf)),
     components: { securitySchemes: SECURITY_SCHEMES, responses: problemResponses(), schemas: jsonSchemas() },
   }

@@ -5,7 +5,7 @@ import { assertNever } from '#values/assert.ts'
 import type { Answer, OperationDescription } from './operation.ts'
 import { problemReferences } from './problem-responses.ts'
 import { SECURITY } from './security.ts'
-import { problemStatuses, takesKey } from './statuses.ts'
+import { callersOf, problemStatuses, takesKey } from './statuses.ts'
 
 /** Where an operation is in the document. */
 type Placed = {
@@ -17,10 +17,11 @@ type Placed = {
 
 /** An operation as OpenAPI has it, with everything that all of its kind share. */
 export function operationObject({ tag, path, method, operation }: Placed) {
-  const { operationId, summary, description, callers = 'caller', parameters = [] } = operation
+  const { operationId, summary, description, parameters = [] } = operation
+  const callers = callersOf(method, path)
   const all = [
     ...parameters,
-    ...(operation.callers === 'all' ? [] : MEANT),
+    ...(callers === 'everyone' ? [] : MEANT),
     ...(takesKey(method, path) ? [IDEMPOTENCY_KEY] : []),
   ]
   return {
@@ -29,6 +30,7 @@ export function operationObject({ tag, path, method, operation }: Placed) {
     description,
     tags: [tag],
     security: SECURITY[callers],
+    'x-callers': callers,
     ...(all.length > 0 && { parameters: all }),
     ...requestOf(operation),
     responses: {

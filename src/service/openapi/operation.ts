@@ -23,8 +23,6 @@ export type OperationDescription = {
   readonly operationId: string
   readonly summary: string
   readonly description: string
-  /** Who may call: a token or the face, unless said otherwise. */
-  readonly callers?: 'all' | 'face'
   readonly request?: SchemaName
   readonly requestExample?: object
   /** Takes a file as its body, as it is, of any type. */

@@ -21,7 +21,10 @@ const PROBLEMS: Readonly<Record<number, Described>> = {
     description: 'No token or session, or a wrong one.',
     headers: { 'WWW-Authenticate': { description: 'Always Bearer', schema: { type: 'string', const: 'Bearer' } } },
   },
-  403: { name: 'Forbidden', description: 'The Host header or the origin is foreign.' },
+  403: {
+    name: 'Forbidden',
+    description: 'The caller lacks a right (missingRight), or the Host header or the origin is foreign.',
+  },
   404: { name: 'NotFound', description: 'What the request names is not there.' },
   409: { name: 'Conflict', description: 'Something in progress or undecided prevents this. Nothing was done.' },
   413: { name: 'ContentTooLarge', description: 'The body is larger than what is read.' },

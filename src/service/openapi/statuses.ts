@@ -1,3 +1,5 @@
+import { type EndpointCallers, endpointCallers } from '#contract/endpoints/endpoint-callers.ts'
+import { present } from '#values/assert.ts'
 import type { OperationDescription } from './operation.ts'
 
 /**
@@ -5,11 +7,11 @@ import type { OperationDescription } from './operation.ts'
  * because of what is checked before and around them.
  */
 export function problemStatuses(method: string, path: string, operation: OperationDescription): readonly number[] {
-  const { callers, request, takesFile, parameters, problems = [] } = operation
+  const { request, takesFile, parameters, problems = [] } = operation
   const statuses = [
     ...problems,
     ...OF_ALL,
-    ...(callers === 'all' ? [] : [401, 409]),
+    ...(callersOf(method, path) === 'everyone' ? [] : [401, 409]),
     ...(request || takesFile ? OF_A_BODY : []),
     ...(parameters ? [422] : []),
     ...(path.includes('{') ? [404] : []),
@@ -19,10 +21,15 @@ export function problemStatuses(method: string, path: string, operation: Operati
   return [...new Set(statuses)].sort((a, b) => a - b)
 }
 
-/** A foreign host or origin, a fault of ours, and a database that another program holds or that is not reached. */
+/** A right that the caller lacks, a foreign host or origin, a fault of ours, and a database that another program holds or that is not reached. */
 const OF_ALL = [403, 500, 503]
 const OF_A_BODY = [400, 413, 415, 422]
 const OF_A_KEY = [400, 409, 422]
+
+/** Who may call an operation that is described. Throws if the table of callers does not list it. */
+export function callersOf(method: string, path: string): EndpointCallers {
+  return present(endpointCallers(method, path), `${method} ${path} in ENDPOINT_CALLERS`)
+}
 
 /** Every POST of the claims interface takes an Idempotency-Key. */
 export function takesKey(method: string, path: string): boolean {

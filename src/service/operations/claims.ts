@@ -2,7 +2,7 @@ import type { Context, Hono } from 'hono'
 import { getLoanQuery } from '#contract/loan.ts'
 import { LOCAL_CONNECTION } from '#values/vocabulary/connection-terms.ts'
 import { GET_LOAN_PATH, OPERATIONS } from '#values/vocabulary/operation.ts'
-import { requireCaller } from '../access/access.ts'
+import { guardCaller } from '../access/access.ts'
 import { passGetLoanOn } from '../live/live-read.ts'
 import { findLoan } from '../loans/find-loan.ts'
 import { loanBodyOf } from '../loans/loan-body.ts'
@@ -20,7 +20,7 @@ import { SERVICE_OPERATIONS } from './service-operations.ts'
  * connection they are passed on.
  */
 export function claimsRoutes(app: Hono<ServiceEnv>): void {
-  app.use('/claims/*', requireCaller)
+  app.use('/claims/*', guardCaller)
   app.use('/claims/*', workOnMeant)
 
   for (const name of OPERATIONS) claimsOperation(app, { name, ...SERVICE_OPERATIONS[name] })

@@ -1,4 +1,4 @@
-import type { StoredSession } from '#storage/session-store.ts'
+import type { SessionTimes } from '#storage/session-store.ts'
 import type { Storage, UnitOfWork } from '#storage/storage.ts'
 import { SESSION_KINDS, type SessionKind } from '#values/vocabulary/session-terms.ts'
 
@@ -65,7 +65,7 @@ export function createSessions({ storage, secret, now }: SessionParts): Sessions
       const at = now()
       const isGood = await storage.write(async ({ sessions }) => {
         if (!(await sessions.takeCode(code, at))) return false
-        await sessions.put(session, { kind, createdAt: at, usedAt: at })
+        await sessions.put(session, { kind, createdAt: at, usedAt: at, address: '', program: '' })
         return true
       })
       return isGood ? session : undefined
@@ -91,13 +91,13 @@ async function note({ sessions }: Pick<UnitOfWork, 'sessions'>, session: string,
   if (stored) await sessions.put(session, { ...stored, usedAt })
 }
 
-function isAlive({ kind, createdAt, usedAt }: StoredSession, now: number): boolean {
+function isAlive({ kind, createdAt, usedAt }: SessionTimes, now: number): boolean {
   const ended = endedAt(kind, now)
   return createdAt > ended.createdAt && usedAt > ended.usedAt
 }
 
 /** The sessions of a kind that have ended by now: those that began, or were last used, then or before. */
-function endedAt(kind: SessionKind, now: number): StoredSession {
+function endedAt(kind: SessionKind, now: number): SessionTimes {
   const { idleMs, wholeMs } = SESSION_LIVES[kind]
   return { kind, createdAt: now - wholeMs, usedAt: now - idleMs }
 }

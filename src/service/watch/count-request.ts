@@ -2,6 +2,7 @@ import type { Context } from 'hono'
 import { matchedRoutes } from 'hono/route'
 import type { Watch } from '../parts/watch.ts'
 import type { ServiceEnv } from '../service-parts.ts'
+import { describedPath } from '../wire/routes.ts'
 
 /** Has a request counted that was answered, however that went. A part of every request, so it does little. */
 export function countRequest(watch: Watch, context: Context<ServiceEnv>, milliseconds: number): void {
@@ -27,15 +28,4 @@ function routeOf(context: Context): string {
     if (path.length > widest.length) widest = path
   }
   return widest
-}
-
-const described = new Map<string, string>()
-
-/** `/desk/v1/loans/:uuid{[0-9a-f]+}` as `/desk/v1/loans/{uuid}`. There are as many as routes. */
-export function describedPath(path: string): string {
-  const known = described.get(path)
-  if (known !== undefined) return known
-  const made = path.replace(/:(\w+)(\{[^}]*\})?/g, '{$1}')
-  described.set(path, made)
-  return made
 }

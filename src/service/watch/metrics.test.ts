@@ -5,7 +5,7 @@ import { openApiDocument } from '../openapi/document.ts'
 import type { AnsweredRequest, WatchedBook } from '../parts/watch.ts'
 import { ADDRESS, caller, TOKEN, testService } from '../service.test-support.ts'
 import { createService, SERVICE_ROUTES } from '../service.ts'
-import { describedPath } from './count-request.ts'
+import { describedPath } from '../wire/routes.ts'
 import { watchedBook } from './watched-book.ts'
 
 const TYPE = 'application/openmetrics-text; version=1.0.0; charset=utf-8'

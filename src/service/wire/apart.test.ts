@@ -3,7 +3,7 @@ import { WORKED_EXAMPLE } from '#contract/worked-example.ts'
 import { AbandonedError } from '../parts/abandoned.ts'
 import { READ_HERE } from '../parts/file-reader.ts'
 import type { Reader, ReadRequest } from '../parts/reader.ts'
-import { ADDRESS, TOKEN, testService } from '../service.test-support.ts'
+import { ADDRESS, AS_PERSON, testService } from '../service.test-support.ts'
 import { createService, SERVICE_ROUTES } from '../service.ts'
 
 const LOAN = '/desk/v1/loans/:uuid'
@@ -123,7 +123,7 @@ async function desk(isLarge: boolean) {
     const text = content && JSON.stringify(content)
     const headers = {
       Host: new URL(ADDRESS).host,
-      Authorization: `Bearer ${TOKEN}`,
+      ...AS_PERSON,
       ...(text && { 'Content-Type': 'application/json', 'Content-Length': String(text.length) }),
       ...more,
     }

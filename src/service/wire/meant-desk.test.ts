@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { problemBody } from '#contract/problem.ts'
 import { connect } from '../live/live-desk.test-support.ts'
 import { openApiDocument } from '../openapi/document.ts'
-import { ADDRESS, TOKEN, testService } from '../service.test-support.ts'
+import { ADDRESS, AS_PERSON, testService } from '../service.test-support.ts'
 
 const PROBLEM = 'urn:loan-desk:problem:'
 const GONE = '00000000-0000-4000-8000-00000000ffff'
@@ -59,7 +59,7 @@ describe('a call that says where it is meant', () => {
     const { id, call } = await prepared()
     await call('PUT', '/desk/v1/connection', { id: 'local' })
     for (const meant of [id, id.toUpperCase(), `${id} test claims.example`]) {
-      const headers = { Authorization: `Bearer ${TOKEN}`, 'Loan-Desk-Connection': meant, 'Loan-Desk-Data': 'own' }
+      const headers = { ...AS_PERSON, 'Loan-Desk-Connection': meant, 'Loan-Desk-Data': 'own' }
       expect((await call('GET', '/desk/v1/session', undefined, headers)).body.data.connection).toMatchObject({ id })
     }
   })

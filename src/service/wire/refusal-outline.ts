@@ -9,6 +9,7 @@ import {
   extensionsUsedUpWords,
   invalidFieldsWords,
   jsonRuleWords,
+  missingRightWords,
   NO_ANSWER_IN_TIME,
   notSentProblemWords,
   outcomeUnknownWords,
@@ -24,6 +25,8 @@ export function outlineOfRefusal(refusal: Refusal): Outline {
   switch (refusal.kind) {
     case 'unauthorized':
       return outline(refusal.kind, { headers: { 'WWW-Authenticate': 'Bearer' } })
+    case 'right-missing':
+      return outline(refusal.kind, { detail: missingRightWords(refusal.right), missingRight: refusal.right })
     case 'not-ready':
       return outline(refusal.kind, { headers: { 'Retry-After': '1' } })
     case 'not-found':

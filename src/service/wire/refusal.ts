@@ -1,3 +1,4 @@
+import type { MissingRight } from '#contract/endpoints/endpoint-callers.ts'
 import { faultOfRule } from '#contract/field-rules/field-rule.ts'
 import type { FieldRuleCode, FieldRuleParams } from '#contract/field-rules/field-rule-words.ts'
 import type { FieldProblem, JsonRule } from '#contract/problem.ts'
@@ -8,6 +9,7 @@ import type { DoubtfulReason, NotSentReason } from '#values/vocabulary/exchange-
 export type Refusal =
   | { readonly kind: 'malformed-json'; readonly rule: JsonRule }
   | { readonly kind: 'unauthorized' }
+  | { readonly kind: 'right-missing'; readonly right: MissingRight }
   | { readonly kind: 'foreign-host' }
   | { readonly kind: 'foreign-origin' }
   | { readonly kind: 'origin-unsaid' }

@@ -17,6 +17,17 @@ export function route(
   app.all(path, () => refuse({ kind: 'method-not-allowed', allowed: Object.keys(handlers) }))
 }
 
+const described = new Map<string, string>()
+
+/** `/desk/v1/loans/:uuid{[0-9a-f]+}` as `/desk/v1/loans/{uuid}`. There are as many as routes. */
+export function describedPath(path: string): string {
+  const known = described.get(path)
+  if (known !== undefined) return known
+  const made = path.replace(/:(\w+)(\{[^}]*\})?/g, '{$1}')
+  described.set(path, made)
+  return made
+}
+
 /** A success: its result in the single key `data`. Answers hold client data, so they must not be cached. */
 export function answer(data: unknown, status = 200): Response {
   return jsonAnswer(dataText(data), status)

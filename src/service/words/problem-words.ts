@@ -1,4 +1,5 @@
 import { interfaceOf } from '#contract/desk/app-fit.ts'
+import type { MissingRight } from '#contract/endpoints/endpoint-callers.ts'
 import { EXTENSIONS_USED_UP } from '#contract/extension.ts'
 import type { JsonRule } from '#contract/problem.ts'
 import type { ProblemKind } from '#contract/problem-kinds.ts'
@@ -20,6 +21,7 @@ export const PROBLEM_WORDS: Readonly<Record<ProblemKind, ProblemWords>> = {
       'Must be a string of 1 to 255 printable ASCII characters in double quotes, such as "8e03978e-40d5-43dd-bc93-6894a57f9324"',
   },
   unauthorized: { title: 'Unauthorized', detail: 'A valid token is needed: Authorization: Bearer <API_TOKEN>' },
+  'right-missing': { title: 'Right missing', detail: null },
   'foreign-host': {
     title: 'Forbidden',
     detail: 'The Host header, or the target of the request, does not name this service',
@@ -180,6 +182,12 @@ export const PROBLEM_WORDS: Readonly<Record<ProblemKind, ProblemWords>> = {
 
 /** Of outcome-unknown, where the live service gave no answer in time. */
 export const NO_ANSWER_IN_TIME = 'No answer in time'
+
+export function missingRightWords(right: MissingRight): string {
+  return right === 'person'
+    ? 'Only a person who is signed in to Loan Desk can do this, no API token'
+    : `This API token lacks the grant “${right}”. A person gives it under Settings, with a new token.`
+}
 
 export function allowedMethodsWords(allowed: readonly string[]): string {
   return `Allowed: ${allowed.join(', ')}`

@@ -2,6 +2,7 @@ import { expect, it } from 'vitest'
 import { rateFromMillionths } from '#values/rate.ts'
 import type { SessionKind } from '#values/vocabulary/session-terms.ts'
 import type { StoredConnection } from '../connection-store.ts'
+import { newSession, newToken } from '../sign-in.test-support.ts'
 import type { UnitOfWork } from '../storage.ts'
 import type { StoredTermsSet } from '../terms-set-store.ts'
 import { AT, errorOf, type MakeBook, openedBook, uuidOf } from './book.test-support.ts'
@@ -42,14 +43,20 @@ export function deskContract(makeBook: MakeBook): void {
 
   it('a token is known by itself alone, by one name, until it is put anew or revoked', async () => {
     const { tokens, write } = await openedBook(makeBook)
-    await write((unit) => unit.tokens.put('qa', 'token of qa', AT))
-    const { id } = await write((unit) => unit.tokens.put('core', 'token of core', AT))
+    await write((unit) => unit.tokens.put(newToken('qa', AT), 'token of qa'))
+    const { id } = await write((unit) => unit.tokens.put(newToken('core', AT, ['imports', 'runs']), 'token of core'))
     expect((await tokens.all()).rows.map(({ name }) => name)).toEqual(['core', 'qa'])
-    expect(await tokens.match('token of core')).toEqual({ id, name: 'core', createdAt: AT })
+    expect(await tokens.match('token of core')).toEqual({
+      id,
+      name: 'core',
+      createdAt: AT,
+      grants: ['imports', 'runs'],
+    })
     for (const wrong of ['', 'token of cor', 'token of core ', 'TOKEN OF CORE'])
       expect(await tokens.match(wrong)).toBeUndefined()
-    await write((unit) => unit.tokens.put('core', 'another', AT))
-    expect([await tokens.match('token of core'), (await tokens.match('another'))?.name]).toEqual([undefined, 'core'])
+    await write((unit) => unit.tokens.put(newToken('core', AT), 'another'))
+    expect(await tokens.match('token of core')).toBeUndefined()
+    expect(await tokens.match('another')).toEqual({ id, name: 'core', createdAt: AT, grants: [] })
     expect(await write((unit) => unit.tokens.revoke(id))).toBe(true)
     expect(await write((unit) => unit.tokens.revoke(id))).toBe(false)
     expect([await tokens.match('another'), await tokens.named('core')]).toEqual([undefined, undefined])
@@ -115,7 +122,7 @@ export function deskContract(makeBook: MakeBook): void {
     const { sessions, write } = await openedBook(makeBook)
     await write(async (unit) => {
       const put = (name: string, createdAt: number, usedAt: number, kind: SessionKind = 'browser') =>
-        unit.sessions.put(name, { kind, createdAt, usedAt })
+        unit.sessions.put(name, newSession(kind, createdAt, usedAt))
       await put('old', 1_000, 9_000)
       await put('unused', 5_000, 5_000)
       await put('used', 5_000, 5_000)
@@ -128,8 +135,8 @@ export function deskContract(makeBook: MakeBook): void {
       await unit.sessions.forget({ sessions: [gone, { kind: 'app', createdAt: 0, usedAt: 4_999 }], goodUntil: 0 })
     })
     for (const gone of ['old', 'unused', 'ended', 'never', 'old app']) expect(await sessions.of(gone)).toBeUndefined()
-    expect(await sessions.of('used')).toEqual({ kind: 'browser', createdAt: 5_000, usedAt: 9_000 })
-    expect(await sessions.of('app')).toEqual({ kind: 'app', createdAt: 1_000, usedAt: 5_000 })
+    expect(await sessions.of('used')).toEqual(newSession('browser', 5_000, 9_000))
+    expect(await sessions.of('app')).toEqual(newSession('app', 1_000, 5_000))
   })
 
   it('a session that is ended is not brought back by a unit that has found it before', async () => {
@@ -141,8 +148,7 @@ export function deskContract(makeBook: MakeBook): void {
         if (found) await unit.sessions.put(session, { ...found, usedAt: 2_000 })
       })
     const names = Array.from({ length: 20 }, (_, number) => `session ${number}`)
-    for (const name of names)
-      await write((unit) => unit.sessions.put(name, { kind: 'browser', createdAt: 1_000, usedAt: 1_000 }))
+    for (const name of names) await write((unit) => unit.sessions.put(name, newSession('browser', 1_000)))
     await Promise.all(names.flatMap((name) => [note(name), write((unit) => unit.sessions.end(name)), note(name)]))
     expect(await Promise.all(names.map(sessions.of))).toEqual(names.map(() => undefined))
   })

@@ -1,4 +1,5 @@
 import { describe, expect, it, onTestFinished } from 'vitest'
+import { newToken } from '../sign-in.test-support.ts'
 import type { Stores, UnitOfWork } from '../storage.ts'
 import { AT, errorOf, type MakeBook, openedBook, uuidOf } from './book.test-support.ts'
 import { ISSUED, loanOf, register, rowsFrom } from './loans.test-support.ts'
@@ -59,7 +60,7 @@ export function unitsContract(makeBook: MakeBook): void {
       const within = await storage.write(async (unit) => {
         await register(unit, loanOf(1))
         await unit.settings.chooseConnection('another')
-        await unit.tokens.put('bank', 'a-token', AT)
+        await unit.tokens.put(newToken('bank', AT), 'a-token')
         const others = whether(seenBy(storage))
         // A job may not wait for others, but it may ask its unit for as long as they take.
         let own = await seenBy(unit)
@@ -154,7 +155,7 @@ export function unitsContract(makeBook: MakeBook): void {
       let times = 0
       const job = async (unit: UnitOfWork) => {
         const id = await register(unit, loanOf(1))
-        await unit.tokens.put('bank', `token-${times}`, AT)
+        await unit.tokens.put(newToken('bank', AT), `token-${times}`)
         if (++times === 1) throw new Error('Once more')
         return id
       }
@@ -172,7 +173,7 @@ export function unitsContract(makeBook: MakeBook): void {
         storage.write(async (unit) => {
           await register(unit, loanOf(1))
           await unit.settings.chooseConnection('another')
-          await unit.tokens.put('bank', 'a-token', AT)
+          await unit.tokens.put(newToken('bank', AT), 'a-token')
           throw fault
         }),
       )

@@ -3,18 +3,19 @@ import {
   type CodeRecord,
   goodUntilFromRecord,
   instantText,
-  recordFromSession,
+  recordOfTimes,
   type SessionRecord,
   sessionFromRecord,
 } from '../records/session-record.ts'
 import type { SessionStore } from '../session-store.ts'
 import type { Asking } from './asking.ts'
 
-const FIND = 'SELECT kind, created_at, used_at FROM session WHERE hash = $1'
+const FIND = 'SELECT kind, created_at, used_at, address, program FROM session WHERE hash = $1'
 /** Not by ON CONFLICT, which makes a row anew that was there when the unit began and was ended since: then it runs again. */
 const PUT = `
   WITH known AS (UPDATE session SET used_at = $4 WHERE hash = $1 RETURNING hash)
-  INSERT INTO session (hash, kind, created_at, used_at) SELECT $1, $2, $3, $4 WHERE NOT EXISTS (SELECT FROM known)`
+  INSERT INTO session (hash, kind, created_at, used_at, address, program)
+  SELECT $1, $2, $3, $4, $5, $6 WHERE NOT EXISTS (SELECT FROM known)`
 const END = 'DELETE FROM session WHERE hash = $1'
 const PUT_CODE = 'INSERT INTO launch_code (hash, good_until) VALUES ($1, $2)'
 const FIND_CODE = 'SELECT FROM launch_code WHERE hash = $1'
@@ -31,8 +32,8 @@ export function createSessionStore(to: Asking): SessionStore {
       return record && sessionFromRecord(hash, record)
     },
     put: async (secret, session) => {
-      const { kind, created_at, used_at } = recordFromSession(session)
-      await to.run(PUT, secretHash(secret), kind, created_at, used_at)
+      const { kind, created_at, used_at } = recordOfTimes(session)
+      await to.run(PUT, secretHash(secret), kind, created_at, used_at, session.address, session.program)
     },
     end: async (secret) => {
       await to.run(END, secretHash(secret))
@@ -47,7 +48,7 @@ export function createSessionStore(to: Asking): SessionStore {
       return record !== undefined && at < goodUntilFromRecord(hash, record)
     },
     forget: async ({ sessions, goodUntil }) => {
-      for (const { kind, created_at, used_at } of sessions.map(recordFromSession))
+      for (const { kind, created_at, used_at } of sessions.map(recordOfTimes))
         await to.run(FORGET, kind, created_at, used_at)
       await to.run(FORGET_CODES, instantText(goodUntil))
     },

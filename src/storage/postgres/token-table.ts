@@ -4,12 +4,13 @@ import { matchingToken, putToken, type TokenRecord, tokenFromRecord, tokenOf } f
 import type { TokenStore } from '../token-store.ts'
 import type { Asking } from './asking.ts'
 
-const COLUMNS = 'id, name, hash, created_at'
+const COLUMNS = 'id, name, hash, created_at, grants'
 const ALL = `SELECT ${COLUMNS} FROM api_token ORDER BY name`
 const NAMED = `SELECT ${COLUMNS} FROM api_token WHERE name = $1`
 const PUT = `
-  INSERT INTO api_token (name, hash, created_at) VALUES ($1, $2, $3)
-  ON CONFLICT (name) DO UPDATE SET hash = excluded.hash, created_at = excluded.created_at
+  INSERT INTO api_token (name, hash, created_at, grants) VALUES ($1, $2, $3, $4)
+  ON CONFLICT (name) DO UPDATE
+  SET hash = excluded.hash, created_at = excluded.created_at, grants = excluded.grants
   RETURNING ${COLUMNS}`
 const REVOKE = 'DELETE FROM api_token WHERE id = $1'
 
@@ -18,8 +19,8 @@ export function createTokenStore(to: Asking): TokenStore {
     all: async () => readableRows(await to.all<TokenRecord>(ALL), tokenFromRecord),
     match: async (presented) => matchingToken(await to.all<TokenRecord>(ALL), presented),
     named: async (name) => tokenOf(await to.first<TokenRecord>(NAMED, name)),
-    put: async (name, token, createdAt) =>
-      putToken(await to.first<TokenRecord>(PUT, name, secretHash(token), createdAt)),
+    put: async ({ name, createdAt, grants }, token) =>
+      putToken(await to.first<TokenRecord>(PUT, name, secretHash(token), createdAt, JSON.stringify(grants))),
     // An address may ask for a number that no `bigint` is, at which PostgreSQL would throw.
     revoke: async (id) => Number.isSafeInteger(id) && (await to.run(REVOKE, id)) > 0,
   }

@@ -46,7 +46,7 @@ const settings = table({
 const tokens = table({
   name: 'api_token',
   key: ['id'],
-  columns: 'id, name, hash, created_at',
+  columns: 'id, name, hash, created_at, grants',
   instants: ['created_at'],
   check(record: TokenRecord) {
     tokenFromRecord(record)
@@ -57,7 +57,7 @@ const tokens = table({
 const sessions = table({
   name: 'session',
   key: ['hash'],
-  columns: 'hash, kind, created_at, used_at',
+  columns: 'hash, kind, created_at, used_at, address, program',
   instants: ['created_at', 'used_at'],
   check(record: SessionRecord & { readonly hash: Buffer }) {
     columnsOf('session', '?', record)('hash', bytes)

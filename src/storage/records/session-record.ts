@@ -1,10 +1,12 @@
 import { SESSION_KINDS } from '#values/vocabulary/session-terms.ts'
-import type { StoredSession } from '../session-store.ts'
-import { instant } from './columns.ts'
+import type { SessionTimes, StoredSession } from '../session-store.ts'
+import { instant, text } from './columns.ts'
 import { columnsOf, oneOf } from './row-codec.ts'
 import { shortName } from './secret-hash.ts'
 
-export type SessionRecord = { readonly kind: string; readonly created_at: string; readonly used_at: string }
+export type SessionTimesRecord = { readonly kind: string; readonly created_at: string; readonly used_at: string }
+
+export type SessionRecord = SessionTimesRecord & { readonly address: string; readonly program: string }
 
 /** A row of `session`, found by the hash of its secret. Throws a RowError. */
 export function sessionFromRecord(hash: Buffer, record: SessionRecord): StoredSession {
@@ -13,10 +15,12 @@ export function sessionFromRecord(hash: Buffer, record: SessionRecord): StoredSe
     kind: read('kind', oneOf(SESSION_KINDS)),
     createdAt: Date.parse(read('created_at', instant)),
     usedAt: Date.parse(read('used_at', instant)),
+    address: read('address', text),
+    program: read('program', text),
   }
 }
 
-export function recordFromSession({ kind, createdAt, usedAt }: StoredSession): SessionRecord {
+export function recordOfTimes({ kind, createdAt, usedAt }: SessionTimes): SessionTimesRecord {
   return { kind, created_at: instantText(createdAt), used_at: instantText(usedAt) }
 }
 

@@ -1,7 +1,8 @@
 import { timingSafeEqual } from 'node:crypto'
+import { TOKEN_GRANTS, type TokenGrant } from '#values/vocabulary/token-grants.ts'
 import type { StoredToken } from '../token-store.ts'
 import { instant, text, wholeFrom } from './columns.ts'
-import { columnsOf } from './row-codec.ts'
+import { columnsOf, oneOf } from './row-codec.ts'
 import { secretHash } from './secret-hash.ts'
 
 export type TokenRecord = {
@@ -9,6 +10,8 @@ export type TokenRecord = {
   readonly name: string
   readonly created_at: string
   readonly hash: Buffer
+  /** JSON, a list of names. */
+  readonly grants: string
 }
 
 /** The token that a presented one is, compared in constant time with each. Throws a RowError. */
@@ -34,5 +37,17 @@ export function tokenOf(record: TokenRecord | undefined): StoredToken | undefine
 /** A row of `api_token`. Throws a RowError. */
 export function tokenFromRecord(record: TokenRecord): StoredToken {
   const read = columnsOf('api_token', record.id, record)
-  return { id: read('id', wholeFrom(1)), name: read('name', text), createdAt: read('created_at', instant) }
+  return {
+    id: read('id', wholeFrom(1)),
+    name: read('name', text),
+    createdAt: read('created_at', instant),
+    grants: read('grants', grantsOf),
+  }
+}
+
+/** Throws a RangeError or SyntaxError. */
+function grantsOf(json: string): readonly TokenGrant[] {
+  const names: unknown = JSON.parse(text(json))
+  if (!Array.isArray(names)) throw new RangeError('No list')
+  return names.map(oneOf(TOKEN_GRANTS))
 }

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import Database from 'better-sqlite3'
 import { afterAll, beforeAll, expect, onTestFinished } from 'vitest'
+import { newToken } from '../sign-in.test-support.ts'
 import type { Storage } from '../storage.ts'
 import { StorageError } from '../storage-error.ts'
 import { openStorage, type StorageOptions } from './open-storage.ts'
@@ -39,7 +40,9 @@ export function stateOf(folder: string): readonly string[] {
 /** Puts so many entries into the book, one commit each, from `ENTRY-<from>` on. */
 export async function enter(storage: Storage, from: number, count: number): Promise<void> {
   for (let number = from; number < from + count; number++) {
-    await storage.write((unit) => unit.tokens.put(`ENTRY-${number}`, `token-${number}`, '2026-01-28T06:00:00.000Z'))
+    await storage.write((unit) =>
+      unit.tokens.put(newToken(`ENTRY-${number}`, '2026-01-28T06:00:00.000Z'), `token-${number}`),
+    )
   }
 }
 

@@ -1,5 +1,6 @@
 import Database from 'better-sqlite3'
 import { expect, it, onTestFinished } from 'vitest'
+import { newSession, newToken } from '../sign-in.test-support.ts'
 import { databaseIn, temporaryFolder } from './folder-state.test-support.ts'
 import { openStorage } from './open-storage.ts'
 
@@ -40,9 +41,9 @@ it('what hardly ever changes is read once, and the state of a loan outlasts what
   const { storage } = openedStorage()
   const kept = [await storage.settings.read(), await storage.loans.stateOf('local', 'no loan')]
   expect(await storage.settings.read()).toBe(kept[0])
-  await storage.write((unit) => unit.sessions.put('a-session', { kind: 'browser', createdAt: 0, usedAt: 0 }))
+  await storage.write((unit) => unit.sessions.put('a-session', newSession('browser')))
   expect(await storage.settings.read()).toBe(kept[0])
-  await storage.write((unit) => unit.tokens.put('bank', 'a-token', '2026-01-28T06:02:16.000Z'))
+  await storage.write((unit) => unit.tokens.put(newToken('bank', '2026-01-28T06:02:16.000Z'), 'a-token'))
   expect(await storage.loans.stateOf('local', 'no loan')).toBe(kept[1])
 })
 

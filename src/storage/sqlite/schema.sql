@@ -37,7 +37,7 @@ CREATE TABLE api_token (
   -- SHA-256 of the token, which itself is kept nowhere
   hash BLOB NOT NULL UNIQUE CHECK (length(hash) = 32),
   created_at TEXT NOT NULL
-) STRICT;
+, grants TEXT NOT NULL DEFAULT '[]') STRICT;
 
 CREATE TABLE submission_event (
   submission_id INTEGER NOT NULL REFERENCES submission (id),
@@ -80,7 +80,7 @@ CREATE TABLE session (
   hash BLOB NOT NULL PRIMARY KEY CHECK (length(hash) = 32),
   created_at TEXT NOT NULL,
   used_at TEXT NOT NULL
-, kind TEXT NOT NULL DEFAULT 'browser') STRICT, WITHOUT ROWID;
+, kind TEXT NOT NULL DEFAULT 'browser', address TEXT NOT NULL DEFAULT '', program TEXT NOT NULL DEFAULT '') STRICT, WITHOUT ROWID;
 
 CREATE TABLE "draft" (
   id TEXT NOT NULL PRIMARY KEY,

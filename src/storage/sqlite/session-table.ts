@@ -3,7 +3,7 @@ import {
   type CodeRecord,
   goodUntilFromRecord,
   instantText,
-  recordFromSession,
+  recordOfTimes,
   type SessionRecord,
   sessionFromRecord,
 } from '../records/session-record.ts'
@@ -11,12 +11,12 @@ import type { SessionStore } from '../session-store.ts'
 import type { Statements } from './statements.ts'
 
 const PUT = `
-  INSERT INTO session (hash, kind, created_at, used_at) VALUES (?, ?, ?, ?)
+  INSERT INTO session (hash, kind, created_at, used_at, address, program) VALUES (?, ?, ?, ?, ?, ?)
   ON CONFLICT (hash) DO UPDATE SET used_at = excluded.used_at`
 
 export function createSessionStore(database: Statements): SessionStore {
   const select = database.prepare<[Buffer], SessionRecord>(
-    'SELECT kind, created_at, used_at FROM session WHERE hash = ?',
+    'SELECT kind, created_at, used_at, address, program FROM session WHERE hash = ?',
   )
   const put = database.prepare(PUT)
   const end = database.prepare('DELETE FROM session WHERE hash = ?')
@@ -33,8 +33,8 @@ export function createSessionStore(database: Statements): SessionStore {
       return record && sessionFromRecord(hash, record)
     },
     put: async (secret, session) => {
-      const { kind, created_at, used_at } = recordFromSession(session)
-      put.run(secretHash(secret), kind, created_at, used_at)
+      const { kind, created_at, used_at } = recordOfTimes(session)
+      put.run(secretHash(secret), kind, created_at, used_at, session.address, session.program)
     },
     end: async (secret) => {
       end.run(secretHash(secret))
@@ -49,7 +49,7 @@ export function createSessionStore(database: Statements): SessionStore {
       return record !== undefined && at < goodUntilFromRecord(hash, record)
     },
     forget: async ({ sessions, goodUntil }) => {
-      for (const { kind, created_at, used_at } of sessions.map(recordFromSession)) forget.run(kind, created_at, used_at)
+      for (const { kind, created_at, used_at } of sessions.map(recordOfTimes)) forget.run(kind, created_at, used_at)
       forgetCodes.run(instantText(goodUntil))
     },
   }

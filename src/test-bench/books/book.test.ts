@@ -13,10 +13,8 @@ describe('the clock of a book', () => {
     expect(exported.status).toBeLessThan(500)
     expect(await clock({ today: '2026-02-28', moveByDays: 1 })).toMatchObject({ today: '2026-03-01' })
     expect(await clock({ runs: true })).toMatchObject({ today: '2026-03-01', runs: true })
-    expect((await desk.call('GET', '/desk/v1/session', undefined, 'one')).body.data).toMatchObject({
-      today: '2026-03-01',
-      dateIsFrozen: false,
-    })
+    const session = await (await desk.asPerson('one'))('GET', '/desk/v1/session')
+    expect(session.body.data).toMatchObject({ today: '2026-03-01', dateIsFrozen: false })
     expect((await bench(desk, 'PUT', 'two')).body.data.clock).toMatchObject({ today: '2026-01-28', runs: false })
   })
 

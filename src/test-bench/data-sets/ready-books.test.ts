@@ -2,6 +2,7 @@ import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, it, onTestFinished } from 'vitest'
+import { newToken } from '#storage/sign-in.test-support.ts'
 import { copyClosedBook } from '#storage/sqlite/copied-book.ts'
 import { openStorage } from '#storage/sqlite/open-storage.ts'
 import { present } from '#values/assert.ts'
@@ -39,7 +40,7 @@ it('a book is made once, and its copies are whole and apart from one another', a
   await copyClosedBook(present(await ready.of(DEMO, NEVER), 'book'), join(places, 'b'))
   expect(performance.now() - before).toBeLessThan(1_000)
   const [a, b] = [openStorage(join(places, 'a')), openStorage(join(places, 'b'))]
-  await a.write(async (unit) => unit.tokens.put('a', 'token-of-a', '2026-01-28T00:00:00.000Z'))
+  await a.write(async (unit) => unit.tokens.put(newToken('a', '2026-01-28T00:00:00.000Z'), 'token-of-a'))
   expect((await b.tokens.all()).rows).toEqual([])
   await Promise.all([a.close(), b.close()])
   expect(await loansIn(join(places, 'b'))).toBe(200)

@@ -23,7 +23,9 @@ export async function openLiveService(
   shared: LiveServiceParts,
   { origin, token }: { readonly origin: string; readonly token: string },
 ): Promise<LiveService> {
-  await storage.write((unit) => unit.tokens.put('Loan Desk', token, shared.clock.now()))
+  await storage.write((unit) =>
+    unit.tokens.put({ name: 'Loan Desk', grants: [], createdAt: shared.clock.now() }, token),
+  )
   const background = createBackground(shared.log)
   const { port } = new URL(origin)
   const parts: ServiceParts = {

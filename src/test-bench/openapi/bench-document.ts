@@ -1,6 +1,7 @@
 import { bookName, snapshotName } from '#contract/test-bench/books.ts'
 import { problemReferences, problemResponses } from '#service/openapi/problem-responses.ts'
 import { SECURITY, SECURITY_SCHEMES } from '#service/openapi/security.ts'
+import { callersOf } from '#service/openapi/statuses.ts'
 import { present } from '#values/assert.ts'
 import { BENCH_OPERATIONS, type BenchOperation } from './bench-operations.ts'
 import { type BenchSchemaName, benchSchemas, schemaOf } from './bench-schemas.ts'
@@ -20,7 +21,7 @@ export function benchDocument(version: string) {
     },
     servers: [{ url: '/', description: 'The desk that gives this description' }],
     tags: [{ name: TAG, description: 'What sets up the desk for a test. It takes the token for tests, or a session.' }],
-    security: SECURITY.caller,
+    security: SECURITY.token,
     paths: Object.fromEntries(Object.entries(BENCH_OPERATIONS).map(([path, methods]) => [path, atPath(path, methods)])),
     components: { securitySchemes: SECURITY_SCHEMES, responses: problemsOfBench(), schemas: benchSchemas() },
   }
@@ -28,11 +29,12 @@ export function benchDocument(version: string) {
 
 function atPath(path: string, methods: Readonly<Record<string, BenchOperation>>) {
   return Object.fromEntries(
-    Object.entries(methods).map(([method, operation]) => [method, operationObject(path, operation)]),
+    Object.entries(methods).map(([method, operation]) => [method, operationObject(path, method, operation)]),
   )
 }
 
-function operationObject(path: string, operation: BenchOperation) {
+function operationObject(path: string, method: string, operation: BenchOperation) {
+  const callers = callersOf(method, path)
   const { operationId, summary, request, parameters: given = [] } = operation
   const parameters = [...parametersIn(path), ...given]
   return {
@@ -40,7 +42,8 @@ function operationObject(path: string, operation: BenchOperation) {
     summary,
     description: `${summary}.`,
     tags: [TAG],
-    security: SECURITY.caller,
+    security: SECURITY[callers],
+    'x-callers': callers,
     ...(parameters.length > 0 && { parameters }),
     ...(request && {
       requestBody: { required: true, content: { 'application/json': { schema: reference(request) } } },

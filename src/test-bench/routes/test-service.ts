@@ -1,5 +1,5 @@
 import { Hono } from 'hono'
-import { guardOrigin, guardSite, requireCaller } from '#service/access/access.ts'
+import { assertListed, guardCaller, guardOrigin, guardSite } from '#service/access/access.ts'
 import { emptyMemory, type ServiceEnv, type ServiceParts } from '#service/service-parts.ts'
 import { problemResponse } from '#service/wire/problems.ts'
 import { RefusalError, refuse } from '#service/wire/refusal.ts'
@@ -36,7 +36,7 @@ export function benchApp(books: Books): Hono<ServiceEnv> {
     await next()
     makeSafe(context.res)
   })
-  app.use(guardOrigin, guardSite, requireCaller)
+  app.use(guardOrigin, guardSite, guardCaller)
   signInRoutes(app)
   bookRoutes(app, books)
   dataRoutes(app, books)
@@ -46,5 +46,6 @@ export function benchApp(books: Books): Hono<ServiceEnv> {
     GET: (context) => context.json(benchDocument(context.var.parts.appVersion)),
   })
   app.all('*', () => refuse({ kind: 'not-found', what: 'route' }))
+  assertListed(app)
   return app
 }

@@ -26,8 +26,10 @@ export class SettingsPage {
     return this.page.getByRole('textbox', { name: label })
   }
 
-  async createToken(name: string): Promise<string> {
+  /** `grants` by their labels: Imports, Exports, Extension runs. */
+  async createToken(name: string, grants: readonly string[] = []): Promise<string> {
     await this.tokenName.fill(name)
+    for (const grant of grants) await this.page.getByRole('checkbox', { name: grant, exact: true }).check()
     await this.page.getByRole('button', { name: 'Create token' }).click()
     return this.newToken.innerText()
   }

@@ -1,7 +1,8 @@
-import { Button, Modal } from '@mantine/core'
+import { Button, Checkbox, Modal } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import type { CreatedToken } from '#contract/desk/api-tokens.ts'
+import { TOKEN_GRANTS, type TokenGrant } from '#values/vocabulary/token-grants.ts'
 import { ProblemError } from '../../api/errors.ts'
 import { createToken, tokensQuery } from '../../api/tokens.ts'
 import { TextField } from '../../components/fields/text-field.tsx'
@@ -10,16 +11,16 @@ import section from '../../components/layout/settings-section.module.css'
 import { explain } from '../../components/notices/error-notice.tsx'
 import { CopyTextButton } from '../../components/texts/copy-button.tsx'
 import { ShortcutKbd } from '../../keys/shortcut-kbd.tsx'
+import { TOKEN_GRANT_WORDS } from '../../words/token-grant-words.ts'
 import classes from './create-token.module.css'
 
 /** A name in, a token out, which is shown this once. */
 export function CreateToken() {
-  const { name, type, fault, submit, creating } = useCreatingToken()
+  const { name, type, grants, choose, fault, submit, creating } = useCreatingToken()
   return (
     <>
       <form className={classes.form} onSubmit={submit} noValidate>
         <TextField
-          className={classes.name}
           label="Token name"
           hint="The system that will use it"
           maxLength={60}
@@ -30,20 +31,48 @@ export function CreateToken() {
         <Button type="submit" variant="default" className={classes.create} loading={creating.isPending}>
           Create token
         </Button>
+        <Grants chosen={grants} onChange={choose} />
       </form>
       {creating.data && <NewToken token={creating.data} onDone={creating.reset} />}
     </>
   )
 }
 
+type GrantsProps = {
+  readonly chosen: readonly TokenGrant[]
+  readonly onChange: (grants: readonly TokenGrant[]) => void
+}
+
+/** Rights beyond those of every token; none is chosen beforehand. */
+function Grants({ chosen, onChange }: GrantsProps) {
+  return (
+    <fieldset className={classes.grants}>
+      <legend className={classes.legend}>It may also use</legend>
+      {TOKEN_GRANTS.map((grant) => (
+        <Checkbox
+          key={grant}
+          size="xs"
+          label={TOKEN_GRANT_WORDS[grant]}
+          checked={chosen.includes(grant)}
+          onChange={({ currentTarget: { checked } }) =>
+            onChange(TOKEN_GRANTS.filter((each) => (each === grant ? checked : chosen.includes(each))))
+          }
+        />
+      ))}
+    </fieldset>
+  )
+}
+
 function useCreatingToken() {
   const [name, setName] = useState('')
+  const [grants, setGrants] = useState<readonly TokenGrant[]>([])
   const [fault, setFault] = useState<string>()
   const client = useQueryClient()
   const creating = useMutation({
     mutationFn: createToken,
     onSuccess: () => {
       setName('')
+      setGrants([])
       return client.invalidateQueries(tokensQuery)
     },
     onError: (error) => setFault(faultText(error)),
@@ -51,13 +80,13 @@ function useCreatingToken() {
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (name.trim() === '') setFault('Required')
-    else if (!creating.isPending) creating.mutate(name.trim())
+    else if (!creating.isPending) creating.mutate({ name: name.trim(), grants })
   }
   const type = (text: string) => {
     setName(text)
     setFault(undefined)
   }
-  return { name, type, fault, submit, creating }
+  return { name, type, grants, choose: setGrants, fault, submit, creating }
 }
 
 /** Over the page, so that nothing there moves; a click beside it keeps it, because it cannot be shown again. */

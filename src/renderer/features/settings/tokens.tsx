@@ -10,6 +10,7 @@ import { ErrorNotice } from '../../components/notices/error-notice.tsx'
 import { LeftOut } from '../../components/notices/left-out.tsx'
 import { ColumnNames } from '../../components/tables/column-names.tsx'
 import table from '../../components/tables/table.module.css'
+import { TOKEN_GRANT_WORDS } from '../../words/token-grant-words.ts'
 import { CreateToken } from './create-token.tsx'
 import { RevokeToken } from './revoke-token.tsx'
 
@@ -22,7 +23,8 @@ export function Tokens() {
       <p className={classes.text}>
         {serviceAddress === null
           ? 'Lender systems use a token when Loan Desk runs with "npm run serve".'
-          : `Lender systems call ${serviceAddress} with a token. Each has its own, so that you can revoke them one by one.`}
+          : `Lender systems call ${serviceAddress} with a token. Each has its own, so that you can revoke them one by one.`}{' '}
+        A token registers, extends and reads loans. Settings, connections, notes and clients are for people.
       </p>
       <CreateToken />
       {tokens.data && <TokenTable tokens={tokens.data.data} />}
@@ -72,6 +74,10 @@ type TokenColumn = {
 
 const COLUMNS: readonly TokenColumn[] = [
   { name: 'Name', cell: ({ name }) => name },
+  {
+    name: 'May also use',
+    cell: ({ grants }) => grants.map((grant) => TOKEN_GRANT_WORDS[grant]).join(', ') || 'Nothing more',
+  },
   { name: 'Created, UTC', cell: ({ createdAt }) => createdAt.slice(0, 16).replace('T', ' ') },
   {
     name: 'Action',

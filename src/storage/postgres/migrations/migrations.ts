@@ -10,6 +10,7 @@ import { noClientOrder } from './0009-no-client-order.ts'
 import { termsSets } from './0010-terms-sets.ts'
 import { clientsOfLines } from './0011-clients-of-lines.ts'
 import { idsInTheList } from './0012-ids-in-the-list.ts'
+import { grantsAndSessions } from './0013-grants-and-sessions.ts'
 
 /** The statements of a step to a newer schema, given the schema of pg_trgm. */
 export type Migration = (search: string) => string
@@ -28,6 +29,7 @@ export const MIGRATIONS: readonly Migration[] = [
   termsSets,
   clientsOfLines,
   idsInTheList,
+  grantsAndSessions,
 ]
 
 /** The version of the schema that this program writes. */

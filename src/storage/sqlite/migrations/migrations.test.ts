@@ -7,6 +7,7 @@ import { MIGRATIONS } from './migrations.ts'
 
 const BEFORE_TABS = 10
 const BEFORE_SEARCH = 12
+const BEFORE_GRANTS = 28
 
 describe('a book of before tabs had drafts and connections of their own', () => {
   it('keeps its drafts, each with an id, and knows where each key was used', () => {
@@ -53,6 +54,19 @@ describe('a book of before the search had an index of its own order', () => {
       ['local', 3],
       ['c-1', 1],
     ])
+  })
+})
+
+describe('a book of before tokens had grants', () => {
+  it('gives its tokens none, and keeps its sessions', () => {
+    const database = new Database(':memory:')
+    migrate(database, MIGRATIONS.slice(0, BEFORE_GRANTS))
+    const at = '2026-01-28T06:00:00.000Z'
+    database.prepare("INSERT INTO api_token (name, hash, created_at) VALUES ('bank', zeroblob(32), ?)").run(at)
+    database.prepare('INSERT INTO session (hash, created_at, used_at) VALUES (zeroblob(32), ?, ?)').run(at, at)
+    migrate(database, MIGRATIONS)
+    expect(database.prepare('SELECT name, grants FROM api_token').raw().all()).toEqual([['bank', '[]']])
+    expect(database.prepare('SELECT kind, address, program FROM session').raw().all()).toEqual([['browser', '', '']])
   })
 })
 

@@ -27,6 +27,7 @@ import { termsSets } from './0025-terms-sets.ts'
 import { clientsOfLines } from './0026-clients-of-lines.ts'
 import { idsInTheList } from './0027-ids-in-the-list.ts'
 import { settledCommits } from './0028-settled-commits.ts'
+import { grantsAndSessions } from './0029-grants-and-sessions.ts'
 
 /** Append only: a migration that has been released is never changed, because it has run on somebody's loans. */
 export const MIGRATIONS: readonly Migration[] = [
@@ -58,6 +59,7 @@ export const MIGRATIONS: readonly Migration[] = [
   clientsOfLines,
   idsInTheList,
   settledCommits,
+  grantsAndSessions,
 ]
 
 /** The format this version writes, as PRAGMA user_version. */

@@ -1,0 +1,15 @@
+/** Headers of a person who is signed in to a desk. */
+export type Person = { readonly Cookie: string; readonly Origin: string }
+
+/** Signs a person in by a one-time address. Rejects where the desk refuses. */
+export async function signInAt(openAddress: string): Promise<Person> {
+  const answer = await fetch(openAddress, { redirect: 'manual' })
+  const [cookie] = answer.headers.getSetCookie()
+  if (cookie === undefined) throw new Error(`Not signed in: ${answer.status}`)
+  return { Cookie: cookie.split(';')[0] ?? '', Origin: new URL(openAddress).origin }
+}
+
+/** The same person at another process on the same book, where the cookie has the name of another port. */
+export function personAt({ Cookie }: Person, address: string): Person {
+  return { Cookie: `loan-desk-${new URL(address).port}=${Cookie.split('=')[1]}`, Origin: address }
+}

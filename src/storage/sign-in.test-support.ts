@@ -1,0 +1,13 @@
+import type { SessionKind } from '#values/vocabulary/session-terms.ts'
+import type { TokenGrant } from '#values/vocabulary/token-grants.ts'
+import type { StoredSession } from './session-store.ts'
+import type { NewToken } from './token-store.ts'
+
+export function newToken(name: string, createdAt: string, grants: readonly TokenGrant[] = []): NewToken {
+  return { name, createdAt, grants }
+}
+
+/** Instants in milliseconds of the epoch. */
+export function newSession(kind: SessionKind, createdAt = 0, usedAt = createdAt): StoredSession {
+  return { kind, createdAt, usedAt, address: '192.0.2.7', program: 'Mozilla/5.0 (X11; Linux x86_64)' }
+}

@@ -1,0 +1,6 @@
+/** API tokens get the rights that are given by name; a session tells where it was opened from. */
+export const grantsAndSessions = `
+ALTER TABLE api_token ADD COLUMN grants TEXT NOT NULL DEFAULT '[]';
+ALTER TABLE session ADD COLUMN address TEXT NOT NULL DEFAULT '';
+ALTER TABLE session ADD COLUMN program TEXT NOT NULL DEFAULT '';
+`
