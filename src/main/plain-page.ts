@@ -75,7 +75,7 @@ const STYLE = `
   dt { color: var(--text-2) }
   dd { margin: 0; overflow-wrap: anywhere }
   .facts + p { margin-top: 16px }
-  .seconds { counter-reset: seconds var(--seconds); animation: seconds 86400s linear }
+  .seconds { white-space: nowrap; counter-reset: seconds var(--seconds); animation: seconds 86400s linear }
   .seconds::after { content: counter(seconds) " s so far." }
   @keyframes seconds { from { --seconds: var(--from) } to { --seconds: calc(var(--from) + 86400) } }
   .ways { margin: 0; padding: 0; border: 1px solid var(--line); border-radius: 6px; list-style: none }
