@@ -9,7 +9,7 @@ import { openPostgresStorage } from './open-storage.ts'
 import { type OwnServer, startOwnServer } from './own-server.test-support.ts'
 import { onOneBudget, untilReached } from './patience.ts'
 import { expectBookWhole } from './race-book.test-support.ts'
-import { freezeStandby, makeSynchronous, setOnServer } from './synchronous.test-support.ts'
+import { administrator, freezeStandby, makeSynchronous, setOnServer } from './synchronous.test-support.ts'
 import { newSchemaName } from './test-target.test-support.ts'
 
 const OWN = { connectionId: 'local', today: ISSUED }
@@ -122,8 +122,11 @@ describe('an administrator', { timeout: 60_000 }, () => {
     const { storage, other } = await opened()
     await other.query('BEGIN; SELECT FROM settings FOR UPDATE')
     const write = chooseOther(storage)
+    // What runs is told as of the first look of a transaction.
+    const beside = await administrator(server)
+    onTestFinished(() => beside.end())
     await vi.waitFor(async () => {
-      const { rows } = await other.query(
+      const { rows } = await beside.query(
         "SELECT pg_cancel_backend(pid) FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND query LIKE '%settings%'",
       )
       expect(rows).not.toEqual([])

@@ -75,7 +75,7 @@ async function inTime<Result>(longestMs: number | null, attempts: Attempts<Resul
   const until = longestMs === PATIENCE_MS ? patience.until : performance.now() + (longestMs ?? Number.POSITIVE_INFINITY)
   const { promise: late, reject } = Promise.withResolvers<never>()
   const { wait, end } = startWait(until)
-  const timer = longestMs === null ? undefined : setTimeout(() => reject(end()), until - performance.now())
+  const timer = longestMs === null ? undefined : setTimeout(() => reject(end()), Math.max(1, until - performance.now()))
   try {
     return await Promise.race([attempts(wait, () => performance.now() >= patience.until), late])
   } finally {

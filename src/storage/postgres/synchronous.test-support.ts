@@ -2,6 +2,7 @@ import { Client } from 'pg'
 import { vi } from 'vitest'
 import { settingsOf } from './connection-settings.ts'
 import type { OwnServer } from './own-server.test-support.ts'
+import { NO_DEADLINES } from './server-deadlines.ts'
 
 const WAIT = { timeout: 20_000, interval: 50 }
 
@@ -11,7 +12,7 @@ export async function administrator(
   place: 'primary' | 'standby' = 'primary',
 ): Promise<Client> {
   const address = place === 'standby' ? at.fallbacks[0] : undefined
-  const client = new Client(settingsOf({ ...at, ...address, schema: 'public' }))
+  const client = new Client(settingsOf({ ...at, ...address, schema: 'public' }, NO_DEADLINES))
   client.on('error', () => undefined)
   await client.connect()
   return client
