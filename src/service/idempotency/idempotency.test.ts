@@ -126,7 +126,17 @@ describe.each(POSTS)('%s with an Idempotency-Key', (path) => {
     expect(await state()).toEqual(done)
   })
 
-  it.each(['', 'bare', '"', '""', '"a", "a"', '"ä"', "'a'", '?1'])(
+  it('is the same key with quotes and without', async () => {
+    const { send, request, state } = await prepared(path)
+    const { status, text } = await send(request.body, 'abc-1')
+    const done = await state()
+    expect([status, (await send(request.body, '"abc-1"')).text]).toEqual([201, text])
+    const other = await send(request.other, '"abc-1"')
+    expect([other.status, other.body.type]).toEqual([422, `${PROBLEM}idempotency-key-reused`])
+    expect(await state()).toEqual(done)
+  })
+
+  it.each(['', 'a b', 'a,b', '"', '""', '"a", "a"', '"ä"', '"a', 'a;b'])(
     'that is malformed (%j) is refused, and nothing is done',
     async (key) => {
       const { send, request, state } = await prepared(path)

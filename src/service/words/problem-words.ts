@@ -18,7 +18,7 @@ export const PROBLEM_WORDS: Readonly<Record<ProblemKind, ProblemWords>> = {
   'malformed-idempotency-key': {
     title: 'Malformed Idempotency-Key',
     detail:
-      'Must be a string of 1 to 255 printable ASCII characters in double quotes, such as "8e03978e-40d5-43dd-bc93-6894a57f9324"',
+      'Must be 1 to 255 printable ASCII characters, such as 8e03978e-40d5-43dd-bc93-6894a57f9324; in double quotes if it has blanks, commas or semicolons',
   },
   unauthorized: { title: 'Unauthorized', detail: 'A valid token is needed: Authorization: Bearer <API_TOKEN>' },
   'right-missing': { title: 'Right missing', detail: null },
