@@ -3,6 +3,7 @@ import { _electron, type Page } from '@playwright/test'
 import { rendererFiles } from '#host/renderer-files.ts'
 import { withAddresses } from '#playwright/desk/desk-window.ts'
 import type { Assets } from '#service/parts/assets.ts'
+import { openingAt } from '../faults/sign-in-at.ts'
 import { readServeCommand, type ServeOptions } from '../src/headless/options.ts'
 import { bookEnvironment, bookOptions } from './book-at.ts'
 import type { Send } from './claims-api.ts'
@@ -44,7 +45,8 @@ export async function startInBrowserHost(dataFolder: string, port: string): Prom
     address: desk.address,
     openAddress,
     signIn: async (page) => {
-      await page.request.get(openAddress, { maxRedirects: 0 })
+      const { url, body } = openingAt(openAddress)
+      await page.request.post(url, { data: body })
       return page
     },
     open: (page) => openLoans(page, openAddress),

@@ -4,6 +4,7 @@ import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { expect } from '@playwright/test'
 import { isSqlite } from '#storage/test-engine.test-support.ts'
+import { openingAt } from '../faults/sign-in-at.ts'
 import { bookEnvironment, bookOptions } from './book-at.ts'
 import { test } from './data-folder.ts'
 import { runToEnd, startService } from './service-process.ts'
@@ -65,11 +66,11 @@ test('makes a token where there is none, shows it once, and takes it', async ({ 
 
 test('the one-time address signs in once', async ({ dataFolder }) => {
   const service = await startOn(dataFolder, ['--api-token', 'qa=secret'])
-  const open = () => fetch(service.openAddress, { redirect: 'manual' })
+  const { url, body } = openingAt(service.openAddress)
+  const headers = { 'Content-Type': 'application/json' }
+  const open = () => fetch(url, { method: 'POST', headers, body: JSON.stringify(body) })
   const first = await open()
-  expect(first.status).toBeGreaterThanOrEqual(302)
-  expect(first.status).toBeLessThanOrEqual(303)
-  expect(first.headers.get('location')).toBe('/')
+  expect(first.status).toBe(204)
   expect(first.headers.get('set-cookie')).toMatch(/HttpOnly/i)
   expect(first.headers.get('set-cookie')).toMatch(/SameSite=Strict/i)
   const second = await open()

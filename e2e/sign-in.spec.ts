@@ -56,14 +56,35 @@ test('an address used before says what to do, and a browser that is signed in ne
   await expect(heading(page, 'Loans')).toBeVisible()
   await expect(page).toHaveURL(/\/$/)
   const signIn = await loseSession(page)
-  const response = await page.goto(used)
-  expect(response?.status()).toBe(403)
+  await page.goto(used)
   await expect(heading(page, SPENT)).toBeVisible()
+  await expect(page).toHaveURL(/\/open$/)
   await expect(page.getByRole('listitem')).toHaveCount(2)
   await expectNoFaults(page)
   await signIn()
   await expect(heading(page, 'Loans')).toBeVisible()
   await expect(page).toHaveURL(/\/$/)
+})
+
+test('looking at an address spends nothing, and its code is in no address once it is opened', async ({
+  page,
+  host,
+}) => {
+  const address = await startAgain(host)
+  await page.context().clearCookies()
+  for (const look of ['get', 'head'] as const) {
+    const looked = await page.request[look](address)
+    expect([looked.status(), looked.headers()['set-cookie']]).toEqual([200, undefined])
+  }
+  const code = new URL(address).searchParams.get('code') ?? ''
+  const sent: string[] = []
+  page.on('request', (request) => sent.push(request.url()))
+  await page.goto(address)
+  await expect(heading(page, 'Loans')).toBeVisible()
+  expect(sent.filter((url) => url.includes(code))).toEqual([address])
+  expect(page.url()).not.toContain(code)
+  await page.goBack()
+  expect(page.url()).not.toContain(code)
 })
 
 const ELSEWHERE = ['//evil.example', '/\\evil.example', 'https://evil.example/settings', '/%2f%2fevil', 'javascript:1']

@@ -3,10 +3,21 @@ export type Person = { readonly Cookie: string; readonly Origin: string }
 
 /** Signs a person in by a one-time address. Rejects where the desk refuses. */
 export async function signInAt(openAddress: string): Promise<Person> {
-  const answer = await fetch(openAddress, { redirect: 'manual' })
+  const { url, body } = openingAt(openAddress)
+  const headers = { 'Content-Type': 'application/json' }
+  const answer = await fetch(url, { method: 'POST', headers, body: JSON.stringify(body) })
   const [cookie] = answer.headers.getSetCookie()
   if (cookie === undefined) throw new Error(`Not signed in: ${answer.status}`)
-  return { Cookie: cookie.split(';')[0] ?? '', Origin: new URL(openAddress).origin }
+  return { Cookie: cookie.split(';')[0] ?? '', Origin: new URL(url).origin }
+}
+
+/** The POST that the page of a one-time address makes. */
+export function openingAt(openAddress: string): {
+  readonly url: string
+  readonly body: { readonly code: string | null }
+} {
+  const { origin, searchParams } = new URL(openAddress)
+  return { url: `${origin}/open`, body: { code: searchParams.get('code') } }
 }
 
 /** The same person at another process on the same book, where the cookie has the name of another port. */

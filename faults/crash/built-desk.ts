@@ -4,6 +4,7 @@ import { createServer } from 'node:net'
 import { Agent, request } from 'undici'
 import { BUILT_SERVICE } from '../../scripts/ensure-built.ts'
 import { listen } from '../fault-server.ts'
+import { openingAt } from '../sign-in-at.ts'
 
 /** Token of the lender system; the program takes it from its environment. */
 export const SYSTEM_TOKEN = 'crash-desk-token'
@@ -88,7 +89,10 @@ export async function freePort(): Promise<number> {
 export async function signIn(openAddress: string): Promise<string> {
   const dispatcher = new Agent()
   try {
-    const { headers, body } = await request(openAddress, { dispatcher })
+    const { url, body: sent } = openingAt(openAddress)
+    const json = { 'Content-Type': 'application/json' }
+    const posted = { method: 'POST', headers: json, body: JSON.stringify(sent), dispatcher } as const
+    const { headers, body } = await request(url, posted)
     await body.dump()
     const [cookie] = [headers['set-cookie'] ?? []].flat()
     if (!cookie) throw new Error('The one-time address gave no session')

@@ -44,7 +44,7 @@ import { lenderLoanIdUse, loanListBody, loanListItem, loanTotals } from './desk/
 import { loanViewBody, loanViewRequest } from './desk/loan-views.ts'
 import { loansExportRequest } from './desk/loans-export.ts'
 import { nextLoanBody } from './desk/next-loan.ts'
-import { oneTimeAddress } from './desk/one-time-address.ts'
+import { oneTimeAddress, openRequest } from './desk/one-time-address.ts'
 import { runItem, runListBody } from './desk/runs.ts'
 import { madeScheduleBody, makeScheduleRequest } from './desk/schedule.ts'
 import { sessionBody } from './desk/session.ts'
@@ -85,6 +85,7 @@ const NAMED = {
   MakeScheduleRequest: makeScheduleRequest,
   MadeSchedule: madeScheduleBody,
   Settings: settingsRequest,
+  OpenRequest: openRequest,
   CreateTokenRequest: createTokenRequest,
   ApiToken: apiToken,
   CreatedApiToken: createdToken,

@@ -22,8 +22,8 @@ async function started(address: string) {
   const environment = { LOAN_DESK_API_TOKEN_QA: 'qa-token' }
   const desk = await openListeningDesk(command.options, { assets: async () => undefined }, environment, () => undefined)
   onTestFinished(() => desk.close())
-  const ask = async (method: string, path: string, headers: Headers) => {
-    const asking = request(desk.address + path, { method, headers }).end()
+  const ask = async (method: string, path: string, headers: Headers, body?: string) => {
+    const asking = request(desk.address + path, { method, headers }).end(body)
     const answer = await new Promise<IncomingMessage>(
       (resolve) => void once(asking, 'response').then(([got]) => resolve(got)),
     )
@@ -31,9 +31,10 @@ async function started(address: string) {
   }
   /** What the answer to a one-time address is. */
   const signIn = async (headers: Headers) => {
-    const { origin, pathname, search } = new URL(await desk.openAddress())
+    const { origin, pathname, searchParams } = new URL(await desk.openAddress())
     expect(origin).toBe(address)
-    return ask('GET', pathname + search, headers)
+    const body = JSON.stringify({ code: searchParams.get('code') })
+    return ask('POST', pathname, { ...headers, 'Content-Type': 'application/json' }, body)
   }
   return { ask, signIn, own: new URL(desk.address) }
 }
@@ -42,7 +43,7 @@ describe('a service behind a balancer that speaks https', () => {
   it('signs a browser in at that address, with a cookie that goes over https alone', async () => {
     const { ask, signIn } = await started(PUBLIC)
     const { status, cookie } = await signIn({ Host: HOST })
-    expect(status).toBe(303)
+    expect(status).toBe(204)
     expect(cookie).toMatch(/^loan-desk-default=[\w-]{43}; Path=\/; HttpOnly; Secure; SameSite=Strict$/)
     const face = { Host: HOST, Cookie: cookie.split(';')[0] ?? '' }
     const session = await ask('GET', SESSION, face)
@@ -84,7 +85,7 @@ describe('a service behind a balancer that speaks https', () => {
   it('is still there at its own address, and for probes by any name', async () => {
     const { ask, signIn, own } = await started(PUBLIC)
     const { status, cookie } = await signIn({ Host: own.host })
-    expect([status, cookie.includes('Secure')]).toEqual([303, false])
+    expect([status, cookie.includes('Secure')]).toEqual([204, false])
     const face = { Host: own.host, Cookie: cookie.split(';')[0] ?? '' }
     expect(await ask('DELETE', SESSION, { ...face, Origin: PUBLIC })).toMatchObject({ status: 403 })
     expect(await ask('DELETE', SESSION, { ...face, Origin: own.origin })).toMatchObject({ status: 204 })

@@ -44,7 +44,10 @@ async function started(target: DatabaseTarget, ...args: readonly string[]) {
 
 /** Calls of a lender system, and of a browser that is signed in. */
 async function callsOf({ address, openAddress }: Awaited<ReturnType<typeof openListeningDesk>>) {
-  const signedIn = await fetch(await openAddress(), { redirect: 'manual' })
+  const { origin, searchParams } = new URL(await openAddress())
+  const code = JSON.stringify({ code: searchParams.get('code') })
+  const json = { 'Content-Type': 'application/json' }
+  const signedIn = await fetch(`${origin}/open`, { method: 'POST', headers: json, body: code })
   const cookie = signedIn.headers.get('Set-Cookie')?.split(';')[0] ?? ''
   return async (method: string, path: string, body?: object) => {
     const headers = {

@@ -38,7 +38,8 @@ beforeAll(async () => {
   http = await startHttpServer(desk.fetch, { host: '127.0.0.1', port: 0, tls: null })
   desk.listensAt(http.address)
   close = desk.close
-  const signedIn = await fetch(`${http.address}/open?code=${await desk.launchCode()}`, { redirect: 'manual' })
+  const code = JSON.stringify({ code: await desk.launchCode() })
+  const signedIn = await fetch(`${http.address}/open`, { method: 'POST', headers: JSON_TYPE, body: code })
   person = { Origin: http.address, Cookie: signedIn.headers.getSetCookie()[0]?.split(';')[0] ?? '' }
   const created = await fetch(`${http.address}${CREATE}`, {
     method: 'POST',

@@ -160,9 +160,11 @@ describe('who is signed in', () => {
   /** A browser that keeps its cookie while the program behind its address starts again. */
   function browser() {
     let cookie = ''
-    const ask = async (host: DeskHost, method: string, path: string) => {
-      const headers = { Host: '127.0.0.1:4180', 'Sec-Fetch-Site': 'same-origin', ...(cookie && { Cookie: cookie }) }
-      const response = await host.fetch(new Request(address + path, { method, headers }))
+    const ask = async (host: DeskHost, method: string, path: string, body?: object) => {
+      const headers = { Host: '127.0.0.1:4180', 'Sec-Fetch-Site': 'same-origin', 'Content-Type': 'application/json' }
+      const own = { ...headers, ...(cookie && { Cookie: cookie }) }
+      const content = body ? JSON.stringify(body) : null
+      const response = await host.fetch(new Request(address + path, { method, headers: own, body: content }))
       cookie = response.headers.get('Set-Cookie')?.split(';')[0] ?? cookie
       return response.status
     }
@@ -179,7 +181,7 @@ describe('who is signed in', () => {
     const places = await newPlaces()
     const { ask, isIn } = browser()
     const first = await start(places, isDemo)
-    expect(await ask(first.host, 'GET', `/open?code=${await first.host.launchCode()}`)).toBe(303)
+    expect(await ask(first.host, 'POST', '/open', { code: await first.host.launchCode() })).toBe(204)
     for (const method of isDemo ? ['DELETE', 'POST', 'DELETE'] : ['POST', 'DELETE', 'POST']) {
       expect(await ask(first.host, method, '/desk/v1/demo')).toBe(204)
       expect(await isIn(first.host)).toBe(true)

@@ -38,7 +38,7 @@ export type SocketBindings = { readonly outgoing?: ServerResponse | Http2ServerR
 
 export type DeskHost = {
   readonly fetch: (request: Request, bindings?: SocketBindings) => Promise<Response>
-  /** A one-time code for `/open?code=…`, good for 60 seconds. */
+  /** Makes the code of a one-time address, `/open?code=…`, good for 60 seconds. */
   readonly launchCode: () => Promise<string>
   /** Names the address that the service listens at, such as `http://127.0.0.1:4180`; requests to others are refused. */
   readonly listensAt: (address: string) => void

@@ -14,10 +14,12 @@ import { createQueryClient } from './api/query-client.ts'
 import { sessionQuery } from './api/session.ts'
 import { announceColorScheme, colorSchemeManager } from './color-scheme.ts'
 import './global.css'
+import { spendOneTimeCode } from './features/sign-in/spend-code.ts'
 import { router } from './router.tsx'
 import { cssVariables, theme } from './theme.ts'
 
 announceColorScheme()
+await spendOneTimeCode()
 
 const queryClient = createQueryClient()
 if (sessionOfPage) takeSession(sessionOfPage)

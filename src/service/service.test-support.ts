@@ -87,7 +87,7 @@ async function startOn({ place, time, log }: Surroundings, given: Given) {
     kill,
     /** What a browser sends from the face's own page, once it has a session. */
     signIn: async () => {
-      const { headers } = await call('GET', `/open?code=${await parts.sessions.launchCode()}`, undefined, {})
+      const { headers } = await call('POST', '/open', { code: await parts.sessions.launchCode() }, {})
       const cookie = (headers.get('Set-Cookie') ?? '').split(';')[0] ?? ''
       return { Cookie: cookie, 'Sec-Fetch-Site': 'same-origin' }
     },

@@ -1,7 +1,8 @@
 import { Hono } from 'hono'
+import { OPEN_PATH } from '#contract/face-pages.ts'
 import { assertListed, guardCaller, guardOrigin, guardSite } from './access/access.ts'
 import { serveFace } from './access/assets.ts'
-import { openFace } from './access/sign-in.ts'
+import { openSession } from './access/sign-in.ts'
 import { deskClientRoutes } from './clients/desk-clients.ts'
 import { deskComparisonRoutes } from './comparison/desk-comparison.ts'
 import { deskConnectionRoutes } from './desk/connections.ts'
@@ -78,7 +79,7 @@ function serviceApp(): Hono<ServiceEnv> {
   deskRoutes(app)
   metricsRoutes(app)
   route(app, '/openapi.json', { GET: (context) => context.json(descriptionFor(context.var.parts.appVersion)) })
-  route(app, '/open', { GET: openFace })
+  route(app, OPEN_PATH, { GET: serveFace, POST: openSession })
   app.get('*', serveFace)
   assertListed(app)
   return app

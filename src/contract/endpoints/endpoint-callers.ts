@@ -22,7 +22,7 @@ export const ENDPOINT_CALLERS: Readonly<Record<string, CallersOfMethods>> = {
   '/health': { GET: 'everyone' },
   '/ready': { GET: 'everyone' },
   '/openapi.json': { GET: 'everyone' },
-  '/open': { GET: 'everyone' },
+  '/open': { GET: 'everyone', POST: 'everyone' },
   '/*': { GET: 'everyone' },
   '/metrics': { GET: 'token' },
 

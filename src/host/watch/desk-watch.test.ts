@@ -148,6 +148,8 @@ describe('a desk that counts', () => {
 
 async function signedIn(fetch: (request: Request) => Promise<Response>, code: string) {
   const own = { Host: new URL(ADDRESS).host, Origin: ADDRESS }
-  const { headers } = await fetch(new Request(`${ADDRESS}/open?code=${code}`, { headers: own }))
+  const json = { ...own, 'Content-Type': 'application/json' }
+  const body = JSON.stringify({ code })
+  const { headers } = await fetch(new Request(`${ADDRESS}/open`, { method: 'POST', headers: json, body }))
   return { ...own, Cookie: headers.get('Set-Cookie')?.split(';')[0] ?? '' }
 }

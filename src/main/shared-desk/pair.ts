@@ -22,10 +22,11 @@ const TIMEOUT_MS = 20_000
 /** Uses a one-time address for a session of this app. Nothing is used up where the versions do not fit. Never throws. */
 export async function pair(address: DeskAddress, appVersion: string, proxyFor: ProxyFor): Promise<PairOutcome> {
   const way = createDeskWay(address.origin, proxyFor)
-  const path = `${OPEN_PATH}?${new URLSearchParams({ code: address.code })}`
   try {
-    const headers = { [APP_HEADER]: appVersion }
-    return await outcomeOf(await way.send({ method: 'GET', path, headers, timeoutMs: TIMEOUT_MS }), address)
+    const headers = { [APP_HEADER]: appVersion, 'Content-Type': 'application/json' }
+    const body = new TextEncoder().encode(JSON.stringify({ code: address.code }))
+    const sent = { method: 'POST', path: OPEN_PATH, headers, body, timeoutMs: TIMEOUT_MS }
+    return await outcomeOf(await way.send(sent), address)
   } catch (error) {
     return { kind: 'not-reached', reason: notSentReasonOf(error) }
   } finally {
@@ -39,7 +40,7 @@ async function outcomeOf(answer: Response, { origin }: DeskAddress): Promise<Pai
     .find((each) => each.startsWith(COOKIE))
     ?.split(';')[0]
   const problem = readProblem.safeParse(await answer.json().catch(() => null))
-  if (answer.status === 303 && cookie !== undefined) return { kind: 'paired', pairing: { origin, cookie } }
+  if (answer.status === 204 && cookie !== undefined) return { kind: 'paired', pairing: { origin, cookie } }
   if (!problem.success) return { kind: 'no-desk' }
   const { type, deskVersion = '' } = problem.data
   switch (problemKind(type)) {

@@ -90,11 +90,10 @@ async function openTable() {
   const faultOf = async (asked: Asked, cookie: string): Promise<string[]> => {
     const { method, path, target } = asked
     const request = new Request(target + path, { method, headers: headersOf(asked, cookie) })
-    // A handler says 403 to an address without a good code, and to nothing else here.
     const { status } = await app.fetch(request)
     const isRefusal = status === 401 || status === 403
-    const got = isRefusal && !(path === '/open' && status === 403) ? status : undefined
-    const expected = path === '/open' && refusalOf(asked) === 403 ? undefined : refusalOf(asked)
+    const got = isRefusal ? status : undefined
+    const expected = refusalOf(asked)
     return got === expected && status < 500 ? [] : [`${JSON.stringify(asked)} answered ${status}`]
   }
   return { paths: [...new Set(SERVICE_ROUTES.map(({ path }) => concrete(path)))], cookieOf, faultOf }

@@ -33,7 +33,7 @@ describe('every route', () => {
   it('is open to all where the description says so', async () => {
     const { call } = await testService()
     for (const [method, path] of DESCRIBED.filter(([, , callers]) => callers === 'everyone')) {
-      expect((await call(method, path, undefined, {})).status, path).toBe(200)
+      expect([200, 422], path).toContain((await call(method, path, bodyOf(method), {})).status)
     }
   })
 
@@ -64,22 +64,38 @@ describe('the session', () => {
   it('opens once with a launch code, and the cookie is for this page alone', async () => {
     const { call, parts } = await testService()
     const code = await parts.sessions.launchCode()
-    const first = await call('GET', `/open?code=${code}`)
-    expect(first.status).toBe(303)
-    expect(first.headers.get('Location')).toBe('/')
+    const first = await call('POST', '/open', { code }, {})
+    expect(first.status).toBe(204)
     expect(first.headers.get('Set-Cookie')).toMatch(/^loan-desk-4180=secret-\d+; Path=\/; HttpOnly; SameSite=Strict$/)
-    expect((await call('GET', `/open?code=${code}`)).status).toBe(403)
+    expect((await call('POST', '/open', { code }, {})).body.type).toBe('urn:loan-desk:problem:launch-code-spent')
+  })
+
+  it('is opened by nothing but the POST: no look at the address, from whatever program, spends the code', async () => {
+    const { call, parts, app } = await testService()
+    const code = await parts.sessions.launchCode()
+    for (const method of ['GET', 'HEAD', 'OPTIONS', 'PUT', 'POST', 'DELETE']) {
+      for (const accept of ['text/html', '*/*', 'application/json']) {
+        const headers = { Host: '127.0.0.1:4180', Accept: accept, 'Content-Type': 'application/json' }
+        const looked = await app.fetch(new Request(`${ADDRESS}/open?code=${code}`, { method, headers }))
+        expect([method, looked.headers.get('Set-Cookie')]).toEqual([method, null])
+      }
+    }
+    const fromElsewhere = { Origin: 'https://evil.example' }
+    expect((await call('POST', '/open', { code }, fromElsewhere)).status).toBe(403)
+    expect((await call('POST', '/open', { code }, {})).status).toBe(204)
   })
 
   it('does not open with a code of 60 seconds ago, an unknown one or none', async () => {
     const { call, parts, time } = await testService()
     const [late, inTime] = [await parts.sessions.launchCode(), await parts.sessions.launchCode()]
     time.elapsed = 59_999
-    expect((await call('GET', `/open?code=${inTime}`)).status).toBe(303)
+    const open = async (body: object) => (await call('POST', '/open', body, {})).status
+    expect(await open({ code: inTime })).toBe(204)
     time.elapsed = 60_000
-    expect((await call('GET', `/open?code=${late}`)).status).toBe(403)
-    expect((await call('GET', '/open?code=guess')).status).toBe(403)
-    expect((await call('GET', '/open')).status).toBe(403)
+    expect([await open({ code: late }), await open({ code: 'guess' }), await open({ code: '' })]).toEqual([
+      403, 403, 403,
+    ])
+    expect(await open({})).toBe(422)
   })
 
   it('does not count for requests that a browser says come from elsewhere', async () => {
@@ -107,7 +123,7 @@ describe('the desktop window', () => {
     expect(await status('app://localhost/desk/v1/session', { Origin: 'https://evil.example' })).toBe(403)
     expect(await status('app://other/desk/v1/session')).toBe(403)
     expect(await status(`${ADDRESS}/desk/v1/session`)).toBe(403)
-    expect(await status('app://localhost/open?code=x')).toBe(403)
+    expect(await status('app://localhost/open?code=x')).toBe(404)
   })
 })
 

@@ -8,7 +8,7 @@ const OWN = { Origin: ADDRESS }
 async function pairedDesk(version = '0.0.0') {
   const desk = await testService()
   const open = async (headers: Record<string, string>) =>
-    desk.call('GET', `/open?code=${await desk.parts.sessions.launchCode()}`, undefined, headers)
+    desk.call('POST', '/open', { code: await desk.parts.sessions.launchCode() }, headers)
   const { headers } = await open({ 'Loan-Desk-App': version })
   const cookie = (headers.get('Set-Cookie') ?? '').split(';')[0] ?? ''
   const ask = (path: string, app: string | undefined, method = 'GET') =>
@@ -51,9 +51,9 @@ describe('a desktop app on a shared desk', () => {
   it('that does not fit is not paired, and its address is still good for one that does', async () => {
     const { parts, call } = await testService()
     const code = await parts.sessions.launchCode()
-    const open = (version: string) => call('GET', `/open?code=${code}`, undefined, { 'Loan-Desk-App': version })
+    const open = (version: string) => call('POST', '/open', { code }, { 'Loan-Desk-App': version })
     expect((await open('0.1.0')).status).toBe(409)
-    expect((await open('0.0.1')).status).toBe(303)
+    expect((await open('0.0.1')).status).toBe(204)
     expect((await open('0.0.1')).status).toBe(403)
   })
 
@@ -74,9 +74,9 @@ describe('a one-time address for somebody else', () => {
     expect([made.status, made.headers.get('Cache-Control')]).toEqual([201, 'no-store'])
     expect(made.body.data.goodUntil).toBe('2026-01-28T06:10:00.000Z')
     expect(made.body.data.address).toMatch(/^http:\/\/127\.0\.0\.1:4180\/open\?code=secret-\d+$/)
-    const path = made.body.data.address.slice(ADDRESS.length)
-    expect((await call('GET', path, undefined, {})).status).toBe(303)
-    expect((await call('GET', path, undefined, {})).status).toBe(403)
+    const code = new URL(made.body.data.address).searchParams.get('code')
+    expect((await call('POST', '/open', { code }, {})).status).toBe(204)
+    expect((await call('POST', '/open', { code }, {})).status).toBe(403)
   })
 
   it('is not made by a token, and not in the desktop window, which nobody else reaches', async () => {

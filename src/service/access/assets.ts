@@ -1,5 +1,5 @@
 import type { Context } from 'hono'
-import { isFacePage } from '#contract/face-pages.ts'
+import { isFacePage, OPEN_PATH } from '#contract/face-pages.ts'
 import type { Asset } from '../parts/assets.ts'
 import type { ServiceEnv } from '../service-parts.ts'
 import { fileResponse, pageResponse } from './face-files.ts'
@@ -11,14 +11,19 @@ const HTML = 'text/html'
 /** A page of the face, or one of its files. Any other address is not found, in the face's own words for a person. */
 export async function serveFace(context: Context<ServiceEnv>): Promise<Response> {
   const path = new URL(context.req.url).pathname
-  if (isFacePage(path)) return (await page(context, 200)) ?? context.notFound()
+  if (isFacePage(path) || isOpening(context, path)) return (await page(context, 200)) ?? context.notFound()
   const asset = await context.var.parts.assets(path)
   if (asset && !asset.type.startsWith(HTML)) return file(context, asset, path)
   return (await pageForPerson(context, 404)) ?? context.notFound()
 }
 
+/** Nobody signs in to the desktop window. */
+function isOpening({ var: { parts } }: Context<ServiceEnv>, path: string): boolean {
+  return path === OPEN_PATH && parts.face.kind === 'browser'
+}
+
 /** The face's page, which says by the address what is wrong, where a browser asks for one; others get the problem. */
-export async function pageForPerson(context: Context<ServiceEnv>, status: 403 | 404): Promise<Response | undefined> {
+export async function pageForPerson(context: Context<ServiceEnv>, status: 404): Promise<Response | undefined> {
   return context.req.header('Accept')?.includes(HTML) ? page(context, status) : undefined
 }
 

@@ -72,30 +72,27 @@ describe('an address of the face', () => {
   })
 })
 
-describe('a one-time address that does not sign in', () => {
-  it('is a page for a person, with the policy of every page, and a problem for a program', async () => {
-    const { call, parts, time } = await deskWithFace()
-    const used = await parts.sessions.launchCode()
-    await call('GET', `/open?code=${used}`, undefined, {})
-    const late = await parts.sessions.launchCode()
-    time.elapsed = 60_000
-    for (const path of [`/open?code=${used}`, `/open?code=${late}`, '/open?code=guess', '/open?code=', '/open']) {
-      const { status, headers } = await call('GET', path, undefined, BROWSER)
-      expect({ status, type: headers.get('Content-Type') }).toEqual({ status: 403, type: 'text/html; charset=utf-8' })
-      const policy = headers.get('Content-Security-Policy')
-      expect(policy).toContain("default-src 'none'")
-      // No nonce: what is in the page itself is never run.
-      expect(policy).toContain("script-src 'self';")
-      expect(headers.get('Set-Cookie')).toBeNull()
-      const program = await call('GET', path, undefined, {})
-      expect({ status: program.status, title: program.body.title }).toEqual({ status: 403, title: 'Forbidden' })
+describe('a one-time address', () => {
+  it('is a page of the face for any caller, with the policy of every page, whatever its code', async () => {
+    const { call, parts } = await deskWithFace()
+    const code = await parts.sessions.launchCode()
+    for (const path of [`/open?code=${code}`, '/open?code=guess', '/open?code=', '/open']) {
+      for (const headers of [BROWSER, ...PROGRAMS]) {
+        const { status, headers: answered } = await call('GET', path, undefined, headers)
+        expect([status, answered.get('Content-Type')]).toEqual([200, 'text/html; charset=utf-8'])
+        const policy = answered.get('Content-Security-Policy')
+        expect(policy).toContain("default-src 'none'")
+        // No nonce: what is in the page itself is never run.
+        expect(policy).toContain("script-src 'self';")
+        expect([answered.get('Set-Cookie'), answered.get('Cache-Control')]).toEqual([null, 'no-store'])
+        expect(answered.get('Referrer-Policy')).toBe('no-referrer')
+      }
     }
   })
 
-  it('leads a browser that is signed in to the face', async () => {
-    const { call, signIn } = await deskWithFace()
-    const { Cookie } = await signIn()
-    const { status, headers } = await call('GET', '/open?code=guess', undefined, { ...BROWSER, Cookie })
-    expect({ status, to: headers.get('Location') }).toEqual({ status: 303, to: '/' })
+  it('that does not sign in is answered as a problem', async () => {
+    const { call } = await deskWithFace()
+    const { status, headers, body } = await call('POST', '/open', { code: 'guess' }, {})
+    expect([status, body.title, headers.get('Set-Cookie')]).toEqual([403, 'Forbidden', null])
   })
 })

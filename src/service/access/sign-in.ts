@@ -1,30 +1,30 @@
 import type { Context } from 'hono'
 import { deleteCookie, setCookie } from 'hono/cookie'
 import { APP_HEADER } from '#contract/desk/headers.ts'
+import { openRequest } from '#contract/desk/one-time-address.ts'
 import type { ServiceEnv } from '../service-parts.ts'
+import { readJson, validated } from '../wire/read-json.ts'
 import { refuse } from '../wire/refusal.ts'
-import { pageForPerson } from './assets.ts'
 import { ownOrigin } from './own-address.ts'
-import { cookieName, isSignedIn, openedBy, requireFit, sessionOf } from './signed-in.ts'
+import { cookieName, openedBy, requireFit, sessionOf } from './signed-in.ts'
 
-/** Exchanges a launch code for the session cookie and leads to the face. A browser that is signed in needs no code; an app says its version. */
-export async function openFace(context: Context<ServiceEnv>): Promise<Response> {
-  const { face } = context.var.parts
+/**
+ * Exchanges the code of a one-time address for the session cookie. The code comes in the body of a POST, so no preview of
+ * the address and no prefetch spends it. An app sends its version.
+ */
+export async function openSession(context: Context<ServiceEnv>): Promise<Response> {
+  if (context.var.parts.face.kind === 'desktop') refuse({ kind: 'not-found', what: 'route' })
   const kind = context.req.header(APP_HEADER) === undefined ? 'browser' : 'app'
   if (kind === 'app') requireFit(context)
-  const session = face.kind === 'browser' ? await openedBy(context, context.req.query('code') ?? '', kind) : undefined
-  if (session === undefined) {
-    if (face.kind === 'browser' && (await isSignedIn(context))) return context.redirect('/', 303)
-    return (await pageForPerson(context, 403)) ?? refuse({ kind: 'launch-code-spent' })
-  }
+  const { code } = validated(openRequest, (await readJson(context)).value)
+  const session = (await openedBy(context, code, kind)) ?? refuse({ kind: 'launch-code-spent' })
   setCookie(context, cookieName(context.req.url), session, {
     httpOnly: true,
     sameSite: 'Strict',
     path: '/',
     secure: ownOrigin(context)?.startsWith('https:') === true,
   })
-  context.header('Cache-Control', 'no-store')
-  return context.redirect('/', 303)
+  return context.body(null, 204, { 'Cache-Control': 'no-store' })
 }
 
 /** Ends the session of the browser that asks, for good. The desktop window has none to end. */

@@ -32,11 +32,6 @@ async function noneIfDamaged<Found>(parts: DataParts, found: Promise<Found | und
   }
 }
 
-/** Whether a browser asks with an open session. */
-export async function isSignedIn(context: Context<ServiceEnv>): Promise<boolean> {
-  return (await openSessionOf(context)) !== undefined
-}
-
 /** The pages of an app are its own: they may be older or newer than the service. */
 export function requireFit({ req, var: { parts } }: Context<ServiceEnv>): void {
   const version = req.header(APP_HEADER) ?? ''

@@ -38,7 +38,7 @@ export async function damagedDesk() {
     callAsDamaged: callAs(damagedSession),
     callByDamagedToken: (method: string, path: string) =>
       service.call(method, path, undefined, { Authorization: 'Bearer damaged-token' }),
-    openByDamaged: () => service.call('GET', `/open?code=${damagedCode}`, undefined, {}),
+    openByDamaged: () => service.call('POST', '/open', { code: damagedCode }, {}),
   }
 }
 

@@ -219,6 +219,10 @@ const CALLS: { readonly [Name in keyof operations]: (desk: TypedDesk) => Answere
       body: { values: { lenderLoanId: 'L' } },
     }),
   discardDraft: ({ api }) => api.DELETE('/desk/v1/drafts/new-loan/{id}', { params: { path: { id: DRAFT } } }),
+  openSession: async ({ api, storage }) => {
+    await storage.write((unit) => unit.sessions.putCode('given code', Date.UTC(9000, 0)))
+    return api.POST('/open', { body: { code: 'given code' } })
+  },
   createOneTimeAddress: ({ api }) => api.POST('/desk/v1/one-time-addresses'),
   enterDemo: ({ api }) => api.POST('/desk/v1/demo'),
   leaveDemo: ({ api }) => api.DELETE('/desk/v1/demo'),

@@ -72,6 +72,17 @@ export const DESK_OPERATIONS: OperationDescriptions = {
       parameters: [inPath('id', { type: 'integer', minimum: 1 }, 'The id of the token, as listed')],
     },
   },
+  '/open': {
+    post: {
+      operationId: 'openSession',
+      summary: 'Sign in with a one-time address',
+      description:
+        'Spends the code of a one-time address, and sets the cookie of a session. The page at the address does it; a GET or HEAD spends nothing.',
+      request: 'OpenRequest',
+      status: 204,
+      problems: [404, 409],
+    },
+  },
   '/desk/v1/one-time-addresses': {
     post: {
       operationId: 'createOneTimeAddress',

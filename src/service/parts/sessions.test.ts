@@ -133,9 +133,9 @@ describe('the code of a one-time address', () => {
     const code = await parts.sessions.launchCode()
     const other = createSessions({ storage, secret: parts.ids.secret, now: () => 0 })
     const another = caller(createService({ ...parts, sessions: other }))
-    const open = (ask: typeof call) => ask('GET', `/open?code=${code}`, undefined, {})
+    const open = (ask: typeof call) => ask('POST', '/open', { code }, {})
     const answers = await Promise.all([open(call), open(another), open(call), open(another)])
-    expect(answers.map(({ status }) => status).sort()).toEqual([303, 403, 403, 403])
+    expect(answers.map(({ status }) => status).sort()).toEqual([204, 403, 403, 403])
     for (const ask of [call, another]) expect((await open(ask)).status).toBe(403)
   })
 
@@ -154,8 +154,7 @@ describe('the code of a one-time address', () => {
   it('does not come to those who write where nobody made it', async () => {
     const { call, storage } = await testService()
     const write = vi.spyOn(storage, 'write')
-    for (const path of ['/open', '/open?code=', '/open?code=guess'])
-      expect((await call('GET', path, undefined, {})).status).toBe(403)
+    for (const code of ['', 'guess']) expect((await call('POST', '/open', { code }, {})).status).toBe(403)
     expect(write).not.toHaveBeenCalled()
   })
 
