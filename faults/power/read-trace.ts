@@ -24,13 +24,16 @@ type Reading = {
 
 /**
  * Adds what the process of a trace did to a folder. A killed process leaves calls of which strace cannot say whether they
- * were done; the real folder says it. Throws if the folder then differs from the real one: the recording has a hole.
+ * were done, or how far; the real folder says it. Throws if the folder then differs from the real one: the recording has a
+ * hole.
  */
 export async function readTrace(path: string, folder: RecordedFolder, knownPath: string): Promise<void> {
   const reading: Reading = { folder, knownPath, open: new Map() }
   const take = (call: Call) => readCall(reading, call)
   const underWay = await readCalls(path, () => folder.operations.length, take)
   if (folder.differences().length > 0) for (const call of underWay) take(call)
+  const written = underWay.map((call) => descriptorOf(call).path)
+  for (const path of folder.differences()) if (folder.inodeOf(path) && written.includes(path)) folder.adopt(path)
   const different = folder.differences()
   if (different.length > 0) throw new Error(`The recording does not lead to what is there: ${different.join(', ')}`)
 }
