@@ -32,10 +32,7 @@ export function recordedFolder(root: string): RecordedFolder {
   const operations: DiskOperation[] = []
   const contents = new Map<Inode, Content>([[ROOT, contentOf(Buffer.alloc(0))]])
   const inodes = new Map<string, Inode>([[root, ROOT]])
-  const inFolder = (path: string) => ({
-    folder: present(inodes.get(dirname(path)), `folder of ${path}`),
-    name: basename(path),
-  })
+  const inFolder = (path: string) => ({ folder: present(inodes.get(dirname(path)), path), name: basename(path) })
 
   function changeContent(operation: ContentChange): void {
     change(present(contents.get(operation.inode), 'file'), operation)
@@ -79,8 +76,7 @@ export function recordedFolder(root: string): RecordedFolder {
     differences: () => differences(root, inodes, contents),
     adopt: (path) => {
       const inode = present(inodes.get(path), path)
-      const content = present(contents.get(inode), path)
-      for (const operation of changesTo(path, inode, bytesOf(content))) changeContent(operation)
+      changesTo(path, inode, bytesOf(present(contents.get(inode), path))).forEach(changeContent)
     },
   }
 }

@@ -1,9 +1,12 @@
 import { readdirSync, statSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
+import Database from 'better-sqlite3'
 import { describe, expect, it } from 'vitest'
+import { keepFormatCopy } from '../format-copy.ts'
+import { migrate } from '../migrate.ts'
 import { emptyFolder, folderOfFormat, opened, rowsOf } from './formats.test-support.ts'
 import { KEPT_FORMATS } from './kept-formats.test-support.ts'
-import { FORMAT } from './migrations.ts'
+import { FORMAT, MIGRATIONS } from './migrations.ts'
 
 const LOANS = `
   SELECT lender_loan_id, schedule_type, amount_cents, client_name, extensions_used, max_extensions, final_payment_date,
@@ -74,6 +77,32 @@ describe.each(KEPT_FORMATS)('a database of format %i', (format) => {
     }
     expect(await opened(folder)).toEqual([])
   })
+})
+
+it('starts that are killed between migrations keep the copy of the first format, and make no other', async () => {
+  const folder = folderOfFormat(16)
+  const path = join(folder, 'loan-desk.db')
+  const copies = new Set<string>()
+  for (let format = 16; format < FORMAT; format++) {
+    const database = new Database(path)
+    copies.add(keepFormatCopy(database))
+    migrate(database, MIGRATIONS.slice(0, format + 1))
+    database.close()
+  }
+  await opened(folder)
+  expect(readdirSync(folder).filter((name) => name.includes('.format-'))).toEqual(
+    [...copies].map((copy) => basename(copy)),
+  )
+  expect([...copies].map((copy) => rowsOf(copy, 'PRAGMA user_version'))).toEqual([['16']])
+})
+
+it('a book that was written to since its last copy is copied again', () => {
+  const folder = folderOfFormat(16)
+  const database = new Database(join(folder, 'loan-desk.db'))
+  const first = keepFormatCopy(database, new Date('2026-01-05T00:00:00Z'))
+  database.exec('UPDATE book SET commits = commits + 1')
+  expect(keepFormatCopy(database, new Date('2026-01-06T00:00:00Z'))).not.toBe(first)
+  database.close()
 })
 
 it('the last three copies are kept', async () => {
