@@ -39,31 +39,36 @@ const FLAWS: Readonly<Record<string, string>> = {
   'a broken page': "SELECT integrity_check FROM pragma_integrity_check WHERE integrity_check <> 'ok'",
 }
 
-/** What is wrong in the folder of a desk that has ended, by itself and against the ledger. */
+/** Flaws in the folder of a desk that has ended, by itself and against the ledger. */
 export function findFolderFlaws(folder: string, { files, runs }: Ledger): readonly string[] {
   const database = new Database(databasePath(folder), { readonly: true })
   try {
-    const flaws = Object.entries(FLAWS).flatMap(([flaw, sql]) => {
-      const rows = database.prepare(sql).all()
-      return rows.length === 0 ? [] : [`${flaw}: ${JSON.stringify(rows.slice(0, 3))}`]
-    })
     const has = database.prepare<[string], number>('SELECT count(*) FROM loan WHERE lender_loan_id = ?').pluck()
     const lost = [...runs.values()]
       .filter(({ kind, isFinished }) => kind === 'import' && isFinished)
       .flatMap(({ lenderLoanIds }) => lenderLoanIds.filter((id) => has.get(id) !== 1))
-    const named = database.prepare<[], string>(NAMED_CONTENTS).pluck().all()
+    const acknowledged = [...files.values()].map(({ sha256 }) => sha256)
+    const wanted = new Set([...acknowledged, ...namedIn(database)])
     return [
-      ...flaws,
+      ...findBookFlaws(folder, database),
       ...lost.map((id) => `${id} was in a file that was imported whole, and there is no such loan`),
-      ...contentFlaws(
-        folder,
-        [...files.values()].map(({ sha256 }) => sha256),
-        named,
-      ),
+      ...withoutFile(folder, acknowledged),
+      ...[...filesIn(folder)]
+        .filter((name) => !wanted.has(name))
+        .map((name) => `The content ${name} has a file and no row`),
     ]
   } finally {
     database.close()
   }
+}
+
+/** Flaws of the rows in a database, and of those that name a content which is not in the folder. */
+export function findBookFlaws(folder: string, database: Database.Database): readonly string[] {
+  const flaws = Object.entries(FLAWS).flatMap(([flaw, sql]) => {
+    const rows = database.prepare(sql).all()
+    return rows.length === 0 ? [] : [`${flaw}: ${JSON.stringify(rows.slice(0, 3))}`]
+  })
+  return [...flaws, ...withoutFile(folder, namedIn(database))]
 }
 
 /** The file of an import goes when the import starts. */
@@ -71,12 +76,16 @@ const NAMED_CONTENTS = `
   SELECT sha256 FROM dossier_file
   UNION SELECT sha256 FROM import_source JOIN run ON run.id = run_id WHERE started_at IS NULL`
 
-function contentFlaws(folder: string, acknowledged: readonly string[], named: readonly string[]): readonly string[] {
+function namedIn(database: Database.Database): readonly string[] {
+  return database.prepare<[], string>(NAMED_CONTENTS).pluck().all()
+}
+
+function withoutFile(folder: string, names: readonly string[]): readonly string[] {
+  const there = filesIn(folder)
+  return names.filter((name) => !there.has(name)).map((name) => `The content ${name} has a row and no file`)
+}
+
+function filesIn(folder: string): ReadonlySet<string> {
   const place = join(folder, 'files')
-  const there = new Set(existsSync(place) ? readdirSync(place) : [])
-  const wanted = new Set([...acknowledged, ...named])
-  return [
-    ...[...wanted].filter((name) => !there.has(name)).map((name) => `The content ${name} has a row and no file`),
-    ...[...there].filter((name) => !wanted.has(name)).map((name) => `The content ${name} has a file and no row`),
-  ]
+  return new Set(existsSync(place) ? readdirSync(place) : [])
 }

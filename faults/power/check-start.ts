@@ -7,6 +7,7 @@ import { CONTENT_FOLDER } from '#storage/sqlite/content-files.ts'
 import { openStorage } from '#storage/sqlite/open-storage.ts'
 import { StorageError } from '#storage/storage-error.ts'
 import { assertNever } from '#values/assert.ts'
+import { findBookFlaws } from '../crash/check-folder.ts'
 import { openDesk } from '../desk.ts'
 import { CREATE_LOAN, loanRequest } from '../desk-calls.ts'
 import type { Known } from './known.ts'
@@ -61,7 +62,7 @@ function missingFrom(folder: string, known: readonly Known[]): readonly string[]
   try {
     const has = lookUps(database, folder, known)
     const lost = known.filter((item) => !has(item)).map((item) => JSON.stringify(item))
-    return [...lost, ...extendedTooOften(database, known)]
+    return [...lost, ...extendedTooOften(database, known), ...findBookFlaws(folder, database)]
   } finally {
     database.close()
   }

@@ -1,4 +1,4 @@
-import type { ContentChange } from './disk-operation.ts'
+import type { ContentChange, Inode } from './disk-operation.ts'
 
 /** A file's content, which grows and shrinks in place. */
 export type Content = { buffer: Buffer; size: number }
@@ -29,4 +29,14 @@ export function resize(content: Content, size: number): void {
     content.buffer = larger
   }
   content.size = size
+}
+
+/** Changes that make `bytes` into `real`. */
+export function changesTo(real: Buffer, bytes: Buffer, inode: Inode): readonly ContentChange[] {
+  const at = real.findIndex((byte, index) => byte !== bytes[index])
+  const end = real.findLastIndex((byte, index) => byte !== bytes[index]) + 1
+  return [
+    ...(at < 0 ? [] : [{ kind: 'write', inode, at, bytes: real.subarray(at, end) } as const]),
+    ...(real.length < bytes.length ? [{ kind: 'resize', inode, size: real.length } as const] : []),
+  ]
 }

@@ -2,8 +2,9 @@ import { createHash, randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { SeededRandom } from '#host/demo/seeded-random.ts'
 import { STATES_AT_WORK } from '#values/vocabulary/run-states.ts'
+import { importFile, loanOfRows } from '../crash/written-loans.ts'
 import type { Desk } from '../desk.ts'
-import { CREATE_LOAN, type DeskAnswer, EXTEND_LOAN, loanRequest } from '../desk-calls.ts'
+import { CREATE_LOAN, type DeskAnswer, EXTEND_LOAN } from '../desk-calls.ts'
 import type { Known } from './known.ts'
 
 /** A client of the recorded desk. */
@@ -22,16 +23,9 @@ export type Client = {
 
 type Json = ReturnType<typeof JSON.parse>
 
-const AMOUNT_CENTS = 120_000
-const DAY_MS = 86_400_000
-const FIRST_DUE_MS = Date.UTC(2026, 1, 15)
-
 export async function createLoan(client: Client, rows: number): Promise<void> {
   const lenderLoanId = nextId(client)
-  const request = loanRequest(lenderLoanId, {
-    ...{ scheduleType: 'REGULAR', loanAmount: money(AMOUNT_CENTS), schedule: scheduleOf(rows), maxExtensions: 99 },
-  })
-  const { uuid } = dataOf(await client.desk.call('POST', CREATE_LOAN, request), 201)
+  const { uuid } = dataOf(await client.desk.call('POST', CREATE_LOAN, loanOfRows(lenderLoanId, rows)), 201)
   client.note({ kind: 'loan', lenderLoanId, uuid, rows, isLocal: true })
   client.loans.push({ uuid })
 }
@@ -39,19 +33,6 @@ export async function createLoan(client: Client, rows: number): Promise<void> {
 function nextId({ told }: Client): string {
   told.number++
   return `POWER-${told.seed}-${told.number}`
-}
-
-function scheduleOf(rows: number): readonly object[] {
-  const each = Math.floor(AMOUNT_CENTS / rows)
-  return Array.from({ length: rows }, (_, index) => ({
-    date: new Date(FIRST_DUE_MS + index * DAY_MS).toISOString().slice(0, 10),
-    principalAmount: money(index === 0 ? AMOUNT_CENTS - each * (rows - 1) : each),
-    interestAmount: '1.00',
-  }))
-}
-
-function money(cents: number): string {
-  return (cents / 100).toFixed(2)
 }
 
 export async function extend(client: Client): Promise<void> {
@@ -100,17 +81,12 @@ export async function writeNote(client: Client): Promise<void> {
   client.note({ kind: 'note', uuid })
 }
 
-const HEADS =
-  'lenderLoanId,clientType,clientName,clientCode,loanAmount,currency,interestRate,country,lenderIssueDate,scheduleType,numberOfInstallments,firstDueDate,maxExtensions'
 const IMPORTED = 40
 const POLL_MS = 20
 
 /** Imports a file of loans. They are known once the run says that it has ended. */
 export async function importLoans(client: Client): Promise<void> {
-  const lines = Array.from({ length: IMPORTED }, () => {
-    return `${nextId(client)},CONSUMER,Mari Maasikas,49001010001,1200.00,EUR,12,EST,2026-01-15,ANNUITY,12,2026-02-15,3`
-  })
-  const file = Buffer.from([HEADS, ...lines, ''].join('\n'))
+  const file = importFile(Array.from({ length: IMPORTED }, () => `I-${nextId(client)}`))
   const { uuid } = await send(client, 'POST', '/desk/v1/import-runs?name=loans.csv', file)
   const path = `/desk/v1/import-runs/${uuid}`
   await reach(client, path, 'mapping')
@@ -121,7 +97,7 @@ export async function importLoans(client: Client): Promise<void> {
   const { text } = await client.desk.call('GET', `${path}/lines?limit=200`)
   const { data }: Json = JSON.parse(text)
   for (const { lenderLoanId, loanUuid } of data)
-    client.note({ kind: 'loan', lenderLoanId, uuid: loanUuid, rows: 12, isLocal: true })
+    client.note({ kind: 'loan', lenderLoanId, uuid: loanUuid, rows: 1, isLocal: true })
 }
 
 async function reach({ desk }: Client, path: string, wanted: string): Promise<void> {

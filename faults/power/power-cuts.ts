@@ -1,7 +1,7 @@
 import { mkdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { seededRandom } from '#host/demo/seeded-random.ts'
 import { assertNever } from '#values/assert.ts'
+import { randomOf } from '../crash/written-loans.ts'
 import { checkDesk, checkStart, type Start } from './check-start.ts'
 import { momentsOf } from './cut-moments.ts'
 import { advance, type Disk, emptyDisk, type Ignored } from './disk.ts'
@@ -51,7 +51,7 @@ export async function cutPower(
 }
 
 function chooseCut(recordings: readonly Recording[], seed: number): PowerCut {
-  const random = seededRandom(scattered(seed))
+  const random = randomOf(seed)
   const [first, ...others] = recordings
   if (!first) throw new Error('Nothing was recorded')
   const recording = random.pick([first, ...others])
@@ -61,15 +61,10 @@ function chooseCut(recordings: readonly Recording[], seed: number): PowerCut {
   return { seed, recording, at, style: random.pick([...CUT_STYLES, 'any', 'each-in-order', 'one-behind']) }
 }
 
-/** Neighbouring seeds would choose neighbouring cuts. Source: the 32-bit golden ratio of Knuth's multiplicative hash. */
-function scattered(seed: number): number {
-  return Math.imul(seed, 0x9e3779b1)
-}
-
 async function startAfter(disk: Disk, cut: PowerCut, folder: string): Promise<Failure | undefined> {
   const { seed, recording, at, style } = cut
   const image = join(folder, `image-${seed}`)
-  const write = () => writeImage(disk, image, style, seededRandom(scattered(seed)))
+  const write = () => writeImage(disk, image, style, randomOf(seed))
   const remove = () => rmSync(image, { recursive: true })
   write()
   const known = [...recording.before, ...knownAt(recording.operations, at)]

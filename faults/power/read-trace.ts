@@ -1,5 +1,7 @@
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { present } from '#values/assert.ts'
+import { changesTo } from './content.ts'
 import type { Inode } from './disk-operation.ts'
 import type { Known } from './known.ts'
 import type { RecordedFolder } from './recorded-folder.ts'
@@ -24,19 +26,34 @@ type Reading = {
 
 /**
  * Adds what the process of a trace did to a folder. A killed process leaves calls of which strace cannot say whether they
- * were done, or how far; the real folder says it. Throws if the folder then differs from the real one: the recording has a
- * hole.
+ * were carried out; the real folder shows it. Throws if the folder then differs from the real one: the recording has a hole.
  */
 export async function readTrace(path: string, folder: RecordedFolder, knownPath: string): Promise<void> {
   const reading: Reading = { folder, knownPath, open: new Map() }
-  const take = (call: Call) => readCall(reading, call)
-  const underWay = await readCalls(path, () => folder.operations.length, take)
-  if (folder.differences().length > 0) for (const call of underWay) take(call)
-  const written = underWay.map((call) => descriptorOf(call).path)
-  for (const path of folder.differences()) if (folder.inodeOf(path) && written.includes(path)) folder.adopt(path)
+  const unsure = await readCalls(
+    path,
+    () => folder.operations.length,
+    (call) => readCall(reading, call),
+  )
+  for (const call of unsure) readUnsure(reading, call)
   const different = folder.differences()
   if (different.length > 0) throw new Error(`The recording does not lead to what is there: ${different.join(', ')}`)
 }
+
+function readUnsure(reading: Reading, call: Call): void {
+  const { folder } = reading
+  const { path } = descriptorOf(call)
+  const named = textsOf(call).map(String)
+  const inode = folder.inodeOf(path)
+  if (inode !== undefined && WRITING.has(call.name)) {
+    for (const change of changesTo(readFileSync(path), folder.bytesOf(inode), inode)) folder.change(change)
+  } else if (path === reading.knownPath || folder.differences().some((other) => named.includes(other))) {
+    readCall(reading, call)
+  }
+}
+
+/** Calls that change the content of an open file. */
+const WRITING = new Set(['write', 'writev', 'pwrite64', 'sendfile', 'copy_file_range', 'ftruncate'])
 
 function readCall(reading: Reading, call: Call): void {
   if (call.result < 0) return

@@ -23,8 +23,6 @@ export type RecordedFolder = {
   readonly unlink: (path: string) => void
   /** Files that differ from the real ones under the same path, and names that only one side has. */
   readonly differences: () => readonly string[]
-  /** Gives a file the content that the real one has. */
-  readonly adopt: (path: string) => void
 }
 
 /** Starts from the real folder as it is now: its content is the first operations. */
@@ -74,21 +72,7 @@ export function recordedFolder(root: string): RecordedFolder {
       inodes.delete(path)
     },
     differences: () => differences(root, inodes, contents),
-    adopt: (path) => {
-      const inode = present(inodes.get(path), path)
-      changesTo(path, inode, bytesOf(present(contents.get(inode), path))).forEach(changeContent)
-    },
   }
-}
-
-/** What makes the real file of a recorded one. */
-function changesTo(path: string, inode: Inode, recorded: Buffer): readonly ContentChange[] {
-  const real = present(readBytes(path), `content of ${path}`)
-  const at = real.findIndex((byte, index) => byte !== recorded[index])
-  return [
-    ...(real.length < recorded.length ? [{ kind: 'resize' as const, inode, size: real.length }] : []),
-    ...(at < 0 ? [] : [{ kind: 'write' as const, inode, at, bytes: real.subarray(at) }]),
-  ]
 }
 
 /** Gives a file or folder, and all in it, the new path. */

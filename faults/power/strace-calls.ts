@@ -21,7 +21,7 @@ const RESULT = /\) += (-?\d+)[^"]*$/
 
 /**
  * Reads the calls of a file that `strace -f -xx` wrote, in the order in which they ended. `now` is asked when a call begins.
- * Returns the calls that never ended, as when the process was killed.
+ * Returns the calls of which nobody knows whether they were carried out, because the process was killed during them.
  */
 export async function readCalls(path: string, now: () => number, take: (call: Call) => void): Promise<readonly Call[]> {
   const underWay = new Map<string, Begun>()
@@ -38,13 +38,12 @@ function nextCall(underWay: Map<string, Begun>, thread: string, text: string, no
   const resumed = RESUMED.exec(text)
   if (resumed) {
     const before = underWay.get(thread)
-    underWay.delete(thread)
-    return before && ended({ ...before, args: before.args + text.slice(resumed[0].length) })
+    return before && ended(underWay, thread, { ...before, args: before.args + text.slice(resumed[0].length) })
   }
   const name = BEGINS.exec(text)?.[1]
   if (name === undefined) return undefined
   const call = { name, args: text.slice(name.length + 1), begun: now() }
-  if (!text.endsWith(UNFINISHED)) return ended(call)
+  if (!text.endsWith(UNFINISHED)) return ended(underWay, thread, call)
   underWay.set(thread, { ...call, args: call.args.slice(0, -UNFINISHED.length) })
   return undefined
 }
@@ -52,9 +51,11 @@ function nextCall(underWay: Map<string, Begun>, thread: string, text: string, no
 /** The result of a call may name a path, each byte of it in four characters. */
 const LONGEST_END = 20_000
 
-/** A call that was cut off returned nothing: `= ?`. */
-function ended(call: Begun): Call | undefined {
+/** A call that a kill cut off has the result `?` and stays under way. */
+function ended(underWay: Map<string, Begun>, thread: string, call: Begun): Call | undefined {
   const result = RESULT.exec(call.args.slice(-LONGEST_END))?.[1]
+  if (result === undefined) underWay.set(thread, call)
+  else underWay.delete(thread)
   return result === undefined ? undefined : { ...call, result: Number(result) }
 }
 
