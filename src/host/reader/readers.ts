@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { AbandonedError } from '#service/parts/abandoned.ts'
 import type { Reader, RunOutlooks } from '#service/parts/reader.ts'
 import type { AssertWanted } from '#storage/assert-wanted.ts'
@@ -10,8 +11,14 @@ import { createAnswers, type ReadingParts } from './answer-read.ts'
 import type { Read, ReadAnswer, ReaderSetup } from './reader-messages.ts'
 import { type ReadingThread, startReadingThread } from './reading-thread.ts'
 
-/** This many long reads go on side by side; further ones wait at the thread that owes least. */
-const MOST_THREADS: Readonly<Record<BookPlace['kind'], number>> = { folder: 4, server: READING_THREADS }
+/**
+ * This many long reads go on side by side; further ones wait at the thread that owes least. Each thread takes 60 MB, and more
+ * of them than cores read a folder no faster.
+ */
+const MOST_THREADS: Readonly<Record<BookPlace['kind'], number>> = {
+  folder: Math.max(2, Math.min(4, availableParallelism())),
+  server: READING_THREADS,
+}
 const IDLE_MS = 60_000
 
 export type Readers = Reader & {

@@ -13,6 +13,9 @@ export type Checkpoints = {
 /** The build puts the thread's program beside the others; without a build it is read from its source. */
 const PROGRAM = `./checkpoint-thread${import.meta.url.slice(import.meta.url.lastIndexOf('.'))}`
 
+/** The thread makes hardly any garbage. */
+const LIMITS = { maxYoungGenerationSizeMb: 3 } as const
+
 /** So many rows are changed before the log is taken up again: a loan of twelve installments changes 16, and as many pages. */
 const ROWS = 2000
 /** A log of so many pages, of 4 kB each, begins anew. */
@@ -77,7 +80,7 @@ function checkpointThread(path: string, { done, failed }: Told) {
   let isClosing = false
 
   function start(): Worker {
-    const worker = new Worker(new URL(PROGRAM, import.meta.url), { workerData: path })
+    const worker = new Worker(new URL(PROGRAM, import.meta.url), { workerData: path, resourceLimits: LIMITS })
     worker.on('message', (message: CheckpointDone) => {
       isAsked = false
       // The last answer may arrive while close() waits for the thread: unreferenced, the program would end before it.

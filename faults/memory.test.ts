@@ -1,0 +1,43 @@
+import { rmSync } from 'node:fs'
+import { describe, expect, it, onTestFinished } from 'vitest'
+import { isSqlite } from '#storage/test-engine.test-support.ts'
+import { temporaryFolder } from './desk.ts'
+import { startMeasuredDesk } from './measured-desk.ts'
+import { checkImport, dryRun, exportAll, runImport, sendBadRequests } from './memory-load.ts'
+
+/** Megabytes. */
+const BOUND = 300
+/** What the last three quarters of equal requests may add: a leak of 2 kB a request adds 30. */
+const SLOPE = 20
+
+async function measured() {
+  const folder = temporaryFolder()
+  const desk = await startMeasuredDesk(folder)
+  onTestFinished(async () => {
+    await desk.close()
+    rmSync(folder, { recursive: true })
+  })
+  return desk
+}
+
+// Other systems do not tell of another process what it has at most.
+describe.runIf(isSqlite && process.platform === 'linux')('the memory of a desk', () => {
+  it('stays flat under bad requests of every kind', async () => {
+    const desk = await measured()
+    await sendBadRequests(desk, 0, 8_000)
+    const before = desk.resident().now
+    await sendBadRequests(desk, 8_000, 16_000)
+    const { now, peak } = desk.resident()
+    expect(now - before).toBeLessThan(SLOPE)
+    expect(peak).toBeLessThan(BOUND)
+  }, 180_000)
+
+  it('stays bounded through an import, its run, a dry run and exports', async () => {
+    const desk = await measured()
+    await runImport(desk, await checkImport(desk, 8_000))
+    await dryRun(desk)
+    await exportAll(desk, 'csv')
+    await exportAll(desk, 'xlsx')
+    expect(desk.resident().peak).toBeLessThan(BOUND)
+  }, 300_000)
+})
