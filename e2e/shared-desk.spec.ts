@@ -57,7 +57,7 @@ appTest('an app on this desk says where it works, and the way to another', async
   const section = app.getByRole('region', { name: 'Shared desk' })
   await expect(section).toContainText(`This app works on the shared desk at ${baseURL}.`)
   await expect(section.getByRole('link', { name: 'Change' })).toHaveAttribute('href', '/shared-desk')
-  await expect(app.getByRole('region', { name: 'Session' })).toContainText('45 days')
+  await expect(app.getByRole('region', { name: 'Sessions' })).toContainText('45 days')
   await expect(app.getByRole('button', { name: 'Open folder' })).toBeHidden()
   await expectNoFaults(app)
 })

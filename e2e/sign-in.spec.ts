@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { LoansPage } from '#playwright/pages/loans-page.ts'
 import { SettingsPage } from '#playwright/pages/settings-page.ts'
+import { openingAt } from '../faults/sign-in-at.ts'
 import { expectNoFaults } from './expect-no-faults.ts'
 import { expect, type Host, programTest as test } from './fixtures.ts'
 import { shortenWaits } from './short-waits.ts'
@@ -150,4 +151,44 @@ test('an address where nothing is says so, signed in or not, with a way back', a
   await expect(heading(page, 'Page not found')).toBeVisible()
   await page.getByRole('link', { name: 'Go to the loans' }).click()
   await expect(heading(page, SIGN_IN)).toBeVisible()
+})
+
+/** Signs another program in by a new one-time address; returns what says whether it still is. */
+async function signInElsewhere(settings: SettingsPage, program: string): Promise<() => Promise<number>> {
+  const { url, body } = openingAt(await settings.makeOneTimeAddress())
+  await settings.page.getByRole('button', { name: 'Hide it' }).click()
+  const headers = { 'Content-Type': 'application/json', 'User-Agent': program }
+  const { headers: answered } = await fetch(url, { method: 'POST', headers, body: JSON.stringify(body) })
+  const Cookie = answered.getSetCookie()[0]?.split(';')[0] ?? ''
+  return async () => (await fetch(new URL('/desk/v1/session', url), { headers: { Cookie } })).status
+}
+
+test('Settings lists who is signed in, and ends one session, or all others', async ({ page, electron }) => {
+  // biome-ignore lint/suspicious/noSkippedTests: it has no session, and nobody else reaches it
+  test.skip(electron !== null, 'the desktop window has no sessions')
+  const settings = new SettingsPage(page)
+  await settings.open()
+  const rows = settings.sessions.getByRole('row')
+  await expect(rows).toHaveCount(2)
+  await expect(rows.nth(1)).toContainText('This one')
+  await expect(page.getByRole('button', { name: 'End all other sessions' })).toBeHidden()
+  const isIn = [
+    await signInElsewhere(settings, 'first-robot'),
+    await signInElsewhere(settings, 'second-robot'),
+    await signInElsewhere(settings, 'third-robot'),
+  ]
+  const statuses = () => Promise.all(isIn.map((status) => status()))
+  await page.reload()
+  await expect(rows).toHaveCount(5)
+  await expect(settings.sessions.getByRole('row', { name: 'second-robot' })).toContainText('127.0.0.1')
+  await expectNoFaults(page)
+  await settings.endSession('second-robot')
+  await expect(rows).toHaveCount(4)
+  expect(await statuses()).toEqual([200, 401, 200])
+  await settings.endOtherSessions()
+  await expect(rows).toHaveCount(2)
+  await expect(rows.nth(1)).toContainText('This one')
+  expect(await statuses()).toEqual([401, 401, 401])
+  await page.reload()
+  await expect(heading(page, 'Settings')).toBeVisible()
 })

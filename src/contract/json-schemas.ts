@@ -48,6 +48,7 @@ import { oneTimeAddress, openRequest } from './desk/one-time-address.ts'
 import { runItem, runListBody } from './desk/runs.ts'
 import { madeScheduleBody, makeScheduleRequest } from './desk/schedule.ts'
 import { sessionBody } from './desk/session.ts'
+import { listedSession } from './desk/sessions.ts'
 import { settingsRequest } from './desk/settings.ts'
 import { submissionListBody } from './desk/submission-list.ts'
 import { refreshBody, resolutionRequest, submissionBody } from './desk/submissions.ts'
@@ -87,6 +88,7 @@ const NAMED = {
   Settings: settingsRequest,
   OpenRequest: openRequest,
   CreateTokenRequest: createTokenRequest,
+  ListedSession: listedSession,
   ApiToken: apiToken,
   CreatedApiToken: createdToken,
   DraftRequest: draftRequest,

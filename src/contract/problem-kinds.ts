@@ -15,6 +15,7 @@ export const PROBLEM_STATUSES = {
   'file-not-found': 404,
   'file-content-not-found': 404,
   'token-not-found': 404,
+  'session-not-found': 404,
   'connection-not-found': 404,
   'submission-not-found': 404,
   'run-not-found': 404,

@@ -3,6 +3,7 @@ import { createServer, type Server, type ServerOptions } from 'node:http'
 import { createServer as createTlsServer } from 'node:https'
 import { isIPv6, type Socket } from 'node:net'
 import { getRequestListener, type Http2Bindings, type HttpBindings } from '@hono/node-server'
+import { noteClientAddress } from '#service/parts/client-address.ts'
 import { answerEarly } from './answer-early.ts'
 import type { TlsFiles } from './options.ts'
 import { limitRequests, type RequestLimits } from './request-limits.ts'
@@ -72,10 +73,14 @@ export async function startHttpServer(
 }
 
 function serverFor(fetch: Fetch, tls: TlsFiles | null): Server {
-  if (tls === null) return createServer(LIMITS, getRequestListener(fetch))
+  const listener = getRequestListener((request, bindings) => {
+    noteClientAddress(request, bindings.incoming.socket.remoteAddress)
+    return fetch(request, bindings)
+  })
+  if (tls === null) return createServer(LIMITS, listener)
   try {
     const [cert, key] = [readFileSync(tls.cert), readFileSync(tls.key)]
-    return createTlsServer({ ...LIMITS, cert, key, minVersion: 'TLSv1.2' }, getRequestListener(fetch))
+    return createTlsServer({ ...LIMITS, cert, key, minVersion: 'TLSv1.2' }, listener)
   } catch (cause) {
     throw new ListenError('--tls-cert and --tls-key: certificate and key cannot be read, or do not fit together', {
       cause,

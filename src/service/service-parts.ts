@@ -16,7 +16,7 @@ import type { Watch } from './parts/watch.ts'
 /** Who calls: a lender system with its token, or a person at the face; `session` is null in a desktop window of its own. */
 export type Caller =
   | { readonly kind: 'token'; readonly name: string; readonly grants: readonly TokenGrant[] }
-  | { readonly kind: 'face'; readonly session: SessionKind | null }
+  | { readonly kind: 'face'; readonly session: { readonly kind: SessionKind; readonly id: string } | null }
 
 /**
  * Where the face is shown. The desktop window reaches the service by a scheme that nothing else can; a browser at exactly

@@ -12,6 +12,7 @@ import { deskLoanRoutes } from './desk/loans.ts'
 import { deskOneTimeAddressRoutes } from './desk/one-time-addresses.ts'
 import { deskScheduleRoutes } from './desk/schedules.ts'
 import { deskSessionRoutes } from './desk/session.ts'
+import { deskSessionsRoutes } from './desk/sessions.ts'
 import { deskSettingsRoutes } from './desk/settings.ts'
 import { deskSubmissionRoutes } from './desk/submissions.ts'
 import { deskTermsSetRoutes } from './desk/terms-sets.ts'
@@ -99,6 +100,7 @@ function deskRoutes(app: Hono<ServiceEnv>): void {
   deskOneTimeAddressRoutes(app)
   deskDraftRoutes(app)
   deskSessionRoutes(app)
+  deskSessionsRoutes(app)
   deskSettingsRoutes(app)
   deskLoanRoutes(app)
   deskLoanViewRoutes(app)

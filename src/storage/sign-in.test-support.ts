@@ -7,7 +7,12 @@ export function newToken(name: string, createdAt: string, grants: readonly Token
   return { name, createdAt, grants }
 }
 
+/** A browser or an app, as it signs in. */
+export function signingIn(kind: SessionKind): Pick<StoredSession, 'kind' | 'address' | 'program'> {
+  return { kind, address: '192.0.2.7', program: 'Mozilla/5.0 (X11; Linux x86_64)' }
+}
+
 /** Instants in milliseconds of the epoch. */
 export function newSession(kind: SessionKind, createdAt = 0, usedAt = createdAt): StoredSession {
-  return { kind, createdAt, usedAt, address: '192.0.2.7', program: 'Mozilla/5.0 (X11; Linux x86_64)' }
+  return { ...signingIn(kind), createdAt, usedAt }
 }

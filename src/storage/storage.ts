@@ -65,7 +65,7 @@ type Changes = {
   readonly extensions: 'insert'
   readonly settings: 'replace' | 'chooseConnection'
   readonly tokens: 'put' | 'revoke'
-  readonly sessions: 'put' | 'end' | 'putCode' | 'takeCode' | 'forget'
+  readonly sessions: 'put' | 'end' | 'endKnown' | 'endOthers' | 'putCode' | 'takeCode' | 'forget'
   readonly drafts: 'put' | 'discard' | 'move'
   readonly dossierNotes: 'insert' | 'remove'
   readonly dossierFiles: 'insert' | 'remove'

@@ -107,6 +107,8 @@ export const ENDPOINT_CALLERS: Readonly<Record<string, CallersOfMethods>> = {
   '/desk/v1/submissions/{id}/sending': { POST: 'person' },
   '/desk/v1/settings': { GET: 'person', PUT: 'person' },
   '/desk/v1/session': { GET: 'person', DELETE: 'person' },
+  '/desk/v1/sessions': { GET: 'person', DELETE: 'person' },
+  '/desk/v1/sessions/{id}': { DELETE: 'person' },
   '/desk/v1/tokens': { GET: 'person', POST: 'person' },
   '/desk/v1/tokens/{id}': { DELETE: 'person' },
   '/desk/v1/one-time-addresses': { POST: 'person' },

@@ -11,7 +11,7 @@ export const SETTINGS_SECTIONS = {
   database: 'Database',
   'shared-desk': 'Shared desk',
   'sign-in-others': 'Sign in others',
-  session: 'Session',
+  sessions: 'Sessions',
 } as const
 
 export type SettingsSectionId = keyof typeof SETTINGS_SECTIONS
@@ -25,6 +25,6 @@ export function shownSections({ host, isOnServer }: Seen, isInApp: boolean): rea
     ...(['connections', 'rules', 'tokens', 'evidence', 'appearance'] as const),
     isOnServer ? 'database' : 'data-folder',
     ...(isInApp ? (['shared-desk'] as const) : []),
-    ...(isShared ? (['sign-in-others', 'session'] as const) : []),
+    ...(isShared ? (['sign-in-others', 'sessions'] as const) : []),
   ]
 }

@@ -18,7 +18,7 @@ const AUTHS = ['none', 'token', 'wrong token', 'cookie', 'old cookie', 'cookie a
 
 /** What no token does, whatever it was given. */
 const FOR_PEOPLE = [
-  /^\/desk\/v1\/(connections?|settings|session|tokens|one-time-addresses|drafts|demo)(\/|$)/,
+  /^\/desk\/v1\/(connections?|settings|sessions?|tokens|one-time-addresses|drafts|demo)(\/|$)/,
   /^\/desk\/v1\/(loan-views|terms-sets|import-mappings|submissions|clients|client-search)(\/|$)/,
   /^\/desk\/v1\/loans\/[^/]+\/(notes|files|evidence|next-loan|refresh)(\/|$)/,
 ]

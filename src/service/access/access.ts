@@ -80,7 +80,7 @@ async function faceCaller(context: Context<ServiceEnv>): Promise<Caller | undefi
   if (!isReading(context) && !saysWhereFrom(context)) refuse({ kind: 'origin-unsaid' })
   if (session.kind === 'app') requireFit(context)
   if (context.req.path !== SESSION_PATH) session.use()
-  return { kind: 'face', session: session.kind }
+  return { kind: 'face', session: { kind: session.kind, id: session.id } }
 }
 
 function isReading({ req }: Context<ServiceEnv>): boolean {

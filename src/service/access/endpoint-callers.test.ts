@@ -3,7 +3,7 @@ import { ENDPOINT_CALLERS, type EndpointCallers } from '#contract/endpoints/endp
 import { HTTP_METHODS } from '#contract/http-method.ts'
 import { problemBody } from '#contract/problem.ts'
 import { problemType } from '#contract/problem-kinds.ts'
-import { newToken } from '#storage/sign-in.test-support.ts'
+import { newToken, signingIn } from '#storage/sign-in.test-support.ts'
 import { TOKEN_GRANTS, type TokenGrant } from '#values/vocabulary/token-grants.ts'
 import { type Answer, AS_PERSON, testService } from '../service.test-support.ts'
 import { SERVICE_ROUTES } from '../service.ts'
@@ -55,7 +55,7 @@ async function deskForAll() {
     for (const grant of TOKEN_GRANTS) await unit.tokens.put(newToken(grant, '2026-01-28T06:00:00.000Z', [grant]), grant)
   })
   const session = async (kind: 'browser' | 'app') =>
-    (await desk.parts.sessions.open(await desk.parts.sessions.launchCode(), kind)) ?? ''
+    (await desk.parts.sessions.open(await desk.parts.sessions.launchCode(), signingIn(kind))) ?? ''
   const cookie = async (kind: 'browser' | 'app') => ({ ...AS_PERSON, Cookie: `loan-desk-4180=${await session(kind)}` })
   const headersOf = async (caller: CallerName): Promise<Record<string, string>> => {
     if (caller === 'nobody') return {}
@@ -69,7 +69,7 @@ async function deskForAll() {
 const addressOf = (path: string) =>
   path
     .replace('{version}', '0')
-    .replace('{id}', path.includes('tokens') ? '99' : UUID)
+    .replace('{id}', /tokens|sessions/.test(path) ? '99' : UUID)
     .replace(/\{\w+\}/g, UUID)
 
 const bodyOf = (method: string) => (method === 'GET' || method === 'DELETE' ? undefined : {})

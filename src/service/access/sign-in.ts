@@ -2,6 +2,8 @@ import type { Context } from 'hono'
 import { deleteCookie, setCookie } from 'hono/cookie'
 import { APP_HEADER } from '#contract/desk/headers.ts'
 import { openRequest } from '#contract/desk/one-time-address.ts'
+import type { SessionKind } from '#values/vocabulary/session-terms.ts'
+import { clientAddressOf } from '../parts/client-address.ts'
 import type { ServiceEnv } from '../service-parts.ts'
 import { readJson, validated } from '../wire/read-json.ts'
 import { refuse } from '../wire/refusal.ts'
@@ -14,10 +16,11 @@ import { cookieName, openedBy, requireFit, sessionOf } from './signed-in.ts'
  */
 export async function openSession(context: Context<ServiceEnv>): Promise<Response> {
   if (context.var.parts.face.kind === 'desktop') refuse({ kind: 'not-found', what: 'route' })
-  const kind = context.req.header(APP_HEADER) === undefined ? 'browser' : 'app'
+  const kind: SessionKind = context.req.header(APP_HEADER) === undefined ? 'browser' : 'app'
   if (kind === 'app') requireFit(context)
   const { code } = validated(openRequest, (await readJson(context)).value)
-  const session = (await openedBy(context, code, kind)) ?? refuse({ kind: 'launch-code-spent' })
+  const by = { kind, address: clientAddressOf(context.req.raw), program: programOf(context) }
+  const session = (await openedBy(context, code, by)) ?? refuse({ kind: 'launch-code-spent' })
   setCookie(context, cookieName(context.req.url), session, {
     httpOnly: true,
     sameSite: 'Strict',
@@ -25,6 +28,15 @@ export async function openSession(context: Context<ServiceEnv>): Promise<Respons
     secure: ownOrigin(context)?.startsWith('https:') === true,
   })
   return context.body(null, 204, { 'Cache-Control': 'no-store' })
+}
+
+const LONGEST_PROGRAM = 300
+
+/** What a program calls itself, for people to read: printable ASCII, cut to a length. */
+function programOf({ req }: Context<ServiceEnv>): string {
+  const app = req.header(APP_HEADER)
+  const name = app === undefined ? (req.header('User-Agent') ?? '') : `Loan Desk ${app}`
+  return name.replace(/[^\x20-\x7e]/g, '?').slice(0, LONGEST_PROGRAM)
 }
 
 /** Ends the session of the browser that asks, for good. The desktop window has none to end. */

@@ -2,8 +2,7 @@ import type { Context } from 'hono'
 import { getCookie } from 'hono/cookie'
 import { isFit } from '#contract/desk/app-fit.ts'
 import { APP_HEADER } from '#contract/desk/headers.ts'
-import type { SessionKind } from '#values/vocabulary/session-terms.ts'
-import type { OpenSession } from '../parts/sessions.ts'
+import type { OpenSession, SignedInBy } from '../parts/sessions.ts'
 import type { DataParts, ServiceEnv } from '../service-parts.ts'
 import { nameOnce } from '../wire/left-out.ts'
 import { refuse } from '../wire/refusal.ts'
@@ -15,9 +14,9 @@ export function openSessionOf(context: Context<ServiceEnv>): Promise<OpenSession
 }
 
 /** The session that a one-time address opens. */
-export function openedBy(context: Context<ServiceEnv>, code: string, kind: SessionKind): Promise<string | undefined> {
+export function openedBy(context: Context<ServiceEnv>, code: string, by: SignedInBy): Promise<string | undefined> {
   const { parts } = context.var
-  return noneIfDamaged(parts, parts.sessions.open(code, kind))
+  return noneIfDamaged(parts, parts.sessions.open(code, by))
 }
 
 /** What is damaged of a sign-in is as if it were not there: a new address makes all of it anew. The log names it. */

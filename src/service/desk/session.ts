@@ -11,7 +11,7 @@ const DEMO = '/desk/v1/demo'
 export function deskSessionRoutes(app: Hono<ServiceEnv>): void {
   route(app, SESSION_PATH, {
     GET: async ({ var: { parts, caller } }) =>
-      answer(await sessionBodyOf(parts, caller.kind === 'face' && caller.session === 'app')),
+      answer(await sessionBodyOf(parts, caller.kind === 'face' && caller.session?.kind === 'app')),
     DELETE: endSession,
   })
 

@@ -2,7 +2,7 @@ import { createHash, randomUUID } from 'node:crypto'
 import { onTestFinished } from 'vitest'
 import { WORKED_EXAMPLE } from '#contract/worked-example.ts'
 import { damagerAt } from '#storage/damager-at.test-support.ts'
-import { newToken } from '#storage/sign-in.test-support.ts'
+import { newToken, signingIn } from '#storage/sign-in.test-support.ts'
 import { loanOf, runsOf } from '../extension-runs/extension-runs.test-support.ts'
 import { CREATE, connect, EXTEND } from '../live/live-desk.test-support.ts'
 import { ADDRESS, testService } from '../service.test-support.ts'
@@ -22,7 +22,7 @@ export async function damagedDesk() {
   Object.assign(parts.live, { exchange: async () => ({ kind: 'doubtful', reason: { kind: 'reset' }, answer: null }) })
   const { sessions } = parts
   const [sound = '', damagedSession = ''] = await inOrder(
-    async () => (await sessions.open(await sessions.launchCode(), 'browser')) ?? '',
+    async () => (await sessions.open(await sessions.launchCode(), signingIn('browser'))) ?? '',
   )
   const [, damagedCode = ''] = await inOrder(sessions.launchCode)
   const callAs = (session: string) => asFace(service, session)

@@ -1,4 +1,5 @@
 import { WORKED_EXAMPLE } from '#contract/worked-example.ts'
+import { signingIn } from '#storage/sign-in.test-support.ts'
 import { connect } from '../live/live-desk.test-support.ts'
 import { ADDRESS, type Answer, testService } from '../service.test-support.ts'
 import { importedOf } from './imported.test-support.ts'
@@ -11,7 +12,7 @@ export async function fuzzedDesk() {
   const service = await testService()
   const { parts, call: callByToken } = service
   Object.assign(parts.live, { exchange: async () => ({ kind: 'doubtful', reason: { kind: 'reset' }, answer: null }) })
-  const session = (await parts.sessions.open(await parts.sessions.launchCode(), 'browser')) ?? ''
+  const session = (await parts.sessions.open(await parts.sessions.launchCode(), signingIn('browser'))) ?? ''
   const face = { Cookie: `loan-desk-4180=${session}`, Origin: ADDRESS, 'Sec-Fetch-Site': 'same-origin' }
   const call = (method: string, path: string, body?: unknown, headers: Readonly<Record<string, string>> = {}) =>
     callByToken(method, path, body, { ...face, ...headers })

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { WORKED_EXAMPLE } from '#contract/worked-example.ts'
+import { newSession } from '#storage/sign-in.test-support.ts'
 import { present } from '#values/assert.ts'
 import { attached, attachedToClient, DRAFT } from './attached.test-support.ts'
 import type { operations } from './client-types.d.ts'
@@ -222,6 +223,13 @@ const CALLS: { readonly [Name in keyof operations]: (desk: TypedDesk) => Answere
   openSession: async ({ api, storage }) => {
     await storage.write((unit) => unit.sessions.putCode('given code', Date.UTC(9000, 0)))
     return api.POST('/open', { body: { code: 'given code' } })
+  },
+  listSessions: ({ api }) => api.GET('/desk/v1/sessions'),
+  endOtherSessions: ({ api }) => api.DELETE('/desk/v1/sessions'),
+  endKnownSession: async ({ api, storage }) => {
+    await storage.write((unit) => unit.sessions.put('another', newSession('browser')))
+    const id = present(await storage.sessions.of('another'), 'session').id
+    return api.DELETE('/desk/v1/sessions/{id}', { params: { path: { id } } })
   },
   createOneTimeAddress: ({ api }) => api.POST('/desk/v1/one-time-addresses'),
   enterDemo: ({ api }) => api.POST('/desk/v1/demo'),

@@ -47,6 +47,29 @@ export const DESK_OPERATIONS: OperationDescriptions = {
       answer: data('Settings'),
     },
   },
+  '/desk/v1/sessions': {
+    get: {
+      operationId: 'listSessions',
+      summary: 'List sessions',
+      description: 'Who is signed in: from where, with which program, since when, last seen when, and until when.',
+      answer: data('ListedSession', 'list'),
+    },
+    delete: {
+      operationId: 'endOtherSessions',
+      summary: 'End all other sessions',
+      description: 'Ends every session except the one that asks.',
+      status: 204,
+    },
+  },
+  '/desk/v1/sessions/{id}': {
+    delete: {
+      operationId: 'endKnownSession',
+      summary: 'End a session',
+      description: 'Ends a session of the list. Its browser or app has to sign in again.',
+      status: 204,
+      parameters: [inPath('id', { type: 'string', pattern: '^[0-9a-f]{64}$' }, 'The id of the session, as listed')],
+    },
+  },
   '/desk/v1/tokens': {
     get: {
       operationId: 'listTokens',

@@ -1,4 +1,5 @@
 import { describe, expect, it, vi } from 'vitest'
+import { signingIn } from '#storage/sign-in.test-support.ts'
 import { keptAt, newPlace, openAt } from '#storage/test-place.test-support.ts'
 import { patchUnits } from '../patched-unit.test-support.ts'
 import { AS_SYSTEM, caller, testService } from '../service.test-support.ts'
@@ -86,8 +87,8 @@ describe('the session of a desktop app', () => {
   it('rests for 45 days, and outlives those of browsers that end meanwhile', async () => {
     const { parts, time } = await testService()
     const { open, launchCode, find } = parts.sessions
-    const app = (await open(await launchCode(), 'app')) ?? ''
-    const browser = (await open(await launchCode(), 'browser')) ?? ''
+    const app = (await open(await launchCode(), signingIn('app'))) ?? ''
+    const browser = (await open(await launchCode(), signingIn('browser'))) ?? ''
     const { idleMs } = SESSION_LIVES.app
     time.elapsed = idleMs - 1
     await launchCode()
@@ -102,7 +103,7 @@ describe('the session of a desktop app', () => {
   it('ends after a year all the same', async () => {
     const { parts, time } = await testService()
     const { open, launchCode, find } = parts.sessions
-    const app = (await open(await launchCode(), 'app')) ?? ''
+    const app = (await open(await launchCode(), signingIn('app'))) ?? ''
     const { wholeMs, idleMs } = SESSION_LIVES.app
     for (let at = 0; at < wholeMs; at += idleMs - HOUR) {
       time.elapsed = at
@@ -123,9 +124,9 @@ describe('the code of a one-time address', () => {
     const [inTime, late] = [await invitation(), await invitation()]
     expect(late.goodUntil).toBe(HOUR + INVITATION_LIFE_MS)
     time.elapsed = late.goodUntil - 1
-    expect(await open(inTime.code, 'browser')).toBeDefined()
+    expect(await open(inTime.code, signingIn('browser'))).toBeDefined()
     time.elapsed = late.goodUntil
-    expect(await open(late.code, 'browser')).toBeUndefined()
+    expect(await open(late.code, signingIn('browser'))).toBeUndefined()
   })
 
   it('opens one session, whoever comes at once, at this service or at another on the same book', async () => {
@@ -144,11 +145,11 @@ describe('the code of a one-time address', () => {
     const { open, launchCode } = parts.sessions
     const [inTime, late] = [await launchCode(), await launchCode()]
     time.elapsed = LAUNCH_CODE_LIFE_MS - 1
-    expect(await open(inTime, 'browser')).toBeDefined()
+    expect(await open(inTime, signingIn('browser'))).toBeDefined()
     time.elapsed = LAUNCH_CODE_LIFE_MS
     await launchCode()
     time.elapsed = 0
-    expect(await open(late, 'browser')).toBeUndefined()
+    expect(await open(late, signingIn('browser'))).toBeUndefined()
   })
 
   it('does not come to those who write where nobody made it', async () => {
@@ -164,9 +165,9 @@ describe('the code of a one-time address', () => {
     const mend = patchUnits(storage, ({ sessions }) => ({
       sessions: { ...sessions, put: () => Promise.reject(new Error('The disk is gone')) },
     }))
-    await expect(parts.sessions.open(code, 'browser')).rejects.toThrow('The disk is gone')
+    await expect(parts.sessions.open(code, signingIn('browser'))).rejects.toThrow('The disk is gone')
     mend()
-    expect(await parts.sessions.open(code, 'browser')).toBeDefined()
+    expect(await parts.sessions.open(code, signingIn('browser'))).toBeDefined()
   })
 })
 
@@ -178,7 +179,7 @@ it('outlives a restart of the service, as its code does; of both only a hash is 
   }
   let made = 0
   const first = await started()
-  expect(await first.open(await first.launchCode(), 'browser')).toBe('canary-2')
+  expect(await first.open(await first.launchCode(), signingIn('browser'))).toBe('canary-2')
   expect(await first.launchCode()).toBe('canary-3')
   expect(await keptAt(place)).not.toContain('canary')
   await first.storage.close()
@@ -186,9 +187,10 @@ it('outlives a restart of the service, as its code does; of both only a hash is 
   expect(await second.find('canary-2')).toBeDefined()
   for (const wrong of ['', 'canary-', 'canary-2 ', 'Canary-2', 'canary-2\0', 'canary-3'])
     expect(await second.find(wrong)).toBeUndefined()
-  for (const wrong of ['canary-1', 'canary-2', 'canary-3 ']) expect(await second.open(wrong, 'browser')).toBeUndefined()
-  expect(await second.open('canary-3', 'browser')).toBe('canary-4')
-  expect(await second.open('canary-3', 'browser')).toBeUndefined()
+  for (const wrong of ['canary-1', 'canary-2', 'canary-3 '])
+    expect(await second.open(wrong, signingIn('browser'))).toBeUndefined()
+  expect(await second.open('canary-3', signingIn('browser'))).toBe('canary-4')
+  expect(await second.open('canary-3', signingIn('browser'))).toBeUndefined()
   await second.storage.close()
   expect(await keptAt(place)).not.toContain('canary')
 })

@@ -1,4 +1,5 @@
-import type { SessionTimes } from '#storage/session-store.ts'
+import type { Readable } from '#storage/row-error.ts'
+import type { KnownSession, SessionTimes, StoredSession } from '#storage/session-store.ts'
 import type { Storage, UnitOfWork } from '#storage/storage.ts'
 import { SESSION_KINDS, type SessionKind } from '#values/vocabulary/session-terms.ts'
 
@@ -23,7 +24,13 @@ export const SESSION_LIVES: Readonly<Record<SessionKind, { readonly idleMs: numb
 const NOTED_EVERY_MS = 5 * 60_000
 
 /** `use`: it is used, so that it does not expire. */
-export type OpenSession = { readonly kind: SessionKind; readonly use: () => void }
+export type OpenSession = { readonly kind: SessionKind; readonly id: string; readonly use: () => void }
+
+/** Who signs in: `address` is the other end of the connection, `program` what it calls itself; empty if unknown. */
+export type SignedInBy = Pick<StoredSession, 'kind' | 'address' | 'program'>
+
+/** Instants in milliseconds of the epoch. */
+export type ListedSession = KnownSession & { readonly endsAt: number }
 
 /** Who is signed in to the face. Sessions and codes are in the book: they outlive a process, and serve every one. */
 export type Sessions = {
@@ -32,10 +39,16 @@ export type Sessions = {
   /** One for somebody else; `goodUntil` in milliseconds of the epoch. */
   readonly invitation: () => Promise<{ readonly code: string; readonly goodUntil: number }>
   /** A session for a code that is known, in time and used for the first time. Throws a RowError. */
-  readonly open: (code: string, kind: SessionKind) => Promise<string | undefined>
+  readonly open: (code: string, by: SignedInBy) => Promise<string | undefined>
   /** The session, while it is open. */
   readonly find: (session: string) => Promise<OpenSession | undefined>
   readonly end: (session: string) => Promise<void>
+  /** The open sessions, with the instant at which each ends if it is not used any more. */
+  readonly all: () => Promise<Readable<ListedSession>>
+  /** Ends a session by its id. False if there is none. */
+  readonly endKnown: (id: string) => Promise<boolean>
+  /** Ends every session except this one. */
+  readonly endOthers: (session: string) => Promise<void>
 }
 
 /** `secret` makes unguessable texts; `now` counts the milliseconds of the epoch, whatever day is taken for today. */
@@ -58,14 +71,14 @@ export function createSessions({ storage, secret, now }: SessionParts): Sessions
   return {
     launchCode: async () => (await makeCode(LAUNCH_CODE_LIFE_MS)).code,
     invitation: () => makeCode(INVITATION_LIFE_MS),
-    open: async (code, kind) => {
+    open: async (code, by) => {
       // Who guesses codes holds up nobody who writes.
       if (!(await storage.sessions.hasCode(code))) return undefined
       const session = secret()
       const at = now()
       const isGood = await storage.write(async ({ sessions }) => {
         if (!(await sessions.takeCode(code, at))) return false
-        await sessions.put(session, { kind, createdAt: at, usedAt: at, address: '', program: '' })
+        await sessions.put(session, { ...by, createdAt: at, usedAt: at })
         return true
       })
       return isGood ? session : undefined
@@ -79,9 +92,17 @@ export function createSessions({ storage, secret, now }: SessionParts): Sessions
         // Whether it could be noted is nothing to the request that it came with.
         void storage.write((unit) => note(unit, session, at)).catch(() => undefined)
       }
-      return { kind: stored.kind, use }
+      return { kind: stored.kind, id: stored.id, use }
     },
     end: (session) => storage.write((unit) => unit.sessions.end(session)),
+    all: async () => {
+      const { rows, unreadable } = await storage.sessions.all()
+      const at = now()
+      const open = rows.filter((session) => isAlive(session, at))
+      return { rows: open.map((session) => ({ ...session, endsAt: endOf(session) })), unreadable }
+    },
+    endKnown: (id) => storage.write((unit) => unit.sessions.endKnown(id)),
+    endOthers: (session) => storage.write((unit) => unit.sessions.endOthers(session)),
   }
 }
 
@@ -94,6 +115,11 @@ async function note({ sessions }: Pick<UnitOfWork, 'sessions'>, session: string,
 function isAlive({ kind, createdAt, usedAt }: SessionTimes, now: number): boolean {
   const ended = endedAt(kind, now)
   return createdAt > ended.createdAt && usedAt > ended.usedAt
+}
+
+function endOf({ kind, createdAt, usedAt }: SessionTimes): number {
+  const { idleMs, wholeMs } = SESSION_LIVES[kind]
+  return Math.min(createdAt + wholeMs, usedAt + idleMs)
 }
 
 /** The sessions of a kind that have ended by now: those that began, or were last used, then or before. */

@@ -23,6 +23,7 @@ export type Refusal =
         | 'file'
         | 'file-content'
         | 'token'
+        | 'session'
         | 'connection'
         | 'submission'
         | 'run'

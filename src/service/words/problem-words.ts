@@ -50,6 +50,7 @@ export const PROBLEM_WORDS: Readonly<Record<ProblemKind, ProblemWords>> = {
   },
   'terms-set-not-found': { title: 'Set of terms not found', detail: 'No set of terms has this id' },
   'view-not-found': { title: 'View not found', detail: 'No view of the list has this id' },
+  'session-not-found': { title: 'Session not found', detail: 'No session has this id; it may have ended' },
   'token-not-found': { title: 'Token not found', detail: 'No token has this id' },
   'connection-not-found': { title: 'Connection not found', detail: 'No connection has this id' },
   'submission-not-found': { title: 'Submission not found', detail: 'No submission has this id' },

@@ -135,8 +135,27 @@ export function deskContract(makeBook: MakeBook): void {
       await unit.sessions.forget({ sessions: [gone, { kind: 'app', createdAt: 0, usedAt: 4_999 }], goodUntil: 0 })
     })
     for (const gone of ['old', 'unused', 'ended', 'never', 'old app']) expect(await sessions.of(gone)).toBeUndefined()
-    expect(await sessions.of('used')).toEqual(newSession('browser', 5_000, 9_000))
-    expect(await sessions.of('app')).toEqual(newSession('app', 1_000, 5_000))
+    expect(await sessions.of('used')).toEqual({ ...newSession('browser', 5_000, 9_000), id: expect.any(String) })
+    expect(await sessions.of('app')).toEqual({ ...newSession('app', 1_000, 5_000), id: expect.any(String) })
+  })
+
+  it('sessions are listed, the one used last first, and end by id or all but one', async () => {
+    const { sessions, write } = await openedBook(makeBook)
+    await write(async (unit) => {
+      await unit.sessions.put('first', newSession('browser', 1_000))
+      await unit.sessions.put('second', newSession('app', 1_000, 3_000))
+      await unit.sessions.put('third', newSession('browser', 2_000))
+    })
+    const { rows } = await sessions.all()
+    expect(rows).toEqual([await sessions.of('second'), await sessions.of('third'), await sessions.of('first')])
+    expect(rows.map(({ id }) => id)).toEqual(rows.map(() => expect.stringMatching(/^[0-9a-f]{64}$/)))
+    const [{ id = '' } = {}] = rows
+    expect(await write((unit) => unit.sessions.endKnown(id))).toBe(true)
+    for (const gone of [id, id.slice(2), '', 'zz']) {
+      expect(await write((unit) => unit.sessions.endKnown(gone))).toBe(false)
+    }
+    await write((unit) => unit.sessions.endOthers('third'))
+    expect((await sessions.all()).rows).toEqual([await sessions.of('third')])
   })
 
   it('a session that is ended is not brought back by a unit that has found it before', async () => {

@@ -1,7 +1,9 @@
+import { readableRows } from '../records/row-codec.ts'
 import { secretHash } from '../records/secret-hash.ts'
 import {
   type CodeRecord,
   goodUntilFromRecord,
+  hashOfId,
   instantText,
   recordOfTimes,
   type SessionRecord,
@@ -11,12 +13,14 @@ import type { SessionStore } from '../session-store.ts'
 import type { Asking } from './asking.ts'
 
 const FIND = 'SELECT kind, created_at, used_at, address, program FROM session WHERE hash = $1'
+const ALL = 'SELECT hash, kind, created_at, used_at, address, program FROM session ORDER BY used_at DESC, hash'
 /** Not by ON CONFLICT, which makes a row anew that was there when the unit began and was ended since: then it runs again. */
 const PUT = `
   WITH known AS (UPDATE session SET used_at = $4 WHERE hash = $1 RETURNING hash)
   INSERT INTO session (hash, kind, created_at, used_at, address, program)
   SELECT $1, $2, $3, $4, $5, $6 WHERE NOT EXISTS (SELECT FROM known)`
 const END = 'DELETE FROM session WHERE hash = $1'
+const END_OTHERS = 'DELETE FROM session WHERE hash <> $1'
 const PUT_CODE = 'INSERT INTO launch_code (hash, good_until) VALUES ($1, $2)'
 const FIND_CODE = 'SELECT FROM launch_code WHERE hash = $1'
 /** Of two units that take one code, the second waits for the first and finds its row gone: it runs again, and finds none. */
@@ -31,12 +35,20 @@ export function createSessionStore(to: Asking): SessionStore {
       const record = await to.first<SessionRecord>(FIND, hash)
       return record && sessionFromRecord(hash, record)
     },
+    all: async () =>
+      readableRows(await to.all<SessionRecord & { readonly hash: Buffer }>(ALL), (record) =>
+        sessionFromRecord(record.hash, record),
+      ),
     put: async (secret, session) => {
       const { kind, created_at, used_at } = recordOfTimes(session)
       await to.run(PUT, secretHash(secret), kind, created_at, used_at, session.address, session.program)
     },
     end: async (secret) => {
       await to.run(END, secretHash(secret))
+    },
+    endKnown: async (id) => (await to.run(END, hashOfId(id))) > 0,
+    endOthers: async (secret) => {
+      await to.run(END_OTHERS, secretHash(secret))
     },
     putCode: async (code, goodUntil) => {
       await to.run(PUT_CODE, secretHash(code), instantText(goodUntil))

@@ -1,5 +1,5 @@
 import { SESSION_KINDS } from '#values/vocabulary/session-terms.ts'
-import type { SessionTimes, StoredSession } from '../session-store.ts'
+import type { KnownSession, SessionTimes } from '../session-store.ts'
 import { instant, text } from './columns.ts'
 import { columnsOf, oneOf } from './row-codec.ts'
 import { shortName } from './secret-hash.ts'
@@ -8,8 +8,13 @@ export type SessionTimesRecord = { readonly kind: string; readonly created_at: s
 
 export type SessionRecord = SessionTimesRecord & { readonly address: string; readonly program: string }
 
+/** The hash that an id names. */
+export function hashOfId(id: string): Buffer {
+  return Buffer.from(id, 'hex')
+}
+
 /** A row of `session`, found by the hash of its secret. Throws a RowError. */
-export function sessionFromRecord(hash: Buffer, record: SessionRecord): StoredSession {
+export function sessionFromRecord(hash: Buffer, record: SessionRecord): KnownSession {
   const read = columnsOf('session', () => shortName(hash), record)
   return {
     kind: read('kind', oneOf(SESSION_KINDS)),
@@ -17,6 +22,7 @@ export function sessionFromRecord(hash: Buffer, record: SessionRecord): StoredSe
     usedAt: Date.parse(read('used_at', instant)),
     address: read('address', text),
     program: read('program', text),
+    id: hash.toString('hex'),
   }
 }
 

@@ -1,7 +1,9 @@
+import { readableRows } from '../records/row-codec.ts'
 import { secretHash } from '../records/secret-hash.ts'
 import {
   type CodeRecord,
   goodUntilFromRecord,
+  hashOfId,
   instantText,
   recordOfTimes,
   type SessionRecord,
@@ -14,12 +16,16 @@ const PUT = `
   INSERT INTO session (hash, kind, created_at, used_at, address, program) VALUES (?, ?, ?, ?, ?, ?)
   ON CONFLICT (hash) DO UPDATE SET used_at = excluded.used_at`
 
+const ALL = 'SELECT hash, kind, created_at, used_at, address, program FROM session ORDER BY used_at DESC, hash'
+
 export function createSessionStore(database: Statements): SessionStore {
   const select = database.prepare<[Buffer], SessionRecord>(
     'SELECT kind, created_at, used_at, address, program FROM session WHERE hash = ?',
   )
+  const all = database.prepare<[], SessionRecord & { readonly hash: Buffer }>(ALL)
   const put = database.prepare(PUT)
   const end = database.prepare('DELETE FROM session WHERE hash = ?')
+  const endOthers = database.prepare('DELETE FROM session WHERE hash <> ?')
   const putCode = database.prepare('INSERT INTO launch_code (hash, good_until) VALUES (?, ?)')
   const hasCode = database.prepare<[Buffer], number>('SELECT 1 FROM launch_code WHERE hash = ?').pluck()
   const takeCode = database.prepare<[Buffer], CodeRecord>('DELETE FROM launch_code WHERE hash = ? RETURNING good_until')
@@ -32,12 +38,17 @@ export function createSessionStore(database: Statements): SessionStore {
       const record = select.get(hash)
       return record && sessionFromRecord(hash, record)
     },
+    all: async () => readableRows(all.all(), (record) => sessionFromRecord(record.hash, record)),
     put: async (secret, session) => {
       const { kind, created_at, used_at } = recordOfTimes(session)
       put.run(secretHash(secret), kind, created_at, used_at, session.address, session.program)
     },
     end: async (secret) => {
       end.run(secretHash(secret))
+    },
+    endKnown: async (id) => end.run(hashOfId(id)).changes > 0,
+    endOthers: async (secret) => {
+      endOthers.run(secretHash(secret))
     },
     putCode: async (code, goodUntil) => {
       putCode.run(secretHash(code), instantText(goodUntil))

@@ -3,6 +3,7 @@ import { setCookie } from 'hono/cookie'
 import { signInRequest } from '#contract/test-bench/books.ts'
 import { ownOrigin } from '#service/access/own-address.ts'
 import { cookieName } from '#service/access/signed-in.ts'
+import { clientAddressOf } from '#service/parts/client-address.ts'
 import type { ServiceEnv } from '#service/service-parts.ts'
 import { readJson, validated } from '#service/wire/read-json.ts'
 import { NO_STORE, route } from '#service/wire/routes.ts'
@@ -23,7 +24,9 @@ export function signInRoutes(app: Hono<ServiceEnv>): void {
 
 async function newSession(context: Context<ServiceEnv>): Promise<string> {
   const { sessions } = context.var.parts
-  return present(await sessions.open(await sessions.launchCode(), 'browser'), 'session of a new code')
+  const address = clientAddressOf(context.req.raw)
+  const by = { kind: 'browser', address, program: 'Test bench' } as const
+  return present(await sessions.open(await sessions.launchCode(), by), 'session of a new code')
 }
 
 function setOwn(context: Context<ServiceEnv>, name: string, value: string): void {

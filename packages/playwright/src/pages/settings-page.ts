@@ -7,12 +7,15 @@ export class SettingsPage {
   readonly tokenName: Locator
   readonly newToken: Locator
   readonly oneTimeAddress: Locator
+  /** Who is signed in, a row each. */
+  readonly sessions: Locator
 
   constructor(page: Page) {
     this.page = page
     this.save = page.getByRole('button', { name: 'Save rules' })
     this.tokenName = page.getByLabel('Token name')
     this.newToken = page.getByTestId('new-token')
+    this.sessions = page.getByRole('table', { name: 'Sessions' })
     this.oneTimeAddress = page.getByTestId('one-time-address')
   }
 
@@ -44,6 +47,15 @@ export class SettingsPage {
   async hideToken(): Promise<void> {
     await this.page.getByRole('button', { name: 'Hide it' }).click()
     await expect(this.newToken).toBeHidden()
+  }
+
+  /** `program` as the list names it, such as `Firefox 145 on Windows`. */
+  async endSession(program: string): Promise<void> {
+    await this.sessions.getByRole('button', { name: `End ${program}` }).click()
+  }
+
+  async endOtherSessions(): Promise<void> {
+    await this.page.getByRole('button', { name: 'End all other sessions' }).click()
   }
 
   async revoke(name: string): Promise<void> {

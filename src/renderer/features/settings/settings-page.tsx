@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { connectionsQuery } from '../../api/connections.ts'
 import { useSession } from '../../api/session.ts'
+import { sessionsQuery } from '../../api/sessions.ts'
 import { settingsQuery } from '../../api/settings.ts'
 import { tokensQuery } from '../../api/tokens.ts'
 import { type SettingsSectionId, shownSections } from '../../words/settings-sections.ts'
@@ -12,9 +13,9 @@ import { DataFolder } from './data-folder.tsx'
 import { EvidenceFiles } from './evidence-files.tsx'
 import { LetSomebodyIn } from './let-somebody-in.tsx'
 import { ServiceRules } from './service-rules.tsx'
+import { Sessions } from './sessions.tsx'
 import classes from './settings-page.module.css'
 import { SharedDesk } from './shared-desk.tsx'
-import { SignOut } from './sign-out.tsx'
 import { Tokens } from './tokens.tsx'
 
 /** What can be set: the live services, the rules, who may call the local service, evidence, how the desk looks, where the data lies. */
@@ -39,7 +40,7 @@ const SECTIONS: Readonly<Record<SettingsSectionId, () => ReactNode>> = {
   database: DataFolder,
   'shared-desk': SharedDesk,
   'sign-in-others': LetSomebodyIn,
-  session: SignOut,
+  sessions: Sessions,
 }
 
 function Sections() {
@@ -55,7 +56,7 @@ function Sections() {
  * read late. Asked is enough: a section that comes asks again for what failed, which is then pending once more.
  */
 function useIsRead(): boolean {
-  return [useQuery(connectionsQuery), useQuery(settingsQuery), useQuery(tokensQuery)].every(
+  return [useQuery(connectionsQuery), useQuery(settingsQuery), useQuery(tokensQuery), useQuery(sessionsQuery)].every(
     ({ isFetched }) => isFetched,
   )
 }

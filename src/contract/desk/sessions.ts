@@ -1,0 +1,27 @@
+import { z } from 'zod'
+import { SESSION_KINDS } from '#values/vocabulary/session-terms.ts'
+import { returnedInstant } from '../payment-schedule.ts'
+import { leftOut } from './left-out.ts'
+
+/**
+ * A session of the face. `address` is the other end of the connection that signed in, `program` what the program called
+ * itself; both are empty if unknown. `usedAt` is at most five minutes late. `endsAt` moves while the session is used.
+ */
+export const listedSession = z
+  .object({
+    id: z.string(),
+    kind: z.enum(SESSION_KINDS),
+    address: z.string(),
+    program: z.string(),
+    createdAt: returnedInstant,
+    usedAt: returnedInstant,
+    endsAt: returnedInstant,
+    /** True for the session that asks. */
+    isOwn: z.boolean(),
+  })
+  .meta({ id: 'ListedSession' })
+
+/** The sessions that can be read; `leftOut` counts the others. */
+export const listedSessions = z.object({ data: listedSession.array(), leftOut })
+
+export type ListedSessionBody = z.infer<typeof listedSession>
