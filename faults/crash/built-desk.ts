@@ -1,10 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createServer } from 'node:net'
-import { Agent, request } from 'undici'
 import { BUILT_SERVICE } from '../../scripts/ensure-built.ts'
 import { listen } from '../fault-server.ts'
-import { openingAt } from '../sign-in-at.ts'
 
 /** Token of the lender system; the program takes it from its environment. */
 export const SYSTEM_TOKEN = 'crash-desk-token'
@@ -83,21 +81,4 @@ export async function freePort(): Promise<number> {
   server.close()
   await once(server, 'close')
   return port
-}
-
-/** Signs in with a one-time address. Returns the session cookie, which outlives the process. */
-export async function signIn(openAddress: string): Promise<string> {
-  const dispatcher = new Agent()
-  try {
-    const { url, body: sent } = openingAt(openAddress)
-    const json = { 'Content-Type': 'application/json' }
-    const posted = { method: 'POST', headers: json, body: JSON.stringify(sent), dispatcher } as const
-    const { headers, body } = await request(url, posted)
-    await body.dump()
-    const [cookie] = [headers['set-cookie'] ?? []].flat()
-    if (!cookie) throw new Error('The one-time address gave no session')
-    return cookie.split(';')[0] ?? ''
-  } finally {
-    await dispatcher.destroy()
-  }
 }

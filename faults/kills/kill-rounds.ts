@@ -21,6 +21,12 @@ export type RoundKind = Moment | 'random'
 
 const KINDS: readonly RoundKind[] = [...MOMENTS, 'random', 'random']
 
+/**
+ * Kinds that must be hit. A new mark is begun for some microseconds of a start, which a busy machine hides; the mark that
+ * each commit writes is hit as "mark-behind".
+ */
+const REQUIRED = KINDS.filter((kind) => kind !== 'mark-begun')
+
 /** Rounds on one folder: each kind of moment once. */
 export const ROUNDS_OF_SERIES: number = KINDS.length
 
@@ -39,7 +45,7 @@ export type KillFindings = {
 }
 
 /** So many further series are run for kinds that were never hit. */
-const MORE_SERIES = 3
+const MORE_SERIES = 6
 
 /**
  * Kills a desk that writes, round after round, and checks it after each. Ends at the first violation and keeps its folders.
@@ -47,7 +53,7 @@ const MORE_SERIES = 3
  */
 export async function runKills({ rounds, seed, say }: KillOptions): Promise<KillFindings> {
   const hits = new Map<RoundKind, number>(KINDS.map((kind) => [kind, 0]))
-  const missing = () => (rounds < ROUNDS_OF_SERIES ? [] : KINDS.filter((kind) => hits.get(kind) === 0))
+  const missing = () => (rounds < ROUNDS_OF_SERIES ? [] : REQUIRED.filter((kind) => hits.get(kind) === 0))
   let done = 0
   let at = seed
   const most = Math.ceil(rounds / ROUNDS_OF_SERIES) + MORE_SERIES

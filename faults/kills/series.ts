@@ -2,7 +2,7 @@ import { cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { SeededRandom } from '#host/demo/seeded-random.ts'
-import { type BuiltDesk, freePort, signIn, startBuiltDesk } from '../crash/built-desk.ts'
+import { type BuiltDesk, freePort, startBuiltDesk } from '../crash/built-desk.ts'
 import { checkAllOfDesk, checkDesk } from '../crash/check-desk.ts'
 import { findFolderFlaws } from '../crash/check-folder.ts'
 import { type Ask, callerOf } from '../crash/desk-caller.ts'
@@ -10,6 +10,7 @@ import { type Ledger, newLedger } from '../crash/ledger.ts'
 import { type Emphasis, writeOn } from '../crash/write-on.ts'
 import type { Writer } from '../crash/writer.ts'
 import { randomOf } from '../crash/written-loans.ts'
+import { signInAt } from '../sign-in-at.ts'
 import { aftermathOf, aim } from './aim.ts'
 import type { AimReport } from './aim-thread.ts'
 import type { Moment } from './moments.ts'
@@ -67,7 +68,7 @@ export async function startDesk(series: Series): Promise<BuiltDesk | undefined> 
   const desk = startBuiltDesk(series)
   const openAddress = await desk.ready
   if (openAddress !== undefined) {
-    if (series.cookie === '') series.cookie = await signIn(openAddress)
+    if (series.cookie === '') series.cookie = (await signInAt(openAddress)).Cookie
     return desk
   }
   const { code, signal } = await desk.stop('SIGKILL')
@@ -93,10 +94,10 @@ type Plan = { readonly emphasis: Emphasis; readonly withinMs: number; readonly m
 const PLANS: Readonly<Record<WritingMoment, Plan>> = {
   'within-commit': { emphasis: 'mixed', withinMs: 5_000, mostPassed: 3 },
   'before-checkpoint': { emphasis: 'mixed', withinMs: 5_000, mostPassed: 3 },
-  'within-checkpoint': { emphasis: 'longest-loans', withinMs: 4_000, mostPassed: 0 },
-  'after-checkpoint': { emphasis: 'long-loans', withinMs: 4_000, mostPassed: 1 },
-  'log-reset': { emphasis: 'longest-loans', withinMs: 8_000, mostPassed: 0 },
-  'search-merge': { emphasis: 'imports', withinMs: 10_000, mostPassed: 0 },
+  'within-checkpoint': { emphasis: 'longest-loans', withinMs: 10_000, mostPassed: 0 },
+  'after-checkpoint': { emphasis: 'long-loans', withinMs: 8_000, mostPassed: 1 },
+  'log-reset': { emphasis: 'longest-loans', withinMs: 15_000, mostPassed: 0 },
+  'search-merge': { emphasis: 'imports', withinMs: 20_000, mostPassed: 0 },
   'mark-behind': { emphasis: 'mixed', withinMs: 5_000, mostPassed: 3 },
   'mark-begun': { emphasis: 'mixed', withinMs: 0, mostPassed: 0 },
 }
@@ -148,7 +149,7 @@ async function afterKill(
 }
 
 /** The mark is begun anew at each start and each end, for some microseconds: so many are tried. */
-const MOST_STARTS = 5
+const MOST_STARTS = 2
 
 /** Starts and ends the desk until it is killed while a mark is begun. */
 export async function killAtMark(series: Series): Promise<Omit<Round, 'clients'>> {
