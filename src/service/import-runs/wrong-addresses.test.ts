@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { givenFileName } from '#contract/sheet/file-name.ts'
 import { WORKED_EXAMPLE } from '#contract/worked-example.ts'
 import { ODD_TEXTS, WRONG_IN_ADDRESS } from '../fuzz/wrong-values.test-support.ts'
-import { ADDRESS, TOKEN, testService } from '../service.test-support.ts'
+import { ADDRESS, AS_PERSON, TOKEN, testService } from '../service.test-support.ts'
 import { csvOf, IMPORTS, importsOf, lineOf } from './files.test-support.ts'
 
 const ENCODED = [...WRONG_IN_ADDRESS, ...ODD_TEXTS.map((text) => encodeURIComponent(text.toWellFormed()))]
@@ -68,7 +68,7 @@ it.each([
   expect(body.data.name).toBe(name)
   const { body: loan } = await call('POST', '/claims/v1/lender/createLoan', WORKED_EXAMPLE)
   const path = `/desk/v1/loans/${loan.data.uuid}/files/${body.data.uuid}?name=${encodeURIComponent(given)}`
-  const headers = { Authorization: `Bearer ${TOKEN}`, Host: new URL(ADDRESS).host }
+  const headers = { ...AS_PERSON, Host: new URL(ADDRESS).host }
   const answer = await app.fetch(new Request(`${ADDRESS}${path}`, { method: 'PUT', body: 'x', headers }))
   expect(JSON.parse(await answer.text()).data.name).toBe(name)
 })
