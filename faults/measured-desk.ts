@@ -35,7 +35,8 @@ export type MeasuredDesk = {
 /** Starts it on a data folder, at a fixed day. */
 export async function startMeasuredDesk(folder: string): Promise<MeasuredDesk> {
   await ensureBuilt()
-  const options = ['--port=0', `--data=${folder}`, '--today=2026-11-21']
+  const grants = '--api-token-grants=qa=imports,exports,runs'
+  const options = ['--port=0', `--data=${folder}`, '--today=2026-11-21', grants]
   const child = spawn(process.execPath, [fileURLToPath(BUILT_SERVICE), ...options], {
     env: { ...process.env, LOAN_DESK_API_TOKEN_QA: TOKEN, NODE_OPTIONS: '' },
     stdio: ['ignore', 'pipe', 'ignore'],
