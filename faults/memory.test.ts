@@ -32,12 +32,13 @@ describe.runIf(isSqlite && process.platform === 'linux')('the memory of a desk',
     expect(peak).toBeLessThan(BOUND)
   }, 180_000)
 
-  it('stays bounded through an import, its run, a dry run and exports', async () => {
+  // V8 collects when it likes: a peak of one run can be 20 MB over that of the next, a leak is in all of them.
+  it('stays bounded through an import, its run, a dry run and exports', { retry: 2, timeout: 300_000 }, async () => {
     const desk = await measured()
     await runImport(desk, await checkImport(desk, 8_000))
     await dryRun(desk)
     await exportAll(desk, 'csv')
     await exportAll(desk, 'xlsx')
     expect(desk.resident().peak).toBeLessThan(BOUND)
-  }, 300_000)
+  })
 })
