@@ -6,7 +6,7 @@ import { explanationText } from '#contract/words/explanation/explanation-text.ts
 import { WORKED_EXAMPLE } from '#contract/worked-example.ts'
 import { present } from '#values/assert.ts'
 import { add, formatAmount, parseAmount } from '#values/money.ts'
-import { ADDRESS, TOKEN, testService } from '../service.test-support.ts'
+import { ADDRESS, AS_PERSON, testService } from '../service.test-support.ts'
 
 const ROWS = {
   ...{ scheduleType: 'ANNUITY', loanAmount: '4800.00', interestRate: '12', startDate: '2026-01-31' },
@@ -78,7 +78,7 @@ async function desk() {
     return answered.body.data
   }
   const text = async (path: string) => {
-    const headers = { Host: new URL(ADDRESS).host, Authorization: `Bearer ${TOKEN}` }
+    const headers = { Host: new URL(ADDRESS).host, ...AS_PERSON }
     const response = await app.fetch(new Request(ADDRESS + path, { headers }))
     expect(response.status, path).toBe(200)
     return await response.text()

@@ -2,13 +2,15 @@ import type { EndpointCallers } from '#contract/endpoints/endpoint-callers.ts'
 
 const SESSION = { session: [] }
 
-/** Security requirements of an operation, where a grant of an API token is a role (OpenAPI 3.1, Security Requirement Object). */
+const TOKEN = { bearer: [] }
+
+/** Security requirements of an operation. The grant that a token needs stands in `x-callers`: scopes are for OAuth alone. */
 export const SECURITY: Readonly<Record<EndpointCallers, readonly object[]>> = {
   everyone: [],
-  token: [{ bearer: [] }, SESSION],
-  imports: [{ bearer: ['imports'] }, SESSION],
-  exports: [{ bearer: ['exports'] }, SESSION],
-  runs: [{ bearer: ['runs'] }, SESSION],
+  token: [TOKEN, SESSION],
+  imports: [TOKEN, SESSION],
+  exports: [TOKEN, SESSION],
+  runs: [TOKEN, SESSION],
   person: [SESSION],
 }
 

@@ -90,8 +90,8 @@ function expectNoTrace(files: BookFiles, trace: string | undefined, acceptLoss: 
 export function beginBook(database: string, lock: string): void {
   const files = filesOf(database)
   const others = [lock, `${lock}-journal`, movingPath(dirname(database))]
-  if ([...others, ...everyFile(files)].some((path) => find(path) !== 'nothing')) return
   try {
+    if ([...others, ...everyFile(files)].some((path) => find(path) !== 'nothing')) return
     makeEmpty(files.unfinished)
     syncFolder(dirname(database))
   } catch (error) {
