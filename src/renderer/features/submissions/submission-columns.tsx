@@ -21,7 +21,7 @@ export const SUBMISSION_COLUMNS: readonly Column<SubmissionItem>[] = [
     folded: { gridArea: '1 / 1' },
     cell: ({ createdAt }) => clockTextToSecond(createdAt),
   },
-  { name: 'What', width: 88, skeleton: 10, folded: { gridArea: '2 / 1' }, cell: operationWords },
+  { name: 'What', width: 80, skeleton: 10, folded: { gridArea: '2 / 1' }, cell: operationWords },
   {
     name: 'Lender loan ID',
     width: { kind: 'shared', least: 159 },
@@ -58,7 +58,7 @@ export const SUBMISSION_COLUMNS: readonly Column<SubmissionItem>[] = [
   },
   {
     name: 'Took',
-    width: 78,
+    width: 74,
     skeleton: 6,
     isNumber: true,
     folded: { gridArea: '1 / 4' },
