@@ -19,7 +19,7 @@ export async function lookAfterFiles(parts: RunParts<Storage>, signal: AbortSign
     } catch (error) {
       parts.log({ event: 'work-ended', work: 'files', fault: faultOf(error) })
     }
-    await pauseFor(DAY_MS, signal)
+    await pauseFor(DAY_MS, signal, false)
   }
 }
 

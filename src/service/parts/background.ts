@@ -50,8 +50,11 @@ export function createBackground(log: Log): Background {
   }
 }
 
-/** Waits this many milliseconds, or until the work is to end; that it is to end already, nobody says again. */
-export function pauseFor(milliseconds: number, signal: AbortSignal): Promise<void> {
+/**
+ * Waits this many milliseconds, or until the work is to end; that it is to end already, nobody says again. A pause that does
+ * not keep the program alive is for work that a start repeats.
+ */
+export function pauseFor(milliseconds: number, signal: AbortSignal, keepsAlive = true): Promise<void> {
   return new Promise((resolve) => {
     const end = () => {
       clearTimeout(timer)
@@ -59,6 +62,7 @@ export function pauseFor(milliseconds: number, signal: AbortSignal): Promise<voi
       resolve()
     }
     const timer = setTimeout(end, milliseconds)
+    if (!keepsAlive) timer.unref()
     signal.addEventListener('abort', end)
     if (signal.aborted) end()
   })
