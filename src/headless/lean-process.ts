@@ -12,16 +12,17 @@ const LEAN_V8: Readonly<Record<string, number>> = {
 const MALLOC_ARENAS = '2'
 
 /**
- * Replaces this program by itself with less memory, in the same process: V8 and glibc take these settings only at the start of
- * a process. Returns if that cannot be done or was done already. A setting that was given stays as it is.
+ * Replaces this program by `program`, the service, with less memory, in the same process: V8 and glibc take these settings
+ * only at the start of a process. A script that has led here is not run again. Returns if that cannot be done or was done
+ * already. A setting that was given stays as it is.
  */
-export function becomeLean(): void {
+export function becomeLean(program: string): void {
   const { platform, execPath, execArgv, argv, env } = process
   const given = [...execArgv, env.NODE_OPTIONS ?? ''].join(' ').replaceAll('_', '-')
   const missing = Object.entries(LEAN_V8).filter(([option]) => !given.includes(option))
   if (platform === 'win32' || process.connected || missing.length === 0 || typeof process.execve !== 'function') return
   const options = missing.map(([option, value]) => `${option}=${value}`)
-  process.execve(execPath, [execPath, ...execArgv, ...options, ...argv.slice(1)], {
+  process.execve(execPath, [execPath, ...execArgv, ...options, program, ...argv.slice(2)], {
     MALLOC_ARENA_MAX: MALLOC_ARENAS,
     ...env,
   })
