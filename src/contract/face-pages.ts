@@ -21,7 +21,7 @@ export const FACE_PAGES = {
   testBench: '/test-bench',
 } as const
 
-/** Where a one-time address leads. Its page spends the code by a POST to the same path; a GET or HEAD spends nothing. */
+/** Path of a one-time address. Its page spends the code by a POST to the same path; a GET or HEAD spends nothing. */
 export const OPEN_PATH = '/open'
 
 export type FacePage = (typeof FACE_PAGES)[keyof typeof FACE_PAGES]

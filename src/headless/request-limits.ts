@@ -58,7 +58,10 @@ function heardOf(one: Coming): Coming {
   return isHeard ? { ...one, heardAt: performance.now(), heardBytes: socket.bytesRead } : one
 }
 
-/** What comes in behind an answer is of no use, and its caller may not have been let in. Only a file that was refused for its size goes on. */
+/**
+ * True if the rest of a request takes too long. After an answer the rest is useless, and its caller may have no rights: only a
+ * file that was refused for its size may go on.
+ */
 function isLate({ request, response, begunAt, heardAt }: Coming, { wholeMs, idleMs }: RequestLimits): boolean {
   const now = performance.now()
   const hasTime = !response.headersSent || isRefusedForSize(response)

@@ -8,7 +8,7 @@ export type PlainPage = {
   readonly title: string
   /** HTML, in which every text from elsewhere is `escaped`. */
   readonly main: string
-  /** Where the window goes on to by itself; the page stays in sight until that answers. */
+  /** Path that the window loads next by itself. The page stays visible until that path answers. */
   readonly goOnTo?: string
   /** Seconds at which an element of the class `seconds` begins to count. */
   readonly secondsSoFar?: number

@@ -74,7 +74,7 @@ export type MoveFault =
 
 export type StorageFault = MoveFault | OpeningFault | ServerFault | LossFault | RunningFault | RowFault | JobFault
 
-/** What a data folder may have lost, as far as its files tell. */
+/** Facts about a possible loss, read from the files of a data folder. */
 export type LossFacts = {
   /** The file that is missing, damaged or not the expected one; null if unknown. */
   readonly file: string | null

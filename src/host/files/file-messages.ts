@@ -5,7 +5,7 @@ import type { WantedFormat } from '#intake/source-format.ts'
 import type { SourceLoan } from '#intake/source-loan.ts'
 import type { UnreadableReason } from '#values/vocabulary/unreadable-reasons.ts'
 
-/** What a thread is started for. It gets nothing but the bytes of one file. */
+/** Order for a thread. The thread sees nothing but the bytes of one file. */
 export type FileJob =
   | { readonly kind: 'look-through'; readonly wanted: WantedFormat }
   | { readonly kind: 'loans'; readonly plan: ImportPlan; readonly columns: readonly SourceColumn[] }

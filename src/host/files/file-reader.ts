@@ -61,7 +61,7 @@ async function* inThread(
   }
 }
 
-/** What the thread finds, while it is sent the bytes that it asks for. Throws what the file, or the thread, failed with. */
+/** Results of the thread, which requests bytes as it needs them. Throws the error of the file or of the thread. */
 async function* foundBy(worker: Worker, readings: Readings, signal: AbortSignal): AsyncGenerator<Found> {
   const heard = new EventEmitter()
   // What fails after the last message was taken is of no interest.

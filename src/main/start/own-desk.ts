@@ -12,7 +12,7 @@ export type OwnDeskParts = StartParts & {
   readonly acts: StartActs
 }
 
-/** What the buttons of a refusal do outside the page. */
+/** Actions of the refusal page that need the program: folders, the log, a new start. */
 export type StartActs = {
   readonly showFolder: (path: string) => void
   /** Asks for a folder; null if the person changes their mind. */

@@ -7,7 +7,7 @@ export type OpenDesk = {
   readonly close: () => Promise<void>
 }
 
-/** How the loans on this computer are opened. `accepted` lists the losses that a person was shown and accepted. */
+/** Options of opening the loans on this computer. `accepted` lists the losses that a person was shown and accepted. */
 export type Attempt = { readonly dataFolder: string; readonly accepted: AcceptedLoss }
 
 export type StartParts = {

@@ -5,7 +5,7 @@ import { momentWords } from './moment-words.ts'
 /** A refusal for which a person may go on with what is there. */
 export type Loss = { readonly code: LossFault; readonly facts: LossFacts }
 
-/** What a person loses who goes on with what is there, as whole sentences. */
+/** Losses of continuing with the files as they are, in whole sentences. */
 export function lostWords({ code, facts }: Loss, now: Date): string {
   const { changesMissing, lastChangeAt, lastKnownAt } = facts
   const changes = changesMissing === null ? null : changeCount(changesMissing)

@@ -8,7 +8,7 @@ export type WayKind = 'try-again' | 'show-folder' | 'choose-folder' | 'go-on' | 
 
 export type Way = { readonly kind: WayKind; readonly label: string; readonly consequence: string }
 
-/** Where the refused loans are. */
+/** Place of the refused loans. */
 export type StartPlace = {
   readonly folder: string
   /** A desk of made-up loans, which has no loss to go on with. */

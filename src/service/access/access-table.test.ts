@@ -16,7 +16,7 @@ const ORIGINS = [null, OWN_ORIGIN, 'http://evil.example', 'http://localhost:4180
 const SITES = [null, 'same-origin', 'none', 'same-site', 'cross-site']
 const AUTHS = ['none', 'token', 'wrong token', 'cookie', 'old cookie', 'cookie and wrong token'] as const
 
-/** What no token does, whatever it was given. */
+/** Rights that no token can have. */
 const FOR_PEOPLE = [
   /^\/desk\/v1\/(connections?|settings|sessions?|tokens|one-time-addresses|drafts|demo)(\/|$)/,
   /^\/desk\/v1\/(loan-views|terms-sets|import-mappings|submissions|clients|client-search)(\/|$)/,
@@ -104,7 +104,7 @@ function cookieName(target: string): string {
   return `loan-desk-${new URL(target).port || 'default'}`
 }
 
-/** Whether there is more than a 404 or 405. */
+/** True if the path has an endpoint, so that it answers more than 404 or 405. */
 function isServed(method: string, path: string): boolean {
   const served = method === 'HEAD' ? 'GET' : method
   return SERVICE_ROUTES.some((known) => known.method === served && concrete(known.path) === path)

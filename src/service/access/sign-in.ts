@@ -32,7 +32,7 @@ export async function openSession(context: Context<ServiceEnv>): Promise<Respons
 
 const LONGEST_PROGRAM = 300
 
-/** What a program calls itself, for people to read: printable ASCII, cut to a length. */
+/** Name of a program from its User-Agent: printable ASCII, shortened. */
 function programOf({ req }: Context<ServiceEnv>): string {
   const app = req.header(APP_HEADER)
   const name = app === undefined ? (req.header('User-Agent') ?? '') : `Loan Desk ${app}`

@@ -9,7 +9,7 @@ import { NO_STORE, route } from '../wire/routes.ts'
 
 const SESSIONS = '/desk/v1/sessions'
 
-/** Who is signed in: listed, and ended one by one or all others at once. */
+/** Routes that list sessions and end one of them, or all others. */
 export function deskSessionsRoutes(app: Hono<ServiceEnv>): void {
   route(app, SESSIONS, {
     GET: async (context) => {

@@ -26,7 +26,7 @@ const OF_ALL = [403, 500, 503]
 const OF_A_BODY = [400, 413, 415, 422]
 const OF_A_KEY = [400, 409, 422]
 
-/** Who may call an operation that is described. Throws if the table of callers does not list it. */
+/** Callers of a described operation. Throws if the table of callers does not list it. */
 export function callersOf(method: string, path: string): EndpointCallers {
   return present(endpointCallers(method, path), `${method} ${path} in ENDPOINT_CALLERS`)
 }

@@ -26,7 +26,7 @@ const NOTED_EVERY_MS = 5 * 60_000
 /** `use`: it is used, so that it does not expire. */
 export type OpenSession = { readonly kind: SessionKind; readonly id: string; readonly use: () => void }
 
-/** Who signs in: `address` is the other end of the connection, `program` what it calls itself; empty if unknown. */
+/** Origin of a new session. `address`: remote end of the connection. `program`: its own name. Empty if unknown. */
 export type SignedInBy = Pick<StoredSession, 'kind' | 'address' | 'program'>
 
 /** Instants in milliseconds of the epoch. */

@@ -9,7 +9,7 @@ const ASKED_AFTER_MS = 10_000
 /** A machine that lost its power says no goodbye: the server asks for it, or would keep its locks for hours. */
 const GONE_MACHINES = '-c tcp_keepalives_idle=10 -c tcp_keepalives_interval=5 -c tcp_keepalives_count=3'
 
-/** What a connection to a book is made with, wherever its server is at the moment. */
+/** Options of a connection to a book, without the address of its server. */
 export function settingsOf(target: DatabaseTarget, options = ''): ClientConfig {
   const { host, port, user, password, database, tls } = target
   return {

@@ -1,7 +1,7 @@
 /** The place of a server: the name or number of a host, or the folder of its socket. */
 export type ServerAddress = { readonly host: string; readonly port: number }
 
-/** How a database server is reached, and the schema in which a book is; plain data, which goes to another thread too. */
+/** Addresses of a database server and the schema of a book. Plain data, so that it can be sent to a thread. */
 export type DatabaseTarget = ServerAddress & {
   /** Other addresses of the same database, which are tried in turn: that of a standby, which may take over. */
   readonly fallbacks: readonly ServerAddress[]

@@ -3,7 +3,7 @@ import { type LossFacts, type LossFault, StorageError } from '../storage-error.t
 import type { BookFiles } from './book-files.ts'
 import type { BookRow, CountedBook } from './book-row.ts'
 
-/** What the mark says of the book, where it can be read. */
+/** Mark of the book, if it can be read. */
 type Marked = Omit<CountedBook, 'uuid'>
 
 /** `mark` counts what an empty book would lack. */

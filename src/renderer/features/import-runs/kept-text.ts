@@ -1,7 +1,7 @@
 import type { ImportRunBody } from '#contract/desk/import-runs.ts'
 import { dayText } from '../../components/texts/clock-text.ts'
 
-/** How long the uploaded file is kept: until the import starts, or until the import is deleted because it never did. */
+/** Retention of the uploaded file: until the import starts, or until an import that never started is deleted. */
 export function keptText({ keptUntil }: ImportRunBody): string {
   return keptUntil === null ? 'file removed' : `kept until ${dayText(new Date(keptUntil))}`
 }

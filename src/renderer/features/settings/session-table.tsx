@@ -11,7 +11,7 @@ import classes from './session-table.module.css'
 
 type SessionTableProps = { readonly sessions: readonly ListedSessionBody[] }
 
-/** Where somebody is signed in, the session used last first. The own one ends by signing out. */
+/** Table of sessions, most recently used first. Signing out ends the current session. */
 export function SessionTable({ sessions }: SessionTableProps) {
   const ending = useEnding(endSession, ENDED)
   const endingOthers = useEnding<void>(endOtherSessions, OTHERS_ENDED)

@@ -15,7 +15,7 @@ const OF_BROWSER =
 const OF_APP =
   'This app is signed in to a shared desk. The session ends after 45 days of inactivity and after a year in any case; a restart does not end it.'
 
-/** Who is signed in, and the end of sessions; a desktop window on its own computer has none. */
+/** Sessions and the buttons that end them. A desktop window on its own computer has no session. */
 export function Sessions() {
   const { host } = useSession()
   const sessions = useQuery(sessionsQuery)
