@@ -1,3 +1,4 @@
+import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { guessPlan } from '../columns/guess-plan.ts'
 import { lookThrough } from '../look/look-through.ts'
@@ -54,4 +55,36 @@ it('loans and installments of two sheets are joined by their ID, in whatever ord
   expect(read[1]).toMatchObject({
     request: { lenderLoanId: 'B', schedule: [{ principalAmount: '60.00' }, { principalAmount: '40.00' }] },
   })
+})
+
+it('every installment of two sheets is read once, however many there are and however the file is cut', async () => {
+  const property = fc.asyncProperty(
+    fc.integer({ min: 1, max: 60 }),
+    fc.integer({ min: 1, max: 4 }),
+    fc.integer({ min: 20, max: 3000 }),
+    fc.boolean(),
+    async (count, each, piece, hasTotals) => {
+      const ids = Array.from({ length: count }, (_, index) => `L-${index}`)
+      const rows = ids.flatMap((id) => Array.from({ length: each }, (_, row) => [id, day(46_090 + row), 1, 0]))
+      const file = xlsxFile([
+        { name: 'Loans', rows: [LOANS, ...ids.map((id) => loan(id, each))] },
+        {
+          name: 'Installments',
+          rows: [
+            ['Loan ID', 'Due date', 'Principal due', 'Interest due'],
+            ...rows,
+            ...(hasTotals ? [['Total', null, count * each, 0]] : []),
+          ],
+        },
+      ])
+      const open = sourceOf(file, piece)
+      const facts = await lookThrough(open)
+      const plan = guessPlan(facts)
+      const loans = await all(loansIn(plan, facts.columns, open))
+      const read = loans.map((own) => readLoan(plan, facts.columns, own))
+      expect(read.flatMap(faults)).toEqual([])
+      expect(loans.map((own) => (own.kind === 'table' ? own.rows.length : 0))).toEqual(ids.map(() => each))
+    },
+  )
+  await fc.assert(property, { numRuns: 60 })
 })

@@ -1,5 +1,5 @@
 import { MAX_INSTALLMENTS } from '#values/vocabulary/limits.ts'
-import { withoutTotals } from '../look/totals-record.ts'
+import { withoutFooter } from '../look/footer.ts'
 import type { OpenSource, SourceFormat } from '../source-format.ts'
 import type { SourceLoan } from '../source-loan.ts'
 import { type CellRecord, cellText } from '../source-record.ts'
@@ -25,10 +25,10 @@ export async function* joinSheets(
   const rows = new HeldRows(MOST_ROWS)
   if (format.installmentSheet !== null) {
     const batches = readInstallments(workbook, format.installmentSheet, open)
-    for await (const batch of withoutTotals(batches, ids.installments))
+    for await (const batch of withoutFooter(batches, ids.installments))
       for (const record of batch) rows.add(idOf(record, ids.installments), record)
   }
-  const loans = withoutTotals(afterHead(readSheet(open, workbook, format.sheet), format), ids.loans)
+  const loans = withoutFooter(afterHead(readSheet(open, workbook, format.sheet), format), ids.loans)
   for await (const batch of loans) {
     for (const head of batch) {
       // Of two loans with one ID, the first one has the rows.

@@ -1,7 +1,7 @@
 import { MAX_INSTALLMENTS } from '#values/vocabulary/limits.ts'
 import type { ImportPlan } from '../import-plan.ts'
 import { readRequests } from '../json/read-requests.ts'
-import { withoutTotals } from '../look/totals-record.ts'
+import { withoutFooter } from '../look/footer.ts'
 import type { SourceColumn } from '../source-facts.ts'
 import type { OpenSource } from '../source-format.ts'
 import type { SourceLoan } from '../source-loan.ts'
@@ -31,7 +31,7 @@ export async function* loansIn(
   }
   const ids = idColumns(plan, columns)
   if (format.kind === 'xlsx' && format.shape === 'two-sheets') return yield* joinSheets(format, ids, open)
-  const records = withoutTotals(readRecords(format, open), ids.loans)
+  const records = withoutFooter(readRecords(format, open), ids.loans)
   if (format.shape === 'installment-a-line') yield* grouped(records, ids.loans)
   else yield* oneByOne(records)
 }

@@ -33,16 +33,19 @@ export async function* readInstallments(
   sheet: string,
   open: OpenSource,
 ): AsyncGenerator<readonly CellRecord[]> {
-  let waiting: CellRecord[] = []
-  let head: number | undefined
-  for await (const batch of readSheet(open, workbook, sheet)) {
-    waiting.push(...batch)
-    if (head === undefined && waiting.length < ENOUGH_FOR_HEAD) continue
-    head ??= findHead(waiting).lines
-    yield after(waiting, head)
-    waiting = []
+  let waiting: CellRecord[] | undefined = []
+  let head = 0
+  const begun = (records: readonly CellRecord[]) => {
+    head = findHead(records).lines
+    waiting = undefined
+    return after(records, head)
   }
-  yield after(waiting, head ?? findHead(waiting).lines)
+  for await (const batch of readSheet(open, workbook, sheet)) {
+    waiting?.push(...batch)
+    if (waiting === undefined) yield batch
+    else if (waiting.length >= ENOUGH_FOR_HEAD) yield begun(waiting)
+  }
+  if (waiting !== undefined) yield begun(waiting)
 }
 
 function after(records: readonly CellRecord[], head: number): readonly CellRecord[] {

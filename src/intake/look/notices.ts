@@ -1,5 +1,6 @@
 import { notice } from '../notice.ts'
 import type { SourceColumn, SourceNotice } from '../source-facts.ts'
+import type { CellRecord } from '../source-record.ts'
 import type { TableTally } from './table-tally.ts'
 
 /** What a table shows by itself, before anybody says what its columns are. */
@@ -9,8 +10,14 @@ export function noticesOfTable(tally: TableTally, columns: readonly SourceColumn
     (column) => column.head !== '' && columns.some((other) => other.index < column.index && isSame(column, other)),
   )
   return [
-    ...(tally.totalsLine === undefined ? [] : [notice('totals-left-out', {}, [tally.totalsLine])]),
+    ...below('totals-left-out', tally.footer.totals),
+    ...below('notes-left-out', tally.footer.notes),
     ...(tally.cutOffLine === undefined ? [] : [notice('cut-off', {}, [tally.cutOffLine])]),
     ...same.map(({ head, index }) => notice('same-head', { head }, [], index)),
   ]
+}
+
+function below(code: 'totals-left-out' | 'notes-left-out', records: readonly CellRecord[]): readonly SourceNotice[] {
+  const lines = records.map(({ line }) => line)
+  return lines.length === 0 ? [] : [notice(code, {}, lines)]
 }

@@ -5,7 +5,7 @@ import { type CellRecord, cellText } from '../source-record.ts'
 import type { DatesTally } from './dates-tally.ts'
 import type { DecimalsTally } from './decimals-tally.ts'
 import type { FoundHead } from './find-head.ts'
-import { isTotals } from './totals-record.ts'
+import { type Footer, MOST_FOOTER_RECORDS, splitFooter } from './footer.ts'
 
 /** What is learnt of a table while it is read once; the file's figures are shared by its sheets. */
 export class TableTally {
@@ -14,9 +14,10 @@ export class TableTally {
   /** Lines whose lender loan ID differs from that of the line before. */
   loans = 0
   longestLoan = 0
-  totalsLine: number | undefined
+  footer: Footer = { totals: [], notes: [] }
   cutOffLine: number | undefined
-  private last: CellRecord | undefined
+  /** The latest records, which may turn out to be the footer. */
+  private readonly latest: CellRecord[] = []
   private lastId: string | undefined
   private ofLoan = 0
   readonly idColumn: number | undefined
@@ -33,19 +34,21 @@ export class TableTally {
     for (const _ of head.names) this.columns.push(new ColumnTally())
   }
 
-  /** Keeps one record back: whether the last one is of sums is seen at the end. */
+  /** Counts a record once enough others follow: what the last ones are is seen at the end. */
   take(record: CellRecord): void {
-    if (this.last) this.count(this.last)
-    this.last = record
+    this.latest.push(record)
+    if (this.latest.length <= MOST_FOOTER_RECORDS) return
+    const [oldest] = this.latest.splice(0, 1)
+    if (oldest) this.count(oldest)
   }
 
   end(): void {
-    const { last } = this
-    if (last === undefined) return
-    if (last.broken === 'cut-off') this.cutOffLine = last.line
-    if (isTotals(last, this.idColumn)) this.totalsLine = last.line
-    else this.count(last)
-    this.last = undefined
+    const last = this.latest.at(-1)
+    if (last?.broken === 'cut-off') this.cutOffLine = last.line
+    const { table, footer } = splitFooter(this.latest, this.idColumn)
+    for (const record of table) this.count(record)
+    this.footer = footer
+    this.latest.length = 0
   }
 
   private count({ cells }: CellRecord): void {

@@ -201,7 +201,8 @@ const NOTICE_WORDS: Readonly<Record<ImportNotice, (noticed: Noticed) => NoticeWo
     title: 'The file ends in the middle',
     detail: `${lines === '' ? 'Its last line' : lines} is not whole`,
   }),
-  'totals-left-out': ({ lines }) => ({ title: 'A line of totals is left out', detail: lines }),
+  'totals-left-out': ({ lines }) => ({ title: 'Totals below the table are left out', detail: lines }),
+  'notes-left-out': ({ lines }) => ({ title: 'Remarks below the table are left out', detail: lines }),
   'same-head': ({ column }) => ({ title: `Two columns are called ${column}`, detail: 'Look at the field of each' }),
   'too-many-loans': ({ params }) => ({
     title: 'More loans than one import takes',

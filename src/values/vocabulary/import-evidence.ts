@@ -34,6 +34,7 @@ export const IMPORT_NOTICES = [
   'not-taken-by-service',
   'cut-off',
   'totals-left-out',
+  'notes-left-out',
   'same-head',
   'too-many-loans',
   'nothing-readable',

@@ -1,0 +1,73 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { all } from '../source-bytes.test-support.ts'
+import type { CellRecord } from '../source-record.ts'
+import { isTotals, splitFooter, withoutFooter } from './footer.ts'
+
+const ID_COLUMN = 0
+
+function record(text: string, line = 9): CellRecord {
+  return { kind: 'cells', line, cells: text.split('|'), broken: null }
+}
+
+it.each<[string, boolean]>([
+  ['Total|||1,250.00|', true],
+  ['Total|||€ 1,250.00|', true],
+  ['Total||EUR|1,250.00|', true],
+  ['Kopā|||€ 340 097 757,63|', true],
+  ['Razem|||2 853 756.00 EUR|', true],
+  ['Summe (20)|||1.250,00|12,5 %', true],
+  ['Σ|||1250|', true],
+  ['|||€ 1,250.00|12', true],
+  ['|Total||1,250.00|', true],
+  ['|28.02.2026|100,00|1,00|', false],
+  ['Total|Mari Maasikas||1,250.00|12', false],
+  ['LN-1|||1,250.00|12', false],
+  ['|Mari Maasikas||1,250.00|12', false],
+  ['||||', false],
+])('%s is a record of sums: %s', (line, is) => {
+  expect(isTotals(record(line), ID_COLUMN)).toBe(is)
+})
+
+const LOAN = 'LN-1|Mari Maasikas|2026-01-28|1,250.00|12'
+const SUMS = 'Total|||1,250.00|'
+
+describe('the footer of a table', () => {
+  it.each([
+    ['sums alone', [SUMS], [2], []],
+    ['a remark below the sums', [SUMS, 'Prepared by: Anna Kask|'], [2], [3]],
+    ['a remark alone', ['Seite 1 von 1'], [], [2]],
+    ['a label and its day', ['Printed on:||24.11.2026'], [], [2]],
+    ['a rule between two rows of sums', ['-----', SUMS, 'Average||||12'], [3, 4], [2]],
+    ['no line of a loan that only has its ID', ['LN-77||||'], [], []],
+    ['no cell of a single word', ['Mari||||'], [], []],
+  ])('is %s', (_, below, totals, notes) => {
+    const records = [LOAN, ...below].map((text, index) => record(text, index + 1))
+    const { table, footer } = splitFooter(records, ID_COLUMN)
+    expect(footer.totals.map(({ line }) => line)).toEqual(totals)
+    expect(footer.notes.map(({ line }) => line)).toEqual(notes)
+    expect(table).toHaveLength(records.length - totals.length - notes.length)
+  })
+
+  it('has no remarks where the table itself has two columns', () => {
+    const { table } = splitFooter([record('Loan 11|100'), record('Loan 12|100')], undefined)
+    expect(table).toHaveLength(2)
+  })
+
+  it('is removed once, and every other record passes once, however the batches are cut', async () => {
+    const batches = fc.array(fc.array(fc.constantFrom(LOAN, SUMS, 'Prepared by: Anna', 'LN-2||||'), { maxLength: 30 }))
+    await fc.assert(
+      fc.asyncProperty(batches, async (texts) => {
+        let line = 0
+        const records = texts.map((batch) => batch.map((text) => record(text, ++line)))
+        const passed = await all(withoutFooter(inTurn(records), ID_COLUMN))
+        const last20 = records.flat().slice(-20)
+        expect(passed).toEqual([...records.flat().slice(0, -20), ...splitFooter(last20, ID_COLUMN).table])
+      }),
+    )
+  })
+})
+
+async function* inTurn<Item>(items: readonly Item[]): AsyncGenerator<Item> {
+  yield* items
+}
