@@ -1,17 +1,13 @@
 import { MAX_JOINED_ROW_BYTES } from '#values/vocabulary/source-limits.ts'
 import type { CellRecord } from '../source-record.ts'
+import { PackedIds } from '../xlsx/packed-ids.ts'
 import { PackedNumbers } from '../xlsx/packed-numbers.ts'
 import { PackedTexts } from '../xlsx/packed-texts.ts'
 import { checkLoanLength, lengthOf } from './loan-length.ts'
 
-const BUCKETS = 2 ** 18
-
-/**
- * What is kept of an ID, as figures in a row: its first row, its last one, how many, of how many
- * characters, the line of the first, and the ID before it in its bucket.
- */
-const FIGURES = 6
-const [FIRST, LAST, COUNT, LENGTH, LINE, BEFORE] = [0, 1, 2, 3, 4, 5]
+/** Figures of an ID: its first row, its last row, the number of rows, their characters, and the line of the first row. */
+const FIGURES = 5
+const [FIRST, LAST, COUNT, LENGTH, LINE] = [0, 1, 2, 3, 4]
 
 /**
  * Rows by the ID in them, a million of them held beside the heap until they are taken, those of an ID in their order. Of an ID
@@ -19,10 +15,8 @@ const [FIRST, LAST, COUNT, LENGTH, LINE, BEFORE] = [0, 1, 2, 3, 4, 5]
  * to hold.
  */
 export class HeldRows {
-  private readonly ids = new PackedTexts(MAX_JOINED_ROW_BYTES)
+  private readonly ids = new PackedIds(MAX_JOINED_ROW_BYTES)
   private readonly rows = new PackedTexts(MAX_JOINED_ROW_BYTES)
-  /** The last ID of each bucket, counted from 1. */
-  private readonly buckets = new Uint32Array(BUCKETS)
   private readonly kept = new PackedNumbers()
   /** The row of the same ID behind each row. */
   private readonly next = new PackedNumbers()
@@ -33,7 +27,7 @@ export class HeldRows {
   }
 
   add(id: string, row: CellRecord): void {
-    const place = this.placeOf(id) ?? this.addId(id, row.line)
+    const place = this.ids.find(id) ?? this.addId(id, row.line)
     const count = this.figure(place, COUNT)
     if (count >= this.mostOfOne) return
     const length = this.figure(place, LENGTH) + lengthOf(row)
@@ -50,7 +44,7 @@ export class HeldRows {
 
   /** Those of an ID, which has none afterwards. */
   take(id: string): readonly CellRecord[] {
-    const place = this.placeOf(id)
+    const place = this.ids.find(id)
     return place === undefined ? [] : this.taken(place)
   }
 
@@ -71,19 +65,9 @@ export class HeldRows {
     return rows
   }
 
-  private placeOf(id: string): number | undefined {
-    let place = this.buckets[bucketOf(id)] ?? 0
-    while (place > 0 && this.ids.at(place - 1) !== id) place = this.figure(place - 1, BEFORE)
-    return place === 0 ? undefined : place - 1
-  }
-
   private addId(id: string, line: number): number {
-    const bucket = bucketOf(id)
-    const place = this.ids.length
-    this.ids.add(id)
-    for (const figure of [0, 0, 0, 0, line, this.buckets[bucket] ?? 0]) this.kept.add(figure)
-    this.buckets[bucket] = place + 1
-    return place
+    for (const figure of [0, 0, 0, 0, line]) this.kept.add(figure)
+    return this.ids.add(id)
   }
 
   private figure(place: number, which: number): number {
@@ -93,11 +77,4 @@ export class HeldRows {
   private change(place: number, which: number, figure: number): void {
     this.kept.set(place * FIGURES + which, figure)
   }
-}
-
-/** FNV-1a */
-function bucketOf(id: string): number {
-  let hash = 0x811c9dc5
-  for (let at = 0; at < id.length; at++) hash = Math.imul(hash ^ id.charCodeAt(at), 0x01000193)
-  return (hash >>> 0) % BUCKETS
 }

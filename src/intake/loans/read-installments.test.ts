@@ -87,12 +87,11 @@ describe('an installment a line', () => {
     expect(read.map(faults)).toEqual([[], [fault]])
   })
 
-  it('comes twice where its lines are broken off and go on later', async () => {
-    const { loans } = await load(file(line('B-1', '28.02.2026;1000;4;1004;'), line('A-1', '30.04.2026;1;1;2;')))
+  it('is gathered over the whole file if its lines do not follow one another', async () => {
+    const { loans } = await load(file(line('B-1', '28.02.2026;1000;4;1004;'), line('A-1', '30.04.2026;0;1;1;')))
     expect(loans.map(({ line: first, lastLine }) => [first, lastLine])).toEqual([
-      [2, 3],
       [4, 4],
-      [5, 5],
+      [2, 5],
     ])
   })
 

@@ -1,7 +1,10 @@
 import { MAX_SOURCE_COLUMNS } from '#values/vocabulary/import-limits.ts'
+import { MAX_JOINED_ROW_BYTES } from '#values/vocabulary/source-limits.ts'
 import { ColumnTally } from '../columns/column-tally.ts'
 import { namedField } from '../columns/name-index.ts'
 import { type CellRecord, cellText } from '../source-record.ts'
+import { PackedIds } from '../xlsx/packed-ids.ts'
+import { PackedNumbers } from '../xlsx/packed-numbers.ts'
 import type { DatesTally } from './dates-tally.ts'
 import type { DecimalsTally } from './decimals-tally.ts'
 import type { FoundHead } from './find-head.ts'
@@ -11,15 +14,16 @@ import { type Footer, MOST_FOOTER_RECORDS, splitFooter } from './footer.ts'
 export class TableTally {
   readonly columns: ColumnTally[] = []
   lines = 0
-  /** Lines whose lender loan ID differs from that of the line before. */
+  /** Different lender loan IDs, and lines without one. */
   loans = 0
-  longestLoan = 0
+  longestLoan = 1
   footer: Footer = { totals: [], notes: [] }
   cutOffLine: number | undefined
   /** The latest records, which may turn out to be the footer. */
   private readonly latest: CellRecord[] = []
-  private lastId: string | undefined
-  private ofLoan = 0
+  private readonly ids = new PackedIds(MAX_JOINED_ROW_BYTES)
+  /** Lines of each ID. */
+  private readonly linesOf = new PackedNumbers()
   readonly idColumn: number | undefined
   readonly head: FoundHead
   private readonly decimals: DecimalsTally
@@ -66,15 +70,22 @@ export class TableTally {
       this.dates.take(cell)
     }
     this.lines += 1
-    this.countLoan(this.idColumn === undefined ? undefined : cellText(cells[this.idColumn]))
+    this.countLoan(this.idColumn === undefined ? undefined : cellText(cells[this.idColumn]).trim())
   }
 
-  private countLoan(id: string | undefined): void {
-    const isSame = id !== undefined && id !== '' && id === this.lastId
-    this.ofLoan = isSame ? this.ofLoan + 1 : 1
-    if (!isSame) this.loans += 1
-    this.longestLoan = Math.max(this.longestLoan, this.ofLoan)
-    this.lastId = id
+  private countLoan(id = ''): void {
+    const known = id === '' ? undefined : this.ids.find(id)
+    if (known === undefined) {
+      this.loans += 1
+      if (id !== '') this.countLine(this.ids.add(id))
+    } else this.countLine(known)
+  }
+
+  private countLine(place: number): void {
+    const lines = (this.linesOf.at(place) ?? 0) + 1
+    if (lines === 1) this.linesOf.add(1)
+    else this.linesOf.set(place, lines)
+    this.longestLoan = Math.max(this.longestLoan, lines)
   }
 }
 

@@ -8,6 +8,8 @@ export const MAX_LOAN_LENGTH = 8 * MAX_LINE_LENGTH
 export const MAX_UNPACKED_BYTES = 4 * 1024 ** 3
 export const MAX_SHARED_TEXT_BYTES = 256 * 1024 ** 2
 export const MAX_JOINED_ROW_BYTES = 512 * 1024 ** 2
+/** Characters of installments that are held at once while loans are gathered from lines in another order. */
+export const MAX_GATHERED_LENGTH = 64 * 1024 ** 2
 
 /**
  * Limits of a workbook's archive. Of workbooks that Excel, LibreOffice and openpyxl write, the markup of a part has 8 to 100
