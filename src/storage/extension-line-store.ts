@@ -1,6 +1,6 @@
-import type { ExtensionLineState } from '#values/vocabulary/run-states.ts'
+import type { ExtensionLineState, RefusedReason } from '#values/vocabulary/run-states.ts'
 import type { PagedList } from './page.ts'
-import type { LineFilter, RunLines } from './run-lines.ts'
+import type { LineFilter, LineGroups, RunLines } from './run-lines.ts'
 import type { StoredExtensionLine } from './stored-extension-line.ts'
 
 export type ExtensionLineChange = Partial<
@@ -24,7 +24,7 @@ export type ExtensionLineFilter = LineFilter<ExtensionLineState>
 /** All lines in one state and for one reason. Sums are in cents, and may pass what a number holds. */
 export type LineGroup = {
   readonly state: ExtensionLineState
-  readonly reason: string | null
+  readonly reason: RefusedReason | null
   readonly loans: number
   readonly remainingPrincipal: bigint
   readonly addedInterest: bigint
@@ -43,5 +43,5 @@ export type ExtensionLineStore = RunLines<StoredExtensionLine, ExtensionLineStat
     readonly add: (runId: number, behind: number, loanIds: Float64Array) => Promise<void>
     /** The loans of the lines after the first so many. */
     readonly loanIds: (runId: number, behind: number, limit: number) => Promise<readonly number[]>
-    readonly groups: (runId: number) => Promise<readonly LineGroup[]>
+    readonly groups: (runId: number) => Promise<LineGroups<LineGroup>>
   }

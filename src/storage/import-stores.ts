@@ -3,7 +3,7 @@ import type { ImportOddity, ImportReason } from '#values/vocabulary/import-terms
 import type { DayCount, ScheduleType } from '#values/vocabulary/loan-terms.ts'
 import type { PagedList } from './page.ts'
 import type { Readable } from './row-error.ts'
-import type { LineKey, RunLines } from './run-lines.ts'
+import type { LineGroups, LineKey, RunLines } from './run-lines.ts'
 import type { NewImportLine, StoredImportLine, StoredImportMapping, StoredImportSource } from './stored-import.ts'
 
 export type SourceChange = Partial<Pick<StoredImportSource, 'factsJson' | 'planJson' | 'checkedAt' | 'checkMs'>>
@@ -68,7 +68,7 @@ export type ImportLineStore = RunLines<StoredImportLine, ImportLineState, Import
     readonly markCreated: (line: LineKey, loan: MadeLoan) => Promise<boolean>
     /** The last line that was added. */
     readonly last: (runId: number) => Promise<Pick<StoredImportLine, 'position' | 'lastLine'> | undefined>
-    readonly groups: (runId: number) => Promise<readonly ImportLineGroup[]>
+    readonly groups: (runId: number) => Promise<LineGroups<ImportLineGroup>>
     /** Different clients of the lines that are good, and how many of them were known before. */
     readonly clients: (runId: number) => Promise<{ readonly clients: number; readonly known: number }>
     /** The first lines that have these lender loan IDs and are not left out. */

@@ -13,10 +13,10 @@ export type LinesInTurn<Line> = {
   readonly damaged: readonly { readonly line: LineKey; readonly error: RowError }[]
 }
 
-/**
- * What the lines of every kind of run have in common. Those that cannot be read are left out of `counts`. What writes is
- * called inside a writer's job only.
- */
+/** Lines of a run added up by their terms, and the number of lines that cannot be read, which no group has. */
+export type LineGroups<Group> = { readonly groups: readonly Group[]; readonly unreadable: number }
+
+/** What the lines of every kind of run have in common. What writes is called inside a writer's job only. */
 export type RunLines<Line extends LineKey, State, Change> = {
   /** Removes this many lines at most; returns how many it removed. */
   readonly removeSome: (runId: number, limit: number) => Promise<number>
@@ -31,9 +31,6 @@ export type RunLines<Line extends LineKey, State, Change> = {
   /** A line that has failed; what else was found out of it is gone. */
   readonly fail: (line: LineKey, explanation: Note) => Promise<void>
   readonly change: (line: Line, change: Change) => Promise<void>
-  readonly counts: (runId: number) => Promise<ReadonlyMap<State, number>>
-  /** How many lines cannot be read. */
-  readonly unreadable: (runId: number) => Promise<number>
   /** From now on the line goes by this submission, and no other line of its kind does. */
   readonly link: (line: LineKey, submissionUuid: string) => Promise<void>
 }

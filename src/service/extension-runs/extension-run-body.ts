@@ -6,6 +6,7 @@ import {
 } from '#contract/desk/extension-runs.ts'
 import type { LineGroup } from '#storage/extension-line-store.ts'
 import type { Note } from '#storage/note.ts'
+import type { LineGroups } from '#storage/run-lines.ts'
 import type { Storage } from '#storage/storage.ts'
 import type { StoredExtensionLine } from '#storage/stored-extension-line.ts'
 import type { StoredExtensionRun } from '#storage/stored-run.ts'
@@ -20,22 +21,22 @@ type Standing = StandingRun<StoredExtensionRun>
 
 /** A run as the list has it, with its counts. */
 export async function runItem(parts: RunParts<Storage>, found: StoredExtensionRun): Promise<ExtensionRunItem> {
-  return itemOf(parts, await asItStands(parts, found, 'extension'))
+  const standing = await asItStands(parts, found, 'extension')
+  return itemOf(standing, await parts.storage.extensionLines.groups(standing.run.id))
 }
 
-async function itemOf({ storage }: RunParts<Storage>, { run, isInterrupted }: Standing): Promise<ExtensionRunItem> {
+function itemOf({ run, isInterrupted }: Standing, { groups, unreadable }: LineGroups<LineGroup>): ExtensionRunItem {
   const { uuid, daysToExtend, createdAt, madeBy, madeThrough, startedAt, endedAt } = run
   const state: ExtensionRunItem['state'] = isInterrupted ? 'interrupted' : run.state
-  const counts = countsOf(await storage.extensionLines.counts(run.id))
-  const leftOut = await storage.extensionLines.unreadable(run.id)
   const made = { uuid, state, daysToExtend, createdAt, madeBy, madeThrough }
-  return { ...made, startedAt, endedAt, counts, leftOut }
+  return { ...made, startedAt, endedAt, counts: countsOf(groups), leftOut: unreadable }
 }
 
-function countsOf(found: ReadonlyMap<ExtensionLineState, number>): ExtensionRunItem['counts'] {
-  const of = (state: ExtensionLineState) => found.get(state) ?? 0
+function countsOf(groups: readonly LineGroup[]): ExtensionRunItem['counts'] {
+  const loansIn = (own: readonly LineGroup[]) => own.reduce((sum, { loans }) => sum + loans, 0)
+  const of = (state: ExtensionLineState) => loansIn(groups.filter((group) => group.state === state))
   return {
-    all: [...found.values()].reduce((all, loans) => all + loans, 0),
+    all: loansIn(groups),
     unchecked: of('unchecked'),
     ready: of('ready'),
     sending: of('sending'),
@@ -50,12 +51,13 @@ function countsOf(found: ReadonlyMap<ExtensionLineState, number>): ExtensionRunI
 export async function runBody(parts: RunParts<Storage>, found: StoredExtensionRun): Promise<ExtensionRunBody> {
   const standing = await asItStands(parts, found, 'extension')
   const { run } = standing
-  const groups = await parts.storage.extensionLines.groups(run.id)
+  const added = await parts.storage.extensionLines.groups(run.id)
+  const { groups } = added
   const counted = groups.filter(({ state }) => isCounted(state, run))
   const latest = (dates: readonly (string | null)[]) =>
     dates.reduce((last, date) => ((date ?? '') > (last ?? '') ? date : last), null)
   return {
-    ...(await itemOf(parts, standing)),
+    ...itemOf(standing, added),
     pauseReason: wordsOf(run.pauseReason ?? interruption(parts, standing)),
     waitUntil: run.state === 'running' ? run.waitUntil : null,
     refusals: groups.flatMap(refusalsOf),

@@ -1,5 +1,6 @@
 import type { ImportRunBody, ImportRunItem } from '#contract/desk/import-runs.ts'
 import type { ImportLineGroup } from '#storage/import-stores.ts'
+import type { LineGroups } from '#storage/run-lines.ts'
 import type { Storage } from '#storage/storage.ts'
 import type { StoredImportRun } from '#storage/stored-run.ts'
 import { formatTotal } from '#values/money.ts'
@@ -18,25 +19,27 @@ type Standing = StandingRun<StoredImportRun>
 export async function importItem(parts: RunParts<Storage>, found: StoredImportRun): Promise<ImportRunItem> {
   const standing = await asItStands(parts, found, 'import')
   const source = await sourceOf(parts, standing.run)
-  return itemOf(parts, standing, source, await groupsOf(parts, standing.run, source))
+  return itemOf(standing, source, await groupsOf(parts, standing.run, source))
 }
 
 /** Lines of a plan that was changed since say nothing of the run any more. */
-async function groupsOf({ storage }: RunParts<Storage>, { id }: StoredImportRun, { kept }: ImportSource) {
-  return kept.hasOldLines ? [] : storage.importLines.groups(id)
+async function groupsOf(
+  { storage }: RunParts<Storage>,
+  { id }: StoredImportRun,
+  { kept }: ImportSource,
+): Promise<LineGroups<ImportLineGroup>> {
+  return kept.hasOldLines ? { groups: [], unreadable: 0 } : storage.importLines.groups(id)
 }
 
-async function itemOf(
-  { storage }: RunParts<Storage>,
+function itemOf(
   { run, isInterrupted }: Standing,
-  { name, size, kept }: ImportSource,
-  groups: readonly ImportLineGroup[],
-): Promise<ImportRunItem> {
+  { name, size }: ImportSource,
+  { groups, unreadable }: LineGroups<ImportLineGroup>,
+): ImportRunItem {
   const { uuid, kind, createdAt, madeBy, madeThrough, startedAt, endedAt } = run
   const state = isInterrupted ? 'interrupted' : run.state
-  const leftOut = kept.hasOldLines ? 0 : await storage.importLines.unreadable(run.id)
   const made = { uuid, createdAt, madeBy, madeThrough, startedAt, endedAt }
-  return { kind, state, name, size, ...made, counts: countsOf(groups), leftOut }
+  return { kind, state, name, size, ...made, counts: countsOf(groups), leftOut: unreadable }
 }
 
 function countsOf(groups: readonly ImportLineGroup[]): ImportRunItem['counts'] {
@@ -66,15 +69,15 @@ export async function importBody(parts: RunParts<Storage>, found: StoredImportRu
   const standing = await asItStands(parts, found, 'import')
   const { run } = standing
   const source = await sourceOf(parts, run)
-  const groups = await groupsOf(parts, run, source)
-  const item = await itemOf(parts, standing, source, groups)
+  const added = await groupsOf(parts, run, source)
+  const item = itemOf(standing, source, added)
   const note = run.pauseReason ?? interruption(parts, standing)
   return {
     ...item,
     keptUntil: run.startedAt === null ? importKeptUntil(run.createdAt) : null,
     source: await sourceBody(parts, run, source),
     ...(await planBody(parts, run, source)),
-    ...(await sumsOf(parts, run, source, groups)),
+    ...(await sumsOf(parts, run, source, added.groups)),
     progress: progressOf(run, source, item, (await storage.importLines.last(run.id))?.position ?? 0),
     checkedAt: source.checkedAt,
     checkMs: source.checkMs,

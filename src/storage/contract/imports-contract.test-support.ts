@@ -1,5 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { cents } from '#values/money.ts'
+import { IMPORT_LINE_STATES } from '#values/vocabulary/import-run-states.ts'
+import { IMPORT_ODDITIES, IMPORT_REASONS } from '#values/vocabulary/import-terms.ts'
+import { DAY_COUNTS, SCHEDULE_TYPES } from '#values/vocabulary/loan-terms.ts'
 import type { ImportLineChange, ImportLineFilter } from '../import-stores.ts'
 import { NOTES } from '../note.test-support.ts'
 import type { Storage } from '../storage.ts'
@@ -131,7 +134,7 @@ export function importsContract(makeBook: MakeBook): void {
         await storage.write(async (unit) => line && unit.importLines.change(line, { ...changed, explanation }))
         expect(await storage.importLines.at({ runId, position: 1 })).toEqual({ ...line, ...changed, explanation })
       }
-      expect(await storage.importLines.unreadable(runId)).toBe(0)
+      expect((await storage.importLines.groups(runId)).unreadable).toBe(0)
       expect(await storage.importLines.at({ runId, position: 3 })).toBeUndefined()
       expect(await storage.importLines.last(runId)).toEqual({ position: 2, lastLine: 3 })
     })
@@ -165,7 +168,7 @@ export function importsContract(makeBook: MakeBook): void {
       const most = cents(99_999_999_999_999)
       const large = Array.from({ length: 120 }, () => ({ loanAmount: most, paidPrincipal: most, isMidLife: true }))
       const runId = await runOf(storage, [...large, { state: 'faulty', reason: 'other', correctionsJson: '[]' }])
-      const groups = await storage.importLines.groups(runId)
+      const { groups } = await storage.importLines.groups(runId)
       expect(groups.find(({ state }) => state === 'ready')).toEqual({
         ...{ state: 'ready', reason: null, oddity: null, scheduleType: 'ANNUITY', dayCount: '30E/360', lines: 120 },
         ...{
@@ -176,13 +179,20 @@ export function importsContract(makeBook: MakeBook): void {
         },
       })
       expect(groups.find(({ state }) => state === 'faulty')).toMatchObject({ lines: 1, corrected: 1, reason: 'other' })
-      expect(await storage.importLines.counts(runId)).toEqual(
-        new Map([
-          ['ready', 120],
-          ['faulty', 1],
-        ]),
-      )
-      expect(await storage.importLines.groups(runId + 1)).toEqual([])
+      expect(await storage.importLines.groups(runId + 1)).toEqual({ groups: [], unreadable: 0 })
+    })
+
+    it('count every term that there is', async () => {
+      const storage = await openedBook(makeBook)
+      const lines: readonly Partial<NewImportLine>[] = [
+        ...IMPORT_LINE_STATES.map((state) => ({ state })),
+        ...IMPORT_REASONS.map((reason) => ({ state: 'faulty' as const, reason })),
+        ...IMPORT_ODDITIES.map((oddity) => ({ oddity })),
+        ...SCHEDULE_TYPES.flatMap((scheduleType) => DAY_COUNTS.map((dayCount) => ({ scheduleType, dayCount }))),
+      ]
+      const { groups, unreadable } = await storage.importLines.groups(await runOf(storage, lines))
+      expect([groups.reduce((sum, group) => sum + group.lines, 0), unreadable]).toEqual([lines.length, 0])
+      expect(new Set(groups.map(({ dayCount }) => dayCount))).toEqual(new Set(DAY_COUNTS))
     })
 
     it('count their clients once by code, country and kind, those that are good', async () => {

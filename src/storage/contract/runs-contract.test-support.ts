@@ -1,6 +1,6 @@
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { cents } from '#values/money.ts'
-import type { ExtensionLineState } from '#values/vocabulary/run-states.ts'
+import { EXTENSION_LINE_STATES, type ExtensionLineState, REFUSED_REASONS } from '#values/vocabulary/run-states.ts'
 import { NOTES } from '../note.test-support.ts'
 import type { Note } from '../note.ts'
 import type { RunFilter } from '../run-store.ts'
@@ -62,7 +62,7 @@ export function runsContract(makeBook: MakeBook): void {
         expect((await storage.runs.byUuid(RUN.uuid))?.pauseReason).toEqual(note)
         expect((await storage.extensionLines.at({ runId: id, position: 1 }))?.explanation).toEqual(note)
       }
-      expect(await storage.extensionLines.unreadable(id)).toBe(0)
+      expect((await storage.extensionLines.groups(id)).unreadable).toBe(0)
     })
 
     it('is not there until it is shown, and not any more once it is hidden', async () => {
@@ -157,20 +157,32 @@ export function runsContract(makeBook: MakeBook): void {
           else await unit.extensionLines.change(line, { ...found, ...refused })
         }
       })
-      const groups = (await storage.extensionLines.groups(id)).map(
+      const groups = (await storage.extensionLines.groups(id)).groups.map(
         ({ latestDateBefore: _, latestDateAfter: __, ...rest }) => rest,
       )
       expect(groups).toEqual([
         { state: 'ready', reason: null, loans: 3, remainingPrincipal: 60_000n, addedInterest: 3n },
         { state: 'refused', reason: 'used-up', loans: 1, remainingPrincipal: 20_000n, addedInterest: 0n },
       ])
-      expect([...(await storage.extensionLines.counts(id))]).toEqual([
-        ['ready', 3],
-        ['refused', 1],
-      ])
       expect(
         (await storage.extensionLines.page({ runId: id, state: 'ready' }, 1, 9)).rows.map(({ position }) => position),
       ).toEqual([2, 3])
+    })
+
+    it('counts its lines in every state and for every reason', async () => {
+      const storage = await openedBook(makeBook)
+      const terms = [
+        ...EXTENSION_LINE_STATES.map((state) => ({ state, reason: null })),
+        ...REFUSED_REASONS.map((reason) => ({ state: 'refused' as const, reason })),
+      ]
+      const id = await takenDown(storage, terms.length)
+      const { rows } = await storage.extensionLines.first(id, 'unchecked', terms.length)
+      await storage.write(async (unit) => {
+        for (const [at, line] of rows.entries()) await unit.extensionLines.change(line, terms[at] ?? {})
+      })
+      const { groups, unreadable } = await storage.extensionLines.groups(id)
+      expect([groups.reduce((sum, { loans }) => sum + loans, 0), unreadable]).toEqual([terms.length, 0])
+      expect(new Set(groups.map(({ reason }) => reason))).toEqual(new Set([null, ...REFUSED_REASONS]))
     })
 
     it('is taken up again where it was left when the book is opened the next time', async () => {

@@ -1,9 +1,9 @@
-import type { ExtensionLineState } from '#values/vocabulary/run-states.ts'
 import type { ExtensionLineFilter, ExtensionLineStore } from '../extension-line-store.ts'
 import { textOrNull } from '../records/columns.ts'
 import type { Condition } from '../records/conditions.ts'
 import { type LineRecord, lineFromRecord } from '../records/extension-line-record.ts'
 import { type GroupRecord, groupFromRecord } from '../records/line-group-record.ts'
+import { readableGroups } from '../records/line-groups.ts'
 import { linesInTurn } from '../records/lines-in-turn.ts'
 import { jsonOfNote, jsonOrNull } from '../records/note-codec.ts'
 import type { StoredExtensionLine } from '../stored-extension-line.ts'
@@ -51,24 +51,17 @@ const FAIL = `
     extension_uuid = NULL, submission_uuid = NULL
   WHERE run_id = $1 AND position = $2`
 
-const UNREADABLE = 'SELECT count(*) AS lines FROM extension_run_line WHERE run_id + 0 = $1 AND NOT is_readable'
-
-const COUNTS = `
-  SELECT state, count(*) AS loans FROM extension_run_line WHERE run_id = $1 AND is_readable
-  GROUP BY state ORDER BY state`
-
 const GROUPS = `
-  SELECT state, reason, count(*) AS loans, coalesce(sum(remaining_principal_cents), 0)::text AS principal,
+  SELECT state, reason, count(*) AS lines, coalesce(sum(remaining_principal_cents), 0)::text AS principal,
     coalesce(sum(added_interest_cents), 0)::text AS interest,
     max(final_date_before) AS before, max(final_date_after) AS after
-  FROM extension_run_line WHERE run_id = $1 AND is_readable
+  FROM extension_run_line WHERE run_id = $1
   GROUP BY state, reason ORDER BY state, reason NULLS FIRST`
 
 const UNLINK = 'UPDATE extension_run_line SET submission_uuid = NULL WHERE submission_uuid = $1'
 const LINK = 'UPDATE extension_run_line SET submission_uuid = $1 WHERE run_id = $2 AND position = $3'
 
 type Counted = { readonly lines: number }
-type OfState = { readonly state: ExtensionLineState; readonly loans: number }
 
 export function createExtensionLineStore(to: Asking): ExtensionLineStore {
   const pages = numberedPages<LineRecord, StoredExtensionLine>(to, IN_ORDER)
@@ -97,10 +90,8 @@ export function createExtensionLineStore(to: Asking): ExtensionLineStore {
     page: (filter, ...place) => pages.page(listed(filter), ...place),
     pageBefore: (filter, ...place) => pages.pageBefore(listed(filter), ...place),
     change: async (line, changed) => void (await to.put(CHANGE, ...valuesOf({ ...line, ...changed }))),
-    unreadable: async (runId) => (await to.first<Counted>(UNREADABLE, runId))?.lines ?? 0,
-    counts: async (runId) => new Map((await to.all<OfState>(COUNTS, runId)).map(({ state, loans }) => [state, loans])),
     groups: async (runId) =>
-      (await to.all<GroupRecord>(GROUPS, runId)).map((record) => groupFromRecord(record, BigInt)),
+      readableGroups(await to.all<GroupRecord>(GROUPS, runId), (record) => groupFromRecord(record, BigInt)),
     link: async ({ runId, position }, submissionUuid) => {
       await to.put(UNLINK, submissionUuid)
       await to.put(LINK, submissionUuid, runId, position)

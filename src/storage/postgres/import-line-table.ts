@@ -1,4 +1,3 @@
-import type { ImportLineState } from '#values/vocabulary/import-run-states.ts'
 import type { FirstUse, ImportLineFilter, ImportLineStore, ImportLineWrites } from '../import-stores.ts'
 import type { Condition } from '../records/conditions.ts'
 import { type ImportGroupRecord, importGroupFromRecord } from '../records/import-group-record.ts'
@@ -9,6 +8,7 @@ import {
   recordFromLine,
   recordFromNewLine,
 } from '../records/import-record.ts'
+import { readableGroups } from '../records/line-groups.ts'
 import { linesInTurn } from '../records/lines-in-turn.ts'
 import { jsonOfNote } from '../records/note-codec.ts'
 import type { StoredImportLine } from '../stored-import.ts'
@@ -43,14 +43,11 @@ const IS_LINKED = 'SELECT 1 FROM import_run_line WHERE run_id = $1 AND position 
 /** `run_id + 0` leads to the index of what else is asked (0001-book.ts). */
 const FIRST = `${SELECT} WHERE run_id + 0 = $1 AND state = $2 ORDER BY position LIMIT $3`
 
-const UNREADABLE = 'SELECT count(*) AS lines FROM import_run_line WHERE run_id + 0 = $1 AND NOT is_readable'
-const COUNTS = `
-  SELECT state, count(*) AS lines FROM import_run_line WHERE run_id = $1 AND is_readable GROUP BY state ORDER BY state`
 const GROUPS = `
   SELECT state, reason, oddity, schedule_type, day_count, count(*) AS lines,
     coalesce(sum(amount_cents), 0)::text AS amount, coalesce(sum(paid_principal_cents), 0)::text AS paid,
     sum(is_mid_life)::bigint AS mid_life, sum(is_corrected)::bigint AS corrected
-  FROM import_run_line WHERE run_id = $1 AND is_readable
+  FROM import_run_line WHERE run_id = $1
   GROUP BY state, reason, oddity, schedule_type, day_count
   ORDER BY state, reason NULLS FIRST, oddity NULLS FIRST, schedule_type NULLS FIRST, day_count NULLS FIRST`
 const CLIENTS = `
@@ -73,7 +70,6 @@ const UNLINK = 'UPDATE import_run_line SET submission_uuid = NULL WHERE submissi
 const LINK = 'UPDATE import_run_line SET submission_uuid = $1 WHERE run_id = $2 AND position = $3'
 
 type Counted = { readonly lines: number }
-type OfState = Counted & { readonly state: ImportLineState }
 type Position = Pick<ImportLineRecord, 'position'>
 
 export function createImportLineStore(to: Asking): ImportLineStore {
@@ -120,10 +116,8 @@ function reading(to: Asking): Omit<ImportLineStore, ImportLineWrites> {
       const { sql, values } = numbered(matching('SELECT count(*) AS lines FROM import_run_line AS line', filter))
       return (await to.planned<Counted>(sql, values))[0]?.lines ?? 0
     },
-    counts: async (runId) => new Map((await to.all<OfState>(COUNTS, runId)).map(({ state, lines }) => [state, lines])),
-    unreadable: async (runId) => (await to.first<Counted>(UNREADABLE, runId))?.lines ?? 0,
     groups: async (runId) =>
-      (await to.all<ImportGroupRecord>(GROUPS, runId)).map((record) => importGroupFromRecord(record, BigInt)),
+      readableGroups(await to.all<ImportGroupRecord>(GROUPS, runId), (record) => importGroupFromRecord(record, BigInt)),
     clients: async (runId) =>
       (await to.first<{ readonly clients: number; readonly known: number }>(CLIENTS, runId)) ?? {
         clients: 0,

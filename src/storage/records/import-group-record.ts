@@ -25,7 +25,7 @@ const oddity = nullable(oneOf(IMPORT_ODDITIES))
 const scheduleType = nullable(oneOf(SCHEDULE_TYPES))
 const dayCount = nullable(oneOf(DAY_COUNTS))
 
-/** Those that can be read alone are added up, so every term is known. `totalOf` reads the text of a sum. */
+/** `totalOf` reads the text of a sum. Throws a RangeError for a term that this version does not know. */
 export function importGroupFromRecord(record: ImportGroupRecord, totalOf: (sum: string) => bigint): ImportLineGroup {
   return {
     state: state(record.state),

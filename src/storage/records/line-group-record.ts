@@ -1,23 +1,28 @@
-import type { ExtensionLineState } from '#values/vocabulary/run-states.ts'
+import { EXTENSION_LINE_STATES, REFUSED_REASONS } from '#values/vocabulary/run-states.ts'
 import type { LineGroup } from '../extension-line-store.ts'
+import { nullable } from './columns.ts'
+import { oneOf } from './row-codec.ts'
 
 /** Rows of `extension_run_line` added up; the sums are texts, whose form is the engine's own. */
 export type GroupRecord = {
-  readonly state: ExtensionLineState
+  readonly state: string
   readonly reason: string | null
-  readonly loans: number | bigint
+  readonly lines: number | bigint
   readonly principal: string
   readonly interest: string
   readonly before: string | null
   readonly after: string | null
 }
 
-/** `totalOf` reads the text of a sum. */
+const state = oneOf(EXTENSION_LINE_STATES)
+const reason = nullable(oneOf(REFUSED_REASONS))
+
+/** `totalOf` reads the text of a sum. Throws a RangeError for a term that this version does not know. */
 export function groupFromRecord(record: GroupRecord, totalOf: (sum: string) => bigint): LineGroup {
   return {
-    state: record.state,
-    reason: record.reason,
-    loans: Number(record.loans),
+    state: state(record.state),
+    reason: reason(record.reason),
+    loans: Number(record.lines),
     remainingPrincipal: totalOf(record.principal),
     addedInterest: totalOf(record.interest),
     latestDateBefore: record.before,

@@ -4,6 +4,7 @@ import type { ExtensionLineFilter, ExtensionLineStore } from '../extension-line-
 import type { Condition } from '../records/conditions.ts'
 import { type LineRecord, lineFromRecord } from '../records/extension-line-record.ts'
 import { type GroupRecord, groupFromRecord } from '../records/line-group-record.ts'
+import { readableGroups } from '../records/line-groups.ts'
 import { linesInTurn } from '../records/lines-in-turn.ts'
 import { jsonOfNote, jsonOrNull } from '../records/note-codec.ts'
 import type { StoredExtensionLine } from '../stored-extension-line.ts'
@@ -66,10 +67,8 @@ const UNREADABLE =
 /** The index has the few that cannot be read. */
 const READABLE = `run_id IN (@runId) AND position NOT IN (SELECT position ${UNREADABLE})`
 
-const COUNTS = `SELECT state, count(*) AS loans FROM extension_run_line WHERE ${READABLE} GROUP BY state`
-
 const GROUPS = `
-  SELECT state, reason, count(*) AS loans, ${sumOf('remaining_principal_cents')} AS principal,
+  SELECT state, reason, count(*) AS lines, ${sumOf('remaining_principal_cents')} AS principal,
     ${sumOf('added_interest_cents')} AS interest, max(final_date_before) AS before, max(final_date_after) AS after
   FROM extension_run_line WHERE ${READABLE} GROUP BY state, reason`
 
@@ -88,7 +87,6 @@ export function createExtensionLineStore(database: Statements): ExtensionLineSto
   const change = database.prepare(CHANGE)
   const isLinked = database.prepare<[number, number], number>(IS_LINKED)
   const fail = database.prepare(FAIL)
-  const counts = database.prepare<[OfRun], { readonly state: ExtensionLineState; readonly loans: number }>(COUNTS)
   const unreadable = database.prepare<[OfRun], number>(`SELECT count(*) ${UNREADABLE}`).pluck()
   const groups = database.prepare<[OfRun], GroupRecord>(GROUPS).safeIntegers()
   const unlink = database.prepare('UPDATE extension_run_line SET submission_uuid = NULL WHERE submission_uuid = ?')
@@ -110,9 +108,10 @@ export function createExtensionLineStore(database: Statements): ExtensionLineSto
     page: (filter, ...place) => pages.page(listed(filter), ...place),
     pageBefore: (filter, ...place) => pages.pageBefore(listed(filter), ...place),
     change: async (line, changed) => void change.run(valuesOf({ ...line, ...changed })),
-    unreadable: async (runId) => unreadable.get({ runId }) ?? 0,
-    counts: async (runId) => new Map(counts.all({ runId }).map(({ state, loans }) => [state, loans])),
-    groups: async (runId) => groups.all({ runId }).map((record) => groupFromRecord(record, totalOf)),
+    groups: async (runId) => {
+      const found = readableGroups(groups.all({ runId }), (record) => groupFromRecord(record, totalOf))
+      return { ...found, unreadable: found.unreadable + (unreadable.get({ runId }) ?? 0) }
+    },
     link: async ({ runId, position }, submissionUuid) => {
       unlink.run(submissionUuid)
       link.run(submissionUuid, runId, position)

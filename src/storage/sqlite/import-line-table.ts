@@ -9,6 +9,7 @@ import {
   recordFromLine,
   recordFromNewLine,
 } from '../records/import-record.ts'
+import { readableGroups } from '../records/line-groups.ts'
 import { linesInTurn } from '../records/lines-in-turn.ts'
 import { jsonOfNote } from '../records/note-codec.ts'
 import type { Turns } from '../run-job.ts'
@@ -60,15 +61,10 @@ const ODD = 'FROM import_run_line AS line INDEXED BY import_run_line_odd WHERE r
 const BY_ODDITY = 'FROM import_run_line AS line INDEXED BY import_run_line_oddity WHERE run_id IN (?) AND oddity IN (?)'
 const ALL = 'FROM import_run_line AS line WHERE line.run_id IN (?)'
 
-const UNREADABLE =
-  'FROM import_run_line INDEXED BY import_run_line_unreadable WHERE run_id IN (@runId) AND is_readable = 0'
-const COUNTS = `
-  SELECT state, count(*) AS lines FROM import_run_line INDEXED BY import_run_line_sums
-  WHERE run_id IN (@runId) AND is_readable = 1 GROUP BY state`
 const GROUPS = `
   SELECT state, reason, oddity, schedule_type, day_count, count(*) AS lines, ${sumOf('amount_cents')} AS amount,
     ${sumOf('paid_principal_cents')} AS paid, sum(is_mid_life = 1) AS mid_life, sum(is_corrected) AS corrected
-  FROM import_run_line INDEXED BY import_run_line_sums WHERE run_id IN (@runId) AND is_readable = 1
+  FROM import_run_line INDEXED BY import_run_line_sums WHERE run_id IN (@runId)
   GROUP BY state, reason, oddity, schedule_type, day_count`
 const CLIENTS = `
   SELECT count(*) AS clients, coalesce(sum(known), 0) AS known FROM (
@@ -85,7 +81,6 @@ const WITH_ID = `
   WHERE run_id = ? AND lender_loan_id = ? AND ${USED} AND position > ? ORDER BY position LIMIT ? + 0`
 
 type OfRun = { readonly runId: number }
-type Counted = { readonly state: ImportLineState; readonly lines: number }
 
 export function createImportLineStore(database: Statements, turns: Turns): ImportLineStore {
   return { ...reading(database), ...changing(database, turns) }
@@ -125,8 +120,6 @@ function reading(database: Statements): Omit<ImportLineStore, ImportLineWrites> 
   const first = database.prepare<[number, ImportLineState, number], ImportLineRecord>(FIRST)
   const pages = numberedPages<ImportLineRecord, StoredImportLine>(database, IN_ORDER)
   const countOf = counting(database)
-  const counts = database.prepare<[OfRun], Counted>(COUNTS)
-  const unreadable = database.prepare<[OfRun], number>(`SELECT count(*) ${UNREADABLE}`).pluck()
   const groups = database.prepare<[OfRun], ImportGroupRecord>(GROUPS).safeIntegers()
   const clients = database.prepare<[number], { readonly clients: number; readonly known: number }>(CLIENTS)
   const firstUse = database.prepare<[number, string], FirstUse>(FIRST_USE)
@@ -146,9 +139,7 @@ function reading(database: Statements): Omit<ImportLineStore, ImportLineWrites> 
     page: (filter, ...place) => pages.page(listed(filter), ...place),
     pageBefore: (filter, ...place) => pages.pageBefore(listed(filter), ...place),
     count: async (filter) => countOf(filter),
-    counts: async (runId) => new Map(counts.all({ runId }).map(({ state, lines }) => [state, lines])),
-    unreadable: async (runId) => unreadable.get({ runId }) ?? 0,
-    groups: async (runId) => groups.all({ runId }).map((record) => importGroupFromRecord(record, totalOf)),
+    groups: async (runId) => readableGroups(groups.all({ runId }), (record) => importGroupFromRecord(record, totalOf)),
     clients: async (runId) => clients.get(runId) ?? { clients: 0, known: 0 },
     firstUses: async (runId, ids) => ids.flatMap((id) => firstUse.get(runId, id) ?? []),
     withId: async (runId, id, after, limit) => withId.all(runId, id, after, limit),

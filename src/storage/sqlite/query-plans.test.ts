@@ -77,12 +77,11 @@ const ALLOWED: readonly (readonly [statement: RegExp, reason: string])[] = [
   [/^SELECT \* FROM run WHERE .* ORDER BY id (DE|A)SC LIMIT \? \+ 0$/, 'walks the runs up to a page'],
   [/^SELECT count\(\*\) FROM run INDEXED BY run_newest(_of_kind)? /, 'counts the runs, from the index alone'],
   [/^SELECT line\..* WHERE line.run_id IN \(\?\) ORDER BY .* LIMIT \? \+ 0$/, 'walks the lines of a run up to a page'],
-  [/^SELECT state, .*count\(\*\) AS loans.* FROM extension_run_line WHERE run_id IN \(@runId\)/, 'adds up one run'],
+  [/^SELECT state, .*count\(\*\) AS lines.* FROM extension_run_line WHERE run_id IN \(@runId\)/, 'adds up one run'],
   [/^SELECT count\(\*\) FROM extension_run_line INDEXED BY extension_run_line_unreadable /, 'counts the few of a run'],
   [/^DELETE FROM extension_run_line .* LIMIT @limit\)$/, 'takes so many lines away'],
   [/^SELECT position, last_line FROM import_run_line WHERE .* LIMIT 1$/, 'the last line of a run'],
   [/^SELECT state, .*count\(\*\) AS lines.* FROM import_run_line INDEXED BY import_run_line_sums /, 'adds up one run'],
-  [/^SELECT count\(\*\) FROM import_run_line INDEXED BY import_run_line_unreadable /, 'counts the few of a run'],
   [
     /^SELECT count\(\*\) AS lines FROM import_run_line AS line WHERE line.run_id IN \(\?\)$/,
     'counts the lines of a run',

@@ -277,9 +277,6 @@ CREATE TABLE "extension_run_line" (
   submission_uuid TEXT, is_readable INTEGER NOT NULL GENERATED ALWAYS AS (coalesce(
   typeof(position) = 'integer' AND position BETWEEN 1 AND 9007199254740991
   AND typeof(loan_id) = 'integer' AND loan_id BETWEEN 1 AND 9007199254740991
-  AND state IN ('unchecked', 'ready', 'sending', 'extended', 'refused', 'unknown', 'failed')
-  AND (reason IS NULL OR reason IN ('none-allowed', 'used-up', 'nothing-outstanding', 'date-past-limit', 'amount-too-large', 'undecided',
-    'loan-changed', 'rules-changed', 'rejected'))
   AND (explanation_json IS NULL OR CASE WHEN typeof(explanation_json) = 'text' AND json_valid(explanation_json) THEN
     json_type(explanation_json, '$.code') = 'text' AND json_type(explanation_json, '$.params') = 'object' ELSE 0 END)
   AND (schedule_version IS NULL OR typeof(schedule_version) = 'integer' AND schedule_version BETWEEN 0 AND 9007199254740991)
@@ -296,8 +293,6 @@ CREATE TABLE "extension_run_line" (
 CREATE INDEX extension_run_line_state ON extension_run_line (run_id, state, position);
 
 CREATE INDEX extension_run_line_submission ON extension_run_line (submission_uuid) WHERE submission_uuid IS NOT NULL;
-
-CREATE INDEX extension_run_line_unreadable ON extension_run_line (run_id) WHERE is_readable = 0;
 
 CREATE TABLE launch_code (
   -- SHA-256 of the code in the address, which itself is kept nowhere
@@ -379,13 +374,6 @@ CREATE TABLE import_run_line (
   status INTEGER,
   duration_ms INTEGER,
   explanation_json TEXT,
-  is_readable INTEGER NOT NULL GENERATED ALWAYS AS (
-    state IN ('ready', 'faulty', 'present', 'left-out', 'sending', 'created', 'refused', 'unknown', 'failed')
-    AND (reason IS NULL OR reason IN ('no-such-date', 'id-used', 'value-missing', 'not-a-number', 'not-a-term', 'other'))
-    AND (oddity IS NULL OR oddity IN ('amount-unlike-others', 'rate-above-usual', 'date-either-way',
-      'code-under-other-name', 'code-does-not-check'))
-    AND (schedule_type IS NULL OR schedule_type IN ('ANNUITY', 'BULLET', 'FULL-BULLET', 'REGULAR'))
-    AND (day_count IS NULL OR day_count IN ('30E/360', 'ACT/360', 'ACT/365F'))) STORED,
   is_corrected INTEGER NOT NULL GENERATED ALWAYS AS (corrections_json IS NOT NULL) STORED, country TEXT, is_person INTEGER CHECK (is_person IN (0, 1)),
   PRIMARY KEY (run_id, position)
 ) STRICT;
@@ -401,12 +389,7 @@ CREATE INDEX import_run_line_oddity ON import_run_line (run_id, oddity, position
 CREATE INDEX import_run_line_id ON import_run_line (run_id, lender_loan_id, position, line)
   WHERE lender_loan_id IS NOT NULL AND state <> 'left-out';
 
-CREATE INDEX import_run_line_sums ON import_run_line (run_id, state, reason, oddity, schedule_type, day_count,
-  is_mid_life, is_corrected, amount_cents, paid_principal_cents, is_readable);
-
 CREATE INDEX import_run_line_submission ON import_run_line (submission_uuid) WHERE submission_uuid IS NOT NULL;
-
-CREATE INDEX import_run_line_unreadable ON import_run_line (run_id) WHERE is_readable = 0;
 
 CREATE TABLE import_mapping (
   uuid TEXT NOT NULL PRIMARY KEY,
@@ -519,3 +502,9 @@ CREATE INDEX loan_newest ON loan (
   extensions_used, max_extensions, remaining_principal_cents, amount_cents, interest_rate_millionths, country,
   client_name, lender_loan_id, public_id
 );
+
+CREATE INDEX import_run_line_sums ON import_run_line (
+  run_id, state, reason, oddity, schedule_type, day_count, is_mid_life, is_corrected, amount_cents, paid_principal_cents
+);
+
+CREATE INDEX extension_run_line_unreadable ON extension_run_line (run_id) WHERE is_readable = 0;

@@ -11,6 +11,7 @@ import { termsSets } from './0010-terms-sets.ts'
 import { clientsOfLines } from './0011-clients-of-lines.ts'
 import { idsInTheList } from './0012-ids-in-the-list.ts'
 import { grantsAndSessions } from './0013-grants-and-sessions.ts'
+import { termsOfLines } from './0014-terms-of-lines.ts'
 
 /** The statements of a step to a newer schema, given the schema of pg_trgm. */
 export type Migration = (search: string) => string
@@ -30,6 +31,7 @@ export const MIGRATIONS: readonly Migration[] = [
   clientsOfLines,
   idsInTheList,
   grantsAndSessions,
+  termsOfLines,
 ]
 
 /** The version of the schema that this program writes. */

@@ -40,7 +40,7 @@ describe.each(KEPT_FORMATS.filter((format) => format < 16))('the sentences of a 
       for (const { note } of await storage.submissions.steps(uuid)) expect(note.code).toBe('kept-text')
     }
     for (const id of rowsOf(path, 'SELECT id FROM run')) {
-      expect(await storage.extensionLines.unreadable(Number(id))).toBe(0)
+      expect((await storage.extensionLines.groups(Number(id))).unreadable).toBe(0)
     }
   })
 })
@@ -56,6 +56,7 @@ it.each(["'Loan changed'", "'{}'", "'null'", `'{"code":1,"params":{}}'`, `'{"cod
     const storage = openStorage(folder)
     onTestFinished(() => storage.close())
     const page = await storage.extensionLines.page({ runId: 1, state: null }, null, 9)
-    expect([page.rows.length, page.unreadable.length, await storage.extensionLines.unreadable(1)]).toEqual([0, 3, 3])
+    const { unreadable } = await storage.extensionLines.groups(1)
+    expect([page.rows.length, page.unreadable.length, unreadable]).toEqual([0, 3, 3])
   },
 )

@@ -1,6 +1,9 @@
 import Database from 'better-sqlite3'
 import { describe, expect, it } from 'vitest'
 import { calendarDate } from '#values/calendar-date.ts'
+import { createTurns } from '../../run-job.ts'
+import { createExtensionLineStore } from '../extension-line-table.ts'
+import { createImportLineStore } from '../import-line-table.ts'
 import { createLoanList } from '../loan-list-table.ts'
 import { migrate } from '../migrate.ts'
 import { MIGRATIONS } from './migrations.ts'
@@ -8,6 +11,7 @@ import { MIGRATIONS } from './migrations.ts'
 const BEFORE_TABS = 10
 const BEFORE_SEARCH = 12
 const BEFORE_GRANTS = 28
+const BEFORE_TERMS_OF_LINES = 29
 
 describe('a book of before tabs had drafts and connections of their own', () => {
   it('keeps its drafts, each with an id, and knows where each key was used', () => {
@@ -69,6 +73,42 @@ describe('a book of before tokens had grants', () => {
     expect(database.prepare('SELECT kind, address, program FROM session').raw().all()).toEqual([['browser', '', '']])
   })
 })
+
+describe('a book whose lines of runs list their terms', () => {
+  it('counts lines of every term afterwards, and still tells damaged ones', async () => {
+    const database = new Database(':memory:')
+    migrate(database, MIGRATIONS.slice(0, BEFORE_TERMS_OF_LINES))
+    for (const id of [1, 2, 3]) database.prepare(OLD_LOAN).run({ id, connection: 'local', date: '2026-01-10' })
+    database.exec(OLD_LINES)
+    migrate(database, MIGRATIONS)
+    const { groups, unreadable } = await createImportLineStore(database, createTurns()).groups(1)
+    expect(groups.map(({ dayCount, lines, loanAmount }) => [dayCount, lines, loanAmount])).toEqual([
+      ['30E/360', 1, 100n],
+      ['ACT/364', 2, 500n],
+    ])
+    expect(unreadable).toBe(1)
+    const tables = "SELECT group_concat(sql) FROM sqlite_schema WHERE name IN ('import_run_line', 'extension_run_line')"
+    expect(database.prepare(tables).pluck().get()).not.toMatch(/ IN \('/)
+    const lines = database.prepare('SELECT position, records_json, is_corrected FROM import_run_line').raw().all()
+    expect(lines).toEqual([1, 2, 3, 4].map((position) => [position, `["${position}"]`, position === 3 ? 1 : 0]))
+    const extended = await createExtensionLineStore(database).groups(2)
+    expect(extended.groups.map(({ state, loans }) => [state, loans])).toEqual([['ready', 1]])
+    expect(extended.unreadable).toBe(2)
+  })
+})
+
+const OLD_LINES = `
+INSERT INTO run (id, uuid, connection_id, state, made_by, made_through, created_at, kind, days_to_extend) VALUES
+  (1, 'r-1', 'local', 'checked', 'm', 'face', '2026-01-28T06:00:00.000Z', 'import', NULL),
+  (2, 'r-2', 'local', 'checked', 'm', 'face', '2026-01-28T06:00:00.000Z', 'extension', 30);
+INSERT INTO import_run_line (run_id, position, line, last_line, records_json, state, corrections_json, is_known_client,
+  amount_cents, is_mid_life, schedule_type, day_count) VALUES
+  (1, 1, 2, 2, '["1"]', 'ready', NULL, 0, 100, 0, 'ANNUITY', '30E/360'),
+  (1, 2, 3, 3, '["2"]', 'ready', NULL, 0, 200, 0, 'ANNUITY', 'ACT/364'),
+  (1, 3, 4, 4, '["3"]', 'ready', '[]', 0, 300, 0, 'ANNUITY', 'ACT/364'),
+  (1, 4, 5, 5, '["4"]', 'ready', NULL, 0, 400, 0, 'ANNUITY', 'no such day count');
+INSERT INTO extension_run_line (run_id, position, loan_id, state, explanation_json) VALUES
+  (2, 1, 1, 'ready', NULL), (2, 2, 2, 'no such state', NULL), (2, 3, 3, 'ready', 'no JSON');`
 
 const OLD_LOAN = `
 INSERT INTO loan (id, connection_id, uuid, public_id, lender_loan_id, schedule_type, amount_cents,

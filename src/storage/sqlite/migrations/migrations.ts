@@ -28,6 +28,7 @@ import { clientsOfLines } from './0026-clients-of-lines.ts'
 import { idsInTheList } from './0027-ids-in-the-list.ts'
 import { settledCommits } from './0028-settled-commits.ts'
 import { grantsAndSessions } from './0029-grants-and-sessions.ts'
+import { termsOfLines } from './0030-terms-of-lines.ts'
 
 /** Append only: a migration that has been released is never changed, because it has run on somebody's loans. */
 export const MIGRATIONS: readonly Migration[] = [
@@ -60,6 +61,7 @@ export const MIGRATIONS: readonly Migration[] = [
   idsInTheList,
   settledCommits,
   grantsAndSessions,
+  { rebuild: termsOfLines },
 ]
 
 /** The format this version writes, as PRAGMA user_version. */

@@ -1,0 +1,5 @@
+/** The lines of runs no longer list terms, which a newer version has more of: the program judges them. */
+export const termsOfLines = () => `
+ALTER TABLE import_run_line DROP COLUMN is_readable;
+ALTER TABLE extension_run_line DROP COLUMN is_readable;
+`
