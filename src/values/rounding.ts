@@ -11,7 +11,7 @@ export const ROUNDING_STEPS = ['0.01', '0.05', '1.00'] as const
 
 export type RoundingStep = (typeof ROUNDING_STEPS)[number]
 
-const CENTS_OF_STEPS: Readonly<Record<RoundingStep, number>> = { '0.01': 1, '0.05': 5, '1.00': 100 }
+export const CENTS_OF_STEPS: Readonly<Record<RoundingStep, number>> = { '0.01': 1, '0.05': 5, '1.00': 100 }
 
 /** How an amount is rounded, and to what. */
 export type RoundingTo = { readonly rounding: Rounding; readonly roundedTo: RoundingStep }

@@ -83,7 +83,8 @@ const leftOutBody = z.object({ dueDate: returnedDate, principalAmount: returnedA
  * `reproduced`: the conventions that come to every cell, the commonest first, and a commoner one that comes to all of them
  * `butForOne`, a few cents off, which may be a slip. `closest`: the one that comes nearest in
  * money (`off`), the cells that do not fit, a row that is left out, and the `others` that are next; `isNear` where it can be
- * meant. `none`: why nothing could be tried. `tried` counts conventions.
+ * meant. `none`: why nothing could be tried. `tried` counts conventions. `unpaidPrincipal` is the loan amount less the
+ * principals of all rows, below zero where they are more.
  */
 export const foundConventionBody = foundConventionIn(conventionBody, z.enum(NO_CONVENTION_REASONS)).meta({
   id: 'FoundConvention',
@@ -100,6 +101,7 @@ export function foundConventionIn<Convention extends z.ZodType<ConventionBody>, 
       cells: z.int(),
       conventions: z.array(convention),
       butForOne: z.object({ convention, misfit: misfitBody }).nullable().default(null),
+      unpaidPrincipal: returnedAmount.default('0.00'),
       tried: z.int().default(0),
     }),
     z.object({
@@ -108,6 +110,9 @@ export function foundConventionIn<Convention extends z.ZodType<ConventionBody>, 
       convention,
       misfits: z.array(misfitBody),
       off: returnedAmount.nullable().default(null),
+      /** `off` in percent of the interest of all rows. */
+      offPercent: z.string().nullable().default(null),
+      unpaidPrincipal: returnedAmount.default('0.00'),
       leftOut: leftOutBody.nullable().default(null),
       others: z.array(z.object({ convention, misfitCount: z.int(), off: returnedAmount })).default([]),
       isNear: z.boolean().default(true),

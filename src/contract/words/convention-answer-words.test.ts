@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { conventionBody } from '../desk/convention.ts'
-import { apartWords, offWords, shapeWords, triedText } from './convention-answer-words.ts'
+import { apartWords, offWords, shapeWords, triedText, unpaidWords } from './convention-answer-words.ts'
 import { conventionCents, conventionName } from './convention-words.ts'
 
 const CONVENTION = conventionBody.parse({
@@ -9,6 +9,7 @@ const CONVENTION = conventionBody.parse({
 })
 const FAR = {
   ...{ kind: 'closest' as const, cells: 8, convention: CONVENTION, misfits: [], off: '1125.37', leftOut: null },
+  ...{ offPercent: '112.54', unpaidPrincipal: '0.00' },
   ...{ others: [], isNear: false, tried: 38_400 },
 }
 
@@ -21,8 +22,17 @@ describe('what is said of a convention', () => {
   })
 
   it('is how far off it is, in money where that is known', () => {
-    expect(offWords(FAR)).toBe('1,125.37 EUR off, 0 of 8 amounts')
+    expect(offWords(FAR)).toBe('1,125.37 EUR off (112.54 % of the interest), 0 of 8 amounts')
+    expect(offWords({ ...FAR, offPercent: null })).toBe('1,125.37 EUR off, 0 of 8 amounts')
     expect(offWords({ ...FAR, off: null })).toBe('0 of 8 amounts')
+  })
+
+  it.each([
+    ['0.00', undefined],
+    ['1666.67', 'The principals come to 1,666.67 EUR less than the loan amount.'],
+    ['-0.02', 'The principals come to 0.02 EUR more than the loan amount.'],
+  ])('says if principals do not add up: %s', (unpaid, words) => {
+    expect(unpaidWords(unpaid)).toBe(words)
   })
 
   it.each([
@@ -57,7 +67,7 @@ describe('what rows have of a shape', () => {
       'No convention is near these 4 rows.',
       'The rows have no shape of their own: totals, principal and the gaps between dates all vary.',
       'Tried: 10 day counts, 4 schedule types, grace, payment holidays, balloons, fees, flat interest, 4 roundings and 4 due date rules; 38,400 conventions in all.',
-      'The nearest, REGULAR, ACT/365F, due on the last day of the month, a balloon of 1,234,567.00, is 1,125.37 EUR off, 0 of 8 amounts, so it is not named as an answer.',
+      'The nearest, REGULAR, ACT/365F, due on the last day of the month, a balloon of 1,234,567.00, is 1,125.37 EUR off (112.54 % of the interest), 0 of 8 amounts, so it is not named as an answer.',
     ])
   })
 })

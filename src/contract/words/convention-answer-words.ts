@@ -7,10 +7,22 @@ import { conventionName, groupedAmount } from './convention-words.ts'
 
 type Closest = Extract<FoundConventionBody, { readonly kind: 'closest' }>
 
-/** `0.45 EUR off, 1 of 24 amounts` */
-export function offWords({ off, misfits, cells }: Pick<Closest, 'off' | 'misfits' | 'cells'>): string {
+/** `0.45 EUR off (0.03 % of the interest), 1 of 24 amounts` */
+export function offWords({ off, offPercent, misfits, cells }: OffFacts): string {
   const amounts = `${groupDigits(misfits.length)} of ${counted(cells, 'amount')}`
-  return off === null ? amounts : `${groupedAmount(off)} EUR off, ${amounts}`
+  if (off === null) return amounts
+  const share = offPercent === null ? '' : ` (${offPercent} % of the interest)`
+  return `${groupedAmount(off)} EUR off${share}, ${amounts}`
+}
+
+type OffFacts = Pick<Closest, 'off' | 'offPercent' | 'misfits' | 'cells'>
+
+/** `The principals come to 1,666.67 EUR less than the loan amount.`; undefined if they add up to it. */
+export function unpaidWords(unpaidPrincipal: string): string | undefined {
+  if (Number(unpaidPrincipal) === 0) return undefined
+  const isLess = !unpaidPrincipal.startsWith('-')
+  const amount = groupedAmount(isLess ? unpaidPrincipal : unpaidPrincipal.slice(1))
+  return `The principals come to ${amount} EUR ${isLess ? 'less' : 'more'} than the loan amount.`
 }
 
 /** What the search goes through, and how many conventions that came to here. */
@@ -74,6 +86,7 @@ export function apartWords(numbers: readonly number[]): string | undefined {
 /** What may be copied of an answer that names nothing: no amount of the rows, and nobody's name. */
 export function triedText(found: Closest, shape: RowShape | undefined): string {
   return [
+    ...[unpaidWords(found.unpaidPrincipal) ?? []].flat(),
     `No convention is near these ${counted(found.cells / 2, 'row')}.`,
     ...(shape ? [shapeWords(shape)] : []),
     triedWords(found.tried),

@@ -11,12 +11,13 @@ import type { PeriodCount } from '../schedule/interest-period.ts'
 /** A row as typed or pasted in, or as a lender sent it; amounts in cents. */
 export type GivenRow = { readonly dueDate: CalendarDate; readonly principal: Cents; readonly interest: Cents }
 
-/** Rows and what is known of their loan. */
+/** Rows and what is known of their loan; `unknownInterest` is the row, from 0, whose interest is a guess that any fits. */
 export type GivenSchedule = {
   readonly rows: readonly GivenRow[]
   readonly loanAmount: Cents
   readonly interestRate: Rate
   readonly issueDate: CalendarDate
+  readonly unknownInterest?: number
 }
 
 /**

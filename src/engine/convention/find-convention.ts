@@ -3,6 +3,8 @@ import type { NoConventionReason } from '#values/vocabulary/convention-terms.ts'
 import type { Convention, GivenRow, GivenSchedule, Misfit } from './convention.ts'
 import type { ExpectedRow } from './expected-rows.ts'
 import { type FilledSchedule, withLeftOutRow } from './left-out.ts'
+import { isNearInMoney } from './nearness.ts'
+import { principalGap } from './principal-gap.ts'
 import { allTrials, byDistance, expectedOf, isExact, MOST_BY_ROUNDING, type Trial } from './search.ts'
 import { areFewCents } from './trials.ts'
 
@@ -15,7 +17,8 @@ export type ButForOne = { readonly convention: Convention; readonly misfit: Misf
 /**
  * All conventions that reproduce every cell, the commonest first, and a commoner one that does `butForOne`: which of the two
  * is meant, a rare convention or a slip, the rows do not tell. Else the nearest, in money, those that are next, and
- * the cells that do not fit, and a row that is left out where all others fit with it. `none` where there is nothing to try: no rows, no amount, rows that are not in the order of
+ * the cells that do not fit, and a row that is left out where all others fit with it. `gap` is the loan amount less all
+ * principals: more than rounding explains is a missing row or a wrong amount, and never `reproduced`. `none` where there is nothing to try: no rows, no amount, rows that are not in the order of
  * distinct due dates or begin before the issue date, amounts beyond what the interface carries. `tried` counts
  * conventions. A principal below zero is taken as given; a first row longer than the others can have one.
  */
@@ -24,6 +27,7 @@ export type FoundConvention =
       readonly kind: 'reproduced'
       readonly conventions: readonly Convention[]
       readonly butForOne: ButForOne | null
+      readonly gap: Cents
       readonly tried: number
     }
   | {
@@ -31,6 +35,7 @@ export type FoundConvention =
       readonly nearest: Near
       readonly misfits: readonly Misfit[]
       readonly leftOut: GivenRow | null
+      readonly gap: Cents
       readonly others: readonly Near[]
       readonly isNear: boolean
       readonly tried: number
@@ -53,49 +58,51 @@ export function findConvention(schedule: GivenSchedule, beforeEach = () => {}): 
 
 type Closest = Extract<FoundConvention, { readonly kind: 'closest' }>
 
-/** The convention that every row but one of them follows, which is left out. */
-function withRowLeftOut(schedule: GivenSchedule, { tried }: Closest, beforeEach: () => void): Closest | null {
+/** The commonest convention that every row follows but one, which is left out. */
+function withRowLeftOut(schedule: GivenSchedule, closest: Closest, beforeEach: () => void): Closest | null {
   for (const filled of withLeftOutRow(schedule)) {
-    const found = searched(filled.schedule, beforeEach)
-    const closest = leftOutOf(filled, found)
-    if (closest && found.kind !== 'none') return { ...closest, tried: tried + found.tried }
+    const trials = allTrials(filled.schedule, beforeEach)
+    const [first] = trials.filter(isExact).toSorted(byCost)
+    const leftOut = first && leftOutOf(filled, first)
+    if (!leftOut) continue
+    const off = add(leftOut.principal, leftOut.interest)
+    const nearest = { convention: first.candidate.convention, misfitCount: 0, off }
+    const tried = closest.tried + trials.length
+    return { ...closest, nearest, misfits: [], leftOut, others: [], isNear: true, tried }
   }
   return null
 }
 
-function leftOutOf(filled: FilledSchedule, found: FoundConvention): Closest | null {
-  const { place } = filled
-  const misfits = found.kind === 'closest' ? found.misfits : []
-  if (found.kind === 'none' || misfits.some((misfit) => misfit.row !== place)) return null
-  const given = filled.schedule.rows[place]
-  const convention = found.kind === 'closest' ? found.nearest.convention : found.conventions[0]
-  if (!given || !convention) return null
-  const expected = (column: Misfit['column']) =>
-    misfits.find((misfit) => misfit.column === column)?.expected ?? given[column]
-  const leftOut = { dueDate: given.dueDate, principal: expected('principal'), interest: expected('interest') }
-  const off = add(leftOut.principal, leftOut.interest)
-  const nearest = { convention, misfitCount: 0, off }
-  return { kind: 'closest', nearest, misfits: [], leftOut, others: [], isNear: true, tried: found.tried }
+function leftOutOf({ schedule, place }: FilledSchedule, { candidate }: Trial): GivenRow | undefined {
+  const [row, expected] = [schedule.rows[place], expectedOf(schedule, candidate)?.[place]]
+  return row && expected && { dueDate: row.dueDate, principal: expected.principal, interest: expected.interest }
+}
+
+function byCost(a: Trial, b: Trial): number {
+  return a.candidate.cost - b.candidate.cost
 }
 
 function searched(schedule: GivenSchedule, beforeEach: () => void): FoundConvention {
   const trials = allTrials(schedule, beforeEach)
   const tried = trials.length
+  const gap = cents(principalGap(schedule))
   const reproduced = trials.filter(isExact)
   const slipped = reproduced.length > 0 ? bySlip(trials, reproduced) : undefined
   if (reproduced.length > 0 && !isRatherSlip(schedule, slipped, reproduced)) {
     const butForOne = slipped ? butForOneOf(schedule, slipped) : null
-    return { kind: 'reproduced', conventions: commonestFirst(reproduced), butForOne, tried }
+    return { kind: 'reproduced', conventions: commonestFirst(reproduced), butForOne, gap, tried }
   }
   const [nearest, ...others] = trials.filter((trial) => !isExact(trial)).toSorted(byDistance)
   if (!nearest) return { kind: 'none', reason: 'amount-out-of-range' }
+  const misfits = misfitsOf(schedule.rows, expectedOf(schedule, nearest.candidate) ?? [])
   return {
     kind: 'closest',
     nearest: nearOf(nearest),
-    misfits: misfitsOf(schedule.rows, expectedOf(schedule, nearest.candidate) ?? []),
+    misfits,
     leftOut: null,
+    gap,
     others: unlike(nearest, others).slice(0, 2).map(nearOf),
-    isNear: isNear(schedule, nearest),
+    isNear: isNearInMoney(schedule, misfits),
     tried,
   }
 }
@@ -105,7 +112,7 @@ function bySlip(trials: readonly Trial[], reproduced: readonly Trial[]): Trial |
   const least = leastCost(reproduced)
   return trials
     .filter(({ candidate, misfitCount, off }) => misfitCount === 1 && off <= MOST_BY_SLIP && candidate.cost < least)
-    .toSorted((a, b) => a.candidate.cost - b.candidate.cost || byDistance(a, b))[0]
+    .toSorted((a, b) => byCost(a, b) || byDistance(a, b))[0]
 }
 
 /** Whether it is so much commoner that a slip is likelier than what fits whole; not where rounding shows more than the rule. */
@@ -147,7 +154,7 @@ export function reproducingConvention(schedule: GivenSchedule): Convention | nul
  * it, and figures that are not rounded on the way, are no answer where they are rounded to the same.
  */
 function commonestFirst(reproduced: readonly Trial[]): readonly Convention[] {
-  const inOrder = reproduced.toSorted((a, b) => a.candidate.cost - b.candidate.cost)
+  const inOrder = reproduced.toSorted(byCost)
   const [first] = inOrder
   if (!first) return []
   const known = new Set<string>()
@@ -200,12 +207,6 @@ function kindOf({ candidate: { convention } }: Trial): string {
     ...[scheduleType, dayCount, stub, startDate, interestMoves],
     ...[interestOn, pauses, balloon, fee, interestEvery, compounding],
   ])
-}
-
-/** Near enough to be named: few cells are off, or all of them by next to nothing. */
-function isNear({ rows, loanAmount }: GivenSchedule, { misfitCount, off }: Trial): boolean {
-  const cells = rows.length * 2
-  return misfitCount * 3 <= cells || off <= Math.max(cells, loanAmount / 500)
 }
 
 function misfitsOf(given: readonly GivenRow[], expected: readonly ExpectedRow[]): readonly Misfit[] {

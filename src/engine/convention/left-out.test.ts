@@ -16,7 +16,7 @@ function without(place: number, start: string, every: Period) {
   const rows = dates.map((dueDate) => ({ dueDate, principal: cents(10_000), interest: cents(100) }))
   const left = rows.toSpliced(place, 1)
   const schedule = { rows: left, loanAmount: cents(10_000 * ROWS), interestRate: RATE, issueDate: startDate }
-  return { filled: withLeftOutRow(schedule)[0], dates }
+  return { schedule, filled: withLeftOutRow(schedule)[0], dates }
 }
 
 describe('a row that is left out', () => {
@@ -41,8 +41,15 @@ describe('a row that is left out', () => {
     }
   })
 
-  it('is neither the first nor the last, of which nothing tells', () => {
-    expect(without(0, '2026-01-15', { count: 1, unit: 'months' }).filled).toBeUndefined()
-    expect(without(ROWS - 1, '2026-01-15', { count: 1, unit: 'months' }).filled).toBeUndefined()
+  it.each([0, ROWS - 1])('may be the first or the last: row %d', (place) => {
+    const { schedule, dates } = without(place, '2026-01-15', { count: 1, unit: 'months' })
+    const filled = withLeftOutRow(schedule).find((each) => each.place === place)
+    expect(filled?.schedule.rows.map((row) => formatDate(row.dueDate))).toEqual(dates.map(formatDate))
+    expect(filled?.schedule.rows[place]).toMatchObject({ principal: 10_000 })
+  })
+
+  it('is none if the principals add up', () => {
+    const { schedule } = without(0, '2026-01-15', { count: 1, unit: 'months' })
+    expect(withLeftOutRow({ ...schedule, loanAmount: cents(10_000 * (ROWS - 1)) })).toEqual([])
   })
 })

@@ -1,31 +1,102 @@
-import { addDays, addMonths, type CalendarDate, dateParts, daysBetween, isWeekend } from '#values/calendar-date.ts'
-import { cents, sum } from '#values/money.ts'
+import {
+  addDays,
+  addMonths,
+  type CalendarDate,
+  dateParts,
+  daysBetween,
+  isWeekend,
+  LAST_DATE,
+} from '#values/calendar-date.ts'
+import { cents } from '#values/money.ts'
 import type { GivenRow, GivenSchedule } from './convention.ts'
-import { gapsOf, onDayOfMonth } from './due-pattern.ts'
+import { type DuePattern, duePatterns, gapsOf, onDayOfMonth } from './due-pattern.ts'
+import { principalGap } from './principal-gap.ts'
 import { mostFrequent } from './row-features.ts'
 
 /** A schedule with the row that seems to be left out of it, in its place. */
 export type FilledSchedule = { readonly schedule: GivenSchedule; readonly place: number }
 
 /**
- * Where one due date is missing and the principals do not add up: the schedule with a row there that pays the rest, on
- * each day that it may have been due. None where no row can be missing.
+ * Where a due date is missing, or a row at either end, and the principals do not add up: the schedule with a row there
+ * that pays the rest, on each day that it may have been due. None where no row can be missing.
  */
 export function withLeftOutRow(schedule: GivenSchedule): readonly FilledSchedule[] {
-  const { rows, loanAmount } = schedule
-  const principal = cents(loanAmount - sum(rows.map((row) => row.principal)))
+  const { rows } = schedule
+  const principal = cents(principalGap(schedule))
+  if (principal < 0) return []
   const dueDates = rows.map((row) => row.dueDate)
   const place = placeOfGap(dueDates)
-  const before = rows[place - 1]
-  const after = rows[place]
-  if (principal < 0 || !before || !after) return []
-  const total = mostFrequent(rows.map((row) => row.principal + row.interest)).value ?? 0
+  if (place > 0) return filledGap(schedule, place, principal)
+  return isRowful(schedule, principal) ? [...filledEnd(schedule, principal), ...filledStart(schedule, principal)] : []
+}
+
+function filledGap(schedule: GivenSchedule, place: number, principal: GivenRow['principal']) {
+  const { rows } = schedule
+  const dueDates = rows.map((row) => row.dueDate)
+  const [before, after] = [rows[place - 1], rows[place]]
+  if (!before || !after) return []
   const isInPause = principal === 0 && (isNothing(before) || isNothing(after))
-  const interest = cents(isInPause ? 0 : Math.max(0, total - principal))
-  return onWorkingDays(between(before.dueDate, after.dueDate, dueDates), dueDates).map((dueDate) => {
-    const row: GivenRow = { dueDate, principal, interest }
-    return { schedule: { ...schedule, rows: [...rows.slice(0, place), row, ...rows.slice(place)] }, place }
-  })
+  const interest = isInPause ? cents(0) : usualInterest(schedule, principal)
+  return onWorkingDays(between(before.dueDate, after.dueDate, dueDates), dueDates).map((dueDate) =>
+    filled(schedule, place, { dueDate, principal, interest }),
+  )
+}
+
+/** True if the missing principal is as much as some row pays: less is a wrong amount rather than a missing row. */
+function isRowful({ rows }: GivenSchedule, principal: number): boolean {
+  const paid = rows.flatMap((row) => (row.principal > 0 ? [row.principal] : []))
+  return (
+    rows.length > 1 && principal > 0 && principal * 2 > paid.reduce((least, each) => Math.min(least, each), principal)
+  )
+}
+
+/** The last row left out: one period after the last due date. */
+function filledEnd(schedule: GivenSchedule, principal: GivenRow['principal']): readonly FilledSchedule[] {
+  const { rows } = schedule
+  return datesBeyond(schedule, rows.length - 1, 1)
+    .filter((date) => date > (rows.at(-1)?.dueDate ?? date) && date <= LAST_DATE)
+    .map((dueDate) => filled(schedule, rows.length, rowOn(schedule, dueDate, principal)))
+}
+
+/** The first row left out: one period before the first due date, and not before the issue date. */
+function filledStart(schedule: GivenSchedule, principal: GivenRow['principal']): readonly FilledSchedule[] {
+  const { rows, issueDate } = schedule
+  return datesBeyond(schedule, 0, -1)
+    .filter((date) => date >= issueDate && date < (rows[0]?.dueDate ?? date))
+    .map((dueDate) => filled(schedule, 0, rowOn(schedule, dueDate, principal)))
+}
+
+/** The days that a row may be due on which is so many periods from another one. */
+function datesBeyond({ rows, issueDate }: GivenSchedule, index: number, times: number): readonly CalendarDate[] {
+  const dueDates = rows.map((row) => row.dueDate)
+  const [pattern] = duePatterns(dueDates, issueDate)
+  const date = pattern && stepFrom(pattern, index, times)
+  if (date === undefined) return []
+  const onDay = pattern?.workingDays === 'as-they-fall' ? [date] : []
+  return [...new Set([...onDay, ...onWorkingDays(date, dueDates)])]
+}
+
+function rowOn(schedule: GivenSchedule, dueDate: CalendarDate, principal: GivenRow['principal']): GivenRow {
+  return { dueDate, principal, interest: usualInterest(schedule, principal) }
+}
+
+function filled(schedule: GivenSchedule, place: number, row: GivenRow): FilledSchedule {
+  return { schedule: { ...schedule, rows: schedule.rows.toSpliced(place, 0, row), unknownInterest: place }, place }
+}
+
+/** The due date that many periods from a row, by the pattern of all. */
+function stepFrom({ every: { count, unit }, unmoved }: DuePattern, index: number, times: number) {
+  const date = unmoved[index]
+  if (date === undefined) return undefined
+  if (unit === 'days') return addDays(date, count * times)
+  const day = unit === 'month-ends' ? 31 : Math.max(...unmoved.map((each) => dateParts(each).day))
+  return onDayOfMonth(addMonths(addDays(date, 1 - dateParts(date).day), count * times), day)
+}
+
+/** What the usual total leaves after a principal. */
+function usualInterest({ rows }: GivenSchedule, principal: number) {
+  const total = mostFrequent(rows.map((row) => row.principal + row.interest)).value ?? 0
+  return cents(Math.max(0, total - principal))
 }
 
 function isNothing({ principal, interest }: GivenRow): boolean {

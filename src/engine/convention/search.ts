@@ -126,7 +126,7 @@ function roundedTrials({ schedule, beforeEach }: Search, { candidate, shape }: P
   const { timing } = candidate
   const roundings = interestRoundings(schedule, timing, shape)
   const rounded = roundedCandidates(schedule, shape, timing, roundings)
-  return [...rounded, ...unroundedCandidates(shape, timing)].flatMap((each) => {
+  return [...rounded, ...unroundedCandidates(schedule, shape, timing)].flatMap((each) => {
     beforeEach()
     const trial = trialOf(schedule, each)
     return trial ? [trial] : []
@@ -191,7 +191,7 @@ function trialOf(schedule: GivenSchedule, candidate: Candidate): Trial | null {
     const should = expected[index]
     if (!should) return
     const principal = Math.abs(row.principal - should.principal)
-    const interest = Math.abs(row.interest - should.interest)
+    const interest = index === schedule.unknownInterest ? 0 : Math.abs(row.interest - should.interest)
     misfitCount += Math.sign(principal) + Math.sign(interest)
     off += principal + interest
     worst = Math.max(worst, principal, interest)

@@ -7,6 +7,7 @@ import { LoanError } from '../loan-error.ts'
 import { type Course, type Fee, PLAIN_COURSE } from '../schedule/course.ts'
 import type { Convention, GivenSchedule } from './convention.ts'
 import { ALL_ROUNDINGS, calculatedLevel, isLevelShown, levelAsGiven } from './level.ts'
+import { isGapByRounding } from './principal-gap.ts'
 import type { RowFeatures } from './row-features.ts'
 import type { Timing } from './timing.ts'
 
@@ -65,7 +66,7 @@ export function roundedCandidates(
 ): readonly Candidate[] {
   return levelsOf(schedule, shape, timing).flatMap(({ to, level, isAsGiven, cost }) =>
     interestRoundings.flatMap((interestTo) =>
-      endsOf(shape).map(({ lastRow, oddCents, cost: costOfEnd }) => {
+      endsOf(schedule, shape, to).map(({ lastRow, oddCents, cost: costOfEnd }) => {
         const course = courseOf(shape, { to, interestTo, lastRow, oddCents }, false)
         const costs = cost + costOfEnd + roundingCost(interestTo) + pairCost(to, interestTo, shape)
         return candidate(shape, timing, { course, lastRow, level, isAsGiven, cost: costs })
@@ -75,9 +76,10 @@ export function roundedCandidates(
 }
 
 /** The shape with nothing rounded on the way, ending in both ways. */
-export function unroundedCandidates(shape: Shape, timing: Timing): readonly Candidate[] {
+export function unroundedCandidates(schedule: GivenSchedule, shape: Shape, timing: Timing): readonly Candidate[] {
   if (shape.fee || shape.interestOn !== 'balance' || shape.pauses.some((pause) => pause.pays !== 'interest')) return []
-  return (['pays-rest', 'by-rule'] as const).map((lastRow, index) => {
+  const ends: readonly LastRow[] = isGapByRounding(schedule, TO_THE_CENT) ? ['pays-rest', 'by-rule'] : ['pays-rest']
+  return ends.map((lastRow, index) => {
     const way = { to: TO_THE_CENT, interestTo: TO_THE_CENT, lastRow, oddCents: 'last-row' } as const
     const course = courseOf(shape, way, true)
     return candidate(shape, timing, { course, lastRow, level: ZERO_CENTS, isAsGiven: false, cost: 3 + index })
@@ -168,9 +170,11 @@ const BY_RULE: End = { lastRow: 'by-rule', oddCents: 'last-row', cost: 3 }
 const KEEPS_INSTALLMENT: End = { lastRow: 'keeps-installment', oddCents: 'last-row', cost: 3 }
 const ODD_FIRST: End = { lastRow: 'pays-rest', oddCents: 'first-row', cost: 3 }
 
-function endsOf({ scheduleType }: Shape): readonly End[] {
-  if (scheduleType === 'ANNUITY') return [PAYS_REST, KEEPS_INSTALLMENT, BY_RULE]
-  return scheduleType === 'REGULAR' ? [PAYS_REST, BY_RULE, ODD_FIRST] : [PAYS_REST]
+/** A last row goes by the rule only if rounding explains what that leaves: else a row is missing, or an amount is wrong. */
+function endsOf(schedule: GivenSchedule, { scheduleType }: Shape, to: RoundingTo): readonly End[] {
+  const byRule = isGapByRounding(schedule, to) ? [BY_RULE] : []
+  if (scheduleType === 'ANNUITY') return [PAYS_REST, KEEPS_INSTALLMENT, ...byRule]
+  return scheduleType === 'REGULAR' ? [PAYS_REST, ...byRule, ODD_FIRST] : [PAYS_REST]
 }
 
 const ROUNDING_COSTS: Readonly<Record<RoundingTo['rounding'], number>> = {

@@ -6,7 +6,7 @@ import type { Fee } from '#engine/schedule/course.ts'
 import type { AssertWanted } from '#storage/assert-wanted.ts'
 import { assertNever, present } from '#values/assert.ts'
 import { formatDate } from '#values/calendar-date.ts'
-import { formatAmount, subtract } from '#values/money.ts'
+import { type Cents, formatAmount, subtract, sum } from '#values/money.ts'
 import { formatRateExactly } from '#values/rate.ts'
 import type { RoundingTo } from '#values/rounding.ts'
 
@@ -21,11 +21,19 @@ export function foundConvention(
   switch (found.kind) {
     case 'reproduced': {
       const { tried, conventions } = found
+      const unpaidPrincipal = formatAmount(found.gap)
       const butForOne = found.butForOne && {
         convention: conventionBodyOf(found.butForOne.convention),
         misfit: misfitBody(schedule, places, found.butForOne.misfit),
       }
-      return { kind: 'reproduced', cells, conventions: conventions.map(conventionBodyOf), butForOne, tried }
+      return {
+        kind: 'reproduced',
+        cells,
+        conventions: conventions.map(conventionBodyOf),
+        butForOne,
+        unpaidPrincipal,
+        tried,
+      }
     }
     case 'closest': {
       const { nearest, others, isNear, tried, leftOut } = found
@@ -36,8 +44,10 @@ export function foundConvention(
         principalAmount: formatAmount(leftOut.principal),
         interestAmount: formatAmount(leftOut.interest),
       }
-      const rest = { misfits, off, leftOut: row, others: others.map(nearBody), isNear, tried }
-      return { kind: 'closest', cells, convention, ...rest }
+      const offPercent = percentOfInterest(schedule, nearest.off)
+      const unpaidPrincipal = formatAmount(found.gap)
+      const rest = { misfits, off, offPercent, unpaidPrincipal, leftOut: row, others: others.map(nearBody) }
+      return { kind: 'closest', cells, convention, ...rest, isNear, tried }
     }
     case 'none':
       return { kind: 'none', cells, reason: found.reason }
@@ -48,6 +58,12 @@ export function foundConvention(
 
 function nearBody({ convention, misfitCount, off }: Near) {
   return { convention: conventionBodyOf(convention), misfitCount, off: formatAmount(off) }
+}
+
+/** To two decimals: `0.45`; null if the rows have no interest. */
+function percentOfInterest({ rows }: GivenSchedule, off: Cents): string | null {
+  const interest = sum(rows.map((row) => row.interest))
+  return interest === 0 ? null : ((off / interest) * 100).toFixed(2)
 }
 
 /** A convention as it crosses the wire. */

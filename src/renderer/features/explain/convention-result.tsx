@@ -1,7 +1,7 @@
 import { IconAlertTriangle, IconCircleCheck, IconHelpCircle } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import type { FoundConventionBody } from '#contract/desk/convention.ts'
-import { offWords } from '#contract/words/convention-answer-words.ts'
+import { offWords, unpaidWords } from '#contract/words/convention-answer-words.ts'
 import { NO_CONVENTION_WORDS } from '#contract/words/convention-words.ts'
 import { assertNever } from '#values/assert.ts'
 import { counted } from '#values/digits.ts'
@@ -15,19 +15,24 @@ type FoundProps = { readonly found: FoundConventionBody }
 
 /** What was found in one line, which is what is announced. */
 export function ConventionVerdict({ found }: FoundProps) {
+  const unpaid = unpaidFirst(found)
   switch (found.kind) {
     case 'reproduced':
       return (
-        <Verdict icon={<IconCircleCheck size={16} className={classes.ok} aria-hidden />}>{fitsWords(found)}</Verdict>
+        <Verdict icon={<IconCircleCheck size={16} className={classes.ok} aria-hidden />}>
+          {unpaid}
+          {fitsWords(found)}
+        </Verdict>
       )
     case 'closest':
       return found.isNear ? (
         <Verdict icon={<IconAlertTriangle size={16} className={classes.warning} aria-hidden />}>
+          {unpaid}
           {found.leftOut ? 'Nearest: a row is left out' : `Nearest: ${offWords(found)}`}
         </Verdict>
       ) : (
         <Verdict icon={<IconHelpCircle size={16} className={classes.none} aria-hidden />}>
-          No convention is near
+          {unpaid}No convention is near
         </Verdict>
       )
     case 'none':
@@ -39,6 +44,12 @@ export function ConventionVerdict({ found }: FoundProps) {
     default:
       return assertNever(found)
   }
+}
+
+/** Principals that do not add up are said before anything else. */
+function unpaidFirst(found: FoundConventionBody): string {
+  const words = found.kind === 'none' ? undefined : unpaidWords(found.unpaidPrincipal)
+  return words === undefined ? '' : `${words} `
 }
 
 function fitsWords({ cells }: { readonly cells: number }): string {

@@ -21,7 +21,14 @@ function convention(change: Partial<ConventionBody> = {}): ConventionBody {
 }
 
 function fits(...conventions: readonly ConventionBody[]): FoundConventionBody {
-  return { kind: 'reproduced', cells: 4, conventions: [...conventions], butForOne: null, tried: 1 }
+  return {
+    kind: 'reproduced',
+    cells: 4,
+    conventions: [...conventions],
+    butForOne: null,
+    unpaidPrincipal: '0.00',
+    tried: 1,
+  }
 }
 
 const made = (rows: readonly (readonly [string, string, string])[] = ROWS): readonly InstallmentBody[] =>
@@ -84,7 +91,17 @@ describe('the terms of a convention', () => {
 
   const wrong = { dueDate: '2026-03-15', column: 'interestAmount' as const, slip: null }
   const near = {
-    ...{ kind: 'closest' as const, cells: 4, off: '0.09', leftOut: null, others: [], isNear: true, tried: 1 },
+    ...{
+      kind: 'closest' as const,
+      cells: 4,
+      off: '0.09',
+      offPercent: '0.90',
+      unpaidPrincipal: '0.00',
+      leftOut: null,
+      others: [],
+      isNear: true,
+      tried: 1,
+    },
     misfits: [{ row: 1, ...wrong, given: '5.00', computed: '5.09', difference: '-0.09' }],
     convention: convention(),
   }

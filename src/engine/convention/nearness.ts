@@ -1,0 +1,21 @@
+import type { GivenSchedule, Misfit } from './convention.ts'
+
+/** Two amounts may be typed wrongly, or one in so many of a longer schedule. */
+const WRONG_AMOUNTS = 2
+const CELLS_FOR_ONE_WRONG = 16
+/** What a cell may be off by rounding alone, in cents. */
+const BY_ROUNDING = 1
+const SHARE_OF_INTEREST = 1_000
+
+/**
+ * True if the convention is near in money: without the few amounts that may be typed wrongly, all others together are off
+ * by a cent each at most, or by a thousandth of the interest.
+ */
+export function isNearInMoney({ rows }: GivenSchedule, misfits: readonly Misfit[]): boolean {
+  const cells = rows.length * 2
+  const wrong = Math.max(WRONG_AMOUNTS, Math.floor(cells / CELLS_FOR_ONE_WRONG))
+  const sizes = misfits.map(({ given, expected }) => Math.abs(given - expected)).toSorted((a, b) => b - a)
+  const off = sizes.slice(wrong).reduce((sum, size) => sum + size, 0)
+  const interest = rows.reduce((sum, row) => sum + row.interest, 0)
+  return off <= Math.max(cells * BY_ROUNDING, interest / SHARE_OF_INTEREST)
+}
