@@ -15,10 +15,9 @@ export function afterPeriods(start: CalendarDate, period: Period, times: number)
 }
 
 /** `afterPeriods` of one start, for many of its days. */
-function periodsAfter(start: CalendarDate, { count, unit }: Period): (times: number) => CalendarDate {
-  if (!Number.isInteger(count) || count < 1) {
-    throw new LoanError({ kind: 'invalid-terms', field: 'every', rule: 'number-of-periods' })
-  }
+function periodsAfter(start: CalendarDate, period: Period): (times: number) => CalendarDate {
+  checkCount(period)
+  const { count, unit } = period
   const stepped = stepsAfter(start, unit)
   const mostSteps = daysBetween(start, LAST_DATE)
   return (times) => {
@@ -28,6 +27,13 @@ function periodsAfter(start: CalendarDate, { count, unit }: Period): (times: num
     const date = stepped(steps)
     if (date > LAST_DATE) throw pastLimit()
     return date
+  }
+}
+
+/** Throws a LoanError unless `count` is a whole number from 1. */
+export function checkCount({ count }: Period): void {
+  if (!Number.isInteger(count) || count < 1) {
+    throw new LoanError({ kind: 'invalid-terms', field: 'every', rule: 'number-of-periods' })
   }
 }
 

@@ -5,7 +5,7 @@ import type { LastRow } from '#values/vocabulary/convention-terms.ts'
 import type { ScheduleType } from '#values/vocabulary/loan-terms.ts'
 import { withinLimit } from '../amount-limit.ts'
 import { interestFor } from '../interest.ts'
-import { type Course, type Fee, paysOfRows, type RowPays } from './course.ts'
+import { type Course, type Fee, paysOfRows, type RowPays, rowsInFull } from './course.ts'
 import type { InterestPeriod, InterestPeriods } from './interest-period.ts'
 import { SCHEDULE_TYPE_RULES } from './schedule-types.ts'
 
@@ -158,7 +158,7 @@ function owedAfter(owed: Owed, row: AmortizedRow): Owed {
 }
 
 function rowsLeft(pays: readonly RowPays[]): readonly number[] {
-  let left = pays.filter((each) => each === 'all').length
+  let left = rowsInFull(pays)
   return pays.map((each) => (each === 'all' ? left-- : left))
 }
 

@@ -3,7 +3,7 @@ import { RATE_SCALE, type Rate } from '#values/rate.ts'
 import { greatestCommonDivisor, type Ratio } from '#values/ratio.ts'
 import { type RoundingTo, roundedCents, roundedCentsIfSure } from '#values/rounding.ts'
 import { exact } from '../amount-limit.ts'
-import type { RowPays } from './course.ts'
+import { isGrowing, type RowPays, rowsInFull } from './course.ts'
 import type { InterestPeriods } from './interest-period.ts'
 import type { LevelSource } from './level-source.ts'
 import type { InstallmentExplanation } from './principal-explanation.ts'
@@ -56,19 +56,22 @@ export function exactInstallment(source: Omit<LevelSource, 'to' | 'interestOn'>)
   return { numerator: numerator < 0n ? 0n : numerator, denominator: factorSum }
 }
 
-/** (P − balloon + interest on the whole loan amount of the rows that pay in full) ÷ their number, rounded once. */
+/** The exact flat installment, rounded once. */
 function flatInstallment(source: LevelSource): Cents {
   const { numerator, denominator } = exactFlatInstallment(source)
   return roundedExactly(numerator, denominator, source.to)
 }
 
-/** The same before it is rounded, in cents. */
+/**
+ * (P − balloon + interest on the whole loan amount) ÷ the number of rows that pay in full, in cents. The interest is that
+ * of these rows and of the rows whose pause adds it to the balance: these rows pay it back.
+ */
 export function exactFlatInstallment({ loanAmount, rate, periods, pays, balloon }: LevelSource): Ratio {
   const { numerators, denominator } = periodRates(rate, periods)
-  const inFull = numerators.filter((_, index) => pays[index] === 'all')
-  const interest = BigInt(loanAmount) * inFull.reduce((sum, each) => sum + each, 0n)
+  const interest =
+    BigInt(loanAmount) * numerators.reduce((sum, each, at) => (isGrowing(pays[at]) ? sum + each : sum), 0n)
   const principal = BigInt(subtract(loanAmount, balloon)) * denominator
-  return { numerator: principal + interest, denominator: denominator * BigInt(inFull.length) }
+  return { numerator: principal + interest, denominator: denominator * BigInt(rowsInFull(pays)) }
 }
 
 function roundedExactly(numerator: bigint, denominator: bigint, to: RoundingTo): Cents {
@@ -92,10 +95,6 @@ function estimatedFactor(rate: Rate, periods: InterestPeriods, pays: readonly Ro
     factor = (factor + paid) / (1 + (rate * period.parts) / (RATE_SCALE * period.base))
   }
   return factor
-}
-
-function isGrowing(pays: RowPays | undefined): boolean {
-  return pays === 'all' || pays === 'nothing-added'
 }
 
 /**

@@ -3,15 +3,15 @@ import type { CalendarDate } from '#values/calendar-date.ts'
 import { type Cents, MAX_CENTS, ZERO_CENTS } from '#values/money.ts'
 import { roundedCents } from '#values/rounding.ts'
 import { withinLimit } from '../amount-limit.ts'
-import type { YearShare } from '../day-count.ts'
-import { afterPeriods, type Period } from '../due-dates.ts'
+import { dayCountDays, dayCountShare, type YearShare } from '../day-count.ts'
+import { checkCount, type Period } from '../due-dates.ts'
 import { LoanError } from '../loan-error.ts'
 import { workingDay } from '../working-days.ts'
 import { type AmortizedRow, amortize } from './amortization.ts'
 import { growthOver } from './annuity.ts'
-import { firstEqualPeriod } from './equal-period.ts'
+import { firstEqualPeriod, periodsFrom, sumOfShares } from './equal-period.ts'
 import type { ExplainedRow } from './explained-rows.ts'
-import { type InterestPeriods, interestPeriods } from './interest-period.ts'
+import { type InterestPeriod, type InterestPeriods, interestPeriods } from './interest-period.ts'
 import type { SingleRowTerms } from './schedule-terms.ts'
 
 /**
@@ -27,14 +27,14 @@ function compoundingPeriods(terms: SingleRowTerms, every: Period, dueDate: Calen
   return [...periods.slice(0, -1), { days: last.days, ...firstEqualPeriod(from, dueDate, every, 'by-days') }]
 }
 
-/** The days on which interest is added to the balance, and the due date. */
+/** The days on which interest is added to the balance, and the due date. A whole period may end after LAST_DATE. */
 function compoundingDates(start: CalendarDate, every: Period, dueDate: CalendarDate): readonly CalendarDate[] {
+  checkCount(every)
   const dates: CalendarDate[] = []
-  for (let times = 1; ; times++) {
-    const date = start === dueDate ? dueDate : afterPeriods(start, every, times)
-    if (date >= dueDate) return [...dates, dueDate]
+  for (let date = periodsFrom(start, every, 1); date < dueDate; date = periodsFrom(start, every, dates.length + 1)) {
     dates.push(date)
   }
+  return [...dates, dueDate]
 }
 
 /**
@@ -44,9 +44,8 @@ function compoundingDates(start: CalendarDate, every: Period, dueDate: CalendarD
 export function compoundedRow(terms: SingleRowTerms, every: Period, dueDate = terms.dueDate): AmortizedRow {
   const { loanAmount, interestRate, scheduleType, course } = terms
   const periods = compoundingPeriods(terms, every, dueDate)
-  const days = periods.reduce((sum, period) => sum + period.days, 0)
   const plan = { scheduleType, level: ZERO_CENTS, lastRow: 'pays-rest', course } as const
-  const row = present(amortize(loanAmount, interestRate, [{ days, ...shareOf(periods) }], plan)[0], 'row')
+  const row = present(amortize(loanAmount, interestRate, [wholePeriod(terms, periods, dueDate)], plan)[0], 'row')
   const interest = compoundInterest(terms, periods)
   return { ...row, earned: interest, interest }
 }
@@ -58,13 +57,19 @@ function compoundInterest({ loanAmount, interestRate, course }: SingleRowTerms, 
   return withinLimit(roundedCents(earned, denominator, course.interestRounding))
 }
 
-/** All periods together, where they have one base; their days elsewhere. */
-function shareOf(periods: InterestPeriods): YearShare {
-  const base = periods[0]?.base ?? 365
-  const isCommon = periods.every((period) => period.base === base)
-  const parts = periods.reduce((sum, period) => sum + (isCommon ? period.parts : period.days), 0)
-  return { parts, base: isCommon ? base : 365 }
+/** The time from the start to the due date: by the day count, or equal periods added up. */
+function wholePeriod(
+  { startDate, dayCount }: SingleRowTerms,
+  periods: InterestPeriods,
+  to: CalendarDate,
+): InterestPeriod {
+  if (dayCount === 'EQUAL-PERIODS') return { days: to - startDate, ...periods.reduce(sumOfShares, NO_TIME) }
+  const period = { from: startDate, to, finalDate: to }
+  const days = dayCountDays(dayCount, period)
+  return { days, ...dayCountShare(dayCount, days, period) }
 }
+
+const NO_TIME: YearShare = { parts: 0, base: 1 }
 
 /** The principal as the one row has it, and what the interest grew by. */
 export function compoundedExplanation(terms: SingleRowTerms, every: Period): ExplainedRow {

@@ -1,9 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import { calendarDate } from '#values/calendar-date.ts'
-import { cents } from '#values/money.ts'
+import { cents, sum } from '#values/money.ts'
+import { DAY_COUNTS, type DayCount, PERIODIC_TYPES } from '#values/vocabulary/loan-terms.ts'
+import type { Period } from '../due-dates.ts'
 import { fullBulletTerms, monthEnds, percent, refusalOf, terms } from '../example.test-support.ts'
 import { scheduleTable, table } from '../schedule-table.test-support.ts'
-import { type Course, PLAIN_COURSE } from './course.ts'
+import { type Course, type Pause, PLAIN_COURSE, paysOfRows } from './course.ts'
 import { makeSchedule } from './make-schedule.ts'
 import type { PeriodicTerms } from './schedule-terms.ts'
 
@@ -37,6 +39,23 @@ describe('equal periods', () => {
     const asked = terms('REGULAR', '10000.00', '12', 3, { ...MONTH_ENDS, start: '2026-01-10', first: '2026-02-28' })
     const [first] = makeSchedule({ ...asked, stub })
     expect(first && (first.interestAmount / 100).toFixed(2)).toBe(interest)
+  })
+
+  /** 59 days from 15 January to 15 March, 31 of them from 15 January to 15 February. */
+  test.each([
+    ['2026-03-15', 'one-period', '100.00'],
+    ['2026-03-15', 'by-days', '200.00'],
+    ['2026-03-15', 'by-share', '200.00'],
+    ['2026-03-15', 'all-days-365', '193.97'],
+    ['2026-03-15', 'all-days-360', '196.67'],
+    ['2026-03-16', 'all-days-365', '197.26'],
+    ['2026-02-15', 'all-days-365', '100.00'],
+    ['2026-02-15', 'all-days-360', '100.00'],
+    ['2026-01-15', 'all-days-365', '0.00'],
+  ] as const)('a first period from 15 January to %s counts %s: %s', (first, stub, interest) => {
+    const asked = terms('BULLET', '10000.00', '12', 2, { start: '2026-01-15', first, dayCount: 'EQUAL-PERIODS' })
+    const [row] = makeSchedule({ ...asked, stub })
+    expect(row && (row.interestAmount / 100).toFixed(2)).toBe(interest)
   })
 })
 
@@ -108,6 +127,41 @@ test('flat interest is on the whole loan amount to the end', () => {
   `)
 })
 
+const PAUSES: readonly (readonly Pause[])[] = (['interest', 'nothing-spread', 'nothing-added'] as const).flatMap(
+  (pays) => [
+    [{ fromRow: 1, rows: 2, pays }],
+    [{ fromRow: 3, rows: 1, pays }],
+    [
+      { fromRow: 1, rows: 1, pays },
+      { fromRow: 4, rows: 2, pays },
+    ],
+  ],
+)
+const PAUSED = PERIODIC_TYPES.flatMap((type) => PAUSES.map((pauses) => [type, pauses] as const))
+
+describe.each(PAUSED)('flat interest of a %s with the pauses %j', (type, pauses) => {
+  const asked = terms(type, '10000.00', '12', 8, {
+    start: '2026-01-31',
+    every: monthEnds(1),
+    dayCount: 'EQUAL-PERIODS',
+  })
+  const course = { ...PLAIN_COURSE, interestOn: 'loan-amount', pauses } as const
+  const rows = makeSchedule({ ...asked, course })
+
+  test('pays the interest of all eight months', () => {
+    expect(sum(rows.map((row) => row.interestAmount))).toBe(80_000)
+  })
+
+  /** The share of a pause that spreads its interest comes on top, in the rows after the pause alone. */
+  test.runIf(type === 'ANNUITY')('has equal totals in the rows that pay in full', () => {
+    const pays = paysOfRows(course, rows.length)
+    const from = pays.includes('nothing-spread') ? pays.lastIndexOf('nothing-spread') : 0
+    const totals = rows.filter((_, index) => index >= from && pays[index] === 'all').map((row) => row.totalAmount)
+    const spread = Math.max(...totals) - Math.min(...totals)
+    expect(spread, totals.join()).toBeLessThanOrEqual(2 * totals.length)
+  })
+})
+
 test('interest every three months, principal to 1.00 and the rest of it in the first row', () => {
   const installmentRounding = { rounding: 'up', roundedTo: '1.00' } as const
   expect(made(SIX_REGULAR, { interestEvery: 3, oddCents: 'first-row', installmentRounding })).toBe(table`
@@ -131,6 +185,15 @@ test.each([
   const course = { ...PLAIN_COURSE, installmentRounding: { rounding, roundedTo } }
   const rows = makeSchedule({ ...SIX, course }).map((row) => row.totalAmount)
   expect(rows.slice(0, -1)).toEqual(Array(5).fill(total))
+})
+
+test('an interest to 0.05 rounds no principal that is not rounded on the way', () => {
+  const interestRounding = { rounding: 'half-up', roundedTo: '0.05' } as const
+  const [plain, rounded] = [{}, { interestRounding }].map((more) =>
+    makeSchedule({ ...SIX, course: { ...PLAIN_COURSE, isUnrounded: true, ...more } }),
+  )
+  expect(rounded?.map((row) => row.principalAmount)).toEqual(plain?.map((row) => row.principalAmount))
+  expect(rounded?.map((row) => row.interestAmount)).toEqual([10_000, 8375, 6735, 5075, 3400, 1710])
 })
 
 /** As PMT, IPMT and PPMT of a spreadsheet: =IPMT(1%,k,6,-10000), =PPMT(1%,k,6,-10000), each shown with two decimals. */
@@ -158,6 +221,37 @@ describe('interest of a FULL-BULLET that is compounded', () => {
     const compounding = count === null ? null : ({ count, unit: 'months' } as const)
     const [row] = makeSchedule({ ...asked, compounding })
     expect(row && (row.interestAmount / 100).toFixed(2)).toBe(interest)
+  })
+})
+
+describe('the one row of a compounded FULL-BULLET', () => {
+  const made = (dayCount: DayCount, due: string, compounding: Period = { count: 1, unit: 'months' }) => {
+    const [row] = makeSchedule({
+      ...fullBulletTerms('10000.00', '12', due, { start: '2027-11-30', dayCount }),
+      compounding,
+    })
+    return row && { days: row.days, share: row.yearShare }
+  }
+
+  test.each(DAY_COUNTS.filter((dayCount) => dayCount !== 'EQUAL-PERIODS'))(
+    'has the days and the share of a year from start to due date by %s',
+    (dayCount) => {
+      const asked = fullBulletTerms('10000.00', '12', '2029-02-28', { start: '2027-11-30', dayCount })
+      const [plain] = makeSchedule(asked)
+      expect(made(dayCount, '2029-02-28')).toEqual({ days: plain?.days, share: plain?.yearShare })
+    },
+  )
+
+  test('adds up equal periods: a year and 10 days', () => {
+    expect(made('EQUAL-PERIODS', '2028-12-10')).toEqual({ days: 376, share: { parts: 75, base: 73 } })
+  })
+
+  test('may end before a period that would end after 2199-12-31', () => {
+    expect(made('ACT/365F', '2028-11-30', { count: 1_200, unit: 'months' })).toEqual({
+      days: 366,
+      share: { parts: 366, base: 365 },
+    })
+    expect(made('ACT/365F', '2199-12-31', { count: 1_200, unit: 'months' })?.days).toBe(62_853)
   })
 })
 

@@ -45,6 +45,16 @@ export const PLAIN_COURSE: Course = {
 /** What a row pays: all that is due by the rule of its type, or what its pause leaves. */
 export type RowPays = 'all' | PausePays
 
+/** True for a row whose interest the installment has to cover: the row pays in full, or its pause adds the interest. */
+export function isGrowing(pays: RowPays | undefined): boolean {
+  return pays === 'all' || pays === 'nothing-added'
+}
+
+/** Number of rows that pay in full. */
+export function rowsInFull(pays: readonly RowPays[]): number {
+  return pays.filter((each) => each === 'all').length
+}
+
 /** What each row pays. */
 export function paysOfRows({ pauses }: Pick<Course, 'pauses'>, rows: number): readonly RowPays[] {
   const pays = Array<RowPays>(rows).fill('all')

@@ -16,17 +16,16 @@ export function equalPeriod({ count, unit }: Period): YearShare {
 }
 
 /**
- * What a first period counts as. One that is a whole number of periods long is that many; of any other the stub says what
- * is left over counts as, counted back from the first due date, or what all of it does.
+ * Share of a year of a first period. A period of exactly one length counts as one. Of any other the stub says what its days
+ * beyond whole periods count as, or what all of its days do; the whole periods are counted back from the first due date.
  */
 export function firstEqualPeriod(start: CalendarDate, firstDue: CalendarDate, every: Period, stub: Stub): YearShare {
   const { parts, base } = equalPeriod(every)
   if (stub === 'one-period') return { parts, base }
   const whole = wholePeriods(start, firstDue, every)
-  if (forward(start, every, whole) === firstDue) return { parts: parts * whole, base }
   const [later, earlier] = [periodsFrom(firstDue, every, -whole), periodsFrom(firstDue, every, -whole - 1)]
-  const over = later - start
-  if (over === 0) return { parts: parts * whole, base }
+  const over = forward(start, every, whole) === firstDue ? 0 : later - start
+  if (over === 0 && whole === 1) return { parts, base }
   switch (stub) {
     case 'by-days':
       return sumOfShares({ parts: parts * whole, base }, { parts: over, base: 365 })
@@ -56,7 +55,8 @@ function forward(start: CalendarDate, every: Period, times: number): CalendarDat
     : periodsFrom(start, every, times)
 }
 
-function periodsFrom(date: CalendarDate, { count, unit }: Period, times: number): CalendarDate {
+/** The day so many periods after a date, or before it; no limit is checked. */
+export function periodsFrom(date: CalendarDate, { count, unit }: Period, times: number): CalendarDate {
   switch (unit) {
     case 'days':
       return addDays(date, count * times)
@@ -69,7 +69,9 @@ function periodsFrom(date: CalendarDate, { count, unit }: Period, times: number)
   }
 }
 
-function sumOfShares(a: YearShare, b: YearShare): YearShare {
+/** The sum of two shares, in lowest terms. */
+export function sumOfShares(a: YearShare, b: YearShare): YearShare {
+  if (b.parts === 0) return a
   const [parts, base] = [a.parts * b.base + b.parts * a.base, a.base * b.base]
   const divisor = Number(greatestCommonDivisor(BigInt(parts), BigInt(base)))
   return { parts: parts / divisor, base: base / divisor }

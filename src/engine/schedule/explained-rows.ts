@@ -2,6 +2,7 @@ import { present } from '#values/assert.ts'
 import type { CalendarDate } from '#values/calendar-date.ts'
 import { type Cents, cents, ZERO_CENTS } from '#values/money.ts'
 import type { Rate } from '#values/rate.ts'
+import { TO_THE_CENT } from '#values/rounding.ts'
 import { type Amortization, type AmortizedRow, amortize } from './amortization.ts'
 import { paysOfRows } from './course.ts'
 import { explainedInterestRow, type OwnInterest } from './explained-interest.ts'
@@ -64,7 +65,7 @@ function unroundedRows(loan: AmortizedLoan, plan: Amortization, periods: Interes
     } as const
     if (row.pays !== 'all') return { principal: { kind: 'no-principal', why: 'pause', amount: ZERO_CENTS }, interest }
     const ofType = plan.scheduleType === 'ANNUITY' ? { level, interest: exactInterest } : { level, interest: null }
-    const byRule = { kind: 'unrounded-principal', ...ofType, exact, ...to, amount: row.byRule } as const
+    const byRule = { kind: 'unrounded-principal', ...ofType, exact, ...TO_THE_CENT, amount: row.byRule } as const
     if (row.rest === null) return { principal: byRule, interest }
     const rest = { balance: row.balanceBefore, isLastRow: true, byRule, amount: row.principal }
     return { principal: { kind: 'rest-of-balance', ...rest }, interest }

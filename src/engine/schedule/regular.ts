@@ -1,17 +1,18 @@
 import { type Cents, subtract, ZERO_CENTS } from '#values/money.ts'
 import { proportion } from '#values/rounding.ts'
+import { rowsInFull } from './course.ts'
 import type { LevelSource } from './level-source.ts'
 import type { ScheduleTypeRule } from './schedule-type.ts'
 
 /** Equal principal: each row pays back P/n, whatever its interest. Added interest is paid back in equal parts too. */
 export const REGULAR: ScheduleTypeRule = {
-  calculatedLevel: (source) => proportion(shared(source), 1, rowsOf(source), source.to),
+  calculatedLevel: (source) => proportion(shared(source), 1, rowsInFull(source.pays), source.to),
   levelOf: (principal) => principal,
   principal: (level) => level,
   repaid: (added, _, rowsLeft) => (added === 0 ? ZERO_CENTS : proportion(added, 1, rowsLeft)),
   takenFrom: () => ZERO_CENTS,
   explained: (terms) => {
-    const count = rowsOf(terms)
+    const count = rowsInFull(terms.pays)
     const loanAmount = shared(terms)
     return terms.isLevelGiven
       ? (_, amount) => ({ kind: 'given-level', amount })
@@ -21,8 +22,4 @@ export const REGULAR: ScheduleTypeRule = {
 
 function shared({ loanAmount, balloon }: LevelSource): Cents {
   return subtract(loanAmount, balloon)
-}
-
-function rowsOf({ pays }: LevelSource): number {
-  return pays.filter((each) => each === 'all').length
 }

@@ -1,11 +1,11 @@
 import { type Cents, cents, subtract, ZERO_CENTS } from '#values/money.ts'
 import { RATE_SCALE, type Rate } from '#values/rate.ts'
 import type { Ratio } from '#values/ratio.ts'
-import { type RoundingTo, roundedCents } from '#values/rounding.ts'
+import { type RoundingTo, roundedCents, TO_THE_CENT } from '#values/rounding.ts'
 import { withinLimit } from '../amount-limit.ts'
 import type { Amortization, AmortizedRow } from './amortization.ts'
 import { exactInstallment } from './annuity.ts'
-import { paysOfRows, type RowPays } from './course.ts'
+import { paysOfRows, type RowPays, rowsInFull } from './course.ts'
 import type { InterestPeriods } from './interest-period.ts'
 
 /** A cent is so many parts; what is cut off below is far from any decision. */
@@ -25,7 +25,8 @@ export type UnroundedRow = AmortizedRow & {
 
 /**
  * The amounts of a schedule in which nothing is rounded on the way: the exact interest and principal of each row go on
- * into the next, and each cell is its figure, rounded, as IPMT and PPMT of a spreadsheet have it. The last row takes what
+ * into the next, and each cell is its figure, rounded, as IPMT and PPMT of a spreadsheet have it: the principal half up
+ * to the cent, the interest by the rounding of interest. The last row takes what
  * the rounded principals leave, unless it goes by the rule. Interest that waits has no place in it.
  */
 export function amortizeUnrounded(
@@ -60,7 +61,7 @@ function exactLevel(
   pays: readonly RowPays[],
 ): bigint {
   if (scheduleType === 'REGULAR') {
-    return (BigInt(loanAmount - balloon) * PARTS) / BigInt(pays.filter((each) => each === 'all').length)
+    return (BigInt(loanAmount - balloon) * PARTS) / BigInt(rowsInFull(pays))
   }
   if (scheduleType !== 'ANNUITY') return 0n
   const { numerator, denominator } = exactInstallment({ loanAmount, rate, periods, pays, balloon })
@@ -80,7 +81,7 @@ function rowOf(
   { period, pays, isLast, left }: Place,
 ): UnroundedRow {
   const earned = rounded(exact.interest, course.interestRounding)
-  const byRule = rounded(exact.principal, course.interestRounding)
+  const byRule = rounded(exact.principal, TO_THE_CENT)
   const rest = isLast && lastRow !== 'by-rule' ? 'last-row' : null
   const principal = rest === null ? byRule : left
   return {

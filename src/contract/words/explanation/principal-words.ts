@@ -51,12 +51,12 @@ export const PRINCIPAL_WORDS: SumWords<PrincipalCode> = {
   },
   'annuity-divisor': ({ rate, base }) =>
     remark(
-      `the divisor sums 1 / (1 + ${rateText(rate)} × ${shareText(base)}) of each row, multiplied by those of the rows before it`,
+      `the divisor sums 1 / (1 + (${rateText(rate)} × ${shareText(base)})) of each row, multiplied by those of the rows before it`,
     ),
   'annuity-equal-periods': ({ rate, days, base, periods, periodRate }) => {
     const rateOfPeriod = `${rateText(rate)} × ${days} / ${base} = ${cutText(periodRate)}`
     const have = isOfDays(base) ? `have ${days} days` : `are ${days} / ${base} of a year`
-    return remark(`all periods ${have}, so it is (1 − 1 / (1 + i)^${periods}) / i with i = ${rateOfPeriod}`)
+    return remark(`all periods ${have}, so it is (1 − (1 / (1 + i)^${periods})) / i with i = ${rateOfPeriod}`)
   },
   'annuity-periods': ({ runs }) => {
     const texts = runs.map(({ days, times, base, isPaid }) => {
@@ -67,8 +67,8 @@ export const PRINCIPAL_WORDS: SumWords<PrincipalCode> = {
     return remark(`the ${areDays ? 'days' : 'shares of a year'} of the rows are ${texts.join(', ')}`)
   },
   'balloon-today': ({ loanAmount, balloon, growth, financed }) => {
-    const today = `${grouped(loanAmount)} − ${grouped(balloon)} / ${cutText(growth)} = ${cutText(financed)}`
-    return remark(`the balloon is worth less today, by 1 + rate × share of each row multiplied: ${today}`)
+    const today = `${grouped(loanAmount)} − (${grouped(balloon)} / ${cutText(growth)}) = ${cutText(financed)}`
+    return remark(`the balloon is worth less today, by 1 + (rate × share of a year) of each row multiplied: ${today}`)
   },
   'flat-installment': (params) => {
     const { whole, rows, amount } = params
@@ -77,10 +77,10 @@ export const PRINCIPAL_WORDS: SumWords<PrincipalCode> = {
   },
   'flat-whole': ({ principal, loanAmount, rate, years, whole }) =>
     remark(
-      `${grouped(principal)} + ${grouped(loanAmount)} × ${rateText(rate)} × ${cutText(years)} years = ${cutText(whole)}`,
+      `${grouped(principal)} + (${grouped(loanAmount)} × ${rateText(rate)} × ${cutText(years)} years) = ${cutText(whole)}`,
     ),
   'compounded-growth': ({ rate, base, periods }) =>
-    remark(`the product of 1 + ${rateText(rate)} × ${shareText(base)} of ${periods} periods, less 1`),
+    remark(`the product of 1 + (${rateText(rate)} × ${shareText(base)}) of ${periods} periods, less 1`),
   'adjusted-principal': ({ byRule, repaid, beyond, amount }) => {
     const terms = [amountTerm('', byRule, 'by the rule of the type')]
     if (repaid !== '0.00') terms.push(amountTerm('−', repaid, 'interest added to the balance, paid back first'))

@@ -60,8 +60,8 @@ describe('principal', () => {
     expect(made('principal', 0, 'ANNUITY', '1000.00', '12', 6)).toBe(table`
       172.55 − 10.00 = 162.55, installment less interest
       Installment: 1,000.00 / 5.79547647… = 172.548… → 172.55 rounded half up, the same total in all 6 rows
-        the divisor sums 1 / (1 + 12.00 % × days / 360) of each row, multiplied by those of the rows before it
-        all periods have 30 days, so it is (1 − 1 / (1 + i)^6) / i with i = 12.00 % × 30 / 360 = 0.01
+        the divisor sums 1 / (1 + (12.00 % × days / 360)) of each row, multiplied by those of the rows before it
+        all periods have 30 days, so it is (1 − (1 / (1 + i)^6)) / i with i = 12.00 % × 30 / 360 = 0.01
       Interest: 1,000.00 × 12.00 % × 30 / 360 = 10.00
     `)
   })
@@ -73,7 +73,7 @@ describe('principal', () => {
       253.75, the last row takes the whole balance; by the rule 253.74, taken up +0.01
       Rule: 256.28 − 2.54 = 253.74, installment less interest
         Installment: 1,000.00 / 3.90196337… = 256.281… → 256.28 rounded half up, the same total in all 4 rows
-          the divisor sums 1 / (1 + 12.00 % × days / 360) of each row, multiplied by those of the rows before it
+          the divisor sums 1 / (1 + (12.00 % × days / 360)) of each row, multiplied by those of the rows before it
           the days of the rows are 31, 28, 31, 30
         Interest: 253.75 × 12.00 % × 30 / 360 = 2.537… → 2.54 rounded half up
     `)

@@ -1,6 +1,7 @@
 import type { ExplanationStep } from '#contract/desk/explanation-step.ts'
 import { inEuro } from '#engine/interest.ts'
 import { annuityFactor, exactFlatInstallment, exactInstallment, growthOver } from '#engine/schedule/annuity.ts'
+import { isGrowing, rowsInFull } from '#engine/schedule/course.ts'
 import type { InterestPeriods } from '#engine/schedule/interest-period.ts'
 import type { LevelSource } from '#engine/schedule/level-source.ts'
 import type {
@@ -39,7 +40,7 @@ function calculatedInstallment(explanation: CalculatedInstallment): readonly Exp
 function newlyCalculated(explanation: CalculatedInstallment): readonly ExplanationStep[] {
   const { source, amount } = explanation
   if (explanation.kind === 'flat-installment') return flatSteps(source, amount)
-  const rows = rowsInFull(source)
+  const rows = rowsInFull(source.pays)
   if (source.rate === 0) {
     const params = equalParts(subtract(source.loanAmount, source.balloon), rows, source.to, amount)
     return [step({ code: 'equal-parts-without-interest', rule: 'making-a-schedule', params })]
@@ -87,11 +88,11 @@ function annuitySteps(source: LevelSource, rows: number, amount: Cents): readonl
 
 function flatSteps(source: LevelSource, amount: Cents): readonly ExplanationStep[] {
   const { loanAmount, rate, periods, pays, balloon, to } = source
-  const rows = rowsInFull(source)
+  const rows = rowsInFull(pays)
   const exact = exactFlatInstallment(source)
   const whole = inEuro({ numerator: exact.numerator * BigInt(rows), denominator: exact.denominator }, EXACT_DECIMALS)
   const principal = formatAmount(subtract(loanAmount, balloon))
-  const years = cutRatio(sumOfShares(periods.filter((_, index) => pays[index] === 'all')), EXACT_DECIMALS)
+  const years = cutRatio(sumOfShares(periods.filter((_, index) => isGrowing(pays[index]))), EXACT_DECIMALS)
   const params = { whole, rows, unrounded: inEuro(exact), ...roundedBody(to), amount: formatAmount(amount) }
   const figures = { principal, loanAmount: formatAmount(loanAmount), rate: formatRateExactly(rate), years, whole }
   return [
@@ -109,10 +110,6 @@ function sumOfShares(periods: InterestPeriods): Ratio {
     }),
     { numerator: 0n, denominator: 1n },
   )
-}
-
-function rowsInFull({ pays }: LevelSource): number {
-  return pays.filter((each) => each === 'all').length
 }
 
 /** What the parts of every row are divided by; null where that differs. */
@@ -148,10 +145,8 @@ function periodsStep(source: LevelSource): ExplanationStep {
   const { rate, periods, pays } = source
   const base = commonBase(source)
   const discounting = periods.flatMap(({ parts, base: ofRow }, index) => {
-    const isPaid = pays[index] === 'all'
-    return isPaid || pays[index] === 'nothing-added'
-      ? [{ days: parts, base: base === null ? ofRow : null, isPaid }]
-      : []
+    const discount = { days: parts, base: base === null ? ofRow : null, isPaid: pays[index] === 'all' }
+    return isGrowing(pays[index]) ? [discount] : []
   })
   const [first = { days: 0, base: null, isPaid: true }] = discounting
   if (base === null || first.days === 0 || discounting.some(({ days, isPaid }) => days !== first.days || !isPaid)) {

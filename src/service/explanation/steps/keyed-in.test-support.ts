@@ -1,7 +1,6 @@
 import { Decimal } from 'decimal.js'
 import { expectSame } from '#values/expect-same.test-support.ts'
-
-const Exact = Decimal.clone({ precision: 120, rounding: Decimal.ROUND_HALF_UP })
+import { calculated, Exact, figure } from './pocket-calculator.test-support.ts'
 
 const ROUNDINGS: Readonly<Record<string, Decimal.Rounding>> = {
   'rounded half up': Decimal.ROUND_HALF_UP,
@@ -26,11 +25,11 @@ export function keyedIn(lines: readonly string[]): number {
 }
 
 function resultOf(line: string, below: readonly string[]): Decimal {
-  if (/^(the divisor|the days|the shares|the balloon|the product|all periods)| years = /.test(line.trim()))
+  if (/^(the divisor|the days|the shares|the balloon|the product|all periods)| years\) = /.test(line.trim()))
     return new Exact(0)
   const [matched, sum = '', quotient, rounded, rounding = '', note = ''] = SUM.exec(line) ?? []
   expectSame(matched, line, line)
-  const exact = sum.includes('…') ? ofCutFigures(sum, below) : left(sum)
+  const exact = sum.includes('…') ? ofCutFigures(sum, below) : calculated(sum)
   if (quotient === undefined) {
     expectSame(sum.includes(' '), false, line)
   } else {
@@ -57,29 +56,6 @@ function roundingOf(words: string, line: string): Decimal.Rounding {
   return rounding
 }
 
-/** From left to right, as the keys are pressed; no sum mixes + with ×. */
-function left(sum: string): Decimal {
-  const [first = '', ...keys] = sum.split(/ (?=[+−×/])/)
-  return keys.reduce((total, key) => {
-    const next = figure(key.slice(2))
-    switch (key[0]) {
-      case '+':
-        return total.plus(next)
-      case '−':
-        return total.minus(next)
-      case '×':
-        return total.times(next)
-      default:
-        return total.div(next)
-    }
-  }, figure(first))
-}
-
-function figure(text: string): Decimal {
-  const number = new Exact(text.replace(/[,…]| %/g, ''))
-  return text.endsWith('%') ? number.div(100) : number
-}
-
 /** A figure with dots goes on: what is shown of it is cut off, not rounded. */
 function expectShown(exact: Decimal, shown: string, line: string): void {
   const decimals = /\.(\d+)/.exec(shown)?.[1]?.length ?? 0
@@ -92,7 +68,7 @@ function ofCutFigures(sum: string, below: readonly string[]): Decimal {
   const [next = ''] = below
   if (next.includes('the divisor sums')) return ofAnnuity(sum, below)
   if (next.includes('less 1')) return ofGrowth(sum, below)
-  return next.includes(' years = ') ? ofFlat(sum, next) : left(sum).toDecimalPlaces(9)
+  return next.includes(' years) = ') ? ofFlat(sum, next) : calculated(sum).toDecimalPlaces(9)
 }
 
 /**
@@ -104,29 +80,28 @@ function ofAnnuity(sum: string, [sums = '', days = '', balloon = '']: readonly s
   const divisor = divisorOf(sums, days)
   expectShown(divisor, shown, sum)
   if (!amount.endsWith('…')) return figure(amount).div(divisor)
-  const [, whole = '', atEnd = '', growth = '', financed = ''] = /: (\S+) − (\S+) \/ (\S+) = (\S+)$/.exec(balloon) ?? []
+  const [, today = '', growth = '', financed = ''] = /: (\S+ − \(\S+ \/ (\S+)\)) = (\S+)$/.exec(balloon) ?? []
   const exactGrowth = growthOf(sums, days)
   expectShown(exactGrowth, growth, balloon)
-  expectShown(figure(whole).minus(figure(atEnd).div(exactGrowth)), financed, balloon)
+  const exact = calculated(today, { [growth]: exactGrowth })
+  expectShown(exact, financed, balloon)
   expectSame(financed, amount, sum)
-  return figure(whole).minus(figure(atEnd).div(exactGrowth)).div(divisor)
+  return exact.div(divisor)
 }
 
 /** The loan amount times what 1 grows by over the periods that the lines below name. */
 function ofGrowth(sum: string, [product = '', days = '']: readonly string[]): Decimal {
-  const [amount = '', shown = ''] = sum.split(' × ')
+  const shown = sum.split(' × ')[1] ?? ''
   const growth = growthOf(product, days).minus(1)
   expectShown(growth, shown, sum)
-  return figure(amount).times(growth)
+  return calculated(sum, { [shown]: growth })
 }
 
 /** Principal and flat interest of all rows over their number. */
 function ofFlat(sum: string, whole: string): Decimal {
-  const [, principal = '', amount = '', rate = '', years = '', shown = ''] =
-    /(\S+) \+ (\S+) × (.* %) × (\S+) years = (\S+)$/.exec(whole) ?? []
-  const exact = figure(principal).plus(figure(amount).times(figure(rate)).times(figure(years)))
-  expectSame(exact.minus(figure(shown)).abs().lt('0.001'), true, whole)
-  return left(sum).toDecimalPlaces(9)
+  const [, keys = '', shown = ''] = /(\S+ \+ \(.*) years\) = (\S+)$/.exec(whole) ?? []
+  expectSame(calculated(`${keys})`).minus(figure(shown)).abs().lt('0.001'), true, whole)
+  return calculated(sum).toDecimalPlaces(9)
 }
 
 const divisors = new Map<string, Decimal>()
@@ -142,42 +117,56 @@ function divisorOf(sums: string, days: string): Decimal {
 function keyedInDivisor(sums: string, days: string): Decimal {
   let discount = new Exact(1)
   let divisor = new Exact(0)
-  for (const { factor, isPaid } of factorsOf(sums, days)) {
-    discount = discount.div(factor)
+  for (const { share, isPaid } of sharesOf(days)) {
+    discount = discount.times(perRow(sums, share))
     if (isPaid) divisor = divisor.plus(discount)
+  }
+  const [, formula, i] = /so it is (.*) with i = (.*) = /.exec(days) ?? []
+  if (formula !== undefined && i !== undefined) {
+    expectSame(
+      calculated(formula, { i: calculated(i) })
+        .minus(divisor)
+        .abs()
+        .lt('1e-60'),
+      true,
+      days,
+    )
   }
   return divisor
 }
 
 function growthOf(sums: string, days: string): Decimal {
-  return factorsOf(sums, days).reduce((growth, { factor }) => growth.times(factor), new Exact(1))
+  const isDivisor = sums.includes('the divisor sums')
+  return sharesOf(days).reduce((growth, { share }) => {
+    const factor = perRow(sums, share)
+    return isDivisor ? growth.div(factor) : growth.times(factor)
+  }, new Exact(1))
 }
 
-function factorsOf(sums: string, days: string) {
-  const [, rate = '', base = ''] = /1 \+ (.* %) × (?:(?:days|parts) \/ ([\d,.]+)|share of a year)/.exec(sums) ?? []
-  return sharesOf(days, sums, base).map(({ share, isPaid }) => ({ factor: figure(rate).times(share).plus(1), isPaid }))
+/** What the line has each row keyed in: `1 / (1 + (14.00 % × days / 360))`. */
+function perRow(sums: string, share: Decimal): Decimal {
+  const keys = /(?:the divisor sums|the product of) (1 .*\)) of /.exec(sums)?.[1]
+  if (keys === undefined) throw new Error(`Nothing to key in for each row: ${sums}`)
+  return calculated(keys, { days: share, parts: share, 'share of a year': share })
 }
 
 type Share = { readonly share: Decimal; readonly isPaid: boolean }
 
-function sharesOf(line: string, sums: string, base: string): readonly Share[] {
-  const equal =
-    /all periods (?:have|are) ([\d,]+) (?:days|\/ [\d,]+ of a year), so it is .*\^(\d+)\) \/ i with i = (.*) = (.*)$/.exec(
-      line,
-    )
-  if (equal) {
-    const [, days = '', count, product = '', rate = ''] = equal
-    expectShown(left(product), rate, line)
-    return Array(Number(count)).fill({ share: figure(days).div(figure(base)), isPaid: true })
+/** What each row has in place of the word: its days or parts, or its share of a year. */
+function sharesOf(line: string): readonly Share[] {
+  const [, days, count, product = '', rate = ''] =
+    /all periods (?:have|are) ([\d,]+) .*\^(\d+)\)\) \/ i with i = (.*) = (.*)$/.exec(line) ?? []
+  if (days !== undefined) {
+    expectShown(calculated(product), rate, line)
+    return Array(Number(count)).fill({ share: figure(days), isPaid: true })
   }
   const runs = /the (?:days|shares of a year) of the rows are (.*)$/.exec(line)?.[1]
-  if (runs === undefined) throw new Error(`No days behind the divisor: ${sums}`)
+  if (runs === undefined) throw new Error(`No days of the rows: ${line}`)
   return runs.split(', ').flatMap((run) => {
     const isPaid = !run.endsWith(' without payment')
     const plain = run.replace(' without payment', '')
-    const [times, days = ''] = plain.includes(' times ') ? plain.split(' times ') : ['1', plain]
-    const share = days.includes('/') ? left(days) : figure(days).div(figure(base))
-    return Array(Number(times)).fill({ share, isPaid })
+    const [times, keys = ''] = plain.includes(' times ') ? plain.split(' times ') : ['1', plain]
+    return Array(Number(times)).fill({ share: calculated(keys), isPaid })
   })
 }
 

@@ -127,12 +127,18 @@ function installmentOf({ source: { loanAmount, rate, periods, pays, balloon, to 
 
 function flatInstallmentOf({ source }: CalculatedInstallment): number {
   const { loanAmount, rate, periods, pays, balloon, to } = source
-  const inFull = periods.filter((_, index) => pays[index] === 'all')
-  const interest = inFull.reduce(
+  const covered = periods.filter((_, index) => pays[index] === 'all' || pays[index] === 'nothing-added')
+  const interest = covered.reduce(
     (sum, { parts, base }) => sum.plus(interestOf({ balance: loanAmount, rate, parts, base })),
     new Exact(0),
   )
-  return roundedCents(interest.plus(loanAmount).minus(balloon).div(inFull.length), to)
+  return roundedCents(
+    interest
+      .plus(loanAmount)
+      .minus(balloon)
+      .div(pays.filter((each) => each === 'all').length),
+    to,
+  )
 }
 
 function growthOf({ rate, periods }: CompoundedInterest): Decimal {
