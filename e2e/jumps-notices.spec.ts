@@ -74,7 +74,7 @@ test('nothing moves when it turns out that a prediction differs', async ({ page,
   double.addedInterest = 11.51
   await extend('JUMP-2', 30)
   const held = Promise.withResolvers<void>()
-  await page.route('**/desk/v1/submissions?*', async (route) => {
+  await page.route('**/desk/v1/submission-search', async (route) => {
     await held.promise
     await route.continue()
   })

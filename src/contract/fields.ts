@@ -139,6 +139,12 @@ export function countInAddress(least: number, most: number = Number.MAX_SAFE_INT
     .pipe(z.int(countRule).min(least, countRule).max(most, countRule))
 }
 
+/** A whole number in a body. */
+export function countInBody(least: number, most: number) {
+  const countRule = rule('whole-number', { least, most })
+  return z.int(ruleText(countRule)).min(least, countRule).max(most, countRule)
+}
+
 function refuse(context: z.core.$RefinementCtx, message: string): never {
   context.addIssue({ code: 'custom', message })
   return z.NEVER

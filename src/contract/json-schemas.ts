@@ -40,7 +40,14 @@ import { importMapping, importMappingList, importMappingRequest } from './desk/i
 import { importPlanRequest } from './desk/import-plan.ts'
 import { importPace, importRunBody, importRunItem } from './desk/import-runs.ts'
 import { loanDetailBody, scheduleVersionRows } from './desk/loan-detail.ts'
-import { lenderLoanIdUse, loanListBody, loanListItem, loanTotals } from './desk/loan-list.ts'
+import {
+  lenderLoanIdUse,
+  loanListBody,
+  loanListItem,
+  loanSearchRequest,
+  loanTotals,
+  loanTotalsRequest,
+} from './desk/loan-list.ts'
 import { loanViewBody, loanViewRequest } from './desk/loan-views.ts'
 import { loansExportRequest } from './desk/loans-export.ts'
 import { nextLoanBody } from './desk/next-loan.ts'
@@ -51,7 +58,7 @@ import { sessionBody } from './desk/session.ts'
 import { listedSession } from './desk/sessions.ts'
 import { settingsRequest } from './desk/settings.ts'
 import { submissionListBody } from './desk/submission-list.ts'
-import { refreshBody, resolutionRequest, submissionBody } from './desk/submissions.ts'
+import { refreshBody, resolutionRequest, submissionBody, submissionSearchRequest } from './desk/submissions.ts'
 import { changeTermsSetRequest, termsSetBody, termsSetRequest } from './desk/terms-sets.ts'
 import { whatIfBody, whatIfExportRequest, whatIfRequest } from './desk/what-if.ts'
 import { createExtensionRequest, extensionBody } from './extension.ts'
@@ -93,6 +100,9 @@ const NAMED = {
   CreatedApiToken: createdToken,
   DraftRequest: draftRequest,
   Draft: draftBody,
+  LoanSearch: loanSearchRequest,
+  LoanTotalsSearch: loanTotalsRequest,
+  SubmissionSearch: submissionSearchRequest,
   ClientSearch: clientSearchRequest,
   ClientItem: clientItem,
   ClientList: clientListBody,

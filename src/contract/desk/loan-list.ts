@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { STANDINGS } from '#values/vocabulary/loan-list-terms.ts'
 import { rule } from '../field-rules/field-rule.ts'
-import { countInAddress, ruleText } from '../fields.ts'
+import { countInAddress, countInBody, JSON_OBJECT, ruleText } from '../fields.ts'
 import { clientType, scheduleType } from '../loan-terms.ts'
 import { returnedAmount, returnedDate } from '../payment-schedule.ts'
 import { leftOut } from './left-out.ts'
-import { listPage } from './list-page.ts'
+import { listPage, PAGE_FIELDS } from './list-page.ts'
 import { loanFilterFields, loanOrderFields } from './loan-filter.ts'
 
 export const PAGE_SIZE = 50
@@ -15,6 +15,11 @@ export const MOST_COUNTED_LOANS = 10_000
 /** How many loans may be overdue among those whose overdue amounts are added up. */
 export const MAX_ADDED_OVERDUE = 10_000
 
+function cursorText(of: 'next-cursor' | 'previous-cursor') {
+  const cursorRule = rule(of, {})
+  return z.string(ruleText(cursorRule)).max(1000, cursorRule)
+}
+
 /**
  * The query of the loans list. `cursor` is what a page gave as `nextCursor`, and asks for the page behind it in the same
  * order; `before` is what one gave as `previousCursor`, or `end`, and asks for the page before it.
@@ -22,10 +27,20 @@ export const MAX_ADDED_OVERDUE = 10_000
 export const loanListParameters = z.object({
   ...loanFilterFields,
   ...loanOrderFields,
-  cursor: z.string().max(1000, rule('next-cursor', {})).optional(),
-  before: z.string().max(1000, rule('previous-cursor', {})).optional(),
+  cursor: cursorText('next-cursor').optional(),
+  before: cursorText('previous-cursor').optional(),
   limit: countInAddress(1, MAX_PAGE_SIZE).default(PAGE_SIZE),
 })
+
+/** The same in a body, where search words may be a personal code: that is never in an address. */
+export const loanSearchRequest = z
+  .object({ ...loanListParameters.shape, limit: countInBody(1, MAX_PAGE_SIZE).optional() }, ruleText(JSON_OBJECT))
+  .meta({ id: 'LoanSearch' })
+
+/** What narrows the list down, and its order, in a body. */
+export const loanTotalsRequest = z
+  .object(loanListParameters.omit(PAGE_FIELDS).shape, ruleText(JSON_OBJECT))
+  .meta({ id: 'LoanTotalsSearch' })
 
 export type LoanListParameters = z.output<typeof loanListParameters>
 

@@ -1,16 +1,26 @@
 import { z } from 'zod'
 import { CONNECTION_KINDS } from '#values/vocabulary/connection-terms.ts'
 import { rule } from '../field-rules/field-rule.ts'
-import { ruleText, searchText, shortText, uuid } from '../fields.ts'
+import { countInBody, JSON_OBJECT, ruleText, searchText, shortText, uuid } from '../fields.ts'
 import { paymentScheduleEntry, returnedInstant } from '../payment-schedule.ts'
 import { numberedPage } from './list-page.ts'
 import { submissionItem, submissionState } from './submission-list.ts'
 
+export const USUAL_SUBMISSIONS = 50
+const MOST_SUBMISSIONS = 200
+
 export const submissionsParameters = z.object({
   state: submissionState.optional(),
   search: searchText.optional(),
-  ...numberedPage(50, 200),
+  ...numberedPage(USUAL_SUBMISSIONS, MOST_SUBMISSIONS),
 })
+
+export type SubmissionsQuery = z.output<typeof submissionsParameters>
+
+/** The same in a body, where search words may be a personal code: that is never in an address. */
+export const submissionSearchRequest = z
+  .object({ ...submissionsParameters.shape, limit: countInBody(1, MOST_SUBMISSIONS).optional() }, ruleText(JSON_OBJECT))
+  .meta({ id: 'SubmissionSearch' })
 
 /** A step of the journal; `note` says why, `by` who decided it where a person did. */
 export const submissionEvent = z

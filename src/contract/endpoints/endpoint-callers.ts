@@ -31,7 +31,8 @@ export const ENDPOINT_CALLERS: Readonly<Record<string, CallersOfMethods>> = {
   '/claims/v1/lender/getLoan': { GET: 'token' },
 
   '/desk/v1/loans': { GET: 'token' },
-  '/desk/v1/loan-totals': { GET: 'token' },
+  '/desk/v1/loan-search': { POST: 'token' },
+  '/desk/v1/loan-totals': { GET: 'token', POST: 'token' },
   '/desk/v1/lender-loan-ids': { GET: 'token' },
   '/desk/v1/loans/{uuid}': { GET: 'token' },
   '/desk/v1/loans/{uuid}/versions/{version}': { GET: 'token' },
@@ -102,6 +103,7 @@ export const ENDPOINT_CALLERS: Readonly<Record<string, CallersOfMethods>> = {
   '/desk/v1/connections/{id}/test': { POST: 'person' },
   '/desk/v1/connection': { PUT: 'person' },
   '/desk/v1/submissions': { GET: 'person' },
+  '/desk/v1/submission-search': { POST: 'person' },
   '/desk/v1/submissions/{id}': { GET: 'person' },
   '/desk/v1/submissions/{id}/resolution': { POST: 'person' },
   '/desk/v1/submissions/{id}/sending': { POST: 'person' },

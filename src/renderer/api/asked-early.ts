@@ -53,10 +53,10 @@ function firstPaths({ pathname, search }: Pick<Location, 'pathname' | 'search'>)
   }
 }
 
-/** The columns of the list, and the name of its view, are the page's own. */
+/** The columns of the list, and the name of its view, are the page's own. Search words of an old address are not taken. */
 function askedOf(search: string): URLSearchParams {
   const asked = new URLSearchParams(search)
-  for (const own of ['columns', 'view']) asked.delete(own)
+  for (const own of ['columns', 'view', 'search']) asked.delete(own)
   return asked
 }
 

@@ -1,6 +1,9 @@
 /** Where the list of loans lies at the service. */
 export const LOANS_PATH = '/desk/v1/loans'
 
+/** Where it is searched, with what is sought in the body. */
+export const LOAN_SEARCH_PATH = '/desk/v1/loan-search'
+
 /** Where a loan lies at the service. */
 export function loanPath(uuid: string): string {
   return `${LOANS_PATH}/${encodeURIComponent(uuid)}`

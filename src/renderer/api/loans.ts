@@ -1,10 +1,12 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import type { ListSide, PAGE_FIELDS } from '#contract/desk/list-page.ts'
 import { type LoanListParameters, loanListBody, loanTotals } from '#contract/desk/loan-list.ts'
-import { addressQuery } from './address-query.ts'
+import { askedOf } from './asked-of.ts'
 import { call, callForData } from './client.ts'
 import { pagesFrom } from './list-pages.ts'
-import { LOANS_PATH } from './loan-path.ts'
+import { LOAN_SEARCH_PATH, LOANS_PATH } from './loan-path.ts'
+
+const TOTALS_PATH = '/desk/v1/loan-totals'
 
 /** What the list shows and in which order: search words, filters and sort, each left out where it is as usual. */
 export type LoanQuery = Omit<LoanListParameters, keyof typeof PAGE_FIELDS>
@@ -18,8 +20,10 @@ export type LoanFilters = Omit<LoanQuery, keyof LoanOrder>
 export const loansQuery = (query: LoanQuery, side: ListSide = 'start') =>
   infiniteQueryOptions({
     queryKey: ['loans', query, side],
-    queryFn: ({ pageParam, signal }) =>
-      call(`${LOANS_PATH}?${addressQuery({ ...query, ...pageParam })}`, loanListBody, { signal }),
+    queryFn: ({ pageParam, signal }) => {
+      const asked = askedOf({ list: LOANS_PATH, search: LOAN_SEARCH_PATH }, { ...query, ...pageParam })
+      return call(asked.path, loanListBody, { ...asked.options, signal })
+    },
     ...pagesFrom(side),
   })
 
@@ -27,7 +31,10 @@ export const loansQuery = (query: LoanQuery, side: ListSide = 'start') =>
 export const loanTotalsQuery = (filters: LoanFilters) =>
   queryOptions({
     queryKey: ['loans', 'totals', filters],
-    queryFn: ({ signal }) => callForData(`/desk/v1/loan-totals?${addressQuery(filters)}`, loanTotals, { signal }),
+    queryFn: ({ signal }) => {
+      const asked = askedOf({ list: TOTALS_PATH, search: TOTALS_PATH }, filters)
+      return callForData(asked.path, loanTotals, { ...asked.options, signal })
+    },
   })
 
 /** How many loans there are without any filter: they need not be counted for it. */

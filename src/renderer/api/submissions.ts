@@ -8,10 +8,10 @@ import {
   submissionBody,
   type submissionsParameters,
 } from '#contract/desk/submissions.ts'
-import { addressQuery } from './address-query.ts'
+import { askedOf } from './asked-of.ts'
 import { call, callForData } from './client.ts'
 import { pagesFrom } from './list-pages.ts'
-import { SUBMISSIONS_KEY, SUBMISSIONS_PATH } from './unknown-submissions.ts'
+import { SUBMISSION_SEARCH_PATH, SUBMISSIONS_KEY, SUBMISSIONS_PATH } from './unknown-submissions.ts'
 
 /** While something is on its way, what is shown of it is read again this often, in milliseconds. */
 const SENDING_INTERVAL = 1_000
@@ -21,8 +21,11 @@ export type SubmissionFilters = Pick<z.output<typeof submissionsParameters>, 'st
 export const submissionsQuery = (filters: SubmissionFilters, side: ListSide = 'start') =>
   infiniteQueryOptions({
     queryKey: [...SUBMISSIONS_KEY, 'list', filters, side],
-    queryFn: ({ pageParam, signal }) =>
-      call(`${SUBMISSIONS_PATH}?${addressQuery({ ...filters, ...pageParam })}`, submissionListBody, { signal }),
+    queryFn: ({ pageParam, signal }) => {
+      const paths = { list: SUBMISSIONS_PATH, search: SUBMISSION_SEARCH_PATH }
+      const asked = askedOf(paths, { ...filters, ...pageParam })
+      return call(asked.path, submissionListBody, { ...asked.options, signal })
+    },
     ...pagesFrom(side),
     refetchInterval: ({ state }) => ((state.data?.pages[0]?.counts.sending ?? 0) > 0 ? SENDING_INTERVAL : false),
   })
@@ -47,13 +50,11 @@ export const acceptedSubmissionsQuery = (lenderLoanId: string, version: number) 
   queryOptions({
     queryKey: [...SUBMISSIONS_KEY, 'accepted', lenderLoanId, version],
     queryFn: ({ signal }) =>
-      call(
-        `${SUBMISSIONS_PATH}?${addressQuery({ state: 'accepted', search: lenderLoanId, limit: '200' })}`,
-        submissionListBody,
-        {
-          signal,
-        },
-      ),
+      call(SUBMISSION_SEARCH_PATH, submissionListBody, {
+        method: 'POST',
+        body: { state: 'accepted', search: lenderLoanId, limit: 200 },
+        signal,
+      }),
   })
 
 /** Keeps a person's decision; "not created" also sends again, and answers when that has ended. */

@@ -1,9 +1,11 @@
 import { queryOptions } from '@tanstack/react-query'
 import { submissionListBody } from '#contract/desk/submission-list.ts'
-import { addressQuery } from './address-query.ts'
 import { call } from './client.ts'
 
 export const SUBMISSIONS_PATH = '/desk/v1/submissions'
+
+/** Where it is searched, with what is sought in the body. */
+export const SUBMISSION_SEARCH_PATH = '/desk/v1/submission-search'
 
 /** Every key of the journal begins with this. */
 export const SUBMISSIONS_KEY = ['submissions'] as const
@@ -13,7 +15,7 @@ export const unknownSubmissionsQuery = (search: string) =>
   queryOptions({
     queryKey: [...SUBMISSIONS_KEY, 'unknown', search],
     queryFn: ({ signal }) => {
-      const query = addressQuery({ state: 'unknown', search, limit: '200' })
-      return call(`${SUBMISSIONS_PATH}?${query}`, submissionListBody, { signal })
+      const body = { state: 'unknown', search, limit: 200 }
+      return call(SUBMISSION_SEARCH_PATH, submissionListBody, { method: 'POST', body, signal })
     },
   })

@@ -1,7 +1,16 @@
 import type { Context, Hono } from 'hono'
 import { extensionPreviewRequest } from '#contract/desk/extension-preview.ts'
 import { PAGE_FIELDS } from '#contract/desk/list-page.ts'
-import { lenderLoanIdParameters, loanListParameters, MAX_ADDED_OVERDUE } from '#contract/desk/loan-list.ts'
+import type { SentLoanFilter } from '#contract/desk/loan-filter.ts'
+import {
+  type LoanListParameters,
+  lenderLoanIdParameters,
+  loanListParameters,
+  loanSearchRequest,
+  loanTotalsRequest,
+  MAX_ADDED_OVERDUE,
+  PAGE_SIZE,
+} from '#contract/desk/loan-list.ts'
 import { formatTotal } from '#values/money.ts'
 import { refreshLoan } from '../live/refresh-loan.ts'
 import { planExtension } from '../loans/extend-loan.ts'
@@ -20,11 +29,19 @@ import { readQuery } from '../wire/read-query.ts'
 import { answer, route } from '../wire/routes.ts'
 
 const LOANS = '/desk/v1/loans'
-const loanTotalsQuery = loanListParameters.omit(PAGE_FIELDS)
 
 /** What the face reads of loans; what changes them goes the way of the claims API. */
 export function deskLoanRoutes(app: Hono<ServiceEnv>): void {
-  route(app, LOANS, { GET: apart(listLoans, isLongList) })
+  route(app, LOANS, {
+    GET: apart((context) => listLoans(context, validated(loanListParameters, readQuery(context))), isLongList),
+  })
+
+  route(app, '/desk/v1/loan-search', {
+    POST: apart(async (context) => {
+      const { limit = PAGE_SIZE, ...asked } = validated(loanSearchRequest, (await readJson(context)).value)
+      return listLoans(context, { ...asked, limit })
+    }, ofLargeBook),
+  })
 
   route(app, `${LOANS}/:uuid`, {
     GET: apart(readLoan, ofLoanOver(LONG_LOAN)),
@@ -44,7 +61,13 @@ export function deskLoanRoutes(app: Hono<ServiceEnv>): void {
     POST: async (context) => answer(await refreshLoan(context.var.parts, uuidOf(context))),
   })
 
-  route(app, '/desk/v1/loan-totals', { GET: apart(totalsOfLoans, ofLargeBook) })
+  route(app, '/desk/v1/loan-totals', {
+    GET: apart((context) => totalsOfLoans(context, validated(loanTotalsRequest, readQuery(context))), ofLargeBook),
+    POST: apart(
+      async (context) => totalsOfLoans(context, validated(loanTotalsRequest, (await readJson(context)).value)),
+      ofLargeBook,
+    ),
+  })
 
   route(app, '/desk/v1/lender-loan-ids', { GET: useOfLenderLoanId })
 }
@@ -80,10 +103,9 @@ async function previewExtension(context: Context<ServiceEnv>): Promise<Response>
   return answer(extensionPreviewBodyOf(loan, stored.maxExtensions, extension, parts.clock.today()))
 }
 
-async function totalsOfLoans(context: Context<ServiceEnv>): Promise<Response> {
+async function totalsOfLoans(context: Context<ServiceEnv>, query: SentLoanFilter): Promise<Response> {
   const { parts } = context.var
   const { storage, clock } = parts
-  const query = validated(loanTotalsQuery, readQuery(context))
   const filter = loanFilterOf(query, { connectionId: await currentConnectionId(parts), today: clock.today() })
   const [{ loans, remainingPrincipal }, overdue, leftOut] = await Promise.all([
     storage.loanList.totals(filter),
@@ -101,9 +123,8 @@ async function useOfLenderLoanId(context: Context<ServiceEnv>): Promise<Response
   return answer({ usedByLoanUuid: stored?.uuid ?? null })
 }
 
-async function listLoans(context: Context<ServiceEnv>): Promise<Response> {
+async function listLoans(context: Context<ServiceEnv>, asked: LoanListParameters): Promise<Response> {
   const { parts } = context.var
-  const asked = validated(loanListParameters, readQuery(context))
   const today = parts.clock.today()
   const filter = loanFilterOf(asked, { connectionId: await currentConnectionId(parts), today })
   return loanPageAnswer(parts, asked, filter)

@@ -1,5 +1,11 @@
 import type { Context, Hono } from 'hono'
-import { resolutionRequest, submissionsParameters } from '#contract/desk/submissions.ts'
+import {
+  resolutionRequest,
+  type SubmissionsQuery,
+  submissionSearchRequest,
+  submissionsParameters,
+  USUAL_SUBMISSIONS,
+} from '#contract/desk/submissions.ts'
 import type { StoredSubmission } from '#storage/stored-submission.ts'
 import { resolveSubmission, sendPlanned } from '../journal/resolve-submission.ts'
 import { submissionBodyOf, submissionItemOf } from '../journal/submission-body.ts'
@@ -17,7 +23,22 @@ const SUBMISSIONS = '/desk/v1/submissions'
 
 /** The journal of the connection that the desk works on, and a person's decisions on what is undecided. */
 export function deskSubmissionRoutes(app: Hono<ServiceEnv>): void {
-  route(app, SUBMISSIONS, { GET: apart(listSubmissions, isSearchOfMany) })
+  route(app, SUBMISSIONS, {
+    GET: apart(
+      (context) => listSubmissions(context, validated(submissionsParameters, readQuery(context))),
+      isSearchOfMany,
+    ),
+  })
+
+  route(app, '/desk/v1/submission-search', {
+    POST: apart(async (context) => {
+      const { limit = USUAL_SUBMISSIONS, ...asked } = validated(
+        submissionSearchRequest,
+        (await readJson(context)).value,
+      )
+      return listSubmissions(context, { ...asked, limit })
+    }, ofLargeBook),
+  })
 
   route(app, `${SUBMISSIONS}/:id`, {
     GET: async (context) => {
@@ -47,9 +68,9 @@ export function deskSubmissionRoutes(app: Hono<ServiceEnv>): void {
 /** A search goes through the whole journal, which is as long as the book. */
 const isSearchOfMany: IsLong = (context) => Boolean(context.req.query('search')) && ofLargeBook(context)
 
-async function listSubmissions(context: Context<ServiceEnv>): Promise<Response> {
+async function listSubmissions(context: Context<ServiceEnv>, query: SubmissionsQuery): Promise<Response> {
   const { parts } = context.var
-  const { state, search, ...asked } = validated(submissionsParameters, readQuery(context))
+  const { state, search, ...asked } = query
   const connectionId = (await currentConnection(parts))?.id ?? ''
   const { submissions } = parts.storage
   const found = await pageAt(submissions, { connectionId, state, search: search || undefined }, asked)

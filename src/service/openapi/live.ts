@@ -66,6 +66,15 @@ export const LIVE_OPERATIONS: OperationDescriptions = {
       problems: [404],
     },
   },
+  '/desk/v1/submission-search': {
+    post: {
+      operationId: 'searchSubmissions',
+      summary: 'List submissions by what may be a personal code',
+      description: 'The same as listSubmissions, with everything in the body: a personal code is in no address.',
+      request: 'SubmissionSearch',
+      answer: body('SubmissionList'),
+    },
+  },
   '/desk/v1/submissions': {
     get: {
       operationId: 'listSubmissions',

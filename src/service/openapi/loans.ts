@@ -21,7 +21,23 @@ export const LOAN_OPERATIONS: OperationDescriptions = {
       parameters: LIST_PARAMETERS,
     },
   },
+  '/desk/v1/loan-search': {
+    post: {
+      operationId: 'searchLoans',
+      summary: 'List loans by what may be a personal code',
+      description: 'The same as listLoans, with everything in the body: a personal code is in no address.',
+      request: 'LoanSearch',
+      answer: body('LoanList'),
+    },
+  },
   '/desk/v1/loan-totals': {
+    post: {
+      operationId: 'addFoundLoansUp',
+      summary: 'Add loans up by what may be a personal code',
+      description: 'The same as getLoanTotals, with everything in the body: a personal code is in no address.',
+      request: 'LoanTotalsSearch',
+      answer: data('LoanTotals'),
+    },
     get: {
       operationId: 'getLoanTotals',
       summary: 'Add loans up',

@@ -120,7 +120,11 @@ const STANDING_PARAMETER = terms('standing', STANDINGS, 'Only loans that stand s
 
 /** What narrows the list of loans, and what pages it. */
 export const FILTER_PARAMETERS = [
-  query('search', { type: 'string', maxLength: 100 }, 'A part of the lender loan ID, public ID, client or code'),
+  query(
+    'search',
+    { type: 'string', maxLength: 100 },
+    'A part of the lender loan ID, public ID or client. What may be a personal code goes into the body of searchLoans instead: addresses end up in logs.',
+  ),
   terms('scheduleType', SCHEDULE_TYPES, 'Only loans of these schedule types'),
   terms('clientType', CLIENT_TYPES, 'Only loans of these client types'),
   terms('country', COUNTRY_CODES, 'Only loans of these countries'),

@@ -14,6 +14,8 @@ const LONG: readonly (readonly [method: string, path: string, body?: object])[] 
   ['GET', '/desk/v1/loans?search=kask'],
   ['GET', '/desk/v1/loans?search=k&finalDue=overdue'],
   ['GET', '/desk/v1/loan-totals'],
+  ['POST', '/desk/v1/loan-totals', { search: '4870' }],
+  ['POST', '/desk/v1/loan-search', { search: '4870' }],
   ['POST', '/desk/v1/loans-export', { format: 'csv', loans: { filter: {} } }],
   ['POST', '/desk/v1/loans-export', { format: 'xlsx', loans: { filter: {} } }],
   ['POST', '/desk/v1/loans-export', { format: 'json', loans: { filter: {} } }],
