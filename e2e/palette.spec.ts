@@ -209,32 +209,3 @@ async function holdAnswers(page: Page): Promise<() => Promise<void>> {
   })
   return async () => letGo()
 }
-
-test('a personal code that is searched for stands in no address: of no request, and of no page', async ({
-  page,
-  api,
-}) => {
-  const consumerClient = { name: 'Mari Maasikas', personalCode: '48703150007' }
-  await api.createLoan({ lenderLoanId: 'COD-1', clientType: 'CONSUMER', businessClient: undefined, consumerClient })
-  await api.createLoan({ lenderLoanId: 'COD-2' })
-  const addresses: string[] = []
-  page.on('request', (request) => addresses.push(request.url()))
-  page.on('framenavigated', (frame) => addresses.push(frame.url()))
-  const [palette, loans] = [new Palette(page), new LoansPage(page)]
-  await loans.open()
-  await palette.open()
-  await palette.input.fill(consumerClient.personalCode)
-  await expect(palette.group('Loans')).toContainText(['COD-1'])
-  await page.keyboard.press('Control+Enter')
-  await expect(loans.row('COD-2')).toBeHidden()
-  await expect(loans.row('COD-1')).toBeVisible()
-  await expect(loans.search).toHaveValue(consumerClient.personalCode)
-  await page.reload()
-  await expect(loans.search).toHaveValue(consumerClient.personalCode)
-  await loans.search.fill(consumerClient.personalCode.slice(0, 8))
-  await expect(loans.row('COD-1')).toBeVisible()
-  await loans.row('COD-1').click()
-  await page.goto('/submissions')
-  expect(addresses.length).toBeGreaterThan(10)
-  expect(addresses.filter((address) => address.includes(consumerClient.personalCode.slice(0, 8)))).toEqual([])
-})

@@ -1,4 +1,11 @@
-import { createRootRoute, createRoute, createRouter, lazyRouteComponent } from '@tanstack/react-router'
+import {
+  createRootRoute,
+  createRoute,
+  createRouter,
+  lazyRouteComponent,
+  type ParsedLocation,
+  redirect,
+} from '@tanstack/react-router'
 import { FACE_PAGES } from '#contract/face-pages.ts'
 import { type CompareSearch, compareSearch, type WhatIfSearch, whatIfSearch } from './api/compare-address.ts'
 import { readLoanAddress } from './api/loan-address.ts'
@@ -8,7 +15,15 @@ import { LoansPage } from './features/loans/loans-page.tsx'
 import { AppFrame } from './shell/app-frame.tsx'
 import { NoSuchPage } from './shell/no-such-page.tsx'
 
-const root = createRootRoute({ component: AppFrame, notFoundComponent: NoSuchPage })
+const root = createRootRoute({ component: AppFrame, notFoundComponent: NoSuchPage, beforeLoad: takeWordsOut })
+
+/** Takes search words out of an address that was written by hand or by an older Loan Desk, into the history beside it. */
+function takeWordsOut({ location }: { readonly location: ParsedLocation<Record<string, unknown>> }): void {
+  const { search: words, ...search } = location.search
+  if (words === undefined) return
+  const state = { loanSearch: String(words), submissionSearch: String(words) }
+  throw redirect({ to: location.pathname, search, hash: location.hash, state, replace: true })
+}
 
 /** A search that is not one of ours (an old bookmark) shows the whole list rather than an error. */
 function readState(search: Record<string, unknown>): SubmissionAddressFilters {

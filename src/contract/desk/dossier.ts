@@ -32,7 +32,7 @@ export const notePathParameters = z.object({ note: uuid })
 /** The same for whoever attaches a file. */
 export const filePathParameters = z.object({ file: uuid })
 
-/** The query of an upload; the body is the file itself. */
+/** Name of an attached file, from its header or the address; the body is the file itself. */
 export const fileParameters = z.object({ name: shortText(200) })
 
 /** A file by its name; `size` in bytes. */

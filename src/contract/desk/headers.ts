@@ -13,3 +13,6 @@ export const DATA_HEADER = 'Loan-Desk-Data'
 
 /** On a call of a desktop app that works on a shared desk: the app's version. */
 export const APP_HEADER = 'Loan-Desk-App'
+
+/** On an upload: the file's name, percent-encoded. A name may say who a client is, and addresses end up in logs. */
+export const FILE_NAME_HEADER = 'Loan-Desk-File-Name'

@@ -11,7 +11,7 @@ import { importPlan } from './import-plan.ts'
 import { importNotice, importSource } from './import-source.ts'
 import { leftOut } from './left-out.ts'
 
-/** The query of an upload; the body is the file itself. */
+/** Name of an uploaded file, from its header or the address; the body is the file itself. */
 export const importUploadParameters = z.object({ name: shortText(200).default('pasted.csv') })
 
 export const importRunState = z.enum(IMPORT_RUN_STATES)

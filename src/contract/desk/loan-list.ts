@@ -32,12 +32,15 @@ export const loanListParameters = z.object({
   limit: countInAddress(1, MAX_PAGE_SIZE).default(PAGE_SIZE),
 })
 
-/** The same in a body, where search words may be a personal code: that is never in an address. */
+/** The query of the list as a body: its search words may be a personal code. */
 export const loanSearchRequest = z
-  .object({ ...loanListParameters.shape, limit: countInBody(1, MAX_PAGE_SIZE).optional() }, ruleText(JSON_OBJECT))
+  .object(
+    { ...loanListParameters.shape, limit: countInBody(1, MAX_PAGE_SIZE).default(PAGE_SIZE) },
+    ruleText(JSON_OBJECT),
+  )
   .meta({ id: 'LoanSearch' })
 
-/** What narrows the list down, and its order, in a body. */
+/** Filters and order of the loans to add up. */
 export const loanTotalsRequest = z
   .object(loanListParameters.omit(PAGE_FIELDS).shape, ruleText(JSON_OBJECT))
   .meta({ id: 'LoanTotalsSearch' })

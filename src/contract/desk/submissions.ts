@@ -6,7 +6,7 @@ import { paymentScheduleEntry, returnedInstant } from '../payment-schedule.ts'
 import { numberedPage } from './list-page.ts'
 import { submissionItem, submissionState } from './submission-list.ts'
 
-export const USUAL_SUBMISSIONS = 50
+const USUAL_SUBMISSIONS = 50
 const MOST_SUBMISSIONS = 200
 
 export const submissionsParameters = z.object({
@@ -17,9 +17,12 @@ export const submissionsParameters = z.object({
 
 export type SubmissionsQuery = z.output<typeof submissionsParameters>
 
-/** The same in a body, where search words may be a personal code: that is never in an address. */
+/** The query of the journal as a body: its search words may be a personal code. */
 export const submissionSearchRequest = z
-  .object({ ...submissionsParameters.shape, limit: countInBody(1, MOST_SUBMISSIONS).optional() }, ruleText(JSON_OBJECT))
+  .object(
+    { ...submissionsParameters.shape, limit: countInBody(1, MOST_SUBMISSIONS).default(USUAL_SUBMISSIONS) },
+    ruleText(JSON_OBJECT),
+  )
   .meta({ id: 'SubmissionSearch' })
 
 /** A step of the journal; `note` says why, `by` who decided it where a person did. */

@@ -4,6 +4,7 @@ import type { SubjectKind } from '#values/vocabulary/dossier-terms.ts'
 import { addressQuery } from './address-query.ts'
 import { call, callForData, callForNothing } from './client.ts'
 import type { FileCall } from './exports.ts'
+import { fileNameHeader } from './file-name-header.ts'
 import { pagesFrom } from './list-pages.ts'
 
 /** The loan or client that notes and files are kept on. */
@@ -40,8 +41,8 @@ export function removeNote(subject: Subject, uuid: string): Promise<void> {
 
 /** Attaches a file under a uuid of its own; sent again, it is there once. */
 export function attachFile(subject: Subject, uuid: string, file: File): Promise<FileBody> {
-  const path = `${dossierPath(subject, 'files')}/${uuid}?${addressQuery({ name: file.name })}`
-  return callForData(path, fileBody, { method: 'PUT', file })
+  const path = `${dossierPath(subject, 'files')}/${uuid}`
+  return callForData(path, fileBody, { method: 'PUT', file, headers: fileNameHeader(file.name) })
 }
 
 export function detachFile(subject: Subject, uuid: string): Promise<void> {

@@ -17,6 +17,7 @@ import type { ImportOddity, ImportReason } from '#values/vocabulary/import-terms
 import { addressQuery } from './address-query.ts'
 import { call, callForData, callForNothing } from './client.ts'
 import type { FileCall } from './exports.ts'
+import { fileNameHeader } from './file-name-header.ts'
 import { pagesFrom } from './list-pages.ts'
 import { RUNS_KEY } from './runs.ts'
 
@@ -42,10 +43,8 @@ export function uploadImport(
   connectionId: string,
   signal: AbortSignal,
 ): Promise<ImportRunBody> {
-  const headers = { [CONNECTION_HEADER]: connectionId }
-  return callForData(`${IMPORTS_PATH}?${addressQuery({ name })}`, importRunBody, {
-    ...{ method: 'POST', file, headers, signal },
-  })
+  const headers = { [CONNECTION_HEADER]: connectionId, ...fileNameHeader(name) }
+  return callForData(IMPORTS_PATH, importRunBody, { method: 'POST', file, headers, signal })
 }
 
 export const importQuery = (uuid: string) =>

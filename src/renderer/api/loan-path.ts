@@ -1,7 +1,7 @@
 /** Where the list of loans lies at the service. */
 export const LOANS_PATH = '/desk/v1/loans'
 
-/** Where it is searched, with what is sought in the body. */
+/** Where the list is searched; the search words are in the body. */
 export const LOAN_SEARCH_PATH = '/desk/v1/loan-search'
 
 /** Where a loan lies at the service. */

@@ -1,9 +1,9 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import type { ListSide, PAGE_FIELDS } from '#contract/desk/list-page.ts'
 import { type LoanListParameters, loanListBody, loanTotals } from '#contract/desk/loan-list.ts'
-import { askedOf } from './asked-of.ts'
 import { call, callForData } from './client.ts'
 import { pagesFrom } from './list-pages.ts'
+import { listRequest } from './list-request.ts'
 import { LOAN_SEARCH_PATH, LOANS_PATH } from './loan-path.ts'
 
 const TOTALS_PATH = '/desk/v1/loan-totals'
@@ -21,8 +21,9 @@ export const loansQuery = (query: LoanQuery, side: ListSide = 'start') =>
   infiniteQueryOptions({
     queryKey: ['loans', query, side],
     queryFn: ({ pageParam, signal }) => {
-      const asked = askedOf({ list: LOANS_PATH, search: LOAN_SEARCH_PATH }, { ...query, ...pageParam })
-      return call(asked.path, loanListBody, { ...asked.options, signal })
+      const paths = { list: LOANS_PATH, search: LOAN_SEARCH_PATH }
+      const { path, options } = listRequest(paths, { ...query, ...pageParam })
+      return call(path, loanListBody, { ...options, signal })
     },
     ...pagesFrom(side),
   })
@@ -32,8 +33,8 @@ export const loanTotalsQuery = (filters: LoanFilters) =>
   queryOptions({
     queryKey: ['loans', 'totals', filters],
     queryFn: ({ signal }) => {
-      const asked = askedOf({ list: TOTALS_PATH, search: TOTALS_PATH }, filters)
-      return callForData(asked.path, loanTotals, { ...asked.options, signal })
+      const { path, options } = listRequest({ list: TOTALS_PATH, search: TOTALS_PATH }, filters)
+      return callForData(path, loanTotals, { ...options, signal })
     },
   })
 

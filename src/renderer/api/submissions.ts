@@ -8,10 +8,10 @@ import {
   submissionBody,
   type submissionsParameters,
 } from '#contract/desk/submissions.ts'
-import { askedOf } from './asked-of.ts'
 import { call, callForData } from './client.ts'
 import { pagesFrom } from './list-pages.ts'
-import { SUBMISSION_SEARCH_PATH, SUBMISSIONS_KEY, SUBMISSIONS_PATH } from './unknown-submissions.ts'
+import { listRequest } from './list-request.ts'
+import { SUBMISSIONS_KEY, SUBMISSIONS_PATHS } from './unknown-submissions.ts'
 
 /** While something is on its way, what is shown of it is read again this often, in milliseconds. */
 const SENDING_INTERVAL = 1_000
@@ -22,9 +22,8 @@ export const submissionsQuery = (filters: SubmissionFilters, side: ListSide = 's
   infiniteQueryOptions({
     queryKey: [...SUBMISSIONS_KEY, 'list', filters, side],
     queryFn: ({ pageParam, signal }) => {
-      const paths = { list: SUBMISSIONS_PATH, search: SUBMISSION_SEARCH_PATH }
-      const asked = askedOf(paths, { ...filters, ...pageParam })
-      return call(asked.path, submissionListBody, { ...asked.options, signal })
+      const { path, options } = listRequest(SUBMISSIONS_PATHS, { ...filters, ...pageParam })
+      return call(path, submissionListBody, { ...options, signal })
     },
     ...pagesFrom(side),
     refetchInterval: ({ state }) => ((state.data?.pages[0]?.counts.sending ?? 0) > 0 ? SENDING_INTERVAL : false),
@@ -49,12 +48,10 @@ export const submissionWithCodesQuery = (id: string) =>
 export const acceptedSubmissionsQuery = (lenderLoanId: string, version: number) =>
   queryOptions({
     queryKey: [...SUBMISSIONS_KEY, 'accepted', lenderLoanId, version],
-    queryFn: ({ signal }) =>
-      call(SUBMISSION_SEARCH_PATH, submissionListBody, {
-        method: 'POST',
-        body: { state: 'accepted', search: lenderLoanId, limit: 200 },
-        signal,
-      }),
+    queryFn: ({ signal }) => {
+      const { path, options } = listRequest(SUBMISSIONS_PATHS, { state: 'accepted', search: lenderLoanId, limit: 200 })
+      return call(path, submissionListBody, { ...options, signal })
+    },
   })
 
 /** Keeps a person's decision; "not created" also sends again, and answers when that has ended. */
@@ -68,5 +65,5 @@ export function sendSubmission(id: string): Promise<SubmissionBody> {
 }
 
 function submissionPath(id: string): string {
-  return `${SUBMISSIONS_PATH}/${encodeURIComponent(id)}`
+  return `${SUBMISSIONS_PATHS.list}/${encodeURIComponent(id)}`
 }

@@ -1,11 +1,10 @@
 import { queryOptions } from '@tanstack/react-query'
 import { submissionListBody } from '#contract/desk/submission-list.ts'
 import { call } from './client.ts'
+import { listRequest } from './list-request.ts'
 
-export const SUBMISSIONS_PATH = '/desk/v1/submissions'
-
-/** Where it is searched, with what is sought in the body. */
-export const SUBMISSION_SEARCH_PATH = '/desk/v1/submission-search'
+/** Paths of the journal, without and with search words. */
+export const SUBMISSIONS_PATHS = { list: '/desk/v1/submissions', search: '/desk/v1/submission-search' } as const
 
 /** Every key of the journal begins with this. */
 export const SUBMISSIONS_KEY = ['submissions'] as const
@@ -15,7 +14,7 @@ export const unknownSubmissionsQuery = (search: string) =>
   queryOptions({
     queryKey: [...SUBMISSIONS_KEY, 'unknown', search],
     queryFn: ({ signal }) => {
-      const body = { state: 'unknown', search, limit: 200 }
-      return call(SUBMISSION_SEARCH_PATH, submissionListBody, { method: 'POST', body, signal })
+      const { path, options } = listRequest(SUBMISSIONS_PATHS, { state: 'unknown', search, limit: 200 })
+      return call(path, submissionListBody, { ...options, signal })
     },
   })

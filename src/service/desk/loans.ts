@@ -9,7 +9,6 @@ import {
   loanSearchRequest,
   loanTotalsRequest,
   MAX_ADDED_OVERDUE,
-  PAGE_SIZE,
 } from '#contract/desk/loan-list.ts'
 import { formatTotal } from '#values/money.ts'
 import { refreshLoan } from '../live/refresh-loan.ts'
@@ -37,10 +36,10 @@ export function deskLoanRoutes(app: Hono<ServiceEnv>): void {
   })
 
   route(app, '/desk/v1/loan-search', {
-    POST: apart(async (context) => {
-      const { limit = PAGE_SIZE, ...asked } = validated(loanSearchRequest, (await readJson(context)).value)
-      return listLoans(context, { ...asked, limit })
-    }, ofLargeBook),
+    POST: apart(
+      async (context) => listLoans(context, validated(loanSearchRequest, (await readJson(context)).value)),
+      ofLargeBook,
+    ),
   })
 
   route(app, `${LOANS}/:uuid`, {

@@ -7,7 +7,7 @@ import { testService } from '../service.test-support.ts'
 const CREATE = '/claims/v1/lender/createLoan'
 const CODE = WORKED_EXAMPLE_OF_CONSUMER.consumerClient.personalCode
 
-/** Each list with the POST that takes in its body what the GET takes in its address. */
+/** Each list with the POST that takes its query as a body. */
 const LISTS = [
   ['/desk/v1/loans', '/desk/v1/loan-search'],
   ['/desk/v1/loan-totals', '/desk/v1/loan-totals'],
@@ -24,7 +24,7 @@ async function deskWithLoans() {
 }
 
 describe('a search in a body', () => {
-  it.each(LISTS)('of %s answers as the one in an address', async (list, search) => {
+  it.each(LISTS)('of %s gets the answer of the same search in an address', async (list, search) => {
     const { call } = await deskWithLoans()
     for (const words of ['PERSON', 'COMPANY-2', 'nobody', '']) {
       const inAddress = await call('GET', `${list}?search=${words}`)
@@ -33,19 +33,16 @@ describe('a search in a body', () => {
     }
   })
 
-  it.each(LISTS)(
-    'of %s takes the words that none may have in an address as a fault of their field',
-    async (_, search) => {
-      const { call } = await testService()
-      for (const body of [{ search: 1 }, { search: 'x'.repeat(101) }]) {
-        const { status, body: refused } = await call('POST', search, body)
-        expect([status, refused.errors[0].pointer]).toEqual([422, '/search'])
-      }
-      expect((await call('POST', search, [])).status).toBe(422)
-    },
-  )
+  it.each(LISTS)('of %s gets a fault at the field for words that cannot be searched for', async (_, search) => {
+    const { call } = await testService()
+    for (const body of [{ search: 1 }, { search: 'x'.repeat(101) }]) {
+      const { status, body: refused } = await call('POST', search, body)
+      expect([status, refused.errors[0].pointer]).toEqual([422, '/search'])
+    }
+    expect((await call('POST', search, [])).status).toBe(422)
+  })
 
-  it('finds a loan by a personal code, and pages what it finds', async () => {
+  it('finds loans by a personal code, page by page', async () => {
     const { call } = await testService()
     for (const number of [1, 2, 3]) {
       await call('POST', CREATE, { ...WORKED_EXAMPLE_OF_CONSUMER, lenderLoanId: `PERSON-${number}` })

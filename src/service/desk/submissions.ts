@@ -4,7 +4,6 @@ import {
   type SubmissionsQuery,
   submissionSearchRequest,
   submissionsParameters,
-  USUAL_SUBMISSIONS,
 } from '#contract/desk/submissions.ts'
 import type { StoredSubmission } from '#storage/stored-submission.ts'
 import { resolveSubmission, sendPlanned } from '../journal/resolve-submission.ts'
@@ -31,13 +30,10 @@ export function deskSubmissionRoutes(app: Hono<ServiceEnv>): void {
   })
 
   route(app, '/desk/v1/submission-search', {
-    POST: apart(async (context) => {
-      const { limit = USUAL_SUBMISSIONS, ...asked } = validated(
-        submissionSearchRequest,
-        (await readJson(context)).value,
-      )
-      return listSubmissions(context, { ...asked, limit })
-    }, ofLargeBook),
+    POST: apart(
+      async (context) => listSubmissions(context, validated(submissionSearchRequest, (await readJson(context)).value)),
+      ofLargeBook,
+    ),
   })
 
   route(app, `${SUBMISSIONS}/:id`, {

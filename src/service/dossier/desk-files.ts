@@ -1,6 +1,5 @@
 import type { Context, Hono } from 'hono'
 import { type FileBody, fileParameters, filePathParameters } from '#contract/desk/dossier.ts'
-import { givenFileName } from '#contract/sheet/file-name.ts'
 import type { DossierSubject, NewDossierFile, StoredDossierFile } from '#storage/dossier-store.ts'
 import { MAX_FILE_BYTES, MAX_FILES } from '#values/vocabulary/dossier-terms.ts'
 import type { ServiceEnv } from '../service-parts.ts'
@@ -9,9 +8,9 @@ import { inTurnOfContent, keepNamed, removeUnnamed } from '../wire/content-turn.
 import { fileToSave } from '../wire/file-to-save.ts'
 import { answerList } from '../wire/left-out.ts'
 import { readBytes, validated } from '../wire/read-json.ts'
-import { readQuery } from '../wire/read-query.ts'
 import { refuse, refuseAt } from '../wire/refusal.ts'
 import { answer, NO_STORE, route } from '../wire/routes.ts'
+import { sentFileName } from '../wire/sent-file-name.ts'
 import { findSubject, isSameSubject, SUBJECT_PATHS } from './subject.ts'
 
 /** Files that staff attach to a loan or a client. They are saved, and never shown by the desk itself. */
@@ -35,7 +34,7 @@ async function attachFile(context: Context<ServiceEnv>): Promise<Response> {
   const { caller, parts } = context.var
   const { storage, clock, live } = parts
   const uuid = fileUuid(context)
-  const name = givenFileName(validated(fileParameters, readQuery(context)).name)
+  const name = sentFileName(context, fileParameters)
   const subject = await findSubject(context)
   const bytes = await readBytes(context.req.raw, MAX_FILE_BYTES)
   if (bytes.byteLength === 0) refuseAt('', 'file-not-empty', {})

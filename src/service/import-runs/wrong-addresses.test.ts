@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { FILE_NAME_HEADER } from '#contract/desk/headers.ts'
 import { givenFileName } from '#contract/sheet/file-name.ts'
 import { WORKED_EXAMPLE } from '#contract/worked-example.ts'
 import { ODD_TEXTS, WRONG_IN_ADDRESS } from '../fuzz/wrong-values.test-support.ts'
@@ -13,10 +14,10 @@ async function checkedDesk() {
   const { uuid } = await importsOf(desk).checked(csvOf([lineOf(1), lineOf(2, { country: 'X' })]))
   const names = async (): Promise<readonly string[]> =>
     (await desk.call('GET', '/desk/v1/runs')).body.data.map(({ uuid }: { readonly uuid: string }) => uuid)
-  const upload = async (query: string, file: string) => {
+  const upload = async (query: string, file: string, named: Readonly<Record<string, string>> = {}) => {
     const headers = {
       ...{ Authorization: `Bearer ${TOKEN}`, Host: new URL(ADDRESS).host },
-      ...{ 'Content-Type': 'application/octet-stream' },
+      ...{ 'Content-Type': 'application/octet-stream', ...named },
     }
     const request = new Request(`${ADDRESS}${IMPORTS}${query}`, { method: 'POST', body: file, headers })
     const answer = await desk.app.fetch(request)
@@ -34,15 +35,19 @@ function expectNamed(said: unknown, { errors }: Refused, field: string): void {
   for (const { code, detail } of errors) expect([said, code !== 'other', detail !== '']).toEqual([said, true, true])
 }
 
-it('an upload is taken under a name of 1 to 200 characters that can be shown, and else nothing is', async () => {
+it.each([
+  ['address', (name: string) => [`?name=${name}`, {}] as const, (name: string) => name.replaceAll('+', ' ')],
+  ['header', (name: string) => ['', { [FILE_NAME_HEADER]: name }] as const, (name: string) => name],
+])('accepts an upload whose name in the %s has 1 to 200 characters that can be shown', async (_, sent, plain) => {
   const { upload, names, call } = await checkedDesk()
   let refused = 0
   for (const [at, wrong] of ENCODED.entries()) {
     const before = await names()
-    const { status, body } = await upload(`?name=${wrong}`, csvOf([lineOf(at)]))
+    const [query, header] = sent(wrong)
+    const { status, body } = await upload(query, csvOf([lineOf(at)]), header)
     expect([wrong, body.detail, [201, 422].includes(status)]).toEqual([wrong, body.detail, true])
     if (status === 201) {
-      const name = decodeURIComponent(wrong.replaceAll('+', ' '))
+      const name = decodeURIComponent(plain(wrong))
       expect([wrong, body.data.name]).toEqual([wrong, givenFileName(name)])
       expect(name.length).toBeLessThanOrEqual(200)
       expect((await call('DELETE', `${IMPORTS}/${body.data.uuid}`)).status).toBe(204)
@@ -71,6 +76,12 @@ it.each([
   const headers = { ...AS_PERSON, Host: new URL(ADDRESS).host }
   const answer = await app.fetch(new Request(`${ADDRESS}${path}`, { method: 'PUT', body: 'x', headers }))
   expect(JSON.parse(await answer.text()).data.name).toBe(name)
+})
+
+it('the name in the header comes before the one in the address', async () => {
+  const { upload } = await checkedDesk()
+  const { body } = await upload('?name=a.csv', csvOf([lineOf(1)]), { [FILE_NAME_HEADER]: 'L%C3%B5ik%20+%201.csv' })
+  expect(body.data.name).toBe('Lõik + 1.csv')
 })
 
 it.each(['a\0.csv', 'a\n.csv', 'a\u0085.csv', '\u202E', '\u200B'])('an upload named %j is refused', async (given) => {

@@ -262,7 +262,7 @@ const CALLS: { readonly [Name in keyof operations]: (desk: TypedDesk) => Answere
     api.DELETE('/desk/v1/clients/{uuid}/files/{file}', { params: { path: { uuid: await newLoan(), file: DRAFT } } }),
   findClients: ({ api }) => api.GET('/desk/v1/clients', { params: { query: { search: 'kas', limit: 3 } } }),
   searchLoans: ({ api }) => api.POST('/desk/v1/loan-search', { body: { search: '48703150007', limit: 2 } }),
-  addFoundLoansUp: ({ api }) => api.POST('/desk/v1/loan-totals', { body: { search: '48703150007' } }),
+  addUpFoundLoans: ({ api }) => api.POST('/desk/v1/loan-totals', { body: { search: '48703150007' } }),
   searchSubmissions: ({ api }) => api.POST('/desk/v1/submission-search', { body: { state: 'accepted', limit: 2 } }),
   searchClients: ({ api }) => api.POST('/desk/v1/client-search', { body: { search: '48703150007' } }),
   getClient: async ({ api, newLoan }) =>

@@ -1,4 +1,12 @@
-import { body, data, inPath, type OperationDescriptions, pageParameters, query, uuidInPath } from './operation.ts'
+import {
+  body,
+  data,
+  FILE_NAME_PARAMETERS,
+  inPath,
+  type OperationDescriptions,
+  pageParameters,
+  uuidInPath,
+} from './operation.ts'
 
 const noteInPath = inPath(
   'note',
@@ -75,7 +83,7 @@ const filesOn = (path: string, name: string, subject: string): OperationDescript
       status: 201,
       repeated: 'The file was attached before',
       problems: [409],
-      parameters: [uuidInPath, fileInPath, query('name', { type: 'string' }, 'The name of the file', true)],
+      parameters: [uuidInPath, fileInPath, ...FILE_NAME_PARAMETERS],
     },
     delete: {
       operationId: `detach${name}File`,

@@ -1,6 +1,15 @@
 import { IMPORT_LINE_STATES } from '#values/vocabulary/import-run-states.ts'
 import { IMPORT_ODDITIES, IMPORT_REASONS, SOURCE_SHAPES } from '#values/vocabulary/import-terms.ts'
-import { body, data, inPath, type OperationDescriptions, pageParameters, query, uuidInPath } from './operation.ts'
+import {
+  body,
+  data,
+  FILE_NAME_PARAMETERS,
+  inPath,
+  type OperationDescriptions,
+  pageParameters,
+  query,
+  uuidInPath,
+} from './operation.ts'
 
 const RUN = { answer: data('ImportRun'), problems: [409], parameters: [uuidInPath] }
 
@@ -24,7 +33,7 @@ export const IMPORT_RUN_OPERATIONS: OperationDescriptions = {
       answer: data('ImportRun'),
       status: 201,
       problems: [409],
-      parameters: [query('name', { type: 'string', maxLength: 200 }, 'The name of the file')],
+      parameters: FILE_NAME_PARAMETERS,
     },
   },
   '/desk/v1/import-runs/{uuid}': {

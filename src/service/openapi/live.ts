@@ -69,8 +69,8 @@ export const LIVE_OPERATIONS: OperationDescriptions = {
   '/desk/v1/submission-search': {
     post: {
       operationId: 'searchSubmissions',
-      summary: 'List submissions by what may be a personal code',
-      description: 'The same as listSubmissions, with everything in the body: a personal code is in no address.',
+      summary: 'Search submissions',
+      description: 'Takes the fields of listSubmissions in the body, where search words may be a personal code.',
       request: 'SubmissionSearch',
       answer: body('SubmissionList'),
     },

@@ -24,17 +24,17 @@ export const LOAN_OPERATIONS: OperationDescriptions = {
   '/desk/v1/loan-search': {
     post: {
       operationId: 'searchLoans',
-      summary: 'List loans by what may be a personal code',
-      description: 'The same as listLoans, with everything in the body: a personal code is in no address.',
+      summary: 'Search loans',
+      description: 'Takes the fields of listLoans in the body, where search words may be a personal code.',
       request: 'LoanSearch',
       answer: body('LoanList'),
     },
   },
   '/desk/v1/loan-totals': {
     post: {
-      operationId: 'addFoundLoansUp',
-      summary: 'Add loans up by what may be a personal code',
-      description: 'The same as getLoanTotals, with everything in the body: a personal code is in no address.',
+      operationId: 'addUpFoundLoans',
+      summary: 'Add up the loans of a search',
+      description: 'Takes the fields of getLoanTotals in the body, where search words may be a personal code.',
       request: 'LoanTotalsSearch',
       answer: data('LoanTotals'),
     },

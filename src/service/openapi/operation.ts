@@ -1,4 +1,5 @@
 import { COUNTRY_CODES } from '#contract/countries.ts'
+import { FILE_NAME_HEADER } from '#contract/desk/headers.ts'
 import { LIST_END } from '#contract/desk/list-page.ts'
 import { FINAL_DUE_FILTERS } from '#contract/desk/loan-filter.ts'
 import { MAX_PAGE_SIZE } from '#contract/desk/loan-list.ts'
@@ -64,6 +65,19 @@ export const query = (name: string, schema: object, description: string, require
   schema,
 })
 
+/** Both places of an uploaded file's name. */
+export const FILE_NAME_PARAMETERS = [
+  {
+    name: FILE_NAME_HEADER,
+    in: 'header',
+    required: false,
+    description: 'The name of the file, percent-encoded. It may say who a client is, and stands in no address.',
+    schema: { type: 'string' },
+    example: 'Contract%20of%20M%C3%A4nd.pdf',
+  },
+  query('name', { type: 'string', maxLength: 200 }, 'The name of the file, where the header does not give it'),
+]
+
 export function inPath(name: string, schema: object, description: string) {
   return { name, in: 'path', required: true, description, schema }
 }
@@ -123,7 +137,7 @@ export const FILTER_PARAMETERS = [
   query(
     'search',
     { type: 'string', maxLength: 100 },
-    'A part of the lender loan ID, public ID or client. What may be a personal code goes into the body of searchLoans instead: addresses end up in logs.',
+    'A part of the lender loan ID, the public ID, the client or a code. Send a personal code in the body of searchLoans instead: addresses end up in logs.',
   ),
   terms('scheduleType', SCHEDULE_TYPES, 'Only loans of these schedule types'),
   terms('clientType', CLIENT_TYPES, 'Only loans of these client types'),

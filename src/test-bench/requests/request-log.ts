@@ -1,9 +1,11 @@
 import type { ArmedFault } from '#contract/test-bench/faults.ts'
 import { operationOf } from '#contract/test-bench/matching.ts'
 import { MAX_REQUESTS, type SeenRequest } from '#contract/test-bench/requests.ts'
+import { maskedBy } from '#service/journal/personal-codes.ts'
 import type { BrokenEnd, FaultSide } from '#values/vocabulary/test-bench-terms.ts'
 import { breakOf } from './broken-answer.ts'
 import { copyOfBody, keptBodies } from './kept-body.ts'
+import { secretsInAddress } from './secrets.ts'
 
 /** The last requests of one book, for as long as the program runs. */
 export type RequestLog = {
@@ -75,7 +77,7 @@ function usedFault(fault: ArmedFault | undefined): SeenRequest['fault'] {
 
 function pathOf({ url }: Request): string {
   const { pathname, search } = new URL(url)
-  return pathname + search
+  return pathname + maskedBy(secretsInAddress(search), search)
 }
 
 function tokenOf({ headers }: Request): string {

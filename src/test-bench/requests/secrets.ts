@@ -5,6 +5,8 @@ const CODE_IN_ADDRESS = /[?&]code=([^&#\s"]+)/g
 /** Anything shorter is a word, such as that of how a token is kept, or could be part of any figure. */
 export const SHORTEST_SECRET = 8
 const SHORTEST_CODE = 6
+/** Search words that may be a personal code: as many digits as the shortest has in a row. */
+const CODE_AMONG_WORDS = /\d{6}/
 
 /** All tokens, one-time codes and clients' codes in some JSON texts. A text that is no JSON has none. */
 export function secretsIn(texts: readonly (string | null)[]): readonly string[] {
@@ -21,8 +23,15 @@ function secretsOf(value: unknown, name: string): string[] {
   )
 }
 
+/** Values of an address that may be a code, as the address has them. */
+export function secretsInAddress(path: string): readonly string[] {
+  const pairs = (path.split('?')[1] ?? '').split('&').map((pair) => pair.split('='))
+  return pairs.flatMap(([name = '', value = '']) => (isSecret(name, value) ? [value] : []))
+}
+
 /** A client's code has the plainest of names. */
 function isSecret(name: string, value: string): boolean {
+  if (name === 'search') return CODE_AMONG_WORDS.test(value)
   return name === 'code' ? value.length >= SHORTEST_CODE : SECRET_MEMBER.test(name) && value.length >= SHORTEST_SECRET
 }
 
