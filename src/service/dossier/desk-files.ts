@@ -1,5 +1,6 @@
 import type { Context, Hono } from 'hono'
 import { type FileBody, fileParameters, filePathParameters } from '#contract/desk/dossier.ts'
+import { givenFileName } from '#contract/sheet/file-name.ts'
 import type { DossierSubject, NewDossierFile, StoredDossierFile } from '#storage/dossier-store.ts'
 import { MAX_FILE_BYTES, MAX_FILES } from '#values/vocabulary/dossier-terms.ts'
 import type { ServiceEnv } from '../service-parts.ts'
@@ -34,7 +35,7 @@ async function attachFile(context: Context<ServiceEnv>): Promise<Response> {
   const { caller, parts } = context.var
   const { storage, clock, live } = parts
   const uuid = fileUuid(context)
-  const name = sentFileName(context, fileParameters)
+  const name = givenFileName(validated(fileParameters, sentFileName(context)).name)
   const subject = await findSubject(context)
   const bytes = await readBytes(context.req.raw, MAX_FILE_BYTES)
   if (bytes.byteLength === 0) refuseAt('', 'file-not-empty', {})

@@ -1,5 +1,6 @@
 import type { Context } from 'hono'
 import { importUploadParameters } from '#contract/desk/import-runs.ts'
+import { givenFileName } from '#contract/sheet/file-name.ts'
 import type { StagedContent } from '#storage/content-store.ts'
 import type { Storage } from '#storage/storage.ts'
 import type { StoredImportRun } from '#storage/stored-run.ts'
@@ -9,7 +10,7 @@ import type { Caller, RunParts, ServiceEnv } from '../service-parts.ts'
 import { callerName } from '../wire/caller-name.ts'
 import { keepNamed } from '../wire/content-turn.ts'
 import { currentConnectionId } from '../wire/current-connection.ts'
-import { receivedBytes } from '../wire/read-json.ts'
+import { receivedBytes, validated } from '../wire/read-json.ts'
 import { sentFileName } from '../wire/sent-file-name.ts'
 import { importRun } from './find-import.ts'
 import { IMPORT_RUNS } from './import-run-kind.ts'
@@ -20,7 +21,7 @@ import { IMPORT_RUNS } from './import-run-kind.ts'
  */
 export async function uploadFile(context: Context<ServiceEnv>): Promise<StoredImportRun> {
   const { parts, caller } = context.var
-  const name = sentFileName(context, importUploadParameters)
+  const name = givenFileName(validated(importUploadParameters, sentFileName(context)).name)
   const connectionId = await currentConnectionId(parts)
   const staged = await parts.storage.contents.stage(receivedBytes(context.req.raw, MAX_SOURCE_BYTES))
   return begin(parts, { name, connectionId, staged }, caller)
