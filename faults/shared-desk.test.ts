@@ -48,5 +48,6 @@ test.skipIf(KEPT_FOR_MANY_FAULTS)(
     })
     expect(violations).toEqual([])
     expect(counts.kills).toBe(60)
+    expect(counts['files imported']).toBeGreaterThan(0)
   },
 )

@@ -10,6 +10,7 @@ export type Call = {
   readonly method: 'GET' | 'POST'
   readonly path: string
   readonly where: Where
+  /** A file, or an object that goes as JSON. */
   readonly body?: object
   /** Under an Idempotency-Key, it is sent again under the same one with the same body. */
   readonly key?: string
@@ -31,6 +32,7 @@ const ANSWER_WITHIN_MS = 90_000
 /** Asks one of the services, once. Undefined where the connection was cut off, or none was to be had. */
 export async function ask(world: World, call: Call): Promise<Answer | undefined> {
   const { ledger, services, person, liveId } = world
+  const isFile = call.body instanceof Uint8Array
   const name = `${call.method} ${call.path.replace(/\?.*/, '').replaceAll(/[\da-f-]{36}/g, '…')} ${call.where}`
   try {
     const { address } = present(oneOf(services), 'service')
@@ -39,10 +41,10 @@ export async function ask(world: World, call: Call): Promise<Answer | undefined>
       headers: {
         ...(isForPerson(call.path) ? personAt(person, address) : { Authorization: `Bearer ${API_TOKEN}` }),
         'Loan-Desk-Connection': call.where === 'local' ? 'local' : liveId,
-        ...(call.body ? { 'Content-Type': 'application/json' } : {}),
+        ...(call.body ? { 'Content-Type': isFile ? 'application/octet-stream' : 'application/json' } : {}),
         ...(call.key ? { 'Idempotency-Key': `"${call.key}"` } : {}),
       },
-      body: call.body ? JSON.stringify(call.body) : null,
+      body: isFile ? new Uint8Array(call.body) : call.body ? JSON.stringify(call.body) : null,
       signal: AbortSignal.timeout(ANSWER_WITHIN_MS),
     })
     const text = await response.text()

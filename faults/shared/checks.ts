@@ -14,10 +14,20 @@ const FLAWS: Flaws = {
   ...BOOK_FLAWS,
   'still sending': "SELECT uuid, state FROM submission WHERE state = 'sending'",
   'still unknown': "SELECT uuid, state FROM submission WHERE state = 'unknown'",
-  'a run that has not ended': "SELECT uuid, state FROM run WHERE is_whole AND state IN ('checking', 'running')",
+  'a run that has not ended':
+    "SELECT uuid, state FROM run WHERE is_whole AND state IN ('reading', 'checking', 'running')",
   'a run that has ended with lines left': `
     SELECT uuid, line.state FROM run JOIN extension_run_line line ON run_id = id
     WHERE run.state = 'finished' AND line.state IN ('unchecked', 'ready', 'sending')`,
+  'an import that has ended with lines left': `
+    SELECT uuid, line.state FROM run JOIN import_run_line line ON run_id = id
+    WHERE run.state = 'finished' AND line.state IN ('ready', 'sending')`,
+  'an imported loan that is not there': `
+    SELECT run_id, position FROM import_run_line line
+    WHERE state = 'created' AND NOT EXISTS (SELECT FROM loan WHERE uuid = line.loan_uuid)`,
+  'an imported loan of no line': `
+    SELECT lender_loan_id FROM loan WHERE lender_loan_id LIKE 'import-%'
+      AND NOT EXISTS (SELECT FROM import_run_line WHERE loan_uuid = loan.uuid)`,
   'sent again without being planned': `
     SELECT submission_id FROM (
       SELECT *, lag(state) OVER (PARTITION BY submission_id ORDER BY position) AS before FROM submission_event) step

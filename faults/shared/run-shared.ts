@@ -9,6 +9,7 @@ import { startFaultServer } from '../fault-server.ts'
 import type { Person } from '../sign-in-at.ts'
 import { findViolations } from './checks.ts'
 import { runClient } from './clients.ts'
+import { runImports } from './imports.ts'
 import { newLedger } from './ledger.ts'
 import { answerMostly } from './live-double.ts'
 import { runPerson } from './person.ts'
@@ -78,8 +79,9 @@ async function runIn(world: World & { readonly end: () => void }, run: SharedRun
   let isQuiet = false
   const person = runPerson(world, () => !isQuiet)
   const restarting = restartDatabase(world, run, run.say)
-  const [kills] = await Promise.all([
+  const [kills, imports] = await Promise.all([
     run.rounds === undefined ? killServices(world, run) : killInRounds(world, run.rounds).finally(world.end),
+    runImports(world),
     runRunner(world, 'local-a', 'local', 20),
     runRunner(world, 'local-b', 'local', 10),
     runRunner(world, 'live-a', 'live', 5),
@@ -98,7 +100,11 @@ async function runIn(world: World & { readonly end: () => void }, run: SharedRun
     ...unwanted,
     ...(await findViolations({ ...world, isGivenUp: () => false })),
   ]
-  return { violations, outcomes: world.ledger.outcomes, counts: { kills, ...countsOf(world) } }
+  return {
+    violations,
+    outcomes: world.ledger.outcomes,
+    counts: { kills, 'files imported': imports, ...countsOf(world) },
+  }
 }
 
 function countsOf({ ledger, live }: World): Readonly<Record<string, number>> {

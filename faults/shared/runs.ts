@@ -7,7 +7,7 @@ import type { World } from './world.ts'
 
 const RUNS = '/desk/v1/extension-runs'
 const LOOK_AGAIN_MS = 200
-/** So long a run may stand still: others look for it every five seconds, and a killed one takes a while to start. */
+/** A run may stand still for so long: a killed service takes a while to start. */
 const STANDS_STILL_MS = 30_000
 
 /** Somebody who has the same loans extended by one run after the other, each to its end. */

@@ -5,26 +5,48 @@ import { ALL_RUN_KINDS } from '#service/run-kinds/run-kinds.ts'
 import { takeOverRuns } from '#service/runs/take-over.ts'
 import type { ServiceParts } from '#service/service-parts.ts'
 
-const EVERY_MS = 5_000
+/** A run that two processes work on for a moment costs double work at most, so it is taken over soon. */
+const RUNS_EVERY_MS = 500
+const SUBMISSIONS_EVERY_MS = 5_000
 
 /**
- * Takes over what other processes leave when they end: runs go on here, and what was on its way is unknown. A process that
- * lost its connection counts as ended until it has it again, so what was on its way is looked at twice.
+ * Takes over what other processes leave when they end: their runs continue here, and the outcome of what they were sending
+ * becomes unknown.
  */
 export async function lookAfterOthers(parts: ServiceParts, signal: AbortSignal): Promise<void> {
-  const { storage, clock, log } = parts
+  await Promise.all([
+    repeat(parts, RUNS_EVERY_MS, () => takeOverRuns(parts, ALL_RUN_KINDS), signal),
+    repeat(parts, SUBMISSIONS_EVERY_MS, recovering(parts), signal),
+  ])
+}
+
+/**
+ * Recovers submissions that two calls in a row find abandoned: a process that lost its connection counts as ended until the
+ * connection is back.
+ */
+function recovering({ storage, clock, log }: ServiceParts): () => Promise<void> {
   let seen: ReadonlySet<string> = new Set()
+  return async () => {
+    const before = seen
+    const { rows } = await storage.submissions.abandoned()
+    seen = new Set(rows.map(({ uuid }) => uuid))
+    if (rows.some(({ uuid }) => before.has(uuid)))
+      await recoverSubmissions(storage, clock.now(), log, (uuid) => before.has(uuid))
+  }
+}
+
+async function repeat(
+  { log }: ServiceParts,
+  everyMs: number,
+  work: () => Promise<void>,
+  signal: AbortSignal,
+): Promise<void> {
   while (!signal.aborted) {
     try {
-      const before = seen
-      const { rows } = await storage.submissions.abandoned()
-      seen = new Set(rows.map(({ uuid }) => uuid))
-      if (rows.some(({ uuid }) => before.has(uuid)))
-        await recoverSubmissions(storage, clock.now(), log, (uuid) => before.has(uuid))
-      await takeOverRuns(parts, ALL_RUN_KINDS)
+      await work()
     } catch (error) {
       log({ event: 'work-ended', work: 'other processes', fault: faultOf(error) })
     }
-    await pauseFor(EVERY_MS, signal)
+    await pauseFor(everyMs, signal)
   }
 }

@@ -1,12 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { paymentRow } from '#engine/loan.ts'
-import type { UnitOfWork } from '#storage/storage.ts'
+import type { UnitOfWork, Write } from '#storage/storage.ts'
 import { StorageError } from '#storage/storage-error.ts'
 import { present } from '#values/assert.ts'
 import { calendarDate } from '#values/calendar-date.ts'
 import { cents } from '#values/money.ts'
 import { patchUnits } from '../patched-unit.test-support.ts'
 import { testService } from '../service.test-support.ts'
+import { LINES_A_TURN } from './create-lines.ts'
 import { bodyOf, importsOf } from './import-runs.test-support.ts'
 
 const CREATE = '/claims/v1/lender/createLoan'
@@ -132,6 +133,27 @@ describe('an import run', () => {
     expect(await ended(uuid)).toMatchObject({ state: 'finished' })
     expect(new Set(await statesOf(uuid))).toEqual(new Set(['created']))
     expect(await loanCount()).toBe(600)
+  })
+
+  it('that is interrupted after every write makes a whole write of loans each time, and none twice', async () => {
+    const { storage, parts, checked, ran, act, ended, runOf, linesOf, loanCount } = await importDesk()
+    const uuid = await checked(many(3 * LINES_A_TURN))
+    const { writeInBackground } = storage
+    const interrupting: Write = async (job) => {
+      const result = await writeInBackground(job)
+      parts.background.stop(uuid)
+      return result
+    }
+    Object.assign(storage, { writeInBackground: interrupting })
+    await ran(uuid)
+    const made = [await loanCount()]
+    while (made.at(-1) !== made.at(-2) && (await runOf(uuid)).state === 'running') {
+      await act(uuid, 'continue')
+      await ended(uuid)
+      made.push(await loanCount())
+    }
+    expect(made.slice(0, 3)).toEqual([1, 2, 3].map((lives) => lives * LINES_A_TURN))
+    expect(new Set((await linesOf(uuid)).map(({ loanUuid }) => loanUuid)).size).toBe(3 * LINES_A_TURN)
   })
 
   it('pauses at what is about no single loan, and goes on where it was', async () => {

@@ -15,7 +15,7 @@ import type { LoanOfLine, LoanToMake } from './loan-of-line.ts'
 import { NOT_GOOD_NOW, takenBy } from './settled-lines.ts'
 
 /** So many lines, or one with so many installments, are worked out before others are served. */
-const LINES_A_TURN = 20
+export const LINES_A_TURN = 20
 const ROWS_A_TURN = 300
 
 /** What the loans of a run are made with. */
@@ -95,15 +95,18 @@ async function createLine(
 /** Stores a loan and what its line says of it. False where its public ID is that of another loan, so that nothing is stored. */
 type StoreLine = (own: DataParts<UnitOfWork>) => Promise<boolean>
 
-/** A run that was cancelled meanwhile makes nothing more. Throws where one of several has to be made again. */
+/**
+ * A run that was cancelled meanwhile makes nothing more. The lines are stored side by side, so that a statement of each is on
+ * the way to the database at once. Throws, or is false, where the lines have to be made one by one.
+ */
 async function inTurn(
   own: DataParts<UnitOfWork>,
   { uuid }: StoredImportRun,
   stores: readonly StoreLine[],
 ): Promise<boolean> {
   if ((await own.storage.runs.byUuid(uuid))?.state !== 'running') return true
-  for (const store of stores) if (!(await store(own))) return false
-  return true
+  const stored = await Promise.all(stores.map((store) => store(own)))
+  return stored.every((isStored) => isStored)
 }
 
 function storing(

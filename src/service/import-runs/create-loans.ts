@@ -7,7 +7,7 @@ import { type RunSteps, workOffRun } from '../runs/work-off-run.ts'
 import type { Caller, DataParts } from '../service-parts.ts'
 import type { Maker } from '../wire/caller-name.ts'
 import { findConnection } from '../wire/current-connection.ts'
-import { createLines } from './create-lines.ts'
+import { createLines, LINES_A_TURN } from './create-lines.ts'
 import { IMPORT_LINES } from './import-lines.ts'
 import type { LoansOfRun } from './loan-of-line.ts'
 import { sendLine } from './send-line.ts'
@@ -15,8 +15,6 @@ import { sendLine } from './send-line.ts'
 /** So few, and of so few schedule rows together, that others are served soon. */
 const LOANS_AT_ONCE = 200
 const ROWS_AT_ONCE = 3_000
-/** How long the first ones are is not known yet; those behind them are mostly as long. Reading more would be for nothing. */
-const LOANS_AT_FIRST = 8
 
 /** Makes the loans of a run that are good: here, or on the live service that it is for. */
 export function loansCreator(loansOf: LoansOfRun): RunTask {
@@ -24,7 +22,8 @@ export function loansCreator(loansOf: LoansOfRun): RunTask {
     const run = await parts.storage.runs.byUuid(runUuid)
     if (!isOfKind(run, 'import')) return
     const creating = { run, loanOf: await loansOf(parts, run), maker: await makerOf(parts, run, caller) }
-    let atOnce = LOANS_AT_FIRST
+    // The length of the loans is not known yet. One whole write, so that a run with short lives makes no less in each.
+    let atOnce = LINES_A_TURN
     const here: RunSteps<StoredImportLine> = {
       linesOf: IMPORT_LINES,
       atOnce: () => atOnce,
