@@ -7,7 +7,8 @@ import type { ServiceParts } from '#service/service-parts.ts'
 
 /** A run that two processes work on for a moment costs double work at most, so it is taken over soon. */
 const RUNS_EVERY_MS = 500
-const SUBMISSIONS_EVERY_MS = 5_000
+/** What two calls in a row find abandoned is: a process that lost its connection counts as ended until it is connected again. */
+const REST_EVERY_MS = 5_000
 
 /**
  * Takes over what other processes leave when they end: their runs continue here, and the outcome of what they were sending
@@ -15,15 +16,13 @@ const SUBMISSIONS_EVERY_MS = 5_000
  */
 export async function lookAfterOthers(parts: ServiceParts, signal: AbortSignal): Promise<void> {
   await Promise.all([
-    repeat(parts, RUNS_EVERY_MS, () => takeOverRuns(parts, ALL_RUN_KINDS), signal),
-    repeat(parts, SUBMISSIONS_EVERY_MS, recovering(parts), signal),
+    repeat(parts, RUNS_EVERY_MS, async () => void (await takeOverRuns(parts, ALL_RUN_KINDS)), signal),
+    repeat(parts, REST_EVERY_MS, recovering(parts), signal),
+    repeat(parts, REST_EVERY_MS, releasing(parts), signal),
   ])
 }
 
-/**
- * Recovers submissions that two calls in a row find abandoned: a process that lost its connection counts as ended until the
- * connection is back.
- */
+/** Recovers submissions that two calls in a row find abandoned. */
 function recovering({ storage, clock, log }: ServiceParts): () => Promise<void> {
   let seen: ReadonlySet<string> = new Set()
   return async () => {
@@ -32,6 +31,17 @@ function recovering({ storage, clock, log }: ServiceParts): () => Promise<void> 
     seen = new Set(rows.map(({ uuid }) => uuid))
     if (rows.some(({ uuid }) => before.has(uuid)))
       await recoverSubmissions(storage, clock.now(), log, (uuid) => before.has(uuid))
+  }
+}
+
+/** Releases claims on which two calls in a row find no work. */
+function releasing(parts: ServiceParts): () => Promise<void> {
+  const { claims } = parts.storage
+  let seen: readonly string[] = []
+  return async () => {
+    const before = seen
+    seen = await takeOverRuns(parts, ALL_RUN_KINDS)
+    for (const name of seen) if (before.includes(name) && (await claims.take(name))) await claims.release(name)
   }
 }
 

@@ -2,15 +2,19 @@ import { describe, expect, it } from 'vitest'
 import { CONNECTION_HEADER } from '#contract/desk/headers.ts'
 import { WORKED_EXAMPLE } from '#contract/worked-example.ts'
 import type { Storage, Write } from '#storage/storage.ts'
+import { StorageError } from '#storage/storage-error.ts'
 import type { StoredRun } from '#storage/stored-run.ts'
+import { isSqlite } from '#storage/test-engine.test-support.ts'
 import { RUNS } from '../extension-runs/extension-runs.test-support.ts'
 import { connect } from '../live/live-desk.test-support.ts'
 import { READ_HERE } from '../parts/file-reader.ts'
 import type { ReadRequest } from '../parts/reader.ts'
+import { ALL_RUN_KINDS } from '../run-kinds/run-kinds.ts'
 import { ADDRESS, TOKEN, testService } from '../service.test-support.ts'
 import { createService } from '../service.ts'
 import { claimOf } from './run-claims.ts'
 import { activeRuns } from './run-work.ts'
+import { takeOverRuns } from './take-over.ts'
 
 const LOAN = '/claims/v1/lender/createLoan'
 const UUID = '8e03978e-40d5-43dd-bc93-6894a57f9324'
@@ -94,6 +98,64 @@ describe('a run', () => {
     expect(await storage.claims.held()).toEqual([])
     Object.assign(storage, { write: own })
     expect((await start()).status).toBe(200)
+  })
+
+  it.skipIf(isSqlite)(
+    'keeps its claim for another process where nobody knows whether its start was saved',
+    async () => {
+      const { service, request, ended } = await deskWithLoan()
+      const { storage } = service
+      const { uuid } = (await service.call('POST', RUNS, request)).body.data
+      await ended()
+      const { write } = storage
+      Object.assign(storage, {
+        write: async (job: Parameters<Write>[0]) => {
+          await write(job)
+          throw new StorageError('commit-unknown', 'Nobody knows')
+        },
+      })
+      expect((await service.call('POST', `${RUNS}/${uuid}/start`, {})).status).toBe(503)
+      Object.assign(storage, { write })
+      expect(await storage.claims.abandoned()).toEqual([claimOf(uuid)])
+      expect(await takeOverRuns(service.parts, ALL_RUN_KINDS)).toEqual([])
+      await ended()
+      expect((await service.call('GET', `${RUNS}/${uuid}`)).body.data.state).toBe('finished')
+      expect(await storage.claims.abandoned()).toEqual([])
+    },
+  )
+
+  it.skipIf(isSqlite)('keeps its claim for another process where this one ends in order', async () => {
+    const { service, request, ended } = await deskWithLoan()
+    const { storage, parts } = service
+    const { uuid } = (await service.call('POST', RUNS, request)).body.data
+    await ended()
+    const { writeInBackground } = storage
+    Object.assign(storage, {
+      writeInBackground: async (job: Parameters<Write>[0]) => {
+        parts.background.stop(uuid)
+        return writeInBackground(job)
+      },
+    })
+    expect((await service.call('POST', `${RUNS}/${uuid}/start`, {})).status).toBe(200)
+    await ended()
+    expect(await storage.claims.abandoned()).toEqual([claimOf(uuid)])
+  })
+
+  it.skipIf(isSqlite)('loses no claim of a process that ended while its start was being saved', async () => {
+    const { service, request, ended } = await deskWithLoan()
+    const { claims } = service.storage
+    const { uuid } = (await service.call('POST', RUNS, request)).body.data
+    await ended()
+    expect(await claims.take(claimOf(uuid))).toBeDefined()
+    claims.leave(claimOf(uuid))
+    expect(await takeOverRuns(service.parts, ALL_RUN_KINDS)).toEqual([claimOf(uuid)])
+    await service.storage.write(async (unit) => {
+      const run = await unit.runs.byUuid(uuid)
+      if (run) await unit.runs.change(run, { state: 'running' })
+    })
+    expect(await takeOverRuns(service.parts, ALL_RUN_KINDS)).toEqual([])
+    await ended()
+    expect((await service.call('GET', `${RUNS}/${uuid}`)).body.data.state).toBe('finished')
   })
 
   it('of which a reader is told that another process works on it is at work', async () => {

@@ -53,7 +53,9 @@ export function putToWork(
       return claim
     } catch (error) {
       failed(error)
-      if (claim) await claims.release(claimOf(run.uuid))
+      // The run may have been put to work all the same.
+      if (claim && passesByItself(parts, error)) claims.leave(claimOf(run.uuid))
+      else if (claim) await claims.release(claimOf(run.uuid))
       return undefined
     }
   })
@@ -80,6 +82,8 @@ function inBackground(
       const toEnd = AbortSignal.any([signal, lost])
       try {
         if (isAtWork(state)) await tasks[state]?.(own, uuid, caller, toEnd)
+        // This process ends, and not the run.
+        if (toEnd.aborted && (await isStillAtWork(storage, uuid))) storage.claims.leave(claimOf(uuid))
       } catch (error) {
         if (passesByItself(parts, error)) storage.claims.leave(claimOf(uuid))
         throw error
@@ -88,6 +92,11 @@ function inBackground(
       }
     })
   })
+}
+
+async function isStillAtWork({ runs }: Storage, uuid: string): Promise<boolean> {
+  const run = await runs.byUuid(uuid)
+  return run !== undefined && isAtWork(run.state)
 }
 
 const STARTING = 'start of a run'

@@ -7,14 +7,18 @@ import { isAtWork, takeUp } from './run-work.ts'
 /** What goes on by itself is nobody's request. */
 const ITSELF: Caller = { kind: 'face', session: null }
 
-/** Goes on with the runs whose process has ended in the middle of its work, but for those that were ended meanwhile. */
-export async function takeOverRuns(parts: RunParts<Storage>, kinds: readonly RunKind[]): Promise<void> {
+/**
+ * Continues the runs whose process ended in the middle of its work. Returns the abandoned claims on which there is no work: a
+ * process may have ended while its database still commits the start of a run, so they are not released here.
+ */
+export async function takeOverRuns(parts: RunParts<Storage>, kinds: readonly RunKind[]): Promise<readonly string[]> {
   const { claims, runs } = parts.storage
+  const idle: string[] = []
   for (const name of await claims.abandoned()) {
     const run = await runs.byUuid(runUuidOf(name) ?? '')
     const kind = kinds.find((each) => each.name === run?.kind)
     if (run && kind && isAtWork(run.state)) await takeUp(parts, kind, run, ITSELF)
-    // Nothing is left to work on.
-    else if (await claims.take(name)) await claims.release(name)
+    else idle.push(name)
   }
+  return idle
 }
