@@ -13,7 +13,7 @@ const MOVED = MOVED_TABLES.flatMap(({ name, columns }) => columns.map((column) =
 /** What an engine makes by itself, or what is good for a moment alone; whole tables end with a point. */
 const NOT_MOVED_FROM_SQLITE = [
   ...['book.', 'launch_code.', 'loan_count.', 'loan_search', 'loan_unindexed.'],
-  ...['client_name.', 'client_search', 'client_unindexed.'],
+  ...['client_name.', 'client_search', 'client_unindexed.', 'removed_loan.'],
 ]
 const NOT_MOVED_FROM_POSTGRES = [
   ...['claim.', 'exclusive_key.', 'format.', 'launch_code.', 'loan_count.', 'loan_text.', 'loan_uncounted.'],

@@ -7,7 +7,7 @@ import type { Statements } from './statements.ts'
 const INSERT_NAME = `
   INSERT INTO client_name (id, connection_id, country, code, is_person, name) VALUES (?, ?, ?, ?, ?, ?)
   ON CONFLICT DO NOTHING`
-const INSERT_UNINDEXED_NAME = 'INSERT INTO client_unindexed (search_key, text) VALUES (?, ?)'
+const INSERT_UNINDEXED_NAME = 'INSERT OR REPLACE INTO client_unindexed (search_key, text) VALUES (?, ?)'
 
 /** Takes down whom a new loan names, given its id and the number of its connection. */
 export function createClientNames(database: Statements) {

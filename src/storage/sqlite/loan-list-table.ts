@@ -9,6 +9,8 @@ import { createFoundLoans } from './found-loans.ts'
 import { isInKeyOrder } from './found-pages.ts'
 import { createListedLoans } from './listed-loans.ts'
 import { createOverdueAmounts } from './overdue-amounts.ts'
+import type { Memory } from './remembered.ts'
+import { createRemovedLoans, type RemovedLoans } from './removed-loans.ts'
 import { statementCache } from './statement-cache.ts'
 import type { Statements } from './statements.ts'
 import { createStrayLoans } from './stray-loans.ts'
@@ -17,25 +19,21 @@ import { createUnreadableLoans } from './unreadable-loans.ts'
 /** A search that finds no more than these is asked first, and each loan that it finds; of more, the list is asked. */
 const FEW = 5_000
 
-export function createLoanList(database: Statements): LoanList {
+export function createLoanList(database: Statements, memory: Memory): LoanList {
   const lastId = database.prepare<[], number | null>('SELECT max(id) FROM loan').pluck()
-  const loansOf = database.prepare<[string], number>('SELECT loans FROM loan_count WHERE connection_id = ?').pluck()
   const keys = statementCache<string | number>(database, true)
   const listed = createListedLoans(database)
   const found = createFoundLoans(database)
   const overdueAmounts = createOverdueAmounts(database)
   const strays = createStrayLoans(database)
-  const unreadable = createUnreadableLoans(database, strays)
+  const removed = createRemovedLoans(database, memory)
+  const loansIn = loanCounter(database, removed)
+  const unreadable = createUnreadableLoans(database, strays, removed)
 
   /** The way that answers soonest: what both answer is the same. */
   const wayOf = (filter: LoanFilter) => (filter.search && found.size(filter, FEW + 1) <= FEW ? found : listed)
   const wayOfPage = (filter: LoanFilter) =>
     filter.search && !isNarrowed(filter) && isInKeyOrder(filter) ? found : wayOf(filter)
-
-  function loansIn({ connectionId }: LoanFilter): number {
-    const loans = loansOf.get(connectionId) ?? 0
-    return columnsOf('loan_count', connectionId, { loans })('loans', wholeFrom(0))
-  }
 
   /** A page at a row, whose key is looked up where it is not given; none where there is no such row. */
   function from(filter: LoanFilter, key: PageKey | null, page: (place: KnownKey | null) => LoanPage): LoanPage {
@@ -48,7 +46,7 @@ export function createLoanList(database: Statements): LoanList {
   function countKept(filter: LoanFilter, limit: number | null): number | undefined {
     if (isNarrowed(filter) || strays.isAny()) return undefined
     const damaged = unreadable.countOf({ ...filter, search: undefined })
-    if (!filter.search) return loansIn(filter) - damaged
+    if (!filter.search) return loansIn(filter.connectionId) - damaged
     return damaged === 0 ? found.size(filter, limit) : undefined
   }
 
@@ -71,5 +69,15 @@ export function createLoanList(database: Statements): LoanList {
     },
     count: async (filter) => countOf(filter, null),
     countUpTo: async (filter, most) => countOf(filter, most + 1),
+  }
+}
+
+/** Counts the rows of a connection without looking at them. Throws a RowError for a count that is damaged. */
+function loanCounter(database: Statements, removed: RemovedLoans): (connectionId: string) => number {
+  const counted = database.prepare<[string], number>('SELECT loans FROM loan_count WHERE connection_id = ?').pluck()
+  return (connectionId) => {
+    const loans = counted.get(connectionId) ?? 0
+    const all = columnsOf('loan_count', connectionId, { loans })('loans', wholeFrom(0))
+    return Math.max(0, all - removed.countOf(connectionId))
   }
 }

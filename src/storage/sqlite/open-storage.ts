@@ -155,7 +155,7 @@ export function storesOf(
     rowErrorOf,
     rowError: (table, key, column) => new RowError(table, key, column),
     loans: createLoanStore(often, memory),
-    loanList: createLoanList(seldom),
+    loanList: createLoanList(seldom, memory),
     clients: createClientStore(seldom),
     versions: createVersionStore(often, turns ?? createTurns()),
     extensions: createExtensionStore(often),

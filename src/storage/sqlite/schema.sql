@@ -508,3 +508,13 @@ CREATE INDEX import_run_line_sums ON import_run_line (
 );
 
 CREATE INDEX extension_run_line_unreadable ON extension_run_line (run_id) WHERE is_readable = 0;
+
+CREATE TABLE removed_loan (
+  id INTEGER PRIMARY KEY,
+  -- any value: no rule of this table may refuse the removal
+  connection_id ANY
+) STRICT;
+
+CREATE TRIGGER loan_removed AFTER DELETE ON loan BEGIN
+  INSERT OR IGNORE INTO removed_loan (id, connection_id) VALUES (OLD.id, OLD.connection_id);
+END;

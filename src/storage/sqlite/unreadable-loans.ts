@@ -3,6 +3,7 @@ import { type Condition, conditionsOf, whereOf } from '../records/conditions.ts'
 import { type LoanRecord, loanFromRecord } from '../records/loan-record.ts'
 import { readableRows } from '../records/row-codec.ts'
 import type { RowError } from '../row-error.ts'
+import type { RemovedLoans } from './removed-loans.ts'
 import { textCondition } from './search-matches.ts'
 import { statementCache } from './statement-cache.ts'
 import type { Statements } from './statements.ts'
@@ -13,7 +14,7 @@ const NAMED = 100
 const UNREADABLE: Condition = { sql: 'is_readable = 0', values: [] }
 
 /** The loans that match and cannot be read, by the index that has them alone. */
-export function createUnreadableLoans(database: Statements, strays: StrayLoans) {
+export function createUnreadableLoans(database: Statements, strays: StrayLoans, removed: RemovedLoans) {
   const counts = statementCache<number>(database, true)
 
   const conditionOf = (filter: LoanFilter): Condition =>
@@ -35,7 +36,9 @@ export function createUnreadableLoans(database: Statements, strays: StrayLoans) 
     countOf,
     of: (filter: LoanFilter) => {
       const [own, stray] = [countOf(filter), strays.of(filter, NAMED)]
-      return { count: own + stray.count, first: [...(own === 0 ? [] : firstOf(filter)), ...stray.first] }
+      const gone = removed.of(filter, NAMED)
+      const first = [...(own === 0 ? [] : firstOf(filter)), ...stray.first, ...gone.first]
+      return { count: own + stray.count + gone.count, first }
     },
   }
 }

@@ -6,12 +6,14 @@ import { createExtensionLineStore } from '../extension-line-table.ts'
 import { createImportLineStore } from '../import-line-table.ts'
 import { createLoanList } from '../loan-list-table.ts'
 import { migrate } from '../migrate.ts'
+import { noMemory } from '../remembered.ts'
 import { MIGRATIONS } from './migrations.ts'
 
 const BEFORE_TABS = 10
 const BEFORE_SEARCH = 12
 const BEFORE_GRANTS = 28
 const BEFORE_TERMS_OF_LINES = 29
+const BEFORE_REMOVED = 30
 
 describe('a book of before tabs had drafts and connections of their own', () => {
   it('keeps its drafts, each with an id, and knows where each key was used', () => {
@@ -45,7 +47,7 @@ describe('a book of before the search had an index of its own order', () => {
     ])
       insert.run({ id, connection, date })
     migrate(database, MIGRATIONS)
-    const list = createLoanList(database)
+    const list = createLoanList(database, noMemory(database))
     const ids = async (search: string) => {
       const records = await list.page({ connectionId: 'local', today: calendarDate('2026-01-28'), search }, null, 9)
       return records.rows.map((loan) => loan.id)
@@ -109,6 +111,33 @@ INSERT INTO import_run_line (run_id, position, line, last_line, records_json, st
   (1, 4, 5, 5, '["4"]', 'ready', NULL, 0, 400, 0, 'ANNUITY', 'no such day count');
 INSERT INTO extension_run_line (run_id, position, loan_id, state, explanation_json) VALUES
   (2, 1, 1, 'ready', NULL), (2, 2, 2, 'no such state', NULL), (2, 3, 3, 'ready', 'no JSON');`
+
+describe('a book of before removed loans were recorded', () => {
+  it('records those that were removed before, and counts what is there', () => {
+    const database = new Database(':memory:')
+    migrate(database, MIGRATIONS.slice(0, BEFORE_REMOVED))
+    const insert = database.prepare(OLD_LOAN)
+    for (const id of [1, 2, 3, 4]) {
+      insert.run({ id, connection: id < 4 ? 'local' : 'c-1', date: '2026-01-10' })
+      database.prepare("INSERT INTO schedule_version VALUES (?, 0, 'registered', '2026-01-10')").run(id)
+    }
+    database.exec("INSERT INTO loan_count VALUES ('c-1', 0, 1), ('local', 1, 3)")
+    database.exec('PRAGMA foreign_keys = OFF; DELETE FROM loan WHERE id = 2')
+    migrate(database, MIGRATIONS)
+    const removed = () => database.prepare('SELECT id, connection_id FROM removed_loan').raw().all()
+    expect(removed()).toEqual([[2, 'local']])
+    database.exec('DELETE FROM loan WHERE id > 2')
+    expect(removed()).toEqual([
+      [2, 'local'],
+      [3, 'local'],
+      [4, 'c-1'],
+    ])
+    expect(database.prepare('SELECT connection_id, loans FROM loan_count ORDER BY 1').raw().all()).toEqual([
+      ['c-1', 1],
+      ['local', 3],
+    ])
+  })
+})
 
 const OLD_LOAN = `
 INSERT INTO loan (id, connection_id, uuid, public_id, lender_loan_id, schedule_type, amount_cents,

@@ -29,6 +29,7 @@ import { idsInTheList } from './0027-ids-in-the-list.ts'
 import { settledCommits } from './0028-settled-commits.ts'
 import { grantsAndSessions } from './0029-grants-and-sessions.ts'
 import { termsOfLines } from './0030-terms-of-lines.ts'
+import { removedLoans } from './0031-removed-loans.ts'
 
 /** Append only: a migration that has been released is never changed, because it has run on somebody's loans. */
 export const MIGRATIONS: readonly Migration[] = [
@@ -62,6 +63,7 @@ export const MIGRATIONS: readonly Migration[] = [
   settledCommits,
   grantsAndSessions,
   { rebuild: termsOfLines },
+  removedLoans,
 ]
 
 /** The format this version writes, as PRAGMA user_version. */
