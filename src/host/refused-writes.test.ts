@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, it, onTestFinished } from 'vitest'
 import { WORKED_EXAMPLE } from '#contract/worked-example.ts'
+import { SERVICE_ROUTES } from '#service/service.ts'
 import { heldByAnother } from '#storage/sqlite/folder-state.test-support.ts'
 import { openStorage } from '#storage/sqlite/open-storage.ts'
 import { isSqlite } from '#storage/test-engine.test-support.ts'
@@ -11,6 +12,11 @@ import { calendarDate } from '#values/calendar-date.ts'
 import { inFolders } from './book-place.ts'
 import { openDeskHost } from './desk-host.ts'
 import { NO_TERMINAL } from './desk-log.ts'
+
+/** The reads of the desk that need nothing but their path. */
+const READS = SERVICE_ROUTES.filter(
+  ({ method, path }) => method === 'GET' && path.startsWith('/desk/v1/') && !/[:*]/.test(path),
+).map(({ path }) => path)
 
 const TODAY = calendarDate('2026-01-28')
 
@@ -97,16 +103,21 @@ it.runIf(isSqlite)(
 )
 
 it.runIf(isSqlite)(
-  'a folder that is moved away under a running desk ends every write with a problem that says so',
+  'answers every request of a book whose folder is moved away with a problem, and is not ready',
   async () => {
     const folder = join(temporaryFolder(), 'data')
     const desk = await deskOn(folder)
-    expect((await desk.create()).status).toBe(201)
+    const { body } = await desk.create()
     renameSync(folder, `${folder}-away`)
-    for (let time = 0; time < 2; time++) {
+    for (let time = 0; time < 2; time++)
       expect(await desk.create()).toMatchObject({ status: 503, body: { title: 'Data folder changed' } })
-    }
+    const uuid = body.data.uuid
+    for (const path of [...READS, `/desk/v1/loans/${uuid}`, `/claims/v1/lender/getLoan?loanUuid=${uuid}`])
+      expect([path, (await desk.call('GET', path)).body.title]).toEqual([path, 'Data folder changed'])
+    expect((await desk.call('GET', '/ready')).status).toBe(503)
+    expect((await desk.call('GET', '/health')).status).toBe(200)
     await desk.close()
     expect(await loansIn(`${folder}-away`)).toBe(1)
+    expect(() => openStorage(folder)).toThrow(/was moved or removed while Loan Desk was running/)
   },
 )

@@ -1,11 +1,22 @@
-/** The same stores, whose every call asks `assertOpen` first, which throws where they are no longer to be used. */
+/**
+ * The same stores, whose every call asks `assertOpen` first and rejects with what it throws. What a storage has beside its
+ * stores tells errors apart and asks no database.
+ */
 export function whileOpen<Stores extends object>(stores: Stores, assertOpen: () => void): Stores {
   return new Proxy(stores, {
     get: (target, name) => {
       const found: unknown = Reflect.get(target, name)
-      if (typeof found === 'object' && found !== null) return whileOpen(found, assertOpen)
+      return typeof found === 'object' && found !== null ? storeWhileOpen(found, assertOpen) : found
+    },
+  })
+}
+
+function storeWhileOpen<Store extends object>(store: Store, assertOpen: () => void): Store {
+  return new Proxy(store, {
+    get: (target, name) => {
+      const found: unknown = Reflect.get(target, name)
       if (typeof found !== 'function') return found
-      return (...args: unknown[]) => {
+      return async (...args: unknown[]) => {
         assertOpen()
         return found(...args)
       }

@@ -28,7 +28,8 @@ function checkWords(isChecked: boolean): string {
 const RUN_STOPS: Readonly<Record<RunningFault, string>> = {
   'disk-full': 'The disk of the data folder is full. Make room, then continue.',
   locked: 'Another program holds the database. Close it, then continue.',
-  'folder-changed': 'The files in the data folder were removed or replaced. Put them back and start Loan Desk again.',
+  'folder-changed':
+    'The files in the data folder were moved, removed, replaced or overwritten. Put them back and start Loan Desk again.',
   'disk-failed': 'The disk of the data folder failed. Repair it, then start Loan Desk again.',
   'no-rights': 'Loan Desk may no longer write to its data folder. Restore the permissions, then continue.',
   'read-only': 'The data folder has become read-only. Make it writable, then continue.',

@@ -155,7 +155,7 @@ export const PROBLEM_WORDS: Readonly<Record<ProblemKind, ProblemWords>> = {
   'data-folder-changed': {
     title: 'Data folder changed',
     detail:
-      'The files of Loan Desk were removed or replaced while it was running. Loan Desk has stopped writing. Put them back, start Loan Desk again, and check whether this was saved before you send it again.',
+      'The files of Loan Desk were moved, removed, replaced or overwritten while it was running. Loan Desk neither reads nor writes them any more. Put them back, start Loan Desk again, and check whether this was saved before you send it again.',
   },
   'data-folder-refused': {
     title: 'Data folder not writable',

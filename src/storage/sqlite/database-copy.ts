@@ -1,4 +1,13 @@
-import { constants, copyFileSync, linkSync, mkdirSync, realpathSync, rmSync } from 'node:fs'
+import {
+  constants,
+  copyFileSync,
+  linkSync,
+  mkdirSync,
+  readFileSync,
+  realpathSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
 import { join } from 'node:path'
 import Database from 'better-sqlite3'
 import type { BookFiles } from './book-files.ts'
@@ -45,15 +54,42 @@ export function openCopy(files: BookFiles, withLog: boolean): OpenCopy {
   }
 }
 
-function makeCopy(files: BookFiles): { readonly database: string; readonly remove: () => void } {
-  const place = realpathSync(files.database)
-  const folder = `${place}-look`
+/** A second name of the database in a folder of its own, without a log; a copy if the file system has no second names. */
+export function makeCopy(files: BookFiles): LookPlace {
+  return placeToLook(files, (database) => linkOrCopy(realpathSync(files.database), database))
+}
+
+/**
+ * Frames that SQLite would recover from the log after a crash. Needs no more of the database than its first page, so it takes
+ * as long as the log at any size of the database. Call while no program can commit.
+ */
+export function recoverableFrames(files: BookFiles, firstPage: Buffer): number {
+  const { database, remove } = placeToLook(files, (path) => writeFileSync(path, firstPage, { mode: 0o600 }))
+  try {
+    placeLog(files, database, true)
+    return reading(database, (copy) => {
+      // Recovers the log without reading a second page.
+      copy.pragma('schema_version')
+      return new Uint32Array(new Uint8Array(readFileSync(`${database}-shm`)).buffer)[FRAMES_AT] ?? 0
+    })
+  } finally {
+    remove()
+  }
+}
+
+/** Which 32-bit number of SQLite's index counts the frames of the log. Source: sqlite.org/walformat.html, "mxFrame". */
+const FRAMES_AT = 4
+
+type LookPlace = { readonly database: string; readonly remove: () => void }
+
+function placeToLook(files: BookFiles, make: (database: string) => void): LookPlace {
+  const folder = `${realpathSync(files.database)}-look`
   const database = join(folder, 'copy.db')
   const remove = () => rmSync(folder, { recursive: true, force: true })
   remove()
   mkdirSync(folder, { mode: 0o700 })
   try {
-    linkOrCopy(place, database)
+    make(database)
     return { database, remove }
   } catch (error) {
     remove()

@@ -116,7 +116,8 @@ function checkContent(database: Database.Database, path: string): void {
   }
 }
 
-function isSound(database: Database.Database): boolean {
+/** True if SQLite finds all pages sound. Reads the whole database. */
+export function isSound(database: Database.Database): boolean {
   return database.pragma('quick_check(1)', { simple: true }) === 'ok'
 }
 
@@ -138,6 +139,6 @@ function isDamage(error: unknown): boolean {
 }
 
 /** SQLite refuses to open a log whose head names another version. Source: sqlite.org/walformat.html. */
-function isUnknownLog(error: unknown): boolean {
+export function isUnknownLog(error: unknown): boolean {
   return error instanceof Database.SqliteError && error.code.startsWith('SQLITE_CANTOPEN')
 }

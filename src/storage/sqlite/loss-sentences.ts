@@ -20,6 +20,16 @@ export function databaseIsMissing(files: BookFiles, trace: string, mark?: Marked
   )
 }
 
+/** `note` is the mark that the desk left beside the folder. */
+export function bookWasMoved(folder: string, note: Marked): StorageError<LossFault> {
+  const message = `The data folder ${folder} was moved or removed while Loan Desk was running, last written ${timeOf(note.committedAt)}. Put it back.`
+  return loss('missing-database', message, {
+    file: folder,
+    changesMissing: note.commits,
+    lastKnownAt: note.committedAt,
+  })
+}
+
 /** `mark` counts the changes that were only in the log. */
 export function logIsMissing(
   { log, mark: markFile }: BookFiles,

@@ -3,7 +3,7 @@ import { StorageError } from '../storage-error.ts'
 import type { BookFiles } from './book-files.ts'
 import { type BookMark, type FileStamp, followMark, stampOf, writeMark } from './book-mark.ts'
 import { type BookRow, type CountedBook, commitCounter, readBook } from './book-row.ts'
-import { watchFiles } from './same-file.ts'
+import { watchBook } from './book-watch.ts'
 import { rowErrorOf, systemFault } from './system-fault.ts'
 
 /** The book while it is open. */
@@ -12,52 +12,68 @@ export type OpenBook = {
   readonly countCommit: () => void
   /** Throws `folder-changed` unless what is written lies where the next start will look for it. */
   readonly checkPlace: () => void
+  /** Throws what the last check found, which is at most a second old. */
+  readonly assertInPlace: () => void
   /** To be told of every commit, which the mark follows. */
   readonly committed: () => void
   /** Called when a checkpoint begins. Returns what to call once all commits so far are in the database file, flushed. */
   readonly checkpointBegan: () => () => void
-  /** Ends it cleanly where that is possible: all is in the database, and the mark says so. */
-  readonly close: () => Promise<void>
+  /**
+   * Ends it cleanly where that is possible: all is in the database, and the mark says so. `reader` is the last other
+   * connection to the database.
+   */
+  readonly close: (reader: Database.Database) => Promise<void>
 }
 
 /**
  * Opens the book of a database that was found whole. It is noted in the database first and in the mark after it, so from
- * here on a log has to lie beside the database until a clean end takes it away. `lock` is watched with the rest.
+ * here on a log has to lie beside the database until a clean end takes it away. `lock` is watched with the rest, and
+ * `warn` is told of what is found.
  */
-export function openBook(database: Database.Database, files: BookFiles, lock: string): OpenBook {
+export function openBook(
+  database: Database.Database,
+  files: BookFiles,
+  lock: string,
+  warn: (sentence: string) => void,
+): OpenBook {
   const before = soundRow(database, files)
   const count = commitCounter(database, before.uuid)
   let settled = settledAtStart(database, before)
   let book = database.transaction(() => count(true, settled)).immediate()
-  writeMark(files.mark, markOf(book, null))
-  const checkData = watchFiles([files.database, files.log])
-  const checkLock = watchFiles([lock])
+  let committed = markOf(book, null)
+  writeMark(files.mark, committed)
   const mark = followMark(files.mark)
+  const watch = watchBook({ database, files, lock, mark: () => committed, warn })
   return {
     countCommit: () => {
       book = count(true, settled)
     },
-    checkPlace: () => {
-      checkLock()
-      checkData()
+    checkPlace: watch.check,
+    assertInPlace: watch.assertInPlace,
+    committed: () => {
+      committed = markOf(book, null)
+      mark.write(committed)
     },
-    committed: () => mark.write(markOf(book, null)),
     checkpointBegan: () => {
       const { commits } = book
       return () => {
         settled = commits
       }
     },
-    close: async () => {
+    close: async (reader) => {
+      const fault = watch.stop()
       await mark.close()
       try {
-        checkData()
-        endCleanly(database, files, (isSettled) => count(false, isSettled ? book.commits : settled))
+        // The last connection to close puts the log into the database, unless it may only read.
+        if (watch.isOverwritten()) database.close()
+        reader.close()
+        if (!fault) endCleanly(database, files, (isSettled) => count(false, isSettled ? book.commits : settled))
       } catch (error) {
         // The next start then looks at it as after a crash.
         if (!systemFault(error) && !rowErrorOf(error)) throw error
       } finally {
         database.close()
+        watch.closeFiles()
       }
     },
   }

@@ -18,12 +18,14 @@ import { createDraftStore } from './draft-table.ts'
 import { createExtensionLineStore } from './extension-line-table.ts'
 import { createExtensionStore } from './extension-table.ts'
 import { type FolderLock, lockFolder } from './folder-lock.ts'
+import { refuseHeldDatabase } from './held-database.ts'
 import { createImportLineStore } from './import-line-table.ts'
 import { createImportMappingStore, createImportSourceStore } from './import-source-table.ts'
 import { createKeyStore } from './key-table.ts'
 import { createLoanList } from './loan-list-table.ts'
 import { createLoanStore } from './loan-table.ts'
 import { createLoanViewStore } from './loan-view-table.ts'
+import { refuseMovedBook, refuseReplacedBook, removeNote } from './moved-book.ts'
 import { createRead } from './one-moment.ts'
 import { type OpenBook, openBook } from './open-book.ts'
 import { createOwnClaims } from './own-claims.ts'
@@ -49,6 +51,8 @@ export type StorageOptions = Omit<DatabaseOptions, 'trace'>
 
 /** Opens a data folder for this process alone. Throws StorageError; what was found is then left as it was. */
 export function openStorage(folder: string, options: StorageOptions = {}): Storage {
+  const { acceptLoss = false, warn = () => undefined } = options
+  refuseMovedBook(folder, databasePath(folder), acceptLoss)
   makeFolder(folder)
   const lockPath = join(folder, LOCK_FILE)
   const path = databasePath(folder)
@@ -56,10 +60,11 @@ export function openStorage(folder: string, options: StorageOptions = {}): Stora
   const lock = lockFolder(lockPath)
   try {
     refuseUnfinishedMove(folder)
+    refuseHeldDatabase(filesOf(path), lockPath)
     const database = openDatabase(path, { ...options, trace: lock.wasThere ? lockPath : undefined })
-    const storage = storageOf(openedBook(database, path, lockPath), lock, createContentFiles(folder))
+    const storage = storageOf(openedBook(database, folder, options), lock, createContentFiles(folder))
     removeUnfinishedContent(folder)
-    for (const sentence of keepPrivate(folder)) options.warn?.(sentence)
+    for (const sentence of keepPrivate(folder)) warn(sentence)
     return storage
   } catch (error) {
     lock.undo()
@@ -72,9 +77,16 @@ const HELD_UP_MS = 20
 
 type Opened = Connections & { readonly book: OpenBook }
 
-function openedBook(writer: Database.Database, path: string, lockPath: string): Opened {
+function openedBook(
+  writer: Database.Database,
+  folder: string,
+  { acceptLoss = false, warn = () => undefined }: StorageOptions,
+): Opened {
+  const path = databasePath(folder)
   try {
-    const book = openBook(writer, filesOf(path), lockPath)
+    refuseReplacedBook(folder, writer, acceptLoss)
+    removeNote(folder)
+    const book = openBook(writer, filesOf(path), join(folder, LOCK_FILE), warn)
     writer.pragma(`busy_timeout = ${HELD_UP_MS}`)
     // What a job could have to take back, pages with personal codes, is never copied to a file. A migration may need one.
     writer.pragma('temp_store = MEMORY')
@@ -108,9 +120,13 @@ function storageOf({ book, reader, writer }: Opened, lock: FolderLock, contents:
   const write = createWriter(writer, care, turns)
   const unit = storesOf(writer, memories.writer, { turns })
   const stores = storesOf(reader, memories.reader)
+  const read = createRead(reader, stores)
   return {
-    ...stores,
-    read: createRead(reader, stores),
+    ...whileOpen(stores, book.assertInPlace),
+    read: async (job) => {
+      book.assertInPlace()
+      return read(job)
+    },
     write: (job) => write((assertOpen) => job(whileOpen(unit, assertOpen))),
     writeInBackground: (job) => write((assertOpen) => job(whileOpen(unit, assertOpen)), 'in-background'),
     isShared: false,
@@ -123,9 +139,8 @@ function storageOf({ book, reader, writer }: Opened, lock: FolderLock, contents:
       // Behind those that are in the background, and then behind the others.
       await write(async () => undefined, 'in-background').catch(() => undefined)
       await write(async () => undefined).catch(() => undefined)
-      reader.close()
       await checkpoints.close()
-      await book.close()
+      await book.close(reader)
       lock.release()
     },
   }

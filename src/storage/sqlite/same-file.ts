@@ -1,5 +1,4 @@
 import { statSync } from 'node:fs'
-import { StorageError } from '../storage-error.ts'
 
 /** Which file lies under a name, whatever it holds. */
 export type FileIdentity = { readonly dev: bigint; readonly ino: bigint }
@@ -13,23 +12,17 @@ export function isSameFile(one: FileIdentity, other: FileIdentity): boolean {
 }
 
 /**
- * Notes which files lie under these names now, and returns a check that they still do: what is written to a file that was
- * removed or replaced is lost, though the system says yes to it. The check throws StorageError `folder-changed`.
+ * Notes which files lie under these names now. Returns a look at which of them was removed or replaced since: what is
+ * written to such a file is lost, though the system accepts it.
  */
-export function watchFiles(paths: readonly string[]): () => void {
+export function watchFiles(paths: readonly string[]): () => string | undefined {
   const watched = paths.flatMap((path) => {
     const identity = identityOf(path)
     return identity ? [{ path, identity }] : []
   })
-  return () => {
-    for (const { path, identity } of watched) {
+  return () =>
+    watched.find(({ path, identity }) => {
       const now = identityOf(path)
-      if (!now || !isSameFile(identity, now)) throw changed(path)
-    }
-  }
-}
-
-function changed(path: string): StorageError {
-  const message = `${path} was removed or replaced while Loan Desk was running. Nothing more is written. Put it back, then start again.`
-  return new StorageError('folder-changed', message, { path })
+      return !now || !isSameFile(identity, now)
+    })?.path
 }

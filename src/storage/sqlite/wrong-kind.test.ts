@@ -1,11 +1,11 @@
 import { execFileSync } from 'node:child_process'
-import { mkdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { StorageError } from '../storage-error.ts'
 import { builtFolders, copyOf, refusalOf, temporaryFolder } from './folder-state.test-support.ts'
-import { openStorage } from './open-storage.ts'
+import { openStorage, type StorageOptions } from './open-storage.ts'
 
 const built = builtFolders()
 
@@ -53,6 +53,16 @@ describe.runIf(isUnix)('in place of a file', () => {
       }
     },
   )
+
+  it.each(Object.keys(WRONG_THINGS))('the note of a moved folder, %s is named and left as it is', async (thing) => {
+    const place = temporaryFolder()
+    const note = join(place, 'data.moved.mark')
+    await WRONG_THINGS[thing]?.(note)
+    for (const acceptLoss of [false, true, ['damaged-mark'] as const]) {
+      expect(refusal(join(place, 'data'), { acceptLoss })).toMatchObject({ code: 'wrong-kind', path: note })
+      expect(readdirSync(place)).toEqual(['data.moved.mark'])
+    }
+  })
 
   it('a journal of another program is not played back', () => {
     const folder = copyOf(built.closed)
@@ -103,9 +113,9 @@ describe.runIf(isUnix)('in place of the data folder', () => {
   })
 })
 
-function refusal(folder: string): unknown {
+function refusal(folder: string, options: StorageOptions = {}): unknown {
   try {
-    void openStorage(folder).close()
+    void openStorage(folder, options).close()
   } catch (error) {
     return error
   }
