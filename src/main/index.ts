@@ -23,6 +23,7 @@ import { openSharedDesk } from './shared-desk/open-shared-desk.ts'
 import { type Pairing, pair } from './shared-desk/pair.ts'
 import { createPairingFile } from './shared-desk/pairing-file.ts'
 import { SHARED_DESK_PATH } from './shared-desk/shared-desk-page.ts'
+import { unsentDraftsIn } from './shared-desk/unsent-drafts.ts'
 import type { OwnDesk } from './start/own-desk.ts'
 import type { OpenDesk } from './start/own-start.ts'
 import { sealToken, unsealToken } from './token-safe.ts'
@@ -49,11 +50,12 @@ const RENDERER = join(import.meta.dirname, '../renderer')
 /** This computer's own desk, or the shared one that this app is paired with. The demo is always here. */
 function openDesk(options: DesktopOptions, assets: Assets, startOwn: (shared?: string) => OwnDesk): Promise<OpenDesk> {
   const appVersion = app.getVersion()
-  const shared = { assets, appVersion, proxyFor: systemProxy, safe: SAFE, folder: app.getPath('userData') }
+  const folder = app.getPath('userData')
+  const shared = { assets, appVersion, proxyFor: systemProxy, draftsOf: unsentDraftsIn(folder, SAFE) }
   const parts = {
     appVersion,
     isTest: options.isTest,
-    file: createPairingFile(join(app.getPath('userData'), 'shared-desk.json'), SAFE),
+    file: createPairingFile(join(folder, 'shared-desk.json'), SAFE),
     startOwn,
     openShared: (pairing: Pairing) => openSharedDesk(pairing, shared),
     pair: (address: DeskAddress) => pair(address, appVersion, systemProxy),

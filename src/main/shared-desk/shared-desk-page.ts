@@ -56,7 +56,7 @@ export function pairedPage(origin: string, isKept: boolean): Response {
 const HINT = 'Somebody who is signed in to the desk makes one in its Settings. It works once.'
 
 const NOT_KEPT =
-  'This sign-in could not be kept safely on this computer, so Loan Desk forgets it when it is closed. You will need a new one-time address then.'
+  'This computer cannot keep secrets safely, so Loan Desk forgets this sign-in when it is closed, and drafts that the desk has not received. You will need a new one-time address then.'
 
 const BACK = '<a class="button" href="/">Cancel</a>'
 

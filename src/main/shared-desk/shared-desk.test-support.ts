@@ -14,6 +14,7 @@ import { openSharedDesk } from './open-shared-desk.ts'
 import { pair } from './pair.ts'
 import { createPairingFile } from './pairing-file.ts'
 import type { Safe } from './safe.ts'
+import { unsentDraftsIn } from './unsent-drafts.ts'
 
 /** What the app's own program brings for its face. */
 const PAGE = '<meta name="style-nonce" nonce="__CSP_NONCE__" /><meta name="session" content="__SESSION__" />'
@@ -91,6 +92,8 @@ type AppOptions = {
   readonly ownRefused?: boolean
 }
 
+const WAYS = { assets: async (path: string) => ASSETS.get(path), proxyFor: async () => null }
+
 /** The desktop app without its window: what its page asks, and what its person does on the page of the shared desk. */
 export async function startApp({
   safe = KEYRING,
@@ -112,16 +115,15 @@ export async function startApp({
     note: () => undefined,
     acts: { showFolder: vi.fn(), chooseFolder: async () => null, showLog: vi.fn(), quit: vi.fn() },
   }
-  const assets = async (path: string) => ASSETS.get(path)
-  const proxyFor = async () => null
+  const draftsOf = unsentDraftsIn(folder, safe)
   const chooser = await openDeskChooser(
     {
       appVersion,
       isTest,
       file: createPairingFile(join(folder, 'shared-desk.json'), safe),
       startOwn: (shared) => startOwnDesk(own, shared),
-      openShared: (pairing) => openSharedDesk(pairing, { assets, appVersion, proxyFor, safe, folder }),
-      pair: (address) => pair(address, appVersion, proxyFor),
+      openShared: (pairing) => openSharedDesk(pairing, { ...WAYS, appVersion, draftsOf }),
+      pair: (address) => pair(address, appVersion, WAYS.proxyFor),
     },
     inDemo,
   )

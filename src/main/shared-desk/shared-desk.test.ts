@@ -83,7 +83,7 @@ describe('a desktop app', () => {
 
   it('without a keyring says that it will forget the desk, and does', async () => {
     const [desk, app] = [await startSharedDesk(), await startApp({ safe: NO_KEYRING })]
-    expect(await app.pair(await desk.oneTimeAddress())).toContain('could not be kept safely')
+    expect(await app.pair(await desk.oneTimeAddress())).toContain('and drafts that the desk has not received')
     expect(await app.session()).toMatchObject({ host: 'app' })
     await app.close()
     expect(readdirSync(app.folder)).toEqual([])

@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { dataOf, startApp, startSharedDesk } from './shared-desk.test-support.ts'
+import { dataOf, NO_KEYRING, startApp, startSharedDesk } from './shared-desk.test-support.ts'
 
 const DRAFTS = '/desk/v1/drafts/new-loan'
 const [MINE, OTHER] = ['11111111-1111-4111-8111-111111111111', '22222222-2222-4222-8222-222222222222']
@@ -94,6 +94,17 @@ describe('what is typed while the desk is not reached', () => {
     await expect(app.send('DELETE', `${DRAFTS}/${MINE}`)).rejects.toThrow()
     await desk.comeBack()
     expect(await listed(app)).toEqual([])
+  })
+
+  it('is sent after signing in again, also by a computer without a keyring', async () => {
+    const [desk, app] = [await startSharedDesk(), await startApp({ safe: NO_KEYRING })]
+    await app.pair(await desk.oneTimeAddress())
+    await desk.goAway()
+    await expect(keep(app, MINE, 'typed meanwhile')).rejects.toThrow()
+    await desk.comeBack()
+    await app.pair(await desk.oneTimeAddress())
+    expect(await listed(app)).toEqual(['typed meanwhile'])
+    expect(readdirSync(app.folder)).toEqual([])
   })
 
   it('goes to no other desk', async () => {

@@ -1,4 +1,6 @@
+import { createHash } from 'node:crypto'
 import { readFileSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
 import { type Safe, writeWhole } from './safe.ts'
 
 /** What was to be kept as a draft: its path with the query, and the headers and body that it goes with. */
@@ -18,8 +20,27 @@ export type UnsentDrafts = {
   readonly save: () => Promise<void>
 }
 
+export type DraftsOfDesk = (origin: string) => Promise<UnsentDrafts>
+
+/**
+ * Unsent drafts of each desk in a file of its own: drafts for one desk are never sent to another. The program keeps them in
+ * memory when it signs in again, because a computer without a keyring has no file.
+ */
+export function unsentDraftsIn(folder: string, safe: Safe): DraftsOfDesk {
+  const opened = new Map<string, Promise<UnsentDrafts>>()
+  return (origin) => {
+    const drafts = opened.get(origin) ?? openUnsentDrafts(join(folder, fileOf(origin)), safe)
+    opened.set(origin, drafts)
+    return drafts
+  }
+}
+
+function fileOf(origin: string): string {
+  return `unsent-drafts-${createHash('sha256').update(origin).digest('hex').slice(0, 16)}`
+}
+
 /** Those that were left when the program ended are there again. */
-export async function openUnsentDrafts(file: string, { seal, unseal }: Safe): Promise<UnsentDrafts> {
+async function openUnsentDrafts(file: string, { seal, unseal }: Safe): Promise<UnsentDrafts> {
   const drafts = new Map((await readDrafts(file, unseal)).map((draft) => [draftOf(draft.path), draft]))
   let saved = drafts.size
   let saving = Promise.resolve()

@@ -42,7 +42,7 @@ function draftWords(status: DraftStatus, session: SessionBody): string {
       return `Draft kept on ${localPlace(session).inText}, ${whenText(status.savedAt, session.today)}`
     case 'not-kept':
       return session.host === 'app'
-        ? 'Draft kept in this app until the desk answers'
+        ? 'Draft kept in this app while it is open'
         : 'Draft not kept: the service does not answer'
     case 'discarded':
       return 'Draft discarded'
