@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { appVersion } from '#host/app-version.ts'
 import { LoansPage } from '#playwright/pages/loans-page.ts'
 import { SettingsPage } from '#playwright/pages/settings-page.ts'
 import { openingAt } from '../faults/sign-in-at.ts'
@@ -154,13 +155,13 @@ test('an address where nothing is says so, signed in or not, with a way back', a
 })
 
 /** Signs another program in by a new one-time address; returns what says whether it still is. */
-async function signInElsewhere(settings: SettingsPage, program: string): Promise<() => Promise<number>> {
+async function signInElsewhere(settings: SettingsPage, program: string, more = {}): Promise<() => Promise<number>> {
   const { url, body } = openingAt(await settings.makeOneTimeAddress())
   await settings.page.getByRole('button', { name: 'Hide it' }).click()
-  const headers = { 'Content-Type': 'application/json', 'User-Agent': program }
+  const headers = { 'Content-Type': 'application/json', 'User-Agent': program, ...more }
   const { headers: answered } = await fetch(url, { method: 'POST', headers, body: JSON.stringify(body) })
   const Cookie = answered.getSetCookie()[0]?.split(';')[0] ?? ''
-  return async () => (await fetch(new URL('/desk/v1/session', url), { headers: { Cookie } })).status
+  return async () => (await fetch(new URL('/desk/v1/session', url), { headers: { Cookie, ...more } })).status
 }
 
 test('Settings lists who is signed in, and ends one session, or all others', async ({ page, electron }) => {
@@ -185,10 +186,54 @@ test('Settings lists who is signed in, and ends one session, or all others', asy
   await settings.endSession('second-robot')
   await expect(rows).toHaveCount(4)
   expect(await statuses()).toEqual([200, 401, 200])
+  const others = page.getByRole('button', { name: 'End all other sessions' })
+  await others.click()
+  await expect(page.getByRole('dialog').getByRole('button', { name: 'Cancel' })).toBeFocused()
+  await expectNoFaults(page)
+  await page.keyboard.press('Escape')
+  await expect(others).toBeFocused()
+  expect(await statuses()).toEqual([200, 401, 200])
   await settings.endOtherSessions()
   await expect(rows).toHaveCount(2)
   await expect(rows.nth(1)).toContainText('This one')
   expect(await statuses()).toEqual([401, 401, 401])
   await page.reload()
   await expect(heading(page, 'Settings')).toBeVisible()
+})
+
+test('Settings asks before the session of an app ends', async ({ page, electron }) => {
+  // biome-ignore lint/suspicious/noSkippedTests: it has no session, and nobody else reaches it
+  test.skip(electron !== null, 'the desktop window has no sessions')
+  const settings = new SettingsPage(page)
+  await settings.open()
+  const status = await signInElsewhere(settings, '', { 'Loan-Desk-App': appVersion() })
+  await page.reload()
+  await settings.endSession('Loan Desk')
+  await settings.confirm('Cancel')
+  expect(await status()).toBe(200)
+  await settings.endSession('Loan Desk')
+  await settings.confirm('End session')
+  await expect(settings.sessions.getByRole('row')).toHaveCount(2)
+  expect(await status()).toBe(401)
+})
+
+test('Settings shows sessions and tokens as lines where their columns do not fit', async ({ page, electron }) => {
+  // biome-ignore lint/suspicious/noSkippedTests: it has no session, and nobody else reaches it
+  test.skip(electron !== null, 'the desktop window has no sessions')
+  const settings = new SettingsPage(page)
+  await settings.open()
+  await signInElsewhere(settings, `robot-${'x'.repeat(120)}`)
+  await settings.createToken('core-banking', ['Imports', 'Exports', 'Extension runs'])
+  await settings.hideToken()
+  for (const width of [640, 800, 1000, 1100, 1180, 1280, 1920]) {
+    await page.setViewportSize({ width, height: 800 })
+    await page.reload()
+    await settings.sessions.getByRole('row').nth(2).waitFor()
+    for (const table of [settings.sessions, page.getByRole('table', { name: 'API tokens' })]) {
+      const overflow = await table.evaluate(
+        ({ scrollWidth, parentElement }) => scrollWidth - (parentElement?.clientWidth ?? 0),
+      )
+      expect([width, overflow <= 0]).toEqual([width, true])
+    }
+  }
 })

@@ -56,10 +56,16 @@ export class SettingsPage {
 
   async endOtherSessions(): Promise<void> {
     await this.page.getByRole('button', { name: 'End all other sessions' }).click()
+    await this.confirm('End sessions')
+  }
+
+  /** Presses a button of the question that is open. */
+  async confirm(button: string): Promise<void> {
+    await this.page.getByRole('dialog').getByRole('button', { name: button, exact: true }).click()
   }
 
   async revoke(name: string): Promise<void> {
     await this.page.getByRole('button', { name: `Revoke ${name}` }).click()
-    await this.page.getByRole('dialog').getByRole('button', { name: 'Revoke token' }).click()
+    await this.confirm('Revoke token')
   }
 }

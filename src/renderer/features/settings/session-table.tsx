@@ -1,24 +1,31 @@
 import { Button } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import type { ListedSessionBody } from '#contract/desk/sessions.ts'
 import { endOtherSessions, endSession, sessionsQuery } from '../../api/sessions.ts'
 import { tell, tellFailure } from '../../components/notices/tell.tsx'
+import { classNames } from '../../components/tables/class-names.ts'
 import { ColumnNames } from '../../components/tables/column-names.tsx'
 import table from '../../components/tables/table.module.css'
 import { programWords } from '../../words/program-words.ts'
 import classes from './session-table.module.css'
+import { type Question, SettingsQuestion } from './settings-question.tsx'
+import stacked from './stacked-table.module.css'
 
 type SessionTableProps = { readonly sessions: readonly ListedSessionBody[] }
 
 /** Table of sessions, most recently used first. Signing out ends the current session. */
 export function SessionTable({ sessions }: SessionTableProps) {
-  const ending = useEnding(endSession, ENDED)
-  const endingOthers = useEnding<void>(endOtherSessions, OTHERS_ENDED)
+  const [question, ask] = useState<Question>()
+  const ending = useEnding()
+  const end = (session: ListedSessionBody) => {
+    if (session.kind === 'app') ask(appQuestion(session))
+    else ending.mutate(session.id)
+  }
   return (
     <>
-      <div className={classes.scroll}>
-        <table className={table.table} aria-label="Sessions">
+      <div className={stacked.stacked}>
+        <table className={classNames(table.table, classes.sessions)} aria-label="Sessions">
           <thead>
             <ColumnNames columns={COLUMNS} />
           </thead>
@@ -26,8 +33,12 @@ export function SessionTable({ sessions }: SessionTableProps) {
             {sessions.map((session) => (
               <tr key={session.id}>
                 {COLUMNS.map(({ name, isAction, cell }) => (
-                  <td key={name} className={isAction ? table.number : undefined}>
-                    {cell(session, ending.mutate)}
+                  <td
+                    key={name}
+                    data-label={isAction ? undefined : name}
+                    className={isAction ? table.number : undefined}
+                  >
+                    {cell(session, end)}
                   </td>
                 ))}
               </tr>
@@ -36,31 +47,44 @@ export function SessionTable({ sessions }: SessionTableProps) {
         </table>
       </div>
       {sessions.some(({ isOwn }) => !isOwn) && (
-        <Button
-          variant="default"
-          className={classes.others}
-          loading={endingOthers.isPending}
-          onClick={() => endingOthers.mutate()}
-        >
+        <Button variant="default" className={classes.others} onClick={() => ask(OTHERS_QUESTION)}>
           End all other sessions
         </Button>
       )}
+      <SettingsQuestion question={question} list={sessionsQuery} onClose={() => ask(undefined)} />
     </>
   )
 }
 
-type EndingWords = { readonly done: string; readonly failed: string }
+const ENDED = { done: 'Session ended', failed: 'The session was not ended' }
 
-const ENDED: EndingWords = { done: 'Session ended', failed: 'The session was not ended' }
-const OTHERS_ENDED: EndingWords = { done: 'All other sessions ended', failed: 'The sessions were not ended' }
+const OTHERS_QUESTION: Question = {
+  title: 'End all other sessions?',
+  words: 'Everyone else who is signed in needs a new one-time address to come back.',
+  button: 'End sessions',
+  done: 'All other sessions ended',
+  failed: 'The sessions were not ended',
+  act: endOtherSessions,
+}
+
+/** An app keeps its session for months, so that its person expects to stay signed in. */
+function appQuestion({ id, program }: ListedSessionBody): Question {
+  return {
+    ...ENDED,
+    title: `End the session of the app, ${programWords(program)}?`,
+    words: 'The app needs a new one-time address to sign in again.',
+    button: 'End session',
+    act: () => endSession(id),
+  }
+}
 
 /** The list is read again after a failure, too: the session may have ended by itself. */
-function useEnding<What>(end: (what: What) => Promise<void>, { done, failed }: EndingWords) {
+function useEnding() {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: end,
-    onSuccess: () => tell(done),
-    onError: () => tellFailure(failed),
+    mutationFn: endSession,
+    onSuccess: () => tell(ENDED.done),
+    onError: () => tellFailure(ENDED.failed),
     onSettled: () => client.invalidateQueries(sessionsQuery),
   })
 }
@@ -68,7 +92,7 @@ function useEnding<What>(end: (what: What) => Promise<void>, { done, failed }: E
 type SessionColumn = {
   readonly name: string
   readonly isAction?: boolean
-  readonly cell: (session: ListedSessionBody, end: (id: string) => void) => ReactNode
+  readonly cell: (session: ListedSessionBody, end: (session: ListedSessionBody) => void) => ReactNode
 }
 
 const COLUMNS: readonly SessionColumn[] = [
@@ -87,21 +111,25 @@ const COLUMNS: readonly SessionColumn[] = [
   {
     name: 'Action',
     isAction: true,
-    cell: ({ id, isOwn, program, address, createdAt }, end) =>
-      isOwn ? (
+    cell: (session, end) =>
+      session.isOwn ? (
         'This one'
       ) : (
         <Button
           variant="subtle"
           size="compact"
-          aria-label={`End ${programWords(program)} from ${address || 'unknown'}, since ${minuteText(createdAt)}`}
-          onClick={() => end(id)}
+          aria-label={`End ${sessionWords(session)}`}
+          onClick={() => end(session)}
         >
           End
         </Button>
       ),
   },
 ]
+
+function sessionWords({ program, address, createdAt }: ListedSessionBody): string {
+  return `${programWords(program)} from ${address || 'unknown'}, since ${minuteText(createdAt)}`
+}
 
 function minuteText(instant: string): string {
   return instant.slice(0, 16).replace('T', ' ')

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { useMutation, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { signOut, useSession } from '../../api/session.ts'
 import { sessionsQuery } from '../../api/sessions.ts'
 import classes from '../../components/layout/settings-section.module.css'
@@ -8,6 +9,7 @@ import { ErrorNotice } from '../../components/notices/error-notice.tsx'
 import { LeftOut } from '../../components/notices/left-out.tsx'
 import { tellFailure } from '../../components/notices/tell.tsx'
 import { SessionTable } from './session-table.tsx'
+import { type Question, SettingsQuestion } from './settings-question.tsx'
 
 const OF_BROWSER =
   'This browser is signed in, in all its tabs. The session ends after 12 hours of inactivity and after 30 days in any case; a restart of Loan Desk does not end it.'
@@ -31,21 +33,42 @@ export function Sessions() {
           onRetry={() => void sessions.refetch()}
         />
       )}
-      <SignOut />
+      <SignOut isApp={host === 'app'} />
     </SettingsSection>
   )
 }
 
-function SignOut() {
-  const ending = useMutation({
-    mutationFn: signOut,
-    // Everything read goes with the page.
-    onSuccess: () => window.location.assign('/'),
-    onError: () => tellFailure('You are still signed in'),
-  })
+/** An app asks first: a browser's person expects to sign in each day, an app's does not. */
+function SignOut({ isApp }: { readonly isApp: boolean }) {
+  const [question, ask] = useState<Question>()
+  const ending = useMutation({ mutationFn: leave, onError: () => tellFailure(STILL_IN) })
   return (
-    <Button variant="default" loading={ending.isPending} onClick={() => ending.mutate()}>
-      Sign out
-    </Button>
+    <>
+      <Button
+        variant="default"
+        loading={ending.isPending}
+        onClick={() => (isApp ? ask(LEAVE_QUESTION) : ending.mutate())}
+      >
+        Sign out
+      </Button>
+      <SettingsQuestion question={question} list={sessionsQuery} onClose={() => ask(undefined)} />
+    </>
   )
+}
+
+const STILL_IN = 'You are still signed in'
+
+const LEAVE_QUESTION: Question = {
+  title: 'Sign out of the shared desk?',
+  words: 'This app needs a new one-time address to sign in again.',
+  button: 'Sign out',
+  done: 'Signed out',
+  failed: STILL_IN,
+  act: leave,
+}
+
+/** Everything that was read goes with the page. */
+async function leave(): Promise<void> {
+  await signOut()
+  window.location.assign('/')
 }

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import type { ApiToken } from '#contract/desk/api-tokens.ts'
 import { useSession } from '../../api/session.ts'
-import { tokensQuery } from '../../api/tokens.ts'
+import { revokeToken, tokensQuery } from '../../api/tokens.ts'
 import classes from '../../components/layout/settings-section.module.css'
 import { SettingsSection } from '../../components/layout/settings-section.tsx'
 import { ErrorNotice } from '../../components/notices/error-notice.tsx'
@@ -12,7 +12,8 @@ import { ColumnNames } from '../../components/tables/column-names.tsx'
 import table from '../../components/tables/table.module.css'
 import { TOKEN_GRANT_WORDS } from '../../words/token-grant-words.ts'
 import { CreateToken } from './create-token.tsx'
-import { RevokeToken } from './revoke-token.tsx'
+import { type Question, SettingsQuestion } from './settings-question.tsx'
+import stacked from './stacked-table.module.css'
 
 /** Who may call the claims API of this service. */
 export function Tokens() {
@@ -24,7 +25,8 @@ export function Tokens() {
         {serviceAddress === null
           ? 'Lender systems use a token when Loan Desk runs with "npm run serve".'
           : `Lender systems call ${serviceAddress} with a token. Each has its own, so that you can revoke them one by one.`}{' '}
-        A token registers, extends and reads loans. Settings, connections, notes and clients are for people.
+        A token registers, extends and reads loans. Settings, connections, notes and clients are for people. The rights
+        of a token never change: for others, create a new token and revoke the old one.
       </p>
       <CreateToken />
       {tokens.data && <TokenTable tokens={tokens.data.data} />}
@@ -41,27 +43,33 @@ export function Tokens() {
 }
 
 function TokenTable({ tokens }: { readonly tokens: readonly ApiToken[] }) {
-  const [revoking, setRevoking] = useState<ApiToken>()
+  const [question, ask] = useState<Question>()
   if (tokens.length === 0) return <p className={classes.text}>No tokens yet.</p>
   return (
     <>
-      <table className={table.table} aria-label="API tokens">
-        <thead>
-          <ColumnNames columns={COLUMNS} />
-        </thead>
-        <tbody>
-          {tokens.map((token) => (
-            <tr key={token.id}>
-              {COLUMNS.map(({ name, isAction, cell }) => (
-                <td key={name} className={isAction ? table.number : undefined}>
-                  {cell(token, setRevoking)}
-                </td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
-      <RevokeToken token={revoking} onClose={() => setRevoking(undefined)} />
+      <div className={stacked.stacked}>
+        <table className={table.table} aria-label="API tokens">
+          <thead>
+            <ColumnNames columns={COLUMNS} />
+          </thead>
+          <tbody>
+            {tokens.map((token) => (
+              <tr key={token.id}>
+                {COLUMNS.map(({ name, isAction, cell }) => (
+                  <td
+                    key={name}
+                    data-label={isAction ? undefined : name}
+                    className={isAction ? table.number : undefined}
+                  >
+                    {cell(token, ask)}
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+      <SettingsQuestion question={question} list={tokensQuery} onClose={() => ask(undefined)} />
     </>
   )
 }
@@ -69,7 +77,7 @@ function TokenTable({ tokens }: { readonly tokens: readonly ApiToken[] }) {
 type TokenColumn = {
   readonly name: string
   readonly isAction?: boolean
-  readonly cell: (token: ApiToken, revoke: (token: ApiToken) => void) => ReactNode
+  readonly cell: (token: ApiToken, ask: (question: Question) => void) => ReactNode
 }
 
 const COLUMNS: readonly TokenColumn[] = [
@@ -82,10 +90,26 @@ const COLUMNS: readonly TokenColumn[] = [
   {
     name: 'Action',
     isAction: true,
-    cell: (token, revoke) => (
-      <Button variant="subtle" size="compact" aria-label={`Revoke ${token.name}`} onClick={() => revoke(token)}>
+    cell: (token, ask) => (
+      <Button
+        variant="subtle"
+        size="compact"
+        aria-label={`Revoke ${token.name}`}
+        onClick={() => ask(revokeQuestion(token))}
+      >
         Revoke
       </Button>
     ),
   },
 ]
+
+function revokeQuestion({ id, name }: ApiToken): Question {
+  return {
+    title: `Revoke the token of ${name}?`,
+    words: 'Any system that uses it will be refused from now on. This cannot be undone.',
+    button: 'Revoke token',
+    done: `${name} revoked`,
+    failed: 'The token was not revoked',
+    act: () => revokeToken(id),
+  }
+}
