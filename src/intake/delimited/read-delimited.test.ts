@@ -68,6 +68,25 @@ describe('delimited text', () => {
     })
   })
 
+  it.each([['x'], ['x\n'], ['some words\n'], ['""x'], ['say "a", and "b"\n']])(
+    'gives up a quote that is never closed within 2 MiB of %j',
+    async (filling) => {
+      const text = `a;b\nc;d\ne;"${filling.repeat((8 * MAX_LINE_LENGTH) / filling.length)}`
+      let length = 0
+      async function* counted() {
+        for await (const piece of decodeText(textSource(text, 'utf-8', 65_536)(), 'utf-8')) {
+          length += piece.length
+          yield piece
+        }
+      }
+      await expect(all(readDelimited(counted(), 'semicolon'))).rejects.toMatchObject({
+        reason: 'quote-not-closed',
+        params: { line: 3, most: MAX_LINE_LENGTH },
+      })
+      expect(length).toBeLessThan(2 * MAX_LINE_LENGTH)
+    },
+  )
+
   it('keeps no more cells of a line than a file may have columns', async () => {
     const [record] = await read(`${'x;'.repeat(100_000)}\n`, 'semicolon', 65_536)
     expect(record).toMatchObject({ broken: 'too-many-cells' })

@@ -30,7 +30,7 @@ export async function* readDelimited(
     const taken = takeRecords(whole, sign, line, false)
     rest = whole.slice(taken.end)
     line = taken.line
-    enough = rest.length * 2
+    enough = Math.min(rest.length * 2, MAX_LINE_LENGTH + 1)
     checkLength(rest, line)
     swallowed.watch(taken.records)
     if (taken.records.length > 0) yield taken.records
@@ -56,7 +56,7 @@ class SwallowedText {
         this.length = 0
       }
       if (broken === 'broken-quote') this.quoteLine ??= line
-      if (this.quoteLine !== undefined) this.add(lengthOfCells(cells), this.quoteLine)
+      if (this.quoteLine !== undefined) this.add(lengthOfLine(cells), this.quoteLine)
     }
   }
 
@@ -66,6 +66,7 @@ class SwallowedText {
   }
 }
 
-function lengthOfCells(cells: CellRecord['cells']): number {
-  return cells.reduce((length, cell) => length + cellText(cell).length, 0)
+/** Characters of a line, its delimiters and its end included. */
+function lengthOfLine(cells: CellRecord['cells']): number {
+  return cells.reduce((length, cell) => length + cellText(cell).length + 1, 0)
 }

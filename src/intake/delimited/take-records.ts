@@ -71,8 +71,10 @@ function recordEnd(
 ): RecordEnd | 'goes-on' {
   const lineFeed = text.indexOf('\n', start)
   const firstEnd = lineFeed < 0 ? text.length : lineFeed
-  checkLength(text.slice(start, firstEnd), line)
+  const own = text.slice(start, firstEnd)
+  checkLength(own, line)
   if (lineFeed < 0 && !isLast) return 'goes-on'
+  if (!own.includes('"')) return { at: firstEnd, broken: null }
   for (let end = firstEnd; ; ) {
     const [error] = parse(text.slice(start, end), delimiter, false).errors
     if (error === undefined) return { at: end, broken: null }
@@ -103,12 +105,11 @@ function addRecord(
   line: number,
   broken: LineBreak | null,
 ): number {
-  if (broken === null) {
-    addRows(records, parse(text, delimiter, false).data, line, true)
-    return line + 1 + countOf(text, '\n')
-  }
-  records.push(recordOf(line, text.split(delimiter), broken))
-  return line + 1
+  const hasQuotes = broken === null && text.includes('"')
+  const rows = hasQuotes ? parse(text, delimiter, false).data : [text.split(delimiter)]
+  if (broken === null) addRows(records, rows, line, hasQuotes)
+  else records.push(recordOf(line, text.split(delimiter), broken))
+  return line + 1 + (hasQuotes ? countOf(text, '\n') : 0)
 }
 
 function countOf(text: string, sign: string): number {

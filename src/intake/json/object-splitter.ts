@@ -55,8 +55,9 @@ export class ObjectSplitter {
   checkLength(): void {
     if (this.begun.length <= MAX_LINE_LENGTH) return
     const line = this.firstLine
-    if (this.isInText) throw new SourceError('quote-not-closed', { line, most: MAX_LINE_LENGTH })
+    // The piece may end in a text, at any depth.
     if (this.depth > MAX_JSON_DEPTH) throw new SourceError('json-too-deep', { line, most: MAX_JSON_DEPTH })
+    if (this.isInText) throw new SourceError('quote-not-closed', { line, most: MAX_LINE_LENGTH })
     throw new SourceError('cell-too-long', { line, most: MAX_LINE_LENGTH })
   }
 

@@ -48,7 +48,8 @@ describe('objects of a JSON file', () => {
     ['a long list', `{"a":[${'1,'.repeat(LONG / 2)}`, 'json-lines', 'cell-too-long'],
     ['a long number', `{"a":${'1'.repeat(LONG)}`, 'json', 'cell-too-long'],
   ])('are refused for %s, with its line', async (_, endless, kind, reason) => {
-    await expect(read(`{"b":1}\n${endless}`, kind, 65_536)).rejects.toMatchObject({ reason, params: { line: 2 } })
+    for (const piece of [65_536, 65_537, 65_538])
+      await expect(read(`{"b":1}\n${endless}`, kind, piece)).rejects.toMatchObject({ reason, params: { line: 2 } })
   })
 
   it('come back to the letter, however the file is cut into pieces', async () => {

@@ -11,7 +11,7 @@ export type Fixed = { field: ImportField; value: string }[]
 
 /** Looks through a text, plans it as it is guessed, and reads its loans. */
 export async function load(text: string, fixed: Fixed = []) {
-  const open = textSource(text, 'utf-8', 100)
+  const open = textSource(text, 'utf-8', Math.max(100, text.length / 256))
   const facts = await lookThrough(open)
   const guessed = guessPlan(facts)
   const plan = { ...guessed, fixed: [...guessed.fixed, ...fixed] }

@@ -25,8 +25,17 @@ export async function encodingSample(open: OpenSource, most: number): Promise<Ui
   return head
 }
 
+const WORD_BYTES = 4
+const BEYOND_ASCII = 0x8080_8080
+
+/** Looks at a word at a time: of a large file, every byte is looked at. */
 function isAscii(bytes: Uint8Array): boolean {
-  return bytes.every((byte) => byte < 0x80)
+  const first = Math.min(bytes.length, -bytes.byteOffset & (WORD_BYTES - 1))
+  const words = new Int32Array(bytes.buffer, bytes.byteOffset + first, Math.floor((bytes.length - first) / WORD_BYTES))
+  for (let at = 0; at < words.length; at++) if (((words[at] ?? 0) & BEYOND_ASCII) !== 0) return false
+  return [bytes.subarray(0, first), bytes.subarray(first + words.byteLength)].every((part) =>
+    part.every((byte) => byte < 0x80),
+  )
 }
 
 const LINE_FEED = 0x0a

@@ -63,7 +63,7 @@ const UNITS: Readonly<Record<string, { readonly root: string; readonly within: s
   },
 }
 
-/** Unpacked bytes of a bomb: three times what any part may always have. */
+/** Unpacked bytes of a bomb: five times what any part may always have. */
 const SIZE = 6 * 1024 ** 2
 
 function times(text: string): string {

@@ -76,6 +76,15 @@ describe.each(PARSED_PARTS)('a bomb in the %s of a workbook', (_, entry) => {
   })
 })
 
+describe('a bomb of rows that are all alike', () => {
+  it.each([1, 5, 20, 200])('is refused early with %i cells a row', async (columns) => {
+    const row = `<row>${'<c><v>1</v></c>'.repeat(columns)}</row>`
+    const rows = strToU8(`<worksheet><sheetData>${row.repeat(1_000_000 / columns)}</sheetData></worksheet>`)
+    expect(await outcome(zipSync({ ...goodParts(), [SHEET]: rows }))).toBe('unpacks-to-too-much')
+    expect(parsed).toBeLessThan(MOST_PARSED)
+  })
+})
+
 describe('a bomb in a part that no loan needs', () => {
   it.each(OTHER_PARTS)('is never unpacked: %s', async (entry) => {
     for (const [, content] of XML_BOMBS.slice(0, 3)) {
@@ -183,10 +192,13 @@ describe('an honest workbook is read', () => {
     expect(await read1({ [SHEET]: sheetOf(rows) })).toBe(count)
   })
 
-  it('with as many cell formats as Excel allows', async () => {
-    const format =
-      '<xf numFmtId="0" fontId="0" fillId="0" borderId="0" applyNumberFormat="0" applyFill="0" applyBorder="0"/>'
-    const xml = `<styleSheet><cellStyleXfs>${format.repeat(65_490)}</cellStyleXfs></styleSheet>`
+  it.each([
+    ['39,000 cell formats alike', 39_000, 1],
+    ['as many cell formats as Excel allows', 65_490, 2_000],
+  ])('with %s', async (_, count, kinds) => {
+    const format = (at: number) =>
+      `<xf numFmtId="${at % kinds}" fontId="0" fillId="0" borderId="0" applyNumberFormat="0" applyFill="0" applyBorder="0"/>`
+    const xml = `<styleSheet><cellStyleXfs>${rowsOf(count, format)}</cellStyleXfs></styleSheet>`
     expect(await read1({ 'xl/styles.xml': strToU8(xml) })).toBe(1)
   })
 

@@ -1,9 +1,11 @@
-import { Unzip, type UnzipFile, UnzipInflate, UnzipPassThrough } from 'fflate'
+import { Inflate, Unzip, type UnzipFile } from 'fflate'
 import {
   ALWAYS_UNPACKED_BYTES,
   LIGHT_SHARE,
   LIGHT_UNPACKED_BYTES,
   MAX_ARCHIVE_ENTRIES,
+  MAX_FORMATS_BYTES,
+  MAX_FORMATS_RATIO,
   MAX_UNPACKED_BYTES,
   MAX_UNPACKED_RATIO,
 } from '#values/vocabulary/source-limits.ts'
@@ -28,24 +30,29 @@ export async function* unzipEntries(
   takerOf: (name: string) => EntryTaker | undefined,
 ): AsyncGenerator<void> {
   const pieces: (() => void)[] = []
-  const archive = { read: 0 }
   const names = new EntryNames()
   const unzip = new Unzip((file) => {
-    const taker = takerOf(names.add(file.name))
-    if (taker) start(unzip, file, collector(new Entry(taker, archive), pieces))
-    else skip(unzip, file)
+    const name = names.add(file.name)
+    const taker = takerOf(name)
+    if (taker) start(unzip, file, unpackerOf(file.compression, new Entry(name, taker), pieces))
+    else start(unzip, file, () => undefined)
   })
   for await (const chunk of bytes) {
     for (let at = 0; at < chunk.length; at += PACKED_AT_ONCE) {
-      const packed = chunk.subarray(at, at + PACKED_AT_ONCE)
-      archive.read += packed.length
-      push(unzip, packed)
+      push(unzip, chunk.subarray(at, at + PACKED_AT_ONCE))
       for (const take of pieces.splice(0)) {
         take()
         yield
       }
     }
   }
+}
+
+/** Bytes that an entry may unpack to, by its packed bytes so far. */
+function mostOf(name: string, packed: number): number {
+  const alike = name === 'xl/styles.xml' ? Math.min(MAX_FORMATS_BYTES, packed * MAX_FORMATS_RATIO) : 0
+  const most = Math.max(ALWAYS_UNPACKED_BYTES, packed * MAX_UNPACKED_RATIO, alike)
+  return Math.floor(Math.min(MAX_UNPACKED_BYTES, most))
 }
 
 /** Names of the entries so far. */
@@ -64,67 +71,69 @@ class EntryNames {
   }
 }
 
-/** An entry while it is taken. */
+/** Entry whose bytes go to its taker, as long as they are not too many for its packed bytes. */
 class Entry {
+  private readonly name: string
   private readonly taker: EntryTaker
-  private readonly archive: { readonly read: number }
-  private readonly startedAt: number
   private unpacked = 0
   private text = 0
 
-  /** `read` counts the packed bytes of the archive. */
-  constructor(taker: EntryTaker, archive: { readonly read: number }) {
+  constructor(name: string, taker: EntryTaker) {
+    this.name = name
     this.taker = taker
-    this.archive = archive
-    this.startedAt = archive.read
   }
 
-  take(data: Uint8Array, isLast: boolean): void {
+  /** `packed` counts the packed bytes of the entry up to these. Throws a SourceError if they unpack to too much. */
+  take(data: Uint8Array, isLast: boolean, packed: number): void {
     this.unpacked += data.length
-    this.checkRatio()
-    this.text += this.taker(data, isLast)
-  }
-
-  /** Throws a SourceError if the entry unpacks to too much for its packed bytes. */
-  private checkRatio(): void {
-    const packed = this.archive.read - this.startedAt + PACKED_AT_ONCE
-    const most = Math.min(MAX_UNPACKED_BYTES, Math.max(ALWAYS_UNPACKED_BYTES, packed * MAX_UNPACKED_RATIO))
+    const most = mostOf(this.name, packed)
     const light = this.unpacked > LIGHT_UNPACKED_BYTES ? 0 : this.text * (1 - LIGHT_SHARE)
     if (this.unpacked - light > most) throw new SourceError('unpacks-to-too-much', { most })
+    this.text += this.taker(data, isLast)
   }
 }
 
-type OnData = UnzipFile['ondata']
+/** Takes packed bytes of an entry. */
+type Unpacker = (packed: Uint8Array, isLast: boolean) => void
 
-/** Queues what an entry unpacks to, in pieces that are small enough for one go. */
-function collector(entry: Entry, pieces: (() => void)[]): OnData {
-  return (error, data, isLast) => {
-    if (error) throw new SourceError('workbook-damaged')
-    let at = 0
-    for (; data.length - at > UNPACKED_AT_ONCE; at += UNPACKED_AT_ONCE) {
-      const piece = data.subarray(at, at + UNPACKED_AT_ONCE)
-      pieces.push(() => entry.take(piece, false))
+const [STORED, DEFLATED] = [0, 8]
+
+/** Queues what an entry unpacks to, in pieces that are small enough for one go. Throws a SourceError if it is packed otherwise. */
+function unpackerOf(compression: number, entry: Entry, pieces: (() => void)[]): Unpacker {
+  let before = 0
+  let packed = 0
+  const queue = (data: Uint8Array, isLast: boolean) => {
+    const start = before
+    const bytes = packed - before
+    for (let at = 0; at < data.length || at === 0; at += UNPACKED_AT_ONCE) {
+      const end = Math.min(at + UNPACKED_AT_ONCE, data.length)
+      const isEnd = end === data.length
+      const upTo = isEnd ? packed : start + (bytes * end) / data.length
+      pieces.push(() => entry.take(data.subarray(at, end), isLast && isEnd, upTo))
     }
-    pieces.push(() => entry.take(data.subarray(at), isLast))
+  }
+  if (compression !== STORED && compression !== DEFLATED) throw new SourceError('workbook-damaged')
+  const inflate = new Inflate(queue)
+  return (chunk, isLast) => {
+    before = packed
+    packed += chunk.length
+    if (compression === STORED) queue(chunk, isLast)
+    else inflate.push(chunk, isLast)
   }
 }
 
-function start(unzip: Unzip, file: UnzipFile, onData: OnData): void {
-  unzip.register(UnzipInflate)
-  unzip.register(UnzipPassThrough)
-  file.ondata = onData
-  file.start()
-}
-
-/** An entry that is not started is kept in memory, so that this one gets a decoder that drops it. */
-function skip(unzip: Unzip, file: UnzipFile): void {
-  class Dropper {
+/** An entry that is not started is kept in memory, so that one which nobody wants is started too. */
+function start(unzip: Unzip, file: UnzipFile, unpack: Unpacker): void {
+  class Decoder {
     static readonly compression = file.compression
-    ondata: OnData = () => undefined
-    push(): void {}
+    ondata: UnzipFile['ondata'] = () => undefined
+    push(packed: Uint8Array, isLast: boolean): void {
+      unpack(packed, isLast)
+    }
   }
-  unzip.register(Dropper)
-  file.ondata = () => undefined
+  unzip.register(Decoder)
+  // An entry of no bytes has no decoder.
+  file.ondata = (_, packed, isLast) => unpack(packed, isLast)
   file.start()
 }
 
