@@ -113,7 +113,7 @@ export async function startInElectron(executablePath: string, dataFolder: string
 }
 
 /** Runs in the page: there is no token in the window, the scheme itself is the session. */
-async function postInPage({ path, body }: { readonly path: string; readonly body: unknown }) {
+export async function postInPage({ path, body }: { readonly path: string; readonly body: unknown }) {
   const headers = { 'Content-Type': 'application/json' }
   const response = await fetch(path, { method: 'POST', headers, body: JSON.stringify(body) })
   const answer: unknown = await response.json()

@@ -11,6 +11,7 @@ import { promisify } from 'node:util'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { WORKED_EXAMPLE } from '#contract/worked-example.ts'
 import { openDeskHost } from '#host/desk-host.ts'
+import { openApiDocument } from '#service/openapi/document.ts'
 import { newPlace } from '#storage/test-place.test-support.ts'
 import { MAX_FILE_BYTES } from '#values/vocabulary/dossier-terms.ts'
 import { MAX_BODY_BYTES } from '#values/vocabulary/limits.ts'
@@ -22,6 +23,7 @@ let close: () => Promise<void>
 let person: Record<string, string> = {}
 let file = ''
 let loan = ''
+let client = ''
 
 beforeAll(async () => {
   const places = { place: await newPlace(afterAll), demoPlace: await newPlace(afterAll) }
@@ -46,7 +48,9 @@ beforeAll(async () => {
     headers: { ...JSON_TYPE, ...authorized },
     body: JSON.stringify(WORKED_EXAMPLE),
   })
-  loan = /"uuid":"([^"]+)"/.exec(await created.text())?.[1] ?? ''
+  loan = JSON.parse(await created.text()).data.uuid
+  const clients = await fetch(`${http.address}/desk/v1/clients?search=XYZ`, { headers: person })
+  client = JSON.parse(await clients.text()).data[0].uuid
   file = join(await mkdtemp(join(tmpdir(), 'loan-desk-')), 'body')
 })
 
@@ -132,39 +136,57 @@ async function bySocket(url: string, { method, headers, body }: Sent, isChunked:
 
 const JSON_TYPE = { 'Content-Type': 'application/json' }
 const CREATE = '/claims/v1/lender/createLoan'
-
-/** Bodies one byte too large, and one of many times the limit. */
-const BODIES = [
-  ['createLoan', 'POST', () => CREATE, MAX_BODY_BYTES + 1, JSON_TYPE],
-  ['a preview, which another thread answers', 'POST', () => '/desk/v1/schedules', MAX_BODY_BYTES + 1, JSON_TYPE],
-  ['the settings', 'PUT', () => '/desk/v1/settings', MAX_BODY_BYTES + 1, JSON_TYPE],
-  ['a much too large createLoan', 'POST', () => CREATE, 40 * MAX_BODY_BYTES, JSON_TYPE],
-  ['an attached file', 'PUT', () => `/desk/v1/loans/${loan}/files/${randomUUID()}?name=a.txt`, MAX_FILE_BYTES + 1, {}],
-] as const
-
+const UPLOAD = '/desk/v1/import-runs'
 const authorized = { Authorization: `Bearer ${TOKEN}` }
 
-describe.each(Object.entries(CLIENTS))('%s', (_, client) => {
-  it.each(BODIES)('reads why %s is refused for its size', async (_what, method, path, length, headers) => {
-    const body = new Uint8Array(length).fill(0x20)
-    const answer = await client(`${http.address}${path()}`, { method, body, headers: { ...headers, ...person } })
+type BodyRoute = { readonly method: string; readonly path: string; readonly isJson: boolean }
+
+/** Every operation that takes a body. */
+const BODY_ROUTES: readonly BodyRoute[] = Object.entries(openApiDocument('0.0.0').paths).flatMap(([path, methods]) =>
+  Object.entries(methods).flatMap(([method, operation]) =>
+    'requestBody' in operation
+      ? [{ method: method.toUpperCase(), path, isJson: 'application/json' in operation.requestBody.content }]
+      : [],
+  ),
+)
+
+/** A path of the description with a loan or client that exists, and other names that may. */
+function filled(path: string): string {
+  const owner = path.includes('/clients/') ? client : loan
+  return `${path
+    .replace('{uuid}', owner)
+    .replace(/\{(id|note|file)\}/, randomUUID())
+    .replace(/\{\w+\}/, '1')}?name=a.txt&writer=${randomUUID()}`
+}
+
+describe.each(Object.entries(CLIENTS))('%s', (_, send) => {
+  it.each(BODY_ROUTES.filter(({ path }) => path !== UPLOAD))(
+    'reads that a body one byte too large is refused: $method $path',
+    async ({ method, path, isJson }) => {
+      const body = new Uint8Array((isJson ? MAX_BODY_BYTES : MAX_FILE_BYTES) + 1).fill(0x20)
+      const headers = { ...person, ...(isJson ? JSON_TYPE : {}) }
+      const answer = await send(`${http.address}${filled(path)}`, { method, body, headers })
+      expect(answer).toMatchObject({ status: 413, body: expect.stringContaining('body-too-large') })
+    },
+  )
+
+  it('reads that a body of many times the limit is refused', async () => {
+    const body = new Uint8Array(40 * MAX_BODY_BYTES).fill(0x20)
+    const sent = { method: 'POST', body, headers: { ...JSON_TYPE, ...authorized } }
+    const answer = await send(`${http.address}${CREATE}`, sent)
     expect(answer).toMatchObject({ status: 413, body: expect.stringContaining('body-too-large') })
   })
 
   it('reads why a body without a token is refused', async () => {
     const body = new Uint8Array(MAX_FILE_BYTES).fill(0x20)
-    const answer = await client(`${http.address}${CREATE}`, { method: 'POST', body, headers: JSON_TYPE })
+    const answer = await send(`${http.address}${CREATE}`, { method: 'POST', body, headers: JSON_TYPE })
     expect(answer).toMatchObject({ status: 401, body: expect.stringContaining('unauthorized') })
   })
 })
 
 it('answers a file of more than 1 GiB at once, by its length alone', async () => {
   const socket = connect({ port: Number(new URL(http.address).port), host: '127.0.0.1' })
-  const head = [
-    'POST /desk/v1/import-runs HTTP/1.1',
-    `Host: ${new URL(http.address).host}`,
-    `Content-Length: ${2 ** 30 + 1}`,
-  ]
+  const head = [`POST ${UPLOAD} HTTP/1.1`, `Host: ${new URL(http.address).host}`, `Content-Length: ${2 ** 30 + 1}`]
   socket.write([...head, `Authorization: Bearer ${TOKEN}`, '', ''].join('\r\n'))
   let heard = ''
   for await (const chunk of socket.setEncoding('utf8')) {
