@@ -16,7 +16,10 @@ export const PACKED_AT_ONCE = 2 * 1024
 /** Unpacked bytes that a taker gets in one go. */
 const UNPACKED_AT_ONCE = 64 * 1024
 
-/** Takes the unpacked bytes of one entry, `isLast` with its end, and returns how many of them were text between tags. */
+/**
+ * Takes the unpacked bytes of one entry, `isLast` with its end, and returns how many of them are text between tags: fewer
+ * than none if earlier ones were not.
+ */
 export type EntryTaker = (bytes: Uint8Array, isLast: boolean) => number
 
 /**

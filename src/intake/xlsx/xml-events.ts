@@ -52,6 +52,7 @@ export function xmlTaker(
   return (bytes, isLast) => {
     taken += bytes.length
     if (taken > most) throw new SourceError('unpacks-to-too-much', { most })
+    const quietBefore = quiet
     length = 0
     parser.write(decoder.decode(bytes, { stream: !isLast }))
     quiet += bytes.length
@@ -60,7 +61,8 @@ export function xmlTaker(
       parser.close()
       onEnd?.()
     }
-    return length
+    // A text that goes on counts as it comes in, and not again where it ends; what is no text is taken back.
+    return length + quiet - quietBefore
   }
 }
 

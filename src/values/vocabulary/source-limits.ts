@@ -14,15 +14,15 @@ export const MAX_GATHERED_LENGTH = 64 * 1024 ** 2
 /**
  * Limits of a workbook's archive. In sheets that Excel, LibreOffice and openpyxl write, the markup has 8 to 20 times its
  * packed bytes, because each cell names its place. Without that, 12 columns of which only the ID differs reach 94. Rows that
- * are all alike reach 150 to 410, other repetitions 1,032. Elements nest 12 deep. A new thread parses 1 MiB in about 80 ms.
+ * are all alike reach 150 to 410, other repetitions 1,032. Elements nest 12 deep. A new thread parses 1 MiB in about 150 ms.
  */
 export const MAX_ARCHIVE_ENTRIES = 10_000
 /** Bytes that a part may always unpack to, and how many times its packed bytes it may beyond them. */
-export const ALWAYS_UNPACKED_BYTES = 1.25 * 1024 ** 2
+export const ALWAYS_UNPACKED_BYTES = 512 * 1024
 export const MAX_UNPACKED_RATIO = 140
 /** The same of cell formats, up to so many bytes: programs that add one for each cell write them all alike, at up to 294. */
 export const MAX_FORMATS_RATIO = 300
-export const MAX_FORMATS_BYTES = 4 * 1024 ** 2
+export const MAX_FORMATS_BYTES = 2 * 1024 ** 2
 /** Text is cheap to parse, and a note may repeat one letter: up to so many bytes of a part, an eighth of its text counts. */
 export const LIGHT_UNPACKED_BYTES = 40 * 1024 ** 2
 export const LIGHT_SHARE = 1 / 8
