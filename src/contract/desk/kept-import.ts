@@ -4,7 +4,10 @@ import { fieldFault } from '../field-rules/field-rule.ts'
 import { importPlan, sourceFormat } from './import-plan.ts'
 import { importNotice, importSource } from './import-source.ts'
 
-const cell = z.union([z.string(), z.object({ kind: z.enum(['number', 'percentage', 'date']), text: z.string() })])
+const cell = z.union([
+  z.string(),
+  z.object({ kind: z.enum(['number', 'percentage', 'date', 'formula']), text: z.string() }),
+])
 const cellRecord = z.object({
   kind: z.literal('cells'),
   line: z.int(),

@@ -22,7 +22,12 @@ export type ImportRuleParams = {
   readonly 'no-such-month': { readonly month: number }
   readonly 'before-first-date': { readonly first: string }
   readonly 'after-last-date': { readonly last: string }
+  readonly 'number-not-date': None
   readonly 'not-an-amount': None
+  readonly 'other-currency': { readonly currency: string }
+  readonly 'formula-without-value': None
+  readonly 'formula-error': { readonly error: string }
+  readonly 'not-a-period': { readonly most: number }
   readonly 'not-a-rate': None
   readonly 'not-a-whole-number': None
   readonly 'not-a-country': None
@@ -67,7 +72,14 @@ export const IMPORT_RULE_WORDS: {
   'no-such-month': ({ month }) => `No such date: there is no month ${month}`,
   'before-first-date': ({ first }) => `Before ${first}`,
   'after-last-date': ({ last }) => `After ${last}`,
+  'number-not-date': () => 'A number, not a date',
   'not-an-amount': () => 'Not an amount',
+  'other-currency': ({ currency }) => `In ${currency}: only EUR is accepted`,
+  'formula-without-value': () =>
+    'A formula without a value: open the file in a spreadsheet, save it, and import it again',
+  'formula-error': ({ error }) => `A formula that shows ${error}`,
+  'not-a-period': ({ most }) =>
+    `Not a period: write “month”, “2 weeks”, “30 days” or “1 month-ends”, at most ${groupDigits(most)}`,
   'not-a-rate': () => 'Not a rate',
   'not-a-whole-number': () => 'Not a whole number',
   'digits-lost': () => 'A spreadsheet has shortened this number: some of its digits are lost',

@@ -1,16 +1,22 @@
 import type { ImportField, SourceDateOrder, SourceDecimals } from '#values/vocabulary/import-terms.ts'
 import { cellText, type SourceCell } from '../source-record.ts'
+import { withoutNoise } from './decimal-noise.ts'
+import { readFileAmount, readNumberAmount } from './file-amount.ts'
+import { readFileDate } from './file-date.ts'
 import { bad, ok, type Reading } from './reading.ts'
-import { readWrittenAmount } from './written-amount.ts'
 import { readWrittenCount } from './written-count.ts'
 import { readWrittenCountry } from './written-country.ts'
-import { readWrittenDate, withoutTime } from './written-date.ts'
+import { withoutTime } from './written-date.ts'
 import { readWrittenPeriod } from './written-period.ts'
 import { readWrittenRate } from './written-rate.ts'
 import { readCurrency, readDayCount, readScheduleType } from './written-terms.ts'
 
-/** How the texts of a file are written. */
-export type Writing = { readonly decimals: SourceDecimals; readonly dateOrder: SourceDateOrder }
+/** How the texts of a file are written. `inDoubt`: nothing in the file shows which it is. */
+export type Writing = {
+  readonly decimals: SourceDecimals
+  readonly dateOrder: SourceDateOrder
+  readonly inDoubt?: { readonly decimals: boolean; readonly dates: boolean }
+}
 
 export type CellReader = (cell: SourceCell, writing: Writing) => Reading
 
@@ -29,13 +35,13 @@ export const CELL_READERS: { readonly [Field in ImportField]: CellReader } = {
   country: ofText(readWrittenCountry),
   lenderIssueDate: readDate,
   scheduleType: ofText(readScheduleType),
-  numberOfInstallments: ofText(readWrittenCount),
+  numberOfInstallments: readCount,
   firstDueDate: readDate,
   finalDueDate: readDate,
   every: ofText(readWrittenPeriod),
   dayCount: ofText(readDayCount),
-  maxExtensions: ofText(readWrittenCount),
-  extensionsUsed: ofText(readWrittenCount),
+  maxExtensions: readCount,
+  extensionsUsed: readCount,
   paidPrincipal: readAmount,
   paidInterest: readAmount,
   furtherField: readText,
@@ -56,24 +62,26 @@ function valueText(cell: SourceCell): string {
   return text.length <= MAX_VALUE_LENGTH ? text : `${text.slice(0, MAX_VALUE_LENGTH)}…`
 }
 
-/** Accounting formats show a dash for zero. */
-const DASH = /^[-–—]$/
-
-export function readAmount(cell: SourceCell, { decimals }: Writing): Reading {
+function readAmount(cell: SourceCell, { decimals, inDoubt }: Writing): Reading {
   const text = valueText(cell)
-  if (typeof cell === 'string') return DASH.test(text) ? ok('0.00') : readWrittenAmount(text, decimals)
-  return cell.kind === 'number' ? readWrittenAmount(text, 'point') : bad('not-an-amount', {})
+  if (typeof cell === 'string') return readFileAmount(text, decimals, inDoubt?.decimals)
+  return cell.kind === 'number' ? readNumberAmount(text) : bad('not-an-amount', {})
 }
 
-export function readRate(cell: SourceCell): Reading {
+function readRate(cell: SourceCell): Reading {
   const isDate = typeof cell !== 'string' && cell.kind === 'date'
-  return isDate ? bad('not-a-rate', {}) : readWrittenRate(valueText(cell))
+  const text = valueText(cell)
+  return isDate ? bad('not-a-rate', {}) : readWrittenRate(withoutNoise(text, text.includes(',') ? ',' : '.', 6))
 }
 
-export function readDate(cell: SourceCell, { dateOrder }: Writing): Reading {
+function readDate(cell: SourceCell, { dateOrder, inDoubt }: Writing): Reading {
   const text = valueText(cell)
-  if (typeof cell === 'string') return readWrittenDate(withoutTime(text), dateOrder)
-  return cell.kind === 'percentage' ? bad('not-a-date', {}) : readWrittenDate(text)
+  if (typeof cell === 'string') return readFileDate(withoutTime(text), dateOrder, inDoubt?.dates)
+  return cell.kind === 'percentage' ? bad('not-a-date', {}) : readFileDate(text, 'day-month-year')
+}
+
+function readCount(cell: SourceCell): Reading {
+  return readWrittenCount(withoutNoise(valueText(cell), '.', 0))
 }
 
 function ofText(read: (text: string) => Reading): CellReader {

@@ -1,5 +1,5 @@
 import { MAX_INSTALLMENTS } from '#values/vocabulary/limits.ts'
-import { PERIOD_UNITS } from '#values/vocabulary/loan-terms.ts'
+import type { PERIOD_UNITS } from '#values/vocabulary/loan-terms.ts'
 import { plainWords } from './plain-words.ts'
 import { bad, ok, type Reading } from './reading.ts'
 
@@ -24,7 +24,7 @@ export function readWrittenPeriod(text: string): Reading {
   const unit = name === '' ? unitOfNumber(digits) : UNITS.find(([pattern]) => pattern.test(name))?.[1]
   const count = Number(digits) * (unit?.count ?? 0)
   if (unit === undefined || count < 1 || count > MAX_INSTALLMENTS) {
-    return bad('period', { most: MAX_INSTALLMENTS, units: PERIOD_UNITS })
+    return bad('not-a-period', { most: MAX_INSTALLMENTS })
   }
   return ok(`${count} ${unit.unit}`)
 }

@@ -6,6 +6,7 @@ import {
   SCHEDULE_TYPES,
   type ScheduleType,
 } from '#values/vocabulary/loan-terms.ts'
+import { foreignCurrency } from '../currencies.ts'
 import { byWords, plainWords } from './plain-words.ts'
 import { bad, ok, type Reading } from './reading.ts'
 
@@ -72,7 +73,9 @@ export function readDayCount(text: string): Reading {
 /** Only EUR is accepted, but it has several names. */
 export function readCurrency(text: string): Reading {
   if (text.trim() === '') return bad('required', {})
-  return /^(€|eur|euro|euros)$/i.test(text.trim()) ? ok('EUR') : bad('only-euro', {})
+  if (/^(€|eur|euro|euros)$/i.test(text.trim())) return ok('EUR')
+  const currency = foreignCurrency(text)
+  return currency === undefined ? bad('only-euro', {}) : bad('other-currency', { currency })
 }
 
 function readTerm(text: string, words: ReadonlyMap<string, string>, terms: readonly string[]): Reading {

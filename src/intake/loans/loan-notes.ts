@@ -1,18 +1,25 @@
 import { type FieldFault, faultOfRule } from '#contract/field-rules/field-rule.ts'
 import type { FieldRuleCode, FieldRuleParams } from '#contract/field-rules/field-rule-words.ts'
-import type { ImportField } from '#values/vocabulary/import-terms.ts'
+import type { ImportField, ReadingDoubt } from '#values/vocabulary/import-terms.ts'
+import type { Reading } from '../cells/reading.ts'
 import type { ReadCell, ReadFault } from '../loan-reading.ts'
 
 /** What is found out about a loan while it is read: its cells and its faults, one for each cell. */
 export class LoanNotes {
   readonly cells: ReadCell[] = []
   readonly faults: ReadFault[] = []
+  readonly doubts = new Set<ReadingDoubt>()
   private readonly faulty = new Set<string>()
   private readonly columns = new Map<ImportField, number | null>()
 
   cell(cell: ReadCell): void {
     this.cells.push(cell)
     this.place(cell.field, cell.column)
+  }
+
+  /** A cell of the file that may mean two things. */
+  doubt(reading: Reading): void {
+    if (reading.kind === 'ok' && reading.doubt !== undefined) this.doubts.add(reading.doubt)
   }
 
   /** Which column a field stands in, for faults that are found later. */

@@ -25,11 +25,9 @@ export type LoanPlan = {
   readonly installmentIdAt: number | undefined
   /** Columns without a name that hardly any line has: what stands there has slipped out of another one. */
   readonly strayAt: readonly number[]
-  /** Whether nothing in the file settles which number of a date is its day. */
-  readonly datesAreInDoubt: boolean
 }
 
-export function loanPlan(plan: ImportPlan, columns: readonly SourceColumn[], datesAreInDoubt: boolean): LoanPlan {
+export function loanPlan(plan: ImportPlan, columns: readonly SourceColumn[], inDoubt: Writing['inDoubt']): LoanPlan {
   const { format, fixed } = plan
   const width = widthOfLoans(plan, columns)
   const byField = columnsByField(plan)
@@ -38,13 +36,12 @@ export function loanPlan(plan: ImportPlan, columns: readonly SourceColumn[], dat
   const sources = [...fields].map((field) => sourceOf(field, byField.get(field) ?? [], plan, width))
   return {
     shape: format.shape,
-    writing: { decimals: format.decimals, dateOrder: format.dateOrder },
+    writing: { decimals: format.decimals, dateOrder: format.dateOrder, ...(inDoubt && { inDoubt }) },
     ofLoan: sources.filter(({ field }) => !isOfInstallment(field)),
     ofInstallment: sources.filter(({ field }) => isOfInstallment(field)),
     further: furtherColumns(byField.get('furtherField') ?? [], columns),
     installmentIdAt: idColumns(plan, columns).installments,
     strayAt: strayColumns(plan, columns, width),
-    datesAreInDoubt,
   }
 }
 

@@ -27,7 +27,7 @@ export function loanTerms(
   if (notes.faults.length > 0) return null
   const parsed = makeScheduleRequest.safeParse({ ...commonTerms(values), ...terms })
   if (parsed.success) return withDatesInOrder(parsed.data, notes)
-  noteIssues(parsed.error.issues, notes)
+  noteIssues(parsed.error.issues, notes, true)
   return null
 }
 

@@ -38,6 +38,7 @@ export function readFields(
     if (reading === undefined) continue
     values.set(field, text)
     if (reading.kind === 'bad') notes.fault(field, null, reading.fault())
+    else if (!found.isCorrected) notes.doubt(reading)
     if (plan.shape === 'installment-a-line' && correction === undefined) compareRows(source, loan.rows, notes)
   }
   return withClientType(values, notes)

@@ -5,7 +5,7 @@ import { lookThrough } from '../look/look-through.ts'
 import { all, textSource } from '../source-bytes.test-support.ts'
 import type { CellCorrection } from '../source-loan.ts'
 import { loansIn } from './loans-in.ts'
-import { datesAreInDoubt, readLoan } from './read-loan.ts'
+import { doubtsOf, readLoan } from './read-loan.ts'
 
 export type Fixed = { field: ImportField; value: string }[]
 
@@ -19,7 +19,7 @@ export async function load(text: string, fixed: Fixed = []) {
   const read = (index: number, corrections: readonly CellCorrection[] = []): ReadLoan => {
     const loan = loans[index]
     if (loan === undefined) throw new RangeError(`No loan ${index}`)
-    return readLoan(plan, facts.columns, loan, corrections, datesAreInDoubt(facts.evidence))
+    return readLoan(plan, facts.columns, loan, corrections, doubtsOf(facts.evidence))
   }
   return { facts, plan, loans, read, all: loans.map((_, index) => read(index)) }
 }

@@ -1,7 +1,14 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { present } from '#values/assert.ts'
 import { formatAmount } from '#values/money.ts'
+import { guessPlan } from '../columns/guess-plan.ts'
+import { lookThrough } from '../look/look-through.ts'
+import { all, sourceOf } from '../source-bytes.test-support.ts'
+import { type TestCell, xlsxFile } from '../xlsx/xlsx-file.test-support.ts'
+import { loansIn } from './loans-in.ts'
 import { faults, GOOD, load } from './read-file.test-support.ts'
+import { readLoan } from './read-loan.ts'
 
 describe('what is odd', () => {
   it('a date that could be read either way, where nothing settles it', async () => {
@@ -12,6 +19,68 @@ describe('what is odd', () => {
       ['date-either-way'],
     ])
     expect((await load(text('17/08/2026'))).all.map(({ oddities }) => oddities)).toEqual([[], []])
+  })
+})
+
+/** Lines of good loans, each with these cells. */
+function linesOf(changes: readonly Partial<typeof GOOD>[]): string {
+  const lines = changes.map((cells, index) => Object.values({ ...GOOD, 'Loan ID': `LT-${index}`, ...cells }).join(';'))
+  return [Object.keys(GOOD).join(';'), ...lines, ''].join('\n')
+}
+
+describe('what a file leaves open', () => {
+  it('makes its loans odd: thousands or decimals, years of two digits, numbers of days', async () => {
+    const whole = { 'Interest rate': '14', 'Loan amount': '1.500' }
+    const oddities = async (cells: Partial<typeof GOOD>, rest: Partial<typeof GOOD> = whole) =>
+      (await load(linesOf([{ ...rest, ...cells }, rest]))).all.map((loan) => loan.oddities.join())
+    expect(await oddities({})).toEqual(['amount-either-way', 'amount-either-way'])
+    expect(await oddities({ 'Loan amount': '900' })).toEqual(['', 'amount-either-way'])
+    expect(await oddities({ 'Loan amount': '12.500,00' })).toEqual(['', ''])
+    expect(await oddities({ 'Issue date': '31.01.26' }, {})).toEqual(['year-of-two-digits', ''])
+    expect(await oddities({ 'Issue date': '46053' }, {})).toEqual(['day-serial', ''])
+  })
+
+  it('reads 1.500 as thousands where no other cell shows decimals', async () => {
+    const { all, facts } = await load(linesOf([{ 'Interest rate': '14', 'Loan amount': '1.500' }]))
+    expect(all[0]).toMatchObject({ kind: 'request', request: { loanAmount: '1500.00' } })
+    expect(facts.evidence.decimals).toEqual({ code: 'either-way', params: { text: '1.500' } })
+  })
+
+  it('takes the cells that a person has corrected for settled', async () => {
+    const { read } = await load(linesOf([{ 'Issue date': '31.01.26' }]))
+    expect(read(0).oddities).toEqual(['year-of-two-digits'])
+    expect(read(0, [{ field: 'lenderIssueDate', row: null, text: '2026-01-31' }]).oddities).toEqual([])
+  })
+})
+
+describe('a cell that has no value of its own', () => {
+  it('names the error of its formula, and no fixed value stands for it', async () => {
+    const text = linesOf([{ 'Loan amount': '#REF!', Country: '#N/A', 'Client name': '#NAME?' }, {}])
+    const { read } = await load(text, [{ field: 'country', value: 'EST' }])
+    expect(faults(read(0))).toEqual([
+      'clientName - 1 A formula that shows #NAME?',
+      'loanAmount - 3 A formula that shows #REF!',
+      'country - 5 A formula that shows #N/A',
+    ])
+  })
+
+  it('says that a workbook was never worked out, whatever its column', async () => {
+    const cells = (values: readonly TestCell[]) => ({
+      name: 'Loans',
+      rows: [Object.keys(GOOD), Object.values(GOOD), values],
+    })
+    for (const at of Object.keys(GOOD).keys()) {
+      const values = Object.values({ ...GOOD, 'Loan ID': 'LT-2' }).map((text, index) =>
+        index === at ? { xml: '<c><f>A1</f><v/></c>' } : text,
+      )
+      const open = sourceOf(xlsxFile([cells(values)]))
+      const facts = await lookThrough(open)
+      const guessed = guessPlan(facts)
+      const plan = { ...guessed, fixed: [...guessed.fixed, { field: 'country' as const, value: 'EST' }] }
+      const [, loan] = await all(loansIn(plan, facts.columns, open))
+      const read = readLoan(plan, facts.columns, present(loan, 'second loan'))
+      expect(faults(read).filter((fault) => fault.includes('A formula without a value'))).toHaveLength(1)
+    }
   })
 })
 

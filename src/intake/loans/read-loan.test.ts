@@ -51,7 +51,7 @@ describe('a line with a fault names its column and the rule', () => {
     [{ 'First due date': '24.24.2025' }, 'firstDueDate - 9 No such date: there is no month 24'],
     [
       { Every: 'sometimes' },
-      'every - 10 Must be an object with count, a whole number from 1 to 1200, and unit, one of months, month-ends, days',
+      'every - 10 Not a period: write “month”, “2 weeks”, “30 days” or “1 month-ends”, at most 1,200',
     ],
     [{ 'Day count': 'guess' }, `dayCount - 10 Must be one of ${DAY_COUNTS.join(', ')}`],
     [{ 'Final due date': '29.01.2027' }, 'finalDueDate - 10 No due date falls on this day'],

@@ -1,5 +1,5 @@
 import { CELL_READERS, MAX_VALUE_LENGTH, type Writing } from '../cells/read-cell.ts'
-import type { Reading } from '../cells/reading.ts'
+import { bad, type Reading } from '../cells/reading.ts'
 import { readWrittenAmount } from '../cells/written-amount.ts'
 import { JOINED_FIELDS } from '../columns/field-needs.ts'
 import type { CellCorrection } from '../source-loan.ts'
@@ -19,14 +19,19 @@ export function findCell(
   const inFile = cellText(own)
   // A text as in the file takes a correction back.
   if (correction && correction.text !== inFile) return { cell: correction.text, inFile, isCorrected: true }
-  return { cell: inFile.trim() === '' ? source.fixed : own, inFile, isCorrected: false }
+  const isFilled = inFile.trim() !== '' || isFormula(own)
+  return { cell: isFilled ? own : source.fixed, inFile, isCorrected: false }
 }
 
 function cellInFile({ field, columns }: FieldSource, record: CellRecord | undefined): SourceCell {
   const [only, ...others] = columns
   if (record === undefined || only === undefined) return ''
   if (others.length === 0) return record.cells[only.at] ?? ''
-  const filled = columns.map(({ at }) => record.cells[at] ?? '').filter((cell) => cellText(cell).trim() !== '')
+  const filled = columns
+    .map(({ at }) => record.cells[at] ?? '')
+    .filter((cell) => cellText(cell).trim() !== '' || isFormula(cell))
+  const formula = filled.find(isFormula)
+  if (formula !== undefined) return formula
   if (!JOINED_FIELDS.has(field)) return filled[0] ?? ''
   return filled.map((cell) => cellText(cell).trim()).join(' ')
 }
@@ -37,12 +42,23 @@ export function readFound(
   { cell, isCorrected }: FoundCell,
   writing: Writing,
 ): Reading | undefined {
+  if (isFormula(cell)) return bad('formula-without-value', {})
   if (cellText(cell).trim() === '') return undefined
+  const [error] = FORMULA_ERROR.exec(cellText(cell)) ?? []
+  if (error !== undefined) return bad('formula-error', { error })
   const reading = CELL_READERS[field](cell, writing)
   const isShort = typeof cell === 'string' && cell.length <= MAX_VALUE_LENGTH
   if (reading.kind === 'ok' || !isCorrected || !isShort || !isAmount(field)) return reading
   const asShown = readWrittenAmount(cell)
   return asShown.kind === 'ok' ? asShown : reading
+}
+
+/** Source: ECMA-376, Part 1, 18.17.3, and what Excel has added since. */
+const FORMULA_ERROR = /^#(?:N\/A|NULL!|DIV\/0!|VALUE!|REF!|NAME\?|NUM!|GETTING_DATA|SPILL!|CALC!|FIELD!|BLOCKED!)$/
+
+/** Not worked out by the program that wrote the file. No fixed value stands for it. */
+function isFormula(cell: SourceCell): boolean {
+  return typeof cell !== 'string' && cell.kind === 'formula'
 }
 
 function isAmount(field: FieldSource['field']): boolean {

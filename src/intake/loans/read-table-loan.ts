@@ -1,10 +1,7 @@
 import { createLoanRequest } from '#contract/create-loan.ts'
-import type { ImportOddity } from '#values/vocabulary/import-terms.ts'
-import { withoutTime } from '../cells/written-date.ts'
 import type { ReadLoan } from '../loan-reading.ts'
-import { shownOrder } from '../look/dates-tally.ts'
 import type { CellCorrection, SourceLoan } from '../source-loan.ts'
-import { type CellRecord, cellText } from '../source-record.ts'
+import { cellText } from '../source-record.ts'
 import { LoanNotes } from './loan-notes.ts'
 import type { LoanPlan } from './loan-plan.ts'
 import { loanTerms } from './loan-terms.ts'
@@ -27,8 +24,8 @@ export function readTableLoan(plan: LoanPlan, loan: TableLoan, corrections: read
   if (hasRows && rows.length === 0) notes.rule('dueDate', null, 'required', {})
   const request = requestBody(values, rows, furtherFields(furtherOf(plan, loan)))
   const checked = createLoanRequest.safeParse(request)
-  if (!checked.success) noteIssues(checked.error.issues, notes)
-  const shown = { cells: notes.cells, oddities: odditiesOf(plan, loan) }
+  if (!checked.success) noteIssues(checked.error.issues, notes, true)
+  const shown = { cells: notes.cells, oddities: [...notes.doubts] }
   if (!checked.success) return { kind: 'faulty', ...shown, faults: notes.faults }
   const terms = hasRows ? null : loanTerms(values, plan.ofLoan, notes)
   const midLife = midLifeOf(values, rows, checked.data, notes)
@@ -56,17 +53,4 @@ function noteBreaks({ strayAt }: LoanPlan, { head, rows }: TableLoan, notes: Loa
 function furtherOf({ further }: LoanPlan, loan: TableLoan) {
   const record = headOf(loan)
   return further.map(({ name, at }) => ({ name, text: cellText(record?.cells[at]).trim() }))
-}
-
-/** A date that could be read either way, where nothing in the file settles it. */
-function odditiesOf(plan: LoanPlan, loan: TableLoan): readonly ImportOddity[] {
-  if (!plan.datesAreInDoubt) return []
-  const records: readonly (CellRecord | undefined)[] = [headOf(loan), ...loan.rows]
-  const sources = [...plan.ofLoan, ...plan.ofInstallment]
-  const isInDoubt = (cell: CellRecord['cells'][number] | undefined) =>
-    typeof cell === 'string' && shownOrder(withoutTime(cell.trim())) === 'either-way'
-  const isOdd = sources.some(({ columns }) =>
-    columns.some(({ at }) => records.some((record) => isInDoubt(record?.cells[at]))),
-  )
-  return isOdd ? ['date-either-way'] : []
 }

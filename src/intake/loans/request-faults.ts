@@ -1,5 +1,7 @@
-import { faultOfMessage } from '#contract/field-rules/field-rule.ts'
+import { type FieldFault, faultOfMessage, faultOfRule } from '#contract/field-rules/field-rule.ts'
+import type { FieldRuleCode } from '#contract/field-rules/field-rule-words.ts'
 import type { ImportField } from '#values/vocabulary/import-terms.ts'
+import { MAX_INSTALLMENTS } from '#values/vocabulary/limits.ts'
 import type { LoanNotes } from './loan-notes.ts'
 
 type Issue = { readonly path: readonly PropertyKey[]; readonly message: string }
@@ -40,10 +42,35 @@ const FIELD_OF_ROW: { readonly [member: string]: ImportField } = {
 }
 
 /** Leads what createLoan says of a request back to the fields of the file. */
-export function noteIssues(issues: readonly Issue[], notes: LoanNotes): void {
+export function noteIssues(issues: readonly Issue[], notes: LoanNotes, isOfTable = false): void {
   for (const { path, message } of issues) {
     const { field, row } = placeOf(path)
-    if (field === null || !notes.isFaulty(field, row)) notes.fault(field, row, faultOfMessage(message))
+    if (field !== null && notes.isFaulty(field, row)) continue
+    const fault = faultOfMessage(message)
+    notes.fault(field, row, (isOfTable && cellFault(fault.code)) || fault)
+  }
+}
+
+/** A cell has no type of a program: rules of the interface's notation in the words of a table. */
+function cellFault(code: FieldRuleCode): FieldFault | undefined {
+  switch (code) {
+    case 'period':
+      return faultOfRule('not-a-period', { most: MAX_INSTALLMENTS })
+    case 'object-with':
+    case 'json-object':
+    case 'text':
+    case 'installments':
+      return faultOfRule('required', {})
+    case 'amount':
+      return faultOfRule('not-an-amount', {})
+    case 'rate':
+      return faultOfRule('not-a-rate', {})
+    case 'date':
+      return faultOfRule('not-a-date', {})
+    case 'country':
+      return faultOfRule('not-a-country', {})
+    default:
+      return undefined
   }
 }
 

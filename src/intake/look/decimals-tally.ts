@@ -1,5 +1,6 @@
 import type { EvidenceOfFormat } from '#contract/desk/import-source.ts'
 import type { SourceDecimals } from '#values/vocabulary/import-terms.ts'
+import { EITHER_WAY } from '../cells/file-amount.ts'
 import { MAX_VALUE_LENGTH } from '../cells/read-cell.ts'
 import { shownDecimals, withoutCurrency } from '../cells/written-amount.ts'
 import { looksLikeDate } from '../cells/written-date.ts'
@@ -12,10 +13,14 @@ export class DecimalsTally {
   private comma = 0
   private point = 0
   private typed = 0
+  /** Amounts whose only sign may part thousands or decimals. */
+  private readonly eitherWay = { comma: 0, point: 0 }
+  private sampleInDoubt = ''
 
-  take(cell: SourceCell): void {
+  /** A rate of `isRate` may have three decimals, and says nothing of thousands. */
+  take(cell: SourceCell, isRate = false): void {
     if (typeof cell !== 'string') {
-      if (cell.kind !== 'date') this.typed += 1
+      if (cell.kind === 'number' || cell.kind === 'percentage') this.typed += 1
       return
     }
     if (cell.length > MAX_VALUE_LENGTH) return
@@ -25,14 +30,28 @@ export class DecimalsTally {
     const text = withoutCurrency(cell)
     if (!WITH_SIGN.test(text) || looksLikeDate(text)) return
     const shown = shownDecimals([text.replace('%', '').trim()])
-    if (shown === 'comma') this.comma += 1
-    else if (shown === 'point') this.point += 1
+    if (shown === undefined) {
+      if (!isRate) this.takeEitherWay(text)
+    } else if (shown === 'comma') this.comma += 1
+    else this.point += 1
+  }
+
+  private takeEitherWay(text: string): void {
+    if (!EITHER_WAY.test(text)) return
+    this.eitherWay[text.includes(',') ? 'comma' : 'point'] += 1
+    if (this.sampleInDoubt === '') this.sampleInDoubt = text
   }
 
   get found(): { readonly decimals: SourceDecimals; readonly evidence: EvidenceOfFormat } {
     const of = this.comma + this.point
     const decimals = this.comma > this.point ? 'comma' : 'point'
     if (of > 0) return { decimals, evidence: { code: 'cells-that-fit', params: { count: this[decimals], of } } }
+    const { comma, point } = this.eitherWay
+    // An amount has two decimals at most: its three digits are rather thousands, and the other sign the decimal one.
+    if (comma + point > 0) {
+      const evidence = { code: 'either-way', params: { text: this.sampleInDoubt } } as const
+      return { decimals: point > comma ? 'comma' : 'point', evidence }
+    }
     return { decimals, evidence: { code: this.typed > 0 ? 'typed-cells' : 'none-seen', params: {} } }
   }
 }

@@ -1,4 +1,3 @@
-import { detectDelimiter } from '../delimited/detect-delimiter.ts'
 import { readDelimited } from '../delimited/read-delimited.ts'
 import type { SourceFacts } from '../source-facts.ts'
 import type { OpenSource, WantedFormat } from '../source-format.ts'
@@ -6,6 +5,7 @@ import { decodeText } from '../text/decode-text.ts'
 import type { DetectedEncoding } from '../text/detect-encoding.ts'
 import { DatesTally } from './dates-tally.ts'
 import { DecimalsTally } from './decimals-tally.ts'
+import { detectDelimiter } from './detect-delimiter.ts'
 import { factsOfTables } from './table-facts.ts'
 import { tallyTable } from './tally-table.ts'
 

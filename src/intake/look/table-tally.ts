@@ -1,4 +1,5 @@
 import { MAX_SOURCE_COLUMNS } from '#values/vocabulary/import-limits.ts'
+import type { ImportField } from '#values/vocabulary/import-terms.ts'
 import { MAX_JOINED_ROW_BYTES } from '#values/vocabulary/source-limits.ts'
 import { ColumnTally } from '../columns/column-tally.ts'
 import { namedField } from '../columns/name-index.ts'
@@ -25,6 +26,7 @@ export class TableTally {
   /** Lines of each ID. */
   private readonly linesOf = new PackedNumbers()
   readonly idColumn: number | undefined
+  private readonly rateColumns: ReadonlySet<number>
   readonly head: FoundHead
   private readonly decimals: DecimalsTally
   private readonly dates: DatesTally
@@ -33,7 +35,8 @@ export class TableTally {
     this.head = head
     this.decimals = decimals
     this.dates = dates
-    const column = head.names.findIndex((name) => isIdName(name))
+    const column = head.names.findIndex((name) => isNameOf('lenderLoanId', name))
+    this.rateColumns = new Set(head.names.flatMap((name, at) => (isNameOf('interestRate', name) ? at : [])))
     this.idColumn = column < 0 ? undefined : column
     for (const _ of head.names) this.columns.push(new ColumnTally())
   }
@@ -66,7 +69,7 @@ export class TableTally {
       }
       tally.take(cell, this.lines)
       if (cell === undefined || cell === '') continue
-      this.decimals.take(cell)
+      this.decimals.take(cell, this.rateColumns.has(column))
       this.dates.take(cell)
     }
     this.lines += 1
@@ -89,7 +92,7 @@ export class TableTally {
   }
 }
 
-function isIdName(name: string): boolean {
+function isNameOf(field: ImportField, name: string): boolean {
   const named = namedField(name)
-  return named?.kind === 'fields' && named.fields[0] === 'lenderLoanId'
+  return named?.kind === 'fields' && named.fields[0] === field
 }

@@ -5,6 +5,7 @@ import { all, sourceOf } from '../source-bytes.test-support.ts'
 import type { OpenSource } from '../source-format.ts'
 import { cellText } from '../source-record.ts'
 import { decimalText } from './cell-number.ts'
+import { meaningOfFormat } from './number-formats.ts'
 import { readSheet } from './read-sheet.ts'
 import { PACKED_AT_ONCE } from './unzip-entries.ts'
 import { readWorkbook } from './workbook.ts'
@@ -77,6 +78,44 @@ describe('a sheet of a workbook', () => {
     ['0', '0'],
   ])('shows the number %s as Excel does: %s', (value, text) => {
     expect(decimalText(value)).toBe(text)
+  })
+
+  it.each([
+    ['no value', '<c><f>B1*2</f></c>', true],
+    ['an empty value', '<c><f>B1*2</f><v></v></c>', true],
+    ['an empty value as one element', '<c><f>B1*2</f><v/></c>', true],
+    ['a text without a value', '<c t="str"><f>B1</f></c>', true],
+    ['an empty text', '<c t="str"><f>B1</f><v></v></c>', false],
+    ['a value', '<c><f>B1*2</f><v>7</v></c>', false],
+    ['no formula', '<c></c>', false],
+  ])('tells a formula that was never worked out: %s', async (_, xml, is) => {
+    const [row] = await read(xlsxFile([sheetOf(['A', { xml }, 'B'])]))
+    expect(row?.cells.some((cell) => typeof cell !== 'string' && cell.kind === 'formula')).toBe(is)
+  })
+
+  it('leaves out rows of formulas that were never worked out', async () => {
+    const xml = '<c><f>B1*2</f></c>'
+    expect(await read(xlsxFile([sheetOf(['A'], [{ xml }, { xml }])]))).toHaveLength(1)
+  })
+
+  it.each([
+    ['[$$-409]#,##0.00', 'USD'],
+    ['_("$"* #,##0.00_);_("$"* (#,##0.00)', 'USD'],
+    ['$#,##0', 'USD'],
+    ['#,##0.00\\ [$zł-415]', 'PLN'],
+    ['#,##0.00 "zł"', 'PLN'],
+    ['[$£-809]#,##0.00;[Red]-[$£-809]#,##0.00', 'GBP'],
+    ['[$CHF] #,##0.00', 'CHF'],
+    ['#,##0.00\\ [$€-1]', undefined],
+    ['#,##0.00\\ "€"', undefined],
+    ['#,##0.00', undefined],
+    ['0.00E+00', undefined],
+    ['[Red]#,##0;[Blue]-#,##0', undefined],
+    ['_-* #,##0.00_-;-* #,##0.00_-', undefined],
+    ['General', undefined],
+    ['@', undefined],
+  ])('the format %s is of the currency %s', (code, currency) => {
+    expect(meaningOfFormat(170, code)).toEqual(currency === undefined ? 'number' : { currency })
   })
 
   it('reads texts in a cell, formulas, errors and truths as they are shown', async () => {

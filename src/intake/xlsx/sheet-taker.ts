@@ -1,14 +1,20 @@
 import { MAX_SOURCE_COLUMNS } from '#values/vocabulary/import-limits.ts'
 import { MAX_LINE_LENGTH } from '#values/vocabulary/source-limits.ts'
+import { dayOfSerial } from '../day-serial.ts'
 import { SourceError } from '../source-error.ts'
 import { type CellRecord, cellText, type SourceCell } from '../source-record.ts'
-import { dayOfSerial, decimalText, percentText } from './cell-number.ts'
+import { decimalText, percentText } from './cell-number.ts'
 import { CellText } from './cell-text.ts'
 import type { EntryTaker } from './unzip-entries.ts'
 import type { Workbook } from './workbook.ts'
 import { tooLong, xmlTaker } from './xml-events.ts'
 
-type OpenCell = { readonly column: number; readonly type: string; readonly style: number }
+type OpenCell = {
+  readonly column: number
+  readonly type: string
+  readonly style: number
+  formula: 'none' | 'open' | 'valued'
+}
 
 /** No honest piece of a file holds so many characters of cells; texts that are shared by many come to more than was unpacked. */
 const MAX_TAKEN_LENGTH = 16 * MAX_LINE_LENGTH
@@ -68,11 +74,11 @@ export function sheetTaker(workbook: Workbook, rows: SheetRows): EntryTaker {
         isWide = false
         column = 0
       } else if (name === 'c') {
-        const at = columnOf(attributes.r ?? '') ?? column
-        cell = { column: at, type: attributes.t ?? 'n', style: Number(attributes.s ?? 0) }
+        cell = openedCell(attributes, column)
         value.take()
-        column = at + 1
+        column = cell.column + 1
       } else if (name === 'rPh') isReading = true
+      else if (cell) noteFormula(cell, name)
       isText = name === 'v' || (name === 't' && !isReading)
     },
     text: (text: string) => {
@@ -85,7 +91,7 @@ export function sheetTaker(workbook: Workbook, rows: SheetRows): EntryTaker {
         place(readCell(workbook, cell, value.take()))
         cell = undefined
       } else if (name === 'sheetData') rows.end()
-      else if (name === 'row' && cells.some((found) => typeof found !== 'string' || found.trim() !== '')) {
+      else if (name === 'row' && cells.some((found) => cellText(found).trim() !== '')) {
         rows.add({ kind: 'cells', line, cells, broken: isWide ? 'too-many-cells' : null }, length)
       }
     },
@@ -93,7 +99,24 @@ export function sheetTaker(workbook: Workbook, rows: SheetRows): EntryTaker {
   return xmlTaker(handler, { onEnd: () => rows.end() })
 }
 
-function readCell({ texts, styles, isSince1904 }: Workbook, { type, style }: OpenCell, value: string): SourceCell {
+function openedCell({ r, t, s }: Readonly<Record<string, string>>, next: number): OpenCell {
+  return { column: columnOf(r ?? '') ?? next, type: t ?? 'n', style: Number(s ?? 0), formula: 'none' }
+}
+
+function noteFormula(cell: OpenCell, element: string): void {
+  if (element === 'f') cell.formula = 'open'
+  else if (element === 'v' && cell.formula === 'open') cell.formula = 'valued'
+}
+
+const NOT_WORKED_OUT: SourceCell = { kind: 'formula', text: '' }
+
+function readCell(
+  { texts, styles, isSince1904 }: Workbook,
+  { type, style, formula }: OpenCell,
+  value: string,
+): SourceCell {
+  // A text may be empty; a number that is empty was never worked out.
+  if (value === '' && (formula === 'open' || (formula === 'valued' && type !== 'str'))) return NOT_WORKED_OUT
   if (type === 's') return texts.at(Number(value)) ?? ''
   if (type === 'd') return { kind: 'date', text: value.slice(0, 10) }
   if (type === 'b') return value === '1' ? 'TRUE' : 'FALSE'
@@ -101,6 +124,7 @@ function readCell({ texts, styles, isSince1904 }: Workbook, { type, style }: Ope
   const decimal = decimalText(value)
   if (decimal === undefined) return value
   const meaning = styles[style] ?? 'number'
+  if (typeof meaning !== 'string') return `${decimal} ${meaning.currency}`
   if (meaning === 'percentage') return { kind: 'percentage', text: percentText(decimal) }
   const day = meaning === 'date' ? dayOfSerial(decimal, isSince1904) : undefined
   return day === undefined ? { kind: 'number', text: decimal } : { kind: 'date', text: day }

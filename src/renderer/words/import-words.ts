@@ -82,8 +82,12 @@ export const IMPORT_REASON_WORDS: Readonly<Record<ImportReason, string>> = {
 
 export const IMPORT_ODDITY_WORDS: Readonly<Record<ImportOddity, string>> = {
   'amount-unlike-others': 'The amount is far from the others',
+  'rate-unlike-others': 'The rate is far from the others',
   'rate-above-usual': 'The rate is above the usual',
   'date-either-way': 'A date could be read either way',
+  'year-of-two-digits': 'A date has a year of two digits',
+  'day-serial': 'A date is the number of a day',
+  'amount-either-way': 'An amount could be thousands or decimals',
   'code-under-other-name': 'The client code is known under another name',
   'code-does-not-check': 'The check digit of the client code does not fit',
 }
@@ -99,8 +103,12 @@ export function faultWords({ code, field, detail }: ImportFault): string {
 /** The same where there is little room. */
 export const IMPORT_ODDITY_SHORT_WORDS: Readonly<Record<ImportOddity, string>> = {
   'amount-unlike-others': 'Amount far from the others',
+  'rate-unlike-others': 'Rate far from the others',
   'rate-above-usual': 'Rate above the usual',
   'date-either-way': 'Date reads either way',
+  'year-of-two-digits': 'Year of two digits',
+  'day-serial': 'Date as a day number',
+  'amount-either-way': 'Thousands or decimals',
   'code-under-other-name': 'Code under another name',
   'code-does-not-check': 'Check digit does not fit',
 }

@@ -8,9 +8,12 @@ const CODES: Readonly<Partial<Record<FieldRuleCode, ImportReason>>> = {
   'no-such-date': 'no-such-date',
   'no-such-month': 'no-such-date',
   'not-a-date': 'no-such-date',
+  'number-not-date': 'no-such-date',
   'used-by-line': 'id-used',
   'used-by-loan': 'id-used',
   required: 'value-missing',
+  'formula-without-value': 'value-missing',
+  'formula-error': 'value-missing',
   'required-for-client': 'value-missing',
   amount: 'not-a-number',
   rate: 'not-a-number',
@@ -29,6 +32,8 @@ const CODES: Readonly<Partial<Record<FieldRuleCode, ImportReason>>> = {
   country: 'not-a-term',
   'not-a-country': 'not-a-term',
   'only-euro': 'not-a-term',
+  'other-currency': 'not-a-term',
+  'not-a-period': 'not-a-term',
 }
 
 /** What the faults of a line are about: the first of them, as it is the first that is mended. */

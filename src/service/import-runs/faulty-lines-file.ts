@@ -1,9 +1,11 @@
 import { safeFileName } from '#contract/sheet/file-name.ts'
 import type { ImportPlan } from '#intake/import-plan.ts'
 import { parseObject } from '#intake/json/json-value.ts'
+import type { ReadFault } from '#intake/loan-reading.ts'
 import type { SourceFacts } from '#intake/source-facts.ts'
 import type { SourceLoan } from '#intake/source-loan.ts'
 import { type CellRecord, cellText } from '#intake/source-record.ts'
+import { columnName } from '#intake/templates/template-tables.ts'
 import type { StoredImportLine } from '#storage/stored-import.ts'
 import type { StoredImportRun } from '#storage/stored-run.ts'
 import { present } from '#values/assert.ts'
@@ -64,13 +66,18 @@ async function* tableLines(
     const said = saidOf(parts, stored)
     if (!said) continue
     const { loan, corrections, findings } = said
-    const reasons = findings.faults.map(({ detail }) => detail).join('. ')
+    const reasons = findings.faults.map(reasonWords).join('. ')
     for (const [row, record] of recordsOf(loan).entries())
       yield line([
         ...own.map(({ index }) => correctedCell(plan, record, corrections, index, row)),
         row === 0 ? reasons : '',
       ])
   }
+}
+
+/** A rule with the name of its column, as “Required” alone says nothing of what is missing. */
+function reasonWords({ field, detail }: ReadFault): string {
+  return field === null ? detail : `${columnName(field)}: ${detail}`
 }
 
 function recordsOf(loan: SourceLoan): readonly CellRecord[] {

@@ -1,5 +1,5 @@
 import type { ReadLoan } from '#intake/loan-reading.ts'
-import { datesAreInDoubt, readLoan } from '#intake/loans/read-loan.ts'
+import { doubtsOf, readLoan } from '#intake/loans/read-loan.ts'
 import type { CellCorrection, SourceLoan } from '#intake/source-loan.ts'
 import type { StoredImportLine } from '#storage/stored-import.ts'
 import type { StoredImportRun } from '#storage/stored-run.ts'
@@ -16,8 +16,8 @@ export type LoanReader = (loan: SourceLoan, corrections: readonly CellCorrection
 
 export function loanReader({ found, kept }: ImportSource): LoanReader {
   const { columns, evidence } = present(found, 'facts of the file').facts
-  const [plan, isInDoubt] = [present(kept.plan, 'plan of the run'), datesAreInDoubt(evidence)]
-  return (loan, corrections) => readLoan(plan, columns, loan, corrections, isInDoubt)
+  const [plan, inDoubt] = [present(kept.plan, 'plan of the run'), doubtsOf(evidence)]
+  return (loan, corrections) => readLoan(plan, columns, loan, corrections, inDoubt)
 }
 
 /** Reads a line of a run, with what a person has corrected. Throws the error of a damaged row. */

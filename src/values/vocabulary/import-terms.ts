@@ -114,11 +114,17 @@ export const IMPORT_REASONS = [
 
 export type ImportReason = (typeof IMPORT_REASONS)[number]
 
+/** Cells whose text may mean two values; the likelier one is read. */
+export const READING_DOUBTS = ['date-either-way', 'year-of-two-digits', 'day-serial', 'amount-either-way'] as const
+
+export type ReadingDoubt = (typeof READING_DOUBTS)[number]
+
 /** What is odd with a line that is good all the same. */
 export const IMPORT_ODDITIES = [
   'amount-unlike-others',
+  'rate-unlike-others',
   'rate-above-usual',
-  'date-either-way',
+  ...READING_DOUBTS,
   'code-under-other-name',
   'code-does-not-check',
 ] as const

@@ -1,0 +1,46 @@
+import type { SourceDecimals } from '#values/vocabulary/import-terms.ts'
+import { foreignCurrency } from '../currencies.ts'
+import { withoutNoise } from './decimal-noise.ts'
+import { bad, doubtful, ok, type Reading } from './reading.ts'
+import { readWrittenAmount, withoutCurrency } from './written-amount.ts'
+
+/** Accounting formats show a dash for zero. */
+const DASH = /^[-–—]$/
+/** `1.200,-`: no cents. */
+const NO_CENTS = /(\d)[.,][-–—]$/
+/** Ledgers show what is below zero by a sign before it or behind it, or by brackets. */
+const BELOW_ZERO = /^[-−]\s*(.+)$|^(.+)[-−]$|^\((.+)\)$/
+/** A point or comma before three digits: thousands, or decimals that end in a digit too many. */
+export const EITHER_WAY = /^[1-9]\d{0,2}[.,]\d{3}$/
+
+/**
+ * Reads an amount of a file, whose decimal sign is known from its other cells. Unlike a typed amount it may be `- €` for zero,
+ * `-0,00`, `1.200,-`, or carry the noise of a binary fraction. With `isInDoubt` nothing in the file shows the decimal sign:
+ * then `1.500` is 1500.00, and doubtful.
+ */
+export function readFileAmount(text: string, decimals: SourceDecimals, isInDoubt = false): Reading {
+  const amount = withoutCurrency(text).replace(NO_CENTS, '$1')
+  if (DASH.test(amount)) return ok('0.00')
+  const currency = foreignCurrency(text)
+  if (currency !== undefined) return bad('other-currency', { currency })
+  const below = BELOW_ZERO.exec(amount)
+  const positive = below?.slice(1).find((part) => part !== undefined)
+  if (positive !== undefined) return readBelowZero(positive, decimals)
+  const reading = readWrittenAmount(withoutNoise(amount, decimals === 'comma' ? ',' : '.', 2), decimals)
+  if (!EITHER_WAY.test(amount)) return reading
+  if (reading.kind === 'bad') return reading.code === 'most-decimals' ? bad('thousands-or-decimals', {}) : reading
+  return isInDoubt ? doubtful(reading.value, 'amount-either-way') : reading
+}
+
+/** Reads the number of a cell of a workbook, in plain decimals with a point. */
+export function readNumberAmount(text: string): Reading {
+  if (text.startsWith('-')) return readBelowZero(text.slice(1), 'point')
+  return readWrittenAmount(withoutNoise(text, '.', 2), 'point')
+}
+
+/** Minus zero is zero. */
+function readBelowZero(amount: string, decimals: SourceDecimals): Reading {
+  const reading = readWrittenAmount(withoutNoise(amount, decimals === 'comma' ? ',' : '.', 2), decimals)
+  if (reading.kind === 'bad') return reading.code === 'not-an-amount' ? reading : bad('below-zero', {})
+  return reading.value === '0.00' ? reading : bad('below-zero', {})
+}
