@@ -1,60 +1,67 @@
-import { validate as danishCompany } from 'stdnum/lib/cjs/dk/cvr.js'
-import { validate as estonianPerson } from 'stdnum/lib/cjs/ee/ik.js'
-import { validate as estonianCompany } from 'stdnum/lib/cjs/ee/registrikood.js'
 import { InvalidChecksum } from 'stdnum/lib/cjs/exceptions.js'
-import { validate as finnishPerson } from 'stdnum/lib/cjs/fi/hetu.js'
-import { validate as finnishCompany } from 'stdnum/lib/cjs/fi/ytunnus.js'
-import { validate as lithuanianPerson } from 'stdnum/lib/cjs/lt/asmens.js'
-import { validate as latvianNumber } from 'stdnum/lib/cjs/lv/pvn.js'
-import { validate as norwegianPerson } from 'stdnum/lib/cjs/no/fodselsnummer.js'
-import { validate as norwegianCompany } from 'stdnum/lib/cjs/no/orgnr.js'
-import { validate as polishTaxpayer } from 'stdnum/lib/cjs/pl/nip.js'
-import { validate as polishPerson } from 'stdnum/lib/cjs/pl/pesel.js'
-import { validate as polishCompany } from 'stdnum/lib/cjs/pl/regon.js'
-import { validate as swedishCompany } from 'stdnum/lib/cjs/se/orgnr.js'
-import { validate as swedishPerson } from 'stdnum/lib/cjs/se/personnummer.js'
+import { entityValidators, personValidators, type Validator } from 'stdnum/lib/cjs/index.js'
 import type { ClientKind, CodeCheck } from '#values/vocabulary/client-terms.ts'
+import { alpha2Of } from './countries.ts'
 import { checkLithuanianCompany } from './lithuanian-company-code.ts'
 
-type Validate = typeof estonianPerson
+type Validate = Validator['validate']
 
-const PERSONS: Readonly<Record<string, Validate>> = {
-  EST: estonianPerson,
-  FIN: finnishPerson,
-  LTU: lithuanianPerson,
-  NOR: norwegianPerson,
-  POL: polishPerson,
-  SWE: swedishPerson,
-}
+/** Excel drops the zeros that a code begins with: so many at most. */
+const MOST_LOST_ZEROS = 3
 
-const COMPANIES: Readonly<Record<string, Validate>> = {
-  DNK: danishCompany,
-  EST: estonianCompany,
-  FIN: finnishCompany,
-  LVA: latvianNumber,
-  NOR: norwegianCompany,
-  SWE: swedishCompany,
-}
-
-/** Holds a personal or registry code against the rules of its country: for a warning, never to refuse it. */
+/**
+ * Checks a personal or registry code by the rules of its country, every kind of code that the library knows. For a warning,
+ * never to refuse it.
+ */
 export function checkCode(country: string, code: string, kind: ClientKind): CodeCheck {
+  const check = checkAs(country, code, kind)
+  if (check === 'fits' || check === 'unknown') return check
+  if (hasLostZeros(country, code, kind)) return 'zeros-lost'
+  return check === 'form' && isOfOtherKind(country, code, kind) ? 'other-kind' : check
+}
+
+/** A form alone proves nothing: the code of the other kind must have a check digit that fits. */
+function isOfOtherKind(country: string, code: string, kind: ClientKind): boolean {
+  if (country === 'LTU' && kind === 'person') return checkLithuanianCompany(code) === 'fits'
+  const validators = validatorsOf(country, kind === 'person' ? 'company' : 'person')
+  return validators.some(({ validate }) => validate(code).isValid && hasCheckDigit(validate, code))
+}
+
+function hasLostZeros(country: string, code: string, kind: ClientKind): boolean {
+  if (!/^\d{5,}$/.test(code)) return false
+  const filled = Array.from({ length: MOST_LOST_ZEROS }, (_, zeros) => `${'0'.repeat(zeros + 1)}${code}`)
+  return filled.some((text) => checkAs(country, text, kind) === 'fits')
+}
+
+function checkAs(country: string, code: string, kind: ClientKind): CodeCheck {
   if (country === 'LTU' && kind === 'company') return checkLithuanianCompany(code)
-  const validate = kind === 'person' ? personRule(country, code) : companyRule(country, code)
-  if (validate === undefined) return 'unknown'
-  const result = validate(code)
-  if (result.isValid) return 'fits'
-  return result.error instanceof InvalidChecksum ? 'check-digit' : 'form'
+  if (hasNoRule(country, code, kind)) return 'unknown'
+  const validators = validatorsOf(country, kind)
+  if (validators.length === 0) return 'unknown'
+  const results = validators.map(({ validate }) => ({ validate, ...validate(code) }))
+  const isOff = results.some(({ error }) => error instanceof InvalidChecksum)
+  const fitting = results.filter(({ isValid }) => isValid)
+  // Where one kind of code has a check digit and another none, a slip in the first has the form of the second.
+  if (fitting.some(({ validate }) => !isOff || hasCheckDigit(validate, code))) return 'fits'
+  return isOff ? 'check-digit' : 'form'
 }
 
-/** Since 2017 a code in Latvia begins with 32 and says no birthday: of those no rule is known. */
-function personRule(country: string, code: string): Validate | undefined {
-  if (country === 'LVA') return /^3[2-9]/.test(code) ? undefined : latvianNumber
-  return PERSONS[country]
+function validatorsOf(country: string, kind: ClientKind): readonly Validator[] {
+  return (kind === 'person' ? personValidators : entityValidators)[alpha2Of(country)] ?? []
 }
 
-/** A company in Poland has a REGON of 9 or 14 digits or a NIP of 10; its number in the court register has no check digit. */
-function companyRule(country: string, code: string): Validate | undefined {
-  if (country === 'POL' && /^[1-9]\d{9}$/.test(code)) return polishTaxpayer
-  if (country === 'POL') return /^(\d{9}|\d{14})$/.test(code) ? polishCompany : undefined
-  return COMPANIES[country]
+/**
+ * Codes without a rule: since 2017 a code of a person of Latvia begins with 32 and says no birthday; the number of a company
+ * in the court register of Poland, ten digits from 0 on, has no check digit.
+ */
+function hasNoRule(country: string, code: string, kind: ClientKind): boolean {
+  if (kind === 'person') return country === 'LVA' && /^3[2-9]/.test(code)
+  return country === 'POL' && /^0\d{9}$/.test(code)
+}
+
+/** True if another last sign would not fit. */
+function hasCheckDigit(validate: Validate, code: string): boolean {
+  const last = code.trim().at(-1) ?? ''
+  const others = /\d/.test(last) ? '0123456789' : 'ABCDEFGHIJKLMNOPQRSTUVWXYZ'
+  return [...others].some((sign) => validate(`${code.trim().slice(0, -1)}${sign}`).error instanceof InvalidChecksum)
 }

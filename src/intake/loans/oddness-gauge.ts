@@ -8,20 +8,33 @@ const TIMES_THE_OTHERS = 10
 /** More than lenders of these parts take by the year. */
 export const USUAL_RATE = rateFromMillionths(60_000_000)
 
-/** Compares each loan of a file with those before it: an amount with one digit too many stands out. */
-export class OddnessGauge {
-  private loans = 0
-  /** Of the logarithms: a few large loans among many small ones do not move what is usual. */
+/** Mean of what was seen, by logarithms: a few large loans among many small ones do not move it. */
+class Usual {
+  private count = 0
   private sumOfLogs = 0
+
+  /** True if a measure is ten times those before it, or a tenth of them. Zero says nothing, and is not counted. */
+  isUnlike(measure: number): boolean {
+    if (measure <= 0) return false
+    const log = Math.log(measure)
+    const distance = Math.abs(log - this.sumOfLogs / Math.max(1, this.count))
+    const isUnlike = this.count >= ENOUGH_LOANS && distance >= Math.log(TIMES_THE_OTHERS) - 1e-9
+    this.count += 1
+    this.sumOfLogs += log
+    return isUnlike
+  }
+}
+
+/** Compares each loan of a file with those before it: a digit too many stands out, and one too few. */
+export class OddnessGauge {
+  private readonly amounts = new Usual()
+  private readonly rates = new Usual()
 
   /** What is odd with a loan, which then counts among the others itself. */
   take({ loanAmount, interestRate }: Pick<CreateLoanRequest, 'loanAmount' | 'interestRate'>): readonly ImportOddity[] {
-    const usual = Math.exp(this.sumOfLogs / Math.max(1, this.loans))
-    const isUnlike = this.loans >= ENOUGH_LOANS && loanAmount >= usual * TIMES_THE_OTHERS
-    this.loans += 1
-    this.sumOfLogs += Math.log(Math.max(1, loanAmount))
     return [
-      ...(isUnlike ? (['amount-unlike-others'] as const) : []),
+      ...(this.amounts.isUnlike(loanAmount) ? (['amount-unlike-others'] as const) : []),
+      ...(this.rates.isUnlike(interestRate) ? (['rate-unlike-others'] as const) : []),
       ...(interestRate > USUAL_RATE ? (['rate-above-usual'] as const) : []),
     ]
   }

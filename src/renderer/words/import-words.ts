@@ -90,6 +90,10 @@ export const IMPORT_ODDITY_WORDS: Readonly<Record<ImportOddity, string>> = {
   'amount-either-way': 'An amount could be thousands or decimals',
   'code-under-other-name': 'The client code is known under another name',
   'code-does-not-check': 'The check digit of the client code does not fit',
+  'code-of-other-form': 'The client code has another form than those of its country',
+  'code-lost-zeros': 'The client code has lost its leading zeros',
+  'code-of-other-kind': 'The client code is that of a company, or that of a person',
+  'representative-code-does-not-check': 'The code of the representative does not fit the rules of its country',
 }
 
 /** Why a cell is faulty: where the interface names its own members, the words of the face. */
@@ -111,6 +115,10 @@ export const IMPORT_ODDITY_SHORT_WORDS: Readonly<Record<ImportOddity, string>> =
   'amount-either-way': 'Thousands or decimals',
   'code-under-other-name': 'Code under another name',
   'code-does-not-check': 'Check digit does not fit',
+  'code-of-other-form': 'Client code of another form',
+  'code-lost-zeros': 'Client code lost its zeros',
+  'code-of-other-kind': 'Client code of the other kind',
+  'representative-code-does-not-check': 'Code of representative',
 }
 
 export const SHAPE_WORDS: Readonly<Record<SourceShape, string>> = {

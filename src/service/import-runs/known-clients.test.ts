@@ -1,13 +1,17 @@
 import { expect, it } from 'vitest'
 import { testService } from '../service.test-support.ts'
-import { csvOf, importsOf, lineOf } from './files.test-support.ts'
+import { csvOf, HEADS, importsOf, lineOf } from './files.test-support.ts'
 
 const JURI = { clientCode: '37605030299', clientName: 'Jüri Kask' }
 
 /** What a line says of its client, and of its code. */
-async function oddities(desk: Awaited<ReturnType<typeof testService>>, lines: Parameters<typeof csvOf>[0]) {
+async function oddities(
+  desk: Awaited<ReturnType<typeof testService>>,
+  lines: Parameters<typeof csvOf>[0],
+  heads = HEADS,
+) {
   const imports = importsOf(desk)
-  const { uuid, sums, oddities: counted } = await imports.checked(csvOf(lines))
+  const { uuid, sums, oddities: counted } = await imports.checked(csvOf(lines, heads))
   const found = await imports.lines(uuid)
   return { uuid, sums, counted, each: found.map((line) => line.oddities) }
 }
@@ -24,12 +28,12 @@ it('knows the clients of the loans that are there, by country, kind and code, an
     lineOf(5, { clientCode: '33309240064', country: 'LTU' }),
     lineOf(6, { ...JURI, clientName: 'Other', country: 'DEU' }),
   ])
-  expect(again.each).toEqual([[], [], ['code-under-other-name'], [], []])
-  expect(again.counted).toEqual([{ code: 'code-under-other-name', lines: 1 }])
+  expect(again.each).toEqual([[], [], ['code-under-other-name'], [], ['code-of-other-form']])
+  expect(again.counted).toContainEqual({ code: 'code-under-other-name', lines: 1 })
   expect([again.sums.clients, again.sums.knownClients]).toEqual([3, 1])
 })
 
-it('says of a code whether its check digit fits; one of another form, or that no rule is known of, is not odd', async () => {
+it('says why a code is odd, that of a representative too; a code that no rule is known of is not odd', async () => {
   const desk = await testService()
   const company = { clientType: 'BUSINESS_WITHOUT_COLLATERAL', clientName: 'Kask OÜ' }
   const codes = [
@@ -39,13 +43,29 @@ it('says of a code whether its check digit fits; one of another form, or that no
     { ...company, clientCode: '12345679' },
     { ...company, clientCode: '12345678' },
     { clientCode: 'anything', country: 'DEU' },
+    { clientCode: 'anything', country: 'JPN' },
+    { clientCode: '12345678' },
+    { ...company, clientCode: '12345678', representativePersonalCode: '37605030298' },
+    { clientCode: '2070803628', country: 'POL' },
   ]
   const { each, counted, uuid } = await oddities(
     desk,
     codes.map((code, index) => lineOf(index + 1, code)),
+    [...HEADS, 'representativePersonalCode'],
   )
-  expect(each).toEqual([[], ['code-does-not-check'], [], ['code-does-not-check'], [], []])
-  expect(counted).toEqual([{ code: 'code-does-not-check', lines: 2 }])
+  expect(each).toEqual([
+    [],
+    ['code-does-not-check'],
+    ['code-of-other-form'],
+    ['code-does-not-check'],
+    [],
+    ['code-of-other-form'],
+    [],
+    ['code-of-other-kind'],
+    ['representative-code-does-not-check'],
+    ['code-lost-zeros'],
+  ])
+  expect(counted).toContainEqual({ code: 'code-does-not-check', lines: 2 })
   const cells = [{ field: 'clientCode', text: '37605030299' }]
   expect((await importsOf(desk).correct(uuid, 2, { cells })).body.data).toMatchObject({
     outcome: 'ready',

@@ -2,16 +2,34 @@ import { checkCode } from '#contract/code-check.ts'
 import type { CreateLoanRequest } from '#contract/create-loan.ts'
 import type { ReadLoan } from '#intake/loan-reading.ts'
 import type { OddnessGauge } from '#intake/loans/oddness-gauge.ts'
+import type { CodeCheck } from '#values/vocabulary/client-terms.ts'
 import type { ImportOddity } from '#values/vocabulary/import-terms.ts'
 import { clientOf } from '../loans/register-loan.ts'
 
 /** What is odd with a loan as such, and beside those that were gauged before it. */
 export function oddTo(gauge: OddnessGauge, read: ReadLoan): readonly ImportOddity[] {
-  return read.kind === 'faulty' ? [] : [...gauge.take(read.checked), ...read.oddities, ...oddCode(read.checked)]
+  return read.kind === 'faulty' ? [] : [...gauge.take(read.checked), ...read.oddities, ...oddCodes(read.checked)]
 }
 
-/** A digit that was mistyped. A code of another form may be of another register, and is as it should be. */
-function oddCode(request: CreateLoanRequest): readonly ImportOddity[] {
+const ODDITY_OF: { readonly [Check in CodeCheck]: ImportOddity | null } = {
+  fits: null,
+  unknown: null,
+  'check-digit': 'code-does-not-check',
+  form: 'code-of-other-form',
+  'zeros-lost': 'code-lost-zeros',
+  'other-kind': 'code-of-other-kind',
+}
+
+/** Codes that were mistyped, lost digits or stand for somebody else, as far as the rules of the country tell. */
+function oddCodes(request: CreateLoanRequest): readonly ImportOddity[] {
+  const { country } = request
   const kind = request.clientType === 'CONSUMER' ? 'person' : 'company'
-  return checkCode(request.country, clientOf(request).clientCode, kind) === 'check-digit' ? ['code-does-not-check'] : []
+  const ofClient = ODDITY_OF[checkCode(country, clientOf(request).clientCode, kind)]
+  const code = request.businessClient?.representativePersonalCode ?? null
+  const check = code === null ? 'unknown' : checkCode(country, code, 'person')
+  const isRepresentativeOdd = check === 'check-digit' || check === 'zeros-lost'
+  return [
+    ...(ofClient === null ? [] : [ofClient]),
+    ...(isRepresentativeOdd ? (['representative-code-does-not-check'] as const) : []),
+  ]
 }

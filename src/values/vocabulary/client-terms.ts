@@ -5,9 +5,10 @@ export type ClientKind = (typeof CLIENT_KINDS)[number]
 
 /**
  * `fits`: a code is as its country makes them. `check-digit`: its last digit is not what the others ask for. `form`: it is
- * too short, too long, or has a character or a birthday that none has. `unknown`: there is no rule to hold it against.
+ * too short, too long, or has a character or a birthday that none has. `zeros-lost`: it fits with the zeros that a spreadsheet
+ * drops. `other-kind`: it is the code of a company, not of a person, or the other way round. `unknown`: no rule is known.
  */
-export const CODE_CHECKS = ['fits', 'check-digit', 'form', 'unknown'] as const
+export const CODE_CHECKS = ['fits', 'check-digit', 'form', 'zeros-lost', 'other-kind', 'unknown'] as const
 
 export type CodeCheck = (typeof CODE_CHECKS)[number]
 

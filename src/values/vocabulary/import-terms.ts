@@ -127,6 +127,10 @@ export const IMPORT_ODDITIES = [
   ...READING_DOUBTS,
   'code-under-other-name',
   'code-does-not-check',
+  'code-of-other-form',
+  'code-lost-zeros',
+  'code-of-other-kind',
+  'representative-code-does-not-check',
 ] as const
 
 export type ImportOddity = (typeof IMPORT_ODDITIES)[number]

@@ -2,7 +2,7 @@ import { IconAlertTriangle, IconCheck } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { countryName } from '#contract/countries.ts'
 import type { ClientDetail } from '#contract/desk/clients.ts'
-import { CODE_CHECK_WORDS } from '../../words/code-check-words.ts'
+import { codeCheckWords } from '../../words/code-check-words.ts'
 import { CLIENT_TYPE_WORDS } from '../../words/term-words.ts'
 import { AskedSecret } from './asked-secret.tsx'
 import classes from './client-page.module.css'
@@ -15,7 +15,7 @@ export function ClientFacts({ client }: { readonly client: ClientDetail }) {
     <dl className={classes.facts}>
       <Fact name={ofPerson ? 'Personal code' : 'Registry code'}>
         {code ?? <AskedSecret uuid={client.uuid} what="Personal code" of={(codes) => codes.code} />}
-        <Check check={client.codeCheck} />
+        <Check client={client} />
       </Fact>
       <Fact name="Country">
         <strong>{country}</strong> {countryName(country)}
@@ -48,13 +48,14 @@ function Fact({ name, children }: { readonly name: string; readonly children: Re
   )
 }
 
-function Check({ check }: { readonly check: ClientDetail['codeCheck'] }) {
+function Check({ client }: { readonly client: ClientDetail }) {
+  const { codeCheck: check, kind, country } = client
   if (check === 'unknown') return null
   const Icon = check === 'fits' ? IconCheck : IconAlertTriangle
   return (
     <span className={classes.check} data-check={check}>
       <Icon size={14} aria-hidden />
-      {check === 'fits' ? 'checks' : CODE_CHECK_WORDS[check]}
+      {check === 'fits' ? 'checks' : codeCheckWords(check, kind, country)}
     </span>
   )
 }

@@ -3,7 +3,7 @@ import { useWatch } from 'react-hook-form'
 import type { ClientItem } from '#contract/desk/clients.ts'
 import { isSameClientName } from '#values/client-name.ts'
 import type { ClientKind } from '#values/vocabulary/client-terms.ts'
-import { CODE_CHECK_WORDS } from '../../../words/code-check-words.ts'
+import { codeCheckWords } from '../../../words/code-check-words.ts'
 import { useNewLoan } from '../state/new-loan-context.ts'
 import { CLIENT_FIELDS, type ClientFieldName, kindOf } from './client-fields.ts'
 import { useKnownClients } from './use-known-clients.ts'
@@ -33,9 +33,15 @@ export function useClientWarnings(): readonly ClientWarningText[] {
           },
         ]
       : []),
-    ...(check === 'check-digit' || check === 'form'
-      ? [{ field: fields.code, words: CODE_CHECK_WORDS[check], detail: 'Kept as entered, never refused' }]
-      : []),
+    ...(check === 'fits' || check === 'unknown'
+      ? []
+      : [
+          {
+            field: fields.code,
+            words: codeCheckWords(check, kind, country),
+            detail: 'Kept as entered, never refused',
+          },
+        ]),
   ]
 }
 

@@ -1,0 +1,41 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { cents } from '#values/money.ts'
+import { rateFromMillionths } from '#values/rate.ts'
+import { OddnessGauge } from './oddness-gauge.ts'
+
+const loan = (amount: number, rate: number) => ({
+  loanAmount: cents(Math.round(amount)),
+  interestRate: rateFromMillionths(Math.round(rate)),
+})
+
+/** Loans that are alike: amounts of 1,000.00 to 2,000.00, rates of 12 to 16 percent. */
+const others = fc.array(
+  fc.tuple(fc.integer({ min: 100_000, max: 200_000 }), fc.integer({ min: 12_000_000, max: 16_000_000 })),
+  {
+    minLength: 20,
+    maxLength: 60,
+  },
+)
+
+describe('a loan unlike those before it', () => {
+  it('has an amount, or a rate, of ten times or a tenth of theirs', () => {
+    const property = fc.property(others, fc.constantFrom(0.02, 0.04, 25, 100), (before, times) => {
+      const gauge = new OddnessGauge()
+      for (const [amount, rate] of before) expect(gauge.take(loan(amount, rate))).toEqual([])
+      expect(gauge.take(loan(150_000 * times, 14_000_000))).toEqual(['amount-unlike-others'])
+      expect(gauge.take(loan(150_000, 14_000_000 * Math.min(times, 4)))).toEqual(
+        times < 1 ? ['rate-unlike-others'] : [],
+      )
+    })
+    fc.assert(property)
+  })
+
+  it('is none before twenty others, and none without interest', () => {
+    const gauge = new OddnessGauge()
+    for (let number = 0; number < 19; number++) gauge.take(loan(100_000, 14_000_000))
+    expect(gauge.take(loan(1_000_000, 140_000))).toEqual([])
+    expect(gauge.take(loan(100_000, 0))).toEqual([])
+    expect(gauge.take(loan(100_000, 157_000))).toEqual(['rate-unlike-others'])
+  })
+})
