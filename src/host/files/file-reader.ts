@@ -12,8 +12,8 @@ import { createTurns, type Turns } from './turns.ts'
 
 /** Threads side by side, for each kind of job; further files wait. */
 const MOST_THREADS = 2
-/** Bytes of one message. */
-const PIECE_BYTES = 64 * 1024
+/** Bytes of one message, as many as are read at once: each waits for a turn of the thread, which others may fill. */
+const PIECE_BYTES = 256 * 1024
 /** A second fence: the limits of a file are counted, and none of them needs so much. Bytes beside the heap are not in it. */
 const LIMITS: ResourceLimits = { maxOldGenerationSizeMb: 192, maxYoungGenerationSizeMb: 32 }
 

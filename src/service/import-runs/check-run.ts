@@ -1,13 +1,11 @@
 import type { Storage } from '#storage/storage.ts'
 import type { StoredImportRun } from '#storage/stored-run.ts'
+import { REMOVED_AT_ONCE, removeInTurns } from '../runs/remove-in-turns.ts'
 import { isOfKind, type RunTask } from '../runs/run-kind.ts'
 import { inUnit, type RunParts } from '../service-parts.ts'
 import { checkLines } from './check-lines.ts'
 import { planJsonOf, sourceOf } from './stored-source.ts'
 import { setUnreadable, unreadableNote } from './unreadable-file.ts'
-
-/** So few lines are taken away before others are served. */
-const LINES_AT_ONCE = 100
 
 /** The dry run: every loan of the file by the rules of createLoan, against the lines before it and what is stored. */
 export const checkRun: RunTask = async (parts, runUuid, _caller, signal) => {
@@ -31,12 +29,9 @@ async function removeOldLines(parts: RunParts<Storage>, run: StoredImportRun, si
   const { storage } = parts
   const { kept } = await sourceOf(parts, run)
   if (!kept.hasOldLines) return
-  let isLeft = true
-  while (isLeft && !signal.aborted)
-    isLeft = await storage.writeInBackground(
-      async (unit) => (await unit.importLines.removeSome(run.id, LINES_AT_ONCE)) > 0,
-    )
-  if (signal.aborted) return
+  const removeSome = () =>
+    storage.writeInBackground(async (unit) => (await unit.importLines.removeSome(run.id, REMOVED_AT_ONCE)) > 0)
+  if (!(await removeInTurns(removeSome, signal))) return
   await storage.write(async (unit) => {
     const source = await sourceOf(inUnit(parts, unit), run)
     const planJson = planJsonOf({ ...source.kept, hasOldLines: false })

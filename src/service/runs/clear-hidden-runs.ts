@@ -1,8 +1,9 @@
 import type { Storage } from '#storage/storage.ts'
+import { REMOVED_AT_ONCE, removeInTurns } from './remove-in-turns.ts'
 import { runUuidOf } from './run-claims.ts'
 import type { RunKind } from './run-kind.ts'
 
-/** So few lines are written, or taken away, before others are served. */
+/** So few lines are written before others are served. */
 export const LINES_AT_ONCE = 500
 
 /**
@@ -16,11 +17,9 @@ export async function clearHiddenRuns(storage: Storage, kinds: readonly RunKind[
   const held = new Set((await claims.held()).map(runUuidOf))
   for (const { id, kind } of hidden.filter(({ uuid }) => !held.has(uuid))) {
     const own = kinds.find(({ name }) => name === kind)
-    let isLeft = own !== undefined
-    while (own && isLeft && !signal.aborted) {
-      isLeft = await writeInBackground(async (unit) => (await own.removeLines(unit, id, LINES_AT_ONCE)) > 0)
-    }
-    if (!own || isLeft) continue
+    if (!own) continue
+    const removeSome = () => writeInBackground(async (unit) => (await own.removeLines(unit, id, REMOVED_AT_ONCE)) > 0)
+    if (!(await removeInTurns(removeSome, signal))) continue
     await own.removeRest?.(storage, id)
     await writeInBackground((unit) => unit.runs.remove(id))
   }
