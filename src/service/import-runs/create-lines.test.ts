@@ -108,7 +108,7 @@ function portion(principal: number, interest: number) {
 }
 
 describe('an import run', () => {
-  it('that is cancelled makes nothing more, and what was made stays', async () => {
+  it('that is cancelled makes nothing more until it is continued, and what was made stays', async () => {
     const { checked, act, ended, statesOf, parts, loanCount } = await importDesk()
     const uuid = await checked(many(600))
     await act(uuid, 'start')
@@ -119,7 +119,15 @@ describe('an import run', () => {
     const made = (await statesOf(uuid)).filter((state) => state === 'created').length
     expect(made).toBe(await loanCount())
     expect(made).toBeLessThan(600)
-    expect(await act(uuid, 'continue')).toBe(false)
+    expect(await act(uuid, 'continue')).toBe(true)
+    expect((await ended(uuid)).state).toBe('finished')
+    expect(await loanCount()).toBe(600)
+  })
+
+  it('that was cancelled before its start is not continued', async () => {
+    const { checked, act } = await importDesk()
+    const uuid = await checked(many(1))
+    expect([await act(uuid, 'cancel'), await act(uuid, 'continue'), await act(uuid, 'start')]).toEqual([true, false, true])
   })
 
   it('stands still when a person pauses it, and goes on where it was', async () => {

@@ -108,7 +108,7 @@ export const IMPORT_RUN_OPERATIONS: OperationDescriptions = {
     post: {
       operationId: 'continueImport',
       summary: 'Take up an import run',
-      description: 'Continues an import run that was paused or interrupted.',
+      description: 'Continues an import run that was paused, cancelled or interrupted after its start.',
       ...RUN,
     },
   },

@@ -12,14 +12,16 @@ export function startRun(parts: RunParts<Storage>, kind: RunKind, run: StoredRun
   return oneAtATime(parts, () => goOn(parts, kind, run, caller, (now) => kind.startableIn.includes(now.state)))
 }
 
-/** Takes a run up where it is: one that was paused, or interrupted. */
+/** Resumes a run that was paused, interrupted, or cancelled if its kind may start again then. */
 export function continueRun(
   parts: RunParts<Storage>,
   kind: RunKind,
   run: StoredRun,
   caller: Caller,
 ): Promise<StoredRun> {
-  const isHeldUp: IsAllowed = (now, active) => now.state === 'paused' || isLeftAlone(now, active)
+  const isResumable = ({ state, startedAt }: StoredRun) =>
+    state === 'paused' || (state === 'cancelled' && startedAt !== null && kind.startableIn.includes(state))
+  const isHeldUp: IsAllowed = (now, active) => isResumable(now) || isLeftAlone(now, active)
   return oneAtATime(parts, () => goOn(parts, kind, run, caller, isHeldUp))
 }
 
