@@ -40,6 +40,6 @@ export const COLUMN_RULE_WORDS: Readonly<Record<ImportField, string>> = {
 
 /** What holds for every amount, and for every date. */
 export const AMOUNT_RULE_WORDS =
-  'Amounts have at most 2 decimals and 12 digits before them; a currency sign, grouped thousands and a dash for zero are taken.'
+  'Amounts have at most 2 decimals and 12 digits before them. A euro sign, grouped thousands, 1.200,- and -0,00 are taken; - and - € are zero.'
 export const DATE_RULE_WORDS =
-  'Dates may be 2026-01-28, 28.01.2026, 28/01/2026, 20260128 or 28 January 2026, with a time after them; a year of two digits is refused, since nobody can tell its century.'
+  'Dates may be 2026-01-28, 28.01.2026, 28/01/2026, 20260128 or 28 January 2026, with a time after them. No date is moved to one that exists.'
