@@ -127,7 +127,11 @@ describe('an import run', () => {
   it('that was cancelled before its start is not continued', async () => {
     const { checked, act } = await importDesk()
     const uuid = await checked(many(1))
-    expect([await act(uuid, 'cancel'), await act(uuid, 'continue'), await act(uuid, 'start')]).toEqual([true, false, true])
+    expect([await act(uuid, 'cancel'), await act(uuid, 'continue'), await act(uuid, 'start')]).toEqual([
+      true,
+      false,
+      true,
+    ])
   })
 
   it('stands still when a person pauses it, and goes on where it was', async () => {
