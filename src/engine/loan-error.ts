@@ -14,6 +14,7 @@ export type TermField =
   | 'interestEvery'
   | 'isUnrounded'
   | 'oddCents'
+  | 'workingDays'
   | 'daysToExtend'
 
 /** The rules that an input of the engine can break. */
@@ -32,6 +33,9 @@ export type TermRule =
   | 'only-of-regular'
   | 'not-with-waiting-interest'
 
+/** The rules that a row of a made schedule can break: a loan with such a row cannot be registered. */
+export type RowRule = 'row-on-same-day' | 'row-before-start' | 'interest-above-installment' | 'principal-below-zero'
+
 /** Why the engine refuses; `latestDate` is the last day a due date may fall on. */
 export type LoanRefusal =
   | { readonly kind: 'extensions-used-up'; readonly allowed: number; readonly used: number }
@@ -41,6 +45,8 @@ export type LoanRefusal =
   /** Each amount is small enough, and the sum of a column is not. */
   | { readonly kind: 'total-too-large' }
   | { readonly kind: 'invalid-terms'; readonly field: TermField; readonly rule: TermRule }
+  /** The terms come to a row, counted from 1, that breaks a rule; `field` is the term that leads to it. */
+  | { readonly kind: 'invalid-row'; readonly field: TermField; readonly rule: RowRule; readonly row: number }
 
 /** Thrown by the engine alone. Callers tell refusals apart by `refusal.kind`, never by the message. */
 export class LoanError extends Error {
@@ -48,7 +54,7 @@ export class LoanError extends Error {
   readonly refusal: LoanRefusal
 
   constructor(refusal: LoanRefusal) {
-    super(refusal.kind === 'invalid-terms' ? `${refusal.field}: ${refusal.rule}` : refusal.kind)
+    super('rule' in refusal ? `${refusal.field}: ${refusal.rule}` : refusal.kind)
     this.refusal = refusal
   }
 }

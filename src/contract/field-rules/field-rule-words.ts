@@ -71,6 +71,10 @@ export type FieldRuleParams = RuleParamsOfTopics & {
   readonly 'rounded-on-the-way': None
   readonly 'only-of-regular': None
   readonly 'not-with-waiting-interest': None
+  readonly 'row-on-same-day': { readonly row: number }
+  readonly 'row-before-start': { readonly row: number }
+  readonly 'interest-above-installment': { readonly row: number }
+  readonly 'principal-below-zero': { readonly row: number }
   readonly 'number-of-days-list': { readonly most: number }
   readonly 'number-of-version': None
   readonly 'one-after': None
@@ -212,6 +216,11 @@ const WORDS: { readonly [Code in FieldRuleCode]: (params: FieldRuleParams[Code])
   'rounded-on-the-way': () =>
     'Only without a fee, flat interest or odd cents in the first row, and where each row pays its interest',
   'not-with-waiting-interest': () => 'Every row of the pause must pay interest where it falls due every few rows',
+  'row-on-same-day': ({ row }) => `Row ${row} would fall due on the day of the row before it`,
+  'row-before-start': ({ row }) => `Row ${row} would fall due before the start date`,
+  'interest-above-installment': ({ row }) =>
+    `The interest of row ${row} exceeds the installment, so that its principal would be below zero`,
+  'principal-below-zero': ({ row }) => `The principal of row ${row} would be below zero`,
   'not-of-full-bullet': () => 'Must be absent: a FULL-BULLET has one row, and due says when',
   'number-of-days-list': ({ most }) => `Must be a list of 1 to ${most} numbers of days`,
   'number-of-version': () => 'Must be a version number; 0 is the schedule as registered',

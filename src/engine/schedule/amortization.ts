@@ -1,4 +1,4 @@
-import { add, type Cents, cents, subtract, ZERO_CENTS } from '#values/money.ts'
+import { add, type Cents, cents, min, subtract, ZERO_CENTS } from '#values/money.ts'
 import { RATE_SCALE, type Rate } from '#values/rate.ts'
 import { proportion } from '#values/rounding.ts'
 import type { LastRow } from '#values/vocabulary/convention-terms.ts'
@@ -129,7 +129,7 @@ function paidInFull(loan: AmortizingLoan, index: number, owed: Owed, earned: Cen
   const byRule = cents(paidBack - rule.takenFrom(repaid) + atEnd + odd)
   const rest = isLast && lastRow !== 'by-rule' ? 'last-row' : byRule > owed.balance ? 'no-more-left' : null
   const principal = rest === null ? byRule : owed.balance
-  const spread = isLast ? owed.spread : (owed.spreadShare ?? evenly(owed.spread, left))
+  const spread = isLast ? owed.spread : min(owed.spread, owed.spreadShare ?? evenly(owed.spread, left))
   const keeps = rest === 'last-row' && lastRow === 'keeps-installment'
   const interest = keeps ? restOf(add(level, atEnd), principal) : cents(earned + repaid + spread)
   return { byRule, rest, repaid, spread, principal, interest }

@@ -196,6 +196,13 @@ test('an interest to 0.05 rounds no principal that is not rounded on the way', (
   expect(rounded?.map((row) => row.interestAmount)).toEqual([10_000, 8375, 6735, 5075, 3400, 1710])
 })
 
+/** Row k pays back L ÷ (1 + 100 % ÷ 12)^(1,201 − k) with L = 8,333.33; the last row also takes what the cells leave. */
+test('figures that are not rounded on the way stay exact over 1,200 rows at 100 %', () => {
+  const asked = terms('ANNUITY', '100000.00', '100', 1_200, { dayCount: 'EQUAL-PERIODS' })
+  const rows = makeSchedule({ ...asked, course: { ...PLAIN_COURSE, isUnrounded: true } })
+  expect(rows.slice(-3).map((row) => row.principalAmount)).toEqual([655_439, 710_059, 769_242])
+})
+
 /** As PMT, IPMT and PPMT of a spreadsheet: =IPMT(1%,k,6,-10000), =PPMT(1%,k,6,-10000), each shown with two decimals. */
 test('figures that are not rounded on the way', () => {
   expect(made(SIX, { isUnrounded: true })).toBe(table`

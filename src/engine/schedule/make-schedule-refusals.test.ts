@@ -1,9 +1,10 @@
 import { describe, expect, test } from 'vitest'
-import { addDays, calendarDate, LAST_DATE } from '#values/calendar-date.ts'
+import { addDays, type CalendarDate, calendarDate, LAST_DATE } from '#values/calendar-date.ts'
 import { defaultDayCount } from '#values/default-terms.ts'
 import { cents, formatAmount, MAX_CENTS } from '#values/money.ts'
 import { PERIODIC_TYPES } from '#values/vocabulary/loan-terms.ts'
 import { days, eur, fullBulletTerms, monthEnds, months, percent, refusalOf, terms } from '../example.test-support.ts'
+import { PLAIN_COURSE } from './course.ts'
 import { makeSchedule } from './make-schedule.ts'
 import type { PeriodicTerms } from './schedule-terms.ts'
 
@@ -76,7 +77,9 @@ describe('refused', () => {
     test('of the balance, where the interest of the first period is far more than an installment', () => {
       const late = { scheduleType: 'ANNUITY', firstDueDate: calendarDate('2032-01-26') } as const
       expect(refused({ ...late, loanAmount: eur('990000000000.00'), interestRate: percent('16') })).toEqual(tooLarge)
-      expect(refused({ ...late, loanAmount: eur('500000000000.00'), interestRate: percent('16') })).toBeUndefined()
+      expect(refused({ ...late, loanAmount: eur('500000000000.00'), interestRate: percent('16') })).toMatchObject({
+        kind: 'invalid-row',
+      })
     })
 
     test.each([
@@ -111,5 +114,51 @@ describe('what is not told', () => {
       '30E/360',
       'ACT/360',
     ])
+  })
+})
+
+/** What createLoan refuses in rows, each in every way that terms come to it. */
+describe('refuses a row that could not be registered', () => {
+  const DAILY = terms('BULLET', '1000.00', '12', 10, { start: '2026-03-02', every: days(1), dayCount: 'ACT/360' })
+  const row = (field: string, rule: string, number: number) => ({ kind: 'invalid-row', field, rule, row: number })
+
+  test.each([
+    ['following', 6],
+    ['modified-following', 6],
+    ['preceding', 5],
+  ] as const)('two rows on one day, moved by %s', (rule, number) => {
+    const workingDays = { rule, holidays: new Set<CalendarDate>(), interestMoves: false }
+    const refused = refusalOf(() => makeSchedule({ ...DAILY, workingDays }))
+    expect(refused).toEqual(row('workingDays', 'row-on-same-day', number))
+  })
+
+  const SATURDAY = '2026-02-28'
+  const TO_FRIDAY = { rule: 'preceding', holidays: new Set<CalendarDate>(), interestMoves: false } as const
+
+  test.each([
+    terms('REGULAR', '1000.00', '12', 3, { start: SATURDAY, first: SATURDAY }),
+    terms('ANNUITY', '1000.00', '12', 3, { start: SATURDAY, first: '2026-03-01' }),
+    fullBulletTerms('1000.00', '12', SATURDAY, { start: SATURDAY }),
+  ])('a row before the start: a $scheduleType that is moved back to Friday', (asked) => {
+    const refused = refusalOf(() => makeSchedule({ ...asked, workingDays: TO_FRIDAY }))
+    expect(refused).toEqual(row('workingDays', 'row-before-start', 1))
+  })
+
+  test('an ANNUITY whose first period earns more than the installment', () => {
+    const asked = terms('ANNUITY', '1000.00', '12', 3, { start: '2026-01-26', first: '2036-01-26' })
+    expect(refusalOf(() => makeSchedule(asked))).toEqual(row('interestRate', 'interest-above-installment', 1))
+  })
+
+  test('odd cents that take more than the first principal', () => {
+    const course = { oddCents: 'first-row', installmentRounding: { rounding: 'up', roundedTo: '1.00' } } as const
+    const asked = terms('REGULAR', '100.00', '12', 36)
+    const refused = refusalOf(() => makeSchedule({ ...asked, course: { ...PLAIN_COURSE, ...course } }))
+    expect(refused).toEqual(row('oddCents', 'principal-below-zero', 1))
+  })
+
+  test('principals rounded up to a cent each, which pay back more than a tiny loan', () => {
+    const asked = terms('REGULAR', '0.05', '12', 10)
+    const refused = refusalOf(() => makeSchedule({ ...asked, course: { ...PLAIN_COURSE, isUnrounded: true } }))
+    expect(refused).toEqual(row('isUnrounded', 'principal-below-zero', 10))
   })
 })

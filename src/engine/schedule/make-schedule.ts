@@ -7,6 +7,7 @@ import { sumWithinLimit } from '../amount-limit.ts'
 import { dueDates, pastLimit } from '../due-dates.ts'
 import { workingDay } from '../working-days.ts'
 import { type Amortization, type AmortizedRow, amortize } from './amortization.ts'
+import { checkRows } from './check-rows.ts'
 import { compoundedRow } from './compounding.ts'
 import { paysOfRows } from './course.ts'
 import { type InterestPeriods, interestPeriods, type PeriodCount } from './interest-period.ts'
@@ -16,9 +17,9 @@ import { amortizeUnrounded } from './unrounded.ts'
 
 /**
  * The rows that the terms come to; the last one takes the whole balance, so the principal adds up to the loan amount to
- * the cent. An ANNUITY may have a principal below zero (see `ANNUITY`): such rows are made and shown, registering
- * a loan refuses them. Throws a LoanError where a term is out of its range, a due date would pass LAST_DATE, or a
- * principal, interest or balance, or all interest together, would be more than MAX_CENTS; a row's total may be more.
+ * the cent. createLoan takes every schedule that is made. Throws a LoanError where a term is out of its range, a due date
+ * would pass LAST_DATE, a row could not be registered (see `checkRows`), or a principal, interest or balance, or all
+ * interest together, would be more than MAX_CENTS; a row's total may be more.
  */
 export function makeSchedule(terms: ScheduleTerms): readonly Installment[] {
   checkTerms(terms)
@@ -26,6 +27,7 @@ export function makeSchedule(terms: ScheduleTerms): readonly Installment[] {
   const amounts = amountsOf(terms, dates.interest)
   // Asked for its refusal alone: the principal adds up to the loan amount, and the interest must be small enough too.
   sumWithinLimit(amounts.flatMap((row) => [row.interest, row.fee]))
+  checkRows(terms, dates.due, amounts)
   return amounts.map(({ period, principal, interest, fee, balance }, index) => ({
     number: index + 1,
     fromDate: dates.interest[index - 1] ?? terms.startDate,

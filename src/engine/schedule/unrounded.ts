@@ -4,14 +4,19 @@ import type { Ratio } from '#values/ratio.ts'
 import { type RoundingTo, roundedCents, TO_THE_CENT } from '#values/rounding.ts'
 import { withinLimit } from '../amount-limit.ts'
 import type { Amortization, AmortizedRow } from './amortization.ts'
-import { exactInstallment } from './annuity.ts'
+import { exactInstallment, growthOver } from './annuity.ts'
 import { paysOfRows, type RowPays, rowsInFull } from './course.ts'
 import type { InterestPeriods } from './interest-period.ts'
 
-/** A cent is so many parts; what is cut off below is far from any decision. */
-const PARTS = 10n ** 24n
-/** A figure is the nearest multiple of it: one so near to a half, or to a whole cent, is that. */
-const NEARLY = 10n ** 12n
+/** A cent has so many decimals, and more by what the growth over all rows multiplies a figure that was cut. */
+const DECIMALS = 24
+/** A figure so near to a half, or to a whole cent, is that: 10^-12 of a cent. */
+const DECIMALS_OF_NEARLY = 12
+
+function partsOf(rate: Rate, periods: InterestPeriods): bigint {
+  const { numerator, denominator } = growthOver(rate, periods)
+  return 10n ** BigInt(DECIMALS + String(numerator / denominator).length)
+}
 
 /** A row whose figures were not rounded on the way; `exact` are they, in cents; the level of the last row has the balloon in it. */
 export type UnroundedRow = AmortizedRow & {
@@ -36,16 +41,17 @@ export function amortizeUnrounded(
   plan: Amortization,
 ): readonly UnroundedRow[] {
   const pays = paysOfRows(plan.course, periods.length)
-  const level = exactLevel(loanAmount, rate, periods, plan, pays)
-  let balance = BigInt(loanAmount) * PARTS
+  const parts = partsOf(rate, periods)
+  const level = exactLevel(loanAmount, rate, periods, plan, pays, parts)
+  let balance = BigInt(loanAmount) * parts
   let left = withinLimit(loanAmount)
   return periods.map((period, index) => {
     const interest = (balance * BigInt(rate) * BigInt(period.parts)) / BigInt(RATE_SCALE * period.base)
     const isLast = index === periods.length - 1
-    const paid = isLast ? level + BigInt(plan.course.balloon) * PARTS : level
+    const paid = isLast ? level + BigInt(plan.course.balloon) * parts : level
     const principal = pays[index] === 'all' ? principalOf(plan, paid, interest) : 0n
     const exact = { balance, interest, principal, level: paid }
-    const row = rowOf(exact, plan, { period, pays: pays[index] ?? 'all', isLast, left })
+    const row = rowOf(exact, plan, { period, pays: pays[index] ?? 'all', isLast, left, parts })
     balance -= principal
     left = row.balance
     return row
@@ -59,13 +65,14 @@ function exactLevel(
   periods: InterestPeriods,
   { scheduleType, course: { balloon } }: Amortization,
   pays: readonly RowPays[],
+  parts: bigint,
 ): bigint {
   if (scheduleType === 'REGULAR') {
-    return (BigInt(loanAmount - balloon) * PARTS) / BigInt(rowsInFull(pays))
+    return (BigInt(loanAmount - balloon) * parts) / BigInt(rowsInFull(pays))
   }
   if (scheduleType !== 'ANNUITY') return 0n
   const { numerator, denominator } = exactInstallment({ loanAmount, rate, periods, pays, balloon })
-  return (numerator * PARTS) / denominator
+  return (numerator * parts) / denominator
 }
 
 function principalOf({ scheduleType }: Amortization, paid: bigint, interest: bigint): bigint {
@@ -73,15 +80,19 @@ function principalOf({ scheduleType }: Amortization, paid: bigint, interest: big
 }
 
 type ExactRow = { readonly [Figure in keyof UnroundedRow['exact']]: bigint }
-type Place = Pick<AmortizedRow, 'period' | 'pays'> & { readonly isLast: boolean; readonly left: Cents }
+type Place = Pick<AmortizedRow, 'period' | 'pays'> & {
+  readonly isLast: boolean
+  readonly left: Cents
+  readonly parts: bigint
+}
 
 function rowOf(
   exact: ExactRow,
   { course, lastRow }: Amortization,
-  { period, pays, isLast, left }: Place,
+  { period, pays, isLast, left, parts }: Place,
 ): UnroundedRow {
-  const earned = rounded(exact.interest, course.interestRounding)
-  const byRule = rounded(exact.principal, TO_THE_CENT)
+  const earned = rounded(exact.interest, parts, course.interestRounding)
+  const byRule = rounded(exact.principal, parts, TO_THE_CENT)
   const rest = isLast && lastRow !== 'by-rule' ? 'last-row' : null
   const principal = rest === null ? byRule : left
   return {
@@ -101,17 +112,18 @@ function rowOf(
     fee: ZERO_CENTS,
     balance: withinLimit(subtract(left, principal)),
     exact: {
-      balance: { numerator: exact.balance, denominator: PARTS },
-      interest: { numerator: exact.interest, denominator: PARTS },
-      principal: { numerator: exact.principal, denominator: PARTS },
-      level: { numerator: exact.level, denominator: PARTS },
+      balance: { numerator: exact.balance, denominator: parts },
+      interest: { numerator: exact.interest, denominator: parts },
+      principal: { numerator: exact.principal, denominator: parts },
+      level: { numerator: exact.level, denominator: parts },
     },
   }
 }
 
 /** Below zero as its size: −1.005 becomes −1.01. */
-function rounded(figure: bigint, to: RoundingTo): Cents {
-  const size = (figure < 0n ? -figure : figure) + NEARLY / 2n
-  const amount = roundedCents(size - (size % NEARLY), PARTS, to)
-  return withinLimit(cents(figure < 0n ? -amount : amount))
+function rounded(figure: bigint, parts: bigint, to: RoundingTo): Cents {
+  const nearly = parts / 10n ** BigInt(DECIMALS_OF_NEARLY)
+  const size = (figure < 0n ? -figure : figure) + nearly / 2n
+  const amount = roundedCents(size - (size % nearly), parts, to)
+  return withinLimit(cents(figure < 0n ? 0 - amount : amount))
 }

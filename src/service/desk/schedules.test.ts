@@ -118,4 +118,28 @@ describe('a schedule from its terms', () => {
     expect(status).toBe(422)
     expect(body.errors.map((error: { pointer: string }) => error.pointer)).toEqual([pointer])
   })
+
+  it.each([
+    [
+      { every: { count: 1, unit: 'days' }, numberOfInstallments: 5, workingDays: { rule: 'following' } },
+      '/workingDays: Row 4 would fall due on the day of the row before it',
+    ],
+    [
+      { startDate: '2026-02-28', firstDueDate: '2026-02-28', workingDays: { rule: 'preceding' } },
+      '/workingDays: Row 1 would fall due before the start date',
+    ],
+    [
+      { firstDueDate: '2036-01-28' },
+      '/interestRate: The interest of row 1 exceeds the installment, so that its principal would be below zero',
+    ],
+    [
+      { scheduleType: 'REGULAR', loanAmount: '0.05', numberOfInstallments: 10, isUnrounded: true },
+      '/isUnrounded: The principal of row 10 would be below zero',
+    ],
+  ])('is refused where it could not be registered: %j', async (change, fault) => {
+    const { call } = await testService()
+    const { status, body } = await call('POST', '/desk/v1/schedules', { ...termsFor(change), ...change })
+    const faults = body.errors?.map(({ pointer, detail }: Record<string, string>) => `${pointer}: ${detail}`)
+    expect([status, faults]).toEqual([422, [fault]])
+  })
 })

@@ -63,14 +63,13 @@ it('makes a schedule at the edges of dates and amounts that may be registered as
   const { call, log } = await testService()
   const check = async (asked: Parameters<typeof loanOf>[0]) => {
     const made = await call('POST', '/desk/v1/schedules', asked)
-    expectRuled(made, ['/numberOfInstallments', '/loanAmount', '/firstDueDate', '/every', '/due', '/due/date'])
+    expectRuled(made, [
+      ...['/numberOfInstallments', '/loanAmount', '/firstDueDate', '/every', '/due', '/due/date', '/interestRate'],
+    ])
     if (made.status !== 200) return
     const { installments } = made.body.data
-    if (installments.some((row: Made) => row.principalAmount.startsWith('-'))) return
     const { status, body } = await call('POST', CREATE, { ...loanOf(asked), schedule: sent(installments) })
-    // On a short period two due dates can be one day, which a schedule that is sent must not have.
-    if (new Set(installments.map((row: Made) => row.dueDate)).size === installments.length)
-      expect(status, JSON.stringify(body)).toBe(201)
+    expect(status, JSON.stringify(body)).toBe(201)
   }
   await fc.assert(fc.asyncProperty(terms, check), SAME_EDGES)
   expect(log).toEqual([])

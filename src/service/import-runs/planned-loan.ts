@@ -12,7 +12,7 @@ import { formatAmount, ZERO_CENTS } from '#values/money.ts'
 import type { DayCount } from '#values/vocabulary/loan-terms.ts'
 import { madeBy } from '../loans/made-schedule.ts'
 import { scheduleOf } from '../loans/register-loan.ts'
-import { RefusalError, refuseAt } from '../wire/refusal.ts'
+import { RefusalError } from '../wire/refusal.ts'
 import { faultsOfRefusal } from './refusal-faults.ts'
 
 /** A loan of a file as it is registered: the body of createLoan, its rows with what was paid of them, and extensions used before. */
@@ -55,7 +55,6 @@ type Made = Pick<PlannedLoan, 'body' | 'request' | 'dayCount'>
 function withRows({ request: body, checked: request, terms }: GoodLoan): Made {
   if (!terms) return { body, request, dayCount: null }
   const { rows, terms: made } = madeBy(terms)
-  if (rows.some((row) => row.principalAmount < 0)) refuseAt('/interestRate', 'interest-exceeds-installment', {})
   const schedule = rows.map(({ dueDate: date, principalAmount, interestAmount }) => ({
     date,
     principalAmount,

@@ -18,7 +18,7 @@ export function byLoanRules<Result>(pointers: RefusalPointers, run: () => Result
 }
 
 function pointerOf(refusal: LoanRefusal, pointers: RefusalPointers): string {
-  if (refusal.kind === 'invalid-terms') return POINTERS[refusal.field] ?? `/${refusal.field}`
+  if ('field' in refusal) return POINTERS[refusal.field] ?? `/${refusal.field}`
   return isOfAmounts(refusal) ? pointers.amount : pointers.date
 }
 

@@ -2,8 +2,9 @@ import { type CreateLoanRequest, createLoanRequest } from '#contract/create-loan
 import type { LoanBody } from '#contract/loan.ts'
 import { afterPeriods } from '#engine/due-dates.ts'
 import { type PaymentSchedule, paymentRow } from '#engine/loan.ts'
+import { LoanError } from '#engine/loan-error.ts'
 import { makeSchedule } from '#engine/schedule/make-schedule.ts'
-import { PLAIN_TERMS, type ScheduleTerms } from '#engine/schedule/schedule-terms.ts'
+import { type Installment, PLAIN_TERMS, type ScheduleTerms } from '#engine/schedule/schedule-terms.ts'
 import type { StoredSettings } from '#storage/settings-store.ts'
 import type { UnitOfWork } from '#storage/storage.ts'
 import type { LoanRegistration, RegisteredLoan, StoredLoan } from '#storage/stored-loan.ts'
@@ -130,12 +131,19 @@ export function scheduleOf(request: CreateLoanRequest, settings: StoredSettings)
 
 function defaultSchedule(request: CreateLoanRequest, numberOfInstallments: number): PaymentSchedule {
   const installments = byLoanRules({ date: '/lenderIssueDate', amount: '/interestRate' }, () =>
-    makeSchedule(defaultTerms(request, numberOfInstallments)),
+    madeOrAskedFor(defaultTerms(request, numberOfInstallments)),
   )
-  if (installments.some((row) => row.principalAmount < 0)) {
-    refuseAt('/schedule', 'interest-exceeds-installment', {})
-  }
   return installments.map((row) => paymentRow(row.dueDate, row.principalAmount, row.interestAmount))
+}
+
+/** The rows of the terms. Where a row could not be registered, the lender has to send the schedule. */
+function madeOrAskedFor(terms: ScheduleTerms): readonly Installment[] {
+  try {
+    return makeSchedule(terms)
+  } catch (error) {
+    if (!(error instanceof LoanError) || error.refusal.kind !== 'invalid-row') throw error
+    return refuseAt('/schedule', 'interest-exceeds-installment', {})
+  }
 }
 
 /** The default term counts months; a FULL-BULLET is due at its end. */

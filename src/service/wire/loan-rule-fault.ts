@@ -16,6 +16,8 @@ export function faultOfLoanRule(
       return faultOfRule(refusal.kind, {})
     case 'invalid-terms':
       return faultOfTerm(refusal.rule)
+    case 'invalid-row':
+      return faultOfRule(refusal.rule, { row: refusal.row })
     default:
       return assertNever(refusal)
   }

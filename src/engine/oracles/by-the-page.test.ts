@@ -1,0 +1,6 @@
+import { test } from 'vitest'
+import { expectPageAgrees } from './page-agreement.test-support.ts'
+
+test('a program written from docs/conventions.md has every cell of 400 random loans', () => {
+  expectPageAgrees(400)
+})

@@ -1,0 +1,126 @@
+import {
+  cents,
+  dividedBy,
+  type Fraction,
+  fraction,
+  minus,
+  NONE,
+  ONE,
+  plus,
+  type Rounding,
+  sumOf,
+  TO_THE_CENT,
+  times,
+} from './page-fraction.test-support.ts'
+
+export type Pays = 'all' | 'interest' | 'nothing-spread' | 'nothing-added'
+
+/** The terms that steps 3 and 4 of docs/conventions.md work with: amounts in cents, the rate and shares as fractions. */
+export type RowTerms = {
+  readonly type: 'ANNUITY' | 'REGULAR' | 'BULLET'
+  readonly amount: bigint
+  readonly rate: Fraction
+  readonly shares: readonly Fraction[]
+  readonly pays: readonly Pays[]
+  readonly balloon: bigint
+  readonly isFlat: boolean
+  readonly interestEvery: number
+  readonly installment: Rounding
+  readonly interest: Rounding
+  readonly isOddFirst: boolean
+}
+
+export type Cells = { readonly principal: bigint; readonly interest: bigint; readonly before: bigint }
+
+const whole = (amount: bigint): Fraction => ({ over: amount, under: 1n })
+const least = (a: bigint, b: bigint) => (a < b ? a : b)
+
+/** Step 3: what the rows are equal in, not rounded. */
+export function levelOf({ type, amount, rate, shares, pays, balloon, isFlat }: RowTerms): Fraction {
+  const inFull = fraction(pays.filter((each) => each === 'all').length)
+  const principal = whole(amount - balloon)
+  if (type === 'BULLET') return NONE
+  if (type === 'REGULAR') return dividedBy(principal, inFull)
+  const covered = [...pays.keys()].filter((index) => pays[index] === 'all' || pays[index] === 'nothing-added')
+  const factors = covered.map((index) => ({ f: times(rate, shares[index] ?? NONE), isPaid: pays[index] === 'all' }))
+  if (isFlat) {
+    return dividedBy(plus(principal, times(whole(amount), sumOf(factors.map(({ f }) => f)))), inFull)
+  }
+  const growth = factors.reduce((product, { f }) => times(product, plus(ONE, f)), ONE)
+  const divisor = factors.reduceRight(
+    (sum, { f, isPaid }) => dividedBy(isPaid ? plus(sum, ONE) : sum, plus(ONE, f)),
+    NONE,
+  )
+  const today = minus(whole(amount), dividedBy(whole(balloon), growth))
+  return today.over < 0n ? NONE : dividedBy(today, divisor)
+}
+
+/** Step 4, row by row. */
+export function rowsOf(terms: RowTerms): readonly Cells[] {
+  const { type, amount, rate, shares, pays, balloon, interestEvery } = terms
+  const level = cents(levelOf(terms), terms.installment)
+  const rowCount = shares.length
+  const leftFrom = (row: number) => pays.slice(row).filter((each) => each === 'all').length
+  let [balance, added, toSpread, waiting] = [amount, 0n, 0n, 0n]
+  let share: bigint | null = null
+  return shares.map((yearShare, row) => {
+    const before = balance
+    const isLast = row === rowCount - 1
+    const earningOn = terms.isFlat ? amount : balance + added
+    const earned = cents(times(times(whole(earningOn), rate), yearShare), terms.interest)
+    let [principal, interest] = [0n, 0n]
+    switch (pays[row]) {
+      case 'interest':
+        interest = earned
+        break
+      case 'nothing-spread':
+        toSpread += earned
+        share = null
+        break
+      case 'nothing-added':
+        added += earned
+        break
+      default: {
+        const repaid = isLast ? added : repaidOf(type, added, level - earned, leftFrom(row))
+        const odd =
+          terms.isOddFirst && pays.indexOf('all') === row ? amount - balloon - BigInt(leftFrom(row)) * level : 0n
+        const byRule = { ANNUITY: level - earned - repaid, REGULAR: level + odd, BULLET: 0n }[type]
+        principal = isLast ? balance : least(byRule, balance)
+        share ??= cents(fraction(toSpread, leftFrom(row)))
+        const spread = isLast ? toSpread : least(share, toSpread)
+        interest = earned + repaid + spread
+        added -= repaid
+        toSpread -= spread
+        balance -= principal
+      }
+    }
+    waiting += interest
+    const isDue = (row + 1) % interestEvery === 0 || isLast
+    const paid = isDue ? waiting : 0n
+    if (isDue) waiting = 0n
+    return { principal, interest: paid, before }
+  })
+}
+
+function repaidOf(type: RowTerms['type'], added: bigint, leaves: bigint, rowsLeft: number): bigint {
+  if (type === 'BULLET') return 0n
+  if (type === 'REGULAR') return cents(fraction(added, rowsLeft))
+  return leaves < 0n ? 0n : least(added, leaves)
+}
+
+/** Step 4 where nothing is rounded on the way. */
+export function unroundedRowsOf(terms: RowTerms): readonly Cells[] {
+  const { type, amount, rate, shares, pays } = terms
+  const level = levelOf(terms)
+  let balance = whole(amount)
+  let left = amount
+  return shares.map((share, row) => {
+    const before = left
+    const earned = times(times(balance, rate), share)
+    const exact = pays[row] === 'all' ? (type === 'ANNUITY' ? minus(level, earned) : level) : NONE
+    balance = minus(balance, exact)
+    const principal = row === shares.length - 1 ? left : cents(exact, TO_THE_CENT)
+    left -= principal
+    return { principal, interest: cents(earned, terms.interest), before }
+  })
+}

@@ -1,0 +1,30 @@
+import type { CalendarDate } from '#values/calendar-date.ts'
+import { LoanError } from '../loan-error.ts'
+import type { AmortizedRow } from './amortization.ts'
+import type { ScheduleTerms } from './schedule-terms.ts'
+
+/**
+ * Checks what createLoan asks of rows: distinct due dates, none before the start, no principal below zero. Throws a
+ * LoanError that names the first row at fault and the term that leads to it. Source: docs/interface.md, Fields.
+ */
+export function checkRows(terms: ScheduleTerms, due: readonly CalendarDate[], rows: readonly AmortizedRow[]): void {
+  const field = 'workingDays'
+  for (const [index, date] of due.entries()) {
+    const [row, before] = [index + 1, due[index - 1]]
+    if (date < terms.startDate) throw new LoanError({ kind: 'invalid-row', field, rule: 'row-before-start', row })
+    if (before !== undefined && date <= before) {
+      throw new LoanError({ kind: 'invalid-row', field, rule: 'row-on-same-day', row })
+    }
+  }
+  const index = rows.findIndex(({ principal }) => principal < 0)
+  if (index < 0) return
+  throw new LoanError({ kind: 'invalid-row', ...causeOf(terms, index === rows.length - 1), row: index + 1 })
+}
+
+/** A last row below zero takes back what rounded principals paid too much; any other comes of odd cents or of the rate. */
+function causeOf({ course }: ScheduleTerms, isLast: boolean) {
+  if (isLast) return { field: 'isUnrounded', rule: 'principal-below-zero' } as const
+  return course.oddCents === 'first-row'
+    ? ({ field: 'oddCents', rule: 'principal-below-zero' } as const)
+    : ({ field: 'interestRate', rule: 'interest-above-installment' } as const)
+}
