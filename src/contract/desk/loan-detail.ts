@@ -68,6 +68,11 @@ export const clientBody = z
   })
   .meta({ id: 'Client' })
 
+/** Worth a look, never a reason to refuse: an installment that is due on the issue date has interest, earned over 0 days. */
+const loanWarning = z
+  .object({ code: z.literal('interest-over-no-days'), dueDate: returnedDate, interestAmount: returnedAmount })
+  .meta({ id: 'LoanWarning' })
+
 export const loanDetailBody = z
   .object({
     /** Its schedule is in `current`, with what the desk says of each row. */
@@ -90,6 +95,8 @@ export const loanDetailBody = z
     extensions: z.array(extensionItem),
     versions: z.array(scheduleVersion),
     current: scheduleVersionRows,
+    /** Of the current schedule. */
+    warnings: z.array(loanWarning).default([]),
   })
   .meta({ id: 'LoanDetail' })
 
@@ -99,4 +106,5 @@ export type ScheduleVersion = z.infer<typeof scheduleVersion>
 export type ScheduleVersionRows = z.infer<typeof scheduleVersionRows>
 export type ExtensionItem = z.infer<typeof extensionItem>
 export type ClientBody = z.infer<typeof clientBody>
+export type LoanWarning = z.infer<typeof loanWarning>
 export type LoanDetailBody = z.infer<typeof loanDetailBody>

@@ -14,6 +14,33 @@ async function withLoan() {
   return { ...service, loanUuid, preview: `/desk/v1/loans/${loanUuid}/extension-preview` }
 }
 
+describe('a loan that is due on its issue date, as the public example of the interface prints it', () => {
+  const [row] = WORKED_EXAMPLE.schedule
+  const dueAtOnce = (interestAmount: string) => ({
+    ...WORKED_EXAMPLE,
+    schedule: [{ ...row, date: WORKED_EXAMPLE.lenderIssueDate, interestAmount }],
+  })
+
+  it.each([
+    ['141.16', [{ code: 'interest-over-no-days', dueDate: '2026-01-26', interestAmount: '141.16' }]],
+    ['0', []],
+  ])('is registered with %s of interest, and warns of interest alone', async (interestAmount, warnings) => {
+    const { call } = await testService()
+    const { status, body } = await call('POST', CREATE, dueAtOnce(interestAmount))
+    expect([status, body.data.totalTermInDays]).toEqual([201, 0])
+    const detail = (await call('GET', `/desk/v1/loans/${body.data.uuid}`)).body.data
+    expect(loanDetailBody.parse(detail)).toEqual(detail)
+    expect(detail.warnings).toEqual(warnings)
+  })
+
+  it('has nothing to warn of once an extension has moved it', async () => {
+    const { call } = await testService()
+    const loanUuid: string = (await call('POST', CREATE, dueAtOnce('141.16'))).body.data.uuid
+    await call('POST', EXTEND, { loanUuid, daysToExtend: 30 })
+    expect((await call('GET', `/desk/v1/loans/${loanUuid}`)).body.data.warnings).toEqual([])
+  })
+})
+
 describe('the extension preview', () => {
   it('tells beforehand what the extension then does, and stores nothing', async () => {
     const { call, loanUuid, preview } = await withLoan()

@@ -3,6 +3,7 @@ import type {
   ClientBody,
   ExtensionItem,
   LoanDetailBody,
+  LoanWarning,
   ScheduleVersion,
   ScheduleVersionRows,
 } from '#contract/desk/loan-detail.ts'
@@ -54,7 +55,18 @@ export async function loanDetailBodyOf(
     extensions: extensions.map((extension) => extensionItem(stored, extension, schedules)),
     versions: versions.map((version) => versionItem(stored, version, schedules[version.version] ?? [], extensions)),
     current: { version: stored.version, isCurrent: true, ...rowsOf(loan, clock.today()) },
+    warnings: warningsOf(loan),
   }
+}
+
+/** Rows are distinct days from the issue date on, so that only one can be due on it. */
+function warningsOf({ schedule, issueDate }: Loan): LoanWarning[] {
+  const early = schedule.filter(({ dueDate, total }) => dueDate === issueDate && total.interest > 0)
+  return early.map(({ dueDate, total }) => ({
+    code: 'interest-over-no-days',
+    dueDate: formatDate(dueDate),
+    interestAmount: formatAmount(total.interest),
+  }))
 }
 
 /** One version of a schedule. An earlier one is shown as of the day that it was replaced. Throws `not-found`. */

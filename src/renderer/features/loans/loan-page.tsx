@@ -6,7 +6,9 @@ import type { LoanDetailBody } from '#contract/desk/loan-detail.ts'
 import { loanQuery } from '../../api/loan.ts'
 import { useSession } from '../../api/session.ts'
 import page from '../../components/layout/page.module.css'
+import { Notice } from '../../components/notices/notice.tsx'
 import { useCommand } from '../../keys/commands.ts'
+import { interestOverNoDaysWords, NO_DAYS_TITLE } from '../../words/loan-warning-words.ts'
 import { DossierPanel } from '../dossier/dossier-panel.tsx'
 import { ExtendDrawer } from '../extensions/extend-drawer.tsx'
 import { ExtensionsPanel } from '../extensions/extensions-panel.tsx'
@@ -65,6 +67,13 @@ function LoanView({ detail }: { readonly detail: LoanDetailBody }) {
         <PaymentScheduleSection detail={detail} versionBefore={refreshing.change?.versionBefore} />
         <aside className={classes.aside} aria-label="Extensions, client and notes">
           <div className={page.aside}>
+            {detail.warnings.map(({ code, interestAmount }) => (
+              <div key={code} className={classes.warning}>
+                <Notice kind="warning" title={NO_DAYS_TITLE}>
+                  {interestOverNoDaysWords(interestAmount)}.
+                </Notice>
+              </div>
+            ))}
             <ExtensionsPanel detail={detail} />
             <ClientDetails client={detail.client} />
             <DossierPanel subject={{ kind: 'loan', uuid: detail.loan.uuid }} />

@@ -46,6 +46,13 @@ describe('the schedule in numbers', () => {
     expect(figuresOf(VALUES).shape).toBeUndefined()
   })
 
+  it('has the interest that is due on the issue date, over 0 days', () => {
+    const issued = { ...VALUES, issueDate: '2026-01-26' }
+    expect(figuresOf(issued, '2026-01-26 1000 141.16').interestOverNoDays).toBe(14_116)
+    expect(figuresOf(issued, '2026-01-26 1000 0', '2026-01-27 0 5').interestOverNoDays).toBe(0)
+    expect(figuresOf({ ...issued, issueDate: '' }, 'x 1000 141.16').interestOverNoDays).toBe(0)
+  })
+
   it('names the installment of an annuity and the last one', () => {
     const annuity = figuresOf({ ...VALUES, scheduleType: 'ANNUITY' }, '2026-02-28 149 2', '2026-03-31 151 1').annuity
     expect(annuity && [annuity.installment, annuity.last].map(formatAmount)).toEqual(['151.00', '152.00'])

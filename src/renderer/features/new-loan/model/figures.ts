@@ -22,6 +22,8 @@ export type ScheduleFigures = {
   readonly hasOneDueDate: boolean
   readonly termInDays: number | undefined
   readonly weekends: number
+  /** Interest of a row that is due on the issue date. */
+  readonly interestOverNoDays: Cents
   /** What the terms of a made schedule come to; not of rows that were entered. */
   readonly ofTerms?: TermFigures
   readonly shape: { readonly kind: 'fits' } | { readonly kind: 'differs'; readonly reason: string } | undefined
@@ -87,6 +89,9 @@ function figures(values: FormValues, installments: readonly Installment[], sums:
     hasOneDueDate: isOfSingleRow(values) && count < 2,
     termInDays: issueDate === undefined || finalDate === undefined ? undefined : daysBetween(issueDate, finalDate),
     weekends: dates.filter(isWeekend).length,
+    interestOverNoDays: sum(
+      rows.filter(({ dueDate }) => dueDate !== undefined && dueDate === issueDate).map(({ interest }) => interest),
+    ),
     shape: type === '' || !isReadable ? undefined : shapeOf(shapeWarning(type, rows)),
   }
 }

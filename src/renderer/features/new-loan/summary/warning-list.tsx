@@ -2,6 +2,7 @@ import { IconAlertTriangle } from '@tabler/icons-react'
 import { formatAmount } from '#values/money.ts'
 import type { ScheduleType } from '#values/vocabulary/loan-terms.ts'
 import { formatAmountText } from '../../../input/format-amount-text.ts'
+import { interestOverNoDaysWords, NO_DAYS_TITLE } from '../../../words/loan-warning-words.ts'
 import { feesWords, interestOnWireWords } from '../../../words/made-figure-words.ts'
 import { movedDetail, movedWords } from '../../../words/moved-date-words.ts'
 import type { ScheduleFigures } from '../model/figures.ts'
@@ -16,7 +17,11 @@ type WarningListProps = {
 }
 
 /** Worth a look, never in the way. */
-export function WarningList({ figures: { weekends, shape, ofTerms }, source, type }: WarningListProps) {
+export function WarningList({
+  figures: { weekends, shape, ofTerms, interestOverNoDays },
+  source,
+  type,
+}: WarningListProps) {
   return (
     <>
       {shape?.kind === 'differs' && <Warning words={`Rows do not have the shape of ${type}`} detail={shape.reason} />}
@@ -28,6 +33,9 @@ export function WarningList({ figures: { weekends, shape, ofTerms }, source, typ
           words={feesWords(ofTerms.fees.onWire)}
           detail={interestOnWireWords(formatAmountText(formatAmount(ofTerms.fees.interestOnWire)))}
         />
+      )}
+      {interestOverNoDays > 0 && (
+        <Warning words={NO_DAYS_TITLE} detail={interestOverNoDaysWords(formatAmount(interestOverNoDays))} />
       )}
       {weekends > 0 && (
         <Warning
