@@ -86,3 +86,26 @@ test('another loan like one with a grace has the same terms', async ({ page }) =
   await expect(form.field('Grace rows')).toHaveValue('3')
   await expect(form.field('Number of installments')).toHaveValue('12')
 })
+
+test('terms that could not be registered are refused at the field that leads to them', async ({ page }) => {
+  const daily = { everyUnit: 'days', firstDueDate: '', workingDayRule: 'following', holidaysOf: 'none' }
+  const form = await openKeptDraft(page, { ...LOAN, ...daily, lenderLoanId: 'MORE-4', issueDate: '2026-01-28' })
+  await expect(form.toFix('Weekends and holidays')).toContainText('Rows 3 and 4 share a due date')
+  await form.pick('Weekends and holidays', 'Kept as they fall')
+  await expect(form.toFix('Weekends and holidays')).toHaveCount(0)
+  await form.field('First due date').fill('2036-01-28')
+  await expect(form.toFix('Interest rate')).toContainText('Interest of row 1 exceeds the installment')
+})
+
+test('interest that is due on the issue date is warned of, in the form and on the page of the loan', async ({
+  page,
+}) => {
+  const example = { scheduleType: 'FULL-BULLET', loanAmount: '1000', interestRate: '14', issueDate: '2026-01-26' }
+  const form = await openKeptDraft(page, { ...example, lenderLoanId: 'NO-DAYS', scheduleSource: 'rows' })
+  await form.cell(1, 'due date').focus()
+  await form.paste('2026-01-26\t1000\t141.16')
+  await expect(form.summary.getByText('Interest over 0 days')).toBeVisible()
+  await form.create.click()
+  await expect(page.getByRole('heading', { name: 'NO-DAYS' })).toBeVisible()
+  await expect(page.getByText('141.16 of interest is due on the issue date; check both dates.')).toBeVisible()
+})

@@ -216,11 +216,10 @@ const WORDS: { readonly [Code in FieldRuleCode]: (params: FieldRuleParams[Code])
   'rounded-on-the-way': () =>
     'Only without a fee, flat interest or odd cents in the first row, and where each row pays its interest',
   'not-with-waiting-interest': () => 'Every row of the pause must pay interest where it falls due every few rows',
-  'row-on-same-day': ({ row }) => `Row ${row} would fall due on the day of the row before it`,
-  'row-before-start': ({ row }) => `Row ${row} would fall due before the start date`,
-  'interest-above-installment': ({ row }) =>
-    `The interest of row ${row} exceeds the installment, so that its principal would be below zero`,
-  'principal-below-zero': ({ row }) => `The principal of row ${row} would be below zero`,
+  'row-on-same-day': ({ row }) => `Rows ${row - 1} and ${row} share a due date`,
+  'row-before-start': ({ row }) => `Row ${row} is due before the start`,
+  'interest-above-installment': ({ row }) => `Interest of row ${row} exceeds the installment`,
+  'principal-below-zero': ({ row }) => `Principal of row ${row} is below zero`,
   'not-of-full-bullet': () => 'Must be absent: a FULL-BULLET has one row, and due says when',
   'number-of-days-list': ({ most }) => `Must be a list of 1 to ${most} numbers of days`,
   'number-of-version': () => 'Must be a version number; 0 is the schedule as registered',

@@ -122,19 +122,16 @@ describe('a schedule from its terms', () => {
   it.each([
     [
       { every: { count: 1, unit: 'days' }, numberOfInstallments: 5, workingDays: { rule: 'following' } },
-      '/workingDays: Row 4 would fall due on the day of the row before it',
+      '/workingDays: Rows 3 and 4 share a due date',
     ],
     [
       { startDate: '2026-02-28', firstDueDate: '2026-02-28', workingDays: { rule: 'preceding' } },
-      '/workingDays: Row 1 would fall due before the start date',
+      '/workingDays: Row 1 is due before the start',
     ],
-    [
-      { firstDueDate: '2036-01-28' },
-      '/interestRate: The interest of row 1 exceeds the installment, so that its principal would be below zero',
-    ],
+    [{ firstDueDate: '2036-01-28' }, '/interestRate: Interest of row 1 exceeds the installment'],
     [
       { scheduleType: 'REGULAR', loanAmount: '0.05', numberOfInstallments: 10, isUnrounded: true },
-      '/isUnrounded: The principal of row 10 would be below zero',
+      '/isUnrounded: Principal of row 10 is below zero',
     ],
   ])('is refused where it could not be registered: %j', async (change, fault) => {
     const { call } = await testService()
