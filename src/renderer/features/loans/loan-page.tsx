@@ -7,6 +7,7 @@ import { loanQuery } from '../../api/loan.ts'
 import { useSession } from '../../api/session.ts'
 import page from '../../components/layout/page.module.css'
 import { Notice } from '../../components/notices/notice.tsx'
+import { formatAmountText } from '../../input/format-amount-text.ts'
 import { useCommand } from '../../keys/commands.ts'
 import { interestOverNoDaysWords, NO_DAYS_TITLE } from '../../words/loan-warning-words.ts'
 import { DossierPanel } from '../dossier/dossier-panel.tsx'
@@ -70,7 +71,7 @@ function LoanView({ detail }: { readonly detail: LoanDetailBody }) {
             {detail.warnings.map(({ code, interestAmount }) => (
               <div key={code} className={classes.warning}>
                 <Notice kind="warning" title={NO_DAYS_TITLE}>
-                  {interestOverNoDaysWords(interestAmount)}.
+                  {interestOverNoDaysWords(formatAmountText(interestAmount))}.
                 </Notice>
               </div>
             ))}

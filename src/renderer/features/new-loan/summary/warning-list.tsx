@@ -35,7 +35,10 @@ export function WarningList({
         />
       )}
       {interestOverNoDays > 0 && (
-        <Warning words={NO_DAYS_TITLE} detail={interestOverNoDaysWords(formatAmount(interestOverNoDays))} />
+        <Warning
+          words={NO_DAYS_TITLE}
+          detail={interestOverNoDaysWords(formatAmountText(formatAmount(interestOverNoDays)))}
+        />
       )}
       {weekends > 0 && (
         <Warning
