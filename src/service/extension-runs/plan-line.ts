@@ -40,12 +40,12 @@ export async function planLine(parts: DataParts, run: StoredExtensionRun, stored
 }
 
 /** The rules that an extension can break: it has no terms of its own. */
-type LineRule = Exclude<LoanRefusal, { kind: 'invalid-terms' }>
+type LineRule = Exclude<LoanRefusal, { rule: string }>
 
 function ruleOf(error: unknown): LineRule | undefined {
   const refusal =
     error instanceof RefusalError && error.refusal.kind === 'loan-rule' ? error.refusal.refusal : undefined
-  return refusal?.kind === 'invalid-terms' ? undefined : refusal
+  return refusal && 'rule' in refusal ? undefined : refusal
 }
 
 function refused(refusal: LineRefusal): LinePlan {
