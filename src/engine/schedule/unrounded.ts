@@ -4,7 +4,7 @@ import type { Ratio } from '#values/ratio.ts'
 import { type RoundingTo, roundedCents, TO_THE_CENT } from '#values/rounding.ts'
 import { withinLimit } from '../amount-limit.ts'
 import type { Amortization, AmortizedRow } from './amortization.ts'
-import { exactInstallment, growthOver } from './annuity.ts'
+import { exactInstallment } from './annuity.ts'
 import { paysOfRows, type RowPays, rowsInFull } from './course.ts'
 import type { InterestPeriods } from './interest-period.ts'
 
@@ -14,8 +14,8 @@ const DECIMALS = 24
 const DECIMALS_OF_NEARLY = 12
 
 function partsOf(rate: Rate, periods: InterestPeriods): bigint {
-  const { numerator, denominator } = growthOver(rate, periods)
-  return 10n ** BigInt(DECIMALS + String(numerator / denominator).length)
+  const digits = periods.reduce((sum, { parts, base }) => sum + Math.log10(1 + (rate * parts) / (RATE_SCALE * base)), 0)
+  return 10n ** BigInt(DECIMALS + Math.ceil(digits))
 }
 
 /** A row whose figures were not rounded on the way; `exact` are they, in cents; the level of the last row has the balloon in it. */
