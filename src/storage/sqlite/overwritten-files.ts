@@ -106,10 +106,10 @@ function framesIn(files: BookFiles, firstPage: Buffer): number {
 function countersOf(database: Database.Database) {
   const version = database.prepare<[], number>('PRAGMA data_version').pluck()
   const changes = database.prepare<[], number>('SELECT total_changes()').pluck()
-  // Fails inside a transaction.
-  const frames = database.prepare<[], { readonly log: number }>('PRAGMA wal_checkpoint(NOOP)')
+  // Fails inside a transaction. SQLite plans it anew each time, for which the driver would make a function for named columns.
+  const frames = database.prepare<[], readonly [busy: number, log: number]>('PRAGMA wal_checkpoint(NOOP)').raw()
   return {
-    frames: () => frames.get()?.log ?? 0,
+    frames: () => frames.get()?.[1] ?? 0,
     version: () => version.get() ?? 0,
     changes: () => changes.get() ?? 0,
   }
