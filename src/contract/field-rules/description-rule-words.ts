@@ -45,7 +45,6 @@ export type DescriptionRuleParams = {
   }
   readonly 'description-nothing-due': { readonly paid: number }
   readonly 'description-otherwise': { readonly paid: number; readonly overdue: number }
-  readonly 'description-rate-too-high': Readonly<Record<never, never>>
   readonly 'description-no-part': Readonly<Record<never, never>>
   readonly 'data-set-day': { readonly first: string; readonly last: string }
   readonly 'description-no-place': { readonly first: string; readonly last: string }
@@ -112,8 +111,6 @@ export const DESCRIPTION_RULE_WORDS: {
     `Some installments come to 0.00, which counts as paid: on the desk ${groupDigits(paid)} would be paid`,
   'description-otherwise': ({ paid, overdue }) =>
     `Of these dates ${groupDigits(paid)} would be paid and ${groupDigits(overdue)} overdue today`,
-  'description-rate-too-high': () =>
-    'At this rate the interest of a period exceeds an equal installment: say a lower rate, fewer installments, or REGULAR',
   'description-no-part': () => 'No installment is left that could be partly paid: it must be due, and of 0.02 or more',
   'data-set-day': ({ first, last }) => `Data sets are made for days from ${first} to ${last}: set the clock first`,
   'description-no-place': ({ first, last }) => `No dates from ${first} to ${last} make this true today`,

@@ -37,7 +37,10 @@ it.each([
   ['BULLET 6× at 0 %', { code: 'description-nothing-due', params: { paid: 5 } }],
   ['ANNUITY 12×, issued 2025-01-01, one overdue', { code: 'description-otherwise', params: { paid: 0, overdue: 12 } }],
   ['ANNUITY 1200× every year', { code: 'description-no-place', params: { first: '1900-01-01', last: '2199-12-31' } }],
-  ['ANNUITY 480× at 300 %, ACT/360', { code: 'description-rate-too-high', params: {} }],
+  [
+    'ANNUITY 480× at 300 %, ACT/360',
+    { kind: 'invalid-row', field: 'interestRate', rule: 'interest-above-installment', row: 1 },
+  ],
   ['FULL-BULLET of 0.01 at 0 %, partly paid', { code: 'description-no-part', params: {} }],
   ['REGULAR 12× of 0.05', { code: 'description-nothing-due', params: { paid: 11 } }],
 ])('%s cannot be', (text, fault) => {

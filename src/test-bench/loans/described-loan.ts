@@ -85,9 +85,7 @@ function rowsOf(
     'term' in shape
       ? { ...common, scheduleType: shape.scheduleType, dueDate, compounding: null }
       : { ...common, ...shape, firstDueDate: dates.firstDueDate }
-  const rows = makeSchedule(terms)
-  if (rows.some((row) => row.principalAmount < 0)) refuseDescription({ code: 'description-rate-too-high', params: {} })
-  return rows
+  return makeSchedule(terms)
 }
 
 /** What is paid comes before the extensions, but for the last installment: an extension needs something outstanding. */
