@@ -1,3 +1,4 @@
+import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { SourceEncoding } from '#values/vocabulary/import-terms.ts'
 import { all, encoded, sourceOf } from '../source-bytes.test-support.ts'
@@ -66,3 +67,26 @@ describe('the encoding of a text', () => {
     expect(evidence).toEqual({ code: 'letters-read-right', params: { letters: ['ė', 'ž', 'š', 'ū'] } })
   })
 })
+
+it.each([true, false])(
+  'finds the first letter beyond ASCII in pieces of any length and place: %s',
+  async (hasLetter) => {
+    const property = fc.asyncProperty(
+      fc.array(fc.tuple(fc.nat(7), fc.integer({ min: 1, max: 9 })), { minLength: 1, maxLength: 8 }),
+      fc.nat(7),
+      async (pieces, which) => {
+        const open = async function* () {
+          yield new Uint8Array(1_000).fill(0x61)
+          for (const [index, [place, length]] of pieces.entries()) {
+            const piece = new Uint8Array(32).fill(0x61).subarray(place, place + length)
+            if (hasLetter && index === which % pieces.length) piece[length - 1] = 0xe4
+            yield piece
+          }
+        }
+        const sample = await encodingSample(open, 1_000)
+        expect(sample.includes(0xe4)).toBe(hasLetter)
+      },
+    )
+    await fc.assert(property)
+  },
+)

@@ -30,7 +30,9 @@ const BEYOND_ASCII = 0x8080_8080
 
 /** Looks at a word at a time: of a large file, every byte is looked at. */
 function isAscii(bytes: Uint8Array): boolean {
-  const first = Math.min(bytes.length, -bytes.byteOffset & (WORD_BYTES - 1))
+  const first = -bytes.byteOffset & (WORD_BYTES - 1)
+  // A piece may end before the first whole word.
+  if (bytes.length <= first) return bytes.every((byte) => byte < 0x80)
   const words = new Int32Array(bytes.buffer, bytes.byteOffset + first, Math.floor((bytes.length - first) / WORD_BYTES))
   for (let at = 0; at < words.length; at++) if (((words[at] ?? 0) & BEYOND_ASCII) !== 0) return false
   return [bytes.subarray(0, first), bytes.subarray(first + words.byteLength)].every((part) =>
