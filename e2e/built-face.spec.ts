@@ -27,7 +27,7 @@ const weight = (names: readonly string[]) =>
 ofFiles('the first page reads few scripts, one style sheet and one part of the font', () => {
   const named = files.filter((name) => page.includes(`/assets/${name}`))
   const scripts = named.filter((name) => name.endsWith('.js'))
-  expect(scripts.length).toBeLessThanOrEqual(8)
+  expect(scripts.length).toBeLessThanOrEqual(9)
   expect(weight(scripts)).toBeLessThan(FIRST_SCRIPTS)
   expect(named.filter((name) => name.endsWith('.css'))).toEqual(ofKind('css'))
   expect(weight(ofKind('css'))).toBeLessThan(STYLES)

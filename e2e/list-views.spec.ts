@@ -18,6 +18,7 @@ test('a view is saved by its name, opened by v, and its filter, order and column
   await expect.poll(() => loans.ids()).toEqual(['B-2', 'C-3', 'A-1'])
   await expect(loans.head('Public ID')).toBeVisible()
   await page.reload()
+  await expect.poll(() => loans.ids()).toEqual(['B-2', 'C-3', 'A-1'])
   await page.keyboard.press('v')
   await expect(page.getByRole('menuitem', { name: 'All loans' })).toBeFocused()
   await expect(page.getByRole('menuitem', { name: 'Larger ones' })).toBeVisible()

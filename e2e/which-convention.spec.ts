@@ -37,7 +37,7 @@ test('that of pasted rows is found, one wrong cent put right, and all explained'
   await expect(found).toContainText('Needs loan amount and interest rate first')
   await form.fill({ 'Loan amount': '1000', 'Interest rate': '12' })
   const verdict = found.getByRole('status')
-  await expect(verdict).toHaveText('Nearest: 0.01 EUR off, 1 of 6 amounts')
+  await expect(verdict).toHaveText('Nearest: 0.01 EUR off (0.05 % of the interest), 1 of 6 amounts')
   await expect(found).toContainText('ANNUITY, 30E/360')
   await expect(found).toContainText('Rounded half up, the last row pays the rest, interest from 2026-01-28.')
   await expect(found).toContainText('Only row 2 keeps them apart')
@@ -51,7 +51,7 @@ test('that of pasted rows is found, one wrong cent put right, and all explained'
   await page.keyboard.press('Control+z')
   await expect(form.cell(2, 'interest')).toHaveValue('6.71')
   await expect(form.cell(2, 'interest')).toBeFocused()
-  await expect(verdict).toHaveText('Nearest: 0.01 EUR off, 1 of 6 amounts')
+  await expect(verdict).toHaveText('Nearest: 0.01 EUR off (0.05 % of the interest), 1 of 6 amounts')
   await page.keyboard.type('6.70')
   await expect(verdict).toHaveText('Fits all 6 amounts')
   await found.getByRole('button', { name: 'Explain row 1' }).press('Enter')
@@ -107,7 +107,9 @@ test('a row that is left out is inserted, and undo takes it out', async ({ page 
   const last = ['2026-07-28', '166.65', '1.67']
   const form = await askOf(page, [...rows.slice(0, -1), last])
   const { convention: found } = form
-  await expect(found.getByRole('status')).toHaveText('Nearest: a row is left out')
+  await expect(found.getByRole('status')).toHaveText(
+    'The principals come to 166.67 EUR less than the loan amount. Nearest: a row is left out',
+  )
   await found.getByRole('button', { name: 'Insert it' }).press('Enter')
   await expect(form.cell(3, 'due date')).toBeFocused()
   expect(await form.row(3)).toBe('2026-04-28 | 166.67 | 6.67')
