@@ -1,6 +1,6 @@
 import type { Frame, Page, Request } from '@playwright/test'
 
-/** What a browser shows, requests and hands on, for as long as a walk lasts. */
+/** Addresses that a browser shows, requests and hands on while a walk lasts. */
 export type RecordedAddresses = {
   /** Pages, requests, referrers and titles that contain one of the words, as they are or percent-encoded. */
   readonly withAny: (words: readonly string[]) => Promise<readonly string[]>

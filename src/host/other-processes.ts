@@ -7,7 +7,7 @@ import type { ServiceParts } from '#service/service-parts.ts'
 
 /** A run that two processes work on for a moment costs double work at most, so it is taken over soon. */
 const RUNS_EVERY_MS = 500
-/** What two calls in a row find abandoned is: a process that lost its connection counts as ended until it is connected again. */
+/** Work is abandoned if two calls in a row find it so: a process that lost its connection counts as ended until it reconnects. */
 const REST_EVERY_MS = 5_000
 
 /**

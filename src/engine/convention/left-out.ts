@@ -93,7 +93,7 @@ function stepFrom({ every: { count, unit }, unmoved }: DuePattern, index: number
   return onDayOfMonth(addMonths(addDays(date, 1 - dateParts(date).day), count * times), day)
 }
 
-/** What the usual total leaves after a principal. */
+/** The rest of the usual total after a principal. */
 function usualInterest({ rows }: GivenSchedule, principal: number) {
   const total = mostFrequent(rows.map((row) => row.principal + row.interest)).value ?? 0
   return cents(Math.max(0, total - principal))

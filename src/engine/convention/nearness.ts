@@ -3,7 +3,7 @@ import type { GivenSchedule, Misfit } from './convention.ts'
 /** Two amounts may be typed wrongly, or one in so many of a longer schedule. */
 const WRONG_AMOUNTS = 2
 const CELLS_FOR_ONE_WRONG = 16
-/** What a cell may be off by rounding alone, in cents. */
+/** Largest difference of a cell by rounding alone, in cents. */
 const BY_ROUNDING = 1
 const SHARE_OF_INTEREST = 1_000
 

@@ -117,7 +117,7 @@ describe('what is not told', () => {
   })
 })
 
-/** What createLoan refuses in rows, each in every way that terms come to it. */
+/** Faults of rows that createLoan refuses, each in every way that terms lead to it. */
 describe('refuses a row that could not be registered', () => {
   const DAILY = terms('BULLET', '1000.00', '12', 10, { start: '2026-03-02', every: days(1), dayCount: 'ACT/360' })
   const row = (field: string, rule: string, number: number) => ({ kind: 'invalid-row', field, rule, row: number })

@@ -11,7 +11,7 @@ import { readWrittenPeriod } from './written-period.ts'
 import { readWrittenRate } from './written-rate.ts'
 import { readCurrency, readDayCount, readScheduleType } from './written-terms.ts'
 
-/** How the texts of a file are written. `inDoubt`: nothing in the file shows which it is. */
+/** Decimal sign and order of dates in the texts of a file. `inDoubt`: nothing in the file shows which it is. */
 export type Writing = {
   readonly decimals: SourceDecimals
   readonly dateOrder: SourceDateOrder

@@ -20,7 +20,7 @@ export function meaningOfFormat(id: number, code: string | undefined): NumberMea
   return currency === undefined ? 'number' : { currency }
 }
 
-/** What a format writes beside the digits of a positive number: `[$$-409]#,##0.00` and `#,##0.00 "zł"` → `$`, `zł`. */
+/** Text of a format beside the digits of a positive number: `[$$-409]#,##0.00` and `#,##0.00 "zł"` → `$`, `zł`. */
 function currencyText(code: string): string {
   const [positive = ''] = code.split(';')
   return positive

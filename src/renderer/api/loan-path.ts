@@ -1,10 +1,10 @@
 /** Where the list of loans lies at the service. */
 export const LOANS_PATH = '/desk/v1/loans'
 
-/** Where the list is searched; the search words are in the body. */
+/** Path of the search of the list; the search words are in the body. */
 export const LOAN_SEARCH_PATH = '/desk/v1/loan-search'
 
-/** Where a loan lies at the service. */
+/** Path of a loan at the service. */
 export function loanPath(uuid: string): string {
   return `${LOANS_PATH}/${encodeURIComponent(uuid)}`
 }

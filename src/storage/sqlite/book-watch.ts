@@ -7,7 +7,7 @@ import { leaveNote, removeNote } from './moved-book.ts'
 import { watchContents } from './overwritten-files.ts'
 import { watchFiles } from './same-file.ts'
 
-/** How often the files are looked at while nobody writes, in milliseconds. */
+/** Time between two looks at the files while nobody writes, in milliseconds. */
 const LOOK_MS = 500
 
 export type BookWatch = {

@@ -68,7 +68,7 @@ async function nextStart(folder: string): Promise<string> {
 
 const FILES = { database: databaseIn, log: logIn, lock: lockIn, index: indexIn } as const
 
-/** What the next start says after a kill, and after an end that put what it could into the database. */
+/** Answers of the next start after a kill, and after an end that put what it could into the database. */
 const CASES: readonly (readonly [file: keyof typeof FILES, way: string, killed: string, ended: string])[] = [
   ['database', 'renamed', 'missing-database', 'missing-database'],
   ['database', 'removed', 'missing-database', 'missing-database'],
@@ -130,7 +130,7 @@ describe('a running desk', () => {
   })
 })
 
-/** What other programs may do to a database through SQLite, and to its files without it. */
+/** Ways of other programs to use a database through SQLite, and its files without it. */
 const SOUND: Readonly<Record<string, (other: Database.Database, folder: string) => void>> = {
   'writes little': (other) => void other.prepare('UPDATE settings SET default_term = default_term').run(),
   'reads for long': (other) => {

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, vi } from 'vitest'
 import { copyOf, ENTRIES, enter, entriesIn, temporaryFolder } from './folder-state.test-support.ts'
 import { openStorage } from './open-storage.ts'
 
-/** How often a desk looks at its files while nobody writes, in milliseconds. */
+/** Time between two looks of a desk at its files while nobody writes, in milliseconds. */
 const LOOK_MS = 500
 
 /** Lets the tests of a file decide when a desk looks at its files. Returns the function that makes all desks look. */

@@ -143,7 +143,7 @@ function growthOf(sums: string, days: string): Decimal {
   }, new Exact(1))
 }
 
-/** What the line has each row keyed in: `1 / (1 + (14.00 % × days / 360))`. */
+/** Figures that the line has keyed in for each row: `1 / (1 + (14.00 % × days / 360))`. */
 function perRow(sums: string, share: Decimal): Decimal {
   const keys = /(?:the divisor sums|the product of) (1 .*\)) of /.exec(sums)?.[1]
   if (keys === undefined) throw new Error(`Nothing to key in for each row: ${sums}`)
@@ -152,7 +152,7 @@ function perRow(sums: string, share: Decimal): Decimal {
 
 type Share = { readonly share: Decimal; readonly isPaid: boolean }
 
-/** What each row has in place of the word: its days or parts, or its share of a year. */
+/** Figure of each row in place of the word: its days or parts, or its share of a year. */
 function sharesOf(line: string): readonly Share[] {
   const [, days, count, product = '', rate = ''] =
     /all periods (?:have|are) ([\d,]+) .*\^(\d+)\)\) \/ i with i = (.*) = (.*)$/.exec(line) ?? []
