@@ -97,6 +97,7 @@ test('a person goes on with older loans by the keyboard, after being asked once 
   showRefusal,
 }) => {
   const folder = await showRefusal('older-database')
+  await expect(button(page, 'Try again')).toBeFocused()
   for (let tabs = 0; tabs < 3; tabs++) await page.keyboard.press('Tab')
   await expect(button(page, 'Go on with the older loans')).toBeFocused()
   await page.keyboard.press('Enter')
@@ -109,7 +110,10 @@ test('a person goes on with older loans by the keyboard, after being asked once 
   await expect(title(page, REFUSAL_WORDS['older-database'].title)).toBeVisible()
   expect(existsSync(join(folder, 'loan-desk.mark.set-aside-1'))).toBe(false)
   await button(page, 'Go on with the older loans').press('Enter')
+  // The keys go to the page that is in sight: until the question is there, that is the one before it.
+  await expect(button(page, 'Back')).toBeFocused()
   await page.keyboard.press('Tab')
+  await expect(button(page, 'Go on with the older loans')).toBeFocused()
   await page.keyboard.press('Enter')
   await expect(title(page, 'The desk is open')).toBeVisible()
   expect(existsSync(join(folder, 'loan-desk.mark.set-aside-1'))).toBe(true)
