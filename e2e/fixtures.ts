@@ -70,14 +70,14 @@ export const programTest = test.extend({ ownProgram: async ({}, use) => use(true
 /**
  * Script errors, console errors, breaches of the content policy and a focus that fell to the body, of every page of the
  * context. A refusal (4xx) is an answer, not an error, and so is what is said of the way to a live service (502 to 504);
- * a service that a test ends takes no connection.
+ * a service that a test ends takes no connection, and resets one that waited to be taken.
  */
 async function watchForErrors(context: BrowserContext): Promise<ErrorWatch> {
   const problems: string[] = []
   const breaches = await context.addInitScript({ content: TELL_BREACHES })
   const noteError = (problem: WebError) => problems.push(problem.error().message)
   const noteMessage = (message: ConsoleMessage) => {
-    const isRefusal = /^Failed to load resource: (.* status of (4\d\d|50[234])|net::ERR_CONNECTION_REFUSED)/.test(
+    const isRefusal = /^Failed to load resource: (.* status of (4\d\d|50[234])|net::ERR_CONNECTION_RE(FUSED|SET))/.test(
       message.text(),
     )
     if (message.type() === 'error' && !isRefusal) problems.push(message.text())
