@@ -158,16 +158,17 @@ const NAMED = {
 export type SchemaName = keyof typeof NAMED
 
 /**
- * JSON Schema (2020-12, as OpenAPI 3.1 wants it) of all named schemas, made from the zod schemas that also check the
- * wire. They describe what is sent, before texts are read into amounts and dates.
+ * JSON Schema (2020-12, as OpenAPI 3.1 wants it) of all named schemas and of those with a name within them, made from the
+ * zod schemas that also check the wire. They describe what is sent, before texts are read into amounts and dates. Zod's
+ * own registry is not asked: it belongs to the whole process, and other code may use the same names there.
  */
 export function jsonSchemas(): Record<string, unknown> {
-  const uri = (id: string) => `#/components/schemas/${id}`
-  const { schemas } = z.toJSONSchema(z.globalRegistry, { io: 'input', uri })
-  return Object.fromEntries(Object.entries(schemas).map(([id, schema]) => [id, withoutIdentity(schema)]))
+  const { $defs = {} } = z.toJSONSchema(z.object(NAMED), { io: 'input' })
+  const described = Object.entries($defs).map(([name, schema]) => [name, withoutIdentity(schema)] as const)
+  return JSON.parse(JSON.stringify(Object.fromEntries(described)).replaceAll('"#/$defs/', '"#/components/schemas/'))
 }
 
 /** A document of its own would carry these; a component of OpenAPI must not. */
-function withoutIdentity({ $schema, $id, ...schema }: Record<string, unknown>): Record<string, unknown> {
+function withoutIdentity({ $schema, id, $id, ...schema }: z.core.JSONSchema.BaseSchema): Record<string, unknown> {
   return schema
 }
