@@ -38,6 +38,21 @@ test.describe('a file of loans', () => {
     await expect(at.button(/^Check 2 loans/)).toBeEnabled()
   })
 
+  test('asks for the column of the client codes, never for one code of all loans', async ({ page }) => {
+    const at = new ImportPages(page)
+    await at.open()
+    await at.choose(bankFile(GOOD))
+    await at.planned()
+    await at.pick(at.fieldOf('ASMENS_KODAS'), 'Left out')
+    await at.before.getByRole('button', { name: 'Client code' }).click()
+    await expect(at.fieldOf('ASMENS_KODAS')).toBeFocused()
+    await expect(at.fixed('Client code')).toHaveCount(0)
+    await page.keyboard.press('Escape')
+    await at.button('Add a fixed value').click()
+    await expect(page.getByRole('menuitem', { name: 'Collateral value' })).toBeVisible()
+    await expect(page.getByRole('menuitem', { name: /code$|ID$/ })).toHaveCount(0)
+  })
+
   test('makes its loans once: the same file again makes nothing twice and says so', async ({ page }) => {
     const at = new ImportPages(page)
     await at.checked(bankFile(GOOD))

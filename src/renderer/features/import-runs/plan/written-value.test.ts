@@ -45,6 +45,10 @@ describe.each(WRITINGS)('a fixed value in a file with $decimals and $dateOrder',
   })
 })
 
+it('is never the ID of a loan nor the code of a person', () => {
+  expect(FIXABLE_FIELDS.filter((field) => /Code$|Id$/.test(field))).toEqual([])
+})
+
 const WRITING = { decimals: 'comma', dateOrder: 'day-month-year' } as const
 
 it('is shown as what it means', () => {

@@ -43,9 +43,17 @@ export function valueKindOf(field: ImportField): ValueKind {
   return KINDS[field] ?? 'text'
 }
 
-/** What can be the same in every loan. An ID cannot, and a note has the name of its column. */
+/** The ID of a loan and the codes of its persons differ from loan to loan; a note has the name of its column. */
+const FROM_COLUMNS_ONLY: ReadonlySet<ImportField> = new Set([
+  'lenderLoanId',
+  'clientCode',
+  'representativePersonalCode',
+  'furtherField',
+])
+
+/** Fields that can have the same value in every loan. */
 export const FIXABLE_FIELDS: readonly ImportField[] = LOAN_IMPORT_FIELDS.filter(
-  (field) => field !== 'lenderLoanId' && field !== 'furtherField',
+  (field) => !FROM_COLUMNS_ONLY.has(field),
 )
 
 /** What a text means in the lines of a file that is written so. */
