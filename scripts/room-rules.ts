@@ -171,6 +171,7 @@ export const ROOMS: Readonly<Record<string, Rooms>> = {
     columns: ['.', 'cells'],
     look: ['.', 'text', 'cells', 'delimited', 'json', 'xlsx', 'columns'],
     loans: ['.', 'text', 'cells', 'delimited', 'json', 'xlsx', 'columns', 'look'],
+    questions: ['.', 'cells', 'columns', 'look', 'loans'],
     templates: ['.', 'columns'],
   },
   'test-bench': {

@@ -43,6 +43,7 @@ export const PROBLEM_STATUSES = {
   'versions-differ': 409,
   'run-state': 409,
   'run-busy': 409,
+  'questions-open': 409,
   'book-loading': 409,
   'body-too-large': 413,
   'not-json': 415,

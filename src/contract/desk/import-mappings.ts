@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { MAX_SOURCE_COLUMNS } from '#values/vocabulary/import-limits.ts'
+import { READ_AS } from '#values/vocabulary/import-questions.ts'
 import { IMPORT_FIELDS, SOURCE_DATE_ORDERS, SOURCE_DECIMALS } from '#values/vocabulary/import-terms.ts'
 import { rule } from '../field-rules/field-rule.ts'
 import { JSON_OBJECT, ruleText, shortText, termIn, uuid } from '../fields.ts'
@@ -14,6 +15,7 @@ const columnOfMapping = z.object(
   {
     head: z.string(ruleText(HEAD_RULE)).max(MAX_CELL_LENGTH, HEAD_RULE),
     field: termOrNull(IMPORT_FIELDS),
+    as: termOrNull(READ_AS).default(null),
   },
   ruleText(JSON_OBJECT),
 )
@@ -43,7 +45,9 @@ export const importMapping = z
     shape: sourceShape,
     decimals: z.enum(SOURCE_DECIMALS),
     dateOrder: z.enum(SOURCE_DATE_ORDERS),
-    columns: z.array(z.object({ head: z.string(), field: z.enum(IMPORT_FIELDS).nullable() })),
+    columns: z.array(
+      z.object({ head: z.string(), field: z.enum(IMPORT_FIELDS).nullable(), as: z.enum(READ_AS).nullable() }),
+    ),
     fixed: z.array(z.object({ field: z.enum(IMPORT_FIELDS), value: z.string() })),
     savedAt: returnedInstant,
   })

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { MAX_SOURCE_COLUMNS } from '#values/vocabulary/import-limits.ts'
+import { READ_AS } from '#values/vocabulary/import-questions.ts'
 import {
   IMPORT_FIELDS,
   RECOGNITIONS,
@@ -56,13 +57,17 @@ export const columnIndex = z
 export const COLUMNS_RULE = rule('list-of-columns', { most: MAX_SOURCE_COLUMNS })
 const FIXED_RULE = rule('list-of-fixed-values', { most: IMPORT_FIELDS.length })
 
-const columnOfPlan = z.object({ index: columnIndex, field: termOrNull(IMPORT_FIELDS) }, ruleText(JSON_OBJECT))
+const columnOfPlan = z.object(
+  { index: columnIndex, field: termOrNull(IMPORT_FIELDS), as: termOrNull(READ_AS).optional() },
+  ruleText(JSON_OBJECT),
+)
 const fixedValue = z.object({ field: importField, value: shortText(MAX_CELL_LENGTH) }, ruleText(JSON_OBJECT))
 export const fixedValues = z.array(fixedValue, ruleText(FIXED_RULE)).max(IMPORT_FIELDS.length, FIXED_RULE)
 
 /**
  * What a person says of the file. A format other than that of the run has the file looked through again. A column that is
- * not named keeps its field; `field` null leaves it out. `mapping` is the saved one that the plan goes by, if any: its
+ * not named keeps its field; `field` null leaves it out. `as` says how its cells are read, where its name leaves that open;
+ * without it a column that keeps its field is read as before. `mapping` is the saved one that the plan goes by, if any: its
  * fields and fixed values are taken first, then those that are given. Null takes it back: the plan is guessed anew.
  */
 export const importPlanRequest = z
@@ -87,6 +92,8 @@ export const importPlan = z
         field: z.enum(IMPORT_FIELDS).nullable(),
         by: z.enum(RECOGNITIONS),
         isSure: z.boolean(),
+        /** How its cells are read; null if its name leaves nothing open, or nobody has said it. */
+        as: z.enum(READ_AS).nullable().default(null),
       }),
     ),
     fixed: z.array(z.object({ field: z.enum(IMPORT_FIELDS), value: z.string() })),

@@ -8,6 +8,7 @@ import { JSON_OBJECT, ruleText, shortText } from '../fields.ts'
 import { scheduleType } from '../loan-terms.ts'
 import { returnedAmount, returnedInstant } from '../payment-schedule.ts'
 import { importPlan } from './import-plan.ts'
+import { importQuestion } from './import-questions.ts'
 import { importNotice, importSource } from './import-source.ts'
 import { leftOut } from './left-out.ts'
 
@@ -81,6 +82,8 @@ export const importRunBody = importRunItem
     /** Fields that createLoan needs and that neither a column nor a fixed value has. */
     missing: z.array(z.enum(IMPORT_FIELDS)),
     notices: z.array(importNotice),
+    /** Questions that are open. Nothing is created while there is one. */
+    questions: z.array(importQuestion),
     sums: z.object({
       loanAmount: returnedAmount,
       paidPrincipal: returnedAmount,

@@ -50,7 +50,7 @@ export function guessByContent(facts: SourceFacts, named: readonly PlannedColumn
         (column) =>
           isOpen(column) && column.content === content && column.filled >= lines * 0.9 && hasWords(field, column),
       )
-      if (found) planned[found.index] = { index: found.index, field, by: 'content', isSure }
+      if (found) planned[found.index] = { index: found.index, field, by: 'content', isSure, as: null }
     }
   }
   return planned

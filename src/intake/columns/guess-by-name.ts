@@ -49,7 +49,7 @@ export function guessByName(facts: SourceFacts): readonly PlannedColumn[] {
     const field = possible[0] ?? (open.length === 1 ? open[0] : undefined) ?? null
     if (field !== null && !JOINED_FIELDS.has(field)) taken.add(keyOf(field, sheet))
     const isSure = field === null || (possible.length === 1 && !isMonthlyRate(field, facts.columns[index + 1]))
-    planned[index] = { index, field, by: field !== null || isNothing ? 'name' : 'content', isSure }
+    planned[index] = { index, field, by: field !== null || isNothing ? 'name' : 'content', isSure, as: null }
   }
   return planned
 }

@@ -17,12 +17,12 @@ const MAPPING: SavedMapping = {
   decimals: 'comma',
   dateOrder: 'month-day-year',
   columns: [
-    { head: 'nr x', field: 'lenderLoanId' },
-    { head: 'WER', field: 'clientName' },
-    { head: 'Code', field: 'clientCode' },
-    { head: 'Summe_X', field: 'loanAmount' },
-    { head: 'Ausgabe', field: 'lenderIssueDate' },
-    { head: 'Filiale', field: 'furtherField' },
+    { head: 'nr x', field: 'lenderLoanId', as: null },
+    { head: 'WER', field: 'clientName', as: null },
+    { head: 'Code', field: 'clientCode', as: null },
+    { head: 'Summe_X', field: 'loanAmount', as: null },
+    { head: 'Ausgabe', field: 'lenderIssueDate', as: null },
+    { head: 'Filiale', field: 'furtherField', as: null },
   ],
   fixed: [{ field: 'country', value: 'LTU' }],
 }

@@ -51,7 +51,7 @@ function savedColumn(
   // Of several columns with the same head, each has its own entry, in the same order.
   const occurrence = all.filter((column) => column.index < index && sameWords(column.head, head)).length
   const entry = columns.filter((column) => sameWords(column.head, head))[occurrence]
-  return { index, field: entry?.field ?? null, by: 'saved', isSure: true }
+  return { index, field: entry?.field ?? null, by: 'saved', isSure: true, as: entry?.as ?? null }
 }
 
 function hasHeads({ columns }: SavedMapping, found: readonly SourceColumn[]): boolean {

@@ -3,6 +3,7 @@ import type { ImportPlan } from '#intake/import-plan.ts'
 import type { WantedFormat } from '#intake/source-format.ts'
 import type { Storage } from '#storage/storage.ts'
 import type { StoredImportRun } from '#storage/stored-run.ts'
+import { readingsOf } from '#values/vocabulary/import-questions.ts'
 import type { StoredRunState } from '#values/vocabulary/run-states.ts'
 import { putToWork } from '../runs/run-work.ts'
 import { type Caller, inUnit, type RunParts } from '../service-parts.ts'
@@ -75,6 +76,10 @@ async function plannedAs(
   const { facts } = found
   const errors = columns.findIndex(({ index }) => index >= facts.columns.length)
   if (errors >= 0) refuseAt(pointerOf(['columns', errors, 'index']), 'not-in-file', {})
+  for (const [place, { field, as }] of columns.entries()) {
+    const terms = readingsOf(field)
+    if (as && !terms.includes(as)) refuseAt(pointerOf(['columns', place, 'as']), 'one-of-or-null', { terms })
+  }
   const mappings = await savedMappings(parts)
   const chosen = mapping ? mappings.find(({ uuid }) => uuid === mapping.toLowerCase()) : null
   if (mapping && !chosen) refuseAt('/mapping', 'unknown-mapping', {})

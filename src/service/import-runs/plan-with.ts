@@ -14,7 +14,7 @@ export type PlanChange = {
 /** A plan with what a person chose. A field that was another column's is this one's from now on. */
 export function planWith({ facts, plan, mapping, columns = [], fixed }: PlanChange): ImportPlan {
   const base = baseOf(facts, plan, mapping)
-  const chosen = new Map(columns.map(({ index, field }) => [index, field]))
+  const chosen = new Map(columns.map((choice) => [choice.index, choice]))
   const taken = new Set(columns.flatMap(({ field }) => (field === null || JOINED_FIELDS.has(field) ? [] : field)))
   const changed = {
     ...base,
@@ -34,11 +34,15 @@ function baseOf(facts: SourceFacts, plan: ImportPlan, mapping: SavedMapping | nu
 
 function withChoice(
   column: PlannedColumn,
-  field: PlannedColumn['field'] | undefined,
+  choice: NonNullable<PlanChange['columns']>[number] | undefined,
   taken: ReadonlySet<string>,
 ): PlannedColumn {
-  if (field !== undefined) return { ...column, field, by: 'chosen', isSure: true }
-  return column.field !== null && taken.has(column.field) ? { ...column, field: null, by: 'chosen' } : column
+  if (choice === undefined)
+    return column.field !== null && taken.has(column.field)
+      ? { ...column, field: null, as: null, by: 'chosen' }
+      : column
+  const { field, as = field === column.field ? column.as : null } = choice
+  return { ...column, field, as, by: 'chosen', isSure: true }
 }
 
 /** Whether it says other than the mapping that it goes by. */
@@ -53,5 +57,5 @@ function isChanged(
 }
 
 function said({ columns, fixed }: ImportPlan) {
-  return { columns: columns.map(({ field }) => field), fixed }
+  return { columns: columns.map(({ field, as }) => ({ field, as })), fixed }
 }

@@ -9,6 +9,7 @@ import { LOCAL_CONNECTION } from '#values/vocabulary/connection-terms.ts'
 import type { ImportField } from '#values/vocabulary/import-terms.ts'
 import type { RunParts } from '../service-parts.ts'
 import { maskedCode } from './masked-code.ts'
+import { questionsBody } from './questions-body.ts'
 import type { ImportSource } from './stored-source.ts'
 
 /** What is shown of the file itself; codes of persons among its samples are masked. */
@@ -43,7 +44,7 @@ function maskedColumn(column: Readonly<SourceColumnBody>, plan: ImportPlan | nul
 
 const CODE_FIELDS: readonly ImportField[] = ['clientCode', 'representativePersonalCode']
 
-type Plan = Pick<ImportRunBody, 'plan' | 'missing' | 'notices'>
+type Plan = Pick<ImportRunBody, 'plan' | 'missing' | 'notices' | 'questions'>
 
 /** The plan, what it lacks, and what a person should look at. */
 export async function planBody(
@@ -52,7 +53,7 @@ export async function planBody(
   { found, kept, runId, sha256 }: ImportSource,
 ): Promise<Plan> {
   const { plan } = kept
-  if (!found || !plan) return { plan, missing: [], notices: [] }
+  if (!found || !plan) return { plan, missing: [], notices: [], questions: [] }
   const isSame = (await storage.importSources.sameBefore(run.connectionId, { runId, sha256 })) !== undefined
   const notices = [
     ...found.facts.notices,
@@ -60,8 +61,12 @@ export async function planBody(
     ...(isSame ? [{ code: 'imported-before' as const, params: {}, column: null, lines: [] }] : []),
     ...(run.connectionId === LOCAL_CONNECTION ? [] : leftHere(plan)),
   ]
-  const shown = { ...plan, columns: [...plan.columns], fixed: [...plan.fixed] }
-  return { plan: shown, missing: [...missingFields(plan)], notices: notices.map((notice) => ({ ...notice })) }
+  return {
+    plan: { ...plan, columns: [...plan.columns], fixed: [...plan.fixed] },
+    missing: [...missingFields(plan)],
+    notices: notices.map((notice) => ({ ...notice })),
+    questions: run.startedAt === null ? questionsBody(plan, found.facts) : [],
+  }
 }
 
 /** The interface of a live service has no place for what was paid or extended before. */

@@ -68,6 +68,7 @@ export type Refusal =
   | { readonly kind: 'submission-decided' }
   | { readonly kind: 'run-state' }
   | { readonly kind: 'run-busy' }
+  | { readonly kind: 'questions-open' }
   | { readonly kind: 'book-loading' }
   | { readonly kind: 'demo-unavailable' }
   | { readonly kind: 'not-ready' }

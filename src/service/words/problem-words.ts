@@ -100,6 +100,10 @@ export const PROBLEM_WORDS: Readonly<Record<ProblemKind, ProblemWords>> = {
     detail: 'A data set is on its way into this book. Wait for it, or remove the book',
   },
   'run-busy': { title: 'Another run in progress', detail: 'Only one run can be in progress at a time' },
+  'questions-open': {
+    title: 'Questions open',
+    detail: 'The file leaves questions open. Answer them first: each is in questions of the run',
+  },
   'body-too-large': { title: 'Body too large', detail: null },
   'not-json': { title: 'Unsupported media type', detail: 'Content-Type must be application/json' },
   'encoded-body': {

@@ -90,14 +90,16 @@ function choiceOf({ uuid, name }: ImportMappingBody) {
   return { value: uuid, words: name, short }
 }
 
+const NOTHING_SAID = { field: null, as: null } as const
+
 /** What is planned, by the heads of the columns, so that it fits the next file of the same kind. */
 function mappingOf(
   name: string,
   { format, columns, fixed }: ImportPlanBody,
   source: ImportSourceBody,
 ): ImportMappingRequest {
-  const fields = new Map(columns.map(({ index, field }) => [index, field]))
+  const planned = new Map(columns.map(({ index, field, as }) => [index, { field, as }]))
   const { shape, decimals, dateOrder } = format
-  const heads = source.columns.map(({ index, head }) => ({ head, field: fields.get(index) ?? null }))
+  const heads = source.columns.map(({ index, head }) => ({ head, ...(planned.get(index) ?? NOTHING_SAID) }))
   return { name, shape, decimals, dateOrder, columns: heads, fixed }
 }

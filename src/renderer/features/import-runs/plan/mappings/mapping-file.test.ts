@@ -8,8 +8,8 @@ const MAPPING = {
   decimals: 'comma',
   dateOrder: 'day-month-year',
   columns: [
-    { head: 'SUMA', field: 'loanAmount' },
-    { head: 'FILIALAS', field: null },
+    { head: 'SUMA', field: 'loanAmount', as: null },
+    { head: 'FILIALAS', field: null, as: null },
   ],
   fixed: [{ field: 'currency', value: 'EUR' }],
   savedAt: '2026-01-28T06:00:00.000Z',

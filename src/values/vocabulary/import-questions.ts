@@ -1,0 +1,101 @@
+import type { ImportField } from './import-terms.ts'
+
+/**
+ * Questions that a file leaves open, each about something that changes money, a date, a count, a client or a code. None of
+ * the loans is created while one is open.
+ */
+export const IMPORT_QUESTIONS = [
+  /** A column was taken for a field by its name or its content, and may be another. */
+  'guessed-column',
+  /** A column holds amounts, rates, codes, dates or counts, and nothing says what it is. */
+  'unused-column',
+  /** The name of a column says a field that its content does not fit. */
+  'content-differs',
+  /** A term may be a number of installments or the time to a payment. */
+  'term-unit',
+  /** A rate may be a fraction, or one of a month or a day. */
+  'rate-unit',
+  /** An amount may be in cents or in thousands. */
+  'amount-unit',
+  /** The name of a column says another currency than the euro. */
+  'other-currency',
+  /** Codes fit their country only with zeros before them. */
+  'codes-lost-zeros',
+  /** A column of extensions may count those allowed or those used. */
+  'extensions',
+  /** An amount may be what was paid or what is outstanding. */
+  'outstanding-amount',
+  /** Nothing settles whether day or month comes first. */
+  'date-order',
+  /** Nothing settles the decimal sign. */
+  'decimal-sign',
+] as const
+
+export type ImportQuestion = (typeof IMPORT_QUESTIONS)[number]
+
+/** Answers to a question. */
+export const IMPORT_CHOICES = [
+  /** { field }: the column is this field. */
+  'take',
+  /** The column is kept with each loan as a further field. */
+  'keep-as-note',
+  'leave-out',
+  /** { field, as }: the column is this field, and its cells are read so. */
+  'read-as',
+  /** { dateOrder } */
+  'read-dates',
+  /** { decimals } */
+  'read-decimals',
+] as const
+
+export type ImportChoice = (typeof IMPORT_CHOICES)[number]
+
+/** Readings of a column whose name leaves open what its cells mean. Each is of one kind of field. */
+const READINGS = {
+  term: [
+    'installments',
+    'weekly-installments',
+    /** Divided by 30 days a month, or by the period of the file. */
+    'days-of-installments',
+    'months-of-installments',
+    'years-of-installments',
+    'one-payment-after-days',
+    'one-payment-after-weeks',
+    'one-payment-after-months',
+    'one-payment-after-years',
+  ],
+  rate: ['percent', 'fraction', 'percent-a-month', 'fraction-a-month', 'percent-a-day-360', 'percent-a-day-365'],
+  amount: ['euro', 'cents', 'thousands'],
+  code: ['as-written', 'with-zeros'],
+  paid: ['paid', 'outstanding'],
+} as const
+
+export type ReadAs = (typeof READINGS)[keyof typeof READINGS][number]
+export type TermReading = (typeof READINGS)['term'][number]
+export type RateReading = (typeof READINGS)['rate'][number]
+export type AmountReading = (typeof READINGS)['amount'][number]
+
+export const READ_AS: readonly ReadAs[] = Object.values(READINGS).flat()
+
+const AMOUNT = READINGS.amount
+
+const READINGS_OF: { readonly [Field in ImportField]?: readonly ReadAs[] } = {
+  clientCode: READINGS.code,
+  representativePersonalCode: READINGS.code,
+  collateralValue: AMOUNT,
+  loanAmount: AMOUNT,
+  interestRate: READINGS.rate,
+  numberOfInstallments: READINGS.term,
+  paidPrincipal: [...AMOUNT, ...READINGS.paid],
+  paidInterest: AMOUNT,
+  principalAmount: AMOUNT,
+  interestAmount: AMOUNT,
+  totalAmount: AMOUNT,
+  installmentPaidPrincipal: AMOUNT,
+  installmentPaidInterest: AMOUNT,
+}
+
+/** Readings that a column of a field may have; of most fields none. */
+export function readingsOf(field: ImportField | null): readonly ReadAs[] {
+  return field === null ? [] : (READINGS_OF[field] ?? [])
+}
