@@ -1,12 +1,20 @@
-import type { EvidenceOfFormat, ImportNoticeBody, SourceColumnBody } from '#contract/desk/import-source.ts'
+import type {
+  EvidenceOfFormat,
+  ImportNoticeBody,
+  ImportSourceBody,
+  SourceColumnBody,
+} from '#contract/desk/import-source.ts'
+import type { KeptSourceFacts } from '#contract/desk/kept-import.ts'
 import type { SourceFormat } from './source-format.ts'
 
 export type SourceColumn = Readonly<SourceColumnBody>
 export type SourceNotice = Readonly<ImportNoticeBody>
+export type HiddenFacts = NonNullable<KeptSourceFacts['hidden']>
+export type SheetChoices = NonNullable<KeptSourceFacts['sheetChoices']>
 
 /** Why each part of the format was taken for what it is; null where the file has no such part. */
 export type FormatEvidence = {
-  readonly [Part in 'shape' | 'delimiter' | 'encoding' | 'decimals' | 'dates']: Readonly<EvidenceOfFormat> | null
+  readonly [Part in keyof ImportSourceBody['evidence']]: Readonly<EvidenceOfFormat> | null
 }
 
 /** A file as it was found. Samples are as in the file: whoever shows them masks the codes of persons. */
@@ -21,4 +29,8 @@ export type SourceFacts = {
   readonly loans: number
   readonly columns: readonly SourceColumn[]
   readonly notices: readonly SourceNotice[]
+  /** Rows and columns that the sheets hide; null without any. */
+  readonly hidden: HiddenFacts | null
+  /** Sheets among which a person may choose; null without a workbook. */
+  readonly sheetChoices: SheetChoices | null
 }

@@ -15,6 +15,8 @@ export type CellRecord = {
   readonly line: number
   readonly cells: readonly SourceCell[]
   readonly broken: LineBreak | null
+  /** A row that its sheet hides; only while the file is looked through. */
+  readonly isHidden?: true
 }
 
 /** An object of a JSON file, to the letter. `line` is that of its first sign. */

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { MAX_SOURCE_COLUMNS } from '#values/vocabulary/import-limits.ts'
 import { READ_AS } from '#values/vocabulary/import-questions.ts'
 import {
+  HIDDEN_CELLS,
   IMPORT_FIELDS,
   RECOGNITIONS,
   SOURCE_DATE_ORDERS,
@@ -28,7 +29,8 @@ const HEAD_LINES_RULE = rule('whole-number', { least: 0, most: 100 })
 
 /**
  * How the file is read. `delimiter` and `encoding` are null where the kind has none, the sheets where there are none;
- * `installmentSheet` is that of two sheets. `headLines` come before the first loan, the names of the columns last.
+ * `installmentSheet` is that of two sheets. `hidden` says what becomes of hidden rows and columns, and is null where the
+ * sheets have none. `headLines` come before the first loan, the names of the columns last.
  */
 export const sourceFormat = z
   .object(
@@ -39,6 +41,7 @@ export const sourceFormat = z
       delimiter: termOrNull(SOURCE_DELIMITERS),
       sheet,
       installmentSheet: sheet,
+      hidden: termOrNull(HIDDEN_CELLS),
       headLines: z.int(ruleText(HEAD_LINES_RULE)).min(0, HEAD_LINES_RULE).max(100, HEAD_LINES_RULE),
       decimals: termIn(SOURCE_DECIMALS),
       dateOrder: termIn(SOURCE_DATE_ORDERS),

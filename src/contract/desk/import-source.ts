@@ -37,6 +37,8 @@ export const importSource = z
     /** Null where the file has no such part. */
     evidence: z.object({
       shape: evidence.nullable(),
+      sheet: evidence.nullable(),
+      hidden: evidence.nullable(),
       delimiter: evidence.nullable(),
       encoding: evidence.nullable(),
       decimals: evidence.nullable(),

@@ -41,16 +41,37 @@ export const keptFindings = z.object({
 
 const { sheets, lines, loans, columns, evidence, readMs } = importSource.shape
 
-/** What was found in a file, and how long that took. */
-export const keptFacts = z.object({
-  facts: z.object({
-    ...{ format: sourceFormat, sheets, lines, loans, columns, evidence },
-    notices: z.array(importNotice),
-  }),
-  readMs,
+const rowsOutcome = z.object({ lines: z.int(), loans: z.int(), sum: z.string().nullable() })
+const seenSheet = z.object({ name: z.string(), isHidden: z.boolean(), sample: z.array(z.string()) })
+/** Formats and evidence of older imports say nothing of hidden rows and columns. */
+const keptFormat = sourceFormat.extend({ hidden: sourceFormat.shape.hidden.default(null) })
+const keptEvidence = evidence.extend({
+  sheet: evidence.shape.sheet.default(null),
+  hidden: evidence.shape.hidden.default(null),
 })
 
-const planned = z.object({ wanted: sourceFormat.partial(), plan: importPlan.nullable() })
+const facts = z.object({
+  ...{ format: keptFormat, sheets, lines, loans, columns, evidence: keptEvidence },
+  notices: z.array(importNotice),
+  hidden: z
+    .object({ rows: z.int(), columns: z.array(z.string()), leftOut: rowsOutcome, taken: rowsOutcome })
+    .nullable()
+    .default(null),
+  sheetChoices: z
+    .object({ loans: z.array(seenSheet), installments: z.array(seenSheet), leftOut: z.array(z.string()) })
+    .nullable()
+    .default(null),
+})
+
+/** What was found in a file, and how long that took. */
+export const keptFacts = z.object({ facts, readMs })
+
+export type KeptSourceFacts = z.output<typeof facts>
+
+const planned = z.object({
+  wanted: sourceFormat.partial(),
+  plan: importPlan.extend({ format: keptFormat }).nullable(),
+})
 
 /**
  * What a person chose of the format, and the plan that was made of all; lines of an earlier plan may be left. While a file is read

@@ -7,7 +7,7 @@ import { readSheet } from '../xlsx/read-sheet.ts'
 import { readWorkbook } from '../xlsx/workbook.ts'
 import { HeldRows } from './held-rows.ts'
 import type { IdColumns } from './plan-columns.ts'
-import { afterHead, readInstallments } from './read-records.ts'
+import { afterHead, hiddenBy, readInstallments } from './read-records.ts'
 
 /** One more than a loan may have, so that it is refused for it. */
 const MOST_ROWS = MAX_INSTALLMENTS + 1
@@ -24,11 +24,11 @@ export async function* joinSheets(
   const workbook = await readWorkbook(open)
   const rows = new HeldRows(MOST_ROWS)
   if (format.installmentSheet !== null) {
-    const batches = readInstallments(workbook, format.installmentSheet, open)
+    const batches = readInstallments(workbook, format, open)
     for await (const batch of withoutFooter(batches, ids.installments))
       for (const record of batch) rows.add(idOf(record, ids.installments), record)
   }
-  const loans = withoutFooter(afterHead(readSheet(open, workbook, format.sheet), format), ids.loans)
+  const loans = withoutFooter(afterHead(readSheet(open, workbook, format.sheet, hiddenBy(format)), format), ids.loans)
   for await (const batch of loans) {
     for (const head of batch) {
       // Of two loans with one ID, the first one has the rows.

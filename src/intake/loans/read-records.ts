@@ -3,6 +3,7 @@ import { findHead } from '../look/find-head.ts'
 import type { OpenSource, SourceFormat } from '../source-format.ts'
 import type { CellRecord } from '../source-record.ts'
 import { decodeText } from '../text/decode-text.ts'
+import { HiddenCells } from '../xlsx/hidden-cells.ts'
 import { readSheet } from '../xlsx/read-sheet.ts'
 import { readWorkbook, type Workbook } from '../xlsx/workbook.ts'
 
@@ -10,9 +11,14 @@ import { readWorkbook, type Workbook } from '../xlsx/workbook.ts'
 export async function* readRecords(format: SourceFormat, open: OpenSource): AsyncGenerator<readonly CellRecord[]> {
   const batches =
     format.kind === 'xlsx'
-      ? readSheet(open, await readWorkbook(open), format.sheet)
+      ? readSheet(open, await readWorkbook(open), format.sheet, hiddenBy(format))
       : readDelimited(decodeText(open(), format.encoding ?? 'utf-8'), format.delimiter ?? 'comma')
   yield* afterHead(batches, format)
+}
+
+/** Hidden rows and columns as the format says. */
+export function hiddenBy({ hidden }: SourceFormat): HiddenCells {
+  return new HiddenCells({ areTaken: hidden === 'taken' })
 }
 
 export async function* afterHead(
@@ -30,7 +36,7 @@ const ENOUGH_FOR_HEAD = 30
 /** The rows of a sheet of installments; its head is found by itself. */
 export async function* readInstallments(
   workbook: Workbook,
-  sheet: string,
+  format: SourceFormat,
   open: OpenSource,
 ): AsyncGenerator<readonly CellRecord[]> {
   let waiting: CellRecord[] | undefined = []
@@ -40,7 +46,7 @@ export async function* readInstallments(
     waiting = undefined
     return after(records, head)
   }
-  for await (const batch of readSheet(open, workbook, sheet)) {
+  for await (const batch of readSheet(open, workbook, format.installmentSheet, hiddenBy(format))) {
     waiting?.push(...batch)
     if (waiting === undefined) yield batch
     else if (waiting.length >= ENOUGH_FOR_HEAD) yield begun(waiting)

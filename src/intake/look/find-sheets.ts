@@ -1,65 +1,71 @@
-import type { ImportField } from '#values/vocabulary/import-terms.ts'
-import { isOfInstallment, namedField } from '../columns/name-index.ts'
 import { mostBy } from '../most-by.ts'
 import type { OpenSource, WantedFormat } from '../source-format.ts'
-import type { CellRecord } from '../source-record.ts'
-import { readSheet } from '../xlsx/read-sheet.ts'
 import type { Workbook } from '../xlsx/workbook.ts'
-import { findHead } from './find-head.ts'
+import { ENOUGH_FIELDS, holdsInstallments, holdsLoans, type SeenSheet, seenSheet } from './seen-sheet.ts'
 
-/** The sheet that the loans are in, and that of their installments where it is another one. */
-export type FoundSheets = { readonly loans: string; readonly installments: string | null }
-
-type SeenSheet = {
-  readonly name: string
-  readonly loanFields: number
-  readonly installmentFields: number
-  readonly isFilled: boolean
+/**
+ * The sheet of the loans, and that of their installments if it is another one. `loanChoices` and `installmentChoices` are all
+ * that could be either, and `leftOut` the hidden sheets among those that are not read.
+ */
+export type FoundSheets = {
+  readonly loans: string
+  readonly installments: string | null
+  readonly loanChoices: readonly SeenSheet[]
+  readonly installmentChoices: readonly SeenSheet[]
+  readonly leftOut: readonly string[]
 }
 
-const ENOUGH_FOR_HEAD = 30
-/** So many columns of a kind make a sheet one of loans, or of installments. */
-const ENOUGH_FIELDS = 3
 const MOST_SHEETS = 20
 
-/** Chooses the sheets by the names of their columns, as far as a person has not. */
-export async function findSheets(open: OpenSource, workbook: Workbook, wanted: WantedFormat): Promise<FoundSheets> {
+/** Chooses the sheets by the names of their columns, visible ones first, as far as a person has not. */
+export async function findSheets(
+  open: OpenSource,
+  workbook: Workbook,
+  wanted: WantedFormat,
+  areHiddenTaken: boolean,
+): Promise<FoundSheets> {
   const seen: SeenSheet[] = []
-  for (const { name } of workbook.sheets.slice(0, MOST_SHEETS)) seen.push(await seenSheet(open, workbook, name))
-  const loans = wanted.sheet ?? mostBy(seen, (sheet) => sheet.loanFields + (sheet.isFilled ? 0.5 : 0)).name
-  const others = seen.filter(({ name }) => name !== loans && seenAs(seen, loans) === 'loans')
+  for (const sheet of lookedAt(workbook)) seen.push(await seenSheet(open, workbook, sheet, areHiddenTaken))
+  const loans = wanted.sheet ?? mostBy(preferred(seen), likeness).name
+  const others = seen.filter(({ name }) => name !== loans)
   const isOne = wanted.shape !== undefined && wanted.shape !== 'two-sheets'
-  const found = others.find((sheet) => sheet.installmentFields >= ENOUGH_FIELDS && sheet.loanFields < ENOUGH_FIELDS + 1)
+  const possible = isOne || hasBoth(seen, loans) ? [] : others.filter(holdsInstallments)
   // Who says that there are two gets two, whatever their columns are called.
-  const other = wanted.shape === 'two-sheets' ? seen.find(({ name }) => name !== loans) : undefined
-  const installments = isOne ? null : (wanted.installmentSheet ?? found?.name ?? other?.name ?? null)
-  return { loans, installments }
-}
-
-/** A sheet that has the installments itself needs no other one. */
-function seenAs(seen: readonly SeenSheet[], name: string): 'loans' | 'both' {
-  const sheet = seen.find((found) => found.name === name)
-  return (sheet?.installmentFields ?? 0) >= ENOUGH_FIELDS ? 'both' : 'loans'
-}
-
-async function seenSheet(open: OpenSource, workbook: Workbook, name: string): Promise<SeenSheet> {
-  const records: CellRecord[] = []
-  for await (const batch of readSheet(open, workbook, name)) {
-    records.push(...batch.slice(0, ENOUGH_FOR_HEAD))
-    if (records.length >= ENOUGH_FOR_HEAD) break
-  }
-  const fields = new Set(findHead(records).names.flatMap(fieldsOf))
-  const ofInstallments = [...fields].filter(isOfInstallment)
-  const hasId = fields.has('lenderLoanId')
+  const other = wanted.shape === 'two-sheets' ? others[0] : undefined
+  const found = (possible.find(({ isHidden }) => !isHidden) ?? other)?.name ?? null
+  const installments = isOne ? null : (wanted.installmentSheet ?? found)
+  const isRead = ({ name }: SeenSheet) => name === loans || name === installments
   return {
-    name,
-    loanFields: fields.size - ofInstallments.length,
-    installmentFields: ofInstallments.length + (hasId ? 1 : 0),
-    isFilled: records.length > 1,
+    loans,
+    installments,
+    loanChoices: seen.filter((sheet) => sheet.name === loans || (!isRead(sheet) && isLike(sheet, seen, loans))),
+    installmentChoices: possible,
+    leftOut: others.filter((sheet) => sheet.isHidden && sheet.isFilled && !isRead(sheet)).map(({ name }) => name),
   }
 }
 
-function fieldsOf(head: string): readonly ImportField[] {
-  const named = namedField(head)
-  return named?.kind === 'fields' ? named.fields.slice(0, 1) : []
+/** The first sheets, visible ones before hidden ones. */
+function lookedAt({ sheets }: Workbook): Workbook['sheets'] {
+  return sheets.toSorted((a, b) => Number(a.isHidden) - Number(b.isHidden)).slice(0, MOST_SHEETS)
+}
+
+/** Visible sheets; hidden ones too if no visible one has columns of loans. */
+function preferred(seen: readonly SeenSheet[]): readonly SeenSheet[] {
+  const visible = seen.filter(({ isHidden }) => !isHidden)
+  return visible.some((sheet) => sheet.isFilled && sheet.loanFields > 1) ? visible : seen
+}
+
+/** True for a sheet that could be meant instead of the chosen one: it holds loans, in half as many columns at least. */
+function isLike(sheet: SeenSheet, seen: readonly SeenSheet[], chosen: string): boolean {
+  const most = seen.find(({ name }) => name === chosen)?.loanFields ?? 0
+  return holdsLoans(sheet) && sheet.loanFields * 2 >= most
+}
+
+function likeness({ loanFields, isFilled }: SeenSheet): number {
+  return loanFields + (isFilled ? 0.5 : 0)
+}
+
+/** True if a sheet of loans has the installments itself, so that it needs no other one. */
+function hasBoth(seen: readonly SeenSheet[], name: string): boolean {
+  return (seen.find((found) => found.name === name)?.installmentFields ?? 0) >= ENOUGH_FIELDS
 }

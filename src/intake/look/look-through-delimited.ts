@@ -22,11 +22,13 @@ export async function lookThroughDelimited(
   const decimals = new DecimalsTally()
   const dates = new DatesTally()
   const batches = readDelimited(decodeText(open(), encoding.encoding), delimiter)
-  const loans = await tallyTable(batches, wanted.headLines, decimals, dates)
+  const loans = await tallyTable(batches, wanted.headLines, { decimals, dates })
   return factsOfTables(
     { loans, loanSheet: null, installments: undefined, installmentSheet: null, decimals, dates },
-    { kind: 'delimited', encoding: encoding.encoding, delimiter },
+    { kind: 'delimited', encoding: encoding.encoding, delimiter, hidden: null },
     {
+      sheet: null,
+      hidden: null,
       encoding: encoding.evidence,
       delimiter: wanted.delimiter ? { code: 'chosen', params: {} } : found.evidence,
     },

@@ -1,26 +1,39 @@
 import type { SourceFacts } from '../source-facts.ts'
 import type { OpenSource, WantedFormat } from '../source-format.ts'
+import { HiddenCells } from '../xlsx/hidden-cells.ts'
 import { readSheet } from '../xlsx/read-sheet.ts'
-import { readWorkbook } from '../xlsx/workbook.ts'
+import { readWorkbook, type Workbook } from '../xlsx/workbook.ts'
 import { DatesTally } from './dates-tally.ts'
 import { DecimalsTally } from './decimals-tally.ts'
 import { findSheets } from './find-sheets.ts'
-import { factsOfTables } from './table-facts.ts'
+import { hiddenIn, type TalliedSheet } from './hidden-facts.ts'
+import { factsOfSheets } from './sheet-facts.ts'
 import { tallyTable } from './tally-table.ts'
 
+/** Hidden rows and columns are left out, unless a person takes them or nothing else is there. */
 export async function lookThroughWorkbook(open: OpenSource, wanted: WantedFormat): Promise<SourceFacts> {
   const workbook = await readWorkbook(open)
-  const sheets = await findSheets(open, workbook, wanted)
-  const decimals = new DecimalsTally()
-  const dates = new DatesTally()
-  const tally = (sheet: string, headLines: number | undefined) =>
-    tallyTable(readSheet(open, workbook, sheet), headLines, decimals, dates)
+  const facts = await lookThroughSheets(open, workbook, wanted, wanted.hidden === 'taken')
+  const isAllHidden = facts.lines === 0 && (facts.hidden?.taken.loans ?? 0) > 0 && !wanted.hidden
+  return isAllHidden ? lookThroughSheets(open, workbook, wanted, true) : facts
+}
+
+async function lookThroughSheets(
+  open: OpenSource,
+  workbook: Workbook,
+  wanted: WantedFormat,
+  areHiddenTaken: boolean,
+): Promise<SourceFacts> {
+  const sheets = await findSheets(open, workbook, wanted, areHiddenTaken)
+  const options = { decimals: new DecimalsTally(), dates: new DatesTally(), areHiddenTaken }
+  const tally = async (name: string, headLines: number | undefined): Promise<TalliedSheet> => {
+    const hidden = new HiddenCells({ areTaken: areHiddenTaken, areMarked: true })
+    return { table: await tallyTable(readSheet(open, workbook, name, hidden), headLines, options), cells: hidden }
+  }
   const loans = await tally(sheets.loans, wanted.headLines)
   const installments = sheets.installments === null ? undefined : await tally(sheets.installments, undefined)
-  return factsOfTables(
-    { loans, loanSheet: sheets.loans, installments, installmentSheet: sheets.installments, decimals, dates },
-    { kind: 'xlsx', encoding: null, delimiter: null },
-    { encoding: null, delimiter: null },
+  return factsOfSheets(
+    { ...options, loans, installments, sheets, hidden: hiddenIn(loans, installments) },
     workbook.sheets.map(({ name }) => name),
     sheets.installments === null && wanted.shape === 'two-sheets' ? { ...wanted, shape: undefined } : wanted,
   )

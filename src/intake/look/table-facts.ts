@@ -18,13 +18,13 @@ export type SeenTables = {
   readonly dates: DatesTally
 }
 
-type FoundFormat = Pick<SourceFormat, 'kind' | 'encoding' | 'delimiter'>
+type FoundFormat = Pick<SourceFormat, 'kind' | 'encoding' | 'delimiter' | 'hidden'>
 
 /** The facts of one table, or of a table of loans and one of their installments. */
 export function factsOfTables(
   seen: SeenTables,
   found: FoundFormat,
-  evidence: Pick<FormatEvidence, 'encoding' | 'delimiter'>,
+  evidence: Pick<FormatEvidence, 'encoding' | 'delimiter' | 'sheet' | 'hidden'>,
   sheets: readonly string[],
   wanted: WantedFormat,
 ): SourceFacts {
@@ -36,7 +36,7 @@ export function factsOfTables(
   const shape = shapeOf(seen, sheets, wanted)
   const dates = seen.dates.found
   const decimals = seen.decimals.found
-  const count = shape.shape === 'loan-a-line' ? loans.lines : loans.loans
+  const count = shape.shape === 'loan-a-line' ? loans.lines : loans.ids.loans
   return {
     format: {
       ...found,
@@ -58,6 +58,8 @@ export function factsOfTables(
     loans: count,
     columns,
     notices: [...noticesOf(seen, columns, wanted), ...tooMany(count)],
+    hidden: null,
+    sheetChoices: null,
   }
 }
 
@@ -78,11 +80,11 @@ function shapeOf({ loans, installments }: SeenTables, sheets: readonly string[],
   const shape =
     wanted.shape === undefined || wanted.shape === 'requests' ? foundShape(loans, installments) : wanted.shape
   if (wanted.shape === shape) return { shape, evidence: CHOSEN }
-  const params = { count: loans.loans, most: loans.longestLoan }
+  const params = { count: loans.ids.loans, most: loans.ids.longestLoan }
   if (shape === 'two-sheets')
     return { shape, evidence: { code: 'sheets-by-name' as const, params: { sheets: [...sheets] } } }
   return shape === 'loan-a-line'
-    ? { shape, evidence: { code: 'different-ids' as const, params: { count: loans.loans } } }
+    ? { shape, evidence: { code: 'different-ids' as const, params: { count: loans.ids.loans } } }
     : { shape, evidence: { code: 'repeated-ids' as const, params } }
 }
 
@@ -94,7 +96,7 @@ function foundShape(loans: TableTally, installments: TableTally | undefined): Ta
     return named?.kind === 'fields' ? named.fields.slice(0, 1) : []
   })
   const hasInstallments = fields.filter(isOfInstallment).length >= 2 && !fields.includes('numberOfInstallments')
-  return hasInstallments || loans.lines > loans.loans * 1.5 ? 'installment-a-line' : 'loan-a-line'
+  return hasInstallments || loans.lines > loans.ids.loans * 1.5 ? 'installment-a-line' : 'loan-a-line'
 }
 
 function noticesOf(seen: SeenTables, columns: readonly SourceColumn[], wanted: WantedFormat): readonly SourceNotice[] {

@@ -1,48 +1,63 @@
 import { MAX_SOURCE_COLUMNS } from '#values/vocabulary/import-limits.ts'
 import type { ImportField } from '#values/vocabulary/import-terms.ts'
-import { MAX_JOINED_ROW_BYTES } from '#values/vocabulary/source-limits.ts'
 import { ColumnTally } from '../columns/column-tally.ts'
 import { namedField } from '../columns/name-index.ts'
 import { type CellRecord, cellText } from '../source-record.ts'
-import { PackedIds } from '../xlsx/packed-ids.ts'
-import { PackedNumbers } from '../xlsx/packed-numbers.ts'
+import { AmountSum } from './amount-sum.ts'
 import type { DatesTally } from './dates-tally.ts'
 import type { DecimalsTally } from './decimals-tally.ts'
 import type { FoundHead } from './find-head.ts'
 import { type Footer, MOST_FOOTER_RECORDS, splitFooter } from './footer.ts'
+import { HiddenRowsTally, type RowsOutcome } from './hidden-rows-tally.ts'
+import { IdLines } from './id-lines.ts'
+
+/** Tallies that the sheets of a file share. `areHiddenTaken`: hidden rows are read like the others. */
+export type TallyOptions = {
+  readonly decimals: DecimalsTally
+  readonly dates: DatesTally
+  readonly areHiddenTaken?: boolean
+}
 
 /** What is learnt of a table while it is read once; the file's figures are shared by its sheets. */
 export class TableTally {
   readonly columns: ColumnTally[] = []
   lines = 0
-  /** Different lender loan IDs, and lines without one. */
-  loans = 0
-  longestLoan = 1
+  readonly ids = new IdLines()
   footer: Footer = { totals: [], notes: [] }
   cutOffLine: number | undefined
   /** The latest records, which may turn out to be the footer. */
   private readonly latest: CellRecord[] = []
-  private readonly ids = new PackedIds(MAX_JOINED_ROW_BYTES)
-  /** Lines of each ID. */
-  private readonly linesOf = new PackedNumbers()
   readonly idColumn: number | undefined
+  /** True if the amounts are those of installments. */
+  readonly sumsPrincipal: boolean
+  /** Column of the amounts, by its name. */
+  private readonly amountColumn: number | undefined
+  private readonly sum = new AmountSum()
+  readonly hiddenRows: HiddenRowsTally
+  private readonly areHiddenTaken: boolean
   private readonly rateColumns: ReadonlySet<number>
   readonly head: FoundHead
   private readonly decimals: DecimalsTally
   private readonly dates: DatesTally
 
-  constructor(head: FoundHead, decimals: DecimalsTally, dates: DatesTally) {
+  constructor(head: FoundHead, { decimals, dates, areHiddenTaken = false }: TallyOptions) {
     this.head = head
     this.decimals = decimals
     this.dates = dates
-    const column = head.names.findIndex((name) => isNameOf('lenderLoanId', name))
+    this.areHiddenTaken = areHiddenTaken
+    this.idColumn = columnOf(head, 'lenderLoanId')
+    const principalColumn = columnOf(head, 'principalAmount')
+    this.sumsPrincipal = principalColumn !== undefined
+    this.amountColumn = principalColumn ?? columnOf(head, 'loanAmount')
+    this.hiddenRows = new HiddenRowsTally(this.idColumn, this.amountColumn)
     this.rateColumns = new Set(head.names.flatMap((name, at) => (isNameOf('interestRate', name) ? at : [])))
-    this.idColumn = column < 0 ? undefined : column
     for (const _ of head.names) this.columns.push(new ColumnTally())
   }
 
   /** Counts a record once enough others follow: what the last ones are is seen at the end. */
   take(record: CellRecord): void {
+    if (record.isHidden) this.hiddenRows.take(record)
+    if (record.isHidden && !this.areHiddenTaken) return
     this.latest.push(record)
     if (this.latest.length <= MOST_FOOTER_RECORDS) return
     const [oldest] = this.latest.splice(0, 1)
@@ -73,23 +88,23 @@ export class TableTally {
       this.dates.take(cell)
     }
     this.lines += 1
-    this.countLoan(this.idColumn === undefined ? undefined : cellText(cells[this.idColumn]).trim())
+    this.ids.take(this.idColumn === undefined ? '' : cellText(cells[this.idColumn]).trim())
+    if (this.amountColumn !== undefined) this.sum.take(cells[this.amountColumn])
   }
 
-  private countLoan(id = ''): void {
-    const known = id === '' ? undefined : this.ids.find(id)
-    if (known === undefined) {
-      this.loans += 1
-      if (id !== '') this.countLine(this.ids.add(id))
-    } else this.countLine(known)
+  /** What the table comes to without the hidden rows, and with them. */
+  get outcomes(): { readonly leftOut: RowsOutcome; readonly taken: RowsOutcome } {
+    const figures = { lines: this.lines, ids: this.ids, sum: this.sum }
+    return {
+      leftOut: this.hiddenRows.withoutThem(figures, this.areHiddenTaken),
+      taken: this.hiddenRows.withThem(figures, this.areHiddenTaken),
+    }
   }
+}
 
-  private countLine(place: number): void {
-    const lines = (this.linesOf.at(place) ?? 0) + 1
-    if (lines === 1) this.linesOf.add(1)
-    else this.linesOf.set(place, lines)
-    this.longestLoan = Math.max(this.longestLoan, lines)
-  }
+function columnOf({ names }: FoundHead, field: ImportField): number | undefined {
+  const column = names.findIndex((name) => isNameOf(field, name))
+  return column < 0 ? undefined : column
 }
 
 function isNameOf(field: ImportField, name: string): boolean {

@@ -1,10 +1,8 @@
 import { MAX_SOURCE_COLUMNS } from '#values/vocabulary/import-limits.ts'
 import { SourceError } from '../source-error.ts'
 import type { CellRecord } from '../source-record.ts'
-import type { DatesTally } from './dates-tally.ts'
-import type { DecimalsTally } from './decimals-tally.ts'
 import { findHead, headAt } from './find-head.ts'
-import { TableTally } from './table-tally.ts'
+import { TableTally, type TallyOptions } from './table-tally.ts'
 
 /** So many records are looked at before it is said which are the head. */
 const ENOUGH_FOR_HEAD = 120
@@ -13,16 +11,16 @@ const ENOUGH_FOR_HEAD = 120
 export async function tallyTable(
   batches: AsyncIterable<readonly CellRecord[]>,
   headLines: number | undefined,
-  decimals: DecimalsTally,
-  dates: DatesTally,
+  options: TallyOptions,
 ): Promise<TableTally> {
   let first: CellRecord[] | undefined = []
   let tally: TableTally | undefined
   const begin = (records: readonly CellRecord[]) => {
-    const head = headLines === undefined ? findHead(records) : headAt(records, headLines)
-    const width = Math.max(head.names.length, records[0]?.cells.length ?? 0)
+    const read = options.areHiddenTaken ? records : visibleOf(records)
+    const head = headLines === undefined ? findHead(read) : headAt(read, headLines)
+    const width = Math.max(head.names.length, read[0]?.cells.length ?? 0)
     if (width > MAX_SOURCE_COLUMNS) throw new SourceError('too-many-columns', { most: MAX_SOURCE_COLUMNS })
-    const begun = new TableTally(head, decimals, dates)
+    const begun = new TableTally(head, options)
     takeAll(begun, records)
     return begun
   }
@@ -30,7 +28,7 @@ export async function tallyTable(
     if (tally) takeAll(tally, batch)
     else {
       first = [...(first ?? []), ...batch]
-      if (first.length < ENOUGH_FOR_HEAD) continue
+      if (!isEnough(first)) continue
       tally = begin(first)
       first = undefined
     }
@@ -38,6 +36,18 @@ export async function tallyTable(
   const whole = tally ?? begin(first ?? [])
   whole.end()
   return whole
+}
+
+/** Of rows that a filter hides there may be any number before the next visible one. */
+const MOST_BEFORE_HEAD = 20_000
+
+function isEnough(records: readonly CellRecord[]): boolean {
+  if (records.length < ENOUGH_FOR_HEAD) return false
+  return records.length >= MOST_BEFORE_HEAD || visibleOf(records).length >= ENOUGH_FOR_HEAD
+}
+
+function visibleOf(records: readonly CellRecord[]): readonly CellRecord[] {
+  return records.filter(({ isHidden }) => !isHidden)
 }
 
 function takeAll(tally: TableTally, records: readonly CellRecord[]): void {

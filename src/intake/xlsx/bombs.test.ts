@@ -4,6 +4,7 @@ import { ALWAYS_UNPACKED_BYTES, MAX_ARCHIVE_ENTRIES, MAX_LINE_LENGTH } from '#va
 import { all, sourceOf } from '../source-bytes.test-support.ts'
 import { SourceError } from '../source-error.ts'
 import { bombOf, DECLARATIONS, goodParts, OTHER_PARTS, PARSED_PARTS, XML_BOMBS } from './bombs.test-support.ts'
+import { HiddenCells } from './hidden-cells.ts'
 import { readSheet } from './read-sheet.ts'
 import { readWorkbook } from './workbook.ts'
 import { columnName } from './xlsx-file.test-support.ts'
@@ -13,7 +14,7 @@ const LOAN = [{ line: 1, cells: ['Loan ID', 'LT-1'] }]
 
 async function read(bytes: Uint8Array) {
   const open = sourceOf(bytes, 65_536)
-  return all(readSheet(open, await readWorkbook(open), null))
+  return all(readSheet(open, await readWorkbook(open), null, new HiddenCells({ areTaken: false })))
 }
 
 /** The reason why a file is refused, or its rows. */

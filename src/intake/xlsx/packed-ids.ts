@@ -26,6 +26,11 @@ export class PackedIds {
     return place === 0 ? undefined : place - 1
   }
 
+  /** ID of a number; undefined if none was added under it. */
+  at(place: number): string | undefined {
+    return this.ids.at(place)
+  }
+
   /** Adds an ID that `find` does not know and returns its number. Throws a SourceError if all IDs need too many bytes. */
   add(id: string): number {
     const bucket = bucketOf(id)

@@ -5,6 +5,7 @@ import { all, sourceOf } from '../source-bytes.test-support.ts'
 import type { OpenSource } from '../source-format.ts'
 import { cellText } from '../source-record.ts'
 import { decimalText } from './cell-number.ts'
+import { HiddenCells } from './hidden-cells.ts'
 import { meaningOfFormat } from './number-formats.ts'
 import { readSheet } from './read-sheet.ts'
 import { PACKED_AT_ONCE } from './unzip-entries.ts'
@@ -13,7 +14,7 @@ import { type TestCell, type TestSheet, xlsxFile } from './xlsx-file.test-suppor
 
 async function read(bytes: Uint8Array, sheet: string | null = null) {
   const open = sourceOf(bytes, 1000)
-  return all(readSheet(open, await readWorkbook(open), sheet))
+  return all(readSheet(open, await readWorkbook(open), sheet, new HiddenCells({ areTaken: false })))
 }
 
 function sheetOf(...rows: (readonly TestCell[])[]): TestSheet {
@@ -208,7 +209,8 @@ describe('a workbook that is no honest one', () => {
       return sourceOf(file, most)()
     }
     const batches: number[] = []
-    for await (const batch of readSheet(open, await readWorkbook(open), null)) batches.push(batch.length)
+    for await (const batch of readSheet(open, await readWorkbook(open), null, new HiddenCells({ areTaken: false })))
+      batches.push(batch.length)
     expect(asked).toEqual([PACKED_AT_ONCE, PACKED_AT_ONCE])
     expect(batches.reduce((sum, count) => sum + count, 0)).toBe(rows.length)
     expect(Math.max(...batches)).toBeLessThan(rows.length / 3)

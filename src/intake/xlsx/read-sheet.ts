@@ -1,6 +1,7 @@
 import { SourceError } from '../source-error.ts'
 import type { OpenSource } from '../source-format.ts'
 import type { CellRecord } from '../source-record.ts'
+import type { HiddenCells } from './hidden-cells.ts'
 import { SheetRows, sheetTaker } from './sheet-taker.ts'
 import { PACKED_AT_ONCE, unzipEntries } from './unzip-entries.ts'
 import { entryOfSheet, type Workbook } from './workbook.ts'
@@ -13,6 +14,7 @@ export async function* readSheet(
   open: OpenSource,
   workbook: Workbook,
   sheet: string | null,
+  hidden: HiddenCells,
 ): AsyncGenerator<readonly CellRecord[]> {
   const entry = entryOfSheet(workbook, sheet)
   const rows = new SheetRows()
@@ -21,7 +23,7 @@ export async function* readSheet(
   const takerOf = (name: string) => {
     if (name !== entry) return undefined
     isFound = true
-    return sheetTaker(workbook, rows)
+    return sheetTaker(workbook, rows, hidden)
   }
   for await (const _ of unzipEntries(open(PACKED_AT_ONCE), takerOf)) {
     const taken = rows.take()

@@ -1,10 +1,11 @@
-import { MAX_SOURCE_COLUMNS } from '#values/vocabulary/import-limits.ts'
 import { MAX_LINE_LENGTH } from '#values/vocabulary/source-limits.ts'
 import { dayOfSerial } from '../day-serial.ts'
 import { SourceError } from '../source-error.ts'
-import { type CellRecord, cellText, type SourceCell } from '../source-record.ts'
+import type { CellRecord, SourceCell } from '../source-record.ts'
 import { decimalText, percentText } from './cell-number.ts'
 import { CellText } from './cell-text.ts'
+import type { HiddenCells } from './hidden-cells.ts'
+import { OpenRow } from './open-row.ts'
 import type { EntryTaker } from './unzip-entries.ts'
 import type { Workbook } from './workbook.ts'
 import { tooLong, xmlTaker } from './xml-events.ts'
@@ -26,7 +27,8 @@ export class SheetRows {
   isWhole = false
 
   /** Throws a SourceError where the row, of so many characters, or all that nobody has taken yet are too long. */
-  add(row: CellRecord, length: number): void {
+  add(row: CellRecord | undefined, length: number): void {
+    if (row === undefined) return
     if (length > MAX_LINE_LENGTH) throw tooLong()
     this.length += length
     if (this.length > MAX_TAKEN_LENGTH) throw new SourceError('unpacks-to-too-much', { most: MAX_TAKEN_LENGTH })
@@ -45,39 +47,25 @@ export class SheetRows {
   }
 }
 
-/** Reads the entry of a sheet into its rows, without those that are blank. */
-export function sheetTaker(workbook: Workbook, rows: SheetRows): EntryTaker {
-  let line = 0
-  let cells: SourceCell[] = []
-  let length = 0
-  let isWide = false
+/** Reads the entry of a sheet into its rows, without those that are blank, or hidden and left out. */
+export function sheetTaker(workbook: Workbook, rows: SheetRows, hidden: HiddenCells): EntryTaker {
+  const row = new OpenRow(hidden)
   let column = 0
   let cell: OpenCell | undefined
   const value = new CellText()
   let isText = false
   let isReading = false
-  const place = (read: SourceCell) => {
-    if (cell === undefined || read === '') return
-    if (cell.column > MAX_SOURCE_COLUMNS) isWide = true
-    else {
-      while (cells.length < cell.column) cells.push('')
-      cells[cell.column] = read
-      length += cellText(read).length
-    }
-  }
   const handler = {
     open: (name: string, attributes: Readonly<Record<string, string>>) => {
       if (name === 'row') {
-        line = lineOf(attributes.r, line + 1)
-        cells = []
-        length = 0
-        isWide = false
+        row.begin(attributes)
         column = 0
       } else if (name === 'c') {
         cell = openedCell(attributes, column)
         value.take()
         column = cell.column + 1
-      } else if (name === 'rPh') isReading = true
+      } else if (name === 'col') hidden.addColumns(attributes)
+      else if (name === 'rPh') isReading = true
       else if (cell) noteFormula(cell, name)
       isText = name === 'v' || (name === 't' && !isReading)
     },
@@ -88,12 +76,10 @@ export function sheetTaker(workbook: Workbook, rows: SheetRows): EntryTaker {
       isText = false
       if (name === 'rPh') isReading = false
       else if (name === 'c' && cell) {
-        place(readCell(workbook, cell, value.take()))
+        row.place(cell.column, readCell(workbook, cell, value.take()))
         cell = undefined
       } else if (name === 'sheetData') rows.end()
-      else if (name === 'row' && cells.some((found) => cellText(found).trim() !== '')) {
-        rows.add({ kind: 'cells', line, cells, broken: isWide ? 'too-many-cells' : null }, length)
-      }
+      else if (name === 'row') rows.add(row.record, row.length)
     },
   }
   return xmlTaker(handler, { onEnd: () => rows.end() })
@@ -128,12 +114,6 @@ function readCell(
   if (meaning === 'percentage') return { kind: 'percentage', text: percentText(decimal) }
   const day = meaning === 'date' ? dayOfSerial(decimal, isSince1904) : undefined
   return day === undefined ? { kind: 'number', text: decimal } : { kind: 'date', text: day }
-}
-
-/** Line of a row by its attribute, or else the next one. */
-function lineOf(given: string | undefined, next: number): number {
-  const line = Number(given)
-  return Number.isSafeInteger(line) && line > 0 ? line : next
 }
 
 const LETTER_BEFORE_A = 64

@@ -10,9 +10,12 @@ import { sharedTextsTaker } from './shared-texts.ts'
 import { type EntryTaker, PACKED_AT_ONCE, unzipEntries } from './unzip-entries.ts'
 import { xmlTaker } from './xml-events.ts'
 
+/** A sheet and its entry in the archive. A program can hide a sheet so that only a macro shows it: hidden all the same. */
+export type WorkbookSheet = { readonly name: string; readonly entry: string; readonly isHidden: boolean }
+
 /** What the cells of a workbook are read with. */
 export type Workbook = {
-  readonly sheets: readonly { readonly name: string; readonly entry: string }[]
+  readonly sheets: readonly WorkbookSheet[]
   /** Those that cells share. */
   readonly texts: PackedTexts
   /** What a number is, by the style of its cell. */
@@ -43,9 +46,9 @@ export async function readWorkbook(open: OpenSource): Promise<Workbook> {
   archive.expectWorkbook(tail.isWhole())
   // Without its texts and styles, a rate would be another number.
   if (ended.size < takers.size && !tail.isWhole()) throw new SourceError('workbook-damaged')
-  const sheets = found.sheets.flatMap(({ name, id }) => {
-    const target = targets.get(id)
-    return target === undefined ? [] : [{ name, entry: target }]
+  const sheets = found.sheets.flatMap(({ id, ...sheet }) => {
+    const entry = targets.get(id)
+    return entry === undefined ? [] : [{ ...sheet, entry }]
   })
   if (sheets.length === 0) throw new SourceError('workbook-damaged')
   return { sheets, texts, styles, isSince1904: found.isSince1904 }
@@ -76,7 +79,11 @@ function sheetName(name = ''): string {
   return name
 }
 
-type FoundSheets = { readonly sheets: { name: string; id: string }[]; isSince1904: boolean }
+function isHiddenState(state: string | undefined): boolean {
+  return state === 'hidden' || state === 'veryHidden'
+}
+
+type FoundSheets = { readonly sheets: { name: string; id: string; isHidden: boolean }[]; isSince1904: boolean }
 
 function workbookTaker(found: FoundSheets): EntryTaker {
   return xmlTaker(
@@ -86,7 +93,7 @@ function workbookTaker(found: FoundSheets): EntryTaker {
         const id = attributes['r:id'] ?? Object.entries(attributes).find(([key]) => key.endsWith(':id'))?.[1]
         if (name !== 'sheet' || id === undefined) return
         checkParts(found.sheets.length)
-        found.sheets.push({ name: sheetName(attributes.name), id })
+        found.sheets.push({ name: sheetName(attributes.name), id, isHidden: isHiddenState(attributes.state) })
       },
     },
     INDEX,

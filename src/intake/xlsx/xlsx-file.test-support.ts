@@ -12,6 +12,10 @@ export type TestSheet = {
   readonly name: string
   readonly rows: readonly (readonly TestCell[])[]
   readonly after?: string
+  readonly state?: 'hidden' | 'veryHidden'
+  /** Attributes of rows and of columns, by their index. */
+  readonly rowAttributes?: { readonly [row: number]: string }
+  readonly columnAttributes?: { readonly [column: number]: string }
 }
 
 /** Styles by their index: a plain number, a day, a percentage, a day in a format of the workbook's own. */
@@ -26,7 +30,10 @@ export function xlsxFile(sheets: readonly TestSheet[], { isSince1904 = false } =
   }
   entries['xl/workbook.xml'] = strToU8(
     `<workbook xmlns:r="r"><workbookPr${isSince1904 ? ' date1904="1"' : ''}/><sheets>${sheets
-      .map(({ name }, index) => `<sheet name="${escaped(name)}" sheetId="${index + 1}" r:id="rId${index + 1}"/>`)
+      .map(
+        ({ name, state }, index) =>
+          `<sheet name="${escaped(name)}" sheetId="${index + 1}"${state ? ` state="${state}"` : ''} r:id="rId${index + 1}"/>`,
+      )
       .join('')}</sheets></workbook>`,
   )
   entries['xl/_rels/workbook.xml.rels'] = strToU8(
@@ -46,12 +53,16 @@ export function xlsxFile(sheets: readonly TestSheet[], { isSince1904 = false } =
   return zipSync(entries)
 }
 
-function sheetXml({ rows, after = '' }: TestSheet, texts: string[]): string {
+function sheetXml({ rows, after = '', rowAttributes, columnAttributes }: TestSheet, texts: string[]): string {
   const body = rows.map(
     (cells, row) =>
-      `<row r="${row + 1}">${cells.map((cell, column) => cellXml(cell, row, column, texts)).join('')}</row>`,
+      `<row r="${row + 1}" ${rowAttributes?.[row] ?? ''}>${cells.map((cell, column) => cellXml(cell, row, column, texts)).join('')}</row>`,
   )
-  return `<?xml version="1.0"?><worksheet><sheetData>${body.join('')}</sheetData>${after}</worksheet>`
+  const columns = Object.entries(columnAttributes ?? {}).map(
+    ([column, attributes]) => `<col min="${Number(column) + 1}" max="${Number(column) + 1}" ${attributes}/>`,
+  )
+  const cols = columns.length === 0 ? '' : `<cols>${columns.join('')}</cols>`
+  return `<?xml version="1.0"?><worksheet>${cols}<sheetData>${body.join('')}</sheetData>${after}</worksheet>`
 }
 
 function cellXml(cell: TestCell, row: number, column: number, texts: string[]): string {

@@ -4,6 +4,7 @@ import { counted, groupDigits } from '#values/digits.ts'
 import type { EvidenceCode, ImportNotice } from '#values/vocabulary/import-evidence.ts'
 import type { ImportLineState, ImportRunState } from '#values/vocabulary/import-run-states.ts'
 import type {
+  HiddenCellsUse,
   ImportField,
   ImportOddity,
   ImportReason,
@@ -128,6 +129,11 @@ export const SHAPE_WORDS: Readonly<Record<SourceShape, string>> = {
   requests: 'createLoan requests',
 }
 
+export const HIDDEN_CELLS_WORDS: Readonly<Record<HiddenCellsUse, string>> = {
+  'left-out': 'Leave out',
+  taken: 'Take',
+}
+
 export const DELIMITER_WORDS: Readonly<Record<SourceDelimiter, string>> = {
   comma: 'Comma ,',
   semicolon: 'Semicolon ;',
@@ -165,6 +171,8 @@ const EVIDENCE_WORDS: Readonly<Record<EvidenceCode, (params: Params) => string>>
   'different-ids': (params) => `${number(params, 'count')} different IDs`,
   'repeated-ids': (params) => `${number(params, 'count')} IDs, up to ${number(params, 'most')} lines each`,
   'sheets-by-name': (params) => text(params, 'sheets'),
+  'only-sheet-of-loans': () => 'the only sheet of loans',
+  'hidden-cells': (params) => hiddenCellsWords(params),
   'fields-in-each-line': (params) => `${counted(Number(params.count ?? 0), 'field')} in each line`,
   'letters-read-right': (params) => `${text(params, 'letters')} read right`,
   'byte-order-mark': () => 'the file says so',
@@ -176,6 +184,16 @@ const EVIDENCE_WORDS: Readonly<Record<EvidenceCode, (params: Params) => string>>
   'typed-cells': () => 'the file has real values',
   'none-seen': () => 'none in the file',
   chosen: () => 'chosen by you',
+}
+
+/** `3 hidden rows, column F (Margin) hidden` */
+function hiddenCellsWords(params: Params): string {
+  const rows = Number(params.rows ?? 0)
+  const columns = [params.columns ?? []].flat()
+  return [
+    ...(rows > 0 ? [counted(rows, 'hidden row')] : []),
+    ...(columns.length > 0 ? [`${columns.length === 1 ? 'column' : 'columns'} ${columns.join(', ')} hidden`] : []),
+  ].join(', ')
 }
 
 /** What shows that a part of the format is so. */
@@ -220,6 +238,10 @@ const NOTICE_WORDS: Readonly<Record<ImportNotice, (noticed: Noticed) => NoticeWo
   'totals-left-out': ({ lines }) => ({ title: 'Totals below the table are left out', detail: lines }),
   'notes-left-out': ({ lines }) => ({ title: 'Remarks below the table are left out', detail: lines }),
   'same-head': ({ column }) => ({ title: `Two columns are called ${column}`, detail: 'Look at the field of each' }),
+  'hidden-sheets-left-out': ({ params }) => ({
+    title: `Hidden sheets are left out: ${text(params, 'sheets')}`,
+    detail: 'Choose one as the sheet if it has the loans',
+  }),
   'too-many-loans': ({ params }) => ({
     title: 'More loans than one import takes',
     detail: `At most ${number(params, 'most')}: divide the file`,

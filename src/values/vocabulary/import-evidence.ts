@@ -6,6 +6,9 @@ export const EVIDENCE_CODES = [
   'repeated-ids',
   /** { sheets } */
   'sheets-by-name',
+  'only-sheet-of-loans',
+  /** { rows, columns } */
+  'hidden-cells',
   /** { count } */
   'fields-in-each-line',
   /** { letters } */
@@ -36,6 +39,7 @@ export const IMPORT_NOTICES = [
   'totals-left-out',
   'notes-left-out',
   'same-head',
+  'hidden-sheets-left-out',
   'too-many-loans',
   'nothing-readable',
 ] as const

@@ -39,6 +39,11 @@ export const SOURCE_DATE_ORDERS = ['year-month-day', 'day-month-year', 'month-da
 
 export type SourceDateOrder = (typeof SOURCE_DATE_ORDERS)[number]
 
+/** What becomes of the rows and columns that a sheet hides. */
+export const HIDDEN_CELLS = ['left-out', 'taken'] as const
+
+export type HiddenCellsUse = (typeof HIDDEN_CELLS)[number]
+
 /** What a column of a file can hold of a loan. Those of an installment stand in a line of their own. */
 export const LOAN_IMPORT_FIELDS = [
   'lenderLoanId',

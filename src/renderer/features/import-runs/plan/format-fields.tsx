@@ -2,6 +2,7 @@ import { Select } from '@mantine/core'
 import type { ImportPlanBody, SourceFormatBody } from '#contract/desk/import-plan.ts'
 import type { EvidenceOfFormat, ImportSourceBody } from '#contract/desk/import-source.ts'
 import {
+  HIDDEN_CELLS,
   SOURCE_DATE_ORDERS,
   SOURCE_DECIMALS,
   SOURCE_DELIMITERS,
@@ -15,6 +16,7 @@ import {
   DELIMITER_WORDS,
   ENCODING_WORDS,
   evidenceWords,
+  HIDDEN_CELLS_WORDS,
   SHAPE_WORDS,
 } from '../../../words/import-words.ts'
 import classes from './format-fields.module.css'
@@ -43,6 +45,16 @@ export function FormatFields({ source, plan: { format }, onChange }: FormatField
         }
       />
       {format.kind === 'xlsx' && <SheetField format={format} sheets={sheets} onChange={onChange} />}
+      {format.hidden !== null && (
+        <FormatField
+          label="Hidden cells"
+          value={format.hidden}
+          terms={HIDDEN_CELLS}
+          words={HIDDEN_CELLS_WORDS}
+          evidence={evidence.hidden}
+          onChange={(hidden) => onChange({ hidden })}
+        />
+      )}
       {format.delimiter !== null && (
         <FormatField
           label="Delimiter"

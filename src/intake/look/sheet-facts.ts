@@ -1,0 +1,59 @@
+import { notice } from '../notice.ts'
+import type { FormatEvidence, HiddenFacts, SheetChoices, SourceFacts } from '../source-facts.ts'
+import type { WantedFormat } from '../source-format.ts'
+import type { FoundSheets } from './find-sheets.ts'
+import type { TalliedSheet } from './hidden-facts.ts'
+import type { SeenSheet } from './seen-sheet.ts'
+import { factsOfTables } from './table-facts.ts'
+import type { TallyOptions } from './table-tally.ts'
+
+type SeenSheets = TallyOptions & {
+  readonly areHiddenTaken: boolean
+  readonly loans: TalliedSheet
+  readonly installments: TalliedSheet | undefined
+  readonly sheets: FoundSheets
+  readonly hidden: HiddenFacts | null
+}
+
+/** The facts of the sheets that are read of a workbook; `names` are those of all its sheets. */
+export function factsOfSheets(seen: SeenSheets, names: readonly string[], wanted: WantedFormat): SourceFacts {
+  const { loans, installments, sheets, decimals, dates, hidden } = seen
+  const facts = factsOfTables(
+    {
+      ...{ loans: loans.table, loanSheet: sheets.loans, decimals, dates },
+      ...{ installments: installments?.table, installmentSheet: sheets.installments },
+    },
+    { kind: 'xlsx', encoding: null, delimiter: null, hidden: hidden && (seen.areHiddenTaken ? 'taken' : 'left-out') },
+    {
+      encoding: null,
+      delimiter: null,
+      sheet: sheetEvidence(sheets, names.length, wanted),
+      hidden: hidden && (wanted.hidden ? CHOSEN : { code: 'hidden-cells', params: countsOf(hidden) }),
+    },
+    names,
+    wanted,
+  )
+  const notices = sheets.leftOut.length === 0 ? [] : [notice('hidden-sheets-left-out', { sheets: [...sheets.leftOut] })]
+  return { ...facts, notices: [...facts.notices, ...notices], hidden, sheetChoices: choicesOf(sheets) }
+}
+
+const CHOSEN = { code: 'chosen', params: {} } as const
+
+function countsOf({ rows, columns }: HiddenFacts) {
+  return { rows, columns: [...columns] }
+}
+
+function sheetEvidence(sheets: FoundSheets, count: number, wanted: WantedFormat): FormatEvidence['sheet'] {
+  if (count < 2) return null
+  if (wanted.sheet) return CHOSEN
+  const isPlain = sheets.loanChoices.length === 1 && !sheets.loanChoices.some(({ isHidden }) => isHidden)
+  return { code: isPlain ? 'only-sheet-of-loans' : 'either-way', params: {} }
+}
+
+function choicesOf({ loanChoices, installmentChoices, leftOut }: FoundSheets): SheetChoices {
+  return { loans: loanChoices.map(shown), installments: installmentChoices.map(shown), leftOut: [...leftOut] }
+}
+
+function shown({ name, isHidden, sample }: SeenSheet): SheetChoices['loans'][number] {
+  return { name, isHidden, sample: [...sample] }
+}
