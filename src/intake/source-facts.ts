@@ -10,6 +10,7 @@ import type { SourceFormat } from './source-format.ts'
 export type SourceColumn = Readonly<SourceColumnBody>
 export type SourceNotice = Readonly<ImportNoticeBody>
 export type HiddenFacts = NonNullable<KeptSourceFacts['hidden']>
+export type EncodingReading = KeptSourceFacts['encodings'][number]
 export type SheetChoices = NonNullable<KeptSourceFacts['sheetChoices']>
 
 /** Why each part of the format was taken for what it is; null where the file has no such part. */
@@ -33,4 +34,6 @@ export type SourceFacts = {
   readonly hidden: HiddenFacts | null
   /** Sheets among which a person may choose; null without a workbook. */
   readonly sheetChoices: SheetChoices | null
+  /** Encodings that all read the letters of the file, with some texts that differ; empty if one alone does. */
+  readonly encodings: readonly EncodingReading[]
 }

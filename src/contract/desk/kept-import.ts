@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { IMPORT_FIELDS, IMPORT_ODDITIES, LINE_BREAKS } from '#values/vocabulary/import-terms.ts'
+import { IMPORT_FIELDS, IMPORT_ODDITIES, LINE_BREAKS, SOURCE_ENCODINGS } from '#values/vocabulary/import-terms.ts'
 import { fieldFault } from '../field-rules/field-rule.ts'
 import { importPlan, sourceFormat } from './import-plan.ts'
 import { importNotice, importSource } from './import-source.ts'
@@ -61,6 +61,7 @@ const facts = z.object({
     .object({ loans: z.array(seenSheet), installments: z.array(seenSheet), leftOut: z.array(z.string()) })
     .nullable()
     .default(null),
+  encodings: z.array(z.object({ encoding: z.enum(SOURCE_ENCODINGS), texts: z.array(z.string()) })).default([]),
 })
 
 /** What was found in a file, and how long that took. */

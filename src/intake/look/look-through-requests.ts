@@ -44,5 +44,6 @@ export async function lookThroughRequests(
     notices,
     hidden: null,
     sheetChoices: null,
+    encodings: [],
   }
 }

@@ -1,8 +1,10 @@
 import { SourceError } from '../source-error.ts'
 import type { SourceFacts } from '../source-facts.ts'
 import type { OpenSource, WantedFormat } from '../source-format.ts'
+import { type CodePageReading, rivalReadings } from '../text/code-pages.ts'
 import { decodeAny } from '../text/decode-text.ts'
 import { type DetectedEncoding, detectEncoding } from '../text/detect-encoding.ts'
+import { LetterWords } from '../text/letter-words.ts'
 import { encodingSample, readHead } from '../text/read-head.ts'
 import { lookThroughDelimited } from './look-through-delimited.ts'
 import { lookThroughRequests } from './look-through-requests.ts'
@@ -34,9 +36,20 @@ async function lookThroughText(open: OpenSource, head: Uint8Array, wanted: Wante
   const text = await firstText(open, encoding)
   const kind = wanted.kind === undefined || wanted.kind === 'xlsx' ? kindOfText(text, isMarked(encoding)) : wanted.kind
   const isWhole = head.length < HEAD
-  return kind === 'delimited'
-    ? lookThroughDelimited(open, { text, isWhole }, encoding, wanted)
-    : lookThroughRequests(open, kind, encoding)
+  const letters = new LetterWords()
+  const watched: OpenSource = (most) => letters.watch(open(most))
+  const facts =
+    kind === 'delimited'
+      ? await lookThroughDelimited(watched, { text, isWhole }, encoding, wanted)
+      : await lookThroughRequests(watched, kind, encoding)
+  return wanted.encoding ? facts : withReadings(facts, rivalReadings(encoding.encoding, letters.words))
+}
+
+/** Where another encoding reads the letters as well, nothing settles which it is. */
+function withReadings(facts: SourceFacts, encodings: readonly CodePageReading[]): SourceFacts {
+  if (encodings.length === 0) return facts
+  const evidence = { ...facts.evidence, encoding: { code: 'either-way', params: {} } } as const
+  return { ...facts, evidence, encodings: encodings.map(({ encoding, texts }) => ({ encoding, texts: [...texts] })) }
 }
 
 function isMarked({ evidence }: DetectedEncoding): boolean {

@@ -60,6 +60,7 @@ export function factsOfTables(
     notices: [...noticesOf(seen, columns, wanted), ...tooMany(count)],
     hidden: null,
     sheetChoices: null,
+    encodings: [],
   }
 }
 

@@ -1,7 +1,8 @@
 import type { EvidenceOfFormat } from '#contract/desk/import-source.ts'
 import type { SourceEncoding } from '#values/vocabulary/import-terms.ts'
-import { mostBy } from '../most-by.ts'
-import { BYTE_ENCODINGS, type ByteEncoding, letterWeight } from './letter-weights.ts'
+import { likeliestPage } from './code-pages.ts'
+import { type ByteEncoding, letterWeight } from './letter-weights.ts'
+import { LetterWords } from './letter-words.ts'
 
 export type DetectedEncoding = { readonly encoding: SourceEncoding; readonly evidence: EvidenceOfFormat }
 
@@ -13,10 +14,8 @@ export function detectEncoding(sample: Uint8Array): DetectedEncoding {
   if (wide) return withLetters(wide, sample)
   if (sample.every((byte) => byte < 0x80)) return found('utf-8', 'ascii-alone')
   if (isUtf8(sample)) return found('utf-8', 'valid-utf-8')
-  return withLetters(
-    mostBy(BYTE_ENCODINGS, (encoding) => scoreOf(encoding, sample)),
-    sample,
-  )
+  const page = likeliestPage(LetterWords.of(sample).words, (encoding) => scoreOf(encoding, sample))
+  return withLetters(page, sample)
 }
 
 /** The encoding of the first bytes where they are a byte order mark. */
