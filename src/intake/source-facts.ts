@@ -10,6 +10,7 @@ import type { SourceFormat } from './source-format.ts'
 export type SourceColumn = Readonly<SourceColumnBody>
 export type SourceNotice = Readonly<ImportNoticeBody>
 export type HiddenFacts = NonNullable<KeptSourceFacts['hidden']>
+export type ClientKinds = NonNullable<KeptSourceFacts['clientKinds']>
 export type EncodingReading = KeptSourceFacts['encodings'][number]
 export type SheetChoices = NonNullable<KeptSourceFacts['sheetChoices']>
 
@@ -36,4 +37,6 @@ export type SourceFacts = {
   readonly sheetChoices: SheetChoices | null
   /** Encodings that all read the letters of the file, with some texts that differ; empty if one alone does. */
   readonly encodings: readonly EncodingReading[]
+  /** Kinds of client that the codes prove; null if the file says the client types, or no column has the codes by its name. */
+  readonly clientKinds: ClientKinds | null
 }

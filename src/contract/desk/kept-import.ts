@@ -61,6 +61,13 @@ const facts = z.object({
     .object({ loans: z.array(seenSheet), installments: z.array(seenSheet), leftOut: z.array(z.string()) })
     .nullable()
     .default(null),
+  clientKinds: z
+    .object({
+      ...{ codeColumn: z.int(), countryColumn: z.int().nullable(), persons: z.int(), companies: z.int() },
+      ...{ unproven: z.int(), lines: z.array(z.int()) },
+    })
+    .nullable()
+    .default(null),
   encodings: z.array(z.object({ encoding: z.enum(SOURCE_ENCODINGS), texts: z.array(z.string()) })).default([]),
 })
 

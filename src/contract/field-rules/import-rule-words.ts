@@ -32,6 +32,7 @@ export type ImportRuleParams = {
   readonly 'not-a-whole-number': None
   readonly 'not-a-country': None
   readonly 'digits-lost': None
+  readonly 'client-kind-unproven': None
   readonly 'wrong-encoding': None
   readonly 'two-decimal-signs': None
   readonly 'letter-in-number': { readonly letter: string }
@@ -83,6 +84,7 @@ export const IMPORT_RULE_WORDS: {
   'not-a-rate': () => 'Not a rate',
   'not-a-whole-number': () => 'Not a whole number',
   'digits-lost': () => 'A spreadsheet has shortened this number: some of its digits are lost',
+  'client-kind-unproven': () => 'The client code proves neither a person nor a company: say the client type',
   'wrong-encoding': () => 'A letter that the encoding of the file does not have',
   'not-a-country': () => 'Not a country: write its code, such as EST or EE, or its English name',
   'two-decimal-signs': () => 'Two decimal signs',

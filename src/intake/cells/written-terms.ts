@@ -35,8 +35,23 @@ const COMPANY = new Set(
     .map(plainWords),
 )
 
-/** The client type is seen by the code: of a person, or of a company. */
+/** The client type is that which the code proves: of a person, or of a company. Nobody has said what holds without a proof. */
 export const BY_CLIENT_CODE = 'BY_CLIENT_CODE'
+
+/** Client types by code, with what holds where a code proves nothing. */
+export const CLIENT_CODE_RULES = [
+  BY_CLIENT_CODE,
+  'BY_CLIENT_CODE_OR_CONSUMER',
+  'BY_CLIENT_CODE_OR_COMPANY',
+  /** Such lines are faulty. */
+  'BY_CLIENT_CODE_ALONE',
+] as const
+
+export type ClientCodeRule = (typeof CLIENT_CODE_RULES)[number]
+
+export function isClientCodeRule(text: string): text is ClientCodeRule {
+  return CLIENT_CODE_RULES.some((rule) => rule === text)
+}
 
 const DAY_COUNT_WORDS = byWords<DayCount>({
   '30E/360': '30/360,30e360,30360,30/360 european,european 30/360,eurobond,eurobond basis,360',

@@ -1,4 +1,6 @@
 import { checkCode } from '#contract/code-check.ts'
+import { proveKind } from '#contract/proven-kind.ts'
+import { assertNever } from '#values/assert.ts'
 import type { ClientKind } from '#values/vocabulary/client-terms.ts'
 
 /** How the code of a person or of a company is written in some countries; without any, its form alone says enough. */
@@ -6,13 +8,15 @@ type CodeShape = {
   readonly pattern: RegExp
   readonly owner: ClientKind
   readonly countries: readonly string[]
+  /** Country by whose rules a code proves its owner, if the form alone does not. */
+  readonly provenIn?: string
 }
 
 /** Codes nearby, in the order in which they are tried: Finland's with their signs first, then by length. */
 const SHAPES: readonly CodeShape[] = [
-  { pattern: /^[0-3]\d[01]\d{3}[-+A-FU-Y]\d{3}[0-9A-Y]$/i, owner: 'person', countries: [] },
+  { pattern: /^[0-3]\d[01]\d{3}[-+A-FU-Y]\d{3}[0-9A-Y]$/i, owner: 'person', countries: [], provenIn: 'FIN' },
   { pattern: /^\d{7}-\d$/, owner: 'company', countries: ['FIN'] },
-  { pattern: /^[0-3]\d[01]\d{3}-\d{5}$/, owner: 'person', countries: [] },
+  { pattern: /^[0-3]\d[01]\d{3}-\d{5}$/, owner: 'person', countries: [], provenIn: 'LVA' },
   { pattern: /^32\d{4}-?\d{5}$/, owner: 'person', countries: [] },
   // Latvia's companies: who had been born in these years in Lithuania or Estonia borrows no more.
   { pattern: /^4[0-4]\d{9}$/, owner: 'company', countries: ['LVA'] },
@@ -26,8 +30,46 @@ const SHAPES: readonly CodeShape[] = [
 
 /** Whose code this is, by its shape and its check digit; undefined where it is none that is known. */
 export function ownerOfCode(code: string): ClientKind | undefined {
-  const plain = code.trim().replace(/^[A-Z]{2}(?=\d)/, '')
-  return SHAPES.find(({ pattern, owner, countries }) => pattern.test(plain) && fitsOne(plain, owner, countries))?.owner
+  return shapeOf(withoutPrefix(code))?.owner
+}
+
+/**
+ * Kind of client that a code proves: by the rules of the country, or of those nearby if none is known or the code has no form
+ * of the country. Undefined if the code proves neither.
+ */
+export function provenOwner(code: string, country: string | undefined): ClientKind | undefined {
+  const plain = withoutPrefix(code)
+  if (country === undefined) return provenNearby(plain)
+  const proof = proveKind(country, code)
+  switch (proof) {
+    case 'person':
+    case 'company':
+      return proof
+    case 'mistyped':
+      return undefined
+    case 'foreign':
+      // The code of a person abroad; that of a company there may be one of here with a slip.
+      return provenNearby(plain) === 'person' ? 'person' : undefined
+    case 'other-length':
+      return provenNearby(plain)
+    default:
+      return assertNever(proof)
+  }
+}
+
+function provenNearby(plain: string): ClientKind | undefined {
+  const shape = shapeOf(plain)
+  if (shape?.provenIn === undefined) return shape?.owner
+  return proveKind(shape.provenIn, plain) === shape.owner ? shape.owner : undefined
+}
+
+/** Without the country that codes for the value added tax begin with. */
+function withoutPrefix(code: string): string {
+  return code.trim().replace(/^[A-Z]{2}(?=\d)/, '')
+}
+
+function shapeOf(plain: string): CodeShape | undefined {
+  return SHAPES.find(({ pattern, owner, countries }) => pattern.test(plain) && fitsOne(plain, owner, countries))
 }
 
 function fitsOne(code: string, owner: ClientKind, countries: readonly string[]): boolean {

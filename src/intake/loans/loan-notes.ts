@@ -17,6 +17,13 @@ export class LoanNotes {
     this.place(cell.field, cell.column)
   }
 
+  /** Replaces the text of a cell of the loan. */
+  showAs(field: ImportField, text: string): void {
+    const place = this.cells.findIndex((cell) => cell.field === field && cell.row === null)
+    const cell = this.cells[place]
+    if (cell) this.cells[place] = { ...cell, text }
+  }
+
   /** A cell of the file that may mean two things. */
   doubt(reading: Reading): void {
     if (reading.kind === 'ok' && reading.doubt !== undefined) this.doubts.add(reading.doubt)

@@ -1,7 +1,8 @@
+import type { ClientKind } from '#values/vocabulary/client-terms.ts'
 import type { ImportField } from '#values/vocabulary/import-terms.ts'
 import { MAX_VALUE_LENGTH } from '../cells/read-cell.ts'
-import { BY_CLIENT_CODE, companyType, readClientType } from '../cells/written-terms.ts'
-import { ownerOfCode } from '../columns/client-codes.ts'
+import { type ClientCodeRule, companyType, isClientCodeRule, readClientType } from '../cells/written-terms.ts'
+import { provenOwner } from '../columns/client-codes.ts'
 import type { CellCorrection, SourceLoan } from '../source-loan.ts'
 import { type CellRecord, cellText } from '../source-record.ts'
 import type { LoanNotes } from './loan-notes.ts'
@@ -54,16 +55,35 @@ function compareRows({ field, columns }: FieldSource, rows: readonly CellRecord[
   if (isOther) notes.rule(field, null, 'differs-from-line', { line: first.line })
 }
 
-/** A company is one with collateral where there is any; `BY_CLIENT_CODE` looks at whose code it is. */
+/** A company is one with collateral where there is any. */
 function withClientType(values: Map<ImportField, string>, notes: LoanNotes): LoanValues {
   const text = values.get('clientType')
   if (text === undefined) return values
   const hasCollateral = values.has('collateralValue')
-  if (text === BY_CLIENT_CODE) {
-    const isCompany = ownerOfCode(values.get('clientCode') ?? '') === 'company'
-    return values.set('clientType', isCompany || hasCollateral ? companyType(hasCollateral) : 'CONSUMER')
-  }
+  if (isClientCodeRule(text)) return withProvenType(values, text, notes)
   const reading = readClientType(text.slice(0, MAX_VALUE_LENGTH), hasCollateral)
   if (reading.kind === 'bad') notes.fault('clientType', null, reading.fault())
   return reading.kind === 'ok' ? values.set('clientType', reading.value) : values
+}
+
+/** The client type that the code proves. A code that proves nothing is a fault, unless a person has said what holds then. */
+function withProvenType(values: Map<ImportField, string>, rule: ClientCodeRule, notes: LoanNotes): LoanValues {
+  const code = values.get('clientCode')
+  const country = notes.isFaulty('country') ? undefined : values.get('country')
+  const kind = (code === undefined ? undefined : provenOwner(code, country)) ?? UNPROVEN[rule]
+  const type = kind && (kind === 'person' ? 'CONSUMER' : companyType(values.has('collateralValue')))
+  notes.showAs('clientType', type ?? '')
+  if (type !== undefined) return values.set('clientType', type)
+  // A missing code is a fault of its own.
+  if (code === undefined) return values.set('clientType', 'CONSUMER')
+  values.delete('clientType')
+  notes.rule('clientType', null, 'client-kind-unproven', {})
+  return values
+}
+
+const UNPROVEN: { readonly [Rule in ClientCodeRule]: ClientKind | undefined } = {
+  BY_CLIENT_CODE: undefined,
+  BY_CLIENT_CODE_ALONE: undefined,
+  BY_CLIENT_CODE_OR_CONSUMER: 'person',
+  BY_CLIENT_CODE_OR_COMPANY: 'company',
 }

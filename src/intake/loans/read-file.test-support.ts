@@ -9,12 +9,13 @@ import { doubtsOf, readLoan } from './read-loan.ts'
 
 export type Fixed = { field: ImportField; value: string }[]
 
-/** Looks through a text, plans it as it is guessed, and reads its loans. */
-export async function load(text: string, fixed: Fixed = []) {
+/** Looks through a text, plans it as it is guessed, and reads its loans. `isInstead`: a fixed value replaces the guessed one of its field. */
+export async function load(text: string, fixed: Fixed = [], isInstead = false) {
   const open = textSource(text, 'utf-8', Math.max(100, text.length / 256))
   const facts = await lookThrough(open)
   const guessed = guessPlan(facts)
-  const plan = { ...guessed, fixed: [...guessed.fixed, ...fixed] }
+  const others = guessed.fixed.filter(({ field }) => !isInstead || !fixed.some((value) => value.field === field))
+  const plan = { ...guessed, fixed: [...others, ...fixed] }
   const loans = await all(loansIn(plan, facts.columns, open))
   const read = (index: number, corrections: readonly CellCorrection[] = []): ReadLoan => {
     const loan = loans[index]

@@ -141,14 +141,26 @@ describe('a good line', () => {
   })
 
   it.each([
-    ['39001010011', 'CONSUMER'],
-    ['10000018', 'BUSINESS_WITHOUT_COLLATERAL'],
-    ['40003032949', 'BUSINESS_WITHOUT_COLLATERAL'],
-    ['131052-308T', 'CONSUMER'],
-    ['44051401359', 'CONSUMER'],
-    ['no code at all', 'CONSUMER'],
-  ])('has the client type of its code %s: %s', async (code, clientType) => {
-    expect(await second({ 'Client code': code })).toMatchObject({ request: { clientType } })
+    ['EE', '39001010011', 'CONSUMER'],
+    ['EE', '10000018', 'BUSINESS_WITHOUT_COLLATERAL'],
+    ['LV', '40003032949', 'BUSINESS_WITHOUT_COLLATERAL'],
+    ['LV', '320000-12345', 'CONSUMER'],
+    ['FI', '131052-308T', 'CONSUMER'],
+    ['LV', '38809284786', 'CONSUMER'],
+    ['LT', '10000018', 'BUSINESS_WITHOUT_COLLATERAL'],
+    ['PL', '44051401359', 'CONSUMER'],
+  ])('has the client type that its code proves in %s: %s', async (country, code, clientType) => {
+    expect(await second({ Country: country, 'Client code': code })).toMatchObject({ request: { clientType } })
+  })
+
+  it.each([
+    ['LT', 'no code at all'],
+    ['EE', '10000019'],
+    ['LT', '39001010012'],
+  ])('is faulty if its code proves no client type in %s: %s', async (country, code) => {
+    expect(faults(await second({ Country: country, 'Client code': code }))).toEqual([
+      'clientType - - The client code proves neither a person nor a company: say the client type',
+    ])
   })
 })
 

@@ -10,7 +10,8 @@ export class IdLines {
   loans = 0
   longestLoan = 1
 
-  take(id: string): void {
+  /** True for a loan that no line before was of. */
+  take(id: string): boolean {
     const known = id === '' ? undefined : this.ids.find(id)
     if (known === undefined) this.loans += 1
     if (known !== undefined) this.setLines(known, (this.lines.at(known) ?? 0) + 1)
@@ -18,6 +19,7 @@ export class IdLines {
       this.ids.add(id)
       this.lines.add(1)
     }
+    return known === undefined
   }
 
   /** Lines of an ID; 0 if it is unknown. */

@@ -45,5 +45,6 @@ export async function lookThroughRequests(
     hidden: null,
     sheetChoices: null,
     encodings: [],
+    clientKinds: null,
   }
 }

@@ -61,6 +61,7 @@ export function factsOfTables(
     hidden: null,
     sheetChoices: null,
     encodings: [],
+    clientKinds: loans.clientKinds.found,
   }
 }
 

@@ -4,6 +4,7 @@ import { ColumnTally } from '../columns/column-tally.ts'
 import { namedField } from '../columns/name-index.ts'
 import { type CellRecord, cellText } from '../source-record.ts'
 import { AmountSum } from './amount-sum.ts'
+import { ClientKindsTally } from './client-kinds-tally.ts'
 import type { DatesTally } from './dates-tally.ts'
 import type { DecimalsTally } from './decimals-tally.ts'
 import type { FoundHead } from './find-head.ts'
@@ -34,6 +35,7 @@ export class TableTally {
   private readonly amountColumn: number | undefined
   private readonly sum = new AmountSum()
   readonly hiddenRows: HiddenRowsTally
+  readonly clientKinds: ClientKindsTally
   private readonly areHiddenTaken: boolean
   private readonly rateColumns: ReadonlySet<number>
   readonly head: FoundHead
@@ -49,6 +51,7 @@ export class TableTally {
     const principalColumn = columnOf(head, 'principalAmount')
     this.sumsPrincipal = principalColumn !== undefined
     this.amountColumn = principalColumn ?? columnOf(head, 'loanAmount')
+    this.clientKinds = new ClientKindsTally(head)
     this.hiddenRows = new HiddenRowsTally(this.idColumn, this.amountColumn)
     this.rateColumns = new Set(head.names.flatMap((name, at) => (isNameOf('interestRate', name) ? at : [])))
     for (const _ of head.names) this.columns.push(new ColumnTally())
@@ -73,7 +76,8 @@ export class TableTally {
     this.latest.length = 0
   }
 
-  private count({ cells }: CellRecord): void {
+  private count(record: CellRecord): void {
+    const { cells } = record
     const width = Math.min(Math.max(cells.length, this.columns.length), MAX_SOURCE_COLUMNS)
     for (let column = 0; column < width; column++) {
       const cell = cells[column]
@@ -88,7 +92,8 @@ export class TableTally {
       this.dates.take(cell)
     }
     this.lines += 1
-    this.ids.take(this.idColumn === undefined ? '' : cellText(cells[this.idColumn]).trim())
+    const isNewLoan = this.ids.take(this.idColumn === undefined ? '' : cellText(cells[this.idColumn]).trim())
+    if (isNewLoan) this.clientKinds.take(record)
     if (this.amountColumn !== undefined) this.sum.take(cells[this.amountColumn])
   }
 

@@ -1,5 +1,6 @@
 import type { ImportFault } from '#contract/desk/import-lines.ts'
 import type { EvidenceOfFormat, ImportNoticeBody } from '#contract/desk/import-source.ts'
+import type { ClientCodeRule } from '#intake/cells/written-terms.ts'
 import { counted, groupDigits } from '#values/digits.ts'
 import type { EvidenceCode, ImportNotice } from '#values/vocabulary/import-evidence.ts'
 import type { ImportLineState, ImportRunState } from '#values/vocabulary/import-run-states.ts'
@@ -127,6 +128,14 @@ export const SHAPE_WORDS: Readonly<Record<SourceShape, string>> = {
   'installment-a-line': 'One line an installment',
   'two-sheets': 'Loans and installments',
   requests: 'createLoan requests',
+}
+
+/** The rules of a fixed client type that goes by the client code. */
+export const CLIENT_CODE_RULE_WORDS: Readonly<Record<ClientCodeRule, string>> = {
+  BY_CLIENT_CODE: 'By client code',
+  BY_CLIENT_CODE_OR_CONSUMER: 'By client code, else consumer',
+  BY_CLIENT_CODE_OR_COMPANY: 'By client code, else company',
+  BY_CLIENT_CODE_ALONE: 'By client code, else faulty',
 }
 
 export const HIDDEN_CELLS_WORDS: Readonly<Record<HiddenCellsUse, string>> = {

@@ -34,6 +34,7 @@ const CODES: Readonly<Partial<Record<FieldRuleCode, ImportReason>>> = {
   'only-euro': 'not-a-term',
   'other-currency': 'not-a-term',
   'not-a-period': 'not-a-term',
+  'client-kind-unproven': 'not-a-term',
 }
 
 /** What the faults of a line are about: the first of them, as it is the first that is mended. */

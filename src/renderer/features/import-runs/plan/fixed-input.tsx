@@ -1,6 +1,6 @@
 import { Select } from '@mantine/core'
 import type { KeyboardEvent } from 'react'
-import { BY_CLIENT_CODE } from '#intake/cells/written-terms.ts'
+import { CLIENT_CODE_RULES } from '#intake/cells/written-terms.ts'
 import { assertNever } from '#values/assert.ts'
 import { DAY_COUNTS } from '#values/vocabulary/loan-terms.ts'
 import { CodeField } from '../../../components/fields/code-field.tsx'
@@ -10,12 +10,16 @@ import { fieldNotes } from '../../../components/fields/field-message.tsx'
 import { AmountField, RateField } from '../../../components/fields/number-text-field.tsx'
 import { TextField } from '../../../components/fields/text-field.tsx'
 import { COUNTRY_OPTIONS } from '../../../words/country-options.ts'
+import { CLIENT_CODE_RULE_WORDS } from '../../../words/import-words.ts'
 import { CLIENT_TYPE_OPTIONS, SCHEDULE_TYPE_OPTIONS } from '../../../words/term-words.ts'
 import { EveryInput } from './every-input.tsx'
 import type { FixedInputProps } from './fixed-input-props.ts'
 import { valueKindOf } from './written-value.ts'
 
-const CLIENT_TYPES = [{ value: BY_CLIENT_CODE, label: 'By client code' }, ...CLIENT_TYPE_OPTIONS]
+const CLIENT_TYPES = [
+  ...CLIENT_CODE_RULES.map((rule) => ({ value: rule, label: CLIENT_CODE_RULE_WORDS[rule] })),
+  ...CLIENT_TYPE_OPTIONS,
+]
 const CURRENCIES = [{ value: 'EUR', label: 'EUR' }]
 
 /** The control of a fixed value, with the words that the rest of the face has for it. */

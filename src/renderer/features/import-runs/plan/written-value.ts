@@ -1,6 +1,6 @@
 import { CELL_READERS, type Writing } from '#intake/cells/read-cell.ts'
 import { ok, type Reading } from '#intake/cells/reading.ts'
-import { BY_CLIENT_CODE, readClientType } from '#intake/cells/written-terms.ts'
+import { isClientCodeRule, readClientType } from '#intake/cells/written-terms.ts'
 import { type ImportField, LOAN_IMPORT_FIELDS } from '#values/vocabulary/import-terms.ts'
 import { formatAmountText } from '../../../input/format-amount-text.ts'
 import { parseTypedAmount } from '../../../input/parse-typed-amount.ts'
@@ -59,7 +59,7 @@ export const FIXABLE_FIELDS: readonly ImportField[] = LOAN_IMPORT_FIELDS.filter(
 /** What a text means in the lines of a file that is written so. */
 export function readValue(field: ImportField, value: string, writing: Writing): Reading {
   if (field !== 'clientType') return CELL_READERS[field](value, writing)
-  return value === BY_CLIENT_CODE ? ok(value) : readClientType(value, false)
+  return isClientCodeRule(value) ? ok(value) : readClientType(value, false)
 }
 
 /** As the face shows it: figures and dates as everywhere in the face, what cannot be read as it is. */

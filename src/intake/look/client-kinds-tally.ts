@@ -1,0 +1,61 @@
+import type { ImportField } from '#values/vocabulary/import-terms.ts'
+import { readWrittenCountry } from '../cells/written-country.ts'
+import { provenOwner } from '../columns/client-codes.ts'
+import { namedField } from '../columns/name-index.ts'
+import type { ClientKinds } from '../source-facts.ts'
+import { type CellRecord, cellText } from '../source-record.ts'
+import type { FoundHead } from './find-head.ts'
+
+const MOST_LINES = 3
+const MOST_COUNTRIES = 1_000
+
+/** Counts the kinds of client that the codes of a table prove. Only if the table has no column of client types. */
+export class ClientKindsTally {
+  private readonly codeColumn: number | undefined
+  private readonly countryColumn: number | undefined
+  private readonly counts = { person: 0, company: 0, unproven: 0 }
+  private readonly lines: number[] = []
+  private readonly countries = new Map<string, string | undefined>()
+
+  constructor({ names }: FoundHead) {
+    const hasTypes = names.some((name) => fieldsOf(name).join() === 'clientType')
+    this.codeColumn = hasTypes ? undefined : columnOf(names, 'clientCode')
+    this.countryColumn = columnOf(names, 'country')
+  }
+
+  take({ cells, line }: CellRecord): void {
+    if (this.codeColumn === undefined) return
+    const code = cellText(cells[this.codeColumn]).trim()
+    if (code === '') return
+    const kind = provenOwner(code, this.countryOf(cells)) ?? 'unproven'
+    this.counts[kind] += 1
+    if (kind === 'unproven' && this.lines.length < MOST_LINES) this.lines.push(line)
+  }
+
+  /** Null if the table has no column of codes, or one of client types. */
+  get found(): ClientKinds | null {
+    const { codeColumn, countryColumn, lines } = this
+    if (codeColumn === undefined) return null
+    const { person: persons, company: companies, unproven } = this.counts
+    return { codeColumn, countryColumn: countryColumn ?? null, persons, companies, unproven, lines: [...lines] }
+  }
+
+  private countryOf(cells: CellRecord['cells']): string | undefined {
+    const text = this.countryColumn === undefined ? '' : cellText(cells[this.countryColumn]).trim()
+    if (text === '' || this.countries.has(text)) return this.countries.get(text)
+    const reading = readWrittenCountry(text)
+    const country = reading.kind === 'ok' ? reading.value : undefined
+    if (this.countries.size < MOST_COUNTRIES) this.countries.set(text, country)
+    return country
+  }
+}
+
+function columnOf(names: readonly string[], field: ImportField): number | undefined {
+  const column = names.findIndex((name) => fieldsOf(name)[0] === field)
+  return column < 0 ? undefined : column
+}
+
+function fieldsOf(name: string): readonly ImportField[] {
+  const named = namedField(name)
+  return named?.kind === 'fields' ? named.fields : []
+}
