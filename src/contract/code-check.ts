@@ -20,6 +20,11 @@ export function checkCode(country: string, code: string, kind: ClientKind): Code
   return check === 'form' && isOfOtherKind(country, code, kind) ? 'other-kind' : check
 }
 
+/** A code with the zeros that it has lost; undefined if it fits as it is, or with none. */
+export function restoredCode(country: string, code: string, kind: ClientKind): string | undefined {
+  return checkCode(country, code, kind) === 'zeros-lost' ? withZeros(country, code, kind) : undefined
+}
+
 /** A form alone proves nothing: the code of the other kind must have a check digit that fits. */
 function isOfOtherKind(country: string, code: string, kind: ClientKind): boolean {
   if (country === 'LTU' && kind === 'person') return checkLithuanianCompany(code) === 'fits'
@@ -28,9 +33,13 @@ function isOfOtherKind(country: string, code: string, kind: ClientKind): boolean
 }
 
 function hasLostZeros(country: string, code: string, kind: ClientKind): boolean {
-  if (!/^\d{5,}$/.test(code)) return false
+  return withZeros(country, code, kind) !== undefined
+}
+
+function withZeros(country: string, code: string, kind: ClientKind): string | undefined {
+  if (!/^\d{5,}$/.test(code)) return undefined
   const filled = Array.from({ length: MOST_LOST_ZEROS }, (_, zeros) => `${'0'.repeat(zeros + 1)}${code}`)
-  return filled.some((text) => checkAs(country, text, kind) === 'fits')
+  return filled.find((text) => checkAs(country, text, kind) === 'fits')
 }
 
 function checkAs(country: string, code: string, kind: ClientKind): CodeCheck {

@@ -4,10 +4,12 @@ import type {
   ImportSourceBody,
   SourceColumnBody,
 } from '#contract/desk/import-source.ts'
-import type { KeptSourceFacts } from '#contract/desk/kept-import.ts'
+import type { ColumnTallyBody, KeptSourceFacts } from '#contract/desk/kept-import.ts'
 import type { SourceFormat } from './source-format.ts'
 
-export type SourceColumn = Readonly<SourceColumnBody>
+/** A column with what its cells come to, which is kept and not shown. */
+export type SourceColumn = Readonly<SourceColumnBody> & { readonly tally: ColumnFacts }
+export type ColumnFacts = Readonly<ColumnTallyBody>
 export type SourceNotice = Readonly<ImportNoticeBody>
 export type HiddenFacts = NonNullable<KeptSourceFacts['hidden']>
 export type ClientKinds = NonNullable<KeptSourceFacts['clientKinds']>

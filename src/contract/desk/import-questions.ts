@@ -8,8 +8,8 @@ const params = z.record(z.string(), z.union([z.string(), z.number(), z.array(z.s
 /** What a line of the file comes to by a choice, as the check would read it. Null where the line does not say. */
 export const choiceOutcome = z
   .object({
-    /** Line of the file, as an editor counts. */
-    line: z.int(),
+    /** Line of the file, as an editor counts; null if it is not known. */
+    line: z.int().nullable(),
     /** The cell as it stands; codes of persons are masked. */
     text: z.string(),
     /** The cell in the notation of the interface; codes of persons are masked. Null if it is not read. */

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { IMPORT_FIELDS, IMPORT_ODDITIES, LINE_BREAKS, SOURCE_ENCODINGS } from '#values/vocabulary/import-terms.ts'
 import { fieldFault } from '../field-rules/field-rule.ts'
 import { importPlan, sourceFormat } from './import-plan.ts'
-import { importNotice, importSource } from './import-source.ts'
+import { importNotice, importSource, sourceColumn } from './import-source.ts'
 
 const cell = z.union([
   z.string(),
@@ -39,7 +39,32 @@ export const keptFindings = z.object({
   oddities: z.array(z.enum(IMPORT_ODDITIES)),
 })
 
-const { sheets, lines, loans, columns, evidence, readMs } = importSource.shape
+const { sheets, lines, loans, evidence, readMs } = importSource.shape
+
+/** What all cells of a column come to, and its first two cells as they are. Kept with the file, and not shown. */
+const columnTally = z.object({
+  /** Cells of the first two lines, and these lines. */
+  cells: z.array(cell),
+  lines: z.array(z.int()),
+  /** Plain numbers, without a percent sign: how many there are, and how many lie between 0 and 1. */
+  numbers: z.int(),
+  belowOne: z.int(),
+  least: z.number().nullable(),
+  most: z.number().nullable(),
+  /** Greatest common divisor of their whole parts. */
+  divisor: z.int().nullable(),
+  /** Texts of digits by their length, with some of each. */
+  digits: z.array(z.object({ length: z.int(), count: z.int(), codes: z.array(z.object({ code: z.string(), line: z.int() })) })),
+  /** Different values in the order of the file; empty if there are many. */
+  values: z.array(z.string()),
+})
+
+const NOTHING_TALLIED = {
+  ...{ cells: [], lines: [], numbers: 0, belowOne: 0, least: null, most: null, divisor: null },
+  ...{ digits: [], values: [] },
+}
+
+const column = sourceColumn.extend({ tally: columnTally.default(NOTHING_TALLIED) })
 
 const rowsOutcome = z.object({ lines: z.int(), loans: z.int(), sum: z.string().nullable() })
 const seenSheet = z.object({ name: z.string(), isHidden: z.boolean(), sample: z.array(z.string()) })
@@ -51,7 +76,8 @@ const keptEvidence = evidence.extend({
 })
 
 const facts = z.object({
-  ...{ format: keptFormat, sheets, lines, loans, columns, evidence: keptEvidence },
+  ...{ format: keptFormat, sheets, lines, loans, evidence: keptEvidence },
+  columns: z.array(column),
   notices: z.array(importNotice),
   hidden: z
     .object({ rows: z.int(), columns: z.array(z.string()), leftOut: rowsOutcome, taken: rowsOutcome })
@@ -89,3 +115,5 @@ export const keptPlan = planned.extend({
   hasOldLines: z.boolean(),
   before: planned.extend({ found: keptFacts }).nullable().default(null),
 })
+
+export type ColumnTallyBody = z.infer<typeof columnTally>

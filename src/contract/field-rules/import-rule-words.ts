@@ -51,6 +51,7 @@ export type ImportRuleParams = {
   readonly 'more-than-due': { readonly most: string }
   readonly 'more-than-allowed': { readonly most: number }
   readonly 'no-due-date-of-terms': None
+  readonly 'no-whole-periods': None
 }
 
 export const IMPORT_RULE_WORDS: {
@@ -104,4 +105,5 @@ export const IMPORT_RULE_WORDS: {
   'more-than-due': ({ most }) => `More than the ${most} that is due`,
   'more-than-allowed': ({ most }) => `More than the ${most} that are allowed`,
   'no-due-date-of-terms': () => 'No due date falls on this day',
+  'no-whole-periods': () => 'Must hold a whole number of the periods between due dates',
 }

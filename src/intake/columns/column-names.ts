@@ -63,6 +63,10 @@ export const COLUMN_NAMES: { readonly [Field in ImportField]: string } = {
     'Interest paid of installment,installmentPaidInterest,interest paid of the installment,paid interest of installment',
 }
 
+/** Names of a term, beside which a head says its unit: `Tähtaeg päevades`. */
+export const TERM_NAMES =
+  'term,loan term,credit term,terminas,paskolos terminas,termiņš,aizdevuma termiņš,tähtaeg,laenu tähtaeg,laenutähtaeg,laenuperiood,periood,Laufzeit,Kreditlaufzeit,Darlehenslaufzeit,okres,okres kredytowania,okres pożyczki,tenor,duration,loan duration,loan period,laina aika'
+
 /** Columns that we write ourselves, or that say nothing of the loan: known, and left out. */
 export const LEFT_OUT_NAMES =
   'Reason,fault,line,row,row number,no,nr,number,eil nr,lp,lfd nr,status,loan status,product,product name,loan product,office,branch,office name,loan officer,staff,filialas,filiāle,filiaal,Filiale,oddział,outstanding,balance,principal outstanding,outstanding principal,likutis,atlikums,jääk,Restschuld,saldo,submitted on,approved on,payment type,fund name,interest method,interest calculation period,repayment strategy,arrears tolerance'

@@ -1,6 +1,9 @@
 import type { CellContent } from '#values/vocabulary/import-terms.ts'
+import type { ColumnFacts } from '../source-facts.ts'
 import { cellText, type SourceCell } from '../source-record.ts'
 import { contentOf, type FilledContent } from './cell-content.ts'
+import { DigitsTally } from './digits-tally.ts'
+import { NumbersTally } from './numbers-tally.ts'
 
 const MOST_SAMPLES = 2
 const MAX_SAMPLE_LENGTH = 200
@@ -8,23 +11,55 @@ const MAX_SAMPLE_LENGTH = 200
 const CLOSELY = 2_000
 /** A column is what so many of its cells are. */
 const MOSTLY = 0.9
+/** A column of terms has few different values, and short ones. */
+const MOST_VALUES = 20
+const MAX_TERM_LENGTH = 40
 
 /** What is learnt of one column while the file is read once. */
 export class ColumnTally {
   filled = 0
   readonly samples: string[] = []
+  private readonly cells: SourceCell[] = []
+  private readonly lines: number[] = []
   private readonly contents = new Map<FilledContent, number>()
   private looked = 0
+  private readonly numbers = new NumbersTally()
+  private readonly digits = new DigitsTally()
+  /** Undefined once there are many. */
+  private values: Set<string> | undefined = new Set()
 
-  take(cell: SourceCell | undefined, position: number): void {
+  /** `position` counts the lines of the table, `line` those of the file. */
+  take(cell: SourceCell | undefined, position: number, line: number): void {
     const text = cellText(cell)
-    if (position < MOST_SAMPLES) this.samples.push(text.trim().slice(0, MAX_SAMPLE_LENGTH))
+    if (position < MOST_SAMPLES) this.sample(cell ?? '', line)
     if (cell === undefined || text === '' || text.trim() === '') return
     this.filled += 1
+    this.numbers.take(cell, text)
+    this.digits.take(text, line)
+    this.takeValue(text)
     if (this.looked === CLOSELY) return
     this.looked += 1
     const content = contentOf(cell)
     this.contents.set(content, (this.contents.get(content) ?? 0) + 1)
+  }
+
+  private sample(cell: SourceCell, line: number): void {
+    const shorten = (text: string) => text.trim().slice(0, MAX_SAMPLE_LENGTH)
+    this.samples.push(shorten(cellText(cell)))
+    this.cells.push(typeof cell === 'string' ? shorten(cell) : { ...cell, text: shorten(cell.text) })
+    this.lines.push(line)
+  }
+
+  private takeValue(text: string): void {
+    if (this.values === undefined || this.values.has(text)) return
+    const isTerm = text.length <= MAX_TERM_LENGTH && this.values.size < MOST_VALUES
+    if (isTerm) this.values.add(text)
+    else this.values = undefined
+  }
+
+  get facts(): ColumnFacts {
+    const { cells, lines, values } = this
+    return { cells, lines, ...this.numbers.facts, digits: this.digits.facts, values: [...(values ?? [])] }
   }
 
   /** What nearly all cells are. A number without decimals is an amount or a rate among others that are. */

@@ -48,7 +48,7 @@ export function guessByName(facts: SourceFacts): readonly PlannedColumn[] {
     // A name that may mean several things, of which the column holds none, says nothing.
     const field = possible[0] ?? (open.length === 1 ? open[0] : undefined) ?? null
     if (field !== null && !JOINED_FIELDS.has(field)) taken.add(keyOf(field, sheet))
-    const isSure = field === null || (possible.length === 1 && !isMonthlyRate(field, facts.columns[index + 1]))
+    const isSure = field === null || possible.length === 1
     planned[index] = { index, field, by: field !== null || isNothing ? 'name' : 'content', isSure, as: null }
   }
   return planned
@@ -87,11 +87,6 @@ function fieldsOf(
 function primaryField({ head }: SourceColumn): ImportField | undefined {
   const named = namedField(head)
   return named?.kind === 'fields' ? named.fields[0] : undefined
-}
-
-/** A rate beside which it says that it is one of a month is not one of a year: a person has to look. */
-function isMonthlyRate(field: ImportField, after: SourceColumn | undefined): boolean {
-  return field === 'interestRate' && after?.head === '' && after.samples.some((sample) => /month/i.test(sample))
 }
 
 const TERM_READERS: { readonly [Field in ImportField]?: (text: string) => Reading } = {

@@ -1,6 +1,8 @@
+import { readingsOf } from '#values/vocabulary/import-questions.ts'
 import { IMPORT_FIELDS, type ImportField, INSTALLMENT_IMPORT_FIELDS } from '#values/vocabulary/import-terms.ts'
 import { plainWords } from '../cells/plain-words.ts'
-import { COLUMN_NAMES, LEFT_OUT_NAMES } from './column-names.ts'
+import { COLUMN_NAMES, LEFT_OUT_NAMES, TERM_NAMES } from './column-names.ts'
+import { isTimeWord, isUnitOfAmount } from './head-words.ts'
 
 /** What a name of a column stands for: fields, the likelier first, or nothing of a loan. */
 export type NamedField =
@@ -36,7 +38,7 @@ const UNITS = new Set(
 export function namedField(head: string): NamedField | undefined {
   const words = plainWords(head)
   if (words === '') return undefined
-  const named = INDEX.get(words) ?? INDEX.get(withoutUnit(words))
+  const named = INDEX.get(words) ?? INDEX.get(withoutUnit(words)) ?? namedWithoutTime(words) ?? namedWithoutScale(words)
   const isRate = words.includes('%') && named?.kind === 'fields' && named.fields.includes('interestRate')
   return isRate ? { kind: 'fields', fields: ['interestRate'] } : named
 }
@@ -46,6 +48,29 @@ function withoutUnit(words: string): string {
     .split(' ')
     .filter((word) => !UNITS.has(word))
     .join(' ')
+}
+
+const TERMS = new Set(TERM_NAMES.split(',').map(plainWords))
+/** Words that join a unit to what it counts. */
+const JOINTS = new Set(['in', 'per', 'of', 'a', 'p', 'the', 'je', 'pro', 'za'])
+
+/** A term or a rate with its time: `Term (days)`, `Monthly interest rate`. */
+function namedWithoutTime(words: string): NamedField | undefined {
+  const kept = words.split(' ').filter((word) => !isTimeWord(word) && !UNITS.has(word) && !JOINTS.has(word))
+  const rest = kept.join(' ')
+  if (rest === '' || rest === words) return undefined
+  if (TERMS.has(rest)) return { kind: 'fields', fields: ['numberOfInstallments'] }
+  const named = INDEX.get(rest)
+  const isRate = named?.kind === 'fields' && named.fields.includes('interestRate')
+  return isRate ? { kind: 'fields', fields: ['interestRate'] } : undefined
+}
+
+/** An amount with its currency, or in cents or thousands: `Amount (PLN)`. */
+function namedWithoutScale(words: string): NamedField | undefined {
+  const rest = words.split(' ').filter((word) => !isUnitOfAmount(word) && !UNITS.has(word))
+  const named = INDEX.get(rest.join(' '))
+  const isAmount = named?.kind === 'fields' && named.fields.some((field) => readingsOf(field).includes('euro'))
+  return isAmount ? named : undefined
 }
 
 const OF_INSTALLMENTS: ReadonlySet<ImportField> = new Set(INSTALLMENT_IMPORT_FIELDS)

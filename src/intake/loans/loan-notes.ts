@@ -17,8 +17,8 @@ export class LoanNotes {
     this.place(cell.field, cell.column)
   }
 
-  /** Replaces the text of a cell of the loan. */
-  showAs(field: ImportField, text: string): void {
+  /** Shows another text in the cell of a field of the loan. */
+  show(field: ImportField, text: string): void {
     const place = this.cells.findIndex((cell) => cell.field === field && cell.row === null)
     const cell = this.cells[place]
     if (cell) this.cells[place] = { ...cell, text }

@@ -1,3 +1,4 @@
+import type { ReadAs } from '#values/vocabulary/import-questions.ts'
 import type { ImportField, SourceShape } from '#values/vocabulary/import-terms.ts'
 import type { Writing } from '../cells/read-cell.ts'
 import { isOfInstallment } from '../columns/name-index.ts'
@@ -10,6 +11,8 @@ export type FieldSource = {
   readonly field: ImportField
   readonly columns: readonly { readonly at: number; readonly index: number }[]
   readonly fixed: string
+  /** How its cells are read, if its column leaves that open. */
+  readonly as: ReadAs | null
 }
 
 export type FurtherColumn = { readonly name: string; readonly at: number; readonly index: number }
@@ -51,6 +54,7 @@ function sourceOf(field: ImportField, indexes: readonly number[], plan: ImportPl
     field,
     columns: own.map((index) => ({ index, at: index >= width ? index - width : index })),
     fixed: plan.fixed.find((value) => value.field === field)?.value ?? '',
+    as: own.map((index) => plan.columns[index]?.as ?? null).find((as) => as !== null) ?? null,
   }
 }
 

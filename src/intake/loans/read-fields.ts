@@ -5,6 +5,7 @@ import { type ClientCodeRule, companyType, isClientCodeRule, readClientType } fr
 import { provenOwner } from '../columns/client-codes.ts'
 import type { CellCorrection, SourceLoan } from '../source-loan.ts'
 import { type CellRecord, cellText } from '../source-record.ts'
+import { completeValues } from './complete-values.ts'
 import type { LoanNotes } from './loan-notes.ts'
 import type { FieldSource, LoanPlan } from './loan-plan.ts'
 import { findCell, readFound } from './read-source.ts'
@@ -42,6 +43,7 @@ export function readFields(
     else if (!found.isCorrected) notes.doubt(reading)
     if (plan.shape === 'installment-a-line' && correction === undefined) compareRows(source, loan.rows, notes)
   }
+  completeValues(plan.ofLoan, values, notes)
   return withClientType(values, notes)
 }
 
@@ -72,7 +74,7 @@ function withProvenType(values: Map<ImportField, string>, rule: ClientCodeRule, 
   const country = notes.isFaulty('country') ? undefined : values.get('country')
   const kind = (code === undefined ? undefined : provenOwner(code, country)) ?? UNPROVEN[rule]
   const type = kind && (kind === 'person' ? 'CONSUMER' : companyType(values.has('collateralValue')))
-  notes.showAs('clientType', type ?? '')
+  notes.show('clientType', type ?? '')
   if (type !== undefined) return values.set('clientType', type)
   // A missing code is a fault of its own.
   if (code === undefined) return values.set('clientType', 'CONSUMER')

@@ -1,3 +1,4 @@
+import { readCellAs } from '../cells/read-as.ts'
 import { CELL_READERS, MAX_VALUE_LENGTH, type Writing } from '../cells/read-cell.ts'
 import { bad, type Reading } from '../cells/reading.ts'
 import { readWrittenAmount } from '../cells/written-amount.ts'
@@ -7,7 +8,13 @@ import { type CellRecord, cellText, type SourceCell } from '../source-record.ts'
 import type { FieldSource } from './loan-plan.ts'
 
 /** A cell of a loan before it is read: from the file, from a person, or the fixed value. */
-export type FoundCell = { readonly cell: SourceCell; readonly inFile: string; readonly isCorrected: boolean }
+export type FoundCell = {
+  readonly cell: SourceCell
+  readonly inFile: string
+  readonly isCorrected: boolean
+  /** From a column of the file, which may have a reading of its own. */
+  readonly isOfFile: boolean
+}
 
 /** What a field holds: its correction, else its column, else its fixed value. */
 export function findCell(
@@ -18,9 +25,9 @@ export function findCell(
   const own = cellInFile(source, record)
   const inFile = cellText(own)
   // A text as in the file takes a correction back.
-  if (correction && correction.text !== inFile) return { cell: correction.text, inFile, isCorrected: true }
+  if (correction && correction.text !== inFile) return { cell: correction.text, inFile, isCorrected: true, isOfFile: false }
   const isFilled = inFile.trim() !== '' || isFormula(own)
-  return { cell: isFilled ? own : source.fixed, inFile, isCorrected: false }
+  return { cell: isFilled ? own : source.fixed, inFile, isCorrected: false, isOfFile: isFilled }
 }
 
 function cellInFile({ field, columns }: FieldSource, record: CellRecord | undefined): SourceCell {
@@ -38,15 +45,15 @@ function cellInFile({ field, columns }: FieldSource, record: CellRecord | undefi
 
 /** Reads a cell; undefined where it is empty. What a person types may be in the notation of the desk too. */
 export function readFound(
-  { field }: FieldSource,
-  { cell, isCorrected }: FoundCell,
+  { field, as }: FieldSource,
+  { cell, isCorrected, isOfFile }: FoundCell,
   writing: Writing,
 ): Reading | undefined {
   if (isFormula(cell)) return bad('formula-without-value', {})
   if (cellText(cell).trim() === '') return undefined
   const [error] = FORMULA_ERROR.exec(cellText(cell)) ?? []
   if (error !== undefined) return bad('formula-error', { error })
-  const reading = CELL_READERS[field](cell, writing)
+  const reading = readCellAs(isOfFile ? as : null, cell, writing, CELL_READERS[field])
   const isShort = typeof cell === 'string' && cell.length <= MAX_VALUE_LENGTH
   if (reading.kind === 'ok' || !isCorrected || !isShort || !isAmount(field)) return reading
   const asShown = readWrittenAmount(cell)

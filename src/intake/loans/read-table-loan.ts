@@ -10,6 +10,7 @@ import { headOf, readFields } from './read-fields.ts'
 import { readRows } from './read-rows.ts'
 import { furtherFields, requestBody } from './request-body.ts'
 import { noteIssues } from './request-faults.ts'
+import { withTerm } from './term-reading.ts'
 
 type TableLoan = Extract<SourceLoan, { readonly kind: 'table' }>
 
@@ -27,7 +28,7 @@ export function readTableLoan(plan: LoanPlan, loan: TableLoan, corrections: read
   if (!checked.success) noteIssues(checked.error.issues, notes, true)
   const shown = { cells: notes.cells, oddities: [...notes.doubts] }
   if (!checked.success) return { kind: 'faulty', ...shown, faults: notes.faults }
-  const terms = hasRows ? null : loanTerms(values, plan.ofLoan, notes)
+  const terms = hasRows ? null : loanTerms(withTerm(values, plan.ofLoan, notes), plan.ofLoan, notes)
   const midLife = midLifeOf(values, rows, checked.data, notes)
   if (notes.faults.length > 0) return { kind: 'faulty', ...shown, faults: notes.faults }
   return { kind: 'request', ...shown, request, checked: checked.data, terms, midLife }

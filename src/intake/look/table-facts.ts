@@ -75,6 +75,7 @@ function columnsOf(tally: TableTally, sheet: string | null, first: number): read
     samples: [...column.samples],
     filled: column.filled,
     content: column.content,
+    tally: column.facts,
   }))
 }
 

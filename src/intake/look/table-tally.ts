@@ -77,7 +77,7 @@ export class TableTally {
   }
 
   private count(record: CellRecord): void {
-    const { cells } = record
+    const { cells, line } = record
     const width = Math.min(Math.max(cells.length, this.columns.length), MAX_SOURCE_COLUMNS)
     for (let column = 0; column < width; column++) {
       const cell = cells[column]
@@ -86,7 +86,7 @@ export class TableTally {
         tally = new ColumnTally()
         this.columns.push(tally)
       }
-      tally.take(cell, this.lines)
+      tally.take(cell, this.lines, line)
       if (cell === undefined || cell === '') continue
       this.decimals.take(cell, this.rateColumns.has(column))
       this.dates.take(cell)

@@ -1,23 +1,29 @@
 import { IMPORT_QUESTIONS, type ImportQuestion } from '#values/vocabulary/import-questions.ts'
 import type { ImportPlan } from '../import-plan.ts'
 import type { SourceFacts } from '../source-facts.ts'
+import { askCurrencies, askScales } from './ask-amounts.ts'
+import { askLostZeros } from './ask-codes.ts'
+import { askDiffering, askGuessed, askUnused } from './ask-columns.ts'
+import { askExtensions } from './ask-extensions.ts'
+import { askOutstanding } from './ask-outstanding.ts'
+import { askRates } from './ask-rates.ts'
+import { askTerms } from './ask-terms.ts'
+import { askDateOrder, askDecimals } from './ask-writing.ts'
 import type { Asker, OpenQuestion } from './open-question.ts'
 
-const NOTHING: Asker = () => []
-
 const ASKERS: Readonly<Record<ImportQuestion, Asker>> = {
-  'guessed-column': NOTHING,
-  'unused-column': NOTHING,
-  'content-differs': NOTHING,
-  'term-unit': NOTHING,
-  'rate-unit': NOTHING,
-  'amount-unit': NOTHING,
-  'other-currency': NOTHING,
-  'codes-lost-zeros': NOTHING,
-  extensions: NOTHING,
-  'outstanding-amount': NOTHING,
-  'date-order': NOTHING,
-  'decimal-sign': NOTHING,
+  'guessed-column': askGuessed,
+  'unused-column': askUnused,
+  'content-differs': askDiffering,
+  'term-unit': askTerms,
+  'rate-unit': askRates,
+  'amount-unit': askScales,
+  'other-currency': askCurrencies,
+  'codes-lost-zeros': askLostZeros,
+  extensions: askExtensions,
+  'outstanding-amount': askOutstanding,
+  'date-order': askDateOrder,
+  'decimal-sign': askDecimals,
 }
 
 /** Lists the questions that a plan leaves open, in the order of the columns; those of the whole file come first. */

@@ -1,3 +1,5 @@
+import { shiftPoint } from '../shift-point.ts'
+
 /** Excel shows so many digits of a number: what lies beyond is noise of binary fractions, as in 141.16000000000003. */
 const SHOWN_DIGITS = 15
 
@@ -10,24 +12,10 @@ export function decimalText(value: string): string | undefined {
   if (!Number.isFinite(number)) return undefined
   if (/^-?\d{1,15}$/.test(value)) return value
   const [digits = '', exponent = '0'] = number.toExponential(SHOWN_DIGITS - 1).split('e')
-  return shifted(digits, Number(exponent))
+  return shiftPoint(digits, Number(exponent))
 }
 
 /** 0.1325 → 13.25 */
 export function percentText(decimal: string): string {
-  return shifted(decimal, 2)
-}
-
-const MOST_SHIFT = 30
-
-/** A decimal text with its point moved to the right. */
-function shifted(decimal: string, places: number): string {
-  const isNegative = decimal.startsWith('-')
-  const [whole = '', fraction = ''] = decimal.replace('-', '').split('.')
-  const zeros = '0'.repeat(Math.min(MOST_SHIFT, Math.abs(places)) + 1)
-  const digits = `${zeros}${whole}${fraction}${zeros}`
-  const point = zeros.length + whole.length + places
-  const text = `${digits.slice(0, Math.max(1, point))}.${digits.slice(Math.max(1, point))}`
-  const plain = text.replace(/^0+(?=\d)/, '').replace(/\.?0+$/, '')
-  return isNegative && plain !== '0' ? `-${plain}` : plain
+  return shiftPoint(decimal, 2)
 }

@@ -1,3 +1,12 @@
+import type { ImportField } from '#values/vocabulary/import-terms.ts'
+
+const CODE_FIELDS: readonly (ImportField | null)[] = ['clientCode', 'representativePersonalCode']
+
+/** True for a field of codes, which are masked where they are shown. */
+export function isCodeField(field: ImportField | null): boolean {
+  return CODE_FIELDS.includes(field)
+}
+
 /** A code of a person as it is shown: enough to tell two apart, and no more. */
 export function maskedCode(code: string): string {
   const characters = [...code]

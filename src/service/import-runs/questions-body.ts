@@ -1,12 +1,38 @@
-import type { ImportQuestionBody } from '#contract/desk/import-questions.ts'
+import type { ChoiceOutcomeBody, ImportQuestionBody } from '#contract/desk/import-questions.ts'
+import { readFileAmount } from '#intake/cells/file-amount.ts'
+import { readFileDate } from '#intake/cells/file-date.ts'
 import type { ImportPlan } from '#intake/import-plan.ts'
+import type { Choice, OpenQuestion } from '#intake/questions/open-question.ts'
 import { questionsOf } from '#intake/questions/questions-of.ts'
-import type { SourceFacts } from '#intake/source-facts.ts'
+import { columnOutcome, type OutcomeParts } from './choice-outcome.ts'
+import { planWith } from './plan-with.ts'
 
 /** Open questions of a plan, each choice with its outcome. */
-export function questionsBody(plan: ImportPlan, facts: SourceFacts): ImportQuestionBody[] {
-  return questionsOf(plan, facts).map((question) => ({
+export function questionsBody(plan: ImportPlan, parts: OutcomeParts): ImportQuestionBody[] {
+  return questionsOf(plan, parts.facts).map(({ sample, ...question }) => ({
     ...question,
-    choices: question.choices.map((choice) => ({ ...choice, outcome: null })),
+    choices: question.choices.map((choice) => ({
+      ...choice,
+      outcome: outcomeOf(plan, parts, { ...question, ...(sample && { sample }) }, choice),
+    })),
   }))
+}
+
+function outcomeOf(
+  plan: ImportPlan,
+  parts: OutcomeParts,
+  { column, params, sample }: OpenQuestion,
+  { change: { format, columns, fixed } }: Choice,
+): ChoiceOutcomeBody | null {
+  const changed = planWith({ facts: parts.facts, plan, mapping: undefined, columns, fixed })
+  if (column !== null) return columnOutcome(parts, changed, column, sample && { column, ...sample })
+  const { text } = params
+  if (typeof text !== 'string') return null
+  if (format?.dateOrder) return textOutcome(text, readFileDate(text, format.dateOrder))
+  return format?.decimals ? textOutcome(text, readFileAmount(text, format.decimals)) : null
+}
+
+function textOutcome(text: string, reading: ReturnType<typeof readFileDate>): ChoiceOutcomeBody {
+  const figures = { loanAmount: null, installments: null, firstDueDate: null, finalDueDate: null }
+  return { line: null, text, value: reading.kind === 'ok' ? reading.value : null, ...figures }
 }

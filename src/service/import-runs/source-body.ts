@@ -3,12 +3,13 @@ import type { ImportSourceBody, SourceColumnBody } from '#contract/desk/import-s
 import { missingFields } from '#intake/columns/field-needs.ts'
 import { planNotices } from '#intake/columns/plan-notices.ts'
 import type { ImportPlan } from '#intake/import-plan.ts'
+import type { SourceColumn, SourceFacts } from '#intake/source-facts.ts'
 import type { Storage } from '#storage/storage.ts'
 import type { StoredImportRun } from '#storage/stored-run.ts'
 import { LOCAL_CONNECTION } from '#values/vocabulary/connection-terms.ts'
 import type { ImportField } from '#values/vocabulary/import-terms.ts'
 import type { RunParts } from '../service-parts.ts'
-import { maskedCode } from './masked-code.ts'
+import { isCodeField, maskedCode } from './masked-code.ts'
 import { questionsBody } from './questions-body.ts'
 import type { ImportSource } from './stored-source.ts'
 
@@ -36,13 +37,11 @@ export async function sourceBody(
 }
 
 /** What a person typed for a code may stand in any column, so those that look like codes are masked too. */
-function maskedColumn(column: Readonly<SourceColumnBody>, plan: ImportPlan | null): SourceColumnBody {
+function maskedColumn({ tally: _, ...column }: SourceColumn, plan: ImportPlan | null): SourceColumnBody {
   const field = plan?.columns.find(({ index }) => index === column.index)?.field ?? null
-  const isCode = column.content === 'client-code' || (field !== null && CODE_FIELDS.includes(field))
+  const isCode = column.content === 'client-code' || isCodeField(field)
   return { ...column, samples: isCode ? column.samples.map(maskedCode) : column.samples }
 }
-
-const CODE_FIELDS: readonly ImportField[] = ['clientCode', 'representativePersonalCode']
 
 type Plan = Pick<ImportRunBody, 'plan' | 'missing' | 'notices' | 'questions'>
 
@@ -65,8 +64,19 @@ export async function planBody(
     plan: { ...plan, columns: [...plan.columns], fixed: [...plan.fixed] },
     missing: [...missingFields(plan)],
     notices: notices.map((notice) => ({ ...notice })),
-    questions: run.startedAt === null ? questionsBody(plan, found.facts) : [],
+    questions: await openQuestions(storage, run, plan, found.facts),
   }
+}
+
+/** Nothing is asked once the run was started. */
+async function openQuestions(
+  { settings }: Storage,
+  { startedAt, connectionId }: StoredImportRun,
+  plan: ImportPlan,
+  facts: SourceFacts,
+): Promise<ImportRunBody['questions']> {
+  if (startedAt !== null) return []
+  return questionsBody(plan, { facts, settings: await settings.read(), isLocal: connectionId === LOCAL_CONNECTION })
 }
 
 /** The interface of a live service has no place for what was paid or extended before. */

@@ -1,0 +1,75 @@
+import type { AmountReading, RateReading, ReadAs } from '#values/vocabulary/import-questions.ts'
+import { shiftPoint } from '../shift-point.ts'
+import { cellText, type SourceCell } from '../source-record.ts'
+import { withoutNoise } from './decimal-noise.ts'
+import { type CellReader, MAX_VALUE_LENGTH, type Writing } from './read-cell.ts'
+import type { Reading } from './reading.ts'
+import { readWrittenAmount, withoutCurrency } from './written-amount.ts'
+import { readWrittenRate } from './written-rate.ts'
+
+/** Places that the point of an amount moves to the right. */
+const PLACES: Readonly<Record<AmountReading, number>> = { euro: 0, cents: -2, thousands: 3 }
+
+/** A rate is percent a year: the parts of a year that it is given for, and true for a hundredth of a percent. */
+const RATES: Readonly<Record<RateReading, { readonly times: bigint; readonly isFraction: boolean }>> = {
+  percent: { times: 1n, isFraction: false },
+  fraction: { times: 1n, isFraction: true },
+  'percent-a-month': { times: 12n, isFraction: false },
+  'fraction-a-month': { times: 12n, isFraction: true },
+  'percent-a-day-360': { times: 360n, isFraction: false },
+  'percent-a-day-365': { times: 365n, isFraction: false },
+}
+
+/** Reads a cell as a person said that its column is read. `read` is the reading that needs no answer. */
+export function readCellAs(as: ReadAs | null, cell: SourceCell, writing: Writing, read: CellReader): Reading {
+  if (as === null || cellText(cell).length > MAX_VALUE_LENGTH) return read(cell, writing)
+  if (isAmountReading(as)) return readAmountAs(PLACES[as], cell, writing, read)
+  return isRateReading(as) ? readRateAs(RATES[as], cell, writing, read) : read(cell, writing)
+}
+
+function isAmountReading(as: ReadAs): as is AmountReading {
+  return as in PLACES
+}
+
+function isRateReading(as: ReadAs): as is RateReading {
+  return as in RATES
+}
+
+function readAmountAs(places: number, cell: SourceCell, writing: Writing, read: CellReader): Reading {
+  if (places === 0) return read(cell, writing)
+  const isTyped = typeof cell !== 'string'
+  const plain = plainDecimal(withoutCurrency(cellText(cell)), isTyped ? 'point' : writing.decimals)
+  if (plain !== undefined) return amountOf(shiftPoint(plain, places))
+  const reading = read(cell, writing)
+  return reading.kind === 'ok' ? amountOf(shiftPoint(reading.value, places)) : reading
+}
+
+function amountOf(decimal: string): Reading {
+  return readWrittenAmount(withoutNoise(decimal, '.', 2), 'point')
+}
+
+/** Digits with a point, without their groups; undefined if the text is no plain number. */
+function plainDecimal(text: string, decimals: Writing['decimals']): string | undefined {
+  const pattern =
+    decimals === 'comma'
+      ? /^(?:\d+|\d{1,3}(?:[.\s'’]\d{3})+)(?:,\d+)?$/
+      : /^(?:\d+|\d{1,3}(?:[,\s'’]\d{3})+)(?:\.\d+)?$/
+  if (!pattern.test(text)) return undefined
+  const ungrouped = text.replace(decimals === 'comma' ? /[.\s'’]/g : /[,\s'’]/g, '')
+  return ungrouped.replace(',', '.')
+}
+
+function readRateAs(
+  { times, isFraction }: (typeof RATES)[RateReading],
+  cell: SourceCell,
+  writing: Writing,
+  read: CellReader,
+): Reading {
+  const text = cellText(cell).trim()
+  const isPercent = text.endsWith('%') || (typeof cell !== 'string' && cell.kind === 'percentage')
+  const [, whole, fraction = ''] = /^(\d+)(?:[.,](\d+))?\s*%?$/.exec(text) ?? []
+  if (whole === undefined || (typeof cell !== 'string' && cell.kind === 'date')) return read(cell, writing)
+  const digits = String(BigInt(whole + fraction) * times)
+  const places = isFraction && !isPercent ? 2 : 0
+  return readWrittenRate(withoutNoise(shiftPoint(digits, places - fraction.length), '.', 6))
+}

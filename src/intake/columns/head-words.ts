@@ -1,0 +1,62 @@
+import { plainWords } from '../cells/plain-words.ts'
+import { foreignCurrency } from '../currencies.ts'
+
+export type TimeUnit = 'days' | 'weeks' | 'months' | 'years'
+
+/** Words of time in heads: English, Estonian, Latvian, Lithuanian, German, Polish and Finnish, without their accents. */
+const TIME_WORDS: Readonly<Record<TimeUnit, RegExp>> = {
+  days: /^(d|days?|daily|paev|paeva|paevad|paevi|paevades|paevane|paevas|diena|dienas|dienu|dienos|dienomis|dienai|dien|d\.|tage?|tagen|taglich|dzien|dni|dniach|dzienna|dzienne|paivaa?|paivat|paivina)$/,
+  weeks:
+    /^(w|wks?|weeks?|weekly|nadal|nadala|nadalat|nadalad|nadalates|nedela|nedelas|nedelu|savaite|savaites|savaiciu|sav|wochen?|wochentlich|tydzien|tygodnie|tygodni|tygodniach|viikko|viikkoa|viikot)$/,
+  months:
+    /^(m|mths?|mon|months?|monthly|p m|pm|kuu|kuus|kuud|kuudes|kuine|kuumaar|kuuintress|menesis|menesiai|menesiais|menesiu|menesi|menesine|menesines|menesio|men|menesa|menesi|menesos|monate?|monaten|monatlich|monatszins|monatszinssatz|mies|miesiac|miesiace|miesiecy|miesiacach|miesieczna|miesieczne|miesiecznie|kk|kuukausi|kuukautta|kuukaudessa)$/,
+  years:
+    /^(y|yrs?|years?|yearly|aasta|aastat|aastad|aastates|aastane|metai|metu|metais|metine|gads|gadi|gadu|gados|gada|jahre?|jahren|jahrlich|rok|roku|lata|lat|latach|rocznie|roczna|vuosi|vuotta|vuodessa)$/,
+}
+
+const UNITS: readonly TimeUnit[] = ['days', 'weeks', 'months', 'years']
+
+/** Unit of time that a head names; undefined if it names none. */
+export function timeUnit(head: string): TimeUnit | undefined {
+  const words = plainWords(head).split(' ')
+  return UNITS.find((unit) => words.some((word) => TIME_WORDS[unit].test(word)))
+}
+
+export function isTimeWord(word: string): boolean {
+  return UNITS.some((unit) => TIME_WORDS[unit].test(word))
+}
+
+const EXTENSION =
+  /(^| )(extend|extens|prolong|rollover|roll over|renewal|renewed|postpone|deferral|pratesim|pratest|pagarin|pikend|verlanger|przedluz|prolongat|pidenn|jatkoaik|jatkettu)/
+
+/** True if a head speaks of extensions, in whatever form. */
+export function isOfExtensions(head: string): boolean {
+  return EXTENSION.test(plainWords(head))
+}
+
+export type AmountScale = 'cents' | 'thousands'
+
+const SCALE_WORDS: Readonly<Record<AmountScale, RegExp>> = {
+  cents: /^(cents?|ct|cts|sent|senti|sents|sentides|centai|centais|cent|centi|centos|grosz|grosze|groszy|groszach|sentti|senttia|minor|eurocents?|eurosent|eurosenti)$/,
+  thousands:
+    /^(thousands?|thousandth|k|keur|teur|tsd|tausend|tuhat|tuhande|tuhandes|tuhandetes|tuh|tukst|tukstanciai|tukstanciais|tukstosi|tukstos|tukstosos|tys|tysiac|tysiace|tysiacach|tuhatta|000)$/,
+}
+
+/** Scale of amounts that a head names; undefined if it names none. `K€`, `EUR '000` and `tūkst. EUR` are thousands. */
+export function amountScale(head: string): AmountScale | undefined {
+  const words = plainWords(head.replace(/[kt]\s?€/gi, ' thousand ')).split(' ')
+  const found = (scale: AmountScale) => words.some((word) => SCALE_WORDS[scale].test(word))
+  if (found('thousands')) return 'thousands'
+  return found('cents') ? 'cents' : undefined
+}
+
+/** Code of a currency other than the euro that a head names: `Amount (PLN)`, `summa, USD`, `Sum $`. */
+export function headCurrency(head: string): string | undefined {
+  const words = head.split(/[\s,;:()[\]/_.-]+/).filter((word) => word !== '' && !/\d/.test(word))
+  return words.map((word) => foreignCurrency(word)).find((code) => code !== undefined)
+}
+
+/** True for a word that says the unit of an amount, and nothing of what is counted in it. */
+export function isUnitOfAmount(word: string): boolean {
+  return SCALE_WORDS.cents.test(word) || SCALE_WORDS.thousands.test(word) || foreignCurrency(word) !== undefined
+}

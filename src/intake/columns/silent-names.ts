@@ -1,0 +1,42 @@
+import { plainWords } from '../cells/plain-words.ts'
+import type { SourceColumn } from '../source-facts.ts'
+
+/** Amounts that are outstanding: what was paid before follows from them. */
+const OUTSTANDING =
+  'outstanding,balance,principal outstanding,outstanding principal,outstanding balance,principal balance,current balance,remaining principal,remaining balance,likutis,paskolos likutis,negrąžinta suma,atlikums,aizdevuma atlikums,neatmaksātā summa,jääk,laenujääk,põhiosa jääk,Restschuld,Restsaldo,Restbetrag,saldo,saldo kredytu,pozostały kapitał,kapitał pozostały,pozostało do spłaty,jäljellä oleva pääoma,lainasaldo'
+
+/** Contacts, addresses and the like: codes, dates and numbers that change no loan. */
+const SILENT =
+  'reason,fault,line,status,loan status,product,product name,product code,loan product,office,branch,branch code,office name,loan officer,officer,staff,manager,filialas,filiāle,filiaal,Filiale,oddział,submitted on,approved on,submitted on date,approved on date,application date,created at,created,created on,created date,creation date,updated at,updated,modified,modified on,last modified,payment type,fund name,interest calculation period,repayment strategy,arrears tolerance,phone,phone number,mobile,mobile number,telephone,tel,fax,telefonas,tālrunis,telefon,telefoninumber,Telefonnummer,numer telefonu,puhelin,puhelinnumero,email,e mail,email address,el paštas,e pasts,e post,address,street,city,town,village,county,region,postal code,post code,postcode,zip,zip code,house number,house no,adresas,adrese,aadress,Adresse,Anschrift,Straße,Ort,PLZ,Postleitzahl,adres,miasto,kod pocztowy,pašto kodas,pasta indekss,postiindeks,osoite,postinumero,iban,bic,swift,bank account,bank account number,account iban,birth date,date of birth,birthdate,birthday,dob,gimimo data,dzimšanas datums,sünnikuupäev,sünniaeg,Geburtsdatum,data urodzenia,syntymäaika,age,gender,sex,occupation,employer,nationality,citizenship,purpose,loan purpose'
+
+/** Names of the number of a row, as long as it holds one. */
+const ROW_NUMBERS = 'row,row number,no,nr,number,eil nr,lp,l p,lfd nr,jrk nr,jrk,npk,n p k,s no,sr no,serial no,#,index'
+
+const [OUTSTANDING_NAMES, SILENT_NAMES, ROW_NAMES] = [OUTSTANDING, SILENT, ROW_NUMBERS].map(
+  (names) => new Set(names.split(',').map(plainWords)),
+)
+
+/** True if the name of a column says that it is outstanding. */
+export function isOutstanding(head: string): boolean {
+  return OUTSTANDING_NAMES?.has(plainWords(withoutCurrency(head))) ?? false
+}
+
+function withoutCurrency(head: string): string {
+  return head.replace(/[([]?\b(?:EUR|euro)\b[)\]]?|€/gi, ' ')
+}
+
+/** True if what a column holds changes no loan: by its name, or as it numbers the rows. */
+export function saysNothing({ head, tally, content }: SourceColumn): boolean {
+  const words = plainWords(head)
+  if (SILENT_NAMES?.has(words)) return true
+  const isRowName = words === '' || (ROW_NAMES?.has(words) ?? false)
+  return isRowName && content === 'whole-number' && countsRows(tally.cells.map((cell) => cellNumber(cell)))
+}
+
+function cellNumber(cell: SourceColumn['tally']['cells'][number]): number {
+  return Number(typeof cell === 'string' ? cell : cell.text)
+}
+
+function countsRows([first = Number.NaN, second = first + 1]: readonly number[]): boolean {
+  return first <= 1 && second === first + 1
+}

@@ -1,0 +1,52 @@
+import { restoredCode } from '#contract/code-check.ts'
+import { formatAmount, parseAmount, subtract } from '#values/money.ts'
+import type { ClientKind } from '#values/vocabulary/client-terms.ts'
+import type { ImportField } from '#values/vocabulary/import-terms.ts'
+import { BY_CLIENT_CODE, readClientType } from '../cells/written-terms.ts'
+import type { LoanNotes } from './loan-notes.ts'
+import type { FieldSource } from './loan-plan.ts'
+
+type CodeField = 'clientCode' | 'representativePersonalCode'
+
+/** Works out the values that a column gives only together with others: codes with lost zeros, and what was paid. */
+export function completeValues(
+  sources: readonly FieldSource[],
+  values: Map<ImportField, string>,
+  notes: LoanNotes,
+): void {
+  for (const { field, as } of sources) {
+    if (as === 'with-zeros' && isCodeField(field)) restoreZeros(field, values, notes)
+    if (as === 'outstanding' && field === 'paidPrincipal') takeFromAmount(values, notes)
+  }
+}
+
+function isCodeField(field: ImportField): field is CodeField {
+  return field === 'clientCode' || field === 'representativePersonalCode'
+}
+
+function restoreZeros(field: CodeField, values: Map<ImportField, string>, notes: LoanNotes): void {
+  const [country, code] = [values.get('country'), values.get(field)]
+  if (country === undefined || code === undefined) return
+  const kinds = field === 'clientCode' ? kindsOf(values.get('clientType')) : (['person'] as const)
+  const restored = kinds.flatMap((kind) => restoredCode(country, code, kind) ?? []).at(0)
+  if (restored === undefined) return
+  values.set(field, restored)
+  notes.show(field, restored)
+}
+
+function kindsOf(clientType: string | undefined): readonly ClientKind[] {
+  if (clientType === undefined || clientType === BY_CLIENT_CODE) return ['person', 'company']
+  const reading = readClientType(clientType, false)
+  return reading.kind === 'ok' && reading.value !== 'CONSUMER' ? ['company'] : ['person']
+}
+
+/** What is no longer outstanding was paid. */
+function takeFromAmount(values: Map<ImportField, string>, notes: LoanNotes): void {
+  const amount = parseAmount(values.get('loanAmount') ?? '')
+  const outstanding = parseAmount(values.get('paidPrincipal') ?? '')
+  if (amount === undefined || outstanding === undefined || notes.isFaulty('paidPrincipal')) return
+  if (outstanding > amount) return notes.rule('paidPrincipal', null, 'more-than-due', { most: formatAmount(amount) })
+  const paid = formatAmount(subtract(amount, outstanding))
+  values.set('paidPrincipal', paid)
+  notes.show('paidPrincipal', paid)
+}

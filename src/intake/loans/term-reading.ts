@@ -1,0 +1,62 @@
+import { MONTHLY } from '#values/default-terms.ts'
+import type { ReadAs, TermReading } from '#values/vocabulary/import-questions.ts'
+import type { ImportField } from '#values/vocabulary/import-terms.ts'
+import { periodOf } from '../cells/written-period.ts'
+import type { LoanNotes } from './loan-notes.ts'
+import type { FieldSource } from './loan-plan.ts'
+import type { LoanValues } from './read-fields.ts'
+
+type Period = { readonly count: number; readonly unit: string }
+
+/** A number of installments and the time between them. */
+type Term = { readonly installments: number; readonly every: Period }
+
+const DAYS_OF_A_MONTH = 30
+const DAYS_OF_A_WEEK = 7
+const MONTHS_OF_A_YEAR = 12
+
+/** Installments of a time that is a number of days, weeks, months or years. Undefined if it holds no whole number of periods. */
+const TERMS: Readonly<Record<TermReading, (number: number, every: Period) => Term | undefined>> = {
+  installments: (installments, every) => ({ installments, every }),
+  'weekly-installments': (installments) => ({ installments, every: { count: DAYS_OF_A_WEEK, unit: 'days' } }),
+  'days-of-installments': (days, every) =>
+    parted(days, every.unit === 'days' ? every.count : every.count * DAYS_OF_A_MONTH, every),
+  'months-of-installments': (months, every) => inMonths(months, every),
+  'years-of-installments': (years, every) => inMonths(years * MONTHS_OF_A_YEAR, every),
+  'one-payment-after-days': (count) => ({ installments: 1, every: { count, unit: 'days' } }),
+  'one-payment-after-weeks': (weeks) => ({ installments: 1, every: { count: weeks * DAYS_OF_A_WEEK, unit: 'days' } }),
+  'one-payment-after-months': (count) => ({ installments: 1, every: { count, unit: 'months' } }),
+  'one-payment-after-years': (years) => ({
+    installments: 1,
+    every: { count: years * MONTHS_OF_A_YEAR, unit: 'months' },
+  }),
+}
+
+function inMonths(months: number, every: Period): Term | undefined {
+  return every.unit === 'days' ? undefined : parted(months, every.count, every)
+}
+
+function parted(time: number, each: number, every: Period): Term | undefined {
+  return time > 0 && time % each === 0 ? { installments: time / each, every } : undefined
+}
+
+function isTermReading(as: ReadAs | null): as is TermReading {
+  return as !== null && as in TERMS
+}
+
+/** The values of a loan with its term as installments, where a person said what the number of its column means. */
+export function withTerm(values: LoanValues, sources: readonly FieldSource[], notes: LoanNotes): LoanValues {
+  const as = sources.find(({ field }) => field === 'numberOfInstallments')?.as ?? null
+  const written = values.get('numberOfInstallments')
+  if (!isTermReading(as) || written === undefined || notes.isFaulty('numberOfInstallments')) return values
+  const every = values.get('every')
+  const term = TERMS[as](Number(written), every === undefined ? MONTHLY : periodOf(every))
+  if (term === undefined) {
+    notes.rule('numberOfInstallments', null, 'no-whole-periods', {})
+    return values
+  }
+  const changed = new Map<ImportField, string>(values)
+  changed.set('numberOfInstallments', String(term.installments))
+  if (as !== 'installments') changed.set('every', `${term.every.count} ${term.every.unit}`)
+  return changed
+}

@@ -1,0 +1,51 @@
+import { restoredCode } from '#contract/code-check.ts'
+import type { ClientKind } from '#values/vocabulary/client-terms.ts'
+import type { ImportField } from '#values/vocabulary/import-terms.ts'
+import { readWrittenCountry } from '../cells/written-country.ts'
+import type { ImportPlan } from '../import-plan.ts'
+import type { SourceFacts } from '../source-facts.ts'
+import { isReadingOpen, readingQuestion } from './ask-readings.ts'
+import { type Asker, askedColumns, type ColumnAsked } from './open-question.ts'
+
+const KINDS: { readonly [Field in ImportField]?: readonly ClientKind[] } = {
+  clientCode: ['person', 'company'],
+  representativePersonalCode: ['person'],
+}
+
+/** Asks about codes that fit the rules of their country only with zeros before them. */
+export const askLostZeros: Asker = (plan, facts) => {
+  const countries = countriesOf(plan, facts)
+  return askedColumns(plan, facts)
+    .filter((asked) => isReadingOpen(asked, (field) => field in KINDS))
+    .flatMap((asked) => {
+      const short = shortCodes(asked, countries)
+      const count = short.reduce((sum, found) => sum + found.count, 0)
+      const [sample] = short.flatMap(({ codes }) => codes)
+      if (sample === undefined) return []
+      return readingQuestion('codes-lost-zeros', asked, { count, length: sample.code.length }, [
+        'with-zeros',
+        'as-written',
+      ]).map((question) => ({ ...question, sample: { line: sample.line, cell: sample.code } }))
+    })
+}
+
+/** Codes by their length, of which most fit with zeros. */
+function shortCodes({ column, planned }: ColumnAsked, countries: readonly string[]) {
+  const kinds = KINDS[planned.field ?? 'clientCode'] ?? []
+  const isShort = (code: string) =>
+    countries.some((country) => kinds.some((kind) => restoredCode(country, code, kind) !== undefined))
+  return column.tally.digits.flatMap(({ count, codes }) => {
+    const fitting = codes.filter(({ code }) => isShort(code))
+    return fitting.length > 0 && fitting.length * 2 >= codes.length ? [{ count, codes: fitting }] : []
+  })
+}
+
+/** Countries of the loans, as far as the file has few. */
+function countriesOf(plan: ImportPlan, facts: SourceFacts): readonly string[] {
+  const fixed = plan.fixed.flatMap(({ field, value }) => (field === 'country' ? value : []))
+  const written = plan.columns.flatMap(({ field, index }) =>
+    field === 'country' ? (facts.columns[index]?.tally.values ?? []) : [],
+  )
+  const read = [...fixed, ...written].map((text) => readWrittenCountry(text.trim()))
+  return [...new Set(read.flatMap((reading) => (reading.kind === 'ok' ? reading.value : [])))]
+}

@@ -1,0 +1,80 @@
+import type { CellContent, ImportField } from '#values/vocabulary/import-terms.ts'
+import { isOfExtensions } from '../columns/head-words.ts'
+import { isOutstanding, saysNothing } from '../columns/silent-names.ts'
+import { fits } from '../columns/guess-by-name.ts'
+import { namedField } from '../columns/name-index.ts'
+import { freeFields, isFree } from './free-fields.ts'
+import {
+  type Asker,
+  askedColumns,
+  type Choice,
+  type ColumnAsked,
+  isAnswered,
+  keepAsNote,
+  leaveOut,
+  type OpenQuestion,
+  take,
+} from './open-question.ts'
+
+/** Contents that change a loan if nobody reads them. */
+const ASKED_CONTENTS: ReadonlySet<CellContent> = new Set([
+  ...(['amount', 'rate', 'whole-number', 'date', 'client-code', 'identifier'] as const),
+])
+
+/** Asks about each column that was taken for a field and may be another. */
+export const askGuessed: Asker = (plan, facts) =>
+  guesses(askedColumns(plan, facts)).flatMap((asked) => {
+    const { field } = asked.planned
+    if (field === null || isOtherContent(asked)) return []
+    return columnQuestion('guessed-column', asked, [field, ...otherFields(asked)])
+  })
+
+/** Asks about each column whose name says a field that its content does not fit. */
+export const askDiffering: Asker = (plan, facts) =>
+  guesses(askedColumns(plan, facts)).flatMap((asked) => {
+    const { field } = asked.planned
+    return field !== null && isOtherContent(asked)
+      ? columnQuestion('content-differs', asked, [field, ...freeFields(asked)])
+      : []
+  })
+
+/** Asks about each column of which nothing says what it is, though its content may change a loan. */
+export const askUnused: Asker = (plan, facts) =>
+  askedColumns(plan, facts).flatMap((asked) => {
+    const { column, planned } = asked
+    const isOpen = planned.field === null && !isAnswered(planned) && ASKED_CONTENTS.has(column.content)
+    if (!isOpen || isOfExtensions(column.head) || isOutstanding(column.head) || saysNothing(column)) return []
+    const { head, content, filled } = column
+    const choices = [leaveOut(column.index), keepAsNote(column.index), ...fieldChoices(asked, freeFields(asked))]
+    return [{ code: 'unused-column', column: column.index, params: { head, content, count: filled }, choices }]
+  })
+
+function guesses(asked: readonly ColumnAsked[]): readonly ColumnAsked[] {
+  return asked.filter(({ column, planned }) => !planned.isSure && !isAnswered(planned) && !isOfExtensions(column.head))
+}
+
+function isOtherContent({ column, planned }: ColumnAsked): boolean {
+  return planned.by === 'name' && planned.field !== null && !fits(planned.field, column.content)
+}
+
+/** Fields that the name of the column may mean, else those that its content may be. */
+function otherFields(asked: ColumnAsked): readonly ImportField[] {
+  const named = namedField(asked.column.head)
+  const byName = named?.kind === 'fields' ? named.fields.filter((field) => isFree(field, asked)) : []
+  return asked.planned.by === 'name' ? byName : freeFields(asked)
+}
+
+function columnQuestion(
+  code: 'guessed-column' | 'content-differs',
+  asked: ColumnAsked,
+  fields: readonly ImportField[],
+): readonly OpenQuestion[] {
+  const { index, head, content } = asked.column
+  const { field, by } = asked.planned
+  const choices = [...fieldChoices(asked, fields), keepAsNote(index), leaveOut(index)]
+  return [{ code, column: index, params: { head, content, field: field ?? '', by }, choices }]
+}
+
+function fieldChoices({ column: { index } }: ColumnAsked, fields: readonly ImportField[]): readonly Choice[] {
+  return [...new Set(fields)].map((field) => take(index, field))
+}

@@ -1,0 +1,18 @@
+import { isOfExtensions } from '../columns/head-words.ts'
+import { fits } from '../columns/guess-by-name.ts'
+import { isFree } from './free-fields.ts'
+import { type Asker, askedColumns, isAnswered, keepAsNote, leaveOut, take } from './open-question.ts'
+
+/** Asks about each column that speaks of extensions and may count those allowed, those used, or something else. */
+export const askExtensions: Asker = (plan, facts) =>
+  askedColumns(plan, facts).flatMap((asked) => {
+    const { column, planned } = asked
+    const { index, head, content, filled } = column
+    const isOpen = !isAnswered(planned) && (planned.field === null || !planned.isSure)
+    if (!isOpen || !isOfExtensions(head)) return []
+    const fields = (['extensionsUsed', 'maxExtensions'] as const).filter(
+      (field) => fits(field, content) && isFree(field, asked),
+    )
+    const choices = [...fields.map((field) => take(index, field)), keepAsNote(index), leaveOut(index)]
+    return [{ code: 'extensions', column: index, params: { head, content, count: filled }, choices }]
+  })

@@ -1,0 +1,60 @@
+import type { ReadAs } from '#values/vocabulary/import-questions.ts'
+import { type TimeUnit, timeUnit } from '../columns/head-words.ts'
+import { saysCount } from '../columns/term-names.ts'
+import { isReadingOpen, readingQuestion } from './ask-readings.ts'
+import { type Asker, askedColumns, type ColumnAsked } from './open-question.ts'
+
+/** Asks about the term of a loan: a number of installments, or a time that its head or its numbers show. */
+export const askTerms: Asker = (plan, facts) =>
+  askedColumns(plan, facts)
+    .filter((asked) => isReadingOpen(asked, (field) => field === 'numberOfInstallments'))
+    .flatMap((asked) => {
+      const unit = timeUnit(asked.column.head)
+      const readings = unit === undefined ? readingsWithoutUnit(asked) : readingsOfUnit(unit, asked)
+      return readings.length === 0
+        ? []
+        : readingQuestion('term-unit', asked, { ...(unit && { unit }), ...figures(asked) }, readings)
+    })
+
+function figures({ column: { tally } }: ColumnAsked) {
+  return { ...(tally.least !== null && { least: tally.least }), ...(tally.most !== null && { most: tally.most }) }
+}
+
+function readingsOfUnit(unit: TimeUnit, asked: ColumnAsked): readonly ReadAs[] {
+  switch (unit) {
+    case 'days':
+      return ['one-payment-after-days', ...daysInPeriods(asked), 'installments']
+    case 'weeks':
+      return ['weekly-installments', 'one-payment-after-weeks', 'installments']
+    case 'years':
+      return ['years-of-installments', 'one-payment-after-years', 'installments']
+    case 'months':
+      return hasOtherPeriod(asked) ? ['months-of-installments', 'installments'] : []
+    default:
+      return unit satisfies never
+  }
+}
+
+/** More months than lenders give loans for, or nothing but weeks and months of 30 days. */
+const MOST_MONTHS = 84
+const DAYS_OF_A_WEEK = 7
+const DAYS_OF_A_MONTH = 30
+
+function readingsWithoutUnit(asked: ColumnAsked): readonly ReadAs[] {
+  const { head, tally } = asked.column
+  if (saysCount(head) || tally.divisor === null || tally.most === null) return []
+  const isLong = tally.most > MOST_MONTHS
+  const isOfDays = tally.divisor > 0 && (tally.divisor % DAYS_OF_A_WEEK === 0 || tally.divisor % DAYS_OF_A_MONTH === 0)
+  return isLong || isOfDays ? ['installments', 'one-payment-after-days', ...daysInPeriods(asked)] : []
+}
+
+/** Days part into months if each number holds at least one. */
+function daysInPeriods({ column: { tally } }: ColumnAsked): readonly ReadAs[] {
+  const isParted = tally.divisor !== null && tally.divisor > 0 && tally.divisor % DAYS_OF_A_MONTH === 0
+  return isParted && (tally.most ?? 0) > DAYS_OF_A_MONTH ? ['days-of-installments'] : []
+}
+
+/** True if the file says how often a payment is due, in a column or for all. */
+function hasOtherPeriod({ plan: { columns, fixed } }: ColumnAsked): boolean {
+  return columns.some(({ field }) => field === 'every') || fixed.some(({ field }) => field === 'every')
+}

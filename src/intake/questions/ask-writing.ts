@@ -1,0 +1,46 @@
+import type { SourceDateOrder, SourceDecimals } from '#values/vocabulary/import-terms.ts'
+import type { ImportPlan } from '../import-plan.ts'
+import type { SourceFacts } from '../source-facts.ts'
+import type { Asker, Choice, OpenQuestion } from './open-question.ts'
+
+/** Asks which of day and month comes first, where the dates of the file leave it open or contradict one another. */
+export const askDateOrder: Asker = (plan, facts) => {
+  const evidence = facts.evidence.dates
+  if (evidence?.code !== 'either-way' || isSettled(plan)) return []
+  return [question('date-order', evidence.params, DATE_ORDERS.map(dateChoice))]
+}
+
+const DATE_ORDERS: readonly SourceDateOrder[] = ['day-month-year', 'month-day-year']
+
+function dateChoice(dateOrder: SourceDateOrder): Choice {
+  return { code: 'read-dates', params: { dateOrder }, change: { format: { dateOrder } } }
+}
+
+/** Asks which sign is the decimal one, where the amounts of the file leave it open. */
+export const askDecimals: Asker = (plan, facts) => {
+  const evidence = facts.evidence.decimals
+  if (evidence?.code !== 'either-way' || isSettled(plan)) return []
+  return [question('decimal-sign', evidence.params, decimalsOf(facts).map(decimalsChoice))]
+}
+
+/** The likelier first: an amount has two decimals at most, so that three digits are rather thousands. */
+function decimalsOf({ format }: SourceFacts): readonly SourceDecimals[] {
+  return format.decimals === 'comma' ? ['comma', 'point'] : ['point', 'comma']
+}
+
+function decimalsChoice(decimals: SourceDecimals): Choice {
+  return { code: 'read-decimals', params: { decimals }, change: { format: { decimals } } }
+}
+
+/** A saved mapping says what the file leaves open. */
+function isSettled({ mapping }: ImportPlan): boolean {
+  return mapping !== null
+}
+
+function question(
+  code: 'date-order' | 'decimal-sign',
+  params: OpenQuestion['params'],
+  choices: readonly Choice[],
+): OpenQuestion {
+  return { code, column: null, params, choices }
+}

@@ -1,0 +1,39 @@
+import type { CellContent, ImportField } from '#values/vocabulary/import-terms.ts'
+import { JOINED_FIELDS } from '../columns/field-needs.ts'
+import { isOfInstallment } from '../columns/name-index.ts'
+import type { ColumnAsked } from './open-question.ts'
+
+/** Fields that a column of a content may be, the likelier first. */
+const FIELDS_OF: Readonly<Record<CellContent, readonly ImportField[]>> = {
+  empty: [],
+  amount: [
+    ...(['principalAmount', 'interestAmount', 'totalAmount'] as const),
+    ...(['loanAmount', 'paidPrincipal', 'paidInterest', 'collateralValue'] as const),
+  ],
+  rate: ['interestRate', 'loanAmount'],
+  'whole-number': ['numberOfInstallments', 'interestRate', 'loanAmount', 'maxExtensions', 'extensionsUsed'],
+  date: ['dueDate', 'lenderIssueDate', 'firstDueDate', 'finalDueDate'],
+  country: ['country'],
+  'client-code': ['clientCode', 'representativePersonalCode', 'lenderLoanId'],
+  identifier: ['lenderLoanId', 'clientCode', 'loanAmount'],
+  term: ['scheduleType', 'clientType', 'every', 'dayCount'],
+  text: ['clientName', 'representativeName'],
+}
+
+/** Fields of which no other column is, and that this one may be by its content. */
+export function freeFields(asked: ColumnAsked): readonly ImportField[] {
+  return FIELDS_OF[asked.column.content].filter((field) => isFree(field, asked))
+}
+
+export function isFree(field: ImportField, asked: ColumnAsked): boolean {
+  const { column, plan } = asked
+  const isTaken = plan.columns.some((other) => other.field === field && other.index !== column.index)
+  return isPlacedHere(field, asked) && (!isTaken || JOINED_FIELDS.has(field))
+}
+
+/** Fields of an installment stand in their own sheet, or in each line. */
+function isPlacedHere(field: ImportField, { column, plan: { format } }: ColumnAsked): boolean {
+  if (format.shape === 'two-sheets')
+    return isOfInstallment(field) === (column.sheet === format.installmentSheet) || field === 'lenderLoanId'
+  return format.shape === 'installment-a-line' || !isOfInstallment(field)
+}

@@ -1,0 +1,96 @@
+import type { ChoiceOutcomeBody } from '#contract/desk/import-questions.ts'
+import { readCellAs } from '#intake/cells/read-as.ts'
+import { CELL_READERS } from '#intake/cells/read-cell.ts'
+import { missingFields } from '#intake/columns/field-needs.ts'
+import { isOfInstallment } from '#intake/columns/name-index.ts'
+import type { FixedValue, ImportPlan, PlannedColumn } from '#intake/import-plan.ts'
+import type { ReadLoan } from '#intake/loan-reading.ts'
+import { doubtsOf, readLoan } from '#intake/loans/read-loan.ts'
+import { type SampleCell, sampleLoan } from '#intake/loans/sample-loan.ts'
+import type { SourceFacts } from '#intake/source-facts.ts'
+import { cellText, type SourceCell } from '#intake/source-record.ts'
+import type { StoredSettings } from '#storage/settings-store.ts'
+import { formatDate } from '#values/calendar-date.ts'
+import { formatAmount } from '#values/money.ts'
+import type { ImportField } from '#values/vocabulary/import-terms.ts'
+import { isCodeField, maskedCode } from './masked-code.ts'
+import { planLoan } from './planned-loan.ts'
+
+/** What outcomes are worked out with. */
+export type OutcomeParts = {
+  readonly facts: SourceFacts
+  readonly settings: StoredSettings
+  readonly isLocal: boolean
+}
+
+/**
+ * Outcome of a plan for a column, as the check reads one of the first lines: the first in which the column is filled. Null
+ * if both are empty.
+ */
+export function columnOutcome(
+  parts: OutcomeParts,
+  plan: ImportPlan,
+  index: number,
+  sample?: SampleCell,
+): ChoiceOutcomeBody | null {
+  const column = parts.facts.columns[index]
+  const planned = plan.columns[index]
+  const place = Math.max(0, column?.tally.cells.findIndex((cell) => cellText(cell).trim() !== '') ?? -1)
+  const cell = sample?.cell ?? column?.tally.cells[place] ?? ''
+  if (column === undefined || planned === undefined || cellText(cell).trim() === '') return null
+  const loan = sampleLoan(plan, parts.facts.columns, place, sample)
+  const whole = { ...plan, fixed: [...plan.fixed, ...missingFields(plan).flatMap(standIn)] }
+  const read = readLoan(whole, parts.facts.columns, loan, [], doubtsOf(parts.facts.evidence))
+  const isCode = column.content === 'client-code' || isCodeField(planned.field) || sample !== undefined
+  const masked = (text: string) => (isCode ? maskedCode(text) : text)
+  const value = valueOf(read, planned, cell, plan)
+  return {
+    line: sample?.line ?? column.tally.lines[place] ?? null,
+    text: masked(cellText(cell)),
+    value: value === null ? null : masked(value),
+    ...figuresOf(read, parts),
+  }
+}
+
+/** Values of fields that the plan still lacks. They change no date, and no amount but the interest. */
+const STAND_INS: { readonly [Field in ImportField]?: string } = {
+  lenderLoanId: '1',
+  clientType: 'CONSUMER',
+  clientName: '-',
+  clientCode: '-',
+  currency: 'EUR',
+  interestRate: '0',
+  country: 'EST',
+  scheduleType: 'ANNUITY',
+}
+
+function standIn(field: ImportField): readonly FixedValue[] {
+  const value = STAND_INS[field]
+  return value === undefined ? [] : [{ field, value }]
+}
+
+function valueOf(read: ReadLoan, { field, as }: PlannedColumn, cell: SourceCell, { format }: ImportPlan): string | null {
+  if (field === null) return null
+  if (field === 'furtherField') return cellText(cell)
+  if (isOfInstallment(field)) {
+    const reading = readCellAs(as, cell, format, CELL_READERS[field])
+    return reading.kind === 'ok' ? reading.value : null
+  }
+  const isFaulty = read.kind === 'faulty' && read.faults.some((fault) => fault.field === field && fault.row === null)
+  return isFaulty ? null : (read.cells.find((found) => found.field === field && found.row === null)?.text ?? null)
+}
+
+const NO_FIGURES = { loanAmount: null, installments: null, firstDueDate: null, finalDueDate: null }
+
+function figuresOf(read: ReadLoan, { settings, isLocal }: OutcomeParts) {
+  const planned = planLoan(read, settings, isLocal)
+  if (planned.kind === 'faulty') return NO_FIGURES
+  const { request, schedule } = planned
+  const [first, last] = [schedule.at(0), schedule.at(-1)]
+  return {
+    loanAmount: formatAmount(request.loanAmount),
+    installments: schedule.length,
+    firstDueDate: first ? formatDate(first.dueDate) : null,
+    finalDueDate: last ? formatDate(last.dueDate) : null,
+  }
+}

@@ -1,0 +1,158 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import type { ImportChoiceBody, ImportQuestionBody } from '#contract/desk/import-questions.ts'
+import type { ImportRunBody } from '#contract/desk/import-runs.ts'
+import { testService } from '../service.test-support.ts'
+import { IMPORTS, importsOf } from './files.test-support.ts'
+
+const HEADS = ['Loan ID', 'Client name', 'Client code', 'Country', 'Issue date', 'Schedule type']
+const CELLS = ['Rasa Butkutė', '39001010011', 'LT', '2026-03-15', 'annuity']
+
+type Column = readonly [head: string, cells: readonly string[]]
+
+const AMOUNT: Column = ['Loan amount', ['1200,50', '900,00']]
+const RATE: Column = ['Interest rate', ['14,5', '12']]
+const NUMBER: Column = ['Number of installments', ['12', '24']]
+
+/** A file of two loans with these columns beside those of every loan. */
+function fileOf(columns: readonly Column[], separator = ';'): string {
+  const lines = [0, 1].map((line) => [`LN-${line + 1}`, ...CELLS, ...columns.map(([, cells]) => cells[line] ?? '')])
+  return [[...HEADS, ...columns.map(([head]) => head)], ...lines].map((cells) => cells.join(separator)).join('\n')
+}
+
+async function asked(columns: readonly Column[], separator?: string) {
+  const desk = await testService()
+  const imports = importsOf(desk)
+  const run = await imports.read(fileOf(columns, separator))
+  const answer = async (choice: ImportChoiceBody | undefined) => {
+    expect((await desk.call('PUT', `${IMPORTS}/${run.uuid}/plan`, choice?.change ?? {})).status).toBe(200)
+    return imports.ended(run.uuid)
+  }
+  return { desk, imports, run, answer }
+}
+
+function codesOf({ questions }: ImportRunBody): readonly string[] {
+  return questions.map(({ code }) => code)
+}
+
+function choiceOf({ questions }: ImportRunBody, term: string): ImportChoiceBody | undefined {
+  const choices = questions.flatMap((question: ImportQuestionBody) => question.choices)
+  return choices.find(({ code, params }) => code === term || Object.values(params).includes(term))
+}
+
+describe('a plain file', () => {
+  it('leaves no question open, whatever its separator', async () => {
+    for (const separator of [';', '\t', '|']) {
+      const { run } = await asked([AMOUNT, RATE, NUMBER], separator)
+      expect(run.questions).toEqual([])
+    }
+  })
+})
+
+describe('an open question', () => {
+  it('keeps the loans from being created until its choice is put to the plan', async () => {
+    const { imports, run, answer, desk } = await asked([AMOUNT, RATE, ['Term (days)', ['30', '45']]])
+    expect(codesOf(run)).toEqual(['term-unit'])
+    await imports.done(run.uuid, 'check')
+    const refused = await imports.act(run.uuid, 'start')
+    expect([refused.status, refused.body.type]).toEqual([409, 'urn:loan-desk:problem:questions-open'])
+    expect((await answer(choiceOf(run, 'one-payment-after-days'))).questions).toEqual([])
+    await imports.done(run.uuid, 'check')
+    expect((await imports.done(run.uuid, 'start')).counts).toMatchObject({ created: 2 })
+    const stored = await desk.storage.loans.byLenderLoanId('local', 'LN-1')
+    const loan = (await desk.call('GET', `/desk/v1/loans/${stored?.uuid}`)).body.data
+    expect(loan.current.rows.map(({ dueDate }: { dueDate: string }) => dueDate)).toEqual(['2026-04-14'])
+  })
+
+  it('says the outcome of each choice on a line of the file', async () => {
+    const { run } = await asked([AMOUNT, RATE, ['Term (days)', ['30', '45']]])
+    expect(choiceOf(run, 'one-payment-after-days')?.outcome).toMatchObject({
+      ...{ line: 2, text: '30', value: '30', loanAmount: '1200.50', installments: 1 },
+      ...{ firstDueDate: '2026-04-14', finalDueDate: '2026-04-14' },
+    })
+    expect(choiceOf(run, 'installments')?.outcome).toMatchObject({ installments: 30, finalDueDate: '2028-09-15' })
+  })
+
+  it.each<[string, Column, string, string, string]>([
+    ['rate-unit', ['Interest rate', ['0,157', '0,12']], 'fraction', 'interestRate', '15.7'],
+    ['rate-unit', ['Monthly interest rate', ['1,5', '2']], 'percent-a-month', 'interestRate', '18'],
+    ['rate-unit', ['Kuuintress', ['1,5', '2']], 'percent', 'interestRate', '1.5'],
+    ['amount-unit', ['Loan amount in cents', ['120050', '90000']], 'cents', 'loanAmount', '1200.50'],
+    ['amount-unit', ['Laenusumma, tuh EUR', ['1,2005', '0,9']], 'thousands', 'loanAmount', '1200.50'],
+    ['other-currency', ['Amount (PLN)', ['1200,50', '900,00']], 'euro', 'loanAmount', '1200.50'],
+    ['outstanding-amount', ['Likutis', ['200,50', '900,00']], 'outstanding', 'paidPrincipal', '1000.00'],
+  ])('%s of %j is answered by %s', async (code, column, term, field, value) => {
+    const others = [AMOUNT, RATE, NUMBER].filter(([head]) => field === 'paidPrincipal' || NAMES[head] !== field)
+    const { imports, run, answer } = await asked([...others, column])
+    expect(codesOf(run)).toEqual([code])
+    expect(choiceOf(run, term)?.outcome?.value).toBe(value)
+    expect((await answer(choiceOf(run, term))).questions).toEqual([])
+    await imports.done(run.uuid, 'check')
+    const [line] = await imports.lines(run.uuid)
+    expect(line?.cells.find((cell) => cell.field === field)?.text).toBe(value)
+  })
+
+  it.each(['Prolongations', 'Pikendusi', 'Extensions', 'Verlängerungen', 'Pratęsimų skaičius', 'Liczba przedłużeń'])(
+    'asks of %s, allowed or used',
+    async (head) => {
+      const { run, answer } = await asked([AMOUNT, RATE, NUMBER, [head, ['3', '2']]])
+      expect(codesOf(run)).toEqual(['extensions'])
+      const planned = await answer(choiceOf(run, 'maxExtensions'))
+      expect([planned.questions, planned.plan?.columns.at(-1)?.field]).toEqual([[], 'maxExtensions'])
+    },
+  )
+
+  it('of the order of dates is answered without a second reading', async () => {
+    const { run, answer } = await asked([AMOUNT, RATE, NUMBER, ['First due date', ['04/05/2026', '04/05/2026']]])
+    expect(codesOf(run)).toEqual(['date-order'])
+    expect(choiceOf(run, 'month-day-year')?.outcome?.value).toBe('2026-04-05')
+    for (const order of ['day-month-year', 'month-day-year']) {
+      const planned = await answer(choiceOf(run, order))
+      expect([planned.questions, planned.plan?.format.dateOrder]).toEqual([[], order])
+    }
+  })
+
+  it('of codes that lost zeros shows them masked, and restores them', async () => {
+    const { imports, run, answer } = await asked([])
+    expect(run.questions).toEqual([])
+    const file = fileOf([AMOUNT, RATE, NUMBER]).replaceAll(';LT;', ';PL;').replaceAll('39001010011', '2270803628')
+    const polish = await imports.read(file)
+    expect(codesOf(polish)).toEqual(['codes-lost-zeros'])
+    expect(JSON.stringify(polish.questions)).not.toContain('2270803628')
+    void answer
+  })
+
+  it.each(['Xyz', 'Foo', 'Pole 7'])('asks of a column %s of amounts that nothing names', async (head) => {
+    const { run, answer } = await asked([AMOUNT, RATE, NUMBER, [head, ['3,20', '17,05']]])
+    expect(codesOf(run)).toEqual(['unused-column'])
+    expect((await answer(choiceOf(run, 'leave-out'))).questions).toEqual([])
+  })
+})
+
+const NAMES: Readonly<Record<string, string>> = {
+  'Loan amount': 'loanAmount',
+  'Interest rate': 'interestRate',
+  'Number of installments': 'numberOfInstallments',
+}
+
+describe('a term in a unit of time', () => {
+  const HEADS_OF = {
+    'one-payment-after-days': ['Term (days)', 'Tähtaeg päevades', 'Termiņš dienās', 'Laufzeit in Tagen', 'Okres (dni)'],
+    'weekly-installments': ['Term in weeks', 'Tähtaeg nädalates', 'Laufzeit (Wochen)', 'Terminas savaitėmis'],
+    'years-of-installments': ['Term (years)', 'Laufzeit in Jahren', 'Terminas metais', 'Okres w latach'],
+  }
+  const heads = Object.entries(HEADS_OF).flatMap(([as, names]) => names.map((head) => ({ head, as })))
+
+  it('is never read without a question', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.constantFrom(...heads), fc.integer({ min: 1, max: 60 }), async ({ head, as }, number) => {
+        const { run } = await asked([AMOUNT, RATE, [head, [String(number), String(number + 1)]]])
+        expect([head, ...codesOf(run)]).toEqual([head, 'term-unit'])
+        expect(choiceOf(run, as)?.outcome?.installments, head).toBe(
+          as === 'one-payment-after-days' ? 1 : as === 'weekly-installments' ? number : number * 12,
+        )
+      }),
+      { numRuns: 15 },
+    )
+  })
+})
