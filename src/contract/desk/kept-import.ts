@@ -54,7 +54,9 @@ const columnTally = z.object({
   /** Greatest common divisor of their whole parts. */
   divisor: z.int().nullable(),
   /** Texts of digits by their length, with some of each. */
-  digits: z.array(z.object({ length: z.int(), count: z.int(), codes: z.array(z.object({ code: z.string(), line: z.int() })) })),
+  digits: z.array(
+    z.object({ length: z.int(), count: z.int(), codes: z.array(z.object({ code: z.string(), line: z.int() })) }),
+  ),
   /** Different values in the order of the file; empty if there are many. */
   values: z.array(z.string()),
 })

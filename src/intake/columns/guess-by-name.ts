@@ -9,6 +9,9 @@ import { isOfInstallment, type NamedField, namedField } from './name-index.ts'
 
 /** Contents that a column of a field may have; of fields that are not named here, any. */
 const CONTENTS: { readonly [Field in ImportField]?: readonly CellContent[] } = {
+  clientName: ['text', 'identifier', 'term', 'country'],
+  clientCode: ['client-code', 'identifier', 'whole-number', 'text'],
+  representativePersonalCode: ['client-code', 'identifier', 'whole-number', 'text'],
   loanAmount: ['amount', 'whole-number', 'identifier', 'rate'],
   collateralValue: ['amount', 'whole-number', 'identifier'],
   interestRate: ['rate', 'amount', 'whole-number'],

@@ -37,7 +37,8 @@ export function isOfExtensions(head: string): boolean {
 export type AmountScale = 'cents' | 'thousands'
 
 const SCALE_WORDS: Readonly<Record<AmountScale, RegExp>> = {
-  cents: /^(cents?|ct|cts|sent|senti|sents|sentides|centai|centais|cent|centi|centos|grosz|grosze|groszy|groszach|sentti|senttia|minor|eurocents?|eurosent|eurosenti)$/,
+  cents:
+    /^(cents?|ct|cts|sent|senti|sents|sentides|centai|centais|cent|centi|centos|grosz|grosze|groszy|groszach|sentti|senttia|minor|eurocents?|eurosent|eurosenti)$/,
   thousands:
     /^(thousands?|thousandth|k|keur|teur|tsd|tausend|tuhat|tuhande|tuhandes|tuhandetes|tuh|tukst|tukstanciai|tukstanciais|tukstosi|tukstos|tukstosos|tys|tysiac|tysiace|tysiacach|tuhatta|000)$/,
 }

@@ -45,7 +45,10 @@ function takeFromAmount(values: Map<ImportField, string>, notes: LoanNotes): voi
   const amount = parseAmount(values.get('loanAmount') ?? '')
   const outstanding = parseAmount(values.get('paidPrincipal') ?? '')
   if (amount === undefined || outstanding === undefined || notes.isFaulty('paidPrincipal')) return
-  if (outstanding > amount) return notes.rule('paidPrincipal', null, 'more-than-due', { most: formatAmount(amount) })
+  if (outstanding > amount) {
+    notes.rule('paidPrincipal', null, 'more-than-due', { most: formatAmount(amount) })
+    return
+  }
   const paid = formatAmount(subtract(amount, outstanding))
   values.set('paidPrincipal', paid)
   notes.show('paidPrincipal', paid)

@@ -25,7 +25,8 @@ export function findCell(
   const own = cellInFile(source, record)
   const inFile = cellText(own)
   // A text as in the file takes a correction back.
-  if (correction && correction.text !== inFile) return { cell: correction.text, inFile, isCorrected: true, isOfFile: false }
+  if (correction && correction.text !== inFile)
+    return { cell: correction.text, inFile, isCorrected: true, isOfFile: false }
   const isFilled = inFile.trim() !== '' || isFormula(own)
   return { cell: isFilled ? own : source.fixed, inFile, isCorrected: false, isOfFile: isFilled }
 }

@@ -1,9 +1,10 @@
 import type { CellContent, ImportField } from '#values/vocabulary/import-terms.ts'
-import { isOfExtensions } from '../columns/head-words.ts'
-import { isOutstanding, saysNothing } from '../columns/silent-names.ts'
 import { fits } from '../columns/guess-by-name.ts'
+import { isOfExtensions } from '../columns/head-words.ts'
 import { namedField } from '../columns/name-index.ts'
-import { freeFields, isFree } from './free-fields.ts'
+import { isOutstanding, saysNothing } from '../columns/silent-names.ts'
+import { saysCount } from '../columns/term-names.ts'
+import { freeFields, isFree, isPlacedHere } from './free-fields.ts'
 import {
   type Asker,
   askedColumns,
@@ -29,11 +30,11 @@ export const askGuessed: Asker = (plan, facts) =>
     return columnQuestion('guessed-column', asked, [field, ...otherFields(asked)])
   })
 
-/** Asks about each column whose name says a field that its content does not fit. */
+/** Asks about each column whose name says a field that its content does not fit. Cells that no reader takes are faulty by themselves. */
 export const askDiffering: Asker = (plan, facts) =>
   guesses(askedColumns(plan, facts)).flatMap((asked) => {
     const { field } = asked.planned
-    return field !== null && isOtherContent(asked)
+    return field !== null && isOtherContent(asked) && asked.column.content !== 'text'
       ? columnQuestion('content-differs', asked, [field, ...freeFields(asked)])
       : []
   })
@@ -43,9 +44,17 @@ export const askUnused: Asker = (plan, facts) =>
   askedColumns(plan, facts).flatMap((asked) => {
     const { column, planned } = asked
     const isOpen = planned.field === null && !isAnswered(planned) && ASKED_CONTENTS.has(column.content)
-    if (!isOpen || isOfExtensions(column.head) || isOutstanding(column.head) || saysNothing(column)) return []
+    if (
+      !isOpen ||
+      isOfExtensions(column.head) ||
+      isOutstanding(column.head) ||
+      saysNothing(column) ||
+      isSaidByCount(asked)
+    )
+      return []
     const { head, content, filled } = column
-    const choices = [leaveOut(column.index), keepAsNote(column.index), ...fieldChoices(asked, freeFields(asked))]
+    const fields = [...namedFields(asked), ...freeFields(asked)]
+    const choices = [leaveOut(column.index), keepAsNote(column.index), ...fieldChoices(asked, fields)]
     return [{ code: 'unused-column', column: column.index, params: { head, content, count: filled }, choices }]
   })
 
@@ -59,9 +68,21 @@ function isOtherContent({ column, planned }: ColumnAsked): boolean {
 
 /** Fields that the name of the column may mean, else those that its content may be. */
 function otherFields(asked: ColumnAsked): readonly ImportField[] {
-  const named = namedField(asked.column.head)
-  const byName = named?.kind === 'fields' ? named.fields.filter((field) => isFree(field, asked)) : []
+  const byName = namedFields(asked).filter((field) => isFree(field, asked))
   return asked.planned.by === 'name' ? byName : freeFields(asked)
+}
+
+function namedFields(asked: ColumnAsked): readonly ImportField[] {
+  const named = namedField(asked.column.head)
+  return named?.kind === 'fields' ? named.fields.filter((field) => isPlacedHere(field, asked)) : []
+}
+
+/** True for a term beside a number of payments, which says it already. */
+function isSaidByCount({ column, plan, facts }: ColumnAsked): boolean {
+  const named = namedField(column.head)
+  const isTerm = named?.kind === 'fields' && named.fields.includes('numberOfInstallments')
+  const count = plan.columns.find(({ field }) => field === 'numberOfInstallments')
+  return isTerm && count !== undefined && saysCount(facts.columns[count.index]?.head ?? '')
 }
 
 function columnQuestion(

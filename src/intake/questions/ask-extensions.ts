@@ -1,5 +1,5 @@
-import { isOfExtensions } from '../columns/head-words.ts'
 import { fits } from '../columns/guess-by-name.ts'
+import { isOfExtensions } from '../columns/head-words.ts'
 import { isFree } from './free-fields.ts'
 import { type Asker, askedColumns, isAnswered, keepAsNote, leaveOut, take } from './open-question.ts'
 

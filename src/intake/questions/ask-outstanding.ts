@@ -13,7 +13,12 @@ export const askOutstanding: Asker = (plan, facts) => {
     if (planned.field !== null || isAnswered(planned) || !isAmount || !isOutstanding(head)) return []
     const paid = isFree('paidPrincipal', asked) ? [readAs(index, 'paidPrincipal', 'outstanding')] : []
     return [
-      { code: 'outstanding-amount', column: index, params: { head }, choices: [...paid, leaveOut(index), keepAsNote(index)] },
+      {
+        code: 'outstanding-amount',
+        column: index,
+        params: { head },
+        choices: [...paid, leaveOut(index), keepAsNote(index)],
+      },
     ]
   })
 }

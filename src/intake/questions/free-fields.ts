@@ -8,7 +8,7 @@ const FIELDS_OF: Readonly<Record<CellContent, readonly ImportField[]>> = {
   empty: [],
   amount: [
     ...(['principalAmount', 'interestAmount', 'totalAmount'] as const),
-    ...(['loanAmount', 'paidPrincipal', 'paidInterest', 'collateralValue'] as const),
+    ...(['loanAmount', 'interestRate', 'paidPrincipal', 'paidInterest', 'collateralValue'] as const),
   ],
   rate: ['interestRate', 'loanAmount'],
   'whole-number': ['numberOfInstallments', 'interestRate', 'loanAmount', 'maxExtensions', 'extensionsUsed'],
@@ -32,7 +32,7 @@ export function isFree(field: ImportField, asked: ColumnAsked): boolean {
 }
 
 /** Fields of an installment stand in their own sheet, or in each line. */
-function isPlacedHere(field: ImportField, { column, plan: { format } }: ColumnAsked): boolean {
+export function isPlacedHere(field: ImportField, { column, plan: { format } }: ColumnAsked): boolean {
   if (format.shape === 'two-sheets')
     return isOfInstallment(field) === (column.sheet === format.installmentSheet) || field === 'lenderLoanId'
   return format.shape === 'installment-a-line' || !isOfInstallment(field)

@@ -1,6 +1,6 @@
 import type { ImportPlanRequest } from '#contract/desk/import-plan.ts'
 import type { ImportPlan } from '#intake/import-plan.ts'
-import type { WantedFormat } from '#intake/source-format.ts'
+import type { SourceFormat, WantedFormat } from '#intake/source-format.ts'
 import type { Storage } from '#storage/storage.ts'
 import type { StoredImportRun } from '#storage/stored-run.ts'
 import { readingsOf } from '#values/vocabulary/import-questions.ts'
@@ -12,14 +12,15 @@ import { importRun } from './find-import.ts'
 import { IMPORT_RUNS } from './import-run-kind.ts'
 import { planWith } from './plan-with.ts'
 import { savedMappings } from './saved-mappings.ts'
-import { type ImportSource, planJsonOf, sourceOf } from './stored-source.ts'
+import { factsJsonOf, type ImportSource, planJsonOf, sourceOf } from './stored-source.ts'
+import { withWriting } from './with-writing.ts'
 
 /** Nothing was made of it yet. */
 const PLANNED_IN: readonly StoredRunState[] = ['mapping', 'checked', 'unreadable', 'cancelled']
 
 /**
- * Takes over what a person says of a file. Another format has it looked through again, which goes on by itself. Throws
- * `run-state` where it is at work or some of it was run.
+ * Takes over what a person says of a file. Another format has it looked through again, which goes on by itself; the order of
+ * dates and the decimal sign change only how its cells are read. Throws `run-state` where it is at work or some of it was run.
  */
 export async function changePlan(
   parts: RunParts<Storage>,
@@ -29,23 +30,32 @@ export async function changePlan(
 ): Promise<StoredImportRun> {
   const source = await sourceOf(parts, run)
   const wanted = { ...source.kept.wanted, ...request.format }
-  if (request.format && (!source.found || isOther(request.format, source.found.facts.format))) {
+  if (request.format && (!source.found || isReadOtherwise(request.format, source.found.facts.format))) {
     const reading = { uuid: run.uuid, state: 'reading', connectionId: run.connectionId } as const
     await putToWork(parts, IMPORT_RUNS, reading, caller, () => readAgain(parts, run, wanted))
     return importRun(parts, run.uuid)
   }
-  const plan = await plannedAs(parts, source, request)
+  const found = source.found && withWriting(source.found, request.format ?? {})
+  const plan = await plannedAs(parts, { ...source, found }, request)
   await parts.storage.write(async (unit) => {
     const now = await expectPlanned(inUnit(parts, unit), run)
     const kept = { wanted, plan, hasOldLines: now.source.kept.hasOldLines || now.hasLines, before: null }
-    await unit.importSources.change(now.source, { planJson: planJsonOf(kept), checkedAt: null, checkMs: null })
+    const factsJson = found && factsJsonOf(found)
+    await unit.importSources.change(now.source, {
+      factsJson,
+      planJson: planJsonOf(kept),
+      checkedAt: null,
+      checkMs: null,
+    })
     await unit.runs.change(now.run, { state: 'mapping', pauseReason: null, endedAt: null })
   })
   return importRun(parts, run.uuid)
 }
 
-function isOther(wanted: WantedFormat, format: WantedFormat): boolean {
-  return JSON.stringify({ ...format, ...wanted }) !== JSON.stringify(format)
+/** True for a format by which other records or columns are found. */
+function isReadOtherwise(wanted: WantedFormat, format: SourceFormat): boolean {
+  const { decimals, dateOrder } = format
+  return JSON.stringify({ ...format, ...wanted, decimals, dateOrder }) !== JSON.stringify(format)
 }
 
 async function readAgain(parts: RunParts<Storage>, run: StoredImportRun, wanted: WantedFormat): Promise<void> {
@@ -70,7 +80,7 @@ async function expectPlanned(parts: Parameters<typeof sourceOf>[0], { uuid }: St
 async function plannedAs(
   parts: RunParts<Storage>,
   { found, kept }: ImportSource,
-  { columns = [], fixed, mapping }: ImportPlanRequest,
+  { columns = [], fixed, mapping, format = {} }: ImportPlanRequest,
 ): Promise<ImportPlan> {
   if (!found || !kept.plan) return refuse({ kind: 'run-state' })
   const { facts } = found
@@ -83,9 +93,12 @@ async function plannedAs(
   const mappings = await savedMappings(parts)
   const chosen = mapping ? mappings.find(({ uuid }) => uuid === mapping.toLowerCase()) : null
   if (mapping && !chosen) refuseAt('/mapping', 'unknown-mapping', {})
+  const { decimals, dateOrder } = format
+  const own = kept.plan.format
+  const written = { ...own, decimals: decimals ?? own.decimals, dateOrder: dateOrder ?? own.dateOrder }
   return planWith({
     facts,
-    plan: kept.plan,
+    plan: { ...kept.plan, format: written },
     mapping: mapping === undefined ? undefined : (chosen ?? null),
     columns,
     fixed,

@@ -43,7 +43,7 @@ export function columnOutcome(
   const read = readLoan(whole, parts.facts.columns, loan, [], doubtsOf(parts.facts.evidence))
   const isCode = column.content === 'client-code' || isCodeField(planned.field) || sample !== undefined
   const masked = (text: string) => (isCode ? maskedCode(text) : text)
-  const value = valueOf(read, planned, cell, plan)
+  const value = valueIn(read, planned, cell, plan)
   return {
     line: sample?.line ?? column.tally.lines[place] ?? null,
     text: masked(cellText(cell)),
@@ -69,7 +69,12 @@ function standIn(field: ImportField): readonly FixedValue[] {
   return value === undefined ? [] : [{ field, value }]
 }
 
-function valueOf(read: ReadLoan, { field, as }: PlannedColumn, cell: SourceCell, { format }: ImportPlan): string | null {
+function valueIn(
+  read: ReadLoan,
+  { field, as }: PlannedColumn,
+  cell: SourceCell,
+  { format }: ImportPlan,
+): string | null {
   if (field === null) return null
   if (field === 'furtherField') return cellText(cell)
   if (isOfInstallment(field)) {

@@ -18,6 +18,7 @@ import { deskImportMappingRoutes } from './desk-import-mappings.ts'
 import { deskImportTemplateRoutes } from './desk-import-templates.ts'
 import { findImport } from './find-import.ts'
 import { IMPORT_RUNS } from './import-run-kind.ts'
+import { refuseOpenQuestions } from './open-questions.ts'
 import { startCheck } from './start-check.ts'
 import { uploadFile } from './upload.ts'
 
@@ -72,10 +73,11 @@ function act(action: Action) {
   }
 }
 
-/** A run of which nothing is good has nothing to start. */
+/** A run of which nothing is good has nothing to start, and one that leaves a question open waits for its answer. */
 async function startGood(parts: RunParts<Storage>, kind: RunKind, run: StoredRun, caller: Caller): Promise<StoredRun> {
   const { rows, damaged } = await parts.storage.importLines.first(run.id, 'ready', 1)
   if (rows.length + damaged.length === 0) refuse({ kind: 'run-state' })
+  await refuseOpenQuestions(parts, ofKind(run, 'import'))
   const started = await startRun(parts, kind, run, caller)
   // From now on the lines have all that is needed.
   parts.background.start(`file of ${run.uuid}`, () => removeFileOf(parts, run))

@@ -84,7 +84,7 @@ export const IMPORT_RUN_OPERATIONS: OperationDescriptions = {
       operationId: 'startImport',
       summary: 'Make the good loans',
       description:
-        'Makes the loans of the lines that are good. Faulty lines stay, and can be corrected and started later.',
+        'Makes the loans of the lines that are good, once the file leaves no question open. Faulty lines stay, and can be corrected and started later.',
       ...RUN,
     },
   },
