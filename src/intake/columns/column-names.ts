@@ -41,7 +41,7 @@ export const COLUMN_NAMES: { readonly [Field in ImportField]: string } = {
   dayCount:
     'Day count,dayCount,day count convention,days in year,basis,interest basis,dienų skaičiavimas,dienu skaits gadā,päevade arvestus,Zinsmethode,Zinstage,baza odsetkowa',
   maxExtensions:
-    'Allowed extensions,maxExtensions,extensions allowed,max extensions,leidžiami pratęsimai,atļautie pagarinājumi,lubatud pikendused,erlaubte Verlängerungen,dozwolone przedłużenia',
+    'Allowed extensions,maxExtensions,extensions allowed,max extensions,leidžiami pratęsimai,atļautie pagarinājumi,lubatud pikendused,erlaubte Verlängerungen,dozwolone przedłużenia,extensions,number of extensions,pratęsimai,pagarinājumi,pikendused,Verlängerungen,przedłużenia,liczba przedłużeń',
   extensionsUsed:
     'Extensions used,extensionsUsed,extensions,number of extensions,pratęsimai,pratęsta kartų,pagarinājumi,pikendused,Verlängerungen,przedłużenia,liczba przedłużeń',
   paidPrincipal:

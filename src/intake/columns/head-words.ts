@@ -3,15 +3,16 @@ import { foreignCurrency } from '../currencies.ts'
 
 export type TimeUnit = 'days' | 'weeks' | 'months' | 'years'
 
-/** Words of time in heads: English, Estonian, Latvian, Lithuanian, German, Polish and Finnish, without their accents. */
+/**
+ * Words of time in heads, without their accents: English, Estonian, Latvian, Lithuanian, German, Polish and Finnish, by the
+ * stems that their cases share.
+ */
 const TIME_WORDS: Readonly<Record<TimeUnit, RegExp>> = {
-  days: /^(d|days?|daily|paev|paeva|paevad|paevi|paevades|paevane|paevas|diena|dienas|dienu|dienos|dienomis|dienai|dien|d\.|tage?|tagen|taglich|dzien|dni|dniach|dzienna|dzienne|paivaa?|paivat|paivina)$/,
-  weeks:
-    /^(w|wks?|weeks?|weekly|nadal|nadala|nadalat|nadalad|nadalates|nedela|nedelas|nedelu|savaite|savaites|savaiciu|sav|wochen?|wochentlich|tydzien|tygodnie|tygodni|tygodniach|viikko|viikkoa|viikot)$/,
-  months:
-    /^(m|mths?|mon|months?|monthly|p m|pm|kuu|kuus|kuud|kuudes|kuine|kuumaar|kuuintress|menesis|menesiai|menesiais|menesiu|menesi|menesine|menesines|menesio|men|menesa|menesi|menesos|monate?|monaten|monatlich|monatszins|monatszinssatz|mies|miesiac|miesiace|miesiecy|miesiacach|miesieczna|miesieczne|miesiecznie|kk|kuukausi|kuukautta|kuukaudessa)$/,
+  days: /^(d|days?|daily|paev(?!akond).*|dien.*|tage?n?|taglich.*|dzien.*|dni.{0,3}|paiv.*)$/,
+  weeks: /^(wks?|weeks?|weekly|nadal.*|nedel.*|savait.*|sav|wochen?|wochentlich.*|tydz.*|tygod.*|viik.*)$/,
+  months: /^(m|mths?|mon|months?|monthly|kuu(?!paev).{0,8}|menes.*|men|monat.*|mies|miesi.*|kk)$/,
   years:
-    /^(y|yrs?|years?|yearly|aasta|aastat|aastad|aastates|aastane|metai|metu|metais|metine|gads|gadi|gadu|gados|gada|jahre?|jahren|jahrlich|rok|roku|lata|lat|latach|rocznie|roczna|vuosi|vuotta|vuodessa)$/,
+    /^(y|yrs?|years?|yearly|aasta.*|met(?:ai|u|ais|ine|inis|ams)|gad(?:s|i|u|a|os|iem)|jahr.*|rok|roku|lata?|latach|roczn.*|vuo(?:si|tta|dessa|tena))$/,
 }
 
 const UNITS: readonly TimeUnit[] = ['days', 'weeks', 'months', 'years']

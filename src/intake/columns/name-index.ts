@@ -52,7 +52,7 @@ function withoutUnit(words: string): string {
 
 const TERMS = new Set(TERM_NAMES.split(',').map(plainWords))
 /** Words that join a unit to what it counts. */
-const JOINTS = new Set(['in', 'per', 'of', 'a', 'p', 'the', 'je', 'pro', 'za'])
+const JOINTS = new Set(['in', 'per', 'of', 'a', 'p', 'the', 'je', 'pro', 'za', 'w'])
 
 /** A term or a rate with its time: `Term (days)`, `Monthly interest rate`. */
 function namedWithoutTime(words: string): NamedField | undefined {

@@ -113,13 +113,18 @@ describe('an open question', () => {
   })
 
   it('of codes that lost zeros shows them masked, and restores them', async () => {
-    const { imports, run, answer } = await asked([])
-    expect(run.questions).toEqual([])
-    const file = fileOf([AMOUNT, RATE, NUMBER]).replaceAll(';LT;', ';PL;').replaceAll('39001010011', '2270803628')
-    const polish = await imports.read(file)
-    expect(codesOf(polish)).toEqual(['codes-lost-zeros'])
-    expect(JSON.stringify(polish.questions)).not.toContain('2270803628')
-    void answer
+    const desk = await testService()
+    const imports = importsOf(desk)
+    const file = fileOf([AMOUNT, RATE, NUMBER]).replaceAll(';LT;', ';PL;').replaceAll('39001010011', '2270803624')
+    const run = await imports.read(file)
+    expect(codesOf(run)).toEqual(['codes-lost-zeros'])
+    expect(JSON.stringify(run.questions)).not.toContain('2270803624')
+    expect(choiceOf(run, 'with-zeros')?.outcome?.value).toMatch(/^02•+4$/)
+    await desk.call('PUT', `${IMPORTS}/${run.uuid}/plan`, choiceOf(run, 'with-zeros')?.change ?? {})
+    expect((await imports.done(run.uuid, 'check')).oddities.map(({ code }) => code)).not.toContain('code-lost-zeros')
+    expect((await imports.done(run.uuid, 'start')).counts).toMatchObject({ created: 2 })
+    const stored = await desk.storage.loans.byLenderLoanId('local', 'LN-1')
+    expect((await desk.call('GET', `/desk/v1/loans/${stored?.uuid}`)).text).toContain('02270803624')
   })
 
   it.each(['Xyz', 'Foo', 'Pole 7'])('asks of a column %s of amounts that nothing names', async (head) => {
