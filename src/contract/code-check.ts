@@ -69,7 +69,7 @@ function hasNoRule(country: string, code: string, kind: ClientKind): boolean {
 }
 
 /** True if another last sign would not fit. */
-function hasCheckDigit(validate: Validate, code: string): boolean {
+export function hasCheckDigit(validate: Validate, code: string): boolean {
   const last = code.trim().at(-1) ?? ''
   const others = /\d/.test(last) ? '0123456789' : 'ABCDEFGHIJKLMNOPQRSTUVWXYZ'
   return [...others].some((sign) => validate(`${code.trim().slice(0, -1)}${sign}`).error instanceof InvalidChecksum)

@@ -1,6 +1,7 @@
 import { InvalidChecksum, InvalidLength } from 'stdnum/lib/cjs/exceptions.js'
 import { entityValidators, personValidators, type Validator } from 'stdnum/lib/cjs/index.js'
 import type { ClientKind } from '#values/vocabulary/client-terms.ts'
+import { hasCheckDigit } from './code-check.ts'
 import { alpha2Of } from './countries.ts'
 import { checkLithuanianCompany } from './lithuanian-company-code.ts'
 
@@ -31,8 +32,10 @@ function provenByLibrary(country: string, code: string): KindProof {
   let isMistyped = false
   for (const validator of possible) {
     const result = validator.validate(code)
-    if (result.isValid && result.isIndividual) kinds.add('person')
-    if (result.isValid && result.isCompany) kinds.add('company')
+    if (result.isValid && proves(validator, code)) {
+      if (result.isIndividual) kinds.add('person')
+      if (result.isCompany) kinds.add('company')
+    }
     if (result.error instanceof InvalidLength) wrong.add(validator)
     if (result.error instanceof InvalidChecksum) isMistyped = true
   }
@@ -45,6 +48,20 @@ function provenByLibrary(country: string, code: string): KindProof {
   if (isMistyped || kinds.size > 1) return 'mistyped'
   return possible.length > wrong.size ? 'foreign' : 'other-length'
 }
+
+/** True if codes of this form have a check digit: a form alone proves nothing. */
+function proves(validator: Validator, code: string): boolean {
+  const forms = PROVING.get(validator) ?? new Map<string, boolean>()
+  const form = formOf(code)
+  const known = forms.get(form)
+  if (known !== undefined) return known
+  const found = hasCheckDigit(validator.validate, code)
+  if (forms.size < MOST_FORMS) forms.set(form, found)
+  PROVING.set(validator, forms)
+  return found
+}
+
+const PROVING = new Map<Validator, Map<string, boolean>>()
 
 /**
  * Validators that a form of a code has the length for. The error that the library makes of each other one takes five times

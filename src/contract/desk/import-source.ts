@@ -38,6 +38,7 @@ export const importSource = z
     evidence: z.object({
       shape: evidence.nullable(),
       sheet: evidence.nullable(),
+      installmentSheet: evidence.nullable(),
       hidden: evidence.nullable(),
       delimiter: evidence.nullable(),
       encoding: evidence.nullable(),

@@ -74,6 +74,7 @@ const seenSheet = z.object({ name: z.string(), isHidden: z.boolean(), sample: z.
 const keptFormat = sourceFormat.extend({ hidden: sourceFormat.shape.hidden.default(null) })
 const keptEvidence = evidence.extend({
   sheet: evidence.shape.sheet.default(null),
+  installmentSheet: evidence.shape.installmentSheet.default(null),
   hidden: evidence.shape.hidden.default(null),
 })
 
@@ -93,6 +94,7 @@ const facts = z.object({
     .object({
       ...{ codeColumn: z.int(), countryColumn: z.int().nullable(), persons: z.int(), companies: z.int() },
       ...{ unproven: z.int(), lines: z.array(z.int()) },
+      countries: z.array(z.object({ country: z.string(), count: z.int(), of: z.int() })),
     })
     .nullable()
     .default(null),

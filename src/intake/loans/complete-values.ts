@@ -1,8 +1,8 @@
 import { restoredCode } from '#contract/code-check.ts'
 import { formatAmount, parseAmount, subtract } from '#values/money.ts'
-import type { ClientKind } from '#values/vocabulary/client-terms.ts'
+import { CLIENT_KINDS, type ClientKind } from '#values/vocabulary/client-terms.ts'
 import type { ImportField } from '#values/vocabulary/import-terms.ts'
-import { BY_CLIENT_CODE, readClientType } from '../cells/written-terms.ts'
+import { isClientCodeRule, readClientType } from '../cells/written-terms.ts'
 import type { LoanNotes } from './loan-notes.ts'
 import type { FieldSource } from './loan-plan.ts'
 
@@ -35,7 +35,7 @@ function restoreZeros(field: CodeField, values: Map<ImportField, string>, notes:
 }
 
 function kindsOf(clientType: string | undefined): readonly ClientKind[] {
-  if (clientType === undefined || clientType === BY_CLIENT_CODE) return ['person', 'company']
+  if (clientType === undefined || isClientCodeRule(clientType)) return CLIENT_KINDS
   const reading = readClientType(clientType, false)
   return reading.kind === 'ok' && reading.value !== 'CONSUMER' ? ['company'] : ['person']
 }

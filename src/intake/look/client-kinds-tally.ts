@@ -5,6 +5,7 @@ import { namedField } from '../columns/name-index.ts'
 import type { ClientKinds } from '../source-facts.ts'
 import { type CellRecord, cellText } from '../source-record.ts'
 import type { FoundHead } from './find-head.ts'
+import { LikelyCountries } from './likely-countries.ts'
 
 const MOST_LINES = 3
 const MOST_COUNTRIES = 1_000
@@ -16,6 +17,7 @@ export class ClientKindsTally {
   private readonly counts = { person: 0, company: 0, unproven: 0 }
   private readonly lines: number[] = []
   private readonly countries = new Map<string, string | undefined>()
+  private readonly likely = new LikelyCountries()
 
   constructor({ names }: FoundHead) {
     const hasTypes = names.some((name) => fieldsOf(name).join() === 'clientType')
@@ -27,6 +29,7 @@ export class ClientKindsTally {
     if (this.codeColumn === undefined) return
     const code = cellText(cells[this.codeColumn]).trim()
     if (code === '') return
+    if (this.countryColumn === undefined) this.likely.take(code)
     const kind = provenOwner(code, this.countryOf(cells)) ?? 'unproven'
     this.counts[kind] += 1
     if (kind === 'unproven' && this.lines.length < MOST_LINES) this.lines.push(line)
@@ -37,7 +40,15 @@ export class ClientKindsTally {
     const { codeColumn, countryColumn, lines } = this
     if (codeColumn === undefined) return null
     const { person: persons, company: companies, unproven } = this.counts
-    return { codeColumn, countryColumn: countryColumn ?? null, persons, companies, unproven, lines: [...lines] }
+    return {
+      codeColumn,
+      countryColumn: countryColumn ?? null,
+      persons,
+      companies,
+      unproven,
+      lines: [...lines],
+      countries: this.likely.found,
+    }
   }
 
   private countryOf(cells: CellRecord['cells']): string | undefined {

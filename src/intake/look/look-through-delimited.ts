@@ -28,6 +28,7 @@ export async function lookThroughDelimited(
     { kind: 'delimited', encoding: encoding.encoding, delimiter, hidden: null },
     {
       sheet: null,
+      installmentSheet: null,
       hidden: null,
       encoding: encoding.evidence,
       delimiter: wanted.delimiter ? { code: 'chosen', params: {} } : found.evidence,

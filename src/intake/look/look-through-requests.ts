@@ -32,7 +32,7 @@ export async function lookThroughRequests(
       dateOrder: 'year-month-day',
     },
     evidence: {
-      ...{ shape: null, sheet: null, hidden: null, delimiter: null },
+      ...{ shape: null, sheet: null, installmentSheet: null, hidden: null, delimiter: null },
       encoding: evidence,
       decimals: null,
       dates: null,

@@ -28,6 +28,7 @@ export function factsOfSheets(seen: SeenSheets, names: readonly string[], wanted
       encoding: null,
       delimiter: null,
       sheet: sheetEvidence(sheets, names.length, wanted),
+      installmentSheet: installmentEvidence(sheets, wanted),
       hidden: hidden && (wanted.hidden ? CHOSEN : { code: 'hidden-cells', params: countsOf(hidden) }),
     },
     names,
@@ -48,6 +49,13 @@ function sheetEvidence(sheets: FoundSheets, count: number, wanted: WantedFormat)
   if (wanted.sheet) return CHOSEN
   const isPlain = sheets.loanChoices.length === 1 && !sheets.loanChoices.some(({ isHidden }) => isHidden)
   return { code: isPlain ? 'only-sheet-of-loans' : 'either-way', params: {} }
+}
+
+/** Null where nothing else could have the installments than what is read. */
+function installmentEvidence({ installmentChoices }: FoundSheets, wanted: WantedFormat): FormatEvidence['sheet'] {
+  if (wanted.installmentSheet) return CHOSEN
+  const isPlain = installmentChoices.length < 2 && !installmentChoices.some(({ isHidden }) => isHidden)
+  return isPlain ? null : { code: 'either-way', params: {} }
 }
 
 function choicesOf({ loanChoices, installmentChoices, leftOut }: FoundSheets): SheetChoices {

@@ -24,7 +24,7 @@ type FoundFormat = Pick<SourceFormat, 'kind' | 'encoding' | 'delimiter' | 'hidde
 export function factsOfTables(
   seen: SeenTables,
   found: FoundFormat,
-  evidence: Pick<FormatEvidence, 'encoding' | 'delimiter' | 'sheet' | 'hidden'>,
+  evidence: Pick<FormatEvidence, 'encoding' | 'delimiter' | 'sheet' | 'installmentSheet' | 'hidden'>,
   sheets: readonly string[],
   wanted: WantedFormat,
 ): SourceFacts {

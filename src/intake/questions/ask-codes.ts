@@ -1,5 +1,5 @@
 import { restoredCode } from '#contract/code-check.ts'
-import type { ClientKind } from '#values/vocabulary/client-terms.ts'
+import { CLIENT_KINDS, type ClientKind } from '#values/vocabulary/client-terms.ts'
 import type { ImportField } from '#values/vocabulary/import-terms.ts'
 import { readWrittenCountry } from '../cells/written-country.ts'
 import type { ImportPlan } from '../import-plan.ts'
@@ -8,7 +8,7 @@ import { isReadingOpen, readingQuestion } from './ask-readings.ts'
 import { type Asker, askedColumns, type ColumnAsked } from './open-question.ts'
 
 const KINDS: { readonly [Field in ImportField]?: readonly ClientKind[] } = {
-  clientCode: ['person', 'company'],
+  clientCode: CLIENT_KINDS,
   representativePersonalCode: ['person'],
 }
 

@@ -1,4 +1,4 @@
-import type { SourceDateOrder, SourceDecimals } from '#values/vocabulary/import-terms.ts'
+import { SOURCE_DECIMALS, type SourceDateOrder, type SourceDecimals } from '#values/vocabulary/import-terms.ts'
 import type { ImportPlan } from '../import-plan.ts'
 import type { SourceFacts } from '../source-facts.ts'
 import type { Asker, Choice, OpenQuestion } from './open-question.ts'
@@ -25,7 +25,7 @@ export const askDecimals: Asker = (plan, facts) => {
 
 /** The likelier first: an amount has two decimals at most, so that three digits are rather thousands. */
 function decimalsOf({ format }: SourceFacts): readonly SourceDecimals[] {
-  return format.decimals === 'comma' ? ['comma', 'point'] : ['point', 'comma']
+  return SOURCE_DECIMALS.toSorted((a, b) => Number(b === format.decimals) - Number(a === format.decimals))
 }
 
 function decimalsChoice(decimals: SourceDecimals): Choice {

@@ -2,16 +2,27 @@ import { IMPORT_QUESTIONS, type ImportQuestion } from '#values/vocabulary/import
 import type { ImportPlan } from '../import-plan.ts'
 import type { SourceFacts } from '../source-facts.ts'
 import { askCurrencies, askScales } from './ask-amounts.ts'
+import { askClientKinds } from './ask-client-kinds.ts'
 import { askLostZeros } from './ask-codes.ts'
 import { askDiffering, askGuessed, askUnused } from './ask-columns.ts'
+import { askCountry } from './ask-country.ts'
+import { askEncoding } from './ask-encoding.ts'
 import { askExtensions } from './ask-extensions.ts'
+import { askHidden } from './ask-hidden.ts'
 import { askOutstanding } from './ask-outstanding.ts'
 import { askRates } from './ask-rates.ts'
+import { askInstallmentSheet, askSheet } from './ask-sheets.ts'
 import { askTerms } from './ask-terms.ts'
 import { askDateOrder, askDecimals } from './ask-writing.ts'
 import type { Asker, OpenQuestion } from './open-question.ts'
 
 const ASKERS: Readonly<Record<ImportQuestion, Asker>> = {
+  sheet: askSheet,
+  'installment-sheet': askInstallmentSheet,
+  'hidden-cells': askHidden,
+  encoding: askEncoding,
+  country: askCountry,
+  'client-kind': askClientKinds,
   'guessed-column': askGuessed,
   'unused-column': askUnused,
   'content-differs': askDiffering,

@@ -4,15 +4,23 @@ import type { KeptFacts } from './stored-source.ts'
 
 const CHOSEN: EvidenceOfFormat = { code: 'chosen', params: {} }
 
-/** The facts of a file whose decimal sign and order of dates a person has said, as far as one of them is wanted. */
-export function withWriting(found: KeptFacts, { decimals, dateOrder }: WantedFormat): KeptFacts {
-  if (decimals === undefined && dateOrder === undefined) return found
+/** Parts of which a question may be open; another value has the file read again. */
+const ASKED_PARTS = ['encoding', 'sheet', 'installmentSheet', 'hidden'] as const
+
+/**
+ * The facts of a file of which a person has said how it is read: the decimal sign and the order of dates, or other parts of
+ * the format as they are.
+ */
+export function withWriting(found: KeptFacts, wanted: WantedFormat): KeptFacts {
+  const { decimals, dateOrder } = wanted
   const { format, evidence } = found.facts
+  const chosen = ASKED_PARTS.filter((part) => wanted[part] !== undefined && evidence[part] !== null)
   const facts = {
     ...found.facts,
     format: { ...format, decimals: decimals ?? format.decimals, dateOrder: dateOrder ?? format.dateOrder },
     evidence: {
       ...evidence,
+      ...Object.fromEntries(chosen.map((part) => [part, CHOSEN])),
       decimals: decimals === undefined ? evidence.decimals : CHOSEN,
       dates: dateOrder === undefined ? evidence.dates : CHOSEN,
     },

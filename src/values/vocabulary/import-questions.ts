@@ -5,6 +5,18 @@ import type { ImportField } from './import-terms.ts'
  * the loans is created while one is open.
  */
 export const IMPORT_QUESTIONS = [
+  /** Several sheets could have the loans, or a hidden one alone. */
+  'sheet',
+  /** Several sheets could have the installments, or a hidden one alone. */
+  'installment-sheet',
+  /** Sheets hide rows or columns. */
+  'hidden-cells',
+  /** Several encodings read the letters as words. */
+  'encoding',
+  /** No column has the country, and the client codes fit the rules of some. */
+  'country',
+  /** Client codes prove neither a person nor a company. */
+  'client-kind',
   /** A column was taken for a field by its name or its content, and may be another. */
   'guessed-column',
   /** A column holds amounts, rates, codes, dates or counts, and nothing says what it is. */
@@ -46,6 +58,17 @@ export const IMPORT_CHOICES = [
   'read-dates',
   /** { decimals } */
   'read-decimals',
+  /** { encoding, texts }: some texts of the file in that encoding. */
+  'read-encoding',
+  /** { sheet, state, texts }: `state` is hidden or visible, the texts are those of its first line. */
+  'read-sheet',
+  'without-installments',
+  /** { hidden, loans, sum }: number of loans then, and the sum of their amounts where it is known. */
+  'read-hidden',
+  /** { rule, persons, companies, faulty }: the numbers of clients then. */
+  'unproven-clients',
+  /** { field, value, count, of } */
+  'fix-value',
 ] as const
 
 export type ImportChoice = (typeof IMPORT_CHOICES)[number]

@@ -1,0 +1,146 @@
+import { describe, expect, it } from 'vitest'
+import { guessPlan } from '../columns/guess-plan.ts'
+import { lookThrough } from '../look/look-through.ts'
+import { sourceOf, textSource } from '../source-bytes.test-support.ts'
+import type { OpenSource } from '../source-format.ts'
+import { type TestCell, type TestSheet, xlsxFile } from '../xlsx/xlsx-file.test-support.ts'
+import { questionsOf } from './questions-of.ts'
+
+async function asked(open: OpenSource) {
+  const facts = await lookThrough(open)
+  return questionsOf(guessPlan(facts), facts)
+}
+
+const HEADS = [
+  ...['Loan ID', 'Client name', 'Client code', 'Loan amount', 'Interest rate, %', 'Country', 'Issue date'],
+  ...['Schedule type', 'Number of installments', 'First due date'],
+]
+
+function sheetOf(name: string, count: number, more: Partial<TestSheet> = {}): TestSheet {
+  const rows = Array.from({ length: count }, (_, index): readonly TestCell[] => [
+    ...[`${name}-${index}`, 'Rasa Butkutė', '39001010011', 1_000 + index * 100.5, 14.5, 'EE'],
+    ...[{ number: 46_050, style: 'date' as const }, 'annuity', 12, { number: 46_081, style: 'date' as const }],
+  ])
+  return { name, rows: [HEADS, ...rows], ...more }
+}
+
+function csv(lines: readonly { name?: string; code?: string; country?: string }[], without = ''): string {
+  const heads = HEADS.filter((head) => head !== without)
+  const rows = lines.map(({ name = 'Rasa Berg', code = '39001010011', country = 'EE' }, index) => {
+    const cells = [`L-${index}`, name, code, '1.200,00', '14,5', country, '31.01.2026', 'annuity', '12', '28.02.2026']
+    return cells.filter((_, at) => heads.includes(HEADS[at] ?? '')).join(';')
+  })
+  return `${heads.join(';')}\n${rows.join('\n')}\n`
+}
+
+describe('a plain file', () => {
+  it('asks nothing', async () => {
+    expect(await asked(sourceOf(xlsxFile([sheetOf('Loans', 3)])))).toEqual([])
+    expect(await asked(textSource(csv([{}, { name: 'Jürgen Groß' }]), 'windows-1252'))).toEqual([])
+    expect(await asked(textSource(csv([{ name: 'Õnne Kõiv' }])))).toEqual([])
+  })
+})
+
+describe('a workbook asks', () => {
+  it('about hidden rows with what the file comes to without and with them', async () => {
+    const hidden = { rowAttributes: { 2: 'hidden="1"' }, columnAttributes: { 8: 'hidden="1"' } }
+    const [question, ...others] = await asked(sourceOf(xlsxFile([sheetOf('Loans', 3, hidden)])))
+    expect(question).toEqual({
+      code: 'hidden-cells',
+      column: null,
+      params: { rows: 1, columns: ['I (Number of installments)'] },
+      choices: [
+        {
+          code: 'read-hidden',
+          params: { hidden: 'left-out', loans: 2, sum: '2201.00' },
+          change: { format: { hidden: 'left-out' } },
+        },
+        {
+          code: 'read-hidden',
+          params: { hidden: 'taken', loans: 3, sum: '3301.50' },
+          change: { format: { hidden: 'taken' } },
+        },
+      ],
+    })
+    expect(others).toEqual([])
+  })
+
+  it('which of several sheets has the loans', async () => {
+    const [question, ...others] = await asked(sourceOf(xlsxFile([sheetOf('May', 1), sheetOf('June', 2)])))
+    expect(question).toMatchObject({
+      code: 'sheet',
+      choices: [
+        { code: 'read-sheet', params: { sheet: 'May', state: 'visible' }, change: { format: { sheet: 'May' } } },
+        { code: 'read-sheet', params: { sheet: 'June' }, change: { format: { sheet: 'June' } } },
+      ],
+    })
+    expect(others).toEqual([])
+  })
+
+  it('whether a hidden sheet has the installments', async () => {
+    const rows: TestSheet = {
+      name: 'Schedule',
+      state: 'hidden',
+      rows: [
+        ['Loan ID', 'Due date', 'Principal due', 'Interest due'],
+        ['Loans-0', { number: 46_081, style: 'date' }, 1_000, 12.5],
+      ],
+    }
+    const questions = await asked(sourceOf(xlsxFile([sheetOf('Loans', 1), rows])))
+    expect(questions).toMatchObject([
+      {
+        code: 'installment-sheet',
+        choices: [
+          { code: 'read-sheet', params: { sheet: 'Schedule', state: 'hidden' } },
+          { code: 'without-installments', change: { format: { shape: 'loan-a-line' } } },
+        ],
+      },
+    ])
+    expect(await asked(sourceOf(xlsxFile([sheetOf('Loans', 1), { name: rows.name, rows: rows.rows }])))).toEqual([])
+  })
+})
+
+describe('a text asks', () => {
+  it('how its letters are encoded where two encodings read names', async () => {
+    const questions = await asked(textSource(csv([{ name: 'Õnne Kõiv' }]), 'windows-1252'))
+    expect(questions).toMatchObject([
+      {
+        code: 'encoding',
+        choices: [
+          { params: { encoding: 'windows-1252', texts: ['Õnne', 'Kõiv'] } },
+          {
+            params: { encoding: 'windows-1250', texts: ['Őnne', 'Kőiv'] },
+            change: { format: { encoding: 'windows-1250' } },
+          },
+        ],
+      },
+    ])
+  })
+
+  it('what clients are whose codes prove nothing', async () => {
+    const lines = [{}, { code: '10000018' }, { code: '10000019' }, { code: '39001010012' }]
+    const [question, ...others] = await asked(textSource(csv(lines)))
+    expect(question).toMatchObject({
+      code: 'client-kind',
+      column: 2,
+      params: { count: 2, persons: 1, companies: 1, lines: ['4', '5'] },
+    })
+    expect(question?.choices.map(({ params }) => params)).toEqual([
+      { rule: 'BY_CLIENT_CODE_OR_CONSUMER', persons: 3, companies: 1, faulty: 0 },
+      { rule: 'BY_CLIENT_CODE_OR_COMPANY', persons: 1, companies: 3, faulty: 0 },
+      { rule: 'BY_CLIENT_CODE_ALONE', persons: 1, companies: 1, faulty: 2 },
+    ])
+    expect(question?.choices[0]?.change.fixed).toContainEqual({
+      field: 'clientType',
+      value: 'BY_CLIENT_CODE_OR_CONSUMER',
+    })
+    expect(others).toEqual([])
+  })
+
+  it('for the country with those whose rules the codes fit', async () => {
+    const lines = [{ code: '10000018' }, { code: '39001010011' }, { code: '38001010015' }]
+    const [question] = await asked(textSource(csv(lines, 'Country')))
+    expect(question).toMatchObject({ code: 'country', choices: [{ params: { value: 'EST', count: 3, of: 3 } }, {}] })
+    expect(question?.choices[0]?.change.fixed).toContainEqual({ field: 'country', value: 'EST' })
+  })
+})
