@@ -1,5 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { ImportPages } from '#playwright/pages/import-pages.ts'
+import { askQuestions } from './asked-questions.ts'
+import { EVERY_QUESTION } from './every-question.ts'
 import { bankText } from './import-files.ts'
 
 const FILE = bankText([
@@ -16,6 +18,22 @@ export const IMPORT_CHECKS = {
     await new ImportPages(page).open()
     await page.keyboard.press(key)
     await chooser
+  },
+  'Go to the first open question': async (page: Page, [key = '']: readonly string[]) => {
+    const at = new ImportPages(page)
+    await askQuestions(page, EVERY_QUESTION.slice(-2))
+    await at.paste(FILE)
+    await at.planned()
+    await at.button('Discard').focus()
+    await page.keyboard.press(key)
+    await expect(at.question('FILIALAS').first()).toBeFocused()
+  },
+  'Answer the question': async (page: Page, [key = '']: readonly string[]) => {
+    const at = new ImportPages(page)
+    await page.keyboard.press(key)
+    await expect(at.question('FILIALAS')).toHaveCount(1)
+    await page.unrouteAll()
+    await at.open()
   },
   'Paste rows of a file': async (page: Page) => {
     const at = new ImportPages(page)

@@ -1,10 +1,13 @@
+import type { Page } from '@playwright/test'
 import { xlsxFile } from '#intake/xlsx/xlsx-file.test-support.ts'
 import { ImportPages } from '#playwright/pages/import-pages.ts'
 import { loanRequest } from '../faults/desk-calls.ts'
+import { askQuestions } from './asked-questions.ts'
+import { EVERY_QUESTION } from './every-question.ts'
 import { expectNoFaults } from './expect-no-faults.ts'
 import { programTest as test } from './fixtures.ts'
-import { bankFile, textFile } from './import-files.ts'
-import { expectWhole } from './layout/expect-whole.ts'
+import { bankFile, bankText, textFile } from './import-files.ts'
+import { expectWhole, expectWholeAt } from './layout/expect-whole.ts'
 import { LONG_ID } from './layout/loans-of-sizes.ts'
 
 // Each page is looked at eight times in every state.
@@ -102,4 +105,40 @@ for (const [shape, file] of Object.entries(PLANS)) {
     await expectWhole(page, shape)
     await expectNoFaults(page)
   })
+}
+
+/** As programs that join the path of a field write it. */
+const LONG_HEAD = 'contract.repayment_schedule.original_term_of_the_loan_in_days_before_any_prolongation'
+
+const [QUESTIONS_A_TEST, QUESTIONS] = [4, EVERY_QUESTION.length]
+
+for (let first = 0; first < QUESTIONS; first += QUESTIONS_A_TEST) {
+  test(`every kind of question on the plan, from the ${first + 1}th on`, async ({ page }) => {
+    const at = new ImportPages(page)
+    await planWithQuestions(page, at)
+    for (let place = first; place < Math.min(first + QUESTIONS_A_TEST, QUESTIONS); place++) {
+      if (place > 0) await at.questions.nth(place).getByRole('button').press('Enter')
+      await expectWholeAt(page, `question ${place + 1}`, 640, 400)
+      await page.setViewportSize({ width: 1280, height: 800 })
+      await expectWhole(page, `question ${place + 1}`)
+      await expectNoFaults(page)
+    }
+  })
+}
+
+test('a check while questions are open', async ({ page }) => {
+  const at = new ImportPages(page)
+  await planWithQuestions(page, at)
+  await at.check()
+  await expectWhole(page, 'a check with open questions')
+  await expectNoFaults(page)
+})
+
+async function planWithQuestions(page: Page, at: ImportPages): Promise<void> {
+  const line = { id: LONG_ID, amount: '999.999.999.999,99', rate: '1000,123456' }
+  const text = bankText([line, { ...line, id: 'LT-2' }]).replace('FILIALAS', LONG_HEAD)
+  await askQuestions(page, EVERY_QUESTION)
+  await at.open()
+  await at.choose(textFile('portfelis.csv', text))
+  await at.planned()
 }

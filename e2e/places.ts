@@ -9,6 +9,8 @@ import { LoansPage } from '#playwright/pages/loans-page.ts'
 import { NewLoanPage } from '#playwright/pages/new-loan-page.ts'
 import { Palette } from '#playwright/pages/palette.ts'
 import { SettingsPage } from '#playwright/pages/settings-page.ts'
+import { askQuestions } from './asked-questions.ts'
+import { EVERY_QUESTION } from './every-question.ts'
 import { bankFile } from './import-files.ts'
 import { openKeptDraft } from './kept-draft.ts'
 
@@ -139,9 +141,22 @@ export const PLACES: readonly Place[] = [
     open: ({ page }) => new ImportPages(page).open(),
   },
   {
+    name: 'the questions of an import',
+    open: async ({ page }) => {
+      const at = new ImportPages(page)
+      const asked = EVERY_QUESTION.filter(({ code }) => code === 'term-unit' || code === 'unused-column')
+      await askQuestions(page, asked)
+      await at.choose(bankFile([{ id: 'NAMES-4' }]))
+      await at.planned()
+      await at.questions.first().waitFor()
+    },
+  },
+  {
     name: 'the plan of an import',
     open: async ({ page }) => {
       const at = new ImportPages(page)
+      await page.unrouteAll()
+      await at.open()
       await at.choose(bankFile([{ id: 'NAMES-4' }, { id: 'NAMES-5', issued: '31.11.2025' }]))
       await at.planned()
     },

@@ -26,6 +26,16 @@ export async function expectWhole(page: Page, name: string): Promise<void> {
   expect.soft(faultsOf(looks), name).toEqual([])
 }
 
+/** The same at one size alone, in both schemes: a window of 1280 × 800 that is enlarged twice has 640 × 400. */
+export async function expectWholeAt(page: Page, name: string, width: number, height: number): Promise<void> {
+  await page.setViewportSize({ width, height })
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme })
+    const { faults } = await page.evaluate<Found>(`${IN_PAGE}.look()`)
+    expect.soft(faults, `${name}, ${colorScheme}`).toEqual([])
+  }
+}
+
 async function lookAtEveryWidth(page: Page): Promise<Look[]> {
   const looks: Look[] = []
   for (const width of widthsFrom(page.viewportSize()?.width)) {

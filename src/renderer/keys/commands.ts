@@ -5,6 +5,7 @@ export type Command =
   | 'new-loan'
   | 'import'
   | 'choose-file'
+  | 'questions'
   | 'palette'
   | 'search'
   | 'extend'

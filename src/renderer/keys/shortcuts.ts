@@ -104,6 +104,8 @@ export const PLACES = [
     pages: [FACE_PAGES.newImport, FACE_PAGES.import],
     shortcuts: [
       { words: 'Choose a file', keys: ['Ctrl+O'], command: 'choose-file' },
+      { words: 'Go to the first open question', keys: ['q'], command: 'questions' },
+      { words: 'Answer the question', keys: ['1', '9'] },
       { words: 'Paste rows of a file', keys: ['Ctrl+V'] },
       { words: 'Next faulty cell', keys: ['Tab'] },
       { words: 'The same for all alike', keys: ['Ctrl+D'] },

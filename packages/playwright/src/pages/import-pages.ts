@@ -19,6 +19,8 @@ export class ImportPages {
   readonly title: Locator
   /** What is said of the plan beside it. */
   readonly before: Locator
+  /** Open questions of the file, in their order. */
+  readonly questions: Locator
   readonly status: Locator
   /** The faulty lines. */
   readonly grid: Locator
@@ -31,6 +33,7 @@ export class ImportPages {
     this.page = page
     this.title = page.getByRole('heading', { level: 1 })
     this.before = page.getByRole('complementary', { name: 'Before the check' })
+    this.questions = this.before.getByRole('group', { name: /^Question about / })
     this.status = page.getByRole('region', { name: 'Status' })
     this.grid = page.getByRole('grid', { name: 'Faulty lines' })
     this.pace = page.getByRole('textbox', { name: 'Pace, a second' })
@@ -94,6 +97,26 @@ export class ImportPages {
     await list.click()
     await this.page.getByRole('option', { name: option, exact: true }).click()
     await expect(list).toHaveValue(option)
+  }
+
+  /** Group of an open question, by its column or by “the order of dates”, “the decimal sign”. */
+  question(name: string): Locator {
+    return this.page.getByRole('group', { name: `Question about ${name}`, exact: true })
+  }
+
+  /** Shows a question whole, if another one is shown, and gives the answer. */
+  async answer(question: string, choice: string): Promise<void> {
+    const asked = this.question(question)
+    const chosen = asked.getByRole('button', { name: choice, exact: true })
+    await asked.waitFor()
+    if (!(await chosen.isVisible())) await asked.getByRole('button').first().click()
+    await chosen.click()
+    await expect(asked).toBeHidden()
+  }
+
+  /** How the cells of a column are read, once that was answered. */
+  readingOf(column: string): Locator {
+    return this.page.getByRole('combobox', { name: `Reading of ${column}`, exact: true })
   }
 
   /** What holds for every line. */

@@ -2,9 +2,11 @@ import {
   IconAlertTriangle,
   IconCircleCheck,
   IconCircleMinus,
+  IconHelpCircle,
   IconInfoCircle,
   IconPlayerPause,
 } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
 import type { ImportRunBody } from '#contract/desk/import-runs.ts'
 import { counted, groupDigits } from '#values/digits.ts'
 import { type Status, StatusStrip } from '../../components/notices/status-strip.tsx'
@@ -12,11 +14,14 @@ import { timeText } from '../../components/texts/clock-text.ts'
 import { UnknownLink } from '../runs/unknown-link.tsx'
 import { durationText } from './run/duration-text.ts'
 
-/** Where the import is in a sentence, with a bar of how far it is. Its height never changes. */
-export function ImportStatus({ run }: { readonly run: ImportRunBody }) {
+type ImportStatusProps = { readonly run: ImportRunBody; readonly children?: ReactNode }
+
+/** State of an import in a sentence, with its progress and what leads on from there. Its height never changes. */
+export function ImportStatus({ run, children }: ImportStatusProps) {
   return (
     <StatusStrip status={statusOf(run)} progress={run.progress ?? progressOf(run)}>
       {run.counts.unknown > 0 && <UnknownLink count={run.counts.unknown} />}
+      {children}
     </StatusStrip>
   )
 }
@@ -59,7 +64,7 @@ function statusOf(run: ImportRunBody): Status {
 }
 
 function statusBefore(run: ImportRunBody): Status {
-  const { state, counts, corrected, pauseReason } = run
+  const { state, counts, questions, corrected, pauseReason } = run
   if (state === 'checking') {
     const { done = 0, of = 0 } = run.progress ?? {}
     return {
@@ -70,6 +75,11 @@ function statusBefore(run: ImportRunBody): Status {
   }
   if (state === 'interrupted' || state === 'paused')
     return { ...WARNING, title: 'The check has stopped.', text: `${pauseReason ?? ''} Nothing was created.` }
+  if (questions.length > 0)
+    return {
+      ...{ ...WARNING, icon: IconHelpCircle, title: `${counted(questions.length, 'question')} open.` },
+      text: 'Nothing has been created yet, and nothing is imported until all are answered.',
+    }
   const correctedText = corrected === 0 ? '' : ` ${groupDigits(corrected)} corrected.`
   if (counts.ready === 0) return { ...INFO, ...noneReady(run), text: `${noneReady(run).text}${correctedText}` }
   const faulty = counts.faulty > 0 ? 'Good ones can go first; faulty lines stay here until they are corrected.' : ''

@@ -1,28 +1,27 @@
-import { Button, SegmentedControl } from '@mantine/core'
-import { useMutation } from '@tanstack/react-query'
+import { SegmentedControl } from '@mantine/core'
 import { useState } from 'react'
 import type { ImportRunBody } from '#contract/desk/import-runs.ts'
 import { assertNever } from '#values/assert.ts'
 import { counted } from '#values/digits.ts'
 import type { ImportOddity, ImportReason } from '#values/vocabulary/import-terms.ts'
-import { receiveFile } from '../../../api/exports.ts'
-import { faultyLinesFile, type ImportLinesAsked, isImportAtWork } from '../../../api/import-runs.ts'
+import { type ImportLinesAsked, isImportAtWork } from '../../../api/import-runs.ts'
 import { ErrorNotice } from '../../../components/notices/error-notice.tsx'
 import { CountedWord } from '../../../components/texts/counted-word.tsx'
 import { useCommand } from '../../../keys/commands.ts'
-import { ShortcutKbd } from '../../../keys/shortcut-kbd.tsx'
 import { IMPORT_ODDITY_SHORT_WORDS, IMPORT_OUTCOME_WORDS, IMPORT_REASON_WORDS } from '../../../words/import-words.ts'
-import { saveFile } from '../../export/save-file.ts'
 import { RunHead } from '../../runs/run-head.tsx'
 import { AnotherImport } from '../another-import.tsx'
 import { ImportLines } from '../import-lines.tsx'
 import { ImportStatus } from '../import-status.tsx'
 import { keptText } from '../kept-text.ts'
+import { usePlan } from '../plan/use-plan.ts'
 import { type ImportActions, useImportActions } from '../use-import-actions.tsx'
+import { CheckButtons } from './check-buttons.tsx'
 import { CheckFigures } from './check-figures.tsx'
 import classes from './check-page.module.css'
 import { FaultGrid } from './fault-grid.tsx'
 import { Narrowing } from './narrowing.tsx'
+import { PlanLinks } from './plan-links.tsx'
 
 const TABS = ['faulty', 'odd', 'good', 'present', 'left-out'] as const
 type Tab = (typeof TABS)[number]
@@ -30,21 +29,24 @@ type Tab = (typeof TABS)[number]
 /** What each line of the file would become, and the faulty ones to be corrected. Nothing is created yet. */
 export function CheckPage({ run }: { readonly run: ImportRunBody }) {
   const actions = useImportActions(run)
+  const plan = usePlan(run)
   const [tab, setTab] = useTab(run)
   const [reason, setReason] = useState<ImportReason>()
   const [oddity, setOddity] = useState<ImportOddity>()
-  const canStart = run.state === 'checked' && run.counts.ready > 0
-  useCommand('submit', () => {
-    if (canStart) actions.send('start')
-    else if (run.state === 'interrupted' || run.state === 'paused') actions.act('continue')
-  })
+  // A plan that is changed in nothing stands to be looked at again.
+  const toPlan = () => plan.change({})
+  const isAsked = run.state === 'checked' && run.questions.length > 0
+  useCheckCommands(run, actions, isAsked ? toPlan : null)
+  const error = actions.error ?? plan.error
   return (
     <AnotherImport run={run}>
       <RunHead isBelowRuns title={`Import of ${counted(loansOf(run), 'loan')}`} note={`${run.name} · ${keptText(run)}`}>
-        <CheckButtons run={run} actions={actions} canStart={canStart} />
+        <CheckButtons run={run} actions={actions} />
       </RunHead>
       <CheckFigures run={run} onLookAtOdd={() => setTab('odd')} />
-      <ImportStatus run={run} />
+      <ImportStatus run={run}>
+        {run.state === 'checked' && <PlanLinks isAsked={isAsked} onFollow={toPlan} />}
+      </ImportStatus>
       <div className={classes.tabs}>
         <SegmentedControl
           aria-label="Lines"
@@ -78,14 +80,24 @@ export function CheckPage({ run }: { readonly run: ImportRunBody }) {
       ) : (
         <Lines key={`${tab} ${reason} ${oddity}`} run={run} tab={tab} reason={reason} oddity={oddity} />
       )}
-      {actions.error && (
+      {error && (
         <div className={classes.notice}>
-          <ErrorNotice error={actions.error} title="This could not be done" />
+          <ErrorNotice error={error} title="This could not be done" />
         </div>
       )}
       {actions.question}
     </AnotherImport>
   )
+}
+
+/** The next step of a check; `onQuestions` leads to the open questions, if there are any. */
+function useCheckCommands({ state, counts }: ImportRunBody, actions: ImportActions, onQuestions: (() => void) | null) {
+  useCommand('questions', onQuestions)
+  useCommand('submit', () => {
+    if (onQuestions) onQuestions()
+    else if (state === 'checked' && counts.ready > 0) actions.send('start')
+    else if (state === 'interrupted' || state === 'paused') actions.act('continue')
+  })
 }
 
 /** While they are checked, those that the file was found to have. */
@@ -147,47 +159,4 @@ function Lines({ run, tab, reason, oddity }: LinesProps) {
     tab === 'odd' ? { oddity: oddity ?? 'any' } : { outcome: tab === 'good' ? 'ready' : tab }
   const { count } = tabOf(tab, run)
   return <ImportLines run={run} asked={asked} total={count} isGoingOn={isImportAtWork(run)} isBefore />
-}
-
-type CheckButtonsProps = {
-  readonly run: ImportRunBody
-  readonly actions: ImportActions
-  readonly canStart: boolean
-}
-
-function CheckButtons({ run, actions, canStart }: CheckButtonsProps) {
-  const exporting = useMutation({ mutationFn: () => receiveFile(faultyLinesFile(run.uuid)), onSuccess: saveFile })
-  const isStopped = run.state === 'interrupted' || run.state === 'paused'
-  return (
-    <>
-      <Button variant="subtle" onClick={actions.discard}>
-        Discard
-      </Button>
-      {run.counts.faulty > 0 && run.state !== 'checking' && (
-        <Button variant="default" loading={exporting.isPending} onClick={() => exporting.mutate()}>
-          Export faulty lines
-        </Button>
-      )}
-      <div className={classes.primary}>
-        {canStart && (
-          <Button
-            loading={actions.acting === 'start'}
-            rightSection={<ShortcutKbd keys="Ctrl+Enter" />}
-            onClick={() => actions.send('start')}
-          >
-            Import {counted(run.counts.ready, 'good loan')}
-          </Button>
-        )}
-        {isStopped && (
-          <Button
-            loading={actions.acting === 'continue'}
-            rightSection={<ShortcutKbd keys="Ctrl+Enter" />}
-            onClick={() => actions.act('continue')}
-          >
-            Continue the check
-          </Button>
-        )}
-      </div>
-    </>
-  )
 }

@@ -12,13 +12,17 @@ import { ShortcutKbd } from '../../../keys/shortcut-kbd.tsx'
 import { IMPORT_FIELD_WORDS, noticeWords } from '../../../words/import-words.ts'
 import type { ImportActions } from '../use-import-actions.tsx'
 import classes from './before-check.module.css'
-import { columnFieldId, columnName } from './columns-table.tsx'
+import { columnName } from './column-name.ts'
+import { columnFieldId } from './columns-table.tsx'
+import { QuestionGroup } from './questions/question-group.tsx'
+import { AFTER_QUESTIONS_ID, type Questions } from './questions/use-questions.ts'
 import { FIXABLE_FIELDS } from './written-value.ts'
 
 type BeforeCheckProps = {
   readonly run: ImportRunBody
   readonly source: ImportSourceBody
   readonly plan: ImportPlanBody
+  readonly questions: Questions
   readonly actions: ImportActions
   /** The run once what was changed is answered. */
   readonly settled: () => Promise<ImportRunBody | undefined>
@@ -27,7 +31,7 @@ type BeforeCheckProps = {
 }
 
 /** What the plan comes to, what is missing or doubtful, and the check. */
-export function BeforeCheck({ run, source, plan, actions, settled, onFix }: BeforeCheckProps) {
+export function BeforeCheck({ run, source, plan, questions, actions, settled, onFix }: BeforeCheckProps) {
   const check = async () => {
     const now = await settled()
     if (now && canCheck(now)) actions.act('check')
@@ -36,14 +40,20 @@ export function BeforeCheck({ run, source, plan, actions, settled, onFix }: Befo
   return (
     <aside className={classes.aside} aria-label="Before the check">
       <div className={classes.content}>
+        <QuestionGroup questions={questions} source={source} plan={plan} />
         <h2 className={classes.title}>Before the check</h2>
         <DefinitionList items={countsOf(source, plan, run)} />
         <Looks run={run} source={source} plan={plan} onFix={onFix} />
       </div>
       <div className={classes.foot}>
-        <p>The check creates nothing.</p>
+        <p>
+          The check creates nothing.
+          {run.questions.length > 0 && ' Importing waits for the answers.'}
+        </p>
         <Button
+          id={run.missing.length === 0 ? AFTER_QUESTIONS_ID : undefined}
           fullWidth
+          variant={run.questions.length === 0 ? 'filled' : 'default'}
           disabled={!canCheck(run)}
           loading={actions.acting === 'check'}
           onClick={() => void check()}
@@ -88,8 +98,8 @@ function Looks({ run, source, plan, onFix }: Pick<BeforeCheckProps, 'run' | 'sou
       )}
       {missing.length > 0 && (
         <Group title={`${missing.length} still to say`}>
-          {missing.map((field) => (
-            <Missing key={field} field={field} plan={plan} onFix={onFix} />
+          {missing.map((field, place) => (
+            <Missing key={field} field={field} isFirst={place === 0} plan={plan} onFix={onFix} />
           ))}
         </Group>
       )}
@@ -116,14 +126,19 @@ function Looks({ run, source, plan, onFix }: Pick<BeforeCheckProps, 'run' | 'sou
   )
 }
 
+type MissingProps = Pick<BeforeCheckProps, 'plan' | 'onFix'> & {
+  readonly field: ImportField
+  readonly isFirst: boolean
+}
+
 /** Leads to a fixed value, or where there can be none to a column that is left out. */
-function Missing({ field, plan, onFix }: { readonly field: ImportField } & Pick<BeforeCheckProps, 'plan' | 'onFix'>) {
+function Missing({ field, isFirst, plan, onFix }: MissingProps) {
   const isFixable = FIXABLE_FIELDS.includes(field)
   const free = plan.columns.find((column) => column.field === null) ?? plan.columns[0]
   const lead = () => (isFixable ? onFix(field) : free && document.getElementById(columnFieldId(free.index))?.focus())
   return (
     <Look icon={<IconCircleDashed size={16} aria-hidden className={classes.quiet} />}>
-      <UnstyledButton className={classes.link} onClick={lead}>
+      <UnstyledButton id={isFirst ? AFTER_QUESTIONS_ID : undefined} className={classes.link} onClick={lead}>
         {IMPORT_FIELD_WORDS[field]}
       </UnstyledButton>
       <small>{isFixable ? 'Choose its column, or add a fixed value' : 'Choose its column'}</small>

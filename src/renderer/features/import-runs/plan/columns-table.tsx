@@ -1,52 +1,64 @@
 import { Select } from '@mantine/core'
 import { IconAlertTriangle, IconCheck, IconX } from '@tabler/icons-react'
-import type { ImportPlanBody } from '#contract/desk/import-plan.ts'
+import type { ImportPlanBody, ImportPlanRequest } from '#contract/desk/import-plan.ts'
 import type { ImportSourceBody, SourceColumnBody } from '#contract/desk/import-source.ts'
 import type { Writing } from '#intake/cells/read-cell.ts'
 import { assertNever } from '#values/assert.ts'
 import { groupDigits } from '#values/digits.ts'
+import type { ReadAs } from '#values/vocabulary/import-questions.ts'
 import { IMPORT_FIELDS, type ImportField } from '#values/vocabulary/import-terms.ts'
 import table from '../../../components/tables/table.module.css'
+import { READ_AS_WORDS } from '../../../words/import-question-words.ts'
 import { IMPORT_FIELD_WORDS } from '../../../words/import-words.ts'
+import { columnName } from './column-name.ts'
 import classes from './columns-table.module.css'
+import { QuestionLinks } from './questions/question-links.tsx'
+import type { Questions } from './questions/use-questions.ts'
+import { ReadingSelect } from './reading-select.tsx'
 import { shownValue, valueFault } from './written-value.ts'
 
 type ColumnsTableProps = {
   readonly source: ImportSourceBody
   readonly plan: ImportPlanBody
-  readonly onChange: (index: number, field: ImportField | null) => void
+  readonly questions: Questions
+  readonly onChange: (column: ColumnChoice) => void
 }
 
+type ColumnChoice = NonNullable<ImportPlanRequest['columns']>[number]
+
 /** Each column of the file with two of its cells, what it was taken for, and by what. */
-export function ColumnsTable({ source, plan, onChange }: ColumnsTableProps) {
+export function ColumnsTable({ source, plan, questions, onChange }: ColumnsTableProps) {
   const planned = new Map(plan.columns.map((column) => [column.index, column]))
   return (
-    <table className={`${table.table} ${classes.columns}`} aria-label="Columns">
-      <thead>
-        <tr>
-          <th className={table.number}>No.</th>
-          <th>Column in the file</th>
-          <th>First line</th>
-          <th>Second line</th>
-          <th className={classes.wide}>Read as</th>
-          <th className={`${classes.wide} ${table.number}`}>Empty</th>
-          <th>Field of the loan</th>
-          <th>Recognised by</th>
-        </tr>
-      </thead>
-      <tbody>
-        {source.columns.map((column) => (
-          <ColumnRow
-            key={column.index}
-            column={column}
-            planned={planned.get(column.index)}
-            lines={linesOf(column, source, plan)}
-            writing={plan.format}
-            onChange={(field) => onChange(column.index, field)}
-          />
-        ))}
-      </tbody>
-    </table>
+    <div className={classes.scroller} data-scrolls-sideways>
+      <table className={`${table.table} ${classes.columns}`} aria-label="Columns">
+        <thead>
+          <tr>
+            <th className={table.number}>No.</th>
+            <th>Column in the file</th>
+            <th>First line</th>
+            <th>Second line</th>
+            <th className={classes.wide}>Read as</th>
+            <th className={`${classes.wide} ${table.number}`}>Empty</th>
+            <th>Field of the loan</th>
+            <th>Recognised by</th>
+          </tr>
+        </thead>
+        <tbody>
+          {source.columns.map((column) => (
+            <ColumnRow
+              key={column.index}
+              column={column}
+              planned={planned.get(column.index)}
+              lines={linesOf(column, source, plan)}
+              writing={plan.format}
+              questions={questions}
+              onChange={onChange}
+            />
+          ))}
+        </tbody>
+      </table>
+    </div>
   )
 }
 
@@ -68,7 +80,8 @@ type ColumnRowProps = {
   /** Of its sheet. */
   readonly lines: number
   readonly writing: Writing
-  readonly onChange: (field: ImportField | null) => void
+  readonly questions: Questions
+  readonly onChange: (column: ColumnChoice) => void
 }
 
 /** The place of a column, for what leads there. */
@@ -82,12 +95,15 @@ const CHOICES = [
   ...IMPORT_FIELDS.map((field) => ({ value: field, label: IMPORT_FIELD_WORDS[field] })),
 ]
 
-function ColumnRow({ column, planned, lines, writing, onChange }: ColumnRowProps) {
-  const isGuess = planned !== undefined && planned.field !== null && !planned.isSure
+function ColumnRow({ column, planned, lines, writing, questions, onChange }: ColumnRowProps) {
+  const { index } = column
+  const { field = null, as = null } = planned ?? {}
+  const isAsked = questions.all.some((question) => question.column === index)
+  const isGuess = field !== null && planned?.isSure === false
   const name = columnName(column)
   return (
-    <tr data-guess={isGuess || undefined} className={classes.row}>
-      <td className={`${table.number} ${classes.place}`}>{column.index + 1}</td>
+    <tr data-guess={isGuess || isAsked || undefined} className={classes.row}>
+      <td className={`${table.number} ${classes.place}`}>{index + 1}</td>
       <td className={classes.head}>{name}</td>
       {[0, 1].map((place) => (
         <td key={place} className={classes.sample} title={column.samples[place]}>
@@ -95,51 +111,53 @@ function ColumnRow({ column, planned, lines, writing, onChange }: ColumnRowProps
         </td>
       ))}
       <td className={`${classes.wide} ${classes.sample}`}>
-        <ReadAs column={column} field={planned?.field ?? null} writing={writing} />
+        <FirstValue column={column} field={field} as={as} writing={writing} />
       </td>
       <td className={`${classes.wide} ${classes.sample} ${table.number}`}>
         {groupDigits(Math.max(lines - column.filled, 0))}
       </td>
       <td>
         <Select
-          id={columnFieldId(column.index)}
+          id={columnFieldId(index)}
           aria-label={`Field of ${name}`}
           size="xs"
           searchable
           selectFirstOptionOnChange
           allowDeselect={false}
           data={CHOICES}
-          value={planned?.field ?? LEFT_OUT}
-          classNames={{ root: classes.select, input: `${classes.input} ${planned?.field ? '' : classes.leftOut}` }}
-          onChange={(value) => onChange(IMPORT_FIELDS.find((field) => field === value) ?? null)}
+          value={field ?? LEFT_OUT}
+          classNames={{ root: classes.select, input: `${classes.input} ${field === null ? classes.leftOut : ''}` }}
+          onChange={(value) => onChange({ index, field: IMPORT_FIELDS.find((known) => known === value) ?? null })}
+        />
+        <ReadingSelect
+          name={name}
+          field={field}
+          as={as}
+          onChange={(reading) => onChange({ index, field, as: reading })}
         />
       </td>
       <td className={classes.by}>
-        <Recognised planned={planned} />
+        {isAsked ? <QuestionLinks questions={questions} column={index} /> : <Recognised planned={planned} />}
       </td>
     </tr>
   )
 }
 
-type ReadAsProps = {
+type FirstValueProps = {
   readonly column: SourceColumnBody
   readonly field: ImportField | null
+  readonly as: ReadAs | null
   readonly writing: Writing
 }
 
 /** What the first cell comes to in its field. */
-function ReadAs({ column: { samples }, field, writing }: ReadAsProps) {
+function FirstValue({ column: { samples }, field, as, writing }: FirstValueProps) {
   const [first = ''] = samples
   if (field === null) return <span className={classes.empty}>nothing</span>
   if (first === '') return <span className={classes.empty}>empty</span>
+  if (as !== null) return READ_AS_WORDS[as]
   const fault = valueFault(field, first, writing)
   return fault === undefined ? shownValue(field, first, writing) : <span className={classes.guess}>{fault}</span>
-}
-
-/** As the file calls it, or by its place. */
-export function columnName({ head, index, sheet }: SourceColumnBody): string {
-  const own = head === '' ? `Column ${index + 1}` : head
-  return sheet === null ? own : `${own} (${sheet})`
 }
 
 function Recognised({ planned }: { readonly planned: PlannedColumn | undefined }) {

@@ -16,6 +16,7 @@ import { FixedValues } from './fixed-values.tsx'
 import { FormatFields } from './format-fields.tsx'
 import { MappingBar } from './mappings/mapping-bar.tsx'
 import classes from './plan-page.module.css'
+import { useQuestions } from './questions/use-questions.ts'
 import { useAddedFields } from './use-added-fields.ts'
 import { usePlan } from './use-plan.ts'
 
@@ -25,6 +26,7 @@ export function PlanPage({ run }: { readonly run: ImportRunBody }) {
   const file = useFileSource(upload)
   const plan = usePlan(run)
   const { added, add, remove } = useAddedFields()
+  const questions = useQuestions(run.questions, plan.isChanging, plan.change)
   const actions = useImportActions(run)
   const { source } = run
   if (!source || !run.plan) return null
@@ -51,7 +53,8 @@ export function PlanPage({ run }: { readonly run: ImportRunBody }) {
           <ColumnsTable
             source={source}
             plan={run.plan}
-            onChange={(index, field) => plan.change({ columns: [{ index, field }] })}
+            questions={questions}
+            onChange={(column) => plan.change({ columns: [column] })}
           />
           <FixedValues
             plan={run.plan}
@@ -63,7 +66,15 @@ export function PlanPage({ run }: { readonly run: ImportRunBody }) {
           <Failure error={upload.error ?? plan.error ?? actions.error} />
         </div>
       </div>
-      <BeforeCheck run={run} source={source} plan={run.plan} actions={actions} settled={plan.settled} onFix={add} />
+      <BeforeCheck
+        run={run}
+        source={source}
+        plan={run.plan}
+        questions={questions}
+        actions={actions}
+        settled={plan.settled}
+        onFix={add}
+      />
       {actions.question}
     </div>
   )

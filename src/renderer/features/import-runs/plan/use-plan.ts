@@ -21,6 +21,7 @@ export function usePlan({ uuid }: ImportRunBody) {
   }
   return {
     change,
+    isChanging: changing.isPending,
     error: changing.error,
     /** The run once every change that was made is answered. */
     settled: async () => {

@@ -37,6 +37,12 @@ const KINDS: Partial<Readonly<Record<ImportField, ValueKind>>> = {
   extensionsUsed: 'count',
   paidPrincipal: 'amount',
   paidInterest: 'amount',
+  dueDate: 'date',
+  principalAmount: 'amount',
+  interestAmount: 'amount',
+  totalAmount: 'amount',
+  installmentPaidPrincipal: 'amount',
+  installmentPaidInterest: 'amount',
 }
 
 export function valueKindOf(field: ImportField): ValueKind {

@@ -1,0 +1,98 @@
+import type { ChoiceOutcomeBody, ImportChoiceBody, ImportQuestionBody } from '#contract/desk/import-questions.ts'
+import type { ImportQuestion, ReadAs } from '#values/vocabulary/import-questions.ts'
+import type { ImportField } from '#values/vocabulary/import-terms.ts'
+
+/** Columns of the bank's file, by what they hold (import-files.ts). */
+const [CODE, AMOUNT, RATE, TERM, BRANCH] = [2, 3, 4, 7, 10]
+const LARGEST = '999999999999.99'
+
+/** A question of each kind, with the largest figures, by the columns of the bank's file. */
+const QUESTIONS: Readonly<Record<ImportQuestion, Omit<ImportQuestionBody, 'code'>>> = {
+  'date-order': {
+    ...{ column: null, params: {} },
+    choices: [
+      format({ dateOrder: 'day-month-year' }, '05/06/2026', '2026-06-05'),
+      format({ dateOrder: 'month-day-year' }, '05/06/2026', '2026-05-06'),
+    ],
+  },
+  'decimal-sign': {
+    ...{ column: null, params: {} },
+    choices: [format({ decimals: 'comma' }, '1.500', '1500.00'), format({ decimals: 'point' }, '1.500', '1.50')],
+  },
+  'guessed-column': about(CODE, [take(CODE, 'clientCode', '38•••••••86'), ...others(CODE)]),
+  'codes-lost-zeros': about(CODE, [
+    readAs(CODE, 'clientCode', 'as-written', outcome('38•••••••86', '38•••••••86')),
+    readAs(CODE, 'clientCode', 'with-zeros', outcome('38•••••••86', '0038•••••••86')),
+  ]),
+  'amount-unit': about(AMOUNT, [
+    readAs(AMOUNT, 'loanAmount', 'euro', outcome('999.999.999.999,99', LARGEST)),
+    readAs(AMOUNT, 'loanAmount', 'cents', outcome('999.999.999.999,99', null)),
+    readAs(AMOUNT, 'loanAmount', 'thousands', outcome('999.999.999,99', '999999999990.00')),
+  ]),
+  'other-currency': about(AMOUNT, [take(AMOUNT, 'loanAmount', '999.999.999.999,99', LARGEST), ...others(AMOUNT)]),
+  'outstanding-amount': about(AMOUNT, [
+    readAs(AMOUNT, 'paidPrincipal', 'paid', outcome('999.999.999.999,99', LARGEST)),
+    readAs(AMOUNT, 'paidPrincipal', 'outstanding', outcome('999.999.999.999,99', '0.00')),
+    ...others(AMOUNT),
+  ]),
+  'content-differs': about(RATE, [take(RATE, 'interestRate', '1000,123456'), ...others(RATE)]),
+  'rate-unit': about(RATE, [
+    readAs(RATE, 'interestRate', 'percent', outcome('0,157', '0.157')),
+    readAs(RATE, 'interestRate', 'fraction', outcome('0,157', '15.7')),
+    readAs(RATE, 'interestRate', 'percent-a-month', outcome('0,157', '1.884')),
+    readAs(RATE, 'interestRate', 'fraction-a-month', outcome('0,157', '188.4')),
+    readAs(RATE, 'interestRate', 'percent-a-day-360', outcome('0,157', '56.52')),
+    readAs(RATE, 'interestRate', 'percent-a-day-365', outcome('0,157', '57.305')),
+  ]),
+  'term-unit': about(TERM, [
+    readAs(TERM, 'numberOfInstallments', 'one-payment-after-days', schedule('1200', 1, '2029-04-12')),
+    readAs(TERM, 'numberOfInstallments', 'days-of-installments', schedule('1200', 40, '2029-04-12')),
+    readAs(TERM, 'numberOfInstallments', 'installments', schedule('1200', 1200, '2125-12-30')),
+    readAs(TERM, 'numberOfInstallments', 'weekly-installments', schedule('1200', 1200, '2048-12-27')),
+    readAs(TERM, 'numberOfInstallments', 'years-of-installments', outcome('1200', null)),
+    ...others(TERM),
+  ]),
+  extensions: about(BRANCH, [take(BRANCH, 'maxExtensions', '2'), take(BRANCH, 'extensionsUsed', '2')]),
+  'unused-column': about(BRANCH, [take(BRANCH, 'collateralValue', '999.999.999.999,99', LARGEST), ...others(BRANCH)]),
+}
+
+/** A question of each kind, in the order in which a run lists them. */
+export const EVERY_QUESTION: readonly ImportQuestionBody[] = Object.entries(QUESTIONS).map(([code, question]) => ({
+  ...question,
+  code: code as ImportQuestion,
+}))
+
+function about(column: number, choices: ImportChoiceBody[]): Omit<ImportQuestionBody, 'code'> {
+  return { column, params: {}, choices }
+}
+
+function take(index: number, field: ImportField, text: string, value = text): ImportChoiceBody {
+  return { code: 'take', params: { field }, outcome: outcome(text, value), change: { columns: [{ index, field }] } }
+}
+
+/** The answers that leave the loans as they are. */
+function others(index: number): ImportChoiceBody[] {
+  const note = { columns: [{ index, field: 'furtherField' as const }] }
+  return [
+    { code: 'keep-as-note', params: {}, outcome: null, change: note },
+    { code: 'leave-out', params: {}, outcome: null, change: { columns: [{ index, field: null }] } },
+  ]
+}
+
+function readAs(index: number, field: ImportField, as: ReadAs, read: ChoiceOutcomeBody): ImportChoiceBody {
+  return { code: 'read-as', params: { field, as }, outcome: read, change: { columns: [{ index, field, as }] } }
+}
+
+function format(wanted: ImportChoiceBody['change']['format'], text: string, value: string): ImportChoiceBody {
+  const code = wanted?.decimals === undefined ? 'read-dates' : 'read-decimals'
+  return { code, params: {}, outcome: outcome(text, value), change: { format: wanted } }
+}
+
+function schedule(text: string, installments: number, finalDueDate: string): ChoiceOutcomeBody {
+  return { ...outcome(text, String(installments)), installments, finalDueDate }
+}
+
+function outcome(text: string, value: string | null): ChoiceOutcomeBody {
+  const dates = { installments: null, firstDueDate: null, finalDueDate: null }
+  return { line: 1_000_000, text, value, loanAmount: LARGEST, ...dates }
+}

@@ -1,0 +1,55 @@
+import { Button } from '@mantine/core'
+import { useMutation } from '@tanstack/react-query'
+import type { ImportRunBody } from '#contract/desk/import-runs.ts'
+import { counted } from '#values/digits.ts'
+import { receiveFile } from '../../../api/exports.ts'
+import { faultyLinesFile } from '../../../api/import-runs.ts'
+import { ShortcutKbd } from '../../../keys/shortcut-kbd.tsx'
+import { saveFile } from '../../export/save-file.ts'
+import type { ImportActions } from '../use-import-actions.tsx'
+import classes from './check-page.module.css'
+
+type CheckButtonsProps = {
+  readonly run: ImportRunBody
+  readonly actions: ImportActions
+}
+
+/** Actions of a check. Import is off while a question of the file is open. */
+export function CheckButtons({ run, actions }: CheckButtonsProps) {
+  const exporting = useMutation({ mutationFn: () => receiveFile(faultyLinesFile(run.uuid)), onSuccess: saveFile })
+  const { state, counts, questions } = run
+  const isStopped = state === 'interrupted' || state === 'paused'
+  return (
+    <>
+      <Button variant="subtle" onClick={actions.discard}>
+        Discard
+      </Button>
+      {counts.faulty > 0 && state !== 'checking' && (
+        <Button variant="default" loading={exporting.isPending} onClick={() => exporting.mutate()}>
+          Export faulty lines
+        </Button>
+      )}
+      <div className={classes.primary}>
+        {state === 'checked' && counts.ready > 0 && (
+          <Button
+            disabled={questions.length > 0}
+            loading={actions.acting === 'start'}
+            rightSection={<ShortcutKbd keys="Ctrl+Enter" />}
+            onClick={() => actions.send('start')}
+          >
+            Import {counted(counts.ready, 'good loan')}
+          </Button>
+        )}
+        {isStopped && (
+          <Button
+            loading={actions.acting === 'continue'}
+            rightSection={<ShortcutKbd keys="Ctrl+Enter" />}
+            onClick={() => actions.act('continue')}
+          >
+            Continue the check
+          </Button>
+        )}
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,47 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import type { ChoiceOutcomeBody, ImportChoiceBody } from '#contract/desk/import-questions.ts'
+import type { ImportField } from '#values/vocabulary/import-terms.ts'
+import { outcomeText } from './outcome-text.ts'
+
+function choice(field: ImportField, outcome: Partial<ChoiceOutcomeBody>): ImportChoiceBody {
+  const none = { value: null, loanAmount: null, installments: null, firstDueDate: null, finalDueDate: null }
+  return {
+    ...{ code: 'take', params: {}, change: { columns: [{ index: 0, field }] } },
+    outcome: { line: 1_234, text: '30', ...none, ...outcome },
+  }
+}
+
+describe('the outcome of a choice', () => {
+  it.each([
+    ['numberOfInstallments', { installments: 1, finalDueDate: '2026-04-14' }, '30 becomes one payment on 2026-04-14'],
+    [
+      'numberOfInstallments',
+      { installments: 30, finalDueDate: '2028-10-14' },
+      '30 becomes 30 installments to 2028-10-14',
+    ],
+    ['numberOfInstallments', { installments: 30 }, '30 becomes 30 installments'],
+    ['interestRate', { text: '0,157', value: '15.7' }, '0,157 becomes 15.7 % a year'],
+    ['loanAmount', { text: '509479', value: '5094.79' }, '509479 becomes 5,094.79 EUR'],
+    ['maxExtensions', { text: '2', value: '2' }, '2'],
+    ['loanAmount', { text: 'PLN 5', value: null }, 'PLN 5 cannot be read so'],
+    ['loanAmount', { text: '' }, 'empty'],
+  ] as const)('of %s with %o says “%s”', (field, outcome, said) => {
+    expect(outcomeText(choice(field, outcome))).toBe(`Line 1,234: ${said}`)
+  })
+
+  it('names the cell as it stands in the file', () => {
+    const anyText = fc.string({ minLength: 1 })
+    fc.assert(
+      fc.property(anyText, fc.constantFrom('loanAmount', 'interestRate', 'clientCode'), (text, field) => {
+        expect(outcomeText(choice(field, { text, value: '1' }))).toContain(text)
+      }),
+    )
+  })
+
+  it('that is the same in every line names no line', () => {
+    const left: ImportChoiceBody = { ...choice('furtherField', { value: '30' }), code: 'keep-as-note' }
+    expect(outcomeText(left)).toBe('Stays with each loan and changes nothing')
+    expect(outcomeText({ ...choice('loanAmount', {}), outcome: null })).toBeUndefined()
+  })
+})

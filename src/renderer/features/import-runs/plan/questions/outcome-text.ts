@@ -1,0 +1,42 @@
+import type { ChoiceOutcomeBody, ImportChoiceBody } from '#contract/desk/import-questions.ts'
+import { counted, groupDigits } from '#values/digits.ts'
+import type { ImportField } from '#values/vocabulary/import-terms.ts'
+import { formatAmountText } from '../../../../input/format-amount-text.ts'
+import { CHOICE_CONSEQUENCES } from '../../../../words/import-question-words.ts'
+import { valueKindOf } from '../written-value.ts'
+
+/** Consequence of a choice: a line of the file as it would be read, or what holds for every line. */
+export function outcomeText(choice: ImportChoiceBody): string | undefined {
+  const { code, outcome, change } = choice
+  const consequence = CHOICE_CONSEQUENCES[code]
+  if (consequence !== undefined || outcome === null) return consequence
+  const field = code === 'read-decimals' ? 'loanAmount' : (change.columns?.[0]?.field ?? null)
+  return `Line ${groupDigits(outcome.line)}: ${meaningText(outcome, field)}`
+}
+
+function meaningText(outcome: ChoiceOutcomeBody, field: ImportField | null): string {
+  const { text } = outcome
+  if (text === '') return 'empty'
+  const meaning = scheduleText(outcome, field) ?? valueText(outcome, field)
+  if (meaning === undefined) return `${text} cannot be read so`
+  return meaning === text ? text : `${text} becomes ${meaning}`
+}
+
+/** `one payment on 2026-04-14`, `30 installments to 2028-10-14`. */
+function scheduleText({ installments, finalDueDate }: ChoiceOutcomeBody, field: ImportField | null) {
+  if (field !== 'numberOfInstallments' || installments === null) return undefined
+  const isSingle = installments === 1
+  const many = isSingle ? 'one payment' : counted(installments, 'installment')
+  return finalDueDate === null ? many : `${many} ${isSingle ? 'on' : 'to'} ${finalDueDate}`
+}
+
+function valueText({ value }: ChoiceOutcomeBody, field: ImportField | null): string | undefined {
+  if (value === null) return undefined
+  const kind = field === null ? 'text' : valueKindOf(field)
+  if (kind === 'rate') return `${value} % a year`
+  return kind === 'amount' && isAmount(value) ? `${formatAmountText(value)} EUR` : value
+}
+
+function isAmount(value: string): boolean {
+  return /^-?\d+(\.\d+)?$/.test(value)
+}

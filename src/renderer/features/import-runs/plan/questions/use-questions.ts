@@ -1,0 +1,64 @@
+import { useEffect, useRef, useState } from 'react'
+import type { ImportChoiceBody, ImportQuestionBody } from '#contract/desk/import-questions.ts'
+import { isFocusNowhere } from '../../../../components/focus/focus-ground.ts'
+import { useCommand } from '../../../../keys/commands.ts'
+
+export type Questions = {
+  readonly all: readonly ImportQuestionBody[]
+  /** Place of the question that is shown whole. */
+  readonly shown: number
+  readonly open: (place: number) => void
+  readonly answer: (choice: ImportChoiceBody) => void
+}
+
+/** Element ID of the question that is shown whole. */
+export const QUESTION_ID = 'import-question'
+
+/** Element ID of what the focus goes to after the last question. */
+export const AFTER_QUESTIONS_ID = 'import-after-questions'
+
+type Change = (change: ImportChoiceBody['change']) => void
+
+/**
+ * Open questions of a plan, one of them shown whole. Once that one is answered, the next open one is shown and takes the
+ * focus.
+ */
+export function useQuestions(all: readonly ImportQuestionBody[], isBusy: boolean, change: Change): Questions {
+  const [wanted, setWanted] = useState({ key: '', place: 0 })
+  const isAsked = useRef(all.length > 0)
+  const found = all.findIndex((question) => keyOf(question) === wanted.key)
+  const shown = found >= 0 ? found : wanted.place < all.length ? wanted.place : 0
+  const question = all[shown]
+  const open = (place: number) => {
+    const asked = all[place]
+    if (!asked) return
+    if (place === shown) focus(QUESTION_ID)
+    else isAsked.current = true
+    setWanted({ key: keyOf(asked), place })
+  }
+  useCommand('questions', question ? () => open(0) : null)
+  const key = question && keyOf(question)
+  useEffect(() => {
+    if (isAsked.current || isFocusNowhere()) focus(key === undefined ? AFTER_QUESTIONS_ID : QUESTION_ID)
+    isAsked.current = false
+  }, [key])
+  return {
+    all,
+    shown,
+    open,
+    answer: (choice) => {
+      if (isBusy || !question) return
+      setWanted({ key: keyOf(question), place: shown })
+      change(choice.change)
+    },
+  }
+}
+
+function focus(id: string): void {
+  document.getElementById(id)?.focus()
+}
+
+/** A column may have several questions, each of another kind. */
+export function keyOf({ code, column }: ImportQuestionBody): string {
+  return `${code} ${column}`
+}

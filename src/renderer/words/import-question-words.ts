@@ -1,0 +1,155 @@
+import type { ImportQuestionBody } from '#contract/desk/import-questions.ts'
+import type { ImportChoice, ImportQuestion, ReadAs } from '#values/vocabulary/import-questions.ts'
+import type { CellContent, ImportField } from '#values/vocabulary/import-terms.ts'
+import { DATE_ORDER_WORDS, DECIMALS_WORDS, IMPORT_FIELD_WORDS } from './import-words.ts'
+
+/** A question with the names that its words need. */
+export type AskedOf = {
+  /** Name of the column, without quotation marks. Empty for a question about the whole file. */
+  readonly column: string
+  readonly content: CellContent
+  /** Field of the column so far. */
+  readonly field: ImportField | null
+  readonly params: ImportQuestionBody['params']
+}
+
+export type QuestionWords = {
+  /** Subject of the question, for the name of its group: a column or a part of the format. */
+  readonly about: string
+  readonly title: string
+  /** Reason for the question, a sentence. */
+  readonly why: string
+}
+
+/** Subject, question and reason in words. */
+export function questionWords(code: ImportQuestion, asked: AskedOf): QuestionWords {
+  const words = QUESTION_WORDS[code](asked)
+  return { about: asked.column, ...words }
+}
+
+type Worded = { readonly about?: string; readonly title: string; readonly why: string }
+
+const CONTENT_WORDS: Readonly<Record<CellContent, string>> = {
+  empty: 'nothing',
+  amount: 'amounts',
+  rate: 'rates',
+  'whole-number': 'whole numbers',
+  date: 'dates',
+  country: 'countries',
+  'client-code': 'codes of persons or companies',
+  identifier: 'IDs',
+  term: 'words with a meaning',
+  text: 'text',
+}
+
+const QUESTION_WORDS: Readonly<Record<ImportQuestion, (asked: AskedOf) => Worded>> = {
+  'guessed-column': ({ column, field }) => ({
+    title: field === null ? `What is “${column}”?` : `Is “${column}” the ${inSentence(field)}?`,
+    why: 'Neither its name nor its cells settle it.',
+  }),
+  'unused-column': ({ column, content }) => ({
+    title: `What is “${column}”?`,
+    why: `It holds ${CONTENT_WORDS[content]}, and its name is not known.`,
+  }),
+  'content-differs': ({ column, field, content }) => ({
+    title: `Is “${column}” really the ${field === null ? 'right column' : inSentence(field)}?`,
+    why: `Its name says so, but it holds ${CONTENT_WORDS[content]}.`,
+  }),
+  'term-unit': ({ column }) => ({
+    title: `What does “${column}” count?`,
+    why: 'It may count installments, or the time until the loan is due.',
+  }),
+  'rate-unit': ({ column }) => ({
+    title: `How is the rate in “${column}” written?`,
+    why: 'It may be a percentage or a fraction, for a year, a month or a day.',
+  }),
+  'amount-unit': ({ column }) => ({
+    title: `In what unit are the amounts in “${column}”?`,
+    why: 'They may be in euros, in cents or in thousands.',
+  }),
+  'other-currency': ({ column }) => ({
+    title: `Are the amounts in “${column}” in euros?`,
+    why: 'The column names another currency. Nothing is converted.',
+  }),
+  'codes-lost-zeros': ({ column }) => ({
+    title: `Have the codes in “${column}” lost their leading zeros?`,
+    why: 'They fit the rules of their country only with zeros in front.',
+  }),
+  extensions: ({ column }) => ({
+    title: `Does “${column}” count the extensions allowed or those used?`,
+    why: 'Its name may mean either.',
+  }),
+  'outstanding-amount': ({ column }) => ({
+    title: `Is “${column}” what was paid, or what is outstanding?`,
+    why: 'Its name and its cells may mean either.',
+  }),
+  'date-order': () => ({
+    about: 'the order of dates',
+    title: 'Does the day or the month come first in dates?',
+    why: 'No date of the file has a day above 12.',
+  }),
+  'decimal-sign': () => ({
+    about: 'the decimal sign',
+    title: 'Is the sign in the amounts a decimal sign?',
+    why: 'It may part thousands instead. No amount of the file settles it.',
+  }),
+}
+
+const ACRONYM = /^(ID|EUR)\b/
+
+/** `Loan amount` → `loan amount`. */
+function inSentence(field: ImportField): string {
+  const words = IMPORT_FIELD_WORDS[field]
+  return ACRONYM.test(words) ? words : `${words.slice(0, 1).toLowerCase()}${words.slice(1)}`
+}
+
+/** Readings of the cells of a column, as choices and in its row. */
+export const READ_AS_WORDS: Readonly<Record<ReadAs, string>> = {
+  installments: 'Number of installments',
+  'weekly-installments': 'Number of weekly installments',
+  'days-of-installments': 'Days, in installments',
+  'months-of-installments': 'Months, in installments',
+  'years-of-installments': 'Years, in installments',
+  'one-payment-after-days': 'Days until one payment',
+  'one-payment-after-weeks': 'Weeks until one payment',
+  'one-payment-after-months': 'Months until one payment',
+  'one-payment-after-years': 'Years until one payment',
+  percent: 'Percent a year',
+  fraction: 'Fraction a year (0.12 is 12 %)',
+  'percent-a-month': 'Percent a month',
+  'fraction-a-month': 'Fraction a month',
+  'percent-a-day-360': 'Percent a day, 360 a year',
+  'percent-a-day-365': 'Percent a day, 365 a year',
+  euro: 'Euros',
+  cents: 'Cents',
+  thousands: 'Thousands of euros',
+  'as-written': 'As written',
+  'with-zeros': 'With leading zeros',
+  paid: 'Paid so far',
+  outstanding: 'Still outstanding',
+}
+
+/** A choice with the field, reading or format that it stands for. */
+export type ChosenTerms = {
+  readonly field: ImportField | null
+  readonly as: ReadAs | null
+  readonly dateOrder: keyof typeof DATE_ORDER_WORDS | undefined
+  readonly decimals: keyof typeof DECIMALS_WORDS | undefined
+}
+
+export const CHOICE_WORDS: Readonly<Record<ImportChoice, (terms: ChosenTerms) => string>> = {
+  take: ({ field }) => (field === null ? 'Leave it out' : IMPORT_FIELD_WORDS[field]),
+  'keep-as-note': () => 'Keep it as a note',
+  'leave-out': () => 'Leave it out',
+  'read-as': ({ as, field }) => (as === null ? CHOICE_WORDS.take({ ...NO_TERMS, field }) : READ_AS_WORDS[as]),
+  'read-dates': ({ dateOrder }) => (dateOrder === undefined ? 'As it is' : DATE_ORDER_WORDS[dateOrder]),
+  'read-decimals': ({ decimals }) => (decimals === undefined ? 'As it is' : DECIMALS_WORDS[decimals]),
+}
+
+const NO_TERMS = { field: null, as: null, dateOrder: undefined, decimals: undefined } as const
+
+/** Consequence of a choice that comes to the same in every line. */
+export const CHOICE_CONSEQUENCES: Readonly<Partial<Record<ImportChoice, string>>> = {
+  'keep-as-note': 'Stays with each loan and changes nothing',
+  'leave-out': 'Nothing is taken from it',
+}
