@@ -1,17 +1,8 @@
-import type { ImportQuestionBody } from '#contract/desk/import-questions.ts'
 import type { ImportChoice, ImportQuestion, ReadAs } from '#values/vocabulary/import-questions.ts'
 import type { CellContent, ImportField } from '#values/vocabulary/import-terms.ts'
+import { FILE_CHOICE_WORDS, FILE_QUESTION_WORDS } from './file-question-words.ts'
 import { DATE_ORDER_WORDS, DECIMALS_WORDS, IMPORT_FIELD_WORDS } from './import-words.ts'
-
-/** A question with the names that its words need. */
-export type AskedOf = {
-  /** Name of the column, without quotation marks. Empty for a question about the whole file. */
-  readonly column: string
-  readonly content: CellContent
-  /** Field of the column so far. */
-  readonly field: ImportField | null
-  readonly params: ImportQuestionBody['params']
-}
+import type { AskedOf, ChosenTerms, Worded } from './question-terms.ts'
 
 export type QuestionWords = {
   /** Subject of the question, for the name of its group: a column or a part of the format. */
@@ -27,8 +18,6 @@ export function questionWords(code: ImportQuestion, asked: AskedOf): QuestionWor
   return { about: asked.column, ...words }
 }
 
-type Worded = { readonly about?: string; readonly title: string; readonly why: string }
-
 const CONTENT_WORDS: Readonly<Record<CellContent, string>> = {
   empty: 'nothing',
   amount: 'amounts',
@@ -43,6 +32,7 @@ const CONTENT_WORDS: Readonly<Record<CellContent, string>> = {
 }
 
 const QUESTION_WORDS: Readonly<Record<ImportQuestion, (asked: AskedOf) => Worded>> = {
+  ...FILE_QUESTION_WORDS,
   'guessed-column': ({ column, field }) => ({
     title: field === null ? `What is “${column}”?` : `Is “${column}” the ${inSentence(field)}?`,
     why: 'Neither its name nor its cells settle it.',
@@ -129,15 +119,8 @@ export const READ_AS_WORDS: Readonly<Record<ReadAs, string>> = {
   outstanding: 'Still outstanding',
 }
 
-/** A choice with the field, reading or format that it stands for. */
-export type ChosenTerms = {
-  readonly field: ImportField | null
-  readonly as: ReadAs | null
-  readonly dateOrder: keyof typeof DATE_ORDER_WORDS | undefined
-  readonly decimals: keyof typeof DECIMALS_WORDS | undefined
-}
-
 export const CHOICE_WORDS: Readonly<Record<ImportChoice, (terms: ChosenTerms) => string>> = {
+  ...FILE_CHOICE_WORDS,
   take: ({ field }) => (field === null ? 'Leave it out' : IMPORT_FIELD_WORDS[field]),
   'keep-as-note': () => 'Keep it as a note',
   'leave-out': () => 'Leave it out',
@@ -146,7 +129,7 @@ export const CHOICE_WORDS: Readonly<Record<ImportChoice, (terms: ChosenTerms) =>
   'read-decimals': ({ decimals }) => (decimals === undefined ? 'As it is' : DECIMALS_WORDS[decimals]),
 }
 
-const NO_TERMS = { field: null, as: null, dateOrder: undefined, decimals: undefined } as const
+const NO_TERMS = { params: {}, field: null, as: null, dateOrder: undefined, decimals: undefined } as const
 
 /** Consequence of a choice that comes to the same in every line. */
 export const CHOICE_CONSEQUENCES: Readonly<Partial<Record<ImportChoice, string>>> = {

@@ -2,16 +2,18 @@ import type { ChoiceOutcomeBody, ImportChoiceBody } from '#contract/desk/import-
 import { counted, groupDigits } from '#values/digits.ts'
 import type { ImportField } from '#values/vocabulary/import-terms.ts'
 import { formatAmountText } from '../../../../input/format-amount-text.ts'
+import { choiceFigures } from '../../../../words/file-question-words.ts'
 import { CHOICE_CONSEQUENCES } from '../../../../words/import-question-words.ts'
 import { valueKindOf } from '../written-value.ts'
 
 /** Consequence of a choice: a line of the file as it would be read, or what holds for every line. */
 export function outcomeText(choice: ImportChoiceBody): string | undefined {
-  const { code, outcome, change } = choice
-  const consequence = CHOICE_CONSEQUENCES[code]
+  const { code, params, outcome, change } = choice
+  const consequence = CHOICE_CONSEQUENCES[code] ?? choiceFigures(code, params)
   if (consequence !== undefined || outcome === null) return consequence
   const field = code === 'read-decimals' ? 'loanAmount' : (change.columns?.[0]?.field ?? null)
-  return `Line ${groupDigits(outcome.line)}: ${meaningText(outcome, field)}`
+  const meaning = meaningText(outcome, field)
+  return outcome.line === null ? meaning : `Line ${groupDigits(outcome.line)}: ${meaning}`
 }
 
 function meaningText(outcome: ChoiceOutcomeBody, field: ImportField | null): string {

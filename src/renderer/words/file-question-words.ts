@@ -1,0 +1,118 @@
+import { countryName } from '#contract/countries.ts'
+import type { ImportChoiceBody } from '#contract/desk/import-questions.ts'
+import { isClientCodeRule } from '#intake/cells/written-terms.ts'
+import { counted, groupDigits } from '#values/digits.ts'
+import type { ImportChoice } from '#values/vocabulary/import-questions.ts'
+import { SOURCE_ENCODINGS } from '#values/vocabulary/import-terms.ts'
+import { ENCODING_WORDS } from './import-words.ts'
+import type { AskedOf, ChosenTerms, Worded } from './question-terms.ts'
+
+type Params = ImportChoiceBody['params']
+
+const number = (params: Params, name: string) => Number(params[name] ?? 0)
+const texts = (params: Params, name: string) => [params[name] ?? []].flat().map(String)
+
+/** Questions about the file as a whole. */
+export const FILE_QUESTION_WORDS = {
+  sheet: () => ({
+    about: 'the sheet',
+    title: 'Which sheet has the loans?',
+    why: 'Several sheets could have them, or a hidden one. One sheet is read.',
+  }),
+  'installment-sheet': () => ({
+    about: 'the sheet of installments',
+    title: 'Which sheet has the installments?',
+    why: 'Several sheets could have them, or a hidden one.',
+  }),
+  'hidden-cells': ({ params }: AskedOf) => ({
+    about: 'hidden cells',
+    title: 'Are hidden rows and columns part of the loans?',
+    why: `The file hides ${hiddenText(params)}.`,
+  }),
+  encoding: () => ({
+    about: 'the encoding',
+    title: 'Which letters are right?',
+    why: 'Several encodings read the names of the file.',
+  }),
+  country: () => ({
+    about: 'the country',
+    title: 'Which country are the loans of?',
+    why: 'No column says it. The client codes fit the rules of these.',
+  }),
+  'client-kind': ({ params }: AskedOf) => ({
+    about: 'the kind of client',
+    title: `What are the ${counted(number(params, 'count'), 'client')} whose code proves nothing?`,
+    why: `Their codes are neither of persons nor of companies, first in ${linesText(texts(params, 'lines'))}.`,
+  }),
+} satisfies Readonly<Record<string, (asked: AskedOf) => Worded>>
+
+/** `3 rows and columns F, G` */
+function hiddenText(params: Params): string {
+  const [rows, columns] = [number(params, 'rows'), texts(params, 'columns')]
+  const parts = [
+    ...(rows > 0 ? [counted(rows, 'row')] : []),
+    ...(columns.length > 0 ? [`${columns.length === 1 ? 'column' : 'columns'} ${columns.join(', ')}`] : []),
+  ]
+  return parts.join(' and ')
+}
+
+function linesText(lines: readonly string[]): string {
+  return `${lines.length === 1 ? 'line' : 'lines'} ${lines.map(groupDigits).join(', ')}`
+}
+
+const RULE_WORDS = {
+  BY_CLIENT_CODE: 'By client code',
+  BY_CLIENT_CODE_OR_CONSUMER: 'Consumers',
+  BY_CLIENT_CODE_OR_COMPANY: 'Companies',
+  BY_CLIENT_CODE_ALONE: 'Leave their lines faulty',
+} as const
+
+/** Answers to questions about the file as a whole. */
+export const FILE_CHOICE_WORDS = {
+  'read-encoding': ({ params }: ChosenTerms) => `${texts(params, 'texts').join(', ')} (${encodingText(params)})`,
+  'read-sheet': ({ params }: ChosenTerms) => `${params.sheet}${params.state === 'hidden' ? ' (hidden)' : ''}`,
+  'without-installments': () => 'None: make the schedules',
+  'read-hidden': ({ params }: ChosenTerms) => (params.hidden === 'taken' ? 'Take them' : 'Leave them out'),
+  'unproven-clients': ({ params }: ChosenTerms) => {
+    const rule = String(params.rule)
+    return isClientCodeRule(rule) ? RULE_WORDS[rule] : rule
+  },
+  'fix-value': ({ params }: ChosenTerms) => `${countryName(String(params.value))} (${params.value})`,
+} satisfies { readonly [Choice in ImportChoice]?: (terms: ChosenTerms) => string }
+
+function encodingText({ encoding }: Params): string {
+  const known = SOURCE_ENCODINGS.find((one) => one === encoding)
+  return known === undefined ? '' : ENCODING_WORDS[known]
+}
+
+/** Figures that the file comes to by a choice. */
+export function choiceFigures(code: ImportChoice, params: Params): string | undefined {
+  switch (code) {
+    case 'read-hidden':
+      return `${counted(number(params, 'loans'), 'loan')}${params.sum === undefined ? '' : ` of ${amountText(String(params.sum))} EUR`}`
+    case 'read-sheet':
+      return texts(params, 'texts').join(' · ')
+    case 'unproven-clients':
+      return clientsText(params)
+    case 'fix-value':
+      return `${groupDigits(number(params, 'count'))} of ${groupDigits(number(params, 'of'))} codes fit`
+    default:
+      return undefined
+  }
+}
+
+/** `1234.50` → `1,234.50` */
+function amountText(amount: string): string {
+  const [whole = '', cents = ''] = amount.split('.')
+  return `${groupDigits(whole)}.${cents}`
+}
+
+function clientsText(params: Params): string {
+  const faulty = number(params, 'faulty')
+  const all = [
+    counted(number(params, 'persons'), 'consumer'),
+    `${groupDigits(number(params, 'companies'))} ${number(params, 'companies') === 1 ? 'company' : 'companies'}`,
+    ...(faulty > 0 ? [`${groupDigits(faulty)} faulty`] : []),
+  ]
+  return all.join(', ')
+}
