@@ -17,6 +17,7 @@ export type ImportRuleParams = {
   readonly 'used-by-mapping': None
   readonly 'unknown-mapping': None
   readonly 'not-in-file': None
+  readonly 'only-from-column': None
   readonly 'not-a-date': None
   readonly 'no-such-date': { readonly month: string; readonly days: number }
   readonly 'no-such-month': { readonly month: number }
@@ -69,6 +70,7 @@ export const IMPORT_RULE_WORDS: {
   'used-by-mapping': () => 'Used by another mapping',
   'unknown-mapping': () => 'No such mapping',
   'not-in-file': () => 'The file has no such part',
+  'only-from-column': () => 'Must come from a column: loans of one file do not share it',
   'not-a-date': () => 'Not a date',
   'no-such-date': ({ month, days }) => `No such date: ${month} has ${days} days`,
   'no-such-month': ({ month }) => `No such date: there is no month ${month}`,

@@ -11,11 +11,14 @@ import { readWrittenPeriod } from './written-period.ts'
 import { readWrittenRate } from './written-rate.ts'
 import { readCurrency, readDayCount, readScheduleType } from './written-terms.ts'
 
-/** Decimal sign and order of dates in the texts of a file. `inDoubt`: nothing in the file shows which it is. */
+/**
+ * Decimal sign and order of dates in the texts of a file. `inDoubt`: nothing in the file shows which it is; `saysDecimals`: a
+ * person has said the decimal sign.
+ */
 export type Writing = {
   readonly decimals: SourceDecimals
   readonly dateOrder: SourceDateOrder
-  readonly inDoubt?: { readonly decimals: boolean; readonly dates: boolean }
+  readonly inDoubt?: { readonly decimals: boolean; readonly dates: boolean; readonly saysDecimals?: boolean }
 }
 
 export type CellReader = (cell: SourceCell, writing: Writing) => Reading
@@ -64,7 +67,7 @@ function valueText(cell: SourceCell): string {
 
 function readAmount(cell: SourceCell, { decimals, inDoubt }: Writing): Reading {
   const text = valueText(cell)
-  if (typeof cell === 'string') return readFileAmount(text, decimals, inDoubt?.decimals)
+  if (typeof cell === 'string') return readFileAmount(text, decimals, inDoubt)
   return cell.kind === 'number' ? readNumberAmount(text) : bad('not-an-amount', {})
 }
 

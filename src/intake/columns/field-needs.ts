@@ -14,6 +14,13 @@ const OF_EVERY_LOAN: readonly ImportField[] = [
   'scheduleType',
 ]
 
+/** Fields that differ from loan to loan: a column has them, or a file of one loan. */
+export const COLUMN_FIELDS: ReadonlySet<ImportField> = new Set([
+  'lenderLoanId',
+  'clientCode',
+  'representativePersonalCode',
+])
+
 /** Fields that may be made of several columns, their texts joined by a blank: first and last name, `2` and `weeks`. */
 export const JOINED_FIELDS: ReadonlySet<ImportField> = new Set([
   'clientName',

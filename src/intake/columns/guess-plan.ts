@@ -3,6 +3,7 @@ import { plainWords } from '../cells/plain-words.ts'
 import { BY_CLIENT_CODE } from '../cells/written-terms.ts'
 import type { FixedValue, ImportPlan, PlannedColumn, SavedMapping } from '../import-plan.ts'
 import type { SourceColumn, SourceFacts } from '../source-facts.ts'
+import { COLUMN_FIELDS } from './field-needs.ts'
 import { guessByContent } from './guess-by-content.ts'
 import { guessByName } from './guess-by-name.ts'
 
@@ -17,8 +18,9 @@ export function guessPlan(facts: SourceFacts, saved: readonly SavedMapping[] = [
 }
 
 /** The plan that a saved mapping makes of a file; columns that it does not name are left out. */
-export function planBy(mapping: SavedMapping, { format, evidence, columns }: SourceFacts): ImportPlan {
-  const { uuid, name, fixed } = mapping
+export function planBy(mapping: SavedMapping, { format, evidence, columns, loans }: SourceFacts): ImportPlan {
+  const { uuid, name } = mapping
+  const fixed = mapping.fixed.filter(({ field }) => loans === 1 || !COLUMN_FIELDS.has(field))
   return {
     format: {
       ...format,

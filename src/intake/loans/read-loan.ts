@@ -15,6 +15,7 @@ export function doubtsOf({ dates, decimals }: FormatEvidence): Doubts {
   return {
     dates: dates?.code === 'either-way' || dates?.code === 'cells-that-fit',
     decimals: decimals?.code === 'either-way',
+    saysDecimals: decimals?.code === 'chosen',
   }
 }
 

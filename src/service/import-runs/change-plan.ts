@@ -1,5 +1,7 @@
 import type { ImportPlanRequest } from '#contract/desk/import-plan.ts'
+import { COLUMN_FIELDS } from '#intake/columns/field-needs.ts'
 import type { ImportPlan } from '#intake/import-plan.ts'
+import type { SourceFacts } from '#intake/source-facts.ts'
 import type { SourceFormat, WantedFormat } from '#intake/source-format.ts'
 import type { Storage } from '#storage/storage.ts'
 import type { StoredImportRun } from '#storage/stored-run.ts'
@@ -84,12 +86,7 @@ async function plannedAs(
 ): Promise<ImportPlan> {
   if (!found || !kept.plan) return refuse({ kind: 'run-state' })
   const { facts } = found
-  const errors = columns.findIndex(({ index }) => index >= facts.columns.length)
-  if (errors >= 0) refuseAt(pointerOf(['columns', errors, 'index']), 'not-in-file', {})
-  for (const [place, { field, as }] of columns.entries()) {
-    const terms = readingsOf(field)
-    if (as && !terms.includes(as)) refuseAt(pointerOf(['columns', place, 'as']), 'one-of-or-null', { terms })
-  }
+  refuseUnfit(facts, { columns, fixed })
   const mappings = await savedMappings(parts)
   const chosen = mapping ? mappings.find(({ uuid }) => uuid === mapping.toLowerCase()) : null
   if (mapping && !chosen) refuseAt('/mapping', 'unknown-mapping', {})
@@ -103,4 +100,15 @@ async function plannedAs(
     columns,
     fixed,
   })
+}
+
+/** Throws `invalid` at a column that the file does not have, a reading that its field has not, or a code for all loans. */
+function refuseUnfit(facts: SourceFacts, { columns = [], fixed = [] }: ImportPlanRequest): void {
+  for (const [place, { index, field, as }] of columns.entries()) {
+    if (index >= facts.columns.length) refuseAt(pointerOf(['columns', place, 'index']), 'not-in-file', {})
+    const terms = readingsOf(field)
+    if (as && !terms.includes(as)) refuseAt(pointerOf(['columns', place, 'as']), 'one-of-or-null', { terms })
+  }
+  const shared = facts.loans === 1 ? -1 : fixed.findIndex(({ field }) => COLUMN_FIELDS.has(field))
+  if (shared >= 0) refuseAt(pointerOf(['fixed', shared, 'value']), 'only-from-column', {})
 }

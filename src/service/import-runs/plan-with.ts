@@ -11,7 +11,7 @@ export type PlanChange = {
   readonly mapping: SavedMapping | null | undefined
 } & Pick<ImportPlanRequest, 'columns' | 'fixed'>
 
-/** A plan with what a person chose. A field that was another column's is this one's from now on. */
+/** A plan with what a person chose. A field that was another column's is this one's from now on; nobody has left the other out. */
 export function planWith({ facts, plan, mapping, columns = [], fixed }: PlanChange): ImportPlan {
   const base = baseOf(facts, plan, mapping)
   const chosen = new Map(columns.map((choice) => [choice.index, choice]))
@@ -39,7 +39,7 @@ function withChoice(
 ): PlannedColumn {
   if (choice === undefined)
     return column.field !== null && taken.has(column.field)
-      ? { ...column, field: null, as: null, by: 'chosen' }
+      ? { ...column, field: null, as: null, by: 'content' }
       : column
   const { field, as = field === column.field ? column.as : null } = choice
   return { ...column, field, as, by: 'chosen', isSure: true }

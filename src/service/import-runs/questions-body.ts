@@ -29,8 +29,10 @@ function outcomeOf(
   const { text } = params
   if (typeof text !== 'string') return null
   if (format?.dateOrder) return textOutcome(text, readFileDate(text, format.dateOrder))
-  return format?.decimals ? textOutcome(text, readFileAmount(text, format.decimals)) : null
+  return format?.decimals ? textOutcome(text, readFileAmount(text, format.decimals, SAID)) : null
 }
+
+const SAID = { decimals: false, dates: false, saysDecimals: true }
 
 function textOutcome(text: string, reading: ReturnType<typeof readFileDate>): ChoiceOutcomeBody {
   const figures = { loanAmount: null, installments: null, firstDueDate: null, finalDueDate: null }
