@@ -1,3 +1,5 @@
+import type { ImportQuestionBody } from '#contract/desk/import-questions.ts'
+import { counted, groupDigits } from '#values/digits.ts'
 import type { ImportChoice, ImportQuestion, ReadAs } from '#values/vocabulary/import-questions.ts'
 import type { CellContent, ImportField } from '#values/vocabulary/import-terms.ts'
 import { FILE_CHOICE_WORDS, FILE_QUESTION_WORDS } from './file-question-words.ts'
@@ -39,50 +41,71 @@ const QUESTION_WORDS: Readonly<Record<ImportQuestion, (asked: AskedOf) => Worded
   }),
   'unused-column': ({ column, content }) => ({
     title: `What is “${column}”?`,
-    why: `It holds ${CONTENT_WORDS[content]}, and its name is not known.`,
+    why: `It holds ${CONTENT_WORDS[content]}, and its name does not settle what they are.`,
   }),
   'content-differs': ({ column, field, content }) => ({
     title: `Is “${column}” really the ${field === null ? 'right column' : inSentence(field)}?`,
     why: `Its name says so, but it holds ${CONTENT_WORDS[content]}.`,
   }),
-  'term-unit': ({ column }) => ({
+  'term-unit': ({ column, params }) => ({
     title: `What does “${column}” count?`,
-    why: 'It may count installments, or the time until the loan is due.',
+    why: `${termWhy(params)} They may be installments, or the time until the loan is due.`,
   }),
-  'rate-unit': ({ column }) => ({
+  'rate-unit': ({ column, params }) => ({
     title: `How is the rate in “${column}” written?`,
-    why: 'It may be a percentage or a fraction, for a year, a month or a day.',
+    why: rateWhy(params),
   }),
-  'amount-unit': ({ column }) => ({
+  'amount-unit': ({ column, params }) => ({
     title: `In what unit are the amounts in “${column}”?`,
-    why: 'They may be in euros, in cents or in thousands.',
+    why: `${says(params, 'scale')}They may be in euros all the same.`,
   }),
-  'other-currency': ({ column }) => ({
+  'other-currency': ({ column, params }) => ({
     title: `Are the amounts in “${column}” in euros?`,
-    why: 'The column names another currency. Nothing is converted.',
+    why: `${says(params, 'currency')}Nothing is converted.`,
   }),
-  'codes-lost-zeros': ({ column }) => ({
+  'codes-lost-zeros': ({ column, params }) => ({
     title: `Have the codes in “${column}” lost their leading zeros?`,
-    why: 'They fit the rules of their country only with zeros in front.',
+    why: `${counted(Number(params.count ?? 0), 'code')} of ${text(params, 'length')} characters: they fit the rules of their country only with zeros in front.`,
   }),
   extensions: ({ column }) => ({
     title: `Does “${column}” count the extensions allowed or those used?`,
-    why: 'Its name may mean either.',
+    why: 'Its name may mean either, and both change what a loan may still do.',
   }),
   'outstanding-amount': ({ column }) => ({
-    title: `Is “${column}” what was paid, or what is outstanding?`,
-    why: 'Its name and its cells may mean either.',
+    title: `Is “${column}” what is still outstanding?`,
+    why: 'The principal paid so far would follow from it.',
   }),
-  'date-order': () => ({
+  'date-order': ({ params }) => ({
     about: 'the order of dates',
     title: 'Does the day or the month come first in dates?',
-    why: 'No date of the file has a day above 12.',
+    why: `The file leaves it open: ${text(params, 'text')} reads either way.`,
   }),
-  'decimal-sign': () => ({
+  'decimal-sign': ({ params }) => ({
     about: 'the decimal sign',
-    title: 'Is the sign in the amounts a decimal sign?',
-    why: 'It may part thousands instead. No amount of the file settles it.',
+    title: 'Which sign stands before the decimals?',
+    why: `The file leaves it open: ${text(params, 'text')} reads either way.`,
   }),
+}
+
+type Params = AskedOf['params']
+
+const text = (params: Params, name: string) => [params[name] ?? ''].flat().join(', ')
+
+/** `Its name says cents. ` */
+function says(params: Params, name: string): string {
+  return params[name] === undefined ? '' : `Its name says ${text(params, name)}. `
+}
+
+function termWhy(params: Params): string {
+  const [least, most] = [text(params, 'least'), text(params, 'most')]
+  const range = least === most ? least : `${least} to ${most}`
+  return `${says(params, 'unit')}${most === '' ? 'It holds whole numbers.' : `It holds ${range}.`}`
+}
+
+function rateWhy(params: Params): string {
+  if (params.belowOne === undefined) return `${says(params, 'unit')}Rates are registered for a year.`
+  const below = `${groupDigits(text(params, 'belowOne'))} of ${groupDigits(text(params, 'numbers'))} are below 1.`
+  return `${says(params, 'unit')}${below} They may be fractions.`
 }
 
 const ACRONYM = /^(ID|EUR)\b/

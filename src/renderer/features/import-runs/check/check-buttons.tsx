@@ -18,6 +18,7 @@ type CheckButtonsProps = {
 export function CheckButtons({ run, actions }: CheckButtonsProps) {
   const exporting = useMutation({ mutationFn: () => receiveFile(faultyLinesFile(run.uuid)), onSuccess: saveFile })
   const { state, counts, questions } = run
+  const isAsked = questions.length > 0
   const isStopped = state === 'interrupted' || state === 'paused'
   return (
     <>
@@ -32,9 +33,9 @@ export function CheckButtons({ run, actions }: CheckButtonsProps) {
       <div className={classes.primary}>
         {state === 'checked' && counts.ready > 0 && (
           <Button
-            disabled={questions.length > 0}
+            disabled={isAsked}
             loading={actions.acting === 'start'}
-            rightSection={<ShortcutKbd keys="Ctrl+Enter" />}
+            rightSection={!isAsked && <ShortcutKbd keys="Ctrl+Enter" />}
             onClick={() => actions.send('start')}
           >
             Import {counted(counts.ready, 'good loan')}

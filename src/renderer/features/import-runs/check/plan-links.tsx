@@ -16,7 +16,7 @@ export function PlanLinks({ isAsked, onFollow }: PlanLinksProps) {
           <UnstyledButton className={classes.link} onClick={onFollow}>
             Answer the questions
           </UnstyledButton>{' '}
-          <ShortcutKbd keys="q" />
+          <ShortcutKbd keys="Ctrl+Enter" />
         </span>
       )}
       <UnstyledButton className={classes.link} onClick={onFollow}>

@@ -54,8 +54,11 @@ export function useQuestions(all: readonly ImportQuestionBody[], isBusy: boolean
   }
 }
 
+/** Of what is higher than its room, the beginning is in sight. */
 function focus(id: string): void {
-  document.getElementById(id)?.focus()
+  const element = document.getElementById(id)
+  element?.focus()
+  element?.firstElementChild?.scrollIntoView({ block: 'nearest' })
 }
 
 /** A column may have several questions, each of another kind. */
