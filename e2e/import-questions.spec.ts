@@ -7,6 +7,7 @@ import { bankFile } from './import-files.ts'
 const FILE = bankFile([{ id: 'LT-1', client: 'Mari Maasikas' }, { id: 'LT-2' }])
 
 test('each kind of question is answered by its key, and the focus goes on to the next open one', async ({ page }) => {
+  test.slow()
   const at = new ImportPages(page)
   await askQuestions(page, EVERY_QUESTION)
   await at.open()
@@ -72,4 +73,15 @@ test('nothing is imported while a question is open, and the check leads back to 
   await at.check()
   await page.keyboard.press('Control+Enter')
   await expect(at.status).toContainText('2 loans created.')
+})
+
+test('a choice is taken back in the row of its column', async ({ page }) => {
+  const at = new ImportPages(page)
+  await at.open()
+  await at.choose(FILE)
+  await at.planned()
+  await at.pick(at.fieldOf('SUMA'), 'Collateral value')
+  await at.button('Undo the choice for SUMA').click()
+  await expect(at.fieldOf('SUMA')).toHaveValue('Loan amount')
+  await expect(at.button('Undo the choice for SUMA')).toHaveCount(0)
 })

@@ -105,7 +105,7 @@ function has({ parts }: NamesOfPlace, wanted: NamedPart): boolean {
 
 /** What stands in names for the data of a loan or a file. */
 const DATA: readonly (readonly [RegExp, string])[] = [
-  [/(?<=^(Field of|Reading of|Question about) ).+$/g, '‹column›'],
+  [/(?<=^(Field of|Reading of|Question about|Undo the choice for) ).+$/g, '‹column›'],
   [/(?<=^(What|Is|Does|How|In|Are|Have) [^“]*“)[^”]+/g, '‹column›'],
   [/(?<=^Revoke ).+$/g, '‹token›'],
   [/(?<=^Terms ).+$/g, '‹set›'],

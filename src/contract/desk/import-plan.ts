@@ -61,7 +61,7 @@ export const COLUMNS_RULE = rule('list-of-columns', { most: MAX_SOURCE_COLUMNS }
 const FIXED_RULE = rule('list-of-fixed-values', { most: IMPORT_FIELDS.length })
 
 const columnOfPlan = z.object(
-  { index: columnIndex, field: termOrNull(IMPORT_FIELDS), as: termOrNull(READ_AS).optional() },
+  { index: columnIndex, field: termOrNull(IMPORT_FIELDS).optional(), as: termOrNull(READ_AS).optional() },
   ruleText(JSON_OBJECT),
 )
 const fixedValue = z.object({ field: importField, value: shortText(MAX_CELL_LENGTH) }, ruleText(JSON_OBJECT))
@@ -69,9 +69,10 @@ export const fixedValues = z.array(fixedValue, ruleText(FIXED_RULE)).max(IMPORT_
 
 /**
  * What a person says of the file. A format other than that of the run has the file looked through again. A column that is
- * not named keeps its field; `field` null leaves it out. `as` says how its cells are read, where its name leaves that open;
- * without it a column that keeps its field is read as before. `mapping` is the saved one that the plan goes by, if any: its
- * fields and fixed values are taken first, then those that are given. Null takes it back: the plan is guessed anew.
+ * not named keeps its field; `field` null leaves it out. Without a `field` the column is taken for what the file shows, so that
+ * its questions are open again. `as` says how its cells are read, where its name leaves that open; without it a column that
+ * keeps its field is read as before. `mapping` is the saved one that the plan goes by, if any: its fields and fixed values
+ * are taken first, then those that are given. Null takes it back: the plan is guessed anew.
  */
 export const importPlanRequest = z
   .object(

@@ -104,7 +104,7 @@ async function plannedAs(
 
 /** Throws `invalid` at a column that the file does not have, a reading that its field has not, or a code for all loans. */
 function refuseUnfit(facts: SourceFacts, { columns = [], fixed = [] }: ImportPlanRequest): void {
-  for (const [place, { index, field, as }] of columns.entries()) {
+  for (const [place, { index, field = null, as }] of columns.entries()) {
     if (index >= facts.columns.length) refuseAt(pointerOf(['columns', place, 'index']), 'not-in-file', {})
     const terms = readingsOf(field)
     if (as && !terms.includes(as)) refuseAt(pointerOf(['columns', place, 'as']), 'one-of-or-null', { terms })

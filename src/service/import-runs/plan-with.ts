@@ -15,10 +15,16 @@ export type PlanChange = {
 export function planWith({ facts, plan, mapping, columns = [], fixed }: PlanChange): ImportPlan {
   const base = baseOf(facts, plan, mapping)
   const chosen = new Map(columns.map((choice) => [choice.index, choice]))
-  const taken = new Set(columns.flatMap(({ field }) => (field === null || JOINED_FIELDS.has(field) ? [] : field)))
+  const taken = new Set(
+    columns.flatMap(({ field = null }) => (field === null || JOINED_FIELDS.has(field) ? [] : field)),
+  )
   const changed = {
     ...base,
-    columns: base.columns.map((column) => withChoice(column, chosen.get(column.index), taken)),
+    columns: withTakenBack(
+      base.columns.map((column) => withChoice(column, chosen.get(column.index), taken)),
+      columns.flatMap(({ index, field }) => (field === undefined ? index : [])),
+      facts,
+    ),
     fixed: fixed ?? base.fixed,
   }
   return {
@@ -37,12 +43,35 @@ function withChoice(
   choice: NonNullable<PlanChange['columns']>[number] | undefined,
   taken: ReadonlySet<string>,
 ): PlannedColumn {
-  if (choice === undefined)
+  if (choice?.field === undefined)
     return column.field !== null && taken.has(column.field)
       ? { ...column, field: null, as: null, by: 'content' }
       : column
   const { field, as = field === column.field ? column.as : null } = choice
   return { ...column, field, as, by: 'chosen', isSure: true }
+}
+
+/** Columns of these places as the file shows them, unless their field is another column's now. */
+function withTakenBack(
+  columns: readonly PlannedColumn[],
+  places: readonly number[],
+  facts: SourceFacts,
+): PlannedColumn[] {
+  if (places.length === 0) return [...columns]
+  const shown = guessPlan(facts).columns
+  return columns.map((column) => {
+    const guess = places.includes(column.index) ? shown[column.index] : undefined
+    if (guess === undefined) return column
+    return isTaken(guess, columns, facts) ? { ...guess, field: null, as: null } : guess
+  })
+}
+
+function isTaken({ index, field }: PlannedColumn, columns: readonly PlannedColumn[], facts: SourceFacts): boolean {
+  if (field === null || JOINED_FIELDS.has(field)) return false
+  const sheetOf = (place: number) => facts.columns[place]?.sheet
+  return columns.some(
+    (other) => other.field === field && other.index !== index && sheetOf(other.index) === sheetOf(index),
+  )
 }
 
 /** Whether it says other than the mapping that it goes by. */

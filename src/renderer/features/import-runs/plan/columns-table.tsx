@@ -1,4 +1,4 @@
-import { Select } from '@mantine/core'
+import { Select, UnstyledButton } from '@mantine/core'
 import { IconAlertTriangle, IconCheck, IconX } from '@tabler/icons-react'
 import type { ImportPlanBody, ImportPlanRequest } from '#contract/desk/import-plan.ts'
 import type { ImportSourceBody, SourceColumnBody } from '#contract/desk/import-source.ts'
@@ -137,7 +137,11 @@ function ColumnRow({ column, planned, lines, writing, questions, onChange }: Col
         />
       </td>
       <td className={classes.by}>
-        {isAsked ? <QuestionLinks questions={questions} column={index} /> : <Recognised planned={planned} />}
+        {isAsked ? (
+          <QuestionLinks questions={questions} column={index} />
+        ) : (
+          <Recognised planned={planned} name={name} onUndo={() => onChange({ index })} />
+        )}
       </td>
     </tr>
   )
@@ -160,7 +164,13 @@ function FirstValue({ column: { samples }, field, as, writing }: FirstValueProps
   return fault === undefined ? shownValue(field, first, writing) : <span className={classes.guess}>{fault}</span>
 }
 
-function Recognised({ planned }: { readonly planned: PlannedColumn | undefined }) {
+type RecognisedProps = {
+  readonly planned: PlannedColumn | undefined
+  readonly name: string
+  readonly onUndo: () => void
+}
+
+function Recognised({ planned, name, onUndo }: RecognisedProps) {
   if (!planned || (planned.field === null && planned.by !== 'chosen' && planned.by !== 'saved'))
     return (
       <span className={classes.quiet}>
@@ -176,6 +186,11 @@ function Recognised({ planned }: { readonly planned: PlannedColumn | undefined }
   return (
     <span>
       <IconCheck size={14} aria-hidden /> {recognitionWords(planned.by)}
+      {planned.by === 'chosen' && (
+        <UnstyledButton className={classes.undo} aria-label={`Undo the choice for ${name}`} onClick={onUndo}>
+          Undo
+        </UnstyledButton>
+      )}
     </span>
   )
 }
