@@ -3,6 +3,7 @@ import { askQuestions } from './asked-questions.ts'
 import { EVERY_QUESTION } from './every-question.ts'
 import { expect, test } from './fixtures.ts'
 import { bankFile } from './import-files.ts'
+import { AMOUNT, type FileColumn, fileWith, NUMBER, RATE } from './question-files.ts'
 
 const FILE = bankFile([{ id: 'LT-1', client: 'Mari Maasikas' }, { id: 'LT-2' }])
 
@@ -85,3 +86,86 @@ test('a choice is taken back in the row of its column', async ({ page }) => {
   await expect(at.fieldOf('SUMA')).toHaveValue('Loan amount')
   await expect(at.button('Undo the choice for SUMA')).toHaveCount(0)
 })
+
+type Asked = {
+  readonly columns: readonly FileColumn[]
+  /** The group of the question. */
+  readonly about: string
+  readonly key: string
+  /** The choice under that key, with its outcome. */
+  readonly choice: string
+  readonly outcome: string
+}
+
+const FILES: readonly Asked[] = [
+  {
+    columns: [AMOUNT, RATE, ['Term (days)', ['30', '45']]],
+    ...{ about: 'Term (days)', key: '1', choice: 'Days until one payment' },
+    outcome: 'Line 2: 30 becomes one payment on 2026-04-14',
+  },
+  {
+    columns: [AMOUNT, NUMBER, ['Interest rate', ['0,157', '0,12']]],
+    ...{ about: 'Interest rate', key: '1', choice: 'Fraction a year (0.12 is 12 %)' },
+    outcome: 'Line 2: 0,157 becomes 15.7 % a year',
+  },
+  {
+    columns: [RATE, NUMBER, ['Loan amount in cents', ['120050', '90000']]],
+    ...{ about: 'Loan amount in cents', key: '1', choice: 'Cents' },
+    outcome: 'Line 2: 120050 becomes 1,200.50 EUR',
+  },
+  {
+    columns: [RATE, NUMBER, ['Amount (PLN)', ['1200,50', '900,00']]],
+    ...{ about: 'Amount (PLN)', key: '1', choice: 'Euros' },
+    outcome: 'Line 2: 1200,50 becomes 1,200.50 EUR',
+  },
+  {
+    columns: [AMOUNT, RATE, NUMBER, ['Outstanding balance', ['200,50', '900,00']]],
+    ...{ about: 'Outstanding balance', key: '1', choice: 'Still outstanding' },
+    outcome: 'Line 2: 200,50 becomes 1,000.00 EUR',
+  },
+  {
+    columns: [AMOUNT, RATE, NUMBER, ['Prolongations', ['3', '2']]],
+    ...{ about: 'Prolongations', key: '2', choice: 'Allowed extensions' },
+    outcome: 'Line 2: 3',
+  },
+  {
+    columns: [AMOUNT, RATE, NUMBER, ['First due date', ['04/05/2026', '04/05/2026']]],
+    ...{ about: 'the order of dates', key: '1', choice: 'Day.month.year' },
+    outcome: '04/05/2026 becomes 2026-05-04',
+  },
+  {
+    columns: [NUMBER, ['Interest rate', ['14', '12']], ['Loan amount', ['1.500', '2.500']]],
+    ...{ about: 'the decimal sign', key: '1', choice: 'Comma 1.234,56' },
+    outcome: '1.500 becomes 1,500.00 EUR',
+  },
+  {
+    columns: [RATE, NUMBER, ['Pole 8', ['1200,50', '900,00']]],
+    ...{ about: 'Pole 8', key: '1', choice: 'Loan amount' },
+    outcome: 'Line 2: 1200,50 becomes 1,200.50 EUR',
+  },
+  {
+    columns: [AMOUNT, RATE, NUMBER, ['Pole 7', ['3,20', '17,05']]],
+    ...{ about: 'Pole 7', key: '1', choice: 'Leave it out' },
+    outcome: 'Nothing is taken from it',
+  },
+]
+
+for (const { columns, about, key, choice, outcome } of FILES) {
+  test(`a file that leaves ${about} open is imported by the keyboard alone`, async ({ page }) => {
+    const at = new ImportPages(page)
+    await at.open()
+    await at.choose(fileWith(columns))
+    await at.planned()
+    await expect(at.questions).toHaveCount(1)
+    await expect(at.question(about)).toBeFocused()
+    await expect(at.question(about).getByRole('button', { name: choice, exact: true })).toHaveAccessibleDescription(
+      outcome,
+    )
+    await page.keyboard.press(key)
+    await expect(at.button(/^Check 2 loans/)).toBeFocused()
+    await page.keyboard.press('Enter')
+    await expect(at.status).toContainText('Nothing has been created yet')
+    await page.keyboard.press('Control+Enter')
+    await expect(at.status).toContainText('2 loans created.')
+  })
+}

@@ -1,0 +1,19 @@
+import type { HandedFile } from '#playwright/pages/import-pages.ts'
+import { textFile } from './import-files.ts'
+
+const HEADS = ['Loan ID', 'Client name', 'Client code', 'Country', 'Issue date', 'Schedule type']
+const CELLS = ['Rasa Butkutė', '39001010011', 'LT', '2026-03-15', 'annuity']
+
+/** A column of a file by its head, with the cells of two loans. */
+export type FileColumn = readonly [head: string, cells: readonly [string, string]]
+
+export const AMOUNT: FileColumn = ['Loan amount', ['1200,50', '900,00']]
+export const RATE: FileColumn = ['Interest rate', ['14,5', '12']]
+export const NUMBER: FileColumn = ['Number of installments', ['12', '24']]
+
+/** A file of two loans with these columns beside those of every loan. */
+export function fileWith(columns: readonly FileColumn[]): HandedFile {
+  const lines = [0, 1].map((line) => [`LN-${line + 1}`, ...CELLS, ...columns.map(([, cells]) => cells[line] ?? '')])
+  const rows = [[...HEADS, ...columns.map(([head]) => head)], ...lines]
+  return textFile('portfolio.csv', `${rows.map((cells) => cells.join(';')).join('\n')}\n`)
+}
