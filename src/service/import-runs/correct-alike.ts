@@ -8,13 +8,17 @@ import { othersFirst } from '../wire/turns.ts'
 import { CORRECTABLE, changeLines } from './correct-line.ts'
 import { lineReader } from './line-reader.ts'
 import { nameFirstOfIds } from './same-id-lines.ts'
+import { savePiece } from './save-piece.ts'
 import { correctionsOf } from './stored-line.ts'
 
 /** So many lines are read from the storage together, and so few of them looked at and changed before others are served. */
 const LINES_AT_ONCE = 100
 const CHANGES_AT_ONCE = 5
 
-/** Gives every faulty line that has this text in a field another one, or those lines alone that are named. */
+/**
+ * Gives every faulty line that has this text in a field another one, or those lines alone that are named. Throws
+ * `commit-unknown` if the server stops answering after some of them were saved.
+ */
 export async function correctAlike(
   parts: LoanParts<Storage>,
   run: StoredImportRun,
@@ -31,7 +35,7 @@ export async function correctAlike(
       const some = lines.slice(start, start + CHANGES_AT_ONCE)
       const changes = some.flatMap((line) => changeOf(line, cellsOf(line), request))
       if (changes.length > 0) {
-        const changed = await changeLines(parts, run, changes)
+        const changed = await savePiece(parts, positions.length > 0, () => changeLines(parts, run, changes))
         for (const { position } of changed.lines) positions.push(position)
         for (const id of changed.moved) moved.add(id)
         good += changed.lines.filter(({ state }) => state !== 'faulty').length
@@ -44,7 +48,7 @@ export async function correctAlike(
 }
 
 async function* linesOf(
-  { storage: { importLines } }: LoanParts<Storage>,
+  { storage: { importLines, forRequest } }: LoanParts<Storage>,
   { id: runId }: StoredImportRun,
   positions: readonly number[] | undefined,
 ): AsyncGenerator<readonly StoredImportLine[]> {
@@ -63,7 +67,9 @@ async function* linesOf(
   const filter = { runId, state: 'faulty', reason: null, oddity: null } as const
   let after: number | null = null
   do {
-    const page: Awaited<ReturnType<typeof importLines.page>> = await importLines.page(filter, after, LINES_AT_ONCE)
+    const page: Awaited<ReturnType<typeof importLines.page>> = await forRequest(() =>
+      importLines.page(filter, after, LINES_AT_ONCE),
+    )
     yield page.rows
     after = page.next
   } while (after !== null)

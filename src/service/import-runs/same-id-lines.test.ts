@@ -1,31 +1,31 @@
 import { expect, it } from 'vitest'
+import { StorageError } from '#storage/storage-error.ts'
 import { patchUnits } from '../patched-unit.test-support.ts'
 import { testService } from '../service.test-support.ts'
 import { csvOf, IMPORTS, importsOf, lineOf } from './files.test-support.ts'
 
 const LINES = 130
 
-/** How often lines are written in each turn of the thread. */
+/** How often lines are written in each turn of the thread. Turns without a write are not looked at, so that nothing spins. */
 function writesATurn(desk: Awaited<ReturnType<typeof testService>>) {
-  const writes = new Map<number, number>()
-  let [turn, isOver] = [0, false]
-  const other = () => {
-    turn++
-    if (!isOver) setImmediate(other)
+  const writes: number[] = []
+  let inTurn = 0
+  const endTurn = () => {
+    if (inTurn > 0) writes.push(inTurn)
+    inTurn = 0
   }
-  setImmediate(other)
   patchUnits(desk.storage, ({ importLines }) => ({
     importLines: {
       ...importLines,
       change: async (...asked) => {
-        writes.set(turn, (writes.get(turn) ?? 0) + 1)
+        if (inTurn++ === 0) setImmediate(endTurn)
         await importLines.change(...asked)
       },
     },
   }))
   return () => {
-    isOver = true
-    return [...writes.values()]
+    endTurn()
+    return writes
   }
 }
 
@@ -84,3 +84,48 @@ it('the line behind one that gets another ID is good then, and those behind it n
   await correct(uuid, 1, { isLeftOut: true })
   expect((await lines(uuid)).map(({ outcome }) => outcome)).toEqual(['left-out', 'ready', 'faulty'])
 })
+
+it('many lines are each saved within a deadline of their own, so that however many are corrected in one request', async () => {
+  const { desk, alike } = await allAlike()
+  const { write, forRequest } = desk.storage
+  let [writes, deadlines] = [0, 0]
+  const patched: Pick<typeof desk.storage, 'write' | 'forRequest'> = {
+    write: (job) => {
+      writes++
+      return write(job)
+    },
+    forRequest: (request) => {
+      deadlines++
+      return forRequest(request)
+    },
+  }
+  Object.assign(desk.storage, patched)
+  await alike({ field: 'country', from: 'Atlantis', to: 'EST' })
+  expect(writes).toBeGreaterThan(LINES / 10)
+  expect(deadlines).toBeGreaterThan(writes)
+})
+
+it.each(['not-reached', 'locked'] as const)(
+  'many lines of which some were saved are never said to be unchanged when storage refuses with %s',
+  async (fault) => {
+    const { desk, uuid, run } = await allAlike()
+    const { write } = desk.storage
+    const correct = async () => {
+      const path = `${IMPORTS}/${uuid}/lines/corrections`
+      return (await desk.call('POST', path, { field: 'country', from: 'Atlantis', to: 'EST' })).body.type
+    }
+    const failAfter = (most: number) => {
+      let writes = 0
+      const failing: typeof write = (job) =>
+        writes++ < most ? write(job) : Promise.reject(new StorageError(fault, 'gone'))
+      Object.assign(desk.storage, { write: failing })
+    }
+    failAfter(0)
+    expect(await correct()).toMatch(/:database-(not-reached|locked)$/)
+    failAfter(2)
+    expect(await correct()).toMatch(/:commit-unknown$/)
+    expect((await run(uuid)).counts).toMatchObject({ ready: 1, faulty: LINES - 1 })
+    Object.assign(desk.storage, { write })
+    expect(await correct()).toBeUndefined()
+  },
+)

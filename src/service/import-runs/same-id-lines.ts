@@ -4,6 +4,7 @@ import { inUnit, type LoanParts } from '../service-parts.ts'
 import { othersFirst } from '../wire/turns.ts'
 import { isAtRest } from './find-import.ts'
 import { judgedAgain } from './judged-again.ts'
+import { savePiece } from './save-piece.ts'
 import { correctionsOf } from './stored-line.ts'
 
 /** So many lines of one ID say which line has it first; those behind are checked when these are mended. */
@@ -47,11 +48,13 @@ export async function nameFirstOfIds(
     const positions = await storage.importLines.withId(run.id, id, 0, BEHIND)
     for (let start = 1; start < positions.length; start += CHECKED_AT_ONCE) {
       const some = positions.slice(start, start + CHECKED_AT_ONCE)
-      await storage.write(async (unit) => {
-        const own = inUnit(parts, unit)
-        if (!(await isAtRest(own, run))) return
-        for (const position of some) await checkOne(own, run, position)
-      })
+      await savePiece(parts, true, () =>
+        storage.write(async (unit) => {
+          const own = inUnit(parts, unit)
+          if (!(await isAtRest(own, run))) return
+          for (const position of some) await checkOne(own, run, position)
+        }),
+      )
       await othersFirst()
     }
   }

@@ -72,6 +72,7 @@ export type Refusal =
   | { readonly kind: 'book-loading' }
   | { readonly kind: 'demo-unavailable' }
   | { readonly kind: 'not-ready' }
+  | { readonly kind: 'commit-unknown' }
   | { readonly kind: 'loan-rule'; readonly refusal: LoanRefusal; readonly pointer: string }
 
 /** Thrown by the service's own rules. Told apart by `refusal.kind`, never by the message. */

@@ -154,7 +154,7 @@ export const PROBLEM_WORDS: Readonly<Record<ProblemKind, ProblemWords>> = {
   'commit-unknown': {
     title: 'Not known whether saved',
     detail:
-      'The database server went away while this was being saved. Check whether it was saved before you send it again.',
+      'The database stopped answering while this was being saved. Check whether it was saved before you send it again.',
   },
   'data-folder-changed': {
     title: 'Data folder changed',
