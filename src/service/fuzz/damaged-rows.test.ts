@@ -162,7 +162,7 @@ describe('a damaged row', () => {
       })
     }
     expect(faults).toEqual([])
-  }, 60_000)
+  }, 300_000)
 
   it('of loan is left out of every list, search, sum and export, is counted, and takes nothing else with it', async () => {
     const desk = await damagedDesk()

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import { FILE_NAME_HEADER } from '#contract/desk/headers.ts'
+import { fileName } from '#contract/file-name-field.ts'
 import { givenFileName } from '#contract/sheet/file-name.ts'
 import { WORKED_EXAMPLE } from '#contract/worked-example.ts'
 import { ODD_TEXTS, WRONG_IN_ADDRESS } from '../fuzz/wrong-values.test-support.ts'
@@ -47,7 +48,7 @@ it.each([
     const { status, body } = await upload(query, csvOf([lineOf(at)]), header)
     expect([wrong, body.detail, [201, 422].includes(status)]).toEqual([wrong, body.detail, true])
     if (status === 201) {
-      const name = decodeURIComponent(plain(wrong))
+      const name = fileName.parse(decodeURIComponent(plain(wrong)))
       expect([wrong, body.data.name]).toEqual([wrong, givenFileName(name)])
       expect(name.length).toBeLessThanOrEqual(200)
       expect((await call('DELETE', `${IMPORTS}/${body.data.uuid}`)).status).toBe(204)
@@ -60,22 +61,44 @@ it.each([
   expect(refused).toBeGreaterThan(20)
 })
 
+/** Attaches a file to a new loan of a desk. */
+async function attach({ call, app }: Pick<Awaited<ReturnType<typeof checkedDesk>>, 'call' | 'app'>, name: string) {
+  const { body: loan } = await call('POST', '/claims/v1/lender/createLoan', WORKED_EXAMPLE)
+  const path = `/desk/v1/loans/${loan.data.uuid}/files/${loan.data.uuid}`
+  const headers = { ...AS_PERSON, Host: new URL(ADDRESS).host, [FILE_NAME_HEADER]: encodeURIComponent(name) }
+  const answer = await app.fetch(new Request(`${ADDRESS}${path}`, { method: 'PUT', body: 'x', headers }))
+  return { status: answer.status, body: JSON.parse(await answer.text()) }
+}
+
 it.each([
-  ['a\u202Efdp.csv', 'a_fdp.csv'],
-  ['C:\\Users\\m.tamm\\loans.csv', 'loans.csv'],
-  ['../../etc/passwd', 'passwd'],
-  ['a\u2066b\u2069.csv', 'a_b_.csv'],
+  ...[...'\u061C\u200E\u200F\u202A\u202B\u202C\u202D\u202E\u2066\u2067\u2068\u2069'].map(
+    (turning) => [`a${turning}fdp.csv`, 'file-name-turned'] as const,
+  ),
+  ...['../x', '..\\x.csv', 'C:\\x', 'C:\\Users\\m.tamm\\loans.csv', '/etc/passwd', 'folder/', '..'].map(
+    (path) => [path, 'file-name-path'] as const,
+  ),
+])('an import and an attached file named %j are refused by the rule %s', async (given, code) => {
+  const desk = await checkedDesk()
+  const before = await desk.names()
+  const sent = { [FILE_NAME_HEADER]: encodeURIComponent(given) }
+  const imported = await desk.upload('', csvOf([lineOf(1)]), sent)
+  const attached = await attach(desk, given)
+  for (const { status, body } of [imported, attached]) {
+    expect([status, body.errors[0].code]).toEqual([422, code])
+    expectNamed(given, body, 'name')
+  }
+  expect(await desk.names()).toEqual(before)
+})
+
+it.each([
+  ['C:\\fakepath\\loans.csv', 'loans.csv'],
   ['a\u200Bb.csv', 'a_b.csv'],
   ['what?*.csv', 'what_.csv'],
 ])('an import and an attached file named %j are shown as %j', async (given, name) => {
-  const { call, upload, app } = await checkedDesk()
-  const { body } = await upload(`?name=${encodeURIComponent(given)}`, csvOf([lineOf(1)]))
+  const desk = await checkedDesk()
+  const { body } = await desk.upload(`?name=${encodeURIComponent(given)}`, csvOf([lineOf(1)]))
   expect(body.data.name).toBe(name)
-  const { body: loan } = await call('POST', '/claims/v1/lender/createLoan', WORKED_EXAMPLE)
-  const path = `/desk/v1/loans/${loan.data.uuid}/files/${body.data.uuid}?name=${encodeURIComponent(given)}`
-  const headers = { ...AS_PERSON, Host: new URL(ADDRESS).host }
-  const answer = await app.fetch(new Request(`${ADDRESS}${path}`, { method: 'PUT', body: 'x', headers }))
-  expect(JSON.parse(await answer.text()).data.name).toBe(name)
+  expect((await attach(desk, given)).body.data.name).toBe(name)
 })
 
 it('the name in the header comes before the one in the address', async () => {

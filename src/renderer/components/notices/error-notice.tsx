@@ -9,6 +9,8 @@ type ErrorNoticeProps = {
   /** What was tried, as a sentence: "The loans could not be loaded". */
   readonly title: string
   readonly onRetry?: () => void
+  /** Sentence about the error, for example `explainRule` where one thing was sent. */
+  readonly explainBy?: (error: unknown) => string
 }
 
 /**
@@ -16,13 +18,13 @@ type ErrorNoticeProps = {
  * says so itself, or better. Where there is no answer to this session, the bar above the page says so, and all is read
  * again by itself.
  */
-export function ErrorNotice({ error, title, onRetry }: ErrorNoticeProps) {
+export function ErrorNotice({ error, title, onRetry, explainBy = explain }: ErrorNoticeProps) {
   const isAnswering = useConnection().kind === 'answering'
   const isUnreachable = error instanceof OfflineError || error instanceof SessionEndedError
   return (
     <Notice kind="danger" title={title}>
       <div>
-        {isUnreachable ? AS_SOON_AS_POSSIBLE : `${explain(error)}${isOwnFault(error) ? '' : ' Nothing was changed.'}`}
+        {isUnreachable ? AS_SOON_AS_POSSIBLE : `${explainBy(error)}${isOwnFault(error) ? '' : ' Nothing was changed.'}`}
       </div>
       {onRetry && (isAnswering || !isUnreachable) && (
         <Button variant="default" size="xs" onClick={onRetry}>

@@ -3,7 +3,7 @@ import { type ReactNode, useState } from 'react'
 import type { ImportRunBody } from '#contract/desk/import-runs.ts'
 import { useFocusBack } from '../../components/focus/use-focus-back.ts'
 import page from '../../components/layout/page.module.css'
-import { ErrorNotice } from '../../components/notices/error-notice.tsx'
+import { ErrorNotice, explainRule } from '../../components/notices/error-notice.tsx'
 import { sizeText } from '../../components/texts/size-text.ts'
 import classes from './another-import.module.css'
 import { FileChooser } from './file-bar.tsx'
@@ -42,7 +42,7 @@ function HandingIn({ upload: { handed, takeBack, error } }: { readonly upload: U
   if (error)
     return (
       <div className={classes.handing}>
-        <ErrorNotice error={error} title="The file was not taken" />
+        <ErrorNotice error={error} title="The file was not taken" explainBy={explainRule} />
       </div>
     )
   return (

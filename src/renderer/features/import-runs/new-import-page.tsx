@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { useDocumentTitle } from '@mantine/hooks'
 import { IconFileImport } from '@tabler/icons-react'
 import page from '../../components/layout/page.module.css'
-import { ErrorNotice } from '../../components/notices/error-notice.tsx'
+import { ErrorNotice, explainRule } from '../../components/notices/error-notice.tsx'
 import { sizeText } from '../../components/texts/size-text.ts'
 import { ShortcutKbd } from '../../keys/shortcut-kbd.tsx'
 import { RunHead } from '../runs/run-head.tsx'
@@ -29,7 +29,7 @@ export function NewImportPage() {
         </section>
         {upload.error && (
           <div className={classes.error}>
-            <ErrorNotice error={upload.error} title="The file was not taken" />
+            <ErrorNotice error={upload.error} title="The file was not taken" explainBy={explainRule} />
           </div>
         )}
         <Templates />
