@@ -111,12 +111,18 @@ const planned = z.object({
   plan: importPlan.extend({ format: keptFormat }).nullable(),
 })
 
+const seen = z.object({ count: z.int(), sumOfLogs: z.number() })
+
+/** How far a check has come: lines that are stored, and the state of the gauge after the last of them. */
+const checkedTo = z.object({ lines: z.int(), gauge: z.object({ amounts: seen, rates: seen }) })
+
 /**
  * What a person chose of the format, and the plan that was made of all; lines of an earlier plan may be left. While a file is read
  * another way, what was found and planned `before`, should nothing in it be found so.
  */
 export const keptPlan = planned.extend({
   hasOldLines: z.boolean(),
+  checkedTo: checkedTo.nullable().default(null),
   before: planned.extend({ found: keptFacts }).nullable().default(null),
 })
 

@@ -8,7 +8,13 @@ import type { UnreadableReason } from '#values/vocabulary/unreadable-reasons.ts'
 /** Order for a thread. The thread sees nothing but the bytes of one file. */
 export type FileJob =
   | { readonly kind: 'look-through'; readonly wanted: WantedFormat }
-  | { readonly kind: 'loans'; readonly plan: ImportPlan; readonly columns: readonly SourceColumn[] }
+  | {
+      readonly kind: 'loans'
+      readonly plan: ImportPlan
+      readonly columns: readonly SourceColumn[]
+      /** Number of loans that are not sent. */
+      readonly skip: number
+    }
 
 export type ToFileThread =
   /** The next bytes of a reading of the file; null at its end. */

@@ -34,7 +34,7 @@ const bytesOf = (text: string) => new TextEncoder().encode(text)
 
 async function readBy(reader: FileReader, open: OpenSource) {
   const facts = await reader.lookThrough(open, {}, never)
-  return { facts, loans: await all(reader.loansIn(guessPlan(facts), facts.columns, open, never)) }
+  return { facts, loans: await all(reader.loansIn(guessPlan(facts), facts.columns, open, never, 0)) }
 }
 
 afterEach(() => {
@@ -92,7 +92,7 @@ describe('a file on a thread of its own', () => {
         yield piece
       }
     }
-    for await (const loans of createFileReader().loansIn(guessPlan(facts), facts.columns, counted, never)) {
+    for await (const loans of createFileReader().loansIn(guessPlan(facts), facts.columns, counted, never, 0)) {
       expect(loans.length).toBeLessThanOrEqual(400)
       break
     }

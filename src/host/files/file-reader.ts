@@ -29,8 +29,8 @@ export function createFileReader(limits = LIMITS): FileReader {
         if (found.kind === 'facts') return found.facts
       throw new Error('The file thread ended without facts')
     },
-    loansIn: async function* (plan, columns, open, signal) {
-      for await (const found of inThread(checks, limits, { kind: 'loans', plan, columns }, open, signal))
+    loansIn: async function* (plan, columns, open, signal, skip) {
+      for await (const found of inThread(checks, limits, { kind: 'loans', plan, columns, skip }, open, signal))
         if (found.kind === 'loans') yield found.loans
     },
   }

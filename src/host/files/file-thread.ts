@@ -1,5 +1,5 @@
 import { parentPort, workerData } from 'node:worker_threads'
-import { loansIn } from '#intake/loans/loans-in.ts'
+import { loansBehind, loansIn } from '#intake/loans/loans-in.ts'
 import { lookThrough } from '#intake/look/look-through.ts'
 import { SourceError } from '#intake/source-error.ts'
 import type { SourceLoan } from '#intake/source-loan.ts'
@@ -53,7 +53,7 @@ async function work(): Promise<void> {
     case 'look-through':
       return tell({ kind: 'facts', facts: await lookThrough(bytesOfFile, job.wanted) })
     case 'loans':
-      return send(loansIn(job.plan, job.columns, bytesOfFile))
+      return send(loansBehind(loansIn(job.plan, job.columns, bytesOfFile), job.skip))
     default:
       return assertNever(job)
   }

@@ -40,3 +40,16 @@ async function* oneByOne(batches: AsyncIterable<readonly CellRecord[]>): AsyncGe
     yield batch.map((head) => ({ kind: 'table', line: head.line, lastLine: head.line, head, rows: [] }))
   }
 }
+
+/** Drops the first `count` loans. */
+export async function* loansBehind(
+  batches: AsyncIterable<readonly SourceLoan[]>,
+  count: number,
+): AsyncGenerator<readonly SourceLoan[]> {
+  let left = count
+  for await (const batch of batches) {
+    const loans = batch.slice(left)
+    left -= batch.length - loans.length
+    if (loans.length > 0) yield loans
+  }
+}

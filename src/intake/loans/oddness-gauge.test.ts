@@ -31,6 +31,20 @@ describe('a loan unlike those before it', () => {
     fc.assert(property)
   })
 
+  it('is found by a gauge that continues from a stored state as by the first one', () => {
+    const amount = fc.integer({ min: 1, max: 100_000_000_000 })
+    const loans = fc.array(fc.tuple(amount, fc.integer({ min: 0, max: 999_999_999 })), { maxLength: 60 })
+    const property = fc.property(loans, loans, (before, after) => {
+      const whole = new OddnessGauge()
+      for (const [amount, rate] of before) whole.take(loan(amount, rate))
+      const continued = new OddnessGauge(JSON.parse(JSON.stringify(whole.state)))
+      for (const [amount, rate] of after)
+        expect(continued.take(loan(amount, rate))).toEqual(whole.take(loan(amount, rate)))
+      expect(continued.state).toEqual(whole.state)
+    })
+    fc.assert(property)
+  })
+
   it('is none before twenty others, and none without interest', () => {
     const gauge = new OddnessGauge()
     for (let number = 0; number < 19; number++) gauge.take(loan(100_000, 14_000_000))

@@ -8,27 +8,46 @@ const TIMES_THE_OTHERS = 10
 /** More than lenders of these parts take by the year. */
 export const USUAL_RATE = rateFromMillionths(60_000_000)
 
+/** Measures that were seen so far: how many, and the sum of their logarithms. */
+export type Seen = { readonly count: number; readonly sumOfLogs: number }
+
+/** State of a gauge as plain data. A gauge that is made of it continues exactly. */
+export type GaugeState = { readonly amounts: Seen; readonly rates: Seen }
+
+const NOTHING_SEEN: Seen = { count: 0, sumOfLogs: 0 }
+
 /** Mean of what was seen, by logarithms: a few large loans among many small ones do not move it. */
 class Usual {
-  private count = 0
-  private sumOfLogs = 0
+  seen: Seen
+
+  constructor(seen: Seen) {
+    this.seen = seen
+  }
 
   /** True if a measure is ten times those before it, or a tenth of them. Zero says nothing, and is not counted. */
   isUnlike(measure: number): boolean {
     if (measure <= 0) return false
     const log = Math.log(measure)
-    const distance = Math.abs(log - this.sumOfLogs / Math.max(1, this.count))
-    const isUnlike = this.count >= ENOUGH_LOANS && distance >= Math.log(TIMES_THE_OTHERS) - 1e-9
-    this.count += 1
-    this.sumOfLogs += log
-    return isUnlike
+    const { count, sumOfLogs } = this.seen
+    const distance = Math.abs(log - sumOfLogs / Math.max(1, count))
+    this.seen = { count: count + 1, sumOfLogs: sumOfLogs + log }
+    return count >= ENOUGH_LOANS && distance >= Math.log(TIMES_THE_OTHERS) - 1e-9
   }
 }
 
 /** Compares each loan of a file with those before it: a digit too many stands out, and one too few. */
 export class OddnessGauge {
-  private readonly amounts = new Usual()
-  private readonly rates = new Usual()
+  private readonly amounts: Usual
+  private readonly rates: Usual
+
+  constructor({ amounts, rates }: GaugeState = { amounts: NOTHING_SEEN, rates: NOTHING_SEEN }) {
+    this.amounts = new Usual(amounts)
+    this.rates = new Usual(rates)
+  }
+
+  get state(): GaugeState {
+    return { amounts: this.amounts.seen, rates: this.rates.seen }
+  }
 
   /** What is odd with a loan, which then counts among the others itself. */
   take({ loanAmount, interestRate }: Pick<CreateLoanRequest, 'loanAmount' | 'interestRate'>): readonly ImportOddity[] {

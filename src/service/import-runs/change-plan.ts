@@ -41,14 +41,10 @@ export async function changePlan(
   const plan = await plannedAs(parts, { ...source, found }, request)
   await parts.storage.write(async (unit) => {
     const now = await expectPlanned(inUnit(parts, unit), run)
-    const kept = { wanted, plan, hasOldLines: now.source.kept.hasOldLines || now.hasLines, before: null }
+    const hasOldLines = now.source.kept.hasOldLines || now.hasLines
+    const planJson = planJsonOf({ wanted, plan, hasOldLines, checkedTo: null, before: null })
     const factsJson = found && factsJsonOf(found)
-    await unit.importSources.change(now.source, {
-      factsJson,
-      planJson: planJsonOf(kept),
-      checkedAt: null,
-      checkMs: null,
-    })
+    await unit.importSources.change(now.source, { factsJson, planJson, checkedAt: null, checkMs: null })
     await unit.runs.change(now.run, { state: 'mapping', pauseReason: null, endedAt: null })
   })
   return importRun(parts, run.uuid)
@@ -65,7 +61,8 @@ async function readAgain(parts: RunParts<Storage>, run: StoredImportRun, wanted:
     const now = await expectPlanned(inUnit(parts, unit), run)
     const { found, kept } = now.source
     const before = found ? { wanted: kept.wanted, plan: kept.plan, found } : null
-    const planJson = planJsonOf({ wanted, plan: null, hasOldLines: kept.hasOldLines || now.hasLines, before })
+    const hasOldLines = kept.hasOldLines || now.hasLines
+    const planJson = planJsonOf({ wanted, plan: null, hasOldLines, checkedTo: null, before })
     await unit.importSources.change(now.source, { factsJson: null, planJson, checkedAt: null, checkMs: null })
     await unit.runs.change(now.run, { state: 'reading', pauseReason: null, endedAt: null })
   })

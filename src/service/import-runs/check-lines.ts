@@ -1,4 +1,4 @@
-import { OddnessGauge } from '#intake/loans/oddness-gauge.ts'
+import { type GaugeState, OddnessGauge } from '#intake/loans/oddness-gauge.ts'
 import type { SourceLoan } from '#intake/source-loan.ts'
 import type { StoredSettings } from '#storage/settings-store.ts'
 import type { Storage, UnitOfWork } from '#storage/storage.ts'
@@ -10,28 +10,36 @@ import { createSpeedometer, writeSpeed } from '../runs/run-speed.ts'
 import { inUnit, type RunParts } from '../service-parts.ts'
 import { judgeLoans, type ReadLine } from './judge-loans.ts'
 import { type LoanReader, loanReader } from './line-reader.ts'
-import { inSlices, inWrites, type WorkedOut } from './line-slices.ts'
+import { inSlices, inWrites, MOST_LINES_A_WRITE, type WorkedOut } from './line-slices.ts'
 import { oddTo } from './odd-to.ts'
 import { planLoan } from './planned-loan.ts'
 import { openedSource } from './source-bytes.ts'
-import { sourceOf } from './stored-source.ts'
+import { type CheckedTo, type ImportSource, planJsonOf, sourceOf } from './stored-source.ts'
+
+/** An interrupted check reads at most so many checked lines again: so often the state of its gauge is stored. */
+export const LINES_READ_AGAIN = 500
 
 /** Checks the lines behind the last one that was checked: only the lines say how far it is. Ends where the run is not checked any more. */
 export async function checkLines(parts: RunParts<Storage>, run: StoredImportRun, signal: AbortSignal): Promise<void> {
   const source = await sourceOf(parts, run)
   const [plan, { facts }] = [present(source.kept.plan, 'plan'), present(source.found, 'facts')]
+  const done = (await parts.storage.importLines.last(run.id))?.position ?? 0
+  const { checkedTo: from } = source.kept
+  const known = from !== null && from.lines <= done ? from : null
   const check: Check = {
-    ...{ run, readOne: loanReader(source), gauge: new OddnessGauge() },
+    ...{ run, readOne: loanReader(source), gauge: new OddnessGauge(known?.gauge), skip: known?.lines ?? 0, done },
     settings: await parts.storage.settings.read(),
-    done: (await parts.storage.importLines.last(run.id))?.position ?? 0,
   }
   const speedometer = createSpeedometer(parts.clock)
   const { loansIn } = parts.reader?.files ?? READ_HERE
-  const loans = loansIn(plan, facts.columns, openedSource(parts, source, signal), signal)
+  const loans = loansIn(plan, facts.columns, openedSource(parts, source, signal), signal, check.skip)
+  let stored = check.skip
   for await (const slices of inWrites(inSlices(loans, lineMaker(check)))) {
     if (signal.aborted) return
-    const isGoing = await parts.storage.writeInBackground((unit) => addSlices(parts, unit, run, slices))
+    const to = checkedTo(slices, stored)
+    const isGoing = await parts.storage.writeInBackground((unit) => addSlices(parts, unit, { run, source, to }, slices))
     if (!isGoing) return
+    stored = to?.lines ?? stored
     speedometer.done(slices.reduce((count, lines) => count + lines.length, 0))
     await writeSpeed(parts.storage, run.id, speedometer)
   }
@@ -42,16 +50,18 @@ type Check = {
   readonly readOne: LoanReader
   readonly gauge: OddnessGauge
   readonly settings: StoredSettings
+  /** How many lines the gauge knows. */
+  readonly skip: number
   /** How many lines were checked before. */
   readonly done: number
 }
 
-/** A line as it is added, but for what is known of it by what is stored. */
-type MadeLine = ReadLine & { readonly lastLine: number; readonly recordsJson: string }
+/** A line as it is added, but for what is known of it by what is stored; the gauge is as it was left by this line. */
+type MadeLine = ReadLine & { readonly lastLine: number; readonly recordsJson: string; readonly gauge: GaugeState }
 
 /** Makes a line of each loan, one after the other. */
-function lineMaker({ run, readOne, gauge, settings, done }: Check): (loan: SourceLoan) => WorkedOut<MadeLine> {
-  let before = 0
+function lineMaker({ run, readOne, gauge, settings, skip, done }: Check): (loan: SourceLoan) => WorkedOut<MadeLine> {
+  let before = skip
   return (loan) => {
     const position = ++before
     const read = readOne(loan, [])
@@ -62,7 +72,8 @@ function lineMaker({ run, readOne, gauge, settings, done }: Check): (loan: Sourc
     const plan = planLoan(read, settings, run.connectionId === LOCAL_CONNECTION)
     const rows = rowsOf(recordsJson, plan.kind === 'planned' ? plan.schedule.length : 0)
     const { line, lastLine } = loan
-    return { line: { position, line, lastLine, recordsJson, read, plan, oddities }, rows }
+    const made = { position, line, lastLine, recordsJson, read, plan, oddities, gauge: gauge.state }
+    return { line: made, rows }
   }
 }
 
@@ -73,16 +84,26 @@ function rowsOf(recordsJson: string, planned: number): number {
   return Math.max(planned, Math.ceil(recordsJson.length / CHARACTERS_A_ROW))
 }
 
+/** Point to store with these lines; null while the next lines can come with the same one. */
+function checkedTo(slices: readonly (readonly MadeLine[])[], stored: number): CheckedTo | null {
+  const last = slices.at(-1)?.at(-1)
+  if (!last || last.position - stored + MOST_LINES_A_WRITE <= LINES_READ_AGAIN) return null
+  return { lines: last.position, gauge: last.gauge }
+}
+
+type Checking = { readonly run: StoredImportRun; readonly source: ImportSource; readonly to: CheckedTo | null }
+
 /** False where the run is not checked any more. */
 async function addSlices(
   parts: RunParts<Storage>,
   unit: UnitOfWork,
-  run: StoredImportRun,
+  { run, source, to }: Checking,
   slices: readonly (readonly MadeLine[])[],
 ): Promise<boolean> {
   const now = await unit.runs.byUuid(run.uuid)
   if (now?.state !== 'checking') return false
   for (const lines of slices) await addLines(parts, unit, run, lines)
+  if (to) await unit.importSources.change(source, { planJson: planJsonOf({ ...source.kept, checkedTo: to }) })
   return true
 }
 

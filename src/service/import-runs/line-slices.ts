@@ -8,6 +8,7 @@ export const LINES_AT_ONCE = 25
 export const ROWS_AT_ONCE = 375
 /** So many slices share one write, which waits for the disk once; others have a turn after each. */
 const SLICES_A_WRITE = 4
+export const MOST_LINES_A_WRITE = LINES_AT_ONCE * SLICES_A_WRITE
 /** So many rows are worked out before others are served. */
 export const ROWS_A_TURN = 100
 

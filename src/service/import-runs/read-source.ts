@@ -60,7 +60,7 @@ function planAsBefore(parts: RunParts<Storage>, runUuid: string, pauseReason: No
     const { before, hasOldLines } = source.kept
     if (!before) return
     const { found, ...planned } = before
-    const planJson = planJsonOf({ ...planned, hasOldLines, before: null })
+    const planJson = planJsonOf({ ...planned, hasOldLines, checkedTo: null, before: null })
     await unit.importSources.change(source, { factsJson: factsJsonOf(found), planJson })
     await unit.runs.change(run, { state: 'mapping', pauseReason })
   })

@@ -36,7 +36,7 @@ async function setChecking(parts: RunParts<Storage>, { uuid }: StoredImportRun):
     if (errors.length > 0) refuse({ kind: 'invalid', errors })
     const hasOldLines = kept.hasOldLines || (await unit.importLines.last(run.id)) !== undefined
     await unit.importSources.change(source, {
-      planJson: planJsonOf({ ...kept, hasOldLines }),
+      planJson: planJsonOf({ ...kept, hasOldLines, checkedTo: null }),
       checkedAt: null,
       checkMs: null,
     })

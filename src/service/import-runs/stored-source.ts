@@ -1,5 +1,6 @@
 import { keptFacts, keptPlan } from '#contract/desk/kept-import.ts'
 import type { ImportPlan } from '#intake/import-plan.ts'
+import type { GaugeState } from '#intake/loans/oddness-gauge.ts'
 import type { SourceFacts } from '#intake/source-facts.ts'
 import type { WantedFormat } from '#intake/source-format.ts'
 import type { StoredImportSource } from '#storage/stored-import.ts'
@@ -12,16 +13,20 @@ export type KeptPlan = {
   readonly wanted: WantedFormat
   readonly plan: ImportPlan | null
   readonly hasOldLines: boolean
+  /** Point from which an interrupted check continues. Null at the beginning. */
+  readonly checkedTo: CheckedTo | null
   /** Should the file not be read as it is wanted now. */
   readonly before: PlannedBefore | null
 }
+
+export type CheckedTo = { readonly lines: number; readonly gauge: GaugeState }
 
 type PlannedBefore = Pick<KeptPlan, 'wanted' | 'plan'> & { readonly found: KeptFacts }
 
 /** The file of a run, with what its JSON says. */
 export type ImportSource = StoredImportSource & { readonly found: KeptFacts | null; readonly kept: KeptPlan }
 
-const NOTHING_KEPT: KeptPlan = { wanted: {}, plan: null, hasOldLines: false, before: null }
+const NOTHING_KEPT: KeptPlan = { wanted: {}, plan: null, hasOldLines: false, checkedTo: null, before: null }
 
 /** Throws the error of a damaged row. */
 export async function sourceOf(parts: DataParts, { id }: Pick<StoredImportRun, 'id'>): Promise<ImportSource> {

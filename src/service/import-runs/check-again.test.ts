@@ -1,0 +1,102 @@
+import fc from 'fast-check'
+import { expect, it } from 'vitest'
+import type { SourceLoan } from '#intake/source-loan.ts'
+import { type FileReader, READ_HERE } from '../parts/file-reader.ts'
+import { restarted, type TestService, testService } from '../service.test-support.ts'
+import { LINES_READ_AGAIN } from './check-lines.ts'
+import { csvOf, importsOf, lineOf } from './files.test-support.ts'
+
+const LINES = 1_100
+
+/** A file in which some lines are faulty, one ID is used twice, and amounts and rates are unlike those before them. */
+function oddFile(seed: number): string {
+  const [amounts, rates] = [
+    ['1200.00', '900.00', '1500.00', '12000.00', '120.00'],
+    ['12', '9', '15', '120', '1'],
+  ]
+  const pick = (from: readonly string[], at: number) => from[at % 97 < from.length ? at % 97 : 0] ?? ''
+  const line = (number: number) => {
+    const at = Math.imul(number + seed, 2_654_435_761) >>> 8
+    const fault = at % 53 === 0 ? { country: 'Atlantis' } : {}
+    const id = at % 61 === 0 ? { lenderLoanId: `LN-${number % 7}` } : {}
+    return lineOf(number, { loanAmount: pick(amounts, at), interestRate: pick(rates, at >>> 7), ...fault, ...id })
+  }
+  return csvOf(Array.from({ length: LINES }, (_, index) => line(index + 1)))
+}
+
+/** Reads files on the thread of the test, and counts the loans that are worked out. */
+function countedReader() {
+  let read = 0
+  const counted = (loan: SourceLoan): SourceLoan => {
+    read++
+    return loan
+  }
+  const files: FileReader = {
+    ...READ_HERE,
+    loansIn: async function* (...asked) {
+      for await (const loans of READ_HERE.loansIn(...asked)) yield loans.map(counted)
+    },
+  }
+  const unused = () => Promise.reject(new Error('Only files are read by this one'))
+  return { reader: { files, answer: unused, outlooks: unused, loanIds: unused }, taken: () => read }
+}
+
+const linesOf = async ({ storage }: TestService, uuid: string) => {
+  const run = await storage.runs.byUuid(uuid)
+  const rows = []
+  for (let after: number | null = null; ; ) {
+    const filter = { runId: run?.id ?? 0, state: null, reason: null, oddity: null }
+    const page: Awaited<ReturnType<typeof storage.importLines.page>> = await storage.importLines.page(
+      filter,
+      after,
+      500,
+    )
+    rows.push(...page.rows)
+    after = page.next
+    if (after === null) return rows.map(({ runId: _, ...row }) => row)
+  }
+}
+
+/** The same desk after a kill in the middle of the check, once so many writes were committed since its last start. */
+async function killedAfter(desk: TestService, uuid: string, writes: number): Promise<TestService> {
+  const { storage } = desk
+  const { writeInBackground } = storage
+  const { promise: isThere, resolve } = Promise.withResolvers<void>()
+  let count = 0
+  const counting: typeof writeInBackground = async (job) => {
+    if (count >= writes) throw new Error('killed')
+    const result = await writeInBackground(job)
+    if (++count === writes) resolve()
+    return result
+  }
+  Object.assign(storage, { writeInBackground: counting })
+  const imports = importsOf(desk)
+  if ((await imports.run(uuid)).state === 'interrupted') await imports.act(uuid, 'continue')
+  else await imports.act(uuid, 'check')
+  await isThere
+  return restarted(desk)
+}
+
+it('a check that is killed again and again comes to the same, and reads at most 500 checked lines again each time', async () => {
+  const kill = fc.integer({ min: 1, max: 3 })
+  await fc.assert(
+    fc.asyncProperty(fc.nat(1_000), fc.array(kill, { minLength: 1, maxLength: 3 }), async (seed, kills) => {
+      const whole = await testService()
+      const { uuid: wholeUuid } = await importsOf(whole).checked(oddFile(seed))
+      const counted = countedReader()
+      let desk = await testService({ reader: counted.reader })
+      const { uuid } = await importsOf(desk).read(oddFile(seed))
+      for (const writes of kills) desk = await killedAfter(desk, uuid, writes)
+      const done = (await linesOf(desk, uuid)).length
+      const before = counted.taken()
+      const imports = importsOf(desk)
+      await imports.done(uuid, 'continue')
+      expect(counted.taken() - before).toBeLessThanOrEqual(LINES - done + LINES_READ_AGAIN)
+      expect(await linesOf(desk, uuid)).toEqual(await linesOf(whole, wholeUuid))
+      const figures = ({ counts, sums, reasons, oddities }: Awaited<ReturnType<typeof imports.run>>) =>
+        [counts, sums, reasons, oddities] as const
+      expect(figures(await imports.run(uuid))).toEqual(figures(await importsOf(whole).run(wholeUuid)))
+    }),
+    { numRuns: 3 },
+  )
+})
