@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
 import { lookAfterFiles } from '#service/import-runs/kept-files.ts'
 import { recoverSubmissions } from '#service/journal/recover-submissions.ts'
 import { createBackground } from '#service/parts/background.ts'
@@ -76,7 +77,7 @@ export function placeOpener(options: PlaceOptions, home: Storage, shared: Shared
       await closeStorage()
       throw error
     }
-    const background = createBackground(shared.log)
+    const background = createBackground(shared.log, AsyncLocalStorage.snapshot())
     const { appVersion, clockSetting } = options
     const parts = { ...shared, ...shownPlace(place), storage, isDemo, demo }
     background.start('hidden runs', (signal) => clearHiddenRuns(storage, ALL_RUN_KINDS, signal))

@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
 import { onTestFinished } from 'vitest'
 import { newSession, newToken } from '#storage/sign-in.test-support.ts'
 import { newBook, openAt, type TestPlace } from '#storage/test-place.test-support.ts'
@@ -58,7 +59,7 @@ type Given = Omit<ServiceParts, 'storage' | 'sessions' | 'background'>
 
 async function startOn({ place, time, log }: Surroundings, given: Given) {
   const storage = await openAt(place)
-  const background = createBackground(given.log)
+  const background = createBackground(given.log, AsyncLocalStorage.snapshot())
   const sessions = createSessions({ storage, secret: given.ids.secret, now: () => time.elapsed })
   const parts: ServiceParts = { ...given, storage, sessions, background }
   const app = createService(parts)

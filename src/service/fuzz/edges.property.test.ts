@@ -161,4 +161,4 @@ it('previews, compares, explains and extends loans at the edges, or says why not
     numRuns: 60,
   })
   expect(log).toEqual([])
-}, 120_000)
+}, 300_000)

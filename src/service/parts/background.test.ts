@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
 import { getEventListeners } from 'node:events'
 import { describe, expect, it } from 'vitest'
 import { createBackground, pauseFor } from './background.ts'
@@ -31,6 +32,15 @@ describe('work in the background', () => {
     expect(background.isActive('a')).toBe(true)
     await expect.poll(() => background.active(), { interval: 1 }).toEqual([])
     expect(steps).toEqual(['first ended', 'second began'])
+  })
+
+  it('runs outside the request that starts it', async () => {
+    const requests = new AsyncLocalStorage<string>()
+    const background = createBackground(() => undefined, AsyncLocalStorage.snapshot())
+    const found: unknown[] = []
+    requests.run('request', () => background.start('a', async () => void found.push(requests.getStore())))
+    await expect.poll(() => background.active(), { interval: 1 }).toEqual([])
+    expect(found).toEqual([undefined])
   })
 
   it('that fails ends, and says so without a message, which could repeat what was sent', async () => {

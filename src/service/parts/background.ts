@@ -16,8 +16,11 @@ export type Background = {
 
 type Piece = { readonly controller: AbortController; readonly end: Promise<void> }
 
+/** Runs work outside the request that starts it, so that the deadline of the request does not hold for the work. */
+export type Outside = (work: () => Promise<void>) => Promise<void>
+
 /** Work that fails ends, and the log says so; callers see that it is not active any more. */
-export function createBackground(log: Log): Background {
+export function createBackground(log: Log, outside: Outside = (work) => work()): Background {
   const pieces = new Map<string, Piece>()
   const faults = new Map<string, unknown>()
 
@@ -36,7 +39,7 @@ export function createBackground(log: Log): Background {
       faults.delete(name)
       const controller = new AbortController()
       const before = pieces.get(name)?.end ?? Promise.resolve()
-      pieces.set(name, { controller, end: before.then(() => run(name, work, controller.signal)) })
+      pieces.set(name, { controller, end: before.then(() => outside(() => run(name, work, controller.signal))) })
     },
     isActive: (name) => pieces.has(name),
     active: () => [...pieces.keys()],

@@ -7,7 +7,7 @@ import { settingsOf } from './connection-settings.ts'
 import type { DatabaseTarget } from './database-target.ts'
 import { openPostgresStorage } from './open-storage.ts'
 import { type OwnServer, startOwnServer } from './own-server.test-support.ts'
-import { onOneBudget, untilReached } from './patience.ts'
+import { BACKGROUND_MS, longestForCaller, onOneBudget, PATIENCE_MS, untilReached } from './patience.ts'
 import { expectBookWhole } from './race-book.test-support.ts'
 import { administrator, freezeStandby, makeSynchronous, setOnServer } from './synchronous.test-support.ts'
 import { newSchemaName } from './test-target.test-support.ts'
@@ -158,5 +158,16 @@ describe('the calls of a request', { timeout: 30_000 }, () => {
     expect(await later).toBe('not-reached')
     expect(second.attempts()).toBeLessThanOrEqual(2)
     for (const { attempts } of [first, after]) expect(attempts()).toBeGreaterThan(3)
+  })
+
+  test('have the deadline of the request, and work that no request waits for has a longer one', async () => {
+    const answered = Promise.withResolvers<void>()
+    let later: Promise<number> = Promise.resolve(0)
+    const within = await onOneBudget(async () => {
+      later = answered.promise.then(longestForCaller)
+      return longestForCaller()
+    })
+    answered.resolve()
+    expect([within, await later, longestForCaller()]).toEqual([PATIENCE_MS, BACKGROUND_MS, BACKGROUND_MS])
   })
 })

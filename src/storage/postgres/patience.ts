@@ -5,6 +5,8 @@ import { isConflict, isUnreached } from './faults.ts'
 
 /** A request waits this long for its database, in all: a restart takes no longer. */
 export const PATIENCE_MS = 5_000
+/** Work in the background, which no request waits for, may take this long. */
+export const BACKGROUND_MS = 60_000
 const PAUSE_MS = 50
 const LONGEST_PAUSE_MS = 500
 
@@ -61,6 +63,12 @@ export function untilReached<Result>(
       await pause(Math.min(PAUSE_MS * times, LONGEST_PAUSE_MS))
     }
   })
+}
+
+/** The longest time for work of one call: that of its request, or as much as a write in the background has. */
+export function longestForCaller(): number {
+  const budget = budgets.getStore()
+  return budget && !budget.isAnswered ? PATIENCE_MS : BACKGROUND_MS
 }
 
 /** Waits for what others asked for, or what comes with the database, no longer than the caller's patience. Throws StorageError. */

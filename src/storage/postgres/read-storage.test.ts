@@ -149,7 +149,7 @@ describe('a read that nobody waits for', () => {
     const { assertWanted, leave } = leaving()
     const { loanList } = reader.storageFor(assertWanted)
     leave()
-    expect(() => loanList.count(OWN)).toThrow(LEFT)
+    await expect((async () => loanList.count(OWN))()).rejects.toBe(LEFT)
   })
 
   it('ends on the server in the midst of its statement, inside a snapshot and beside one', async () => {

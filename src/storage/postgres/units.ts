@@ -6,7 +6,7 @@ import { StorageError } from '../storage-error.ts'
 import { whileOpen } from '../while-open.ts'
 import type { Asking } from './asking.ts'
 import { isBrokenRule, isConflict } from './faults.ts'
-import { PATIENCE_MS, untilReached, type Wait } from './patience.ts'
+import { BACKGROUND_MS, longestForCaller, PATIENCE_MS, untilReached, type Wait } from './patience.ts'
 import { localDeadlines } from './server-deadlines.ts'
 import { commit } from './unit-commit.ts'
 import { type MarkedUnit, nextMark, type UnitMark, writeMark } from './unit-mark.ts'
@@ -21,8 +21,6 @@ const BEGIN = 'BEGIN ISOLATION LEVEL REPEATABLE READ'
 const HOLD_FORMAT = 'LOCK TABLE format IN ACCESS SHARE MODE'
 const BEGIN_READING = 'BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY'
 
-/** A unit in the background, which no request waits for, may take this long. */
-const BACKGROUND_MS = 60_000
 /** Another unit may break a rule for this one several times in a row. After that, the job itself breaks it. */
 const MOST_BROKEN_RULES = 6
 const PAUSE_MS = 4
@@ -68,17 +66,17 @@ async function untilFree<Result>(parts: UnitParts, job: Job<Result>, wait: Wait)
   }
 }
 
-/** Runs a job that reads, all of it as of one moment. */
+/** Runs a job that reads, all of it as of one moment. Without a request that waits, it may take as long as a write in the background. */
 export function inReading<Result>({ pool, storesOn }: UnitParts, job: Job<Result>): Promise<Result> {
-  return untilReached((wait) =>
+  const read = (wait: Wait) =>
     onConnection(pool, async (client) => {
       const begun = answerLater(client.query(BEGIN_READING))
       const { result } = await runJob({ client, storesOn, begun, wait }, job)
       await begun
       await client.query('COMMIT')
       return result
-    }),
-  )
+    })
+  return untilReached(read, longestForCaller())
 }
 
 /** True if this program and its server take changes: no newer program has taken the schema over, and the server is not read-only. */
