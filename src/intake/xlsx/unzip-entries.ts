@@ -10,11 +10,14 @@ import {
   MAX_UNPACKED_RATIO,
 } from '#values/vocabulary/source-limits.ts'
 import { SourceError } from '../source-error.ts'
+import { TextScan } from './text-scan.ts'
 
 /** Packed bytes that are inflated in one go: at most 2 MB come of them. */
 export const PACKED_AT_ONCE = 2 * 1024
 /** Unpacked bytes that a taker gets in one go. */
 const UNPACKED_AT_ONCE = 64 * 1024
+/** Unpacked bytes that are counted before the first of them is parsed. A taker may count one piece too much as text. */
+const FIRST_UNPACKED_BYTES = ALWAYS_UNPACKED_BYTES + UNPACKED_AT_ONCE
 
 /**
  * Takes the unpacked bytes of one entry, `isLast` with its end, and returns how many of them are text between tags: fewer
@@ -32,22 +35,29 @@ export async function* unzipEntries(
   bytes: AsyncIterable<Uint8Array>,
   takerOf: (name: string) => EntryTaker | undefined,
 ): AsyncGenerator<void> {
-  const pieces: (() => void)[] = []
+  let entry: Entry | undefined
   const names = new EntryNames()
   const unzip = new Unzip((file) => {
     const name = names.add(file.name)
     const taker = takerOf(name)
-    if (taker) start(unzip, file, unpackerOf(file.compression, new Entry(name, taker), pieces))
-    else start(unzip, file, () => undefined)
+    if (taker) {
+      entry = new Entry(name, taker, entry?.due(true) ?? [])
+      start(unzip, file, unpackerOf(file.compression, entry))
+    } else start(unzip, file, () => undefined)
   })
   for await (const chunk of bytes) {
     for (let at = 0; at < chunk.length; at += PACKED_AT_ONCE) {
       push(unzip, chunk.subarray(at, at + PACKED_AT_ONCE))
-      for (const take of pieces.splice(0)) {
+      for (const take of entry?.due(false) ?? []) {
         take()
         yield
       }
     }
+  }
+  // The archive may break off inside an entry.
+  for (const take of entry?.due(true) ?? []) {
+    take()
+    yield
   }
 }
 
@@ -74,26 +84,74 @@ class EntryNames {
   }
 }
 
-/** Entry whose bytes go to its taker, as long as they are not too many for its packed bytes. */
+/**
+ * Entry whose bytes go to its taker, as long as they are not too many for its packed bytes. The first ones wait until more have
+ * come than any entry may have, or all of them: so hardly anything of a bomb is parsed.
+ */
 class Entry {
   private readonly name: string
   private readonly taker: EntryTaker
+  private readonly scan = new TextScan()
+  private pieces: (() => void)[]
+  /** Number of pieces in front that belong to the entry before. */
+  private ofOthers: number
+  private isWhole = false
+  private fault: SourceError | undefined
+  private inflated = 0
   private unpacked = 0
   private text = 0
 
-  constructor(name: string, taker: EntryTaker) {
+  /** `pieces` are those of the entry before that nobody has taken yet. */
+  constructor(name: string, taker: EntryTaker, pieces: readonly (() => void)[]) {
     this.name = name
     this.taker = taker
+    this.pieces = [...pieces]
+    this.ofOthers = pieces.length
   }
 
-  /** `packed` counts the packed bytes of the entry up to these. Throws a SourceError if they unpack to too much. */
-  take(data: Uint8Array, isLast: boolean, packed: number): void {
+  /** Queues bytes that came of the packed bytes from `before` to `packed`. */
+  add(data: Uint8Array, isLast: boolean, before: number, packed: number): void {
+    this.inflated += data.length
+    this.scan.take(data)
+    this.isWhole ||= isLast
+    if (!this.scan.isBehindRows)
+      this.fault ??= faultOf(this.name, this.inflated, this.scan.text + UNPACKED_AT_ONCE, packed)
+    for (let at = 0; at < data.length || at === 0; at += UNPACKED_AT_ONCE) {
+      const end = Math.min(at + UNPACKED_AT_ONCE, data.length)
+      const isEnd = end === data.length
+      const upTo = isEnd ? packed : before + ((packed - before) * end) / data.length
+      this.pieces.push(() => this.take(data.subarray(at, end), isLast && isEnd, upTo))
+    }
+  }
+
+  /** Pieces that may be parsed now; all of them at the end of the archive. Of a bomb it is one, which may say more of what is wrong. */
+  due(isEnd: boolean): readonly (() => void)[] {
+    const { pieces, fault } = this
+    if (fault) return [...pieces.slice(0, this.ofOthers + 1), () => raise(fault)]
+    if (!isEnd && !this.isWhole && this.inflated <= FIRST_UNPACKED_BYTES) return []
+    this.pieces = []
+    this.ofOthers = 0
+    return pieces
+  }
+
+  /** Throws a SourceError if the bytes up to these are too many. */
+  private take(data: Uint8Array, isLast: boolean, packed: number): void {
     this.unpacked += data.length
-    const most = mostOf(this.name, packed)
-    const light = this.unpacked > LIGHT_UNPACKED_BYTES ? 0 : this.text * (1 - LIGHT_SHARE)
-    if (this.unpacked - light > most) throw new SourceError('unpacks-to-too-much', { most })
+    const fault = faultOf(this.name, this.unpacked, this.text, packed)
+    if (fault) raise(fault)
     this.text += this.taker(data, isLast)
   }
+}
+
+/** The error of an entry of which so many bytes, `text` among them, came of so few; undefined where they are few enough. */
+function faultOf(name: string, unpacked: number, text: number, packed: number): SourceError | undefined {
+  const most = mostOf(name, packed)
+  const light = unpacked > LIGHT_UNPACKED_BYTES ? 0 : text * (1 - LIGHT_SHARE)
+  return unpacked - light > most ? new SourceError('unpacks-to-too-much', { most }) : undefined
+}
+
+function raise(fault: SourceError): never {
+  throw fault
 }
 
 /** Takes packed bytes of an entry. */
@@ -101,26 +159,17 @@ type Unpacker = (packed: Uint8Array, isLast: boolean) => void
 
 const [STORED, DEFLATED] = [0, 8]
 
-/** Queues what an entry unpacks to, in pieces that are small enough for one go. Throws a SourceError if it is packed otherwise. */
-function unpackerOf(compression: number, entry: Entry, pieces: (() => void)[]): Unpacker {
+/** Unpacks an entry. Throws a SourceError if it is packed in another way. */
+function unpackerOf(compression: number, entry: Entry): Unpacker {
   let before = 0
   let packed = 0
-  const queue = (data: Uint8Array, isLast: boolean) => {
-    const start = before
-    const bytes = packed - before
-    for (let at = 0; at < data.length || at === 0; at += UNPACKED_AT_ONCE) {
-      const end = Math.min(at + UNPACKED_AT_ONCE, data.length)
-      const isEnd = end === data.length
-      const upTo = isEnd ? packed : start + (bytes * end) / data.length
-      pieces.push(() => entry.take(data.subarray(at, end), isLast && isEnd, upTo))
-    }
-  }
+  const add = (data: Uint8Array, isLast: boolean) => entry.add(data, isLast, before, packed)
   if (compression !== STORED && compression !== DEFLATED) throw new SourceError('workbook-damaged')
-  const inflate = new Inflate(queue)
+  const inflate = new Inflate(add)
   return (chunk, isLast) => {
     before = packed
     packed += chunk.length
-    if (compression === STORED) queue(chunk, isLast)
+    if (compression === STORED) add(chunk, isLast)
     else inflate.push(chunk, isLast)
   }
 }
