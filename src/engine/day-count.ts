@@ -16,10 +16,14 @@ const RULES: Readonly<Record<DatedDayCount, DayCountRule>> = {
   '30E/360': { days: thirtyDayMonths, share: outOf(360) },
   '30/360 US': { days: thirtyDayMonthsUs, share: outOf(360) },
   '30E/360 ISDA': { days: thirtyDayMonthsIsda, share: outOf(360) },
+  '30/360 BOND': { days: thirtyDayMonthsBond, share: outOf(360) },
   'ACT/360': { days: actualDays, share: outOf(360) },
   'ACT/364': { days: actualDays, share: outOf(364) },
   'ACT/365F': { days: actualDays, share: outOf(365) },
   'ACT/365.25': { days: actualDays, share: outOf(365.25) },
+  'ACT/366': { days: actualDays, share: outOf(366) },
+  'ACT/360 INC': { days: bothDaysIncluded, share: outOf(360) },
+  'ACT/365F INC': { days: bothDaysIncluded, share: outOf(365) },
   'ACT/ACT ISDA': { days: actualDays, share: outOfEachYear },
   'NL/365': { days: daysWithoutLeapDays, share: outOf(365) },
 }
@@ -48,10 +52,22 @@ function actualDays({ from, to }: DatedPeriod): number {
   return daysBetween(from, to)
 }
 
+/** The first day and the last one earn interest. Source: QuantLib's Actual360 with the last day included. */
+function bothDaysIncluded(period: DatedPeriod): number {
+  return actualDays(period) + 1
+}
+
 /** Every month has 30 days: a 31st counts as the 30th, the end of February as the day it is (4.16(g)). */
 function thirtyDayMonths({ from, to }: DatedPeriod): number {
   const [start, end] = [dateParts(from), dateParts(to)]
   return monthsOfThirty(start, end) + Math.min(end.day, 30) - Math.min(start.day, 30)
+}
+
+/** A 31st counts as the 30th where the period begins on it, and at the end where the period begins on a 30th or 31st (4.16(f)). */
+function thirtyDayMonthsBond({ from, to }: DatedPeriod): number {
+  const [start, end] = [dateParts(from), dateParts(to)]
+  const lastDay = end.day === 31 && start.day >= 30 ? 30 : end.day
+  return monthsOfThirty(start, end) + lastDay - Math.min(start.day, 30)
 }
 
 /**

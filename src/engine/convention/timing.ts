@@ -31,6 +31,10 @@ const DAY_COUNT_COSTS: Readonly<Record<DayCount, number>> = {
   'ACT/365.25': 4,
   'ACT/364': 5,
   'NL/365': 5,
+  'ACT/366': 5,
+  '30/360 BOND': 2.5,
+  'ACT/360 INC': 5,
+  'ACT/365F INC': 5,
 }
 
 const STUB_COSTS: Readonly<Record<Stub, number>> = {

@@ -1,8 +1,8 @@
 """The days and the year fraction of a period by each day count, exact; from the definitions, not from the engine.
 
-30E/360, 30E/360 ISDA, ACT/360, ACT/365F, ACT/ACT ISDA: 2006 ISDA Definitions, section 4.16. 30/360 US: the same
+30E/360, 30E/360 ISDA, 30/360 BOND, ACT/360, ACT/365F, ACT/ACT ISDA: 2006 ISDA Definitions, section 4.16. 30/360 US: the same
 section with the February rule of the SIFMA handbook (Standard Securities Calculation Methods). NL/365: ISO 20022,
-"Actual/365NL". ACT/365.25 and ACT/364: as their names say.
+"Actual/365NL". ACT/365.25, ACT/364 and ACT/366: as their names say. ACT/360 INC and ACT/365F INC count one day more.
 """
 
 from datetime import date, timedelta
@@ -23,6 +23,11 @@ def thirty(start, start_day, end, end_day):
 
 def days_30e_360(start, end):
     return thirty(start, min(start.day, 30), end, min(end.day, 30))
+
+
+def days_30_360_bond(start, end):
+    first, last = min(start.day, 30), end.day
+    return thirty(start, first, end, 30 if last == 31 and first == 30 else last)
 
 
 def days_30_360_us(start, end):
@@ -72,6 +77,10 @@ def count(name, start, end, termination=None):
         'ACT/365F': (actual, 365),
         'ACT/365.25': (actual, Fraction(1461, 4)),
         'ACT/364': (actual, 364),
+        'ACT/366': (actual, 366),
+        '30/360 BOND': (days_30_360_bond(start, end), 360),
+        'ACT/360 INC': (actual + 1, 360),
+        'ACT/365F INC': (actual + 1, 365),
         'NL/365': (actual - leap_days(start, end), 365),
     }[name]
     return days, Fraction(days) / of_year
@@ -87,4 +96,8 @@ NAMES = (
     'ACT/364',
     'ACT/ACT ISDA',
     'NL/365',
+    'ACT/366',
+    '30/360 BOND',
+    'ACT/360 INC',
+    'ACT/365F INC',
 )

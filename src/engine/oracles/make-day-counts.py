@@ -18,6 +18,9 @@ QUANTLIB = {
     'ACT/365.25': lambda _: ql.Actual36525(),
     'ACT/364': lambda _: ql.Actual364(),
     'ACT/ACT ISDA': lambda _: ql.ActualActual(ql.ActualActual.ISDA),
+    'ACT/366': lambda _: ql.Actual366(),
+    '30/360 BOND': lambda _: ql.Thirty360(ql.Thirty360.BondBasis),
+    'ACT/360 INC': lambda _: ql.Actual360(True),
     'NL/365': lambda _: ql.Actual365Fixed(ql.Actual365Fixed.NoLeap),
 }
 
@@ -60,11 +63,18 @@ def lines(name):
             yield line(name, start, end, end)
 
 
+def theirs_of(name, start, end, termination):
+    """Days and year fraction as QuantLib has them; it has no ACT/365F with both days, but one with a day more is the same."""
+    if name == 'ACT/365F INC':
+        return theirs_of('ACT/365F', start, end + timedelta(1), termination)
+    counter = QUANTLIB[name](ql.Date() if termination is None else ql_date(termination))
+    return counter.dayCount(ql_date(start), ql_date(end)), counter.yearFraction(ql_date(start), ql_date(end))
+
+
 def line(name, start, end, termination):
     days, fraction = count(name, start, end, termination)
-    counter = QUANTLIB[name](ql.Date() if termination is None else ql_date(termination))
-    theirs = counter.yearFraction(ql_date(start), ql_date(end))
-    if counter.dayCount(ql_date(start), ql_date(end)) != days or abs(theirs - float(fraction)) > 1e-13:
+    their_days, theirs = theirs_of(name, start, end, termination)
+    if their_days != days or abs(theirs - float(fraction)) > 1e-13:
         raise SystemExit(f'{name} {start} {end} {termination}: {days}, {fraction}; QuantLib {theirs}')
     ratio = (fraction.numerator, fraction.denominator)
     return [name, start, end, termination or '', days, *ratio, f'{theirs:.15g}']

@@ -74,10 +74,15 @@ export function timeOf(dayCount: string, from: Day, to: Day, last: Day): Time {
       return divided(actual - leapDays(from, to), 365)
     case 'ACT/360':
     case 'ACT/364':
+    case 'ACT/366':
     case 'ACT/365.25':
       return divided(actual, Number(dayCount.slice(4)))
     case 'ACT/365F':
       return divided(actual, 365)
+    case 'ACT/360 INC':
+      return divided(actual + 1, 360)
+    case 'ACT/365F INC':
+      return divided(actual + 1, 365)
     default:
       return divided(daysOf360(dayCount, from, to, last), 360)
   }
@@ -90,8 +95,8 @@ function divided(days: number, year: number): Time {
 function daysOf360(dayCount: string, from: Day, to: Day, last: Day): number {
   let [first, second] = [Math.min(from.d, 30), Math.min(to.d, 30)]
   const [fromFebruary, toFebruary] = [from, to].map((day) => day.m === 2 && isMonthEnd(day))
+  if (['30/360 US', '30/360 BOND'].includes(dayCount) && to.d === 31 && from.d < 30) second = 31
   if (dayCount === '30/360 US') {
-    if (to.d === 31 && from.d < 30) second = 31
     if (fromFebruary) [first, second] = [30, toFebruary ? 30 : second]
   }
   if (dayCount === '30E/360 ISDA') {
@@ -99,7 +104,7 @@ function daysOf360(dayCount: string, from: Day, to: Day, last: Day): number {
     if (toFebruary && between(to, last) !== 0) second = 30
   }
   const days = 360 * (to.y - from.y) + 30 * (to.m - from.m) + second - first
-  return dayCount === '30E/360' ? days : Math.max(0, days)
+  return ['30E/360', '30/360 BOND'].includes(dayCount) ? days : Math.max(0, days)
 }
 
 function daysInLeapYears(from: Day, to: Day): number {

@@ -80,7 +80,7 @@ describe('every schedule', () => {
 
   test('counts each day of the calendar once', () => {
     always(randomTerms, (rows, { startDate, dayCount }) => {
-      fc.pre(dayCount.startsWith('ACT') || dayCount === 'EQUAL-PERIODS')
+      fc.pre((dayCount.startsWith('ACT') && !dayCount.endsWith('INC')) || dayCount === 'EQUAL-PERIODS')
       expect(rows.reduce((days, row) => days + row.days, 0)).toBe(daysBetween(startDate, lastOf(rows).dueDate))
     })
   })

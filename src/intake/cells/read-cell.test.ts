@@ -142,6 +142,8 @@ describe('the other fields', () => {
     ['dayCount', '30/360', '30E/360'],
     ['dayCount', 'Actual/Actual', 'ACT/ACT ISDA'],
     ['dayCount', 'ACT/365 (no leap)', 'NL/365'],
+    ['dayCount', 'Bond basis', '30/360 BOND'],
+    ['dayCount', 'Actual/360 (inclusive)', 'ACT/360 INC'],
     ...ofItself('dayCount', DAY_COUNTS),
     ...ofItself('scheduleType', SCHEDULE_TYPES),
     ...ofItself('clientType', CLIENT_TYPES),

@@ -64,6 +64,10 @@ const DAY_COUNT_WORDS = byWords<DayCount>({
   'ACT/365.25': 'actual/365.25,365.25',
   'ACT/364': 'actual/364,act364,364',
   'NL/365': 'nl365,act/365 no leap,actual/365 no leap,act/365 nl',
+  'ACT/366': 'actual/366,act366,366',
+  '30/360 BOND': 'bond basis,30/360 bond basis,30a/360,30/360 isda',
+  'ACT/360 INC': 'actual/360 inc,actual/360 inclusive,act/360 inclusive',
+  'ACT/365F INC': 'actual/365 inc,actual/365 inclusive,act/365 inc,act/365 inclusive',
 })
 
 /** Reads a kind of schedule by the interface's word or those of others: `Equal principal payments` → `REGULAR`. */

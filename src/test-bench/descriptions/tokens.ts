@@ -18,7 +18,7 @@ export type Token = { readonly text: string } & (
 const FORMS: readonly (readonly [RegExp, (text: string) => Token])[] = [
   [/\d{4}-\d{2}-\d{2}/y, dateToken],
   [
-    /(?:30e?\/360(?:us|isda)?|act(?:ual)?\/(?:36[04]|365\.25|365f?|actisda)|nl\/365|equal-periods)(?![\p{L}\d])/iuy,
+    /(?:30e?\/360(?:us|isda|bond)?|act(?:ual)?\/(?:36[046]|365\.25|365f?|360inc|365finc|actisda)|nl\/365|equal-periods)(?![\p{L}\d])/iuy,
     wordToken,
   ],
   [/\d{1,3}(?:,\d{3})+(?![\d])(?:\.\d+)?|\d+(?:\.\d+)?/y, numberToken],

@@ -54,6 +54,10 @@ export const DAY_COUNTS = [
   'ACT/365.25',
   'ACT/364',
   'NL/365',
+  'ACT/366',
+  '30/360 BOND',
+  'ACT/360 INC',
+  'ACT/365F INC',
 ] as const
 
 export type DayCount = (typeof DAY_COUNTS)[number]
