@@ -32,6 +32,7 @@ export type TermRule =
   | 'rounded-on-the-way'
   | 'only-of-regular'
   | 'not-with-waiting-interest'
+  | 'not-with-split-interest'
 
 /** The rules that a row of a made schedule can break: a loan with such a row cannot be registered. */
 export type RowRule = 'row-on-same-day' | 'row-before-start' | 'interest-above-installment' | 'principal-below-zero'

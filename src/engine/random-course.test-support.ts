@@ -10,6 +10,7 @@ import { refusalOf } from './example.test-support.ts'
 import { type Course, PLAIN_COURSE } from './schedule/course.ts'
 import { makeSchedule } from './schedule/make-schedule.ts'
 import type { PeriodicTerms, ScheduleTerms, SingleRowTerms } from './schedule/schedule-terms.ts'
+import { isSplit } from './schedule/split-interest.ts'
 
 const START = calendarDate('2025-06-01')
 const HOLIDAYS = new Set(['2026-05-01', '2026-12-25', '2027-01-01', '2027-05-01'].map(calendarDate))
@@ -130,7 +131,8 @@ const anyPeriodic: fc.Arbitrary<PeriodicTerms> = anyAmounts
 
 /** The course without what the engine refuses of it; random courses would hardly ever be taken. */
 function legalCourse({ course, scheduleType, numberOfInstallments }: Omit<PeriodicTerms, 'firstDueDate'>): Course {
-  const pauses = course.pauses.filter(({ fromRow, rows }) => fromRow + rows <= numberOfInstallments)
+  const isSplitOnce = isSplit(course.interestOn)
+  const pauses = course.pauses.filter(({ fromRow, rows }) => !isSplitOnce && fromRow + rows <= numberOfInstallments)
   const isPausing = pauses.some(({ pays }) => pays !== 'interest')
   const interestEvery = scheduleType === 'ANNUITY' || isPausing ? 1 : course.interestEvery
   const oddCents = scheduleType === 'REGULAR' ? course.oddCents : 'last-row'

@@ -25,6 +25,7 @@ const explanationPart = z
         'convention',
         'fee',
         'interest-before',
+        'all-interest',
       ]),
     }),
     z.object({ code: z.literal('on-date'), date }),
@@ -86,6 +87,25 @@ export const explanationStep = z
       toDate: date,
       dayCount: z.enum(DAY_COUNTS),
     }),
+    /** The interest of all rows on the whole loan amount. */
+    sum('all-interest', 'making-a-schedule', {
+      ...dayInterest,
+      amount,
+      fromDate: date,
+      toDate: date,
+      dayCount: z.enum(DAY_COUNTS),
+    }),
+    /** So many parts of the interest of all rows. */
+    sum('split-interest', 'making-a-schedule', {
+      total: amount,
+      weight: z.int(),
+      weights: z.int(),
+      unrounded: cutFigure,
+      ...rounded,
+      amount,
+    }),
+    sum('split-rest', 'making-a-schedule', { total: amount, before: amount, amount }),
+    sum('free-interest', 'making-a-schedule', { fee: amount, amount }),
     sum('added-interest', 'added-interest', { ...dayInterest, amount }),
     /** `earned` is what the days earn, `amount` no more than the interest of the installment. */
     sum('accrued-interest', 'computed-amounts', {
@@ -145,6 +165,14 @@ export const explanationStep = z
       years: cutFigure,
       whole: cutFigure,
     }),
+    sum('split-installment', 'making-a-schedule', {
+      whole: amount,
+      rows: z.int(),
+      unrounded: cutFigure,
+      ...rounded,
+      amount,
+    }),
+    sum('split-whole', null, { principal: amount, interest: amount, whole: amount }),
     sum('equal-parts', 'making-a-schedule', equalParts),
     sum('equal-parts-without-interest', 'making-a-schedule', equalParts),
     sum('most-rows', 'conventions', { amount }),

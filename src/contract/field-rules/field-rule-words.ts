@@ -73,6 +73,7 @@ export type FieldRuleParams = RuleParamsOfTopics & {
   readonly 'rounded-on-the-way': None
   readonly 'only-of-regular': None
   readonly 'not-with-waiting-interest': None
+  readonly 'not-with-split-interest': None
   readonly 'row-on-same-day': { readonly row: number }
   readonly 'row-before-start': { readonly row: number }
   readonly 'interest-above-installment': { readonly row: number }
@@ -220,6 +221,7 @@ const WORDS: { readonly [Code in FieldRuleCode]: (params: FieldRuleParams[Code])
   'only-of-regular': () => 'Only of a REGULAR schedule, whose principals are equal',
   'rounded-on-the-way': () =>
     'Only without a fee, flat interest or odd cents in the first row, and where each row pays its interest',
+  'not-with-split-interest': () => 'Not with interest that is worked out once for all rows',
   'not-with-waiting-interest': () => 'Every row of the pause must pay interest where it falls due every few rows',
   'row-on-same-day': ({ row }) => `Rows ${row - 1} and ${row} share a due date`,
   'row-before-start': ({ row }) => `Row ${row} is due before the start`,

@@ -2,7 +2,7 @@ import { groupDigits } from '#values/digits.ts'
 import { formatAmount, MAX_CENTS } from '#values/money.ts'
 import type { Rounding, RoundingStep } from '#values/rounding.ts'
 import type { LastRow, NoConventionReason, Slip } from '#values/vocabulary/convention-terms.ts'
-import type { PausePays, WorkingDayRule } from '#values/vocabulary/course-terms.ts'
+import type { InterestOn, PausePays, WorkingDayRule } from '#values/vocabulary/course-terms.ts'
 import type { Stub } from '#values/vocabulary/loan-terms.ts'
 import type { ConventionBody } from '../desk/convention.ts'
 
@@ -43,6 +43,14 @@ const PAUSE_WORDS: Readonly<Record<PausePays, string>> = {
   interest: 'interest only',
   'nothing-spread': 'without payment, the interest spread over later rows',
   'nothing-added': 'without payment, the interest added to the balance',
+  'nothing-free': 'without payment and without interest',
+}
+
+const INTEREST_ON_WORDS: Readonly<Record<InterestOn, string>> = {
+  balance: '',
+  'loan-amount': ' with flat interest',
+  'loan-amount-split': ' with flat interest, worked out once and split evenly',
+  'rule-of-78': ' with flat interest, split by the rule of 78',
 }
 
 /** What may have happened to an amount. */
@@ -79,7 +87,7 @@ export function conventionCents(convention: ConventionBody): string {
 
 function typeWords(convention: ConventionBody): readonly string[] {
   const { scheduleType, interestOn } = convention
-  return [interestOn === 'loan-amount' ? `${scheduleType} with flat interest` : scheduleType, timeWords(convention)]
+  return [`${scheduleType}${INTEREST_ON_WORDS[interestOn]}`, timeWords(convention)]
 }
 
 function startWords({ startDate }: ConventionBody): string {

@@ -21,9 +21,10 @@ export function calculatedLevel(
   periods: InterestPeriods,
   to: RoundingTo = course.installmentRounding,
 ): Cents {
-  const { balloon, interestOn } = course
+  const { balloon, interestOn, interestRounding } = course
   const pays = paysOfRows(course, periods.length)
-  return SCHEDULE_TYPE_RULES[scheduleType].calculatedLevel({ loanAmount, rate, periods, pays, balloon, interestOn, to })
+  const source = { loanAmount, rate, periods, pays, balloon, interestOn, to, interestRounding }
+  return SCHEDULE_TYPE_RULES[scheduleType].calculatedLevel(source)
 }
 
 /** The total (ANNUITY) or principal that most rows have which pay in full, the last not counted; of several the first. */

@@ -79,7 +79,9 @@ function rhythmsOf(rows: readonly GivenRow[], scheduleType: ScheduleType): reado
   const runs = runsOf(rows, scheduleType)
   const plain = runs.length === 0 ? [{ pauses: [], interestEvery: 1 }] : []
   const pausing = runs.length === 0 ? [] : [pausesBy(runs, 'nothing-spread')]
-  const adding = runs.every((run) => run.earns) ? [] : [pausesBy(withoutRepaying(runs), 'nothing-added')]
+  const adding = runs.every((run) => run.earns)
+    ? []
+    : [pausesBy(withoutRepaying(runs), 'nothing-added'), pausesBy(runs, 'nothing-free')]
   return [...waiting, ...plain, ...[...pausing, ...adding].map((pauses) => ({ pauses, interestEvery: 1 }))]
 }
 

@@ -2,6 +2,7 @@ import { type Cents, cents } from '#values/money.ts'
 import { type RoundingTo, TO_THE_CENT } from '#values/rounding.ts'
 import { interestFor } from '../interest.ts'
 import { LoanError } from '../loan-error.ts'
+import { isSplit } from '../schedule/split-interest.ts'
 import type { GivenSchedule } from './convention.ts'
 import { duePatterns } from './due-pattern.ts'
 import { type ExpectedRow, expectedRows } from './expected-rows.ts'
@@ -138,7 +139,8 @@ function roundedTrials({ schedule, beforeEach }: Search, { candidate, shape }: P
  * later rows); half up where none does.
  */
 function interestRoundings(schedule: GivenSchedule, timing: Timing, shape: Shape): readonly RoundingTo[] {
-  const isPlain = shape.fee === null && shape.interestEvery === 1 && shape.compounding === null
+  const isPlain =
+    shape.fee === null && shape.interestEvery === 1 && shape.compounding === null && !isSplit(shape.interestOn)
   if (!isPlain || shape.pauses.some((pause) => pause.pays !== 'interest'))
     return ALL_ROUNDINGS.filter(({ roundedTo }) => roundedTo === '0.01')
   const borneOut = ALL_ROUNDINGS.filter((to) => isBorneOut(schedule, timing, shape, to))

@@ -22,7 +22,7 @@ export function specialShapes(schedule: GivenSchedule, timings: readonly Timing[
   return plainShapes(schedule).flatMap((plain) =>
     plain.scheduleType === 'FULL-BULLET'
       ? compounding(schedule, plain)
-      : [...flat(schedule, plain), ...withFees(schedule, plain, timings)],
+      : [...flat(schedule, plain), ...ruleOf78(schedule, plain), ...withFees(schedule, plain, timings)],
   )
 }
 
@@ -56,7 +56,23 @@ function flat({ rows }: GivenSchedule, plain: Shape): readonly Shape[] {
   const isLevel = earning.filter((interest) => Math.abs(interest - middle) * 5 <= middle).length * 2 > earning.length
   return plain.scheduleType === 'BULLET' || !isLevel || rows.length < 2
     ? []
-    : [{ ...plain, interestOn: 'loan-amount', cost: plain.cost + 4 }]
+    : [
+        { ...plain, interestOn: 'loan-amount', cost: plain.cost + 4 },
+        ...(plain.pauses.length > 0
+          ? []
+          : [{ ...plain, interestOn: 'loan-amount-split', cost: plain.cost + 4.5 } as const]),
+      ]
+}
+
+/** By the rule of 78, interest falls by about the same from row to row, to about that in the last. */
+function ruleOf78({ rows }: GivenSchedule, plain: Shape): readonly Shape[] {
+  const { scheduleType, pauses, interestEvery } = plain
+  const [first, middle, last] = [rows[0], rows[Math.floor((rows.length - 1) / 2)], rows.at(-2)]
+  if (scheduleType === 'BULLET' || pauses.length > 0 || interestEvery > 1 || !first || !middle || !last) return []
+  const step = first.interest / rows.length
+  const isNear = (interest: number, parts: number) => Math.abs(interest - step * parts) <= step / 2 + 2
+  const isFalling = isNear(middle.interest, Math.ceil((rows.length + 1) / 2)) && isNear(last.interest, 2)
+  return isFalling && rows.length > 2 ? [{ ...plain, interestOn: 'rule-of-78', cost: plain.cost + 5 }] : []
 }
 
 /** Fees show in the rows by any way to count time that is nearly right; the plainest of each kind are enough. */

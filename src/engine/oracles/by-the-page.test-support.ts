@@ -107,6 +107,13 @@ function rateOf({ interestRate }: ScheduleTerms): Fraction {
   return fraction(interestRate, RATE_ONE)
 }
 
+const SPLITS = {
+  balance: null,
+  'loan-amount': null,
+  'loan-amount-split': 'evenly',
+  'rule-of-78': 'rule-of-78',
+} as const
+
 type TypeOfRows = { readonly scheduleType: RowTerms['type'] }
 
 function rowsBy(terms: ScheduleTerms, shares: readonly Time[], { scheduleType: type }: TypeOfRows): readonly Cells[] {
@@ -122,7 +129,8 @@ function rowsBy(terms: ScheduleTerms, shares: readonly Time[], { scheduleType: t
     shares: shares.map(({ share }) => share),
     pays,
     balloon: BigInt(course.balloon),
-    isFlat: course.interestOn === 'loan-amount',
+    isFlat: course.interestOn !== 'balance',
+    split: SPLITS[course.interestOn],
     interestEvery: course.interestEvery,
     installment: course.installmentRounding,
     interest: course.interestRounding,
@@ -161,8 +169,9 @@ function refusedCourse({ course, loanAmount, numberOfInstallments, scheduleType 
   if (balloon >= loanAmount) return 'balloon'
   if (oddCents === 'first-row' && scheduleType !== 'REGULAR') return 'oddCents'
   if (isWaiting && scheduleType === 'ANNUITY') return 'interestEvery'
+  if (SPLITS[interestOn] !== null && pauses.length > 0) return 'pauses'
   if (isWaiting && isPausing) return 'pauses'
-  const isRoundedOnTheWay = isWaiting || isPausing || interestOn === 'loan-amount' || fee !== null
+  const isRoundedOnTheWay = isWaiting || isPausing || interestOn !== 'balance' || fee !== null
   return isUnrounded && (isRoundedOnTheWay || oddCents === 'first-row') ? 'isUnrounded' : null
 }
 

@@ -4,6 +4,9 @@ export type Fraction = { readonly over: bigint; readonly under: bigint }
 export const NONE: Fraction = { over: 0n, under: 1n }
 export const ONE: Fraction = { over: 1n, under: 1n }
 
+export const whole = (amount: bigint): Fraction => ({ over: amount, under: 1n })
+export const least = (a: bigint, b: bigint) => (a < b ? a : b)
+
 /** `fraction(30, 360)`; a denominator may have quarters, as 365.25 has. */
 export function fraction(over: number | bigint, under = 1): Fraction {
   return { over: BigInt(over) * 4n, under: BigInt(under * 4) }

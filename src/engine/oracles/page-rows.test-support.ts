@@ -3,6 +3,7 @@ import {
   dividedBy,
   type Fraction,
   fraction,
+  least,
   minus,
   NONE,
   ONE,
@@ -11,9 +12,11 @@ import {
   sumOf,
   TO_THE_CENT,
   times,
+  whole,
 } from './page-fraction.test-support.ts'
+import { splitOf, wholeInterest } from './page-split.test-support.ts'
 
-export type Pays = 'all' | 'interest' | 'nothing-spread' | 'nothing-added'
+export type Pays = 'all' | 'interest' | 'nothing-spread' | 'nothing-added' | 'nothing-free'
 
 /** The terms that steps 3 and 4 of docs/conventions.md work with: amounts in cents, the rate and shares as fractions. */
 export type RowTerms = {
@@ -24,6 +27,7 @@ export type RowTerms = {
   readonly pays: readonly Pays[]
   readonly balloon: bigint
   readonly isFlat: boolean
+  readonly split: 'evenly' | 'rule-of-78' | null
   readonly interestEvery: number
   readonly installment: Rounding
   readonly interest: Rounding
@@ -32,17 +36,16 @@ export type RowTerms = {
 
 export type Cells = { readonly principal: bigint; readonly interest: bigint; readonly before: bigint }
 
-const whole = (amount: bigint): Fraction => ({ over: amount, under: 1n })
-const least = (a: bigint, b: bigint) => (a < b ? a : b)
-
 /** Step 3: what the rows are equal in, not rounded. */
-export function levelOf({ type, amount, rate, shares, pays, balloon, isFlat }: RowTerms): Fraction {
+export function levelOf(terms: RowTerms): Fraction {
+  const { type, amount, rate, shares, pays, balloon, isFlat } = terms
   const inFull = fraction(pays.filter((each) => each === 'all').length)
   const principal = whole(amount - balloon)
   if (type === 'BULLET') return NONE
   if (type === 'REGULAR') return dividedBy(principal, inFull)
   const covered = [...pays.keys()].filter((index) => pays[index] === 'all' || pays[index] === 'nothing-added')
   const factors = covered.map((index) => ({ f: times(rate, shares[index] ?? NONE), isPaid: pays[index] === 'all' }))
+  if (terms.split) return dividedBy(plus(principal, whole(wholeInterest(terms))), inFull)
   if (isFlat) {
     return dividedBy(plus(principal, times(whole(amount), sumOf(factors.map(({ f }) => f)))), inFull)
   }
@@ -57,20 +60,21 @@ export function levelOf({ type, amount, rate, shares, pays, balloon, isFlat }: R
 
 /** Step 4, row by row. */
 export function rowsOf(terms: RowTerms): readonly Cells[] {
-  const { type, amount, rate, shares, pays, balloon, interestEvery } = terms
+  const { type, amount, shares, pays, interestEvery } = terms
   const level = cents(levelOf(terms), terms.installment)
-  const rowCount = shares.length
   const leftFrom = (row: number) => pays.slice(row).filter((each) => each === 'all').length
   let [balance, added, toSpread, waiting] = [amount, 0n, 0n, 0n]
   let share: bigint | null = null
+  const split = splitOf(terms)
   return shares.map((yearShare, row) => {
     const before = balance
-    const isLast = row === rowCount - 1
+    const isLast = row === shares.length - 1
     const earningOn = terms.isFlat ? amount : balance + added
-    const earned = cents(times(times(whole(earningOn), rate), yearShare), terms.interest)
+    const earned = pays[row] === 'nothing-free' ? 0n : (split?.[row] ?? earnedOf(terms, earningOn, yearShare))
     let [principal, interest] = [0n, 0n]
     switch (pays[row]) {
       case 'interest':
+      case 'nothing-free':
         interest = earned
         break
       case 'nothing-spread':
@@ -82,8 +86,7 @@ export function rowsOf(terms: RowTerms): readonly Cells[] {
         break
       default: {
         const repaid = isLast ? added : repaidOf(type, added, level - earned, leftFrom(row))
-        const odd =
-          terms.isOddFirst && pays.indexOf('all') === row ? amount - balloon - BigInt(leftFrom(row)) * level : 0n
+        const odd = oddOf(terms, row, level * BigInt(leftFrom(row)))
         const byRule = { ANNUITY: level - earned - repaid, REGULAR: level + odd, BULLET: 0n }[type]
         principal = isLast ? balance : least(byRule, balance)
         share ??= cents(fraction(toSpread, leftFrom(row)))
@@ -100,6 +103,15 @@ export function rowsOf(terms: RowTerms): readonly Cells[] {
     if (isDue) waiting = 0n
     return { principal, interest: paid, before }
   })
+}
+
+function earnedOf({ rate, interest }: RowTerms, earningOn: bigint, share: Fraction): bigint {
+  return cents(times(times(whole(earningOn), rate), share), interest)
+}
+
+/** What equal principals leave over, in the first row in full. */
+function oddOf({ isOddFirst, pays, amount, balloon }: RowTerms, row: number, equal: bigint): bigint {
+  return isOddFirst && pays.indexOf('all') === row ? amount - balloon - equal : 0n
 }
 
 function repaidOf(type: RowTerms['type'], added: bigint, leaves: bigint, rowsLeft: number): bigint {

@@ -8,6 +8,7 @@ import { interestFor } from '../interest.ts'
 import { type Course, type Fee, paysOfRows, type RowPays, rowsInFull } from './course.ts'
 import type { InterestPeriod, InterestPeriods } from './interest-period.ts'
 import { SCHEDULE_TYPE_RULES } from './schedule-types.ts'
+import { isSplit, type SplitPart, splitParts } from './split-interest.ts'
 
 /** How the amounts of each row are come to. `level` is what the rows are equal in, in cents (see `ScheduleTypeRule`). */
 export type Amortization = {
@@ -61,7 +62,9 @@ export function amortize(
   plan: Amortization,
 ): readonly AmortizedRow[] {
   const pays = paysOfRows(plan.course, periods.length)
-  const loan = { loanAmount, rate, plan, pays, rowsLeft: rowsLeft(pays) }
+  const { interestOn, interestRounding: to } = plan.course
+  const split = isSplit(interestOn) ? splitParts(interestOn, { loanAmount, rate, periods, to }) : null
+  const loan = { loanAmount, rate, plan, pays, rowsLeft: rowsLeft(pays), split }
   let owed: Owed = {
     balance: withinLimit(loanAmount),
     added: ZERO_CENTS,
@@ -83,6 +86,7 @@ type AmortizingLoan = {
   readonly pays: readonly RowPays[]
   /** How many rows pay in full from each on. */
   readonly rowsLeft: readonly number[]
+  readonly split: readonly SplitPart[] | null
 }
 
 function rowOf(loan: AmortizingLoan, period: InterestPeriod, index: number, owed: Owed): AmortizedRow {
@@ -90,7 +94,10 @@ function rowOf(loan: AmortizingLoan, period: InterestPeriod, index: number, owed
   const { interestOn, interestRounding, interestEvery } = plan.course
   const pays = paysOf[index] ?? 'all'
   const earning = interestOn === 'balance' ? exactly(owed.balance, owed.added) : loanAmount
-  const earned = interestFor(earning, rate, period.parts, period.base, interestRounding)
+  const earned =
+    pays === 'nothing-free'
+      ? ZERO_CENTS
+      : (loan.split?.[index]?.amount ?? interestFor(earning, rate, period.parts, period.base, interestRounding))
   const parts = pays === 'all' ? paidInFull(loan, index, owed, earned) : paidInPause(pays, earned)
   const isInterestDue = interestEvery === 1 || (index + 1) % interestEvery === 0 || index === paysOf.length - 1
   return {

@@ -1,20 +1,29 @@
-import { add, type Cents, min, subtract, ZERO_CENTS } from '#values/money.ts'
+import { add, type Cents, cents, min, subtract, ZERO_CENTS } from '#values/money.ts'
 import { RATE_SCALE, type Rate } from '#values/rate.ts'
 import { greatestCommonDivisor, type Ratio } from '#values/ratio.ts'
-import { type RoundingTo, roundedCents, roundedCentsIfSure } from '#values/rounding.ts'
+import { proportion, type RoundingTo, roundedCents, roundedCentsIfSure } from '#values/rounding.ts'
+import type { InterestOn } from '#values/vocabulary/course-terms.ts'
 import { exact } from '../amount-limit.ts'
 import { isGrowing, type RowPays, rowsInFull } from './course.ts'
 import type { InterestPeriods } from './interest-period.ts'
 import type { LevelSource } from './level-source.ts'
 import type { InstallmentExplanation } from './principal-explanation.ts'
 import type { LevelTerms, ScheduleTypeRule } from './schedule-type.ts'
+import { isSplit, splitTotal } from './split-interest.ts'
+
+const INSTALLMENTS: Readonly<Record<InterestOn, (source: LevelSource) => Cents>> = {
+  balance: annuityInstallment,
+  'loan-amount': flatInstallment,
+  'loan-amount-split': splitInstallment,
+  'rule-of-78': splitInstallment,
+}
 
 /**
  * Equal totals: a row pays back what the installment leaves after its interest. That is below zero where the interest
  * of a period is more than the installment, as after a first period that is far longer than the others.
  */
 export const ANNUITY: ScheduleTypeRule = {
-  calculatedLevel: (source) => (source.interestOn === 'balance' ? annuityInstallment(source) : flatInstallment(source)),
+  calculatedLevel: (source) => INSTALLMENTS[source.interestOn](source),
   levelOf: add,
   principal: subtract,
   repaid: (added, paidBack) => (added === 0 || paidBack < 0 ? ZERO_CENTS : min(added, paidBack)),
@@ -28,6 +37,7 @@ export const ANNUITY: ScheduleTypeRule = {
 function explainedInstallment(terms: LevelTerms): InstallmentExplanation {
   const { level: amount, isLevelGiven, ...source } = terms
   if (isLevelGiven) return { kind: 'given-level', amount }
+  if (isSplit(source.interestOn)) return { kind: 'split-installment', source, amount }
   return { kind: terms.interestOn === 'balance' ? 'annuity-installment' : 'flat-installment', source, amount }
 }
 
@@ -49,7 +59,7 @@ export function annuityInstallment({ loanAmount, rate, periods, pays, balloon, t
 }
 
 /** The same before it is rounded, in cents; never below zero. */
-export function exactInstallment(source: Omit<LevelSource, 'to' | 'interestOn'>): Ratio {
+export function exactInstallment(source: Omit<LevelSource, 'to' | 'interestOn' | 'interestRounding'>): Ratio {
   const { loanAmount, rate, periods, pays, balloon } = source
   const { growth, power, factorSum } = annuitySums(rate, periods, pays)
   const numerator = BigInt(loanAmount) * growth - BigInt(balloon) * power
@@ -60,6 +70,17 @@ export function exactInstallment(source: Omit<LevelSource, 'to' | 'interestOn'>)
 function flatInstallment(source: LevelSource): Cents {
   const { numerator, denominator } = exactFlatInstallment(source)
   return roundedExactly(numerator, denominator, source.to)
+}
+
+/** (P − balloon + the interest of all rows, rounded before) ÷ rows, rounded. */
+function splitInstallment(source: LevelSource): Cents {
+  return proportion(splitWhole(source), 1, rowsInFull(source.pays), source.to)
+}
+
+/** Principal and interest of all rows, of flat interest that is rounded once. */
+export function splitWhole(source: LevelSource): Cents {
+  const { loanAmount, balloon, interestRounding } = source
+  return cents(loanAmount - balloon + splitTotal({ ...source, to: interestRounding }))
 }
 
 /**

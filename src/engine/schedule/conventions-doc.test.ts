@@ -42,9 +42,12 @@ const WORKED: readonly (readonly [name: string, asked: ScheduleTerms])[] = [
   ['Grace of interest only', by(equal, { pauses: [{ fromRow: 1, rows: 2, pays: 'interest' }] })],
   ['Grace of nothing, interest spread', by(equal, { pauses: [{ fromRow: 1, rows: 2, pays: 'nothing-spread' }] })],
   ['Grace of nothing, interest added', by(equal, { pauses: [{ fromRow: 1, rows: 2, pays: 'nothing-added' }] })],
+  ['Grace of nothing, no interest', by(equal, { pauses: [{ fromRow: 1, rows: 2, pays: 'nothing-free' }] })],
   ['Payment holiday', by(equal, { pauses: [{ fromRow: 3, rows: 2, pays: 'interest' }] })],
   ['Balloon', by(equal, { balloon: cents(400_000) })],
   ['Flat interest', by(equal, { interestOn: 'loan-amount' })],
+  ['Flat interest, split evenly', { ...by(equal, { interestOn: 'loan-amount-split' }), loanAmount: cents(1_000_010) }],
+  ['Flat interest by the rule of 78', by(equal, { interestOn: 'rule-of-78' })],
   ['Interest every three months', by(regular, { interestEvery: 3 })],
   [
     'Fee of 0.1 % of the balance',

@@ -1,10 +1,6 @@
 import { cents } from '#values/money.ts'
-import type { InterestExplanation } from '../interest.ts'
 import type { Amortization, AmortizedRow } from './amortization.ts'
-import type { PrincipalExplanation, RowInterestExplanation } from './principal-explanation.ts'
-
-/** What the period of a row has earned. */
-export type OwnInterest = InterestExplanation
+import type { OwnInterest, PrincipalExplanation, RowInterestExplanation } from './principal-explanation.ts'
 
 /** What a row pays as interest: what its own period has earned, that and more, or nothing yet. */
 export function explainedInterestRow(
@@ -18,6 +14,7 @@ export function explainedInterestRow(
   if (!row || !earned) throw new RangeError(`No row ${index}`)
   const fee = plan.course.fee?.onWire === 'in-interest' ? row.fee : cents(0)
   const amount = cents(row.interest + fee)
+  if (row.pays === 'nothing-free') return { kind: 'free-interest', fee, amount }
   const why = whyWaiting(row)
   if (why !== null) return { kind: 'interest-waits', why, earned, fee, amount }
   const keptInstallment = installmentKept(row, principal, plan)

@@ -3,13 +3,20 @@ import type { CalendarDate } from '#values/calendar-date.ts'
 import { type Cents, cents, ZERO_CENTS } from '#values/money.ts'
 import type { Rate } from '#values/rate.ts'
 import { TO_THE_CENT } from '#values/rounding.ts'
+import { explainedInterest } from '../interest.ts'
 import { type Amortization, type AmortizedRow, amortize } from './amortization.ts'
 import { paysOfRows } from './course.ts'
-import { explainedInterestRow, type OwnInterest } from './explained-interest.ts'
+import { explainedInterestRow } from './explained-interest.ts'
 import { type InterestPeriods, interestPeriods, type PeriodCount } from './interest-period.ts'
-import type { PrincipalExplanation, RowInterestExplanation, RulePrincipalExplanation } from './principal-explanation.ts'
+import type {
+  OwnInterest,
+  PrincipalExplanation,
+  RowInterestExplanation,
+  RulePrincipalExplanation,
+} from './principal-explanation.ts'
 import type { PrincipalExplainer } from './schedule-type.ts'
 import { SCHEDULE_TYPE_RULES } from './schedule-types.ts'
+import { isSplit, splitParts, wholeTime } from './split-interest.ts'
 import { amortizeUnrounded } from './unrounded.ts'
 
 /** A loan, the days that its rows are due on and those that its interest runs to; interest runs from `startDate`. */
@@ -37,11 +44,13 @@ export function explainedRows(
   const periods = interestPeriods(startDate, interestDates, loan)
   if (course.isUnrounded) return unroundedRows(loan, amortization, periods)
   const pays = paysOfRows(course, periods.length)
-  const { balloon, interestOn, installmentRounding: to } = course
+  const { balloon, interestOn, installmentRounding: to, interestRounding } = course
   const { explained } = SCHEDULE_TYPE_RULES[amortization.scheduleType]
-  const principalOf = explained({ loanAmount, rate, periods, pays, balloon, interestOn, to, level, isLevelGiven })
+  const source = { loanAmount, rate, periods, pays, balloon, interestOn, to, interestRounding }
+  const principalOf = explained({ ...source, level, isLevelGiven })
   const rows = amortize(loanAmount, rate, periods, amortization)
-  const own = rows.map((row, index) => ownInterest(loan, amortization, row, index))
+  const split = splitInterest(loan, amortization, periods)
+  const own = rows.map((row, index) => split?.[index] ?? ownInterest(loan, amortization, row, index))
   return rows.map((row, index) => {
     const principal = explainedPrincipal(row, principalOf, present(own[index], 'interest'), amortization)
     return { principal, interest: explainedInterestRow(rows, own, index, principal, amortization) }
@@ -82,6 +91,19 @@ function ownInterest(loan: AmortizedLoan, { course }: Amortization, row: Amortiz
   const { parts, base } = period
   const figures = { balance, rate: loan.interestRate, parts, base }
   return { kind: 'interest', ...figures, ...course.interestRounding, span: spanOf(loan, index), amount }
+}
+
+/** The parts of an interest that is worked out once for all rows; null where it is that of each row. */
+function splitInterest(loan: AmortizedLoan, { course }: Amortization, periods: InterestPeriods) {
+  const { interestOn, interestRounding: to } = course
+  if (!isSplit(interestOn)) return null
+  const { loanAmount, interestRate: rate, startDate, interestDates, dayCount } = loan
+  const { parts, base } = wholeTime(periods)
+  const span = { kind: 'all-rows', fromDate: startDate, toDate: interestDates.at(-1) ?? startDate, dayCount } as const
+  const total = explainedInterest(loanAmount, rate, parts, base, span, to)
+  return splitParts(interestOn, { loanAmount, rate, periods, to }).map(
+    (part): OwnInterest => ({ kind: 'split-interest', ...part, ...to, total }),
+  )
 }
 
 function explainedPrincipal(

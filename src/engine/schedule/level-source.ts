@@ -14,4 +14,5 @@ export type LevelSource = {
   readonly balloon: Cents
   readonly interestOn: InterestOn
   readonly to: RoundingTo
+  readonly interestRounding: RoundingTo
 }

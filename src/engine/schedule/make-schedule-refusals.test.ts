@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { addDays, type CalendarDate, calendarDate, LAST_DATE } from '#values/calendar-date.ts'
 import { defaultDayCount } from '#values/default-terms.ts'
 import { cents, formatAmount, MAX_CENTS } from '#values/money.ts'
+import { SPLIT_INTEREST } from '#values/vocabulary/course-terms.ts'
 import { PERIODIC_TYPES } from '#values/vocabulary/loan-terms.ts'
 import { days, eur, fullBulletTerms, monthEnds, months, percent, refusalOf, terms } from '../example.test-support.ts'
 import { PLAIN_COURSE } from './course.ts'
@@ -9,6 +10,15 @@ import { makeSchedule } from './make-schedule.ts'
 import type { PeriodicTerms } from './schedule-terms.ts'
 
 describe('refused', () => {
+  test.each(SPLIT_INTEREST)('a pause where flat interest is worked out once: %s', (interestOn) => {
+    const pauses = [{ fromRow: 1, rows: 1, pays: 'interest' as const }]
+    expect(refused({ course: { ...PLAIN_COURSE, interestOn, pauses } })).toEqual({
+      kind: 'invalid-terms',
+      field: 'pauses',
+      rule: 'not-with-split-interest',
+    })
+  })
+
   function refused(change: Partial<PeriodicTerms>) {
     return refusalOf(() => makeSchedule({ ...terms('BULLET', '1000.00', '14', 12), ...change }))
   }

@@ -53,7 +53,7 @@ function amountsOf(terms: ScheduleTerms, interestDates: readonly CalendarDate[])
 /** How the desk comes to the amounts. Source: docs/interface.md, Making a schedule. */
 export function amortizationOf(terms: ScheduleTerms, periods: InterestPeriods): Amortization {
   const { scheduleType, loanAmount, interestRate: rate, course } = terms
-  const { balloon, interestOn, installmentRounding: to } = course
+  const { balloon, interestOn, installmentRounding: to, interestRounding } = course
   const pays = paysOfRows(course, periods.length)
   const level = SCHEDULE_TYPE_RULES[scheduleType].calculatedLevel({
     loanAmount,
@@ -63,6 +63,7 @@ export function amortizationOf(terms: ScheduleTerms, periods: InterestPeriods): 
     balloon,
     interestOn,
     to,
+    interestRounding,
   })
   return { scheduleType, level, lastRow: 'pays-rest', course }
 }

@@ -5,6 +5,7 @@ import type { RoundingTo } from '#values/rounding.ts'
 import type { InterestExplanation, InterestSpan } from '../interest.ts'
 import type { InterestPeriods } from './interest-period.ts'
 import type { LevelSource } from './level-source.ts'
+import type { SplitPart } from './split-interest.ts'
 
 /**
  * The equal total of an ANNUITY: the amount less the balloon's value today ÷ Σⱼ 1 ÷ ∏ₖ≤ⱼ(1 + rate × share of a year), rounded;
@@ -19,7 +20,24 @@ export type CalculatedInstallment = {
 /** The installment of an ANNUITY or the principal of a REGULAR schedule as most rows of a lender's own have it. */
 export type GivenLevel = { readonly kind: 'given-level'; readonly amount: Cents }
 
-export type InstallmentExplanation = CalculatedInstallment | GivenLevel
+/** (the amount less the balloon + the interest of all rows, rounded before) ÷ rows, rounded. */
+export type SplitInstallment = {
+  readonly kind: 'split-installment'
+  readonly source: LevelSource
+  readonly amount: Cents
+}
+
+export type InstallmentExplanation = CalculatedInstallment | SplitInstallment | GivenLevel
+
+/** A part of the interest of all rows on the whole loan amount, rounded, or what rows before have left of that. */
+export type SplitInterestPart = RoundingTo &
+  SplitPart & { readonly kind: 'split-interest'; readonly total: InterestExplanation }
+
+/** What the period of a row has earned. */
+export type OwnInterest = InterestExplanation | SplitInterestPart
+
+/** 0.00, and the fee where that goes out as interest: the pause of the row is free of interest. */
+export type FreeInterest = { readonly kind: 'free-interest'; readonly fee: Cents; readonly amount: Cents }
 
 /** Where nothing is rounded on the way: the exact balance × rate × share of a year, rounded where it is shown. */
 export type UnroundedInterest = RoundingTo & {
@@ -47,7 +65,7 @@ export type RulePrincipalExplanation =
   | {
       readonly kind: 'annuity-principal'
       readonly installment: InstallmentExplanation
-      readonly interest: InterestExplanation
+      readonly interest: OwnInterest
       readonly amount: Cents
     }
   | (RoundingTo & {
@@ -102,8 +120,8 @@ export type RestOfInstallment = {
  */
 export type InterestParts = {
   readonly kind: 'interest-parts'
-  readonly earned: InterestExplanation
-  readonly waited: readonly InterestExplanation[]
+  readonly earned: OwnInterest
+  readonly waited: readonly OwnInterest[]
   readonly repaid: Cents
   readonly spread: Cents
   readonly fee: Cents
@@ -114,7 +132,7 @@ export type InterestParts = {
 export type WaitingInterest = {
   readonly kind: 'interest-waits'
   readonly why: 'spread' | 'added' | 'not-due'
-  readonly earned: InterestExplanation
+  readonly earned: OwnInterest
   readonly fee: Cents
   readonly amount: Cents
 }
@@ -130,7 +148,8 @@ export type CompoundedInterest = RoundingTo & {
 
 /** The interest of a row of a schedule. */
 export type RowInterestExplanation =
-  | InterestExplanation
+  | OwnInterest
+  | FreeInterest
   | RestOfInstallment
   | InterestParts
   | WaitingInterest

@@ -14,6 +14,7 @@ import { type Period, pastLimit } from '../due-dates.ts'
 import { LoanError, type TermField, type TermRule } from '../loan-error.ts'
 import { AS_THEY_FALL, type WorkingDays } from '../working-days.ts'
 import { type Course, PLAIN_COURSE } from './course.ts'
+import { isSplit } from './split-interest.ts'
 
 /** What every schedule is made from. Interest runs from `startDate`. */
 export type LoanTerms = MoreTerms & {
@@ -95,6 +96,7 @@ function checkCourse({ course, loanAmount, numberOfInstallments: rows, scheduleT
   if (!Number.isInteger(interestEvery) || interestEvery < 1) throw invalid('interestEvery', 'number-of-periods')
   if (oddCents === 'first-row' && scheduleType !== 'REGULAR') throw invalid('oddCents', 'only-of-regular')
   if (interestEvery > 1 && scheduleType === 'ANNUITY') throw invalid('interestEvery', 'not-of-annuity')
+  if (isSplit(course.interestOn) && pauses.length > 0) throw invalid('pauses', 'not-with-split-interest')
   if (interestEvery > 1 && pauses.some((pause) => pause.pays !== 'interest')) {
     throw invalid('pauses', 'not-with-waiting-interest')
   }

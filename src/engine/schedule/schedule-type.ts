@@ -1,7 +1,6 @@
 import type { Cents } from '#values/money.ts'
-import type { InterestExplanation } from '../interest.ts'
 import type { LevelSource } from './level-source.ts'
-import type { RulePrincipalExplanation } from './principal-explanation.ts'
+import type { OwnInterest, RulePrincipalExplanation } from './principal-explanation.ts'
 
 /** What makes one schedule type differ from another; amounts in cents. */
 export type ScheduleTypeRule = {
@@ -22,4 +21,4 @@ export type ScheduleTypeRule = {
 /** What the level of a schedule was worked out from, or that it was read off the rows. */
 export type LevelTerms = LevelSource & { readonly level: Cents; readonly isLevelGiven: boolean }
 
-export type PrincipalExplainer = (interest: InterestExplanation, amount: Cents) => RulePrincipalExplanation
+export type PrincipalExplainer = (interest: OwnInterest, amount: Cents) => RulePrincipalExplanation

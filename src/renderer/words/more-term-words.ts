@@ -58,6 +58,7 @@ const PAUSE_WORDS: Readonly<Record<PausePays, string>> = {
   interest: 'Interest only',
   'nothing-spread': 'Nothing, spread later',
   'nothing-added': 'Nothing, added',
+  'nothing-free': 'Nothing, no interest',
 }
 
 export const PAUSE_OPTIONS = optionsOf(PAUSE_WORDS, PAUSE_PAYS)
@@ -66,6 +67,7 @@ const PAUSE_HINTS: Readonly<Record<PausePays, string>> = {
   interest: 'No principal in these rows',
   'nothing-spread': 'Interest is spread over later rows',
   'nothing-added': 'Interest is added to the balance',
+  'nothing-free': 'These rows earn no interest',
 }
 
 export function pauseHint(pays: PausePays): string {
@@ -106,6 +108,8 @@ export const FEE_ON_WIRE_OPTIONS = optionsOf(FEE_ON_WIRE_WORDS, FEES_ON_WIRE)
 const INTEREST_ON_WORDS: Readonly<Record<InterestOn, string>> = {
   balance: 'The balance',
   'loan-amount': 'The loan amount (flat)',
+  'loan-amount-split': 'Flat, total split evenly',
+  'rule-of-78': 'Flat, rule of 78',
 }
 
 export const INTEREST_ON_OPTIONS = optionsOf(INTEREST_ON_WORDS, INTEREST_ON)

@@ -40,6 +40,7 @@ function faultOfTerm(rule: TermRule): FieldFault {
     case 'not-of-annuity':
     case 'rounded-on-the-way':
     case 'only-of-regular':
+    case 'not-with-split-interest':
     case 'not-with-waiting-interest':
       return faultOfRule(rule, {})
     default:

@@ -1,13 +1,22 @@
-/** What interest is worked out on: what is still owed, or the whole loan amount to the end (flat, add-on interest). */
-export const INTEREST_ON = ['balance', 'loan-amount'] as const
+/**
+ * What interest is worked out on: what is still owed, or the whole loan amount to the end (flat, add-on interest). Flat
+ * interest is that of each row; or that of all rows, rounded once, split evenly or by the rule of 78.
+ */
+export const INTEREST_ON = ['balance', 'loan-amount', 'loan-amount-split', 'rule-of-78'] as const
 
 export type InterestOn = (typeof INTEREST_ON)[number]
 
+/** Flat interest that is worked out once for all rows. */
+export const SPLIT_INTEREST = ['loan-amount-split', 'rule-of-78'] as const satisfies readonly InterestOn[]
+
+export type SplitInterest = (typeof SPLIT_INTEREST)[number]
+
 /**
  * What the rows of a pause pay: their interest alone; or nothing, and their interest is spread evenly over the later rows;
- * or nothing, and their interest is added to the balance, earns interest itself and is paid back first.
+ * or nothing, and their interest is added to the balance, earns interest itself and is paid back first; or nothing, and they
+ * earn no interest.
  */
-export const PAUSE_PAYS = ['interest', 'nothing-spread', 'nothing-added'] as const
+export const PAUSE_PAYS = ['interest', 'nothing-spread', 'nothing-added', 'nothing-free'] as const
 
 export type PausePays = (typeof PAUSE_PAYS)[number]
 

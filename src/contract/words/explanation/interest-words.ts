@@ -12,10 +12,14 @@ import {
   type Term,
 } from './sum-words.ts'
 
-type DayInterest = ExplanationParams['added-interest' | 'period-interest' | 'accrued-interest']
+type DayInterest = ExplanationParams['added-interest' | 'period-interest' | 'accrued-interest' | 'all-interest']
 
 type InterestCode =
   | 'period-interest'
+  | 'all-interest'
+  | 'split-interest'
+  | 'split-rest'
+  | 'free-interest'
   | 'added-interest'
   | 'accrued-interest'
   | 'rest-of-installment'
@@ -29,6 +33,30 @@ export const INTEREST_WORDS: SumWords<InterestCode> = {
   'period-interest': (params) => {
     const words = { balance: `balance from ${params.fromDate} on`, days: periodWords(params) }
     return sumInWords([...product(params, words), ...roundedTerms(params, params.amount)])
+  },
+  'all-interest': (params) => {
+    const words = { balance: 'loan amount', days: `all rows, ${params.fromDate} to ${params.toDate}` }
+    return sumInWords([...product(params, words), ...roundedTerms(params, params.amount)])
+  },
+  'split-interest': (params) => {
+    const { total, weight, weights, amount } = params
+    const terms = [
+      amountTerm('', total, 'interest of all rows'),
+      ...(weight === 1 ? [] : [figureTerm('×', String(weight), 'parts of this row')]),
+      figureTerm('/', grouped(String(weights)), 'parts of all rows'),
+    ]
+    return sumInWords([...terms, ...roundedTerms(params, amount)])
+  },
+  'split-rest': ({ total, before, amount }) => {
+    const terms = [
+      amountTerm('', total, 'interest of all rows'),
+      amountTerm('−', before, 'interest of the rows before'),
+    ]
+    return captioned([...terms, amountTerm('=', amount, '')], 'what the rows before leave')
+  },
+  'free-interest': ({ fee, amount }) => {
+    const rest = fee === '0.00' ? '' : '; the fee alone is paid'
+    return sumInWords([amountTerm('', amount, '')], `the row earns no interest${rest}`)
   },
   'unrounded-interest': (params) => {
     const { balance, rate, days, base, amount } = params

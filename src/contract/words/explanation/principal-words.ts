@@ -27,6 +27,8 @@ type PrincipalCode =
   | 'balloon-today'
   | 'flat-installment'
   | 'flat-whole'
+  | 'split-installment'
+  | 'split-whole'
   | 'compounded-growth'
   | 'adjusted-principal'
   | 'unrounded-principal'
@@ -79,6 +81,18 @@ export const PRINCIPAL_WORDS: SumWords<PrincipalCode> = {
     remark(
       `${grouped(principal)} + (${grouped(loanAmount)} × ${rateText(rate)} × ${cutText(years)} years) = ${cutText(whole)}`,
     ),
+  'split-installment': (params) => {
+    const { whole, rows, amount } = params
+    const terms = [amountTerm('', whole, 'principal and interest of all rows'), figureTerm('/', String(rows), 'rows')]
+    return sumInWords([...terms, ...roundedTerms(params, amount)], `the same total in all ${rows} rows`)
+  },
+  'split-whole': ({ principal, interest, whole }) => {
+    const terms = [
+      amountTerm('', principal, 'principal of all rows'),
+      amountTerm('+', interest, 'interest of all rows'),
+    ]
+    return captioned([...terms, amountTerm('=', whole, '')], 'principal and interest of all rows')
+  },
   'compounded-growth': ({ rate, base, periods }) =>
     remark(`the product of 1 + (${rateText(rate)} × ${shareText(base)}) of ${periods} periods, less 1`),
   'adjusted-principal': ({ byRule, repaid, beyond, amount }) => {

@@ -26,6 +26,7 @@ export const PART_WORDS: Readonly<Record<Exclude<ExplanationPart['code'], 'on-da
   convention: 'By this convention',
   fee: 'Fee',
   'interest-before': 'Interest of a row before',
+  'all-interest': 'Interest of all rows',
 }
 
 const SUM_WORDS: SumWords<ExplanationCode> = { ...INTEREST_WORDS, ...PRINCIPAL_WORDS, ...AMOUNT_WORDS }

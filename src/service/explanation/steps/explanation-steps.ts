@@ -59,6 +59,8 @@ type ByRule = RowInterestExplanation | InstallmentExplanation | PrincipalExplana
 function ruleSteps(explanation: ByRule): readonly ExplanationStep[] {
   switch (explanation.kind) {
     case 'interest':
+    case 'split-interest':
+    case 'free-interest':
     case 'interest-parts':
     case 'interest-waits':
     case 'unrounded-interest':
@@ -70,6 +72,7 @@ function ruleSteps(explanation: ByRule): readonly ExplanationStep[] {
       return [feeStep(explanation)]
     case 'annuity-installment':
     case 'flat-installment':
+    case 'split-installment':
       return installmentSteps(explanation)
     default:
       return principalSteps(explanation)

@@ -1,6 +1,12 @@
 import type { ExplanationStep } from '#contract/desk/explanation-step.ts'
 import { inEuro } from '#engine/interest.ts'
-import { annuityFactor, exactFlatInstallment, exactInstallment, growthOver } from '#engine/schedule/annuity.ts'
+import {
+  annuityFactor,
+  exactFlatInstallment,
+  exactInstallment,
+  growthOver,
+  splitWhole,
+} from '#engine/schedule/annuity.ts'
 import { isGrowing, rowsInFull } from '#engine/schedule/course.ts'
 import type { InterestPeriods } from '#engine/schedule/interest-period.ts'
 import type { LevelSource } from '#engine/schedule/level-source.ts'
@@ -9,6 +15,7 @@ import type {
   CompoundedInterest,
   GivenLevel,
   InstallmentExplanation,
+  SplitInstallment,
 } from '#engine/schedule/principal-explanation.ts'
 import { present } from '#values/assert.ts'
 import { type Cents, formatAmount, subtract } from '#values/money.ts'
@@ -20,7 +27,8 @@ import { step } from './step.ts'
 
 /** How the equal total of an ANNUITY was come to, or that it was read off the rows. */
 export function installmentSteps(explanation: InstallmentExplanation): readonly ExplanationStep[] {
-  return explanation.kind === 'given-level' ? [givenLevelStep(explanation)] : calculatedInstallment(explanation)
+  if (explanation.kind === 'given-level') return [givenLevelStep(explanation)]
+  return explanation.kind === 'split-installment' ? splitSteps(explanation) : calculatedInstallment(explanation)
 }
 
 /** An installment that was read off the rows rather than worked out. */
@@ -98,6 +106,26 @@ function flatSteps(source: LevelSource, amount: Cents): readonly ExplanationStep
   return [
     step({ code: 'flat-installment', rule: 'making-a-schedule', params }),
     { ...step({ code: 'flat-whole', rule: null, params: figures }), depth: 1 },
+  ]
+}
+
+/** Principal and the interest of all rows, which the interest of each row explains. */
+function splitSteps({ source, amount }: SplitInstallment): readonly ExplanationStep[] {
+  const [whole, rows] = [splitWhole(source), rowsInFull(source.pays)]
+  const principal = subtract(source.loanAmount, source.balloon)
+  const unrounded = inEuro({ numerator: BigInt(whole), denominator: BigInt(rows) })
+  const params = {
+    whole: formatAmount(whole),
+    rows,
+    unrounded,
+    ...roundedBody(source.to),
+    amount: formatAmount(amount),
+  }
+  const interest = formatAmount(subtract(whole, principal))
+  const parts = { principal: formatAmount(principal), interest, whole: formatAmount(whole) }
+  return [
+    step({ code: 'split-installment', rule: 'making-a-schedule', params }),
+    { ...step({ code: 'split-whole', rule: null, params: parts }), depth: 1 },
   ]
 }
 

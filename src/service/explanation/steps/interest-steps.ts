@@ -4,9 +4,12 @@ import type { FeeAmount } from '#engine/explanation/amount-explanation.ts'
 import { exactInterest, type InterestExplanation, type InterestSpan, inEuro } from '#engine/interest.ts'
 import type {
   CompoundedInterest,
+  FreeInterest,
   InterestParts,
+  OwnInterest,
   RestOfInstallment,
   RowInterestExplanation,
+  SplitInterestPart,
   UnroundedInterest,
   WaitingInterest,
 } from '#engine/schedule/principal-explanation.ts'
@@ -27,6 +30,8 @@ export function interestStep(explanation: InterestExplanation): ExplanationStep 
   switch (span.kind) {
     case 'period':
       return step({ code: 'period-interest', rule: 'making-a-schedule', params: { ...params, ...spanBody(span) } })
+    case 'all-rows':
+      return step({ code: 'all-interest', rule: 'making-a-schedule', params: { ...params, ...spanBody(span) } })
     case 'extension':
       return step({ code: 'added-interest', rule: 'added-interest', params })
     default:
@@ -34,7 +39,7 @@ export function interestStep(explanation: InterestExplanation): ExplanationStep 
   }
 }
 
-type PeriodSpan = Extract<InterestSpan, { kind: 'period' }>
+type PeriodSpan = Extract<InterestSpan, { kind: 'period' | 'all-rows' }>
 
 function spanBody({ fromDate, toDate, dayCount }: PeriodSpan) {
   return { fromDate: formatDate(fromDate), toDate: formatDate(toDate), dayCount }
@@ -46,7 +51,10 @@ export function interestSteps(
 ): readonly ExplanationStep[] {
   switch (explanation.kind) {
     case 'interest':
-      return [interestStep(explanation)]
+    case 'split-interest':
+      return ownInterestSteps(explanation)
+    case 'free-interest':
+      return [freeStep(explanation)]
     case 'rest-of-installment':
       return [restOfInstallmentStep(explanation)]
     case 'interest-parts':
@@ -71,8 +79,8 @@ function partSteps({ earned, waited, ...parts }: InterestParts): readonly Explan
   }
   return [
     step({ code: 'interest-parts', rule: 'making-a-schedule', params }),
-    ...under({ code: 'interest' }, [interestStep(earned)]),
-    ...waited.flatMap((each) => under({ code: 'interest-before' }, [interestStep(each)])),
+    ...under({ code: 'interest' }, ownInterestSteps(earned)),
+    ...waited.flatMap((each) => under({ code: 'interest-before' }, ownInterestSteps(each))),
   ]
 }
 
@@ -80,8 +88,30 @@ function waitingSteps({ why, earned, fee, amount }: WaitingInterest): readonly E
   const params = { earned: formatAmount(earned.amount), why, fee: formatAmount(fee), amount: formatAmount(amount) }
   return [
     step({ code: 'interest-waits', rule: 'making-a-schedule', params }),
-    ...under({ code: 'interest' }, [interestStep(earned)]),
+    ...under({ code: 'interest' }, ownInterestSteps(earned)),
   ]
+}
+
+/** What the period of a row has earned: on a balance, or as a part of the interest of all rows. */
+export function ownInterestSteps(own: OwnInterest): readonly ExplanationStep[] {
+  if (own.kind === 'interest') return [interestStep(own)]
+  return [splitStep(own), ...under({ code: 'all-interest' }, [interestStep(own.total)])]
+}
+
+function splitStep({ total, weight, weights, before, isRest, amount: part, ...to }: SplitInterestPart) {
+  const [whole, amount] = [formatAmount(total.amount), formatAmount(part)]
+  if (isRest) {
+    const params = { total: whole, before: formatAmount(before), amount }
+    return step({ code: 'split-rest', rule: 'making-a-schedule', params })
+  }
+  const exact = { numerator: BigInt(total.amount) * BigInt(weight), denominator: BigInt(weights) }
+  const params = { total: whole, weight, weights, unrounded: inEuro(exact), ...roundedBody(to), amount }
+  return step({ code: 'split-interest', rule: 'making-a-schedule', params })
+}
+
+function freeStep({ fee, amount }: FreeInterest): ExplanationStep {
+  const params = { fee: formatAmount(fee), amount: formatAmount(amount) }
+  return step({ code: 'free-interest', rule: 'making-a-schedule', params })
 }
 
 function unroundedStep({ balance, rate, parts: days, base, exact, span, ...rest }: UnroundedInterest): ExplanationStep {

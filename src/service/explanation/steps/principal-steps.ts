@@ -9,7 +9,7 @@ import type {
 import { assertNever } from '#values/assert.ts'
 import { formatAmount, subtract } from '#values/money.ts'
 import { equalParts, givenLevelStep, installmentSteps } from './installment-steps.ts'
-import { EXACT_DECIMALS, interestStep, roundedBody } from './interest-steps.ts'
+import { EXACT_DECIMALS, ownInterestSteps, roundedBody } from './interest-steps.ts'
 import { step, under } from './step.ts'
 
 type AnnuityPrincipal = Extract<RulePrincipalExplanation, { kind: 'annuity-principal' }>
@@ -74,7 +74,7 @@ function annuityPrincipalSteps({ installment, interest, amount }: AnnuityPrincip
   return [
     step({ code: 'annuity-principal', rule: 'making-a-schedule', params }),
     ...under({ code: 'installment' }, installmentSteps(installment)),
-    ...under({ code: 'interest' }, [interestStep(interest)]),
+    ...under({ code: 'interest' }, ownInterestSteps(interest)),
   ]
 }
 

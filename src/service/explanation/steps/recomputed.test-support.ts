@@ -1,6 +1,11 @@
 import { Decimal } from 'decimal.js'
 import type { AmountExplanation } from '#engine/explanation/amount-explanation.ts'
-import type { CalculatedInstallment, CompoundedInterest } from '#engine/schedule/principal-explanation.ts'
+import type {
+  CalculatedInstallment,
+  CompoundedInterest,
+  SplitInstallment,
+  SplitInterestPart,
+} from '#engine/schedule/principal-explanation.ts'
 import { assertNever } from '#values/assert.ts'
 import { expectSame } from '#values/expect-same.test-support.ts'
 import type { Ratio } from '#values/ratio.ts'
@@ -31,6 +36,8 @@ export function recomputed(from: AmountExplanation): number {
   switch (from.kind) {
     case 'interest':
       return roundedCents(interestOf(from), from)
+    case 'split-interest':
+      return splitOf(from)
     case 'annuity-installment':
       return installmentOf(from)
     case 'flat-installment':
@@ -69,6 +76,8 @@ type RarePart = Extract<
       | 'compounded-interest'
       | 'interest-waits'
       | 'fee'
+      | 'free-interest'
+      | 'split-installment'
   }
 >
 
@@ -88,6 +97,10 @@ function recomputedOfRare(from: RarePart | RowAmount): number {
     case 'interest-waits':
       recomputed(from.earned)
       return from.fee
+    case 'free-interest':
+      return from.fee
+    case 'split-installment':
+      return splitInstallmentOf(from)
     case 'fee':
       return from.fee.kind === 'amount'
         ? from.fee.amount
@@ -137,6 +150,24 @@ function flatInstallmentOf({ source }: CalculatedInstallment): number {
       .plus(loanAmount)
       .minus(balloon)
       .div(pays.filter((each) => each === 'all').length),
+    to,
+  )
+}
+
+/** A part of the interest of all rows, or what is left of it. */
+function splitOf(from: SplitInterestPart): number {
+  const total = recomputed(from.total)
+  return from.isRest ? total - from.before : roundedCents(new Exact(total).times(from.weight).div(from.weights), from)
+}
+
+function splitInstallmentOf({ source }: SplitInstallment): number {
+  const { loanAmount, rate, periods, pays, balloon, to, interestRounding } = source
+  const interest = periods.reduce(
+    (sum, { parts, base }) => sum.plus(interestOf({ balance: loanAmount, rate, parts, base })),
+    new Exact(0),
+  )
+  return roundedCents(
+    new Exact(roundedCents(interest, interestRounding)).plus(loanAmount).minus(balloon).div(pays.length),
     to,
   )
 }

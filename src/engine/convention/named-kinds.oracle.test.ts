@@ -1,0 +1,42 @@
+import { test } from 'vitest'
+import type { DayCount } from '#values/vocabulary/loan-terms.ts'
+import { expectNamed, type NamedKind } from './named-kinds.test-support.ts'
+
+const ALL_TYPES = ['ANNUITY', 'REGULAR', 'BULLET'] as const
+const LEVEL_TYPES = ['ANNUITY', 'REGULAR'] as const
+
+/** So many loans of each kind: a hundred take a minute. */
+const LOANS = 12
+
+function ofDayCount(dayCount: DayCount): NamedKind {
+  return {
+    types: ALL_TYPES,
+    terms: { dayCount },
+    course: {},
+    isNamed: (convention) => convention.dayCount === dayCount,
+  }
+}
+
+function ofInterestOn(interestOn: 'loan-amount-split' | 'rule-of-78'): NamedKind {
+  const isNamed: NamedKind['isNamed'] = ({ course }) => course.interestOn === interestOn
+  return { types: LEVEL_TYPES, terms: {}, course: { interestOn }, isNamed }
+}
+
+const KINDS: Readonly<Record<string, NamedKind>> = {
+  'ACT/366': ofDayCount('ACT/366'),
+  '30/360 BOND': ofDayCount('30/360 BOND'),
+  'ACT/360 INC': ofDayCount('ACT/360 INC'),
+  'ACT/365F INC': ofDayCount('ACT/365F INC'),
+  'flat interest, rounded once and split evenly': ofInterestOn('loan-amount-split'),
+  'flat interest by the rule of 78': ofInterestOn('rule-of-78'),
+  'grace that is free of interest': {
+    types: ALL_TYPES,
+    terms: {},
+    course: { pauses: [{ fromRow: 1, rows: 2, pays: 'nothing-free' }] },
+    isNamed: ({ course }) => course.pauses.some(({ pays }) => pays === 'nothing-free'),
+  },
+}
+
+test.each(Object.entries(KINDS))('%s: loans of a second program are named by their rows alone', (_, kind) => {
+  expectNamed(kind, LOANS)
+})

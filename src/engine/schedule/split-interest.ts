@@ -1,0 +1,82 @@
+import { type Cents, cents, min, subtract, ZERO_CENTS } from '#values/money.ts'
+import type { Rate } from '#values/rate.ts'
+import { greatestCommonDivisor } from '#values/ratio.ts'
+import { proportion, type RoundingTo } from '#values/rounding.ts'
+import { type InterestOn, SPLIT_INTEREST, type SplitInterest } from '#values/vocabulary/course-terms.ts'
+import type { YearShare } from '../day-count.ts'
+import { interestFor } from '../interest.ts'
+import type { InterestPeriods } from './interest-period.ts'
+
+/** Terms of flat interest that is worked out once for all rows; `to` is the rounding of interest. */
+export type SplitSource = {
+  readonly loanAmount: Cents
+  readonly rate: Rate
+  readonly periods: InterestPeriods
+  readonly to: RoundingTo
+}
+
+/**
+ * Interest of a row out of that of all rows: `weight` ÷ `weights` of it, rounded, or, where `isRest`, what the rows before
+ * have left of it.
+ */
+export type SplitPart = {
+  readonly weight: number
+  readonly weights: number
+  readonly before: Cents
+  readonly isRest: boolean
+  readonly amount: Cents
+}
+
+export function isSplit(interestOn: InterestOn): interestOn is SplitInterest {
+  return SPLIT_INTEREST.some((each) => each === interestOn)
+}
+
+/** The interest of all rows on the whole loan amount, rounded once. Throws a LoanError where it is more than MAX_CENTS. */
+export function splitTotal({ loanAmount, rate, periods, to }: SplitSource): Cents {
+  const { parts, base } = wholeTime(periods)
+  return interestFor(loanAmount, rate, parts, base, to)
+}
+
+/** The time of all rows together as a share of a year, in lowest terms. */
+export function wholeTime(periods: InterestPeriods): YearShare {
+  const byBase = new Map<number, number>()
+  for (const { parts, base } of periods) byBase.set(base, (byBase.get(base) ?? 0) + parts)
+  let whole: YearShare = { parts: 0, base: 1 }
+  for (const [base, parts] of byBase) whole = sumInLowestTerms(whole, inWholeNumbers({ parts, base }))
+  return whole
+}
+
+/** A base of 365.25 is 1,461 quarters. */
+function inWholeNumbers({ parts, base }: YearShare): YearShare {
+  return Number.isInteger(base) ? { parts, base } : { parts: parts * 4, base: base * 4 }
+}
+
+function sumInLowestTerms(a: YearShare, b: YearShare): YearShare {
+  const [parts, base] = [a.parts * b.base + b.parts * a.base, a.base * b.base]
+  const divisor = Number(greatestCommonDivisor(BigInt(parts), BigInt(base)))
+  return { parts: parts / divisor, base: base / divisor }
+}
+
+/** The part of each row. No row has more than is left; the last one has all of that. */
+export function splitParts(interestOn: SplitInterest, source: SplitSource): readonly SplitPart[] {
+  const total = splitTotal(source)
+  const rows = source.periods.length
+  const weightOf = WEIGHTS[interestOn]
+  const weights = source.periods.reduce((sum, _, index) => sum + weightOf(index, rows), 0)
+  let before = ZERO_CENTS
+  return source.periods.map((_, index) => {
+    const weight = weightOf(index, rows)
+    const left = subtract(total, before)
+    const part = proportion(total, weight, weights, source.to)
+    const isRest = index === rows - 1 || part > left
+    const row = { weight, weights, before, isRest, amount: isRest ? left : min(part, left) }
+    before = cents(before + row.amount)
+    return row
+  })
+}
+
+/** By the rule of 78, a row has as many parts as rows are left from it on: 12 + 11 + … + 1 is 78. */
+const WEIGHTS: Readonly<Record<SplitInterest, (index: number, rows: number) => number>> = {
+  'loan-amount-split': () => 1,
+  'rule-of-78': (index, rows) => rows - index,
+}
