@@ -1,8 +1,8 @@
 import type { CalendarDate } from '#values/calendar-date.ts'
-import { type Cents, MAX_CENTS, min } from '#values/money.ts'
+import { type Cents, cents, MAX_CENTS, min } from '#values/money.ts'
 import { RATE_SCALE, type Rate } from '#values/rate.ts'
 import { type CutFigure, cutRatio, type Ratio } from '#values/ratio.ts'
-import { proportion, type RoundingTo, roundedCents, TO_THE_CENT } from '#values/rounding.ts'
+import { proportion, type RoundingTo, roundedCents, roundedCentsIfSure, TO_THE_CENT } from '#values/rounding.ts'
 import type { DayCount } from '#values/vocabulary/loan-terms.ts'
 import { withinLimit } from './amount-limit.ts'
 import { LoanError } from './loan-error.ts'
@@ -48,6 +48,8 @@ export function interestFor(
 ): Cents {
   if (isFarTooLarge(balance, rate, parts, base)) throw new LoanError({ kind: 'amount-too-large' })
   if (Number.isSafeInteger(rate * parts)) return withinLimit(proportion(balance, rate * parts, RATE_SCALE * base, to))
+  const sure = roundedCentsIfSure((balance * rate * parts) / (RATE_SCALE * base), LONG_PRODUCT_ERROR, to)
+  if (sure !== undefined) return withinLimit(cents(sure))
   const { numerator, denominator } = exactInterest(balance, rate, parts, base)
   return withinLimit(roundedCents(numerator, denominator, to))
 }
@@ -73,8 +75,16 @@ export function interestUpTo(limit: Cents, balance: Cents, rate: Rate, days: num
 
 /** The same interest in cents before it is rounded. */
 export function exactInterest(balance: Cents, rate: Rate, parts: number, base: number): Ratio {
-  return { numerator: BigInt(balance) * BigInt(rate) * BigInt(parts), denominator: BigInt(RATE_SCALE * base) }
+  return { numerator: BigInt(balance) * BigInt(rate) * BigInt(parts), denominator: scaledBase(base) }
 }
+
+/** RATE_SCALE × base, exact however large the base is; a base that is not whole has quarters. */
+export function scaledBase(base: number): bigint {
+  return Number.isInteger(base) ? BigInt(RATE_SCALE) * BigInt(base) : BigInt(RATE_SCALE * base)
+}
+
+/** Twice what two products and their quotient can be off in plain numbers, as a share of the result. */
+const LONG_PRODUCT_ERROR = 5 * Number.EPSILON
 
 /** An exact amount of cents in euro, cut after the third decimal: 11.666 that goes on, 87.50, 8.125. */
 export function inEuro({ numerator, denominator }: Ratio, decimals = 3): CutFigure {

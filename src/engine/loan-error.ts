@@ -12,6 +12,7 @@ export type TermField =
   | 'pauses'
   | 'balloon'
   | 'interestEvery'
+  | 'periodRate'
   | 'isUnrounded'
   | 'oddCents'
   | 'workingDays'
@@ -33,6 +34,9 @@ export type TermRule =
   | 'only-of-regular'
   | 'not-with-waiting-interest'
   | 'not-with-split-interest'
+  | 'only-on-balance'
+  | 'not-with-compounding'
+  | 'days-of-one-year'
 
 /** The rules that a row of a made schedule can break: a loan with such a row cannot be registered. */
 export type RowRule = 'row-on-same-day' | 'row-before-start' | 'interest-above-installment' | 'principal-below-zero'

@@ -3,13 +3,27 @@ import { addDays, addMonths, calendarDate, monthEnd } from '#values/calendar-dat
 import { type Cents, cents } from '#values/money.ts'
 import { rateFromMillionths } from '#values/rate.ts'
 import { ROUNDING_STEPS, ROUNDINGS } from '#values/rounding.ts'
-import { FEES_ON_WIRE, INTEREST_ON, ODD_CENTS, PAUSE_PAYS, WORKING_DAY_RULES } from '#values/vocabulary/course-terms.ts'
+import {
+  FEES_ON_WIRE,
+  INTEREST_ON,
+  ODD_CENTS,
+  PAUSE_PAYS,
+  PERIOD_RATES,
+  type PeriodRate,
+  WORKING_DAY_RULES,
+} from '#values/vocabulary/course-terms.ts'
 import { DAY_COUNTS, PERIODIC_TYPES, STUBS } from '#values/vocabulary/loan-terms.ts'
 import type { Period } from './due-dates.ts'
 import { refusalOf } from './example.test-support.ts'
 import { type Course, PLAIN_COURSE } from './schedule/course.ts'
 import { makeSchedule } from './schedule/make-schedule.ts'
-import type { PeriodicTerms, ScheduleTerms, SingleRowTerms } from './schedule/schedule-terms.ts'
+import {
+  countsDaysOfOneYear,
+  isOfDays,
+  type PeriodicTerms,
+  type ScheduleTerms,
+  type SingleRowTerms,
+} from './schedule/schedule-terms.ts'
 import { isSplit } from './schedule/split-interest.ts'
 
 const START = calendarDate('2025-06-01')
@@ -39,6 +53,7 @@ const pause = fc.record({
 
 const course = (loanAmount: Cents, mostPauses: number): fc.Arbitrary<Course> =>
   fc.record({
+    periodRate: fc.constantFrom('exact' as const, 'exact' as const, ...PERIOD_RATES),
     interestOn: fc.constantFrom(...INTEREST_ON),
     pauses: fc.oneof(fc.constant([]), fc.array(pause, { maxLength: mostPauses })),
     balloon: fc.oneof(fc.constant(cents(0)), fc.integer({ min: 0, max: loanAmount - 1 }).map(cents)),
@@ -130,14 +145,23 @@ const anyPeriodic: fc.Arbitrary<PeriodicTerms> = anyAmounts
   })
 
 /** The course without what the engine refuses of it; random courses would hardly ever be taken. */
-function legalCourse({ course, scheduleType, numberOfInstallments }: Omit<PeriodicTerms, 'firstDueDate'>): Course {
+function legalCourse(terms: Omit<PeriodicTerms, 'firstDueDate'>): Course {
+  const { scheduleType, numberOfInstallments } = terms
+  const course = { ...terms.course, periodRate: legalRate(terms) }
   const isSplitOnce = isSplit(course.interestOn)
   const pauses = course.pauses.filter(({ fromRow, rows }) => !isSplitOnce && fromRow + rows <= numberOfInstallments)
   const isPausing = pauses.some(({ pays }) => pays !== 'interest')
   const interestEvery = scheduleType === 'ANNUITY' || isPausing ? 1 : course.interestEvery
   const oddCents = scheduleType === 'REGULAR' ? course.oddCents : 'last-row'
   if (!course.isUnrounded || isPausing) return { ...course, pauses, interestEvery, oddCents, isUnrounded: false }
-  return { ...course, pauses, interestEvery: 1, oddCents: 'last-row', interestOn: 'balance', fee: null }
+  const plain = { periodRate: 'exact', interestOn: 'balance', fee: null } as const
+  return { ...course, ...plain, pauses, interestEvery: 1, oddCents: 'last-row' }
+}
+
+function legalRate({ course, dayCount }: Pick<PeriodicTerms, 'course' | 'dayCount'>): PeriodRate {
+  const { periodRate, interestOn } = course
+  const isLegal = interestOn === 'balance' && (!isOfDays(periodRate) || countsDaysOfOneYear(dayCount))
+  return isLegal ? periodRate : 'exact'
 }
 
 const anySingleRow: fc.Arbitrary<SingleRowTerms> = fc
@@ -151,12 +175,13 @@ const anySingleRow: fc.Arbitrary<SingleRowTerms> = fc
     compounding: fc.option(periods.filter(({ unit }) => unit !== 'month-ends')),
     fee,
     interestRounding: rounding,
+    periodRate: fc.constantFrom('exact' as const, ...PERIOD_RATES),
   })
-  .map(({ wait, isWhole, fee: ofRow, interestRounding, ...terms }) => ({
+  .map(({ wait, isWhole, fee: ofRow, interestRounding, periodRate, ...terms }) => ({
     ...terms,
     scheduleType: 'FULL-BULLET',
     dueDate: addDays(addMonths(terms.startDate, wait.months), isWhole ? 0 : wait.days),
-    course: { ...PLAIN_COURSE, fee: ofRow, interestRounding },
+    course: { ...PLAIN_COURSE, fee: ofRow, interestRounding, periodRate },
   }))
 
 /** Any terms of a loan from 0.01 to 1,000,000.00, with what the engine refuses among them. */

@@ -10,6 +10,9 @@ const MILLIONTHS_OF_A_PERCENT = 1_000_000
 /** A rate divided by this is the plain fraction: 14 % is 14,000,000 / 100,000,000. */
 export const RATE_SCALE = 100 * MILLIONTHS_OF_A_PERCENT
 
+/** 100 %. */
+export const RATE_ONE = RATE_SCALE as Rate
+
 const RATE = /^(\d{1,3})(?:\.(\d{1,6}))?$/
 
 /** Reads `14`, `10.5` or `0.000001` as a percentage; `undefined` for any other text. */

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { ROUNDING_STEPS, ROUNDINGS } from '#values/rounding.ts'
 import { LAST_ROWS, LEVELS, NO_CONVENTION_REASONS, SLIPS } from '#values/vocabulary/convention-terms.ts'
-import { INTEREST_ON, ODD_CENTS, PAUSE_PAYS, WORKING_DAY_RULES } from '#values/vocabulary/course-terms.ts'
+import { INTEREST_ON, ODD_CENTS, PAUSE_PAYS, PERIOD_RATES, WORKING_DAY_RULES } from '#values/vocabulary/course-terms.ts'
 import { DAY_COUNTS, PERIOD_UNITS, STUBS } from '#values/vocabulary/loan-terms.ts'
 import { whereValid } from '../across-fields.ts'
 import { checkDates, scheduleRows } from '../create-loan.ts'
@@ -46,6 +46,7 @@ export const conventionBody = z
     level: z.enum(LEVELS),
     lastRow: z.enum(LAST_ROWS),
     oddCents: z.enum(ODD_CENTS).default('last-row'),
+    periodRate: z.enum(PERIOD_RATES).default('exact'),
     interestOn: z.enum(INTEREST_ON).default('balance'),
     interestEvery: z.int().default(1),
     pauses: z.array(z.object({ fromRow: z.int(), rows: z.int(), pays: z.enum(PAUSE_PAYS) })).default([]),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { ROUNDING_STEPS, ROUNDINGS } from '#values/rounding.ts'
-import { INTEREST_ON } from '#values/vocabulary/course-terms.ts'
+import { INTEREST_ON, PERIOD_RATES } from '#values/vocabulary/course-terms.ts'
 import type { RuleId } from '#values/vocabulary/explanation-terms.ts'
 import { DAY_COUNTS } from '#values/vocabulary/loan-terms.ts'
 import { returnedAmount as amount, cutFigure, returnedDate as date } from '../payment-schedule.ts'
@@ -104,6 +104,24 @@ export const explanationStep = z
       ...rounded,
       amount,
     }),
+    /** balance × the rate of the period, in percent. */
+    sum('rated-interest', 'making-a-schedule', {
+      balance: amount,
+      periodRate: z.string(),
+      unrounded: cutFigure,
+      ...rounded,
+      amount,
+      fromDate: date,
+      toDate: date,
+      dayCount: z.enum(DAY_COUNTS),
+    }),
+    /** That rate, by the yearly rate and the share of a year. */
+    sum('rate-of-period', 'making-a-schedule', {
+      rate: yearlyRate,
+      days: z.int(),
+      base: z.number(),
+      by: z.enum(PERIOD_RATES),
+    }),
     sum('split-rest', 'making-a-schedule', { total: amount, before: amount, amount }),
     sum('free-interest', 'making-a-schedule', { fee: amount, amount }),
     sum('added-interest', 'added-interest', { ...dayInterest, amount }),
@@ -131,7 +149,12 @@ export const explanationStep = z
     }),
     sum('balloon-today', null, { loanAmount: amount, balloon: amount, growth: cutFigure, financed: cutFigure }),
     /** The base is null where it differs from row to row. */
-    sum('annuity-divisor', null, { rate: yearlyRate, base: z.number().nullable() }),
+    /** Of rows whose rates are worked out first, `annuity-periods` has the rates themselves. */
+    sum('annuity-divisor', null, {
+      rate: yearlyRate,
+      base: z.number().nullable(),
+      isRated: z.boolean().default(false),
+    }),
     sum('annuity-equal-periods', null, {
       rate: yearlyRate,
       days: z.int(),
@@ -147,6 +170,8 @@ export const explanationStep = z
           times: z.int(),
           base: z.number().nullable().default(null),
           isPaid: z.boolean().default(true),
+          /** In percent, of rows whose rates are worked out first. */
+          rate: z.string().nullable().default(null),
         }),
       ),
     }),

@@ -1,6 +1,13 @@
 import { z } from 'zod'
 import { ROUNDING_STEPS, ROUNDINGS } from '#values/rounding.ts'
-import { FEES_ON_WIRE, INTEREST_ON, ODD_CENTS, PAUSE_PAYS, WORKING_DAY_RULES } from '#values/vocabulary/course-terms.ts'
+import {
+  FEES_ON_WIRE,
+  INTEREST_ON,
+  ODD_CENTS,
+  PAUSE_PAYS,
+  PERIOD_RATES,
+  WORKING_DAY_RULES,
+} from '#values/vocabulary/course-terms.ts'
 import { MAX_INSTALLMENTS } from '#values/vocabulary/limits.ts'
 import { STUBS } from '#values/vocabulary/loan-terms.ts'
 import { rule } from '../field-rules/field-rule.ts'
@@ -50,6 +57,7 @@ const workingDays = z.object(
 /** Of schedules with one row as well. */
 export const moreTerms = {
   stub: termIn(STUBS).optional(),
+  periodRate: termIn(PERIOD_RATES).optional(),
   interestRounding: rounding.optional(),
   fee: fee.optional(),
   workingDays: workingDays.optional(),

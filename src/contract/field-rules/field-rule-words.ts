@@ -74,6 +74,9 @@ export type FieldRuleParams = RuleParamsOfTopics & {
   readonly 'only-of-regular': None
   readonly 'not-with-waiting-interest': None
   readonly 'not-with-split-interest': None
+  readonly 'only-on-balance': None
+  readonly 'not-with-compounding': None
+  readonly 'days-of-one-year': None
   readonly 'row-on-same-day': { readonly row: number }
   readonly 'row-before-start': { readonly row: number }
   readonly 'interest-above-installment': { readonly row: number }
@@ -221,6 +224,9 @@ const WORDS: { readonly [Code in FieldRuleCode]: (params: FieldRuleParams[Code])
   'only-of-regular': () => 'Only of a REGULAR schedule, whose principals are equal',
   'rounded-on-the-way': () =>
     'Only without a fee, flat interest or odd cents in the first row, and where each row pays its interest',
+  'only-on-balance': () => 'Only where interest is on the balance',
+  'not-with-compounding': () => 'Not where interest is compounded every few months or days',
+  'days-of-one-year': () => 'Only with a day count that divides days by one number of them a year',
   'not-with-split-interest': () => 'Not with interest that is worked out once for all rows',
   'not-with-waiting-interest': () => 'Every row of the pause must pay interest where it falls due every few rows',
   'row-on-same-day': ({ row }) => `Rows ${row - 1} and ${row} share a due date`,

@@ -2,7 +2,7 @@ import { groupDigits } from '#values/digits.ts'
 import { formatAmount, MAX_CENTS } from '#values/money.ts'
 import type { Rounding, RoundingStep } from '#values/rounding.ts'
 import type { LastRow, NoConventionReason, Slip } from '#values/vocabulary/convention-terms.ts'
-import type { InterestOn, PausePays, WorkingDayRule } from '#values/vocabulary/course-terms.ts'
+import type { InterestOn, PausePays, PeriodRate, WorkingDayRule } from '#values/vocabulary/course-terms.ts'
 import type { Stub } from '#values/vocabulary/loan-terms.ts'
 import type { ConventionBody } from '../desk/convention.ts'
 
@@ -53,6 +53,20 @@ const INTEREST_ON_WORDS: Readonly<Record<InterestOn, string>> = {
   'rule-of-78': ' with flat interest, split by the rule of 78',
 }
 
+const PERIOD_RATE_WORDS: Readonly<Record<PeriodRate, readonly string[]>> = {
+  exact: [],
+  'rounded-2': ['the rate of a period rounded to 0.01 % first'],
+  'rounded-3': ['the rate of a period rounded to 0.001 % first'],
+  'rounded-4': ['the rate of a period rounded to 0.0001 % first'],
+  'rounded-5': ['the rate of a period rounded to 0.00001 % first'],
+  'rounded-6': ['the rate of a period rounded to 0.000001 % first'],
+  'day-rounded-4': ['the rate of a day rounded to 0.0001 % first'],
+  'day-rounded-5': ['the rate of a day rounded to 0.00001 % first'],
+  'day-rounded-6': ['the rate of a day rounded to 0.000001 % first'],
+  effective: ['an effective rate, (1 + rate)^(share of a year) − 1'],
+  daily: ['interest compounded every day'],
+}
+
 /** What may have happened to an amount. */
 export const SLIP_WORDS: Readonly<Record<Slip, string>> = {
   'digits-swapped': 'Digits swapped?',
@@ -86,8 +100,8 @@ export function conventionCents(convention: ConventionBody): string {
 }
 
 function typeWords(convention: ConventionBody): readonly string[] {
-  const { scheduleType, interestOn } = convention
-  return [`${scheduleType}${INTEREST_ON_WORDS[interestOn]}`, timeWords(convention)]
+  const { scheduleType, interestOn, periodRate } = convention
+  return [`${scheduleType}${INTEREST_ON_WORDS[interestOn]}`, timeWords(convention), ...PERIOD_RATE_WORDS[periodRate]]
 }
 
 function startWords({ startDate }: ConventionBody): string {

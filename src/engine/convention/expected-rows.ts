@@ -3,6 +3,7 @@ import { LoanError } from '../loan-error.ts'
 import { type AmortizedRow, amortize } from '../schedule/amortization.ts'
 import { compoundedRow } from '../schedule/compounding.ts'
 import type { InterestPeriods } from '../schedule/interest-period.ts'
+import { ratedPeriods } from '../schedule/rated-periods.ts'
 import { PLAIN_TERMS } from '../schedule/schedule-terms.ts'
 import { amortizeUnrounded } from '../schedule/unrounded.ts'
 import type { Convention, GivenRow, GivenSchedule } from './convention.ts'
@@ -46,7 +47,7 @@ export function amortizedRows(
     return [compoundedRow({ ...terms, scheduleType: 'FULL-BULLET' }, compounding)]
   }
   const plan = { scheduleType, level, lastRow, course }
-  return course.isUnrounded
-    ? amortizeUnrounded(loanAmount, interestRate, periods, plan)
-    : amortize(loanAmount, interestRate, periods, plan)
+  if (course.isUnrounded) return amortizeUnrounded(loanAmount, interestRate, periods, plan)
+  const rated = ratedPeriods(interestRate, periods, course.periodRate)
+  return amortize(loanAmount, rated.rate, rated.periods, plan)
 }

@@ -202,10 +202,10 @@ function unlike(nearest: Trial, others: readonly Trial[]): readonly Trial[] {
 
 function kindOf({ candidate: { convention } }: Trial): string {
   const { scheduleType, dayCount, stub, startDate, interestMoves, course, compounding } = convention
-  const { interestOn, pauses, balloon, fee, interestEvery } = course
+  const { periodRate, interestOn, pauses, balloon, fee, interestEvery } = course
   return JSON.stringify([
     ...[scheduleType, dayCount, stub, startDate, interestMoves],
-    ...[interestOn, pauses, balloon, fee, interestEvery, compounding],
+    ...[periodRate, interestOn, pauses, balloon, fee, interestEvery, compounding],
   ])
 }
 

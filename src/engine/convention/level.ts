@@ -2,6 +2,7 @@ import { type Cents, subtract, ZERO_CENTS } from '#values/money.ts'
 import { ROUNDING_STEPS, ROUNDINGS, type RoundingTo } from '#values/rounding.ts'
 import { type Course, paysOfRows } from '../schedule/course.ts'
 import type { InterestPeriods } from '../schedule/interest-period.ts'
+import { ratedPeriods } from '../schedule/rated-periods.ts'
 import { SCHEDULE_TYPE_RULES } from '../schedule/schedule-types.ts'
 import type { Convention, GivenSchedule } from './convention.ts'
 import { mostFrequent } from './row-features.ts'
@@ -16,14 +17,15 @@ export const ALL_ROUNDINGS: readonly RoundingTo[] = ROUNDING_STEPS.flatMap((roun
 
 /** The level of a convention, in cents, rounded by its course. */
 export function calculatedLevel(
-  { loanAmount, interestRate: rate }: GivenSchedule,
+  { loanAmount, interestRate }: GivenSchedule,
   { scheduleType, course }: Pick<Convention, 'scheduleType' | 'course'>,
-  periods: InterestPeriods,
+  plainPeriods: InterestPeriods,
   to: RoundingTo = course.installmentRounding,
 ): Cents {
-  const { balloon, interestOn, interestRounding } = course
+  const { balloon, interestOn, interestRounding, periodRate } = course
+  const { rate, periods } = ratedPeriods(interestRate, plainPeriods, periodRate)
   const pays = paysOfRows(course, periods.length)
-  const source = { loanAmount, rate, periods, pays, balloon, interestOn, to, interestRounding }
+  const source = { loanAmount, rate, periods, pays, balloon, interestOn, to, interestRounding, periodRate }
   return SCHEDULE_TYPE_RULES[scheduleType].calculatedLevel(source)
 }
 

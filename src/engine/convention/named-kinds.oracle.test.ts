@@ -1,4 +1,5 @@
 import { test } from 'vitest'
+import type { PeriodRate } from '#values/vocabulary/course-terms.ts'
 import type { DayCount } from '#values/vocabulary/loan-terms.ts'
 import { expectNamed, type NamedKind } from './named-kinds.test-support.ts'
 
@@ -22,6 +23,13 @@ function ofInterestOn(interestOn: 'loan-amount-split' | 'rule-of-78'): NamedKind
   return { types: LEVEL_TYPES, terms: {}, course: { interestOn }, isNamed }
 }
 
+/** What rounding first comes to may be what another rounding comes to: then that is said. */
+function ofPeriodRate(periodRate: PeriodRate, dayCount: DayCount = 'EQUAL-PERIODS'): NamedKind {
+  const isRounded = periodRate.includes('rounded')
+  const isNamed: NamedKind['isNamed'] = ({ course }) => isRounded || course.periodRate === periodRate
+  return { types: ALL_TYPES, terms: { dayCount }, course: { periodRate }, isNamed }
+}
+
 const KINDS: Readonly<Record<string, NamedKind>> = {
   'ACT/366': ofDayCount('ACT/366'),
   '30/360 BOND': ofDayCount('30/360 BOND'),
@@ -29,6 +37,12 @@ const KINDS: Readonly<Record<string, NamedKind>> = {
   'ACT/365F INC': ofDayCount('ACT/365F INC'),
   'flat interest, rounded once and split evenly': ofInterestOn('loan-amount-split'),
   'flat interest by the rule of 78': ofInterestOn('rule-of-78'),
+  'rate of a period rounded to 0.01 % first': ofPeriodRate('rounded-2'),
+  'rate of a period rounded to 0.0001 % first': ofPeriodRate('rounded-4'),
+  'rate of a day rounded to 0.0001 % first': ofPeriodRate('day-rounded-4', 'ACT/360'),
+  'effective rate, by months': ofPeriodRate('effective'),
+  'effective rate, by days': ofPeriodRate('effective', 'ACT/365F'),
+  'compounded every day': ofPeriodRate('daily', 'ACT/365F'),
   'grace that is free of interest': {
     types: ALL_TYPES,
     terms: {},

@@ -7,6 +7,7 @@ import type { GivenSchedule } from './convention.ts'
 import { duePatterns } from './due-pattern.ts'
 import { type ExpectedRow, expectedRows } from './expected-rows.ts'
 import { ALL_ROUNDINGS } from './level.ts'
+import { ratedShapes } from './rated-shapes.ts'
 import { plainShapes, specialShapes } from './shapes.ts'
 import { type Timing, timingsOf } from './timing.ts'
 import {
@@ -55,9 +56,18 @@ export function allTrials(
     return [...fromIssue, ...followUp(search, plainTrials(search, plain, aside).filter(isExact))]
   }
   const special = triedWith(search, specialShapes(schedule, onIssue), onIssue)
-  const all = [...fromIssue, ...special]
+  const rated = ratedTrials(search, plain, onIssue)
+  const all = [...fromIssue, ...special, ...rated]
   if (all.some(isExact)) return all
   return [...all, ...triedWith(search, plain, aside)]
+}
+
+/** Rates of a period that are worked out first, by the times that the first rows bear out. */
+function ratedTrials(search: Search, plain: readonly Shape[], timings: readonly Timing[]): readonly Trial[] {
+  const tried = ratedShapes(search.schedule, plain, timings).flatMap((rated) =>
+    plainTrials(search, [rated.shape], rated.timings),
+  )
+  return followUp(search, tried.filter(search.isPromising))
 }
 
 /** So near that a cell or two of many rows were typed wrongly: no other start is meant that does not fit them all. */
@@ -140,7 +150,11 @@ function roundedTrials({ schedule, beforeEach }: Search, { candidate, shape }: P
  */
 function interestRoundings(schedule: GivenSchedule, timing: Timing, shape: Shape): readonly RoundingTo[] {
   const isPlain =
-    shape.fee === null && shape.interestEvery === 1 && shape.compounding === null && !isSplit(shape.interestOn)
+    shape.fee === null &&
+    shape.interestEvery === 1 &&
+    shape.compounding === null &&
+    !isSplit(shape.interestOn) &&
+    shape.periodRate === 'exact'
   if (!isPlain || shape.pauses.some((pause) => pause.pays !== 'interest'))
     return ALL_ROUNDINGS.filter(({ roundedTo }) => roundedTo === '0.01')
   const borneOut = ALL_ROUNDINGS.filter((to) => isBorneOut(schedule, timing, shape, to))

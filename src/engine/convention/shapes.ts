@@ -13,7 +13,7 @@ export function plainShapes(schedule: GivenSchedule): readonly Shape[] {
   const possible = rowFeatures(schedule.rows).filter(({ balloon }) => balloon < schedule.loanAmount)
   return possible.map((features, index) => {
     const cost = index * 2 + costOf(schedule, features)
-    return { ...features, interestOn: 'balance', fee: null, compounding: null, cost }
+    return { ...features, periodRate: 'exact', interestOn: 'balance', fee: null, compounding: null, cost }
   })
 }
 

@@ -1,7 +1,7 @@
 import { type Cents, ZERO_CENTS } from '#values/money.ts'
 import { type RoundingTo, TO_THE_CENT } from '#values/rounding.ts'
 import type { LastRow } from '#values/vocabulary/convention-terms.ts'
-import type { InterestOn, OddCents } from '#values/vocabulary/course-terms.ts'
+import type { InterestOn, OddCents, PeriodRate } from '#values/vocabulary/course-terms.ts'
 import type { Period } from '../due-dates.ts'
 import { LoanError } from '../loan-error.ts'
 import { type Course, type Fee, PLAIN_COURSE } from '../schedule/course.ts'
@@ -21,6 +21,7 @@ export type Candidate = {
 
 /** A shape of rows, and what is not shown by them: what interest is worked out on, and the fee in it. */
 export type Shape = RowFeatures & {
+  readonly periodRate: PeriodRate
   readonly interestOn: InterestOn
   readonly fee: Fee | null
   readonly compounding: Period | null
@@ -77,7 +78,13 @@ export function roundedCandidates(
 
 /** The shape with nothing rounded on the way, ending in both ways. */
 export function unroundedCandidates(schedule: GivenSchedule, shape: Shape, timing: Timing): readonly Candidate[] {
-  if (shape.fee || shape.interestOn !== 'balance' || shape.pauses.some((pause) => pause.pays !== 'interest')) return []
+  if (
+    shape.fee ||
+    shape.interestOn !== 'balance' ||
+    shape.periodRate !== 'exact' ||
+    shape.pauses.some((pause) => pause.pays !== 'interest')
+  )
+    return []
   const ends: readonly LastRow[] = isGapByRounding(schedule, TO_THE_CENT) ? ['pays-rest', 'by-rule'] : ['pays-rest']
   return ends.map((lastRow, index) => {
     const way = { to: TO_THE_CENT, interestTo: TO_THE_CENT, lastRow, oddCents: 'last-row' } as const
@@ -106,9 +113,20 @@ function candidate(shape: Shape, timing: Timing, made: Made): Candidate {
 }
 
 function courseOf(shape: Shape, { to, interestTo, oddCents }: Way, isUnrounded: boolean): Course {
-  const { interestOn, pauses, balloon, fee, interestEvery } = shape
+  const { periodRate, interestOn, pauses, balloon, fee, interestEvery } = shape
   const roundings = { installmentRounding: to, interestRounding: interestTo }
-  return { ...PLAIN_COURSE, interestOn, pauses, balloon, fee, interestEvery, ...roundings, oddCents, isUnrounded }
+  return {
+    ...PLAIN_COURSE,
+    periodRate,
+    interestOn,
+    pauses,
+    balloon,
+    fee,
+    interestEvery,
+    ...roundings,
+    oddCents,
+    isUnrounded,
+  }
 }
 
 function hasLevel({ scheduleType }: Shape): boolean {

@@ -5,6 +5,7 @@ import { compoundedExplanation } from '../schedule/compounding.ts'
 import { type ExplainedRow, explainedRows } from '../schedule/explained-rows.ts'
 import { interestPeriods } from '../schedule/interest-period.ts'
 import { amortizationOf, datesOf, periodCountOf } from '../schedule/make-schedule.ts'
+import { ratedPeriods } from '../schedule/rated-periods.ts'
 import type { Installment, ScheduleTerms } from '../schedule/schedule-terms.ts'
 import type { AmountExplanation, FeeAmount } from './amount-explanation.ts'
 import { columnSum } from './cell-explanation.ts'
@@ -21,7 +22,8 @@ export function madeExplanations(terms: ScheduleTerms): readonly ExplainedRow[] 
   if (hasSingleRow(terms) && terms.compounding) return [compoundedExplanation(terms, terms.compounding)]
   const interestDates = datesOf(terms).interest
   const count = periodCountOf(terms)
-  const amortization = amortizationOf(terms, interestPeriods(terms.startDate, interestDates, count))
+  const periods = interestPeriods(terms.startDate, interestDates, count)
+  const amortization = amortizationOf(terms, ratedPeriods(terms.interestRate, periods, terms.course.periodRate))
   const withoutFee = { ...amortization, course: { ...amortization.course, fee: null } }
   return explainedRows({ ...terms, ...count, interestDates }, withoutFee, false)
 }

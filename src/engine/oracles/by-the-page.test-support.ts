@@ -3,7 +3,19 @@ import { MAX_CENTS } from '#values/money.ts'
 import { hasSingleRow } from '#values/vocabulary/loan-terms.ts'
 import type { PeriodicTerms, ScheduleTerms, SingleRowTerms } from '../schedule/schedule-terms.ts'
 import { after, between, type Day, isMonthEnd, moved, numberOf, type Time, timeOf } from './page-days.test-support.ts'
-import { cents, type Fraction, fraction, minus, ONE, plus, sumOf, times } from './page-fraction.test-support.ts'
+import {
+  cents,
+  dividedBy,
+  type Fraction,
+  fraction,
+  minus,
+  NONE,
+  ONE,
+  plus,
+  sumOf,
+  times,
+} from './page-fraction.test-support.ts'
+import { dailyRate, effectiveRate, rateToDecimals } from './page-power.test-support.ts'
 import { type Cells, type Pays, type RowTerms, rowsOf, unroundedRowsOf } from './page-rows.test-support.ts'
 import { firstShare, timesOf } from './page-time.test-support.ts'
 
@@ -114,6 +126,19 @@ const SPLITS = {
   'rule-of-78': 'rule-of-78',
 } as const
 
+/** *f* of a row, as the rate of a period has it. */
+function rateOfRow(terms: ScheduleTerms, { days, share }: Time): Fraction {
+  const { periodRate } = terms.course
+  const rate = rateOf(terms)
+  if (periodRate === 'exact') return times(rate, share)
+  if (periodRate === 'effective') return effectiveRate(rate, share)
+  if (periodRate === 'daily') return days === 0 ? NONE : dailyRate(rate, dividedBy(fraction(days), share), days)
+  const decimals = Number(periodRate.slice(-1))
+  if (!periodRate.startsWith('day-')) return rateToDecimals(times(rate, share), decimals)
+  if (days === 0) return NONE
+  return times(rateToDecimals(times(rate, dividedBy(share, fraction(days))), decimals), fraction(days))
+}
+
 type TypeOfRows = { readonly scheduleType: RowTerms['type'] }
 
 function rowsBy(terms: ScheduleTerms, shares: readonly Time[], { scheduleType: type }: TypeOfRows): readonly Cells[] {
@@ -127,6 +152,7 @@ function rowsBy(terms: ScheduleTerms, shares: readonly Time[], { scheduleType: t
     amount: BigInt(loanAmount),
     rate: rateOf(terms),
     shares: shares.map(({ share }) => share),
+    rates: shares.map((time) => rateOfRow(terms, time)),
     pays,
     balloon: BigInt(course.balloon),
     isFlat: course.interestOn !== 'balance',
@@ -149,9 +175,19 @@ function feeOf({ course: { fee }, loanAmount }: ScheduleTerms, before: bigint): 
 /** Step 5, as far as the terms alone tell. */
 function refusedTerm(terms: ScheduleTerms): string | null {
   if (terms.loanAmount < 1) return 'loanAmount'
+  const rated = refusedRate(terms)
+  if (rated !== null) return rated
   if (terms.startDate < calendarDate('1900-01-01')) return 'startDate'
   if (hasSingleRow(terms)) return terms.dueDate < terms.startDate ? 'dueDate' : null
   return refusedPeriods(terms) ?? refusedCourse(terms)
+}
+
+function refusedRate(terms: ScheduleTerms): string | null {
+  const { course, dayCount } = terms
+  if (course.periodRate === 'exact') return null
+  const isCompounded = hasSingleRow(terms) && terms.compounding !== null
+  const isWithoutYear = course.periodRate.startsWith('da') && ['EQUAL-PERIODS', 'ACT/ACT ISDA'].includes(dayCount)
+  return course.interestOn !== 'balance' || isCompounded || isWithoutYear ? 'periodRate' : null
 }
 
 function refusedPeriods({ numberOfInstallments, firstDueDate, startDate, every }: PeriodicTerms): string | null {
@@ -171,7 +207,8 @@ function refusedCourse({ course, loanAmount, numberOfInstallments, scheduleType 
   if (isWaiting && scheduleType === 'ANNUITY') return 'interestEvery'
   if (SPLITS[interestOn] !== null && pauses.length > 0) return 'pauses'
   if (isWaiting && isPausing) return 'pauses'
-  const isRoundedOnTheWay = isWaiting || isPausing || interestOn !== 'balance' || fee !== null
+  const isRoundedOnTheWay =
+    isWaiting || isPausing || interestOn !== 'balance' || course.periodRate !== 'exact' || fee !== null
   return isUnrounded && (isRoundedOnTheWay || oddCents === 'first-row') ? 'isUnrounded' : null
 }
 

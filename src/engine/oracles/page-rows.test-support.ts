@@ -14,23 +14,20 @@ import {
   times,
   whole,
 } from './page-fraction.test-support.ts'
-import { splitOf, wholeInterest } from './page-split.test-support.ts'
+import { type SplitTerms, splitOf, wholeInterest } from './page-split.test-support.ts'
 
 export type Pays = 'all' | 'interest' | 'nothing-spread' | 'nothing-added' | 'nothing-free'
 
 /** The terms that steps 3 and 4 of docs/conventions.md work with: amounts in cents, the rate and shares as fractions. */
-export type RowTerms = {
+export type RowTerms = SplitTerms & {
   readonly type: 'ANNUITY' | 'REGULAR' | 'BULLET'
-  readonly amount: bigint
-  readonly rate: Fraction
-  readonly shares: readonly Fraction[]
+  /** *f* of each row. */
+  readonly rates: readonly Fraction[]
   readonly pays: readonly Pays[]
   readonly balloon: bigint
   readonly isFlat: boolean
-  readonly split: 'evenly' | 'rule-of-78' | null
   readonly interestEvery: number
   readonly installment: Rounding
-  readonly interest: Rounding
   readonly isOddFirst: boolean
 }
 
@@ -38,13 +35,13 @@ export type Cells = { readonly principal: bigint; readonly interest: bigint; rea
 
 /** Step 3: what the rows are equal in, not rounded. */
 export function levelOf(terms: RowTerms): Fraction {
-  const { type, amount, rate, shares, pays, balloon, isFlat } = terms
+  const { type, amount, rates, pays, balloon, isFlat } = terms
   const inFull = fraction(pays.filter((each) => each === 'all').length)
   const principal = whole(amount - balloon)
   if (type === 'BULLET') return NONE
   if (type === 'REGULAR') return dividedBy(principal, inFull)
   const covered = [...pays.keys()].filter((index) => pays[index] === 'all' || pays[index] === 'nothing-added')
-  const factors = covered.map((index) => ({ f: times(rate, shares[index] ?? NONE), isPaid: pays[index] === 'all' }))
+  const factors = covered.map((index) => ({ f: rates[index] ?? NONE, isPaid: pays[index] === 'all' }))
   if (terms.split) return dividedBy(plus(principal, whole(wholeInterest(terms))), inFull)
   if (isFlat) {
     return dividedBy(plus(principal, times(whole(amount), sumOf(factors.map(({ f }) => f)))), inFull)
@@ -60,17 +57,18 @@ export function levelOf(terms: RowTerms): Fraction {
 
 /** Step 4, row by row. */
 export function rowsOf(terms: RowTerms): readonly Cells[] {
-  const { type, amount, shares, pays, interestEvery } = terms
+  const { type, amount, rates, pays, interestEvery } = terms
   const level = cents(levelOf(terms), terms.installment)
   const leftFrom = (row: number) => pays.slice(row).filter((each) => each === 'all').length
   let [balance, added, toSpread, waiting] = [amount, 0n, 0n, 0n]
   let share: bigint | null = null
   const split = splitOf(terms)
-  return shares.map((yearShare, row) => {
+  return rates.map((f, row) => {
     const before = balance
-    const isLast = row === shares.length - 1
+    const isLast = row === rates.length - 1
     const earningOn = terms.isFlat ? amount : balance + added
-    const earned = pays[row] === 'nothing-free' ? 0n : (split?.[row] ?? earnedOf(terms, earningOn, yearShare))
+    const earned =
+      pays[row] === 'nothing-free' ? 0n : (split?.[row] ?? cents(times(whole(earningOn), f), terms.interest))
     let [principal, interest] = [0n, 0n]
     switch (pays[row]) {
       case 'interest':
@@ -98,15 +96,10 @@ export function rowsOf(terms: RowTerms): readonly Cells[] {
       }
     }
     waiting += interest
-    const isDue = (row + 1) % interestEvery === 0 || isLast
-    const paid = isDue ? waiting : 0n
-    if (isDue) waiting = 0n
+    const paid = (row + 1) % interestEvery === 0 || isLast ? waiting : 0n
+    waiting -= paid
     return { principal, interest: paid, before }
   })
-}
-
-function earnedOf({ rate, interest }: RowTerms, earningOn: bigint, share: Fraction): bigint {
-  return cents(times(times(whole(earningOn), rate), share), interest)
 }
 
 /** What equal principals leave over, in the first row in full. */
@@ -122,16 +115,16 @@ function repaidOf(type: RowTerms['type'], added: bigint, leaves: bigint, rowsLef
 
 /** Step 4 where nothing is rounded on the way. */
 export function unroundedRowsOf(terms: RowTerms): readonly Cells[] {
-  const { type, amount, rate, shares, pays } = terms
+  const { type, amount, rates, pays } = terms
   const level = levelOf(terms)
   let balance = whole(amount)
   let left = amount
-  return shares.map((share, row) => {
+  return rates.map((f, row) => {
     const before = left
-    const earned = times(times(balance, rate), share)
+    const earned = times(balance, f)
     const exact = pays[row] === 'all' ? (type === 'ANNUITY' ? minus(level, earned) : level) : NONE
     balance = minus(balance, exact)
-    const principal = row === shares.length - 1 ? left : cents(exact, TO_THE_CENT)
+    const principal = row === rates.length - 1 ? left : cents(exact, TO_THE_CENT)
     left -= principal
     return { principal, interest: cents(earned, terms.interest), before }
   })

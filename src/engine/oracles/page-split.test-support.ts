@@ -1,13 +1,30 @@
-import { cents, fraction, least, sumOf, times, whole } from './page-fraction.test-support.ts'
-import type { RowTerms } from './page-rows.test-support.ts'
+import {
+  cents,
+  type Fraction,
+  fraction,
+  least,
+  type Rounding,
+  sumOf,
+  times,
+  whole,
+} from './page-fraction.test-support.ts'
+
+/** What flat interest that is worked out once is split by. */
+export type SplitTerms = {
+  readonly amount: bigint
+  readonly rate: Fraction
+  readonly shares: readonly Fraction[]
+  readonly interest: Rounding
+  readonly split: 'evenly' | 'rule-of-78' | null
+}
 
 /** The interest of all rows on the whole loan amount, rounded once. */
-export function wholeInterest({ amount, rate, shares, interest }: RowTerms): bigint {
+export function wholeInterest({ amount, rate, shares, interest }: SplitTerms): bigint {
   return cents(times(times(whole(amount), rate), sumOf(shares)), interest)
 }
 
 /** The parts of it that rows have: the last one all that is left. */
-export function splitOf(terms: RowTerms): readonly bigint[] | null {
+export function splitOf(terms: SplitTerms): readonly bigint[] | null {
   if (!terms.split) return null
   const rows = terms.shares.length
   const weightOf = (row: number) => (terms.split === 'evenly' ? 1 : rows - row)

@@ -4,6 +4,7 @@ import { greatestCommonDivisor, type Ratio } from '#values/ratio.ts'
 import { proportion, type RoundingTo, roundedCents, roundedCentsIfSure } from '#values/rounding.ts'
 import type { InterestOn } from '#values/vocabulary/course-terms.ts'
 import { exact } from '../amount-limit.ts'
+import { scaledBase } from '../interest.ts'
 import { isGrowing, type RowPays, rowsInFull } from './course.ts'
 import type { InterestPeriods } from './interest-period.ts'
 import type { LevelSource } from './level-source.ts'
@@ -59,7 +60,9 @@ export function annuityInstallment({ loanAmount, rate, periods, pays, balloon, t
 }
 
 /** The same before it is rounded, in cents; never below zero. */
-export function exactInstallment(source: Omit<LevelSource, 'to' | 'interestOn' | 'interestRounding'>): Ratio {
+export function exactInstallment(
+  source: Omit<LevelSource, 'to' | 'interestOn' | 'interestRounding' | 'periodRate'>,
+): Ratio {
   const { loanAmount, rate, periods, pays, balloon } = source
   const { growth, power, factorSum } = annuitySums(rate, periods, pays)
   const numerator = BigInt(loanAmount) * growth - BigInt(balloon) * power
@@ -160,11 +163,9 @@ function annuitySums(rate: Rate, periods: InterestPeriods, pays: readonly RowPay
 
 /** The fᵢ over one denominator, in lowest terms, which keeps the whole numbers above short. */
 function periodRates(rate: Rate, periods: InterestPeriods) {
-  const bases = [...new Set(periods.map(({ base }) => RATE_SCALE * base))].map(BigInt)
+  const bases = [...new Set(periods.map(({ base }) => base))].map(scaledBase)
   const common = bases.reduce((all, base) => (all / greatestCommonDivisor(all, base)) * base, 1n)
-  const numerators = periods.map(
-    ({ parts, base }) => BigInt(rate) * BigInt(parts) * (common / BigInt(RATE_SCALE * base)),
-  )
+  const numerators = periods.map(({ parts, base }) => BigInt(rate) * BigInt(parts) * (common / scaledBase(base)))
   const divisor = numerators.reduce(greatestCommonDivisor, common)
   return { numerators: numerators.map((numerator) => numerator / divisor), denominator: common / divisor }
 }

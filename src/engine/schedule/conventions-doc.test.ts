@@ -16,6 +16,8 @@ const equal = terms('ANNUITY', '10000.00', '12', 6, {
   every: monthEnds(1),
   dayCount: 'EQUAL-PERIODS',
 })
+const odd: PeriodicTerms = { ...equal, interestRate: percent('12.5') }
+const oddDays: PeriodicTerms = { ...odd, dayCount: 'ACT/365F' }
 const regular: PeriodicTerms = { ...equal, scheduleType: 'REGULAR' }
 const bullet = fullBulletTerms('10000.00', '12', '2027-01-31', { start: '2026-01-31', dayCount: 'EQUAL-PERIODS' })
 
@@ -48,6 +50,10 @@ const WORKED: readonly (readonly [name: string, asked: ScheduleTerms])[] = [
   ['Flat interest', by(equal, { interestOn: 'loan-amount' })],
   ['Flat interest, split evenly', { ...by(equal, { interestOn: 'loan-amount-split' }), loanAmount: cents(1_000_010) }],
   ['Flat interest by the rule of 78', by(equal, { interestOn: 'rule-of-78' })],
+  ['Rate of a period rounded first', by(odd, { periodRate: 'rounded-2' })],
+  ['Rate of a day rounded first', by(oddDays, { periodRate: 'day-rounded-4' })],
+  ['Effective rate', by(oddDays, { periodRate: 'effective' })],
+  ['Compounded every day', by(oddDays, { periodRate: 'daily' })],
   ['Interest every three months', by(regular, { interestEvery: 3 })],
   [
     'Fee of 0.1 % of the balance',

@@ -1,7 +1,14 @@
 import { type Cents, ZERO_CENTS } from '#values/money.ts'
 import type { Rate } from '#values/rate.ts'
 import { type RoundingTo, TO_THE_CENT } from '#values/rounding.ts'
-import type { FeeKind, FeeOnWire, InterestOn, OddCents, PausePays } from '#values/vocabulary/course-terms.ts'
+import type {
+  FeeKind,
+  FeeOnWire,
+  InterestOn,
+  OddCents,
+  PausePays,
+  PeriodRate,
+} from '#values/vocabulary/course-terms.ts'
 
 /** So many rows from `fromRow` on, which counts from 1: a grace where that is 1, a payment holiday later. */
 export type Pause = { readonly fromRow: number; readonly rows: number; readonly pays: PausePays }
@@ -18,6 +25,7 @@ export type Fee = { readonly onWire: FeeOnWire } & (
  * each cell is the exact figure, rounded, as PMT, IPMT and PPMT of a spreadsheet have it.
  */
 export type Course = {
+  readonly periodRate: PeriodRate
   readonly interestOn: InterestOn
   readonly pauses: readonly Pause[]
   readonly balloon: Cents
@@ -31,6 +39,7 @@ export type Course = {
 
 /** The desk's own way, where the terms say nothing else. */
 export const PLAIN_COURSE: Course = {
+  periodRate: 'exact',
   interestOn: 'balance',
   pauses: [],
   balloon: ZERO_CENTS,

@@ -14,6 +14,7 @@ import type {
   RowInterestExplanation,
   RulePrincipalExplanation,
 } from './principal-explanation.ts'
+import { ratedPeriods } from './rated-periods.ts'
 import type { PrincipalExplainer } from './schedule-type.ts'
 import { SCHEDULE_TYPE_RULES } from './schedule-types.ts'
 import { isSplit, splitParts, wholeTime } from './split-interest.ts'
@@ -39,18 +40,22 @@ export function explainedRows(
   amortization: Amortization,
   isLevelGiven: boolean,
 ): readonly ExplainedRow[] {
-  const { loanAmount, interestRate: rate, startDate, interestDates } = loan
+  const { loanAmount, startDate, interestDates } = loan
   const { level, course } = amortization
-  const periods = interestPeriods(startDate, interestDates, loan)
-  if (course.isUnrounded) return unroundedRows(loan, amortization, periods)
+  const plain = interestPeriods(startDate, interestDates, loan)
+  if (course.isUnrounded) return unroundedRows(loan, amortization, plain)
+  const { rate, periods } = ratedPeriods(loan.interestRate, plain, course.periodRate)
   const pays = paysOfRows(course, periods.length)
-  const { balloon, interestOn, installmentRounding: to, interestRounding } = course
+  const { balloon, interestOn, installmentRounding: to, interestRounding, periodRate } = course
   const { explained } = SCHEDULE_TYPE_RULES[amortization.scheduleType]
-  const source = { loanAmount, rate, periods, pays, balloon, interestOn, to, interestRounding }
+  const source = { loanAmount, rate, periods, pays, balloon, interestOn, to, interestRounding, periodRate }
   const principalOf = explained({ ...source, level, isLevelGiven })
   const rows = amortize(loanAmount, rate, periods, amortization)
-  const split = splitInterest(loan, amortization, periods)
-  const own = rows.map((row, index) => split?.[index] ?? ownInterest(loan, amortization, row, index))
+  const split = splitInterest(loan, amortization, plain)
+  const own = rows.map(
+    (row, index): OwnInterest =>
+      split?.[index] ?? ownInterest(loan, amortization, row, { index, period: present(plain[index], 'period') }),
+  )
   return rows.map((row, index) => {
     const principal = explainedPrincipal(row, principalOf, present(own[index], 'interest'), amortization)
     return { principal, interest: explainedInterestRow(rows, own, index, principal, amortization) }
@@ -86,11 +91,21 @@ function spanOf({ startDate, interestDates, dayCount }: AmortizedLoan, index: nu
   return { kind: 'period', fromDate: interestDates[index - 1] ?? startDate, toDate, dayCount } as const
 }
 
-function ownInterest(loan: AmortizedLoan, { course }: Amortization, row: AmortizedRow, index: number): OwnInterest {
-  const { earning: balance, earned: amount, period } = row
-  const { parts, base } = period
+type PlaceInTime = { readonly index: number; readonly period: InterestPeriods[number] }
+
+function ownInterest(
+  loan: AmortizedLoan,
+  { course }: Amortization,
+  row: AmortizedRow,
+  place: PlaceInTime,
+): OwnInterest {
+  const { earning: balance, earned: amount } = row
+  const { parts, base } = place.period
   const figures = { balance, rate: loan.interestRate, parts, base }
-  return { kind: 'interest', ...figures, ...course.interestRounding, span: spanOf(loan, index), amount }
+  const rest = { ...figures, ...course.interestRounding, span: spanOf(loan, place.index), amount }
+  if (course.periodRate === 'exact') return { kind: 'interest', ...rest }
+  const figure = { parts: row.period.parts, base: row.period.base }
+  return { kind: 'rated-interest', periodRate: course.periodRate, figure, ...rest }
 }
 
 /** The parts of an interest that is worked out once for all rows; null where it is that of each row. */

@@ -1,11 +1,11 @@
 import type { Cents } from '#values/money.ts'
 import type { Rate } from '#values/rate.ts'
 import type { RoundingTo } from '#values/rounding.ts'
-import type { InterestOn } from '#values/vocabulary/course-terms.ts'
+import type { InterestOn, PeriodRate } from '#values/vocabulary/course-terms.ts'
 import type { RowPays } from './course.ts'
 import type { InterestPeriods } from './interest-period.ts'
 
-/** What the amount that rows are equal in is worked out from. */
+/** What the amount that rows are equal in is worked out from; rate and periods are rated, see `ratedPeriods`. */
 export type LevelSource = {
   readonly loanAmount: Cents
   readonly rate: Rate
@@ -15,4 +15,5 @@ export type LevelSource = {
   readonly interestOn: InterestOn
   readonly to: RoundingTo
   readonly interestRounding: RoundingTo
+  readonly periodRate: PeriodRate
 }

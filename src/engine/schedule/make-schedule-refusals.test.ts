@@ -10,6 +10,22 @@ import { makeSchedule } from './make-schedule.ts'
 import type { PeriodicTerms } from './schedule-terms.ts'
 
 describe('refused', () => {
+  test.each([
+    ['only-on-balance', 'ACT/360', { periodRate: 'effective', interestOn: 'loan-amount' }],
+    ['days-of-one-year', 'EQUAL-PERIODS', { periodRate: 'daily' }],
+    ['days-of-one-year', 'ACT/ACT ISDA', { periodRate: 'day-rounded-4' }],
+  ] as const)('a rate of a period: %s', (rule, dayCount, course) => {
+    const expected = { kind: 'invalid-terms', field: 'periodRate', rule }
+    expect(refused({ dayCount, course: { ...PLAIN_COURSE, ...course } })).toEqual(expected)
+  })
+
+  test('a rate of a period that is worked out first, of interest that is compounded', () => {
+    const single = fullBulletTerms('1000.00', '14', '2027-01-26')
+    const course = { ...PLAIN_COURSE, periodRate: 'effective' as const }
+    const expected = { kind: 'invalid-terms', field: 'periodRate', rule: 'not-with-compounding' }
+    expect(refusalOf(() => makeSchedule({ ...single, course, compounding: months(1) }))).toEqual(expected)
+  })
+
   test.each(SPLIT_INTEREST)('a pause where flat interest is worked out once: %s', (interestOn) => {
     const pauses = [{ fromRow: 1, rows: 1, pays: 'interest' as const }]
     expect(refused({ course: { ...PLAIN_COURSE, interestOn, pauses } })).toEqual({

@@ -171,7 +171,7 @@ function periodsOf(asked: PeriodicTerms): InterestPeriods {
 }
 
 function installmentOf(asked: PeriodicTerms): Cents {
-  return amortizationOf(asked, periodsOf(asked)).level
+  return amortizationOf(asked, { rate: asked.interestRate, periods: periodsOf(asked) }).level
 }
 
 /** P·∏(1+fᵢ) / Σⱼ∏ₖ>ⱼ(1+fₖ), written down as the decisions have it, with 120 digits. */

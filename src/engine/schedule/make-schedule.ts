@@ -11,6 +11,7 @@ import { checkRows } from './check-rows.ts'
 import { compoundedRow } from './compounding.ts'
 import { paysOfRows } from './course.ts'
 import { type InterestPeriods, interestPeriods, type PeriodCount } from './interest-period.ts'
+import { type RatedPeriods, ratedPeriods } from './rated-periods.ts'
 import { checkTerms, type Installment, type ScheduleTerms } from './schedule-terms.ts'
 import { SCHEDULE_TYPE_RULES } from './schedule-types.ts'
 import { amortizeUnrounded } from './unrounded.ts'
@@ -24,36 +25,52 @@ import { amortizeUnrounded } from './unrounded.ts'
 export function makeSchedule(terms: ScheduleTerms): readonly Installment[] {
   checkTerms(terms)
   const dates = datesOf(terms)
-  const amounts = amountsOf(terms, dates.interest)
+  const periods = periodsOf(terms, dates.interest)
+  const amounts = amountsOf(terms, dates.interest, periods)
   // Asked for its refusal alone: the principal adds up to the loan amount, and the interest must be small enough too.
   sumWithinLimit(amounts.flatMap((row) => [row.interest, row.fee]))
   checkRows(terms, dates.due, amounts)
-  return amounts.map(({ period, principal, interest, fee, balance }, index) => ({
-    number: index + 1,
-    fromDate: dates.interest[index - 1] ?? terms.startDate,
-    dueDate: present(dates.due[index], 'due date'),
-    unmovedDate: present(dates.unmoved[index], 'due date'),
-    days: period.days,
-    yearShare: { parts: period.parts, base: period.base },
-    principalAmount: principal,
-    interestAmount: interest,
-    feeAmount: fee,
-    totalAmount: sum([principal, interest, fee]),
-    balanceAmount: balance,
-  }))
+  return amounts.map(({ period: rated, principal, interest, fee, balance }, index) => {
+    const { days, parts, base } = isRated(terms) ? present(periods[index], 'period') : rated
+    return {
+      number: index + 1,
+      fromDate: dates.interest[index - 1] ?? terms.startDate,
+      dueDate: present(dates.due[index], 'due date'),
+      unmovedDate: present(dates.unmoved[index], 'due date'),
+      days,
+      yearShare: { parts, base },
+      principalAmount: principal,
+      interestAmount: interest,
+      feeAmount: fee,
+      totalAmount: sum([principal, interest, fee]),
+      balanceAmount: balance,
+    }
+  })
 }
 
-function amountsOf(terms: ScheduleTerms, interestDates: readonly CalendarDate[]): readonly AmortizedRow[] {
+function isRated({ course }: ScheduleTerms): boolean {
+  return course.periodRate !== 'exact'
+}
+
+function periodsOf(terms: ScheduleTerms, interestDates: readonly CalendarDate[]): InterestPeriods {
+  return interestPeriods(terms.startDate, interestDates, periodCountOf(terms))
+}
+
+function amountsOf(
+  terms: ScheduleTerms,
+  interestDates: readonly CalendarDate[],
+  periods: InterestPeriods,
+): readonly AmortizedRow[] {
   if (hasSingleRow(terms) && terms.compounding) return [compoundedRow(terms, terms.compounding, interestDates[0])]
-  const periods = interestPeriods(terms.startDate, interestDates, periodCountOf(terms))
+  const rated = ratedPeriods(terms.interestRate, periods, terms.course.periodRate)
   const makeRows = terms.course.isUnrounded ? amortizeUnrounded : amortize
-  return makeRows(terms.loanAmount, terms.interestRate, periods, amortizationOf(terms, periods))
+  return makeRows(terms.loanAmount, rated.rate, rated.periods, amortizationOf(terms, rated))
 }
 
 /** How the desk comes to the amounts. Source: docs/interface.md, Making a schedule. */
-export function amortizationOf(terms: ScheduleTerms, periods: InterestPeriods): Amortization {
-  const { scheduleType, loanAmount, interestRate: rate, course } = terms
-  const { balloon, interestOn, installmentRounding: to, interestRounding } = course
+export function amortizationOf(terms: ScheduleTerms, { rate, periods }: RatedPeriods): Amortization {
+  const { scheduleType, loanAmount, course } = terms
+  const { balloon, interestOn, installmentRounding: to, interestRounding, periodRate } = course
   const pays = paysOfRows(course, periods.length)
   const level = SCHEDULE_TYPE_RULES[scheduleType].calculatedLevel({
     loanAmount,
@@ -64,6 +81,7 @@ export function amortizationOf(terms: ScheduleTerms, periods: InterestPeriods): 
     interestOn,
     to,
     interestRounding,
+    periodRate,
   })
   return { scheduleType, level, lastRow: 'pays-rest', course }
 }

@@ -2,6 +2,8 @@ import type { Cents } from '#values/money.ts'
 import type { Rate } from '#values/rate.ts'
 import type { Ratio } from '#values/ratio.ts'
 import type { RoundingTo } from '#values/rounding.ts'
+import type { PeriodRate } from '#values/vocabulary/course-terms.ts'
+import type { YearShare } from '../day-count.ts'
 import type { InterestExplanation, InterestSpan } from '../interest.ts'
 import type { InterestPeriods } from './interest-period.ts'
 import type { LevelSource } from './level-source.ts'
@@ -33,8 +35,24 @@ export type InstallmentExplanation = CalculatedInstallment | SplitInstallment | 
 export type SplitInterestPart = RoundingTo &
   SplitPart & { readonly kind: 'split-interest'; readonly total: InterestExplanation }
 
+/**
+ * Balance × the rate of the period, rounded. That rate is `figure`, as parts ÷ a power of ten, and comes of the yearly rate and
+ * the share of a year, parts ÷ base, as `periodRate` says.
+ */
+export type RatedInterest = RoundingTo & {
+  readonly kind: 'rated-interest'
+  readonly balance: Cents
+  readonly rate: Rate
+  readonly parts: number
+  readonly base: number
+  readonly periodRate: Exclude<PeriodRate, 'exact'>
+  readonly figure: YearShare
+  readonly span: Extract<InterestSpan, { readonly kind: 'period' }>
+  readonly amount: Cents
+}
+
 /** What the period of a row has earned. */
-export type OwnInterest = InterestExplanation | SplitInterestPart
+export type OwnInterest = InterestExplanation | SplitInterestPart | RatedInterest
 
 /** 0.00, and the fee where that goes out as interest: the pause of the row is free of interest. */
 export type FreeInterest = { readonly kind: 'free-interest'; readonly fee: Cents; readonly amount: Cents }

@@ -1,6 +1,7 @@
 import { type CalendarDate, FIRST_DATE, isMonthEnd, LAST_DATE } from '#values/calendar-date.ts'
 import type { Cents } from '#values/money.ts'
 import type { Rate } from '#values/rate.ts'
+import type { PeriodRate } from '#values/vocabulary/course-terms.ts'
 import { MAX_INSTALLMENTS } from '#values/vocabulary/limits.ts'
 import {
   type DayCount,
@@ -67,12 +68,32 @@ export type Installment = {
 export function checkTerms(terms: ScheduleTerms): void {
   const { loanAmount, startDate } = terms
   if (loanAmount < 1) throw invalid('loanAmount', 'above-zero')
+  checkPeriodRate(terms)
   if (startDate < FIRST_DATE) throw invalid('startDate', 'not-before-first-date')
   if (!hasSingleRow(terms)) {
     checkPeriods(terms)
     checkCourse(terms)
   } else if (terms.dueDate < startDate) throw invalid('dueDate', 'not-before-start')
   else if (terms.dueDate > LAST_DATE) throw pastLimit()
+}
+
+/** Compounding each day needs days, and one number of them a year; flat interest and compounding have rates of their own. */
+function checkPeriodRate(terms: ScheduleTerms): void {
+  const { course, dayCount } = terms
+  if (course.periodRate === 'exact') return
+  if (course.interestOn !== 'balance') throw invalid('periodRate', 'only-on-balance')
+  if (hasSingleRow(terms) && terms.compounding) throw invalid('periodRate', 'not-with-compounding')
+  if (isOfDays(course.periodRate) && !countsDaysOfOneYear(dayCount)) throw invalid('periodRate', 'days-of-one-year')
+}
+
+/** True for a rate of a period that is worked out from that of a day. */
+export function isOfDays(periodRate: PeriodRate): boolean {
+  return periodRate === 'daily' || periodRate.startsWith('day-')
+}
+
+/** True for a day count whose shares are days ÷ one number. */
+export function countsDaysOfOneYear(dayCount: DayCount): boolean {
+  return dayCount !== 'EQUAL-PERIODS' && dayCount !== 'ACT/ACT ISDA'
 }
 
 function checkPeriods({ numberOfInstallments, startDate, firstDueDate, every }: PeriodicTerms): void {
@@ -104,9 +125,10 @@ function checkCourse({ course, loanAmount, numberOfInstallments: rows, scheduleT
 }
 
 /** A figure that is not rounded goes on from row to row: nothing may wait, and nothing be taken from the whole amount. */
-function isUnroundable({ pauses, interestEvery, interestOn, fee, oddCents }: Course): boolean {
+function isUnroundable({ pauses, interestEvery, interestOn, fee, oddCents, periodRate }: Course): boolean {
   const isWaiting = interestEvery > 1 || pauses.some((pause) => pause.pays !== 'interest')
-  return !isWaiting && interestOn === 'balance' && fee === null && oddCents === 'last-row'
+  const isPlain = interestOn === 'balance' && periodRate === 'exact'
+  return !isWaiting && isPlain && fee === null && oddCents === 'last-row'
 }
 
 function invalid(field: TermField, rule: TermRule): LoanError {

@@ -10,6 +10,8 @@ import {
   type OddCents,
   PAUSE_PAYS,
   type PausePays,
+  PERIOD_RATES,
+  type PeriodRate,
   WORKING_DAY_RULES,
   type WorkingDayRule,
 } from '#values/vocabulary/course-terms.ts'
@@ -113,6 +115,22 @@ const INTEREST_ON_WORDS: Readonly<Record<InterestOn, string>> = {
 }
 
 export const INTEREST_ON_OPTIONS = optionsOf(INTEREST_ON_WORDS, INTEREST_ON)
+
+const PERIOD_RATE_WORDS: Readonly<Record<PeriodRate, string>> = {
+  exact: 'Not rounded',
+  'rounded-2': 'Rounded to 0.01 %',
+  'rounded-3': 'Rounded to 0.001 %',
+  'rounded-4': 'Rounded to 0.0001 %',
+  'rounded-5': 'Rounded to 0.00001 %',
+  'rounded-6': 'Rounded to 0.000001 %',
+  'day-rounded-4': 'A day to 0.0001 %',
+  'day-rounded-5': 'A day to 0.00001 %',
+  'day-rounded-6': 'A day to 0.000001 %',
+  effective: 'Of an effective rate',
+  daily: 'Compounded every day',
+}
+
+export const PERIOD_RATE_OPTIONS = optionsOf(PERIOD_RATE_WORDS, PERIOD_RATES)
 
 /** When interest is paid that falls due with every so many rows; none is each. */
 export function interestEveryWords(every: number): string {

@@ -15,6 +15,7 @@ export function requestedTerms(request: MakeScheduleRequest, holidays: ReadonlyS
 
 function courseOf(request: MakeScheduleRequest): Course {
   const ofAll = {
+    periodRate: request.periodRate ?? PLAIN_COURSE.periodRate,
     interestRounding: request.interestRounding ?? TO_THE_CENT,
     fee: request.fee ? feeOf(request.fee) : null,
   }

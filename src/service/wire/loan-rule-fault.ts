@@ -40,6 +40,9 @@ function faultOfTerm(rule: TermRule): FieldFault {
     case 'not-of-annuity':
     case 'rounded-on-the-way':
     case 'only-of-regular':
+    case 'only-on-balance':
+    case 'not-with-compounding':
+    case 'days-of-one-year':
     case 'not-with-split-interest':
     case 'not-with-waiting-interest':
       return faultOfRule(rule, {})

@@ -20,6 +20,27 @@ export const PAUSE_PAYS = ['interest', 'nothing-spread', 'nothing-added', 'nothi
 
 export type PausePays = (typeof PAUSE_PAYS)[number]
 
+/**
+ * What the rate of a period is: yearly rate × share of a year; the same, in percent rounded first to so many decimals; the rate
+ * of a day, in percent rounded first, × days; (1 +
+ * rate)^share − 1 of an effective yearly rate; or that of interest added day by day, (1 + rate ÷ days of a year)^days − 1.
+ */
+export const PERIOD_RATES = [
+  'exact',
+  'rounded-2',
+  'rounded-3',
+  'rounded-4',
+  'rounded-5',
+  'rounded-6',
+  'day-rounded-4',
+  'day-rounded-5',
+  'day-rounded-6',
+  'effective',
+  'daily',
+] as const
+
+export type PeriodRate = (typeof PERIOD_RATES)[number]
+
 /** What the fee of each row is: an amount, or a percentage of the loan amount or of the balance before the row. */
 export const FEE_KINDS = ['amount', 'percent-of-loan', 'percent-of-balance'] as const
 

@@ -1,3 +1,4 @@
+import type { PeriodRate } from '#values/vocabulary/course-terms.ts'
 import type { ExplanationParams } from '../../desk/explanation-step.ts'
 import {
   amountTerm,
@@ -6,6 +7,7 @@ import {
   figureTerm,
   grouped,
   rateText,
+  remark,
   roundedTerms,
   type SumWords,
   sumInWords,
@@ -19,6 +21,8 @@ type InterestCode =
   | 'all-interest'
   | 'split-interest'
   | 'split-rest'
+  | 'rated-interest'
+  | 'rate-of-period'
   | 'free-interest'
   | 'added-interest'
   | 'accrued-interest'
@@ -47,6 +51,14 @@ export const INTEREST_WORDS: SumWords<InterestCode> = {
     ]
     return sumInWords([...terms, ...roundedTerms(params, amount)])
   },
+  'rated-interest': (params) => {
+    const terms = [
+      amountTerm('', params.balance, `balance from ${params.fromDate} on`),
+      figureTerm('×', `${params.periodRate} %`, `rate of the period, ${params.fromDate} to ${params.toDate}`),
+    ]
+    return sumInWords([...terms, ...roundedTerms(params, params.amount)])
+  },
+  'rate-of-period': (params) => remark(`the rate of the period is ${RATE_WORDS[params.by](params)}`),
   'split-rest': ({ total, before, amount }) => {
     const terms = [
       amountTerm('', total, 'interest of all rows'),
@@ -118,6 +130,34 @@ export const INTEREST_WORDS: SumWords<InterestCode> = {
     const note = difference === amount ? null : `not below zero, so ${grouped(amount)}`
     return captioned(terms, 'installment less balance', note)
   },
+}
+
+type RateOfPeriod = ExplanationParams['rate-of-period']
+
+const roundedRate = (decimals: number) => (params: RateOfPeriod) =>
+  `${rateText(params.rate)} × ${yearShareText(params)}, rounded half up to ${decimals} decimals`
+
+const roundedDayRate =
+  (decimals: number) =>
+  ({ rate, days, base }: RateOfPeriod) =>
+    `${rateText(rate)} / ${grouped(String(base))}, rounded half up to ${decimals} decimals, × ${grouped(String(days))}`
+
+const RATE_WORDS: Readonly<Record<PeriodRate, (params: RateOfPeriod) => string>> = {
+  exact: (params) => `${rateText(params.rate)} × ${yearShareText(params)}`,
+  'rounded-2': roundedRate(2),
+  'rounded-3': roundedRate(3),
+  'rounded-4': roundedRate(4),
+  'rounded-5': roundedRate(5),
+  'rounded-6': roundedRate(6),
+  'day-rounded-4': roundedDayRate(4),
+  'day-rounded-5': roundedDayRate(5),
+  'day-rounded-6': roundedDayRate(6),
+  effective: (params) => `(1 + ${rateText(params.rate)})^(${yearShareText(params)}) − 1`,
+  daily: ({ rate, days, base }) => `(1 + (${rateText(rate)} / ${grouped(String(base))}))^${grouped(String(days))} − 1`,
+}
+
+function yearShareText({ days, base }: RateOfPeriod): string {
+  return `${grouped(String(days))} / ${grouped(String(base))}`
 }
 
 const WAITING_WORDS = {

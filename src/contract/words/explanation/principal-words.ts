@@ -51,9 +51,9 @@ export const PRINCIPAL_WORDS: SumWords<PrincipalCode> = {
     const terms = [whole, cutTerm('/', divisor, 'divisor')]
     return sumInWords([...terms, ...roundedTerms(params, amount)], `the same total in all ${rows} rows`)
   },
-  'annuity-divisor': ({ rate, base }) =>
+  'annuity-divisor': ({ rate, base, isRated }) =>
     remark(
-      `the divisor sums 1 / (1 + (${rateText(rate)} × ${shareText(base)})) of each row, multiplied by those of the rows before it`,
+      `the divisor sums 1 / (1 + ${isRated ? '(rate of the period)' : `(${rateText(rate)} × ${shareText(base)})`}) of each row, multiplied by those of the rows before it`,
     ),
   'annuity-equal-periods': ({ rate, days, base, periods, periodRate }) => {
     const rateOfPeriod = `${rateText(rate)} × ${days} / ${base} = ${cutText(periodRate)}`
@@ -61,12 +61,20 @@ export const PRINCIPAL_WORDS: SumWords<PrincipalCode> = {
     return remark(`all periods ${have}, so it is (1 − (1 / (1 + i)^${periods})) / i with i = ${rateOfPeriod}`)
   },
   'annuity-periods': ({ runs }) => {
-    const texts = runs.map(({ days, times, base, isPaid }) => {
-      const share = base === null ? String(days) : `${grouped(String(days))} / ${grouped(String(base))}`
+    const isRated = runs.some(({ rate }) => rate !== null)
+    const texts = runs.map(({ days, times, base, isPaid, rate }) => {
+      const share =
+        rate === null
+          ? base === null
+            ? String(days)
+            : `${grouped(String(days))} / ${grouped(String(base))}`
+          : `${rate} %`
       return `${times === 1 ? share : `${times} times ${share}`}${isPaid ? '' : ' without payment'}`
     })
     const areDays = runs.every(({ base }) => base === null)
-    return remark(`the ${areDays ? 'days' : 'shares of a year'} of the rows are ${texts.join(', ')}`)
+    return remark(
+      `the ${isRated ? 'rates' : areDays ? 'days' : 'shares of a year'} of the rows are ${texts.join(', ')}`,
+    )
   },
   'balloon-today': ({ loanAmount, balloon, growth, financed }) => {
     const today = `${grouped(loanAmount)} − (${grouped(balloon)} / ${cutText(growth)}) = ${cutText(financed)}`

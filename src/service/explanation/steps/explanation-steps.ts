@@ -60,6 +60,7 @@ function ruleSteps(explanation: ByRule): readonly ExplanationStep[] {
   switch (explanation.kind) {
     case 'interest':
     case 'split-interest':
+    case 'rated-interest':
     case 'free-interest':
     case 'interest-parts':
     case 'interest-waits':

@@ -22,7 +22,7 @@ import { type Cents, formatAmount, subtract } from '#values/money.ts'
 import { formatRateExactly, RATE_SCALE } from '#values/rate.ts'
 import { cutRatio, type Ratio } from '#values/ratio.ts'
 import type { RoundingTo } from '#values/rounding.ts'
-import { EXACT_DECIMALS, roundedBody } from './interest-steps.ts'
+import { EXACT_DECIMALS, percentOf, roundedBody } from './interest-steps.ts'
 import { step } from './step.ts'
 
 /** How the equal total of an ANNUITY was come to, or that it was read off the rows. */
@@ -83,7 +83,7 @@ function annuitySteps(source: LevelSource, rows: number, amount: Cents): readonl
       ...step({
         code: 'annuity-divisor',
         rule: null,
-        params: { rate: formatRateExactly(rate), base: commonBase(source) },
+        params: { rate: formatRateExactly(rate), base: commonBase(source), isRated: isRated(source) },
       }),
       depth: 1,
     },
@@ -160,7 +160,12 @@ export function compoundedSteps(explanation: CompoundedInterest): readonly Expla
     amount: formatAmount(amount),
   }
   const product = { rate: formatRateExactly(rate), base, periods: periods.length }
-  const rows = periods.map(({ parts, base: own }) => ({ days: parts, base: base === null ? own : null, isPaid: true }))
+  const rows = periods.map(({ parts, base: own }) => ({
+    days: parts,
+    base: base === null ? own : null,
+    isPaid: true,
+    rate: null,
+  }))
   return [
     step({ code: 'compounded-interest', rule: 'making-a-schedule', params }),
     { ...step({ code: 'compounded-growth', rule: null, params: product }), depth: 1 },
@@ -168,15 +173,22 @@ export function compoundedSteps(explanation: CompoundedInterest): readonly Expla
   ]
 }
 
+function isRated({ periodRate }: Pick<LevelSource, 'periodRate'>): boolean {
+  return periodRate !== 'exact'
+}
+
 /** The days or shares of the rows that discount; the short form for periods of equal length. */
 function periodsStep(source: LevelSource): ExplanationStep {
   const { rate, periods, pays } = source
   const base = commonBase(source)
   const discounting = periods.flatMap(({ parts, base: ofRow }, index) => {
-    const discount = { days: parts, base: base === null ? ofRow : null, isPaid: pays[index] === 'all' }
+    const isPaid = pays[index] === 'all'
+    const discount = isRated(source)
+      ? { days: 0, base: null, isPaid, rate: percentOf({ parts, base: ofRow }) }
+      : { days: parts, base: base === null ? ofRow : null, isPaid, rate: null }
     return isGrowing(pays[index]) ? [discount] : []
   })
-  const [first = { days: 0, base: null, isPaid: true }] = discounting
+  const [first = { days: 0, base: null, isPaid: true, rate: null }] = discounting
   if (base === null || first.days === 0 || discounting.some(({ days, isPaid }) => days !== first.days || !isPaid)) {
     return step({ code: 'annuity-periods', rule: null, params: { runs: runsOf(discounting) } })
   }
@@ -191,16 +203,21 @@ function periodsStep(source: LevelSource): ExplanationStep {
   return step({ code: 'annuity-equal-periods', rule: null, params })
 }
 
-type Discounting = { readonly days: number; readonly base: number | null; readonly isPaid: boolean }
+type Discounting = {
+  readonly days: number
+  readonly base: number | null
+  readonly isPaid: boolean
+  readonly rate: string | null
+}
 
 /** Rows of the same days one after the other are said once. */
 function runsOf(rows: readonly Discounting[]) {
   const isSame = (a: Discounting | undefined, b: Discounting | undefined) =>
-    a?.days === b?.days && a?.base === b?.base && a?.isPaid === b?.isPaid
+    a?.days === b?.days && a?.base === b?.base && a?.isPaid === b?.isPaid && a?.rate === b?.rate
   const starts = [...rows.keys()].filter((index) => index === 0 || !isSame(rows[index], rows[index - 1]))
   return starts.map((start, run) => {
-    const { days, base, isPaid } = present(rows[start], 'row')
-    return { days, base, isPaid, times: (starts[run + 1] ?? rows.length) - start }
+    const { days, base, isPaid, rate } = present(rows[start], 'row')
+    return { days, base, isPaid, rate, times: (starts[run + 1] ?? rows.length) - start }
   })
 }
 

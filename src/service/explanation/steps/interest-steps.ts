@@ -1,5 +1,6 @@
 import type { ExplanationStep } from '#contract/desk/explanation-step.ts'
 import type { AccruedAmount } from '#engine/accrued-interest.ts'
+import type { YearShare } from '#engine/day-count.ts'
 import type { FeeAmount } from '#engine/explanation/amount-explanation.ts'
 import { exactInterest, type InterestExplanation, type InterestSpan, inEuro } from '#engine/interest.ts'
 import type {
@@ -7,6 +8,7 @@ import type {
   FreeInterest,
   InterestParts,
   OwnInterest,
+  RatedInterest,
   RestOfInstallment,
   RowInterestExplanation,
   SplitInterestPart,
@@ -17,7 +19,7 @@ import { assertNever } from '#values/assert.ts'
 import { formatDate } from '#values/calendar-date.ts'
 import { type Cents, formatAmount, formatTotal, subtract, sum } from '#values/money.ts'
 import { formatRateExactly, RATE_SCALE, type Rate } from '#values/rate.ts'
-import type { Ratio } from '#values/ratio.ts'
+import { cutRatio, type Ratio } from '#values/ratio.ts'
 import { type RoundingTo, roundedQuotient, TO_THE_CENT } from '#values/rounding.ts'
 import { step, under } from './step.ts'
 
@@ -52,6 +54,7 @@ export function interestSteps(
   switch (explanation.kind) {
     case 'interest':
     case 'split-interest':
+    case 'rated-interest':
       return ownInterestSteps(explanation)
     case 'free-interest':
       return [freeStep(explanation)]
@@ -95,8 +98,28 @@ function waitingSteps({ why, earned, fee, amount }: WaitingInterest): readonly E
 /** What the period of a row has earned: on a balance, or as a part of the interest of all rows. */
 export function ownInterestSteps(own: OwnInterest): readonly ExplanationStep[] {
   if (own.kind === 'interest') return [interestStep(own)]
+  if (own.kind === 'rated-interest') return ratedSteps(own)
   return [splitStep(own), ...under({ code: 'all-interest' }, [interestStep(own.total)])]
 }
+
+/** The balance times the rate of the period, and how that comes about. */
+function ratedSteps({ balance, rate, parts: days, base, periodRate: by, figure, span, ...rest }: RatedInterest) {
+  const unrounded = inEuro({ numerator: BigInt(balance) * BigInt(figure.parts), denominator: BigInt(figure.base) })
+  const figures = { balance: formatAmount(balance), periodRate: percentOf(figure), unrounded, ...roundedBody(rest) }
+  const params = { ...figures, amount: formatAmount(rest.amount), ...spanBody(span) }
+  const ofPeriod = { rate: formatRateExactly(rate), days, base, by }
+  return [
+    step({ code: 'rated-interest', rule: 'making-a-schedule', params }),
+    { ...step({ code: 'rate-of-period', rule: 'making-a-schedule', params: ofPeriod }), depth: 1 },
+  ]
+}
+
+/** A figure whose base is a power of ten, in percent: `1.0417`. */
+export function percentOf({ parts, base }: YearShare): string {
+  return cutRatio({ numerator: BigInt(parts) * 100n, denominator: BigInt(base) }, PERCENT_DECIMALS).value
+}
+
+const PERCENT_DECIMALS = 15
 
 function splitStep({ total, weight, weights, before, isRest, amount: part, ...to }: SplitInterestPart) {
   const [whole, amount] = [formatAmount(total.amount), formatAmount(part)]

@@ -25,7 +25,7 @@ export function keyedIn(lines: readonly string[]): number {
 }
 
 function resultOf(line: string, below: readonly string[]): Decimal {
-  if (/^(the divisor|the days|the shares|the balloon|the product|all periods)| years\) = /.test(line.trim()))
+  if (/^(the divisor|the days|the rates?|the shares|the balloon|the product|all periods)| years\) = /.test(line.trim()))
     return new Exact(0)
   const [matched, sum = '', quotient, rounded, rounding = '', note = ''] = SUM.exec(line) ?? []
   expectSame(matched, line, line)
@@ -147,7 +147,7 @@ function growthOf(sums: string, days: string): Decimal {
 function perRow(sums: string, share: Decimal): Decimal {
   const keys = /(?:the divisor sums|the product of) (1 .*\)) of /.exec(sums)?.[1]
   if (keys === undefined) throw new Error(`Nothing to key in for each row: ${sums}`)
-  return calculated(keys, { days: share, parts: share, 'share of a year': share })
+  return calculated(keys, { days: share, parts: share, 'share of a year': share, 'rate of the period': share })
 }
 
 type Share = { readonly share: Decimal; readonly isPaid: boolean }
@@ -160,7 +160,7 @@ function sharesOf(line: string): readonly Share[] {
     expectShown(calculated(product), rate, line)
     return Array(Number(count)).fill({ share: figure(days), isPaid: true })
   }
-  const runs = /the (?:days|shares of a year) of the rows are (.*)$/.exec(line)?.[1]
+  const runs = /the (?:days|rates|shares of a year) of the rows are (.*)$/.exec(line)?.[1]
   if (runs === undefined) throw new Error(`No days of the rows: ${line}`)
   return runs.split(', ').flatMap((run) => {
     const isPaid = !run.endsWith(' without payment')

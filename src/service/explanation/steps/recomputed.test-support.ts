@@ -3,6 +3,7 @@ import type { AmountExplanation } from '#engine/explanation/amount-explanation.t
 import type {
   CalculatedInstallment,
   CompoundedInterest,
+  RatedInterest,
   SplitInstallment,
   SplitInterestPart,
 } from '#engine/schedule/principal-explanation.ts'
@@ -38,6 +39,8 @@ export function recomputed(from: AmountExplanation): number {
       return roundedCents(interestOf(from), from)
     case 'split-interest':
       return splitOf(from)
+    case 'rated-interest':
+      return ratedOf(from)
     case 'annuity-installment':
       return installmentOf(from)
     case 'flat-installment':
@@ -152,6 +155,25 @@ function flatInstallmentOf({ source }: CalculatedInstallment): number {
       .div(pays.filter((each) => each === 'all').length),
     to,
   )
+}
+
+/** The balance times its rate, which the yearly rate comes to by what it says of it. */
+function ratedOf(from: RatedInterest): number {
+  const { rate, parts, base, periodRate, figure, balance } = from
+  const [yearly, share] = [new Exact(rate).div(100_000_000), new Exact(parts).div(base)]
+  const decimals = Math.round(Math.log10(figure.base))
+  const ofDay = yearly.div(base).toDecimalPlaces(decimals, Decimal.ROUND_HALF_UP)
+  const exact =
+    periodRate === 'effective'
+      ? yearly.plus(1).pow(share).minus(1)
+      : periodRate === 'daily'
+        ? yearly.div(base).plus(1).pow(parts).minus(1)
+        : periodRate.startsWith('day-')
+          ? ofDay.times(parts)
+          : yearly.times(share)
+  const rounded = exact.toDecimalPlaces(decimals, Decimal.ROUND_HALF_UP)
+  expectSame(rounded.toFixed(), new Exact(figure.parts).div(figure.base).toFixed())
+  return roundedCents(rounded.times(balance), from)
 }
 
 /** A part of the interest of all rows, or what is left of it. */

@@ -84,8 +84,9 @@ function periodic(convention: ConventionBody, dueDates: readonly CalendarDate[],
 }
 
 /** A fee of rows is part of their interest, or it could not be seen in them. */
-function commonTerms({ dayCount, stub, rounding, roundedTo, fee }: ConventionBody) {
+function commonTerms({ dayCount, stub, rounding, roundedTo, fee, periodRate }: ConventionBody) {
   return {
+    ...(periodRate === 'exact' ? {} : { periodRate }),
     ...(stub === 'one-period' || dayCount !== 'EQUAL-PERIODS' ? {} : { stub }),
     ...(isUsual({ rounding, roundedTo }) ? {} : { interestRounding: { rounding, roundedTo } }),
     ...(fee && { fee: { ...fee, onWire: 'in-interest' as const } }),

@@ -7,6 +7,7 @@ import {
   INTEREST_ON,
   ODD_CENTS,
   PAUSE_PAYS,
+  PERIOD_RATES,
   WORKING_DAY_RULES,
 } from '#values/vocabulary/course-terms.ts'
 import { MAX_INSTALLMENTS } from '#values/vocabulary/limits.ts'
@@ -69,6 +70,11 @@ export const MORE_TERMS = {
     label: 'Fee on the wire',
     start: 'in-interest',
     pointers: ['/fee/onWire'],
+  }),
+  periodRate: z.enum(PERIOD_RATES).register(facts, {
+    label: 'Rate of a period',
+    start: 'exact',
+    pointers: ['/periodRate'],
   }),
   interestOn: z.enum(INTEREST_ON).register(facts, {
     label: 'Interest on',

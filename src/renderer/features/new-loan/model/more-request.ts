@@ -12,6 +12,7 @@ export type MorePeriodic = z.input<z.ZodObject<typeof morePeriodicTerms>>
 export function requestedOfAll(more: CheckedMore, country: string): MoreOfAll {
   return {
     ...(more.stub === 'one-period' ? {} : { stub: more.stub }),
+    ...(more.periodRate === 'exact' ? {} : { periodRate: more.periodRate }),
     ...requestedRounding('interestRounding', more.interestRounding),
     ...requestedFee(more),
     ...requestedWorkingDays(more, country),

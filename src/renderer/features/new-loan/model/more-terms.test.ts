@@ -35,6 +35,7 @@ const ALL: FormValues = {
   feeAmount: '2',
   feePercent: '0,5',
   feeOnWire: 'not-sent',
+  periodRate: 'effective',
   interestOn: 'loan-amount',
   interestEvery: '3',
   compoundingCount: '1',
@@ -46,6 +47,7 @@ const ALL: FormValues = {
 
 const OF_ALL = {
   stub: 'by-share',
+  periodRate: 'effective',
   interestRounding: { rounding: 'half-even', roundedTo: '0.05' },
   fee: { kind: 'amount', amount: '2.00', onWire: 'not-sent' },
   workingDays: { rule: 'modified-following', country: 'LVA', interestMoves: true },
@@ -89,10 +91,10 @@ describe('the terms that few loans have otherwise', () => {
   })
 
   it.each([
-    ['ANNUITY', OF_LEVEL, 13],
-    ['REGULAR', { ...OF_LEVEL, interestEvery: 3, oddCents: 'first-row' }, 15],
-    ['BULLET', { ...OF_ROWS, interestEvery: 3 }, 10],
-    ['FULL-BULLET', { ...OF_ALL, compounding: { count: 1, unit: 'months' } }, 7],
+    ['ANNUITY', OF_LEVEL, 14],
+    ['REGULAR', { ...OF_LEVEL, interestEvery: 3, oddCents: 'first-row' }, 16],
+    ['BULLET', { ...OF_ROWS, interestEvery: 3 }, 11],
+    ['FULL-BULLET', { ...OF_ALL, compounding: { count: 1, unit: 'months' } }, 8],
   ])('of %s are those that have a meaning there', (scheduleType, asked, set) => {
     const values = { ...ALL, scheduleType }
     expect(more(values)).toEqual(asked)

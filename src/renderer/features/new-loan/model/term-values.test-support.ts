@@ -5,6 +5,7 @@ import {
   INTEREST_ON,
   ODD_CENTS,
   PAUSE_PAYS,
+  PERIOD_RATES,
   WORKING_DAY_RULES,
 } from '#values/vocabulary/course-terms.ts'
 import { DAY_COUNTS, SCHEDULE_TYPES, STUBS, TERM_UNITS } from '#values/vocabulary/loan-terms.ts'
@@ -35,6 +36,7 @@ export const TERM_VALUES = fc
     feeAmount: amounts,
     feePercent: orEmpty(fc.constantFrom('0', '0.5', '999.999999')),
     feeOnWire: fc.constantFrom(...FEES_ON_WIRE),
+    periodRate: fc.constantFrom(...PERIOD_RATES),
     interestOn: fc.constantFrom(...INTEREST_ON),
     interestEvery: orEmpty(rows(2, 1_200)),
     compoundingCount: orEmpty(rows(1, 1_200)),

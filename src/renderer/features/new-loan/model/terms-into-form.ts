@@ -58,6 +58,7 @@ export function moreIntoForm(wire: WireMore): MoreValues | undefined {
       ...workingDaysIntoForm(wire.workingDays),
       ...compoundingIntoForm(wire.compounding),
       stub: wire.stub ?? plain.stub,
+      periodRate: wire.periodRate ?? plain.periodRate,
       balloon: Number(balloon) === 0 ? '' : formatAmountText(balloon),
       interestOn: wire.interestOn ?? plain.interestOn,
       interestEvery: interestEvery === 1 ? '' : String(interestEvery),

@@ -7,6 +7,7 @@ import {
   interestEveryWords,
   ODD_CENTS_OPTIONS,
   PAUSE_OPTIONS,
+  PERIOD_RATE_OPTIONS,
   pauseHint,
   ROUNDING_OPTIONS,
   SINGLE_ROW_STUB_OPTIONS,
@@ -47,13 +48,12 @@ export function MoreTermsPanel({ id }: { readonly id: string }) {
       )}
       {has('holidayRows') && <PaymentHoliday />}
       <Fee />
-      {(has('interestOn') || has('interestEvery') || has('compoundingCount')) && (
-        <Group name="Interest">
-          {has('interestOn') && <FormChoice name="interestOn" options={INTEREST_ON_OPTIONS} />}
-          {has('interestEvery') && <InterestEvery />}
-          {has('compoundingCount') && <Compounding />}
-        </Group>
-      )}
+      <Group name="Interest">
+        <FormChoice name="periodRate" options={PERIOD_RATE_OPTIONS} />
+        {has('interestOn') && <FormChoice name="interestOn" options={INTEREST_ON_OPTIONS} />}
+        {has('interestEvery') && <InterestEvery />}
+        {has('compoundingCount') && <Compounding />}
+      </Group>
       <Rounding hasInstallment={has('installmentRounding')} hasOddCents={has('oddCents')} />
     </section>
   )
