@@ -7,6 +7,7 @@ import type { GivenSchedule } from './convention.ts'
 import { duePatterns } from './due-pattern.ts'
 import { type ExpectedRow, expectedRows } from './expected-rows.ts'
 import { ALL_ROUNDINGS } from './level.ts'
+import { withoutUnshown } from './rare-timings.ts'
 import { ratedShapes } from './rated-shapes.ts'
 import { plainShapes, specialShapes } from './shapes.ts'
 import { type Timing, timingsOf } from './timing.ts'
@@ -46,7 +47,7 @@ export function allTrials(
 ): readonly Trial[] {
   const search = { schedule, beforeEach, isPromising }
   const dueDates = schedule.rows.map((row) => row.dueDate)
-  const timings = timingsOf(schedule, duePatterns(dueDates, schedule.issueDate))
+  const timings = withoutUnshown(schedule, timingsOf(schedule, duePatterns(dueDates, schedule.issueDate)))
   const onIssue = timings.filter((timing) => timing.startDate === schedule.issueDate)
   const plain = plainShapes(schedule)
   const fromIssue = triedWith(search, plain, onIssue)

@@ -1,4 +1,5 @@
-import { addMonths } from '#values/calendar-date.ts'
+import { addMonths, daysBetween } from '#values/calendar-date.ts'
+import { RATE_SCALE } from '#values/rate.ts'
 import type { GivenSchedule } from './convention.ts'
 import { feesIn } from './fees.ts'
 import { type RowFeatures, rowFeatures } from './row-features.ts'
@@ -10,12 +11,30 @@ const COMPOUNDING = [1, 3, 6, 12].map((count) => ({ count, unit: 'months' }) as 
 
 /** The shapes that the rows may have, each as plain as can be first. `cost` is the higher the rarer one is. */
 export function plainShapes(schedule: GivenSchedule): readonly Shape[] {
-  const possible = rowFeatures(schedule.rows).filter(({ balloon }) => balloon < schedule.loanAmount)
+  const possible = rowFeatures(schedule.rows).filter(
+    ({ balloon, pauses }) => balloon < schedule.loanAmount && mayBeFree(schedule, pauses),
+  )
   return possible.map((features, index) => {
     const cost = index * 2 + costOf(schedule, features)
     return { ...features, periodRate: 'exact', interestOn: 'balance', fee: null, compounding: null, cost }
   })
 }
+
+/** False for a pause without interest if the row after it pays far more than its own period earns: what waited, then. */
+function mayBeFree({ rows, loanAmount, interestRate, issueDate }: GivenSchedule, pauses: Shape['pauses']): boolean {
+  return pauses.every(({ fromRow, rows: count, pays }) => {
+    if (pays !== 'nothing-free') return true
+    const index = fromRow - 1 + count
+    const [row, before] = [rows[index], rows[index - 1]?.dueDate ?? issueDate]
+    if (!row) return false
+    const paid = rows.slice(0, index).reduce((sum, each) => sum + each.principal, 0)
+    const ofPeriod = ((loanAmount - paid) * interestRate * daysBetween(before, row.dueDate)) / (RATE_SCALE * 360)
+    return row.interest <= ofPeriod * MOST_OF_A_PERIOD + 1
+  })
+}
+
+/** A little more than any day count makes of a period. */
+const MOST_OF_A_PERIOD = 1.2
 
 /** The same with flat interest, a fee or compounding, where rows may have it. */
 export function specialShapes(schedule: GivenSchedule, timings: readonly Timing[]): readonly Shape[] {
