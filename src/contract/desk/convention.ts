@@ -60,6 +60,8 @@ export const conventionBody = z
       .nullable()
       .default(null),
     compounding: periodBody.nullable().default(null),
+    /** Interest that falls due every few rows is rounded once, where it falls due: no schedule is made by it. */
+    isRoundedWhenDue: z.boolean().default(false),
   })
   .meta({ id: 'Convention' })
 

@@ -134,12 +134,14 @@ function dueDateWords({ isMonthEnds, workingDays, interestMoves }: ConventionBod
   return [...(isMonthEnds ? ['due on the last day of the month'] : []), ...moved, ...along]
 }
 
-function courseWords({ pauses, balloon, fee, interestEvery, compounding }: ConventionBody): readonly string[] {
+function courseWords(convention: ConventionBody): readonly string[] {
+  const { pauses, balloon, fee, interestEvery, compounding, isRoundedWhenDue } = convention
   return [
     ...pauses.map(({ fromRow, rows, pays }) => `${rowWords(fromRow, rows)} ${PAUSE_WORDS[pays]}`),
     ...(balloon === '0.00' ? [] : [`a balloon of ${groupedAmount(balloon)}`]),
     ...(fee ? [feeWords(fee)] : []),
     ...(interestEvery > 1 ? [`interest in every ${ordinal(interestEvery)} row`] : []),
+    ...(isRoundedWhenDue ? ['the exact interest of these rows added up and rounded once'] : []),
     ...(compounding
       ? [`interest compounded every ${compounding.count === 1 ? 'month' : `${compounding.count} months`}`]
       : []),

@@ -33,6 +33,8 @@ export type Convention = PeriodCount & {
   readonly interestMoves: boolean
   readonly interestDates: readonly CalendarDate[]
   readonly compounding: Period | null
+  /** True if interest that falls due every few rows is rounded once, where it falls due. Recognised, and not made. */
+  readonly isRoundedWhenDue: boolean
   readonly level: Level
   readonly lastRow: LastRow
   readonly course: Course

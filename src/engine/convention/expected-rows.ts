@@ -7,6 +7,7 @@ import { ratedPeriods } from '../schedule/rated-periods.ts'
 import { PLAIN_TERMS } from '../schedule/schedule-terms.ts'
 import { amortizeUnrounded } from '../schedule/unrounded.ts'
 import type { Convention, GivenRow, GivenSchedule } from './convention.ts'
+import { roundedWhenDue } from './rounded-when-due.ts'
 
 /** The amounts of a row as they would be given: a fee that goes out as interest is part of it. */
 export type ExpectedRow = Pick<GivenRow, 'principal' | 'interest'>
@@ -49,5 +50,6 @@ export function amortizedRows(
   const plan = { scheduleType, level, lastRow, course }
   if (course.isUnrounded) return amortizeUnrounded(loanAmount, interestRate, periods, plan)
   const rated = ratedPeriods(interestRate, periods, course.periodRate)
-  return amortize(loanAmount, rated.rate, rated.periods, plan)
+  const made = amortize(loanAmount, rated.rate, rated.periods, plan)
+  return convention.isRoundedWhenDue ? roundedWhenDue(made, rated.rate, course.interestRounding) : made
 }

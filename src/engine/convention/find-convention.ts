@@ -201,11 +201,11 @@ function unlike(nearest: Trial, others: readonly Trial[]): readonly Trial[] {
 }
 
 function kindOf({ candidate: { convention } }: Trial): string {
-  const { scheduleType, dayCount, stub, startDate, interestMoves, course, compounding } = convention
+  const { scheduleType, dayCount, stub, startDate, interestMoves, course, compounding, isRoundedWhenDue } = convention
   const { periodRate, interestOn, pauses, balloon, fee, interestEvery } = course
   return JSON.stringify([
     ...[scheduleType, dayCount, stub, startDate, interestMoves],
-    ...[periodRate, interestOn, pauses, balloon, fee, interestEvery, compounding],
+    ...[periodRate, interestOn, pauses, balloon, fee, interestEvery, compounding, isRoundedWhenDue],
   ])
 }
 

@@ -56,12 +56,15 @@ export function allTrials(
   if (fromIssue.some((trial) => isAlmost(schedule, trial))) {
     return [...fromIssue, ...followUp(search, plainTrials(search, plain, aside).filter(isExact))]
   }
-  const special = triedWith(search, specialShapes(schedule, onIssue), onIssue)
-  const rated = ratedTrials(search, plain, onIssue)
-  const all = [...fromIssue, ...special, ...rated]
+  const rated = [...fromIssue, ...ratedTrials(search, plain, onIssue)]
+  if (schedule.rows.length > FEW && rated.some(isExact)) return rated
+  const all = [...rated, ...triedWith(search, specialShapes(schedule, onIssue), onIssue)]
   if (all.some(isExact)) return all
   return [...all, ...triedWith(search, plain, aside)]
 }
+
+/** So few rows may be those of a rate of a period and of compounding or a fee alike; then both are said. */
+const FEW = 6
 
 /** Rates of a period that are worked out first, by the times that the first rows bear out. */
 function ratedTrials(search: Search, plain: readonly Shape[], timings: readonly Timing[]): readonly Trial[] {

@@ -16,7 +16,15 @@ export function plainShapes(schedule: GivenSchedule): readonly Shape[] {
   )
   return possible.map((features, index) => {
     const cost = index * 2 + costOf(schedule, features)
-    return { ...features, periodRate: 'exact', interestOn: 'balance', fee: null, compounding: null, cost }
+    return {
+      ...features,
+      periodRate: 'exact',
+      interestOn: 'balance',
+      fee: null,
+      compounding: null,
+      isRoundedWhenDue: false,
+      cost,
+    }
   })
 }
 
@@ -38,11 +46,12 @@ const MOST_OF_A_PERIOD = 1.2
 
 /** The same with flat interest, a fee or compounding, where rows may have it. */
 export function specialShapes(schedule: GivenSchedule, timings: readonly Timing[]): readonly Shape[] {
-  return plainShapes(schedule).flatMap((plain) =>
-    plain.scheduleType === 'FULL-BULLET'
+  return plainShapes(schedule).flatMap((plain) => [
+    ...(plain.interestEvery > 1 ? [{ ...plain, isRoundedWhenDue: true, cost: plain.cost + 2.5 }] : []),
+    ...(plain.scheduleType === 'FULL-BULLET'
       ? compounding(schedule, plain)
-      : [...flat(schedule, plain), ...ruleOf78(schedule, plain), ...withFees(schedule, plain, timings)],
-  )
+      : [...flat(schedule, plain), ...ruleOf78(schedule, plain), ...withFees(schedule, plain, timings)]),
+  ])
 }
 
 function costOf({ loanAmount }: GivenSchedule, { balloon, pauses }: RowFeatures): number {

@@ -25,6 +25,7 @@ export type Shape = RowFeatures & {
   readonly interestOn: InterestOn
   readonly fee: Fee | null
   readonly compounding: Period | null
+  readonly isRoundedWhenDue: boolean
   readonly cost: number
 }
 
@@ -102,13 +103,21 @@ type Made = {
 }
 
 function candidate(shape: Shape, timing: Timing, made: Made): Candidate {
-  const { scheduleType, compounding } = shape
+  const { scheduleType, compounding, isRoundedWhenDue } = shape
   const { dayCount, every, stub, startDate, interestMoves, interestDates } = timing
   const { isMonthEnds, workingDays } = timing.pattern
   const { course, lastRow, level } = made
   const levelKind = hasLevel(shape) ? (made.isAsGiven ? 'as-given' : 'calculated') : 'none'
   const time = { dayCount, every, stub, startDate, interestMoves, interestDates, isMonthEnds, workingDays }
-  const convention = { scheduleType, ...time, compounding, level: levelKind, lastRow, course } as const
+  const convention = {
+    scheduleType,
+    ...time,
+    compounding,
+    isRoundedWhenDue,
+    level: levelKind,
+    lastRow,
+    course,
+  } as const
   return { convention, level, timing, cost: made.cost + shape.cost + timing.cost }
 }
 

@@ -6,6 +6,7 @@ export type FormHindrance =
   | 'level'
   | 'last-row'
   | 'pauses'
+  | 'rounded-when-due'
   | 'due-dates'
   | 'holidays'
   | 'country'
@@ -17,6 +18,7 @@ export const HINDRANCE_WORDS: Readonly<Record<FormHindrance, (convention: Conven
   level: ({ scheduleType }) =>
     `the ${scheduleType === 'ANNUITY' ? 'installment' : 'principal'} is as typed, not calculated`,
   'last-row': () => 'the last row does not pay the rest',
+  'rounded-when-due': () => 'interest is rounded once, where it falls due',
   pauses: () => 'there is more than one payment holiday',
   'due-dates': () => 'the due dates follow no rule',
   holidays: () => 'the due dates were moved by holidays of another country',

@@ -3,10 +3,11 @@ import type { FormHindrance } from '../../../words/form-hindrance-words.ts'
 
 /** What the form has no field for, before anything is made. */
 export function hindranceOf(convention: ConventionBody, issueDate: string): FormHindrance | undefined {
-  const { level, lastRow, startDate, pauses } = convention
+  const { level, lastRow, startDate, pauses, isRoundedWhenDue } = convention
   if (startDate !== issueDate) return 'start'
   if (level === 'as-given') return 'level'
   if (lastRow !== 'pays-rest') return 'last-row'
+  if (isRoundedWhenDue) return 'rounded-when-due'
   return pauses.filter(({ fromRow }) => fromRow > 1).length > 1 ? 'pauses' : undefined
 }
 
