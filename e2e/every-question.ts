@@ -5,6 +5,8 @@ import type { ImportField } from '#values/vocabulary/import-terms.ts'
 /** Columns of the bank's file, by what they hold (import-files.ts). */
 const [CODE, AMOUNT, RATE, TERM, BRANCH] = [2, 3, 4, 7, 10]
 const LARGEST = '999999999999.99'
+/** As long as Excel takes. */
+const LONG_SHEET = 'Mokėjimų grafikai 2019–2025 seni'
 
 /** A question of each kind, with the largest figures, by the columns of the bank's file. */
 const QUESTIONS: Readonly<Record<ImportQuestion, Omit<ImportQuestionBody, 'code'>>> = {
@@ -18,6 +20,45 @@ const QUESTIONS: Readonly<Record<ImportQuestion, Omit<ImportQuestionBody, 'code'
   'decimal-sign': {
     ...{ column: null, params: {} },
     choices: [format({ decimals: 'comma' }, '1.500', '1500.00'), format({ decimals: 'point' }, '1.500', '1.50')],
+  },
+  sheet: whole([
+    sheetChoice('Paskolos 2026', 'visible', { sheet: 'Paskolos 2026' }),
+    sheetChoice(LONG_SHEET, 'hidden', { sheet: LONG_SHEET }),
+  ]),
+  'installment-sheet': whole([
+    sheetChoice(LONG_SHEET, 'hidden', { shape: 'two-sheets', installmentSheet: LONG_SHEET }),
+    chosen('without-installments', {}, { format: { shape: 'loan-a-line', installmentSheet: null } }),
+  ]),
+  'hidden-cells': {
+    ...{ column: null, params: { rows: 1_048_575, columns: ['AA', 'AB', 'XFD'] } },
+    choices: (['left-out', 'taken'] as const).map((hidden) =>
+      chosen('read-hidden', { hidden, loans: 1_000_000, sum: LARGEST }, { format: { hidden } }),
+    ),
+  },
+  encoding: whole(
+    (['windows-1252', 'windows-1250'] as const).map((encoding, at) =>
+      chosen('read-encoding', { encoding, texts: at === 0 ? ['Õnne Kõiv'] : ['Őnne Kőiv'] }, { format: { encoding } }),
+    ),
+  ),
+  country: whole(
+    ['EE', 'LT'].map((value) =>
+      chosen(
+        'fix-value',
+        { field: 'country', value, count: 999_999, of: 1_000_000 },
+        { fixed: [{ field: 'country', value }] },
+      ),
+    ),
+  ),
+  'client-kind': {
+    ...{ column: CODE, params: { count: 999_999, persons: 1, companies: 1_000_000, lines: ['2', '3', '1000000'] } },
+    choices: (['BY_CLIENT_CODE_OR_CONSUMER', 'BY_CLIENT_CODE_OR_COMPANY', 'BY_CLIENT_CODE_ALONE'] as const).map(
+      (rule) =>
+        chosen(
+          'unproven-clients',
+          { rule, persons: 1_000_000, companies: 1_000_000, faulty: rule === 'BY_CLIENT_CODE_ALONE' ? 999_999 : 0 },
+          { fixed: [{ field: 'clientType', value: rule }] },
+        ),
+    ),
   },
   'guessed-column': about(CODE, [take(CODE, 'clientCode', '38•••••••86'), ...others(CODE)]),
   'codes-lost-zeros': about(CODE, [
@@ -64,6 +105,26 @@ export const EVERY_QUESTION: readonly ImportQuestionBody[] = Object.entries(QUES
 
 function about(column: number, choices: ImportChoiceBody[]): Omit<ImportQuestionBody, 'code'> {
   return { column, params: {}, choices }
+}
+
+function whole(choices: ImportChoiceBody[]): Omit<ImportQuestionBody, 'code'> {
+  return { column: null, params: {}, choices }
+}
+
+function chosen(
+  code: ImportChoiceBody['code'],
+  params: ImportChoiceBody['params'],
+  change: ImportChoiceBody['change'],
+): ImportChoiceBody {
+  return { code, params, outcome: null, change }
+}
+
+function sheetChoice(
+  sheet: string,
+  state: 'hidden' | 'visible',
+  wanted: ImportChoiceBody['change']['format'],
+): ImportChoiceBody {
+  return chosen('read-sheet', { sheet, state, texts: ['SUTARTIES_NR', 'KLIENTAS', LARGEST] }, { format: wanted })
 }
 
 function take(index: number, field: ImportField, text: string, value = text): ImportChoiceBody {

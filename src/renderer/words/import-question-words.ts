@@ -1,4 +1,3 @@
-import type { ImportQuestionBody } from '#contract/desk/import-questions.ts'
 import { counted, groupDigits } from '#values/digits.ts'
 import type { ImportChoice, ImportQuestion, ReadAs } from '#values/vocabulary/import-questions.ts'
 import type { CellContent, ImportField } from '#values/vocabulary/import-terms.ts'

@@ -30,7 +30,10 @@ describe('a plan that a person changes', () => {
 
   it('leaves a column without a field that is another column’s meanwhile', async () => {
     const { plan, ...rest } = await guessed()
-    const amount = present(plan.columns.find(({ field }) => field === 'loanAmount'), 'column of amounts')
+    const amount = present(
+      plan.columns.find(({ field }) => field === 'loanAmount'),
+      'column of amounts',
+    )
     const branch = plan.columns.length - 1
     const chosen = planWith({ ...rest, plan, columns: [{ index: branch, field: 'loanAmount' }] })
     const back = planWith({ ...rest, plan: chosen, columns: [{ index: amount.index }] })
