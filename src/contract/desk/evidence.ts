@@ -9,7 +9,7 @@ import { submissionBody } from './submissions.ts'
 
 export const EVIDENCE_FORMAT = 'loan-desk-evidence'
 /** Raised when an older Loan Desk could no longer show a file; files of every earlier version stay readable. */
-export const EVIDENCE_VERSION = 3
+export const EVIDENCE_VERSION = 4
 export const EVIDENCE_ENDING = '.loan-desk.json'
 /** No loan's evidence comes near it; a larger file is something else. */
 export const MAX_EVIDENCE_BYTES = 64 * 1024 * 1024
