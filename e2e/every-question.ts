@@ -5,6 +5,7 @@ import type { ImportField } from '#values/vocabulary/import-terms.ts'
 /** Columns of the bank's file, by what they hold (import-files.ts). */
 const [CODE, AMOUNT, RATE, TERM, BRANCH] = [2, 3, 4, 7, 10]
 const LARGEST = '999999999999.99'
+const EURO = { field: 'currency' as const, value: 'EUR' }
 /** As long as Excel takes. */
 const LONG_SHEET = 'Mokėjimų grafikai 2019–2025 seni'
 
@@ -45,7 +46,7 @@ const QUESTIONS: Readonly<Record<ImportQuestion, Omit<ImportQuestionBody, 'code'
       chosen(
         'fix-value',
         { field: 'country', value, count: 999_999, of: 1_000_000 },
-        { fixed: [{ field: 'country', value }] },
+        { fixed: [EURO, { field: 'country', value }] },
       ),
     ),
   ),
@@ -56,7 +57,7 @@ const QUESTIONS: Readonly<Record<ImportQuestion, Omit<ImportQuestionBody, 'code'
         chosen(
           'unproven-clients',
           { rule, persons: 1_000_000, companies: 1_000_000, faulty: rule === 'BY_CLIENT_CODE_ALONE' ? 999_999 : 0 },
-          { fixed: [{ field: 'clientType', value: rule }] },
+          { fixed: [EURO, { field: 'clientType', value: rule }] },
         ),
     ),
   },
