@@ -13,7 +13,7 @@ import type { StoredSettings } from '#storage/settings-store.ts'
 import { formatDate } from '#values/calendar-date.ts'
 import { formatAmount } from '#values/money.ts'
 import type { ImportField } from '#values/vocabulary/import-terms.ts'
-import { isCodeField, maskedCode } from './masked-code.ts'
+import { isCodeField, maskedCode, shownCell } from './masked-code.ts'
 import { planLoan } from './planned-loan.ts'
 
 /** What outcomes are worked out with. */
@@ -42,7 +42,7 @@ export function columnOutcome(
   const whole = { ...plan, fixed: [...plan.fixed, ...missingFields(plan).flatMap(standIn)] }
   const read = readLoan(whole, parts.facts.columns, loan, [], doubtsOf(parts.facts.evidence))
   const isCode = column.content === 'client-code' || isCodeField(planned.field) || sample !== undefined
-  const masked = (text: string) => (isCode ? maskedCode(text) : text)
+  const masked = isCode ? maskedCode : shownCell
   const value = valueIn(read, planned, cell, plan)
   return {
     line: sample?.line ?? column.tally.lines[place] ?? null,

@@ -1,3 +1,4 @@
+import { ownerOfCode } from '#intake/columns/client-codes.ts'
 import type { ImportField } from '#values/vocabulary/import-terms.ts'
 
 const CODE_FIELDS: readonly (ImportField | null)[] = ['clientCode', 'representativePersonalCode']
@@ -13,4 +14,9 @@ export function maskedCode(code: string): string {
   const [first, last] = characters.length > 6 ? [2, 1] : [0, 0]
   const hidden = '•'.repeat(Math.max(characters.length - first - last, 0))
   return `${characters.slice(0, first).join('')}${hidden}${last > 0 ? characters.slice(-last).join('') : ''}`
+}
+
+/** A cell as it is shown where nothing says that it is a code: masked all the same if it is that of a person. */
+export function shownCell(text: string): string {
+  return ownerOfCode(text.trim()) === 'person' ? maskedCode(text) : text
 }

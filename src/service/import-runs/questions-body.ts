@@ -5,17 +5,25 @@ import type { ImportPlan } from '#intake/import-plan.ts'
 import type { Choice, OpenQuestion } from '#intake/questions/open-question.ts'
 import { questionsOf } from '#intake/questions/questions-of.ts'
 import { columnOutcome, type OutcomeParts } from './choice-outcome.ts'
+import { shownCell } from './masked-code.ts'
 import { planWith } from './plan-with.ts'
 
 /** Open questions of a plan, each choice with its outcome. */
 export function questionsBody(plan: ImportPlan, parts: OutcomeParts): ImportQuestionBody[] {
   return questionsOf(plan, parts.facts).map(({ sample, ...question }) => ({
     ...question,
+    params: shownParams(question.params),
     choices: question.choices.map((choice) => ({
       ...choice,
+      params: shownParams(choice.params),
       outcome: outcomeOf(plan, parts, { ...question, ...(sample && { sample }) }, choice),
     })),
   }))
+}
+
+/** Cells of the file among them may be codes. */
+function shownParams({ texts, ...params }: Choice['params']): Choice['params'] {
+  return { ...params, ...(Array.isArray(texts) && { texts: texts.map(shownCell) }) }
 }
 
 function outcomeOf(

@@ -127,6 +127,13 @@ describe('an open question', () => {
     expect((await desk.call('GET', `/desk/v1/loans/${stored?.uuid}`)).text).toContain('02270803624')
   })
 
+  it('never shows the code of a person, in whatever column it stands', async () => {
+    const mixed: Column = ['Registras', ['49403136515', '12345670']]
+    const { run } = await asked([AMOUNT, RATE, NUMBER, mixed])
+    expect(codesOf(run)).toContain('unused-column')
+    expect(JSON.stringify([run.source, run.questions])).not.toContain('49403136515')
+  })
+
   it.each(['Xyz', 'Foo', 'Pole 7'])('asks of a column %s of amounts that nothing names', async (head) => {
     const { run, answer } = await asked([AMOUNT, RATE, NUMBER, [head, ['3,20', '17,05']]])
     expect(codesOf(run)).toEqual(['unused-column'])

@@ -9,7 +9,7 @@ import type { StoredImportRun } from '#storage/stored-run.ts'
 import { LOCAL_CONNECTION } from '#values/vocabulary/connection-terms.ts'
 import type { ImportField } from '#values/vocabulary/import-terms.ts'
 import type { RunParts } from '../service-parts.ts'
-import { isCodeField, maskedCode } from './masked-code.ts'
+import { isCodeField, maskedCode, shownCell } from './masked-code.ts'
 import { questionsBody } from './questions-body.ts'
 import type { ImportSource } from './stored-source.ts'
 
@@ -36,11 +36,11 @@ export async function sourceBody(
   }
 }
 
-/** What a person typed for a code may stand in any column, so those that look like codes are masked too. */
+/** A code of a person may stand in any column, so cells that look like one are masked too. */
 function maskedColumn({ tally: _, ...column }: SourceColumn, plan: ImportPlan | null): SourceColumnBody {
   const field = plan?.columns.find(({ index }) => index === column.index)?.field ?? null
   const isCode = column.content === 'client-code' || isCodeField(field)
-  return { ...column, samples: isCode ? column.samples.map(maskedCode) : column.samples }
+  return { ...column, samples: column.samples.map(isCode ? maskedCode : shownCell) }
 }
 
 type Plan = Pick<ImportRunBody, 'plan' | 'missing' | 'notices' | 'questions'>
