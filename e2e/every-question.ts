@@ -83,6 +83,7 @@ const QUESTIONS: Readonly<Record<ImportQuestion, Omit<ImportQuestionBody, 'code'
     readAs(RATE, 'interestRate', 'fraction', outcome('0,157', '15.7')),
     readAs(RATE, 'interestRate', 'percent-a-month', outcome('0,157', '1.884')),
     readAs(RATE, 'interestRate', 'fraction-a-month', outcome('0,157', '188.4')),
+    readAs(RATE, 'interestRate', 'percent-a-week', outcome('0,157', '8.164')),
     readAs(RATE, 'interestRate', 'percent-a-day-360', outcome('0,157', '56.52')),
     readAs(RATE, 'interestRate', 'percent-a-day-365', outcome('0,157', '57.305')),
   ]),

@@ -16,6 +16,7 @@ const RATES: Readonly<Record<RateReading, { readonly times: bigint; readonly isF
   fraction: { times: 1n, isFraction: true },
   'percent-a-month': { times: 12n, isFraction: false },
   'fraction-a-month': { times: 12n, isFraction: true },
+  'percent-a-week': { times: 52n, isFraction: false },
   'percent-a-day-360': { times: 360n, isFraction: false },
   'percent-a-day-365': { times: 365n, isFraction: false },
 }

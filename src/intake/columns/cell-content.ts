@@ -4,8 +4,10 @@ import { readWrittenAmount } from '../cells/written-amount.ts'
 import { readWrittenCountry } from '../cells/written-country.ts'
 import { looksLikeDate, readWrittenDate, withoutTime } from '../cells/written-date.ts'
 import { readClientType, readDayCount, readScheduleType } from '../cells/written-terms.ts'
+import { foreignCurrency } from '../currencies.ts'
 import type { SourceCell } from '../source-record.ts'
 import { ownerOfCode } from './client-codes.ts'
+import { timeUnit } from './head-words.ts'
 
 export type FilledContent = Exclude<CellContent, 'empty'>
 
@@ -16,6 +18,16 @@ export function contentOf(cell: SourceCell): FilledContent {
   if (cell.kind === 'percentage') return 'rate'
   return contentOfText(cell.text)
 }
+
+/** Texts that stand for no value. */
+const NO_VALUE = /^(?:[-–—.?]+|n\s?[./]\s?a\.?|nil|null|none|#n\/a)$/i
+
+/** True if a filled cell holds no value, such as `-` or `n/a`. */
+export function saysNoValue(text: string): boolean {
+  return text.length <= MAX_NO_VALUE && NO_VALUE.test(text.trim())
+}
+
+const MAX_NO_VALUE = 10
 
 function contentOfText(text: string): FilledContent {
   if (text.length > MAX_VALUE_LENGTH) return 'text'
@@ -28,7 +40,28 @@ function contentOfDigits(text: string): FilledContent {
   if (/^\d{1,3}([.,]\d{1,6})?\s*%$/.test(text)) return 'rate'
   if (/^\d{1,4}$/.test(text)) return 'whole-number'
   if (/^\d{6,}$/.test(text)) return 'identifier'
-  return readWrittenAmount(text).kind === 'ok' || /^-?[\d.,\s'’]+$/.test(text) ? 'amount' : wordWithDigits(text)
+  if (readWrittenAmount(text).kind === 'ok' || /^-?[\d.,\s'’]+$/.test(text) || isMoney(text)) return 'amount'
+  return isTime(text) ? 'whole-number' : wordWithDigits(text)
+}
+
+/** An amount below zero, or with its currency: `(4.50)`, `12.50-`, `$1,200.00`, `EUR 3.20`, `12,50 zł`. */
+function isMoney(text: string): boolean {
+  const parts = MONEY.exec(text.replace(BELOW_ZERO, '$1$2$3'))
+  if (parts === null) return false
+  const [, before = '', after = ''] = parts
+  return before === '' || after === '' ? before === after || isCurrency(before + after) : false
+}
+
+const BELOW_ZERO = /^[-−–]\s*(.+)$|^(.+)[-−–]$|^\((.+)\)$/
+const MONEY = /^(\p{Sc}|[A-Z]{3}|[A-Z]{1,2}\$)?\s*\d[\d.,\s'’]*?\s*(\p{Sc}|\p{L}{2,5}\.?)?$/u
+
+function isCurrency(text: string): boolean {
+  return /^(?:€|eur|euro|euros)$/i.test(text) || foreignCurrency(text) !== undefined
+}
+
+/** A number with its unit of time: `12 months`. */
+function isTime(text: string): boolean {
+  return /^\d{1,4}\s+\p{L}{1,12}\.?$/u.test(text) && timeUnit(text) !== undefined
 }
 
 function contentOfWord(text: string): FilledContent {
@@ -36,7 +69,7 @@ function contentOfWord(text: string): FilledContent {
   if (readScheduleType(text).kind === 'ok' || readClientType(text, false).kind === 'ok') return 'term'
   if (readDayCount(text).kind === 'ok') return 'term'
   if (ownerOfCode(text) !== undefined) return 'client-code'
-  return wordWithDigits(text)
+  return /\d/.test(text) && isMoney(text) ? 'amount' : wordWithDigits(text)
 }
 
 function wordWithDigits(text: string): FilledContent {

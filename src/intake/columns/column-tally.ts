@@ -1,7 +1,7 @@
 import type { CellContent } from '#values/vocabulary/import-terms.ts'
 import type { ColumnFacts } from '../source-facts.ts'
 import { cellText, type SourceCell } from '../source-record.ts'
-import { contentOf, type FilledContent } from './cell-content.ts'
+import { contentOf, type FilledContent, saysNoValue } from './cell-content.ts'
 import { DigitsTally } from './digits-tally.ts'
 import { NumbersTally } from './numbers-tally.ts'
 
@@ -37,7 +37,7 @@ export class ColumnTally {
     this.numbers.take(cell, text)
     this.digits.take(text, line)
     this.takeValue(text)
-    if (this.looked === CLOSELY) return
+    if (this.looked === CLOSELY || saysNoValue(text)) return
     this.looked += 1
     const content = contentOf(cell)
     this.contents.set(content, (this.contents.get(content) ?? 0) + 1)
@@ -72,6 +72,8 @@ export class ColumnTally {
     }
     if (share('rate', 'amount', 'whole-number') >= MOSTLY) return share('rate') > 0.5 ? 'rate' : 'amount'
     if (share('amount', 'whole-number', 'identifier') >= MOSTLY && share('amount') > 0) return 'amount'
-    return share('identifier', 'client-code', 'whole-number') >= MOSTLY ? 'identifier' : 'text'
+    if (share('identifier', 'client-code', 'whole-number') >= MOSTLY) return 'identifier'
+    // Some amounts have the form of a code.
+    return share('amount', 'whole-number', 'identifier', 'client-code') >= MOSTLY ? 'amount' : 'text'
   }
 }

@@ -12,7 +12,7 @@ const TIME_WORDS: Readonly<Record<TimeUnit, RegExp>> = {
   weeks: /^(wks?|weeks?|weekly|nadal.*|nedel.*|savait.*|sav|wochen?|wochentlich.*|tydz.*|tygod.*|viik.*)$/,
   months: /^(m|mths?|mon|months?|monthly|kuu(?!paev).{0,8}|menes.*|men|monat.*|mies|miesi.*|kk)$/,
   years:
-    /^(y|yrs?|years?|yearly|aasta.*|met(?:ai|u|ais|ine|inis|ams)|gad(?:s|i|u|a|os|iem)|jahr.*|rok|roku|lata?|latach|roczn.*|vuo(?:si|tta|dessa|tena))$/,
+    /^(y|yrs?|years?|yearly|aasta.*|met(?:ai|u|ais|in.*|ams)|gad(?:s|i|u|a|os|iem)|jahr.*|rok|roku|lata?|latach|roczn.*|vuo(?:si|tta|dessa|tena))$/,
 }
 
 const UNITS: readonly TimeUnit[] = ['days', 'weeks', 'months', 'years']
@@ -52,9 +52,12 @@ export function amountScale(head: string): AmountScale | undefined {
   return found('cents') ? 'cents' : undefined
 }
 
-/** Code of a currency other than the euro that a head names: `Amount (PLN)`, `summa, USD`, `Sum $`. */
+/** Code of a currency other than the euro that a head names: `Amount (PLN)`, `summa, USD`, `Sum $`, `amountUsd`. */
 export function headCurrency(head: string): string | undefined {
-  const words = head.split(/[\s,;:()[\]/_.-]+/).filter((word) => word !== '' && !/\d/.test(word))
+  const words = head
+    .replace(/(\p{Ll})(\p{Lu})/gu, '$1 $2')
+    .split(/[\s,;:()[\]/_.-]+/)
+    .filter((word) => word !== '' && !/\d/.test(word))
   return words.map((word) => foreignCurrency(word)).find((code) => code !== undefined)
 }
 

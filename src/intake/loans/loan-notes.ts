@@ -1,6 +1,6 @@
 import { type FieldFault, faultOfRule } from '#contract/field-rules/field-rule.ts'
 import type { FieldRuleCode, FieldRuleParams } from '#contract/field-rules/field-rule-words.ts'
-import type { ImportField, ReadingDoubt } from '#values/vocabulary/import-terms.ts'
+import type { ImportField, ImportOddity } from '#values/vocabulary/import-terms.ts'
 import type { Reading } from '../cells/reading.ts'
 import type { ReadCell, ReadFault } from '../loan-reading.ts'
 
@@ -8,7 +8,7 @@ import type { ReadCell, ReadFault } from '../loan-reading.ts'
 export class LoanNotes {
   readonly cells: ReadCell[] = []
   readonly faults: ReadFault[] = []
-  readonly doubts = new Set<ReadingDoubt>()
+  readonly oddities = new Set<ImportOddity>()
   private readonly faulty = new Set<string>()
   private readonly columns = new Map<ImportField, number | null>()
 
@@ -26,7 +26,11 @@ export class LoanNotes {
 
   /** A cell of the file that may mean two things. */
   doubt(reading: Reading): void {
-    if (reading.kind === 'ok' && reading.doubt !== undefined) this.doubts.add(reading.doubt)
+    if (reading.kind === 'ok' && reading.doubt !== undefined) this.oddities.add(reading.doubt)
+  }
+
+  odd(oddity: ImportOddity): void {
+    this.oddities.add(oddity)
   }
 
   /** Which column a field stands in, for faults that are found later. */

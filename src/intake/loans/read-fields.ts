@@ -1,3 +1,4 @@
+import { restoredCode } from '#contract/code-check.ts'
 import type { ClientKind } from '#values/vocabulary/client-terms.ts'
 import type { ImportField } from '#values/vocabulary/import-terms.ts'
 import { MAX_VALUE_LENGTH } from '../cells/read-cell.ts'
@@ -72,7 +73,9 @@ function withClientType(values: Map<ImportField, string>, notes: LoanNotes): Loa
 function withProvenType(values: Map<ImportField, string>, rule: ClientCodeRule, notes: LoanNotes): LoanValues {
   const code = values.get('clientCode')
   const country = notes.isFaulty('country') ? undefined : values.get('country')
-  const kind = (code === undefined ? undefined : provenOwner(code, country)) ?? UNPROVEN[rule]
+  const owner = code === undefined ? undefined : provenOwner(code, country)
+  if (owner === 'company' && mayBePerson(code, country)) notes.odd('code-lost-zeros')
+  const kind = owner ?? UNPROVEN[rule]
   const type = kind && (kind === 'person' ? 'CONSUMER' : companyType(values.has('collateralValue')))
   notes.show('clientType', type ?? '')
   if (type !== undefined) return values.set('clientType', type)
@@ -81,6 +84,11 @@ function withProvenType(values: Map<ImportField, string>, rule: ClientCodeRule, 
   values.delete('clientType')
   notes.rule('clientType', null, 'client-kind-unproven', {})
   return values
+}
+
+/** True if the code of a company is that of a person, too, once it has its zeros again. */
+function mayBePerson(code: string | undefined, country: string | undefined): boolean {
+  return code !== undefined && country !== undefined && restoredCode(country, code, 'person') !== undefined
 }
 
 const UNPROVEN: { readonly [Rule in ClientCodeRule]: ClientKind | undefined } = {

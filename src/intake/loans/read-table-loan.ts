@@ -26,7 +26,7 @@ export function readTableLoan(plan: LoanPlan, loan: TableLoan, corrections: read
   const request = requestBody(values, rows, furtherFields(furtherOf(plan, loan)))
   const checked = createLoanRequest.safeParse(request)
   if (!checked.success) noteIssues(checked.error.issues, notes, true)
-  const shown = { cells: notes.cells, oddities: [...notes.doubts] }
+  const shown = { cells: notes.cells, oddities: [...notes.oddities] }
   if (!checked.success) return { kind: 'faulty', ...shown, faults: notes.faults }
   const terms = hasRows ? null : loanTerms(withTerm(values, plan.ofLoan, notes), plan.ofLoan, notes)
   const midLife = midLifeOf(values, rows, checked.data, notes)

@@ -1,3 +1,4 @@
+import { assertNever } from '#values/assert.ts'
 import type { ReadAs } from '#values/vocabulary/import-questions.ts'
 import { timeUnit } from '../columns/head-words.ts'
 import { isReadingOpen, readingQuestion } from './ask-readings.ts'
@@ -9,33 +10,44 @@ export const askRates: Asker = (plan, facts) =>
     .filter((asked) => isReadingOpen(asked, (field) => field === 'interestRate'))
     .flatMap((asked) => {
       const unit = rateUnit(asked)
-      const isFraction = areFractions(asked)
-      if (unit === undefined && !isFraction) return []
       const { belowOne, numbers } = asked.column.tally
-      const params = { ...(unit && { unit }), ...(isFraction && { belowOne, numbers }) }
-      return readingQuestion('rate-unit', asked, params, readings(unit, isFraction))
+      if (unit === undefined && belowOne === 0) return []
+      const params = { ...(unit && { unit }), ...(belowOne > 0 && { belowOne, numbers }) }
+      return readingQuestion('rate-unit', asked, params, readings(unit, asked))
     })
 
-type RateUnit = 'months' | 'days'
+type RateUnit = 'days' | 'weeks' | 'months'
 
-function readings(unit: RateUnit | undefined, isFraction: boolean): readonly ReadAs[] {
-  if (unit === 'days') return ['percent-a-day-365', 'percent-a-day-360', 'percent']
-  if (unit === 'months')
-    return isFraction ? ['fraction-a-month', 'percent-a-month', 'fraction', 'percent'] : ['percent-a-month', 'percent']
-  return ['fraction', 'percent']
+function readings(unit: RateUnit | undefined, asked: ColumnAsked): readonly ReadAs[] {
+  switch (unit) {
+    case 'days':
+      return ['percent-a-day-365', 'percent-a-day-360', 'percent']
+    case 'weeks':
+      return ['percent-a-week', 'percent']
+    case 'months': {
+      const isFraction = asked.column.tally.belowOne > 0
+      return isFraction
+        ? ['fraction-a-month', 'percent-a-month', 'fraction', 'percent']
+        : ['percent-a-month', 'percent']
+    }
+    case undefined:
+      return areFractions(asked) ? ['fraction', 'percent'] : ['percent', 'fraction']
+    default:
+      return assertNever(unit)
+  }
 }
 
-/** Half of the plain numbers lie below 1. */
+/** Half of the plain numbers lie below 1. A few may be low rates among others, or fractions among percentages. */
 function areFractions({ column: { tally } }: ColumnAsked): boolean {
-  return tally.belowOne > 0 && tally.belowOne * 2 >= tally.numbers
+  return tally.belowOne * 2 >= tally.numbers
 }
 
-/** A month or a day that the head names, or a column without a head behind it. */
+/** A day, a week or a month that the head names, or a column without a head behind it. */
 function rateUnit({ column, facts }: ColumnAsked): RateUnit | undefined {
   const own = timeUnit(column.head)
-  if (own === 'months' || own === 'days') return own
+  if (own !== undefined && own !== 'years') return own
   const after = facts.columns[column.index + 1]
   if (after === undefined || after.head !== '') return undefined
   const units = [...after.samples, ...after.tally.values].map(timeUnit)
-  return units.find((unit) => unit === 'months' || unit === 'days')
+  return units.find((unit) => unit !== undefined && unit !== 'years')
 }

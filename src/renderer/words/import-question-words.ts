@@ -130,6 +130,7 @@ export const READ_AS_WORDS: Readonly<Record<ReadAs, string>> = {
   fraction: 'Fraction a year (0.12 is 12 %)',
   'percent-a-month': 'Percent a month',
   'fraction-a-month': 'Fraction a month',
+  'percent-a-week': 'Percent a week, 52 a year',
   'percent-a-day-360': 'Percent a day, 360 a year',
   'percent-a-day-365': 'Percent a day, 365 a year',
   euro: 'Euros',

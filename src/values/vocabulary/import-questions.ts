@@ -25,7 +25,7 @@ export const IMPORT_QUESTIONS = [
   'content-differs',
   /** A term may be a number of installments or the time to a payment. */
   'term-unit',
-  /** A rate may be a fraction, or one of a month or a day. */
+  /** A rate may be a fraction, or one of a month, a week or a day. */
   'rate-unit',
   /** An amount may be in cents or in thousands. */
   'amount-unit',
@@ -87,7 +87,10 @@ const READINGS = {
     'one-payment-after-months',
     'one-payment-after-years',
   ],
-  rate: ['percent', 'fraction', 'percent-a-month', 'fraction-a-month', 'percent-a-day-360', 'percent-a-day-365'],
+  rate: [
+    ...(['percent', 'fraction', 'percent-a-month', 'fraction-a-month', 'percent-a-week'] as const),
+    ...(['percent-a-day-360', 'percent-a-day-365'] as const),
+  ],
   amount: ['euro', 'cents', 'thousands'],
   code: ['as-written', 'with-zeros'],
   paid: ['paid', 'outstanding'],

@@ -1,0 +1,97 @@
+import { checkCode } from '#contract/code-check.ts'
+import { guessPlan } from '../columns/guess-plan.ts'
+import type { ReadLoan } from '../loan-reading.ts'
+import { loansIn } from '../loans/loans-in.ts'
+import { doubtsOf, readLoan } from '../loans/read-loan.ts'
+import { lookThrough } from '../look/look-through.ts'
+import { all, sourceOf, textSource } from '../source-bytes.test-support.ts'
+import { type TestCell, xlsxFile } from '../xlsx/xlsx-file.test-support.ts'
+import { questionsOf } from './questions-of.ts'
+
+/** A column of a generated file. `meant`: what its lines mean by the wire; null if nothing in the file says it. */
+export type MeantColumn = {
+  readonly field: string
+  readonly head: string
+  readonly cells: readonly TestCell[]
+  readonly meant: readonly string[] | null
+}
+
+export type FileKind = 'csv' | 'xlsx'
+
+const LINES = 6
+
+/** A value for each line of a file, from a few that repeat. */
+export function each<Value>(values: readonly Value[]): readonly Value[] {
+  return Array.from({ length: LINES }, () => values)
+    .flat()
+    .slice(0, LINES)
+}
+
+/** A column whose cells are the values themselves, or mean other ones. */
+export function column(
+  field: string,
+  head: string,
+  cells: readonly TestCell[],
+  meant = cells.map(String),
+): MeantColumn {
+  return { field, head, cells: each(cells), meant: each(meant) }
+}
+
+/** A column of which nothing in the file says what it is. */
+export function unknown(head: string, cells: readonly TestCell[]): MeantColumn {
+  return { field: 'furtherField', head, cells: each(cells), meant: null }
+}
+
+/** A plain file by the names and the values of the interface. */
+const PLAIN: readonly MeantColumn[] = [
+  column('lenderLoanId', 'Loan ID', ['LN-1', 'LN-2', 'LN-3', 'LN-4', 'LN-5', 'LN-6']),
+  column('clientName', 'Client name', ['Rasa Butkutė']),
+  column('clientCode', 'Client code', ['39001010011']),
+  column('country', 'Country', ['LT'], ['LTU']),
+  column('loanAmount', 'Loan amount', ['1200.50']),
+  column('interestRate', 'Interest rate', ['14.5']),
+  column('lenderIssueDate', 'Issue date', ['2026-03-15']),
+  column('scheduleType', 'Schedule type', ['annuity'], ['ANNUITY']),
+  column('numberOfInstallments', 'Number of installments', ['12']),
+  column('firstDueDate', 'First due date', ['2026-04-15']),
+]
+
+/** Reads a plain file, with these columns instead of those of the same field, as it is planned without a person. */
+export async function readAlone(changed: readonly MeantColumn[], kind: FileKind = 'csv') {
+  const columns = [...PLAIN.filter(({ field }) => !changed.some((other) => other.field === field)), ...changed]
+  const heads = columns.map(({ head }) => head)
+  const rows = Array.from({ length: LINES }, (_, line) => columns.map(({ cells }) => cells[line] ?? ''))
+  const text = [heads, ...rows].map((cells) => cells.join(';')).join('\n')
+  const open = kind === 'csv' ? textSource(text) : sourceOf(xlsxFile([{ name: 'Loans', rows: [heads, ...rows] }]))
+  const facts = await lookThrough(open)
+  const plan = guessPlan(facts)
+  const loans = await all(loansIn(plan, facts.columns, open))
+  const read = loans.map((loan) => readLoan(plan, facts.columns, loan, [], doubtsOf(facts.evidence)))
+  return { columns, questions: questionsOf(plan, facts), plan, loans: read }
+}
+
+/** Cells that come out otherwise than meant, without a question about their column or the file, and without a mark on their line. */
+export async function wrongWithoutMark(changed: readonly MeantColumn[], kind?: FileKind): Promise<readonly string[]> {
+  const { columns, questions, loans } = await readAlone(changed, kind)
+  return columns.flatMap(({ head, field, cells, meant }, index) => {
+    if (questions.some((question) => question.column === null || question.column === index)) return []
+    if (meant === null) return [`${head}: nobody asks`]
+    return loans.flatMap((loan, line) => {
+      const text = loan.cells.find((cell) => cell.field === field)?.text
+      return isMarked(loan) || text === meant[line]
+        ? []
+        : [`${head}: ${JSON.stringify(cells[line])} is ${field} ${text}, not ${meant[line]}`]
+    })
+  })
+}
+
+function isMarked(loan: ReadLoan): boolean {
+  return loan.kind === 'faulty' || loan.oddities.length > 0 || isCodeOdd(loan)
+}
+
+/** The check marks codes that do not fit the rules of their country. */
+function isCodeOdd({ checked, cells }: Extract<ReadLoan, { readonly kind: 'request' }>): boolean {
+  const code = cells.find(({ field }) => field === 'clientCode')?.text ?? ''
+  const check = checkCode(checked.country, code, checked.clientType === 'CONSUMER' ? 'person' : 'company')
+  return check !== 'fits' && check !== 'unknown'
+}
