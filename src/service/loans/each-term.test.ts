@@ -170,7 +170,8 @@ describe.each(Object.entries(TERMS))('%s', (_, terms) => {
     const loan = await register(used, terms, installments)
     const found = await used.data('GET', `${loan}/convention`)
     expect(found.kind).toBe('reproduced')
-    expect(found.conventions[0].scheduleType).toBe(terms.scheduleType)
+    // Of flat interest that is split evenly, equal principals and equal totals come to the same rows.
+    expect(found.conventions.map(typeOf)).toContain(terms.scheduleType)
     const rows = await extend(used, loan)
     await expectExtendedAmountsExplained(used, loan, rows)
     const csv = await used.text(`${loan}/versions/1/export?format=csv`)
@@ -195,6 +196,8 @@ type LoanTerms = {
 function loanOf({ scheduleType, loanAmount, interestRate, startDate }: LoanTerms) {
   return { scheduleType, loanAmount, interestRate, lenderIssueDate: startDate, maxExtensions: 3 }
 }
+
+const typeOf = ({ scheduleType }: { readonly scheduleType: string }) => scheduleType
 
 type WireRow = { readonly dueDate: string; readonly totalPrincipalAmount: string; readonly totalInterestAmount: string }
 

@@ -130,6 +130,7 @@ describe('rows that a convention comes to', () => {
     expect(named(given(rows))).toEqual([
       'ANNUITY, 30E/360, interest from 2026-01-26, rounded half up, the last row keeps the installment',
       'ANNUITY, equal periods of a month, interest from 2026-01-26, rounded half up, the last row keeps the installment',
+      'ANNUITY, 30/360 BOND, interest from 2026-01-26, rounded half up, the last row keeps the installment',
       'ANNUITY, 30/360 US, interest from 2026-01-26, rounded half up, the last row keeps the installment',
       'ANNUITY, 30E/360 ISDA, interest from 2026-01-26, rounded half up, the last row keeps the installment',
       'ANNUITY, 30E/360, interest from 2026-01-26, rounded half to even, the last row keeps the installment',
