@@ -41,7 +41,7 @@ it('small data sets are answered to the letter as ever', async () => {
       "empty e3b0c44298fc1c14",
       "one-of-each-type b654674cccc510c2",
       "demo 3be722f4bb0b47d0",
-      "limits ab877969a208f967",
+      "limits d239e04f50f30786",
       "world-names f800378c1fc78929",
     ]
   `)
