@@ -77,6 +77,7 @@ const QUESTIONS: Readonly<Record<ImportQuestion, Omit<ImportQuestionBody, 'code'
     readAs(AMOUNT, 'paidPrincipal', 'outstanding', outcome('999.999.999.999,99', '0.00')),
     ...others(AMOUNT),
   ]),
+  'term-without-field': about(RATE, others(RATE)),
   'content-differs': about(RATE, [take(RATE, 'interestRate', '1000,123456'), ...others(RATE)]),
   'rate-unit': about(RATE, [
     readAs(RATE, 'interestRate', 'percent', outcome('0,157', '0.157')),

@@ -11,6 +11,11 @@ export function plainWords(text: string): string {
     .trim()
 }
 
+/** Text without the prefix of its list in LoanPro: `loan.frequency.monthly` → `monthly`. */
+export function withoutListName(text: string): string {
+  return text.replace(/^loan\.[a-z]+\./i, '')
+}
+
 /** Terms by all the words that mean them. */
 export function byWords<Term extends string>(words: { readonly [Of in Term]: string }): ReadonlyMap<string, Term> {
   const found = new Map<string, Term>()

@@ -1,6 +1,6 @@
 import { MAX_INSTALLMENTS } from '#values/vocabulary/limits.ts'
 import type { PERIOD_UNITS } from '#values/vocabulary/loan-terms.ts'
-import { plainWords } from './plain-words.ts'
+import { plainWords, withoutListName } from './plain-words.ts'
 import { bad, ok, type Reading } from './reading.ts'
 
 type Unit = { readonly count: number; readonly unit: (typeof PERIOD_UNITS)[number] }
@@ -8,7 +8,7 @@ type Unit = { readonly count: number; readonly unit: (typeof PERIOD_UNITS)[numbe
 const UNITS: readonly (readonly [RegExp, Unit])[] = [
   [/^(days?|d|daily|päev|dni|tage?)$/, { count: 1, unit: 'days' }],
   [/^(weeks?|w|weekly|savaite|nedela|tydzien|wochen?)$/, { count: 7, unit: 'days' }],
-  [/^(biweekly|fortnightly|fortnights?)$/, { count: 14, unit: 'days' }],
+  [/^(bi ?weekly|fortnightly|fortnights?)$/, { count: 14, unit: 'days' }],
   [/^(month ends?|monthends?|end of month)$/, { count: 1, unit: 'month-ends' }],
   [/^(months?|m|mon|monthly|men|menuo|menesis|kuu|miesiac|monate?|monatlich)$/, { count: 1, unit: 'months' }],
   [/^(quarters?|quarterly|q)$/, { count: 3, unit: 'months' }],
@@ -18,7 +18,7 @@ const UNITS: readonly (readonly [RegExp, Unit])[] = [
 
 /** Reads the time between due dates: `1`, `monthly`, `2 weeks`, `1 month-ends` → `1 months`, `1 months`, `14 days`, `1 month-ends`. */
 export function readWrittenPeriod(text: string): Reading {
-  const words = plainWords(text)
+  const words = plainWords(withoutListName(text))
   if (words === '') return bad('required', {})
   const [, digits = '1', name = ''] = /^(?:every )?(\d{1,4})?\s*(.*)$/.exec(words) ?? []
   const unit = name === '' ? unitOfNumber(digits) : UNITS.find(([pattern]) => pattern.test(name))?.[1]

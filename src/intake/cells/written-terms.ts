@@ -12,7 +12,7 @@ import { bad, ok, type Reading } from './reading.ts'
 
 const SCHEDULE_WORDS = byWords<ScheduleType>({
   ANNUITY:
-    'annuity loan,annuities,level payment,level payments,equal installment,equal installments,equal instalments,equal payments,annuitet,annuitaet,annuität,annuitätisch,annuitätendarlehen,annuitätenkredit,gleichbleibende rate,gleichbleibende raten,anuitetas,anuiteto,anuitetinis,anuitetinė,lygiomis įmokomis,anuit,anuitet,anuiteet,annuiteet,annuiteetlaen,annuiteetgraafik,anuitāte,anuitātes,vienādi maksājumi,raty równe,równe,rata równa,annuitetowa,annuiteetti,tasaerä',
+    'annuity loan,annuities,repay over number of periods,declining balance equal installments,level payment,level payments,equal installment,equal installments,equal instalments,equal payments,annuitet,annuitaet,annuität,annuitätisch,annuitätendarlehen,annuitätenkredit,gleichbleibende rate,gleichbleibende raten,anuitetas,anuiteto,anuitetinis,anuitetinė,lygiomis įmokomis,anuit,anuitet,anuiteet,annuiteet,annuiteetlaen,annuiteetgraafik,anuitāte,anuitātes,vienādi maksājumi,raty równe,równe,rata równa,annuitetowa,annuiteetti,tasaerä',
   REGULAR:
     'linear,linearly,straight line,linijinis,linijinė,linij,lineārs,lineārais,lineaarne,võrdsed põhiosamaksed,linearny,linear tilgend,lineare tilgung,tilgungsdarlehen,ratendarlehen,abzahlungsdarlehen,equal principal,equal principal payment,equal principal payments,constant principal,fixed principal,raty malejące,malejące,rata malejąca,differentiated,diferencijuotas,diferencētais,declining,decreasing,decreasing installments,tasalyhennys',
   BULLET:

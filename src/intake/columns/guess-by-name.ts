@@ -1,4 +1,5 @@
 import type { CellContent, ImportField, SourceShape } from '#values/vocabulary/import-terms.ts'
+import { plainWords } from '../cells/plain-words.ts'
 import type { Reading } from '../cells/reading.ts'
 import { readWrittenPeriod } from '../cells/written-period.ts'
 import { readClientType, readScheduleType } from '../cells/written-terms.ts'
@@ -6,6 +7,8 @@ import type { PlannedColumn } from '../import-plan.ts'
 import type { SourceColumn, SourceFacts } from '../source-facts.ts'
 import { JOINED_FIELDS } from './field-needs.ts'
 import { isOfInstallment, type NamedField, namedField } from './name-index.ts'
+import { saysCount } from './term-names.ts'
+import { unitOwner } from './unit-columns.ts'
 
 /** Contents that a column of a field may have; of fields that are not named here, any. */
 const CONTENTS: { readonly [Field in ImportField]?: readonly CellContent[] } = {
@@ -41,7 +44,7 @@ export function fits(field: ImportField, content: CellContent): boolean {
  */
 export function guessByName(facts: SourceFacts): readonly PlannedColumn[] {
   const meanings = facts.columns.map((column) => meaningOf(column, facts))
-  const order = meanings.toSorted((a, b) => Number(a.fields.length > 1) - Number(b.fields.length > 1))
+  const order = meanings.toSorted((a, b) => doubtOf(a) - doubtOf(b))
   const taken = new Set<string>()
   const planned: PlannedColumn[] = []
   for (const { column, fields, isNothing } of order) {
@@ -51,10 +54,30 @@ export function guessByName(facts: SourceFacts): readonly PlannedColumn[] {
     // A name that may mean several things, of which the column holds none, says nothing.
     const field = possible[0] ?? (open.length === 1 ? open[0] : undefined) ?? null
     if (field !== null && !JOINED_FIELDS.has(field)) taken.add(keyOf(field, sheet))
-    const isSure = field === null || possible.length === 1
+    const isSecond = field === 'clientName' && isSecondName(column, planned, facts)
+    const isSure = field === null || (possible.length === 1 && !isSecond)
     planned[index] = { index, field, by: field !== null || isNothing ? 'name' : 'content', isSure, as: null }
   }
   return planned
+}
+
+/** Parts of a name, which are joined. */
+const NAME_PARTS = new Set(
+  'name,first name,last name,middle name,given name,family name,surname,forename,vardas,pavardė,vārds,uzvārds,nimi,eesnimi,perekonnanimi,Vorname,Nachname,imię,nazwisko'
+    .split(',')
+    .map(plainWords),
+)
+
+/** True for a name beside another one, unless both are parts of a name: they are of two persons, or the same twice. */
+function isSecondName({ head }: SourceColumn, planned: readonly PlannedColumn[], { columns }: SourceFacts): boolean {
+  const others = planned.flatMap(({ field, index }) => (field === 'clientName' ? (columns[index]?.head ?? []) : []))
+  return others.length > 0 && [head, ...others].some((name) => !NAME_PARTS.has(plainWords(name)))
+}
+
+/** Names that mean one thing go first. A number of payments goes before a term, which may be given in another unit. */
+function doubtOf({ column, fields }: Meaning): number {
+  if (fields.length > 1) return 2
+  return fields[0] === 'numberOfInstallments' && !saysCount(column.head) ? 1 : 0
 }
 
 type Meaning = {
@@ -69,27 +92,28 @@ type Meaning = {
 function meaningOf(column: SourceColumn, { format, columns }: SourceFacts): Meaning {
   const named = namedField(column.head)
   const isInstallments = isSheetOfInstallments(format, column)
-  const fields = fieldsOf(named, column, columns[column.index - 1])
+  const isOfList = isBeforeLookup(column, columns[column.index + 1])
+  const fields = (isOfList ? [] : fieldsOf(named, column, columns[column.index - 1]))
     .filter((field) => isOfShape(format.shape, field, isInstallments))
     .toSorted((a, b) => Number(isOfInstallment(b)) - Number(isOfInstallment(a)))
-  return { column, fields, isNothing: named?.kind === 'none' }
+  const isUnit = unitOwner(column, columns[column.index - 1]) !== undefined
+  return { column, fields, isNothing: named?.kind === 'none' || isOfList || isUnit }
 }
 
-/** A column without a name after one of a number says its unit, as in the templates of Fineract: `Repaid every | 2 | Weeks`. */
+/** Behind its loans, Fineract's template lists all clients, each with an ID. */
+function isBeforeLookup({ head }: SourceColumn, after: SourceColumn | undefined): boolean {
+  return plainWords(head) === 'client name' && plainWords(after?.head ?? '') === 'lookup client external id'
+}
+
+/** A column of units says nothing but the unit of the column before it. */
 function fieldsOf(
   named: NamedField | undefined,
-  { head, samples }: SourceColumn,
+  column: SourceColumn,
   before: SourceColumn | undefined,
 ): readonly ImportField[] {
-  if (named?.kind === 'fields') return named.fields
-  if (named?.kind === 'none') return []
-  const isUnit = head === '' && samples.some((sample) => /[a-z]/i.test(sample)) && isRead('every', { samples })
-  return isUnit && before && primaryField(before) === 'every' ? ['every'] : []
-}
-
-function primaryField({ head }: SourceColumn): ImportField | undefined {
-  const named = namedField(head)
-  return named?.kind === 'fields' ? named.fields[0] : undefined
+  const owner = unitOwner(column, before)
+  if (owner !== undefined) return owner === 'every' && isRead('every', column) ? ['every'] : []
+  return named?.kind === 'fields' ? named.fields : []
 }
 
 const TERM_READERS: { readonly [Field in ImportField]?: (text: string) => Reading } = {

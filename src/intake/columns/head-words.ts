@@ -12,7 +12,7 @@ const TIME_WORDS: Readonly<Record<TimeUnit, RegExp>> = {
   weeks: /^(wks?|weeks?|weekly|nadal.*|nedel.*|savait.*|sav|wochen?|wochentlich.*|tydz.*|tygod.*|viik.*)$/,
   months: /^(m|mths?|mon|months?|monthly|kuu(?!paev).{0,8}|menes.*|men|monat.*|mies|miesi.*|kk)$/,
   years:
-    /^(y|yrs?|years?|yearly|aasta.*|met(?:ai|u|ais|in.*|ams)|gad(?:s|i|u|a|os|iem)|jahr.*|rok|roku|lata?|latach|roczn.*|vuo(?:si|tta|dessa|tena))$/,
+    /^(y|yrs?|years?|yearly|annual(?:ly|ized|ised)?|annum|aasta.*|met(?:ai|u|ais|in.*|ams)|gad(?:s|i|u|a|os|iem)|jahr.*|rok|roku|lata?|latach|roczn.*|vuo(?:si|tta|dessa|tena))$/,
 }
 
 const UNITS: readonly TimeUnit[] = ['days', 'weeks', 'months', 'years']

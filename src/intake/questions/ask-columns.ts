@@ -2,6 +2,7 @@ import type { CellContent, ImportField } from '#values/vocabulary/import-terms.t
 import { fits } from '../columns/guess-by-name.ts'
 import { isOfExtensions } from '../columns/head-words.ts'
 import { namedField } from '../columns/name-index.ts'
+import { isOtherTerm } from '../columns/other-terms.ts'
 import { isOutstanding, saysNothing } from '../columns/silent-names.ts'
 import { saysCount } from '../columns/term-names.ts'
 import { freeFields, isFree, isPlacedHere } from './free-fields.ts'
@@ -48,6 +49,7 @@ export const askUnused: Asker = (plan, facts) =>
       !isOpen ||
       isOfExtensions(column.head) ||
       isOutstanding(column.head) ||
+      isOtherTerm(column.head) ||
       saysNothing(column) ||
       isSaidByCount(asked)
     )

@@ -1,6 +1,9 @@
 import { assertNever } from '#values/assert.ts'
 import type { ReadAs } from '#values/vocabulary/import-questions.ts'
+import { plainWords, withoutListName } from '../cells/plain-words.ts'
 import { timeUnit } from '../columns/head-words.ts'
+import { unitOwner } from '../columns/unit-columns.ts'
+import type { SourceColumn, SourceFacts } from '../source-facts.ts'
 import { isReadingOpen, readingQuestion } from './ask-readings.ts'
 import { type Asker, askedColumns, type ColumnAsked } from './open-question.ts'
 
@@ -12,11 +15,12 @@ export const askRates: Asker = (plan, facts) =>
       const unit = rateUnit(asked)
       const { belowOne, numbers } = asked.column.tally
       if (unit === undefined && belowOne === 0) return []
-      const params = { ...(unit && { unit }), ...(belowOne > 0 && { belowOne, numbers }) }
+      const params = { ...(unit && unit !== 'other' && { unit }), ...(belowOne > 0 && { belowOne, numbers }) }
       return readingQuestion('rate-unit', asked, params, readings(unit, asked))
     })
 
-type RateUnit = 'days' | 'weeks' | 'months'
+/** `other`: a column says another time than a year, and not which, such as `Whole term`. */
+type RateUnit = 'days' | 'weeks' | 'months' | 'other'
 
 function readings(unit: RateUnit | undefined, asked: ColumnAsked): readonly ReadAs[] {
   switch (unit) {
@@ -30,6 +34,8 @@ function readings(unit: RateUnit | undefined, asked: ColumnAsked): readonly Read
         ? ['fraction-a-month', 'percent-a-month', 'fraction', 'percent']
         : ['percent-a-month', 'percent']
     }
+    case 'other':
+      return ['percent']
     case undefined:
       return areFractions(asked) ? ['fraction', 'percent'] : ['percent', 'fraction']
     default:
@@ -46,8 +52,27 @@ function areFractions({ column: { tally } }: ColumnAsked): boolean {
 function rateUnit({ column, facts }: ColumnAsked): RateUnit | undefined {
   const own = timeUnit(column.head)
   if (own !== undefined && own !== 'years') return own
-  const after = facts.columns[column.index + 1]
-  if (after === undefined || after.head !== '') return undefined
-  const units = [...after.samples, ...after.tally.values].map(timeUnit)
-  return units.find((unit) => unit !== undefined && unit !== 'years')
+  const units = unitTexts(column, facts).map(timeUnit)
+  const found = units.find((unit) => unit !== undefined && unit !== 'years')
+  if (found !== undefined) return found
+  return units.some((unit) => unit === undefined) ? 'other' : undefined
+}
+
+/** Names of columns that say what a rate is for, in LoanPro, Mambu and Fineract. */
+const RATE_UNITS: ReadonlySet<string> = new Set([
+  ...['loan rate type', 'interest rate frequency', 'nominal interest rate frequency'],
+  ...['interest charge frequency', 'interest rate period', 'rate period'],
+])
+
+/** Texts of the columns that say what the rates of a column are for: one behind it, or one by its name. */
+function unitTexts(column: SourceColumn, { columns }: SourceFacts): readonly string[] {
+  const units = columns.filter(
+    (other) => RATE_UNITS.has(plainWords(other.head)) || (other.index === column.index + 1 && isUnit(other, column)),
+  )
+  const texts = units.flatMap(({ samples, tally }) => [...samples, ...tally.values].map(withoutListName))
+  return texts.filter((text) => text.trim() !== '')
+}
+
+function isUnit(column: SourceColumn, before: SourceColumn): boolean {
+  return unitOwner(column, before) === 'interestRate'
 }

@@ -9,6 +9,7 @@ import { askCountry } from './ask-country.ts'
 import { askEncoding } from './ask-encoding.ts'
 import { askExtensions } from './ask-extensions.ts'
 import { askHidden } from './ask-hidden.ts'
+import { askOtherTerms } from './ask-other-terms.ts'
 import { askOutstanding } from './ask-outstanding.ts'
 import { askRates } from './ask-rates.ts'
 import { askInstallmentSheet, askSheet } from './ask-sheets.ts'
@@ -26,6 +27,7 @@ const ASKERS: Readonly<Record<ImportQuestion, Asker>> = {
   'guessed-column': askGuessed,
   'unused-column': askUnused,
   'content-differs': askDiffering,
+  'term-without-field': askOtherTerms,
   'term-unit': askTerms,
   'rate-unit': askRates,
   'amount-unit': askScales,

@@ -46,6 +46,10 @@ const QUESTION_WORDS: Readonly<Record<ImportQuestion, (asked: AskedOf) => Worded
     title: `Is “${column}” really the ${field === null ? 'right column' : inSentence(field)}?`,
     why: `Its name says so, but it holds ${CONTENT_WORDS[content]}.`,
   }),
+  'term-without-field': ({ column, params }) => ({
+    title: `Make the schedules without “${column}”?`,
+    why: `It says ${text(params, 'texts')}, and the desk makes no schedules by it.`,
+  }),
   'term-unit': ({ column, params }) => ({
     title: `What does “${column}” count?`,
     why: `${termWhy(params)} They may be installments, or the time until the loan is due.`,

@@ -23,6 +23,8 @@ export const IMPORT_QUESTIONS = [
   'unused-column',
   /** The name of a column says a field that its content does not fit. */
   'content-differs',
+  /** A column says a term of the schedule that no field takes, such as flat interest. */
+  'term-without-field',
   /** A term may be a number of installments or the time to a payment. */
   'term-unit',
   /** A rate may be a fraction, or one of a month, a week or a day. */

@@ -1,0 +1,27 @@
+import { plainWords, withoutListName } from '../cells/plain-words.ts'
+import type { SourceColumn } from '../source-facts.ts'
+
+/** Terms that change a schedule and are no field of an import, as Fineract, Mambu, LoanPro and Frappe Lending call them. */
+const OTHER_TERMS = new Set(
+  'interest method,interest type,interest calculation method,interest calculation,interest calculation period,interest calculation type,calc type,calculation type,repayment schedule type,grace period,grace principal payment,grace interest payment,grace on principal payment,grace on interest payment,grace on interest charged,interest free period s,interest free period,interest free periods,moratorium tenure,moratorium type,treatment of interest,balloon,balloon payment,residual,residual value,amount down,down payment'
+    .split(',')
+    .map(plainWords),
+)
+
+/** Values of such terms by which the desk makes its schedules anyway. */
+const AS_THE_DESK = new Set(
+  ',0,none,no,n a,declining balance,declining balance equal installments,reducing balance,declining,same as repayment period,simple interest,monthly as per repayment start date'.split(
+    ',',
+  ),
+)
+
+/** True for the name of a term that no field takes. */
+export function isOtherTerm(head: string): boolean {
+  return OTHER_TERMS.has(plainWords(head))
+}
+
+/** Values of a term that no field takes, as far as the desk would not make its schedules by them. */
+export function otherTermTexts({ samples, tally }: SourceColumn): readonly string[] {
+  const texts = new Set([...samples, ...tally.values].map((text) => withoutListName(text).trim()))
+  return [...texts].filter((text) => !AS_THE_DESK.has(plainWords(text)) && Number(text) !== 0)
+}

@@ -1,0 +1,21 @@
+import type { ImportField } from '#values/vocabulary/import-terms.ts'
+import { plainWords } from '../cells/plain-words.ts'
+import type { SourceColumn } from '../source-facts.ts'
+import { namedField } from './name-index.ts'
+
+/** Names of units in the templates of Fineract and Mifos, where they have any: `Repaid every | 2 | Weeks`. */
+const UNIT_NAMES: ReadonlySet<string> = new Set(['', 'frequency', 'frequency type', 'unit', 'period unit'])
+
+const OWNERS: ReadonlySet<ImportField> = new Set(['every', 'numberOfInstallments', 'interestRate'] as const)
+
+/** Field of the column before, if this column is its unit. */
+export function unitOwner(
+  { head, samples, tally }: SourceColumn,
+  before: SourceColumn | undefined,
+): ImportField | undefined {
+  if (before === undefined || !UNIT_NAMES.has(plainWords(head))) return undefined
+  const hasWords = [...samples, ...tally.values].some((text) => /\p{L}/u.test(text))
+  const named = namedField(before.head)
+  const field = named?.kind === 'fields' ? named.fields[0] : undefined
+  return hasWords && field !== undefined && OWNERS.has(field) ? field : undefined
+}
