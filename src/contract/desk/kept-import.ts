@@ -78,10 +78,17 @@ const keptEvidence = evidence.extend({
   hidden: evidence.shape.hidden.default(null),
 })
 
+/** Notices of older imports, about which the questions `guessed-column` and `date-order` ask now. */
+const formerNotice = z.object({ code: z.enum(['guessed-column', 'dates-either-way']) })
+
+function withoutFormerNotices(kept: unknown): unknown {
+  return Array.isArray(kept) ? kept.filter((found) => !formerNotice.safeParse(found).success) : kept
+}
+
 const facts = z.object({
   ...{ format: keptFormat, sheets, lines, loans, evidence: keptEvidence },
   columns: z.array(column),
-  notices: z.array(importNotice),
+  notices: z.preprocess(withoutFormerNotices, z.array(importNotice)),
   hidden: z
     .object({ rows: z.int(), columns: z.array(z.string()), leftOut: rowsOutcome, taken: rowsOutcome })
     .nullable()

@@ -27,15 +27,6 @@ export class DatesTally {
     if (!this.samples.has(order)) this.samples.set(order, text)
   }
 
-  /** Whether there are dates that could be read either way, and nothing in the file that settles them. */
-  get isInDoubt(): boolean {
-    return this.counts['either-way'] > 0 && this.settled === 0
-  }
-
-  get sampleInDoubt(): string {
-    return this.samples.get('either-way') ?? ''
-  }
-
   private get settled(): number {
     return this.counts['day-month-year'] + this.counts['month-day-year']
   }
@@ -43,7 +34,10 @@ export class DatesTally {
   get found(): { readonly dateOrder: SourceDateOrder; readonly evidence: EvidenceOfFormat } {
     const { 'day-month-year': days, 'month-day-year': months, 'year-month-day': years } = this.counts
     const dateOrder = months > days ? 'month-day-year' : 'day-month-year'
-    if (this.isInDoubt) return { dateOrder, evidence: { code: 'either-way', params: { text: this.sampleInDoubt } } }
+    const inDoubt = this.samples.get('either-way')
+    if (inDoubt !== undefined && this.settled === 0) {
+      return { dateOrder, evidence: { code: 'either-way', params: { text: inDoubt } } }
+    }
     if (days > 0 && months > 0) {
       return {
         dateOrder,

@@ -57,7 +57,7 @@ export function factsOfTables(
     lines: loans.lines,
     loans: count,
     columns,
-    notices: [...noticesOf(seen, columns, wanted), ...tooMany(count)],
+    notices: [...noticesOf(seen, columns), ...tooMany(count)],
     hidden: null,
     sheetChoices: null,
     encodings: [],
@@ -102,13 +102,9 @@ function foundShape(loans: TableTally, installments: TableTally | undefined): Ta
   return hasInstallments || loans.lines > loans.ids.loans * 1.5 ? 'installment-a-line' : 'loan-a-line'
 }
 
-function noticesOf(seen: SeenTables, columns: readonly SourceColumn[], wanted: WantedFormat): readonly SourceNotice[] {
+function noticesOf(seen: SeenTables, columns: readonly SourceColumn[]): readonly SourceNotice[] {
   const tables = [seen.loans, ...(seen.installments ? [seen.installments] : [])]
-  const isInDoubt = seen.dates.isInDoubt && wanted.dateOrder === undefined
-  return [
-    ...tables.flatMap((tally) => noticesOfTable(tally, tally === seen.loans ? columns : [])),
-    ...(isInDoubt ? [notice('dates-either-way', { text: seen.dates.sampleInDoubt })] : []),
-  ]
+  return tables.flatMap((tally) => noticesOfTable(tally, tally === seen.loans ? columns : []))
 }
 
 function tooMany(loans: number): readonly SourceNotice[] {

@@ -220,17 +220,9 @@ export function noticeWords({ code, params, lines }: ImportNoticeBody, column: s
 type Noticed = { readonly params: Params; readonly lines: string; readonly column: string }
 
 const NOTICE_WORDS: Readonly<Record<ImportNotice, (noticed: Noticed) => NoticeWords>> = {
-  'guessed-column': ({ column }) => ({
-    title: `${column} is a guess`,
-    detail: 'Look whether its field is the right one',
-  }),
   'empty-cells': ({ params, column, lines }) => ({
     title: `${column}: ${counted(Number(params.count ?? 0), 'cell')} empty`,
     detail: `${lines === '' ? 'Such lines' : lines} will be faulty`,
-  }),
-  'dates-either-way': ({ column }) => ({
-    title: `${column === '' ? 'Dates' : column} could be read either way`,
-    detail: 'No day of the file is above 12: say which order it is',
   }),
   'imported-before': () => ({
     title: 'This file was imported before',

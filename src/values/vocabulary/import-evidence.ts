@@ -30,9 +30,7 @@ export type EvidenceCode = (typeof EVIDENCE_CODES)[number]
 
 /** What a person should look at before a file is checked. */
 export const IMPORT_NOTICES = [
-  'guessed-column',
   'empty-cells',
-  'dates-either-way',
   'imported-before',
   'not-taken-by-service',
   'cut-off',
