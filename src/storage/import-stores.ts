@@ -59,13 +59,21 @@ export type MadeLoan = { readonly uuid: string; readonly publicId: string }
 /** Where a lender loan ID is used first in a file. */
 export type FirstUse = { readonly lenderLoanId: string; readonly position: number; readonly line: number }
 
-/** The loans of files; as a list, in the order of the file. What writes is called inside a writer's job only. */
+/**
+ * The loans of files; as a list, in the order of the file. Rows from PENDING_FROM on are corrections that no line of the last
+ * check has (pending-position.ts): `pendingAt` and `countPending` alone see them. What writes is called inside a writer's job only.
+ */
 export type ImportLineStore = RunLines<StoredImportLine, ImportLineState, ImportLineChange> &
   PagedList<ImportLineFilter, StoredImportLine, number> & {
     /** Others have a turn of the thread afterwards: so a long write adds some after the other. */
     readonly add: (lines: readonly NewImportLine[]) => Promise<void>
     /** The loan of a line that was ready is made; false where it was not ready any more. */
     readonly markCreated: (line: LineKey, loan: MadeLoan) => Promise<boolean>
+    /** Removes lines or pending corrections. */
+    readonly removeAt: (runId: number, positions: readonly number[]) => Promise<void>
+    /** Readable pending corrections at these positions. */
+    readonly pendingAt: (runId: number, positions: readonly number[]) => Promise<readonly StoredImportLine[]>
+    readonly countPending: (runId: number) => Promise<number>
     /** The last line that was added. */
     readonly last: (runId: number) => Promise<Pick<StoredImportLine, 'position' | 'lastLine'> | undefined>
     readonly groups: (runId: number) => Promise<LineGroups<ImportLineGroup>>
@@ -78,7 +86,7 @@ export type ImportLineStore = RunLines<StoredImportLine, ImportLineState, Import
   }
 
 /** The methods that change something. */
-export type ImportLineWrites = 'add' | 'markCreated' | 'markCreated' | 'removeSome' | 'fail' | 'change' | 'link'
+export type ImportLineWrites = 'add' | 'markCreated' | 'removeSome' | 'removeAt' | 'fail' | 'change' | 'link'
 
 /** Mappings by name. What writes is called inside a writer's job only. */
 export type ImportMappingStore = {

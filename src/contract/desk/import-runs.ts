@@ -101,6 +101,11 @@ export const importRunBody = importRunItem
     oddities: z.array(z.object({ code: z.enum(IMPORT_ODDITIES), lines: z.int() })),
     /** How many lines a person has corrected. */
     corrected: z.int(),
+    /**
+     * Corrected and left-out lines that the last check did not find again, because the file was read another way since, or lacks
+     * a corrected field. Their corrections are not applied; a check of the file as it was read before applies them again.
+     */
+    correctionsNotApplied: z.int(),
     /** Of what is under way: reading, checking or running. */
     progress: progress.nullable(),
     checkedAt: returnedInstant.nullable(),

@@ -28,9 +28,19 @@ export const keptLoan = z.discriminatedUnion('kind', [
   z.object({ ...span, kind: z.literal('request'), record: requestRecord }),
 ])
 
+/** Corrections of older imports do not say what the cell said before. */
 export const keptCorrections = z.array(
-  z.object({ field: z.enum(IMPORT_FIELDS), row: z.int().nullable(), text: z.string() }),
+  z.object({
+    ...{ field: z.enum(IMPORT_FIELDS), row: z.int().nullable(), text: z.string() },
+    was: z.string().nullable().default(null),
+  }),
 )
+
+/** Corrections of a line until a check finds the line again. `lenderLoanId` is that of the file, null if it has none. */
+export const keptPending = z.object({
+  ...{ isLeftOut: z.boolean(), lenderLoanId: z.string().nullable() },
+  cells: keptCorrections,
+})
 
 const place = { field: z.enum(IMPORT_FIELDS).nullable(), row: z.int().nullable(), column: z.int().nullable() }
 /** What the check has to say of a line. */

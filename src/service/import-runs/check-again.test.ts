@@ -2,9 +2,10 @@ import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import type { SourceLoan } from '#intake/source-loan.ts'
 import { type FileReader, READ_HERE } from '../parts/file-reader.ts'
-import { restarted, type TestService, testService } from '../service.test-support.ts'
+import { testService } from '../service.test-support.ts'
 import { LINES_READ_AGAIN } from './check-lines.ts'
 import { csvOf, importsOf, lineOf } from './files.test-support.ts'
+import { killedAfter, linesOf } from './killed-check.test-support.ts'
 
 const LINES = 1_100
 
@@ -39,42 +40,6 @@ function countedReader() {
   }
   const unused = () => Promise.reject(new Error('Only files are read by this one'))
   return { reader: { files, answer: unused, outlooks: unused, loanIds: unused }, taken: () => read }
-}
-
-const linesOf = async ({ storage }: TestService, uuid: string) => {
-  const run = await storage.runs.byUuid(uuid)
-  const rows = []
-  for (let after: number | null = null; ; ) {
-    const filter = { runId: run?.id ?? 0, state: null, reason: null, oddity: null }
-    const page: Awaited<ReturnType<typeof storage.importLines.page>> = await storage.importLines.page(
-      filter,
-      after,
-      500,
-    )
-    rows.push(...page.rows)
-    after = page.next
-    if (after === null) return rows.map(({ runId: _, ...row }) => row)
-  }
-}
-
-/** The same desk after a kill in the middle of the check, once so many writes were committed since its last start. */
-async function killedAfter(desk: TestService, uuid: string, writes: number): Promise<TestService> {
-  const { storage } = desk
-  const { writeInBackground } = storage
-  const { promise: isThere, resolve } = Promise.withResolvers<void>()
-  let count = 0
-  const counting: typeof writeInBackground = async (job) => {
-    if (count >= writes) throw new Error('killed')
-    const result = await writeInBackground(job)
-    if (++count === writes) resolve()
-    return result
-  }
-  Object.assign(storage, { writeInBackground: counting })
-  const imports = importsOf(desk)
-  if ((await imports.run(uuid)).state === 'interrupted') await imports.act(uuid, 'continue')
-  else await imports.act(uuid, 'check')
-  await isThere
-  return restarted(desk)
 }
 
 it('a check that is killed again and again comes to the same, and reads at most 500 checked lines again each time', async () => {

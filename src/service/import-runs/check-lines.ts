@@ -1,5 +1,4 @@
 import { type GaugeState, OddnessGauge } from '#intake/loans/oddness-gauge.ts'
-import type { SourceLoan } from '#intake/source-loan.ts'
 import type { StoredSettings } from '#storage/settings-store.ts'
 import type { Storage, UnitOfWork } from '#storage/storage.ts'
 import type { StoredImportRun } from '#storage/stored-run.ts'
@@ -12,8 +11,16 @@ import { judgeLoans, type ReadLine } from './judge-loans.ts'
 import { type LoanReader, loanReader } from './line-reader.ts'
 import { inSlices, inWrites, MOST_LINES_A_WRITE, type WorkedOut } from './line-slices.ts'
 import { oddTo } from './odd-to.ts'
+import {
+  type LeftPending,
+  type LoanWithPending,
+  readAsCorrected,
+  storeLeft,
+  withPending,
+} from './pending-corrections.ts'
 import { planLoan } from './planned-loan.ts'
 import { openedSource } from './source-bytes.ts'
+import { correctionsJsonOf } from './stored-line.ts'
 import { type CheckedTo, type ImportSource, planJsonOf, sourceOf } from './stored-source.ts'
 
 /** An interrupted check reads at most so many checked lines again: so often the state of its gauge is stored. */
@@ -33,8 +40,9 @@ export async function checkLines(parts: RunParts<Storage>, run: StoredImportRun,
   const speedometer = createSpeedometer(parts.clock)
   const { loansIn } = parts.reader?.files ?? READ_HERE
   const loans = loansIn(plan, facts.columns, openedSource(parts, source, signal), signal, check.skip)
+  const corrected = withPending(parts, run, loans, check)
   let stored = check.skip
-  for await (const slices of inWrites(inSlices(loans, lineMaker(check)))) {
+  for await (const slices of inWrites(inSlices(corrected, lineMaker(check)))) {
     if (signal.aborted) return
     const to = checkedTo(slices, stored)
     const isGoing = await parts.storage.writeInBackground((unit) => addSlices(parts, unit, { run, source, to }, slices))
@@ -57,23 +65,29 @@ type Check = {
 }
 
 /** A line as it is added, but for what is known of it by what is stored; the gauge is as it was left by this line. */
-type MadeLine = ReadLine & { readonly lastLine: number; readonly recordsJson: string; readonly gauge: GaugeState }
+type MadeLine = ReadLine & {
+  readonly lastLine: number
+  readonly recordsJson: string
+  readonly correctionsJson: string | null
+  readonly gauge: GaugeState
+  readonly left: LeftPending | null
+}
 
 /** Makes a line of each loan, one after the other. */
-function lineMaker({ run, readOne, gauge, settings, skip, done }: Check): (loan: SourceLoan) => WorkedOut<MadeLine> {
-  let before = skip
-  return (loan) => {
-    const position = ++before
-    const read = readOne(loan, [])
+function lineMaker({ run, readOne, gauge, settings, done }: Check): (loan: LoanWithPending) => WorkedOut<MadeLine> {
+  return ({ loan, position, pending }) => {
+    const inFile = readOne(loan, [])
     // What is usual in the file is known by those that were checked before, too.
-    const oddities = oddTo(gauge, read)
+    const oddInFile = oddTo(gauge, inFile)
     const recordsJson = JSON.stringify(loan)
     if (position <= done) return { line: null, rows: rowsOf(recordsJson, 0) }
+    const { read, cells, isLeftOut, left } = readAsCorrected(loan, recordsJson, inFile, readOne, pending)
+    const oddities = cells.length === 0 ? oddInFile : oddTo(new OddnessGauge(), read)
     const plan = planLoan(read, settings, run.connectionId === LOCAL_CONNECTION)
     const rows = rowsOf(recordsJson, plan.kind === 'planned' ? plan.schedule.length : 0)
     const { line, lastLine } = loan
-    const made = { position, line, lastLine, recordsJson, read, plan, oddities, gauge: gauge.state }
-    return { line: made, rows }
+    const made = { position, line, lastLine, recordsJson, read, plan, oddities, isLeftOut, left }
+    return { line: { ...made, correctionsJson: correctionsJsonOf(cells), gauge: gauge.state }, rows }
   }
 }
 
@@ -115,9 +129,15 @@ async function addLines(
 ): Promise<void> {
   const judged = await judgeLoans(inUnit(parts, unit), { runId: run.id, connectionId: run.connectionId }, lines)
   await unit.importLines.add(
-    lines.map(({ position, line, lastLine, recordsJson }, index) => ({
+    lines.map(({ position, line, lastLine, recordsJson, correctionsJson, isLeftOut }, index) => ({
       ...present(judged[index], 'what a line comes to'),
-      ...{ runId: run.id, position, line, lastLine, recordsJson, correctionsJson: null },
+      ...(isLeftOut ? { state: 'left-out' as const } : {}),
+      ...{ runId: run.id, position, line, lastLine, recordsJson, correctionsJson },
     })),
+  )
+  await storeLeft(
+    unit,
+    run.id,
+    lines.flatMap(({ left }) => left ?? []),
   )
 }

@@ -1,9 +1,10 @@
 import type { Storage } from '#storage/storage.ts'
 import type { StoredImportRun } from '#storage/stored-run.ts'
-import { REMOVED_AT_ONCE, removeInTurns } from '../runs/remove-in-turns.ts'
+import { removeInTurns } from '../runs/remove-in-turns.ts'
 import { isOfKind, type RunTask } from '../runs/run-kind.ts'
 import { inUnit, type RunParts } from '../service-parts.ts'
 import { checkLines } from './check-lines.ts'
+import { setAsideLines } from './set-aside-lines.ts'
 import { planJsonOf, sourceOf } from './stored-source.ts'
 import { setUnreadable, unreadableNote } from './unreadable-file.ts'
 
@@ -24,13 +25,12 @@ export const checkRun: RunTask = async (parts, runUuid, _caller, signal) => {
   }
 }
 
-/** Lines of a plan that was changed since are taken away first, so that those that are left are of this check. */
+/** Removes the lines of the last check, so that those that are left are of this one. Their corrections wait for it. */
 async function removeOldLines(parts: RunParts<Storage>, run: StoredImportRun, signal: AbortSignal): Promise<void> {
   const { storage } = parts
   const { kept } = await sourceOf(parts, run)
   if (!kept.hasOldLines) return
-  const removeSome = () =>
-    storage.writeInBackground(async (unit) => (await unit.importLines.removeSome(run.id, REMOVED_AT_ONCE)) > 0)
+  const removeSome = () => storage.writeInBackground((unit) => setAsideLines(inUnit(parts, unit), run.id))
   if (!(await removeInTurns(removeSome, signal))) return
   await storage.write(async (unit) => {
     const source = await sourceOf(inUnit(parts, unit), run)

@@ -62,14 +62,17 @@ async function changedLine(
   if (!line) return refuse({ kind: 'not-found', what: 'run-line' })
   if (!CORRECTABLE.includes(line.state)) return refuse({ kind: 'run-state' })
   const isLeftOut = change.isLeftOut ?? line.state === 'left-out'
-  const cells = merged(correctionsOf(parts, line), change.cells ?? [])
+  const cells = merged<CellCorrection>(correctionsOf(parts, line), change.cells ?? [])
   const moved = await checkAgain(parts, run, line, cells, isLeftOut)
   return { line: present(await importLines.at(line), 'line'), moved }
 }
 
 /** What is given last of a cell counts. */
-function merged(before: readonly CellCorrection[], given: readonly CellCorrection[]): readonly CellCorrection[] {
-  const isGiven = (one: CellCorrection) => given.some(({ field, row }) => field === one.field && row === one.row)
+export function merged<Correction extends CellCorrection>(
+  before: readonly Correction[],
+  given: readonly Correction[],
+): readonly Correction[] {
+  const isGiven = (one: Correction) => given.some(({ field, row }) => field === one.field && row === one.row)
   return [...before.filter((one) => !isGiven(one)), ...given]
 }
 

@@ -78,6 +78,7 @@ export async function importBody(parts: RunParts<Storage>, found: StoredImportRu
     source: await sourceBody(parts, run, source),
     ...(await planBody(parts, run, source)),
     ...(await sumsOf(parts, run, source, added.groups)),
+    correctionsNotApplied: await notApplied(parts, run, source),
     progress: progressOf(run, source, item, (await storage.importLines.last(run.id))?.position ?? 0),
     checkedAt: source.checkedAt,
     checkMs: source.checkMs,
@@ -85,6 +86,15 @@ export async function importBody(parts: RunParts<Storage>, found: StoredImportRu
     pauseReason: note === null ? null : noteWords(note),
     waitUntil: run.state === 'running' ? run.waitUntil : null,
   }
+}
+
+/** Before a check ends, all corrections wait for it. */
+async function notApplied(
+  { storage }: RunParts<Storage>,
+  { id }: StoredImportRun,
+  { kept, checkedAt }: ImportSource,
+): Promise<number> {
+  return kept.hasOldLines || checkedAt === null ? 0 : storage.importLines.countPending(id)
 }
 
 const DAY_MS = 86_400_000

@@ -22,6 +22,8 @@ export type ReadLine = {
   readonly plan: LoanPlan
   /** What is odd with it as such, should it be good. */
   readonly oddities: readonly ImportOddity[]
+  /** Left out by a person: other lines may have its lender loan ID. */
+  readonly isLeftOut: boolean
 }
 
 /** Where a run registers its loans. */
@@ -68,7 +70,7 @@ function firstUses(
 ): ReadonlyMap<string, Use> {
   const first = new Map<string, Use>(stored.map((use) => [use.lenderLoanId, use]))
   for (const [index, line] of lines.entries()) {
-    const id = ids[index] ?? null
+    const id = line.isLeftOut ? null : (ids[index] ?? null)
     if (id !== null && (first.get(id)?.position ?? Number.POSITIVE_INFINITY) > line.position) first.set(id, line)
   }
   return first

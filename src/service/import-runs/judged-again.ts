@@ -10,7 +10,7 @@ import { judgeLoans } from './judge-loans.ts'
 import { loanReader } from './line-reader.ts'
 import { oddTo } from './odd-to.ts'
 import { planLoan } from './planned-loan.ts'
-import { correctionsJsonOf, sourceLoanOf } from './stored-line.ts'
+import { appliedOf, correctionsJsonOf, sourceLoanOf } from './stored-line.ts'
 import { sourceOf } from './stored-source.ts'
 
 /** What a line that was checked before comes to now, with these corrections of its cells. */
@@ -21,10 +21,9 @@ export async function judgedAgain(
   cells: readonly CellCorrection[],
 ) {
   const read = loanReader(await sourceOf(parts, run))(sourceLoanOf(parts, line), cells)
-  const corrected = read.cells.filter(({ was }) => was !== null)
-  const isTaken = ({ field, row }: CellCorrection) => corrected.some((cell) => cell.field === field && cell.row === row)
   const plan = planLoan(read, await parts.storage.settings.read(), run.connectionId === LOCAL_CONNECTION)
   const place = { runId: run.id, connectionId: run.connectionId }
-  const [judged] = await judgeLoans(parts, place, [{ ...line, read, plan, oddities: oddTo(new OddnessGauge(), read) }])
-  return { ...present(judged, 'what a line comes to'), correctionsJson: correctionsJsonOf(cells.filter(isTaken)) }
+  const oddities = oddTo(new OddnessGauge(), read)
+  const [judged] = await judgeLoans(parts, place, [{ ...line, read, plan, oddities, isLeftOut: false }])
+  return { ...present(judged, 'what a line comes to'), correctionsJson: correctionsJsonOf(appliedOf(read, cells)) }
 }

@@ -1,10 +1,13 @@
 import { keptCorrections, keptFindings, keptLoan } from '#contract/desk/kept-import.ts'
-import type { ReadFault } from '#intake/loan-reading.ts'
+import type { ReadFault, ReadLoan } from '#intake/loan-reading.ts'
 import type { CellCorrection, SourceLoan } from '#intake/source-loan.ts'
 import type { StoredImportLine } from '#storage/stored-import.ts'
 import type { ImportOddity } from '#values/vocabulary/import-terms.ts'
 import type { DataParts } from '../service-parts.ts'
 import { storedJson } from '../wire/damaged-record.ts'
+
+/** A correction with the text of the file, which is null for corrections of older imports. */
+export type KeptCorrection = CellCorrection & { readonly was: string | null }
 
 /** What the check has to say of a line. */
 export type Findings = { readonly faults: readonly ReadFault[]; readonly oddities: readonly ImportOddity[] }
@@ -19,7 +22,7 @@ export function sourceLoanOf(parts: DataParts, line: Kept): SourceLoan {
 }
 
 /** Throws the error of a damaged row. */
-export function correctionsOf(parts: DataParts, line: Kept): readonly CellCorrection[] {
+export function correctionsOf(parts: DataParts, line: Kept): readonly KeptCorrection[] {
   const { correctionsJson } = line
   if (correctionsJson === null) return []
   return storedJson(parts, placeOf(line, 'corrections_json'), correctionsJson, (value) => keptCorrections.parse(value))
@@ -41,6 +44,14 @@ export function findingsJsonOf(found: Findings): string | null {
   return found.faults.length + found.oddities.length === 0 ? null : JSON.stringify(found)
 }
 
-export function correctionsJsonOf(found: readonly CellCorrection[]): string | null {
+/** Corrections that a loan was read with, each with the text of the file. Those of fields that the plan lacks are dropped. */
+export function appliedOf({ cells }: ReadLoan, given: readonly CellCorrection[]): readonly KeptCorrection[] {
+  return given.flatMap(({ field, row, text }) => {
+    const was = cells.find((cell) => cell.field === field && cell.row === row && cell.was !== null)?.was ?? null
+    return was === null ? [] : { field, row, text, was }
+  })
+}
+
+export function correctionsJsonOf(found: readonly KeptCorrection[]): string | null {
   return found.length === 0 ? null : JSON.stringify(found)
 }

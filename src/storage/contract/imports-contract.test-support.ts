@@ -35,7 +35,7 @@ const RUN = {
   ...{ madeBy: 'tester', madeThrough: 'test', createdAt: AT },
 }
 
-async function runOf({ write }: Storage, lines: readonly Partial<NewImportLine>[], run: { uuid?: string } = {}) {
+export async function runOf({ write }: Storage, lines: readonly Partial<NewImportLine>[], run: { uuid?: string } = {}) {
   return write(async (unit) => {
     const id = await unit.runs.insert({ ...RUN, ...run })
     await unit.importLines.add(lines.map((changes, index) => importLineOf(id, index + 1, changes)))
@@ -272,7 +272,7 @@ export function importsContract(makeBook: MakeBook): void {
   })
 }
 
-const ANY = { state: null, reason: null, oddity: null } as const
+export const ANY = { state: null, reason: null, oddity: null } as const
 
 function matches(
   { state, reason, oddity }: ImportLineFilter,

@@ -11,6 +11,7 @@ import {
 import { readableGroups } from '../records/line-groups.ts'
 import { linesInTurn } from '../records/lines-in-turn.ts'
 import { jsonOfNote } from '../records/note-codec.ts'
+import { NO_PENDING, PENDING, withoutPending } from '../records/pending-lines.ts'
 import type { StoredImportLine } from '../stored-import.ts'
 import type { Asking } from './asking.ts'
 import { numberedPages } from './numbered-pages.ts'
@@ -32,11 +33,16 @@ const REMOVE_SOME = `
   DELETE FROM import_run_line
   WHERE run_id = $1 AND position > (SELECT max(position) FROM import_run_line WHERE run_id = $1) - $2::integer`
 
+const REMOVE_AT = 'DELETE FROM import_run_line WHERE run_id = $1 AND position = ANY ($2::integer[])'
+
 const COLUMNS = LINE_COLUMNS.map((column) => `line.${column}`).join(', ')
 const SELECT = `SELECT ${COLUMNS} FROM import_run_line AS line`
 // An address may ask for a position that no column could hold.
-const AT = `${SELECT} WHERE run_id = $1 AND position = $2::bigint`
-const LAST = 'SELECT position, last_line FROM import_run_line WHERE run_id = $1 ORDER BY position DESC LIMIT 1'
+const AT = `${SELECT} WHERE run_id = $1 AND position = $2::bigint AND ${NO_PENDING}`
+const PENDING_AT = `${SELECT} WHERE run_id = $1 AND position = ANY ($2::integer[])`
+const COUNT_PENDING = `SELECT count(*) AS lines FROM import_run_line WHERE run_id = $1 AND ${PENDING}`
+const LAST = `
+  SELECT position, last_line FROM import_run_line WHERE run_id = $1 AND ${NO_PENDING} ORDER BY position DESC LIMIT 1`
 const IS_IN = 'SELECT 1 FROM import_run_line WHERE run_id = $1 AND position = $2 AND state = $3'
 const IS_LINKED = 'SELECT 1 FROM import_run_line WHERE run_id = $1 AND position = $2 AND submission_uuid IS NOT NULL'
 
@@ -46,7 +52,8 @@ const FIRST = `${SELECT} WHERE run_id + 0 = $1 AND state = $2 ORDER BY position 
 const GROUPS = `
   SELECT state, reason, oddity, schedule_type, day_count, count(*) AS lines,
     coalesce(sum(amount_cents), 0)::text AS amount, coalesce(sum(paid_principal_cents), 0)::text AS paid,
-    sum(is_mid_life)::bigint AS mid_life, sum(is_corrected)::bigint AS corrected
+    sum(is_mid_life)::bigint AS mid_life, sum(is_corrected)::bigint AS corrected,
+    (SELECT count(*) FROM import_run_line WHERE run_id = $1 AND ${PENDING}) AS pending
   FROM import_run_line WHERE run_id = $1
   GROUP BY state, reason, oddity, schedule_type, day_count
   ORDER BY state, reason NULLS FIRST, oddity NULLS FIRST, schedule_type NULLS FIRST, day_count NULLS FIRST`
@@ -82,6 +89,7 @@ function changing(to: Asking): Pick<ImportLineStore, ImportLineWrites> {
     markCreated: async ({ runId, position }, { uuid, publicId }) =>
       (await to.run(MARK_CREATED, runId, position, uuid, publicId)) === 1,
     removeSome: (runId, limit) => to.run(REMOVE_SOME, runId, limit),
+    removeAt: async (runId, positions) => void (await to.run(REMOVE_AT, runId, [...positions])),
     change: async (line, changed) => {
       const record = recordFromLine({ ...line, ...changed })
       await to.put(CHANGE, line.runId, line.position, ...CHANGED_COLUMNS.map((column) => record[column]))
@@ -102,6 +110,9 @@ function reading(to: Asking): Omit<ImportLineStore, ImportLineWrites> {
       const record = await to.first<ImportLineRecord>(AT, runId, position)
       return record && importLineFromRecord(record)
     },
+    pendingAt: async (runId, positions) =>
+      linesInTurn(await to.all<ImportLineRecord>(PENDING_AT, runId, [...positions]), importLineFromRecord).rows,
+    countPending: async (runId) => (await to.first<Counted>(COUNT_PENDING, runId))?.lines ?? 0,
     last: async (runId) => {
       const record = await to.first<Pick<ImportLineRecord, 'position' | 'last_line'>>(LAST, runId)
       return record && { position: record.position, lastLine: record.last_line }
@@ -117,7 +128,9 @@ function reading(to: Asking): Omit<ImportLineStore, ImportLineWrites> {
       return (await to.planned<Counted>(sql, values))[0]?.lines ?? 0
     },
     groups: async (runId) =>
-      readableGroups(await to.all<ImportGroupRecord>(GROUPS, runId), (record) => importGroupFromRecord(record, BigInt)),
+      readableGroups(withoutPending(await to.all<ImportGroupRecord>(GROUPS, runId)), (record) =>
+        importGroupFromRecord(record, BigInt),
+      ),
     clients: async (runId) =>
       (await to.first<{ readonly clients: number; readonly known: number }>(CLIENTS, runId)) ?? {
         clients: 0,
@@ -143,7 +156,7 @@ function matching(select: string, { runId, state, reason, oddity }: ImportLineFi
     ...(state === null ? [] : [{ sql: 'AND line.state = ?', value: state }]),
   ]
   const ofRun = asked.length > 0 ? 'line.run_id + 0 = ?' : 'line.run_id = ?'
-  const sql = `${select} WHERE ${ofRun} ${asked.map((part) => part.sql).join(' ')}`
+  const sql = `${select} WHERE ${ofRun} ${asked.map((part) => part.sql).join(' ')} AND line.${NO_PENDING}`
   return { sql, values: [runId, ...asked.flatMap(({ value }) => value ?? [])] }
 }
 

@@ -17,6 +17,8 @@ export type ImportGroupRecord = {
   readonly paid: string
   readonly mid_life: number | bigint
   readonly corrected: number | bigint
+  /** Pending corrections of the whole run. */
+  readonly pending: number | bigint
 }
 
 const state = oneOf(IMPORT_LINE_STATES)

@@ -12,6 +12,7 @@ import {
 import { readableGroups } from '../records/line-groups.ts'
 import { linesInTurn } from '../records/lines-in-turn.ts'
 import { jsonOfNote } from '../records/note-codec.ts'
+import { NO_PENDING, PENDING, withoutPending } from '../records/pending-lines.ts'
 import type { Turns } from '../run-job.ts'
 import type { StoredImportLine } from '../stored-import.ts'
 import { numberedPages } from './numbered-pages.ts'
@@ -35,8 +36,11 @@ const REMOVE_SOME = `
   DELETE FROM import_run_line WHERE run_id = @runId AND position IN
     (SELECT position FROM import_run_line WHERE run_id = @runId ORDER BY position DESC LIMIT @limit)`
 
-const AT = 'SELECT * FROM import_run_line WHERE run_id = ? AND position = ?'
-const LAST = 'SELECT position, last_line FROM import_run_line WHERE run_id IN (?) ORDER BY position DESC LIMIT 1'
+const ANY_AT = 'SELECT * FROM import_run_line WHERE run_id = ? AND position = ?'
+const REMOVE_AT = 'DELETE FROM import_run_line WHERE run_id = ? AND position = ?'
+const AT = `${ANY_AT} AND ${NO_PENDING}`
+const LAST = `SELECT position, last_line FROM import_run_line WHERE run_id IN (?) AND ${NO_PENDING} ORDER BY position DESC LIMIT 1`
+const COUNT_PENDING = `SELECT count(*) FROM import_run_line WHERE run_id = ? AND ${PENDING}`
 const IS_IN = 'SELECT 1 FROM import_run_line WHERE run_id = ? AND position = ? AND state = ?'
 const IS_LINKED = 'SELECT 1 FROM import_run_line WHERE run_id = ? AND position = ? AND submission_uuid IS NOT NULL'
 
@@ -63,7 +67,8 @@ const ALL = 'FROM import_run_line AS line WHERE line.run_id IN (?)'
 
 const GROUPS = `
   SELECT state, reason, oddity, schedule_type, day_count, count(*) AS lines, ${sumOf('amount_cents')} AS amount,
-    ${sumOf('paid_principal_cents')} AS paid, sum(is_mid_life = 1) AS mid_life, sum(is_corrected) AS corrected
+    ${sumOf('paid_principal_cents')} AS paid, sum(is_mid_life = 1) AS mid_life, sum(is_corrected) AS corrected,
+    (SELECT count(*) FROM import_run_line WHERE run_id = @runId AND ${PENDING}) AS pending
   FROM import_run_line INDEXED BY import_run_line_sums WHERE run_id IN (@runId)
   GROUP BY state, reason, oddity, schedule_type, day_count`
 const CLIENTS = `
@@ -90,6 +95,7 @@ function changing(database: Statements, turns: Turns): Pick<ImportLineStore, Imp
   const add = database.prepare(ADD)
   const removeSome = database.prepare(REMOVE_SOME)
   const markCreated = database.prepare<[string, string, number, number]>(MARK_CREATED)
+  const removeAt = database.prepare<[number, number]>(REMOVE_AT)
   const change = database.prepare(CHANGE)
   const fail = database.prepare(FAIL)
   const unlink = database.prepare('UPDATE import_run_line SET submission_uuid = NULL WHERE submission_uuid = ?')
@@ -102,6 +108,9 @@ function changing(database: Statements, turns: Turns): Pick<ImportLineStore, Imp
     markCreated: async ({ runId, position }, { uuid, publicId }) =>
       markCreated.run(uuid, publicId, runId, position).changes === 1,
     removeSome: async (runId, limit) => removeSome.run({ runId, limit }).changes,
+    removeAt: async (runId, positions) => {
+      for (const position of positions) removeAt.run(runId, position)
+    },
     change: async (line, changed) => void change.run(recordFromLine({ ...line, ...changed })),
     fail: async ({ runId, position }, explanation) =>
       void fail.run({ runId, position, explanation: jsonOfNote(explanation) }),
@@ -114,6 +123,8 @@ function changing(database: Statements, turns: Turns): Pick<ImportLineStore, Imp
 
 function reading(database: Statements): Omit<ImportLineStore, ImportLineWrites> {
   const at = database.prepare<[number, number], ImportLineRecord>(AT)
+  const anyAt = database.prepare<[number, number], ImportLineRecord>(ANY_AT)
+  const countPending = database.prepare<[number], number>(COUNT_PENDING).pluck()
   const last = database.prepare<[number], Pick<ImportLineRecord, 'position' | 'last_line'>>(LAST)
   const isIn = database.prepare<[number, number, ImportLineState], number>(IS_IN)
   const isLinked = database.prepare<[number, number], number>(IS_LINKED)
@@ -129,6 +140,12 @@ function reading(database: Statements): Omit<ImportLineStore, ImportLineWrites> 
       const record = at.get(runId, position)
       return record && importLineFromRecord(record)
     },
+    pendingAt: async (runId, positions) =>
+      linesInTurn(
+        positions.flatMap((position) => anyAt.get(runId, position) ?? []),
+        importLineFromRecord,
+      ).rows,
+    countPending: async (runId) => countPending.get(runId) ?? 0,
     last: async (runId) => {
       const record = last.get(runId)
       return record && { position: record.position, lastLine: record.last_line }
@@ -139,7 +156,8 @@ function reading(database: Statements): Omit<ImportLineStore, ImportLineWrites> 
     page: (filter, ...place) => pages.page(listed(filter), ...place),
     pageBefore: (filter, ...place) => pages.pageBefore(listed(filter), ...place),
     count: async (filter) => countOf(filter),
-    groups: async (runId) => readableGroups(groups.all({ runId }), (record) => importGroupFromRecord(record, totalOf)),
+    groups: async (runId) =>
+      readableGroups(withoutPending(groups.all({ runId })), (record) => importGroupFromRecord(record, totalOf)),
     clients: async (runId) => clients.get(runId) ?? { clients: 0, known: 0 },
     firstUses: async (runId, ids) => ids.flatMap((id) => firstUse.get(runId, id) ?? []),
     withId: async (runId, id, after, limit) => withId.all(runId, id, after, limit),
@@ -162,7 +180,7 @@ function matching({ runId, state, reason, oddity }: ImportLineFilter): Condition
     ...(state === null ? [] : [{ by: BY_STATE, also: 'state = ?', value: state }]),
   ]
   const [first, ...rest] = asked
-  const sql = [first?.by ?? ALL, ...rest.map(({ also }) => `AND ${also}`)].join(' ')
+  const sql = [first?.by ?? ALL, ...rest.map(({ also }) => `AND ${also}`), `AND line.${NO_PENDING}`].join(' ')
   return { sql, values: [runId, ...asked.flatMap(({ value }) => value ?? [])] }
 }
 

@@ -82,16 +82,7 @@ const ALLOWED: readonly (readonly [statement: RegExp, reason: string])[] = [
   [/^SELECT state, .*count\(\*\) AS lines.* FROM extension_run_line WHERE run_id IN \(@runId\)/, 'adds up one run'],
   [/^SELECT count\(\*\) FROM extension_run_line INDEXED BY extension_run_line_unreadable /, 'counts the few of a run'],
   [/^DELETE FROM extension_run_line .* LIMIT @limit\)$/, 'takes so many lines away'],
-  [/^SELECT position, last_line FROM import_run_line WHERE .* LIMIT 1$/, 'the last line of a run'],
   [/^SELECT state, .*count\(\*\) AS lines.* FROM import_run_line INDEXED BY import_run_line_sums /, 'adds up one run'],
-  [
-    /^SELECT count\(\*\) AS lines FROM import_run_line AS line WHERE line.run_id IN \(\?\)$/,
-    'counts the lines of a run',
-  ],
-  [
-    /^SELECT (line\.\*|count\(\*\) AS lines) FROM import_run_line AS line INDEXED BY import_run_line_odd /,
-    'the odd lines of a run',
-  ],
   [/^DELETE FROM import_run_line .* LIMIT @limit\)$/, 'takes so many lines away'],
   [/^DELETE FROM run WHERE id = \?$/, 'takes away a run whose lines are gone'],
 ]

@@ -64,7 +64,7 @@ function statusOf(run: ImportRunBody): Status {
 }
 
 function statusBefore(run: ImportRunBody): Status {
-  const { state, counts, questions, corrected, pauseReason } = run
+  const { state, counts, questions, pauseReason } = run
   if (state === 'checking') {
     const { done = 0, of = 0 } = run.progress ?? {}
     return {
@@ -80,10 +80,16 @@ function statusBefore(run: ImportRunBody): Status {
       ...{ ...WARNING, icon: IconHelpCircle, title: `${counted(questions.length, 'question')} open.` },
       text: 'Nothing has been created yet, and nothing is imported until all are answered.',
     }
-  const correctedText = corrected === 0 ? '' : ` ${groupDigits(corrected)} corrected.`
-  if (counts.ready === 0) return { ...INFO, ...noneReady(run), text: `${noneReady(run).text}${correctedText}` }
+  const corrections = correctionsText(run)
+  if (counts.ready === 0) return { ...INFO, ...noneReady(run), text: `${noneReady(run).text}${corrections}` }
   const faulty = counts.faulty > 0 ? 'Good ones can go first; faulty lines stay here until they are corrected.' : ''
-  return { ...INFO, title: 'Nothing has been created yet.', text: `${faulty}${correctedText}` }
+  return { ...INFO, title: 'Nothing has been created yet.', text: `${faulty}${corrections}` }
+}
+
+function correctionsText({ corrected, correctionsNotApplied }: ImportRunBody): string {
+  const correctedText = corrected === 0 ? '' : ` ${groupDigits(corrected)} corrected.`
+  if (correctionsNotApplied === 0) return correctedText
+  return `${correctedText} Corrections of ${counted(correctionsNotApplied, 'line')} were not applied: the file is read another way now.`
 }
 
 function leftText({ progress }: ImportRunBody): string {
