@@ -3,7 +3,7 @@ import type { ImportQuestion, ReadAs } from '#values/vocabulary/import-questions
 import type { ImportField } from '#values/vocabulary/import-terms.ts'
 
 /** Columns of the bank's file, by what they hold (import-files.ts). */
-const [CODE, AMOUNT, RATE, TERM, BRANCH] = [2, 3, 4, 7, 10]
+const [CODE, AMOUNT, RATE, FIRST_DUE, TERM, BRANCH] = [2, 3, 4, 6, 7, 10]
 const LARGEST = '999999999999.99'
 const EURO = { field: 'currency' as const, value: 'EUR' }
 /** As long as Excel takes. */
@@ -77,7 +77,7 @@ const QUESTIONS: Readonly<Record<ImportQuestion, Omit<ImportQuestionBody, 'code'
     readAs(AMOUNT, 'paidPrincipal', 'outstanding', outcome('999.999.999.999,99', '0.00')),
     ...others(AMOUNT),
   ]),
-  'term-without-field': about(RATE, others(RATE)),
+  'term-without-field': about(FIRST_DUE, others(FIRST_DUE)),
   'content-differs': about(RATE, [take(RATE, 'interestRate', '1000,123456'), ...others(RATE)]),
   'rate-unit': about(RATE, [
     readAs(RATE, 'interestRate', 'percent', outcome('0,157', '0.157')),
