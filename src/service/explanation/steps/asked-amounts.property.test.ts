@@ -66,7 +66,7 @@ test('every amount of a schedule that was extended twice follows from its explan
     expectAllExplained({ loan: twice, rows, asOf, returnedDate: null })
     expect(rows.some(({ principal }) => principal.kind === 'moved' && principal.total.kind === 'moved')).toBe(true)
   })
-}, 60_000)
+}, 300_000)
 
 test('so does every amount of a made schedule', () => {
   ofMadeSchedules(200, ({ terms, rows }) => {
@@ -79,7 +79,7 @@ test('so does every amount of a made schedule', () => {
     const interest = rows.reduce((sum, row) => sum + row.interestAmount, 0)
     expectExplained(interest, madeColumnExplanation(rows, 'interest'))
   })
-}, 60_000)
+}, 300_000)
 
 test('registered rows are explained by a convention that fits them all, and each sum is one to key in', () => {
   ofGivenSchedules(150, (schedule, [likeliest]) => {
@@ -96,4 +96,4 @@ test('registered rows are explained by a convention that fits them all, and each
       }
     }
   })
-}, 60_000)
+}, 300_000)

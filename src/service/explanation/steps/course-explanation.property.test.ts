@@ -21,7 +21,7 @@ test('every amount of a schedule with any terms follows from its explanation alo
     }
   })
   fc.assert(property, { ...SAME_LOANS, numRuns: 600 })
-}, 60_000)
+}, 300_000)
 
 test('its text can be keyed in', () => {
   const property = fc.property(randomTermsWithCourse, fc.nat(), (terms, seed) => {
@@ -36,7 +36,7 @@ test('its text can be keyed in', () => {
     }
   })
   fc.assert(property, { ...SAME_LOANS, numRuns: 400 })
-}, 60_000)
+}, 300_000)
 
 test('so does, and can, the interest of a FULL-BULLET that is compounded', () => {
   const compounding = fc.constantFrom({ count: 1, unit: 'months' as const }, { count: 30, unit: 'days' as const })
@@ -49,4 +49,4 @@ test('so does, and can, the interest of a FULL-BULLET that is compounded', () =>
     expect(keyedIn(explanationText(explanation))).toBe(explanation.amount)
   })
   fc.assert(property, { ...SAME_LOANS, numRuns: 200 })
-}, 60_000)
+}, 300_000)

@@ -24,7 +24,7 @@ test('the text of every amount of a made schedule can be keyed in, and names eac
     }
     expectKeyedIn(madeColumnExplanation(rows, 'total'))
   })
-}, 60_000)
+}, 300_000)
 
 test('so can that of every amount of an extended schedule, and of the interest earned on any day', () => {
   ofExtendedLoans(1_000, ({ loan, extension, asOf }) => {
@@ -37,7 +37,7 @@ test('so can that of every amount of an extended schedule, and of the interest e
       forEachPortion((column) => expectKeyedIn(cellExplanation(asked, row, column)))
     }
   })
-}, 60_000)
+}, 300_000)
 
 test('so can that of the rows of any convention, with roundings of every kind', () => {
   ofGivenSchedules(200, (schedule, conventions) => {
@@ -49,4 +49,4 @@ test('so can that of the rows of any convention, with roundings of every kind', 
       }
     }
   })
-}, 60_000)
+}, 300_000)
