@@ -121,8 +121,13 @@ function ringsThatAreCut(): { readonly looked: number; readonly cut: readonly st
     const { left, top, right, bottom } = element.getBoundingClientRect()
     return { left: left - grown, top: top - grown, right: right + grown, bottom: bottom + grown }
   }
-  const cuts = ({ left, top, right, bottom }: Box, by: Box) =>
-    left < by.left - 0.6 || top < by.top - 0.6 || right > by.right + 0.6 || bottom > by.bottom + 0.6
+  // Of what is higher than its room, the beginning is in sight.
+  const isHigher = ({ top, bottom }: Box, than: Box) => bottom - top > than.bottom - than.top
+  const cuts = (ring: Box, by: Box) =>
+    ring.left < by.left - 0.6 ||
+    ring.top < by.top - 0.6 ||
+    ring.right > by.right + 0.6 ||
+    (ring.bottom > by.bottom + 0.6 && !isHigher(ring, by))
   const cutter = (element: Element, ring: Box): string | undefined => {
     for (let around = element.parentElement; around && around !== document.body; around = around.parentElement) {
       if (getComputedStyle(around).overflow === 'visible') continue

@@ -33,6 +33,7 @@ test('an import from its file to its loans, with the largest figures and long na
   await at.planned()
   await expectWhole(page, 'a plan')
   await expectNoFaults(page)
+  await at.answer('the encoding', 'Kauņas (Windows-1257)')
   await at.button('Save as…').click()
   await page.getByRole('textbox', { name: 'Name' }).fill(client.slice(0, 100))
   await page.keyboard.press('Enter')
