@@ -60,6 +60,9 @@ test('New loan: empty, with faults, generated, with rows, with its convention', 
   await expectWhole(page, 'convention')
 })
 
+// Where nothing fits, hundreds of conventions are tried in every way.
+const SEARCHED = { timeout: 60_000 }
+
 test('which convention: one that fits, the nearest, a row left out, and none, with the largest figures', async ({
   page,
 }) => {
@@ -81,27 +84,27 @@ test('which convention: one that fits, the nearest, a row left out, and none, wi
   await form.whichConvention.click()
   await form.cell(1, 'due date').focus()
   await form.paste(rows.join('\n'))
-  await expect(verdict).toHaveText('Fits all 24 amounts')
+  await expect(verdict).toHaveText('Fits all 24 amounts', SEARCHED)
   await form.convention.getByRole('button', { name: 'Use these terms' }).waitFor()
   await form.convention.getByRole('button', { name: 'Show them' }).click()
   await expectWhole(page, 'fits')
   await form.cell(11, 'interest').fill('11111111111.11')
   await form.cell(12, 'interest').fill('22222222222.22')
-  await expect(verdict).toContainText('2 of 24 amounts')
+  await expect(verdict).toContainText('2 of 24 amounts', SEARCHED)
   await form.convention.getByRole('button', { name: 'Put' }).first().waitFor()
   await expectWhole(page, 'nearest')
   await form.cell(9, 'interest').fill('33333333333.33')
   await form.cell(10, 'interest').fill('44444444444.44')
-  await expect(verdict).toHaveText('No convention is near')
+  await expect(verdict).toHaveText('No convention is near', SEARCHED)
   await expectWhole(page, 'none, many off')
   await form.cell(1, 'due date').focus()
   await form.paste(rows.toSpliced(8, 1).join('\n'))
   await form.cell(12, 'due date').press('Control+Delete')
-  await expect(verdict).toContainText('Nearest: a row is left out')
+  await expect(verdict).toContainText('Nearest: a row is left out', SEARCHED)
   await form.convention.getByRole('button', { name: 'Use these terms' }).waitFor()
   await expectWhole(page, 'left out')
   await form.field('Interest rate').fill('1.5')
-  await expect(verdict).toContainText('No convention is near')
+  await expect(verdict).toContainText('No convention is near', SEARCHED)
   await expectWhole(page, 'none')
 })
 
