@@ -51,12 +51,12 @@ function provenByLibrary(country: string, code: string): KindProof {
 
 /** The library makes an error of each code that does not fit; its stack, which nobody reads, takes longer than the rest. */
 function withoutStack<Result>(validate: () => Result): Result {
-  const { stackTraceLimit } = Error
-  Error.stackTraceLimit = 0
+  const limit: unknown = Reflect.get(Error, 'stackTraceLimit')
+  Reflect.set(Error, 'stackTraceLimit', 0)
   try {
     return validate()
   } finally {
-    Error.stackTraceLimit = stackTraceLimit
+    Reflect.set(Error, 'stackTraceLimit', limit)
   }
 }
 
