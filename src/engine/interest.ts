@@ -7,7 +7,7 @@ import type { DayCount } from '#values/vocabulary/loan-terms.ts'
 import { withinLimit } from './amount-limit.ts'
 import { LoanError } from './loan-error.ts'
 
-/** What the days of an interest are: the period of a row by its day count, all of them, or the days that an extension adds. */
+/** Kind of days of an interest: the period of a row by its day count, all of them, or the days that an extension adds. */
 export type InterestSpan =
   | {
       readonly kind: 'period'

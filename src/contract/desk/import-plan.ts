@@ -96,7 +96,7 @@ export const importPlan = z
         field: z.enum(IMPORT_FIELDS).nullable(),
         by: z.enum(RECOGNITIONS),
         isSure: z.boolean(),
-        /** How its cells are read; null if its name leaves nothing open, or nobody has said it. */
+        /** Reading of its cells; null if its name leaves nothing open, or nobody has said it. */
         as: z.enum(READ_AS).nullable().default(null),
       }),
     ),

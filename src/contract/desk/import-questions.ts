@@ -5,7 +5,7 @@ import { importPlanRequest } from './import-plan.ts'
 
 const params = z.record(z.string(), z.union([z.string(), z.number(), z.array(z.string())]))
 
-/** What a line of the file comes to by a choice, as the check would read it. Null where the line does not say. */
+/** Outcome of a choice for a line of the file, as the check would read it. Null where the line does not say. */
 export const choiceOutcome = z
   .object({
     /** Line of the file, as an editor counts; null if it is not known. */

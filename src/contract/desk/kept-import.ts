@@ -51,7 +51,7 @@ export const keptFindings = z.object({
 
 const { sheets, lines, loans, evidence, readMs } = importSource.shape
 
-/** What all cells of a column come to, and its first two cells as they are. Kept with the file, and not shown. */
+/** Figures over all cells of a column, and its first two cells as they are. Kept with the file, and not shown. */
 const columnTally = z.object({
   /** Cells of the first two lines, and these lines. */
   cells: z.array(cell),
@@ -130,7 +130,7 @@ const planned = z.object({
 
 const seen = z.object({ count: z.int(), sumOfLogs: z.number() })
 
-/** How far a check has come: lines that are stored, and the state of the gauge after the last of them. */
+/** Progress of a check: lines that are stored, and the state of the gauge after the last of them. */
 const checkedTo = z.object({ lines: z.int(), gauge: z.object({ amounts: seen, rates: seen }) })
 
 /**

@@ -23,7 +23,7 @@ function ofInterestOn(interestOn: 'loan-amount-split' | 'rule-of-78'): NamedKind
   return { types: LEVEL_TYPES, terms: {}, course: { interestOn }, isNamed }
 }
 
-/** What rounding first comes to may be what another rounding comes to: then that is said. */
+/** Rows of a rate rounded first may be those of another rounding: then that one is said. */
 function ofPeriodRate(periodRate: PeriodRate, dayCount: DayCount = 'EQUAL-PERIODS'): NamedKind {
   const isRounded = periodRate.includes('rounded')
   const isNamed: NamedKind['isNamed'] = ({ course }) => isRounded || course.periodRate === periodRate

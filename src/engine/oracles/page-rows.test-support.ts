@@ -102,7 +102,7 @@ export function rowsOf(terms: RowTerms): readonly Cells[] {
   })
 }
 
-/** What equal principals leave over, in the first row in full. */
+/** Rest that equal principals leave over, in the first row in full. */
 function oddOf({ isOddFirst, pays, amount, balloon }: RowTerms, row: number, equal: bigint): bigint {
   return isOddFirst && pays.indexOf('all') === row ? amount - balloon - equal : 0n
 }

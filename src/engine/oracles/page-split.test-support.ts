@@ -9,7 +9,7 @@ import {
   whole,
 } from './page-fraction.test-support.ts'
 
-/** What flat interest that is worked out once is split by. */
+/** Shares by which flat interest that is worked out once is split. */
 export type SplitTerms = {
   readonly amount: bigint
   readonly rate: Fraction
