@@ -3,13 +3,13 @@ import { calendarDate } from '#values/calendar-date.ts'
 import { cents } from '#values/money.ts'
 import { rateFromMillionths } from '#values/rate.ts'
 
-/** A loan of 1,000,000.00 at 13.99 % in monthly rows. */
+/** A loan of 1,000,000.00 at 3.5 % in monthly rows: a rate at which a hundred years of rows pay something back in each. */
 export function annuityTerms(numberOfInstallments: number) {
   return {
     ...PLAIN_TERMS,
     scheduleType: 'ANNUITY',
     loanAmount: cents(100_000_000),
-    interestRate: rateFromMillionths(13_990_000),
+    interestRate: rateFromMillionths(3_500_000),
     startDate: calendarDate('2026-01-26'),
     numberOfInstallments,
     firstDueDate: null,

@@ -13,8 +13,13 @@ export function withinLimit(amount: number): Cents {
  */
 export function sumWithinLimit(amounts: Iterable<Cents>): Cents {
   const total = exactSum(amounts)
-  if (total > MAX_CENTS) throw new LoanError({ kind: 'total-too-large' })
+  checkTotal(total)
   return total
+}
+
+/** Throws a LoanError where a column of a schedule adds up to more than MAX_CENTS. */
+export function checkTotal(total: number): void {
+  if (total > MAX_CENTS) throw new LoanError({ kind: 'total-too-large' })
 }
 
 /**

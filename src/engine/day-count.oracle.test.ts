@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { calendarDate } from '#values/calendar-date.ts'
 import { DAY_COUNTS, type DatedDayCount } from '#values/vocabulary/loan-terms.ts'
-import { dayCountDays, dayCountShare } from './day-count.ts'
+import { countedPeriod } from './day-count.ts'
 
 const ROWS = readFileSync(new URL('./oracles/day-counts.csv', import.meta.url), 'utf8')
   .trim()
@@ -33,8 +33,7 @@ function isAsHere(dayCount: DatedDayCount, row: readonly string[]): boolean {
     to: calendarDate(to),
     finalDate: calendarDate(termination || '2199-12-31'),
   }
-  const counted = dayCountDays(dayCount, period)
-  const { parts, base } = dayCountShare(dayCount, counted, period)
+  const { days: counted, parts, base } = countedPeriod(dayCount, period)
   // A base of 365.25 is whole in quarters.
   return counted === Number(days) && parts * 4 * Number(denominator) === Number(numerator) * base * 4
 }

@@ -1,10 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import { calendarDate } from '#values/calendar-date.ts'
 import type { DatedDayCount } from '#values/vocabulary/loan-terms.ts'
-import { dayCountDays } from './day-count.ts'
+import { countedPeriod } from './day-count.ts'
 
 function days(dayCount: DatedDayCount, from: string, to: string): number {
-  return dayCountDays(dayCount, { from: calendarDate(from), to: calendarDate(to), finalDate: calendarDate(to) })
+  const period = { from: calendarDate(from), to: calendarDate(to), finalDate: calendarDate(to) }
+  return countedPeriod(dayCount, period).days
 }
 
 describe('30E/360: every month has 30 days, and only a 31st becomes a 30th', () => {

@@ -4,38 +4,65 @@ import type { DatedDayCount, ExtensionInterest } from '#values/vocabulary/loan-t
 /** A share of a year, exact: `parts` ÷ `base`, as 30 ÷ 360 or 1 ÷ 12; the base may be 365.25. */
 export type YearShare = { readonly parts: number; readonly base: number }
 
+/** The time of a row: its days, and the share of a year that it earns interest for. */
+export type CountedPeriod = YearShare & { readonly days: number }
+
 /** A period from one day (included) to another (not included); `finalDate` is the last due date of the schedule. */
 export type DatedPeriod = { readonly from: CalendarDate; readonly to: CalendarDate; readonly finalDate: CalendarDate }
 
+/** `year` is how many days the days are divided by; null where each year has its own. */
 type DayCountRule = {
-  readonly days: (period: DatedPeriod) => number
-  readonly share: (days: number, period: DatedPeriod) => YearShare
-}
-
-const RULES: Readonly<Record<DatedDayCount, DayCountRule>> = {
-  '30E/360': { days: thirtyDayMonths, share: outOf(360) },
-  '30/360 US': { days: thirtyDayMonthsUs, share: outOf(360) },
-  '30E/360 ISDA': { days: thirtyDayMonthsIsda, share: outOf(360) },
-  '30/360 BOND': { days: thirtyDayMonthsBond, share: outOf(360) },
-  'ACT/360': { days: actualDays, share: outOf(360) },
-  'ACT/364': { days: actualDays, share: outOf(364) },
-  'ACT/365F': { days: actualDays, share: outOf(365) },
-  'ACT/365.25': { days: actualDays, share: outOf(365.25) },
-  'ACT/366': { days: actualDays, share: outOf(366) },
-  'ACT/360 INC': { days: bothDaysIncluded, share: outOf(360) },
-  'ACT/365F INC': { days: bothDaysIncluded, share: outOf(365) },
-  'ACT/ACT ISDA': { days: actualDays, share: outOfEachYear },
-  'NL/365': { days: daysWithoutLeapDays, share: outOf(365) },
+  readonly days: (from: CalendarDate, to: CalendarDate, finalDate: CalendarDate) => number
+  readonly year: number | null
 }
 
 /** Days that earn interest. Source: ISDA 2006 Definitions, 4.16, where the rule names no other. */
-export function dayCountDays(dayCount: DatedDayCount, period: DatedPeriod): number {
-  return RULES[dayCount].days(period)
+const RULES: Readonly<Record<DatedDayCount, DayCountRule>> = {
+  '30E/360': { days: thirtyDayMonths, year: 360 },
+  '30/360 US': { days: thirtyDayMonthsUs, year: 360 },
+  '30E/360 ISDA': { days: thirtyDayMonthsIsda, year: 360 },
+  '30/360 BOND': { days: thirtyDayMonthsBond, year: 360 },
+  'ACT/360': { days: actualDays, year: 360 },
+  'ACT/364': { days: actualDays, year: 364 },
+  'ACT/365F': { days: actualDays, year: 365 },
+  'ACT/365.25': { days: actualDays, year: 365.25 },
+  'ACT/366': { days: actualDays, year: 366 },
+  'ACT/360 INC': { days: bothDaysIncluded, year: 360 },
+  'ACT/365F INC': { days: bothDaysIncluded, year: 365 },
+  'ACT/ACT ISDA': { days: actualDays, year: null },
+  'NL/365': { days: daysWithoutLeapDays, year: 365 },
 }
 
-/** The share of a year that those days are. */
-export function dayCountShare(dayCount: DatedDayCount, days: number, period: DatedPeriod): YearShare {
-  return RULES[dayCount].share(days, period)
+/** One period to each day, the first from the start, each later one from the day before; the last day is the final one. */
+export function countedPeriods(
+  dayCount: DatedDayCount,
+  start: CalendarDate,
+  ends: readonly CalendarDate[],
+): readonly CountedPeriod[] {
+  const rule = RULES[dayCount]
+  const finalDate = ends.at(-1) ?? start
+  const periods: CountedPeriod[] = []
+  let from = start
+  for (const to of ends) {
+    periods.push(periodBy(rule, from, to, finalDate))
+    from = to
+  }
+  return periods
+}
+
+/** One period by itself. */
+export function countedPeriod(dayCount: DatedDayCount, { from, to, finalDate }: DatedPeriod): CountedPeriod {
+  return periodBy(RULES[dayCount], from, to, finalDate)
+}
+
+function periodBy(
+  { days: daysOf, year }: DayCountRule,
+  from: CalendarDate,
+  to: CalendarDate,
+  finalDate: CalendarDate,
+): CountedPeriod {
+  const days = daysOf(from, to, finalDate)
+  return year === null ? inEachYear(days, from, to) : { days, parts: days, base: year }
 }
 
 /** Days of the year that the days of an extension are divided by. */
@@ -44,27 +71,23 @@ export const EXTENSION_BASES: Readonly<Record<Exclude<ExtensionInterest, 'none'>
   'ACT/365F': 365,
 }
 
-function outOf(base: number): DayCountRule['share'] {
-  return (days) => ({ parts: days, base })
-}
-
-function actualDays({ from, to }: DatedPeriod): number {
+function actualDays(from: CalendarDate, to: CalendarDate): number {
   return daysBetween(from, to)
 }
 
 /** The first day and the last one earn interest. Source: QuantLib's Actual360 with the last day included. */
-function bothDaysIncluded(period: DatedPeriod): number {
-  return actualDays(period) + 1
+function bothDaysIncluded(from: CalendarDate, to: CalendarDate): number {
+  return actualDays(from, to) + 1
 }
 
 /** Every month has 30 days: a 31st counts as the 30th, the end of February as the day it is (4.16(g)). */
-function thirtyDayMonths({ from, to }: DatedPeriod): number {
+function thirtyDayMonths(from: CalendarDate, to: CalendarDate): number {
   const [start, end] = [dateParts(from), dateParts(to)]
   return monthsOfThirty(start, end) + Math.min(end.day, 30) - Math.min(start.day, 30)
 }
 
 /** A 31st counts as the 30th where the period begins on it, and at the end where the period begins on a 30th or 31st (4.16(f)). */
-function thirtyDayMonthsBond({ from, to }: DatedPeriod): number {
+function thirtyDayMonthsBond(from: CalendarDate, to: CalendarDate): number {
   const [start, end] = [dateParts(from), dateParts(to)]
   const lastDay = end.day === 31 && start.day >= 30 ? 30 : end.day
   return monthsOfThirty(start, end) + lastDay - Math.min(start.day, 30)
@@ -74,7 +97,7 @@ function thirtyDayMonthsBond({ from, to }: DatedPeriod): number {
  * The last of February counts as the 30th where the period begins on it, and where it also ends on one; a 31st where the
  * period begins on the 30th or 31st. Source: SIA, Standard Securities Calculation Methods; QuantLib's Thirty360(USA).
  */
-function thirtyDayMonthsUs({ from, to }: DatedPeriod): number {
+function thirtyDayMonthsUs(from: CalendarDate, to: CalendarDate): number {
   const [start, end] = [dateParts(from), dateParts(to)]
   const startDay = isFebruaryEnd(from) ? 30 : Math.min(start.day, 30)
   const endDay = isFebruaryEnd(from) && isFebruaryEnd(to) ? 30 : end.day
@@ -83,7 +106,7 @@ function thirtyDayMonthsUs({ from, to }: DatedPeriod): number {
 }
 
 /** The last day of every month counts as the 30th, but not the last of February that the loan ends on (4.16(h)). */
-function thirtyDayMonthsIsda({ from, to, finalDate }: DatedPeriod): number {
+function thirtyDayMonthsIsda(from: CalendarDate, to: CalendarDate, finalDate: CalendarDate): number {
   const [start, end] = [dateParts(from), dateParts(to)]
   const startDay = isFebruaryEnd(from) ? 30 : Math.min(start.day, 30)
   const endDay = isFebruaryEnd(to) && to !== finalDate ? 30 : Math.min(end.day, 30)
@@ -101,7 +124,7 @@ function isFebruaryEnd(date: CalendarDate): boolean {
 }
 
 /** 29 February is no day: it counts as the 28th. Source: QuantLib's Actual365Fixed(NoLeap). */
-function daysWithoutLeapDays({ from, to }: DatedPeriod): number {
+function daysWithoutLeapDays(from: CalendarDate, to: CalendarDate): number {
   return daysBetween(from, to) - (leapDaysUntil(to) - leapDaysUntil(from))
 }
 
@@ -112,11 +135,11 @@ function leapDaysUntil(date: CalendarDate): number {
 }
 
 /** The days that lie in a leap year are divided by 366, the others by 365 (4.16(b)). */
-function outOfEachYear(days: number, { from, to }: DatedPeriod): YearShare {
+function inEachYear(days: number, from: CalendarDate, to: CalendarDate): CountedPeriod {
   const inLeapYears = daysInLeapYears(to) - daysInLeapYears(from)
-  if (inLeapYears === 0) return { parts: days, base: 365 }
-  if (inLeapYears === days) return { parts: days, base: 366 }
-  return { parts: (days - inLeapYears) * 366 + inLeapYears * 365, base: 365 * 366 }
+  if (inLeapYears === 0) return { days, parts: days, base: 365 }
+  if (inLeapYears === days) return { days, parts: days, base: 366 }
+  return { days, parts: (days - inLeapYears) * 366 + inLeapYears * 365, base: 365 * 366 }
 }
 
 /** How many days before this one lie in leap years. */

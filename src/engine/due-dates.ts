@@ -11,23 +11,21 @@ export type Period = { readonly count: number; readonly unit: PeriodUnit }
  * last one whatever the day. Throws a LoanError where `count` is not a whole number from 1, or the day would pass LAST_DATE.
  */
 export function afterPeriods(start: CalendarDate, period: Period, times: number): CalendarDate {
-  return periodsAfter(start, period)(times)
+  const [date = start] = datesAfter(start, period, times, times)
+  return date
 }
 
-/** `afterPeriods` of one start, for many of its days. */
-function periodsAfter(start: CalendarDate, period: Period): (times: number) => CalendarDate {
+/** The days from `fewest` to `most` periods after a start. Throws as `afterPeriods` does. */
+function datesAfter(start: CalendarDate, period: Period, fewest: number, most: number): readonly CalendarDate[] {
   checkCount(period)
   const { count, unit } = period
-  const stepped = stepsAfter(start, unit)
-  const mostSteps = daysBetween(start, LAST_DATE)
-  return (times) => {
-    const steps = count * times
-    // A step is at least a day. Asked before counting, because a count without bounds would leave the calendar.
-    if (steps > mostSteps) throw pastLimit()
-    const date = stepped(steps)
-    if (date > LAST_DATE) throw pastLimit()
-    return date
-  }
+  // A step is at least a day. Asked before counting, because a count without bounds would leave the calendar.
+  if (count * most > daysBetween(start, LAST_DATE)) throw pastLimit()
+  const dateAfter = stepsAfter(start, unit)
+  const dates: CalendarDate[] = []
+  for (let times = fewest; times <= most; times++) dates.push(dateAfter(count * times))
+  if ((dates.at(-1) ?? start) > LAST_DATE) throw pastLimit()
+  return dates
 }
 
 /** Throws a LoanError unless `count` is a whole number from 1. */
@@ -64,11 +62,9 @@ export function dueDates(
   every: Period,
   numberOfInstallments: number,
 ): readonly CalendarDate[] {
-  const [origin, before] = firstDueDate === null ? [startDate, 1] : [firstDueDate, 0]
-  const dateAfter = periodsAfter(origin, every)
-  const dates: CalendarDate[] = []
-  for (let index = 0; index < numberOfInstallments; index++) dates.push(dateAfter(index + before))
-  return dates
+  return firstDueDate === null
+    ? datesAfter(startDate, every, 1, numberOfInstallments)
+    : datesAfter(firstDueDate, every, 0, numberOfInstallments - 1)
 }
 
 /** The refusal of a due date beyond the interface's limit. */

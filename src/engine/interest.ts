@@ -1,5 +1,5 @@
 import type { CalendarDate } from '#values/calendar-date.ts'
-import { type Cents, cents, MAX_CENTS, min } from '#values/money.ts'
+import { type Cents, MAX_CENTS, min } from '#values/money.ts'
 import { RATE_SCALE, type Rate } from '#values/rate.ts'
 import { type CutFigure, cutRatio, type Ratio } from '#values/ratio.ts'
 import { proportion, type RoundingTo, roundedCents, roundedCentsIfSure, TO_THE_CENT } from '#values/rounding.ts'
@@ -46,10 +46,11 @@ export function interestFor(
   base: number,
   to: RoundingTo = TO_THE_CENT,
 ): Cents {
-  if (isFarTooLarge(balance, rate, parts, base)) throw new LoanError({ kind: 'amount-too-large' })
-  if (Number.isSafeInteger(rate * parts)) return withinLimit(proportion(balance, rate * parts, RATE_SCALE * base, to))
-  const sure = roundedCentsIfSure((balance * rate * parts) / (RATE_SCALE * base), LONG_PRODUCT_ERROR, to)
-  if (sure !== undefined) return withinLimit(cents(sure))
+  if (balance < 0) throw new RangeError(`No interest on a balance below zero: ${balance}`)
+  const estimate = estimatedInterest(balance, rate, parts, base)
+  if (estimate > FAR_TOO_LARGE) throw new LoanError({ kind: 'amount-too-large' })
+  const sure = roundedCentsIfSure(estimate, PRODUCT_ERROR, to)
+  if (sure !== undefined) return withinLimit(sure)
   const { numerator, denominator } = exactInterest(balance, rate, parts, base)
   return withinLimit(roundedCents(numerator, denominator, to))
 }
@@ -69,7 +70,7 @@ export function explainedInterest(
 
 /** As `interestFor`, but never more than `limit`, however long the time. */
 export function interestUpTo(limit: Cents, balance: Cents, rate: Rate, days: number, base: number): Cents {
-  if (isFarTooLarge(balance, rate, days, base)) return limit
+  if (estimatedInterest(balance, rate, days, base) > FAR_TOO_LARGE) return limit
   return min(limit, proportion(balance, rate * days, RATE_SCALE * base))
 }
 
@@ -83,15 +84,18 @@ export function scaledBase(base: number): bigint {
   return Number.isInteger(base) ? BigInt(RATE_SCALE) * BigInt(base) : BigInt(RATE_SCALE * base)
 }
 
-/** Twice what two products and their quotient can be off in plain numbers, as a share of the result. */
-const LONG_PRODUCT_ERROR = 5 * Number.EPSILON
+/** Twice what three products and a quotient can be off in plain numbers, as a share of the result. */
+const PRODUCT_ERROR = 5 * Number.EPSILON
 
 /** An exact amount of cents in euro, cut after the third decimal: 11.666 that goes on, 87.50, 8.125. */
 export function inEuro({ numerator, denominator }: Ratio, decimals = 3): CutFigure {
   return cutRatio({ numerator, denominator: denominator * 100n }, decimals)
 }
 
-/** Twice the limit leaves room for the rounding of this estimate and still lies far below 2^53. */
-function isFarTooLarge(balance: Cents, rate: Rate, parts: number, base: number): boolean {
-  return balance * (rate / RATE_SCALE) * (parts / base) > 2 * MAX_CENTS
+/** Twice the limit, in cents, leaves room for the rounding of an estimate and still lies far below 2^53. */
+const FAR_TOO_LARGE = 2 * MAX_CENTS
+
+/** The rate of the period first: a processor divides for the next row while it multiplies for this one. */
+function estimatedInterest(balance: Cents, rate: Rate, parts: number, base: number): number {
+  return balance * ((rate * parts) / (RATE_SCALE * base))
 }

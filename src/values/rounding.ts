@@ -59,6 +59,7 @@ export function roundedCents(numerator: bigint, denominator: bigint, { rounding,
 
 /** The same where it can be told from plain numbers: `undefined` where their error could change it (see `roundedIfSure`). */
 export function roundedCentsIfSure(estimate: number, error: number, { rounding, roundedTo }: RoundingTo) {
+  if (roundedTo === '0.01') return roundedIfSure(estimate, error, rounding)
   const step = CENTS_OF_STEPS[roundedTo]
   const sure = roundedIfSure(estimate / step, error, rounding)
   return sure === undefined ? undefined : sure * step

@@ -1,6 +1,7 @@
 import { add, type Cents } from '#values/money.ts'
 import { LoanError } from '../loan-error.ts'
-import { type AmortizedRow, amortize } from '../schedule/amortization.ts'
+import { amortize } from '../schedule/amortization.ts'
+import type { AmortizedRow } from '../schedule/amortized-row.ts'
 import { compoundedRow } from '../schedule/compounding.ts'
 import type { InterestPeriods } from '../schedule/interest-period.ts'
 import { ratedPeriods } from '../schedule/rated-periods.ts'
@@ -26,7 +27,8 @@ export function expectedRows(
   try {
     const isFeeSent = convention.course.fee?.onWire === 'in-interest'
     const rows = amortizedRows(schedule, convention, periods, level)
-    return isFeeSent ? rows.map((row) => ({ principal: row.principal, interest: add(row.interest, row.fee) })) : rows
+    if (!isFeeSent) return rows
+    return rows.map((row) => ({ principal: row.principal, interest: add(row.interest, row.ofCourse.fee) }))
   } catch (error) {
     if (error instanceof LoanError) return null
     throw error

@@ -2,7 +2,7 @@ import type { Rate } from '#values/rate.ts'
 import type { Ratio } from '#values/ratio.ts'
 import { type RoundingTo, roundedCents } from '#values/rounding.ts'
 import { exactInterest } from '../interest.ts'
-import type { AmortizedRow } from '../schedule/amortization.ts'
+import type { AmortizedRow } from '../schedule/amortized-row.ts'
 
 const NOTHING: Ratio = { numerator: 0n, denominator: 1n }
 
@@ -11,8 +11,9 @@ export function roundedWhenDue(rows: readonly AmortizedRow[], rate: Rate, to: Ro
   let waiting = NOTHING
   return rows.map((row) => {
     const sum = added(waiting, exactInterest(row.earning, rate, row.period.parts, row.period.base))
-    waiting = row.isInterestDue ? NOTHING : sum
-    return row.isInterestDue ? { ...row, interest: roundedCents(sum.numerator, sum.denominator, to) } : row
+    const { isInterestDue } = row.ofCourse
+    waiting = isInterestDue ? NOTHING : sum
+    return isInterestDue ? { ...row, interest: roundedCents(sum.numerator, sum.denominator, to) } : row
   })
 }
 

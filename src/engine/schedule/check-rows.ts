@@ -1,24 +1,40 @@
 import type { CalendarDate } from '#values/calendar-date.ts'
+import { checkTotal } from '../amount-limit.ts'
 import { LoanError } from '../loan-error.ts'
-import type { AmortizedRow } from './amortization.ts'
+import type { AmortizedRow } from './amortized-row.ts'
 import type { ScheduleTerms } from './schedule-terms.ts'
 
 /**
- * Checks what createLoan asks of rows: distinct due dates, none before the start, no principal below zero. Throws a
- * LoanError that names the first row at fault and the term that leads to it. Source: docs/interface.md, Fields.
+ * Checks what createLoan asks of rows: interest and fees of at most MAX_CENTS in all, as the principal is; distinct due
+ * dates, none before the start; no principal below zero. Throws a LoanError that names the first row at fault and the term
+ * that leads to it. Source: docs/interface.md, Fields.
  */
 export function checkRows(terms: ScheduleTerms, due: readonly CalendarDate[], rows: readonly AmortizedRow[]): void {
-  const field = 'workingDays'
-  for (const [index, date] of due.entries()) {
-    const [row, before] = [index + 1, due[index - 1]]
-    if (date < terms.startDate) throw new LoanError({ kind: 'invalid-row', field, rule: 'row-before-start', row })
-    if (before !== undefined && date <= before) {
-      throw new LoanError({ kind: 'invalid-row', field, rule: 'row-on-same-day', row })
-    }
-  }
+  checkSum(rows)
+  checkDates(terms, due)
   const index = rows.findIndex(({ principal }) => principal < 0)
   if (index < 0) return
   throw new LoanError({ kind: 'invalid-row', ...causeOf(terms, index === rows.length - 1), row: index + 1 })
+}
+
+function checkSum(rows: readonly AmortizedRow[]): void {
+  let total = 0
+  for (const { interest, ofCourse } of rows) total += interest + ofCourse.fee
+  checkTotal(total)
+}
+
+function checkDates({ startDate }: ScheduleTerms, due: readonly CalendarDate[]): void {
+  const field = 'workingDays'
+  let row = 1
+  let before: CalendarDate | undefined
+  for (const date of due) {
+    if (date < startDate) throw new LoanError({ kind: 'invalid-row', field, rule: 'row-before-start', row })
+    if (before !== undefined && date <= before) {
+      throw new LoanError({ kind: 'invalid-row', field, rule: 'row-on-same-day', row })
+    }
+    before = date
+    row++
+  }
 }
 
 /** A last row below zero takes back what rounded principals paid too much; any other comes of odd cents or of the rate. */

@@ -3,11 +3,12 @@ import type { CalendarDate } from '#values/calendar-date.ts'
 import { type Cents, MAX_CENTS, ZERO_CENTS } from '#values/money.ts'
 import { roundedCents } from '#values/rounding.ts'
 import { withinLimit } from '../amount-limit.ts'
-import { dayCountDays, dayCountShare, type YearShare } from '../day-count.ts'
+import { countedPeriod, type YearShare } from '../day-count.ts'
 import { checkCount, type Period } from '../due-dates.ts'
 import { LoanError } from '../loan-error.ts'
 import { workingDay } from '../working-days.ts'
-import { type AmortizedRow, amortize } from './amortization.ts'
+import { amortize } from './amortization.ts'
+import type { AmortizedRow } from './amortized-row.ts'
 import { growthOver } from './annuity.ts'
 import { firstEqualPeriod, periodsFrom, sumOfShares } from './equal-period.ts'
 import type { ExplainedRow } from './explained-rows.ts'
@@ -64,9 +65,7 @@ function wholePeriod(
   to: CalendarDate,
 ): InterestPeriod {
   if (dayCount === 'EQUAL-PERIODS') return { days: to - startDate, ...periods.reduce(sumOfShares, NO_TIME) }
-  const period = { from: startDate, to, finalDate: to }
-  const days = dayCountDays(dayCount, period)
-  return { days, ...dayCountShare(dayCount, days, period) }
+  return countedPeriod(dayCount, { from: startDate, to, finalDate: to })
 }
 
 const NO_TIME: YearShare = { parts: 0, base: 1 }

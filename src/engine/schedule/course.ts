@@ -66,7 +66,19 @@ export function rowsInFull(pays: readonly RowPays[]): number {
 
 /** What each row pays. */
 export function paysOfRows({ pauses }: Pick<Course, 'pauses'>, rows: number): readonly RowPays[] {
+  if (pauses.length === 0) return allInFull(rows)
   const pays = Array<RowPays>(rows).fill('all')
   for (const pause of pauses) pays.fill(pause.pays, pause.fromRow - 1, pause.fromRow - 1 + pause.rows)
   return pays
 }
+
+function allInFull(rows: number): readonly RowPays[] {
+  const known = IN_FULL.get(rows)
+  if (known) return known
+  const pays = Array<RowPays>(rows).fill('all')
+  IN_FULL.set(rows, pays)
+  return pays
+}
+
+/** Loans without pauses share one list for each number of rows: to make it anew is a sixth of the work of a short schedule. */
+const IN_FULL = new Map<number, readonly RowPays[]>()

@@ -1,5 +1,5 @@
-import { cents } from '#values/money.ts'
-import type { Amortization, AmortizedRow } from './amortization.ts'
+import { cents, ZERO_CENTS } from '#values/money.ts'
+import type { Amortization, AmortizedRow, CourseParts } from './amortized-row.ts'
 import type { OwnInterest, PrincipalExplanation, RowInterestExplanation } from './principal-explanation.ts'
 
 /** What a row pays as interest: what its own period has earned, that and more, or nothing yet. */
@@ -12,21 +12,21 @@ export function explainedInterestRow(
 ): RowInterestExplanation {
   const [row, earned] = [rows[index], own[index]]
   if (!row || !earned) throw new RangeError(`No row ${index}`)
-  const fee = plan.course.fee?.onWire === 'in-interest' ? row.fee : cents(0)
+  const { pays, repaid, spread, waited: hasWaited } = row.ofCourse
+  const fee = plan.course.fee?.onWire === 'in-interest' ? row.ofCourse.fee : ZERO_CENTS
   const amount = cents(row.interest + fee)
-  if (row.pays === 'nothing-free') return { kind: 'free-interest', fee, amount }
-  const why = whyWaiting(row)
+  if (pays === 'nothing-free') return { kind: 'free-interest', fee, amount }
+  const why = whyWaiting(row.ofCourse)
   if (why !== null) return { kind: 'interest-waits', why, earned, fee, amount }
   const keptInstallment = installmentKept(row, principal, plan)
   if (keptInstallment)
     return { kind: 'rest-of-installment', installment: keptInstallment, balance: row.balanceBefore, amount }
-  if (amount === earned.amount && row.waited === 0) return earned
-  const waited = row.waited === 0 ? [] : own.slice(firstWaiting(rows, index), index)
-  const { repaid, spread } = row
+  if (amount === earned.amount && hasWaited === 0) return earned
+  const waited = hasWaited === 0 ? [] : own.slice(firstWaiting(rows, index), index)
   return { kind: 'interest-parts', earned, waited, repaid, spread, fee, amount }
 }
 
-function whyWaiting({ pays, isInterestDue }: AmortizedRow) {
+function whyWaiting({ pays, isInterestDue }: CourseParts) {
   if (pays === 'nothing-added') return 'added'
   if (pays === 'nothing-spread') return 'spread'
   return isInterestDue ? null : 'not-due'
@@ -39,5 +39,5 @@ function installmentKept({ rest }: AmortizedRow, principal: PrincipalExplanation
 
 /** The first of the rows whose interest falls due with this one. */
 function firstWaiting(rows: readonly AmortizedRow[], index: number): number {
-  return rows.findLastIndex((row, before) => before < index && row.isInterestDue) + 1
+  return rows.findLastIndex((row, before) => before < index && row.ofCourse.isInterestDue) + 1
 }

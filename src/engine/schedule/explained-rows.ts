@@ -4,7 +4,8 @@ import { type Cents, cents, ZERO_CENTS } from '#values/money.ts'
 import type { Rate } from '#values/rate.ts'
 import { TO_THE_CENT } from '#values/rounding.ts'
 import { explainedInterest } from '../interest.ts'
-import { type Amortization, type AmortizedRow, amortize } from './amortization.ts'
+import { amortize } from './amortization.ts'
+import type { Amortization, AmortizedRow } from './amortized-row.ts'
 import { paysOfRows } from './course.ts'
 import { explainedInterestRow } from './explained-interest.ts'
 import { type InterestPeriods, interestPeriods, type PeriodCount } from './interest-period.ts'
@@ -77,7 +78,8 @@ function unroundedRows(loan: AmortizedLoan, plan: Amortization, periods: Interes
       span: spanOf(loan, index),
       amount: row.interest,
     } as const
-    if (row.pays !== 'all') return { principal: { kind: 'no-principal', why: 'pause', amount: ZERO_CENTS }, interest }
+    if (row.ofCourse.pays !== 'all')
+      return { principal: { kind: 'no-principal', why: 'pause', amount: ZERO_CENTS }, interest }
     const ofType = plan.scheduleType === 'ANNUITY' ? { level, interest: exactInterest } : { level, interest: null }
     const byRule = { kind: 'unrounded-principal', ...ofType, exact, ...TO_THE_CENT, amount: row.byRule } as const
     if (row.rest === null) return { principal: byRule, interest }
@@ -127,7 +129,7 @@ function explainedPrincipal(
   interest: OwnInterest,
   plan: Amortization,
 ): PrincipalExplanation {
-  if (row.pays !== 'all') return { kind: 'no-principal', why: 'pause', amount: ZERO_CENTS }
+  if (row.ofCourse.pays !== 'all') return { kind: 'no-principal', why: 'pause', amount: ZERO_CENTS }
   const byRule = explainedByRule(row, principalOf, interest, plan)
   if (row.rest === null) return byRule
   const { balanceBefore: balance, rest, principal: amount } = row
@@ -143,7 +145,7 @@ function explainedByRule(
 ): RulePrincipalExplanation {
   const rule = SCHEDULE_TYPE_RULES[scheduleType]
   const by = principalOf(interest, rule.principal(level, row.earned))
-  const repaid = rule.takenFrom(row.repaid)
+  const repaid = rule.takenFrom(row.ofCourse.repaid)
   const beyond = cents(row.byRule - by.amount + repaid)
   if (repaid === 0 && beyond === 0) return by
   return { kind: 'adjusted-principal', by, repaid, beyond, amount: row.byRule }

@@ -1,11 +1,10 @@
 import type { CalendarDate } from '#values/calendar-date.ts'
 import type { DayCount, Stub } from '#values/vocabulary/loan-terms.ts'
-import { dayCountDays, dayCountShare, type YearShare } from '../day-count.ts'
+import { type CountedPeriod, countedPeriods } from '../day-count.ts'
 import type { Period } from '../due-dates.ts'
 import { equalPeriod, firstEqualPeriod } from './equal-period.ts'
 
-/** What the time of a row comes to: its days, and the share of a year that it earns interest for. */
-export type InterestPeriod = YearShare & { readonly days: number }
+export type InterestPeriod = CountedPeriod
 
 export type InterestPeriods = readonly InterestPeriod[]
 
@@ -18,18 +17,16 @@ export function interestPeriods(
   dueDates: readonly CalendarDate[],
   { dayCount, every, stub }: PeriodCount,
 ): InterestPeriods {
-  const finalDate = dueDates.at(-1) ?? startDate
-  if (dayCount !== 'EQUAL-PERIODS') {
-    return dueDates.map((to, index) => {
-      const period = { from: dueDates[index - 1] ?? startDate, to, finalDate }
-      const days = dayCountDays(dayCount, period)
-      return { days, ...dayCountShare(dayCount, days, period) }
-    })
-  }
+  if (dayCount !== 'EQUAL-PERIODS') return countedPeriods(dayCount, startDate, dueDates)
+  const [firstDue = startDate] = dueDates
+  let share = firstEqualPeriod(startDate, firstDue, every, stub)
   const whole = equalPeriod(every)
-  return dueDates.map((to, index) => {
-    const from = dueDates[index - 1]
-    const share = from === undefined ? firstEqualPeriod(startDate, to, every, stub) : whole
-    return { days: to - (from ?? startDate), ...share }
-  })
+  const periods: InterestPeriod[] = []
+  let from = startDate
+  for (const to of dueDates) {
+    periods.push({ days: to - from, parts: share.parts, base: share.base })
+    from = to
+    share = whole
+  }
+  return periods
 }

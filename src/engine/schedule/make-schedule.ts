@@ -1,12 +1,12 @@
 import { present } from '#values/assert.ts'
 import { type CalendarDate, LAST_DATE } from '#values/calendar-date.ts'
 import { MONTHLY } from '#values/default-terms.ts'
-import { sum } from '#values/money.ts'
+import { cents } from '#values/money.ts'
 import { hasSingleRow } from '#values/vocabulary/loan-terms.ts'
-import { sumWithinLimit } from '../amount-limit.ts'
 import { dueDates, pastLimit } from '../due-dates.ts'
 import { workingDay } from '../working-days.ts'
-import { type Amortization, type AmortizedRow, amortize } from './amortization.ts'
+import { amortize } from './amortization.ts'
+import type { Amortization, AmortizedRow } from './amortized-row.ts'
 import { checkRows } from './check-rows.ts'
 import { compoundedRow } from './compounding.ts'
 import { paysOfRows } from './course.ts'
@@ -27,29 +27,39 @@ export function makeSchedule(terms: ScheduleTerms): readonly Installment[] {
   const dates = datesOf(terms)
   const periods = periodsOf(terms, dates.interest)
   const amounts = amountsOf(terms, dates.interest, periods)
-  // Asked for its refusal alone: the principal adds up to the loan amount, and the interest must be small enough too.
-  sumWithinLimit(amounts.flatMap((row) => [row.interest, row.fee]))
   checkRows(terms, dates.due, amounts)
-  return amounts.map(({ period: rated, principal, interest, fee, balance }, index) => {
-    const { days, parts, base } = isRated(terms) ? present(periods[index], 'period') : rated
-    return {
+  return installments(terms, dates, periods, amounts)
+}
+
+/** The rows as they are told: amounts, and the days and time that they were worked out for. */
+function installments(
+  { startDate, course }: ScheduleTerms,
+  dates: ScheduleDates,
+  periods: InterestPeriods,
+  rows: readonly AmortizedRow[],
+): readonly Installment[] {
+  const isRated = course.periodRate !== 'exact'
+  const made: Installment[] = []
+  let fromDate = startDate
+  for (const { period, principal, interest, balance, ofCourse } of rows) {
+    const index = made.length
+    const { days, parts, base } = isRated ? present(periods[index], 'period') : period
+    made.push({
       number: index + 1,
-      fromDate: dates.interest[index - 1] ?? terms.startDate,
+      fromDate,
       dueDate: present(dates.due[index], 'due date'),
       unmovedDate: present(dates.unmoved[index], 'due date'),
       days,
       yearShare: { parts, base },
       principalAmount: principal,
       interestAmount: interest,
-      feeAmount: fee,
-      totalAmount: sum([principal, interest, fee]),
+      feeAmount: ofCourse.fee,
+      totalAmount: cents(principal + interest + ofCourse.fee),
       balanceAmount: balance,
-    }
-  })
-}
-
-function isRated({ course }: ScheduleTerms): boolean {
-  return course.periodRate !== 'exact'
+    })
+    fromDate = present(dates.interest[index], 'due date')
+  }
+  return made
 }
 
 function periodsOf(terms: ScheduleTerms, interestDates: readonly CalendarDate[]): InterestPeriods {
@@ -104,7 +114,7 @@ export type ScheduleDates = {
 export function datesOf(terms: ScheduleTerms): ScheduleDates {
   const { workingDays } = terms
   const unmoved = hasSingleRow(terms) ? [terms.dueDate] : dueDates(terms, terms.every, terms.numberOfInstallments)
-  const due = unmoved.map((date) => workingDay(date, workingDays))
+  const due = workingDays.rule === 'as-they-fall' ? unmoved : unmoved.map((date) => workingDay(date, workingDays))
   if ((due.at(-1) ?? terms.startDate) > LAST_DATE) throw pastLimit()
   return { due, unmoved, interest: workingDays.interestMoves ? due : unmoved }
 }

@@ -1,10 +1,10 @@
 import { type Cents, cents, min, subtract, ZERO_CENTS } from '#values/money.ts'
 import type { Rate } from '#values/rate.ts'
-import { greatestCommonDivisor } from '#values/ratio.ts'
 import { proportion, type RoundingTo } from '#values/rounding.ts'
 import { type InterestOn, SPLIT_INTEREST, type SplitInterest } from '#values/vocabulary/course-terms.ts'
 import type { YearShare } from '../day-count.ts'
 import { interestFor } from '../interest.ts'
+import { sumOfShares } from './equal-period.ts'
 import type { InterestPeriods } from './interest-period.ts'
 
 /** Terms of flat interest that is worked out once for all rows; `to` is the rounding of interest. */
@@ -42,19 +42,13 @@ export function wholeTime(periods: InterestPeriods): YearShare {
   const byBase = new Map<number, number>()
   for (const { parts, base } of periods) byBase.set(base, (byBase.get(base) ?? 0) + parts)
   let whole: YearShare = { parts: 0, base: 1 }
-  for (const [base, parts] of byBase) whole = sumInLowestTerms(whole, inWholeNumbers({ parts, base }))
+  for (const [base, parts] of byBase) whole = sumOfShares(whole, inWholeNumbers({ parts, base }))
   return whole
 }
 
 /** A base of 365.25 is 1,461 quarters. */
 function inWholeNumbers({ parts, base }: YearShare): YearShare {
   return Number.isInteger(base) ? { parts, base } : { parts: parts * 4, base: base * 4 }
-}
-
-function sumInLowestTerms(a: YearShare, b: YearShare): YearShare {
-  const [parts, base] = [a.parts * b.base + b.parts * a.base, a.base * b.base]
-  const divisor = Number(greatestCommonDivisor(BigInt(parts), BigInt(base)))
-  return { parts: parts / divisor, base: base / divisor }
 }
 
 /** The part of each row. No row has more than is left; the last one has all of that. */

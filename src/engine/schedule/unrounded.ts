@@ -1,9 +1,9 @@
-import { type Cents, cents, subtract, ZERO_CENTS } from '#values/money.ts'
+import { type Cents, cents, subtract } from '#values/money.ts'
 import { RATE_SCALE, type Rate } from '#values/rate.ts'
 import type { Ratio } from '#values/ratio.ts'
 import { type RoundingTo, roundedCents, TO_THE_CENT } from '#values/rounding.ts'
 import { withinLimit } from '../amount-limit.ts'
-import type { Amortization, AmortizedRow } from './amortization.ts'
+import { type Amortization, type AmortizedRow, NOTHING_OF_COURSE } from './amortized-row.ts'
 import { exactInstallment } from './annuity.ts'
 import { paysOfRows, type RowPays, rowsInFull } from './course.ts'
 import type { InterestPeriods } from './interest-period.ts'
@@ -80,7 +80,8 @@ function principalOf({ scheduleType }: Amortization, paid: bigint, interest: big
 }
 
 type ExactRow = { readonly [Figure in keyof UnroundedRow['exact']]: bigint }
-type Place = Pick<AmortizedRow, 'period' | 'pays'> & {
+type Place = Pick<AmortizedRow, 'period'> & {
+  readonly pays: RowPays
   readonly isLast: boolean
   readonly left: Cents
   readonly parts: bigint
@@ -97,20 +98,15 @@ function rowOf(
   const principal = rest === null ? byRule : left
   return {
     period,
-    pays,
     balanceBefore: left,
     earning: left,
     earned,
     byRule,
     rest,
-    repaid: ZERO_CENTS,
-    spread: ZERO_CENTS,
-    waited: ZERO_CENTS,
-    isInterestDue: true,
     principal,
     interest: earned,
-    fee: ZERO_CENTS,
     balance: withinLimit(subtract(left, principal)),
+    ofCourse: { ...NOTHING_OF_COURSE, pays },
     exact: {
       balance: { numerator: exact.balance, denominator: parts },
       interest: { numerator: exact.interest, denominator: parts },
