@@ -5,8 +5,8 @@ import { LONG_TESTS } from './scripts/long-tests.ts'
 import { temporaryFolders } from './scripts/temporary-folders.ts'
 import { isSqlite } from './src/storage/test-engine.test-support.ts'
 
-/** Random runs of the fault tests, by Vitest's mode: enough to fail on a mistake every day, and many. */
-const FAULT_RUNS: Readonly<Record<string, string>> = { faults: '300', 'many-faults': '2000' }
+/** Seeds of the simulation, by Vitest's mode: enough to fail on a mistake every day, and many. */
+const SIMULATED_SEEDS: Readonly<Record<string, string>> = { faults: '200', 'many-faults': '2000' }
 /** Kills of a desk that writes, the same way. */
 const KILL_ROUNDS: Readonly<Record<string, string>> = { faults: '60', 'many-faults': '2000' }
 
@@ -23,8 +23,8 @@ const ON_POSTGRES = { LOAN_DESK_TEST_ENGINE: 'postgres' }
 process.env.NODE_COMPILE_CACHE ??= join(import.meta.dirname, 'node_modules/.cache/compiled')
 
 export default defineConfig(({ mode }) => {
-  const faultRuns = FAULT_RUNS[mode]
-  const isUnit = faultRuns === undefined
+  const seeds = SIMULATED_SEEDS[mode]
+  const isUnit = seeds === undefined
   const isOnPostgres = mode === 'postgres' || !isSqlite
   const units = isOnPostgres
     ? WITH_A_BOOK
@@ -48,7 +48,7 @@ export default defineConfig(({ mode }) => {
       env: {
         TMPDIR: temporaryFolders(),
         ...(isOnPostgres ? ON_POSTGRES : {}),
-        ...(isUnit ? {} : { FAULT_RUNS: process.env.FAULT_RUNS ?? faultRuns }),
+        ...(isUnit ? {} : { SIMULATED_SEEDS: process.env.SIMULATED_SEEDS ?? seeds }),
         ...(isUnit ? {} : { KILL_ROUNDS: process.env.KILL_ROUNDS ?? KILL_ROUNDS[mode] }),
       },
       reporters: process.env.CI ? ['default', ['json', { outputFile }]] : ['default'],

@@ -78,7 +78,8 @@ function placesOf({ folder, place }: DeskData): BookPlaces {
   return inFolders({ dataFolder: place.folder, demoFolder: join(folder, 'demo') })
 }
 
-function tokenAtStart(address: string): TokenAtStart {
+/** The token that a program has from its start for the service at an address. */
+export function tokenAtStart(address: string): TokenAtStart {
   const origin = new URL(address).origin
   return { isFor: () => true, origin, token: 'a-token', source: 'The test', longer: '' }
 }

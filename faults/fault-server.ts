@@ -1,5 +1,6 @@
 import { once } from 'node:events'
 import { type AddressInfo, createServer, type Server, type Socket } from 'node:net'
+import type { Duplex } from 'node:stream'
 import { createServer as createTlsServer } from 'node:tls'
 import { type Book, openBook } from './book.ts'
 import { IDENTITIES } from './certificates.ts'
@@ -9,7 +10,7 @@ import { type Answer, httpBytes, requestIn, type SeenRequest } from './http-text
  * A connection as a fault has it in its hands: `reset` cuts it off under TLS, without a word of goodbye, and `tooLate`
  * lets the desk's deadline pass at this moment.
  */
-export type Wire = { readonly socket: Socket; readonly reset: () => void; readonly tooLate: () => void }
+export type Wire = { readonly socket: Duplex; readonly reset: () => void; readonly tooLate: () => void }
 
 /** A request that waits for whatever the fault makes of it; `take` lets the service do its work and gives its answer. */
 export type Turn = Wire & { readonly request: SeenRequest; readonly take: () => Answer }
@@ -39,7 +40,8 @@ export type FaultServer = {
   readonly stop: () => Promise<void>
 }
 
-type Seen = { connections: number; readonly requests: SeenRequest[]; fault: Fault | undefined }
+/** What a service has seen, and the fault that it plays. */
+export type SeenService = { connections: number; readonly requests: SeenRequest[]; fault: Fault | undefined }
 
 export type ServerOptions = {
   readonly ciphers?: string
@@ -55,7 +57,7 @@ export async function startFaultServer(
   options: ServerOptions = {},
 ): Promise<FaultServer> {
   const book = openBook()
-  const seen: Seen = { connections: 0, requests: [], fault: undefined }
+  const seen: SeenService = { connections: 0, requests: [], fault: undefined }
   const sockets = new Map<number, Socket>()
   const server = listener(identity, options, (socket) => {
     const { remotePort = 0 } = socket
@@ -98,7 +100,7 @@ function listener(
 }
 
 /** Reads one request after the other from a connection, so that a second one on the same would be seen too. */
-function serveOne(wire: Wire, seen: Seen, book: Book): void {
+export function serveOne(wire: Wire, seen: SeenService, book: Book): void {
   const { socket } = wire
   const { fault } = seen
   socket.on('error', () => undefined)

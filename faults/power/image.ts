@@ -82,10 +82,13 @@ function sectorAfter(at: number): number {
   return (Math.floor(at / SECTOR) + 1) * SECTOR
 }
 
+/** Random bytes, over and over: as many as no structure of SQLite has. */
+const NOISE = 509
+
 /** The index of the log is mapped into memory and may hold anything. */
 function noise(random: SeededRandom): Buffer {
   const size = random.pick([0, 3, 32_768])
-  return Buffer.from(Array.from({ length: size }, () => random.whole(0, 255)))
+  return Buffer.alloc(size, Buffer.from(Array.from({ length: NOISE }, () => random.whole(0, 255))))
 }
 
 /**

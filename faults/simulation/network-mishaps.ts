@@ -1,5 +1,5 @@
-import type { Fault, Turn, Wire } from './fault-server.ts'
-import { type Answer, httpBytes, json } from './http-text.ts'
+import type { Fault, Turn, Wire } from '../fault-server.ts'
+import { type Answer, httpBytes, json } from '../http-text.ts'
 
 /** What happens to one request; `crash` says when the program of the desk ends, if it does. */
 export type Mishap = {

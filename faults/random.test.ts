@@ -1,3 +1,0 @@
-import { runEveryFourthSeed } from './random-seeds.ts'
-
-runEveryFourthSeed(1)

@@ -1,0 +1,36 @@
+import type { SeededRandom } from '#host/demo/seeded-random.ts'
+import { PEOPLE } from '../people.ts'
+import { SYSTEMS } from '../program.ts'
+import type { World } from '../world.ts'
+
+/** Who does it, what the dice say, and after how many turns the page is closed, if it is. */
+export type Doing = {
+  readonly world: World
+  readonly actor: string
+  readonly random: SeededRandom
+  readonly leavesAfter: number | undefined
+}
+
+/** Something that people or lender systems do. `by` says who can. */
+export type Act = {
+  readonly name: string
+  readonly weight: number
+  readonly by: 'anybody' | 'person'
+  readonly run: (doing: Doing) => Promise<void>
+}
+
+const LEAVING = 8
+const MOST_TURNS = 12
+
+/** Somebody who does it, in a step of their own randomness. */
+export function doingOf(world: World, act: Act, random: SeededRandom): Doing {
+  const people = act.by === 'person' || random.chance(50) ? PEOPLE : SYSTEMS
+  const actor = people[random.whole(0, people.length - 1)] ?? PEOPLE[0]
+  const leavesAfter = random.chance(LEAVING) ? random.whole(0, MOST_TURNS) : undefined
+  return { world, actor, random, leavesAfter }
+}
+
+/** One of some, or undefined where there are none. */
+export function oneOf<Item>(items: readonly Item[], random: SeededRandom): Item | undefined {
+  return items[random.whole(0, items.length - 1)]
+}

@@ -1,0 +1,17 @@
+import type { Act } from './act.ts'
+import { decide, retryLive, sendLive } from './live-loans.ts'
+import { createLoan, extendLoan, retry } from './local-loans.ts'
+import { compare, openLoan, preview } from './reading.ts'
+
+/** All that people do, each as often as its weight among all weights. */
+export const ACTS: readonly [Act, ...Act[]] = [
+  createLoan,
+  extendLoan,
+  retry,
+  sendLive,
+  retryLive,
+  decide,
+  preview,
+  compare,
+  openLoan,
+]

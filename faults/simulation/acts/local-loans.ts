@@ -1,0 +1,174 @@
+import { randomUuid } from '../../crash/written-loans.ts'
+import { CREATE_LOAN, type DeskAnswer, EXTEND_LOAN } from '../../desk-calls.ts'
+import { type KeyedRequest, knowExtension, type Model, rowsOf, type WantedLoan } from '../model/model.ts'
+import { amountOf, laterDate, type ModelLoan, type ModelRow, outstandingOf } from '../model/modelled-loan.ts'
+import { ask, dataOf } from '../people.ts'
+import { must } from '../world.ts'
+import { type Act, type Doing, oneOf } from './act.ts'
+
+const MOST_ROWS = 8
+const MOST_DAYS = 90
+const FIRST_NAMES = ['Mari', 'Jaan', 'Õie', 'Žanna', 'Liis'] as const
+const LAST_NAMES = ['Maasikas', 'Tamm', 'Kuusk', 'Ōzoliņš'] as const
+
+type Returned = {
+  readonly uuid: string
+  readonly lenderLoanId: string
+  readonly paymentSchedule: Parameters<typeof rowsOf>[0]
+}
+
+/** Enters a loan, most often under a key. */
+export const createLoan: Act = {
+  name: 'createLoan',
+  weight: 24,
+  by: 'anybody',
+  run: async (doing) => {
+    const { world, random } = doing
+    const { wanted, body } = newLoan(doing)
+    world.model.wanted.set(wanted.lenderLoanId, wanted)
+    const key = random.chance(70) ? randomUuid(random) : undefined
+    await send(doing, { path: CREATE_LOAN, body, key })
+  },
+}
+
+/** Extends a loan, most often under a key. */
+export const extendLoan: Act = {
+  name: 'createLoanExtension',
+  weight: 22,
+  by: 'anybody',
+  run: async (doing) => {
+    const { world, random } = doing
+    const loan = oneOf([...world.model.loans.values()], random)
+    if (!loan) return createLoan.run(doing)
+    const days = unusedDays(loan, random.whole(1, MOST_DAYS))
+    const key = random.chance(70) ? randomUuid(random) : undefined
+    await send(doing, { path: EXTEND_LOAN, body: { loanUuid: loan.uuid, daysToExtend: days }, key })
+  },
+}
+
+/** Each request has days of its own, so that what was done tells which of them did it. */
+function unusedDays({ usedDays }: ModelLoan, from: number): number {
+  let days = from
+  while (usedDays.has(days)) days++
+  usedDays.add(days)
+  return days
+}
+
+/** Sends an earlier request again: under its key, or under another one. */
+export const retry: Act = {
+  name: 'retry',
+  weight: 16,
+  by: 'anybody',
+  run: async (doing) => {
+    const { world, random } = doing
+    const latest = world.model.keyed.filter(({ where }) => where === 'local').slice(-6)
+    const earlier = oneOf(latest, random)
+    if (!earlier) return createLoan.run(doing)
+    if (earlier.answer && random.chance(30)) await send(doing, { ...earlier, key: randomUuid(random) })
+    else await sendAgain(doing, earlier)
+  },
+}
+
+type Sent = { readonly path: string; readonly body: object; readonly key: string | undefined }
+
+async function send(doing: Doing, { path, body, key }: Sent): Promise<void> {
+  const { world, actor, leavesAfter } = doing
+  const keyed: KeyedRequest | undefined =
+    key === undefined ? undefined : { path, body, key, actor, where: 'local', answer: undefined, isDone: false }
+  if (keyed) world.model.keyed.push(keyed)
+  doubt(world.model, body, keyed)
+  const answer = await ask(world, actor, {
+    method: 'POST',
+    path,
+    body,
+    where: 'local',
+    leavesAfter,
+    ...(key ? { key } : {}),
+  })
+  if (answer) book(world.model, body, answer)
+  if (answer && keyed && answer.status < 300) keyed.answer = answer
+}
+
+async function sendAgain({ world }: Doing, earlier: KeyedRequest): Promise<void> {
+  const { path, body, key, actor } = earlier
+  const before = earlier.answer
+  if (!before) doubt(world.model, body, earlier)
+  const answer = await ask(world, actor, { method: 'POST', path, body, where: 'local', key })
+  if (!answer || isBusy(answer)) return
+  if (before) {
+    const isSame = answer.status === before.status && answer.text === before.text
+    must(isSame, `${path} under its key was answered ${before.text} and then ${answer.text}`)
+  } else {
+    book(world.model, body, answer)
+    if (answer.status < 300) earlier.answer = answer
+  }
+}
+
+/** The first one is on its way still. */
+function isBusy({ status, text }: DeskAnswer): boolean {
+  return status === 409 && text.includes('idempotency-key-busy')
+}
+
+/** From now on, until it is answered, nobody knows. */
+function doubt(model: Model, body: object, request: KeyedRequest | undefined): void {
+  const wanted = 'lenderLoanId' in body ? model.wanted.get(String(body.lenderLoanId)) : undefined
+  if (wanted) wanted.isOpen = true
+  if (!('daysToExtend' in body && 'loanUuid' in body)) return
+  for (const loan of model.loans.values()) {
+    if (loan.uuid !== body.loanUuid) continue
+    if (!request?.isDone) loan.asked.push({ days: Number(body.daysToExtend), request })
+    model.touched.add(loan.lenderLoanId)
+  }
+}
+
+function book(model: Model, body: object, answer: DeskAnswer): void {
+  if (isBusy(answer)) return
+  if ('daysToExtend' in body && 'loanUuid' in body) {
+    const { uuid, paymentSchedule } = dataOf<Returned>(answer)
+    const days = Number(body.daysToExtend)
+    knowExtension(model, String(body.loanUuid), { uuid, days, rows: rowsOf(paymentSchedule) })
+    return
+  }
+  const { uuid, lenderLoanId, paymentSchedule } = dataOf<Returned>(answer)
+  const known = model.acknowledged.get(lenderLoanId)
+  must(known === undefined || known === uuid, `${lenderLoanId} was created as ${known} and as ${uuid}`)
+  model.acknowledged.set(lenderLoanId, uuid)
+  const asked = model.wanted.get(lenderLoanId)
+  const isAsAsked = !asked || JSON.stringify(asked.rows) === JSON.stringify(rowsOf(paymentSchedule))
+  must(isAsAsked, `${lenderLoanId} was answered with other rows than were asked for: ${answer.text}`)
+}
+
+/** A loan with a schedule that adds up, in an order of its own. */
+function newLoan({ world, random }: Doing): { readonly wanted: WantedLoan; readonly body: object } {
+  const lenderLoanId = `S-${++world.model.count}`
+  const clientName = `${random.pick(FIRST_NAMES)} ${random.pick(LAST_NAMES)}`
+  const rate = random.whole(0, 4_000)
+  const issued = laterDate('2026-01-20', -random.whole(0, 120))
+  const rows = rowsFrom(issued, { random })
+  const body = {
+    lenderLoanId,
+    scheduleType: 'REGULAR',
+    loanAmount: amountOf(outstandingOf(rows)),
+    currency: 'EUR',
+    interestRate: amountOf(rate),
+    country: 'EST',
+    lenderIssueDate: issued,
+    clientType: 'CONSUMER',
+    consumerClient: { name: clientName, personalCode: `4900101${random.whole(0, 9)}` },
+    schedule: rows.map(({ due, principal, interest }) => ({
+      date: due,
+      principalAmount: amountOf(principal),
+      interestAmount: amountOf(interest),
+    })),
+    maxExtensions: 99,
+  }
+  return { wanted: { lenderLoanId, clientName, rate, rows, isOpen: false }, body }
+}
+
+function rowsFrom(issued: string, { random }: Pick<Doing, 'random'>): readonly ModelRow[] {
+  let due = issued
+  return Array.from({ length: random.whole(1, MOST_ROWS) }, () => {
+    due = laterDate(due, random.whole(1, 60))
+    return { due, principal: random.whole(1, 500_000), interest: random.whole(0, 20_000) }
+  })
+}

@@ -1,0 +1,73 @@
+import { loanByUuid, rowsOf } from '../model/model.ts'
+import { extendRows, type ModelLoan, rowsAfter } from '../model/modelled-loan.ts'
+import { ask, dataOf } from '../people.ts'
+import { must } from '../world.ts'
+import { type Act, type Doing, oneOf } from './act.ts'
+
+const MOST_DAYS = 60
+
+type Preview = { readonly extensionsUsed: number; readonly after: Parameters<typeof rowsOf>[0] }
+
+/** Looks at what an extension would do, which must be what one does. */
+export const preview: Act = {
+  name: 'preview',
+  weight: 6,
+  by: 'anybody',
+  run: async (doing) => {
+    const loan = oneOf([...doing.world.model.loans.values()], doing.random)
+    if (!loan) return
+    const daysToExtend = doing.random.whole(1, MOST_DAYS)
+    const found = await read<Preview>(doing, `/desk/v1/loans/${loan.uuid}/extension-preview`, { daysToExtend })
+    if (!found || found.extensionsUsed > loan.extensions.length) return
+    const expected = extendRows(rowsAfter(loan, found.extensionsUsed), daysToExtend, loan.rate)
+    const isSame = JSON.stringify(rowsOf(found.after)) === JSON.stringify(expected)
+    must(isSame, `The preview of ${daysToExtend} days of ${loan.lenderLoanId} is ${JSON.stringify(found.after)}`)
+  },
+}
+
+type Side = { readonly dueDate: string; readonly principalAmount: string } | null
+type Comparison = { readonly rows: readonly { readonly before: Side; readonly after: Side }[] }
+
+/** Compares the schedule as registered with the present one: the principal stays the same. */
+export const compare: Act = {
+  name: 'compare',
+  weight: 5,
+  by: 'anybody',
+  run: async (doing) => {
+    const extended = [...doing.world.model.loans.values()].filter(({ extensions }) => extensions.length > 0)
+    const loan = oneOf(extended, doing.random)
+    if (!loan) return
+    const path = `/desk/v1/loans/${loan.uuid}/comparison?before=0&after=${loan.extensions.length}`
+    const found = await read<Comparison>(doing, path)
+    if (found) expectSamePrincipal(loan, found)
+  },
+}
+
+function expectSamePrincipal({ lenderLoanId }: ModelLoan, { rows }: Comparison): void {
+  const sumOf = (sides: readonly Side[]) =>
+    sides.reduce((sum, side) => sum + Math.round(Number(side?.principalAmount ?? 0) * 100), 0)
+  const [before, after] = [sumOf(rows.map((row) => row.before)), sumOf(rows.map((row) => row.after))]
+  must(before === after, `${lenderLoanId} is compared with a principal of ${before} before and ${after} after`)
+}
+
+async function read<Data>(
+  { world, actor, leavesAfter }: Doing,
+  path: string,
+  body?: object,
+): Promise<Data | undefined> {
+  const method = body ? 'POST' : 'GET'
+  const answer = await ask(world, actor, { method, path, where: 'local', leavesAfter, ...(body ? { body } : {}) })
+  return answer && dataOf<Data>(answer)
+}
+
+/** Reads a page of somebody else's loan while it is worked on. */
+export const openLoan: Act = {
+  name: 'open a loan',
+  weight: 5,
+  by: 'anybody',
+  run: async (doing) => {
+    const loan = oneOf([...doing.world.model.loans.values()], doing.random)
+    if (loan) await read(doing, `/desk/v1/loans/${loan.uuid}`)
+    must(!loan || loanByUuid(doing.world.model, loan.uuid) !== undefined, 'A loan that is known')
+  },
+}

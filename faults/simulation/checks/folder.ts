@@ -1,0 +1,17 @@
+import Database from 'better-sqlite3'
+import { databasePath } from '#storage/sqlite/book-files.ts'
+import { findBookFlaws } from '../../crash/check-folder.ts'
+import { dataFolderOf } from '../program.ts'
+import { must, type World } from '../world.ts'
+
+/** What is stored holds together: no loan without its rows, nothing counted wrong, no content without its file. */
+export function findFlaws({ program }: World): void {
+  const folder = dataFolderOf(program.place)
+  const database = new Database(databasePath(folder), { readonly: true })
+  try {
+    const flaws = findBookFlaws(folder, database)
+    must(flaws.length === 0, `The book has flaws: ${flaws.join('; ')}`)
+  } finally {
+    database.close()
+  }
+}

@@ -1,0 +1,135 @@
+import type { LoanDetailBody } from '#contract/desk/loan-detail.ts'
+import type { LoanListItem } from '#contract/desk/loan-list.ts'
+import type { SeededRandom } from '#host/demo/seeded-random.ts'
+import { LOAN_SORTS, SORT_DIRECTIONS } from '#values/vocabulary/loan-list-terms.ts'
+import { timeNow } from '../machine/virtual-time.ts'
+import { rowsOf } from '../model/model.ts'
+import { amountOf, centsOf, currentRows, figuresOf, type ModelLoan, rowsAfter } from '../model/modelled-loan.ts'
+import { AUDITOR, ask } from '../people.ts'
+import { must, type World } from '../world.ts'
+import { type LoanPage, settleExtensions, settleLoans } from './settle.ts'
+
+/** In percent of all looks: to search and to filter takes as long as all else. */
+const SEARCHED = 35
+
+export function today(): string {
+  return new Date(timeNow()).toISOString().slice(0, 10)
+}
+
+/** Looks at the desk while nobody else does, settles what nobody could know, and holds everything shown against the model. */
+export async function observe(world: World, random: SeededRandom, isWhole: boolean): Promise<void> {
+  const items = await listAll(world, random)
+  settleLoans(world, items)
+  const chosen = [...world.model.loans.values()].filter(
+    ({ lenderLoanId, uuid, extensions }) =>
+      isWhole ||
+      world.model.touched.has(lenderLoanId) ||
+      items.find((item) => item.uuid === uuid)?.extensionsUsed !== extensions.length,
+  )
+  for (const loan of chosen) await observeLoan(world, loan)
+  world.model.touched.clear()
+  expectFigures(world, items)
+  await expectTotals(world, items.length)
+  if (isWhole || random.chance(SEARCHED)) await expectFound(world, random)
+}
+
+/** The whole list, page after page, in an order of chance. */
+async function listAll(world: World, random: SeededRandom): Promise<readonly LoanListItem[]> {
+  const order = random.chance(50)
+    ? ''
+    : `&sort=${LOAN_SORTS[random.whole(0, LOAN_SORTS.length - 1)]}&direction=${random.pick(SORT_DIRECTIONS)}`
+  const limit = random.pick([200, 200, 200, 200, 7])
+  const items: LoanListItem[] = []
+  let total: number | null = null
+  let cursor = ''
+  do {
+    const page: LoanPage = await get(world, `/desk/v1/loans?limit=${limit}${order}${cursor}`)
+    items.push(...page.data)
+    total ??= page.total
+    cursor = page.nextCursor === null ? '' : `&cursor=${encodeURIComponent(page.nextCursor)}`
+  } while (cursor !== '')
+  must(new Set(items.map(({ uuid }) => uuid)).size === items.length, 'The list shows a loan twice')
+  must(total === items.length, `The list says ${total} loans and shows ${items.length}`)
+  return items
+}
+
+async function observeLoan(world: World, loan: ModelLoan): Promise<void> {
+  const { data }: { readonly data: LoanDetailBody } = await get(world, `/desk/v1/loans/${loan.uuid}`)
+  settleExtensions(world, loan, data)
+  expectRows(loan, 'shows', rowsOf(data.current.rows), currentRows(loan))
+  for (const [index, { uuid }] of loan.extensions.entries()) {
+    const known = loan.known.get(uuid)
+    if (known) expectRows(loan, `answered to extension ${index + 1}`, known.rows, rowsAfter(loan, index + 1))
+  }
+}
+
+function expectRows({ lenderLoanId }: ModelLoan, what: string, found: unknown, expected: unknown): void {
+  const [one, other] = [JSON.stringify(found), JSON.stringify(expected)]
+  must(one === other, `${lenderLoanId} ${what} ${one} instead of ${other}`)
+}
+
+function expectFigures({ model }: World, items: readonly LoanListItem[]): void {
+  const byUuid = new Map(items.map((item) => [item.uuid, item]))
+  for (const loan of model.loans.values()) {
+    const item = byUuid.get(loan.uuid)
+    must(item !== undefined, `${loan.lenderLoanId} ${loan.uuid} is not in the list`)
+    for (const [name, expected] of Object.entries(figuresOf(loan, today()))) {
+      const found: unknown = Reflect.get(item, name)
+      must(found === expected, `${loan.lenderLoanId} is listed with ${name} ${found} instead of ${expected}`)
+    }
+  }
+}
+
+type Totals = { readonly data: Readonly<Record<'remainingPrincipalAmount' | 'overdueAmount' | 'loans', unknown>> }
+
+async function expectTotals(world: World, count: number): Promise<void> {
+  const { data }: Totals = await get(world, '/desk/v1/loan-totals')
+  const figures = [...world.model.loans.values()].map((loan) => figuresOf(loan, today()))
+  const sum = (name: 'remainingPrincipalAmount' | 'overdueAmount') =>
+    amountOf(figures.reduce((total, figure) => total + centsOf(figure[name]), 0))
+  const expected = {
+    loans: count,
+    remainingPrincipalAmount: sum('remainingPrincipalAmount'),
+    overdueAmount: sum('overdueAmount'),
+  }
+  for (const [name, value] of Object.entries(expected)) {
+    const found = Reflect.get(data, name)
+    must(found === value, `The sums say ${name} ${found} instead of ${value}`)
+  }
+}
+
+/** What a search and a filter find is what they must find. */
+async function expectFound(world: World, random: SeededRandom): Promise<void> {
+  const loans = [...world.model.loans.values()]
+  const one = loans[random.whole(0, loans.length - 1)]
+  if (!one) return
+  const name = one.clientName
+  await expectSame(
+    world,
+    `search=${encodeURIComponent(name)}`,
+    loans.filter(({ clientName }) => clientName === name),
+  )
+  await expectSame(
+    world,
+    `search=${one.lenderLoanId}`,
+    loans.filter(({ lenderLoanId }) => lenderLoanId.startsWith(one.lenderLoanId)),
+  )
+  await expectSame(
+    world,
+    'standing=overdue',
+    loans.filter((loan) => figuresOf(loan, today()).daysLate > 0),
+  )
+}
+
+async function expectSame(world: World, query: string, expected: readonly ModelLoan[]): Promise<void> {
+  const page: LoanPage = await get(world, `/desk/v1/loans?limit=200&${query}`)
+  const found = page.data.map(({ lenderLoanId }) => lenderLoanId).sort()
+  const wanted = expected.map(({ lenderLoanId }) => lenderLoanId).sort()
+  must(String(found) === String(wanted), `${query} finds ${found} instead of ${wanted}`)
+}
+
+async function get<Body>(world: World, path: string): Promise<Body> {
+  const answer = await ask(world, AUDITOR, { method: 'GET', path, where: 'local' })
+  must(answer?.status === 200, `${path} is answered with ${answer?.status} ${answer?.text}`)
+  return JSON.parse(answer.text)
+}

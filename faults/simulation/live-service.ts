@@ -1,0 +1,38 @@
+import { type Book, openBook } from '../book.ts'
+import { type Fault, type SeenService, serveOne } from '../fault-server.ts'
+import { listenAt } from './machine/network.ts'
+
+const PORT = 4443
+export const LIVE_ADDRESS = `http://127.0.0.1:${PORT}`
+
+/** A live service on the simulated network, which does whatever a step tells it. */
+export type LiveService = {
+  readonly book: Book
+  readonly seen: SeenService
+  /** From now on; undefined for a service that works. */
+  readonly play: (fault: Fault | undefined) => void
+  readonly goOffline: () => void
+  readonly goOnline: () => void
+}
+
+export function startLiveService(): LiveService {
+  const book = openBook()
+  const seen: SeenService = { connections: 0, requests: [], fault: undefined }
+  const listen = () =>
+    listenAt(PORT, ({ socket, reset }) => {
+      seen.connections++
+      serveOne({ socket, reset, tooLate: () => undefined }, seen, book)
+    })
+  let goOffline = listen()
+  return {
+    book,
+    seen,
+    play: (fault) => {
+      seen.fault = fault
+    },
+    goOffline: () => goOffline(),
+    goOnline: () => {
+      goOffline = listen()
+    },
+  }
+}

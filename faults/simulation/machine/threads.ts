@@ -1,0 +1,111 @@
+import { EventEmitter } from 'node:events'
+import os from 'node:os'
+import workerThreads from 'node:worker_threads'
+import { present } from '#values/assert.ts'
+import { readThreadProgram, type ThreadProgram } from './thread-programs.ts'
+import { inLaterTurn } from './virtual-time.ts'
+
+/** The threads of the desk, by the end of their address. */
+const PROGRAMS = [
+  'src/storage/sqlite/checkpoint-thread.ts',
+  'src/host/reader/reader-thread.ts',
+  'src/host/files/file-thread.ts',
+] as const
+
+const programs = new Map<string, ThreadProgram>()
+
+/** Ends the program of a thread where it calls `process.exit`. */
+class ThreadEnd extends Error {}
+
+type WorkerOptions = { readonly workerData?: unknown; readonly eval?: boolean }
+
+/** A thread that takes its turns on this one: what it is told and what it says comes in a later turn. */
+class SimulatedWorker extends EventEmitter {
+  private readonly port = new EventEmitter()
+  private hasEnded = false
+
+  constructor(program: string | URL, { workerData, eval: isText = false }: WorkerOptions = {}) {
+    super()
+    // A text is the one that says on the terminal what takes long.
+    if (isText) return
+    const run = present(programs.get(String(program)), String(program))
+    const data: unknown = structuredClone(workerData)
+    const parentPort = Object.assign(this.port, {
+      postMessage: (message: unknown, transfer?: readonly unknown[]) => this.deliver(this, message, transfer),
+      ref: () => undefined,
+      unref: () => undefined,
+      close: () => undefined,
+    })
+    const exit = () => {
+      this.end()
+      throw new ThreadEnd('The thread has ended')
+    }
+    inLaterTurn(() => {
+      if (this.hasEnded) return
+      run({ parentPort, workerData: data, process: { ...process, exit } }).catch((error: unknown) => this.fail(error))
+    })
+  }
+
+  postMessage(message: unknown, transfer?: readonly unknown[]): void {
+    this.deliver(this.port, message, transfer)
+  }
+
+  async terminate(): Promise<number> {
+    this.end()
+    return 0
+  }
+
+  ref(): void {}
+
+  unref(): void {}
+
+  private deliver(to: EventEmitter, message: unknown, transfer: readonly unknown[] = []): void {
+    if (this.hasEnded) return
+    // A stream goes over as it is: to pass it between threads takes a port of the machine.
+    const isStream = transfer.some((item) => item instanceof ReadableStream)
+    const copy: unknown = isStream ? message : structuredClone(message, { transfer: buffersOf(transfer) })
+    inLaterTurn(() => {
+      if (this.hasEnded && to === this.port) return
+      try {
+        to.emit('message', copy)
+      } catch (error) {
+        if (to === this) throw error
+        this.fail(error)
+      }
+    })
+  }
+
+  private fail(error: unknown): void {
+    if (error instanceof ThreadEnd) return
+    inLaterTurn(() => this.emit('error', error))
+    this.end()
+  }
+
+  private end(): void {
+    if (this.hasEnded) return
+    this.hasEnded = true
+    inLaterTurn(() => this.emit('exit', 0))
+  }
+}
+
+function buffersOf(transfer: readonly unknown[]): ArrayBuffer[] {
+  return transfer.filter((item) => item instanceof ArrayBuffer)
+}
+
+/** Has threads take their turns on this one. Call `loadThreads` before the first of them starts. */
+export function simulateThreads(): void {
+  Object.assign(workerThreads, { Worker: SimulatedWorker })
+  Object.assign(os, {
+    setPriority: () => undefined,
+    availableParallelism: () => 2,
+    userInfo: () => ({ username: 'simulated' }),
+  })
+}
+
+/** Reads the programs of the threads, with all that they import. */
+export async function loadThreads(): Promise<void> {
+  for (const path of PROGRAMS) {
+    const url = new URL(`../../../${path}`, import.meta.url)
+    programs.set(url.href, await readThreadProgram(url))
+  }
+}

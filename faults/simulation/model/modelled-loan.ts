@@ -1,0 +1,105 @@
+/** A row of a schedule: a date as `2026-01-28`, amounts in cents. */
+export type ModelRow = { readonly due: string; readonly principal: number; readonly interest: number }
+
+/** Extension as it was answered: the rows after it. */
+export type KnownExtension = { readonly uuid: string; readonly days: number; readonly rows: readonly ModelRow[] }
+
+/** An extension that was asked for; `request` is that of its Idempotency-Key. */
+export type AskedExtension = { readonly days: number; readonly request: { isDone: boolean } | undefined }
+
+/** A loan as its lender knows it, calculated without the engine. */
+export type ModelLoan = {
+  readonly uuid: string
+  readonly lenderLoanId: string
+  readonly clientName: string
+  /** Percent a year in hundredths. */
+  readonly rate: number
+  /** As registered. */
+  readonly rows: readonly ModelRow[]
+  /** Extensions that were acknowledged, by uuid. */
+  readonly known: Map<string, KnownExtension>
+  /** Extensions that were asked for since the loan was last looked at. */
+  readonly asked: AskedExtension[]
+  /** Days that were asked for by a request before: no other one asks for as many. */
+  readonly usedDays: Set<number>
+  /** All extensions in their order, as the desk has shown them last. */
+  readonly extensions: { readonly uuid: string; readonly days: number }[]
+}
+
+const DAY_MS = 86_400_000
+/** Hundredths of a percent and days of a year, by which interest is divided once. */
+const DIVISOR = 10_000n * 360n
+
+export function laterDate(date: string, days: number): string {
+  return new Date(Date.parse(date) + days * DAY_MS).toISOString().slice(0, 10)
+}
+
+export function daysFrom(date: string, to: string): number {
+  return Math.round((Date.parse(to) - Date.parse(date)) / DAY_MS)
+}
+
+/** An amount such as `1000.5` in cents. */
+export function centsOf(amount: string): number {
+  const [whole = '0', fraction = ''] = amount.split('.')
+  return Number(whole) * 100 + Number(fraction.padEnd(2, '0'))
+}
+
+export function amountOf(cents: number): string {
+  return (cents / 100).toFixed(2)
+}
+
+export function outstandingOf(rows: readonly ModelRow[]): number {
+  return rows.reduce((sum, { principal }) => sum + principal, 0)
+}
+
+function isOutstanding({ principal, interest }: ModelRow): boolean {
+  return principal > 0 || interest > 0
+}
+
+/** The rows after one more extension. */
+export function extendRows(rows: readonly ModelRow[], days: number, rate: number): readonly ModelRow[] {
+  const product = BigInt(outstandingOf(rows)) * BigInt(rate) * BigInt(days)
+  const added = Number((product * 2n + DIVISOR) / (DIVISOR * 2n))
+  const emptied = rows.map((row) => ({ ...row, principal: 0, interest: 0 }))
+  const moved = rows.filter(isOutstanding).map((row, index) => ({
+    due: laterDate(row.due, days),
+    principal: row.principal,
+    interest: row.interest + (index === 0 ? added : 0),
+  }))
+  return [
+    ...emptied.map((row, index) => (isOutstanding(rows[index] ?? row) ? row : (rows[index] ?? row))),
+    ...moved,
+  ].sort(byDate)
+}
+
+/** On the same day an emptied row comes first. */
+function byDate(one: ModelRow, other: ModelRow): number {
+  if (one.due !== other.due) return one.due < other.due ? -1 : 1
+  return Number(isOutstanding(one)) - Number(isOutstanding(other))
+}
+
+/** The rows after its first extensions. */
+export function rowsAfter(loan: ModelLoan, extensions: number): readonly ModelRow[] {
+  return loan.extensions
+    .slice(0, extensions)
+    .reduce<readonly ModelRow[]>((rows, { days }) => extendRows(rows, days, loan.rate), loan.rows)
+}
+
+export function currentRows(loan: ModelLoan): readonly ModelRow[] {
+  return rowsAfter(loan, loan.extensions.length)
+}
+
+/** The figures that a list shows of a loan. */
+export function figuresOf(loan: ModelLoan, today: string) {
+  const rows = currentRows(loan).filter(isOutstanding)
+  const overdue = rows.filter(({ due }) => due < today)
+  return {
+    lenderLoanId: loan.lenderLoanId,
+    clientName: loan.clientName,
+    remainingPrincipalAmount: amountOf(outstandingOf(rows)),
+    overdueAmount: amountOf(overdue.reduce((sum, { principal, interest }) => sum + principal + interest, 0)),
+    daysLate: overdue[0] ? daysFrom(overdue[0].due, today) : 0,
+    extensionsUsed: loan.extensions.length,
+    finalPaymentDate: rows.at(-1)?.due ?? '',
+  }
+}
