@@ -5,6 +5,8 @@ import type { ImportPlanBody } from '#contract/desk/import-plan.ts'
 export type ImportPlan = Readonly<ImportPlanBody>
 export type PlannedColumn = ImportPlan['columns'][number]
 export type FixedValue = ImportPlan['fixed'][number]
+/** Part of the writing that the mapping of a plan says. */
+export type SettledPart = NonNullable<ImportPlan['mapping']>['settles'][number]
 
 /** A mapping that was saved, by the heads of its columns. */
 export type SavedMapping = Pick<

@@ -3,7 +3,7 @@ import { MAX_SOURCE_COLUMNS } from '#values/vocabulary/import-limits.ts'
 import { READ_AS } from '#values/vocabulary/import-questions.ts'
 import { IMPORT_FIELDS, SOURCE_DATE_ORDERS, SOURCE_DECIMALS } from '#values/vocabulary/import-terms.ts'
 import { rule } from '../field-rules/field-rule.ts'
-import { JSON_OBJECT, ruleText, shortText, termIn, uuid } from '../fields.ts'
+import { JSON_OBJECT, ruleText, shortText, uuid } from '../fields.ts'
 import { returnedInstant } from '../payment-schedule.ts'
 import { COLUMNS_RULE, fixedValues, MAX_CELL_LENGTH, sourceShape } from './import-plan.ts'
 import { leftOut } from './left-out.ts'
@@ -16,18 +16,26 @@ const columnOfMapping = z.object(
     head: z.string(ruleText(HEAD_RULE)).max(MAX_CELL_LENGTH, HEAD_RULE),
     field: termOrNull(IMPORT_FIELDS),
     as: termOrNull(READ_AS).default(null),
+    isAnswered: z
+      .boolean(ruleText(rule('true-or-false', {})))
+      .nullable()
+      .default(true),
   },
   ruleText(JSON_OBJECT),
 )
 
-/** A mapping to keep, or one that was handed on as a file: columns by their names. */
+/**
+ * A mapping to keep, or one that was handed on as a file: columns by their names. It carries answers: a column with `isAnswered`
+ * false is one that the desk guessed and of which nobody said what it is, so that the next file is asked about it. Null for
+ * `decimals` or `dateOrder` means that neither a file nor a person said it.
+ */
 export const importMappingRequest = z
   .object(
     {
       name: shortText(100),
       shape: sourceShape,
-      decimals: termIn(SOURCE_DECIMALS),
-      dateOrder: termIn(SOURCE_DATE_ORDERS),
+      decimals: termOrNull(SOURCE_DECIMALS),
+      dateOrder: termOrNull(SOURCE_DATE_ORDERS),
       columns: z
         .array(columnOfMapping, ruleText(COLUMNS_RULE))
         .min(1, COLUMNS_RULE)
@@ -38,15 +46,32 @@ export const importMappingRequest = z
   )
   .meta({ id: 'ImportMappingRequest' })
 
+/** Mappings of older versions do not say what a person answered, nor where the writing came from. */
+const former = z.object({ columns: z.array(z.object({ isAnswered: z.undefined() }).loose()) }).loose()
+
+function withoutGuesses(value: unknown): unknown {
+  const { data } = former.safeParse(value)
+  if (data === undefined) return value
+  const columns = data.columns.map((column) => ({ ...column, isAnswered: null }))
+  return { ...data, columns, decimals: null, dateOrder: null }
+}
+
+/** A mapping as it is stored. */
+export const keptMapping = z.preprocess(withoutGuesses, importMappingRequest.omit({ name: true }))
+
 export const importMapping = z
   .object({
     uuid: z.guid(),
     name: z.string(),
     shape: sourceShape,
-    decimals: z.enum(SOURCE_DECIMALS),
-    dateOrder: z.enum(SOURCE_DATE_ORDERS),
+    decimals: z.enum(SOURCE_DECIMALS).nullable(),
+    dateOrder: z.enum(SOURCE_DATE_ORDERS).nullable(),
     columns: z.array(
-      z.object({ head: z.string(), field: z.enum(IMPORT_FIELDS).nullable(), as: z.enum(READ_AS).nullable() }),
+      z.object({
+        ...{ head: z.string(), field: z.enum(IMPORT_FIELDS).nullable(), as: z.enum(READ_AS).nullable() },
+        /** Null in mappings of older versions, which do not say it. */
+        isAnswered: z.boolean().nullable(),
+      }),
     ),
     fixed: z.array(z.object({ field: z.enum(IMPORT_FIELDS), value: z.string() })),
     savedAt: returnedInstant,

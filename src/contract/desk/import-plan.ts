@@ -70,7 +70,7 @@ export const fixedValues = z.array(fixedValue, ruleText(FIXED_RULE)).max(IMPORT_
 /**
  * What a person says of the file. A format other than that of the run has the file looked through again. A column that is
  * not named keeps its field; `field` null leaves it out. Without a `field` the column is taken for what the file shows, so that
- * its questions are open again. `as` says how its cells are read, where its name leaves that open; without it a column that
+ * its questions are open again, or for what the saved mapping says of it. `as` says how its cells are read, where its name leaves that open; without it a column that
  * keeps its field is read as before. `mapping` is the saved one that the plan goes by, if any: its fields and fixed values
  * are taken first, then those that are given. Null takes it back: the plan is guessed anew.
  */
@@ -102,7 +102,13 @@ export const importPlan = z
     ),
     fixed: z.array(z.object({ field: z.enum(IMPORT_FIELDS), value: z.string() })),
     /** The saved mapping that the plan goes by; `isChanged` where it says other than that one now. */
-    mapping: z.object({ uuid: z.guid(), name: z.string(), isChanged: z.boolean() }).nullable(),
+    mapping: z
+      .object({
+        ...{ uuid: z.guid(), name: z.string(), isChanged: z.boolean() },
+        /** Parts that the file leaves open and the mapping says. */
+        settles: z.array(z.enum(['decimals', 'dates'])).default([]),
+      })
+      .nullable(),
   })
   .meta({ id: 'ImportPlan' })
 

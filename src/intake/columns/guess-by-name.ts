@@ -5,7 +5,7 @@ import { readWrittenPeriod } from '../cells/written-period.ts'
 import { readClientType, readScheduleType } from '../cells/written-terms.ts'
 import type { PlannedColumn } from '../import-plan.ts'
 import type { SourceColumn, SourceFacts } from '../source-facts.ts'
-import { JOINED_FIELDS } from './field-needs.ts'
+import { fieldKey } from './field-key.ts'
 import { isOfInstallment, type NamedField, namedField } from './name-index.ts'
 import { saysCount } from './term-names.ts'
 import { unitOwner } from './unit-columns.ts'
@@ -49,11 +49,16 @@ export function guessByName(facts: SourceFacts): readonly PlannedColumn[] {
   const planned: PlannedColumn[] = []
   for (const { column, fields, isNothing } of order) {
     const { index, sheet } = column
-    const open = fields.filter((field) => !taken.has(keyOf(field, sheet)))
+    const isTaken = (field: ImportField) => {
+      const key = fieldKey(field, sheet)
+      return key !== undefined && taken.has(key)
+    }
+    const open = fields.filter((field) => !isTaken(field))
     const possible = open.filter((field) => fits(field, column.content) && isRead(field, column))
     // A name that may mean several things, of which the column holds none, says nothing.
     const field = possible[0] ?? (open.length === 1 ? open[0] : undefined) ?? null
-    if (field !== null && !JOINED_FIELDS.has(field)) taken.add(keyOf(field, sheet))
+    const key = fieldKey(field, sheet)
+    if (key !== undefined) taken.add(key)
     const isSecond = field === 'clientName' && isSecondName(column, planned, facts)
     const isSure = field === null || (possible.length === 1 && !isSecond)
     planned[index] = { index, field, by: field !== null || isNothing ? 'name' : 'content', isSure, as: null }
@@ -127,11 +132,6 @@ function isRead(field: ImportField, { samples }: Pick<SourceColumn, 'samples'>):
   const read = TERM_READERS[field]
   const filled = samples.filter((sample) => sample !== '')
   return read === undefined || filled.length === 0 || filled.some((sample) => read(sample).kind === 'ok')
-}
-
-/** The lender loan ID stands in both sheets, every other field in one. */
-function keyOf(field: ImportField, sheet: string | null): string {
-  return field === 'lenderLoanId' ? `${field} ${sheet}` : field
 }
 
 function isSheetOfInstallments({ installmentSheet }: SourceFacts['format'], { sheet }: SourceColumn): boolean {

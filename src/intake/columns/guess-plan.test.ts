@@ -17,12 +17,12 @@ const MAPPING: SavedMapping = {
   decimals: 'comma',
   dateOrder: 'month-day-year',
   columns: [
-    { head: 'nr x', field: 'lenderLoanId', as: null },
-    { head: 'WER', field: 'clientName', as: null },
-    { head: 'Code', field: 'clientCode', as: null },
-    { head: 'Summe_X', field: 'loanAmount', as: null },
-    { head: 'Ausgabe', field: 'lenderIssueDate', as: null },
-    { head: 'Filiale', field: 'furtherField', as: null },
+    { head: 'nr x', field: 'lenderLoanId', as: null, isAnswered: true },
+    { head: 'WER', field: 'clientName', as: null, isAnswered: true },
+    { head: 'Code', field: 'clientCode', as: null, isAnswered: true },
+    { head: 'Summe_X', field: 'loanAmount', as: null, isAnswered: true },
+    { head: 'Ausgabe', field: 'lenderIssueDate', as: null, isAnswered: true },
+    { head: 'Filiale', field: 'furtherField', as: null, isAnswered: true },
   ],
   fixed: [{ field: 'country', value: 'LTU' }],
 }
@@ -135,7 +135,7 @@ describe('two sheets', () => {
 describe('a saved mapping', () => {
   it('is taken for a file with the same heads, and says what the file leaves open alone', async () => {
     const plan = guessPlan(await factsOf(), [{ ...MAPPING, columns: [] }, MAPPING])
-    expect(plan.mapping).toEqual({ uuid: MAPPING.uuid, name: 'Ours', isChanged: false })
+    expect(plan.mapping).toEqual({ uuid: MAPPING.uuid, name: 'Ours', isChanged: false, settles: [] })
     expect(plan.columns.map(({ field, by }) => `${field} ${by}`)).toEqual(
       MAPPING.columns.map(({ field }) => `${field} saved`),
     )

@@ -1,12 +1,12 @@
 import { SOURCE_DECIMALS, type SourceDateOrder, type SourceDecimals } from '#values/vocabulary/import-terms.ts'
-import type { ImportPlan } from '../import-plan.ts'
+import type { ImportPlan, SettledPart } from '../import-plan.ts'
 import type { SourceFacts } from '../source-facts.ts'
 import type { Asker, Choice, OpenQuestion } from './open-question.ts'
 
 /** Asks which of day and month comes first, where the dates of the file leave it open or contradict one another. */
 export const askDateOrder: Asker = (plan, facts) => {
   const evidence = facts.evidence.dates
-  if (evidence?.code !== 'either-way' || isSettled(plan)) return []
+  if (evidence?.code !== 'either-way' || isSettled(plan, 'dates')) return []
   return [question('date-order', evidence.params, DATE_ORDERS.map(dateChoice))]
 }
 
@@ -19,7 +19,7 @@ function dateChoice(dateOrder: SourceDateOrder): Choice {
 /** Asks which sign is the decimal one, where the amounts of the file leave it open. */
 export const askDecimals: Asker = (plan, facts) => {
   const evidence = facts.evidence.decimals
-  if (evidence?.code !== 'either-way' || isSettled(plan)) return []
+  if (evidence?.code !== 'either-way' || isSettled(plan, 'decimals')) return []
   return [question('decimal-sign', evidence.params, decimalsOf(facts).map(decimalsChoice))]
 }
 
@@ -32,9 +32,9 @@ function decimalsChoice(decimals: SourceDecimals): Choice {
   return { code: 'read-decimals', params: { decimals }, change: { format: { decimals } } }
 }
 
-/** A saved mapping says what the file leaves open. */
-function isSettled({ mapping }: ImportPlan): boolean {
-  return mapping !== null
+/** True if the saved mapping says what the file leaves open. */
+function isSettled({ mapping }: ImportPlan, part: SettledPart): boolean {
+  return mapping?.settles.includes(part) === true
 }
 
 function question(

@@ -1,5 +1,5 @@
 import type { CellContent, ImportField } from '#values/vocabulary/import-terms.ts'
-import { JOINED_FIELDS } from '../columns/field-needs.ts'
+import { fieldKey } from '../columns/field-key.ts'
 import { isOfInstallment } from '../columns/name-index.ts'
 import type { ColumnAsked } from './open-question.ts'
 
@@ -26,9 +26,12 @@ export function freeFields(asked: ColumnAsked): readonly ImportField[] {
 }
 
 export function isFree(field: ImportField, asked: ColumnAsked): boolean {
-  const { column, plan } = asked
-  const isTaken = plan.columns.some((other) => other.field === field && other.index !== column.index)
-  return isPlacedHere(field, asked) && (!isTaken || JOINED_FIELDS.has(field))
+  const { column, plan, facts } = asked
+  const key = fieldKey(field, column.sheet)
+  const isTaken = plan.columns.some(
+    (other) => other.index !== column.index && fieldKey(other.field, facts.columns[other.index]?.sheet) === key,
+  )
+  return isPlacedHere(field, asked) && (key === undefined || !isTaken)
 }
 
 /** Fields of an installment stand in their own sheet, or in each line. */

@@ -4,7 +4,10 @@ import type { TestService } from '../service.test-support.ts'
 
 const MAPPING: ImportMappingRequest = {
   ...{ name: 'Mapping', shape: 'loan-a-line', decimals: 'comma', dateOrder: 'day-month-year' },
-  ...{ columns: [{ head: 'SUMA', field: 'loanAmount', as: null }], fixed: [{ field: 'country', value: 'LTU' }] },
+  ...{
+    columns: [{ head: 'SUMA', field: 'loanAmount', as: null, isAnswered: true }],
+    fixed: [{ field: 'country', value: 'LTU' }],
+  },
 }
 
 /** A file that was checked, with a good line, an odd one and a faulty one that was corrected in part; and a mapping. */

@@ -94,6 +94,7 @@ async function plannedAs(
     facts,
     plan: { ...kept.plan, format: written },
     mapping: mapping === undefined ? undefined : (chosen ?? null),
+    current: mappings.find(({ uuid }) => uuid === kept.plan?.mapping?.uuid),
     columns,
     fixed,
   })

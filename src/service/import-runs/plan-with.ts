@@ -1,6 +1,7 @@
 import type { ImportPlanRequest } from '#contract/desk/import-plan.ts'
-import { JOINED_FIELDS } from '#intake/columns/field-needs.ts'
-import { guessPlan, planBy } from '#intake/columns/guess-plan.ts'
+import { fieldKey, withoutTaken } from '#intake/columns/field-key.ts'
+import { planBy } from '#intake/columns/plan-by.ts'
+import { shownPlan } from '#intake/columns/shown-plan.ts'
 import type { ImportPlan, PlannedColumn, SavedMapping } from '#intake/import-plan.ts'
 import type { SourceFacts } from '#intake/source-facts.ts'
 
@@ -9,80 +10,76 @@ export type PlanChange = {
   readonly plan: ImportPlan
   /** Null for none of them: what went by one is guessed anew. Undefined where nothing is said. */
   readonly mapping: SavedMapping | null | undefined
+  /** The mapping that the plan goes by, if it is still saved. */
+  readonly current?: SavedMapping | undefined
 } & Pick<ImportPlanRequest, 'columns' | 'fixed'>
 
 /** A plan with what a person chose. A field that was another column's is this one's from now on; nobody has left the other out. */
-export function planWith({ facts, plan, mapping, columns = [], fixed }: PlanChange): ImportPlan {
+export function planWith({ facts, plan, mapping, current, columns = [], fixed }: PlanChange): ImportPlan {
   const base = baseOf(facts, plan, mapping)
-  const chosen = new Map(columns.map((choice) => [choice.index, choice]))
-  const taken = new Set(
-    columns.flatMap(({ field = null }) => (field === null || JOINED_FIELDS.has(field) ? [] : field)),
-  )
-  const changed = {
-    ...base,
-    columns: withTakenBack(
-      base.columns.map((column) => withChoice(column, chosen.get(column.index), taken)),
-      columns.flatMap(({ index, field }) => (field === undefined ? index : [])),
-      facts,
-    ),
-    fixed: fixed ?? base.fixed,
-  }
-  return {
-    ...changed,
-    mapping: changed.mapping && { ...changed.mapping, isChanged: isChanged(changed, base, plan, mapping) },
-  }
+  const saved = mapping ?? (mapping === undefined && base.mapping !== null ? current : undefined)
+  const changed = { ...base, columns: columnsWith(base, columns, facts, saved), fixed: fixed ?? base.fixed }
+  if (changed.mapping === null) return changed
+  const isChanged = saved === undefined ? plan.mapping?.isChanged === true : isOther(changed, planBy(saved, facts))
+  return { ...changed, mapping: { ...changed.mapping, isChanged } }
 }
 
 function baseOf(facts: SourceFacts, plan: ImportPlan, mapping: SavedMapping | null | undefined): ImportPlan {
   if (mapping) return planBy(mapping, facts)
-  return mapping === null && plan.mapping !== null ? guessPlan(facts) : plan
+  return mapping === null && plan.mapping !== null ? shownPlan(facts) : plan
+}
+
+type ColumnChoice = NonNullable<PlanChange['columns']>[number]
+
+function columnsWith(
+  base: ImportPlan,
+  choices: readonly ColumnChoice[],
+  facts: SourceFacts,
+  saved: SavedMapping | undefined,
+): PlannedColumn[] {
+  const chosen = new Map(choices.map((choice) => [choice.index, choice]))
+  const sheetOf = (index: number) => facts.columns[index]?.sheet
+  const taken = new Set(choices.flatMap(({ index, field = null }) => fieldKey(field, sheetOf(index)) ?? []))
+  const made = base.columns.map((column) => withChoice(column, chosen.get(column.index), taken, facts))
+  const takenBack = choices.flatMap(({ index, field }) => (field === undefined ? index : []))
+  return takenBack.length === 0 ? made : withTakenBack(made, takenBack, facts, saved)
 }
 
 function withChoice(
   column: PlannedColumn,
-  choice: NonNullable<PlanChange['columns']>[number] | undefined,
+  choice: ColumnChoice | undefined,
   taken: ReadonlySet<string>,
+  facts: SourceFacts,
 ): PlannedColumn {
-  if (choice?.field === undefined)
-    return column.field !== null && taken.has(column.field)
-      ? { ...column, field: null, as: null, by: 'content' }
-      : column
+  if (choice?.field === undefined) return withoutTakenIn(facts, column, taken)
   const { field, as = field === column.field ? column.as : null } = choice
   return { ...column, field, as, by: 'chosen', isSure: true }
 }
 
-/** Columns of these places as the file shows them, unless their field is another column's now. */
+function withoutTakenIn({ columns }: SourceFacts, planned: PlannedColumn, taken: ReadonlySet<string>): PlannedColumn {
+  const column = columns[planned.index]
+  return column === undefined ? planned : withoutTaken(planned, column, taken)
+}
+
+/** Columns of these places as the saved mapping or the file itself has them, unless their field is another column's now. */
 function withTakenBack(
   columns: readonly PlannedColumn[],
   places: readonly number[],
   facts: SourceFacts,
+  saved: SavedMapping | undefined,
 ): PlannedColumn[] {
-  if (places.length === 0) return [...columns]
-  const shown = guessPlan(facts).columns
+  const before = (saved ? planBy(saved, facts) : shownPlan(facts)).columns
+  const others = columns.filter(({ index }) => !places.includes(index))
+  const taken = new Set(others.flatMap(({ index, field }) => fieldKey(field, facts.columns[index]?.sheet) ?? []))
   return columns.map((column) => {
-    const guess = places.includes(column.index) ? shown[column.index] : undefined
-    if (guess === undefined) return column
-    return isTaken(guess, columns, facts) ? { ...guess, field: null, as: null } : guess
+    const known = places.includes(column.index) ? before[column.index] : undefined
+    return known === undefined ? column : withoutTakenIn(facts, known, taken)
   })
 }
 
-function isTaken({ index, field }: PlannedColumn, columns: readonly PlannedColumn[], facts: SourceFacts): boolean {
-  if (field === null || JOINED_FIELDS.has(field)) return false
-  const sheetOf = (place: number) => facts.columns[place]?.sheet
-  return columns.some(
-    (other) => other.field === field && other.index !== index && sheetOf(other.index) === sheetOf(index),
-  )
-}
-
-/** Whether it says other than the mapping that it goes by. */
-function isChanged(
-  changed: ImportPlan,
-  base: ImportPlan,
-  before: ImportPlan,
-  mapping: SavedMapping | null | undefined,
-): boolean {
-  const isOther = JSON.stringify(said(changed)) !== JSON.stringify(said(base))
-  return isOther || (mapping === undefined && before.mapping?.isChanged === true)
+/** True for a plan that says other than the mapping that it goes by. */
+function isOther(changed: ImportPlan, saved: ImportPlan): boolean {
+  return JSON.stringify(said(changed)) !== JSON.stringify(said(saved))
 }
 
 function said({ columns, fixed }: ImportPlan) {

@@ -1,10 +1,9 @@
-import { guessPlan } from '#intake/columns/guess-plan.ts'
 import type { Note } from '#storage/note.ts'
 import type { Storage } from '#storage/storage.ts'
 import { READ_HERE } from '../parts/file-reader.ts'
 import { isOfKind, type RunTask } from '../runs/run-kind.ts'
 import { inUnit, type RunParts } from '../service-parts.ts'
-import { withChosenBefore } from './chosen-before.ts'
+import { planWithBefore } from './chosen-before.ts'
 import { savedMappings } from './saved-mappings.ts'
 import { openedSource } from './source-bytes.ts'
 import { factsJsonOf, type ImportSource, type KeptFacts, planJsonOf, sourceOf } from './stored-source.ts'
@@ -39,8 +38,7 @@ async function keepFacts(
   { kept }: ImportSource,
   found: KeptFacts,
 ): Promise<void> {
-  const guessed = guessPlan(found.facts, await savedMappings(parts))
-  const plan = withChosenBefore(guessed, found.facts, kept.before)
+  const plan = planWithBefore(found.facts, await savedMappings(parts), kept.before)
   const changes = { factsJson: factsJsonOf(found), planJson: planJsonOf({ ...kept, plan, before: null }) }
   await parts.storage.write(async ({ runs, importSources }) => {
     const run = await runs.byUuid(runUuid)

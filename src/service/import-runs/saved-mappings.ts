@@ -1,10 +1,8 @@
-import { type ImportMappingBody, importMappingRequest } from '#contract/desk/import-mappings.ts'
+import { type ImportMappingBody, keptMapping } from '#contract/desk/import-mappings.ts'
 import type { StoredImportMapping } from '#storage/stored-import.ts'
 import type { DataParts } from '../service-parts.ts'
 import { storedJson } from '../wire/damaged-record.ts'
 import { nameOnce, readable } from '../wire/left-out.ts'
-
-const kept = importMappingRequest.omit({ name: true })
 
 /** A mapping as it is told. Throws the error of a damaged row. */
 export function mappingBody(
@@ -12,7 +10,7 @@ export function mappingBody(
   { uuid, name, mappingJson, savedAt }: StoredImportMapping,
 ): ImportMappingBody {
   const place = ['import_mapping', uuid, 'mapping_json'] as const
-  return { uuid, name, ...storedJson(parts, place, mappingJson, (value) => kept.parse(value)), savedAt }
+  return { uuid, name, ...storedJson(parts, place, mappingJson, (value) => keptMapping.parse(value)), savedAt }
 }
 
 /** All that can be read, by their names. */

@@ -5,7 +5,10 @@ import type { TypedDesk } from './typed-desk.test-support.ts'
 
 const MAPPING: ImportMappingRequest = {
   ...{ name: 'Baltics, monthly', shape: 'loan-a-line', decimals: 'comma', dateOrder: 'day-month-year' },
-  ...{ columns: [{ head: 'SUMA', field: 'loanAmount', as: null }], fixed: [{ field: 'country', value: 'LTU' }] },
+  ...{
+    columns: [{ head: 'SUMA', field: 'loanAmount', as: null, isAnswered: true }],
+    fixed: [{ field: 'country', value: 'LTU' }],
+  },
 }
 
 /** The uuid of a run that was looked through. */

@@ -49,7 +49,10 @@ export function PlanPage({ run }: { readonly run: ImportRunBody }) {
             onChoose={file.choose}
           />
           <FormatFields source={source} plan={run.plan} onChange={(format) => plan.change({ format })} />
-          <MappingBar plan={run.plan} source={source} onTake={(mapping) => plan.change({ mapping })} />
+          <MappingBar
+            planned={{ plan: run.plan, source, questions: run.questions }}
+            onTake={(mapping) => plan.change({ mapping })}
+          />
           <ColumnsTable
             source={source}
             plan={run.plan}

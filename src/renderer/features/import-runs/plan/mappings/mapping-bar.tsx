@@ -1,8 +1,7 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
-import type { ImportMappingBody, ImportMappingRequest } from '#contract/desk/import-mappings.ts'
-import type { ImportPlanBody } from '#contract/desk/import-plan.ts'
-import type { ImportSourceBody } from '#contract/desk/import-source.ts'
+import type { ImportMappingBody } from '#contract/desk/import-mappings.ts'
+import { mappingOf, type Planned } from '#intake/columns/mapping-of.ts'
 import { PrefixSelect } from '../../../../components/fields/prefix-select.tsx'
 import { explain } from '../../../../components/notices/error-notice.tsx'
 import classes from './mapping-bar.module.css'
@@ -12,21 +11,20 @@ import { SaveMappingDialog } from './save-mapping-dialog.tsx'
 import { useMappings } from './use-mappings.ts'
 
 type MappingBarProps = {
-  readonly plan: ImportPlanBody
-  readonly source: ImportSourceBody
+  readonly planned: Planned
   readonly onTake: (uuid: string | null) => void
 }
 
 const NONE = ''
 
 /** Which saved mapping the columns go by, and the ways to keep this one and to look after all. */
-export function MappingBar({ plan, source, onTake }: MappingBarProps) {
+export function MappingBar({ planned, planned: { plan }, onTake }: MappingBarProps) {
   const mappings = useMappings()
   const [asked, setAsked] = useState<'name' | 'list'>()
   const { known } = mappings
   const taken = known.find(({ uuid }) => uuid === plan.mapping?.uuid)
   const save = (uuid: string, name: string) =>
-    mappings.keep({ uuid, mapping: mappingOf(name, plan, source), told: 'Mapping saved' }, () => onTake(uuid))
+    mappings.keep({ uuid, mapping: mappingOf(name, planned), told: 'Mapping saved' }, () => onTake(uuid))
   return (
     <div className={classes.bar}>
       <h2 className={classes.title}>Columns</h2>
@@ -88,18 +86,4 @@ const LONGEST_SHOWN = 24
 function choiceOf({ uuid, name }: ImportMappingBody) {
   const short = name.length > LONGEST_SHOWN ? `${name.slice(0, LONGEST_SHOWN - 1)}…` : name
   return { value: uuid, words: name, short }
-}
-
-const NOTHING_SAID = { field: null, as: null } as const
-
-/** What is planned, by the heads of the columns, so that it fits the next file of the same kind. */
-function mappingOf(
-  name: string,
-  { format, columns, fixed }: ImportPlanBody,
-  source: ImportSourceBody,
-): ImportMappingRequest {
-  const planned = new Map(columns.map(({ index, field, as }) => [index, { field, as }]))
-  const { shape, decimals, dateOrder } = format
-  const heads = source.columns.map(({ index, head }) => ({ head, ...(planned.get(index) ?? NOTHING_SAID) }))
-  return { name, shape, decimals, dateOrder, columns: heads, fixed }
 }

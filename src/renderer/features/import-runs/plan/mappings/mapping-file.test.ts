@@ -8,8 +8,8 @@ const MAPPING = {
   decimals: 'comma',
   dateOrder: 'day-month-year',
   columns: [
-    { head: 'SUMA', field: 'loanAmount', as: null },
-    { head: 'FILIALAS', field: null, as: null },
+    { head: 'SUMA', field: 'loanAmount', as: null, isAnswered: true },
+    { head: 'FILIALAS', field: null, as: null, isAnswered: true },
   ],
   fixed: [{ field: 'currency', value: 'EUR' }],
   savedAt: '2026-01-28T06:00:00.000Z',

@@ -20,8 +20,7 @@ export function MappingStanding({ plan, onUndo }: MappingStandingProps) {
 }
 
 function standingText({ columns, mapping }: ImportPlanBody): string {
-  const own = columns.filter(({ by }) => by === 'saved').length
-  const changed = columns.length - own
+  const changed = columns.filter(({ by }) => by === 'chosen').length
   if (changed > 0) return `${counted(changed, 'column')} changed`
   if (mapping?.isChanged) return 'changed'
   const found = columns.filter(({ field }) => field !== null).length

@@ -1,0 +1,36 @@
+import type { ImportMappingRequest } from '#contract/desk/import-mappings.ts'
+import type { ImportPlanBody } from '#contract/desk/import-plan.ts'
+import type { ImportQuestionBody } from '#contract/desk/import-questions.ts'
+import type { ImportSourceBody } from '#contract/desk/import-source.ts'
+
+/** What a mapping is made of: the plan of a file and the questions that it leaves open. */
+export type Planned = {
+  readonly plan: ImportPlanBody
+  readonly source: {
+    readonly columns: readonly Pick<ImportSourceBody['columns'][number], 'index' | 'head'>[]
+    readonly evidence: Pick<ImportSourceBody['evidence'], 'decimals' | 'dates'>
+  }
+  readonly questions: readonly Pick<ImportQuestionBody, 'code'>[]
+}
+
+/** The mapping of a plan, by the heads of its columns, so that it fits the next file of the same kind. */
+export function mappingOf(name: string, { plan, source, questions }: Planned): ImportMappingRequest {
+  const { format, fixed, mapping } = plan
+  const open = new Set(questions.map(({ code }) => code))
+  const planned = new Map(plan.columns.map((column) => [column.index, column]))
+  const isSaid = (part: 'decimals' | 'dates') =>
+    (source.evidence[part] !== null && source.evidence[part].code !== 'none-seen') || mapping?.settles.includes(part)
+  return {
+    name,
+    shape: format.shape,
+    decimals: isSaid('decimals') && !open.has('decimal-sign') ? format.decimals : null,
+    dateOrder: isSaid('dates') && !open.has('date-order') ? format.dateOrder : null,
+    columns: source.columns.map(({ index, head }) => columnOf(head, planned.get(index))),
+    fixed,
+  }
+}
+
+function columnOf(head: string, planned: ImportPlanBody['columns'][number] | undefined) {
+  const { field = null, as = null, by = 'content' } = planned ?? {}
+  return { head, field, as, isAnswered: by === 'chosen' || by === 'saved' }
+}

@@ -1,0 +1,22 @@
+import type { ImportField } from '#values/vocabulary/import-terms.ts'
+import { BY_CLIENT_CODE } from '../cells/written-terms.ts'
+import type { FixedValue, ImportPlan, PlannedColumn } from '../import-plan.ts'
+import type { SourceFacts } from '../source-facts.ts'
+import { guessByContent } from './guess-by-content.ts'
+import { guessByName } from './guess-by-name.ts'
+
+/** Plans an import by what the file itself shows: the names of its columns, then what they hold. */
+export function shownPlan(facts: SourceFacts): ImportPlan {
+  if (facts.format.shape === 'requests') return { format: facts.format, columns: [], fixed: [], mapping: null }
+  const columns = guessByContent(facts, guessByName(facts))
+  return { format: facts.format, columns, fixed: usualValues(columns), mapping: null }
+}
+
+/** What a file rarely says because it goes without saying. */
+function usualValues(columns: readonly PlannedColumn[]): FixedValue[] {
+  const has = (field: ImportField) => columns.some((column) => column.field === field)
+  return [
+    ...(has('currency') ? [] : [{ field: 'currency' as const, value: 'EUR' }]),
+    ...(has('clientType') || !has('clientCode') ? [] : [{ field: 'clientType' as const, value: BY_CLIENT_CODE }]),
+  ]
+}
