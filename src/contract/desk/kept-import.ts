@@ -6,7 +6,10 @@ import { importNotice, importSource, sourceColumn } from './import-source.ts'
 
 const cell = z.union([
   z.string(),
-  z.object({ kind: z.enum(['number', 'percentage', 'date', 'formula']), text: z.string() }),
+  z.object({
+    ...{ kind: z.enum(['number', 'percentage', 'date', 'formula']), text: z.string() },
+    unit: z.string().optional(),
+  }),
 ])
 const cellRecord = z.object({
   kind: z.literal('cells'),
@@ -37,9 +40,14 @@ export const keptCorrections = z.array(
 )
 
 /** Corrections of a line until a check finds the line again. `lenderLoanId` is that of the file, null if it has none. */
-export const keptPending = z.object({
+const pending = z.object({
   ...{ isLeftOut: z.boolean(), lenderLoanId: z.string().nullable() },
   cells: keptCorrections,
+})
+
+/** The same, and those of lines of the same number in other readings of the file, each with its line, the newest first. */
+export const keptPending = pending.extend({
+  others: z.array(pending.extend({ recordsJson: z.string() })).default([]),
 })
 
 const place = { field: z.enum(IMPORT_FIELDS).nullable(), row: z.int().nullable(), column: z.int().nullable() }
@@ -69,11 +77,17 @@ const columnTally = z.object({
   ),
   /** Different values in the order of the file; empty if there are many. */
   values: z.array(z.string()),
+  /** Some texts that number formats show beside the numbers. */
+  units: z.array(z.string()).default([]),
+  /** A date of each order that its dates show. Those with points have the day first, unless the file contradicts it. */
+  dates: z
+    .object({ dayFirst: z.string().nullable(), monthFirst: z.string().nullable(), eitherWay: z.string().nullable() })
+    .default({ dayFirst: null, monthFirst: null, eitherWay: null }),
 })
 
 const NOTHING_TALLIED = {
   ...{ cells: [], lines: [], numbers: 0, belowOne: 0, least: null, most: null, divisor: null },
-  ...{ digits: [], values: [] },
+  ...{ digits: [], values: [], units: [], dates: { dayFirst: null, monthFirst: null, eitherWay: null } },
 }
 
 const column = sourceColumn.extend({ tally: columnTally.default(NOTHING_TALLIED) })
@@ -115,6 +129,8 @@ const facts = z.object({
     })
     .nullable()
     .default(null),
+  /** Lines that are due before they are issued if the day comes first, and if the month does; only those that read either way. */
+  dueBeforeIssue: z.object({ dayFirst: z.int(), monthFirst: z.int() }).default({ dayFirst: 0, monthFirst: 0 }),
   encodings: z.array(z.object({ encoding: z.enum(SOURCE_ENCODINGS), texts: z.array(z.string()) })).default([]),
 })
 

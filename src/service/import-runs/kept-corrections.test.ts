@@ -150,3 +150,38 @@ describe('corrections of a sheet', () => {
     expect(await read('2025')).toMatchObject({ corrected: 1, correctionsNotApplied: 0, counts })
   })
 })
+
+describe('corrections of lines with the same numbers on several sheets', () => {
+  it('all return with their sheets, in whatever order these are read', async () => {
+    const SHEETS = ['2023', '2024', '2025']
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(fc.constantFrom(...SHEETS), { minLength: 3, maxLength: 8 }),
+        fc.array(fc.boolean(), { minLength: 3, maxLength: 3 }),
+        async (walk, leftOut) => {
+          const desk = await testService()
+          const imports = importsOf(desk)
+          const linesFrom = (first: number) =>
+            [0, 1, 2].map((at) => lineOf(first + at, at === 1 ? { country: 'Atlantis' } : {}))
+          const sheets = SHEETS.map((name, at) => sheetOf(name, linesFrom(at * 10)))
+          const { uuid } = await imports.read(new Uint8Array(xlsxFile(sheets)), 'loans.xlsx')
+          const corrected = new Set<string>()
+          for (const sheet of [...walk, ...SHEETS]) {
+            await planned(desk, uuid, [{ format: { sheet, installmentSheet: null, shape: 'loan-a-line' } }])
+            await imports.done(uuid, 'check')
+            const at = SHEETS.indexOf(sheet)
+            if (!corrected.has(sheet)) {
+              await imports.correct(uuid, 2, { cells: [{ field: 'country', text: ['EST', 'LVA', 'LTU'][at] ?? '' }] })
+              if (leftOut[at]) await imports.correct(uuid, 3, { isLeftOut: true })
+              corrected.add(sheet)
+            }
+            const [, second, third] = await imports.lines(uuid)
+            expect(second?.cells.find(({ field }) => field === 'country')?.text).toBe(['EST', 'LVA', 'LTU'][at])
+            expect(third?.outcome).toBe(leftOut[at] ? 'left-out' : 'ready')
+          }
+        },
+      ),
+      { numRuns: 6 },
+    )
+  })
+})

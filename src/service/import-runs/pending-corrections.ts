@@ -39,8 +39,8 @@ export async function* withPending(
   }
 }
 
-/** Pending corrections of which some were applied, with what is left of them: null if all were. */
-export type LeftPending = { readonly row: StoredImportLine; readonly rest: Pending | null }
+/** A row of pending corrections of which some were applied, with what is left of them. */
+export type LeftPending = { readonly row: StoredImportLine; readonly rest: readonly Pending[] }
 
 type AsCorrected = {
   readonly read: ReadLoan
@@ -57,15 +57,19 @@ export function readAsCorrected(
   readOne: LoanReader,
   rows: readonly StoredImportLine[],
 ): AsCorrected {
-  for (const row of rows) {
-    const pending = pendingOf(row)
-    if (!pending) continue
-    const sameness = samenessOf(row, pending, recordsJson, inFile)
+  const waiting = rows.flatMap((row) => pendingOf(row).map((pending) => ({ row, pending })))
+  // Those of the line itself go before those of another reading of it.
+  const isOwn = ({ pending }: (typeof waiting)[number]) => Number(pending.recordsJson === recordsJson)
+  for (const { row, pending } of waiting.toSorted((a, b) => isOwn(b) - isOwn(a))) {
+    const sameness = samenessOf(pending, recordsJson, inFile)
     const tried = appliedOf(readOne(loan, pending.cells), pending.cells)
     const cells = tried.filter((cell) => isSure(sameness, cell, pending))
     const isLeftOut = pending.isLeftOut && (sameness === 'line' || sameness === 'id')
     if (cells.length === 0 && !isLeftOut) continue
-    return { read: readOne(loan, cells), cells, isLeftOut, left: { row, rest: restOf(pending, cells, isLeftOut) } }
+    const rest = pendingOf(row).flatMap((one) =>
+      one.recordsJson === pending.recordsJson ? restOf(one, cells, isLeftOut) : [one],
+    )
+    return { read: readOne(loan, cells), cells, isLeftOut, left: { row, rest } }
   }
   return { read: inFile, cells: [], isLeftOut: false, left: null }
 }
@@ -73,8 +77,8 @@ export function readAsCorrected(
 /** Evidence that pending corrections are of a loan: the same content of the line, the same ID, or none of either. */
 type Sameness = 'line' | 'id' | 'unknown' | 'other'
 
-function samenessOf(row: StoredImportLine, pending: Pending, recordsJson: string, inFile: ReadLoan): Sameness {
-  if (row.recordsJson === recordsJson) return 'line'
+function samenessOf(pending: Pending, recordsJson: string, inFile: ReadLoan): Sameness {
+  if (pending.recordsJson === recordsJson) return 'line'
   const id = inFile.cells.find((cell) => cell.field === 'lenderLoanId' && cell.row === null)?.text.trim() || null
   if (id === null || pending.lenderLoanId === null) return 'unknown'
   return id === pending.lenderLoanId ? 'id' : 'other'
@@ -98,10 +102,10 @@ function isSure(sameness: Sameness, { field, row, was }: KeptCorrection, { cells
   }
 }
 
-function restOf(pending: Pending, applied: readonly KeptCorrection[], isLeftOut: boolean): Pending | null {
+function restOf(pending: Pending, applied: readonly KeptCorrection[], isLeftOut: boolean): readonly Pending[] {
   const cells = pending.cells.filter((one) => !applied.some(({ field, row }) => field === one.field && row === one.row))
   const isToLeaveOut = pending.isLeftOut && !isLeftOut
-  return cells.length === 0 && !isToLeaveOut ? null : { ...pending, cells, isLeftOut: isToLeaveOut }
+  return cells.length === 0 && !isToLeaveOut ? [] : [{ ...pending, cells, isLeftOut: isToLeaveOut }]
 }
 
 /** Stores what is left of pending corrections. Call it in the write that adds the corrected lines. */
@@ -110,7 +114,8 @@ export async function storeLeft(
   runId: number,
   all: readonly LeftPending[],
 ): Promise<void> {
-  const done = all.filter(({ rest }) => rest === null).map(({ row }) => row.position)
+  const done = all.filter(({ rest }) => rest.length === 0).map(({ row }) => row.position)
   if (done.length > 0) await importLines.removeAt(runId, done)
-  for (const { row, rest } of all) if (rest) await importLines.change(row, { correctionsJson: pendingJsonOf(rest) })
+  for (const { row, rest } of all)
+    if (rest.length > 0) await importLines.change(row, { correctionsJson: pendingJsonOf(row.recordsJson, rest) })
 }

@@ -10,29 +10,40 @@ export type Pending = {
   /** As in the file; null if it has none. */
   readonly lenderLoanId: string | null
   readonly cells: readonly KeptCorrection[]
+  /** The line that they are of. */
+  readonly recordsJson: string
 }
 
-/** Pending corrections as a row of `import_run_line`. */
+/** Pending corrections of lines of one number as a row of `import_run_line`. */
 export function rowOfPending(
   { runId, line, lastLine, recordsJson }: StoredImportLine,
   position: number,
-  pending: Pending,
+  pending: readonly Pending[],
 ): NewImportLine {
+  const correctionsJson = pendingJsonOf(recordsJson, pending)
   return {
-    ...{ runId, position, line, lastLine, recordsJson, state: 'left-out', correctionsJson: pendingJsonOf(pending) },
+    ...{ runId, position, line, lastLine, recordsJson, state: 'left-out', correctionsJson },
     ...{ reason: null, oddity: null, findingsJson: null, lenderLoanId: null, clientName: null, clientCode: null },
     ...{ country: null, isPerson: null, isKnownClient: false, loanAmount: null, paidPrincipal: null },
     ...{ isMidLife: false, installments: null, scheduleType: null, dayCount: null, loanUuid: null, loanPublicId: null },
   }
 }
 
-export function pendingJsonOf(pending: Pending): string {
-  return JSON.stringify(pending)
+const NOTHING = { isLeftOut: false, lenderLoanId: null, cells: [], others: [] }
+
+/** JSON of the pending corrections of a row, whose own line need not be among theirs. */
+export function pendingJsonOf(recordsJson: string, pending: readonly Pending[]): string {
+  const { recordsJson: _, ...own } = pending.find((one) => one.recordsJson === recordsJson) ?? {
+    ...NOTHING,
+    recordsJson,
+  }
+  return JSON.stringify({ ...own, others: pending.filter((one) => one.recordsJson !== recordsJson) })
 }
 
-/** Undefined for a damaged row. */
-export function pendingOf({ correctionsJson }: StoredImportLine): Pending | undefined {
-  return unlessDamaged(() => keptPending.parse(JSON.parse(correctionsJson ?? '')))
+/** Pending corrections of a row, the newest first. Empty for a damaged row. */
+export function pendingOf({ recordsJson, correctionsJson }: StoredImportLine): readonly Pending[] {
+  const { others, ...own } = unlessDamaged(() => keptPending.parse(JSON.parse(correctionsJson ?? ''))) ?? NOTHING
+  return [{ ...own, recordsJson }, ...others].filter(({ isLeftOut, cells }) => isLeftOut || cells.length > 0)
 }
 
 /** Result of reading stored JSON; undefined if that is damaged. */

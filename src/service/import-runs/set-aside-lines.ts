@@ -33,7 +33,12 @@ export async function setAsideLines(parts: LoanParts<UnitOfWork>, runId: number)
   return true
 }
 
-type Aside = { readonly line: StoredImportLine; readonly position: number; readonly pending: Pending }
+type Aside = {
+  readonly line: StoredImportLine
+  readonly position: number
+  /** Its own, then those that wait of other lines of its number. */
+  readonly pending: readonly Pending[]
+}
 
 /** Undefined for a line that nobody changed, and for a damaged one. */
 function asideOf(parts: LoanParts<UnitOfWork>, line: StoredImportLine): Aside | undefined {
@@ -44,13 +49,17 @@ function asideOf(parts: LoanParts<UnitOfWork>, line: StoredImportLine): Aside | 
   if (cells === undefined || position === undefined) return undefined
   const id = cells.find(({ field, row }) => field === 'lenderLoanId' && row === null)
   const lenderLoanId = (id ? id.was : line.lenderLoanId)?.trim() || null
-  return { line, position, pending: { isLeftOut, lenderLoanId, cells } }
+  const { recordsJson } = line
+  return { line, position, pending: [{ isLeftOut, lenderLoanId, cells, recordsJson }] }
 }
 
-/** Adds what still waits of the same line. Corrections of another reading give way to those of the last one. */
+/** Adds what still waits of lines of the same number: of the same line to its corrections, of the line in another reading beside them. */
 function withKnown(aside: Aside, known: StoredImportLine | undefined): Aside {
-  const before = known && pendingOf(known)
-  if (!before || known.recordsJson !== aside.line.recordsJson) return aside
-  const { pending } = aside
-  return { ...aside, pending: { ...pending, cells: merged(before.cells, pending.cells) } }
+  const before = known === undefined ? [] : pendingOf(known)
+  const own = aside.pending.map((one) => {
+    const same = before.find(({ recordsJson }) => recordsJson === one.recordsJson)
+    return same ? { ...one, cells: merged(same.cells, one.cells) } : one
+  })
+  const others = before.filter(({ recordsJson }) => own.every((one) => one.recordsJson !== recordsJson))
+  return { ...aside, pending: [...own, ...others] }
 }
