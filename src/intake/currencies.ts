@@ -38,7 +38,14 @@ const BY_WORD = new Map(
   ),
 )
 
+/** All codes but the euro's. In small letters some of them are words: `all`, `top`. */
+const OTHER_CODES = new Set(Intl.supportedValuesOf('currency').filter((code) => code !== 'EUR'))
+
 /** Code of the currency that stands beside an amount, or alone, where it is not the euro: `$1,200.00` → `USD`. */
 export function foreignCurrency(text: string): string | undefined {
-  return BY_WORD.get(text.replace(/[\d\s.,'’()+−–-]/g, '').toLowerCase())
+  const word = text.replace(/[\d\s.,'’()+−–-]/g, '')
+  return BY_WORD.get(word.toLowerCase()) ?? (OTHER_CODES.has(word) ? word : undefined)
 }
+
+/** Stands for a currency that nobody names, that of the computer on which a file is opened. */
+export const ANY_CURRENCY = '¤'

@@ -37,6 +37,8 @@ export type SourceFacts = {
   readonly hidden: HiddenFacts | null
   /** Sheets among which a person may choose; null without a workbook. */
   readonly sheetChoices: SheetChoices | null
+  /** Lines that are due before they are issued, by the order in which their dates are read. */
+  readonly dueBeforeIssue: KeptSourceFacts['dueBeforeIssue']
   /** Encodings that all read the letters of the file, with some texts that differ; empty if one alone does. */
   readonly encodings: readonly EncodingReading[]
   /** Kinds of client that the codes prove; null if the file says the client types, or no column has the codes by its name. */

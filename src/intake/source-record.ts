@@ -2,9 +2,16 @@ import type { LineBreak } from '#values/vocabulary/import-terms.ts'
 
 /**
  * One cell. A text stands as it is in the file, its date and decimal point still to be read; a cell of a workbook that has a
- * type of its own is a number or a percentage in plain decimals with a point, a day as YYYY-MM-DD, or an empty formula.
+ * type of its own is a number or a percentage in plain decimals with a point, a day as YYYY-MM-DD, or an empty formula. `unit` is
+ * what the format of a number shows beside it, such as `k` or `days`, or commas for digits that it leaves out.
  */
-export type SourceCell = string | { readonly kind: 'number' | 'percentage' | 'date' | 'formula'; readonly text: string }
+export type SourceCell =
+  | string
+  | {
+      readonly kind: 'number' | 'percentage' | 'date' | 'formula'
+      readonly text: string
+      readonly unit?: string | undefined
+    }
 
 export type JsonValue = string | number | boolean | null | readonly JsonValue[] | JsonObject
 export type JsonObject = { readonly [member: string]: JsonValue }

@@ -1,6 +1,8 @@
-import type { AmountReading, RateReading, ReadAs } from '#values/vocabulary/import-questions.ts'
+import type { AmountReading, DateReading, RateReading, ReadAs } from '#values/vocabulary/import-questions.ts'
+import type { SourceDateOrder } from '#values/vocabulary/import-terms.ts'
 import { shiftPoint } from '../shift-point.ts'
 import { cellText, type SourceCell } from '../source-record.ts'
+import { shownScale } from './amount-scale.ts'
 import { withoutNoise } from './decimal-noise.ts'
 import { type CellReader, MAX_VALUE_LENGTH, type Writing } from './read-cell.ts'
 import type { Reading } from './reading.ts'
@@ -8,7 +10,14 @@ import { readWrittenAmount, withoutCurrency } from './written-amount.ts'
 import { readWrittenRate } from './written-rate.ts'
 
 /** Places that the point of an amount moves to the right. */
-const PLACES: Readonly<Record<AmountReading, number>> = { euro: 0, cents: -2, thousands: 3 }
+const PLACES: Readonly<Record<Exclude<AmountReading, 'as-shown'>, number>> = {
+  ...{ euro: 0, cents: -2, thousands: 3, millions: 6 },
+}
+
+const DATES: Readonly<Record<DateReading, { readonly dateOrder: SourceDateOrder }>> = {
+  'day-first': { dateOrder: 'day-month-year' },
+  'month-first': { dateOrder: 'month-day-year' },
+}
 
 /** A rate is percent a year: the parts of a year that it is given for, and true for a hundredth of a percent. */
 const RATES: Readonly<Record<RateReading, { readonly times: bigint; readonly isFraction: boolean }>> = {
@@ -24,12 +33,22 @@ const RATES: Readonly<Record<RateReading, { readonly times: bigint; readonly isF
 /** Reads a cell as a person said that its column is read. `read` is the reading that needs no answer. */
 export function readCellAs(as: ReadAs | null, cell: SourceCell, writing: Writing, read: CellReader): Reading {
   if (as === null || cellText(cell).length > MAX_VALUE_LENGTH) return read(cell, writing)
-  if (isAmountReading(as)) return readAmountAs(PLACES[as], cell, writing, read)
+  if (isDateReading(as)) return read(cell, { ...writing, ...DATES[as], inDoubt: undefined })
+  if (isAmountReading(as)) return readAmountAs(placesOf(as, cell), cell, writing, read)
   return isRateReading(as) ? readRateAs(RATES[as], cell, writing, read) : read(cell, writing)
 }
 
+function isDateReading(as: ReadAs): as is DateReading {
+  return as in DATES
+}
+
 function isAmountReading(as: ReadAs): as is AmountReading {
-  return as in PLACES
+  return as === 'as-shown' || as in PLACES
+}
+
+function placesOf(as: AmountReading, cell: SourceCell): number {
+  if (as !== 'as-shown') return PLACES[as]
+  return PLACES[(typeof cell === 'string' ? undefined : shownScale(cell.unit)) ?? 'euro']
 }
 
 function isRateReading(as: ReadAs): as is RateReading {

@@ -18,7 +18,9 @@ import { readCurrency, readDayCount, readScheduleType } from './written-terms.ts
 export type Writing = {
   readonly decimals: SourceDecimals
   readonly dateOrder: SourceDateOrder
-  readonly inDoubt?: { readonly decimals: boolean; readonly dates: boolean; readonly saysDecimals?: boolean }
+  readonly inDoubt?:
+    | { readonly decimals: boolean; readonly dates: boolean; readonly saysDecimals?: boolean }
+    | undefined
 }
 
 export type CellReader = (cell: SourceCell, writing: Writing) => Reading
@@ -84,6 +86,7 @@ function readDate(cell: SourceCell, { dateOrder, inDoubt }: Writing): Reading {
 }
 
 function readCount(cell: SourceCell): Reading {
+  if (typeof cell !== 'string' && cell.kind === 'percentage') return bad('not-a-whole-number', {})
   return readWrittenCount(withoutNoise(valueText(cell), '.', 0))
 }
 

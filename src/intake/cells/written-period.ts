@@ -20,13 +20,18 @@ const UNITS: readonly (readonly [RegExp, Unit])[] = [
 export function readWrittenPeriod(text: string): Reading {
   const words = plainWords(withoutListName(text))
   if (words === '') return bad('required', {})
-  const [, digits = '1', name = ''] = /^(?:every )?(\d{1,4})?\s*(.*)$/.exec(words) ?? []
+  const [, digits = '1', name = ''] = /^(?:every )?(\d{1,4})?\s*(.*)$/.exec(numberFirst(words)) ?? []
   const unit = name === '' ? unitOfNumber(digits) : UNITS.find(([pattern]) => pattern.test(name))?.[1]
   const count = Number(digits) * (unit?.count ?? 0)
   if (unit === undefined || count < 1 || count > MAX_INSTALLMENTS) {
     return bad('not-a-period', { most: MAX_INSTALLMENTS })
   }
   return ok(`${count} ${unit.unit}`)
+}
+
+/** In some exports the column of the unit stands before that of the number: `months 2`. */
+function numberFirst(words: string): string {
+  return words.replace(/^(\D+) (\d{1,4})$/, (whole, unit, number) => (unit === 'every' ? whole : `${number} ${unit}`))
 }
 
 /** A number alone is one of months where it parts a year; 7, 14 or 30 might be days. */

@@ -2,6 +2,7 @@ import type { CellContent } from '#values/vocabulary/import-terms.ts'
 import type { ColumnFacts } from '../source-facts.ts'
 import { cellText, type SourceCell } from '../source-record.ts'
 import { contentOf, type FilledContent, saysNoValue } from './cell-content.ts'
+import { DatesTally } from './dates-tally.ts'
 import { DigitsTally } from './digits-tally.ts'
 import { NumbersTally } from './numbers-tally.ts'
 
@@ -14,6 +15,8 @@ const MOSTLY = 0.9
 /** A column of terms has few different values, and short ones. */
 const MOST_VALUES = 20
 const MAX_TERM_LENGTH = 40
+/** So many texts beside numbers are kept. */
+const MOST_UNITS = 5
 
 /** What is learnt of one column while the file is read once. */
 export class ColumnTally {
@@ -25,6 +28,8 @@ export class ColumnTally {
   private looked = 0
   private readonly numbers = new NumbersTally()
   private readonly digits = new DigitsTally()
+  readonly dates = new DatesTally()
+  private readonly units = new Set<string>()
   /** Undefined once there are many. */
   private values: Set<string> | undefined = new Set()
 
@@ -36,6 +41,8 @@ export class ColumnTally {
     this.filled += 1
     this.numbers.take(cell, text)
     this.digits.take(text, line)
+    this.dates.take(cell)
+    if (typeof cell !== 'string' && cell.unit !== undefined) this.takeUnit(cell.unit)
     this.takeValue(text)
     if (this.looked === CLOSELY || saysNoValue(text)) return
     this.looked += 1
@@ -50,6 +57,10 @@ export class ColumnTally {
     this.lines.push(line)
   }
 
+  private takeUnit(unit: string): void {
+    if (this.units.size < MOST_UNITS && unit.length <= MAX_TERM_LENGTH) this.units.add(unit)
+  }
+
   private takeValue(text: string): void {
     if (this.values === undefined || this.values.has(text)) return
     const isTerm = text.length <= MAX_TERM_LENGTH && this.values.size < MOST_VALUES
@@ -58,8 +69,9 @@ export class ColumnTally {
   }
 
   get facts(): ColumnFacts {
-    const { cells, lines, values } = this
-    return { cells, lines, ...this.numbers.facts, digits: this.digits.facts, values: [...(values ?? [])] }
+    const { cells, lines, values, units } = this
+    const [digits, dates] = [this.digits.facts, this.dates.facts]
+    return { cells, lines, ...this.numbers.facts, digits, values: [...(values ?? [])], dates, units: [...units] }
   }
 
   /** What nearly all cells are. A number without decimals is an amount or a rate among others that are. */

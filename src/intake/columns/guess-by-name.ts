@@ -5,6 +5,7 @@ import { readWrittenPeriod } from '../cells/written-period.ts'
 import { readClientType, readScheduleType } from '../cells/written-terms.ts'
 import type { PlannedColumn } from '../import-plan.ts'
 import type { SourceColumn, SourceFacts } from '../source-facts.ts'
+import { clientListAt } from './client-list.ts'
 import { fieldKey } from './field-key.ts'
 import { isOfInstallment, type NamedField, namedField } from './name-index.ts'
 import { saysCount } from './term-names.ts'
@@ -97,17 +98,12 @@ type Meaning = {
 function meaningOf(column: SourceColumn, { format, columns }: SourceFacts): Meaning {
   const named = namedField(column.head)
   const isInstallments = isSheetOfInstallments(format, column)
-  const isOfList = isBeforeLookup(column, columns[column.index + 1])
+  const isOfList = column.index === clientListAt(columns.map(({ head }) => head))
   const fields = (isOfList ? [] : fieldsOf(named, column, columns[column.index - 1]))
     .filter((field) => isOfShape(format.shape, field, isInstallments))
     .toSorted((a, b) => Number(isOfInstallment(b)) - Number(isOfInstallment(a)))
   const isUnit = unitOwner(column, columns[column.index - 1]) !== undefined
   return { column, fields, isNothing: named?.kind === 'none' || isOfList || isUnit }
-}
-
-/** Behind its loans, Fineract's template lists all clients, each with an ID. */
-function isBeforeLookup({ head }: SourceColumn, after: SourceColumn | undefined): boolean {
-  return plainWords(head) === 'client name' && plainWords(after?.head ?? '') === 'lookup client external id'
 }
 
 /** A column of units says nothing but the unit of the column before it. */

@@ -1,5 +1,7 @@
+import { AMOUNT_SCALES, isScaleWord } from '../cells/amount-scale.ts'
 import { plainWords } from '../cells/plain-words.ts'
 import { foreignCurrency } from '../currencies.ts'
+import type { SourceColumn } from '../source-facts.ts'
 
 export type TimeUnit = 'days' | 'weeks' | 'months' | 'years'
 
@@ -23,6 +25,12 @@ export function timeUnit(head: string): TimeUnit | undefined {
   return UNITS.find((unit) => words.some((word) => TIME_WORDS[unit].test(word)))
 }
 
+/** Unit of time that the number formats of a column show beside its numbers; another one than months goes first. */
+export function shownTime({ tally }: SourceColumn): TimeUnit | undefined {
+  const units = tally.units.flatMap((unit) => timeUnit(unit) ?? [])
+  return units.find((unit) => unit !== 'months') ?? units[0]
+}
+
 export function isTimeWord(word: string): boolean {
   return UNITS.some((unit) => TIME_WORDS[unit].test(word))
 }
@@ -33,23 +41,6 @@ const EXTENSION =
 /** True if a head speaks of extensions, in whatever form. */
 export function isOfExtensions(head: string): boolean {
   return EXTENSION.test(plainWords(head))
-}
-
-export type AmountScale = 'cents' | 'thousands'
-
-const SCALE_WORDS: Readonly<Record<AmountScale, RegExp>> = {
-  cents:
-    /^(cents?|ct|cts|sent|senti|sents|sentides|centai|centais|cent|centi|centos|grosz|grosze|groszy|groszach|sentti|senttia|minor|eurocents?|eurosent|eurosenti)$/,
-  thousands:
-    /^(thousands?|thousandth|k|keur|teur|tsd|tausend|tuhat|tuhande|tuhandes|tuhandetes|tuh|tukst|tukstanciai|tukstanciais|tukstosi|tukstos|tukstosos|tys|tysiac|tysiace|tysiacach|tuhatta|000)$/,
-}
-
-/** Scale of amounts that a head names; undefined if it names none. `K€`, `EUR '000` and `tūkst. EUR` are thousands. */
-export function amountScale(head: string): AmountScale | undefined {
-  const words = plainWords(head.replace(/[kt]\s?€/gi, ' thousand ')).split(' ')
-  const found = (scale: AmountScale) => words.some((word) => SCALE_WORDS[scale].test(word))
-  if (found('thousands')) return 'thousands'
-  return found('cents') ? 'cents' : undefined
 }
 
 /** Code of a currency other than the euro that a head names: `Amount (PLN)`, `summa, USD`, `Sum $`, `amountUsd`. */
@@ -63,5 +54,5 @@ export function headCurrency(head: string): string | undefined {
 
 /** True for a word that says the unit of an amount, and nothing of what is counted in it. */
 export function isUnitOfAmount(word: string): boolean {
-  return SCALE_WORDS.cents.test(word) || SCALE_WORDS.thousands.test(word) || foreignCurrency(word) !== undefined
+  return AMOUNT_SCALES.some((scale) => isScaleWord(word, scale)) || foreignCurrency(word) !== undefined
 }

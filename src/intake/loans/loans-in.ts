@@ -1,3 +1,4 @@
+import { clientListAt, isOfListAlone } from '../columns/client-list.ts'
 import type { ImportPlan } from '../import-plan.ts'
 import { readRequests } from '../json/read-requests.ts'
 import { withoutFooter } from '../look/footer.ts'
@@ -30,9 +31,19 @@ export async function* loansIn(
   }
   const ids = idColumns(plan, columns)
   if (format.kind === 'xlsx' && format.shape === 'two-sheets') return yield* joinSheets(format, ids, open)
-  const records = () => withoutFooter(readRecords(format, open), ids.loans)
+  const heads = columns.map(({ head }) => head)
+  const records = () => withoutFooter(withoutClientList(readRecords(format, open), heads), ids.loans)
   if (format.shape === 'installment-a-line') yield* gatherInstallments(records, ids.loans)
   else yield* oneByOne(records())
+}
+
+async function* withoutClientList(
+  batches: AsyncIterable<readonly CellRecord[]>,
+  heads: readonly string[],
+): AsyncGenerator<readonly CellRecord[]> {
+  const listAt = clientListAt(heads)
+  if (listAt === undefined) return yield* batches
+  for await (const batch of batches) yield batch.filter((record) => !isOfListAlone(record, listAt))
 }
 
 async function* oneByOne(batches: AsyncIterable<readonly CellRecord[]>): AsyncGenerator<readonly SourceLoan[]> {

@@ -45,12 +45,14 @@ export class DecimalsTally {
   get found(): { readonly decimals: SourceDecimals; readonly evidence: EvidenceOfFormat } {
     const of = this.comma + this.point
     const decimals = this.comma > this.point ? 'comma' : 'point'
-    if (of > 0) return { decimals, evidence: { code: 'cells-that-fit', params: { count: this[decimals], of } } }
+    const isContradicted = this.comma > 0 && this.point > 0 && this.sampleInDoubt !== ''
+    if (of > 0 && !isContradicted)
+      return { decimals, evidence: { code: 'cells-that-fit', params: { count: this[decimals], of } } }
     const { comma, point } = this.eitherWay
     // An amount has two decimals at most: its three digits are rather thousands, and the other sign the decimal one.
     if (comma + point > 0) {
       const evidence = { code: 'either-way', params: { text: this.sampleInDoubt } } as const
-      return { decimals: point > comma ? 'comma' : 'point', evidence }
+      return { decimals: isContradicted ? decimals : point > comma ? 'comma' : 'point', evidence }
     }
     return { decimals, evidence: { code: this.typed > 0 ? 'typed-cells' : 'none-seen', params: {} } }
   }

@@ -3,7 +3,6 @@ import type { SourceFacts } from '../source-facts.ts'
 import type { OpenSource, WantedFormat } from '../source-format.ts'
 import { decodeText } from '../text/decode-text.ts'
 import type { DetectedEncoding } from '../text/detect-encoding.ts'
-import { DatesTally } from './dates-tally.ts'
 import { DecimalsTally } from './decimals-tally.ts'
 import { detectDelimiter } from './detect-delimiter.ts'
 import { factsOfTables } from './table-facts.ts'
@@ -20,11 +19,10 @@ export async function lookThroughDelimited(
   const found = detectDelimiter(head.text, head.isWhole || !head.text.includes('\n'))
   const delimiter = wanted.delimiter ?? found.delimiter
   const decimals = new DecimalsTally()
-  const dates = new DatesTally()
   const batches = readDelimited(decodeText(open(), encoding.encoding), delimiter)
-  const loans = await tallyTable(batches, wanted.headLines, { decimals, dates })
+  const loans = await tallyTable(batches, wanted.headLines, { decimals })
   return factsOfTables(
-    { loans, loanSheet: null, installments: undefined, installmentSheet: null, decimals, dates },
+    { loans, loanSheet: null, installments: undefined, installmentSheet: null, decimals },
     { kind: 'delimited', encoding: encoding.encoding, delimiter, hidden: null },
     {
       sheet: null,

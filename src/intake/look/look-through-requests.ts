@@ -44,6 +44,7 @@ export async function lookThroughRequests(
     notices,
     hidden: null,
     sheetChoices: null,
+    dueBeforeIssue: { dayFirst: 0, monthFirst: 0 },
     encodings: [],
     clientKinds: null,
   }

@@ -3,7 +3,6 @@ import type { OpenSource, WantedFormat } from '../source-format.ts'
 import { HiddenCells } from '../xlsx/hidden-cells.ts'
 import { readSheet } from '../xlsx/read-sheet.ts'
 import { readWorkbook, type Workbook } from '../xlsx/workbook.ts'
-import { DatesTally } from './dates-tally.ts'
 import { DecimalsTally } from './decimals-tally.ts'
 import { findSheets } from './find-sheets.ts'
 import { hiddenIn, type TalliedSheet } from './hidden-facts.ts'
@@ -25,7 +24,7 @@ async function lookThroughSheets(
   areHiddenTaken: boolean,
 ): Promise<SourceFacts> {
   const sheets = await findSheets(open, workbook, wanted, areHiddenTaken)
-  const options = { decimals: new DecimalsTally(), dates: new DatesTally(), areHiddenTaken }
+  const options = { decimals: new DecimalsTally(), areHiddenTaken }
   const tally = async (name: string, headLines: number | undefined): Promise<TalliedSheet> => {
     const hidden = new HiddenCells({ areTaken: areHiddenTaken, areMarked: true })
     return { table: await tallyTable(readSheet(open, workbook, name, hidden), headLines, options), cells: hidden }

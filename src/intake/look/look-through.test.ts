@@ -97,7 +97,10 @@ describe('a file is looked through', () => {
   it('and shows how many dates and amounts fit what was found', async () => {
     const facts = await lookAt('A;Rasa B;x;1,50;31/01/2026', 'B;Rasa B;x;2,50;28/01/2026', 'C;Rasa B;x;2.50;01/28/2026')
     expect(facts.evidence.decimals).toEqual({ code: 'cells-that-fit', params: { count: 2, of: 3 } })
-    expect(facts.evidence.dates).toEqual({ code: 'cells-that-fit', params: { count: 2, of: 3 } })
+    expect(facts.evidence.dates).toEqual({
+      code: 'cells-that-fit',
+      params: { count: 2, of: 3, dayFirst: '31/01/2026', monthFirst: '01/28/2026' },
+    })
   })
 
   it('finds how any table was written', async () => {

@@ -17,10 +17,10 @@ type SeenSheets = TallyOptions & {
 
 /** The facts of the sheets that are read of a workbook; `names` are those of all its sheets. */
 export function factsOfSheets(seen: SeenSheets, names: readonly string[], wanted: WantedFormat): SourceFacts {
-  const { loans, installments, sheets, decimals, dates, hidden } = seen
+  const { loans, installments, sheets, decimals, hidden } = seen
   const facts = factsOfTables(
     {
-      ...{ loans: loans.table, loanSheet: sheets.loans, decimals, dates },
+      ...{ loans: loans.table, loanSheet: sheets.loans, decimals },
       ...{ installments: installments?.table, installmentSheet: sheets.installments },
     },
     { kind: 'xlsx', encoding: null, delimiter: null, hidden: hidden && (seen.areHiddenTaken ? 'taken' : 'left-out') },

@@ -1,10 +1,10 @@
 import { MAX_SOURCE_LOANS } from '#values/vocabulary/import-limits.ts'
 import type { TableShape } from '#values/vocabulary/import-terms.ts'
+import { DatesTally } from '../columns/dates-tally.ts'
 import { isOfInstallment, namedField } from '../columns/name-index.ts'
 import { notice } from '../notice.ts'
 import type { FormatEvidence, SourceColumn, SourceFacts, SourceNotice } from '../source-facts.ts'
 import type { SourceFormat, WantedFormat } from '../source-format.ts'
-import type { DatesTally } from './dates-tally.ts'
 import type { DecimalsTally } from './decimals-tally.ts'
 import { noticesOfTable } from './notices.ts'
 import type { TableTally } from './table-tally.ts'
@@ -15,7 +15,6 @@ export type SeenTables = {
   readonly installments: TableTally | undefined
   readonly installmentSheet: string | null
   readonly decimals: DecimalsTally
-  readonly dates: DatesTally
 }
 
 type FoundFormat = Pick<SourceFormat, 'kind' | 'encoding' | 'delimiter' | 'hidden'>
@@ -34,7 +33,7 @@ export function factsOfTables(
     ...(installments ? columnsOf(installments, seen.installmentSheet, loans.columns.length) : []),
   ]
   const shape = shapeOf(seen, sheets, wanted)
-  const dates = seen.dates.found
+  const dates = datesOf(seen).found
   const decimals = seen.decimals.found
   const count = shape.shape === 'loan-a-line' ? loans.lines : loans.ids.loans
   return {
@@ -60,9 +59,17 @@ export function factsOfTables(
     notices: [...noticesOf(seen, columns), ...tooMany(count)],
     hidden: null,
     sheetChoices: null,
+    dueBeforeIssue: loans.dueBeforeIssue.found,
     encodings: [],
     clientKinds: loans.clientKinds.found,
   }
+}
+
+/** Dates of all columns. */
+function datesOf({ loans, installments }: SeenTables): DatesTally {
+  const all = new DatesTally()
+  for (const { dates } of [...loans.columns, ...(installments?.columns ?? [])]) all.add(dates)
+  return all
 }
 
 const CHOSEN = { code: 'chosen', params: {} } as const

@@ -1,21 +1,21 @@
 import { MAX_SOURCE_COLUMNS } from '#values/vocabulary/import-limits.ts'
 import type { ImportField } from '#values/vocabulary/import-terms.ts'
+import { clientListAt, isOfListAlone } from '../columns/client-list.ts'
 import { ColumnTally } from '../columns/column-tally.ts'
 import { namedField } from '../columns/name-index.ts'
 import { type CellRecord, cellText } from '../source-record.ts'
 import { AmountSum } from './amount-sum.ts'
 import { ClientKindsTally } from './client-kinds-tally.ts'
-import type { DatesTally } from './dates-tally.ts'
 import type { DecimalsTally } from './decimals-tally.ts'
+import { DueBeforeIssue } from './due-before-issue.ts'
 import type { FoundHead } from './find-head.ts'
 import { type Footer, MOST_FOOTER_RECORDS, splitFooter } from './footer.ts'
 import { HiddenRowsTally, type RowsOutcome } from './hidden-rows-tally.ts'
 import { IdLines } from './id-lines.ts'
 
-/** Tallies that the sheets of a file share. `areHiddenTaken`: hidden rows are read like the others. */
+/** A tally that the sheets of a file share. `areHiddenTaken`: hidden rows are read like the others. */
 export type TallyOptions = {
   readonly decimals: DecimalsTally
-  readonly dates: DatesTally
   readonly areHiddenTaken?: boolean
 }
 
@@ -40,18 +40,20 @@ export class TableTally {
   private readonly rateColumns: ReadonlySet<number>
   readonly head: FoundHead
   private readonly decimals: DecimalsTally
-  private readonly dates: DatesTally
+  readonly dueBeforeIssue: DueBeforeIssue
+  private readonly listAt: number | undefined
 
-  constructor(head: FoundHead, { decimals, dates, areHiddenTaken = false }: TallyOptions) {
+  constructor(head: FoundHead, { decimals, areHiddenTaken = false }: TallyOptions) {
     this.head = head
     this.decimals = decimals
-    this.dates = dates
     this.areHiddenTaken = areHiddenTaken
     this.idColumn = columnOf(head, 'lenderLoanId')
     const principalColumn = columnOf(head, 'principalAmount')
     this.sumsPrincipal = principalColumn !== undefined
     this.amountColumn = principalColumn ?? columnOf(head, 'loanAmount')
     this.clientKinds = new ClientKindsTally(head)
+    this.listAt = clientListAt(head.names)
+    this.dueBeforeIssue = new DueBeforeIssue(head)
     this.hiddenRows = new HiddenRowsTally(this.idColumn, this.amountColumn)
     this.rateColumns = new Set(head.names.flatMap((name, at) => (isNameOf('interestRate', name) ? at : [])))
     for (const _ of head.names) this.columns.push(new ColumnTally())
@@ -59,6 +61,7 @@ export class TableTally {
 
   /** Counts a record once enough others follow: what the last ones are is seen at the end. */
   take(record: CellRecord): void {
+    if (isOfListAlone(record, this.listAt)) return
     if (record.isHidden) this.hiddenRows.take(record)
     if (record.isHidden && !this.areHiddenTaken) return
     this.latest.push(record)
@@ -89,11 +92,11 @@ export class TableTally {
       tally.take(cell, this.lines, line)
       if (cell === undefined || cell === '') continue
       this.decimals.take(cell, this.rateColumns.has(column))
-      this.dates.take(cell)
     }
     this.lines += 1
     const isNewLoan = this.ids.take(this.idColumn === undefined ? '' : cellText(cells[this.idColumn]).trim())
     if (isNewLoan) this.clientKinds.take(record)
+    this.dueBeforeIssue.take(record)
     if (this.amountColumn !== undefined) this.sum.take(cells[this.amountColumn])
   }
 

@@ -1,7 +1,7 @@
 import { assertNever } from '#values/assert.ts'
 import type { ReadAs } from '#values/vocabulary/import-questions.ts'
 import { plainWords, withoutListName } from '../cells/plain-words.ts'
-import { timeUnit } from '../columns/head-words.ts'
+import { shownTime, timeUnit } from '../columns/head-words.ts'
 import { unitOwner } from '../columns/unit-columns.ts'
 import type { SourceColumn, SourceFacts } from '../source-facts.ts'
 import { isReadingOpen, readingQuestion } from './ask-readings.ts'
@@ -50,7 +50,7 @@ function areFractions({ column: { tally } }: ColumnAsked): boolean {
 
 /** A day, a week or a month that the head names, or a column without a head behind it. */
 function rateUnit({ column, facts }: ColumnAsked): RateUnit | undefined {
-  const own = timeUnit(column.head)
+  const own = timeUnit(column.head) ?? shownTime(column)
   if (own !== undefined && own !== 'years') return own
   const units = unitTexts(column, facts).map(timeUnit)
   const found = units.find((unit) => unit !== undefined && unit !== 'years')

@@ -1,5 +1,5 @@
 import type { ReadAs } from '#values/vocabulary/import-questions.ts'
-import { type TimeUnit, timeUnit } from '../columns/head-words.ts'
+import { shownTime, type TimeUnit, timeUnit } from '../columns/head-words.ts'
 import { saysCount } from '../columns/term-names.ts'
 import { isReadingOpen, readingQuestion } from './ask-readings.ts'
 import { type Asker, askedColumns, type ColumnAsked } from './open-question.ts'
@@ -9,7 +9,7 @@ export const askTerms: Asker = (plan, facts) =>
   askedColumns(plan, facts)
     .filter((asked) => isReadingOpen(asked, (field) => field === 'numberOfInstallments'))
     .flatMap((asked) => {
-      const unit = timeUnit(asked.column.head)
+      const unit = shownTime(asked.column) ?? timeUnit(asked.column.head)
       const readings = unit === undefined ? readingsWithoutUnit(asked) : readingsOfUnit(unit, asked)
       return readings.length === 0
         ? []

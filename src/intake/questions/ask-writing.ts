@@ -1,20 +1,60 @@
+import { readingsOf } from '#values/vocabulary/import-questions.ts'
 import { SOURCE_DECIMALS, type SourceDateOrder, type SourceDecimals } from '#values/vocabulary/import-terms.ts'
 import type { ImportPlan, SettledPart } from '../import-plan.ts'
 import type { SourceFacts } from '../source-facts.ts'
-import type { Asker, Choice, OpenQuestion } from './open-question.ts'
+import { isReadingOpen, readingQuestion } from './ask-readings.ts'
+import { type Asker, askedColumns, type Choice, type ColumnAsked, type OpenQuestion } from './open-question.ts'
 
-/** Asks which of day and month comes first, where the dates of the file leave it open or contradict one another. */
+/**
+ * Asks which of day and month comes first: of all dates where nothing in the file settles it, or where loans would be due before
+ * they are issued; of each column where dates of the file contradict one another.
+ */
 export const askDateOrder: Asker = (plan, facts) => {
   const evidence = facts.evidence.dates
-  if (evidence?.code !== 'either-way' || isSettled(plan, 'dates')) return []
-  return [question('date-order', evidence.params, DATE_ORDERS.map(dateChoice))]
+  switch (evidence?.code) {
+    case 'either-way':
+      return isSettled(plan, 'dates') ? [] : [question('date-order', evidence.params, orders(facts).map(dateChoice))]
+    case 'settled-by':
+      return askDueBeforeIssue(plan, facts)
+    case 'cells-that-fit':
+      return askedColumns(plan, facts).flatMap((asked) => askColumn(asked, evidence.params))
+    default:
+      return []
+  }
 }
 
-const DATE_ORDERS: readonly SourceDateOrder[] = ['day-month-year', 'month-day-year']
+const DATE_ORDERS = ['day-month-year', 'month-day-year'] as const
+
+/** The order in which fewer lines are due before they are issued comes first. */
+function orders({ dueBeforeIssue: { dayFirst, monthFirst } }: SourceFacts): readonly SourceDateOrder[] {
+  return dayFirst > monthFirst ? DATE_ORDERS.toReversed() : DATE_ORDERS
+}
 
 function dateChoice(dateOrder: SourceDateOrder): Choice {
   return { code: 'read-dates', params: { dateOrder }, change: { format: { dateOrder } } }
 }
+
+/** Some dates settle the order, but with the other one fewer loans are due before they are issued. */
+function askDueBeforeIssue({ format }: ImportPlan, facts: SourceFacts): readonly OpenQuestion[] {
+  const { dayFirst, monthFirst } = facts.dueBeforeIssue
+  const isMonthFirst = format.dateOrder === 'month-day-year'
+  const [before, otherwise] = isMonthFirst ? [monthFirst, dayFirst] : [dayFirst, monthFirst]
+  if (before <= otherwise) return []
+  const params = { ...facts.evidence.dates?.params, before }
+  return [question('date-order', params, orders(facts).map(dateChoice))]
+}
+
+/** Dates of a column may be in another order than those of the others. */
+function askColumn(asked: ColumnAsked, params: OpenQuestion['params']): readonly OpenQuestion[] {
+  const { dayFirst, monthFirst, eitherWay } = asked.column.tally.dates
+  const isOpen = isReadingOpen(asked, (field) => readingsOf(field).includes('day-first'))
+  if (!isOpen || (dayFirst ?? monthFirst ?? eitherWay) === null) return []
+  const readings = monthFirst !== null && dayFirst === null ? DATE_READINGS.toReversed() : DATE_READINGS
+  const sample = eitherWay === null ? {} : { text: eitherWay }
+  return readingQuestion('date-order', asked, { ...params, ...sample }, readings)
+}
+
+const DATE_READINGS = ['day-first', 'month-first'] as const
 
 /** Asks which sign is the decimal one, where the amounts of the file leave it open. */
 export const askDecimals: Asker = (plan, facts) => {

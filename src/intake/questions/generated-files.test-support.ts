@@ -1,3 +1,5 @@
+import fc from 'fast-check'
+import { expect } from 'vitest'
 import { checkCode } from '#contract/code-check.ts'
 import { guessPlan } from '../columns/guess-plan.ts'
 import type { ReadLoan } from '../loan-reading.ts'
@@ -94,4 +96,21 @@ function isCodeOdd({ checked, cells }: Extract<ReadLoan, { readonly kind: 'reque
   const code = cells.find(({ field }) => field === 'clientCode')?.text ?? ''
   const check = checkCode(checked.country, code, checked.clientType === 'CONSUMER' ? 'person' : 'company')
   return check !== 'fits' && check !== 'unknown'
+}
+
+/** Number of generated files of each property. `LOAN_DESK_FILES=1000` runs more. */
+export const RUNS = { numRuns: Number(process.env.LOAN_DESK_FILES ?? 60) }
+
+/** Checks that no generated file comes out wrong without a mark. */
+export async function holds<Made>(
+  arbitrary: fc.Arbitrary<Made>,
+  fileOf: (made: Made) => readonly MeantColumn[],
+  kind?: FileKind,
+): Promise<void> {
+  await fc.assert(
+    fc.asyncProperty(arbitrary, async (made) => {
+      expect(await wrongWithoutMark(fileOf(made), kind)).toEqual([])
+    }),
+    RUNS,
+  )
 }

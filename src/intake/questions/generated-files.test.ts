@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { checkCode } from '#contract/code-check.ts'
 import type { ClientKind } from '#values/vocabulary/client-terms.ts'
-import { column, type MeantColumn, readAlone, unknown, wrongWithoutMark } from './generated-files.test-support.ts'
+import { column, holds, RUNS, readAlone, unknown, wrongWithoutMark } from './generated-files.test-support.ts'
 import {
   AMOUNT_HEADS,
   COUNT_HEADS,
@@ -14,22 +14,6 @@ import {
   SCALED_HEADS,
   WEEKLY_HEADS,
 } from './heads.test-support.ts'
-
-const RUNS = { numRuns: 60 }
-
-/** Checks that no generated file comes out wrong without a mark. */
-async function holds<Made>(
-  arbitrary: fc.Arbitrary<Made>,
-  fileOf: (made: Made) => readonly MeantColumn[],
-  kind?: 'csv' | 'xlsx',
-) {
-  await fc.assert(
-    fc.asyncProperty(arbitrary, async (made) => {
-      expect(await wrongWithoutMark(fileOf(made), kind)).toEqual([])
-    }),
-    RUNS,
-  )
-}
 
 const hundredths = fc.integer({ min: 1, max: 6_000 })
 const percents = fc.array(hundredths, { minLength: 6, maxLength: 6 })
@@ -190,42 +174,6 @@ describe('a count of extensions', () => {
     ['Pratęsta kartų', 'extensionsUsed'],
   ])('%s is read as %s', async (head, field) => {
     expect(await wrongWithoutMark([column(field, head, ['3', '1'])])).toEqual([])
-  })
-})
-
-describe('dates', () => {
-  type Day = { readonly month: number; readonly day: number }
-  type Order = 'day-first' | 'month-first'
-  const days = (from: number) =>
-    fc.array(fc.record({ month: fc.integer({ min: 4, max: 12 }), day: fc.integer({ min: from, max: 28 }) }), {
-      minLength: 6,
-      maxLength: 6,
-    })
-  const two = (number: number) => String(number).padStart(2, '0')
-  const order = fc.constantFrom<Order>('day-first', 'month-first')
-  const sign = fc.constantFrom('/', '-')
-
-  function dates(field: string, head: string, year: number, made: readonly Day[], order: Order, sign: string) {
-    const written = ({ month, day }: Day) =>
-      [...(order === 'day-first' ? [day, month] : [month, day]).map(two), year].join(sign)
-    const meant = ({ month, day }: Day) => `${year}-${two(month)}-${two(day)}`
-    return column(field, head, made.map(written), made.map(meant))
-  }
-
-  it('are never read in the wrong order without a mark', async () => {
-    const file = fc.record({ due: days(1), issued: days(1), order, sign })
-    await holds(file, ({ due, issued, order, sign }) => [
-      dates('firstDueDate', 'First due date', 2026, due, order, sign),
-      dates('lenderIssueDate', 'Issue date', 2025, issued, order, sign),
-    ])
-  })
-
-  it('are marked if two columns contradict one another', async () => {
-    const file = fc.record({ due: days(1), issued: days(1), late: days(13), order, other: order, sign })
-    await holds(file, ({ due, issued, late, order, other, sign }) => [
-      dates('firstDueDate', 'First due date', 2026, [...late.slice(0, 1), ...due.slice(1)], order, sign),
-      dates('lenderIssueDate', 'Issue date', 2025, [...issued.slice(1), ...late.slice(1, 2)], other, sign),
-    ])
   })
 })
 

@@ -1,32 +1,74 @@
-import { foreignCurrency } from '../currencies.ts'
+import { ANY_CURRENCY, foreignCurrency } from '../currencies.ts'
 
-/** Meaning of the number of a cell, by the format that it is shown in. `currency` is another one than the euro. */
-export type NumberMeaning = 'number' | 'percentage' | 'date' | { readonly currency: string }
+/**
+ * Meaning of the number of a cell, by the format that it is shown in. `currency` is another one than the euro. `unit` is the text
+ * beside the digits, such as `k` or `days`, or the commas that leave out three digits each.
+ */
+export type NumberMeaning =
+  | 'number'
+  | 'percentage'
+  | 'date'
+  | { readonly currency: string }
+  | { readonly kind: 'number' | 'percentage'; readonly unit: string }
 
 /** The formats that are built in, by their numbers. Source: ECMA-376, Part 1, 18.8.30. */
 const BUILT_IN_DATES = new Set([14, 15, 16, 17, 22, ...range(27, 36), ...range(50, 58)])
 const BUILT_IN_PERCENTAGES = new Set([9, 10])
 
+/** Shown in the currency of the computer that opens the file. */
+const BUILT_IN_CURRENCIES = new Set([5, 6, 7, 8, 42, 44])
+
 export function meaningOfFormat(id: number, code: string | undefined): NumberMeaning {
   if (code === undefined) {
     if (BUILT_IN_DATES.has(id)) return 'date'
+    if (BUILT_IN_CURRENCIES.has(id)) return { kind: 'number', unit: ANY_CURRENCY }
     return BUILT_IN_PERCENTAGES.has(id) ? 'percentage' : 'number'
   }
   // What stands in quotes, in brackets or behind a backslash is shown as it is.
   const signs = code.replace(/"[^"]*"|\[[^\]]*\]|\\.|_.|\*./g, '')
-  if (signs.includes('%')) return 'percentage'
-  if (/[yd]/i.test(signs)) return 'date'
-  const currency = foreignCurrency(currencyText(code))
-  return currency === undefined ? 'number' : { currency }
+  const kind = signs.includes('%') ? 'percentage' : 'number'
+  if (kind === 'number' && /[yd]/i.test(signs)) return 'date'
+  const texts = textsIn(code)
+  const currency = texts.map(currencyIn).find((found) => found !== undefined)
+  if (currency !== undefined) return { currency }
+  const unit = unitOf(texts.join(' '), /[0#?](,+)(?=$|[^,.0#?])/.exec(signs.split(';')[0] ?? '')?.[1])
+  return unit === '' ? kind : { kind, unit }
 }
 
-/** Text of a format beside the digits of a positive number: `[$$-409]#,##0.00` and `#,##0.00 "zł"` → `$`, `zł`. */
-function currencyText(code: string): string {
+/** Texts of a format beside the digits of a positive number: `[$$-409]#,##0.00` and `#,##0.00 "zł"` → `$`, `zł`. */
+function textsIn(code: string): readonly string[] {
   const [positive = ''] = code.split(';')
-  return positive
+  const shown = positive
     .replace(/_.|\*./g, '')
-    .replace(/\[\$([^\]-]*)[^\]]*\]/g, '$1')
-    .replace(/\[[^\]]*\]|["\\#?@]/g, '')
+    .replace(/\[\$([^\]-]*)[^\]]*\]/g, '"$1"')
+    .replace(/\[[^\]]*\]|General/g, '')
+  const parts = [...shown.matchAll(/"([^"]*)"|\\(.)|([\d#?.,@]+)|(.)/g)]
+  const text = parts
+    .map(([, quoted, escaped, digits, plain]) => (digits ? DIGITS : (quoted ?? escaped ?? plain)))
+    .join('')
+  return text.split(DIGITS).flatMap((part) => (part.trim() === '' ? [] : part.trim()))
+}
+
+const DIGITS = '\n'
+
+function currencyIn(text: string): string | undefined {
+  const words = [text, ...text.split(/[\s/]+/)]
+  return words.map((word) => foreignCurrency(word) ?? otherSign(word)).find((code) => code !== undefined)
+}
+
+/** A sign of a currency that has no code here. */
+function otherSign(word: string): string | undefined {
+  return /[^€¤]/.test(word.replace(/\P{Sc}/gu, '')) ? word : undefined
+}
+
+/** Commas that leave digits out are no unit if a text beside them says so, as in `0.0,"k"`. */
+function unitOf(text: string, commas: string | undefined): string {
+  const words = text
+    .replace(/€|\bEUR\b|%/g, ' ')
+    .replace(/\s+/g, ' ')
+    .trim()
+  if (commas === undefined) return /\p{L}/u.test(words) && !/^E[+-]?$/.test(words) ? words : ''
+  return words === '' ? commas : ''
 }
 
 function range(from: number, to: number): readonly number[] {

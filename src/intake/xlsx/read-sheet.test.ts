@@ -115,8 +115,36 @@ describe('a sheet of a workbook', () => {
     ['_-* #,##0.00_-;-* #,##0.00_-', undefined],
     ['General', undefined],
     ['@', undefined],
+    ['[$R$-416] #,##0.00', 'R$'],
+    ['#,##0.00 [$BRL]', 'BRL'],
+    ['[$₫-42A]#,##0', '₫'],
+    ['[$$-409]#,##0.0,"k"', 'USD'],
+    ['"$"0.0,,"M"', 'USD'],
+    ['[$EUR] #,##0.00', undefined],
+    ['0.0,"k"', undefined],
   ])('the format %s is of the currency %s', (code, currency) => {
     expect(meaningOfFormat(170, code)).toEqual(currency === undefined ? 'number' : { currency })
+  })
+
+  it.each([
+    ['0.0"k"', { kind: 'number', unit: 'k' }],
+    ['#,##0\\ "tūkst. €"', { kind: 'number', unit: 'tūkst.' }],
+    ['#,##0,', { kind: 'number', unit: ',' }],
+    ['#,##0.0,,', { kind: 'number', unit: ',,' }],
+    ['#,##0,;-#,##0,', { kind: 'number', unit: ',' }],
+    ['0" days"', { kind: 'number', unit: 'days' }],
+    ['0.00%" p.m."', { kind: 'percentage', unit: 'p.m.' }],
+    ['0.0%', 'percentage'],
+    ['0.00"%"', 'number'],
+    ['#,##0.00_);(#,##0.00)', 'number'],
+    ['dd/mm/yyyy', 'date'],
+    ['[$-409]mmm\\ yy', 'date'],
+  ])('the format %s is %j', (code, meaning) => {
+    expect(meaningOfFormat(170, code)).toEqual(meaning)
+  })
+
+  it.each([5, 7, 42, 44])('the built-in format %s is of whatever currency the computer has', (id) => {
+    expect(meaningOfFormat(id, undefined)).toEqual({ kind: 'number', unit: '¤' })
   })
 
   it('reads texts in a cell, formulas, errors and truths as they are shown', async () => {

@@ -5,6 +5,7 @@ import type { CellRecord, SourceCell } from '../source-record.ts'
 import { decimalText, percentText } from './cell-number.ts'
 import { CellText } from './cell-text.ts'
 import type { HiddenCells } from './hidden-cells.ts'
+import type { NumberMeaning } from './number-formats.ts'
 import { OpenRow } from './open-row.ts'
 import type { EntryTaker } from './unzip-entries.ts'
 import type { Workbook } from './workbook.ts'
@@ -110,10 +111,17 @@ function readCell(
   const decimal = decimalText(value)
   if (decimal === undefined) return value
   const meaning = styles[style] ?? 'number'
-  if (typeof meaning !== 'string') return `${decimal} ${meaning.currency}`
+  if (typeof meaning !== 'string') return cellBeside(decimal, meaning)
   if (meaning === 'percentage') return { kind: 'percentage', text: percentText(decimal) }
   const day = meaning === 'date' ? dayOfSerial(decimal, isSince1904) : undefined
   return day === undefined ? { kind: 'number', text: decimal } : { kind: 'date', text: day }
+}
+
+/** A number with what its format shows beside it. */
+function cellBeside(decimal: string, meaning: Exclude<NumberMeaning, string>): SourceCell {
+  if ('currency' in meaning) return `${decimal} ${meaning.currency}`
+  const { kind, unit } = meaning
+  return { kind, text: kind === 'percentage' ? percentText(decimal) : decimal, unit }
 }
 
 const LETTER_BEFORE_A = 64

@@ -5,6 +5,7 @@ export type TestCell =
   | string
   | number
   | { readonly number: number | string; readonly style: 'date' | 'percentage' }
+  | { readonly number: number | string; readonly format: string }
   | { readonly xml: string }
   | null
 
@@ -24,9 +25,10 @@ const STYLES = { date: 1, percentage: 2 } as const
 /** A workbook as Excel writes it: sheets first, then what their cells share. */
 export function xlsxFile(sheets: readonly TestSheet[], { isSince1904 = false } = {}): Uint8Array {
   const texts: string[] = []
+  const formats: string[] = []
   const entries: Zippable = {}
   for (const [index, sheet] of sheets.entries()) {
-    entries[`xl/worksheets/sheet${index + 1}.xml`] = strToU8(sheetXml(sheet, texts))
+    entries[`xl/worksheets/sheet${index + 1}.xml`] = strToU8(sheetXml(sheet, texts, formats))
   }
   entries['xl/workbook.xml'] = strToU8(
     `<workbook xmlns:r="r"><workbookPr${isSince1904 ? ' date1904="1"' : ''}/><sheets>${sheets
@@ -44,19 +46,28 @@ export function xlsxFile(sheets: readonly TestSheet[], { isSince1904 = false } =
       )
       .join('')}</Relationships>`,
   )
-  entries['xl/styles.xml'] = strToU8(
-    '<styleSheet><numFmts><numFmt numFmtId="164" formatCode="dd\\.mm\\.yyyy;@"/></numFmts><cellStyleXfs><xf numFmtId="14"/></cellStyleXfs><cellXfs><xf numFmtId="0"/><xf numFmtId="164"/><xf numFmtId="10"/></cellXfs></styleSheet>',
-  )
+  entries['xl/styles.xml'] = strToU8(stylesXml(formats))
   entries['xl/sharedStrings.xml'] = strToU8(
     `<sst>${texts.map((text) => `<si><t>${escaped(text)}</t></si>`).join('')}</sst>`,
   )
   return zipSync(entries)
 }
 
-function sheetXml({ rows, after = '', rowAttributes, columnAttributes }: TestSheet, texts: string[]): string {
+/** Formats of the workbook's own, after the styles that every workbook has. */
+function stylesXml(formats: readonly string[]): string {
+  const codes = formats.map((code, index) => `<numFmt numFmtId="${200 + index}" formatCode="${escaped(code)}"/>`)
+  const styles = formats.map((_, index) => `<xf numFmtId="${200 + index}"/>`)
+  return `<styleSheet><numFmts><numFmt numFmtId="164" formatCode="dd\\.mm\\.yyyy;@"/>${codes.join('')}</numFmts><cellStyleXfs><xf numFmtId="14"/></cellStyleXfs><cellXfs><xf numFmtId="0"/><xf numFmtId="164"/><xf numFmtId="10"/>${styles.join('')}</cellXfs></styleSheet>`
+}
+
+function sheetXml(
+  { rows, after = '', rowAttributes, columnAttributes }: TestSheet,
+  texts: string[],
+  formats: string[],
+): string {
   const body = rows.map(
     (cells, row) =>
-      `<row r="${row + 1}" ${rowAttributes?.[row] ?? ''}>${cells.map((cell, column) => cellXml(cell, row, column, texts)).join('')}</row>`,
+      `<row r="${row + 1}" ${rowAttributes?.[row] ?? ''}>${cells.map((cell, column) => cellXml(cell, row, column, texts, formats)).join('')}</row>`,
   )
   const columns = Object.entries(columnAttributes ?? {}).map(
     ([column, attributes]) => `<col min="${Number(column) + 1}" max="${Number(column) + 1}" ${attributes}/>`,
@@ -65,16 +76,24 @@ function sheetXml({ rows, after = '', rowAttributes, columnAttributes }: TestShe
   return `<?xml version="1.0"?><worksheet>${cols}<sheetData>${body.join('')}</sheetData>${after}</worksheet>`
 }
 
-function cellXml(cell: TestCell, row: number, column: number, texts: string[]): string {
+function cellXml(cell: TestCell, row: number, column: number, texts: string[], formats: string[]): string {
   if (cell === null) return ''
   const place = `r="${columnName(column)}${row + 1}"`
   if (typeof cell === 'number') return `<c ${place}><v>${cell}</v></c>`
   if (typeof cell === 'object') {
     if ('xml' in cell) return cell.xml
-    return `<c ${place} s="${STYLES[cell.style]}"><v>${cell.number}</v></c>`
+    const style = 'style' in cell ? STYLES[cell.style] : styleOf(cell.format, formats)
+    return `<c ${place} s="${style}"><v>${cell.number}</v></c>`
   }
   texts.push(cell)
   return `<c ${place} t="s"><v>${texts.length - 1}</v></c>`
+}
+
+const FIRST_OWN_STYLE = 3
+
+function styleOf(format: string, formats: string[]): number {
+  if (!formats.includes(format)) formats.push(format)
+  return FIRST_OWN_STYLE + formats.indexOf(format)
 }
 
 /** 27 → `AB` */

@@ -60,11 +60,11 @@ const QUESTION_WORDS: Readonly<Record<ImportQuestion, (asked: AskedOf) => Worded
   }),
   'amount-unit': ({ column, params }) => ({
     title: `In what unit are the amounts in “${column}”?`,
-    why: `${says(params, 'scale')}They may be in euros all the same.`,
+    why: amountWhy(params),
   }),
   'other-currency': ({ column, params }) => ({
     title: `Are the amounts in “${column}” in euros?`,
-    why: `${says(params, 'currency')}Nothing is converted.`,
+    why: `${params.currency === '' ? ANY_CURRENCY : says(params, 'currency')}Nothing is converted.`,
   }),
   'codes-lost-zeros': ({ column, params }) => ({
     title: `Have the codes in “${column}” lost their leading zeros?`,
@@ -78,10 +78,10 @@ const QUESTION_WORDS: Readonly<Record<ImportQuestion, (asked: AskedOf) => Worded
     title: `Is “${column}” what is still outstanding?`,
     why: 'The principal paid so far would follow from it.',
   }),
-  'date-order': ({ params }) => ({
-    about: 'the order of dates',
-    title: 'Does the day or the month come first in dates?',
-    why: `The file leaves it open: ${text(params, 'text')} reads either way.`,
+  'date-order': ({ column, params }) => ({
+    ...(column === '' && { about: 'the order of dates' }),
+    title: `Does the day or the month come first in ${column === '' ? 'dates' : `“${column}”`}?`,
+    why: dateWhy(params),
   }),
   'decimal-sign': ({ params }) => ({
     about: 'the decimal sign',
@@ -109,6 +109,23 @@ function rateWhy(params: Params): string {
   if (params.belowOne === undefined) return `${says(params, 'unit')}Rates are registered for a year.`
   const below = `${groupDigits(text(params, 'belowOne'))} of ${groupDigits(text(params, 'numbers'))} are below 1.`
   return `${says(params, 'unit')}${below} They may be fractions.`
+}
+
+const ANY_CURRENCY = 'Its cells show the currency of whatever computer opens the file. '
+
+function amountWhy(params: Params): string {
+  if (params.shown === 'fewer-digits') return 'Its number format leaves digits out: the cells hold more than they show.'
+  if (params.shown !== undefined) return `Its number format shows ${text(params, 'shown')} beside the numbers.`
+  return `${says(params, 'scale')}They may be in euros all the same.`
+}
+
+function dateWhy(params: Params): string {
+  const { text: sample, dayFirst, monthFirst, before } = params
+  if (before !== undefined)
+    return `${counted(Number(before), 'line')} would be due before the issue date as the rest of the file is read.`
+  if (dayFirst !== undefined && monthFirst !== undefined)
+    return `The file contradicts itself: ${text(params, 'dayFirst')} has the day first, ${text(params, 'monthFirst')} the month.`
+  return `The file leaves it open: ${sample ?? ''} reads either way.`
 }
 
 const ACRONYM = /^(ID|EUR)\b/
@@ -140,10 +157,14 @@ export const READ_AS_WORDS: Readonly<Record<ReadAs, string>> = {
   euro: 'Euros',
   cents: 'Cents',
   thousands: 'Thousands of euros',
+  millions: 'Millions of euros',
+  'as-shown': 'In the unit that each cell shows',
   'as-written': 'As written',
   'with-zeros': 'With leading zeros',
   paid: 'Paid so far',
   outstanding: 'Still outstanding',
+  'day-first': 'Day first',
+  'month-first': 'Month first',
 }
 
 export const CHOICE_WORDS: Readonly<Record<ImportChoice, (terms: ChosenTerms) => string>> = {

@@ -25,6 +25,7 @@ export type FineractTerms = { readonly unit: string; readonly rateUnit: string; 
 export function fineractWorkbook(
   loans: readonly SystemLoan[],
   { unit, rateUnit, method }: FineractTerms,
+  clientsBeyond = 0,
 ): Uint8Array<ArrayBuffer> {
   const rows = loans.map((loan): readonly TestCell[] => [
     ...['Head Office', 'Individual', 'Rasa Butkutė', loan.code, 'Personal', 'Officer, Anna'],
@@ -34,6 +35,10 @@ export function fineractWorkbook(
     ...[0, 'Penalties, Fees, Interest, Principal order', 0, 0, 0, '', day(46_081), '', '', '', loan.id, '', ''],
     ...['Paulius Paulauskas', '38001010015', day(45_000)],
   ])
+  const others = Array.from({ length: clientsBeyond }, (_, at): readonly TestCell[] => [
+    ...Array.from({ length: rows[0] ? rows[0].length - 3 : 0 }, () => null),
+    ...[`Client ${at}`, '38001010015', day(45_000)],
+  ])
   const heads = FINERACT.split(';').map((head) => (head === 'UNIT' ? unit : head))
   const clients = [
     ['Office Name', 'Client Name'],
@@ -41,7 +46,7 @@ export function fineractWorkbook(
   ]
   return new Uint8Array(
     xlsxFile([
-      { name: 'Loans', rows: [heads, ...rows] },
+      { name: 'Loans', rows: [heads, ...rows, ...others] },
       { name: 'Clients', rows: clients },
     ]),
   )
@@ -55,6 +60,13 @@ const EXPORTS = {
       'Account ID,Account Holder Name,Client ID,Product Name,Account State,Loan Amount,Interest Rate,Interest Charge Frequency,Interest Calculation Method,Repayment Installments,Repayment Period Count,Repayment Period Unit,Disbursement Date,First Repayment Date,Grace Period',
     line: ({ id, code, amount, rate, installments }: SystemLoan) =>
       `${id},Rasa Butkutė,${code},Personal,ACTIVE,${amount},${rate},ANNUALIZED,DECLINING_BALANCE,${installments},1,MONTHS,2026-01-28,2026-02-28,0`,
+  },
+  /** The same, in the order in which some views have the unit of the period. */
+  'mambu-unit-first': {
+    heads:
+      'Account ID,Account Holder Name,Client ID,Loan Amount,Interest Rate,Interest Charge Frequency,Interest Calculation Method,Repayment Installments,Repayment Period Unit,Repayment Period Count,Disbursement Date,First Repayment Date,Grace Period',
+    line: ({ id, code, amount, rate, installments }: SystemLoan) =>
+      `${id},Rasa Butkutė,${code},${amount},${rate},ANNUALIZED,DECLINING_BALANCE,${installments},MONTHS,1,2026-01-28,2026-02-28,0`,
   },
   /** Source: LoanSetup in the interface of LoanPro. */
   loanpro: {
@@ -74,7 +86,7 @@ const EXPORTS = {
 
 export type OtherSystem = keyof typeof EXPORTS
 
-export const OTHER_SYSTEMS: readonly OtherSystem[] = ['mambu', 'loanpro', 'frappe']
+export const OTHER_SYSTEMS: readonly OtherSystem[] = ['mambu', 'mambu-unit-first', 'loanpro', 'frappe']
 
 export function exportOf(system: OtherSystem, loans: readonly SystemLoan[]): string {
   const { heads, line } = EXPORTS[system]

@@ -29,7 +29,7 @@ export const IMPORT_QUESTIONS = [
   'term-unit',
   /** A rate may be a fraction, or one of a month, a week or a day. */
   'rate-unit',
-  /** An amount may be in cents or in thousands. */
+  /** An amount may be in cents, thousands or millions, by the name of its column or the number format of its cells. */
   'amount-unit',
   /** The name of a column says another currency than the euro. */
   'other-currency',
@@ -39,7 +39,7 @@ export const IMPORT_QUESTIONS = [
   'extensions',
   /** An amount may be what was paid or what is outstanding. */
   'outstanding-amount',
-  /** Nothing settles whether day or month comes first. */
+  /** Nothing settles whether day or month comes first, or what settles it contradicts itself. */
   'date-order',
   /** Nothing settles the decimal sign. */
   'decimal-sign',
@@ -93,15 +93,21 @@ const READINGS = {
     ...(['percent', 'fraction', 'percent-a-month', 'fraction-a-month', 'percent-a-week'] as const),
     ...(['percent-a-day-360', 'percent-a-day-365'] as const),
   ],
-  amount: ['euro', 'cents', 'thousands'],
+  amount: [
+    ...(['euro', 'cents', 'thousands', 'millions'] as const),
+    /** In the unit that the number format of each cell shows. */
+    'as-shown',
+  ],
   code: ['as-written', 'with-zeros'],
   paid: ['paid', 'outstanding'],
+  date: ['day-first', 'month-first'],
 } as const
 
 export type ReadAs = (typeof READINGS)[keyof typeof READINGS][number]
 export type TermReading = (typeof READINGS)['term'][number]
 export type RateReading = (typeof READINGS)['rate'][number]
 export type AmountReading = (typeof READINGS)['amount'][number]
+export type DateReading = (typeof READINGS)['date'][number]
 
 export const READ_AS: readonly ReadAs[] = Object.values(READINGS).flat()
 
@@ -114,6 +120,10 @@ const READINGS_OF: { readonly [Field in ImportField]?: readonly ReadAs[] } = {
   loanAmount: AMOUNT,
   interestRate: READINGS.rate,
   numberOfInstallments: READINGS.term,
+  lenderIssueDate: READINGS.date,
+  firstDueDate: READINGS.date,
+  finalDueDate: READINGS.date,
+  dueDate: READINGS.date,
   paidPrincipal: [...AMOUNT, ...READINGS.paid],
   paidInterest: AMOUNT,
   principalAmount: AMOUNT,

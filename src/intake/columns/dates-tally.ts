@@ -1,0 +1,87 @@
+import type { EvidenceOfFormat } from '#contract/desk/import-source.ts'
+import type { SourceDateOrder } from '#values/vocabulary/import-terms.ts'
+import { type ShownOrder, shownOrder } from '../cells/date-order.ts'
+import { withoutTime } from '../cells/written-date.ts'
+import type { ColumnFacts } from '../source-facts.ts'
+import type { SourceCell } from '../source-record.ts'
+
+/** Orders of dates, those with points apart: they have the day first, and say nothing of dates with other signs. */
+const KINDS = ['year-month-day', 'day-month-year', 'month-day-year', 'either-way', 'with-points'] as const
+type Kind = (typeof KINDS)[number]
+
+type Found = { readonly dateOrder: SourceDateOrder; readonly evidence: EvidenceOfFormat }
+
+/** Counts in which order the dates of a column are written. */
+export class DatesTally {
+  private readonly counts = new Map<Kind, number>()
+  private readonly samples = new Map<Kind, string>()
+  private typed = 0
+
+  take(cell: SourceCell): void {
+    if (typeof cell !== 'string') {
+      if (cell.kind === 'date') this.typed += 1
+      return
+    }
+    const first = cell.charCodeAt(0)
+    if (!(first >= 0x30 && first <= 0x39) || cell.length > 40) return
+    const text = withoutTime(cell.trim())
+    const order = shownOrder(text)
+    if (order === undefined) return
+    const kind = kindOf(order, text)
+    this.counts.set(kind, this.count(kind) + 1)
+    // The last day of a month settles it at a glance.
+    if (!this.samples.has(kind)) this.samples.set(kind, text)
+  }
+
+  /** Counts the dates of another column, too. */
+  add(other: DatesTally): void {
+    for (const kind of KINDS) {
+      this.counts.set(kind, this.count(kind) + other.count(kind))
+      const sample = this.samples.get(kind) ?? other.samples.get(kind)
+      if (sample !== undefined) this.samples.set(kind, sample)
+    }
+    this.typed += other.typed
+  }
+
+  get facts(): ColumnFacts['dates'] {
+    const sample = (kind: Kind) => this.samples.get(kind) ?? null
+    return {
+      dayFirst: sample('day-month-year'),
+      monthFirst: sample('month-day-year'),
+      eitherWay: sample('either-way') ?? sample('with-points'),
+    }
+  }
+
+  get found(): Found {
+    const [days, months] = [this.count('day-month-year'), this.count('month-day-year')]
+    const dateOrder = months > days ? 'month-day-year' : 'day-month-year'
+    const pointed = this.count('with-points')
+    if (months > 0 && days + pointed > 0) {
+      const params = { count: Math.max(days, months), of: days + months, ...this.contradiction }
+      return { dateOrder, evidence: { code: 'cells-that-fit', params } }
+    }
+    if (days + months > 0) return this.settledBy(dateOrder, dateOrder)
+    const inDoubt = this.samples.get('either-way')
+    if (inDoubt !== undefined) return { dateOrder, evidence: { code: 'either-way', params: { text: inDoubt } } }
+    if (pointed > 0) return this.settledBy('with-points', 'day-month-year')
+    if (this.count('year-month-day') > 0) return this.settledBy('year-month-day', 'year-month-day')
+    return { dateOrder: 'year-month-day', evidence: { code: this.typed > 0 ? 'typed-cells' : 'none-seen', params: {} } }
+  }
+
+  private settledBy(kind: Kind, dateOrder: SourceDateOrder): Found {
+    return { dateOrder, evidence: { code: 'settled-by', params: { text: this.samples.get(kind) ?? '' } } }
+  }
+
+  private get contradiction() {
+    const { dayFirst, monthFirst, eitherWay } = this.facts
+    return { dayFirst: dayFirst ?? eitherWay ?? '', monthFirst: monthFirst ?? '' }
+  }
+
+  private count(kind: Kind): number {
+    return this.counts.get(kind) ?? 0
+  }
+}
+
+function kindOf(order: ShownOrder, text: string): Kind {
+  return order === 'day-month-year' && text.includes('.') && !/[-/]/.test(text) ? 'with-points' : order
+}

@@ -1,0 +1,125 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { column, holds, type MeantColumn, RUNS, readAlone, unknown } from './generated-files.test-support.ts'
+
+type Day = { readonly month: number; readonly day: number }
+type Order = 'day-first' | 'month-first'
+
+const two = (number: number) => String(number).padStart(2, '0')
+const order = fc.constantFrom<Order>('day-first', 'month-first')
+const sign = fc.constantFrom('/', '-')
+
+/** Days of a month from April on. */
+function days(from: number, to = 28) {
+  const day = fc.record({ month: fc.integer({ min: 4, max: 12 }), day: fc.integer({ min: from, max: to }) })
+  return fc.array(day, { minLength: 6, maxLength: 6 })
+}
+
+function dates(
+  field: string,
+  head: string,
+  year: number,
+  made: readonly Day[],
+  orders: Order | readonly Order[],
+  sign: string,
+) {
+  const orderAt = (line: number) => (typeof orders === 'string' ? orders : (orders[line] ?? 'day-first'))
+  const written = ({ month, day }: Day, line: number) =>
+    [...(orderAt(line) === 'day-first' ? [day, month] : [month, day]).map(two), year].join(sign)
+  const meant = ({ month, day }: Day) => `${year}-${two(month)}-${two(day)}`
+  return column(field, head, made.map(written), made.map(meant))
+}
+
+/** Columns with a question about the order of their dates; null for one about all dates. */
+async function askedOrders(columns: readonly MeantColumn[]) {
+  const read = await readAlone(columns)
+  const heads = read.columns.map(({ head }) => head)
+  return read.questions.flatMap(({ code, column }) =>
+    code === 'date-order' ? [column === null ? null : heads[column]] : [],
+  )
+}
+
+describe('dates', () => {
+  it('are never read in the wrong order without a mark', async () => {
+    const file = fc.record({ due: days(1), issued: days(1), order, sign })
+    await holds(file, ({ due, issued, order, sign }) => [
+      dates('firstDueDate', 'First due date', 2026, due, order, sign),
+      dates('lenderIssueDate', 'Issue date', 2025, issued, order, sign),
+    ])
+  })
+
+  it('are asked about, each column, if two columns prove different orders', async () => {
+    const file = fc.record({ due: days(1), issued: days(1), late: days(13), order, sign })
+    await fc.assert(
+      fc.asyncProperty(file, async ({ due, issued, late, order, sign }) => {
+        const other = order === 'day-first' ? 'month-first' : 'day-first'
+        const columns = [
+          dates('firstDueDate', 'First due date', 2026, [...late.slice(0, 1), ...due.slice(1)], order, sign),
+          dates('lenderIssueDate', 'Issue date', 2025, [...issued.slice(1), ...late.slice(1, 2)], other, sign),
+        ]
+        expect((await askedOrders(columns)).toSorted()).toEqual(['First due date', 'Issue date'])
+      }),
+      RUNS,
+    )
+  })
+
+  it('are asked about if the lines of a column prove different orders', async () => {
+    const file = fc.record({
+      due: days(1),
+      late: days(13),
+      sign,
+      orders: fc.array(order, { minLength: 4, maxLength: 4 }),
+    })
+    await fc.assert(
+      fc.asyncProperty(file, async ({ due, late, sign, orders }) => {
+        const made = [...late.slice(0, 2), ...due.slice(2)]
+        const both = ['day-first', 'month-first', ...orders] as const
+        const column = dates('firstDueDate', 'First due date', 2026, made, both, sign)
+        expect(await askedOrders([column])).toEqual(['First due date'])
+      }),
+      RUNS,
+    )
+  })
+
+  it('with points are asked about beside dates that prove the month first', async () => {
+    const file = fc.record({ due: days(1, 12), late: days(13), order, sign })
+    await fc.assert(
+      fc.asyncProperty(file, async ({ due, late, order, sign }) => {
+        const columns = [
+          dates('firstDueDate', 'First due date', 2026, due, order, '.'),
+          dates('lenderIssueDate', 'Issue date', 2025, late, 'month-first', sign),
+        ]
+        expect(await askedOrders(columns)).toContain('First due date')
+      }),
+      RUNS,
+    )
+  })
+
+  it('with points say nothing of dates with another sign', async () => {
+    const file = fc.record({ due: days(1, 12), issued: days(1), order, sign })
+    await holds(file, ({ due, issued, order, sign }) => [
+      dates('firstDueDate', 'First due date', 2026, due, order, sign),
+      dates('lenderIssueDate', 'Issue date', 2025, issued, 'day-first', '.'),
+    ])
+  })
+
+  it('are asked about if loans would be due before they are issued by the order that others prove', async () => {
+    const day = fc.integer({ min: 1, max: 11 })
+    const file = fc.record({ month: fc.integer({ min: 1, max: 11 }), day, later: day, order, sign })
+    await fc.assert(
+      fc.asyncProperty(file, async ({ month, day, later, order, sign }) => {
+        // Read the other way, the day is the month: that of the due date lies before that of the issue date.
+        const [early, late] = [Math.min(day, later), Math.max(day, later) + 1]
+        const other = order === 'day-first' ? 'month-first' : 'day-first'
+        const proof = dates('birth', 'Date of birth', 1980, [{ month: 5, day: 25 }], other, sign)
+        const columns = [
+          dates('lenderIssueDate', 'Issue date', 2026, [{ month, day: late }], order, sign),
+          dates('firstDueDate', 'First due date', 2026, [{ month: month + 1, day: early }], order, sign),
+          { ...unknown(proof.head, proof.cells), field: 'birth' },
+        ]
+        expect(await askedOrders(columns)).toEqual([null])
+      }),
+      RUNS,
+    )
+  })
+})
