@@ -147,7 +147,7 @@ function joined(words: readonly string[], last: 'and' | 'or'): string {
 const WORDS: { readonly [Code in FieldRuleCode]: (params: FieldRuleParams[Code]) => string } = {
   required: () => 'Required',
   'json-object': () => 'Must be a JSON object',
-  'object-with': ({ members }) => `Must be an object with ${joined(members, 'and')}`,
+  'object-with': ({ members }) => `Must hold ${joined(members, 'and')}`,
   'one-of': ({ terms }) => `Must be one of ${terms.join(', ')}`,
   terms: ({ terms }) => `Must be one or more of ${terms.join(', ')}, with commas between them`,
   'members-among': ({ members }) => `Must be an object with no other members than ${joined(members, 'and')}`,
@@ -183,9 +183,10 @@ const WORDS: { readonly [Code in FieldRuleCode]: (params: FieldRuleParams[Code])
   'number-of-installments': ({ most }) => `Must be a whole number from 1 to ${most} installments`,
   percentage: () => 'Must be a percentage from 0 to 100 with at most 2 decimals',
 
-  amount: () => 'Must be a string with up to 12 digits and at most 2 decimals after a point, such as "1000.00"',
+  amount: () =>
+    'Must be an amount in quotes with up to 12 digits and at most 2 decimals after a point, such as "1000.00"',
   'above-zero': () => 'Must be above 0',
-  rate: () => 'Must be a string with up to 3 digits and at most 6 decimals after a point, such as "10.5"',
+  rate: () => 'Must be a rate in quotes with up to 3 digits and at most 6 decimals after a point, such as "10.5"',
   date: ({ first, last }) => `Must be a calendar date YYYY-MM-DD that exists, from ${first} to ${last}`,
   'date-or-from-today': () =>
     'Must be a calendar date YYYY-MM-DD that exists, or a day from today, such as "today", "in-30-days" or "7-days-ago"',

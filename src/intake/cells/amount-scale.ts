@@ -1,6 +1,7 @@
 import { plainWords } from './plain-words.ts'
 
-export const AMOUNT_SCALES = ['cents', 'thousands', 'millions'] as const
+/** The larger ones first. */
+export const AMOUNT_SCALES = ['millions', 'thousands', 'cents'] as const
 export type AmountScale = (typeof AMOUNT_SCALES)[number]
 
 const SCALE_WORDS: Readonly<Record<AmountScale, RegExp>> = {
@@ -15,7 +16,7 @@ const SCALE_WORDS: Readonly<Record<AmountScale, RegExp>> = {
 /** Scale of amounts that a text names; undefined if it names none. `K€`, `EUR '000` and `tūkst. EUR` are thousands. */
 export function amountScale(text: string): AmountScale | undefined {
   const words = plainWords(text.replace(/[kt]\s?€/gi, ' thousand ')).split(' ')
-  return (['millions', 'thousands', 'cents'] as const).find((scale) => words.some((word) => isScaleWord(word, scale)))
+  return AMOUNT_SCALES.find((scale) => words.some((word) => isScaleWord(word, scale)))
 }
 
 export function isScaleWord(word: string, scale: AmountScale): boolean {

@@ -1,12 +1,12 @@
 import type { EvidenceOfFormat } from '#contract/desk/import-source.ts'
-import type { SourceDateOrder } from '#values/vocabulary/import-terms.ts'
+import { SOURCE_DATE_ORDERS, type SourceDateOrder } from '#values/vocabulary/import-terms.ts'
 import { type ShownOrder, shownOrder } from '../cells/date-order.ts'
 import { withoutTime } from '../cells/written-date.ts'
 import type { ColumnFacts } from '../source-facts.ts'
 import type { SourceCell } from '../source-record.ts'
 
 /** Orders of dates, those with points apart: they have the day first, and say nothing of dates with other signs. */
-const KINDS = ['year-month-day', 'day-month-year', 'month-day-year', 'either-way', 'with-points'] as const
+const KINDS = [...SOURCE_DATE_ORDERS, 'either-way', 'with-points'] as const
 type Kind = (typeof KINDS)[number]
 
 type Found = { readonly dateOrder: SourceDateOrder; readonly evidence: EvidenceOfFormat }
