@@ -37,6 +37,10 @@ export type SourceFacts = {
   readonly hidden: HiddenFacts | null
   /** Sheets among which a person may choose; null without a workbook. */
   readonly sheetChoices: SheetChoices | null
+  /** Countries whose rules the client codes fit, the likeliest first; empty if a column names the country. */
+  readonly countries: KeptSourceFacts['countries']
+  /** Countries that the number formats of a workbook are made for. */
+  readonly formatCountries: readonly string[]
   /** Lines that are due before they are issued, by the order in which their dates are read. */
   readonly dueBeforeIssue: KeptSourceFacts['dueBeforeIssue']
   /** Encodings that all read the letters of the file, with some texts that differ; empty if one alone does. */

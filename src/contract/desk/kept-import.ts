@@ -125,10 +125,13 @@ const facts = z.object({
     .object({
       ...{ codeColumn: z.int(), countryColumn: z.int().nullable(), persons: z.int(), companies: z.int() },
       ...{ unproven: z.int(), lines: z.array(z.int()) },
-      countries: z.array(z.object({ country: z.string(), count: z.int(), of: z.int() })),
     })
     .nullable()
     .default(null),
+  /** Countries whose rules the client codes fit, with the number of those codes. */
+  countries: z.array(z.object({ country: z.string(), count: z.int(), of: z.int() })).default([]),
+  /** Countries of the number formats of a workbook. */
+  formatCountries: z.array(z.string()).default([]),
   /** Lines that are due before they are issued if the day comes first, and if the month does; only those that read either way. */
   dueBeforeIssue: z.object({ dayFirst: z.int(), monthFirst: z.int() }).default({ dayFirst: 0, monthFirst: 0 }),
   encodings: z.array(z.object({ encoding: z.enum(SOURCE_ENCODINGS), texts: z.array(z.string()) })).default([]),

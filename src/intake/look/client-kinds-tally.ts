@@ -2,7 +2,7 @@ import type { ImportField } from '#values/vocabulary/import-terms.ts'
 import { readWrittenCountry } from '../cells/written-country.ts'
 import { provenOwner } from '../columns/client-codes.ts'
 import { namedField } from '../columns/name-index.ts'
-import type { ClientKinds } from '../source-facts.ts'
+import type { ClientKinds, SourceFacts } from '../source-facts.ts'
 import { type CellRecord, cellText } from '../source-record.ts'
 import type { FoundHead } from './find-head.ts'
 import { LikelyCountries } from './likely-countries.ts'
@@ -13,6 +13,7 @@ const MOST_COUNTRIES = 1_000
 /** Counts the kinds of client that the codes of a table prove. Only if the table has no column of client types. */
 export class ClientKindsTally {
   private readonly codeColumn: number | undefined
+  private readonly hasTypes: boolean
   private readonly countryColumn: number | undefined
   private readonly counts = { person: 0, company: 0, unproven: 0 }
   private readonly lines: number[] = []
@@ -20,8 +21,8 @@ export class ClientKindsTally {
   private readonly likely = new LikelyCountries()
 
   constructor({ names }: FoundHead) {
-    const hasTypes = names.some((name) => fieldsOf(name).join() === 'clientType')
-    this.codeColumn = hasTypes ? undefined : columnOf(names, 'clientCode')
+    this.hasTypes = names.some((name) => fieldsOf(name).join() === 'clientType')
+    this.codeColumn = columnOf(names, 'clientCode')
     this.countryColumn = columnOf(names, 'country')
   }
 
@@ -30,6 +31,7 @@ export class ClientKindsTally {
     const code = cellText(cells[this.codeColumn]).trim()
     if (code === '') return
     if (this.countryColumn === undefined) this.likely.take(code)
+    if (this.hasTypes) return
     const kind = provenOwner(code, this.countryOf(cells)) ?? 'unproven'
     this.counts[kind] += 1
     if (kind === 'unproven' && this.lines.length < MOST_LINES) this.lines.push(line)
@@ -38,7 +40,7 @@ export class ClientKindsTally {
   /** Null if the table has no column of codes, or one of client types. */
   get found(): ClientKinds | null {
     const { codeColumn, countryColumn, lines } = this
-    if (codeColumn === undefined) return null
+    if (codeColumn === undefined || this.hasTypes) return null
     const { person: persons, company: companies, unproven } = this.counts
     return {
       codeColumn,
@@ -47,8 +49,12 @@ export class ClientKindsTally {
       companies,
       unproven,
       lines: [...lines],
-      countries: this.likely.found,
     }
+  }
+
+  /** Countries whose rules the codes fit, the likeliest first; also where the table has client types. */
+  get likelyCountries(): SourceFacts['countries'] {
+    return this.likely.found
   }
 
   private countryOf(cells: CellRecord['cells']): string | undefined {

@@ -1,5 +1,5 @@
 import { proveKind } from '#contract/proven-kind.ts'
-import type { ClientKinds } from '../source-facts.ts'
+import type { SourceFacts } from '../source-facts.ts'
 
 /** Countries that are proposed where no column names one. */
 const COUNTRIES = ['EST', 'LVA', 'LTU', 'POL', 'FIN', 'DEU', 'ESP'] as const
@@ -23,7 +23,7 @@ export class LikelyCountries {
   }
 
   /** The likeliest first. */
-  get found(): ClientKinds['countries'] {
+  get found(): SourceFacts['countries'] {
     const of = this.looked
     return [...this.counts]
       .map(([country, count]) => ({ country, count, of }))

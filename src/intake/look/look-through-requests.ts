@@ -44,6 +44,8 @@ export async function lookThroughRequests(
     notices,
     hidden: null,
     sheetChoices: null,
+    countries: [],
+    formatCountries: [],
     dueBeforeIssue: { dayFirst: 0, monthFirst: 0 },
     encodings: [],
     clientKinds: null,

@@ -31,9 +31,10 @@ async function lookThroughSheets(
   }
   const loans = await tally(sheets.loans, wanted.headLines)
   const installments = sheets.installments === null ? undefined : await tally(sheets.installments, undefined)
-  return factsOfSheets(
+  const facts = factsOfSheets(
     { ...options, loans, installments, sheets, hidden: hiddenIn(loans, installments) },
     workbook.sheets.map(({ name }) => name),
     sheets.installments === null && wanted.shape === 'two-sheets' ? { ...wanted, shape: undefined } : wanted,
   )
+  return { ...facts, formatCountries: workbook.countries }
 }

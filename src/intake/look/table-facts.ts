@@ -59,6 +59,8 @@ export function factsOfTables(
     notices: [...noticesOf(seen, columns), ...tooMany(count)],
     hidden: null,
     sheetChoices: null,
+    countries: [...loans.clientKinds.likelyCountries],
+    formatCountries: [],
     dueBeforeIssue: loans.dueBeforeIssue.found,
     encodings: [],
     clientKinds: loans.clientKinds.found,

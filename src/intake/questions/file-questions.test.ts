@@ -137,6 +137,36 @@ describe('a text asks', () => {
     expect(others).toEqual([])
   })
 
+  it.each([
+    ['EST', 'Isikukood', 'Laenusumma'],
+    ['LVA', 'Personas kods', 'Aizdevuma summa'],
+    ['LTU', 'Asmens kodas', 'Paskolos suma'],
+    ['POL', 'Numer PESEL', 'Kwota pożyczki'],
+    ['FIN', 'Henkilötunnus', 'Lainasumma'],
+    ['DEU', 'Kundennummer', 'Darlehensbetrag'],
+  ])('for the country %s by names of columns, whatever the codes are', async (country, code, amount) => {
+    const text = csv([{ code: 'C-17' }, { code: 'C-18' }], 'Country')
+    const named = text.replace('Client code', code).replace('Loan amount', amount)
+    const question = (await asked(textSource(named))).find((one) => one.code === 'country')
+    expect(question?.choices[0]?.params).toMatchObject({ value: country, heads: [code, amount] })
+  })
+
+  it('for the country also where a column has the client types', async () => {
+    const lines = csv([{ code: '39001010011' }, { code: '38001010015' }], 'Country').split('\n')
+    const text = lines.map((line, at) => (line === '' ? line : `${line};${at === 0 ? 'Client type' : 'CONSUMER'}`)).join('\n')
+    expect((await asked(textSource(text))).map(({ code }) => code)).toEqual(['country'])
+  })
+
+  it('for the country of the number formats of a workbook', async () => {
+    const format = '#,##0.00 [$€-426]'
+    const rows = [
+      ['Loan ID', 'Client name', 'Loan amount'],
+      ['A', 'Rasa Berg', { number: 1200.5, format }],
+    ]
+    const [question] = await asked(sourceOf(xlsxFile([{ name: 'Loans', rows }])))
+    expect(question).toMatchObject({ code: 'country', choices: [{ params: { value: 'LVA' } }] })
+  })
+
   it('for the country with those whose rules the codes fit', async () => {
     const lines = [{ code: '10000018' }, { code: '39001010011' }, { code: '38001010015' }]
     const [question] = await asked(textSource(csv(lines, 'Country')))

@@ -4,6 +4,7 @@ import { SourceError } from '../source-error.ts'
 import type { OpenSource } from '../source-format.ts'
 import { ArchiveKind } from './archive-kind.ts'
 import { ArchiveTail } from './archive-tail.ts'
+import { countryOfFormat } from './format-countries.ts'
 import { meaningOfFormat, type NumberMeaning } from './number-formats.ts'
 import { PackedTexts } from './packed-texts.ts'
 import { sharedTextsTaker } from './shared-texts.ts'
@@ -21,6 +22,8 @@ export type Workbook = {
   /** What a number is, by the style of its cell. */
   readonly styles: readonly NumberMeaning[]
   readonly isSince1904: boolean
+  /** Countries that the formats of cells are made for. */
+  readonly countries: readonly string[]
 }
 
 /** Reads all of a workbook but its sheets. Throws a SourceError if it is another kind of archive, damaged or cut off. */
@@ -28,11 +31,12 @@ export async function readWorkbook(open: OpenSource): Promise<Workbook> {
   const found: FoundSheets = { sheets: [], isSince1904: false }
   const targets = new Map<string, string>()
   const styles: NumberMeaning[] = []
+  const countries = new Set<string>()
   const texts = new PackedTexts(MAX_SHARED_TEXT_BYTES)
   const takers = new Map<string, EntryTaker>([
     ['xl/workbook.xml', workbookTaker(found)],
     ['xl/_rels/workbook.xml.rels', targetsTaker(targets)],
-    ['xl/styles.xml', stylesTaker(styles)],
+    ['xl/styles.xml', stylesTaker(styles, countries)],
     ['xl/sharedStrings.xml', sharedTextsTaker(texts)],
   ])
   const [tail, ended, archive] = [new ArchiveTail(), new Set<string>(), new ArchiveKind()]
@@ -51,7 +55,7 @@ export async function readWorkbook(open: OpenSource): Promise<Workbook> {
     return entry === undefined ? [] : [{ ...sheet, entry }]
   })
   if (sheets.length === 0) throw new SourceError('workbook-damaged')
-  return { sheets, texts, styles, isSince1904: found.isSince1904 }
+  return { sheets, texts, styles, isSince1904: found.isSince1904, countries: [...countries] }
 }
 
 function untilEnd(taker: EntryTaker | undefined, onEnd: () => void): EntryTaker | undefined {
@@ -114,7 +118,7 @@ function targetsTaker(targets: Map<string, string>): EntryTaker {
   )
 }
 
-function stylesTaker(styles: NumberMeaning[]): EntryTaker {
+function stylesTaker(styles: NumberMeaning[], countries: Set<string>): EntryTaker {
   const codes = new Map<number, string>()
   let isOfCells = false
   return xmlTaker(
@@ -125,6 +129,8 @@ function stylesTaker(styles: NumberMeaning[]): EntryTaker {
         else if (name === 'xf' && isOfCells) {
           const id = Number(attributes.numFmtId ?? 0)
           styles.push(meaningOfFormat(id, codes.get(id)))
+          const country = countryOfFormat(codes.get(id) ?? '')
+          if (country !== undefined) countries.add(country)
         }
       },
       close: (name) => {

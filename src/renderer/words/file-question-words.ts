@@ -37,7 +37,7 @@ export const FILE_QUESTION_WORDS = {
   country: () => ({
     about: 'the country',
     title: 'Which country are the loans of?',
-    why: 'No column says it. The client codes fit the rules of these.',
+    why: 'No column says it. Client codes, names of columns or number formats of the file are of these.',
   }),
   'client-kind': ({ params }: AskedOf) => ({
     about: 'the kind of client',
@@ -95,10 +95,17 @@ export function choiceFigures(code: ImportChoice, params: Params): string | unde
     case 'unproven-clients':
       return clientsText(params)
     case 'fix-value':
-      return `${groupDigits(number(params, 'count'))} of ${groupDigits(number(params, 'of'))} codes fit`
+      return countryText(params)
     default:
       return undefined
   }
+}
+
+function countryText(params: Params): string {
+  const codes = `${groupDigits(number(params, 'count'))} of ${groupDigits(number(params, 'of'))} codes fit`
+  const heads = texts(params, 'heads').join(', ')
+  const parts = [...(params.count === undefined ? [] : [codes]), ...(heads === '' ? [] : [heads])]
+  return parts.length === 0 ? 'Number formats' : parts.join(' · ')
 }
 
 /** `1234.50` → `1,234.50` */

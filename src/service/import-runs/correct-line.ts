@@ -8,7 +8,7 @@ import type { ImportLineState } from '#values/vocabulary/import-run-states.ts'
 import { inUnit, type LoanParts } from '../service-parts.ts'
 import { refuse } from '../wire/refusal.ts'
 import { isAtRest } from './find-import.ts'
-import { judgedAgain } from './judged-again.ts'
+import { type LineJudge, lineJudge } from './judged-again.ts'
 import { nameFirstOfIds, withFirstOfIds } from './same-id-lines.ts'
 import { correctionsOf } from './stored-line.ts'
 
@@ -41,10 +41,11 @@ export async function changeLines(
   return parts.storage.write(async (unit) => {
     const own = inUnit(parts, unit)
     if (!(await isAtRest(own, run))) refuse({ kind: 'run-state' })
+    const judge = await lineJudge(own, run)
     const lines: StoredImportLine[] = []
     const moved: string[] = []
     for (const change of changes) {
-      const changed = await changedLine(own, run, change)
+      const changed = await changedLine(own, run, judge, change)
       lines.push(changed.line)
       moved.push(...changed.moved)
     }
@@ -55,6 +56,7 @@ export async function changeLines(
 async function changedLine(
   parts: LoanParts<UnitOfWork>,
   run: StoredImportRun,
+  judge: LineJudge,
   { position, change }: LineChange,
 ): Promise<{ readonly line: StoredImportLine; readonly moved: readonly string[] }> {
   const { importLines } = parts.storage
@@ -63,7 +65,12 @@ async function changedLine(
   if (!CORRECTABLE.includes(line.state)) return refuse({ kind: 'run-state' })
   const isLeftOut = change.isLeftOut ?? line.state === 'left-out'
   const cells = merged<CellCorrection>(correctionsOf(parts, line), change.cells ?? [])
-  const moved = await checkAgain(parts, run, line, cells, isLeftOut)
+  const judged = await judge(line, cells)
+  const state = isLeftOut ? 'left-out' : judged.state
+  const ids = [...new Set([line.lenderLoanId, judged.lenderLoanId])].flatMap((id) => id ?? [])
+  const moved = await withFirstOfIds({ parts, run, judge, position }, ids, () =>
+    importLines.change(line, { ...judged, state, explanation: null }),
+  )
   return { line: present(await importLines.at(line), 'line'), moved }
 }
 
@@ -74,20 +81,4 @@ export function merged<Correction extends CellCorrection>(
 ): readonly Correction[] {
   const isGiven = (one: Correction) => given.some(({ field, row }) => field === one.field && row === one.row)
   return [...before.filter((one) => !isGiven(one)), ...given]
-}
-
-async function checkAgain(
-  parts: LoanParts<UnitOfWork>,
-  run: StoredImportRun,
-  line: StoredImportLine,
-  cells: readonly CellCorrection[],
-  isLeftOut: boolean,
-): Promise<readonly string[]> {
-  const { importLines } = parts.storage
-  const judged = await judgedAgain(parts, run, line, cells)
-  const state = isLeftOut ? 'left-out' : judged.state
-  const ids = [...new Set([line.lenderLoanId, judged.lenderLoanId])].flatMap((id) => id ?? [])
-  return withFirstOfIds(parts, run, line.position, ids, () =>
-    importLines.change(line, { ...judged, state, explanation: null }),
-  )
 }

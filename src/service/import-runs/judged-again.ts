@@ -13,17 +13,22 @@ import { planLoan } from './planned-loan.ts'
 import { appliedOf, correctionsJsonOf, sourceLoanOf } from './stored-line.ts'
 import { sourceOf } from './stored-source.ts'
 
-/** What a line that was checked before comes to now, with these corrections of its cells. */
-export async function judgedAgain(
-  parts: LoanParts<UnitOfWork>,
-  run: StoredImportRun,
+/** Judges lines that were checked before, with these corrections of their cells. */
+export type LineJudge = (
   line: StoredImportLine,
   cells: readonly CellCorrection[],
-) {
-  const read = loanReader(await sourceOf(parts, run))(sourceLoanOf(parts, line), cells)
-  const plan = planLoan(read, await parts.storage.settings.read(), run.connectionId === LOCAL_CONNECTION)
+) => Promise<Awaited<ReturnType<typeof judgeLoans>>[number] & { readonly correctionsJson: string | null }>
+
+/** A judge of lines of a run by its plan as it is now. Use it in one write only: reading the plan costs more than judging a line. */
+export async function lineJudge(parts: LoanParts<UnitOfWork>, run: StoredImportRun): Promise<LineJudge> {
+  const readOne = loanReader(await sourceOf(parts, run))
+  const settings = await parts.storage.settings.read()
   const place = { runId: run.id, connectionId: run.connectionId }
-  const oddities = oddTo(new OddnessGauge(), read)
-  const [judged] = await judgeLoans(parts, place, [{ ...line, read, plan, oddities, isLeftOut: false }])
-  return { ...present(judged, 'what a line comes to'), correctionsJson: correctionsJsonOf(appliedOf(read, cells)) }
+  return async (line, cells) => {
+    const read = readOne(sourceLoanOf(parts, line), cells)
+    const plan = planLoan(read, settings, run.connectionId === LOCAL_CONNECTION)
+    const oddities = oddTo(new OddnessGauge(), read)
+    const [judged] = await judgeLoans(parts, place, [{ ...line, read, plan, oddities, isLeftOut: false }])
+    return { ...present(judged, 'what a line comes to'), correctionsJson: correctionsJsonOf(appliedOf(read, cells)) }
+  }
 }

@@ -3,7 +3,7 @@ import type { StoredImportRun } from '#storage/stored-run.ts'
 import { inUnit, type LoanParts } from '../service-parts.ts'
 import { othersFirst } from '../wire/turns.ts'
 import { isAtRest } from './find-import.ts'
-import { judgedAgain } from './judged-again.ts'
+import { type LineJudge, lineJudge } from './judged-again.ts'
 import { savePiece } from './save-piece.ts'
 import { correctionsOf } from './stored-line.ts'
 
@@ -12,14 +12,20 @@ const BEHIND = 100
 /** So few of them are checked before others are served. */
 const CHECKED_AT_ONCE = 5
 
+/** A line that is changed in a write. */
+type Changing = {
+  readonly parts: LoanParts<UnitOfWork>
+  readonly run: StoredImportRun
+  readonly judge: LineJudge
+  readonly position: number
+}
+
 /**
  * Changes a line, and checks whichever other line has one of these lender loan IDs first from then on, or had it until then:
  * of all with the same ID, the first alone may be good. Returns the IDs of which that is another line now. Runs inside a write.
  */
 export async function withFirstOfIds(
-  parts: LoanParts<UnitOfWork>,
-  run: StoredImportRun,
-  position: number,
+  { parts, run, judge, position }: Changing,
   ids: readonly string[],
   change: () => Promise<void>,
 ): Promise<readonly string[]> {
@@ -28,7 +34,7 @@ export async function withFirstOfIds(
   const now = await firstOf(parts, run, ids)
   const moved = ids.filter((id) => before.get(id) !== now.get(id))
   const others = new Set(moved.flatMap((id) => [before.get(id) ?? position, now.get(id) ?? position]))
-  for (const other of others) if (other !== position) await checkOne(parts, run, other)
+  for (const other of others) if (other !== position) await checkOne(parts, run, judge, other)
   return moved
 }
 
@@ -52,7 +58,8 @@ export async function nameFirstOfIds(
         storage.write(async (unit) => {
           const own = inUnit(parts, unit)
           if (!(await isAtRest(own, run))) return
-          for (const position of some) await checkOne(own, run, position)
+          const judge = await lineJudge(own, run)
+          for (const position of some) await checkOne(own, run, judge, position)
         }),
       )
       await othersFirst()
@@ -60,9 +67,14 @@ export async function nameFirstOfIds(
   }
 }
 
-async function checkOne(parts: LoanParts<UnitOfWork>, run: StoredImportRun, position: number): Promise<void> {
+async function checkOne(
+  parts: LoanParts<UnitOfWork>,
+  run: StoredImportRun,
+  judge: LineJudge,
+  position: number,
+): Promise<void> {
   const { importLines } = parts.storage
   const line = await importLines.at({ runId: run.id, position })
   if (!line || (line.state !== 'faulty' && line.state !== 'ready')) return
-  await importLines.change(line, await judgedAgain(parts, run, line, correctionsOf(parts, line)))
+  await importLines.change(line, await judge(line, correctionsOf(parts, line)))
 }
