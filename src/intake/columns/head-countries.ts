@@ -2,12 +2,18 @@ import { plainWords } from '../cells/plain-words.ts'
 
 /** Words of heads, without accents, by the countries where loans are written so. German is written in two. */
 const WORDS: readonly (readonly [countries: readonly string[], words: RegExp])[] = [
-  [['EST'], /(^| )(isikukood|registrikood|laenu|laenusumma|laenusaaja|lepingu|intress|intressimaar|kuupaev|tahtaeg)( |$)/],
+  [
+    ['EST'],
+    /(^| )(isikukood|registrikood|laenu|laenusumma|laenusaaja|lepingu|intress|intressimaar|kuupaev|tahtaeg)( |$)/,
+  ],
   [['LVA'], /(^| )(personas kods|aizdevuma|kredita|aiznemejs|liguma|procentu|likme|izsniegsanas|datums|termins)( |$)/],
   [['LTU'], /(^| )(asmens kodas|imones kodas|paskolos|kredito|palukanos|palukanu|sutarties|skolininkas|isdavimo)( |$)/],
   [['POL'], /(^| )(pesel|nip|regon|krs|umowy|kwota|pozyczki|kredytu|oprocentowanie|liczba rat|klienta nazwa)( |$)/],
   [['FIN'], /(^| )(henkilotunnus|y tunnus|lainasumma|lainan|korko|asiakas|nostopaiva|elakuupaiva)( |$)/],
-  [['DEU', 'AUT'], /(^| )(darlehen\w*|kreditnehmer|vertrags\w*|zinssatz|sollzins|kundennummer|laufzeit|auszahlung\w*)( |$)/],
+  [
+    ['DEU', 'AUT'],
+    /(^| )(darlehen\w*|kreditnehmer|vertrags\w*|zinssatz|sollzins|kundennummer|laufzeit|auszahlung\w*)( |$)/,
+  ],
 ]
 
 export type HeadCountry = { readonly country: string; readonly heads: readonly string[] }

@@ -15,10 +15,25 @@ const AS_THE_DESK = new Set(
   ),
 )
 
-/** True for the name of a term that no field takes. */
-export function isOtherTerm(head: string): boolean {
-  return OTHER_TERMS.has(plainWords(head))
+/** Stems in names of graces, balloons and the like, without accents: English, German, Polish, Estonian, Lithuanian and Latvian. */
+const STEMS =
+  /(^| )(grace|moratorium|balloon|interest only|interest free|payment holiday|tilgungsfrei|zinsfrei|karenz|schlussrate|karencj|rata balonowa|maksepuhkus|puhkusekuud|atostog|brivdien|labvel)/
+
+/** Values that say that interest is not that of the balance, whatever their column is called. */
+const OF_INTEREST =
+  /^(flat|flat rate|flat interest|add on|addon|rule of 78s?|rule 78|rule78|sum of digits|pre ?computed|up ?front|prepaid|discounted)$/
+
+/** True for a term that no field takes, by its name or by its values. */
+export function isOtherTerm({ head, samples, tally }: Pick<SourceColumn, 'head' | 'samples' | 'tally'>): boolean {
+  const words = plainWords(head)
+  return OTHER_TERMS.has(words) || STEMS.test(words) || [...samples, ...tally.values].some(isOfInterest)
 }
+
+function isOfInterest(text: string): boolean {
+  return text.length <= MAX_TERM_LENGTH && OF_INTEREST.test(plainWords(withoutListName(text)))
+}
+
+const MAX_TERM_LENGTH = 40
 
 /** Values of a term that no field takes, as far as the desk would not make its schedules by them. */
 export function otherTermTexts({ samples, tally }: SourceColumn): readonly string[] {

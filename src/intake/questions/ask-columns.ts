@@ -49,7 +49,7 @@ export const askUnused: Asker = (plan, facts) =>
       !isOpen ||
       isOfExtensions(column.head) ||
       isOutstanding(column.head) ||
-      isOtherTerm(column.head) ||
+      isOtherTerm(column) ||
       saysNothing(column) ||
       isSaidByCount(asked)
     )

@@ -9,7 +9,7 @@ export const askOtherTerms: Asker = (plan, facts) =>
   askedColumns(plan, facts).flatMap(({ column, planned }) => {
     const { index, head } = column
     const isOpen = plan.format.shape === 'loan-a-line' && planned.field === null && !isAnswered(planned)
-    if (!isOpen || !isOtherTerm(head)) return []
+    if (!isOpen || !isOtherTerm(column)) return []
     const texts = otherTermTexts(column).slice(0, MOST_TEXTS)
     if (texts.length === 0) return []
     return [

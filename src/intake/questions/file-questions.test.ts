@@ -153,7 +153,9 @@ describe('a text asks', () => {
 
   it('for the country also where a column has the client types', async () => {
     const lines = csv([{ code: '39001010011' }, { code: '38001010015' }], 'Country').split('\n')
-    const text = lines.map((line, at) => (line === '' ? line : `${line};${at === 0 ? 'Client type' : 'CONSUMER'}`)).join('\n')
+    const text = lines
+      .map((line, at) => (line === '' ? line : `${line};${at === 0 ? 'Client type' : 'CONSUMER'}`))
+      .join('\n')
     expect((await asked(textSource(text))).map(({ code }) => code)).toEqual(['country'])
   })
 
