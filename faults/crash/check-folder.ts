@@ -18,8 +18,8 @@ const FLAWS: Readonly<Record<string, string>> = {
   'a loan without a version':
     'SELECT id FROM loan WHERE NOT EXISTS (SELECT 1 FROM schedule_version WHERE loan_id = loan.id)',
   'extensions miscounted': `
-    SELECT id FROM loan WHERE extensions_used <> (SELECT count(*) FROM extension WHERE loan_id = loan.id)
-      OR extensions_used <> version`,
+    SELECT id FROM loan WHERE connection_id = 'local' AND (
+      extensions_used <> (SELECT count(*) FROM extension WHERE loan_id = loan.id) OR extensions_used <> version)`,
   'loans miscounted': `
     SELECT connection_id FROM loan GROUP BY connection_id
     HAVING count(*) <> (SELECT sum(loans) FROM loan_count WHERE loan_count.connection_id = loan.connection_id)`,

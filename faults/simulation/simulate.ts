@@ -4,9 +4,11 @@ import { join } from 'node:path'
 import { putEmptyBook } from '#storage/sqlite/empty-book.test-support.ts'
 import { present } from '#values/assert.ts'
 import { connect } from '../desk-calls.ts'
+import { observeFiles } from './checks/files.ts'
 import { findFlaws } from './checks/folder.ts'
 import { expectBooksToAgree, observeJournal, settleJournal } from './checks/journal.ts'
 import { observe } from './checks/observe.ts'
+import { observeRuns } from './checks/runs.ts'
 import { LIVE_ADDRESS, startLiveService } from './live-service.ts'
 import { realFiles } from './machine/files.ts'
 import { reseedCrypto } from './machine/seeded-crypto.ts'
@@ -84,7 +86,9 @@ async function check(world: World, step: number, isWhole: boolean): Promise<void
   must(world.complaints.length === 0, `The log says ${world.complaints[0]}`)
   await untilDone(observe(world, random, isWhole), 'A look at the loans')
   await untilDone(observeJournal(world), 'A look at the journal')
+  await untilDone(observeRuns(world), 'A look at the runs')
   if (isWhole || random.chance(20)) findFlaws(world)
+  if (isWhole || random.chance(20)) await untilDone(observeFiles(world), 'A look at the files')
 }
 
 async function end({ program, live }: World): Promise<void> {

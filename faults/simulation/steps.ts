@@ -15,8 +15,8 @@ import { must, randomOfStep, Violation, type World } from './world.ts'
 const CUT = 30
 const RESTART = 5
 const NIGHT = 10
-/** Writes after which a cut comes at the latest. */
-const MOST_MOMENTS = 120
+/** Writes after which a cut comes at the latest: within the first request, or among those of several. */
+const MOST_MOMENTS = [20, 120] as const
 const DAY_MS = 86_400_000
 const MOST_PAUSE_MS = 3_000
 
@@ -28,7 +28,9 @@ export async function takeStep(world: World, step: number): Promise<void> {
   const mishap = mishapOf(random)
   const acts = Array.from({ length: random.pick([1, 1, 1, 2, 3]) }, () => pickAct(random))
   world.trace.push(`step ${step}: ${acts.map(({ name }) => name).join(', ')}`)
-  const cut = random.chance(CUT) ? { after: random.whole(1, MOST_MOMENTS), style: styleOf(random) } : undefined
+  const cut = random.chance(CUT)
+    ? { after: random.whole(1, random.pick(MOST_MOMENTS)), style: styleOf(random) }
+    : undefined
   const disk = cut || mishap.crash ? watchDisk(world, cut, random) : undefined
   prepare(world, mishap, () => disk?.cutNow('all'))
   const doings = acts.map((act, index) => act.run(doingOf(world, act, randomOfStep(world.seed, step, index + 1))))

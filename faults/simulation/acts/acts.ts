@@ -1,4 +1,7 @@
 import type { Act } from './act.ts'
+import { runExtensions } from './extension-runs.ts'
+import { attachFile } from './files.ts'
+import { importFile } from './imports.ts'
 import { decide, retryLive, sendLive } from './live-loans.ts'
 import { createLoan, extendLoan, retry } from './local-loans.ts'
 import { compare, openLoan, preview } from './reading.ts'
@@ -8,6 +11,9 @@ export const ACTS: readonly [Act, ...Act[]] = [
   createLoan,
   extendLoan,
   retry,
+  importFile,
+  runExtensions,
+  attachFile,
   sendLive,
   retryLive,
   decide,

@@ -63,7 +63,15 @@ export async function expectBooksToAgree(world: World): Promise<void> {
 
 type BookedRows = ReturnType<World['live']['book']['loans']>[number]['rows']
 
+/** Once it is refreshed: where the service could not be asked when somebody decided, the desk has their word alone. */
 async function expectMirror(world: World, uuid: string, rows: BookedRows): Promise<void> {
+  const refreshed = await ask(world, WHO, {
+    method: 'POST',
+    path: `/desk/v1/loans/${uuid}/refresh`,
+    where: 'live',
+    body: {},
+  })
+  must(refreshed?.status === 200, `The live loan ${uuid} is refreshed with ${refreshed?.status} ${refreshed?.text}`)
   const answer = await ask(world, WHO, { method: 'GET', path: `/desk/v1/loans/${uuid}`, where: 'live' })
   must(answer?.status === 200, `The live loan ${uuid} is answered with ${answer?.status}`)
   const found = rowsOf(JSON.parse(answer.text).data.current.rows)

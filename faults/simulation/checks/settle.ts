@@ -17,7 +17,7 @@ export function settleLoans({ model }: World, items: readonly LoanListItem[]): v
     const known = model.loans.get(lenderLoanId)
     must(!known || known.uuid === uuid, `${lenderLoanId} is ${uuid} instead of ${known?.uuid}`)
     if (known) continue
-    const wanted = model.wanted.get(lenderLoanId)
+    const wanted = model.wanted.get(lenderLoanId) ?? model.importing.get(lenderLoanId)
     must(wanted?.isOpen === true, `${lenderLoanId} is there and nobody asked for it`)
     const acknowledged = model.acknowledged.get(lenderLoanId) ?? uuid
     must(acknowledged === uuid, `${lenderLoanId} was acknowledged as ${acknowledged} and is ${uuid}`)

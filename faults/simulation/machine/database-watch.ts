@@ -29,7 +29,7 @@ function told(statement: unknown, work: () => unknown): unknown {
 
 function tell(database: Database.Database, wasInTransaction: boolean, isReading: boolean): void {
   if (database.inTransaction) {
-    if (!isReading) tellOfDisk({ kind: 'changed' })
+    if (!isReading) tellOfDisk({ kind: 'stepped' })
   } else if (wasInTransaction || !isReading) {
     tellOfDisk({ kind: 'committed', database: database.name, isFlushed: isFlushing(database) })
   }

@@ -1,9 +1,10 @@
 /**
- * Something that a program did to its disk. `synced` names the file or folder by the inode of this machine; `committed`
+ * Something that a program did to its disk. `stepped`: a statement inside a transaction, of which nothing is written yet. `synced` names the file or folder by the inode of this machine; `committed`
  * and `checkpointed` are of SQLite, which writes below us, with the path of the database.
  */
 export type DiskEvent =
   | { readonly kind: 'changed' }
+  | { readonly kind: 'stepped' }
   | { readonly kind: 'synced'; readonly inode: number }
   | { readonly kind: 'committed'; readonly database: string; readonly isFlushed: boolean }
   | { readonly kind: 'checkpointed'; readonly database: string }

@@ -7,6 +7,7 @@ import { isMapped, type RecordedFolder, recordedFolder } from '../../power/recor
 import type { CutStyle } from '../../power/survivors.ts'
 import { type DiskEvent, listenToDisk, unheard } from './disk-events.ts'
 import { realFiles } from './files.ts'
+import { machineTime } from './virtual-time.ts'
 
 /** SQLite writes whole pages; a change is taken for as many writes as it has of them. */
 const PAGE = 4096
@@ -66,6 +67,8 @@ function follow(event: DiskEvent, root: string, { look, flush, onMoment }: Follo
     case 'changed':
       look()
       break
+    case 'stepped':
+      break
     case 'synced':
       look()
       for (const path of [root, ...pathsIn(root)]) if (inodeAt(path) === event.inode) flush(path)
@@ -101,6 +104,14 @@ function inodeAt(path: string): number | undefined {
   return realFiles.statSync(path, { throwIfNoEntry: false })?.ino
 }
 
+/** A file system may give the same time to two changes in so many milliseconds. */
+const SAME_TIME_MS = 100n
+
+/** True for a file that may have changed again since a look at this very time. */
+function isRecent({ mtimeMs }: { readonly mtimeMs: bigint }): boolean {
+  return mtimeMs > BigInt(machineTime()) - SAME_TIME_MS
+}
+
 /** Follows names and contents to what they are now. `seen` has the state of each file at the last look. */
 function lookAt(folder: RecordedFolder, root: string, seen: Map<string, string>, paths: readonly string[]): void {
   const there = new Set(paths)
@@ -110,7 +121,7 @@ function lookAt(folder: RecordedFolder, root: string, seen: Map<string, string>,
     if (!stat) continue
     const state = `${stat.ino} ${stat.isDirectory() ? '' : `${stat.size} ${stat.mtimeNs}`}`
     const before = seen.get(path)
-    if (before === state) continue
+    if (before === state && !isRecent(stat)) continue
     const from = byInode.get(String(stat.ino))
     if (from !== undefined && from !== path && !realFiles.existsSync(from)) {
       folder.rename(from, path)

@@ -14,9 +14,6 @@ const PROGRAMS = [
 
 const programs = new Map<string, ThreadProgram>()
 
-/** Ends the program of a thread where it calls `process.exit`. */
-class ThreadEnd extends Error {}
-
 type WorkerOptions = { readonly workerData?: unknown; readonly eval?: boolean }
 
 /** A thread that takes its turns on this one: what it is told and what it says comes in a later turn. */
@@ -36,10 +33,8 @@ class SimulatedWorker extends EventEmitter {
       unref: () => undefined,
       close: () => undefined,
     })
-    const exit = () => {
-      this.end()
-      throw new ThreadEnd('The thread has ended')
-    }
+    // The last thing that each program does.
+    const exit = () => this.end()
     inLaterTurn(() => {
       if (this.hasEnded) return
       run({ parentPort, workerData: data, process: { ...process, exit } }).catch((error: unknown) => this.fail(error))
@@ -76,7 +71,6 @@ class SimulatedWorker extends EventEmitter {
   }
 
   private fail(error: unknown): void {
-    if (error instanceof ThreadEnd) return
     inLaterTurn(() => this.emit('error', error))
     this.end()
   }

@@ -16,6 +16,9 @@ export function timeNow(): number {
   return now
 }
 
+/** Milliseconds of the epoch on the clock of this machine, as its files have it. */
+export const machineTime = Date.now
+
 /** Begins again at the first instant, without any timer. */
 export function resetTime(): void {
   timers.clear()

@@ -18,7 +18,30 @@ export type Where = 'local' | 'live'
 export type WantedLoan = Pick<ModelLoan, 'lenderLoanId' | 'clientName' | 'rate' | 'rows'> & { isOpen: boolean }
 
 /** An extension run, and the loans of it that it has extended. */
-export type ModelRun = { readonly days: number; readonly loans: ReadonlySet<string>; readonly extended: Set<string> }
+export type ModelRun = {
+  readonly where: Where
+  readonly days: number
+  readonly loans: ReadonlySet<string>
+  readonly extended: Set<string>
+  isFinished: boolean
+}
+
+/** An import, and its lines in the order of the file. */
+export type ModelImport = {
+  readonly where: Where
+  readonly lines: readonly ImportedLine[]
+  /** Positions of lines that a person has corrected. */
+  readonly corrected: Set<number>
+  /** Until when the desk keeps it if nobody starts it, in milliseconds of the epoch. */
+  keptUntil: number
+  isFinished: boolean
+}
+
+/** A line as it is meant; `isFaulty` where its amount is not written as one. */
+export type ImportedLine = { readonly loan: WantedLoan; readonly isFaulty: boolean }
+
+/** A file that somebody attached; its content is `text`. `isKnown` once that was answered. */
+export type ModelFile = { readonly uuid: string; readonly text: string; isKnown: boolean; isRemoved: boolean }
 
 /** What lenders and people know of the desk, and what they cannot know. */
 export type Model = {
@@ -32,6 +55,11 @@ export type Model = {
   readonly touched: Set<string>
   readonly keyed: KeyedRequest[]
   readonly runs: Map<string, ModelRun>
+  readonly imports: Map<string, ModelImport>
+  /** Loans of lines that a local import may create at any time. */
+  readonly importing: Map<string, WantedLoan>
+  /** By the uuid of their local loan. */
+  readonly files: Map<string, ModelFile[]>
   /** UUIDs of the live loans that the desk says were accepted. */
   readonly liveAccepted: Set<string>
   /** Statuses of the answers about submissions, by their id. */
@@ -48,6 +76,9 @@ export function emptyModel(): Model {
     touched: new Set(),
     keyed: [],
     runs: new Map(),
+    imports: new Map(),
+    importing: new Map(),
+    files: new Map(),
     liveAccepted: new Set(),
     submissions: new Map(),
     count: 0,
