@@ -10,8 +10,9 @@ const WITH_SIGN = /^[-−]?\d[\d\s'’]*[.,][\d.,\s'’]*%?$/
 
 /** Counts which decimal sign the cells of a file show. */
 export class DecimalsTally {
-  private comma = 0
-  private point = 0
+  private readonly ofAmounts = { comma: 0, point: 0 }
+  /** Rates are read with either sign: theirs counts where no amount shows one. */
+  private readonly ofRates = { comma: 0, point: 0 }
   private typed = 0
   /** Amounts whose only sign may part thousands or decimals. */
   private readonly eitherWay = { comma: 0, point: 0 }
@@ -32,8 +33,7 @@ export class DecimalsTally {
     const shown = shownDecimals([text.replace('%', '').trim()])
     if (shown === undefined) {
       if (!isRate) this.takeEitherWay(text)
-    } else if (shown === 'comma') this.comma += 1
-    else this.point += 1
+    } else (isRate ? this.ofRates : this.ofAmounts)[shown] += 1
   }
 
   private takeEitherWay(text: string): void {
@@ -43,11 +43,13 @@ export class DecimalsTally {
   }
 
   get found(): { readonly decimals: SourceDecimals; readonly evidence: EvidenceOfFormat } {
-    const of = this.comma + this.point
-    const decimals = this.comma > this.point ? 'comma' : 'point'
-    const isContradicted = this.comma > 0 && this.point > 0 && this.sampleInDoubt !== ''
+    const { ofAmounts, ofRates } = this
+    const shown = ofAmounts.comma + ofAmounts.point > 0 ? ofAmounts : ofRates
+    const of = shown.comma + shown.point
+    const decimals = shown.comma > shown.point ? 'comma' : 'point'
+    const isContradicted = shown.comma > 0 && shown.point > 0 && this.sampleInDoubt !== ''
     if (of > 0 && !isContradicted)
-      return { decimals, evidence: { code: 'cells-that-fit', params: { count: this[decimals], of } } }
+      return { decimals, evidence: { code: 'cells-that-fit', params: { count: shown[decimals], of } } }
     const { comma, point } = this.eitherWay
     // An amount has two decimals at most: its three digits are rather thousands, and the other sign the decimal one.
     if (comma + point > 0) {

@@ -1,0 +1,86 @@
+import fc from 'fast-check'
+import { expect, it } from 'vitest'
+import { guessPlan } from '#intake/columns/guess-plan.ts'
+import type { ImportPlan } from '#intake/import-plan.ts'
+import { loansIn } from '#intake/loans/loans-in.ts'
+import { doubtsOf, readLoan } from '#intake/loans/read-loan.ts'
+import { lookThrough } from '#intake/look/look-through.ts'
+import { RUNS } from '#intake/questions/generated-files.test-support.ts'
+import { questionsOf } from '#intake/questions/questions-of.ts'
+import { all, sourceOf } from '#intake/source-bytes.test-support.ts'
+import type { SourceFacts } from '#intake/source-facts.ts'
+import { answerIn, FIELDS, fileOf, meantLoans, styles, wireOf } from './generated-loans.test-support.ts'
+import { planWith } from './plan-with.ts'
+import { withWriting } from './with-writing.ts'
+
+type Planned = { readonly plan: ImportPlan; readonly facts: SourceFacts }
+
+/** Answers each question as a person does who knows how the file was written. */
+function answered({ plan, facts }: Planned, known: ReadonlySet<string>, order: readonly number[]): Planned {
+  const [question] = questionsOf(plan, facts)
+  if (question === undefined) return { plan, facts }
+  const meant = question.column === null ? undefined : FIELDS[order[question.column] ?? -1]
+  const isMeant = (params: object) => Object.values(params).some((value) => known.has(String(value)) || value === meant)
+  const ways = question.choices.filter(({ params }) => isMeant(params))
+  const choice = ways.find(({ params }) => known.has(String(params.as))) ?? ways[0]
+  if (choice === undefined) throw new Error(`No answer to ${question.code} of column ${question.column}`)
+  const { format = {}, columns, fixed } = choice.change
+  const changed = withWriting({ facts, readMs: 0 }, format).facts
+  const { decimals, dateOrder } = changed.format
+  const own = { ...plan, format: { ...plan.format, decimals, dateOrder } }
+  return answered(
+    { plan: planWith({ facts: changed, plan: own, mapping: undefined, columns, fixed }), facts: changed },
+    known,
+    order,
+  )
+}
+
+async function read(file: Uint8Array, answer: (planned: Planned) => Planned) {
+  const open = sourceOf(file)
+  const found = await lookThrough(open)
+  const guessed = { plan: guessPlan(found), facts: found }
+  const { plan, facts } = answer(guessed)
+  const loans = await all(loansIn(plan, facts.columns, open))
+  const doubts = doubtsOf(facts.evidence)
+  return {
+    questions: questionsOf(plan, facts),
+    plan,
+    loans: loans.map((loan) => readLoan(plan, facts.columns, loan, [], doubts)),
+  }
+}
+
+it('no loan of a generated file is read wrong without a question or a mark', async () => {
+  await fc.assert(
+    fc.asyncProperty(meantLoans, styles, async (meant, style) => {
+      const { questions, plan, loans } = await read(fileOf(meant, style), (planned) => planned)
+      if (questions.some(({ column }) => column === null)) return
+      const asked = new Set(questions.map(({ column }) => FIELDS[style.order[column ?? -1] ?? -1]))
+      expect(loans).toHaveLength(meant.length)
+      for (const [at, loan] of loans.entries()) {
+        if (loan.kind === 'faulty' || loan.oddities.length > 0) continue
+        const wire = wireOf(meant[at] ?? expect.fail('no such loan'), at)
+        const wrong = FIELDS.flatMap((field, place) => {
+          const text = loan.cells.find((cell) => cell.field === field)?.text
+          return asked.has(field) || text === wire[place] ? [] : [`${field} ${text} instead of ${wire[place]}`]
+        })
+        expect([wrong, plan.format.decimals]).toEqual([[], plan.format.decimals])
+      }
+    }),
+    RUNS,
+  )
+})
+
+it('every loan of a generated file is read right once its questions are answered', async () => {
+  await fc.assert(
+    fc.asyncProperty(meantLoans, styles, async (meant, style) => {
+      const { loans } = await read(fileOf(meant, style), (planned) => answered(planned, answerIn(style), style.order))
+      const figures = loans.map((loan) =>
+        loan.kind === 'faulty'
+          ? loan.faults.map(({ field, detail }) => `${field} ${detail}`)
+          : FIELDS.map((field) => loan.cells.find((cell) => cell.field === field)?.text),
+      )
+      expect(figures).toEqual(meant.map(wireOf))
+    }),
+    RUNS,
+  )
+})
