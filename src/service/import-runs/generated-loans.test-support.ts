@@ -100,7 +100,7 @@ export const FIELDS = [
   ...(['lenderIssueDate', 'scheduleType', 'numberOfInstallments', 'firstDueDate'] as const),
 ] satisfies readonly ImportField[]
 
-type Style = {
+export type Style = {
   readonly heads: keyof typeof HEADS
   readonly dates: keyof typeof DATES
   readonly amounts: keyof typeof AMOUNTS
@@ -141,25 +141,40 @@ export function wireOf({ name, code, cents, rate, issued, installments }: MeantL
   ]
 }
 
-function cellsOf(loan: MeantLoan, at: number, style: Style): readonly TestCell[] {
+export function writtenAmount(cents: number, { kind, amounts }: Style): TestCell {
+  return kind === 'xlsx' ? cents / 100 : AMOUNTS[amounts]((cents / 100).toFixed(2))
+}
+
+export function writtenDate(days: number, { kind, dates }: Style): TestCell {
+  return kind === 'xlsx' ? { number: SERIAL_OF_2026 + days, style: 'date' } : DATES[dates](days)
+}
+
+function writtenRate(rate: number, { kind, rates }: Style): TestCell {
+  if (kind === 'csv') return RATES[rates](rate)
+  if (rates === 'percent') return { number: rate / 10_000, style: 'percentage' }
+  return rates === 'fraction' ? rate / 10_000 : rate / 100
+}
+
+/** Cells of a loan in the order of the fields. */
+export function cellsOf(loan: MeantLoan, at: number, style: Style): readonly TestCell[] {
   const { name, code, cents, rate, issued, installments } = loan
-  const isTyped = style.kind === 'xlsx'
-  const amount = isTyped ? cents / 100 : AMOUNTS[style.amounts]((cents / 100).toFixed(2))
-  const date = (days: number): TestCell =>
-    isTyped ? { number: SERIAL_OF_2026 + days, style: 'date' } : DATES[style.dates](days)
-  const written = isTyped ? (style.rates === 'fraction' ? rate / 10_000 : rate / 100) : RATES[style.rates](rate)
-  const interest: TestCell =
-    isTyped && style.rates === 'percent' ? { number: rate / 10_000, style: 'percentage' } : written
-  return [`LN-${at + 1}`, name, code, amount, interest, 'LT', date(issued), 'annuity', installments, date(issued + 31)]
+  return [
+    ...[`LN-${at + 1}`, name, code, writtenAmount(cents, style), writtenRate(rate, style), 'LT'],
+    ...[writtenDate(issued, style), 'annuity', installments, writtenDate(issued + 31, style)],
+  ]
 }
 
 /** The file of loans in a style. */
 export function fileOf(loans: readonly MeantLoan[], style: Style): Uint8Array {
   const inOrder = <Value>(cells: readonly Value[]) => style.order.flatMap((place) => cells[place] ?? [])
-  const heads = inOrder(HEADS[style.heads].split('|'))
+  const heads = inOrder(headsOf(style))
   const rows = loans.map((loan, at) => inOrder(cellsOf(loan, at, style)))
   if (style.kind === 'xlsx') return xlsxFile([{ name: 'Loans', rows: [heads, ...rows] }])
   return encoded([heads, ...rows].map((cells) => cells.join(style.delimiter)).join('\n'), 'utf-8')
+}
+
+export function headsOf({ heads }: Style): readonly string[] {
+  return HEADS[heads].split('|')
 }
 
 /** What a person who knows the style answers. */

@@ -9,6 +9,13 @@ import { RUNS } from '#intake/questions/generated-files.test-support.ts'
 import { questionsOf } from '#intake/questions/questions-of.ts'
 import { all, sourceOf } from '#intake/source-bytes.test-support.ts'
 import type { SourceFacts } from '#intake/source-facts.ts'
+import {
+  ALL_FIELDS,
+  installmentsFile,
+  LOAN_FIELDS,
+  layouts,
+  scheduleOf,
+} from './generated-installments.test-support.ts'
 import { answerIn, FIELDS, fileOf, meantLoans, styles, wireOf } from './generated-loans.test-support.ts'
 import { planWith } from './plan-with.ts'
 import { withWriting } from './with-writing.ts'
@@ -16,10 +23,10 @@ import { withWriting } from './with-writing.ts'
 type Planned = { readonly plan: ImportPlan; readonly facts: SourceFacts }
 
 /** Answers each question as a person does who knows how the file was written. */
-function answered({ plan, facts }: Planned, known: ReadonlySet<string>, order: readonly number[]): Planned {
+function answered({ plan, facts }: Planned, known: ReadonlySet<string>, fields: readonly string[]): Planned {
   const [question] = questionsOf(plan, facts)
   if (question === undefined) return { plan, facts }
-  const meant = question.column === null ? undefined : FIELDS[order[question.column] ?? -1]
+  const meant = question.column === null ? undefined : fields[question.column]
   const isMeant = (params: object) => Object.values(params).some((value) => known.has(String(value)) || value === meant)
   const ways = question.choices.filter(({ params }) => isMeant(params))
   const choice = ways.find(({ params }) => known.has(String(params.as))) ?? ways[0]
@@ -31,7 +38,7 @@ function answered({ plan, facts }: Planned, known: ReadonlySet<string>, order: r
   return answered(
     { plan: planWith({ facts: changed, plan: own, mapping: undefined, columns, fixed }), facts: changed },
     known,
-    order,
+    fields,
   )
 }
 
@@ -47,6 +54,10 @@ async function read(file: Uint8Array, answer: (planned: Planned) => Planned) {
     plan,
     loans: loans.map((loan) => readLoan(plan, facts.columns, loan, [], doubts)),
   }
+}
+
+function placedBy(order: readonly number[]): readonly string[] {
+  return order.map((place) => FIELDS[place] ?? '')
 }
 
 it('no loan of a generated file is read wrong without a question or a mark', async () => {
@@ -73,13 +84,52 @@ it('no loan of a generated file is read wrong without a question or a mark', asy
 it('every loan of a generated file is read right once its questions are answered', async () => {
   await fc.assert(
     fc.asyncProperty(meantLoans, styles, async (meant, style) => {
-      const { loans } = await read(fileOf(meant, style), (planned) => answered(planned, answerIn(style), style.order))
+      const { loans } = await read(fileOf(meant, style), (planned) =>
+        answered(planned, answerIn(style), placedBy(style.order)),
+      )
       const figures = loans.map((loan) =>
         loan.kind === 'faulty'
           ? loan.faults.map(({ field, detail }) => `${field} ${detail}`)
           : FIELDS.map((field) => loan.cells.find((cell) => cell.field === field)?.text),
       )
       expect(figures).toEqual(meant.map(wireOf))
+    }),
+    RUNS,
+  )
+})
+
+it('no installment of a generated file is read wrong without a question or a mark', async () => {
+  await fc.assert(
+    fc.asyncProperty(meantLoans, styles, layouts, async (meant, style, layout) => {
+      const { questions, loans } = await read(installmentsFile(meant, style, layout), (planned) => planned)
+      if (questions.length > 0) return
+      expect(loans).toHaveLength(meant.length)
+      for (const [at, loan] of loans.entries()) {
+        if (loan.kind === 'faulty' || loan.oddities.length > 0) continue
+        const of = meant[at] ?? expect.fail('no such loan')
+        const wire = wireOf(of, at).slice(0, LOAN_FIELDS.length)
+        expect(LOAN_FIELDS.map((field) => loan.cells.find((cell) => cell.field === field)?.text)).toEqual(wire)
+        expect(loan.request.schedule).toEqual(scheduleOf(of))
+      }
+    }),
+    RUNS,
+  )
+})
+
+it('every installment of a generated file is read right once its questions are answered', async () => {
+  await fc.assert(
+    fc.asyncProperty(meantLoans, styles, layouts, async (meant, style, layout) => {
+      const isTwoSheets = layout.isOnTwoSheets && style.kind === 'xlsx'
+      const fields = isTwoSheets
+        ? [...LOAN_FIELDS, 'lenderLoanId', ...ALL_FIELDS.slice(LOAN_FIELDS.length)]
+        : ALL_FIELDS
+      const placed = isTwoSheets ? fields : layout.order.map((place) => fields[place] ?? '')
+      const answer = (planned: Planned) => answered(planned, answerIn(style), placed)
+      const { loans } = await read(installmentsFile(meant, style, layout), answer)
+      const figures = loans.map((loan) =>
+        loan.kind === 'faulty' ? loan.faults.map(({ field, detail }) => `${field} ${detail}`) : loan.request.schedule,
+      )
+      expect(figures).toEqual(meant.map(scheduleOf))
     }),
     RUNS,
   )
