@@ -81,13 +81,22 @@ const columnTally = z.object({
   units: z.array(z.string()).default([]),
   /** A date of each order that its dates show. Those with points have the day first, unless the file contradicts it. */
   dates: z
-    .object({ dayFirst: z.string().nullable(), monthFirst: z.string().nullable(), eitherWay: z.string().nullable() })
-    .default({ dayFirst: null, monthFirst: null, eitherWay: null }),
+    .object({
+      ...{ dayFirst: z.string().nullable(), monthFirst: z.string().nullable(), eitherWay: z.string().nullable() },
+      /** Number of real dates, and of those after the 12th of a month. */
+      ...{ typed: z.int().default(0), late: z.int().default(0) },
+    })
+    .default({ dayFirst: null, monthFirst: null, eitherWay: null, typed: 0, late: 0 }),
 })
 
 const NOTHING_TALLIED = {
   ...{ cells: [], lines: [], numbers: 0, belowOne: 0, least: null, most: null, divisor: null },
-  ...{ digits: [], values: [], units: [], dates: { dayFirst: null, monthFirst: null, eitherWay: null } },
+  ...{
+    digits: [],
+    values: [],
+    units: [],
+    dates: { dayFirst: null, monthFirst: null, eitherWay: null, typed: 0, late: 0 },
+  },
 }
 
 const column = sourceColumn.extend({ tally: columnTally.default(NOTHING_TALLIED) })

@@ -14,9 +14,11 @@ const PLACES: Readonly<Record<Exclude<AmountReading, 'as-shown'>, number>> = {
   ...{ euro: 0, cents: -2, thousands: 3, millions: 6 },
 }
 
-const DATES: Readonly<Record<DateReading, { readonly dateOrder: SourceDateOrder }>> = {
-  'day-first': { dateOrder: 'day-month-year' },
-  'month-first': { dateOrder: 'month-day-year' },
+const DATES: Readonly<Record<DateReading, { readonly dateOrder: SourceDateOrder; readonly isSwapped: boolean }>> = {
+  'day-first': { dateOrder: 'day-month-year', isSwapped: false },
+  'month-first': { dateOrder: 'month-day-year', isSwapped: false },
+  'day-first-swapped': { dateOrder: 'day-month-year', isSwapped: true },
+  'month-first-swapped': { dateOrder: 'month-day-year', isSwapped: true },
 }
 
 /** A rate is percent a year: the parts of a year that it is given for, and true for a hundredth of a percent. */
@@ -33,9 +35,19 @@ const RATES: Readonly<Record<RateReading, { readonly times: bigint; readonly isF
 /** Reads a cell as a person said that its column is read. `read` is the reading that needs no answer. */
 export function readCellAs(as: ReadAs | null, cell: SourceCell, writing: Writing, read: CellReader): Reading {
   if (as === null || cellText(cell).length > MAX_VALUE_LENGTH) return read(cell, writing)
-  if (isDateReading(as)) return read(cell, { ...writing, ...DATES[as], inDoubt: undefined })
+  if (isDateReading(as)) {
+    const { dateOrder, isSwapped } = DATES[as]
+    return read(isSwapped ? swapped(cell) : cell, { ...writing, dateOrder, inDoubt: undefined })
+  }
   if (isAmountReading(as)) return readAmountAs(placesOf(as, cell), cell, writing, read)
   return isRateReading(as) ? readRateAs(RATES[as], cell, writing, read) : read(cell, writing)
+}
+
+/** A real date with its day and its month swapped, if there is such a month. */
+function swapped(cell: SourceCell): SourceCell {
+  if (typeof cell === 'string' || cell.kind !== 'date') return cell
+  const [, year, month, day] = /^(\d{4})-(\d\d)-(0\d|1[0-2])$/.exec(cell.text) ?? []
+  return day === undefined ? cell : { ...cell, text: `${year}-${day}-${month}` }
 }
 
 function isDateReading(as: ReadAs): as is DateReading {

@@ -11,15 +11,18 @@ type Kind = (typeof KINDS)[number]
 
 type Found = { readonly dateOrder: SourceDateOrder; readonly evidence: EvidenceOfFormat }
 
+const MONTHS = 12
+
 /** Counts in which order the dates of a column are written. */
 export class DatesTally {
   private readonly counts = new Map<Kind, number>()
   private readonly samples = new Map<Kind, string>()
   private typed = 0
+  private late = 0
 
   take(cell: SourceCell): void {
     if (typeof cell !== 'string') {
-      if (cell.kind === 'date') this.typed += 1
+      if (cell.kind === 'date') this.takeDay(cell.text)
       return
     }
     const first = cell.charCodeAt(0)
@@ -33,6 +36,11 @@ export class DatesTally {
     if (!this.samples.has(kind)) this.samples.set(kind, text)
   }
 
+  private takeDay(text: string): void {
+    this.typed += 1
+    if (Number(text.slice(8, 10)) > MONTHS) this.late += 1
+  }
+
   /** Counts the dates of another column, too. */
   add(other: DatesTally): void {
     for (const kind of KINDS) {
@@ -41,6 +49,7 @@ export class DatesTally {
       if (sample !== undefined) this.samples.set(kind, sample)
     }
     this.typed += other.typed
+    this.late += other.late
   }
 
   get facts(): ColumnFacts['dates'] {
@@ -49,6 +58,7 @@ export class DatesTally {
       dayFirst: sample('day-month-year'),
       monthFirst: sample('month-day-year'),
       eitherWay: sample('either-way') ?? sample('with-points'),
+      ...{ typed: this.typed, late: this.late },
     }
   }
 

@@ -9,7 +9,12 @@ import { type Asker, askedColumns, type Choice, type ColumnAsked, type OpenQuest
  * Asks which of day and month comes first: of all dates where nothing in the file settles it, or where loans would be due before
  * they are issued; of each column where dates of the file contradict one another.
  */
-export const askDateOrder: Asker = (plan, facts) => {
+export const askDateOrder: Asker = (plan, facts) => [
+  ...askOrders(plan, facts),
+  ...askedColumns(plan, facts).flatMap(askSwapped),
+]
+
+const askOrders: Asker = (plan, facts) => {
   const evidence = facts.evidence.dates
   switch (evidence?.code) {
     case 'either-way':
@@ -47,7 +52,7 @@ function askDueBeforeIssue({ format }: ImportPlan, facts: SourceFacts): readonly
 /** Dates of a column may be in another order than those of the others. */
 function askColumn(asked: ColumnAsked, params: OpenQuestion['params']): readonly OpenQuestion[] {
   const { dayFirst, monthFirst, eitherWay } = asked.column.tally.dates
-  const isOpen = isReadingOpen(asked, (field) => readingsOf(field).includes('day-first'))
+  const isOpen = isReadingOpen(asked, (field) => readingsOf(field).includes('day-first')) && !isSwapped(asked)
   if (!isOpen || (dayFirst ?? monthFirst ?? eitherWay) === null) return []
   const readings = monthFirst !== null && dayFirst === null ? DATE_READINGS.toReversed() : DATE_READINGS
   const sample = eitherWay === null ? {} : { text: eitherWay }
@@ -55,6 +60,25 @@ function askColumn(asked: ColumnAsked, params: OpenQuestion['params']): readonly
 }
 
 const DATE_READINGS = ['day-first', 'month-first'] as const
+
+/** A spreadsheet that takes the other order makes real dates of those up to the 12th, swapped, and leaves the others as texts. */
+function askSwapped(asked: ColumnAsked): readonly OpenQuestion[] {
+  if (!isSwapped(asked)) return []
+  const { dayFirst, monthFirst, typed } = asked.column.tally.dates
+  const readings = dayFirst === null ? MONTH_SWAPPED : DAY_SWAPPED
+  return readingQuestion('date-order', asked, { typed, text: dayFirst ?? monthFirst ?? '' }, readings)
+}
+
+const DAY_SWAPPED = ['day-first-swapped', 'day-first'] as const
+const MONTH_SWAPPED = ['month-first-swapped', 'month-first'] as const
+
+function isSwapped(asked: ColumnAsked): boolean {
+  const { dayFirst, monthFirst, eitherWay, typed, late } = asked.column.tally.dates
+  const isOneOrder = (dayFirst === null) !== (monthFirst === null) && eitherWay === null
+  return (
+    isOneOrder && typed > 0 && late === 0 && isReadingOpen(asked, (field) => readingsOf(field).includes('day-first'))
+  )
+}
 
 /** Asks which sign is the decimal one, where the amounts of the file leave it open. */
 export const askDecimals: Asker = (plan, facts) => {

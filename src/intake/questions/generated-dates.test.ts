@@ -1,6 +1,16 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { column, holds, type MeantColumn, RUNS, readAlone, unknown } from './generated-files.test-support.ts'
+import { readCellAs } from '../cells/read-as.ts'
+import { CELL_READERS } from '../cells/read-cell.ts'
+import {
+  column,
+  holds,
+  type MeantColumn,
+  RUNS,
+  readAlone,
+  unknown,
+  wrongWithoutMark,
+} from './generated-files.test-support.ts'
 
 type Day = { readonly month: number; readonly day: number }
 type Order = 'day-first' | 'month-first'
@@ -118,6 +128,33 @@ describe('dates', () => {
           { ...unknown(proof.head, proof.cells), field: 'birth' },
         ]
         expect(await askedOrders(columns)).toEqual([null])
+      }),
+      RUNS,
+    )
+  })
+
+  it('that a spreadsheet took the other way are asked about, and swapped back', async () => {
+    const file = fc.record({ early: days(1, 12), late: days(13), order })
+    await fc.assert(
+      fc.asyncProperty(file, async ({ early, late, order }) => {
+        const made = [...early.slice(0, 3), ...late.slice(3)]
+        const { cells, meant } = dates('firstDueDate', 'First due date', 2026, made, order, '/')
+        const mangled = cells.map((cell, line) => {
+          const { month, day } = made[line] ?? { month: 1, day: 1 }
+          const number = Math.round(Date.UTC(2026, day - 1, month) / 86_400_000) + 25_569
+          return day > 12 ? cell : { number, style: 'date' as const }
+        })
+        const own = column('firstDueDate', 'First due date', mangled, [...(meant ?? [])])
+        expect(await wrongWithoutMark([own], 'xlsx')).toEqual([])
+        const { questions, columns } = await readAlone([own], 'xlsx')
+        const at = columns.findIndex(({ field }) => field === 'firstDueDate')
+        const [choice] = questions.find((question) => question.column === at)?.choices ?? []
+        const as = choice?.change.columns?.[0]?.as ?? null
+        const texts = [
+          { kind: 'date' as const, text: '2026-05-04' },
+          order === 'day-first' ? '25/04/2026' : '04/25/2026',
+        ].map((cell) => readCellAs(as, cell, { decimals: 'point', dateOrder: 'year-month-day' }, CELL_READERS.dueDate))
+        expect(texts).toMatchObject([{ value: '2026-04-05' }, { value: '2026-04-25' }])
       }),
       RUNS,
     )

@@ -80,7 +80,10 @@ const QUESTION_WORDS: Readonly<Record<ImportQuestion, (asked: AskedOf) => Worded
   }),
   'date-order': ({ column, params }) => ({
     ...(column === '' && { about: 'the order of dates' }),
-    title: `Does the day or the month come first in ${column === '' ? 'dates' : `“${column}”`}?`,
+    title:
+      params.typed === undefined
+        ? `Does the day or the month come first in ${column === '' ? 'dates' : `“${column}”`}?`
+        : `Did a spreadsheet swap day and month in “${column}”?`,
     why: dateWhy(params),
   }),
   'decimal-sign': ({ params }) => ({
@@ -120,7 +123,9 @@ function amountWhy(params: Params): string {
 }
 
 function dateWhy(params: Params): string {
-  const { text: sample, dayFirst, monthFirst, before } = params
+  const { text: sample, dayFirst, monthFirst, before, typed } = params
+  if (typed !== undefined)
+    return `No real date is after the 12th, and all texts are, such as ${sample ?? ''}: some were read the other way.`
   if (before !== undefined)
     return `${counted(Number(before), 'line')} would be due before the issue date as the rest of the file is read.`
   if (dayFirst !== undefined && monthFirst !== undefined)
@@ -165,6 +170,8 @@ export const READ_AS_WORDS: Readonly<Record<ReadAs, string>> = {
   outstanding: 'Still outstanding',
   'day-first': 'Day first',
   'month-first': 'Month first',
+  'day-first-swapped': 'Day first, real dates swapped back',
+  'month-first-swapped': 'Month first, real dates swapped back',
 }
 
 export const CHOICE_WORDS: Readonly<Record<ImportChoice, (terms: ChosenTerms) => string>> = {

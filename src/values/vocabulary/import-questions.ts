@@ -100,7 +100,11 @@ const READINGS = {
   ],
   code: ['as-written', 'with-zeros'],
   paid: ['paid', 'outstanding'],
-  date: ['day-first', 'month-first'],
+  date: [
+    ...(['day-first', 'month-first'] as const),
+    /** Texts so, and the day and the month of real dates are swapped: a spreadsheet took them the other way. */
+    ...(['day-first-swapped', 'month-first-swapped'] as const),
+  ],
 } as const
 
 export type ReadAs = (typeof READINGS)[keyof typeof READINGS][number]
