@@ -67,7 +67,8 @@ export class DatesTally {
     const dateOrder = months > days ? 'month-day-year' : 'day-month-year'
     const pointed = this.count('with-points')
     if (months > 0 && days + pointed > 0) {
-      const params = { count: Math.max(days, months), of: days + months, ...this.contradiction }
+      const count = months > days ? months : days + pointed
+      const params = { count, of: days + pointed + months, ...this.contradiction }
       return { dateOrder, evidence: { code: 'cells-that-fit', params } }
     }
     if (days + months > 0) return this.settledBy(dateOrder, dateOrder)

@@ -127,7 +127,7 @@ type FormatFieldProps<Term extends string> = {
 
 function FormatField<Term extends string>(props: FormatFieldProps<Term>) {
   const { label, value, terms, words, evidence, onChange } = props
-  const isDoubtful = evidence?.code === 'either-way'
+  const isDoubtful = evidence !== null && leavesDoubt(evidence)
   const said = evidence ? evidenceWords(evidence) : undefined
   return (
     <Select
@@ -180,4 +180,9 @@ function SheetField({ format, sheets, onChange }: SheetFieldProps) {
       )}
     </>
   )
+}
+
+/** True for evidence that another part of the file contradicts, or that settles nothing. */
+function leavesDoubt({ code, params }: EvidenceOfFormat): boolean {
+  return code === 'either-way' || (code === 'cells-that-fit' && params.count !== params.of)
 }
