@@ -13,7 +13,7 @@ const { scripts } = JSON.parse(textOf('package.json'))
 /** Folders of the project, whose names begin a path. */
 const PLACES = /^(src|e2e|docs|packages|scripts|bench|faults|resources|\.ci)\//
 /** Options of other programs that the docs show. */
-const FOREIGN_OPTIONS = ['--app', '--config', '--cpu-prof', '--debug', '--inspect', '--mode']
+const FOREIGN_OPTIONS = ['--app', '--config', '--cpu-prof', '--debug', '--inspect', '--mode', '--testTimeout']
 
 function inCode(text: string): readonly string[] {
   return [...text.matchAll(/`([^`\n]+)`/g), ...text.matchAll(/```\w*\n([\s\S]*?)```/g)].map(([, code = '']) => code)
