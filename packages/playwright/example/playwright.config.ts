@@ -2,16 +2,11 @@ import { startedDesk } from '@loan-desk/playwright'
 import { defineConfig, devices } from '@playwright/test'
 
 const { webServer, use } = startedDesk({ folder: process.env.LOAN_DESK_FOLDER ?? '../loan-desk', today: '2026-01-28' })
-const executablePath = process.env.LOAN_DESK_CHROMIUM
 
 export default defineConfig({
   testDir: 'tests',
   fullyParallel: true,
   reporter: 'list',
   webServer,
-  use: {
-    ...devices['Desktop Chrome'],
-    ...use,
-    ...(executablePath === undefined ? {} : { launchOptions: { executablePath, args: ['--no-sandbox'] } }),
-  },
+  use: { ...devices['Desktop Chrome'], ...use },
 })

@@ -18,8 +18,8 @@ export type StartedDeskOptions = {
 
 /**
  * A desk that Playwright starts before the tests and ends after them, one for all workers: spread into `defineConfig` it is
- * `webServer` and `use`: where it is, how its log is read, and that the trace of a test that fails is kept. One that runs already on
- * the port is used again, except in CI; its log is where it was started.
+ * `webServer` and `use`: where it is, how its log is read, that the trace of a test that fails is kept, and the Chromium that
+ * LOAN_DESK_CHROMIUM names. One that runs already on the port is used again, except in CI; its log is where it was started.
  */
 export function startedDesk({ folder, port = 4199, today, dataFolder }: StartedDeskOptions): StartedDesk {
   const token = process.env.LOAN_DESK_TEST_TOKEN ?? 'token-of-this-test-desk'
@@ -37,13 +37,23 @@ export function startedDesk({ folder, port = 4199, today, dataFolder }: StartedD
       gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
       timeout: 180_000,
     },
-    use: { loanDesk: { url, token, logFile }, trace: 'retain-on-failure' },
+    use: { loanDesk: { url, token, logFile }, trace: 'retain-on-failure', ...namedChromium(process.env) },
   }
 }
 
-/** The desktop window, one for each worker, on data of its own: spread into `use` of `defineConfig`. */
-export function startedWindow(program: DeskProgram): { readonly loanDesk: DeskProgram } {
-  return { loanDesk: program }
+/**
+ * The desktop window, one for each worker, on data of its own: spread into `use` of `defineConfig`. Playwright's own browser is the
+ * Chromium that LOAN_DESK_CHROMIUM names.
+ */
+export function startedWindow(program: DeskProgram): { readonly loanDesk: DeskProgram } & NamedChromium {
+  return { loanDesk: program, ...namedChromium(process.env) }
+}
+
+type NamedChromium = { launchOptions?: { executablePath: string } }
+
+/** Playwright's own Chromium if the environment names none. */
+function namedChromium({ LOAN_DESK_CHROMIUM: executablePath }: NodeJS.ProcessEnv): NamedChromium {
+  return executablePath ? { launchOptions: { executablePath } } : {}
 }
 
 // Compiled or not, it is beside this file.
@@ -68,5 +78,5 @@ export type StartedDesk = {
     /** In ms: the first start builds the desk. */
     timeout: number
   }
-  readonly use: { loanDesk: DeskAddress; trace: 'retain-on-failure' }
+  readonly use: { loanDesk: DeskAddress; trace: 'retain-on-failure' } & NamedChromium
 }
