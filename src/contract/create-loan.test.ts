@@ -174,6 +174,22 @@ describe('createLoanRequest', () => {
     expect(rows({ ...ROW, date: '2026-01-26' }).success).toBe(true)
   })
 
+  it.each(['principal', 'interest'])('takes %s that adds up to the largest amount, and refuses a cent more', (part) => {
+    const [most, refused] = ['999999999999.99', `The ${part} adds up to more than 999999999999.99`]
+    const faultsOf = (last: string) => {
+      const [zero, parts] = ['0.00', ['999999999999.98', last]]
+      const schedule = parts.map((amount, index) => ({
+        date: `${2026 + index}-02-01`,
+        principalAmount: part === 'principal' ? amount : index === 0 ? most : zero,
+        interestAmount: part === 'interest' ? amount : zero,
+      }))
+      const result = createLoanRequest.safeParse({ ...VALID, loanAmount: most, schedule })
+      return (result.error?.issues ?? []).map((issue) => faultOfMessage(issue.message).detail)
+    }
+    expect(faultsOf('0.01')).toEqual([])
+    expect(faultsOf('0.02')).toEqual([refused])
+  })
+
   it('refuses sums beyond what an amount can be, without losing count', () => {
     const huge = Array.from({ length: 1200 }, (_, index) => ({
       date: `${2026 + index}`,

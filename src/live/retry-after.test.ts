@@ -1,3 +1,4 @@
+import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { retryAfterSeconds } from './retry-after.ts'
 
@@ -26,4 +27,16 @@ it.each([
   ['Wed, 99 Foo 2026 06:03:16 GMT', 10],
 ])('Retry-After: %s is %i s', (header, seconds) => {
   expect(retryAfterSeconds(header, NOW)).toBe(seconds)
+})
+
+it('never ends a wait before the date that the service named', () => {
+  const start = Date.parse(NOW)
+  const property = fc.property(fc.integer({ min: 0, max: 999 }), fc.integer({ min: 1, max: 599 }), (since, seconds) => {
+    const until = start + seconds * 1000
+    const asked = retryAfterSeconds(new Date(until).toUTCString(), new Date(start + since).toISOString())
+    const end = start + since + asked * 1000
+    expect(end).toBeGreaterThanOrEqual(until)
+    expect(end).toBeLessThan(until + 1000)
+  })
+  fc.assert(property)
 })

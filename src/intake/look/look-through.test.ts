@@ -88,6 +88,9 @@ describe('a file is looked through', () => {
     ['38809284', 'none-seen'],
     ['2026-01/31', 'none-seen'],
     ['20260131', 'settled-by'],
+    ['19991231', 'settled-by'],
+    ['21000131', 'settled-by'],
+    ['22000131', 'none-seen'],
     ['2026.1.31', 'settled-by'],
   ])('a cell of %s has dates %s', async (cell, code) => {
     const facts = await lookAt(`A;Rasa B;x;1,5;${cell}`, `B;Rasa C;x;1,5;${cell}`)

@@ -103,6 +103,15 @@ describe('the evidence of a loan', () => {
     expect(evidenceContent.safeParse(body.content).success).toBe(true)
   })
 
+  it('holds no code of a company’s representative, wherever it stood', async () => {
+    const representative = { representativeName: `Mari ${CODE}`, representativePersonalCode: CODE }
+    const businessClient = { ...WORKED_EXAMPLE.businessClient, ...representative }
+    const service = await extendedLoan({ lenderLoanId: `LD-${CODE}`, businessClient })
+    const { text, body } = await evidenceOf(service, service.uuid)
+    expect(text).not.toContain(CODE)
+    expect(body.content.detail.client.representativePersonalCode).toMatch(/^•+$/)
+  })
+
   it('stays whole where a code is as short as a digit', async () => {
     const service = await extendedLoan({
       ...CONSUMER,

@@ -164,6 +164,32 @@ describe('a run on a live service', () => {
     ])
   })
 
+  it.each(['before its turn', 'between its entry and its sending'])(
+    'refuses a loan that changed %s as changed, and sends nothing',
+    async (when) => {
+      const { uuid, uuids, ran, run, lines, call, parts, live, posts } = await triedLive(2)
+      const change = async () => {
+        await live.call('POST', EXTEND, { loanUuid: uuids[0], daysToExtend: 1 })
+        await call('POST', `/desk/v1/loans/${uuids[0]}/refresh`)
+      }
+      if (when === 'before its turn') await change()
+      else {
+        const { proxyFor } = parts.live
+        Object.assign(parts.live, {
+          proxyFor: async (host: string) => {
+            Object.assign(parts.live, { proxyFor })
+            await change()
+            return proxyFor(host)
+          },
+        })
+      }
+      expect(await ran(uuid)).toMatchObject({ state: 'finished', counts: { extended: 1, refused: 1 } })
+      expect((await run(uuid)).refusals).toEqual([expect.objectContaining({ reason: 'loan-changed', loans: 1 })])
+      expect((await lines(uuid))[0]).toMatchObject({ outcome: 'refused', loanUuid: uuids[0] })
+      expect(posts(EXTEND)).toBe(1)
+    },
+  )
+
   it('belongs to its connection: it goes on there whatever is chosen meanwhile, and is not to be had from another', async () => {
     const { uuid, play, act, call, id, ended, parts } = await triedLive(3)
     play(

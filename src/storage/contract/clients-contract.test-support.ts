@@ -177,6 +177,19 @@ export function clientsContract(makeBook: MakeBook): void {
       )
     })
 
+    it('have their overdue rows by day, then in the order of registration', async () => {
+      const days = [9, 3, 9, 0, 3]
+      const storage = await filled(
+        makeBook,
+        days.map((day) => ({ ...COMPANY, schedule: rowsFrom(addDays(ISSUED, day), 1) })),
+      )
+      const order = async (limit: number) =>
+        (await storage.clients.overdueRows(loansOf(KEY, TODAY), limit)).map(({ lenderLoanId }) => lenderLoanId)
+      const expected = ['LOAN-4', 'LOAN-2', 'LOAN-5', 'LOAN-1', 'LOAN-3']
+      expect(await order(9)).toEqual(expected)
+      expect(await order(3)).toEqual(expected.slice(0, 3))
+    })
+
     it('of more loans than are asked for have no figures, and of none have nothing', async () => {
       const storage = await filled(makeBook, [COMPANY, COMPANY, COMPANY])
       expect(await storage.clients.figures(loansOf(KEY, TODAY), 2)).toBeNull()

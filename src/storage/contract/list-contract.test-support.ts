@@ -98,6 +98,27 @@ export function listContract(makeBook: MakeBook): void {
       expect(await storage.loanList.unreadable(filter)).toEqual({ count: 0, first: [] })
     })
 
+    it('adds up what is overdue from the day after its due date', async () => {
+      const storage = await openedBook(makeBook)
+      await storage.write((unit) => register(unit, loanOf(1, { schedule: rowsFrom(ISSUED, 3) })))
+      const { rows } = await storage.loanList.page(OWN, null, 1)
+      const overdueOn = async (days: number) => {
+        const today = addDays(ISSUED, days)
+        const ofLoans = [...(await storage.loanList.overdue(rows, today)).values()]
+        return [...ofLoans, await storage.loanList.overdueTotal({ ...OWN, today }, 9)]
+      }
+      for (const [days, rowsOverdue] of [
+        [29, 0n],
+        [30, 0n],
+        [31, 1n],
+        [60, 1n],
+        [61, 2n],
+        [90, 2n],
+        [91, 3n],
+      ] as const)
+        expect([days, await overdueOn(days)]).toEqual([days, [rowsOverdue * 10_100n, rowsOverdue * 10_100n]])
+    })
+
     it('gives the ids of all but some', async () => {
       const storage = await filled(makeBook)
       const { rows } = await storage.loanList.page(OWN, null, 100)
