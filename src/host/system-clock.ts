@@ -2,17 +2,31 @@ import type { Clock } from '#service/parts/clock.ts'
 import { present } from '#values/assert.ts'
 import { addDays, type CalendarDate, dateFromParts, formatDate } from '#values/calendar-date.ts'
 
-/** How a clock goes: with the machine's, so many days ahead of it or behind; or it stands at a day. Plain data, which goes to a thread too. */
+/**
+ * How a clock goes: with the machine's, so far ahead of it or behind; or it stands at a day, and at a time of that day
+ * in UTC, where `msOfDay` is not null. Plain data, which goes to a thread too.
+ */
 export type ClockSetting =
-  | { readonly kind: 'goes'; readonly daysAhead: number }
-  | { readonly kind: 'stands'; readonly today: CalendarDate }
+  | { readonly kind: 'goes'; readonly daysAhead: number; readonly msAhead: number }
+  | { readonly kind: 'stands'; readonly today: CalendarDate; readonly msOfDay: number | null }
 
-/** The machine's own clock, or one that stands at a day. */
+export const DAY_MS = 86_400_000
+/** The time at which a test's clock stands unless it was moved: the same day almost everywhere. */
+export const NOON_MS = DAY_MS / 2
+
+const WITH_THE_MACHINE: ClockSetting = { kind: 'goes', daysAhead: 0, msAhead: 0 }
+
+/** The machine's own clock, or one that stands at a day and has the machine's time of day. */
 export function clockSetting(frozenDate: CalendarDate | null): ClockSetting {
-  return frozenDate === null ? { kind: 'goes', daysAhead: 0 } : { kind: 'stands', today: frozenDate }
+  return frozenDate === null ? WITH_THE_MACHINE : { kind: 'stands', today: frozenDate, msOfDay: null }
 }
 
-/** The machine's clock as it is set. One that stands has its time of day go on, so that instants still differ. */
+/** The machine's own clock, or one that stands still. */
+export function stillClockSetting(frozenDate: CalendarDate | null): ClockSetting {
+  return frozenDate === null ? WITH_THE_MACHINE : { kind: 'stands', today: frozenDate, msOfDay: NOON_MS }
+}
+
+/** The machine's clock as it is set. */
 export function systemClock(setting: () => ClockSetting): Clock {
   return {
     today: () => todayOf(setting(), new Date()),
@@ -24,14 +38,27 @@ export function systemClock(setting: () => ClockSetting): Clock {
 
 /** The day of a clock. */
 export function todayOf(setting: ClockSetting, machine: Date): CalendarDate {
-  return setting.kind === 'stands' ? setting.today : addDays(localDay(machine), setting.daysAhead)
+  if (setting.kind === 'stands') return setting.today
+  return addDays(localDay(laterBy(machine, setting.msAhead)), setting.daysAhead)
 }
 
 function nowOf(setting: ClockSetting, machine: Date): string {
-  const now = machine.toISOString()
-  if (setting.kind === 'stands') return `${formatDate(setting.today)}${now.slice(10)}`
-  if (setting.daysAhead === 0) return now
-  return `${formatDate(addDays(utcDay(machine), setting.daysAhead))}${now.slice(10)}`
+  if (setting.kind === 'stands') {
+    const time = setting.msOfDay === null ? machine : new Date(setting.msOfDay)
+    return `${formatDate(setting.today)}${time.toISOString().slice(10)}`
+  }
+  const ahead = laterBy(machine, setting.msAhead)
+  return `${formatDate(addDays(utcDay(ahead), setting.daysAhead))}${ahead.toISOString().slice(10)}`
+}
+
+/** The time of day of a clock in UTC, in milliseconds. */
+export function msOfDayOf(setting: ClockSetting, machine: Date): number {
+  if (setting.kind === 'stands') return setting.msOfDay ?? machine.getTime() % DAY_MS
+  return laterBy(machine, setting.msAhead).getTime() % DAY_MS
+}
+
+function laterBy(machine: Date, milliseconds: number): Date {
+  return new Date(machine.getTime() + milliseconds)
 }
 
 /** The machine's own day, wherever it is. */

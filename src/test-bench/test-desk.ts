@@ -5,7 +5,7 @@ import { type FaceOptions, faceOf, namesOf } from '#host/face-of.ts'
 import { createOutboundParts, type OutboundOptions } from '#host/outbound-parts.ts'
 import { type ApiTokenOption, storeTokens } from '#host/place-opener.ts'
 import { randomIds } from '#host/random-ids.ts'
-import { clockSetting, systemClock } from '#host/system-clock.ts'
+import { clockSetting, stillClockSetting, systemClock } from '#host/system-clock.ts'
 import { takeTestFolder } from '#host/test-folder.ts'
 import { cookieName } from '#service/access/signed-in.ts'
 import type { Assets } from '#service/parts/assets.ts'
@@ -110,7 +110,7 @@ function booksOf(parts: ServiceParts, played: PlayedLive, options: TestDeskOptio
   return createBooks({
     folder: join(options.dataFolder, 'books'),
     ready: createReadyBooks(join(options.dataFolder, 'ready'), appVersion),
-    firstClock: clockSetting(options.frozenDate),
+    firstClock: stillClockSetting(options.frozenDate),
     bench: {
       shared: { sessions, face, assets, appVersion, watch, isEnding, log },
       live: options.live,

@@ -33,17 +33,21 @@ export const signInRequest = z.object({ book: bookName.default(MAIN_BOOK) }, rul
 
 const DAYS_RULE = rule('whole-number', { least: -MOST_DAYS, most: MOST_DAYS })
 
-/** Sets the day, then moves it, then has the clock go with the machine's or stand; each where it is given. */
+const MOST_MS = MOST_DAYS * 86_400_000
+const MS_RULE = rule('whole-number', { least: -MOST_MS, most: MOST_MS })
+
+/** Sets the day, then moves it, then has the clock go or stand; each where it is given. */
 export const clockRequest = z.object(
   {
     today: date.optional(),
     moveByDays: z.int(ruleText(DAYS_RULE)).min(-MOST_DAYS, DAYS_RULE).max(MOST_DAYS, DAYS_RULE).optional(),
+    moveByMilliseconds: z.int(ruleText(MS_RULE)).min(-MOST_MS, MS_RULE).max(MOST_MS, MS_RULE).optional(),
     runs: z.boolean(ruleText(rule('true-or-false', {}))).optional(),
   },
   ruleText(JSON_OBJECT),
 )
 
-/** `now` is an instant in UTC; a clock that stands has its time of day go on. */
+/** `now` is an instant in UTC. A clock that does not run stands still, to the millisecond. */
 export const clockBody = z.object({ today: returnedDate, now: z.iso.datetime(), runs: z.boolean() })
 
 /** What a book was filled with. */

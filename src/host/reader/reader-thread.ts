@@ -4,7 +4,7 @@ import { assertNever, present } from '#values/assert.ts'
 import { openBookToRead, shownPlace } from '../book-place.ts'
 import { giveWay } from '../give-way.ts'
 import { randomIds } from '../random-ids.ts'
-import { type ClockSetting, systemClock } from '../system-clock.ts'
+import { type ClockSetting, clockSetting, systemClock } from '../system-clock.ts'
 import { createAnswers, type ReadingParts } from './answer-read.ts'
 import type { FromThread, ReaderSetup, ToThread } from './reader-messages.ts'
 import { assertWaiting } from './waiting.ts'
@@ -16,7 +16,7 @@ const port = present(parentPort, 'port of the thread')
 const { storageFor, snapshot } = await openBookToRead(setup.place)
 const storage = storageFor(() => undefined)
 /** Of the read that is answered. */
-let setting: ClockSetting = { kind: 'goes', daysAhead: 0 }
+let setting: ClockSetting = clockSetting(null)
 const answerRead = createAnswers(readingParts(), storageFor)
 let last: Promise<void> = Promise.resolve()
 

@@ -128,6 +128,16 @@ describe('a run on a live service', () => {
     expect([posts(EXTEND), await extensions()]).toEqual([4, [1, 1]])
   })
 
+  it('waits by the clock of the desk, whatever moves that', async () => {
+    const { uuid, play, act, run, ended, setNow, posts } = await triedLive(1)
+    play(inTurn(() => ({ ...answered(429, {}), retryAfter: '600' }), works))
+    await act(uuid, 'start')
+    await expect.poll(async () => (await run(uuid)).waitUntil, { interval: 1 }).toBe('2026-01-28T06:12:16.000Z')
+    setNow('2026-01-28T06:12:16.000Z')
+    expect(await ended(uuid)).toMatchObject({ state: 'finished', waitUntil: null, counts: { extended: 1 } })
+    expect(posts(EXTEND)).toBe(2)
+  })
+
   it('takes down what the service refuses, loan by loan, and pauses where it refuses the token', async () => {
     const { uuid, uuids, ran, play, read, lines, act, ended, extensions } = await triedLive(3)
     play(

@@ -7,7 +7,7 @@ import { refuse } from '../wire/refusal.ts'
 export const LONGEST_WAIT_MS = MAX_WAIT * 1000
 
 /** How long the service still wants to be left alone with a submission; 0 where it does not, or never did. */
-export function waitLeftMs({ clock }: LoanParts, { waitUntil }: StoredSubmission): number {
+export function waitLeftMs({ clock }: LoanParts, { waitUntil }: Pick<StoredSubmission, 'waitUntil'>): number {
   if (waitUntil === null) return 0
   const left = Date.parse(waitUntil) - Date.parse(clock.now())
   return left <= LONGEST_WAIT_MS ? Math.max(left, 0) : 0

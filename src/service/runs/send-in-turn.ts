@@ -1,7 +1,7 @@
 import type { Note } from '#storage/note.ts'
 import type { LineKey } from '#storage/run-lines.ts'
 import type { Storage, UnitOfWork } from '#storage/storage.ts'
-import { LONGEST_WAIT_MS } from '../live/wait-left.ts'
+import { waitLeftMs } from '../live/wait-left.ts'
 import { pauseFor } from '../parts/background.ts'
 import type { LoanParts, SendingParts } from '../service-parts.ts'
 import { damagedNote, failedLine, stopReason } from './line-failure.ts'
@@ -94,7 +94,7 @@ function doneIn(results: readonly SendingResult[]): number {
   return results.filter(({ kind }) => kind === 'settled' || kind === 'unknown').length
 }
 
-/** How often a run that waits for its turn is looked at: another pace, or its end, takes effect so soon. In milliseconds. */
+/** How often a run that waits is looked at: another pace, another time, or its end, takes effect so soon. In milliseconds. */
 const LOOK_EVERY_MS = 200
 
 /** Waits as long as the pace of the run wants; false where the run has ended meanwhile. */
@@ -143,10 +143,12 @@ async function waitUntil(
   until: string,
   signal: AbortSignal,
 ): Promise<void> {
-  const { storage, clock } = parts
+  const { storage } = parts
   await storage.write((unit) => setWait(unit, runUuid, until))
-  const milliseconds = Date.parse(until) - Date.parse(clock.now())
-  await pauseFor(Math.min(Math.max(milliseconds, 0), LONGEST_WAIT_MS), signal)
+  for (let left = waitLeftMs(parts, { waitUntil: until }); left > 0 && !signal.aborted; ) {
+    await pauseFor(Math.min(left, LOOK_EVERY_MS), signal)
+    left = waitLeftMs(parts, { waitUntil: until })
+  }
   await storage.write((unit) => setWait(unit, runUuid, null))
 }
 

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { bench, create, idsIn, testDesk } from '../test-desk.test-support.ts'
 
 describe('the clock of a book', () => {
@@ -18,6 +18,42 @@ describe('the clock of a book', () => {
     expect((await bench(desk, 'PUT', 'two')).body.data.clock).toMatchObject({ today: '2026-01-28', runs: false })
   })
 
+  it('stands still, to the millisecond, and moves only where it is told to', async () => {
+    vi.useFakeTimers({ now: new Date('2027-05-05T23:59:59.990Z'), toFake: ['Date'] })
+    onTestFinished(() => void vi.useRealTimers())
+    const desk = await testDesk()
+    let loans = 0
+    /** The instant of the clock; a loan that is created then says it to the second. */
+    const instant = async () => {
+      vi.setSystemTime(Date.now() + 12_345_678)
+      const { createdAt } = (await create(desk, 'one', `LD-${++loans}`)).body.data
+      const { now } = (await bench(desk, 'GET', 'one/clock')).body.data
+      expect(createdAt).toBe(now.slice(0, 19).replace('T', ' '))
+      return now
+    }
+    const clock = async (change: object) => (await bench(desk, 'PUT', 'one/clock', change)).body.data.now
+    expect([await instant(), await instant()]).toEqual(Array(2).fill('2026-01-28T12:00:00.000Z'))
+    for (const [change, now] of [
+      [{ moveByMilliseconds: 5_001 }, '2026-01-28T12:00:05.001Z'],
+      [{ moveByDays: 30 }, '2026-02-27T12:00:05.001Z'],
+      [{ moveByMilliseconds: 43_200_000 }, '2026-02-28T00:00:05.001Z'],
+      [{ moveByDays: -1, moveByMilliseconds: -5_002 }, '2026-02-26T23:59:59.999Z'],
+      [{ today: '1950-05-05', moveByMilliseconds: 1 }, '1950-05-05T12:00:00.001Z'],
+    ] as const) {
+      expect(await clock(change)).toBe(now)
+      expect(await instant()).toBe(now)
+    }
+    await bench(desk, 'PUT', 'one/snapshots/then')
+    await clock({ runs: true })
+    expect(await instant()).toBe('1950-05-05T15:25:45.679Z')
+    expect(await clock({ runs: false })).toBe('1950-05-05T15:25:45.679Z')
+    expect(await instant()).toBe('1950-05-05T15:25:45.679Z')
+    await bench(desk, 'POST', 'one/snapshots/then/restore')
+    expect(await instant()).toBe('1950-05-05T12:00:00.001Z')
+    await bench(desk, 'POST', 'one/reset')
+    expect(await instant()).toBe('2026-01-28T12:00:00.000Z')
+  })
+
   it.each([
     [{ today: '2026-02-30' }, '/today'],
     [{ today: 1 }, '/today'],
@@ -25,6 +61,8 @@ describe('the clock of a book', () => {
     [{ moveByDays: '1' }, '/moveByDays'],
     [{ moveByDays: 1e9 }, '/moveByDays'],
     [{ moveByDays: 100_000 }, '/moveByDays'],
+    [{ moveByMilliseconds: 0.5 }, '/moveByMilliseconds'],
+    [{ moveByMilliseconds: 100_000 * 86_400_000 }, '/moveByMilliseconds'],
     [{ runs: 'yes' }, '/runs'],
     [[], ''],
     [null, ''],
@@ -115,7 +153,7 @@ describe('snapshots', () => {
     await bench(desk, 'PUT', 'one/clock', { moveByDays: 9 })
     expect((await bench(desk, 'POST', `${path}/restore`)).body.data.clock.today).toBe('2026-05-05')
     expect(await idsIn(desk, 'one')).toEqual(['LD-1'])
-    expect((await create(desk, 'one', 'LD-2')).body.data).toEqual({ ...first, createdAt: expect.any(String) })
+    expect((await create(desk, 'one', 'LD-2')).body.data).toEqual(first)
     expect((await bench(desk, 'GET', 'one')).body.data.snapshots).toMatchObject([{ name: 'before: “ää/..”' }])
     expect((await bench(desk, 'DELETE', path)).status).toBe(204)
     expect((await bench(desk, 'POST', `${path}/restore`)).body.type).toBe('urn:loan-desk:problem:snapshot-not-found')

@@ -2,12 +2,12 @@ import { readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { z } from 'zod'
 import { date } from '#contract/fields.ts'
 import { dataSetName, seed } from '#contract/test-bench/data-sets.ts'
-import type { ClockSetting } from '#host/system-clock.ts'
+import { type ClockSetting, NOON_MS } from '#host/system-clock.ts'
 import { formatDate } from '#values/calendar-date.ts'
 
 const clock = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('goes'), daysAhead: z.int() }),
-  z.object({ kind: z.literal('stands'), today: date }),
+  z.object({ kind: z.literal('goes'), daysAhead: z.int(), msAhead: z.int().default(0) }),
+  z.object({ kind: z.literal('stands'), today: date, msOfDay: z.int().nullable().default(NOON_MS) }),
 ])
 
 const keptBook = z.object({

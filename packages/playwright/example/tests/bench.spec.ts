@@ -2,7 +2,7 @@ import { DeskCallError, expect, test } from '@loan-desk/playwright'
 
 test('a loan is overdue once the clock has moved on', async ({ desk }) => {
   await desk.createLoan({ lenderLoanId: 'LD-1' })
-  await desk.clock.moveByDays(60)
+  await desk.clock.advance({ days: 60 })
   const loans = await desk.openLoans()
   await expect(loans.row('LD-1')).toContainText('Overdue')
 })

@@ -1,7 +1,16 @@
 import type { DeskCall } from './desk-calls.ts'
 
-/** The day of a book, and the instant; a clock that does not run has its time of day go on. */
+/** The day of a book, and the instant. A clock that does not run stands still, to the millisecond. */
 export type Clock = { readonly today: string; readonly now: string; readonly runs: boolean }
+
+/** How far a clock moves. */
+export type ClockStep = {
+  readonly days?: number
+  readonly hours?: number
+  readonly minutes?: number
+  readonly seconds?: number
+  readonly milliseconds?: number
+}
 
 export type DataSet = {
   readonly name: string
@@ -39,11 +48,11 @@ export type SeenRequest = {
 export type BookTools = {
   readonly clock: {
     readonly read: () => Promise<Clock>
-    /** A day as `2026-01-28`. */
+    /** To noon in UTC of a day such as `2026-01-28`; a clock that runs keeps its time of day. */
     readonly set: (today: string) => Promise<Clock>
-    /** Backwards where it is below 0. */
-    readonly moveByDays: (days: number) => Promise<Clock>
-    /** Lets it go with the machine's, from the day that it has, or stand. */
+    /** Moves it by `{ days: 30 }` or `{ hours: 1, seconds: 5 }`; backwards by negative numbers. */
+    readonly advance: (by: ClockStep) => Promise<Clock>
+    /** Lets it go on, or stand, from the instant that it has. */
     readonly run: (runs: boolean) => Promise<Clock>
   }
   readonly data: {
@@ -80,7 +89,7 @@ export function bookTools(call: DeskCall, book: string): BookTools {
     clock: {
       read: () => call('GET', `${at}/clock`),
       set: (today) => clock({ today }),
-      moveByDays: (moveByDays) => clock({ moveByDays }),
+      advance: ({ days = 0, ...time }) => clock({ moveByDays: days, moveByMilliseconds: millisecondsOf(time) }),
       run: (runs) => clock({ runs }),
     },
     data: {
@@ -111,6 +120,10 @@ export function bookTools(call: DeskCall, book: string): BookTools {
       remove: (name) => call('DELETE', snapshotAt(name)),
     },
   }
+}
+
+function millisecondsOf({ hours = 0, minutes = 0, seconds = 0, milliseconds = 0 }: ClockStep): number {
+  return ((hours * 60 + minutes) * 60 + seconds) * 1_000 + milliseconds
 }
 
 type Filling = { readonly loading: unknown }
