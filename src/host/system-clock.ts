@@ -33,7 +33,12 @@ export function systemClock(setting: () => ClockSetting): Clock {
     now: () => nowOf(setting(), new Date()),
     elapsed: () => performance.now(),
     isFrozen: () => setting().kind === 'stands',
+    stillAt: () => stillAt(setting()),
   }
+}
+
+function stillAt(setting: ClockSetting): string | null {
+  return setting.kind === 'stands' && setting.msOfDay !== null ? nowOf(setting, new Date()) : null
 }
 
 /** The day of a clock. */

@@ -118,6 +118,7 @@ function partsOf(place: TestPlace, time: Time, log: LogEntry[]): Given {
       now: () => time.now,
       elapsed: () => time.elapsed,
       isFrozen: () => true,
+      stillAt: () => null,
     },
     ids: {
       uuid: () => `00000000-0000-4000-8000-${next(12)}`,

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { CONNECTION_KINDS } from '#values/vocabulary/connection-terms.ts'
 import { SESSION_KINDS } from '#values/vocabulary/session-terms.ts'
-import { returnedDate } from '../payment-schedule.ts'
+import { returnedDate, returnedInstant } from '../payment-schedule.ts'
 
 /** The claims service that the desk works on; this computer has neither host nor kind. */
 export const sessionConnection = z.discriminatedUnion('where', [
@@ -24,6 +24,8 @@ export const sessionBody = z
     appVersion: z.string(),
     today: returnedDate,
     dateIsFrozen: z.boolean(),
+    /** The instant of a clock that stands still, as in test mode. */
+    stillAt: returnedInstant.nullable(),
     host: z.enum(['desktop', ...SESSION_KINDS]),
     serviceAddress: z.string().nullable(),
     dataFolder: z.string(),

@@ -11,6 +11,7 @@ const SESSION: SessionBody = {
   appVersion: '1',
   today: '2026-11-21',
   dateIsFrozen: false,
+  stillAt: null,
   host: 'browser',
   serviceAddress: null,
   dataFolder: '/data',

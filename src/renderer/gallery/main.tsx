@@ -18,6 +18,7 @@ const SESSION: SessionBody = {
   appVersion: '0.1.0',
   today: '2026-01-28',
   dateIsFrozen: true,
+  stillAt: null,
   host: 'browser',
   serviceAddress: null,
   dataFolder: '/home/clerk/loan-desk',

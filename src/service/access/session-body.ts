@@ -14,6 +14,7 @@ export async function sessionBodyOf(parts: LoanParts & FaceParts, isApp = false)
     appVersion,
     today: formatDate(clock.today()),
     dateIsFrozen: clock.isFrozen(),
+    stillAt: clock.stillAt(),
     host: isApp ? 'app' : face.kind,
     serviceAddress: toldAddress(face),
     dataFolder,

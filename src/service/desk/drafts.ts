@@ -53,11 +53,18 @@ async function keepDraft(context: Context<ServiceEnv>): Promise<Response> {
     const form = await formOf(inUnit(parts, unit), connection)
     const kept = await unit.drafts.byId(id)
     if (kept && (kept.form !== form || ![writer, after].includes(kept.writer))) refuse({ kind: 'draft-changed' })
-    const next = { id, form, writer, savedAt: clock.now(), values }
+    const { rows } = await unit.drafts.of(form)
+    const savedAt = instantAfter(rows.find((other) => other.id !== id)?.savedAt, clock.now())
+    const next = { id, form, writer, savedAt, values }
     await unit.drafts.put(next)
     return next
   }
   return answer(draftBody(await inTurn(context, id, () => storage.write(keep))))
+}
+
+/** The draft kept last is the newest one, also on a clock that stands still or was set back. */
+function instantAfter(newest: string | undefined, now: string): string {
+  return newest === undefined || newest < now ? now : new Date(Date.parse(newest) + 1).toISOString()
 }
 
 /**

@@ -76,6 +76,21 @@ describe('a draft', () => {
     }
   })
 
+  it('is the first of the list once it is kept, also on a clock that stands still', async () => {
+    const { list, call, face } = await draftsDesk()
+    const keep = (id: string) =>
+      call('PUT', `${DRAFTS}/${id}?writer=${PAGE}`, { values: { lenderLoanId: 'half' } }, face)
+    for (const [first, second] of [
+      [MINE, OTHER],
+      [OTHER, MINE],
+      [MINE, OTHER],
+    ] as const) {
+      await keep(first)
+      await keep(second)
+      expect((await list()).map(([id]: string[]) => id)).toEqual([second, first])
+    }
+  })
+
   it('goes on after a page that was left or loaded again, and never replaces what was typed elsewhere', async () => {
     const { call, keep, list } = await draftsDesk()
     await keep(MINE, 'first')

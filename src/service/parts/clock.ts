@@ -9,4 +9,6 @@ export type Clock = {
   readonly elapsed: () => number
   /** Whether its day stands still. */
   readonly isFrozen: () => boolean
+  /** The instant of a clock of which the time of day stands still too; null of any other. */
+  readonly stillAt: () => string | null
 }

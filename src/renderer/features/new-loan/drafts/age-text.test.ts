@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { ageText, deskNow } from './age-text.ts'
 
 describe('the age of a draft', () => {
@@ -20,7 +20,12 @@ describe('the age of a draft', () => {
   })
 
   it('is counted on the day on which the clock of the desk stands', () => {
-    expect(deskNow({ today: '2026-01-28', dateIsFrozen: true }).toISOString().slice(0, 10)).toBe('2026-01-28')
-    expect(Math.abs(deskNow({ today: '2026-01-28', dateIsFrozen: false }).getTime() - Date.now())).toBeLessThan(1_000)
+    vi.useFakeTimers({ now: new Date('2027-05-05T08:09:10.111Z'), toFake: ['Date'] })
+    onTestFinished(() => void vi.useRealTimers())
+    const at = (dateIsFrozen: boolean, stillAt: string | null) =>
+      deskNow({ today: '2026-01-28', dateIsFrozen, stillAt }).toISOString()
+    expect(at(true, null)).toBe('2026-01-28T08:09:10.111Z')
+    expect(at(false, null)).toBe('2027-05-05T08:09:10.111Z')
+    expect(at(true, '2026-01-28T12:00:00.001Z')).toBe('2026-01-28T12:00:00.001Z')
   })
 })

@@ -1,3 +1,4 @@
+import type { SessionBody } from '#contract/desk/session.ts'
 import { clockText } from '../../../components/texts/clock-text.ts'
 
 const MINUTE = 60_000
@@ -13,8 +14,11 @@ export function ageText(savedAt: string, now: Date): string {
   return day === dayOf(now.getTime() - DAY) ? 'yesterday' : day
 }
 
+type DeskDay = Pick<SessionBody, 'today' | 'dateIsFrozen' | 'stillAt'>
+
 /** This moment as the desk's clock has it, which may stand on a day. */
-export function deskNow({ today, dateIsFrozen }: { readonly today: string; readonly dateIsFrozen: boolean }): Date {
+export function deskNow({ today, dateIsFrozen, stillAt }: DeskDay): Date {
+  if (stillAt !== null) return new Date(stillAt)
   const now = new Date()
   return dateIsFrozen ? new Date(`${today}${now.toISOString().slice(10)}`) : now
 }

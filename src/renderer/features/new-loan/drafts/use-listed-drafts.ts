@@ -59,12 +59,12 @@ function nameOf({ values }: DraftBody, defaults: FormDefaults) {
 
 /** The clock; another one every half minute, so that ages go on. */
 function useDeskNow(): () => Date {
-  const { today, dateIsFrozen } = useSession()
+  const { today, dateIsFrozen, stillAt } = useSession()
   const [turn, setTurn] = useState(0)
   useEffect(() => {
     const timer = setInterval(() => setTurn((count) => count + 1), AGE_AGAIN_AFTER)
     return () => clearInterval(timer)
   }, [])
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new function is what makes the ages anew
-  return useMemo(() => () => deskNow({ today, dateIsFrozen }), [today, dateIsFrozen, turn])
+  return useMemo(() => () => deskNow({ today, dateIsFrozen, stillAt }), [today, dateIsFrozen, stillAt, turn])
 }
