@@ -260,7 +260,7 @@ export const DOORS: Readonly<Record<string, Rooms>> = {
       'prediction-table.tsx',
       'submission-words.ts',
     ],
-    'features/test-bench': ['test-bench-page.tsx', 'recorder/record-page.ts'],
+    'features/test-bench': ['test-bench-page.tsx'],
     'features/what-if': ['what-if-page.tsx'],
   },
 }

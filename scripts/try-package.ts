@@ -6,7 +6,9 @@ import manifest from '../package.json' with { type: 'json' }
 import { expectAttachments } from './attached-to-failure.ts'
 import { findElectron } from './electron-binary.ts'
 import { chromiumForTests } from './find-chromium.ts'
+import { FILE_OF_LOANS } from './main-flow.ts'
 import { stepsIn } from './readme-steps.ts'
+import { recordFlow } from './record-flow.ts'
 
 // What a tester does who has never seen Loan Desk: the steps of the package's README in an empty folder, then the tests of its example.
 const ROOT = join(import.meta.dirname, '..')
@@ -27,8 +29,11 @@ const env = {
 }
 try {
   symlinkSync(ROOT, join(empty, 'loan-desk'))
-  const steps = stepsIn(readFileSync(join(PACKAGE, 'README.md'), 'utf8'), 'From nothing to a green test')
-  execFileSync('sh', ['-e', '-x', '-c', withNamedChromium(steps)], { cwd: empty, stdio: 'inherit', env })
+  const readme = readFileSync(join(PACKAGE, 'README.md'), 'utf8')
+  const steps = withNamedChromium(stepsIn(readme, 'From nothing to a green test'))
+  execFileSync('sh', ['-e', '-x', '-c', steps], { cwd: empty, stdio: 'inherit', env })
+  await recordFlow(project, stepsIn(readme, 'Record a test'), env, chromiumForTests())
+  expectRecorded(readFileSync(join(project, 'tests/recorded.spec.ts'), 'utf8'))
   for (const more of ['example', 'failing']) cpSync(join(PACKAGE, more), project, { recursive: true })
   run(
     'npm',
@@ -39,11 +44,24 @@ try {
     `typescript@${manifest.devDependencies.typescript}`,
   )
   run('npx', '--no-install', 'tsc')
-  run('npx', '--no-install', 'playwright', 'test', '--workers=2')
+  run('npx', '--no-install', 'playwright', 'test', '--workers=2', '--timeout=60000')
   if (electron) run('npx', '--no-install', 'playwright', 'test', '--workers=2', '--config', 'window.config.ts')
   expectAttachments(project, env)
 } finally {
   rmSync(empty, { recursive: true, force: true })
+}
+
+/** Its steps are seen green with all others; here it is that nothing was left out. */
+function expectRecorded(test: string): void {
+  console.log(test)
+  const parts = [
+    ...["from '@loan-desk/playwright'", "desk.clock.set('2026-01-28')", "desk.data.load('one-of-each-type')"],
+    ...["name: 'Business with collateral'", "name: 'Extend loan…'", "name: 'Compare'", "name: 'to fix'"],
+    ...['.toBeVisible()', `setInputFiles('${FILE_OF_LOANS.name}')`, "name: 'Import 2 good loans'"],
+  ]
+  const missing = parts.filter((part) => !test.includes(part))
+  if (missing.length > 0) throw new Error(`The recorded test has no ${missing.join(', no ')}`)
+  if (test.includes('127.0.0.1')) throw new Error('The recorded test has the address of the desk in it')
 }
 
 /** The steps of who has a Chromium: of the two ways to one that the README gives, the second. */

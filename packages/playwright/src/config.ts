@@ -9,11 +9,11 @@ export type StartedDeskOptions = {
   /** Where Loan Desk is: the folder of its sources, with `npm ci` done. */
   readonly folder: string
   /** A free port of this computer; 4199 where none is given. */
-  readonly port?: number
+  readonly port?: number | undefined
   /** The day on which every book begins, such as `2026-01-28`; today where none is given. */
-  readonly today?: string
+  readonly today?: string | undefined
   /** Where the desk keeps its test data; a folder of its own beside that of the app where none is given. */
-  readonly dataFolder?: string
+  readonly dataFolder?: string | undefined
 }
 
 /**
@@ -21,24 +21,31 @@ export type StartedDeskOptions = {
  * `webServer` and `use`: where it is, how its log is read, that the trace of a test that fails is kept, and the Chromium that
  * LOAN_DESK_CHROMIUM names. One that runs already on the port is used again, except in CI; its log is where it was started.
  */
-export function startedDesk({ folder, port = 4199, today, dataFolder }: StartedDeskOptions): StartedDesk {
-  const token = process.env.LOAN_DESK_TEST_TOKEN ?? 'token-of-this-test-desk'
-  const url = `http://127.0.0.1:${port}`
-  const logFile = logFileOn(port)
-  const program = ['npm', 'run', '--silent', 'serve', '--', '--test', '--port', String(port)]
-  const options = [...(today ? ['--today', today] : []), ...(dataFolder ? ['--data', dataFolder] : [])]
+export function startedDesk(options: StartedDeskOptions): StartedDesk {
+  const { args, url, token, env, readyUrl, logFile } = deskStart(options)
   return {
     webServer: {
-      command: ['node', LOGGED_PROGRAM, logFile, ...program, ...options].map((word) => JSON.stringify(word)).join(' '),
-      cwd: folder,
-      url: `${url}/ready`,
-      env: { LOAN_DESK_TEST_TOKEN: token },
+      command: ['node', ...args].map((word) => JSON.stringify(word)).join(' '),
+      cwd: options.folder,
+      url: readyUrl,
+      env,
       reuseExistingServer: process.env.CI === undefined,
       gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
       timeout: 180_000,
     },
     use: { loanDesk: { url, token, logFile }, trace: 'retain-on-failure', ...namedChromium(process.env) },
   }
+}
+
+/** How Node starts the desk in its folder, and how it is reached then. */
+export function deskStart({ port = 4199, today, dataFolder }: StartedDeskOptions) {
+  const token = process.env.LOAN_DESK_TEST_TOKEN ?? 'token-of-this-test-desk'
+  const url = `http://127.0.0.1:${port}`
+  const logFile = logFileOn(port)
+  const program = ['npm', 'run', '--silent', 'serve', '--', '--test', '--port', String(port)]
+  const options = [...(today ? ['--today', today] : []), ...(dataFolder ? ['--data', dataFolder] : [])]
+  const env = { LOAN_DESK_TEST_TOKEN: token }
+  return { args: [LOGGED_PROGRAM, logFile, ...program, ...options], url, token, logFile, env, readyUrl: `${url}/ready` }
 }
 
 /**

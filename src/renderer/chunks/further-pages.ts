@@ -9,11 +9,10 @@ import { Palette } from '../features/palette/palette.tsx'
 import { RunsPage } from '../features/runs/runs-page.tsx'
 import { SettingsPage } from '../features/settings/settings-page.tsx'
 import { SubmissionsPage } from '../features/submissions/submissions-page.tsx'
-import { recordPage } from '../features/test-bench/recorder/record-page.ts'
 import { TestBenchPage } from '../features/test-bench/test-bench-page.tsx'
 
 /** All other pages, and the palette that comes over any of them, in one chunk: many small ones load more slowly, and would share most of what is in them. */
 export const furtherPages = {
   ...{ ColumnRulesPage, ImportPage, NewImportPage, NewLoanPage, NewRunPage, Palette },
-  ...{ RunPage, RunsPage, SettingsPage, SubmissionsPage, TestBenchPage, listTools, recordPage },
+  ...{ RunPage, RunsPage, SettingsPage, SubmissionsPage, TestBenchPage, listTools },
 }

@@ -1,4 +1,4 @@
-import type { BrowserContext } from '@playwright/test'
+import type { APIRequestContext } from '@playwright/test'
 import { type DeskAddress, type DeskCall, DeskCallError } from './desk-calls.ts'
 
 /** Nothing of the test before is left in the book: neither loans and snapshots nor the day. It is made where there is none. */
@@ -11,8 +11,12 @@ function ignoreMissing(error: unknown): void {
   if (!(error instanceof DeskCallError && error.status === 404)) throw error
 }
 
-/** Signs the pages of a context in to the book. Rejects where the desk refuses. */
-export async function signIn({ url, token }: DeskAddress, book: string, context: BrowserContext): Promise<void> {
+/** Signs a browser context, or requests alone, in to the book. Rejects if the desk refuses. */
+export async function signIn(
+  { url, token }: DeskAddress,
+  book: string,
+  context: { readonly request: APIRequestContext },
+): Promise<void> {
   const headers = { Authorization: `Bearer ${token}` }
   const answer = await context.request.post(`${url}/test/v1/session`, { headers, data: { book } })
   if (!answer.ok()) throw new Error(`The desk refused to sign in: ${answer.status()} ${await answer.text()}`)

@@ -9,7 +9,6 @@ export class TestBenchPage {
   readonly snapshots: Locator
   readonly faults: Locator
   readonly requests: Locator
-  readonly recorder: Locator
   readonly day: Locator
   readonly description: Locator
 
@@ -21,7 +20,6 @@ export class TestBenchPage {
     this.snapshots = page.getByRole('region', { name: 'Snapshots' })
     this.faults = page.getByRole('region', { name: 'Faults', exact: true })
     this.requests = page.getByRole('region', { name: 'Last requests' })
-    this.recorder = page.getByRole('region', { name: 'Recorder' })
     this.day = page.getByRole('textbox', { name: 'Go to day' })
     this.description = page.getByRole('textbox', { name: 'Describe a loan' })
   }

@@ -11,7 +11,6 @@ import { BookChoice } from './book-choice.tsx'
 import { ClockPanel } from './clock-panel.tsx'
 import { DataPanel } from './data-panel.tsx'
 import { FaultsPanel } from './faults-panel.tsx'
-import { RecorderPanel } from './recorder/recorder-panel.tsx'
 import { RequestsPanel } from './requests-panel.tsx'
 import classes from './test-bench-page.module.css'
 import { useBenchAction } from './use-bench-action.ts'
@@ -51,7 +50,9 @@ function TestBench({ name }: { readonly name: string }) {
           <DataPanel book={book} />
           <FaultsPanel book={name} />
           <RequestsPanel book={name} />
-          <RecorderPanel today={book.clock.today} />
+          <p className={classes.recording}>
+            A test is recorded by <code>npx loan-desk-codegen</code> of the package for Playwright.
+          </p>
         </div>
       )}
     </div>

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { type RefObject, useEffect, useMemo, useRef, useState } from 'react'
 import { useConnection } from '../../../api/connection.ts'
 import { lookForDraftAgain, noteDraft, noteGone, noteKept } from '../../../api/kept-drafts.ts'
+import { sessionQuery } from '../../../api/session.ts'
 import { discardTabDraft, draftPlace, keepTabDraft } from '../../../api/tab-draft.ts'
 import { type Begun, type ChosenSet, type DraftRow, type LikedFrom, writeDraft } from '../model/draft.ts'
 import type { FormDefaults } from '../model/field-facts.ts'
@@ -61,6 +62,8 @@ export function useDraft(parts: Parts, savedAt: string | undefined): DraftContro
     noteDraft(client, connectionId, draftId, null)
     noteGone(client, connectionId, draftPlace(connectionId, draftId).id)
     await discardTabDraft(draftId).catch(() => undefined)
+    // A session that was read before the draft was gone still counts it.
+    await client.invalidateQueries({ queryKey: sessionQuery.queryKey })
   }
   const fill = (values: FormValues, rows: readonly DraftRow[], { like, termsSet }: Begun = {}) => {
     grid.reset(rows)
