@@ -7,6 +7,7 @@ import { expectAttachments } from './attached-to-failure.ts'
 import { findElectron } from './electron-binary.ts'
 import { chromiumForTests } from './find-chromium.ts'
 import { FILE_OF_LOANS } from './main-flow.ts'
+import { expectMisfit } from './misfit-of-package.ts'
 import { stepsIn } from './readme-steps.ts'
 import { recordFlow } from './record-flow.ts'
 
@@ -47,6 +48,7 @@ try {
   run('npx', '--no-install', 'playwright', 'test', '--workers=2', '--timeout=60000')
   if (electron) run('npx', '--no-install', 'playwright', 'test', '--workers=2', '--config', 'window.config.ts')
   expectAttachments(project, env)
+  expectMisfit(project, env)
 } finally {
   rmSync(empty, { recursive: true, force: true })
 }

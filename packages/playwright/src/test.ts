@@ -1,8 +1,9 @@
 import { type Page, test as playwrightTest } from '@playwright/test'
 import { type Desk, deskOn } from './desk/desk.ts'
 import { addressFromEnvironment, checkedAddress } from './desk/desk-address.ts'
-import type { DeskAddress } from './desk/desk-calls.ts'
+import { callsFor, callsInWindow, type DeskAddress } from './desk/desk-calls.ts'
 import { type DeskProgram, openDeskWindow } from './desk/desk-window.ts'
+import { checkFit } from './desk/fit.ts'
 import { intoBook, intoWindow } from './desk/way-in.ts'
 
 export type LoanDeskOptions = {
@@ -26,7 +27,12 @@ export const test = playwrightTest.extend<LoanDeskFixtures, LoanDeskOptions & Lo
 
   // A window has data of its own.
   book: [
-    async ({ loanDesk }, use, { parallelIndex }) => use('url' in loanDesk ? `worker-${parallelIndex}` : 'main'),
+    async ({ loanDesk, deskWindow }, use, { parallelIndex }) => {
+      const name = 'url' in loanDesk ? `worker-${parallelIndex}` : 'main'
+      if ('url' in loanDesk) await checkFit(callsFor(checkedAddress(loanDesk), name))
+      else if (deskWindow) await checkFit(callsInWindow(deskWindow, name))
+      await use(name)
+    },
     { scope: 'worker' },
   ],
 

@@ -120,6 +120,7 @@ export const ENDPOINT_CALLERS: Readonly<Record<string, CallersOfMethods>> = {
 
   // Served in test mode alone, where the only token of the bench is the one for tests.
   '/test/v1/openapi.json': { GET: 'token' },
+  '/test/v1/interface': { GET: 'token' },
   '/test/v1/session': { POST: 'token' },
   '/test/v1/data-sets': { GET: 'token' },
   '/test/v1/books': { GET: 'token' },

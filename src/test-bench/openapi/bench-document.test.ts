@@ -47,6 +47,7 @@ const FAULT = { request: { path: '/nowhere' }, answer: { kind: 'status', status:
 /** A call of every operation, in an order in which each can be done. */
 const CALLS: readonly (readonly [method: string, path: string, address: string, status: number, body?: unknown])[] = [
   ['GET', '/openapi.json', '/openapi.json', 200],
+  ['GET', '/interface', '/interface', 200],
   ['PUT', '/books/{book}', '/books/one', 201],
   ['PUT', '/books/{book}', '/books/one', 200],
   ['PUT', '/books/{book}', '/books/ONE', 422],

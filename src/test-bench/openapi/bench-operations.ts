@@ -36,6 +36,9 @@ export const BENCH_OPERATIONS: Readonly<Record<string, Methods>> = {
   '/test/v1/openapi.json': {
     get: { operationId: 'getBenchDescription', summary: 'This description', answer: null },
   },
+  '/test/v1/interface': {
+    get: { operationId: 'getTestInterface', summary: 'Versions of this interface', answer: 'TestInterface' },
+  },
   '/test/v1/session': {
     post: { operationId: 'signIn', summary: 'Sign in to a book', request: 'SignInRequest', statuses: [204] },
   },

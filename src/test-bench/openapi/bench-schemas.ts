@@ -3,10 +3,12 @@ import { jsonSchemas } from '#contract/json-schemas.ts'
 import { bookList, bookState, clockBody, clockRequest, signInRequest } from '#contract/test-bench/books.ts'
 import { buildLoansRequest, builtLoans, dataSetList, loadDataRequest } from '#contract/test-bench/data-sets.ts'
 import { armedFault, fault, faultList, scenario } from '#contract/test-bench/faults.ts'
+import { testInterfaceBody } from '#contract/test-bench/interface-body.ts'
 import { seenRequestList } from '#contract/test-bench/requests.ts'
 
 /** Everything that the description of the test bench names. */
 const NAMED = {
+  TestInterface: testInterfaceBody,
   SignInRequest: signInRequest,
   BookList: bookList,
   BookState: bookState,

@@ -1,9 +1,10 @@
 import { Hono } from 'hono'
+import { TEST_INTERFACE } from '#contract/test-bench/interface-number.ts'
 import { assertListed, guardCaller, guardOrigin, guardSite } from '#service/access/access.ts'
 import { emptyMemory, type ServiceEnv, type ServiceParts } from '#service/service-parts.ts'
 import { problemResponse } from '#service/wire/problems.ts'
 import { RefusalError, refuse } from '#service/wire/refusal.ts'
-import { route } from '#service/wire/routes.ts'
+import { answer, route } from '#service/wire/routes.ts'
 import { makeSafe } from '#service/wire/safe-headers.ts'
 import type { Books } from '../books/books.ts'
 import { benchDocument } from '../openapi/bench-document.ts'
@@ -44,6 +45,9 @@ export function benchApp(books: Books): Hono<ServiceEnv> {
   faultRoutes(app, books)
   route(app, `${TEST_PATH}/openapi.json`, {
     GET: (context) => context.json(benchDocument(context.var.parts.appVersion)),
+  })
+  route(app, `${TEST_PATH}/interface`, {
+    GET: (context) => answer({ loanDesk: context.var.parts.appVersion, ...TEST_INTERFACE }),
   })
   app.all('*', () => refuse({ kind: 'not-found', what: 'route' }))
   assertListed(app)

@@ -9,6 +9,7 @@ import { request } from '@playwright/test'
 import { bookTools } from '../desk/book-tools.ts'
 import { callsFor, type DeskAddress } from '../desk/desk-calls.ts'
 import { emptyBook, signIn } from '../desk/empty-book.ts'
+import { checkFit } from '../desk/fit.ts'
 import type { CodegenOptions } from './codegen-options.ts'
 import { deskToRecordOn } from './desk-to-record-on.ts'
 import { type RecordedBook, recordedTest } from './recorded-test.ts'
@@ -42,6 +43,7 @@ export async function recordOnDesk(options: CodegenOptions): Promise<void> {
 /** Empties the book and gives it the day and the data that the recording begins with. */
 async function bookToRecord(address: DeskAddress, { today, dataSet, seed }: CodegenOptions): Promise<RecordedBook> {
   const call = callsFor(address, BOOK)
+  await checkFit(call)
   await emptyBook(call, BOOK)
   const { clock, data } = bookTools(call, BOOK)
   const day = today === undefined ? await clock.read() : await clock.set(today)
