@@ -5,6 +5,7 @@ import { NewLoanPage } from '#playwright/pages/new-loan-page.ts'
 import { deskCall } from './desk-call.ts'
 import { expectNoFaults } from './expect-no-faults.ts'
 import { expect, test } from './fixtures.ts'
+import { openFilledLoan } from './kept-draft.ts'
 import { expectWhole } from './layout/expect-whole.ts'
 import { LARGEST, LONG_ID, NAME_WITHOUT_BLANKS } from './layout/loans-of-sizes.ts'
 import { LONG } from './long.ts'
@@ -143,4 +144,25 @@ test('the drafts are whole with the longest names, at every width', async ({ pag
   await expect(strip.undo('B')).toBeVisible()
   await expectWhole(page, 'ten drafts')
   await expectNoFaults(page)
+})
+
+test('a draft that has become a loan is not counted, even if the session was read before', async ({ page }) => {
+  const form = await openFilledLoan(page, 'COUNTED-1')
+  await expect(new DraftsStrip(page).railItem).toHaveAccessibleName('1 draft in New loan')
+  const gone = page.waitForResponse((answer) => answer.request().method() === 'DELETE' && answer.url().includes(DRAFTS))
+  const arrived = Promise.withResolvers<void>()
+  await page.route(
+    '**/desk/v1/session',
+    async (route) => {
+      const answer = await route.fetch()
+      await gone
+      await route.fulfill({ response: answer }).catch(() => undefined)
+      arrived.resolve()
+    },
+    { times: 1 },
+  )
+  await form.create.click()
+  await arrived.promise
+  await expect(page.getByRole('heading', { name: 'COUNTED-1' })).toBeVisible()
+  await expect(new DraftsStrip(page).railItem).toHaveAccessibleName('New loan')
 })
