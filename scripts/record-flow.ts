@@ -37,8 +37,8 @@ export async function recordFlow(
   try {
     const page = await recordedPage(browser)
     page.setDefaultTimeout(STEP_WITHIN_MS)
-    await mainFlow(page, file)
-    await page.close()
+    // Its end is that of the recorder and of the desk, also after a step that failed.
+    await mainFlow(page, file).finally(() => page.close())
   } finally {
     await browser.close()
   }
