@@ -1,8 +1,11 @@
 import { expect } from '@playwright/test'
+import { ConnectionsPage } from '#playwright/pages/connections-page.ts'
 import { LoansPage } from '#playwright/pages/loans-page.ts'
+import { ProductionQuestion } from '#playwright/pages/production-question.ts'
 import { TestBenchPage } from '#playwright/pages/test-bench-page.ts'
 import { signInTo, test } from './bench-fixtures.ts'
 import { expectNoFaults } from './expect-no-faults.ts'
+import { openFilledLoan } from './kept-draft.ts'
 import { expectWhole } from './layout/expect-whole.ts'
 import { ambiguous, namedParts } from './test-names.ts'
 
@@ -111,4 +114,25 @@ test('the test bench is whole at every width, in both schemes, and takes the key
   await expect(bench.snapshots.getByRole('listitem')).toHaveCount(1)
   await expectWhole(page, 'test bench')
   await expectNoFaults(page)
+})
+
+test('the live service that is played goes into production, with its frame and its question', async ({ page }) => {
+  const connections = new ConnectionsPage(page)
+  await connections.open()
+  await connections.section.getByRole('button', { name: 'Edit Live (played)' }).click()
+  await connections.chooseKind('Production')
+  await connections.save.click()
+  await page.getByRole('button', { name: 'Make it production' }).click()
+  await connections.dialog.waitFor({ state: 'hidden' })
+  await connections.switchTo('Live (played)')
+  await expect(connections.frame).toHaveAttribute('data-kind', 'production')
+  const form = await openFilledLoan(page, 'PLAYED-1')
+  await form.create.click()
+  const question = new ProductionQuestion(page)
+  await expect(question.dialog).toContainText('127.0.0.1')
+  await question.cancel.click()
+  await question.dialog.waitFor({ state: 'hidden' })
+  await form.create.click()
+  await question.type('PLAYED-1')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('PLAYED-1')
 })

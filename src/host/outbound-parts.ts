@@ -21,6 +21,7 @@ export function createOutboundParts(
     exchange,
     proxyFor: options.proxyFor,
     userName: userName(),
+    playedAt: null,
     underWay: new Map(),
     secrets: {
       seal: options.sealToken,

@@ -102,6 +102,7 @@ function noLiveServices(): ServiceParts['live'] {
     exchange: async () => ({ kind: 'not-sent', reason: { kind: 'refused' } }),
     proxyFor: async () => null,
     userName: 'tester',
+    playedAt: null,
     underWay: new Map(),
     secrets: { seal: async () => null, unseal: async () => null, remembered: new Map(), given: () => undefined },
   }

@@ -135,6 +135,25 @@ describe('what is made up stays apart', () => {
     expect(kinds).toEqual(['test', 'test'])
   })
 
+  it('the live service that is played may be production, as long as it leads nowhere else', async () => {
+    const { asPerson } = await testDesk()
+    const call = await asPerson()
+    const connections = async () => (await call('GET', '/desk/v1/connections')).body.data
+    const [played] = await connections()
+    const at = `/desk/v1/connections/${played.id}`
+    expect((await call('PATCH', at, { kind: 'production' })).status).toBe(200)
+    expect((await call('PUT', '/desk/v1/connection', { id: played.id })).status).toBe(200)
+    expect((await call('GET', '/desk/v1/session')).body.data.connection).toMatchObject({ kind: 'production' })
+    const elsewhere = { baseUrl: 'https://claims.example', token: 't' }
+    for (const change of [elsewhere, { ...elsewhere, kind: 'production' }]) {
+      const { status, body } = await call('PATCH', at, change)
+      expect([status, body.errors]).toMatchObject([422, [{ pointer: '/kind', code: 'no-production-in-test' }]])
+    }
+    expect(await connections()).toMatchObject([{ kind: 'production', baseUrl: played.baseUrl }])
+    expect((await call('PATCH', at, { ...elsewhere, kind: 'test' })).status).toBe(200)
+    expect((await call('PATCH', at, { kind: 'production' })).status).toBe(422)
+  })
+
   it('a folder with real loans is refused, and stays as it was', async () => {
     const folder = newFolder()
     await openStorage(folder).close()

@@ -27,7 +27,8 @@ export const TEST_BENCH_RULE_WORDS: {
   'too-many-books': ({ most }) => `There are ${most} books already: remove one first`,
   'too-many-snapshots': ({ most }) => `The book has ${most} snapshots already: remove one first`,
   'clock-range': ({ first, last }) => `Must leave the clock between ${first} and ${last}`,
-  'no-production-in-test': () => 'Must be test: a desk in test mode has no production connections',
+  'no-production-in-test': () =>
+    'Must be test: in test mode only Live (played) may be production, where the desk plays it',
   'object-of-kind': ({ kinds }) => `Must be an object whose "kind" is one of ${kinds.join(', ')}`,
   'changed-amount': () =>
     'Must be a string with an amount other than 0 that may be below it, such as "0.01" or "-0.01"',

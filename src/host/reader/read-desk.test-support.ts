@@ -55,6 +55,7 @@ function partsOf(storage: Storage, place: BookPlace, log: LogEntry[]): ReadingPa
       exchange: async () => ({ kind: 'not-sent', reason: { kind: 'refused' } }),
       proxyFor: async () => null,
       userName: 'tester',
+      playedAt: null,
       underWay: new Map(),
       secrets: { seal: async () => null, unseal: async () => null, remembered: new Map(), given: () => undefined },
     },

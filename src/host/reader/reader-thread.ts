@@ -70,6 +70,7 @@ function readingParts(): ReadingParts {
       exchange: notInReader,
       proxyFor: notInReader,
       userName: '',
+      playedAt: null,
       underWay: new Map(),
       secrets: { seal: notInReader, unseal: notInReader, remembered: new Map(), given: () => undefined },
     },

@@ -14,7 +14,7 @@ export function TestBanner() {
         <IconFlask size={14} aria-hidden /> TEST MODE
       </span>
       <strong>Everything here is made up.</strong>
-      <span className={classes.more}>Book {testBook}. A production connection cannot be added.</span>
+      <span className={classes.more}>Book {testBook}. No real production connection can be added.</span>
       <span className={classes.start}>
         Started with <code>--test</code>
       </span>

@@ -11,7 +11,7 @@ import type { ConnectionBody } from '#contract/desk/connections.ts'
 import { faultOfRule } from '#contract/field-rules/field-rule.ts'
 import type { StoredConnection } from '#storage/connection-store.ts'
 import type { Storage } from '#storage/storage.ts'
-import { type ConnectionKind, LOCAL_CONNECTION } from '#values/vocabulary/connection-terms.ts'
+import { LOCAL_CONNECTION } from '#values/vocabulary/connection-terms.ts'
 import { tokenKeepingOf } from '../live/connection-route.ts'
 import { testConnection } from '../live/connection-test.ts'
 import { type DataParts, inUnit, type SendingParts, type ServiceEnv, type ServiceParts } from '../service-parts.ts'
@@ -62,7 +62,7 @@ export function deskConnectionRoutes(app: Hono<ServiceEnv>): void {
 async function createConnection(parts: ServiceParts, value: unknown): Promise<Response> {
   const { token, ...request } = validated(createConnectionRequest, value)
   refuseUnusable(request.baseUrl)
-  refuseProductionInTest(parts, request.kind)
+  refuseProductionInTest(parts, request)
   refuseCollidingFields(request)
   refuseOtherHostThanGiven(parts, request)
   const { storage, ids } = parts
@@ -89,9 +89,9 @@ async function changeConnection(
 ): Promise<Response> {
   const { token, ...settings } = change
   if (settings.baseUrl !== undefined) refuseUnusable(settings.baseUrl)
-  refuseProductionInTest(parts, settings.kind)
   if (token === undefined) refuseToLeadTokenElsewhere(parts, stored, settings.baseUrl)
   const given = Object.fromEntries(Object.entries(settings).filter(([, value]) => value !== undefined))
+  refuseProductionInTest(parts, { ...stored, ...given })
   refuseCollidingFields({ ...stored, ...given })
   refuseOtherHostThanGiven(parts, { ...stored, ...given })
   const changed: StoredConnection = { ...stored, ...given, sealedToken: await changedToken(parts, stored, token) }
@@ -102,9 +102,13 @@ async function changeConnection(
   return answer(await connectionBody(parts, changed))
 }
 
-/** What is made up must not come among real loans. */
-function refuseProductionInTest({ testBook }: ServiceParts, kind: ConnectionKind | undefined): void {
-  if (testBook !== null && kind === 'production') refuseAt('/kind', 'no-production-in-test', {})
+/** What is made up must not come among real loans: behind the service that the desk plays there is nothing real. */
+function refuseProductionInTest(
+  { testBook, live }: ServiceParts,
+  { kind, baseUrl }: Pick<StoredConnection, 'kind' | 'baseUrl'>,
+): void {
+  if (testBook === null || kind !== 'production' || baseUrl === live.playedAt) return
+  refuseAt('/kind', 'no-production-in-test', {})
 }
 
 /** Its journal stays, and so does what is half typed for it; what is on its way or undecided must be decided first. */

@@ -53,8 +53,11 @@ export async function openBookDesk(
     testBook: name,
     live: playedOutbound(
       createOutboundParts(bench.live, (connection) => givenTokens(connection)),
-      bench.played.outboundOf(name),
-      bench.liveToken,
+      {
+        exchange: bench.played.outboundOf(name),
+        playedAt: bench.played.addressOf(name),
+        token: bench.liveToken,
+      },
     ),
   }
   const options: PlaceOptions = {

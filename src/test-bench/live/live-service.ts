@@ -60,6 +60,7 @@ const NOTHING_BESIDE = {
     exchange: async () => ({ kind: 'not-sent', reason: { kind: 'refused' } }),
     proxyFor: async () => null,
     userName: '',
+    playedAt: null,
     underWay: new Map(),
     secrets: { seal: async () => null, unseal: async () => null, remembered: new Map(), given: () => undefined },
   },

@@ -6,13 +6,17 @@ import { newBook, openAt } from '#storage/test-place.test-support.ts'
 import { createArmedFaults } from '../faults/armed-faults.ts'
 import { createRequestLog } from '../requests/request-log.ts'
 import { connectPlayed, PLAYED_CONNECTION } from './played-connection.ts'
-import { startPlayedLive } from './played-live.ts'
+import { type PlayedLive, startPlayedLive } from './played-live.ts'
 import { playedOutbound } from './played-outbound.ts'
 
 export const CREATE = '/claims/v1/lender/createLoan'
 export const EXTEND = '/claims/v1/lender/createLoanExtension'
 const LIVE_TOKEN = 'token-of-the-played-service'
 const BOOK = 'worker-1'
+
+function wayTo(played: PlayedLive) {
+  return { exchange: played.outboundOf(BOOK), playedAt: played.addressOf(BOOK), token: LIVE_TOKEN }
+}
 
 /** A desk that works on the live service that is played for it, over real TLS. */
 export async function playedDesk() {
@@ -30,7 +34,7 @@ export async function playedDesk() {
     open: async () => ({ storage: await openAt(place), ids: { ...desk.parts.ids, uuid } }),
   }
   const live = played.add(BOOK, parts)
-  Object.assign(desk.parts.live, playedOutbound(desk.parts.live, played.outboundOf(BOOK), LIVE_TOKEN))
+  Object.assign(desk.parts.live, playedOutbound(desk.parts.live, wayTo(played)))
   await connectPlayed(desk.storage, played.addressOf(BOOK))
   await desk.call('PUT', '/desk/v1/connection', { id: PLAYED_CONNECTION })
   return {
