@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
-import { callsFor } from '#playwright/desk/desk-calls.ts'
+import { callsBy, sendTo } from '#playwright/desk/desk-calls.ts'
 import { emptyBook, signIn } from '#playwright/desk/empty-book.ts'
 import { API_TOKEN, type Desk, openLoans, sendWithToken, startTestDesk } from './desk.ts'
 import { test as base } from './worker-context.ts'
@@ -36,7 +36,7 @@ const BOOK = 'walk'
 /** The desk with its book emptied, for a test that leaves the program alone. */
 export async function deskInBook({ address }: WorkerDesk): Promise<Desk> {
   const known = { url: address, token: API_TOKEN }
-  await emptyBook(callsFor(known, BOOK), BOOK)
+  await emptyBook(callsBy(sendTo(known, BOOK)), BOOK)
   const signedIn = async (page: Page) => {
     await signIn(known, BOOK, page.context())
     return page

@@ -19,7 +19,7 @@ export const expect = playwrightExpect.extend({
     const table = readScheduleTable(text)
     const wanted = tableText(table.heads, table.rows)
     const isNot = this.isNot
-    const { pass, seen } = await settled(this, waiting, async () => {
+    const { pass, ...end } = await settled(this, waiting, async () => {
       const rows = asAsked(table, await shownSchedule(loan.schedule))
       const seen = tableText(table.heads, rows)
       return { pass: seen === wanted, seen }
@@ -28,7 +28,7 @@ export const expect = playwrightExpect.extend({
     return {
       name,
       pass,
-      message: () => this.utils.matcherHint(name, 'loan', 'table', { isNot }) + told(this, wanted, seen),
+      message: () => this.utils.matcherHint(name, 'loan', 'table', { isNot }) + told(this, wanted, end),
     }
   },
 
@@ -38,7 +38,7 @@ export const expect = playwrightExpect.extend({
     const heads = asked.map(({ head }) => head)
     const wanted = tableText(heads, [asked.map(({ value }) => value)])
     const isNot = this.isNot
-    const { pass, seen } = await settled(this, waiting, async () => {
+    const { pass, ...end } = await settled(this, waiting, async () => {
       const row = (await shownSchedule(loan.schedule)).find((one) => one.number === String(number))
       const shown = asked.map(({ column, value }) =>
         isSame(value, row?.[column] ?? '') ? value : (row?.[column] ?? ''),
@@ -50,14 +50,14 @@ export const expect = playwrightExpect.extend({
     return {
       name,
       pass,
-      message: () => this.utils.matcherHint(name, 'loan', `${number}, cells`, { isNot }) + told(this, wanted, seen),
+      message: () => this.utils.matcherHint(name, 'loan', `${number}, cells`, { isNot }) + told(this, wanted, end),
     }
   },
 
   /** The latest extension of the loan is by so many days. */
   async toBeExtendedBy(loan: LoanPage, days: number, waiting: Waiting = {}) {
     const isNot = this.isNot
-    const { pass, seen } = await settled(this, waiting, async () => {
+    const { pass, ...end } = await settled(this, waiting, async () => {
       const latest = (await loan.extensionDays())[0]
       return { pass: latest === days, seen: latest === undefined ? 'not extended' : `extended by ${latest} days` }
     })
@@ -66,7 +66,7 @@ export const expect = playwrightExpect.extend({
     return {
       name,
       pass,
-      message: () => this.utils.matcherHint(name, 'loan', 'days', { isNot }) + told(this, wanted, seen),
+      message: () => this.utils.matcherHint(name, 'loan', 'days', { isNot }) + told(this, wanted, end),
     }
   },
 })
@@ -80,22 +80,51 @@ type Matching = Pick<ExpectMatcherState, 'isNot' | 'timeout' | 'utils'>
 
 type Look = { readonly pass: boolean; readonly seen: string }
 
-/** Looks again until it is as it should be, or the time of Playwright's own expectations is over; then what was seen last. */
-async function settled({ isNot, timeout }: Matching, waiting: Waiting, look: () => Promise<Look>): Promise<Look> {
-  let last: Look = { pass: isNot, seen: '' }
+/** How looking ended: what was seen last, or why nothing was; `waitedMs` where the time ran out. */
+type End = { readonly seen: string | null; readonly fault: string | null; readonly waitedMs: number | null }
+
+/** Looks again until it is as it should be, or the time of Playwright's own expectations is over. */
+async function settled(
+  { isNot, timeout }: Matching,
+  waiting: Waiting,
+  look: () => Promise<Look>,
+): Promise<End & { readonly pass: boolean }> {
+  const most = waiting.timeout ?? timeout
+  let last: Look | null = null
+  let fault: string | null = null
   const isAsWanted = async () => {
-    last = await look()
-    return last.pass !== isNot
+    try {
+      last = await look()
+      fault = null
+      return last.pass !== isNot
+    } catch (error) {
+      fault = String(error).split('\n')[0] ?? ''
+      return false
+    }
   }
   // Its own failure is said in this matcher's words.
-  await playwrightExpect
-    .poll(isAsWanted, { timeout: waiting.timeout ?? timeout })
+  const isInTime = await playwrightExpect
+    .poll(isAsWanted, { timeout: most })
     .toBe(true)
-    .catch(() => undefined)
-  return last
+    .then(
+      () => true,
+      () => false,
+    )
+  return endOf(last, fault, { isNot, waitedMs: isInTime ? null : most })
 }
 
-function told({ isNot, utils }: Matching, wanted: string, seen: string): string {
-  if (isNot) return `\n\nIt is:\n${seen}`
-  return `\n\n${utils.printDiffOrStringify(wanted, seen, 'Expected', 'Shown', false)}`
+type Ended = Pick<End, 'waitedMs'> & { readonly isNot: boolean }
+
+function endOf(last: Look | null, fault: string | null, { isNot, waitedMs }: Ended): End & { readonly pass: boolean } {
+  return { pass: waitedMs === null ? !isNot : isNot, seen: last?.seen ?? null, fault, waitedMs }
+}
+
+function told({ isNot, utils }: Matching, wanted: string, { seen, fault, waitedMs }: End): string {
+  const waited = waitedMs === null ? '' : `\n\nTimed out after ${waitedMs} ms.`
+  const failed = fault === null ? '' : `\nLooking failed: ${fault}`
+  if (seen === null)
+    return `${waited} The page did not show it.${failed}\n\n${isNot ? 'Not expected' : 'Expected'}:\n${wanted}`
+  const last = waited === '' ? '' : `${waited} Seen last:${failed}`
+  if (isNot) return `${last}\n\nIt is:\n${seen}`
+  return `${last}\n\n${utils.printDiffOrStringify(wanted, seen, 'Expected', 'Shown', false)}`
 }

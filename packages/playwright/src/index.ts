@@ -1,16 +1,18 @@
 export { type StartedDesk, type StartedDeskOptions, startedDesk, startedWindow } from './config.ts'
-export type { ArmedFault, BookTools, BuiltLoan, Clock, DataSet, Fault, SeenRequest } from './desk/book-tools.ts'
+export type { BookTools, BuiltLoan, Clock, ClockStep, DataSet } from './desk/book-tools.ts'
 export type { Desk, KnownLoan } from './desk/desk.ts'
-export { type DeskAddress, DeskCallError } from './desk/desk-calls.ts'
+export { type DeskAddress, type DeskAnswer, DeskCallError } from './desk/desk-calls.ts'
 export type { DeskProgram } from './desk/desk-window.ts'
+export type { ArmedFault, Fault, FaultAnswer } from './desk/faults.ts'
+export type { SeenBody, SeenRequest } from './desk/seen-request.ts'
 export { expect, type InstallmentCells, scheduleOf } from './expect.ts'
+export type { AnsweredExtension, AnsweredLoan, ScheduleEntry } from './loans/answers.ts'
+export type { DescribedExtension, LoanDescription } from './loans/loan-description.ts'
+export type { BusinessClient, ConsumerClient, LoanFields, LoanRequest, RequestRow } from './loans/loan-fields.ts'
 export {
   company,
   consumer,
-  type LoanFields,
-  type LoanRequest,
   loanRequest,
-  type RequestRow,
   rows,
 } from './loans/loan-request.ts'
 export { ClientPage } from './pages/client-page.ts'

@@ -52,10 +52,10 @@ export const test = playwrightTest.extend<LoanDeskFixtures, LoanDeskOptions & Lo
 
   desk: async ({ loanDesk, book, context, page }, use, testInfo) => {
     const isWindow = !('url' in loanDesk)
-    const { call, log } = isWindow
+    const { send, log } = isWindow
       ? await intoWindow(page, book)
       : await intoBook(checkedAddress(loanDesk), book, context)
-    const desk = deskOn({ call, book, page })
+    const desk = deskOn({ send, book, page })
     await use(desk)
     if (testInfo.status === testInfo.expectedStatus) return
     // What the service was asked, what it answered and what it says of it tell more than a picture.

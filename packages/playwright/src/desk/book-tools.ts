@@ -1,4 +1,7 @@
+import { descriptionText, type LoanDescription } from '../loans/loan-description.ts'
 import type { DeskCall } from './desk-calls.ts'
+import type { ArmedFault, Fault } from './faults.ts'
+import type { SeenRequest } from './seen-request.ts'
 
 /** The day of a book, and the instant. A clock that does not run stands still, to the millisecond. */
 export type Clock = { readonly today: string; readonly now: string; readonly runs: boolean }
@@ -22,28 +25,6 @@ export type DataSet = {
 /** A loan of the book, by what it is known by. */
 export type BuiltLoan = { readonly uuid: string; readonly lenderLoanId: string; readonly loanPublicId: string }
 
-/** What becomes of some requests: `{ request: { operation: 'createLoan' }, answer: { kind: 'late', milliseconds: 500 } }`. */
-export type Fault = {
-  /** `local` where it does not say: what the desk is asked; `live`: what it sends to the live service that it plays. */
-  readonly on?: 'local' | 'live'
-  readonly request?: { readonly operation?: string; readonly method?: string; readonly path?: string }
-  /** 1 where it does not say. */
-  readonly times?: number
-  readonly answer: Readonly<Record<string, unknown>> & { readonly kind: string }
-}
-
-export type ArmedFault = Fault & { readonly id: string; readonly used: number; readonly times: number }
-
-/** A request that the book was asked, or the live service that is played for it. */
-export type SeenRequest = {
-  readonly id: number
-  readonly on: 'local' | 'live'
-  readonly method: string
-  readonly path: string
-  /** Its status, or how it ended without one. */
-  readonly answer: number | string
-}
-
 /** What a test does with its book beside the pages. Everything rejects with a DeskCallError where the desk refuses. */
 export type BookTools = {
   readonly clock: {
@@ -62,8 +43,8 @@ export type BookTools = {
     /** Back to what was loaded last, with the clock of then. */
     readonly reset: () => Promise<void>
   }
-  /** The loans that a text describes: `ANNUITY 12×, extended once, two paid, one overdue`. */
-  readonly build: (description: string, lenderLoanId?: string) => Promise<readonly BuiltLoan[]>
+  /** The loans of a description, or of a text: `ANNUITY 12×, extended once, two paid, one overdue`. */
+  readonly build: (description: LoanDescription | string, lenderLoanId?: string) => Promise<readonly BuiltLoan[]>
   /** What is to go wrong; see docs/testing.md of Loan Desk. */
   readonly faults: {
     readonly arm: (fault: Fault) => Promise<ArmedFault>
@@ -101,8 +82,10 @@ export function bookTools(call: DeskCall, book: string): BookTools {
         await filled(call, at, await call<Filling>('POST', `${at}/reset`))
       },
     },
-    build: async (description, lenderLoanId) =>
-      (await call<{ loans: readonly BuiltLoan[] }>('POST', `${at}/loans`, { description, lenderLoanId })).loans,
+    build: async (described, lenderLoanId) => {
+      const description = typeof described === 'string' ? described : descriptionText(described)
+      return (await call<{ loans: readonly BuiltLoan[] }>('POST', `${at}/loans`, { description, lenderLoanId })).loans
+    },
     faults: {
       arm: (fault) => call('POST', `${at}/faults`, fault),
       load: async (scenario) => {

@@ -6,6 +6,23 @@ import type { Page } from '@playwright/test'
  */
 export type DeskCall = <Answer>(method: string, path: string, body?: unknown) => Promise<Answer>
 
+/** An answer as it came, whatever its status. */
+export type DeskAnswer = {
+  readonly status: number
+  /** By their names in lower case. */
+  readonly headers: Readonly<Record<string, string>>
+  /** The parsed JSON, the text where it is none, or undefined where it is empty. */
+  readonly body: unknown
+}
+
+/** Sends any request to the desk, with further headers such as `Idempotency-Key`. */
+export type DeskSend = (
+  method: string,
+  path: string,
+  body?: unknown,
+  headers?: Readonly<Record<string, string>>,
+) => Promise<DeskAnswer>
+
 /** An answer of the desk that is not 2xx, with its body, which says what is wrong. */
 export class DeskCallError extends Error {
   override readonly name = 'DeskCallError'
@@ -27,26 +44,31 @@ export type DeskAddress = {
   readonly logFile?: string
 }
 
-/** Calls for one book of a desk, over HTTP. */
-export function callsFor({ url, token }: DeskAddress, book: string): DeskCall {
-  const headers = { ...headersFor(book), Authorization: `Bearer ${token}` }
-  return async (method, path, body) => {
-    const answer = await fetch(new URL(path, url), {
-      method,
-      headers,
-      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-    })
-    return dataOf(`${method} ${path}`, answer.ok, answer.status, await answer.text())
+/** Sends requests to one book of a desk over HTTP. */
+export function sendTo({ url, token }: DeskAddress, book: string): DeskSend {
+  const own = { ...headersFor(book), Authorization: `Bearer ${token}` }
+  return async (method, path, body, headers) => {
+    const answer = await fetch(new URL(path, url), initOf(method, body, { ...own, ...headers }))
+    return answerOf(answer.status, Object.fromEntries(answer.headers), await answer.text())
   }
 }
 
-/** Calls that the page of a window makes, which is signed in by being there. */
-export function callsInWindow(page: Page, book: string): DeskCall {
-  const headers = headersFor(book)
+/** Sends requests from the page of a window, which is signed in by being there. */
+export function sendInWindow(page: Page, book: string): DeskSend {
+  return async (method, path, body, headers) => {
+    const init = initOf(method, body, { ...headersFor(book), ...headers })
+    const answer = await page.evaluate(askInPage, { path, init })
+    return answerOf(answer.status, answer.headers, answer.text)
+  }
+}
+
+/** The calls that want an answer of 2xx and give its `data`. */
+export function callsBy(send: DeskSend): DeskCall {
   return async (method, path, body) => {
-    const sent = { path, init: { method, headers, ...(body === undefined ? {} : { body: JSON.stringify(body) }) } }
-    const { isOk, status, text } = await page.evaluate(askInPage, sent)
-    return dataOf(`${method} ${path}`, isOk, status, text)
+    const answer = await send(method, path, body)
+    const text = typeof answer.body === 'string' ? answer.body : JSON.stringify(answer.body ?? '')
+    if (answer.status < 200 || answer.status > 299) throw new DeskCallError(`${method} ${path}`, answer.status, text)
+    return dataOf(answer.body)
   }
 }
 
@@ -54,13 +76,30 @@ function headersFor(book: string) {
   return { 'Loan-Desk-Book': book, 'Content-Type': 'application/json' }
 }
 
-/** Runs in the page. */
-async function askInPage({ path, init }: { readonly path: string; readonly init: RequestInit }) {
-  const answer = await fetch(path, init)
-  return { isOk: answer.ok, status: answer.status, text: await answer.text() }
+function initOf(method: string, body: unknown, headers: Readonly<Record<string, string>>) {
+  return { method, headers, ...(body === undefined ? {} : { body: JSON.stringify(body) }) }
 }
 
-function dataOf(call: string, isOk: boolean, status: number, text: string) {
-  if (!isOk) throw new DeskCallError(call, status, text)
-  return text === '' ? undefined : JSON.parse(text).data
+type Asked = { readonly path: string; readonly init: RequestInit }
+
+/** Runs in the page. */
+async function askInPage({ path, init }: Asked) {
+  const answer = await fetch(path, init)
+  return { status: answer.status, headers: Object.fromEntries(answer.headers), text: await answer.text() }
+}
+
+function answerOf(status: number, headers: Readonly<Record<string, string>>, text: string): DeskAnswer {
+  return { status, headers, body: text === '' ? undefined : parsed(text) }
+}
+
+function parsed(text: string) {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return text
+  }
+}
+
+function dataOf(body: ReturnType<typeof parsed>) {
+  return body?.data
 }

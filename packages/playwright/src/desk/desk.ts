@@ -1,12 +1,14 @@
 import type { Page } from '@playwright/test'
-import { type LoanFields, loanRequest } from '../loans/loan-request.ts'
+import type { AnsweredExtension, AnsweredLoan } from '../loans/answers.ts'
+import type { LoanFields } from '../loans/loan-fields.ts'
+import { loanRequest } from '../loans/loan-request.ts'
 import { ComparePage } from '../pages/compare-page.ts'
 import { LoanPage } from '../pages/loan-page.ts'
 import { LoansPage } from '../pages/loans-page.ts'
 import { NewLoanPage } from '../pages/new-loan-page.ts'
 import { SubmissionsPage } from '../pages/submissions-page.ts'
 import { type BookTools, bookTools } from './book-tools.ts'
-import type { DeskCall } from './desk-calls.ts'
+import { callsBy, type DeskSend } from './desk-calls.ts'
 
 /** A loan that a page can be opened of. */
 export type KnownLoan = { readonly uuid: string; readonly lenderLoanId: string }
@@ -14,10 +16,15 @@ export type KnownLoan = { readonly uuid: string; readonly lenderLoanId: string }
 /** A book of a desk, and the page that shows it. */
 export type Desk = BookTools & {
   readonly page: Page
-  /** Registers a loan as a lender system would; what `fields` leave out is that of `loanRequest`. */
-  readonly createLoan: (fields?: LoanFields) => Promise<KnownLoan>
-  /** Extends it as a lender system would. */
-  readonly extendLoan: (loan: KnownLoan, daysToExtend: number) => Promise<void>
+  /** Registers a loan as a lender system would; what `fields` leave out is that of `loanRequest`. Gives what was answered. */
+  readonly createLoan: (fields?: LoanFields) => Promise<AnsweredLoan>
+  /** Extends it as a lender system would. Gives what was answered. */
+  readonly extendLoan: (loan: KnownLoan, daysToExtend: number) => Promise<AnsweredExtension>
+  /**
+   * Sends any request to the book as a lender system would, with further headers such as `Idempotency-Key`, and gives the answer
+   * as it came: for what has no tool of its own, and for requests that are wrong on purpose.
+   */
+  readonly call: DeskSend
   readonly openLoans: () => Promise<LoansPage>
   readonly openLoan: (loan: KnownLoan) => Promise<LoanPage>
   readonly openNewLoan: () => Promise<NewLoanPage>
@@ -26,26 +33,22 @@ export type Desk = BookTools & {
   readonly openSubmissions: () => Promise<SubmissionsPage>
 }
 
-export type DeskParts = { readonly call: DeskCall; readonly book: string; readonly page: Page }
+export type DeskParts = { readonly send: DeskSend; readonly book: string; readonly page: Page }
 
-export function deskOn({ call, book, page }: DeskParts): Desk {
+export function deskOn({ send, book, page }: DeskParts): Desk {
+  const call = callsBy(send)
   let loansMade = 0
   return {
     ...bookTools(call, book),
     page,
     createLoan: async (fields = {}) => {
       loansMade += 1
-      const id =
-        typeof fields.lenderLoanId === 'string' ? fields.lenderLoanId : `PW-${String(loansMade).padStart(4, '0')}`
-      const { uuid, lenderLoanId } = await call<KnownLoan>(
-        'POST',
-        '/claims/v1/lender/createLoan',
-        loanRequest(id, fields),
-      )
-      return { uuid, lenderLoanId }
+      const id = fields.lenderLoanId ?? `PW-${String(loansMade).padStart(4, '0')}`
+      return call('POST', '/claims/v1/lender/createLoan', loanRequest(id, fields))
     },
     extendLoan: ({ uuid: loanUuid }, daysToExtend) =>
       call('POST', '/claims/v1/lender/createLoanExtension', { loanUuid, daysToExtend }),
+    call: send,
     openLoans: () => opened(new LoansPage(page), (at) => at.open()),
     openLoan: ({ uuid }) => opened(new LoanPage(page), (at) => at.open(uuid)),
     openNewLoan: () => opened(new NewLoanPage(page), (at) => at.open()),

@@ -1,9 +1,4 @@
-/** A createLoan body, as docs/interface.md has it. */
-export type LoanRequest = { readonly lenderLoanId: string } & LoanFields
-export type LoanFields = Readonly<Record<string, unknown>>
-
-/** A row of a schedule as createLoan takes it. */
-export type RequestRow = { readonly date: string; readonly principalAmount: string; readonly interestAmount: string }
+import type { LoanFields, LoanRequest, RequestRow } from './loan-fields.ts'
 
 /**
  * A request that any book takes: an annuity of 1,000.00 EUR at 14 % to a consumer in Estonia, issued 2026-01-28, that can be

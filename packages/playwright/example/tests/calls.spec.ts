@@ -1,0 +1,38 @@
+import { expect, test } from '@loan-desk/playwright'
+
+test('what the service answered is at hand', async ({ desk }) => {
+  const loan = await desk.createLoan({ loanAmount: '1200.00', interestRate: '12' })
+  expect(loan.paymentSchedule[0]?.dueDate).toBe('2026-02-28')
+  const extension = await desk.extendLoan(loan, 30)
+  expect(extension).toMatchObject({ loanUuid: loan.uuid, extendedDays: 30 })
+})
+
+test('any request can be sent, with any header', async ({ desk }) => {
+  const headers = { 'Idempotency-Key': 'once' }
+  const body = { loanUuid: (await desk.createLoan({ maxExtensions: 3 })).uuid, daysToExtend: 7 }
+  const path = '/claims/v1/lender/createLoanExtension'
+  const [first, again] = [await desk.call('POST', path, body, headers), await desk.call('POST', path, body, headers)]
+  expect(again).toMatchObject({ status: first.status, body: first.body })
+  expect((await desk.call('POST', path, { daysToExtend: 0 })).status).toBe(422)
+})
+
+test('loans are described in fields', async ({ desk }) => {
+  const [loan] = await desk.build({ installments: 6, extensions: [{ days: 14 }], paid: 2, overdue: 1 })
+  if (!loan) throw new Error('No loan was built')
+  await expect(await desk.openLoan(loan)).toBeExtendedBy(14)
+})
+
+test('a clock that stands is the same to the millisecond', async ({ desk }) => {
+  const { now } = await desk.clock.read()
+  expect((await desk.createLoan()).createdAt).toBe(now.slice(0, 19).replace('T', ' '))
+  await desk.snapshot.take('then')
+  expect((await desk.clock.advance({ seconds: 5 })).now).not.toBe(now)
+  await desk.snapshot.restore('then')
+  expect((await desk.clock.read()).now).toBe(now)
+})
+
+test('the bodies of requests are seen', async ({ desk }) => {
+  await desk.createLoan({ lenderLoanId: 'LD-1' })
+  const [seen] = (await desk.requests()).filter(({ operation }) => operation === 'createLoan')
+  expect(seen?.requestBody?.text).toContain('LD-1')
+})

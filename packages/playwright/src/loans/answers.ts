@@ -1,0 +1,53 @@
+import type { ScheduleType } from '../../../../src/values/vocabulary/loan-terms.ts'
+
+/** An installment as the interface answers it; amounts such as `83.33`. */
+export type ScheduleEntry = {
+  readonly dueDate: string
+  readonly accruedInterestAmount: string
+  readonly totalPrincipalAmount: string
+  readonly totalInterestAmount: string
+  readonly totalDelayedInterestAmount: string
+  readonly outstandingPrincipalAmount: string
+  readonly outstandingInterestAmount: string
+  readonly outstandingDelayedInterestAmount: string
+  readonly paidPrincipalAmount: string
+  readonly paidInterestAmount: string
+  readonly paidDelayedInterestAmount: string
+}
+
+/** What createLoan and getLoan answer. */
+export type AnsweredLoan = {
+  readonly uuid: string
+  readonly loanPublicId: string
+  readonly lenderLoanId: string
+  readonly scheduleType: ScheduleType
+  readonly loanAmount: string
+  readonly remainingPrincipalAmount: string
+  readonly remainingSkinAmount: string
+  readonly investedAmount: string
+  readonly lenderSkinPercentage: string
+  readonly buyback: unknown
+  readonly currency: 'EUR'
+  readonly status: string
+  readonly totalTermInDays: number
+  readonly remainingTermInDays: number
+  readonly interestRate: string
+  readonly country: string
+  readonly lenderIssueDate: string
+  readonly finalPaymentDate: string
+  readonly paymentSchedule: readonly ScheduleEntry[]
+  /** `2026-01-28 12:00:00`, in UTC. */
+  readonly createdAt: string
+  readonly allowedInvestmentSources: readonly string[]
+  readonly limitCustomerTypes: unknown
+}
+
+/** What createLoanExtension answers. */
+export type AnsweredExtension = {
+  readonly uuid: string
+  readonly loanUuid: string
+  readonly extendedDays: number
+  /** The day of the extension. */
+  readonly paymentDate: string
+  readonly paymentSchedule: readonly ScheduleEntry[]
+}

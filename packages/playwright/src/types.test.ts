@@ -1,0 +1,53 @@
+import { expectTypeOf, it } from 'vitest'
+import type { z } from 'zod'
+import type { createLoanRequest } from '#contract/create-loan.ts'
+import type { ExtensionBody } from '#contract/extension.ts'
+import type { LoanBody } from '#contract/loan.ts'
+import type { fault } from '#contract/test-bench/faults.ts'
+import type { SeenRequest as ListedRequest } from '#contract/test-bench/requests.ts'
+import type { BookTools } from './desk/book-tools.ts'
+import type { Desk } from './desk/desk.ts'
+import type { Fault } from './desk/faults.ts'
+import type { SeenRequest } from './desk/seen-request.ts'
+import { descriptionText } from './loans/loan-description.ts'
+import type { LoanFields } from './loans/loan-fields.ts'
+import { loanRequest } from './loans/loan-request.ts'
+
+/** What a value may have for each of its fields, whether or not it may be left out or changed. */
+type Shape<Type> = Type extends readonly (infer Item)[]
+  ? readonly Shape<Item>[]
+  : Type extends object
+    ? { readonly [Name in keyof Type as string extends Name ? never : Name]?: Shape<Exclude<Type[Name], undefined>> }
+    : Type
+
+it('the fields of a loan are those that createLoan takes', () => {
+  expectTypeOf<Shape<LoanFields>>().toEqualTypeOf<Shape<z.input<typeof createLoanRequest>>>()
+})
+
+it('faults are those that the desk takes', () => {
+  expectTypeOf<Shape<Fault>>().toEqualTypeOf<Shape<z.input<typeof fault>>>()
+})
+
+it('a request that was seen is as the desk lists it', () => {
+  expectTypeOf<Shape<SeenRequest>>().toEqualTypeOf<Shape<ListedRequest>>()
+  expectTypeOf<Awaited<ReturnType<BookTools['requests']>>[number]>().toEqualTypeOf<SeenRequest>()
+})
+
+it('createLoan and extendLoan give what the interface answers', () => {
+  expectTypeOf<Shape<Awaited<ReturnType<Desk['createLoan']>>>>().toEqualTypeOf<Shape<LoanBody>>()
+  expectTypeOf<Shape<Awaited<ReturnType<Desk['extendLoan']>>>>().toEqualTypeOf<Shape<ExtensionBody>>()
+})
+
+it('a slip in a field, a fault or a description is an error where it is typed', () => {
+  // @ts-expect-error: no field has this name
+  loanRequest('A-1', { lenderLoanID: 'A-2' })
+  expectTypeOf<{ scheduleType: 'ANUITY' }>().not.toExtend<LoanFields>()
+  expectTypeOf<{ loanAmount: number }>().not.toExtend<LoanFields>()
+  expectTypeOf<{ answer: { kind: 'late' } }>().not.toExtend<Fault>()
+  expectTypeOf<{ answer: { kind: 'late'; milliseconds: 5 } }>().toExtend<Fault>()
+  // @ts-expect-error: a FULL-BULLET has one row
+  descriptionText({ scheduleType: 'FULL-BULLET', installments: 3 })
+  expectTypeOf<{ installments: 3; paid: 2; from: { nextDueInDays: -5 } }>().toExtend<
+    Parameters<BookTools['build']>[0]
+  >()
+})
