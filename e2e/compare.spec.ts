@@ -35,7 +35,7 @@ test('an extension is seen row by row, in figures and by keyboard', async ({ pag
     ...['2026-05-26', '250.00', '93.33', '343.33'],
   ])
   await expect(compare.total).toContainText('Σ of 8 rows2,000.00315.002,315.008 of 8 rows differ+23.33+23.33')
-  await expect(compare.measure('Final date')).toHaveText(['2028-01-26', '+30 days', '2028-02-25'])
+  await expect(compare.measure('Final due date')).toHaveText(['2028-01-26', '+30 days', '2028-02-25'])
   await expect(compare.measure('Still due')).toHaveText(['2,315.00', '+23.33', '2,338.33'])
   await expect(compare.measure('Average life')).toHaveText(['1.12', '+0.08', '1.20'])
   await expect(compare.measure('Effective yearly rate')).toHaveText(['14.79 %', '−0.01', '14.78 %'])
@@ -73,7 +73,7 @@ test('only what differs, and the points of the charts as a table', async ({ page
   await expect(page.getByRole('radio', { name: 'Only differences 0' })).toBeChecked()
   await expect(compare.rows).toHaveText('All rows are the same on both sides.')
   await expect(compare.chart).toHaveAccessibleName(/^Outstanding principal before and after, in EUR, from 2026-01-26/)
-  await page.getByText('Due per month').click()
+  await page.getByRole('radio', { name: 'Due per month' }).check()
   await expect(compare.chart).toHaveAccessibleName(/^Due per month/)
   await page.getByRole('button', { name: 'As a table' }).click()
   const points = page.getByRole('table', { name: 'Due per month' }).getByRole('row')
@@ -159,7 +159,7 @@ test('several extensions are tried side by side, and none touches the loan', asy
   const whatIf = new WhatIfPage(page)
   await new LoanPage(page).open(uuid)
   await page.keyboard.press('w')
-  await expect(whatIf.measure('Final date')).toHaveText([
+  await expect(whatIf.measure('Final due date')).toHaveText([
     '2028-01-26',
     ...['2028-02-02', '+7 days', '2028-02-09', '+14 days', '2028-02-25', '+30 days'],
   ])
@@ -177,7 +177,7 @@ test('several extensions are tried side by side, and none touches the loan', asy
   await expect(whatIf.table).toContainText('A due date would pass 2199-12-31.')
   await whatIf.add.click()
   await expect(whatIf.days(3)).toBeFocused()
-  await expect(whatIf.measure('Final date')).toHaveText([
+  await expect(whatIf.measure('Final due date')).toHaveText([
     '2028-01-26',
     '2028-02-03',
     '+8 days',

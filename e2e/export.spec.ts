@@ -107,7 +107,7 @@ test('a comparison goes to clipboard and paper with its measures, changes with t
   await expect(page.getByRole('alert')).toHaveText('Table of 1 row copied')
   const text = await page.evaluate(() => navigator.clipboard.readText())
   expect(text.replaceAll('\r', '')).toContain(
-    '\n\nMeasure\tBefore\tChange\tAfter\nFinal date, change in days\t2027-01-26\t30\t',
+    '\n\nMeasure\tBefore\tChange\tAfter\nFinal due date, change in days\t2027-01-26\t30\t',
   )
   await page.keyboard.press('Control+p')
   await expect(page.locator('body[data-printed]')).toBeAttached()

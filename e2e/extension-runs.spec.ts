@@ -39,7 +39,7 @@ test.describe('many loans at once', () => {
     await expect(run.button(/^Extend /)).toBeHidden()
     await page.keyboard.press('Enter')
     await expect(run.figure('Added interest').first()).toContainText('+46.66')
-    await expect(run.figure('Latest final date')).toContainText('2027-03-29was 2027-01-28')
+    await expect(run.figure('Latest final due date')).toContainText('2027-03-29was 2027-01-28')
     await expect(run.line('RUN-1')).toContainText('Would be extended')
 
     await page.keyboard.press('Control+Enter')

@@ -29,7 +29,7 @@ test('the worked example comes out to the cent, by keyboard alone', async ({ pag
   const { loan, panel } = await openPanel(page, uuid)
   await page.keyboard.type('30')
   await expect(panel.answer('Added interest')).toHaveText('+11.67')
-  await expect(panel.answer('New final date')).toHaveText('2027-02-25')
+  await expect(panel.answer('New final due date')).toHaveText('2027-02-25')
   await expect(panel.answer('Extensions used')).toHaveText('1 of 1')
   await expect(panel.panel).toContainText('1 remaining installment moves by 30 days.')
   await expect(panel.panel).toContainText('1,000.00 × 14.00 % × 30 / 360 = 11.666… rounds to 11.67')
@@ -133,7 +133,7 @@ test('what cannot be is said at the field before anything is sent', async ({ pag
   await panel.daysToExtend.fill('70000')
   await expect(panel.daysToExtend).toHaveAccessibleDescription('A due date would pass 2199-12-31')
   await panel.daysToExtend.fill('7')
-  await expect(panel.answer('New final date')).toHaveText('2027-02-02')
+  await expect(panel.answer('New final due date')).toHaveText('2027-02-02')
 })
 
 test('a late answer for other days never replaces the one for the days in the field', async ({ page, api }) => {
@@ -151,10 +151,10 @@ test('a late answer for other days never replaces the one for the days in the fi
   await page.keyboard.type('3')
   await asked
   await page.keyboard.type('0')
-  await expect(panel.answer('New final date')).toHaveText('2027-02-25')
+  await expect(panel.answer('New final due date')).toHaveText('2027-02-25')
   release()
   await page.unrouteAll({ behavior: 'wait' })
-  await expect(panel.answer('New final date')).toHaveText('2027-02-25')
+  await expect(panel.answer('New final due date')).toHaveText('2027-02-25')
 })
 
 test('pressing twice sends once', async ({ page, api }) => {

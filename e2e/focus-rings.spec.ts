@@ -75,7 +75,11 @@ test('so it is in the journal, in the question before production, and where one 
 })
 
 async function expectedNames(page: Page, name: string): Promise<readonly NamedPart[]> {
-  const parts = namedParts(await page.locator('body').ariaSnapshot())
+  const figures = await page.getByTestId(/./).evaluateAll((all) => all.map((each) => each.dataset.testid ?? ''))
+  const parts = [
+    ...namedParts(await page.locator('body').ariaSnapshot()),
+    ...figures.map((figure) => ({ role: 'figure', name: figure })),
+  ]
   expect.soft(ambiguous(parts), `not found by role and name alone: ${name}`).toEqual([])
   return stableNames(parts)
 }

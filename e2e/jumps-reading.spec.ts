@@ -41,7 +41,7 @@ test('nothing moves when what a page shows is read late', async ({ page, double,
     [`/extension-runs/${run.uuid}`, 'LATE-1'],
     [`/loans/${uuid}`, 'Due, was'],
     [`/loans/${uuid}/compare`, 'As a table'],
-    [`/loans/${uuid}/what-if`, 'Final date'],
+    [`/loans/${uuid}/what-if`, 'Final due date'],
     ['/new-loan', 'still to enter'],
     ['/settings', 'Save rules'],
   ]

@@ -122,7 +122,7 @@ test.describe('filters', () => {
     await expect(editor.getByRole('textbox', { name: 'To' })).toHaveAccessibleDescription('Below From')
     await page.keyboard.press('Escape')
     await expect(loans.filter('Amount')).toBeHidden()
-    await loans.limit('Final due', 'soon', '')
+    await loans.limit('Final due date', 'soon', '')
     await expect(page.getByRole('textbox', { name: 'From' })).toHaveAccessibleDescription(/^Not a date/)
     await page.getByRole('button', { name: 'Next 90 days' }).click()
     await expect(page.getByRole('textbox', { name: 'To' })).toHaveValue('in 90 days')
@@ -141,7 +141,7 @@ test.describe('filters', () => {
   test('open from addresses of an older Loan Desk, and from ones that make no sense', async ({ page, api }) => {
     const loans = await openWithThree(page, api)
     await page.goto('/?finalDue=in-365-days')
-    await expect(loans.filter('Final due')).toHaveText('Final duetoday to in 365 days')
+    await expect(loans.filter('Final due date')).toHaveText('Final due datetoday to in 365 days')
     await expect(loans.filter('Standing')).toHaveText('StandingOverdue, Running')
     await page.goto('/?country=XXX&loanAmountTo=2000&sort=nothing&columns=client,what')
     await expect.poll(() => loans.ids()).toEqual(['A-1'])

@@ -62,7 +62,7 @@ test('what came back otherwise than predicted is marked cell by cell', async ({ 
   await page.getByRole('link', { name: 'Open the submission' }).click()
   await expect(page).toHaveURL(/\/submissions\//)
   await expect(table.locator('tbody').getByRole('row')).toHaveCount(2)
-  await page.getByRole('radiogroup', { name: 'Cells' }).getByText('All cells').click()
+  await page.getByRole('radiogroup', { name: 'Cells' }).getByRole('radio', { name: 'All cells' }).check()
   await expect(table.locator('tbody').getByRole('row')).toHaveCount(20)
   await expect(table.getByRole('cell', { name: 'Same', exact: true })).toHaveCount(18)
 

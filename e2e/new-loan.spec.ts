@@ -199,7 +199,7 @@ test('axe finds nothing on the form: empty, generated, rows, faults, refusal', L
   await expectNoFaults(page)
   await fillConsumerLoan(form, 'AXE-1')
   await page.getByRole('button', { name: 'Add another field' }).click()
-  await form.figure('Final date').getByText('2027-01-28').waitFor()
+  await form.figure('Final due date').getByText('2027-01-28').waitFor()
   await expectNoFaults(page)
   await form.field('Country').click()
   await page.getByRole('option').first().waitFor()

@@ -102,7 +102,7 @@ export const PLACES: readonly Place[] = [
       const run = new ExtensionRunPage(page)
       await run.button(/^Extend \d+ loan/).click()
       await run.status.getByText('1 loan extended.', { exact: true }).waitFor()
-      await page.getByRole('radio', { name: /^Extended/ }).waitFor({ state: 'attached' })
+      await page.getByRole('radio', { name: /^Extended/ }).waitFor()
     },
   },
   {

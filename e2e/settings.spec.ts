@@ -82,7 +82,7 @@ programTest(
 test('the colours are chosen here and stay', async ({ page }) => {
   const settings = new SettingsPage(page)
   await settings.open()
-  await page.getByText('Dark', { exact: true }).click()
+  await page.getByRole('radio', { name: 'Dark' }).click()
   await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark')
   await page.reload()
   await expect(page.getByRole('radio', { name: 'Dark' })).toBeChecked()

@@ -29,6 +29,7 @@ const HOLDERS: ReadonlySet<string> = new Set([
   'navigation',
   'radiogroup',
   'region',
+  'rowheader',
   'table',
   'toolbar',
 ])
@@ -89,7 +90,14 @@ const HEAD = `# Names for tests
 
 What a test finds by role and name on each page: \`getByRole('button', { name: 'Extend loan…', exact: true })\`. No two controls of
 a page have the same role and name; an option is found in the list of its control. What is data is in ‹ ›: links in a row are named
-after its loan and its client, of whom there may be several, and are found in their row. A name that changes stands in the
+after its loan and its client, of whom there may be several, and are found in their row.
+
+- A radio or a checkbox takes \`check()\` and \`click()\`, a field \`fill()\`, a combobox \`click()\` and then a click on its option. \`e2e/reach.spec.ts\` does
+  so with each on every page.
+- A \`figure\` is a value beside its name: \`getByTestId('Final due date')\`, in its region where a page has two.
+- A \`rowheader\` names a row of figures, such as a measure: \`getByRole('row', { name: 'Final due date' }).getByRole('cell')\`.
+
+A name that changes stands in the
 [changelog](../CHANGELOG.md). This page is made by \`e2e/focus-rings.spec.ts\`.
 `
 

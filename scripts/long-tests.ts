@@ -45,6 +45,7 @@ export const LONG_WALKS = [
   'popups.spec.ts',
   'print.spec.ts',
   'production.spec.ts',
+  'reach.spec.ts',
   'shared-desk.spec.ts',
   'submissions.spec.ts',
   'tabs.spec.ts',

@@ -102,6 +102,7 @@ export const controls: Controls = {
       label: classes.segment,
       indicator: classes.segmentIndicator,
       control: classes.segmentControl,
+      input: classes.segmentInput,
       innerLabel: classes.segmentWords,
     },
     defaultProps: { withItemsBorders: false, transitionDuration: 0 },

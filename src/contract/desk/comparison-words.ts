@@ -23,7 +23,7 @@ const NO_RATE_WORDS: Readonly<Record<NonNullable<ScheduleMeasuresBody['noRateRea
 
 /** The figures of a schedule, as every table of a comparison calls them. */
 export const MEASURE_WORDS = {
-  'final-date': 'Final date',
+  'final-date': 'Final due date',
   left: 'Installments left',
   paid: 'Paid',
   'still-due': 'Still due',

@@ -53,7 +53,7 @@ it('every column says the field of its name', () => {
     Amount: '1000.00',
     'Rate, %': '14.00',
     Issued: '2026-01-26',
-    'Final due': '2027-01-28',
+    'Final due date': '2027-01-28',
     'Next due': '2026-02-28',
     'Remaining principal': '900.00',
     Overdue: '80.00',

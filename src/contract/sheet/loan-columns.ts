@@ -13,7 +13,7 @@ export const LOAN_COLUMNS = {
   loanAmount: { kind: 'amount', name: 'Amount', width: 16, of: (loan) => loan.loanAmount },
   interestRate: { kind: 'rate', name: 'Rate, %', width: 9, of: (loan) => loan.interestRate },
   issueDate: { kind: 'date', name: 'Issued', width: 11, of: (loan) => loan.lenderIssueDate },
-  finalPaymentDate: { kind: 'date', name: 'Final due', width: 11, of: (loan) => loan.finalPaymentDate },
+  finalPaymentDate: { kind: 'date', name: 'Final due date', width: 14, of: (loan) => loan.finalPaymentDate },
   remainingPrincipal: {
     kind: 'amount',
     name: 'Remaining principal',

@@ -46,8 +46,8 @@ function columnsOf(state: ExtensionRunItem['state']): readonly SheetColumn<Exten
     { kind: 'text', name: 'Why', width: 40, of: (line) => line.explanation },
     { kind: 'amount', name: 'Remaining principal', width: 18, of: (line) => line.remainingPrincipalAmount },
     { kind: 'amount', name: 'Added interest', width: 14, of: (line) => line.addedInterestAmount },
-    { kind: 'date', name: 'Final date before', width: 11, of: (line) => line.finalPaymentDateBefore },
-    { kind: 'date', name: 'New final date', width: 11, of: (line) => line.newFinalPaymentDate },
+    { kind: 'date', name: 'Final due date before', width: 20, of: (line) => line.finalPaymentDateBefore },
+    { kind: 'date', name: 'New final due date', width: 18, of: (line) => line.newFinalPaymentDate },
     { kind: 'text', name: 'Loan UUID', width: 38, of: (line) => line.loanUuid },
     { kind: 'text', name: 'Extension UUID', width: 38, of: (line) => line.extensionUuid },
   ]

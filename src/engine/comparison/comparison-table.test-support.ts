@@ -32,7 +32,7 @@ export function measureTable({ before, after, change }: Comparison): string {
       ],
       ['Total due', formatAmount(before.totalDue), signedAmount(change.totalDue), formatAmount(after.totalDue)],
       [
-        'Final date',
+        'Final due date',
         formatDate(before.maturity),
         `${signed(String(change.maturityDays))} days`,
         formatDate(after.maturity),

@@ -47,7 +47,7 @@ describe('a loan with four of eight installments paid, extended by 30 days', () 
       measure                    before    change       after
       Interest                   315.00    +11.67      326.67
       Total due                 2315.00    +11.67     2326.67
-      Final date             2027-01-26  +30 days  2027-02-25
+      Final due date         2027-01-26  +30 days  2027-02-25
       Installments left               4         0           4
       Still due                 1087.50    +11.67     1099.17
       Average life, years          1.12     +0.04        1.16

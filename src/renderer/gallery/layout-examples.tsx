@@ -1,5 +1,6 @@
 import { Breadcrumb } from '../components/layout/breadcrumb.tsx'
 import { DefinitionList } from '../components/layout/definition-list.tsx'
+import { NamedValue } from '../components/layout/named-value.tsx'
 import { PanelSection } from '../components/layout/panel-section.tsx'
 import { SettingsSection } from '../components/layout/settings-section.tsx'
 import { Example } from './example.tsx'
@@ -21,6 +22,11 @@ export function LayoutExamples() {
             { name: 'Client', value: LONG_NAME },
           ]}
         />
+      </Example>
+      <Example name="A name and its value">
+        <dl>
+          <NamedValue name="Final due date">2027-02-25</NamedValue>
+        </dl>
       </Example>
       <Example name="Part of a side panel">
         <PanelSection title="Extensions" note="1 of 3">

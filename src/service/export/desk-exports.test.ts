@@ -282,7 +282,7 @@ describe('a comparison', () => {
     expect(sheets.map(({ sheet }) => sheet)).toEqual(['Comparison', 'What the extension did', 'About'])
     expect(sheets[1]?.data).toEqual([
       ['Measure', 'Before', 'Change', 'After'],
-      ['Final date, change in days', new Date('2027-01-26'), 30, new Date('2027-02-25')],
+      ['Final due date, change in days', new Date('2027-01-26'), 30, new Date('2027-02-25')],
       ['Installments left', 1, 0, 1],
       ['Still due', 1141.16, 11.67, 1152.83],
       ['Average life, years', 1, 0.08, 1.08],

@@ -44,7 +44,7 @@ describe('the lines of an extension run as a file', () => {
       line.newFinalPaymentDate ?? '',
       line.extensionUuid ?? '',
     ])
-    const columns = ['Lender loan ID', 'Why', 'Added interest', 'New final date', 'Extension UUID']
+    const columns = ['Lender loan ID', 'Why', 'Added interest', 'New final due date', 'Extension UUID']
     expect(records.map((record) => columns.map((name) => record[name]))).toEqual(read)
     expect(records.map((record) => record.Outcome)).toEqual(['Refused', 'Extended'])
     expect((await desk.call('GET', `${RUNS}/${uuid}/export?format=json`)).body.data).toEqual(await lines(uuid))
@@ -72,7 +72,7 @@ describe('What if as a file', () => {
     const { current, outcomes } = (await desk.call('POST', address, asked)).body.data
     const response = await desk.file(`${address}/export`, { ...asked, format: 'csv' })
     const records = await csvOf(response)
-    const columns = ['Days to extend', 'Final date', 'Interest', 'Still due', 'Installments left']
+    const columns = ['Days to extend', 'Final due date', 'Interest', 'Still due', 'Installments left']
     const figuresOf = ({ measures }: { readonly measures: Readonly<Record<string, unknown>> }) =>
       ['finalPaymentDate', 'interestAmount', 'stillDueAmount', 'installmentsLeft'].map((name) => String(measures[name]))
     expect(records.map((record) => columns.map((name) => record[name]))).toEqual([

@@ -39,7 +39,7 @@ export class ConnectionsPage {
   }
 
   async chooseKind(kind: 'Test' | 'Production'): Promise<void> {
-    await this.dialog.getByText(kind, { exact: true }).click()
+    await this.dialog.getByRole('radio', { name: kind, exact: true }).check()
   }
 
   async chooseExtensions(words: 'Not sent' | 'Count' | 'True or false', name: string): Promise<void> {

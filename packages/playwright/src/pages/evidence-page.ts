@@ -24,6 +24,6 @@ export class EvidencePage {
   }
 
   async showPart(name: string): Promise<void> {
-    await this.page.getByRole('radiogroup', { name: 'Part' }).getByText(name, { exact: true }).click()
+    await this.page.getByRole('radiogroup', { name: 'Part' }).getByRole('radio', { name, exact: true }).check()
   }
 }

@@ -14,8 +14,8 @@ export class ExtendPanel {
     this.rows = this.panel.getByRole('grid').locator('tbody').getByRole('row')
   }
 
-  /** One of the three answers: "Added interest", "New final date", "Extensions used". */
+  /** One of the three answers: "Added interest", "New final due date", "Extensions used". */
   answer(name: string): Locator {
-    return this.panel.getByRole('term').filter({ hasText: name }).locator('xpath=following-sibling::dd[1]')
+    return this.panel.getByTestId(name)
   }
 }

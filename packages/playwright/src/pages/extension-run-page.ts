@@ -28,7 +28,7 @@ export class ExtensionRunPage {
   }
 
   async show(outcome: string): Promise<void> {
-    await this.page.getByRole('radiogroup', { name: 'Outcome' }).getByText(outcome, { exact: false }).click()
+    await this.page.getByRole('radiogroup', { name: 'Outcome' }).getByRole('radio', { name: outcome }).check()
   }
 
   /** From the list with its selection to a dry run that is done. */

@@ -160,7 +160,7 @@ export class ImportPages {
   async show(tab: string): Promise<void> {
     await this.page
       .getByRole('radiogroup', { name: /^(Lines|Outcome)$/ })
-      .getByText(tab, { exact: false })
-      .click()
+      .getByRole('radio', { name: tab })
+      .check()
   }
 }

@@ -22,11 +22,7 @@ export class LoanPage {
 
   /** The value beside a name, such as "Final due date". */
   fact(name: string): Locator {
-    return this.page
-      .getByRole('region', { name: 'Facts' })
-      .getByRole('term')
-      .filter({ hasText: new RegExp(`^${name}$`) })
-      .locator('xpath=following-sibling::dd[1]')
+    return this.page.getByRole('region', { name: 'Facts' }).getByTestId(name)
   }
 
   /** The cells of a row of the schedule as text, but for its number and its balance. */
@@ -55,11 +51,7 @@ export class LoanPage {
 
   /** By how many days each extension moved it, the latest first. */
   async extensionDays(): Promise<readonly number[]> {
-    const panels = this.page
-      .getByRole('region', { name: 'Extensions' })
-      .getByRole('term')
-      .filter({ hasText: /^Days$/ })
-    const days = await panels.locator('xpath=following-sibling::dd[1]').allInnerTexts()
+    const days = await this.page.getByRole('region', { name: 'Extensions' }).getByTestId('Days').allInnerTexts()
     return days.map(Number)
   }
 

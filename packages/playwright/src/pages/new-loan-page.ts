@@ -88,11 +88,17 @@ export class NewLoanPage {
   }
 
   async chooseClientType(words: string): Promise<void> {
-    await this.page.getByRole('radiogroup', { name: 'Client type' }).getByText(words, { exact: true }).click()
+    await this.page
+      .getByRole('radiogroup', { name: 'Client type' })
+      .getByRole('radio', { name: words, exact: true })
+      .check()
   }
 
   async chooseSource(words: 'Generate' | 'Enter rows'): Promise<void> {
-    await this.page.getByRole('radiogroup', { name: 'Schedule' }).getByText(words, { exact: true }).click()
+    await this.page
+      .getByRole('radiogroup', { name: 'Schedule' })
+      .getByRole('radio', { name: words, exact: true })
+      .check()
   }
 
   cell(row: number, column: GridColumn): Locator {
@@ -138,10 +144,7 @@ export class NewLoanPage {
 
   /** A figure of the summary, such as "Still to place". */
   figure(name: string): Locator {
-    return this.summary
-      .getByRole('term')
-      .filter({ hasText: new RegExp(`^${name}$`) })
-      .locator('xpath=following-sibling::dd[1]')
+    return this.summary.getByTestId(name)
   }
 
   /** A thing to fix in the summary, with its reason. */

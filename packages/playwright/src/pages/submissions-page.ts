@@ -42,7 +42,7 @@ export class SubmissionsPage {
 
   /** One of All, Unknown, Rejected, Accepted, Planned. */
   async showState(words: string): Promise<void> {
-    await this.page.getByRole('radiogroup', { name: 'State' }).getByText(words).click()
+    await this.page.getByRole('radiogroup', { name: 'State' }).getByRole('radio', { name: words }).check()
   }
 
   button(name: string): Locator {

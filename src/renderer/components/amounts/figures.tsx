@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { NamedValue } from '../layout/named-value.tsx'
 import classes from './figures.module.css'
 
 /** Answers in large figures, side by side in one frame. */
@@ -16,8 +17,9 @@ type FigureProps = {
 export function Figure({ name, value, children }: FigureProps) {
   return (
     <div className={classes.figure}>
-      <dt>{name}</dt>
-      <dd className={classes.value}>{value}</dd>
+      <NamedValue name={name} className={classes.value}>
+        {value}
+      </NamedValue>
       <dd className={classes.note}>{children}</dd>
     </div>
   )

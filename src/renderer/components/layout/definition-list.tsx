@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import classes from './definition-list.module.css'
+import { NamedValue } from './named-value.tsx'
 
 export type Definition = { readonly name: string; readonly value: ReactNode }
 
@@ -9,8 +10,7 @@ export function DefinitionList({ items }: { readonly items: readonly Definition[
     <dl className={classes.list}>
       {items.map(({ name, value }) => (
         <div className={classes.item} key={name}>
-          <dt>{name}</dt>
-          <dd>{value}</dd>
+          <NamedValue name={name}>{value}</NamedValue>
         </div>
       ))}
     </dl>

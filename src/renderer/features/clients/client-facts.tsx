@@ -2,6 +2,7 @@ import { IconAlertTriangle, IconCheck } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { countryName } from '#contract/countries.ts'
 import type { ClientDetail } from '#contract/desk/clients.ts'
+import { NamedValue } from '../../components/layout/named-value.tsx'
 import { codeCheckWords } from '../../words/code-check-words.ts'
 import { CLIENT_TYPE_WORDS } from '../../words/term-words.ts'
 import { AskedSecret } from './asked-secret.tsx'
@@ -42,8 +43,7 @@ export function ClientFacts({ client }: { readonly client: ClientDetail }) {
 function Fact({ name, children }: { readonly name: string; readonly children: ReactNode }) {
   return (
     <div className={classes.fact}>
-      <dt>{name}</dt>
-      <dd>{children}</dd>
+      <NamedValue name={name}>{children}</NamedValue>
     </div>
   )
 }

@@ -26,7 +26,7 @@ const isLate = ({ standing }: LoanListItem) => standing === 'overdue'
 const COLUMNS: readonly Column<LoanListItem>[] = [
   {
     name: 'Lender loan ID',
-    width: { kind: 'shared', least: 120 },
+    width: { kind: 'shared', least: 110 },
     skeleton: 12,
     className: listTable.id,
     attributes: ({ lenderLoanId }) => ({ title: lenderLoanId }),
@@ -66,7 +66,7 @@ const COLUMNS: readonly Column<LoanListItem>[] = [
     className: table.code,
     cell: (loan) => <span className={isLate(loan) ? classes.late : undefined}>{loan.nextDueDate ?? 'none'}</span>,
   },
-  { name: 'Final due', ...day(({ finalPaymentDate }) => finalPaymentDate) },
+  { name: 'Final due date', ...day(({ finalPaymentDate }) => finalPaymentDate), width: 100 },
   { name: 'Remaining', ...figure(96, ({ remainingPrincipalAmount }) => remainingPrincipalAmount) },
   {
     name: 'Overdue',

@@ -3,6 +3,7 @@ import { type KeyboardEvent, useRef, useState } from 'react'
 import { TextField } from '../../components/fields/text-field.tsx'
 import { useFocusBack } from '../../components/focus/use-focus-back.ts'
 import type { Definition } from '../../components/layout/definition-list.tsx'
+import { NamedValue } from '../../components/layout/named-value.tsx'
 import { KindBadge } from '../../components/texts/kind-badge.tsx'
 import { ShortcutKbd } from '../../keys/shortcut-kbd.tsx'
 import { HoldToSend } from './hold-to-send.tsx'
@@ -92,8 +93,9 @@ function Facts({ facts }: Pick<ProductionFacts, 'facts'>) {
     <dl className={classes.facts}>
       {facts.map(({ name, value }) => (
         <div key={name}>
-          <dt>{name}</dt>
-          <dd data-id={name === 'Lender loan ID' || undefined}>{value}</dd>
+          <NamedValue name={name} data-id={name === 'Lender loan ID' || undefined}>
+            {value}
+          </NamedValue>
         </div>
       ))}
     </dl>

@@ -46,7 +46,7 @@ const MEASURES = {
   columns: ['Measure', 'Before', 'Change', 'After'],
   rows: [
     [
-      { kind: 'text', value: 'Final date' },
+      { kind: 'text', value: 'Final due date' },
       { kind: 'date', value: '2027-01-26' },
       { kind: 'count-change', value: 30 },
       { kind: 'date', value: '2027-02-25' },
@@ -66,7 +66,7 @@ test('measures come beneath the rows', () => {
   expect(lines.slice(2)).toEqual([
     '',
     'Measure\tBefore\tChange\tAfter',
-    'Final date\t2027-01-26\t30\t2027-02-25',
+    'Final due date\t2027-01-26\t30\t2027-02-25',
     'Rate, %\t14.12\t-0.07\t',
     'After has no rate.',
     '',

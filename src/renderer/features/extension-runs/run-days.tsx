@@ -2,6 +2,7 @@ import { type FormEvent, useEffect } from 'react'
 import { groupDigits } from '#values/digits.ts'
 import { CountField } from '../../components/fields/count-field.tsx'
 import { isFocusNowhere } from '../../components/focus/focus-ground.ts'
+import { NamedValue } from '../../components/layout/named-value.tsx'
 import classes from './run-page.module.css'
 import type { Trying } from './use-trying.ts'
 
@@ -37,8 +38,7 @@ export function RunDays({ trying, formId }: RunDaysProps) {
 export function FixedDays({ days }: { readonly days: number }) {
   return (
     <dl className={`${classes.days} ${classes.fixed}`}>
-      <dt>Days to extend</dt>
-      <dd>{groupDigits(days)}</dd>
+      <NamedValue name="Days to extend">{groupDigits(days)}</NamedValue>
     </dl>
   )
 }

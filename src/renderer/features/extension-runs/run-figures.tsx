@@ -25,7 +25,7 @@ export function RunFigures({ run }: { readonly run: ExtensionRunBody | undefined
         <Figure name="Remaining principal" value={formatAmountText(run.remainingPrincipalAmount)}>
           of these loans
         </Figure>
-        <Figure name="Latest final date" value={run.latestFinalDateAfter ?? '–'}>
+        <Figure name="Latest final due date" value={run.latestFinalDateAfter ?? '–'}>
           {run.latestFinalDateBefore && `was ${run.latestFinalDateBefore}`}
         </Figure>
       </Figures>
@@ -45,9 +45,11 @@ function Places() {
   return (
     <>
       <Figures>
-        {['Would be extended', 'Refused', 'Added interest', 'Remaining principal', 'Latest final date'].map((name) => (
-          <Figure key={name} name={name} value="–" />
-        ))}
+        {['Would be extended', 'Refused', 'Added interest', 'Remaining principal', 'Latest final due date'].map(
+          (name) => (
+            <Figure key={name} name={name} value="–" />
+          ),
+        )}
       </Figures>
       <p className={classes.refusals} />
     </>

@@ -2,13 +2,13 @@ import type { ExtensionPreviewBody } from '#contract/desk/extension-preview.ts'
 import { Figure, Figures } from '../../components/amounts/figures.tsx'
 import { formatSignedAmount } from '../../input/format-amount-text.ts'
 
-/** Interest, final date, count. Before anything is typed the places are already there. */
+/** Interest, final due date, count. Before anything is typed the places are already there. */
 export function ExtendAnswers({ preview }: { readonly preview: ExtensionPreviewBody | undefined }) {
   if (!preview) {
     return (
       <Figures>
         <Figure name="Added interest" value="–" />
-        <Figure name="New final date" value="–" />
+        <Figure name="New final due date" value="–" />
         <Figure name="Extensions used" value="–" />
       </Figures>
     )
@@ -20,7 +20,7 @@ export function ExtendAnswers({ preview }: { readonly preview: ExtensionPreviewB
       <Figure name="Added interest" value={formatSignedAmount(preview.addedInterestAmount)}>
         {first ? `on ${first.dueDateAfter}` : ''}
       </Figure>
-      <Figure name="New final date" value={preview.newFinalPaymentDate}>
+      <Figure name="New final due date" value={preview.newFinalPaymentDate}>
         {`was ${preview.finalPaymentDateBefore}`}
       </Figure>
       <Figure

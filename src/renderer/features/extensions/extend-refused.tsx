@@ -4,6 +4,7 @@ import { EXTENSIONS_USED_UP } from '#contract/extension.ts'
 import { counted } from '#values/digits.ts'
 import type { RefusedClaim } from '../../api/claims.ts'
 import { useSession } from '../../api/session.ts'
+import { NamedValue } from '../../components/layout/named-value.tsx'
 import { formatSignedAmount } from '../../input/format-amount-text.ts'
 import classes from './extend-refused.module.css'
 
@@ -81,8 +82,7 @@ function madeOn({ createdAt }: ExtensionItem): string {
 function Fact({ name, value }: { readonly name: string; readonly value: string }) {
   return (
     <div className={classes.fact}>
-      <dt>{name}</dt>
-      <dd>{value}</dd>
+      <NamedValue name={name}>{value}</NamedValue>
     </div>
   )
 }

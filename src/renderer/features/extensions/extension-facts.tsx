@@ -23,7 +23,7 @@ function whatItDoes(preview: ExtensionPreviewBody): Definition[] {
   const was = <span className={classes.was}>was {finalPaymentDateBefore}</span>
   return [
     {
-      name: 'New final date',
+      name: 'New final due date',
       value: (
         <>
           {newFinalPaymentDate} {was}

@@ -51,8 +51,8 @@ function Extension({ extension, detail, isHere }: ExtensionProps) {
         items={[
           { name: 'Days', value: extension.extendedDays },
           { name: 'Added interest', value: <Amount value={extension.addedInterestAmount} signed /> },
-          { name: 'Final due before', value: extension.finalPaymentDateBefore },
-          { name: 'Final due after', value: extension.finalPaymentDateAfter },
+          { name: 'Final due date before', value: extension.finalPaymentDateBefore },
+          { name: 'Final due date after', value: extension.finalPaymentDateAfter },
           { name: 'Made through', value: extension.madeThrough },
           { name: 'UUID', value: <ShortUuid uuid={extension.uuid} what="Extension UUID" /> },
         ]}
@@ -77,7 +77,7 @@ function Registered({ detail, isHere }: Omit<ExtensionProps, 'extension'>) {
     <PanelSection title="Registered" note={detail.registeredDate}>
       <DefinitionList
         items={[
-          ...(first ? [{ name: 'Final due', value: first.finalPaymentDate }] : []),
+          ...(first ? [{ name: 'Final due date', value: first.finalPaymentDate }] : []),
           ...(first ? [{ name: 'Interest', value: <Amount value={first.totalInterestAmount} /> }] : []),
           ...(detail.extensionsBefore > 0 ? [{ name: 'Extended before', value: `${detail.extensionsBefore} ×` }] : []),
           { name: 'Made through', value: detail.registeredThrough },

@@ -18,7 +18,7 @@ import { StandingBadge } from './standing-badge.tsx'
 import type { ListEntry } from './use-loan-list.ts'
 
 /** In a narrow window, cells of the usual columns that belong together share a column, one above the other. */
-export const FOLDED_COLUMNS = '40px minmax(168px, 4fr) minmax(150px, 5fr) 150px 72px 112px 100px'
+export const FOLDED_COLUMNS = '40px minmax(168px, 4fr) minmax(150px, 5fr) 150px 72px 120px 100px'
 
 type LoanColumn = Omit<Column<ListEntry>, 'name'>
 
@@ -62,7 +62,7 @@ export const LOAN_COLUMNS: Readonly<Record<LoanColumnName, LoanColumn>> = {
     cell: ofLoan((loan) => loan.interestRate),
   },
   issueDate: { ...dateColumn((loan) => loan.lenderIssueDate), folded: { gridArea: '1 / 6' } },
-  finalPaymentDate: { ...dateColumn((loan) => loan.finalPaymentDate), folded: { gridArea: '2 / 6' } },
+  finalPaymentDate: { ...dateColumn((loan) => loan.finalPaymentDate), width: 120, folded: { gridArea: '2 / 6' } },
   nextDueDate: dateColumn((loan) => loan.nextDueDate),
   remainingPrincipal: {
     width: { kind: 'figure', least: 136, of: ofLoan((loan) => formatAmountText(loan.remainingPrincipalAmount)) },

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { ClientBody, LoanDetailBody } from '#contract/desk/loan-detail.ts'
+import { NamedValue } from '../../components/layout/named-value.tsx'
 import { CopyButton } from '../../components/texts/copy-button.tsx'
 import { SecretText } from '../../components/texts/secret-text.tsx'
 import { ShortUuid } from '../../components/texts/short-uuid.tsx'
@@ -118,10 +119,9 @@ type FactProps = {
 function Fact({ name, isCode = false, isId = false, text = '', children }: FactProps) {
   return (
     <div className={classes.fact} data-length={lengthOf(text)}>
-      <dt>{name}</dt>
-      <dd data-code={isCode || undefined} data-id={isId || undefined}>
+      <NamedValue name={name} data-code={isCode || undefined} data-id={isId || undefined}>
         {children}
-      </dd>
+      </NamedValue>
     </div>
   )
 }

@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { SubmissionBody } from '#contract/desk/submissions.ts'
 import { OPERATION_TRAITS } from '#values/vocabulary/operation.ts'
+import { NamedValue } from '../../components/layout/named-value.tsx'
 import { Notice } from '../../components/notices/notice.tsx'
 import { clockTextToSecond } from '../../components/texts/clock-text.ts'
 import { OPERATION_WORDS } from '../../words/operation-words.ts'
@@ -98,8 +99,7 @@ function Content({ submission }: { readonly submission: SubmissionBody }) {
 function Fact({ name, children }: { readonly name: string; readonly children: ReactNode }) {
   return (
     <div className={classes.fact}>
-      <dt>{name}</dt>
-      <dd>{children}</dd>
+      <NamedValue name={name}>{children}</NamedValue>
     </div>
   )
 }

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { type CalendarDate, formatDate } from '#values/calendar-date.ts'
 import { counted, groupDigits } from '#values/digits.ts'
 import { add, type Cents, formatAmount, ZERO_CENTS } from '#values/money.ts'
+import { NamedValue } from '../../../components/layout/named-value.tsx'
 import { formatAmountText } from '../../../input/format-amount-text.ts'
 import { graceWords, lastWords } from '../../../words/made-figure-words.ts'
 import type { ScheduleFigures } from '../model/figures.ts'
@@ -22,7 +23,7 @@ export function FigureLists({ figures }: { readonly figures: ScheduleFigures }) 
         {annuity && <Figure name="Installment">{inWords(annuity.installment)}</Figure>}
         {annuity && <Figure name={lastWords(ofTerms?.hasBalloon ?? false)}>{inWords(annuity.last)}</Figure>}
         {!hasOneDueDate && <Figure name="First due date">{dayInWords(firstDueDate)}</Figure>}
-        <Figure name={hasOneDueDate ? 'Due date' : 'Final date'}>{dayInWords(finalDate)}</Figure>
+        <Figure name="Final due date">{dayInWords(finalDate)}</Figure>
         <Figure name="Term">{termInDays === undefined ? undefined : counted(termInDays, 'day')}</Figure>
       </dl>
     </>
@@ -53,8 +54,9 @@ type FigureProps = { readonly name: string; readonly isStrong?: boolean; readonl
 function Figure({ name, isStrong = false, children }: FigureProps) {
   return (
     <div className={isStrong ? classes.strong : undefined}>
-      <dt>{name}</dt>
-      <dd>{children === undefined || children === false ? <span className={classes.unknown}>–</span> : children}</dd>
+      <NamedValue name={name}>
+        {children === undefined || children === false ? <span className={classes.unknown}>–</span> : children}
+      </NamedValue>
     </div>
   )
 }
