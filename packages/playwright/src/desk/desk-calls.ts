@@ -72,6 +72,16 @@ export function callsBy(send: DeskSend): DeskCall {
   }
 }
 
+/** Calls for one book of a desk, over HTTP. */
+export function callsFor(address: DeskAddress, book: string): DeskCall {
+  return callsBy(sendTo(address, book))
+}
+
+/** Calls that the page of a window makes. */
+export function callsInWindow(page: Page, book: string): DeskCall {
+  return callsBy(sendInWindow(page, book))
+}
+
 function headersFor(book: string) {
   return { 'Loan-Desk-Book': book, 'Content-Type': 'application/json' }
 }
