@@ -60,7 +60,7 @@ const FACE: Rooms = {
   'components/layout': ['words'],
   'components/notices': ['api'],
   'components/texts': ['api', 'components/notices'],
-  'components/amounts': ['input', 'components/focus'],
+  'components/amounts': ['input', 'components/focus', 'components/layout'],
   'components/fields': ['input', 'keys', 'api', 'components/focus'],
   'components/tables': [
     'input',
