@@ -60,13 +60,14 @@ const opensList: Reach = async (control, page) => {
   if (tag === 'INPUT' && (await control.isEditable())) {
     await control.fill(await control.inputValue(), { timeout })
     // What it offers for this is closed again.
-    if (await page.getByRole('option').first().isVisible()) await page.keyboard.press('Escape')
+    if ((await control.getAttribute('aria-expanded')) === 'true') await page.keyboard.press('Escape')
     return
   }
   await control.click({ timeout })
   await expect(page.getByRole('option').first()).toBeVisible({ timeout })
   await page.getByRole('option').first().click({ trial: true, timeout })
   await page.keyboard.press('Escape')
+  await expect(page.getByRole('option')).toHaveCount(0, { timeout })
 }
 
 const fillsField: Reach = async (control, page) => {
