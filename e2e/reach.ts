@@ -11,6 +11,7 @@ const timeout = 3_000
  */
 export async function notReached(page: Page): Promise<readonly string[]> {
   const faults: string[] = []
+  const focused = await page.evaluateHandle(() => document.activeElement)
   const dialog = page.getByRole('dialog').last()
   const place = (await dialog.isVisible()) ? dialog : page.locator('body')
   for (const part of namedParts(await place.ariaSnapshot())) {
@@ -24,6 +25,8 @@ export async function notReached(page: Page): Promise<readonly string[]> {
       faults.push(`${part.role} “${part.name}”: ${String(error).slice(0, 400)}`)
     }
   }
+  // Keys such as Ctrl+Enter mean something else in a list.
+  await focused.evaluate((element) => element instanceof HTMLElement && element.isConnected && element.focus())
   return faults
 }
 
