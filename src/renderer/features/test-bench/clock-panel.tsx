@@ -19,18 +19,24 @@ const STEPS = [
 export function ClockPanel({ book }: { readonly book: BookState }) {
   const { today, now, runs } = book.clock
   const set = useBenchAction((change: ClockChange) => setClock(book.name, change), 'The clock was not changed')
+  // A radio that is chosen says so at once, before the desk has answered.
+  const [chosen, setChosen] = useState<boolean>()
+  const choose = (isRunning: boolean) => {
+    setChosen(isRunning)
+    set.mutate({ runs: isRunning }, { onSettled: () => setChosen(undefined) })
+  }
   return (
     <BenchPanel
       title="Clock"
       tools={
         <SegmentedControl
           aria-label="Clock goes or stands"
-          value={runs ? 'goes' : 'stands'}
+          value={(chosen ?? runs) ? 'goes' : 'stands'}
           data={[
             { value: 'stands', label: 'Stands' },
             { value: 'goes', label: 'Goes' },
           ]}
-          onChange={(value) => set.mutate({ runs: value === 'goes' })}
+          onChange={(value) => choose(value === 'goes')}
         />
       }
     >
