@@ -10,6 +10,8 @@ const EACH = [
   { code: 'sent', params: { host: 'market.example:8443' } },
   { code: 'on-its-way', params: {} },
   { code: 'accepted', params: {} },
+  { code: 'figures-differ', params: { differences: 2 } },
+  { code: 'looked-at', params: {} },
   { code: 'rejected', params: { status: 422 } },
   { code: 'asked-to-wait', params: { seconds: 600 } },
   { code: 'not-sent', params: { reason: { kind: 'dns' } } },

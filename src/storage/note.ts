@@ -16,6 +16,9 @@ export type NoteParams = {
   readonly sent: { readonly host: string }
   readonly 'on-its-way': None
   readonly accepted: None
+  /** Accepted, with so many cells of the schedule other than predicted; until a person has looked at them. */
+  readonly 'figures-differ': { readonly differences: number }
+  readonly 'looked-at': None
   readonly rejected: { readonly status: number }
   readonly 'asked-to-wait': { readonly seconds: number }
   readonly 'not-sent': { readonly reason: NotSentReason }

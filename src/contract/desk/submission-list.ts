@@ -30,6 +30,8 @@ export const submissionItem = z
     durationInMs: z.int().nullable(),
     /** What is known of it, for a person. */
     explanation: z.string(),
+    /** Accepted with other figures than predicted, which no person has looked at yet. Files of evidence before had no such mark. */
+    isToLookAt: z.boolean().default(false),
     /** Until when the service asked to wait (429), ISO 8601 in UTC, and how much of that is left. */
     waitUntil: returnedInstant.nullable(),
     waitLeftInMs: z.int(),

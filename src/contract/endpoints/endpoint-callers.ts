@@ -107,6 +107,7 @@ export const ENDPOINT_CALLERS: Readonly<Record<string, CallersOfMethods>> = {
   '/desk/v1/submissions/{id}': { GET: 'person' },
   '/desk/v1/submissions/{id}/resolution': { POST: 'person' },
   '/desk/v1/submissions/{id}/sending': { POST: 'person' },
+  '/desk/v1/submissions/{id}/look': { POST: 'person' },
   '/desk/v1/settings': { GET: 'person', PUT: 'person' },
   '/desk/v1/session': { GET: 'person', DELETE: 'person' },
   '/desk/v1/sessions': { GET: 'person', DELETE: 'person' },

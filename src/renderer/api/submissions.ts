@@ -64,6 +64,11 @@ export function sendSubmission(id: string): Promise<SubmissionBody> {
   return callForData(`${submissionPath(id)}/sending`, submissionBody, { method: 'POST', body: {} })
 }
 
+/** Says that a person has looked at the figures that differ from the prediction. */
+export function lookAtSubmission(id: string): Promise<SubmissionBody> {
+  return callForData(`${submissionPath(id)}/look`, submissionBody, { method: 'POST', body: {} })
+}
+
 function submissionPath(id: string): string {
   return `${SUBMISSIONS_PATHS.list}/${encodeURIComponent(id)}`
 }

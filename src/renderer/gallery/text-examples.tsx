@@ -8,7 +8,12 @@ import { KindBadge } from '../components/texts/kind-badge.tsx'
 import { OUTCOME_TONES, OutcomeWord } from '../components/texts/outcome-word.tsx'
 import { SecretText } from '../components/texts/secret-text.tsx'
 import { ShortUuid } from '../components/texts/short-uuid.tsx'
-import { SubmissionStateBadge, SubmissionStateText, UnknownBadge } from '../components/texts/submission-state.tsx'
+import {
+  DiffersBadge,
+  SubmissionStateBadge,
+  SubmissionStateText,
+  UnknownBadge,
+} from '../components/texts/submission-state.tsx'
 import { ShortcutKbd } from '../keys/shortcut-kbd.tsx'
 import { Example } from './example.tsx'
 import { UUID } from './samples.ts'
@@ -69,6 +74,9 @@ function Marks() {
       </Example>
       <Example name="Unknown, in both sizes">
         <UnknownBadge /> <UnknownBadge size="large" />
+      </Example>
+      <Example name="Accepted with other figures than predicted">
+        <DiffersBadge />
       </Example>
     </>
   )

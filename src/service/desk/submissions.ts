@@ -6,6 +6,7 @@ import {
   submissionsParameters,
 } from '#contract/desk/submissions.ts'
 import type { StoredSubmission } from '#storage/stored-submission.ts'
+import { lookAt } from '../journal/look-at.ts'
 import { resolveSubmission, sendPlanned } from '../journal/resolve-submission.ts'
 import { submissionBodyOf, submissionItemOf } from '../journal/submission-body.ts'
 import type { ServiceEnv } from '../service-parts.ts'
@@ -57,6 +58,13 @@ export function deskSubmissionRoutes(app: Hono<ServiceEnv>): void {
     POST: async (context) => {
       const { parts } = context.var
       return answer(await submissionBodyOf(parts, await sendPlanned(parts, await findSubmission(context)), false))
+    },
+  })
+
+  route(app, `${SUBMISSIONS}/:id/look`, {
+    POST: async (context) => {
+      const { parts } = context.var
+      return answer(await submissionBodyOf(parts, await lookAt(parts, await findSubmission(context)), false))
     },
   })
 }

@@ -2,11 +2,11 @@ import type { SubmissionItem } from '#contract/desk/submission-list.ts'
 import type { SubmissionBody } from '#contract/desk/submissions.ts'
 import type { StoredSubmission } from '#storage/stored-submission.ts'
 import { parseExactly } from '../live/exact-json.ts'
+import { predictionBody } from '../live/prediction-body.ts'
 import { waitLeftMs } from '../live/wait-left.ts'
 import type { DataParts, LoanParts } from '../service-parts.ts'
 import { noteWords } from '../words/note-words.ts'
 import { maskedBy, personalCodesIn } from './personal-codes.ts'
-import { predictionBody } from './prediction-body.ts'
 
 /** Nothing goes through a removed connection any more; the stricter kind applies. */
 const REMOVED = 'production'
@@ -21,6 +21,7 @@ export function submissionItemOf(parts: LoanParts, submission: StoredSubmission)
     ...{ id: uuid, state, operation, lenderLoanId, clientName, loanUuid, loanAmount, daysToExtend, createdAt, sentAt },
     ...{ madeBy, madeThrough, host, status, waitUntil },
     explanation: noteWords(submission.explanation),
+    isToLookAt: submission.explanation.code === 'figures-differ',
     durationInMs: isOnItsWay ? Math.max(now - Date.parse(sentAt), 0) : durationMs,
     waitLeftInMs: waitLeftMs(parts, submission),
   }

@@ -70,6 +70,37 @@ describe('createLoanExtension on a live connection', () => {
     ])
   })
 
+  it('is marked where other figures came back, until a person has looked at them', async () => {
+    const desk = await liveDesk()
+    const { uuid } = (await desk.createLoan({ maxExtensions: 2 })).body.data
+    const look = (id: string) => desk.call('POST', `/desk/v1/submissions/${id}/look`, {})
+    const marks = async () =>
+      (await desk.call('GET', '/desk/v1/submissions')).body.data.map(
+        ({ operation, isToLookAt }: { operation: string; isToLookAt: boolean }) => [operation, isToLookAt],
+      )
+    desk.play(altered((text) => text.replaceAll('152.83', '152.84')))
+    const differs = (await desk.extend(uuid)).headers.get('Loan-Desk-Submission') ?? ''
+    desk.play((take) => take())
+    const another = (await desk.createLoan({ lenderLoanId: 'SAME' })).body.data.uuid
+    const same = (await desk.extend(another)).headers.get('Loan-Desk-Submission') ?? ''
+    expect(await marks()).toEqual([
+      ['createLoanExtension', false],
+      ['createLoan', false],
+      ['createLoanExtension', true],
+      ['createLoan', false],
+    ])
+    const marked = await desk.submission(differs)
+    expect(marked).toMatchObject({ state: 'accepted', isToLookAt: true })
+    expect(marked.explanation).toContain(`${marked.prediction.differences} cells of the schedule other than predicted`)
+    expect((await look(same)).status).toBe(409)
+    expect((await look(differs)).body.data).toMatchObject({ state: 'accepted', isToLookAt: false })
+    expect((await desk.submission(differs)).events.at(-1)).toMatchObject({
+      note: 'A person has looked at what differs',
+      by: 'tester',
+    })
+    expect((await look(differs)).status).toBe(409)
+  })
+
   it('of a loan that the desk does not know goes out all the same, without a prediction', async () => {
     const desk = await liveDesk()
     const made = await desk.live.call('POST', CREATE, WORKED_EXAMPLE)

@@ -9,6 +9,7 @@ import { pauseFor } from '../parts/background.ts'
 import { faultOf } from '../parts/log.ts'
 import { type DataParts, inUnit, type LoanParts } from '../service-parts.ts'
 import { refuseUnlessFree } from './free-to-send.ts'
+import { differencesOf } from './prediction-body.ts'
 import type { SubmissionPlan } from './submission-plan.ts'
 
 /**
@@ -141,7 +142,7 @@ async function record(
   // Another process may have taken this one for dead, and a person has decided: then this says what that did not know.
   else if (!(await isOpenStill(storage, submission)) && !(await isNews(storage, submission, verdict))) return
   const accepted = verdict.kind === 'accepted' ? await plan.accept(parts, submission, verdict.answer) : {}
-  const explanation = noteOf(verdict)
+  const explanation = noteOf(verdict, submission)
   const change: SubmissionChange = {
     durationMs,
     explanation,
@@ -158,10 +159,10 @@ function stateOf(verdict: Verdict): StoredSubmission['state'] {
   return verdict.kind === 'not-sent' || verdict.kind === 'wait' ? 'planned' : verdict.kind
 }
 
-function noteOf(verdict: Verdict): Note {
+function noteOf(verdict: Verdict, submission: StoredSubmission): Note {
   switch (verdict.kind) {
     case 'accepted':
-      return { code: 'accepted', params: {} }
+      return acceptedNote(differencesOf(submission, verdict.answer.text))
     case 'rejected':
       return { code: 'rejected', params: { status: verdict.answer.status } }
     case 'wait':
@@ -173,6 +174,11 @@ function noteOf(verdict: Verdict): Note {
     default:
       return assertNever(verdict)
   }
+}
+
+/** Other figures than predicted are marked until a person has looked at them. */
+function acceptedNote(differences: number): Note {
+  return differences === 0 ? { code: 'accepted', params: {} } : { code: 'figures-differ', params: { differences } }
 }
 
 function answerOf(verdict: Verdict): Pick<SubmissionChange, 'status' | 'answerType' | 'answerText'> {

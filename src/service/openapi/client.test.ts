@@ -178,6 +178,9 @@ const CALLS: { readonly [Name in keyof operations]: (desk: TypedDesk) => Answere
   sendSubmission: async ({ api, submission }) =>
     api.POST('/desk/v1/submissions/{id}/sending', { params: { path: { id: await submission('planned') } } }),
 
+  lookAtSubmission: async ({ api, submission }) =>
+    api.POST('/desk/v1/submissions/{id}/look', { params: { path: { id: await submission('planned') } } }),
+
   getSession: ({ api }) => api.GET('/desk/v1/session'),
   endSession: ({ api }) => api.DELETE('/desk/v1/session'),
   getSettings: ({ api }) => api.GET('/desk/v1/settings'),

@@ -122,4 +122,14 @@ export const LIVE_OPERATIONS: OperationDescriptions = {
       parameters: [idInPath],
     },
   },
+  '/desk/v1/submissions/{id}/look': {
+    post: {
+      operationId: 'lookAtSubmission',
+      summary: 'Say that a person has looked at it',
+      description: 'Takes the mark from a submission that was accepted with other figures than predicted.',
+      answer: data('Submission'),
+      problems: [409],
+      parameters: [idInPath],
+    },
+  },
 }

@@ -2,6 +2,7 @@ import { fieldRuleWords } from '#contract/field-rules/field-rule-words.ts'
 import { doubtWords } from '#contract/words/exchange-words.ts'
 import type { NoteCode, NoteParams } from '#storage/note.ts'
 import type { RunningFault } from '#storage/storage-error.ts'
+import { counted } from '#values/digits.ts'
 import { damageWords, RECORD_OF } from './damage-words.ts'
 import { notSentProblemWords } from './problem-words.ts'
 import { unreadableFileWords } from './unreadable-file-words.ts'
@@ -49,6 +50,9 @@ const WORDS: WordsOf<NoteCode> = {
   sent: ({ host }) => `Sent to ${host}`,
   'on-its-way': () => 'In progress',
   accepted: () => 'The service accepted it',
+  'figures-differ': ({ differences }) =>
+    `The service accepted it, with ${counted(differences, 'cell')} of the schedule other than predicted`,
+  'looked-at': () => 'A person has looked at what differs',
   rejected: ({ status }) => `The service refused it with ${status}`,
   'asked-to-wait': ({ seconds }) => `The service asked to wait ${seconds} s before trying again`,
   'not-sent': ({ reason }) => notSentProblemWords(reason),

@@ -44,6 +44,8 @@ const PARAMS: { readonly [Code in NoteCode]: Guards<NoteParams[Code]> } = {
   sent: { host: isText },
   'on-its-way': {},
   accepted: {},
+  'figures-differ': { differences: isWhole },
+  'looked-at': {},
   rejected: { status: isWhole },
   'asked-to-wait': { seconds: isWhole },
   'not-sent': { reason: isNotSentReason },

@@ -1,5 +1,6 @@
 import {
   type Icon,
+  IconAlertTriangle,
   IconCircleCheck,
   IconCircleDotted,
   IconCircleX,
@@ -31,6 +32,16 @@ export function SubmissionStateBadge({ state }: { readonly state: SubmissionStat
 /** Of a loan in a row of other words it is small. */
 export function UnknownBadge({ size = 'small' }: { readonly size?: 'small' | 'large' }) {
   return <State state="unknown" className={`${classes.badge} ${classes[size]} ${classes.unknown}`} />
+}
+
+/** Accepted with other figures than predicted, which nobody has looked at yet. */
+export function DiffersBadge() {
+  return (
+    <span className={`${classes.badge} ${classes.large} ${classes.unknown}`} data-state="differs">
+      <IconAlertTriangle size={14} stroke={1.75} aria-hidden />
+      Differs
+    </span>
+  )
 }
 
 function State({ state, className }: { readonly state: SubmissionState; readonly className: string }) {

@@ -76,7 +76,7 @@ function Differs({ id, prediction }: DiffersProps) {
       kind="warning"
       title={`${counted(differences, 'cell')} of the returned schedule ${verb} from the prediction`}
     >
-      The schedule is as the service returned it.{' '}
+      The schedule is as the service returned it. This mark stays until somebody has looked at the submission.{' '}
       <Link to="/submissions/{-$id}" params={{ id }}>
         Open the submission
       </Link>

@@ -5,7 +5,7 @@ import listTable from '../../components/tables/list-table.module.css'
 import { RowLink } from '../../components/tables/row-link.tsx'
 import table from '../../components/tables/table.module.css'
 import { clockTextToSecond } from '../../components/texts/clock-text.ts'
-import { SubmissionStateText } from '../../components/texts/submission-state.tsx'
+import { DiffersBadge, SubmissionStateText } from '../../components/texts/submission-state.tsx'
 import { amountOrDays, answerWords, loanWords, operationWords, tookText } from './submission-words.ts'
 
 /** In a narrow window, cells that belong together share a column, one above the other. */
@@ -46,7 +46,7 @@ export const SUBMISSION_COLUMNS: readonly Column<SubmissionItem>[] = [
     width: 104,
     skeleton: 10,
     folded: { gridArea: '1 / 3' },
-    cell: ({ state }) => <SubmissionStateText state={state} />,
+    cell: ({ state, isToLookAt }) => (isToLookAt ? <DiffersBadge /> : <SubmissionStateText state={state} />),
   },
   {
     name: 'Answer',

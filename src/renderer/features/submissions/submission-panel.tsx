@@ -12,6 +12,7 @@ import { SkeletonBar } from '../../components/notices/skeleton-bar.tsx'
 import { useDelayed } from '../../components/notices/use-delayed.ts'
 import { SubmissionStateBadge } from '../../components/texts/submission-state.tsx'
 import { DecisionForm } from './decision-form.tsx'
+import { LookButton } from './look-button.tsx'
 import { PlannedForm } from './planned-form.tsx'
 import { SubmissionDetails } from './submission-details.tsx'
 import classes from './submission-panel.module.css'
@@ -51,7 +52,9 @@ function Content({ submission, onClose }: { readonly submission: SubmissionBody;
   if (submission.state === 'planned') return <PlannedForm submission={submission} onClose={onClose} />
   return (
     <div className={side.body}>
-      <SubmissionDetails submission={submission} />
+      <SubmissionDetails submission={submission}>
+        {submission.isToLookAt && <LookButton id={submission.id} />}
+      </SubmissionDetails>
     </div>
   )
 }

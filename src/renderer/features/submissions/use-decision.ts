@@ -1,7 +1,7 @@
 import { useIsMutating, useMutation, useQueryClient } from '@tanstack/react-query'
 import type { ResolutionRequest, SubmissionBody } from '#contract/desk/submissions.ts'
 import { sessionQuery } from '../../api/session.ts'
-import { resolveSubmission, sendSubmission, submissionQuery } from '../../api/submissions.ts'
+import { lookAtSubmission, resolveSubmission, sendSubmission, submissionQuery } from '../../api/submissions.ts'
 import { SUBMISSIONS_KEY } from '../../api/unknown-submissions.ts'
 
 const SENDING_KEY = ['send-submission']
@@ -19,6 +19,11 @@ export function useDecision(id: string) {
 /** Sends a planned submission. */
 export function useSendNow(id: string) {
   return useSubmissionChange(id, () => sendSubmission(id))
+}
+
+/** Takes the mark from a submission whose figures differ. */
+export function useLook(id: string) {
+  return useSubmissionChange(id, () => lookAtSubmission(id))
 }
 
 function useSubmissionChange<Input>(id: string, change: (input: Input) => Promise<SubmissionBody>) {

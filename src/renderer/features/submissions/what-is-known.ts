@@ -36,7 +36,7 @@ export function whatIsKnown(submission: SubmissionBody): Known {
     case 'sending':
       return { ...known, kind: 'info', text: 'The outcome appears here as soon as it is known.' }
     case 'accepted':
-      return { ...known, kind: 'ok', text: explanation }
+      return { ...known, kind: submission.isToLookAt ? 'warning' : 'ok', text: explanation }
     default:
       return assertNever(state)
   }

@@ -21,7 +21,21 @@ export function predictionBody(parts: RowErrors, submission: StoredSubmission): 
   const place = ['submission', id, 'prediction_json'] as const
   const predicted = storedJson(parts, place, predictionJson, predictedSchedule.parse)
   const rows = sideBySide(predicted, returned)
-  return { rows, differences: rows.reduce((count, row) => count + row.differences.length, 0) }
+  return { rows, differences: countOf(rows) }
+}
+
+/** How many cells of an accepted answer differ from what was predicted; 0 where either cannot be read. */
+export function differencesOf(
+  { predictionJson }: Pick<StoredSubmission, 'predictionJson'>,
+  answerText: string,
+): number {
+  const predicted = predictedSchedule.safeParse(parsed(predictionJson ?? '')).data
+  const returned = returnedSchedule.safeParse(parsed(answerText)).data?.data.paymentSchedule
+  return predicted && returned ? countOf(sideBySide(predicted, returned)) : 0
+}
+
+function countOf(rows: readonly PredictedRow[]): number {
+  return rows.reduce((count, row) => count + row.differences.length, 0)
 }
 
 /** Rows of the same day are paired, the first with the first; a row that the other side lacks has no partner. */
