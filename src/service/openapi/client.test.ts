@@ -7,7 +7,7 @@ import type { operations } from './client-types.d.ts'
 import { openApiDocument } from './document.ts'
 import { IMPORT_CALLS } from './import-calls.test-support.ts'
 import { KEPT_CALLS } from './kept-calls.test-support.ts'
-import { type TypedDesk, typedDesk } from './typed-desk.test-support.ts'
+import { markedSubmission, type TypedDesk, typedDesk } from './typed-desk.test-support.ts'
 
 type Answered = Promise<{ readonly response: Response }>
 
@@ -178,8 +178,8 @@ const CALLS: { readonly [Name in keyof operations]: (desk: TypedDesk) => Answere
   sendSubmission: async ({ api, submission }) =>
     api.POST('/desk/v1/submissions/{id}/sending', { params: { path: { id: await submission('planned') } } }),
 
-  lookAtSubmission: async ({ api, submission }) =>
-    api.POST('/desk/v1/submissions/{id}/look', { params: { path: { id: await submission('planned') } } }),
+  lookAtSubmission: async (desk) =>
+    desk.api.POST('/desk/v1/submissions/{id}/look', { params: { path: { id: await markedSubmission(desk) } } }),
 
   getSession: ({ api }) => api.GET('/desk/v1/session'),
   endSession: ({ api }) => api.DELETE('/desk/v1/session'),

@@ -1,7 +1,7 @@
 import createClient, { type Client } from 'openapi-fetch'
 import { WORKED_EXAMPLE } from '#contract/worked-example.ts'
 import { present } from '#values/assert.ts'
-import { LOST, liveDesk, REFUSED } from '../live/live-desk.test-support.ts'
+import { altered, LOST, liveDesk, REFUSED } from '../live/live-desk.test-support.ts'
 import { ADDRESS } from '../service.test-support.ts'
 import type { components, paths } from './client-types.d.ts'
 import { faultByDescription } from './described-answer.test-support.ts'
@@ -63,7 +63,19 @@ export async function typedDesk() {
     while (desk.parts.background.isActive(uuid)) await new Promise((resolve) => setImmediate(resolve))
   }
 
-  return { api, newLoan, submission, checkedRun, ended, choose, liveId: desk.id, storage: desk.storage }
+  const { play, id: liveId, storage } = desk
+  return { api, newLoan, submission, checkedRun, ended, choose, play, liveId, storage }
+}
+
+/** An extension that was accepted with other figures than predicted. */
+export async function markedSubmission({ api, choose, liveId, play }: TypedDesk): Promise<string> {
+  await choose(liveId)
+  const made = await api.POST('/claims/v1/lender/createLoan', { body: { ...WORKED_EXAMPLE, lenderLoanId: 'marked' } })
+  const loanUuid = present(made.data, 'loan').data.uuid
+  play(altered((text) => text.replaceAll('152.83', '152.84')))
+  await api.POST('/claims/v1/lender/createLoanExtension', { body: { loanUuid, daysToExtend: 30 } })
+  const { data } = await api.GET('/desk/v1/submissions', { params: { query: { state: 'accepted' } } })
+  return present(data?.data[0], 'submission').id
 }
 
 export type TypedDesk = Awaited<ReturnType<typeof typedDesk>>
