@@ -5,7 +5,9 @@ import { spawn, spawnSync } from 'node:child_process'
 
 const OTHERS = 4
 
-const others = Array.from({ length: OTHERS }, () => spawn(process.execPath, ['--eval', 'for (;;) {}'], { stdio: 'ignore' }))
+const others = Array.from({ length: OTHERS }, () =>
+  spawn(process.execPath, ['--eval', 'for (;;) {}'], { stdio: 'ignore' }),
+)
 try {
   process.exitCode = spawnSync('npm test', { shell: true, stdio: 'inherit' }).status ?? 1
 } finally {
