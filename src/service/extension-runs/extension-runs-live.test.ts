@@ -138,6 +138,30 @@ describe('a run on a live service', () => {
     expect(posts(EXTEND)).toBe(2)
   })
 
+  it.each(['0', 'Wed, 28 Jan 2026 05:00:00 GMT'])(
+    'leaves a service alone that asks to wait: %s',
+    async (retryAfter) => {
+      const { uuid, ran, play, posts } = await triedLive(1)
+      const askedAt: number[] = []
+      const timed =
+        (answers: Play): Play =>
+        (take, request) => {
+          askedAt.push(performance.now())
+          return answers(take, request)
+        }
+      play(
+        inTurn(
+          timed(() => ({ ...answered(429, {}), retryAfter })),
+          timed(works),
+        ),
+      )
+      expect(await ran(uuid)).toMatchObject({ state: 'finished', counts: { extended: 1 } })
+      const [first = 0, second = 0] = askedAt
+      expect(second - first).toBeGreaterThanOrEqual(999)
+      expect(posts(EXTEND)).toBe(2)
+    },
+  )
+
   it('takes down what the service refuses, loan by loan, and pauses where it refuses the token', async () => {
     const { uuid, uuids, ran, play, read, lines, act, ended, extensions } = await triedLive(3)
     play(

@@ -136,7 +136,13 @@ async function sentOrFailed<Line extends LineKey>(
   }
 }
 
-/** The service asked to wait (429) and has done nothing, so what it was asked for is asked for again afterwards. */
+/** A run leaves a service alone for so long at least, even if it asked for no time at all. In milliseconds. */
+const LEAST_WAIT_MS = 1_000
+
+/**
+ * The service asked to wait (429) and has done nothing, so what it was asked for is asked for again afterwards. It is
+ * waited for by the clock of the desk, which somebody may move meanwhile; no timer knows when.
+ */
 async function waitUntil(
   parts: LoanParts<Storage>,
   runUuid: string,
@@ -144,11 +150,10 @@ async function waitUntil(
   signal: AbortSignal,
 ): Promise<void> {
   const { storage } = parts
+  const isOver = () => signal.aborted || waitLeftMs(parts, { waitUntil: until }) === 0
   await storage.write((unit) => setWait(unit, runUuid, until))
-  for (let left = waitLeftMs(parts, { waitUntil: until }); left > 0 && !signal.aborted; ) {
-    await pauseFor(Math.min(left, LOOK_EVERY_MS), signal)
-    left = waitLeftMs(parts, { waitUntil: until })
-  }
+  await pauseFor(LEAST_WAIT_MS, signal)
+  while (!isOver()) await pauseFor(LOOK_EVERY_MS, signal)
   await storage.write((unit) => setWait(unit, runUuid, null))
 }
 
