@@ -6,7 +6,6 @@ import { type FilledSchedule, withLeftOutRow } from './left-out.ts'
 import { isNearInMoney } from './nearness.ts'
 import { principalGap } from './principal-gap.ts'
 import { allTrials, byDistance, expectedOf, isExact, MOST_BY_ROUNDING, type Trial } from './search.ts'
-import { areFewCents } from './trials.ts'
 
 /** A convention, and how far off the rows it is: cells that do not fit, and in cents. */
 export type Near = { readonly convention: Convention; readonly misfitCount: number; readonly off: Cents }
@@ -88,7 +87,7 @@ function searched(schedule: GivenSchedule, beforeEach: () => void): FoundConvent
   const gap = cents(principalGap(schedule))
   const reproduced = trials.filter(isExact)
   const slipped = reproduced.length > 0 ? bySlip(trials, reproduced) : undefined
-  if (reproduced.length > 0 && !isRatherSlip(schedule, slipped, reproduced)) {
+  if (reproduced.length > 0) {
     const butForOne = slipped ? butForOneOf(schedule, slipped) : null
     return { kind: 'reproduced', conventions: commonestFirst(reproduced), butForOne, gap, tried }
   }
@@ -115,12 +114,6 @@ function bySlip(trials: readonly Trial[], reproduced: readonly Trial[]): Trial |
     .toSorted((a, b) => byCost(a, b) || byDistance(a, b))[0]
 }
 
-/** Whether it is so much commoner that a slip is likelier than what fits whole; not where rounding shows more than the rule. */
-function isRatherSlip(schedule: GivenSchedule, slipped: Trial | undefined, reproduced: readonly Trial[]): boolean {
-  if (!slipped || areFewCents(schedule)) return false
-  return slipped.candidate.cost + COST_OF_SLIP <= leastCost(reproduced)
-}
-
 function leastCost(trials: readonly Trial[]): number {
   return trials.reduce((cost, { candidate }) => Math.min(cost, candidate.cost), Number.POSITIVE_INFINITY)
 }
@@ -132,7 +125,6 @@ function butForOneOf(schedule: GivenSchedule, { candidate }: Trial): ButForOne |
 
 /** In cents. */
 const MOST_BY_SLIP = 5
-const COST_OF_SLIP = 6
 
 /**
  * The commonest convention that reproduces every cell, `null` where none does. What rounding cannot explain is not looked
