@@ -2,7 +2,6 @@ import type { Page } from '@playwright/test'
 import { recordVisible } from './recorder-tool.ts'
 
 const CONSUMER = { Name: 'Mari Maasikas', 'Personal code': '49001010001' }
-const CLIENT_TYPES = ['Consumer', 'Business with collateral', 'Business without collateral']
 const COMPANY = { 'Company name': 'Põhja Puit OÜ', 'Registry code': '14632075' }
 
 /** Loans of an import, as a file that a person chooses. */
@@ -30,6 +29,7 @@ export async function mainFlow(page: Page, fileOfLoans: string): Promise<void> {
   await press(page, 'button', 'Extend loan')
   await recordVisible(page, page.getByRole('heading', { name: /^Extension 1/ }))
   await press(page, 'link', 'Compare')
+  await page.getByRole('radio', { name: /^Only differences/ }).click()
   await choose(page, 'After', /^Registered/)
   await recordVisible(page, page.getByText('No row differs'))
 
@@ -62,9 +62,7 @@ async function enterLoan(page: Page, id: string, clientType: string, client: Rea
   await type(page, 'Loan amount', '1000')
   await type(page, 'Interest rate', '12')
   await choose(page, 'Country', /Estonia/)
-  await page.keyboard.press('Tab')
-  for (let presses = CLIENT_TYPES.indexOf(clientType); presses > 0; presses -= 1)
-    await page.keyboard.press('ArrowRight')
+  await page.getByRole('radio', { name: clientType, exact: true }).click()
   for (const [name, text] of Object.entries(client)) await type(page, name, text)
   await press(page, 'button', 'Create loan')
 }

@@ -58,7 +58,12 @@ function expectRecorded(test: string): void {
   console.log(test)
   const parts = [
     ...["from '@loan-desk/playwright'", "desk.clock.set('2026-01-28')", "desk.data.load('one-of-each-type')"],
-    ...["name: 'Business with collateral'", "name: 'Extend loan…'", "name: 'Compare'", "name: 'to fix'"],
+    ...[
+      "getByRole('radio', { name: 'Business without collateral' }).check()",
+      "name: 'Extend loan…'",
+      "name: 'Compare'",
+      "name: 'to fix'",
+    ],
     ...['.toBeVisible()', `setInputFiles('${FILE_OF_LOANS.name}')`, "name: 'Import 2 good loans'"],
   ]
   const missing = parts.filter((part) => !test.includes(part))
