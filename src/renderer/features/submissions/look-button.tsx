@@ -5,7 +5,7 @@ import { useLook } from './use-decision.ts'
 export function LookButton({ id }: { readonly id: string }) {
   const look = useLook(id)
   return (
-    <Button variant="default" size="xs" loading={look.isPending} onClick={() => look.mutate(undefined)}>
+    <Button loading={look.isPending} onClick={() => look.mutate(undefined)}>
       {look.isError ? 'Not kept, try again' : 'I have looked at it'}
     </Button>
   )

@@ -10,7 +10,7 @@ import { EmptyState } from '../../components/notices/empty-state.tsx'
 import { ErrorNotice } from '../../components/notices/error-notice.tsx'
 import { SkeletonBar } from '../../components/notices/skeleton-bar.tsx'
 import { useDelayed } from '../../components/notices/use-delayed.ts'
-import { SubmissionStateBadge } from '../../components/texts/submission-state.tsx'
+import { DiffersBadge, SubmissionStateBadge } from '../../components/texts/submission-state.tsx'
 import { DecisionForm } from './decision-form.tsx'
 import { LookButton } from './look-button.tsx'
 import { PlannedForm } from './planned-form.tsx'
@@ -51,11 +51,16 @@ function Content({ submission, onClose }: { readonly submission: SubmissionBody;
   if (submission.state === 'unknown') return <DecisionForm submission={submission} onClose={onClose} />
   if (submission.state === 'planned') return <PlannedForm submission={submission} onClose={onClose} />
   return (
-    <div className={side.body}>
-      <SubmissionDetails submission={submission}>
-        {submission.isToLookAt && <LookButton id={submission.id} />}
-      </SubmissionDetails>
-    </div>
+    <>
+      <div className={side.body}>
+        <SubmissionDetails submission={submission} />
+      </div>
+      {submission.isToLookAt && (
+        <footer className={`${side.foot} ${classes.foot}`}>
+          <LookButton id={submission.id} />
+        </footer>
+      )}
+    </>
   )
 }
 
@@ -73,7 +78,7 @@ function Head({
           <h2 className={`${side.title} ${classes.title}`}>
             {operationWords(submission)} <span className={side.id}>{loanWords(submission)}</span>
           </h2>
-          <SubmissionStateBadge state={submission.state} />
+          {submission.isToLookAt ? <DiffersBadge /> : <SubmissionStateBadge state={submission.state} />}
         </>
       )}
       <CloseButton className={classes.close} aria-label="Close panel" size={28} iconSize={16} onClick={onClose} />
