@@ -4,6 +4,8 @@ import { listenAt } from './machine/network.ts'
 
 const PORT = 4443
 export const LIVE_ADDRESS = `http://127.0.0.1:${PORT}`
+/** How long the desk waits for it. */
+export const DEADLINE_S = 5
 
 /** A live service on the simulated network, which does whatever a step tells it. */
 export type LiveService = {

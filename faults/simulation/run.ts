@@ -28,4 +28,5 @@ process.exitCode = await runSeeds({
   isTraced: trace,
   shrinks: shrink,
 })
-process.exit()
+// What is not taken yet by whoever reads is lost at an exit.
+process.stdout.write('', () => process.exit())

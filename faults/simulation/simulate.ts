@@ -9,7 +9,7 @@ import { findFlaws } from './checks/folder.ts'
 import { expectBooksToAgree, observeJournal, settleJournal } from './checks/journal.ts'
 import { observe } from './checks/observe.ts'
 import { observeRuns } from './checks/runs.ts'
-import { LIVE_ADDRESS, startLiveService } from './live-service.ts'
+import { DEADLINE_S, LIVE_ADDRESS, startLiveService } from './live-service.ts'
 import { realFiles } from './machine/files.ts'
 import { reseedCrypto } from './machine/seeded-crypto.ts'
 import { resetTime, untilDone } from './machine/virtual-time.ts'
@@ -22,7 +22,6 @@ import { must, randomOfStep, type World } from './world.ts'
 const STEPS = 20
 /** Every step of a whole run. */
 export const ALL_STEPS: readonly number[] = Array.from({ length: STEPS }, (_, step) => step)
-const DEADLINE_S = 5
 const MEMORY = '/dev/shm'
 
 /** One seed from its first step to its last. `steps` are those that are taken. */

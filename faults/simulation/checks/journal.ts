@@ -1,6 +1,7 @@
 import type { SubmissionBody } from '#contract/desk/submissions.ts'
 import { present } from '#values/assert.ts'
 import { decideOn, journalOf, SUBMISSIONS } from '../acts/live-loans.ts'
+import { DEADLINE_S } from '../live-service.ts'
 import { untilDone } from '../machine/virtual-time.ts'
 import { rowsOf } from '../model/model.ts'
 import { ask, PEOPLE } from '../people.ts'
@@ -14,7 +15,7 @@ const ROUNDS = 20
  * waits for it. Notes the live loans that are known to be there.
  */
 export async function observeJournal(world: World): Promise<void> {
-  const submissions = present(await journalOf(world, WHO), 'journal')
+  const submissions = await journalAtRest(world)
   const states = new Map(submissions.map(({ id, state }) => [id, state]))
   for (const [id, status] of world.model.submissions) {
     const state = states.get(id)
@@ -25,6 +26,14 @@ export async function observeJournal(world: World): Promise<void> {
   must(![...states.values()].includes('sending'), 'A submission is being sent, and nobody waits for it')
   for (const { state, loanUuid } of submissions)
     if (state === 'accepted' && loanUuid) world.model.liveAccepted.add(loanUuid)
+}
+
+/** Whoever left is not waited for, but what he asked for is, up to the deadline of the service. */
+async function journalAtRest(world: World) {
+  const submissions = present(await journalOf(world, WHO), 'journal')
+  if (submissions.every(({ state }) => state !== 'sending')) return submissions
+  await new Promise((resolve) => setTimeout(resolve, (DEADLINE_S + 1) * 1_000))
+  return present(await journalOf(world, WHO), 'journal')
 }
 
 /** On a day when everything works: decides until nothing is left but what must not be sent any more. */
