@@ -22,7 +22,9 @@ export const OPERATIONS: readonly Operation[] = [
     name: 'createLoanExtension',
     path: EXTEND_LOAN,
     prepare: async (desk) => {
-      const loanUuid = loanUuidOf(await desk.call('POST', CREATE_LOAN, loanRequest('A-1')))
+      // The service adds no interest for the days, and a loan without a rate has none to be added.
+      const loan = loanRequest('A-1', { interestRate: '0' })
+      const loanUuid = loanUuidOf(await desk.call('POST', CREATE_LOAN, loan))
       return (padding) => ({ loanUuid, daysToExtend: 30, ...more(padding) })
     },
     timesDone: ({ book }) => book.loans()[0]?.extensions ?? 0,
