@@ -18,6 +18,8 @@ const { values } = parseArgs({
 const { loadThreads } = await import('./machine/threads.ts')
 const { watchDatabases } = await import('./machine/database-watch.ts')
 await loadThreads()
+// The desk loads it when it is first needed, from the disk of this machine and in its time.
+await import('date-holidays')
 watchDatabases()
 const { runSeeds } = await import('./run-seeds.ts')
 const { seed, seeds, from, steps, trace, shrink } = values

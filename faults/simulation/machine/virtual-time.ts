@@ -6,6 +6,9 @@ const QUIET_TURNS = 2
 type Timer = { at: number; readonly order: number; readonly run: () => void; readonly everyMs: number | null }
 
 const REAL_IMMEDIATE = setImmediate
+const REAL_TIMEOUT = setTimeout
+/** So often, each time so many milliseconds, work of the machine itself is waited for before something is said to hang. */
+const PATIENCE = { times: 200, ms: 50 } as const
 const timers = new Map<number, Timer>()
 let now = START
 let order = 0
@@ -70,12 +73,17 @@ export async function untilDone<Result>(work: Promise<Result>, what: string, lon
     isDone = true
   }
   work.then(end, end)
-  const latest = now + longestMs
+  let latest = now + longestMs
   await settle()
-  while (!isDone) {
+  for (let waits = 0; !isDone; ) {
     const next = nextTimer()
-    if (!next || next.at > latest) throw new Error(`${what} never ends`)
-    await passTime(Math.max(0, next.at - now))
+    if (next && next.at <= latest) await passTime(Math.max(0, next.at - now))
+    else if (++waits > PATIENCE.times) throw new Error(`${what} never ends`)
+    else {
+      await new Promise((resolve) => REAL_TIMEOUT(resolve, PATIENCE.ms))
+      await settle()
+      latest = now + longestMs
+    }
   }
   return work
 }
