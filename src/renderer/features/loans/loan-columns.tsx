@@ -41,7 +41,7 @@ export const LOAN_COLUMNS: Readonly<Record<LoanColumnName, LoanColumn>> = {
     cell: (entry) => (entry.kind === 'loan' ? entry.loan.loanPublicId : 'not known'),
   },
   client: {
-    width: { kind: 'rest', least: 120, most: 204 },
+    width: { kind: 'rest', least: 96, most: 204 },
     skeleton: 18,
     folded: { gridArea: '1 / 3' },
     cell: (entry) => <Client entry={entry} />,
