@@ -72,6 +72,9 @@ export async function startProgram(
 
 /** Ends a program in good order, or lets go of what a dead one still holds, and removes its files where it is dead. */
 export async function endProgram({ host, place, isAlive }: Program): Promise<void> {
-  await untilDone(host.close(), 'The end of the program')
-  if (!isAlive()) realFiles.rmSync(place, { recursive: true })
+  const ended = untilDone(host.close(), 'The end of the program')
+  if (isAlive()) return ended
+  // A program that was killed waits for nothing any more.
+  await ended.catch(() => undefined)
+  realFiles.rmSync(place, { recursive: true })
 }
