@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 import { createInterface } from 'node:readline'
 import type { Readable } from 'node:stream'
 import { type Browser, chromium, type Page } from '@playwright/test'
@@ -26,7 +26,8 @@ export type DeskWindow = { readonly page: Page; readonly close: () => Promise<vo
 const SHOWN_WITHIN_MS = 60_000
 
 /** Starts the window in test mode, on data of its own. Rejects where the program cannot be had or ends before there is a page. */
-export async function openDeskWindow({ folder, program, args = [], today }: DeskProgram): Promise<DeskWindow> {
+export async function openDeskWindow({ folder: given, program, args = [], today }: DeskProgram): Promise<DeskWindow> {
+  const folder = resolve(given)
   const data = await mkdtemp(join(tmpdir(), 'loan-desk-window-'))
   const options = ['--test', '--data', data, ...(today ? ['--today', today] : [])]
   const chosen = [...args, '--remote-debugging-port=0', folder, ...options]
