@@ -102,7 +102,7 @@ async function changeConnection(
   return answer(await connectionBody(parts, changed))
 }
 
-/** What is made up must not come among real loans: behind the service that the desk plays there is nothing real. */
+/** Refuses a production connection in test mode, but for the one of the service that the desk plays itself: made-up loans must not come among real ones. */
 function refuseProductionInTest(
   { testBook, live }: ServiceParts,
   { kind, baseUrl }: Pick<StoredConnection, 'kind' | 'baseUrl'>,

@@ -24,7 +24,7 @@ export function predictionBody(parts: RowErrors, submission: StoredSubmission): 
   return { rows, differences: countOf(rows) }
 }
 
-/** How many cells of an accepted answer differ from what was predicted; 0 where either cannot be read. */
+/** Number of cells of an accepted answer that differ from the prediction; 0 where either cannot be read. */
 export function differencesOf(
   { predictionJson }: Pick<StoredSubmission, 'predictionJson'>,
   answerText: string,

@@ -8,7 +8,7 @@ export type OutboundParts = {
   /** The proxy that the system wants for an address, or null for none. */
   readonly proxyFor: (url: string) => Promise<string | null>
   readonly secrets: Secrets
-  /** Where the service is that this desk plays itself, as a connection has it; null of a desk that is not in test mode. */
+  /** Address of the service that this desk plays itself, as a connection has it; null of a desk that is not in test mode. */
   readonly playedAt: string | null
   /** The operating system's user, for the journal. */
   readonly userName: string

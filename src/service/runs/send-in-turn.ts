@@ -94,7 +94,7 @@ function doneIn(results: readonly SendingResult[]): number {
   return results.filter(({ kind }) => kind === 'settled' || kind === 'unknown').length
 }
 
-/** How often a run that waits is looked at: another pace, another time, or its end, takes effect so soon. In milliseconds. */
+/** Time between two looks at a run that waits, in milliseconds: another pace, another time, or its end, takes effect so soon. */
 const LOOK_EVERY_MS = 200
 
 /** Waits as long as the pace of the run wants; false where the run has ended meanwhile. */

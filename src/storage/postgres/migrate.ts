@@ -14,7 +14,7 @@ import { upgrade } from './upgrade.ts'
 
 const LEAST_SERVER_VERSION = 150_000
 
-/** Programs that open a book at the same moment take turns: any number that other programs are unlikely to lock. */
+/** Key of the advisory lock by which programs that open a book at the same moment take turns; any number that other programs are unlikely to lock. */
 const LOCK = 7_203_117_001
 const TRY_AGAIN_MS = 200
 
