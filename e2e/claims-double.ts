@@ -32,13 +32,22 @@ export type ClaimsDouble = {
   readonly breakOff: () => void
   /** What an extension adds to the interest of the first moved row. */
   addedInterest: number
+  /** What it adds to the interest of the first row of a new loan. */
+  interestOnEntry: number
   readonly close: () => Promise<void>
 }
 
 const CREATE = '/claims/v1/lender/createLoan'
 
 export async function startClaimsDouble(): Promise<ClaimsDouble> {
-  const state: State = { loans: new Map(), posts: [], queue: [], unanswered: [], addedInterest: 11.67 }
+  const state: State = {
+    loans: new Map(),
+    posts: [],
+    queue: [],
+    unanswered: [],
+    addedInterest: 11.67,
+    interestOnEntry: 0,
+  }
   const server = createServer((request, response) => void serve(state, request, response))
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const host = `127.0.0.1:${portOf(server)}`
@@ -69,6 +78,7 @@ type State = {
   queue: Behaviour[]
   unanswered: Socket[]
   addedInterest: number
+  interestOnEntry: number
 }
 
 async function serve(state: State, request: IncomingMessage, response: ServerResponse): Promise<void> {
@@ -97,14 +107,14 @@ function make(state: State, path: string, body: Fields): object | undefined {
   return loan && extendLoan(state, loan, Number(body.daysToExtend))
 }
 
-function createLoan({ loans }: State, { lenderLoanId, schedule, loanAmount }: Fields): object {
+function createLoan({ loans, interestOnEntry }: State, { lenderLoanId, schedule, loanAmount }: Fields): object {
   const asked = Array.isArray(schedule)
     ? schedule
     : [{ date: '2027-01-26', principalAmount: loanAmount, interestAmount: '0' }]
-  const rows = asked.map(({ date, principalAmount, interestAmount }) => ({
+  const rows = asked.map(({ date, principalAmount, interestAmount }, index) => ({
     dueDate: String(date),
     principal: money(Number(principalAmount)),
-    interest: money(Number(interestAmount)),
+    interest: money(Number(interestAmount) + (index === 0 ? interestOnEntry : 0)),
     paid: false,
   }))
   const loan = { uuid: randomUUID(), lenderLoanId: String(lenderLoanId), rows }

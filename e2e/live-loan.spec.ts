@@ -38,6 +38,27 @@ test('an unknown extension blocks another, and is decided without a UUID', async
   await expect(page.getByRole('region', { name: 'Extensions' })).toContainText('1 of 2 used')
 })
 
+test('rows that came back otherwise than they were entered are marked until somebody has looked at them', async ({
+  page,
+  double,
+  live,
+  send,
+}) => {
+  await live()
+  double.interestOnEntry = -0.01
+  await send('LD-ROWS')
+  const loan = new LoanPage(page)
+  await loan.open(double.uuidOf('LD-ROWS'))
+  await expect(page.getByRole('alert')).toContainText('2 cells of the returned schedule differ from the prediction')
+  await page.getByRole('link', { name: 'Open the submission' }).click()
+  const submissions = new SubmissionsPage(page)
+  await expect(submissions.panel).toContainText('2 of 10 cells differ from the prediction.')
+  await submissions.panel.getByRole('button', { name: 'I have looked at it' }).click()
+  await expect(submissions.panel).toContainText('A person has looked at what differs')
+  await loan.open(double.uuidOf('LD-ROWS'))
+  await expect(page.getByRole('alert')).toHaveCount(0)
+})
+
 test('what came back otherwise than predicted is marked cell by cell', async ({ page, double, live, send, extend }) => {
   await live()
   await send('LD-SAME')

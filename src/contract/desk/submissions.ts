@@ -60,7 +60,7 @@ export const predictedRow = z
   })
   .meta({ id: 'PredictedRow' })
 
-/** The part of an extension's answer that is held against our prediction. */
+/** The part of an answer that is held against our prediction. */
 export const returnedSchedule = z.looseObject({
   data: z.looseObject({ paymentSchedule: z.array(returnedEntry) }),
 })

@@ -59,7 +59,7 @@ function lineToSend(
   }
   return {
     plan: {
-      ...loanPlan(connection, request, { text: JSON.stringify(body), value: body }),
+      ...loanPlan(parts, connection, request, { text: JSON.stringify(body), value: body }),
       answered: async (unit) => ((await settledByLoan(unit)) ? new Response(null) : undefined),
     },
     submissionUuid: async () => (await storage.importLines.at(line))?.submissionUuid,

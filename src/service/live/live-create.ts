@@ -6,10 +6,12 @@ import type { StoredConnection } from '#storage/connection-store.ts'
 import type { Storage, UnitOfWork } from '#storage/storage.ts'
 import type { StoredLoan } from '#storage/stored-loan.ts'
 import type { StoredSubmission } from '#storage/stored-submission.ts'
+import type { CalendarDate } from '#values/calendar-date.ts'
 import { formatAmount } from '#values/money.ts'
 import type { RequestKey } from '../idempotency/request-key.ts'
 import { engineLoan, loanBodyOf } from '../loans/loan-body.ts'
-import { clientOf, isSameLoan } from '../loans/register-loan.ts'
+import { scheduleEntries } from '../loans/payment-schedule-body.ts'
+import { clientOf, enteredSchedule, isSameLoan } from '../loans/register-loan.ts'
 import { type Caller, type DataParts, inUnit, type SendingParts } from '../service-parts.ts'
 import { passedOn } from '../wire/passed-on.ts'
 import { type JsonBody, validated } from '../wire/read-json.ts'
@@ -42,7 +44,12 @@ export async function createLiveLoan(
   }
   const text = await known(parts)
   if (text === undefined)
-    return submit(parts, connection, { ...loanPlan(connection, request, body), ...keptBy(key), answered }, caller)
+    return submit(
+      parts,
+      connection,
+      { ...loanPlan(parts, connection, request, body), ...keptBy(key), answered },
+      caller,
+    )
   return (key && (await parts.storage.write(answered))) ?? repeated(text)
 }
 
@@ -84,7 +91,12 @@ async function knownLoan({ storage }: DataParts, known: StoredLoan): Promise<Loa
 }
 
 /** What to send, what must come back, and what becomes of it. */
-export function loanPlan(connection: StoredConnection, request: CreateLoanRequest, body: JsonBody): SubmissionPlan {
+export function loanPlan(
+  { clock }: Pick<DataParts, 'clock'>,
+  connection: StoredConnection,
+  request: CreateLoanRequest,
+  body: JsonBody,
+): SubmissionPlan {
   const { lenderLoanId } = request
   return {
     operation: 'createLoan',
@@ -97,12 +109,21 @@ export function loanPlan(connection: StoredConnection, request: CreateLoanReques
     clientName: clientOf(request).clientName,
     requestJson: body.text,
     sentJson: JSON.stringify(sentBody(connection, request, body.text)),
-    predictionJson: null,
+    predictionJson: prediction(request, clock.today()),
     check: (json) => isLoan(json, lenderLoanId),
     wasMade: loanWasMade,
     accept: (parts, submission, answer) =>
       mirrorNewLoan(parts, submission, createLoanContract.liveAnswer.parse(JSON.parse(answer.text)).data, answer.text),
   }
+}
+
+/** The rows as they were entered, which the service shall return; null without any, because then it makes its own. */
+function prediction(request: CreateLoanRequest, today: CalendarDate): string | null {
+  if (!request.schedule) return null
+  const { loanAmount: amount, interestRate, lenderIssueDate: issueDate } = request
+  const schedule = enteredSchedule(request.schedule)
+  const loan = { amount, interestRate, issueDate, registeredDate: today, maxExtensions: 0, extensionsUsed: 0, schedule }
+  return JSON.stringify(scheduleEntries(loan, today))
 }
 
 /** Another submission made the loan meanwhile. */

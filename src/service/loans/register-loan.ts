@@ -123,8 +123,12 @@ export function clientOf({ consumerClient, businessClient }: CreateLoanRequest) 
 
 /** The lender's rows by date; without any, monthly ones over the default term from the issue date. Throws a RefusalError. */
 export function scheduleOf(request: CreateLoanRequest, settings: StoredSettings): PaymentSchedule {
-  if (!request.schedule) return defaultSchedule(request, settings.defaultTerm)
-  return request.schedule
+  return request.schedule ? enteredSchedule(request.schedule) : defaultSchedule(request, settings.defaultTerm)
+}
+
+/** The rows of a request by date. */
+export function enteredSchedule(rows: NonNullable<CreateLoanRequest['schedule']>): PaymentSchedule {
+  return rows
     .map((row) => paymentRow(row.date, row.principalAmount, row.interestAmount))
     .sort((a, b) => a.dueDate - b.dueDate)
 }

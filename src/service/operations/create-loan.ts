@@ -26,7 +26,12 @@ export const createLoanOperation: ServiceOperation = {
   here: registerLoan,
   passOn: createLiveLoan,
   planAgain: async (parts, connection, entered) =>
-    loanPlan(connection, enteredRequest(parts, entered, createLoanContract.request.parse), enteredBody(parts, entered)),
+    loanPlan(
+      parts,
+      connection,
+      enteredRequest(parts, entered, createLoanContract.request.parse),
+      enteredBody(parts, entered),
+    ),
   wasMade: loanWasMade,
   byPerson,
 }

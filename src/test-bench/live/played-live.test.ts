@@ -82,6 +82,18 @@ test('other figures than predicted stay those of the service', async () => {
   expect(second.prediction.differences).toBe(0)
 })
 
+test('a loan that comes back with other figures than were entered is marked until a person has looked at it', async () => {
+  const { arm, createLoan, submission, call } = await playedDesk()
+  const asEntered = await createLoan()
+  arm({ request: { operation: 'createLoan' }, answer: { kind: 'figures', addInterest: '-0.01' } })
+  const created = await createLoan({ lenderLoanId: 'A-2' })
+  const [same, other] = [asEntered, created].map(({ headers }) => headers.get('Loan-Desk-Submission') ?? '')
+  expect(await submission(same ?? '')).toMatchObject({ isToLookAt: false, prediction: { differences: 0 } })
+  const marked = await submission(other ?? '')
+  expect([marked.state, marked.isToLookAt, marked.prediction.differences]).toEqual(['accepted', true, 2])
+  expect((await call('POST', `/desk/v1/submissions/${other}/look`, {})).body.data.isToLookAt).toBe(false)
+})
+
 test('a wrong certificate is shown to exactly as many as it says', async () => {
   const { arm, createLoan } = await playedDesk()
   arm({ times: 2, answer: { kind: 'wrong-tls', how: 'expired' } })

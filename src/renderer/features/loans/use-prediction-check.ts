@@ -2,13 +2,9 @@ import { useQuery } from '@tanstack/react-query'
 import type { LoanDetailBody } from '#contract/desk/loan-detail.ts'
 import { acceptedSubmissionsQuery, submissionQuery } from '../../api/submissions.ts'
 
-/** The newest submission of the loan that was accepted with other figures than predicted, until a person has looked at it. */
-export function usePredictionCheck({ loan, current, versions }: LoanDetailBody) {
-  const isExtended = versions.some(({ kind }) => kind === 'extended')
-  const accepted = useQuery({
-    ...acceptedSubmissionsQuery(loan.lenderLoanId, current.version),
-    enabled: isExtended,
-  })
+/** The newest submission of a live loan that was accepted with other figures than predicted, until a person has looked at it. */
+export function usePredictionCheck({ loan, current }: LoanDetailBody) {
+  const accepted = useQuery(acceptedSubmissionsQuery(loan.lenderLoanId, current.version))
   const marked = accepted.data?.data.find(({ isToLookAt, loanUuid }) => isToLookAt && loanUuid === loan.uuid)
   const submission = useQuery({ ...submissionQuery(marked?.id ?? ''), enabled: marked !== undefined })
   const prediction = submission.data?.prediction
