@@ -9,7 +9,7 @@ export type JsonSchema = {
   readonly anyOf?: readonly JsonSchema[]
   readonly oneOf?: readonly JsonSchema[]
   readonly allOf?: readonly JsonSchema[]
-  readonly type?: string
+  readonly type?: string | readonly string[]
   readonly format?: string
   readonly minimum?: number
   readonly items?: JsonSchema

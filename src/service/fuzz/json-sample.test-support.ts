@@ -13,10 +13,15 @@ export function sampleOf(given: JsonSchema, known: KnownValues, form = 0, name =
   if (schema.example !== undefined) return withKnown(schema.example, known)
   if (schema.const !== undefined) return schema.const
   if (schema.enum) return schema.enum[form % schema.enum.length]
-  const forms = schema.anyOf ?? schema.oneOf
+  const forms = schema.anyOf ?? schema.oneOf ?? formsOf(schema)
   if (forms) return sampleOf(forms[form % forms.length] ?? {}, known, form, name)
   if (schema.allOf) return Object.assign({}, ...schema.allOf.map((part) => sampleOf(part, known, form, name)))
   return sampleOfType(schema, known, form, name)
+}
+
+/** A form for each type, of a schema that has several. */
+function formsOf({ type, ...rest }: JsonSchema): readonly JsonSchema[] | undefined {
+  return Array.isArray(type) ? type.map((one) => ({ ...rest, type: one })) : undefined
 }
 
 function sampleOfType(schema: JsonSchema, known: KnownValues, form: number, name: string): unknown {

@@ -12,7 +12,7 @@ import type { RequestKey } from '../idempotency/request-key.ts'
 import { engineLoan, loanBodyOf } from '../loans/loan-body.ts'
 import { scheduleEntries } from '../loans/payment-schedule-body.ts'
 import { clientOf, enteredSchedule, isSameLoan } from '../loans/register-loan.ts'
-import { type Caller, type DataParts, inUnit, type SendingParts } from '../service-parts.ts'
+import { type Caller, type DataParts, inUnit, type LoanParts, type SendingParts } from '../service-parts.ts'
 import { passedOn } from '../wire/passed-on.ts'
 import { type JsonBody, validated } from '../wire/read-json.ts'
 import { refuseAt } from '../wire/refusal.ts'
@@ -92,7 +92,7 @@ async function knownLoan({ storage }: DataParts, known: StoredLoan): Promise<Loa
 
 /** What to send, what must come back, and what becomes of it. */
 export function loanPlan(
-  { clock }: Pick<DataParts, 'clock'>,
+  { clock }: LoanParts,
   connection: StoredConnection,
   request: CreateLoanRequest,
   body: JsonBody,
