@@ -28,7 +28,7 @@ export default defineConfig(({ mode }) => {
   const isOnPostgres = mode === 'postgres' || !isSqlite
   const units = isOnPostgres
     ? WITH_A_BOOK
-    : ['src/**/*.test.{ts,tsx}', 'packages/playwright/src/**/*.test.ts', 'scripts/**/*.test.ts']
+    : ['src/**/*.test.{ts,tsx}', 'packages/playwright/src/**/*.test.ts', '{scripts,bench}/**/*.test.ts']
   const isLong = mode === 'long'
   const left = isOnPostgres ? [] : isLong ? LONG_ON_POSTGRES : [...LONG_ON_POSTGRES, ...LONG_TESTS]
   const outputFile = `out/reports/${isUnit ? (isLong ? 'long' : 'unit') : 'faults'}.json`

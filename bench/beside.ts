@@ -7,6 +7,7 @@ import type { DeskHost } from '#host/desk-host.ts'
 import { loanRequest } from './claims/loan-request.ts'
 import { fillBook } from './fill-book.ts'
 import { ask, openDesk } from './open-desk.ts'
+import { median } from './turns.ts'
 
 /**
  * How long a createLoan takes while a CSV and a dry run of all loans go on, of the same
@@ -69,8 +70,6 @@ function keepBusy(desk: DeskHost): { readonly end: () => Promise<void> } {
 async function stateOf(desk: DeskHost, uuid: string): Promise<string> {
   return run.parse(await (await ask(desk, 'GET', `${RUNS}/${uuid}`)).json()).data.state
 }
-
-const median = (figures: readonly number[]) => figures.toSorted((a, b) => a - b)[figures.length >> 1] ?? Number.NaN
 
 const given = process.argv.at(3)
 const folder = given ?? mkdtempSync(join(tmpdir(), 'loan-desk-bench-'))

@@ -3,7 +3,7 @@ import { type Course, PLAIN_COURSE } from '#engine/schedule/course.ts'
 import { makeSchedule } from '#engine/schedule/make-schedule.ts'
 import { add, cents } from '#values/money.ts'
 import { rateFromMillionths } from '#values/rate.ts'
-import { annuityTerms } from './annuity-terms.ts'
+import { annuityTerms } from './annuity/annuity-terms.ts'
 import { printRatios } from './ratios.ts'
 
 /** A rate at which a hundred years of rows pay something back in each. */

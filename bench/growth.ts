@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import type { DeskHost } from '#host/desk-host.ts'
 import { loanRequest } from './claims/loan-request.ts'
 import { ask, openDesk } from './open-desk.ts'
+import { median } from './turns.ts'
 
 /**
  * createLoan in a book that is large, of the same in one that is empty: `npm run bench -- growth DIR`, a copy of a folder
@@ -24,8 +25,6 @@ async function create({ desk, clients }: { readonly desk: DeskHost; readonly cli
   const { user, system } = process.cpuUsage(before)
   return (user + system) / LOANS
 }
-
-const median = (figures: readonly number[]) => figures.toSorted((a, b) => a - b)[figures.length >> 1] ?? Number.NaN
 
 const given = process.argv.at(3)
 if (given === undefined) console.log('\nnpm run bench -- growth DIR')

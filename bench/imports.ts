@@ -2,15 +2,12 @@ import { randomUUID } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { setFlagsFromString } from 'node:v8'
-import { runInNewContext } from 'node:vm'
-import { z } from 'zod'
-import { type ImportRunBody, importRunBody } from '#contract/desk/import-runs.ts'
 import type { DeskHost } from '#host/desk-host.ts'
 import { loanRequest } from './claims/loan-request.ts'
 import { openRawBook } from './claims/raw-book.ts'
 import { createdLoan } from './claims/raw-loan.ts'
 import { writerBatch } from './claims/writer-batch.ts'
+import { checkedRun, cpuOf, finishedRun, ownMicroseconds, ROWS } from './imports/import-run.ts'
 import { ask, openDesk } from './open-desk.ts'
 
 /**
@@ -21,29 +18,8 @@ import { ask, openDesk } from './open-desk.ts'
  */
 const LOANS = Number(process.argv.at(2) === 'imports' ? (process.argv.at(3) ?? 100_000) : 100_000)
 const FEW = 10_000
-const ROWS = 12
-const LINES_AT_ONCE = 1_000
-const RUNS = '/desk/v1/import-runs'
 const LIMIT_MS = 50
 const LOOK_EACH_MS = 2_000
-
-const answer = z.object({ data: importRunBody })
-
-setFlagsFromString('--expose-gc')
-const collectGarbage: () => void = runInNewContext('gc')
-
-/** What this thread has worked, in microseconds: the writer is on it, and what counts lines for a page is not. */
-function ownMicroseconds(): number {
-  const { user, system } = process.threadCpuUsage()
-  return user + system
-}
-
-/** What this thread works for each loan, in microseconds, but for what `work` tells of its own looks. */
-async function cpuOf(loans: number, work: () => Promise<number> | Promise<void> | undefined): Promise<number> {
-  const before = ownMicroseconds()
-  const looks = (await work()) ?? 0
-  return (ownMicroseconds() - before - looks) / loans
-}
 
 /** As many as are imported: a book that has more takes longer for each. `store` is measured, `ready` is not. */
 async function cpuOfAll<Loan>(
@@ -70,50 +46,6 @@ async function writerLimit(folder: string): Promise<number> {
   const cpu = await cpuOfAll(batch.ready, batch.store)
   await batch.close()
   return cpu
-}
-
-/** A file of so many loans, a line each, as it is made. */
-function fileOf(loans: number): ReadableStream<Uint8Array> {
-  const encoder = new TextEncoder()
-  let done = 0
-  return new ReadableStream({
-    pull: (controller) => {
-      const lines = Array.from({ length: Math.min(LINES_AT_ONCE, loans - done) }, () => loanRequest(ROWS))
-      done += lines.length
-      controller.enqueue(encoder.encode(lines.map((line) => `${JSON.stringify(line)}\n`).join('')))
-      if (done === loans) controller.close()
-    },
-  })
-}
-
-async function runOf(desk: DeskHost, uuid: string): Promise<ImportRunBody> {
-  return answer.parse(await (await ask(desk, 'GET', `${RUNS}/${uuid}`)).json()).data
-}
-
-/** The most that was in use at any look until then, in bytes, and what the looks took, in microseconds. */
-async function untilState(desk: DeskHost, uuid: string, state: ImportRunBody['state']) {
-  const looks = { peak: 0, took: 0 }
-  for (;;) {
-    const before = ownMicroseconds()
-    if ((await runOf(desk, uuid)).state === state) return looks
-    collectGarbage()
-    looks.peak = Math.max(looks.peak, process.memoryUsage().heapUsed)
-    looks.took += ownMicroseconds() - before
-    await new Promise((resolve) => setTimeout(resolve, LOOK_EACH_MS))
-  }
-}
-
-async function checkedRun(desk: DeskHost, loans: number): Promise<{ readonly uuid: string; readonly peak: number }> {
-  const request = new Request(`app://localhost${RUNS}?name=loans.jsonl`, {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/octet-stream' },
-    body: fileOf(loans),
-    duplex: 'half',
-  })
-  const { uuid } = answer.parse(await (await desk.fetch(request)).json()).data
-  await untilState(desk, uuid, 'mapping')
-  await ask(desk, 'POST', `${RUNS}/${uuid}/check`, {})
-  return { uuid, peak: (await untilState(desk, uuid, 'checked')).peak }
 }
 
 type Took = { readonly clock: number; readonly own: number }
@@ -144,19 +76,11 @@ async function imported(folder: string, loans: number, isBeside: boolean) {
   const desk = await openDesk(folder)
   const others = () => (isBeside ? othersBeside(desk) : async () => [])
   const endOfCheck = others()
-  const { uuid, peak: checking } = await checkedRun(desk, loans)
+  const { uuid, peak: checking } = await checkedRun(desk, loans, LOOK_EACH_MS)
   const tookChecking = await endOfCheck()
   const end = others()
-  let running = 0
-  const cpu = await cpuOf(loans, async () => {
-    await ask(desk, 'POST', `${RUNS}/${uuid}/start`, {})
-    const { peak, took } = await untilState(desk, uuid, 'finished')
-    running = peak
-    return took
-  })
+  const { cpu, peak: running } = await finishedRun(desk, uuid, loans, LOOK_EACH_MS)
   const took = await end()
-  const { counts } = await runOf(desk, uuid)
-  if (counts.created !== loans) throw new Error(`${counts.created} of ${loans} loans were made`)
   await desk.close()
   return { cpu, took, tookChecking, checking, running }
 }

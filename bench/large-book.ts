@@ -6,6 +6,7 @@ import type { DeskHost } from '#host/desk-host.ts'
 import { LOAN_SORTS, SORT_DIRECTIONS } from '#values/vocabulary/loan-list-terms.ts'
 import { fillBook } from './fill-book.ts'
 import { ask, openDesk } from './open-desk.ts'
+import { median } from './turns.ts'
 
 /**
  * Lists, searches and starts of a large book, against one of 1,000 loans and against raw statements, in ratios within one
@@ -22,8 +23,6 @@ const NARROWED = ['country=EST,LVA&standing=overdue&loanAmountFrom=1000&loanAmou
 const SEARCHES = ['l', 'k', 'ka', 'kask', 'sia', 'ld-', 'no such loan']
 
 type Case = { readonly name: string; readonly work: () => Promise<unknown> }
-
-const median = (figures: readonly number[]) => figures.toSorted((a, b) => a - b)[figures.length >> 1] ?? Number.NaN
 
 /** In milliseconds: by the clock, and what this process worked itself, its threads too. */
 type Time = { readonly took: number; readonly own: number }

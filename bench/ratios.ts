@@ -1,30 +1,47 @@
-import { Bench } from 'tinybench'
+import { median, takeTurns } from './turns.ts'
+
+const ROUNDS = 25
+/** Rounds that only warm up. */
+const WARMING = 5
+/** CPU time of one case in a round: short, so that it is seldom interrupted. */
+const BATCH_MICROSECONDS = 15_000
 
 /**
- * Times all cases in one run and prints each median as a multiple of the first. Ratios within one run hold on a machine
- * that others use too; times do not. Every case does its work `size` times a call; work
- * that takes long is called `fewest` times.
+ * Measures all cases in one run, in turn, and prints each median as a multiple of the first. Ratios within one run hold on
+ * a machine that others use too; times do not. Every case does its work `size` times a call; work that takes long is called
+ * `rounds` times.
  */
 export async function printRatios(
   title: string,
   size: number,
   cases: Readonly<Record<string, () => unknown>>,
-  fewest = 64,
-) {
-  const times = { iterations: fewest, warmupIterations: Math.min(fewest, 16) }
-  const bench = new Bench({ time: 500, warmupTime: 200, ...times, throws: true })
-  for (const [name, work] of Object.entries(cases)) bench.add(name, work)
-  await bench.run()
-  const medians = bench.tasks.map(({ name, result }) => ({ name, milliseconds: medianOf(result) }))
-  const first = medians[0]?.milliseconds ?? Number.NaN
+  rounds = ROUNDS,
+): Promise<void> {
+  const medians = (await cpuByRound(Object.values(cases), rounds)).map(median)
   console.log(`\n${title}`)
-  for (const { name, milliseconds } of medians) {
-    const ratio = (milliseconds / first).toFixed(1).padStart(8)
-    const each = ((milliseconds * 1_000_000) / size).toFixed(0).padStart(12)
-    console.log(`${name.padEnd(40)}${ratio} ×${each} ns each`)
+  for (const [place, name] of Object.keys(cases).entries()) {
+    const own = medians[place] ?? Number.NaN
+    const ratio = (own / (medians[0] ?? Number.NaN)).toFixed(1).padStart(8)
+    console.log(`${name.padEnd(40)}${ratio} ×${((own * 1_000) / size).toFixed(0).padStart(12)} ns each`)
   }
 }
 
-function medianOf(result: Bench['tasks'][number]['result']): number {
-  return 'latency' in result ? result.latency.p50 : Number.NaN
+/** CPU time of one call of each case in each round, in microseconds. */
+export function cpuByRound(
+  cases: readonly (() => unknown)[],
+  rounds = ROUNDS,
+): Promise<readonly (readonly number[])[]> {
+  const sides = cases.map((work) => {
+    let calls = 1
+    while (cpuOfCalls(work, calls) < BATCH_MICROSECONDS) calls *= 2
+    return async () => cpuOfCalls(work, calls) / calls
+  })
+  return takeTurns(Math.min(WARMING, rounds - 1), sides).then(() => takeTurns(rounds, sides))
+}
+
+function cpuOfCalls(work: () => unknown, calls: number): number {
+  const before = process.cpuUsage()
+  for (let call = 0; call < calls; call++) work()
+  const { user, system } = process.cpuUsage(before)
+  return user + system
 }

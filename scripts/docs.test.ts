@@ -39,9 +39,12 @@ describe.each(DOCS)('%s', (doc) => {
   })
 
   it('names options that are there', () => {
-    const inSource = ['src/host/desk-options.ts', 'src/headless/lean-process.ts', 'faults/simulation/run.ts'].map(
-      textOf,
-    )
+    const inSource = [
+      'src/host/desk-options.ts',
+      'src/headless/lean-process.ts',
+      'faults/simulation/run.ts',
+      'bench/kept.ts',
+    ].map(textOf)
     const known = [helpText('/data'), moveHelpText(), ...inSource, ...FOREIGN_OPTIONS].join(' ')
     const named = inCode(text).flatMap((code) => code.match(/(?<![\w-])--[a-z][\w-]+/g) ?? [])
     expect(named.filter((option) => !known.includes(option))).toEqual([])

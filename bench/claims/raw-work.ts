@@ -17,7 +17,7 @@ export function rawWork(folder: string): (task: Task) => Promise<Done> {
   }
 }
 
-/** Returns the uuid of the loan that was made, or else the answer. */
+/** Returns the uuid of the loan. */
 function once(book: RawBook, { operation }: Task, text: string, loanUuid: string): string {
   switch (operation) {
     case 'createLoan': {
@@ -31,9 +31,11 @@ function once(book: RawBook, { operation }: Task, text: string, loanUuid: string
       const { loan, rows } = book.read(loanUuid)
       const after = extendedRows(rows, 100)
       book.commit(() => book.extend(loan, after, randomUUID()))
-      return JSON.stringify(entriesOf(after))
+      JSON.stringify(entriesOf(after))
+      return loanUuid
     }
     case 'getLoan':
-      return JSON.stringify({ data: rawLoanBody(book.read(loanUuid)) })
+      JSON.stringify({ data: rawLoanBody(book.read(loanUuid)) })
+      return loanUuid
   }
 }

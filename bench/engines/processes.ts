@@ -1,13 +1,12 @@
 import type { DatabaseTarget } from '#storage/postgres/database-target.ts'
 import type { Task } from '../claims/messages.ts'
 import { type Server, startServer } from '../claims/servers.ts'
+import { median } from '../turns.ts'
 
 const PROCESSES = 3
 const CLIENTS = 50
 const LOANS = 1_500
 const ROUNDS = 5
-
-const median = (figures: readonly number[]) => figures.toSorted((a, b) => a - b)[figures.length >> 1] ?? Number.NaN
 
 /** createLoan over HTTP with 50 clients, by one process of the service and by three on the same database, in turn. */
 export async function compareProcesses(folder: string, target: DatabaseTarget): Promise<void> {

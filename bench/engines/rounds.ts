@@ -1,4 +1,5 @@
 import { loadavg } from 'node:os'
+import { median } from '../turns.ts'
 
 /** Both ways to do one thing on both engines; each returns how long it took, in microseconds for each one. */
 export type Sides<Side> = {
@@ -14,8 +15,6 @@ export function mapSides<Side, Made>({ sqlite, postgres }: Sides<Side>, make: (s
 }
 
 type Work = () => Promise<number>
-
-const median = (figures: readonly number[]) => figures.toSorted((a, b) => a - b)[figures.length >> 1] ?? Number.NaN
 
 /** All four in turn, again and again, so that a busy moment meets all; prints their medians as one row. */
 export async function compare(name: string, clients: number, rounds: number, works: Sides<Work>): Promise<void> {

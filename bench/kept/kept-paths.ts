@@ -1,0 +1,34 @@
+import { z } from 'zod'
+import kept from '../kept.json' with { type: 'json' }
+
+const keptPath = z.strictObject({
+  /** What is done, as the page names it. */
+  path: z.string(),
+  /** What it is measured against in the same run; "none" where a figure stands for itself. */
+  reference: z.string(),
+  unit: z.string(),
+  better: z.enum(['higher', 'lower']),
+  goal: z.number().nullable(),
+  ratio: z.number(),
+  /** Commit at which the ratio was measured. */
+  commit: z.string(),
+  /** Why a worse ratio is named and does not fail. */
+  onlyNamed: z.string().optional(),
+})
+
+/** A path whose ratio every landing holds. */
+export type KeptPath = z.infer<typeof keptPath>
+
+/** Paths that are measured together, in a process of their own. */
+export type Family = keyof typeof kept
+
+/** Measured ratios of a family, by the keys of its paths. */
+export type Measured<Name extends Family> = Readonly<Record<keyof (typeof kept)[Name], number>>
+
+/** All kept paths by family. */
+export type KeptPaths = Readonly<Record<string, Readonly<Record<string, KeptPath>>>>
+
+const keptPaths = z.record(z.string(), z.record(z.string(), keptPath))
+
+/** The paths that stand in bench/kept.json. */
+export const KEPT: KeptPaths = keptPaths.parse(kept)

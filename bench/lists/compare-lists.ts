@@ -1,0 +1,98 @@
+import { chmodSync, cpSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { DeskHost } from '#host/desk-host.ts'
+import { fillBook } from '../fill-book.ts'
+import { ask, openDesk } from '../open-desk.ts'
+import { cpuOf, ratioOf, takeTurns } from '../turns.ts'
+
+const SMALL = 1_000
+const LARGE = 20_000
+const ROUNDS = 9
+/** CPU time of one side in a round, in microseconds. */
+const BATCH = 30_000
+const STARTS = 7
+
+/** What a list is asked for. */
+const READS = {
+  firstPage: '/desk/v1/loans',
+  overdue: '/desk/v1/loans?finalDue=overdue',
+  sums: '/desk/v1/loan-totals',
+  sumsOfOverdue: '/desk/v1/loan-totals?finalDue=overdue',
+  searchOfOneLetter: '/desk/v1/loans?search=k',
+  sumsOfOneLetter: '/desk/v1/loan-totals?search=k',
+} as const
+
+type ReadName = keyof typeof READS
+export type ListRatios = Readonly<Record<ReadName | 'start' | 'startAfterCrash', number>>
+
+/**
+ * CPU time at 20,000 loans, reading threads included, as a multiple of that at 1,000 loans; of a start after a crash, as a
+ * multiple of one after a clean end.
+ */
+export async function compareLists(): Promise<ListRatios> {
+  const folder = mkdtempSync(join(tmpdir(), 'loan-desk-bench-'))
+  const [small, large] = [join(folder, 'small'), join(folder, 'large')]
+  try {
+    await fillBook(small, SMALL)
+    await fillBook(large, LARGE)
+    const desks = [await openDesk(small), await openDesk(large)]
+    const crashed = join(folder, 'crashed')
+    cpSync(large, crashed, { recursive: true })
+    const reads = await compareReads(desks)
+    await Promise.all(desks.map((desk) => desk.close()))
+    return { ...reads, ...(await compareStarts({ small, large, crashed })) }
+  } finally {
+    rmSync(folder, { recursive: true })
+  }
+}
+
+async function compareReads(desks: readonly DeskHost[]): Promise<Readonly<Record<ReadName, number>>> {
+  const ratio = async (name: ReadName) => {
+    const sides: (() => Promise<number>)[] = []
+    for (const desk of desks) sides.push(await readingSide(desk, READS[name]))
+    const [few, many] = await takeTurns(ROUNDS, sides)
+    return ratioOf(many, few)
+  }
+  return {
+    firstPage: await ratio('firstPage'),
+    overdue: await ratio('overdue'),
+    sums: await ratio('sums'),
+    sumsOfOverdue: await ratio('sumsOfOverdue'),
+    searchOfOneLetter: await ratio('searchOfOneLetter'),
+    sumsOfOneLetter: await ratio('sumsOfOneLetter'),
+  }
+}
+
+/** Asks as often as takes long enough to be measured. */
+async function readingSide(desk: DeskHost, path: string): Promise<() => Promise<number>> {
+  const some = (count: number) =>
+    cpuOf(async () => {
+      for (let asked = 0; asked < count; asked++) await (await ask(desk, 'GET', path)).text()
+    })
+  let count = 4
+  while ((await some(count)) < BATCH) count *= 2
+  return async () => (await some(count)) / count
+}
+
+type Folders = Readonly<Record<'small' | 'large' | 'crashed', string>>
+
+async function compareStarts({ small, large, crashed }: Folders) {
+  const start = (folder: string) =>
+    cpuOf(async () => {
+      await (await openDesk(folder)).close()
+    })
+  const [few, many, unclean] = await takeTurns(STARTS, [
+    () => start(small),
+    () => start(large),
+    async (round) => {
+      const copy = `${crashed}-${round}`
+      cpSync(crashed, copy, { recursive: true })
+      chmodSync(copy, 0o700)
+      const took = await start(copy)
+      rmSync(copy, { recursive: true })
+      return took
+    },
+  ])
+  return { start: ratioOf(many, few), startAfterCrash: ratioOf(unclean, many) }
+}
