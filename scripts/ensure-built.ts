@@ -22,6 +22,8 @@ const OUTPUTS = [
   'out/main/reader-thread.js',
   'out/main/file-thread.js',
   'out/main/checkpoint-thread.js',
+  'out/main/check-thread.js',
+  'out/main/check-process.js',
   'out/preload/index.cjs',
   'out/renderer/index.html',
 ]

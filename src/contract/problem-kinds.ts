@@ -66,6 +66,7 @@ export const PROBLEM_STATUSES = {
   'commit-unknown': 503,
   'newer-program': 503,
   'data-folder-changed': 503,
+  'damaged-database': 503,
   'data-folder-refused': 503,
   'data-folder-read-only': 503,
   'disk-failed': 503,

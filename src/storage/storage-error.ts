@@ -43,6 +43,7 @@ export const RUNNING_FAULTS = [
   'too-few-handles',
   'locked',
   'folder-changed',
+  'damaged-database',
   'not-reached',
   'commit-unknown',
   'newer-program',

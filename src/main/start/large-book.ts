@@ -1,13 +1,11 @@
 import { statSync } from 'node:fs'
 import { databasePath } from '#storage/sqlite/book-files.ts'
-
-/** In bytes. A smaller database is read from its first to its last page in less than a second. */
-const LARGE = 64 * 1024 * 1024
+import { CHECKED_BESIDE_FROM } from '#storage/sqlite/database.ts'
 
 /** Whether opening the data may take noticeably long: the whole database is checked. */
 export function isLargeDataFile(folder: string): boolean {
   try {
-    return statSync(databasePath(folder)).size >= LARGE
+    return statSync(databasePath(folder)).size >= CHECKED_BESIDE_FROM
   } catch {
     // Opening it says what is wrong.
     return false

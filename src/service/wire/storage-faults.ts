@@ -6,6 +6,7 @@ const KINDS: Readonly<Record<RunningFault, ProblemKind>> = {
   'disk-full': 'disk-full',
   locked: 'database-locked',
   'folder-changed': 'data-folder-changed',
+  'damaged-database': 'damaged-database',
   'disk-failed': 'disk-failed',
   'no-rights': 'data-folder-refused',
   'read-only': 'data-folder-read-only',

@@ -31,6 +31,7 @@ const RUN_STOPS: Readonly<Record<RunningFault, string>> = {
   locked: 'Another program holds the database. Close it, then continue.',
   'folder-changed':
     'The files in the data folder were moved, removed, replaced or overwritten. Put them back and start Loan Desk again.',
+  'damaged-database': 'A check found that the database is damaged. End Loan Desk and put back a backup.',
   'disk-failed': 'The disk of the data folder failed. Repair it, then start Loan Desk again.',
   'no-rights': 'Loan Desk may no longer write to its data folder. Restore the permissions, then continue.',
   'read-only': 'The data folder has become read-only. Make it writable, then continue.',

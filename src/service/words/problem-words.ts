@@ -161,6 +161,11 @@ export const PROBLEM_WORDS: Readonly<Record<ProblemKind, ProblemWords>> = {
     detail:
       'The files of Loan Desk were moved, removed, replaced or overwritten while it was running. Loan Desk neither reads nor writes them any more. Put them back, start Loan Desk again, and check whether this was saved before you send it again.',
   },
+  'damaged-database': {
+    title: 'Database damaged',
+    detail:
+      'A check found that the database is damaged. Loan Desk neither reads nor writes it any more. End Loan Desk, put back a backup, and check whether this was saved before you send it again.',
+  },
   'data-folder-refused': {
     title: 'Data folder not writable',
     detail:

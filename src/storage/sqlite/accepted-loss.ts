@@ -4,8 +4,7 @@ import { type LossFault, StorageError, type StorageFault } from '../storage-erro
 import { type BookFiles, find } from './book-files.ts'
 import { CONTENT_FOLDER } from './content-files.ts'
 import { linkOrCopy } from './database-copy.ts'
-import { judgeBook, type Waived } from './judge-book.ts'
-import type { SlowStep } from './slow-step.ts'
+import { type JudgeOptions, judgeBook, type Verdict, type Waived } from './judge-book.ts'
 
 /** Losses that a start passes over: true for all of them, else those that a person was shown and accepted. */
 export type AcceptedLoss = boolean | readonly LossFault[]
@@ -15,15 +14,19 @@ export function accepts(accepted: AcceptedLoss, code: LossFault): boolean {
 }
 
 /**
- * Judges a database that somebody wants to work on whatever it may have lost. Returns what had to be passed over for
- * that. Throws StorageError for a loss that was not accepted, and for what cannot be worked on at all.
+ * Judges a database that somebody wants to work on whatever it may have lost. Returns the verdict, and what had to be passed
+ * over for it: then the pages are checked. Throws StorageError for a loss that was not accepted, and for what cannot be
+ * worked on at all.
  */
-export function judgeAccepted(files: BookFiles, slowly: SlowStep, accepted: AcceptedLoss): Waived {
+export function judgeAccepted(
+  files: BookFiles,
+  options: JudgeOptions,
+  accepted: AcceptedLoss,
+): { readonly verdict: Verdict; readonly waived: Waived } {
   let waived: Waived = { mark: false, log: false }
   for (;;) {
     try {
-      judgeBook(files, waived, slowly)
-      return waived
+      return { verdict: judgeBook(files, waived, options), waived }
     } catch (error) {
       const code = error instanceof StorageError && isLoss(error.code) ? error.code : undefined
       if (!code || !accepts(accepted, code) || waived[PASSED_OVER[code]]) throw error

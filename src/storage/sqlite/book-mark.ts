@@ -2,6 +2,7 @@ import {
   closeSync,
   constants,
   fdatasync,
+  fdatasyncSync,
   fsyncSync,
   openSync,
   readFileSync,
@@ -25,8 +26,10 @@ export type BookMark = {
   readonly commits: number
   /** ISO 8601 in UTC. */
   readonly committedAt: string
-  /** How the database file looked after a clean end; null while the book is open. */
+  /** How the database file looked after a clean end; null while the book is open, or if a check of its pages was not finished. */
   readonly left: FileStamp | null
+  /** True once a check beside the work found damage: the next start checks first. */
+  readonly isDamaged?: boolean
 }
 
 /** Tells whether somebody wrote to a file: its size in bytes and the time of its last change in nanoseconds. */
@@ -67,6 +70,8 @@ export function writeMark(path: string, mark: BookMark): void {
 /** A mark that is written anew where it lies: a kill leaves it whole, and each commit can afford it. */
 export type FollowingMark = {
   readonly write: (mark: BookMark) => void
+  /** The same, and on disk when it returns. */
+  readonly writeThrough: (mark: BookMark) => void
   readonly close: () => Promise<void>
 }
 
@@ -84,15 +89,21 @@ export function followMark(path: string): FollowingMark {
     flushing = flushing.then(() => flushed(file)).catch(() => undefined)
   }
 
+  function writing(mark: BookMark, secure: () => void): void {
+    try {
+      writeSync(file, textOf(mark), 0)
+      secure()
+    } catch (error) {
+      if (!systemFault(error)) throw error
+    }
+  }
+
   return {
-    write: (mark) => {
-      try {
-        writeSync(file, textOf(mark), 0)
+    write: (mark) =>
+      writing(mark, () => {
         timer ??= setTimeout(flush, LAG_MS).unref()
-      } catch (error) {
-        if (!systemFault(error)) throw error
-      }
-    },
+      }),
+    writeThrough: (mark) => writing(mark, () => fdatasyncSync(file)),
     close: async () => {
       clearTimeout(timer)
       await flushing

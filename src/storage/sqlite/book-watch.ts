@@ -15,8 +15,10 @@ export type BookWatch = {
   readonly check: () => void
   /** Throws what the last look found. */
   readonly assertInPlace: () => void
-  /** True if the log or the database was overwritten: then nothing of one may be copied into the other. */
+  /** True if the log or the database was overwritten, or is damaged: then nothing of one may be copied into the other. */
   readonly isOverwritten: () => boolean
+  /** Has every check throw `damaged-database` from now on. */
+  readonly condemn: () => void
   /** Looks a last time and stops. Returns what the look found. */
   readonly stop: () => StorageError | undefined
   /** Call after all of SQLite's connections are closed. */
@@ -42,6 +44,7 @@ export function watchBook({ database, files, lock, mark, warn }: Parts): BookWat
   const missingMark = watchFiles([files.mark])
   const contents = watchContents(database, files)
   let overwritten: string | undefined
+  let damage: StorageError | undefined
   let fault: StorageError | undefined
   let hasNote = false
 
@@ -49,7 +52,7 @@ export function watchBook({ database, files, lock, mark, warn }: Parts): BookWat
     const moved = missing()
     // SQLite answers about its files only between transactions; a commit is checked after it.
     if (moved === undefined && !database.inTransaction) overwritten ??= unlessRefused(() => contents.overwritten(isEnd))
-    const found = moved === undefined ? overwritten && overwrittenError(overwritten) : movedError(moved)
+    const found = moved === undefined ? (damage ?? (overwritten && overwrittenError(overwritten))) : movedError(moved)
     if (found && found.message !== fault?.message) warn(found.message)
     fault = found || undefined
     note(moved !== undefined)
@@ -78,7 +81,11 @@ export function watchBook({ database, files, lock, mark, warn }: Parts): BookWat
       assertInPlace()
     },
     assertInPlace,
-    isOverwritten: () => overwritten !== undefined,
+    isOverwritten: () => overwritten !== undefined || damage !== undefined,
+    condemn: () => {
+      damage = damagedError(files.database)
+      look()
+    },
     stop: () => {
       clearInterval(timer)
       unlessRefused(() => look(true))
@@ -106,6 +113,11 @@ function movedError(path: string): StorageError {
 
 function overwrittenError(path: string): StorageError {
   return changed(path, 'overwritten or cut short by another program')
+}
+
+function damagedError(path: string): StorageError {
+  const message = `A check found that the database ${path} is damaged. Nothing more is written or read. End Loan Desk and put back a backup.`
+  return new StorageError('damaged-database', message, { path })
 }
 
 function changed(path: string, how: string): StorageError {

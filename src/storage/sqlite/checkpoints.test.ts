@@ -19,13 +19,13 @@ const TIMES_BEGUN_AT = 12
 const PATIENTLY = { interval: 1, timeout: 20_000 }
 
 /** A database with a log, and commits of 60 pages, of which the checkpoints are told. */
-function loggedDatabase() {
+function loggedDatabase(isHeld = () => false) {
   const path = join(temporaryFolder(), 'book.db')
   const database = new Database(path)
   setSafety(database)
   database.exec('CREATE TABLE page (id INTEGER PRIMARY KEY, bytes BLOB)')
   const insert = database.prepare(INSERT)
-  const checkpoints = createCheckpoints(database, () => () => undefined)
+  const checkpoints = createCheckpoints(database, () => () => undefined, isHeld)
   const commit = () => {
     insert.run()
     checkpoints.committed()
@@ -52,6 +52,16 @@ it('takes the log up beside the commits, and has a long one begin anew', async (
   const [before, begun] = [inDatabase(), timesBegun()]
   await expect.poll(after(commit, inDatabase), PATIENTLY).toBeGreaterThan(before)
   await expect.poll(after(commit, timesBegun), PATIENTLY).toBeGreaterThan(begun + 2)
+})
+
+it('leaves the database file as it is while it is held', async () => {
+  let isHeld = true
+  const { commit, inDatabase } = loggedDatabase(() => isHeld)
+  const before = inDatabase()
+  for (let commits = 0; commits < 200; commits++) commit()
+  expect(inDatabase()).toBe(before)
+  isHeld = false
+  await expect.poll(after(commit, inDatabase), PATIENTLY).toBeGreaterThan(before)
 })
 
 function after<Found>(act: () => void, look: () => Found): () => Found {

@@ -28,8 +28,13 @@ const BY_ITSELF = 1000
  * up: for 0.02 s as a rule, and for 0.2 s after a long read, which keeps the log from being taken up until it ends. A log
  * begins anew only when all of it is taken up at once: the few pages that the thread leaves are taken up here. `began` is
  * called when a checkpoint begins, and returns what to call once everything committed by then is in the database file, on disk.
+ * While `isHeld`, the database file is left as it is.
  */
-export function createCheckpoints(database: Database.Database, began: () => () => void): Checkpoints {
+export function createCheckpoints(
+  database: Database.Database,
+  began: () => () => void,
+  isHeld: () => boolean = () => false,
+): Checkpoints {
   database.pragma('wal_autocheckpoint = 0')
   const rowsChanged = database.prepare<[], number>('SELECT total_changes()').pluck()
   let takenUpAt = 0
@@ -61,6 +66,7 @@ export function createCheckpoints(database: Database.Database, began: () => () =
 
   return {
     committed: () => {
+      if (isHeld()) return
       if (isToEnd) return endLog()
       const rows = rowsChanged.get() ?? 0
       if (rows - takenUpAt < ROWS || isLeftToSqlite || !thread.ask()) return

@@ -9,7 +9,7 @@ import { becomeAnotherBook } from './book-row.ts'
 import { LOCKED_FOR_MS } from './database-copy.ts'
 import { APPLICATION_ID } from './file-identity.ts'
 import { keepFormatCopy } from './format-copy.ts'
-import { judgeBook } from './judge-book.ts'
+import { type JudgeOptions, judgeBook, type Verdict } from './judge-book.ts'
 import { databaseIsMissing } from './loss-sentences.ts'
 import { migrate } from './migrate.ts'
 import { FORMAT, MIGRATIONS } from './migrations/migrations.ts'
@@ -18,24 +18,37 @@ import { QUIETLY, type SlowStep } from './slow-step.ts'
 import { asStorageError } from './system-fault.ts'
 import { movingPath } from './unfinished-move.ts'
 
+/** In bytes. SQLite checks a smaller database in less than a second. */
+export const CHECKED_BESIDE_FROM: number = 64 * 1024 * 1024
+
 export type DatabaseOptions = {
   readonly acceptLoss?: AcceptedLoss
   /** What else shows that there was a database in this folder, for a sentence. */
   readonly trace?: string | undefined
   readonly slowly?: SlowStep
+  /** The smallest database, in bytes, that is checked beside the work after a crash. */
+  readonly besideFrom?: number
   /** Takes a sentence for a person about something that does not stand in the way. */
   readonly warn?: (sentence: string) => void
 }
 
-type Care = { readonly slowly: SlowStep; readonly warn: (sentence: string) => void }
+type Care = JudgeOptions & { readonly warn: (sentence: string) => void }
+
+/** An open database. After a crash the pages of a large one are `unchecked`. */
+export type JudgedDatabase = { readonly database: Database.Database; readonly verdict: Verdict }
+
+/** The same as openJudged for a database that is checked before it is opened, whatever its size. */
+export function openDatabase(path: string, options: DatabaseOptions = {}): Database.Database {
+  return openJudged(path, { ...options, besideFrom: Number.POSITIVE_INFINITY }).database
+}
 
 /**
  * Opens the database of a data folder, makes it where there never was one, and brings it to this version's format. Until
- * it is known that the database is ours, whole and sound, nothing is changed. Throws StorageError.
+ * it is known that the database is ours and that no commit is missing, nothing is changed. Throws StorageError.
  */
-export function openDatabase(path: string, options: DatabaseOptions = {}): Database.Database {
-  const { acceptLoss = false, slowly = QUIETLY, warn = () => undefined } = options
-  const care: Care = { slowly, warn }
+export function openJudged(path: string, options: DatabaseOptions): JudgedDatabase {
+  const { acceptLoss = false, slowly = QUIETLY, warn = () => undefined, besideFrom = CHECKED_BESIDE_FROM } = options
+  const care: Care = { slowly, warn, besideFrom }
   const files = filesOf(path)
   try {
     expectFiles(everyFile(files))
@@ -43,23 +56,23 @@ export function openDatabase(path: string, options: DatabaseOptions = {}): Datab
     if (find(path) === 'file') return acceptLoss ? openAccepted(files, care, acceptLoss) : openWhole(files, care)
     expectNoTrace(files, options.trace, acceptLoss)
     createDatabase(files)
-    return open(path, care)
+    return { database: open(path, care), verdict: 'checked' }
   } catch (error) {
     throw asStorageError(error, path)
   }
 }
 
-function openWhole(files: BookFiles, care: Care): Database.Database {
-  judgeBook(files, { mark: false, log: false }, care.slowly)
-  return open(files.database, care)
+function openWhole(files: BookFiles, care: Care): JudgedDatabase {
+  const verdict = judgeBook(files, { mark: false, log: false }, care)
+  return { database: open(files.database, care), verdict }
 }
 
-function openAccepted(files: BookFiles, care: Care, accepted: AcceptedLoss): Database.Database {
-  const waived = judgeAccepted(files, care.slowly, accepted)
+function openAccepted(files: BookFiles, care: Care, accepted: AcceptedLoss): JudgedDatabase {
+  const { verdict, waived } = judgeAccepted(files, care, accepted)
   setAside(files, waived)
   const database = open(files.database, care)
   if (waived.mark || waived.log) becomeAnotherBook(database)
-  return database
+  return { database, verdict }
 }
 
 /** SQLite would play such a journal back into the database. We keep none there. */

@@ -1,4 +1,4 @@
-import { closeSync, openSync, readSync } from 'node:fs'
+import { closeSync, openSync, readSync, statSync } from 'node:fs'
 import Database from 'better-sqlite3'
 import { StorageError } from '../storage-error.ts'
 import { type BookFiles, find } from './book-files.ts'
@@ -7,32 +7,45 @@ import { type BookRow, continues, readBook } from './book-row.ts'
 import { type LookAtCopy, withCopy } from './database-copy.ts'
 import { checkFormat, checkIdentity, damaged } from './file-identity.ts'
 import { bookIsOlder, bookIsOther, logIsDamaged, logIsForeign, logIsMissing } from './loss-sentences.ts'
+import { FORMAT } from './migrations/migrations.ts'
 import { missingPart } from './schema-shape.ts'
 import type { SlowStep } from './slow-step.ts'
 
 /** Files that the user wants ignored: the mark, or the log beside the database. */
 export type Waived = { readonly mark: boolean; readonly log: boolean }
 
+/** How a database is judged. `besideFrom` is the smallest size of a file, in bytes, that is checked after it was opened. */
+export type JudgeOptions = { readonly slowly: SlowStep; readonly besideFrom: number }
+
+/** Result of judging a database that may be opened. SQLite has yet to check the pages of an `unchecked` one. */
+export type Verdict = 'checked' | 'unchecked'
+
 /**
  * Decides whether a database may be opened, and changes nothing. A database that lies as a clean end left it may. Of any
  * other, SQLite recovers a copy: it is opened if it is whole and no commit of the mark is missing. SQLite cannot know
  * whether the log belongs to this database, so our row `book` tells (`continues`). Throws StorageError.
  */
-export function judgeBook(files: BookFiles, waived: Waived, slowly: SlowStep): void {
+export function judgeBook(files: BookFiles, waived: Waived, { slowly, besideFrom }: JudgeOptions): Verdict {
   checkIdentity(files.database)
   const mark = waived.mark ? undefined : readMark(files.mark)
   const hasLog = !waived.log && isBegun(files.log)
-  if (!hasLog && isAsLeft(files, mark)) return
-  withCopy(files, (look) => {
+  if (!hasLog && isAsLeft(files, mark)) return 'checked'
+  return withCopy(files, (look) => {
     const recovered = recover(look, hasLog, files)
     if (!waived.mark) checkLoss(recovered, mark, hasLog, files)
-    const check = () => look(hasLog, (database) => checkContent(database, files.database))
+    const isLater = statSync(files.database).size >= besideFrom && isOfCrash(mark) && !waived.log
+    const check = () => look(hasLog, (database) => checkContent(database, files.database, isLater))
     try {
-      slowly(`checking the database ${files.database}`, check)
+      return slowly(`checking the database ${files.database}`, check)
     } catch (error) {
       throw (hasLog && foreignLog(look, files)) || error
     }
   })
+}
+
+/** False if somebody may have put the database there, and after damage was found: then its pages are checked first. */
+function isOfCrash(mark: BookMark | undefined): boolean {
+  return mark?.left === null && !mark.isDamaged
 }
 
 function isAsLeft({ database }: BookFiles, mark: BookMark | undefined): boolean {
@@ -102,13 +115,15 @@ function checkLoss(
   if (isBehind) throw hasLog && !isLogUsed ? logIsDamaged(files, book, mark) : bookIsOlder(files, mark, book)
 }
 
-function checkContent(database: Database.Database, path: string): void {
+/** Checks the schema, and the pages too unless that may happen later. A change of format copies every page, so it comes after. */
+function checkContent(database: Database.Database, path: string, isLater: boolean): Verdict {
   try {
     const format = Number(database.pragma('user_version', { simple: true }))
     checkFormat(format, path)
-    if (!isSound(database)) throw damaged(path, 'is damaged')
+    const verdict = isLater && format === FORMAT ? 'unchecked' : 'checked'
+    if (verdict === 'checked' && !isSound(database)) throw damaged(path, 'is damaged')
     const missing = missingPart(database, format)
-    if (missing === undefined) return
+    if (missing === undefined) return verdict
     const message = `The database ${path} lacks its ${missing}: somebody changed it. It was left as it is.`
     throw new StorageError('incomplete-database', message, { path })
   } catch (cause) {

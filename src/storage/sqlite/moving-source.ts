@@ -34,7 +34,7 @@ export function openMovingSource(folder: string, slowly: SlowStep): BookSource {
 function openedCopy(folder: string, slowly: SlowStep): OpenCopy {
   const files = filesOf(databasePath(folder))
   expectFiles(everyFile(files))
-  judgeBook(files, { mark: false, log: false }, slowly)
+  judgeBook(files, { mark: false, log: false }, { slowly, besideFrom: Number.POSITIVE_INFINITY })
   const copy = openCopy(files, isBegun(files.log))
   try {
     if (Number(copy.database.pragma('user_version', { simple: true })) < FORMAT)

@@ -4,6 +4,7 @@ import type { BookFiles } from './book-files.ts'
 import { type BookMark, type FileStamp, followMark, stampOf, writeMark } from './book-mark.ts'
 import { type BookRow, type CountedBook, commitCounter, readBook } from './book-row.ts'
 import { watchBook } from './book-watch.ts'
+import type { JudgedDatabase } from './database.ts'
 import { rowErrorOf, systemFault } from './system-fault.ts'
 
 /** The book while it is open. */
@@ -18,6 +19,8 @@ export type OpenBook = {
   readonly committed: () => void
   /** Called when a checkpoint begins. Returns what to call once all commits so far are in the database file, flushed. */
   readonly checkpointBegan: () => () => void
+  /** Takes the outcome of a check of an unchecked database. Damage is noted on disk, and nothing more is written or read. */
+  readonly checked: (isSound: boolean) => void
   /**
    * Ends it cleanly where that is possible: all is in the database, and the mark says so. `reader` is the last other
    * connection to the database.
@@ -25,20 +28,24 @@ export type OpenBook = {
   readonly close: (reader: Database.Database) => Promise<void>
 }
 
+/** Parts of an open book. `lock` is watched with the files, and `warn` is told of what is found. */
+type BookParts = JudgedDatabase & {
+  readonly files: BookFiles
+  readonly lock: string
+  readonly warn: (sentence: string) => void
+}
+
 /**
- * Opens the book of a database that was found whole. It is noted in the database first and in the mark after it, so from
- * here on a log has to lie beside the database until a clean end takes it away. `lock` is watched with the rest, and
- * `warn` is told of what is found.
+ * Opens the book of a database that was judged. It is noted in the database first and in the mark after it, so from
+ * here on a log has to lie beside the database until a clean end takes it away. An unchecked database file is left as it is
+ * until its check has ended, so that damage does not spread: commits stay in the log.
  */
-export function openBook(
-  database: Database.Database,
-  files: BookFiles,
-  lock: string,
-  warn: (sentence: string) => void,
-): OpenBook {
+export function openBook({ database, verdict, files, lock, warn }: BookParts): OpenBook {
   const before = soundRow(database, files)
   const count = commitCounter(database, before.uuid)
-  let settled = settledAtStart(database, before)
+  let isChecked = verdict === 'checked'
+  if (!isChecked) database.pragma('wal_autocheckpoint = 0')
+  let settled = isChecked ? settledAtStart(database, before) : before.settled
   let book = database.transaction(() => count(true, settled)).immediate()
   let committed = markOf(book, null)
   writeMark(files.mark, committed)
@@ -60,6 +67,12 @@ export function openBook(
         settled = commits
       }
     },
+    checked: (isSound) => {
+      isChecked = isSound
+      if (isSound) return
+      mark.writeThrough({ ...committed, isDamaged: true })
+      watch.condemn()
+    },
     close: async (reader) => {
       const fault = watch.stop()
       await mark.close()
@@ -67,7 +80,8 @@ export function openBook(
         // The last connection to close puts the log into the database, unless it may only read.
         if (watch.isOverwritten()) database.close()
         reader.close()
-        if (!fault) endCleanly(database, files, (isSettled) => count(false, isSettled ? book.commits : settled))
+        if (!fault)
+          endCleanly(database, files, isChecked, (isSettled) => count(false, isSettled ? book.commits : settled))
       } catch (error) {
         // The next start then looks at it as after a crash.
         if (!systemFault(error) && !rowErrorOf(error)) throw error
@@ -100,12 +114,18 @@ function settledAtStart(database: Database.Database, { commits, settled }: BookR
   }
 }
 
-function endCleanly(database: Database.Database, files: BookFiles, count: (isSettled: boolean) => CountedBook): void {
+/** The mark of a book that was not checked says nothing of the file, so that the next start checks it. */
+function endCleanly(
+  database: Database.Database,
+  files: BookFiles,
+  isChecked: boolean,
+  count: (isSettled: boolean) => CountedBook,
+): void {
   // First what is there, so that a disk that is full gets the room of the log back.
   const isSettled = checkpoint(database, 'TRUNCATE')
   const book = database.transaction(() => count(isSettled)).immediate()
   const isWhole = checkpoint(database, 'TRUNCATE')
-  writeMark(files.mark, markOf(book, isWhole ? stampOf(files.database) : null))
+  writeMark(files.mark, markOf(book, isWhole && isChecked ? stampOf(files.database) : null))
 }
 
 type Checkpointed = { readonly busy: number; readonly log: number; readonly checkpointed: number }

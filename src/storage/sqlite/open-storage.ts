@@ -6,18 +6,20 @@ import { RowError } from '../row-error.ts'
 import { createTurns, type Turns } from '../run-job.ts'
 import type { Storage, UnitOfWork } from '../storage.ts'
 import { whileOpen } from '../while-open.ts'
+import type { BookCheck } from './book-check.ts'
 import { databasePath, filesOf, LOCK_FILE } from './book-files.ts'
 import { createCheckpoints } from './checkpoints.ts'
 import { createClientStore } from './client-table.ts'
 import { createConnectionStore } from './connection-table.ts'
 import { createContentFiles, removeUnfinishedContent } from './content-files.ts'
 import { makeFolder } from './data-folder.ts'
-import { beginBook, type DatabaseOptions, openDatabase } from './database.ts'
+import { beginBook, type DatabaseOptions, type JudgedDatabase, openJudged } from './database.ts'
 import { createDossierFiles, createDossierNotes } from './dossier-tables.ts'
 import { createDraftStore } from './draft-table.ts'
 import { createExtensionLineStore } from './extension-line-table.ts'
 import { createExtensionStore } from './extension-table.ts'
 import { type FolderLock, lockFolder } from './folder-lock.ts'
+import { followCheck } from './followed-check.ts'
 import { refuseHeldDatabase } from './held-database.ts'
 import { createImportLineStore } from './import-line-table.ts'
 import { createImportMappingStore, createImportSourceStore } from './import-source-table.ts'
@@ -61,8 +63,10 @@ export function openStorage(folder: string, options: StorageOptions = {}): Stora
   try {
     refuseUnfinishedMove(folder)
     refuseHeldDatabase(filesOf(path), lockPath)
-    const database = openDatabase(path, { ...options, trace: lock.wasThere ? lockPath : undefined })
-    const storage = storageOf(openedBook(database, folder, options), lock, createContentFiles(folder))
+    const judged = openJudged(path, { ...options, trace: lock.wasThere ? lockPath : undefined })
+    const opened = openedBook(judged, folder, options)
+    const check = followCheck(path, judged.verdict, opened.book, warn)
+    const storage = storageOf(opened, check, lock, createContentFiles(folder))
     removeUnfinishedContent(folder)
     for (const sentence of keepPrivate(folder)) warn(sentence)
     return storage
@@ -78,7 +82,7 @@ const HELD_UP_MS = 20
 type Opened = Connections & { readonly book: OpenBook }
 
 function openedBook(
-  writer: Database.Database,
+  { database: writer, verdict }: JudgedDatabase,
   folder: string,
   { acceptLoss = false, warn = () => undefined }: StorageOptions,
 ): Opened {
@@ -86,7 +90,7 @@ function openedBook(
   try {
     refuseReplacedBook(folder, writer, acceptLoss)
     removeNote(folder)
-    const book = openBook(writer, filesOf(path), join(folder, LOCK_FILE), warn)
+    const book = openBook({ database: writer, verdict, files: filesOf(path), lock: join(folder, LOCK_FILE), warn })
     writer.pragma(`busy_timeout = ${HELD_UP_MS}`)
     // What a job could have to take back, pages with personal codes, is never copied to a file. A migration may need one.
     writer.pragma('temp_store = MEMORY')
@@ -97,13 +101,18 @@ function openedBook(
   }
 }
 
-function storageOf({ book, reader, writer }: Opened, lock: FolderLock, contents: ContentStore): Storage {
+function storageOf(
+  { book, reader, writer }: Opened,
+  check: BookCheck,
+  lock: FolderLock,
+  contents: ContentStore,
+): Storage {
   const indexer = createSearchIndexer({ reader, writer }, (job) => write(job, 'in-background'))
   const index = whenQuiet(indexer.committed)
   // The last one to have the book open may have ended in the midst of it.
   index()
   const memories = memoriesOf(writer)
-  const checkpoints = createCheckpoints(writer, book.checkpointBegan)
+  const checkpoints = createCheckpoints(writer, book.checkpointBegan, check.isRunning)
   const turns = createTurns()
   const care: CommitCare = {
     checkPlace: book.checkPlace,
@@ -136,6 +145,7 @@ function storageOf({ book, reader, writer }: Opened, lock: FolderLock, contents:
     contents,
     close: async () => {
       indexer.stop()
+      await check.stop()
       // Behind those that are in the background, and then behind the others.
       await write(async () => undefined, 'in-background').catch(() => undefined)
       await write(async () => undefined).catch(() => undefined)

@@ -4,7 +4,7 @@ import { RowError } from '../row-error.ts'
 import { isRunningFault, type RunningFault, StorageError } from '../storage-error.ts'
 
 /** What can be said of a file: it is always reached, and a commit to it is always heard. */
-type SystemFault = Exclude<RunningFault, 'not-reached' | 'commit-unknown' | 'newer-program'>
+type SystemFault = Exclude<RunningFault, 'damaged-database' | 'not-reached' | 'commit-unknown' | 'newer-program'>
 
 const BY_CODE: Readonly<Record<string, SystemFault>> = {
   ENOSPC: 'disk-full',
