@@ -118,6 +118,8 @@ export type Storage = Stores & {
   readonly writeInBackground: Write
   /** Whether other processes may have it open as well. */
   readonly isShared: boolean
+  /** True while a large book is being checked after a crash, beside the work. */
+  readonly isBeingChecked: () => boolean
   /**
    * False while every write would be refused: a newer program has taken the book over, or its server takes no changes. What
    * this program reads is still true.

@@ -30,6 +30,8 @@ export const sessionBody = z
     serviceAddress: z.string().nullable(),
     dataFolder: z.string(),
     isOnServer: z.boolean(),
+    /** True while the database is being checked after a crash. */
+    isBeingChecked: z.boolean(),
     isDemo: z.boolean(),
     /** The book of a desk in test mode, where everything is made up; null of any other desk. */
     testBook: z.string().nullable(),

@@ -16,6 +16,7 @@ const SESSION: SessionBody = {
   serviceAddress: null,
   dataFolder: '/data',
   isOnServer: false,
+  isBeingChecked: false,
   isDemo: false,
   testBook: null,
   connection: { where: 'local' },

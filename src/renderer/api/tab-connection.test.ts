@@ -21,6 +21,7 @@ const SESSION: SessionBody = {
   serviceAddress: null,
   dataFolder: '/data',
   isOnServer: false,
+  isBeingChecked: false,
   isDemo: false,
   testBook: null,
   connection: { where: 'live', id: FIRST, name: 'Märketplace', host: 'claims.example:8443', kind: 'test' },

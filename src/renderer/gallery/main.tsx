@@ -23,6 +23,7 @@ const SESSION: SessionBody = {
   serviceAddress: null,
   dataFolder: '/home/clerk/loan-desk',
   isOnServer: false,
+  isBeingChecked: false,
   isDemo: false,
   testBook: null,
   connection: { where: 'local' },

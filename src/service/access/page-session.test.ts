@@ -26,6 +26,16 @@ describe('the session that a page brings along', () => {
     }
   })
 
+  it('says that the database is being checked, for as long as it is', async () => {
+    const { call, signIn, storage } = await testService({ assets })
+    const face = await signIn()
+    for (const isBeingChecked of [true, false]) {
+      Object.assign(storage, { isBeingChecked: () => isBeingChecked })
+      const { body } = await call('GET', '/desk/v1/session', undefined, face)
+      expect(body.data).toMatchObject({ isBeingChecked })
+    }
+  })
+
   it('is in the page of the desktop window', async () => {
     const { call } = await testService({ assets, face: { kind: 'desktop' } })
     const { text } = await call('GET', '/', undefined, BROWSER)

@@ -1,4 +1,5 @@
 import type { SessionBody } from '#contract/desk/session.ts'
+import type { Storage } from '#storage/storage.ts'
 import { formatDate } from '#values/calendar-date.ts'
 import { LOCAL_CONNECTION } from '#values/vocabulary/connection-terms.ts'
 import type { FaceParts, LoanParts } from '../service-parts.ts'
@@ -7,7 +8,7 @@ import { newLoanForm } from '../wire/new-loan-form.ts'
 import { toldAddress } from './own-address.ts'
 
 /** Where the face runs and on which data, and what it works on; `isApp` where a desktop app asks from elsewhere. */
-export async function sessionBodyOf(parts: LoanParts & FaceParts, isApp = false): Promise<SessionBody> {
+export async function sessionBodyOf(parts: LoanParts<Storage> & FaceParts, isApp = false): Promise<SessionBody> {
   const { appVersion, clock, face, dataFolder, isOnServer, isDemo, testBook, storage } = parts
   const connection = await sessionConnectionOf(parts)
   return {
@@ -19,6 +20,7 @@ export async function sessionBodyOf(parts: LoanParts & FaceParts, isApp = false)
     serviceAddress: toldAddress(face),
     dataFolder,
     isOnServer,
+    isBeingChecked: storage.isBeingChecked(),
     isDemo,
     testBook,
     connection,

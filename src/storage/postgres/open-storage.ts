@@ -90,6 +90,7 @@ function storageOn({ pool, lists }: Pools, presence: Presence, { repeated }: Ser
     write: (job) => turns.soon(() => noted(inTransaction(parts, job))),
     writeInBackground: (job) => turns.inBackground(() => noted(inTransaction(parts, job, 'background'))),
     isShared: true,
+    isBeingChecked: () => false,
     takesChanges: async () => (await takesChanges(shared, FORMAT)) && (await isGood()),
     forRequest: onOneBudget,
     claims: createClaims(patient, presence),

@@ -43,6 +43,7 @@ export function openPostgresReadStorage(target: DatabaseTarget): ReadStorage {
       write,
       writeInBackground: write,
       isShared: false,
+      isBeingChecked: () => false,
       takesChanges: async () => true,
       forRequest: onOneBudget,
       claims: NO_CLAIMS,

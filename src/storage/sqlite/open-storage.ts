@@ -139,6 +139,7 @@ function storageOf(
     write: (job) => write((assertOpen) => job(whileOpen(unit, assertOpen))),
     writeInBackground: (job) => write((assertOpen) => job(whileOpen(unit, assertOpen)), 'in-background'),
     isShared: false,
+    isBeingChecked: check.isRunning,
     takesChanges: async () => true,
     forRequest: (request) => request(),
     claims: createOwnClaims(),

@@ -32,6 +32,7 @@ export function openReadStorage(folder: string): ReadStorage {
         write,
         writeInBackground: write,
         isShared: false,
+        isBeingChecked: () => false,
         takesChanges: async () => true,
         forRequest: (request) => request(),
         claims: NO_CLAIMS,

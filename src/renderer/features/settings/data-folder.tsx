@@ -19,15 +19,19 @@ const ON_SERVER = {
   demo: 'The demo has a schema of its own. Your loans are in another one.',
 } as const
 
+const CHECKING =
+  'Loan Desk did not end properly last time, so the database is being checked. You can go on working meanwhile.'
+
 /** Where all of it lies; only the desktop window can open the folder itself. */
 export function DataFolder() {
-  const { appVersion, dataFolder, isDemo, isOnServer, host } = useSession()
+  const { appVersion, dataFolder, isBeingChecked, isDemo, isOnServer, host } = useSession()
   const words = isOnServer ? ON_SERVER : IN_FOLDER
   // A folder of another computer is not to be opened here.
   const desk = host === 'desktop' ? window.desk : undefined
   return (
     <SettingsSection id={words.section}>
       <p className={classes.text}>{isDemo ? words.demo : words.own}</p>
+      {isBeingChecked && <p className={classes.text}>{CHECKING}</p>}
       <div className={classes.row}>
         <code className={page.dataFolder}>{dataFolder}</code>
         <CopyTextButton text={dataFolder} what={words.what} />
