@@ -21,7 +21,12 @@ type Reading = {
   readonly folder: RecordedFolder
   /** The file into which the recorded program writes what its clients know. */
   readonly knownPath: string
-  readonly open: Map<number, OpenFile>
+  /** By number and inode, and by number alone for a file without a name: a process that the desk starts has numbers of its own. */
+  readonly open: Map<string, OpenFile>
+}
+
+function fileOf({ folder, open }: Reading, { number, path }: ReturnType<typeof descriptorOf>): OpenFile {
+  return present(open.get(`${number} ${folder.inodeOf(path)}`) ?? open.get(`${number}`), `open file ${path}`)
 }
 
 /**
@@ -99,7 +104,9 @@ function readOpen(reading: Reading, call: Call): void {
     const inode = folder.inodeOf(path) ?? folder.make(path, 'file')
     if (/O_APPEND/.test(call.args)) throw new Error(`No image can be made of ${path}, which is opened to append`)
     if (/O_TRUNC/.test(call.args) && folder.bytesOf(inode).length > 0) folder.change({ kind: 'resize', inode, size: 0 })
-    open.set(call.result, { inode, position: 0 })
+    const file = { inode, position: 0 }
+    open.set(`${call.result} ${inode}`, file)
+    open.set(`${call.result}`, file)
   })
 }
 
@@ -118,10 +125,10 @@ function readWrite(reading: Reading, call: Call): void {
 }
 
 function readCopy(reading: Reading, call: Call, { from, to }: { readonly from: number; readonly to: number }): void {
-  const { folder, open } = reading
+  const { folder } = reading
   const [target, source] = [descriptorOf(call, to), descriptorOf(call, from)]
   if (!folder.has(target.path) || call.result === 0) return
-  const [file, other] = [present(open.get(target.number), target.path), present(open.get(source.number), source.path)]
+  const [file, other] = [fileOf(reading, target), fileOf(reading, source)]
   const begin = Number(/\[(\d+)\]/.exec(call.args)?.[1] ?? other.position)
   put(reading, file.inode, file.position, folder.bytesOf(other.inode).subarray(begin, begin + call.result))
   file.position += call.result
@@ -145,9 +152,9 @@ function put({ folder }: Reading, inode: Inode, at: number, bytes: Buffer): void
   folder.change({ kind: 'write', inode, at, bytes: Buffer.from(bytes) })
 }
 
-function withFile({ folder, open }: Reading, call: Call, work: (file: OpenFile) => void): void {
-  const { number, path } = descriptorOf(call)
-  if (folder.has(path)) work(present(open.get(number), `open file ${path}`))
+function withFile(reading: Reading, call: Call, work: (file: OpenFile) => void): void {
+  const descriptor = descriptorOf(call)
+  if (reading.folder.has(descriptor.path)) work(fileOf(reading, descriptor))
 }
 
 /** With the paths of a call, which the recorded program names from the root or from a folder that it has open. */

@@ -26,8 +26,7 @@ export function scheduleTotals(loan: Loan, asOf: CalendarDate): ScheduleTotalsBo
   return amountsOf(sum(accruedInterest(loan, asOf)), total, outstanding, paid)
 }
 
-/** The entry of one row with what has accrued of it. */
-export function entryOf(row: PaymentRow, accrued: Cents): PaymentScheduleEntry {
+function entryOf(row: PaymentRow, accrued: Cents): PaymentScheduleEntry {
   return { dueDate: formatDate(row.dueDate), ...amountsOf(accrued, row.total, outstandingOf(row), row.paid) }
 }
 

@@ -2,17 +2,24 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { copyFileSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { expect, it, onTestFinished } from 'vitest'
+import { describe, expect, it, onTestFinished } from 'vitest'
 import { checkBeside } from './book-check.ts'
 import type { CheckOutcome } from './check-thread.ts'
-import { builtFolders, copyOf, databaseIn, heldByAnother, temporaryFolder } from './folder-state.test-support.ts'
+import {
+  builtFolders,
+  copyOf,
+  databaseIn,
+  heldByAnother,
+  overwrite,
+  temporaryFolder,
+} from './folder-state.test-support.ts'
 
 const built = builtFolders()
 const PATIENTLY = { interval: 5, timeout: 25_000 }
 const tick = () => new Promise((resolve) => setImmediate(resolve))
 
-function outcomeOf(path: string): Promise<CheckOutcome> {
-  return new Promise((resolve) => void checkBeside(path, resolve))
+function outcomeOf(path: string, isInProcess?: boolean): Promise<CheckOutcome> {
+  return new Promise((resolve) => void checkBeside(path, resolve, isInProcess))
 }
 
 /** A folder whose database another program holds, so that a check of it waits for a minute. */
@@ -22,12 +29,24 @@ function heldFolder(): string {
   return folder
 }
 
-it('finds a sound database sound', async () => {
-  expect(await outcomeOf(databaseIn(copyOf(built.killed)))).toEqual({ kind: 'sound' })
-})
+describe.each([
+  ['in a process', true],
+  ['in a thread, as in the desktop program', false],
+])('a check %s', (_, isInProcess) => {
+  it('finds a sound database sound', async () => {
+    expect(await outcomeOf(databaseIn(copyOf(built.killed)), isInProcess)).toEqual({ kind: 'sound' })
+  })
 
-it('fails with a reason if there is no database', async () => {
-  expect(await outcomeOf(join(temporaryFolder(), 'none.db'))).toMatchObject({ kind: 'failed', says: /./ })
+  it('finds a file damaged that is no database', async () => {
+    const folder = copyOf(built.closed)
+    overwrite(databaseIn(folder), 0, Buffer.alloc(100, 7))
+    expect(await outcomeOf(databaseIn(folder), isInProcess)).toEqual({ kind: 'damaged' })
+  })
+
+  it('fails with a reason if there is no database', async () => {
+    const outcome = await outcomeOf(join(temporaryFolder(), 'none.db'), isInProcess)
+    expect(outcome).toEqual({ kind: 'failed', says: expect.stringMatching(/./) })
+  })
 })
 
 it('stops at once, without an outcome', async () => {

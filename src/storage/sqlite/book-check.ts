@@ -28,12 +28,16 @@ type End = () => Promise<unknown>
  * SQLite cannot be interrupted while it checks, so a process of its own does it, which can be killed at any time. The desktop
  * program may start no such process: there a thread does it, and stopping waits for it.
  */
-export function checkBeside(path: string, ended: (outcome: CheckOutcome) => void): BookCheck {
+export function checkBeside(
+  path: string,
+  ended: (outcome: CheckOutcome) => void,
+  isInProcess: boolean = !isDesktop(),
+): BookCheck {
   let isRunning = true
   let end: End | undefined
   const begin = setImmediate(() => {
     try {
-      end = (isDesktop() ? checkInThread : checkInProcess)(path, tell)
+      end = (isInProcess ? checkInProcess : checkInThread)(path, tell)
     } catch (error) {
       tell({ kind: 'failed', says: String(error) })
     }

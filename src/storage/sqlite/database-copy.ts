@@ -25,9 +25,12 @@ export type LookAtCopy = <Result>(withLog: boolean, look: (database: Database.Da
  */
 export function withCopy<Result>(files: BookFiles, work: (look: LookAtCopy) => Result): Result {
   const { database, remove } = makeCopy(files)
+  let hasLog: boolean | undefined
   try {
     return work((withLog, look) => {
-      placeLog(files, database, withLog)
+      // A look changes nothing of the log, and a log can be long.
+      if (hasLog !== withLog) placeLog(files, database, withLog)
+      hasLog = withLog
       return reading(database, look)
     })
   } finally {

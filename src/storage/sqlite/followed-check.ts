@@ -17,7 +17,7 @@ export function followCheck(
   warn: (sentence: string) => void,
 ): BookCheck {
   if (verdict === 'checked') return NO_CHECK
-  warn(`Loan Desk did not end cleanly last time. The database ${path} is being checked while you work.`)
+  warn(`Loan Desk or the computer stopped without closing the database ${path}. It is being checked while you work.`)
   return checkBeside(path, (outcome) => hear(outcome, path, book, warn))
 }
 

@@ -20,7 +20,7 @@ const ON_SERVER = {
 } as const
 
 const CHECKING =
-  'Loan Desk did not end properly last time, so the database is being checked. You can go on working meanwhile.'
+  'After a crash or a power cut the whole database is checked. The check is running now; you can go on working.'
 
 /** Where all of it lies; only the desktop window can open the folder itself. */
 export function DataFolder() {
