@@ -132,7 +132,7 @@ test.describe('without a mouse', () => {
     await page.keyboard.press('Control+a')
     await expect(page.getByText('selected')).toBeHidden()
     await loans.choose('Type', 'BULLET')
-    await expect(loans.count).not.toHaveText('200 loans')
+    await expect(loans.count).toHaveText(/^(?!200 )\d+ /)
     const matching = (await loans.count.textContent())?.match(/\d+/)?.[0] ?? ''
     await page.keyboard.press('Control+a')
     await expect(page.getByText(`All ${matching} selected`)).toBeVisible()

@@ -5,6 +5,7 @@ import { LoanPage } from '#playwright/pages/loan-page.ts'
 import { LoansPage } from '#playwright/pages/loans-page.ts'
 import { ProductionQuestion } from '#playwright/pages/production-question.ts'
 import { SubmissionsPage } from '#playwright/pages/submissions-page.ts'
+import { isSqlite } from '#storage/test-engine.test-support.ts'
 import type { ClaimsDouble } from './claims-double.ts'
 import { expect, test } from './journal-fixtures.ts'
 import { openFilledLoan } from './kept-draft.ts'
@@ -20,6 +21,8 @@ type Operation = {
   /** As the question is called. */
   readonly name: string
   readonly when?: string
+  /** On a server the next service goes on by itself, and nobody is asked. */
+  readonly onSqliteAlone?: true
   /** Makes it ready, and returns the button that asks the question. */
   readonly prepare: (stage: Stage) => Promise<Locator>
   /** What is typed: the ID, or the host where many loans are meant. */
@@ -77,6 +80,7 @@ const OPERATIONS: readonly Operation[] = [
   {
     name: 'Extend loans on production',
     when: 'to continue an interrupted run',
+    onSqliteAlone: true,
     toType: ({ host }) => host,
     prepare: async ({ page, double, send, restart }) => {
       await send(ID)
@@ -144,7 +148,7 @@ function watchSent(page: Page): readonly string[] {
   return sent
 }
 
-for (const { name, when = '', prepare, toType } of OPERATIONS) {
+for (const { name, when = '', prepare, toType } of OPERATIONS.filter((one) => isSqlite || !one.onSqliteAlone)) {
   testWithClock(`no slip of a hand answers “${name}” ${when}`.trim(), async ({ page, double, live, send, restart }) => {
     await page.clock.install()
     await live({ kind: 'production', answerDeadlineInSeconds: 1 })

@@ -10,8 +10,10 @@ import {
   daysInMonth,
   FIRST_DATE,
   formatDate,
+  isMonthEnd,
   isWeekend,
   LAST_DATE,
+  monthEnd,
   parseDate,
   weekday,
 } from './calendar-date.ts'
@@ -103,4 +105,45 @@ test('a week runs from Monday, 1, to Sunday, 7', () => {
   expect([0, 1, 2, 3, 4, 5, 6, 7].map((days) => weekday(addDays(monday, days)))).toEqual([1, 2, 3, 4, 5, 6, 7, 1])
   expect([4, 5, 6, 7].map((days) => isWeekend(addDays(monday, days)))).toEqual([false, true, true, false])
   expect(weekday(calendarDate('1900-01-01'))).toBe(1)
+})
+
+test('every day of the years that are looked up, and of those beside them, is that of another calendar', () => {
+  const [first, last] = [calendarDate('1899-11-01'), calendarDate('2200-03-31')]
+  const different = Array.from({ length: last - first + 1 }, (_, day) => addDays(first, day)).filter((date) => {
+    const other = new Date(date * 86_400_000)
+    const { year, month, day } = dateParts(date)
+    return year !== other.getUTCFullYear() || month !== other.getUTCMonth() + 1 || day !== other.getUTCDate()
+  })
+  expect(different).toEqual([])
+})
+
+describe('a text with another character in place of a digit or a dash is no day', () => {
+  test.each([...'2026-01-28'].map((_, place) => place))('at %i', (place) => {
+    const changed = [...'/:x- '].map(
+      (other) => `${'2026-01-28'.slice(0, place)}${other}${'2026-01-28'.slice(place + 1)}`,
+    )
+    expect(changed.filter((text) => text !== '2026-01-28').map(parseDate)).toEqual(
+      changed.filter((text) => text !== '2026-01-28').map(() => undefined),
+    )
+  })
+
+  test.each(['2026-01-2', '2026-01-280', '2026-1-028', '', '12026-01-28'])('nor is %j', (text) => {
+    expect(parseDate(text)).toBeUndefined()
+  })
+})
+
+test.each([
+  ['2026-01-28', '2026-01-31', false],
+  ['2026-01-31', '2026-01-31', true],
+  ['2024-02-28', '2024-02-29', false],
+  ['2100-02-28', '2100-02-28', true],
+  ['2199-12-31', '2199-12-31', true],
+])('the month of %s ends on %s', (date, end, isEnd) => {
+  expect(formatDate(monthEnd(calendarDate(date)))).toBe(end)
+  expect(isMonthEnd(calendarDate(date))).toBe(isEnd)
+})
+
+test('an error names what is no day', () => {
+  expect(() => calendarDate('2025-02-29')).toThrow('No such date: 2025-02-29')
+  expect(() => dateFromEpochDay(0.5)).toThrow('Not a day: 0.5')
 })

@@ -41,6 +41,7 @@ describe('the effective yearly rate', () => {
     ['a part on the start day', 10_000, paid([0, 5_000], [365, 6_000]), 0.2],
     ['rows of zero, and before the start too', 10_000, paid([-30, 0], [30, 0], [365, 11_000]), 0.1],
     ['in any order', 10_000, paid([730, 6_050], [365, 5_500]), 0.1],
+    ['on the start day, named last', 10_000, paid([365, 6_000], [0, 5_000]), 0.2],
   ])('%s', (_, paidOut, payments, expected) => {
     expect(rateOf(paidOut, payments)).toBeCloseTo(expected, 14)
   })
@@ -100,4 +101,17 @@ test.each([
   [0.123_45, '12.35'],
 ])('%d is %s %%', (fraction, text) => {
   expect(formatFraction(fraction, 2)).toBe(text)
+})
+
+test('a payment before the start is found wherever it stands among the others', () => {
+  expect(rateOf(10_000, paid([365, 11_000], [-1, 1]))).toBe('payment-before-start')
+})
+
+test('an error says that a payment is below zero', () => {
+  expect(() => xirr(cents(10_000), START, paid([365, -1]))).toThrow('an amount below zero')
+})
+
+test('nothing has no sign, with decimals and without', () => {
+  expect([0, 1, 2].map((decimals) => formatFraction(-0.000_01, decimals))).toEqual(['0', '0.0', '0.00'])
+  expect(formatFraction(-0.1, 1)).toBe('-10.0')
 })

@@ -1,5 +1,16 @@
 import { describe, expect, test } from 'vitest'
-import { add, cents, formatAmount, MAX_CENTS, min, parseAmount, subtract, sum, ZERO_CENTS } from './money.ts'
+import {
+  add,
+  cents,
+  formatAmount,
+  formatTotal,
+  MAX_CENTS,
+  min,
+  parseAmount,
+  subtract,
+  sum,
+  ZERO_CENTS,
+} from './money.ts'
 
 describe('an amount is read as whole cents', () => {
   test.each([
@@ -81,4 +92,20 @@ describe('counting', () => {
     expect(() => subtract(cents(-Number.MAX_SAFE_INTEGER), cents(1))).toThrow(RangeError)
     expect(() => sum([cents(Number.MAX_SAFE_INTEGER), cents(1)])).toThrow(RangeError)
   })
+})
+
+test.each([
+  [0n, '0.00'],
+  [1n, '0.01'],
+  [-1n, '-0.01'],
+  [99n, '0.99'],
+  [100n, '1.00'],
+  [-12_345n, '-123.45'],
+  [99_999_999_999_999_999_999n, '999999999999999999.99'],
+])('a total of %i cents is written %s', (total, text) => {
+  expect(formatTotal(total)).toBe(text)
+})
+
+test('an error names what is no whole number of cents', () => {
+  expect(() => cents(0.5)).toThrow('Not a whole number of cents: 0.5')
 })

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { cutRatio, formatRatio, subtractFormatted } from './ratio.ts'
+import { cutRatio, formatRatio, greatestCommonDivisor, subtractFormatted } from './ratio.ts'
 
 describe('a fraction cut after its decimals', () => {
   test.each([
@@ -9,6 +9,8 @@ describe('a fraction cut after its decimals', () => {
     [1n, 2n, 12, '0.50', false],
     [1n, 100_000n, 3, '0.000', true],
     [0n, 7n, 3, '0.00', false],
+    [1001n, 1000n, 6, '1.001', false],
+    [100_200n, 100_000n, 5, '1.002', false],
     [1n, 3n, 12, '0.333333333333', true],
   ])('%i / %i after %i', (numerator, denominator, decimals, value, goesOn) => {
     expect(cutRatio({ numerator, denominator }, decimals)).toEqual({ value, goesOn })
@@ -36,4 +38,14 @@ describe('a fraction in decimals', () => {
   ])('%s less %s is %s', (a, b, difference) => {
     expect(subtractFormatted(a, b)).toBe(difference)
   })
+})
+
+test.each([
+  [12n, 18n, 6n],
+  [18n, 12n, 6n],
+  [7n, 13n, 1n],
+  [0n, 5n, 5n],
+  [5n, 0n, 5n],
+])('the greatest common divisor of %i and %i is %i', (a, b, expected) => {
+  expect(greatestCommonDivisor(a, b)).toBe(expected)
 })

@@ -2,7 +2,23 @@ import { Decimal } from 'decimal.js'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { cents, MAX_CENTS } from './money.ts'
-import { proportion, ROUNDINGS, type Rounding, roundedQuotient } from './rounding.ts'
+import {
+  CENTS_OF_STEPS,
+  proportion,
+  ROUNDING_STEPS,
+  ROUNDINGS,
+  type Rounding,
+  roundedCentsIfSure,
+  roundedIfSure,
+  roundedQuotient,
+} from './rounding.ts'
+
+const MODES: Readonly<Record<Rounding, Decimal.Rounding>> = {
+  'half-up': Decimal.ROUND_HALF_UP,
+  'half-even': Decimal.ROUND_HALF_EVEN,
+  up: Decimal.ROUND_UP,
+  down: Decimal.ROUND_DOWN,
+}
 
 function divideHalfUp(numerator: bigint, denominator: bigint): bigint {
   return (2n * numerator + denominator) / (2n * denominator)
@@ -27,17 +43,11 @@ test.each<[number, number, Rounding, number]>([
 
 test('as a decimal library rounds, with plain numbers and beyond them', () => {
   const Exact = Decimal.clone({ precision: 60 })
-  const modes = [
-    ['half-up', Decimal.ROUND_HALF_UP],
-    ['half-even', Decimal.ROUND_HALF_EVEN],
-    ['up', Decimal.ROUND_UP],
-    ['down', Decimal.ROUND_DOWN],
-  ] as const
   const amounts = fc.oneof(fc.integer({ min: 0, max: 1_000 }), fc.integer({ min: 0, max: MAX_CENTS })).map(cents)
   fc.assert(
     fc.property(amounts, fc.integer({ min: 0, max: 90 }), fc.integer({ min: 1, max: 100 }), (amount, top, bottom) => {
-      for (const [rounding, mode] of modes) {
-        const expected = new Exact(amount).times(top).div(bottom).toDecimalPlaces(0, mode).toNumber()
+      for (const rounding of ROUNDINGS) {
+        const expected = new Exact(amount).times(top).div(bottom).toDecimalPlaces(0, MODES[rounding]).toNumber()
         expect(proportion(amount, top, bottom, { rounding, roundedTo: '0.01' })).toBe(expected)
       }
       expect(roundedQuotient(BigInt(amount), BigInt(bottom), 'half-up')).toBe(
@@ -127,4 +137,55 @@ describe('a quotient is rounded half up', () => {
   ])('%i / %i', (numerator, denominator, expected) => {
     expect(roundedQuotient(numerator, denominator, 'half-up')).toBe(expected)
   })
+})
+
+describe('an estimate that may be off by a hundredth', () => {
+  test.each<[number, Rounding, number | undefined]>([
+    [10.1, 'half-up', 10],
+    [10.39, 'half-up', 10],
+    [10.45, 'half-up', undefined],
+    [10.5, 'half-up', undefined],
+    [10.55, 'half-even', undefined],
+    [10.65, 'half-up', 11],
+    [10.9, 'half-even', 11],
+    [10.05, 'down', undefined],
+    [10.2, 'down', 10],
+    [10.8, 'down', 10],
+    [10.95, 'down', undefined],
+    [10.05, 'up', undefined],
+    [10.2, 'up', 11],
+    [10.95, 'up', undefined],
+  ])('%d, %s, is surely %s', (estimate, rounding, expected) => {
+    expect(roundedIfSure(estimate, 0.01, rounding)).toBe(expected)
+  })
+
+  test('is rounded to larger steps the same way', () => {
+    const to = (estimate: number, roundedTo: '0.05' | '1.00') =>
+      roundedCentsIfSure(estimate, 0.001, { rounding: 'half-up', roundedTo })
+    expect([to(12, '0.05'), to(13, '0.05'), to(12.5, '0.05')]).toEqual([10, 15, undefined])
+    expect([to(149, '1.00'), to(151, '1.00'), to(150, '1.00')]).toEqual([100, 200, undefined])
+  })
+})
+
+test('shares rounded to larger steps are those of whole numbers', () => {
+  fc.assert(
+    fc.property(
+      fc.integer({ min: 0, max: 10_000_000 }),
+      fc.integer({ min: 0, max: 400 }),
+      fc.integer({ min: 1, max: 400 }),
+      fc.constantFrom(...ROUNDINGS),
+      fc.constantFrom(...ROUNDING_STEPS),
+      (amount, numerator, denominator, rounding, roundedTo) => {
+        const step = CENTS_OF_STEPS[roundedTo]
+        const steps = new Decimal(amount).times(numerator).div(denominator).div(step)
+        const exact = steps.toDecimalPlaces(0, MODES[rounding]).times(step).toNumber()
+        expect(proportion(cents(amount), numerator, denominator, { rounding, roundedTo })).toBe(exact)
+      },
+    ),
+    { seed: 5, numRuns: 3_000 },
+  )
+})
+
+test('an error names the amount below zero', () => {
+  expect(() => proportion(cents(-7), 1, 2)).toThrow('Not a share of an amount below zero: -7')
 })

@@ -10,10 +10,14 @@ export async function findLoan(
   parts: DataParts,
   uuid: string,
 ): Promise<{ readonly stored: StoredLoan; readonly loan: Loan }> {
-  const { storage } = parts
-  const stored = await storage.loans.byUuid(await currentConnectionId(parts), uuid)
-  if (!stored) return refuse({ kind: 'not-found', what: 'loan' })
+  const stored = await findStoredLoan(parts, uuid)
   return { stored, loan: await currentLoan(parts, stored) }
+}
+
+/** A loan of the connection that the desk works on, without its rows. Throws `not-found`, and for a damaged row. */
+export async function findStoredLoan(parts: DataParts, uuid: string): Promise<StoredLoan> {
+  const stored = await parts.storage.loans.byUuid(await currentConnectionId(parts), uuid)
+  return stored ?? refuse({ kind: 'not-found', what: 'loan' })
 }
 
 /** A loan with its current schedule, which has all its rows: what was written of it with the loan holds. Throws for a damaged row. */

@@ -5,7 +5,9 @@ import { type CalendarDate, daysBetween, formatDate } from '#values/calendar-dat
 import { formatAmount } from '#values/money.ts'
 import { formatRate, shareOf } from '#values/rate.ts'
 import { LOCAL_CONNECTION } from '#values/vocabulary/connection-terms.ts'
+import { dataText } from '../wire/routes.ts'
 import { scheduleEntries } from './payment-schedule-body.ts'
+import { scheduleEntriesText } from './payment-schedule-text.ts'
 
 /**
  * A stored loan with a version of its schedule, as the engine knows it. How many extensions a loan on a live service may
@@ -23,6 +25,25 @@ export function engineLoan(
 
 /** The interface's Loan as of a day, every field in the interface's order. */
 export function loanBodyOf(stored: RegisteredLoan, loan: Loan, asOf: CalendarDate): LoanBody {
+  return loanWith(scheduleEntries(loan, asOf), stored, loan, asOf)
+}
+
+/** `dataText` of the same, to the letter, with the rows written at once: they are nearly all of it. */
+export function loanText(stored: RegisteredLoan, loan: Loan, asOf: CalendarDate): string {
+  const [before, after] = dataText(loanWith(NO_ENTRIES, stored, loan, asOf)).split(NO_ENTRIES_TEXT, 2)
+  return `${before}"paymentSchedule":${scheduleEntriesText(loan, asOf)}${after}`
+}
+
+const NO_ENTRIES: readonly never[] = []
+/** No text within JSON holds this: its quotation marks would be escaped. */
+const NO_ENTRIES_TEXT = '"paymentSchedule":[]'
+
+function loanWith<Entries>(
+  paymentSchedule: Entries,
+  stored: RegisteredLoan,
+  loan: Loan,
+  asOf: CalendarDate,
+): Omit<LoanBody, 'paymentSchedule'> & { readonly paymentSchedule: Entries } {
   const remaining = outstandingPrincipal(loan.schedule)
   const finalDate = finalPaymentDate(loan.schedule)
   return {
@@ -44,7 +65,7 @@ export function loanBodyOf(stored: RegisteredLoan, loan: Loan, asOf: CalendarDat
     country: stored.country,
     lenderIssueDate: formatDate(stored.issueDate),
     finalPaymentDate: formatDate(finalDate),
-    paymentSchedule: scheduleEntries(loan, asOf),
+    paymentSchedule,
     createdAt: wireInstant(stored.createdAt),
     allowedInvestmentSources: ['MANUAL', 'AUTOINVEST'],
     limitCustomerTypes: null,

@@ -26,7 +26,8 @@ export function scheduleTotals(loan: Loan, asOf: CalendarDate): ScheduleTotalsBo
   return amountsOf(sum(accruedInterest(loan, asOf)), total, outstanding, paid)
 }
 
-function entryOf(row: PaymentRow, accrued: Cents): PaymentScheduleEntry {
+/** The entry of one row with what has accrued of it. */
+export function entryOf(row: PaymentRow, accrued: Cents): PaymentScheduleEntry {
   return { dueDate: formatDate(row.dueDate), ...amountsOf(accrued, row.total, outstandingOf(row), row.paid) }
 }
 

@@ -4,14 +4,14 @@ import { LOCAL_CONNECTION } from '#values/vocabulary/connection-terms.ts'
 import { GET_LOAN_PATH, OPERATIONS } from '#values/vocabulary/operation.ts'
 import { guardCaller } from '../access/access.ts'
 import { passGetLoanOn } from '../live/live-read.ts'
-import { findLoan } from '../loans/find-loan.ts'
-import { loanBodyOf } from '../loans/loan-body.ts'
+import { currentLoan, findStoredLoan } from '../loans/find-loan.ts'
+import { loanText } from '../loans/loan-body.ts'
 import type { ServiceEnv } from '../service-parts.ts'
-import { answerApart, isLoanOver, LONG_LOAN } from '../wire/apart.ts'
+import { answerApart, LONG_LOAN } from '../wire/apart.ts'
 import { currentConnection, workOnMeant } from '../wire/current-connection.ts'
 import { validated } from '../wire/read-json.ts'
 import { readQuery } from '../wire/read-query.ts'
-import { dataText, jsonAnswer, route } from '../wire/routes.ts'
+import { jsonAnswer, route } from '../wire/routes.ts'
 import { claimsOperation } from './claims-operation.ts'
 import { SERVICE_OPERATIONS } from './service-operations.ts'
 
@@ -38,10 +38,11 @@ async function getLoan(context: Context<ServiceEnv>): Promise<Response> {
   const uuid = loanUuid.toLowerCase()
   const today = clock.today()
   // No version is ever changed, and what an answer says besides is of the day alone.
-  const state = `${await storage.loans.stateOf(LOCAL_CONNECTION, uuid)} ${today}`
-  const body = kept.find(uuid, state)
+  const state = kept.isKnown(uuid) ? `${await storage.loans.stateOf(LOCAL_CONNECTION, uuid)} ${today}` : undefined
+  const body = state === undefined ? undefined : kept.find(uuid, state)
   if (body !== undefined) return jsonAnswer(body, 200)
-  if (reader && (await isLoanOver(parts, uuid, LONG_LOAN))) return answerApart(reader, context)
-  const { stored, loan } = await findLoan(parts, uuid)
-  return jsonAnswer(kept.keep(uuid, state, dataText(loanBodyOf(stored, loan, today))), 200)
+  const stored = await findStoredLoan(parts, uuid)
+  if (reader && (await storage.versions.hasMoreRows(stored.id, LONG_LOAN))) return answerApart(reader, context)
+  const loan = await currentLoan(parts, stored)
+  return jsonAnswer(kept.keep(uuid, state, loanText(stored, loan, today)), 200)
 }

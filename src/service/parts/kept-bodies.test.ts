@@ -24,3 +24,18 @@ it('keeps no more characters than it may, those asked for last', () => {
   kept.keep('long', '', 'l'.repeat(11))
   expect(['a', 'c', 'long'].map((name) => kept.find(name, ''))).toEqual([undefined, undefined, undefined])
 })
+
+it('knows what was written without its state, and keeps it only once it is written with one', () => {
+  const kept = createKeptBodies(10)
+  expect(kept.isKnown('loan')).toBe(false)
+  expect(kept.keep('loan', undefined, 'text')).toBe('text')
+  expect([kept.isKnown('loan'), kept.find('loan', 'state')]).toEqual([true, undefined])
+  kept.keep('loan', 'state', 'text')
+  expect(kept.find('loan', 'state')).toBe('text')
+})
+
+it('forgets what was written once as if it were kept', () => {
+  const kept = createKeptBodies(10)
+  for (const name of ['a', 'b', 'c']) kept.keep(name, undefined, name.repeat(4))
+  expect(['a', 'b', 'c'].map((name) => kept.isKnown(name))).toEqual([false, true, true])
+})

@@ -90,7 +90,7 @@ function Cells({ prediction }: Pick<DiffersProps, 'prediction'>) {
   return (
     <Popover position="left-end" transitionProps={{ duration: 0 }} trapFocus>
       <Popover.Target>
-        <Button variant="default" size="xs">
+        <Button className={classes.show} variant="default" size="xs">
           Show the cells
         </Button>
       </Popover.Target>
