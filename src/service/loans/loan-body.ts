@@ -5,9 +5,7 @@ import { type CalendarDate, daysBetween, formatDate } from '#values/calendar-dat
 import { formatAmount } from '#values/money.ts'
 import { formatRate, shareOf } from '#values/rate.ts'
 import { LOCAL_CONNECTION } from '#values/vocabulary/connection-terms.ts'
-import { dataText } from '../wire/routes.ts'
 import { scheduleEntries } from './payment-schedule-body.ts'
-import { scheduleEntriesText } from './payment-schedule-text.ts'
 
 /**
  * A stored loan with a version of its schedule, as the engine knows it. How many extensions a loan on a live service may
@@ -25,20 +23,11 @@ export function engineLoan(
 
 /** The interface's Loan as of a day, every field in the interface's order. */
 export function loanBodyOf(stored: RegisteredLoan, loan: Loan, asOf: CalendarDate): LoanBody {
-  return loanWith(scheduleEntries(loan, asOf), stored, loan, asOf)
+  return loanBodyWith(scheduleEntries(loan, asOf), stored, loan, asOf)
 }
 
-/** `dataText` of the same, to the letter, with the rows written at once: they are nearly all of it. */
-export function loanText(stored: RegisteredLoan, loan: Loan, asOf: CalendarDate): string {
-  const [before, after] = dataText(loanWith(NO_ENTRIES, stored, loan, asOf)).split(NO_ENTRIES_TEXT, 2)
-  return `${before}"paymentSchedule":${scheduleEntriesText(loan, asOf)}${after}`
-}
-
-const NO_ENTRIES: readonly never[] = []
-/** No text within JSON holds this: its quotation marks would be escaped. */
-const NO_ENTRIES_TEXT = '"paymentSchedule":[]'
-
-function loanWith<Entries>(
+/** The same with other entries of the schedule. */
+export function loanBodyWith<Entries>(
   paymentSchedule: Entries,
   stored: RegisteredLoan,
   loan: Loan,

@@ -1,4 +1,5 @@
 import { type CreateLoanRequest, createLoanRequest } from '#contract/create-loan.ts'
+import type { LoanBody } from '#contract/loan.ts'
 import { afterPeriods } from '#engine/due-dates.ts'
 import { type PaymentSchedule, paymentRow } from '#engine/loan.ts'
 import { LoanError } from '#engine/loan-error.ts'
@@ -13,8 +14,9 @@ import type { Caller, DataParts, LoanParts } from '../service-parts.ts'
 import { callerName, type Maker } from '../wire/caller-name.ts'
 import { type JsonBody, validated } from '../wire/read-json.ts'
 import { refuseAt } from '../wire/refusal.ts'
+import { dataText } from '../wire/routes.ts'
 import { turnFor } from '../wire/turns.ts'
-import { engineLoan, loanText } from './loan-body.ts'
+import { engineLoan, loanBodyOf } from './loan-body.ts'
 import { byLoanRules } from './loan-rules.ts'
 import type { Planner } from './plan.ts'
 import { sameContent } from './same-content.ts'
@@ -29,7 +31,7 @@ export function registerLoan(parts: LoanParts, body: JsonBody, caller: Caller): 
   const { storage } = parts
   return async () => {
     const known = await storage.loans.byLenderLoanId(LOCAL_CONNECTION, request.lenderLoanId)
-    if (known) return { status: 200, text: await firstAnswer(parts, known, body), store: async () => true }
+    if (known) return { status: 200, text: dataText(await firstAnswer(parts, known, body)), store: async () => true }
     const settings = await storage.settings.read()
     // To make its rows and to write them into the answer takes as long as to check them. Nothing is read from here on: what
     // many requests wait for may come to all of them in one turn.
@@ -41,7 +43,7 @@ export function registerLoan(parts: LoanParts, body: JsonBody, caller: Caller): 
       { request, text: body.text, schedule, extensionsBefore: 0 },
       caller,
     )
-    const text = asRegistered(registration, schedule)
+    const text = dataText(asRegistered(registration, schedule))
     return { status: 201, text, store: (unit) => storeLoan(unit, registration) }
   }
 }
@@ -59,15 +61,14 @@ export function isSameLoan(parts: DataParts, known: StoredLoan, requestValue: un
   return sameContent(sentRequestOf(parts, known), requestValue)
 }
 
-async function firstAnswer(parts: DataParts, known: StoredLoan, body: JsonBody): Promise<string> {
+async function firstAnswer(parts: DataParts, known: StoredLoan, body: JsonBody): Promise<LoanBody> {
   if (!isSameLoan(parts, known, body.value)) refuseAt('/lenderLoanId', 'used-by-loan', {})
   return asRegistered(known, await parts.storage.versions.known(known.id, 0))
 }
 
-/** The answer to its registration. */
-function asRegistered(registered: RegisteredLoan, schedule: PaymentSchedule): string {
+function asRegistered(registered: RegisteredLoan, schedule: PaymentSchedule): LoanBody {
   const loan = engineLoan({ ...registered, extensionsUsed: 0 }, schedule)
-  return loanText(registered, loan, registered.registeredDate)
+  return loanBodyOf(registered, loan, registered.registeredDate)
 }
 
 /** What a new loan is made of. */

@@ -5,7 +5,7 @@ import { GET_LOAN_PATH, OPERATIONS } from '#values/vocabulary/operation.ts'
 import { guardCaller } from '../access/access.ts'
 import { passGetLoanOn } from '../live/live-read.ts'
 import { currentLoan, findStoredLoan } from '../loans/find-loan.ts'
-import { loanText } from '../loans/loan-body.ts'
+import { loanAnswer } from '../loans/loan-answer.ts'
 import type { ServiceEnv } from '../service-parts.ts'
 import { answerApart, LONG_LOAN } from '../wire/apart.ts'
 import { currentConnection, workOnMeant } from '../wire/current-connection.ts'
@@ -44,5 +44,5 @@ async function getLoan(context: Context<ServiceEnv>): Promise<Response> {
   const stored = await findStoredLoan(parts, uuid)
   if (reader && (await storage.versions.hasMoreRows(stored.id, LONG_LOAN))) return answerApart(reader, context)
   const loan = await currentLoan(parts, stored)
-  return jsonAnswer(kept.keep(uuid, state, loanText(stored, loan, today)), 200)
+  return jsonAnswer(kept.keep(uuid, state, loanAnswer(stored, loan, today)), 200)
 }

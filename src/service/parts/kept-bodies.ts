@@ -1,15 +1,18 @@
+/** An answer as text or in UTF-8. */
+export type Body = string | Uint8Array<ArrayBuffer>
+
 /** Answers as they were written, each for as long as what it was written from stays as it was. */
 export type KeptBodies = {
   /** True if this was written recently: only then is its state worth asking for. */
   readonly isKnown: (name: string) => boolean
   /** What was written of this, in this state; `state` names all that the answer depends on. */
-  readonly find: (name: string, state: string) => string | undefined
-  /** Returns the text, which is kept if its state is given. Without one it counts as known from now on. */
-  readonly keep: (name: string, state: string | undefined, text: string) => string
+  readonly find: (name: string, state: string) => Body | undefined
+  /** Returns the body, which is kept if its state is given. Without one it counts as known from now on. */
+  readonly keep: (name: string, state: string | undefined, body: Body) => Body
 }
 
-/** `text` is missing of what was written once; its length counts all the same, so that what is known could be kept. */
-type Kept = { readonly state: string | undefined; readonly text: string | undefined; readonly length: number }
+/** `body` is missing of what was written once; its length counts all the same, so that what is known could be kept. */
+type Kept = { readonly state: string | undefined; readonly body: Body | undefined; readonly length: number }
 
 /** One or two bytes each: 1,600 loans of a year. */
 const CHARACTERS = 8 * 1024 * 1024
@@ -35,17 +38,17 @@ export function createKeptBodies(characters = CHARACTERS): KeptBodies {
       // Last in the order of the map.
       kept.delete(name)
       kept.set(name, found)
-      return found.text
+      return found.body
     },
-    keep: (name, state, text) => {
+    keep: (name, state, body) => {
       forget(name)
-      kept.set(name, { state, text: state === undefined ? undefined : text, length: text.length })
-      length += text.length
+      kept.set(name, { state, body: state === undefined ? undefined : body, length: body.length })
+      length += body.length
       for (const oldest of kept.keys()) {
         if (length <= characters) break
         forget(oldest)
       }
-      return text
+      return body
     },
   }
 }

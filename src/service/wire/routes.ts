@@ -39,8 +39,8 @@ export function dataText(data: unknown): string {
 }
 
 /** A success whose body is written already. */
-export function jsonAnswer(text: string, status: number): Response {
-  return safeResponse(text, status, JSON_HEADERS)
+export function jsonAnswer(body: string | Uint8Array<ArrayBuffer>, status: number): Response {
+  return safeResponse(body, status, JSON_HEADERS)
 }
 
 export const NO_STORE = { 'Cache-Control': 'no-store' } as const

@@ -9,7 +9,11 @@ const SAFE_HEADERS = {
 const safe = new WeakSet<Response>()
 
 /** An answer that says it from the beginning: headers that are changed afterwards take a tenth of a small answer. */
-export function safeResponse(body: string, status: number, headers: Readonly<Record<string, string>>): Response {
+export function safeResponse(
+  body: string | Uint8Array<ArrayBuffer>,
+  status: number,
+  headers: Readonly<Record<string, string>>,
+): Response {
   const response = new Response(body, { status, headers: { ...headers, ...SAFE_HEADERS } })
   safe.add(response)
   return response
