@@ -63,6 +63,13 @@ describe('an exchange', () => {
     })
   })
 
+  it('asks for JSON, and says of no body what type it has', async () => {
+    const { route, seen } = await service((_, response) => json(response, 200))
+    await exchange(route, { method: 'GET', path: '/claims/v1/lender/getLoan', body: null })
+    expect(seen[0]?.request.headers.accept).toBe('application/json, application/problem+json')
+    expect(seen[0]?.request.headers['content-type']).toBeUndefined()
+  })
+
   it('takes a connection of its own every time', async () => {
     const { route, seen, connections } = await service((_, response) => json(response, 200))
     for (let time = 1; time <= 3; time++) {
@@ -134,7 +141,10 @@ describe('what is read of an answer', () => {
     [MAX_ANSWER_BYTES + 1, 'doubtful'],
   ])('%i bytes: %s', async (length, kind) => {
     const { route } = await service((_, response) => json(response, 200, ' '.repeat(length)))
-    expect(await exchange(route, REQUEST)).toMatchObject({ kind })
+    expect(await exchange(route, REQUEST)).toMatchObject({
+      kind,
+      answer: { status: 200, contentType: 'application/json' },
+    })
   })
 
   it('counts what decompression gives', async () => {
@@ -144,6 +154,11 @@ describe('what is read of an answer', () => {
     const before = process.memoryUsage().arrayBuffers
     expect(await exchange(route, REQUEST)).toMatchObject({ kind: 'doubtful', reason: { kind: 'too-large' } })
     expect(process.memoryUsage().arrayBuffers - before).toBeLessThan(50 * MAX_ANSWER_BYTES)
+  })
+
+  it('is nothing of one that is too large, and of one without a type no type', async () => {
+    const { route } = await service((_, response) => response.end(' '.repeat(MAX_ANSWER_BYTES + 1)))
+    expect(await exchange(route, REQUEST)).toMatchObject({ answer: { contentType: '', text: '' } })
   })
 
   it('is UTF-8 to the letter', async () => {

@@ -44,6 +44,11 @@ describe('why nothing was sent', () => {
     })
   })
 
+  it('is found in the cause of one of several errors', () => {
+    const gathered = new AggregateError([new Error('no code'), new Error('one', { cause: failed('ENOTFOUND') })])
+    expect(notSentReasonOf(gathered)).toEqual({ kind: 'dns' })
+  })
+
   it('is the deadline where that came first', () => {
     expect(notSentReasonOf(new DOMException('late', 'TimeoutError'))).toEqual({ kind: 'connect-timeout' })
     const aborted = new DOMException('aborted', { name: 'AbortError', cause: new DOMException('late', 'TimeoutError') })
