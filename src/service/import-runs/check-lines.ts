@@ -107,7 +107,10 @@ function checkedTo(slices: readonly (readonly MadeLine[])[], stored: number): Ch
 
 type Checking = { readonly run: StoredImportRun; readonly source: ImportSource; readonly to: CheckedTo | null }
 
-/** False where the run is not checked any more. */
+/**
+ * False where the run is not checked any more. A process that lost its database may be taken for dead while it still writes:
+ * what it has written meanwhile is left out.
+ */
 async function addSlices(
   parts: RunParts<Storage>,
   unit: UnitOfWork,
@@ -116,7 +119,14 @@ async function addSlices(
 ): Promise<boolean> {
   const now = await unit.runs.byUuid(run.uuid)
   if (now?.state !== 'checking') return false
-  for (const lines of slices) await addLines(parts, unit, run, lines)
+  const done = (await unit.importLines.last(run.id))?.position ?? 0
+  for (const lines of slices)
+    await addLines(
+      parts,
+      unit,
+      run,
+      lines.filter(({ position }) => position > done),
+    )
   if (to) await unit.importSources.change(source, { planJson: planJsonOf({ ...source.kept, checkedTo: to }) })
   return true
 }
@@ -127,6 +137,7 @@ async function addLines(
   run: StoredImportRun,
   lines: readonly MadeLine[],
 ): Promise<void> {
+  if (lines.length === 0) return
   const judged = await judgeLoans(inUnit(parts, unit), { runId: run.id, connectionId: run.connectionId }, lines)
   await unit.importLines.add(
     lines.map(({ position, line, lastLine, recordsJson, correctionsJson, isLeftOut }, index) => ({
