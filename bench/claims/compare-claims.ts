@@ -27,7 +27,7 @@ export const sideName = (store: string, clients: number): string => `${store}, $
 /** One side of a comparison with what it came to, by round. */
 export type SideFigures = { readonly name: string; readonly rounds: readonly Done[] }
 
-/** What all sides came to at one operation: raw statements first. */
+/** Results of all sides at one operation: raw statements first. */
 export type Comparison = {
   readonly title: string
   readonly sides: readonly SideFigures[]

@@ -15,7 +15,7 @@ const answer = z.object({ data: importRunBody })
 setFlagsFromString('--expose-gc')
 const collectGarbage: () => void = runInNewContext('gc')
 
-/** What this thread has worked, in microseconds: the writer is on it, and what counts lines for a page is not. */
+/** CPU time of this thread, in microseconds: the writer is on it, and what counts lines for a page is not. */
 export function ownMicroseconds(): number {
   const { user, system } = process.threadCpuUsage()
   return user + system

@@ -2,9 +2,9 @@ import { z } from 'zod'
 import kept from '../kept.json' with { type: 'json' }
 
 const keptPath = z.strictObject({
-  /** What is done, as the page names it. */
+  /** Name of the work on the page. */
   path: z.string(),
-  /** What it is measured against in the same run; "none" where a figure stands for itself. */
+  /** Reference in the same run; "none" where a figure stands for itself. */
   reference: z.string(),
   unit: z.string(),
   better: z.enum(['higher', 'lower']),

@@ -13,7 +13,7 @@ const ROUNDS = 9
 const BATCH = 30_000
 const STARTS = 7
 
-/** What a list is asked for. */
+/** Query of a list. */
 const READS = {
   firstPage: '/desk/v1/loans',
   overdue: '/desk/v1/loans?finalDue=overdue',

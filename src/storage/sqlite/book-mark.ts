@@ -26,7 +26,7 @@ export type BookMark = {
   readonly commits: number
   /** ISO 8601 in UTC. */
   readonly committedAt: string
-  /** How the database file looked after a clean end; null while the book is open, or if a check of its pages was not finished. */
+  /** State of the database file after a clean end; null while the book is open, or if a check of its pages was not finished. */
   readonly left: FileStamp | null
   /** True once a check beside the work found damage: the next start checks first. */
   readonly isDamaged?: boolean

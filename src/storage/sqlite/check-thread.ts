@@ -9,7 +9,7 @@ export type CheckOutcome =
   | { readonly kind: 'damaged' }
   | { readonly kind: 'failed'; readonly says: string }
 
-/** How long another program may hold the check up, in milliseconds. */
+/** Longest time that another program may hold the check up, in milliseconds. */
 const PATIENCE_MS = 60_000
 
 /** Pages kept, in KiB: the check reads nearly every page once. */

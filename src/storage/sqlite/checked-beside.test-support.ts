@@ -46,7 +46,7 @@ export function damagedAt(page: number, folder: string): string {
 
 export const databaseBytes = (folder: string) => readFileSync(databaseIn(folder))
 
-/** How damage in a folder comes out: `healed by the log` if the log has the page too. */
+/** Outcome of damage in a folder: `healed by the log` if the log has the page too. */
 export type DamageOutcome = 'refused' | 'found beside' | 'healed by the log' | 'overlooked'
 
 export async function outcomeOfDamage(folder: string): Promise<DamageOutcome> {

@@ -14,7 +14,7 @@ import type { SlowStep } from './slow-step.ts'
 /** Files that the user wants ignored: the mark, or the log beside the database. */
 export type Waived = { readonly mark: boolean; readonly log: boolean }
 
-/** How a database is judged. `besideFrom` is the smallest size of a file, in bytes, that is checked after it was opened. */
+/** Options for judging a database. `besideFrom` is the smallest size of a file, in bytes, that is checked after it was opened. */
 export type JudgeOptions = { readonly slowly: SlowStep; readonly besideFrom: number }
 
 /** Result of judging a database that may be opened. SQLite has yet to check the pages of an `unchecked` one. */
