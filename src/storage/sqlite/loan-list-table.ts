@@ -8,6 +8,7 @@ import { columnsOf } from '../records/row-codec.ts'
 import { createFoundLoans } from './found-loans.ts'
 import { isInKeyOrder } from './found-pages.ts'
 import { createListedLoans } from './listed-loans.ts'
+import type { LoansWay } from './loans-way.ts'
 import { createOverdueAmounts } from './overdue-amounts.ts'
 import type { Memory } from './remembered.ts'
 import { createRemovedLoans, type RemovedLoans } from './removed-loans.ts'
@@ -50,8 +51,9 @@ export function createLoanList(database: Statements, memory: Memory): LoanList {
     return damaged === 0 ? found.size(filter, limit) : undefined
   }
 
+  const kept = keptFigures(memory, wayOf, overdueAmounts)
   const countOf = (filter: LoanFilter, limit: number | null) =>
-    countKept(filter, limit) ?? wayOf(filter).count(filter, limit)
+    countKept(filter, limit) ?? kept.count(unordered(filter), limit)
 
   return {
     size: async () => lastId.get() ?? 0,
@@ -60,15 +62,35 @@ export function createLoanList(database: Statements, memory: Memory): LoanList {
     page: async (filter, after, limit) => from(filter, after, (place) => wayOfPage(filter).page(filter, place, limit)),
     pageBefore: async (filter, before, limit) =>
       from(filter, before, (place) => wayOfPage(filter).pageBefore(filter, place, limit)),
-    totals: async (filter) => wayOf(filter).totals(filter),
+    totals: async (filter) => kept.totals(unordered(filter)),
     overdue: async (loans, today) => overdueAmounts(loans, today),
-    overdueTotal: async (filter, most) => {
-      const loans = wayOf(filter).overdue(filter, most + 1)
-      if (loans.length > most) return null
-      return [...overdueAmounts(loans, filter.today).values()].reduce((sum, amount) => sum + amount, 0n)
-    },
+    overdueTotal: async (filter, most) => kept.overdueTotal(unordered(filter), most),
     count: async (filter) => countOf(filter, null),
     countUpTo: async (filter, most) => countOf(filter, most + 1),
+  }
+}
+
+/** A filter without its order, which changes neither count nor sum. */
+const unordered = ({ order: _, ...filter }: LoanFilter): LoanFilter => filter
+
+/** What is counted and added up of all that match, asked again by each person who looks at the list. */
+function keptFigures(
+  { keptUntilCommit }: Memory,
+  wayOf: (filter: LoanFilter) => LoansWay,
+  overdueAmounts: ReturnType<typeof createOverdueAmounts>,
+) {
+  const counts = keptUntilCommit(([filter, limit]: readonly [LoanFilter, number | null]) =>
+    wayOf(filter).count(filter, limit),
+  )
+  const overdueTotals = keptUntilCommit(([filter, most]: readonly [LoanFilter, number]) => {
+    const loans = wayOf(filter).overdue(filter, most + 1)
+    if (loans.length > most) return null
+    return [...overdueAmounts(loans, filter.today).values()].reduce((sum, amount) => sum + amount, 0n)
+  })
+  return {
+    count: (filter: LoanFilter, limit: number | null) => counts([filter, limit]),
+    totals: keptUntilCommit((filter: LoanFilter) => wayOf(filter).totals(filter)),
+    overdueTotal: (filter: LoanFilter, most: number) => overdueTotals([filter, most]),
   }
 }
 

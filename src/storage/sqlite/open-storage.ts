@@ -111,7 +111,7 @@ function storageOf(
   const index = whenQuiet(indexer.committed)
   // The last one to have the book open may have ended in the midst of it.
   index()
-  const memories = memoriesOf(writer)
+  const memories = memoriesOf(writer, reader)
   const checkpoints = createCheckpoints(writer, book.checkpointBegan, check.isRunning)
   const turns = createTurns()
   const care: CommitCare = {

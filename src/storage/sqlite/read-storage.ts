@@ -4,6 +4,7 @@ import type { ReadStorage } from '../read-storage.ts'
 import { whileOpen } from '../while-open.ts'
 import { databasePath } from './book-files.ts'
 import { readContentFiles } from './content-files.ts'
+import { keptAnswersOf } from './kept-answers.ts'
 import { storesOf } from './open-storage.ts'
 import { openReadConnection } from './read-connection.ts'
 import { noMemory } from './remembered.ts'
@@ -16,8 +17,9 @@ export function openReadStorage(folder: string): ReadStorage {
   const database = openReadConnection(databasePath(folder), PATIENCE_MS)
   const write = () => Promise.reject(new Error('A reader writes nothing'))
   const close = async () => void database.close()
+  const memory = { ...noMemory(database), keptUntilCommit: keptAnswersOf(database) }
   let assertWanted: AssertWanted = () => undefined
-  const stores = storesOf(database, noMemory(database), { assertWanted: () => assertWanted() })
+  const stores = storesOf(database, memory, { assertWanted: () => assertWanted() })
   return {
     storageFor: (asking) => {
       // A statement ends before the call of its store does, so it is always of the read that called last.

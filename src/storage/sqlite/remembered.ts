@@ -1,5 +1,6 @@
 import type Database from 'better-sqlite3'
 import { type FileVersion, fileVersionOf } from './file-version.ts'
+import { type KeptAnswers, keepNoAnswers, keptAnswersOf } from './kept-answers.ts'
 
 /** How far a connection may answer from what it read before. */
 export type Memory = {
@@ -9,6 +10,8 @@ export type Memory = {
   readonly remembered: <Value>(read: () => Value) => () => Value
   /** To be told by whatever changes such a value. */
   readonly changed: () => void
+  /** Keeps what takes long to count, until anything is committed. */
+  readonly keptUntilCommit: KeptAnswers
 }
 
 /** The memories of a writer's connection, and of the one that reads beside it. */
@@ -23,7 +26,7 @@ export type Memories = {
  * What was read is kept until the writer commits a change of such a value, or another program writes anything, which the
  * writer's connection is asked for.
  */
-export function memoriesOf(writer: Database.Database): Memories {
+export function memoriesOf(writer: Database.Database, reader: Database.Database): Memories {
   const own = noMemory(writer)
   const { fileVersion } = own
   let changes = 0
@@ -40,7 +43,7 @@ export function memoriesOf(writer: Database.Database): Memories {
     }
   }
   return {
-    reader: { ...own, remembered },
+    reader: { ...own, remembered, keptUntilCommit: keptAnswersOf(reader) },
     writer: {
       ...own,
       changed: () => {
@@ -56,5 +59,10 @@ export function memoriesOf(writer: Database.Database): Memories {
 
 /** Keeps nothing: inside a transaction, what is read may be undone, or be as of another moment than the next. */
 export function noMemory(database: Database.Database): Memory {
-  return { fileVersion: fileVersionOf(database), remembered: (read) => read, changed: () => undefined }
+  return {
+    fileVersion: fileVersionOf(database),
+    remembered: (read) => read,
+    changed: () => undefined,
+    keptUntilCommit: keepNoAnswers,
+  }
 }
