@@ -4,11 +4,10 @@ import { ExtensionRunPage } from '#playwright/pages/extension-run-page.ts'
 import { LoanPage } from '#playwright/pages/loan-page.ts'
 import { LoansPage } from '#playwright/pages/loans-page.ts'
 import { WhatIfPage } from '#playwright/pages/what-if-page.ts'
-import type { ClaimsApi } from './claims-api.ts'
 import { programTest as test } from './fixtures.ts'
 import { HERE } from './here.ts'
 import { expectWhole } from './layout/expect-whole.ts'
-import { LARGEST, LONGEST, SMALLEST, USUAL } from './layout/loans-of-sizes.ts'
+import { extended, LARGEST, LONGEST, SMALLEST, USUAL } from './layout/loans-of-sizes.ts'
 import { EXTENDED, seedExtendedLoan } from './seed-extended-loan.ts'
 
 // One page is looked at eight times in every state.
@@ -98,14 +97,6 @@ for (const [size, fields] of sizes) {
     await page.getByText('A due date would pass').waitFor()
     await expectWhole(page, 'what if')
   })
-}
-
-/** A loan that was extended as often as its sort is. */
-async function extended(api: ClaimsApi, fields: (typeof SIZES)[keyof typeof SIZES]) {
-  const loan = await api.createLoan(fields)
-  const times = { S: 0, [String(LARGEST.lenderLoanId)]: 12 }[loan.lenderLoanId] ?? 1
-  for (let time = 0; time < times; time++) await api.extend(loan.uuid, 1)
-  return loan
 }
 
 for (const principal of [25_000, 1_234_567_890, 12_345_678_901_234]) {

@@ -176,12 +176,18 @@ function isClear(color: string): boolean {
   return color === 'transparent' || /, 0(\.\d+)?\)$|\/ 0(\.\d+)?\)$/.test(color)
 }
 
-/** Nothing scrolls sideways: neither the page nor any part of it but a grid that is made to, in a narrow window. */
+/** A grid that is made to scroll sideways in a narrow window, or only where it is enlarged. */
+function mayScrollSideways(element: Element): boolean {
+  const made = element.getAttribute('data-scrolls-sideways')
+  return made !== null && window.innerWidth < (made === 'enlarged' ? 900 : 1180)
+}
+
+/** Nothing scrolls sideways: neither the page nor any part of it but a grid that is made to. */
 function sideways(): string[] {
   const scrolling = [...document.querySelectorAll('body *')].filter(
     (element) =>
       element.scrollWidth > element.clientWidth + 1 &&
-      !(window.innerWidth < 1180 && element.matches('[data-scrolls-sideways]')) &&
+      !mayScrollSideways(element) &&
       /auto|scroll/.test(getComputedStyle(element).overflowX),
   )
   const page = document.documentElement
@@ -263,6 +269,7 @@ export const FAULTS_IN_PAGE = [
   hasGround,
   isClear,
   sideways,
+  mayScrollSideways,
   unevenRows,
   wordsOnCurves,
   runsThrough,

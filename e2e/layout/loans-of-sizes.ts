@@ -1,4 +1,4 @@
-import type { LoanFields } from '../claims-api.ts'
+import type { ClaimsApi, LoanFields } from '../claims-api.ts'
 
 const NAME_WITH_BLANKS = 'Maximiliane Wilhelmina von Hohenberg-Sonderstein '.repeat(5).slice(0, 199).trimEnd()
 export const NAME_WITHOUT_BLANKS = 'Donaudampfschifffahrtsgesellschaft'.repeat(6).slice(0, 200)
@@ -82,4 +82,12 @@ function rows({ count, first, principal, last, interest }: Rows) {
       interestAmount: interest,
     }
   })
+}
+
+/** A loan that was extended as often as its sort is. */
+export async function extended(api: ClaimsApi, fields: LoanFields) {
+  const loan = await api.createLoan(fields)
+  const times = { S: 0, [String(LARGEST.lenderLoanId)]: 12 }[loan.lenderLoanId] ?? 1
+  for (let time = 0; time < times; time++) await api.extend(loan.uuid, 1)
+  return loan
 }

@@ -56,7 +56,13 @@ export function ListTable<Row>(props: ListTableProps<Row>) {
     focus.onKeyDown(event)
   }
   return (
-    <div className={classes.scroller} ref={scroller} onScroll={() => remember(focus.active)} tabIndex={-1}>
+    <div
+      className={classes.scroller}
+      ref={scroller}
+      onScroll={() => remember(focus.active)}
+      tabIndex={-1}
+      data-scrolls-sideways="enlarged"
+    >
       <table
         {...looks(columns, foldedColumns, isFolded)}
         // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a table whose rows take the focus is a grid

@@ -47,7 +47,7 @@ export function CompareTable({ loanUuid, comparison, onlyDifferences }: CompareT
   const { shown } = useVirtualRows({ count, scroller, rowHeight, headHeight: 52, kept })
   const span = columnsOf(layout).length
   return (
-    <section className={classes.scroller} ref={scroller} aria-label="Comparison rows">
+    <section className={classes.scroller} ref={scroller} aria-label="Comparison rows" data-scrolls-sideways="enlarged">
       <table
         {...amounts.grid}
         className={`${table.table} ${classes.comparison}`}

@@ -29,7 +29,7 @@ function EffectTable({ comparison, paid }: MeasuresTablesProps) {
   const words = paid ? DIFFERENT_WORDS : effectWords(comparison)
   const lines = measureLines(before, after, change)
   return (
-    <section className={classes.effect} aria-label="Measures">
+    <section className={classes.effect} aria-label="Measures" data-scrolls-sideways="enlarged">
       <table className={`${table.table} ${classes.measures}`} aria-label={words}>
         <thead>
           <tr>

@@ -28,7 +28,12 @@ export function MovedTable({ preview, loanUuid }: MovedTableProps) {
   const { kept } = amounts
   const { shown } = useVirtualRows({ count: rows.length, scroller, rowHeight: 32, headHeight: 48, kept })
   return (
-    <section className={classes.scroller} ref={scroller} aria-label="Rows before and after">
+    <section
+      className={classes.scroller}
+      ref={scroller}
+      aria-label="Rows before and after"
+      data-scrolls-sideways="enlarged"
+    >
       <table
         {...amounts.grid}
         className={`${table.table} ${classes.moved}`}

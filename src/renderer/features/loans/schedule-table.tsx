@@ -50,7 +50,12 @@ export function ScheduleTable({ version, base, rows, ask }: ScheduleTableProps) 
   // Rows that are drawn before the width is known would be styled and laid out twice.
   const { shown } = useVirtualRows({ count: px === 0 ? 0 : rows.length, scroller, rowHeight, headHeight: 52, kept })
   return (
-    <section className={classes.scroller} ref={scroller} aria-label="Payment schedule rows">
+    <section
+      className={classes.scroller}
+      ref={scroller}
+      aria-label="Payment schedule rows"
+      data-scrolls-sideways="enlarged"
+    >
       <table
         {...amounts.grid}
         className={`${table.table} ${classes.schedule}`}

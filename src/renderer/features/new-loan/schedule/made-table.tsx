@@ -16,7 +16,12 @@ export function MadeTable() {
     return <ErrorNotice error={made.error} title="The schedule could not be made" onRetry={made.retry} />
   }
   return (
-    <section className={classes.scroller} ref={scroller} aria-label="Generated schedule">
+    <section
+      className={classes.scroller}
+      ref={scroller}
+      aria-label="Generated schedule"
+      data-scrolls-sideways="enlarged"
+    >
       {made.schedule && made.terms ? (
         <MadeAmounts schedule={made.schedule} terms={made.terms} scroller={scroller} />
       ) : (

@@ -1,0 +1,69 @@
+import type { Page } from '@playwright/test'
+import { ComparePage } from '#playwright/pages/compare-page.ts'
+import { ExtendPanel } from '#playwright/pages/extend-panel.ts'
+import { LoanPage } from '#playwright/pages/loan-page.ts'
+import { LoansPage } from '#playwright/pages/loans-page.ts'
+import { WhatIfPage } from '#playwright/pages/what-if-page.ts'
+import { programTest as test } from './fixtures.ts'
+import { expectWholeAt } from './layout/expect-whole.ts'
+import { extended, LARGEST, LONGEST, SMALLEST, USUAL } from './layout/loans-of-sizes.ts'
+
+// Each page in a window of 1280 × 800 that is enlarged to 150 and to 200 percent.
+test.slow()
+
+const ENLARGED = [
+  [853, 533],
+  [640, 400],
+] as const
+
+async function expectWholeEnlarged(page: Page, name: string): Promise<void> {
+  for (const [width, height] of ENLARGED) {
+    await expectWholeAt(page, `${name} at ${width}`, width, height)
+  }
+}
+
+test('the list, enlarged', async ({ page, api }) => {
+  for (const fields of [SMALLEST, USUAL, LARGEST, LONGEST]) await api.createLoan(fields)
+  const loans = new LoansPage(page)
+  await loans.open()
+  await loans.rows.nth(3).waitFor()
+  await expectWholeEnlarged(page, 'list')
+})
+
+for (const [size, fields] of Object.entries({ smallest: SMALLEST, usual: USUAL, largest: LARGEST, longest: LONGEST })) {
+  test(`the ${size} loan, its panel, Compare and What if, enlarged`, async ({ page, api }) => {
+    const { uuid } = await extended(api, fields)
+    const loan = new LoanPage(page)
+    await loan.open(uuid)
+    await expectWholeEnlarged(page, `loan-${size}`)
+    await new ComparePage(page).open(uuid)
+    await expectWholeEnlarged(page, `compare-${size}`)
+    await new WhatIfPage(page).open(uuid)
+    await expectWholeEnlarged(page, `what-if-${size}`)
+    await loan.open(uuid)
+    if (!(await loan.extend.isEnabled())) return
+    const panel = new ExtendPanel(page)
+    await loan.extend.click()
+    await panel.daysToExtend.fill('1')
+    await panel.rows.first().waitFor()
+    await expectWholeEnlarged(page, `extend-${size}`)
+  })
+}
+
+const PAGES: Readonly<Record<string, string>> = {
+  settings: '/settings',
+  runs: '/extension-runs',
+  imports: '/imports/new',
+  'new-loan': '/new-loan',
+  submissions: '/submissions',
+  evidence: '/evidence',
+}
+
+for (const [name, path] of Object.entries(PAGES)) {
+  test(`${name}, enlarged`, async ({ page }) => {
+    await new LoansPage(page).open()
+    await page.goto(new URL(path, page.url()).href)
+    await page.getByRole('heading', { level: 1 }).waitFor()
+    await expectWholeEnlarged(page, name)
+  })
+}
