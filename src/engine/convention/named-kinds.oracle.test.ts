@@ -1,7 +1,13 @@
-import { test } from 'vitest'
+import { expect, test } from 'vitest'
+import { calendarDate } from '#values/calendar-date.ts'
+import { cents } from '#values/money.ts'
+import { rateFromMillionths } from '#values/rate.ts'
 import type { PeriodRate } from '#values/vocabulary/course-terms.ts'
 import type { DayCount } from '#values/vocabulary/loan-terms.ts'
-import { expectNamed, type NamedKind } from './named-kinds.test-support.ts'
+import { PLAIN_COURSE } from '../schedule/course.ts'
+import { PLAIN_TERMS } from '../schedule/schedule-terms.ts'
+import { findConvention } from './find-convention.ts'
+import { expectNamed, givenByThePage, type NamedKind } from './named-kinds.test-support.ts'
 
 const ALL_TYPES = ['ANNUITY', 'REGULAR', 'BULLET'] as const
 const LEVEL_TYPES = ['ANNUITY', 'REGULAR'] as const
@@ -53,4 +59,25 @@ const KINDS: Readonly<Record<string, NamedKind>> = {
 
 test.each(Object.entries(KINDS))('%s: loans of a second program are named by their rows alone', (_, kind) => {
   expectNamed(kind, LOANS)
+})
+
+test('rows that a rarer convention fits whole are not called wrong: the commoner one, but for a cell, stands beside it', () => {
+  const given = givenByThePage({
+    ...PLAIN_TERMS,
+    dayCount: 'ACT/360',
+    scheduleType: 'REGULAR',
+    loanAmount: cents(130_000),
+    interestRate: rateFromMillionths(2_090_000),
+    startDate: calendarDate('2026-03-26'),
+    numberOfInstallments: 36,
+    firstDueDate: null,
+    every: { count: 1, unit: 'months' },
+    course: { ...PLAIN_COURSE, periodRate: 'day-rounded-4' },
+  })
+  const found = given === null ? null : findConvention(given)
+  expect(found).toMatchObject({
+    kind: 'reproduced',
+    conventions: [{ course: { periodRate: 'day-rounded-4' } }],
+    butForOne: { convention: { course: { periodRate: 'exact' } }, misfit: { row: 3, given: 207, expected: 208 } },
+  })
 })

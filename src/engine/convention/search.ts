@@ -54,7 +54,11 @@ export function allTrials(
   if (fromIssue.some(isExact)) return fromIssue
   const aside = timings.filter((timing) => timing.startDate !== schedule.issueDate)
   if (fromIssue.some((trial) => isAlmost(schedule, trial))) {
-    return [...fromIssue, ...followUp(search, plainTrials(search, plain, aside).filter(isExact))]
+    const rarer = [
+      ...followUp(search, plainTrials(search, plain, aside).filter(isExact)),
+      ...ratedTrials(search, plain, onIssue),
+    ]
+    return [...fromIssue, ...rarer.filter(isExact)]
   }
   const rated = [...fromIssue, ...ratedTrials(search, plain, onIssue)]
   if (schedule.rows.length > FEW && rated.some(isExact)) return rated
@@ -74,7 +78,7 @@ function ratedTrials(search: Search, plain: readonly Shape[], timings: readonly 
   return followUp(search, tried.filter(search.isPromising))
 }
 
-/** So near that a cell or two of many rows were typed wrongly: no other start is meant that does not fit them all. */
+/** So near that a cell or two of many rows were typed wrongly: nothing rarer is meant that does not fit them all. */
 function isAlmost(schedule: GivenSchedule, { misfitCount }: Trial): boolean {
   return misfitCount <= 2 && schedule.rows.length > 24 && !areFewCents(schedule)
 }
