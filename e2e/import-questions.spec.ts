@@ -49,6 +49,18 @@ test('an arrow key and Enter answer a question too, and its column leads to it',
   await expect(at.fieldOf('FILIALAS')).toHaveValue('Extensions used')
 })
 
+test('Ctrl+Enter checks from within a select too, which stays closed', async ({ page }) => {
+  const at = new ImportPages(page)
+  await at.open()
+  await at.choose(FILE)
+  await at.planned()
+  const select = at.fieldOf('SUMA')
+  await select.focus()
+  await page.keyboard.press('Control+Enter')
+  await expect(page.getByRole('listbox')).toBeHidden()
+  await expect(at.status).toContainText('Nothing has been created yet')
+})
+
 test('nothing is imported while a question is open, and the check leads back to it', async ({ page }) => {
   const at = new ImportPages(page)
   await askQuestions(

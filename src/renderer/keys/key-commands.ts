@@ -32,6 +32,11 @@ export function isInDialog(target: EventTarget | null): boolean {
   return target instanceof Element && target.closest('[role="dialog"]:not([data-beside-page])') !== null
 }
 
+/** A select whose list is not open: it would take Enter with any other key for its own. */
+export function isInClosedSelect(target: EventTarget | null): boolean {
+  return target instanceof Element && target.matches('[aria-haspopup="listbox"]:not([aria-expanded="true"])')
+}
+
 const wasOverlayOpen = new WeakSet<Event>()
 
 /** Marks an Esc that closes something which lies over the page: by the time others see it, it may be gone. */

@@ -2,7 +2,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useEffectEvent, useLayoutEffect } from 'react'
 import { listLeft } from '../kept/list-place.ts'
 import { type Command, runCommand, runCommandWhenReady } from '../keys/commands.ts'
-import { commandOfKey, isInDialog, noteOverlay } from '../keys/key-commands.ts'
+import { commandOfKey, isInClosedSelect, isInDialog, noteOverlay } from '../keys/key-commands.ts'
 
 /** What the shell itself opens over any page. */
 type Opening = { readonly showShortcuts: () => void; readonly openPalette: () => void }
@@ -22,11 +22,19 @@ export function useShellCommands(opening: Opening): (command: Command) => void {
     const listen = (event: KeyboardEvent) => {
       const command = commandOfKey(event)
       if (command === undefined) return
+      const isOfSelect = event.eventPhase === Event.CAPTURING_PHASE
+      if (isOfSelect && !(command === 'submit' && isInClosedSelect(event.target))) return
+      // A select would open its list.
+      if (isOfSelect) event.stopPropagation()
       const isDone = command === 'submit' ? submit(event) : run(command)
       if (isDone || command !== 'select-all') event.preventDefault()
     }
+    window.addEventListener('keydown', listen, true)
     window.addEventListener('keydown', listen)
-    return () => window.removeEventListener('keydown', listen)
+    return () => {
+      window.removeEventListener('keydown', listen, true)
+      window.removeEventListener('keydown', listen)
+    }
   }, [])
   return running
 }
