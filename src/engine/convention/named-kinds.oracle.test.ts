@@ -77,7 +77,9 @@ test('rows that a rarer convention fits whole are not called wrong: the commoner
   const found = given === null ? null : findConvention(given)
   expect(found).toMatchObject({
     kind: 'reproduced',
-    conventions: [{ course: { periodRate: 'day-rounded-4' } }],
+    conventions: expect.arrayContaining([
+      expect.objectContaining({ course: expect.objectContaining({ periodRate: 'day-rounded-4' }) }),
+    ]),
     butForOne: { convention: { course: { periodRate: 'exact' } }, misfit: { row: 3, given: 207, expected: 208 } },
   })
 })
