@@ -4,6 +4,12 @@ import Database from 'better-sqlite3'
 import { databasePath } from '#storage/sqlite/book-files.ts'
 import type { Ledger } from './ledger.ts'
 
+/** A person's word for what the service made, while it could not be asked: the mirror has no figures of it yet. */
+const ACCEPTED_UNREAD = `
+  SELECT 1 FROM submission JOIN submission_event ON submission_event.submission_id = submission.id
+  WHERE submission.uuid = line.submission_uuid AND submission_event.state = 'accepted'
+    AND note_json ->> '$.code' = 'found-created' AND note_json ->> '$.params.isChecked' = 0`
+
 /** Queries that return no row in any sound book, by what a row would mean. */
 const FLAWS: Readonly<Record<string, string>> = {
   'a lender loan ID twice':
@@ -31,7 +37,8 @@ const FLAWS: Readonly<Record<string, string>> = {
       SELECT 1 FROM import_run_line AS line WHERE state = 'created' AND line.loan_uuid = loan.uuid)`,
   'an extended line without its extension': `
     SELECT run_id, position FROM extension_run_line AS line WHERE state = 'extended' AND NOT EXISTS (
-      SELECT 1 FROM extension WHERE uuid = line.extension_uuid AND extension.loan_id = line.loan_id)`,
+      SELECT 1 FROM extension WHERE uuid = line.extension_uuid AND extension.loan_id = line.loan_id)
+    AND NOT EXISTS (${ACCEPTED_UNREAD})`,
   'a loan of a run extended more often than its lines say': `
     SELECT lender_loan_id FROM loan WHERE lender_loan_id LIKE 'R-%' AND extensions_used <> (
       SELECT count(*) FROM extension_run_line WHERE loan_id = loan.id AND state = 'extended')`,
