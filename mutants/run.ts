@@ -6,11 +6,15 @@ import { MUTATED_FOLDERS, type MutatedFolder } from './folders.ts'
 // Puts small bugs into the sources, one at a time, and counts those that no test finds: `npm run test:mutants` goes through
 // all folders, for hours; `npm run test:mutants -- values live` through these. Survivors are printed. The scores are written to
 // mutants/scores.json, and it ends with 1 where one is below its folder's goal.
+//
+// Results are kept in out/mutants: the next run tries only mutants whose code or tests have changed. Delete that folder to try
+// all of them again. Stryker writes the results at its end and when it gets SIGINT, so an interrupted run goes on.
 
 const ROOT = join(import.meta.dirname, '..')
 const STRYKER = join(import.meta.dirname, 'node_modules/@stryker-mutator/core/bin/stryker.js')
 const SCORES = join(import.meta.dirname, 'scores.json')
-const REPORT = join(ROOT, 'out/mutants/report.json')
+const OUT = join(ROOT, 'out/mutants')
+const REPORT = join(OUT, 'report.json')
 
 interface Score {
   /** Percent of the mutants that a test found. */
@@ -37,13 +41,19 @@ function scoreOf({ files }: Report): Score {
   return { found: Math.round((1_000 * found.length) / counted.length) / 10, mutants: counted.length }
 }
 
-function tryFolder({ name, tests }: MutatedFolder): Score {
+/** Tries the mutants that are new, or were found by no test so far and have new ones among `tests`. */
+function tryMutants(name: string, tests: readonly string[]): void {
   const sources = `src/${name}/**/!(*.test|*.test-support).ts`
+  const results = join(OUT, `${name.replaceAll('/', '-')}.json`)
   const config = join('mutants', 'stryker.config.json')
-  run(process.execPath, [STRYKER, 'run', config, '--mutate', sources], {
-    ...process.env,
-    LOAN_DESK_MUTANT_TESTS: tests.join(' '),
-  })
+  const args = ['run', config, '--mutate', sources, '--incrementalFile', results]
+  run(process.execPath, [STRYKER, ...args], { ...process.env, LOAN_DESK_MUTANT_TESTS: tests.join(' ') })
+}
+
+/** Tests of examples find most mutants in a second. The others alone go through the tests of whole kinds, which take minutes. */
+function tryFolder({ name, tests, quickTests }: MutatedFolder): Score {
+  if (quickTests !== undefined) tryMutants(name, quickTests)
+  tryMutants(name, tests)
   return scoreOf(JSON.parse(readFileSync(REPORT, 'utf8')))
 }
 
