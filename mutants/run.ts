@@ -41,18 +41,22 @@ function scoreOf({ files }: Report): Score {
   return { found: Math.round((1_000 * found.length) / counted.length) / 10, mutants: counted.length }
 }
 
-/** Tries the mutants that are new, or were found by no test so far and have new ones among `tests`. */
+/** The results that a folder's last run left. */
+function resultsOf(name: string): string {
+  return join(OUT, `${name.replaceAll('/', '-')}.json`)
+}
+
+/** Tries the mutants that have no result yet, and those that none of the tests found before these were added. */
 function tryMutants(name: string, tests: readonly string[]): void {
   const sources = `src/${name}/**/!(*.test|*.test-support).ts`
-  const results = join(OUT, `${name.replaceAll('/', '-')}.json`)
   const config = join('mutants', 'stryker.config.json')
-  const args = ['run', config, '--mutate', sources, '--incrementalFile', results]
+  const args = ['run', config, '--mutate', sources, '--incrementalFile', resultsOf(name)]
   run(process.execPath, [STRYKER, ...args], { ...process.env, LOAN_DESK_MUTANT_TESTS: tests.join(' ') })
 }
 
-/** Tests of examples find most mutants in a second. The others alone go through the tests of whole kinds, which take minutes. */
+/** A first run goes through quick tests, which find most mutants in a second. Only the others go through all tests. */
 function tryFolder({ name, tests, quickTests }: MutatedFolder): Score {
-  if (quickTests !== undefined) tryMutants(name, quickTests)
+  if (quickTests !== undefined && !existsSync(resultsOf(name))) tryMutants(name, quickTests)
   tryMutants(name, tests)
   return scoreOf(JSON.parse(readFileSync(REPORT, 'utf8')))
 }
