@@ -77,11 +77,14 @@ export function overdueCondition({ today }: LoanFilter): Condition {
 
 function finalDueCondition(finalDue: NonNullable<LoanFilter['finalDue']>, today: CalendarDate): Condition {
   if (finalDue === 'repaid' || finalDue === 'overdue') return standingCondition(finalDue, today)
-  const last = addDays(today, WINDOW_DAYS[finalDue])
-  return {
-    sql: 'next_due_date IS NOT NULL AND final_payment_date BETWEEN ? AND ?',
-    values: [formatDate(today), formatDate(last)],
-  }
+  const { sql, values } = windowCondition(finalDue, today)
+  return { sql: `next_due_date IS NOT NULL AND ${sql}`, values }
+}
+
+/** Final payment within a window from today on, by its days alone. */
+export function windowCondition(window: keyof typeof WINDOW_DAYS, today: CalendarDate): Condition {
+  const last = addDays(today, WINDOW_DAYS[window])
+  return { sql: 'final_payment_date BETWEEN ? AND ?', values: [formatDate(today), formatDate(last)] }
 }
 
 function extensionsCondition(extensions: ExtensionFilter): Condition {

@@ -7,8 +7,8 @@ const KEPT = 200
 export type KeptAnswers = <Question, Answer>(answerTo: (question: Question) => Answer) => (question: Question) => Answer
 
 /**
- * For a connection that reads: SQLite tells it with every question whether another connection has committed since, of this
- * program or of another. Questions are plain data; two are the same where they have the same JSON.
+ * Kept answers of a connection that reads. SQLite tells it with every question whether another connection has committed
+ * since, of this program or of another. Questions are plain data; two are the same where they have the same JSON.
  */
 export function keptAnswersOf(database: Database.Database): KeptAnswers {
   const version = database.prepare<[], number>('PRAGMA data_version').pluck()
@@ -36,5 +36,5 @@ export function keptAnswersOf(database: Database.Database): KeptAnswers {
   }
 }
 
-/** For a connection that writes: what it reads inside a transaction may be undone. */
+/** A connection that writes keeps none: a transaction may be undone after it was read in. */
 export const keepNoAnswers: KeptAnswers = (answerTo) => answerTo

@@ -1,14 +1,14 @@
 import { present } from '#values/assert.ts'
 import type { LoanFilter } from '../loan-filter.ts'
 import type { Versioned } from '../loan-list.ts'
-import { type Condition, conditionsOf, overdueCondition, whereOf } from '../records/conditions.ts'
+import { type Condition, conditionsOf, isNarrowed, overdueCondition, whereOf } from '../records/conditions.ts'
 import { orderOf } from '../records/loan-order.ts'
 import { createListedPages } from './listed-pages.ts'
 import type { LoansWay } from './loans-way.ts'
 import { createNarrowestPart, FEW_LOANS } from './narrowest-part.ts'
 import { exceptCondition, READABLE } from './readable-loans.ts'
 import { createMatchValues, searchCondition } from './search-matches.ts'
-import { filterIndex } from './sort-indexes.ts'
+import { filterIndex, SORT_INDEXES } from './sort-indexes.ts'
 import { statementCache } from './statement-cache.ts'
 import type { Statements } from './statements.ts'
 import { sumOf, totalOf } from './sums.ts'
@@ -19,19 +19,30 @@ export type TotalsRecord = { readonly loans: number; readonly principal: string 
 /** The sums of a selection, as columns. */
 export const TOTALS = `count(*) AS loans, ${sumOf('remaining_principal_cents')} AS principal`
 
+type Listed = LoansWay & {
+  /** Whether it finds those that are overdue without going through the list. */
+  readonly isFewOverdue: (filter: LoanFilter) => boolean
+}
+
+type IndexPart = { readonly index: string; readonly within: readonly Condition[] }
+
+const PRINCIPALS: IndexPart = { index: SORT_INDEXES.remainingPrincipal, within: [] }
+
 /**
  * Goes through the list by the index `loan_newest`, which holds all that a filter asks, or by that of a client; where the
  * filter names a part of another index that has no more than `few` loans, it looks at each of those.
  */
-export function createListedLoans(database: Statements, few = FEW_LOANS): LoansWay {
+export function createListedLoans(database: Statements, few = FEW_LOANS): Listed {
   const matchValues = createMatchValues(database)
   const narrowestPart = createNarrowestPart(database, few)
-  const fromAll = (filter: LoanFilter, ...further: readonly Condition[]): Condition => {
-    const { index, within } = narrowestPart(filter) ?? { index: filterIndex(filter), within: [] }
+  const overduePart = (filter: LoanFilter) => narrowestPart({ ...filter, standing: ['overdue'] })
+  const fromPart = (filter: LoanFilter, { index, within }: IndexPart, further: readonly Condition[]): Condition => {
     const asked = [...conditionsOf(filter), ...within, ...searchCondition(filter, matchValues)]
     const { sql, values } = whereOf([wantedRows('id'), ...asked, ...further])
     return { sql: `FROM loan INDEXED BY ${index} ${sql}`, values }
   }
+  const fromAll = (filter: LoanFilter, ...further: readonly Condition[]) =>
+    fromPart(filter, narrowestPart(filter) ?? { index: filterIndex(filter), within: [] }, further)
   const numbers = statementCache<number>(database, true)
   const sums = statementCache<TotalsRecord>(database)
   const versioned = statementCache<Versioned>(database)
@@ -48,12 +59,16 @@ export function createListedLoans(database: Statements, few = FEW_LOANS): LoansW
       return Float64Array.from(numbers(`SELECT id ${sql} ORDER BY ${key} ${order}, id ${order}`).all(...values))
     },
     totals: (filter) => {
-      const { sql, values } = fromAll(filter, READABLE)
+      // Of all loans, by an index a fifth as wide.
+      const ofAll = filter.client || isNarrowed(filter) ? undefined : PRINCIPALS
+      const { sql, values } = ofAll ? fromPart(filter, ofAll, [READABLE]) : fromAll(filter, READABLE)
       const { loans, principal } = present(sums(`SELECT ${TOTALS} ${sql}`).get(...values), 'sums')
       return { loans, remainingPrincipal: totalOf(principal) }
     },
+    isFewOverdue: (filter) => overduePart(filter) !== undefined,
     overdue: (filter, limit) => {
-      const { sql, values } = fromAll(filter, READABLE, overdueCondition(filter))
+      const part = overduePart(filter) ?? { index: filterIndex(filter), within: [] }
+      const { sql, values } = fromPart(filter, part, [READABLE, overdueCondition(filter)])
       return versioned(`SELECT id, version ${sql} LIMIT ?`).all(...values, limit)
     },
   }

@@ -19,6 +19,8 @@ import { createUnreadableLoans } from './unreadable-loans.ts'
 
 /** A search that finds no more than these is asked first, and each loan that it finds; of more, the list is asked. */
 const FEW = 5_000
+/** To read the row of a loan takes as long as to go past so many in the narrow index that has all principals. */
+const PASSED_PER_READ = 32
 
 export function createLoanList(database: Statements, memory: Memory): LoanList {
   const lastId = database.prepare<[], number | null>('SELECT max(id) FROM loan').pluck()
@@ -32,7 +34,11 @@ export function createLoanList(database: Statements, memory: Memory): LoanList {
   const unreadable = createUnreadableLoans(database, strays, removed)
 
   /** The way that answers soonest: what both answer is the same. */
-  const wayOf = (filter: LoanFilter) => (filter.search && found.size(filter, FEW + 1) <= FEW ? found : listed)
+  const wayOf = (filter: LoanFilter, few = FEW) =>
+    filter.search && found.size(filter, few + 1) <= few ? found : listed
+  const wayOfTotals = (filter: LoanFilter) =>
+    wayOf(filter, isNarrowed(filter) ? FEW : Math.min(FEW, Math.floor((lastId.get() ?? 0) / PASSED_PER_READ)))
+  const wayOfOverdue = (filter: LoanFilter) => (listed.isFewOverdue(filter) ? listed : wayOf(filter))
   const wayOfPage = (filter: LoanFilter) =>
     filter.search && !isNarrowed(filter) && isInKeyOrder(filter) ? found : wayOf(filter)
 
@@ -51,7 +57,7 @@ export function createLoanList(database: Statements, memory: Memory): LoanList {
     return damaged === 0 ? found.size(filter, limit) : undefined
   }
 
-  const kept = keptFigures(memory, wayOf, overdueAmounts)
+  const kept = keptFigures(memory, { wayOf, wayOfTotals, wayOfOverdue }, overdueAmounts)
   const countOf = (filter: LoanFilter, limit: number | null) =>
     countKept(filter, limit) ?? kept.count(unordered(filter), limit)
 
@@ -73,23 +79,25 @@ export function createLoanList(database: Statements, memory: Memory): LoanList {
 /** A filter without its order, which changes neither count nor sum. */
 const unordered = ({ order: _, ...filter }: LoanFilter): LoanFilter => filter
 
-/** What is counted and added up of all that match, asked again by each person who looks at the list. */
+type Ways = Readonly<Record<'wayOf' | 'wayOfTotals' | 'wayOfOverdue', (filter: LoanFilter) => LoansWay>>
+
+/** Counts and sums of all loans that match: each person who looks at the list asks for them again. */
 function keptFigures(
   { keptUntilCommit }: Memory,
-  wayOf: (filter: LoanFilter) => LoansWay,
+  { wayOf, wayOfTotals, wayOfOverdue }: Ways,
   overdueAmounts: ReturnType<typeof createOverdueAmounts>,
 ) {
   const counts = keptUntilCommit(([filter, limit]: readonly [LoanFilter, number | null]) =>
     wayOf(filter).count(filter, limit),
   )
   const overdueTotals = keptUntilCommit(([filter, most]: readonly [LoanFilter, number]) => {
-    const loans = wayOf(filter).overdue(filter, most + 1)
+    const loans = wayOfOverdue(filter).overdue(filter, most + 1)
     if (loans.length > most) return null
     return [...overdueAmounts(loans, filter.today).values()].reduce((sum, amount) => sum + amount, 0n)
   })
   return {
     count: (filter: LoanFilter, limit: number | null) => counts([filter, limit]),
-    totals: keptUntilCommit((filter: LoanFilter) => wayOf(filter).totals(filter)),
+    totals: keptUntilCommit((filter: LoanFilter) => wayOfTotals(filter).totals(filter)),
     overdueTotal: (filter: LoanFilter, most: number) => overdueTotals([filter, most]),
   }
 }

@@ -1,7 +1,7 @@
 import { formatDate } from '#values/calendar-date.ts'
 import { LOAN_RANGE_NAMES, type LoanSort, type Standing } from '#values/vocabulary/loan-list-terms.ts'
 import type { LoanFilter } from '../loan-filter.ts'
-import { type Condition, narrowing } from '../records/conditions.ts'
+import { type Condition, narrowing, windowCondition } from '../records/conditions.ts'
 import { NEXT_DUE, REPAID_DUE } from '../records/loan-order.ts'
 import { SORT_INDEXES } from './sort-indexes.ts'
 
@@ -25,8 +25,15 @@ export function narrowParts(filter: LoanFilter): readonly NarrowPart[] {
       within: ownConditions(filter, { ranges: { [range]: ranges[range] } }),
       isInOrder: true,
     })),
+    ...finalDuePart(filter),
     ...nextDuePart(filter),
   ]
+}
+
+/** The days of a window; repaid and overdue are told by the next due date. */
+function finalDuePart({ finalDue, today }: LoanFilter): readonly NarrowPart[] {
+  if (!finalDue || finalDue === 'repaid' || finalDue === 'overdue') return []
+  return [{ index: SORT_INDEXES.finalPaymentDate, within: [windowCondition(finalDue, today)], isInOrder: true }]
 }
 
 function termsPart(filter: LoanFilter, sort: LoanSort, only: Partial<LoanFilter>): readonly NarrowPart[] {
@@ -51,13 +58,17 @@ function nextDuePart(filter: LoanFilter): readonly NarrowPart[] {
 }
 
 /** From the first day of those asked for to the last: overdue comes first, then running, then repaid. */
-function standingWithin({ standing, today }: LoanFilter): readonly Condition[] {
+function standingWithin({ finalDue, standing = standingOf(finalDue), today }: LoanFilter): readonly Condition[] {
   if (!standing) return []
   const has = (each: Standing) => standing.includes(each)
   const isToday = [formatDate(today)]
   const from = has('running') ? { sql: `${NEXT_DUE} >= ?`, values: isToday } : DUE_NEVER
   const to = has('running') ? DUE_EVER : { sql: `${NEXT_DUE} < ?`, values: isToday }
   return [...(has('overdue') ? [] : [from]), ...(has('repaid') ? [] : [to])]
+}
+
+function standingOf(finalDue: LoanFilter['finalDue']): readonly Standing[] | undefined {
+  return finalDue === 'repaid' || finalDue === 'overdue' ? [finalDue] : undefined
 }
 
 const DUE_NEVER: Condition = { sql: `${NEXT_DUE} >= ${REPAID_DUE}`, values: [] }
