@@ -1,12 +1,13 @@
-import type { Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { ComparePage } from '#playwright/pages/compare-page.ts'
 import { ExtendPanel } from '#playwright/pages/extend-panel.ts'
 import { LoanPage } from '#playwright/pages/loan-page.ts'
 import { LoansPage } from '#playwright/pages/loans-page.ts'
+import { NewLoanPage } from '#playwright/pages/new-loan-page.ts'
 import { WhatIfPage } from '#playwright/pages/what-if-page.ts'
 import { programTest as test } from './fixtures.ts'
 import { expectWholeAt } from './layout/expect-whole.ts'
-import { extended, LARGEST, LONGEST, SMALLEST, USUAL } from './layout/loans-of-sizes.ts'
+import { extended, LARGEST, LONG_ID, LONGEST, SMALLEST, USUAL } from './layout/loans-of-sizes.ts'
 
 // Each page in a window of 1280 × 800 that is enlarged to 150 and to 200 percent.
 test.slow()
@@ -41,7 +42,6 @@ for (const [size, fields] of Object.entries({ smallest: SMALLEST, usual: USUAL, 
     await new WhatIfPage(page).open(uuid)
     await expectWholeEnlarged(page, `what-if-${size}`)
     await loan.open(uuid)
-    if (!(await loan.extend.isEnabled())) return
     const panel = new ExtendPanel(page)
     await loan.extend.click()
     await panel.daysToExtend.fill('1')
@@ -67,3 +67,29 @@ for (const [name, path] of Object.entries(PAGES)) {
     await expectWholeEnlarged(page, name)
   })
 }
+
+test('what is not there, what is refused, and what is wrong, enlarged', async ({ page, api }) => {
+  const { uuid } = await api.createLoan({ ...USUAL, lenderLoanId: LONG_ID })
+  const loans = new LoansPage(page)
+  await loans.open()
+  await loans.search.fill('no such loan')
+  await page.getByText('No loan matches').waitFor()
+  await expectWholeEnlarged(page, 'no match')
+  const loan = new LoanPage(page)
+  await loan.open(uuid)
+  await loan.extend.click()
+  const panel = new ExtendPanel(page)
+  await panel.daysToExtend.fill('0')
+  await panel.daysToExtend.press('Enter')
+  await expect(panel.daysToExtend).toHaveAttribute('aria-invalid', 'true')
+  await expectWholeEnlarged(page, 'refused extension')
+  const form = new NewLoanPage(page)
+  await form.open()
+  await form.field('Loan amount').fill('-1')
+  await page.keyboard.press('Control+Enter')
+  await expect(form.field('Loan amount')).toHaveAttribute('aria-invalid', 'true')
+  await expectWholeEnlarged(page, 'wrong fields')
+  await page.goto(new URL('/loans/00000000-0000-4000-8000-000000000000', page.url()).href)
+  await page.getByText('Loan not found').first().waitFor()
+  await expectWholeEnlarged(page, 'no such loan')
+})
