@@ -1,11 +1,13 @@
 import { expect, test } from 'vitest'
+import { present } from '#values/assert.ts'
 import { calendarDate } from '#values/calendar-date.ts'
 import { cents } from '#values/money.ts'
 import { rateFromMillionths } from '#values/rate.ts'
+import { type RoundingTo, TO_THE_CENT } from '#values/rounding.ts'
 import type { PeriodRate } from '#values/vocabulary/course-terms.ts'
 import type { DayCount } from '#values/vocabulary/loan-terms.ts'
 import { PLAIN_COURSE } from '../schedule/course.ts'
-import { PLAIN_TERMS } from '../schedule/schedule-terms.ts'
+import { type PeriodicTerms, PLAIN_TERMS } from '../schedule/schedule-terms.ts'
 import { findConvention } from './find-convention.ts'
 import { expectNamed, givenByThePage, type NamedKind } from './named-kinds.test-support.ts'
 
@@ -61,25 +63,62 @@ test.each(Object.entries(KINDS))('%s: loans of a second program are named by the
   expectNamed(kind, LOANS)
 })
 
-test('rows that a rarer convention fits whole are not called wrong: the commoner one, but for a cell, stands beside it', () => {
-  const given = givenByThePage({
-    ...PLAIN_TERMS,
-    dayCount: 'ACT/360',
-    scheduleType: 'REGULAR',
-    loanAmount: cents(130_000),
-    interestRate: rateFromMillionths(2_090_000),
-    startDate: calendarDate('2026-03-26'),
-    numberOfInstallments: 36,
-    firstDueDate: null,
-    every: { count: 1, unit: 'months' },
-    course: { ...PLAIN_COURSE, periodRate: 'day-rounded-4' },
-  })
-  const found = given === null ? null : findConvention(given)
-  expect(found).toMatchObject({
-    kind: 'reproduced',
-    conventions: expect.arrayContaining([
-      expect.objectContaining({ course: expect.objectContaining({ periodRate: 'day-rounded-4' }) }),
-    ]),
-    butForOne: { convention: { course: { periodRate: 'exact' } }, misfit: { row: 3, given: 207, expected: 208 } },
-  })
-})
+type Rarer = Pick<PeriodicTerms, 'scheduleType' | 'dayCount' | 'numberOfInstallments'> & {
+  readonly loanAmount: number
+  readonly percent: number
+  readonly day: number
+  readonly periodRate: PeriodRate
+  readonly interestRounding?: RoundingTo
+  readonly misfit: { readonly row: number; readonly given: number; readonly expected: number }
+}
+
+/** Loans whose rows a commoner convention fits but for a cent. The last three are far rarer than it. */
+const RARER: readonly Rarer[] = [
+  {
+    ...{ scheduleType: 'REGULAR', dayCount: 'ACT/360', numberOfInstallments: 36, loanAmount: 130_000, percent: 2.09 },
+    ...{ day: 26, periodRate: 'day-rounded-4', misfit: { row: 3, given: 207, expected: 208 } },
+  },
+  {
+    ...{ scheduleType: 'REGULAR', dayCount: 'NL/365', numberOfInstallments: 9, loanAmount: 141_500, percent: 18.49 },
+    ...{ day: 14, periodRate: 'day-rounded-5', misfit: { row: 1, given: 1_912, expected: 1_911 } },
+  },
+  {
+    ...{
+      scheduleType: 'BULLET',
+      dayCount: 'ACT/365.25',
+      numberOfInstallments: 24,
+      loanAmount: 114_900,
+      percent: 15.94,
+    },
+    ...{ day: 23, periodRate: 'day-rounded-5', interestRounding: { rounding: 'down', roundedTo: '0.01' } },
+    ...{ misfit: { row: 11, given: 1_403, expected: 1_404 } },
+  },
+  {
+    ...{ scheduleType: 'REGULAR', dayCount: 'ACT/ACT ISDA', numberOfInstallments: 12, loanAmount: 93_600 },
+    ...{ percent: 10.57, day: 7, periodRate: 'rounded-3', interestRounding: { rounding: 'down', roundedTo: '0.01' } },
+    ...{ misfit: { row: 6, given: 406, expected: 407 } },
+  },
+]
+
+test.each(RARER)(
+  'rows that a rarer convention fits whole are not called wrong; a commoner one, but for a cell, stands beside: $scheduleType $dayCount $periodRate',
+  ({ misfit, day, percent, loanAmount, periodRate, interestRounding = TO_THE_CENT, ...terms }) => {
+    const given = givenByThePage({
+      ...PLAIN_TERMS,
+      ...terms,
+      loanAmount: cents(loanAmount),
+      interestRate: rateFromMillionths(Math.round(percent * 1_000_000)),
+      startDate: calendarDate(`2026-03-${String(day).padStart(2, '0')}`),
+      firstDueDate: null,
+      every: { count: 1, unit: 'months' },
+      course: { ...PLAIN_COURSE, periodRate, interestRounding },
+    })
+    expect(findConvention(present(given, 'rows'))).toMatchObject({
+      kind: 'reproduced',
+      conventions: expect.arrayContaining([
+        expect.objectContaining({ dayCount: terms.dayCount, course: expect.objectContaining({ periodRate }) }),
+      ]),
+      butForOne: { convention: { course: { periodRate: 'exact' } }, misfit },
+    })
+  },
+)
