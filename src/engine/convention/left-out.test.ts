@@ -48,6 +48,15 @@ describe('a row that is left out', () => {
     expect(filled?.schedule.rows[place]).toMatchObject({ principal: 10_000 })
   })
 
+  it('may be the first of rows that pay interest alone, where more than a period lies before them', () => {
+    const { schedule, dates } = without(0, '2026-01-15', { count: 1, unit: 'months' })
+    const rows = schedule.rows.map((row, index) => ({ ...row, principal: cents(index === ROWS - 2 ? 10_000 : 0) }))
+    const [filled] = withLeftOutRow({ ...schedule, rows, loanAmount: cents(10_000) })
+    expect(filled?.place).toBe(0)
+    expect(filled?.schedule.rows.map((row) => formatDate(row.dueDate))).toEqual(dates.map(formatDate))
+    expect(filled?.schedule.rows[0]).toMatchObject({ principal: 0 })
+  })
+
   it('is none if the principals add up', () => {
     const { schedule } = without(0, '2026-01-15', { count: 1, unit: 'months' })
     expect(withLeftOutRow({ ...schedule, loanAmount: cents(10_000 * (ROWS - 1)) })).toEqual([])

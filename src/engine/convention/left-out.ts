@@ -18,7 +18,8 @@ export type FilledSchedule = { readonly schedule: GivenSchedule; readonly place:
 
 /**
  * Where a due date is missing, or a row at either end, and the principals do not add up: the schedule with a row there
- * that pays the rest, on each day that it may have been due. None where no row can be missing.
+ * that pays the rest, on each day that it may have been due; and a first row that pays interest alone, where the principals
+ * add up without it. None where no row can be missing.
  */
 export function withLeftOutRow(schedule: GivenSchedule): readonly FilledSchedule[] {
   const { rows } = schedule
@@ -27,6 +28,7 @@ export function withLeftOutRow(schedule: GivenSchedule): readonly FilledSchedule
   const dueDates = rows.map((row) => row.dueDate)
   const place = placeOfGap(dueDates)
   if (place > 0) return filledGap(schedule, place, principal)
+  if (principal === 0) return isLateByARow(schedule) ? filledStart(schedule, principal) : []
   return isRowful(schedule, principal) ? [...filledEnd(schedule, principal), ...filledStart(schedule, principal)] : []
 }
 
@@ -40,6 +42,13 @@ function filledGap(schedule: GivenSchedule, place: number, principal: GivenRow['
   return onWorkingDays(between(before.dueDate, after.dueDate, dueDates), dueDates).map((dueDate) =>
     filled(schedule, place, { dueDate, principal, interest }),
   )
+}
+
+/** True if the first row pays interest alone, and another one of its kind has place before it. */
+function isLateByARow({ rows, issueDate }: GivenSchedule): boolean {
+  const [first, second] = rows
+  if (!first || !second || first.principal !== 0 || first.interest === 0) return false
+  return daysBetween(issueDate, first.dueDate) > daysBetween(first.dueDate, second.dueDate) * LONG_GAP
 }
 
 /** True if the missing principal is as much as some row pays: less is a wrong amount rather than a missing row. */
@@ -109,11 +118,14 @@ function onWorkingDays(date: CalendarDate, dueDates: readonly CalendarDate[]): r
   return [1, 2, -1, -2].map((days) => addDays(date, days)).filter((day) => !isWeekend(day))
 }
 
+/** Two periods are at least so many times one, whatever months and weekends make of them. */
+const LONG_GAP = 1.7
+
 /** Before which row twice as much time passes as before most; 0 where there is no such row, or more than one. */
 function placeOfGap(dueDates: readonly CalendarDate[]): number {
   const gaps = gapsOf(dueDates)
   const usual = gaps.toSorted((a, b) => a - b)[Math.floor(gaps.length / 2)] ?? 0
-  const long = gaps.flatMap((gap, index) => (gap > usual * 1.7 ? [index + 1] : []))
+  const long = gaps.flatMap((gap, index) => (gap > usual * LONG_GAP ? [index + 1] : []))
   const [place = 0] = long
   return long.length === 1 && (gaps[place - 1] ?? 0) < usual * 2.4 ? place : 0
 }

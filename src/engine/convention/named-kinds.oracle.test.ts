@@ -57,6 +57,12 @@ const KINDS: Readonly<Record<string, NamedKind>> = {
     course: { pauses: [{ fromRow: 1, rows: 2, pays: 'nothing-free' }] },
     isNamed: ({ course }) => course.pauses.some(({ pays }) => pays === 'nothing-free'),
   },
+  'grace of interest alone, up to the last two rows': {
+    types: LEVEL_TYPES,
+    terms: { numberOfInstallments: 7 },
+    course: { pauses: [{ fromRow: 1, rows: 5, pays: 'interest' }] },
+    isNamed: ({ course }) => course.pauses.some(({ rows, pays }) => rows === 5 && pays === 'interest'),
+  },
 }
 
 test.each(Object.entries(KINDS))('%s: loans of a second program are named by their rows alone', (_, kind) => {

@@ -14,13 +14,14 @@ import { findConvention } from './find-convention.ts'
 /** A kind of loan: terms that all of its loans have, and what tells its convention. */
 export type NamedKind = {
   readonly types: readonly PeriodicTerms['scheduleType'][]
-  readonly terms: Partial<Pick<PeriodicTerms, 'dayCount'>>
+  readonly terms: Partial<Pick<PeriodicTerms, 'dayCount' | 'numberOfInstallments'>>
   readonly course: Partial<Course>
   readonly isNamed: (convention: Convention) => boolean
 }
 
-/** Usual loans of a kind: 6 to 48 months, 500.00 to 100,000.00, 2 to 36 percent. */
+/** Usual loans of a kind: 6 to 48 months where it has no other number of rows, 500.00 to 100,000.00, 2 to 36 percent. */
 export function loansOf({ types, terms, course }: NamedKind): fc.Arbitrary<PeriodicTerms> {
+  const { numberOfInstallments: rows } = terms
   return fc.record({
     ...withEach({ ...PLAIN_TERMS, dayCount: 'EQUAL-PERIODS' as const, ...terms }),
     scheduleType: fc.constantFrom(...types),
@@ -32,7 +33,7 @@ export function loansOf({ types, terms, course }: NamedKind): fc.Arbitrary<Perio
     startDate: fc
       .integer({ min: 0, max: 27 })
       .map((day) => calendarDate(`2026-03-${String(day + 1).padStart(2, '0')}`)),
-    numberOfInstallments: fc.constantFrom(6, 9, 12, 18, 24, 36, 48),
+    numberOfInstallments: rows === undefined ? fc.constantFrom(6, 9, 12, 18, 24, 36, 48) : fc.constant(rows),
     firstDueDate: fc.constant(null),
     every: fc.constant({ count: 1, unit: 'months' as const }),
     course: fc.constant({ ...PLAIN_COURSE, ...course }),

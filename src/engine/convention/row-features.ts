@@ -59,11 +59,14 @@ function isPlain({ scheduleType, pauses, interestEvery, balloon }: RowFeatures, 
 /** A principal here and there is a slip rather than a shape: one in so many rows, at least, pays in full. */
 const LEAST_SHARE_PAYING = 4
 
-/** Equal totals or equal principals, as most rows have them; both where neither is clear. */
+/** Equal totals or equal principals, as most rows have them; both where neither is clear, or only the last few rows pay. */
 function typesOf(rows: readonly GivenRow[]): readonly ScheduleType[] {
   const before = rows.slice(0, -1).filter((row) => row.principal !== 0)
   if (before.length === 0) return rows.length === 2 ? ['BULLET', 'ANNUITY', 'REGULAR'] : ['BULLET']
-  if (before.length * LEAST_SHARE_PAYING < rows.length - 1) return ['BULLET']
+  if (before.length * LEAST_SHARE_PAYING < rows.length - 1) {
+    const areLast = rows.slice(-1 - before.length, -1).every((row) => row.principal !== 0)
+    return areLast ? ['BULLET', 'ANNUITY', 'REGULAR'] : ['BULLET']
+  }
   const totals = mostFrequent(before.map((row) => row.principal + row.interest)).times
   const principals = mostFrequent(before.map((row) => row.principal)).times
   if (totals > principals) return ['ANNUITY', 'REGULAR']
