@@ -14,17 +14,11 @@ export function plainShapes(schedule: GivenSchedule): readonly Shape[] {
   const possible = rowFeatures(schedule.rows).filter(
     ({ balloon, pauses }) => balloon < schedule.loanAmount && mayBeFree(schedule, pauses),
   )
-  return possible.map((features, index) => {
+  return possible.flatMap((features, index) => {
     const cost = index * 2 + costOf(schedule, features)
-    return {
-      ...features,
-      periodRate: 'exact',
-      interestOn: 'balance',
-      fee: null,
-      compounding: null,
-      isRoundedWhenDue: false,
-      cost,
-    }
+    const plain = { periodRate: 'exact', interestOn: 'balance', fee: null, compounding: null } as const
+    const shape = { ...features, ...plain, isRoundedWhenDue: false, cost }
+    return features.interestEvery === 1 ? [shape] : [shape, { ...shape, isRoundedWhenDue: true, cost: cost + 2.5 }]
   })
 }
 
@@ -46,12 +40,12 @@ const MOST_OF_A_PERIOD = 1.2
 
 /** The same with flat interest, a fee or compounding, where rows may have it. */
 export function specialShapes(schedule: GivenSchedule, timings: readonly Timing[]): readonly Shape[] {
-  return plainShapes(schedule).flatMap((plain) => [
-    ...(plain.interestEvery > 1 ? [{ ...plain, isRoundedWhenDue: true, cost: plain.cost + 2.5 }] : []),
-    ...(plain.scheduleType === 'FULL-BULLET'
+  const shapes = plainShapes(schedule).filter(({ isRoundedWhenDue }) => !isRoundedWhenDue)
+  return shapes.flatMap((plain) =>
+    plain.scheduleType === 'FULL-BULLET'
       ? compounding(schedule, plain)
-      : [...flat(schedule, plain), ...ruleOf78(schedule, plain), ...withFees(schedule, plain, timings)]),
-  ])
+      : [...flat(schedule, plain), ...ruleOf78(schedule, plain), ...withFees(schedule, plain, timings)],
+  )
 }
 
 function costOf({ loanAmount }: GivenSchedule, { balloon, pauses }: RowFeatures): number {

@@ -81,6 +81,7 @@ export function roundedCandidates(
 export function unroundedCandidates(schedule: GivenSchedule, shape: Shape, timing: Timing): readonly Candidate[] {
   if (
     shape.fee ||
+    shape.interestEvery > 1 ||
     shape.interestOn !== 'balance' ||
     shape.periodRate !== 'exact' ||
     shape.pauses.some((pause) => pause.pays !== 'interest')
