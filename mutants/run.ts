@@ -41,23 +41,12 @@ function scoreOf({ files }: Report): Score {
   return { found: Math.round((1_000 * found.length) / counted.length) / 10, mutants: counted.length }
 }
 
-/** The results that a folder's last run left. */
-function resultsOf(name: string): string {
-  return join(OUT, `${name.replaceAll('/', '-')}.json`)
-}
-
-/** Tries the mutants that have no result yet, and those that none of the tests found before these were added. */
-function tryMutants(name: string, tests: readonly string[]): void {
+function tryFolder({ name, tests }: MutatedFolder): Score {
   const sources = `src/${name}/**/!(*.test|*.test-support).ts`
+  const results = join(OUT, `${name.replaceAll('/', '-')}.json`)
   const config = join('mutants', 'stryker.config.json')
-  const args = ['run', config, '--mutate', sources, '--incrementalFile', resultsOf(name)]
+  const args = ['run', config, '--mutate', sources, '--incrementalFile', results]
   run(process.execPath, [STRYKER, ...args], { ...process.env, LOAN_DESK_MUTANT_TESTS: tests.join(' ') })
-}
-
-/** A first run goes through quick tests, which find most mutants in a second. Only the others go through all tests. */
-function tryFolder({ name, tests, quickTests }: MutatedFolder): Score {
-  if (quickTests !== undefined && !existsSync(resultsOf(name))) tryMutants(name, quickTests)
-  tryMutants(name, tests)
   return scoreOf(JSON.parse(readFileSync(REPORT, 'utf8')))
 }
 
