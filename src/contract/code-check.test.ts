@@ -1,5 +1,5 @@
-import { expect, it } from 'vitest'
-import { checkCode } from './code-check.ts'
+import { describe, expect, it } from 'vitest'
+import { checkCode, restoredCode } from './code-check.ts'
 
 it.each([
   ['EST', 'person', '37605030299', 'fits'],
@@ -46,9 +46,45 @@ it.each([
   ['ESP', 'company', 'A13585625', 'fits'],
   ['ESP', 'company', 'A13585626', 'check-digit'],
   ['ESP', 'person', 'A13585625', 'other-kind'],
+  ['LTU', 'person', '121215434', 'other-kind'],
+  ['LTU', 'person', '121215435', 'form'],
+  ['LTU', 'company', '1212154340', 'form'],
+  ['LTU', 'company', 'x121215434', 'form'],
+  ['LTU', 'company', '33309240064', 'other-kind'],
+  ['EST', 'person', '12345679', 'form'],
+  ['EST', 'person', ' 37605030299 ', 'fits'],
+  ['EST', 'person', 'x2345678', 'form'],
+  ['POL', 'company', '00004188220', 'form'],
+  ['POL', 'company', 'x0000418822', 'form'],
+  ['LVA', 'company', '32345678901', 'form'],
   ['USA', 'person', 'whatever', 'form'],
   ['JPN', 'person', 'whatever', 'unknown'],
   ['XXX', 'company', '\u0000', 'unknown'],
 ] as const)('a code of %s for a %s, %s: %s', (country, kind, code, expected) => {
   expect(checkCode(country, code, kind)).toBe(expected)
+})
+
+describe('a code that a spreadsheet took the leading zeros of', () => {
+  it.each([
+    ['2070803628', '02070803628'],
+    ['02070803628', undefined],
+    ['2070803629', undefined],
+    ['', undefined],
+  ])('%o is restored as %o', (code, restored) => {
+    expect(restoredCode('POL', code, 'person')).toBe(restored)
+  })
+
+  it('is restored with three zeros at most, and from five digits on', () => {
+    const fits = (code: string) => checkCode('POL', code, 'person') === 'fits'
+    const wholeCodes = Array.from({ length: 10 }, (_, digit) => `0000101000${digit}`).filter(fits)
+    for (const whole of wholeCodes) {
+      expect(restoredCode('POL', whole.slice(4), 'person')).toBeUndefined()
+      expect(restoredCode('POL', whole.slice(3), 'person')).toBe(whole)
+    }
+  })
+
+  it('is digits alone', () => {
+    for (const code of ['2070803628 ', 'a2070803628', '2070803628a', '207080-3628'])
+      expect(restoredCode('POL', code, 'person')).toBeUndefined()
+  })
 })

@@ -1,0 +1,47 @@
+import { expect, it } from 'vitest'
+import { proveKind } from './proven-kind.ts'
+
+it.each([
+  ['EST', '37605030299', 'person'],
+  ['EST', ' 37605030299 ', 'person'],
+  ['EST', '37605030298', 'mistyped'],
+  ['EST', '12345678', 'company'],
+  ['EST', '12345679', 'mistyped'],
+  ['EST', '1', 'other-length'],
+  ['EST', 'ABCDEFGH', 'foreign'],
+  ['LVA', '161175-19997', 'person'],
+  ['LVA', '32345678901', 'person'],
+  ['LVA', '323456-78901', 'person'],
+  ['LVA', '3234567890', 'other-length'],
+  ['LVA', '323456789011', 'other-length'],
+  ['LVA', 'x32345678901', 'other-length'],
+  ['LVA', '40003521600', 'company'],
+  ['LTU', '33309240064', 'person'],
+  ['LTU', '121215434', 'company'],
+  ['LTU', '121215435', 'mistyped'],
+  ['POL', '44051401359', 'person'],
+  ['FIN', '131052-308T', 'person'],
+  ['FIN', '2077474-0', 'company'],
+  ['ESP', 'A13585625', 'company'],
+  ['JPN', 'whatever', 'other-length'],
+  ['XXX', '12345678', 'other-length'],
+] as const)('a code of %s, %o, proves: %s', (country, code, kind) => {
+  expect(proveKind(country, code)).toBe(kind)
+  expect(proveKind(country, code), 'asked again').toBe(kind)
+})
+
+it('a code is proven by itself, whatever was asked before of its form', () => {
+  for (const [code, kind] of [
+    ['12345679', 'mistyped'],
+    ['12345678', 'company'],
+    ['99999999', 'mistyped'],
+    ['12345678', 'company'],
+  ] as const)
+    expect([code, proveKind('EST', code)]).toEqual([code, kind])
+})
+
+it('errors of the desk keep their stack', () => {
+  const limit = Reflect.get(Error, 'stackTraceLimit')
+  proveKind('EST', 'x')
+  expect(Reflect.get(Error, 'stackTraceLimit')).toBe(limit)
+})
