@@ -233,6 +233,7 @@ export const DOORS: Readonly<Record<string, Rooms>> = {
       'run-head.tsx',
       'runs-page.tsx',
       'unknown-link.tsx',
+      'use-read-again.ts',
       'use-discard-question.tsx',
     ],
     'features/extensions': ['extend-drawer.tsx', 'extension-count.ts', 'extensions-panel.tsx'],

@@ -14,7 +14,7 @@ import { addressQuery } from './address-query.ts'
 import { call, callForData, callForNothing } from './client.ts'
 import { pagesFrom } from './list-pages.ts'
 import { RUNS_PATH, runPath } from './run-path.ts'
-import { RUNS_KEY } from './runs.ts'
+import { isAtWork, runKey, runLinesKey } from './runs.ts'
 
 /** While a run goes on, what is shown of it is read again this often, in milliseconds. */
 const HEAD_INTERVAL = 400
@@ -28,7 +28,7 @@ const LONG_LIST_INTERVAL = 5_000
 
 export const runQuery = (uuid: string) =>
   queryOptions({
-    queryKey: [...RUNS_KEY, 'one', uuid],
+    queryKey: runKey(uuid),
     queryFn: ({ signal }) => callForData(runPath(uuid), extensionRunBody, { signal }),
     refetchInterval: ({ state }) =>
       state.data !== undefined && isAtWork(state.data) && headInterval(state.dataUpdateCount),
@@ -45,7 +45,7 @@ type RunLinesAsked = {
 /** The lines of a run. */
 export const runLinesQuery = ({ uuid, outcome, isGoingOn }: RunLinesAsked, side: ListSide) =>
   infiniteQueryOptions({
-    queryKey: [...RUNS_KEY, 'lines', uuid, outcome ?? 'all', side],
+    queryKey: [...runLinesKey(uuid), outcome ?? 'all', side],
     queryFn: ({ pageParam, signal }) =>
       call(`${runPath(uuid)}/lines?${addressQuery({ outcome, ...pageParam })}`, extensionRunLinesBody, { signal }),
     ...pagesFrom(side),
@@ -58,11 +58,6 @@ function headInterval(looks: number): number {
 
 function intervalOf(pages: number): number {
   return pages <= FEW_PAGES ? LINES_INTERVAL : LONG_LIST_INTERVAL
-}
-
-/** Whether the service goes on with it by itself, so that it changes while one looks. */
-export function isAtWork({ state }: Pick<ExtensionRunBody, 'state'>): boolean {
-  return state === 'checking' || state === 'running'
 }
 
 /** Begins a dry run on the connection of that id. */

@@ -19,7 +19,7 @@ import { call, callForData, callForNothing } from './client.ts'
 import type { FileCall } from './exports.ts'
 import { fileNameHeader } from './file-name-header.ts'
 import { pagesFrom } from './list-pages.ts'
-import { RUNS_KEY } from './runs.ts'
+import { isAtWork, runKey, runLinesKey } from './runs.ts'
 
 const IMPORTS_PATH = '/desk/v1/import-runs'
 /** While the service is at work on it, an import and its lines are read again this often, in milliseconds. */
@@ -27,9 +27,6 @@ const HEAD_INTERVAL = 400
 const LINES_INTERVAL = 1_000
 const LONG_LIST_INTERVAL = 5_000
 const FEW_PAGES = 3
-
-/** Under the key of all runs: what changes one changes their list. */
-const importKey = (uuid: string) => [...RUNS_KEY, 'import', uuid] as const
 
 /** The address of an import. */
 export function importPath(uuid: string): string {
@@ -49,15 +46,10 @@ export function uploadImport(
 
 export const importQuery = (uuid: string) =>
   queryOptions({
-    queryKey: [...importKey(uuid), 'one'],
+    queryKey: runKey(uuid),
     queryFn: ({ signal }) => callForData(importPath(uuid), importRunBody, { signal }),
-    refetchInterval: ({ state }) => state.data !== undefined && isImportAtWork(state.data) && HEAD_INTERVAL,
+    refetchInterval: ({ state }) => state.data !== undefined && isAtWork(state.data) && HEAD_INTERVAL,
   })
-
-/** Whether the service goes on with it by itself, so that it changes while one looks. */
-export function isImportAtWork({ state }: Pick<ImportRunBody, 'state'>): boolean {
-  return state === 'reading' || state === 'checking' || state === 'running'
-}
 
 /** Which lines are asked for; all, where nothing is said. */
 export type ImportLinesAsked = {
@@ -68,7 +60,7 @@ export type ImportLinesAsked = {
 
 export const importLinesQuery = (uuid: string, asked: ImportLinesAsked, isGoingOn: boolean, side: ListSide) =>
   infiniteQueryOptions({
-    queryKey: [...importKey(uuid), 'lines', asked, side],
+    queryKey: [...runLinesKey(uuid), asked, side],
     queryFn: ({ pageParam, signal }) =>
       call(`${importPath(uuid)}/lines?${addressQuery({ ...asked, ...pageParam })}`, importLinesBody, { signal }),
     ...pagesFrom(side),

@@ -12,16 +12,22 @@ const LIST_INTERVAL = 1_000
 /** Every key of the runs begins with this. */
 export const RUNS_KEY = ['runs'] as const
 
+export const RUNS_LIST_KEY = [...RUNS_KEY, 'list'] as const
+
+/** Keys of one run and of its lines; a uuid belongs to one run, of whatever kind. */
+export const runKey = (uuid: string) => [...RUNS_KEY, 'one', uuid] as const
+export const runLinesKey = (uuid: string) => [...RUNS_KEY, 'lines', uuid] as const
+
 /** What was tried and run, of every kind, on the connection that one works on. */
 export const runsQuery = (side: ListSide) =>
   infiniteQueryOptions({
-    queryKey: [...RUNS_KEY, 'list', side],
+    queryKey: [...RUNS_LIST_KEY, side],
     queryFn: ({ pageParam, signal }) => call(`/desk/v1/runs?${addressQuery(pageParam)}`, runListBody, { signal }),
     ...pagesFrom(side),
-    refetchInterval: ({ state }) =>
-      state.data?.pages.some(({ data }) => data.some(isRunAtWork)) ? LIST_INTERVAL : false,
+    refetchInterval: ({ state }) => (state.data?.pages.some(({ data }) => data.some(isAtWork)) ? LIST_INTERVAL : false),
   })
 
-function isRunAtWork({ state }: RunItem): boolean {
+/** Whether the service goes on with a run by itself, so that it changes while one looks. */
+export function isAtWork({ state }: { readonly state: RunItem['state'] }): boolean {
   return STATES_AT_WORK.some((atWork) => atWork === state)
 }

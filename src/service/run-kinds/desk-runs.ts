@@ -3,7 +3,6 @@ import type { RunItem } from '#contract/desk/runs.ts'
 import { runsParameters } from '#contract/desk/runs.ts'
 import type { Storage } from '#storage/storage.ts'
 import type { StoredRun } from '#storage/stored-run.ts'
-import { present } from '#values/assert.ts'
 import { hasManyLines } from '../import-runs/answer-import.ts'
 import type { RunParts, ServiceEnv } from '../service-parts.ts'
 import { answerApart, apart, ofLargeBook } from '../wire/apart.ts'
@@ -13,7 +12,7 @@ import { pageAnswer, pageAt } from '../wire/list-page.ts'
 import { validated } from '../wire/read-json.ts'
 import { readQuery } from '../wire/read-query.ts'
 import { route } from '../wire/routes.ts'
-import { ALL_RUN_KINDS } from './run-kinds.ts'
+import { RUNS_OF_KIND } from './run-kinds.ts'
 
 /** All runs of the connection that is worked on, whatever is done in them. */
 export function deskRunRoutes(app: Hono<ServiceEnv>): void {
@@ -41,16 +40,11 @@ async function haveManyLines(parts: RunParts<Storage>, runs: readonly StoredRun[
 /** Undefined where what belongs to a run is damaged; the log names it. */
 async function itemOrNone(parts: RunParts<Storage>, run: StoredRun): Promise<RunItem | undefined> {
   try {
-    return await itemOf(parts, run)
+    return await RUNS_OF_KIND[run.kind].item(parts, run)
   } catch (error) {
     const damage = parts.storage.rowErrorOf(error)
     if (!damage) throw error
     nameOnce(parts, [damage])
     return undefined
   }
-}
-
-function itemOf(parts: RunParts<Storage>, run: StoredRun): Promise<RunItem> {
-  const kind = ALL_RUN_KINDS.find(({ name }) => name === run.kind)
-  return present(kind, 'kind of the run').item(parts, run)
 }

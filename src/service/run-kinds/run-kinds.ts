@@ -1,6 +1,9 @@
+import type { RunKindName } from '#values/vocabulary/run-states.ts'
 import { EXTENSION_RUNS } from '../extension-runs/extension-run-kind.ts'
 import { IMPORT_RUNS } from '../import-runs/import-run-kind.ts'
 import type { RunKind } from '../runs/run-kind.ts'
 
-/** What is done to many loans at once. */
-export const ALL_RUN_KINDS: readonly RunKind[] = [EXTENSION_RUNS, IMPORT_RUNS]
+/** Work on many loans at once, by its kind. */
+export const RUNS_OF_KIND: Readonly<Record<RunKindName, RunKind>> = { extension: EXTENSION_RUNS, import: IMPORT_RUNS }
+
+export const ALL_RUN_KINDS: readonly RunKind[] = Object.values(RUNS_OF_KIND)

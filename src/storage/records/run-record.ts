@@ -1,3 +1,4 @@
+import { assertNever } from '#values/assert.ts'
 import { STORED_IMPORT_RUN_STATES } from '#values/vocabulary/import-run-states.ts'
 import { RUN_KINDS, STORED_EXTENSION_RUN_STATES } from '#values/vocabulary/run-states.ts'
 import type { StoredRun } from '../stored-run.ts'
@@ -53,9 +54,16 @@ export function runFromRecord(record: RunRecord): StoredRun {
   const read = columnsOf('run', record.id, record)
   const head = { id: record.id, uuid: read('uuid', uuid), ...restOf(record) }
   const kind = read('kind', oneOf(RUN_KINDS))
-  if (kind === 'import') return { ...head, kind, state: read('state', oneOf(STORED_IMPORT_RUN_STATES)) }
-  const state = read('state', oneOf(STORED_EXTENSION_RUN_STATES))
-  return { ...head, kind, state, daysToExtend: read('days_to_extend', atLeastOne) }
+  switch (kind) {
+    case 'extension': {
+      const state = read('state', oneOf(STORED_EXTENSION_RUN_STATES))
+      return { ...head, kind, state, daysToExtend: read('days_to_extend', atLeastOne) }
+    }
+    case 'import':
+      return { ...head, kind, state: read('state', oneOf(STORED_IMPORT_RUN_STATES)) }
+    default:
+      return assertNever(kind)
+  }
 }
 
 /** What the head of every run has. */

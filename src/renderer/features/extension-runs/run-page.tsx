@@ -5,19 +5,20 @@ import { type ReactNode, useId } from 'react'
 import type { ExtensionRunBody } from '#contract/desk/extension-runs.ts'
 import { counted, groupDigits } from '#values/digits.ts'
 import { type RunAction, runQuery } from '../../api/extension-runs.ts'
+import { isAtWork } from '../../api/runs.ts'
 import page from '../../components/layout/page.module.css'
 import { ErrorNotice } from '../../components/notices/error-notice.tsx'
 import { clockText } from '../../components/texts/clock-text.ts'
 import { useCommand } from '../../keys/commands.ts'
 import { useProductionQuestion } from '../connections/use-production-question.tsx'
 import { RunHead } from '../runs/run-head.tsx'
+import { useReadAgain } from '../runs/use-read-again.ts'
 import { RunButtons } from './run-buttons.tsx'
 import { FixedDays, RunDays } from './run-days.tsx'
 import { RunFigures } from './run-figures.tsx'
 import { RunLines } from './run-lines.tsx'
 import classes from './run-page.module.css'
 import { RunStatus } from './run-status.tsx'
-import { useReadAgain } from './use-read-again.ts'
 import { useRunActions } from './use-run-actions.ts'
 import { useTrying } from './use-trying.ts'
 
@@ -46,7 +47,7 @@ function Run({ run }: { readonly run: ExtensionRunBody }) {
   const actions = useRunActions(run)
   const trying = useTrying({ run: run.uuid }, run)
   const running = useRunning(run, actions.act)
-  useReadAgain(run)
+  useReadAgain({ uuid: run.uuid, isOver: !isAtWork(run), hasChangedLoans: run.startedAt !== null })
   const isTryable = run.state === 'checked' || run.state === 'checking'
   useCommand('submit', () => {
     if (isTryable && trying.isChanged) trying.submit()

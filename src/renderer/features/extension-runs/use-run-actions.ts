@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import type { ExtensionRunBody } from '#contract/desk/extension-runs.ts'
 import { actOnRun, deleteRun, type RunAction, runQuery } from '../../api/extension-runs.ts'
-import { RUNS_KEY } from '../../api/runs.ts'
+import { RUNS_KEY, RUNS_LIST_KEY } from '../../api/runs.ts'
 import { listLeft } from '../../kept/list-place.ts'
 import { forgetSelection } from '../../kept/selection-store.ts'
 
@@ -26,7 +26,7 @@ export function useRunActions({ uuid }: ExtensionRunBody) {
     onSuccess: async () => {
       await navigate({ to: '/', ...listLeft() })
       client.removeQueries({ queryKey })
-      await client.invalidateQueries({ queryKey: [...RUNS_KEY, 'list'] })
+      await client.invalidateQueries({ queryKey: RUNS_LIST_KEY })
     },
     onError: () => client.invalidateQueries({ queryKey: RUNS_KEY }),
   })

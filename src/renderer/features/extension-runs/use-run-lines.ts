@@ -1,7 +1,8 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import type { ExtensionRunBody } from '#contract/desk/extension-runs.ts'
 import type { ExtensionLineState } from '#values/vocabulary/run-states.ts'
-import { isAtWork, runLinesQuery } from '../../api/extension-runs.ts'
+import { runLinesQuery } from '../../api/extension-runs.ts'
+import { isAtWork } from '../../api/runs.ts'
 import { sidedList } from '../../components/tables/sided-list.ts'
 import { useListJump } from '../../components/tables/use-list-jump.ts'
 

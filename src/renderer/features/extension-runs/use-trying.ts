@@ -3,7 +3,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { useRef, useState } from 'react'
 import type { ExtensionRunRequest } from '#contract/desk/extension-runs.ts'
 import { createRun, deleteRun, runQuery } from '../../api/extension-runs.ts'
-import { RUNS_KEY } from '../../api/runs.ts'
+import { RUNS_LIST_KEY } from '../../api/runs.ts'
 import { connectionIdOf, useSession } from '../../api/session.ts'
 import { parseTypedDays } from '../../input/parse-typed-days.ts'
 
@@ -45,7 +45,7 @@ function useCreating(loans: ExtensionRunRequest['loans'], before: string | undef
       client.setQueryData(runQuery(run.uuid).queryKey, run)
       await navigate({ to: '/extension-runs/$uuid', params: { uuid: run.uuid }, replace: true })
       if (before !== undefined) await deleteRun(before).catch(() => undefined)
-      await client.invalidateQueries({ queryKey: [...RUNS_KEY, 'list'] })
+      await client.invalidateQueries({ queryKey: RUNS_LIST_KEY })
     },
   })
 }

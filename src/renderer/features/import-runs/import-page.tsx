@@ -4,15 +4,16 @@ import { getRouteApi } from '@tanstack/react-router'
 import type { ImportRunBody } from '#contract/desk/import-runs.ts'
 import { assertNever } from '#values/assert.ts'
 import { importQuery } from '../../api/import-runs.ts'
+import { isAtWork } from '../../api/runs.ts'
 import page from '../../components/layout/page.module.css'
 import { ErrorNotice } from '../../components/notices/error-notice.tsx'
 import { RunHead } from '../runs/run-head.tsx'
+import { useReadAgain } from '../runs/use-read-again.ts'
 import { CheckPage } from './check/check-page.tsx'
 import classes from './import-page.module.css'
 import { PlanPage } from './plan/plan-page.tsx'
 import { ReadingPage, UnreadablePage } from './reading-page.tsx'
 import { CreatingPage } from './run/creating-page.tsx'
-import { useImportReadAgain } from './use-import-read-again.ts'
 
 const route = getRouteApi('/imports/$uuid')
 
@@ -35,7 +36,7 @@ export function ImportPage() {
 }
 
 function Import({ run }: { readonly run: ImportRunBody }) {
-  useImportReadAgain(run)
+  useReadAgain({ uuid: run.uuid, isOver: !isAtWork(run), hasChangedLoans: run.startedAt !== null })
   switch (run.state) {
     case 'reading':
       return <ReadingPage run={run} />

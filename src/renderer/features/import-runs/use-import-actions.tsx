@@ -3,7 +3,7 @@ import { useNavigate } from '@tanstack/react-router'
 import type { ImportRunBody } from '#contract/desk/import-runs.ts'
 import { counted, groupDigits } from '#values/digits.ts'
 import { actOnImport, deleteImport, type ImportAction, importQuery } from '../../api/import-runs.ts'
-import { RUNS_KEY } from '../../api/runs.ts'
+import { RUNS_KEY, RUNS_LIST_KEY } from '../../api/runs.ts'
 import { formatAmountText } from '../../input/format-amount-text.ts'
 import { useProductionQuestion } from '../connections/use-production-question.tsx'
 import { useDiscardQuestion } from '../runs/use-discard-question.tsx'
@@ -25,7 +25,7 @@ export function useImportActions(run: ImportRunBody) {
     onSuccess: async () => {
       await navigate({ to: '/extension-runs' })
       client.removeQueries({ queryKey })
-      await client.invalidateQueries({ queryKey: [...RUNS_KEY, 'list'] })
+      await client.invalidateQueries({ queryKey: RUNS_LIST_KEY })
     },
     onError: () => client.invalidateQueries({ queryKey: RUNS_KEY }),
   })

@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useRef } from 'react'
 import { importQuery, uploadImport } from '../../api/import-runs.ts'
-import { RUNS_KEY } from '../../api/runs.ts'
+import { RUNS_LIST_KEY } from '../../api/runs.ts'
 import { connectionIdOf, useSession } from '../../api/session.ts'
 
 export type Handed = { readonly file: Blob; readonly name: string }
@@ -23,7 +23,7 @@ export function useUpload() {
     onSuccess: async (run) => {
       client.setQueryData(importQuery(run.uuid).queryKey, run)
       await navigate({ to: '/imports/$uuid', params: { uuid: run.uuid } })
-      await client.invalidateQueries({ queryKey: [...RUNS_KEY, 'list'] })
+      await client.invalidateQueries({ queryKey: RUNS_LIST_KEY })
     },
   })
   const isTakenBack = taken.current?.signal.aborted === true

@@ -2,14 +2,16 @@ import { Button } from '@mantine/core'
 import { type KeyboardEvent, type MouseEvent, type SyntheticEvent, useRef } from 'react'
 import type { RunItem } from '#contract/desk/runs.ts'
 import { clockText } from '../../components/texts/clock-text.ts'
+import { runFacts } from './run-facts.ts'
 import { useDiscardQuestion } from './use-discard-question.tsx'
 import { useDiscardRun } from './use-discard-run.ts'
 
 /** Takes what was only tried out of the list; where work of a person may be in it, it asks first. */
 export function DiscardRun({ run }: { readonly run: RunItem }) {
+  const { tried, lost } = runFacts(run)
   const { discard, isDiscarding } = useDiscardRun(run)
   const button = useRef<HTMLButtonElement>(null)
-  const { ask, question } = useDiscardQuestion(lostIn(run), () => button.current && discard(button.current))
+  const { ask, question } = useDiscardQuestion(lost, () => button.current && discard(button.current))
   const onClick = (event: MouseEvent) => {
     event.stopPropagation()
     ask()
@@ -23,7 +25,7 @@ export function DiscardRun({ run }: { readonly run: RunItem }) {
         variant="subtle"
         size="compact"
         loading={isDiscarding}
-        aria-label={`Discard the ${run.kind === 'import' ? 'import' : 'dry run'} of ${clockText(run.createdAt)}`}
+        aria-label={`Discard the ${tried} of ${clockText(run.createdAt)}`}
         onClick={onClick}
         onKeyDown={onKeyDown}
       >
@@ -40,10 +42,4 @@ export function DiscardRun({ run }: { readonly run: RunItem }) {
 
 function stop(event: SyntheticEvent): void {
   event.stopPropagation()
-}
-
-/** What one may have done by hand in an import that was checked. */
-function lostIn(run: RunItem): string | undefined {
-  if (run.kind !== 'import' || run.state !== 'checked') return undefined
-  return `What was corrected in the lines of ${run.name} would be lost.`
 }

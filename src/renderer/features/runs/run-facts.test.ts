@@ -21,13 +21,29 @@ const fileImport: RunItem = {
 describe('what the list says of a run', () => {
   it('is what an extension does, its state and the extended ones', () => {
     expect(runFacts(extension)).toEqual({
-      ...{ href: `/extension-runs/${UUID}`, what: 'Extension by 1 day', state: 'Dry run done', done: 1, refused: 2 },
+      ...{
+        href: `/extension-runs/${UUID}`,
+        what: 'Extension by 1 day',
+        tried: 'dry run',
+        lost: undefined,
+        state: 'Dry run done',
+        done: 1,
+        refused: 2,
+      },
     })
   })
 
   it('is the file of an import, its state and the created ones', () => {
     expect(runFacts(fileImport)).toEqual({
-      ...{ href: `/imports/${UUID}`, what: 'Import of portfelis.csv', state: 'Columns to check', done: 4, refused: 2 },
+      ...{
+        href: `/imports/${UUID}`,
+        what: 'Import of portfelis.csv',
+        tried: 'import',
+        lost: undefined,
+        state: 'Columns to check',
+        done: 4,
+        refused: 2,
+      },
     })
   })
 })

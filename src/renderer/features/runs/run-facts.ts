@@ -10,6 +10,10 @@ export type RunFacts = {
   /** The address of its page. */
   readonly href: string
   readonly what: string
+  /** What it is while it was only tried. */
+  readonly tried: string
+  /** Work of a person that is lost when it is discarded. */
+  readonly lost: string | undefined
   readonly state: string
   /** Loans that were extended or created. */
   readonly done: number
@@ -23,6 +27,8 @@ export function runFacts(run: RunItem): RunFacts {
       return {
         href: facePath(FACE_PAGES.run, run.uuid),
         what: `Extension by ${counted(run.daysToExtend, 'day')}`,
+        tried: 'dry run',
+        lost: undefined,
         state: EXTENSION_STATE_WORDS[run.state],
         done: run.counts.extended,
         refused: run.counts.refused,
@@ -31,6 +37,8 @@ export function runFacts(run: RunItem): RunFacts {
       return {
         href: facePath(FACE_PAGES.import, run.uuid),
         what: `Import of ${run.name}`,
+        tried: 'import',
+        lost: run.state === 'checked' ? `What was corrected in the lines of ${run.name} would be lost.` : undefined,
         state: IMPORT_STATE_WORDS[run.state],
         done: run.counts.created,
         refused: run.counts.refused,

@@ -15,14 +15,18 @@ import { RUN_COLUMNS } from './run-columns.tsx'
 import { RunHead } from './run-head.tsx'
 import classes from './runs-page.module.css'
 
+const PAGE_OF_KIND = {
+  extension: '/extension-runs/$uuid',
+  import: '/imports/$uuid',
+} as const satisfies Record<RunItem['kind'], string>
+
 /** What was tried and run on the connection that one works on, the newest first. */
 export function RunsPage() {
   useDocumentTitle('Runs – Loan Desk')
   const list = useRunList()
   const { rows: runs, leftOut } = list
   const navigate = useNavigate()
-  const open = ({ kind, uuid }: RunItem) =>
-    void navigate({ to: kind === 'import' ? '/imports/$uuid' : '/extension-runs/$uuid', params: { uuid } })
+  const open = ({ kind, uuid }: RunItem) => void navigate({ to: PAGE_OF_KIND[kind], params: { uuid } })
   return (
     <div className={page.page}>
       <RunHead title="Runs" />

@@ -1,22 +1,27 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { RunItem } from '#contract/desk/runs.ts'
-import { deleteRun, runQuery } from '../../api/extension-runs.ts'
-import { deleteImport, importQuery } from '../../api/import-runs.ts'
-import { RUNS_KEY } from '../../api/runs.ts'
+import { deleteRun } from '../../api/extension-runs.ts'
+import { deleteImport } from '../../api/import-runs.ts'
+import { RUNS_LIST_KEY, runKey } from '../../api/runs.ts'
 import { tellFailure } from '../../components/notices/tell.tsx'
+import { runFacts } from './run-facts.ts'
+
+const REMOVERS: Readonly<Record<RunItem['kind'], (uuid: string) => Promise<void>>> = {
+  extension: deleteRun,
+  import: deleteImport,
+}
 
 /** Takes what was only tried out of the list; the focus goes to the row beside it. */
-export function useDiscardRun({ kind, uuid }: RunItem) {
+export function useDiscardRun(run: RunItem) {
   const client = useQueryClient()
-  const isImport = kind === 'import'
   const discarding = useMutation({
-    mutationFn: (_button: HTMLElement) => (isImport ? deleteImport(uuid) : deleteRun(uuid)),
+    mutationFn: (_button: HTMLElement) => REMOVERS[run.kind](run.uuid),
     onSuccess: (_nothing, button) => {
       focusBeside(button)
-      client.removeQueries({ queryKey: (isImport ? importQuery(uuid) : runQuery(uuid)).queryKey })
+      client.removeQueries({ queryKey: runKey(run.uuid) })
     },
-    onError: () => tellFailure(isImport ? 'The import was not discarded' : 'The dry run was not discarded'),
-    onSettled: () => client.invalidateQueries({ queryKey: [...RUNS_KEY, 'list'] }),
+    onError: () => tellFailure(`The ${runFacts(run).tried} was not discarded`),
+    onSettled: () => client.invalidateQueries({ queryKey: RUNS_LIST_KEY }),
   })
   return { discard: discarding.mutate, isDiscarding: discarding.isPending }
 }

@@ -4,7 +4,8 @@ import type { ImportRunBody } from '#contract/desk/import-runs.ts'
 import { assertNever } from '#values/assert.ts'
 import { counted } from '#values/digits.ts'
 import type { ImportOddity, ImportReason } from '#values/vocabulary/import-terms.ts'
-import { type ImportLinesAsked, isImportAtWork } from '../../../api/import-runs.ts'
+import type { ImportLinesAsked } from '../../../api/import-runs.ts'
+import { isAtWork } from '../../../api/runs.ts'
 import { ErrorNotice } from '../../../components/notices/error-notice.tsx'
 import { CountedWord } from '../../../components/texts/counted-word.tsx'
 import { useCommand } from '../../../keys/commands.ts'
@@ -158,5 +159,5 @@ function Lines({ run, tab, reason, oddity }: LinesProps) {
   const asked: ImportLinesAsked =
     tab === 'odd' ? { oddity: oddity ?? 'any' } : { outcome: tab === 'good' ? 'ready' : tab }
   const { count } = tabOf(tab, run)
-  return <ImportLines run={run} asked={asked} total={count} isGoingOn={isImportAtWork(run)} isBefore />
+  return <ImportLines run={run} asked={asked} total={count} isGoingOn={isAtWork(run)} isBefore />
 }

@@ -5,7 +5,7 @@ import type { ImportFault, ImportLine } from '#contract/desk/import-lines.ts'
 import type { ImportRunBody } from '#contract/desk/import-runs.ts'
 import { groupDigits } from '#values/digits.ts'
 import type { ImportField, ImportReason } from '#values/vocabulary/import-terms.ts'
-import { RUNS_KEY } from '../../../api/runs.ts'
+import { runLinesKey } from '../../../api/runs.ts'
 import { EmptyState } from '../../../components/notices/empty-state.tsx'
 import { ErrorNotice } from '../../../components/notices/error-notice.tsx'
 import { LeftOut } from '../../../components/notices/left-out.tsx'
@@ -108,10 +108,7 @@ function useMore({ rows, hasMore, isReadingMore, error, readMore }: ReturnType<t
 /** What was mended here is elsewhere the next time. */
 function useLeave({ uuid }: ImportRunBody): void {
   const client = useQueryClient()
-  useEffect(
-    () => () => void client.invalidateQueries({ queryKey: [...RUNS_KEY, 'import', uuid, 'lines'] }),
-    [client, uuid],
-  )
+  useEffect(() => () => void client.invalidateQueries({ queryKey: runLinesKey(uuid) }), [client, uuid])
 }
 
 function Head({ columns, widths }: { readonly columns: readonly FaultColumn[]; readonly widths: FaultWidths }) {

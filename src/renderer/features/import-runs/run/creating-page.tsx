@@ -4,7 +4,7 @@ import type { ImportRunBody } from '#contract/desk/import-runs.ts'
 import { assertNever } from '#values/assert.ts'
 import { counted } from '#values/digits.ts'
 import { IMPORT_LINE_STATES, type ImportLineState } from '#values/vocabulary/import-run-states.ts'
-import { isImportAtWork } from '../../../api/import-runs.ts'
+import { isAtWork } from '../../../api/runs.ts'
 import { ErrorNotice } from '../../../components/notices/error-notice.tsx'
 import { clockText } from '../../../components/texts/clock-text.ts'
 import { CountedWord } from '../../../components/texts/counted-word.tsx'
@@ -142,7 +142,7 @@ function Outcomes({ run }: { readonly run: ImportRunBody }) {
           run={run}
           asked={shown === ALL ? {} : { outcome: shown }}
           total={countOf(run, shown)}
-          isGoingOn={isImportAtWork(run)}
+          isGoingOn={isAtWork(run)}
         />
       )}
     </>
