@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { circlesOf } from './circles.ts'
-import { importFaults, namingFaults } from './house-rules.ts'
+import { importFaults, namingFaults, untypedFaults } from './house-rules.ts'
 import { DOORS, ROOMS } from './room-rules.ts'
 
 function faults(path: string, ...lines: string[]): readonly string[] {
@@ -152,4 +152,12 @@ describe('names', () => {
   ])('%s is refused', (path) => {
     expect(namingFaults(path)).toHaveLength(1)
   })
+})
+
+test('an object of pairs is made by the one call that keeps their types', () => {
+  const text = 'const a = 1\nconst made = Object.fromEntries(pairs)\n'
+  const fault = 'src/engine/x.ts:2: Object.fromEntries gives any; use recordOf of #values/record-of.ts'
+  expect(untypedFaults({ path: 'src/engine/x.ts', text })).toEqual([fault])
+  expect(untypedFaults({ path: 'src/values/record-of.ts', text })).toEqual([])
+  expect(untypedFaults({ path: 'src/engine/x.ts', text: 'recordOf(pairs)' })).toEqual([])
 })

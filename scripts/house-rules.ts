@@ -28,6 +28,17 @@ export function importFaults({ path, text }: SourceFile): readonly string[] {
   })
 }
 
+/** The file that may call what gives `any`: it gives the type of the pairs. */
+const TYPED_RECORDS = 'src/values/record-of.ts'
+
+/** Calls of `Object.fromEntries`, which gives `any` for whatever the compiler does not know to be pairs. */
+export function untypedFaults({ path, text }: SourceFile): readonly string[] {
+  if (path === TYPED_RECORDS) return []
+  return [...text.matchAll(/\bObject\.fromEntries\b/g)].map(
+    ({ index }) => `${path}:${lineOf(text, index)}: Object.fromEntries gives any; use recordOf of #values/record-of.ts`,
+  )
+}
+
 function faultOf({ specifier, isType }: Import, path: string, folder: string): string | undefined {
   const behind = isTest(path) ? undefined : behindFault(specifier, path, folder)
   if (behind) return behind

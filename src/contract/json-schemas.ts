@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { recordOf } from '#values/record-of.ts'
 import { createLoanRequest } from './create-loan.ts'
 import { apiToken, createdToken, createTokenRequest } from './desk/api-tokens.ts'
 import {
@@ -165,7 +166,7 @@ export type SchemaName = keyof typeof NAMED
 export function jsonSchemas(): Record<string, unknown> {
   const { $defs = {} } = z.toJSONSchema(z.object(NAMED), { io: 'input' })
   const described = Object.entries($defs).map(([name, schema]) => [name, withoutIdentity(schema)] as const)
-  return JSON.parse(JSON.stringify(Object.fromEntries(described)).replaceAll('"#/$defs/', '"#/components/schemas/'))
+  return JSON.parse(JSON.stringify(recordOf(described)).replaceAll('"#/$defs/', '"#/components/schemas/'))
 }
 
 /** A document of its own would carry these; a component of OpenAPI must not. */

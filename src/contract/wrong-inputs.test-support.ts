@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { z } from 'zod'
+import { recordOf } from '#values/record-of.ts'
 
 const TEXTS = ['', ' ', 'x', '-1', '1.5', '1e3', '0', '7', '1000.00', '9'.repeat(400), 'x'.repeat(5_000), '2026-02-30']
 const MORE_TEXTS = [
@@ -26,7 +27,7 @@ const ANYTHING = fc.oneof(
 /** What an address may hold: texts, by the names of its parameters. */
 export function addressesOf(schema: unknown): fc.Arbitrary<unknown> {
   const names = schema instanceof z.ZodObject ? Object.keys(schema.shape) : []
-  return fc.record(Object.fromEntries([...names, 'stranger'].map((name) => [name, TEXT])), { requiredKeys: [] })
+  return fc.record(recordOf([...names, 'stranger'].map((name) => [name, TEXT])), { requiredKeys: [] })
 }
 
 /** Inputs of the form that a schema asks for, wrong in some of their places. */
@@ -54,7 +55,7 @@ function nearlyRight(schema: unknown): fc.Arbitrary<unknown> {
 
 /** Every member may be missing, and a stranger may be among them. */
 function objectsOf(shape: z.core.$ZodLooseShape): fc.Arbitrary<unknown> {
-  const members = Object.fromEntries(Object.entries(shape).map(([name, of]) => [name, inputsOf(of)]))
+  const members = recordOf(Object.entries(shape).map(([name, of]) => [name, inputsOf(of)]))
   const strangers = fc.record({ stranger: ANYTHING }, { requiredKeys: [] })
   return fc.tuple(fc.record(members), strangers).map(([known, stranger]) => ({ ...known, ...stranger }))
 }

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { recordOf } from '#values/record-of.ts'
 import { OptionError, readArguments } from './command-line.ts'
 
 const kinds = { port: 'value', token: 'value', demo: 'flag' } as const
@@ -11,7 +12,7 @@ test.each([
   [['--token', 'a=b==', '--demo'], { token: ['a=b=='], demo: [''] }],
   [['--token=-starts-with-a-dash'], { token: ['-starts-with-a-dash'] }],
 ])('%j', (args, expected) => {
-  expect(Object.fromEntries(readArguments(args, kinds))).toEqual(expected)
+  expect(recordOf(readArguments(args, kinds))).toEqual(expected)
 })
 
 test.each([
@@ -29,5 +30,5 @@ test.each([
 
 test('what belongs to another program can be left alone', () => {
   const args = ['.', '--no-sandbox', '--remote-debugging-port=9333', '--demo', '--lang', 'et']
-  expect(Object.fromEntries(readArguments(args, kinds, 'ignore'))).toEqual({ demo: [''] })
+  expect(recordOf(readArguments(args, kinds, 'ignore'))).toEqual({ demo: [''] })
 })

@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util'
+import { recordOf } from '#values/record-of.ts'
 
 /** What a person got wrong on the command line; `message` names the option and its rule. */
 export class OptionError extends Error {
@@ -32,7 +33,7 @@ export function readArguments(
 }
 
 function tokensOf(args: readonly string[], kinds: OptionKinds) {
-  const options = Object.fromEntries(
+  const options = recordOf(
     Object.entries(kinds).map(([name, kind]) => [name, { type: kind === 'flag' ? 'boolean' : 'string' } as const]),
   )
   return parseArgs({ args: [...args], options, strict: false, tokens: true }).tokens

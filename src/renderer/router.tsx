@@ -7,6 +7,7 @@ import {
   redirect,
 } from '@tanstack/react-router'
 import { FACE_PAGES } from '#contract/face-pages.ts'
+import { recordOf } from '#values/record-of.ts'
 import { type CompareSearch, compareSearch, type WhatIfSearch, whatIfSearch } from './api/compare-address.ts'
 import { readLoanAddress } from './api/loan-address.ts'
 import { type SubmissionAddressFilters, submissionAddressFilters } from './api/submission-address.ts'
@@ -154,7 +155,7 @@ export const router = createRouter({
     testBench,
   ]),
   caseSensitive: true,
-  parseSearch: (text) => Object.fromEntries(new URLSearchParams(text)),
+  parseSearch: (text) => recordOf(new URLSearchParams(text)),
   stringifySearch: (search) => {
     const present = Object.entries(search).filter(([, value]) => value !== undefined && value !== '')
     const text = new URLSearchParams(present.map(([name, value]) => [name, String(value)])).toString()

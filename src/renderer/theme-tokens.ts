@@ -1,3 +1,5 @@
+import { recordOf } from '#values/record-of.ts'
+
 /** The colours of the face: one name, a light and a dark value. Every text colour is 4.5:1 or better on every ground. */
 const TOKENS = {
   bg: ['#ffffff', '#15171b'],
@@ -54,7 +56,7 @@ const MANTINE = {
 /** The CSS variables `--ld-…` of one scheme, with Mantine's own set to them. */
 export function schemeVariables(scheme: 'light' | 'dark'): Record<string, string> {
   const index = scheme === 'light' ? 0 : 1
-  const own = Object.entries(TOKENS).map(([name, values]) => [`--ld-${name}`, values[index]])
-  const mantine = Object.entries(MANTINE).map(([name, token]) => [name, TOKENS[token][index]])
-  return Object.fromEntries([...own, ...mantine])
+  const own = Object.entries(TOKENS).map(([name, values]) => [`--ld-${name}`, values[index]] as const)
+  const mantine = Object.entries(MANTINE).map(([name, token]) => [name, TOKENS[token][index]] as const)
+  return recordOf([...own, ...mantine])
 }

@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest'
 import { defaultDayCount, SERVICE_DAY_COUNT } from './default-terms.ts'
+import { recordOf } from './record-of.ts'
 import { PERIOD_UNITS } from './vocabulary/loan-terms.ts'
 
 test('days are counted as they are, and months have 30 each', () => {
-  expect(Object.fromEntries(PERIOD_UNITS.map((unit) => [unit, defaultDayCount(unit)]))).toEqual({
+  expect(recordOf(PERIOD_UNITS.map((unit) => [unit, defaultDayCount(unit)]))).toEqual({
     months: '30E/360',
     'month-ends': '30E/360',
     days: 'ACT/360',

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { recordOf } from '#values/record-of.ts'
 import { LOAN_COLUMN_NAMES } from '#values/vocabulary/loan-list-terms.ts'
 import type { LoanListItem } from '../desk/loan-list.ts'
 import { LOAN_COLUMNS, sheetColumns } from './loan-columns.ts'
@@ -42,7 +43,7 @@ const LOAN: LoanListItem = {
 }
 
 it('every column says the field of its name', () => {
-  const said = Object.fromEntries(sheetColumns(LOAN_COLUMN_NAMES).map(({ name, of }) => [name, of(LOAN)]))
+  const said = recordOf(sheetColumns(LOAN_COLUMN_NAMES).map(({ name, of }) => [name, of(LOAN)]))
   expect(said).toEqual({
     'Lender loan ID': 'LD-1',
     'Public ID': 'PUBLIC1',

@@ -4,6 +4,7 @@ import { present } from '#values/assert.ts'
 import { calendarDate } from '#values/calendar-date.ts'
 import { cents } from '#values/money.ts'
 import { rateFromMillionths } from '#values/rate.ts'
+import { recordOf } from '#values/record-of.ts'
 import { byThePage, type PageRow } from '../oracles/by-the-page.test-support.ts'
 import type { Course } from '../schedule/course.ts'
 import { PLAIN_COURSE } from '../schedule/course.ts'
@@ -42,7 +43,7 @@ export function loansOf({ types, terms, course }: NamedKind): fc.Arbitrary<Perio
 
 function withEach<Values extends object>(values: Values): { [Name in keyof Values]: fc.Arbitrary<Values[Name]> }
 function withEach(values: object): object {
-  return Object.fromEntries(Object.entries(values).map(([name, value]) => [name, fc.constant(value)]))
+  return recordOf(Object.entries(values).map(([name, value]) => [name, fc.constant(value)]))
 }
 
 /** Rows of the second program, as a lender gives them; null where the page refuses the terms. */

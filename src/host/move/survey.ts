@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { MovedRecord, MovedRows, MovedTable } from '#storage/moving.ts'
+import { recordOf } from '#values/record-of.ts'
 import { eachPage } from './each-page.ts'
 
 /** What says of a table on either side whether it holds the same: its rows, the sums of its amounts, and a digest of all. */
@@ -29,7 +30,7 @@ export async function surveyTable(
   })
   return {
     rows: count,
-    cents: Object.fromEntries(sums.map(({ column, total }) => [column, String(total())])),
+    cents: recordOf(sums.map(({ column, total }) => [column, String(total())])),
     sha256: digest.digest('hex'),
   }
 }

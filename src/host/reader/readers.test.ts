@@ -7,6 +7,7 @@ import { createBackground } from '#service/parts/background.ts'
 import type { ReadRequest } from '#service/parts/reader.ts'
 import { createService } from '#service/service.ts'
 import { type ServiceParts, UNWATCHED } from '#service/service-parts.ts'
+import { recordOf } from '#values/record-of.ts'
 import type { BookPlace } from '../book-place.ts'
 import {
   CLOCK,
@@ -34,7 +35,7 @@ async function deskIn(kind: BookPlace['kind'], sought?: BookPlace) {
 }
 
 const whole = async (response: Response) => {
-  const headers = Object.fromEntries(response.headers)
+  const headers = recordOf(response.headers)
   return { status: response.status, headers, bytes: new Uint8Array(await response.arrayBuffer()) }
 }
 

@@ -1,4 +1,5 @@
 import { expect } from 'vitest'
+import { recordOf } from '#values/record-of.ts'
 
 export type Sample = {
   readonly name: string
@@ -42,8 +43,8 @@ function sampleOf(line: string): Sample {
   const [, name = '', labels = '', value = ''] = SAMPLE.exec(line) ?? []
   expect(name, line).not.toBe('')
   expect(value, line).toMatch(/^(-?[0-9.]+(e[+-]?[0-9]+)?|nan)$/i)
-  const pairs = [...labels.matchAll(/([a-z]+)="([^"]*)"/g)].map(([, label, said]) => [label, said])
-  return { name, labels: Object.fromEntries(pairs), value: Number(value) }
+  const pairs = [...labels.matchAll(/([a-z]+)="([^"]*)"/g)].map(([, label = '', said = '']) => [label, said] as const)
+  return { name, labels: recordOf(pairs), value: Number(value) }
 }
 
 function familyOf(name: string, types: ReadonlyMap<string, string>): string | undefined {

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { recordOf } from '#values/record-of.ts'
 import { IMPORT_FIELDS, type ImportField, INSTALLMENT_IMPORT_FIELDS } from '#values/vocabulary/import-terms.ts'
 import { COLUMN_NAMES } from '../columns/column-names.ts'
 import { guessPlan } from '../columns/guess-plan.ts'
@@ -141,7 +142,7 @@ describe.each(Object.keys(OF_SHAPE))('a reason of %s', (shape) => {
     })
     await fc.assert(
       fc.asyncProperty(cells, async (made) => {
-        const said = await words(shape, Object.fromEntries(made), false)
+        const said = await words(shape, recordOf(made), false)
         expect(said.filter((detail) => OF_PROGRAMS.test(detail))).toEqual([])
       }),
       { numRuns: 60 },
@@ -176,7 +177,7 @@ const WRONG_VALUES: readonly unknown[] = [
 function replaced(value: unknown, member: string, wrong: unknown): unknown {
   if (Array.isArray(value)) return value.map((own) => replaced(own, member, wrong))
   if (typeof value !== 'object' || value === null) return value
-  return Object.fromEntries(
+  return recordOf(
     Object.entries(value).map(([name, own]) => [name, name === member ? wrong : replaced(own, member, wrong)]),
   )
 }

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { recordOf } from '#values/record-of.ts'
 import type { ImportField } from '#values/vocabulary/import-terms.ts'
 import { DAY_COUNTS } from '#values/vocabulary/loan-terms.ts'
 import type { ReadLoan } from '../loan-reading.ts'
@@ -20,7 +21,7 @@ type Head =
 /** A good line first, so that the file shows how it is written, then one with these cells. */
 async function second(cells: Partial<Record<Head, string>>, fixed: Fixed = []): Promise<ReadLoan> {
   const others = Object.keys(cells).filter((head) => !(head in GOOD))
-  const good: Partial<Record<Head, string>> = { ...GOOD, ...Object.fromEntries(others.map((head) => [head, ''])) }
+  const good: Partial<Record<Head, string>> = { ...GOOD, ...recordOf(others.map((head) => [head, ''])) }
   const line = (values: Partial<Record<string, string>>) =>
     Object.keys(good)
       .map((head) => values[head] ?? '')

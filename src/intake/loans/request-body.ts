@@ -1,5 +1,6 @@
 import { LOAN_FIELDS } from '#contract/create-loan.ts'
 import { formatTotal, parseAmount } from '#values/money.ts'
+import { recordOf } from '#values/record-of.ts'
 import type { JsonObject } from '../source-record.ts'
 import type { LoanValues } from './read-fields.ts'
 import type { RowValues } from './read-rows.ts'
@@ -29,7 +30,7 @@ export function requestBody(values: LoanValues, rows: readonly RowValues[], furt
 /** Further columns under their own names, where the loan has no field of that name. */
 export function furtherFields(columns: readonly { readonly name: string; readonly text: string }[]): JsonObject {
   const filled = columns.filter(({ text }) => text !== '')
-  return Object.fromEntries(filled.map(({ name, text }) => [isTaken(name) ? `${name} (file)` : name, text]))
+  return recordOf(filled.map(({ name, text }) => [isTaken(name) ? `${name} (file)` : name, text]))
 }
 
 function isTaken(name: string): boolean {
@@ -86,5 +87,5 @@ function present(members: { readonly [name: string]: string | number | undefined
   const entries = Object.entries(members).flatMap(([name, value]) =>
     value === undefined ? [] : [[name, value] as const],
   )
-  return Object.fromEntries(entries)
+  return recordOf(entries)
 }

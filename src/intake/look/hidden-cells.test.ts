@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { formatTotal } from '#values/money.ts'
+import { recordOf } from '#values/record-of.ts'
 import { guessPlan } from '../columns/guess-plan.ts'
 import { loansIn } from '../loans/loans-in.ts'
 import { all, sourceOf } from '../source-bytes.test-support.ts'
@@ -50,8 +51,8 @@ describe('hidden rows of a sheet', () => {
   it('are left out unless taken, and both outcomes are known', async () => {
     const property = fc.asyncProperty(rows, fc.constantFrom('left-out', 'taken', undefined), async (made, wanted) => {
       const visible = made.filter(({ hiding }) => hiding === null)
-      const attributes = Object.fromEntries(
-        made.flatMap(({ hiding }, index) => (hiding === null ? [] : [[index + 1, hiding]])),
+      const attributes = recordOf(
+        made.flatMap(({ hiding }, index) => (hiding === null ? [] : [[index + 1, hiding] as const])),
       )
       const sheet = sheetOf(
         'A',

@@ -1,5 +1,6 @@
 import { gzipSync, strToU8, zipSync } from 'fflate'
 import { describe, expect, it } from 'vitest'
+import { recordOf } from '#values/record-of.ts'
 import { MAX_JSON_DEPTH } from '#values/vocabulary/limits.ts'
 import { MAX_LINE_LENGTH } from '#values/vocabulary/source-limits.ts'
 import type { UnreadableReason } from '#values/vocabulary/unreadable-reasons.ts'
@@ -29,7 +30,7 @@ function compoundFile(stream: string, at: number): Uint8Array {
 }
 
 function archiveOf(...names: readonly string[]): Uint8Array {
-  return zipSync(Object.fromEntries(names.map((name) => [name, strToU8('x')])))
+  return zipSync(recordOf(names.map((name) => [name, strToU8('x')])))
 }
 
 function signed(...signs: readonly number[]): Uint8Array {

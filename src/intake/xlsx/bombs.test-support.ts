@@ -1,4 +1,5 @@
 import { strToU8, zipSync } from 'fflate'
+import { recordOf } from '#values/record-of.ts'
 
 const PARTS = {
   sheet: 'xl/worksheets/sheet1.xml',
@@ -43,11 +44,10 @@ export function goodParts(): Record<string, Uint8Array> {
 
 /** A good workbook but for these entries, each given as text or bytes. */
 export function workbookWith(entries: Readonly<Record<string, string | Uint8Array>>): Uint8Array {
-  const changed = Object.entries(entries).map(([name, content]) => [
-    name,
-    typeof content === 'string' ? strToU8(content) : content,
-  ])
-  return zipSync({ ...goodParts(), ...Object.fromEntries(changed) }, { level: 9 })
+  const changed = Object.entries(entries).map(
+    ([name, content]) => [name, typeof content === 'string' ? strToU8(content) : content] as const,
+  )
+  return zipSync({ ...goodParts(), ...recordOf(changed) }, { level: 9 })
 }
 
 /** Elements that a part is made of, so that a bomb looks like a part of its kind. */

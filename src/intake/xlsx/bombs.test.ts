@@ -1,5 +1,6 @@
 import { strToU8, zipSync } from 'fflate'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { recordOf } from '#values/record-of.ts'
 import { MAX_ARCHIVE_ENTRIES, MAX_LINE_LENGTH } from '#values/vocabulary/source-limits.ts'
 import { all, sourceOf } from '../source-bytes.test-support.ts'
 import { SourceError } from '../source-error.ts'
@@ -142,7 +143,7 @@ describe('an archive', () => {
 
   it('of very many entries is refused', async () => {
     const names = Array.from({ length: MAX_ARCHIVE_ENTRIES + 1 }, (_, at) => [`a${at}`, new Uint8Array()] as const)
-    expect(await outcome(zipSync(Object.fromEntries(names)))).toBe('workbook-too-many-parts')
+    expect(await outcome(zipSync(recordOf(names)))).toBe('workbook-too-many-parts')
   })
 
   it('of very many sheets is refused', async () => {

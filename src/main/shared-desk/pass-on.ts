@@ -4,6 +4,7 @@ import { PROBLEM_TYPE } from '#contract/problem.ts'
 import { fileResponse, pageResponse } from '#service/access/face-files.ts'
 import type { Assets } from '#service/parts/assets.ts'
 import { makeSafe } from '#service/wire/safe-headers.ts'
+import { recordOf } from '#values/record-of.ts'
 import type { Ask } from './desk-way.ts'
 import type { Pairing } from './pair.ts'
 
@@ -33,7 +34,7 @@ async function passedOn(request: Request, ask: Ask): Promise<Response> {
   const answer = await ask({
     method: request.method,
     path: pathname + search,
-    headers: Object.fromEntries([...request.headers].filter(([name]) => !NOT_PASSED_ON.test(name))),
+    headers: recordOf([...request.headers].filter(([name]) => !NOT_PASSED_ON.test(name))),
     body: request.body ? new Uint8Array(await request.arrayBuffer()) : null,
     signal: request.signal,
     ...(pathname === SESSION_PATH && { timeoutMs: SESSION_TIMEOUT_MS }),

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { recordOf } from '#values/record-of.ts'
 import { LOAN_COLUMN_NAMES } from '#values/vocabulary/loan-list-terms.ts'
 import { readLoanAddress } from './loan-address.ts'
 
@@ -14,7 +15,7 @@ describe('an address of the list', () => {
       columns: 'lenderLoanId,client:200',
       view: '7c1f3a52-6a0e-4d0b-9a54-0f5d2c1b8e11',
     }
-    const backwards = Object.fromEntries(Object.entries(view).reverse())
+    const backwards = recordOf(Object.entries(view).reverse())
     expect(readLoanAddress(view)).toEqual(view)
     expect(JSON.stringify(readLoanAddress(backwards))).toBe(JSON.stringify(readLoanAddress(view)))
   })

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { loanFilterFields, loanOrderFields } from '#contract/desk/loan-filter.ts'
+import { recordOf } from '#values/record-of.ts'
 import type { LoanFilters, LoanOrder } from './loans.ts'
 
 const { search: _, finalDue: __, ...filterFields } = loanFilterFields
@@ -22,9 +23,9 @@ export function readLoanAddress(search: Readonly<Record<string, unknown>>): Loan
   const named = { ...ofFinalDue(search.finalDue), ...search }
   const read = Object.entries(FIELDS).flatMap(([name, field]) => {
     const value = field.safeParse(named[name])
-    return value.success && value.data !== undefined && value.data !== '' ? [[name, value.data]] : []
+    return value.success && value.data !== undefined && value.data !== '' ? [[name, value.data] as const] : []
   })
-  return Object.fromEntries(read)
+  return recordOf(read)
 }
 
 /** The windows of the final due date, as addresses had them before there were ranges. */

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { scheduleVersionRows } from '#contract/desk/loan-detail.ts'
 import { loanListBody } from '#contract/desk/loan-list.ts'
+import { recordOf } from '#values/record-of.ts'
 import { isPlainly } from './plain-check.ts'
 
 const amount = z.string().regex(/^-?\d+\.\d{2}$/)
@@ -55,7 +56,7 @@ test('what it takes, the schema takes as it is, but for keys that it does not kn
 
 test('it takes the large answers, so that the schema need not read them', () => {
   const names = Object.keys(scheduleVersionRows.shape.totals.shape)
-  const totals = Object.fromEntries(names.map((name) => [name, '1.00']))
+  const totals = recordOf(names.map((name) => [name, '1.00']))
   const row = { ...totals, dueDate: '2026-01-28', state: 'due', movedToDate: null, movedFromDate: '2026-01-01' }
   const version = { version: 0, isCurrent: true, rows: [row], totals }
   expect(isPlainly(scheduleVersionRows, version)).toBe(true)

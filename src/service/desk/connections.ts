@@ -11,6 +11,7 @@ import type { ConnectionBody } from '#contract/desk/connections.ts'
 import { faultOfRule } from '#contract/field-rules/field-rule.ts'
 import type { StoredConnection } from '#storage/connection-store.ts'
 import type { Storage } from '#storage/storage.ts'
+import { recordOf } from '#values/record-of.ts'
 import { LOCAL_CONNECTION } from '#values/vocabulary/connection-terms.ts'
 import { tokenKeepingOf } from '../live/connection-route.ts'
 import { testConnection } from '../live/connection-test.ts'
@@ -90,7 +91,7 @@ async function changeConnection(
   const { token, ...settings } = change
   if (settings.baseUrl !== undefined) refuseUnusable(settings.baseUrl)
   if (token === undefined) refuseToLeadTokenElsewhere(parts, stored, settings.baseUrl)
-  const given = Object.fromEntries(Object.entries(settings).filter(([, value]) => value !== undefined))
+  const given = recordOf(Object.entries(settings).filter(([, value]) => value !== undefined))
   refuseProductionInTest(parts, { ...stored, ...given })
   refuseCollidingFields({ ...stored, ...given })
   refuseOtherHostThanGiven(parts, { ...stored, ...given })

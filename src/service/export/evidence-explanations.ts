@@ -6,6 +6,7 @@ import type { AmountExplanation } from '#engine/explanation/amount-explanation.t
 import { cellExplanation, columnExplanation, type ExplainedSchedule } from '#engine/explanation/cell-explanation.ts'
 import { explainedBalances } from '#engine/explanation/explained-balances.ts'
 import type { StoredLoan } from '#storage/stored-loan.ts'
+import { recordOf } from '#values/record-of.ts'
 import { explainedVersion } from '../explanation/explained-version.ts'
 import { ENGINE_COLUMNS } from '../explanation/explanation-body.ts'
 import { explanationSteps } from '../explanation/steps/explanation-steps.ts'
@@ -57,7 +58,7 @@ function explainedAmounts(
   explanationOf: OfColumn,
   kept: (column: VersionColumnName, explanation: AmountExplanation) => string,
 ): ExplainedAmounts {
-  return Object.fromEntries(
+  return recordOf(
     VERSION_COLUMNS.flatMap((column) => {
       const explanation = explanationOf(column)
       return explanation ? [[column, kept(column, explanation)]] : []

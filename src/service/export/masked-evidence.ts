@@ -1,6 +1,7 @@
 import type { EvidenceContent } from '#contract/desk/evidence.ts'
 import type { ClientBody, LoanDetailBody } from '#contract/desk/loan-detail.ts'
 import type { SubmissionBody } from '#contract/desk/submissions.ts'
+import { recordOf } from '#values/record-of.ts'
 import { maskedBy } from '../journal/personal-codes.ts'
 
 type Mask = (text: string) => string
@@ -67,5 +68,5 @@ function maskedJson(value: unknown, mask: Mask): unknown {
   if (typeof value === 'number') return mask(String(value)) === String(value) ? value : mask(String(value))
   if (Array.isArray(value)) return value.map((member) => maskedJson(member, mask))
   if (typeof value !== 'object' || value === null) return value
-  return Object.fromEntries(Object.entries(value).map(([name, member]) => [name, maskedJson(member, mask)]))
+  return recordOf(Object.entries(value).map(([name, member]) => [name, maskedJson(member, mask)]))
 }

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { recordOf } from '#values/record-of.ts'
 import { loanOf, RUNS, runsOf } from '../extension-runs/extension-runs.test-support.ts'
 import { ADDRESS, TOKEN, testService } from '../service.test-support.ts'
 import { csvRecords } from './csv-records.test-support.ts'
@@ -7,7 +8,7 @@ import { csvRecords } from './csv-records.test-support.ts'
 async function csvOf(response: Response): Promise<readonly Readonly<Record<string, string>>[]> {
   const text = new TextDecoder('utf-8', { ignoreBOM: false }).decode(await response.arrayBuffer())
   const [names = [], ...records] = csvRecords(text).map((record) => record.map((field) => field.text))
-  return records.map((record) => Object.fromEntries(record.map((field, column) => [names[column] ?? '', field])))
+  return records.map((record) => recordOf(record.map((field, column) => [names[column] ?? '', field])))
 }
 
 /** A service that hands out files. */

@@ -1,6 +1,7 @@
 import { expect, it, onTestFinished } from 'vitest'
 import { WORKED_EXAMPLE } from '#contract/worked-example.ts'
 import { isSqlite } from '#storage/test-engine.test-support.ts'
+import { recordOf } from '#values/record-of.ts'
 import { TOKEN, testService } from '../service.test-support.ts'
 import { RUNS, runsOf } from './extension-runs.test-support.ts'
 
@@ -44,7 +45,7 @@ it.runIf(isSqlite)('plans a statement that is run repeatedly only once', async (
     await count('the page of a loan', () => get(`/desk/v1/loans/${uuids[0]}`))
     await count('a run', () => extendAll(service, uuids))
   }
-  expect(planned).toEqual(Object.fromEntries(Object.keys(planned).map((name) => [name, 0])))
+  expect(planned).toEqual(recordOf(Object.keys(planned).map((name) => [name, 0])))
   expect(plans()).toBeGreaterThan(0)
 })
 

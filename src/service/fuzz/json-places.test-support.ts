@@ -1,3 +1,5 @@
+import { recordOf } from '#values/record-of.ts'
+
 /** A place in a JSON value, from the whole of it (`[]`) down. */
 export type Place = readonly string[]
 
@@ -14,7 +16,7 @@ export function changedAt(value: unknown, [name, ...rest]: Place, put: unknown):
     return value.map((item, index) => (String(index) === name ? changedAt(item, rest, put) : item))
   const members = Object.entries(Object(value))
   const changed = members.map(([member, of]) => [member, member === name ? changedAt(of, rest, put) : of] as const)
-  return Object.fromEntries(changed.some(([member]) => member === name) ? changed : [...changed, [name, put]])
+  return recordOf(changed.some(([member]) => member === name) ? changed : [...changed, [name, put]])
 }
 
 export function valueAt(value: unknown, [name, ...rest]: Place): unknown {

@@ -1,3 +1,4 @@
+import { recordOf } from '#values/record-of.ts'
 import { dereferenced, type JsonSchema } from './described-operations.test-support.ts'
 
 /** Values that no schema can say: those of what the desk under test holds, by the name of their field. */
@@ -28,7 +29,7 @@ function sampleOfType(schema: JsonSchema, known: KnownValues, form: number, name
   switch (schema.type) {
     case 'object': {
       const members = Object.entries(schema.properties ?? {})
-      return Object.fromEntries(members.map(([member, of]) => [member, sampleOf(of, known, form, member)]))
+      return recordOf(members.map(([member, of]) => [member, sampleOf(of, known, form, member)]))
     }
     case 'array':
       return [sampleOf(schema.items ?? {}, known, form, name)]
@@ -52,5 +53,5 @@ function textOf({ format }: JsonSchema): string {
 /** An example names things that this desk does not have. */
 function withKnown(example: unknown, known: KnownValues): unknown {
   if (typeof example !== 'object' || example === null || Array.isArray(example)) return example
-  return Object.fromEntries(Object.entries(example).map(([name, value]) => [name, name in known ? known[name] : value]))
+  return recordOf(Object.entries(example).map(([name, value]) => [name, name in known ? known[name] : value]))
 }

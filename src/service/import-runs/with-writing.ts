@@ -1,5 +1,6 @@
 import type { EvidenceOfFormat } from '#contract/desk/import-source.ts'
 import type { WantedFormat } from '#intake/source-format.ts'
+import { recordOf } from '#values/record-of.ts'
 import type { KeptFacts } from './stored-source.ts'
 
 const CHOSEN: EvidenceOfFormat = { code: 'chosen', params: {} }
@@ -20,7 +21,7 @@ export function withWriting(found: KeptFacts, wanted: WantedFormat): KeptFacts {
     format: { ...format, decimals: decimals ?? format.decimals, dateOrder: dateOrder ?? format.dateOrder },
     evidence: {
       ...evidence,
-      ...Object.fromEntries(chosen.map((part) => [part, CHOSEN])),
+      ...recordOf(chosen.map((part) => [part, CHOSEN])),
       decimals: decimals === undefined ? evidence.decimals : CHOSEN,
       dates: dateOrder === undefined ? evidence.dates : CHOSEN,
     },

@@ -3,6 +3,7 @@ import { WORKED_EXAMPLE } from '#contract/worked-example.ts'
 import type { Exchange } from '#live/outcome.ts'
 import type { Storage } from '#storage/storage.ts'
 import { calendarDate } from '#values/calendar-date.ts'
+import { recordOf } from '#values/record-of.ts'
 import { othersFirst } from '../wire/turns.ts'
 import {
   answered,
@@ -183,7 +184,7 @@ describe('createLoan on a live connection', () => {
     const first = await desk.createLoan()
     desk.live.time.today = calendarDate('2026-01-31')
     await desk.call('POST', `/desk/v1/loans/${first.body.data.uuid}/refresh`)
-    const otherOrder = Object.fromEntries(Object.entries(WORKED_EXAMPLE).reverse())
+    const otherOrder = recordOf(Object.entries(WORKED_EXAMPLE).reverse())
     const again = await desk.call('POST', CREATE, otherOrder)
     expect({ status: again.status, body: again.body }).toEqual({ status: 200, body: first.body })
     const other = await desk.createLoan({ interestRate: '15' })

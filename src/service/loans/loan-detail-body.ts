@@ -16,6 +16,7 @@ import type { StoredLoan } from '#storage/stored-loan.ts'
 import type { StoredVersion } from '#storage/version-store.ts'
 import { type CalendarDate, formatDate } from '#values/calendar-date.ts'
 import { formatAmount } from '#values/money.ts'
+import { recordOf } from '#values/record-of.ts'
 import type { Standing } from '#values/vocabulary/loan-list-terms.ts'
 import type { DataParts, LoanParts } from '../service-parts.ts'
 import { storedJson } from '../wire/damaged-record.ts'
@@ -149,7 +150,7 @@ function withReturned(
   const { data: fields } = storedJson(parts, ['loan', id, 'returned_json'], returnedJson, (value) =>
     returnedLoan.parse(value),
   )
-  return { ...body, ...Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) }
+  return { ...body, ...recordOf(Object.entries(fields).filter(([, value]) => value !== undefined)) }
 }
 
 /** The submission of an extension of this loan that waits for a decision, or null. */

@@ -5,6 +5,7 @@ import { present } from '#values/assert.ts'
 import { addDays, type CalendarDate, calendarDate } from '#values/calendar-date.ts'
 import { parseAmount } from '#values/money.ts'
 import { parseRate } from '#values/rate.ts'
+import { recordOf } from '#values/record-of.ts'
 import {
   EXTENSION_FILTERS,
   LOAN_RANGE_NAMES,
@@ -43,7 +44,7 @@ function rangesOf(sent: SentLoanFilter, today: CalendarDate): LoanFilter['ranges
     const [from, to] = [sent[`${range}From`], sent[`${range}To`]]
     return [range, { from: limitOf(range, from, today), to: limitOf(range, to, today) }]
   })
-  return Object.fromEntries(limits.filter(([, { from, to }]) => from !== undefined || to !== undefined))
+  return recordOf(limits.filter(([, { from, to }]) => from !== undefined || to !== undefined))
 }
 
 function limitOf(range: LoanRange, text: string | undefined, today: CalendarDate): number | undefined {

@@ -1,3 +1,5 @@
+import { recordOf } from '#values/record-of.ts'
+
 /**
  * Whether two JSON values say the same; the order of an object's members does not count. Values are not interpreted:
  * "1000" and "1000.00" differ, so a changed request is never taken for a repeated one.
@@ -15,5 +17,5 @@ function isPlainObject(value: unknown): value is Record<string, unknown> {
 }
 
 function sortedByKey(value: Record<string, unknown>): Record<string, unknown> {
-  return Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)))
+  return recordOf(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)))
 }

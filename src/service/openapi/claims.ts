@@ -1,5 +1,6 @@
 import { OPERATION_CONTRACTS } from '#contract/operations/operation-contracts.ts'
 import { WORKED_EXAMPLE, WORKED_EXAMPLE_EXTENDED, workedExampleLoan } from '#contract/worked-example.ts'
+import { recordOf } from '#values/record-of.ts'
 import { GET_LOAN_PATH, OPERATION_TRAITS, OPERATIONS, type Operation } from '#values/vocabulary/operation.ts'
 import { type OperationDescription as DescribedOperation, type OperationDescriptions, query } from './operation.ts'
 
@@ -67,9 +68,7 @@ function described(operation: Operation): DescribedOperation {
 
 /** The interface of the marketplace, as the desk itself offers it. */
 export const CLAIMS_OPERATIONS: OperationDescriptions = {
-  ...Object.fromEntries(
-    OPERATIONS.map((operation) => [OPERATION_TRAITS[operation].path, { post: described(operation) }]),
-  ),
+  ...recordOf(OPERATIONS.map((operation) => [OPERATION_TRAITS[operation].path, { post: described(operation) }])),
   [GET_LOAN_PATH]: {
     get: {
       operationId: 'getLoan',

@@ -2,6 +2,7 @@ import { Ajv2020 } from 'ajv/dist/2020.js'
 import { default as formats } from 'ajv-formats'
 import type { EndpointCallers } from '#contract/endpoints/endpoint-callers.ts'
 import type { SchemaName } from '#contract/json-schemas.ts'
+import { recordOf } from '#values/record-of.ts'
 import { openApiDocument } from './document.ts'
 
 /** What an operation answered. */
@@ -23,7 +24,7 @@ type Described = {
 }
 
 const DOCUMENT = openApiDocument('0.0.0')
-const SHARED: Responses = Object.fromEntries(
+const SHARED: Responses = recordOf(
   Object.entries(DOCUMENT.components.responses).map(([name, response]) => [`#/components/responses/${name}`, response]),
 )
 const OPERATIONS: readonly Described[] = Object.entries(DOCUMENT.paths).flatMap(([path, methods]) =>

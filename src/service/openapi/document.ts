@@ -1,4 +1,5 @@
 import { jsonSchemas } from '#contract/json-schemas.ts'
+import { recordOf } from '#values/record-of.ts'
 import { operationObject } from './operation-object.ts'
 import { TOPICS, type Topic } from './operations.ts'
 import { problemResponses } from './problem-responses.ts'
@@ -18,7 +19,7 @@ export function openApiDocument(version: string) {
     servers: [{ url: '/', description: 'The service that gives this description' }],
     tags: TOPICS.map(({ tag, description }) => ({ name: tag, description })),
     security: SECURITY.token,
-    paths: Object.fromEntries(TOPICS.flatMap(pathsOf)),
+    paths: recordOf(TOPICS.flatMap(pathsOf)),
     components: { securitySchemes: SECURITY_SCHEMES, responses: problemResponses(), schemas: jsonSchemas() },
   }
 }
@@ -28,6 +29,6 @@ function pathsOf({ tag, operations }: Topic) {
     const objects = Object.entries(methods).map(
       ([method, operation]) => [method, operationObject({ tag, path, method, operation })] as const,
     )
-    return [path, Object.fromEntries(objects)] as const
+    return [path, recordOf(objects)] as const
   })
 }

@@ -2,6 +2,7 @@ import { CONNECTION_HEADER, DATA_HEADER, SUBMISSION_HEADER } from '#contract/des
 import { IDEMPOTENCY_KEY_HEADER, IDEMPOTENCY_KEY_PATTERN, idempotencyKeyValue } from '#contract/idempotency-key.ts'
 import type { SchemaName } from '#contract/json-schemas.ts'
 import { assertNever } from '#values/assert.ts'
+import { recordOf } from '#values/record-of.ts'
 import type { Answer, OperationDescription } from './operation.ts'
 import { problemReferences } from './problem-responses.ts'
 import { SECURITY } from './security.ts'
@@ -114,7 +115,7 @@ function contentOf(answer: Answer): Record<string, object> {
     case 'document':
       return { [answer.type]: { schema: answer.schema } }
     case 'file': {
-      const files = Object.fromEntries(answer.types.map((type) => [type, { schema: FILE }]))
+      const files = recordOf(answer.types.map((type) => [type, { schema: FILE }]))
       return answer.orDataOf ? { ...files, 'application/json': { schema: inData(answer.orDataOf, 'list') } } : files
     }
     default:

@@ -2,6 +2,7 @@ import { EXTENSIONS_USED_UP } from '#contract/extension.ts'
 import { faultOfRule } from '#contract/field-rules/field-rule.ts'
 import { PROBLEM_TYPE } from '#contract/problem.ts'
 import { problemType } from '#contract/problem-kinds.ts'
+import { recordOf } from '#values/record-of.ts'
 
 import { damageWords } from '../words/damage-words.ts'
 import { extensionsUsedUpWords, invalidFieldsWords } from '../words/problem-words.ts'
@@ -57,7 +58,7 @@ const PROBLEMS: Readonly<Record<number, Described>> = {
 
 /** The problems as components, each named once. */
 export function problemResponses(): Record<string, object> {
-  return Object.fromEntries(
+  return recordOf(
     Object.entries(PROBLEMS).map(([status, { name, description, headers }]) => [
       name,
       {
@@ -76,7 +77,7 @@ export function problemResponses(): Record<string, object> {
 
 /** The problems of these statuses, by reference. Throws for a status that is not described. */
 export function problemReferences(statuses: readonly number[]): Record<string, object> {
-  return Object.fromEntries(
+  return recordOf(
     statuses.map((status) => {
       const described = PROBLEMS[status]
       if (!described) throw new Error(`Status ${status} is not described`)

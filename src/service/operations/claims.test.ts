@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { WORKED_EXAMPLE, WORKED_EXAMPLE_EXTENDED, workedExampleLoan } from '#contract/worked-example.ts'
 import { calendarDate } from '#values/calendar-date.ts'
+import { recordOf } from '#values/record-of.ts'
 import { caller, testService } from '../service.test-support.ts'
 import { createService } from '../service.ts'
 
@@ -101,7 +102,7 @@ describe('createLoan again', () => {
     const first = await call('POST', CREATE, WORKED_EXAMPLE)
     await call('POST', EXTEND, { loanUuid: first.body.data.uuid, daysToExtend: 30 })
     time.today = calendarDate('2026-02-10')
-    const otherOrder = Object.fromEntries(Object.entries(WORKED_EXAMPLE).reverse())
+    const otherOrder = recordOf(Object.entries(WORKED_EXAMPLE).reverse())
     const again = await call('POST', CREATE, otherOrder)
     expect(again.status).toBe(200)
     expect(again.body).toEqual(first.body)

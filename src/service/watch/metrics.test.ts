@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { recordOf } from '#values/record-of.ts'
 import { loanOf, RUNS, runsOf } from '../extension-runs/extension-runs.test-support.ts'
 import { LOST, liveDesk, REFUSED } from '../live/live-desk.test-support.ts'
 import { openApiDocument } from '../openapi/document.ts'
@@ -114,7 +115,7 @@ describe('a request', () => {
 describe('what is said of the book', () => {
   it('counts what is not decided, over all connections', async () => {
     const desk = await liveDesk()
-    const counts = async () => Object.fromEntries((await watchedBook(desk.parts)).submissions)
+    const counts = async () => recordOf((await watchedBook(desk.parts)).submissions)
     expect(await counts()).toEqual({ planned: 0, sending: 0, unknown: 0 })
     await desk.createLoan({ lenderLoanId: 'DONE-1' })
     desk.play(() => LOST)
@@ -136,7 +137,7 @@ describe('what is said of the book', () => {
   it('counts the runs at work here, and none that waits or has ended', async () => {
     const desk = await liveDesk()
     const { tried, act, ended } = runsOf(desk)
-    const runs = async () => Object.fromEntries((await watchedBook(desk.parts)).runs)
+    const runs = async () => recordOf((await watchedBook(desk.parts)).runs)
     await desk.createLoan({ lenderLoanId: 'RUN-1', maxExtensions: 3 })
     const { uuid } = await tried({ filter: {} })
     expect(await runs()).toEqual({ reading: 0, checking: 0, running: 0 })

@@ -1,6 +1,7 @@
 import type { Context } from 'hono'
 import { CONNECTION_HEADER } from '#contract/desk/headers.ts'
 import type { Storage } from '#storage/storage.ts'
+import { recordOf } from '#values/record-of.ts'
 import type { KnownWork, Reader, ReadRequest } from '../parts/reader.ts'
 import type { DataParts, RunParts, ServiceEnv } from '../service-parts.ts'
 import { currentConnectionId } from './current-connection.ts'
@@ -98,12 +99,12 @@ async function readRequest({ req, var: { parts } }: Context<ServiceEnv>): Promis
   const { pathname, search } = new URL(req.url)
   const headers = HEADERS.flatMap((name) => {
     const value = req.header(name)
-    return value === undefined ? [] : [[name, value]]
+    return value === undefined ? [] : [[name, value] as const]
   })
   return {
     method: req.method,
     path: `${pathname}${search}`,
-    headers: Object.fromEntries(headers),
+    headers: recordOf(headers),
     body: req.method === 'POST' ? await readBytes(req.raw) : null,
     work: await knownWork(parts, req.param('uuid') ?? ''),
   }

@@ -1,5 +1,6 @@
 import type { Context } from 'hono'
 import { faultOfRule } from '#contract/field-rules/field-rule.ts'
+import { recordOf } from '#values/record-of.ts'
 import { pointerOf, refuse } from './refusal.ts'
 
 /**
@@ -15,7 +16,7 @@ export function readQuery({ req }: Pick<Context, 'req'>): Readonly<Record<string
       ...faultOfRule('percent-encoded', {}),
     }))
   if (errors.length > 0) refuse({ kind: 'invalid', errors })
-  return Object.fromEntries(pairs.reverse().map(({ name = '', value = '' }) => [name, value]))
+  return recordOf(pairs.reverse().map(({ name = '', value = '' }) => [name, value]))
 }
 
 function pairsOf(address: string): readonly (readonly [string, string])[] {

@@ -1,11 +1,12 @@
 import { describe, expect, it } from 'vitest'
+import { recordOf } from '#values/record-of.ts'
 import { NOTES } from '../note.test-support.ts'
 import { jsonOfNote, storedNote } from './note-codec.ts'
 
 /** A note with one thing wrong, of every kind that a damaged or a newer file may have. */
 function wrongOnes(json: string): readonly string[] {
   const { code, params } = JSON.parse(json)
-  const without = (name: string) => Object.fromEntries(Object.entries(params).filter(([each]) => each !== name))
+  const without = (name: string) => recordOf(Object.entries(params).filter(([each]) => each !== name))
   const changed = Object.keys(params).flatMap((name) => [
     without(name),
     { ...params, [name]: [] },

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import Database from 'better-sqlite3'
 import { expect, it, onTestFinished, vi } from 'vitest'
 import { calendarDate } from '#values/calendar-date.ts'
+import { recordOf } from '#values/record-of.ts'
 import { LOAN_RANGE_NAMES, LOAN_SORTS, SORT_DIRECTIONS } from '#values/vocabulary/loan-list-terms.ts'
 import type { LoanFilter } from '../loan-filter.ts'
 import type { PagedList } from '../page.ts'
@@ -101,7 +102,7 @@ const OWN = { connectionId: 'local', today: calendarDate('2026-01-28') }
 
 /** Each order of the list, of all and of some, with a search and without. */
 function everyOrder(): readonly LoanFilter[] {
-  const ranges = Object.fromEntries(LOAN_RANGE_NAMES.map((range) => [range, { from: 1, to: 2 }]))
+  const ranges = recordOf(LOAN_RANGE_NAMES.map((range) => [range, { from: 1, to: 2 }]))
   const some: Partial<LoanFilter> = { country: ['EST', 'LVA'], standing: ['overdue', 'running'], ranges }
   return LOAN_SORTS.flatMap((sort) =>
     SORT_DIRECTIONS.flatMap((direction) =>
@@ -208,7 +209,7 @@ async function everyStatement(folder: string): Promise<ReadonlySet<string>> {
 /** The steps of a statement's plan that read a growing table, or all that one connection has of it, from end to end. */
 function longSteps(database: Database.Database, sql: string): readonly string[] {
   const positions = (sql.match(/\?/g) ?? []).map(() => null)
-  const names = Object.fromEntries((sql.match(/@\w+/g) ?? []).map((name) => [name.slice(1), null]))
+  const names = recordOf((sql.match(/@\w+/g) ?? []).map((name) => [name.slice(1), null]))
   const plan = database.prepare<unknown[], { readonly detail: string }>(`EXPLAIN QUERY PLAN ${sql}`)
   const steps = plan.all(...(positions.length > 0 ? positions : [names])).map(({ detail }) => detail)
   return steps.filter((step) => isWhole(step) || isOfOne(step))

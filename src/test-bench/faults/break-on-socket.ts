@@ -2,6 +2,7 @@ import { ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 import { TLSSocket } from 'node:tls'
 import type { SocketBindings } from '#host/desk-host.ts'
+import { recordOf } from '#values/record-of.ts'
 import { type Break, breakOf } from '../requests/broken-answer.ts'
 import { createResends } from './resends.ts'
 
@@ -41,7 +42,7 @@ async function sendBeginning(outgoing: ServerResponse, answer: Response, how: Br
   if (how.kind !== 'cut') return
   const body = new Uint8Array(await answer.arrayBuffer())
   const length = Math.max(body.byteLength, 1)
-  outgoing.writeHead(answer.status, { ...Object.fromEntries(answer.headers), 'content-length': String(length) })
+  outgoing.writeHead(answer.status, { ...recordOf(answer.headers), 'content-length': String(length) })
   const { promise, resolve } = Promise.withResolvers<void>()
   outgoing.once('close', resolve)
   outgoing.flushHeaders()

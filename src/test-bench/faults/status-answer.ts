@@ -6,6 +6,7 @@ import type { StatusAnswer } from '#contract/test-bench/fault-answer.ts'
 import { outline } from '#service/wire/problem-outline.ts'
 import { outlineOfRefusal } from '#service/wire/refusal-outline.ts'
 import { assertNever } from '#values/assert.ts'
+import { recordOf } from '#values/record-of.ts'
 import type { SaidRefusal } from '#values/vocabulary/test-bench-terms.ts'
 
 /** The answer that a fault of this id asks for, in the words of the desk where it has some for it. */
@@ -48,8 +49,8 @@ function claimsBody(answer: StatusAnswer): object {
   const { title, detail, errors = [] } = saidBy(answer)
   const message =
     errors.length > 0 ? (answer.detail ?? 'The given data was invalid.') : (answer.detail ?? title ?? detail)
-  const fields = errors.map((error) => [error.pointer.slice(1).replaceAll('/', '.'), [error.detail]])
-  return { message, ...(errors.length > 0 ? { errors: Object.fromEntries(fields) } : {}) }
+  const fields = errors.map((error) => [error.pointer.slice(1).replaceAll('/', '.'), [error.detail]] as const)
+  return { message, ...(errors.length > 0 ? { errors: recordOf(fields) } : {}) }
 }
 
 type Said = {

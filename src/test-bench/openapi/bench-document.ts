@@ -3,6 +3,7 @@ import { problemReferences, problemResponses } from '#service/openapi/problem-re
 import { SECURITY, SECURITY_SCHEMES } from '#service/openapi/security.ts'
 import { callersOf } from '#service/openapi/statuses.ts'
 import { present } from '#values/assert.ts'
+import { recordOf } from '#values/record-of.ts'
 import { BENCH_OPERATIONS, type BenchOperation } from './bench-operations.ts'
 import { type BenchSchemaName, benchSchemas, schemaOf } from './bench-schemas.ts'
 
@@ -22,13 +23,13 @@ export function benchDocument(version: string) {
     servers: [{ url: '/', description: 'The desk that gives this description' }],
     tags: [{ name: TAG, description: 'What sets up the desk for a test. It takes the token for tests, or a session.' }],
     security: SECURITY.token,
-    paths: Object.fromEntries(Object.entries(BENCH_OPERATIONS).map(([path, methods]) => [path, atPath(path, methods)])),
+    paths: recordOf(Object.entries(BENCH_OPERATIONS).map(([path, methods]) => [path, atPath(path, methods)])),
     components: { securitySchemes: SECURITY_SCHEMES, responses: problemsOfBench(), schemas: benchSchemas() },
   }
 }
 
 function atPath(path: string, methods: Readonly<Record<string, BenchOperation>>) {
-  return Object.fromEntries(
+  return recordOf(
     Object.entries(methods).map(([method, operation]) => [method, operationObject(path, method, operation)]),
   )
 }
@@ -66,7 +67,7 @@ function parametersIn(path: string): readonly object[] {
 
 function successes({ summary, answer, statuses = [200] }: BenchOperation): Record<string, object> {
   const content = answer === undefined ? {} : { content: { 'application/json': { schema: bodyOf(answer) } } }
-  return Object.fromEntries(statuses.map((status) => [status, { description: summary, ...content }]))
+  return recordOf(statuses.map((status) => [status, { description: summary, ...content }]))
 }
 
 function bodyOf(answer: BenchSchemaName | null): object {
@@ -91,7 +92,7 @@ function problems(path: string, { request, parameters, changesBook }: BenchOpera
 const PASSED_ON: ReadonlySet<string> = new Set(['TooManyRequests', 'BadGateway', 'GatewayTimeout'])
 
 function problemsOfBench(): Record<string, object> {
-  return Object.fromEntries(Object.entries(problemResponses()).filter(([name]) => !PASSED_ON.has(name)))
+  return recordOf(Object.entries(problemResponses()).filter(([name]) => !PASSED_ON.has(name)))
 }
 
 function reference(name: BenchSchemaName): object {

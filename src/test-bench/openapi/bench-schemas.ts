@@ -5,6 +5,7 @@ import { buildLoansRequest, builtLoans, dataSetList, loadDataRequest } from '#co
 import { armedFault, fault, faultList, scenario } from '#contract/test-bench/faults.ts'
 import { testInterfaceBody } from '#contract/test-bench/interface-body.ts'
 import { seenRequestList } from '#contract/test-bench/requests.ts'
+import { recordOf } from '#values/record-of.ts'
 
 /** Everything that the description of the test bench names. */
 const NAMED = {
@@ -30,7 +31,7 @@ export type BenchSchemaName = keyof typeof NAMED
 /** JSON Schema of all of them, made from the schemas that check the wire, and of the problems of the whole desk. */
 export function benchSchemas(): Record<string, unknown> {
   const own = Object.entries(NAMED).map(([name, schema]) => [name, schemaOf(schema)] as const)
-  return { ...Object.fromEntries(own), Problem: jsonSchemas().Problem }
+  return { ...recordOf(own), Problem: jsonSchemas().Problem }
 }
 
 /** A schema as OpenAPI 3.1 has it within a document. */

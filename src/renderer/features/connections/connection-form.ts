@@ -3,6 +3,7 @@ import type { CreateConnectionRequest } from '#contract/desk/connection-requests
 import type { ConnectionBody } from '#contract/desk/connections.ts'
 import { fieldRuleWords } from '#contract/field-rules/field-rule-words.ts'
 import type { ReadFieldProblem } from '#contract/problem.ts'
+import { recordOf } from '#values/record-of.ts'
 import type { ExtensionsFieldKind } from '#values/vocabulary/connection-terms.ts'
 
 /** A field to send with every loan: its name, and its value as JSON. */
@@ -71,13 +72,15 @@ function extensionsFault({ extensionsName, further }: TypedConnection): Connecti
 }
 
 function settingsOf({ name, baseUrl, kind, extensionsAs, extensionsName, further, caFile }: TypedConnection): Settings {
-  const pairs = further.filter((pair) => !isBlank(pair)).map((pair) => [pair.name.trim(), JSON.parse(pair.json)])
+  const pairs = further
+    .filter((pair) => !isBlank(pair))
+    .map((pair) => [pair.name.trim(), JSON.parse(pair.json)] as const)
   return {
     name: name.trim(),
     baseUrl: baseUrl.trim(),
     kind,
     extensionsField: extensionsAs === 'not-sent' ? null : { name: extensionsName.trim(), as: extensionsAs },
-    furtherFields: Object.fromEntries(pairs),
+    furtherFields: recordOf(pairs),
     caFile: caFile.trim() === '' ? null : caFile.trim(),
   }
 }
@@ -91,7 +94,7 @@ function pairFaults(pairs: readonly TypedPair[]): ConnectionFaults {
       ...(isJson(pair.json) ? [] : [[`further.${index}.json`, 'Not valid JSON: text needs "quotes"'] as const]),
     ].map(([field, message]) => [field, message])
   })
-  return Object.fromEntries(found)
+  return recordOf(found)
 }
 
 function nameFault(name: string, above: readonly TypedPair[]): string | undefined {
@@ -135,5 +138,5 @@ export function faultsByField(errors: readonly ReadFieldProblem[]): {
     return field ? [[field, detail] as const] : []
   })
   const others = errors.filter(({ pointer }) => FIELDS[pointer] === undefined).map(({ detail }) => detail)
-  return { faults: Object.fromEntries(placed), others }
+  return { faults: recordOf(placed), others }
 }

@@ -1,4 +1,5 @@
 import type { ReadFieldProblem } from '#contract/problem.ts'
+import { recordOf } from '#values/record-of.ts'
 import { MAX_ANSWER_DEADLINE, MAX_EXTENSIONS, MAX_INSTALLMENTS } from '#values/vocabulary/limits.ts'
 import type { ExtensionInterest } from '#values/vocabulary/loan-terms.ts'
 import type { SavedSettings } from '../../api/settings.ts'
@@ -57,5 +58,5 @@ export function readRules(typed: TypedRules): SavedSettings | { readonly faults:
 
 /** The service's own faults, by the field that each names. */
 export function faultsOf(errors: readonly ReadFieldProblem[]): RuleFaults {
-  return Object.fromEntries(errors.map(({ pointer, detail }) => [pointer.slice(1), detail]))
+  return recordOf(errors.map(({ pointer, detail }) => [pointer.slice(1), detail]))
 }

@@ -1,5 +1,6 @@
 import { getRouteApi } from '@tanstack/react-router'
 import { useEffect, useMemo } from 'react'
+import { recordOf } from '#values/record-of.ts'
 import { type LoanAddress, readLoanAddress } from '../../../api/loan-address.ts'
 import type { LoanFilters, LoanOrder, LoanQuery } from '../../../api/loans.ts'
 import { useIsLeaving } from '../../../input/use-is-leaving.ts'
@@ -65,5 +66,5 @@ function withoutFilters({ sort, direction, columns, view }: LoanAddress): LoanAd
 }
 
 function withoutBlanks(parts: object): LoanAddress & LoanQuery {
-  return Object.fromEntries(Object.entries(parts).filter(([, value]) => value !== undefined && value !== ''))
+  return recordOf(Object.entries(parts).filter(([, value]) => value !== undefined && value !== ''))
 }

@@ -1,4 +1,5 @@
 import type { ClientCodes } from '#contract/desk/clients.ts'
+import { recordOf } from '#values/record-of.ts'
 import type { FormValues } from '../model/form-values.ts'
 
 type Filled = 'country' | 'name' | 'personalCode' | 'companyName' | 'registryCode'
@@ -24,5 +25,5 @@ export function clientValues(client: ClientCodes): readonly (readonly [FilledNam
 
 /** A form with the section of a client filled in. */
 export function valuesForClient(values: FormValues, client: ClientCodes): FormValues {
-  return { ...values, clientType: client.clientType, ...Object.fromEntries(clientValues(client)) }
+  return { ...values, clientType: client.clientType, ...recordOf(clientValues(client)) }
 }

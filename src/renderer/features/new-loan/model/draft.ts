@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { recordOf } from '#values/record-of.ts'
 import { GRID_COLUMNS, type GridRow, isBlank } from '../grid/grid-row.ts'
 import { type FormValues, readValues } from './form-values.ts'
 
@@ -42,7 +43,7 @@ export function writeDraft(values: FormValues, rows: readonly Omit<GridRow, 'id'
   const filled = rows.filter((row) => !isBlank(row))
   const texts = filled.map(({ dueDate, principal, interest, faults }) => {
     const told = Object.entries(faults ?? {}).filter(([, fault]) => fault !== undefined)
-    return told.length === 0 ? [dueDate, principal, interest] : [dueDate, principal, interest, Object.fromEntries(told)]
+    return told.length === 0 ? [dueDate, principal, interest] : [dueDate, principal, interest, recordOf(told)]
   })
   return { form: values, rows: texts, ...known(begun) }
 }

@@ -1,5 +1,6 @@
 import type { UseFormReturn } from 'react-hook-form'
 import { z } from 'zod'
+import { recordOf } from '#values/record-of.ts'
 import { PERIODIC_TYPES, SINGLE_ROW_TYPES } from '#values/vocabulary/loan-terms.ts'
 import { anyName, REQUIRED_TEXT } from './field-rules.ts'
 import { BUSINESS, COLLATERAL, CONSUMER, DAY_COUNT, FULL_BULLET, LOAN, PERIODS } from './fields.ts'
@@ -23,8 +24,8 @@ const consumer = z
     furtherFields: z.array(furtherField).superRefine(checkNames).readonly(),
   })
   .transform(({ clientType, furtherFields, ...named }) => {
-    const further = furtherFields.filter(({ name }) => name !== '').map(({ name, value }) => [name, value])
-    return { clientType, consumerClient: { ...named, ...Object.fromEntries(further) } }
+    const further = furtherFields.filter(({ name }) => name !== '').map(({ name, value }) => [name, value] as const)
+    return { clientType, consumerClient: { ...named, ...recordOf(further) } }
   })
 
 const business = z

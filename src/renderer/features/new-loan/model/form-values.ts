@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { recordOf } from '#values/record-of.ts'
 import { hasSingleRow, SCHEDULE_TYPES, type ScheduleType } from '#values/vocabulary/loan-terms.ts'
 import type { FormDefaults } from './field-facts.ts'
 import { FIELD_NAMES, FIELDS, isPlainField, namesOf, type PlainFieldName, startOf } from './fields.ts'
@@ -28,14 +29,14 @@ const formValues = z.custom<FormValues>((json) => {
 })
 
 export function startValues(defaults: FormDefaults): FormValues {
-  const fields = FIELD_NAMES.map((name) => [name, startOf(name, defaults)])
-  return formValues.parse({ ...Object.fromEntries(fields), furtherFields: [] })
+  const fields = FIELD_NAMES.map((name) => [name, startOf(name, defaults)] as const)
+  return formValues.parse({ ...recordOf(fields), furtherFields: [] })
 }
 
 /** Values that were kept; a field that an older version did not know is as in `start`. `undefined` for anything else. */
 export function readValues(json: Readonly<Record<string, unknown>>, start: FormValues): FormValues | undefined {
   const known = Object.keys(start).filter((name) => json[name] !== undefined)
-  return formValues.safeParse({ ...start, ...Object.fromEntries(known.map((name) => [name, json[name]])) }).data
+  return formValues.safeParse({ ...start, ...recordOf(known.map((name) => [name, json[name]])) }).data
 }
 
 const moreValues = z.custom<MoreValues>((json) => {
@@ -44,7 +45,7 @@ const moreValues = z.custom<MoreValues>((json) => {
 })
 
 const PLAIN_MORE = moreValues.parse(
-  Object.fromEntries(
+  recordOf(
     namesOf(MORE_TERMS).map((name) => [name, startOf(name, { today: '', defaultMaxExtensions: 0, defaultTerm: 1 })]),
   ),
 )

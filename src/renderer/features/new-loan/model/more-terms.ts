@@ -1,3 +1,4 @@
+import { recordOf } from '#values/record-of.ts'
 import { namesOf } from './fields.ts'
 import { type FormValues, isOfSingleRow, plainMore, typeOf } from './form-values.ts'
 import { MORE_TERMS, type MoreFieldName } from './more-fields.ts'
@@ -56,8 +57,8 @@ export function moreFields(values: FormValues): readonly MoreFieldName[] {
 /** The same values with those terms plain that have no meaning there: what is hidden is neither wrong nor sent. */
 export function meantValues(values: FormValues): FormValues {
   const meant = moreFields(values)
-  const plain = MORE_FIELDS.filter((name) => !meant.includes(name)).map((name) => [name, plainMore()[name]])
-  return { ...values, ...Object.fromEntries(plain) }
+  const plain = MORE_FIELDS.filter((name) => !meant.includes(name)).map((name) => [name, plainMore()[name]] as const)
+  return { ...values, ...recordOf(plain) }
 }
 
 /** How many terms are set to something else than what most loans have. */
