@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { addDays, calendarDate, formatDate } from '#values/calendar-date.ts'
 import { formatAmount, MAX_CENTS } from '#values/money.ts'
-import { accruedInterest } from './accrued-interest.ts'
+import { accruedInterest, explainedAccruedInterest } from './accrued-interest.ts'
 import { HALF_PAID, loanOf, percent } from './example.test-support.ts'
 import { extendLoan } from './extension.ts'
 import type { Loan } from './loan.ts'
@@ -66,6 +66,24 @@ describe('from the day of registration, where that is later', () => {
     expect(earned({ ...loan, registeredDate: loan.issueDate }, '2025-01-28')).toBe('2025-04-26 1.56')
     expect(earned({ ...loan, registeredDate: addDays(loan.issueDate, -9) }, '2025-01-26')).toBe('')
   })
+})
+
+test('the day that a row earns from is told, and where both fall on one, the period', () => {
+  const loan = loanOf(HALF_PAID)
+  const since = (registeredDate: string) => {
+    const explained = explainedAccruedInterest(
+      { ...loan, registeredDate: calendarDate(registeredDate) },
+      calendarDate('2026-01-28'),
+    )
+    return explained.flatMap((row) =>
+      row.kind === 'accrued' ? [`${formatDate(row.fromDate)} ${row.from}`] : [row.why],
+    )
+  }
+  const others = Array.from({ length: 7 }, () => 'not-the-running-period')
+  const rows = (running: string) => others.toSpliced(4, 0, running)
+  expect(since('2026-01-25')).toEqual(rows('2026-01-26 period'))
+  expect(since('2026-01-26')).toEqual(rows('2026-01-26 period'))
+  expect(since('2026-01-27')).toEqual(rows('2026-01-27 registration'))
 })
 
 test('a row paid early earns nothing, and the next not before its period', () => {

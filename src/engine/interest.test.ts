@@ -47,6 +47,11 @@ describe('interest is balance × rate × days ÷ base, half up', () => {
   })
 })
 
+test('there is no interest on a balance below zero', () => {
+  expect(() => interestFor(cents(-1), percent('14'), 30, 360)).toThrow(RangeError)
+  expect(() => interestFor(ZERO_CENTS, percent('14'), 30, 360)).not.toThrow()
+})
+
 describe('interest beyond 999,999,999,999.99', () => {
   const tooLarge = { kind: 'amount-too-large' }
 
