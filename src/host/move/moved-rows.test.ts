@@ -34,8 +34,11 @@ async function rowsIn(folder: string): Promise<readonly TableRows[]> {
   }
 }
 
-async function fullRows(): Promise<readonly TableRows[]> {
-  return rowsIn((await fullFolder()).folder)
+/** Rows of a book that has everything, which is filled once. */
+let full: Promise<readonly TableRows[]> | undefined
+function fullRows(): Promise<readonly TableRows[]> {
+  full ??= fullFolder().then(({ folder }) => rowsIn(folder))
+  return full
 }
 
 /** Values of other types than this one. */
