@@ -136,6 +136,16 @@ const FILES: readonly Asked[] = [
     outcome: 'Line 2: 200,50 becomes 1,000.00 EUR',
   },
   {
+    columns: [AMOUNT, RATE, NUMBER, ['Interest Method', ['Flat', 'Declining balance']]],
+    ...{ about: 'Interest Method', key: '1', choice: 'Flat, worked out for each installment' },
+    outcome: 'Line 2: 174.12 EUR interest in 12 installments',
+  },
+  {
+    columns: [AMOUNT, RATE, NUMBER, ['Grace on principal payment', ['3', '0']]],
+    ...{ about: 'Grace on principal payment', key: '5', choice: 'Make the schedules without it' },
+    outcome: 'Line 2: 96.36 EUR interest in 12 installments',
+  },
+  {
     columns: [AMOUNT, RATE, NUMBER, ['Prolongations', ['3', '2']]],
     ...{ about: 'Prolongations', key: '2', choice: 'Allowed extensions' },
     outcome: 'Line 2: 3',

@@ -15,6 +15,8 @@ export const choiceOutcome = z
     /** The cell in the notation of the interface; codes of persons are masked. Null if it is not read. */
     value: z.string().nullable(),
     loanAmount: returnedAmount.nullable(),
+    /** Interest of all installments. */
+    interestAmount: returnedAmount.nullable(),
     /** Number of installments, and the due dates of the first and the last. */
     installments: z.int().nullable(),
     firstDueDate: returnedDate.nullable(),

@@ -64,6 +64,7 @@ export type FieldRuleParams = RuleParamsOfTopics & {
 
   readonly period: { readonly most: number; readonly units: readonly string[] }
   readonly 'not-of-full-bullet': None
+  readonly 'none-of-full-bullet': None
   readonly pauses: { readonly most: number }
   readonly grace: None
   readonly 'country-or-of-loan': None
@@ -234,6 +235,7 @@ const WORDS: { readonly [Code in FieldRuleCode]: (params: FieldRuleParams[Code])
   'row-before-start': ({ row }) => `Row ${row} is due before the start`,
   'interest-above-installment': ({ row }) => `Interest of row ${row} exceeds the installment`,
   'principal-below-zero': ({ row }) => `Principal of row ${row} is below zero`,
+  'none-of-full-bullet': () => 'Has no meaning for a FULL-BULLET, which has one installment',
   'not-of-full-bullet': () => 'Must be absent: a FULL-BULLET has one row, and due says when',
   'number-of-days-list': ({ most }) => `Must be a list of 1 to ${most} numbers of days`,
   'number-of-version': () => 'Must be a version number; 0 is the schedule as registered',

@@ -7,6 +7,7 @@ import { bad, ok, type Reading } from './reading.ts'
 import { readWrittenCount } from './written-count.ts'
 import { readWrittenCountry } from './written-country.ts'
 import { withoutTime } from './written-date.ts'
+import { readInterestOn } from './written-interest.ts'
 import { readWrittenPeriod } from './written-period.ts'
 import { readWrittenRate } from './written-rate.ts'
 import { readCurrency, readDayCount, readScheduleType } from './written-terms.ts'
@@ -45,6 +46,8 @@ export const CELL_READERS: { readonly [Field in ImportField]: CellReader } = {
   finalDueDate: readDate,
   every: ofText(readWrittenPeriod),
   dayCount: ofText(readDayCount),
+  interestOn: ofText(readInterestOn),
+  graceRows: readCount,
   maxExtensions: readCount,
   extensionsUsed: readCount,
   paidPrincipal: readAmount,

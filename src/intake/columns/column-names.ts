@@ -40,6 +40,8 @@ export const COLUMN_NAMES: { readonly [Field in ImportField]: string } = {
     'Every,period,repayment period count,repayment period unit,frequency,repaid every,repayment every,repayment frequency,repayment frequency type,payment frequency,periodicity,periodiškumas,mokėjimo dažnumas,maksājumu biežums,maksesagedus,Zahlungsrhythmus,Ratenintervall,częstotliwość,częstotliwość spłat',
   dayCount:
     'Day count,dayCount,day count convention,days in year,basis,interest basis,dienų skaičiavimas,dienu skaits gadā,päevade arvestus,Zinsmethode,Zinstage,baza odsetkowa',
+  interestOn: 'Interest on,interestOn',
+  graceRows: 'Grace installments,graceRows',
   maxExtensions:
     'Allowed extensions,maxExtensions,extensions allowed,max extensions,leidžiami pratęsimai,atļautie pagarinājumi,lubatud pikendused,erlaubte Verlängerungen,dozwolone przedłużenia,extensions,number of extensions,pratęsimai,pagarinājumi,pikendused,Verlängerungen,przedłużenia,liczba przedłużeń',
   extensionsUsed:

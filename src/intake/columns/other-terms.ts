@@ -15,9 +15,15 @@ const AS_THE_DESK = new Set(
   ),
 )
 
-/** Stems in names of graces, balloons and the like, without accents: English, German, Polish, Estonian, Lithuanian and Latvian. */
-const STEMS =
-  /(^| )(grace|moratorium|balloon|interest only|interest free|payment holiday|tilgungsfrei|zinsfrei|karenz|schlussrate|karencj|rata balonowa|maksepuhkus|puhkusekuud|atostog|brivdien|labvel)/
+/** Stems in names of graces, without accents: English, German, Polish, Estonian, Lithuanian and Latvian. */
+const GRACE =
+  /(^| )(grace|moratorium|interest only|interest free|payment holiday|tilgungsfrei|zinsfrei|karenz|karencj|maksepuhkus|puhkusekuud|atostog|brivdien|labvel)/
+const BALLOON = /(^| )(balloon|schlussrate|rata balonowa)/
+
+/** True for a column whose name says a grace. */
+export function isGrace({ head }: Pick<SourceColumn, 'head'>): boolean {
+  return GRACE.test(plainWords(head))
+}
 
 /** Values that say that interest is not that of the balance, whatever their column is called. */
 const OF_INTEREST =
@@ -26,7 +32,12 @@ const OF_INTEREST =
 /** True for a term that no field takes, by its name or by its values. */
 export function isOtherTerm({ head, samples, tally }: Pick<SourceColumn, 'head' | 'samples' | 'tally'>): boolean {
   const words = plainWords(head)
-  return OTHER_TERMS.has(words) || STEMS.test(words) || [...samples, ...tally.values].some(isOfInterest)
+  return (
+    OTHER_TERMS.has(words) ||
+    GRACE.test(words) ||
+    BALLOON.test(words) ||
+    [...samples, ...tally.values].some(isOfInterest)
+  )
 }
 
 function isOfInterest(text: string): boolean {

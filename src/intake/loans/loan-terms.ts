@@ -5,12 +5,15 @@ import type { ImportField } from '#values/vocabulary/import-terms.ts'
 import { MAX_INSTALLMENTS } from '#values/vocabulary/limits.ts'
 import { hasSingleRow } from '#values/vocabulary/loan-terms.ts'
 import { periodOf } from '../cells/written-period.ts'
+import { courseTerms, noteCourseOfSingleRow } from './course-terms.ts'
 import type { LoanNotes } from './loan-notes.ts'
 import type { FieldSource } from './loan-plan.ts'
 import type { LoanValues } from './read-fields.ts'
 import { noteIssues } from './request-faults.ts'
 
-const OF_TERMS: readonly ImportField[] = ['numberOfInstallments', 'firstDueDate', 'finalDueDate']
+const OF_TERMS: readonly ImportField[] = [
+  ...(['numberOfInstallments', 'firstDueDate', 'finalDueDate', 'interestOn', 'graceRows'] as const),
+]
 
 /**
  * The terms that the rows of a loan are made from. Null where the file has no columns for them (createLoan makes the rows by
@@ -23,7 +26,10 @@ export function loanTerms(
 ): MakeScheduleRequest | null {
   if (!sources.some(({ field }) => OF_TERMS.includes(field))) return null
   const isSingle = values.get('scheduleType') === 'FULL-BULLET'
-  const terms = isSingle ? singleRowTerms(values, notes) : periodicTerms(values, notes)
+  if (isSingle) noteCourseOfSingleRow(values, notes)
+  const terms = isSingle
+    ? singleRowTerms(values, notes)
+    : { ...periodicTerms(values, notes), ...courseTerms(values, sources) }
   if (notes.faults.length > 0) return null
   const parsed = makeScheduleRequest.safeParse({ ...commonTerms(values), ...terms })
   if (parsed.success) return withDatesInOrder(parsed.data, notes)

@@ -22,6 +22,8 @@ const FIELD_OF: { readonly [member: string]: ImportField } = {
   firstDueDate: 'firstDueDate',
   every: 'every',
   dayCount: 'dayCount',
+  interestOn: 'interestOn',
+  pauses: 'graceRows',
   due: 'finalDueDate',
   name: 'clientName',
   companyName: 'clientName',

@@ -11,6 +11,8 @@ export type Choice = Readonly<Omit<ImportChoiceBody, 'outcome'>>
 /** A question that a plan leaves open. */
 export type OpenQuestion = Readonly<Omit<ImportQuestionBody, 'choices'>> & {
   readonly choices: readonly Choice[]
+  /** Place among the first lines of the one that shows the outcomes; else the first with a filled cell. */
+  readonly place?: number
   /** The cell that shows the outcomes, if it is in none of the first lines. */
   readonly sample?: { readonly line: number; readonly cell: SourceCell }
 }

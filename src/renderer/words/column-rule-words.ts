@@ -25,6 +25,10 @@ export const COLUMN_RULE_WORDS: Readonly<Record<ImportField, string>> = {
     '“month”, “2 weeks”, “30 days”, “1 month-ends”; without it every month. A number alone counts months (1, 2, 3, 4, 6 or 12); a number and its unit may stand in two columns, in either order',
   dayCount:
     'one of the fourteen day counts, such as 30E/360, ACT/365F or EQUAL-PERIODS, or words such as “actual/365” and “actual/actual”',
+  interestOn:
+    '“declining balance”, “flat” or “rule of 78”; without it the balance. The desk asks how flat interest is rounded',
+  graceRows:
+    'number of installments at the beginning that pay no principal; 0 is none. The desk asks what becomes of their interest',
   maxExtensions: '0 to 99; without it the setting holds',
   extensionsUsed: 'how often the loan was extended before; at most those allowed',
   paidPrincipal: 'what was paid of the principal before, oldest installments first',

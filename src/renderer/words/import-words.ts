@@ -35,6 +35,8 @@ export const IMPORT_FIELD_WORDS: Readonly<Record<ImportField, string>> = {
   finalDueDate: 'Final due date',
   every: 'Every',
   dayCount: 'Day count',
+  interestOn: 'Interest on',
+  graceRows: 'Grace installments',
   maxExtensions: 'Allowed extensions',
   extensionsUsed: 'Extensions used',
   paidPrincipal: 'Principal paid',

@@ -107,7 +107,7 @@ const FEE_ON_WIRE_WORDS: Readonly<Record<FeeOnWire, string>> = {
 
 export const FEE_ON_WIRE_OPTIONS = optionsOf(FEE_ON_WIRE_WORDS, FEES_ON_WIRE)
 
-const INTEREST_ON_WORDS: Readonly<Record<InterestOn, string>> = {
+export const INTEREST_ON_WORDS: Readonly<Record<InterestOn, string>> = {
   balance: 'The balance',
   'loan-amount': 'The loan amount (flat)',
   'loan-amount-split': 'Flat, total split evenly',

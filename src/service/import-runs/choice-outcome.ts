@@ -11,7 +11,7 @@ import type { SourceFacts } from '#intake/source-facts.ts'
 import { cellText, type SourceCell } from '#intake/source-record.ts'
 import type { StoredSettings } from '#storage/settings-store.ts'
 import { formatDate } from '#values/calendar-date.ts'
-import { formatAmount } from '#values/money.ts'
+import { formatAmount, sum } from '#values/money.ts'
 import type { ImportField } from '#values/vocabulary/import-terms.ts'
 import { isCodeField, maskedCode, shownCell } from './masked-code.ts'
 import { planLoan } from './planned-loan.ts'
@@ -23,6 +23,9 @@ export type OutcomeParts = {
   readonly isLocal: boolean
 }
 
+/** The line that shows outcomes: a place among the first lines of the file, or a cell that stands in. */
+export type Shown = { readonly place?: number | undefined; readonly sample?: SampleCell | undefined }
+
 /**
  * Outcome of a plan for a column, as the check reads one of the first lines: the first in which the column is filled. Null
  * if both are empty.
@@ -31,11 +34,11 @@ export function columnOutcome(
   parts: OutcomeParts,
   plan: ImportPlan,
   index: number,
-  sample?: SampleCell,
+  { place: given, sample }: Shown = {},
 ): ChoiceOutcomeBody | null {
   const column = parts.facts.columns[index]
   const planned = plan.columns[index]
-  const place = Math.max(0, column?.tally.cells.findIndex((cell) => cellText(cell).trim() !== '') ?? -1)
+  const place = given ?? Math.max(0, column?.tally.cells.findIndex((cell) => cellText(cell).trim() !== '') ?? -1)
   const cell = sample?.cell ?? column?.tally.cells[place] ?? ''
   if (column === undefined || planned === undefined || cellText(cell).trim() === '') return null
   const loan = sampleLoan(plan, parts.facts.columns, place, sample)
@@ -85,7 +88,13 @@ function valueIn(
   return isFaulty ? null : (read.cells.find((found) => found.field === field && found.row === null)?.text ?? null)
 }
 
-const NO_FIGURES = { loanAmount: null, installments: null, firstDueDate: null, finalDueDate: null }
+const NO_FIGURES = {
+  loanAmount: null,
+  interestAmount: null,
+  installments: null,
+  firstDueDate: null,
+  finalDueDate: null,
+}
 
 function figuresOf(read: ReadLoan, { settings, isLocal }: OutcomeParts) {
   const planned = planLoan(read, settings, isLocal)
@@ -94,6 +103,7 @@ function figuresOf(read: ReadLoan, { settings, isLocal }: OutcomeParts) {
   const [first, last] = [schedule.at(0), schedule.at(-1)]
   return {
     loanAmount: formatAmount(request.loanAmount),
+    interestAmount: formatAmount(sum(schedule.map(({ total }) => total.interest))),
     installments: schedule.length,
     firstDueDate: first ? formatDate(first.dueDate) : null,
     finalDueDate: last ? formatDate(last.dueDate) : null,

@@ -10,13 +10,18 @@ import { planWith } from './plan-with.ts'
 
 /** Open questions of a plan, each choice with its outcome. */
 export function questionsBody(plan: ImportPlan, parts: OutcomeParts): ImportQuestionBody[] {
-  return questionsOf(plan, parts.facts).map(({ sample, ...question }) => ({
+  return questionsOf(plan, parts.facts).map(({ sample, place, ...question }) => ({
     ...question,
     params: shownParams(question.params),
     choices: question.choices.map((choice) => ({
       ...choice,
       params: shownParams(choice.params),
-      outcome: outcomeOf(plan, parts, { ...question, ...(sample && { sample }) }, choice),
+      outcome: outcomeOf(
+        plan,
+        parts,
+        { ...question, ...(sample && { sample }), ...(place !== undefined && { place }) },
+        choice,
+      ),
     })),
   }))
 }
@@ -29,11 +34,11 @@ function shownParams({ texts, ...params }: Choice['params']): Choice['params'] {
 function outcomeOf(
   plan: ImportPlan,
   parts: OutcomeParts,
-  { column, params, sample }: OpenQuestion,
+  { column, params, sample, place }: OpenQuestion,
   { change: { format, columns, fixed } }: Choice,
 ): ChoiceOutcomeBody | null {
   const changed = planWith({ facts: parts.facts, plan, mapping: undefined, columns, fixed })
-  if (column !== null) return columnOutcome(parts, changed, column, sample && { column, ...sample })
+  if (column !== null) return columnOutcome(parts, changed, column, { place, sample: sample && { column, ...sample } })
   const { text } = params
   if (typeof text !== 'string') return null
   if (format?.dateOrder) return textOutcome(text, readFileDate(text, format.dateOrder))
@@ -43,6 +48,6 @@ function outcomeOf(
 const SAID = { decimals: false, dates: false, saysDecimals: true }
 
 function textOutcome(text: string, reading: ReturnType<typeof readFileDate>): ChoiceOutcomeBody {
-  const figures = { loanAmount: null, installments: null, firstDueDate: null, finalDueDate: null }
+  const figures = { loanAmount: null, interestAmount: null, installments: null, firstDueDate: null, finalDueDate: null }
   return { line: null, text, value: reading.kind === 'ok' ? reading.value : null, ...figures }
 }

@@ -92,6 +92,33 @@ describe('an open question', () => {
     expect(line?.cells.find((cell) => cell.field === field)?.text).toBe(value)
   })
 
+  it.each<[Column, string, string, number]>([
+    [['Interest Method', ['Flat', 'Declining balance']], 'flat-by-row', '174.12', 12],
+    [['Interest Method', ['Declining balance', 'FLAT']], 'flat-split', '216.00', 24],
+    [['calcType', ['loan.calcType.rule78', 'loan.calcType.rule78']], 'interestOn', '174.07', 12],
+    [['Grace on principal payment', ['3', '0']], 'grace-interest', '117.22', 12],
+    [['Tilgungsfreie Monate', ['3', '2']], 'grace-added', '120.46', 12],
+    [['Grace on interest charged', ['0', '3']], 'grace-free', '102.28', 24],
+  ])('term-without-field of %j is answered by %s, worked out on a line', async (column, term, interest, rows) => {
+    const { imports, run, answer } = await asked([AMOUNT, RATE, NUMBER, column])
+    expect(codesOf(run)).toEqual(['term-without-field'])
+    const [without, chosen] = [choiceOf(run, 'without-term')?.outcome, choiceOf(run, term)?.outcome]
+    expect(chosen).toMatchObject({ interestAmount: interest, installments: rows })
+    expect([without?.line, without?.installments]).toEqual([chosen?.line, rows])
+    expect(without?.interestAmount).not.toBe(interest)
+    expect((await answer(choiceOf(run, term))).questions).toEqual([])
+    const { counts } = await imports.done(run.uuid, 'check')
+    expect(counts).toMatchObject({ ready: 2, faulty: 0 })
+  })
+
+  it('of a grace as long as the loan makes its line faulty, at the grace', async () => {
+    const { imports, run, answer } = await asked([AMOUNT, RATE, NUMBER, ['Grace period', ['12', '3']]])
+    await answer(choiceOf(run, 'grace-interest'))
+    expect((await imports.done(run.uuid, 'check')).counts).toMatchObject({ ready: 1, faulty: 1 })
+    const lines = await imports.lines(run.uuid)
+    expect(lines.flatMap(({ faults }) => faults.map(({ field }) => field))).toEqual(['graceRows'])
+  })
+
   it.each(['Prolongations', 'Pikendusi', 'Extensions', 'Verlängerungen', 'Pratęsimų skaičius', 'Liczba przedłużeń'])(
     'asks of %s, allowed or used',
     async (head) => {

@@ -14,6 +14,8 @@ const FIELDS: Readonly<Record<string, ImportField>> = {
   due: 'finalDueDate',
   every: 'every',
   dayCount: 'dayCount',
+  interestOn: 'interestOn',
+  pauses: 'graceRows',
   scheduleType: 'scheduleType',
   schedule: 'interestRate',
 }

@@ -23,7 +23,7 @@ export const IMPORT_QUESTIONS = [
   'unused-column',
   /** The name of a column says a field that its content does not fit. */
   'content-differs',
-  /** A column says a term of the schedule that no field takes, such as flat interest. */
+  /** A column says flat interest, a grace or another term by which a schedule may be made in several ways. */
   'term-without-field',
   /** A term may be a number of installments or the time to a payment. */
   'term-unit',
@@ -54,6 +54,8 @@ export const IMPORT_CHOICES = [
   /** The column is kept with each loan as a further field. */
   'keep-as-note',
   'leave-out',
+  /** The column is left out, and the desk makes the schedules as if it said nothing. */
+  'without-term',
   /** { field, as }: the column is this field, and its cells are read so. */
   'read-as',
   /** { dateOrder } */
@@ -98,6 +100,10 @@ const READINGS = {
     /** In the unit that the number format of each cell shows. */
     'as-shown',
   ],
+  /** Flat interest is that of each row, or that of all rows split evenly. */
+  'interest-on': ['flat-by-row', 'flat-split'],
+  /** Rows at the beginning pay their interest alone, or nothing: it is spread over the later rows, added, or not charged. */
+  grace: ['grace-interest', 'grace-spread', 'grace-added', 'grace-free'],
   code: ['as-written', 'with-zeros'],
   paid: ['paid', 'outstanding'],
   date: [
@@ -110,6 +116,8 @@ const READINGS = {
 export type ReadAs = (typeof READINGS)[keyof typeof READINGS][number]
 export type TermReading = (typeof READINGS)['term'][number]
 export type RateReading = (typeof READINGS)['rate'][number]
+export type InterestOnReading = (typeof READINGS)['interest-on'][number]
+export type GraceReading = (typeof READINGS)['grace'][number]
 export type AmountReading = (typeof READINGS)['amount'][number]
 export type DateReading = (typeof READINGS)['date'][number]
 
@@ -124,6 +132,8 @@ const READINGS_OF: { readonly [Field in ImportField]?: readonly ReadAs[] } = {
   loanAmount: AMOUNT,
   interestRate: READINGS.rate,
   numberOfInstallments: READINGS.term,
+  interestOn: READINGS['interest-on'],
+  graceRows: READINGS.grace,
   lenderIssueDate: READINGS.date,
   firstDueDate: READINGS.date,
   finalDueDate: READINGS.date,

@@ -64,6 +64,8 @@ export const LOAN_IMPORT_FIELDS = [
   'finalDueDate',
   'every',
   'dayCount',
+  'interestOn',
+  'graceRows',
   'maxExtensions',
   'extensionsUsed',
   'paidPrincipal',

@@ -22,7 +22,7 @@ const AMOUNTS: ReadonlySet<ImportField> = new Set([
 ])
 
 const COUNTS: ReadonlySet<ImportField> = new Set([
-  ...(['interestRate', 'numberOfInstallments', 'maxExtensions', 'extensionsUsed'] as const),
+  ...(['interestRate', 'numberOfInstallments', 'graceRows', 'maxExtensions', 'extensionsUsed'] as const),
 ])
 
 export type FaultColumn = {

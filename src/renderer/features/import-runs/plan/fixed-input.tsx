@@ -2,6 +2,8 @@ import { Select } from '@mantine/core'
 import type { KeyboardEvent } from 'react'
 import { CLIENT_CODE_RULES } from '#intake/cells/written-terms.ts'
 import { assertNever } from '#values/assert.ts'
+import { INTEREST_ON } from '#values/vocabulary/course-terms.ts'
+import type { ImportField } from '#values/vocabulary/import-terms.ts'
 import { DAY_COUNTS } from '#values/vocabulary/loan-terms.ts'
 import { CodeField } from '../../../components/fields/code-field.tsx'
 import { CountField } from '../../../components/fields/count-field.tsx'
@@ -11,6 +13,7 @@ import { AmountField, RateField } from '../../../components/fields/number-text-f
 import { TextField } from '../../../components/fields/text-field.tsx'
 import { COUNTRY_OPTIONS } from '../../../words/country-options.ts'
 import { CLIENT_CODE_RULE_WORDS } from '../../../words/import-words.ts'
+import { INTEREST_ON_WORDS } from '../../../words/more-term-words.ts'
 import { CLIENT_TYPE_OPTIONS, SCHEDULE_TYPE_OPTIONS } from '../../../words/term-words.ts'
 import { EveryInput } from './every-input.tsx'
 import type { FixedInputProps } from './fixed-input-props.ts'
@@ -20,7 +23,10 @@ const CLIENT_TYPES = [
   ...CLIENT_CODE_RULES.map((rule) => ({ value: rule, label: CLIENT_CODE_RULE_WORDS[rule] })),
   ...CLIENT_TYPE_OPTIONS,
 ]
-const CURRENCIES = [{ value: 'EUR', label: 'EUR' }]
+const CHOICES: { readonly [Field in ImportField]?: ChoiceProps['data'] } = {
+  currency: [{ value: 'EUR', label: 'EUR' }],
+  interestOn: INTEREST_ON.map((value) => ({ value, label: INTEREST_ON_WORDS[value] })),
+}
 
 /** The control of a fixed value, with the words that the rest of the face has for it. */
 export function FixedInput(props: FixedInputProps) {
@@ -33,7 +39,7 @@ export function FixedInput(props: FixedInputProps) {
     case 'client-type':
       return <Choice {...props} data={CLIENT_TYPES} />
     case 'choice':
-      return <Choice {...props} data={field === 'currency' ? CURRENCIES : DAY_COUNTS} />
+      return <Choice {...props} data={CHOICES[field] ?? DAY_COUNTS} />
     case 'schedule-type':
       return <CodeField {...named} options={SCHEDULE_TYPE_OPTIONS} onChange={onPut} />
     case 'country':

@@ -33,6 +33,8 @@ const KINDS: Partial<Readonly<Record<ImportField, ValueKind>>> = {
   finalDueDate: 'date',
   every: 'period',
   dayCount: 'choice',
+  interestOn: 'choice',
+  graceRows: 'count',
   maxExtensions: 'count',
   extensionsUsed: 'count',
   paidPrincipal: 'amount',

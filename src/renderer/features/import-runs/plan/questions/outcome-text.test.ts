@@ -5,7 +5,14 @@ import type { ImportField } from '#values/vocabulary/import-terms.ts'
 import { outcomeText } from './outcome-text.ts'
 
 function choice(field: ImportField, outcome: Partial<ChoiceOutcomeBody>): ImportChoiceBody {
-  const none = { value: null, loanAmount: null, installments: null, firstDueDate: null, finalDueDate: null }
+  const none = {
+    value: null,
+    loanAmount: null,
+    interestAmount: null,
+    installments: null,
+    firstDueDate: null,
+    finalDueDate: null,
+  }
   return {
     ...{ code: 'take', params: {}, change: { columns: [{ index: 0, field }] } },
     outcome: { line: 1_234, text: '30', ...none, ...outcome },

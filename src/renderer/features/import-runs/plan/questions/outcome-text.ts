@@ -11,9 +11,24 @@ export function outcomeText(choice: ImportChoiceBody): string | undefined {
   const { code, params, outcome, change } = choice
   const consequence = CHOICE_CONSEQUENCES[code] ?? choiceFigures(code, params)
   if (consequence !== undefined || outcome === null) return consequence
+  const interest = interestText(choice)
+  if (interest !== undefined) return interest
   const field = code === 'read-decimals' ? 'loanAmount' : (change.columns?.[0]?.field ?? null)
   const meaning = meaningText(outcome, field)
   return outcome.line === null ? meaning : `Line ${groupDigits(outcome.line)}: ${meaning}`
+}
+
+/** `Line 2: 120.00 EUR interest in 12 installments`: by terms that change what installments come to. */
+function interestText({ code, change, outcome }: ImportChoiceBody): string | undefined {
+  const field = change.columns?.[0]?.field ?? null
+  if (code !== 'without-term' && field !== 'interestOn' && field !== 'graceRows') return undefined
+  if (outcome === null) return undefined
+  const { line, text, interestAmount, installments } = outcome
+  const figures =
+    interestAmount === null || installments === null
+      ? `${text} cannot be read so`
+      : `${formatAmountText(interestAmount)} EUR interest in ${counted(installments, 'installment')}`
+  return line === null ? figures : `Line ${groupDigits(line)}: ${figures}`
 }
 
 function meaningText(outcome: ChoiceOutcomeBody, field: ImportField | null): string {
