@@ -15,7 +15,7 @@ const SCALE_WORDS: Readonly<Record<AmountScale, RegExp>> = {
 
 /** Scale of amounts that a text names; undefined if it names none. `K€`, `EUR '000` and `tūkst. EUR` are thousands. */
 export function amountScale(text: string): AmountScale | undefined {
-  const words = plainWords(text.replace(/[kt]\s?€/gi, ' thousand ')).split(' ')
+  const words = plainWords(text.replace(/[kt]\s?€/gi, ' thousand ').replaceAll('¢', ' cents ')).split(' ')
   return AMOUNT_SCALES.find((scale) => words.some((word) => isScaleWord(word, scale)))
 }
 

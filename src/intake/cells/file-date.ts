@@ -2,7 +2,7 @@ import type { SourceDateOrder } from '#values/vocabulary/import-terms.ts'
 import { dayOfSerial } from '../day-serial.ts'
 import { shownOrder } from './date-order.ts'
 import { bad, doubtful, type Reading } from './reading.ts'
-import { readWrittenDate } from './written-date.ts'
+import { readWrittenDate, withoutTime } from './written-date.ts'
 
 const SHORT_YEAR_LAST =
   /^(\d{1,2}([-./])\d{1,2}\2|\d{1,2}[\s.-]*[a-z]{3,9}[\s.,-]*|[a-z]{3,9}[\s.]*\d{1,2}[a-z]{0,2}[\s,]+)'?(\d{2})\.?$/i
@@ -16,14 +16,22 @@ const [FIRST_DAY_NUMBER, LAST_DAY_NUMBER] = [25_569, 91_312]
 
 /**
  * Reads a date of a file. Unlike a typed date it may have a year of two digits, or be the number of a day as spreadsheets
- * count them since 1900; both are doubtful. With `isInDoubt` nothing in the file shows whether day or month comes first.
+ * count them since 1900; both are doubtful, and so is a moment of another time zone. With `isInDoubt` nothing in the file shows whether day or month comes first.
  */
-export function readFileDate(text: string, order: SourceDateOrder, isInDoubt = false): Reading {
+export function readFileDate(written: string, order: SourceDateOrder, isInDoubt = false): Reading {
+  const text = withoutTime(written)
   const short = withLongYear(text, order)
   const reading = readWrittenDate(short ?? text, order)
   if (reading.kind === 'bad') return reading.code === 'not-a-date' ? readDayNumber(text) : reading
+  if (mayBeAnotherDay(written)) return doubtful(reading.value, 'date-either-way')
   if (short !== undefined) return doubtful(reading.value, 'year-of-two-digits')
   return isInDoubt && shownOrder(text) === 'either-way' ? doubtful(reading.value, 'date-either-way') : reading
+}
+
+/** True for a moment of another time zone, which may be the day before or after it here: `2026-03-14T22:00:00Z`. */
+function mayBeAnotherDay(text: string): boolean {
+  const [, time = '00:00'] = /[\sT](\d{1,2}:\d{2})[\d:.,]*\s*(?:Z|UTC|GMT|[+-]\d{2}:?\d{2})$/i.exec(text) ?? []
+  return !/^0?0:00$/.test(time)
 }
 
 /** The same date with a year of four digits; undefined if it is not one with two. */

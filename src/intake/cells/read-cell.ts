@@ -6,7 +6,6 @@ import { readFileDate } from './file-date.ts'
 import { bad, ok, type Reading } from './reading.ts'
 import { readWrittenCount } from './written-count.ts'
 import { readWrittenCountry } from './written-country.ts'
-import { withoutTime } from './written-date.ts'
 import { readInterestOn } from './written-interest.ts'
 import { readWrittenPeriod } from './written-period.ts'
 import { readWrittenRate } from './written-rate.ts'
@@ -84,7 +83,7 @@ function readRate(cell: SourceCell): Reading {
 
 function readDate(cell: SourceCell, { dateOrder, inDoubt }: Writing): Reading {
   const text = valueText(cell)
-  if (typeof cell === 'string') return readFileDate(withoutTime(text), dateOrder, inDoubt?.dates)
+  if (typeof cell === 'string') return readFileDate(text, dateOrder, inDoubt?.dates)
   return cell.kind === 'percentage' ? bad('not-a-date', {}) : readFileDate(text, 'day-month-year')
 }
 

@@ -6,14 +6,29 @@ import { bad, ok, type Reading } from './reading.ts'
 type Unit = { readonly count: number; readonly unit: (typeof PERIOD_UNITS)[number] }
 
 const UNITS: readonly (readonly [RegExp, Unit])[] = [
-  [/^(days?|d|daily|päev|dni|tage?)$/, { count: 1, unit: 'days' }],
-  [/^(weeks?|w|weekly|savaite|nedela|tydzien|wochen?)$/, { count: 7, unit: 'days' }],
-  [/^(bi ?weekly|fortnightly|fortnights?)$/, { count: 14, unit: 'days' }],
+  [/^(days?|d|daily|päev|dni|tage?|taglich)$/, { count: 1, unit: 'days' }],
+  [
+    /^(weeks?|w|weekly|savaite|kas savaite|nedela|reizi nedela|kord nadalas|tydzien|tygodniowo|wochen?|wochentlich|semanal|hebdomadaire)$/,
+    { count: 7, unit: 'days' },
+  ],
+  [/^(bi ?weekly|fortnightly|fortnights?|quincenal)$/, { count: 14, unit: 'days' }],
   [/^(month ends?|monthends?|end of month)$/, { count: 1, unit: 'month-ends' }],
-  [/^(months?|m|mon|monthly|men|menuo|menesis|kuu|miesiac|monate?|monatlich)$/, { count: 1, unit: 'months' }],
-  [/^(quarters?|quarterly|q)$/, { count: 3, unit: 'months' }],
-  [/^(half years?|semi annual|semiannually|half yearly)$/, { count: 6, unit: 'months' }],
-  [/^(years?|y|yearly|annual|annually)$/, { count: 12, unit: 'months' }],
+  [
+    /^(months?|m|mon|monthly|men|menuo|menesis|kuu|kas menesi|reizi menesi|ik menesi|kord kuus|igakuine|miesiac|miesiecznie|monate?|monatlich|mensual|mensuel|mensile)$/,
+    { count: 1, unit: 'months' },
+  ],
+  [
+    /^(quarters?|quarterly|q|vierteljahrlich|quartalsweise|kwartalnie|kas ketvirti|reizi ceturksni|kord kvartalis|trimestral|trimestriel)$/,
+    { count: 3, unit: 'months' },
+  ],
+  [
+    /^(half years?|semi annual|semiannually|half yearly|halbjahrlich|polrocznie|semestral|semestriel)$/,
+    { count: 6, unit: 'months' },
+  ],
+  [
+    /^(years?|y|yearly|annual|annually|jahrlich|rocznie|kas metus|kasmet|reizi gada|kord aastas|anual|annuel)$/,
+    { count: 12, unit: 'months' },
+  ],
 ]
 
 /** Reads the time between due dates: `1`, `monthly`, `2 weeks`, `1 month-ends` → `1 months`, `1 months`, `14 days`, `1 month-ends`. */

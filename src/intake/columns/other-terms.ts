@@ -19,6 +19,8 @@ const AS_THE_DESK = new Set(
 const GRACE =
   /(^| )(grace|moratorium|interest only|interest free|payment holiday|tilgungsfrei|zinsfrei|karenz|karencj|maksepuhkus|puhkusekuud|atostog|brivdien|labvel)/
 const BALLOON = /(^| )(balloon|schlussrate|rata balonowa)/
+const CALCULATION =
+  /(^| )(procentu aprekin|palukanu skaiciav|palukanu apskaic|intressi arvest|intressiarvest|zinsberechnung|naliczani\w* odsetek|calculo de(?: los)? interes|calcul des interets|korkolaskenta)/
 
 /** True for a column whose name says a grace. */
 export function isGrace({ head }: Pick<SourceColumn, 'head'>): boolean {
@@ -36,6 +38,7 @@ export function isOtherTerm({ head, samples, tally }: Pick<SourceColumn, 'head' 
     OTHER_TERMS.has(words) ||
     GRACE.test(words) ||
     BALLOON.test(words) ||
+    CALCULATION.test(words) ||
     [...samples, ...tally.values].some(isOfInterest)
   )
 }

@@ -1,4 +1,5 @@
 import type { CellContent, ImportField } from '#values/vocabulary/import-terms.ts'
+import { readWrittenPeriod } from '../cells/written-period.ts'
 import { fits } from '../columns/guess-by-name.ts'
 import { isOfExtensions } from '../columns/head-words.ts'
 import { namedField } from '../columns/name-index.ts'
@@ -44,7 +45,8 @@ export const askDiffering: Asker = (plan, facts) =>
 export const askUnused: Asker = (plan, facts) =>
   askedColumns(plan, facts).flatMap((asked) => {
     const { column, planned } = asked
-    const isOpen = planned.field === null && !isAnswered(planned) && ASKED_CONTENTS.has(column.content)
+    const isEvery = saysEvery(asked)
+    const isOpen = planned.field === null && !isAnswered(planned) && (isEvery || ASKED_CONTENTS.has(column.content))
     if (
       !isOpen ||
       isOfExtensions(column.head) ||
@@ -55,10 +57,21 @@ export const askUnused: Asker = (plan, facts) =>
     )
       return []
     const { head, content, filled } = column
-    const fields = [...namedFields(asked), ...freeFields(asked)]
+    const fields = isEvery ? (['every'] as const) : [...namedFields(asked), ...freeFields(asked)]
     const choices = [leaveOut(column.index), keepAsNote(column.index), ...fieldChoices(asked, fields)]
     return [{ code: 'unused-column', column: column.index, params: { head, content, count: filled }, choices }]
   })
+
+/** A letter alone may be anything. */
+const LEAST_LETTERS = 4
+
+/** True for a column of nothing but times between due dates, such as `quarterly`, if no column says them. */
+function saysEvery({ column, plan }: ColumnAsked): boolean {
+  const { values } = column.tally
+  const isPeriod = (text: string) => text.trim().length >= LEAST_LETTERS && readWrittenPeriod(text).kind === 'ok'
+  const isFree = plan.format.shape === 'loan-a-line' && !plan.columns.some(({ field }) => field === 'every')
+  return isFree && values.length > 0 && values.every((text) => /\p{L}{3}/u.test(text) && isPeriod(text))
+}
 
 function guesses(asked: readonly ColumnAsked[]): readonly ColumnAsked[] {
   return asked.filter(({ column, planned }) => !planned.isSure && !isAnswered(planned) && !isOfExtensions(column.head))

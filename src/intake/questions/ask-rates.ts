@@ -19,7 +19,7 @@ export const askRates: Asker = (plan, facts) =>
       return readingQuestion('rate-unit', asked, params, readings(unit, asked))
     })
 
-/** `other`: a column says another time than a year, and not which, such as `Whole term`. */
+/** `other`: a column says another time than a year, and not which, such as `Whole term`, or another unit than percent. */
 type RateUnit = 'days' | 'weeks' | 'months' | 'other'
 
 function readings(unit: RateUnit | undefined, asked: ColumnAsked): readonly ReadAs[] {
@@ -48,8 +48,14 @@ function areFractions({ column: { tally } }: ColumnAsked): boolean {
   return tally.belowOne * 2 >= tally.numbers
 }
 
+/** Per mille, or hundredths of a percent. */
+function isSmallerUnit(text: string): boolean {
+  return /‰|‱|\b(?:per ?mill?e|promill\w*|bps?|basis points?)\b/i.test(text)
+}
+
 /** A day, a week or a month that the head names, or a column without a head behind it. */
 function rateUnit({ column, facts }: ColumnAsked): RateUnit | undefined {
+  if ([column.head, ...column.tally.units].some(isSmallerUnit)) return 'other'
   const own = timeUnit(column.head) ?? shownTime(column)
   if (own !== undefined && own !== 'years') return own
   const units = unitTexts(column, facts).map(timeUnit)

@@ -1,12 +1,16 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { RUNS, readAlone, unknown } from './generated-files.test-support.ts'
+import { column, RUNS, readAlone, unknown, wrongWithoutMark } from './generated-files.test-support.ts'
 
 /** Names of terms in the templates of Fineract and Mifos, and as lenders write them. */
 const METHOD_HEADS =
   'Interest Method*|Interest type|Interest Calculation Method|Interest calculation|Calc type|Zinsart|Method|Palūkanų tipas|Metoda|Rate type'
 const GRACE_HEADS =
   'Grace-Principal Payment|Grace on principal payment|Grace on interest payment|Grace on interest charged|Grace period|Grace (months)|Interest-Free Period(s)|Moratorium Tenure|Payment holiday|Karencja|Karencja (mies.)|Tilgungsfreie Monate|Maksepuhkus, kuud'
+
+const EVERY_HEADS = 'Zahlungsweise|Rytm spłat|Xyz|Modalité|Pole 7|Kaip mokama'
+const CALCULATION_HEADS =
+  'Procentu aprēķins|Palūkanų skaičiavimas|Intressi arvestus|Zinsberechnung|Sposób naliczania odsetek|Cálculo de intereses'
 
 const head = (heads: string) => fc.constantFrom(...heads.split('|'))
 
@@ -56,6 +60,60 @@ describe('a term that no field takes', () => {
           expect(await askedAbout(name, [value])).toEqual([])
         },
       ),
+      RUNS,
+    )
+  })
+})
+
+describe('a column without a known name', () => {
+  it('is asked about where it says how often installments are due', async () => {
+    const value = fc.constantFrom(
+      ...'quarterly|vierteljährlich|jährlich|kwartalnie|rocznie|kas ketvirtį|reizi ceturksnī|kord kvartalis|trimestral|weekly'.split(
+        '|',
+      ),
+    )
+    await fc.assert(
+      fc.asyncProperty(head(EVERY_HEADS), value, fc.boolean(), async (name, value, isMixed) => {
+        expect(await askedAbout(name, [value, ...(isMixed ? ['monthly'] : [])])).toEqual(['unused-column'])
+      }),
+      RUNS,
+    )
+  })
+
+  it('is asked about where it says how interest is worked out', async () => {
+    const value = fc.constantFrom('No sākotnējās summas', 'Nuo pradinės sumos', 'vom Anfangsbetrag', 'A', 'Sobre saldo')
+    await fc.assert(
+      fc.asyncProperty(head(CALCULATION_HEADS), value, async (name, value) => {
+        expect(await askedAbout(name, [value])).toEqual(['term-without-field'])
+      }),
+      RUNS,
+    )
+  })
+})
+
+describe('a unit that only a sign says', () => {
+  it('is never read as euros or percent', async () => {
+    const signs = fc.constantFrom(
+      ...(['Principal (¢)', 'Loan amount, ¢'] as const).map((name) => ['loanAmount', name] as const),
+      ...(['Rate ‰', 'Interest rate (‰)', 'Interest rate, bps', 'Rate per mille'] as const).map(
+        (name) => ['interestRate', name] as const,
+      ),
+    )
+    await fc.assert(
+      fc.asyncProperty(signs, fc.integer({ min: 10, max: 400 }), async ([field, name], number) => {
+        expect(await wrongWithoutMark([column(field, name, [String(number)], ['another'])])).toEqual([])
+      }),
+      RUNS,
+    )
+  })
+
+  it('of a time zone marks the day', async () => {
+    const zone = fc.constantFrom('Z', '+00:00', '-0500', ' UTC')
+    await fc.assert(
+      fc.asyncProperty(fc.integer({ min: 1, max: 23 }), zone, async (hour, zone) => {
+        const cell = `2026-03-14T${String(hour).padStart(2, '0')}:00:00${zone}`
+        expect(await wrongWithoutMark([column('lenderIssueDate', 'Issue date', [cell], ['another'])])).toEqual([])
+      }),
       RUNS,
     )
   })
