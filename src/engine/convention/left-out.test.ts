@@ -57,6 +57,11 @@ describe('a row that is left out', () => {
     expect(filled?.schedule.rows[0]).toMatchObject({ principal: 0 })
   })
 
+  it('is none if what the principals lack is far less than any row pays, which is a wrong amount', () => {
+    const { schedule } = without(ROWS - 1, '2026-01-15', { count: 1, unit: 'months' })
+    expect(withLeftOutRow({ ...schedule, loanAmount: cents(10_000 * (ROWS - 1) + 45) })).toEqual([])
+  })
+
   it('is none if the principals add up', () => {
     const { schedule } = without(0, '2026-01-15', { count: 1, unit: 'months' })
     expect(withLeftOutRow({ ...schedule, loanAmount: cents(10_000 * (ROWS - 1)) })).toEqual([])

@@ -54,9 +54,8 @@ function isLateByARow({ rows, issueDate }: GivenSchedule): boolean {
 /** True if the missing principal is as much as some row pays: less is a wrong amount rather than a missing row. */
 function isRowful({ rows }: GivenSchedule, principal: number): boolean {
   const paid = rows.flatMap((row) => (row.principal > 0 ? [row.principal] : []))
-  return (
-    rows.length > 1 && principal > 0 && principal * 2 > paid.reduce((least, each) => Math.min(least, each), principal)
-  )
+  const least = paid.reduce((lowest, each) => Math.min(lowest, each), paid[0] ?? principal)
+  return rows.length > 1 && principal * 2 > least
 }
 
 /** The last row left out: one period after the last due date. */
