@@ -5,13 +5,11 @@ import type { AmortizedRow } from './amortized-row.ts'
 import type { ScheduleTerms } from './schedule-terms.ts'
 
 /**
- * Checks what createLoan asks of rows: interest and fees of at most MAX_CENTS in all, as the principal is; distinct due
- * dates, none before the start; no principal below zero. Throws a LoanError that names the first row at fault and the term
- * that leads to it. Source: docs/interface.md, Fields.
+ * Checks what createLoan asks of rows: interest and fees of at most MAX_CENTS in all, as the principal is; no
+ * principal below zero. Throws a LoanError that names the first row at fault and the term that leads to it. Source: docs/interface.md, Fields.
  */
-export function checkRows(terms: ScheduleTerms, due: readonly CalendarDate[], rows: readonly AmortizedRow[]): void {
+export function checkRows(terms: ScheduleTerms, rows: readonly AmortizedRow[]): void {
   checkSum(rows)
-  checkDates(terms, due)
   const index = rows.findIndex(({ principal }) => principal < 0)
   if (index < 0) return
   throw new LoanError({ kind: 'invalid-row', ...causeOf(terms, index === rows.length - 1), row: index + 1 })
@@ -23,7 +21,8 @@ function checkSum(rows: readonly AmortizedRow[]): void {
   checkTotal(total)
 }
 
-function checkDates({ startDate }: ScheduleTerms, due: readonly CalendarDate[]): void {
+/** Distinct due dates, none before the start: checked first, because interest to an earlier day would be below zero. */
+export function checkDates({ startDate }: ScheduleTerms, due: readonly CalendarDate[]): void {
   const field = 'workingDays'
   let row = 1
   let before: CalendarDate | undefined

@@ -170,6 +170,14 @@ describe('refuses a row that could not be registered', () => {
     expect(refused).toEqual(row('workingDays', 'row-before-start', 1))
   })
 
+  test('a row before the start, where interest moves along and is spread over the rows after it', () => {
+    const asked = terms('ANNUITY', '608265.55', '0.01', 3, { start: '2026-08-22', first: '2026-08-22', every: days(1) })
+    const course = { ...PLAIN_COURSE, pauses: [{ fromRow: 1, rows: 1, pays: 'nothing-spread' as const }] }
+    const workingDays = { ...TO_FRIDAY, interestMoves: true }
+    const refused = refusalOf(() => makeSchedule({ ...asked, dayCount: '30E/360', course, workingDays }))
+    expect(refused).toEqual(row('workingDays', 'row-before-start', 1))
+  })
+
   test('an ANNUITY whose first period earns more than the installment', () => {
     const asked = terms('ANNUITY', '1000.00', '12', 3, { start: '2026-01-26', first: '2036-01-26' })
     expect(refusalOf(() => makeSchedule(asked))).toEqual(row('interestRate', 'interest-above-installment', 1))

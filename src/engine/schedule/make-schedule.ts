@@ -7,7 +7,7 @@ import { dueDates, pastLimit } from '../due-dates.ts'
 import { workingDay } from '../working-days.ts'
 import { amortize } from './amortization.ts'
 import type { Amortization, AmortizedRow } from './amortized-row.ts'
-import { checkRows } from './check-rows.ts'
+import { checkDates, checkRows } from './check-rows.ts'
 import { compoundedRow } from './compounding.ts'
 import { paysOfRows } from './course.ts'
 import { type InterestPeriods, interestPeriods, type PeriodCount } from './interest-period.ts'
@@ -25,9 +25,10 @@ import { amortizeUnrounded } from './unrounded.ts'
 export function makeSchedule(terms: ScheduleTerms): readonly Installment[] {
   checkTerms(terms)
   const dates = datesOf(terms)
+  checkDates(terms, dates.due)
   const periods = periodsOf(terms, dates.interest)
   const amounts = amountsOf(terms, dates.interest, periods)
-  checkRows(terms, dates.due, amounts)
+  checkRows(terms, amounts)
   return installments(terms, dates, periods, amounts)
 }
 
