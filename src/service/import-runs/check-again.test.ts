@@ -42,6 +42,21 @@ function countedReader() {
   return { reader: { files, answer: unused, outlooks: unused, loanIds: unused }, taken: () => read }
 }
 
+it('a check that is cancelled is not started with the lines that it came to, and may be checked anew', async () => {
+  const desk = await testService()
+  const imports = importsOf(desk)
+  const { uuid } = await imports.read(oddFile(1))
+  await imports.act(uuid, 'check')
+  while ((await linesOf(desk, uuid)).length === 0) await new Promise((resolve) => setImmediate(resolve))
+  expect((await imports.act(uuid, 'cancel')).body.data).toMatchObject({ state: 'cancelled', checkedAt: null })
+  expect((await imports.act(uuid, 'start')).status).toBe(409)
+  const checked = await imports.done(uuid, 'check')
+  expect([checked.state, checked.counts.all]).toEqual(['checked', LINES])
+  expect((await imports.act(uuid, 'cancel')).status).toBe(200)
+  const { counts } = await imports.done(uuid, 'start')
+  expect(counts.created).toBe(checked.counts.ready)
+})
+
 it('a check that is killed again and again comes to the same, and reads at most 500 checked lines again each time', async () => {
   const kill = fc.integer({ min: 1, max: 3 })
   await fc.assert(

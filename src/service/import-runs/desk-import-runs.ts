@@ -77,11 +77,18 @@ function act(action: Action) {
 async function startGood(parts: RunParts<Storage>, kind: RunKind, run: StoredRun, caller: Caller): Promise<StoredRun> {
   const { rows, damaged } = await parts.storage.importLines.first(run.id, 'ready', 1)
   if (rows.length + damaged.length === 0) refuse({ kind: 'run-state' })
+  await refuseUnchecked(parts, run)
   await refuseOpenQuestions(parts, ofKind(run, 'import'))
   const started = await startRun(parts, kind, run, caller)
   // From now on the lines have all that is needed.
   parts.background.start(`file of ${run.uuid}`, () => removeFileOf(parts, run))
   return started
+}
+
+/** The lines of a check that was cancelled are not the whole file. */
+async function refuseUnchecked({ storage }: RunParts<Storage>, { id, startedAt }: StoredRun): Promise<void> {
+  const source = startedAt === null ? await storage.importSources.of(id) : undefined
+  if (source?.checkedAt === null) refuse({ kind: 'run-state' })
 }
 
 async function removeFileOf({ storage }: RunParts<Storage>, { id }: StoredRun): Promise<void> {

@@ -3,6 +3,7 @@ import type { FieldProblem } from '#contract/problem.ts'
 import { missingFields } from '#intake/columns/field-needs.ts'
 import type { Storage } from '#storage/storage.ts'
 import type { StoredImportRun } from '#storage/stored-run.ts'
+import type { StoredRunState } from '#values/vocabulary/run-states.ts'
 import { putToWork } from '../runs/run-work.ts'
 import { type Caller, inUnit, type RunParts } from '../service-parts.ts'
 import { pointerOf, refuse } from '../wire/refusal.ts'
@@ -24,11 +25,14 @@ export async function startCheck(
   return importRun(parts, run.uuid)
 }
 
+/** A check may be cancelled, too. */
+const CHECKED_IN: readonly StoredRunState[] = ['mapping', 'checked', 'cancelled']
+
 async function setChecking(parts: RunParts<Storage>, { uuid }: StoredImportRun): Promise<void> {
   await parts.storage.write(async (unit) => {
     const own = inUnit(parts, unit)
     const run = await importRun(own, uuid)
-    if ((run.state !== 'mapping' && run.state !== 'checked') || run.startedAt !== null) refuse({ kind: 'run-state' })
+    if (!CHECKED_IN.includes(run.state) || run.startedAt !== null) refuse({ kind: 'run-state' })
     const source = await sourceOf(own, run)
     const { kept } = source
     if (!source.found || !kept.plan) return refuse({ kind: 'run-state' })
