@@ -16,6 +16,7 @@ import {
 const MODES: Readonly<Record<Rounding, Decimal.Rounding>> = {
   'half-up': Decimal.ROUND_HALF_UP,
   'half-even': Decimal.ROUND_HALF_EVEN,
+  'half-down': Decimal.ROUND_HALF_DOWN,
   up: Decimal.ROUND_UP,
   down: Decimal.ROUND_DOWN,
 }
@@ -28,6 +29,10 @@ test.each<[number, number, Rounding, number]>([
   [1, 2, 'half-up', 1],
   [1, 2, 'half-even', 0],
   [3, 2, 'half-even', 2],
+  [1, 2, 'half-down', 0],
+  [3, 2, 'half-down', 1],
+  [5, 3, 'half-down', 2],
+  [4, 3, 'half-down', 1],
   [1, 2, 'down', 0],
   [5, 3, 'half-up', 2],
   [5, 3, 'half-even', 2],

@@ -1,8 +1,8 @@
 import { assertNever } from './assert.ts'
 import { type Cents, cents } from './money.ts'
 
-/** How a fraction is decided; a half goes up, or to the even one, `up` and `down` take the next one whatever is left. */
-export const ROUNDINGS = ['half-up', 'half-even', 'up', 'down'] as const
+/** How a fraction is decided; a half goes up, down, or to the even one, `up` and `down` take the next one whatever is left. */
+export const ROUNDINGS = ['half-up', 'half-even', 'half-down', 'up', 'down'] as const
 
 export type Rounding = (typeof ROUNDINGS)[number]
 
@@ -74,6 +74,8 @@ export function roundedQuotient(numerator: bigint, denominator: bigint, rounding
       return toHalf >= 0n ? whole + 1n : whole
     case 'half-even':
       return toHalf > 0n || (toHalf === 0n && whole % 2n === 1n) ? whole + 1n : whole
+    case 'half-down':
+      return toHalf > 0n ? whole + 1n : whole
     case 'up':
       return numerator % denominator > 0n ? whole + 1n : whole
     case 'down':

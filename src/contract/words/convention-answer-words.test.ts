@@ -66,7 +66,7 @@ describe('what rows have of a shape', () => {
     expect(triedText(FAR, { totals: false, principal: false, gaps: false }).split('\n')).toEqual([
       'No convention is near these 4 rows.',
       'The rows have no shape of their own: totals, principal and the gaps between dates all vary.',
-      'Tried: 14 day counts, 4 schedule types, grace, payment holidays, balloons, fees, flat interest, 4 roundings and 4 due date rules; 38,400 conventions in all.',
+      'Tried: 14 day counts, 4 schedule types, grace, payment holidays, balloons, fees, flat interest, 5 roundings and 4 due date rules; 38,400 conventions in all.',
       'The nearest, REGULAR, ACT/365F, due on the last day of the month, a balloon of 1,234,567.00, is 1,125.37 EUR off (112.54 % of the interest), 0 of 8 amounts, so it is not named as an answer.',
     ])
   })

@@ -10,6 +10,7 @@ import type { ConventionBody } from '../desk/convention.ts'
 export const ROUNDING_WORDS: Readonly<Record<Rounding, string>> = {
   'half-up': 'rounded half up',
   'half-even': 'rounded half to even',
+  'half-down': 'rounded half down',
   up: 'rounded up',
   down: 'rounded down',
 }

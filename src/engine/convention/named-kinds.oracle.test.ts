@@ -128,3 +128,27 @@ test.each(RARER)(
     })
   },
 )
+
+test('interest of half cents that are rounded down is named', () => {
+  const given = givenByThePage({
+    ...PLAIN_TERMS,
+    ...{ scheduleType: 'REGULAR', dayCount: 'EQUAL-PERIODS', numberOfInstallments: 12 },
+    // A twelfth is 1,000.25: 1 % of every fourth balance ends in half a cent, of others in less and in more.
+    loanAmount: cents(1_200_300),
+    interestRate: rateFromMillionths(12_000_000),
+    startDate: calendarDate('2026-03-10'),
+    firstDueDate: null,
+    every: { count: 1, unit: 'months' },
+    course: { ...PLAIN_COURSE, interestRounding: { rounding: 'half-down', roundedTo: '0.01' } },
+  })
+  const found = findConvention(present(given, 'rows'))
+  expect(found).toMatchObject({
+    kind: 'reproduced',
+    conventions: expect.arrayContaining([
+      expect.objectContaining({
+        dayCount: 'EQUAL-PERIODS',
+        course: expect.objectContaining({ interestRounding: { rounding: 'half-down', roundedTo: '0.01' } }),
+      }),
+    ]),
+  })
+})

@@ -209,6 +209,7 @@ const ROUNDING_COSTS: Readonly<Record<RoundingTo['rounding'], number>> = {
   'half-up': 0,
   'half-even': 2,
   down: 2.5,
+  'half-down': 3,
   up: 4,
 }
 

@@ -36,7 +36,10 @@ export function sumOf(fractions: readonly Fraction[]): Fraction {
   return fractions.reduce(plus, NONE)
 }
 
-export type Rounding = { readonly rounding: 'half-up' | 'half-even' | 'up' | 'down'; readonly roundedTo: string }
+export type Rounding = {
+  readonly rounding: 'half-up' | 'half-even' | 'half-down' | 'up' | 'down'
+  readonly roundedTo: string
+}
 
 export const TO_THE_CENT: Rounding = { rounding: 'half-up', roundedTo: '0.01' }
 
@@ -49,6 +52,7 @@ export function cents(exact: Fraction, { rounding, roundedTo }: Rounding = TO_TH
   const isUp = {
     'half-up': 2n * rest >= under,
     'half-even': 2n * rest > under || (2n * rest === under && whole % 2n === 1n),
+    'half-down': 2n * rest > under,
     up: rest > 0n,
     down: false,
   }[rounding]

@@ -141,6 +141,7 @@ export function interestEveryWords(every: number): string {
 const ROUNDING_WORDS: Readonly<Record<Rounding, string>> = {
   'half-up': 'Half up',
   'half-even': 'Half to even',
+  'half-down': 'Half down',
   up: 'Up',
   down: 'Down',
 }

@@ -29,6 +29,7 @@ describe('which convention made these rows', () => {
       'ANNUITY, 30/360 US, interest from 2026-01-26, rounded half up, the last row pays the rest',
       'ANNUITY, 30E/360 ISDA, interest from 2026-01-26, rounded half up, the last row pays the rest',
       'ANNUITY, 30E/360, interest from 2026-01-26, rounded half to even, the last row pays the rest',
+      'ANNUITY, 30E/360, interest from 2026-01-26, rounded half down, the last row pays the rest',
     ])
   })
 

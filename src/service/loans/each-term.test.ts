@@ -80,6 +80,7 @@ const TERMS: Readonly<Record<string, LoanTerms>> = {
     ...{ due: { kind: 'term', count: 18, unit: 'months' }, compounding: { count: 1, unit: 'months' } },
   },
   'installment half to even': { ...ROWS, installmentRounding: { rounding: 'half-even', roundedTo: '0.01' } },
+  'installment half down': { ...ROWS, installmentRounding: { rounding: 'half-down', roundedTo: '0.01' } },
   'installment up to 1.00': { ...ROWS, installmentRounding: { rounding: 'up', roundedTo: '1.00' } },
   'installment down to 0.05': { ...ROWS, installmentRounding: { rounding: 'down', roundedTo: '0.05' } },
   'interest cut off': { ...ROWS, dayCount: 'ACT/365F', interestRounding: { rounding: 'down', roundedTo: '0.01' } },

@@ -101,6 +101,7 @@ describe('rows that a convention comes to', () => {
     expect(named({ ...givenBy(asked), issueDate: calendarDate('2026-01-26') })).toEqual([
       'ANNUITY, ACT/360, interest from 2026-01-28, rounded half up, the last row pays the rest',
       'ANNUITY, ACT/360, interest from 2026-01-28, rounded half to even, the last row pays the rest',
+      'ANNUITY, ACT/360, interest from 2026-01-28, rounded half down, the last row pays the rest',
     ])
   })
 
@@ -134,6 +135,7 @@ describe('rows that a convention comes to', () => {
       'ANNUITY, 30/360 US, interest from 2026-01-26, rounded half up, the last row keeps the installment',
       'ANNUITY, 30E/360 ISDA, interest from 2026-01-26, rounded half up, the last row keeps the installment',
       'ANNUITY, 30E/360, interest from 2026-01-26, rounded half to even, the last row keeps the installment',
+      'ANNUITY, 30E/360, interest from 2026-01-26, rounded half down, the last row keeps the installment',
       'but for one: ANNUITY, 30E/360, interest from 2026-01-26, rounded half up, the last row pays the rest',
       'row 2 interest: 336, expected 337',
     ])

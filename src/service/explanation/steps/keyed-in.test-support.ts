@@ -5,6 +5,7 @@ import { calculated, Exact, figure } from './pocket-calculator.test-support.ts'
 const ROUNDINGS: Readonly<Record<string, Decimal.Rounding>> = {
   'rounded half up': Decimal.ROUND_HALF_UP,
   'rounded half to even': Decimal.ROUND_HALF_EVEN,
+  'rounded half down': Decimal.ROUND_HALF_DOWN,
   'rounded up': Decimal.ROUND_UP,
   'rounded down': Decimal.ROUND_DOWN,
 }

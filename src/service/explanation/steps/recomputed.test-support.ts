@@ -17,6 +17,7 @@ const Exact = Decimal.clone({ precision: 120, rounding: Decimal.ROUND_HALF_UP })
 const MODES = {
   'half-up': Decimal.ROUND_HALF_UP,
   'half-even': Decimal.ROUND_HALF_EVEN,
+  'half-down': Decimal.ROUND_HALF_DOWN,
   up: Decimal.ROUND_UP,
   down: Decimal.ROUND_DOWN,
 } as const

@@ -165,8 +165,8 @@ describe('the terms that few loans have otherwise', () => {
     ])
   })
 
-  it('know all twelve ways to round', () => {
-    expect(new Set(ROUNDING_CHOICES).size).toBe(12)
+  it('know all fifteen ways to round', () => {
+    expect(new Set(ROUNDING_CHOICES).size).toBe(15)
     expect(moreFields({ ...START, scheduleType: '' })).toContain('installmentRounding')
   })
 })
