@@ -27,8 +27,9 @@ export const askOtherTerms: Asker = (plan, facts) =>
   askedColumns(plan, facts).flatMap((asked) => {
     const { column } = asked
     const { index, head } = column
-    if (plan.format.shape !== 'loan-a-line' || !isOpen(asked) || !isOtherTerm(column)) return []
     const texts = otherTermTexts(column)
+    const isAsked = isUnsaid(asked, texts) || (isOpen(asked) && isOtherTerm(column))
+    if (plan.format.shape !== 'loan-a-line' || !isAsked) return []
     if (texts.length === 0) return []
     const without: Choice = { ...leaveOut(index), code: 'without-term' }
     const choices = [...termChoices(asked, texts), without, keepAsNote(index)]
@@ -48,18 +49,30 @@ function isOpen({ planned }: ColumnAsked): boolean {
   return !isAnswered(planned) && as === null && (field === null || field === 'interestOn' || field === 'graceRows')
 }
 
-/** Readings by which the desk makes such schedules; none of a balloon and of what it makes no schedules by. */
-function termChoices(asked: ColumnAsked, texts: readonly string[]): readonly Choice[] {
-  const { index } = asked.column
-  const means = texts.flatMap((text) => {
+/** True for flat interest and a grace that got their field by hand: it does not say how the one is rounded, or what the other pays. */
+function isUnsaid({ planned: { field, as } }: ColumnAsked, texts: readonly string[]): boolean {
+  if (as !== null) return false
+  return field === 'graceRows' || (field === 'interestOn' && meanings(texts).includes('loan-amount'))
+}
+
+function meanings(texts: readonly string[]): readonly string[] {
+  return texts.flatMap((text) => {
     const reading = readInterestOn(text)
     return reading.kind === 'ok' ? [reading.value] : []
   })
+}
+
+/** Readings by which the desk makes such schedules; none of a balloon and of what it makes no schedules by. */
+function termChoices(asked: ColumnAsked, texts: readonly string[]): readonly Choice[] {
+  const { index } = asked.column
+  const means = meanings(texts)
   if (means.includes('loan-amount'))
     return [readAs(index, 'interestOn', 'flat-by-row'), readAs(index, 'interestOn', 'flat-split')]
   if (means.length > 0) return [take(index, 'interestOn')]
   const areCounts = texts.every((text) => readWrittenCount(text).kind === 'ok')
-  return areCounts && isGrace(asked.column) ? GRACES.map((as) => readAs(index, 'graceRows', as)) : []
+  return areCounts && (isGrace(asked.column) || asked.planned.field === 'graceRows')
+    ? GRACES.map((as) => readAs(index, 'graceRows', as))
+    : []
 }
 
 const GRACES = ['grace-interest', 'grace-spread', 'grace-added', 'grace-free'] as const

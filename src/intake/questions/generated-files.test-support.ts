@@ -69,7 +69,7 @@ export async function readAlone(changed: readonly MeantColumn[], kind: FileKind 
   const plan = guessPlan(facts)
   const loans = await all(loansIn(plan, facts.columns, open))
   const read = loans.map((loan) => readLoan(plan, facts.columns, loan, [], doubtsOf(facts.evidence)))
-  return { columns, questions: questionsOf(plan, facts), plan, loans: read }
+  return { columns, questions: questionsOf(plan, facts), plan, facts, loans: read }
 }
 
 /** Cells that come out otherwise than meant, without a question about their column or the file, and without a mark on their line. */

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { column, RUNS, readAlone, unknown, wrongWithoutMark } from './generated-files.test-support.ts'
+import { questionsOf } from './questions-of.ts'
 
 /** Names of terms in the templates of Fineract and Mifos, and as lenders write them. */
 const METHOD_HEADS =
@@ -48,6 +49,30 @@ describe('a term that no field takes', () => {
       }),
       RUNS,
     )
+  })
+
+  it('is asked about where a person chose its field, under any name, until it is said what becomes of the interest', async () => {
+    const chosen = fc.constantFrom(
+      ['graceRows', ['3', '0'], ['grace-interest', 'grace-spread', 'grace-added', 'grace-free']] as const,
+      ['interestOn', ['Flat', 'Declining balance'], ['flat-by-row', 'flat-split']] as const,
+    )
+    const property = fc.asyncProperty(head(EVERY_HEADS), chosen, async (name, [field, cells, readings]) => {
+      const { columns, plan, facts } = await readAlone([unknown(name, cells)])
+      const index = columns.findIndex(({ head }) => head === name)
+      const asked = (as: (typeof readings)[number] | null) => {
+        const planned = plan.columns.map((each) =>
+          each.index === index ? { ...each, field, as, by: 'chosen' as const } : each,
+        )
+        const questions = questionsOf({ ...plan, columns: planned }, facts).filter(({ column }) => column === index)
+        return questions.map(({ code, choices }) => [
+          code,
+          choices.flatMap(({ change }) => change.columns?.[0]?.as ?? []),
+        ])
+      }
+      expect(asked(null)).toEqual([['term-without-field', readings]])
+      for (const reading of readings) expect(asked(reading)).toEqual([])
+    })
+    await fc.assert(property, RUNS)
   })
 
   it('is not asked about where interest is that of the balance', async () => {

@@ -51,12 +51,16 @@ export function valueKindOf(field: ImportField): ValueKind {
   return KINDS[field] ?? 'text'
 }
 
-/** The ID of a loan and the codes of its persons differ from loan to loan; a note has the name of its column. */
+/**
+ * The ID of a loan and the codes of its persons differ from loan to loan; a note has the name of its column, and only of a
+ * column it is asked what a grace pays.
+ */
 const FROM_COLUMNS_ONLY: ReadonlySet<ImportField> = new Set([
   'lenderLoanId',
   'clientCode',
   'representativePersonalCode',
   'furtherField',
+  'graceRows',
 ])
 
 /** Fields that can have the same value in every loan. */
