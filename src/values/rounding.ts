@@ -1,7 +1,7 @@
 import { assertNever } from './assert.ts'
 import { type Cents, cents } from './money.ts'
 
-/** How a fraction is decided; a half goes up, down, or to the even one, `up` and `down` take the next one whatever is left. */
+/** Ways to round. The first three take the nearer one and differ in halves; `up` and `down` take the next one whatever is left. */
 export const ROUNDINGS = ['half-up', 'half-even', 'half-down', 'up', 'down'] as const
 
 export type Rounding = (typeof ROUNDINGS)[number]

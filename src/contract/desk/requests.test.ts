@@ -9,7 +9,7 @@ import { keptLoanViewContent, loanViewRequest } from './loan-views.ts'
 import { makeScheduleRequest } from './schedule.ts'
 import { termsOfSet } from './terms-sets.ts'
 
-/** Where and by which rule a request is wrong: `path code`. */
+/** Faults of a request, each as `path code`. */
 function faultsOf(schema: z.ZodType, value: unknown): readonly string[] {
   const issues = schema.safeParse(value).error?.issues ?? []
   return issues.map(({ path, message }) => `${path.join('.')} ${faultOfMessage(message).code}`)

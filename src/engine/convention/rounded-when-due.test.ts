@@ -35,7 +35,7 @@ function quarterly(rows: readonly Installment[], amount: number, millionths: num
   })
 }
 
-/** What months at so many millionths of a percent are divided by. */
+/** Divisor of months at so many millionths of a percent. */
 const YEARS = 1_200_000_000n
 
 test.each([

@@ -47,7 +47,7 @@ function otherTypes(value: MovedValue): readonly MovedValue[] {
   return typeof value === 'string' ? [7, Buffer.from([0])] : ['x', 7]
 }
 
-/** Where the check of a row finds a fault. */
+/** Place of the fault that the check of a row finds; `none` where it finds none. */
 function faultIn(table: MovedTable, row: MovedRecord): string {
   try {
     table.check(row)

@@ -27,7 +27,7 @@ export const runsQuery = (side: ListSide) =>
     refetchInterval: ({ state }) => (state.data?.pages.some(({ data }) => data.some(isAtWork)) ? LIST_INTERVAL : false),
   })
 
-/** Whether the service goes on with a run by itself, so that it changes while one looks. */
+/** True while the service goes on with a run by itself, so that the page reads it again. */
 export function isAtWork({ state }: { readonly state: RunItem['state'] }): boolean {
   return STATES_AT_WORK.some((atWork) => atWork === state)
 }

@@ -20,7 +20,7 @@ export type TotalsRecord = { readonly loans: number; readonly principal: string 
 export const TOTALS = `count(*) AS loans, ${sumOf('remaining_principal_cents')} AS principal`
 
 type Listed = LoansWay & {
-  /** Whether it finds those that are overdue without going through the list. */
+  /** True if the overdue loans are found without going through the list. */
   readonly isFewOverdue: (filter: LoanFilter) => boolean
 }
 

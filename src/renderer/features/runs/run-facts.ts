@@ -10,7 +10,7 @@ export type RunFacts = {
   /** The address of its page. */
   readonly href: string
   readonly what: string
-  /** What it is while it was only tried. */
+  /** Name of a run that was not started. */
   readonly tried: string
   /** Work of a person that is lost when it is discarded. */
   readonly lost: string | undefined
