@@ -28,7 +28,7 @@ const SERVICE: Rooms = {
   'run-kinds': [SERVICE_PARTS, 'parts', 'wire', 'runs', 'extension-runs', 'import-runs'],
   desk: [SERVICE_PARTS, 'parts', 'wire', 'access', 'loans', 'live', 'journal'],
   watch: [SERVICE_PARTS, 'parts', 'wire'],
-  openapi: ['wire', 'words', 'export', 'watch'],
+  openapi: ['words'],
   '.': [
     SERVICE_PARTS,
     'wire',
@@ -153,13 +153,13 @@ export const ROOMS: Readonly<Record<string, Rooms>> = {
   contract: {
     'field-rules': [],
     '.': ['field-rules'],
-    endpoints: ['.'],
+    endpoints: ['field-rules', '.', 'desk'],
     operations: ['field-rules', '.'],
     desk: ['field-rules', '.'],
     'test-bench': ['field-rules', '.'],
     words: ['field-rules', '.', 'desk'],
     sheet: ['.', 'desk', 'words'],
-    'json-schemas.ts': ['.', 'desk'],
+    'json-schemas.ts': ['.', 'endpoints'],
   },
   intake: {
     '.': [],

@@ -25,6 +25,9 @@ export const submissionSearchRequest = z
   )
   .meta({ id: 'SubmissionSearch' })
 
+/** With `personalCodes=shown`, the personal codes are not masked. */
+export const submissionParameters = z.object({ personalCodes: z.string().optional() })
+
 /** A step of the journal; `note` says why, `by` who decided it where a person did. */
 export const submissionEvent = z
   .object({ at: returnedInstant, state: submissionState, note: z.string(), by: z.string().nullable() })

@@ -8,8 +8,6 @@ const OPERATION: Operation = 'createLoan'
 /** A loan is made once for its lender loan ID. */
 export const createLoanContract = {
   request: createLoanRequest,
-  requestName: 'CreateLoanRequest',
-  answerName: 'Loan',
   liveAnswer: liveLoanAnswer,
   naturalKey: ({ lenderLoanId }: { readonly lenderLoanId: string }) => `${OPERATION} ${lenderLoanId}`,
 } as const satisfies OperationContract<typeof createLoanRequest, typeof liveLoanAnswer>

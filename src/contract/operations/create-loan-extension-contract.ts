@@ -8,8 +8,6 @@ const OPERATION: Operation = 'createLoanExtension'
 /** A loan is extended once at a time, whatever the days. */
 export const createLoanExtensionContract = {
   request: createExtensionRequest,
-  requestName: 'CreateLoanExtensionRequest',
-  answerName: 'LoanExtension',
   liveAnswer: liveExtensionAnswer,
   naturalKey: ({ loanUuid }: { readonly loanUuid: string }) => `${OPERATION} ${loanUuid.toLowerCase()}`,
 } as const satisfies OperationContract<typeof createExtensionRequest, typeof liveExtensionAnswer>

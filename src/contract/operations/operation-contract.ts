@@ -1,12 +1,8 @@
 import type { z } from 'zod'
-import type { SchemaName } from '../json-schemas.ts'
 
 /** What an operation of the claims interface takes and returns. */
 export type OperationContract<Request extends z.ZodType, LiveAnswer extends z.ZodType> = {
   readonly request: Request
-  /** What the description calls the schemas of the request and of the answer. */
-  readonly requestName: SchemaName
-  readonly answerName: SchemaName
   /** What a live service must return for its answer to count as a success. */
   readonly liveAnswer: LiveAnswer
   /**

@@ -1,11 +1,12 @@
 import { z } from 'zod'
+import type { CallScope } from '#contract/endpoints/endpoint.ts'
 import type { HttpMethod } from '#contract/http-method.ts'
 import { readProblem } from '#contract/problem.ts'
 import { answerAskedEarly, forgetAskedEarly } from './asked-early.ts'
 import { markAnswered, markOffline, markSessionEnded } from './connection.ts'
 import { OfflineError, ProblemError, SessionEndedError, UnreadableAnswerError } from './errors.ts'
 import { isPlainly } from './plain-check.ts'
-import { type CallScope, deskHeaders } from './tab-connection.ts'
+import { deskHeaders } from './tab-connection.ts'
 
 export type Call = {
   readonly method?: HttpMethod

@@ -1,13 +1,11 @@
 import { CONNECTION_HEADER, DATA_HEADER } from '#contract/desk/headers.ts'
 import type { SessionBody } from '#contract/desk/session.ts'
 import { connectionMark, dataMark } from '#contract/desk/shown-desk.ts'
+import type { CallScope } from '#contract/endpoints/endpoint.ts'
 
 /** Where this tab works, for as long as it lives and whatever another tab does: its connection as it shows it, and whose data. */
 const CONNECTION = 'loan-desk-connection'
 const DATA = 'loan-desk-data'
-
-/** What a call is about: the connection of this tab, its data whatever the connection, or neither. */
-export type CallScope = 'connection' | 'data' | 'desk'
 
 export function setTabDesk(session: SessionBody): void {
   sessionStorage.setItem(CONNECTION, connectionMark(session.connection))

@@ -1,6 +1,7 @@
 import type { Context, Next } from 'hono'
 import { matchedRoutes } from 'hono/route'
-import { type EndpointCallers, endpointCallers, type MissingRight } from '#contract/endpoints/endpoint-callers.ts'
+import type { EndpointCallers, MissingRight } from '#contract/endpoints/endpoint.ts'
+import { endpointCallers } from '#contract/endpoints/endpoint-callers.ts'
 import { present } from '#values/assert.ts'
 import type { Caller, ServiceEnv } from '../service-parts.ts'
 import { refuse } from '../wire/refusal.ts'
@@ -28,7 +29,7 @@ export async function guardSite(context: Context<ServiceEnv>, next: Next): Promi
   await next()
 }
 
-/** Identifies the caller of an API and refuses one that lacks the right of `ENDPOINT_CALLERS`. */
+/** Identifies the caller of an API and refuses one that lacks the right that the endpoint requires. */
 export async function guardCaller(context: Context<ServiceEnv>, next: Next): Promise<void> {
   const caller = (await tokenCaller(context)) ?? (await faceCaller(context)) ?? refuse({ kind: 'unauthorized' })
   const endpoint = matchedRoutes(context).find(isEndpoint)
@@ -41,7 +42,7 @@ export async function guardCaller(context: Context<ServiceEnv>, next: Next): Pro
 
 type Route = { readonly method: string; readonly path: string }
 
-/** Throws unless `ENDPOINT_CALLERS` lists every endpoint of an app. */
+/** Throws unless the table of endpoints has every route of an app. */
 export function assertListed({ routes }: { readonly routes: readonly Route[] }): void {
   for (const route of routes.filter(({ method }) => method !== 'ALL')) callersOf(route)
 }
@@ -53,7 +54,7 @@ function isEndpoint({ method, path }: Route): boolean {
 
 /** Throws for an endpoint that is not listed, so nobody can call it. */
 function callersOf({ method, path }: Route): EndpointCallers {
-  return present(endpointCallers(method, describedPath(path)), `${method} ${path} in ENDPOINT_CALLERS`)
+  return present(endpointCallers(method, describedPath(path)), `${method} ${path} in the table of endpoints`)
 }
 
 /** A person has every right. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { ENDPOINT_CALLERS, type EndpointCallers } from '#contract/endpoints/endpoint-callers.ts'
-import { HTTP_METHODS } from '#contract/http-method.ts'
+import type { EndpointCallers } from '#contract/endpoints/endpoint.ts'
+import { ENDPOINTS as DESCRIBED } from '#contract/endpoints/topics.ts'
 import { problemBody } from '#contract/problem.ts'
 import { problemType } from '#contract/problem-kinds.ts'
 import { newToken, signingIn } from '#storage/sign-in.test-support.ts'
@@ -19,14 +19,11 @@ const UUID = '11111111-1111-4111-8111-111111111111'
 type Endpoint = { readonly method: string; readonly path: string; readonly callers: EndpointCallers }
 
 /** The endpoints of a desk that is no test. */
-const ENDPOINTS: readonly Endpoint[] = Object.entries(ENDPOINT_CALLERS)
-  .filter(([path]) => !path.startsWith('/test/'))
-  .flatMap(([path, methods]) =>
-    HTTP_METHODS.flatMap((method) => {
-      const callers = methods[method]
-      return callers ? [{ method, path, callers }] : []
-    }),
-  )
+const ENDPOINTS: readonly Endpoint[] = [
+  ...DESCRIBED.map(({ endpoint }) => endpoint),
+  { method: 'GET', path: '/open', callers: 'everyone' },
+  { method: 'GET', path: '/*', callers: 'everyone' },
+]
 
 /** Refusal of a caller at an endpoint for these callers; undefined if it reaches the handler. */
 const REFUSAL: Readonly<Record<EndpointCallers, (caller: CallerName) => Refusal | undefined>> = {

@@ -1,4 +1,4 @@
-import { type FileFormat, MAX_ROWS, type RowsFormat } from '#contract/desk/loans-export.ts'
+import { CSV_TYPE, type FileFormat, MAX_ROWS, type RowsFormat, XLSX_TYPE } from '#contract/desk/loans-export.ts'
 import type { Pages, Sheet } from '#contract/sheet/sheet.ts'
 import { assertNever } from '#values/assert.ts'
 import { fileToSave } from '../wire/file-to-save.ts'
@@ -6,10 +6,6 @@ import { refuseAt } from '../wire/refusal.ts'
 import { othersFirst } from '../wire/turns.ts'
 import { csvPieces } from './csv-file.ts'
 import { xlsxPieces } from './xlsx-file.ts'
-
-/** The media types of the tables that leave the desk as files. */
-export const CSV_TYPE = 'text/csv'
-export const XLSX_TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 
 /** A sheet as a file to save, sent while its rows are read. */
 export function sheetFile<Row>(sheet: Sheet<Row, Iterable<Row> | Pages<Row>>, format: FileFormat): Response {

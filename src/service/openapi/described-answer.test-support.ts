@@ -1,7 +1,6 @@
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import { default as formats } from 'ajv-formats'
-import type { EndpointCallers } from '#contract/endpoints/endpoint-callers.ts'
-import type { SchemaName } from '#contract/json-schemas.ts'
+import type { EndpointCallers } from '#contract/endpoints/endpoint.ts'
 import { recordOf } from '#values/record-of.ts'
 import { openApiDocument } from './document.ts'
 
@@ -67,7 +66,7 @@ export function faultByDescription({ method, path, status, headers, text }: Answ
 }
 
 /** Whether a schema of the description takes a value. */
-export function isDescribedAs(name: SchemaName, value: unknown): boolean {
+export function isDescribedAs(name: string, value: unknown): boolean {
   return validator.validate(`openapi#/components/schemas/${name}`, value)
 }
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import { createLoanExtension } from '#contract/endpoints/claims.ts'
 import { WORKED_EXAMPLE } from '#contract/worked-example.ts'
-import { EXTENSION_REQUEST_EXAMPLE } from './claims.ts'
 import { isDescribedAs } from './described-answer.test-support.ts'
 import { openApiDocument } from './document.ts'
 
@@ -23,8 +23,8 @@ describe('the API description', () => {
     ['CreateLoanRequest', WORKED_EXAMPLE, 'lenderLoanId', ['', 'x'.repeat(101)]],
     ['CreateLoanRequest', WORKED_EXAMPLE, 'maxExtensions', [-1, 100, 1.5, '1']],
     ['CreateLoanRequest', WORKED_EXAMPLE, 'schedule', [[], Array(1201).fill(WORKED_EXAMPLE.schedule[0])]],
-    ['CreateLoanExtensionRequest', EXTENSION_REQUEST_EXAMPLE, 'daysToExtend', [0, -1, 1.5, '30']],
-    ['CreateLoanExtensionRequest', EXTENSION_REQUEST_EXAMPLE, 'loanUuid', ['x', '', null]],
+    ['CreateLoanExtensionRequest', createLoanExtension.requestExample, 'daysToExtend', [0, -1, 1.5, '30']],
+    ['CreateLoanExtensionRequest', createLoanExtension.requestExample, 'loanUuid', ['x', '', null]],
   ] as const)('says in the schema of %s what a schema can say (case %#)', (name, example, field, wrong) => {
     expect(isDescribedAs(name, example)).toBe(true)
     for (const value of wrong) expect(isDescribedAs(name, { ...example, [field]: value }), `${value}`).toBe(false)

@@ -1,7 +1,7 @@
+import { ENDPOINTS, type NamedEndpoint, TOPICS } from '#contract/endpoints/topics.ts'
 import { jsonSchemas } from '#contract/json-schemas.ts'
 import { recordOf } from '#values/record-of.ts'
 import { operationObject } from './operation-object.ts'
-import { TOPICS, type Topic } from './operations.ts'
 import { problemResponses } from './problem-responses.ts'
 import { SECURITY, SECURITY_SCHEMES } from './security.ts'
 
@@ -19,16 +19,17 @@ export function openApiDocument(version: string) {
     servers: [{ url: '/', description: 'The service that gives this description' }],
     tags: TOPICS.map(({ tag, description }) => ({ name: tag, description })),
     security: SECURITY.token,
-    paths: recordOf(TOPICS.flatMap(pathsOf)),
+    paths: pathsOf(ENDPOINTS),
     components: { securitySchemes: SECURITY_SCHEMES, responses: problemResponses(), schemas: jsonSchemas() },
   }
 }
 
-function pathsOf({ tag, operations }: Topic) {
-  return Object.entries(operations).map(([path, methods]) => {
-    const objects = Object.entries(methods).map(
-      ([method, operation]) => [method, operationObject({ tag, path, method, operation })] as const,
-    )
-    return [path, recordOf(objects)] as const
-  })
+function pathsOf(endpoints: readonly NamedEndpoint[]) {
+  const byPath = Map.groupBy(endpoints, ({ endpoint }) => endpoint.path)
+  return recordOf(
+    [...byPath].map(([path, all]) => [
+      path,
+      recordOf(all.map((named) => [named.endpoint.method.toLowerCase(), operationObject(named)])),
+    ]),
+  )
 }

@@ -1,45 +1,47 @@
 import { CONNECTION_HEADER, DATA_HEADER, SUBMISSION_HEADER } from '#contract/desk/headers.ts'
+import type { Answer } from '#contract/endpoints/answer.ts'
+import type { Endpoint } from '#contract/endpoints/endpoint.ts'
+import { USUAL_IN_PATH } from '#contract/endpoints/parameters.ts'
+import type { NamedEndpoint } from '#contract/endpoints/topics.ts'
 import { IDEMPOTENCY_KEY_HEADER, IDEMPOTENCY_KEY_PATTERN, idempotencyKeyValue } from '#contract/idempotency-key.ts'
-import type { SchemaName } from '#contract/json-schemas.ts'
-import { assertNever } from '#values/assert.ts'
+import { schemaReference } from '#contract/json-schemas.ts'
+import { assertNever, present } from '#values/assert.ts'
 import { recordOf } from '#values/record-of.ts'
-import type { Answer, OperationDescription } from './operation.ts'
 import { problemReferences } from './problem-responses.ts'
 import { SECURITY } from './security.ts'
-import { callersOf, problemStatuses, takesKey } from './statuses.ts'
+import { problemStatuses, takesKey } from './statuses.ts'
 
-/** Where an operation is in the document. */
-type Placed = {
-  readonly tag: string
-  readonly path: string
-  readonly method: string
-  readonly operation: OperationDescription
-}
-
-/** An operation as OpenAPI has it, with everything that all of its kind share. */
-export function operationObject({ tag, path, method, operation }: Placed) {
-  const { operationId, summary, description, parameters = [] } = operation
-  const callers = callersOf(method, path)
-  const all = [
-    ...parameters,
+/** An endpoint as OpenAPI has it, with everything that all of its kind share. */
+export function operationObject({ name, tag, endpoint }: NamedEndpoint) {
+  const { summary, description, callers } = endpoint
+  const parameters = [
+    ...pathParameters(endpoint),
+    ...(endpoint.parameters ?? []).filter((parameter) => parameter.in !== 'path'),
     ...(callers === 'everyone' ? [] : MEANT),
-    ...(takesKey(method, path) ? [IDEMPOTENCY_KEY] : []),
+    ...(takesKey(endpoint) ? [IDEMPOTENCY_KEY] : []),
   ]
   return {
-    operationId,
+    operationId: name,
     summary,
     description,
     tags: [tag],
     security: SECURITY[callers],
     'x-callers': callers,
-    ...(all.length > 0 && { parameters: all }),
-    ...requestOf(operation),
+    ...(parameters.length > 0 && { parameters }),
+    ...requestOf(endpoint),
     responses: {
-      ...successesOf(operation),
-      ...problemReferences(problemStatuses(method, path, operation)),
-      ...(operation.passesOn && { default: PASSED_ON }),
+      ...successesOf(endpoint),
+      ...problemReferences(problemStatuses(endpoint)),
+      ...(endpoint.passesOn && { default: PASSED_ON }),
     },
   }
+}
+
+function pathParameters({ path, parameters = [] }: Endpoint): readonly object[] {
+  return [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => {
+    const own = parameters.find((parameter) => parameter.in === 'path' && parameter.name === name)
+    return own ?? present(USUAL_IN_PATH[name], `description of {${name}}`)
+  })
 }
 
 /** Where the caller works; anything else than it says is not touched. */
@@ -82,17 +84,17 @@ const PASSED_ON = {
   content: { '*/*': { schema: {} } },
 }
 
-function requestOf({ request, requestExample, takesFile }: OperationDescription) {
-  if (takesFile) return { requestBody: { required: true, content: { 'application/octet-stream': {} } } }
-  if (!request) return {}
-  const content = { schema: reference(request), ...(requestExample && { example: requestExample }) }
+function requestOf({ request, requestExample }: Endpoint) {
+  if (request === undefined) return {}
+  if (request === 'file') return { requestBody: { required: true, content: { 'application/octet-stream': {} } } }
+  const content = { schema: schemaReference(request), ...(requestExample && { example: requestExample }) }
   return { requestBody: { required: true, content: { 'application/json': content } } }
 }
 
-function successesOf({ summary, answer, status = 200, repeated }: OperationDescription): Record<string, object> {
+function successesOf({ summary, answer, status, repeated }: Endpoint): Record<string, object> {
   const content = answer ? { content: contentOf(answer) } : {}
   const headers = answer && isFile(answer) ? { headers: DISPOSITION } : {}
-  const success = { [status]: { description: summary, ...headers, ...content } }
+  const success = { [status ?? (answer ? 200 : 204)]: { description: summary, ...headers, ...content } }
   return repeated ? { 200: { description: repeated, ...content }, ...success } : success
 }
 
@@ -108,15 +110,19 @@ function contentOf(answer: Answer): Record<string, object> {
   switch (answer.kind) {
     case 'data': {
       const example = answer.example ? { example: { data: answer.example } } : {}
-      return { 'application/json': { schema: inData(answer.of, answer.as), ...example } }
+      return { 'application/json': { schema: inData(schemaReference(answer.of)), ...example } }
     }
+    case 'list':
+      return { 'application/json': { schema: inList(schemaReference(answer.of)) } }
     case 'body':
-      return { 'application/json': { schema: reference(answer.of) } }
+      return { 'application/json': { schema: schemaReference(answer.read) } }
     case 'document':
       return { [answer.type]: { schema: answer.schema } }
     case 'file': {
       const files = recordOf(answer.types.map((type) => [type, { schema: FILE }]))
-      return answer.orDataOf ? { ...files, 'application/json': { schema: inData(answer.orDataOf, 'list') } } : files
+      return answer.orListOf
+        ? { ...files, 'application/json': { schema: inList(schemaReference(answer.orListOf)) } }
+        : files
     }
     default:
       return assertNever(answer)
@@ -128,17 +134,11 @@ const LEFT_OUT = { type: 'integer', minimum: 0, description: 'How many more ther
 
 const FILE = { type: 'string', format: 'binary' }
 
-function inData(name: SchemaName, as?: 'list' | 'nullable') {
-  const data = shaped(reference(name), as)
-  if (as !== 'list') return { type: 'object', properties: { data }, required: ['data'] }
+function inData(schema: object) {
+  return { type: 'object', properties: { data: schema }, required: ['data'] }
+}
+
+function inList(schema: object) {
+  const data = { type: 'array', items: schema }
   return { type: 'object', properties: { data, leftOut: LEFT_OUT }, required: ['data', 'leftOut'] }
-}
-
-function shaped(schema: object, as?: 'list' | 'nullable') {
-  if (as === 'list') return { type: 'array', items: schema }
-  return as === 'nullable' ? { anyOf: [schema, { type: 'null' }] } : schema
-}
-
-function reference(name: SchemaName) {
-  return { $ref: `#/components/schemas/${name}` }
 }

@@ -1,4 +1,4 @@
-import type { EndpointCallers } from '#contract/endpoints/endpoint-callers.ts'
+import type { EndpointCallers } from '#contract/endpoints/endpoint.ts'
 
 const SESSION = { session: [] }
 

@@ -1,13 +1,12 @@
 import type { Context, Hono } from 'hono'
+import { getMetrics } from '#contract/endpoints/service.ts'
 import type { ServiceEnv } from '../service-parts.ts'
 import { refuse } from '../wire/refusal.ts'
 import { NO_STORE, route } from '../wire/routes.ts'
 import { watchedBook } from './watched-book.ts'
 
 /** The second edition of what Prometheus reads (https://prometheus.io/docs/specs/om/open_metrics_spec/). */
-export const OPEN_METRICS = 'application/openmetrics-text'
-
-const HEADERS = { 'Content-Type': `${OPEN_METRICS}; version=1.0.0; charset=utf-8`, ...NO_STORE } as const
+const HEADERS = { 'Content-Type': `${getMetrics.answer.type}; version=1.0.0; charset=utf-8`, ...NO_STORE } as const
 
 /** What the program counted. Nothing is counted for the desktop window, which nobody else reaches. */
 export function metricsRoutes(app: Hono<ServiceEnv>): void {

@@ -1,4 +1,4 @@
-import type { MissingRight } from '#contract/endpoints/endpoint-callers.ts'
+import type { MissingRight } from '#contract/endpoints/endpoint.ts'
 import { faultOfRule } from '#contract/field-rules/field-rule.ts'
 import type { FieldRuleCode, FieldRuleParams } from '#contract/field-rules/field-rule-words.ts'
 import type { FieldProblem, JsonRule } from '#contract/problem.ts'

@@ -1,5 +1,5 @@
 import { interfaceOf } from '#contract/desk/app-fit.ts'
-import type { MissingRight } from '#contract/endpoints/endpoint-callers.ts'
+import type { MissingRight } from '#contract/endpoints/endpoint.ts'
 import { EXTENSIONS_USED_UP } from '#contract/extension.ts'
 import type { JsonRule } from '#contract/problem.ts'
 import type { ProblemKind } from '#contract/problem-kinds.ts'

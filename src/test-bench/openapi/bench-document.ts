@@ -1,7 +1,6 @@
 import { bookName, snapshotName } from '#contract/test-bench/books.ts'
 import { problemReferences, problemResponses } from '#service/openapi/problem-responses.ts'
 import { SECURITY, SECURITY_SCHEMES } from '#service/openapi/security.ts'
-import { callersOf } from '#service/openapi/statuses.ts'
 import { present } from '#values/assert.ts'
 import { recordOf } from '#values/record-of.ts'
 import { BENCH_OPERATIONS, type BenchOperation } from './bench-operations.ts'
@@ -29,13 +28,10 @@ export function benchDocument(version: string) {
 }
 
 function atPath(path: string, methods: Readonly<Record<string, BenchOperation>>) {
-  return recordOf(
-    Object.entries(methods).map(([method, operation]) => [method, operationObject(path, method, operation)]),
-  )
+  return recordOf(Object.entries(methods).map(([method, operation]) => [method, operationObject(path, operation)]))
 }
 
-function operationObject(path: string, method: string, operation: BenchOperation) {
-  const callers = callersOf(method, path)
+function operationObject(path: string, operation: BenchOperation) {
   const { operationId, summary, request, parameters: given = [] } = operation
   const parameters = [...parametersIn(path), ...given]
   return {
@@ -43,8 +39,8 @@ function operationObject(path: string, method: string, operation: BenchOperation
     summary,
     description: `${summary}.`,
     tags: [TAG],
-    security: SECURITY[callers],
-    'x-callers': callers,
+    security: SECURITY.token,
+    'x-callers': 'token',
     ...(parameters.length > 0 && { parameters }),
     ...(request && {
       requestBody: { required: true, content: { 'application/json': { schema: reference(request) } } },

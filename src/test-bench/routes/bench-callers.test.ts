@@ -1,14 +1,13 @@
 import { describe, expect, it } from 'vitest'
-import { ENDPOINT_CALLERS } from '#contract/endpoints/endpoint-callers.ts'
-import { HTTP_METHODS } from '#contract/http-method.ts'
+import { BENCH_OPERATIONS } from '../openapi/bench-operations.ts'
 import { ADDRESS, testDesk } from '../test-desk.test-support.ts'
 
 const LENDER_TOKEN = 'token-of-a-lender-system'
 
 /** Every endpoint of the bench: all are for the token for tests, and for people. */
-const ENDPOINTS = Object.entries(ENDPOINT_CALLERS)
-  .filter(([path]) => path.startsWith('/test/'))
-  .flatMap(([path, methods]) => HTTP_METHODS.filter((method) => methods[method]).map((method) => ({ method, path })))
+const ENDPOINTS = Object.entries(BENCH_OPERATIONS).flatMap(([path, methods]) =>
+  Object.keys(methods).map((method) => ({ method: method.toUpperCase(), path })),
+)
 
 const addressOf = (path: string) => path.replace('{book}', 'other').replace(/\{\w+\}/g, 'none')
 

@@ -1,9 +1,3 @@
-import { COUNTRY_CODES } from '#contract/countries.ts'
-import { FILE_NAME_HEADER } from '#contract/desk/headers.ts'
-import { LIST_END } from '#contract/desk/list-page.ts'
-import { FINAL_DUE_FILTERS } from '#contract/desk/loan-filter.ts'
-import { MAX_PAGE_SIZE } from '#contract/desk/loan-list.ts'
-import type { SchemaName } from '#contract/json-schemas.ts'
 import {
   EXTENSION_FILTERS,
   LOAN_RANGE_NAMES,
@@ -14,59 +8,41 @@ import {
   STANDINGS,
 } from '#values/vocabulary/loan-list-terms.ts'
 import { CLIENT_TYPES, SCHEDULE_TYPES } from '#values/vocabulary/loan-terms.ts'
+import { COUNTRY_CODES } from '../countries.ts'
+import { FILE_NAME_HEADER } from '../desk/headers.ts'
+import { LIST_END } from '../desk/list-page.ts'
+import { FINAL_DUE_FILTERS } from '../desk/loan-filter.ts'
+import { MAX_PAGE_SIZE } from '../desk/loan-list.ts'
 
-/**
- * An operation as the OpenAPI document needs it. What every one of its kind is answered (statuses of access, of a body,
- * of faults) is not said here: `statuses.ts` works it out.
- */
-export type OperationDescription = {
-  /** Unique; the name that a generated client gives it. */
-  readonly operationId: string
-  readonly summary: string
+/** A parameter as OpenAPI has it. */
+export type Parameter = {
+  readonly name: string
+  readonly in: 'path' | 'query' | 'header'
+  readonly required: boolean
   readonly description: string
-  readonly request?: SchemaName
-  readonly requestExample?: object
-  /** Takes a file as its body, as it is, of any type. */
-  readonly takesFile?: true
-  readonly answer?: Answer
-  readonly status?: 200 | 201 | 204
-  /** The same answer under 200, where `status` is another. */
-  readonly repeated?: string
-  /** What it answers besides the problems that all of its kind share. */
-  readonly problems?: readonly number[]
-  readonly parameters?: readonly object[]
-  /** Where a live service is worked on, its own answer comes unchanged, whatever its status. */
-  readonly passesOn?: true
+  readonly schema: object
+  readonly example?: string
+  readonly style?: string
+  readonly explode?: boolean
 }
 
-/** What a success holds: a schema in `data`, a schema that is the whole body, or a file of
- * one of several types. */
-export type Answer =
-  | { readonly kind: 'data'; readonly of: SchemaName; readonly as?: 'list' | 'nullable'; readonly example?: object }
-  | { readonly kind: 'body'; readonly of: SchemaName; readonly isFile?: true }
-  | { readonly kind: 'document'; readonly type: string; readonly schema: object }
-  | { readonly kind: 'file'; readonly types: readonly string[]; readonly orDataOf?: SchemaName }
+/** Path parameters that mean the same in most paths. */
+export const USUAL_IN_PATH: Readonly<Record<string, Parameter>> = {
+  uuid: inPath('uuid', { type: 'string', format: 'uuid' }, 'As listed, such as the uuid of a loan'),
+  id: inPath('id', { type: 'string', format: 'uuid' }, 'As listed'),
+  version: inPath('version', { type: 'integer', minimum: 0 }, '0 is the schedule as registered'),
+}
 
-export const data = (of: SchemaName, as?: 'list' | 'nullable'): Answer =>
-  as ? { kind: 'data', of, as } : { kind: 'data', of }
-export const body = (of: SchemaName): Answer => ({ kind: 'body', of })
+export function inPath(name: string, schema: object, description: string): Parameter {
+  return { name, in: 'path', required: true, description, schema }
+}
 
-export type OperationDescriptions = Readonly<Record<string, Readonly<Record<string, OperationDescription>>>>
-
-/** What several operations take. */
-export const uuidInPath = inPath('uuid', { type: 'string', format: 'uuid' }, 'As listed, such as the uuid of a loan')
-export const idInPath = inPath('id', { type: 'string', format: 'uuid' }, 'As listed')
-export const versionInPath = inPath('version', { type: 'integer', minimum: 0 }, '0 is the schedule as registered')
-export const query = (name: string, schema: object, description: string, required = false) => ({
-  name,
-  in: 'query',
-  required,
-  description,
-  schema,
-})
+export function query(name: string, schema: object, description: string, required = false): Parameter {
+  return { name, in: 'query', required, description, schema }
+}
 
 /** Both places of an uploaded file's name. */
-export const FILE_NAME_PARAMETERS = [
+export const FILE_NAME_PARAMETERS: readonly Parameter[] = [
   {
     name: FILE_NAME_HEADER,
     in: 'header',
@@ -77,10 +53,6 @@ export const FILE_NAME_PARAMETERS = [
   },
   query('name', { type: 'string', maxLength: 200 }, 'The name of the file, where the header does not give it'),
 ]
-
-export function inPath(name: string, schema: object, description: string) {
-  return { name, in: 'path', required: true, description, schema }
-}
 
 const NEXT = 'The nextCursor of the page before'
 const SIZE = 'How many a page has at most'
