@@ -45,6 +45,8 @@ export type SourceFacts = {
   readonly dueBeforeIssue: KeptSourceFacts['dueBeforeIssue']
   /** Encodings that all read the letters of the file, with some texts that differ; empty if one alone does. */
   readonly encodings: readonly EncodingReading[]
+  /** Texts beside the tables, and names of sheets, that say a unit of their cells: `Amounts in tūkst. EUR`. */
+  readonly remarks: readonly string[]
   /** Kinds of client that the codes prove; null if the file says the client types, or no column has the codes by its name. */
   readonly clientKinds: ClientKinds | null
 }

@@ -144,6 +144,8 @@ const facts = z.object({
   /** Lines that are due before they are issued if the day comes first, and if the month does; only those that read either way. */
   dueBeforeIssue: z.object({ dayFirst: z.int(), monthFirst: z.int() }).default({ dayFirst: 0, monthFirst: 0 }),
   encodings: z.array(z.object({ encoding: z.enum(SOURCE_ENCODINGS), texts: z.array(z.string()) })).default([]),
+  /** Texts beside the tables that say a unit. */
+  remarks: z.array(z.string()).default([]),
 })
 
 /** What was found in a file, and how long that took. */

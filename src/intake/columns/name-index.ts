@@ -3,6 +3,7 @@ import { IMPORT_FIELDS, type ImportField, INSTALLMENT_IMPORT_FIELDS } from '#val
 import { plainWords } from '../cells/plain-words.ts'
 import { COLUMN_NAMES, LEFT_OUT_NAMES, TERM_NAMES } from './column-names.ts'
 import { isTimeWord, isUnitOfAmount } from './head-words.ts'
+import { JOINTS, UNITS } from './unit-words.ts'
 
 /** What a name of a column stands for: fields, the likelier first, or nothing of a loan. */
 export type NamedField =
@@ -27,13 +28,6 @@ function indexOfNames(): ReadonlyMap<string, NamedField> {
   ])
 }
 
-/** Units, which say nothing of what is counted in them. */
-const UNITS = new Set(
-  plainWords(
-    'in,EUR,euro,%,proc,percent,prozent,p.a.,pa,per annum,months,mėn,mėnesiais,Monate,Monaten,mies,kuud,kuudes',
-  ).split(' '),
-)
-
 /** What a head says, as it is or without its unit: `SUMA (EUR)`, `Zinssatz, % p.a.`, `Principal*`. */
 export function namedField(head: string): NamedField | undefined {
   const words = plainWords(head)
@@ -51,9 +45,6 @@ function withoutUnit(words: string): string {
 }
 
 const TERMS = new Set(TERM_NAMES.split(',').map(plainWords))
-/** Words that join a unit to what it counts. */
-const JOINTS = new Set(['in', 'per', 'of', 'a', 'p', 'the', 'je', 'pro', 'za', 'w'])
-
 /** A term or a rate with its time: `Term (days)`, `Monthly interest rate`. */
 function namedWithoutTime(words: string): NamedField | undefined {
   const kept = words.split(' ').filter((word) => !isTimeWord(word) && !UNITS.has(word) && !JOINTS.has(word))

@@ -1,11 +1,19 @@
 import { contentOf } from '../columns/cell-content.ts'
 import { namedField } from '../columns/name-index.ts'
 import { type CellRecord, cellText } from '../source-record.ts'
+import { isUnitsRow, namesWithUnits } from './units-row.ts'
 
-/** The lines before the first loan, as an editor counts them, and what the columns are called. */
-export type FoundHead = { readonly lines: number; readonly names: readonly string[] }
+/**
+ * The lines before the first loan, as an editor counts them, and what the columns are called. `above` are the texts of the
+ * lines that are no names.
+ */
+export type FoundHead = {
+  readonly lines: number
+  readonly names: readonly string[]
+  readonly above: readonly string[]
+}
 
-const NO_HEAD: FoundHead = { lines: 0, names: [] }
+const NO_HEAD: FoundHead = { lines: 0, names: [], above: [] }
 
 /** How far down the names of the columns are looked for. */
 const MOST_HEAD_RECORDS = 20
@@ -26,13 +34,21 @@ export function findHead(records: readonly CellRecord[]): FoundHead {
 
 /** The names of the columns where a person says how many lines come before the first loan. */
 export function headAt(records: readonly CellRecord[], lines: number): FoundHead {
-  const index = records.findLastIndex((record) => record.line <= lines)
-  return { ...headOf(records, index), lines }
+  const last = records.findLastIndex((record) => record.line <= lines)
+  const hasUnits = last > 0 && records[last] !== undefined && isUnitsRow(records[last])
+  return { ...headOf(records, hasUnits ? last - 1 : last), lines }
 }
 
+/** A line of units below the names is part of the head. */
 function headOf(records: readonly CellRecord[], index: number): FoundHead {
   const record = records[index]
-  return record === undefined ? NO_HEAD : { lines: record.line, names: namesOf(record, records[index - 1]) }
+  if (record === undefined) return NO_HEAD
+  const names = namesOf(record, records[index - 1])
+  const above = records.slice(0, index).flatMap((one) => textsOf(one).filter((text) => text !== ''))
+  const next = records[index + 1]
+  if (next === undefined || !isUnitsRow(next)) return { lines: record.line, names, above }
+  const units = textsOf(next)
+  return { lines: next.line, names: namesWithUnits(names, units), above: [...above, ...units] }
 }
 
 function knownNames({ cells }: CellRecord): number {
@@ -60,6 +76,8 @@ function namesOf(record: CellRecord, recordAbove: CellRecord | undefined): reado
     if (name === '') return group
     const both = `${group} ${name}`.trim()
     const isTwice = own.indexOf(name) !== own.lastIndexOf(name)
+    const [withUnit = name] = namesWithUnits([name], [group])
+    if (withUnit !== name) return withUnit
     return isTwice || (namedField(name) === undefined && namedField(both) !== undefined) ? both : name
   })
 }

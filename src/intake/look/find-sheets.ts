@@ -13,6 +13,8 @@ export type FoundSheets = {
   readonly loanChoices: readonly SeenSheet[]
   readonly installmentChoices: readonly SeenSheet[]
   readonly leftOut: readonly string[]
+  /** Names of the sheets that are read, and texts of those that are not, as far as they may say a unit. */
+  readonly remarks: readonly string[]
 }
 
 const MOST_SHEETS = 20
@@ -40,6 +42,7 @@ export async function findSheets(
     installments,
     loanChoices: seen.filter((sheet) => sheet.name === loans || (!isRead(sheet) && isLike(sheet, seen, loans))),
     installmentChoices: possible,
+    remarks: [loans, ...(installments === null ? [] : [installments]), ...others.flatMap(({ remarks }) => remarks)],
     leftOut: others.filter((sheet) => sheet.isHidden && sheet.isFilled && !isRead(sheet)).map(({ name }) => name),
   }
 }

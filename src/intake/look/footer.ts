@@ -1,6 +1,7 @@
 import { plainWords } from '../cells/plain-words.ts'
 import { withoutCurrency } from '../cells/written-amount.ts'
 import { looksLikeDate } from '../cells/written-date.ts'
+import { saysUnitOfCells } from '../columns/said-units.ts'
 import { type CellRecord, cellText } from '../source-record.ts'
 
 const TOTAL_WORDS =
@@ -60,11 +61,13 @@ export function isTotals({ cells, broken }: CellRecord, idColumn: number | undef
   return !hasId && filled.length > 0 && filled.every(isNumber)
 }
 
-/** True for a remark below the table, such as "Prepared by: A. Kask" or "Page 1 of 3". */
+/** True for a remark below the table, such as "Prepared by: A. Kask", "Page 1 of 3" or "kEUR". */
 function isNote({ cells, broken }: CellRecord): boolean {
   if (broken !== null) return false
   const filled = filledTexts(cells)
-  return filled.length <= MOST_NOTE_CELLS && NOTE_TEXT.test(filled[0] ?? '')
+  const [first = ''] = filled
+  const isUnit = filled.length === 1 && saysUnitOfCells(first)
+  return isUnit || (filled.length <= MOST_NOTE_CELLS && NOTE_TEXT.test(first))
 }
 
 function filledTexts(cells: CellRecord['cells']): readonly string[] {

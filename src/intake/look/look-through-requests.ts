@@ -48,6 +48,7 @@ export async function lookThroughRequests(
     formatCountries: [],
     dueBeforeIssue: { dayFirst: 0, monthFirst: 0 },
     encodings: [],
+    remarks: [],
     clientKinds: null,
   }
 }

@@ -6,6 +6,7 @@ import { HiddenCells } from '../xlsx/hidden-cells.ts'
 import { readSheet } from '../xlsx/read-sheet.ts'
 import type { Workbook, WorkbookSheet } from '../xlsx/workbook.ts'
 import { findHead } from './find-head.ts'
+import { Remarks } from './remarks.ts'
 
 /** A sheet by its first rows. */
 export type SeenSheet = {
@@ -17,6 +18,8 @@ export type SeenSheet = {
   readonly isFilled: boolean
   /** The first row below the head. */
   readonly sample: readonly string[]
+  /** Texts that say a unit, in a sheet that is no table of loans. */
+  readonly remarks: readonly string[]
 }
 
 const ENOUGH_FOR_HEAD = 30
@@ -40,6 +43,8 @@ export async function seenSheet(
   const fields = new Set(head.names.flatMap(fieldsOf))
   const ofInstallments = [...fields].filter(isOfInstallment)
   const first = records.find(({ line }) => line > head.lines)
+  const remarks = new Remarks()
+  for (const record of records) remarks.take(record.cells.map(cellText).filter((text) => /\s/.test(text.trim())))
   return {
     name,
     isHidden,
@@ -48,6 +53,7 @@ export async function seenSheet(
     hasAmount: fields.has('loanAmount'),
     isFilled: records.length > 1,
     sample: sampleOf(first),
+    remarks: fields.size < ENOUGH_FIELDS ? remarks.texts : [],
   }
 }
 

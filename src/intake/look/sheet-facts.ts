@@ -3,6 +3,7 @@ import type { FormatEvidence, HiddenFacts, SheetChoices, SourceFacts } from '../
 import type { WantedFormat } from '../source-format.ts'
 import type { FoundSheets } from './find-sheets.ts'
 import type { TalliedSheet } from './hidden-facts.ts'
+import { Remarks } from './remarks.ts'
 import type { SeenSheet } from './seen-sheet.ts'
 import { factsOfTables } from './table-facts.ts'
 import type { TallyOptions } from './table-tally.ts'
@@ -35,7 +36,15 @@ export function factsOfSheets(seen: SeenSheets, names: readonly string[], wanted
     wanted,
   )
   const notices = sheets.leftOut.length === 0 ? [] : [notice('hidden-sheets-left-out', { sheets: [...sheets.leftOut] })]
-  return { ...facts, notices: [...facts.notices, ...notices], hidden, sheetChoices: choicesOf(sheets) }
+  const remarks = new Remarks()
+  remarks.take([...facts.remarks, ...sheets.remarks])
+  return {
+    ...facts,
+    notices: [...facts.notices, ...notices],
+    hidden,
+    sheetChoices: choicesOf(sheets),
+    remarks: remarks.texts,
+  }
 }
 
 const CHOSEN = { code: 'chosen', params: {} } as const

@@ -63,6 +63,9 @@ export function factsOfTables(
     formatCountries: [],
     dueBeforeIssue: loans.dueBeforeIssue.found,
     encodings: [],
+    remarks: [
+      ...new Set([seen.loans, ...(installments ? [installments] : [])].flatMap((table) => table.remarks.texts)),
+    ],
     clientKinds: loans.clientKinds.found,
   }
 }

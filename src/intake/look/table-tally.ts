@@ -12,6 +12,7 @@ import type { FoundHead } from './find-head.ts'
 import { type Footer, MOST_FOOTER_RECORDS, splitFooter } from './footer.ts'
 import { HiddenRowsTally, type RowsOutcome } from './hidden-rows-tally.ts'
 import { IdLines } from './id-lines.ts'
+import { Remarks } from './remarks.ts'
 
 /** A tally that the sheets of a file share. `areHiddenTaken`: hidden rows are read like the others. */
 export type TallyOptions = {
@@ -19,11 +20,15 @@ export type TallyOptions = {
   readonly areHiddenTaken?: boolean
 }
 
+/** Lines of fewer columns may all look like remarks. */
+const LEAST_COLUMNS = 4
+
 /** What is learnt of a table while it is read once; the file's figures are shared by its sheets. */
 export class TableTally {
   readonly columns: ColumnTally[] = []
   lines = 0
   readonly ids = new IdLines()
+  readonly remarks = new Remarks()
   footer: Footer = { totals: [], notes: [] }
   cutOffLine: number | undefined
   /** The latest records, which may turn out to be the footer. */
@@ -45,6 +50,7 @@ export class TableTally {
 
   constructor(head: FoundHead, { decimals, areHiddenTaken = false }: TallyOptions) {
     this.head = head
+    this.remarks.take(head.above)
     this.decimals = decimals
     this.areHiddenTaken = areHiddenTaken
     this.idColumn = columnOf(head, 'lenderLoanId')
@@ -76,11 +82,13 @@ export class TableTally {
     const { table, footer } = splitFooter(this.latest, this.idColumn)
     for (const record of table) this.count(record)
     this.footer = footer
+    for (const record of [...footer.totals, ...footer.notes]) this.remarks.takeAll(record)
     this.latest.length = 0
   }
 
   private count(record: CellRecord): void {
     const { cells, line } = record
+    let filled = 0
     const width = Math.min(Math.max(cells.length, this.columns.length), MAX_SOURCE_COLUMNS)
     for (let column = 0; column < width; column++) {
       const cell = cells[column]
@@ -91,9 +99,11 @@ export class TableTally {
       }
       tally.take(cell, this.lines, line)
       if (cell === undefined || cell === '') continue
+      filled += 1
       this.decimals.take(cell, this.rateColumns.has(column))
     }
     this.lines += 1
+    if (this.columns.length > LEAST_COLUMNS) this.remarks.takeLine(record, filled)
     const isNewLoan = this.ids.take(this.idColumn === undefined ? '' : cellText(cells[this.idColumn]).trim())
     if (isNewLoan) this.clientKinds.take(record)
     this.dueBeforeIssue.take(record)

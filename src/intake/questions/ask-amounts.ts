@@ -1,46 +1,98 @@
 import { type ReadAs, readingsOf } from '#values/vocabulary/import-questions.ts'
 import type { ImportField } from '#values/vocabulary/import-terms.ts'
-import { type AmountScale, amountScale, LEFT_OUT_DIGITS, shownScale } from '../cells/amount-scale.ts'
+import { AMOUNT_SCALES, type AmountScale, amountScale, LEFT_OUT_DIGITS, shownScale } from '../cells/amount-scale.ts'
 import { headCurrency } from '../columns/head-words.ts'
+import { saidCurrency, saidScale } from '../columns/said-units.ts'
 import { ANY_CURRENCY } from '../currencies.ts'
 import type { ImportPlan } from '../import-plan.ts'
-import type { SourceFacts } from '../source-facts.ts'
-import { isReadingOpen, readingQuestion } from './ask-readings.ts'
+import type { SourceColumn, SourceFacts } from '../source-facts.ts'
+import { isReadingOpen, readingOfAll, readingQuestion, remarkOf } from './ask-readings.ts'
 import { type Asker, askedColumns, type ColumnAsked } from './open-question.ts'
 
-/** Asks about amounts that may be in cents, thousands or millions: by their head, or by the number formats of their cells. */
-export const askScales: Asker = (plan, facts) =>
-  openAmounts(plan, facts).flatMap((asked) => {
-    const { head, tally } = asked.column
-    const scale = amountScale(head)
-    const shown = tally.units.find((unit) => shownScale(unit) !== undefined)
-    const hasFewerDigits = tally.units.some((unit) => LEFT_OUT_DIGITS.test(unit))
-    if (shown !== undefined) return readingQuestion('amount-unit', asked, { shown }, readings('as-shown', scale))
-    if (hasFewerDigits) return readingQuestion('amount-unit', asked, { shown: 'fewer-digits' }, readings('euro', scale))
-    return scale === undefined ? [] : readingQuestion('amount-unit', asked, { scale }, [scale, 'euro'])
+/**
+ * Asks about amounts that may be in cents, thousands or millions: by their head, by the number formats of their cells, or by a
+ * text beside the table, which is asked about once for all columns.
+ */
+export const askScales: Asker = (plan, facts) => {
+  const open = openAmounts(plan, facts).filter(({ column }) => isOfScale(column) || currencyOf(column) === undefined)
+  const remark = remarkOf(facts, saidScale)
+  const ofRemark = open.filter(({ column }) => !saysScale(column))
+  return [
+    ...open.flatMap(askByColumn),
+    ...staleScales(plan, facts),
+    ...(remark === undefined || saidCurrency(remark.said) !== undefined
+      ? []
+      : readingOfAll('amount-unit', ofRemark, { scale: remark.value, said: remark.said }, [remark.value, 'euro'])),
+  ]
+}
+
+function askByColumn(asked: ColumnAsked) {
+  const { head, tally } = asked.column
+  const scale = amountScale(head)
+  const shown = tally.units.find((unit) => shownScale(unit) !== undefined)
+  const hasFewerDigits = tally.units.some((unit) => LEFT_OUT_DIGITS.test(unit))
+  if (shown !== undefined) return readingQuestion('amount-unit', asked, { shown }, readings('as-shown', scale))
+  if (hasFewerDigits) return readingQuestion('amount-unit', asked, { shown: 'fewer-digits' }, readings('euro', scale))
+  return scale === undefined ? [] : readingQuestion('amount-unit', asked, { scale }, [scale, 'euro'])
+}
+
+/** Asks about a scale that a saved mapping carries, if nothing in this file says it. */
+function staleScales(plan: ImportPlan, facts: SourceFacts) {
+  const remark = remarkOf(facts, saidScale)
+  return askedColumns(plan, facts).flatMap((asked) => {
+    const { by, as } = asked.planned
+    const saved = AMOUNT_SCALES.find((scale) => scale === as)
+    const isSaid = saysScale(asked.column) || remark?.value === saved
+    if (by !== 'saved' || saved === undefined || isSaid) return []
+    return readingQuestion('amount-unit', asked, { saved }, ['euro', saved])
   })
+}
 
 function readings(first: ReadAs, scale: AmountScale | undefined): readonly ReadAs[] {
   return [...new Set<ReadAs>([first, 'euro', ...(scale === undefined ? [] : [scale])])]
 }
 
-/** Asks about amounts of another currency, by their head or number formats; nothing but euro can be registered. */
-export const askCurrencies: Asker = (plan, facts) =>
-  openAmounts(plan, facts)
-    .filter(({ column: { head, tally } }) => amountScale(head) === undefined && !tally.units.some(isOfAmount))
-    .flatMap((asked) => {
-      const { head, tally } = asked.column
-      const currency = headCurrency(head) ?? (tally.units.includes(ANY_CURRENCY) ? '' : undefined)
-      return currency === undefined ? [] : readingQuestion('other-currency', asked, { currency }, ['euro'])
-    })
+/**
+ * Asks about amounts of another currency, by their head or number formats, or by a text beside the table; nothing but euro can be
+ * registered.
+ */
+export const askCurrencies: Asker = (plan, facts) => {
+  const open = openAmounts(plan, facts).filter(({ column }) => !isOfScale(column))
+  const remark = remarkOf(facts, saidCurrency)
+  const ofRemark = open.filter(({ column }) => currencyOf(column) === undefined && !saysScale(column))
+  const scaleOfRemark = remark && saidScale(remark.said)
+  return [
+    ...open.flatMap((asked) => {
+      const currency = currencyOf(asked.column)
+      if (currency === undefined) return []
+      const scale = amountScale(asked.column.head)
+      return readingQuestion('other-currency', asked, { currency }, [...(scale ? [scale] : []), 'euro'])
+    }),
+    ...(remark === undefined
+      ? []
+      : readingOfAll('other-currency', ofRemark, { currency: remark.value, said: remark.said }, [
+          ...(scaleOfRemark ? [scaleOfRemark] : []),
+          'euro',
+        ])),
+  ]
+}
+
+/** Currency other than the euro by the head or the number formats of a column. Empty for that of whatever computer opens the file. */
+function currencyOf({ head, tally }: SourceColumn): string | undefined {
+  return headCurrency(head) ?? (tally.units.includes(ANY_CURRENCY) ? '' : undefined)
+}
+
+/** True for a column whose number formats are asked about by `amount-unit`. */
+function isOfScale({ tally }: Pick<SourceColumn, 'tally'>): boolean {
+  return tally.units.some((unit) => LEFT_OUT_DIGITS.test(unit) || shownScale(unit) !== undefined)
+}
+
+function saysScale({ head, tally }: SourceColumn): boolean {
+  return amountScale(head) !== undefined || isOfScale({ tally })
+}
 
 function openAmounts(plan: ImportPlan, facts: SourceFacts): readonly ColumnAsked[] {
   return askedColumns(plan, facts).filter((asked) => isReadingOpen(asked, isAmount))
-}
-
-/** True for a number format about which `amount-unit` asks. */
-function isOfAmount(unit: string): boolean {
-  return LEFT_OUT_DIGITS.test(unit) || shownScale(unit) !== undefined
 }
 
 function isAmount(field: ImportField): boolean {

@@ -2,9 +2,10 @@ import { assertNever } from '#values/assert.ts'
 import type { ReadAs } from '#values/vocabulary/import-questions.ts'
 import { plainWords, withoutListName } from '../cells/plain-words.ts'
 import { shownTime, timeUnit } from '../columns/head-words.ts'
+import { saidRateTime } from '../columns/said-units.ts'
 import { unitOwner } from '../columns/unit-columns.ts'
 import type { SourceColumn, SourceFacts } from '../source-facts.ts'
-import { isReadingOpen, readingQuestion } from './ask-readings.ts'
+import { isReadingOpen, readingQuestion, remarkOf } from './ask-readings.ts'
 import { type Asker, askedColumns, type ColumnAsked } from './open-question.ts'
 
 /** Asks about rates that may be fractions, or percent of a month or a day. */
@@ -12,10 +13,17 @@ export const askRates: Asker = (plan, facts) =>
   askedColumns(plan, facts)
     .filter((asked) => isReadingOpen(asked, (field) => field === 'interestRate'))
     .flatMap((asked) => {
-      const unit = rateUnit(asked)
+      const own = rateUnit(asked)
+      const remark = own === undefined ? remarkOf(facts, saidRateTime) : undefined
+      const said = remark?.value === 'years' ? undefined : remark?.value
+      const unit = own === 'years' ? undefined : (own ?? said)
       const { belowOne, numbers } = asked.column.tally
       if (unit === undefined && belowOne === 0) return []
-      const params = { ...(unit && unit !== 'other' && { unit }), ...(belowOne > 0 && { belowOne, numbers }) }
+      const params = {
+        ...(unit && unit !== 'other' && { unit }),
+        ...(said && remark && { said: remark.said }),
+        ...(belowOne > 0 && { belowOne, numbers }),
+      }
       return readingQuestion('rate-unit', asked, params, readings(unit, asked))
     })
 
@@ -53,15 +61,15 @@ function isSmallerUnit(text: string): boolean {
   return /‰|‱|\b(?:per ?mill?e|promill\w*|bps?|basis points?)\b/i.test(text)
 }
 
-/** A day, a week or a month that the head names, or a column without a head behind it. */
-function rateUnit({ column, facts }: ColumnAsked): RateUnit | undefined {
+/** The time that the head names, or a column without a head behind it. */
+function rateUnit({ column, facts }: ColumnAsked): RateUnit | 'years' | undefined {
   if ([column.head, ...column.tally.units].some(isSmallerUnit)) return 'other'
   const own = timeUnit(column.head) ?? shownTime(column)
   if (own !== undefined && own !== 'years') return own
   const units = unitTexts(column, facts).map(timeUnit)
   const found = units.find((unit) => unit !== undefined && unit !== 'years')
   if (found !== undefined) return found
-  return units.some((unit) => unit === undefined) ? 'other' : undefined
+  return units.some((unit) => unit === undefined) ? 'other' : own
 }
 
 /** Names of columns that say what a rate is for, in LoanPro, Mambu and Fineract. */

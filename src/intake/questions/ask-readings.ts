@@ -1,5 +1,6 @@
 import type { ReadAs } from '#values/vocabulary/import-questions.ts'
 import type { ImportField } from '#values/vocabulary/import-terms.ts'
+import type { SourceFacts } from '../source-facts.ts'
 import { type ColumnAsked, leaveOut, type OpenQuestion, readAs } from './open-question.ts'
 
 /**
@@ -10,6 +11,38 @@ export function isReadingOpen({ column, planned }: ColumnAsked, isAsked: (field:
   const { field, isSure, as, by } = planned
   const isSettled = isSure || (by === 'name' && column.content === 'text')
   return field !== null && isSettled && as === null && isAsked(field)
+}
+
+/** The first text beside the tables that says a unit, with the unit. */
+export function remarkOf<Unit>({ remarks }: SourceFacts, unitIn: (text: string) => Unit | undefined) {
+  for (const said of remarks) {
+    const value = unitIn(said)
+    if (value !== undefined) return { said, value }
+  }
+  return undefined
+}
+
+/** One question for several columns, whose answer holds for each of them. None is asked of no column. */
+export function readingOfAll(
+  code: OpenQuestion['code'],
+  all: readonly ColumnAsked[],
+  params: OpenQuestion['params'],
+  readings: readonly ReadAs[],
+): readonly OpenQuestion[] {
+  const [first] = all
+  if (first === undefined) return []
+  const [question] = readingQuestion(code, first, params, readings)
+  if (question === undefined) return []
+  const others = all.slice(1).map(({ column, planned }) => ({ index: column.index, field: planned.field }))
+  const choices = question.choices.map((choice) => {
+    const [own] = choice.change.columns ?? []
+    const changes = others.map(({ index, field }) =>
+      own?.field === null ? { index, field: null } : { index, field, as: own?.as },
+    )
+    return { ...choice, change: { columns: [...(choice.change.columns ?? []), ...changes] } }
+  })
+  const heads = all.map(({ column }) => column.head)
+  return [{ ...question, params: { ...question.params, ...(all.length > 1 && { heads }) }, choices }]
 }
 
 /** A question with one choice for each reading, the likelier first; none is asked of fewer than two. */

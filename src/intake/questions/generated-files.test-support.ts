@@ -58,13 +58,28 @@ const PLAIN: readonly MeantColumn[] = [
   column('firstDueDate', 'First due date', ['2026-04-15']),
 ]
 
+/** What stands around the table of a file. `units` are the cells of a line below the names, by the names. */
+export type Around = {
+  readonly above?: readonly string[]
+  readonly below?: readonly string[]
+  readonly units?: Readonly<Record<string, string>>
+  readonly unitsAbove?: Readonly<Record<string, string>>
+  readonly sheet?: string
+  readonly otherSheet?: readonly string[]
+}
+
 /** Reads a plain file, with these columns instead of those of the same field, as it is planned without a person. */
-export async function readAlone(changed: readonly MeantColumn[], kind: FileKind = 'csv') {
+export async function readAlone(changed: readonly MeantColumn[], kind: FileKind = 'csv', around: Around = {}) {
   const columns = [...PLAIN.filter(({ field }) => !changed.some((other) => other.field === field)), ...changed]
   const heads = columns.map(({ head }) => head)
   const rows = Array.from({ length: LINES }, (_, line) => columns.map(({ cells }) => cells[line] ?? ''))
-  const text = [heads, ...rows].map((cells) => cells.join(';')).join('\n')
-  const open = kind === 'csv' ? textSource(text) : sourceOf(xlsxFile([{ name: 'Loans', rows: [heads, ...rows] }]))
+  const unitsOf = (units: Around['units']) => (units ? [heads.map((head) => units[head] ?? '')] : [])
+  const { above = [], below = [], units, unitsAbove, sheet = 'Loans', otherSheet } = around
+  const table = [...unitsOf(unitsAbove), heads, ...unitsOf(units), ...rows]
+  const lines = [...above.map((text) => [text]), ...table, ...below.map((text) => [text])]
+  const text = lines.map((cells) => cells.join(';')).join('\n')
+  const others = otherSheet ? [{ name: 'Info', rows: otherSheet.map((text) => [text]) }] : []
+  const open = kind === 'csv' ? textSource(text) : sourceOf(xlsxFile([{ name: sheet, rows: lines }, ...others]))
   const facts = await lookThrough(open)
   const plan = guessPlan(facts)
   const loans = await all(loansIn(plan, facts.columns, open))

@@ -59,12 +59,13 @@ const QUESTION_WORDS: Readonly<Record<ImportQuestion, (asked: AskedOf) => Worded
     why: rateWhy(params),
   }),
   'amount-unit': ({ column, params }) => ({
-    title: `In what unit are the amounts in “${column}”?`,
+    title:
+      params.heads === undefined ? `In what unit are the amounts in “${column}”?` : 'In what unit are the amounts?',
     why: amountWhy(params),
   }),
   'other-currency': ({ column, params }) => ({
-    title: `Are the amounts in “${column}” in euros?`,
-    why: `${params.currency === '' ? ANY_CURRENCY : says(params, 'currency')}Nothing is converted.`,
+    title: params.heads === undefined ? `Are the amounts in “${column}” in euros?` : 'Are the amounts in euros?',
+    why: `${params.currency === '' ? ANY_CURRENCY : says(params, 'currency')}${ofHeads(params)}Nothing is converted.`,
   }),
   'codes-lost-zeros': ({ column, params }) => ({
     title: `Have the codes in “${column}” lost their leading zeros?`,
@@ -97,8 +98,9 @@ type Params = AskedOf['params']
 
 const text = (params: Params, name: string) => [params[name] ?? ''].flat().join(', ')
 
-/** `Its name says cents. ` */
+/** `Its name says cents. `, or the text beside the table that does. */
 function says(params: Params, name: string): string {
+  if (params.said !== undefined) return `The file says “${text(params, 'said')}”. `
   return params[name] === undefined ? '' : `Its name says ${text(params, name)}. `
 }
 
@@ -119,7 +121,14 @@ const ANY_CURRENCY = 'Its cells show the currency of whatever computer opens the
 function amountWhy(params: Params): string {
   if (params.shown === 'fewer-digits') return 'Its number format leaves digits out: the cells hold more than they show.'
   if (params.shown !== undefined) return `Its number format shows ${text(params, 'shown')} beside the numbers.`
-  return `${says(params, 'scale')}They may be in euros all the same.`
+  if (params.saved !== undefined)
+    return `The saved mapping says ${text(params, 'saved')}, and nothing in this file does.`
+  return `${says(params, 'scale')}${ofHeads(params)}They may be in euros all the same.`
+}
+
+/** Names of the columns that one answer is for. */
+function ofHeads(params: Params): string {
+  return params.heads === undefined ? '' : `The answer is for ${text(params, 'heads')}. `
 }
 
 function dateWhy(params: Params): string {

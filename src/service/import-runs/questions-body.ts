@@ -27,8 +27,12 @@ export function questionsBody(plan: ImportPlan, parts: OutcomeParts): ImportQues
 }
 
 /** Cells of the file among them may be codes. */
-function shownParams({ texts, ...params }: Choice['params']): Choice['params'] {
-  return { ...params, ...(Array.isArray(texts) && { texts: texts.map(shownCell) }) }
+function shownParams({ texts, said, ...params }: Choice['params']): Choice['params'] {
+  return {
+    ...params,
+    ...(typeof said === 'string' && { said: said.split(' ').map(shownCell).join(' ') }),
+    ...(Array.isArray(texts) && { texts: texts.map(shownCell) }),
+  }
 }
 
 function outcomeOf(
