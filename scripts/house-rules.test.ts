@@ -88,7 +88,7 @@ describe('the rooms of a folder', () => {
     ['src/service/loans/find-loan.ts', "import type { DataParts } from '../service-parts.ts'"],
     ['src/service/export/evidence-formats/x.ts', "import { y } from '../y.ts'"],
     ['src/service/loans/find-loan.test.ts', "import { route } from '../desk/loans.ts'"],
-    ['src/service/service.ts', "import { deskLoanRoutes } from './desk/loans.ts'"],
+    ['src/service/service.ts', "import { deskLoanRoutes } from './loans/desk-loans.ts'"],
     ['src/host/reader/readers.ts', "import { x } from '../system-clock.ts'"],
     ['src/main/inner/x.ts', "import { y } from '../y.ts'"],
     ['src/renderer/features/what-if/x.ts', "import { y } from '../compare/measure-lines.ts'"],

@@ -1,32 +1,30 @@
 import { Hono } from 'hono'
+import { getDescription } from '#contract/endpoints/service.ts'
 import { OPEN_PATH } from '#contract/face-pages.ts'
 import { assertListed, guardCaller, guardOrigin, guardSite } from './access/access.ts'
 import { serveFace } from './access/assets.ts'
+import { deskSessionRoutes } from './access/desk-session.ts'
+import { deskSessionsRoutes } from './access/desk-sessions.ts'
+import { deskTokenRoutes } from './access/desk-tokens.ts'
 import { openSession } from './access/sign-in.ts'
 import { deskClientRoutes } from './clients/desk-clients.ts'
 import { deskComparisonRoutes } from './comparison/desk-comparison.ts'
-import { deskConnectionRoutes } from './desk/connections.ts'
-import { deskDraftRoutes } from './desk/drafts.ts'
-import { deskLoanViewRoutes } from './desk/loan-views.ts'
-import { deskLoanRoutes } from './desk/loans.ts'
-import { deskOneTimeAddressRoutes } from './desk/one-time-addresses.ts'
-import { deskScheduleRoutes } from './desk/schedules.ts'
-import { deskSessionRoutes } from './desk/session.ts'
-import { deskSessionsRoutes } from './desk/sessions.ts'
-import { deskSettingsRoutes } from './desk/settings.ts'
-import { deskSubmissionRoutes } from './desk/submissions.ts'
-import { deskTermsSetRoutes } from './desk/terms-sets.ts'
-import { deskTokenRoutes } from './desk/tokens.ts'
-import { deskFileRoutes } from './dossier/desk-files.ts'
-import { deskNoteRoutes } from './dossier/desk-notes.ts'
-import { deskConventionRoutes } from './explanation/desk-conventions.ts'
+import { deskDossierRoutes } from './dossier/desk-dossier.ts'
 import { deskExplanationRoutes } from './explanation/desk-explanations.ts'
 import { deskExportRoutes } from './export/desk-exports.ts'
 import { deskExtensionRunRoutes } from './extension-runs/desk-extension-runs.ts'
 import { deskImportRunRoutes } from './import-runs/desk-import-runs.ts'
+import { deskSubmissionRoutes } from './journal/desk-submissions.ts'
+import { deskConnectionRoutes } from './live/desk-connections.ts'
+import { deskLiveLoanRoutes } from './live/desk-live-loans.ts'
+import { deskLoanRoutes } from './loans/desk-loans.ts'
+import { deskSettingsRoutes } from './loans/desk-settings.ts'
 import { openApiDocument } from './openapi/document.ts'
 import { claimsRoutes } from './operations/claims.ts'
 import { deskRunRoutes } from './run-kinds/desk-runs.ts'
+import { deskDraftRoutes } from './saved/desk-drafts.ts'
+import { deskLoanViewRoutes } from './saved/desk-loan-views.ts'
+import { deskTermsSetRoutes } from './saved/desk-terms-sets.ts'
 import { emptyMemory, type ReadParts, type ServiceEnv, type ServiceParts } from './service-parts.ts'
 import { countRequest } from './watch/count-request.ts'
 import { metricsRoutes } from './watch/metrics.ts'
@@ -36,6 +34,7 @@ import { problemResponse } from './wire/problems.ts'
 import { RefusalError, refuse } from './wire/refusal.ts'
 import { route } from './wire/routes.ts'
 import { makeSafe } from './wire/safe-headers.ts'
+import { serve } from './wire/serve.ts'
 
 /** The whole service, a WHATWG fetch handler: claims API, desk API and face. Electron and the headless host serve the same. */
 export type Service = { readonly fetch: (request: Request, read?: ReadParts) => Promise<Response> }
@@ -79,7 +78,7 @@ function serviceApp(): Hono<ServiceEnv> {
   claimsRoutes(app)
   deskRoutes(app)
   metricsRoutes(app)
-  route(app, '/openapi.json', { GET: (context) => context.json(descriptionFor(context.var.parts.appVersion)) })
+  serve(app, { getDescription }, { getDescription: ({ parts }) => Response.json(descriptionFor(parts.appVersion)) })
   route(app, OPEN_PATH, { GET: serveFace, POST: openSession })
   app.get('*', serveFace)
   assertListed(app)
@@ -97,21 +96,18 @@ function deskRoutes(app: Hono<ServiceEnv>): void {
   app.use('/desk/*', guardCaller)
   app.use('/desk/*', workOnMeant)
   deskTokenRoutes(app)
-  deskOneTimeAddressRoutes(app)
   deskDraftRoutes(app)
   deskSessionRoutes(app)
   deskSessionsRoutes(app)
   deskSettingsRoutes(app)
   deskLoanRoutes(app)
+  deskLiveLoanRoutes(app)
   deskLoanViewRoutes(app)
   deskTermsSetRoutes(app)
   deskClientRoutes(app)
-  deskNoteRoutes(app)
-  deskFileRoutes(app)
+  deskDossierRoutes(app)
   deskComparisonRoutes(app)
-  deskScheduleRoutes(app)
   deskExplanationRoutes(app)
-  deskConventionRoutes(app)
   deskExportRoutes(app)
   deskConnectionRoutes(app)
   deskSubmissionRoutes(app)

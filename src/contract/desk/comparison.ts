@@ -33,6 +33,15 @@ export const comparisonParameters = z
     ...whereValid('after', 'daysToExtend'),
   })
 
+/** The same, or nothing: then the comparison that is most asked of the loan. */
+export const comparisonIfAsked = z.preprocess(undefinedIfEmpty, comparisonParameters.optional())
+
+function undefinedIfEmpty(query: unknown): unknown {
+  return typeof query === 'object' && query !== null && Object.keys(query).length === 0 ? undefined : query
+}
+
+export type ComparedQuery = z.output<typeof comparisonParameters>
+
 /**
  * What is on one side: a version, or a preview, which has no version and is dated today. `daysToExtend` are those of
  * the extension that made it.

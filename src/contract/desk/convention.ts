@@ -129,3 +129,4 @@ export type ConventionBody = z.infer<typeof conventionBody>
 export type MisfitBody = z.infer<typeof misfitBody>
 export type FoundConventionBody = z.infer<typeof foundConventionBody>
 export type ConventionRequestInput = z.input<typeof conventionRequest>
+export type ConventionRequest = z.output<typeof conventionRequest>

@@ -1,4 +1,4 @@
-import { comparisonBody } from '../desk/comparison.ts'
+import { comparisonBody, comparisonIfAsked } from '../desk/comparison.ts'
 import { whatIfBody, whatIfRequest } from '../desk/what-if.ts'
 import { data } from './answer.ts'
 import { endpoint } from './endpoint.ts'
@@ -12,6 +12,7 @@ export const compareSchedules = endpoint({
   description:
     'Two versions of the schedule of a loan, or one and the preview of an extension, row by row. Without any ' +
     'parameter what is most asked: the last change, or, where there is none, an extension by 30 days.',
+  query: comparisonIfAsked,
   answer: data(comparisonBody),
   parameters: [...COMPARED_PARAMETERS.map((parameter) => ({ ...parameter, required: false }))],
   longBy: 'loan',

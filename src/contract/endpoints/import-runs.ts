@@ -1,27 +1,9 @@
-import { IMPORT_LINE_STATES } from '#values/vocabulary/import-run-states.ts'
-import { IMPORT_ODDITIES, IMPORT_REASONS, SOURCE_SHAPES } from '#values/vocabulary/import-terms.ts'
-import {
-  importCorrected,
-  importCorrections,
-  importLine,
-  importLineChange,
-  importLinePathParameters,
-  importLinesBody,
-  importLinesParameters,
-} from '../desk/import-lines.ts'
+import { SOURCE_SHAPES } from '#values/vocabulary/import-terms.ts'
 import { importPlanRequest } from '../desk/import-plan.ts'
 import { importPace, importRunBody } from '../desk/import-runs.ts'
-import { body, data, file } from './answer.ts'
+import { data, file } from './answer.ts'
 import { endpoint } from './endpoint.ts'
-import { FILE_NAME_PARAMETERS, inPath, pageParameters, query } from './parameters.ts'
-
-const FILTERS = [
-  query('outcome', { type: 'string', enum: IMPORT_LINE_STATES }, 'Only lines that came to this'),
-  query('reason', { type: 'string', enum: IMPORT_REASONS }, 'Only lines that are faulty for this reason'),
-  query('oddity', { type: 'string', enum: ['any', ...IMPORT_ODDITIES] }, 'Only lines that are odd, in this way or any'),
-]
-
-const positionInPath = inPath('position', { type: 'integer', minimum: 1 }, 'The place of the loan in the file')
+import { FILE_NAME_PARAMETERS, inPath } from './parameters.ts'
 
 export const uploadImport = endpoint({
   method: 'POST',
@@ -127,54 +109,6 @@ export const continueImport = endpoint({
   summary: 'Take up an import run',
   description: 'Continues an import run that was paused, cancelled or interrupted after its start.',
   answer: data(importRunBody),
-  problems: [409],
-})
-
-export const listImportLines = endpoint({
-  method: 'GET',
-  path: '/desk/v1/import-runs/{uuid}/lines',
-  callers: 'imports',
-  summary: 'List the lines of an import run',
-  description: 'One line for each loan of the file, in its order, paged by key.',
-  answer: body(importLinesBody),
-  problems: [409],
-  parameters: [...FILTERS, ...pageParameters(200)],
-  query: importLinesParameters,
-  longBy: 'first-page-of-import',
-})
-
-export const correctImportLines = endpoint({
-  method: 'POST',
-  path: '/desk/v1/import-runs/{uuid}/lines/corrections',
-  callers: 'imports',
-  summary: 'Correct all alike',
-  description: 'Gives every faulty line that has a text in a field another one, and checks it again.',
-  request: importCorrections,
-  answer: data(importCorrected),
-  problems: [409],
-})
-
-export const correctImportLine = endpoint({
-  method: 'PATCH',
-  path: '/desk/v1/import-runs/{uuid}/lines/{position}',
-  callers: 'imports',
-  summary: 'Correct a line',
-  description: 'Corrects cells of a line, leaves it out or puts it back. It is checked at once.',
-  request: importLineChange,
-  answer: data(importLine),
-  problems: [409],
-  parameters: [positionInPath],
-  inPath: importLinePathParameters,
-})
-
-export const saveFaultyLines = endpoint({
-  method: 'GET',
-  path: '/desk/v1/import-runs/{uuid}/faulty-lines',
-  callers: 'imports',
-  summary: 'Save the faulty lines',
-  description:
-    "The faulty lines in the file's own columns, with their reasons. Mended, the file can be taken in again.",
-  answer: file('text/csv', 'application/jsonl'),
   problems: [409],
 })
 

@@ -1,4 +1,4 @@
-import { oneTimeAddress, openRequest } from '../desk/one-time-address.ts'
+import { oneTimeAddress } from '../desk/one-time-address.ts'
 import { listedSession } from '../desk/sessions.ts'
 import { data, list } from './answer.ts'
 import { endpoint } from './endpoint.ts'
@@ -29,17 +29,6 @@ export const endKnownSession = endpoint({
   description: 'Ends a session of the list. Its browser or app has to sign in again.',
   parameters: [inPath('id', { type: 'string', pattern: '^[0-9a-f]{64}$' }, 'The id of the session, as listed')],
   patterns: { id: '[0-9a-f]+' },
-})
-
-export const openSession = endpoint({
-  method: 'POST',
-  path: '/open',
-  callers: 'everyone',
-  summary: 'Sign in with a one-time address',
-  description:
-    'Spends the code of a one-time address, and sets the cookie of a session. The page at the address does it; a GET or HEAD spends nothing.',
-  request: openRequest,
-  problems: [404, 409],
 })
 
 export const createOneTimeAddress = endpoint({

@@ -9,6 +9,7 @@ import type { Endpoint, Endpoints } from './endpoint.ts'
 import * as explanations from './explanations.ts'
 import * as exports from './exports.ts'
 import * as extensionRuns from './extension-runs.ts'
+import * as importLines from './import-lines.ts'
 import * as importMappings from './import-mappings.ts'
 import * as importRuns from './import-runs.ts'
 import * as liveLoans from './live-loans.ts'
@@ -20,6 +21,7 @@ import * as service from './service.ts'
 import * as session from './session.ts'
 import * as sessions from './sessions.ts'
 import * as settings from './settings.ts'
+import * as signIn from './sign-in.ts'
 import * as submissions from './submissions.ts'
 import * as termsSets from './terms-sets.ts'
 import * as tokens from './tokens.ts'
@@ -65,7 +67,7 @@ export const TOPICS: readonly Topic[] = [
   {
     tag: 'Import runs',
     description: 'Loans from a file: taken in, looked through, planned, checked, corrected and made.',
-    endpoints: [importRuns, importMappings],
+    endpoints: [importRuns, importLines, importMappings],
   },
   { tag: 'Files', description: 'What leaves the desk as a file to save.', endpoints: [exports, runFiles] },
   {
@@ -76,7 +78,7 @@ export const TOPICS: readonly Topic[] = [
   {
     tag: 'Desk',
     description: 'Where the desk runs, its rules, its API tokens, its draft and its demo.',
-    endpoints: [session, sessions, settings, tokens, drafts],
+    endpoints: [session, signIn, sessions, settings, tokens, drafts],
   },
   {
     tag: 'Service',

@@ -1,24 +1,21 @@
-import type { Context } from 'hono'
 import type { DossierSubject } from '#storage/dossier-store.ts'
 import { findClient } from '../clients/find-client.ts'
-import type { ServiceEnv } from '../service-parts.ts'
+import type { DataParts } from '../service-parts.ts'
 import { currentConnectionId } from '../wire/current-connection.ts'
 import { refuse } from '../wire/refusal.ts'
 
-/** Where the notes and files of each kind of subject are, under its uuid. */
-export const SUBJECT_PATHS = { loan: '/desk/v1/loans/:uuid', client: '/desk/v1/clients/:uuid' } as const
+/** Finds the loan or client of a path, on the connection that the desk works on. Throws `not-found`. */
+export type FindSubject = (parts: DataParts, uuid: string) => Promise<DossierSubject>
 
-const CLIENTS = SUBJECT_PATHS.client.replace(':uuid', '')
-
-/** The loan or client that an address names, on the connection that the desk works on. Throws `not-found`. */
-export async function findSubject({ req, var: { parts } }: Context<ServiceEnv>): Promise<DossierSubject> {
+export const findLoanSubject: FindSubject = async (parts, uuid) => {
   const connectionId = await currentConnectionId(parts)
-  if (req.path.startsWith(CLIENTS)) {
-    const { uuid } = await findClient(parts, req.param('uuid') ?? '')
-    return { connectionId, kind: 'client', uuid }
-  }
-  const loan = await parts.storage.loans.byUuid(connectionId, req.param('uuid') ?? '')
+  const loan = await parts.storage.loans.byUuid(connectionId, uuid)
   return loan ? { connectionId, kind: 'loan', uuid: loan.uuid } : refuse({ kind: 'not-found', what: 'loan' })
+}
+
+export const findClientSubject: FindSubject = async (parts, uuid) => {
+  const connectionId = await currentConnectionId(parts)
+  return { connectionId, kind: 'client', uuid: (await findClient(parts, uuid)).uuid }
 }
 
 /** Whether two are the same loan or client. */

@@ -1,14 +1,7 @@
-import type { Context, Hono } from 'hono'
-import { comparisonParameters } from '#contract/desk/comparison.ts'
-import {
-  type ComparedColumnName,
-  comparedCellParameters,
-  explanationParameters,
-  type MadeCell,
-  madeExplanationRequest,
-  previewExplanationRequest,
-  type VersionColumnName,
-} from '#contract/desk/explanation.ts'
+import type { Hono } from 'hono'
+import type { ComparedQuery } from '#contract/desk/comparison.ts'
+import type { ComparedColumnName, MadeCell, VersionColumnName } from '#contract/desk/explanation.ts'
+import * as explanations from '#contract/endpoints/explanations.ts'
 import type { AmountExplanation } from '#engine/explanation/amount-explanation.ts'
 import { cellExplanation, columnExplanation, type ExplainedSchedule } from '#engine/explanation/cell-explanation.ts'
 import {
@@ -21,16 +14,13 @@ import { planExtension } from '../loans/extend-loan.ts'
 import { findLoan } from '../loans/find-loan.ts'
 import { type MadeSchedule, madeOnWorkingDays } from '../loans/made-schedule.ts'
 import type { LoanParts, ServiceEnv } from '../service-parts.ts'
-import { apart, LONG_LOAN, ofLoanOver } from '../wire/apart.ts'
-import { readJson, validated } from '../wire/read-json.ts'
-import { readQuery } from '../wire/read-query.ts'
 import { refuseAt } from '../wire/refusal.ts'
-import { answer, route } from '../wire/routes.ts'
+import { serve } from '../wire/serve.ts'
 import { explainedVersion } from './explained-version.ts'
 import { ENGINE_COLUMNS, explanationBody } from './explanation-body.ts'
+import { conventionOfRows, registeredConvention } from './found-conventions.ts'
 import { previewExplanation } from './moved-explanation.ts'
 
-const LOAN = '/desk/v1/loans/:uuid'
 const MADE_COLUMNS = {
   principalAmount: 'principal',
   interestAmount: 'interest',
@@ -47,18 +37,30 @@ const COMPARED_COLUMNS = {
 
 /** How any amount of a schedule came about. Nothing is stored for it; it is calculated on demand. */
 export function deskExplanationRoutes(app: Hono<ServiceEnv>): void {
-  route(app, `${LOAN}/versions/:version{[0-9]+}/explanation`, { GET: apart(ofVersion, ofLoanOver(LONG_LOAN)) })
-  route(app, `${LOAN}/extension-preview/explanation`, { POST: apart(ofPreview, ofLoanOver(LONG_LOAN)) })
-  route(app, `${LOAN}/comparison/explanation`, { GET: apart(ofComparison, ofLoanOver(LONG_LOAN)) })
-  route(app, '/desk/v1/schedules/explanation', { POST: ofMadeSchedule })
-}
-
-async function ofVersion(context: Context<ServiceEnv>): Promise<Response> {
-  const { parts } = context.var
-  const { stored } = await findLoan(parts, context.req.param('uuid') ?? '')
-  const { row, column } = validated(explanationParameters, readQuery(context))
-  const schedule = await explainedVersion(parts, stored, Number(context.req.param('version')))
-  return answer(explanationBody(orNoSuchRow(ofCell(schedule, row, column), '/row')))
+  serve(app, explanations, {
+    explainAmount: async ({ parts, path: { uuid, version }, query: { row, column } }) => {
+      const { stored } = await findLoan(parts, uuid)
+      const schedule = await explainedVersion(parts, stored, Number(version))
+      return explanationBody(orNoSuchRow(ofCell(schedule, row, column), '/row'))
+    },
+    explainPreviewedAmount: async ({ parts, path: { uuid }, body: { daysToExtend, cell } }) => {
+      const { stored } = await findLoan(parts, uuid)
+      const before = await explainedVersion(parts, stored, stored.version)
+      const extension = await planExtension(parts, before.loan, daysToExtend, before.rows)
+      return explanationBody(orNoSuchRow(previewExplanation({ before, extension }, cell), '/cell/row'))
+    },
+    explainComparedAmount: async ({ parts, path: { uuid }, query }) => {
+      const { row, side, column } = query
+      const sides = await comparedSides(parts, uuid, query)
+      const found = comparedExplanation(sides, { row, side, column: COMPARED_COLUMNS[column] })
+      return explanationBody(orNoSuchRow(found, '/row'))
+    },
+    explainMadeAmount: async ({ body: { cell, ...terms } }) =>
+      explanationBody(orNoSuchRow(ofMade(await madeOnWorkingDays(terms), cell), '/cell/row')),
+    findConvention: ({ parts, body }) => conventionOfRows(parts, body),
+    getConvention: async ({ parts, path: { uuid } }) =>
+      registeredConvention(parts, (await findLoan(parts, uuid)).stored),
+  })
 }
 
 function ofCell(schedule: ExplainedSchedule, row: number | undefined, column: VersionColumnName) {
@@ -69,35 +71,12 @@ function ofCell(schedule: ExplainedSchedule, row: number | undefined, column: Ve
   return row === undefined ? columnExplanation(schedule, asked) : cellExplanation(schedule, row, asked)
 }
 
-async function ofPreview(context: Context<ServiceEnv>): Promise<Response> {
-  const { parts } = context.var
-  const { daysToExtend, cell } = validated(previewExplanationRequest, (await readJson(context)).value)
-  const { stored } = await findLoan(parts, context.req.param('uuid') ?? '')
-  const before = await explainedVersion(parts, stored, stored.version)
-  const extension = await planExtension(parts, before.loan, daysToExtend, before.rows)
-  return answer(explanationBody(orNoSuchRow(previewExplanation({ before, extension }, cell), '/cell/row')))
-}
-
-async function ofComparison(context: Context<ServiceEnv>): Promise<Response> {
-  const query = readQuery(context)
-  const { row, side, column } = validated(comparedCellParameters, query)
-  const sides = await comparedSides(context.var.parts, context.req.param('uuid') ?? '', query)
-  const found = comparedExplanation(sides, { row, side, column: COMPARED_COLUMNS[column] })
-  return answer(explanationBody(orNoSuchRow(found, '/row')))
-}
-
-async function ofMadeSchedule(context: Context<ServiceEnv>): Promise<Response> {
-  const { cell, ...terms } = validated(madeExplanationRequest, (await readJson(context)).value)
-  return answer(explanationBody(orNoSuchRow(ofMade(await madeOnWorkingDays(terms), cell), '/cell/row')))
-}
-
 /** Both schedules of a comparison, explained. Throws the refusals of the comparison itself. */
 async function comparedSides(
   parts: LoanParts,
   uuid: string,
-  query: Readonly<Record<string, string>>,
+  { before, after, daysToExtend }: ComparedQuery,
 ): Promise<ComparedSides> {
-  const { before, after, daysToExtend } = validated(comparisonParameters, query)
   const { stored } = await findLoan(parts, uuid)
   const sideOf = ({ loan, rows }: ExplainedSchedule) => ({ schedule: loan.schedule, rows })
   const earlier = sideOf(await explainedVersion(parts, stored, before))

@@ -2,7 +2,7 @@ import type { ExtensionRunRequest } from '#contract/desk/extension-runs.ts'
 import { loanFilterOf } from '../loans/loan-filter.ts'
 import { isOfKind } from '../runs/run-kind.ts'
 import type { DataParts, RunParts } from '../service-parts.ts'
-import { isLargeBook } from '../wire/apart.ts'
+import { isLargeBook } from '../wire/is-long.ts'
 import { refuse, refuseAt } from '../wire/refusal.ts'
 import { othersFirst } from '../wire/turns.ts'
 

@@ -1,22 +1,13 @@
-import type { Context, Hono } from 'hono'
-import {
-  type ImportLine,
-  importCorrections,
-  importLineChange,
-  importLinePathParameters,
-  importLinesParameters,
-} from '#contract/desk/import-lines.ts'
+import type { Hono } from 'hono'
+import { type ImportLine, importLinePathParameters } from '#contract/desk/import-lines.ts'
+import * as importLines from '#contract/endpoints/import-lines.ts'
 import type { StoredImportLine } from '#storage/stored-import.ts'
 import type { DataParts, ServiceEnv } from '../service-parts.ts'
-import { apart, type IsLong } from '../wire/apart.ts'
 import { nameOnce, readable } from '../wire/left-out.ts'
-import { pageAnswer, pageAt } from '../wire/list-page.ts'
-import { readJson, validated } from '../wire/read-json.ts'
-import { readQuery } from '../wire/read-query.ts'
+import { pageAt, pageBody } from '../wire/list-page.ts'
 import { refuse } from '../wire/refusal.ts'
-import { answer, route } from '../wire/routes.ts'
+import { type Asked, serve } from '../wire/serve.ts'
 import { othersFirst } from '../wire/turns.ts'
-import { isLargeImport } from './answer-import.ts'
 import { correctAlike } from './correct-alike.ts'
 import { changeLine } from './correct-line.ts'
 import { faultyLinesFile } from './faulty-lines-file.ts'
@@ -24,43 +15,29 @@ import { findImport } from './find-import.ts'
 import { importLineBody } from './import-line-body.ts'
 import { type LineReader, lineReader } from './line-reader.ts'
 
-const RUN = '/desk/v1/import-runs/:uuid'
-
 /** The lines of an import run: shown, corrected, left out, and handed on to be mended elsewhere. */
 export function deskImportLineRoutes(app: Hono<ServiceEnv>): void {
-  route(app, `${RUN}/lines`, { GET: apart(listLines, isCountOfMany) })
-  route(app, `${RUN}/lines/corrections`, {
-    POST: async (context) => {
-      const request = validated(importCorrections, (await readJson(context)).value)
-      const { parts } = context.var
-      return answer(await correctAlike(parts, await findImport(context), request))
+  serve(app, importLines, {
+    listImportLines,
+    correctImportLines: async ({ parts, path, body }) => correctAlike(parts, await findImport(parts, path), body),
+    correctImportLine: async ({ parts, path, body }) => {
+      const place = importLinePathParameters.safeParse(path)
+      if (!place.success) return refuse({ kind: 'not-found', what: 'run-line' })
+      const run = await findImport(parts, path)
+      const line = await changeLine(parts, run, place.data.position, body)
+      return importLineBody(parts, line, await lineReader(parts, run))
     },
-  })
-  route(app, `${RUN}/lines/:position`, { PATCH: correctLine })
-  route(app, `${RUN}/faulty-lines`, {
-    GET: async (context) => faultyLinesFile(context.var.parts, await findImport(context)),
+    saveFaultyLines: async ({ parts, path }) => faultyLinesFile(parts, await findImport(parts, path)),
   })
 }
 
-/** The first page says how many lines match: they are counted. */
-const isCountOfMany: IsLong = (context) => {
-  const { cursor, before } = context.req.query()
-  return cursor === undefined && before === undefined && isLargeImport(context)
-}
-
-async function listLines(context: Context<ServiceEnv>): Promise<Response> {
-  const {
-    outcome: state = null,
-    reason = null,
-    oddity = null,
-    ...asked
-  } = validated(importLinesParameters, readQuery(context))
-  const { parts } = context.var
-  const run = await findImport(context)
+async function listImportLines({ parts, path, query }: Asked<typeof importLines.listImportLines>) {
+  const { outcome: state = null, reason = null, oddity = null, ...asked } = query
+  const run = await findImport(parts, path)
   const found = await pageAt(parts.storage.importLines, { runId: run.id, state, reason, oddity }, asked)
-  if (found.page.rows.length === 0) return pageAnswer(found, { data: [], leftOut: found.page.unreadable.length })
+  if (found.page.rows.length === 0) return pageBody(found, { data: [], leftOut: found.page.unreadable.length })
   const { data, leftOut } = await bodiesOf(parts, readable(parts, found.page), await lineReader(parts, run))
-  return pageAnswer(found, { data, leftOut: leftOut + found.page.unreadable.length })
+  return pageBody(found, { data, leftOut: leftOut + found.page.unreadable.length })
 }
 
 /** So few are worked out before others are served. */
@@ -80,14 +57,4 @@ async function bodiesOf(parts: DataParts, lines: readonly StoredImportLine[], re
     }
   }
   return { data, leftOut: lines.length - data.length }
-}
-
-async function correctLine(context: Context<ServiceEnv>): Promise<Response> {
-  const { parts } = context.var
-  const change = validated(importLineChange, (await readJson(context)).value)
-  const path = importLinePathParameters.safeParse({ position: context.req.param('position') })
-  if (!path.success) return refuse({ kind: 'not-found', what: 'run-line' })
-  const run = await findImport(context)
-  const line = await changeLine(parts, run, path.data.position, change)
-  return answer(importLineBody(parts, line, await lineReader(parts, run)))
 }

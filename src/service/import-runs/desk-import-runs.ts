@@ -1,74 +1,60 @@
-import type { Context, Hono } from 'hono'
-import { importPlanRequest } from '#contract/desk/import-plan.ts'
-import { importPace } from '#contract/desk/import-runs.ts'
+import type { Hono } from 'hono'
+import * as importRuns from '#contract/endpoints/import-runs.ts'
+import { importTemplate } from '#intake/templates/import-template.ts'
 import type { Storage } from '#storage/storage.ts'
 import type { StoredRun } from '#storage/stored-run.ts'
+import { SOURCE_SHAPES } from '#values/vocabulary/import-terms.ts'
 import { ofKind, type RunKind } from '../runs/run-kind.ts'
 import { cancelRun, continueRun, deleteRun, pauseRun, setPace, startRun } from '../runs/steer-run.ts'
 import type { Caller, RunParts, ServiceEnv } from '../service-parts.ts'
-import { apart } from '../wire/apart.ts'
 import { inTurnOfContent, removeUnnamed } from '../wire/content-turn.ts'
-import { readJson, validated } from '../wire/read-json.ts'
+import { fileToSave } from '../wire/file-to-save.ts'
 import { refuse } from '../wire/refusal.ts'
-import { NO_STORE, route } from '../wire/routes.ts'
-import { answerImport, isLargeImport } from './answer-import.ts'
+import { type Asked, serve } from '../wire/serve.ts'
+import { answerImport } from './answer-import.ts'
 import { changePlan } from './change-plan.ts'
 import { deskImportLineRoutes } from './desk-import-lines.ts'
 import { deskImportMappingRoutes } from './desk-import-mappings.ts'
-import { deskImportTemplateRoutes } from './desk-import-templates.ts'
 import { findImport } from './find-import.ts'
 import { IMPORT_RUNS } from './import-run-kind.ts'
 import { refuseOpenQuestions } from './open-questions.ts'
 import { startCheck } from './start-check.ts'
 import { uploadFile } from './upload.ts'
 
-const RUNS = '/desk/v1/import-runs'
-
 /** Loans from a file: taken in, looked through, planned, checked, corrected and run. Each belongs to the connection it was made on. */
 export function deskImportRunRoutes(app: Hono<ServiceEnv>): void {
-  route(app, RUNS, { POST: async (context) => answerImport(context, await uploadFile(context), 201) })
-  route(app, `${RUNS}/:uuid`, {
-    GET: apart(async (context) => answerImport(context, await findImport(context)), isLargeImport),
-    DELETE: async (context) => {
-      await deleteRun(context.var.parts, IMPORT_RUNS, await findImport(context))
-      return new Response(null, { status: 204, headers: NO_STORE })
-    },
-  })
-  route(app, `${RUNS}/:uuid/plan`, {
-    PUT: async (context) => {
-      const request = validated(importPlanRequest, (await readJson(context)).value)
-      const { parts, caller } = context.var
-      return answerImport(context, await changePlan(parts, await findImport(context), request, caller))
-    },
-  })
-  route(app, `${RUNS}/:uuid/pace`, {
-    PUT: async (context) => {
-      const { loansPerSecond } = validated(importPace, (await readJson(context)).value)
-      const run = await setPace(context.var.parts, await findImport(context), loansPerSecond)
+  serve(app, importRuns, {
+    uploadImport: async ({ context }) => answerImport(context, await uploadFile(context), 201),
+    getImport: async ({ context, parts, path }) => answerImport(context, await findImport(parts, path)),
+    deleteImport: async ({ parts, path }) => deleteRun(parts, IMPORT_RUNS, await findImport(parts, path)),
+    planImport: async ({ context, parts, caller, path, body }) =>
+      answerImport(context, await changePlan(parts, await findImport(parts, path), body, caller)),
+    setImportPace: async ({ context, parts, path, body: { loansPerSecond } }) => {
+      const run = await setPace(parts, await findImport(parts, path), loansPerSecond)
       return answerImport(context, ofKind(run, 'import'))
     },
-  })
-  route(app, `${RUNS}/:uuid/check`, {
-    POST: async (context) => {
-      const { parts, caller } = context.var
-      return answerImport(context, await startCheck(parts, await findImport(context), caller))
+    checkImport: async ({ context, parts, caller, path }) =>
+      answerImport(context, await startCheck(parts, await findImport(parts, path), caller)),
+    startImport: act(startGood),
+    continueImport: act(continueRun),
+    pauseImport: act((parts, _kind, run) => pauseRun(parts, run)),
+    cancelImport: act((parts, _kind, run) => cancelRun(parts, run)),
+    saveImportTemplate: ({ path }) => {
+      const shape = SOURCE_SHAPES.find((one) => one === path.shape)
+      if (!shape) return refuse({ kind: 'not-found', what: 'template' })
+      const { bytes, contentType, name } = importTemplate(shape)
+      return fileToSave(new Uint8Array(bytes), contentType, name)
     },
   })
-  route(app, `${RUNS}/:uuid/start`, { POST: act(startGood) })
-  route(app, `${RUNS}/:uuid/continue`, { POST: act(continueRun) })
-  route(app, `${RUNS}/:uuid/pause`, { POST: act((parts, _kind, run) => pauseRun(parts, run)) })
-  route(app, `${RUNS}/:uuid/cancel`, { POST: act((parts, _kind, run) => cancelRun(parts, run)) })
   deskImportLineRoutes(app)
   deskImportMappingRoutes(app)
-  deskImportTemplateRoutes(app)
 }
 
 type Action = (parts: RunParts<Storage>, kind: RunKind, run: StoredRun, caller: Caller) => Promise<StoredRun>
 
 function act(action: Action) {
-  return async (context: Context<ServiceEnv>) => {
-    const { parts, caller } = context.var
-    const run = await action(parts, IMPORT_RUNS, await findImport(context), caller)
+  return async ({ context, parts, caller, path }: Asked<typeof importRuns.startImport>) => {
+    const run = await action(parts, IMPORT_RUNS, await findImport(parts, path), caller)
     return answerImport(context, ofKind(run, 'import'))
   }
 }

@@ -1,7 +1,6 @@
-import type { Context } from 'hono'
 import type { StoredImportRun } from '#storage/stored-run.ts'
 import { isOfKind } from '../runs/run-kind.ts'
-import type { DataParts, ServiceEnv } from '../service-parts.ts'
+import type { DataParts } from '../service-parts.ts'
 import { currentConnectionId } from '../wire/current-connection.ts'
 import { refuse } from '../wire/refusal.ts'
 
@@ -18,8 +17,8 @@ export async function isAtRest(parts: DataParts, { uuid }: StoredImportRun): Pro
 }
 
 /** The one that the path names. Throws `not-found`, and `connection-changed` for one of another connection than is worked on. */
-export async function findImport({ req, var: { parts } }: Context<ServiceEnv>): Promise<StoredImportRun> {
-  const run = await importRun(parts, req.param('uuid') ?? '')
+export async function findImport(parts: DataParts, { uuid }: { readonly uuid: string }): Promise<StoredImportRun> {
+  const run = await importRun(parts, uuid)
   if (run.connectionId !== (await currentConnectionId(parts))) refuse({ kind: 'connection-changed' })
   return run
 }

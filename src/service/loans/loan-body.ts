@@ -5,6 +5,7 @@ import { type CalendarDate, daysBetween, formatDate } from '#values/calendar-dat
 import { formatAmount } from '#values/money.ts'
 import { formatRate, shareOf } from '#values/rate.ts'
 import { LOCAL_CONNECTION } from '#values/vocabulary/connection-terms.ts'
+import { wireInstant } from '../wire/wire-instant.ts'
 import { scheduleEntries } from './payment-schedule-body.ts'
 
 /**
@@ -59,9 +60,4 @@ export function loanBodyWith<Entries>(
     allowedInvestmentSources: ['MANUAL', 'AUTOINVEST'],
     limitCustomerTypes: null,
   }
-}
-
-/** ISO 8601 in UTC → `YYYY-MM-DD HH:MM:SS`, as the interface writes `createdAt`. */
-export function wireInstant(instant: string): string {
-  return instant.slice(0, 19).replace('T', ' ')
 }

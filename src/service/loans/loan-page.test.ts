@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import type { LoanList } from '#storage/loan-list.ts'
 import { testService } from '../service.test-support.ts'
-import { loanPageAnswer } from './loan-page.ts'
+import { loanPage } from './loan-page.ts'
 
 it.each([
   [0, 0, false],
@@ -14,6 +14,6 @@ it.each([
   const countUpTo: LoanList['countUpTo'] = async () => loans
   const counting = { ...parts, storage: { ...storage, loanList: { ...storage.loanList, countUpTo } } }
   const asked = { cursor: undefined, before: undefined, limit: 50, sort: undefined }
-  const answer = await loanPageAnswer(counting, asked, { connectionId: 'local', today: time.today })
-  expect(await answer.json()).toMatchObject({ data: [], total, isOverTotal })
+  const page = await loanPage(counting, asked, { connectionId: 'local', today: time.today })
+  expect(page).toMatchObject({ data: [], total, isOverTotal })
 })

@@ -3,18 +3,14 @@ import { type LoanListParameters, MOST_COUNTED_LOANS } from '#contract/desk/loan
 import type { LoanFilter } from '#storage/loan-filter.ts'
 import type { LoanParts } from '../service-parts.ts'
 import { leftOutLoans, readable } from '../wire/left-out.ts'
-import { pageAnswer, pageAt } from '../wire/list-page.ts'
+import { pageAt, pageBody } from '../wire/list-page.ts'
 import { cursorsOf } from './loan-cursors.ts'
 import { loanListItems } from './loan-list-item.ts'
 
 type Asked = Pick<LoanListParameters, 'cursor' | 'before' | 'limit' | 'sort'>
 
 /** One page of the loans that a filter matches. Throws a RefusalError for a cursor that is none. */
-export async function loanPageAnswer(
-  parts: LoanParts,
-  { cursor, before, limit, sort }: Asked,
-  filter: LoanFilter,
-): Promise<Response> {
+export async function loanPage(parts: LoanParts, { cursor, before, limit, sort }: Asked, filter: LoanFilter) {
   const { keyIn, cursorOf } = cursorsOf(sort)
   const { loanList } = parts.storage
   const list = { ...loanList, count: (counted: LoanFilter) => loanList.countUpTo(counted, MOST_COUNTED_LOANS) }
@@ -27,5 +23,5 @@ export async function loanPageAnswer(
   const data = await loanListItems(parts, readable(parts, found.page))
   const isOverTotal = found.total === MOST_COUNTED_LOANS + 1
   const total = isOverTotal ? MOST_COUNTED_LOANS : found.total
-  return pageAnswer({ ...found, total }, { data, leftOut, cursorOf, further: { isOverTotal } })
+  return { ...pageBody({ ...found, total }, { data, leftOut, cursorOf }), isOverTotal }
 }

@@ -1,34 +1,30 @@
-import type { Context, Hono } from 'hono'
+import type { Hono } from 'hono'
 import type { RunItem } from '#contract/desk/runs.ts'
-import { runsParameters } from '#contract/desk/runs.ts'
+import * as runs from '#contract/endpoints/runs.ts'
 import type { Storage } from '#storage/storage.ts'
 import type { StoredRun } from '#storage/stored-run.ts'
-import { hasManyLines } from '../import-runs/answer-import.ts'
 import type { RunParts, ServiceEnv } from '../service-parts.ts'
-import { answerApart, apart, ofLargeBook } from '../wire/apart.ts'
+import { answerApart } from '../wire/apart.ts'
 import { currentConnectionId } from '../wire/current-connection.ts'
+import { hasManyLines } from '../wire/is-long.ts'
 import { nameOnce, readable } from '../wire/left-out.ts'
-import { pageAnswer, pageAt } from '../wire/list-page.ts'
-import { validated } from '../wire/read-json.ts'
-import { readQuery } from '../wire/read-query.ts'
-import { route } from '../wire/routes.ts'
+import { pageAt, pageBody } from '../wire/list-page.ts'
+import { type Asked, serve } from '../wire/serve.ts'
 import { RUNS_OF_KIND } from './run-kinds.ts'
 
 /** All runs of the connection that is worked on, whatever is done in them. */
 export function deskRunRoutes(app: Hono<ServiceEnv>): void {
-  route(app, '/desk/v1/runs', { GET: apart(listRuns, ofLargeBook) })
+  serve(app, runs, { listAllRuns })
 }
 
-async function listRuns(context: Context<ServiceEnv>): Promise<Response> {
-  const { parts } = context.var
-  const asked = validated(runsParameters, readQuery(context))
+async function listAllRuns({ context, parts, query }: Asked<typeof runs.listAllRuns>) {
   const filter = { connectionId: await currentConnectionId(parts), kind: null }
-  const found = await pageAt(parts.storage.runs, filter, asked)
-  const runs = readable(parts, found.page)
-  if (parts.reader && (await haveManyLines(parts, runs))) return answerApart(parts.reader, context)
-  const items = await Promise.all(runs.map((run) => itemOrNone(parts, run)))
+  const found = await pageAt(parts.storage.runs, filter, query)
+  const stored = readable(parts, found.page)
+  if (parts.reader && (await haveManyLines(parts, stored))) return answerApart(parts.reader, context)
+  const items = await Promise.all(stored.map((run) => itemOrNone(parts, run)))
   const data = items.flatMap((item) => item ?? [])
-  return pageAnswer(found, { data, leftOut: found.page.unreadable.length + items.length - data.length })
+  return pageBody(found, { data, leftOut: found.page.unreadable.length + items.length - data.length })
 }
 
 /** An import that is only checked may be large in a book that is small. */

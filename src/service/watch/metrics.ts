@@ -1,8 +1,9 @@
-import type { Context, Hono } from 'hono'
+import type { Hono } from 'hono'
 import { getMetrics } from '#contract/endpoints/service.ts'
-import type { ServiceEnv } from '../service-parts.ts'
+import type { ServiceEnv, ServiceParts } from '../service-parts.ts'
 import { refuse } from '../wire/refusal.ts'
-import { NO_STORE, route } from '../wire/routes.ts'
+import { NO_STORE } from '../wire/routes.ts'
+import { serve } from '../wire/serve.ts'
 import { watchedBook } from './watched-book.ts'
 
 /** The second edition of what Prometheus reads (https://prometheus.io/docs/specs/om/open_metrics_spec/). */
@@ -10,10 +11,10 @@ const HEADERS = { 'Content-Type': `${getMetrics.answer.type}; version=1.0.0; cha
 
 /** What the program counted. Nothing is counted for the desktop window, which nobody else reaches. */
 export function metricsRoutes(app: Hono<ServiceEnv>): void {
-  route(app, '/metrics', { GET: metrics })
+  serve(app, { getMetrics }, { getMetrics: ({ parts }) => metrics(parts) })
 }
 
-async function metrics({ var: { parts } }: Context<ServiceEnv>): Promise<Response> {
+async function metrics(parts: ServiceParts): Promise<Response> {
   const { watch } = parts
   if (!watch) refuse({ kind: 'not-found', what: 'route' })
   return new Response(await watch.metrics(await watchedBook(parts)), { headers: HEADERS })

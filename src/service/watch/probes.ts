@@ -1,8 +1,9 @@
 import type { Context, Hono } from 'hono'
+import { getHealth, getReadiness } from '#contract/endpoints/service.ts'
 import type { Storage } from '#storage/storage.ts'
 import type { ServiceEnv } from '../service-parts.ts'
 import { refuse } from '../wire/refusal.ts'
-import { answer, route } from '../wire/routes.ts'
+import { serve } from '../wire/serve.ts'
 
 /** Longer than this a caller does not wait for its storage: whoever spreads the requests had better ask another process. */
 const WITHIN_MS = 1_000
@@ -15,10 +16,14 @@ const WELL = { status: 'ok' } as const
  * So they say that alone, and ask the storage once for all who want to know.
  */
 export function probeRoutes(app: Hono<ServiceEnv>): void {
-  route(app, '/health', { GET: () => answer(WELL) })
-  route(app, '/ready', {
-    GET: async (context) => ((await isReady(context)) ? answer(WELL) : refuse({ kind: 'not-ready' })),
-  })
+  serve(
+    app,
+    { getHealth, getReadiness },
+    {
+      getHealth: () => WELL,
+      getReadiness: async ({ context }) => ((await isReady(context)) ? WELL : refuse({ kind: 'not-ready' })),
+    },
+  )
 }
 
 async function isReady({ env: { parts, readiness } }: Context<ServiceEnv>): Promise<boolean> {

@@ -1,8 +1,8 @@
+import type { Listed } from '#contract/endpoints/asked.ts'
 import type { LoanFilter } from '#storage/loan-filter.ts'
 import type { Readable, RowError } from '#storage/row-error.ts'
 import type { Stores } from '#storage/storage.ts'
 import type { DataParts } from '../service-parts.ts'
-import { NO_STORE } from './routes.ts'
 
 const named = new WeakMap<Stores, Set<string>>()
 
@@ -33,11 +33,11 @@ export function nameOnce({ storage, log }: DataParts, damaged: readonly Pick<Row
 }
 
 /** A list that is answered whole. */
-export async function answerList<Row, Body extends object>(
+export async function listed<Row, Body extends object>(
   parts: DataParts,
   found: Readable<Row>,
   bodyOf: (row: Row) => Body | Promise<Body>,
-): Promise<Response> {
+): Promise<Listed<Body>> {
   const data = await Promise.all(readable(parts, found).map(bodyOf))
-  return Response.json({ data, leftOut: found.unreadable.length }, { headers: NO_STORE })
+  return { data, leftOut: found.unreadable.length }
 }

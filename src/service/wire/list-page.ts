@@ -1,7 +1,6 @@
 import { LIST_END } from '#contract/desk/list-page.ts'
 import type { Page, PagedList } from '#storage/page.ts'
 import { refuseAt } from './refusal.ts'
-import { NO_STORE } from './routes.ts'
 
 /** Which page of a list is asked for. */
 type Asked<Key> = {
@@ -30,17 +29,18 @@ export async function pageAt<Filter, Row, Key>(
 }
 
 /** What an answer has besides its page. */
-type Rest<Key> = {
-  readonly data: readonly object[]
+type Rest<Row, Key> = {
+  readonly data: readonly Row[]
   readonly leftOut: number
   readonly cursorOf?: (key: Key) => string
-  readonly further?: object
 }
 
 /** A page as it is answered. */
-export function pageAnswer<Key>({ page, total }: FoundPage<unknown, Key>, rest: Rest<Key>): Response {
-  const { data, leftOut, cursorOf = String, further } = rest
+export function pageBody<Row, Key>(
+  { page, total }: FoundPage<unknown, Key>,
+  { data, leftOut, cursorOf = String }: Rest<Row, Key>,
+) {
   const cursor = (key: Key | null) => (key === null ? null : cursorOf(key))
   const cursors = { previousCursor: cursor(page.previous), nextCursor: cursor(page.next) }
-  return Response.json({ data, ...cursors, total, leftOut, ...further }, { headers: NO_STORE })
+  return { data, ...cursors, total, leftOut }
 }

@@ -1,74 +1,53 @@
-import type { Context, Hono } from 'hono'
+import type { Hono } from 'hono'
 import {
   type ChangeTermsSetRequest,
-  changeTermsSetRequest,
   MAX_TERMS_SETS,
   type TermsOfSet,
   type TermsSet,
   termsOfSet,
-  termsSetPathParameters,
-  termsSetRequest,
 } from '#contract/desk/terms-sets.ts'
+import * as termsSets from '#contract/endpoints/terms-sets.ts'
 import type { UnitOfWork } from '#storage/storage.ts'
 import type { StoredTermsSet } from '#storage/terms-set-store.ts'
 import { type DataParts, inUnit, type ServiceEnv } from '../service-parts.ts'
 import { nameOnce, readable } from '../wire/left-out.ts'
-import { readJson, validated } from '../wire/read-json.ts'
 import { refuse, refuseAt } from '../wire/refusal.ts'
-import { answer, NO_STORE, route } from '../wire/routes.ts'
-
-const TERMS_SETS = '/desk/v1/terms-sets'
+import { serve } from '../wire/serve.ts'
 
 /** Sets of terms that are kept by name, for all who work on the book. */
 export function deskTermsSetRoutes(app: Hono<ServiceEnv>): void {
-  route(app, TERMS_SETS, { GET: listSets, POST: createSet })
-
-  route(app, `${TERMS_SETS}/:id`, {
-    PATCH: changeSet,
-    DELETE: async (context) => {
-      const id = idOf(context)
-      const removed = await context.var.parts.storage.write((unit) => unit.termsSets.remove(id))
-      return removed ? new Response(null, { status: 204, headers: NO_STORE }) : refuse(NO_SUCH_SET)
+  serve(app, termsSets, {
+    listTermsSets: async ({ parts }) => {
+      const found = await parts.storage.termsSets.all()
+      const data = readable(parts, found).flatMap((stored) => setsIn(parts, stored))
+      return { data, leftOut: found.rows.length + found.unreadable.length - data.length }
+    },
+    createTermsSet: async ({ parts: { storage, ids, clock }, body }) => {
+      const set = { id: ids.uuid(), revision: 1, savedAt: clock.now(), ...body }
+      await storage.write(async (unit) => {
+        if ((await unit.termsSets.count()) >= MAX_TERMS_SETS)
+          refuseAt('', 'too-many-terms-sets', { most: MAX_TERMS_SETS })
+        await keep(unit, set)
+      })
+      return set
+    },
+    changeTermsSet: ({ parts, path, body }) =>
+      parts.storage.write(async (unit) => {
+        const stored = await unit.termsSets.byUuid(path.id.toLowerCase())
+        if (!stored) refuse(NO_SUCH_SET)
+        const { revision = stored.revision, ...change } = body
+        if (revision !== stored.revision) refuse({ kind: 'terms-set-changed' })
+        const changed = { ...changedSet(inUnit(parts, unit), stored, change), savedAt: parts.clock.now() }
+        await keep(unit, changed)
+        return changed
+      }),
+    removeTermsSet: async ({ parts: { storage }, path }) => {
+      if (!(await storage.write((unit) => unit.termsSets.remove(path.id.toLowerCase())))) refuse(NO_SUCH_SET)
     },
   })
 }
 
 const NO_SUCH_SET = { kind: 'not-found', what: 'terms-set' } as const
-
-async function listSets(context: Context<ServiceEnv>): Promise<Response> {
-  const { parts } = context.var
-  const found = await parts.storage.termsSets.all()
-  const sets = readable(parts, found).flatMap((stored) => setsIn(parts, stored))
-  const leftOut = found.rows.length + found.unreadable.length - sets.length
-  return Response.json({ data: sets, leftOut }, { headers: NO_STORE })
-}
-
-async function createSet(context: Context<ServiceEnv>): Promise<Response> {
-  const { storage, ids, clock } = context.var.parts
-  const request = validated(termsSetRequest, (await readJson(context)).value)
-  const set = { id: ids.uuid(), revision: 1, savedAt: clock.now(), ...request }
-  await storage.write(async (unit) => {
-    if ((await unit.termsSets.count()) >= MAX_TERMS_SETS) refuseAt('', 'too-many-terms-sets', { most: MAX_TERMS_SETS })
-    await keep(unit, set)
-  })
-  return answer(set, 201)
-}
-
-async function changeSet(context: Context<ServiceEnv>): Promise<Response> {
-  const { parts } = context.var
-  const id = idOf(context)
-  const request = validated(changeTermsSetRequest, (await readJson(context)).value)
-  const set = await parts.storage.write(async (unit) => {
-    const stored = await unit.termsSets.byUuid(id)
-    if (!stored) refuse(NO_SUCH_SET)
-    const { revision = stored.revision, ...change } = request
-    if (revision !== stored.revision) refuse({ kind: 'terms-set-changed' })
-    const changed = { ...changedSet(inUnit(parts, unit), stored, change), savedAt: parts.clock.now() }
-    await keep(unit, changed)
-    return changed
-  })
-  return answer(set)
-}
 
 type Change = Omit<ChangeTermsSetRequest, 'revision'>
 
@@ -107,8 +86,4 @@ function setsIn(parts: DataParts, stored: StoredTermsSet): readonly TermsSet[] {
 
 function termsIn({ scheduleType, termsJson }: StoredTermsSet): TermsOfSet | undefined {
   return termsOfSet.safeParse({ ...JSON.parse(termsJson), scheduleType }).data
-}
-
-function idOf(context: Context<ServiceEnv>): string {
-  return validated(termsSetPathParameters, context.req.param()).id.toLowerCase()
 }

@@ -1,67 +1,44 @@
-import type { Context, Hono } from 'hono'
+import type { Hono } from 'hono'
 import { extensionsFieldFault, furtherFieldFault } from '#contract/desk/connection-fields.ts'
-import {
-  type ChangeConnectionRequest,
-  type CreateConnectionRequest,
-  changeConnectionRequest,
-  chooseConnectionRequest,
-  createConnectionRequest,
-} from '#contract/desk/connection-requests.ts'
+import type { ChangeConnectionRequest, CreateConnectionRequest } from '#contract/desk/connection-requests.ts'
 import type { ConnectionBody } from '#contract/desk/connections.ts'
+import * as connections from '#contract/endpoints/connections.ts'
 import { faultOfRule } from '#contract/field-rules/field-rule.ts'
 import type { StoredConnection } from '#storage/connection-store.ts'
 import type { Storage } from '#storage/storage.ts'
 import { recordOf } from '#values/record-of.ts'
 import { LOCAL_CONNECTION } from '#values/vocabulary/connection-terms.ts'
-import { tokenKeepingOf } from '../live/connection-route.ts'
-import { testConnection } from '../live/connection-test.ts'
 import { type DataParts, inUnit, type SendingParts, type ServiceEnv, type ServiceParts } from '../service-parts.ts'
 import { currentConnectionId, findConnection } from '../wire/current-connection.ts'
-import { answerList } from '../wire/left-out.ts'
+import { listed } from '../wire/left-out.ts'
 import { newLoanForm } from '../wire/new-loan-form.ts'
-import { readJson, validated } from '../wire/read-json.ts'
 import { pointerOf, refuse, refuseAt } from '../wire/refusal.ts'
-import { answer, NO_STORE, route } from '../wire/routes.ts'
-
-const CONNECTIONS = '/desk/v1/connections'
+import { serve } from '../wire/serve.ts'
+import { tokenKeepingOf } from './connection-route.ts'
+import { testConnection } from './connection-test.ts'
 
 /** Live services: named, changed, tested, chosen, removed. A token goes in and never comes out. */
 export function deskConnectionRoutes(app: Hono<ServiceEnv>): void {
-  route(app, CONNECTIONS, {
-    GET: async ({ var: { parts } }) =>
-      answerList(parts, await parts.storage.connections.all(), (stored) => connectionBody(parts, stored)),
-    POST: async (context) => createConnection(context.var.parts, (await readJson(context)).value),
-  })
-
-  route(app, `${CONNECTIONS}/:id`, {
-    PATCH: async (context) => {
-      const change = validated(changeConnectionRequest, (await readJson(context)).value)
-      return changeConnection(context.var.parts, await findConnection(context.var.parts, idOf(context)), change)
-    },
-    DELETE: async (context) =>
-      removeConnection(context.var.parts, await findConnection(context.var.parts, idOf(context))),
-  })
-
-  route(app, `${CONNECTIONS}/:id/test`, {
-    POST: async (context) => {
-      const { parts } = context.var
-      return answer(await testConnection(parts, await findConnection(parts, idOf(context))))
-    },
-  })
-
-  route(app, '/desk/v1/connection', {
-    PUT: async (context) => {
-      const { parts } = context.var
-      const { id } = validated(chooseConnectionRequest, (await readJson(context)).value)
+  serve(app, connections, {
+    listConnections: async ({ parts }) =>
+      listed(parts, await parts.storage.connections.all(), (stored) => connectionBody(parts, stored)),
+    createConnection: ({ parts, body }) => createConnection(parts, body),
+    changeConnection: async ({ parts, path, body }) => changeConnection(parts, await connectionIn(parts, path), body),
+    removeConnection: async ({ parts, path }) => removeConnection(parts, await connectionIn(parts, path)),
+    testConnection: async ({ parts, path }) => testConnection(parts, await connectionIn(parts, path)),
+    chooseConnection: async ({ parts, body: { id } }) => {
       const chosen = id === LOCAL_CONNECTION ? id : (await findConnection(parts, id)).id
       await parts.storage.write((unit) => unit.settings.chooseConnection(chosen))
-      return answer({ id: chosen })
+      return { id: chosen }
     },
   })
 }
 
-async function createConnection(parts: ServiceParts, value: unknown): Promise<Response> {
-  const { token, ...request } = validated(createConnectionRequest, value)
+function connectionIn(parts: DataParts, { id }: { readonly id: string }): Promise<StoredConnection> {
+  return findConnection(parts, id.toLowerCase())
+}
+
+async function createConnection(parts: ServiceParts, { token, ...request }: CreateConnectionRequest) {
   refuseUnusable(request.baseUrl)
   refuseProductionInTest(parts, request)
   refuseCollidingFields(request)
@@ -80,14 +57,14 @@ async function createConnection(parts: ServiceParts, value: unknown): Promise<Re
     await refuseUsedName(inUnit(parts, unit), connection)
     await unit.connections.insert(connection)
   })
-  return answer(await connectionBody(parts, connection), 201)
+  return connectionBody(parts, connection)
 }
 
 async function changeConnection(
   parts: ServiceParts,
   stored: StoredConnection,
   change: ChangeConnectionRequest,
-): Promise<Response> {
+): Promise<ConnectionBody> {
   const { token, ...settings } = change
   if (settings.baseUrl !== undefined) refuseUnusable(settings.baseUrl)
   if (token === undefined) refuseToLeadTokenElsewhere(parts, stored, settings.baseUrl)
@@ -100,7 +77,7 @@ async function changeConnection(
     await refuseUsedName(inUnit(parts, unit), changed)
     await unit.connections.replace(changed)
   })
-  return answer(await connectionBody(parts, changed))
+  return connectionBody(parts, changed)
 }
 
 /** Refuses a production connection in test mode, but for the one of the service that the desk plays itself: made-up loans must not come among real ones. */
@@ -116,7 +93,7 @@ function refuseProductionInTest(
 async function removeConnection(
   { storage, live, clock }: SendingParts<Storage>,
   { id }: StoredConnection,
-): Promise<Response> {
+): Promise<undefined> {
   await storage.write(async (unit) => {
     const open =
       (await unit.submissions.count({ connectionId: id, state: 'sending' })) +
@@ -127,7 +104,6 @@ async function removeConnection(
     await unit.drafts.move(newLoanForm(id), newLoanForm(LOCAL_CONNECTION))
   })
   live.secrets.remembered.delete(id)
-  return new Response(null, { status: 204, headers: NO_STORE })
 }
 
 async function changedToken(
@@ -197,8 +173,4 @@ async function connectionBody(parts: SendingParts, stored: StoredConnection): Pr
     isCurrent: (await currentConnectionId(parts)) === id,
     unknownSubmissions: await storage.submissions.count({ connectionId: id, state: 'unknown' }),
   }
-}
-
-function idOf(context: Context<ServiceEnv>): string {
-  return (context.req.param('id') ?? '').toLowerCase()
 }

@@ -1,25 +1,10 @@
-import type { Hono } from 'hono'
 import type { InstallmentBody, MadeScheduleBody } from '#contract/desk/schedule.ts'
-import { makeScheduleRequest } from '#contract/desk/schedule.ts'
 import type { Installment } from '#engine/schedule/schedule-terms.ts'
 import { formatDate } from '#values/calendar-date.ts'
 import { formatAmount, sum } from '#values/money.ts'
-import { madeOnWorkingDays } from '../loans/made-schedule.ts'
-import type { ServiceEnv } from '../service-parts.ts'
-import { readJson, validated } from '../wire/read-json.ts'
-import { answer, route } from '../wire/routes.ts'
 
-/** Makes a schedule from its terms; nothing is stored. */
-export function deskScheduleRoutes(app: Hono<ServiceEnv>): void {
-  route(app, '/desk/v1/schedules', {
-    POST: async (context) => {
-      const request = validated(makeScheduleRequest, (await readJson(context)).value)
-      return answer(madeScheduleBody((await madeOnWorkingDays(request)).rows))
-    },
-  })
-}
-
-function madeScheduleBody(installments: readonly Installment[]): MadeScheduleBody {
+/** A schedule that is made from its terms, as it crosses the wire. */
+export function madeScheduleBody(installments: readonly Installment[]): MadeScheduleBody {
   return {
     installments: installments.map(installmentBody),
     totals: {

@@ -1,54 +1,36 @@
 import type { Context, Hono } from 'hono'
-import {
-  type DraftBody,
-  draftParameters,
-  draftPathParameters,
-  draftRequest,
-  keepDraftParameters,
-} from '#contract/desk/draft.ts'
+import type { DraftBody } from '#contract/desk/draft.ts'
+import * as drafts from '#contract/endpoints/drafts.ts'
 import type { StoredDraft } from '#storage/draft-store.ts'
 import type { UnitOfWork } from '#storage/storage.ts'
 import { LOCAL_CONNECTION } from '#values/vocabulary/connection-terms.ts'
 import { type DataParts, inUnit, type ServiceEnv } from '../service-parts.ts'
 import { currentConnectionId, isThere } from '../wire/current-connection.ts'
-import { answerList } from '../wire/left-out.ts'
+import { listed } from '../wire/left-out.ts'
 import { newLoanForm } from '../wire/new-loan-form.ts'
-import { readJson, validated } from '../wire/read-json.ts'
-import { readQuery } from '../wire/read-query.ts'
 import { refuse } from '../wire/refusal.ts'
-import { answer, NO_STORE, route } from '../wire/routes.ts'
-
-const NEW_LOAN = '/desk/v1/drafts/new-loan'
+import { type Asked, serve } from '../wire/serve.ts'
 
 /** What is half typed survives the window; it lies in the database, because it holds personal codes. Each tab has its own. */
 export function deskDraftRoutes(app: Hono<ServiceEnv>): void {
-  route(app, NEW_LOAN, {
-    GET: async (context) => {
-      const { connection } = validated(draftParameters, readQuery(context))
-      const { parts } = context.var
+  serve(app, drafts, {
+    listDrafts: async ({ context, parts, query }) => {
       await Promise.allSettled(context.env.draftTurns.values())
-      return answerList(parts, await parts.storage.drafts.of(await formOf(parts, connection)), draftBody)
+      return listed(parts, await parts.storage.drafts.of(await formOf(parts, query.connection)), draftBody)
     },
-  })
-
-  route(app, `${NEW_LOAN}/:id`, {
-    PUT: keepDraft,
-    DELETE: async (context) => {
-      const { storage } = context.var.parts
-      const id = idOf(context)
+    keepDraft,
+    discardDraft: async ({ context, parts: { storage }, path }) => {
+      const id = path.id.toLowerCase()
       await inTurn(context, id, () => storage.write((unit) => unit.drafts.discard(id)))
-      return new Response(null, { status: 204, headers: NO_STORE })
     },
   })
 }
 
 /** Throws `draft-changed` where another writer kept one under this id meanwhile: nothing typed replaces anything unseen. */
-async function keepDraft(context: Context<ServiceEnv>): Promise<Response> {
-  const { parts } = context.var
+async function keepDraft({ context, parts, path, query, body: { values } }: Asked<typeof drafts.keepDraft>) {
   const { storage, clock } = parts
-  const { connection, writer, after } = validated(keepDraftParameters, readQuery(context))
-  const { values } = validated(draftRequest, (await readJson(context)).value)
-  const id = idOf(context)
+  const { connection, writer, after } = query
+  const id = path.id.toLowerCase()
   const keep = async (unit: UnitOfWork) => {
     const form = await formOf(inUnit(parts, unit), connection)
     const kept = await unit.drafts.byId(id)
@@ -59,7 +41,7 @@ async function keepDraft(context: Context<ServiceEnv>): Promise<Response> {
     await unit.drafts.put(next)
     return next
   }
-  return answer(draftBody(await inTurn(context, id, () => storage.write(keep))))
+  return draftBody(await inTurn(context, id, () => storage.write(keep)))
 }
 
 /** The draft kept last is the newest one, also on a clock that stands still or was set back. */
@@ -90,10 +72,6 @@ async function inTurn<Result>(
 async function formOf(parts: DataParts, asked: string | undefined): Promise<string> {
   const connection = asked ?? (await currentConnectionId(parts))
   return newLoanForm((await isThere(parts, connection)) ? connection : LOCAL_CONNECTION)
-}
-
-function idOf(context: Context<ServiceEnv>): string {
-  return validated(draftPathParameters, context.req.param()).id.toLowerCase()
 }
 
 function draftBody({ id, writer, savedAt, values }: StoredDraft): DraftBody {

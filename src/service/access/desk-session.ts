@@ -1,0 +1,20 @@
+import type { Hono } from 'hono'
+import * as session from '#contract/endpoints/session.ts'
+import type { ServiceEnv } from '../service-parts.ts'
+import { serve } from '../wire/serve.ts'
+import { sessionBodyOf } from './session-body.ts'
+import { endSession } from './sign-in.ts'
+
+/** Where the face runs and on which data, and the end of its session; and the switch to the demo's data and back. */
+export function deskSessionRoutes(app: Hono<ServiceEnv>): void {
+  serve(app, session, {
+    getSession: ({ parts, caller }) => sessionBodyOf(parts, caller.kind === 'face' && caller.session?.kind === 'app'),
+    endSession: ({ context }) => endSession(context),
+    enterDemo: async ({ parts: { demo } }) => {
+      await demo.enter()
+    },
+    leaveDemo: async ({ parts: { demo } }) => {
+      await demo.leave()
+    },
+  })
+}

@@ -1,0 +1,45 @@
+import type { Hono } from 'hono'
+import type { SubmissionsQuery } from '#contract/desk/submissions.ts'
+import * as submissions from '#contract/endpoints/submissions.ts'
+import type { StoredSubmission } from '#storage/stored-submission.ts'
+import type { DataParts, ServiceEnv, ServiceParts } from '../service-parts.ts'
+import { currentConnection } from '../wire/current-connection.ts'
+import { readable } from '../wire/left-out.ts'
+import { pageAt, pageBody } from '../wire/list-page.ts'
+import { refuse } from '../wire/refusal.ts'
+import { serve } from '../wire/serve.ts'
+import { lookAt } from './look-at.ts'
+import { resolveSubmission, sendPlanned } from './resolve-submission.ts'
+import { submissionBodyOf, submissionItemOf } from './submission-body.ts'
+
+/** The journal of the connection that the desk works on, and a person's decisions on what is undecided. */
+export function deskSubmissionRoutes(app: Hono<ServiceEnv>): void {
+  serve(app, submissions, {
+    listSubmissions: ({ parts, query }) => pageOf(parts, query),
+    searchSubmissions: ({ parts, body }) => pageOf(parts, body),
+    getSubmission: async ({ parts, path, query: { personalCodes } }) =>
+      submissionBodyOf(parts, await submissionIn(parts, path), personalCodes === 'shown'),
+    resolveSubmission: async ({ parts, path, body }) =>
+      masked(parts, await resolveSubmission(parts, await submissionIn(parts, path), body)),
+    sendSubmission: async ({ parts, path }) => masked(parts, await sendPlanned(parts, await submissionIn(parts, path))),
+    lookAtSubmission: async ({ parts, path }) => masked(parts, await lookAt(parts, await submissionIn(parts, path))),
+  })
+}
+
+async function pageOf(parts: ServiceParts, { state, search, ...asked }: SubmissionsQuery) {
+  const connectionId = (await currentConnection(parts))?.id ?? ''
+  const { submissions } = parts.storage
+  const found = await pageAt(submissions, { connectionId, state, search: search || undefined }, asked)
+  const data = readable(parts, found.page).map((submission) => submissionItemOf(parts, submission))
+  const counts = await submissions.counts(connectionId)
+  const all = Object.values(counts).reduce((total, count) => total + count, 0)
+  return { ...pageBody(found, { data, leftOut: found.page.unreadable.length }), counts: { all, ...counts } }
+}
+
+function masked(parts: ServiceParts, submission: StoredSubmission) {
+  return submissionBodyOf(parts, submission, false)
+}
+
+async function submissionIn({ storage }: DataParts, { id }: { readonly id: string }): Promise<StoredSubmission> {
+  return (await storage.submissions.byUuid(id)) ?? refuse({ kind: 'not-found', what: 'submission' })
+}

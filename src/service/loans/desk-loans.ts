@@ -1,0 +1,66 @@
+import type { Hono } from 'hono'
+import type { SentLoanFilter } from '#contract/desk/loan-filter.ts'
+import { type LoanListParameters, MAX_ADDED_OVERDUE } from '#contract/desk/loan-list.ts'
+import * as loans from '#contract/endpoints/loans.ts'
+import { formatTotal } from '#values/money.ts'
+import { atMoment, type LoanParts, type ServiceEnv } from '../service-parts.ts'
+import { currentConnectionId } from '../wire/current-connection.ts'
+import { leftOutLoans } from '../wire/left-out.ts'
+import { serve } from '../wire/serve.ts'
+import { planExtension } from './extend-loan.ts'
+import { extensionPreviewBodyOf } from './extension-preview-body.ts'
+import { findLoan } from './find-loan.ts'
+import { loanDetailBodyOf, versionRows } from './loan-detail-body.ts'
+import { loanFilterOf } from './loan-filter.ts'
+import { loanPage } from './loan-page.ts'
+import { madeOnWorkingDays } from './made-schedule.ts'
+import { madeScheduleBody } from './made-schedule-body.ts'
+import { nextLoanBody } from './next-loan-body.ts'
+
+/** What the face reads of loans; what changes them goes the way of the claims API. */
+export function deskLoanRoutes(app: Hono<ServiceEnv>): void {
+  serve(app, loans, {
+    listLoans: ({ parts, query }) => pageOf(parts, query),
+    searchLoans: ({ parts, body }) => pageOf(parts, body),
+    getLoanTotals: ({ parts, query }) => totalsOf(parts, query),
+    addUpFoundLoans: ({ parts, body }) => totalsOf(parts, body),
+    getLoanDetail: ({ parts, path: { uuid } }) =>
+      parts.storage.read(async (stores) => {
+        const own = atMoment(parts, stores)
+        const { stored, loan } = await findLoan(own, uuid)
+        return loanDetailBodyOf(own, stored, loan.schedule)
+      }),
+    getScheduleVersion: async ({ parts, path: { uuid, version } }) => {
+      const { stored, loan } = await findLoan(parts, uuid)
+      return versionRows(parts, stored, Number(version), loan.schedule)
+    },
+    getNextLoan: ({ parts, path: { uuid } }) => nextLoanBody(parts, uuid),
+    previewExtension: async ({ parts, path: { uuid }, body: { daysToExtend } }) => {
+      const { stored, loan } = await findLoan(parts, uuid)
+      const extension = await planExtension(parts, loan, daysToExtend)
+      return extensionPreviewBodyOf(loan, stored.maxExtensions, extension, parts.clock.today())
+    },
+    findLenderLoanId: async ({ parts, query: { lenderLoanId } }) => {
+      const stored = await parts.storage.loans.byLenderLoanId(await currentConnectionId(parts), lenderLoanId)
+      return { usedByLoanUuid: stored?.uuid ?? null }
+    },
+    makeSchedule: async ({ body }) => madeScheduleBody((await madeOnWorkingDays(body)).rows),
+  })
+}
+
+async function pageOf(parts: LoanParts, asked: LoanListParameters) {
+  const filter = loanFilterOf(asked, { connectionId: await currentConnectionId(parts), today: parts.clock.today() })
+  return loanPage(parts, asked, filter)
+}
+
+async function totalsOf(parts: LoanParts, query: SentLoanFilter) {
+  const { storage, clock } = parts
+  const filter = loanFilterOf(query, { connectionId: await currentConnectionId(parts), today: clock.today() })
+  const [{ loans, remainingPrincipal }, overdue, leftOut] = await Promise.all([
+    storage.loanList.totals(filter),
+    storage.loanList.overdueTotal(filter, MAX_ADDED_OVERDUE),
+    leftOutLoans(parts, filter),
+  ])
+  const overdueAmount = overdue === null ? null : formatTotal(overdue)
+  return { loans, remainingPrincipalAmount: formatTotal(remainingPrincipal), overdueAmount, leftOut }
+}
