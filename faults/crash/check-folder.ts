@@ -20,7 +20,16 @@ const FLAWS: Readonly<Record<string, string>> = {
       OR count(*) <> loan.version + 1`,
   'a version without rows': `
     SELECT loan_id, version FROM schedule_version AS made
-    WHERE NOT EXISTS (SELECT 1 FROM installment WHERE loan_id = made.loan_id AND version = made.version)`,
+    WHERE NOT EXISTS (SELECT 1 FROM installment
+      WHERE loan_id = made.loan_id AND version = coalesce(made.rows_version, made.version))`,
+  'a move that its extension does not say': `
+    SELECT made.loan_id, made.version FROM schedule_version AS made
+      JOIN schedule_version AS before ON before.loan_id = made.loan_id AND before.version = made.version - 1
+      LEFT JOIN extension ON extension.loan_id = made.loan_id AND extension.version = made.version
+    WHERE made.rows_version IS NOT NULL AND (
+      made.rows_version IS NOT coalesce(before.rows_version, before.version)
+      OR extended_days IS NOT made.moved_days - before.moved_days
+      OR added_interest_cents IS NOT made.moved_interest_cents - before.moved_interest_cents)`,
   'a loan without a version':
     'SELECT id FROM loan WHERE NOT EXISTS (SELECT 1 FROM schedule_version WHERE loan_id = loan.id)',
   'extensions miscounted': `

@@ -1,3 +1,4 @@
+import { assertNever, present } from '#values/assert.ts'
 import { addDays, daysBetween, LAST_DATE } from '#values/calendar-date.ts'
 import { type Cents, ZERO_CENTS } from '#values/money.ts'
 import type { Rate } from '#values/rate.ts'
@@ -6,13 +7,11 @@ import { sumWithinLimit, withinLimit } from './amount-limit.ts'
 import { EXTENSION_BASES } from './day-count.ts'
 import { pastLimit } from './due-dates.ts'
 import type { AmountExplanation, MovedAmount, PaidAmount, RowExplanation } from './explanation/amount-explanation.ts'
-import { rowExplanation, totalOf } from './explanation/row-explanation.ts'
+import { rowExplanation } from './explanation/row-explanation.ts'
 import { explainedInterest, type InterestExplanation } from './interest.ts'
 import {
   hasOutstanding,
-  isSomething,
   type Loan,
-  NOTHING,
   outstandingOf,
   outstandingPrincipal,
   type PaymentRow,
@@ -20,6 +19,7 @@ import {
   type Portion,
 } from './loan.ts'
 import { LoanError } from './loan-error.ts'
+import { type MovedRow, movedRows } from './moved-schedule.ts'
 
 /** `amount` = `principal` × `rate` × `days` ÷ `base`, in cents, half up; `base` is null where nothing is added. */
 export type AddedInterest = {
@@ -42,8 +42,6 @@ export type Extension = {
 /** Which extension of the loan it is. */
 type Step = { readonly extensionNumber: number; readonly daysToExtend: number }
 
-type ExplainedRow = { readonly row: PaymentRow; readonly explanation: RowExplanation }
-
 /**
  * Moves every installment with anything outstanding `daysToExtend` days later, overdue ones included. The old row
  * stays with what was paid of it, a new one takes what was outstanding, and the first new one also the interest of
@@ -60,27 +58,15 @@ export function extendLoan(
   known?: readonly RowExplanation[],
 ): Extension {
   refuseUnlessExtendable(loan, loan.schedule.filter(hasOutstanding), daysToExtend)
-  const rows = explainedRows(loan.schedule, known)
-  const remaining = rows.filter(({ row }) => hasOutstanding(row))
+  const before = loan.schedule.map((row, index) => rowExplanation(row, known?.[index]))
   const earned = interestOfDays(loan, daysToExtend, interest)
-  const step = { extensionNumber: loan.extensionsUsed + 1, daysToExtend }
-  const kept = rows.map((each) => (hasOutstanding(each.row) ? leftBehind(each, step) : each))
-  const moved = remaining.map((each, index) => movedRow(each, step, index === 0 ? earned : null))
-  const inOrder = [...kept, ...moved].sort((a, b) => byDueDate(a.row, b.row))
-  const after = inOrder.map(({ row }) => row)
-  refuseUncarriedTotals(after)
   const addedInterest = addedInterestOf(loan, daysToExtend, earned)
-  return {
-    daysToExtend,
-    before: loan.schedule,
-    after,
-    addedInterest,
-    explanations: inOrder.map(({ explanation }) => explanation),
-  }
-}
-
-function explainedRows(schedule: PaymentSchedule, known: readonly RowExplanation[] = []): readonly ExplainedRow[] {
-  return schedule.map((row, index) => ({ row, explanation: rowExplanation(row, known[index]) }))
+  const rows = movedRows(loan.schedule, { days: daysToExtend, addedInterest: addedInterest.amount })
+  const after = rows.map(({ row }) => row)
+  refuseUncarriedTotals(after)
+  const step = { extensionNumber: loan.extensionsUsed + 1, daysToExtend }
+  const explanations = rows.map((moved) => explanationAfter(moved, loan.schedule, before, step, earned))
+  return { daysToExtend, before: loan.schedule, after, addedInterest, explanations }
 }
 
 function refuseUnlessExtendable(loan: Loan, remaining: PaymentSchedule, daysToExtend: number): void {
@@ -119,48 +105,63 @@ function addedInterestOf(loan: Loan, days: number, earned: InterestExplanation |
   }
 }
 
-function leftBehind({ row, explanation }: ExplainedRow, { extensionNumber, daysToExtend }: Step): ExplainedRow {
-  const movedToDate = addDays(row.dueDate, daysToExtend)
-  const paid = (column: keyof Portion): PaidAmount => {
-    return { kind: 'paid', extensionNumber, movedToDate, total: explanation[column], amount: row.paid[column] }
-  }
-  return explainedRow({ ...row, movedToDate }, paid)
-}
-
-function movedRow(
-  { row, explanation }: ExplainedRow,
-  { extensionNumber, daysToExtend }: Step,
+/** How the amounts of a row came about after the step; `earned` is the interest of its days. */
+function explanationAfter(
+  { from, part }: MovedRow,
+  schedule: PaymentSchedule,
+  before: readonly RowExplanation[],
+  step: Step,
   earned: InterestExplanation | null,
-): ExplainedRow {
-  const outstanding = outstandingOf(row)
-  const moved = (column: keyof Portion): MovedAmount => {
-    const addedInterest = column === 'interest' ? earned : null
-    return {
-      kind: 'moved',
-      extensionNumber,
-      fromDate: row.dueDate,
-      daysToExtend,
-      total: explanation[column],
-      paid: row.paid[column],
-      addedInterest,
-      amount: withinLimit(outstanding[column] + (addedInterest?.amount ?? ZERO_CENTS)),
-    }
+): RowExplanation {
+  const source = present(schedule[from], 'row that was moved')
+  const known = present(before[from], 'explanation of the row')
+  switch (part) {
+    case 'kept':
+      return known
+    case 'left':
+      return explained((column) => leftBehind(column, source, known, step))
+    case 'moved':
+      return explained((column) => movedOn(column, source, known, step, null))
+    case 'first':
+      return explained((column) => movedOn(column, source, known, step, column === 'interest' ? earned : null))
+    default:
+      return assertNever(part)
   }
-  const dueDate = addDays(row.dueDate, daysToExtend)
-  return explainedRow({ ...row, dueDate, paid: NOTHING, movedToDate: null, movedFromDate: row.dueDate }, moved)
 }
 
-/** The row with its totals read from their explanations. */
-function explainedRow(row: PaymentRow, explain: (column: keyof Portion) => AmountExplanation): ExplainedRow {
-  const explanation = {
+function explained(explain: (column: keyof Portion) => AmountExplanation): RowExplanation {
+  return {
     principal: explain('principal'),
     interest: explain('interest'),
     delayedInterest: explain('delayedInterest'),
   }
-  return { row: { ...row, total: totalOf(explanation) }, explanation }
 }
 
-/** On the same day an emptied row comes before one with amounts; the rest keep the order they came in. */
-function byDueDate(a: PaymentRow, b: PaymentRow): number {
-  return a.dueDate - b.dueDate || Number(isSomething(a.total)) - Number(isSomething(b.total))
+function leftBehind(
+  column: keyof Portion,
+  { dueDate, paid }: PaymentRow,
+  known: RowExplanation,
+  { extensionNumber, daysToExtend }: Step,
+): PaidAmount {
+  const movedToDate = addDays(dueDate, daysToExtend)
+  return { kind: 'paid', extensionNumber, movedToDate, total: known[column], amount: paid[column] }
+}
+
+function movedOn(
+  column: keyof Portion,
+  source: PaymentRow,
+  known: RowExplanation,
+  { extensionNumber, daysToExtend }: Step,
+  addedInterest: InterestExplanation | null,
+): MovedAmount {
+  return {
+    kind: 'moved',
+    extensionNumber,
+    fromDate: source.dueDate,
+    daysToExtend,
+    total: known[column],
+    paid: source.paid[column],
+    addedInterest,
+    amount: withinLimit(outstandingOf(source)[column] + (addedInterest?.amount ?? ZERO_CENTS)),
+  }
 }

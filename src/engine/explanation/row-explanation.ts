@@ -1,5 +1,5 @@
 import type { Cents } from '#values/money.ts'
-import type { PaymentRow, Portion } from '../loan.ts'
+import type { PaymentRow } from '../loan.ts'
 import type { AmountExplanation, EnteredAmount, RowExplanation } from './amount-explanation.ts'
 
 /** What is known of a row, as far as it explains the amounts that the row has; all else counts as entered. */
@@ -9,11 +9,6 @@ export function rowExplanation({ total }: PaymentRow, known?: RowExplanation): R
     interest: ifSame(known?.interest, total.interest),
     delayedInterest: ifSame(known?.delayedInterest, total.delayedInterest),
   }
-}
-
-/** The amounts that the explanations come to. */
-export function totalOf({ principal, interest, delayedInterest }: RowExplanation): Portion {
-  return { principal: principal.amount, interest: interest.amount, delayedInterest: delayedInterest.amount }
 }
 
 function ifSame(known: AmountExplanation | undefined, amount: Cents): AmountExplanation {

@@ -18,8 +18,13 @@ export type MadeLoan = { readonly registration: LoanRegistration; readonly versi
 export async function storeMadeLoan(unit: UnitOfWork, { registration, versions }: MadeLoan): Promise<number> {
   const id = await unit.loans.insert(registration)
   for (const [version, { madeDate, schedule, extension }] of versions.entries()) {
-    await unit.versions.insert(id, { version, kind: extension ? 'extended' : 'registered', madeDate, schedule })
-    if (!extension) continue
+    const before = versions[version - 1]?.schedule
+    if (!extension || !before) {
+      await unit.versions.insert(id, { version, kind: 'registered', madeDate, schedule })
+      continue
+    }
+    const move = { days: extension.extendedDays, addedInterest: extension.addedInterest }
+    await unit.versions.insert(id, { version, kind: 'extended', madeDate, schedule, extension: { before, move } })
     await unit.extensions.insert(id, extension)
     const extensionsUsed = registration.extensionsBefore + extension.number
     await unit.loans.setVersion(id, { version, extensionsUsed, schedule })

@@ -21,9 +21,8 @@ export async function explainedVersion(
   const { loan, asOf } = await storedVersion(parts, stored, version)
   const { versions } = parts.storage
   const upToThis = (await versions.of(stored)).filter((other) => other.version <= version)
-  const withRows = await Promise.all(
-    upToThis.map(async (other) => ({ ...other, schedule: await versions.known(stored.id, other.version) })),
-  )
+  const schedules = await versions.all({ id: stored.id, version })
+  const withRows = upToThis.map((other, index) => ({ ...other, schedule: schedules[index] ?? [] }))
   const [registered] = withRows
   const origin = registered
     ? originOf(parts, stored, registered, registered.schedule)

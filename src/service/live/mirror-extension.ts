@@ -24,13 +24,16 @@ export async function mirrorExtension(
   const before = await storage.versions.known(stored.id, submission.scheduleVersion ?? stored.version)
   const schedule = liveScheduleAfter(entries, extendedDays, before)
   const made = { version: stored.version + 1, extensionsUsed: stored.extensionsUsed + 1, schedule }
-  await storage.versions.insert(stored.id, { ...made, kind: 'extended', madeDate: clock.today() })
+  const move = { days: extendedDays, addedInterest: addedInterest(before, schedule) }
+  const isOfLast = (submission.scheduleVersion ?? stored.version) === stored.version
+  const version = { version: made.version, kind: 'extended', madeDate: clock.today(), schedule } as const
+  await storage.versions.insert(stored.id, isOfLast ? { ...version, extension: { before, move } } : version)
   await storage.extensions.insert(stored.id, {
     uuid,
     number: made.extensionsUsed - stored.extensionsBefore,
     version: made.version,
     extendedDays,
-    addedInterest: addedInterest(before, schedule),
+    addedInterest: move.addedInterest,
     paymentDate: clock.today(),
     madeThrough: submission.madeThrough,
     createdAt: clock.now(),

@@ -1,7 +1,7 @@
 import { createExtensionRequest, type ExtensionBody } from '#contract/extension.ts'
 import type { RowExplanation } from '#engine/explanation/amount-explanation.ts'
 import { type Extension, extendLoan as extendByRules } from '#engine/extension.ts'
-import type { Loan, PaymentSchedule } from '#engine/loan.ts'
+import type { Loan } from '#engine/loan.ts'
 import type { StoredExtension } from '#storage/extension-store.ts'
 import type { UnitOfWork } from '#storage/storage.ts'
 import type { StoredLoan } from '#storage/stored-loan.ts'
@@ -50,7 +50,7 @@ export function extendLoan(parts: LoanParts, body: JsonBody, caller: Caller): Pl
     const text = dataText(extensionBody(stored.uuid, made, { ...loan, schedule: extension.after }))
     const store = async (unit: UnitOfWork) => {
       if ((await unit.loans.versionOf(stored.id)) !== stored.version) return false
-      await storeExtension(unit, stored, made, extension.after)
+      await storeExtension(unit, stored, made, extension)
       return true
     }
     return { status: 201, text, store }
@@ -65,7 +65,7 @@ export async function makeExtension(
   madeThrough: string,
 ): Promise<StoredExtension> {
   const made = madeExtension(parts, stored, extension, madeThrough)
-  await storeExtension(parts.storage, stored, made, extension.after)
+  await storeExtension(parts.storage, stored, made, extension)
   return made
 }
 
@@ -91,10 +91,11 @@ async function storeExtension(
   unit: UnitOfWork,
   { id: loanId, extensionsUsed: used }: StoredLoan,
   made: StoredExtension,
-  schedule: PaymentSchedule,
+  { before, after: schedule }: Extension,
 ): Promise<void> {
-  const { version, paymentDate: madeDate } = made
-  await unit.versions.insert(loanId, { version, kind: 'extended', madeDate, schedule })
+  const { version, paymentDate: madeDate, extendedDays: days, addedInterest } = made
+  const extension = { before, move: { days, addedInterest } }
+  await unit.versions.insert(loanId, { version, kind: 'extended', madeDate, schedule, extension })
   await unit.extensions.insert(loanId, made)
   await unit.loans.setVersion(loanId, { version, extensionsUsed: used + 1, schedule })
 }

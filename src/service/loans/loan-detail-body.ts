@@ -34,11 +34,7 @@ export async function loanDetailBodyOf(
 ): Promise<LoanDetailBody> {
   const { storage, clock } = parts
   const versions = await storage.versions.of(stored)
-  const schedules = await Promise.all(
-    versions.map(({ version }) =>
-      version === stored.version && current ? current : storage.versions.known(stored.id, version),
-    ),
-  )
+  const schedules = current && stored.version === 0 ? [current] : await storage.versions.all(stored)
   const extensions = await storage.extensions.of(stored)
   const loan = engineLoan(stored, schedules[stored.version] ?? [])
   const { paymentSchedule: _, ...facts } = loanBodyOf(stored, loan, clock.today())

@@ -9,6 +9,7 @@ import { journalContract } from './journal-contract.test-support.ts'
 import { listContract } from './list-contract.test-support.ts'
 import { loansContract } from './loans-contract.test-support.ts'
 import { momentsContract } from './moments-contract.test-support.ts'
+import { movedVersionsContract } from './moved-versions-contract.test-support.ts'
 import { ordersContract } from './orders-contract.test-support.ts'
 import { pendingContract } from './pending-contract.test-support.ts'
 import { runsContract } from './runs-contract.test-support.ts'
@@ -20,6 +21,7 @@ export function storageContract(engine: string, makeBook: MakeBook): void {
     unitsContract(makeBook)
     momentsContract(makeBook)
     loansContract(makeBook)
+    movedVersionsContract(makeBook)
     listContract(makeBook)
     ordersContract(makeBook)
     clientsContract(makeBook)

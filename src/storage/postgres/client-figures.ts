@@ -5,6 +5,7 @@ import {
   type AskedLoan,
   addedFigures,
   type LoanFigures,
+  MOVED_INTEREST_OF_ROW,
   OUTSTANDING,
   type OverdueRecord,
   overdueRowFrom,
@@ -17,29 +18,34 @@ import { overdueCondition } from '../records/conditions.ts'
 import type { Asking } from './asking.ts'
 import { matching, READABLE } from './loan-conditions.ts'
 import { numbered } from './numbered-values.ts'
+import { ASKED, madeOf, STORED_ROWS } from './stored-rows.ts'
 
 const sum = (amount: string) => `coalesce(sum(${amount}), 0)::text`
-const overdueSum = (amount: string) => `coalesce(sum(${amount}) FILTER (WHERE due_date < $3), 0)::text`
-const ASKED =
-  'unnest($1::bigint[], $2::integer[]) AS asked (loan_id, version) JOIN installment USING (loan_id, version)'
+const overdueSum = (amount: string) => `coalesce(sum(${amount}) FILTER (WHERE due_date < stored_day), 0)::text`
+const OVERDUE_ROWS = `(count(*) FILTER (WHERE due_date < stored_day AND ${OUTSTANDING} > 0))::integer`
 
 /** Of each loan all rows, so that one that is missing is not passed over. */
 const FIGURES = `
-  SELECT ${sum(UNPAID_INTEREST)} AS interest_to_come, ${sum(PAID_PRINCIPAL)} AS paid_principal,
-    ${sum(PAID_INTEREST)} AS paid_interest, ${overdueSum(UNPAID_PRINCIPAL)} AS overdue_principal,
-    ${overdueSum(UNPAID_INTEREST)} AS overdue_interest,
-    (count(*) FILTER (WHERE due_date < $3 AND ${OUTSTANDING} > 0))::integer AS overdue_rows,
-    min(due_date) FILTER (WHERE due_date >= $3 AND ${OUTSTANDING} > 0) AS next_due_date
-  FROM ${ASKED} GROUP BY loan_id HAVING count(*) = max(position) + 1`
+  WITH ${madeOf(ASKED, '$3')}
+  SELECT max(moved_interest_cents)::text AS moved_interest, ${sum(UNPAID_INTEREST)} AS interest_to_come,
+    ${sum(PAID_PRINCIPAL)} AS paid_principal, ${sum(PAID_INTEREST)} AS paid_interest,
+    ${overdueSum(UNPAID_PRINCIPAL)} AS overdue_principal, ${overdueSum(UNPAID_INTEREST)} AS overdue_interest,
+    ${OVERDUE_ROWS} AS overdue_rows,
+    min(due_date) FILTER (WHERE due_date >= stored_day AND ${OUTSTANDING} > 0) + max(moved_days) AS next_due_date
+  FROM ${STORED_ROWS} GROUP BY made.loan_id HAVING count(*) = max(position) + 1`
 
+/** The added interest is due with the first installment that is. */
 const DUE = `
-  SELECT coalesce(sum(due), 0)::text AS due FROM (
-    SELECT sum(${OUTSTANDING}) FILTER (WHERE due_date = $3) AS due FROM ${ASKED}
-    GROUP BY loan_id HAVING count(*) = max(position) + 1) AS loans`
+  WITH ${madeOf(ASKED, '$3')}
+  SELECT coalesce(sum(due + moved_interest), 0)::text AS due FROM (
+    SELECT coalesce(sum(${OUTSTANDING}) FILTER (WHERE due_date = stored_day), 0) AS due,
+      CASE WHEN min(due_date) FILTER (WHERE ${OUTSTANDING} > 0) = max(stored_day) THEN max(moved_interest_cents) ELSE 0 END
+        AS moved_interest
+    FROM ${STORED_ROWS} GROUP BY made.loan_id HAVING count(*) = max(position) + 1) AS loans`
 
 type FiguresRecord = {
   readonly [Column in keyof LoanFigures]: LoanFigures[Column] extends bigint ? string : LoanFigures[Column]
-}
+} & { readonly moved_interest: string }
 
 /** What is due, paid and overdue of the loans that a filter matches. */
 export function createClientFigures(to: Asking): Pick<ClientStore, 'figures' | 'overdueRows'> {
@@ -67,7 +73,7 @@ export function createClientFigures(to: Asking): Pick<ClientStore, 'figures' | '
       const from = matching(filter, [READABLE, overdueCondition(filter)])
       const query = numbered({
         sql: overdueQuery(from.sql),
-        values: [...from.values, formatDate(filter.today), limit],
+        values: [formatDate(filter.today), ...from.values, limit],
       })
       return (await to.planned<OverdueRecord>(query.sql, query.values)).map(overdueRowFrom)
     },
@@ -75,22 +81,24 @@ export function createClientFigures(to: Asking): Pick<ClientStore, 'figures' | '
 }
 
 function summed(record: FiguresRecord): LoanFigures {
+  const movedInterest = BigInt(record.moved_interest)
   return {
-    ...record,
-    interest_to_come: BigInt(record.interest_to_come),
     paid_principal: BigInt(record.paid_principal),
     paid_interest: BigInt(record.paid_interest),
+    interest_to_come: BigInt(record.interest_to_come) + movedInterest,
     overdue_principal: BigInt(record.overdue_principal),
-    overdue_interest: BigInt(record.overdue_interest),
+    overdue_interest: BigInt(record.overdue_interest) + (record.overdue_rows > 0 ? movedInterest : 0n),
+    overdue_rows: record.overdue_rows,
+    next_due_date: record.next_due_date,
   }
 }
 
 function overdueQuery(from: string): string {
   return `
-    SELECT late.uuid AS loan_uuid, late.lender_loan_id, due_date, ${UNPAID_PRINCIPAL} AS principal,
-      ${UNPAID_INTEREST} AS interest
-    FROM (SELECT id, version, uuid, lender_loan_id ${from}) AS late
-      JOIN installment ON loan_id = late.id AND installment.version = late.version
-    WHERE due_date < ? AND ${OUTSTANDING} > 0
-    ORDER BY due_date, late.id LIMIT ?`
+    WITH ${madeOf(`(SELECT id, version, uuid, lender_loan_id ${from})`, '?', ', uuid, lender_loan_id')}
+    SELECT uuid AS loan_uuid, lender_loan_id, due_date + moved_days AS due_date, ${UNPAID_PRINCIPAL} AS principal,
+      ${UNPAID_INTEREST} + ${MOVED_INTEREST_OF_ROW} AS interest
+    FROM ${STORED_ROWS}
+    WHERE due_date < stored_day AND ${OUTSTANDING} > 0
+    ORDER BY due_date + moved_days, made.loan_id LIMIT ?`
 }

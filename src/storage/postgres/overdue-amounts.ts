@@ -1,24 +1,26 @@
 import { type CalendarDate, formatDate } from '#values/calendar-date.ts'
 import type { Versioned } from '../loan-list.ts'
+import { OUTSTANDING } from '../records/client-figures.ts'
 import type { Asking } from './asking.ts'
+import { ASKED, madeOf, STORED_ROWS } from './stored-rows.ts'
 
-const PARTS = ['principal', 'interest', 'delayed_interest']
-const OUTSTANDING = PARTS.map((part) => `total_${part}_cents - paid_${part}_cents`).join(' + ')
-
-/** Of each loan all rows, so that one that is missing does not pass for one that is paid. */
+/** Of each loan all rows, so that one that is missing does not pass for one that is paid. The added interest is due with the first installment that is. */
 const OVERDUE = `
-  SELECT loan_id, coalesce(sum(${OUTSTANDING}) FILTER (WHERE due_date < $1), 0)::text AS overdue
-  FROM unnest($2::bigint[], $3::integer[]) AS asked (loan_id, version) JOIN installment USING (loan_id, version)
-  GROUP BY loan_id HAVING count(*) = max(position) + 1`
+  WITH ${madeOf(ASKED, '$3')}
+  SELECT made.loan_id, coalesce(sum(${OUTSTANDING}) FILTER (WHERE due_date < stored_day), 0)::text AS overdue,
+    CASE WHEN bool_or(due_date < stored_day AND ${OUTSTANDING} > 0) THEN max(moved_interest_cents) ELSE 0 END::text
+      AS moved_interest
+  FROM ${STORED_ROWS}
+  GROUP BY made.loan_id HAVING count(*) = max(position) + 1`
 
-type OverdueRecord = { readonly loan_id: number; readonly overdue: string }
+type OverdueRecord = { readonly loan_id: number; readonly overdue: string; readonly moved_interest: string }
 
 /** Adds up what is overdue on a day, in cents, by the id of the loan; none for one whose schedule cannot be read. */
 export function createOverdueAmounts(to: Asking) {
   return async (loans: readonly Versioned[], today: CalendarDate): Promise<ReadonlyMap<number, bigint>> => {
     if (loans.length === 0) return new Map()
     const [ids, versions] = [loans.map(({ id }) => id), loans.map(({ version }) => version)]
-    const found = await to.planned<OverdueRecord>(OVERDUE, [formatDate(today), ids, versions])
-    return new Map(found.map(({ loan_id, overdue }) => [loan_id, BigInt(overdue)]))
+    const found = await to.planned<OverdueRecord>(OVERDUE, [ids, versions, formatDate(today)])
+    return new Map(found.map((each) => [each.loan_id, BigInt(each.overdue) + BigInt(each.moved_interest)]))
   }
 }

@@ -1,10 +1,20 @@
 import { isSomething, type PaymentRow, type PaymentSchedule } from '#engine/loan.ts'
+import type { Move } from '#engine/moved-schedule.ts'
 import { formatDate } from '#values/calendar-date.ts'
 import { textOrNull } from '../records/columns.ts'
 import { INSTALLMENT_COLUMNS, type InstallmentRecord, scheduleFromRecords } from '../records/installment-record.ts'
-import { type VersionRecord, versionsFromRecords } from '../records/version-record.ts'
+import {
+  hasOwnRows,
+  knownRows,
+  moveTo,
+  readFrom,
+  rowsAfter,
+  rowsOfVersion,
+  schedulesOf,
+} from '../records/moved-rows.ts'
+import { VERSION_COLUMNS, type VersionRecord, versionsFromRecords } from '../records/version-record.ts'
 import { RowError } from '../row-error.ts'
-import type { VersionStore } from '../version-store.ts'
+import type { NewVersion, VersionStore } from '../version-store.ts'
 import type { Asking } from './asking.ts'
 
 const INSERT = 'INSERT INTO schedule_version (loan_id, version, kind, made_date) VALUES ($1, $2, $3, $4)'
@@ -28,8 +38,23 @@ const INSERT_ALL = `
 /** So many rows go with one statement: to make its values ready holds this process up for a few milliseconds. */
 const ROWS_AT_ONCE = 1_200
 
-const OF = 'SELECT version, kind, made_date FROM schedule_version WHERE loan_id = $1 ORDER BY version'
-const COUNT = 'SELECT count(*)::integer AS rows FROM installment WHERE loan_id = $1 AND version = $2'
+/** Of the version before it: how far its rows have come already. */
+const INSERT_MOVED = `
+  INSERT INTO schedule_version (loan_id, version, kind, made_date, rows_version, moved_days, moved_interest_cents)
+  SELECT loan_id, version + 1, 'extended', $1, coalesce(rows_version, version), moved_days + $2, moved_interest_cents + $3
+  FROM schedule_version WHERE loan_id = $4 AND version = $5`
+
+const VERSIONS = `
+  SELECT ${VERSION_COLUMNS.join(', ')} FROM schedule_version WHERE loan_id = $1 AND version <= $2 ORDER BY version`
+
+/** Rows of a version, at most: as many as there are where each move leaves all of them behind. */
+const MOST_ROWS = `
+  (1 + version - coalesce(rows_version, version)) * (1 + coalesce((
+    SELECT max(position) FROM installment
+    WHERE loan_id = made.loan_id AND version = coalesce(made.rows_version, made.version)), -1))`
+const COUNT = `SELECT ${MOST_ROWS} AS rows FROM schedule_version AS made WHERE loan_id = $1 AND version = $2`
+const COUNT_ALL = `SELECT sum(${MOST_ROWS})::integer AS rows FROM schedule_version AS made WHERE loan_id = $1`
+
 const ROWS = `
   SELECT position, ${INSTALLMENT_COLUMNS.join(', ')} FROM installment
   WHERE loan_id = $1 AND version = $2 ORDER BY position`
@@ -38,10 +63,16 @@ const ROWS = `
 const LAST_VERSION = 2 ** 31 - 1
 
 export function createVersionStore(to: Asking): VersionStore {
-  const rowsOf = async (loanId: number, version: number) =>
-    version > LAST_VERSION
-      ? []
-      : scheduleFromRecords(loanId, version, await to.all<InstallmentRecord>(ROWS, loanId, version))
+  const versionsOf = (loanId: number, upTo: number) => to.all<VersionRecord>(VERSIONS, loanId, upTo)
+  const storedRows = async (loanId: number, version: number) =>
+    scheduleFromRecords(loanId, version, await to.all<InstallmentRecord>(ROWS, loanId, version))
+
+  /** The first version has its own rows: a loan that was never extended is read with one statement. */
+  async function rowsOf(loanId: number, version: number): Promise<PaymentSchedule> {
+    if (version === 0) return storedRows(loanId, 0)
+    const made = version > LAST_VERSION ? undefined : rowsOfVersion(loanId, version, await versionsOf(loanId, version))
+    return made ? rowsAfter(loanId, version, await storedRows(loanId, made.rowsVersion), made.moves) : []
+  }
 
   async function insertRows(loanId: number, version: number, schedule: PaymentSchedule): Promise<void> {
     for (let position = 0; position < schedule.length; position += ROWS_AT_ONCE) {
@@ -55,23 +86,35 @@ export function createVersionStore(to: Asking): VersionStore {
     }
   }
 
+  async function storeMove(loanId: number, { version, madeDate }: NewVersion, move: Move): Promise<void> {
+    const values = [formatDate(madeDate), move.days, move.addedInterest, loanId, version - 1]
+    if ((await to.run(INSERT_MOVED, ...values)) === 0)
+      throw new RowError('schedule_version', `${loanId} ${version - 1}`, 'version')
+  }
+
   return {
-    insert: async (loanId, { version, kind, madeDate, schedule }) => {
+    insert: async (loanId, made) => {
+      const move = moveTo(made)
+      if (move) return storeMove(loanId, made, move)
+      const { version, kind, madeDate, schedule } = made
       await to.put(INSERT, loanId, version, kind, formatDate(madeDate))
       await insertRows(loanId, version, schedule)
     },
-    of: async ({ id, version }) => versionsFromRecords(id, version, await to.all<VersionRecord>(OF, id)),
-    hasMoreRows: async (loanId, rows) =>
-      (await to.first('SELECT 1 FROM installment WHERE loan_id = $1 LIMIT 1 OFFSET $2', loanId, rows)) !== undefined,
-    count: async (loanId, version) => (await to.first<{ readonly rows: number }>(COUNT, loanId, version))?.rows ?? 0,
+    of: async ({ id, version }) => versionsFromRecords(id, version, await versionsOf(id, LAST_VERSION)),
+    hasMoreRows: async (loanId, rows) => ((await to.first<Counted>(COUNT_ALL, loanId))?.rows ?? 0) > rows,
+    count: async (loanId, version) => (await to.first<Counted>(COUNT, loanId, version))?.rows ?? 0,
     rows: rowsOf,
-    known: async (loanId, version) => {
-      const schedule = await rowsOf(loanId, version)
-      if (schedule.length === 0) throw new RowError('installment', `${loanId} ${version} 0`, 'position')
-      return schedule
+    all: async ({ id, version }) => {
+      const made = readFrom(id, 0, await versionsOf(id, version))
+      const own = new Map<number, PaymentSchedule>()
+      for (const { version: number } of made.filter(hasOwnRows)) own.set(number, await storedRows(id, number))
+      return schedulesOf(id, made, (number) => knownRows(id, number, own.get(number) ?? []))
     },
+    known: async (loanId, version) => knownRows(loanId, version, await rowsOf(loanId, version)),
   }
 }
+
+type Counted = { readonly rows: number | null }
 
 /** A value of each row. */
 type Column = readonly (string | number | null)[]

@@ -12,6 +12,18 @@ export const UNPAID_PRINCIPAL = unpaid('principal')
 export const UNPAID_INTEREST = INTEREST.map(unpaid).join(' + ')
 export const OUTSTANDING = `${UNPAID_PRINCIPAL} + ${UNPAID_INTEREST}`
 
+/**
+ * What extensions have added to an installment of `made` that has anything outstanding, as SQL of both engines: the first
+ * of the loan takes it on.
+ */
+export const MOVED_INTEREST_OF_ROW = `
+  CASE WHEN moved_interest_cents > 0 AND position = (
+    SELECT min(position) FROM installment AS first
+    WHERE first.loan_id = made.loan_id AND first.version = made.rows_version
+      AND first.paid_principal_cents + first.paid_interest_cents + first.paid_delayed_interest_cents
+        < first.total_principal_cents + first.total_interest_cents + first.total_delayed_interest_cents)
+  THEN moved_interest_cents ELSE 0 END`
+
 /** The sums of one loan, each as a text; the next day with anything due, and what that is. */
 export type LoanFigures = {
   readonly interest_to_come: bigint

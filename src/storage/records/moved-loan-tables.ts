@@ -3,7 +3,7 @@ import { INSTALLMENT_COLUMNS, type InstallmentRecord, rowFromRecord } from './in
 import { LOAN_COLUMNS, type LoanRecord, loanFromRecord } from './loan-record.ts'
 import { LONG_ROWS_AT_ONCE, rowId, table } from './moved-table.ts'
 import { columnsOf } from './row-codec.ts'
-import { type VersionRecord, versionFromRecord } from './version-record.ts'
+import { VERSION_COLUMNS, type VersionRecord, versionFromRecord } from './version-record.ts'
 
 type OfLoan = { readonly loan_id: number }
 
@@ -23,7 +23,7 @@ const loans = table({
 const versions = table({
   name: 'schedule_version',
   key: ['loan_id', 'version'],
-  columns: 'loan_id, version, kind, made_date',
+  columns: `loan_id, ${VERSION_COLUMNS.join(', ')}`,
   countsFrom: 0,
   check(record: VersionRecord & OfLoan) {
     versionFromRecord(record.loan_id, record.version, record)

@@ -180,7 +180,9 @@ CREATE TABLE "schedule_version" (
   loan_id INTEGER NOT NULL REFERENCES loan (id),
   version INTEGER NOT NULL CHECK (version >= 0),
   kind TEXT NOT NULL,
-  made_date TEXT NOT NULL CHECK (made_date GLOB '????-??-??'),
+  made_date TEXT NOT NULL CHECK (made_date GLOB '????-??-??'), rows_version INTEGER CHECK (rows_version BETWEEN 0 AND version - 1), moved_days INTEGER NOT NULL DEFAULT 0
+  CHECK ((moved_days > 0) = (rows_version IS NOT NULL) AND moved_days >= 0), moved_interest_cents INTEGER NOT NULL DEFAULT 0
+  CHECK (moved_interest_cents >= 0 AND (moved_interest_cents = 0 OR rows_version IS NOT NULL)),
   PRIMARY KEY (loan_id, version)
 ) STRICT, WITHOUT ROWID;
 

@@ -12,6 +12,7 @@ import { clientsOfLines } from './0011-clients-of-lines.ts'
 import { idsInTheList } from './0012-ids-in-the-list.ts'
 import { grantsAndSessions } from './0013-grants-and-sessions.ts'
 import { termsOfLines } from './0014-terms-of-lines.ts'
+import { movedVersions } from './0015-moved-versions.ts'
 
 /** The statements of a step to a newer schema, given the schema of pg_trgm. */
 export type Migration = (search: string) => string
@@ -32,6 +33,7 @@ export const MIGRATIONS: readonly Migration[] = [
   idsInTheList,
   grantsAndSessions,
   termsOfLines,
+  movedVersions,
 ]
 
 /** The version of the schema that this program writes. */

@@ -30,6 +30,7 @@ import { settledCommits } from './0028-settled-commits.ts'
 import { grantsAndSessions } from './0029-grants-and-sessions.ts'
 import { termsOfLines } from './0030-terms-of-lines.ts'
 import { removedLoans } from './0031-removed-loans.ts'
+import { movedVersions } from './0032-moved-versions.ts'
 
 /** Append only: a migration that has been released is never changed, because it has run on somebody's loans. */
 export const MIGRATIONS: readonly Migration[] = [
@@ -64,6 +65,7 @@ export const MIGRATIONS: readonly Migration[] = [
   grantsAndSessions,
   { rebuild: termsOfLines },
   removedLoans,
+  movedVersions,
 ]
 
 /** The format this version writes, as PRAGMA user_version. */

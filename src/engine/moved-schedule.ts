@@ -1,0 +1,86 @@
+import { addDays, type CalendarDate } from '#values/calendar-date.ts'
+import type { Cents } from '#values/money.ts'
+import { withinLimit } from './amount-limit.ts'
+import {
+  hasOutstanding,
+  isSomething,
+  NOTHING,
+  outstandingOf,
+  type PaymentRow,
+  type PaymentSchedule,
+  type Portion,
+} from './loan.ts'
+
+/** One extension: by how many days, and the interest in cents, from 0, that the first moved installment takes on. */
+export type Move = { readonly days: number; readonly addedInterest: Cents }
+
+/** A row after a move, with the place before it of the row that it comes from. */
+export type MovedRow = {
+  readonly row: PaymentRow
+  readonly from: number
+  /** `first` of those that moved takes on the added interest. */
+  readonly part: 'kept' | 'left' | 'moved' | 'first'
+}
+
+/** The schedule after an extension, as `movedRows` has it. */
+export function movedSchedule(schedule: PaymentSchedule, move: Move): PaymentSchedule {
+  return movedRows(schedule, move).map(({ row }) => row)
+}
+
+/** Whether the move leads from one schedule to the other, in every amount, paid ones too, and every date. */
+export function leadsTo(before: PaymentSchedule, move: Move, after: PaymentSchedule): boolean {
+  if (move.addedInterest < 0 || move.days < 1) return false
+  const moved = movedSchedule(before, move)
+  return moved.length === after.length && moved.every((row, index) => isSameRow(row, after[index]))
+}
+
+function isSameRow(a: PaymentRow, b: PaymentRow | undefined): boolean {
+  return (
+    b !== undefined &&
+    a.dueDate === b.dueDate &&
+    a.movedToDate === b.movedToDate &&
+    a.movedFromDate === b.movedFromDate &&
+    isSamePortion(a.total, b.total) &&
+    isSamePortion(a.paid, b.paid)
+  )
+}
+
+function isSamePortion(a: Portion, b: Portion): boolean {
+  return a.principal === b.principal && a.interest === b.interest && a.delayedInterest === b.delayedInterest
+}
+
+/**
+ * The rows after an extension, in the interface's order. Each row with anything outstanding stays with what was paid of
+ * it, and a new row takes what was outstanding that many days later; the first new one also the added interest. Rows
+ * without anything outstanding are kept. Throws a LoanError where the interest becomes too large.
+ */
+export function movedRows(schedule: PaymentSchedule, move: Move): readonly MovedRow[] {
+  const stayed: MovedRow[] = []
+  const moved: MovedRow[] = []
+  for (const [from, row] of schedule.entries()) {
+    if (!hasOutstanding(row)) {
+      stayed.push({ row, from, part: 'kept' })
+      continue
+    }
+    const isFirst = moved.length === 0
+    const dueDate = addDays(row.dueDate, move.days)
+    stayed.push({ row: { ...row, total: row.paid, movedToDate: dueDate }, from, part: 'left' })
+    const to = rowMovedTo(dueDate, row, isFirst ? move.addedInterest : null)
+    moved.push({ row: to, from, part: isFirst ? 'first' : 'moved' })
+  }
+  return [...stayed, ...moved].sort((a, b) => byDueDate(a.row, b.row))
+}
+
+function rowMovedTo(dueDate: CalendarDate, row: PaymentRow, addedInterest: Cents | null): PaymentRow {
+  const outstanding = outstandingOf(row)
+  const total =
+    addedInterest === null
+      ? outstanding
+      : { ...outstanding, interest: withinLimit(outstanding.interest + addedInterest) }
+  return { dueDate, total, paid: NOTHING, movedToDate: null, movedFromDate: row.dueDate }
+}
+
+/** On the same day an emptied row comes before one with amounts; the rest keep the order they came in. */
+function byDueDate(a: PaymentRow, b: PaymentRow): number {
+  return a.dueDate - b.dueDate || Number(isSomething(a.total)) - Number(isSomething(b.total))
+}

@@ -1,0 +1,133 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { hasOutstanding, type Loan, type PaymentSchedule } from '#engine/loan.ts'
+import { movedSchedule } from '#engine/moved-schedule.ts'
+import { randomLoan } from '#engine/random-loan.test-support.ts'
+import { addDays, type CalendarDate } from '#values/calendar-date.ts'
+import { cents } from '#values/money.ts'
+import type { ClientKey } from '../client-key.ts'
+import { loansOf } from '../records/client-record.ts'
+import type { Storage } from '../storage.ts'
+import { errorOf, type MakeBook, openedBook } from './book.test-support.ts'
+import { ISSUED, loanOf, register, rowsFrom } from './loans.test-support.ts'
+
+const MOVE = { days: 30, addedInterest: cents(12) }
+
+const moves = fc.array(
+  fc.record({ days: fc.integer({ min: 1, max: 90 }), addedInterest: fc.integer({ min: 0, max: 9_999 }).map(cents) }),
+  { minLength: 1, maxLength: 5 },
+)
+
+/** A part of what is due was paid: of some rows all, of some the interest, of others nothing. */
+const parts = fc.infiniteStream(fc.constantFrom('nothing', 'nothing', 'interest', 'all'))
+
+function paidIn(loan: Loan, paid: Iterator<string>): PaymentSchedule {
+  return loan.schedule.map((row) => {
+    const part = paid.next().value
+    const { total } = row
+    if (part === 'all') return { ...row, paid: total }
+    return { ...row, paid: { ...row.paid, interest: part === 'interest' ? total.interest : cents(0) } }
+  })
+}
+
+/** The schedule and what each extension in turn makes of it. */
+function versionsOf(first: PaymentSchedule, steps: readonly (typeof MOVE)[]): readonly PaymentSchedule[] {
+  const versions = [first]
+  for (const move of steps) versions.push(movedSchedule(versions.at(-1) ?? [], move))
+  return versions
+}
+
+type Stored = { readonly id: number; readonly key: ClientKey }
+
+/** Stores a loan of a client of its own, its extensions as moves or with all their rows. */
+async function stored(
+  { write }: Storage,
+  number: number,
+  versions: readonly PaymentSchedule[],
+  steps: readonly (typeof MOVE)[] | null,
+): Promise<Stored> {
+  const clientCode = `moved ${number}`
+  return write(async (unit) => {
+    const loan = loanOf(number, { clientCode, schedule: versions[0] ?? [], maxExtensions: 9 })
+    const id = await register(unit, loan)
+    for (const [place, move] of (steps ?? versions.slice(1)).entries()) {
+      const [version, schedule, before] = [place + 1, versions[place + 1] ?? [], versions[place] ?? []]
+      const made = { version, kind: 'extended', madeDate: ISSUED, schedule } as const
+      await unit.versions.insert(id, steps && 'days' in move ? { ...made, extension: { before, move } } : made)
+      await unit.loans.setVersion(id, { version, extensionsUsed: version, schedule })
+    }
+    return { id, key: { connectionId: 'local', country: loan.country, code: clientCode, isPerson: true } }
+  })
+}
+
+/** All that a list or a page of a client says of its amounts on a day. */
+async function saidOn(storage: Storage, { key }: Stored, today: CalendarDate) {
+  const own = loansOf(key, today)
+  const rows = await storage.clients.overdueRows(own, 999)
+  const { rows: page } = await storage.loanList.page(own, null, 9)
+  return {
+    figures: await storage.clients.figures(own, 9),
+    rows: rows.map(({ dueDate, principal, interest }) => ({ dueDate, principal, interest })),
+    overdue: [...(await storage.loanList.overdue(page, today)).values()],
+    totals: await storage.loanList.totals(own),
+  }
+}
+
+/** Extensions that are stored as moves of the rows before. */
+export function movedVersionsContract(makeBook: MakeBook): void {
+  describe('a version that moved the rows of another', () => {
+    it('reads as the same rows stored one by one, and so do all amounts of lists and clients, on every day', async () => {
+      const storage = await openedBook(makeBook)
+      let number = 0
+      await fc.assert(
+        fc.asyncProperty(randomLoan, moves, parts, async (loan, steps, paid) => {
+          const first = paidIn(loan, paid)
+          fc.pre(first.some(hasOutstanding) && first.length <= 24)
+          const versions = versionsOf(first, steps)
+          number += 2
+          const moved = await stored(storage, number, versions, steps)
+          const whole = await stored(storage, number + 1, versions, null)
+          for (const [version, schedule] of versions.entries()) {
+            expect(await storage.versions.rows(moved.id, version)).toEqual(schedule)
+            expect(await storage.versions.count(moved.id, version)).toBeGreaterThanOrEqual(schedule.length)
+          }
+          const current = { id: moved.id, version: steps.length }
+          expect(await storage.versions.all(current)).toEqual(versions)
+          const due = (versions.at(-1) ?? []).filter(hasOutstanding).map(({ dueDate }) => dueDate)
+          for (const day of new Set([due[0], due[1], due.at(-1)].flatMap((date) => date ?? [])))
+            for (const today of [day, addDays(day, 1)])
+              expect(await saidOn(storage, moved, today)).toEqual(await saidOn(storage, whole, today))
+        }),
+        { numRuns: 40, seed: 20_261_127 },
+      )
+    })
+
+    it('keeps no rows, and one that is anything else keeps all of its own', async () => {
+      const storage = await openedBook(makeBook)
+      const versions = versionsOf(rowsFrom(), [MOVE])
+      const moved = await stored(storage, 1, versions, [MOVE])
+      const other = await stored(storage, 2, versions, [{ ...MOVE, addedInterest: cents(13) }])
+      expect(await storage.versions.all({ id: other.id, version: 1 })).toEqual(versions)
+      expect(await storage.versions.known(moved.id, 1)).toEqual(versions[1])
+      expect(await storage.versions.of({ id: moved.id, version: 1 })).toEqual([
+        { version: 0, kind: 'registered', madeDate: ISSUED },
+        { version: 1, kind: 'extended', madeDate: ISSUED },
+      ])
+      for (const none of [2, 2 ** 31, 1e30]) expect(await storage.versions.rows(moved.id, none)).toEqual([])
+    })
+
+    it('is refused where the version before is not there', async () => {
+      const { write, rowErrorOf, versions } = await openedBook(makeBook)
+      const [before = [], schedule = []] = versionsOf(rowsFrom(), [MOVE])
+      const astray = await errorOf(() =>
+        write(async (unit) => {
+          const id = await register(unit, loanOf(1))
+          const made = { version: 2, kind: 'extended', madeDate: ISSUED, schedule } as const
+          await unit.versions.insert(id, { ...made, extension: { before, move: MOVE } })
+        }),
+      )
+      expect(rowErrorOf(astray)?.place).toBe('unreadable row: schedule_version 1 1, version')
+      expect(await versions.rows(1, 0)).toEqual([])
+    })
+  })
+}

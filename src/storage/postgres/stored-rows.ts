@@ -1,0 +1,16 @@
+/**
+ * `made`: for each loan of `asked`, with its `id` and `version`, the version whose rows are stored, by how much extensions have
+ * moved them since, and the day among them that `day` is by now. Loans without such a version are left out.
+ */
+export const madeOf = (asked: string, day: string, more = '') => `made AS MATERIALIZED (
+    SELECT asked.id AS loan_id, coalesce(rows_version, schedule_version.version) AS rows_version, moved_days,
+      moved_interest_cents, ${day}::date - moved_days AS stored_day${more}
+    FROM ${asked} AS asked JOIN schedule_version
+      ON schedule_version.loan_id = asked.id AND schedule_version.version = asked.version)`
+
+/** The stored rows of the loans of `made`. */
+export const STORED_ROWS = `made JOIN installment
+    ON installment.loan_id = made.loan_id AND installment.version = made.rows_version`
+
+/** The ids and the versions of loans. */
+export const ASKED = '(SELECT id, version FROM unnest($1::bigint[], $2::integer[]) AS each_asked (id, version))'

@@ -1,0 +1,8 @@
+/** A version that an extension made names the version whose rows it moved, and keeps no rows of its own. Those that have rows keep them. */
+export const movedVersions = `
+ALTER TABLE schedule_version ADD COLUMN rows_version INTEGER CHECK (rows_version BETWEEN 0 AND version - 1);
+ALTER TABLE schedule_version ADD COLUMN moved_days INTEGER NOT NULL DEFAULT 0
+  CHECK ((moved_days > 0) = (rows_version IS NOT NULL) AND moved_days >= 0);
+ALTER TABLE schedule_version ADD COLUMN moved_interest_cents INTEGER NOT NULL DEFAULT 0
+  CHECK (moved_interest_cents >= 0 AND (moved_interest_cents = 0 OR rows_version IS NOT NULL));
+`

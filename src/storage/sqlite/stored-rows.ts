@@ -1,0 +1,29 @@
+const PARTS = ['principal', 'interest', 'delayed_interest']
+
+/** What the codec of an installment would refuse. */
+export const READABLE_ROWS = [
+  'due_date IS date(due_date)',
+  ...PARTS.flatMap((part) => [`typeof(total_${part}_cents) = 'integer'`, `typeof(paid_${part}_cents) = 'integer'`]),
+  ...PARTS.map((part) => `paid_${part}_cents BETWEEN 0 AND total_${part}_cents`),
+].join(' AND ')
+
+/** The day whose installments extensions have moved to the day that is bound; null where it cannot be read. */
+const storedDay = (day: string) =>
+  `CASE moved_days WHEN 0 THEN ${day} ELSE date(${day}, '-' || moved_days || ' days') END AS stored_day`
+
+/**
+ * `made`: for each loan of `asked`, with its `id` and `version`, the version whose rows are stored, by how much extensions have
+ * moved them since, and the day among them that `day` is by now. Loans without such a version are left out.
+ */
+export const madeOf = (asked: string, day: string, more = '') => `made AS MATERIALIZED (
+    SELECT asked.id AS loan_id, coalesce(rows_version, schedule_version.version) AS rows_version, moved_days,
+      moved_interest_cents, ${storedDay(day)}${more}
+    FROM ${asked} AS asked CROSS JOIN schedule_version
+      ON schedule_version.loan_id = asked.id AND schedule_version.version = asked.version)`
+
+/** The stored rows of the loans of `made`. */
+export const STORED_ROWS = `made CROSS JOIN installment
+    ON installment.loan_id = made.loan_id AND installment.version = made.rows_version AND stored_day IS NOT NULL`
+
+/** Pairs of the id and the version of each loan. */
+export const ASKED = `(SELECT json_extract(value, '$[0]') AS id, json_extract(value, '$[1]') AS version FROM json_each(@asked))`
