@@ -69,6 +69,8 @@ const columnTally = z.object({
   belowOne: z.int(),
   least: z.number().nullable(),
   most: z.number().nullable(),
+  /** Line of the first of the largest. */
+  mostLine: z.int().nullable().default(null),
   /** Greatest common divisor of their whole parts. */
   divisor: z.int().nullable(),
   /** Texts of digits by their length, with some of each. */
@@ -90,7 +92,7 @@ const columnTally = z.object({
 })
 
 const NOTHING_TALLIED = {
-  ...{ cells: [], lines: [], numbers: 0, belowOne: 0, least: null, most: null, divisor: null },
+  ...{ cells: [], lines: [], numbers: 0, belowOne: 0, least: null, most: null, mostLine: null, divisor: null },
   ...{
     digits: [],
     values: [],

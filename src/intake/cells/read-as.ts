@@ -1,4 +1,10 @@
-import type { AmountReading, DateReading, RateReading, ReadAs } from '#values/vocabulary/import-questions.ts'
+import type {
+  AmountReading,
+  DateReading,
+  RateReading,
+  ReadAs,
+  ShareReading,
+} from '#values/vocabulary/import-questions.ts'
 import type { SourceDateOrder } from '#values/vocabulary/import-terms.ts'
 import { shiftPoint } from '../shift-point.ts'
 import { cellText, type SourceCell } from '../source-record.ts'
@@ -32,6 +38,12 @@ const RATES: Readonly<Record<RateReading, { readonly times: bigint; readonly isF
   'percent-a-day-365': { times: 365n, isFraction: false },
 }
 
+/** A share of the loan amount is percent of it. */
+const SHARES: Readonly<Record<ShareReading, (typeof RATES)[RateReading]>> = {
+  'percent-of-amount': RATES.percent,
+  'fraction-of-amount': RATES.fraction,
+}
+
 /** Reads a cell as a person said that its column is read. `read` is the reading that needs no answer. */
 export function readCellAs(as: ReadAs | null, cell: SourceCell, writing: Writing, read: CellReader): Reading {
   if (as === null || cellText(cell).length > MAX_VALUE_LENGTH) return read(cell, writing)
@@ -40,6 +52,7 @@ export function readCellAs(as: ReadAs | null, cell: SourceCell, writing: Writing
     return read(isSwapped ? swapped(cell) : cell, { ...writing, dateOrder, inDoubt: undefined })
   }
   if (isAmountReading(as)) return readAmountAs(placesOf(as, cell), cell, writing, read)
+  if (isShareReading(as)) return readRateAs(SHARES[as], cell, writing, read)
   return isRateReading(as) ? readRateAs(RATES[as], cell, writing, read) : read(cell, writing)
 }
 
@@ -65,6 +78,10 @@ function placesOf(as: AmountReading, cell: SourceCell): number {
 
 function isRateReading(as: ReadAs): as is RateReading {
   return as in RATES
+}
+
+export function isShareReading(as: ReadAs): as is ShareReading {
+  return as in SHARES
 }
 
 function readAmountAs(places: number, cell: SourceCell, writing: Writing, read: CellReader): Reading {

@@ -47,6 +47,8 @@ export const CELL_READERS: { readonly [Field in ImportField]: CellReader } = {
   dayCount: ofText(readDayCount),
   interestOn: ofText(readInterestOn),
   graceRows: readCount,
+  balloon: readAmount,
+  downPayment: readAmount,
   maxExtensions: readCount,
   extensionsUsed: readCount,
   paidPrincipal: readAmount,

@@ -42,6 +42,8 @@ export const COLUMN_NAMES: { readonly [Field in ImportField]: string } = {
     'Day count,dayCount,day count convention,days in year,basis,interest basis,dienų skaičiavimas,dienu skaits gadā,päevade arvestus,Zinsmethode,Zinstage,baza odsetkowa',
   interestOn: 'Interest on,interestOn',
   graceRows: 'Grace installments,graceRows',
+  balloon: 'Balloon,balloon,balloon payment',
+  downPayment: 'Down payment,downPayment,amount down',
   maxExtensions:
     'Allowed extensions,maxExtensions,extensions allowed,max extensions,leidžiami pratęsimai,atļautie pagarinājumi,lubatud pikendused,erlaubte Verlängerungen,dozwolone przedłużenia,extensions,number of extensions,pratęsimai,pagarinājumi,pikendused,Verlängerungen,przedłużenia,liczba przedłużeń',
   extensionsUsed:

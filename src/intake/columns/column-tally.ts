@@ -39,7 +39,7 @@ export class ColumnTally {
     if (position < MOST_SAMPLES) this.sample(cell ?? '', line)
     if (cell === undefined || text === '' || text.trim() === '') return
     this.filled += 1
-    this.numbers.take(cell, text)
+    this.numbers.take(cell, text, line)
     this.digits.take(text, line)
     this.dates.take(cell)
     if (typeof cell !== 'string' && cell.unit !== undefined) this.takeUnit(cell.unit)

@@ -4,7 +4,7 @@ import type { SourceCell } from '../source-record.ts'
 /** Rates and terms are short; a longer number is an amount or a code. */
 const MAX_LENGTH = 12
 
-type NumberFacts = Pick<ColumnFacts, 'numbers' | 'belowOne' | 'least' | 'most' | 'divisor'>
+type NumberFacts = Pick<ColumnFacts, 'numbers' | 'belowOne' | 'least' | 'most' | 'mostLine' | 'divisor'>
 
 /** Tallies the plain numbers among the cells of a column, in constant time and memory. Grouped numbers are not counted. */
 export class NumbersTally {
@@ -12,9 +12,10 @@ export class NumbersTally {
   private belowOne = 0
   private least = Number.POSITIVE_INFINITY
   private most = Number.NEGATIVE_INFINITY
+  private mostLine: number | null = null
   private divisor: number | undefined
 
-  take(cell: SourceCell, text: string): void {
+  take(cell: SourceCell, text: string, line: number): void {
     if (text.length > MAX_LENGTH || (typeof cell !== 'string' && cell.kind !== 'number')) return
     const first = text.charCodeAt(0)
     const isDigit = first >= 0x30 && first <= 0x39
@@ -24,7 +25,10 @@ export class NumbersTally {
     this.count += 1
     if (number > 0 && number < 1) this.belowOne += 1
     if (number < this.least) this.least = number
-    if (number > this.most) this.most = number
+    if (number > this.most) {
+      this.most = number
+      this.mostLine = line
+    }
     if (this.divisor !== 1) this.divisor = commonDivisor(this.divisor ?? 0, Math.trunc(number))
   }
 
@@ -35,6 +39,7 @@ export class NumbersTally {
       belowOne: this.belowOne,
       least: hasAny ? this.least : null,
       most: hasAny ? this.most : null,
+      mostLine: this.mostLine,
       divisor: this.divisor ?? null,
     }
   }

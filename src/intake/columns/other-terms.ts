@@ -1,4 +1,5 @@
 import { plainWords, withoutListName } from '../cells/plain-words.ts'
+import { withoutCurrency } from '../cells/written-amount.ts'
 import type { SourceColumn } from '../source-facts.ts'
 
 /** Terms that change a schedule and are no field of an import, as Fineract, Mambu, LoanPro and Frappe Lending call them. */
@@ -18,13 +19,26 @@ const AS_THE_DESK = new Set(
 /** Stems in names of graces, without accents: English, German, Polish, Estonian, Lithuanian and Latvian. */
 const GRACE =
   /(^| )(grace|moratorium|interest only|interest free|payment holiday|tilgungsfrei|zinsfrei|karenz|karencj|maksepuhkus|puhkusekuud|atostog|brivdien|labvel)/
-const BALLOON = /(^| )(balloon|schlussrate|rata balonowa)/
+/** Stems in names of balloons, in the languages around. A residual value is what a balloon pays. */
+const BALLOON =
+  /(^| )(balloon|residual|schlussrate|restwert|ballonrate|rata balonowa|wykup|wartosc koncowa|likutine verte|atlikusi vertiba|jaakvaartus|zustatkova hodnota|valor residual|cuota final|restvarde|slutbetalning|valoare reziduala|jaannosarvo|balon|остаточная стоимость)/
+const DOWN_PAYMENT =
+  /(^| )(down payment|amount down|downpayment|anzahlung|pradinis inasas|pirma iemaksa|sissemakse|wplata wlasna|wklad wlasny|akontace|pago inicial|entrada|enganche|handpenning|kontantinsats|avans|pesinat|kasiraha|первоначальныи взнос|первыи взнос)/
 const CALCULATION =
   /(^| )(procentu aprekin|palukanu skaiciav|palukanu apskaic|intressi arvest|intressiarvest|zinsberechnung|naliczani\w* odsetek|calculo de(?: los)? interes|calcul des interets|korkolaskenta)/
 
 /** True for a column whose name says a grace. */
 export function isGrace({ head }: Pick<SourceColumn, 'head'>): boolean {
   return GRACE.test(plainWords(head))
+}
+
+export function isBalloon({ head }: Pick<SourceColumn, 'head'>): boolean {
+  return BALLOON.test(plainWords(head))
+}
+
+/** True for a column whose name says what a client paid at once. */
+export function isDownPayment({ head }: Pick<SourceColumn, 'head'>): boolean {
+  return DOWN_PAYMENT.test(plainWords(head))
 }
 
 /** Values that say that interest is not that of the balance, whatever their column is called. */
@@ -38,6 +52,7 @@ export function isOtherTerm({ head, samples, tally }: Pick<SourceColumn, 'head' 
     OTHER_TERMS.has(words) ||
     GRACE.test(words) ||
     BALLOON.test(words) ||
+    DOWN_PAYMENT.test(words) ||
     CALCULATION.test(words) ||
     [...samples, ...tally.values].some(isOfInterest)
   )
@@ -52,5 +67,12 @@ const MAX_TERM_LENGTH = 40
 /** Values of a term that no field takes, as far as the desk would not make its schedules by them. */
 export function otherTermTexts({ samples, tally }: SourceColumn): readonly string[] {
   const texts = new Set([...samples, ...tally.values].map((text) => withoutListName(text).trim()))
-  return [...texts].filter((text) => !AS_THE_DESK.has(plainWords(text)) && Number(text) !== 0)
+  const found = [...texts].filter((text) => !AS_THE_DESK.has(plainWords(text)) && !isZero(text))
+  // Of many different numbers only the first two are texts.
+  return found.length === 0 && (tally.most ?? 0) > 0 ? [String(tally.most)] : found
+}
+
+/** `0`, `0,00`, `0.00 €`, `-` */
+function isZero(text: string): boolean {
+  return /^[-–—]?\s*(?:0+(?:[.,]0+)?)?$/.test(withoutCurrency(text))
 }

@@ -1,23 +1,53 @@
 import { restoredCode } from '#contract/code-check.ts'
-import { formatAmount, parseAmount, subtract } from '#values/money.ts'
+import { formatAmount, formatTotal, parseAmount, subtract } from '#values/money.ts'
 import { CLIENT_KINDS, type ClientKind } from '#values/vocabulary/client-terms.ts'
 import type { ImportField } from '#values/vocabulary/import-terms.ts'
+import { isShareReading } from '../cells/read-as.ts'
 import { isClientCodeRule, readClientType } from '../cells/written-terms.ts'
 import type { LoanNotes } from './loan-notes.ts'
 import type { FieldSource } from './loan-plan.ts'
 
 type CodeField = 'clientCode' | 'representativePersonalCode'
 
-/** Works out the values that a column gives only together with others: codes with lost zeros, and what was paid. */
+/** Works out the values that a column gives only together with others: shares, amounts less what was paid at once, codes with lost zeros, and what was paid. */
 export function completeValues(
   sources: readonly FieldSource[],
   values: Map<ImportField, string>,
   notes: LoanNotes,
 ): void {
+  for (const { field, as, columns } of sources) {
+    if (as !== null && isShareReading(as)) takeShare(field, values, notes)
+    if (field === 'downPayment' && (as !== null || columns.length === 0)) takeDownPayment(values, notes)
+  }
   for (const { field, as } of sources) {
     if (as === 'with-zeros' && isCodeField(field)) restoreZeros(field, values, notes)
     if (as === 'outstanding' && field === 'paidPrincipal') takeFromAmount(values, notes)
   }
+}
+
+/** A share in percent as an amount, rounded half up to the cent. */
+function takeShare(field: ImportField, values: Map<ImportField, string>, notes: LoanNotes): void {
+  const amount = parseAmount(values.get('loanAmount') ?? '')
+  const [, whole, fraction = ''] = /^(\d+)(?:\.(\d+))?$/.exec(values.get(field) ?? '') ?? []
+  if (amount === undefined || whole === undefined || notes.isFaulty(field)) return
+  const base = 100n * 10n ** BigInt(fraction.length)
+  const share = (BigInt(amount) * BigInt(whole + fraction) * 2n + base) / (base * 2n)
+  values.set(field, formatTotal(share))
+}
+
+/** The client paid this at once: it is no part of the loan. An amount that a person corrected is that of the loan. */
+function takeDownPayment(values: Map<ImportField, string>, notes: LoanNotes): void {
+  const amount = parseAmount(values.get('loanAmount') ?? '')
+  const down = parseAmount(values.get('downPayment') ?? '')
+  const isCorrected = notes.cells.some(({ field, row, was }) => field === 'loanAmount' && row === null && was !== null)
+  if (amount === undefined || down === undefined || isCorrected || notes.isFaulty('downPayment')) return
+  if (down >= amount) {
+    notes.rule('downPayment', null, 'more-than-due', { most: formatAmount(amount) })
+    return
+  }
+  const rest = formatAmount(subtract(amount, down))
+  values.set('loanAmount', rest)
+  notes.show('loanAmount', rest)
 }
 
 function isCodeField(field: ImportField): field is CodeField {

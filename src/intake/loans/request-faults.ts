@@ -24,6 +24,7 @@ const FIELD_OF: { readonly [member: string]: ImportField } = {
   dayCount: 'dayCount',
   interestOn: 'interestOn',
   pauses: 'graceRows',
+  balloon: 'balloon',
   due: 'finalDueDate',
   name: 'clientName',
   companyName: 'clientName',

@@ -48,6 +48,11 @@ function staleScales(plan: ImportPlan, facts: SourceFacts) {
   })
 }
 
+/** Scale of the amounts in a column, as its head or a text beside the table says. */
+export function scaleOf({ column, facts }: ColumnAsked): AmountScale | undefined {
+  return amountScale(column.head) ?? remarkOf(facts, saidScale)?.value
+}
+
 function readings(first: ReadAs, scale: AmountScale | undefined): readonly ReadAs[] {
   return [...new Set<ReadAs>([first, 'euro', ...(scale === undefined ? [] : [scale])])]
 }
@@ -95,6 +100,7 @@ function openAmounts(plan: ImportPlan, facts: SourceFacts): readonly ColumnAsked
   return askedColumns(plan, facts).filter((asked) => isReadingOpen(asked, isAmount))
 }
 
+/** True for an amount about which no other question asks. */
 function isAmount(field: ImportField): boolean {
-  return readingsOf(field).includes('euro')
+  return readingsOf(field).includes('euro') && field !== 'balloon' && field !== 'downPayment'
 }

@@ -29,6 +29,9 @@ export const COLUMN_RULE_WORDS: Readonly<Record<ImportField, string>> = {
     '“declining balance”, “flat” or “rule of 78”; without it the balance. The desk asks how flat interest is rounded',
   graceRows:
     'number of installments at the beginning that pay no principal; 0 is none. The desk asks what becomes of their interest',
+  balloon:
+    'an amount or a share of the loan amount, paid on top of the last installment; 0 is none. The desk asks which it is',
+  downPayment: 'an amount or a share of the loan amount that the client paid at once; it is taken off the loan amount',
   maxExtensions: '0 to 99; without it the setting holds',
   extensionsUsed: 'how often the loan was extended before; at most those allowed',
   paidPrincipal: 'what was paid of the principal before, oldest installments first',

@@ -179,6 +179,8 @@ export const READ_AS_WORDS: Readonly<Record<ReadAs, string>> = {
   'grace-spread': 'Grace, its interest spread over the later installments',
   'grace-added': 'Grace, its interest added to the balance',
   'grace-free': 'Grace without interest',
+  'percent-of-amount': 'Percent of the loan amount',
+  'fraction-of-amount': 'Fraction of the loan amount',
   'as-written': 'As written',
   'with-zeros': 'With leading zeros',
   paid: 'Paid so far',
@@ -195,9 +197,17 @@ export const CHOICE_WORDS: Readonly<Record<ImportChoice, (terms: ChosenTerms) =>
   'keep-as-note': () => 'Keep it as a note',
   'leave-out': () => 'Leave it out',
   'without-term': () => 'Make the schedules without it',
-  'read-as': ({ as, field }) => (as === null ? CHOICE_WORDS.take({ ...NO_TERMS, field }) : READ_AS_WORDS[as]),
+  'read-as': ({ as, field }) =>
+    as === null ? CHOICE_WORDS.take({ ...NO_TERMS, field }) : termReading(field, READ_AS_WORDS[as]),
   'read-dates': ({ dateOrder }) => (dateOrder === undefined ? 'As it is' : DATE_ORDER_WORDS[dateOrder]),
   'read-decimals': ({ decimals }) => (decimals === undefined ? 'As it is' : DECIMALS_WORDS[decimals]),
+}
+
+/** `Balloon on top of the last installment: euros` */
+function termReading(field: ImportField | null, reading: string): string {
+  const lower = `${reading.slice(0, 1).toLowerCase()}${reading.slice(1)}`
+  if (field === 'balloon') return `Balloon on top of the last installment: ${lower}`
+  return field === 'downPayment' ? `Taken off the loan amount: ${lower}` : reading
 }
 
 const NO_TERMS = { params: {}, field: null, as: null, dateOrder: undefined, decimals: undefined } as const

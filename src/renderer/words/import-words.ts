@@ -37,6 +37,8 @@ export const IMPORT_FIELD_WORDS: Readonly<Record<ImportField, string>> = {
   dayCount: 'Day count',
   interestOn: 'Interest on',
   graceRows: 'Grace installments',
+  balloon: 'Balloon',
+  downPayment: 'Down payment',
   maxExtensions: 'Allowed extensions',
   extensionsUsed: 'Extensions used',
   paidPrincipal: 'Principal paid',

@@ -44,7 +44,9 @@ export function columnOutcome(
   const loan = sampleLoan(plan, parts.facts.columns, place, sample)
   const whole = { ...plan, fixed: [...plan.fixed, ...missingFields(plan).flatMap(standIn)] }
   const read = readLoan(whole, parts.facts.columns, loan, [], doubtsOf(parts.facts.evidence))
-  const isCode = column.content === 'client-code' || isCodeField(planned.field) || sample !== undefined
+  // A text that stands in is a code; a number is none.
+  const isCodeSample = typeof sample?.cell === 'string'
+  const isCode = column.content === 'client-code' || isCodeField(planned.field) || isCodeSample
   const masked = isCode ? maskedCode : shownCell
   const value = valueIn(read, planned, cell, plan)
   return {

@@ -99,6 +99,13 @@ describe('an open question', () => {
     [['Grace on principal payment', ['3', '0']], 'grace-interest', '117.22', 12],
     [['Tilgungsfreie Monate', ['3', '2']], 'grace-added', '120.46', 12],
     [['Grace on interest charged', ['0', '3']], 'grace-free', '102.28', 24],
+    [['Balloon', ['600,50', '0']], 'euro', '135.23', 12],
+    [['Restwert', ['20', '0']], 'percent-of-amount', '111.90', 12],
+    [['Valor residual', ['0,2', '0,1']], 'fraction-of-amount', '111.90', 12],
+    [['Balloon payment, kEUR', ['0,6', '0']], 'thousands', '135.21', 12],
+    [['Down payment', ['200,50', '0']], 'euro', '80.28', 12],
+    [['Wkład własny', ['10', '20']], 'percent-of-amount', '86.73', 12],
+    [['Pirmā iemaksa', ['0', '10 %']], 'percent-of-amount', '105.12', 24],
   ])('term-without-field of %j is answered by %s, worked out on a line', async (column, term, interest, rows) => {
     const { imports, run, answer } = await asked([AMOUNT, RATE, NUMBER, column])
     expect(codesOf(run)).toEqual(['term-without-field'])

@@ -16,6 +16,7 @@ const FIELDS: Readonly<Record<string, ImportField>> = {
   dayCount: 'dayCount',
   interestOn: 'interestOn',
   pauses: 'graceRows',
+  balloon: 'balloon',
   scheduleType: 'scheduleType',
   schedule: 'interestRate',
 }

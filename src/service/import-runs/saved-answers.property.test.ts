@@ -52,6 +52,7 @@ const FILES = fc.oneof(
   open('extra', OTHER_HEADS, ['3,20', '17,05']),
   open('extra', ['Interest Method', 'Interest type'], ['Flat', 'Declining balance']),
   open('extra', ['Grace period', 'Karencja (mies.)', 'Grace on interest charged'], ['3', '0']),
+  open('extra', ['Balloon', 'Restwert', 'Down payment', 'Wkład własny'], ['10', '0']),
   open('number', ['Term (days)', 'Laufzeit in Tagen', 'Term in weeks'], ['30', '45']),
   open('due', ['First due date'], ['04/05/2026', '04/05/2026']),
   open('amount', ['Nr_X', 'Suma_Y', 'X'], ['1200,50', '900,00']),

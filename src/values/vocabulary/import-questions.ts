@@ -104,6 +104,8 @@ const READINGS = {
   'interest-on': ['flat-by-row', 'flat-split'],
   /** Rows at the beginning pay their interest alone, or nothing: it is spread over the later rows, added, or not charged. */
   grace: ['grace-interest', 'grace-spread', 'grace-added', 'grace-free'],
+  /** Of the loan amount. */
+  share: ['percent-of-amount', 'fraction-of-amount'],
   code: ['as-written', 'with-zeros'],
   paid: ['paid', 'outstanding'],
   date: [
@@ -119,6 +121,7 @@ export type RateReading = (typeof READINGS)['rate'][number]
 export type InterestOnReading = (typeof READINGS)['interest-on'][number]
 export type GraceReading = (typeof READINGS)['grace'][number]
 export type AmountReading = (typeof READINGS)['amount'][number]
+export type ShareReading = (typeof READINGS)['share'][number]
 export type DateReading = (typeof READINGS)['date'][number]
 
 export const READ_AS: readonly ReadAs[] = Object.values(READINGS).flat()
@@ -134,6 +137,8 @@ const READINGS_OF: { readonly [Field in ImportField]?: readonly ReadAs[] } = {
   numberOfInstallments: READINGS.term,
   interestOn: READINGS['interest-on'],
   graceRows: READINGS.grace,
+  balloon: [...AMOUNT, ...READINGS.share],
+  downPayment: [...AMOUNT, ...READINGS.share],
   lenderIssueDate: READINGS.date,
   firstDueDate: READINGS.date,
   finalDueDate: READINGS.date,

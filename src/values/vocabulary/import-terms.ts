@@ -66,6 +66,8 @@ export const LOAN_IMPORT_FIELDS = [
   'dayCount',
   'interestOn',
   'graceRows',
+  'balloon',
+  'downPayment',
   'maxExtensions',
   'extensionsUsed',
   'paidPrincipal',

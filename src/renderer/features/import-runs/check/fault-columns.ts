@@ -19,6 +19,7 @@ const OTHER_LEAST = 128
 const AMOUNTS: ReadonlySet<ImportField> = new Set([
   ...(['collateralValue', 'loanAmount', 'paidPrincipal', 'paidInterest', 'principalAmount'] as const),
   ...(['interestAmount', 'totalAmount', 'installmentPaidPrincipal', 'installmentPaidInterest'] as const),
+  ...(['balloon', 'downPayment'] as const),
 ])
 
 const COUNTS: ReadonlySet<ImportField> = new Set([

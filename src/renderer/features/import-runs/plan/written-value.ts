@@ -35,6 +35,8 @@ const KINDS: Partial<Readonly<Record<ImportField, ValueKind>>> = {
   dayCount: 'choice',
   interestOn: 'choice',
   graceRows: 'count',
+  balloon: 'amount',
+  downPayment: 'amount',
   maxExtensions: 'count',
   extensionsUsed: 'count',
   paidPrincipal: 'amount',
@@ -52,8 +54,8 @@ export function valueKindOf(field: ImportField): ValueKind {
 }
 
 /**
- * The ID of a loan and the codes of its persons differ from loan to loan; a note has the name of its column, and only of a
- * column it is asked what a grace pays.
+ * The ID of a loan and the codes of its persons differ from loan to loan; a note has the name of its column, and only a column
+ * is asked about what a grace pays and what a balloon or a down payment is.
  */
 const FROM_COLUMNS_ONLY: ReadonlySet<ImportField> = new Set([
   'lenderLoanId',
@@ -61,6 +63,8 @@ const FROM_COLUMNS_ONLY: ReadonlySet<ImportField> = new Set([
   'representativePersonalCode',
   'furtherField',
   'graceRows',
+  'balloon',
+  'downPayment',
 ])
 
 /** Fields that can have the same value in every loan. */

@@ -18,18 +18,22 @@ export function outcomeText(choice: ImportChoiceBody): string | undefined {
   return outcome.line === null ? meaning : `Line ${groupDigits(outcome.line)}: ${meaning}`
 }
 
-/** `Line 2: 120.00 EUR interest in 12 installments`: by terms that change what installments come to. */
-function interestText({ code, change, outcome }: ImportChoiceBody): string | undefined {
+/** `Line 2: 120.00 EUR interest in 12 installments`, of a down payment with what is lent: by terms that change what installments come to. */
+function interestText({ code, params, change, outcome }: ImportChoiceBody): string | undefined {
   const field = change.columns?.[0]?.field ?? null
-  if (code !== 'without-term' && field !== 'interestOn' && field !== 'graceRows') return undefined
+  if (code !== 'without-term' && (field === null || !TERM_FIELDS.has(field))) return undefined
   if (outcome === null) return undefined
-  const { line, text, interestAmount, installments } = outcome
+  const { line, text, interestAmount, installments, loanAmount } = outcome
+  const isOfDown = field === 'downPayment' || params.field === 'downPayment'
+  const lent = isOfDown && loanAmount !== null ? `${formatAmountText(loanAmount)} EUR lent, ` : ''
   const figures =
     interestAmount === null || installments === null
       ? `${text} cannot be read so`
-      : `${formatAmountText(interestAmount)} EUR interest in ${counted(installments, 'installment')}`
+      : `${lent}${formatAmountText(interestAmount)} EUR interest in ${counted(installments, 'installment')}`
   return line === null ? figures : `Line ${groupDigits(line)}: ${figures}`
 }
+
+const TERM_FIELDS: ReadonlySet<ImportField> = new Set(['interestOn', 'graceRows', 'balloon', 'downPayment'])
 
 function meaningText(outcome: ChoiceOutcomeBody, field: ImportField | null): string {
   const { text } = outcome
