@@ -2,6 +2,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'electron-vite'
 import { compileAtOnce } from './scripts/compile-at-once.ts'
 import { compressAssets } from './scripts/compress-assets.ts'
+import { faceEndpoints } from './scripts/face-endpoints.ts'
 import { ASK_FIRST, runEarly } from './scripts/run-early.ts'
 import { subsetFonts } from './scripts/subset-fonts.ts'
 
@@ -98,6 +99,7 @@ export default defineConfig({
     },
     plugins: [
       react(),
+      faceEndpoints(),
       subsetFonts(),
       runEarly(),
       compileAtOnce(),

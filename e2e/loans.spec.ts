@@ -148,12 +148,12 @@ test.describe('the list', () => {
   })
 
   test('says what happened when it cannot be read, and tries again', async ({ page }) => {
-    await page.route('**/desk/v1/loans?*', (route) => route.fulfill({ json: 'nonsense' }))
+    await page.route('**/desk/v1/loans', (route) => route.fulfill({ json: 'nonsense' }))
     const loans = new LoansPage(page)
     await loans.open()
     const alert = page.getByRole('alert').filter({ hasText: 'The loans could not be loaded' })
     await expect(alert).toContainText('Nothing was changed')
-    await page.unroute('**/desk/v1/loans?*')
+    await page.unroute('**/desk/v1/loans')
     await alert.getByRole('button', { name: 'Try again' }).click()
     await expect(page.getByRole('heading', { name: `No loans on ${HERE.inText} yet` })).toBeVisible()
   })

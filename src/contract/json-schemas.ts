@@ -27,12 +27,13 @@ function namedSchemas(): readonly z.ZodType[] {
 function schemasIn(answer: Answer): readonly z.ZodType[] {
   switch (answer.kind) {
     case 'data':
+      return [answer.describedAs ?? answer.of]
     case 'list':
       return [answer.of]
     case 'body':
       return [answer.read]
     case 'file':
-      return answer.orListOf ? [answer.orListOf] : []
+      return answer.of ? [answer.of] : []
     case 'document':
       return []
     default:

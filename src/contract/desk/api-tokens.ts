@@ -3,7 +3,6 @@ import { TOKEN_GRANTS } from '#values/vocabulary/token-grants.ts'
 import { rule } from '../field-rules/field-rule.ts'
 import { identifier, JSON_OBJECT, ruleText, termIn } from '../fields.ts'
 import { returnedWireInstant } from '../payment-schedule.ts'
-import { leftOut } from './left-out.ts'
 
 const GRANTS_RULE = rule('list-of', { terms: TOKEN_GRANTS })
 const grants = z
@@ -18,9 +17,6 @@ export const createTokenRequest = z
 export const apiToken = z
   .object({ id: z.int(), name: z.string(), grants: z.array(z.enum(TOKEN_GRANTS)), createdAt: returnedWireInstant })
   .meta({ id: 'ApiToken' })
-
-/** The tokens that can be read; `leftOut` counts the others. */
-export const apiTokenList = z.object({ data: apiToken.array(), leftOut })
 
 /** The only answer with the token itself; the service keeps nothing but its hash. */
 export const createdToken = apiToken.extend({ token: z.string() }).meta({ id: 'CreatedApiToken' })

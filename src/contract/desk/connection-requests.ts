@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { CONNECTION_KINDS, EXTENSIONS_FIELD_KINDS, LOCAL_CONNECTION } from '#values/vocabulary/connection-terms.ts'
+import { CONNECTION_KINDS, EXTENSIONS_FIELD_KINDS } from '#values/vocabulary/connection-terms.ts'
 import { rule } from '../field-rules/field-rule.ts'
-import { identifier, JSON_OBJECT, ruleText, shortText, uuid } from '../fields.ts'
+import { identifier, JSON_OBJECT, ruleText, shortText } from '../fields.ts'
 
 const URL_RULE = rule('base-url', {})
 
@@ -54,10 +54,3 @@ export const changeConnectionRequest = z
 
 export type CreateConnectionRequest = z.output<typeof createConnectionRequest>
 export type ChangeConnectionRequest = z.output<typeof changeConnectionRequest>
-
-export const chooseConnectionRequest = z
-  .object(
-    { id: z.union([z.literal(LOCAL_CONNECTION), uuid], ruleText(rule('local-or-connection', {}))) },
-    ruleText(JSON_OBJECT),
-  )
-  .meta({ id: 'ChooseConnectionRequest' })

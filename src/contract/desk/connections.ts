@@ -1,6 +1,15 @@
 import { z } from 'zod'
-import { CONNECTION_KINDS, EXTENSIONS_FIELD_KINDS } from '#values/vocabulary/connection-terms.ts'
-import { leftOut } from './left-out.ts'
+import { CONNECTION_KINDS, EXTENSIONS_FIELD_KINDS, LOCAL_CONNECTION } from '#values/vocabulary/connection-terms.ts'
+import { rule } from '../field-rules/field-rule.ts'
+import { JSON_OBJECT, ruleText, uuid } from '../fields.ts'
+
+/** Where the desk works from now on; the answer is the same. */
+export const chooseConnectionRequest = z
+  .object(
+    { id: z.union([z.literal(LOCAL_CONNECTION), uuid], ruleText(rule('local-or-connection', {}))) },
+    ruleText(JSON_OBJECT),
+  )
+  .meta({ id: 'ChooseConnectionRequest' })
 
 /** `stored`: encrypted by the system. `memory`: until Loan Desk ends. `missing`: nothing can be sent. */
 export const tokenKeeping = z.enum(['stored', 'memory', 'missing'])
@@ -21,9 +30,6 @@ export const connectionBody = z
     unknownSubmissions: z.int(),
   })
   .meta({ id: 'Connection' })
-
-/** The connections that can be read; `leftOut` counts the others. */
-export const connectionList = z.object({ data: connectionBody.array(), leftOut })
 
 /** What a test of a connection found; `status` and `said` (the body) are the answer's, null where there was none. */
 export const connectionTest = z

@@ -3,7 +3,6 @@ import { LOCAL_CONNECTION } from '#values/vocabulary/connection-terms.ts'
 import { rule } from '../field-rules/field-rule.ts'
 import { JSON_OBJECT, ruleText, uuid } from '../fields.ts'
 import { returnedInstant } from '../payment-schedule.ts'
-import { leftOut } from './left-out.ts'
 
 /** The form's fields by name, whatever they hold. */
 const formValues = z.looseObject({}, ruleText(JSON_OBJECT))
@@ -14,9 +13,6 @@ export const draftRequest = z.object({ values: formValues }, ruleText(JSON_OBJEC
 export const draftBody = z
   .object({ id: z.guid(), writer: z.guid(), savedAt: returnedInstant, values: formValues })
   .meta({ id: 'Draft' })
-
-/** The drafts that can be read; `leftOut` counts the others. */
-export const draftList = z.object({ data: draftBody.array(), leftOut })
 
 /** The connection that the loan is typed for; where it is not said, the one that is worked on. */
 export const draftParameters = z.object({
@@ -37,4 +33,3 @@ export function typedLenderLoanId(values: Readonly<Record<string, unknown>>): st
 }
 
 export type DraftBody = z.infer<typeof draftBody>
-export type DraftList = z.infer<typeof draftList>

@@ -104,9 +104,6 @@ export const extensionRunLine = z
 /** One page, in the order of the loans. `leftOut` counts those of this page that cannot be read; `total` has them too. */
 export const extensionRunLinesBody = listPage(extensionRunLine).meta({ id: 'ExtensionRunLines' })
 
-/** The lines of a run for paper and clipboard; `leftOut` counts those that cannot be read. */
-export const runExportRows = z.object({ data: z.array(extensionRunLine), leftOut })
-
 export type ExtensionRunRequest = z.output<typeof extensionRunRequest>
 export type ExtensionRunItem = z.infer<typeof extensionRunItem>
 export type ExtensionRunBody = z.infer<typeof extensionRunBody>

@@ -97,9 +97,6 @@ export const loanTotals = z
   })
   .meta({ id: 'LoanTotals' })
 
-/** Loans for paper and clipboard; `leftOut` counts those that were chosen and cannot be read. */
-export const loansExportRows = z.object({ data: z.array(loanListItem), leftOut })
-
 export type LoanList = z.infer<typeof loanListBody>
 export type LoanTotals = z.infer<typeof loanTotals>
 export type LoanListItem = z.infer<typeof loanListItem>

@@ -3,7 +3,6 @@ import { LOAN_COLUMN_NAMES, LOAN_SORTS, SORT_DIRECTIONS } from '#values/vocabula
 import { rule } from '../field-rules/field-rule.ts'
 import { JSON_OBJECT, ruleText, shortText, termIn, uuid } from '../fields.ts'
 import { returnedInstant } from '../payment-schedule.ts'
-import { leftOut } from './left-out.ts'
 import { loanFilterFields } from './loan-filter.ts'
 
 /** How many views a book keeps. */
@@ -60,9 +59,6 @@ export const loanViewRequest = z.object({ name: shortText(60), ...content }, rul
 export const loanViewBody = z.object({ id: z.guid(), name: z.string(), savedAt: returnedInstant, ...content }).meta({
   id: 'LoanView',
 })
-
-/** All views by name that can be read; `leftOut` counts the others. */
-export const loanViewList = z.object({ data: loanViewBody.array(), leftOut })
 
 export const loanViewPathParameters = z.object({ id: uuid })
 

@@ -5,9 +5,6 @@ import { JSON_OBJECT, ruleText, termIn } from '../fields.ts'
 import { loansOfClient, matchingLoans, pickedLoans } from './chosen-loans.ts'
 
 export const FILE_FORMATS = ['csv', 'xlsx'] as const
-/** Media types of the tables that leave the desk as files. */
-export const CSV_TYPE = 'text/csv'
-export const XLSX_TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 export type FileFormat = (typeof FILE_FORMATS)[number]
 
 /** The query of an export that is one file of one loan. */

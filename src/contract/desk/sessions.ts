@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { SESSION_KINDS } from '#values/vocabulary/session-terms.ts'
 import { returnedInstant } from '../payment-schedule.ts'
-import { leftOut } from './left-out.ts'
 
 /**
  * A session of the face. `address` is the other end of the connection that signed in, `program` what the program called
@@ -20,8 +19,5 @@ export const listedSession = z
     isOwn: z.boolean(),
   })
   .meta({ id: 'ListedSession' })
-
-/** The sessions that can be read; `leftOut` counts the others. */
-export const listedSessions = z.object({ data: listedSession.array(), leftOut })
 
 export type ListedSessionBody = z.infer<typeof listedSession>

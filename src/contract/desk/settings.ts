@@ -31,5 +31,9 @@ export const settingsRequest = z
   )
   .meta({ id: 'Settings' })
 
+/** The rules as the service answers them: the percentage stays a text. */
+export const savedSettings = settingsRequest.extend({ lenderSkinPercentage: z.string() })
+
+export type SavedSettings = z.output<typeof savedSettings>
 export type Settings = z.output<typeof settingsRequest>
 export type SettingsBody = z.input<typeof settingsRequest>

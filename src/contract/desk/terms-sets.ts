@@ -7,7 +7,6 @@ import { COUNTRY_CODES, isCountryCode } from '../countries.ts'
 import { rule } from '../field-rules/field-rule.ts'
 import { JSON_OBJECT, positiveAmount, rate, ruleText, shortText, termIn, uuid } from '../fields.ts'
 import { returnedInstant } from '../payment-schedule.ts'
-import { leftOut } from './left-out.ts'
 import { feeIn, isTrue, morePeriodicTerms, moreTerms, pause } from './more-terms.ts'
 import { compounding, period, typeRule } from './schedule.ts'
 
@@ -99,9 +98,6 @@ export const termsSetBody = z
     terms: termsOfSet,
   })
   .meta({ id: 'TermsSet' })
-
-/** All sets by name that can be read; `leftOut` counts the others. */
-export const termsSetList = z.object({ data: termsSetBody.array(), leftOut })
 
 export const termsSetPathParameters = z.object({ id: uuid })
 

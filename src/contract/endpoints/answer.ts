@@ -3,11 +3,23 @@ import { leftOut } from '../desk/left-out.ts'
 
 /** Content of a success. `read` is the schema of the whole body, where there is one. */
 export type Answer =
-  | { readonly kind: 'data'; readonly of: z.ZodType; readonly example?: object }
+  | {
+      readonly kind: 'data'
+      readonly of: z.ZodType
+      /** Schema in the API description, if it is another one of the same input. */
+      readonly describedAs?: z.ZodType
+      readonly example?: object
+    }
   | { readonly kind: 'list'; readonly of: z.ZodType; readonly read: z.ZodType }
   | { readonly kind: 'body'; readonly read: z.ZodType; readonly isFile?: true }
   | { readonly kind: 'document'; readonly type: string; readonly schema: object }
-  | { readonly kind: 'file'; readonly types: readonly string[]; readonly orListOf?: z.ZodType }
+  | {
+      readonly kind: 'file'
+      readonly types: readonly string[]
+      /** Rows, and the list of them, if the answer can be asked for without a file. */
+      readonly of?: z.ZodType
+      readonly read?: z.ZodType
+    }
 
 /** A result in the single key `data`. */
 /* @__NO_SIDE_EFFECTS__ */

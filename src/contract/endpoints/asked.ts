@@ -32,7 +32,8 @@ export type ResultOf<E extends Endpoint> = E extends { readonly answer: infer A 
       : A extends { readonly kind: 'body'; readonly read: infer Schema extends z.ZodType }
         ? ReadonlyDeep<z.input<Schema>>
         : never
-  : void
+  : // biome-ignore lint/suspicious/noConfusingVoidType: an async handler that returns nothing
+    void
 
 /** What is written is changed by nobody. */
 type ReadonlyDeep<Value> = Value extends readonly (infer Item)[]
@@ -40,3 +41,28 @@ type ReadonlyDeep<Value> = Value extends readonly (infer Item)[]
   : Value extends object
     ? { readonly [Key in keyof Value]: ReadonlyDeep<Value[Key]> }
     : Value
+
+/** Input of a call: path parameters, query and `body` side by side. */
+export type InputOf<E extends Endpoint> = Readonly<Record<PathNames<E['path']>, string | number>> &
+  QueryInput<E> &
+  BodyInput<E>
+
+type QueryInput<E extends Endpoint> = E extends { readonly query: infer Rules extends z.ZodType }
+  ? { readonly [Name in keyof z.input<Rules>]: z.input<Rules>[Name] | number }
+  : object
+
+/** A Blob of a browser, which the contract knows nothing else of. */
+type SentFile = { readonly size: number; readonly arrayBuffer: () => Promise<ArrayBuffer> }
+
+type BodyInput<E extends Endpoint> = E extends { readonly request: infer Rules }
+  ? { readonly body: Rules extends z.ZodType ? ReadonlyDeep<z.input<Rules>> : SentFile }
+  : object
+
+/** Answer as the caller gets it: content of `data`, the whole body, or rows in place of a file. */
+export type AnswerOf<E extends Endpoint> = E extends { readonly answer: infer A }
+  ? A extends { readonly kind: 'data'; readonly of: infer Schema extends z.ZodType }
+    ? z.output<Schema>
+    : A extends { readonly read: infer Schema extends z.ZodType }
+      ? z.output<Schema>
+      : never
+  : undefined

@@ -1,9 +1,5 @@
-import {
-  changeConnectionRequest,
-  chooseConnectionRequest,
-  createConnectionRequest,
-} from '../desk/connection-requests.ts'
-import { connectionBody, connectionTest } from '../desk/connections.ts'
+import { changeConnectionRequest, createConnectionRequest } from '../desk/connection-requests.ts'
+import { chooseConnectionRequest, connectionBody, connectionTest } from '../desk/connections.ts'
 import { data, list } from './answer.ts'
 import { endpoint } from './endpoint.ts'
 

@@ -33,10 +33,12 @@ export const USUAL_IN_PATH: Readonly<Record<string, Parameter>> = {
   version: inPath('version', { type: 'integer', minimum: 0 }, '0 is the schedule as registered'),
 }
 
+/* @__NO_SIDE_EFFECTS__ */
 export function inPath(name: string, schema: object, description: string): Parameter {
   return { name, in: 'path', required: true, description, schema }
 }
 
+/* @__NO_SIDE_EFFECTS__ */
 export function query(name: string, schema: object, description: string, required = false): Parameter {
   return { name, in: 'query', required, description, schema }
 }
@@ -120,7 +122,7 @@ export const FILTER_PARAMETERS = [
   ...LOAN_RANGE_NAMES.flatMap(rangeParameters),
 ]
 
-const ORDER_PARAMETERS = [
+export const ORDER_PARAMETERS = [
   query(
     'sort',
     { type: 'string', enum: LOAN_SORTS },

@@ -1,6 +1,8 @@
-import { settingsRequest } from '../desk/settings.ts'
+import { savedSettings, settingsRequest } from '../desk/settings.ts'
 import { data } from './answer.ts'
 import { endpoint } from './endpoint.ts'
+
+const SETTINGS = { ...data(savedSettings), describedAs: settingsRequest }
 
 export const getSettings = endpoint({
   method: 'GET',
@@ -8,7 +10,7 @@ export const getSettings = endpoint({
   callers: 'person',
   summary: 'Read the rules',
   description: 'The rules by which the local service makes and extends loans.',
-  answer: data(settingsRequest),
+  answer: SETTINGS,
 })
 
 export const replaceSettings = endpoint({
@@ -18,5 +20,5 @@ export const replaceSettings = endpoint({
   summary: 'Change the rules',
   description: 'Replaces all rules of the local service. They hold for what is done from then on.',
   request: settingsRequest,
-  answer: data(settingsRequest),
+  answer: SETTINGS,
 })

@@ -13,15 +13,19 @@ import * as importLines from './import-lines.ts'
 import * as importMappings from './import-mappings.ts'
 import * as importRuns from './import-runs.ts'
 import * as liveLoans from './live-loans.ts'
+import * as loan from './loan.ts'
+import * as loanFiles from './loan-files.ts'
 import * as loanViews from './loan-views.ts'
 import * as loans from './loans.ts'
 import * as runFiles from './run-files.ts'
 import * as runs from './runs.ts'
+import * as schedules from './schedules.ts'
 import * as service from './service.ts'
 import * as session from './session.ts'
 import * as sessions from './sessions.ts'
 import * as settings from './settings.ts'
 import * as signIn from './sign-in.ts'
+import * as submission from './submission.ts'
 import * as submissions from './submissions.ts'
 import * as termsSets from './terms-sets.ts'
 import * as tokens from './tokens.ts'
@@ -39,7 +43,7 @@ export const TOPICS: readonly Topic[] = [
   {
     tag: 'Loans',
     description: 'What the desk reads of loans, and schedules before they are registered.',
-    endpoints: [loans, loanViews],
+    endpoints: [loans, loan, schedules, loanViews],
   },
   {
     tag: 'Terms',
@@ -69,11 +73,11 @@ export const TOPICS: readonly Topic[] = [
     description: 'Loans from a file: taken in, looked through, planned, checked, corrected and made.',
     endpoints: [importRuns, importLines, importMappings],
   },
-  { tag: 'Files', description: 'What leaves the desk as a file to save.', endpoints: [exports, runFiles] },
+  { tag: 'Files', description: 'What leaves the desk as a file to save.', endpoints: [exports, loanFiles, runFiles] },
   {
     tag: 'Live services',
     description: 'Connections to live claims services, and the journal of what was sent to them.',
-    endpoints: [liveLoans, connections, submissions],
+    endpoints: [liveLoans, connections, submissions, submission],
   },
   {
     tag: 'Desk',

@@ -1,11 +1,10 @@
-/** Fields of a query; `undefined` and `''` leave one out. */
-export type AddressQuery = Readonly<Record<string, string | number | undefined>>
-
-/** The query of an address, such as `state=unknown&cursor=12`; what is empty is left out. */
-export function addressQuery(query: AddressQuery): URLSearchParams {
-  return new URLSearchParams(
-    Object.entries(query).flatMap(([name, value]) =>
-      value === undefined || value === '' ? [] : [[name, String(value)]],
-    ),
+/** Query of an address, such as `state=unknown&cursor=12`, without what is empty and without the names that are left out. */
+export function addressQuery(
+  query: Readonly<Record<string, unknown>>,
+  isLeftOut: (name: string) => boolean = () => false,
+): string {
+  const pairs = Object.entries(query).flatMap(([name, value]) =>
+    value === undefined || value === '' || isLeftOut(name) ? [] : [[name, String(value)]],
   )
+  return new URLSearchParams(pairs).toString()
 }

@@ -1,6 +1,10 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { z } from 'zod'
 import type { SessionBody } from '#contract/desk/session.ts'
+import { compareSchedules } from '#contract/endpoints/comparison.ts'
+import { getLoanDetail } from '#contract/endpoints/loan.ts'
+import { listLoans } from '#contract/endpoints/loans.ts'
+import { callOf } from './ask.ts'
 import { askEarly, EARLY_IS_GOOD_FOR, forgetAskedEarly } from './asked-early.ts'
 import { call } from './client.ts'
 import { OfflineError } from './errors.ts'
@@ -28,7 +32,7 @@ const LIVE: SessionBody = {
   connection: { where: 'live', id: 'of-live', name: 'Märketplace', host: 'claims.example', kind: 'test' },
 }
 const LIST = { pathname: '/', search: '' }
-const PATH = '/desk/v1/loans?'
+const PATH = '/desk/v1/loans'
 
 /** What was sent, and a service that counts its answers. */
 function service() {
@@ -52,6 +56,16 @@ beforeEach(() => {
 })
 
 describe('what a page asks first', () => {
+  it('is at the addresses that the page asks later', () => {
+    const sent = service()
+    askEarly(JSON.stringify(SESSION), { pathname: '/loans/a-b/compare', search: '' })
+    expect(sent.map(({ path }) => path)).toEqual([
+      callOf(getLoanDetail, { uuid: 'a-b' }).path,
+      callOf(compareSchedules, { uuid: 'a-b' }).path,
+    ])
+    expect(PATH).toBe(callOf(listLoans, {}).path)
+  })
+
   it.each([
     ['/', '', [PATH]],
     ['/', '?status=ACTIVE', ['/desk/v1/loans?status=ACTIVE']],

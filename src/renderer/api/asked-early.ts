@@ -1,6 +1,5 @@
 import type { SessionBody } from '#contract/desk/session.ts'
 import { FACE_PAGES, facePageAt } from '#contract/face-pages.ts'
-import { comparisonPath, LOANS_PATH, loanPath } from './loan-path.ts'
 import { deskHeaders, deskOfTab, isDeskOfTab, NOWHERE, setTabDesk } from './tab-connection.ts'
 
 type Early = { readonly headers: string; readonly askedAt: number; readonly answer: Promise<Response> }
@@ -8,6 +7,9 @@ type Headers = Readonly<Record<string, string>>
 
 /** In milliseconds. A later caller wants a fresh answer. */
 export const EARLY_IS_GOOD_FOR = 5_000
+
+/** Said here too, because no schema may be loaded yet: the test compares it with the endpoints. */
+const LOANS = '/desk/v1/loans'
 
 const asked = new Map<string, Early>()
 
@@ -43,21 +45,21 @@ function firstPaths({ pathname, search }: Pick<Location, 'pathname' | 'search'>)
   const [, , uuid = ''] = pathname.split('/')
   switch (facePageAt(pathname)) {
     case FACE_PAGES.loans:
-      return [`${LOANS_PATH}?${askedOf(search)}`]
+      return [`${LOANS}${askedOf(search)}`]
     case FACE_PAGES.loan:
-      return [loanPath(uuid)]
+      return [`${LOANS}/${uuid}`]
     case FACE_PAGES.compare:
-      return [loanPath(uuid), ...(search === '' ? [comparisonPath(uuid)] : [])]
+      return [`${LOANS}/${uuid}`, ...(search === '' ? [`${LOANS}/${uuid}/comparison`] : [])]
     default:
       return []
   }
 }
 
 /** The columns of the list, and the name of its view, are the page's own. Search words of an old address are not taken. */
-function askedOf(search: string): URLSearchParams {
+function askedOf(search: string): string {
   const asked = new URLSearchParams(search)
   for (const own of ['columns', 'view', 'search']) asked.delete(own)
-  return asked
+  return asked.size === 0 ? '' : `?${asked}`
 }
 
 function ask(path: string): Early {

@@ -19,6 +19,9 @@ export type Call = {
   readonly scope?: CallScope
 }
 
+/** A call of an endpoint: where it goes and as what. */
+export type AddressedCall = Call & Required<Pick<Call, 'method' | 'scope'>> & { readonly path: string }
+
 /**
  * Calls the service and reads its answer by the schema.
  * Throws ProblemError, SessionEndedError, OfflineError or UnreadableAnswerError; an aborted call throws its AbortError.

@@ -16,7 +16,6 @@ export const whatIfSearch = z.object({ days: z.string().max(200).optional() })
 export type WhatIfSearch = z.output<typeof whatIfSearch>
 
 /** What a comparison is asked for by, besides its loan. */
-export function comparisonAddress(before: number, after: AfterChoice): URLSearchParams {
-  const later = after.kind === 'version' ? { after: after.version } : { daysToExtend: after.daysToExtend }
-  return new URLSearchParams(Object.entries({ before, ...later }).map(([name, value]) => [name, String(value)]))
+export function comparedSides(before: number, after: AfterChoice) {
+  return { before, ...(after.kind === 'version' ? { after: after.version } : { daysToExtend: after.daysToExtend }) }
 }

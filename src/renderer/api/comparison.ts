@@ -1,17 +1,15 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { AfterChoice, CompareChoice } from '#contract/desk/compare-choice.ts'
-import { type ComparisonBody, comparisonBody } from '#contract/desk/comparison.ts'
-import { whatIfBody } from '#contract/desk/what-if.ts'
-import { callForData } from './client.ts'
-import { comparisonAddress } from './compare-address.ts'
-import { comparisonPath, loanPath } from './loan-path.ts'
+import type { ComparisonBody } from '#contract/desk/comparison.ts'
+import { compareSchedules, tryExtensions } from '#contract/endpoints/comparison.ts'
+import { ask } from './ask.ts'
+import { comparedSides } from './compare-address.ts'
 
 /** Throws the ProblemError of the real call where a preview would be refused. */
 export const comparisonQuery = (uuid: string, { before, after }: CompareChoice) =>
   queryOptions({
     queryKey: ['loan', uuid, 'comparison', before, after],
-    queryFn: ({ signal }) =>
-      callForData(`${comparisonPath(uuid)}?${comparisonAddress(before, after)}`, comparisonBody, { signal }),
+    queryFn: ({ signal }) => ask(compareSchedules, { uuid, ...comparedSides(before, after) }, { signal }),
   })
 
 /** What is most asked, which can be asked before anything is known of the loan; kept as the comparison that it is. */
@@ -19,7 +17,7 @@ export const mostAskedQuery = (uuid: string) =>
   queryOptions({
     queryKey: ['loan', uuid, 'comparison', 'most-asked'],
     queryFn: async ({ client, signal }) => {
-      const comparison = await callForData(comparisonPath(uuid), comparisonBody, { signal })
+      const comparison = await ask(compareSchedules, { uuid }, { signal })
       client.setQueryData(comparisonQuery(uuid, sidesOf(comparison)).queryKey, comparison)
       return null
     },
@@ -40,8 +38,7 @@ export function sidesOf({ before, after }: ComparisonBody): CompareChoice {
 export const whatIfQuery = (uuid: string, daysToExtend: readonly number[]) =>
   queryOptions({
     queryKey: ['loan', uuid, 'what-if', daysToExtend],
-    queryFn: ({ signal }) =>
-      callForData(`${loanPath(uuid)}/what-if`, whatIfBody, { method: 'POST', body: { daysToExtend }, signal }),
+    queryFn: ({ signal }) => ask(tryExtensions, { uuid, body: { daysToExtend: [...daysToExtend] } }, { signal }),
     staleTime: 0,
     gcTime: 60_000,
   })

@@ -1,14 +1,13 @@
 import { queryOptions } from '@tanstack/react-query'
-import { type ConventionRequestInput, foundConventionBody } from '#contract/desk/convention.ts'
-import { callForData } from './client.ts'
-import { loanPath } from './loan-path.ts'
+import type { ConventionRequestInput } from '#contract/desk/convention.ts'
+import { findConvention, getConvention } from '#contract/endpoints/explanations.ts'
+import { ask } from './ask.ts'
 
 /** Which convention made these rows; the same rows have the same one. */
 export const conventionQuery = (request: ConventionRequestInput) =>
   queryOptions({
     queryKey: ['convention', request],
-    queryFn: ({ signal }) =>
-      callForData('/desk/v1/conventions', foundConventionBody, { method: 'POST', body: request, signal }),
+    queryFn: ({ signal }) => ask(findConvention, { body: request }, { signal }),
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 60_000,
   })
@@ -17,6 +16,6 @@ export const conventionQuery = (request: ConventionRequestInput) =>
 export const loanConventionQuery = (uuid: string) =>
   queryOptions({
     queryKey: ['loan', uuid, 'convention'],
-    queryFn: ({ signal }) => callForData(`${loanPath(uuid)}/convention`, foundConventionBody, { signal }),
+    queryFn: ({ signal }) => ask(getConvention, { uuid }, { signal }),
     staleTime: Number.POSITIVE_INFINITY,
   })

@@ -1,55 +1,43 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
-import { type FileBody, fileBody, fileListBody, type NoteBody, noteBody, noteListBody } from '#contract/desk/dossier.ts'
+import * as dossier from '#contract/endpoints/dossier.ts'
 import type { SubjectKind } from '#values/vocabulary/dossier-terms.ts'
-import { addressQuery } from './address-query.ts'
-import { call, callForData, callForNothing } from './client.ts'
-import type { FileCall } from './exports.ts'
-import { fileNameHeader } from './file-name-header.ts'
+import { ask } from './ask.ts'
 import { pagesFrom } from './list-pages.ts'
 
 /** The loan or client that notes and files are kept on. */
 export type Subject = { readonly kind: SubjectKind; readonly uuid: string }
 
-const PATHS: Readonly<Record<SubjectKind, string>> = { loan: '/desk/v1/loans', client: '/desk/v1/clients' }
+/** Endpoints of the notes and files of each kind of subject. */
+export const DOSSIER = {
+  loan: {
+    notes: dossier.listLoanNotes,
+    writeNote: dossier.writeLoanNote,
+    removeNote: dossier.removeLoanNote,
+    files: dossier.listLoanFiles,
+    saveFile: dossier.saveLoanFile,
+    attachFile: dossier.attachLoanFile,
+    detachFile: dossier.detachLoanFile,
+  },
+  client: {
+    notes: dossier.listClientNotes,
+    writeNote: dossier.writeClientNote,
+    removeNote: dossier.removeClientNote,
+    files: dossier.listClientFiles,
+    saveFile: dossier.saveClientFile,
+    attachFile: dossier.attachClientFile,
+    detachFile: dossier.detachClientFile,
+  },
+} as const satisfies Readonly<Record<SubjectKind, object>>
 
-function dossierPath({ kind, uuid }: Subject, part: 'notes' | 'files'): string {
-  return `${PATHS[kind]}/${encodeURIComponent(uuid)}/${part}`
-}
-
-export const notesQuery = (subject: Subject) =>
+export const notesQuery = ({ kind, uuid }: Subject) =>
   infiniteQueryOptions({
-    queryKey: ['dossier', subject.kind, subject.uuid, 'notes'],
-    queryFn: ({ pageParam, signal }) =>
-      call(`${dossierPath(subject, 'notes')}?${addressQuery(pageParam)}`, noteListBody, { signal }),
+    queryKey: ['dossier', kind, uuid, 'notes'],
+    queryFn: ({ pageParam, signal }) => ask(DOSSIER[kind].notes, { uuid, ...pageParam }, { signal }),
     ...pagesFrom('start'),
   })
 
-export const filesQuery = (subject: Subject) =>
+export const filesQuery = ({ kind, uuid }: Subject) =>
   queryOptions({
-    queryKey: ['dossier', subject.kind, subject.uuid, 'files'],
-    queryFn: ({ signal }) => call(dossierPath(subject, 'files'), fileListBody, { signal }),
+    queryKey: ['dossier', kind, uuid, 'files'],
+    queryFn: ({ signal }) => ask(DOSSIER[kind].files, { uuid }, { signal }),
   })
-
-/** Keeps a note under a uuid of its own; sent again, it is there once. */
-export function writeNote(subject: Subject, uuid: string, text: string): Promise<NoteBody> {
-  return callForData(`${dossierPath(subject, 'notes')}/${uuid}`, noteBody, { method: 'PUT', body: { text } })
-}
-
-export function removeNote(subject: Subject, uuid: string): Promise<void> {
-  return callForNothing(`${dossierPath(subject, 'notes')}/${uuid}`, { method: 'DELETE' })
-}
-
-/** Attaches a file under a uuid of its own; sent again, it is there once. */
-export function attachFile(subject: Subject, uuid: string, file: File): Promise<FileBody> {
-  const path = `${dossierPath(subject, 'files')}/${uuid}`
-  return callForData(path, fileBody, { method: 'PUT', file, headers: fileNameHeader(file.name) })
-}
-
-export function detachFile(subject: Subject, uuid: string): Promise<void> {
-  return callForNothing(`${dossierPath(subject, 'files')}/${uuid}`, { method: 'DELETE' })
-}
-
-/** The bytes of a file, to save. */
-export function attachedFile(subject: Subject, uuid: string): FileCall {
-  return { path: `${dossierPath(subject, 'files')}/${uuid}` }
-}

@@ -1,19 +1,24 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { z } from 'zod'
 import type { AfterChoice } from '#contract/desk/compare-choice.ts'
-import {
-  amountExplanation,
-  type ComparedCell,
-  type MadeCell,
-  type PreviewCell,
-  type VersionColumnName,
+import type {
+  AmountExplanationBody,
+  ComparedCell,
+  MadeCell,
+  PreviewCell,
+  VersionColumnName,
 } from '#contract/desk/explanation.ts'
 import type { makeScheduleRequest } from '#contract/desk/schedule.ts'
+import {
+  explainAmount,
+  explainComparedAmount,
+  explainMadeAmount,
+  explainPreviewedAmount,
+} from '#contract/endpoints/explanations.ts'
 import { explanationText } from '#contract/words/explanation/explanation-text.ts'
 import { type SaidStep, stepWords } from '#contract/words/explanation/step-words.ts'
-import { type Call, callForData } from './client.ts'
-import { comparisonAddress } from './compare-address.ts'
-import { loanPath } from './loan-path.ts'
+import { ask } from './ask.ts'
+import { comparedSides } from './compare-address.ts'
 
 /** How an amount came about, in words: `text` for a copy, the sums of `steps` to look at where there are any. */
 export type SaidExplanation = {
@@ -31,22 +36,23 @@ export function versionExplanationQuery(
   column: VersionColumnName,
   row: number | undefined,
 ): ExplanationQuery {
-  const query = new URLSearchParams({ column, ...(row !== undefined && { row: String(row) }) })
-  const path = `${loanPath(uuid)}/versions/${version}/explanation?${query}`
-  return explanationQuery(['loan', uuid, 'version', version, 'explanation', column, row], path, {})
+  return explanationQuery(['loan', uuid, 'version', version, 'explanation', column, row], (signal) =>
+    ask(explainAmount, { uuid, version, column, row }, { signal }),
+  )
 }
 
 /** How an amount of an extension preview comes about. */
 export function previewExplanationQuery(uuid: string, daysToExtend: number, cell: PreviewCell): ExplanationQuery {
-  const key = ['loan', uuid, 'extension-preview', daysToExtend, 'explanation', cell]
-  const body = { daysToExtend, cell }
-  return explanationQuery(key, `${loanPath(uuid)}/extension-preview/explanation`, { method: 'POST', body })
+  return explanationQuery(['loan', uuid, 'extension-preview', daysToExtend, 'explanation', cell], (signal) =>
+    ask(explainPreviewedAmount, { uuid, body: { daysToExtend, cell } }, { signal }),
+  )
 }
 
 /** How an amount of a made schedule comes about. */
 export function madeExplanationQuery(terms: z.input<typeof makeScheduleRequest>, cell: MadeCell): ExplanationQuery {
-  const key = ['made-schedule', terms, 'explanation', cell]
-  return explanationQuery(key, '/desk/v1/schedules/explanation', { method: 'POST', body: { ...terms, cell } })
+  return explanationQuery(['made-schedule', terms, 'explanation', cell], (signal) =>
+    ask(explainMadeAmount, { body: { ...terms, cell } }, { signal }),
+  )
 }
 
 /** How an amount of a comparison came about; without a row, how the sum of the column did. */
@@ -56,25 +62,22 @@ export function comparedExplanationQuery(
   after: AfterChoice,
   { side, column, row }: ComparedCell,
 ): ExplanationQuery {
-  const query = comparisonAddress(before, after)
-  for (const [name, value] of Object.entries({ side, column, row })) {
-    if (value !== undefined) query.set(name, String(value))
-  }
-  const key = ['loan', uuid, 'comparison', before, after, 'explanation', side, column, row]
-  return explanationQuery(key, `${loanPath(uuid)}/comparison/explanation?${query}`, {})
+  return explanationQuery(['loan', uuid, 'comparison', before, after, 'explanation', side, column, row], (signal) =>
+    ask(explainComparedAmount, { uuid, ...comparedSides(before, after), side, column, row }, { signal }),
+  )
 }
 
 /** One that is known already, as from a file of evidence. */
 export function knownExplanation(key: readonly unknown[], explanation: SaidExplanation): ExplanationQuery {
-  return { ...explanationQuery(key, '', {}), queryFn: () => explanation }
+  return { ...explanationQuery(key, () => Promise.reject(new Error('known'))), queryFn: () => explanation }
 }
 
 /** Asked again each time, because what has accrued and what is paid change. */
-function explanationQuery(key: readonly unknown[], path: string, call: Call) {
+function explanationQuery(key: readonly unknown[], asked: (signal: AbortSignal) => Promise<AmountExplanationBody>) {
   return queryOptions<SaidExplanation, Error, SaidExplanation, readonly unknown[]>({
     queryKey: key,
     queryFn: async ({ signal }) => {
-      const { amount, steps } = await callForData(path, amountExplanation, { ...call, signal })
+      const { amount, steps } = await asked(signal)
       return { amount, steps: steps.map(stepWords), text: explanationText(steps) }
     },
     staleTime: 0,

@@ -1,19 +1,9 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
-import type { z } from 'zod'
-import {
-  type ExtensionRunBody,
-  type ExtensionRunRequest,
-  extensionRunBody,
-  extensionRunLinesBody,
-  runExportRows,
-} from '#contract/desk/extension-runs.ts'
-import { CONNECTION_HEADER } from '#contract/desk/headers.ts'
 import type { ListSide } from '#contract/desk/list-page.ts'
+import { getRun, listRunLines } from '#contract/endpoints/extension-runs.ts'
 import type { ExtensionLineState } from '#values/vocabulary/run-states.ts'
-import { addressQuery } from './address-query.ts'
-import { call, callForData, callForNothing } from './client.ts'
+import { ask } from './ask.ts'
 import { pagesFrom } from './list-pages.ts'
-import { RUNS_PATH, runPath } from './run-path.ts'
 import { isAtWork, runKey, runLinesKey } from './runs.ts'
 
 /** While a run goes on, what is shown of it is read again this often, in milliseconds. */
@@ -29,7 +19,7 @@ const LONG_LIST_INTERVAL = 5_000
 export const runQuery = (uuid: string) =>
   queryOptions({
     queryKey: runKey(uuid),
-    queryFn: ({ signal }) => callForData(runPath(uuid), extensionRunBody, { signal }),
+    queryFn: ({ signal }) => ask(getRun, { uuid }, { signal }),
     refetchInterval: ({ state }) =>
       state.data !== undefined && isAtWork(state.data) && headInterval(state.dataUpdateCount),
   })
@@ -46,8 +36,7 @@ type RunLinesAsked = {
 export const runLinesQuery = ({ uuid, outcome, isGoingOn }: RunLinesAsked, side: ListSide) =>
   infiniteQueryOptions({
     queryKey: [...runLinesKey(uuid), outcome ?? 'all', side],
-    queryFn: ({ pageParam, signal }) =>
-      call(`${runPath(uuid)}/lines?${addressQuery({ outcome, ...pageParam })}`, extensionRunLinesBody, { signal }),
+    queryFn: ({ pageParam, signal }) => ask(listRunLines, { uuid, outcome, ...pageParam }, { signal }),
     ...pagesFrom(side),
     refetchInterval: ({ state }) => isGoingOn && intervalOf(state.data?.pages.length ?? 0),
   })
@@ -58,27 +47,4 @@ function headInterval(looks: number): number {
 
 function intervalOf(pages: number): number {
   return pages <= FEW_PAGES ? LINES_INTERVAL : LONG_LIST_INTERVAL
-}
-
-/** Begins a dry run on the connection of that id. */
-export function createRun(request: ExtensionRunRequest, connectionId: string): Promise<ExtensionRunBody> {
-  const headers = { [CONNECTION_HEADER]: connectionId }
-  return callForData(RUNS_PATH, extensionRunBody, { method: 'POST', body: request, headers })
-}
-
-export type RunAction = 'start' | 'cancel' | 'continue'
-
-/** Starts, cancels or continues a run. */
-export function actOnRun(uuid: string, action: RunAction): Promise<ExtensionRunBody> {
-  return callForData(`${runPath(uuid)}/${action}`, extensionRunBody, { method: 'POST', body: {} })
-}
-
-/** Forgets a dry run that was not started. */
-export function deleteRun(uuid: string): Promise<void> {
-  return callForNothing(runPath(uuid), { method: 'DELETE' })
-}
-
-/** The lines of a run as one answer, for paper and clipboard; refused where they are too many for that. */
-export function exportedLines(uuid: string): Promise<z.infer<typeof runExportRows>> {
-  return call(`${runPath(uuid)}/export?format=json`, runExportRows)
 }

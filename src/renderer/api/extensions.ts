@@ -1,20 +1,14 @@
 import { queryOptions } from '@tanstack/react-query'
 import { z } from 'zod'
-import { extensionPreviewBody } from '#contract/desk/extension-preview.ts'
+import { previewExtension } from '#contract/endpoints/loan.ts'
+import { ask } from './ask.ts'
 import { type Claim, type ClaimContext, submitClaim } from './claims.ts'
-import { callForData } from './client.ts'
-import { loanPath } from './loan-path.ts'
 
 /** What extending by that many days would do; throws the ProblemError of the real call where it would be refused. */
 export const extensionPreviewQuery = (uuid: string, daysToExtend: number) =>
   queryOptions({
     queryKey: ['loan', uuid, 'extension-preview', daysToExtend],
-    queryFn: ({ signal }) =>
-      callForData(`${loanPath(uuid)}/extension-preview`, extensionPreviewBody, {
-        method: 'POST',
-        body: { daysToExtend },
-        signal,
-      }),
+    queryFn: ({ signal }) => ask(previewExtension, { uuid, body: { daysToExtend } }, { signal }),
     staleTime: 0,
     gcTime: 60_000,
   })

@@ -1,7 +1,9 @@
 import { type QueryClient, queryOptions, replaceEqualDeep } from '@tanstack/react-query'
 import type { DraftBody } from '#contract/desk/draft.ts'
+import { listDrafts } from '#contract/endpoints/drafts.ts'
+import { ask } from './ask.ts'
 import { heldElsewhere } from './draft-lock.ts'
-import { type DraftValues, readDrafts } from './drafts.ts'
+import type { DraftValues } from './drafts.ts'
 import { randomId } from './random-id.ts'
 import { connectionIdOf, sessionQuery } from './session.ts'
 import { draftQuery, keepTabDraft, startDraft, takeKept } from './tab-draft.ts'
@@ -17,7 +19,7 @@ export function draftsQuery(connectionId: string) {
   return queryOptions({
     queryKey: ['drafts', 'new-loan', connectionId],
     queryFn: async ({ signal }): Promise<KeptDrafts> => {
-      const { data, leftOut } = await readDrafts(connectionId, signal)
+      const { data, leftOut } = await ask(listDrafts, { connection: connectionId }, { signal })
       return { drafts: data, leftOut }
     },
     structuralSharing: (before, now) =>

@@ -1,40 +1,29 @@
 import { queryOptions } from '@tanstack/react-query'
 import { z } from 'zod'
 import type { createLoanRequest } from '#contract/create-loan.ts'
-import { loanDetailBody, scheduleVersionRows } from '#contract/desk/loan-detail.ts'
-import { lenderLoanIdUse } from '#contract/desk/loan-list.ts'
-import { type NextLoanBody, nextLoanBody } from '#contract/desk/next-loan.ts'
+import { getLoanDetail, getScheduleVersion } from '#contract/endpoints/loan.ts'
+import { findLenderLoanId } from '#contract/endpoints/schedules.ts'
+import { ask } from './ask.ts'
 import { type Claim, type ClaimContext, submitClaim } from './claims.ts'
-import { callForData } from './client.ts'
-import { loanPath } from './loan-path.ts'
 
 export const loanQuery = (uuid: string) =>
-  queryOptions({
-    queryKey: ['loan', uuid],
-    queryFn: ({ signal }) => callForData(loanPath(uuid), loanDetailBody, { signal }),
-  })
+  queryOptions({ queryKey: ['loan', uuid], queryFn: ({ signal }) => ask(getLoanDetail, { uuid }, { signal }) })
 
 /** An earlier version of a schedule never changes, so it is read once. */
 export const scheduleVersionQuery = (uuid: string, version: number) =>
   queryOptions({
     queryKey: ['loan', uuid, 'version', version],
-    queryFn: ({ signal }) => callForData(`${loanPath(uuid)}/versions/${version}`, scheduleVersionRows, { signal }),
+    queryFn: ({ signal }) => ask(getScheduleVersion, { uuid, version }, { signal }),
     staleTime: Number.POSITIVE_INFINITY,
   })
 
 export const lenderLoanIdQuery = (lenderLoanId: string) =>
   queryOptions({
     queryKey: ['lender-loan-id', lenderLoanId],
-    queryFn: ({ signal }) =>
-      callForData(`/desk/v1/lender-loan-ids?${new URLSearchParams({ lenderLoanId })}`, lenderLoanIdUse, { signal }),
+    queryFn: ({ signal }) => ask(findLenderLoanId, { lenderLoanId }, { signal }),
     staleTime: 0,
     gcTime: 0,
   })
-
-/** What another loan like it begins with; the proposed ID may be another one a moment later. */
-export function readNextLoan(uuid: string): Promise<NextLoanBody> {
-  return callForData(`${loanPath(uuid)}/next-loan`, nextLoanBody)
-}
 
 const createdLoan = z.object({ uuid: z.guid(), lenderLoanId: z.string() })
 export type CreatedLoan = z.output<typeof createdLoan>

@@ -1,12 +1,9 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import type { ListSide, PAGE_FIELDS } from '#contract/desk/list-page.ts'
-import { type LoanListParameters, loanListBody, loanTotals } from '#contract/desk/loan-list.ts'
-import { call, callForData } from './client.ts'
+import type { LoanListParameters } from '#contract/desk/loan-list.ts'
+import { addUpFoundLoans, getLoanTotals, listLoans, searchLoans } from '#contract/endpoints/loans.ts'
+import { ask } from './ask.ts'
 import { pagesFrom } from './list-pages.ts'
-import { listRequest } from './list-request.ts'
-import { LOAN_SEARCH_PATH, LOANS_PATH } from './loan-path.ts'
-
-const TOTALS_PATH = '/desk/v1/loan-totals'
 
 /** What the list shows and in which order: search words, filters and sort, each left out where it is as usual. */
 export type LoanQuery = Omit<LoanListParameters, keyof typeof PAGE_FIELDS>
@@ -17,13 +14,13 @@ export type LoanOrder = Pick<LoanQuery, 'sort' | 'direction'>
 /** What the list is narrowed down to, in whichever order. */
 export type LoanFilters = Omit<LoanQuery, keyof LoanOrder>
 
+/** Search words go in the body: they may be a personal code, and addresses end up in logs. */
 export const loansQuery = (query: LoanQuery, side: ListSide = 'start') =>
   infiniteQueryOptions({
     queryKey: ['loans', query, side],
     queryFn: ({ pageParam, signal }) => {
-      const paths = { list: LOANS_PATH, search: LOAN_SEARCH_PATH }
-      const { path, options } = listRequest(paths, { ...query, ...pageParam })
-      return call(path, loanListBody, { ...options, signal })
+      const asked = { ...query, ...pageParam }
+      return query.search ? ask(searchLoans, { body: asked }, { signal }) : ask(listLoans, asked, { signal })
     },
     ...pagesFrom(side),
   })
@@ -32,16 +29,14 @@ export const loansQuery = (query: LoanQuery, side: ListSide = 'start') =>
 export const loanTotalsQuery = (filters: LoanFilters) =>
   queryOptions({
     queryKey: ['loans', 'totals', filters],
-    queryFn: ({ signal }) => {
-      const { path, options } = listRequest({ list: TOTALS_PATH, search: TOTALS_PATH }, filters)
-      return callForData(path, loanTotals, { ...options, signal })
-    },
+    queryFn: ({ signal }) =>
+      filters.search ? ask(addUpFoundLoans, { body: filters }, { signal }) : ask(getLoanTotals, filters, { signal }),
   })
 
 /** How many loans there are without any filter: they need not be counted for it. */
 export const allLoansQuery = queryOptions({
   queryKey: ['loans', 'all'],
-  queryFn: async ({ signal }) => (await call(`${LOANS_PATH}?limit=1`, loanListBody, { signal })).total ?? 0,
+  queryFn: async ({ signal }) => (await ask(listLoans, { limit: 1 }, { signal })).total ?? 0,
 })
 
 /** The filters of a query, without its order. */

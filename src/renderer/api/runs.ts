@@ -1,9 +1,9 @@
 import { infiniteQueryOptions } from '@tanstack/react-query'
 import type { ListSide } from '#contract/desk/list-page.ts'
-import { type RunItem, runListBody } from '#contract/desk/runs.ts'
+import type { RunItem } from '#contract/desk/runs.ts'
+import { listAllRuns } from '#contract/endpoints/runs.ts'
 import { STATES_AT_WORK } from '#values/vocabulary/run-states.ts'
-import { addressQuery } from './address-query.ts'
-import { call } from './client.ts'
+import { ask } from './ask.ts'
 import { pagesFrom } from './list-pages.ts'
 
 /** While a run goes on, the list is read again this often, in milliseconds. */
@@ -22,7 +22,7 @@ export const runLinesKey = (uuid: string) => [...RUNS_KEY, 'lines', uuid] as con
 export const runsQuery = (side: ListSide) =>
   infiniteQueryOptions({
     queryKey: [...RUNS_LIST_KEY, side],
-    queryFn: ({ pageParam, signal }) => call(`/desk/v1/runs?${addressQuery(pageParam)}`, runListBody, { signal }),
+    queryFn: ({ pageParam, signal }) => ask(listAllRuns, pageParam, { signal }),
     ...pagesFrom(side),
     refetchInterval: ({ state }) => (state.data?.pages.some(({ data }) => data.some(isAtWork)) ? LIST_INTERVAL : false),
   })

@@ -1,15 +1,14 @@
 import { type QueryClient, queryOptions, useSuspenseQuery } from '@tanstack/react-query'
-import { type SessionBody, sessionBody } from '#contract/desk/session.ts'
+import type { SessionBody } from '#contract/desk/session.ts'
+import { enterDemo, getSession, leaveDemo } from '#contract/endpoints/session.ts'
 import { LOCAL_CONNECTION } from '#values/vocabulary/connection-terms.ts'
-import { callForData, callForNothing } from './client.ts'
+import { ask } from './ask.ts'
 import { isProblem } from './errors.ts'
 import { deskOfTab, forgetTabConnectionMark, forgetTabDesk, NOWHERE, setTabDesk } from './tab-connection.ts'
 
 /** How soon it is noticed that the session has ended, or that there is one again, in milliseconds. */
 const READ_AGAIN_AFTER = 10_000
 const LOOK_AGAIN_AFTER = 2_000
-
-const PATH = '/desk/v1/session'
 
 export const sessionQuery = queryOptions({
   queryKey: ['session'],
@@ -25,7 +24,7 @@ type Reading = { readonly client: QueryClient; readonly signal: AbortSignal }
 async function readSession({ client, signal }: Reading): Promise<SessionBody> {
   const before = deskOfTab()
   try {
-    const session = await callForData(PATH, sessionBody, { signal })
+    const session = await ask(getSession, {}, { signal })
     if (deskOfTab() !== before) return readSession({ client, signal })
     setTabDesk(session)
     return session
@@ -60,21 +59,8 @@ export function connectionIdOf({ connection }: SessionBody): string {
   return connection.where === 'live' ? connection.id : LOCAL_CONNECTION
 }
 
-/** Ends the session of this browser, in all its tabs. */
-export function signOut(): Promise<void> {
-  return callForNothing(PATH, { method: 'DELETE', scope: 'desk' })
-}
-
-export function openDemo(): Promise<void> {
-  return changeData('POST')
-}
-
-export function leaveDemo(): Promise<void> {
-  return changeData('DELETE')
-}
-
-/** The other data have connections of their own. */
-async function changeData(method: 'POST' | 'DELETE'): Promise<void> {
-  await callForNothing('/desk/v1/demo', { method, scope: 'desk' })
+/** Switches this window to the demo data, or back. The other data have connections of their own. */
+export async function switchData(to: 'demo' | 'own'): Promise<void> {
+  await ask(to === 'demo' ? enterDemo : leaveDemo, {})
   forgetTabDesk()
 }

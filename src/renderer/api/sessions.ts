@@ -1,18 +1,8 @@
 import { queryOptions } from '@tanstack/react-query'
-import { listedSessions } from '#contract/desk/sessions.ts'
-import { call, callForNothing } from './client.ts'
-
-const PATH = '/desk/v1/sessions'
+import { listSessions } from '#contract/endpoints/sessions.ts'
+import { ask } from './ask.ts'
 
 export const sessionsQuery = queryOptions({
   queryKey: ['sessions'],
-  queryFn: ({ signal }) => call(PATH, listedSessions, { signal }),
+  queryFn: ({ signal }) => ask(listSessions, {}, { signal }),
 })
-
-export function endSession(id: string): Promise<void> {
-  return callForNothing(`${PATH}/${id}`, { method: 'DELETE' })
-}
-
-export function endOtherSessions(): Promise<void> {
-  return callForNothing(PATH, { method: 'DELETE' })
-}

@@ -1,19 +1,8 @@
 import { queryOptions } from '@tanstack/react-query'
-import { z } from 'zod'
-import { settingsRequest } from '#contract/desk/settings.ts'
-import { callForData } from './client.ts'
-
-const PATH = '/desk/v1/settings'
-
-/** As on the wire: the percentage stays the text that the service wrote. */
-const settingsAnswer = settingsRequest.extend({ lenderSkinPercentage: z.string() })
-export type SavedSettings = z.output<typeof settingsAnswer>
+import { getSettings } from '#contract/endpoints/settings.ts'
+import { ask } from './ask.ts'
 
 export const settingsQuery = queryOptions({
   queryKey: ['settings'],
-  queryFn: ({ signal }) => callForData(PATH, settingsAnswer, { signal }),
+  queryFn: ({ signal }) => ask(getSettings, {}, { signal }),
 })
-
-export function saveSettings(settings: SavedSettings): Promise<SavedSettings> {
-  return callForData(PATH, settingsAnswer, { method: 'PUT', body: settings })
-}

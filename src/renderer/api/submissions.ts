@@ -1,29 +1,27 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import type { z } from 'zod'
 import type { ListSide } from '#contract/desk/list-page.ts'
-import { submissionListBody } from '#contract/desk/submission-list.ts'
-import {
-  type ResolutionRequest,
-  type SubmissionBody,
-  submissionBody,
-  type submissionsParameters,
-} from '#contract/desk/submissions.ts'
-import { call, callForData } from './client.ts'
+import type { submissionsParameters } from '#contract/desk/submissions.ts'
+import { getSubmission } from '#contract/endpoints/submission.ts'
+import { listSubmissions, searchSubmissions } from '#contract/endpoints/submissions.ts'
+import { ask } from './ask.ts'
 import { pagesFrom } from './list-pages.ts'
-import { listRequest } from './list-request.ts'
-import { SUBMISSIONS_KEY, SUBMISSIONS_PATHS } from './unknown-submissions.ts'
+import { SUBMISSIONS_KEY } from './unknown-submissions.ts'
 
 /** While something is on its way, what is shown of it is read again this often, in milliseconds. */
 const SENDING_INTERVAL = 1_000
 
 export type SubmissionFilters = Pick<z.output<typeof submissionsParameters>, 'state' | 'search'>
 
+/** Search words go in the body: they may be a personal code, and addresses end up in logs. */
 export const submissionsQuery = (filters: SubmissionFilters, side: ListSide = 'start') =>
   infiniteQueryOptions({
     queryKey: [...SUBMISSIONS_KEY, 'list', filters, side],
     queryFn: ({ pageParam, signal }) => {
-      const { path, options } = listRequest(SUBMISSIONS_PATHS, { ...filters, ...pageParam })
-      return call(path, submissionListBody, { ...options, signal })
+      const asked = { ...filters, ...pageParam }
+      return filters.search
+        ? ask(searchSubmissions, { body: asked }, { signal })
+        : ask(listSubmissions, asked, { signal })
     },
     ...pagesFrom(side),
     refetchInterval: ({ state }) => ((state.data?.pages[0]?.counts.sending ?? 0) > 0 ? SENDING_INTERVAL : false),
@@ -32,7 +30,7 @@ export const submissionsQuery = (filters: SubmissionFilters, side: ListSide = 's
 export const submissionQuery = (id: string) =>
   queryOptions({
     queryKey: [...SUBMISSIONS_KEY, 'one', id],
-    queryFn: ({ signal }) => callForData(submissionPath(id), submissionBody, { signal }),
+    queryFn: ({ signal }) => ask(getSubmission, { id }, { signal }),
     refetchInterval: ({ state }) => (state.data?.state === 'sending' ? SENDING_INTERVAL : false),
   })
 
@@ -40,7 +38,7 @@ export const submissionQuery = (id: string) =>
 export const submissionWithCodesQuery = (id: string) =>
   queryOptions({
     queryKey: [...SUBMISSIONS_KEY, 'with-codes', id],
-    queryFn: ({ signal }) => callForData(`${submissionPath(id)}?personalCodes=shown`, submissionBody, { signal }),
+    queryFn: ({ signal }) => ask(getSubmission, { id, personalCodes: 'shown' }, { signal }),
     gcTime: 0,
   })
 
@@ -48,27 +46,6 @@ export const submissionWithCodesQuery = (id: string) =>
 export const acceptedSubmissionsQuery = (lenderLoanId: string, version: number) =>
   queryOptions({
     queryKey: [...SUBMISSIONS_KEY, 'accepted', lenderLoanId, version],
-    queryFn: ({ signal }) => {
-      const { path, options } = listRequest(SUBMISSIONS_PATHS, { state: 'accepted', search: lenderLoanId, limit: 200 })
-      return call(path, submissionListBody, { ...options, signal })
-    },
+    queryFn: ({ signal }) =>
+      ask(searchSubmissions, { body: { state: 'accepted', search: lenderLoanId, limit: 200 } }, { signal }),
   })
-
-/** Keeps a person's decision; "not created" also sends again, and answers when that has ended. */
-export function resolveSubmission(id: string, resolution: ResolutionRequest): Promise<SubmissionBody> {
-  return callForData(`${submissionPath(id)}/resolution`, submissionBody, { method: 'POST', body: resolution })
-}
-
-/** Sends what was certainly not sent, and answers when that has ended. */
-export function sendSubmission(id: string): Promise<SubmissionBody> {
-  return callForData(`${submissionPath(id)}/sending`, submissionBody, { method: 'POST', body: {} })
-}
-
-/** Says that a person has looked at the figures that differ from the prediction. */
-export function lookAtSubmission(id: string): Promise<SubmissionBody> {
-  return callForData(`${submissionPath(id)}/look`, submissionBody, { method: 'POST', body: {} })
-}
-
-function submissionPath(id: string): string {
-  return `${SUBMISSIONS_PATHS.list}/${encodeURIComponent(id)}`
-}

@@ -1,7 +1,9 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { DraftBody } from '#contract/desk/draft.ts'
+import { discardDraft, keepDraft, listDrafts } from '#contract/endpoints/drafts.ts'
+import { ask } from './ask.ts'
 import { holdAlone, letGo } from './draft-lock.ts'
-import { type DraftPlace, type DraftValues, discardDraft, keepDraft, readDrafts } from './drafts.ts'
+import type { DraftPlace, DraftValues } from './drafts.ts'
 import { isProblem } from './errors.ts'
 import { randomId } from './random-id.ts'
 
@@ -26,7 +28,7 @@ export function draftQuery(connectionId: string) {
   return queryOptions({
     queryKey: ['draft', 'new-loan', connectionId],
     queryFn: async ({ signal }): Promise<TakenDraft> => {
-      const { data, leftOut } = await readDrafts(connectionId, signal)
+      const { data, leftOut } = await ask(listDrafts, { connection: connectionId }, { signal })
       const draft = await takeDraft(connectionId, data)
       return { id: draft?.id ?? startDraft(connectionId), draft, leftOut }
     },
@@ -67,24 +69,24 @@ export function startDraft(connectionId: string): string {
 export function keepTabDraft(connectionId: string, id: string, values: DraftValues): Promise<DraftBody> {
   return inTurn(async () => {
     try {
-      return await keepDraft(draftPlace(connectionId, id), values)
+      return await ask(keepDraft, { ...draftPlace(connectionId, id), body: { values } })
     } catch (error) {
       if (!isProblem(error, 'draft-changed')) throw error
       becomeAnother(connectionId, id)
-      return keepDraft(draftPlace(connectionId, id), values)
+      return ask(keepDraft, { ...draftPlace(connectionId, id), body: { values } })
     }
   })
 }
 
 /** Forgets a draft of this tab, if it was kept. What is typed on is kept under the same id. */
 export function discardTabDraft(id: string): Promise<void> {
-  return inTurn(() => discardDraft(idNow(id)))
+  return inTurn(() => ask(discardDraft, { id: idNow(id) }))
 }
 
 /** A draft of this tab as the service knows it. */
 export function draftPlace(connectionId: string, id: string): DraftPlace {
   const now = idNow(id)
-  return { connectionId, id: now, writer: WRITER, after: begunWith.get(now) }
+  return { connection: connectionId, id: now, writer: WRITER, after: begunWith.get(now) }
 }
 
 function becomeAnother(connectionId: string, id: string): void {

@@ -1,14 +1,14 @@
 import { useMutation } from '@tanstack/react-query'
-import { leaveDemo, openDemo } from '../api/session.ts'
+import { switchData } from '../api/session.ts'
 import { tellFailure } from '../components/notices/tell.tsx'
 import { useStartOver } from './use-start-over.ts'
 
 /** Switches this window to the demo data and back. */
 export function useDemo() {
   const startOver = useStartOver()
-  const open = useMutation({ mutationFn: openDemo, onSuccess: startOver })
+  const open = useMutation({ mutationFn: () => switchData('demo'), onSuccess: startOver })
   const leave = useMutation({
-    mutationFn: leaveDemo,
+    mutationFn: () => switchData('own'),
     onSuccess: startOver,
     onError: () => tellFailure('The demo data could not be left'),
   })

@@ -4,7 +4,9 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { SessionBody } from '#contract/desk/session.ts'
-import { connectionsQuery, testConnection } from '../api/connections.ts'
+import { testConnection } from '#contract/endpoints/connections.ts'
+import { ask } from '../api/ask.ts'
+import { connectionsQuery } from '../api/connections.ts'
 import { markLiveReached, useLiveReach } from '../api/live-reach.ts'
 import { useSession } from '../api/session.ts'
 import { clockText } from '../components/texts/clock-text.ts'
@@ -38,7 +40,7 @@ type NotReachedBarProps = { readonly id: string; readonly lastAnswerAt: number |
 /** Any answer at all means that it is reached again. The result of trying again replaces what it means. */
 function NotReachedBar({ id, lastAnswerAt }: NotReachedBarProps) {
   const testing = useMutation({
-    mutationFn: () => testConnection(id),
+    mutationFn: () => ask(testConnection, { id }),
     onSuccess: ({ status }) => {
       if (status !== null) markLiveReached()
     },

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { type ListedSessionBody, listedSessions } from '#contract/desk/sessions.ts'
+import type { ListedSessionBody } from '#contract/desk/sessions.ts'
+import { listSessions } from '#contract/endpoints/sessions.ts'
 import { signingIn } from '#storage/sign-in.test-support.ts'
 import { noteClientAddress } from '../parts/client-address.ts'
 import { SESSION_LIVES } from '../parts/sessions.ts'
@@ -23,7 +24,7 @@ async function threeSessions() {
   noteClientAddress(request, '::ffff:192.0.2.9')
   expect((await desk.app.fetch(request)).status).toBe(204)
   const face = { Cookie: `loan-desk-4180=${own}`, 'Sec-Fetch-Site': 'same-origin' }
-  const list = async () => listedSessions.parse((await desk.call('GET', SESSIONS, undefined, face)).body).data
+  const list = async () => listSessions.answer.read.parse((await desk.call('GET', SESSIONS, undefined, face)).body).data
   const end = async (path = '') => (await desk.call('DELETE', `${SESSIONS}${path}`, undefined, face)).status
   return { ...desk, own, list, end }
 }

@@ -8,6 +8,7 @@ import {
 } from '#contract/desk/evidence.ts'
 import type { LoansExportRequest } from '#contract/desk/loans-export.ts'
 import * as exports from '#contract/endpoints/exports.ts'
+import * as loanFiles from '#contract/endpoints/loan-files.ts'
 import { comparisonSheet } from '#contract/sheet/comparison-sheet.ts'
 import { safeFileName } from '#contract/sheet/file-name.ts'
 import { loanListSheet } from '#contract/sheet/loan-list-sheet.ts'
@@ -30,31 +31,35 @@ import { sheetOrigin } from './sheet-origin.ts'
 
 /** What leaves the desk as a file. The names of the files hold the day and what is in them. */
 export function deskExportRoutes(app: Hono<ServiceEnv>): void {
-  serve(app, exports, {
-    exportSchedule: async ({ parts, path: { uuid, version }, query: { format } }) => {
-      const { stored } = await findLoan(parts, uuid)
-      const rows = await versionRows(parts, stored, Number(version))
-      return sheetFile(scheduleSheet(await loanDetailBodyOf(parts, stored), rows, await sheetOrigin(parts)), format)
+  serve(
+    app,
+    { ...exports, ...loanFiles },
+    {
+      exportSchedule: async ({ parts, path: { uuid, version }, query: { format } }) => {
+        const { stored } = await findLoan(parts, uuid)
+        const rows = await versionRows(parts, stored, Number(version))
+        return sheetFile(scheduleSheet(await loanDetailBodyOf(parts, stored), rows, await sheetOrigin(parts)), format)
+      },
+      exportComparison: async ({ parts, path: { uuid }, query }) => {
+        const detail = await loanDetailBodyOf(parts, (await findLoan(parts, uuid)).stored)
+        const compared = await comparisonOf(parts, uuid, query)
+        return sheetFile(comparisonSheet(detail, compared, await sheetOrigin(parts)), query.format)
+      },
+      exportWhatIf: async ({ parts, path: { uuid }, body: { format, daysToExtend } }) => {
+        const { stored, loan } = await findLoan(parts, uuid)
+        const body = await whatIfBodyOf(parts, loan, stored.maxExtensions, daysToExtend)
+        return sheetFile(whatIfSheet(await loanDetailBodyOf(parts, stored), body, await sheetOrigin(parts)), format)
+      },
+      exportLoans: ({ parts, body }) => exportLoans(parts, body),
+      exportEvidence: async ({ parts, path: { uuid } }) => {
+        const content = await evidenceContentOf(parts, (await findLoan(parts, uuid)).stored)
+        const name = safeFileName('Evidence of', content.detail.loan.lenderLoanId, content.origin.today)
+        // Laid out in lines: it is meant to be readable without a Loan Desk too.
+        const text = JSON.stringify(await evidenceFile(content), null, 1)
+        return fileToSave(text, 'application/json; charset=utf-8', `${name}${EVIDENCE_ENDING}`)
+      },
     },
-    exportComparison: async ({ parts, path: { uuid }, query }) => {
-      const detail = await loanDetailBodyOf(parts, (await findLoan(parts, uuid)).stored)
-      const compared = await comparisonOf(parts, uuid, query)
-      return sheetFile(comparisonSheet(detail, compared, await sheetOrigin(parts)), query.format)
-    },
-    exportWhatIf: async ({ parts, path: { uuid }, body: { format, daysToExtend } }) => {
-      const { stored, loan } = await findLoan(parts, uuid)
-      const body = await whatIfBodyOf(parts, loan, stored.maxExtensions, daysToExtend)
-      return sheetFile(whatIfSheet(await loanDetailBodyOf(parts, stored), body, await sheetOrigin(parts)), format)
-    },
-    exportLoans: ({ parts, body }) => exportLoans(parts, body),
-    exportEvidence: async ({ parts, path: { uuid } }) => {
-      const content = await evidenceContentOf(parts, (await findLoan(parts, uuid)).stored)
-      const name = safeFileName('Evidence of', content.detail.loan.lenderLoanId, content.origin.today)
-      // Laid out in lines: it is meant to be readable without a Loan Desk too.
-      const text = JSON.stringify(await evidenceFile(content), null, 1)
-      return fileToSave(text, 'application/json; charset=utf-8', `${name}${EVIDENCE_ENDING}`)
-    },
-  })
+  )
 }
 
 async function exportLoans(parts: ServiceParts, { format, loans: asked, columns }: LoansExportRequest) {

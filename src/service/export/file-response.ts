@@ -1,4 +1,5 @@
-import { CSV_TYPE, type FileFormat, MAX_ROWS, type RowsFormat, XLSX_TYPE } from '#contract/desk/loans-export.ts'
+import { type FileFormat, MAX_ROWS, type RowsFormat } from '#contract/desk/loans-export.ts'
+import { CSV_TYPE, XLSX_TYPE } from '#contract/media-types.ts'
 import type { Pages, Sheet } from '#contract/sheet/sheet.ts'
 import { assertNever } from '#values/assert.ts'
 import { fileToSave } from '../wire/file-to-save.ts'

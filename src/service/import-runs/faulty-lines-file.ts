@@ -1,4 +1,4 @@
-import { CSV_TYPE } from '#contract/desk/loans-export.ts'
+import { CSV_TYPE } from '#contract/media-types.ts'
 import { safeFileName } from '#contract/sheet/file-name.ts'
 import type { ImportPlan } from '#intake/import-plan.ts'
 import { parseObject } from '#intake/json/json-value.ts'

@@ -1,5 +1,6 @@
 import type { Hono } from 'hono'
 import type { SubmissionsQuery } from '#contract/desk/submissions.ts'
+import * as submission from '#contract/endpoints/submission.ts'
 import * as submissions from '#contract/endpoints/submissions.ts'
 import type { StoredSubmission } from '#storage/stored-submission.ts'
 import type { DataParts, ServiceEnv, ServiceParts } from '../service-parts.ts'
@@ -14,16 +15,21 @@ import { submissionBodyOf, submissionItemOf } from './submission-body.ts'
 
 /** The journal of the connection that the desk works on, and a person's decisions on what is undecided. */
 export function deskSubmissionRoutes(app: Hono<ServiceEnv>): void {
-  serve(app, submissions, {
-    listSubmissions: ({ parts, query }) => pageOf(parts, query),
-    searchSubmissions: ({ parts, body }) => pageOf(parts, body),
-    getSubmission: async ({ parts, path, query: { personalCodes } }) =>
-      submissionBodyOf(parts, await submissionIn(parts, path), personalCodes === 'shown'),
-    resolveSubmission: async ({ parts, path, body }) =>
-      masked(parts, await resolveSubmission(parts, await submissionIn(parts, path), body)),
-    sendSubmission: async ({ parts, path }) => masked(parts, await sendPlanned(parts, await submissionIn(parts, path))),
-    lookAtSubmission: async ({ parts, path }) => masked(parts, await lookAt(parts, await submissionIn(parts, path))),
-  })
+  serve(
+    app,
+    { ...submissions, ...submission },
+    {
+      listSubmissions: ({ parts, query }) => pageOf(parts, query),
+      searchSubmissions: ({ parts, body }) => pageOf(parts, body),
+      getSubmission: async ({ parts, path, query: { personalCodes } }) =>
+        submissionBodyOf(parts, await submissionIn(parts, path), personalCodes === 'shown'),
+      resolveSubmission: async ({ parts, path, body }) =>
+        masked(parts, await resolveSubmission(parts, await submissionIn(parts, path), body)),
+      sendSubmission: async ({ parts, path }) =>
+        masked(parts, await sendPlanned(parts, await submissionIn(parts, path))),
+      lookAtSubmission: async ({ parts, path }) => masked(parts, await lookAt(parts, await submissionIn(parts, path))),
+    },
+  )
 }
 
 async function pageOf(parts: ServiceParts, { state, search, ...asked }: SubmissionsQuery) {

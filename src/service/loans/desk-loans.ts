@@ -1,7 +1,9 @@
 import type { Hono } from 'hono'
 import type { SentLoanFilter } from '#contract/desk/loan-filter.ts'
 import { type LoanListParameters, MAX_ADDED_OVERDUE } from '#contract/desk/loan-list.ts'
+import * as loan from '#contract/endpoints/loan.ts'
 import * as loans from '#contract/endpoints/loans.ts'
+import * as schedules from '#contract/endpoints/schedules.ts'
 import { formatTotal } from '#values/money.ts'
 import { atMoment, type LoanParts, type ServiceEnv } from '../service-parts.ts'
 import { currentConnectionId } from '../wire/current-connection.ts'
@@ -19,33 +21,37 @@ import { nextLoanBody } from './next-loan-body.ts'
 
 /** What the face reads of loans; what changes them goes the way of the claims API. */
 export function deskLoanRoutes(app: Hono<ServiceEnv>): void {
-  serve(app, loans, {
-    listLoans: ({ parts, query }) => pageOf(parts, query),
-    searchLoans: ({ parts, body }) => pageOf(parts, body),
-    getLoanTotals: ({ parts, query }) => totalsOf(parts, query),
-    addUpFoundLoans: ({ parts, body }) => totalsOf(parts, body),
-    getLoanDetail: ({ parts, path: { uuid } }) =>
-      parts.storage.read(async (stores) => {
-        const own = atMoment(parts, stores)
-        const { stored, loan } = await findLoan(own, uuid)
-        return loanDetailBodyOf(own, stored, loan.schedule)
-      }),
-    getScheduleVersion: async ({ parts, path: { uuid, version } }) => {
-      const { stored, loan } = await findLoan(parts, uuid)
-      return versionRows(parts, stored, Number(version), loan.schedule)
+  serve(
+    app,
+    { ...loans, ...loan, ...schedules },
+    {
+      listLoans: ({ parts, query }) => pageOf(parts, query),
+      searchLoans: ({ parts, body }) => pageOf(parts, body),
+      getLoanTotals: ({ parts, query }) => totalsOf(parts, query),
+      addUpFoundLoans: ({ parts, body }) => totalsOf(parts, body),
+      getLoanDetail: ({ parts, path: { uuid } }) =>
+        parts.storage.read(async (stores) => {
+          const own = atMoment(parts, stores)
+          const { stored, loan } = await findLoan(own, uuid)
+          return loanDetailBodyOf(own, stored, loan.schedule)
+        }),
+      getScheduleVersion: async ({ parts, path: { uuid, version } }) => {
+        const { stored, loan } = await findLoan(parts, uuid)
+        return versionRows(parts, stored, Number(version), loan.schedule)
+      },
+      getNextLoan: ({ parts, path: { uuid } }) => nextLoanBody(parts, uuid),
+      previewExtension: async ({ parts, path: { uuid }, body: { daysToExtend } }) => {
+        const { stored, loan } = await findLoan(parts, uuid)
+        const extension = await planExtension(parts, loan, daysToExtend)
+        return extensionPreviewBodyOf(loan, stored.maxExtensions, extension, parts.clock.today())
+      },
+      findLenderLoanId: async ({ parts, query: { lenderLoanId } }) => {
+        const stored = await parts.storage.loans.byLenderLoanId(await currentConnectionId(parts), lenderLoanId)
+        return { usedByLoanUuid: stored?.uuid ?? null }
+      },
+      makeSchedule: async ({ body }) => madeScheduleBody((await madeOnWorkingDays(body)).rows),
     },
-    getNextLoan: ({ parts, path: { uuid } }) => nextLoanBody(parts, uuid),
-    previewExtension: async ({ parts, path: { uuid }, body: { daysToExtend } }) => {
-      const { stored, loan } = await findLoan(parts, uuid)
-      const extension = await planExtension(parts, loan, daysToExtend)
-      return extensionPreviewBodyOf(loan, stored.maxExtensions, extension, parts.clock.today())
-    },
-    findLenderLoanId: async ({ parts, query: { lenderLoanId } }) => {
-      const stored = await parts.storage.loans.byLenderLoanId(await currentConnectionId(parts), lenderLoanId)
-      return { usedByLoanUuid: stored?.uuid ?? null }
-    },
-    makeSchedule: async ({ body }) => madeScheduleBody((await madeOnWorkingDays(body)).rows),
-  })
+  )
 }
 
 async function pageOf(parts: LoanParts, asked: LoanListParameters) {

@@ -110,7 +110,7 @@ function contentOf(answer: Answer): Record<string, object> {
   switch (answer.kind) {
     case 'data': {
       const example = answer.example ? { example: { data: answer.example } } : {}
-      return { 'application/json': { schema: inData(schemaReference(answer.of)), ...example } }
+      return { 'application/json': { schema: inData(schemaReference(answer.describedAs ?? answer.of)), ...example } }
     }
     case 'list':
       return { 'application/json': { schema: inList(schemaReference(answer.of)) } }
@@ -120,9 +120,7 @@ function contentOf(answer: Answer): Record<string, object> {
       return { [answer.type]: { schema: answer.schema } }
     case 'file': {
       const files = recordOf(answer.types.map((type) => [type, { schema: FILE }]))
-      return answer.orListOf
-        ? { ...files, 'application/json': { schema: inList(schemaReference(answer.orListOf)) } }
-        : files
+      return answer.of ? { ...files, 'application/json': { schema: inList(schemaReference(answer.of)) } } : files
     }
     default:
       return assertNever(answer)

@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import type { ClientCodes } from '#contract/desk/clients.ts'
-import { readClientCodes } from '../../api/clients.ts'
+import { getClientCodes } from '#contract/endpoints/clients.ts'
+import { ask } from '../../api/ask.ts'
 import { HiddenText } from '../../components/texts/secret-text.tsx'
 
 type AskedSecretProps = {
@@ -12,7 +13,7 @@ type AskedSecretProps = {
 
 /** A personal code that is not even read before one asks to see it. */
 export function AskedSecret({ uuid, what, of }: AskedSecretProps) {
-  const codes = useMutation({ mutationFn: () => readClientCodes(uuid), gcTime: 0 })
+  const codes = useMutation({ mutationFn: () => ask(getClientCodes, { uuid }), gcTime: 0 })
   return (
     <HiddenText
       text={codes.data && of(codes.data)}

@@ -1,9 +1,11 @@
 import type { CompareChoice } from '#contract/desk/compare-choice.ts'
 import type { ComparisonBody } from '#contract/desk/comparison.ts'
 import type { LoanDetailBody } from '#contract/desk/loan-detail.ts'
+import { exportComparison } from '#contract/endpoints/loan-files.ts'
 import { comparisonSheet } from '#contract/sheet/comparison-sheet.ts'
 import { sheetTable } from '#contract/sheet/sheet-table.ts'
-import { comparisonFile } from '../../api/exports.ts'
+import { callOf } from '../../api/ask.ts'
+import { comparedSides } from '../../api/compare-address.ts'
 import { useSession } from '../../api/session.ts'
 import { CopyTableButton } from '../export/copy-table-button.tsx'
 import { ExportMenu } from '../export/export-menu.tsx'
@@ -25,7 +27,12 @@ export function ExportComparison({ detail, choice: { before, after }, comparison
     <>
       <CopyTableButton table={table} />
       <ExportMenu
-        exports={{ file: (format) => comparisonFile(detail.loan.uuid, before, after, format), table, picture }}
+        exports={{
+          file: (format) =>
+            callOf(exportComparison, { uuid: detail.loan.uuid, ...comparedSides(before, after), format }),
+          table,
+          picture,
+        }}
       />
     </>
   )

@@ -2,7 +2,9 @@ import { Button, Modal } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { ConnectionBody } from '#contract/desk/connections.ts'
-import { connectionsQuery, removeConnection } from '../../api/connections.ts'
+import { removeConnection } from '#contract/endpoints/connections.ts'
+import { ask } from '../../api/ask.ts'
+import { connectionsQuery } from '../../api/connections.ts'
 import { isProblem } from '../../api/errors.ts'
 import { connectionIdOf, useSession } from '../../api/session.ts'
 import { forgetTabDesk } from '../../api/tab-connection.ts'
@@ -25,7 +27,7 @@ export function RemoveConnection({ connection, onClose }: RemoveConnectionProps)
   const startOver = useStartOver()
   const removing = useMutation({
     mutationFn: async () => {
-      await removeConnection(id)
+      await ask(removeConnection, { id })
       if (isCurrent) forgetTabDesk()
     },
     onSuccess: async () => {

@@ -1,14 +1,15 @@
 import { Button } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import type { ConnectionBody } from '#contract/desk/connections.ts'
-import { testConnection } from '../../api/connections.ts'
+import { testConnection } from '#contract/endpoints/connections.ts'
+import { ask } from '../../api/ask.ts'
 import { SaidBeside } from '../../components/fields/said-beside.tsx'
 import { ErrorNotice } from '../../components/notices/error-notice.tsx'
 import { TestResult } from './test-result.tsx'
 
 /** Asks the service for nothing but whether it knows the token; what it answers is beside the button. */
 export function TestConnection({ connection: { id, name } }: { readonly connection: ConnectionBody }) {
-  const testing = useMutation({ mutationFn: () => testConnection(id) })
+  const testing = useMutation({ mutationFn: () => ask(testConnection, { id }) })
   const { data, error, isPending } = testing
   const said =
     (data && <TestResult test={data} />) ??

@@ -2,7 +2,9 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import type { CreateConnectionRequest } from '#contract/desk/connection-requests.ts'
 import type { ConnectionBody } from '#contract/desk/connections.ts'
-import { changeConnection, connectionsQuery, createConnection } from '../../api/connections.ts'
+import { createConnection } from '#contract/endpoints/connections.ts'
+import { ask } from '../../api/ask.ts'
+import { changeConnection, connectionsQuery } from '../../api/connections.ts'
 import { ProblemError } from '../../api/errors.ts'
 import { forgetLiveReach } from '../../api/live-reach.ts'
 import { sessionQuery } from '../../api/session.ts'
@@ -104,7 +106,7 @@ type TokenPart = { readonly token?: string | null }
 
 function send(saved: ConnectionBody | undefined, settings: Settings, { token }: TokenPart): Promise<ConnectionBody> {
   if (saved) return changeConnection(saved.id, { ...settings, ...(token !== undefined && { token }) })
-  return createConnection({ ...settings, ...(typeof token === 'string' && { token }) })
+  return ask(createConnection, { body: { ...settings, ...(typeof token === 'string' && { token }) } })
 }
 
 function faultsAfter(error: Error, tokenWasGiven: boolean): ConnectionFaults {

@@ -4,8 +4,10 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type DragEvent, useRef, useState } from 'react'
 import type { FileBody } from '#contract/desk/dossier.ts'
 import { groupDigits } from '#values/digits.ts'
-import { attachedFile, attachFile, detachFile, filesQuery, type Subject } from '../../api/dossier.ts'
-import { receiveFile } from '../../api/exports.ts'
+import { ask, callOf } from '../../api/ask.ts'
+import { DOSSIER, filesQuery, type Subject } from '../../api/dossier.ts'
+import { fileNameHeader } from '../../api/file-name-header.ts'
+import { receiveFile } from '../../api/received-file.ts'
 import { PanelSection } from '../../components/layout/panel-section.tsx'
 import { explainRule } from '../../components/notices/error-notice.tsx'
 import { LeftOut } from '../../components/notices/left-out.tsx'
@@ -84,7 +86,10 @@ function useAttaching(subject: Subject) {
   const client = useQueryClient()
   const attaching = useMutation({
     mutationFn: async (files: readonly File[]) => {
-      for (const file of files) await attachFile(subject, crypto.randomUUID(), file)
+      for (const body of files) {
+        const asked = { uuid: subject.uuid, file: crypto.randomUUID(), body }
+        await ask(DOSSIER[subject.kind].attachFile, asked, { headers: fileNameHeader(body.name) })
+      }
     },
     onSettled: () => client.invalidateQueries({ queryKey: filesQuery(subject).queryKey }),
   })
@@ -101,7 +106,7 @@ type AttachedFileProps = { readonly subject: Subject; readonly file: FileBody }
 
 function AttachedFile({ subject, file: { uuid, name, size, isMissing, attachedBy, attachedAt } }: AttachedFileProps) {
   const saving = useMutation({
-    mutationFn: () => receiveFile(attachedFile(subject, uuid)),
+    mutationFn: () => receiveFile(callOf(DOSSIER[subject.kind].saveFile, { uuid: subject.uuid, file: uuid })),
     onSuccess: saveFile,
     onError: () => tellFailure('The file was not saved'),
   })
@@ -129,7 +134,7 @@ function AttachedFile({ subject, file: { uuid, name, size, isMissing, attachedBy
         title="Remove the file"
         question={`${name} is gone for good.`}
         queryKey={filesQuery(subject).queryKey}
-        remove={() => detachFile(subject, uuid)}
+        remove={() => ask(DOSSIER[subject.kind].detachFile, { uuid: subject.uuid, file: uuid })}
       />
     </li>
   )

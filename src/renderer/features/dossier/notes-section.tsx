@@ -4,7 +4,8 @@ import { type KeyboardEvent, useRef } from 'react'
 import type { NoteBody } from '#contract/desk/dossier.ts'
 import { groupDigits } from '#values/digits.ts'
 import { MAX_NOTE_LENGTH } from '#values/vocabulary/dossier-terms.ts'
-import { notesQuery, removeNote, type Subject } from '../../api/dossier.ts'
+import { ask } from '../../api/ask.ts'
+import { DOSSIER, notesQuery, type Subject } from '../../api/dossier.ts'
 import { fieldNotes } from '../../components/fields/field-message.tsx'
 import { PanelSection } from '../../components/layout/panel-section.tsx'
 import { explain, explainRule } from '../../components/notices/error-notice.tsx'
@@ -95,7 +96,7 @@ function Note({ subject, note: { uuid, text, writtenBy, writtenThrough, writtenA
           title="Remove the note"
           question="It is gone for good."
           queryKey={notesQuery(subject).queryKey}
-          remove={() => removeNote(subject, uuid)}
+          remove={() => ask(DOSSIER[subject.kind].removeNote, { uuid: subject.uuid, note: uuid })}
         />
       </div>
     </li>

@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import { notesQuery, type Subject, writeNote } from '../../api/dossier.ts'
+import { ask } from '../../api/ask.ts'
+import { DOSSIER, notesQuery, type Subject } from '../../api/dossier.ts'
 
 /** What is typed and not kept yet, by its subject: it is still there when one comes back to the page. */
 const typed = new Map<string, string>()
@@ -16,7 +17,8 @@ export function useNewNote(subject: Subject) {
     setText(changed)
   }
   const keeping = useMutation({
-    mutationFn: (content: string) => writeNote(subject, next.current, content),
+    mutationFn: (content: string) =>
+      ask(DOSSIER[subject.kind].writeNote, { uuid: subject.uuid, note: next.current, body: { text: content } }),
     onSuccess: () => {
       next.current = crypto.randomUUID()
       type('')

@@ -1,16 +1,17 @@
 import type { LoanListItem } from '#contract/desk/loan-list.ts'
-import type { FileFormat } from '#contract/desk/loans-export.ts'
+import type { FileFormat, LoansExportRequest } from '#contract/desk/loans-export.ts'
+import { exportLoans } from '#contract/endpoints/exports.ts'
 import { type LoanChoice, loanListSheet } from '#contract/sheet/loan-list-sheet.ts'
 import { sheetTable } from '#contract/sheet/sheet-table.ts'
 import type { Total } from '#contract/words/total-text.ts'
 import type { LoanColumnName } from '#values/vocabulary/loan-list-terms.ts'
-import { type ExportedLoans, exportedLoans, loansFile } from '../../api/exports.ts'
+import { ask, callOf } from '../../api/ask.ts'
 import { useSession } from '../../api/session.ts'
 import { leftOutText } from '../../components/notices/left-out.tsx'
 import { ExportMenu } from './export-menu.tsx'
 
 type ExportLoansProps = {
-  readonly loans: ExportedLoans
+  readonly loans: LoansExportRequest['loans']
   readonly choice: LoanChoice
   /** Those of them that are in the list already, how many they are in all, and how many more cannot be read. */
   readonly loaded: {
@@ -28,9 +29,9 @@ type ExportLoansProps = {
 export function ExportLoans({ loans, choice, loaded, columns, of }: ExportLoansProps) {
   const session = useSession()
   const exports = {
-    file: (format: FileFormat) => loansFile(loans, format, columns),
+    file: (format: FileFormat) => callOf(exportLoans, { body: { format, loans, columns } }),
     table: async () => {
-      const { data, leftOut } = await exportedLoans(loans)
+      const { data, leftOut } = await ask(exportLoans, { body: { format: 'json', loans } })
       return sheetTable(loanListSheet(data, { choice, leftOut, columns }, session))
     },
     leftOut: leftOutText(loaded.leftOut, 'loan'),

@@ -1,4 +1,4 @@
-import type { ReceivedFile } from '../../api/exports.ts'
+import type { ReceivedFile } from '../../api/received-file.ts'
 
 /** Hands a file to the browser, or to the window, which asks where to keep it. */
 export function saveFile({ content, name }: ReceivedFile): void {

@@ -3,7 +3,8 @@ import type { ReactNode } from 'react'
 import type { FileFormat } from '#contract/desk/loans-export.ts'
 import type { SheetTable } from '#contract/sheet/sheet-table.ts'
 import { assertNever } from '#values/assert.ts'
-import { type FileCall, receiveFile } from '../../api/exports.ts'
+import type { AddressedCall } from '../../api/client.ts'
+import { receiveFile } from '../../api/received-file.ts'
 import { tell, tellFailure } from '../../components/notices/tell.tsx'
 import { copyTable } from './copy-table.ts'
 import { type PrintedSheet, printSheet } from './printed-sheet.ts'
@@ -11,7 +12,7 @@ import { saveFile } from './save-file.ts'
 
 /** What a page hands on: its files by the service, and its table, which may have to be read first. */
 export type Exports = {
-  readonly file: (format: FileFormat) => FileCall
+  readonly file: (format: FileFormat) => AddressedCall
   readonly table: () => SheetTable | Promise<SheetTable>
   /** What is here already of a table that has to be read: the browser's own print does not wait. */
   readonly loaded?: () => SheetTable
@@ -20,7 +21,7 @@ export type Exports = {
   /** On the first page of the paper. */
   readonly picture?: () => ReactNode
   /** Everything that is known of one loan. */
-  readonly evidence?: FileCall
+  readonly evidence?: AddressedCall
 }
 
 export type ExportFormat = FileFormat | 'pdf' | 'copy' | 'evidence'

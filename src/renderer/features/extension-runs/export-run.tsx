@@ -1,9 +1,9 @@
 import type { ExtensionRunBody } from '#contract/desk/extension-runs.ts'
 import type { FileFormat } from '#contract/desk/loans-export.ts'
+import { exportRun } from '#contract/endpoints/run-files.ts'
 import { runSheet } from '#contract/sheet/run-sheet.ts'
 import { sheetTable } from '#contract/sheet/sheet-table.ts'
-import { runFile } from '../../api/exports.ts'
-import { exportedLines } from '../../api/extension-runs.ts'
+import { ask, callOf } from '../../api/ask.ts'
 import { useSession } from '../../api/session.ts'
 import { leftOutText } from '../../components/notices/left-out.tsx'
 import { ExportMenu } from '../export/export-menu.tsx'
@@ -14,8 +14,9 @@ export function ExportRun({ run }: { readonly run: ExtensionRunBody }) {
   const session = useSession()
   const { lines } = useRunLines(run, undefined)
   const exports = {
-    file: (format: FileFormat) => runFile(run.uuid, format),
-    table: async () => sheetTable(runSheet(run, (await exportedLines(run.uuid)).data, session)),
+    file: (format: FileFormat) => callOf(exportRun, { uuid: run.uuid, format }),
+    table: async () =>
+      sheetTable(runSheet(run, (await ask(exportRun, { uuid: run.uuid, format: 'json' })).data, session)),
     leftOut: leftOutText(run.leftOut, 'line'),
     loaded: () => sheetTable(runSheet(run, lines, session)),
   }

@@ -2,10 +2,9 @@ import { Button } from '@mantine/core'
 import type { ExtensionRunBody } from '#contract/desk/extension-runs.ts'
 import { assertNever } from '#values/assert.ts'
 import { counted } from '#values/digits.ts'
-import type { RunAction } from '../../api/extension-runs.ts'
 import { ShortcutKbd } from '../../keys/shortcut-kbd.tsx'
 import classes from '../runs/run-head.module.css'
-import type { RunActions } from './use-run-actions.ts'
+import type { RunAction, RunActions } from './use-run-actions.ts'
 import type { Trying } from './use-trying.ts'
 
 type RunButtonsProps = {

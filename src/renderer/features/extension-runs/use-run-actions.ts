@@ -1,10 +1,16 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import type { ExtensionRunBody } from '#contract/desk/extension-runs.ts'
-import { actOnRun, deleteRun, type RunAction, runQuery } from '../../api/extension-runs.ts'
+import { cancelRun, continueRun, deleteRun, startRun } from '#contract/endpoints/extension-runs.ts'
+import { ask } from '../../api/ask.ts'
+import { runQuery } from '../../api/extension-runs.ts'
 import { RUNS_KEY, RUNS_LIST_KEY } from '../../api/runs.ts'
 import { listLeft } from '../../kept/list-place.ts'
 import { forgetSelection } from '../../kept/selection-store.ts'
+
+const ACTIONS = { start: startRun, cancel: cancelRun, continue: continueRun } as const
+
+export type RunAction = keyof typeof ACTIONS
 
 export type RunActions = ReturnType<typeof useRunActions>
 
@@ -14,7 +20,7 @@ export function useRunActions({ uuid }: ExtensionRunBody) {
   const navigate = useNavigate()
   const { queryKey } = runQuery(uuid)
   const acting = useMutation({
-    mutationFn: (action: RunAction) => actOnRun(uuid, action),
+    mutationFn: (action: RunAction) => ask(ACTIONS[action], { uuid }),
     onSuccess: (run, action) => {
       client.setQueryData(queryKey, run)
       if (action === 'start') forgetSelection()
@@ -22,7 +28,7 @@ export function useRunActions({ uuid }: ExtensionRunBody) {
     onSettled: () => client.invalidateQueries({ queryKey: RUNS_KEY }),
   })
   const discarding = useMutation({
-    mutationFn: () => deleteRun(uuid),
+    mutationFn: () => ask(deleteRun, { uuid }),
     onSuccess: async () => {
       await navigate({ to: '/', ...listLeft() })
       client.removeQueries({ queryKey })

@@ -2,7 +2,10 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useRef, useState } from 'react'
 import type { ExtensionRunRequest } from '#contract/desk/extension-runs.ts'
-import { createRun, deleteRun, runQuery } from '../../api/extension-runs.ts'
+import { CONNECTION_HEADER } from '#contract/desk/headers.ts'
+import { createRun, deleteRun } from '#contract/endpoints/extension-runs.ts'
+import { ask } from '../../api/ask.ts'
+import { runQuery } from '../../api/extension-runs.ts'
 import { RUNS_LIST_KEY } from '../../api/runs.ts'
 import { connectionIdOf, useSession } from '../../api/session.ts'
 import { parseTypedDays } from '../../input/parse-typed-days.ts'
@@ -40,11 +43,12 @@ function useCreating(loans: ExtensionRunRequest['loans'], before: string | undef
   const navigate = useNavigate()
   const connectionId = connectionIdOf(useSession())
   return useMutation({
-    mutationFn: (daysToExtend: number) => createRun({ daysToExtend, loans }, connectionId),
+    mutationFn: (daysToExtend: number) =>
+      ask(createRun, { body: { daysToExtend, loans } }, { headers: { [CONNECTION_HEADER]: connectionId } }),
     onSuccess: async (run) => {
       client.setQueryData(runQuery(run.uuid).queryKey, run)
       await navigate({ to: '/extension-runs/$uuid', params: { uuid: run.uuid }, replace: true })
-      if (before !== undefined) await deleteRun(before).catch(() => undefined)
+      if (before !== undefined) await ask(deleteRun, { uuid: before }).catch(() => undefined)
       await client.invalidateQueries({ queryKey: RUNS_LIST_KEY })
     },
   })

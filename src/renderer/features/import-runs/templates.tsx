@@ -1,8 +1,10 @@
 import { Button } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
+import { saveImportTemplate } from '#contract/endpoints/import-runs.ts'
 import { SOURCE_SHAPES, type SourceShape } from '#values/vocabulary/import-terms.ts'
-import { receiveFile } from '../../api/exports.ts'
+import { callOf } from '../../api/ask.ts'
+import { receiveFile } from '../../api/received-file.ts'
 import { tellFailure } from '../../components/notices/tell.tsx'
 import { SHAPE_WORDS } from '../../words/import-words.ts'
 import { saveFile } from '../export/save-file.ts'
@@ -37,7 +39,7 @@ export function Templates() {
 
 function SaveTemplate({ shape }: { readonly shape: SourceShape }) {
   const saving = useMutation({
-    mutationFn: () => receiveFile({ path: `/desk/v1/import-templates/${shape}` }),
+    mutationFn: () => receiveFile(callOf(saveImportTemplate, { shape })),
     onSuccess: saveFile,
     onError: () => tellFailure('The template was not saved'),
   })

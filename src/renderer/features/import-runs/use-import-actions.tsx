@@ -1,12 +1,31 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import type { ImportRunBody } from '#contract/desk/import-runs.ts'
+import {
+  cancelImport,
+  checkImport,
+  continueImport,
+  deleteImport,
+  pauseImport,
+  startImport,
+} from '#contract/endpoints/import-runs.ts'
 import { counted, groupDigits } from '#values/digits.ts'
-import { actOnImport, deleteImport, type ImportAction, importQuery } from '../../api/import-runs.ts'
+import { ask } from '../../api/ask.ts'
+import { importQuery } from '../../api/import-runs.ts'
 import { RUNS_KEY, RUNS_LIST_KEY } from '../../api/runs.ts'
 import { formatAmountText } from '../../input/format-amount-text.ts'
 import { useProductionQuestion } from '../connections/use-production-question.tsx'
 import { useDiscardQuestion } from '../runs/use-discard-question.tsx'
+
+const ACTIONS = {
+  check: checkImport,
+  start: startImport,
+  pause: pauseImport,
+  continue: continueImport,
+  cancel: cancelImport,
+} as const
+
+type ImportAction = keyof typeof ACTIONS
 
 export type ImportActions = ReturnType<typeof useImportActions>
 
@@ -16,12 +35,12 @@ export function useImportActions(run: ImportRunBody) {
   const navigate = useNavigate()
   const { queryKey } = importQuery(run.uuid)
   const acting = useMutation({
-    mutationFn: (action: ImportAction) => actOnImport(run.uuid, action),
+    mutationFn: (action: ImportAction) => ask(ACTIONS[action], { uuid: run.uuid }),
     onSuccess: (changed) => client.setQueryData(queryKey, changed),
     onSettled: () => client.invalidateQueries({ queryKey: RUNS_KEY }),
   })
   const discarding = useMutation({
-    mutationFn: () => deleteImport(run.uuid),
+    mutationFn: () => ask(deleteImport, { uuid: run.uuid }),
     onSuccess: async () => {
       await navigate({ to: '/extension-runs' })
       client.removeQueries({ queryKey })

@@ -1,7 +1,11 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useRef } from 'react'
-import { importQuery, uploadImport } from '../../api/import-runs.ts'
+import { CONNECTION_HEADER } from '#contract/desk/headers.ts'
+import { uploadImport } from '#contract/endpoints/import-runs.ts'
+import { ask } from '../../api/ask.ts'
+import { fileNameHeader } from '../../api/file-name-header.ts'
+import { importQuery } from '../../api/import-runs.ts'
 import { RUNS_LIST_KEY } from '../../api/runs.ts'
 import { connectionIdOf, useSession } from '../../api/session.ts'
 
@@ -18,7 +22,8 @@ export function useUpload() {
   const uploading = useMutation({
     mutationFn: ({ file, name }: Handed) => {
       taken.current = new AbortController()
-      return uploadImport(file, name, connectionId, taken.current.signal)
+      const headers = { [CONNECTION_HEADER]: connectionId, ...fileNameHeader(name) }
+      return ask(uploadImport, { body: file }, { headers, signal: taken.current.signal })
     },
     onSuccess: async (run) => {
       client.setQueryData(importQuery(run.uuid).queryKey, run)

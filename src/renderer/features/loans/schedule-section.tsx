@@ -2,9 +2,10 @@ import { Checkbox } from '@mantine/core'
 import { useLocalStorage } from '@mantine/hooks'
 import type { LoanDetailBody, ScheduleVersionRows } from '#contract/desk/loan-detail.ts'
 import type { ShownCell } from '#contract/desk/schedule-cells.ts'
+import { exportEvidence, exportSchedule } from '#contract/endpoints/loan-files.ts'
 import { scheduleSheet } from '#contract/sheet/schedule-sheet.ts'
 import { sheetTable } from '#contract/sheet/sheet-table.ts'
-import { evidenceCall, scheduleFile } from '../../api/exports.ts'
+import { callOf } from '../../api/ask.ts'
 import { useSession } from '../../api/session.ts'
 import type { AmountPlace } from '../../components/amounts/amount-places.ts'
 import { PrefixSelect } from '../../components/fields/prefix-select.tsx'
@@ -101,7 +102,11 @@ function ExportActions({ detail, rows }: ExportActionsProps) {
       <CopyTableButton table={table} isSmall />
       <ExportMenu
         size="small"
-        exports={{ file: (format) => scheduleFile(uuid, rows.version, format), table, evidence: evidenceCall(uuid) }}
+        exports={{
+          file: (format) => callOf(exportSchedule, { uuid, version: rows.version, format }),
+          table,
+          evidence: callOf(exportEvidence, { uuid }),
+        }}
       />
     </div>
   )

@@ -1,7 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { refreshLoan } from '#contract/endpoints/live-loans.ts'
+import { ask } from '../../api/ask.ts'
 import { isNotSent } from '../../api/errors.ts'
 import { markLiveNotReached, markLiveReached } from '../../api/live-reach.ts'
-import { refreshLoan } from '../../api/refresh.ts'
 import { tell } from '../../components/notices/tell.tsx'
 
 export type Refreshing = ReturnType<typeof useRefresh>
@@ -10,7 +11,7 @@ export type Refreshing = ReturnType<typeof useRefresh>
 export function useRefresh(uuid: string) {
   const client = useQueryClient()
   const refresh = useMutation({
-    mutationFn: () => refreshLoan(uuid),
+    mutationFn: () => ask(refreshLoan, { uuid }),
     onSuccess: async ({ hasChanged }) => {
       markLiveReached()
       await Promise.all([

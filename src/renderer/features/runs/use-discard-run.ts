@@ -1,12 +1,13 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { RunItem } from '#contract/desk/runs.ts'
-import { deleteRun } from '../../api/extension-runs.ts'
-import { deleteImport } from '../../api/import-runs.ts'
+import { deleteRun } from '#contract/endpoints/extension-runs.ts'
+import { deleteImport } from '#contract/endpoints/import-runs.ts'
+import { ask } from '../../api/ask.ts'
 import { RUNS_LIST_KEY, runKey } from '../../api/runs.ts'
 import { tellFailure } from '../../components/notices/tell.tsx'
 import { runFacts } from './run-facts.ts'
 
-const REMOVERS: Readonly<Record<RunItem['kind'], (uuid: string) => Promise<void>>> = {
+const REMOVERS: Readonly<Record<RunItem['kind'], typeof deleteRun | typeof deleteImport>> = {
   extension: deleteRun,
   import: deleteImport,
 }
@@ -15,7 +16,7 @@ const REMOVERS: Readonly<Record<RunItem['kind'], (uuid: string) => Promise<void>
 export function useDiscardRun(run: RunItem) {
   const client = useQueryClient()
   const discarding = useMutation({
-    mutationFn: (_button: HTMLElement) => REMOVERS[run.kind](run.uuid),
+    mutationFn: (_button: HTMLElement) => ask(REMOVERS[run.kind], { uuid: run.uuid }),
     onSuccess: (_nothing, button) => {
       focusBeside(button)
       client.removeQueries({ queryKey: runKey(run.uuid) })

@@ -2,9 +2,12 @@ import { Button, Checkbox, Modal } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import type { CreatedToken } from '#contract/desk/api-tokens.ts'
+import type { InputOf } from '#contract/endpoints/asked.ts'
+import { createToken } from '#contract/endpoints/tokens.ts'
 import { TOKEN_GRANTS, type TokenGrant } from '#values/vocabulary/token-grants.ts'
+import { ask } from '../../api/ask.ts'
 import { ProblemError } from '../../api/errors.ts'
-import { createToken, tokensQuery } from '../../api/tokens.ts'
+import { tokensQuery } from '../../api/tokens.ts'
 import { TextField } from '../../components/fields/text-field.tsx'
 import { useFocusBack } from '../../components/focus/use-focus-back.ts'
 import section from '../../components/layout/settings-section.module.css'
@@ -69,7 +72,7 @@ function useCreatingToken() {
   const [fault, setFault] = useState<string>()
   const client = useQueryClient()
   const creating = useMutation({
-    mutationFn: createToken,
+    mutationFn: (body: InputOf<typeof createToken>['body']) => ask(createToken, { body }),
     onSuccess: () => {
       setName('')
       setGrants([])

@@ -1,7 +1,8 @@
 import { Button, Modal } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import type { OneTimeAddress } from '#contract/desk/one-time-address.ts'
-import { createOneTimeAddress } from '../../api/one-time-address.ts'
+import { createOneTimeAddress } from '#contract/endpoints/sessions.ts'
+import { ask } from '../../api/ask.ts'
 import { useFocusBack } from '../../components/focus/use-focus-back.ts'
 import classes from '../../components/layout/settings-section.module.css'
 import { SettingsSection } from '../../components/layout/settings-section.tsx'
@@ -14,7 +15,7 @@ import token from './create-token.module.css'
 /** An address for somebody else's browser or app; nobody else reaches a desktop window. */
 export function LetSomebodyIn() {
   const making = useMutation({
-    mutationFn: createOneTimeAddress,
+    mutationFn: () => ask(createOneTimeAddress, {}),
     onError: () => tellFailure('No address was made'),
   })
   return (

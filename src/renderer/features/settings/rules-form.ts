@@ -1,8 +1,8 @@
+import type { SavedSettings } from '#contract/desk/settings.ts'
 import type { ReadFieldProblem } from '#contract/problem.ts'
 import { recordOf } from '#values/record-of.ts'
 import { MAX_ANSWER_DEADLINE, MAX_EXTENSIONS, MAX_INSTALLMENTS } from '#values/vocabulary/limits.ts'
 import type { ExtensionInterest } from '#values/vocabulary/loan-terms.ts'
-import type { SavedSettings } from '../../api/settings.ts'
 import { parseTypedCount } from '../../input/parse-typed-count.ts'
 import { parseTypedRate } from '../../input/parse-typed-rate.ts'
 

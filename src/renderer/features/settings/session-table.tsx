@@ -2,7 +2,9 @@ import { Button } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import type { ListedSessionBody } from '#contract/desk/sessions.ts'
-import { endOtherSessions, endSession, sessionsQuery } from '../../api/sessions.ts'
+import { endKnownSession, endOtherSessions } from '#contract/endpoints/sessions.ts'
+import { ask } from '../../api/ask.ts'
+import { sessionsQuery } from '../../api/sessions.ts'
 import { tell, tellFailure } from '../../components/notices/tell.tsx'
 import { classNames } from '../../components/tables/class-names.ts'
 import { ColumnNames } from '../../components/tables/column-names.tsx'
@@ -64,7 +66,7 @@ const OTHERS_QUESTION: Question = {
   button: 'End sessions',
   done: 'All other sessions ended',
   failed: 'The sessions were not ended',
-  act: endOtherSessions,
+  act: () => ask(endOtherSessions, {}),
 }
 
 /** An app keeps its session for months, so that its person expects to stay signed in. */
@@ -74,7 +76,7 @@ function appQuestion({ id, program }: ListedSessionBody): Question {
     title: `End the session of the app, ${programWords(program)}?`,
     words: 'The app needs a new one-time address to sign in again.',
     button: 'End session',
-    act: () => endSession(id),
+    act: () => ask(endKnownSession, { id }),
   }
 }
 
@@ -82,7 +84,7 @@ function appQuestion({ id, program }: ListedSessionBody): Question {
 function useEnding() {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: endSession,
+    mutationFn: (id: string) => ask(endKnownSession, { id }),
     onSuccess: () => tell(ENDED.done),
     onError: () => tellFailure(ENDED.failed),
     onSettled: () => client.invalidateQueries(sessionsQuery),

@@ -1,7 +1,9 @@
 import { Button } from '@mantine/core'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { signOut, useSession } from '../../api/session.ts'
+import { endSession } from '#contract/endpoints/session.ts'
+import { ask } from '../../api/ask.ts'
+import { useSession } from '../../api/session.ts'
 import { sessionsQuery } from '../../api/sessions.ts'
 import classes from '../../components/layout/settings-section.module.css'
 import { SettingsSection } from '../../components/layout/settings-section.tsx'
@@ -69,6 +71,6 @@ const LEAVE_QUESTION: Question = {
 
 /** Everything that was read goes with the page. */
 async function leave(): Promise<void> {
-  await signOut()
+  await ask(endSession, {})
   window.location.assign('/')
 }

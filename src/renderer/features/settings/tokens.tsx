@@ -2,8 +2,10 @@ import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import type { ApiToken } from '#contract/desk/api-tokens.ts'
+import { revokeToken } from '#contract/endpoints/tokens.ts'
+import { ask } from '../../api/ask.ts'
 import { useSession } from '../../api/session.ts'
-import { revokeToken, tokensQuery } from '../../api/tokens.ts'
+import { tokensQuery } from '../../api/tokens.ts'
 import classes from '../../components/layout/settings-section.module.css'
 import { SettingsSection } from '../../components/layout/settings-section.tsx'
 import { ErrorNotice } from '../../components/notices/error-notice.tsx'
@@ -110,6 +112,6 @@ function revokeQuestion({ id, name }: ApiToken): Question {
     button: 'Revoke token',
     done: `${name} revoked`,
     failed: 'The token was not revoked',
-    act: () => revokeToken(id),
+    act: () => ask(revokeToken, { id }),
   }
 }

@@ -1,7 +1,10 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import type { SavedSettings } from '#contract/desk/settings.ts'
+import { replaceSettings } from '#contract/endpoints/settings.ts'
+import { ask } from '../../api/ask.ts'
 import { ProblemError } from '../../api/errors.ts'
-import { type SavedSettings, saveSettings, settingsQuery } from '../../api/settings.ts'
+import { settingsQuery } from '../../api/settings.ts'
 import { tell } from '../../components/notices/tell.tsx'
 import { faultsOf, type RuleFaults, readRules, type TypedRules, typedRules } from './rules-form.ts'
 
@@ -11,7 +14,7 @@ export function useRules(saved: SavedSettings) {
   const [faults, setFaults] = useState<RuleFaults>({})
   const client = useQueryClient()
   const saving = useMutation({
-    mutationFn: saveSettings,
+    mutationFn: (body: SavedSettings) => ask(replaceSettings, { body }),
     onSuccess: (settings) => {
       client.setQueryData(settingsQuery.queryKey, settings)
       setTyped(typedRules(settings))

@@ -1,7 +1,9 @@
 import { useIsMutating, useMutation, useQueryClient } from '@tanstack/react-query'
 import type { ResolutionRequest, SubmissionBody } from '#contract/desk/submissions.ts'
+import { lookAtSubmission, resolveSubmission, sendSubmission } from '#contract/endpoints/submission.ts'
+import { ask } from '../../api/ask.ts'
 import { sessionQuery } from '../../api/session.ts'
-import { lookAtSubmission, resolveSubmission, sendSubmission, submissionQuery } from '../../api/submissions.ts'
+import { submissionQuery } from '../../api/submissions.ts'
 import { SUBMISSIONS_KEY } from '../../api/unknown-submissions.ts'
 
 const SENDING_KEY = ['send-submission']
@@ -13,17 +15,17 @@ export function useIsSending(): boolean {
 
 /** Keeps a person's decision on an unknown submission. Whatever it came to, what hangs on it is read again. */
 export function useDecision(id: string) {
-  return useSubmissionChange(id, (resolution: ResolutionRequest) => resolveSubmission(id, resolution))
+  return useSubmissionChange(id, (resolution: ResolutionRequest) => ask(resolveSubmission, { id, body: resolution }))
 }
 
 /** Sends a planned submission. */
 export function useSendNow(id: string) {
-  return useSubmissionChange(id, () => sendSubmission(id))
+  return useSubmissionChange(id, () => ask(sendSubmission, { id }))
 }
 
 /** Takes the mark from a submission whose figures differ. */
 export function useLook(id: string) {
-  return useSubmissionChange(id, () => lookAtSubmission(id))
+  return useSubmissionChange(id, () => ask(lookAtSubmission, { id }))
 }
 
 function useSubmissionChange<Input>(id: string, change: (input: Input) => Promise<SubmissionBody>) {

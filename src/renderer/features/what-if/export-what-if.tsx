@@ -1,8 +1,10 @@
 import type { LoanDetailBody } from '#contract/desk/loan-detail.ts'
+import type { FileFormat } from '#contract/desk/loans-export.ts'
 import type { WhatIfBody } from '#contract/desk/what-if.ts'
+import { exportWhatIf } from '#contract/endpoints/loan-files.ts'
 import { sheetTable } from '#contract/sheet/sheet-table.ts'
 import { whatIfSheet } from '#contract/sheet/what-if-sheet.ts'
-import { whatIfFile } from '../../api/exports.ts'
+import { callOf } from '../../api/ask.ts'
 import { useSession } from '../../api/session.ts'
 import { ExportMenu } from '../export/export-menu.tsx'
 
@@ -11,5 +13,7 @@ export function ExportWhatIf({ detail, answered }: { readonly detail: LoanDetail
   const session = useSession()
   const days = answered.outcomes.map(({ daysToExtend }) => daysToExtend)
   const table = () => sheetTable(whatIfSheet(detail, answered, session))
-  return <ExportMenu exports={{ file: (format) => whatIfFile(detail.loan.uuid, days, format), table }} withCopy />
+  const file = (format: FileFormat) =>
+    callOf(exportWhatIf, { uuid: detail.loan.uuid, body: { format, daysToExtend: days } })
+  return <ExportMenu exports={{ file, table }} withCopy />
 }

@@ -1,9 +1,10 @@
 import { Button } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import type { ImportRunBody } from '#contract/desk/import-runs.ts'
+import { saveFaultyLines } from '#contract/endpoints/import-lines.ts'
 import { counted } from '#values/digits.ts'
-import { receiveFile } from '../../../api/exports.ts'
-import { faultyLinesFile } from '../../../api/import-runs.ts'
+import { callOf } from '../../../api/ask.ts'
+import { receiveFile } from '../../../api/received-file.ts'
 import { ShortcutKbd } from '../../../keys/shortcut-kbd.tsx'
 import { saveFile } from '../../export/save-file.ts'
 import type { ImportActions } from '../use-import-actions.tsx'
@@ -16,7 +17,10 @@ type CheckButtonsProps = {
 
 /** Actions of a check. Import is off while a question of the file is open. */
 export function CheckButtons({ run, actions }: CheckButtonsProps) {
-  const exporting = useMutation({ mutationFn: () => receiveFile(faultyLinesFile(run.uuid)), onSuccess: saveFile })
+  const exporting = useMutation({
+    mutationFn: () => receiveFile(callOf(saveFaultyLines, { uuid: run.uuid })),
+    onSuccess: saveFile,
+  })
   const { state, counts, questions } = run
   const isAsked = questions.length > 0
   const isStopped = state === 'interrupted' || state === 'paused'

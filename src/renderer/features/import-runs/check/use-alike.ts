@@ -1,6 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type ImportCorrected, MOST_POSITIONS } from '#contract/desk/import-lines.ts'
-import { correctAlike, importQuery } from '../../../api/import-runs.ts'
+import { correctImportLines } from '#contract/endpoints/import-lines.ts'
+import { ask } from '../../../api/ask.ts'
+import { importQuery } from '../../../api/import-runs.ts'
 import { type Correction, type CorrectionStep, inGroups } from './corrections.ts'
 
 export type Alike = ReturnType<typeof useAlike>
@@ -14,13 +16,14 @@ export function useAlike(uuid: string, readAgain: () => Promise<unknown>) {
     await Promise.all([client.invalidateQueries(importQuery(uuid)), readAgain()])
   }
   const giving = useMutation({
-    mutationFn: ({ field, before, text }: Correction) => correctAlike(uuid, { field, from: before, to: text }),
+    mutationFn: ({ field, before, text }: Correction) =>
+      ask(correctImportLines, { uuid, body: { field, from: before, to: text } }),
     onSuccess,
   })
   const takingBack = useMutation({
     mutationFn: async ({ correction: { field, before, text }, positions }: AlikeStep) => {
       for (const some of inGroups(positions, MOST_POSITIONS))
-        await correctAlike(uuid, { field, from: text, to: before, positions: [...some] })
+        await ask(correctImportLines, { uuid, body: { field, from: text, to: before, positions: [...some] } })
     },
     onSuccess,
   })

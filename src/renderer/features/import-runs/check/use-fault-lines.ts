@@ -2,8 +2,10 @@ import { type InfiniteData, useInfiniteQuery, useMutation, useQueryClient } from
 import type { z } from 'zod'
 import type { ImportLine, ImportLineChange, importLinesBody } from '#contract/desk/import-lines.ts'
 import type { ImportRunBody } from '#contract/desk/import-runs.ts'
+import { correctImportLine } from '#contract/endpoints/import-lines.ts'
 import type { ImportReason } from '#values/vocabulary/import-terms.ts'
-import { changeLine, importLinesQuery, importQuery } from '../../../api/import-runs.ts'
+import { ask } from '../../../api/ask.ts'
+import { importLinesQuery, importQuery } from '../../../api/import-runs.ts'
 import { sidedList } from '../../../components/tables/sided-list.ts'
 import type { Correction } from './corrections.ts'
 import { useAlike } from './use-alike.ts'
@@ -27,7 +29,7 @@ export function useFaultLines({ uuid }: ImportRunBody, reason: ImportReason | un
   }
   const changing = useMutation({
     scope: { id: `line ${uuid}` },
-    mutationFn: ({ position, change }: Asked) => changeLine(uuid, position, change),
+    mutationFn: ({ position, change }: Asked) => ask(correctImportLine, { uuid, position, body: change }),
     onSuccess: put,
   })
   const set = ({ position, field, row }: Correction, text: string) =>

@@ -2,7 +2,9 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
 import type { ImportPlanRequest } from '#contract/desk/import-plan.ts'
 import type { ImportRunBody } from '#contract/desk/import-runs.ts'
-import { importQuery, planImport } from '../../../api/import-runs.ts'
+import { planImport } from '#contract/endpoints/import-runs.ts'
+import { ask } from '../../../api/ask.ts'
+import { importQuery } from '../../../api/import-runs.ts'
 
 /** Changes of the plan, one after the other as they are made; the service answers with what follows from each. */
 export function usePlan({ uuid }: ImportRunBody) {
@@ -11,7 +13,7 @@ export function usePlan({ uuid }: ImportRunBody) {
   const last = useRef<Promise<unknown>>(undefined)
   const changing = useMutation({
     scope: { id: `plan ${uuid}` },
-    mutationFn: (plan: Partial<ImportPlanRequest>) => planImport(uuid, plan),
+    mutationFn: (plan: Partial<ImportPlanRequest>) => ask(planImport, { uuid, body: plan }),
     onSuccess: (run) => client.setQueryData(queryKey, run),
     onError: () => client.invalidateQueries({ queryKey }),
   })

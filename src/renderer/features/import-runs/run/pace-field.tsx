@@ -1,8 +1,10 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { ImportRunBody } from '#contract/desk/import-runs.ts'
+import { setImportPace } from '#contract/endpoints/import-runs.ts'
 import { MAX_PACE } from '#values/vocabulary/import-limits.ts'
-import { importQuery, paceImport } from '../../../api/import-runs.ts'
+import { ask } from '../../../api/ask.ts'
+import { importQuery } from '../../../api/import-runs.ts'
 import { CountField } from '../../../components/fields/count-field.tsx'
 import { explain } from '../../../components/notices/error-notice.tsx'
 import classes from './pace-field.module.css'
@@ -13,7 +15,7 @@ export function PaceField({ run }: { readonly run: ImportRunBody }) {
   const client = useQueryClient()
   const [typed, setTyped] = useState(pace.loansPerSecond === null ? '' : String(pace.loansPerSecond))
   const pacing = useMutation({
-    mutationFn: (loansPerSecond: number | null) => paceImport(uuid, { loansPerSecond }),
+    mutationFn: (loansPerSecond: number | null) => ask(setImportPace, { uuid, body: { loansPerSecond } }),
     onSuccess: (changed) => client.setQueryData(importQuery(uuid).queryKey, changed),
   })
   const keep = () => {

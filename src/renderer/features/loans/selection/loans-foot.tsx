@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core'
 import { Link, useNavigate } from '@tanstack/react-router'
 import type { LoanTotals } from '#contract/desk/loan-list.ts'
+import type { LoansExportRequest } from '#contract/desk/loans-export.ts'
 import { totalText } from '#contract/words/total-text.ts'
 import { groupDigits } from '#values/digits.ts'
-import type { ExportedLoans } from '../../../api/exports.ts'
 import { LeftOut } from '../../../components/notices/left-out.tsx'
 import { formatAmountText } from '../../../input/format-amount-text.ts'
 import { isAllMatching, selectedLoans, selectedOf } from '../../../kept/loan-selection.ts'
@@ -105,7 +105,10 @@ function Selected({ list, view, selecting }: SelectedProps) {
 }
 
 /** All that match come as the list has them; those that were picked, as they were picked. */
-function inOrderOf({ query: { sort, direction } }: LoanView, loans: ExportedLoans): ExportedLoans {
+function inOrderOf(
+  { query: { sort, direction } }: LoanView,
+  loans: LoansExportRequest['loans'],
+): LoansExportRequest['loans'] {
   return 'filter' in loans ? { ...loans, filter: { ...loans.filter, sort, direction } } : loans
 }
 

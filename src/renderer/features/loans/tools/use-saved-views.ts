@@ -1,6 +1,8 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import type { LoanView as SavedView } from '#contract/desk/loan-views.ts'
-import { changeLoanView, loanViewsQuery } from '../../../api/loan-views.ts'
+import type { LoanViewRequest, LoanView as SavedView } from '#contract/desk/loan-views.ts'
+import { replaceLoanView } from '#contract/endpoints/loan-views.ts'
+import { ask } from '../../../api/ask.ts'
+import { loanViewsQuery } from '../../../api/loan-views.ts'
 import { tell, tellFailure } from '../../../components/notices/tell.tsx'
 import { ALL_LOANS, addressOf, contentOf, contentOfSaved, isSameView } from '../view/saved-view.ts'
 import type { LoanView } from '../view/use-loan-view.ts'
@@ -13,7 +15,7 @@ export function useSavedViews(view: LoanView, isAsked: boolean) {
   const current = views.find(({ id }) => id === view.viewId)
   const shown = contentOf(view)
   const saving = useMutation({
-    mutationFn: changeLoanView,
+    mutationFn: ({ id, ...body }: LoanViewRequest & { readonly id: string }) => ask(replaceLoanView, { id, body }),
     onSuccess: ({ name }) => {
       tell(`${name} saved`)
       return client.invalidateQueries(loanViewsQuery)

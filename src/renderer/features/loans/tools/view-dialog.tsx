@@ -2,8 +2,10 @@ import { Button, Modal } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import type { LoanView as SavedView } from '#contract/desk/loan-views.ts'
+import { createLoanView, removeLoanView, replaceLoanView } from '#contract/endpoints/loan-views.ts'
+import { ask } from '../../../api/ask.ts'
 import { ProblemError } from '../../../api/errors.ts'
-import { changeLoanView, createLoanView, loanViewsQuery, removeLoanView } from '../../../api/loan-views.ts'
+import { loanViewsQuery } from '../../../api/loan-views.ts'
 import { TextField } from '../../../components/fields/text-field.tsx'
 import { useFocusBack } from '../../../components/focus/use-focus-back.ts'
 import { ErrorNotice, explain } from '../../../components/notices/error-notice.tsx'
@@ -39,8 +41,8 @@ function NameView({ view, saved, onClose }: NameViewProps) {
   const saving = useMutation({
     mutationFn: (wanted: string) =>
       saved
-        ? changeLoanView({ id: saved.id, ...contentOfSaved(saved), name: wanted })
-        : createLoanView({ name: wanted, ...contentOf(view) }),
+        ? ask(replaceLoanView, { id: saved.id, body: { ...contentOfSaved(saved), name: wanted } })
+        : ask(createLoanView, { body: { name: wanted, ...contentOf(view) } }),
     onSuccess: async ({ id }) => {
       await client.invalidateQueries(loanViewsQuery)
       onClose()
@@ -92,7 +94,7 @@ type RemoveViewProps = { readonly view: LoanView; readonly saved: SavedView; rea
 function RemoveView({ view, saved, onClose }: RemoveViewProps) {
   const client = useQueryClient()
   const removing = useMutation({
-    mutationFn: () => removeLoanView(saved.id),
+    mutationFn: () => ask(removeLoanView, { id: saved.id }),
     onSuccess: async () => {
       await client.invalidateQueries(loanViewsQuery)
       onClose()

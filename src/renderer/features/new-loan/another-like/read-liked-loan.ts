@@ -1,6 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query'
+import { getNextLoan } from '#contract/endpoints/loan.ts'
+import { ask } from '../../../api/ask.ts'
 import { loanConventionQuery } from '../../../api/conventions.ts'
-import { loanQuery, readNextLoan, scheduleVersionQuery } from '../../../api/loan.ts'
+import { loanQuery, scheduleVersionQuery } from '../../../api/loan.ts'
 import { provenTerms } from '../model/proven-terms.ts'
 import type { ScheduleRequest } from '../model/schedule-terms.ts'
 import { rowsMadeBy } from '../state/rows-made-by.ts'
@@ -10,7 +12,7 @@ import type { LikedLoan } from './values-like.ts'
 export async function readLikedLoan(client: QueryClient, uuid: string): Promise<LikedLoan> {
   const [detail, next, registered] = await Promise.all([
     client.fetchQuery(loanQuery(uuid)),
-    readNextLoan(uuid),
+    ask(getNextLoan, { uuid }),
     client.fetchQuery(scheduleVersionQuery(uuid, 0)),
   ])
   const loan = { detail, next, registered }

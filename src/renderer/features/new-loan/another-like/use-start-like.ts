@@ -1,7 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect } from 'react'
-import { readClientCodes } from '../../../api/clients.ts'
+import { getClientCodes } from '#contract/endpoints/clients.ts'
+import { ask } from '../../../api/ask.ts'
 import { openWith } from '../../../api/kept-drafts.ts'
 import { valuesForClient } from '../clients/values-for-client.ts'
 import { writeDraft } from '../model/draft.ts'
@@ -32,7 +33,7 @@ export function useStartLike({ likeLoan, forClient, connectionId, defaults }: St
   const navigate = useNavigate()
   async function begun(start: FormDefaults) {
     if (likeLoan !== undefined) return likeDraft(await readLikedLoan(client, likeLoan), start)
-    return writeDraft(valuesForClient(startValues(start), await readClientCodes(forClient ?? '')), [])
+    return writeDraft(valuesForClient(startValues(start), await ask(getClientCodes, { uuid: forClient ?? '' })), [])
   }
   const { mutate, error } = useMutation({
     mutationFn: async (start: FormDefaults) => {

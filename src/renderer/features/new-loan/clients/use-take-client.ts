@@ -1,7 +1,8 @@
 import { useMutation } from '@tanstack/react-query'
 import type { ClientCodes } from '#contract/desk/clients.ts'
+import { getClientCodes } from '#contract/endpoints/clients.ts'
 import type { ClientType } from '#values/vocabulary/loan-terms.ts'
-import { readClientCodes } from '../../../api/clients.ts'
+import { ask } from '../../../api/ask.ts'
 import type { NewLoanForm } from '../model/form-schema.ts'
 import { useNewLoan } from '../state/new-loan-context.ts'
 import { kindOf } from './client-fields.ts'
@@ -11,7 +12,7 @@ import { clientValues } from './values-for-client.ts'
 export function useTakeClient() {
   const { form } = useNewLoan()
   const { mutate, isError } = useMutation({
-    mutationFn: readClientCodes,
+    mutationFn: (uuid: string) => ask(getClientCodes, { uuid }),
     gcTime: 0,
     onSuccess: (client) => fill(form, client),
   })

@@ -2,7 +2,8 @@ import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useId, useRef } from 'react'
-import { discardDraft, keepDraft } from '../../../api/drafts.ts'
+import { discardDraft, keepDraft } from '#contract/endpoints/drafts.ts'
+import { ask } from '../../../api/ask.ts'
 import { noteGone, noteKept } from '../../../api/kept-drafts.ts'
 import { tellFailure } from '../../../components/notices/tell.tsx'
 import { ShortcutKbd } from '../../../keys/shortcut-kbd.tsx'
@@ -85,7 +86,7 @@ function useDiscarding(onDiscard: DiscardedDraft['onDiscard']) {
     }
     if (!kept) return
     try {
-      await discardDraft(kept.id)
+      await ask(discardDraft, { id: kept.id })
       noteGone(client, connectionId, kept.id)
       onDiscard({ draft: { ...draft, place: 'discarded' }, at })
     } catch {
@@ -96,7 +97,7 @@ function useDiscarding(onDiscard: DiscardedDraft['onDiscard']) {
     if (!kept) return
     const { id, writer, values } = kept
     try {
-      noteKept(client, connectionId, await keepDraft({ connectionId, id, writer, after: undefined }, values))
+      noteKept(client, connectionId, await ask(keepDraft, { connection: connectionId, id, writer, body: { values } }))
       document.getElementById(fieldId('lenderLoanId'))?.focus()
       onDiscard(undefined)
     } catch {

@@ -1,4 +1,5 @@
-import { draftPath } from '../../../api/drafts.ts'
+import { keepDraft } from '#contract/endpoints/drafts.ts'
+import { callOf } from '../../../api/ask.ts'
 import { deskHeaders } from '../../../api/tab-connection.ts'
 import { draftPlace } from '../../../api/tab-draft.ts'
 import type { writeDraft } from '../model/draft.ts'
@@ -8,9 +9,14 @@ const MOST_BYTES = 64 * 1024
 
 /** Sends the draft so that the request outlives the page; nothing is left to read the answer. */
 export function keepDraftOnLeaving(connectionId: string, id: string, values: ReturnType<typeof writeDraft>): void {
-  const body = JSON.stringify({ values })
+  const {
+    path,
+    method,
+    body: content,
+    scope,
+  } = callOf(keepDraft, { ...draftPlace(connectionId, id), body: { values } })
+  const body = JSON.stringify(content)
   const keepalive = new Blob([body]).size < MOST_BYTES
-  const headers = { 'content-type': 'application/json', ...deskHeaders('data') }
-  const init = { method: 'PUT', headers, body, keepalive }
-  void fetch(draftPath(draftPlace(connectionId, id)), init).catch(() => undefined)
+  const headers = { 'content-type': 'application/json', ...deskHeaders(scope) }
+  void fetch(path, { method, headers, body, keepalive }).catch(() => undefined)
 }

@@ -2,7 +2,9 @@ import { Button, Checkbox, Modal } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, type ReactNode, useState } from 'react'
 import type { TermsOfSet, TermsSet } from '#contract/desk/terms-sets.ts'
-import { createTermsSet, removeTermsSet, termsSetsQuery } from '../../../api/terms-sets.ts'
+import { createTermsSet, removeTermsSet } from '#contract/endpoints/terms-sets.ts'
+import { ask } from '../../../api/ask.ts'
+import { termsSetsQuery } from '../../../api/terms-sets.ts'
 import { TextField } from '../../../components/fields/text-field.tsx'
 import { useFocusBack } from '../../../components/focus/use-focus-back.ts'
 import { ErrorNotice, explainRule } from '../../../components/notices/error-notice.tsx'
@@ -36,7 +38,7 @@ function SaveAs({ terms, onClose }: DialogProps & { readonly terms: TermsOfSet }
   const client = useQueryClient()
   const choose = useChoose()
   const saving = useMutation({
-    mutationFn: (name: string) => createTermsSet({ name, terms, isDefault }),
+    mutationFn: (name: string) => ask(createTermsSet, { body: { name, terms, isDefault } }),
     onSuccess: async (set) => {
       await client.invalidateQueries(termsSetsQuery)
       choose(set)
@@ -141,7 +143,7 @@ function Remove({ set, onClose }: DialogProps & { readonly set: TermsSet }) {
   const client = useQueryClient()
   const choose = useChoose()
   const removing = useMutation({
-    mutationFn: () => removeTermsSet(set.id),
+    mutationFn: () => ask(removeTermsSet, { id: set.id }),
     onSuccess: async () => {
       choose(undefined)
       await client.invalidateQueries(termsSetsQuery)

@@ -1,7 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { ChangeTermsSetRequest, TermsOfSet, TermsSet } from '#contract/desk/terms-sets.ts'
+import { changeTermsSet } from '#contract/endpoints/terms-sets.ts'
+import { ask } from '../../../api/ask.ts'
 import { isProblem } from '../../../api/errors.ts'
-import { changeTermsSet, termsSetsQuery } from '../../../api/terms-sets.ts'
+import { termsSetsQuery } from '../../../api/terms-sets.ts'
 import { tell, tellFailure } from '../../../components/notices/tell.tsx'
 import { labelOf } from '../model/fields.ts'
 import { termsForSet } from '../model/set-terms.ts'
@@ -15,7 +17,7 @@ export function useChangeSet() {
   const client = useQueryClient()
   return useMutation({
     mutationFn: ({ set: { id, revision }, ...change }: Change & { readonly set: TermsSet }) =>
-      changeTermsSet({ id, revision, ...change }),
+      ask(changeTermsSet, { id, body: { revision, ...change } }),
     onSettled: () => client.invalidateQueries(termsSetsQuery),
   })
 }

@@ -4,7 +4,7 @@ import {
   importMappingRequest,
 } from '#contract/desk/import-mappings.ts'
 import { safeFileName } from '#contract/sheet/file-name.ts'
-import type { ReceivedFile } from '../../../../api/exports.ts'
+import type { ReceivedFile } from '../../../../api/received-file.ts'
 
 /** A mapping as a file that a colleague can take: what `POST /desk/v1/import-mappings` takes. */
 export function mappingFile(mapping: ImportMappingBody): ReceivedFile {

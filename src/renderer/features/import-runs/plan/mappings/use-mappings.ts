@@ -1,6 +1,8 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { ImportMappingRequest } from '#contract/desk/import-mappings.ts'
-import { deleteMapping, keepMapping, mappingsQuery } from '../../../../api/import-mappings.ts'
+import { removeImportMapping, replaceImportMapping } from '#contract/endpoints/import-mappings.ts'
+import { ask } from '../../../../api/ask.ts'
+import { mappingsQuery } from '../../../../api/import-mappings.ts'
 import { tell } from '../../../../components/notices/tell.tsx'
 
 type Kept = { readonly uuid: string; readonly mapping: ImportMappingRequest; readonly told: string }
@@ -13,11 +15,14 @@ export function useMappings() {
   const { data } = useQuery(mappingsQuery)
   const readAgain = () => client.invalidateQueries(mappingsQuery)
   const keeping = useMutation({
-    mutationFn: ({ uuid, mapping }: Kept) => keepMapping(uuid, mapping),
+    mutationFn: ({ uuid, mapping }: Kept) => ask(replaceImportMapping, { uuid, body: mapping }),
     onSuccess: (_, { told }) => tell(told),
     onSettled: readAgain,
   })
-  const deleting = useMutation({ mutationFn: deleteMapping, onSettled: readAgain })
+  const deleting = useMutation({
+    mutationFn: (uuid: string) => ask(removeImportMapping, { uuid }),
+    onSettled: readAgain,
+  })
   return {
     known: data?.data ?? [],
     /** `onKept` is told once it is kept. */

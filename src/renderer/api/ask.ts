@@ -1,0 +1,31 @@
+import { z } from 'zod'
+import type { AnswerOf, InputOf } from '#contract/endpoints/asked.ts'
+import type { Endpoint } from '#contract/endpoints/endpoint.ts'
+import { addressQuery } from './address-query.ts'
+import { type AddressedCall, type Call, call, callForData } from './client.ts'
+
+type Input = Readonly<Record<string, unknown>>
+type Options = Pick<Call, 'headers' | 'signal'>
+
+/**
+ * Calls an endpoint and reads its answer. The input has path parameters, query and `body` side by side; what is empty in the
+ * query is left out. Throws as `call` does.
+ */
+export function ask<E extends Endpoint>(endpoint: E, input: InputOf<E>, options?: Options): Promise<AnswerOf<E>>
+export async function ask(endpoint: Endpoint, input: Input, options: Options = {}): Promise<unknown> {
+  const { path, ...request } = callOf(endpoint, input)
+  const asked = { ...request, ...options }
+  const { answer } = endpoint
+  if (answer?.kind === 'data') return callForData(path, answer.of, asked)
+  return call(path, answer && 'read' in answer && answer.read ? answer.read : z.unknown(), asked)
+}
+
+/** The call itself, such as of a file to receive. */
+export function callOf<E extends Endpoint>(endpoint: E, input: InputOf<E>): AddressedCall
+export function callOf({ method, path, scope = 'connection' }: Endpoint, input: Input): AddressedCall {
+  const { body, ...rest } = input
+  const address = path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(input[name])))
+  const query = addressQuery(rest, (name) => path.includes(`{${name}}`))
+  const content = body instanceof Blob ? { file: body } : { body }
+  return { path: query === '' ? address : `${address}?${query}`, method, scope, ...content }
+}
