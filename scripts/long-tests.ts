@@ -6,7 +6,7 @@ export const LONG_TESTS = [
   'src/engine/convention/find-convention.oracle.test.ts',
   'src/engine/convention/slips.oracle.test.ts',
   'src/engine/due-dates.oracle.test.ts',
-  'src/engine/oracles/by-the-page.oracle.test.ts',
+  'src/engine/oracles/{by-the-page,held-out}.oracle.test.ts',
   'src/headless/{grace,system-refusals}.test.ts',
   'src/host/move/move-book.test.ts',
   'src/host/reader/readers.test.ts',

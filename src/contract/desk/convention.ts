@@ -83,7 +83,8 @@ export const misfitBody = z
 const leftOutBody = z.object({ dueDate: returnedDate, principalAmount: returnedAmount, interestAmount: returnedAmount })
 
 /**
- * `reproduced`: the conventions that come to every cell, the commonest first, and a commoner one that comes to all of them
+ * `reproduced`: the conventions that come to every cell, the commonest first (`fitting` counts them all, at most 300 are
+ * listed): the rows do not tell which of them is meant; and a commoner one that comes to all of them
  * `butForOne`, a few cents off, which may be a slip. `closest`: the one that comes nearest in
  * money (`off`), the cells that do not fit, a row that is left out, and the `others` that are next; `isNear` where it can be
  * meant. `none`: why nothing could be tried. `tried` counts conventions. `unpaidPrincipal` is the loan amount less the
@@ -103,6 +104,8 @@ export function foundConventionIn<Convention extends z.ZodType<ConventionBody>, 
       kind: z.literal('reproduced'),
       cells: z.int(),
       conventions: z.array(convention),
+      /** How many conventions come to every cell; the commonest of them are in `conventions`. 0 in an earlier file. */
+      fitting: z.int().default(0),
       butForOne: z.object({ convention, misfit: misfitBody }).nullable().default(null),
       unpaidPrincipal: returnedAmount.default('0.00'),
       tried: z.int().default(0),

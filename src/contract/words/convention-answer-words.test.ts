@@ -1,6 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import { conventionBody } from '../desk/convention.ts'
-import { apartWords, offWords, shapeWords, triedText, unpaidWords } from './convention-answer-words.ts'
+import {
+  apartWords,
+  byName,
+  fitsWords,
+  offWords,
+  shapeWords,
+  triedText,
+  unpaidWords,
+} from './convention-answer-words.ts'
 import { conventionCents, conventionName } from './convention-words.ts'
 
 const CONVENTION = conventionBody.parse({
@@ -19,6 +27,24 @@ describe('what is said of a convention', () => {
       'REGULAR, ACT/365F, due on the last day of the month, a balloon of 1,234,567.00',
     )
     expect(conventionCents(CONVENTION)).toBe('rounded half up, the last row pays the rest, interest from 2026-01-28')
+  })
+
+  it.each([
+    [1, 'Fits all 24 amounts'],
+    [2, 'Fits all 24 amounts, as does 1 other'],
+    [1_235, 'Fits all 24 amounts, as do 1,234 others'],
+    [0, 'Fits all 24 amounts'],
+  ])('says how many others fit: %i', (fitting, words) => {
+    expect(fitsWords({ cells: 24, fitting })).toBe(words)
+  })
+
+  it('names conventions once that differ in their cents', () => {
+    const other = { ...CONVENTION, dayCount: 'ACT/360' as const }
+    const halfEven = { ...CONVENTION, rounding: 'half-even' as const }
+    expect(byName([CONVENTION, other, halfEven])).toEqual([
+      { name: conventionName(CONVENTION), ways: [conventionCents(CONVENTION), conventionCents(halfEven)] },
+      { name: conventionName(other), ways: [conventionCents(other)] },
+    ])
   })
 
   it('is how far off it is, in money where that is known', () => {

@@ -2,10 +2,33 @@ import { counted, groupDigits } from '#values/digits.ts'
 import { ROUNDINGS } from '#values/rounding.ts'
 import { WORKING_DAY_RULES } from '#values/vocabulary/course-terms.ts'
 import { DAY_COUNTS, SCHEDULE_TYPES } from '#values/vocabulary/loan-terms.ts'
-import type { FoundConventionBody } from '../desk/convention.ts'
-import { conventionName, groupedAmount } from './convention-words.ts'
+import type { ConventionBody, FoundConventionBody } from '../desk/convention.ts'
+import { conventionCents, conventionName, groupedAmount } from './convention-words.ts'
 
 type Closest = Extract<FoundConventionBody, { readonly kind: 'closest' }>
+
+type Reproduced = Extract<FoundConventionBody, { readonly kind: 'reproduced' }>
+
+/** `Fits all 24 amounts, as do 35 others`: the rows alone do not tell which of them is meant. */
+export function fitsWords({ cells, fitting }: Pick<Reproduced, 'cells' | 'fitting'>): string {
+  const others = fitting - 1
+  const also = others < 1 ? '' : others === 1 ? ', as does 1 other' : `, as do ${groupDigits(others)} others`
+  return `Fits all ${counted(cells, 'amount')}${also}`
+}
+
+/** Conventions that differ only in their cents, by the name they have in common, in their order. */
+export function byName(conventions: readonly ConventionBody[]): readonly NamedConventions[] {
+  const cents = new Map<string, string[]>()
+  for (const convention of conventions) {
+    const name = conventionName(convention)
+    const known = cents.get(name)
+    if (known) known.push(conventionCents(convention))
+    else cents.set(name, [conventionCents(convention)])
+  }
+  return [...cents].map(([name, ways]) => ({ name, ways: [...new Set(ways)] }))
+}
+
+type NamedConventions = { readonly name: string; readonly ways: readonly string[] }
 
 /** `0.45 EUR off (0.03 % of the interest), 1 of 24 amounts` */
 export function offWords({ off, offPercent, misfits, cells }: OffFacts): string {

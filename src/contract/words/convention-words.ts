@@ -164,8 +164,9 @@ function ordinal(count: number): string {
 
 /** Of an installment that is rounded otherwise than interest too. */
 function roundedWords({ rounding, roundedTo, installmentRounding, isUnrounded, level }: ConventionBody) {
-  if (isUnrounded) return ['nothing rounded on the way']
   const interest = roundingWords(rounding, roundedTo)
+  const isUsual = rounding === 'half-up' && roundedTo === '0.01'
+  if (isUnrounded) return ['nothing rounded on the way', ...(isUsual ? [] : [`interest ${interest}`])]
   if (!installmentRounding || level !== 'calculated') return [interest]
   return [
     `installment ${roundingWords(installmentRounding.rounding, installmentRounding.roundedTo)}`,

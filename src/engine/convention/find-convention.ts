@@ -1,11 +1,15 @@
 import { add, type Cents, cents, MAX_CENTS } from '#values/money.ts'
 import type { NoConventionReason } from '#values/vocabulary/convention-terms.ts'
+import { PERIOD_RATES } from '#values/vocabulary/course-terms.ts'
 import type { Convention, GivenRow, GivenSchedule, Misfit } from './convention.ts'
+import { everyFit } from './every-fit.ts'
 import type { ExpectedRow } from './expected-rows.ts'
 import { type FilledSchedule, withLeftOutRow } from './left-out.ts'
 import { isNearInMoney } from './nearness.ts'
 import { principalGap } from './principal-gap.ts'
-import { allTrials, byDistance, expectedOf, isExact, MOST_BY_ROUNDING, type Trial } from './search.ts'
+import { allTrials, byDistance, expectedOf, isExact, type Trial, timingsFor } from './search.ts'
+import { plainShapes, specialShapes } from './shapes.ts'
+import type { Candidate } from './trials.ts'
 
 /** A convention, and how far off the rows it is: cells that do not fit, and in cents. */
 export type Near = { readonly convention: Convention; readonly misfitCount: number; readonly off: Cents }
@@ -25,6 +29,7 @@ export type FoundConvention =
   | {
       readonly kind: 'reproduced'
       readonly conventions: readonly Convention[]
+      readonly fitting: number
       readonly butForOne: ButForOne | null
       readonly gap: Cents
       readonly tried: number
@@ -77,19 +82,40 @@ function leftOutOf({ schedule, place }: FilledSchedule, { candidate }: Trial): G
   return row && expected && { dueDate: row.dueDate, principal: expected.principal, interest: expected.interest }
 }
 
+/** How many of the conventions that fit are listed. */
+const MOST_LISTED = 300
+
+/** Every convention that comes to every cell, the commonest first: with interest from the issue date, or from a day near it. */
+function allFits(schedule: GivenSchedule, beforeEach = () => {}): readonly Candidate[] {
+  const timings = timingsFor(schedule)
+  const onIssue = timings.filter(({ startDate }) => startDate === schedule.issueDate)
+  const shapes = [...plainShapes(schedule), ...specialShapes(schedule, onIssue)]
+  const fits = everyFit(schedule, { shapes, rates: PERIOD_RATES, timings: onIssue }, beforeEach)
+  if (fits.length > 0) return fits
+  const aside = timings.filter(({ startDate }) => startDate !== schedule.issueDate)
+  return everyFit(schedule, { shapes: plainShapes(schedule), rates: ['exact'], timings: aside }, beforeEach)
+}
+
+/** Cost of the commonest convention that these rows could have. */
+function leastCost(schedule: GivenSchedule): number {
+  return Math.min(...plainShapes(schedule).map(({ cost }) => cost))
+}
+
 function byCost(a: Trial, b: Trial): number {
   return a.candidate.cost - b.candidate.cost
 }
 
 function searched(schedule: GivenSchedule, beforeEach: () => void): FoundConvention {
-  const trials = allTrials(schedule, beforeEach)
-  const tried = trials.length
+  const fits = allFits(schedule, beforeEach)
+  const [commonest] = fits
+  const trials = commonest && commonest.cost <= leastCost(schedule) ? [] : allTrials(schedule, beforeEach)
+  const tried = trials.length + fits.length
   const gap = cents(principalGap(schedule))
-  const reproduced = trials.filter(isExact)
-  const slipped = reproduced.length > 0 ? bySlip(trials, reproduced) : undefined
-  if (reproduced.length > 0) {
+  if (commonest) {
+    const slipped = bySlip(trials, commonest.cost)
     const butForOne = slipped ? butForOneOf(schedule, slipped) : null
-    return { kind: 'reproduced', conventions: commonestFirst(reproduced), butForOne, gap, tried }
+    const conventions = fits.slice(0, MOST_LISTED).map(({ convention }) => convention)
+    return { kind: 'reproduced', conventions, fitting: fits.length, butForOne, gap, tried }
   }
   const [nearest, ...others] = trials.filter((trial) => !isExact(trial)).toSorted(byDistance)
   if (!nearest) return { kind: 'none', reason: 'amount-out-of-range' }
@@ -107,15 +133,10 @@ function searched(schedule: GivenSchedule, beforeEach: () => void): FoundConvent
 }
 
 /** The commonest convention that fits but for a few cents in one amount, where it is commoner than all that fit whole. */
-function bySlip(trials: readonly Trial[], reproduced: readonly Trial[]): Trial | undefined {
-  const least = leastCost(reproduced)
+function bySlip(trials: readonly Trial[], least: number): Trial | undefined {
   return trials
     .filter(({ candidate, misfitCount, off }) => misfitCount === 1 && off <= MOST_BY_SLIP && candidate.cost < least)
     .toSorted((a, b) => byCost(a, b) || byDistance(a, b))[0]
-}
-
-function leastCost(trials: readonly Trial[]): number {
-  return trials.reduce((cost, { candidate }) => Math.min(cost, candidate.cost), Number.POSITIVE_INFINITY)
 }
 
 function butForOneOf(schedule: GivenSchedule, { candidate }: Trial): ButForOne | null {
@@ -126,44 +147,19 @@ function butForOneOf(schedule: GivenSchedule, { candidate }: Trial): ButForOne |
 /** In cents. */
 const MOST_BY_SLIP = 5
 
+/** No fee, flat interest, compounding or other rate of a period is commoner. */
+const LEAST_COST_OF_RARE = 3
+
 /**
  * The commonest convention that reproduces every cell, `null` where none does. What rounding cannot explain is not looked
  * into, so that rows of no convention are soon known to have none.
  */
 export function reproducingConvention(schedule: GivenSchedule): Convention | null {
   if (hindrance(schedule) !== null) return null
-  const most = schedule.rows.length * MOST_BY_ROUNDING
-  const trials = allTrials(
-    schedule,
-    () => {},
-    ({ off }) => off <= most,
-  )
-  return commonestFirst(trials.filter(isExact))[0] ?? null
-}
-
-/**
- * The commonest, with all other ways to round it; and of others in time or shape the commonest of each. A level as rows show
- * it, and figures that are not rounded on the way, are no answer where they are rounded to the same.
- */
-function commonestFirst(reproduced: readonly Trial[]): readonly Convention[] {
-  const inOrder = reproduced.toSorted(byCost)
-  const [first] = inOrder
-  if (!first) return []
-  const known = new Set<string>()
-  return inOrder
-    .filter((trial) => {
-      const kind = kindOf(trial)
-      const isNew = !known.has(kind)
-      known.add(kind)
-      return isNew || (kind === kindOf(first) && isRoundedAlike(trial.candidate.convention))
-    })
-    .map(({ candidate }) => candidate.convention)
-}
-
-function isRoundedAlike({ level, course }: Convention): boolean {
-  const { installmentRounding: to, interestRounding, isUnrounded } = course
-  const isAlike = to.rounding === interestRounding.rounding && to.roundedTo === interestRounding.roundedTo
-  return level !== 'as-given' && !isUnrounded && (isAlike || level === 'none')
+  const timings = timingsFor(schedule).filter(({ startDate }) => startDate === schedule.issueDate)
+  const [usual] = everyFit(schedule, { shapes: plainShapes(schedule), rates: ['exact'], timings }, () => {})
+  const commonest = usual && usual.cost <= LEAST_COST_OF_RARE ? usual : allFits(schedule)[0]
+  return commonest?.convention ?? null
 }
 
 function hindrance({ rows, loanAmount, issueDate }: GivenSchedule): NoConventionReason | null {

@@ -6,10 +6,11 @@ import { rateFromMillionths } from '#values/rate.ts'
 import { type RoundingTo, TO_THE_CENT } from '#values/rounding.ts'
 import type { PeriodRate } from '#values/vocabulary/course-terms.ts'
 import type { DayCount } from '#values/vocabulary/loan-terms.ts'
+import { givenByThePage } from '../oracles/held-out-rows.test-support.ts'
 import { PLAIN_COURSE } from '../schedule/course.ts'
 import { type PeriodicTerms, PLAIN_TERMS } from '../schedule/schedule-terms.ts'
 import { findConvention } from './find-convention.ts'
-import { expectNamed, givenByThePage, type NamedKind } from './named-kinds.test-support.ts'
+import { expectNamed, type NamedKind } from './named-kinds.test-support.ts'
 
 const ALL_TYPES = ['ANNUITY', 'REGULAR', 'BULLET'] as const
 const LEVEL_TYPES = ['ANNUITY', 'REGULAR'] as const

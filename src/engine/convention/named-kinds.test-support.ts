@@ -5,11 +5,11 @@ import { calendarDate } from '#values/calendar-date.ts'
 import { cents } from '#values/money.ts'
 import { rateFromMillionths } from '#values/rate.ts'
 import { recordOf } from '#values/record-of.ts'
-import { byThePage, type PageRow } from '../oracles/by-the-page.test-support.ts'
+import { givenByThePage } from '../oracles/held-out-rows.test-support.ts'
 import type { Course } from '../schedule/course.ts'
 import { PLAIN_COURSE } from '../schedule/course.ts'
 import { type PeriodicTerms, PLAIN_TERMS } from '../schedule/schedule-terms.ts'
-import type { Convention, GivenSchedule } from './convention.ts'
+import type { Convention } from './convention.ts'
 import { findConvention } from './find-convention.ts'
 
 /** A kind of loan: terms that all of its loans have, and what tells its convention. */
@@ -44,20 +44,6 @@ export function loansOf({ types, terms, course }: NamedKind): fc.Arbitrary<Perio
 function withEach<Values extends object>(values: Values): { [Name in keyof Values]: fc.Arbitrary<Values[Name]> }
 function withEach(values: object): object {
   return recordOf(Object.entries(values).map(([name, value]) => [name, fc.constant(value)]))
-}
-
-/** Rows of the second program, as a lender gives them; null where the page refuses the terms. */
-export function givenByThePage(terms: PeriodicTerms): GivenSchedule | null {
-  const made = byThePage(terms)
-  if ('refused' in made) return null
-  const { loanAmount, interestRate, startDate: issueDate } = terms
-  return { rows: made.rows.map(givenRow), loanAmount, interestRate, issueDate }
-}
-
-function givenRow([due, , , principal, interest]: PageRow) {
-  const [y = '', m = '', d = ''] = String(due).split('-')
-  const dueDate = calendarDate(`${y}-${m.padStart(2, '0')}-${d.padStart(2, '0')}`)
-  return { dueDate, principal: cents(Number(principal)), interest: cents(Number(interest)) }
 }
 
 /** Expects that each of so many loans, made by the second program, is named by its kind among what reproduces it. */

@@ -22,6 +22,11 @@ const COSTS: Readonly<Record<DerivedRate, number>> = {
   daily: 5.5,
 }
 
+/** The higher the rarer it is. */
+export function costOfRate(periodRate: PeriodRate): number {
+  return periodRate === 'exact' ? 0 : COSTS[periodRate]
+}
+
 /** A shape with the times that its first rows bear out. */
 export type RatedShape = { readonly shape: Shape; readonly timings: readonly Timing[] }
 

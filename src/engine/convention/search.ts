@@ -10,7 +10,7 @@ import { ALL_ROUNDINGS } from './level.ts'
 import { withoutUnshown } from './rare-timings.ts'
 import { ratedShapes } from './rated-shapes.ts'
 import { plainShapes, specialShapes } from './shapes.ts'
-import { type Timing, timingsOf } from './timing.ts'
+import { type Timing, timingsOf, withoutRepeats } from './timing.ts'
 import {
   areFewCents,
   type Candidate,
@@ -46,8 +46,7 @@ export function allTrials(
   isPromising: (trial: Trial) => boolean = () => true,
 ): readonly Trial[] {
   const search = { schedule, beforeEach, isPromising }
-  const dueDates = schedule.rows.map((row) => row.dueDate)
-  const timings = withoutUnshown(schedule, timingsOf(schedule, duePatterns(dueDates, schedule.issueDate)))
+  const timings = withoutRepeats(timingsFor(schedule))
   const onIssue = timings.filter((timing) => timing.startDate === schedule.issueDate)
   const plain = plainShapes(schedule)
   const fromIssue = triedWith(search, plain, onIssue)
@@ -65,6 +64,12 @@ export function allTrials(
   const all = [...rated, ...triedWith(search, specialShapes(schedule, onIssue), onIssue)]
   if (all.some(isExact)) return all
   return [...all, ...triedWith(search, plain, aside)]
+}
+
+/** Times that the rows may have; of a long schedule without rare ones that it does not show. */
+export function timingsFor(schedule: GivenSchedule): readonly Timing[] {
+  const dueDates = schedule.rows.map((row) => row.dueDate)
+  return withoutUnshown(schedule, timingsOf(schedule, duePatterns(dueDates, schedule.issueDate)))
 }
 
 /** So few rows may be those of a rate of a period and of compounding or a fee alike; then both are said. */

@@ -45,10 +45,10 @@ const STUB_COSTS: Readonly<Record<Stub, number>> = {
   'all-days-360': 1.5,
 }
 
-/** All ways to count the time of the rows that differ, the commonest first. No start lies after the first due date. */
+/** All ways to count the time of the rows, the commonest first. No start lies after the first due date. */
 export function timingsOf(schedule: GivenSchedule, patterns: readonly DuePattern[]): readonly Timing[] {
   const timings = patterns.flatMap((pattern, index) => timingsBy(schedule, pattern, index))
-  return withoutRepeats(timings).toSorted((a, b) => a.cost - b.cost)
+  return withoutNeedlessStubs(timings).toSorted((a, b) => a.cost - b.cost)
 }
 
 /** Of a later pattern only what the first has otherwise: where interest moves with the due dates, all are the same. */
@@ -88,13 +88,30 @@ function countsOf({ every, isRegular }: DuePattern, isIssueDate: boolean): reado
   return [...counts, ...STUBS.map((stub) => ({ dayCount: 'EQUAL-PERIODS', every, stub }) as const)]
 }
 
-/** Of stubs that come to the same first period the plainest is enough. */
-function withoutRepeats(timings: readonly Timing[]): readonly Timing[] {
+/** Without other stubs where the first period is one period under every stub. */
+function withoutNeedlessStubs(timings: readonly Timing[]): readonly Timing[] {
+  const shares = new Map<Timing['interestDates'], Set<number>>()
+  const equal = timings.filter(({ dayCount }) => dayCount === 'EQUAL-PERIODS')
+  for (const { interestDates, periods } of equal) {
+    const known = shares.get(interestDates) ?? new Set()
+    shares.set(interestDates, known.add(firstShare(periods)))
+  }
+  return timings.filter(
+    ({ dayCount, stub, interestDates }) =>
+      dayCount !== 'EQUAL-PERIODS' || stub === 'one-period' || shares.get(interestDates)?.size !== 1,
+  )
+}
+
+function firstShare([first]: InterestPeriods): number {
+  return first ? first.parts / first.base : 0
+}
+
+/** Of stubs that come to the same first period the plainest one. */
+export function withoutRepeats(timings: readonly Timing[]): readonly Timing[] {
   const known = new Set<string>()
   return timings.filter(({ dayCount, startDate, interestMoves, periods }) => {
     if (dayCount !== 'EQUAL-PERIODS') return true
-    const [first] = periods
-    const key = `${startDate} ${interestMoves} ${(first?.parts ?? 0) / (first?.base ?? 1)}`
+    const key = `${startDate} ${interestMoves} ${firstShare(periods)}`
     const isNew = !known.has(key)
     known.add(key)
     return isNew

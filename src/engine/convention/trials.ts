@@ -68,18 +68,39 @@ export function roundedCandidates(
 ): readonly Candidate[] {
   return levelsOf(schedule, shape, timing).flatMap(({ to, level, isAsGiven, cost }) =>
     interestRoundings.flatMap((interestTo) =>
-      endsOf(schedule, shape, to).map(({ lastRow, oddCents, cost: costOfEnd }) => {
-        const course = courseOf(shape, { to, interestTo, lastRow, oddCents }, false)
-        const costs = cost + costOfEnd + roundingCost(interestTo) + pairCost(to, interestTo, shape)
-        return candidate(shape, timing, { course, lastRow, level, isAsGiven, cost: costs })
-      }),
+      endsOf(schedule, shape, to).map((end) =>
+        roundedCandidate(shape, timing, { ...end, to, interestTo, level, isAsGiven, cost: cost + end.cost }),
+      ),
     ),
   )
 }
 
+/** One way to round and to end, with the shape and the time. */
+export function roundedCandidate(shape: Shape, timing: Timing, way: FoundLevel & Way): Candidate {
+  const { to, interestTo, lastRow, oddCents, level, isAsGiven } = way
+  const course = courseOf(shape, { to, interestTo, lastRow, oddCents }, false)
+  const cost = way.cost + roundingCost(interestTo) + pairCost(to, interestTo, shape)
+  return candidate(shape, timing, { course, lastRow, level, isAsGiven, cost })
+}
+
 /** The shape with nothing rounded on the way, ending in both ways. */
 export function unroundedCandidates(schedule: GivenSchedule, shape: Shape, timing: Timing): readonly Candidate[] {
+  return unroundedEnds(schedule, shape).map((end) => unroundedCandidate(shape, timing, end, TO_THE_CENT))
+}
+
+export function unroundedCandidate(shape: Shape, timing: Timing, end: UnroundedEnd, interestTo: RoundingTo): Candidate {
+  const { lastRow } = end
+  const course = courseOf(shape, { to: TO_THE_CENT, interestTo, lastRow, oddCents: 'last-row' }, true)
+  const cost = 3 + end.cost + roundingCost(interestTo)
+  return candidate(shape, timing, { course, lastRow, level: ZERO_CENTS, isAsGiven: false, cost })
+}
+
+type UnroundedEnd = { readonly lastRow: LastRow; readonly cost: number }
+
+/** How a schedule can end in which nothing is rounded on the way; none if the shape needs rounding. */
+export function unroundedEnds(schedule: GivenSchedule, shape: Shape): readonly UnroundedEnd[] {
   if (
+    !hasLevel(shape) ||
     shape.fee ||
     shape.interestEvery > 1 ||
     shape.interestOn !== 'balance' ||
@@ -87,12 +108,8 @@ export function unroundedCandidates(schedule: GivenSchedule, shape: Shape, timin
     shape.pauses.some((pause) => pause.pays !== 'interest')
   )
     return []
-  const ends: readonly LastRow[] = isGapByRounding(schedule, TO_THE_CENT) ? ['pays-rest', 'by-rule'] : ['pays-rest']
-  return ends.map((lastRow, index) => {
-    const way = { to: TO_THE_CENT, interestTo: TO_THE_CENT, lastRow, oddCents: 'last-row' } as const
-    const course = courseOf(shape, way, true)
-    return candidate(shape, timing, { course, lastRow, level: ZERO_CENTS, isAsGiven: false, cost: 3 + index })
-  })
+  const byRule = isGapByRounding(schedule, TO_THE_CENT) ? [{ lastRow: 'by-rule', cost: 1 } as const] : []
+  return [{ lastRow: 'pays-rest', cost: 0 }, ...byRule]
 }
 
 type Made = {
@@ -122,7 +139,7 @@ function candidate(shape: Shape, timing: Timing, made: Made): Candidate {
   return { convention, level, timing, cost: made.cost + shape.cost + timing.cost }
 }
 
-function courseOf(shape: Shape, { to, interestTo, oddCents }: Way, isUnrounded: boolean): Course {
+export function courseOf(shape: Shape, { to, interestTo, oddCents }: Way, isUnrounded: boolean): Course {
   const { periodRate, interestOn, pauses, balloon, fee, interestEvery } = shape
   const roundings = { installmentRounding: to, interestRounding: interestTo }
   return {
@@ -139,11 +156,16 @@ function courseOf(shape: Shape, { to, interestTo, oddCents }: Way, isUnrounded: 
   }
 }
 
-function hasLevel({ scheduleType }: Shape): boolean {
+export function hasLevel({ scheduleType }: Shape): boolean {
   return scheduleType === 'ANNUITY' || scheduleType === 'REGULAR'
 }
 
-type FoundLevel = { readonly to: RoundingTo; readonly level: Cents; readonly isAsGiven: boolean; readonly cost: number }
+export type FoundLevel = {
+  readonly to: RoundingTo
+  readonly level: Cents
+  readonly isAsGiven: boolean
+  readonly cost: number
+}
 
 /** What rows may be equal in: as calculated with each rounding that rows bear out, else half up, and as they show it. */
 function levelsOf(schedule: GivenSchedule, shape: Shape, timing: Timing): readonly FoundLevel[] {
@@ -162,8 +184,10 @@ function levelsOf(schedule: GivenSchedule, shape: Shape, timing: Timing): readon
     ({ level }, index) => shown === null || level === shown || index === 0,
   )
   const isShown = shown === null || borneOut.some(({ level }) => level === shown)
-  return isShown ? borneOut : [...borneOut, { to: TO_THE_CENT, level: shown, isAsGiven: true, cost: 8 }]
+  return isShown ? borneOut : [...borneOut, { to: TO_THE_CENT, level: shown, isAsGiven: true, cost: COST_OF_GIVEN }]
 }
+
+export const COST_OF_GIVEN = 8
 
 /** Of a long schedule each amount is tried once: to name every rounding that comes to it takes too long. */
 function withoutRepeats({ rows }: GivenSchedule, levels: readonly FoundLevel[]): readonly FoundLevel[] {
@@ -199,7 +223,7 @@ const KEEPS_INSTALLMENT: End = { lastRow: 'keeps-installment', oddCents: 'last-r
 const ODD_FIRST: End = { lastRow: 'pays-rest', oddCents: 'first-row', cost: 3 }
 
 /** A last row goes by the rule only if rounding explains what that leaves: else a row is missing, or an amount is wrong. */
-function endsOf(schedule: GivenSchedule, { scheduleType }: Shape, to: RoundingTo): readonly End[] {
+export function endsOf(schedule: GivenSchedule, { scheduleType }: Shape, to: RoundingTo): readonly End[] {
   const byRule = isGapByRounding(schedule, to) ? [BY_RULE] : []
   if (scheduleType === 'ANNUITY') return [PAYS_REST, KEEPS_INSTALLMENT, ...byRule]
   return scheduleType === 'REGULAR' ? [PAYS_REST, ...byRule, ODD_FIRST] : [PAYS_REST]
@@ -213,7 +237,7 @@ const ROUNDING_COSTS: Readonly<Record<RoundingTo['rounding'], number>> = {
   up: 4,
 }
 
-function roundingCost({ rounding, roundedTo }: RoundingTo): number {
+export function roundingCost({ rounding, roundedTo }: RoundingTo): number {
   return ROUNDING_COSTS[rounding] + (roundedTo === '0.01' ? 0 : 5)
 }
 

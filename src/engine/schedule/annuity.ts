@@ -59,6 +59,22 @@ export function annuityInstallment({ loanAmount, rate, periods, pays, balloon, t
   return roundedExactly(numerator, denominator, to)
 }
 
+/** The installment with each of these roundings: the exact figure, or its estimate, is worked out once. */
+export function roundedInstallments(
+  source: Omit<LevelSource, 'to'>,
+  roundings: readonly RoundingTo[],
+): readonly { readonly to: RoundingTo; readonly level: Cents }[] {
+  const { loanAmount, rate, periods, pays, balloon } = source
+  const estimate = balloon === 0 ? loanAmount / estimatedFactor(rate, periods, pays) : undefined
+  let exactly: Ratio | undefined
+  return roundings.map((to) => {
+    const sure = estimate === undefined ? undefined : roundedCentsIfSure(estimate, estimateError(periods.length), to)
+    if (sure !== undefined) return { to, level: exact(sure) }
+    exactly ??= exactInstallment(source)
+    return { to, level: roundedExactly(exactly.numerator, exactly.denominator, to) }
+  })
+}
+
 /** The same before it is rounded, in cents; never below zero. */
 export function exactInstallment(
   source: Omit<LevelSource, 'to' | 'interestOn' | 'interestRounding' | 'periodRate'>,

@@ -20,7 +20,7 @@ export function foundConvention(
   const cells = schedule.rows.length * 2
   switch (found.kind) {
     case 'reproduced': {
-      const { tried, conventions } = found
+      const { tried, conventions, fitting } = found
       const unpaidPrincipal = formatAmount(found.gap)
       const butForOne = found.butForOne && {
         convention: conventionBodyOf(found.butForOne.convention),
@@ -30,6 +30,7 @@ export function foundConvention(
         kind: 'reproduced',
         cells,
         conventions: conventions.map(conventionBodyOf),
+        fitting,
         butForOne,
         unpaidPrincipal,
         tried,

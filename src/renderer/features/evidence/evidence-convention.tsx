@@ -13,7 +13,10 @@ export function EvidenceConvention({ convention }: { readonly convention: SaidFo
 }
 
 function noteOf(convention: SaidFoundConvention): string {
-  if (convention.kind === 'reproduced') return `fits ${convention.cells} of ${convention.cells}`
+  if (convention.kind === 'reproduced') {
+    const { cells, fitting } = convention
+    return `fits ${cells} of ${cells}${fitting > 1 ? `, as do ${counted(fitting - 1, 'other')}` : ''}`
+  }
   if (convention.kind === 'none') return 'none found'
   return `fits ${convention.cells - convention.misfits.length} of ${counted(convention.cells, 'amount')}`
 }

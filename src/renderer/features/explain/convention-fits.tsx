@@ -1,6 +1,7 @@
 import { UnstyledButton } from '@mantine/core'
 import { useId, useState } from 'react'
 import type { ConventionBody, FoundConventionBody } from '#contract/desk/convention.ts'
+import { byName } from '#contract/words/convention-answer-words.ts'
 import { conventionWords } from '#contract/words/convention-words.ts'
 import { groupDigits } from '#values/digits.ts'
 import type { AnswerParts } from './answer-parts.ts'
@@ -13,19 +14,22 @@ type ConventionFitsProps = AnswerParts & {
 }
 
 /** The commonest convention that comes to every cell; the others are shown when asked for, a slip may be by itself. */
-export function ConventionFits({ found: { conventions, butForOne }, acts, ...parts }: ConventionFitsProps) {
+export function ConventionFits({ found: { conventions, fitting, butForOne }, acts, ...parts }: ConventionFitsProps) {
   const [isOpen, setOpen] = useState(false)
   const id = useId()
   const [first, ...others] = conventions
   if (!first) return null
   return (
     <>
-      <ConventionName convention={first} more={others.length > 0 ? 'Tried in order of how common they are.' : ''} />
+      <ConventionName
+        convention={first}
+        more={others.length > 0 ? 'The commonest that fits; the rows do not tell which one is meant.' : ''}
+      />
       <div className={classes.foot}>
         {acts}
         {others.length > 0 && (
           <span className={classes.also}>
-            {othersWords(others.length)}{' '}
+            {othersWords(Math.max(fitting - 1, others.length))}{' '}
             <UnstyledButton
               className={classes.link}
               aria-expanded={isOpen}
@@ -37,7 +41,7 @@ export function ConventionFits({ found: { conventions, butForOne }, acts, ...par
           </span>
         )}
       </div>
-      {isOpen && <Others id={id} conventions={others} />}
+      {isOpen && <Others id={id} conventions={others} more={fitting - conventions.length} />}
       {butForOne && (
         <>
           <p className={classes.cents}>
@@ -54,14 +58,25 @@ function othersWords(count: number): string {
   return count === 1 ? '1 other fits these rows as well' : `${groupDigits(count)} others fit these rows as well`
 }
 
-function Others({ id, conventions }: { readonly id: string; readonly conventions: readonly ConventionBody[] }) {
+type OthersProps = { readonly id: string; readonly conventions: readonly ConventionBody[]; readonly more: number }
+
+/** The others by name, the commonest first, each with all ways to round it. */
+function Others({ id, conventions, more }: OthersProps) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
     <section id={id} className={classes.scroller} tabIndex={0} aria-label="Others that fit">
       <ul className={classes.others}>
-        {conventions.map(conventionWords).map((words) => (
-          <li key={words}>{words}</li>
+        {byName(conventions).map(({ name, ways }) => (
+          <li key={name}>
+            {name}
+            <ul className={classes.ways}>
+              {ways.map((way) => (
+                <li key={way}>{way}</li>
+              ))}
+            </ul>
+          </li>
         ))}
+        {more > 0 && <li>and {groupDigits(more)} rarer ones</li>}
       </ul>
     </section>
   )

@@ -1,10 +1,9 @@
 import { IconAlertTriangle, IconCircleCheck, IconHelpCircle } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import type { FoundConventionBody } from '#contract/desk/convention.ts'
-import { offWords, unpaidWords } from '#contract/words/convention-answer-words.ts'
+import { fitsWords, offWords, unpaidWords } from '#contract/words/convention-answer-words.ts'
 import { NO_CONVENTION_WORDS } from '#contract/words/convention-words.ts'
 import { assertNever } from '#values/assert.ts'
-import { counted } from '#values/digits.ts'
 import type { AnswerParts } from './answer-parts.ts'
 import { ConventionFits } from './convention-fits.tsx'
 import { ConventionNearest } from './convention-nearest.tsx'
@@ -50,10 +49,6 @@ export function ConventionVerdict({ found }: FoundProps) {
 function unpaidFirst(found: FoundConventionBody): string {
   const words = found.kind === 'none' ? undefined : unpaidWords(found.unpaidPrincipal)
   return words === undefined ? '' : `${words} `
-}
-
-function fitsWords({ cells }: { readonly cells: number }): string {
-  return `Fits all ${counted(cells, 'amount')}`
 }
 
 function Verdict({ icon, children }: { readonly icon: ReactNode; readonly children: ReactNode }) {

@@ -25,6 +25,7 @@ function fits(...conventions: readonly ConventionBody[]): FoundConventionBody {
     kind: 'reproduced',
     cells: 4,
     conventions: [...conventions],
+    fitting: conventions.length,
     butForOne: null,
     unpaidPrincipal: '0.00',
     tried: 1,

@@ -29,7 +29,7 @@ export type ProvenTerms = {
   readonly hindrance: FormHindrance | undefined
 }
 
-/** How many conventions that come to the same amounts are tried. */
+/** How many conventions that come to the same amounts are tried when the form cannot hold the first. */
 const MOST_TRIED = 4
 
 /** What was found, as terms that the service makes those very rows from: nothing is offered that was not tried. */
@@ -39,8 +39,8 @@ export async function provenTerms(answered: Answered, makeRows: MakeRows): Promi
   const first = await triedTerms(answered, named, makeRows)
   const { terms, hindrance } = first
   if (hindrance === undefined) return { named: terms, usable: terms && { convention: named, terms }, hindrance }
-  for (const convention of others) {
-    if (hindranceOf(convention, answered.request.lenderIssueDate) !== undefined) continue
+  const possible = others.filter((each) => hindranceOf(each, answered.request.lenderIssueDate) === undefined)
+  for (const convention of possible.slice(0, MOST_TRIED)) {
     const other = await triedTerms(answered, convention, makeRows)
     if (other.terms) return { named: terms, usable: { convention, terms: other.terms }, hindrance }
   }
@@ -48,7 +48,7 @@ export async function provenTerms(answered: Answered, makeRows: MakeRows): Promi
 }
 
 function conventionsOf(found: FoundConventionBody): readonly ConventionBody[] {
-  if (found.kind === 'reproduced') return found.conventions.slice(0, MOST_TRIED)
+  if (found.kind === 'reproduced') return found.conventions
   return found.kind === 'closest' && found.isNear ? [found.convention] : []
 }
 

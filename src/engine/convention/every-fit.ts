@@ -1,0 +1,102 @@
+import type { PeriodRate } from '#values/vocabulary/course-terms.ts'
+import { countsDaysOfOneYear, isOfDays } from '../schedule/schedule-terms.ts'
+import { isSplit } from '../schedule/split-interest.ts'
+import type { GivenSchedule } from './convention.ts'
+import { expectedRows } from './expected-rows.ts'
+import { fittingRoundings, isLastEarned } from './fitting-interest.ts'
+import { fittingLevels } from './fitting-levels.ts'
+import { isLevelShown, rowsInFullOf } from './level.ts'
+import { costOfRate } from './rated-shapes.ts'
+import type { Timing } from './timing.ts'
+import { type Candidate, endsOf, roundedCandidate, type Shape, unroundedCandidate, unroundedEnds } from './trials.ts'
+import { unroundedRoundings } from './unrounded-fit.ts'
+
+/** What a convention may be made of. */
+type Space = {
+  readonly shapes: readonly Shape[]
+  readonly rates: readonly PeriodRate[]
+  readonly timings: readonly Timing[]
+}
+
+/**
+ * Every convention of these shapes and times that comes to every cell, the commonest first: all rates of a period,
+ * roundings and last rows. Terms that make no difference to any loan of the type are tried once. `beforeEach` is called before
+ * each shape, rate and time, and may end the search by throwing.
+ */
+export function everyFit(
+  schedule: GivenSchedule,
+  { shapes, rates, timings }: Space,
+  beforeEach: () => void,
+): readonly Candidate[] {
+  const fits = shapes
+    .filter((shape) => paysBack(schedule, shape))
+    .flatMap((shape) =>
+      ratesOf(schedule, shape, rates).flatMap((rated) =>
+        timings.flatMap((timing) => {
+          beforeEach()
+          return isOfDays(rated.periodRate) && !countsDaysOfOneYear(timing.dayCount)
+            ? []
+            : [...roundedFits(schedule, rated, timing), ...unroundedFits(schedule, rated, timing)]
+        }),
+      ),
+    )
+  return fits.toSorted((a, b) => a.cost - b.cost)
+}
+
+/** False if the shape pays principal in rows that have none. */
+function paysBack(schedule: GivenSchedule, { scheduleType, ...shape }: Shape): boolean {
+  if (scheduleType === 'BULLET' || scheduleType === 'FULL-BULLET') return true
+  const inFull = rowsInFullOf(schedule, shape)
+  return inFull.length === 0 || inFull.some((index) => schedule.rows[index]?.principal !== 0)
+}
+
+/** The shape with each rate of a period that it can have. Without interest all rates come to the same. */
+function ratesOf({ rows }: GivenSchedule, shape: Shape, possible: readonly PeriodRate[]): readonly Shape[] {
+  const isPlain = shape.interestOn === 'balance' && shape.compounding === null && !shape.isRoundedWhenDue
+  const rates = isPlain && rows.some(({ interest }) => interest !== 0) ? possible : (['exact'] as const)
+  return rates.map((periodRate) => ({ ...shape, periodRate, cost: shape.cost + costOfRate(periodRate) }))
+}
+
+function roundedFits(schedule: GivenSchedule, shape: Shape, timing: Timing): readonly Candidate[] {
+  const { roundings, isShown } = fittingRoundings(schedule, shape, timing)
+  const [first] = roundings
+  if (!first) return []
+  // These levels depend on the rounding of interest.
+  const varies = isSplit(shape.interestOn) || !isLevelShown(shape)
+  const levels = varies ? null : fittingLevels(schedule, shape, timing, first)
+  // Roundings that come to the same interest come to the same rows: each amount is worked out once.
+  const known = new Map<string, boolean>()
+  return roundings.flatMap((interestTo) => {
+    const interest = isShown ? isLastEarned(schedule, shape, timing, interestTo) : JSON.stringify(interestTo)
+    return (levels ?? fittingLevels(schedule, shape, timing, interestTo)).flatMap((found) =>
+      endsOf(schedule, shape, found.to).flatMap((end) => {
+        const key = `${interest} ${found.level} ${end.lastRow} ${end.oddCents}`
+        if (known.get(key) === false) return []
+        const fit = roundedCandidate(shape, timing, { ...found, ...end, interestTo, cost: found.cost + end.cost })
+        const isFit = known.get(key) ?? isExactly(schedule, fit)
+        known.set(key, isFit)
+        return isFit ? [fit] : []
+      }),
+    )
+  })
+}
+
+function unroundedFits(schedule: GivenSchedule, shape: Shape, timing: Timing): readonly Candidate[] {
+  const ends = unroundedEnds(schedule, shape)
+  if (ends.length === 0) return []
+  return unroundedRoundings(schedule, shape, timing).flatMap((interestTo) =>
+    ends.map((end) => unroundedCandidate(shape, timing, end, interestTo)).filter((fit) => isExactly(schedule, fit)),
+  )
+}
+
+function isExactly(schedule: GivenSchedule, { convention, timing, level }: Candidate): boolean {
+  const expected = expectedRows(schedule, convention, timing.periods, level)
+  return (
+    expected !== null &&
+    schedule.rows.every((row, index) => {
+      const should = expected[index]
+      const isInterest = row.interest === should?.interest || index === schedule.unknownInterest
+      return row.principal === should?.principal && isInterest
+    })
+  )
+}

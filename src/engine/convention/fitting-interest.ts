@@ -1,0 +1,157 @@
+import { present } from '#values/assert.ts'
+import { add, type Cents, cents } from '#values/money.ts'
+import { RATE_ONE, RATE_SCALE } from '#values/rate.ts'
+import { CENTS_OF_STEPS, proportion, type RoundingTo, roundedCentsIfSure } from '#values/rounding.ts'
+import { interestFor } from '../interest.ts'
+import { type Course, paysOfRows } from '../schedule/course.ts'
+import type { InterestPeriod } from '../schedule/interest-period.ts'
+import { ratedPeriods, rateOfPeriod } from '../schedule/rated-periods.ts'
+import { isSplit } from '../schedule/split-interest.ts'
+import type { Convention, GivenSchedule } from './convention.ts'
+import { ALL_ROUNDINGS, rowsInFullOf } from './level.ts'
+import { periodFigure } from './period-figure.ts'
+import type { Timing } from './timing.ts'
+import type { Shape } from './trials.ts'
+import { firstWaitedInterest, type PlainInterest } from './waited-interest.ts'
+
+/** The largest error of a rate of a period in plain numbers, as a share of it. */
+const ERROR = 1e-11
+
+const TO_CENTS = ALL_ROUNDINGS.filter(({ roundedTo }) => roundedTo === '0.01')
+
+/** Schedules up to this length are soon worked out with every rounding; longer ones only with those to the cent. */
+const SHORT = 60
+
+/** `isShown` if the interest of all rows but the last was held against the roundings. */
+export type FittingRoundings = { readonly roundings: readonly RoundingTo[]; readonly isShown: boolean }
+
+/**
+ * Roundings that make the interest of every row which follows from the balance before it alone. The given principals leave
+ * that balance. Roundings may fail in other rows, and in the last one.
+ */
+export function fittingRoundings(schedule: GivenSchedule, shape: Shape, timing: Timing): FittingRoundings {
+  const { rows, loanAmount, interestRate } = schedule
+  const visible = rowsShown(shape, rows.length)
+  let fitting: readonly RoundingTo[] = visible > 0 || rows.length <= SHORT ? ALL_ROUNDINGS : TO_CENTS
+  let balance: number = loanAmount
+  for (const [index, row] of rows.slice(0, visible).entries()) {
+    const period = timing.periods[index]
+    if (!period || balance < 0) return NONE
+    if (index !== schedule.unknownInterest && !isFree(shape, index)) {
+      const earning = shape.interestOn === 'balance' ? balance : loanAmount
+      const interest = row.interest - feeOf(shape, balance)
+      fitting = fitting.filter((to) => makes(interest, cents(earning), { rate: interestRate, period, ...shape, to }))
+      if (fitting.length === 0) return NONE
+    }
+    balance -= row.principal
+  }
+  if (visible === rows.length - 1 && visible > 0) return { roundings: fitting, isShown: true }
+  const roundings = withWaited(schedule, fitting, firstWaitedInterest(schedule, shape, timing))
+  return { roundings: roundings.filter((to) => isShareKept(schedule, shape, timing, to)), isShown: false }
+}
+
+/** False if the two rows after a pause whose interest is spread have another share of it each. */
+function isShareKept(schedule: GivenSchedule, shape: Shape, timing: Timing, to: RoundingTo): boolean {
+  const pause = shape.pauses.find(({ pays }) => pays === 'nothing-spread')
+  if (!pause) return true
+  const pays = paysOfRows(shape, schedule.rows.length)
+  const from = pause.fromRow - 1 + pause.rows
+  if (from + 1 >= schedule.rows.length - 1 || pays[from] !== 'all' || pays[from + 1] !== 'all') return true
+  const [first, second] = [from, from + 1].map((index) => {
+    const earned = earnedIn(schedule, { ...shape, interestRounding: to }, timing, index)
+    return earned === null ? null : (schedule.rows[index]?.interest ?? 0) - earned
+  })
+  return first === second
+}
+
+const NONE: FittingRoundings = { roundings: [], isShown: true }
+
+/** True if the last row has the interest of its period, on the balance that the given principals leave. */
+export function isLastEarned(schedule: GivenSchedule, shape: Shape, timing: Timing, to: RoundingTo): boolean {
+  const { rows, loanAmount, interestRate } = schedule
+  const [row, period] = [rows.at(-1), timing.periods.at(-1)]
+  const balance = rows.slice(0, -1).reduce((left, { principal }) => left - principal, Number(loanAmount))
+  if (!row || !period || balance < 0) return false
+  const earning = shape.interestOn === 'balance' ? cents(balance) : loanAmount
+  return makes(row.interest - feeOf(shape, balance), earning, { rate: interestRate, period, ...shape, to })
+}
+
+/** Those that bear out the interest which has waited, too. */
+function withWaited(
+  { rows, unknownInterest }: GivenSchedule,
+  fitting: readonly RoundingTo[],
+  waited: PlainInterest | null,
+) {
+  if (waited === null || waited.row === unknownInterest) return fitting
+  const off = Math.abs((rows[waited.row]?.interest ?? 0) - waited.interest)
+  return fitting.filter(
+    ({ roundedTo }) => off <= waited.roundings * CENTS_OF_STEPS[roundedTo] + waited.interest * ERROR + 1e-6,
+  )
+}
+
+/** Number of first rows whose interest is that of their period alone. The last row may keep the installment instead. */
+function rowsShown({ interestOn, compounding, interestEvery, pauses }: Shape, rows: number): number {
+  if (isSplit(interestOn) || compounding !== null || interestEvery > 1) return 0
+  const waiting = pauses.flatMap(({ pays, fromRow }) =>
+    pays === 'nothing-spread' || pays === 'nothing-added' ? [fromRow - 1] : [],
+  )
+  return Math.min(rows - 1, ...waiting)
+}
+
+function isFree({ pauses }: Shape, index: number): boolean {
+  const pause = pauses.findLast(({ fromRow, rows }) => index >= fromRow - 1 && index < fromRow - 1 + rows)
+  return pause?.pays === 'nothing-free'
+}
+
+/** In cents, of a row with this balance before it. */
+function feeOf({ fee }: Shape, balance: number): number {
+  if (fee === null) return 0
+  return fee.kind === 'amount' ? fee.amount : proportion(cents(balance), fee.percent, RATE_SCALE)
+}
+
+/**
+ * The level of a schedule whose totals vary, by the first row that pays in full: its principal, and of an ANNUITY what its
+ * balance earns. Null where every row before the last is of a pause.
+ */
+export function levelEarned(
+  schedule: GivenSchedule,
+  { scheduleType, course }: Pick<Convention, 'scheduleType' | 'course'>,
+  timing: Timing,
+): readonly Cents[] | null {
+  const [index] = rowsInFullOf(schedule, course)
+  const row = index === undefined ? undefined : schedule.rows[index]
+  if (!row || index === undefined) return null
+  if (scheduleType !== 'ANNUITY') return [row.principal]
+  const earned = earnedIn(schedule, course, timing, index)
+  return earned === null ? null : [add(row.principal, earned)]
+}
+
+/** Interest that a row earns on the balance which the given principals leave; null if they pay back more than was lent. */
+function earnedIn(
+  { rows, loanAmount, interestRate }: GivenSchedule,
+  { interestOn, periodRate, interestRounding }: Pick<Course, 'interestOn' | 'periodRate' | 'interestRounding'>,
+  { periods }: Timing,
+  index: number,
+): Cents | null {
+  const period = periods[index]
+  const balance = rows.slice(0, index).reduce((left, { principal }) => left - principal, Number(loanAmount))
+  if (!period || balance < 0) return null
+  const { rate, periods: rated } = ratedPeriods(interestRate, [period], periodRate)
+  const { parts, base } = present(rated[0], 'period')
+  return interestFor(interestOn === 'balance' ? cents(balance) : loanAmount, rate, parts, base, interestRounding)
+}
+
+type Rounded = Pick<Shape, 'periodRate'> & {
+  readonly rate: GivenSchedule['interestRate']
+  readonly period: InterestPeriod
+  readonly to: RoundingTo
+}
+
+/** True if the balance earns this interest, rounded. Figures too near to a decision are worked out exactly. */
+function makes(interest: number, earning: Cents, { rate, period, periodRate, to }: Rounded): boolean {
+  const sure = roundedCentsIfSure(earning * periodFigure(rate, period, periodRate), ERROR, to)
+  if (sure !== undefined) return sure === interest
+  const rated =
+    periodRate === 'exact' ? { rate, period } : { rate: RATE_ONE, period: rateOfPeriod(rate, period, periodRate) }
+  return interestFor(earning, rated.rate, rated.period.parts, rated.period.base, to) === interest
+}

@@ -1,0 +1,28 @@
+import { ZERO_CENTS } from '#values/money.ts'
+import { type RoundingTo, TO_THE_CENT } from '#values/rounding.ts'
+import type { GivenSchedule } from './convention.ts'
+import { levelEarned } from './fitting-interest.ts'
+import { calculatedLevels, isLevelShown, levelsShown } from './level.ts'
+import type { Timing } from './timing.ts'
+import { areFewCents, COST_OF_GIVEN, courseOf, type FoundLevel, hasLevel, roundingCost, type Shape } from './trials.ts'
+
+/**
+ * What rows may be equal in where they are to fit whole: the first rows that pay in full show the amount, or nearly all have it. Rows
+ * of a few cents may be used up before they pay so much.
+ */
+export function fittingLevels(
+  schedule: GivenSchedule,
+  shape: Shape,
+  timing: Timing,
+  interestTo: RoundingTo,
+): readonly FoundLevel[] {
+  if (!hasLevel(shape)) return [{ to: TO_THE_CENT, level: ZERO_CENTS, isAsGiven: false, cost: 0 }]
+  const course = courseOf(shape, { to: TO_THE_CENT, interestTo, lastRow: 'pays-rest', oddCents: 'last-row' }, false)
+  const shown = levelsShown(schedule, { ...shape, course }) ?? levelEarned(schedule, { ...shape, course }, timing)
+  const calculated = calculatedLevels(schedule, { ...shape, course }, timing.periods)
+    .filter(({ level }) => shown === null || shown.includes(level) || areFewCents(schedule))
+    .map(({ to, level }) => ({ to, level, isAsGiven: false, cost: roundingCost(to) }))
+  const [usual] = shown ?? []
+  if (usual === undefined || !isLevelShown(course)) return calculated
+  return [...calculated, { to: TO_THE_CENT, level: usual, isAsGiven: true, cost: COST_OF_GIVEN }]
+}

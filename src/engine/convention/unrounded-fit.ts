@@ -1,0 +1,60 @@
+import { CENTS_OF_STEPS, type RoundingTo } from '#values/rounding.ts'
+import { paysOfRows, type RowPays, rowsInFull } from '../schedule/course.ts'
+import type { GivenSchedule } from './convention.ts'
+import { ALL_ROUNDINGS } from './level.ts'
+import { periodFigure } from './period-figure.ts'
+import type { Timing } from './timing.ts'
+import type { Shape } from './trials.ts'
+
+/** In cents: more than plain numbers are off over a few rows. */
+const SLACK = 0.001
+/** Error of a balance in plain numbers, as a share of the loan amount; it grows as the balance does. */
+const ERROR = 1e-12
+
+/**
+ * Roundings of interest that can make these rows where nothing is rounded on the way, by plain numbers: exact figures take
+ * long to work out, and nearly all schedules are told apart without them.
+ */
+export function unroundedRoundings(schedule: GivenSchedule, shape: Shape, timing: Timing): readonly RoundingTo[] {
+  const { rows, loanAmount, interestRate } = schedule
+  const figures = timing.periods.map((period) => periodFigure(interestRate, period, 'exact'))
+  const pays = paysOfRows(shape, rows.length)
+  const level = levelOf(loanAmount, shape, figures, pays)
+  let [balance, error, fitting] = [Number(loanAmount), SLACK, ALL_ROUNDINGS]
+  for (const [index, row] of rows.entries()) {
+    const figure = figures[index] ?? 0
+    const earned = balance * figure
+    error += ERROR * loanAmount * (1 + figure) + error * figure
+    if (index !== schedule.unknownInterest) fitting = fitting.filter((to) => canBe(earned - row.interest, error, to))
+    const principal = pays[index] === 'all' ? (shape.scheduleType === 'ANNUITY' ? level - earned : level) : 0
+    const isLast = index === rows.length - 1
+    if (fitting.length === 0 || (!isLast && Math.abs(principal - row.principal) > 0.5 + error)) return []
+    balance -= principal
+  }
+  return fitting
+}
+
+/** Whether rounding can take so much off a figure, in cents. */
+function canBe(over: number, error: number, { rounding, roundedTo }: RoundingTo): boolean {
+  const step = CENTS_OF_STEPS[roundedTo]
+  if (rounding === 'up') return over <= error && over >= -step - error
+  if (rounding === 'down') return over >= -error && over <= step + error
+  return Math.abs(over) <= step / 2 + error
+}
+
+function levelOf(
+  amount: number,
+  { scheduleType, balloon }: Shape,
+  figures: readonly number[],
+  pays: readonly RowPays[],
+) {
+  if (scheduleType === 'REGULAR') return (amount - balloon) / rowsInFull(pays)
+  if (scheduleType !== 'ANNUITY') return 0
+  let [factor, atEnd] = [0, 1]
+  for (const [index, figure] of [...figures.entries()].toReversed()) {
+    if (pays[index] !== 'all') continue
+    factor = (factor + 1) / (1 + figure)
+    atEnd /= 1 + figure
+  }
+  return (amount - balloon * atEnd) / factor
+}
