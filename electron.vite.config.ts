@@ -40,9 +40,9 @@ export default defineConfig({
           'listening-desk': 'src/headless/listening-desk.ts',
           'reader-thread': 'src/host/reader/reader-thread.ts',
           'file-thread': 'src/host/files/file-thread.ts',
-          'checkpoint-thread': 'src/storage/sqlite/checkpoint-thread.ts',
-          'check-thread': 'src/storage/sqlite/check-thread.ts',
-          'check-process': 'src/storage/sqlite/check-process.ts',
+          'checkpoint-thread': 'src/storage/sqlite/checks/checkpoint-thread.ts',
+          'check-thread': 'src/storage/sqlite/checks/check-thread.ts',
+          'check-process': 'src/storage/sqlite/checks/check-process.ts',
           'preparing-thread': 'src/main/start/preparing-thread.ts',
         },
         // Beside the entries, so that paths relative to a file are the same in every one.

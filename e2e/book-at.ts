@@ -5,7 +5,7 @@ import Database from 'better-sqlite3'
 import { type BookPlace, onServer } from '#host/book-place.ts'
 import type { DatabaseTarget } from '#storage/postgres/database-target.ts'
 import { databaseAddress, serverAt } from '#storage/postgres/test-target.test-support.ts'
-import { putEmptyBook } from '#storage/sqlite/empty-book.test-support.ts'
+import { putEmptyBook } from '#storage/sqlite/opening/empty-book.test-support.ts'
 import { isSqlite } from '#storage/test-engine.test-support.ts'
 
 /** What speaks to a server is loaded only where there is one. */

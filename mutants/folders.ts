@@ -37,7 +37,7 @@ export const MUTATED_FOLDERS: readonly MutatedFolder[] = [
     tests: [
       beside('storage/records'),
       'src/host/move/moved-rows.test.ts',
-      'src/storage/sqlite/{storage-contract,loan-list,query-plans}.test.ts',
+      'src/storage/sqlite/{storage-contract,lists/loan-list,query-plans}.test.ts',
     ],
     goal: 75,
   },

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { circlesOf } from './circles.ts'
-import { importFaults, namingFaults, untypedFaults } from './house-rules.ts'
+import { importFaults, namingFaults, openedFaults, untypedFaults } from './house-rules.ts'
 import { secondLists } from './term-lists.ts'
 
 const ROOT = join(import.meta.dirname, '..')
@@ -10,7 +10,12 @@ const files = globSync('src/**/*.{ts,tsx,js}', { cwd: ROOT })
   .sort()
   .map((path) => ({ path, text: readFileSync(join(ROOT, path), 'utf8') }))
 const faults = [
-  ...files.flatMap((file) => [...namingFaults(file.path), ...importFaults(file), ...untypedFaults(file)]),
+  ...files.flatMap((file) => [
+    ...namingFaults(file.path),
+    ...importFaults(file),
+    ...untypedFaults(file),
+    ...openedFaults(file),
+  ]),
   ...circlesOf(files).map((circle) => `These files import one another: ${circle.join(' ')}`),
   ...secondLists(files),
 ]

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { circlesOf } from './circles.ts'
-import { importFaults, namingFaults, untypedFaults } from './house-rules.ts'
+import { importFaults, namingFaults, openedFaults, untypedFaults } from './house-rules.ts'
 import { DOORS, ROOMS } from './room-rules.ts'
 
 function faults(path: string, ...lines: string[]): readonly string[] {
@@ -14,14 +14,14 @@ describe('who may import whom', () => {
     ['src/engine/loan.ts', "import { add } from '#values/money.ts'"],
     ['src/engine/loan.ts', "import { interest } from './interest.ts'"],
     ['src/engine/schedule/annuity.ts', "import { interest } from '../interest.ts'"],
-    ['src/storage/sqlite/database.ts', "import { readFileSync } from 'node:fs'"],
+    ['src/storage/sqlite/opening/database.ts', "import { readFileSync } from 'node:fs'"],
     ['src/service/service.ts', "import type { Storage } from '#storage/storage.ts'"],
     ['src/service/service.ts', "export type { Storage } from '#storage/storage.ts'"],
     ['src/service/service.ts', "import { type Storage } from '#storage/storage.ts'"],
     ['src/service/service.test.ts', "import { openStorage } from '#storage/storage.ts'"],
     ['src/service/service.ts', "import { bodyLimit } from 'hono/body-limit'"],
     ['src/host/desk-host.ts', "import { openStorage } from '#storage/sqlite/open-storage.ts'"],
-    ['src/storage/sqlite/writer.ts', "import { migrate } from './migrate.ts'"],
+    ['src/storage/sqlite/writing/writer.ts', "import { migrate } from './migrate.ts'"],
     ['src/service/service.test.ts', "import { openStorage } from '#storage/sqlite/open-storage.ts'"],
     ['src/main/index.ts', "import { app } from 'electron'"],
     ['src/engine/loan.test.ts', "import fc from 'fast-check'"],
@@ -47,7 +47,7 @@ describe('who may import whom', () => {
     ['src/main/x.ts', "import { y } from './y'", './y needs its extension'],
     [
       'src/service/x.ts',
-      "import type { JobQueue } from '#storage/sqlite/writer.ts'",
+      "import type { JobQueue } from '#storage/sqlite/writing/writer.ts'",
       'service may not reach into storage/sqlite',
     ],
     [
@@ -160,4 +160,13 @@ test('an object of pairs is made by the one call that keeps their types', () => 
   expect(untypedFaults({ path: 'src/engine/x.ts', text })).toEqual([fault])
   expect(untypedFaults({ path: 'src/values/record-of.ts', text })).toEqual([])
   expect(untypedFaults({ path: 'src/engine/x.ts', text: 'recordOf(pairs)' })).toEqual([])
+})
+
+test('a database file is opened by one file alone', () => {
+  const text = 'const path = 1\nconst database = new Database(path)'
+  const path = 'src/storage/sqlite/lists/x.ts'
+  const door = 'src/storage/sqlite/files/database-file.ts'
+  expect(openedFaults({ path, text })).toEqual([`${path}:2: openDatabaseFile of ${door} opens a database`])
+  for (const allowed of [door, 'src/storage/sqlite/lists/x.test.ts'])
+    expect(openedFaults({ path: allowed, text })).toEqual([])
 })

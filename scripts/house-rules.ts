@@ -39,6 +39,17 @@ export function untypedFaults({ path, text }: SourceFile): readonly string[] {
   )
 }
 
+/** The one file that opens database files, so that what they need to be opened is given in one place. */
+const DATABASE_DOOR = 'src/storage/sqlite/files/database-file.ts'
+
+/** Database files that are opened past their door; a test may look at one as another program would. */
+export function openedFaults({ path, text }: SourceFile): readonly string[] {
+  if (path === DATABASE_DOOR || isTest(path)) return []
+  return [...text.matchAll(/\bnew Database\(/g)].map(
+    ({ index }) => `${path}:${lineOf(text, index)}: openDatabaseFile of ${DATABASE_DOOR} opens a database`,
+  )
+}
+
 function faultOf({ specifier, isType }: Import, path: string, folder: string): string | undefined {
   const behind = isTest(path) ? undefined : behindFault(specifier, path, folder)
   if (behind) return behind

@@ -19,7 +19,7 @@ export const LONG_TESTS = [
   'src/service/idempotency/side-by-side.test.ts',
   'src/service/import-runs/{wrong-values,damaged-lines}.test.ts',
   'src/storage/postgres/{list-plans,storage-contract}.test.ts',
-  'src/storage/sqlite/{damage,damage-beside}.test.ts',
+  'src/storage/sqlite/{opening/damage,checks/damage-beside}.test.ts',
   'src/storage/sqlite/migrations/killed-migration.test.ts',
   'src/test-bench/data-sets/{data-sets,load-data-set}.test.ts',
 ]

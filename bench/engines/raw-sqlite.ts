@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
 import Database from 'better-sqlite3'
-import { searchKey } from '#storage/sqlite/search-key.ts'
+import { searchKey } from '#storage/sqlite/search/search-key.ts'
 import { type CreatedLoan, extendedRows, type InstallmentRow, type LoanRow } from '../claims/raw-loan.ts'
 import {
   INSERTED,

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import Database from 'better-sqlite3'
-import { databasePath } from '#storage/sqlite/book-files.ts'
+import { databasePath } from '#storage/sqlite/files/book-files.ts'
 import type { Ledger } from './ledger.ts'
 
 /** A person's word for what the service made, while it could not be asked: the mirror has no figures of it yet. */

@@ -1,7 +1,7 @@
 import { copyFileSync, existsSync, linkSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import Database from 'better-sqlite3'
-import { databasePath, filesOf } from '#storage/sqlite/book-files.ts'
+import { databasePath, filesOf } from '#storage/sqlite/files/book-files.ts'
 
 /** What SQLite by itself makes of a database and its log, as they lie at this moment. */
 export type LeftBook = {

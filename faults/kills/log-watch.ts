@@ -1,5 +1,5 @@
 import { closeSync, fstatSync, openSync, readSync, statSync } from 'node:fs'
-import { databasePath, filesOf } from '#storage/sqlite/book-files.ts'
+import { databasePath, filesOf } from '#storage/sqlite/files/book-files.ts'
 
 /**
  * State of a write-ahead log, as its index (-shm) and the log itself show it. `frames` counts the committed frames,

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { putEmptyBook } from '#storage/sqlite/empty-book.test-support.ts'
+import { putEmptyBook } from '#storage/sqlite/opening/empty-book.test-support.ts'
 import { present } from '#values/assert.ts'
 import { connect } from '../desk-calls.ts'
 import { observeFiles } from './checks/files.ts'

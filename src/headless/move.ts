@@ -1,7 +1,7 @@
 import { OptionError, sentence } from '#host/command-line.ts'
 import { moveBetween } from '#host/move/move-between.ts'
 import type { MovedBook } from '#host/move/move-book.ts'
-import { sayingWhatTakesLong } from '#storage/sqlite/slow-step.ts'
+import { sayingWhatTakesLong } from '#storage/sqlite/files/slow-step.ts'
 import { StorageError } from '#storage/storage-error.ts'
 import { moveHelpText } from './move-help.ts'
 import { type MoveCommand, readMoveCommand } from './move-options.ts'

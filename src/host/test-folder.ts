@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { makeFolder } from '#storage/sqlite/data-folder.ts'
+import { makeFolder } from '#storage/sqlite/files/data-folder.ts'
 import { StorageError } from '#storage/storage-error.ts'
 import type { BookPlace } from './book-place.ts'
 

@@ -5,7 +5,7 @@ import { settingsOf } from './postgres/connection-settings.ts'
 import { openPostgresStorage } from './postgres/open-storage.ts'
 import { newTarget } from './postgres/test-server.test-support.ts'
 import { MOVED_TABLES } from './records/moved-tables.ts'
-import { migrate } from './sqlite/migrate.ts'
+import { migrate } from './sqlite/migrations/migrate.ts'
 import { MIGRATIONS } from './sqlite/migrations/migrations.ts'
 
 const MOVED = MOVED_TABLES.flatMap(({ name, columns }) => columns.map((column) => `${name}.${column}`)).sort()

@@ -5,7 +5,7 @@ import { inFolders } from '#host/book-place.ts'
 import { openDeskHost } from '#host/desk-host.ts'
 import { NO_TERMINAL } from '#host/desk-log.ts'
 import { testService } from '#service/service.test-support.ts'
-import { stateOf } from '#storage/sqlite/folder-state.test-support.ts'
+import { stateOf } from '#storage/sqlite/files/folder-state.test-support.ts'
 import { openStorage } from '#storage/sqlite/open-storage.ts'
 import { ADDRESS, bench, create, idsIn, newFolder, TEST_TOKEN, testDesk } from './test-desk.test-support.ts'
 

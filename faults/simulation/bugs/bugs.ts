@@ -12,11 +12,11 @@ export const BUGS: Readonly<Record<string, readonly Change[]>> = {
   ],
   'commits are flushed late': [
     {
-      file: 'storage/sqlite/safety.ts',
+      file: 'storage/sqlite/files/safety.ts',
       from: "database.pragma('synchronous = FULL')",
       to: "database.pragma('synchronous = NORMAL')",
     },
-    { file: 'storage/sqlite/safety.ts', from: 'const FULL = 2', to: 'const FULL = 1' },
+    { file: 'storage/sqlite/files/safety.ts', from: 'const FULL = 2', to: 'const FULL = 1' },
   ],
   'a fault of a live service counts as a refusal': [
     {
@@ -27,14 +27,14 @@ export const BUGS: Readonly<Record<string, readonly Change[]>> = {
   ],
   'callers are answered before the commit': [
     {
-      file: 'storage/sqlite/writer.ts',
+      file: 'storage/sqlite/writing/writer.ts',
       from: 'const run = () => runJob(job).then((result) => () => resolve(result))',
       to: 'const run = () => runJob(job).then((result) => { resolve(result); return () => undefined })',
     },
   ],
   'the mark is ahead of the book': [
     {
-      file: 'storage/sqlite/writer.ts',
+      file: 'storage/sqlite/writing/writer.ts',
       from: 'if (isChanged) countCommit()\n',
       to: 'if (isChanged) { countCommit(); committed() }\n',
     },
@@ -54,7 +54,11 @@ export const BUGS: Readonly<Record<string, readonly Change[]>> = {
     },
   ],
   'what is due today is overdue': [
-    { file: 'storage/sqlite/overdue-amounts.ts', from: 'CASE WHEN due_date < ?', to: 'CASE WHEN due_date <= ?' },
+    {
+      file: 'storage/sqlite/lists/overdue-amounts.ts',
+      from: 'CASE WHEN due_date < stored_day',
+      to: 'CASE WHEN due_date <= stored_day',
+    },
   ],
   'a request that was cut off counts as not sent': [
     { file: 'live/exchange.ts', from: 'progress.isOnItsWay = true', to: '' },
@@ -69,7 +73,9 @@ export const BUGS: Readonly<Record<string, readonly Change[]>> = {
   'a submission is sent before the journal says so': [
     { file: 'service/live/send-submission.ts', from: 'await markAsSending(parts, connection, sent, plan)', to: '' },
   ],
-  'an attached file is not flushed': [{ file: 'storage/sqlite/content-files.ts', from: 'await file.sync()', to: '' }],
+  'an attached file is not flushed': [
+    { file: 'storage/sqlite/files/content-files.ts', from: 'await file.sync()', to: '' },
+  ],
 }
 
 /** Found within a few seeds each: the ones that are looked for every day. */

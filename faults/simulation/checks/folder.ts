@@ -1,5 +1,5 @@
 import Database from 'better-sqlite3'
-import { databasePath } from '#storage/sqlite/book-files.ts'
+import { databasePath } from '#storage/sqlite/files/book-files.ts'
 import { findBookFlaws } from '../../crash/check-folder.ts'
 import { dataFolderOf } from '../program.ts'
 import { must, type World } from '../world.ts'

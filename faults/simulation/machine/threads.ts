@@ -7,7 +7,7 @@ import { inLaterTurn } from './virtual-time.ts'
 
 /** The threads of the desk, by the end of their address. */
 const PROGRAMS = [
-  'src/storage/sqlite/checkpoint-thread.ts',
+  'src/storage/sqlite/checks/checkpoint-thread.ts',
   'src/host/reader/reader-thread.ts',
   'src/host/files/file-thread.ts',
 ] as const

@@ -1,4 +1,4 @@
-import { QUIETLY } from '#storage/sqlite/slow-step.ts'
+import { QUIETLY } from '#storage/sqlite/files/slow-step.ts'
 import type { BookPlace } from '../book-place.ts'
 import { moveBetween } from './move-between.ts'
 import type { MoveStep } from './move-progress.ts'

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
-import { stateOf } from '#storage/sqlite/folder-state.test-support.ts'
+import { stateOf } from '#storage/sqlite/files/folder-state.test-support.ts'
 import { takeTestFolder } from '../test-folder.ts'
 import { move, newFolderPlace } from './moved-places.test-support.ts'
 

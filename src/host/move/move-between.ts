@@ -1,4 +1,4 @@
-import type { SlowStep } from '#storage/sqlite/slow-step.ts'
+import type { SlowStep } from '#storage/sqlite/files/slow-step.ts'
 import type { BookPlace } from '../book-place.ts'
 import { refuseTestFolder } from '../test-folder.ts'
 import { type MovedBook, type MoveOptions, moveBook } from './move-book.ts'

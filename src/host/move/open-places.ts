@@ -1,7 +1,7 @@
 import type { BookSource, BookTarget } from '#storage/moving.ts'
-import { openMovingSource } from '#storage/sqlite/moving-source.ts'
-import { openMovingTarget } from '#storage/sqlite/moving-target.ts'
-import type { SlowStep } from '#storage/sqlite/slow-step.ts'
+import type { SlowStep } from '#storage/sqlite/files/slow-step.ts'
+import { openMovingSource } from '#storage/sqlite/moving/moving-source.ts'
+import { openMovingTarget } from '#storage/sqlite/moving/moving-target.ts'
 import type { BookPlace } from '../book-place.ts'
 
 /** Opens a book to be moved from its place. What speaks to a server is loaded only where there is one. Throws StorageError. */

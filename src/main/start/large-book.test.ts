@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, truncateSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, it, onTestFinished } from 'vitest'
-import { databasePath } from '#storage/sqlite/book-files.ts'
+import { databasePath } from '#storage/sqlite/files/book-files.ts'
 import { isLargeDataFile } from './large-book.ts'
 
 it('knows of a database that takes long to check, and of nothing else', () => {

@@ -1,6 +1,6 @@
 import { statSync } from 'node:fs'
-import { databasePath } from '#storage/sqlite/book-files.ts'
-import { CHECKED_BESIDE_FROM } from '#storage/sqlite/database.ts'
+import { databasePath } from '#storage/sqlite/files/book-files.ts'
+import { CHECKED_BESIDE_FROM } from '#storage/sqlite/opening/database.ts'
 
 /** Whether opening the data may take noticeably long: the whole database is checked. */
 export function isLargeDataFile(folder: string): boolean {

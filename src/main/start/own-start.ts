@@ -1,4 +1,4 @@
-import type { AcceptedLoss } from '#storage/sqlite/accepted-loss.ts'
+import type { AcceptedLoss } from '#storage/sqlite/opening/accepted-loss.ts'
 import { refusalOf, type StartRefusal } from './start-refusal.ts'
 
 /** A desk that answers the window. */

@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads'
 import { refuseTestFolder } from '#host/test-folder.ts'
-import type { AcceptedLoss } from '#storage/sqlite/accepted-loss.ts'
+import type { AcceptedLoss } from '#storage/sqlite/opening/accepted-loss.ts'
 import { StorageError } from '#storage/storage-error.ts'
 import { assertNever } from '#values/assert.ts'
 import { isLargeDataFile } from './large-book.ts'

@@ -1,6 +1,6 @@
 import { parentPort, workerData } from 'node:worker_threads'
-import type { AcceptedLoss } from '#storage/sqlite/accepted-loss.ts'
 import { openStorage } from '#storage/sqlite/open-storage.ts'
+import type { AcceptedLoss } from '#storage/sqlite/opening/accepted-loss.ts'
 import { type LossFacts, StorageError, type StorageFault } from '#storage/storage-error.ts'
 
 export type PreparingSetup = { readonly folder: string; readonly acceptLoss: AcceptedLoss }

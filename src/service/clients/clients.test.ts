@@ -144,7 +144,7 @@ describe('clients', () => {
     const uuid = await register(service, 'A-1', person())
     await register(service, 'A-2', company())
     if (service.place.kind !== 'folder') return
-    const { damagerOf } = await import('#storage/sqlite/damaged-columns.test-support.ts')
+    const { damagerOf } = await import('#storage/sqlite/opening/damaged-columns.test-support.ts')
     const damager = damagerOf(service.place.folder)
     await damager.damage({ table: 'client_name', name: 'country' }, 7n)
     const { status, body } = await service.call('GET', '/desk/v1/clients?search=metal')

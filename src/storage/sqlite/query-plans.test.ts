@@ -9,11 +9,11 @@ import { LOAN_RANGE_NAMES, LOAN_SORTS, SORT_DIRECTIONS } from '#values/vocabular
 import type { LoanFilter } from '../loan-filter.ts'
 import type { PagedList } from '../page.ts'
 import type { Storage } from '../storage.ts'
-import { createFoundLoans } from './found-loans.ts'
-import { createListedLoans } from './listed-loans.ts'
+import { createFoundLoans } from './lists/found-loans.ts'
+import { createListedLoans } from './lists/listed-loans.ts'
 import { openStorage, storesOf } from './open-storage.ts'
-import { noMemory } from './remembered.ts'
-import { addSearchFunctions } from './search-functions.ts'
+import { addSearchFunctions } from './search/search-functions.ts'
+import { noMemory } from './statements/remembered.ts'
 
 /** Tables that hold a few rows however long the desk is used. */
 const SMALL_TABLES = [

@@ -2,12 +2,12 @@ import type { AssertWanted } from '../assert-wanted.ts'
 import { NO_CLAIMS } from '../claims.ts'
 import type { ReadStorage } from '../read-storage.ts'
 import { whileOpen } from '../while-open.ts'
-import { databasePath } from './book-files.ts'
-import { readContentFiles } from './content-files.ts'
-import { keptAnswersOf } from './kept-answers.ts'
+import { databasePath } from './files/book-files.ts'
+import { readContentFiles } from './files/content-files.ts'
+import { openReadConnection } from './files/database-file.ts'
 import { storesOf } from './open-storage.ts'
-import { openReadConnection } from './read-connection.ts'
-import { noMemory } from './remembered.ts'
+import { keptAnswersOf } from './statements/kept-answers.ts'
+import { noMemory } from './statements/remembered.ts'
 
 /** A reader in a thread of its own can wait: it blocks no other request. */
 const PATIENCE_MS = 5_000

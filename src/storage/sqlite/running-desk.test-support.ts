@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, vi } from 'vitest'
-import { copyOf, ENTRIES, enter, entriesIn, temporaryFolder } from './folder-state.test-support.ts'
+import { copyOf, ENTRIES, enter, entriesIn, temporaryFolder } from './files/folder-state.test-support.ts'
 import { openStorage } from './open-storage.ts'
 
 /** Time between two looks of a desk at its files while nobody writes, in milliseconds. */

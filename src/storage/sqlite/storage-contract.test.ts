@@ -1,7 +1,7 @@
 import { storageContract } from '../contract/storage-contract.test-support.ts'
-import { putEmptyBook } from './empty-book.test-support.ts'
-import { temporaryFolder } from './folder-state.test-support.ts'
+import { temporaryFolder } from './files/folder-state.test-support.ts'
 import { openStorage } from './open-storage.ts'
+import { putEmptyBook } from './opening/empty-book.test-support.ts'
 
 storageContract('SQLite', () => {
   const folder = temporaryFolder()

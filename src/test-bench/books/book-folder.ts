@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { copyClosedBook } from '#storage/sqlite/copied-book.ts'
+import { copyClosedBook } from '#storage/sqlite/opening/copied-book.ts'
 import { type KeptBook, type KeptSnapshot, readBook, readSnapshot, writeBook, writeSnapshot } from './kept-book.ts'
 
 /** The folders of two closed books: of the loans of a desk, and of those that the live service has which is played for it, if any. */

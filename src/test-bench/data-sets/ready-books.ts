@@ -1,6 +1,6 @@
 import { mkdtempSync, readdirSync, renameSync, rmSync, statSync, utimesSync } from 'node:fs'
 import { basename, join } from 'node:path'
-import { makeFolder } from '#storage/sqlite/data-folder.ts'
+import { makeFolder } from '#storage/sqlite/files/data-folder.ts'
 import { FORMAT } from '#storage/sqlite/migrations/migrations.ts'
 import { openStorage } from '#storage/sqlite/open-storage.ts'
 import { formatDate } from '#values/calendar-date.ts'

@@ -1,5 +1,5 @@
 import type Database from 'better-sqlite3'
-import { remakeTable } from '../remake-table.ts'
+import { remakeTable } from './remake-table.ts'
 
 const TABLES = [
   'loan',

@@ -1,5 +1,5 @@
 import type Database from 'better-sqlite3'
-import { remakeTable } from '../remake-table.ts'
+import { remakeTable } from './remake-table.ts'
 
 /** Where sentences were stored that now are codes with their data. */
 const SENTENCES = [

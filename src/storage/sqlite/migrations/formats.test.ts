@@ -2,10 +2,10 @@ import { readdirSync, statSync, writeFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import Database from 'better-sqlite3'
 import { describe, expect, it } from 'vitest'
-import { keepFormatCopy } from '../format-copy.ts'
-import { migrate } from '../migrate.ts'
+import { keepFormatCopy } from '../opening/format-copy.ts'
 import { emptyFolder, folderOfFormat, opened, rowsOf } from './formats.test-support.ts'
 import { KEPT_FORMATS } from './kept-formats.test-support.ts'
+import { migrate } from './migrate.ts'
 import { FORMAT, MIGRATIONS } from './migrations.ts'
 
 const LOANS = `

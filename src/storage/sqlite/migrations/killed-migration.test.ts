@@ -2,10 +2,10 @@ import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 import Database from 'better-sqlite3'
 import { describe, expect, it } from 'vitest'
-import { copyOf } from '../folder-state.test-support.ts'
-import { migrate } from '../migrate.ts'
+import { copyOf } from '../files/folder-state.test-support.ts'
 import { folderOfFormat, opened, rowsOf } from './formats.test-support.ts'
 import { KEPT_FORMATS } from './kept-formats.test-support.ts'
+import { migrate } from './migrate.ts'
 import { FORMAT, MIGRATIONS } from './migrations.ts'
 
 const LOANS = 'SELECT lender_loan_id, amount_cents, extensions_used, version FROM loan ORDER BY lender_loan_id'
@@ -83,7 +83,7 @@ describe('a migration that is killed', () => {
     const folder = folderOfFormat(format)
     const program = `
       import Database from 'better-sqlite3'
-      import { migrate } from './src/storage/sqlite/migrate.ts'
+      import { migrate } from './src/storage/sqlite/migrations/migrate.ts'
       import { MIGRATIONS } from './src/storage/sqlite/migrations/migrations.ts'
       const kill = (sql) => sql.trim().startsWith('${killing}') && process.kill(process.pid, 'SIGKILL')
       migrate(new Database('${join(folder, 'loan-desk.db')}', { verbose: kill }), MIGRATIONS)`

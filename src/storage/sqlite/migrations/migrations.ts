@@ -1,4 +1,3 @@
-import type { Migration } from '../migrate.ts'
 import { loans } from './0001-loans.ts'
 import { desk } from './0002-desk.ts'
 import { live } from './0003-live.ts'
@@ -31,6 +30,7 @@ import { grantsAndSessions } from './0029-grants-and-sessions.ts'
 import { termsOfLines } from './0030-terms-of-lines.ts'
 import { removedLoans } from './0031-removed-loans.ts'
 import { movedVersions } from './0032-moved-versions.ts'
+import type { Migration } from './migrate.ts'
 
 /** Append only: a migration that has been released is never changed, because it has run on somebody's loans. */
 export const MIGRATIONS: readonly Migration[] = [

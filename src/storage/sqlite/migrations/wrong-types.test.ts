@@ -3,8 +3,8 @@ import { gunzipSync } from 'node:zlib'
 import Database from 'better-sqlite3'
 import { expect, it } from 'vitest'
 import { StorageError } from '../../storage-error.ts'
-import { migrate } from '../migrate.ts'
 import { fileOfFormat } from './kept-formats.test-support.ts'
+import { migrate } from './migrate.ts'
 import { MIGRATIONS } from './migrations.ts'
 
 /** The tables that are made anew or get a column, each from a format before that is kept and has rows of it. */

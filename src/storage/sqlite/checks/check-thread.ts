@@ -1,0 +1,40 @@
+import { parentPort, workerData } from 'node:worker_threads'
+import Database from 'better-sqlite3'
+import { openDatabaseFile } from '../files/database-file.ts'
+
+// A thread that has SQLite check a database that others use: book-check.ts or check-process.ts starts it.
+
+/** Result of a check. `failed` says why SQLite could not finish it. */
+export type CheckOutcome =
+  | { readonly kind: 'sound' }
+  | { readonly kind: 'damaged' }
+  | { readonly kind: 'failed'; readonly says: string }
+
+/** Longest time that another program may hold the check up, in milliseconds. */
+const PATIENCE_MS = 60_000
+
+/** Pages kept, in KiB: the check reads nearly every page once. */
+const CACHE_KIB = 4_000
+
+/** All pages are read as of one moment, whatever is committed meanwhile. */
+function check(path: string): CheckOutcome {
+  try {
+    const database = openDatabaseFile(path, { readonly: true, fileMustExist: true, timeout: PATIENCE_MS })
+    try {
+      database.pragma(`cache_size = -${CACHE_KIB}`)
+      return { kind: database.pragma('quick_check(1)', { simple: true }) === 'ok' ? 'sound' : 'damaged' }
+    } finally {
+      database.close()
+    }
+  } catch (error) {
+    if (isDamage(error)) return { kind: 'damaged' }
+    return { kind: 'failed', says: error instanceof Error ? error.message : String(error) }
+  }
+}
+
+/** The thread loads nothing but the driver, so it does not share the helper of the service. */
+function isDamage(error: unknown): boolean {
+  return error instanceof Database.SqliteError && /^SQLITE_(CORRUPT|NOTADB|IOERR_SHORT_READ)/.test(error.code)
+}
+
+parentPort?.postMessage(check(String(workerData)))

@@ -1,0 +1,102 @@
+import type { LoanFilter } from '../../loan-filter.ts'
+import type { KnownKey } from '../../loan-page.ts'
+import { type Condition, conditionsOf, isNarrowed, whereOf } from '../../records/conditions.ts'
+import { beyond, type KeyedRecord, keyOf, opposite, orderOf, type Way } from '../../records/loan-order.ts'
+import { loanFromRecord } from '../../records/loan-record.ts'
+import { pageAhead, pageBehind } from '../../records/page-records.ts'
+import { type MatchValues, searchCondition, textCondition } from '../search/search-matches.ts'
+import { wantedRows } from '../search/wanted-rows.ts'
+import { statementCache } from '../statements/statement-cache.ts'
+import type { Statements } from '../statements/statements.ts'
+import type { LoansWay } from './loans-way.ts'
+import { type NarrowPart, narrowParts } from './narrow-parts.ts'
+import type { NarrowestPart } from './narrowest-part.ts'
+import { READABLE } from './readable-loans.ts'
+import { filterIndex, SORT_INDEXES } from './sort-indexes.ts'
+
+/** So many loans of an order are looked at one by one, which takes some milliseconds, before all that match are sorted. */
+const WALKED = 1_000
+/** Of more than these, the index of the list mostly has a page sooner than each of them is looked at. */
+const FEW_IN_LIST = 5_000
+
+/** A part of the list: which way, from where, and how many at most. */
+type Part = { readonly way: Way; readonly place: KnownKey | null; readonly limit: number }
+
+type ListedPages = Pick<LoansWay, 'page' | 'pageBefore'>
+
+/** What a search matches, and which part of an index is narrow. */
+type Finders = { readonly matches: MatchValues; readonly narrowestPart: NarrowestPart }
+
+/**
+ * The pages of the list by the index of its order, where that leads to them at once: where nothing is asked, or where many
+ * loans match. Of few, all are found by the index that has the fewest others, and the first of them kept; where none has
+ * few, by `loan_newest`, which has all that a filter asks. So are those of one client.
+ */
+export function createListedPages(database: Statements, { matches, narrowestPart }: Finders): ListedPages {
+  const rows = statementCache<KeyedRecord>(database)
+
+  function records(filter: LoanFilter, part: Part): readonly KeyedRecord[] {
+    const { sort } = orderOf(filter)
+    const index = sort === 'issueDate' ? filterIndex(filter) : SORT_INDEXES[sort]
+    const inList = () => inOrder(index, filter, searchCondition(filter, matches), part)
+    if (filter.client) return sort === 'issueDate' ? inList() : sorted(filter, undefined, part)
+    if (sort === 'issueDate' || !(filter.search || isNarrowed(filter))) {
+      const narrow = narrowestPart(filter, FEW_IN_LIST)
+      return narrow ? sorted(filter, narrow, part) : inList()
+    }
+    const walked = walk(index, filter, part)
+    return walked.length === part.limit ? walked : sorted(filter, narrowestPart(filter), part)
+  }
+
+  function inOrder(index: string, filter: LoanFilter, search: readonly Condition[], { way, place, limit }: Part) {
+    const { sql: key } = orderOf(filter)
+    const all = [wantedRows('id'), ...conditionsOf(filter), ...search, READABLE]
+    const { sql, values } = whereOf([...all, ...(place ? [beyond(key, way, place)] : [])])
+    return rows(pageQuery(index, key, way, sql)).all(...values, limit)
+  }
+
+  function walk(index: string, filter: LoanFilter, part: Part) {
+    const { sql, values } = walkQuery(index, filter, part)
+    return rows(sql).all(...values, part.limit)
+  }
+
+  function sorted(filter: LoanFilter, narrow: NarrowPart | undefined, { way, place, limit }: Part) {
+    const { sql: key } = orderOf(filter)
+    const { index, within } = narrow ?? { index: filterIndex(filter), within: [] }
+    const all = [wantedRows('id'), ...conditionsOf(filter), ...within, ...searchCondition(filter, matches), READABLE]
+    const { sql, values } = whereOf([...all, ...(place ? [beyond(key, way, place)] : [])])
+    const order = `ORDER BY ${key} ${way}, id ${way}`
+    const sorted = `(SELECT id AS sorted FROM loan INDEXED BY ${index} ${sql} ${order} LIMIT ?)`
+    const select = `SELECT loan.*, ${key} AS sort_key FROM ${sorted} CROSS JOIN loan ON id = sorted`
+    return rows(`${select} ${order}`).all(...values, limit)
+  }
+
+  return {
+    page: (filter, after, limit) => {
+      const found = records(filter, { way: orderOf(filter).order, place: after, limit: limit + 1 })
+      return pageBehind({ records: found, limit, from: after, read: loanFromRecord, keyOf })
+    },
+    pageBefore: (filter, before, limit) => {
+      const found = records(filter, { way: opposite(orderOf(filter).order), place: before, limit: limit + 1 })
+      return pageAhead({ records: found, limit, from: before, read: loanFromRecord, keyOf })
+    },
+  }
+}
+
+/** What matches of the loans next in an order, from where its filter begins in it. */
+function walkQuery(index: string, filter: LoanFilter, { way, place }: Part): Condition {
+  const { sql: key } = orderOf(filter)
+  const own = { sql: 'connection_id = ?', values: [filter.connectionId] }
+  const within = narrowParts(filter).find((part) => part.index === index && part.isInOrder)?.within ?? []
+  const from = whereOf([own, ...within, ...(place ? [beyond(key, way, place)] : [])])
+  const where = whereOf([...conditionsOf(filter), ...textCondition(filter), READABLE])
+  const order = `ORDER BY ${key} ${way}, id ${way}`
+  const walked = `(SELECT id AS walked FROM loan INDEXED BY ${index} ${from.sql} ${order} LIMIT ${WALKED})`
+  const select = `SELECT loan.*, ${key} AS sort_key FROM ${walked} CROSS JOIN loan ON id = walked ${where.sql}`
+  return { sql: `${select} ${order} LIMIT ?`, values: [...from.values, ...where.values] }
+}
+
+/** One page behind a condition, in the order of an index. */
+export function pageQuery(index: string, key: string, way: Way, where: string): string {
+  return `SELECT *, ${key} AS sort_key FROM loan INDEXED BY ${index} ${where} ORDER BY ${key} ${way}, id ${way} LIMIT ?`
+}

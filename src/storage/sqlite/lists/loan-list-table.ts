@@ -1,0 +1,113 @@
+import type { LoanFilter } from '../../loan-filter.ts'
+import type { LoanList } from '../../loan-list.ts'
+import { type KnownKey, type LoanPage, NO_PAGE, type PageKey } from '../../loan-page.ts'
+import { wholeFrom } from '../../records/columns.ts'
+import { isNarrowed } from '../../records/conditions.ts'
+import { orderOf } from '../../records/loan-order.ts'
+import { columnsOf } from '../../records/row-codec.ts'
+import type { Memory } from '../statements/remembered.ts'
+import { statementCache } from '../statements/statement-cache.ts'
+import type { Statements } from '../statements/statements.ts'
+import { createFoundLoans } from './found-loans.ts'
+import { isInKeyOrder } from './found-pages.ts'
+import { createListedLoans } from './listed-loans.ts'
+import type { LoansWay } from './loans-way.ts'
+import { createOverdueAmounts } from './overdue-amounts.ts'
+import { createRemovedLoans, type RemovedLoans } from './removed-loans.ts'
+import { createStrayLoans } from './stray-loans.ts'
+import { createUnreadableLoans } from './unreadable-loans.ts'
+
+/** A search that finds no more than these is asked first, and each loan that it finds; of more, the list is asked. */
+const FEW = 5_000
+/** To read the row of a loan takes as long as to go past so many in the narrow index that has all principals. */
+const PASSED_PER_READ = 32
+
+export function createLoanList(database: Statements, memory: Memory): LoanList {
+  const lastId = database.prepare<[], number | null>('SELECT max(id) FROM loan').pluck()
+  const keys = statementCache<string | number>(database, true)
+  const listed = createListedLoans(database)
+  const found = createFoundLoans(database)
+  const overdueAmounts = createOverdueAmounts(database)
+  const strays = createStrayLoans(database)
+  const removed = createRemovedLoans(database, memory)
+  const loansIn = loanCounter(database, removed)
+  const unreadable = createUnreadableLoans(database, strays, removed)
+
+  /** The way that answers soonest: what both answer is the same. */
+  const wayOf = (filter: LoanFilter, few = FEW) =>
+    filter.search && found.size(filter, few + 1) <= few ? found : listed
+  const wayOfTotals = (filter: LoanFilter) =>
+    wayOf(filter, isNarrowed(filter) ? FEW : Math.min(FEW, Math.floor((lastId.get() ?? 0) / PASSED_PER_READ)))
+  const wayOfOverdue = (filter: LoanFilter) => (listed.isFewOverdue(filter) ? listed : wayOf(filter))
+  const wayOfPage = (filter: LoanFilter) =>
+    filter.search && !isNarrowed(filter) && isInKeyOrder(filter) ? found : wayOf(filter)
+
+  /** A page at a row, whose key is looked up where it is not given; none where there is no such row. */
+  function from(filter: LoanFilter, key: PageKey | null, page: (place: KnownKey | null) => LoanPage): LoanPage {
+    if (key === null) return page(null)
+    const { id, value = keys(`SELECT ${orderOf(filter).sql} FROM loan WHERE id = ?`).get(id) } = key
+    return value === undefined ? NO_PAGE : page({ id, value })
+  }
+
+  /** Without a look at the loans; undefined where what was counted and indexed may be otherwise in the rows by now. */
+  function countKept(filter: LoanFilter, limit: number | null): number | undefined {
+    if (isNarrowed(filter) || strays.isAny()) return undefined
+    const damaged = unreadable.countOf({ ...filter, search: undefined })
+    if (!filter.search) return loansIn(filter.connectionId) - damaged
+    return damaged === 0 ? found.size(filter, limit) : undefined
+  }
+
+  const kept = keptFigures(memory, { wayOf, wayOfTotals, wayOfOverdue }, overdueAmounts)
+  const countOf = (filter: LoanFilter, limit: number | null) =>
+    countKept(filter, limit) ?? kept.count(unordered(filter), limit)
+
+  return {
+    size: async () => lastId.get() ?? 0,
+    unreadable: async (filter) => unreadable.of(filter),
+    ids: async (filter, except) => wayOf(filter).ids(filter, except),
+    page: async (filter, after, limit) => from(filter, after, (place) => wayOfPage(filter).page(filter, place, limit)),
+    pageBefore: async (filter, before, limit) =>
+      from(filter, before, (place) => wayOfPage(filter).pageBefore(filter, place, limit)),
+    totals: async (filter) => kept.totals(unordered(filter)),
+    overdue: async (loans, today) => overdueAmounts(loans, today),
+    overdueTotal: async (filter, most) => kept.overdueTotal(unordered(filter), most),
+    count: async (filter) => countOf(filter, null),
+    countUpTo: async (filter, most) => countOf(filter, most + 1),
+  }
+}
+
+/** A filter without its order, which changes neither count nor sum. */
+const unordered = ({ order: _, ...filter }: LoanFilter): LoanFilter => filter
+
+type Ways = Readonly<Record<'wayOf' | 'wayOfTotals' | 'wayOfOverdue', (filter: LoanFilter) => LoansWay>>
+
+/** Counts and sums of all loans that match: each person who looks at the list asks for them again. */
+function keptFigures(
+  { keptUntilCommit }: Memory,
+  { wayOf, wayOfTotals, wayOfOverdue }: Ways,
+  overdueAmounts: ReturnType<typeof createOverdueAmounts>,
+) {
+  const counts = keptUntilCommit(([filter, limit]: readonly [LoanFilter, number | null]) =>
+    wayOf(filter).count(filter, limit),
+  )
+  const overdueTotals = keptUntilCommit(([filter, most]: readonly [LoanFilter, number]) => {
+    const loans = wayOfOverdue(filter).overdue(filter, most + 1)
+    if (loans.length > most) return null
+    return [...overdueAmounts(loans, filter.today).values()].reduce((sum, amount) => sum + amount, 0n)
+  })
+  return {
+    count: (filter: LoanFilter, limit: number | null) => counts([filter, limit]),
+    totals: keptUntilCommit((filter: LoanFilter) => wayOfTotals(filter).totals(filter)),
+    overdueTotal: (filter: LoanFilter, most: number) => overdueTotals([filter, most]),
+  }
+}
+
+/** Counts the rows of a connection without looking at them. Throws a RowError for a count that is damaged. */
+function loanCounter(database: Statements, removed: RemovedLoans): (connectionId: string) => number {
+  const counted = database.prepare<[string], number>('SELECT loans FROM loan_count WHERE connection_id = ?').pluck()
+  return (connectionId) => {
+    const loans = counted.get(connectionId) ?? 0
+    const all = columnsOf('loan_count', connectionId, { loans })('loans', wholeFrom(0))
+    return Math.max(0, all - removed.countOf(connectionId))
+  }
+}

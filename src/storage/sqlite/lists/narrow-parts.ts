@@ -1,0 +1,75 @@
+import { formatDate } from '#values/calendar-date.ts'
+import { LOAN_RANGE_NAMES, type LoanSort, type Standing } from '#values/vocabulary/loan-list-terms.ts'
+import type { LoanFilter } from '../../loan-filter.ts'
+import { type Condition, narrowing, windowCondition } from '../../records/conditions.ts'
+import { NEXT_DUE, REPAID_DUE } from '../../records/loan-order.ts'
+import { SORT_INDEXES } from './sort-indexes.ts'
+
+/** A part of an index in which all loans are that a filter matches. */
+export type NarrowPart = {
+  readonly index: string
+  readonly within: readonly Condition[]
+  /** Whether it is one piece of the index, and so has its order. */
+  readonly isInOrder: boolean
+}
+
+/** Every part of an index that a filter names; none where it asks for what no index begins with. */
+export function narrowParts(filter: LoanFilter): readonly NarrowPart[] {
+  const { country, scheduleType, clientType, ranges = {} } = filter
+  return [
+    ...termsPart(filter, 'country', { country }),
+    ...termsPart(filter, 'scheduleType', { scheduleType }),
+    ...termsPart(filter, 'clientType', { clientType }),
+    ...LOAN_RANGE_NAMES.filter((range) => range !== 'nextDueDate' && ranges[range]).map((range) => ({
+      index: SORT_INDEXES[range],
+      within: ownConditions(filter, { ranges: { [range]: ranges[range] } }),
+      isInOrder: true,
+    })),
+    ...finalDuePart(filter),
+    ...nextDuePart(filter),
+  ]
+}
+
+/** The days of a window; repaid and overdue are told by the next due date. */
+function finalDuePart({ finalDue, today }: LoanFilter): readonly NarrowPart[] {
+  if (!finalDue || finalDue === 'repaid' || finalDue === 'overdue') return []
+  return [{ index: SORT_INDEXES.finalPaymentDate, within: [windowCondition(finalDue, today)], isInOrder: true }]
+}
+
+function termsPart(filter: LoanFilter, sort: LoanSort, only: Partial<LoanFilter>): readonly NarrowPart[] {
+  const within = ownConditions(filter, only)
+  const isInOrder = within.every(({ values }) => values.length === 1)
+  return within.length === 0 ? [] : [{ index: SORT_INDEXES[sort], within, isInOrder }]
+}
+
+function ownConditions({ connectionId, today }: LoanFilter, only: Partial<LoanFilter>): readonly Condition[] {
+  return narrowing({ connectionId, today, ...only })
+}
+
+/** The index has a day for repaid loans, too. */
+function nextDuePart(filter: LoanFilter): readonly NarrowPart[] {
+  const { from, to } = filter.ranges?.nextDueDate ?? {}
+  const limits = ownConditions(filter, { ranges: { nextDueDate: { from, to } } }).map(({ sql, values }) => ({
+    sql: sql.replace('next_due_date', NEXT_DUE),
+    values,
+  }))
+  const within = [...limits, ...standingWithin(filter)]
+  return within.length === 0 ? [] : [{ index: SORT_INDEXES.nextDueDate, within, isInOrder: true }]
+}
+
+/** From the first day of those asked for to the last: overdue comes first, then running, then repaid. */
+function standingWithin({ finalDue, standing = standingOf(finalDue), today }: LoanFilter): readonly Condition[] {
+  if (!standing) return []
+  const has = (each: Standing) => standing.includes(each)
+  const isToday = [formatDate(today)]
+  const from = has('running') ? { sql: `${NEXT_DUE} >= ?`, values: isToday } : DUE_NEVER
+  const to = has('running') ? DUE_EVER : { sql: `${NEXT_DUE} < ?`, values: isToday }
+  return [...(has('overdue') ? [] : [from]), ...(has('repaid') ? [] : [to])]
+}
+
+function standingOf(finalDue: LoanFilter['finalDue']): readonly Standing[] | undefined {
+  return finalDue === 'repaid' || finalDue === 'overdue' ? [finalDue] : undefined
+}
+
+const DUE_NEVER: Condition = { sql: `${NEXT_DUE} >= ${REPAID_DUE}`, values: [] }
+const DUE_EVER: Condition = { sql: `${NEXT_DUE} < ${REPAID_DUE}`, values: [] }

@@ -1,0 +1,44 @@
+import type { LoanFilter } from '../../loan-filter.ts'
+import { type Condition, conditionsOf, whereOf } from '../../records/conditions.ts'
+import { type LoanRecord, loanFromRecord } from '../../records/loan-record.ts'
+import { readableRows } from '../../records/row-codec.ts'
+import type { RowError } from '../../row-error.ts'
+import { textCondition } from '../search/search-matches.ts'
+import { statementCache } from '../statements/statement-cache.ts'
+import type { Statements } from '../statements/statements.ts'
+import type { RemovedLoans } from './removed-loans.ts'
+import type { StrayLoans } from './stray-loans.ts'
+
+/** How many the log names; with more damaged, nobody repairs them one by one. */
+const NAMED = 100
+const UNREADABLE: Condition = { sql: 'is_readable = 0', values: [] }
+
+/** The loans that match and cannot be read, by the index that has them alone. */
+export function createUnreadableLoans(database: Statements, strays: StrayLoans, removed: RemovedLoans) {
+  const counts = statementCache<number>(database, true)
+
+  const conditionOf = (filter: LoanFilter): Condition =>
+    whereOf([...conditionsOf(filter), UNREADABLE, ...textCondition(filter)])
+
+  function countOf(filter: LoanFilter): number {
+    const { sql, values } = conditionOf(filter)
+    return counts(`SELECT count(*) FROM loan INDEXED BY loan_unreadable ${sql}`).get(...values) ?? 0
+  }
+
+  function firstOf(filter: LoanFilter): readonly RowError[] {
+    const { sql, values } = conditionOf(filter)
+    const select = `SELECT * FROM loan INDEXED BY loan_unreadable ${sql} LIMIT ${NAMED}`
+    return readableRows(database.prepare<unknown[], LoanRecord>(select).all(...values), loanFromRecord).unreadable
+  }
+
+  return {
+    /** How many, but for those that belong to no connection. */
+    countOf,
+    of: (filter: LoanFilter) => {
+      const [own, stray] = [countOf(filter), strays.of(filter, NAMED)]
+      const gone = removed.of(filter, NAMED)
+      const first = [...(own === 0 ? [] : firstOf(filter)), ...stray.first, ...gone.first]
+      return { count: own + stray.count + gone.count, first }
+    },
+  }
+}

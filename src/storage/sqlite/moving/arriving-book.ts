@@ -1,0 +1,97 @@
+import { renameSync, rmSync } from 'node:fs'
+import { dirname } from 'node:path'
+import type Database from 'better-sqlite3'
+import type { BookTarget, UnfinishedMove } from '../../moving.ts'
+import { databasePath, filesOf, find } from '../files/book-files.ts'
+import { stampOf, syncFolder, writeMark } from '../files/book-mark.ts'
+import { readBook } from '../files/book-row.ts'
+import { openDatabaseFile } from '../files/database-file.ts'
+import { setSafety } from '../files/safety.ts'
+import { movingPath } from '../files/unfinished-move.ts'
+import { makeDatabase } from '../opening/database.ts'
+import { LOCKED_FOR_MS } from '../opening/database-copy.ts'
+import { createArrivingRows } from './arriving-rows.ts'
+import { type DatabaseRows, rowsOf } from './moving-rows.ts'
+import { takeDown } from './taken-down.ts'
+
+/** A book that is arriving, in a database under a name of its own. */
+export type ArrivingBook = Pick<BookTarget, 'put' | 'unfinished'> & {
+  readonly database: Database.Database
+  readonly rows: DatabaseRows
+}
+
+/** Tables that go in the end. */
+const BEGIN = `
+  CREATE TABLE unfinished_move (source TEXT NOT NULL, content TEXT NOT NULL, begun_at TEXT NOT NULL) STRICT;
+  CREATE TABLE taken_down (sql TEXT NOT NULL) STRICT;
+  DELETE FROM settings;`
+const END = 'DROP TABLE unfinished_move; DROP TABLE taken_down'
+
+/** The database of a move and what SQLite keeps beside it. */
+export function movingFiles(folder: string): readonly string[] {
+  const path = movingPath(folder)
+  return [path, `${path}-wal`, `${path}-shm`, `${path}-journal`]
+}
+
+/** Undefined where there is none; one that a move had just begun to make is none either. */
+export function goOnArriving(folder: string): ArrivingBook | undefined {
+  const path = movingPath(folder)
+  if (find(path) !== 'file') return undefined
+  const database = openDatabaseFile(path, { timeout: LOCKED_FOR_MS })
+  try {
+    setSafety(database)
+    const unfinished = readUnfinished(database)
+    if (unfinished) return arriving(database, unfinished)
+  } catch (error) {
+    database.close()
+    throw error
+  }
+  database.close()
+  return undefined
+}
+
+/** Removes what lies there of another move, and begins this one. */
+export function beginArrival(folder: string, move: UnfinishedMove): ArrivingBook {
+  for (const path of movingFiles(folder)) rmSync(path, { force: true })
+  const database = makeDatabase(movingPath(folder))
+  database.transaction(() => {
+    database.exec(BEGIN)
+    takeDown(database)
+    database.prepare('INSERT INTO unfinished_move VALUES (?, ?, ?)').run(move.source, move.content, move.begunAt)
+  })()
+  return arriving(database, move)
+}
+
+function readUnfinished(database: Database.Database): UnfinishedMove | undefined {
+  const isThere = database.prepare("SELECT 1 FROM sqlite_schema WHERE name = 'unfinished_move'").get()
+  if (!isThere) return undefined
+  return database.prepare<[], UnfinishedMove>('SELECT source, content, begun_at AS begunAt FROM unfinished_move').get()
+}
+
+/** So much of it is kept in memory, in KiB: the keys of loans come in no order. */
+const CACHE_KIB = 131_072
+
+function arriving(database: Database.Database, unfinished: UnfinishedMove): ArrivingBook {
+  // What a power cut takes from the end arrives again.
+  database.pragma('synchronous = NORMAL')
+  // Its pages are written anew and anew, and so seldom enough to the database itself.
+  database.pragma('wal_autocheckpoint = 50000')
+  database.pragma(`cache_size = -${CACHE_KIB}`)
+  database.pragma('temp_store = MEMORY')
+  return { database, unfinished, rows: rowsOf(database), put: createArrivingRows(database) }
+}
+
+/** Makes it the book of its folder, as after a clean end. */
+export function finishArrival(database: Database.Database, folder: string): void {
+  const files = filesOf(databasePath(folder))
+  database.pragma('synchronous = FULL')
+  database.exec(END)
+  database.pragma('wal_checkpoint(TRUNCATE)')
+  const book = readBook(database)
+  database.close()
+  renameSync(movingPath(folder), files.database)
+  syncFolder(dirname(files.database))
+  if (!book) return
+  const { uuid, commits, committedAt } = book
+  writeMark(files.mark, { book: uuid, commits, committedAt, left: stampOf(files.database) })
+}

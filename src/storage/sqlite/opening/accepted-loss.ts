@@ -1,0 +1,72 @@
+import { existsSync, mkdirSync, readdirSync, renameSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { type LossFault, StorageError, type StorageFault } from '../../storage-error.ts'
+import { type BookFiles, find } from '../files/book-files.ts'
+import { CONTENT_FOLDER } from '../files/content-files.ts'
+import { linkOrCopy } from './database-copy.ts'
+import { type JudgeOptions, judgeBook, type Verdict, type Waived } from './judge-book.ts'
+
+/** Losses that a start passes over: true for all of them, else those that a person was shown and accepted. */
+export type AcceptedLoss = boolean | readonly LossFault[]
+
+export function accepts(accepted: AcceptedLoss, code: LossFault): boolean {
+  return typeof accepted === 'boolean' ? accepted : accepted.includes(code)
+}
+
+/**
+ * Judges a database that somebody wants to work on whatever it may have lost. Returns the verdict, and what had to be passed
+ * over for it: then the pages are checked. Throws StorageError for a loss that was not accepted, and for what cannot be
+ * worked on at all.
+ */
+export function judgeAccepted(
+  files: BookFiles,
+  options: JudgeOptions,
+  accepted: AcceptedLoss,
+): { readonly verdict: Verdict; readonly waived: Waived } {
+  let waived: Waived = { mark: false, log: false }
+  for (;;) {
+    try {
+      return { verdict: judgeBook(files, waived, options), waived }
+    } catch (error) {
+      const code = error instanceof StorageError && isLoss(error.code) ? error.code : undefined
+      if (!code || !accepts(accepted, code) || waived[PASSED_OVER[code]]) throw error
+      const part = PASSED_OVER[code]
+      waived = { ...waived, [part]: true }
+    }
+  }
+}
+
+const PASSED_OVER: Readonly<Record<LossFault, keyof Waived>> = {
+  'missing-database': 'mark',
+  'missing-log': 'mark',
+  'older-database': 'mark',
+  'other-book': 'mark',
+  'damaged-mark': 'mark',
+  'foreign-log': 'log',
+  'damaged-log': 'log',
+}
+
+function isLoss(code: StorageFault): code is LossFault {
+  return Object.hasOwn(PASSED_OVER, code)
+}
+
+/** Takes what was passed over out of the way, under a name of its own: it may be the last that is left of some loans. */
+export function setAside(files: BookFiles, waived: Waived): void {
+  const paths = [...(waived.mark ? [files.mark] : []), ...(waived.log ? [files.log, files.index] : [])]
+  for (const path of paths) if (existsSync(path)) renameSync(path, freeName(`${path}.set-aside`))
+  if (paths.length > 0) keepContents(join(dirname(files.database), CONTENT_FOLDER))
+}
+
+/** Keeps the attached files under second names: those that only the lost rows refer to leave their own folder soon. */
+function keepContents(folder: string): void {
+  if (find(folder) !== 'folder') return
+  const kept = freeName(`${folder}.set-aside`)
+  mkdirSync(kept, { mode: 0o700 })
+  for (const name of readdirSync(folder)) linkOrCopy(join(folder, name), join(kept, name))
+}
+
+function freeName(path: string): string {
+  let number = 1
+  while (existsSync(`${path}-${number}`)) number++
+  return `${path}-${number}`
+}

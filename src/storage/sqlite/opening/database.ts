@@ -1,0 +1,173 @@
+import { closeSync, openSync, renameSync, rmSync } from 'node:fs'
+import { dirname } from 'node:path'
+import type Database from 'better-sqlite3'
+import { StorageError } from '../../storage-error.ts'
+import { type BookFiles, everyFile, expectFiles, filesOf, find } from '../files/book-files.ts'
+import { readableMark, syncFolder } from '../files/book-mark.ts'
+import { becomeAnotherBook } from '../files/book-row.ts'
+import { openDatabaseFile } from '../files/database-file.ts'
+import { databaseIsMissing } from '../files/loss-sentences.ts'
+import { assertSafety, setSafety } from '../files/safety.ts'
+import { QUIETLY, type SlowStep } from '../files/slow-step.ts'
+import { asStorageError } from '../files/system-fault.ts'
+import { movingPath } from '../files/unfinished-move.ts'
+import { migrate } from '../migrations/migrate.ts'
+import { FORMAT, MIGRATIONS } from '../migrations/migrations.ts'
+import { type AcceptedLoss, accepts, judgeAccepted, setAside } from './accepted-loss.ts'
+import { LOCKED_FOR_MS } from './database-copy.ts'
+import { APPLICATION_ID } from './file-identity.ts'
+import { keepFormatCopy } from './format-copy.ts'
+import { type JudgeOptions, judgeBook, type Verdict } from './judge-book.ts'
+
+/** In bytes. SQLite checks a smaller database in less than a second. */
+export const CHECKED_BESIDE_FROM: number = 64 * 1024 * 1024
+
+export type DatabaseOptions = {
+  readonly acceptLoss?: AcceptedLoss
+  /** What else shows that there was a database in this folder, for a sentence. */
+  readonly trace?: string | undefined
+  readonly slowly?: SlowStep
+  /** The smallest database, in bytes, that is checked beside the work after a crash. */
+  readonly besideFrom?: number
+  /** Takes a sentence for a person about something that does not stand in the way. */
+  readonly warn?: (sentence: string) => void
+}
+
+type Care = JudgeOptions & { readonly warn: (sentence: string) => void }
+
+/** An open database. After a crash the pages of a large one are `unchecked`. */
+export type JudgedDatabase = { readonly database: Database.Database; readonly verdict: Verdict }
+
+/** The same as openJudged for a database that is checked before it is opened, whatever its size. */
+export function openDatabase(path: string, options: DatabaseOptions = {}): Database.Database {
+  return openJudged(path, { ...options, besideFrom: Number.POSITIVE_INFINITY }).database
+}
+
+/**
+ * Opens the database of a data folder, makes it where there never was one, and brings it to this version's format. Until
+ * it is known that the database is ours and that no commit is missing, nothing is changed. Throws StorageError.
+ */
+export function openJudged(path: string, options: DatabaseOptions): JudgedDatabase {
+  const { acceptLoss = false, slowly = QUIETLY, warn = () => undefined, besideFrom = CHECKED_BESIDE_FROM } = options
+  const care: Care = { slowly, warn, besideFrom }
+  const files = filesOf(path)
+  try {
+    expectFiles(everyFile(files))
+    expectNoJournal(files)
+    if (find(path) === 'file') return acceptLoss ? openAccepted(files, care, acceptLoss) : openWhole(files, care)
+    expectNoTrace(files, options.trace, acceptLoss)
+    createDatabase(files)
+    return { database: open(path, care), verdict: 'checked' }
+  } catch (error) {
+    throw asStorageError(error, path)
+  }
+}
+
+function openWhole(files: BookFiles, care: Care): JudgedDatabase {
+  const verdict = judgeBook(files, { mark: false, log: false }, care)
+  return { database: open(files.database, care), verdict }
+}
+
+function openAccepted(files: BookFiles, care: Care, accepted: AcceptedLoss): JudgedDatabase {
+  const { verdict, waived } = judgeAccepted(files, care, accepted)
+  setAside(files, waived)
+  const database = open(files.database, care)
+  if (waived.mark || waived.log) becomeAnotherBook(database)
+  return { database, verdict }
+}
+
+/** SQLite would play such a journal back into the database. We keep none there. */
+function expectNoJournal({ database }: BookFiles): void {
+  if (find(`${database}-journal`) === 'nothing') return
+  const message = `${database}-journal was left by another program and would change the database. Move it away.`
+  throw new StorageError('foreign-journal', message, { path: `${database}-journal` })
+}
+
+function expectNoTrace(files: BookFiles, trace: string | undefined, acceptLoss: AcceptedLoss): void {
+  if (find(files.database) === 'dangling') {
+    const message = `${files.database} is a link to a place that is not there. Connect the disk that it leads to, or remove the link.`
+    throw new StorageError('wrong-kind', message, { path: files.database })
+  }
+  // A beginning that was never finished shows that there was no database yet.
+  const isBegun = find(files.unfinished) !== 'nothing'
+  const traces = [files.mark, files.log, files.index].filter((path) => find(path) !== 'nothing')
+  const found = traces[0] ?? (isBegun ? undefined : trace)
+  if (found === undefined) return
+  if (!accepts(acceptLoss, 'missing-database')) throw databaseIsMissing(files, found, readableMark(files.mark))
+  setAside(files, { mark: true, log: true })
+}
+
+/**
+ * Begins a book in an empty folder, before the folder is locked: a power cut during the first start could otherwise leave
+ * the lock alone, which looks as if a database had been removed. `lock` is the lock file.
+ */
+export function beginBook(database: string, lock: string): void {
+  const files = filesOf(database)
+  const others = [lock, `${lock}-journal`, movingPath(dirname(database))]
+  try {
+    if ([...others, ...everyFile(files)].some((path) => find(path) !== 'nothing')) return
+    makeEmpty(files.unfinished)
+    syncFolder(dirname(database))
+  } catch (error) {
+    throw asStorageError(error, database)
+  }
+}
+
+/** Made beside its place and moved there when whole: a file that is there but empty is then always a damaged one. */
+function createDatabase({ database: path, unfinished }: BookFiles): void {
+  const made = [unfinished, `${unfinished}-wal`, `${unfinished}-shm`, `${unfinished}-journal`]
+  for (const leftover of made.slice(1)) rmSync(leftover, { force: true })
+  try {
+    makeDatabase(unfinished).close()
+    renameSync(unfinished, path)
+    syncFolder(dirname(path))
+  } catch (error) {
+    // Asked while the disk is still as full as it was.
+    const refusal = asStorageError(error, path)
+    for (const leftover of made) rmSync(leftover, { force: true })
+    throw refusal
+  }
+}
+
+/** For its owner's eyes alone; the files that SQLite makes beside it take over its permissions. */
+function makeEmpty(path: string): void {
+  closeSync(openSync(path, 'w', 0o600))
+}
+
+/** An empty book; what lies under its name is overwritten. */
+export function makeDatabase(path: string): Database.Database {
+  makeEmpty(path)
+  const database = openDatabaseFile(path)
+  return closingOnFault(database, () => {
+    setSafety(database)
+    database.pragma(`application_id = ${APPLICATION_ID}`)
+    migrate(database, MIGRATIONS)
+    return database
+  })
+}
+
+function open(path: string, care: Care): Database.Database {
+  const database = openDatabaseFile(path, { fileMustExist: true, timeout: LOCKED_FOR_MS })
+  return closingOnFault(database, () => {
+    setSafety(database)
+    assertSafety(database)
+    if (Number(database.pragma('user_version', { simple: true })) < FORMAT) bringUp(database, care)
+    return database
+  })
+}
+
+function bringUp(database: Database.Database, { slowly, warn }: Care): void {
+  const path = database.name
+  const copy = slowly(`copying ${path} before its format changes`, () => keepFormatCopy(database))
+  slowly(`bringing ${path} to the format of this version`, () => migrate(database, MIGRATIONS))
+  warn(`${path} has the format of this version now. As it was before, it is kept in ${copy}.`)
+}
+
+function closingOnFault<Result>(database: Database.Database, work: () => Result): Result {
+  try {
+    return work()
+  } catch (error) {
+    database.close()
+    throw error
+  }
+}

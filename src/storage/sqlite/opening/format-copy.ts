@@ -1,0 +1,83 @@
+import { closeSync, fsyncSync, openSync, readdirSync, renameSync, rmSync } from 'node:fs'
+import { basename, dirname, join } from 'node:path'
+import Database from 'better-sqlite3'
+import { syncFolder } from '../files/book-mark.ts'
+import { type BookRow, readBook } from '../files/book-row.ts'
+import { openDatabaseFile } from '../files/database-file.ts'
+
+/** How many copies are kept, the last ones. */
+const KEPT = 3
+
+/**
+ * Copies a database, as it is, to a name beside it that says its format and when: a version of Loan Desk that writes the
+ * older format can open it. On disk when this returns its path; copies before the last three are then removed. Returns the
+ * last copy if nothing was committed since: a start that was killed between two migrations goes on, and each such start
+ * would push the copy of the first format out.
+ */
+export function keepFormatCopy(database: Database.Database, now = new Date()): string {
+  const path = database.name
+  const last = wholeCopies(path).at(-1)
+  if (last !== undefined && isSameBook(readBook(database), bookIn(last))) return last
+  const format = Number(database.pragma('user_version', { simple: true }))
+  const copy = `${path}.format-${format}.${now.toISOString().replaceAll(':', '')}`
+  const unfinished = `${copy}.new`
+  try {
+    // SQLite fills an empty file; it is for its owner's eyes alone from the start.
+    closeSync(openSync(unfinished, 'wx', 0o600))
+    database.prepare('VACUUM INTO ?').run(unfinished)
+    sync(unfinished)
+    renameSync(unfinished, copy)
+    syncFolder(dirname(path))
+  } catch (error) {
+    rmSync(unfinished, { force: true })
+    throw error
+  }
+  removeOlder(path)
+  return copy
+}
+
+function sync(path: string): void {
+  const file = openSync(path, 'r+')
+  try {
+    fsyncSync(file)
+  } finally {
+    closeSync(file)
+  }
+}
+
+/** The book of a copy; undefined if SQLite cannot read it, or if its format knew of no book. */
+function bookIn(copy: string): BookRow | undefined {
+  try {
+    const database = openDatabaseFile(copy, { readonly: true, fileMustExist: true })
+    try {
+      return readBook(database)
+    } finally {
+      database.close()
+    }
+  } catch (error) {
+    if (error instanceof Database.SqliteError) return undefined
+    throw error
+  }
+}
+
+function isSameBook(one: BookRow | undefined, other: BookRow | undefined): boolean {
+  return one !== undefined && one.uuid === other?.uuid && one.commits === other.commits
+}
+
+/** Oldest first, those that a kill left unfinished among them: instants in UTC sort as texts. */
+function copiesOf(path: string): readonly string[] {
+  const instantOf = (name: string) => name.split('.').slice(3).join('.')
+  return readdirSync(dirname(path))
+    .filter((name) => name.startsWith(`${basename(path)}.format-`))
+    .sort((one, other) => instantOf(one).localeCompare(instantOf(other)))
+    .map((name) => join(dirname(path), name))
+}
+
+function wholeCopies(path: string): readonly string[] {
+  return copiesOf(path).filter((copy) => !copy.endsWith('.new'))
+}
+
+function removeOlder(path: string): void {
+  const kept = new Set(wholeCopies(path).slice(-KEPT))
+  for (const copy of copiesOf(path)) if (!kept.has(copy)) rmSync(copy, { force: true })
+}

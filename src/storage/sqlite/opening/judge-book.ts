@@ -1,0 +1,155 @@
+import { statSync } from 'node:fs'
+import Database from 'better-sqlite3'
+import { StorageError } from '../../storage-error.ts'
+import { type BookFiles, find } from '../files/book-files.ts'
+import { type BookMark, readMark, stampOf } from '../files/book-mark.ts'
+import { type BookRow, continues, readBook } from '../files/book-row.ts'
+import { readHead } from '../files/database-file.ts'
+import { bookIsOlder, bookIsOther, logIsDamaged, logIsForeign, logIsMissing } from '../files/loss-sentences.ts'
+import type { SlowStep } from '../files/slow-step.ts'
+import { FORMAT } from '../migrations/migrations.ts'
+import { type LookAtCopy, withCopy } from './database-copy.ts'
+import { checkFormat, checkIdentity, damaged } from './file-identity.ts'
+import { missingPart } from './schema-shape.ts'
+
+/** Files that the user wants ignored: the mark, or the log beside the database. */
+export type Waived = { readonly mark: boolean; readonly log: boolean }
+
+/** Options for judging a database. `besideFrom` is the smallest size of a file, in bytes, that is checked after it was opened. */
+export type JudgeOptions = { readonly slowly: SlowStep; readonly besideFrom: number }
+
+/** Result of judging a database that may be opened. SQLite has yet to check the pages of an `unchecked` one. */
+export type Verdict = 'checked' | 'unchecked'
+
+/**
+ * Decides whether a database may be opened, and changes nothing. A database that lies as a clean end left it may. Of any
+ * other, SQLite recovers a copy: it is opened if it is whole and no commit of the mark is missing. SQLite cannot know
+ * whether the log belongs to this database, so our row `book` tells (`continues`). Throws StorageError.
+ */
+export function judgeBook(files: BookFiles, waived: Waived, { slowly, besideFrom }: JudgeOptions): Verdict {
+  checkIdentity(files.database)
+  const mark = waived.mark ? undefined : readMark(files.mark)
+  const hasLog = !waived.log && isBegun(files.log)
+  if (!hasLog && isAsLeft(files, mark)) return 'checked'
+  return withCopy(files, (look) => {
+    const recovered = recover(look, hasLog, files)
+    if (!waived.mark) checkLoss(recovered, mark, hasLog, files)
+    const isLater = statSync(files.database).size >= besideFrom && isOfCrash(mark) && !waived.log
+    const check = () => look(hasLog, (database) => checkContent(database, files.database, isLater))
+    try {
+      return slowly(`checking the database ${files.database}`, check)
+    } catch (error) {
+      throw (hasLog && foreignLog(look, files)) || error
+    }
+  })
+}
+
+/** False if somebody may have put the database there, and after damage was found: then its pages are checked first. */
+function isOfCrash(mark: BookMark | undefined): boolean {
+  return mark?.left === null && !mark.isDamaged
+}
+
+function isAsLeft({ database }: BookFiles, mark: BookMark | undefined): boolean {
+  if (!mark?.left) return false
+  const { size, modifiedNs } = stampOf(database)
+  return size === mark.left.size && modifiedNs === mark.left.modifiedNs
+}
+
+const LOG_HEADER_BYTES = 32
+
+/** False for a log that a power cut left empty while SQLite was creating it: no commit was acknowledged from it. */
+export function isBegun(log: string): boolean {
+  if (find(log) !== 'file') return false
+  const header = readHead(log, LOG_HEADER_BYTES)
+  return header.length === LOG_HEADER_BYTES && header.some((byte) => byte !== 0)
+}
+
+/** The recovered row `book`; `isLogUsed` is false if SQLite took no commit from the log. */
+type Recovered = { readonly book: BookRow | undefined; readonly isLogUsed: boolean }
+
+/** Throws `foreign-log`, `damaged-log` or `damaged-database`. */
+function recover(look: LookAtCopy, hasLog: boolean, files: BookFiles): Recovered {
+  const alone = unlessDamaged(() => look(false, readBook))
+  if (!hasLog && alone) return { book: alone, isLogUsed: false }
+  try {
+    const book = look(hasLog, readBook)
+    const isForeign = alone !== undefined && !(book && continues(book, alone))
+    const refusal = isForeign ? foreignLog(look, files) : undefined
+    if (refusal) throw refusal
+    return { book, isLogUsed: hasLog && book?.commits !== alone?.commits }
+  } catch (cause) {
+    if (hasLog && isUnknownLog(cause)) throw logIsDamaged(files)
+    if (!isDamage(cause)) throw cause
+    throw (hasLog && foreignLog(look, files)) || damaged(files.database, 'is damaged', cause)
+  }
+}
+
+/** The refusal of a log that spoils a sound database. Undefined if the database alone is not sound: a crash may leave it so. */
+function foreignLog(look: LookAtCopy, files: BookFiles): StorageError | undefined {
+  return unlessDamaged(() =>
+    look(false, (database) => {
+      const book = readBook(database)
+      return book && isSound(database) ? logIsForeign(files, book) : undefined
+    }),
+  )
+}
+
+/** Throws if a commit that the mark counts is missing, or may be missing where no mark is there to tell. */
+function checkLoss(
+  { book, isLogUsed }: Recovered,
+  mark: BookMark | undefined,
+  hasLog: boolean,
+  files: BookFiles,
+): void {
+  if (mark && !book) throw bookIsOlder(files, mark, undefined)
+  if (!book) return
+  if (mark && mark.book !== book.uuid) throw bookIsOther(files)
+  const isBehind = mark !== undefined && book.commits < mark.commits
+  // Another program that had the database open may have checkpointed the log when it closed: then nothing is behind.
+  const mayLack = mark ? isBehind && mark.left === null : book.isOpen
+  if (!hasLog && mayLack) throw logIsMissing(files, book, mark)
+  if (isBehind) throw hasLog && !isLogUsed ? logIsDamaged(files, book, mark) : bookIsOlder(files, mark, book)
+}
+
+/** Checks the schema, and the pages too unless that may happen later. A change of format copies every page, so it comes after. */
+function checkContent(database: Database.Database, path: string, isLater: boolean): Verdict {
+  try {
+    const format = Number(database.pragma('user_version', { simple: true }))
+    checkFormat(format, path)
+    const verdict = isLater && format === FORMAT ? 'unchecked' : 'checked'
+    if (verdict === 'checked' && !isSound(database)) throw damaged(path, 'is damaged')
+    const missing = missingPart(database, format)
+    if (missing === undefined) return verdict
+    const message = `The database ${path} lacks its ${missing}: somebody changed it. It was left as it is.`
+    throw new StorageError('incomplete-database', message, { path })
+  } catch (cause) {
+    throw isDamage(cause) ? damaged(path, 'is damaged', cause) : cause
+  }
+}
+
+/** True if SQLite finds all pages sound. Reads the whole database. */
+export function isSound(database: Database.Database): boolean {
+  return database.pragma('quick_check(1)', { simple: true }) === 'ok'
+}
+
+function unlessDamaged<Result>(read: () => Result): Result | undefined {
+  try {
+    return read()
+  } catch (error) {
+    if (isDamage(error)) return undefined
+    throw error
+  }
+}
+
+/** A damaged page can make a schema that names what is not there, so SQLite's plain "error" is damage here too. */
+function isDamage(error: unknown): boolean {
+  if (!(error instanceof Database.SqliteError)) return false
+  return ['SQLITE_CORRUPT', 'SQLITE_NOTADB', 'SQLITE_IOERR_SHORT_READ', 'SQLITE_ERROR'].some((code) =>
+    error.code.startsWith(code),
+  )
+}
+
+/** SQLite refuses to open a log whose head names another version. Source: sqlite.org/walformat.html. */
+export function isUnknownLog(error: unknown): boolean {
+  return error instanceof Database.SqliteError && error.code.startsWith('SQLITE_CANTOPEN')
+}

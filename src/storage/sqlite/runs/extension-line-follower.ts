@@ -1,0 +1,41 @@
+import Database from 'better-sqlite3'
+import type { Note } from '../../note.ts'
+import { followedLine } from '../../records/followed-line.ts'
+import type { StoredSubmission } from '../../stored-submission.ts'
+import type { Statements } from '../statements/statements.ts'
+
+/** An accepted extension is in the mirror by then, unless it could not be read from the service. */
+const FOLLOW = `
+  UPDATE extension_run_line AS line SET state = @line, explanation_json = @explanation,
+    reason = iif(@line = 'refused', 'rejected', NULL),
+    extension_uuid = made.uuid,
+    added_interest_cents = coalesce(made.added_interest_cents, line.added_interest_cents),
+    final_date_after = coalesce(made.final_payment_date, line.final_date_after)
+  FROM (SELECT 1) LEFT JOIN (
+    SELECT extension.uuid, extension.added_interest_cents, loan.final_payment_date
+    FROM extension_run_line AS own
+    JOIN extension ON extension.loan_id = own.loan_id AND extension.version = own.schedule_version + 1
+    JOIN loan ON loan.id = own.loan_id
+    WHERE own.submission_uuid = @uuid AND @line = 'extended'
+  ) AS made
+  WHERE line.submission_uuid = @uuid`
+
+/**
+ * A line that goes by a submission follows it in the same write, so that a crash can never part the two. A line so
+ * damaged that it takes no change stays behind: what is known of its submission must be written all the same.
+ */
+export function createExtensionLineFollower(database: Statements) {
+  const follow = database.prepare(FOLLOW)
+  return (uuid: string, state: StoredSubmission['state'], explanation: Note): void => {
+    try {
+      follow.run({ uuid, ...followedLine(state, explanation, 'extended') })
+    } catch (error) {
+      if (!takesNoChange(error)) throw error
+    }
+  }
+}
+
+/** SQLite checks the type of every column of a row again where one of them is changed. */
+export function takesNoChange(error: unknown): boolean {
+  return error instanceof Database.SqliteError && error.code === 'SQLITE_CONSTRAINT_DATATYPE'
+}

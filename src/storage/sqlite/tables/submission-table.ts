@@ -1,0 +1,99 @@
+import type { Operation } from '#values/vocabulary/operation.ts'
+import { jsonOfNote } from '../../records/note-codec.ts'
+import { readableRows } from '../../records/row-codec.ts'
+import { fromRecord, type SubmissionRecord } from '../../records/submission-record.ts'
+import type { StoredSubmission } from '../../stored-submission.ts'
+import type { SubmissionStep } from '../../submission-events.ts'
+import type { SubmissionChange, SubmissionStore } from '../../submission-store.ts'
+import { createExtensionLineFollower } from '../runs/extension-line-follower.ts'
+import { createImportLineFollower } from '../runs/import-line-follower.ts'
+import type { Statements } from '../statements/statements.ts'
+import { createSubmissionEvents } from './submission-event-table.ts'
+import { createSubmissionList } from './submission-list.ts'
+
+const INSERT = `
+  INSERT INTO submission (uuid, connection_id, operation, state, exclusive_key, lender_loan_id, loan_uuid, loan_amount,
+    days_to_extend, schedule_version, client_name, request_json, sent_json, prediction_json, host, made_by,
+    made_through, created_at, explanation_json)
+  VALUES (@uuid, @connectionId, @operation, @state, @exclusiveKey, @lenderLoanId, @loanUuid, @loanAmount,
+    @daysToExtend, @scheduleVersion, @clientName, @requestJson, @sentJson, @predictionJson, @host, @madeBy,
+    @madeThrough, @createdAt, @explanation)`
+
+const STEP = `
+  UPDATE submission SET state = @state, host = @host, loan_uuid = @loanUuid, sent_at = @sentAt, duration_ms = @durationMs,
+    status = @status, answer_type = @answerType, answer_text = @answerText, wait_until = @waitUntil,
+    explanation_json = @explanation
+  WHERE uuid = @uuid`
+
+const PLANNED =
+  "SELECT * FROM submission WHERE connection_id IN (?) AND exclusive_key IN (?) AND state = 'planned' ORDER BY id"
+
+const ACCEPTED_ANSWER = `
+  SELECT answer_text FROM submission
+  WHERE connection_id IN (?) AND lender_loan_id IN (?) AND operation = ? AND state = 'accepted'
+  ORDER BY id LIMIT 1`
+
+const OF_LOAN = 'SELECT * FROM submission WHERE connection_id IN (?) AND lender_loan_id IN (?) ORDER BY id'
+
+const OPEN =
+  "SELECT * FROM submission WHERE connection_id IN (?) AND exclusive_key IN (?) AND state IN ('sending', 'unknown')"
+
+const OPEN_AMONG = `
+  SELECT exclusive_key, state FROM submission
+  WHERE connection_id IN (?) AND exclusive_key IN (SELECT value FROM json_each(?)) AND state IN ('sending', 'unknown')`
+
+type OpenRecord = Pick<SubmissionRecord, 'exclusive_key' | 'state'>
+
+export function createSubmissionStore(database: Statements): SubmissionStore {
+  const insert = database.prepare(INSERT)
+  const update = database.prepare(STEP)
+  const byUuid = database.prepare<[string], SubmissionRecord>('SELECT * FROM submission WHERE uuid = ?')
+  const open = database.prepare<[string, string], SubmissionRecord>(OPEN)
+  const openAmong = database.prepare<[string, string], OpenRecord>(OPEN_AMONG)
+  const planned = database.prepare<[string, string], SubmissionRecord>(PLANNED)
+  const acceptedAnswer = database.prepare<[string, string, Operation], string | null>(ACCEPTED_ANSWER).pluck()
+  const list = createSubmissionList(database)
+  const ofLoan = database.prepare<[string, string], SubmissionRecord>(OF_LOAN)
+  const sending = database.prepare<[], SubmissionRecord>("SELECT * FROM submission WHERE state = 'sending' ORDER BY id")
+  const events = createSubmissionEvents(database)
+  const followers = [createExtensionLineFollower(database), createImportLineFollower(database)]
+
+  function take(uuid: string, step: SubmissionStep, change: SubmissionChange): void {
+    const before = submissionOf(byUuid.get(uuid))
+    if (!before) throw new Error('No such submission')
+    const explanation = jsonOfNote(change.explanation)
+    update.run({ ...changeable(before), ...change, explanation, uuid, state: step.state })
+    events.append(before.id, step)
+    for (const follow of followers) follow(uuid, step.state, change.explanation)
+  }
+
+  return {
+    ...list,
+    insert: async (submission, step) => {
+      const { lastInsertRowid } = insert.run({ ...submission, explanation: jsonOfNote(submission.explanation) })
+      events.append(Number(lastInsertRowid), step)
+    },
+    step: async (uuid, step, change) => take(uuid, step, change),
+    byUuid: async (uuid) => submissionOf(byUuid.get(uuid.toLowerCase())),
+    open: async (connectionId, key) => submissionOf(open.get(connectionId, key)),
+    undecided: async (connectionId, keys) => {
+      const unknown = openAmong.all(connectionId, JSON.stringify(keys)).filter(({ state }) => state === 'unknown')
+      return new Set(unknown.map((record) => record.exclusive_key))
+    },
+    planned: async (connectionId, key) => planned.all(connectionId, key).map(fromRecord),
+    acceptedAnswer: async (...asked) => acceptedAnswer.get(...asked) ?? undefined,
+    steps: async (uuid) => events.of(uuid),
+    ofLoan: async (connectionId, lenderLoanId) => ofLoan.all(connectionId, lenderLoanId).map(fromRecord),
+    sending: async () => readableRows(sending.all(), fromRecord),
+    abandoned: async () => readableRows(sending.all(), fromRecord),
+  }
+}
+
+function changeable(submission: StoredSubmission) {
+  const { host, loanUuid, sentAt, durationMs, status, answerType, answerText, waitUntil } = submission
+  return { host, loanUuid, sentAt, durationMs, status, answerType, answerText, waitUntil }
+}
+
+function submissionOf(record: SubmissionRecord | undefined): StoredSubmission | undefined {
+  return record && fromRecord(record)
+}
