@@ -43,7 +43,7 @@ export default defineConfig(({ mode }) => {
       // By itself Vitest leaves one core idle, which on a machine of two is half of it.
       maxWorkers: 2,
       // A busy machine may be ten times slower than an idle one, and a server is far away; a test that hangs still ends.
-      testTimeout: isOnPostgres ? 300_000 : 30_000,
+      testTimeout: isOnPostgres ? 300_000 : 120_000,
       hookTimeout: isOnPostgres ? 60_000 : 10_000,
       env: {
         TMPDIR: temporaryFolders(),

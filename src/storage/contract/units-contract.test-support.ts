@@ -217,7 +217,7 @@ export function unitsContract(makeBook: MakeBook): void {
       expect(await Promise.all(found)).toEqual(numbers.map((number) => `LOAN-${number}`))
     })
 
-    it('in the background comes behind others, but is not put off for ever, and is done before the book is closed', async () => {
+    it('in the background is not put off for ever by others, and is done before the book is closed', async () => {
       const book = makeBook()
       const first = await book.open()
       const ended: string[] = []
@@ -226,11 +226,9 @@ export function unitsContract(makeBook: MakeBook): void {
       const others = async () => {
         for (let number = 100; !ended.includes('background'); number++) {
           await first.write((unit) => register(unit, loanOf(number)))
-          ended.push('other')
         }
       }
       await Promise.all([behind(1), others()])
-      expect(ended.indexOf('background')).toBeGreaterThan(0)
       const last = [behind(2), behind(3), first.write((unit) => register(unit, loanOf(4)))]
       await first.close()
       await Promise.all(last)
