@@ -4,6 +4,7 @@
  */
 export const LONG_TESTS = [
   'src/engine/convention/find-convention.oracle.test.ts',
+  'src/engine/convention/nearness.property.test.ts',
   'src/engine/convention/slips.oracle.test.ts',
   'src/engine/due-dates.oracle.test.ts',
   'src/engine/oracles/{by-the-page,held-out}.oracle.test.ts',

@@ -107,6 +107,8 @@ export function foundConventionIn<Convention extends z.ZodType<ConventionBody>, 
       /** How many conventions come to every cell; the commonest of them are in `conventions`. 0 in an earlier file. */
       fitting: z.int().default(0),
       butForOne: z.object({ convention, misfit: misfitBody }).nullable().default(null),
+      /** A first period as long as several others that earns the interest of one: a row may be missing before the first. */
+      longFirstPeriod: z.object({ days: z.int(), periods: z.int() }).nullable().default(null),
       unpaidPrincipal: returnedAmount.default('0.00'),
       tried: z.int().default(0),
     }),

@@ -4,6 +4,7 @@ import {
   apartWords,
   byName,
   fitsWords,
+  longFirstWords,
   offWords,
   shapeWords,
   triedText,
@@ -36,6 +37,13 @@ describe('what is said of a convention', () => {
     [0, 'Fits all 24 amounts'],
   ])('says how many others fit: %i', (fitting, words) => {
     expect(fitsWords({ cells: 24, fitting })).toBe(words)
+  })
+
+  it('says if the first period is as long as several', () => {
+    expect(longFirstWords({ days: 61, periods: 2 })).toBe(
+      'The first period is 61 days, as long as 2 periods: a row may be missing before the first.',
+    )
+    expect(longFirstWords(null)).toBeUndefined()
   })
 
   it('names conventions once that differ in their cents', () => {
@@ -93,7 +101,7 @@ describe('what rows have of a shape', () => {
       'No convention is near these 4 rows.',
       'The rows have no shape of their own: totals, principal and the gaps between dates all vary.',
       'Tried: 14 day counts, 4 schedule types, grace, payment holidays, balloons, fees, flat interest, 5 roundings and 4 due date rules; 38,400 conventions in all.',
-      'The nearest, REGULAR, ACT/365F, due on the last day of the month, a balloon of 1,234,567.00, is 1,125.37 EUR off (112.54 % of the interest), 0 of 8 amounts, so it is not named as an answer.',
+      'The nearest, REGULAR, ACT/365F, due on the last day of the month, a balloon of 1,234,567.00, is 1,125.37 EUR off (112.54 % of the interest), 0 of 8 amounts, so it is not named as an answer. Near is at most 0.1 % of the interest, or a cent for each amount; 2 amounts that may be typed wrongly do not count, of longer schedules one in 16.',
     ])
   })
 })

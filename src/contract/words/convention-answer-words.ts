@@ -1,5 +1,6 @@
 import { counted, groupDigits } from '#values/digits.ts'
 import { ROUNDINGS } from '#values/rounding.ts'
+import { CELLS_FOR_ONE_WRONG, NEAR_PERCENT, WRONG_AMOUNTS } from '#values/vocabulary/convention-terms.ts'
 import { WORKING_DAY_RULES } from '#values/vocabulary/course-terms.ts'
 import { DAY_COUNTS, SCHEDULE_TYPES } from '#values/vocabulary/loan-terms.ts'
 import type { ConventionBody, FoundConventionBody } from '../desk/convention.ts'
@@ -48,6 +49,13 @@ export function unpaidWords(unpaidPrincipal: string): string | undefined {
   return `The principals come to ${amount} EUR ${isLess ? 'less' : 'more'} than the loan amount.`
 }
 
+/** `The first period is 61 days, as long as 2 periods: a row may be missing before the first.`; undefined if it is usual. */
+export function longFirstWords(longFirst: Reproduced['longFirstPeriod']): string | undefined {
+  if (!longFirst) return undefined
+  const { days, periods } = longFirst
+  return `The first period is ${groupDigits(days)} days, as long as ${periods} periods: a row may be missing before the first.`
+}
+
 /** What the search goes through, and how many conventions that came to here. */
 export function triedWords(tried: number): string {
   const ways = [
@@ -66,8 +74,12 @@ export function triedWords(tried: number): string {
 
 /** The nearest, and why it is not named as the answer. */
 export function notNearWords(found: Closest): string {
-  return `The nearest, ${conventionName(found.convention)}, is ${offWords(found)}, so it is not named as an answer.`
+  const nearest = `The nearest, ${conventionName(found.convention)}, is ${offWords(found)}, so it is not named as an answer.`
+  return `${nearest} ${NEAR_WORDS}`
 }
+
+/** What counts as near. */
+const NEAR_WORDS = `Near is at most ${NEAR_PERCENT} % of the interest, or a cent for each amount; ${WRONG_AMOUNTS} amounts that may be typed wrongly do not count, of longer schedules one in ${CELLS_FOR_ONE_WRONG}.`
 
 /** Which of these all rows have alike; amounts but in the last row. */
 export type RowShape = { readonly totals: boolean; readonly principal: boolean; readonly gaps: boolean }

@@ -5,6 +5,7 @@ import type { Convention, GivenRow, GivenSchedule, Misfit } from './convention.t
 import { everyFit } from './every-fit.ts'
 import type { ExpectedRow } from './expected-rows.ts'
 import { type FilledSchedule, withLeftOutRow } from './left-out.ts'
+import { type LongFirstPeriod, longFirstPeriod } from './long-first-period.ts'
 import { isNearInMoney } from './nearness.ts'
 import { principalGap } from './principal-gap.ts'
 import { allTrials, byDistance, expectedOf, isExact, type Trial, timingsFor } from './search.ts'
@@ -19,7 +20,8 @@ export type ButForOne = { readonly convention: Convention; readonly misfit: Misf
 
 /**
  * All conventions that reproduce every cell, the commonest first, and a commoner one that does `butForOne`: which of the two
- * is meant, a rare convention or a slip, the rows do not tell. Else the nearest, in money, those that are next, and
+ * is meant, a rare convention or a slip, the rows do not tell. `longFirst` if the first period of the commonest is so long that
+ * a row may be missing. Else the nearest, in money, those that are next, and
  * the cells that do not fit, and a row that is left out where all others fit with it. `gap` is the loan amount less all
  * principals: more than rounding explains is a missing row or a wrong amount, and never `reproduced`. `none` where there is nothing to try: no rows, no amount, rows that are not in the order of
  * distinct due dates or begin before the issue date, amounts beyond what the interface carries. `tried` counts
@@ -31,6 +33,7 @@ export type FoundConvention =
       readonly conventions: readonly Convention[]
       readonly fitting: number
       readonly butForOne: ButForOne | null
+      readonly longFirst: LongFirstPeriod | null
       readonly gap: Cents
       readonly tried: number
     }
@@ -115,7 +118,8 @@ function searched(schedule: GivenSchedule, beforeEach: () => void): FoundConvent
     const slipped = bySlip(trials, commonest.cost)
     const butForOne = slipped ? butForOneOf(schedule, slipped) : null
     const conventions = fits.slice(0, MOST_LISTED).map(({ convention }) => convention)
-    return { kind: 'reproduced', conventions, fitting: fits.length, butForOne, gap, tried }
+    const longFirst = longFirstPeriod(schedule, commonest.convention)
+    return { kind: 'reproduced', conventions, fitting: fits.length, butForOne, longFirst, gap, tried }
   }
   const [nearest, ...others] = trials.filter((trial) => !isExact(trial)).toSorted(byDistance)
   if (!nearest) return { kind: 'none', reason: 'amount-out-of-range' }

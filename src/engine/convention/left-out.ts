@@ -118,7 +118,7 @@ function onWorkingDays(date: CalendarDate, dueDates: readonly CalendarDate[]): r
 }
 
 /** Two periods are at least so many times one, whatever months and weekends make of them. */
-const LONG_GAP = 1.7
+export const LONG_GAP = 1.7
 
 /** Before which row twice as much time passes as before most; 0 where there is no such row, or more than one. */
 function placeOfGap(dueDates: readonly CalendarDate[]): number {

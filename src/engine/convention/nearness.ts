@@ -1,15 +1,12 @@
+import { CELLS_FOR_ONE_WRONG, NEAR_PERCENT, WRONG_AMOUNTS } from '#values/vocabulary/convention-terms.ts'
 import type { GivenSchedule, Misfit } from './convention.ts'
 
-/** Two amounts may be typed wrongly, or one in so many of a longer schedule. */
-const WRONG_AMOUNTS = 2
-const CELLS_FOR_ONE_WRONG = 16
 /** Largest difference of a cell by rounding alone, in cents. */
 const BY_ROUNDING = 1
-const SHARE_OF_INTEREST = 1_000
 
 /**
  * True if the convention is near in money: without the few amounts that may be typed wrongly, all others together are off
- * by a cent each at most, or by a thousandth of the interest.
+ * by a cent each at most, or by `NEAR_PERCENT` of the interest.
  */
 export function isNearInMoney({ rows }: GivenSchedule, misfits: readonly Misfit[]): boolean {
   const cells = rows.length * 2
@@ -17,5 +14,5 @@ export function isNearInMoney({ rows }: GivenSchedule, misfits: readonly Misfit[
   const sizes = misfits.map(({ given, expected }) => Math.abs(given - expected)).toSorted((a, b) => b - a)
   const off = sizes.slice(wrong).reduce((sum, size) => sum + size, 0)
   const interest = rows.reduce((sum, row) => sum + row.interest, 0)
-  return off <= Math.max(cells * BY_ROUNDING, interest / SHARE_OF_INTEREST)
+  return off <= Math.max(cells * BY_ROUNDING, (interest * NEAR_PERCENT) / 100)
 }

@@ -32,6 +32,7 @@ export function foundConvention(
         conventions: conventions.map(conventionBodyOf),
         fitting,
         butForOne,
+        longFirstPeriod: found.longFirst,
         unpaidPrincipal,
         tried,
       }

@@ -29,3 +29,11 @@ export type NoConventionReason = (typeof NO_CONVENTION_REASONS)[number]
 export const SLIPS = ['digits-swapped', 'point-moved'] as const
 
 export type Slip = (typeof SLIPS)[number]
+
+/**
+ * A convention is near if all differences together are at most this share of the interest, in percent, or a cent for each amount.
+ * Amounts that may be typed wrongly do not count: two, or one in so many of a longer schedule.
+ */
+export const NEAR_PERCENT = 0.1
+export const WRONG_AMOUNTS = 2
+export const CELLS_FOR_ONE_WRONG = 16

@@ -1,7 +1,7 @@
 import { IconAlertTriangle, IconCircleCheck, IconHelpCircle } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import type { FoundConventionBody } from '#contract/desk/convention.ts'
-import { fitsWords, offWords, unpaidWords } from '#contract/words/convention-answer-words.ts'
+import { fitsWords, longFirstWords, offWords, unpaidWords } from '#contract/words/convention-answer-words.ts'
 import { NO_CONVENTION_WORDS } from '#contract/words/convention-words.ts'
 import { assertNever } from '#values/assert.ts'
 import type { AnswerParts } from './answer-parts.ts'
@@ -14,24 +14,32 @@ type FoundProps = { readonly found: FoundConventionBody }
 
 /** What was found in one line, which is what is announced. */
 export function ConventionVerdict({ found }: FoundProps) {
-  const unpaid = unpaidFirst(found)
+  const doubts = doubtsFirst(found)
   switch (found.kind) {
     case 'reproduced':
       return (
-        <Verdict icon={<IconCircleCheck size={16} className={classes.ok} aria-hidden />}>
-          {unpaid}
+        <Verdict
+          icon={
+            doubts === '' ? (
+              <IconCircleCheck size={16} className={classes.ok} aria-hidden />
+            ) : (
+              <IconAlertTriangle size={16} className={classes.warning} aria-hidden />
+            )
+          }
+        >
+          {doubts}
           {fitsWords(found)}
         </Verdict>
       )
     case 'closest':
       return found.isNear ? (
         <Verdict icon={<IconAlertTriangle size={16} className={classes.warning} aria-hidden />}>
-          {unpaid}
+          {doubts}
           {found.leftOut ? 'Nearest: a row is left out' : `Nearest: ${offWords(found)}`}
         </Verdict>
       ) : (
         <Verdict icon={<IconHelpCircle size={16} className={classes.none} aria-hidden />}>
-          {unpaid}No convention is near
+          {doubts}No convention is near
         </Verdict>
       )
     case 'none':
@@ -45,10 +53,11 @@ export function ConventionVerdict({ found }: FoundProps) {
   }
 }
 
-/** Principals that do not add up are said before anything else. */
-function unpaidFirst(found: FoundConventionBody): string {
-  const words = found.kind === 'none' ? undefined : unpaidWords(found.unpaidPrincipal)
-  return words === undefined ? '' : `${words} `
+/** Principals that do not add up, and a row that may be missing, are said before anything else. */
+function doubtsFirst(found: FoundConventionBody): string {
+  if (found.kind === 'none') return ''
+  const longFirst = found.kind === 'reproduced' ? longFirstWords(found.longFirstPeriod) : undefined
+  return [unpaidWords(found.unpaidPrincipal), longFirst].flatMap((words) => (words ? [`${words} `] : [])).join('')
 }
 
 function Verdict({ icon, children }: { readonly icon: ReactNode; readonly children: ReactNode }) {

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { refusalOf } from '#engine/example.test-support.ts'
+import { days, refusalOf, terms } from '#engine/example.test-support.ts'
 import { MADE_AMOUNTS, madeExplanation, madeExplanations } from '#engine/explanation/made-explanation.ts'
 import { randomTermsWithCourse } from '#engine/random-course.test-support.ts'
 import { randomFullBulletTerms, SAME_LOANS } from '#engine/random-loan.test-support.ts'
@@ -22,6 +22,14 @@ test('every amount of a schedule with any terms follows from its explanation alo
   })
   fc.assert(property, { ...SAME_LOANS, numRuns: 600 })
 }, 300_000)
+
+test('a rate of a period that ends in a half is rounded up: 18.85 % of two weeks is 0.73 %', () => {
+  const fortnights = terms('REGULAR', '1000.00', '18.85', 3, { dayCount: 'EQUAL-PERIODS', every: days(14) })
+  const rounded = { ...fortnights, course: { ...fortnights.course, periodRate: 'rounded-2' as const } }
+  const [first] = madeExplanations(rounded)
+  expect(first?.interest.amount).toBe(730)
+  expect(first && recomputed(first.interest)).toBe(730)
+})
 
 test('its text can be keyed in', () => {
   const property = fc.property(randomTermsWithCourse, fc.nat(), (terms, seed) => {

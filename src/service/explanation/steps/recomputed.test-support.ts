@@ -161,17 +161,18 @@ function flatInstallmentOf({ source }: CalculatedInstallment): number {
 /** The balance times its rate, which the yearly rate comes to by what it says of it. */
 function ratedOf(from: RatedInterest): number {
   const { rate, parts, base, periodRate, figure, balance } = from
-  const [yearly, share] = [new Exact(rate).div(100_000_000), new Exact(parts).div(base)]
+  const yearly = new Exact(rate).div(100_000_000)
   const decimals = Math.round(Math.log10(figure.base))
   const ofDay = yearly.div(base).toDecimalPlaces(decimals, Decimal.ROUND_HALF_UP)
   const exact =
     periodRate === 'effective'
-      ? yearly.plus(1).pow(share).minus(1)
+      ? yearly.plus(1).pow(new Exact(parts).div(base)).minus(1)
       : periodRate === 'daily'
         ? yearly.div(base).plus(1).pow(parts).minus(1)
         : periodRate.startsWith('day-')
           ? ofDay.times(parts)
-          : yearly.times(share)
+          : // A share that is cut first, such as 1/26, can miss a half: 18.85 % of it is 0.725 %.
+            yearly.times(parts).div(base)
   const rounded = exact.toDecimalPlaces(decimals, Decimal.ROUND_HALF_UP)
   expectSame(rounded.toFixed(), new Exact(figure.parts).div(figure.base).toFixed())
   return roundedCents(rounded.times(balance), from)

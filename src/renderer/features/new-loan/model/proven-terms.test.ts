@@ -27,6 +27,7 @@ function fits(...conventions: readonly ConventionBody[]): FoundConventionBody {
     conventions: [...conventions],
     fitting: conventions.length,
     butForOne: null,
+    longFirstPeriod: null,
     unpaidPrincipal: '0.00',
     tried: 1,
   }
