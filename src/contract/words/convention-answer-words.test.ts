@@ -101,7 +101,7 @@ describe('what rows have of a shape', () => {
       'No convention is near these 4 rows.',
       'The rows have no shape of their own: totals, principal and the gaps between dates all vary.',
       'Tried: 14 day counts, 4 schedule types, grace, payment holidays, balloons, fees, flat interest, 5 roundings and 4 due date rules; 38,400 conventions in all.',
-      'The nearest, REGULAR, ACT/365F, due on the last day of the month, a balloon of 1,234,567.00, is 1,125.37 EUR off (112.54 % of the interest), 0 of 8 amounts, so it is not named as an answer. Near is at most 0.1 % of the interest, or a cent for each amount; 2 amounts that may be typed wrongly do not count, of longer schedules one in 16.',
+      'The nearest, REGULAR, ACT/365F, due on the last day of the month, a balloon of 1,234,567.00, is 1,125.37 EUR off (112.54 % of the interest), 0 of 8 amounts, so it is not named as an answer. Near is at most 0.1 % of the interest, or a cent for each amount; 2 amounts that may be typed wrongly do not count, of longer schedules one in 16, of shorter ones one in 4.',
     ])
   })
 })

@@ -1,6 +1,11 @@
 import { counted, groupDigits } from '#values/digits.ts'
 import { ROUNDINGS } from '#values/rounding.ts'
-import { CELLS_FOR_ONE_WRONG, NEAR_PERCENT, WRONG_AMOUNTS } from '#values/vocabulary/convention-terms.ts'
+import {
+  CELLS_FOR_ONE_WRONG,
+  CELLS_OF_SHORT,
+  NEAR_PERCENT,
+  WRONG_AMOUNTS,
+} from '#values/vocabulary/convention-terms.ts'
 import { WORKING_DAY_RULES } from '#values/vocabulary/course-terms.ts'
 import { DAY_COUNTS, SCHEDULE_TYPES } from '#values/vocabulary/loan-terms.ts'
 import type { ConventionBody, FoundConventionBody } from '../desk/convention.ts'
@@ -79,7 +84,7 @@ export function notNearWords(found: Closest): string {
 }
 
 /** What counts as near. */
-const NEAR_WORDS = `Near is at most ${NEAR_PERCENT} % of the interest, or a cent for each amount; ${WRONG_AMOUNTS} amounts that may be typed wrongly do not count, of longer schedules one in ${CELLS_FOR_ONE_WRONG}.`
+const NEAR_WORDS = `Near is at most ${NEAR_PERCENT} % of the interest, or a cent for each amount; ${WRONG_AMOUNTS} amounts that may be typed wrongly do not count, of longer schedules one in ${CELLS_FOR_ONE_WRONG}, of shorter ones one in ${CELLS_OF_SHORT}.`
 
 /** Which of these all rows have alike; amounts but in the last row. */
 export type RowShape = { readonly totals: boolean; readonly principal: boolean; readonly gaps: boolean }

@@ -1,4 +1,9 @@
-import { CELLS_FOR_ONE_WRONG, NEAR_PERCENT, WRONG_AMOUNTS } from '#values/vocabulary/convention-terms.ts'
+import {
+  CELLS_FOR_ONE_WRONG,
+  CELLS_OF_SHORT,
+  NEAR_PERCENT,
+  WRONG_AMOUNTS,
+} from '#values/vocabulary/convention-terms.ts'
 import type { GivenSchedule, Misfit } from './convention.ts'
 
 /** Largest difference of a cell by rounding alone, in cents. */
@@ -10,7 +15,10 @@ const BY_ROUNDING = 1
  */
 export function isNearInMoney({ rows }: GivenSchedule, misfits: readonly Misfit[]): boolean {
   const cells = rows.length * 2
-  const wrong = Math.max(WRONG_AMOUNTS, Math.floor(cells / CELLS_FOR_ONE_WRONG))
+  const isShort = cells < WRONG_AMOUNTS * CELLS_OF_SHORT
+  const wrong = isShort
+    ? Math.floor(cells / CELLS_OF_SHORT)
+    : Math.max(WRONG_AMOUNTS, Math.floor(cells / CELLS_FOR_ONE_WRONG))
   const sizes = misfits.map(({ given, expected }) => Math.abs(given - expected)).toSorted((a, b) => b - a)
   const off = sizes.slice(wrong).reduce((sum, size) => sum + size, 0)
   const interest = rows.reduce((sum, row) => sum + row.interest, 0)

@@ -32,8 +32,9 @@ export type Slip = (typeof SLIPS)[number]
 
 /**
  * A convention is near if all differences together are at most this share of the interest, in percent, or a cent for each amount.
- * Amounts that may be typed wrongly do not count: two, or one in so many of a longer schedule.
+ * Amounts that may be typed wrongly do not count: two, or one in so many of a longer or a shorter schedule.
  */
 export const NEAR_PERCENT = 0.1
 export const WRONG_AMOUNTS = 2
 export const CELLS_FOR_ONE_WRONG = 16
+export const CELLS_OF_SHORT = 4
