@@ -4,6 +4,7 @@ import type { Plugin } from 'vite'
 const OF_A_CALL: ReadonlySet<string> = new Set(['method', 'path', 'answer', 'scope'])
 
 const ENDPOINTS = /src[\\/]contract[\\/]endpoints[\\/]/
+const ENTRY_OF = /^(endpoint|benchEndpoint)$/
 const CONTRACT = /src[\\/]contract[\\/]/
 
 type Node = { readonly type: string; readonly start: number; readonly end: number }
@@ -25,11 +26,11 @@ export function faceEndpoints(): Plugin {
   }
 }
 
-/** Object literals that are handed to `endpoint()`. */
+/** Object literals that are handed to `endpoint()` or `benchEndpoint()`. */
 function endpointsIn(node: unknown): readonly Node[] {
   if (typeof node !== 'object' || node === null) return []
   const { type, callee, arguments: given }: { type?: unknown; callee?: unknown; arguments?: unknown } = { ...node }
-  const isEndpoint = type === 'CallExpression' && nameOf(callee) === 'endpoint' && Array.isArray(given)
+  const isEndpoint = type === 'CallExpression' && ENTRY_OF.test(nameOf(callee) ?? '') && Array.isArray(given)
   return isEndpoint ? given.filter(isNode) : Object.values(node).flatMap(endpointsIn)
 }
 

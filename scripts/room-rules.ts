@@ -167,7 +167,7 @@ export const ROOMS: Readonly<Record<string, Rooms>> = {
   contract: {
     'field-rules': [],
     '.': ['field-rules'],
-    endpoints: ['field-rules', '.', 'desk'],
+    endpoints: ['field-rules', '.', 'desk', 'test-bench'],
     operations: ['field-rules', '.'],
     desk: ['field-rules', '.'],
     'test-bench': ['field-rules', '.'],

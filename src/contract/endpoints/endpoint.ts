@@ -44,7 +44,8 @@ export type Endpoint = {
   readonly path: `/${string}`
   readonly callers: EndpointCallers
   readonly summary: string
-  readonly description: string
+  /** Missing if the summary says it all. */
+  readonly description?: string
   /** Patterns of path parameters; a path that does not match is no route. A `version` is always a number. */
   readonly patterns?: Readonly<Record<string, string>>
   /** Rules of the path parameters; without it, the handler finds what they name. */
@@ -56,7 +57,7 @@ export type Endpoint = {
   /** Missing if a success has no content. */
   readonly answer?: Answer
   /** 200 with content, 204 without, unless stated. */
-  readonly status?: 201
+  readonly status?: 201 | 202
   /** What the same answer under 200 means, where `status` is another. */
   readonly repeated?: string
   /** Statuses of problems besides those that all endpoints of its kind share. */

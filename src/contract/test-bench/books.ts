@@ -26,7 +26,7 @@ export const snapshotName = shortText(MAX_SNAPSHOT_NAME).meta({ example: 'before
 
 /** The book, and the snapshot, in a path. */
 export const bookPath = z.object({ book: bookName })
-export const snapshotPath = z.object({ snapshot: snapshotName })
+export const snapshotPath = bookPath.extend({ snapshot: snapshotName })
 
 /** Signs in to a book. */
 export const signInRequest = z.object({ book: bookName.default(MAIN_BOOK) }, ruleText(JSON_OBJECT))

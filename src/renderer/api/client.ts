@@ -57,11 +57,6 @@ export async function callForData<Schema extends z.ZodType>(
   return readBy(data, answer.data, 200)
 }
 
-/** Calls a route that answers without content. */
-export async function callForNothing(path: string, options: Call): Promise<void> {
-  await call(path, z.unknown(), options)
-}
-
 /** Calls the service; whatever it answers is the caller's to read. Throws OfflineError, or the AbortError of the signal. */
 export async function send(path: string, call: Call): Promise<Response> {
   const { method = 'GET', body, file, headers, signal, scope = 'connection' } = call

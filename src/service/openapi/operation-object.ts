@@ -13,7 +13,7 @@ import { problemStatuses, takesKey } from './statuses.ts'
 
 /** An endpoint as OpenAPI has it, with everything that all of its kind share. */
 export function operationObject({ name, tag, endpoint }: NamedEndpoint) {
-  const { summary, description, callers } = endpoint
+  const { summary, description = `${summary}.`, callers } = endpoint
   const parameters = [
     ...pathParameters(endpoint),
     ...(endpoint.parameters ?? []).filter((parameter) => parameter.in !== 'path'),

@@ -1,10 +1,12 @@
+import type { Answer } from '#contract/endpoints/answer.ts'
+import { BENCH_ENDPOINTS } from '#contract/endpoints/bench.ts'
+import type { Endpoint } from '#contract/endpoints/endpoint.ts'
 import { bookName, snapshotName } from '#contract/test-bench/books.ts'
 import { problemReferences, problemResponses } from '#service/openapi/problem-responses.ts'
 import { SECURITY, SECURITY_SCHEMES } from '#service/openapi/security.ts'
 import { present } from '#values/assert.ts'
 import { recordOf } from '#values/record-of.ts'
-import { BENCH_OPERATIONS, type BenchOperation } from './bench-operations.ts'
-import { type BenchSchemaName, benchSchemas, schemaOf } from './bench-schemas.ts'
+import { benchSchemas, reference, schemaOf } from './bench-schemas.ts'
 
 const TAG = 'Test bench'
 
@@ -22,30 +24,36 @@ export function benchDocument(version: string) {
     servers: [{ url: '/', description: 'The desk that gives this description' }],
     tags: [{ name: TAG, description: 'What sets up the desk for a test. It takes the token for tests, or a session.' }],
     security: SECURITY.token,
-    paths: recordOf(Object.entries(BENCH_OPERATIONS).map(([path, methods]) => [path, atPath(path, methods)])),
+    paths: pathsOf(),
     components: { securitySchemes: SECURITY_SCHEMES, responses: problemsOfBench(), schemas: benchSchemas() },
   }
 }
 
-function atPath(path: string, methods: Readonly<Record<string, BenchOperation>>) {
-  return recordOf(Object.entries(methods).map(([method, operation]) => [method, operationObject(path, operation)]))
+function pathsOf() {
+  const byPath = Map.groupBy(BENCH_ENDPOINTS, ([, { path }]) => path)
+  return recordOf(
+    [...byPath].map(([path, all]) => [
+      path,
+      recordOf(all.map(([name, endpoint]) => [endpoint.method.toLowerCase(), operationObject(name, endpoint)])),
+    ]),
+  )
 }
 
-function operationObject(path: string, operation: BenchOperation) {
-  const { operationId, summary, request, parameters: given = [] } = operation
+function operationObject(operationId: string, endpoint: Endpoint) {
+  const { path, summary, callers, request, parameters: given = [] } = endpoint
   const parameters = [...parametersIn(path), ...given]
   return {
     operationId,
     summary,
     description: `${summary}.`,
     tags: [TAG],
-    security: SECURITY.token,
-    'x-callers': 'token',
+    security: SECURITY[callers],
+    'x-callers': callers,
     ...(parameters.length > 0 && { parameters }),
-    ...(request && {
+    ...(request instanceof Object && {
       requestBody: { required: true, content: { 'application/json': { schema: reference(request) } } },
     }),
-    responses: { ...successes(operation), ...problemReferences(problems(path, operation)) },
+    responses: { ...successes(endpoint), ...problemReferences(problems(endpoint)) },
   }
 }
 
@@ -61,25 +69,28 @@ function parametersIn(path: string): readonly object[] {
   })
 }
 
-function successes({ summary, answer, statuses = [200] }: BenchOperation): Record<string, object> {
-  const content = answer === undefined ? {} : { content: { 'application/json': { schema: bodyOf(answer) } } }
-  return recordOf(statuses.map((status) => [status, { description: summary, ...content }]))
+function successes({ summary, answer, status, repeated }: Endpoint): Record<string, object> {
+  const success = {
+    description: summary,
+    ...(answer && { content: { 'application/json': { schema: bodyOf(answer) } } }),
+  }
+  return { [status ?? (answer ? 200 : 204)]: success, ...(repeated && { 200: success }) }
 }
 
-function bodyOf(answer: BenchSchemaName | null): object {
-  if (answer === null) return { type: 'object' }
-  return { type: 'object', properties: { data: reference(answer) }, required: ['data'] }
+function bodyOf(answer: Answer): object {
+  if (answer.kind !== 'data') return { type: 'object' }
+  return { type: 'object', properties: { data: reference(answer.of) }, required: ['data'] }
 }
 
 /** What is checked before and around every operation, and what its own kind may run into. */
-function problems(path: string, { request, parameters, changesBook }: BenchOperation): readonly number[] {
+function problems({ path, request, parameters, problems: own = [] }: Endpoint): readonly number[] {
   const hasPath = path.includes('{')
   const statuses = [
     ...[401, 403, 500, 503],
     ...(request ? [400, 413, 415] : []),
     ...(hasPath ? [404] : []),
     ...(request || parameters || hasPath ? [422] : []),
-    ...(changesBook ? [409, 507] : []),
+    ...own,
   ]
   return statuses.toSorted((one, other) => one - other)
 }
@@ -89,8 +100,4 @@ const PASSED_ON: ReadonlySet<string> = new Set(['TooManyRequests', 'BadGateway',
 
 function problemsOfBench(): Record<string, object> {
   return recordOf(Object.entries(problemResponses()).filter(([name]) => !PASSED_ON.has(name)))
-}
-
-function reference(name: BenchSchemaName): object {
-  return { $ref: `#/components/schemas/${name}` }
 }

@@ -5,6 +5,7 @@ import { buildLoansRequest, builtLoans, dataSetList, loadDataRequest } from '#co
 import { armedFault, fault, faultList, scenario } from '#contract/test-bench/faults.ts'
 import { testInterfaceBody } from '#contract/test-bench/interface-body.ts'
 import { seenRequestList } from '#contract/test-bench/requests.ts'
+import { present } from '#values/assert.ts'
 import { recordOf } from '#values/record-of.ts'
 
 /** Everything that the description of the test bench names. */
@@ -26,7 +27,14 @@ const NAMED = {
   SeenRequestList: seenRequestList,
 }
 
-export type BenchSchemaName = keyof typeof NAMED
+/** Reference to a schema of the bench. Throws if it has no name. */
+export function reference(schema: z.ZodType): object {
+  const [name] = present(
+    Object.entries(NAMED).find(([, named]) => named === schema),
+    'name of a schema',
+  )
+  return { $ref: `#/components/schemas/${name}` }
+}
 
 /** JSON Schema of all of them, made from the schemas that check the wire, and of the problems of the whole desk. */
 export function benchSchemas(): Record<string, unknown> {

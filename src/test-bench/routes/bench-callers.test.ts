@@ -1,13 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { BENCH_OPERATIONS } from '../openapi/bench-operations.ts'
+import { BENCH_ENDPOINTS } from '#contract/endpoints/bench.ts'
 import { ADDRESS, testDesk } from '../test-desk.test-support.ts'
 
 const LENDER_TOKEN = 'token-of-a-lender-system'
 
 /** Every endpoint of the bench: all are for the token for tests, and for people. */
-const ENDPOINTS = Object.entries(BENCH_OPERATIONS).flatMap(([path, methods]) =>
-  Object.keys(methods).map((method) => ({ method: method.toUpperCase(), path })),
-)
+const ENDPOINTS = BENCH_ENDPOINTS.map(([, endpoint]) => endpoint)
 
 const addressOf = (path: string) => path.replace('{book}', 'other').replace(/\{\w+\}/g, 'none')
 

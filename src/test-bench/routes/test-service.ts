@@ -1,18 +1,15 @@
 import { Hono } from 'hono'
-import { TEST_INTERFACE } from '#contract/test-bench/interface-number.ts'
+import * as benchBooks from '#contract/endpoints/bench-books.ts'
+import * as benchFaults from '#contract/endpoints/bench-faults.ts'
 import { assertListed, guardCaller, guardOrigin, guardSite } from '#service/access/access.ts'
 import { emptyMemory, type ServiceEnv, type ServiceParts } from '#service/service-parts.ts'
 import { problemResponse } from '#service/wire/problems.ts'
 import { RefusalError, refuse } from '#service/wire/refusal.ts'
-import { answer, route } from '#service/wire/routes.ts'
 import { makeSafe } from '#service/wire/safe-headers.ts'
+import { serve } from '#service/wire/serve.ts'
 import type { Books } from '../books/books.ts'
-import { benchDocument } from '../openapi/bench-document.ts'
-import { bookRoutes } from './book-routes.ts'
-import { dataRoutes } from './data-routes.ts'
-import { faultRoutes } from './fault-routes.ts'
-import { signInRoutes } from './sign-in-routes.ts'
-import { snapshotRoutes } from './snapshot-routes.ts'
+import { bookHandlers } from './book-handlers.ts'
+import { faultHandlers } from './fault-handlers.ts'
 
 /** Where the test bench is asked; only a desk in test mode has it. */
 export const TEST_PATH = '/test/v1'
@@ -38,17 +35,8 @@ export function benchApp(books: Books): Hono<ServiceEnv> {
     makeSafe(context.res)
   })
   app.use(guardOrigin, guardSite, guardCaller)
-  signInRoutes(app)
-  bookRoutes(app, books)
-  dataRoutes(app, books)
-  snapshotRoutes(app, books)
-  faultRoutes(app, books)
-  route(app, `${TEST_PATH}/openapi.json`, {
-    GET: (context) => context.json(benchDocument(context.var.parts.appVersion)),
-  })
-  route(app, `${TEST_PATH}/interface`, {
-    GET: (context) => answer({ loanDesk: context.var.parts.appVersion, ...TEST_INTERFACE }),
-  })
+  serve(app, benchBooks, bookHandlers(books))
+  serve(app, benchFaults, faultHandlers(books))
   app.all('*', () => refuse({ kind: 'not-found', what: 'route' }))
   assertListed(app)
   return app

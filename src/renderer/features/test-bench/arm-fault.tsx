@@ -1,9 +1,10 @@
 import { Button, Modal, SegmentedControl, Select } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
+import { armFault } from '#contract/endpoints/bench-faults.ts'
 import { FAULT_KINDS, FAULT_SIDES, LIVE_FAULT_KINDS } from '#values/vocabulary/test-bench-terms.ts'
+import { ask } from '../../api/ask.ts'
 import { ProblemError } from '../../api/errors.ts'
-import { armFault } from '../../api/test-bench.ts'
 import { TextField } from '../../components/fields/text-field.tsx'
 import { FAULT_KIND_WORDS, SIDE_WORDS } from '../../words/fault-words.ts'
 import classes from './arm-fault.module.css'
@@ -33,7 +34,7 @@ function Form({ book, onDone }: FormProps) {
   const [form, setForm] = useState(NEW_FAULT)
   const client = useQueryClient()
   const arm = useMutation({
-    mutationFn: () => armFault(book, faultOf(form)),
+    mutationFn: () => ask(armFault, { book, body: faultOf(form) }),
     onSuccess: async () => {
       await client.invalidateQueries({ queryKey: ['test-bench'] })
       onDone()

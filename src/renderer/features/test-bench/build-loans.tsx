@@ -2,10 +2,11 @@ import { Button } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { type FormEvent, useState } from 'react'
+import { buildLoans } from '#contract/endpoints/bench-books.ts'
 import type { BuiltLoans } from '#contract/test-bench/data-sets.ts'
 import { MAX_DESCRIPTION_LENGTH } from '#values/vocabulary/data-set-terms.ts'
+import { ask } from '../../api/ask.ts'
 import { ProblemError } from '../../api/errors.ts'
-import { buildLoans } from '../../api/test-bench.ts'
 import { TextField } from '../../components/fields/text-field.tsx'
 import classes from './build-loans.module.css'
 
@@ -14,7 +15,7 @@ export function BuildLoans({ book }: { readonly book: string }) {
   const [description, setDescription] = useState('')
   const client = useQueryClient()
   const build = useMutation({
-    mutationFn: () => buildLoans(book, description),
+    mutationFn: () => ask(buildLoans, { book, body: { description } }),
     onSuccess: () => client.invalidateQueries(),
   })
   const submit = (event: FormEvent) => {

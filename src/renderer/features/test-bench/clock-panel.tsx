@@ -1,7 +1,9 @@
 import { Button, SegmentedControl } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
+import type { InputOf } from '#contract/endpoints/asked.ts'
+import { setClock } from '#contract/endpoints/bench-books.ts'
 import type { BookState } from '#contract/test-bench/books.ts'
-import { type ClockChange, setClock } from '../../api/test-bench.ts'
+import { ask } from '../../api/ask.ts'
 import { DateField } from '../../components/fields/date-field.tsx'
 import { timeText } from '../../components/texts/clock-text.ts'
 import { parseTypedDate } from '../../input/parse-typed-date.ts'
@@ -18,7 +20,10 @@ const STEPS = [
 /** The day of the book, and what moves it. */
 export function ClockPanel({ book }: { readonly book: BookState }) {
   const { today, now, runs } = book.clock
-  const set = useBenchAction((change: ClockChange) => setClock(book.name, change), 'The clock was not changed')
+  const set = useBenchAction(
+    (body: InputOf<typeof setClock>['body']) => ask(setClock, { book: book.name, body }),
+    'The clock was not changed',
+  )
   // A radio that is chosen says so at once, before the desk has answered.
   const [chosen, setChosen] = useState<boolean>()
   const choose = (isRunning: boolean) => {

@@ -1,11 +1,13 @@
 import { Button } from '@mantine/core'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { loadData } from '#contract/endpoints/bench-books.ts'
 import type { BookState } from '#contract/test-bench/books.ts'
 import type { DataSetBody } from '#contract/test-bench/data-sets.ts'
 import { groupDigits } from '#values/digits.ts'
 import { type DataSetName, DEFAULT_SEED, MAX_SEED } from '#values/vocabulary/data-set-terms.ts'
-import { dataSetsQuery, loadData } from '../../api/test-bench.ts'
+import { ask } from '../../api/ask.ts'
+import { dataSetsQuery } from '../../api/test-bench.ts'
 import { timeText } from '../../components/texts/clock-text.ts'
 import { DATA_SET_WORDS } from '../../words/data-set-words.ts'
 import bench from './bench-panel.module.css'
@@ -20,7 +22,7 @@ export function DataPanel({ book }: { readonly book: BookState }) {
   const { data: dataSets } = useSuspenseQuery(dataSetsQuery)
   const [seed, setSeed] = useState(String(DEFAULT_SEED))
   const load = useBenchAction(
-    (dataSet: DataSetName) => loadData(book.name, dataSet, Number(seed)),
+    (dataSet: DataSetName) => ask(loadData, { book: book.name, body: { dataSet, seed: Number(seed) } }),
     'The data set was not loaded',
   )
   const seedError = isSeed(seed) ? undefined : `A whole number from 0 to ${groupDigits(String(MAX_SEED))}`

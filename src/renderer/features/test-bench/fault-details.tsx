@@ -94,7 +94,7 @@ function StatusDetails(props: FaultPartProps) {
           data={SAID}
           value={form.says}
           allowDeselect={false}
-          onChange={(says) => put({ says: says ?? '' })}
+          onChange={(value) => put({ says: SAID_REFUSALS.find((says) => says === value) ?? '' })}
         />
       )}
     </div>

@@ -1,11 +1,16 @@
+import type { InputOf } from '#contract/endpoints/asked.ts'
+import type { armFault } from '#contract/endpoints/bench-faults.ts'
 import { assertNever } from '#values/assert.ts'
 import {
   CLAIMS_OPERATIONS,
   type FaultKind,
   type FaultSide,
   type ResetMoment,
+  type SAID_REFUSALS,
   type TlsFault,
 } from '#values/vocabulary/test-bench-terms.ts'
+
+type GivenFault = InputOf<typeof armFault>['body']
 
 /** A fault as it is typed. */
 export type FaultForm = {
@@ -15,7 +20,7 @@ export type FaultForm = {
   readonly times: string
   readonly kind: FaultKind
   readonly status: string
-  readonly says: string
+  readonly says: (typeof SAID_REFUSALS)[number] | ''
   readonly retryAfter: string
   readonly milliseconds: string
   readonly afterBytes: string
@@ -40,18 +45,18 @@ export const NEW_FAULT: FaultForm = {
 }
 
 /** As the desk is asked; whatever is wrong in it, the desk says. */
-export function faultOf(form: FaultForm): unknown {
+export function faultOf(form: FaultForm): GivenFault {
   const { on, request, times } = form
   return { on, request: requestOf(request.trim()), times: Number(times), answer: answerOf(form) }
 }
 
-function requestOf(text: string): unknown {
+function requestOf(text: string): GivenFault['request'] {
   if (text === '') return {}
   const operation = CLAIMS_OPERATIONS.find((each) => each === text)
   return operation ? { operation } : { path: text }
 }
 
-function answerOf(form: FaultForm): unknown {
+function answerOf(form: FaultForm): GivenFault['answer'] {
   const { kind, status, says, retryAfter, milliseconds, afterBytes, when, addInterest, how } = form
   switch (kind) {
     case 'status':

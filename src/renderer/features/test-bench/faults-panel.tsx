@@ -1,8 +1,10 @@
 import { Button, FileButton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { clearFaults, getScenario, loadScenario } from '#contract/endpoints/bench-faults.ts'
 import type { ArmedFault } from '#contract/test-bench/faults.ts'
-import { armScenario, disarmAll, faultsQuery, readScenario } from '../../api/test-bench.ts'
+import { ask } from '../../api/ask.ts'
+import { faultsQuery } from '../../api/test-bench.ts'
 import { tellFailure } from '../../components/notices/tell.tsx'
 import { faultAnswerText, faultRequestText } from '../../words/fault-words.ts'
 import { saveFile } from '../export/save-file.ts'
@@ -16,7 +18,7 @@ import { useBenchAction } from './use-bench-action.ts'
 export function FaultsPanel({ book }: { readonly book: string }) {
   const { data: faults = [] } = useQuery(faultsQuery(book))
   const [isArming, setIsArming] = useState(false)
-  const disarm = useBenchAction(() => disarmAll(book), 'The faults were not disarmed')
+  const disarm = useBenchAction(() => ask(clearFaults, { book }), 'The faults were not disarmed')
   const armed = faults.filter(({ used, times }) => used < times).length
   return (
     <BenchPanel
@@ -76,12 +78,14 @@ function FaultTable({ faults }: { readonly faults: readonly ArmedFault[] }) {
 /** All faults as a file that is kept beside a test. */
 function Scenario({ book, isEmpty }: { readonly book: string; readonly isEmpty: boolean }) {
   const load = useBenchAction(
-    async (file: File) => armScenario(book, JSON.parse(await file.text())),
+    async (file: File) => ask(loadScenario, { book, body: JSON.parse(await file.text()) }),
     'This file is no scenario',
   )
   const save = async () => {
     try {
-      const content = new Blob([`${JSON.stringify(await readScenario(book), null, 2)}\n`], { type: 'application/json' })
+      const content = new Blob([`${JSON.stringify(await ask(getScenario, { book }), null, 2)}\n`], {
+        type: 'application/json',
+      })
       saveFile({ content, name: 'scenario.json' })
     } catch {
       tellFailure('The scenario was not saved')

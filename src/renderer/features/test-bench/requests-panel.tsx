@@ -1,8 +1,10 @@
 import { Button, UnstyledButton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
+import { clearRequests } from '#contract/endpoints/bench-faults.ts'
 import type { SeenRequest } from '#contract/test-bench/requests.ts'
 import { groupDigits } from '#values/digits.ts'
-import { clearRequests, requestsQuery } from '../../api/test-bench.ts'
+import { ask } from '../../api/ask.ts'
+import { requestsQuery } from '../../api/test-bench.ts'
 import { NOT_COPIED, tell, tellFailure } from '../../components/notices/tell.tsx'
 import { answerText, faultAnswerText } from '../../words/fault-words.ts'
 import { BenchPanel } from './bench-panel.tsx'
@@ -13,7 +15,7 @@ import { useBenchAction } from './use-bench-action.ts'
 /** What the book was asked last, and how that was answered. */
 export function RequestsPanel({ book }: { readonly book: string }) {
   const { data } = useQuery(requestsQuery(book))
-  const clear = useBenchAction(() => clearRequests(book), 'The requests were not cleared')
+  const clear = useBenchAction(() => ask(clearRequests, { book }), 'The requests were not cleared')
   const shown = data?.requests ?? []
   return (
     <BenchPanel

@@ -1,8 +1,9 @@
 import { ActionIcon, Button } from '@mantine/core'
 import { IconCamera, IconX } from '@tabler/icons-react'
 import { type FormEvent, useState } from 'react'
+import { removeSnapshot, restoreSnapshot, takeSnapshot } from '#contract/endpoints/bench-books.ts'
 import type { BookState } from '#contract/test-bench/books.ts'
-import { removeSnapshot, restoreSnapshot, takeSnapshot } from '../../api/test-bench.ts'
+import { ask } from '../../api/ask.ts'
 import { timeText } from '../../components/texts/clock-text.ts'
 import bench from './bench-panel.module.css'
 import classes from './snapshots.module.css'
@@ -13,9 +14,7 @@ type SnapshotsProps = { readonly book: BookState; readonly isBusy: boolean }
 /** Moments of the book that one can go back to. */
 export function Snapshots({ book: { name: book, snapshots }, isBusy }: SnapshotsProps) {
   const [name, setName] = useState('')
-  const take = useBenchAction((snapshot: string) => takeSnapshot(book, snapshot), 'The snapshot was not taken')
-  const restore = useBenchAction((snapshot: string) => restoreSnapshot(book, snapshot), 'The book did not go back')
-  const remove = useBenchAction((snapshot: string) => removeSnapshot(book, snapshot), 'The snapshot was not removed')
+  const [take, restore, remove] = useSnapshotActions(book)
   const isWaiting = isBusy || take.isPending || restore.isPending
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -73,6 +72,15 @@ export function Snapshots({ book: { name: book, snapshots }, isBusy }: Snapshots
       </ul>
     </section>
   )
+}
+
+function useSnapshotActions(book: string) {
+  const at = (snapshot: string) => ({ book, snapshot })
+  return [
+    useBenchAction((name: string) => ask(takeSnapshot, at(name)), 'The snapshot was not taken'),
+    useBenchAction((name: string) => ask(restoreSnapshot, at(name)), 'The book did not go back'),
+    useBenchAction((name: string) => ask(removeSnapshot, at(name)), 'The snapshot was not removed'),
+  ] as const
 }
 
 function nextName(names: readonly string[]): string {

@@ -1,8 +1,10 @@
 import { Button } from '@mantine/core'
 import { useDocumentTitle } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
+import { resetBook } from '#contract/endpoints/bench-books.ts'
+import { ask } from '../../api/ask.ts'
 import { useSession } from '../../api/session.ts'
-import { bookQuery, resetBook } from '../../api/test-bench.ts'
+import { bookQuery } from '../../api/test-bench.ts'
 import page from '../../components/layout/page.module.css'
 import head from '../../components/layout/page-head.module.css'
 import { ErrorNotice } from '../../components/notices/error-notice.tsx'
@@ -26,7 +28,7 @@ export function TestBenchPage() {
 function TestBench({ name }: { readonly name: string }) {
   const { host } = useSession()
   const { data: book, error, refetch } = useQuery(bookQuery(name))
-  const reset = useBenchAction(() => resetBook(name), 'The book was not reset')
+  const reset = useBenchAction(() => ask(resetBook, { book: name }), 'The book was not reset')
   return (
     <div className={page.page}>
       <div className={`${head.head} ${classes.head}`}>
