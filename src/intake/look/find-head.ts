@@ -29,14 +29,19 @@ export function findHead(records: readonly CellRecord[]): FoundHead {
   const known = first.map(knownNames)
   const most = Math.max(0, ...known)
   const index = most >= 2 ? known.indexOf(most) : first.findIndex((record, at) => isPlainHead(record, first[at + 1]))
-  return headOf(first, index)
+  return headOf(first, withoutUnits(first, index))
 }
 
 /** The names of the columns where a person says how many lines come before the first loan. */
 export function headAt(records: readonly CellRecord[], lines: number): FoundHead {
   const last = records.findLastIndex((record) => record.line <= lines)
-  const hasUnits = last > 0 && records[last] !== undefined && isUnitsRow(records[last])
-  return { ...headOf(records, hasUnits ? last - 1 : last), lines }
+  return { ...headOf(records, withoutUnits(records, last)), lines }
+}
+
+/** The line of the names, of which the given one may be the line of units below. */
+function withoutUnits(records: readonly CellRecord[], index: number): number {
+  const record = records[index]
+  return index > 0 && record !== undefined && isUnitsRow(record) ? index - 1 : index
 }
 
 /** A line of units below the names is part of the head. */

@@ -1,7 +1,14 @@
 import { mostBy } from '../most-by.ts'
 import type { OpenSource, WantedFormat } from '../source-format.ts'
 import type { Workbook } from '../xlsx/workbook.ts'
-import { ENOUGH_FIELDS, holdsInstallments, holdsLoans, type SeenSheet, seenSheet } from './seen-sheet.ts'
+import {
+  ENOUGH_FIELDS,
+  holdsInstallments,
+  holdsLoans,
+  mayHoldInstallments,
+  type SeenSheet,
+  seenSheet,
+} from './seen-sheet.ts'
 
 /**
  * The sheet of the loans, and that of their installments if it is another one. `loanChoices` and `installmentChoices` are all
@@ -31,10 +38,13 @@ export async function findSheets(
   const loans = wanted.sheet ?? mostBy(preferred(seen), likeness).name
   const others = seen.filter(({ name }) => name !== loans)
   const isOne = wanted.shape !== undefined && wanted.shape !== 'two-sheets'
-  const possible = isOne || hasBoth(seen, loans) ? [] : others.filter(holdsInstallments)
+  const named = isOne || hasBoth(seen, loans) ? [] : others.filter(holdsInstallments)
+  const loanSheet = seen.find(({ name }) => name === loans)
+  const isUnnamed = named.length === 0 && !isOne && !hasBoth(seen, loans) && loanSheet !== undefined
+  const possible = isUnnamed ? others.filter((sheet) => mayHoldInstallments(sheet, loanSheet)) : named
   // Who says that there are two gets two, whatever their columns are called.
   const other = wanted.shape === 'two-sheets' ? others[0] : undefined
-  const found = (possible.find(({ isHidden }) => !isHidden) ?? other)?.name ?? null
+  const found = (named.find(({ isHidden }) => !isHidden) ?? other)?.name ?? null
   const installments = isOne ? null : (wanted.installmentSheet ?? found)
   const isRead = ({ name }: SeenSheet) => name === loans || name === installments
   return {

@@ -1,4 +1,5 @@
 import type { ImportField } from '#values/vocabulary/import-terms.ts'
+import { contentOf } from '../columns/cell-content.ts'
 import { isOfInstallment, namedField } from '../columns/name-index.ts'
 import type { OpenSource } from '../source-format.ts'
 import { type CellRecord, cellText } from '../source-record.ts'
@@ -18,6 +19,10 @@ export type SeenSheet = {
   readonly isFilled: boolean
   /** The first row below the head. */
   readonly sample: readonly string[]
+  /** Cells of the first column below the head. */
+  readonly keys: readonly string[]
+  /** True if its first row has a date and an amount. */
+  readonly hasDatedAmounts: boolean
   /** Texts that say a unit, in a sheet that is no table of loans. */
   readonly remarks: readonly string[]
 }
@@ -53,6 +58,8 @@ export async function seenSheet(
     hasAmount: fields.has('loanAmount'),
     isFilled: records.length > 1,
     sample: sampleOf(first),
+    keys: records.filter(({ line }) => line > head.lines).map(({ cells }) => cellText(cells[0]).trim()),
+    hasDatedAmounts: hasDatedAmounts(first),
     remarks: fields.size < ENOUGH_FIELDS ? remarks.texts : [],
   }
 }
@@ -60,6 +67,17 @@ export async function seenSheet(
 function sampleOf(record: CellRecord | undefined): readonly string[] {
   const filled = record?.cells.map((cell) => cellText(cell).trim()).filter((text) => text !== '') ?? []
   return filled.slice(0, MOST_SAMPLES)
+}
+
+function hasDatedAmounts(record: CellRecord | undefined): boolean {
+  const contents = record?.cells.filter((cell) => cellText(cell).trim() !== '').map(contentOf) ?? []
+  return contents.includes('date') && contents.some((content) => content === 'amount' || content === 'whole-number')
+}
+
+/** True for a sheet under unknown names that may have the installments of a sheet of loans: dated amounts of the same IDs. */
+export function mayHoldInstallments(sheet: SeenSheet, loans: SeenSheet): boolean {
+  const known = new Set(loans.keys.filter((key) => key !== ''))
+  return sheet.hasDatedAmounts && sheet.keys.some((key) => known.has(key))
 }
 
 /** True for a sheet of loans that could be imported by itself. */

@@ -61,9 +61,13 @@ function sheetEvidence(sheets: FoundSheets, count: number, wanted: WantedFormat)
 }
 
 /** Null where nothing else could have the installments than what is read. */
-function installmentEvidence({ installmentChoices }: FoundSheets, wanted: WantedFormat): FormatEvidence['sheet'] {
+function installmentEvidence(
+  { installments, installmentChoices }: FoundSheets,
+  wanted: WantedFormat,
+): FormatEvidence['sheet'] {
   if (wanted.installmentSheet) return CHOSEN
-  const isPlain = installmentChoices.length < 2 && !installmentChoices.some(({ isHidden }) => isHidden)
+  const isUnread = installments === null && installmentChoices.length > 0
+  const isPlain = !isUnread && installmentChoices.length < 2 && !installmentChoices.some(({ isHidden }) => isHidden)
   return isPlain ? null : { code: 'either-way', params: {} }
 }
 

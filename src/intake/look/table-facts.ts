@@ -35,7 +35,7 @@ export function factsOfTables(
   const shape = shapeOf(seen, sheets, wanted)
   const dates = datesOf(seen).found
   const decimals = seen.decimals.found
-  const count = shape.shape === 'loan-a-line' ? loans.lines : loans.ids.loans
+  const count = shape.shape === 'loan-a-line' ? loans.lines : loans.loansByLines.loans
   return {
     format: {
       ...found,
@@ -95,11 +95,11 @@ function shapeOf({ loans, installments }: SeenTables, sheets: readonly string[],
   const shape =
     wanted.shape === undefined || wanted.shape === 'requests' ? foundShape(loans, installments) : wanted.shape
   if (wanted.shape === shape) return { shape, evidence: CHOSEN }
-  const params = { count: loans.ids.loans, most: loans.ids.longestLoan }
+  const params = { count: loans.loansByLines.loans, most: loans.loansByLines.longestLoan }
   if (shape === 'two-sheets')
     return { shape, evidence: { code: 'sheets-by-name' as const, params: { sheets: [...sheets] } } }
   return shape === 'loan-a-line'
-    ? { shape, evidence: { code: 'different-ids' as const, params: { count: loans.ids.loans } } }
+    ? { shape, evidence: { code: 'different-ids' as const, params: { count: loans.loansByLines.loans } } }
     : { shape, evidence: { code: 'repeated-ids' as const, params } }
 }
 
@@ -111,7 +111,7 @@ function foundShape(loans: TableTally, installments: TableTally | undefined): Ta
     return named?.kind === 'fields' ? named.fields.slice(0, 1) : []
   })
   const hasInstallments = fields.filter(isOfInstallment).length >= 2 && !fields.includes('numberOfInstallments')
-  return hasInstallments || loans.lines > loans.ids.loans * 1.5 ? 'installment-a-line' : 'loan-a-line'
+  return hasInstallments || loans.lines > loans.loansByLines.loans * 1.5 ? 'installment-a-line' : 'loan-a-line'
 }
 
 function noticesOf(seen: SeenTables, columns: readonly SourceColumn[]): readonly SourceNotice[] {

@@ -10,6 +10,7 @@ import type { DecimalsTally } from './decimals-tally.ts'
 import { DueBeforeIssue } from './due-before-issue.ts'
 import type { FoundHead } from './find-head.ts'
 import { type Footer, MOST_FOOTER_RECORDS, splitFooter } from './footer.ts'
+import { GuessedIds } from './guessed-ids.ts'
 import { HiddenRowsTally, type RowsOutcome } from './hidden-rows-tally.ts'
 import { IdLines } from './id-lines.ts'
 import { Remarks } from './remarks.ts'
@@ -28,6 +29,7 @@ export class TableTally {
   readonly columns: ColumnTally[] = []
   lines = 0
   readonly ids = new IdLines()
+  private readonly guessedIds = new GuessedIds()
   readonly remarks = new Remarks()
   footer: Footer = { totals: [], notes: [] }
   cutOffLine: number | undefined
@@ -102,12 +104,18 @@ export class TableTally {
       filled += 1
       this.decimals.take(cell, this.rateColumns.has(column))
     }
+    if (this.idColumn === undefined) this.guessedIds.take(record, this.lines === 0)
     this.lines += 1
     if (this.columns.length > LEAST_COLUMNS) this.remarks.takeLine(record, filled)
     const isNewLoan = this.ids.take(this.idColumn === undefined ? '' : cellText(cells[this.idColumn]).trim())
     if (isNewLoan) this.clientKinds.take(record)
     this.dueBeforeIssue.take(record)
     if (this.amountColumn !== undefined) this.sum.take(cells[this.amountColumn])
+  }
+
+  /** Lines by loan; by a column that looks like one of IDs, if no name says which is. */
+  get loansByLines(): IdLines {
+    return this.guessedIds.ids ?? this.ids
   }
 
   /** What the table comes to without the hidden rows, and with them. */

@@ -1,11 +1,13 @@
 import type { CellContent, ImportField } from '#values/vocabulary/import-terms.ts'
 import { readWrittenPeriod } from '../cells/written-period.ts'
+import { contentOf } from '../columns/cell-content.ts'
 import { fits } from '../columns/guess-by-name.ts'
 import { isOfExtensions } from '../columns/head-words.ts'
 import { namedField } from '../columns/name-index.ts'
 import { isOtherTerm } from '../columns/other-terms.ts'
 import { isOutstanding, saysNothing } from '../columns/silent-names.ts'
 import { saysCount } from '../columns/term-names.ts'
+import type { SourceColumn } from '../source-facts.ts'
 import { freeFields, isFree, isPlacedHere } from './free-fields.ts'
 import {
   type Asker,
@@ -43,7 +45,8 @@ export const askDiffering: Asker = (plan, facts) =>
 
 /** Asks about each column of which nothing says what it is, though its content may change a loan. */
 export const askUnused: Asker = (plan, facts) =>
-  askedColumns(plan, facts).flatMap((asked) => {
+  askedColumns(plan, facts).flatMap((each) => {
+    const asked = { ...each, column: { ...each.column, content: mainContent(each.column) } }
     const { column, planned } = asked
     const isEvery = saysEvery(asked)
     const isOpen = planned.field === null && !isAnswered(planned) && (isEvery || ASKED_CONTENTS.has(column.content))
@@ -61,6 +64,15 @@ export const askUnused: Asker = (plan, facts) =>
     const choices = [leaveOut(column.index), keepAsNote(column.index), ...fieldChoices(asked, fields)]
     return [{ code: 'unused-column', column: column.index, params: { head, content, count: filled }, choices }]
   })
+
+/** Contents of a cell that no text about a loan has. */
+const FIGURES: ReadonlySet<CellContent> = new Set(['amount', 'rate', 'whole-number', 'date'])
+
+/** Content of a column; of a mixed one that of its first cells, so that lines among the loans hide no dates and amounts. */
+function mainContent({ content, samples }: SourceColumn): CellContent {
+  if (content !== 'text') return content
+  return samples.map(contentOf).find((of) => FIGURES.has(of)) ?? content
+}
 
 /** A letter alone may be anything. */
 const LEAST_LETTERS = 4

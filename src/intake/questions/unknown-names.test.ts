@@ -1,0 +1,93 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { guessPlan } from '../columns/guess-plan.ts'
+import { lookThrough } from '../look/look-through.ts'
+import { sourceOf, textSource } from '../source-bytes.test-support.ts'
+import { xlsxFile } from '../xlsx/xlsx-file.test-support.ts'
+import { questionsOf } from './questions-of.ts'
+
+type Row = readonly string[]
+
+/** Names of columns that no language around has. */
+const NAMES: Row = ['Qid', 'Qnam', 'Qsum', 'Qday', 'Qnum', 'Qfirst']
+const loans = fc.integer({ min: 3, max: 12 })
+const RUNS = { numRuns: 40 }
+
+const idOf = (loan: number) => `QX-${100 + loan}`
+const dayOf = (month: number) => `2026-${String((month % 12) + 1).padStart(2, '0')}-15`
+const loanRow = (loan: number): Row => [
+  idOf(loan),
+  `Ada ${loan}`,
+  `${1200 + loan}.50`,
+  dayOf(loan),
+  '12',
+  dayOf(loan + 1),
+]
+const installmentRow = (loan: number, row: number): Row => [idOf(loan), dayOf(loan + row), `${100 + row}.50`, '3.20']
+
+const many = (count: number) => Array.from({ length: count }, (_, at) => at)
+
+async function lookedAt(open: Parameters<typeof lookThrough>[0]) {
+  const facts = await lookThrough(open)
+  return { facts, questions: questionsOf(guessPlan(facts), facts) }
+}
+
+const lookedAtText = (rows: readonly Row[]) => lookedAt(textSource(rows.map((cells) => cells.join(';')).join('\n')))
+
+describe('a file under names that nobody knows', () => {
+  it('is taken for installments where its IDs repeat, however its lines are sorted', async () => {
+    const file = fc.record({ count: loans, isByDate: fc.boolean() })
+    const property = fc.asyncProperty(file, async ({ count, isByDate }) => {
+      const rows = many(count).flatMap((loan) => many(3).map((row) => installmentRow(loan, row)))
+      const sorted = isByDate ? rows.toSorted((a, b) => (a[1] ?? '').localeCompare(b[1] ?? '')) : rows
+      const { facts } = await lookedAtText([['Qid', 'Qday', 'Qsum', 'Qint'], ...sorted])
+      expect([facts.format.shape, facts.loans]).toEqual(['installment-a-line', count])
+    })
+    await fc.assert(property, RUNS)
+  })
+
+  it('is taken for loans where no ID repeats', async () => {
+    const property = fc.asyncProperty(loans, async (count) => {
+      const { facts } = await lookedAtText([NAMES, ...many(count).map(loanRow)])
+      expect([facts.format.shape, facts.loans]).toEqual(['loan-a-line', count])
+    })
+    await fc.assert(property, RUNS)
+  })
+
+  it('is asked about a second sheet with dated amounts of the same IDs, and not about one of other things', async () => {
+    const property = fc.asyncProperty(loans, fc.boolean(), async (count, isOfLoans) => {
+      const rows = many(count).flatMap((loan) =>
+        many(3).map((row) => installmentRow(isOfLoans ? loan : loan + 500, row)),
+      )
+      const file = xlsxFile([
+        { name: 'One', rows: [NAMES, ...many(count).map(loanRow)] },
+        { name: 'Two', rows: [['Qid', 'Qday', 'Qsum', 'Qint'], ...rows] },
+      ])
+      const { questions } = await lookedAt(sourceOf(file))
+      const asked = questions.find(({ code }) => code === 'installment-sheet')
+      expect(asked?.choices.map(({ code, params }) => params.sheet ?? code)).toEqual(
+        isOfLoans ? ['Two', 'without-installments'] : undefined,
+      )
+    })
+    await fc.assert(property, RUNS)
+  })
+
+  it('is asked about columns of dates and counts with other lines among the loans', async () => {
+    const property = fc.asyncProperty(fc.integer({ min: 3, max: 12 }), async (count) => {
+      const rows = many(count).flatMap((loan) => [loanRow(loan), ...(loan === 1 ? [] : [NAMES])])
+      const { facts, questions } = await lookedAtText([NAMES, ...rows])
+      const asked = new Set(questions.map(({ column }) => (column === null ? '' : facts.columns[column]?.head)))
+      for (const name of ['Qday', 'Qnum', 'Qfirst']) expect([name, asked.has(name)]).toEqual([name, true])
+    })
+    await fc.assert(property, RUNS)
+  })
+
+  it('has its names above a line of units', async () => {
+    const units = fc.constantFrom('kEUR', 'EUR', 'tūkst. EUR', '€')
+    const property = fc.asyncProperty(loans, units, async (count, unit) => {
+      const { facts } = await lookedAtText([NAMES, ['', '', unit, 'yyyy-mm-dd', '', ''], ...many(count).map(loanRow)])
+      expect([facts.columns.map(({ head }) => head), facts.loans]).toEqual([NAMES, count])
+    })
+    await fc.assert(property, RUNS)
+  })
+})
