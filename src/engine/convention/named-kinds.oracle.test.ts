@@ -153,3 +153,22 @@ test('interest of half cents that are rounded down is named', () => {
     ]),
   })
 })
+
+test('a balloon to the whole ten is named where rounding leaves more than half a unit in the last row', () => {
+  const given = givenByThePage({
+    ...PLAIN_TERMS,
+    ...{ scheduleType: 'ANNUITY', dayCount: 'ACT/360', numberOfInstallments: 48 },
+    loanAmount: cents(7_430_000),
+    interestRate: rateFromMillionths(35_750_000),
+    startDate: calendarDate('2026-08-28'),
+    firstDueDate: null,
+    every: { count: 1, unit: 'months' },
+    course: { ...PLAIN_COURSE, balloon: cents(1_486_000) },
+  })
+  expect(findConvention(present(given, 'rows'))).toMatchObject({
+    kind: 'reproduced',
+    conventions: expect.arrayContaining([
+      expect.objectContaining({ course: expect.objectContaining({ balloon: 1_486_000 }) }),
+    ]),
+  })
+})

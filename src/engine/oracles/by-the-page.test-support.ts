@@ -35,6 +35,7 @@ export function byThePage(terms: ScheduleTerms): PageSchedule {
   const dates = datesOf(terms)
   if (dates.due.some((day) => between(day, LAST) < 0)) return { refused: 'date' }
   const [shares, cells] = cellsOf(terms, dates.interest)
+  if (shares.some((time) => isTooLarge(rateOfRow(terms, time)))) return { refused: 'amount' }
   const fees = cells.map(({ before }) => feeOf(terms, before))
   const refused = refusedRows(terms, dates.due, cells, fees)
   if (refused !== null) return { refused }
@@ -137,6 +138,11 @@ function rateOfRow(terms: ScheduleTerms, { days, share }: Time): Fraction {
   if (!periodRate.startsWith('day-')) return rateToDecimals(times(rate, share), decimals)
   if (days === 0) return NONE
   return times(rateToDecimals(times(rate, dividedBy(share, fraction(days))), decimals), fraction(days))
+}
+
+/** 900,000 % or more. */
+function isTooLarge({ over, under }: Fraction): boolean {
+  return over >= 9_000n * under
 }
 
 type TypeOfRows = { readonly scheduleType: RowTerms['type'] }

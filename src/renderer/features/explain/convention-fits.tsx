@@ -29,7 +29,7 @@ export function ConventionFits({ found: { conventions, fitting, butForOne }, act
         {acts}
         {others.length > 0 && (
           <span className={classes.also}>
-            {othersWords(Math.max(fitting - 1, others.length))}{' '}
+            The others, the commonest first:{' '}
             <UnstyledButton
               className={classes.link}
               aria-expanded={isOpen}
@@ -52,10 +52,6 @@ export function ConventionFits({ found: { conventions, fitting, butForOne }, act
       )}
     </>
   )
-}
-
-function othersWords(count: number): string {
-  return count === 1 ? '1 other fits these rows as well' : `${groupDigits(count)} others fit these rows as well`
 }
 
 type OthersProps = { readonly id: string; readonly conventions: readonly ConventionBody[]; readonly more: number }
