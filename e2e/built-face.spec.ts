@@ -3,6 +3,7 @@ import { get } from 'node:http'
 import { join } from 'node:path'
 import { brotliDecompressSync } from 'node:zlib'
 import { expect, test as ofFiles } from '@playwright/test'
+import { ENDPOINTS } from '#contract/endpoints/topics.ts'
 import { programTest as test } from './fixtures.ts'
 import { PROJECT } from './service-process.ts'
 
@@ -34,6 +35,13 @@ ofFiles('the first page reads few scripts, one style sheet and one part of the f
   expect(named.filter((name) => name.endsWith('.woff2'))).toEqual([expect.stringMatching(/^inter-latin-/)])
   // A few coarse chunks load sooner than many small ones.
   expect(ofKind('js').length).toBeLessThanOrEqual(15)
+})
+
+ofFiles('no word of the API description is in the scripts', () => {
+  const scripts = textOf('js')
+  const said = ENDPOINTS.flatMap(({ endpoint: { summary, description = summary } }) => description)
+  expect(said.filter((words) => scripts.includes(words))).toEqual([])
+  expect(scripts).toContain('/desk/v1/terms-sets')
 })
 
 ofFiles('the gallery of components stays with the developers', () => {
