@@ -34,14 +34,18 @@ export const askOtherTerms: Asker = (plan, facts) =>
     const isAsked = isUnsaid(asked, texts) || (isOpen(asked) && isOtherTerm(column))
     if (plan.format.shape !== 'loan-a-line' || !isAsked) return []
     if (texts.length === 0) return []
-    const isDown = column.head !== '' && fieldOfAmount(asked) === 'downPayment'
-    const without: Choice = { ...leaveOut(index), code: 'without-term', params: isDown ? { field: 'downPayment' } : {} }
+    const field = fieldOfAmount(asked)
+    const without: Choice = {
+      ...leaveOut(index),
+      code: 'without-term',
+      params: field === 'downPayment' ? { field } : {},
+    }
     const choices = [...termChoices(asked, texts), without, keepAsNote(index)]
     const place = column.tally.cells.findIndex((cell) => texts.includes(withoutListName(cellText(cell)).trim()))
     const question: OpenQuestion = {
       code: 'term-without-field',
       column: index,
-      params: { head, texts: texts.slice(0, MOST_TEXTS) },
+      params: { head, texts: texts.slice(0, MOST_TEXTS), ...(field && { field }) },
       choices,
       ...(place >= 0 ? { place } : largestCell(asked)),
     }

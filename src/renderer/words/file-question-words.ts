@@ -22,7 +22,7 @@ export const FILE_QUESTION_WORDS = {
   'installment-sheet': () => ({
     about: 'the sheet of installments',
     title: 'Which sheet has the installments?',
-    why: 'Several sheets could have them, or a hidden one.',
+    why: 'Several sheets could have them, a hidden one, or one under unknown names.',
   }),
   'hidden-cells': ({ params }: AskedOf) => ({
     about: 'hidden cells',

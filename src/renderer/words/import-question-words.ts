@@ -47,7 +47,7 @@ const QUESTION_WORDS: Readonly<Record<ImportQuestion, (asked: AskedOf) => Worded
     why: `Its name says so, but it holds ${CONTENT_WORDS[content]}.`,
   }),
   'term-without-field': ({ column, params }) => ({
-    title: `Make the schedules without “${column}”?`,
+    title: termTitle(column, params),
     why: `It says ${text(params, 'texts')}, which changes what each installment comes to.`,
   }),
   'term-unit': ({ column, params }) => ({
@@ -95,6 +95,13 @@ const QUESTION_WORDS: Readonly<Record<ImportQuestion, (asked: AskedOf) => Worded
 }
 
 type Params = AskedOf['params']
+
+function termTitle(column: string, { field }: Params): string {
+  if (field === 'balloon') return `Is “${column}” paid on top of the last installment?`
+  return field === 'downPayment'
+    ? `Is “${column}” to be taken off the loan amount?`
+    : `Make the schedules without “${column}”?`
+}
 
 const text = (params: Params, name: string) => [params[name] ?? ''].flat().join(', ')
 
@@ -196,7 +203,8 @@ export const CHOICE_WORDS: Readonly<Record<ImportChoice, (terms: ChosenTerms) =>
   take: ({ field }) => (field === null ? 'Leave it out' : IMPORT_FIELD_WORDS[field]),
   'keep-as-note': () => 'Keep it as a note',
   'leave-out': () => 'Leave it out',
-  'without-term': () => 'Make the schedules without it',
+  'without-term': ({ params }) =>
+    params.field === 'downPayment' ? 'The loan amount is without it' : 'Make the schedules without it',
   'read-as': ({ as, field }) =>
     as === null ? CHOICE_WORDS.take({ ...NO_TERMS, field }) : termReading(field, READ_AS_WORDS[as]),
   'read-dates': ({ dateOrder }) => (dateOrder === undefined ? 'As it is' : DATE_ORDER_WORDS[dateOrder]),
