@@ -1,4 +1,5 @@
 import type { PeriodRate } from '#values/vocabulary/course-terms.ts'
+import { LoanError } from '../loan-error.ts'
 import { countsDaysOfOneYear, isOfDays } from '../schedule/schedule-terms.ts'
 import { isSplit } from '../schedule/split-interest.ts'
 import type { GivenSchedule } from './convention.ts'
@@ -36,11 +37,21 @@ export function everyFit(
           beforeEach()
           return isOfDays(rated.periodRate) && !countsDaysOfOneYear(timing.dayCount)
             ? []
-            : [...roundedFits(schedule, rated, timing), ...unroundedFits(schedule, rated, timing)]
+            : withinLimits(() => [...roundedFits(schedule, rated, timing), ...unroundedFits(schedule, rated, timing)])
         }),
       ),
     )
   return fits.toSorted((a, b) => a.cost - b.cost)
+}
+
+/** None where an amount would be more than the largest: terms that come to it make no schedule. */
+function withinLimits(fits: () => readonly Candidate[]): readonly Candidate[] {
+  try {
+    return fits()
+  } catch (error) {
+    if (error instanceof LoanError) return []
+    throw error
+  }
 }
 
 /** False if the shape pays principal in rows that have none. */
