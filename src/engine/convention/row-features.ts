@@ -126,7 +126,7 @@ function interestEvery(rows: readonly GivenRow[]): number {
   return isKept ? every : 1
 }
 
-/** What the last row pays beyond the others, to the whole hundred, the whole ten, the whole unit and the cent; nothing at all first. */
+/** What the last row pays beyond the others, to the whole hundred, the unit, the whole ten and the cent; nothing at all first. */
 function balloonsOf(rows: readonly GivenRow[], scheduleType: ScheduleType, pauses: readonly Pause[]): readonly Cents[] {
   const last = rows.at(-1)
   if (!last || (scheduleType !== 'ANNUITY' && scheduleType !== 'REGULAR')) return [ZERO_CENTS]
@@ -135,7 +135,7 @@ function balloonsOf(rows: readonly GivenRow[], scheduleType: ScheduleType, pause
   const level = mostFrequent(amounts).value ?? ZERO_CENTS
   const beyond = subtract(scheduleType === 'ANNUITY' ? add(last.principal, last.interest) : last.principal, level)
   if (beyond < 200 || beyond < level / 50) return [ZERO_CENTS]
-  const inRound = [10_000, 1_000, 100, 1]
+  const inRound = [10_000, 100, 1_000, 1]
     .map((step) => cents(Math.round(beyond / step) * step))
     .filter((amount) => amount > 0)
   return [...new Set([ZERO_CENTS, ...inRound])]
