@@ -153,11 +153,14 @@ it('whatever a service answers and whenever a run ends, each loan is made once a
       const inOrder = happenings.toSorted((one, other) => one.afterPosts - other.afterPosts)
       const { service, cutOff, state, lines } = await steeredRun(fateOf, inOrder)
       expect(state).toBe('finished')
+      let cutOffAlone = 0
       for (const [at, [id, fate]] of [...fateOf].entries()) {
         const line = lines[at] ?? expect.fail('no line')
         const deeds = service.sent.get(id) ?? []
         if (cutOff.has(line.submissionUuid ?? '')) {
           expect([id, line.state, deeds]).toEqual([id, 'unknown', fate.slice(0, deeds.length)])
+          // One that was lost on its way may have been unknown just before the kill.
+          if (!deeds.some((deed) => deed === 'is lost before' || deed === 'is lost after')) cutOffAlone += 1
           continue
         }
         // What passes is gone on from, and what lasts came once.
@@ -166,7 +169,7 @@ it('whatever a service answers and whenever a run ends, each loan is made once a
         expect([id, line.state]).toEqual([id, STATE_BY_LAST[last]])
       }
       expect(service.most()).toBeLessThanOrEqual(AT_MOST)
-      expect(cutOff.size).toBeLessThanOrEqual(AT_MOST)
+      expect(cutOffAlone).toBeLessThanOrEqual(AT_MOST)
     }),
     { numRuns: isSqlite ? 20 : 8 },
   )
