@@ -204,5 +204,5 @@ it('a file that is not what was kept stops the move before anything is written',
 
 const TABLES = 'SELECT tablename FROM pg_tables WHERE schemaname = current_schema()'
 const MAKE_SURE = `
-  INSERT OR IGNORE INTO schedule_version VALUES (12, 1, 'extended', '2026-01-01');
+  INSERT OR IGNORE INTO schedule_version (loan_id, version, kind, made_date) VALUES (12, 1, 'extended', '2026-01-01');
   INSERT OR IGNORE INTO extension VALUES ('00000012-0000-4000-8000-000000000000', 12, 1, 1, 1, 0, '2026-01-01', 'x', '2026-01-01T00:00:00Z');`
