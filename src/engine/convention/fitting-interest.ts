@@ -159,7 +159,10 @@ type Rounded = Pick<Shape, 'periodRate'> & {
 
 /** True if the balance earns this interest, rounded. Figures too near to a decision are worked out exactly. */
 function makes(interest: number, earning: Cents, { rate, period, periodRate, to }: Rounded): boolean {
-  const sure = roundedCentsIfSure(earning * periodFigure(rate, period, periodRate), ERROR, to)
+  const figure = earning * periodFigure(rate, period, periodRate)
+  // No rounding goes further than its step: most are told by that, also amounts so large that no figure is sure to a cent.
+  if (Math.abs(figure - interest) > figure * ERROR + CENTS_OF_STEPS[to.roundedTo]) return false
+  const sure = roundedCentsIfSure(figure, ERROR, to)
   if (sure !== undefined) return sure === interest
   const rated =
     periodRate === 'exact' ? { rate, period } : { rate: RATE_ONE, period: rateOfPeriod(rate, period, periodRate) }
