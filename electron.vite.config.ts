@@ -26,6 +26,9 @@ const OF_METRICS = /host[\\/]watch[\\/]desk-watch|node_modules[\\/](?:prom-clien
 const OF_INTAKE =
   /src[\\/](?:intake|values)[\\/]|src[\\/]host[\\/]give-way|node_modules[\\/](?:fflate|papaparse|saxes|xmlchars)[\\/]/
 
+/** What the threads that check and checkpoint share with the program: without a file of its own each would load all of it. */
+const OF_DATABASE_FILES = /src[\\/]storage[\\/]sqlite[\\/]files[\\/]database-file/
+
 export default defineConfig({
   main: {
     build: {
@@ -51,6 +54,7 @@ export default defineConfig({
           // All that the programs share in one file: by itself fflate's own "require" clashes with electron-vite's shim.
           codeSplitting: {
             groups: [
+              { name: 'database-file', minShareCount: 2, priority: 2, test: OF_DATABASE_FILES },
               { name: 'intake', minShareCount: 2, priority: 2, test: OF_INTAKE },
               {
                 name: 'service',

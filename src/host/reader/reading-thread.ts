@@ -25,7 +25,7 @@ type ThreadState = 'new' | 'reading' | 'ended' | 'failed'
 const PROGRAM = `./reader-thread${import.meta.url.slice(import.meta.url.lastIndexOf('.'))}`
 
 /** V8 counts three halves of the young generation: without a limit it grows to 96 MB, and is given back late. */
-const LIMITS = { maxYoungGenerationSizeMb: 12 } as const
+const LIMITS = { maxYoungGenerationSizeMb: 6 } as const
 
 /** Starts a thread on a book, which this process holds. One that is idle for `idleMs` ends by itself. */
 export function startReadingThread(
