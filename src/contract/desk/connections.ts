@@ -3,7 +3,7 @@ import { CONNECTION_KINDS, EXTENSIONS_FIELD_KINDS, LOCAL_CONNECTION } from '#val
 import { rule } from '../field-rules/field-rule.ts'
 import { JSON_OBJECT, ruleText, uuid } from '../fields.ts'
 
-/** Where the desk works from now on; the answer is the same. */
+/** Connection that the desk works on from now on; the answer has the same form. */
 export const chooseConnectionRequest = z
   .object(
     { id: z.union([z.literal(LOCAL_CONNECTION), uuid], ruleText(rule('local-or-connection', {}))) },

@@ -104,7 +104,7 @@ export function foundConventionIn<Convention extends z.ZodType<ConventionBody>, 
       kind: z.literal('reproduced'),
       cells: z.int(),
       conventions: z.array(convention),
-      /** How many conventions come to every cell; the commonest of them are in `conventions`. 0 in an earlier file. */
+      /** Number of conventions that come to every cell; the commonest are in `conventions`. 0 in an earlier file. */
       fitting: z.int().default(0),
       butForOne: z.object({ convention, misfit: misfitBody }).nullable().default(null),
       /** A first period as long as several others that earns the interest of one: a row may be missing before the first. */

@@ -35,7 +35,7 @@ export type ResultOf<E extends Endpoint> = E extends { readonly answer: infer A 
   : // biome-ignore lint/suspicious/noConfusingVoidType: an async handler that returns nothing
     void
 
-/** What is written is changed by nobody. */
+/** The same value, which nobody changes. */
 type ReadonlyDeep<Value> = Value extends readonly (infer Item)[]
   ? readonly ReadonlyDeep<Item>[]
   : Value extends object

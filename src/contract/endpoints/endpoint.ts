@@ -58,7 +58,7 @@ export type Endpoint = {
   readonly answer?: Answer
   /** 200 with content, 204 without, unless stated. */
   readonly status?: 201 | 202
-  /** What the same answer under 200 means, where `status` is another. */
+  /** Meaning of the same answer under 200, where `status` is another. */
   readonly repeated?: string
   /** Statuses of problems besides those that all endpoints of its kind share. */
   readonly problems?: readonly number[]

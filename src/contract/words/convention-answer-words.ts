@@ -83,7 +83,7 @@ export function notNearWords(found: Closest): string {
   return `${nearest} ${NEAR_WORDS}`
 }
 
-/** What counts as near. */
+/** Limit of “near”. */
 const NEAR_WORDS = `Near is at most ${NEAR_PERCENT} % of the interest, or a cent for each amount; ${WRONG_AMOUNTS} amounts that may be typed wrongly do not count, of longer schedules one in ${CELLS_FOR_ONE_WRONG}, of shorter ones one in ${CELLS_OF_SHORT}.`
 
 /** Which of these all rows have alike; amounts but in the last row. */

@@ -12,7 +12,7 @@ import type { Timing } from './timing.ts'
 import { type Candidate, endsOf, roundedCandidate, type Shape, unroundedCandidate, unroundedEnds } from './trials.ts'
 import { unroundedRoundings } from './unrounded-fit.ts'
 
-/** What a convention may be made of. */
+/** Parts that a convention may be made of. */
 type Space = {
   readonly shapes: readonly Shape[]
   readonly rates: readonly PeriodRate[]

@@ -85,7 +85,7 @@ function leftOutOf({ schedule, place }: FilledSchedule, { candidate }: Trial): G
   return row && expected && { dueDate: row.dueDate, principal: expected.principal, interest: expected.interest }
 }
 
-/** How many of the conventions that fit are listed. */
+/** Conventions that are listed, at most. */
 const MOST_LISTED = 300
 
 /** Every convention that comes to every cell, the commonest first: with interest from the issue date, or from a day near it. */

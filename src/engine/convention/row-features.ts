@@ -126,7 +126,7 @@ function interestEvery(rows: readonly GivenRow[]): number {
   return isKept ? every : 1
 }
 
-/** What the last row pays beyond the others, to the whole hundred, the unit, the whole ten and the cent; nothing at all first. */
+/** Amounts that the last row may pay beyond the others: none, then to the whole hundred, the unit, the whole ten and the cent. */
 function balloonsOf(rows: readonly GivenRow[], scheduleType: ScheduleType, pauses: readonly Pause[]): readonly Cents[] {
   const last = rows.at(-1)
   if (!last || (scheduleType !== 'ANNUITY' && scheduleType !== 'REGULAR')) return [ZERO_CENTS]

@@ -1,6 +1,7 @@
 /**
- * `made`: for each loan of `asked`, with its `id` and `version`, the version whose rows are stored, by how much extensions have
- * moved them since, and the day among them that `day` is by now. Loans without such a version are left out.
+ * `made`: for each loan of `asked`, with its `id` and `version`, the version whose rows are stored and by how much extensions
+ * have moved them since. An installment that is due on `day` now has `stored_day` in its row. Loans without such a version
+ * are left out.
  */
 export const madeOf = (asked: string, day: string, more = '') => `made AS MATERIALIZED (
     SELECT asked.id AS loan_id, coalesce(rows_version, schedule_version.version) AS rows_version, moved_days,

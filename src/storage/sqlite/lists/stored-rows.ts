@@ -7,13 +7,14 @@ export const READABLE_ROWS = [
   ...PARTS.map((part) => `paid_${part}_cents BETWEEN 0 AND total_${part}_cents`),
 ].join(' AND ')
 
-/** The day whose installments extensions have moved to the day that is bound; null where it cannot be read. */
+/** Stored due date of the installments that are due on a day now; null where it cannot be read. */
 const storedDay = (day: string) =>
   `CASE moved_days WHEN 0 THEN ${day} ELSE date(${day}, '-' || moved_days || ' days') END AS stored_day`
 
 /**
- * `made`: for each loan of `asked`, with its `id` and `version`, the version whose rows are stored, by how much extensions have
- * moved them since, and the day among them that `day` is by now. Loans without such a version are left out.
+ * `made`: for each loan of `asked`, with its `id` and `version`, the version whose rows are stored and by how much extensions
+ * have moved them since. An installment that is due on `day` now has `stored_day` in its row. Loans without such a version
+ * are left out.
  */
 export const madeOf = (asked: string, day: string, more = '') => `made AS MATERIALIZED (
     SELECT asked.id AS loan_id, coalesce(rows_version, schedule_version.version) AS rows_version, moved_days,
