@@ -45,25 +45,33 @@ function claimsRatios(all: readonly Comparison[]): Measured<'claims'> {
   }
   const speed = (title: string, clients: number, by: 'cpu' | 'wall' = 'cpu') =>
     ratioOf(figures(title, 'raw', by), figures(title, sideName('desk', clients), by))
+  const ofNaive = (title: string, clients: number) =>
+    ratioOf(figures(title, sideName('naive', clients), 'cpu'), figures(title, sideName('desk', clients), 'cpu'))
   const p99 = (title: string, clients: number) =>
     ratioOf(figures(title, sideName('desk', clients), 'p99'), figures(title, sideName('naive', clients), 'p99'))
-  const [few, many] = [readingTitle(12, 2_000), readingTitle(360, 300)]
+  const [few, many, again] = [readingTitle(12, 2_000), readingTitle(360, 300), readingTitle(12, 20)]
   return {
     create10: speed('createLoan', 10),
+    create10OfNaive: ofNaive('createLoan', 10),
     create50: speed('createLoan', 50),
+    create50OfNaive: ofNaive('createLoan', 50),
     create10Clock: speed('createLoan', 10, 'wall'),
     create50Clock: speed('createLoan', 50, 'wall'),
     create10P99: p99('createLoan', 10),
     create50P99: p99('createLoan', 50),
     extend10: speed('createLoanExtension', 10),
+    extend10OfNaive: ofNaive('createLoanExtension', 10),
     extend50: speed('createLoanExtension', 50),
+    extend50OfNaive: ofNaive('createLoanExtension', 50),
     extend10Clock: speed('createLoanExtension', 10, 'wall'),
     extend50Clock: speed('createLoanExtension', 50, 'wall'),
     read12New: speed(few, 10),
+    read12NewOfNaive: ofNaive(few, 10),
     read360New: speed(many, 10),
     read12NewP99: p99(few, 10),
     read360NewP99: p99(many, 10),
-    read12Again: speed(readingTitle(12, 20), 10),
+    read12Again: speed(again, 10),
+    read12AgainOfNaive: ofNaive(again, 10),
     read360Again: speed(readingTitle(360, 20), 10),
   }
 }
