@@ -64,7 +64,7 @@ test('nothing moves when a live loan was not read, has changed, or waits for a d
   await extend('JUMP-1', 30)
   await expectNothingMoves(page, async () => {
     await refresh.click()
-    await notice(page, 'The outcome of the last extension is unknown').waitFor()
+    await notice(page, 'The outcome of “Extend loan” is unknown').waitFor()
   })
 })
 

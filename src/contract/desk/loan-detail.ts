@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { VERSION_KINDS } from '#values/vocabulary/loan-terms.ts'
+import { OPERATIONS } from '#values/vocabulary/operation.ts'
 import { loanBody } from '../loan.ts'
 import { clientType } from '../loan-terms.ts'
 import {
@@ -73,6 +74,9 @@ const loanWarning = z
   .object({ code: z.literal('interest-over-no-days'), dueDate: returnedDate, interestAmount: returnedAmount })
   .meta({ id: 'LoanWarning' })
 
+/** A submission whose outcome is unknown. */
+const unknownSubmission = z.object({ id: z.guid(), operation: z.enum(OPERATIONS) }).readonly()
+
 export const loanDetailBody = z
   .object({
     /** Its schedule is in `current`, with what the desk says of each row. */
@@ -90,8 +94,8 @@ export const loanDetailBody = z
     registeredDate: returnedDate,
     /** When a live service last returned it, ISO 8601 in UTC; null for a local loan. */
     returnedAt: returnedInstant.nullable(),
-    /** The submission that waits for a decision, or null. */
-    unknownSubmissionId: z.guid().nullable(),
+    /** The submission on this loan that waits for a decision, whatever its operation, or null. */
+    unknownSubmission: unknownSubmission.nullable().default(null),
     extensions: z.array(extensionItem),
     versions: z.array(scheduleVersion),
     current: scheduleVersionRows,

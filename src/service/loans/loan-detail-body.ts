@@ -8,7 +8,7 @@ import type {
   ScheduleVersionRows,
 } from '#contract/desk/loan-detail.ts'
 import { returnedLoan } from '#contract/live-answer.ts'
-import { createLoanExtensionContract } from '#contract/operations/create-loan-extension-contract.ts'
+import { loanKeys } from '#contract/operations/loan-keys.ts'
 import { finalPaymentDate, type Loan, type PaymentSchedule, totalsOf } from '#engine/loan.ts'
 import type { StoredExtension } from '#storage/extension-store.ts'
 import type { Stores } from '#storage/storage.ts'
@@ -49,7 +49,7 @@ export async function loanDetailBodyOf(
     registeredThrough: stored.registeredThrough,
     registeredDate: formatDate(stored.registeredDate),
     returnedAt: stored.returnedAt,
-    unknownSubmissionId: await unknownExtension(storage, stored),
+    unknownSubmission: await unknownSubmission(storage, stored),
     extensions: extensions.map((extension) => extensionItem(stored, extension, schedules)),
     versions: versions.map((version) => versionItem(stored, version, schedules[version.version] ?? [], extensions)),
     current: { version: stored.version, isCurrent: true, ...rowsOf(loan, clock.today()) },
@@ -150,13 +150,14 @@ function withReturned(
   return { ...body, ...recordOf(Object.entries(fields).filter(([, value]) => value !== undefined)) }
 }
 
-/** The submission of an extension of this loan that waits for a decision, or null. */
-export async function unknownExtension(
+/** A submission on this loan that waits for a decision, or null. */
+async function unknownSubmission(
   { submissions }: Stores,
   { connectionId, uuid }: StoredLoan,
-): Promise<string | null> {
-  const open = await submissions.open(connectionId, createLoanExtensionContract.naturalKey({ loanUuid: uuid }))
-  return open?.state === 'unknown' ? open.uuid : null
+): Promise<LoanDetailBody['unknownSubmission']> {
+  const open = await Promise.all(loanKeys(uuid).map((key) => submissions.open(connectionId, key)))
+  const unknown = open.find((submission) => submission?.state === 'unknown')
+  return unknown ? { id: unknown.uuid, operation: unknown.operation } : null
 }
 
 /** The client's page; null for a loan whose client cannot be read. */

@@ -1,5 +1,5 @@
 import type { LoanListItem } from '#contract/desk/loan-list.ts'
-import { createLoanExtensionContract } from '#contract/operations/create-loan-extension-contract.ts'
+import { loanKeys } from '#contract/operations/loan-keys.ts'
 import type { StoredLoan } from '#storage/stored-loan.ts'
 import { type CalendarDate, daysBetween, formatDate } from '#values/calendar-date.ts'
 import { formatAmount, formatTotal } from '#values/money.ts'
@@ -16,14 +16,19 @@ export async function loanListItems(
   const [first] = loans
   const late = loans.filter(({ nextDueDate }) => nextDueDate !== null && nextDueDate < today)
   const [undecided, overdue] = await Promise.all([
-    first ? storage.submissions.undecided(first.connectionId, loans.map(extensionKey)) : NONE,
+    first
+      ? storage.submissions.undecided(
+          first.connectionId,
+          loans.flatMap(({ uuid }) => loanKeys(uuid)),
+        )
+      : NONE,
     storage.loanList.overdue(late, today),
   ])
   const overdueOf = (loan: StoredLoan) => (late.includes(loan) ? (overdue.get(loan.id) ?? null) : 0n)
   return loans.map((loan) => ({
     ...loanFacts(loan, today),
     overdueAmount: amountText(overdueOf(loan)),
-    hasUnknownSubmission: undecided.has(extensionKey(loan)),
+    hasUnknownSubmission: loanKeys(loan.uuid).some((key) => undecided.has(key)),
   }))
 }
 
@@ -32,10 +37,6 @@ function amountText(amount: bigint | null): string | null {
 }
 
 const NONE: ReadonlySet<string> = new Set()
-
-function extensionKey({ uuid }: StoredLoan): string {
-  return createLoanExtensionContract.naturalKey({ loanUuid: uuid })
-}
 
 type Facts = Omit<LoanListItem, 'overdueAmount' | 'hasUnknownSubmission'>
 

@@ -26,10 +26,10 @@ export function ExtendOutcome({ extending, detail }: ExtendOutcomeProps) {
     )
   }
   if (failure) return <Failure error={failure} />
-  if (detail.unknownSubmissionId !== null) {
+  if (detail.unknownSubmission) {
     return (
       <div className={classes.part}>
-        <ExtendUndecided title="An earlier request is still undecided" submissionId={detail.unknownSubmissionId} />
+        <ExtendUndecided title="An earlier request is still undecided" submissionId={detail.unknownSubmission.id} />
       </div>
     )
   }

@@ -12,7 +12,7 @@ import { clockTextToSecond } from '../../components/texts/clock-text.ts'
 import { PredictionTable } from '../submissions/prediction-table.tsx'
 import { changeCount, changedCells, comparedRows } from './compare-versions.ts'
 import classes from './loan-notices.module.css'
-import { UnknownExtension } from './unknown-extension.tsx'
+import { UnknownSubmission } from './unknown-submission.tsx'
 import { usePredictionCheck } from './use-prediction-check.ts'
 import type { Refreshing } from './use-refresh.ts'
 
@@ -26,13 +26,13 @@ type LoanNoticesProps = {
 /** What a live service leaves to be known or decided about a loan; each is at the foot of the column until it is over. */
 export function LoanNotices({ detail, host, refreshing, decide }: LoanNoticesProps) {
   const check = usePredictionCheck(detail)
-  const { unknownSubmissionId } = detail
+  const { unknownSubmission } = detail
   const { error, change } = refreshing
   const isChangeShown = change !== undefined && change.version === detail.current.version
-  if (unknownSubmissionId === null && !check && !error && !isChangeShown) return null
+  if (unknownSubmission === null && !check && !error && !isChangeShown) return null
   return (
     <div className={classes.notices}>
-      {unknownSubmissionId !== null && <UnknownExtension submissionId={unknownSubmissionId} link={decide} />}
+      {unknownSubmission && <UnknownSubmission submission={unknownSubmission} link={decide} />}
       {error && <NotRead error={error} detail={detail} host={host} />}
       {isChangeShown && <Changed detail={detail} host={host} versionBefore={change.versionBefore} />}
       {check && <Differs {...check} />}

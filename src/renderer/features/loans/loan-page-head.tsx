@@ -11,7 +11,7 @@ import { AnotherLike } from './another-like.tsx'
 import { CompareLinks } from './compare-links.tsx'
 import classes from './loan-page-head.module.css'
 import { LoanStepButtons } from './loan-steps.tsx'
-import { UNKNOWN_EXTENSION } from './unknown-extension.tsx'
+import { UNKNOWN_SUBMISSION } from './unknown-submission.tsx'
 import { useLoanSteps } from './use-loan-steps.ts'
 
 type LoanPageHeadProps = {
@@ -25,12 +25,12 @@ type LoanPageHeadProps = {
 
 /**
  * The way back to the list as it was left, the ID, and Extend, which is filled only while an extension is left. While
- * the outcome is unknown of an extension there is no other; the notice beside the schedule says so.
+ * the outcome of a submission on the loan is unknown, nothing is extended; the notice beside the schedule says so.
  */
 export function LoanPageHead({ detail, onExtend, opener, children }: LoanPageHeadProps) {
   const { lenderLoanId, uuid } = detail.loan
   const steps = useLoanSteps(uuid)
-  const isBlocked = detail.unknownSubmissionId !== null
+  const isBlocked = detail.unknownSubmission !== null
   return (
     <header className={`${head.head} ${classes.head}`}>
       <Breadcrumb className={classes.path}>
@@ -49,7 +49,7 @@ export function LoanPageHead({ detail, onExtend, opener, children }: LoanPageHea
           ref={opener}
           variant={isExtensionLeft(detail) ? 'filled' : 'default'}
           disabled={isBlocked}
-          aria-describedby={isBlocked ? UNKNOWN_EXTENSION : undefined}
+          aria-describedby={isBlocked ? UNKNOWN_SUBMISSION : undefined}
           aria-haspopup="dialog"
           rightSection={<ShortcutKbd keys="Ctrl+E" />}
           onClick={onExtend}
