@@ -3,7 +3,7 @@
  * has a quick test in `npm test` too.
  */
 export const LONG_TESTS = [
-  'src/engine/convention/find-convention.oracle.test.ts',
+  'src/engine/convention/{find-convention,missing-row}.oracle.test.ts',
   'src/engine/convention/nearness.property.test.ts',
   'src/engine/convention/slips.oracle.test.ts',
   'src/engine/due-dates.oracle.test.ts',
