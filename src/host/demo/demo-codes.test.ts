@@ -2,8 +2,12 @@ import { expect, it } from 'vitest'
 import { checkCode } from '#contract/code-check.ts'
 import { DIFFERENT_CODES, demoCode } from './demo-codes.ts'
 
-/** Spread over all there are, with neighbours among them. */
-const NUMBERS = Array.from({ length: 3_000 }, (_, index) => (index % 2 ? index : (index * 333_667) % DIFFERENT_CODES))
+/** Neighbours, and numbers far apart by steps in which years, days, months and births come round. */
+const NUMBERS = [...numbersBy(1, 100), ...numbersBy(100, 10_000), ...numbersBy(7_000, DIFFERENT_CODES)]
+
+function numbersBy(step: number, below: number): readonly number[] {
+  return Array.from({ length: Math.ceil(below / step) }, (_, index) => index * step)
+}
 
 it.each([
   ['EST', 'person'],
