@@ -53,6 +53,14 @@ describe('the sentence of a rule', () => {
       .flatMap((name) => [DATA].flatMap((all) => Reflect.get(all, name)))
     for (const value of values) expect(sentence).toContain(String(value))
   })
+
+  it.each(FIELD_RULE_CODES)('of %s keeps the items of a list apart', (code) => {
+    const { sentence, read } = said(code)
+    for (const name of read) {
+      const items: unknown = Reflect.get(DATA, name)
+      if (Array.isArray(items)) expect(sentence).not.toContain(items.join(''))
+    }
+  })
 })
 
 describe('rules that count', () => {
