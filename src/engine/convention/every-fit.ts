@@ -100,14 +100,14 @@ function unroundedFits(schedule: GivenSchedule, shape: Shape, timing: Timing): r
   )
 }
 
+/** The first row that differs is the last that is worked out. */
 function isExactly(schedule: GivenSchedule, { convention, timing, level }: Candidate): boolean {
-  const expected = expectedRows(schedule, convention, timing.periods, level)
-  return (
-    expected !== null &&
-    schedule.rows.every((row, index) => {
-      const should = expected[index]
-      const isInterest = row.interest === should?.interest || index === schedule.unknownInterest
-      return row.principal === should?.principal && isInterest
-    })
-  )
+  let isSame = true
+  const rows = expectedRows(schedule, convention, timing.periods, level, ({ principal, interest }, index) => {
+    const row = schedule.rows[index]
+    const isInterest = row?.interest === interest || index === schedule.unknownInterest
+    isSame = row?.principal === principal && isInterest
+    return !isSame
+  })
+  return rows !== null && isSame
 }

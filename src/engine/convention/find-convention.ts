@@ -111,7 +111,7 @@ function byCost(a: Trial, b: Trial): number {
 function searched(schedule: GivenSchedule, beforeEach: () => void): FoundConvention {
   const fits = allFits(schedule, beforeEach)
   const [commonest] = fits
-  const trials = commonest && commonest.cost <= leastCost(schedule) ? [] : allTrials(schedule, beforeEach)
+  const trials = commonest && commonest.cost <= leastCost(schedule) ? [] : allTrials(schedule, beforeEach, 'known')
   const tried = trials.length + fits.length
   const gap = cents(principalGap(schedule))
   if (commonest) {

@@ -34,14 +34,20 @@ export function fittingRoundings(schedule: GivenSchedule, shape: Shape, timing: 
   const visible = rowsShown(shape, rows.length)
   let fitting: readonly RoundingTo[] = visible > 0 || rows.length <= SHORT ? ALL_ROUNDINGS : TO_CENTS
   let balance: number = loanAmount
+  // Rows of a pause, and of flat interest, earn the same in months of the same length: each is worked out once.
+  const earnedBefore = new Set<string>()
   for (const [index, row] of rows.slice(0, visible).entries()) {
     const period = timing.periods[index]
     if (!period || balance < 0) return NONE
     if (index !== schedule.unknownInterest && !isFree(shape, index)) {
-      const earning = shape.interestOn === 'balance' ? balance : loanAmount
+      const earning = cents(shape.interestOn === 'balance' ? balance : loanAmount)
       const interest = row.interest - feeOf(shape, balance)
-      fitting = fitting.filter((to) => makes(interest, cents(earning), { rate: interestRate, period, ...shape, to }))
-      if (fitting.length === 0) return NONE
+      const key = `${earning} ${period.parts}/${period.base} ${interest}`
+      if (!earnedBefore.has(key)) {
+        fitting = fitting.filter(makes(interest, earning, { rate: interestRate, period, ...shape }))
+        if (fitting.length === 0) return NONE
+        earnedBefore.add(key)
+      }
     }
     balance -= row.principal
   }
@@ -83,7 +89,7 @@ export function isLastEarned(schedule: GivenSchedule, shape: Shape, timing: Timi
   const balance = rows.slice(0, -1).reduce((left, { principal }) => left - principal, Number(loanAmount))
   if (!row || !period || balance < 0) return false
   const earning = shape.interestOn === 'balance' ? cents(balance) : loanAmount
-  return makes(row.interest - feeOf(shape, balance), earning, { rate: interestRate, period, ...shape, to })
+  return makes(row.interest - feeOf(shape, balance), earning, { rate: interestRate, period, ...shape })(to)
 }
 
 /** Those that bear out the interest which has waited, too. */
@@ -151,20 +157,21 @@ function earnedIn(
   return interestFor(interestOn === 'balance' ? cents(balance) : loanAmount, rate, parts, base, interestRounding)
 }
 
-type Rounded = Pick<Shape, 'periodRate'> & {
+type Earning = Pick<Shape, 'periodRate'> & {
   readonly rate: GivenSchedule['interestRate']
   readonly period: InterestPeriod
-  readonly to: RoundingTo
 }
 
-/** True if the balance earns this interest, rounded. Figures too near to a decision are worked out exactly. */
-function makes(interest: number, earning: Cents, { rate, period, periodRate, to }: Rounded): boolean {
+/** Whether the balance earns this interest, rounded in a way. Figures too near to a decision are worked out exactly. */
+function makes(interest: number, earning: Cents, { rate, period, periodRate }: Earning): (to: RoundingTo) => boolean {
   const figure = earning * periodFigure(rate, period, periodRate)
-  // No rounding goes further than its step: most are told by that, also amounts so large that no figure is sure to a cent.
-  if (Math.abs(figure - interest) > figure * ERROR + CENTS_OF_STEPS[to.roundedTo]) return false
-  const sure = roundedCentsIfSure(figure, ERROR, to)
-  if (sure !== undefined) return sure === interest
-  const rated =
-    periodRate === 'exact' ? { rate, period } : { rate: RATE_ONE, period: rateOfPeriod(rate, period, periodRate) }
-  return interestFor(earning, rated.rate, rated.period.parts, rated.period.base, to) === interest
+  return (to) => {
+    // No rounding goes further than its step: most are told by that, also amounts so large that no figure is sure to a cent.
+    if (Math.abs(figure - interest) > figure * ERROR + CENTS_OF_STEPS[to.roundedTo]) return false
+    const sure = roundedCentsIfSure(figure, ERROR, to)
+    if (sure !== undefined) return sure === interest
+    const rated =
+      periodRate === 'exact' ? { rate, period } : { rate: RATE_ONE, period: rateOfPeriod(rate, period, periodRate) }
+    return interestFor(earning, rated.rate, rated.period.parts, rated.period.base, to) === interest
+  }
 }

@@ -20,7 +20,10 @@ import {
   unroundedCandidates,
 } from './trials.ts'
 
-/** A candidate held against the rows: cells that do not fit, how far off all of them are together, and the worst, in cents. */
+/**
+ * A candidate held against the rows: cells that do not fit, how far off all of them are together, and the worst, in cents. Each is at
+ * least so much where the trial was given up before the last row; such a trial has more than two cells that do not fit.
+ */
 export type Trial = {
   readonly candidate: Candidate
   readonly misfitCount: number
@@ -31,21 +34,20 @@ export type Trial = {
 type Search = {
   readonly schedule: GivenSchedule
   readonly beforeEach: () => void
-  readonly isPromising: (trial: Trial) => boolean
 }
 
 type PlainTrial = Trial & { readonly shape: Shape }
 
 /**
- * The commonest first: from the issue date without and with fees and flat interest, then from the days around it. Only
- * what is promising in the plainest way is tried in every other.
+ * The commonest first: from the issue date without and with fees and flat interest, then from the days around it. What fits
+ * whole is `known`, or is looked for here too.
  */
 export function allTrials(
   schedule: GivenSchedule,
   beforeEach: () => void,
-  isPromising: (trial: Trial) => boolean = () => true,
+  fits: 'known' | 'unknown' = 'unknown',
 ): readonly Trial[] {
-  const search = { schedule, beforeEach, isPromising }
+  const search = { schedule, beforeEach }
   const timings = withoutRepeats(timingsFor(schedule))
   const onIssue = timings.filter((timing) => timing.startDate === schedule.issueDate)
   const plain = plainShapes(schedule)
@@ -53,6 +55,7 @@ export function allTrials(
   if (fromIssue.some(isExact)) return fromIssue
   const aside = timings.filter((timing) => timing.startDate !== schedule.issueDate)
   if (fromIssue.some((trial) => isAlmost(schedule, trial))) {
+    if (fits === 'known') return fromIssue
     const rarer = [
       ...followUp(search, plainTrials(search, plain, aside).filter(isExact)),
       ...ratedTrials(search, plain, onIssue),
@@ -80,12 +83,14 @@ function ratedTrials(search: Search, plain: readonly Shape[], timings: readonly 
   const tried = ratedShapes(search.schedule, plain, timings).flatMap((rated) =>
     plainTrials(search, [rated.shape], rated.timings),
   )
-  return followUp(search, tried.filter(search.isPromising))
+  return followUp(search, tried)
 }
+
+const MOST_TYPED_WRONGLY = 2
 
 /** So near that a cell or two of many rows were typed wrongly: nothing rarer is meant that does not fit them all. */
 function isAlmost(schedule: GivenSchedule, { misfitCount }: Trial): boolean {
-  return misfitCount <= 2 && schedule.rows.length > 24 && !areFewCents(schedule)
+  return misfitCount <= MOST_TYPED_WRONGLY && schedule.rows.length > 24 && !areFewCents(schedule)
 }
 
 export function isExact({ misfitCount }: Trial): boolean {
@@ -98,22 +103,34 @@ function mostFollowedUp(rows: number): number {
 }
 
 function triedWith(search: Search, shapes: readonly Shape[], timings: readonly Timing[]): readonly Trial[] {
-  return followUp(search, plainTrials(search, shapes, timings).filter(search.isPromising))
+  return followUp(search, plainTrials(search, shapes, timings))
 }
 
+/** Those that are farther off than as many as are followed up are given up. */
 function plainTrials(
   { schedule, beforeEach }: Search,
   shapes: readonly Shape[],
   timings: readonly Timing[],
 ): readonly PlainTrial[] {
+  let nearest: readonly number[] = []
+  const most = mostFollowedUp(schedule.rows.length)
   return shapes.flatMap((shape) =>
     timings.flatMap((timing) => {
       beforeEach()
-      const trials = plainCandidates(schedule, shape, timing).map((candidate) => trialOf(schedule, candidate))
-      const [nearest] = trials.filter((trial) => trial !== null).toSorted(byDistance)
-      return nearest ? [{ ...nearest, shape }] : []
+      const farthest = nearest[most - 1]
+      const trials = plainCandidates(schedule, shape, timing).map((each) => trialOf(schedule, each, farthest))
+      const [best] = trials.filter((trial) => trial !== null).toSorted(byDistance)
+      if (!best) return []
+      nearest = withNumber(nearest, best.off).slice(0, most)
+      return [{ ...best, shape }]
     }),
   )
+}
+
+/** The numbers, which ascend, with another in its place. */
+function withNumber(numbers: readonly number[], number: number): readonly number[] {
+  const place = numbers.findIndex((each) => each > number)
+  return numbers.toSpliced(place < 0 ? numbers.length : place, 0, number)
 }
 
 /**
@@ -150,10 +167,13 @@ function roundedTrials({ schedule, beforeEach }: Search, { candidate, shape }: P
   const { timing } = candidate
   const roundings = interestRoundings(schedule, timing, shape)
   const rounded = roundedCandidates(schedule, shape, timing, roundings)
+  let nearest = Number.POSITIVE_INFINITY
   return [...rounded, ...unroundedCandidates(schedule, shape, timing)].flatMap((each) => {
     beforeEach()
-    const trial = trialOf(schedule, each)
-    return trial ? [trial] : []
+    const trial = trialOf(schedule, each, nearest)
+    if (!trial) return []
+    nearest = Math.min(nearest, trial.off)
+    return [trial]
   })
 }
 
@@ -211,21 +231,21 @@ export function expectedOf(
   return expectedRows(schedule, convention, timing.periods, level)
 }
 
-/** Counted without making a list, because nearly all trials are thrown away. */
-function trialOf(schedule: GivenSchedule, candidate: Candidate): Trial | null {
-  const expected = expectedOf(schedule, candidate)
-  if (!expected) return null
+/** Given up once it is farther off than `farthest`, in cents: nearly all trials are thrown away. */
+function trialOf(schedule: GivenSchedule, candidate: Candidate, farthest = Number.POSITIVE_INFINITY): Trial | null {
+  const { convention, timing, level } = candidate
   let [misfitCount, off, worst] = [0, 0, 0]
-  schedule.rows.forEach((row, index) => {
-    const should = expected[index]
-    if (!should) return
+  const rows = expectedRows(schedule, convention, timing.periods, level, (should, index) => {
+    const row = schedule.rows[index]
+    if (!row) return true
     const principal = Math.abs(row.principal - should.principal)
     const interest = index === schedule.unknownInterest ? 0 : Math.abs(row.interest - should.interest)
     misfitCount += Math.sign(principal) + Math.sign(interest)
     off += principal + interest
     worst = Math.max(worst, principal, interest)
+    return off > farthest && misfitCount > MOST_TYPED_WRONGLY
   })
-  return { candidate, misfitCount, off, worst }
+  return rows && { candidate, misfitCount, off, worst }
 }
 
 export function byDistance(a: Trial, b: Trial): number {

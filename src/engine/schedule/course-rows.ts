@@ -45,6 +45,7 @@ export function courseRows(
     const row = rowOf(loan, period, rows.length, owed)
     owed = owedAfter(owed, row)
     rows.push(row)
+    if (plan.isEnough?.(row, rows.length - 1)) break
   }
   return rows
 }

@@ -45,7 +45,8 @@ export function amortizeUnrounded(
   const level = exactLevel(loanAmount, rate, periods, plan, pays, parts)
   let balance = BigInt(loanAmount) * parts
   let left = withinLimit(loanAmount)
-  return periods.map((period, index) => {
+  const rows: UnroundedRow[] = []
+  for (const [index, period] of periods.entries()) {
     const interest = (balance * BigInt(rate) * BigInt(period.parts)) / BigInt(RATE_SCALE * period.base)
     const isLast = index === periods.length - 1
     const paid = isLast ? level + BigInt(plan.course.balloon) * parts : level
@@ -54,8 +55,10 @@ export function amortizeUnrounded(
     const row = rowOf(exact, plan, { period, pays: pays[index] ?? 'all', isLast, left, parts })
     balance -= principal
     left = row.balance
-    return row
-  })
+    rows.push(row)
+    if (plan.isEnough?.(row, index)) break
+  }
+  return rows
 }
 
 /** What paying rows are equal in, exact: the installment of an ANNUITY, the principal of a REGULAR schedule. */
