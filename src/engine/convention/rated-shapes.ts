@@ -27,8 +27,8 @@ export function costOfRate(periodRate: PeriodRate): number {
   return periodRate === 'exact' ? 0 : COSTS[periodRate]
 }
 
-/** A shape with the times that its first rows bear out. */
-export type RatedShape = { readonly shape: Shape; readonly timings: readonly Timing[] }
+/** A shape with the times that it is tried with. */
+export type TimedShape = { readonly shape: Shape; readonly timings: readonly Timing[] }
 
 /**
  * Shapes whose rate of a period is worked out first, each with the times by which the first rows earn what they have: so few
@@ -38,7 +38,7 @@ export function ratedShapes(
   schedule: GivenSchedule,
   plain: readonly Shape[],
   timings: readonly Timing[],
-): readonly RatedShape[] {
+): readonly TimedShape[] {
   const rates = PERIOD_RATES.flatMap((rate) => (rate === 'exact' ? [] : [rate]))
   const shown = rates.flatMap((periodRate) => {
     const borneOut = timings.filter((timing) => isShown(schedule, timing, periodRate))

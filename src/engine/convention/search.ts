@@ -8,7 +8,7 @@ import { duePatterns } from './due-pattern.ts'
 import { type ExpectedRow, expectedRows } from './expected-rows.ts'
 import { ALL_ROUNDINGS } from './level.ts'
 import { withoutUnshown } from './rare-timings.ts'
-import { ratedShapes } from './rated-shapes.ts'
+import { ratedShapes, type TimedShape } from './rated-shapes.ts'
 import { plainShapes, specialShapes } from './shapes.ts'
 import { type Timing, timingsOf, withoutRepeats } from './timing.ts'
 import {
@@ -57,7 +57,7 @@ export function allTrials(
   if (fromIssue.some((trial) => isAlmost(schedule, trial))) {
     if (fits === 'known') return fromIssue
     const rarer = [
-      ...followUp(search, plainTrials(search, plain, aside).filter(isExact)),
+      ...followUp(search, plainTrials(search, allWith(plain, aside)).filter(isExact)),
       ...ratedTrials(search, plain, onIssue),
     ]
     return [...fromIssue, ...rarer.filter(isExact)]
@@ -80,10 +80,7 @@ const FEW = 6
 
 /** Rates of a period that are worked out first, by the times that the first rows bear out. */
 function ratedTrials(search: Search, plain: readonly Shape[], timings: readonly Timing[]): readonly Trial[] {
-  const tried = ratedShapes(search.schedule, plain, timings).flatMap((rated) =>
-    plainTrials(search, [rated.shape], rated.timings),
-  )
-  return followUp(search, tried)
+  return followUp(search, plainTrials(search, ratedShapes(search.schedule, plain, timings)))
 }
 
 const MOST_TYPED_WRONGLY = 2
@@ -103,28 +100,29 @@ function mostFollowedUp(rows: number): number {
 }
 
 function triedWith(search: Search, shapes: readonly Shape[], timings: readonly Timing[]): readonly Trial[] {
-  return followUp(search, plainTrials(search, shapes, timings))
+  return followUp(search, plainTrials(search, allWith(shapes, timings)))
+}
+
+function allWith(shapes: readonly Shape[], timings: readonly Timing[]): readonly TimedShape[] {
+  return shapes.map((shape) => ({ shape, timings }))
 }
 
 /** Those that are farther off than as many as are followed up are given up. */
-function plainTrials(
-  { schedule, beforeEach }: Search,
-  shapes: readonly Shape[],
-  timings: readonly Timing[],
-): readonly PlainTrial[] {
+function plainTrials({ schedule, beforeEach }: Search, shapes: readonly TimedShape[]): readonly PlainTrial[] {
   let nearest: readonly number[] = []
   const most = mostFollowedUp(schedule.rows.length)
-  return shapes.flatMap((shape) =>
-    timings.flatMap((timing) => {
+  return shapes.flatMap(({ shape, timings }) => {
+    const candidatesAt = plainCandidates(schedule, shape)
+    return timings.flatMap((timing) => {
       beforeEach()
       const farthest = nearest[most - 1]
-      const trials = plainCandidates(schedule, shape, timing).map((each) => trialOf(schedule, each, farthest))
+      const trials = candidatesAt(timing).map((each) => trialOf(schedule, each, farthest))
       const [best] = trials.filter((trial) => trial !== null).toSorted(byDistance)
       if (!best) return []
       nearest = withNumber(nearest, best.off).slice(0, most)
       return [{ ...best, shape }]
-    }),
-  )
+    })
+  })
 }
 
 /** The numbers, which ascend, with another in its place. */

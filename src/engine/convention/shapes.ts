@@ -1,5 +1,6 @@
 import { addMonths, daysBetween } from '#values/calendar-date.ts'
 import { RATE_SCALE } from '#values/rate.ts'
+import type { Fee } from '../schedule/course.ts'
 import type { GivenSchedule } from './convention.ts'
 import { feesIn } from './fees.ts'
 import { type RowFeatures, rowFeatures } from './row-features.ts'
@@ -41,10 +42,11 @@ const MOST_OF_A_PERIOD = 1.2
 /** The same with flat interest, a fee or compounding, where rows may have it. */
 export function specialShapes(schedule: GivenSchedule, timings: readonly Timing[]): readonly Shape[] {
   const shapes = plainShapes(schedule).filter(({ isRoundedWhenDue }) => !isRoundedWhenDue)
+  const fees = feesShown(schedule, timings)
   return shapes.flatMap((plain) =>
     plain.scheduleType === 'FULL-BULLET'
       ? compounding(schedule, plain)
-      : [...flat(schedule, plain), ...ruleOf78(schedule, plain), ...withFees(schedule, plain, timings)],
+      : [...flat(schedule, plain), ...ruleOf78(schedule, plain), ...withFees(plain, fees)],
   )
 }
 
@@ -97,16 +99,20 @@ function ruleOf78({ rows }: GivenSchedule, plain: Shape): readonly Shape[] {
   return isFalling && rows.length > 2 ? [{ ...plain, interestOn: 'rule-of-78', cost: plain.cost + 5 }] : []
 }
 
-/** Fees show in the rows by any way to count time that is nearly right; the plainest of each kind are enough. */
-function withFees(schedule: GivenSchedule, plain: Shape, timings: readonly Timing[]): readonly Shape[] {
+function withFees(plain: Shape, fees: readonly Fee[]): readonly Shape[] {
   if (plain.interestEvery > 1 || plain.pauses.some((pause) => pause.pays !== 'interest')) return []
+  return fees.map((fee) => ({ ...plain, fee, cost: plain.cost + 3 }))
+}
+
+/** Fees show in the rows by any way to count time that is nearly right; the plainest of each kind are enough. */
+function feesShown(schedule: GivenSchedule, timings: readonly Timing[]): readonly Fee[] {
   const found = new Map(
     timings
       .filter((timing) => timing.startDate === schedule.issueDate)
       .flatMap((timing) => feesIn(schedule, timing))
       .map((fee) => [fee.kind === 'amount' ? fee.amount : `${fee.percent}`, fee]),
   )
-  return [...found.values()].slice(0, MOST_FEES).map((fee) => ({ ...plain, fee, cost: plain.cost + 3 }))
+  return [...found.values()].slice(0, MOST_FEES)
 }
 
 const MOST_FEES = 12

@@ -6,7 +6,7 @@ import type { Period } from '../due-dates.ts'
 import { LoanError } from '../loan-error.ts'
 import { type Course, type Fee, PLAIN_COURSE } from '../schedule/course.ts'
 import type { Convention, GivenSchedule } from './convention.ts'
-import { ALL_ROUNDINGS, calculatedLevel, isLevelShown, levelAsGiven } from './level.ts'
+import { calculatedLevel, calculatedLevels, isLevelShown, levelAsGiven } from './level.ts'
 import { isGapByRounding } from './principal-gap.ts'
 import type { RowFeatures } from './row-features.ts'
 import type { Timing } from './timing.ts'
@@ -30,19 +30,21 @@ export type Shape = RowFeatures & {
 }
 
 /**
- * The shape in the plainest way, with what rows are equal in as they show it, so that only time and shape tell. Rows of a
- * few cents show next to nothing: there it is calculated too.
+ * The shape in the plainest way at each time, with what rows are equal in as they show it, so that only time and shape tell. Rows
+ * of a few cents show next to nothing: there it is calculated too.
  */
-export function plainCandidates(schedule: GivenSchedule, shape: Shape, timing: Timing): readonly Candidate[] {
-  const way = { to: TO_THE_CENT, interestTo: TO_THE_CENT, lastRow: 'pays-rest', oddCents: 'last-row' } as const
-  const course = courseOf(shape, way, false)
+export function plainCandidates(schedule: GivenSchedule, shape: Shape): (timing: Timing) => readonly Candidate[] {
+  const course = courseOf(shape, PLAIN_WAY, false)
   const isShown = isLevelShown(course) && schedule.rows.length > 2
-  const levels = isShown ? (areFewCents(schedule) ? [true, false] : [true]) : [false]
-  return levels.flatMap((isAsGiven) => {
-    const level = levelFor(schedule, shape, course, timing, isAsGiven)
-    if (level === null) return []
-    return [candidate(shape, timing, { course, lastRow: 'pays-rest', level, isAsGiven: false, cost: 0 })]
-  })
+  const shown = isShown ? [hasLevel(shape) ? levelAsGiven(schedule, { ...shape, course }) : ZERO_CENTS] : []
+  const isCalculated = !isShown || areFewCents(schedule)
+  return (timing) => {
+    const calculated = isCalculated ? [levelFor(schedule, shape, course, timing)] : []
+    return [...shown, ...calculated].flatMap((level) => {
+      if (level === null) return []
+      return [candidate(shape, timing, { course, lastRow: 'pays-rest', level, isAsGiven: false, cost: 0 })]
+    })
+  }
 }
 
 /** Whether rows show their rounding more than their rule. */
@@ -58,6 +60,8 @@ type Way = {
   readonly lastRow: LastRow
   readonly oddCents: OddCents
 }
+
+const PLAIN_WAY: Way = { to: TO_THE_CENT, interestTo: TO_THE_CENT, lastRow: 'pays-rest', oddCents: 'last-row' }
 
 /** Every way to round and to end, with the shape and the time; each amount of the rows it is equal in is tried once. */
 export function roundedCandidates(
@@ -170,15 +174,10 @@ export type FoundLevel = {
 /** What rows may be equal in: as calculated with each rounding that rows bear out, else half up, and as they show it. */
 function levelsOf(schedule: GivenSchedule, shape: Shape, timing: Timing): readonly FoundLevel[] {
   if (!hasLevel(shape)) return [{ to: TO_THE_CENT, level: ZERO_CENTS, isAsGiven: false, cost: 0 }]
-  const course = courseOf(
-    shape,
-    { to: TO_THE_CENT, interestTo: TO_THE_CENT, lastRow: 'pays-rest', oddCents: 'last-row' },
-    false,
-  )
+  const course = courseOf(shape, PLAIN_WAY, false)
   const shown = isLevelShown(course) ? levelAsGiven(schedule, { ...shape, course }) : null
-  const calculated = ALL_ROUNDINGS.flatMap((to) => {
-    const level = levelFor(schedule, shape, { ...course, installmentRounding: to }, timing, false)
-    return level === null ? [] : [{ to, level, isAsGiven: false, cost: roundingCost(to) }]
+  const calculated = calculatedLevels(schedule, { ...shape, course }, timing.periods).map(({ to, level }) => {
+    return { to, level, isAsGiven: false, cost: roundingCost(to) }
   })
   const borneOut = withoutRepeats(schedule, calculated).filter(
     ({ level }, index) => shown === null || level === shown || index === 0,
@@ -197,18 +196,10 @@ function withoutRepeats({ rows }: GivenSchedule, levels: readonly FoundLevel[]):
 
 const LONG = 60
 
-function levelFor(
-  schedule: GivenSchedule,
-  shape: Shape,
-  course: Course,
-  { periods }: Timing,
-  isAsGiven: boolean,
-): Cents | null {
+function levelFor(schedule: GivenSchedule, shape: Shape, course: Course, { periods }: Timing): Cents | null {
   if (!hasLevel(shape)) return ZERO_CENTS
-  const { scheduleType } = shape
-  if (isAsGiven) return levelAsGiven(schedule, { scheduleType, course })
   try {
-    return calculatedLevel(schedule, { scheduleType, course }, periods)
+    return calculatedLevel(schedule, { scheduleType: shape.scheduleType, course }, periods)
   } catch (error) {
     if (error instanceof LoanError) return null
     throw error

@@ -49,13 +49,10 @@ function explainedInstallment(terms: LevelTerms): InstallmentExplanation {
  * pauses and balloon P·∏(1+fᵢ) ÷ Σⱼ∏ₖ>ⱼ(1+fₖ), and at 0 % P/n. Plain numbers where their error cannot change the cent,
  * whole numbers of any length elsewhere. Throws a LoanError where it is beyond 2^53 cents.
  */
-export function annuityInstallment({ loanAmount, rate, periods, pays, balloon, to }: LevelSource): Cents {
-  if (balloon === 0) {
-    const estimate = loanAmount / estimatedFactor(rate, periods, pays)
-    const sure = roundedCentsIfSure(estimate, estimateError(periods.length), to)
-    if (sure !== undefined) return exact(sure)
-  }
-  const { numerator, denominator } = exactInstallment({ loanAmount, rate, periods, pays, balloon })
+export function annuityInstallment({ to, ...source }: LevelSource): Cents {
+  const sure = sureInstallment(estimatedInstallment(source), to)
+  if (sure !== undefined) return exact(sure)
+  const { numerator, denominator } = exactInstallment(source)
   return roundedExactly(numerator, denominator, to)
 }
 
@@ -64,22 +61,20 @@ export function roundedInstallments(
   source: Omit<LevelSource, 'to'>,
   roundings: readonly RoundingTo[],
 ): readonly { readonly to: RoundingTo; readonly level: Cents }[] {
-  const { loanAmount, rate, periods, pays, balloon } = source
-  const estimate = balloon === 0 ? loanAmount / estimatedFactor(rate, periods, pays) : undefined
+  const estimate = estimatedInstallment(source)
   let exactly: Ratio | undefined
   return roundings.map((to) => {
-    const sure = estimate === undefined ? undefined : roundedCentsIfSure(estimate, estimateError(periods.length), to)
+    const sure = sureInstallment(estimate, to)
     if (sure !== undefined) return { to, level: exact(sure) }
     exactly ??= exactInstallment(source)
     return { to, level: roundedExactly(exactly.numerator, exactly.denominator, to) }
   })
 }
 
+type InstallmentSource = Pick<LevelSource, 'loanAmount' | 'rate' | 'periods' | 'pays' | 'balloon'>
+
 /** The same before it is rounded, in cents; never below zero. */
-export function exactInstallment(
-  source: Omit<LevelSource, 'to' | 'interestOn' | 'interestRounding' | 'periodRate'>,
-): Ratio {
-  const { loanAmount, rate, periods, pays, balloon } = source
+export function exactInstallment({ loanAmount, rate, periods, pays, balloon }: InstallmentSource): Ratio {
   const { growth, power, factorSum } = annuitySums(rate, periods, pays)
   const numerator = BigInt(loanAmount) * growth - BigInt(balloon) * power
   return { numerator: numerator < 0n ? 0n : numerator, denominator: factorSum }
@@ -125,6 +120,32 @@ export function growthOver(rate: Rate, periods: InterestPeriods): Ratio {
   return { numerator: growth, denominator: power }
 }
 
+/** The installment in plain numbers, in cents, and what it can be off, as a share of it. */
+type Estimate = { readonly figure: number; readonly error: number }
+
+/** Null where the balloon is worth about the whole loan amount today. The nearer it comes to that, the larger is the error. */
+function estimatedInstallment({ loanAmount, rate, periods, pays, balloon }: InstallmentSource): Estimate | null {
+  const factor = estimatedFactor(rate, periods, pays)
+  const error = estimateError(periods.length)
+  if (balloon === 0) return { figure: loanAmount / factor, error }
+  const atEnd = balloon * estimatedAtEnd(rate, periods, pays)
+  const left = loanAmount - atEnd
+  if (left <= 0) return null
+  return { figure: left / factor, error: (error * (loanAmount + atEnd)) / left }
+}
+
+function sureInstallment(estimate: Estimate | null, to: RoundingTo): number | undefined {
+  return estimate ? roundedCentsIfSure(estimate.figure, estimate.error, to) : undefined
+}
+
+/** The value today of 1 in the last row, in plain numbers. */
+function estimatedAtEnd(rate: Rate, periods: InterestPeriods, pays: readonly RowPays[]): number {
+  return periods.reduce(
+    (atEnd, { parts, base }, at) => (isGrowing(pays[at]) ? atEnd / (1 + (rate * parts) / (RATE_SCALE * base)) : atEnd),
+    1,
+  )
+}
+
 /** The value today of 1 in each row that pays in full, in plain numbers, from the last row to the first. */
 function estimatedFactor(rate: Rate, periods: InterestPeriods, pays: readonly RowPays[]): number {
   let factor = 0
@@ -138,8 +159,8 @@ function estimatedFactor(rate: Rate, periods: InterestPeriods, pays: readonly Ro
 }
 
 /**
- * What the estimate can be off, as a share of it: four roundings a period (the period's rate, 1 + it, factor + 1 and
- * their quotient) of half EPSILON each, two more for the divisions of the amount; taken twice.
+ * What an estimate can be off, as a share of it: four roundings a period (the period's rate, 1 + it, factor + 1 and
+ * their quotient) of half EPSILON each, and four more for the amount; taken twice.
  */
 function estimateError(numberOfPeriods: number): number {
   return (4 * numberOfPeriods + 8) * Number.EPSILON
