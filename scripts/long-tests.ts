@@ -18,7 +18,7 @@ export const LONG_TESTS = [
   'src/service/fuzz/{every-operation.fuzz,damaged-rows,edges.property}.test.ts',
   'src/service/openapi/{client,linted}.test.ts',
   'src/service/idempotency/side-by-side.test.ts',
-  'src/service/import-runs/{wrong-values,damaged-lines}.test.ts',
+  'src/service/import-runs/{wrong-values,damaged-lines,send-any.property}.test.ts',
   'src/storage/postgres/{list-plans,storage-contract}.test.ts',
   'src/storage/sqlite/{opening/damage,checks/damage-beside}.test.ts',
   'src/storage/sqlite/migrations/killed-migration.test.ts',
