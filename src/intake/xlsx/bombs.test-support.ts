@@ -63,8 +63,8 @@ const UNITS: Readonly<Record<string, { readonly root: string; readonly within: s
   },
 }
 
-/** Unpacked bytes of a bomb: five times what any part may always have. */
-const SIZE = 6 * 1024 ** 2
+/** Unpacked bytes of a bomb: more than twice what any part may always have. */
+const SIZE = 3 * 1024 ** 2
 
 function times(text: string): string {
   return text.repeat(Math.ceil(SIZE / text.length))

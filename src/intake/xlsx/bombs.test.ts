@@ -65,7 +65,7 @@ const REFUSALS = [
 
 describe.each(PARSED_PARTS)('a bomb in the %s of a workbook', (_, entry) => {
   it.each(XML_BOMBS)('is refused early: %s', async (_way, content) => {
-    const file = zipSync({ ...goodParts(), [entry]: bombOf(entry, content) }, { level: 9 })
+    const file = zipSync({ ...goodParts(), [entry]: bombOf(entry, content) }, { level: 1 })
     expect(REFUSALS).toContain(await outcome(file))
     expect(parsed).toBeLessThan(MOST_PARSED)
   })
@@ -117,7 +117,7 @@ describe('a sheet that breaks off', () => {
 describe('a bomb in a part that no loan needs', () => {
   it.each(OTHER_PARTS)('is never unpacked: %s', async (entry) => {
     for (const [, content] of XML_BOMBS.slice(0, 3)) {
-      const file = zipSync({ [entry]: bombOf(entry, content), ...goodParts() }, { level: 9 })
+      const file = zipSync({ [entry]: bombOf(entry, content), ...goodParts() }, { level: 1 })
       expect(await outcome(file)).toMatchObject(LOAN)
     }
     expect(parsed).toBeLessThan(64 * 1024)
