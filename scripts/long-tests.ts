@@ -13,7 +13,7 @@ export const LONG_TESTS = [
   'src/host/reader/readers.test.ts',
   'src/service/access/access-table.test.ts',
   'src/service/explanation/mid-life.test.ts',
-  'src/service/explanation/steps/{*.property,compared-explanation,find-convention}.test.ts',
+  'src/service/explanation/steps/{*.property,find-convention}.test.ts',
   'src/service/loans/each-term.test.ts',
   'src/service/fuzz/{every-operation.fuzz,damaged-rows,edges.property}.test.ts',
   'src/service/openapi/{client,linted}.test.ts',

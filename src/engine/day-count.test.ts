@@ -37,3 +37,23 @@ describe.each(['ACT/360', 'ACT/365F'] as const)('%s: the days of the calendar', 
     expect(days(dayCount, from, to)).toBe(expected)
   })
 })
+
+test('NL/365: a year from March to March has 365 days, whether 29 February is in it or not', () => {
+  const years = Array.from({ length: 298 }, (_, place) => 1900 + place)
+  const counted = years.map((year) => days('NL/365', `${year}-03-01`, `${year + 1}-03-01`))
+  expect(new Set(counted)).toEqual(new Set([365]))
+})
+
+describe('ACT/ACT ISDA: days of a leap year are divided by 366, all others by 365', () => {
+  test.each([
+    ['2026-01-26', '2026-12-31', { days: 339, parts: 339, base: 365 }],
+    ['2026-12-31', '2027-01-02', { days: 2, parts: 2, base: 365 }],
+    ['2024-01-01', '2024-12-31', { days: 365, parts: 365, base: 366 }],
+    ['2023-12-31', '2024-01-02', { days: 2, parts: 1 * 366 + 1 * 365, base: 365 * 366 }],
+    ['1999-12-31', '2001-01-02', { days: 368, parts: 2 * 366 + 366 * 365, base: 365 * 366 }],
+    ['2099-12-31', '2101-01-02', { days: 367, parts: 367, base: 365 }],
+  ])('%s to %s', (from, to, expected) => {
+    const period = { from: calendarDate(from), to: calendarDate(to), finalDate: calendarDate(to) }
+    expect(countedPeriod('ACT/ACT ISDA', period)).toEqual(expected)
+  })
+})

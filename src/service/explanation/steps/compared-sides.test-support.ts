@@ -1,0 +1,43 @@
+import fc from 'fast-check'
+import { expect } from 'vitest'
+import { comparisonRows } from '#engine/comparison/comparison-rows.ts'
+import { type ComparedSides, comparedExplanation } from '#engine/explanation/compared-explanation.ts'
+import { versionExplanations } from '#engine/explanation/version-explanations.ts'
+import { extendLoan } from '#engine/extension.ts'
+import type { Loan } from '#engine/loan.ts'
+import { randomDays, randomLoan, SAME_LOANS } from '#engine/random-loan.test-support.ts'
+import { present } from '#values/assert.ts'
+import { calendarDate } from '#values/calendar-date.ts'
+import { recomputed } from './recomputed.test-support.ts'
+
+const MADE = calendarDate('2026-01-28')
+
+/** A loan before and after an extension by so many days. */
+export function sidesOf(loan: Loan, days: number): ComparedSides {
+  const registered = { kind: 'registered', madeDate: MADE, schedule: loan.schedule } as const
+  const rows = versionExplanations(loan, [registered], { kind: 'registered' })
+  const extension = extendLoan(loan, days, 'ACT/360', rows)
+  return {
+    before: { schedule: loan.schedule, rows },
+    after: { schedule: extension.after, rows: extension.explanations },
+  }
+}
+
+/** Every amount of so many comparisons follows from its explanation alone. */
+export function expectComparisonsExplained(numRuns: number): void {
+  fc.assert(
+    fc.property(randomLoan, randomDays, (loan, days) => {
+      const sides = sidesOf(loan, days)
+      const rows = comparisonRows(sides.before.schedule, sides.after.schedule)
+      for (const [row, { interestChange, totalChange }] of rows.entries()) {
+        for (const [column, amount] of [['interest', interestChange] as const, ['total', totalChange] as const]) {
+          const change = present(comparedExplanation(sides, { row, side: 'change', column }), 'change')
+          expect([change.amount, recomputed(change)]).toEqual([amount, amount])
+          const after = comparedExplanation(sides, { row, side: 'after', column })
+          expect(after && recomputed(after)).toBe(after?.amount)
+        }
+      }
+    }),
+    { ...SAME_LOANS, numRuns },
+  )
+}
