@@ -96,6 +96,8 @@ export const loanDetailBody = z
     returnedAt: returnedInstant.nullable(),
     /** The submission on this loan that waits for a decision, whatever its operation, or null. */
     unknownSubmission: unknownSubmission.nullable().default(null),
+    /** Its ID alone, which every Loan Desk asks of a file of evidence. */
+    unknownSubmissionId: z.guid().nullable(),
     extensions: z.array(extensionItem),
     versions: z.array(scheduleVersion),
     current: scheduleVersionRows,

@@ -38,6 +38,7 @@ export async function loanDetailBodyOf(
   const extensions = await storage.extensions.of(stored)
   const loan = engineLoan(stored, schedules[stored.version] ?? [])
   const { paymentSchedule: _, ...facts } = loanBodyOf(stored, loan, clock.today())
+  const unknown = await unknownSubmission(storage, stored)
   return {
     loan: withReturned(parts, stored, facts),
     client: clientBody(parts, stored),
@@ -49,7 +50,8 @@ export async function loanDetailBodyOf(
     registeredThrough: stored.registeredThrough,
     registeredDate: formatDate(stored.registeredDate),
     returnedAt: stored.returnedAt,
-    unknownSubmission: await unknownSubmission(storage, stored),
+    unknownSubmission: unknown,
+    unknownSubmissionId: unknown?.id ?? null,
     extensions: extensions.map((extension) => extensionItem(stored, extension, schedules)),
     versions: versions.map((version) => versionItem(stored, version, schedules[version.version] ?? [], extensions)),
     current: { version: stored.version, isCurrent: true, ...rowsOf(loan, clock.today()) },
