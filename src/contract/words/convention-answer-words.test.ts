@@ -46,12 +46,20 @@ describe('what is said of a convention', () => {
     expect(longFirstWords(null)).toBeUndefined()
   })
 
-  it('names conventions once that differ in their cents', () => {
+  it('names conventions once that differ in their cents, and no start that is known', () => {
     const other = { ...CONVENTION, dayCount: 'ACT/360' as const }
     const halfEven = { ...CONVENTION, rounding: 'half-even' as const }
-    expect(byName([CONVENTION, other, halfEven])).toEqual([
-      { name: conventionName(CONVENTION), ways: [conventionCents(CONVENTION), conventionCents(halfEven)] },
-      { name: conventionName(other), ways: [conventionCents(other)] },
+    const later = { ...CONVENTION, startDate: '2026-01-29' }
+    expect(byName([CONVENTION, other, halfEven, later], CONVENTION.startDate)).toEqual([
+      {
+        name: conventionName(CONVENTION),
+        ways: [
+          'rounded half up, the last row pays the rest',
+          conventionCents(halfEven, CONVENTION.startDate),
+          'rounded half up, the last row pays the rest, interest from 2026-01-29',
+        ],
+      },
+      { name: conventionName(other), ways: ['rounded half up, the last row pays the rest'] },
     ])
   })
 

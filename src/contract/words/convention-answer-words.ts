@@ -22,14 +22,15 @@ export function fitsWords({ cells, fitting }: Pick<Reproduced, 'cells' | 'fittin
   return `Fits all ${counted(cells, 'amount')}${also}`
 }
 
-/** Conventions that differ only in their cents, by the name they have in common, in their order. */
-export function byName(conventions: readonly ConventionBody[]): readonly NamedConventions[] {
+/**
+ * Conventions that differ only in their cents, by the name they have in common, in their order. Interest that runs from
+ * `startDate` is said nothing of.
+ */
+export function byName(conventions: readonly ConventionBody[], startDate: string): readonly NamedConventions[] {
   const cents = new Map<string, string[]>()
   for (const convention of conventions) {
     const name = conventionName(convention)
-    const known = cents.get(name)
-    if (known) known.push(conventionCents(convention))
-    else cents.set(name, [conventionCents(convention)])
+    cents.set(name, [...(cents.get(name) ?? []), conventionCents(convention, startDate)])
   }
   return [...cents].map(([name, ways]) => ({ name, ways: [...new Set(ways)] }))
 }

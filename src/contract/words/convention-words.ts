@@ -95,9 +95,10 @@ export function conventionName(convention: ConventionBody): string {
   return [...typeWords(convention), ...wayWords(convention)].join(', ')
 }
 
-/** The rest of it, to the cent: `rounded half up, the last row pays the rest, interest from 2026-01-26`. */
-export function conventionCents(convention: ConventionBody): string {
-  return [...centWords(convention), startWords(convention)].join(', ')
+/** The rest of it, to the cent: `rounded half up, the last row pays the rest, interest from 2026-01-26`; a start that is known is left out. */
+export function conventionCents(convention: ConventionBody, knownStart?: string): string {
+  const start = convention.startDate === knownStart ? [] : [startWords(convention)]
+  return [...centWords(convention), ...start].join(', ')
 }
 
 function typeWords(convention: ConventionBody): readonly string[] {

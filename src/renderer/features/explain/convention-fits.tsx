@@ -1,13 +1,12 @@
 import { UnstyledButton } from '@mantine/core'
 import { useId, useState } from 'react'
-import type { ConventionBody, FoundConventionBody } from '#contract/desk/convention.ts'
-import { byName } from '#contract/words/convention-answer-words.ts'
+import type { FoundConventionBody } from '#contract/desk/convention.ts'
 import { conventionWords } from '#contract/words/convention-words.ts'
-import { groupDigits } from '#values/digits.ts'
 import type { AnswerParts } from './answer-parts.ts'
 import { ConventionName } from './convention-name.tsx'
 import classes from './convention-result.module.css'
 import { FewMisfits } from './few-misfits.tsx'
+import { OtherFits } from './other-fits.tsx'
 
 type ConventionFitsProps = AnswerParts & {
   readonly found: Extract<FoundConventionBody, { readonly kind: 'reproduced' }>
@@ -41,7 +40,7 @@ export function ConventionFits({ found: { conventions, fitting, butForOne }, act
           </span>
         )}
       </div>
-      {isOpen && <Others id={id} conventions={others} more={fitting - conventions.length} />}
+      {isOpen && <OtherFits id={id} first={first} others={others} more={fitting - conventions.length} />}
       {butForOne && (
         <>
           <p className={classes.cents}>
@@ -51,29 +50,5 @@ export function ConventionFits({ found: { conventions, fitting, butForOne }, act
         </>
       )}
     </>
-  )
-}
-
-type OthersProps = { readonly id: string; readonly conventions: readonly ConventionBody[]; readonly more: number }
-
-/** The others by name, the commonest first, each with all ways to round it. */
-function Others({ id, conventions, more }: OthersProps) {
-  return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
-    <section id={id} className={classes.scroller} tabIndex={0} aria-label="Others that fit">
-      <ul className={classes.others}>
-        {byName(conventions).map(({ name, ways }) => (
-          <li key={name}>
-            {name}
-            <ul className={classes.ways}>
-              {ways.map((way) => (
-                <li key={way}>{way}</li>
-              ))}
-            </ul>
-          </li>
-        ))}
-        {more > 0 && <li>and {groupDigits(more)} rarer ones</li>}
-      </ul>
-    </section>
   )
 }
