@@ -1,11 +1,15 @@
 import { expect, test } from 'vitest'
-import { days, terms } from '#engine/example.test-support.ts'
-import { madeExplanations } from '#engine/explanation/made-explanation.ts'
+import { days, fullBulletTerms, terms } from '#engine/example.test-support.ts'
+import { madeExplanation, madeExplanations } from '#engine/explanation/made-explanation.ts'
+import { makeSchedule } from '#engine/schedule/make-schedule.ts'
+import { present } from '#values/assert.ts'
 import {
   expectCompoundedExplained,
   expectCoursesExplained,
   expectCoursesKeyedIn,
 } from './explained-courses.test-support.ts'
+import { explanationText } from './explanation-text.test-support.ts'
+import { keyedIn } from './keyed-in.test-support.ts'
 import { recomputed } from './recomputed.test-support.ts'
 
 test('every amount of a schedule with any terms follows from its explanation alone', () => {
@@ -26,4 +30,13 @@ test('a rate of a period that ends in a half is rounded up: 18.85 % of two weeks
   const [first] = madeExplanations(rounded)
   expect(first?.interest.amount).toBe(730)
   expect(first && recomputed(first.interest)).toBe(730)
+})
+
+test('a growth without end, of a figure that has one, can be keyed in: 40 % of a month of 16,047.24 is 534.908', () => {
+  const month = {
+    ...fullBulletTerms('16047.24', '40', '2026-02-26'),
+    compounding: { count: 1, unit: 'months' as const },
+  }
+  const explanation = present(madeExplanation(month, makeSchedule(month), 0, 'interest'), 'interest')
+  expect(keyedIn(explanationText(explanation))).toBe(53_491)
 })

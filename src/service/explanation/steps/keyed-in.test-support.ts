@@ -80,22 +80,22 @@ function ofAnnuity(sum: string, [sums = '', days = '', balloon = '']: readonly s
   const [amount = '', shown = ''] = sum.split(' / ')
   const divisor = divisorOf(sums, days)
   expectShown(divisor, shown, sum)
-  if (!amount.endsWith('…')) return figure(amount).div(divisor)
+  if (!amount.endsWith('…')) return figure(amount).div(divisor).toSignificantDigits(100)
   const [, today = '', growth = '', financed = ''] = /: (\S+ − \(\S+ \/ (\S+)\)) = (\S+)$/.exec(balloon) ?? []
   const exactGrowth = growthOf(sums, days)
   expectShown(exactGrowth, growth, balloon)
   const exact = calculated(today, { [growth]: exactGrowth })
   expectShown(exact, financed, balloon)
   expectSame(financed, amount, sum)
-  return exact.div(divisor)
+  return exact.div(divisor).toSignificantDigits(100)
 }
 
-/** The loan amount times what 1 grows by over the periods that the lines below name. */
+/** The loan amount times what 1 grows by over the periods that the lines below name; a rate without end is cut far beyond its cents. */
 function ofGrowth(sum: string, [product = '', days = '']: readonly string[]): Decimal {
   const shown = sum.split(' × ')[1] ?? ''
   const growth = growthOf(product, days).minus(1)
   expectShown(growth, shown, sum)
-  return calculated(sum, { [shown]: growth })
+  return calculated(sum, { [shown]: growth }).toSignificantDigits(100)
 }
 
 /** Principal and flat interest of all rows over their number. */
