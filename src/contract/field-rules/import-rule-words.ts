@@ -6,6 +6,7 @@ type None = Readonly<Record<never, never>>
 /** The rules of files that are imported, and of what is said about them. */
 export type ImportRuleParams = {
   readonly 'used-by-line': { readonly line: number }
+  readonly 'also-in-line': { readonly line: number }
   readonly 'sheet-name': None
   readonly 'list-of-columns': { readonly most: number }
   readonly 'list-of-fixed-values': { readonly most: number }
@@ -59,6 +60,7 @@ export const IMPORT_RULE_WORDS: {
   readonly [Code in keyof ImportRuleParams]: (params: ImportRuleParams[Code]) => string
 } = {
   'used-by-line': ({ line }) => `Used by line ${groupDigits(line)} of this file`,
+  'also-in-line': ({ line }) => `Also in line ${groupDigits(line)} of this file, which says something else`,
   'sheet-name': () => 'Must be the name of a sheet, or null',
   'list-of-columns': ({ most }) => `Must be a list of at most ${groupDigits(most)} columns`,
   'list-of-fixed-values': ({ most }) => `Must be a list of at most ${most} fixed values`,

@@ -100,6 +100,7 @@ export const IMPORT_ODDITY_WORDS: Readonly<Record<ImportOddity, string>> = {
   'code-lost-zeros': 'The client code has lost its leading zeros',
   'code-of-other-kind': 'The client code is that of a company, or that of a person',
   'representative-code-does-not-check': 'The code of the representative does not fit the rules of its country',
+  'line-repeated': 'Another line of the file says the same, with the same lender loan ID',
 }
 
 /** Why a cell is faulty: where the interface names its own members, the words of the face. */
@@ -125,6 +126,7 @@ export const IMPORT_ODDITY_SHORT_WORDS: Readonly<Record<ImportOddity, string>> =
   'code-lost-zeros': 'Client code lost its zeros',
   'code-of-other-kind': 'Client code of the other kind',
   'representative-code-does-not-check': 'Code of representative',
+  'line-repeated': 'Same line again',
 }
 
 export const SHAPE_WORDS: Readonly<Record<SourceShape, string>> = {

@@ -19,6 +19,7 @@ import {
   withPending,
 } from './pending-corrections.ts'
 import { planLoan } from './planned-loan.ts'
+import { markFirstOfIds } from './repeated-id.ts'
 import { openedSource } from './source-bytes.ts'
 import { correctionsJsonOf } from './stored-line.ts'
 import { type CheckedTo, type ImportSource, planJsonOf, sourceOf } from './stored-source.ts'
@@ -138,7 +139,11 @@ async function addLines(
   lines: readonly MadeLine[],
 ): Promise<void> {
   if (lines.length === 0) return
-  const judged = await judgeLoans(inUnit(parts, unit), { runId: run.id, connectionId: run.connectionId }, lines)
+  const { judged, repeatedIds } = await judgeLoans(
+    inUnit(parts, unit),
+    { runId: run.id, connectionId: run.connectionId },
+    lines,
+  )
   await unit.importLines.add(
     lines.map(({ position, line, lastLine, recordsJson, correctionsJson, isLeftOut }, index) => ({
       ...present(judged[index], 'what a line comes to'),
@@ -146,6 +151,7 @@ async function addLines(
       ...{ runId: run.id, position, line, lastLine, recordsJson, correctionsJson },
     })),
   )
+  await markFirstOfIds(inUnit(parts, unit), run.id, repeatedIds)
   await storeLeft(
     unit,
     run.id,

@@ -42,23 +42,22 @@ export async function changeLines(
     const own = inUnit(parts, unit)
     if (!(await isAtRest(own, run))) refuse({ kind: 'run-state' })
     const judge = await lineJudge(own, run)
-    const lines: StoredImportLine[] = []
     const moved: string[] = []
-    for (const change of changes) {
-      const changed = await changedLine(own, run, judge, change)
-      lines.push(changed.line)
-      moved.push(...changed.moved)
-    }
+    for (const change of changes) moved.push(...(await changeOne(own, run, judge, change)))
+    const lines: StoredImportLine[] = []
+    for (const { position } of changes)
+      lines.push(present(await own.storage.importLines.at({ runId: run.id, position }), 'line'))
     return { lines, moved }
   })
 }
 
-async function changedLine(
+/** Returns the lender loan IDs that another line has first since. */
+async function changeOne(
   parts: LoanParts<UnitOfWork>,
   run: StoredImportRun,
   judge: LineJudge,
   { position, change }: LineChange,
-): Promise<{ readonly line: StoredImportLine; readonly moved: readonly string[] }> {
+): Promise<readonly string[]> {
   const { importLines } = parts.storage
   const line = await importLines.at({ runId: run.id, position })
   if (!line) return refuse({ kind: 'not-found', what: 'run-line' })
@@ -67,11 +66,11 @@ async function changedLine(
   const cells = merged<CellCorrection>(correctionsOf(parts, line), change.cells ?? [])
   const judged = await judge(line, cells)
   const state = isLeftOut ? 'left-out' : judged.state
-  const ids = [...new Set([line.lenderLoanId, judged.lenderLoanId])].flatMap((id) => id ?? [])
-  const moved = await withFirstOfIds({ parts, run, judge, position }, ids, () =>
+  const hasMoved = line.lenderLoanId !== judged.lenderLoanId || isLeftOut !== (line.state === 'left-out')
+  const ids = hasMoved ? [...new Set([line.lenderLoanId, judged.lenderLoanId])].flatMap((id) => id ?? []) : []
+  return withFirstOfIds({ parts, run, judge, position }, ids, () =>
     importLines.change(line, { ...judged, state, explanation: null }),
   )
-  return { line: present(await importLines.at(line), 'line'), moved }
 }
 
 /** What is given last of a cell counts. */

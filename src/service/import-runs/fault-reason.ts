@@ -10,6 +10,7 @@ const CODES: Readonly<Partial<Record<FieldRuleCode, ImportReason>>> = {
   'not-a-date': 'no-such-date',
   'number-not-date': 'no-such-date',
   'used-by-line': 'id-used',
+  'also-in-line': 'id-used',
   'used-by-loan': 'id-used',
   required: 'value-missing',
   'formula-without-value': 'value-missing',

@@ -70,7 +70,7 @@ describe('an import', () => {
     const lines = [
       lineOf(1),
       lineOf(2, { lenderIssueDate: '2026-02-30' }),
-      lineOf(3, { lenderLoanId: 'LN-0001' }),
+      lineOf(1),
       lineOf(4, { interestRate: '' }),
       lineOf(5, { loanAmount: '-5' }),
     ]

@@ -1,6 +1,6 @@
 import { faultOfRule } from '#contract/field-rules/field-rule.ts'
 import { totalsOf } from '#engine/loan.ts'
-import type { ReadFault, ReadLoan } from '#intake/loan-reading.ts'
+import type { ReadLoan } from '#intake/loan-reading.ts'
 import type { FirstUse } from '#storage/import-stores.ts'
 import type { CheckedLine } from '#storage/stored-import.ts'
 import type { StoredLoan } from '#storage/stored-loan.ts'
@@ -11,6 +11,7 @@ import type { DataParts } from '../service-parts.ts'
 import { reasonOf } from './fault-reason.ts'
 import { type KnownClient, knownClients, UNKNOWN_CLIENT } from './known-clients.ts'
 import type { LoanPlan, PlannedLoan } from './planned-loan.ts'
+import { faultAtId } from './repeated-id.ts'
 import { findingsJsonOf } from './stored-line.ts'
 
 /** A loan of a file with its place, read and planned. */
@@ -31,6 +32,9 @@ export type RunPlace = { readonly runId: number; readonly connectionId: string }
 
 type Judged = Omit<CheckedLine, 'correctionsJson'>
 
+/** Lines in their order, and the lender loan IDs of those that stand behind another line with the same ID. */
+type JudgedLines = { readonly judged: readonly Judged[]; readonly repeatedIds: ReadonlySet<string> }
+
 /**
  * What becomes of loans of a file by what is stored, and by the lines before them. Lines that are not stored yet are
  * judged together, in their order.
@@ -39,7 +43,7 @@ export async function judgeLoans(
   parts: DataParts,
   { runId, connectionId }: RunPlace,
   lines: readonly ReadLine[],
-): Promise<readonly Judged[]> {
+): Promise<JudgedLines> {
   const { storage } = parts
   const ids = lines.map(({ read, plan }) => lenderLoanIdOf(read, plan))
   const uses = await storage.importLines.firstUses(runId, [...new Set(ids.flatMap((id) => id ?? []))])
@@ -51,13 +55,16 @@ export async function judgeLoans(
   )
   const requests = lines.flatMap(({ plan }) => (plan.kind === 'planned' ? plan.request : []))
   const clients = await knownClients(parts, connectionId, requests)
-  return lines.map((line, index) => {
+  const repeatedIds = new Set<string>()
+  const judged = lines.map((line, index) => {
     const client = (line.plan.kind === 'planned' && clients.get(line.plan.request)) || UNKNOWN_CLIENT
     const id = ids[index] ?? null
     const use = id === null ? undefined : first.get(id)
     const usedBy = use && use.position < line.position ? use.line : undefined
-    return judged(parts, line, id, usedBy, known[index], client)
+    if (id !== null && usedBy !== undefined) repeatedIds.add(id)
+    return judgedLine(parts, line, id, usedBy, known[index], client)
   })
+  return { judged, repeatedIds }
 }
 
 type Use = Pick<ReadLine, 'position' | 'line'>
@@ -81,7 +88,7 @@ export function lenderLoanIdOf(read: ReadLoan, plan: LoanPlan): string | null {
   return plan.kind === 'planned' ? plan.request.lenderLoanId : (textOf(read, 'lenderLoanId') ?? null)
 }
 
-function judged(
+function judgedLine(
   parts: DataParts,
   { read, plan, oddities }: ReadLine,
   lenderLoanId: string | null,
@@ -92,8 +99,8 @@ function judged(
   const isSame = plan.kind === 'planned' && known !== undefined && isSameLoan(parts, known, plan.body)
   const faults = [
     ...(plan.kind === 'faulty' ? plan.faults : []),
-    ...(usedBy === undefined ? [] : [atId(faultOfRule('used-by-line', { line: usedBy }))]),
-    ...(known && !isSame ? [atId(faultOfRule('used-by-loan', {}))] : []),
+    ...(usedBy === undefined ? [] : [faultAtId(faultOfRule('used-by-line', { line: usedBy }))]),
+    ...(known && !isSame ? [faultAtId(faultOfRule('used-by-loan', {}))] : []),
   ]
   if (plan.kind === 'faulty' || faults.length > 0)
     return {
@@ -110,10 +117,6 @@ function judged(
     ...{ loanUuid: known?.uuid ?? null, loanPublicId: known?.publicId ?? null },
     findingsJson: findingsJsonOf({ faults: [], oddities: odd }),
   }
-}
-
-function atId(fault: Omit<ReadFault, 'field' | 'row' | 'column'>): ReadFault {
-  return { ...fault, field: 'lenderLoanId', row: null, column: null }
 }
 
 type Shown = Omit<Judged, 'state' | 'reason' | 'oddity' | 'findingsJson' | 'loanUuid' | 'loanPublicId'>

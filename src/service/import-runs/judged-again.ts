@@ -10,6 +10,7 @@ import { judgeLoans } from './judge-loans.ts'
 import { loanReader } from './line-reader.ts'
 import { oddTo } from './odd-to.ts'
 import { planLoan } from './planned-loan.ts'
+import { repeatMarks } from './repeated-id.ts'
 import { appliedOf, correctionsJsonOf, sourceLoanOf } from './stored-line.ts'
 import { sourceOf } from './stored-source.ts'
 
@@ -17,7 +18,7 @@ import { sourceOf } from './stored-source.ts'
 export type LineJudge = (
   line: StoredImportLine,
   cells: readonly CellCorrection[],
-) => Promise<Awaited<ReturnType<typeof judgeLoans>>[number] & { readonly correctionsJson: string | null }>
+) => Promise<Awaited<ReturnType<typeof judgeLoans>>['judged'][number] & { readonly correctionsJson: string | null }>
 
 /** A judge of lines of a run by its plan as it is now. Use it in one write only: reading the plan costs more than judging a line. */
 export async function lineJudge(parts: LoanParts<UnitOfWork>, run: StoredImportRun): Promise<LineJudge> {
@@ -28,7 +29,9 @@ export async function lineJudge(parts: LoanParts<UnitOfWork>, run: StoredImportR
     const read = readOne(sourceLoanOf(parts, line), cells)
     const plan = planLoan(read, settings, run.connectionId === LOCAL_CONNECTION)
     const oddities = oddTo(new OddnessGauge(), read)
-    const [judged] = await judgeLoans(parts, place, [{ ...line, read, plan, oddities, isLeftOut: false }])
-    return { ...present(judged, 'what a line comes to'), correctionsJson: correctionsJsonOf(appliedOf(read, cells)) }
+    const found = await judgeLoans(parts, place, [{ ...line, read, plan, oddities, isLeftOut: false }])
+    const judged = present(found.judged[0], 'what a line comes to')
+    const marks = await repeatMarks(parts, line, judged)
+    return { ...judged, ...marks, correctionsJson: correctionsJsonOf(appliedOf(read, cells)) }
   }
 }

@@ -1,16 +1,19 @@
 import type { Storage, UnitOfWork } from '#storage/storage.ts'
+import type { StoredImportLine } from '#storage/stored-import.ts'
 import type { StoredImportRun } from '#storage/stored-run.ts'
+import type { ImportOddity } from '#values/vocabulary/import-terms.ts'
 import { inUnit, type LoanParts } from '../service-parts.ts'
 import { othersFirst } from '../wire/turns.ts'
 import { isAtRest } from './find-import.ts'
 import { type LineJudge, lineJudge } from './judged-again.ts'
 import { savePiece } from './save-piece.ts'
-import { correctionsOf } from './stored-line.ts'
+import { correctionsOf, findingsJsonOf, findingsOf } from './stored-line.ts'
 
 /** So many lines of one ID say which line has it first; those behind are checked when these are mended. */
 const BEHIND = 100
 /** So few of them are checked before others are served. */
 const CHECKED_AT_ONCE = 5
+const UNLIKE_OTHERS: readonly ImportOddity[] = ['amount-unlike-others', 'rate-unlike-others']
 
 /** A line that is changed in a write. */
 type Changing = {
@@ -22,7 +25,8 @@ type Changing = {
 
 /**
  * Changes a line, and checks whichever other line has one of these lender loan IDs first from then on, or had it until then:
- * of all with the same ID, the first alone may be good. Returns the IDs of which that is another line now. Runs inside a write.
+ * of all with the same ID, the first alone may be good, and only if the file says the same in each. Returns the IDs that
+ * another line has first now. Runs inside a write.
  */
 export async function withFirstOfIds(
   { parts, run, judge, position }: Changing,
@@ -33,7 +37,7 @@ export async function withFirstOfIds(
   await change()
   const now = await firstOf(parts, run, ids)
   const moved = ids.filter((id) => before.get(id) !== now.get(id))
-  const others = new Set(moved.flatMap((id) => [before.get(id) ?? position, now.get(id) ?? position]))
+  const others = new Set(ids.flatMap((id) => [before.get(id) ?? position, now.get(id) ?? position]))
   for (const other of others) if (other !== position) await checkOne(parts, run, judge, other)
   return moved
 }
@@ -76,5 +80,20 @@ async function checkOne(
   const { importLines } = parts.storage
   const line = await importLines.at({ runId: run.id, position })
   if (!line || (line.state !== 'faulty' && line.state !== 'ready')) return
-  await importLines.change(line, await judge(line, correctionsOf(parts, line)))
+  const judged = await judge(line, correctionsOf(parts, line))
+  await importLines.change(line, withUnlike(parts, line, judged))
+}
+
+/** Keeps that a line is unlike the others of its file: a line by itself does not show it. */
+function withUnlike(
+  parts: LoanParts<UnitOfWork>,
+  line: StoredImportLine,
+  judged: Awaited<ReturnType<LineJudge>>,
+): typeof judged {
+  const unlike = findingsOf(parts, line).oddities.filter((oddity) => UNLIKE_OTHERS.includes(oddity))
+  if (unlike.length === 0) return judged
+  const { faults, oddities } = findingsOf(parts, { ...line, findingsJson: judged.findingsJson })
+  const all = [...unlike, ...oddities.filter((oddity) => !unlike.includes(oddity))]
+  const oddity = judged.state === 'ready' ? (all[0] ?? null) : judged.oddity
+  return { ...judged, oddity, findingsJson: findingsJsonOf({ faults, oddities: all }) }
 }

@@ -140,6 +140,7 @@ export const IMPORT_ODDITIES = [
   'code-lost-zeros',
   'code-of-other-kind',
   'representative-code-does-not-check',
+  'line-repeated',
 ] as const
 
 export type ImportOddity = (typeof IMPORT_ODDITIES)[number]

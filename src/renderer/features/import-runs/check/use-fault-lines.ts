@@ -2,7 +2,7 @@ import { type InfiniteData, useInfiniteQuery, useMutation, useQueryClient } from
 import type { z } from 'zod'
 import type { ImportLine, ImportLineChange, importLinesBody } from '#contract/desk/import-lines.ts'
 import type { ImportRunBody } from '#contract/desk/import-runs.ts'
-import { correctImportLine } from '#contract/endpoints/import-lines.ts'
+import { correctImportLine, listImportLines } from '#contract/endpoints/import-lines.ts'
 import type { ImportReason } from '#values/vocabulary/import-terms.ts'
 import { ask } from '../../../api/ask.ts'
 import { importLinesQuery, importQuery } from '../../../api/import-runs.ts'
@@ -13,6 +13,9 @@ import { useCorrectionSteps } from './use-correction-steps.ts'
 
 type Page = z.infer<typeof importLinesBody>
 
+/** Lines of one lender loan ID that are read again when one of them is changed. */
+const MOST_READ_AGAIN = 20
+
 type Asked = { readonly position: number; readonly change: Partial<ImportLineChange> }
 
 /** The faulty lines, and the ways to mend them. A line that was mended stays where it is until one comes again. */
@@ -21,11 +24,18 @@ export function useFaultLines({ uuid }: ImportRunBody, reason: ImportReason | un
   const query = importLinesQuery(uuid, { outcome: 'faulty', ...(reason && { reason }) }, false, 'start')
   const start = useInfiniteQuery({ ...query, staleTime: Number.POSITIVE_INFINITY, gcTime: 0, refetchOnMount: 'always' })
   const list = sidedList({ start, end: start, wanted: 'start' })
+  const show = (line: ImportLine) =>
+    client.setQueryData<InfiniteData<Page>>(query.queryKey, (data) => data && withLine(data, line))
   const put = (line: ImportLine) => {
-    const isShown = list.rows.some(({ position }) => position === line.position)
-    if (isShown) client.setQueryData<InfiniteData<Page>>(query.queryKey, (data) => data && withLine(data, line))
+    const before = list.rows.find(({ position }) => position === line.position)
+    if (before) show(line)
     else void start.refetch()
     void client.invalidateQueries(importQuery(uuid))
+    // Other lines of its lender loan ID, before or now, may be good or faulty since.
+    const ids = [before?.lenderLoanId, line.lenderLoanId].filter((id) => id)
+    const others = list.rows.filter((row) => row.position !== line.position && ids.includes(row.lenderLoanId))
+    for (const { position } of others.slice(0, MOST_READ_AGAIN))
+      void readLine(uuid, position).then((one) => one && show(one))
   }
   const changing = useMutation({
     scope: { id: `line ${uuid}` },
@@ -46,6 +56,11 @@ export function useFaultLines({ uuid }: ImportRunBody, reason: ImportReason | un
 }
 
 export type FaultLines = ReturnType<typeof useFaultLines>
+
+async function readLine(uuid: string, position: number): Promise<ImportLine | undefined> {
+  const { data } = await ask(listImportLines, { uuid, limit: 1, ...(position > 1 && { cursor: position - 1 }) })
+  return data.find((line) => line.position === position)
+}
 
 function withLine(data: InfiniteData<Page>, line: ImportLine): InfiniteData<Page> {
   const pages = data.pages.map((page) => ({
