@@ -131,6 +131,15 @@ describe.each(Object.keys(OF_SHAPE))('a reason of %s', (shape) => {
     expect(said.filter((detail) => OF_PROGRAMS.test(detail))).toEqual([])
   })
 
+  it('names no type of the program beside a final due date, whatever the terms that lead to it hold', async () => {
+    for (const field of ['every', 'numberOfInstallments', 'firstDueDate', 'lenderIssueDate'] as const) {
+      for (const text of TEXTS.filter((one) => one.length < 200)) {
+        const said = await words(shape, { finalDueDate: '2027-01-28', [field]: text }, false)
+        expect([field, text, said.filter((detail) => OF_PROGRAMS.test(detail))]).toEqual([field, text, []])
+      }
+    }
+  })
+
   it('names no type of the program where several cells are wrong', async () => {
     const cells = fc.uniqueArray(fc.tuple(fc.constantFrom(...fields), fc.constantFrom(...TEXTS)), {
       selector: ([field]) => field,

@@ -81,7 +81,8 @@ function numberOfInstallments(values: LoanValues, notes: LoanNotes): number | un
   const start = parseDate(values.get('lenderIssueDate') ?? '')
   const written = values.get('numberOfInstallments')
   const number = written === undefined ? undefined : Number(written)
-  if (final === undefined || start === undefined) return number
+  const isUnread = notes.isFaulty('every') || notes.isFaulty('numberOfInstallments')
+  if (final === undefined || start === undefined || isUnread) return number
   const first = parseDate(values.get('firstDueDate') ?? '')
   const dueDate = dueDatesBy(start, first, period(values))
   let last = number ?? 1

@@ -17,7 +17,8 @@ const NO_HEAD: FoundHead = { lines: 0, names: [], above: [] }
 
 /** How far down the names of the columns are looked for. */
 const MOST_HEAD_RECORDS = 20
-const VALUES: ReadonlySet<string> = new Set(['date', 'amount', 'rate', 'client-code', 'country'])
+/** A country is none of them: its code may be a name, such as `ID` and `No`. */
+const VALUES: ReadonlySet<string> = new Set(['date', 'amount', 'rate', 'client-code'])
 
 /**
  * The line with the names of the columns: the one of most names that are known, else the first of nothing but texts above
@@ -63,8 +64,8 @@ function knownNames({ cells }: CellRecord): number {
 function isPlainHead(record: CellRecord, next: CellRecord | undefined): boolean {
   const filled = record.cells.filter((cell) => cellText(cell).trim() !== '')
   const areTexts = filled.every((cell) => typeof cell === 'string' && !VALUES.has(contentOf(cell)))
-  const areDifferent = new Set(filled.map(cellText)).size === filled.length
-  return filled.length >= 2 && areTexts && areDifferent && (next?.cells.some(isValue) ?? false)
+  const different = new Set(filled.map(cellText)).size
+  return different >= 2 && areTexts && (next?.cells.some(isValue) ?? false)
 }
 
 function isValue(cell: CellRecord['cells'][number]): boolean {

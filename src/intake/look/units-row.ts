@@ -3,13 +3,27 @@ import { saysUnitOfCells } from '../columns/said-units.ts'
 import { isUnitText, saysUnit } from '../columns/unit-words.ts'
 import { type CellRecord, cellText } from '../source-record.ts'
 
-/** True for a line of nothing but units, kinds of cells and forms of dates: `EUR`, `% p.a.`, `tūkst. EUR`, `dd.mm.yyyy`. */
-export function isUnitsRow({ cells, broken }: CellRecord): boolean {
+/**
+ * True for a line of nothing but units, kinds of cells and forms of dates: `EUR`, `% p.a.`, `tūkst. EUR`, `dd.mm.yyyy`; and for one of
+ * the numbers of the columns.
+ */
+export function isUnitsRow(record: CellRecord): boolean {
+  const { cells, broken } = record
+  if (isNumbersRow(record)) return true
   if (broken !== null || cells.some((cell) => typeof cell !== 'string')) return false
   const texts = cells.map((cell) => cellText(cell).trim()).filter((text) => text !== '')
   const units = texts.map((text) => (isUnitText(text) ? 'unit' : isShortRemark(text) ? 'remark' : 'other'))
   const saysAny = texts.some(saysUnit) || units.includes('remark')
   return saysAny && !units.includes('other')
+}
+
+const LEAST_COLUMNS = 3
+
+/** True for `1`, `2`, `3` and so on in the columns, also as `(1)` and `1.`. */
+function isNumbersRow({ cells, broken }: CellRecord): boolean {
+  const texts = cells.map((cell) => cellText(cell).trim()).filter((text) => text !== '')
+  const isCounted = texts.every((text, index) => text.replace(/^\((.+)\)$|^(.+)\.$/, '$1$2') === String(index + 1))
+  return broken === null && isCounted && texts.length >= LEAST_COLUMNS
 }
 
 const MOST_WORDS = 4

@@ -82,6 +82,34 @@ describe('a file under names that nobody knows', () => {
     await fc.assert(property, RUNS)
   })
 
+  it('has its names below a line of groups, told apart by them where they repeat, and is asked column by column', async () => {
+    const groups: Row = ['Qloan', '', 'Qmon', '', 'Qtime', '']
+    const file = fc.record({
+      count: loans,
+      names: fc.constantFrom<Row>(
+        NAMES,
+        ['Qid', 'Qnam', 'Qa', 'Qb', 'Qa', 'Qb'],
+        ['ID', 'Qnam', 'No', 'Ee', 'No', 'Ee'],
+      ),
+      above: fc.constantFrom<readonly Row[]>([], [['Qbook 2026', '', '', '', '', '']]),
+      below: fc.constantFrom<readonly Row[]>(
+        [],
+        [['1', '2', '3', '4', '5', '6']],
+        [['(1)', '(2)', '(3)', '(4)', '(5)', '(6)']],
+      ),
+    })
+    const property = fc.asyncProperty(file, async ({ count, names, above, below }) => {
+      const { facts, questions } = await lookedAtText([...above, groups, names, ...below, ...many(count).map(loanRow)])
+      const heads = facts.columns.map(({ head }) => head)
+      expect([facts.loans, new Set(heads).size, heads.every((head, at) => head.endsWith(names[at] ?? '?'))]).toEqual([
+        ...[count, names.length, true],
+      ])
+      const asked = new Set(questions.map(({ column }) => column))
+      for (const at of [2, 3, 5]) expect([names[at], asked.has(at)]).toEqual([names[at], true])
+    })
+    await fc.assert(property, RUNS)
+  })
+
   it('has its names above a line of units', async () => {
     const units = fc.constantFrom('kEUR', 'EUR', 'tūkst. EUR', '€')
     const property = fc.asyncProperty(loans, units, async (count, unit) => {
