@@ -44,7 +44,8 @@ function staleScales(plan: ImportPlan, facts: SourceFacts) {
     const saved = AMOUNT_SCALES.find((scale) => scale === as)
     const isSaid = saysScale(asked.column) || remark?.value === saved
     if (by !== 'saved' || saved === undefined || isSaid) return []
-    return readingQuestion('amount-unit', asked, { saved }, ['euro', saved])
+    const said = remark && { scale: remark.value, said: remark.said }
+    return readingQuestion('amount-unit', asked, { saved, ...said }, [...(remark ? [remark.value] : []), 'euro', saved])
   })
 }
 

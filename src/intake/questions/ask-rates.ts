@@ -5,26 +5,27 @@ import { shownTime, timeUnit } from '../columns/head-words.ts'
 import { saidRateTime } from '../columns/said-units.ts'
 import { unitOwner } from '../columns/unit-columns.ts'
 import type { SourceColumn, SourceFacts } from '../source-facts.ts'
-import { isReadingOpen, readingQuestion, remarkOf } from './ask-readings.ts'
+import { isReadingOpen, readingQuestion, remarkOf, staleReading } from './ask-readings.ts'
 import { type Asker, askedColumns, type ColumnAsked } from './open-question.ts'
 
 /** Asks about rates that may be fractions, or percent of a month or a day. */
 export const askRates: Asker = (plan, facts) =>
   askedColumns(plan, facts)
-    .filter((asked) => isReadingOpen(asked, (field) => field === 'interestRate'))
+    .filter(({ planned }) => planned.field === 'interestRate')
     .flatMap((asked) => {
       const own = rateUnit(asked)
       const remark = own === undefined ? remarkOf(facts, saidRateTime) : undefined
       const said = remark?.value === 'years' ? undefined : remark?.value
       const unit = own === 'years' ? undefined : (own ?? said)
       const { belowOne, numbers } = asked.column.tally
-      if (unit === undefined && belowOne === 0) return []
+      const led = unit === undefined && belowOne === 0 ? [] : readings(unit, asked)
       const params = {
         ...(unit && unit !== 'other' && { unit }),
         ...(said && remark && { said: remark.said }),
         ...(belowOne > 0 && { belowOne, numbers }),
       }
-      return readingQuestion('rate-unit', asked, params, readings(unit, asked))
+      if (!isReadingOpen(asked, () => true)) return staleReading('rate-unit', asked, params, led, 'percent')
+      return led.length === 0 ? [] : readingQuestion('rate-unit', asked, params, led)
     })
 
 /** `other`: a column says another time than a year, and not which, such as `Whole term`, or another unit than percent. */

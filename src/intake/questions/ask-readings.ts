@@ -13,6 +13,22 @@ export function isReadingOpen({ column, planned }: ColumnAsked, isAsked: (field:
   return field !== null && isSettled && as === null && isAsked(field)
 }
 
+/**
+ * A question about the reading that a saved mapping carries, if the file itself leads to others: a title that said it may be gone.
+ * `led` are those readings, `plain` the one of a file that says nothing.
+ */
+export function staleReading(
+  code: OpenQuestion['code'],
+  asked: ColumnAsked,
+  params: OpenQuestion['params'],
+  led: readonly ReadAs[],
+  plain: ReadAs,
+): readonly OpenQuestion[] {
+  const { by, as } = asked.planned
+  if (by !== 'saved' || as === null || as === plain || led.includes(as)) return []
+  return readingQuestion(code, asked, { ...params, saved: as }, [...(led.length === 0 ? [plain] : led), as])
+}
+
 /** The first text beside the tables that says a unit, with the unit. */
 export function remarkOf<Unit>({ remarks }: SourceFacts, unitIn: (text: string) => Unit | undefined) {
   for (const said of remarks) {

@@ -2,26 +2,21 @@ import type { ReadAs } from '#values/vocabulary/import-questions.ts'
 import { shownTime, type TimeUnit, timeUnit } from '../columns/head-words.ts'
 import { saidTermTime } from '../columns/said-units.ts'
 import { saysCount } from '../columns/term-names.ts'
-import { isReadingOpen, readingQuestion, remarkOf } from './ask-readings.ts'
+import { isReadingOpen, readingQuestion, remarkOf, staleReading } from './ask-readings.ts'
 import { type Asker, askedColumns, type ColumnAsked } from './open-question.ts'
 
 /** Asks about the term of a loan: a number of installments, or a time that its head or its numbers show. */
 export const askTerms: Asker = (plan, facts) =>
   askedColumns(plan, facts)
-    .filter((asked) => isReadingOpen(asked, (field) => field === 'numberOfInstallments'))
+    .filter(({ planned }) => planned.field === 'numberOfInstallments')
     .flatMap((asked) => {
       const own = shownTime(asked.column) ?? timeUnit(asked.column.head)
       const remark = own === undefined && !saysCount(asked.column.head) ? remarkOf(facts, saidTermTime) : undefined
       const unit = own ?? remark?.value
       const readings = unit === undefined ? readingsWithoutUnit(asked) : readingsOfUnit(unit, asked)
-      return readings.length === 0
-        ? []
-        : readingQuestion(
-            'term-unit',
-            asked,
-            { ...(unit && { unit }), ...(remark && { said: remark.said }), ...figures(asked) },
-            readings,
-          )
+      const params = { ...(unit && { unit }), ...(remark && { said: remark.said }), ...figures(asked) }
+      if (!isReadingOpen(asked, () => true)) return staleReading('term-unit', asked, params, readings, 'installments')
+      return readings.length === 0 ? [] : readingQuestion('term-unit', asked, params, readings)
     })
 
 function figures({ column: { tally } }: ColumnAsked) {

@@ -169,3 +169,45 @@ describe('a unit of rates and terms that stands beside the table', () => {
     )
   })
 })
+
+describe('an answer of a saved mapping that a text beside the table led to', () => {
+  const column33 = column('numberOfInstallments', 'Term', ['33'])
+  const changed = [column('interestRate', 'Interest rate', ['1.5']), column33, column('loanAmount', AMOUNT, ['1.25'])]
+  const SAID_SO = [
+    ['Interest rates are monthly', 'rate-unit', 'Zinsen pro Tag'],
+    ['Terms in days', 'term-unit', 'Laufzeit in Wochen'],
+    ['tūkst. EUR', 'amount-unit', 'in cents'],
+  ] as const
+
+  it('holds where the next file says the same, and is asked again where it says nothing or something else', async () => {
+    const said = fc.constantFrom(...SAID_SO)
+    await fc.assert(
+      fc.asyncProperty(fc.constantFrom<FileKind>('csv', 'xlsx'), said, async (kind, [text, code, other]) => {
+        const { questions, plan, facts } = await readAlone(changed, kind, { above: [text] })
+        const [question] = questions
+        expect(questions.map((one) => one.code)).toEqual([code])
+        const answer = question?.choices[0]?.change.columns?.[0]
+        const columns = plan.columns.map((planned) =>
+          answer?.index === planned.index
+            ? { ...planned, as: answer.as ?? null, by: 'chosen' as const, isSure: true }
+            : planned,
+        )
+        const { name, ...mapping } = mappingOf('Ours', { plan: { ...plan, columns }, source: facts, questions: [] })
+        const saved = { uuid: 'a8e0a3c3-7d2b-4b52-9f0e-3a1c5d0a1b2c', name, ...mapping }
+        const askedOf = async (above: readonly string[]) => {
+          const next = await readAlone(changed, kind, { above })
+          const open = questionsOf(guessPlan(next.facts, [saved]), next.facts)
+          return open.map((one) => [
+            one.code,
+            one.params.saved,
+            one.choices.some(({ params }) => params.as === answer?.as),
+          ])
+        }
+        expect(await askedOf([text])).toEqual([])
+        for (const above of [[], ['Loan portfolio'], [other]])
+          expect([above, await askedOf(above)]).toEqual([above, [[code, answer?.as, true]]])
+      }),
+      RUNS,
+    )
+  })
+})

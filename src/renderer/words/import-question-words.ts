@@ -1,5 +1,5 @@
 import { counted, groupDigits } from '#values/digits.ts'
-import type { ImportChoice, ImportQuestion, ReadAs } from '#values/vocabulary/import-questions.ts'
+import { type ImportChoice, type ImportQuestion, READ_AS, type ReadAs } from '#values/vocabulary/import-questions.ts'
 import type { CellContent, ImportField } from '#values/vocabulary/import-terms.ts'
 import { FILE_CHOICE_WORDS, FILE_QUESTION_WORDS } from './file-question-words.ts'
 import { DATE_ORDER_WORDS, DECIMALS_WORDS, IMPORT_FIELD_WORDS } from './import-words.ts'
@@ -111,16 +111,25 @@ function says(params: Params, name: string): string {
   return params[name] === undefined ? '' : `Its name says ${text(params, name)}. `
 }
 
+/** ` The saved mapping says “Percent a month”, and nothing in this file does.` */
+function savedWhy(params: Params, said: string): string {
+  const saved = READ_AS.find((as) => as === params.saved)
+  if (saved === undefined) return ''
+  const rest = params[said] === undefined && params.said === undefined ? ', and nothing in this file does' : ''
+  return ` The saved mapping says “${READ_AS_WORDS[saved]}”${rest}.`
+}
+
 function termWhy(params: Params): string {
   const [least, most] = [text(params, 'least'), text(params, 'most')]
   const range = least === most ? least : `${least} to ${most}`
-  return `${says(params, 'unit')}${most === '' ? 'It holds whole numbers.' : `It holds ${range}.`}`
+  return `${says(params, 'unit')}${most === '' ? 'It holds whole numbers.' : `It holds ${range}.`}${savedWhy(params, 'unit')}`
 }
 
 function rateWhy(params: Params): string {
-  if (params.belowOne === undefined) return `${says(params, 'unit')}Rates are registered for a year.`
+  if (params.belowOne === undefined)
+    return `${says(params, 'unit')}Rates are registered for a year.${savedWhy(params, 'unit')}`
   const below = `${groupDigits(text(params, 'belowOne'))} of ${groupDigits(text(params, 'numbers'))} are below 1.`
-  return `${says(params, 'unit')}${below} They may be fractions.`
+  return `${says(params, 'unit')}${below} They may be fractions.${savedWhy(params, 'unit')}`
 }
 
 const ANY_CURRENCY = 'Its cells show the currency of whatever computer opens the file. '
@@ -128,8 +137,7 @@ const ANY_CURRENCY = 'Its cells show the currency of whatever computer opens the
 function amountWhy(params: Params): string {
   if (params.shown === 'fewer-digits') return 'Its number format leaves digits out: the cells hold more than they show.'
   if (params.shown !== undefined) return `Its number format shows ${text(params, 'shown')} beside the numbers.`
-  if (params.saved !== undefined)
-    return `The saved mapping says ${text(params, 'saved')}, and nothing in this file does.`
+  if (params.saved !== undefined) return `${says(params, 'scale')}${savedWhy(params, 'scale').trim()}`
   return `${says(params, 'scale')}${ofHeads(params)}They may be in euros all the same.`
 }
 
