@@ -31,10 +31,15 @@ function parse(text: string, delimiter: string, leavesLast: boolean) {
 function addRows(records: CellRecord[], rows: string[][], first: number, hasQuotes: boolean): number {
   let line = first
   for (const cells of rows) {
-    if (hasText(cells)) records.push(recordOf(line, cells, null))
+    if (hasText(cells)) records.push(recordOf(line, hasQuotes ? cells.map(withoutFormula) : cells, null))
     line += hasQuotes ? 1 + cells.reduce((count, cell) => count + countOf(cell, '\n'), 0) : 1
   }
   return line
+}
+
+/** A text that a spreadsheet is to take as a text: `="0042"` is 0042. */
+function withoutFormula(cell: string): string {
+  return cell.startsWith('="') ? (/^="([^"]*)"$/.exec(cell)?.[1] ?? cell) : cell
 }
 
 function hasText(cells: readonly string[]): boolean {

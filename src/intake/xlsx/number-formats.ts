@@ -1,14 +1,16 @@
 import { ANY_CURRENCY, foreignCurrency } from '../currencies.ts'
+import { type DigitMask, digitMaskOf } from './digit-mask.ts'
 
 /**
  * Meaning of the number of a cell, by the format that it is shown in. `currency` is another one than the euro. `unit` is the text
- * beside the digits, such as `k` or `days`, or the commas that leave out three digits each.
+ * beside the digits, such as `k` or `days`, or the commas that leave out three digits each. `mask` shows the number as a code.
  */
 export type NumberMeaning =
   | 'number'
   | 'percentage'
   | 'date'
   | { readonly currency: string }
+  | { readonly mask: DigitMask }
   | { readonly kind: 'number' | 'percentage'; readonly unit: string }
 
 /** The formats that are built in, by their numbers. Source: ECMA-376, Part 1, 18.8.30. */
@@ -31,6 +33,8 @@ export function meaningOfFormat(id: number, code: string | undefined): NumberMea
   const texts = textsIn(code)
   const currency = texts.map(currencyIn).find((found) => found !== undefined)
   if (currency !== undefined) return { currency }
+  const mask = digitMaskOf(code)
+  if (mask !== undefined) return { mask }
   const unit = unitOf(texts.join(' '), /[0#?](,+)(?=$|[^,.0#?])/.exec(signs.split(';')[0] ?? '')?.[1])
   return unit === '' ? kind : { kind, unit }
 }

@@ -4,6 +4,7 @@ import { SourceError } from '../source-error.ts'
 import type { CellRecord, SourceCell } from '../source-record.ts'
 import { decimalText, percentText } from './cell-number.ts'
 import { CellText } from './cell-text.ts'
+import { maskedText } from './digit-mask.ts'
 import type { HiddenCells } from './hidden-cells.ts'
 import type { NumberMeaning } from './number-formats.ts'
 import { OpenRow } from './open-row.ts'
@@ -117,9 +118,10 @@ function readCell(
   return day === undefined ? { kind: 'number', text: decimal } : { kind: 'date', text: day }
 }
 
-/** A number with what its format shows beside it. */
+/** A number with what its format shows beside it, or as the code that its format shows. */
 function cellBeside(decimal: string, meaning: Exclude<NumberMeaning, string>): SourceCell {
   if ('currency' in meaning) return `${decimal} ${meaning.currency}`
+  if ('mask' in meaning) return maskedText(meaning.mask, decimal) ?? { kind: 'number', text: decimal }
   const { kind, unit } = meaning
   return { kind, text: kind === 'percentage' ? percentText(decimal) : decimal, unit }
 }
