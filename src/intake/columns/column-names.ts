@@ -60,7 +60,7 @@ export const COLUMN_NAMES: { readonly [Field in ImportField]: string } = {
   interestAmount:
     'Interest due,interestAmount,interest,interest part,interest payment,installment interest,interest of installment,mokėtinos palūkanos,palūkanų suma,palūkanų dalis,procentu daļa,procentu summa,intressi osa,intressi summa,Zinsen,Zinsanteil,odsetki,rata odsetkowa,część odsetkowa,interest amount,interest to pay,palūkanos,procenti,intress,spłata odsetek,korko',
   totalAmount:
-    'Total due,totalAmount,total,installment,instalment,total payment,installment amount,payment amount,total installment,įmoka,mokėtina suma,įmokos suma,iš viso mokėti,maksājums,maksājuma summa,makse,makse kokku,Rate,Ratenbetrag,Gesamtrate,rata,kwota raty,razem rata,payment,total amount,amount due,instalment amount,monthly payment,mokėjimas,mokėti,kopā,kokku,Zahlung,Zahlbetrag,gesamt,płatność,kwota płatności,maksuerä',
+    'Total due,totalAmount,total,installment,instalment,total payment,installment amount,payment amount,total installment,įmoka,mokėtina suma,įmokos suma,iš viso mokėti,maksājums,maksājuma summa,makse,makse kokku,Rate,Ratenbetrag,Gesamtrate,rata,kwota raty,razem rata,razem,iš viso,payment,total amount,amount due,instalment amount,monthly payment,mokėjimas,mokėti,kopā,kokku,Zahlung,Zahlbetrag,gesamt,płatność,kwota płatności,maksuerä',
   installmentPaidPrincipal:
     'Principal paid of installment,installmentPaidPrincipal,principal paid of the installment,paid principal of installment',
   installmentPaidInterest:

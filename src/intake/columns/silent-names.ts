@@ -9,8 +9,9 @@ const OUTSTANDING =
 const SILENT =
   'reason,fault,line,status,loan status,product,product name,product code,loan product,office,branch,branch code,office name,loan officer,officer,staff,manager,filialas,filiāle,filiaal,Filiale,oddział,submitted on,approved on,submitted on date,approved on date,application date,created at,created,created on,created date,creation date,updated at,updated,modified,modified on,last modified,payment type,fund name,repayment strategy,lookup client external id,client activation date,posting date,is term loan,is secured loan,is npa,days past due,last set to arrears date,arrears tolerance,phone,phone number,mobile,mobile number,telephone,tel,fax,telefonas,tālrunis,telefon,telefoninumber,Telefonnummer,numer telefonu,puhelin,puhelinnumero,email,e mail,email address,el paštas,e pasts,e post,address,street,city,town,village,county,region,postal code,post code,postcode,zip,zip code,house number,house no,adresas,adrese,aadress,Adresse,Anschrift,Straße,Ort,PLZ,Postleitzahl,adres,miasto,kod pocztowy,pašto kodas,pasta indekss,postiindeks,osoite,postinumero,iban,bic,swift,bank account,bank account number,account iban,birth date,date of birth,birthdate,birthday,dob,gimimo data,dzimšanas datums,sünnikuupäev,sünniaeg,Geburtsdatum,data urodzenia,syntymäaika,age,gender,sex,occupation,employer,nationality,citizenship,purpose,loan purpose'
 
-/** Names of the number of a row, as long as it holds one. */
-const ROW_NUMBERS = 'row,row number,no,nr,number,eil nr,lp,l p,lfd nr,jrk nr,jrk,npk,n p k,s no,sr no,serial no,#,index'
+/** Names of the number of a row or of an installment, as long as it holds one. */
+const ROW_NUMBERS =
+  'row,row number,no,nr,number,eil nr,lp,l p,lfd nr,jrk nr,jrk,npk,n p k,s no,sr no,serial no,#,index,installment no,installment nr,installment number,instalment no,instalment number,payment no,payment nr,payment number,nr raty,numer raty,rata nr,įmokos nr,įmokos numeris,maksājuma nr,maksājuma numurs,makse nr,osamakse nr,makse number,Ratennummer,Raten Nr,Rate Nr'
 
 const [OUTSTANDING_NAMES, SILENT_NAMES, ROW_NAMES] = [OUTSTANDING, SILENT, ROW_NUMBERS].map(
   (names) => new Set(names.split(',').map(plainWords)),

@@ -53,7 +53,7 @@ describe('a file is looked through', () => {
   })
 
   it('and names heads that occur twice', async () => {
-    const facts = await lookThrough(textSource('Loan ID;Date;Date\nA;2026-01-28;2026-02-28\n'))
+    const facts = await lookThrough(textSource('Loan ID;Date;Date;Date\nA;2026-01-28;2026-02-28;\n'))
     expect(facts.notices).toEqual([{ code: 'same-head', params: { head: 'Date' }, column: 2, lines: [] }])
   })
 

@@ -7,7 +7,8 @@ import type { TableTally } from './table-tally.ts'
 export function noticesOfTable(tally: TableTally, columns: readonly SourceColumn[]): readonly SourceNotice[] {
   const isSame = (one: SourceColumn, other: SourceColumn) => one.head === other.head && one.sheet === other.sheet
   const same = columns.filter(
-    (column) => column.head !== '' && columns.some((other) => other.index < column.index && isSame(column, other)),
+    (column) =>
+      column.head !== '' && columns.filter((other) => other.index < column.index && isSame(column, other)).length === 1,
   )
   return [
     ...below('totals-left-out', tally.footer.totals),

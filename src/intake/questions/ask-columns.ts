@@ -1,6 +1,7 @@
 import type { CellContent, ImportField } from '#values/vocabulary/import-terms.ts'
 import { readWrittenPeriod } from '../cells/written-period.ts'
 import { contentOf } from '../columns/cell-content.ts'
+import { COLUMN_FIELDS, missingFields } from '../columns/field-needs.ts'
 import { fits } from '../columns/guess-by-name.ts'
 import { isOfExtensions } from '../columns/head-words.ts'
 import { namedField } from '../columns/name-index.ts'
@@ -61,7 +62,11 @@ export const askUnused: Asker = (plan, facts) =>
       return []
     const { head, content, filled } = column
     const fields = isEvery ? (['every'] as const) : [...namedFields(asked), ...freeFields(asked)]
-    const choices = [leaveOut(column.index), keepAsNote(column.index), ...fieldChoices(asked, fields)]
+    const missing = missingFields(plan).filter((field) => COLUMN_FIELDS.has(field))
+    const needed = fields.filter((field) => missing.includes(field))
+    const others = fields.filter((field) => !missing.includes(field))
+    const without = [leaveOut(column.index), keepAsNote(column.index)]
+    const choices = [...fieldChoices(asked, needed), ...without, ...fieldChoices(asked, others)]
     return [{ code: 'unused-column', column: column.index, params: { head, content, count: filled }, choices }]
   })
 

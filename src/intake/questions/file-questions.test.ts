@@ -176,3 +176,36 @@ describe('a text asks', () => {
     expect(question?.choices[0]?.change.fixed).toContainEqual({ field: 'country', value: 'EST' })
   })
 })
+
+describe('a column that nothing says', () => {
+  const loan = (id: string, kind: string) =>
+    `${id};Rasa Berg;39001010011;1200,00;14,5;EE;31.01.2026;${kind};12;28.02.2026`
+  const choicesOf = async (text: string) =>
+    (await asked(textSource(text))).map(({ choices }) => choices.map(({ code, params }) => params.field ?? code))
+
+  it('may be those terms only that its first cell is', async () => {
+    const heads = HEADS.map((head) => (head === 'Schedule type' ? 'Qtype' : head)).join(';')
+    for (const kind of ['anuitāte', 'Annuität', 'equal installments', 'raty malejące'])
+      expect([kind, await choicesOf(`${heads}\n${loan('L-1', kind)}\n${loan('L-2', kind)}\n`)]).toEqual([
+        ...[kind, [['scheduleType', 'keep-as-note', 'leave-out']]],
+      ])
+  })
+
+  it('is first of all the field that is needed and missing', async () => {
+    const heads = HEADS.map((head) => (head === 'Loan ID' ? 'Nr' : head)).join(';')
+    expect(await choicesOf(`${heads}\n${loan('KL1', 'annuity')}\n${loan('KL2', 'annuity')}\n`)).toEqual([
+      ['lenderLoanId', 'leave-out', 'keep-as-note'],
+    ])
+  })
+
+  it('is not asked about where it numbers the installments, under any of its names', async () => {
+    for (const name of ['Nr raty', 'Installment no.', 'Įmokos Nr.', 'Maksājuma nr.', 'Osamakse nr', 'Raten-Nr.']) {
+      const rows = [1, 2, 3].map(
+        (number) => ['Loans-0', number, { number: 46_050 + 30 * number, style: 'date' }, 400, 5] as const,
+      )
+      const schedule = [['Loan ID', name, 'Due date', 'Principal due', 'Interest due'], ...rows]
+      const questions = await asked(sourceOf(xlsxFile([sheetOf('Loans', 1), { name: 'Schedule', rows: schedule }])))
+      expect([name, questions]).toEqual([name, []])
+    }
+  })
+})

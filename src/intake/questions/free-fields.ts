@@ -1,4 +1,7 @@
 import type { CellContent, ImportField } from '#values/vocabulary/import-terms.ts'
+import type { Reading } from '../cells/reading.ts'
+import { readWrittenPeriod } from '../cells/written-period.ts'
+import { readClientType, readDayCount, readScheduleType } from '../cells/written-terms.ts'
 import { fieldKey } from '../columns/field-key.ts'
 import { isOfInstallment } from '../columns/name-index.ts'
 import type { ColumnAsked } from './open-question.ts'
@@ -22,7 +25,20 @@ const FIELDS_OF: Readonly<Record<CellContent, readonly ImportField[]>> = {
 
 /** Fields of which no other column is, and that this one may be by its content. */
 export function freeFields(asked: ColumnAsked): readonly ImportField[] {
-  return FIELDS_OF[asked.column.content].filter((field) => isFree(field, asked))
+  return FIELDS_OF[asked.column.content].filter((field) => isFree(field, asked) && readsTerm(field, asked))
+}
+
+const TERM_READERS: { readonly [Field in ImportField]?: (text: string) => Reading } = {
+  scheduleType: readScheduleType,
+  clientType: (text) => readClientType(text, false),
+  every: readWrittenPeriod,
+  dayCount: readDayCount,
+}
+
+/** False for a term that the first filled cell is not. */
+function readsTerm(field: ImportField, { column: { samples } }: ColumnAsked): boolean {
+  const [text] = samples.filter((sample) => sample.trim() !== '')
+  return text === undefined || TERM_READERS[field]?.(text).kind !== 'bad'
 }
 
 export function isFree(field: ImportField, asked: ColumnAsked): boolean {

@@ -244,7 +244,7 @@ const NOTICE_WORDS: Readonly<Record<ImportNotice, (noticed: Noticed) => NoticeWo
   }),
   'totals-left-out': ({ lines }) => ({ title: 'Totals below the table are left out', detail: lines }),
   'notes-left-out': ({ lines }) => ({ title: 'Remarks below the table are left out', detail: lines }),
-  'same-head': ({ column }) => ({ title: `Two columns are called ${column}`, detail: 'Look at the field of each' }),
+  'same-head': ({ column }) => ({ title: `Several columns are called ${column}`, detail: 'Look at the field of each' }),
   'hidden-sheets-left-out': ({ params }) => ({
     title: `Hidden sheets are left out: ${text(params, 'sheets')}`,
     detail: 'Choose one as the sheet if it has the loans',
