@@ -132,19 +132,9 @@ describe.each(Object.keys(OF_SHAPE))('a reason of %s', (shape) => {
   })
 
   it('names no type of the program beside a final due date, whatever the terms that lead to it hold', async () => {
-    for (const field of ['every', 'numberOfInstallments', 'firstDueDate', 'lenderIssueDate'] as const) {
-      for (const text of TEXTS.filter((one) => one.length < 200)) {
-        const said = await words(
-          shape,
-          recordOf([
-            ['finalDueDate', '2027-01-28'],
-            [field, text],
-          ] as const),
-          false,
-        )
-        expect([field, text, said.filter((detail) => OF_PROGRAMS.test(detail))]).toEqual([field, text, []])
-      }
-    }
+    const terms = ['every', 'numberOfInstallments', 'firstDueDate', 'lenderIssueDate'] as const
+    const lines = terms.flatMap((field) => TEXTS.map((text) => ({ finalDueDate: '2027-01-28', [field]: text })))
+    expect((await words(shape, lines, false)).filter((detail) => OF_PROGRAMS.test(detail))).toEqual([])
   })
 
   it('names no type of the program where several cells are wrong', async () => {
