@@ -4,8 +4,8 @@ import { countsDaysOfOneYear, isOfDays } from '../schedule/schedule-terms.ts'
 import { isSplit } from '../schedule/split-interest.ts'
 import type { GivenSchedule } from './convention.ts'
 import { expectedRows } from './expected-rows.ts'
-import { fittingRoundings, isLastEarned } from './fitting-interest.ts'
-import { fittingLevels } from './fitting-levels.ts'
+import { fittingRoundings } from './fitting-interest.ts'
+import { fittingLevels, type ShownShape, shownShape } from './fitting-levels.ts'
 import { isLevelShown, rowsInFullOf } from './level.ts'
 import { costOfRate } from './rated-shapes.ts'
 import type { Timing } from './timing.ts'
@@ -31,16 +31,20 @@ export function everyFit(
 ): readonly Candidate[] {
   const fits = shapes
     .filter((shape) => paysBack(schedule, shape))
-    .flatMap((shape) =>
-      ratesOf(schedule, shape, rates).flatMap((rated) =>
+    .flatMap((plain) => {
+      const shown = shownShape(schedule, plain)
+      return ratesOf(schedule, plain, rates).flatMap((shape) =>
         timings.flatMap((timing) => {
           beforeEach()
-          return isOfDays(rated.periodRate) && !countsDaysOfOneYear(timing.dayCount)
+          return isOfDays(shape.periodRate) && !countsDaysOfOneYear(timing.dayCount)
             ? []
-            : withinLimits(() => [...roundedFits(schedule, rated, timing), ...unroundedFits(schedule, rated, timing)])
+            : withinLimits(() => [
+                ...roundedFits({ ...shown, shape }, timing),
+                ...unroundedFits(schedule, shape, timing),
+              ])
         }),
-      ),
-    )
+      )
+    })
   return fits.toSorted((a, b) => a.cost - b.cost)
 }
 
@@ -68,19 +72,21 @@ function ratesOf({ rows }: GivenSchedule, shape: Shape, possible: readonly Perio
   return rates.map((periodRate) => ({ ...shape, periodRate, cost: shape.cost + costOfRate(periodRate) }))
 }
 
-function roundedFits(schedule: GivenSchedule, shape: Shape, timing: Timing): readonly Candidate[] {
-  const { roundings, isShown } = fittingRoundings(schedule, shape, timing)
+function roundedFits(shown: ShownShape, timing: Timing): readonly Candidate[] {
+  const { schedule, shape } = shown
+  const { roundings, makesLast } = fittingRoundings(schedule, shape, timing)
   const [first] = roundings
   if (!first) return []
   // These levels depend on the rounding of interest.
   const varies = isSplit(shape.interestOn) || !isLevelShown(shape)
-  const levels = varies ? null : fittingLevels(schedule, shape, timing, first)
+  const levels = varies ? null : fittingLevels(shown, timing, first)
+  const endsBy = endsOf(schedule, shape)
   // Roundings that come to the same interest come to the same rows: each amount is worked out once.
   const known = new Map<string, boolean>()
   return roundings.flatMap((interestTo) => {
-    const interest = isShown ? isLastEarned(schedule, shape, timing, interestTo) : JSON.stringify(interestTo)
-    return (levels ?? fittingLevels(schedule, shape, timing, interestTo)).flatMap((found) =>
-      endsOf(schedule, shape, found.to).flatMap((end) => {
+    const interest = makesLast ? makesLast(interestTo) : JSON.stringify(interestTo)
+    return (levels ?? fittingLevels(shown, timing, interestTo)).flatMap((found) =>
+      endsBy(found.to).flatMap((end) => {
         const key = `${interest} ${found.level} ${end.lastRow} ${end.oddCents}`
         if (known.get(key) === false) return []
         const fit = roundedCandidate(shape, timing, { ...found, ...end, interestTo, cost: found.cost + end.cost })

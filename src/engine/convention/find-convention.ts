@@ -92,11 +92,12 @@ const MOST_LISTED = 300
 function allFits(schedule: GivenSchedule, beforeEach = () => {}): readonly Candidate[] {
   const timings = timingsFor(schedule)
   const onIssue = timings.filter(({ startDate }) => startDate === schedule.issueDate)
-  const shapes = [...plainShapes(schedule), ...specialShapes(schedule, onIssue)]
+  const plain = plainShapes(schedule)
+  const shapes = [...plain, ...specialShapes(schedule, plain, onIssue)]
   const fits = everyFit(schedule, { shapes, rates: PERIOD_RATES, timings: onIssue }, beforeEach)
   if (fits.length > 0) return fits
   const aside = timings.filter(({ startDate }) => startDate !== schedule.issueDate)
-  return everyFit(schedule, { shapes: plainShapes(schedule), rates: ['exact'], timings: aside }, beforeEach)
+  return everyFit(schedule, { shapes: plain, rates: ['exact'], timings: aside }, beforeEach)
 }
 
 /** Cost of the commonest convention that these rows could have. */

@@ -22,8 +22,14 @@ const TO_CENTS = ALL_ROUNDINGS.filter(({ roundedTo }) => roundedTo === '0.01')
 /** Schedules up to this length are soon worked out with every rounding; longer ones only with those to the cent. */
 const SHORT = 60
 
-/** `isShown` if the interest of all rows but the last was held against the roundings. */
-export type FittingRoundings = { readonly roundings: readonly RoundingTo[]; readonly isShown: boolean }
+/**
+ * `makesLast` where the interest of all rows but the last was held against the roundings: whether one makes that of the last row
+ * too, on the balance that the given principals leave.
+ */
+export type FittingRoundings = {
+  readonly roundings: readonly RoundingTo[]
+  readonly makesLast: ((to: RoundingTo) => boolean) | null
+}
 
 /**
  * Roundings that make the interest of every row which follows from the balance before it alone. The given principals leave
@@ -34,26 +40,25 @@ export function fittingRoundings(schedule: GivenSchedule, shape: Shape, timing: 
   const visible = rowsShown(shape, rows.length)
   let fitting: readonly RoundingTo[] = visible > 0 || rows.length <= SHORT ? ALL_ROUNDINGS : TO_CENTS
   let balance: number = loanAmount
-  // Rows of a pause, and of flat interest, earn the same in months of the same length: each is worked out once.
-  const earnedBefore = new Set<string>()
+  const isNew = newFigures()
   for (const [index, row] of rows.slice(0, visible).entries()) {
     const period = timing.periods[index]
     if (!period || balance < 0) return NONE
     if (index !== schedule.unknownInterest && !isFree(shape, index)) {
       const earning = cents(shape.interestOn === 'balance' ? balance : loanAmount)
       const interest = row.interest - feeOf(shape, balance)
-      const key = `${earning} ${period.parts}/${period.base} ${interest}`
-      if (!earnedBefore.has(key)) {
+      if (isNew(earning, period, interest)) {
         fitting = fitting.filter(makes(interest, earning, { rate: interestRate, period, ...shape }))
         if (fitting.length === 0) return NONE
-        earnedBefore.add(key)
       }
     }
     balance -= row.principal
   }
-  if (visible === rows.length - 1 && visible > 0) return { roundings: fitting, isShown: true }
+  if (visible === rows.length - 1 && visible > 0) {
+    return { roundings: fitting, makesLast: makesOfLast(schedule, shape, timing, balance) }
+  }
   const roundings = withWaited(schedule, fitting, firstWaitedInterest(schedule, shape, timing))
-  return { roundings: roundings.filter((to) => isShareKept(schedule, shape, timing, to)), isShown: false }
+  return { roundings: roundings.filter((to) => isShareKept(schedule, shape, timing, to)), makesLast: null }
 }
 
 /** False if the two rows after a pause whose interest is spread have another share of it each. */
@@ -80,16 +85,37 @@ function isShareKept(schedule: GivenSchedule, shape: Shape, timing: Timing, to: 
   return first === second
 }
 
-const NONE: FittingRoundings = { roundings: [], isShown: true }
+const NONE: FittingRoundings = { roundings: [], makesLast: null }
 
-/** True if the last row has the interest of its period, on the balance that the given principals leave. */
-export function isLastEarned(schedule: GivenSchedule, shape: Shape, timing: Timing, to: RoundingTo): boolean {
-  const { rows, loanAmount, interestRate } = schedule
-  const [row, period] = [rows.at(-1), timing.periods.at(-1)]
-  const balance = rows.slice(0, -1).reduce((left, { principal }) => left - principal, Number(loanAmount))
-  if (!row || !period || balance < 0) return false
+/**
+ * False for figures that were there before on the same balance: rows of a pause, and of flat interest, earn the same in months of
+ * the same length.
+ */
+function newFigures(): (earning: Cents, period: InterestPeriod, interest: number) => boolean {
+  let balance = Number.NaN
+  let known: Set<string> | null = null
+  return (earning, { parts, base }, interest) => {
+    if (earning !== balance) {
+      balance = earning
+      known = null
+      return true
+    }
+    known ??= new Set()
+    const size = known.size
+    return known.add(`${parts}/${base} ${interest}`).size > size
+  }
+}
+
+function makesOfLast(
+  { rows, loanAmount, interestRate }: GivenSchedule,
+  shape: Shape,
+  { periods }: Timing,
+  balance: number,
+): (to: RoundingTo) => boolean {
+  const [row, period] = [rows.at(-1), periods.at(-1)]
+  if (!row || !period || balance < 0) return () => false
   const earning = shape.interestOn === 'balance' ? cents(balance) : loanAmount
-  return makes(row.interest - feeOf(shape, balance), earning, { rate: interestRate, period, ...shape })(to)
+  return makes(row.interest - feeOf(shape, balance), earning, { rate: interestRate, period, ...shape })
 }
 
 /** Those that bear out the interest which has waited, too. */

@@ -1,24 +1,44 @@
-import { ZERO_CENTS } from '#values/money.ts'
+import { type Cents, ZERO_CENTS } from '#values/money.ts'
 import { type RoundingTo, TO_THE_CENT } from '#values/rounding.ts'
 import type { GivenSchedule } from './convention.ts'
 import { levelEarned } from './fitting-interest.ts'
 import { calculatedLevels, isLevelShown, levelsShown } from './level.ts'
 import type { Timing } from './timing.ts'
-import { areFewCents, COST_OF_GIVEN, courseOf, type FoundLevel, hasLevel, roundingCost, type Shape } from './trials.ts'
+import {
+  areFewCents,
+  COST_OF_GIVEN,
+  courseOf,
+  type FoundLevel,
+  hasLevel,
+  PLAIN_WAY,
+  roundingCost,
+  type Shape,
+} from './trials.ts'
+
+/** A shape, and what the rows show that they are equal in; null if they show nothing of it. */
+export type ShownShape = {
+  readonly schedule: GivenSchedule
+  readonly shape: Shape
+  readonly shownLevels: readonly Cents[] | null
+}
+
+export function shownShape(schedule: GivenSchedule, shape: Shape): ShownShape {
+  const course = courseOf(shape, PLAIN_WAY, false)
+  return { schedule, shape, shownLevels: hasLevel(shape) ? levelsShown(schedule, { ...shape, course }) : null }
+}
 
 /**
  * What rows may be equal in where they are to fit whole: the first rows that pay in full show the amount, or nearly all have it. Rows
  * of a few cents may be used up before they pay so much.
  */
 export function fittingLevels(
-  schedule: GivenSchedule,
-  shape: Shape,
+  { schedule, shape, shownLevels }: ShownShape,
   timing: Timing,
   interestTo: RoundingTo,
 ): readonly FoundLevel[] {
   if (!hasLevel(shape)) return [{ to: TO_THE_CENT, level: ZERO_CENTS, isAsGiven: false, cost: 0 }]
-  const course = courseOf(shape, { to: TO_THE_CENT, interestTo, lastRow: 'pays-rest', oddCents: 'last-row' }, false)
-  const shown = levelsShown(schedule, { ...shape, course }) ?? levelEarned(schedule, { ...shape, course }, timing)
+  const course = courseOf(shape, { ...PLAIN_WAY, interestTo }, false)
+  const shown = shownLevels ?? levelEarned(schedule, { ...shape, course }, timing)
   const calculated = calculatedLevels(schedule, { ...shape, course }, timing.periods)
     .filter(({ level }) => shown === null || shown.includes(level) || areFewCents(schedule))
     .map(({ to, level }) => ({ to, level, isAsGiven: false, cost: roundingCost(to) }))

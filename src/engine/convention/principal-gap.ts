@@ -7,11 +7,11 @@ export function principalGap({ rows, loanAmount }: GivenSchedule): number {
 }
 
 /**
- * True if rounding an amount of every row to `roundedTo` can explain the gap: not if it is as much as half of what a row
+ * Whether rounding an amount of every row to `roundedTo` can explain the gap: not if it is as much as half of what a row
  * pays.
  */
-export function isGapByRounding(schedule: GivenSchedule, { roundedTo }: Pick<RoundingTo, 'roundedTo'>): boolean {
+export function gapByRounding(schedule: GivenSchedule): (to: Pick<RoundingTo, 'roundedTo'>) => boolean {
   const gap = Math.abs(principalGap(schedule))
   const { rows, loanAmount } = schedule
-  return gap <= Math.min(rows.length * 2 * CENTS_OF_STEPS[roundedTo], loanAmount / rows.length / 2)
+  return ({ roundedTo }) => gap <= Math.min(rows.length * 2 * CENTS_OF_STEPS[roundedTo], loanAmount / rows.length / 2)
 }

@@ -64,7 +64,7 @@ export function allTrials(
   }
   const rated = [...fromIssue, ...ratedTrials(search, plain, onIssue)]
   if (schedule.rows.length > FEW && rated.some(isExact)) return rated
-  const all = [...rated, ...triedWith(search, specialShapes(schedule, onIssue), onIssue)]
+  const all = [...rated, ...triedWith(search, specialShapes(schedule, plain, onIssue), onIssue)]
   if (all.some(isExact)) return all
   return [...all, ...triedWith(search, plain, aside)]
 }

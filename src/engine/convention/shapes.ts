@@ -40,8 +40,12 @@ function mayBeFree({ rows, loanAmount, interestRate, issueDate }: GivenSchedule,
 const MOST_OF_A_PERIOD = 1.2
 
 /** The same with flat interest, a fee or compounding, where rows may have it. */
-export function specialShapes(schedule: GivenSchedule, timings: readonly Timing[]): readonly Shape[] {
-  const shapes = plainShapes(schedule).filter(({ isRoundedWhenDue }) => !isRoundedWhenDue)
+export function specialShapes(
+  schedule: GivenSchedule,
+  plainOnes: readonly Shape[],
+  timings: readonly Timing[],
+): readonly Shape[] {
+  const shapes = plainOnes.filter(({ isRoundedWhenDue }) => !isRoundedWhenDue)
   const fees = feesShown(schedule, timings)
   return shapes.flatMap((plain) =>
     plain.scheduleType === 'FULL-BULLET'

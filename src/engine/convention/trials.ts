@@ -7,7 +7,7 @@ import { LoanError } from '../loan-error.ts'
 import { type Course, type Fee, PLAIN_COURSE } from '../schedule/course.ts'
 import type { Convention, GivenSchedule } from './convention.ts'
 import { calculatedLevel, calculatedLevels, isLevelShown, levelAsGiven } from './level.ts'
-import { isGapByRounding } from './principal-gap.ts'
+import { gapByRounding } from './principal-gap.ts'
 import type { RowFeatures } from './row-features.ts'
 import type { Timing } from './timing.ts'
 
@@ -61,7 +61,7 @@ type Way = {
   readonly oddCents: OddCents
 }
 
-const PLAIN_WAY: Way = { to: TO_THE_CENT, interestTo: TO_THE_CENT, lastRow: 'pays-rest', oddCents: 'last-row' }
+export const PLAIN_WAY: Way = { to: TO_THE_CENT, interestTo: TO_THE_CENT, lastRow: 'pays-rest', oddCents: 'last-row' }
 
 /** Every way to round and to end, with the shape and the time; each amount of the rows it is equal in is tried once. */
 export function roundedCandidates(
@@ -70,9 +70,10 @@ export function roundedCandidates(
   timing: Timing,
   interestRoundings: readonly RoundingTo[],
 ): readonly Candidate[] {
+  const endsBy = endsOf(schedule, shape)
   return levelsOf(schedule, shape, timing).flatMap(({ to, level, isAsGiven, cost }) =>
     interestRoundings.flatMap((interestTo) =>
-      endsOf(schedule, shape, to).map((end) =>
+      endsBy(to).map((end) =>
         roundedCandidate(shape, timing, { ...end, to, interestTo, level, isAsGiven, cost: cost + end.cost }),
       ),
     ),
@@ -112,7 +113,7 @@ export function unroundedEnds(schedule: GivenSchedule, shape: Shape): readonly U
     shape.pauses.some((pause) => pause.pays !== 'interest')
   )
     return []
-  const byRule = isGapByRounding(schedule, TO_THE_CENT) ? [{ lastRow: 'by-rule', cost: 1 } as const] : []
+  const byRule = gapByRounding(schedule)(TO_THE_CENT) ? [{ lastRow: 'by-rule', cost: 1 } as const] : []
   return [{ lastRow: 'pays-rest', cost: 0 }, ...byRule]
 }
 
@@ -214,10 +215,13 @@ const KEEPS_INSTALLMENT: End = { lastRow: 'keeps-installment', oddCents: 'last-r
 const ODD_FIRST: End = { lastRow: 'pays-rest', oddCents: 'first-row', cost: 3 }
 
 /** A last row goes by the rule only if rounding explains what that leaves: else a row is missing, or an amount is wrong. */
-export function endsOf(schedule: GivenSchedule, { scheduleType }: Shape, to: RoundingTo): readonly End[] {
-  const byRule = isGapByRounding(schedule, to) ? [BY_RULE] : []
-  if (scheduleType === 'ANNUITY') return [PAYS_REST, KEEPS_INSTALLMENT, ...byRule]
-  return scheduleType === 'REGULAR' ? [PAYS_REST, ...byRule, ODD_FIRST] : [PAYS_REST]
+export function endsOf(schedule: GivenSchedule, { scheduleType }: Shape): (to: RoundingTo) => readonly End[] {
+  const isByRounding = gapByRounding(schedule)
+  return (to) => {
+    const byRule = isByRounding(to) ? [BY_RULE] : []
+    if (scheduleType === 'ANNUITY') return [PAYS_REST, KEEPS_INSTALLMENT, ...byRule]
+    return scheduleType === 'REGULAR' ? [PAYS_REST, ...byRule, ODD_FIRST] : [PAYS_REST]
+  }
 }
 
 const ROUNDING_COSTS: Readonly<Record<RoundingTo['rounding'], number>> = {
