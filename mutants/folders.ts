@@ -12,10 +12,23 @@ const examplesBeside = (name: string) => `src/${name}/**/!(*.oracle|*.property|*
 /** Explanations of the engine, said in the sentences of the contract. */
 const STEPS = 'src/service/explanation/steps/!(*.property).test.ts'
 
+/** Those of a convention search for seconds: a small bug elsewhere in the engine that only they find is one too few tests. */
+const ENGINE = [
+  'src/engine/!(convention)/**/!(*.property|*.fuzz).test.ts',
+  'src/engine/!(*.property|*.fuzz).test.ts',
+  STEPS,
+  'src/engine/!(convention)/**/*.property.test.ts',
+  'src/engine/*.property.test.ts',
+]
+
 /** Where a wrong result costs money, or a request is lost or sent twice. */
 export const MUTATED_FOLDERS: readonly MutatedFolder[] = [
   { name: 'values', tests: [beside('values'), beside('contract')], goal: 85 },
-  { name: 'engine', tests: [examplesBeside('engine'), STEPS, beside('engine')], goal: 85 },
+  { name: 'engine', tests: ENGINE, goal: 85 },
+  { name: 'engine/schedule', tests: ENGINE, goal: 85 },
+  { name: 'engine/comparison', tests: ENGINE, goal: 85 },
+  { name: 'engine/explanation', tests: ENGINE, goal: 85 },
+  { name: 'engine/convention', tests: [examplesBeside('engine'), STEPS, beside('engine/convention')], goal: 85 },
   { name: 'live', tests: [beside('live')], goal: 85 },
   {
     name: 'contract',

@@ -1,11 +1,12 @@
 import { spawnSync } from 'node:child_process'
-import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, globSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { MUTATED_FOLDERS, type MutatedFolder } from './folders.ts'
 
 // Puts small bugs into the sources, one at a time, and counts those that no test finds: `npm run test:mutants` goes through
-// all folders, for hours; `npm run test:mutants -- values live` through these. Survivors are printed. The scores are written to
-// mutants/scores.json, and it ends with 1 where one is below its folder's goal.
+// all folders, for hours; `npm run test:mutants -- values live` through these; `npm run test:mutants -- engine 2/8` through the
+// second of eight portions of the files of one. Survivors are printed. The scores are written to mutants/scores.json, over all
+// files that were tried so far, and it ends with 1 where one is below its folder's goal.
 //
 // Results are kept in out/mutants: the next run tries only mutants whose code or tests have changed. Delete that folder to try
 // all of them again. Stryker writes the results at its end and when it gets SIGINT, so an interrupted run goes on.
@@ -20,6 +21,14 @@ interface Score {
   /** Percent of the mutants that a test found. */
   readonly found: number
   readonly mutants: number
+  /** The portions that were tried, such as `2/8`; none where the whole folder was. */
+  readonly portions?: readonly string[]
+}
+
+/** Every so many-th file of a folder, from one of the first on: all parts in turn go through the whole folder. */
+interface Portion {
+  readonly part: number
+  readonly ofParts: number
 }
 
 interface Report {
@@ -34,6 +43,15 @@ function run(program: string, args: readonly string[], env: NodeJS.ProcessEnv = 
   if (status !== 0) throw new Error(`${program} ${args.join(' ')} ended with ${status}`)
 }
 
+/** The sources of a folder, without those of folders in it that are tried by themselves. */
+function sourcesOf(folder: string): readonly string[] {
+  const own = MUTATED_FOLDERS.filter(({ name }) => name.startsWith(`${folder}/`)).map(({ name }) => `src/${name}/`)
+  const files = globSync(`src/${folder}/**/*.ts`, { cwd: ROOT }).map((path) => path.replaceAll('\\', '/'))
+  return files
+    .filter((path) => !/\.test(-support)?\.ts$/.test(path) && !own.some((folder) => path.startsWith(folder)))
+    .toSorted()
+}
+
 function scoreOf({ files }: Report): Score {
   const statuses = Object.values(files).flatMap(({ mutants }) => mutants.map(({ status }) => status))
   const counted = statuses.filter((status) => NOT_COUNTED[status] === undefined)
@@ -42,35 +60,45 @@ function scoreOf({ files }: Report): Score {
 }
 
 /** Mutants that no test reached are tried again: Stryker would not notice a test that reaches them now by loading their file. */
-function forgetUnreached(results: string): void {
+function forgetUnreached(results: string, tried: readonly string[]): void {
   if (!existsSync(results)) return
   const report: Report = JSON.parse(readFileSync(results, 'utf8'))
   const reached = Object.entries(report.files).map(([path, file]) => [
     path,
-    { ...file, mutants: file.mutants.filter(({ status }) => status !== 'NoCoverage') },
+    { ...file, mutants: file.mutants.filter(({ status }) => status !== 'NoCoverage' || !tried.includes(path)) },
   ])
   writeFileSync(results, JSON.stringify({ ...report, files: Object.fromEntries(reached) }))
 }
 
-function tryFolder({ name, tests }: MutatedFolder): Score {
-  const sources = `src/${name}/**/!(*.test|*.test-support).ts`
+function tryFolder({ name, tests }: MutatedFolder, { part, ofParts }: Portion): Score {
+  const tried = sourcesOf(name).filter((_, place) => place % ofParts === part - 1)
+  if (tried.length === 0) throw new Error(`No file of ${name} is in portion ${part}/${ofParts}`)
   const results = join(OUT, `${name.replaceAll('/', '-')}.json`)
-  forgetUnreached(results)
+  forgetUnreached(results, tried)
   const config = join('mutants', 'stryker.config.json')
-  const args = ['run', config, '--mutate', sources, '--incrementalFile', results]
+  const args = ['run', config, '--mutate', tried.join(','), '--incrementalFile', results]
   run(process.execPath, [STRYKER, ...args], { ...process.env, LOAN_DESK_MUTANT_TESTS: tests.join(' ') })
   return scoreOf(JSON.parse(readFileSync(REPORT, 'utf8')))
 }
 
+/** What of a folder was tried with this portion: a portion of a folder that was tried whole leaves it whole. */
+function portionsOf(before: Score | undefined, { part, ofParts }: Portion): Pick<Score, 'portions'> {
+  if (ofParts === 1 || (before && !before.portions)) return {}
+  return { portions: [...new Set([...(before?.portions ?? []), `${part}/${ofParts}`])].toSorted() }
+}
+
 if (!existsSync(STRYKER)) run('npm', ['ci', '--prefix', 'mutants', '--legacy-peer-deps', '--no-audit', '--no-fund'])
-const names = process.argv.slice(2)
+const portions = process.argv.slice(2).flatMap((word) => /^(\d+)\/(\d+)$/.exec(word)?.slice(1).map(Number) ?? [])
+const [part = 1, ofParts = 1] = portions
+const names = process.argv.slice(2).filter((word) => !/^\d+\/\d+$/.test(word))
 const unknown = names.filter((name) => !MUTATED_FOLDERS.some((folder) => folder.name === name))
 if (unknown.length > 0) throw new Error(`No folder is called ${unknown.join(', ')}: see mutants/folders.ts`)
 
 for (const folder of MUTATED_FOLDERS.filter(({ name }) => names.length === 0 || names.includes(name))) {
-  const score = tryFolder(folder)
+  const score = tryFolder(folder, { part, ofParts })
   const scores: Readonly<Record<string, Score>> = JSON.parse(readFileSync(SCORES, 'utf8'))
-  writeFileSync(SCORES, `${JSON.stringify({ ...scores, [folder.name]: score }, undefined, 2)}\n`)
+  const ofFolder = { ...score, ...portionsOf(scores[folder.name], { part, ofParts }) }
+  writeFileSync(SCORES, `${JSON.stringify({ ...scores, [folder.name]: ofFolder }, undefined, 2)}\n`)
   console.log(`${folder.name}: ${score.found} % of ${score.mutants} mutants are found, ${folder.goal} % shall be`)
   if (score.found < folder.goal) process.exitCode = 1
 }

@@ -4,7 +4,7 @@ import { comparisonRows } from '#engine/comparison/comparison-rows.ts'
 import { type ComparedSides, comparedExplanation } from '#engine/explanation/compared-explanation.ts'
 import { versionExplanations } from '#engine/explanation/version-explanations.ts'
 import { extendLoan } from '#engine/extension.ts'
-import type { Loan } from '#engine/loan.ts'
+import { type Loan, totalsOf } from '#engine/loan.ts'
 import { randomDays, randomLoan, SAME_LOANS } from '#engine/random-loan.test-support.ts'
 import { present } from '#values/assert.ts'
 import { calendarDate } from '#values/calendar-date.ts'
@@ -23,12 +23,25 @@ export function sidesOf(loan: Loan, days: number): ComparedSides {
   }
 }
 
+/** The sum of a column is that of its schedule, and its change what both differ by. */
+function expectSumsExplained(sides: ComparedSides): void {
+  const [before, after] = [totalsOf(sides.before.schedule).total, totalsOf(sides.after.schedule).total]
+  for (const column of ['principal', 'interest'] as const) {
+    const amounts = { before: before[column], after: after[column], change: after[column] - before[column] }
+    for (const side of ['before', 'after', 'change'] as const) {
+      const sum = present(comparedExplanation(sides, { row: undefined, side, column }), 'sum')
+      expect([sum.amount, recomputed(sum)]).toEqual([amounts[side], amounts[side]])
+    }
+  }
+}
+
 /** Every amount of so many comparisons follows from its explanation alone. */
 export function expectComparisonsExplained(numRuns: number): void {
   fc.assert(
     fc.property(randomLoan, randomDays, (loan, days) => {
       const sides = sidesOf(loan, days)
       const rows = comparisonRows(sides.before.schedule, sides.after.schedule)
+      expectSumsExplained(sides)
       for (const [row, { interestChange, totalChange }] of rows.entries()) {
         for (const [column, amount] of [['interest', interestChange] as const, ['total', totalChange] as const]) {
           const change = present(comparedExplanation(sides, { row, side: 'change', column }), 'change')

@@ -21,7 +21,7 @@ test('its text can be keyed in', () => {
 })
 
 test('so does, and can, the interest of a FULL-BULLET that is compounded', () => {
-  expectCompoundedExplained(20)
+  expectCompoundedExplained(100)
 })
 
 test('a rate of a period that ends in a half is rounded up: 18.85 % of two weeks is 0.73 %', () => {

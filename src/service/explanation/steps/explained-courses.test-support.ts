@@ -1,7 +1,12 @@
 import fc from 'fast-check'
 import { expect } from 'vitest'
 import { refusalOf } from '#engine/example.test-support.ts'
-import { MADE_AMOUNTS, madeExplanation, madeExplanations } from '#engine/explanation/made-explanation.ts'
+import {
+  MADE_AMOUNTS,
+  madeColumnExplanation,
+  madeExplanation,
+  madeExplanations,
+} from '#engine/explanation/made-explanation.ts'
 import { randomTermsWithCourse } from '#engine/random-course.test-support.ts'
 import { randomFullBulletTerms, SAME_LOANS } from '#engine/random-loan.test-support.ts'
 import { makeSchedule } from '#engine/schedule/make-schedule.ts'
@@ -21,6 +26,10 @@ export function expectCoursesExplained(numRuns: number): void {
       expect(recomputed(principal)).toBe(principal.amount)
       expect(recomputed(interest)).toBe(interest.amount)
     }
+    expect(madeExplanation(terms, rows, rows.length, 'total')).toBeNull()
+    const total = madeColumnExplanation(rows, 'total')
+    const sum = rows.reduce((before, row) => before + row.totalAmount, 0)
+    expect([total.amount, recomputed(total)]).toEqual([sum, sum])
   })
   fc.assert(property, { ...SAME_LOANS, numRuns })
 }
