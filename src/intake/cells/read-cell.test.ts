@@ -164,6 +164,8 @@ describe('the other fields', () => {
       { kind: 'number', text: '1234567890123450' },
       '[A spreadsheet has shortened this number: some of its digits are lost]',
     ],
+    ['lenderLoanId', '\uFEFFLN\u200B-\u00AD1\u00A02\u2060', 'LN-1 2'],
+    ['clientCode', '390\u200C01010011\u200D', '39001010011'],
     ['clientName', 'J\uFFFDrgen', '[A letter that the encoding of the file does not have]'],
     ['currency', '€', 'EUR'],
     ['currency', 'USD', '[In USD: only EUR is accepted]'],

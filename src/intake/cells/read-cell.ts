@@ -115,5 +115,13 @@ const MOST_KEPT_DIGITS = 15
 function readCode(cell: SourceCell): Reading {
   const text = cellText(cell).trim()
   const isShortened = typeof cell === 'string' ? IN_EXPONENTS.test(text) : text.length > MOST_KEPT_DIGITS
-  return isShortened ? bad('digits-lost', {}) : readText(cell)
+  return isShortened ? bad('digits-lost', {}) : readText(withoutHidden(text))
+}
+
+/** Without characters that nobody sees, such as a zero-width blank, and with plain blanks: two codes that look alike are the same. */
+function withoutHidden(code: string): string {
+  return code
+    .replace(/\p{Cf}/gu, '')
+    .replace(/\p{Zs}/gu, ' ')
+    .trim()
 }
