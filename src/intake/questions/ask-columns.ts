@@ -1,6 +1,7 @@
 import type { CellContent, ImportField } from '#values/vocabulary/import-terms.ts'
 import { readWrittenPeriod } from '../cells/written-period.ts'
 import { contentOf } from '../columns/cell-content.ts'
+import { endedStates } from '../columns/ended-loans.ts'
 import { COLUMN_FIELDS, missingFields } from '../columns/field-needs.ts'
 import { fits } from '../columns/guess-by-name.ts'
 import { isOfExtensions } from '../columns/head-words.ts'
@@ -68,6 +69,17 @@ export const askUnused: Asker = (plan, facts) =>
     const without = [leaveOut(column.index), keepAsNote(column.index)]
     const choices = [...fieldChoices(asked, needed), ...without, ...fieldChoices(asked, others)]
     return [{ code: 'unused-column', column: column.index, params: { head, content, count: filled }, choices }]
+  })
+
+/** Asks about a column by which some loans of the file have ended: each line is made a loan all the same. */
+export const askEnded: Asker = (plan, facts) =>
+  askedColumns(plan, facts).flatMap(({ column, planned }) => {
+    const { index, head, content, filled, sheet } = column
+    const isOfLoans = plan.format.shape === 'loan-a-line' || sheet !== plan.format.installmentSheet
+    const texts = planned.field !== null || isAnswered(planned) || !isOfLoans ? [] : endedStates(column)
+    if (texts.length === 0) return []
+    const params = { head, content, count: filled, texts: [...texts] }
+    return [{ code: 'unused-column', column: index, params, choices: [keepAsNote(index), leaveOut(index)] }]
   })
 
 /** Contents of a cell that no text about a loan has. */

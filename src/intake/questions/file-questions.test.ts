@@ -208,4 +208,22 @@ describe('a column that nothing says', () => {
       expect([name, questions]).toEqual([name, []])
     }
   })
+
+  it('is asked about where it says that some loans have ended', async () => {
+    const file = (head: string, states: readonly string[]) =>
+      [`${HEADS.join(';')};${head}`, ...states.map((state, at) => `${loan(`L-${at}`, 'annuity')};${state}`)].join('\n')
+    for (const [head, ended] of [
+      ['Status', 'Closed'],
+      ['Account State', 'CLOSED_REPAID'],
+      ['Loan status', 'Cancelled'],
+      ['Būsena', 'Atšaukta'],
+      ['Statuss', 'Slēgts'],
+      ['Olek', 'Tühistatud'],
+      ['Stan', 'Spłacona'],
+    ] as const) {
+      const [question, ...others] = await asked(textSource(file(head, ['Active', ended])))
+      expect([head, question?.params.texts, others]).toEqual([head, [ended], []])
+      expect([head, await asked(textSource(file(head, ['Active', 'Active'])))]).toEqual([head, []])
+    }
+  })
 })

@@ -4,7 +4,7 @@ import type { SourceFacts } from '../source-facts.ts'
 import { askCurrencies, askScales } from './ask-amounts.ts'
 import { askClientKinds } from './ask-client-kinds.ts'
 import { askLostZeros } from './ask-codes.ts'
-import { askDiffering, askGuessed, askUnused } from './ask-columns.ts'
+import { askDiffering, askEnded, askGuessed, askUnused } from './ask-columns.ts'
 import { askCountry } from './ask-country.ts'
 import { askEncoding } from './ask-encoding.ts'
 import { askExtensions } from './ask-extensions.ts'
@@ -25,7 +25,7 @@ const ASKERS: Readonly<Record<ImportQuestion, Asker>> = {
   country: askCountry,
   'client-kind': askClientKinds,
   'guessed-column': askGuessed,
-  'unused-column': askUnused,
+  'unused-column': (plan, facts) => [...askUnused(plan, facts), ...askEnded(plan, facts)],
   'content-differs': askDiffering,
   'term-without-field': askOtherTerms,
   'term-unit': askTerms,

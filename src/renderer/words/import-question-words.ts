@@ -38,9 +38,15 @@ const QUESTION_WORDS: Readonly<Record<ImportQuestion, (asked: AskedOf) => Worded
     title: field === null ? `What is “${column}”?` : `Is “${column}” the ${inSentence(field)}?`,
     why: 'Neither its name nor its cells settle it.',
   }),
-  'unused-column': ({ column, content }) => ({
-    title: `What is “${column}”?`,
-    why: `It holds ${CONTENT_WORDS[content]}, and its name does not settle what they are.`,
+  'unused-column': ({ column, content, params }) => ({
+    title:
+      params.texts === undefined
+        ? `What is “${column}”?`
+        : `Are all lines to be made loans, whatever “${column}” says?`,
+    why:
+      params.texts === undefined
+        ? `It holds ${CONTENT_WORDS[content]}, and its name does not settle what they are.`
+        : `It says ${text(params, 'texts')} of some. Lines that are no loans any more can be left out in the file, or after the check.`,
   }),
   'content-differs': ({ column, field, content }) => ({
     title: `Is “${column}” really the ${field === null ? 'right column' : inSentence(field)}?`,
