@@ -46,7 +46,7 @@ const QUESTION_WORDS: Readonly<Record<ImportQuestion, (asked: AskedOf) => Worded
     why:
       params.texts === undefined
         ? `It holds ${CONTENT_WORDS[content]}, and its name does not settle what they are.`
-        : `It says ${text(params, 'texts')} of some. Lines that are no loans any more can be left out in the file, or after the check.`,
+        : `It says ${text(params, 'texts')} of some, and each line is made a loan all the same. Take those that are not to be loans out of the file first.`,
   }),
   'content-differs': ({ column, field, content }) => ({
     title: `Is “${column}” really the ${field === null ? 'right column' : inSentence(field)}?`,
