@@ -14,18 +14,19 @@ const MOST_ROWS = MAX_INSTALLMENTS + 1
 
 /**
  * Loans of one sheet with their installments of another, in whatever order these stand: those of the second are held, beside the
- * heap. Installments of no loan come last, by themselves. Throws a SourceError where they are too many.
+ * heap, once `complete` has given them their IDs. Installments of no loan come last, by themselves. Throws a SourceError where they are too many.
  */
 export async function* joinSheets(
   format: SourceFormat,
   ids: IdColumns,
   open: OpenSource,
+  complete: (rows: AsyncIterable<readonly CellRecord[]>) => AsyncIterable<readonly CellRecord[]> = (rows) => rows,
 ): AsyncGenerator<readonly SourceLoan[]> {
   const workbook = await readWorkbook(open)
   const rows = new HeldRows(MOST_ROWS)
   if (format.installmentSheet !== null) {
     const batches = readInstallments(workbook, format, open)
-    for await (const batch of withoutFooter(batches, ids.installments))
+    for await (const batch of complete(withoutFooter(batches, ids.installments)))
       for (const record of batch) rows.add(idOf(record, ids.installments), record)
   }
   const loans = withoutFooter(afterHead(readSheet(open, workbook, format.sheet, hiddenBy(format)), format), ids.loans)

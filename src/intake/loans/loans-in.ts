@@ -8,8 +8,9 @@ import type { SourceLoan } from '../source-loan.ts'
 import type { CellRecord } from '../source-record.ts'
 import { decodeText } from '../text/decode-text.ts'
 import { gatherInstallments } from './gather-installments.ts'
+import { withIdsAbove } from './ids-above.ts'
 import { joinSheets } from './join-sheets.ts'
-import { idColumns } from './plan-columns.ts'
+import { idColumns, widthOfLoans } from './plan-columns.ts'
 import { readRecords } from './read-records.ts'
 
 /**
@@ -30,10 +31,14 @@ export async function* loansIn(
     return
   }
   const ids = idColumns(plan, columns)
-  if (format.kind === 'xlsx' && format.shape === 'two-sheets') return yield* joinSheets(format, ids, open)
+  if (format.kind === 'xlsx' && format.shape === 'two-sheets') {
+    const width = widthOfLoans(plan, columns)
+    return yield* joinSheets(format, ids, open, (rows) => withIdsAbove(rows, plan, ids.installments, width))
+  }
   const heads = columns.map(({ head }) => head)
   const records = () => withoutFooter(withoutClientList(readRecords(format, open), heads), ids.loans)
-  if (format.shape === 'installment-a-line') yield* gatherInstallments(records, ids.loans)
+  if (format.shape === 'installment-a-line')
+    yield* gatherInstallments(() => withIdsAbove(records(), plan, ids.loans), ids.loans)
   else yield* oneByOne(records())
 }
 

@@ -1,0 +1,75 @@
+import fc from 'fast-check'
+import { expect, it } from 'vitest'
+import { guessPlan } from '../columns/guess-plan.ts'
+import { lookThrough } from '../look/look-through.ts'
+import { all, sourceOf } from '../source-bytes.test-support.ts'
+import { xlsxFile } from '../xlsx/xlsx-file.test-support.ts'
+import { loansIn } from './loans-in.ts'
+import { load } from './read-file.test-support.ts'
+
+const HEAD =
+  'Loan ID;Client;Client code;Interest rate;Country;Issue date;Schedule type;Due date;Principal due;Interest due'
+const OF_LOAN = 'Rasa Butkutė;39001010011;14;LT;2026-01-15;annuity'
+const row = (month: number, principal: number) => `2026-0${month + 2}-15;${principal}.00;1.25`
+
+it('a loan that is written on the first of its lines alone is the same as one that is written on each', async () => {
+  const loans = fc.array(fc.array(fc.integer({ min: 1, max: 900 }), { minLength: 2, maxLength: 6 }), {
+    minLength: 2,
+    maxLength: 5,
+  })
+  const property = fc.asyncProperty(loans, async (made) => {
+    const file = (ofLater: (loan: number) => string) => {
+      const lines = made.flatMap((amounts, loan) =>
+        amounts.map((amount, at) => `${at === 0 ? `LN-${loan};${OF_LOAN}` : ofLater(loan)};${row(at, amount)}`),
+      )
+      return [HEAD, ...lines, ''].join('\n')
+    }
+    const requests = async (text: string) => {
+      const { all: read } = await load(text)
+      return read.map((loan) => (loan.kind === 'request' ? loan.request : loan.faults))
+    }
+    const merged = await requests(file(() => ';;;;;;'))
+    expect(merged).toEqual(await requests(file((loan) => `LN-${loan};${OF_LOAN}`)))
+    expect(merged.length).toBe(made.length)
+  })
+  await fc.assert(property, { numRuns: 40 })
+})
+
+it('a line without an ID that says something of a loan, or has no due date, belongs to no loan above', async () => {
+  const lines = [
+    ...[`LN-1;${OF_LOAN};${row(0, 100)}`, `;;;;;;;${row(1, 100)}`],
+    ...[`;Someone;;;;;;${row(2, 100)}`, ';;;;;;;;300.00;', `LN-2;${OF_LOAN};${row(0, 50)}`],
+  ]
+  const { all: read } = await load([HEAD, ...lines, ''].join('\n'))
+  const found = read.map((loan) => (loan.kind === 'request' ? loan.checked.loanAmount : loan.kind))
+  expect(found).toEqual([20_000, 'faulty', 'faulty', 5_000])
+})
+
+it('installments of a sheet of their own may leave the ID empty, too', async () => {
+  const heads = HEAD.split(';')
+  const loan = (id: string) => [
+    id,
+    'Rasa Butkutė',
+    '39001010011',
+    14,
+    'LT',
+    { number: 46_050, style: 'date' as const },
+    'annuity',
+  ]
+  const installment = (id: string | null, at: number) => [
+    id,
+    { number: 46_081 + 30 * at, style: 'date' as const },
+    100,
+    1.25,
+  ]
+  const rows = ['LN-1', 'LN-2'].flatMap((id) => [installment(id, 0), installment(null, 1), installment(null, 2)])
+  const open = sourceOf(
+    xlsxFile([
+      { name: 'Loans', rows: [heads.slice(0, 7), loan('LN-1'), loan('LN-2')] },
+      { name: 'Schedule', rows: [['Loan ID', 'Due date', 'Principal due', 'Interest due'], ...rows] },
+    ]),
+  )
+  const facts = await lookThrough(open)
+  const loans = await all(loansIn(guessPlan(facts), facts.columns, open))
+  expect(loans.map((one) => (one.kind === 'table' ? one.rows.length : 0))).toEqual([3, 3])
+})
