@@ -50,10 +50,11 @@ export async function repeatMarks(
   found: Finding & Pick<CheckedLine, 'lenderLoanId'>,
 ): Promise<Finding | undefined> {
   if (found.lenderLoanId === null || (found.state !== 'ready' && found.state !== 'faulty')) return undefined
+  const { faults, oddities: before } = findingsOf(parts, { ...first, findingsJson: found.findingsJson })
+  // A line behind the first one is faulty whatever the others say.
+  if (faults.some(({ code }) => code === 'used-by-line')) return undefined
   const repeat = await repeatOf(parts, first, found.lenderLoanId)
   if (!repeat) return undefined
-  const { faults, oddities: before } = findingsOf(parts, { ...first, findingsJson: found.findingsJson })
-  if (faults.some(({ code }) => code === 'used-by-line')) return undefined
   const oddities = before.filter((oddity) => oddity !== 'line-repeated')
   if (!repeat.isSame) {
     const fault = faultAtId(faultOfRule('also-in-line', { line: repeat.line }))
