@@ -15,6 +15,8 @@ import { standing } from './loan-list.ts'
 /** A payment schedule entry with what the desk says about it. A moved row names where it went, a live one where it came from. */
 export const scheduleRow = paymentScheduleEntry
   .extend({
+    /** That of the installment, from 1, for life: a row that was moved keeps it on its old day and on its new one. Older files have none. */
+    number: z.int().optional(),
     state: z.enum(['paid', 'due', 'overdue', 'moved']),
     movedToDate: returnedDate.nullable(),
     movedFromDate: returnedDate.nullable(),
@@ -74,9 +76,6 @@ const loanWarning = z
   .object({ code: z.literal('interest-over-no-days'), dueDate: returnedDate, interestAmount: returnedAmount })
   .meta({ id: 'LoanWarning' })
 
-/** A submission whose outcome is unknown. */
-const unknownSubmission = z.object({ id: z.guid(), operation: z.enum(OPERATIONS) }).readonly()
-
 export const loanDetailBody = z
   .object({
     /** Its schedule is in `current`, with what the desk says of each row. */
@@ -95,9 +94,9 @@ export const loanDetailBody = z
     /** When a live service last returned it, ISO 8601 in UTC; null for a local loan. */
     returnedAt: returnedInstant.nullable(),
     /** The submission on this loan that waits for a decision, whatever its operation, or null. */
-    unknownSubmission: unknownSubmission.nullable().default(null),
-    /** Its ID alone, which every Loan Desk asks of a file of evidence. */
     unknownSubmissionId: z.guid().nullable(),
+    /** What it was to do. */
+    unknownOperation: z.enum(OPERATIONS).nullable().default(null),
     extensions: z.array(extensionItem),
     versions: z.array(scheduleVersion),
     current: scheduleVersionRows,

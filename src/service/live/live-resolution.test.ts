@@ -132,7 +132,7 @@ describe('"It was created"', () => {
     const { status, body } = await desk.resolve(submissionId, { outcome: 'created' })
     expect({ status, state: body.data.state }).toEqual({ status: 200, state: 'accepted' })
     const { data } = (await desk.call('GET', `/desk/v1/loans/${loanUuid}`)).body
-    expect(data).toMatchObject({ extensionsUsed: 1, unknownSubmission: null })
+    expect(data).toMatchObject({ extensionsUsed: 1, unknownSubmissionId: null, unknownOperation: null })
     expect(data.extensions[0]).toMatchObject({ extendedDays: 30, addedInterestAmount: '11.67' })
     expect(data.current.rows[0]).toMatchObject({ state: 'moved', movedToDate: '2027-02-25' })
   })

@@ -38,7 +38,6 @@ export async function loanDetailBodyOf(
   const extensions = await storage.extensions.of(stored)
   const loan = engineLoan(stored, schedules[stored.version] ?? [])
   const { paymentSchedule: _, ...facts } = loanBodyOf(stored, loan, clock.today())
-  const unknown = await unknownSubmission(storage, stored)
   return {
     loan: withReturned(parts, stored, facts),
     client: clientBody(parts, stored),
@@ -50,8 +49,7 @@ export async function loanDetailBodyOf(
     registeredThrough: stored.registeredThrough,
     registeredDate: formatDate(stored.registeredDate),
     returnedAt: stored.returnedAt,
-    unknownSubmission: unknown,
-    unknownSubmissionId: unknown?.id ?? null,
+    ...(await unknownSubmission(storage, stored)),
     extensions: extensions.map((extension) => extensionItem(stored, extension, schedules)),
     versions: versions.map((version) => versionItem(stored, version, schedules[version.version] ?? [], extensions)),
     current: { version: stored.version, isCurrent: true, ...rowsOf(loan, clock.today()) },
@@ -152,14 +150,14 @@ function withReturned(
   return { ...body, ...recordOf(Object.entries(fields).filter(([, value]) => value !== undefined)) }
 }
 
-/** A submission on this loan that waits for a decision, or null. */
+/** A submission on this loan that waits for a decision. */
 async function unknownSubmission(
   { submissions }: Stores,
   { connectionId, uuid }: StoredLoan,
-): Promise<LoanDetailBody['unknownSubmission']> {
+): Promise<Pick<LoanDetailBody, 'unknownSubmissionId' | 'unknownOperation'>> {
   const open = await Promise.all(loanKeys(uuid).map((key) => submissions.open(connectionId, key)))
   const unknown = open.find((submission) => submission?.state === 'unknown')
-  return unknown ? { id: unknown.uuid, operation: unknown.operation } : null
+  return { unknownSubmissionId: unknown?.uuid ?? null, unknownOperation: unknown?.operation ?? null }
 }
 
 /** The client's page; null for a loan whose client cannot be read. */

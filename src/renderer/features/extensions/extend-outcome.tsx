@@ -26,10 +26,10 @@ export function ExtendOutcome({ extending, detail }: ExtendOutcomeProps) {
     )
   }
   if (failure) return <Failure error={failure} />
-  if (detail.unknownSubmission) {
+  if (detail.unknownSubmissionId !== null) {
     return (
       <div className={classes.part}>
-        <ExtendUndecided title="An earlier request is still undecided" submissionId={detail.unknownSubmission.id} />
+        <ExtendUndecided title="An earlier request is still undecided" submissionId={detail.unknownSubmissionId} />
       </div>
     )
   }

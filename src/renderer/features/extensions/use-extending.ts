@@ -24,7 +24,7 @@ export function useExtending(
   const typed = parseTypedDays(days)
   const sending = useSending(detail, onDone, () => field.current?.focus())
   const { answer } = sending
-  const isUndecided = detail.unknownSubmission !== null
+  const isUndecided = detail.unknownSubmissionId !== null
   const preview = usePreview(
     detail,
     typed.kind === 'ok' && answer?.kind !== 'refused' ? Number(typed.value) : undefined,

@@ -26,13 +26,13 @@ type LoanNoticesProps = {
 /** What a live service leaves to be known or decided about a loan; each is at the foot of the column until it is over. */
 export function LoanNotices({ detail, host, refreshing, decide }: LoanNoticesProps) {
   const check = usePredictionCheck(detail)
-  const { unknownSubmission } = detail
+  const { unknownSubmissionId } = detail
   const { error, change } = refreshing
   const isChangeShown = change !== undefined && change.version === detail.current.version
-  if (unknownSubmission === null && !check && !error && !isChangeShown) return null
+  if (unknownSubmissionId === null && !check && !error && !isChangeShown) return null
   return (
     <div className={classes.notices}>
-      {unknownSubmission && <UnknownSubmission submission={unknownSubmission} link={decide} />}
+      {unknownSubmissionId !== null && <UnknownSubmission id={unknownSubmissionId} detail={detail} link={decide} />}
       {error && <NotRead error={error} detail={detail} host={host} />}
       {isChangeShown && <Changed detail={detail} host={host} versionBefore={change.versionBefore} />}
       {check && <Differs {...check} />}

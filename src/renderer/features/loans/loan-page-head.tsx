@@ -30,7 +30,7 @@ type LoanPageHeadProps = {
 export function LoanPageHead({ detail, onExtend, opener, children }: LoanPageHeadProps) {
   const { lenderLoanId, uuid } = detail.loan
   const steps = useLoanSteps(uuid)
-  const isBlocked = detail.unknownSubmission !== null
+  const isBlocked = detail.unknownSubmissionId !== null
   return (
     <header className={`${head.head} ${classes.head}`}>
       <Breadcrumb className={classes.path}>

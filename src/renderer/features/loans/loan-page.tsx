@@ -44,12 +44,12 @@ export function LoanPage() {
 function LoanView({ detail }: { readonly detail: LoanDetailBody }) {
   const { extendByDays } = route.useRouteContext()
   const navigate = route.useNavigate()
-  const [isExtending, setExtending] = useState(extendByDays !== undefined && detail.unknownSubmission === null)
+  const [isExtending, setExtending] = useState(extendByDays !== undefined && detail.unknownSubmissionId === null)
   const opener = useRef<HTMLButtonElement>(null)
   const decide = useRef<HTMLAnchorElement>(null)
   const { connection } = useSession()
   const refreshing = useRefresh(detail.loan.uuid)
-  const isBlocked = detail.unknownSubmission !== null
+  const isBlocked = detail.unknownSubmissionId !== null
   const open = () => (isBlocked ? decide.current?.focus() : setExtending(true))
   const close = () => {
     setExtending(false)

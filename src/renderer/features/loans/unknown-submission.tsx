@@ -8,13 +8,14 @@ import { DecideLink } from '../connections/decide-link.tsx'
 export const UNKNOWN_SUBMISSION = 'unknown-submission'
 
 type UnknownSubmissionProps = {
-  readonly submission: NonNullable<LoanDetailBody['unknownSubmission']>
+  readonly id: string
+  readonly detail: Pick<LoanDetailBody, 'unknownOperation'>
   readonly link: Ref<HTMLAnchorElement>
 }
 
 /** An operation on the loan that may or may not have been done blocks every extension; only a person's decision ends that. */
-export function UnknownSubmission({ submission: { id, operation }, link }: UnknownSubmissionProps) {
-  const { action, undecided } = OPERATION_WORDS[operation]
+export function UnknownSubmission({ id, detail: { unknownOperation }, link }: UnknownSubmissionProps) {
+  const { action, undecided } = OPERATION_WORDS[unknownOperation ?? 'createLoanExtension']
   return (
     <Notice kind="warning" title={`The outcome of “${action}” is unknown`}>
       <span id={UNKNOWN_SUBMISSION}>{undecided} It cannot be extended until that is decided.</span>{' '}
