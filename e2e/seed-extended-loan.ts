@@ -31,7 +31,7 @@ async function seed(
 ): Promise<void> {
   const amount = cents(rows * principal)
   const registered = Array.from({ length: rows }, (_, row) =>
-    paymentRow(addMonths(ISSUED, 3 * (row + 1)), cents(principal), cents(interest)),
+    paymentRow(row + 1, addMonths(ISSUED, 3 * (row + 1)), cents(principal), cents(interest)),
   )
   const loan = {
     amount,

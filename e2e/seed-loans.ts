@@ -23,7 +23,7 @@ export async function seedLoans(dataFolder: string, count: number): Promise<void
 async function seedLoan({ loans, versions }: UnitOfWork, number: number): Promise<void> {
   const digits = digitsOf(number)
   const schedule = Array.from({ length: ROWS }, (_, row) =>
-    paymentRow(addDays(ISSUED, 30 * (row + 2)), cents(10_000), cents(100)),
+    paymentRow(row + 1, addDays(ISSUED, 30 * (row + 2)), cents(10_000), cents(100)),
   )
   const id = await loans.insert({
     connectionId: 'local',

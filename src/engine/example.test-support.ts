@@ -114,9 +114,9 @@ export function refusalOf(call: () => unknown): LoanRefusal | undefined {
   return undefined
 }
 
-function rowOf(text: string): PaymentRow {
+function rowOf(text: string, index: number): PaymentRow {
   const [date = '', principal = '', interest = '', word, paidPrincipal, paidInterest] = text.trim().split(/\s+/)
-  const row = paymentRow(calendarDate(date), eur(principal), eur(interest))
+  const row = paymentRow(index + 1, calendarDate(date), eur(principal), eur(interest))
   if (word === undefined) return row
   return { ...row, paid: paidPrincipal === undefined ? row.total : portion(paidPrincipal, paidInterest ?? '0') }
 }

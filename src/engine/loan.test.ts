@@ -66,12 +66,12 @@ describe('the final payment date', () => {
   })
 
   test('of a repaid loan is the last that had an amount', () => {
-    const empty = paymentRow(row(running, 2).dueDate, ZERO_CENTS, ZERO_CENTS)
+    const empty = paymentRow(4, row(running, 2).dueDate, ZERO_CENTS, ZERO_CENTS)
     expect(formatDate(finalPaymentDate([...repaid, empty]))).toBe('2026-04-26')
   })
 
   test('of rows without any amount is the last', () => {
-    const empty = running.map(({ dueDate }) => paymentRow(dueDate, ZERO_CENTS, ZERO_CENTS))
+    const empty = running.map(({ number, dueDate }) => paymentRow(number, dueDate, ZERO_CENTS, ZERO_CENTS))
     expect(formatDate(finalPaymentDate(empty))).toBe('2026-07-26')
   })
 
@@ -96,13 +96,13 @@ describe('totals', () => {
   })
 
   test('are refused where cents would not be exact', () => {
-    const rows = (count: number) => Array(count).fill(paymentRow(row(running, 0).dueDate, ZERO_CENTS, MAX_CENTS))
+    const rows = (count: number) => Array(count).fill(paymentRow(1, row(running, 0).dueDate, ZERO_CENTS, MAX_CENTS))
     expect(totalsOf(rows(90)).total.interest).toBe(90 * MAX_CENTS)
     expect(refusalOf(() => totalsOf(rows(91)))).toEqual({ kind: 'total-too-large' })
   })
 })
 
 test('a new row has nothing paid and was never moved', () => {
-  expect(paymentRow(row(running, 2).dueDate, cents(25_000), cents(2_625))).toEqual(row(running, 2))
+  expect(paymentRow(3, row(running, 2).dueDate, cents(25_000), cents(2_625))).toEqual(row(running, 2))
   expect(row(running, 2)).toMatchObject({ paid: NOTHING, movedToDate: null, movedFromDate: null })
 })

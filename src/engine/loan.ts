@@ -7,14 +7,20 @@ import { exactSum } from './amount-limit.ts'
 /** An amount split by what it is for. */
 export type Portion = { readonly principal: Cents; readonly interest: Cents; readonly delayedInterest: Cents }
 
-/** One installment. `movedToDate` and `movedFromDate` link the two rows of an installment that an extension moved. */
+/**
+ * An installment, or what an extension left of one on its old day. `number` is that of the installment, from 1 in the
+ * order of the registered rows, for life: both rows of one that was moved have it.
+ */
 export type PaymentRow = {
+  readonly number: number
   readonly dueDate: CalendarDate
   readonly total: Portion
   readonly paid: Portion
   readonly movedToDate: CalendarDate | null
   readonly movedFromDate: CalendarDate | null
 }
+
+type Amounts = Pick<PaymentRow, 'total' | 'paid'>
 
 /** The rows of a loan, at least one, in the order of their due dates. */
 export type PaymentSchedule = readonly PaymentRow[]
@@ -35,12 +41,19 @@ export type ScheduleTotals = { readonly total: Portion; readonly outstanding: Po
 export const NOTHING: Portion = { principal: ZERO_CENTS, interest: ZERO_CENTS, delayedInterest: ZERO_CENTS }
 
 /** An installment as registered: nothing paid, never moved. */
-export function paymentRow(dueDate: CalendarDate, principal: Cents, interest: Cents): PaymentRow {
+export function paymentRow(number: number, dueDate: CalendarDate, principal: Cents, interest: Cents): PaymentRow {
   const total = { principal, interest, delayedInterest: ZERO_CENTS }
-  return { dueDate, total, paid: NOTHING, movedToDate: null, movedFromDate: null }
+  return { number, dueDate, total, paid: NOTHING, movedToDate: null, movedFromDate: null }
 }
 
-export function outstandingOf({ total, paid }: PaymentRow): Portion {
+type Registered = { readonly dueDate: CalendarDate; readonly principalAmount: Cents; readonly interestAmount: Cents }
+
+/** The schedule of a new loan, of rows in the order of their due dates. */
+export function registeredSchedule(rows: readonly Registered[]): PaymentSchedule {
+  return rows.map((row, index) => paymentRow(index + 1, row.dueDate, row.principalAmount, row.interestAmount))
+}
+
+export function outstandingOf({ total, paid }: Amounts): Portion {
   return {
     principal: subtract(total.principal, paid.principal),
     interest: subtract(total.interest, paid.interest),
@@ -48,7 +61,7 @@ export function outstandingOf({ total, paid }: PaymentRow): Portion {
   }
 }
 
-export function hasOutstanding(row: PaymentRow): boolean {
+export function hasOutstanding(row: Amounts): boolean {
   return isSomething(outstandingOf(row))
 }
 

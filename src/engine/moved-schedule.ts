@@ -37,6 +37,7 @@ export function leadsTo(before: PaymentSchedule, move: Move, after: PaymentSched
 function isSameRow(a: PaymentRow, b: PaymentRow | undefined): boolean {
   return (
     b !== undefined &&
+    a.number === b.number &&
     a.dueDate === b.dueDate &&
     a.movedToDate === b.movedToDate &&
     a.movedFromDate === b.movedFromDate &&
@@ -77,7 +78,7 @@ function rowMovedTo(dueDate: CalendarDate, row: PaymentRow, addedInterest: Cents
     addedInterest === null
       ? outstanding
       : { ...outstanding, interest: withinLimit(outstanding.interest + addedInterest) }
-  return { dueDate, total, paid: NOTHING, movedToDate: null, movedFromDate: row.dueDate }
+  return { ...row, dueDate, total, paid: NOTHING, movedToDate: null, movedFromDate: row.dueDate }
 }
 
 /** On the same day an emptied row comes before one with amounts; the rest keep the order they came in. */

@@ -12,7 +12,7 @@ const schedules = fc
   .array(fc.tuple(amount, amount), { minLength: 1, maxLength: 24 })
   .map((rows) =>
     rows.map(([principal, interest], index) =>
-      paymentRow(addDays(START, 30 * index), cents(principal), cents(interest)),
+      paymentRow(index + 1, addDays(START, 30 * index), cents(principal), cents(interest)),
     ),
   )
 
@@ -52,7 +52,7 @@ describe('what was paid before', () => {
   })
 
   it('of each installment stays with it, and of those that are not named nothing was', () => {
-    const schedule = [1, 2, 3].map((number) => paymentRow(addDays(START, number), cents(100), cents(10)))
+    const schedule = [1, 2, 3].map((number) => paymentRow(number, addDays(START, number), cents(100), cents(10)))
     const found = withPaidInstallments(schedule, [
       { principal: cents(100), interest: cents(10) },
       { principal: cents(40), interest: cents(0) },

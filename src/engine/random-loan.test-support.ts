@@ -7,7 +7,7 @@ import type { GivenSchedule } from './convention/convention.ts'
 import type { Period } from './due-dates.ts'
 import { refusalOf } from './example.test-support.ts'
 import { extendLoan } from './extension.ts'
-import { type Loan, type PaymentRow, paymentRow } from './loan.ts'
+import { type Loan, type PaymentRow, registeredSchedule } from './loan.ts'
 import { makeSchedule } from './schedule/make-schedule.ts'
 import { type PeriodicTerms, PLAIN_TERMS, type ScheduleTerms, type SingleRowTerms } from './schedule/schedule-terms.ts'
 
@@ -121,7 +121,7 @@ export const randomLoan: fc.Arbitrary<Loan> = fc
   .record({ terms: randomTerms, course: courses, registeredAfter: fc.integer({ min: 0, max: 60 }) })
   .filter(({ terms }) => makeSchedule(terms).every((row) => row.principalAmount >= 0))
   .map(({ terms, course, registeredAfter }) => {
-    const rows = makeSchedule(terms).map((row) => paymentRow(row.dueDate, row.principalAmount, row.interestAmount))
+    const rows = registeredSchedule(makeSchedule(terms))
     const loan = {
       amount: terms.loanAmount,
       interestRate: terms.interestRate,

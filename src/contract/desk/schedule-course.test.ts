@@ -58,6 +58,11 @@ it('tells installments apart that made the same move in different extensions', (
   expect(read(rows).map((text) => text.split(' ')[0])).toEqual(['1', '2', '1', '2', '1', '2'])
 })
 
+it('goes by the numbers that rows have, whatever their days', () => {
+  const rows = [row('2026-02-28', '1.00', { number: 2 }), row('2026-03-28', '2.00', { number: 1 })]
+  expect(read(rows)).toEqual(['2 2.00', '1 0.00'])
+})
+
 it('looks at each row a few times, however many there are', () => {
   let looks = 0
   const counted = (dueDate: string, moved: Partial<ScheduleRow>): ScheduleRow => {

@@ -1,15 +1,13 @@
 import { type Cents, formatAmount, parseAmount, subtract, sum, ZERO_CENTS } from '#values/money.ts'
 import type { ScheduleRow } from './loan-detail.ts'
 
-/** Which installment a row is, and the principal that remains to fall due after it. */
+/** The number of a row's installment, and the principal that remains to fall due after the row. */
 export type RowCourse = { readonly number: number; readonly balanceAmount: string }
 
-/**
- * The course of a schedule, one for each row, in the order of the rows. A row that an extension moved keeps the number of
- * the installment, on its old day and on its new one.
- */
+/** The course of a schedule, one for each row, in the order of the rows. */
 export function scheduleCourse(rows: readonly ScheduleRow[]): readonly RowCourse[] {
-  const numbers = numbersOf(rows)
+  const told = rows.flatMap(({ number }) => number ?? [])
+  const numbers = told.length === rows.length ? told : numbersByMoves(rows)
   let balance = sum(rows.map(principalOf))
   return rows.map((row, index) => {
     balance = subtract(balance, principalOf(row))
@@ -18,10 +16,10 @@ export function scheduleCourse(rows: readonly ScheduleRow[]): readonly RowCourse
 }
 
 /**
- * Two installments can make the same move, one after the other in different extensions. Their rows of one day stand in the
+ * Numbers of rows from a file that was made before rows had any. Two installments can make the same move, one after the other in different extensions. Their rows of one day stand in the
  * order in which the extensions came, the old ones as well as the new ones.
  */
-function numbersOf(rows: readonly ScheduleRow[]): readonly number[] {
+function numbersByMoves(rows: readonly ScheduleRow[]): readonly number[] {
   const numbers: number[] = []
   const placesByMove = Map.groupBy(rows.keys(), (place) => moveOf(rows[place]))
   const followed = new Map<string, number>()

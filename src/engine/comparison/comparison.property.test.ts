@@ -6,7 +6,7 @@ import type { EffectiveRate } from '#values/effective-rate.ts'
 import { sum } from '#values/money.ts'
 import { days, eur, loanOf, terms } from '../example.test-support.ts'
 import { extendLoan } from '../extension.ts'
-import { hasOutstanding, type Loan, type PaymentSchedule, paymentRow, totalsOf } from '../loan.ts'
+import { hasOutstanding, type Loan, type PaymentSchedule, registeredSchedule, totalsOf } from '../loan.ts'
 import { randomDays, randomInterest, randomLoan, SAME_LOANS } from '../random-loan.test-support.ts'
 import { makeSchedule } from '../schedule/make-schedule.ts'
 import { type Comparison, compareSchedules } from './comparison.ts'
@@ -61,9 +61,9 @@ test('installments are told apart after extensions by the length of a period', (
       fc.array(fc.constantFrom(30, 60), { minLength: 1, maxLength: 4 }),
       (count, paidRows, extensions) => {
         const made = makeSchedule(terms('ANNUITY', '1234.56', '14', count, { every: days(30) }))
-        const schedule = made
-          .map((row) => paymentRow(row.dueDate, row.principalAmount, row.interestAmount))
-          .map((row, index) => (index < Math.min(paidRows, count - 1) ? { ...row, paid: row.total } : row))
+        const schedule = registeredSchedule(made).map((row, index) =>
+          index < Math.min(paidRows, count - 1) ? { ...row, paid: row.total } : row,
+        )
         const loan = loanOf('2026-01-26 0 0', { schedule, amount: eur('1234.56'), maxExtensions: 9 })
         const after = extensions.reduce<PaymentSchedule>(
           (rows, each) => extendLoan({ ...loan, schedule: rows }, each, 'none').after,

@@ -3,6 +3,7 @@ import { present } from '#values/assert.ts'
 import { eur, HALF_PAID, loanOf, scheduleOf } from '../example.test-support.ts'
 import { extendLoan } from '../extension.ts'
 import { type Loan, type PaymentSchedule, paymentRow } from '../loan.ts'
+import { numberedAfter } from '../numbered-rows.ts'
 import { table } from '../schedule-table.test-support.ts'
 import { compareSchedules } from './comparison.ts'
 import { comparisonTable, measureTable } from './comparison-table.test-support.ts'
@@ -145,7 +146,8 @@ describe('rows of one side only', () => {
   const loan = loanOf('2026-04-26 500.00 20.00\n2026-07-26 500.00 10.00')
 
   test('are added or removed, among the others by their day', () => {
-    const later = scheduleOf('2026-04-26 400.00 20.00\n2026-05-26 100.00 5.00\n2026-08-26 500.00 10.00')
+    const returned = scheduleOf('2026-04-26 400.00 20.00\n2026-05-26 100.00 5.00\n2026-08-26 500.00 10.00')
+    const later = numberedAfter([loan.schedule], returned)
     expect(compared(loan, loan.schedule, later)).toBe(table`
       before                 amounts   change  days  principal  interest    total           after         amounts
       2026-04-26 Sun  500.00 + 20.00  changed     0    -100.00      0.00  -100.00  2026-04-26 Sun  400.00 + 20.00
@@ -167,11 +169,11 @@ test('a live service that links no rows but the last ones', () => {
   const [first, second] = scheduleOf('2026-04-26 500.00 20.00\n2026-07-26 500.00 10.00')
   const row = present(first, 'row')
   const empty = {
-    ...paymentRow(row.dueDate, row.paid.principal, row.paid.interest),
+    ...paymentRow(2, row.dueDate, row.paid.principal, row.paid.interest),
     movedToDate: present(second, 'row').dueDate,
   }
   const arrived = { ...present(second, 'row'), movedFromDate: null }
-  const { rows } = compareSchedules(loanOf(HALF_PAID), [row], [empty, arrived])
+  const { rows } = compareSchedules(loanOf(HALF_PAID), [row], numberedAfter([[row]], [empty, arrived]))
   expect(rows.map(({ kind, daysMoved, interestChange }) => [kind, daysMoved, interestChange])).toEqual([
     ['moved', 91, -1000],
   ])

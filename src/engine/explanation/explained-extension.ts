@@ -28,8 +28,8 @@ export function explainedExtension(
 function daysMoved(before: PaymentSchedule, after: PaymentSchedule): number | null {
   const first = before.find(hasOutstanding)
   if (!first) return null
-  const left = after.filter(({ dueDate, movedToDate }) => dueDate === first.dueDate && movedToDate !== null)
-  const movedToDate = left.find((row) => row.movedFromDate === first.movedFromDate)?.movedToDate ?? null
+  const left = after.find(({ number, dueDate }) => number === first.number && dueDate === first.dueDate)
+  const movedToDate = left?.movedToDate ?? null
   return movedToDate === null ? null : movedToDate - first.dueDate
 }
 

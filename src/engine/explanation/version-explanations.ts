@@ -77,6 +77,6 @@ function returnedRows(
   })
 }
 
-function keyOf({ dueDate, movedToDate, movedFromDate, total }: PaymentRow): string {
-  return [dueDate, movedToDate, movedFromDate, total.principal, total.interest, total.delayedInterest].join(' ')
+function keyOf({ number, dueDate, movedToDate, movedFromDate, total }: PaymentRow): string {
+  return [number, dueDate, movedToDate, movedFromDate, total.principal, total.interest, total.delayedInterest].join(' ')
 }

@@ -1,4 +1,4 @@
-import { type Loan, paymentRow } from '#engine/loan.ts'
+import { type Loan, registeredSchedule } from '#engine/loan.ts'
 import { makeSchedule } from '#engine/schedule/make-schedule.ts'
 import type { Installment, ScheduleTerms } from '#engine/schedule/schedule-terms.ts'
 import type { LoanRegistration } from '#storage/stored-loan.ts'
@@ -74,7 +74,7 @@ function engineLoan(
     registeredDate: identity.issueDate,
     maxExtensions,
     extensionsUsed: 0,
-    schedule: rows.map((row) => paymentRow(row.dueDate, row.principalAmount, row.interestAmount)),
+    schedule: registeredSchedule(rows),
   }
 }
 

@@ -111,10 +111,13 @@ async function fillConnections(unit: UnitOfWork): Promise<void> {
 
 /** Loans of a live service, with all that those of this computer never have; and loans of odd texts. */
 async function fillLoans(unit: UnitOfWork): Promise<void> {
-  const row = paymentRow(addDays(ISSUED, 30), cents(10_000), cents(100))
+  const row = paymentRow(1, addDays(ISSUED, 30), cents(10_000), cents(100))
   const delayed = { ...row.total, delayedInterest: cents(77) }
   const moved = { movedToDate: addDays(ISSUED, 60), movedFromDate: addDays(ISSUED, 1) }
-  const schedule = [{ ...row, total: delayed, paid: { ...delayed, principal: cents(1) }, ...moved }, row]
+  const schedule = [
+    { ...row, total: delayed, paid: { ...delayed, principal: cents(1) }, ...moved },
+    { ...row, number: 2 },
+  ]
   const live = { connectionId: LIVE, returnedJson: '{"loan": "ä"}', maxExtensions: null, schedule }
   const id = await register(unit, loanOf(501, live))
   await register(unit, loanOf(502, { ...live, connectionId: REMOVED, returnedJson: null, maxExtensions: 0 }))

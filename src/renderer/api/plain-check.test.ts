@@ -57,7 +57,14 @@ test('what it takes, the schema takes as it is, but for keys that it does not kn
 test('it takes the large answers, so that the schema need not read them', () => {
   const names = Object.keys(scheduleVersionRows.shape.totals.shape)
   const totals = recordOf(names.map((name) => [name, '1.00']))
-  const row = { ...totals, dueDate: '2026-01-28', state: 'due', movedToDate: null, movedFromDate: '2026-01-01' }
+  const row = {
+    ...totals,
+    number: 1,
+    dueDate: '2026-01-28',
+    state: 'due',
+    movedToDate: null,
+    movedFromDate: '2026-01-01',
+  }
   const version = { version: 0, isCurrent: true, rows: [row], totals }
   expect(isPlainly(scheduleVersionRows, version)).toBe(true)
   const { movedToDate: _, ...cutShort } = row

@@ -24,7 +24,7 @@ const ROWS = [
  */
 export async function storeHalfPaidLoan(storage: Storage, maxExtensions = 1): Promise<void> {
   const schedule = ROWS.map(([date, interest], index) => {
-    const row = paymentRow(calendarDate(date), cents(25_000), cents(interest))
+    const row = paymentRow(index + 1, calendarDate(date), cents(25_000), cents(interest))
     return index < 4 ? paid(row) : row
   })
   await storage.write(async (unit) => {

@@ -25,7 +25,9 @@ const HALF = '00000000-0000-4000-8000-00000000bbbb'
 
 async function insertLoan({ loans, versions }: UnitOfWork, number: number, rows: number): Promise<string> {
   const digits = String(number).padStart(5, '0')
-  const schedule = Array.from({ length: rows }, (_, row) => paymentRow(addDays(ISSUED, 40 + row), cents(100), cents(1)))
+  const schedule = Array.from({ length: rows }, (_, row) =>
+    paymentRow(row + 1, addDays(ISSUED, 40 + row), cents(100), cents(1)),
+  )
   const uuid = `00000000-0000-4000-9000-0000000${digits}`
   const id = await loans.insert({
     ...{ connectionId: 'local', uuid, publicId: `MANY000${digits}`, lenderLoanId: `M-${digits}` },

@@ -77,8 +77,8 @@ describe('the loans of a file on this computer', () => {
   it('in mid-life have what was paid and how often they were extended, and go on from there', async () => {
     const { checked, ran, linesOf, loan, call } = await importDesk()
     const [first, second] = [
-      { ...paymentRow(calendarDate('2026-02-28'), cents(40_000), cents(1_000)), paid: portion(40_000, 1_000) },
-      { ...paymentRow(calendarDate('2026-03-31'), cents(60_000), cents(600)), paid: portion(10_000, 0) },
+      { ...paymentRow(1, calendarDate('2026-02-28'), cents(40_000), cents(1_000)), paid: portion(40_000, 1_000) },
+      { ...paymentRow(2, calendarDate('2026-03-31'), cents(60_000), cents(600)), paid: portion(10_000, 0) },
     ]
     const rows = [first, second].map(({ total: { principal, interest } }, at) => ({
       date: at === 0 ? '2026-02-28' : '2026-03-31',

@@ -21,8 +21,8 @@ export const loanOfRequest: LoanOfLine = ({ recordsJson }) => {
   const { body, schedule: paid, extensionsBefore = 0 }: KeptLoan = JSON.parse(recordsJson)
   const request = createLoanRequest.safeParse(body)
   if (!request.success) return { kind: 'faulty' }
-  const rows = (request.data.schedule ?? []).map(({ date, principalAmount, interestAmount }) =>
-    paymentRow(date, principalAmount, interestAmount),
+  const rows = (request.data.schedule ?? []).map(({ date, principalAmount, interestAmount }, index) =>
+    paymentRow(index + 1, date, principalAmount, interestAmount),
   )
   return { kind: 'planned', body, request: request.data, schedule: paid ?? rows, extensionsBefore }
 }

@@ -1,8 +1,9 @@
 import type { LiveScheduleEntry } from '#contract/live-answer.ts'
-import { hasOutstanding, type PaymentRow, type PaymentSchedule } from '#engine/loan.ts'
+import { hasOutstanding, type PaymentSchedule } from '#engine/loan.ts'
+import type { LinkedRow } from '#engine/row-links.ts'
 
 /** The schedule that a live service returned, in the interface's order; its amounts are taken as they are. */
-export function liveSchedule(entries: readonly LiveScheduleEntry[]): PaymentSchedule {
+export function liveSchedule(entries: readonly LiveScheduleEntry[]): readonly LinkedRow[] {
   return entries
     .map(rowOf)
     .sort((a, b) => a.dueDate - b.dueDate || Number(hasOutstanding(a)) - Number(hasOutstanding(b)))
@@ -13,7 +14,7 @@ export function liveScheduleAfter(
   entries: readonly LiveScheduleEntry[],
   days: number,
   before: PaymentSchedule,
-): PaymentSchedule {
+): readonly LinkedRow[] {
   const moved = new Set(before.filter(hasOutstanding).map((row) => row.dueDate))
   const earlier = new Map(before.map((row) => [row.dueDate, row]))
   return liveSchedule(entries).map((row) => {
@@ -31,8 +32,8 @@ export function liveScheduleAfter(
 }
 
 /** Whether two schedules owe the same on the same days, paid or not; where rows moved from and to does not count. */
-export function hasSameRows(one: PaymentSchedule, other: PaymentSchedule): boolean {
-  const plain = (rows: PaymentSchedule) =>
+export function hasSameRows(one: readonly LinkedRow[], other: readonly LinkedRow[]): boolean {
+  const plain = (rows: readonly LinkedRow[]) =>
     JSON.stringify(rows.map(({ dueDate, total, paid }) => [dueDate, total, paid]))
   return plain(one) === plain(other)
 }
@@ -41,7 +42,7 @@ function knownDate(entries: readonly LiveScheduleEntry[], date: number | null) {
   return entries.find((entry) => entry.dueDate === date)?.dueDate
 }
 
-function rowOf(entry: LiveScheduleEntry): PaymentRow {
+function rowOf(entry: LiveScheduleEntry): LinkedRow {
   return {
     dueDate: entry.dueDate,
     total: {

@@ -1,5 +1,6 @@
 import type { LiveScheduleEntry } from '#contract/live-answer.ts'
 import { type PaymentSchedule, totalsOf } from '#engine/loan.ts'
+import { numberedAfter } from '#engine/numbered-rows.ts'
 import type { UnitOfWork } from '#storage/storage.ts'
 import type { StoredSubmission } from '#storage/stored-submission.ts'
 import { present } from '#values/assert.ts'
@@ -21,8 +22,9 @@ export async function mirrorExtension(
   const stored = await storage.loans.byUuid(submission.connectionId, submission.loanUuid ?? '')
   if (!stored) return
   const extendedDays = present(submission.daysToExtend, 'days of the extension')
-  const before = await storage.versions.known(stored.id, submission.scheduleVersion ?? stored.version)
-  const schedule = liveScheduleAfter(entries, extendedDays, before)
+  const earlier = await storage.versions.all(stored)
+  const before = present(earlier[submission.scheduleVersion ?? stored.version], 'schedule that was extended')
+  const schedule = numberedAfter(earlier, liveScheduleAfter(entries, extendedDays, before))
   const made = { version: stored.version + 1, extensionsUsed: stored.extensionsUsed + 1, schedule }
   const move = { days: extendedDays, addedInterest: addedInterest(before, schedule) }
   const isOfLast = (submission.scheduleVersion ?? stored.version) === stored.version

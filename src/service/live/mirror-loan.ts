@@ -1,6 +1,8 @@
 import { createLoanRequest } from '#contract/create-loan.ts'
 import type { LiveLoan } from '#contract/live-answer.ts'
-import type { PaymentRow, PaymentSchedule } from '#engine/loan.ts'
+import type { PaymentSchedule } from '#engine/loan.ts'
+import { numberedAfter, numberedByPlace } from '#engine/numbered-rows.ts'
+import type { LinkedRow } from '#engine/row-links.ts'
 import type { UnitOfWork } from '#storage/storage.ts'
 import type { LoanRegistration, StoredLoan } from '#storage/stored-loan.ts'
 import type { StoredSubmission } from '#storage/stored-submission.ts'
@@ -26,7 +28,7 @@ export async function mirrorNewLoan(
     uuid,
     publicId: live.loanPublicId ?? uuid,
     skinPercentage: parseRate(String(live.lenderSkinPercentage)) ?? NO_SKIN,
-    schedule: liveSchedule(live.paymentSchedule),
+    schedule: numberedByPlace(liveSchedule(live.paymentSchedule)),
     returnedJson,
   })
   return { loanUuid: uuid }
@@ -95,13 +97,12 @@ export async function refreshMirror(
 ): Promise<boolean> {
   const { storage, clock } = parts
   await storage.loans.setReturned(stored.id, returnedJson, clock.now())
-  const current = await storage.versions.known(stored.id, stored.version)
+  const earlier = await storage.versions.all(stored)
+  const current = earlier.at(-1) ?? []
   const returned = liveSchedule(live.paymentSchedule)
   if (hasSameRows(current, returned)) return false
-  const schedule = returned.map((row) => ({
-    ...row,
-    ...movesOf(current, row),
-  }))
+  const linked = returned.map((row) => ({ ...row, ...movesOf(current, row) }))
+  const schedule = numberedAfter(earlier, linked)
   const version = stored.version + 1
   await storage.versions.insert(stored.id, { version, kind: 'refreshed', madeDate: clock.today(), schedule })
   await storage.loans.setVersion(stored.id, { version, extensionsUsed: stored.extensionsUsed, schedule })
@@ -111,8 +112,8 @@ export async function refreshMirror(
 /** Where a row moved from and to is ours to know: the interface does not return it. */
 function movesOf(
   current: PaymentSchedule,
-  { dueDate, total }: PaymentRow,
-): Pick<PaymentRow, 'movedToDate' | 'movedFromDate'> {
+  { dueDate, total }: LinkedRow,
+): Pick<LinkedRow, 'movedToDate' | 'movedFromDate'> {
   const amount = total.principal + total.interest
   const known = current.find((row) => row.dueDate === dueDate && row.total.principal + row.total.interest === amount)
   return { movedToDate: known?.movedToDate ?? null, movedFromDate: known?.movedFromDate ?? null }

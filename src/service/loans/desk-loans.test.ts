@@ -74,7 +74,7 @@ describe('the extension preview', () => {
     })
     const made = await call('POST', EXTEND, { loanUuid, daysToExtend: 30 })
     const entries = body.data.after.map(
-      ({ state, movedToDate, movedFromDate, ...entry }: Record<string, unknown>) => entry,
+      ({ number, state, movedToDate, movedFromDate, ...entry }: Record<string, unknown>) => entry,
     )
     expect(entries).toEqual(made.body.data.paymentSchedule)
   })

@@ -2,7 +2,7 @@ import type { ExtensionPreviewBody, MovedInstallmentBody } from '#contract/desk/
 import type { Extension } from '#engine/extension.ts'
 import { exactInterest, inEuro } from '#engine/interest.ts'
 import { finalPaymentDate, hasOutstanding, type Loan, outstandingOf, type PaymentRow } from '#engine/loan.ts'
-import { addDays, type CalendarDate, formatDate } from '#values/calendar-date.ts'
+import { type CalendarDate, formatDate } from '#values/calendar-date.ts'
 import { formatAmount, subtract } from '#values/money.ts'
 import { formatRateExactly } from '#values/rate.ts'
 import { scheduleRowBodies } from './payment-schedule-body.ts'
@@ -33,11 +33,9 @@ export function extensionPreviewBodyOf(
 export type MovedPair = { readonly before: PaymentRow; readonly after: PaymentRow }
 
 /** Taken from the schedule after the extension, not worked out beside it. */
-export function movedPairs(loan: Loan, { daysToExtend, after }: Extension): readonly MovedPair[] {
+export function movedPairs(loan: Loan, { after }: Extension): readonly MovedPair[] {
   return loan.schedule.filter(hasOutstanding).flatMap((before) => {
-    const dueDate = addDays(before.dueDate, daysToExtend)
-    const isHere = (row: PaymentRow) => row.dueDate === dueDate && row.movedFromDate === before.dueDate
-    const moved = after.find((row) => isHere(row) && hasOutstanding(row))
+    const moved = after.find((row) => row.number === before.number && hasOutstanding(row))
     return moved ? [{ before, after: moved }] : []
   })
 }

@@ -25,11 +25,11 @@ it.each([
 })
 
 it('writes more rows than its sheet has room for', () => {
-  const row = paymentRow(calendarDate('2026-02-01'), MAX_CENTS, MAX_CENTS)
+  const row = paymentRow(1, calendarDate('2026-02-01'), MAX_CENTS, MAX_CENTS)
   const [day, amount] = [calendarDate('2026-01-01'), cents(1)]
   const facts = { amount, interestRate: rateFromMillionths(0), issueDate: day, registeredDate: day }
   const schedule = Array.from({ length: 2_000 }, (_, index) =>
-    index < 90 ? row : paymentRow(row.dueDate, amount, amount),
+    index < 90 ? row : paymentRow(index + 1, row.dueDate, amount, amount),
   )
   const loan = { ...facts, maxExtensions: 0, extensionsUsed: 0, schedule }
   const text = textOf(loanAnswer(loanOf(1), loan, day))

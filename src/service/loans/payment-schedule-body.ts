@@ -16,7 +16,7 @@ export function scheduleRowBodies(loan: Loan, asOf: CalendarDate): ScheduleRow[]
   const entries = scheduleEntries(loan, asOf)
   return loan.schedule.flatMap((row, index) => {
     const entry = entries[index]
-    return entry ? [{ ...entry, state: stateOf(row, asOf), ...movesOf(row) }] : []
+    return entry ? [{ ...entry, number: row.number, state: stateOf(row, asOf), ...movesOf(row) }] : []
   })
 }
 

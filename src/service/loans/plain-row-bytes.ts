@@ -4,7 +4,7 @@ import { cents, formatAmount, ZERO_CENTS } from '#values/money.ts'
 import { entryOf } from './payment-schedule-body.ts'
 
 /** A row whose values occur nowhere else in its text. */
-const SAMPLE = paymentRow(calendarDate('2111-11-11'), cents(3_333_33), cents(4_444_44))
+const SAMPLE = paymentRow(1, calendarDate('2111-11-11'), cents(3_333_33), cents(4_444_44))
 const SAMPLE_TEXT = JSON.stringify(entryOf(SAMPLE, ZERO_CENTS))
 /** Text around a plain row's due date, principal, interest, outstanding principal and outstanding interest. */
 const PIECES = SAMPLE_TEXT.split(/2111-11-11|3333\.33|4444\.44/)

@@ -1,7 +1,7 @@
 import { type CreateLoanRequest, createLoanRequest } from '#contract/create-loan.ts'
 import type { LoanBody } from '#contract/loan.ts'
 import { afterPeriods } from '#engine/due-dates.ts'
-import { type PaymentSchedule, paymentRow } from '#engine/loan.ts'
+import { type PaymentSchedule, registeredSchedule } from '#engine/loan.ts'
 import { LoanError } from '#engine/loan-error.ts'
 import { makeSchedule } from '#engine/schedule/make-schedule.ts'
 import { type Installment, PLAIN_TERMS, type ScheduleTerms } from '#engine/schedule/schedule-terms.ts'
@@ -128,16 +128,15 @@ export function scheduleOf(request: CreateLoanRequest, settings: StoredSettings)
 
 /** The rows of a request by date. */
 export function enteredSchedule(rows: NonNullable<CreateLoanRequest['schedule']>): PaymentSchedule {
-  return rows
-    .map((row) => paymentRow(row.date, row.principalAmount, row.interestAmount))
-    .sort((a, b) => a.dueDate - b.dueDate)
+  const dated = rows.map(({ date, ...amounts }) => ({ dueDate: date, ...amounts }))
+  return registeredSchedule(dated.sort((a, b) => a.dueDate - b.dueDate))
 }
 
 function defaultSchedule(request: CreateLoanRequest, numberOfInstallments: number): PaymentSchedule {
   const installments = byLoanRules({ date: '/lenderIssueDate', amount: '/interestRate' }, () =>
     madeOrAskedFor(defaultTerms(request, numberOfInstallments)),
   )
-  return installments.map((row) => paymentRow(row.dueDate, row.principalAmount, row.interestAmount))
+  return registeredSchedule(installments)
 }
 
 /** The rows of the terms. Where a row could not be registered, the lender has to send the schedule. */

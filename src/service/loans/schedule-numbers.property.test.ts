@@ -23,7 +23,9 @@ it('an installment keeps its number, however often it is moved past others', () 
     fc.property(loans, ({ gaps, extensions, paid }) => {
       const days = gaps.map((_, index) => gaps.slice(0, index + 1).reduce((sum, gap) => sum + gap, 0))
       // The first installment has a principal of 1.00, the second of 2.00.
-      const rows = days.map((day, index) => paymentRow(addDays(START, day), cents((index + 1) * 100), cents(0)))
+      const rows = days.map((day, index) =>
+        paymentRow(index + 1, addDays(START, day), cents((index + 1) * 100), cents(0)),
+      )
       let loan: Loan = {
         ...{ amount: cents(1), interestRate: rateFromMillionths(0), issueDate: START, registeredDate: START },
         ...{ maxExtensions: 99, extensionsUsed: 0, schedule: rows },

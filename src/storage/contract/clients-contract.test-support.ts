@@ -40,7 +40,7 @@ const row = fc
     paid: fc.constantFrom('nothing', 'interest', 'all'),
   })
   .map(({ days, principal, interest, paid }) => {
-    const made = paymentRow(addDays(TODAY, days), cents(principal), cents(interest))
+    const made = paymentRow(1, addDays(TODAY, days), cents(principal), cents(interest))
     const portion = {
       principal: paid === 'all' ? cents(principal) : cents(0),
       interest: paid === 'nothing' ? cents(0) : cents(interest),

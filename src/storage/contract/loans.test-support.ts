@@ -10,7 +10,9 @@ export const ISSUED = calendarDate('2026-01-26')
 
 /** So many monthly rows of 100.00 and 1.00, from a month after the day. */
 export function rowsFrom(day = ISSUED, count = 2): PaymentSchedule {
-  return Array.from({ length: count }, (_, row) => paymentRow(addDays(day, 30 * (row + 1)), cents(10_000), cents(100)))
+  return Array.from({ length: count }, (_, row) =>
+    paymentRow(row + 1, addDays(day, 30 * (row + 1)), cents(10_000), cents(100)),
+  )
 }
 
 /** The n-th loan of this computer, which differs in all that has to. */

@@ -21,8 +21,8 @@ const at = <Term>(terms: readonly Term[], number: number): Term | undefined => t
 
 /** One or two rows, before today or after it, paid or not. */
 function scheduleOf(number: number): PaymentSchedule {
-  const first = paymentRow(addDays(ISSUED, (number % 7) * 5 - 20), cents(100 + (number % 5)), cents(7))
-  const second = paymentRow(addDays(ISSUED, 10 + (number % 3)), cents(200), cents(3))
+  const first = paymentRow(1, addDays(ISSUED, (number % 7) * 5 - 20), cents(100 + (number % 5)), cents(7))
+  const second = paymentRow(2, addDays(ISSUED, 10 + (number % 3)), cents(200), cents(3))
   return number % 4 === 0 ? [{ ...first, paid: first.total }] : [first, second]
 }
 

@@ -2,7 +2,14 @@ import { isSomething, type PaymentRow, type PaymentSchedule } from '#engine/loan
 import type { Move } from '#engine/moved-schedule.ts'
 import { formatDate } from '#values/calendar-date.ts'
 import { textOrNull } from '../records/columns.ts'
-import { INSTALLMENT_COLUMNS, type InstallmentRecord, scheduleFromRecords } from '../records/installment-record.ts'
+import {
+  areNumbered,
+  INSTALLMENT_COLUMNS,
+  type InstallmentRecord,
+  rowsFromRecords,
+  type StoredRow,
+  storedNumber,
+} from '../records/installment-record.ts'
 import {
   hasOwnRows,
   knownRows,
@@ -30,10 +37,10 @@ const INSERT_UNPAID = `
 const INSERT_ALL = `
   INSERT INTO installment (loan_id, version, position, ${INSTALLMENT_COLUMNS.join(', ')})
   SELECT $1, $2, $3 + row - 1, due, principal, interest, delayed, paid_principal, paid_interest, paid_delayed, moved_to,
-    moved_from
+    moved_from, number
   FROM unnest($4::date[], $5::bigint[], $6::bigint[], $7::bigint[], $8::bigint[], $9::bigint[], $10::bigint[],
-    $11::date[], $12::date[]) WITH ORDINALITY AS made (due, principal, interest, delayed, paid_principal,
-    paid_interest, paid_delayed, moved_to, moved_from, row)`
+    $11::date[], $12::date[], $13::integer[]) WITH ORDINALITY AS made (due, principal, interest, delayed,
+    paid_principal, paid_interest, paid_delayed, moved_to, moved_from, number, row)`
 
 /** So many rows go with one statement: to make its values ready holds this process up for a few milliseconds. */
 const ROWS_AT_ONCE = 1_200
@@ -62,23 +69,48 @@ const ROWS = `
 /** The highest that the column holds. An address may ask for any number, at which PostgreSQL would throw. */
 const LAST_VERSION = 2 ** 31 - 1
 
-export function createVersionStore(to: Asking): VersionStore {
+/** Reads the schedules of loans. */
+function scheduleReader(to: Asking) {
   const versionsOf = (loanId: number, upTo: number) => to.all<VersionRecord>(VERSIONS, loanId, upTo)
   const storedRows = async (loanId: number, version: number) =>
-    scheduleFromRecords(loanId, version, await to.all<InstallmentRecord>(ROWS, loanId, version))
+    rowsFromRecords(loanId, version, await to.all<InstallmentRecord>(ROWS, loanId, version))
 
   /** The first version has its own rows: a loan that was never extended is read with one statement. */
   async function rowsOf(loanId: number, version: number): Promise<PaymentSchedule> {
-    if (version === 0) return storedRows(loanId, 0)
-    const made = version > LAST_VERSION ? undefined : rowsOfVersion(loanId, version, await versionsOf(loanId, version))
-    return made ? rowsAfter(loanId, version, await storedRows(loanId, made.rowsVersion), made.moves) : []
+    if (version === 0) return ownRows(loanId, 0, [])
+    if (version > LAST_VERSION) return []
+    const records = await versionsOf(loanId, version)
+    const made = rowsOfVersion(loanId, version, records)
+    return made ? rowsAfter(loanId, version, await ownRows(loanId, made.rowsVersion, records), made.moves) : []
   }
+
+  /** Stored rows of a version; where they have no numbers, the versions before it tell them. */
+  async function ownRows(loanId: number, version: number, records: readonly VersionRecord[]): Promise<PaymentSchedule> {
+    const rows = await storedRows(loanId, version)
+    return areNumbered(rows) ? rows : ((await schedulesUpTo(loanId, records.slice(0, version + 1))).at(-1) ?? [])
+  }
+
+  async function schedulesUpTo(loanId: number, records: readonly VersionRecord[]): Promise<readonly PaymentSchedule[]> {
+    const made = readFrom(loanId, 0, records)
+    const own = new Map<number, readonly StoredRow[]>()
+    for (const { version } of made.filter(hasOwnRows)) own.set(version, await storedRows(loanId, version))
+    return schedulesOf(loanId, made, (version) => knownRows(loanId, version, own.get(version) ?? []))
+  }
+
+  return { versionsOf, rowsOf, schedulesUpTo }
+}
+
+export function createVersionStore(to: Asking): VersionStore {
+  const { versionsOf, rowsOf, schedulesUpTo } = scheduleReader(to)
 
   async function insertRows(loanId: number, version: number, schedule: PaymentSchedule): Promise<void> {
     for (let position = 0; position < schedule.length; position += ROWS_AT_ONCE) {
       const some = schedule.slice(position, position + ROWS_AT_ONCE)
-      const isUnpaid = some.every(({ total, paid }) => total.delayedInterest === 0 && !isSomething(paid))
-      const [insert, columns] = isUnpaid ? [INSERT_UNPAID, unpaidColumns(some)] : [INSERT_ALL, allColumns(some)]
+      const numbers = some.map((row, index) => storedNumber({ version, position: position + index }, row))
+      const isPlain = numbers.every((number) => number === null) && some.every(isUnpaid)
+      const [insert, columns] = isPlain
+        ? [INSERT_UNPAID, unpaidColumns(some)]
+        : [INSERT_ALL, [...allColumns(some), numbers]]
       const values = [loanId, version, position, ...columns]
       // Others have their turn before the next ones are made ready.
       if (position + ROWS_AT_ONCE < schedule.length) await to.run(insert, ...values)
@@ -104,12 +136,7 @@ export function createVersionStore(to: Asking): VersionStore {
     hasMoreRows: async (loanId, rows) => ((await to.first<Counted>(COUNT_ALL, loanId))?.rows ?? 0) > rows,
     count: async (loanId, version) => (await to.first<Counted>(COUNT, loanId, version))?.rows ?? 0,
     rows: rowsOf,
-    all: async ({ id, version }) => {
-      const made = readFrom(id, 0, await versionsOf(id, version))
-      const own = new Map<number, PaymentSchedule>()
-      for (const { version: number } of made.filter(hasOwnRows)) own.set(number, await storedRows(id, number))
-      return schedulesOf(id, made, (number) => knownRows(id, number, own.get(number) ?? []))
-    },
+    all: async ({ id, version }) => schedulesUpTo(id, await versionsOf(id, version)),
     known: async (loanId, version) => knownRows(loanId, version, await rowsOf(loanId, version)),
   }
 }
@@ -118,6 +145,10 @@ type Counted = { readonly rows: number | null }
 
 /** A value of each row. */
 type Column = readonly (string | number | null)[]
+
+function isUnpaid({ total, paid }: PaymentRow): boolean {
+  return total.delayedInterest === 0 && !isSomething(paid)
+}
 
 function unpaidColumns(rows: PaymentSchedule): readonly Column[] {
   return [

@@ -1,8 +1,9 @@
 import type { PaymentRow, PaymentSchedule } from '#engine/loan.ts'
+import type { LinkedRow } from '#engine/row-links.ts'
 import { calendarDate } from '#values/calendar-date.ts'
 import { type Cents, cents } from '#values/money.ts'
 import { RowError } from '../row-error.ts'
-import { dateOrNull } from './columns.ts'
+import { dateOrNull, wholeFrom } from './columns.ts'
 import { columnsOf } from './row-codec.ts'
 
 export type InstallmentRecord = {
@@ -16,6 +17,8 @@ export type InstallmentRecord = {
   readonly paid_delayed_interest_cents: number
   readonly moved_to_date: string | null
   readonly moved_from_date: string | null
+  /** Null where the row is not of a later version than the first, or was stored before rows had numbers. */
+  readonly number: number | null
 }
 
 export const INSTALLMENT_COLUMNS = [
@@ -28,22 +31,41 @@ export const INSTALLMENT_COLUMNS = [
   'paid_delayed_interest_cents',
   'moved_to_date',
   'moved_from_date',
+  'number',
 ] as const satisfies readonly (keyof InstallmentRecord)[]
 
+/** A row as it is stored. Of a later version than the first, the number may have to be told by the versions before it. */
+export type StoredRow = LinkedRow & { readonly number: number | null }
+
 /** The rows of a version, in the interface's order. Throws a RowError, also for one that is missing between two others. */
-export function scheduleFromRecords(
+export function rowsFromRecords(
   loanId: number,
   version: number,
   records: readonly InstallmentRecord[],
-): PaymentSchedule {
-  return records.map((record, position) => rowFromRecord(() => `${loanId} ${version} ${position}`, position, record))
+): readonly StoredRow[] {
+  const key = (position: number) => () => `${loanId} ${version} ${position}`
+  return records.map((record, position) => rowFromRecord(key(position), { version, position }, record))
 }
 
-/** The row at a position; its key is asked for only where it cannot be read. Throws a RowError. */
-export function rowFromRecord(key: () => string, position: number, record: InstallmentRecord): PaymentRow {
+/** False where the rows of the versions before have to tell the numbers. */
+export function areNumbered(rows: readonly StoredRow[]): rows is PaymentSchedule {
+  return rows.every(({ number }) => number !== null)
+}
+
+/** Place of a row, from 0. */
+type Place = { readonly version: number; readonly position: number }
+
+/** The number to store: in the first version nearly every row is at its own place, and nothing is stored. */
+export function storedNumber({ version, position }: Place, { number }: PaymentRow): number | null {
+  return version === 0 && number === position + 1 ? null : number
+}
+
+/** The row at a place; its key is asked for only where it cannot be read. Throws a RowError. */
+export function rowFromRecord(key: () => string, { version, position }: Place, record: InstallmentRecord): StoredRow {
   const read = columnsOf('installment', key, record)
   if (record.position !== position) throw new RowError('installment', key(), 'position')
   return {
+    number: read('number', numberOrNull) ?? (version === 0 ? position + 1 : null),
     dueDate: read('due_date', calendarDate),
     total: {
       principal: read('total_principal_cents', owedCents),
@@ -58,6 +80,12 @@ export function rowFromRecord(key: () => string, position: number, record: Insta
     movedToDate: read('moved_to_date', dateOrNull),
     movedFromDate: read('moved_from_date', dateOrNull),
   }
+}
+
+const aboveZero = wholeFrom(1)
+
+function numberOrNull(value: number | null): number | null {
+  return value === null ? null : aboveZero(value)
 }
 
 function owedCents(value: number): Cents {

@@ -36,7 +36,7 @@ const installments = table({
   columns: `loan_id, version, position, ${INSTALLMENT_COLUMNS.join(', ')}`,
   countsFrom: 0,
   check(record: InstallmentRecord & OfLoan & { readonly version: number }) {
-    rowFromRecord(() => `${record.loan_id} ${record.version} ${record.position}`, record.position, record)
+    rowFromRecord(() => `${record.loan_id} ${record.version} ${record.position}`, record, record)
   },
 })
 

@@ -22,7 +22,7 @@ const changed = (version: number, changes: Partial<VersionRecord>) =>
 
 const day = (text: string) => calendarDate(text)
 const rows = (...days: readonly string[]): PaymentSchedule =>
-  days.map((text) => paymentRow(day(text), cents(10_000), cents(100)))
+  days.map((text, index) => paymentRow(index + 1, day(text), cents(10_000), cents(100)))
 
 it('a version is its own rows, or those of an earlier one and each extension since', () => {
   const upTo = (version: number) => rowsOfVersion(7, version, VERSIONS.slice(0, version + 1))

@@ -1,10 +1,12 @@
 import type { PaymentSchedule } from '#engine/loan.ts'
 import { LoanError } from '#engine/loan-error.ts'
 import { leadsTo, type Move, movedSchedule } from '#engine/moved-schedule.ts'
+import { numberedAfter } from '#engine/numbered-rows.ts'
 import { LAST_DATE } from '#values/calendar-date.ts'
 import { subtract } from '#values/money.ts'
 import { RowError } from '../row-error.ts'
 import type { NewVersion } from '../version-store.ts'
+import { areNumbered, type StoredRow } from './installment-record.ts'
 import { type ReadVersion, type VersionRecord, versionFromRecord } from './version-record.ts'
 
 /** The move that says all of a new version's rows; `null` where they have to be stored. */
@@ -38,19 +40,23 @@ export function readFrom(loanId: number, first: number, records: readonly Versio
   return records.map((record, index) => versionFromRecord(loanId, first + index, record))
 }
 
-/** The rows of each of these versions; `own` has those that are stored. Throws a RowError. */
+/** The rows of each of these versions, from the first on; `own` has those that are stored. Throws a RowError. */
 export function schedulesOf(
   loanId: number,
   versions: readonly ReadVersion[],
-  own: (version: number) => PaymentSchedule,
+  own: (version: number) => readonly StoredRow[],
 ): readonly PaymentSchedule[] {
   const schedules: PaymentSchedule[] = []
   for (const [index, each] of versions.entries()) {
     const before = schedules[index - 1]
-    if (hasOwnRows(each) || !before) schedules.push(own(each.version))
+    if (hasOwnRows(each) || !before) schedules.push(numbered(schedules, own(each.version)))
     else schedules.push(rowsAfter(loanId, each.version, before, [moveBetween(loanId, versions[index - 1], each)]))
   }
   return schedules
+}
+
+function numbered(earlier: readonly PaymentSchedule[], rows: readonly StoredRow[]): PaymentSchedule {
+  return areNumbered(rows) ? rows : numberedAfter(earlier, rows)
 }
 
 export function hasOwnRows({ version, rowsVersion }: ReadVersion): boolean {
@@ -86,7 +92,11 @@ export function rowsAfter(
 }
 
 /** The rows of a version that there is. Throws a RowError where it has none. */
-export function knownRows(loanId: number, version: number, rows: PaymentSchedule): PaymentSchedule {
+export function knownRows<Row extends StoredRow>(
+  loanId: number,
+  version: number,
+  rows: readonly Row[],
+): readonly Row[] {
   if (rows.length === 0) throw new RowError('installment', `${loanId} ${version} 0`, 'position')
   return rows
 }

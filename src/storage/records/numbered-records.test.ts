@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest'
 import { extensionsFromRecords } from './extension-record.ts'
-import { type InstallmentRecord, scheduleFromRecords } from './installment-record.ts'
+import { type InstallmentRecord, rowsFromRecords } from './installment-record.ts'
 import { versionsFromRecords } from './version-record.ts'
 
 const AT = '2026-01-28T06:02:16.000Z'
 const INSTALLMENT: InstallmentRecord = {
   ...{ position: 0, due_date: '2026-02-28', moved_to_date: null, moved_from_date: null },
   ...{ total_principal_cents: 300, total_interest_cents: 20, total_delayed_interest_cents: 1 },
-  ...{ paid_principal_cents: 300, paid_interest_cents: 20, paid_delayed_interest_cents: 1 },
+  ...{ paid_principal_cents: 300, paid_interest_cents: 20, paid_delayed_interest_cents: 1, number: null },
 }
 const OWN_ROWS = { rows_version: null, moved_days: 0, moved_interest_cents: 0 }
 const version = (number: number) =>
@@ -19,7 +19,7 @@ const extension = (number: number) => ({
 const place = (position: number) => ({ ...INSTALLMENT, position })
 
 const READ: Readonly<Record<string, (numbers: readonly number[]) => readonly unknown[]>> = {
-  installment: (numbers) => scheduleFromRecords(7, 2, numbers.map(place)),
+  installment: (numbers) => rowsFromRecords(7, 2, numbers.map(place)),
   schedule_version: (numbers) => versionsFromRecords(7, 2, numbers.map(version)),
   extension: (numbers) =>
     extensionsFromRecords(
@@ -54,7 +54,7 @@ it.each(['principal', 'interest', 'delayed_interest'])(
   'no more %s is paid than due, and nothing is below zero',
   (part) => {
     const of = (difference: Partial<Record<string, number>>) =>
-      scheduleFromRecords(7, 2, [{ ...INSTALLMENT, ...difference }])
+      rowsFromRecords(7, 2, [{ ...INSTALLMENT, ...difference }])
     const [total, paid] = [`total_${part}_cents`, `paid_${part}_cents`]
     expect(of({ [total]: 0, [paid]: 0 })).toHaveLength(1)
     expect(() => of({ [total]: 4, [paid]: 5 })).toThrow(`installment 7 2 0, ${paid}`)

@@ -1,4 +1,4 @@
-import { type Loan, paymentRow } from '#engine/loan.ts'
+import { type Loan, registeredSchedule } from '#engine/loan.ts'
 import { requestOf } from '#host/demo/demo-loan.ts'
 import type { MadeLoan, MadeVersion } from '#host/demo/made-loan.ts'
 import type { StoredSettings } from '#storage/settings-store.ts'
@@ -32,7 +32,7 @@ export function engineLoanOf(plan: LoanPlan): Loan {
     registeredDate: plan.registeredDate,
     maxExtensions: plan.maxExtensions,
     extensionsUsed: plan.extensionsBefore,
-    schedule: plan.rows.map((row) => paymentRow(row.dueDate, row.principalAmount, row.interestAmount)),
+    schedule: registeredSchedule(plan.rows),
   }
 }
 

@@ -5,7 +5,7 @@ import { explainedExtension } from '#engine/explanation/explained-extension.ts'
 import { madeExplanations } from '#engine/explanation/made-explanation.ts'
 import { madeRowExplanations } from '#engine/explanation/made-rows.test-support.ts'
 import { extendLoan } from '#engine/extension.ts'
-import { NOTHING, type PaymentSchedule, paymentRow } from '#engine/loan.ts'
+import { NOTHING, type PaymentSchedule, registeredSchedule } from '#engine/loan.ts'
 import { makeSchedule } from '#engine/schedule/make-schedule.ts'
 import { table } from '#engine/schedule-table.test-support.ts'
 import { present } from '#values/assert.ts'
@@ -106,8 +106,7 @@ test('the worked example: its extension by 30 days adds 11.67', () => {
 
 describe('a made loan with four and a part of eight installments paid, extended twice', () => {
   const asTold = terms('REGULAR', '2000.00', '14', 8, { start: '2025-01-26', every: months(3) })
-  const schedule: PaymentSchedule = makeSchedule(asTold).map((made, index) => {
-    const row = paymentRow(made.dueDate, made.principalAmount, made.interestAmount)
+  const schedule: PaymentSchedule = registeredSchedule(makeSchedule(asTold)).map((row, index) => {
     const paid = index < 4 ? row.total : { ...NOTHING, interest: cents(index === 4 ? 1000 : 0) }
     return { ...row, paid }
   })

@@ -4,7 +4,7 @@ import { explainedExtension } from '#engine/explanation/explained-extension.ts'
 import { madeExplanations } from '#engine/explanation/made-explanation.ts'
 import { madeRowExplanations } from '#engine/explanation/made-rows.test-support.ts'
 import { extendLoan } from '#engine/extension.ts'
-import { type PaymentSchedule, paymentRow } from '#engine/loan.ts'
+import { type PaymentSchedule, registeredSchedule } from '#engine/loan.ts'
 import type { Cents } from '#values/money.ts'
 import { explanationText } from './explanation-text.test-support.ts'
 import { ofExtendedLoans, ofMadeSchedules } from './random-schedules.test-support.ts'
@@ -61,7 +61,7 @@ test('an extension is found again from the rows that it came to', () => {
 
 test('a made schedule explains the registered rows, through an extension, down to what was made', () => {
   ofMadeSchedules(300, ({ terms, rows }) => {
-    const schedule = rows.map((row) => paymentRow(row.dueDate, row.principalAmount, row.interestAmount))
+    const schedule = registeredSchedule(rows)
     const known = madeRowExplanations(schedule, terms)
     const explained = madeExplanations(terms)
     expect(known.map(({ principal, interest }) => ({ principal, interest }))).toEqual(explained)

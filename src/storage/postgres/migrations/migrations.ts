@@ -13,6 +13,7 @@ import { idsInTheList } from './0012-ids-in-the-list.ts'
 import { grantsAndSessions } from './0013-grants-and-sessions.ts'
 import { termsOfLines } from './0014-terms-of-lines.ts'
 import { movedVersions } from './0015-moved-versions.ts'
+import { installmentNumbers } from './0016-installment-numbers.ts'
 
 /** The statements of a step to a newer schema, given the schema of pg_trgm. */
 export type Migration = (search: string) => string
@@ -34,6 +35,7 @@ export const MIGRATIONS: readonly Migration[] = [
   grantsAndSessions,
   termsOfLines,
   movedVersions,
+  installmentNumbers,
 ]
 
 /** The version of the schema that this program writes. */

@@ -104,7 +104,7 @@ const filters = fc.record<LoanFilter>({
 
 function registrationOf(made: Made, number: number): LoanRegistration {
   const digits = String(number).padStart(4, '0')
-  const row = paymentRow(addDays(TODAY, made.dueInDays), cents(made.amount), cents(1))
+  const row = paymentRow(1, addDays(TODAY, made.dueInDays), cents(made.amount), cents(1))
   return {
     ...{
       connectionId: made.isOther ? 'other' : 'local',

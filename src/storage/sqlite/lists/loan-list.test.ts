@@ -42,7 +42,7 @@ function registration(line: string): { loan: LoanRegistration; used: number } {
     paid,
     extensions = '',
   ] = line.split('|').map((cell) => cell.trim())
-  const row = paymentRow(calendarDate(finalDue), cents(100_000), cents(1_000))
+  const row = paymentRow(1, calendarDate(finalDue), cents(100_000), cents(1_000))
   const [used = 0, allowed = 0] = extensions.split(' of ').map(Number)
   const loan: LoanRegistration = {
     connectionId: 'local',

@@ -6,7 +6,7 @@ const FILES = join(import.meta.dirname, 'formats')
 /**
  * The formats that have a file. Each was made by the last version of Loan Desk that wrote its format: over HTTP, and from
  * format 15 on through the handler of the service. It holds three loans here, one on a live service, three extensions, a submission that
- * did not go out, a draft, and runs where the format has them. Formats 27 and 31 are that of 24, brought up by the last
+ * did not go out, a draft, and runs where the format has them. Formats 27, 31 and 32 are that of 24, brought up by the last
  * versions that wrote them.
  */
 export const KEPT_FORMATS: readonly number[] = readdirSync(FILES).map((file) => Number(file.match(/\d+/)?.[0]))

@@ -30,6 +30,7 @@ import { grantsAndSessions } from './0029-grants-and-sessions.ts'
 import { termsOfLines } from './0030-terms-of-lines.ts'
 import { removedLoans } from './0031-removed-loans.ts'
 import { movedVersions } from './0032-moved-versions.ts'
+import { installmentNumbers } from './0033-installment-numbers.ts'
 import type { Migration } from './migrate.ts'
 
 /** Append only: a migration that has been released is never changed, because it has run on somebody's loans. */
@@ -66,6 +67,7 @@ export const MIGRATIONS: readonly Migration[] = [
   { rebuild: termsOfLines },
   removedLoans,
   movedVersions,
+  installmentNumbers,
 ]
 
 /** The format this version writes, as PRAGMA user_version. */

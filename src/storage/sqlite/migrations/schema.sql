@@ -11,7 +11,7 @@ CREATE TABLE installment (
   paid_delayed_interest_cents INTEGER NOT NULL
     CHECK (paid_delayed_interest_cents BETWEEN 0 AND total_delayed_interest_cents),
   moved_to_date TEXT CHECK (moved_to_date GLOB '????-??-??'),
-  moved_from_date TEXT CHECK (moved_from_date GLOB '????-??-??'),
+  moved_from_date TEXT CHECK (moved_from_date GLOB '????-??-??'), number INTEGER CHECK (number >= 1),
   PRIMARY KEY (loan_id, version, position),
   FOREIGN KEY (loan_id, version) REFERENCES schedule_version (loan_id, version)
 ) STRICT, WITHOUT ROWID;

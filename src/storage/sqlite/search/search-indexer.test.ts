@@ -36,7 +36,7 @@ function registrationOf(number: number): LoanRegistration {
     ...{ interestRate: rateFromMillionths(1_000_000), skinPercentage: rateFromMillionths(1_000_000) },
     ...{ issueDate: addDays(TODAY, -(number % 7)), registeredDate: TODAY, registeredThrough: 'test' },
     ...{ clientName: 'Kadri Kask', clientCode: '1', representativeCode: '', requestJson: '{}', returnedJson: null },
-    ...{ createdAt: '2026-01-28T06:02:16.000Z', schedule: [paymentRow(TODAY, cents(100), cents(1))] },
+    ...{ createdAt: '2026-01-28T06:02:16.000Z', schedule: [paymentRow(1, TODAY, cents(100), cents(1))] },
   }
 }
 

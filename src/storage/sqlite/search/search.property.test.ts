@@ -53,7 +53,7 @@ function registrationOf(
     ...{ clientType: 'CONSUMER', clientName: name, clientCode: code, representativeCode: representative },
     ...{ maxExtensions: 1, extensionsBefore: 0, createdAt: '2026-01-28T06:02:16.000Z', returnedJson: null },
     requestJson: JSON.stringify({ businessClient: { representativePersonalCode: representative } }),
-    schedule: [paymentRow(TODAY, cents(100), cents(1))],
+    schedule: [paymentRow(1, TODAY, cents(100), cents(1))],
   }
 }
 

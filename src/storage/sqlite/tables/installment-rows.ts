@@ -1,22 +1,30 @@
 import { isSomething, type PaymentSchedule } from '#engine/loan.ts'
 import { formatDate } from '#values/calendar-date.ts'
 import { textOrNull } from '../../records/columns.ts'
-import { INSTALLMENT_COLUMNS, type InstallmentRecord, scheduleFromRecords } from '../../records/installment-record.ts'
+import {
+  INSTALLMENT_COLUMNS,
+  type InstallmentRecord,
+  rowsFromRecords,
+  type StoredRow,
+  storedNumber,
+} from '../../records/installment-record.ts'
 import type { Statement, Statements } from '../statements/statements.ts'
 
 /** A year of monthly installments is one statement, and so is a year of which each was moved. */
 const ROWS_AT_ONCE = 12
 const UNPAID_AT_ONCE = [60, 24, 12]
 
+const UNPAID_COLUMNS = INSTALLMENT_COLUMNS.filter((column) => column !== 'number')
+
 /** It takes its time to bind a value, so what is the same in all rows is bound once or not at all. */
 const INSERT_UNPAID = (rows: number) => `
-  INSERT INTO installment (loan_id, version, position, ${INSTALLMENT_COLUMNS.join(', ')})
+  INSERT INTO installment (loan_id, version, position, ${UNPAID_COLUMNS.join(', ')})
   SELECT ?, ?, ? + column1, column2, column3, column4, 0, 0, 0, 0, column5, column6
   FROM (VALUES ${Array.from({ length: rows }, (_, row) => `(${row}, ?, ?, ?, ?, ?)`).join(', ')})`
 
 const INSERT_ALL = (rows: number) => `
   INSERT INTO installment (loan_id, version, position, ${INSTALLMENT_COLUMNS.join(', ')})
-  VALUES ${Array(rows).fill('(?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)').join(', ')}`
+  VALUES ${Array(rows).fill('(?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)').join(', ')}`
 
 /**
  * `IN (?)`, here and in every statement that is run again and again: where more than one row may match, SQLite plans one
@@ -72,20 +80,24 @@ export function installmentInserter(database: Statements) {
 
 function allValues({ loanId, version, position }: Place, schedule: PaymentSchedule): readonly unknown[] {
   const values: unknown[] = []
-  for (const [index, { dueDate, total, paid, movedToDate, movedFromDate }] of schedule.entries()) {
+  for (const [index, row] of schedule.entries()) {
+    const { dueDate, total, paid, movedToDate, movedFromDate } = row
     values.push(loanId, version, position + index, formatDate(dueDate))
     values.push(total.principal, total.interest, total.delayedInterest)
     values.push(paid.principal, paid.interest, paid.delayedInterest)
     values.push(textOrNull(movedToDate), textOrNull(movedFromDate))
+    values.push(storedNumber({ version, position: position + index }, row))
   }
   return values
 }
 
-/** Where nothing is paid and nothing delayed, which holds for every loan of this computer. */
+/** Where nothing is paid and nothing delayed in a first version, which holds for every loan of this computer. */
 function unpaidValues({ loanId, version, position }: Place, schedule: PaymentSchedule): readonly unknown[] | undefined {
   const values: unknown[] = [loanId, version, position]
-  for (const { dueDate, total, paid, movedToDate, movedFromDate } of schedule) {
+  for (const [index, row] of schedule.entries()) {
+    const { dueDate, total, paid, movedToDate, movedFromDate } = row
     if (total.delayedInterest > 0 || isSomething(paid)) return undefined
+    if (storedNumber({ version, position: position + index }, row) !== null) return undefined
     values.push(formatDate(dueDate), total.principal, total.interest)
     values.push(textOrNull(movedToDate), textOrNull(movedFromDate))
   }
@@ -95,6 +107,6 @@ function unpaidValues({ loanId, version, position }: Place, schedule: PaymentSch
 /** Reads the rows of a version in the interface's order; none where there is no such version. Throws a RowError, also for one that is missing. */
 export function installmentReader(database: Statements) {
   const select = database.prepare<[number, number], InstallmentRecord>(SELECT)
-  return (loanId: number, version: number): PaymentSchedule =>
-    scheduleFromRecords(loanId, version, select.all(loanId, version))
+  return (loanId: number, version: number): readonly StoredRow[] =>
+    rowsFromRecords(loanId, version, select.all(loanId, version))
 }

@@ -18,6 +18,7 @@ const paidOfTotal = fc
 
 const row: fc.Arbitrary<PaymentRow> = fc
   .record({
+    number: fc.integer({ min: 1, max: 40 }),
     dueDate: date,
     principal: paidOfTotal,
     interest: paidOfTotal,
@@ -25,7 +26,8 @@ const row: fc.Arbitrary<PaymentRow> = fc
     movedToDate: fc.option(date),
     movedFromDate: fc.option(date),
   })
-  .map(({ dueDate, principal, interest, delayed, movedToDate, movedFromDate }) => ({
+  .map(({ number, dueDate, principal, interest, delayed, movedToDate, movedFromDate }) => ({
+    number,
     dueDate,
     total: { principal: principal.total, interest: interest.total, delayedInterest: delayed.total },
     paid: { principal: principal.paid, interest: interest.paid, delayedInterest: delayed.paid },
@@ -50,7 +52,7 @@ const DAY = calendarDate('2026-01-28')
 
 function paidRow(total: number, paid: number): PaymentRow {
   const portion = (amount: number) => ({ principal: cents(amount), interest: cents(0), delayedInterest: cents(0) })
-  return { dueDate: DAY, total: portion(total), paid: portion(paid), movedToDate: null, movedFromDate: null }
+  return { number: 1, dueDate: DAY, total: portion(total), paid: portion(paid), movedToDate: null, movedFromDate: null }
 }
 
 function registered(version: number, schedule: PaymentSchedule) {

@@ -1,6 +1,7 @@
 import type { PaymentSchedule } from '#engine/loan.ts'
 import type { Move } from '#engine/moved-schedule.ts'
 import { formatDate } from '#values/calendar-date.ts'
+import { areNumbered } from '../../records/installment-record.ts'
 import { knownRows, moveTo, readFrom, rowsAfter, rowsOfVersion, schedulesOf } from '../../records/moved-rows.ts'
 import { VERSION_COLUMNS, type VersionRecord, versionsFromRecords } from '../../records/version-record.ts'
 import { RowError } from '../../row-error.ts'
@@ -39,9 +40,21 @@ export function createVersionStore(database: Statements, turns: Turns): VersionS
 
   /** The first version has its own rows: a loan that was never extended is read with one statement. */
   function rowsOf(loanId: number, version: number): PaymentSchedule {
-    if (version === 0) return storedRows(loanId, 0)
-    const made = rowsOfVersion(loanId, version, versions.all(loanId, version))
-    return made ? rowsAfter(loanId, version, storedRows(loanId, made.rowsVersion), made.moves) : []
+    if (version === 0) return ownRows(loanId, 0, [])
+    const records = versions.all(loanId, version)
+    const made = rowsOfVersion(loanId, version, records)
+    return made ? rowsAfter(loanId, version, ownRows(loanId, made.rowsVersion, records), made.moves) : []
+  }
+
+  /** Stored rows of a version; where they have no numbers, the versions before it tell them. */
+  function ownRows(loanId: number, version: number, records: readonly VersionRecord[]): PaymentSchedule {
+    const rows = storedRows(loanId, version)
+    return areNumbered(rows) ? rows : (schedulesUpTo(loanId, records.slice(0, version + 1)).at(-1) ?? [])
+  }
+
+  function schedulesUpTo(loanId: number, records: readonly VersionRecord[]): readonly PaymentSchedule[] {
+    const made = readFrom(loanId, 0, records)
+    return schedulesOf(loanId, made, (own) => knownRows(loanId, own, storedRows(loanId, own)))
   }
 
   function storeMove(loanId: number, { version, madeDate }: NewVersion, { days, addedInterest }: Move): void {
@@ -65,10 +78,7 @@ export function createVersionStore(database: Statements, turns: Turns): VersionS
     hasMoreRows: async (loanId, rows) => (countAll.get(loanId) ?? 0) > rows,
     count: async (loanId, version) => count.get(loanId, version) ?? 0,
     rows: async (loanId, version) => rowsOf(loanId, version),
-    all: async ({ id, version }) => {
-      const made = readFrom(id, 0, versions.all(id, version))
-      return schedulesOf(id, made, (own) => knownRows(id, own, storedRows(id, own)))
-    },
+    all: async ({ id, version }) => schedulesUpTo(id, versions.all(id, version)),
     known: async (loanId, version) => knownRows(loanId, version, rowsOf(loanId, version)),
   }
 }

@@ -1,24 +1,22 @@
 import { describe, expect, test } from 'vitest'
 import { type CalendarDate, calendarDate } from '#values/calendar-date.ts'
-import { eur } from '../example.test-support.ts'
-import { type PaymentRow, paymentRow } from '../loan.ts'
-import { movedInstallments } from './moved-installment.ts'
+import { eur } from './example.test-support.ts'
+import { paymentRow } from './loan.ts'
+import { type LinkedRow, linkedInstallments } from './row-links.ts'
 
 type Moves = { readonly to?: string; readonly from?: string }
 
 const dateOf = (text: string | undefined): CalendarDate | null => (text === undefined ? null : calendarDate(text))
 
 /** A row of a live service, which says of each row what it likes about where it came from. */
-function row(dueDate: string, { to, from }: Moves = {}): PaymentRow {
-  const plain = paymentRow(calendarDate(dueDate), eur('100'), eur('1'))
+function row(dueDate: string, { to, from }: Moves = {}): LinkedRow {
+  const { number: _, ...plain } = paymentRow(1, calendarDate(dueDate), eur('100'), eur('1'))
   return { ...plain, movedToDate: dateOf(to), movedFromDate: dateOf(from) }
 }
 
 /** The rows of each installment by their places, such as `0>2`. */
-function chains(...rows: readonly PaymentRow[]): readonly string[] {
-  return movedInstallments(rows).map(({ origin, stayed, current }) =>
-    [...new Set([origin, ...stayed, current])].map((each) => rows.indexOf(each)).join('>'),
-  )
+function chains(...rows: readonly LinkedRow[]): readonly string[] {
+  return linkedInstallments(rows).map((chain) => chain.map((each) => rows.indexOf(each)).join('>'))
 }
 
 describe('where a live service links some rows and not others, a row that moved on', () => {

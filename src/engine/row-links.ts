@@ -1,12 +1,28 @@
-import type { PaymentRow, PaymentSchedule } from '../loan.ts'
+import type { PaymentRow } from './loan.ts'
+
+/** A row as its links say where it came from, whatever the number of its installment. */
+export type LinkedRow = Omit<PaymentRow, 'number'>
 
 /** For a row that moved on, the row it moved to. */
-export type Steps = ReadonlyMap<PaymentRow, PaymentRow>
+type Steps = ReadonlyMap<LinkedRow, LinkedRow>
 
-type Step = readonly [from: PaymentRow, to: PaymentRow]
+type Step = readonly [from: LinkedRow, to: LinkedRow]
 
 /** Rows by the days that they left and reached, as `20500 20530`. */
-type Arrivals = ReadonlyMap<string, readonly PaymentRow[]>
+type Arrivals = ReadonlyMap<string, readonly LinkedRow[]>
+
+/** The rows of each installment, the registered one first, as their links say. In the order of the rows. */
+export function linkedInstallments(schedule: readonly LinkedRow[]): readonly (readonly LinkedRow[])[] {
+  const steps = extensionSteps(schedule) ?? stepsByDates(schedule)
+  const reached = new Set(steps.values())
+  return schedule.filter((row) => !reached.has(row)).map((row) => chain(row, steps))
+}
+
+function chain(origin: LinkedRow, steps: Steps): readonly LinkedRow[] {
+  const rows: LinkedRow[] = []
+  for (let row: LinkedRow | undefined = origin; row !== undefined; row = steps.get(row)) rows.push(row)
+  return rows
+}
 
 /**
  * The steps of all extensions, one extension after the other. Rows are linked by their dates alone, and after two
@@ -17,7 +33,7 @@ type Arrivals = ReadonlyMap<string, readonly PaymentRow[]>
  * Where something was paid between two such extensions, two installments can still be taken for one another: the dates
  * then allow both, and only the amounts would tell.
  */
-export function extensionSteps(schedule: PaymentSchedule): Steps | null {
+function extensionSteps(schedule: readonly LinkedRow[]): Steps | null {
   const arrived = schedule.filter((row) => row.movedFromDate !== null)
   const arrivals = Map.groupBy(arrived, (row) => `${row.movedFromDate} ${row.dueDate}`)
   const registered = schedule.filter((row) => row.movedFromDate === null)
@@ -26,7 +42,11 @@ export function extensionSteps(schedule: PaymentSchedule): Steps | null {
 }
 
 /** The steps that start at the rows of one extension, on to the end; `left` are the rows that no step reaches yet. */
-function stepsFrom(rows: PaymentSchedule, arrivals: Arrivals, left: ReadonlySet<PaymentRow>): readonly Step[] | null {
+function stepsFrom(
+  rows: readonly LinkedRow[],
+  arrivals: Arrivals,
+  left: ReadonlySet<LinkedRow>,
+): readonly Step[] | null {
   const leaving = rows.filter(isMovedOn)
   if (leaving.length === 0) return left.size === 0 ? [] : null
   const choices = leaving.map((row) => {
@@ -47,15 +67,32 @@ function stepsFrom(rows: PaymentSchedule, arrivals: Arrivals, left: ReadonlySet<
 }
 
 /** The days of the next extension; `null`, that there was none, is the last guess. */
-function guesses(candidates: readonly PaymentRow[]): readonly (number | null)[] {
+function guesses(candidates: readonly LinkedRow[]): readonly (number | null)[] {
   return [...new Set([...candidates.filter(isMovedOn).map(daysOn), null])]
 }
 
-function daysOn({ dueDate, movedToDate }: PaymentRow): number | null {
+function daysOn({ dueDate, movedToDate }: LinkedRow): number | null {
   return movedToDate === null ? null : movedToDate - dueDate
 }
 
 /** A move goes to a later day; what a live service says may be anything. */
-export function isMovedOn({ dueDate, movedToDate }: PaymentRow): boolean {
+function isMovedOn({ dueDate, movedToDate }: LinkedRow): boolean {
   return movedToDate !== null && movedToDate > dueDate
+}
+
+/** Each row in its turn to one on its day that says it comes from there, else to one that does not say where from. */
+function stepsByDates(schedule: readonly LinkedRow[]): Steps {
+  const onDay = Map.groupBy(schedule, (row) => row.dueDate)
+  const steps = new Map<LinkedRow, LinkedRow>()
+  const taken = new Set<LinkedRow>()
+  for (const row of schedule.filter(isMovedOn)) {
+    const { movedToDate, dueDate } = row
+    const free = movedToDate === null ? [] : (onDay.get(movedToDate) ?? []).filter((other) => !taken.has(other))
+    const next =
+      free.find((other) => other.movedFromDate === dueDate) ?? free.find((other) => other.movedFromDate === null)
+    if (!next) continue
+    steps.set(row, next)
+    taken.add(next)
+  }
+  return steps
 }
