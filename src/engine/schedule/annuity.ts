@@ -49,11 +49,11 @@ function explainedInstallment(terms: LevelTerms): InstallmentExplanation {
  * pauses and balloon P·∏(1+fᵢ) ÷ Σⱼ∏ₖ>ⱼ(1+fₖ), and at 0 % P/n. Plain numbers where their error cannot change the cent,
  * whole numbers of any length elsewhere. Throws a LoanError where it is beyond 2^53 cents.
  */
-export function annuityInstallment({ to, ...source }: LevelSource): Cents {
-  const sure = sureInstallment(estimatedInstallment(source), to)
+export function annuityInstallment(source: LevelSource): Cents {
+  const sure = sureInstallment(estimatedInstallment(source), source.to)
   if (sure !== undefined) return exact(sure)
   const { numerator, denominator } = exactInstallment(source)
-  return roundedExactly(numerator, denominator, to)
+  return roundedExactly(numerator, denominator, source.to)
 }
 
 /** The installment with each of these roundings: the exact figure, or its estimate, is worked out once. */
