@@ -39,10 +39,10 @@ it('small data sets are answered to the letter as ever', async () => {
   expect(answers).toMatchInlineSnapshot(`
     [
       "empty e3b0c44298fc1c14",
-      "one-of-each-type b654674cccc510c2",
-      "demo 3be722f4bb0b47d0",
-      "limits d239e04f50f30786",
-      "world-names f800378c1fc78929",
+      "one-of-each-type 9c24b1f5c4880ffe",
+      "demo 9cbcee15d403db62",
+      "limits 068781ddffc8d297",
+      "world-names e395e60ec727033b",
     ]
   `)
 })
