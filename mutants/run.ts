@@ -81,7 +81,7 @@ function tryFolder({ name, tests }: MutatedFolder, { part, ofParts }: Portion): 
   return scoreOf(JSON.parse(readFileSync(REPORT, 'utf8')))
 }
 
-/** What of a folder was tried with this portion: a portion of a folder that was tried whole leaves it whole. */
+/** Portions of a folder that were tried, this one included. A folder that was tried whole stays whole. */
 function portionsOf(before: Score | undefined, { part, ofParts }: Portion): Pick<Score, 'portions'> {
   if (ofParts === 1 || (before && !before.portions)) return {}
   return { portions: [...new Set([...(before?.portions ?? []), `${part}/${ofParts}`])].toSorted() }

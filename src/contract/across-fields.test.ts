@@ -15,7 +15,7 @@ const checked = z
 const ROW = { date: '2026-01-28', note: '' }
 const GOOD = { rows: [ROW, ROW], limit: 1, name: '' }
 
-/** Which rules ran. */
+/** Messages of the rules that ran. */
 const ran = (input: unknown) =>
   (checked.safeParse(input).error?.issues ?? []).flatMap(({ code, message }) => (code === 'custom' ? message : []))
 

@@ -15,7 +15,10 @@ import { standing } from './loan-list.ts'
 /** A payment schedule entry with what the desk says about it. A moved row names where it went, a live one where it came from. */
 export const scheduleRow = paymentScheduleEntry
   .extend({
-    /** That of the installment, from 1, for life: a row that was moved keeps it on its old day and on its new one. Older files have none. */
+    /**
+     * Installment number, from 1, for life: a moved installment has it on its old day and on its new one. Files of evidence
+     * from before rows had numbers have none.
+     */
     number: z.int().optional(),
     state: z.enum(['paid', 'due', 'overdue', 'moved']),
     movedToDate: returnedDate.nullable(),
@@ -95,7 +98,7 @@ export const loanDetailBody = z
     returnedAt: returnedInstant.nullable(),
     /** The submission on this loan that waits for a decision, whatever its operation, or null. */
     unknownSubmissionId: z.guid().nullable(),
-    /** What it was to do. */
+    /** Operation of that submission. */
     unknownOperation: z.enum(OPERATIONS).nullable().default(null),
     extensions: z.array(extensionItem),
     versions: z.array(scheduleVersion),

@@ -16,8 +16,9 @@ export function scheduleCourse(rows: readonly ScheduleRow[]): readonly RowCourse
 }
 
 /**
- * Numbers of rows from a file that was made before rows had any. Two installments can make the same move, one after the other in different extensions. Their rows of one day stand in the
- * order in which the extensions came, the old ones as well as the new ones.
+ * Numbers of rows from a file that was made before rows had any. Two installments can make the same move, one after the
+ * other in different extensions. Their rows of one day stand in the order in which the extensions came, the old ones as
+ * well as the new ones.
  */
 function numbersByMoves(rows: readonly ScheduleRow[]): readonly number[] {
   const numbers: number[] = []

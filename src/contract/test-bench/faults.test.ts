@@ -3,7 +3,7 @@ import { fault, MAX_FAULTS, scenario } from './faults.ts'
 
 const ANSWER = { kind: 'status', status: 500 }
 
-/** Where a fault is wrong, by its paths. */
+/** Paths of what is wrong in a fault. */
 const wrongAt = (input: unknown) => (fault.safeParse(input).error?.issues ?? []).map(({ path }) => path.join('.'))
 
 describe('a fault', () => {

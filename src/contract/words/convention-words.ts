@@ -95,7 +95,7 @@ export function conventionName(convention: ConventionBody): string {
   return [...typeWords(convention), ...wayWords(convention)].join(', ')
 }
 
-/** The rest of it, to the cent: `rounded half up, the last row pays the rest, interest from 2026-01-26`; a start that is known is left out. */
+/** The rest of it, to the cent: `rounded half up, the last row pays the rest, interest from 2026-01-26`, without a known start. */
 export function conventionCents(convention: ConventionBody, knownStart?: string): string {
   const start = convention.startDate === knownStart ? [] : [startWords(convention)]
   return [...centWords(convention), ...start].join(', ')

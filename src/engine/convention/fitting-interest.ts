@@ -188,7 +188,7 @@ type Earning = Pick<Shape, 'periodRate'> & {
   readonly period: InterestPeriod
 }
 
-/** Whether the balance earns this interest, rounded in a way. Figures too near to a decision are worked out exactly. */
+/** Rule that tells if the balance earns this interest, rounded in a way. Figures too near to a decision are worked out exactly. */
 function makes(interest: number, earning: Cents, { rate, period, periodRate }: Earning): (to: RoundingTo) => boolean {
   const figure = earning * periodFigure(rate, period, periodRate)
   return (to) => {

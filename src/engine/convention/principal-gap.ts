@@ -7,7 +7,7 @@ export function principalGap({ rows, loanAmount }: GivenSchedule): number {
 }
 
 /**
- * Whether rounding an amount of every row to `roundedTo` can explain the gap: not if it is as much as half of what a row
+ * Rule that tells if rounding an amount of every row to `roundedTo` can explain the gap: not if it is as much as half of what a row
  * pays.
  */
 export function gapByRounding(schedule: GivenSchedule): (to: Pick<RoundingTo, 'roundedTo'>) => boolean {

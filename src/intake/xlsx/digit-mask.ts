@@ -27,7 +27,7 @@ function textOf(mask: DigitMask): string {
   return mask.filter((part) => typeof part === 'string').join('')
 }
 
-/** What a mask shows of a whole number: 42 as `000042` or `LN-0042`. Undefined for other numbers. */
+/** Code that a mask shows of a whole number: 42 as `000042` or `LN-0042`. Undefined for other numbers. */
 export function maskedText(mask: DigitMask, decimal: string): string | undefined {
   if (!/^\d+$/.test(decimal)) return undefined
   let left = decimal

@@ -35,7 +35,7 @@ const LINE: StoredImportLine = {
   ...{ submissionUuid: null, status: null, durationMs: null, explanation: null },
 }
 
-/** What is read back of a row, once it was written. */
+/** Corrections that a row gives back once they were written. */
 const readBack = (pending: readonly Pending[]) => pendingOf({ ...LINE, ...rowOfPending(LINE, 9, pending) })
 
 describe('pending corrections of a line', () => {

@@ -87,7 +87,7 @@ async function repeatOf(
   return line === undefined ? undefined : { line, isSame }
 }
 
-/** What the file says of a loan, without the numbers of its lines; undefined for a damaged row. */
+/** Cells of a loan in the file, without the numbers of its lines; undefined for a damaged row. */
 function contentOf(parts: LoanParts<UnitOfWork>, line: StoredImportLine): string | undefined {
   const loan = unlessDamaged(() => sourceLoanOf(parts, line))
   return loan && textOf(loan)

@@ -8,7 +8,7 @@ import { bodyOf, importsOf } from './import-runs.test-support.ts'
 const LOANS = 16
 const AT_MOST = 10
 
-/** What a service may do with a request; the last of a loan is what becomes of it. */
+/** Deeds of a service: those after which a request is sent again, and those that decide about it. */
 const PASSING = ['asks to wait', 'is not reached', 'refuses the token'] as const
 const LASTING = ['takes it', 'takes it late', 'refuses it', 'is lost before', 'is lost after'] as const
 type Deed = (typeof PASSING)[number] | (typeof LASTING)[number]

@@ -4,6 +4,14 @@ import type { Exchange } from '#live/outcome.ts'
 import { altered, answered, CREATE, LOST, liveDesk, REFUSED } from './live-desk.test-support.ts'
 
 const NOBODY = '11111111-1111-4111-8111-111111111111'
+const ROWS_OF_THREE = {
+  scheduleType: 'REGULAR',
+  schedule: [
+    { date: '2026-02-28', principalAmount: '300.00', interestAmount: '10.00' },
+    { date: '2026-03-31', principalAmount: '300.00', interestAmount: '10.00' },
+    { date: '2026-04-30', principalAmount: '400.00', interestAmount: '10.00' },
+  ],
+}
 const GET_LOAN = '/claims/v1/lender/getLoan?loanUuid='
 
 describe('a loan of a live service', () => {
@@ -40,6 +48,30 @@ describe('a loan of a live service', () => {
     expect(data.versions.map(({ kind }: { kind: string }) => kind)).toEqual(['registered', 'refreshed'])
     expect(data.current.rows[0]).toMatchObject({ paidInterestAmount: '41.16', outstandingInterestAmount: '100.00' })
     expect(data.extensionsUsed).toBe(0)
+  })
+
+  it('keeps the numbers of its installments when its service leaves one out, adds one and gives one back', async () => {
+    const desk = await liveDesk()
+    const { uuid } = (await desk.createLoan(ROWS_OF_THREE)).body.data
+    const rowsWith = (dates: readonly string[]) =>
+      altered((text) => {
+        const body = JSON.parse(text)
+        const [row] = body.data.paymentSchedule
+        return JSON.stringify({
+          data: { ...body.data, paymentSchedule: dates.map((dueDate) => ({ ...row, dueDate })) },
+        })
+      })
+    const numbersAfter = async (...dates: readonly string[]) => {
+      desk.play(rowsWith(dates))
+      await desk.call('POST', `/desk/v1/loans/${uuid}/refresh`)
+      const { rows } = (await desk.call('GET', `/desk/v1/loans/${uuid}`)).body.data.current
+      return rows.map(({ number, dueDate }: Record<string, unknown>) => `${dueDate} ${number}`)
+    }
+    expect(await numbersAfter('2026-02-28', '2026-04-30')).toEqual(['2026-02-28 1', '2026-04-30 3'])
+    expect(await numbersAfter('2026-04-30', '2026-05-31')).toEqual(['2026-04-30 3', '2026-05-31 4'])
+    expect(await numbersAfter('2026-02-28', '2026-03-31', '2026-04-30', '2026-06-30')).toEqual([
+      ...['2026-02-28 1', '2026-03-31 2', '2026-04-30 3', '2026-06-30 5'],
+    ])
   })
 
   it.each<[string, Exchange, number, string]>([

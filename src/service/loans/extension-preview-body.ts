@@ -35,7 +35,8 @@ export type MovedPair = { readonly before: PaymentRow; readonly after: PaymentRo
 /** Taken from the schedule after the extension, not worked out beside it. */
 export function movedPairs(loan: Loan, { after }: Extension): readonly MovedPair[] {
   return loan.schedule.filter(hasOutstanding).flatMap((before) => {
-    const moved = after.find((row) => row.number === before.number && hasOutstanding(row))
+    const isNext = (row: PaymentRow) => row.number === before.number && row.movedFromDate === before.dueDate
+    const moved = after.find((row) => isNext(row) && hasOutstanding(row))
     return moved ? [{ before, after: moved }] : []
   })
 }

@@ -1,6 +1,6 @@
 import { Client } from 'pg'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { ISSUED, loanOf, register } from '../contract/loans.test-support.ts'
+import { ISSUED, loanOf, register, rowsFrom } from '../contract/loans.test-support.ts'
 import { askSchema } from './ask-schema.test-support.ts'
 import { settingsOf } from './connection-settings.ts'
 import type { DatabaseTarget } from './database-target.ts'
@@ -52,6 +52,28 @@ async function connected(target: DatabaseTarget): Promise<Client> {
   onTestFinished(() => client.end())
   return client
 }
+
+test(
+  'rows of versions that were stored before rows had numbers are known by the versions before',
+  TIMEOUT,
+  async () => {
+    const target = await newTarget()
+    const storage = await openPostgresStorage(target)
+    onTestFinished(() => storage.close())
+    const first = rowsFrom(ISSUED, 3)
+    const [, kept, last] = first
+    const schedule = [kept, last].flatMap((row) => row ?? [])
+    const id = await storage.write(async (unit) => {
+      const loan = await register(unit, loanOf(1, { schedule: first }))
+      await unit.versions.insert(loan, { version: 1, kind: 'refreshed', madeDate: ISSUED, schedule })
+      return loan
+    })
+    const read = async () => [await storage.versions.known(id, 1), (await storage.versions.all({ id, version: 1 }))[1]]
+    expect(await read()).toEqual([schedule, schedule])
+    await askSchema(target, 'UPDATE installment SET number = NULL')
+    expect(await read()).toEqual([schedule, schedule])
+  },
+)
 
 test.each(Array.from({ length: FORMAT - 1 }, (_, index) => index + 1))(
   'a book of format %i comes to the schema of a new one',

@@ -2,6 +2,7 @@ import { expect, it } from 'vitest'
 import { type PaymentSchedule, paymentRow } from '#engine/loan.ts'
 import { calendarDate, LAST_DATE } from '#values/calendar-date.ts'
 import { cents, MAX_CENTS } from '#values/money.ts'
+import type { StoredRow } from './installment-record.ts'
 import { readFrom, rowsAfter, rowsOfVersion, schedulesOf } from './moved-rows.ts'
 import type { VersionRecord } from './version-record.ts'
 
@@ -50,6 +51,19 @@ it('all versions are worked out one after the other, from the rows that are stor
     ['2026-02-28', '2026-03-30', '2026-05-01', '2026-05-15', '2026-05-25'].map(day),
   )
   expect(schedules.map((each) => each.at(-1)?.total.interest)).toEqual([100, 112, 100, 105, 105])
+})
+
+it('rows that were stored without numbers have those of the versions before, and rows with numbers keep theirs', () => {
+  const [first, third] = [rows('2026-02-28', '2026-03-28'), rows('2026-04-27', '2026-06-01')]
+  const numbersOf = (own: readonly StoredRow[]) =>
+    schedulesOf(7, readFrom(7, 0, VERSIONS.slice(0, 3)), (version) => (version === 0 ? first : own))[2]?.map(
+      ({ number }) => number,
+    )
+  const withoutNumbers = third.map((row) => ({ ...row, number: null }))
+  // 2026-03-30 and 2026-04-27 are what the extension before made of both; rows of a live service name no rows they come from.
+  expect(numbersOf(withoutNumbers)).toEqual([3, 4])
+  expect(numbersOf(rows('2026-03-28').map((row) => ({ ...row, number: null })))).toEqual([2])
+  expect(numbersOf(third.map((row) => ({ ...row, number: row.number + 6 })))).toEqual([7, 8])
 })
 
 it.each<[string, readonly VersionRecord[], string]>([

@@ -1,7 +1,10 @@
 import { readdirSync, statSync, writeFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import Database from 'better-sqlite3'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, onTestFinished } from 'vitest'
+import type { PaymentSchedule } from '#engine/loan.ts'
+import { present } from '#values/assert.ts'
+import { openStorage } from '../open-storage.ts'
 import { keepFormatCopy } from '../opening/format-copy.ts'
 import { emptyFolder, folderOfFormat, opened, rowsOf } from './formats.test-support.ts'
 import { KEPT_FORMATS } from './kept-formats.test-support.ts'
@@ -61,6 +64,28 @@ describe.each(KEPT_FORMATS)('a database of format %i', (format) => {
     expect(rowsOf(path, SCHEMA)).toEqual(rowsOf(join(fresh, 'loan-desk.db'), SCHEMA))
     expect(rowsOf(path, 'PRAGMA foreign_key_check')).toEqual([])
     expect(rowsOf(path, 'PRAGMA integrity_check')).toEqual(['ok'])
+  })
+
+  it('has the principal of every installment in each version, by the numbers of its rows', async () => {
+    const folder = folderOfFormat(format)
+    const storage = openStorage(folder, { warn: () => undefined })
+    onTestFinished(() => storage.close())
+    const principals = (schedule: PaymentSchedule) =>
+      [...Map.groupBy(schedule, ({ number }) => number)]
+        .map(([number, rows]) => [number, ...rows.map(({ total }) => total.principal).filter((amount) => amount > 0)])
+        .toSorted(([a = 0], [b = 0]) => a - b)
+    const extended = rowsOf(
+      join(folder, 'loan-desk.db'),
+      'SELECT connection_id, uuid FROM loan WHERE extensions_used > 0',
+    )
+    expect(extended).toHaveLength(2)
+    for (const [connection = '', uuid = ''] of extended.map((line) => line.split(' | '))) {
+      const [first = [], ...later] = await storage.versions.all(
+        present(await storage.loans.byUuid(connection, uuid), uuid),
+      )
+      expect(later.length).toBeGreaterThan(0)
+      for (const schedule of later) expect(principals(schedule)).toEqual(principals(first))
+    }
   })
 
   it('is copied before it changes, for its owner alone, and the copy is named', async () => {

@@ -91,7 +91,7 @@ function allValues({ loanId, version, position }: Place, schedule: PaymentSchedu
   return values
 }
 
-/** Where nothing is paid and nothing delayed in a first version, which holds for every loan of this computer. */
+/** Undefined unless nothing is paid, nothing delayed, and each row has the number of its place, as in every new loan of this computer. */
 function unpaidValues({ loanId, version, position }: Place, schedule: PaymentSchedule): readonly unknown[] | undefined {
   const values: unknown[] = [loanId, version, position]
   for (const [index, row] of schedule.entries()) {
