@@ -4,6 +4,9 @@ import { Hono } from 'hono'
 import type { RawBook } from './raw-book.ts'
 import { createdLoan, entriesOf, extendedRows, type LoanRequest, rawLoanBody } from './raw-loan.ts'
 
+/** By default Node closes an idle connection after 5 s: as long as the turns of the others, so that a request would meet its end. */
+const STAYS = { keepAliveTimeout: 95_000 }
+
 /** What one would write in an afternoon: Hono with its own server, a commit for each request, no rules and no access. */
 export async function startNaiveServer(book: RawBook): Promise<string> {
   const app = new Hono()
@@ -24,6 +27,8 @@ export async function startNaiveServer(book: RawBook): Promise<string> {
     context.json({ data: rawLoanBody(book.read(context.req.query('loanUuid') ?? '')) }),
   )
   return new Promise((resolve) => {
-    serve({ fetch: app.fetch, hostname: '127.0.0.1', port: 0 }, ({ port }) => resolve(`http://127.0.0.1:${port}`))
+    serve({ fetch: app.fetch, hostname: '127.0.0.1', port: 0, serverOptions: STAYS }, ({ port }) =>
+      resolve(`http://127.0.0.1:${port}`),
+    )
   })
 }
