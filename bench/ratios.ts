@@ -1,8 +1,11 @@
 import { median, takeTurns } from './turns.ts'
 
 const ROUNDS = 25
-/** Rounds that only warm up. */
-const WARMING = 5
+/**
+ * Rounds that only warm up. While V8 still compiles, it does so within the time of the process: after 5 rounds an annuity of
+ * 12 rows came to 0.05 to 0.08 of a loop, after 40 to 0.10 and after 100 to the same.
+ */
+const WARMING = 40
 /** CPU time of one case in a round: short, so that it is seldom interrupted. */
 const BATCH_MICROSECONDS = 15_000
 
@@ -26,7 +29,7 @@ export async function printRatios(
   }
 }
 
-/** CPU time of one call of each case in each round, in microseconds. */
+/** CPU time of one call of each case in each round, in microseconds. Few rounds are of long work, which is warm at once. */
 export function cpuByRound(
   cases: readonly (() => unknown)[],
   rounds = ROUNDS,
@@ -36,7 +39,7 @@ export function cpuByRound(
     while (cpuOfCalls(work, calls) < BATCH_MICROSECONDS) calls *= 2
     return async () => cpuOfCalls(work, calls) / calls
   })
-  return takeTurns(Math.min(WARMING, rounds - 1), sides).then(() => takeTurns(rounds, sides))
+  return takeTurns(rounds < ROUNDS ? rounds - 1 : WARMING, sides).then(() => takeTurns(rounds, sides))
 }
 
 function cpuOfCalls(work: () => unknown, calls: number): number {

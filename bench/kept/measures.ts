@@ -33,7 +33,7 @@ export const MEASURES: { readonly [Name in Family]: () => Promise<Measured<Name>
 }
 
 async function annuitySpeeds(rows: number) {
-  const cases = [() => annuitySchedule(rows), () => annuityOfPackage(rows), () => annuityInBareCents(rows)]
+  const cases = [annuitySchedule(rows), () => annuityOfPackage(rows), () => annuityInBareCents(rows)]
   const [ours, ofPackage, loop] = await cpuByRound(cases)
   return { ofPackage: ratioOf(ofPackage, ours), ofLoop: ratioOf(loop, ours) }
 }

@@ -15,7 +15,7 @@ export function scheduleTable(rows: readonly Installment[]): string {
     ['due date', 'days', 'principal', 'interest', 'total', 'balance'],
     rows.map((row) => [
       formatDate(row.dueDate),
-      String(row.days),
+      String(row.period.days),
       ...[row.principalAmount, row.interestAmount, row.totalAmount, row.balanceAmount].map(formatAmount),
     ]),
   )

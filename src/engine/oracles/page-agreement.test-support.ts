@@ -37,11 +37,16 @@ function fieldOf(refusal: LoanRefusal): string {
   return refusal.kind === 'due-date-past-limit' ? 'date' : 'amount'
 }
 
-function rowText({ dueDate, days, yearShare, ...amounts }: Installment): PageRow {
+function rowText({ dueDate, period, ...amounts }: Installment): PageRow {
   const { year: y, month: m, day: d } = dateParts(dueDate)
   const { principalAmount, interestAmount, feeAmount, balanceAmount } = amounts
-  const share = shareText(fraction(yearShare.parts, yearShare.base))
-  return [dayText({ y, m, d }), days, share, ...[principalAmount, interestAmount, feeAmount, balanceAmount].map(String)]
+  const share = shareText(fraction(period.parts, period.base))
+  return [
+    dayText({ y, m, d }),
+    period.days,
+    share,
+    ...[principalAmount, interestAmount, feeAmount, balanceAmount].map(String),
+  ]
 }
 
 /** The terms of a loan that differs, as a person reads them. */

@@ -220,7 +220,7 @@ describe('working days', () => {
   const due = (rule: 'following' | 'modified-following' | 'preceding', first: string) => {
     const asked = terms('BULLET', '1000.00', '12', 1, { start: '2026-01-10', first, dayCount: 'ACT/360' })
     const [row] = makeSchedule({ ...asked, workingDays: { rule, holidays, interestMoves: false } })
-    return row && { moved: row.dueDate - row.unmovedDate, days: row.days }
+    return row && { moved: row.dueDate - row.unmovedDate, days: row.period.days }
   }
 
   test.each([
@@ -239,7 +239,7 @@ describe('working days', () => {
   test('interest moves along where it is said', () => {
     const asked = terms('BULLET', '1000.00', '12', 2, { start: '2026-04-01', first: '2026-05-01', dayCount: 'ACT/360' })
     const rows = makeSchedule({ ...asked, workingDays: { rule: 'following', holidays, interestMoves: true } })
-    expect(rows.map((row) => row.days)).toEqual([33, 28])
+    expect(rows.map((row) => row.period.days)).toEqual([33, 28])
   })
 })
 

@@ -71,7 +71,7 @@ describe('every schedule', () => {
 
   test('has the interest of each period on the balance before it', () => {
     always(randomTerms, (rows, { loanAmount, interestRate }) => {
-      const due = rows.map(({ yearShare: { parts, base } }, index) =>
+      const due = rows.map(({ period: { parts, base } }, index) =>
         interestFor(rows[index - 1]?.balanceAmount ?? loanAmount, interestRate, parts, base),
       )
       expect(rows.map((row) => row.interestAmount)).toEqual(due)
@@ -81,7 +81,7 @@ describe('every schedule', () => {
   test('counts each day of the calendar once', () => {
     always(randomTerms, (rows, { startDate, dayCount }) => {
       fc.pre((dayCount.startsWith('ACT') && !dayCount.endsWith('INC')) || dayCount === 'EQUAL-PERIODS')
-      expect(rows.reduce((days, row) => days + row.days, 0)).toBe(daysBetween(startDate, lastOf(rows).dueDate))
+      expect(rows.reduce((days, row) => days + row.period.days, 0)).toBe(daysBetween(startDate, lastOf(rows).dueDate))
     })
   })
 })
@@ -107,7 +107,7 @@ describe('ANNUITY', () => {
       fc.pre(rows.findIndex((row) => row.balanceAmount === 0) === rows.length - 1)
       const total = installmentOf(asked)
       const rate = asked.interestRate / 100_000_000
-      const growth = rows.map(({ yearShare: { parts, base } }) => 1 + (rate * parts) / base)
+      const growth = rows.map(({ period: { parts, base } }) => 1 + (rate * parts) / base)
       const roundings = growth.reduce((earlier, factor) => earlier * factor + 1, 0)
       expect(Math.abs(lastOf(rows).totalAmount - total)).toBeLessThanOrEqual(roundings)
     })

@@ -44,14 +44,12 @@ function installments(
   let fromDate = startDate
   for (const { period, principal, interest, balance, ofCourse } of rows) {
     const index = made.length
-    const { days, parts, base } = isRated ? present(periods[index], 'period') : period
     made.push({
       number: index + 1,
       fromDate,
       dueDate: present(dates.due[index], 'due date'),
       unmovedDate: present(dates.unmoved[index], 'due date'),
-      days,
-      yearShare: { parts, base },
+      period: isRated ? present(periods[index], 'period') : period,
       principalAmount: principal,
       interestAmount: interest,
       feeAmount: ofCourse.fee,

@@ -10,7 +10,7 @@ import {
   type SingleRowType,
   type Stub,
 } from '#values/vocabulary/loan-terms.ts'
-import type { YearShare } from '../day-count.ts'
+import type { CountedPeriod } from '../day-count.ts'
 import { type Period, pastLimit } from '../due-dates.ts'
 import { LoanError, type TermField, type TermRule } from '../loan-error.ts'
 import { AS_THEY_FALL, type WorkingDays } from '../working-days.ts'
@@ -55,8 +55,7 @@ export type Installment = {
   readonly dueDate: CalendarDate
   /** The day that it would be due on, were that a working day. */
   readonly unmovedDate: CalendarDate
-  readonly days: number
-  readonly yearShare: YearShare
+  readonly period: CountedPeriod
   readonly principalAmount: Cents
   readonly interestAmount: Cents
   readonly feeAmount: Cents

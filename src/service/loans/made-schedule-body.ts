@@ -17,13 +17,14 @@ export function madeScheduleBody(installments: readonly Installment[]): MadeSche
 }
 
 function installmentBody(row: Installment): InstallmentBody {
+  const { days, parts, base } = row.period
   return {
     number: row.number,
     fromDate: formatDate(row.fromDate),
     dueDate: formatDate(row.dueDate),
     unmovedDate: formatDate(row.unmovedDate),
-    days: row.days,
-    yearShare: row.yearShare,
+    days,
+    yearShare: { parts, base },
     principalAmount: formatAmount(row.principalAmount),
     interestAmount: formatAmount(row.interestAmount),
     feeAmount: formatAmount(row.feeAmount),
