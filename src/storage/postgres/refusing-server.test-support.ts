@@ -11,12 +11,15 @@ type Refusal = {
   readonly identity?: SecureContextOptions
   /** What it answers, message by message, whatever it is told. Then it says no more. */
   readonly says?: readonly Uint8Array[]
+  /** Called for each connection. */
+  readonly called?: () => void
 }
 
 /** A server that begins as PostgreSQL does and lets nobody in. Returns its port on 127.0.0.1. */
-export async function refusingServer({ identity, says = [] }: Refusal): Promise<number> {
+export async function refusingServer({ identity, says = [], called }: Refusal): Promise<number> {
   const sockets = new Set<Socket>()
   const server = createServer((socket) => {
+    called?.()
     sockets.add(socket)
     socket.on('error', () => undefined)
     socket.once('data', (asked) => {

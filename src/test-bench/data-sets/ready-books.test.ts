@@ -35,10 +35,8 @@ it('a book is made once, and its copies are whole and apart from one another', a
   expect(new Set(all).size).toBe(1)
   const book = present(all[0], 'book')
   expect(ready.isReady(DEMO)).toBe(true)
-  const before = performance.now()
   await copyClosedBook(book, join(places, 'a'))
   await copyClosedBook(present(await ready.of(DEMO, NEVER), 'book'), join(places, 'b'))
-  expect(performance.now() - before).toBeLessThan(1_000)
   const [a, b] = [openStorage(join(places, 'a')), openStorage(join(places, 'b'))]
   await a.write(async (unit) => unit.tokens.put(newToken('a', '2026-01-28T00:00:00.000Z'), 'token-of-a'))
   expect((await b.tokens.all()).rows).toEqual([])
