@@ -1,6 +1,9 @@
+import { randomUUID } from 'node:crypto'
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
+import { loanRequest } from '#playwright/loans/loan-request.ts'
+import { ConnectionsPage } from '#playwright/pages/connections-page.ts'
 import { LoansPage } from '#playwright/pages/loans-page.ts'
 import { ProductionQuestion } from '#playwright/pages/production-question.ts'
 import { SubmissionsPage } from '#playwright/pages/submissions-page.ts'
@@ -10,6 +13,7 @@ import { API_TOKEN, startTestDesk } from './desk.ts'
 import { expect, test } from './journal-fixtures.ts'
 import { openFilledLoan } from './kept-draft.ts'
 import { PLACES } from './places.ts'
+import { eachOnce, popupNames } from './popup-names.ts'
 import { ambiguous, type NamedPart, type NamesOfPlace, namedParts, stableNames, testNamesText } from './test-names.ts'
 
 test('every control has a whole ring, and a role and name of its own that stand in docs/test-names.md', async ({
@@ -27,6 +31,8 @@ test('every control has a whole ring, and a role and name of its own that stand 
     await open({ page, uuid })
     if (!hasOneField) await expectWholeRings(page, name, isText ? 0 : 2)
     found.push({ name, parts: await expectedNames(page, name) })
+    if (name === 'a loan') found.push(await namesOfNote(page))
+    found.push(...(await popupNames(page, name)))
   }
   // The window has no sign-in, and its test bench would be another window's.
   if (electron) return
@@ -36,13 +42,18 @@ test('every control has a whole ring, and a role and name of its own that stand 
     for (const name of ['the test bench', 'the form of a fault']) {
       if (name === 'the form of a fault') await new TestBenchPage(page).button('Arm a fault…').click()
       await expectWholeRings(page, name)
-      found.push({ name, parts: await expectedNames(page, name) })
+      found.push({ name, parts: await expectedNames(page, name) }, ...(await popupNames(page, name)))
     }
+    await openUnknown(page, bench.address)
+    found.push({ name: 'Submissions', parts: await expectedNames(page, 'Submissions'), isApart: true })
+    await askBeforeProduction(page)
+    const question = 'the question before production'
+    found.push({ name: question, parts: await expectedNames(page, question), isApart: true })
   } finally {
     await bench.close()
   }
   // A book on a server is called a shared desk.
-  if (isSqlite) await expectTestNames(testNamesText(found))
+  if (isSqlite) await expectTestNames(testNamesText(eachOnce(found)))
 })
 
 test('so it is in the journal, in the question before production, and where one signs in', async ({
@@ -84,7 +95,7 @@ async function expectedNames(page: Page, name: string): Promise<readonly NamedPa
   return stableNames(parts)
 }
 
-/** Has a snapshot and a fault on it, as each of them has buttons of its own. */
+/** Has a snapshot, a fault and a request on it, as each of them has buttons of its own. */
 async function fillTestBench(page: Page, address: string): Promise<void> {
   const headers = { Authorization: `Bearer ${API_TOKEN}` }
   const book = `${address}/test/v1/books/main`
@@ -92,9 +103,46 @@ async function fillTestBench(page: Page, address: string): Promise<void> {
   await page.request.put(book, { headers })
   await page.request.put(`${book}/snapshots/Snapshot%201`, { headers })
   await page.request.post(`${book}/faults`, { data: fault, headers })
+  await page.request.get(`${address}/claims/v1/lender/getLoan?loanUuid=${randomUUID()}`, { headers })
   await page.request.post(`${address}/test/v1/session`, { data: { book: 'main' }, headers })
   await page.goto(`${address}/test-bench`)
-  await new TestBenchPage(page).snapshots.getByText('Snapshot 1').waitFor()
+  const bench = new TestBenchPage(page)
+  await bench.snapshots.getByText('Snapshot 1').waitFor()
+  await bench.requests.getByText('getLoan').first().waitFor()
+}
+
+/** A note that is written has its button. */
+async function namesOfNote(page: Page): Promise<NamesOfPlace> {
+  const note = page.getByRole('textbox', { name: 'Write a note' })
+  await note.fill('Called')
+  await page.getByRole('button', { name: 'Keep note' }).waitFor()
+  const parts = await expectedNames(page, 'a note')
+  await note.clear()
+  return { name: 'a note', parts }
+}
+
+const PLAYED = 'Live (played)'
+
+/** Shows a submission of which nobody knows what became. */
+async function openUnknown(page: Page, address: string): Promise<void> {
+  const headers = { Authorization: `Bearer ${API_TOKEN}` }
+  const fault = { on: 'live', request: { operation: 'createLoan' }, answer: { kind: 'reset', when: 'before-write' } }
+  await page.request.post(`${address}/test/v1/books/main/faults`, { data: fault, headers })
+  await page.goto(address)
+  const connections = new ConnectionsPage(page)
+  await connections.makeKind(PLAYED, 'Production')
+  await connections.switchTo(PLAYED)
+  await page.request.post(`${address}/claims/v1/lender/createLoan`, { data: loanRequest('NAMES-6'), headers })
+  await page.goto(`${address}/submissions`)
+  await new SubmissionsPage(page).row('NAMES-6').click()
+  await new SubmissionsPage(page).answer('It was not created, send again').check()
+}
+
+async function askBeforeProduction(page: Page): Promise<void> {
+  const submissions = new SubmissionsPage(page)
+  await submissions.reason.fill('Not in the portal')
+  await submissions.button('Send again').click()
+  await new ProductionQuestion(page).dialog.waitFor()
 }
 
 const TEST_NAMES = join(import.meta.dirname, '../docs/test-names.md')

@@ -118,12 +118,7 @@ test('the test bench is whole at every width, in both schemes, and takes the key
 
 test('the live service that is played goes into production, with its frame and its question', async ({ page }) => {
   const connections = new ConnectionsPage(page)
-  await connections.open()
-  await connections.section.getByRole('button', { name: 'Edit Live (played)' }).click()
-  await connections.chooseKind('Production')
-  await connections.save.click()
-  await page.getByRole('button', { name: 'Make it production' }).click()
-  await connections.dialog.waitFor({ state: 'hidden' })
+  await connections.makeKind('Live (played)', 'Production')
   await connections.switchTo('Live (played)')
   await expect(connections.frame).toHaveAttribute('data-kind', 'production')
   const form = await openFilledLoan(page, 'PLAYED-1')

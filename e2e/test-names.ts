@@ -62,12 +62,17 @@ export function stableNames(parts: readonly NamedPart[]): readonly NamedPart[] {
 }
 
 /** A page or a panel, with what is on it. */
-export type NamesOfPlace = { readonly name: string; readonly parts: readonly NamedPart[] }
+export type NamesOfPlace = {
+  readonly name: string
+  readonly parts: readonly NamedPart[]
+  /** Has not all that every other page has: a popup without the page beneath, and a page of another connection. */
+  readonly isApart?: boolean
+}
 
 /** The page of the docs: what is on every page once, then what each place has besides, over another one what is over it. */
 export function testNamesText(places: readonly NamesOfPlace[]): string {
   const [first, ...others] = places
-  const common = (first?.parts ?? []).filter((part) => others.every((place) => has(place, part)))
+  const common = (first?.parts ?? []).filter((part) => others.every((place) => place.isApart || has(place, part)))
   const sections = places.map((place, index) => {
     const beneath = placeBeneath(place, places.slice(0, index))
     const known = [...common, ...(beneath?.parts ?? [])].map(asText)
@@ -93,7 +98,7 @@ a page have the same role and name; an option is found in the list of its contro
 after its loan and its client, of whom there may be several, and are found in their row.
 
 - A radio or a checkbox takes \`check()\` and \`click()\`, a field \`fill()\`, a combobox \`click()\` and then a click on its option. \`e2e/reach.spec.ts\` does
-  so with each on every page.
+  so with each on every page. A slider takes \`press('ArrowRight')\`.
 - A \`figure\` is a value beside its name: \`getByTestId('Final due date')\`, in its region where a page has two.
 - A \`rowheader\` names a row of figures, such as a measure: \`getByRole('row', { name: 'Final due date' }).getByRole('cell')\`.
 
@@ -103,7 +108,7 @@ A name that changes stands in the
 
 function sectionText(name: string, parts: readonly NamedPart[], beneath: NamesOfPlace | undefined): string {
   const lines = parts.map((part) => `| ${part.role} | ${part.name.replaceAll('|', '\\|')} |`)
-  const heading = `## On ${name}${beneath ? `, over ${beneath.name}` : ''}`
+  const heading = `## ${name.startsWith('“') ? 'Opened by' : 'On'} ${name}${beneath ? `, over ${beneath.name}` : ''}`
   return [heading, '', '| Role | Name |', '|---|---|', ...lines, ''].join('\n')
 }
 
@@ -122,6 +127,9 @@ const DATA: readonly (readonly [RegExp, string])[] = [
   [/\bMari Maasikas\b/g, '‹client›'],
   [/\b[0-9a-f]{8}-[0-9a-f-]{27}\b/g, '‹UUID›'],
   [/\b[\w-]+\.csv\b/g, '‹file›'],
+  [/\b\d+(?:\.\d+){3}:\d+\b/g, '‹host›'],
+  [/\b\d{1,2} [A-Z][a-z]+ \d{4}\b/g, '‹day›'],
+  [/^[A-Z][a-z]+ \d{4}$/g, '‹month›'],
   [/\b\d{4}-\d\d-\d\d(?: \d\d:\d\d(?::\d\d)?)?\b/g, '‹date›'],
   [/[+−]?\d[\d,]*\.\d\d\b/g, '‹amount›'],
   [/\d+/g, '‹n›'],

@@ -1,5 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 
+const KIND_ACTIONS = { Test: 'Make it a test', Production: 'Make it production' } as const
+
 /** The connections under Settings, and the switcher at the top of the window. */
 export class ConnectionsPage {
   readonly page: Page
@@ -56,6 +58,16 @@ export class ConnectionsPage {
     await this.chooseKind(kind)
     await this.chooseExtensions('Count', 'maxExtensions')
     await this.save.click()
+    await this.dialog.waitFor({ state: 'hidden' })
+  }
+
+  /** Makes it a production connection, or a test one, and answers the question. */
+  async makeKind(name: string, kind: 'Test' | 'Production'): Promise<void> {
+    await this.open()
+    await this.section.getByRole('button', { name: `Edit ${name}`, exact: true }).click()
+    await this.chooseKind(kind)
+    await this.save.click()
+    await this.page.getByRole('button', { name: KIND_ACTIONS[kind] }).click()
     await this.dialog.waitFor({ state: 'hidden' })
   }
 
