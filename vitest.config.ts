@@ -44,7 +44,8 @@ export default defineConfig(({ mode }) => {
       maxWorkers: 2,
       // A busy machine may be ten times slower than an idle one, and a server is far away; a test that hangs still ends.
       testTimeout: isOnPostgres ? 300_000 : 120_000,
-      hookTimeout: isOnPostgres ? 60_000 : 10_000,
+      hookTimeout: 60_000,
+      expect: { poll: { timeout: 60_000 } },
       env: {
         TMPDIR: temporaryFolders(),
         ...(isOnPostgres ? ON_POSTGRES : {}),

@@ -6,5 +6,5 @@ export async function goDownTo(page: Page, rowIndex: number): Promise<void> {
     await page.keyboard.press('PageDown')
     return page.locator('tbody tr:focus').getAttribute('aria-rowindex')
   }
-  await expect.poll(pressed, { intervals: [50], timeout: 20_000 }).toBe(String(rowIndex))
+  await expect.poll(pressed, { intervals: [50] }).toBe(String(rowIndex))
 }

@@ -31,7 +31,7 @@ test('a page in a browser reads that each body one byte too large is refused', L
 windowTest('a page in the window reads the same', LONG, async ({ dataFolder, openWindow }) => {
   windowTest.setTimeout(PATIENCE)
   const page = await openWindow(dataFolder)
-  await expect(page.getByRole('heading', { name: 'Loans', exact: true })).toBeVisible({ timeout: 20_000 })
+  await expect(page.getByRole('heading', { name: 'Loans', exact: true })).toBeVisible()
   // Nobody signs in to the window with a one-time address.
   const signIn = { operation: 'POST /open', status: 404, title: 'Not found' }
   expect((await answersIn(page)).filter((answer) => !isRefusedForSize(answer))).toEqual([signIn])

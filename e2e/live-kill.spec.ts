@@ -31,7 +31,7 @@ for (const operation of OPERATIONS) {
       const desk = await killed.startAgain()
       const left = async () => (await submissionsOf(desk)).slice(0, -before || undefined).map(({ state }) => state)
       // On a server, others look twice before they take a process for dead.
-      await expect.poll(left, { timeout: 20_000 }).toEqual(moment.journal === null ? [] : [moment.journal])
+      await expect.poll(left).toEqual(moment.journal === null ? [] : [moment.journal])
       expect(server.posts(operation.name), 'POSTs before the kill').toBe(moment.posts)
       expect(server.connections() - connections, 'connections that the new program made by itself').toBe(0)
 

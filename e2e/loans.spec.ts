@@ -175,7 +175,7 @@ test.describe('when the service is away', () => {
     await expect(page.getByText('The local service does not answer')).toBeVisible()
     await expect(loans.row('STAYS')).toBeVisible()
     await page.evaluate(() => Reflect.get(window, 'comeBack')())
-    await expect(page.getByText('The local service does not answer')).toBeHidden({ timeout: 10_000 })
+    await expect(page.getByText('The local service does not answer')).toBeHidden()
     await expect(loans.row('STAYS')).toBeVisible()
   })
 })

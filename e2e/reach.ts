@@ -2,7 +2,7 @@ import { expect, type Locator, type Page } from '@playwright/test'
 import { namedParts } from './test-names.ts'
 
 /** How long one action may take; what is covered or not visible takes as long as it may. */
-const timeout = 3_000
+const timeout = 20_000
 
 /**
  * Reaches every control of the page, or of what is open over it, by role and name alone, as Playwright's documentation has it: radios

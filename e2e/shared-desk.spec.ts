@@ -73,7 +73,7 @@ appTest('a desk that is gone says so, keeps what is typed, and the app goes on b
   await expect(app.getByText('Draft kept in this app while it is open')).toBeVisible()
   await expect(app.getByRole('alert').filter({ hasText: 'The shared desk does not answer' })).toBeVisible()
   host.desk = await host.start(new URL(host.desk.address).port)
-  await expect(app.getByText('Draft kept on the shared desk')).toBeVisible({ timeout: 10_000 })
+  await expect(app.getByText('Draft kept on the shared desk')).toBeVisible()
   await app.reload()
   await expect(id).toHaveValue('TYPED MEANWHILE')
 })

@@ -111,7 +111,7 @@ test('a session that ends says so once, offers nothing that cannot help, and wha
   await expect(page.getByText('does not answer')).toBeHidden()
   await expect(page.getByRole('button', { name: 'Try again' })).toBeHidden()
   await signIn()
-  await expect(bar).toBeHidden({ timeout: 10_000 })
+  await expect(bar).toBeHidden()
 })
 
 test('a restart ends no session, and the page goes on by itself', async ({ page, host, api }) => {
@@ -125,7 +125,7 @@ test('a restart ends no session, and the page goes on by itself', async ({ page,
   await expect(page.getByText('The local service does not answer')).toBeVisible()
   await expect(page.getByText('This session has ended')).toBeHidden()
   await startAgain(host)
-  await expect(page.getByText('The local service does not answer')).toBeHidden({ timeout: 10_000 })
+  await expect(page.getByText('The local service does not answer')).toBeHidden()
   await expect(loans.row('STAYS')).toBeVisible()
   await expect(page.getByRole('alert')).toBeHidden()
 })

@@ -46,6 +46,6 @@ it('a server for tests answers, and is gone with its data when those who started
   const folder = decodeURIComponent(new URL(String(address)).hostname)
   expect(existsSync(folder)).toBe(true)
   run.kill('SIGKILL')
-  await expect.poll(() => isCutOff, { timeout: 10_000 }).toBe(true)
-  await expect.poll(() => existsSync(folder), { timeout: 10_000 }).toBe(false)
+  await expect.poll(() => isCutOff).toBe(true)
+  await expect.poll(() => existsSync(folder)).toBe(false)
 })

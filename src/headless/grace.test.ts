@@ -44,9 +44,9 @@ describe('a service that is told to end', () => {
     expect(await ask(LOAN)).toEqual({ status: 404, connection: 'close' })
     await said('Loan Desk ends in 300 s, and answers until then.')
     // What comes at once is no second time.
-    await expect.poll(() => end(), { interval: 200, timeout: 10_000 }).toBe('SIGTERM')
+    await expect.poll(() => end(), { interval: 200 }).toBe('SIGTERM')
     expect(await ended).toEqual([null, 'SIGTERM'])
-  }, 20_000)
+  })
 
   it('is told once where npm passes on a signal that its whole group gets', async () => {
     const { ended, said, end } = await started(1)
@@ -54,11 +54,11 @@ describe('a service that is told to end', () => {
     await said('Loan Desk ends in 1 s, and answers until then.')
     end()
     expect(await ended).toEqual([0, null])
-  }, 20_000)
+  })
 
   it('ends in good order after its grace', async () => {
     const { ended, end } = await started(1)
     end()
     expect(await ended).toEqual([0, null])
-  }, 20_000)
+  })
 })

@@ -14,7 +14,7 @@ export function runsOf({ call, parts }: Desk) {
     (await call('POST', `${RUNS}/${uuid}/${action}`, {})).status
   /** Waits until nothing works on it any more. */
   const ended = async (uuid: string): Promise<ExtensionRunBody> => {
-    await expect.poll(() => parts.background.isActive(uuid), { interval: 1, timeout: 30_000 }).toBe(false)
+    await expect.poll(() => parts.background.isActive(uuid), { interval: 1 }).toBe(false)
     return run(uuid)
   }
   const lines = async (uuid: string, query = ''): Promise<readonly ExtensionRunLine[]> =>

@@ -44,7 +44,7 @@ export function importsOf({ call, parts, app }: Desk) {
   const run = async (uuid: string): Promise<ImportRunBody> =>
     importRunBody.parse((await call('GET', `${IMPORTS}/${uuid}`)).body.data)
   const ended = async (uuid: string): Promise<ImportRunBody> => {
-    await expect.poll(() => parts.background.isActive(uuid), { interval: 1, timeout: 60_000 }).toBe(false)
+    await expect.poll(() => parts.background.isActive(uuid), { interval: 1 }).toBe(false)
     return run(uuid)
   }
   const upload = async (file: string | Uint8Array<ArrayBuffer>, name = 'loans.csv'): Promise<string> => {

@@ -58,7 +58,7 @@ export function importsOf({ parts }: Desk) {
   }
 
   const ended = async (uuid: string): Promise<StoredImportRun> => {
-    await expect.poll(() => parts.background.isActive(uuid), { interval: 1, timeout: 30_000 }).toBe(false)
+    await expect.poll(() => parts.background.isActive(uuid), { interval: 1 }).toBe(false)
     return runOf(uuid)
   }
 

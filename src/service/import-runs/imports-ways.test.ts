@@ -10,9 +10,7 @@ describe('an import', () => {
     const first = importsOf(desk)
     const { uuid } = await first.read(csvOf(many(1_200)))
     await first.act(uuid, 'check')
-    await expect
-      .poll(async () => (await first.run(uuid)).counts.all, { interval: 1, timeout: 60_000 })
-      .toBeGreaterThan(0)
+    await expect.poll(async () => (await first.run(uuid)).counts.all, { interval: 1 }).toBeGreaterThan(0)
     const next = await restarted(desk)
     const second = importsOf(next)
     const found = await second.run(uuid)

@@ -134,7 +134,7 @@ async function killedAfter(steps: number, { act, files }: Act): Promise<boolean>
   const { desk } = filled
   const { dying, isDead } = dyingStorage(desk.storage, steps)
   const answer = await act(filled, createService({ ...desk.parts, storage: dying }).fetch)
-  await expect.poll(() => desk.parts.background.active(), { interval: 1, timeout: 10_000 }).toEqual([])
+  await expect.poll(() => desk.parts.background.active(), { interval: 1 }).toEqual([])
   const next = await swept(await restarted(desk))
   expect(await orphansOf(next)).toEqual([])
   expect(await filesMissing(next, [filled.first, filled.second])).toEqual([])

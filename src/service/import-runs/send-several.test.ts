@@ -7,7 +7,7 @@ import { bodyOf, importsOf } from './import-runs.test-support.ts'
 
 const AT_MOST = 10
 const LOANS = 25
-const POLL = { interval: 1, timeout: 10_000 } as const
+const POLL = { interval: 1 } as const
 const SLOW_DOWN: Exchange = {
   kind: 'answered',
   answer: { status: 429, contentType: 'application/json', text: '{}' },

@@ -1,4 +1,4 @@
-import { describe, expect, it, onTestFinished, vi } from 'vitest'
+import { describe, expect, it, onTestFinished } from 'vitest'
 import { damagerAt } from '#storage/damager-at.test-support.ts'
 import { answered, CREATE, liveDesk, REFUSED } from '../live/live-desk.test-support.ts'
 import type { LogEntry } from '../parts/log.ts'
@@ -33,7 +33,7 @@ describe('after a start', () => {
     const desk = await liveDesk()
     desk.play(() => new Promise(() => undefined))
     void desk.createLoan()
-    await vi.waitUntil(async () => (await desk.storage.submissions.sending()).rows.length === 1)
+    await expect.poll(async () => (await desk.storage.submissions.sending()).rows.length).toBe(1)
     const { place, storage } = await desk.restarted()
     const damager = await damagerAt(place, storage)
     onTestFinished(damager.close)

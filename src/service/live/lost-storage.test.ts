@@ -4,7 +4,7 @@ import type { Storage, Write } from '#storage/storage.ts'
 import { type RunningFault, StorageError } from '#storage/storage-error.ts'
 import { liveDesk } from './live-desk.test-support.ts'
 
-const WAIT = { timeout: 10_000, interval: 50 }
+const WAIT = { timeout: 60_000, interval: 50 }
 /** The writes of a submission, in their order. */
 const [MARKED, SETTLED] = [2, 3]
 

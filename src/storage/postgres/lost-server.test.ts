@@ -67,7 +67,7 @@ describe('while units are under way', { timeout: 60_000 }, () => {
     async (how) => {
       const opened = await openedTwice()
       await race(opened, async () => {
-        await vi.waitFor(async () => expect(await opened.storages[0].loanList.size()).toBeGreaterThan(3))
+        await expect.poll(() => opened.storages[0].loanList.size()).toBeGreaterThan(3)
         await server.stop(how)
         await server.start()
       })

@@ -15,7 +15,7 @@ import { checkBeside } from './book-check.ts'
 import type { CheckOutcome } from './check-thread.ts'
 
 const built = builtFolders()
-const PATIENTLY = { interval: 5, timeout: 25_000 }
+const PATIENTLY = { interval: 5 }
 const tick = () => new Promise((resolve) => setImmediate(resolve))
 
 function outcomeOf(path: string, isInProcess?: boolean): Promise<CheckOutcome> {

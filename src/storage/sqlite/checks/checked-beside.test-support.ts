@@ -6,7 +6,7 @@ import { copyOf, databaseIn, overwrite } from '../files/folder-state.test-suppor
 import { openStorage } from '../open-storage.ts'
 
 const PAGE = 4096
-const PATIENTLY = { interval: 5, timeout: 25_000 }
+const PATIENTLY = { interval: 5 }
 
 /** Every database is large. */
 export const LARGE = { besideFrom: 0 } as const

@@ -16,7 +16,7 @@ const INSERT = `
 const TIMES_BEGUN_AT = 12
 
 /** A machine that is busy may take long. */
-const PATIENTLY = { interval: 1, timeout: 20_000 }
+const PATIENTLY = { interval: 1 }
 
 /** A database with a log, and commits of 60 pages, of which the checkpoints are told. */
 function loggedDatabase(isHeld = () => false) {
