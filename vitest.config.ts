@@ -43,9 +43,9 @@ export default defineConfig(({ mode }) => {
       // By itself Vitest leaves one core idle, which on a machine of two is half of it.
       maxWorkers: 2,
       // A busy machine may be ten times slower than an idle one, and a server is far away; a test that hangs still ends.
-      testTimeout: isOnPostgres ? 300_000 : 120_000,
+      testTimeout: 300_000,
       hookTimeout: 60_000,
-      expect: { poll: { timeout: 60_000 } },
+      expect: { poll: { timeout: 240_000 } },
       env: {
         TMPDIR: temporaryFolders(),
         ...(isOnPostgres ? ON_POSTGRES : {}),

@@ -5,8 +5,8 @@ import { MUTATED_FOLDERS, type MutatedFolder } from './folders.ts'
 
 // Puts small bugs into the sources, one at a time, and counts those that no test finds: `npm run test:mutants` goes through
 // all folders, for hours; `npm run test:mutants -- values live` through these; `npm run test:mutants -- engine 2/8` through the
-// second of eight portions of the files of one. Survivors are printed. The scores are written to mutants/scores.json, over all
-// files that were tried so far, and it ends with 1 where one is below its folder's goal.
+// second of eight portions of the files of one. Survivors are printed. The scores are written to mutants/scores.json, that of a
+// folder over all its portions that were tried, and it ends with 1 where one is below its folder's goal.
 //
 // Results are kept in out/mutants: the next run tries only mutants whose code or tests have changed. Delete that folder to try
 // all of them again. Stryker writes the results at its end and when it gets SIGINT, so an interrupted run goes on.
@@ -17,12 +17,15 @@ const SCORES = join(import.meta.dirname, 'scores.json')
 const OUT = join(ROOT, 'out/mutants')
 const REPORT = join(OUT, 'report.json')
 
-interface Score {
+interface Tried {
   /** Percent of the mutants that a test found. */
   readonly found: number
   readonly mutants: number
-  /** The portions that were tried, such as `2/8`; none where the whole folder was. */
-  readonly portions?: readonly string[]
+}
+
+interface Score extends Tried {
+  /** Scores of the portions that were tried, such as `2/8`; undefined if the whole folder was. */
+  readonly portions?: Readonly<Record<string, Tried>>
 }
 
 /** Every so many-th file of a folder, from one of the first on: all parts in turn go through the whole folder. */
@@ -52,12 +55,15 @@ function sourcesOf(folder: string): readonly string[] {
     .toSorted()
 }
 
-function scoreOf({ files }: Report): Score {
-  const statuses = Object.values(files).flatMap(({ mutants }) => mutants.map(({ status }) => status))
+/** The report has the kept results of other portions too. */
+function scoreOf({ files }: Report, tried: readonly string[]): Tried {
+  const statuses = tried.flatMap((path) => files[path]?.mutants.map(({ status }) => status) ?? [])
   const counted = statuses.filter((status) => NOT_COUNTED[status] === undefined)
   const found = counted.filter((status) => status === 'Killed' || status === 'Timeout')
-  return { found: Math.round((1_000 * found.length) / counted.length) / 10, mutants: counted.length }
+  return { found: toTenths((100 * found.length) / counted.length), mutants: counted.length }
 }
+
+const toTenths = (percent: number) => Math.round(10 * percent) / 10
 
 /** Mutants that no test reached are tried again: Stryker would not notice a test that reaches them now by loading their file. */
 function forgetUnreached(results: string, tried: readonly string[]): void {
@@ -70,7 +76,7 @@ function forgetUnreached(results: string, tried: readonly string[]): void {
   writeFileSync(results, JSON.stringify({ ...report, files: Object.fromEntries(reached) }))
 }
 
-function tryFolder({ name, tests }: MutatedFolder, { part, ofParts }: Portion): Score {
+function tryFolder({ name, tests }: MutatedFolder, { part, ofParts }: Portion): Tried {
   const tried = sourcesOf(name).filter((_, place) => place % ofParts === part - 1)
   if (tried.length === 0) throw new Error(`No file of ${name} is in portion ${part}/${ofParts}`)
   const results = join(OUT, `${name.replaceAll('/', '-')}.json`)
@@ -78,13 +84,17 @@ function tryFolder({ name, tests }: MutatedFolder, { part, ofParts }: Portion): 
   const config = join('mutants', 'stryker.config.json')
   const args = ['run', config, '--mutate', tried.join(','), '--incrementalFile', results]
   run(process.execPath, [STRYKER, ...args], { ...process.env, LOAN_DESK_MUTANT_TESTS: tests.join(' ') })
-  return scoreOf(JSON.parse(readFileSync(REPORT, 'utf8')))
+  return scoreOf(JSON.parse(readFileSync(REPORT, 'utf8')), tried)
 }
 
-/** Portions of a folder that were tried, this one included. A folder that was tried whole stays whole. */
-function portionsOf(before: Score | undefined, { part, ofParts }: Portion): Pick<Score, 'portions'> {
-  if (ofParts === 1 || (before && !before.portions)) return {}
-  return { portions: [...new Set([...(before?.portions ?? []), `${part}/${ofParts}`])].toSorted() }
+/** Score of a folder over its portions, this one included. */
+function scoreWith(before: Score | undefined, tried: Tried, { part, ofParts }: Portion): Score {
+  if (ofParts === 1) return tried
+  const others = Object.entries(before?.portions ?? {}).filter(([portion]) => portion.endsWith(`/${ofParts}`))
+  const portions = Object.fromEntries([...others, [`${part}/${ofParts}`, tried] as const].toSorted())
+  const mutants = Object.values(portions).reduce((sum, each) => sum + each.mutants, 0)
+  const found = Object.values(portions).reduce((sum, each) => sum + each.found * each.mutants, 0)
+  return { found: toTenths(found / mutants), mutants, portions }
 }
 
 if (!existsSync(STRYKER)) run('npm', ['ci', '--prefix', 'mutants', '--legacy-peer-deps', '--no-audit', '--no-fund'])
@@ -95,10 +105,10 @@ const unknown = names.filter((name) => !MUTATED_FOLDERS.some((folder) => folder.
 if (unknown.length > 0) throw new Error(`No folder is called ${unknown.join(', ')}: see mutants/folders.ts`)
 
 for (const folder of MUTATED_FOLDERS.filter(({ name }) => names.length === 0 || names.includes(name))) {
-  const score = tryFolder(folder, { part, ofParts })
+  const tried = tryFolder(folder, { part, ofParts })
   const scores: Readonly<Record<string, Score>> = JSON.parse(readFileSync(SCORES, 'utf8'))
-  const ofFolder = { ...score, ...portionsOf(scores[folder.name], { part, ofParts }) }
-  writeFileSync(SCORES, `${JSON.stringify({ ...scores, [folder.name]: ofFolder }, undefined, 2)}\n`)
+  const score = scoreWith(scores[folder.name], tried, { part, ofParts })
+  writeFileSync(SCORES, `${JSON.stringify({ ...scores, [folder.name]: score }, undefined, 2)}\n`)
   console.log(`${folder.name}: ${score.found} % of ${score.mutants} mutants are found, ${folder.goal} % shall be`)
   if (score.found < folder.goal) process.exitCode = 1
 }

@@ -129,7 +129,7 @@ describe.each(KINDS)('a thread that reads a book, in a folder or on a server: %s
       })
     onTestFinished(() => void vi.restoreAllMocks())
     const asked = answer(reading('GET', '/desk/v1/loan-totals'))
-    const busy = await vi.waitUntil(() => calls.find(({ name }) => name === 'ref')?.worker, { timeout: 60_000 })
+    const busy = await vi.waitUntil(() => calls.find(({ name }) => name === 'ref')?.worker, { timeout: 240_000 })
     await Promise.all([asked, readers.close()])
     expect(calls.findLast(({ worker }) => worker === busy)?.name).toBe('ref')
   })

@@ -133,13 +133,16 @@ describe.each([CREATE, EXTEND])('%s with an Idempotency-Key, passed on', (path) 
     expect(sentTimes()).toBe(2)
   })
 
-  it('is not sent again where a person found that it had been done, though its answer is lost', async () => {
+  it.each([
+    ['is lost', LOST],
+    ['is the fault of a gateway', answered(500, {})],
+  ])('is not sent again where a person found that it had been done, though its answer %s', async (_, answer) => {
     const { send, sentTimes, play, resolve } = await prepared(path)
     let uuid: string | undefined
     play(async (take) => {
       const taken = await take()
       if (taken.kind === 'answered') uuid = JSON.parse(taken.answer.text).data.uuid
-      return LOST
+      return answer
     })
     const { submissionId } = (await send(KEY)).body
     play((take) => take())
