@@ -1,7 +1,7 @@
 import { findConvention, reproducingConvention } from '#engine/convention/find-convention.ts'
 import { type Course, PLAIN_COURSE } from '#engine/schedule/course.ts'
 import { makeSchedule } from '#engine/schedule/make-schedule.ts'
-import { add, cents } from '#values/money.ts'
+import { add, type Cents, cents } from '#values/money.ts'
 import { rateFromMillionths } from '#values/rate.ts'
 import { annuityTerms } from './annuity/annuity-terms.ts'
 import { printRatios } from './ratios.ts'
@@ -9,11 +9,14 @@ import { printRatios } from './ratios.ts'
 /** A rate at which a hundred years of rows pay something back in each. */
 const RATE = rateFromMillionths(3_500_000)
 
+type Kind = { readonly course?: Partial<Course>; readonly loanAmount?: Cents }
+
 /** Rows of an annuity whose convention is to be named, as they are, and with a cent more in one of them. */
-function given(numberOfInstallments: number, course: Partial<Course> = {}) {
+function given(numberOfInstallments: number, { course = {}, ...loan }: Kind = {}) {
   const terms = {
     ...annuityTerms(numberOfInstallments),
     interestRate: RATE,
+    ...loan,
     course: { ...PLAIN_COURSE, ...course },
   }
   const rows = makeSchedule(terms).map((row) => ({
@@ -27,20 +30,22 @@ function given(numberOfInstallments: number, course: Partial<Course> = {}) {
 }
 
 /** Those that take longest to be told apart from what they are not, too. */
-const KINDS: Readonly<Record<string, Partial<Course>>> = {
+const KINDS: Readonly<Record<string, Kind>> = {
   plain: {},
-  'grace of nothing': { pauses: [{ fromRow: 1, rows: 2, pays: 'nothing-added' }] },
-  'a fee': { fee: { kind: 'amount', amount: cents(200), onWire: 'in-interest' } },
+  'grace of nothing': { course: { pauses: [{ fromRow: 1, rows: 2, pays: 'nothing-added' }] } },
+  'a fee': { course: { fee: { kind: 'amount', amount: cents(200), onWire: 'in-interest' } } },
+  'a spreadsheet': { course: { isUnrounded: true } },
+  'a spreadsheet of 700.00': { course: { isUnrounded: true }, loanAmount: cents(70_000) },
 }
 
 const short = given(12).right
 const longest = given(1200).right
 const cases = [360, 1200].flatMap((rows) =>
-  Object.entries(KINDS).flatMap(([kind, course]) => {
-    const { right, wrong } = given(rows, course)
+  Object.entries(KINDS).flatMap(([name, kind]) => {
+    const { right, wrong } = given(rows, kind)
     return [
-      [`${rows} rows, ${kind}`, () => findConvention(right)],
-      [`${rows} rows, ${kind}, a cent off`, () => findConvention(wrong)],
+      [`${rows} rows, ${name}`, () => findConvention(right)],
+      [`${rows} rows, ${name}, a cent off`, () => findConvention(wrong)],
     ] as const
   }),
 )

@@ -1,8 +1,15 @@
 import type { CalendarDate } from '#values/calendar-date.ts'
 import { type Cents, MAX_CENTS, min } from '#values/money.ts'
-import { RATE_SCALE, type Rate } from '#values/rate.ts'
+import { RATE_ONE, RATE_SCALE, type Rate } from '#values/rate.ts'
 import { type CutFigure, cutRatio, type Ratio } from '#values/ratio.ts'
-import { proportion, type RoundingTo, roundedCents, roundedCentsIfSure, TO_THE_CENT } from '#values/rounding.ts'
+import {
+  proportion,
+  type RoundingTo,
+  roundedCents,
+  roundedCentsIfExact,
+  roundedCentsIfSure,
+  TO_THE_CENT,
+} from '#values/rounding.ts'
 import type { DayCount } from '#values/vocabulary/loan-terms.ts'
 import { withinLimit } from './amount-limit.ts'
 import { LoanError } from './loan-error.ts'
@@ -51,6 +58,13 @@ export function interestFor(
   if (estimate > FAR_TOO_LARGE) throw new LoanError({ kind: 'amount-too-large' })
   const sure = roundedCentsIfSure(estimate, PRODUCT_ERROR, to)
   if (sure !== undefined) return withinLimit(sure)
+  const isWhole = rate === RATE_ONE
+  const exactly = roundedCentsIfExact(
+    balance * (isWhole ? parts : rate * parts),
+    isWhole ? base : RATE_SCALE * base,
+    to,
+  )
+  if (exactly !== undefined) return withinLimit(exactly)
   const { numerator, denominator } = exactInterest(balance, rate, parts, base)
   return withinLimit(roundedCents(numerator, denominator, to))
 }

@@ -8,6 +8,8 @@ import {
   ROUNDING_STEPS,
   ROUNDINGS,
   type Rounding,
+  roundedCents,
+  roundedCentsIfExact,
   roundedCentsIfSure,
   roundedIfSure,
   roundedQuotient,
@@ -193,4 +195,26 @@ test('shares rounded to larger steps are those of whole numbers', () => {
 
 test('an error names the amount below zero', () => {
   expect(() => proportion(cents(-7), 1, 2)).toThrow('Not a share of an amount below zero: -7')
+})
+
+test('rounds whole plain numbers as it does numbers of any length, halves and whole steps among them', () => {
+  const steps = fc.constantFrom(...ROUNDING_STEPS)
+  const denominators = fc.oneof(fc.integer({ min: 1, max: 40 }), fc.integer({ min: 1, max: 45_000_000_000_000 }))
+  const numerators = fc.oneof(fc.integer({ min: 0, max: 4_000 }), fc.maxSafeNat())
+  fc.assert(
+    fc.property(numerators, denominators, steps, (numerator, denominator, roundedTo) => {
+      for (const rounding of ROUNDINGS) {
+        const to = { rounding, roundedTo }
+        const exact = roundedCents(BigInt(numerator), BigInt(denominator), to)
+        expect(roundedCentsIfExact(numerator, denominator, to)).toBe(exact)
+      }
+    }),
+  )
+})
+
+test.each([
+  [Number.MAX_SAFE_INTEGER + 1, 7],
+  [7, Number.MAX_SAFE_INTEGER],
+])('leaves %i ÷ %i, which plain numbers may not hold, to numbers of any length', (numerator, denominator) => {
+  expect(roundedCentsIfExact(numerator, denominator, { rounding: 'half-up', roundedTo: '0.01' })).toBeUndefined()
 })

@@ -31,7 +31,10 @@ export function proportion(amount: Cents, numerator: number, denominator: number
   if (amount < 0) throw new RangeError(`Not a share of an amount below zero: ${amount}`)
   const sure = roundedCentsIfSure((amount * numerator) / denominator, PROPORTION_ERROR, to)
   if (sure !== undefined) return cents(sure)
-  return roundedCents(BigInt(amount) * BigInt(numerator), BigInt(denominator), to)
+  return (
+    roundedCentsIfExact(amount * numerator, denominator, to) ??
+    roundedCents(BigInt(amount) * BigInt(numerator), BigInt(denominator), to)
+  )
 }
 
 /**
@@ -40,6 +43,7 @@ export function proportion(amount: Cents, numerator: number, denominator: number
  * evaluation of elementary mathematical functions with correctly rounded last bit" (1991), for the test.
  */
 export function roundedIfSure(estimate: number, error: number, rounding: Rounding): number | undefined {
+  if (estimate === 0) return 0
   const whole = Math.floor(estimate)
   const fraction = estimate - whole
   const slack = estimate * error
@@ -57,6 +61,22 @@ export function roundedCents(numerator: bigint, denominator: bigint, { rounding,
   return cents(step * Number(roundedQuotient(numerator, denominator * BigInt(step), rounding)))
 }
 
+/**
+ * The same of whole numbers that plain numbers hold exactly, several times faster than with numbers of any length; `undefined` where
+ * they may not.
+ */
+export function roundedCentsIfExact(numerator: number, denominator: number, { rounding, roundedTo }: RoundingTo) {
+  const step = CENTS_OF_STEPS[roundedTo]
+  const divisor = denominator * step
+  if (numerator > Number.MAX_SAFE_INTEGER || divisor > LARGEST_DIVISOR) return undefined
+  const rest = numerator % divisor
+  const whole = (numerator - rest) / divisor
+  return cents(step * (isRoundedUp(2 * rest - divisor, rest > 0, whole % 2 === 1, rounding) ? whole + 1 : whole))
+}
+
+/** Twice of it is exact. */
+const LARGEST_DIVISOR = Number.MAX_SAFE_INTEGER / 2
+
 /** The same where it can be told from plain numbers: `undefined` where their error could change it (see `roundedIfSure`). */
 export function roundedCentsIfSure(estimate: number, error: number, { rounding, roundedTo }: RoundingTo) {
   if (roundedTo === '0.01') return roundedIfSure(estimate, error, rounding)
@@ -68,18 +88,24 @@ export function roundedCentsIfSure(estimate: number, error: number, { rounding, 
 /** The quotient of two whole numbers, not below zero. */
 export function roundedQuotient(numerator: bigint, denominator: bigint, rounding: Rounding): bigint {
   const whole = numerator / denominator
-  const toHalf = 2n * (numerator % denominator) - denominator
+  const rest = numerator % denominator
+  const toHalf = Number(2n * rest - denominator)
+  return isRoundedUp(toHalf, rest > 0n, whole % 2n === 1n, rounding) ? whole + 1n : whole
+}
+
+/** True if the next whole number is taken. `toHalf` is above zero for more than a half, `hasRest` where anything is left over. */
+function isRoundedUp(toHalf: number, hasRest: boolean, isOdd: boolean, rounding: Rounding): boolean {
   switch (rounding) {
     case 'half-up':
-      return toHalf >= 0n ? whole + 1n : whole
+      return toHalf >= 0
     case 'half-even':
-      return toHalf > 0n || (toHalf === 0n && whole % 2n === 1n) ? whole + 1n : whole
+      return toHalf > 0 || (toHalf === 0 && isOdd)
     case 'half-down':
-      return toHalf > 0n ? whole + 1n : whole
+      return toHalf > 0
     case 'up':
-      return numerator % denominator > 0n ? whole + 1n : whole
+      return hasRest
     case 'down':
-      return whole
+      return false
     default:
       return assertNever(rounding)
   }

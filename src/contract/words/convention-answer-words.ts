@@ -23,8 +23,8 @@ export function fitsWords({ cells, fitting }: Pick<Reproduced, 'cells' | 'fittin
 }
 
 /**
- * Conventions that differ only in their cents, by the name they have in common, in their order. Interest that runs from
- * `startDate` is said nothing of.
+ * Conventions that differ only in their cents, by the name they have in common, in their order. `startDate` is the day that
+ * interest is expected to run from: a text names the day only of interest that runs from another one.
  */
 export function byName(conventions: readonly ConventionBody[], startDate: string): readonly NamedConventions[] {
   const cents = new Map<string, string[]>()

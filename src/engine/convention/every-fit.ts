@@ -3,7 +3,7 @@ import { LoanError } from '../loan-error.ts'
 import { countsDaysOfOneYear, isOfDays } from '../schedule/schedule-terms.ts'
 import { isSplit } from '../schedule/split-interest.ts'
 import type { GivenSchedule } from './convention.ts'
-import { expectedRows } from './expected-rows.ts'
+import { tellRows } from './expected-rows.ts'
 import { fittingRoundings } from './fitting-interest.ts'
 import { fittingLevels, type ShownShape, shownShape } from './fitting-levels.ts'
 import { isLevelShown, rowsInFullOf } from './level.ts'
@@ -109,11 +109,12 @@ function unroundedFits(schedule: GivenSchedule, shape: Shape, timing: Timing): r
 /** The first row that differs is the last that is worked out. */
 function isExactly(schedule: GivenSchedule, { convention, timing, level }: Candidate): boolean {
   let isSame = true
-  const rows = expectedRows(schedule, convention, timing.periods, level, ({ principal, interest }, index) => {
+  const expecting = { convention, periods: timing.periods, level }
+  const isMade = tellRows(schedule, expecting, (principal, interest, index) => {
     const row = schedule.rows[index]
     const isInterest = row?.interest === interest || index === schedule.unknownInterest
     isSame = row?.principal === principal && isInterest
     return !isSame
   })
-  return rows !== null && isSame
+  return isMade && isSame
 }

@@ -1,69 +1,83 @@
 import { add, type Cents } from '#values/money.ts'
 import { LoanError } from '../loan-error.ts'
-import { amortize } from '../schedule/amortization.ts'
-import type { Amortization, AmortizedRow } from '../schedule/amortized-row.ts'
 import { compoundedRow } from '../schedule/compounding.ts'
+import { CourseLedger } from '../schedule/course-ledger.ts'
 import type { InterestPeriods } from '../schedule/interest-period.ts'
 import { ratedPeriods } from '../schedule/rated-periods.ts'
 import { PLAIN_TERMS } from '../schedule/schedule-terms.ts'
-import { amortizeUnrounded } from '../schedule/unrounded.ts'
+import { unroundedRows } from '../schedule/unrounded.ts'
 import type { Convention, GivenRow, GivenSchedule } from './convention.ts'
-import { roundedWhenDue } from './rounded-when-due.ts'
+import { interestWhenDue } from './rounded-when-due.ts'
 
 /** The amounts of a row as they would be given: a fee that goes out as interest is part of it. */
 export type ExpectedRow = Pick<GivenRow, 'principal' | 'interest'>
 
 /** Told each row as it is made, by its place from 0; no more are needed once it is true. */
-export type RowTest = (row: ExpectedRow, index: number) => boolean
+export type RowTest = (principal: Cents, interest: Cents, index: number) => boolean
+
+/** What the rows of a convention are worked out from: `level` is the installment or the equal principal. */
+type Expecting = {
+  readonly convention: Convention
+  readonly periods: InterestPeriods
+  readonly level: Cents
+}
 
 /**
  * The amounts as the convention has them, from the loan amount down, on the due dates given; the given amounts play no
- * part, so that one wrong cell is one cell that does not fit. `level` is the installment or the equal principal. The rows end
- * where `isEnough` is true. `null` where an amount would be more than MAX_CENTS, as where a debt grows without end.
+ * part, so that one wrong cell is one cell that does not fit. `null` where an amount would be more than MAX_CENTS, as where
+ * a debt grows without end.
  */
-export function expectedRows(
-  schedule: GivenSchedule,
-  convention: Convention,
-  periods: InterestPeriods,
-  level: Cents,
-  isEnough: RowTest = () => false,
-): readonly ExpectedRow[] | null {
-  const isFeeSent = convention.course.fee?.onWire === 'in-interest'
-  const asGiven = (row: AmortizedRow): ExpectedRow =>
-    isFeeSent ? { principal: row.principal, interest: add(row.interest, row.ofCourse.fee) } : row
-  const test = (row: AmortizedRow, index: number) => isEnough(asGiven(row), index)
+export function expectedRows(schedule: GivenSchedule, expecting: Expecting): readonly ExpectedRow[] | null {
+  const rows: ExpectedRow[] = []
+  const areWithinLimits = tellRows(schedule, expecting, (principal, interest) => {
+    rows.push({ principal, interest })
+    return false
+  })
+  return areWithinLimits ? rows : null
+}
+
+/** Tells `isEnough` the same amounts row by row, up to the first that it is true of. False where one would be more than MAX_CENTS. */
+export function tellRows(schedule: GivenSchedule, expecting: Expecting, isEnough: RowTest): boolean {
   try {
-    const rows = amortizedRows(schedule, convention, periods, { level, isEnough: test })
-    return isFeeSent ? rows.map(asGiven) : rows
+    tell(schedule, expecting, isEnough)
+    return true
   } catch (error) {
-    if (error instanceof LoanError) return null
+    if (error instanceof LoanError) return false
     throw error
   }
 }
 
-/** The same with what they were come to by. Throws a LoanError as `amortize` does. */
-function amortizedRows(
-  { loanAmount, interestRate, rows }: GivenSchedule,
-  convention: Convention,
-  periods: InterestPeriods,
-  { level, isEnough }: Required<Pick<Amortization, 'level' | 'isEnough'>>,
-): readonly AmortizedRow[] {
-  const { scheduleType, lastRow, course, compounding, startDate, dayCount, isRoundedWhenDue } = convention
+function tell(schedule: GivenSchedule, { convention, periods, level }: Expecting, isEnough: RowTest): void {
+  const { loanAmount, interestRate, rows } = schedule
+  const { scheduleType, lastRow, course, compounding, startDate, dayCount } = convention
   const [only] = rows
   if (compounding && only) {
     const { dueDate } = only
     const terms = { ...PLAIN_TERMS, loanAmount, interestRate, startDate, dayCount, course, dueDate, compounding }
-    return upTo(isEnough, [compoundedRow({ ...terms, scheduleType: 'FULL-BULLET' }, compounding)])
+    const { principal, interest } = compoundedRow({ ...terms, scheduleType: 'FULL-BULLET' }, compounding)
+    isEnough(principal, interest, 0)
+    return
   }
   const plan = { scheduleType, level, lastRow, course }
-  if (course.isUnrounded) return amortizeUnrounded(loanAmount, interestRate, periods, { ...plan, isEnough })
-  const rated = ratedPeriods(interestRate, periods, course.periodRate)
-  if (!isRoundedWhenDue) return amortize(loanAmount, rated.rate, rated.periods, { ...plan, isEnough })
-  const made = amortize(loanAmount, rated.rate, rated.periods, plan)
-  return upTo(isEnough, roundedWhenDue(made, rated.rate, course.interestRounding))
+  if (!course.isUnrounded) {
+    tellRounded(convention, { loanAmount, ...ratedPeriods(interestRate, periods, course.periodRate), plan }, isEnough)
+    return
+  }
+  let index = 0
+  for (const { principal, interest } of unroundedRows({ loanAmount, rate: interestRate, periods, plan })) {
+    if (isEnough(principal, interest, index++)) return
+  }
 }
 
-function upTo(isEnough: (row: AmortizedRow, index: number) => boolean, rows: readonly AmortizedRow[]) {
-  const last = rows.findIndex(isEnough)
-  return last < 0 ? rows : rows.slice(0, last + 1)
+type Loan = ConstructorParameters<typeof CourseLedger>[0]
+
+function tellRounded({ isRoundedWhenDue, course }: Convention, loan: Loan, isEnough: RowTest): void {
+  const ledger = new CourseLedger(loan)
+  const whenDue = isRoundedWhenDue ? interestWhenDue(loan.rate, course.interestRounding) : null
+  const isFeeSent = course.fee?.onWire === 'in-interest'
+  for (const [index, period] of loan.periods.entries()) {
+    ledger.next()
+    const interest = whenDue?.(ledger.earning, period, ledger.isInterestDue) ?? ledger.interest
+    if (isEnough(ledger.principal, isFeeSent ? add(interest, ledger.fee) : interest, index)) return
+  }
 }

@@ -68,19 +68,33 @@ type Closest = Extract<FoundConvention, { readonly kind: 'closest' }>
 /** The commonest convention that every row follows but one, which is left out. */
 function withRowLeftOut(schedule: GivenSchedule, closest: Closest, beforeEach: () => void): Closest | null {
   for (const filled of withLeftOutRow(schedule)) {
-    const trials = allTrials(filled.schedule, beforeEach)
-    const [first] = trials.filter(isExact).toSorted(byCost)
+    const [first] = fitsOf(filled.schedule, beforeEach)
     const leftOut = first && leftOutOf(filled, first)
     if (!leftOut) continue
     const off = add(leftOut.principal, leftOut.interest)
-    const nearest = { convention: first.candidate.convention, misfitCount: 0, off }
-    const tried = closest.tried + trials.length
-    return { ...closest, nearest, misfits: [], leftOut, others: [], isNear: true, tried }
+    const nearest = { convention: first.convention, misfitCount: 0, off }
+    return { ...closest, nearest, misfits: [], leftOut, others: [], isNear: true }
   }
   return null
 }
 
-function leftOutOf({ schedule, place }: FilledSchedule, { candidate }: Trial): GivenRow | undefined {
+/**
+ * Conventions that fit whole, the commonest first. Of a short schedule, which some rare one nearly always fits, only those that
+ * are near without the rarest terms.
+ */
+function fitsOf(schedule: GivenSchedule, beforeEach: () => void): readonly Candidate[] {
+  if (schedule.rows.length > LONG) return allFits(schedule, beforeEach)
+  const trials = allTrials(schedule, beforeEach)
+  return trials
+    .filter(isExact)
+    .toSorted(byCost)
+    .map(({ candidate }) => candidate)
+}
+
+/** In rows. */
+const LONG = 60
+
+function leftOutOf({ schedule, place }: FilledSchedule, candidate: Candidate): GivenRow | undefined {
   const [row, expected] = [schedule.rows[place], expectedOf(schedule, candidate)?.[place]]
   return row && expected && { dueDate: row.dueDate, principal: expected.principal, interest: expected.interest }
 }
@@ -112,11 +126,12 @@ function byCost(a: Trial, b: Trial): number {
 function searched(schedule: GivenSchedule, beforeEach: () => void): FoundConvention {
   const fits = allFits(schedule, beforeEach)
   const [commonest] = fits
-  const trials = commonest && commonest.cost <= leastCost(schedule) ? [] : allTrials(schedule, beforeEach, 'known')
+  const least = commonest?.cost ?? Number.POSITIVE_INFINITY
+  const trials = least <= leastCost(schedule) ? [] : allTrials(schedule, beforeEach, { fits: 'known', least })
   const tried = trials.length + fits.length
   const gap = cents(principalGap(schedule))
   if (commonest) {
-    const slipped = bySlip(trials, commonest.cost)
+    const slipped = bySlip(trials, least)
     const butForOne = slipped ? butForOneOf(schedule, slipped) : null
     const conventions = fits.slice(0, MOST_LISTED).map(({ convention }) => convention)
     const longFirst = longFirstPeriod(schedule, commonest.convention)

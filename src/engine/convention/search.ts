@@ -5,7 +5,7 @@ import { LoanError } from '../loan-error.ts'
 import { isSplit } from '../schedule/split-interest.ts'
 import type { GivenSchedule } from './convention.ts'
 import { duePatterns } from './due-pattern.ts'
-import { type ExpectedRow, expectedRows } from './expected-rows.ts'
+import { type ExpectedRow, expectedRows, tellRows } from './expected-rows.ts'
 import { ALL_ROUNDINGS } from './level.ts'
 import { withoutUnshown } from './rare-timings.ts'
 import { ratedShapes, type TimedShape } from './rated-shapes.ts'
@@ -31,31 +31,38 @@ export type Trial = {
   readonly worst: number
 }
 
+/** `below`: only conventions that cost less are looked for. */
 type Search = {
   readonly schedule: GivenSchedule
   readonly beforeEach: () => void
+  readonly below: number
 }
+
+/** What is known of the conventions that fit whole: nothing, that there are none, or the cost of the commonest. */
+type Known = { readonly fits: 'unknown' } | { readonly fits: 'known'; readonly least: number }
 
 type PlainTrial = Trial & { readonly shape: Shape }
 
 /**
- * The commonest first: from the issue date without and with fees and flat interest, then from the days around it. What fits
- * whole is `known`, or is looked for here too.
+ * The commonest first: from the issue date without and with fees and flat interest, then from the days around it. Where what fits
+ * whole is known, only conventions that cost less are tried; else what fits whole is looked for here too.
  */
 export function allTrials(
   schedule: GivenSchedule,
   beforeEach: () => void,
-  fits: 'known' | 'unknown' = 'unknown',
+  known: Known = { fits: 'unknown' },
 ): readonly Trial[] {
-  const search = { schedule, beforeEach }
+  const search = { schedule, beforeEach, below: known.fits === 'known' ? known.least : Number.POSITIVE_INFINITY }
   const timings = withoutRepeats(timingsFor(schedule))
   const onIssue = timings.filter((timing) => timing.startDate === schedule.issueDate)
   const plain = plainShapes(schedule)
   const fromIssue = triedWith(search, plain, onIssue)
   if (fromIssue.some(isExact)) return fromIssue
   const aside = timings.filter((timing) => timing.startDate !== schedule.issueDate)
-  if (fromIssue.some((trial) => isAlmost(schedule, trial))) {
-    if (fits === 'known') return fromIssue
+  // Rows of a few cents are near to all that is rare: of many such rows nothing rarer is tried.
+  const isVague = schedule.rows.length > LONG && areFewCents(schedule)
+  if (isVague || fromIssue.some((trial) => isAlmost(schedule, trial))) {
+    if (known.fits === 'known') return fromIssue
     const rarer = [
       ...followUp(search, plainTrials(search, allWith(plain, aside)).filter(isExact)),
       ...ratedTrials(search, plain, onIssue),
@@ -108,12 +115,13 @@ function allWith(shapes: readonly Shape[], timings: readonly Timing[]): readonly
 }
 
 /** Those that are farther off than as many as are followed up are given up. */
-function plainTrials({ schedule, beforeEach }: Search, shapes: readonly TimedShape[]): readonly PlainTrial[] {
+function plainTrials({ schedule, beforeEach, below }: Search, shapes: readonly TimedShape[]): readonly PlainTrial[] {
   let nearest: readonly number[] = []
   const most = mostFollowedUp(schedule.rows.length)
   return shapes.flatMap(({ shape, timings }) => {
     const candidatesAt = plainCandidates(schedule, shape)
     return timings.flatMap((timing) => {
+      if (shape.cost + timing.cost >= below) return []
       beforeEach()
       const farthest = nearest[most - 1]
       const trials = candidatesAt(timing).map((each) => trialOf(schedule, each, farthest))
@@ -161,12 +169,13 @@ const LONG = 60
 /** In cents, of both cells of a row: rounded to 1.00, with what that adds up to in the last row. */
 export const MOST_BY_ROUNDING = 400
 
-function roundedTrials({ schedule, beforeEach }: Search, { candidate, shape }: PlainTrial): readonly Trial[] {
+function roundedTrials({ schedule, beforeEach, below }: Search, { candidate, shape }: PlainTrial): readonly Trial[] {
   const { timing } = candidate
   const roundings = interestRoundings(schedule, timing, shape)
   const rounded = roundedCandidates(schedule, shape, timing, roundings)
   let nearest = Number.POSITIVE_INFINITY
   return [...rounded, ...unroundedCandidates(schedule, shape, timing)].flatMap((each) => {
+    if (each.cost >= below) return []
     beforeEach()
     const trial = trialOf(schedule, each, nearest)
     if (!trial) return []
@@ -226,24 +235,25 @@ export function expectedOf(
   schedule: GivenSchedule,
   { convention, timing, level }: Candidate,
 ): readonly ExpectedRow[] | null {
-  return expectedRows(schedule, convention, timing.periods, level)
+  return expectedRows(schedule, { convention, periods: timing.periods, level })
 }
 
 /** Given up once it is farther off than `farthest`, in cents: nearly all trials are thrown away. */
 function trialOf(schedule: GivenSchedule, candidate: Candidate, farthest = Number.POSITIVE_INFINITY): Trial | null {
   const { convention, timing, level } = candidate
   let [misfitCount, off, worst] = [0, 0, 0]
-  const rows = expectedRows(schedule, convention, timing.periods, level, (should, index) => {
+  const expecting = { convention, periods: timing.periods, level }
+  const isMade = tellRows(schedule, expecting, (principal, interest, index) => {
     const row = schedule.rows[index]
     if (!row) return true
-    const principal = Math.abs(row.principal - should.principal)
-    const interest = index === schedule.unknownInterest ? 0 : Math.abs(row.interest - should.interest)
-    misfitCount += Math.sign(principal) + Math.sign(interest)
-    off += principal + interest
-    worst = Math.max(worst, principal, interest)
+    const ofPrincipal = Math.abs(row.principal - principal)
+    const ofInterest = index === schedule.unknownInterest ? 0 : Math.abs(row.interest - interest)
+    misfitCount += Math.sign(ofPrincipal) + Math.sign(ofInterest)
+    off += ofPrincipal + ofInterest
+    worst = Math.max(worst, ofPrincipal, ofInterest)
     return off > farthest && misfitCount > MOST_TYPED_WRONGLY
   })
-  return rows && { candidate, misfitCount, off, worst }
+  return isMade ? { candidate, misfitCount, off, worst } : null
 }
 
 export function byDistance(a: Trial, b: Trial): number {

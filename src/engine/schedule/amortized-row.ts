@@ -4,16 +4,12 @@ import type { ScheduleType } from '#values/vocabulary/loan-terms.ts'
 import type { Course, RowPays } from './course.ts'
 import type { InterestPeriod } from './interest-period.ts'
 
-/**
- * How the amounts of each row are worked out. `level` is what the rows are equal in, in cents (see `ScheduleTypeRule`). The
- * rows end with the first that `isEnough` is true of, by its place from 0; without it, all are made.
- */
+/** How the amounts of each row are worked out. `level` is what the rows are equal in, in cents (see `ScheduleTypeRule`). */
 export type Amortization = {
   readonly scheduleType: ScheduleType
   readonly level: Cents
   readonly lastRow: LastRow
   readonly course: Course
-  readonly isEnough?: (row: AmortizedRow, index: number) => boolean
 }
 
 /**

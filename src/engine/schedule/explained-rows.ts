@@ -118,7 +118,7 @@ function splitInterest(loan: AmortizedLoan, { course }: Amortization, periods: I
   const { parts, base } = wholeTime(periods)
   const span = { kind: 'all-rows', fromDate: startDate, toDate: interestDates.at(-1) ?? startDate, dayCount } as const
   const total = explainedInterest(loanAmount, rate, parts, base, span, to)
-  return splitParts(interestOn, { loanAmount, rate, periods, to }).map(
+  return [...splitParts(interestOn, { loanAmount, rate, periods, to })].map(
     (part): OwnInterest => ({ kind: 'split-interest', ...part, ...to, total }),
   )
 }

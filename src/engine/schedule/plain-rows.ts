@@ -15,7 +15,7 @@ export function plainRows(
   loanAmount: Cents,
   rate: Rate,
   periods: InterestPeriods,
-  { scheduleType, level, lastRow, course, isEnough }: Amortization,
+  { scheduleType, level, lastRow, course }: Amortization,
 ): readonly AmortizedRow[] {
   const { principal: principalOf } = SCHEDULE_TYPE_RULES[scheduleType]
   const to = course.interestRounding
@@ -29,7 +29,7 @@ export function plainRows(
     const principal = rest === null ? byRule : balanceBefore
     const interest = isLast && lastRow === 'keeps-installment' ? restOf(level, principal) : earned
     const balance = withinLimit(subtract(balanceBefore, principal))
-    const row: AmortizedRow = {
+    rows.push({
       period,
       balanceBefore,
       earning: balanceBefore,
@@ -40,9 +40,7 @@ export function plainRows(
       interest,
       balance,
       ofCourse: NOTHING_OF_COURSE,
-    }
-    rows.push(row)
-    if (isEnough?.(row, rows.length - 1)) break
+    })
     balanceBefore = balance
   }
   return rows

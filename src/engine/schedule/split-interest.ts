@@ -39,6 +39,15 @@ export function splitTotal({ loanAmount, rate, periods, to }: SplitSource): Cent
 
 /** The time of all rows together as a share of a year, in lowest terms. */
 export function wholeTime(periods: InterestPeriods): YearShare {
+  const known = WHOLE.get(periods) ?? sumOfTime(periods)
+  WHOLE.set(periods, known)
+  return known
+}
+
+/** The search for a convention splits the interest of the same periods many times. */
+const WHOLE = new WeakMap<InterestPeriods, YearShare>()
+
+function sumOfTime(periods: InterestPeriods): YearShare {
   const byBase = new Map<number, number>()
   for (const { parts, base } of periods) byBase.set(base, (byBase.get(base) ?? 0) + parts)
   let whole: YearShare = { parts: 0, base: 1 }
@@ -51,22 +60,22 @@ function inWholeNumbers({ parts, base }: YearShare): YearShare {
   return Number.isInteger(base) ? { parts, base } : { parts: parts * 4, base: base * 4 }
 }
 
-/** The part of each row. No row has more than is left; the last one has all of that. */
-export function splitParts(interestOn: SplitInterest, source: SplitSource): readonly SplitPart[] {
+/** The part of each row, worked out as it is asked for. No row has more than is left; the last one has all of that. */
+export function* splitParts(interestOn: SplitInterest, source: SplitSource): Generator<SplitPart> {
   const total = splitTotal(source)
   const rows = source.periods.length
   const weightOf = WEIGHTS[interestOn]
-  const weights = source.periods.reduce((sum, _, index) => sum + weightOf(index, rows), 0)
+  const weights = interestOn === 'rule-of-78' ? (rows * (rows + 1)) / 2 : rows
   let before = ZERO_CENTS
-  return source.periods.map((_, index) => {
+  for (let index = 0; index < rows; index++) {
     const weight = weightOf(index, rows)
     const left = subtract(total, before)
     const part = proportion(total, weight, weights, source.to)
     const isRest = index === rows - 1 || part > left
-    const row = { weight, weights, before, isRest, amount: isRest ? left : min(part, left) }
-    before = cents(before + row.amount)
-    return row
-  })
+    const amount = isRest ? left : min(part, left)
+    yield { weight, weights, before, isRest, amount }
+    before = cents(before + amount)
+  }
 }
 
 /** By the rule of 78, a row has as many parts as rows are left from it on: 12 + 11 + … + 1 is 78. */

@@ -1,11 +1,13 @@
+import { present } from '#values/assert.ts'
 import { type Cents, cents, subtract } from '#values/money.ts'
 import { RATE_SCALE, type Rate } from '#values/rate.ts'
 import type { Ratio } from '#values/ratio.ts'
-import { type RoundingTo, roundedCents, TO_THE_CENT } from '#values/rounding.ts'
+import { type RoundingTo, roundedCents, roundedCentsIfSure, TO_THE_CENT } from '#values/rounding.ts'
 import { withinLimit } from '../amount-limit.ts'
 import { type Amortization, type AmortizedRow, NOTHING_OF_COURSE } from './amortized-row.ts'
 import { exactInstallment } from './annuity.ts'
 import { paysOfRows, type RowPays, rowsInFull } from './course.ts'
+import type { CourseLoan } from './course-ledger.ts'
 import type { InterestPeriods } from './interest-period.ts'
 
 /** A cent has so many decimals, and more by what the growth over all rows multiplies a figure that was cut. */
@@ -13,9 +15,19 @@ const DECIMALS = 24
 /** A figure so near to a half, or to a whole cent, is that: 10^-12 of a cent. */
 const DECIMALS_OF_NEARLY = 12
 
-function partsOf(rate: Rate, periods: InterestPeriods): bigint {
+/** What a cent is multiplied by, what is nearly nothing beside it, and the first as a plain number. */
+type Scale = { readonly parts: bigint; readonly nearly: bigint; readonly plainParts: number }
+
+function scaleOf(rate: Rate, periods: InterestPeriods): Scale {
   const digits = periods.reduce((sum, { parts, base }) => sum + Math.log10(1 + (rate * parts) / (RATE_SCALE * base)), 0)
-  return 10n ** BigInt(DECIMALS + Math.ceil(digits))
+  const parts = 10n ** BigInt(DECIMALS + Math.ceil(digits))
+  // Beyond the largest plain number no figure is finite.
+  const plainParts = Number(parts)
+  return {
+    parts,
+    nearly: parts / 10n ** BigInt(DECIMALS_OF_NEARLY),
+    plainParts: Number.isFinite(plainParts) ? plainParts : 0,
+  }
 }
 
 /** A row whose figures were not rounded on the way; `exact` are they, in cents; the level of the last row has the balloon in it. */
@@ -40,36 +52,77 @@ export function amortizeUnrounded(
   periods: InterestPeriods,
   plan: Amortization,
 ): readonly UnroundedRow[] {
-  const pays = paysOfRows(plan.course, periods.length)
-  const parts = partsOf(rate, periods)
-  const level = exactLevel(loanAmount, rate, periods, plan, pays, parts)
-  let balance = BigInt(loanAmount) * parts
+  return [...unroundedRows({ loanAmount, rate, periods, plan })]
+}
+
+/** The same one by one, so that who needs no more rows can stop. */
+export function* unroundedRows(loan: CourseLoan): Generator<UnroundedRow> {
+  const { loanAmount, periods, plan } = loan
+  const figures = figuresOf(loan)
   let left = withinLimit(loanAmount)
-  const rows: UnroundedRow[] = []
   for (const [index, period] of periods.entries()) {
-    const interest = (balance * BigInt(rate) * BigInt(period.parts)) / BigInt(RATE_SCALE * period.base)
     const isLast = index === periods.length - 1
-    const paid = isLast ? level + BigInt(plan.course.balloon) * parts : level
-    const principal = pays[index] === 'all' ? principalOf(plan, paid, interest) : 0n
-    const exact = { balance, interest, principal, level: paid }
-    const row = rowOf(exact, plan, { period, pays: pays[index] ?? 'all', isLast, left, parts })
-    balance -= principal
+    const place = { period, pays: figures.pays[index] ?? 'all', isLast, left, scale: figures.scale }
+    const row = rowOf(figures.at(index), plan, place)
     left = row.balance
-    rows.push(row)
-    if (plan.isEnough?.(row, index)) break
+    yield row
   }
-  return rows
+}
+
+/** Exact figures of the rows, each times `parts`. Rows are worked out as they are asked for, in order. */
+type ExactFigures = {
+  readonly scale: Scale
+  readonly pays: readonly RowPays[]
+  readonly at: (index: number) => ExactRow
+}
+
+/** The search for a convention tries the same figures with many roundings: the last ones of the same periods are kept. */
+const KNOWN = new WeakMap<InterestPeriods, { readonly source: CourseLoan; readonly figures: ExactFigures }>()
+
+function figuresOf(source: CourseLoan): ExactFigures {
+  const known = KNOWN.get(source.periods)
+  if (known && hasSameFigures(known.source, source)) return known.figures
+  const figures = exactFigures(source)
+  KNOWN.set(source.periods, { source, figures })
+  return figures
+}
+
+function hasSameFigures(a: CourseLoan, b: CourseLoan): boolean {
+  const isSameLoan = a.loanAmount === b.loanAmount && a.rate === b.rate && a.plan.scheduleType === b.plan.scheduleType
+  return isSameLoan && a.plan.course.balloon === b.plan.course.balloon && a.plan.course.pauses === b.plan.course.pauses
+}
+
+function exactFigures(source: CourseLoan): ExactFigures {
+  const { loanAmount, rate, periods, plan } = source
+  const pays = paysOfRows(plan.course, periods.length)
+  const scale = scaleOf(rate, periods)
+  const { parts } = scale
+  const level = exactLevel(source, pays, parts)
+  const rows: ExactRow[] = []
+  let balance = BigInt(loanAmount) * parts
+  const next = (index: number): ExactRow => {
+    const period = present(periods[index], 'period')
+    const interest = (balance * BigInt(rate) * BigInt(period.parts)) / BigInt(RATE_SCALE * period.base)
+    const paid = index === periods.length - 1 ? level + BigInt(plan.course.balloon) * parts : level
+    const principal = pays[index] === 'all' ? principalOf(plan, paid, interest) : 0n
+    const row = { balance, interest, principal, level: paid }
+    balance -= principal
+    return row
+  }
+  const at = (index: number): ExactRow => {
+    while (rows.length <= index) rows.push(next(rows.length))
+    return present(rows[index], 'row')
+  }
+  return { scale, pays, at }
 }
 
 /** What paying rows are equal in, exact: the installment of an ANNUITY, the principal of a REGULAR schedule. */
 function exactLevel(
-  loanAmount: Cents,
-  rate: Rate,
-  periods: InterestPeriods,
-  { scheduleType, course: { balloon } }: Amortization,
+  { loanAmount, rate, periods, plan: { scheduleType, course } }: CourseLoan,
   pays: readonly RowPays[],
   parts: bigint,
 ): bigint {
+  const { balloon } = course
   if (scheduleType === 'REGULAR') {
     return (BigInt(loanAmount - balloon) * parts) / BigInt(rowsInFull(pays))
   }
@@ -78,7 +131,7 @@ function exactLevel(
   return (numerator * parts) / denominator
 }
 
-function principalOf({ scheduleType }: Amortization, paid: bigint, interest: bigint): bigint {
+function principalOf({ scheduleType }: Pick<Amortization, 'scheduleType'>, paid: bigint, interest: bigint): bigint {
   return scheduleType === 'ANNUITY' ? paid - interest : paid
 }
 
@@ -87,16 +140,17 @@ type Place = Pick<AmortizedRow, 'period'> & {
   readonly pays: RowPays
   readonly isLast: boolean
   readonly left: Cents
-  readonly parts: bigint
+  readonly scale: Scale
 }
 
 function rowOf(
   exact: ExactRow,
   { course, lastRow }: Amortization,
-  { period, pays, isLast, left, parts }: Place,
+  { period, pays, isLast, left, scale }: Place,
 ): UnroundedRow {
-  const earned = rounded(exact.interest, parts, course.interestRounding)
-  const byRule = rounded(exact.principal, parts, TO_THE_CENT)
+  const { parts } = scale
+  const earned = rounded(exact.interest, scale, course.interestRounding)
+  const byRule = rounded(exact.principal, scale, TO_THE_CENT)
   const rest = isLast && lastRow !== 'by-rule' ? 'last-row' : null
   const principal = rest === null ? byRule : left
   return {
@@ -120,9 +174,20 @@ function rowOf(
 }
 
 /** Below zero as its size: −1.005 becomes −1.01. */
-function rounded(figure: bigint, parts: bigint, to: RoundingTo): Cents {
-  const nearly = parts / 10n ** BigInt(DECIMALS_OF_NEARLY)
+function rounded(figure: bigint, { parts, nearly, plainParts }: Scale, to: RoundingTo): Cents {
   const size = (figure < 0n ? -figure : figure) + nearly / 2n
-  const amount = roundedCents(size - (size % nearly), parts, to)
+  const amount = roundedIfPlain(Number(size) / plainParts, to) ?? roundedCents(size - (size % nearly), parts, to)
   return withinLimit(cents(figure < 0n ? 0 - amount : amount))
 }
+
+/** The same by plain numbers, which is soon done; undefined where a figure is nearly a half or a whole cent. */
+function roundedIfPlain(figure: number, to: RoundingTo): number | undefined {
+  // Beside a whole unit, which is a multiple of every step, the error of the smallest figure is a share of it too.
+  const sure = Number.isFinite(figure) ? roundedCentsIfSure(figure + UNIT, PLAIN_ERROR, to) : undefined
+  return sure === undefined ? undefined : sure - UNIT
+}
+
+/** In cents. */
+const UNIT = 100
+/** As a share of a figure: more than plain numbers are off, and of a unit more than 10^-12 of a cent. */
+const PLAIN_ERROR = 1e-13
