@@ -57,6 +57,11 @@ it.each([
   ['POL', 'company', '00004188220', 'form'],
   ['POL', 'company', 'x0000418822', 'form'],
   ['LVA', 'company', '32345678901', 'form'],
+  ['EST', 'company', '0123456789', 'form'],
+  // Fits with a zero before it too.
+  ['DEU', 'company', '5199151991', 'fits'],
+  // Fits as one kind of code, and is off by its check digit as another one.
+  ['BGR', 'person', '6187816323', 'fits'],
   ['USA', 'person', 'whatever', 'form'],
   ['JPN', 'person', 'whatever', 'unknown'],
   ['XXX', 'company', '\u0000', 'unknown'],
