@@ -2,7 +2,7 @@ import { type Cents, ZERO_CENTS } from '#values/money.ts'
 import { type RoundingTo, TO_THE_CENT } from '#values/rounding.ts'
 import type { GivenSchedule } from './convention.ts'
 import { levelEarned } from './fitting-interest.ts'
-import { calculatedLevels, isLevelShown, levelsShown } from './level.ts'
+import { calculatedLevels, levelsShown, mayHaveOwnLevel } from './level.ts'
 import type { Timing } from './timing.ts'
 import {
   areFewCents,
@@ -43,6 +43,6 @@ export function fittingLevels(
     .filter(({ level }) => shown === null || shown.includes(level) || areFewCents(schedule))
     .map(({ to, level }) => ({ to, level, isAsGiven: false, cost: roundingCost(to) }))
   const [usual] = shown ?? []
-  if (usual === undefined || !isLevelShown(course)) return calculated
+  if (usual === undefined || !mayHaveOwnLevel(schedule, course)) return calculated
   return [...calculated, { to: TO_THE_CENT, level: usual, isAsGiven: true, cost: COST_OF_GIVEN }]
 }

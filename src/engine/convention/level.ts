@@ -107,3 +107,9 @@ function levelOfRow(
 export function isLevelShown({ pauses, fee }: Pick<Course, 'pauses' | 'fee'>): boolean {
   return fee?.kind !== 'percent-of-balance' && !pauses.some((pause) => pause.pays === 'nothing-spread')
 }
+
+/** False if the only row that could show a level of the lender's own pays the whole loan back, as of two rows in each other's place. */
+export function mayHaveOwnLevel(schedule: GivenSchedule, course: Pick<Course, 'pauses' | 'fee'>): boolean {
+  const isPaidEarly = rowsInFullOf(schedule, course).length === 1 && schedule.rows.at(-1)?.principal === 0
+  return isLevelShown(course) && !isPaidEarly
+}

@@ -6,7 +6,7 @@ import type { Period } from '../due-dates.ts'
 import { LoanError } from '../loan-error.ts'
 import { type Course, type Fee, PLAIN_COURSE } from '../schedule/course.ts'
 import type { Convention, GivenSchedule } from './convention.ts'
-import { calculatedLevel, calculatedLevels, isLevelShown, levelAsGiven } from './level.ts'
+import { calculatedLevel, calculatedLevels, isLevelShown, levelAsGiven, mayHaveOwnLevel } from './level.ts'
 import { gapByRounding } from './principal-gap.ts'
 import type { RowFeatures } from './row-features.ts'
 import type { Timing } from './timing.ts'
@@ -184,7 +184,9 @@ function levelsOf(schedule: GivenSchedule, shape: Shape, timing: Timing): readon
     ({ level }, index) => shown === null || level === shown || index === 0,
   )
   const isShown = shown === null || borneOut.some(({ level }) => level === shown)
-  return isShown ? borneOut : [...borneOut, { to: TO_THE_CENT, level: shown, isAsGiven: true, cost: COST_OF_GIVEN }]
+  return isShown || !mayHaveOwnLevel(schedule, course)
+    ? borneOut
+    : [...borneOut, { to: TO_THE_CENT, level: shown, isAsGiven: true, cost: COST_OF_GIVEN }]
 }
 
 export const COST_OF_GIVEN = 8
