@@ -1,6 +1,7 @@
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { dirname, join, normalize } from 'node:path'
 import { describe, expect, it } from 'vitest'
+import { FIGURES_HELP } from '../src/headless/figures.ts'
 import { helpText } from '../src/headless/help.ts'
 import { moveHelpText } from '../src/headless/move-help.ts'
 import { houseMap, roomMap } from './house-map.ts'
@@ -45,7 +46,7 @@ describe.each(DOCS)('%s', (doc) => {
       'faults/simulation/run.ts',
       'bench/kept.ts',
     ].map(textOf)
-    const known = [helpText('/data'), moveHelpText(), ...inSource, ...FOREIGN_OPTIONS].join(' ')
+    const known = [helpText('/data'), moveHelpText(), FIGURES_HELP, ...inSource, ...FOREIGN_OPTIONS].join(' ')
     const named = inCode(text).flatMap((code) => code.match(/(?<![\w-])--[a-z][\w-]+/g) ?? [])
     expect(named.filter((option) => !known.includes(option))).toEqual([])
   })

@@ -1,12 +1,10 @@
-import { OptionError, sentence } from '#host/command-line.ts'
 import { moveBetween } from '#host/move/move-between.ts'
 import type { MovedBook } from '#host/move/move-book.ts'
 import { sayingWhatTakesLong } from '#storage/sqlite/files/slow-step.ts'
-import { StorageError } from '#storage/storage-error.ts'
+import { commandProblem } from './command-problem.ts'
 import { moveHelpText } from './move-help.ts'
 import { type MoveCommand, readMoveCommand } from './move-options.ts'
 import { grouped, progressLines } from './move-progress-lines.ts'
-import { refusalSentence } from './refusal-sentence.ts'
 
 /** Moves a book from one place to another; returns the exit code: 0, 1 where it could not, 2 for a wrong command line. */
 export async function runMove(args: readonly string[]): Promise<number> {
@@ -16,7 +14,7 @@ export async function runMove(args: readonly string[]): Promise<number> {
     else await move(command)
     return 0
   } catch (error) {
-    return reportProblem(error)
+    return commandProblem(error, 'move', 'Loan Desk did not move the book')
   }
 }
 
@@ -34,15 +32,4 @@ async function move({ from, to, anew }: Extract<MoveCommand, { readonly kind: 'm
 function summaryOf(moved: MovedBook): string {
   const tables = [...moved].filter(([, { rows }]) => rows > 0)
   return tables.map(([table, { rows }]) => `${table} ${grouped(rows)}`).join(', ')
-}
-
-/** A problem that a person can solve is said; any other error is a fault and keeps its stack. */
-function reportProblem(error: unknown): number {
-  if (error instanceof OptionError) {
-    console.error(`${sentence(error.message)} Try move --help.`)
-    return 2
-  }
-  if (!(error instanceof StorageError)) throw error
-  console.error(`Loan Desk did not move the book: ${refusalSentence(error)}`)
-  return 1
 }

@@ -3,6 +3,7 @@ import { OptionError, sentence } from '#host/command-line.ts'
 import { platformDataFolder } from '#host/data-folders.ts'
 import { rendererFiles } from '#host/renderer-files.ts'
 import { StorageError } from '#storage/storage-error.ts'
+import { runFigures } from './figures.ts'
 import { helpText } from './help.ts'
 import { ListenError } from './http-server.ts'
 import { runMove } from './move.ts'
@@ -10,9 +11,10 @@ import { readServeCommand } from './options.ts'
 import { refusalSentence } from './refusal-sentence.ts'
 import { serve } from './serve.ts'
 
-/** Serves until told to stop, or moves a book where the first argument says so; returns the exit code: 0, 1 where it could not start, 2 for a wrong command line. */
+/** Serves until told to stop, or works on a book where the first argument says so; returns the exit code: 0, 1 where it could not start, 2 for a wrong command line. */
 export async function run(args: readonly string[], rendererFolder: string): Promise<number> {
   if (args[0] === 'move') return runMove(args.slice(1))
+  if (args[0] === 'figures') return runFigures(args.slice(1))
   const platformFolder = platformDataFolder({ platform: process.platform, env: process.env, home: homedir() })
   try {
     const command = readServeCommand(args, platformFolder)

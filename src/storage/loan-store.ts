@@ -1,6 +1,6 @@
 import type { PaymentSchedule } from '#engine/loan.ts'
 import type { Readable } from './row-error.ts'
-import type { LoanRegistration, StoredLoan } from './stored-loan.ts'
+import type { HeldFigures, LoanRegistration, StoredLoan } from './stored-loan.ts'
 
 /** Loans by their identifiers. What writes is called inside a writer's job only. */
 export type LoanStore = {
@@ -18,6 +18,8 @@ export type LoanStore = {
   readonly isTaken: (loan: Pick<LoanRegistration, 'connectionId' | 'lenderLoanId' | 'publicId'>) => Promise<boolean>
   /** The current version of a loan's schedule. */
   readonly versionOf: (loanId: number) => Promise<number | undefined>
+  /** The figures that the rows of loans hold, so many at most, of all connections: those after an id, in the order of ids. */
+  readonly heldFigures: (afterId: number, most: number) => Promise<readonly HeldFigures[]>
   /** Returns the new loan's id. The schedule itself is stored by the version store. */
   readonly insert: (loan: LoanRegistration) => Promise<number>
   /** Makes a version the current one and takes over its figures. */

@@ -36,6 +36,22 @@ export type LoanRegistration = {
 /** What stays of a registration whatever happens to the loan. */
 export type RegisteredLoan = Omit<LoanRegistration, 'schedule' | 'representativeCode'>
 
+/** What lists, sums and filters read of a loan's versions in its own row. Cents; days are `YYYY-MM-DD`. */
+export type LoanFigures = {
+  readonly version: number
+  readonly extensionsUsed: number
+  readonly remainingPrincipal: number
+  readonly finalPaymentDate: string
+  readonly nextDueDate: string | null
+}
+
+/** The same as a row holds them, whatever is there, and the number of the last version; null where there is none. */
+export type HeldFigures = LoanFigures & {
+  readonly id: number
+  readonly extensionsBefore: number
+  readonly lastVersion: number | null
+}
+
 /** A loan as stored, with its current version and the figures of it. */
 export type StoredLoan = RegisteredLoan & {
   readonly id: number

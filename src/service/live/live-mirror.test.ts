@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { WORKED_EXAMPLE } from '#contract/worked-example.ts'
 import type { Exchange } from '#live/outcome.ts'
-import { altered, answered, CREATE, LOST, liveDesk, REFUSED } from './live-desk.test-support.ts'
+import { type FoundFigures, remakeFigures } from '#storage/records/remake-figures.ts'
+import { altered, answered, CREATE, EXTEND, LOST, liveDesk, REFUSED } from './live-desk.test-support.ts'
 
 const NOBODY = '11111111-1111-4111-8111-111111111111'
 const ROWS_OF_THREE = {
@@ -48,6 +49,20 @@ describe('a loan of a live service', () => {
     expect(data.versions.map(({ kind }: { kind: string }) => kind)).toEqual(['registered', 'refreshed'])
     expect(data.current.rows[0]).toMatchObject({ paidInterestAmount: '41.16', outstandingInterestAmount: '100.00' })
     expect(data.extensionsUsed).toBe(0)
+  })
+
+  it('has the figures of its versions in its row, refreshed and extended', async () => {
+    const desk = await liveDesk()
+    const { uuid } = (await desk.createLoan()).body.data
+    desk.play(altered((text) => text.replace('"paidInterestAmount":"0.00"', '"paidInterestAmount":"41.16"')))
+    await desk.call('POST', `/desk/v1/loans/${uuid}/refresh`)
+    desk.play((take) => take())
+    expect((await desk.call('POST', EXTEND, { loanUuid: uuid, daysToExtend: 30 })).status).toBe(201)
+    const [loan] = await desk.storage.loans.heldFigures(0, 9)
+    expect(loan).toMatchObject({ version: 2, lastVersion: 2, extensionsUsed: 1 })
+    const found: FoundFigures[] = []
+    expect(await remakeFigures(desk.storage, (each) => found.push(each))).toBe(1)
+    expect(found).toEqual([])
   })
 
   it('keeps the numbers of its installments when its service leaves one out, adds one and gives one back', async () => {

@@ -3,6 +3,7 @@ import type { LoanStore } from '../loan-store.ts'
 import { clientText, nameOfClient } from '../records/client-record.ts'
 import {
   figuresOf,
+  HELD_FIGURES,
   LOAN_COLUMNS,
   type LoanRecord,
   loanFromRecord,
@@ -10,7 +11,7 @@ import {
 } from '../records/loan-record.ts'
 import { readableRows } from '../records/row-codec.ts'
 import { searchText } from '../records/search-text.ts'
-import type { StoredLoan } from '../stored-loan.ts'
+import type { HeldFigures, StoredLoan } from '../stored-loan.ts'
 import type { Asking } from './asking.ts'
 import { uuidOrNone } from './uuid-values.ts'
 
@@ -43,6 +44,8 @@ const SET_VERSION = `
   UPDATE loan SET version = $2, extensions_used = $3, remaining_principal_cents = $4, final_payment_date = $5,
     next_due_date = $6
   WHERE id = $1`
+
+const SELECT_FIGURES = `SELECT ${HELD_FIGURES} FROM loan WHERE id > $1 ORDER BY id LIMIT $2`
 
 /** The identifiers are what an index is to be found by (0001-book.ts). */
 const ON_CONNECTION = "connection_id || '' = $1"
@@ -91,6 +94,7 @@ export function createLoanStore(to: Asking): LoanStore {
     },
     versionOf: async (loanId) =>
       (await to.first<{ readonly version: number }>('SELECT version FROM loan WHERE id = $1', loanId))?.version,
+    heldFigures: (afterId, most) => to.all<HeldFigures>(SELECT_FIGURES, afterId, most),
     insert: async (loan) => {
       const record = { ...recordFromRegistration(loan), ...figuresOf(loan.schedule) }
       const { country, code, isPerson, name } = nameOfClient(loan)

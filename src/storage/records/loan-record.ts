@@ -2,7 +2,8 @@ import { finalPaymentDate, nextDueDate, outstandingPrincipal, type PaymentSchedu
 import { calendarDate, formatDate } from '#values/calendar-date.ts'
 import { rateFromMillionths } from '#values/rate.ts'
 import { CLIENT_TYPES, type ClientType, SCHEDULE_TYPES, type ScheduleType } from '#values/vocabulary/loan-terms.ts'
-import type { LoanRegistration, StoredLoan } from '../stored-loan.ts'
+import type { CurrentVersion } from '../loan-store.ts'
+import type { LoanFigures, LoanRegistration, StoredLoan } from '../stored-loan.ts'
 import {
   centsWithinLimit,
   dateOrNull,
@@ -122,5 +123,22 @@ export function figuresOf(schedule: PaymentSchedule) {
     remaining_principal_cents: outstandingPrincipal(schedule),
     final_payment_date: formatDate(finalPaymentDate(schedule)),
     next_due_date: textOrNull(nextDueDate(schedule)),
+  }
+}
+
+/** What `HeldFigures` are selected by, from `loan`. */
+export const HELD_FIGURES = `id, version, extensions_used AS "extensionsUsed", extensions_before AS "extensionsBefore",
+  remaining_principal_cents AS "remainingPrincipal", final_payment_date AS "finalPaymentDate", next_due_date AS "nextDueDate",
+  (SELECT max(version) FROM schedule_version WHERE loan_id = loan.id) AS "lastVersion"`
+
+/** The figures that a version gives its loan. */
+export function loanFigures({ version, extensionsUsed, schedule }: CurrentVersion): LoanFigures {
+  const figures = figuresOf(schedule)
+  return {
+    version,
+    extensionsUsed,
+    remainingPrincipal: figures.remaining_principal_cents,
+    finalPaymentDate: figures.final_payment_date,
+    nextDueDate: figures.next_due_date,
   }
 }

@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto'
 import { expect, it, onTestFinished } from 'vitest'
 import { TODAY, testService } from '#service/service.test-support.ts'
+import { type FoundFigures, remakeFigures } from '#storage/records/remake-figures.ts'
+import type { Storage } from '#storage/storage.ts'
 import { calendarDate } from '#values/calendar-date.ts'
 import type { DataSetName } from '#values/vocabulary/data-set-terms.ts'
 import { loadDataSet } from './load-data-set.ts'
@@ -12,6 +14,7 @@ const wanted = (dataSet: DataSetName, seed = 42) => ({ dataSet, seed, today: cal
 async function answersOf(dataSet: DataSetName, seed = 42): Promise<string> {
   const { parts, call } = await testService()
   await loadDataSet(parts, wanted(dataSet, seed), NEVER)
+  await expectRightFigures(parts.storage)
   const hash = createHash('sha256')
   let page: string | null = '/desk/v1/loans?limit=100'
   while (page !== null) {
@@ -26,6 +29,13 @@ async function answersOf(dataSet: DataSetName, seed = 42): Promise<string> {
     page = body.nextCursor === null ? null : `/desk/v1/loans?limit=100&cursor=${body.nextCursor}`
   }
   return hash.digest('hex').slice(0, 16)
+}
+
+/** What the rows of loans hold is what the versions of their schedules give. */
+async function expectRightFigures(storage: Storage): Promise<void> {
+  const found: FoundFigures[] = []
+  await remakeFigures(storage, (each) => found.push(each))
+  expect(found).toEqual([])
 }
 
 /**

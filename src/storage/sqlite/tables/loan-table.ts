@@ -2,6 +2,7 @@ import { present } from '#values/assert.ts'
 import type { LoanStore } from '../../loan-store.ts'
 import {
   figuresOf,
+  HELD_FIGURES,
   LOAN_COLUMNS,
   type LoanRecord,
   loanFromRecord,
@@ -9,7 +10,7 @@ import {
 } from '../../records/loan-record.ts'
 import { readableRows } from '../../records/row-codec.ts'
 import { searchText } from '../../records/search-text.ts'
-import type { StoredLoan } from '../../stored-loan.ts'
+import type { HeldFigures, StoredLoan } from '../../stored-loan.ts'
 import { createIdentityCheck } from '../lists/stray-loans.ts'
 import { createClientNames } from '../search/client-names.ts'
 import { searchKey } from '../search/search-key.ts'
@@ -65,6 +66,8 @@ const IDS_UNDER = `
   SELECT lender_loan_id FROM loan WHERE connection_id = ? AND lender_loan_id >= ? || '0' AND lender_loan_id < ? || ':'
   ORDER BY lender_loan_id DESC LIMIT ?`
 
+const SELECT_FIGURES = `SELECT ${HELD_FIGURES} FROM loan WHERE id > ? ORDER BY id LIMIT ? + 0`
+
 export function createLoanStore(database: Statements, memory: Memory): LoanStore {
   const byUuid = database.prepare<[string, string], LoanRecord>(`${SELECT} AND uuid = ?`)
   const idOf = database.prepare<[string, string], number>(ID_OF).pluck()
@@ -74,6 +77,7 @@ export function createLoanStore(database: Statements, memory: Memory): LoanStore
   const isTaken = database.prepare<[string, string, string, string], number>(IS_TAKEN).pluck()
   const idsUnder = database.prepare<[string, string, string, number], string>(IDS_UNDER).pluck()
   const versionOf = database.prepare<[number], number>(VERSION_OF).pluck()
+  const heldFigures = database.prepare<[number, number], HeldFigures>(SELECT_FIGURES)
   const setVersion = database.prepare(SET_VERSION)
   const setReturned = database.prepare('UPDATE loan SET returned_json = ?, returned_at = ? WHERE id = ?')
 
@@ -91,6 +95,7 @@ export function createLoanStore(database: Statements, memory: Memory): LoanStore
       isTaken.get(connectionId, lenderLoanId, connectionId, publicId) !== undefined,
     idsUnder: async (connectionId, prefix, most) => idsUnder.all(connectionId, prefix, prefix, most),
     versionOf: async (loanId) => versionOf.get(loanId),
+    heldFigures: async (afterId, most) => heldFigures.all(afterId, most),
     insert: loanInserter(database),
     setVersion: async (id, { version, extensionsUsed, schedule }) => {
       setVersion.run({ id, version, extensions_used: extensionsUsed, ...figuresOf(schedule) })

@@ -1,0 +1,129 @@
+import { expect, it, onTestFinished } from 'vitest'
+import { movedSchedule } from '#engine/moved-schedule.ts'
+import { uuidOf } from '#storage/contract/book.test-support.ts'
+import { ISSUED, loanOf, register, rowsFrom } from '#storage/contract/loans.test-support.ts'
+import { damagerAt } from '#storage/damager-at.test-support.ts'
+import { type FoundFigures, remakeFigures } from '#storage/records/remake-figures.ts'
+import type { Storage, UnitOfWork } from '#storage/storage.ts'
+import type { HeldFigures } from '#storage/stored-loan.ts'
+import { isSqlite } from '#storage/test-engine.test-support.ts'
+import { newBook, openAt } from '#storage/test-place.test-support.ts'
+import { cents } from '#values/money.ts'
+
+const COLUMNS = new Map([
+  ['version', 'version'],
+  ['extensions_used', 'extensionsUsed'],
+  ['remaining_principal_cents', 'remainingPrincipal'],
+  ['final_payment_date', 'finalPaymentDate'],
+  ['next_due_date', 'nextDueDate'],
+])
+
+const MOVE = { days: 30, addedInterest: cents(12) }
+const FIRST = rowsFrom()
+const MOVED = movedSchedule(FIRST, MOVE)
+const PAID = MOVED.map((row, place) => (place < 3 ? { ...row, paid: row.total } : row))
+
+/** Stores a loan of another connection that came with two extensions, was refreshed, and was extended here by all its rows. */
+async function storeLiveLoan(unit: UnitOfWork): Promise<void> {
+  const id = await register(unit, loanOf(1, { connectionId: uuidOf(9), extensionsBefore: 2, maxExtensions: null }))
+  await unit.versions.insert(id, { version: 1, kind: 'refreshed', madeDate: ISSUED, schedule: PAID })
+  await unit.versions.insert(id, { version: 2, kind: 'extended', madeDate: ISSUED, schedule: MOVED })
+  await unit.loans.setVersion(id, { version: 2, extensionsUsed: 3, schedule: MOVED })
+}
+
+async function storeExtendedLoan(unit: UnitOfWork, number: number): Promise<void> {
+  const id = await register(unit, loanOf(number))
+  const version = { version: 1, kind: 'extended', madeDate: ISSUED, schedule: MOVED } as const
+  await unit.versions.insert(id, { ...version, extension: { before: FIRST, move: MOVE } })
+  await unit.loans.setVersion(id, { version: 1, extensionsUsed: 1, schedule: MOVED })
+}
+
+/** More loans than a step looks at; the last one was extended. */
+const LOANS = 230
+
+async function filledBook() {
+  const place = await newBook()
+  const storage = await openAt(place)
+  onTestFinished(() => storage.close())
+  await storage.write(async (unit) => {
+    await storeLiveLoan(unit)
+    for (let number = 2; number < LOANS; number++) await register(unit, loanOf(number))
+    await storeExtendedLoan(unit, LOANS)
+  })
+  return { storage, damager: await damagerAt(place, storage) }
+}
+
+async function remade(storage: Storage) {
+  const found: FoundFigures[] = []
+  const loans = await remakeFigures(storage, (each) => found.push(each))
+  return { loans, found }
+}
+
+function held(storage: Storage): Promise<readonly HeldFigures[]> {
+  return storage.loans.heldFigures(0, LOANS + 1)
+}
+
+it('finds the figures of every loan as they were stored with its versions', async () => {
+  const { storage } = await filledBook()
+  expect((await held(storage)).map((loan) => [loan.version, loan.lastVersion, loan.extensionsUsed])).toEqual([
+    [2, 2, 3],
+    ...Array.from({ length: LOANS - 2 }, () => [0, 0, 0]),
+    [1, 1, 1],
+  ])
+  expect(await remade(storage)).toEqual({ loans: LOANS, found: [] })
+})
+
+it('brings every figure back that is another one, and says which', async () => {
+  const { storage } = await filledBook()
+  const before = await held(storage)
+  const wrong = { version: 0, extensionsUsed: 0, schedule: rowsFrom(ISSUED, 1) }
+  const ids = [before[0]?.id ?? 0, before[120]?.id ?? 0, before.at(-1)?.id ?? 0]
+  await storage.write(async (unit) => {
+    for (const id of ids) await unit.loans.setVersion(id, wrong)
+  })
+  expect(await held(storage)).not.toEqual(before)
+  const { loans, found } = await remade(storage)
+  expect(loans).toBe(LOANS)
+  expect(found.map((each) => [each.kind, each.id, 'figures' in each && each.figures.length])).toEqual([
+    ['remade', ids[0], 5],
+    ['remade', ids[1], 2],
+    ['remade', ids[2], 5],
+  ])
+  expect(await held(storage)).toEqual(before)
+  expect((await remade(storage)).found).toEqual([])
+})
+
+it('brings back whatever stands in the column of a figure', async () => {
+  const { storage, damager } = await filledBook()
+  const before = await held(storage)
+  let times = 0
+  for (const column of damager.columns.filter(({ table }) => table === 'loan')) {
+    const figure = COLUMNS.get(column.name)
+    if (figure === undefined) continue
+    for (const value of damager.damageTo(column)) {
+      if (!(await damager.damage(column, value))) continue
+      expect((await remade(storage)).found, `${figure} ${value}`).toEqual([
+        { kind: 'remade', id: before.at(-1)?.id, figures: [figure] },
+      ])
+      expect(await held(storage)).toEqual(before)
+      times++
+    }
+  }
+  expect(times).toBeGreaterThan(isSqlite ? 20 : 0)
+  await damager.close()
+})
+
+// A server lets nobody write such values.
+it.runIf(isSqlite).each([
+  ['schedule_version', 'moved_days'],
+  ['loan', 'extensions_before'],
+] as const)('names a loan that has no readable %s.%s, and leaves it as it is', async (table, name) => {
+  const { storage, damager } = await filledBook()
+  expect(await damager.damage({ table, name }, -1n)).toBe(true)
+  const before = await held(storage)
+  const { loans, found } = await remade(storage)
+  expect(loans).toBe(LOANS)
+  expect(found).toMatchObject([{ kind: 'unreadable', id: before.at(-1)?.id, place: expect.stringContaining(table) }])
+  expect(await held(storage)).toEqual(before)
+  await damager.close()
+})

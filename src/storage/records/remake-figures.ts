@@ -1,0 +1,95 @@
+import type { CurrentVersion } from '../loan-store.ts'
+import { RowError } from '../row-error.ts'
+import type { Storage, Stores, UnitOfWork } from '../storage.ts'
+import type { HeldFigures, LoanFigures } from '../stored-loan.ts'
+import { extensionCount } from './columns.ts'
+import { loanFigures } from './loan-record.ts'
+import { columnsOf } from './row-codec.ts'
+
+/** How many loans a step looks at, and a unit writes. */
+const LOANS_AT_ONCE = 100
+
+/** Names of the figures. */
+const FIGURES = [
+  'version',
+  'extensionsUsed',
+  'remainingPrincipal',
+  'finalPaymentDate',
+  'nextDueDate',
+] as const satisfies readonly (keyof LoanFigures)[]
+
+type Figure = (typeof FIGURES)[number]
+
+/** A loan whose figures were others than its versions give, or cannot be worked out; `id` is that of its row. */
+export type FoundFigures =
+  | { readonly kind: 'remade'; readonly id: number; readonly figures: readonly Figure[] }
+  | { readonly kind: 'unreadable'; readonly id: number; readonly place: string }
+
+/**
+ * Works out anew what the row of each loan holds of its versions, of all connections, and writes what differs. The
+ * versions alone are the truth: so a figure that was damaged, or changed by hand, comes back. A loan whose versions cannot
+ * be read stays as it is. What others change meanwhile is worked out within the unit that writes. Returns the number of
+ * loans.
+ */
+export async function remakeFigures(storage: Storage, tell: (found: FoundFigures) => void): Promise<number> {
+  let [count, after] = [0, 0]
+  for (;;) {
+    const loans = await storage.loans.heldFigures(after, LOANS_AT_ONCE)
+    const last = loans.at(-1)
+    if (last === undefined) return count
+    ;[count, after] = [count + loans.length, last.id]
+    const differing: number[] = []
+    for (const loan of loans) {
+      const found = await compared(storage, loan)
+      if (found.kind === 'unreadable') tell(found)
+      if (found.kind === 'differs') differing.push(loan.id)
+    }
+    if (differing.length > 0) for (const found of await storage.write((unit) => remake(unit, differing))) tell(found)
+  }
+}
+
+async function remake(unit: UnitOfWork, ids: readonly number[]): Promise<readonly FoundFigures[]> {
+  const remade: FoundFigures[] = []
+  for (const id of ids) {
+    const [loan] = await unit.loans.heldFigures(id - 1, 1)
+    if (loan?.id !== id) continue
+    const found = await compared(unit, loan)
+    if (found.kind !== 'differs') continue
+    await unit.loans.setVersion(id, found.current)
+    remade.push({ kind: 'remade', id, figures: found.figures })
+  }
+  return remade
+}
+
+type Compared =
+  | { readonly kind: 'same' }
+  | {
+      readonly kind: 'differs'
+      readonly current: CurrentVersion
+      readonly figures: readonly Figure[]
+    }
+  | { readonly kind: 'unreadable'; readonly id: number; readonly place: string }
+
+async function compared(stores: Pick<Stores, 'versions' | 'rowErrorOf'>, loan: HeldFigures): Promise<Compared> {
+  try {
+    const current = await currentVersion(stores, loan)
+    const right = loanFigures(current)
+    const figures = FIGURES.filter((figure) => loan[figure] !== right[figure])
+    return figures.length === 0 ? { kind: 'same' } : { kind: 'differs', current, figures }
+  } catch (error) {
+    const damaged = stores.rowErrorOf(error)
+    if (!damaged) throw error
+    return { kind: 'unreadable', id: loan.id, place: damaged.place }
+  }
+}
+
+/** Throws a RowError where the versions, or the number of earlier extensions, cannot be read. */
+async function currentVersion({ versions }: Pick<Stores, 'versions'>, loan: HeldFigures): Promise<CurrentVersion> {
+  const { id, lastVersion: version } = loan
+  if (version === null) throw new RowError('schedule_version', `${id} 0`, 'version')
+  const read = columnsOf('loan', id, { extensions_before: loan.extensionsBefore })
+  const extensionsBefore = read('extensions_before', extensionCount)
+  const extended = (await versions.of({ id, version })).filter(({ kind }) => kind === 'extended')
+  const schedule = await versions.known(id, version)
+  return { version, extensionsUsed: extensionsBefore + extended.length, schedule }
+}
