@@ -18,7 +18,9 @@ export function feesIn({ rows, loanAmount, interestRate }: GivenSchedule, { peri
   const shares: number[] = []
   for (const [index, row] of rows.entries()) {
     const period = periods[index]
-    if (!period || balance <= 0) return []
+    if (!period) return []
+    // Rounding may have paid the loan back before its last row.
+    if (balance <= 0) break
     const rest = row.interest - (balance * interestRate * period.parts) / (RATE_SCALE * period.base)
     beyond.push(rest)
     shares.push(rest / balance)
