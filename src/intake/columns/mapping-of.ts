@@ -31,6 +31,6 @@ export function mappingOf(name: string, { plan, source, questions }: Planned): I
 }
 
 function columnOf(head: string, planned: ImportPlanBody['columns'][number] | undefined) {
-  const { field = null, as = null, by = 'content' } = planned ?? {}
-  return { head, field, as, isAnswered: by === 'chosen' || by === 'saved' }
+  const { field = null, as = null, by = 'content', against = null } = planned ?? {}
+  return { head, field, as, ...(against !== null && { against }), isAnswered: by === 'chosen' || by === 'saved' }
 }

@@ -63,10 +63,10 @@ function answerOf(
   const occurrence = all.filter((column) => column.index < index && sameWords(column.head, head)).length
   const entry = columns.filter((column) => sameWords(column.head, head))[occurrence]
   if (entry === undefined) return undefined
-  const { field, as, isAnswered } = entry
+  const { field, as, against = null, isAnswered } = entry
   // Mappings of older versions do not say who gave the field: a person did if the file itself shows another one.
   const isAnswer = isAnswered ?? (field !== guess.field || as !== null)
-  return isAnswer ? { index, field, as, by: 'saved', isSure: true } : undefined
+  return isAnswer ? { index, field, as, against, by: 'saved', isSure: true } : undefined
 }
 
 /** A column that the file settles as before goes by the mapping like the others. */

@@ -38,10 +38,10 @@ function readings(unit: RateUnit | undefined, asked: ColumnAsked): readonly Read
     case 'weeks':
       return ['percent-a-week', 'percent']
     case 'months': {
-      const isFraction = asked.column.tally.belowOne > 0
-      return isFraction
+      if (asked.column.tally.belowOne === 0) return ['percent-a-month', 'percent']
+      return areFractions(asked)
         ? ['fraction-a-month', 'percent-a-month', 'fraction', 'percent']
-        : ['percent-a-month', 'percent']
+        : ['percent-a-month', 'fraction-a-month', 'percent', 'fraction']
     }
     case 'other':
       return ['percent']

@@ -1,8 +1,8 @@
 import { readingsOf } from '#values/vocabulary/import-questions.ts'
 import { SOURCE_DECIMALS, type SourceDateOrder, type SourceDecimals } from '#values/vocabulary/import-terms.ts'
 import type { ImportPlan, SettledPart } from '../import-plan.ts'
-import type { SourceFacts } from '../source-facts.ts'
-import { isReadingOpen, readingQuestion } from './ask-readings.ts'
+import type { SourceColumn, SourceFacts } from '../source-facts.ts'
+import { isReadingOpen, readingQuestion, staleReading } from './ask-readings.ts'
 import { type Asker, askedColumns, type Choice, type ColumnAsked, type OpenQuestion } from './open-question.ts'
 
 /**
@@ -63,7 +63,7 @@ const DATE_READINGS = ['day-first', 'month-first'] as const
 
 /** A spreadsheet that takes the other order makes real dates of those up to the 12th, swapped, and leaves the others as texts. */
 function askSwapped(asked: ColumnAsked): readonly OpenQuestion[] {
-  if (!isSwapped(asked)) return []
+  if (!isSwapped(asked)) return askStaleSwap(asked)
   const { dayFirst, monthFirst, typed } = asked.column.tally.dates
   const readings = dayFirst === null ? MONTH_SWAPPED : DAY_SWAPPED
   return readingQuestion('date-order', asked, { typed, text: dayFirst ?? monthFirst ?? '' }, readings)
@@ -72,12 +72,22 @@ function askSwapped(asked: ColumnAsked): readonly OpenQuestion[] {
 const DAY_SWAPPED = ['day-first-swapped', 'day-first'] as const
 const MONTH_SWAPPED = ['month-first-swapped', 'month-first'] as const
 
+/** A saved mapping that swaps real dates is asked about where the dates of the file do not look swapped. */
+function askStaleSwap(asked: ColumnAsked): readonly OpenQuestion[] {
+  const { column, planned } = asked
+  if (column.tally.dates.typed === 0 || looksSwapped(column)) return []
+  const plain = planned.as === 'month-first-swapped' ? 'month-first' : 'day-first'
+  const isSwapping = planned.as === 'day-first-swapped' || planned.as === 'month-first-swapped'
+  return isSwapping ? staleReading('date-order', asked, {}, [], plain) : []
+}
+
 function isSwapped(asked: ColumnAsked): boolean {
-  const { dayFirst, monthFirst, eitherWay, typed, late } = asked.column.tally.dates
-  const isOneOrder = (dayFirst === null) !== (monthFirst === null) && eitherWay === null
-  return (
-    isOneOrder && typed > 0 && late === 0 && isReadingOpen(asked, (field) => readingsOf(field).includes('day-first'))
-  )
+  return looksSwapped(asked.column) && isReadingOpen(asked, (field) => readingsOf(field).includes('day-first'))
+}
+
+function looksSwapped({ tally }: SourceColumn): boolean {
+  const { dayFirst, monthFirst, eitherWay, typed, late } = tally.dates
+  return (dayFirst === null) !== (monthFirst === null) && eitherWay === null && typed > 0 && late === 0
 }
 
 /** Asks which sign is the decimal one, where the amounts of the file leave it open. */

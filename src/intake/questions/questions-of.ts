@@ -16,6 +16,7 @@ import { askInstallmentSheet, askSheet } from './ask-sheets.ts'
 import { askTerms } from './ask-terms.ts'
 import { askDateOrder, askDecimals } from './ask-writing.ts'
 import type { Asker, OpenQuestion } from './open-question.ts'
+import { askAgain } from './reading-evidence.ts'
 
 const ASKERS: Readonly<Record<ImportQuestion, Asker>> = {
   sheet: askSheet,
@@ -41,6 +42,7 @@ const ASKERS: Readonly<Record<ImportQuestion, Asker>> = {
 
 /** Lists the questions that a plan leaves open, in the order of the columns; those of the whole file come first. */
 export function questionsOf(plan: ImportPlan, facts: SourceFacts): readonly OpenQuestion[] {
-  const questions = IMPORT_QUESTIONS.flatMap((code) => ASKERS[code](plan, facts))
+  const open = IMPORT_QUESTIONS.flatMap((code) => ASKERS[code](plan, facts))
+  const questions = [...open, ...askAgain(plan, facts)]
   return questions.toSorted((a, b) => (a.column ?? -1) - (b.column ?? -1))
 }

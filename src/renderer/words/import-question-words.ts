@@ -154,6 +154,7 @@ function ofHeads(params: Params): string {
 
 function dateWhy(params: Params): string {
   const { text: sample, dayFirst, monthFirst, before, typed } = params
+  if (params.saved !== undefined) return `Its real dates do not look swapped.${savedWhy(params, 'typed')}`
   if (typed !== undefined)
     return `No real date is after the 12th, and all texts are, such as ${sample ?? ''}: some were read the other way.`
   if (before !== undefined)

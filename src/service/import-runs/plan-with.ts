@@ -3,6 +3,7 @@ import { fieldKey, withoutTaken } from '#intake/columns/field-key.ts'
 import { planBy } from '#intake/columns/plan-by.ts'
 import { shownPlan } from '#intake/columns/shown-plan.ts'
 import type { ImportPlan, PlannedColumn, SavedMapping } from '#intake/import-plan.ts'
+import { withEvidence } from '#intake/questions/reading-evidence.ts'
 import type { SourceFacts } from '#intake/source-facts.ts'
 
 export type PlanChange = {
@@ -18,7 +19,8 @@ export type PlanChange = {
 export function planWith({ facts, plan, mapping, current, columns = [], fixed }: PlanChange): ImportPlan {
   const base = baseOf(facts, plan, mapping)
   const saved = mapping ?? (mapping === undefined && base.mapping !== null ? current : undefined)
-  const changed = { ...base, columns: columnsWith(base, columns, facts, saved), fixed: fixed ?? base.fixed }
+  const chosen = { ...base, columns: columnsWith(base, columns, facts, saved), fixed: fixed ?? base.fixed }
+  const changed = { ...chosen, columns: withEvidence(chosen, facts) }
   if (changed.mapping === null) return changed
   const isChanged = saved === undefined ? plan.mapping?.isChanged === true : isOther(changed, planBy(saved, facts))
   return { ...changed, mapping: { ...changed.mapping, isChanged } }

@@ -20,7 +20,7 @@ import type { SourceFacts } from '#intake/source-facts.ts'
 import { planWith } from './plan-with.ts'
 import { withWriting } from './with-writing.ts'
 
-type Column = readonly [head: string, cells: readonly [string, string]]
+type Column = readonly [head: string, cells: readonly string[]]
 
 const PLAIN: Readonly<Record<string, Column>> = {
   id: ['Loan ID', ['LN-1', 'LN-2']],
@@ -60,10 +60,12 @@ const FILES = fc.oneof(
 
 type File = Readonly<Record<string, Column>>
 
-async function factsOf(file: File): Promise<SourceFacts> {
+async function factsOf(file: File, titles: readonly string[] = []): Promise<SourceFacts> {
   const columns = Object.values(file)
-  const lines = [0, 1].map((line) => columns.map(([, cells]) => cells[line]))
-  return lookThrough(textSource([columns.map(([head]) => head), ...lines].map((cells) => cells.join(';')).join('\n')))
+  const ids = file.id?.[1] ?? []
+  const lines = ids.map((_, line) => columns.map(([, cells]) => cells[line % cells.length]))
+  const table = [columns.map(([head]) => head), ...lines].map((cells) => cells.join(';'))
+  return lookThrough(textSource([...titles, ...table].join('\n')))
 }
 
 function saved(plan: ImportPlan, facts: SourceFacts): SavedMapping {
@@ -143,6 +145,61 @@ describe('a saved mapping', () => {
       }),
       { numRuns: 100 },
     )
+  })
+})
+
+/** Two files of the same columns, and a reading that is chosen of the first, against what it shows. */
+const OTHERWISE = [
+  { code: 'rate-unit', as: 'percent', titles: ['Interest rates are monthly', 'Zinsen pro Tag'] },
+  { code: 'rate-unit', as: 'percent', titles: ['Rates: % p.m.', 'Interest rates per week'] },
+  {
+    code: 'rate-unit',
+    as: 'percent',
+    cells: {
+      rate: [
+        ['0,5', '14', '12'],
+        ['0,145', '0,12'],
+      ],
+    },
+  },
+  {
+    code: 'rate-unit',
+    as: 'percent-a-month',
+    titles: ['Rates: % p.m.', 'Rates: % p.m.'],
+    cells: {
+      rate: [
+        ['1,5', '2'],
+        ['0,015', '0,02'],
+      ],
+    },
+  },
+  { code: 'term-unit', as: 'installments', titles: ['Terms in days', 'Laufzeit in Wochen'] },
+  { code: 'amount-unit', as: 'euro', titles: ['tūkst. EUR', 'in cents'] },
+  { code: 'other-currency', as: 'euro', titles: ['Amounts in PLN', 'Beträge in CHF'] },
+  { code: 'other-currency', as: 'euro', titles: ['tūkst. EUR', 'Amounts in PLN'] },
+  { code: 'amount-unit', as: 'euro', titles: ['Amounts in PLN', 'tūkst. EUR'] },
+] as const
+
+describe('an answer of a saved mapping', () => {
+  it.each(OTHERWISE)('is asked again if another file shows another unit: $code, $as, $titles', async (each) => {
+    const { code, as } = each
+    const of = (at: 0 | 1) => {
+      const rate = 'cells' in each ? each.cells.rate[at] : ['14,5', '12']
+      const id = ['Loan ID', ['LN-1', 'LN-2', 'LN-3']] as const
+      const file = { ...PLAIN, id, number: ['Term', ['12', '24']], rate: ['Interest rate', rate] } as const
+      return factsOf(file, 'titles' in each ? [each.titles[at]] : [])
+    }
+    const [first, other] = [await of(0), await of(1)]
+    const plan = guessPlan(first)
+    const changes = questionsOf(plan, first).flatMap(({ choices }) => choices.filter(({ params }) => params.as === as))
+    const columns = changes.flatMap(({ change }) => change.columns ?? [])
+    const answer = planWith({ facts: first, plan, mapping: undefined, columns, fixed: undefined })
+    const mapping = saved(answer, first)
+    expect(codesOf(guessPlan(first, [mapping]), first)).toEqual([])
+    const open = questionsOf(guessPlan(other, [mapping]), other)
+    expect(open.map((question) => [question.code, question.params.saved])).toEqual([[code, as]])
+    const choices = open.flatMap((question) => question.choices.map(({ params }) => params.as))
+    expect(choices).toContain(as)
   })
 })
 
