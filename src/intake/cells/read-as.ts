@@ -11,7 +11,7 @@ import { cellText, type SourceCell } from '../source-record.ts'
 import { shownScale } from './amount-scale.ts'
 import { withoutNoise } from './decimal-noise.ts'
 import { type CellReader, MAX_VALUE_LENGTH, type Writing } from './read-cell.ts'
-import type { Reading } from './reading.ts'
+import { bad, type Reading } from './reading.ts'
 import { readWrittenAmount, withoutCurrency } from './written-amount.ts'
 import { readWrittenRate } from './written-rate.ts'
 
@@ -27,8 +27,9 @@ const DATES: Readonly<Record<DateReading, { readonly dateOrder: SourceDateOrder;
   'month-first-swapped': { dateOrder: 'month-day-year', isSwapped: true },
 }
 
-/** A rate is percent a year: the parts of a year that it is given for, and true for a hundredth of a percent. */
-const RATES: Readonly<Record<RateReading, { readonly times: bigint; readonly isFraction: boolean }>> = {
+/** A rate is percent a year: the parts of a year that it is given for, true for a hundredth of a percent, and true with one added. */
+type RateForm = { readonly times: bigint; readonly isFraction: boolean; readonly isFactor?: true }
+const RATES: Readonly<Record<RateReading, RateForm>> = {
   percent: { times: 1n, isFraction: false },
   fraction: { times: 1n, isFraction: true },
   'percent-a-month': { times: 12n, isFraction: false },
@@ -36,10 +37,11 @@ const RATES: Readonly<Record<RateReading, { readonly times: bigint; readonly isF
   'percent-a-week': { times: 52n, isFraction: false },
   'percent-a-day-360': { times: 360n, isFraction: false },
   'percent-a-day-365': { times: 365n, isFraction: false },
+  factor: { times: 1n, isFraction: true, isFactor: true },
 }
 
 /** A share of the loan amount is percent of it. */
-const SHARES: Readonly<Record<ShareReading, (typeof RATES)[RateReading]>> = {
+const SHARES: Readonly<Record<ShareReading, RateForm>> = {
   'percent-of-amount': RATES.percent,
   'fraction-of-amount': RATES.fraction,
 }
@@ -109,7 +111,7 @@ function plainDecimal(text: string, decimals: Writing['decimals']): string | und
 }
 
 function readRateAs(
-  { times, isFraction }: (typeof RATES)[RateReading],
+  { times, isFraction, isFactor }: RateForm,
   cell: SourceCell,
   writing: Writing,
   read: CellReader,
@@ -118,7 +120,10 @@ function readRateAs(
   const isPercent = text.endsWith('%') || (typeof cell !== 'string' && cell.kind === 'percentage')
   const [, whole, fraction = ''] = /^(\d+)(?:[.,](\d+))?\s*%?$/.exec(text) ?? []
   if (whole === undefined || (typeof cell !== 'string' && cell.kind === 'date')) return read(cell, writing)
-  const digits = String(BigInt(whole + fraction) * times)
+  const one = isFactor ? BigInt(`${isPercent ? 100 : 1}${'0'.repeat(fraction.length)}`) : 0n
+  const number = BigInt(whole + fraction) - one
+  if (number < 0n) return bad('below-zero', {})
+  const digits = String(number * times)
   const places = isFraction && !isPercent ? 2 : 0
   return readWrittenRate(withoutNoise(shiftPoint(digits, places - fraction.length), '.', 6))
 }

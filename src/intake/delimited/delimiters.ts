@@ -6,4 +6,7 @@ export const DELIMITER_SIGNS: { readonly [Delimiter in SourceDelimiter]: string 
   tab: '\t',
   comma: ',',
   pipe: '|',
+  caret: '^',
+  tilde: '~',
+  colon: ':',
 }

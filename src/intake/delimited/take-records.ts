@@ -3,6 +3,7 @@ import { MAX_SOURCE_COLUMNS } from '#values/vocabulary/import-limits.ts'
 import type { LineBreak } from '#values/vocabulary/import-terms.ts'
 import { checkLength } from '../line-length.ts'
 import type { CellRecord } from '../source-record.ts'
+import { hasTextMarks, withoutTextMark } from '../text-mark.ts'
 
 /** What was read of a text, and from where on it goes on. */
 export type Taken = { readonly records: CellRecord[]; readonly end: number; readonly line: number }
@@ -20,18 +21,25 @@ export function takeRecords(text: string, delimiter: string, line: number, isLas
   const isStuck = !isLast && parsed.data.length === 0 && text.length > MAX_QUOTED_LENGTH
   if (parsed.errors.length > 0 || isStuck) return takeLineByLine(text, delimiter, line, isLast)
   const taken: Taken = { records: [], end: isLast ? text.length : parsed.meta.cursor, line }
-  return { ...taken, line: addRows(taken.records, parsed.data, line, text.includes('"')) }
+  return { ...taken, line: addRows(taken.records, parsed.data, line, marksIn(text)) }
 }
 
 function parse(text: string, delimiter: string, leavesLast: boolean) {
   return new Papa.Parser({ delimiter, newline: '\n' }).parse(text, 0, leavesLast)
 }
 
+type Marks = { readonly hasQuotes: boolean; readonly hasTextMarks: boolean }
+
+function marksIn(text: string): Marks {
+  return { hasQuotes: text.includes('"'), hasTextMarks: hasTextMarks(text) }
+}
+
 /** Gives the number of the line after them. */
-function addRows(records: CellRecord[], rows: string[][], first: number, hasQuotes: boolean): number {
+function addRows(records: CellRecord[], rows: string[][], first: number, { hasQuotes, hasTextMarks }: Marks): number {
   let line = first
   for (const cells of rows) {
-    if (hasText(cells)) records.push(recordOf(line, hasQuotes ? cells.map(withoutFormula) : cells, null))
+    const plain = hasQuotes ? cells.map(withoutFormula) : cells
+    if (hasText(cells)) records.push(recordOf(line, hasTextMarks ? plain.map(withoutTextMark) : plain, null))
     line += hasQuotes ? 1 + cells.reduce((count, cell) => count + countOf(cell, '\n'), 0) : 1
   }
   return line
@@ -112,7 +120,7 @@ function addRecord(
 ): number {
   const hasQuotes = broken === null && text.includes('"')
   const rows = hasQuotes ? parse(text, delimiter, false).data : [text.split(delimiter)]
-  if (broken === null) addRows(records, rows, line, hasQuotes)
+  if (broken === null) addRows(records, rows, line, { hasQuotes, hasTextMarks: hasTextMarks(text) })
   else records.push(recordOf(line, text.split(delimiter), broken))
   return line + 1 + (hasQuotes ? countOf(text, '\n') : 0)
 }

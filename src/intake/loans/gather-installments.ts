@@ -2,10 +2,12 @@ import { MAX_INSTALLMENTS } from '#values/vocabulary/limits.ts'
 import { MAX_GATHERED_LENGTH, MAX_JOINED_ROW_BYTES } from '#values/vocabulary/source-limits.ts'
 import type { SourceLoan } from '../source-loan.ts'
 import { type CellRecord, cellText } from '../source-record.ts'
+import { withoutZeros } from '../without-zeros.ts'
 import { PackedIds } from '../xlsx/packed-ids.ts'
 import { PackedNumbers } from '../xlsx/packed-numbers.ts'
 import { HeldRows } from './held-rows.ts'
 import { checkLoanLength, lengthOf } from './loan-length.ts'
+import type { IdColumns } from './plan-columns.ts'
 
 /** Begins to read the lines of the file once more. */
 type ReadLines = () => AsyncIterable<readonly CellRecord[]>
@@ -24,10 +26,13 @@ const CELL_LENGTH = 3
  */
 export async function* gatherInstallments(
   read: ReadLines,
-  idColumn: number | undefined,
+  { loans: idColumn, areZerosAside }: Pick<IdColumns, 'loans' | 'areZerosAside'>,
   mostAtOnce = MAX_GATHERED_LENGTH,
 ): AsyncGenerator<readonly SourceLoan[]> {
-  const idOf = (record: CellRecord) => (idColumn === undefined ? '' : cellText(record.cells[idColumn]).trim())
+  const idOf = (record: CellRecord) => {
+    const id = idColumn === undefined ? '' : cellText(record.cells[idColumn]).trim()
+    return areZerosAside ? withoutZeros(id) : id
+  }
   const scattered = new ScatteredLoans()
   for await (const batch of read()) for (const record of batch) scattered.take(idOf(record), record)
   const parts = scattered.divide(mostAtOnce)

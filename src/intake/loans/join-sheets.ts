@@ -3,6 +3,7 @@ import { withoutFooter } from '../look/footer.ts'
 import type { OpenSource, SourceFormat } from '../source-format.ts'
 import type { SourceLoan } from '../source-loan.ts'
 import { type CellRecord, cellText } from '../source-record.ts'
+import { withoutZeros } from '../without-zeros.ts'
 import { readSheet } from '../xlsx/read-sheet.ts'
 import { readWorkbook } from '../xlsx/workbook.ts'
 import { HeldRows } from './held-rows.ts'
@@ -27,13 +28,13 @@ export async function* joinSheets(
   if (format.installmentSheet !== null) {
     const batches = readInstallments(workbook, format, open)
     for await (const batch of complete(withoutFooter(batches, ids.installments)))
-      for (const record of batch) rows.add(idOf(record, ids.installments), record)
+      for (const record of batch) rows.add(idOf(record, ids.installments, ids), record)
   }
   const loans = withoutFooter(afterHead(readSheet(open, workbook, format.sheet, hiddenBy(format)), format), ids.loans)
   for await (const batch of loans) {
     for (const head of batch) {
       // Of two loans with one ID, the first one has the rows.
-      const own = rows.take(idOf(head, ids.loans))
+      const own = rows.take(idOf(head, ids.loans, ids))
       yield [{ kind: 'table', line: head.line, lastLine: head.line, head, rows: own }]
     }
   }
@@ -43,6 +44,7 @@ export async function* joinSheets(
   }
 }
 
-function idOf(record: CellRecord, column: number | undefined): string {
-  return column === undefined ? '' : cellText(record.cells[column]).trim()
+function idOf(record: CellRecord, column: number | undefined, { areZerosAside }: IdColumns): string {
+  const id = column === undefined ? '' : cellText(record.cells[column]).trim()
+  return areZerosAside ? withoutZeros(id) : id
 }

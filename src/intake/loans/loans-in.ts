@@ -38,7 +38,7 @@ export async function* loansIn(
   const heads = columns.map(({ head }) => head)
   const records = () => withoutFooter(withoutClientList(readRecords(format, open), heads), ids.loans)
   if (format.shape === 'installment-a-line')
-    yield* gatherInstallments(() => withIdsAbove(records(), plan, ids.loans), ids.loans)
+    yield* gatherInstallments(() => withIdsAbove(records(), plan, ids.loans), ids)
   else yield* oneByOne(records())
 }
 

@@ -3,13 +3,23 @@ import type { ImportPlan } from '../import-plan.ts'
 import type { SourceColumn } from '../source-facts.ts'
 
 /** Where in a record the lender loan ID stands: of the loans, and of the installments on a sheet of their own. */
-export type IdColumns = { readonly loans: number | undefined; readonly installments: number | undefined }
+export type IdColumns = {
+  readonly loans: number | undefined
+  readonly installments: number | undefined
+  /** True if IDs that differ only in zeros before them are the same. */
+  readonly areZerosAside: boolean
+}
 
 export function idColumns(plan: ImportPlan, columns: readonly SourceColumn[]): IdColumns {
   const width = widthOfLoans(plan, columns)
-  const ids = plan.columns.filter(({ field }) => field === 'lenderLoanId').map(({ index }) => index)
+  const ofIds = plan.columns.filter(({ field }) => field === 'lenderLoanId')
+  const ids = ofIds.map(({ index }) => index)
   const second = ids.find((index) => index >= width)
-  return { loans: ids.find((index) => index < width), installments: second === undefined ? undefined : second - width }
+  return {
+    loans: ids.find((index) => index < width),
+    installments: second === undefined ? undefined : second - width,
+    areZerosAside: ofIds.some(({ as }) => as === 'zeros-aside'),
+  }
 }
 
 /** How many columns come before those of a second sheet. */

@@ -6,6 +6,7 @@ import { type ClientCodeRule, companyType, isClientCodeRule, readClientType } fr
 import { provenOwner } from '../columns/client-codes.ts'
 import type { CellCorrection, SourceLoan } from '../source-loan.ts'
 import { type CellRecord, cellText } from '../source-record.ts'
+import { withoutZeros } from '../without-zeros.ts'
 import { completeValues } from './complete-values.ts'
 import type { LoanNotes } from './loan-notes.ts'
 import type { FieldSource, LoanPlan } from './loan-plan.ts'
@@ -49,10 +50,11 @@ export function readFields(
 }
 
 /** The lines of one loan may leave a field of it out, but not say another thing. */
-function compareRows({ field, columns }: FieldSource, rows: readonly CellRecord[], notes: LoanNotes): void {
+function compareRows({ field, columns, as }: FieldSource, rows: readonly CellRecord[], notes: LoanNotes): void {
   const [first, ...others] = rows
   if (first === undefined) return
-  const textIn = (record: CellRecord) => columns.map(({ at }) => cellText(record.cells[at]).trim()).join(' ')
+  const written = (record: CellRecord) => columns.map(({ at }) => cellText(record.cells[at]).trim()).join(' ')
+  const textIn = (record: CellRecord) => (as === 'zeros-aside' ? withoutZeros(written(record)) : written(record))
   const wanted = textIn(first)
   const isOther = others.some((record) => textIn(record) !== '' && textIn(record).trim() !== wanted)
   if (isOther) notes.rule(field, null, 'differs-from-line', { line: first.line })

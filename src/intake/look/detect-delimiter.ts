@@ -13,8 +13,11 @@ export type DetectedDelimiter = { readonly delimiter: SourceDelimiter; readonly 
 const MOST_HEAD_LINES = 20
 /** So many names that are known settle it. */
 const ENOUGH_NAMES = 3
-/** Signs of another delimiter in a cell. A comma between digits or before a blank is one of an amount or of a text. */
-const OTHER_DELIMITER = /[;|\t]|,(?!\d|\s)|(?<!\d),(?!\s)/
+/**
+ * Signs of another delimiter in a cell. A comma between digits or before a blank is one of an amount or of a text, and so is a
+ * colon one of a time or of a text.
+ */
+const OTHER_DELIMITER = /[;|\t^~]|,(?!\d|\s)|(?<!\d),(?!\s)|:(?![\d\s/])|(?<!\d):(?![\s/])/
 
 /**
  * Finds the delimiter by the whole sample: the sign that parts the most lines into the same number of cells, leaves no other

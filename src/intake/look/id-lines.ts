@@ -9,6 +9,8 @@ export class IdLines {
   /** Different IDs, and lines without one. */
   loans = 0
   longestLoan = 1
+  /** True if some ID begins with a zero. */
+  hasZeros = false
 
   /** True for a loan that no line before was of. */
   take(id: string): boolean {
@@ -16,6 +18,7 @@ export class IdLines {
     if (known === undefined) this.loans += 1
     if (known !== undefined) this.setLines(known, (this.lines.at(known) ?? 0) + 1)
     else if (id !== '') {
+      if (id.startsWith('0')) this.hasZeros = true
       this.ids.add(id)
       this.lines.add(1)
     }
@@ -35,6 +38,11 @@ export class IdLines {
       if (keeps(this.ids.at(place) ?? '', this.lines.at(place) ?? 0)) count += 1
     }
     return count
+  }
+
+  /** Different IDs in the order of the table. */
+  *all(): Generator<string> {
+    for (let place = 0; place < this.ids.length; place++) yield this.ids.at(place) ?? ''
   }
 
   private setLines(place: number, lines: number): void {

@@ -49,6 +49,7 @@ export async function lookThroughRequests(
     dueBeforeIssue: { dayFirst: 0, monthFirst: 0 },
     encodings: [],
     remarks: [],
+    idsApart: null,
     clientKinds: null,
   }
 }

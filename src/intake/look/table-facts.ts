@@ -6,6 +6,7 @@ import { notice } from '../notice.ts'
 import type { FormatEvidence, SourceColumn, SourceFacts, SourceNotice } from '../source-facts.ts'
 import type { SourceFormat, WantedFormat } from '../source-format.ts'
 import type { DecimalsTally } from './decimals-tally.ts'
+import { idsApart } from './ids-apart.ts'
 import { noticesOfTable } from './notices.ts'
 import type { TableTally } from './table-tally.ts'
 
@@ -66,6 +67,7 @@ export function factsOfTables(
     remarks: [
       ...new Set([seen.loans, ...(installments ? [installments] : [])].flatMap((table) => table.remarks.texts)),
     ],
+    idsApart: shape.shape === 'loan-a-line' ? null : idsApart(loans.loansByLines, installments?.loansByLines),
     clientKinds: loans.clientKinds.found,
   }
 }

@@ -49,3 +49,15 @@ function countriesOf(plan: ImportPlan, facts: SourceFacts): readonly string[] {
   const read = [...fixed, ...written].map((text) => readWrittenCountry(text.trim()))
   return [...new Set(read.flatMap((reading) => (reading.kind === 'ok' ? reading.value : [])))]
 }
+
+/** Asks whether IDs of loans and installments that differ only in zeros before them are the same. */
+export const askIdZeros: Asker = (plan, facts) => {
+  const { idsApart } = facts
+  const { shape, installmentSheet } = plan.format
+  if (idsApart === null || shape === 'loan-a-line') return []
+  return askedColumns(plan, facts)
+    .filter(({ column }) => shape !== 'two-sheets' || column.sheet === installmentSheet)
+    .filter(({ planned }) => planned.field === 'lenderLoanId' && planned.as === null)
+    .slice(0, 1)
+    .flatMap((asked) => readingQuestion('codes-lost-zeros', asked, { ...idsApart }, ['zeros-aside', 'as-written']))
+}

@@ -17,12 +17,14 @@ export const askRates: Asker = (plan, facts) =>
       const remark = own === undefined ? remarkOf(facts, saidRateTime) : undefined
       const said = remark?.value === 'years' ? undefined : remark?.value
       const unit = own === 'years' ? undefined : (own ?? said)
-      const { belowOne, numbers } = asked.column.tally
-      const led = unit === undefined && belowOne === 0 ? [] : readings(unit, asked)
+      const { belowOne, numbers, least, most } = asked.column.tally
+      const mayBeFactors = unit === undefined && areFactors(asked)
+      const led = unit === undefined && belowOne === 0 && !mayBeFactors ? [] : readings(unit, asked)
       const params = {
         ...(unit && unit !== 'other' && { unit }),
         ...(said && remark && { said: remark.said }),
         ...(belowOne > 0 && { belowOne, numbers }),
+        ...(mayBeFactors && least !== null && most !== null && { least, most }),
       }
       if (!isReadingOpen(asked, () => true)) return staleReading('rate-unit', asked, params, led, 'percent')
       return led.length === 0 ? [] : readingQuestion('rate-unit', asked, params, led)
@@ -46,6 +48,7 @@ function readings(unit: RateUnit | undefined, asked: ColumnAsked): readonly Read
     case 'other':
       return ['percent']
     case undefined:
+      if (areFactors(asked)) return ['factor', 'percent', 'percent-a-month']
       return areFractions(asked) ? ['fraction', 'percent'] : ['percent', 'fraction']
     default:
       return assertNever(unit)
@@ -55,6 +58,12 @@ function readings(unit: RateUnit | undefined, asked: ColumnAsked): readonly Read
 /** Half of the plain numbers lie below 1. A few may be low rates among others, or fractions among percentages. */
 function areFractions({ column: { tally } }: ColumnAsked): boolean {
   return tally.belowOne * 2 >= tally.numbers
+}
+
+/** All plain numbers lie between 1 and 2: 1.145 may be 14.5 percent, and 1.2 percent may be that of a month. */
+function areFactors({ column: { tally } }: ColumnAsked): boolean {
+  const { least, most } = tally
+  return least !== null && most !== null && least >= 1 && most < 2
 }
 
 /** Per mille, or hundredths of a percent. */

@@ -11,6 +11,7 @@ import {
   unknown,
   wrongWithoutMark,
 } from './generated-files.test-support.ts'
+import { questionsOf } from './questions-of.ts'
 
 type Day = { readonly month: number; readonly day: number }
 type Order = 'day-first' | 'month-first'
@@ -155,6 +156,14 @@ describe('dates', () => {
           order === 'day-first' ? '25/04/2026' : '04/25/2026',
         ].map((cell) => readCellAs(as, cell, { decimals: 'point', dateOrder: 'year-month-day' }, CELL_READERS.dueDate))
         expect(texts).toMatchObject([{ value: '2026-04-05' }, { value: '2026-04-25' }])
+        // A saved mapping that swaps dates does so in files that look swapped alone.
+        const real = Array.from({ length: 6 }, (_, line) => ({ number: 46_100 + line * 7, style: 'date' as const }))
+        const next = await readAlone([column('firstDueDate', 'First due date', real)], 'xlsx')
+        const saved = next.plan.columns.map((planned) =>
+          planned.index === at ? { ...planned, as, by: 'saved' as const } : planned,
+        )
+        const asked = questionsOf({ ...next.plan, columns: saved }, next.facts)
+        expect(asked.map(({ code, params }) => [code, params.saved])).toEqual([['date-order', as]])
       }),
       RUNS,
     )

@@ -2,6 +2,7 @@ import { MAX_LINE_LENGTH } from '#values/vocabulary/source-limits.ts'
 import { dayOfSerial } from '../day-serial.ts'
 import { SourceError } from '../source-error.ts'
 import type { CellRecord, SourceCell } from '../source-record.ts'
+import { withoutTextMark } from '../text-mark.ts'
 import { decimalText, percentText } from './cell-number.ts'
 import { CellText } from './cell-text.ts'
 import { maskedText } from './digit-mask.ts'
@@ -105,10 +106,10 @@ function readCell(
 ): SourceCell {
   // A text may be empty; a number that is empty was never worked out.
   if (value === '' && (formula === 'open' || (formula === 'valued' && type !== 'str'))) return NOT_WORKED_OUT
-  if (type === 's') return texts.at(Number(value)) ?? ''
+  if (type === 's') return withoutTextMark(texts.at(Number(value)) ?? '')
   if (type === 'd') return { kind: 'date', text: value.slice(0, 10) }
   if (type === 'b') return value === '1' ? 'TRUE' : 'FALSE'
-  if (type !== 'n') return value
+  if (type !== 'n') return withoutTextMark(value)
   const decimal = decimalText(value)
   if (decimal === undefined) return value
   const meaning = styles[style] ?? 'number'

@@ -73,10 +73,13 @@ const QUESTION_WORDS: Readonly<Record<ImportQuestion, (asked: AskedOf) => Worded
     title: params.heads === undefined ? `Are the amounts in “${column}” in euros?` : 'Are the amounts in euros?',
     why: `${params.currency === '' ? ANY_CURRENCY : says(params, 'currency')}${ofHeads(params)}Nothing is converted.`,
   }),
-  'codes-lost-zeros': ({ column, params }) => ({
-    title: `Have the codes in “${column}” lost their leading zeros?`,
-    why: `${counted(Number(params.count ?? 0), 'code')} of ${text(params, 'length')} characters: they fit the rules of their country only with zeros in front.`,
-  }),
+  'codes-lost-zeros': ({ column, params, field }) =>
+    field === 'lenderLoanId'
+      ? idsApart(params)
+      : {
+          title: `Have the codes in “${column}” lost their leading zeros?`,
+          why: `${counted(Number(params.count ?? 0), 'code')} of ${text(params, 'length')} characters: they fit the rules of their country only with zeros in front.`,
+        },
   extensions: ({ column }) => ({
     title: `Does “${column}” count the extensions allowed or those used?`,
     why: 'Its name may mean either, and both change what a loan may still do.',
@@ -101,6 +104,14 @@ const QUESTION_WORDS: Readonly<Record<ImportQuestion, (asked: AskedOf) => Worded
 }
 
 type Params = AskedOf['params']
+
+function idsApart(params: Params): Worded {
+  const [one = '', other = ''] = [params.texts ?? []].flat()
+  return {
+    title: `Is “${one}” the loan “${other}”?`,
+    why: `${counted(Number(params.count ?? 0), 'ID')} of loans and installments ${params.count === 1 ? 'differs' : 'differ'} only in zeros in front.`,
+  }
+}
 
 function termTitle(column: string, { field }: Params): string {
   if (field === 'balloon') return `Is “${column}” paid on top of the last installment?`
@@ -132,6 +143,8 @@ function termWhy(params: Params): string {
 }
 
 function rateWhy(params: Params): string {
+  if (params.least !== undefined)
+    return `All are from ${text(params, 'least')} to ${text(params, 'most')}: they may be factors, or percent a month.${savedWhy(params, 'unit')}`
   if (params.belowOne === undefined)
     return `${says(params, 'unit')}Rates are registered for a year.${savedWhy(params, 'unit')}`
   const below = `${groupDigits(text(params, 'belowOne'))} of ${groupDigits(text(params, 'numbers'))} are below 1.`
@@ -190,6 +203,7 @@ export const READ_AS_WORDS: Readonly<Record<ReadAs, string>> = {
   'percent-a-week': 'Percent a week, 52 a year',
   'percent-a-day-360': 'Percent a day, 360 a year',
   'percent-a-day-365': 'Percent a day, 365 a year',
+  factor: 'Factor a year (1.12 is 12 %)',
   euro: 'Euros',
   cents: 'Cents',
   thousands: 'Thousands of euros',
@@ -205,6 +219,7 @@ export const READ_AS_WORDS: Readonly<Record<ReadAs, string>> = {
   'fraction-of-amount': 'Fraction of the loan amount',
   'as-written': 'As written',
   'with-zeros': 'With leading zeros',
+  'zeros-aside': 'The same, whatever zeros stand before them',
   paid: 'Paid so far',
   outstanding: 'Still outstanding',
   'day-first': 'Day first',

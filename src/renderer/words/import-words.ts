@@ -154,6 +154,9 @@ export const DELIMITER_WORDS: Readonly<Record<SourceDelimiter, string>> = {
   semicolon: 'Semicolon ;',
   tab: 'Tab',
   pipe: 'Bar |',
+  caret: 'Caret ^',
+  tilde: 'Tilde ~',
+  colon: 'Colon :',
 }
 
 export const ENCODING_WORDS: Readonly<Record<SourceEncoding, string>> = {

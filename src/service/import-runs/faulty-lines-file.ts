@@ -1,5 +1,6 @@
 import { CSV_TYPE } from '#contract/media-types.ts'
 import { safeFileName } from '#contract/sheet/file-name.ts'
+import { DELIMITER_SIGNS } from '#intake/delimited/delimiters.ts'
 import type { ImportPlan } from '#intake/import-plan.ts'
 import { parseObject } from '#intake/json/json-value.ts'
 import type { ReadFault } from '#intake/loan-reading.ts'
@@ -10,7 +11,6 @@ import { columnName } from '#intake/templates/template-tables.ts'
 import type { StoredImportLine } from '#storage/stored-import.ts'
 import type { StoredImportRun } from '#storage/stored-run.ts'
 import { present } from '#values/assert.ts'
-import type { SourceDelimiter } from '#values/vocabulary/import-terms.ts'
 import { streamedText } from '../export/file-response.ts'
 import type { DataParts } from '../service-parts.ts'
 import { fileToSave } from '../wire/file-to-save.ts'
@@ -20,8 +20,6 @@ import { sourceOf } from './stored-source.ts'
 
 /** The head of the column that says why a line is faulty; reading it again leaves it out by this name. */
 const REASON = 'Reason'
-
-const SIGNS: { readonly [Delimiter in SourceDelimiter]: string } = { comma: ',', semicolon: ';', tab: '\t', pipe: '|' }
 
 const LINES_AT_ONCE = 200
 
@@ -59,7 +57,7 @@ async function* tableLines(
   facts: SourceFacts,
   plan: ImportPlan,
 ): AsyncGenerator<string> {
-  const sign = SIGNS[facts.format.delimiter ?? 'comma']
+  const sign = DELIMITER_SIGNS[facts.format.delimiter ?? 'comma']
   const line = (cells: readonly string[]) => `${cells.map((cell) => written(cell, sign)).join(sign)}\r\n`
   const own = facts.columns.filter(({ sheet }) => sheet === facts.columns[0]?.sheet)
   yield `\u{FEFF}${line([...own.map(({ head }) => head), REASON])}`

@@ -94,6 +94,8 @@ const READINGS = {
   rate: [
     ...(['percent', 'fraction', 'percent-a-month', 'fraction-a-month', 'percent-a-week'] as const),
     ...(['percent-a-day-360', 'percent-a-day-365'] as const),
+    /** One plus the rate. */
+    'factor',
   ],
   amount: [
     ...(['euro', 'cents', 'thousands', 'millions'] as const),
@@ -107,6 +109,8 @@ const READINGS = {
   /** Of the loan amount. */
   share: ['percent-of-amount', 'fraction-of-amount'],
   code: ['as-written', 'with-zeros'],
+  /** IDs that differ only in zeros before them are the same, or different ones. */
+  id: ['zeros-aside', 'as-written'],
   paid: ['paid', 'outstanding'],
   date: [
     ...(['day-first', 'month-first'] as const),
@@ -129,6 +133,7 @@ export const READ_AS: readonly ReadAs[] = Object.values(READINGS).flat()
 const AMOUNT = READINGS.amount
 
 const READINGS_OF: { readonly [Field in ImportField]?: readonly ReadAs[] } = {
+  lenderLoanId: READINGS.id,
   clientCode: READINGS.code,
   representativePersonalCode: READINGS.code,
   collateralValue: AMOUNT,

@@ -27,7 +27,7 @@ export const SOURCE_ENCODINGS = [
 
 export type SourceEncoding = (typeof SOURCE_ENCODINGS)[number]
 
-export const SOURCE_DELIMITERS = ['comma', 'semicolon', 'tab', 'pipe'] as const
+export const SOURCE_DELIMITERS = ['comma', 'semicolon', 'tab', 'pipe', 'caret', 'tilde', 'colon'] as const
 
 export type SourceDelimiter = (typeof SOURCE_DELIMITERS)[number]
 
