@@ -93,6 +93,31 @@ test.describe('faulty lines', () => {
     },
   )
 
+  test('come as soon as the ID of another line is changed', async ({ page }) => {
+    const at = new ImportPages(page)
+    await at.checked(
+      bankFile([
+        { id: 'LT-1', client: 'Mari Maasikas' },
+        { id: 'LT-2', issued: '31.11.2025' },
+        { id: 'LT-3', amount: '4.350.00' },
+        { id: 'LT-4', client: 'Ieva Paulauskas' },
+      ]),
+    )
+    const rows = at.grid.locator('tbody').getByRole('row')
+    await expect(rows).toHaveCount(2)
+    await at.cell(4, 'Lender loan ID').click()
+    await page.keyboard.type('LT-1')
+    await page.keyboard.press('Enter')
+    await expect(rows).toHaveCount(3)
+    await expect(at.reason(2)).toContainText('line 4')
+    await expect(at.cell(4, 'Lender loan ID')).toBeFocused()
+    await at.cell(4, 'Lender loan ID').click()
+    await page.keyboard.type('LT-4')
+    await page.keyboard.press('Enter')
+    await expect(rows).toHaveCount(4)
+    await expect(at.cell(4, 'Lender loan ID')).toBeFocused()
+  })
+
   test('keep the code of a person unless one types another one', async ({ page }) => {
     const at = new ImportPages(page)
     await at.checked(bankFile(LINES))

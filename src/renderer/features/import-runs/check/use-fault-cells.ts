@@ -28,10 +28,12 @@ export function useFaultCells(
   scroller: RefObject<HTMLDivElement | null>,
 ) {
   const { rows } = lines
-  const [chosen, setActive] = useState<Place>()
+  const [chosen, setChosen] = useState<Place & { readonly position: number | undefined }>()
+  const setActive = (place: Place | undefined) => setChosen(place && { ...place, position: rows[place.line]?.position })
   const [edited, setEdited] = useState<string>()
   const scrollTo = useRef<(line: number) => void>(undefined)
-  const active = chosen ?? nextFault(rows, columns, { line: 0, column: -1 }, 1) ?? { line: 0, column: 0 }
+  const active = placeNow(rows, chosen) ??
+    nextFault(rows, columns, { line: 0, column: -1 }, 1) ?? { line: 0, column: 0 }
   const focusCell = useWantedFocus(scroller)
   const goTo = (place: Place | undefined) => {
     if (!place) return
@@ -62,6 +64,16 @@ export function useFaultCells(
       onPaste: (event: ClipboardEvent) => edited === undefined && onPaste(event, keys),
     },
   }
+}
+
+/** Place of a cell once other lines have come before its line. */
+function placeNow(
+  rows: readonly ImportLine[],
+  chosen: (Place & { readonly position: number | undefined }) | undefined,
+): Place | undefined {
+  if (chosen === undefined || rows[chosen.line]?.position === chosen.position) return chosen
+  const line = rows.findIndex(({ position }) => position === chosen.position)
+  return line < 0 ? chosen : { ...chosen, line }
 }
 
 type Keys = {

@@ -36,6 +36,14 @@ export function useFaultLines({ uuid }: ImportRunBody, reason: ImportReason | un
     const others = list.rows.filter((row) => row.position !== line.position && ids.includes(row.lenderLoanId))
     for (const { position } of others.slice(0, MOST_READ_AGAIN))
       void readLine(uuid, position).then((one) => one && show(one))
+    if (before && before.lenderLoanId !== line.lenderLoanId) void showFurther()
+  }
+  /** Shows lines that have become faulty among those read so far, where they belong. */
+  const showFurther = async () => {
+    const pages = start.data?.pages.length ?? 1
+    const now = await client.fetchInfiniteQuery({ ...query, queryKey: [...query.queryKey, 'now'], pages, staleTime: 0 })
+    const found = now.pages.flatMap(({ data }) => data)
+    client.setQueryData<InfiniteData<Page>>(query.queryKey, (data) => data && withFurther(data, found))
   }
   const changing = useMutation({
     scope: { id: `line ${uuid}` },
@@ -67,5 +75,21 @@ function withLine(data: InfiniteData<Page>, line: ImportLine): InfiniteData<Page
     ...page,
     data: page.data.map((known) => (known.position === line.position ? line : known)),
   }))
+  return { ...data, pages }
+}
+
+/** Pages with further lines, each before the first line behind it; those behind the last one come as one scrolls. */
+function withFurther(data: InfiniteData<Page>, found: readonly ImportLine[]): InfiniteData<Page> {
+  const known = new Set(data.pages.flatMap((page) => page.data.map(({ position }) => position)))
+  const further = found.filter(({ position }) => !known.has(position))
+  if (further.length === 0) return data
+  let after = 0
+  const pages = data.pages.map((page, at) => {
+    const isLast = at === data.pages.length - 1
+    const last = isLast && page.nextCursor === null ? Number.POSITIVE_INFINITY : (page.data.at(-1)?.position ?? after)
+    const own = further.filter(({ position }) => position > after && position <= last)
+    after = last
+    return { ...page, data: [...page.data, ...own].toSorted((a, b) => a.position - b.position) }
+  })
   return { ...data, pages }
 }
