@@ -16,7 +16,7 @@ const columnOfMapping = z.object(
     head: z.string(ruleText(HEAD_RULE)).max(MAX_CELL_LENGTH, HEAD_RULE),
     field: termOrNull(IMPORT_FIELDS),
     as: termOrNull(READ_AS).default(null),
-    against: z.string(ruleText(HEAD_RULE)).max(MAX_CELL_LENGTH, HEAD_RULE).nullish(),
+    against: z.string(ruleText(HEAD_RULE)).max(MAX_CELL_LENGTH, HEAD_RULE).nullable().exactOptional(),
     isAnswered: z
       .boolean(ruleText(rule('true-or-false', {})))
       .nullable()
@@ -71,7 +71,7 @@ export const importMapping = z
       z.object({
         ...{ head: z.string(), field: z.enum(IMPORT_FIELDS).nullable(), as: z.enum(READ_AS).nullable() },
         /** Key of what the file showed when the reading was chosen: another file is asked about if it shows something else. */
-        against: z.string().nullish(),
+        against: z.string().nullable().exactOptional(),
         /** Null in mappings of older versions, which do not say it. */
         isAnswered: z.boolean().nullable(),
       }),

@@ -99,7 +99,7 @@ export const importPlan = z
         /** Reading of its cells; null if its name leaves nothing open, or nobody has said it. */
         as: z.enum(READ_AS).nullable().default(null),
         /** Key of what the file showed when a person chose the reading; null if it showed nothing, or that is not known. */
-        against: z.string().nullable().optional(),
+        against: z.string().nullable().exactOptional(),
       }),
     ),
     fixed: z.array(z.object({ field: z.enum(IMPORT_FIELDS), value: z.string() })),
