@@ -47,7 +47,7 @@ export type SourceFacts = {
   readonly encodings: readonly EncodingReading[]
   /** Texts beside the tables, and names of sheets, that say a unit of their cells: `Amounts in tūkst. EUR`. */
   readonly remarks: readonly string[]
-  /** IDs of loans and installments that differ only in zeros before them, with two of them. */
+  /** IDs of loans and installments that differ only in zeros, case or blanks, with two of them. */
   readonly idsApart: KeptSourceFacts['idsApart']
   /** Kinds of client that the codes prove; null if the file says the client types, or no column has the codes by its name. */
   readonly clientKinds: ClientKinds | null

@@ -146,7 +146,7 @@ const facts = z.object({
   /** Lines that are due before they are issued if the day comes first, and if the month does; only those that read either way. */
   dueBeforeIssue: z.object({ dayFirst: z.int(), monthFirst: z.int() }).default({ dayFirst: 0, monthFirst: 0 }),
   encodings: z.array(z.object({ encoding: z.enum(SOURCE_ENCODINGS), texts: z.array(z.string()) })).default([]),
-  /** IDs that differ only in zeros before them, with two of them. */
+  /** IDs that differ only in zeros, case or blanks, with two of them. */
   idsApart: z
     .object({ count: z.int(), texts: z.array(z.string()) })
     .nullable()

@@ -6,6 +6,7 @@ import type {
   ShareReading,
 } from '#values/vocabulary/import-questions.ts'
 import type { SourceDateOrder } from '#values/vocabulary/import-terms.ts'
+import { digitsAlone } from '../plain-id.ts'
 import { shiftPoint } from '../shift-point.ts'
 import { cellText, type SourceCell } from '../source-record.ts'
 import { shownScale } from './amount-scale.ts'
@@ -53,6 +54,7 @@ export function readCellAs(as: ReadAs | null, cell: SourceCell, writing: Writing
     const { dateOrder, isSwapped } = DATES[as]
     return read(isSwapped ? swapped(cell) : cell, { ...writing, dateOrder, inDoubt: undefined })
   }
+  if (as === 'digits-alone') return read(digitsAlone(cellText(cell).trim()), writing)
   if (isAmountReading(as)) return readAmountAs(placesOf(as, cell), cell, writing, read)
   if (isShareReading(as)) return readRateAs(SHARES[as], cell, writing, read)
   return isRateReading(as) ? readRateAs(RATES[as], cell, writing, read) : read(cell, writing)

@@ -20,7 +20,7 @@ describe('installments in any order', () => {
       const read = async function* () {
         for (let at = 0; at < records.length; at += batch + 1) yield records.slice(at, at + batch + 1)
       }
-      const loans = await all(gatherInstallments(read, { loans: 0, areZerosAside: false }, most))
+      const loans = await all(gatherInstallments(read, { loans: 0, areAlike: false }, most))
       const rows = loans.map((loan) => (loan.kind === 'table' ? loan.rows : []))
       const wanted = Object.entries(Object.groupBy(records, ({ cells: [id], line }) => String(id) || `line ${line}`))
       const byLine = (groups: readonly (readonly CellRecord[] | undefined)[]) =>

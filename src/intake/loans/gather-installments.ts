@@ -1,8 +1,8 @@
 import { MAX_INSTALLMENTS } from '#values/vocabulary/limits.ts'
 import { MAX_GATHERED_LENGTH, MAX_JOINED_ROW_BYTES } from '#values/vocabulary/source-limits.ts'
+import { plainId } from '../plain-id.ts'
 import type { SourceLoan } from '../source-loan.ts'
 import { type CellRecord, cellText } from '../source-record.ts'
-import { withoutZeros } from '../without-zeros.ts'
 import { PackedIds } from '../xlsx/packed-ids.ts'
 import { PackedNumbers } from '../xlsx/packed-numbers.ts'
 import { HeldRows } from './held-rows.ts'
@@ -26,12 +26,12 @@ const CELL_LENGTH = 3
  */
 export async function* gatherInstallments(
   read: ReadLines,
-  { loans: idColumn, areZerosAside }: Pick<IdColumns, 'loans' | 'areZerosAside'>,
+  { loans: idColumn, areAlike }: Pick<IdColumns, 'loans' | 'areAlike'>,
   mostAtOnce = MAX_GATHERED_LENGTH,
 ): AsyncGenerator<readonly SourceLoan[]> {
   const idOf = (record: CellRecord) => {
     const id = idColumn === undefined ? '' : cellText(record.cells[idColumn]).trim()
-    return areZerosAside ? withoutZeros(id) : id
+    return areAlike ? plainId(id) : id
   }
   const scattered = new ScatteredLoans()
   for await (const batch of read()) for (const record of batch) scattered.take(idOf(record), record)

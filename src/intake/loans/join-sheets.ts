@@ -1,9 +1,9 @@
 import { MAX_INSTALLMENTS } from '#values/vocabulary/limits.ts'
 import { withoutFooter } from '../look/footer.ts'
+import { plainId } from '../plain-id.ts'
 import type { OpenSource, SourceFormat } from '../source-format.ts'
 import type { SourceLoan } from '../source-loan.ts'
 import { type CellRecord, cellText } from '../source-record.ts'
-import { withoutZeros } from '../without-zeros.ts'
 import { readSheet } from '../xlsx/read-sheet.ts'
 import { readWorkbook } from '../xlsx/workbook.ts'
 import { HeldRows } from './held-rows.ts'
@@ -44,7 +44,7 @@ export async function* joinSheets(
   }
 }
 
-function idOf(record: CellRecord, column: number | undefined, { areZerosAside }: IdColumns): string {
+function idOf(record: CellRecord, column: number | undefined, { areAlike }: IdColumns): string {
   const id = column === undefined ? '' : cellText(record.cells[column]).trim()
-  return areZerosAside ? withoutZeros(id) : id
+  return areAlike ? plainId(id) : id
 }

@@ -6,8 +6,8 @@ import type { SourceColumn } from '../source-facts.ts'
 export type IdColumns = {
   readonly loans: number | undefined
   readonly installments: number | undefined
-  /** True if IDs that differ only in zeros before them are the same. */
-  readonly areZerosAside: boolean
+  /** True if IDs are the same however they are written. */
+  readonly areAlike: boolean
 }
 
 export function idColumns(plan: ImportPlan, columns: readonly SourceColumn[]): IdColumns {
@@ -18,7 +18,7 @@ export function idColumns(plan: ImportPlan, columns: readonly SourceColumn[]): I
   return {
     loans: ids.find((index) => index < width),
     installments: second === undefined ? undefined : second - width,
-    areZerosAside: ofIds.some(({ as }) => as === 'zeros-aside'),
+    areAlike: ofIds.some(({ as }) => as === 'alike' || as === 'digits-alone'),
   }
 }
 

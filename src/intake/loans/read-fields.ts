@@ -4,9 +4,9 @@ import type { ImportField } from '#values/vocabulary/import-terms.ts'
 import { MAX_VALUE_LENGTH } from '../cells/read-cell.ts'
 import { type ClientCodeRule, companyType, isClientCodeRule, readClientType } from '../cells/written-terms.ts'
 import { provenOwner } from '../columns/client-codes.ts'
+import { plainId } from '../plain-id.ts'
 import type { CellCorrection, SourceLoan } from '../source-loan.ts'
 import { type CellRecord, cellText } from '../source-record.ts'
-import { withoutZeros } from '../without-zeros.ts'
 import { completeValues } from './complete-values.ts'
 import type { LoanNotes } from './loan-notes.ts'
 import type { FieldSource, LoanPlan } from './loan-plan.ts'
@@ -54,7 +54,8 @@ function compareRows({ field, columns, as }: FieldSource, rows: readonly CellRec
   const [first, ...others] = rows
   if (first === undefined) return
   const written = (record: CellRecord) => columns.map(({ at }) => cellText(record.cells[at]).trim()).join(' ')
-  const textIn = (record: CellRecord) => (as === 'zeros-aside' ? withoutZeros(written(record)) : written(record))
+  const textIn = (record: CellRecord) =>
+    as === 'alike' || as === 'digits-alone' ? plainId(written(record)) : written(record)
   const wanted = textIn(first)
   const isOther = others.some((record) => textIn(record) !== '' && textIn(record).trim() !== wanted)
   if (isOther) notes.rule(field, null, 'differs-from-line', { line: first.line })

@@ -9,8 +9,6 @@ export class IdLines {
   /** Different IDs, and lines without one. */
   loans = 0
   longestLoan = 1
-  /** True if some ID begins with a zero. */
-  hasZeros = false
 
   /** True for a loan that no line before was of. */
   take(id: string): boolean {
@@ -18,7 +16,6 @@ export class IdLines {
     if (known === undefined) this.loans += 1
     if (known !== undefined) this.setLines(known, (this.lines.at(known) ?? 0) + 1)
     else if (id !== '') {
-      if (id.startsWith('0')) this.hasZeros = true
       this.ids.add(id)
       this.lines.add(1)
     }

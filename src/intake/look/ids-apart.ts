@@ -1,36 +1,47 @@
+import { plainId } from '../plain-id.ts'
 import type { SourceFacts } from '../source-facts.ts'
-import { withoutZeros } from '../without-zeros.ts'
 import type { IdLines } from './id-lines.ts'
 
-/** More zeros stand before no ID. */
-const MOST_ZEROS = 12
+/** So many IDs that could have a partner are held at once. */
+const MOST_HELD = 50_000
 
 /**
- * Counts IDs that differ only in zeros before them: those of loans and their installments on another sheet, where one of both
- * has no partner, or those within one table of installments. Null without any.
+ * Counts IDs that differ only in zeros before them, in case, in blanks or in `.0`: those of loans and of their installments on
+ * another sheet, where both have no partner, or those within one table of installments. Null without any.
  */
 export function idsApart(loans: IdLines, installments: IdLines | undefined): SourceFacts['idsApart'] {
-  const other = installments ?? loans
-  if (!loans.hasZeros && !other.hasZeros) return null
+  const pairs = installments ? pairsOfTwo(loans, installments) : pairsOfOne(loans)
   let count = 0
   let texts: readonly string[] = []
-  const compare = (id: string, others: IdLines) => {
-    const isJoined = installments !== undefined && others.of(id) > 0
-    const found = isJoined ? undefined : variantIn(others, id)
-    if (found === undefined) return
+  for (const pair of pairs) {
     count += 1
-    if (texts.length === 0) texts = [found, id].toSorted((a, b) => a.length - b.length)
+    if (count === 1) texts = pair
   }
-  for (const id of other.all()) if (installments !== undefined || id.startsWith('0')) compare(id, loans)
   return count === 0 ? null : { count, texts: [...texts] }
 }
 
-/** The same ID with more or fewer zeros before it; undefined if there is none. */
-function variantIn(ids: IdLines, id: string): string | undefined {
-  const bare = withoutZeros(id)
-  for (let zeros = 0; zeros <= MOST_ZEROS; zeros++) {
-    const variant = `${'0'.repeat(zeros)}${bare}`
-    if (variant !== id && ids.of(variant) > 0) return variant
+type Pair = readonly [one: string, other: string]
+
+function* pairsOfTwo(loans: IdLines, installments: IdLines): Generator<Pair> {
+  const alone = new Map<string, string>()
+  for (const id of installments.all()) {
+    if (alone.size === MOST_HELD) break
+    if (loans.of(id) === 0) alone.set(plainId(id), id)
   }
-  return undefined
+  if (alone.size === 0) return
+  for (const id of loans.all()) {
+    const other = installments.of(id) === 0 ? alone.get(plainId(id)) : undefined
+    if (other !== undefined) yield [other, id]
+  }
+}
+
+function* pairsOfOne(ids: IdLines): Generator<Pair> {
+  const before = new Map<string, string>()
+  for (const id of ids.all()) {
+    const plain = plainId(id)
+    if (plain === id) continue
+    const other = ids.of(plain) > 0 ? plain : before.get(plain)
+    if (other !== undefined) yield [other, id]
+    else if (before.size < MOST_HELD) before.set(plain, id)
+  }
 }

@@ -1,9 +1,9 @@
 import type { ImportField } from '#values/vocabulary/import-terms.ts'
 import { contentOf } from '../columns/cell-content.ts'
 import { isOfInstallment, namedField } from '../columns/name-index.ts'
+import { plainId } from '../plain-id.ts'
 import type { OpenSource } from '../source-format.ts'
 import { type CellRecord, cellText } from '../source-record.ts'
-import { withoutZeros } from '../without-zeros.ts'
 import { HiddenCells } from '../xlsx/hidden-cells.ts'
 import { readSheet } from '../xlsx/read-sheet.ts'
 import type { Workbook, WorkbookSheet } from '../xlsx/workbook.ts'
@@ -77,8 +77,8 @@ function hasDatedAmounts(record: CellRecord | undefined): boolean {
 
 /** True for a sheet under unknown names that may have the installments of a sheet of loans: dated amounts of the same IDs. */
 export function mayHoldInstallments(sheet: SeenSheet, loans: SeenSheet): boolean {
-  const known = new Set(loans.keys.filter((key) => key !== '').map(withoutZeros))
-  return sheet.hasDatedAmounts && sheet.keys.some((key) => known.has(withoutZeros(key)))
+  const known = new Set(loans.keys.filter((key) => key !== '').map(plainId))
+  return sheet.hasDatedAmounts && sheet.keys.some((key) => known.has(plainId(key)))
 }
 
 /** True for a sheet of loans that could be imported by itself. */

@@ -3,6 +3,7 @@ import { CLIENT_KINDS, type ClientKind } from '#values/vocabulary/client-terms.t
 import type { ImportField } from '#values/vocabulary/import-terms.ts'
 import { readWrittenCountry } from '../cells/written-country.ts'
 import type { ImportPlan } from '../import-plan.ts'
+import { isNumberWithSigns } from '../plain-id.ts'
 import type { SourceFacts } from '../source-facts.ts'
 import { isReadingOpen, readingQuestion } from './ask-readings.ts'
 import { type Asker, askedColumns, type ColumnAsked } from './open-question.ts'
@@ -50,14 +51,22 @@ function countriesOf(plan: ImportPlan, facts: SourceFacts): readonly string[] {
   return [...new Set(read.flatMap((reading) => (reading.kind === 'ok' ? reading.value : [])))]
 }
 
-/** Asks whether IDs of loans and installments that differ only in zeros before them are the same. */
-export const askIdZeros: Asker = (plan, facts) => {
+/**
+ * Asks whether IDs of loans and installments that differ only in their writing are the same, and whether IDs that look like
+ * numbers with decimals or groups are their digits alone.
+ */
+export const askIds: Asker = (plan, facts) => {
   const { idsApart } = facts
   const { shape, installmentSheet } = plan.format
-  if (idsApart === null || shape === 'loan-a-line') return []
-  return askedColumns(plan, facts)
-    .filter(({ column }) => shape !== 'two-sheets' || column.sheet === installmentSheet)
-    .filter(({ planned }) => planned.field === 'lenderLoanId' && planned.as === null)
-    .slice(0, 1)
-    .flatMap((asked) => readingQuestion('codes-lost-zeros', asked, { ...idsApart }, ['zeros-aside', 'as-written']))
+  const open = askedColumns(plan, facts).filter(({ planned: { field, as } }) => field === 'lenderLoanId' && as === null)
+  const [joined] = open.filter(({ column }) => shape !== 'two-sheets' || column.sheet === installmentSheet)
+  if (idsApart !== null && shape !== 'loan-a-line' && joined !== undefined)
+    return readingQuestion('codes-lost-zeros', joined, { ...idsApart }, ['alike', 'as-written'])
+  return open.flatMap((asked) => {
+    const [first] = asked.column.tally.cells
+    const texts = asked.column.samples.filter((text) => text !== '')
+    const isOfSigns = typeof first === 'string' && texts.every(isNumberWithSigns)
+    if (!isOfSigns || first === undefined) return []
+    return readingQuestion('codes-lost-zeros', asked, { texts: [first] }, ['digits-alone', 'as-written'])
+  })
 }

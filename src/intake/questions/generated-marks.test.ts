@@ -70,3 +70,29 @@ describe('a rate as a factor', () => {
     expect(reading.kind === 'ok' ? reading.value : reading.kind === 'bad' && reading.code).toBe(value)
   })
 })
+
+describe('an ID that a spreadsheet wrote as a number', () => {
+  it('is asked about, and is its digits alone where a person says so', async () => {
+    const file = fc.record({
+      ids: fc.uniqueArray(fc.integer({ min: 1000, max: 999_999 }), { minLength: 6, maxLength: 6 }),
+      write: fc.constantFrom<(id: number) => string>(
+        (id) => `${id}.0`,
+        (id) => `${id}.00`,
+        (id) => `${Math.trunc(id / 1000)},${String(id % 1000).padStart(3, '0')}`,
+        (id) => `${Math.trunc(id / 1000)} ${String(id % 1000).padStart(3, '0')}`,
+      ),
+    })
+    await fc.assert(
+      fc.asyncProperty(file, async ({ ids, write }) => {
+        const { questions } = await readAlone([column('lenderLoanId', 'Loan ID', ids.map(write), ids.map(String))])
+        expect(questions.map(({ code, choices }) => [code, choices.map(({ params }) => params.as)])).toEqual([
+          ['codes-lost-zeros', ['digits-alone', 'as-written', undefined]],
+        ])
+        const writing = { decimals: 'point', dateOrder: 'day-month-year' } as const
+        const read = ids.map((id) => readCellAs('digits-alone', write(id), writing, CELL_READERS.lenderLoanId))
+        expect(read).toMatchObject(ids.map((id) => ({ value: String(id) })))
+      }),
+      RUNS,
+    )
+  })
+})

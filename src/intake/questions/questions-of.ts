@@ -3,7 +3,7 @@ import type { ImportPlan } from '../import-plan.ts'
 import type { SourceFacts } from '../source-facts.ts'
 import { askCurrencies, askScales } from './ask-amounts.ts'
 import { askClientKinds } from './ask-client-kinds.ts'
-import { askIdZeros, askLostZeros } from './ask-codes.ts'
+import { askIds, askLostZeros } from './ask-codes.ts'
 import { askDiffering, askEnded, askGuessed, askUnused } from './ask-columns.ts'
 import { askCountry } from './ask-country.ts'
 import { askEncoding } from './ask-encoding.ts'
@@ -33,7 +33,7 @@ const ASKERS: Readonly<Record<ImportQuestion, Asker>> = {
   'rate-unit': askRates,
   'amount-unit': askScales,
   'other-currency': askCurrencies,
-  'codes-lost-zeros': (plan, facts) => [...askLostZeros(plan, facts), ...askIdZeros(plan, facts)],
+  'codes-lost-zeros': (plan, facts) => [...askLostZeros(plan, facts), ...askIds(plan, facts)],
   extensions: askExtensions,
   'outstanding-amount': askOutstanding,
   'date-order': askDateOrder,

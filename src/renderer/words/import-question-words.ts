@@ -107,9 +107,14 @@ type Params = AskedOf['params']
 
 function idsApart(params: Params): Worded {
   const [one = '', other = ''] = [params.texts ?? []].flat()
+  if (other === '')
+    return {
+      title: `Is the ID ${one} a number with signs?`,
+      why: 'A spreadsheet may have given it decimals or groups.',
+    }
   return {
     title: `Is “${one}” the loan “${other}”?`,
-    why: `${counted(Number(params.count ?? 0), 'ID')} of loans and installments ${params.count === 1 ? 'differs' : 'differ'} only in zeros in front.`,
+    why: `${counted(Number(params.count ?? 0), 'ID')} of loans and installments ${params.count === 1 ? 'differs' : 'differ'} only in zeros, case or blanks.`,
   }
 }
 
@@ -219,7 +224,8 @@ export const READ_AS_WORDS: Readonly<Record<ReadAs, string>> = {
   'fraction-of-amount': 'Fraction of the loan amount',
   'as-written': 'As written',
   'with-zeros': 'With leading zeros',
-  'zeros-aside': 'The same, whatever zeros stand before them',
+  alike: 'The same loan, however its ID is written',
+  'digits-alone': 'Digits alone',
   paid: 'Paid so far',
   outstanding: 'Still outstanding',
   'day-first': 'Day first',

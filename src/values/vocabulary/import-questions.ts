@@ -109,8 +109,13 @@ const READINGS = {
   /** Of the loan amount. */
   share: ['percent-of-amount', 'fraction-of-amount'],
   code: ['as-written', 'with-zeros'],
-  /** IDs that differ only in zeros before them are the same, or different ones. */
-  id: ['zeros-aside', 'as-written'],
+  id: [
+    'as-written',
+    /** IDs that differ only in zeros before them, in case, in blanks or in `.0` are the same. */
+    'alike',
+    /** Without the decimals and the groups of a number. */
+    'digits-alone',
+  ],
   paid: ['paid', 'outstanding'],
   date: [
     ...(['day-first', 'month-first'] as const),
