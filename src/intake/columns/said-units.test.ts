@@ -44,6 +44,13 @@ describe('a text beside a table', () => {
       'montants en milliers d’euros',
       'mil EUR',
     ],
+    ...[
+      'Aizdevumi uz 31.10.2026, tūkst. EUR',
+      'Paskolos 2026-10-31 tūkst. Eur',
+      'Portfolio 2025, EUR thousand',
+      'Stand: 31.12.2025 (in TEUR)',
+      'Kwoty na 31/12/25 tys. zł',
+    ],
   ])('“%s” says thousands', (text) => {
     expect(saidScale(text)).toBe('thousands')
   })

@@ -21,10 +21,13 @@ const THOUSANDS = new RegExp(
 const MILLIONS = /(?:€|\$|£|eur\s?)(?:m|mn)(?![\p{L}\d])|(?<![\p{L}\d])m€/iu
 const BESIDE_CURRENCY = new RegExp(`(?<![\\p{L}\\d])(k|ct|bin|mil|mill|ezer)\\.?\\s(?:de\\s)?${CURRENCY}`, 'iu')
 /** A number before a scale counts something: `1.2 mln EUR`, `100 cents`. `per cent` is a rate. */
-const COUNTED = /\d[\s.,]*\p{L}+|\bper[\s-]?cents?\b/giu
+const COUNTED = /\d[\s.]*\p{L}+|\bper[\s-]?cents?\b/giu
+/** A day or a year counts nothing: `31.10.2026, tūkst. EUR`, `2025 tys. zł`. */
+const DAYS = /(?<!\d)(?:\d{1,4}[-./]\d{1,2}[-./]\d{2,4}|(?:19|20)\d{2})(?![\d.,]\d|\d)/g
 
 /** Scale of amounts that a text beside a table says: `Amounts in tūkst. EUR`; undefined if it says none. */
-export function saidScale(text: string): AmountScale | undefined {
+export function saidScale(said: string): AmountScale | undefined {
+  const text = said.replace(DAYS, '; ')
   if (THOUSANDS.test(text)) return 'thousands'
   if (MILLIONS.test(text)) return 'millions'
   const beside = BESIDE_CURRENCY.exec(text)?.[1]?.toLowerCase()

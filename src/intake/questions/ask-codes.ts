@@ -3,7 +3,7 @@ import { CLIENT_KINDS, type ClientKind } from '#values/vocabulary/client-terms.t
 import type { ImportField } from '#values/vocabulary/import-terms.ts'
 import { readWrittenCountry } from '../cells/written-country.ts'
 import type { ImportPlan } from '../import-plan.ts'
-import { isNumberWithSigns } from '../plain-id.ts'
+import { digitsAlone, isNumberWithSigns } from '../plain-id.ts'
 import type { SourceFacts } from '../source-facts.ts'
 import { isReadingOpen, readingQuestion } from './ask-readings.ts'
 import { type Asker, askedColumns, type ColumnAsked } from './open-question.ts'
@@ -67,6 +67,9 @@ export const askIds: Asker = (plan, facts) => {
     const texts = asked.column.samples.filter((text) => text !== '')
     const isOfSigns = typeof first === 'string' && texts.every(isNumberWithSigns)
     if (!isOfSigns || first === undefined) return []
-    return readingQuestion('codes-lost-zeros', asked, { texts: [first] }, ['digits-alone', 'as-written'])
+    return readingQuestion('codes-lost-zeros', asked, { texts: [first, digitsAlone(first)] }, [
+      'digits-alone',
+      'as-written',
+    ])
   })
 }

@@ -107,11 +107,10 @@ type Params = AskedOf['params']
 
 function idsApart(params: Params): Worded {
   const [one = '', other = ''] = [params.texts ?? []].flat()
-  if (other === '')
-    return {
-      title: `Is the ID ${one} a number with signs?`,
-      why: 'A spreadsheet may have given it decimals or groups.',
-    }
+  if (params.count === undefined) {
+    const why = 'A spreadsheet may have added the decimals or the separators of a number.'
+    return { title: `Is the ID “${one}” or “${other}”?`, why }
+  }
   return {
     title: `Is “${one}” the loan “${other}”?`,
     why: `${counted(Number(params.count ?? 0), 'ID')} of loans and installments ${params.count === 1 ? 'differs' : 'differ'} only in zeros, case or blanks.`,
@@ -225,7 +224,7 @@ export const READ_AS_WORDS: Readonly<Record<ReadAs, string>> = {
   'as-written': 'As written',
   'with-zeros': 'With leading zeros',
   alike: 'The same loan, however its ID is written',
-  'digits-alone': 'Digits alone',
+  'digits-alone': 'Without decimals and separators',
   paid: 'Paid so far',
   outstanding: 'Still outstanding',
   'day-first': 'Day first',

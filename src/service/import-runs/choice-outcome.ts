@@ -48,7 +48,9 @@ export function columnOutcome(
   const isCodeSample = typeof sample?.cell === 'string'
   const isCode = column.content === 'client-code' || isCodeField(planned.field) || isCodeSample
   const masked = isCode ? maskedCode : shownCell
-  const value = valueIn(read, planned, cell, plan)
+  const isJoined = column.sheet !== plan.format.installmentSheet || planned.as === 'alike'
+  const isOwn = planned.field === 'lenderLoanId' && plan.format.shape === 'two-sheets' && !isJoined
+  const value = isOwn ? cellText(cell) : valueIn(read, planned, cell, plan)
   return {
     line: sample?.line ?? column.tally.lines[place] ?? null,
     text: masked(cellText(cell)),
