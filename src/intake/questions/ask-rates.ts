@@ -63,7 +63,7 @@ function areFractions({ column: { tally } }: ColumnAsked): boolean {
 /** All plain numbers lie between 1 and 2: 1.145 may be 14.5 percent, and 1.2 percent may be that of a month. */
 function areFactors({ column: { tally } }: ColumnAsked): boolean {
   const { least, most } = tally
-  return least !== null && most !== null && least >= 1 && most < 2
+  return least !== null && most !== null && least >= 1 && most > 1 && most < 2
 }
 
 /** Per mille, or hundredths of a percent. */
