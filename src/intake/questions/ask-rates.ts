@@ -18,7 +18,7 @@ export const askRates: Asker = (plan, facts) =>
       const said = remark?.value === 'years' ? undefined : remark?.value
       const unit = own === 'years' ? undefined : (own ?? said)
       const { belowOne, numbers, least, most } = asked.column.tally
-      const mayBeFactors = unit === undefined && areFactors(asked)
+      const mayBeFactors = unit === undefined && areFactors(asked) && !isPercentAYear(own, asked)
       const led = unit === undefined && belowOne === 0 && !mayBeFactors ? [] : readings(unit, asked)
       const params = {
         ...(unit && unit !== 'other' && { unit }),
@@ -48,7 +48,7 @@ function readings(unit: RateUnit | undefined, asked: ColumnAsked): readonly Read
     case 'other':
       return ['percent']
     case undefined:
-      if (areFactors(asked)) return ['factor', 'percent', 'percent-a-month']
+      if (asked.column.tally.belowOne === 0) return ['factor', 'percent', 'percent-a-month']
       return areFractions(asked) ? ['fraction', 'percent'] : ['percent', 'fraction']
     default:
       return assertNever(unit)
@@ -58,6 +58,11 @@ function readings(unit: RateUnit | undefined, asked: ColumnAsked): readonly Read
 /** Half of the plain numbers lie below 1. A few may be low rates among others, or fractions among percentages. */
 function areFractions({ column: { tally } }: ColumnAsked): boolean {
   return tally.belowOne * 2 >= tally.numbers
+}
+
+/** True if a column of units, or a sign of percent beside the year, says what the rates are. */
+function isPercentAYear(unit: RateUnit | 'years' | undefined, { column: { head } }: ColumnAsked): boolean {
+  return unit === 'years' && (head.includes('%') || timeUnit(head) !== 'years')
 }
 
 /** All plain numbers lie between 1 and 2: 1.145 may be 14.5 percent, and 1.2 percent may be that of a month. */
