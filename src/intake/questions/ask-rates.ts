@@ -84,7 +84,8 @@ function rateUnit({ column, facts }: ColumnAsked): RateUnit | 'years' | undefine
   const units = unitTexts(column, facts).map(timeUnit)
   const found = units.find((unit) => unit !== undefined && unit !== 'years')
   if (found !== undefined) return found
-  return units.some((unit) => unit === undefined) ? 'other' : own
+  if (units.some((unit) => unit === undefined)) return 'other'
+  return units.length > 0 ? 'years' : own
 }
 
 /** Names of columns that say what a rate is for, in LoanPro, Mambu and Fineract. */
