@@ -101,6 +101,7 @@ export const IMPORT_ODDITY_WORDS: Readonly<Record<ImportOddity, string>> = {
   'code-of-other-kind': 'The client code is that of a company, or that of a person',
   'representative-code-does-not-check': 'The code of the representative does not fit the rules of its country',
   'line-repeated': 'Another line of the file says the same, with the same lender loan ID',
+  'name-misread': 'A name looks as if a program had read its letters wrong',
 }
 
 /** Why a cell is faulty: where the interface names its own members, the words of the face. */
@@ -127,6 +128,7 @@ export const IMPORT_ODDITY_SHORT_WORDS: Readonly<Record<ImportOddity, string>> =
   'code-of-other-kind': 'Client code of the other kind',
   'representative-code-does-not-check': 'Code of representative',
   'line-repeated': 'Same line again',
+  'name-misread': 'Letters of a name read wrong',
 }
 
 export const SHAPE_WORDS: Readonly<Record<SourceShape, string>> = {

@@ -2,13 +2,15 @@ import { checkCode } from '#contract/code-check.ts'
 import type { CreateLoanRequest } from '#contract/create-loan.ts'
 import type { ReadLoan } from '#intake/loan-reading.ts'
 import type { OddnessGauge } from '#intake/loans/oddness-gauge.ts'
+import { isMisread } from '#intake/text/misread-text.ts'
 import type { CodeCheck } from '#values/vocabulary/client-terms.ts'
 import type { ImportOddity } from '#values/vocabulary/import-terms.ts'
 import { clientOf } from '../loans/register-loan.ts'
 
 /** What is odd with a loan as such, and beside those that were gauged before it. */
 export function oddTo(gauge: OddnessGauge, read: ReadLoan): readonly ImportOddity[] {
-  return read.kind === 'faulty' ? [] : [...gauge.take(read.checked), ...read.oddities, ...oddCodes(read.checked)]
+  if (read.kind === 'faulty') return []
+  return [...gauge.take(read.checked), ...read.oddities, ...oddCodes(read.checked), ...oddNames(read.checked)]
 }
 
 const ODDITY_OF: { readonly [Check in CodeCheck]: ImportOddity | null } = {
@@ -18,6 +20,12 @@ const ODDITY_OF: { readonly [Check in CodeCheck]: ImportOddity | null } = {
   form: 'code-of-other-form',
   'zeros-lost': 'code-lost-zeros',
   'other-kind': 'code-of-other-kind',
+}
+
+/** Names such as MÃ¼ller, which another program has read in the wrong encoding before. */
+function oddNames({ consumerClient, businessClient }: CreateLoanRequest): readonly ImportOddity[] {
+  const names = [consumerClient?.name, businessClient?.companyName, businessClient?.representativeName]
+  return names.some((name) => name && isMisread(name)) ? ['name-misread'] : []
 }
 
 /** Codes that were mistyped, lost digits or stand for somebody else, as far as the rules of the country tell. */

@@ -141,6 +141,7 @@ export const IMPORT_ODDITIES = [
   'code-of-other-kind',
   'representative-code-does-not-check',
   'line-repeated',
+  'name-misread',
 ] as const
 
 export type ImportOddity = (typeof IMPORT_ODDITIES)[number]
