@@ -9,7 +9,7 @@ const BYTES = BYTE_ENCODINGS.map((encoding) => {
 
 /**
  * True for a text that some program has read in the wrong encoding before it came here, such as MÃ¼ller for Müller: letters
- * were lost, a capital follows a small letter where the other half cannot be seen, or its bytes are UTF-8 once more.
+ * were lost, a capital stands within a word where the other half cannot be seen, or its bytes are UTF-8 once more.
  */
 export function isMisread(text: string): boolean {
   if (/^\p{ASCII}*$/u.test(text)) return false
@@ -17,7 +17,7 @@ export function isMisread(text: string): boolean {
 }
 
 /** Lead bytes of two-byte letters as Windows-1252, -1250 and -1257 read them: a program may have dropped what followed. */
-const CAPITAL_WITHIN = /\p{Ll}[ÂÃÄÅĂĹĆ](?=\p{Ll}|\s|$)/u
+const CAPITAL_WITHIN = /\p{L}[ÂÃÄÅĂĹĆ](?=\p{Ll})|\p{Ll}[ÂÃÄÅĂĹĆ](?=\s|$)/u
 
 function isUtf8Again(text: string, bytes: ReadonlyMap<string, number>): boolean {
   const encoded: number[] = []

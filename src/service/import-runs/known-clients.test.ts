@@ -78,3 +78,16 @@ it('makes odd lines like all others', async () => {
   const { uuid } = await oddities(desk, [lineOf(1, { clientCode: '37605030298' })])
   expect((await importsOf(desk).done(uuid, 'start')).counts).toMatchObject({ created: 1 })
 })
+
+it('marks a name whose letters another program has read wrong before, until it is written anew', async () => {
+  const desk = await testService()
+  const { each, uuid } = await oddities(desk, [
+    lineOf(1, { ...JURI, clientName: 'JÃ¼ri Kask' }),
+    lineOf(2, JURI),
+    lineOf(3, { ...JURI, clientName: 'JÃri Kask' }),
+  ])
+  expect(each).toEqual([['name-misread'], [], ['name-misread']])
+  const cells = [{ field: 'clientName', text: 'Jüri Kask' }]
+  const corrected = (await importsOf(desk).correct(uuid, 1, { cells })).body.data
+  expect(corrected).toMatchObject({ outcome: 'ready', oddities: [] })
+})
