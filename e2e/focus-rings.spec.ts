@@ -109,6 +109,10 @@ async function fillTestBench(page: Page, address: string): Promise<void> {
   const bench = new TestBenchPage(page)
   await bench.snapshots.getByText('Snapshot 1').waitFor()
   await bench.requests.getByText('getLoan').first().waitFor()
+  // The menu opens with what is known of the connections, which may be nothing so far.
+  await page.getByRole('button', { name: 'Connection: This computer' }).click()
+  await page.getByRole('menuitemradio', { name: PLAYED }).waitFor()
+  await page.keyboard.press('Escape')
 }
 
 /** A note that is written has its button. */
@@ -120,8 +124,6 @@ async function namesOfNote(page: Page): Promise<NamesOfPlace> {
   await note.clear()
   return { name: 'a note', parts }
 }
-
-const PLAYED = 'Live (played)'
 
 /** Shows a submission of which nobody knows what became. */
 async function openUnknown(page: Page, address: string): Promise<void> {
@@ -144,6 +146,8 @@ async function askBeforeProduction(page: Page): Promise<void> {
   await submissions.button('Send again').click()
   await new ProductionQuestion(page).dialog.waitFor()
 }
+
+const PLAYED = 'Live (played)'
 
 const TEST_NAMES = join(import.meta.dirname, '../docs/test-names.md')
 
