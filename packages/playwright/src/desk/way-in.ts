@@ -19,6 +19,9 @@ export async function intoBook(address: DeskAddress, book: string, context: Brow
 export async function intoWindow(page: Page, book: string): Promise<WayIn> {
   const send = sendInWindow(page, book)
   await emptyBook(callsBy(send), book)
-  await page.evaluate(() => localStorage.clear())
+  // The page keeps the connection that it works on in its session.
+  await page.evaluate(() => {
+    for (const kept of [localStorage, sessionStorage]) kept.clear()
+  })
   return { send, log: serviceLogFrom(undefined, []) }
 }
