@@ -3,7 +3,7 @@ import { ISSUED, loanOf, register, rowsFrom } from '#storage/contract/loans.test
 import { newPlace, openAt } from '#storage/test-place.test-support.ts'
 import { runFigures } from './figures.ts'
 
-/** What the command says, and how it ends. */
+/** Lines and exit code of the command. */
 async function ran(...args: readonly string[]) {
   const [log, error] = [vi.spyOn(console, 'log'), vi.spyOn(console, 'error')]
   const lines: string[] = []

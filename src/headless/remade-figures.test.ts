@@ -93,6 +93,21 @@ it('brings every figure back that is another one, and says which', async () => {
   expect((await remade(storage)).found).toEqual([])
 })
 
+it('finds nothing wrong with a loan that is extended meanwhile', async () => {
+  const { storage } = await filledBook()
+  const [id = 0] = (await held(storage)).slice(90).map((loan) => loan.id)
+  const extend = (version: number) =>
+    storage.write(async (unit) => {
+      await unit.versions.insert(id, { version, kind: 'extended', madeDate: ISSUED, schedule: MOVED })
+      await unit.loans.setVersion(id, { version, extensionsUsed: version, schedule: MOVED })
+    })
+  const extensions = (async () => {
+    for (let version = 1; version <= 60; version++) await extend(version)
+  })()
+  for (let times = 0; times < 3; times++) expect((await remade(storage)).found).toEqual([])
+  await extensions
+})
+
 it('brings back whatever stands in the column of a figure', async () => {
   const { storage, damager } = await filledBook()
   const before = await held(storage)

@@ -36,7 +36,7 @@ export type LoanRegistration = {
 /** What stays of a registration whatever happens to the loan. */
 export type RegisteredLoan = Omit<LoanRegistration, 'schedule' | 'representativeCode'>
 
-/** What lists, sums and filters read of a loan's versions in its own row. Cents; days are `YYYY-MM-DD`. */
+/** Figures of a loan's versions in its own row, for lists, sums and filters. Cents; days are `YYYY-MM-DD`. */
 export type LoanFigures = {
   readonly version: number
   readonly extensionsUsed: number

@@ -15,7 +15,7 @@ export type ExpectedRow = Pick<GivenRow, 'principal' | 'interest'>
 /** Told each row as it is made, by its place from 0; no more are needed once it is true. */
 export type RowTest = (principal: Cents, interest: Cents, index: number) => boolean
 
-/** What the rows of a convention are worked out from: `level` is the installment or the equal principal. */
+/** Convention and figures that rows are worked out from: `level` is the installment or the equal principal. */
 type Expecting = {
   readonly convention: Convention
   readonly periods: InterestPeriods

@@ -38,7 +38,7 @@ type Search = {
   readonly below: number
 }
 
-/** What is known of the conventions that fit whole: nothing, that there are none, or the cost of the commonest. */
+/** Knowledge of the conventions that fit whole. `least` is the cost of the commonest, infinite if there are none. */
 type Known = { readonly fits: 'unknown' } | { readonly fits: 'known'; readonly least: number }
 
 type PlainTrial = Trial & { readonly shape: Shape }

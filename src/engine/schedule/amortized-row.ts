@@ -4,7 +4,7 @@ import type { ScheduleType } from '#values/vocabulary/loan-terms.ts'
 import type { Course, RowPays } from './course.ts'
 import type { InterestPeriod } from './interest-period.ts'
 
-/** How the amounts of each row are worked out. `level` is what the rows are equal in, in cents (see `ScheduleTypeRule`). */
+/** Plan by which the amounts of each row are worked out. All rows have the same `level`, in cents (see `ScheduleTypeRule`). */
 export type Amortization = {
   readonly scheduleType: ScheduleType
   readonly level: Cents

@@ -123,13 +123,13 @@ export class CourseLedger {
     this.interest = keeps ? restOf(add(level, atEnd), this.principal) : cents(earned + this.repaid + this.spread)
   }
 
-  /** What equal principals leave of the loan amount, or take too much of it. */
+  /** Cents that equal principals leave of the loan amount; below zero if they take too much. */
   #oddCents(): number {
     const { loanAmount, plan } = this.#loan
     return loanAmount - plan.course.balloon - plan.level * this.#allInFull
   }
 
-  /** What a row has taken is not owed any more; a pause leaves its interest to the rows after it. */
+  /** Carries interest to the next row: less what this row took, and with the interest of a pause. */
   #carry(): void {
     const { earned, repaid, spread } = this
     switch (this.pays) {

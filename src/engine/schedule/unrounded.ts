@@ -15,7 +15,7 @@ const DECIMALS = 24
 /** A figure so near to a half, or to a whole cent, is that: 10^-12 of a cent. */
 const DECIMALS_OF_NEARLY = 12
 
-/** What a cent is multiplied by, what is nearly nothing beside it, and the first as a plain number. */
+/** Factor of a cent, a figure that is nearly nothing beside it, and the factor as a plain number. */
 type Scale = { readonly parts: bigint; readonly nearly: bigint; readonly plainParts: number }
 
 function scaleOf(rate: Rate, periods: InterestPeriods): Scale {

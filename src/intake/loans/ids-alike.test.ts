@@ -9,18 +9,9 @@ import type { SourceFacts } from '../source-facts.ts'
 import type { OpenSource } from '../source-format.ts'
 import { type TestCell, xlsxFile } from '../xlsx/xlsx-file.test-support.ts'
 import { loansIn } from './loans-in.ts'
+import { LOAN_HEADS } from './read-file.test-support.ts'
 import { readLoan } from './read-loan.ts'
 
-const LOAN_HEADS = [
-  'Loan ID',
-  'Client',
-  'Client code',
-  'Loan amount',
-  'Interest rate',
-  'Country',
-  'Issue date',
-  'Schedule type',
-]
 const ROW_HEADS = ['Loan ID', 'Due date', 'Principal due', 'Interest due']
 const loanCells = (id: TestCell): readonly TestCell[] => [
   id,

@@ -5,20 +5,10 @@ import { lookThrough } from '../look/look-through.ts'
 import { all, sourceOf } from '../source-bytes.test-support.ts'
 import { xlsxFile } from '../xlsx/xlsx-file.test-support.ts'
 import { loansIn } from './loans-in.ts'
-import { faults } from './read-file.test-support.ts'
+import { faults, LOAN_HEADS } from './read-file.test-support.ts'
 import { readLoan } from './read-loan.ts'
 
 const day = (number: number) => ({ number, style: 'date' as const })
-const LOANS = [
-  'Loan ID',
-  'Client',
-  'Client code',
-  'Loan amount',
-  'Interest rate',
-  'Country',
-  'Issue date',
-  'Schedule type',
-]
 const loan = (id: string, amount: number) => [id, 'Rasa B', '39001010011', amount, 14, 'LT', day(46_050), 'bullet']
 
 it('loans and installments of two sheets are joined by their ID, in whatever order they stand', async () => {
@@ -35,7 +25,7 @@ it('loans and installments of two sheets are joined by their ID, in whatever ord
         ['Total', null, 205, 3],
       ],
     },
-    { name: 'Loans', rows: [LOANS, loan('A', 100), loan('B', 100), loan('D', 7)] },
+    { name: 'Loans', rows: [LOAN_HEADS, loan('A', 100), loan('B', 100), loan('D', 7)] },
   ])
   const open = sourceOf(file, 500)
   const facts = await lookThrough(open)
@@ -67,7 +57,7 @@ it('every installment of two sheets is read once, however many there are and how
       const ids = Array.from({ length: count }, (_, index) => `L-${index}`)
       const rows = ids.flatMap((id) => Array.from({ length: each }, (_, row) => [id, day(46_090 + row), 1, 0]))
       const file = xlsxFile([
-        { name: 'Loans', rows: [LOANS, ...ids.map((id) => loan(id, each))] },
+        { name: 'Loans', rows: [LOAN_HEADS, ...ids.map((id) => loan(id, each))] },
         {
           name: 'Installments',
           rows: [

@@ -44,3 +44,15 @@ export const GOOD = {
   'Number of installments': '12',
   'First due date': '28.02.2026',
 }
+
+/** Heads of a sheet of loans whose installments stand in another one. */
+export const LOAN_HEADS = [
+  'Loan ID',
+  'Client',
+  'Client code',
+  'Loan amount',
+  'Interest rate',
+  'Country',
+  'Issue date',
+  'Schedule type',
+]

@@ -34,18 +34,21 @@ export type FoundFigures =
 export async function remakeFigures(storage: Storage, tell: (found: FoundFigures) => void): Promise<number> {
   let [count, after] = [0, 0]
   for (;;) {
-    const loans = await storage.loans.heldFigures(after, LOANS_AT_ONCE)
-    const last = loans.at(-1)
-    if (last === undefined) return count
-    ;[count, after] = [count + loans.length, last.id]
-    const differing: number[] = []
-    for (const loan of loans) {
-      const found = await compared(storage, loan)
-      if (found.kind === 'unreadable') tell(found)
-      if (found.kind === 'differs') differing.push(loan.id)
-    }
+    const step = await storage.read((stores) => stepAfter(stores, after))
+    if (step.length === 0) return count
+    count += step.length
+    after = step.at(-1)?.id ?? after
+    for (const found of step) if (found.kind === 'unreadable') tell(found)
+    const differing = step.flatMap(({ kind, id }) => (kind === 'differs' ? [id] : []))
     if (differing.length > 0) for (const found of await storage.write((unit) => remake(unit, differing))) tell(found)
   }
+}
+
+/** Compares the next loans as of one moment: one that is extended between two reads would seem to have a version too many. */
+async function stepAfter(stores: Stores, after: number): Promise<readonly Compared[]> {
+  const step: Compared[] = []
+  for (const loan of await stores.loans.heldFigures(after, LOANS_AT_ONCE)) step.push(await compared(stores, loan))
+  return step
 }
 
 async function remake(unit: UnitOfWork, ids: readonly number[]): Promise<readonly FoundFigures[]> {
@@ -62,24 +65,26 @@ async function remake(unit: UnitOfWork, ids: readonly number[]): Promise<readonl
 }
 
 type Compared =
-  | { readonly kind: 'same' }
+  | { readonly kind: 'same'; readonly id: number }
   | {
       readonly kind: 'differs'
+      readonly id: number
       readonly current: CurrentVersion
       readonly figures: readonly Figure[]
     }
   | { readonly kind: 'unreadable'; readonly id: number; readonly place: string }
 
 async function compared(stores: Pick<Stores, 'versions' | 'rowErrorOf'>, loan: HeldFigures): Promise<Compared> {
+  const { id } = loan
   try {
     const current = await currentVersion(stores, loan)
     const right = loanFigures(current)
     const figures = FIGURES.filter((figure) => loan[figure] !== right[figure])
-    return figures.length === 0 ? { kind: 'same' } : { kind: 'differs', current, figures }
+    return figures.length === 0 ? { kind: 'same', id } : { kind: 'differs', id, current, figures }
   } catch (error) {
     const damaged = stores.rowErrorOf(error)
     if (!damaged) throw error
-    return { kind: 'unreadable', id: loan.id, place: damaged.place }
+    return { kind: 'unreadable', id, place: damaged.place }
   }
 }
 
