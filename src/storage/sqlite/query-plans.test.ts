@@ -234,7 +234,7 @@ function sortsPage(database: Database.Database, sql: string): boolean {
 const PART = /FROM loan INDEXED BY loan_by_\w+ WHERE \((id & 1023|.* LIMIT \?\)$)/
 const WITHIN = /^SEARCH loan USING (COVERING )?INDEX loan_by_\w+ \(connection_id=\? AND /
 const OF_ALL =
-  /^SELECT count\(\*\) AS loans, .* INDEXED BY loan_by_remaining_principal WHERE .* AND \(connection_id = \?\) AND \(id /
+  /^SELECT count\(\*\) AS loans, .* INDEXED BY loan_by_remaining_principal WHERE .* AND \(connection_id = \?\) AND \((id IN|NOT EXISTS) /
 const ADDED_UP = /^SEARCH loan USING COVERING INDEX loan_by_remaining_principal \(connection_id=\?\)$/
 const COVERED = /^SEARCH loan USING COVERING INDEX loan_newest/
 

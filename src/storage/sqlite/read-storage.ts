@@ -7,7 +7,7 @@ import { readContentFiles } from './files/content-files.ts'
 import { openReadConnection } from './files/database-file.ts'
 import { storesOf } from './open-storage.ts'
 import { keptAnswersOf } from './statements/kept-answers.ts'
-import { noMemory } from './statements/remembered.ts'
+import { type Memory, noMemory } from './statements/remembered.ts'
 
 /** A reader in a thread of its own can wait: it blocks no other request. */
 const PATIENCE_MS = 5_000
@@ -17,7 +17,14 @@ export function openReadStorage(folder: string): ReadStorage {
   const database = openReadConnection(databasePath(folder), PATIENCE_MS)
   const write = () => Promise.reject(new Error('A reader writes nothing'))
   const close = async () => void database.close()
-  const memory = { ...noMemory(database), keptUntilCommit: keptAnswersOf(database) }
+  const memory: Memory = {
+    ...noMemory(database),
+    keptUntilCommit: keptAnswersOf(database),
+    keptOfVersions: <Read>() => {
+      const kept = new Map<number, Read>()
+      return () => kept
+    },
+  }
   let assertWanted: AssertWanted = () => undefined
   const stores = storesOf(database, memory, { assertWanted: () => assertWanted() })
   return {

@@ -27,7 +27,7 @@ export function createLoanList(database: Statements, memory: Memory): LoanList {
   const keys = statementCache<string | number>(database, true)
   const listed = createListedLoans(database)
   const found = createFoundLoans(database)
-  const overdueAmounts = createOverdueAmounts(database)
+  const overdueAmounts = createOverdueAmounts(database, memory)
   const strays = createStrayLoans(database)
   const removed = createRemovedLoans(database, memory)
   const loansIn = loanCounter(database, removed)

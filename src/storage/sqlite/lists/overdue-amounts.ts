@@ -1,32 +1,69 @@
 import { type CalendarDate, formatDate } from '#values/calendar-date.ts'
 import type { Versioned } from '../../loan-list.ts'
 import { OUTSTANDING } from '../../records/client-figures.ts'
+import type { Memory } from '../statements/remembered.ts'
 import type { Statements } from '../statements/statements.ts'
 import { sumOf, totalOf } from '../statements/sums.ts'
-import { ASKED, madeOf, READABLE_ROWS, STORED_ROWS } from './stored-rows.ts'
+import { ASKED, madeOf, READABLE_ROWS } from './stored-rows.ts'
 
-/** Of each loan all rows, so that one that is missing or cannot be read does not pass for one that is paid. */
+/**
+ * Of each loan all rows, so that one that is missing or cannot be read does not pass for one that is paid. Asked loan by
+ * loan: in groups, SQLite would sort the rows first.
+ */
 const OVERDUE = `
   WITH ${madeOf(ASKED, '@today')}
-  SELECT made.loan_id, moved_interest_cents,
-    ${sumOf(`CASE WHEN due_date < stored_day THEN ${OUTSTANDING} ELSE 0 END`)} AS overdue
-  FROM ${STORED_ROWS}
-  GROUP BY made.loan_id HAVING count(*) = max(position) + 1 AND min(${READABLE_ROWS}) = 1`
+  SELECT loan_id, moved_interest_cents, (
+    SELECT CASE WHEN count(*) = max(position) + 1 AND min(${READABLE_ROWS}) = 1
+      THEN ${sumOf(`CASE WHEN due_date < stored_day THEN ${OUTSTANDING} ELSE 0 END`)} END
+    FROM installment WHERE installment.loan_id = made.loan_id AND installment.version = made.rows_version) AS overdue
+  FROM made WHERE stored_day IS NOT NULL`
 
-type OverdueRecord = { readonly loan_id: number; readonly moved_interest_cents: number; readonly overdue: string }
+type OverdueRecord = {
+  readonly loan_id: number
+  readonly moved_interest_cents: number
+  readonly overdue: string | null
+}
 
-/** Adds up what is overdue on a day, in cents, by the id of the loan; none for one whose schedule cannot be read. */
-export function createOverdueAmounts(database: Statements) {
+/** What a version has overdue on a day, in cents. */
+type Kept = { readonly version: number; readonly day: CalendarDate; readonly amount: bigint }
+
+/** Emptied when there are more. */
+const MOST_KEPT = 20_000
+
+/**
+ * Adds up what is overdue on a day, in cents, by the id of the loan; none for one whose schedule cannot be read. The rows of
+ * a version are read once a day, as far as the memory keeps them.
+ */
+export function createOverdueAmounts(database: Statements, { keptOfVersions }: Memory) {
   const statement = database.prepare<[object], OverdueRecord>(OVERDUE)
+  const keptNow = keptOfVersions<Kept>()
+
   return (loans: readonly Versioned[], today: CalendarDate): ReadonlyMap<number, bigint> => {
-    const asked = JSON.stringify(loans.map(({ id, version }) => [id, version]))
-    const found = loans.length === 0 ? [] : statement.all({ asked, today: formatDate(today) })
-    return new Map(found.map((record) => [record.loan_id, withMovedInterest(record)]))
+    const kept = keptNow()
+    if (kept.size > MOST_KEPT) kept.clear()
+    const keptOf = ({ id, version }: Versioned): Kept | undefined => {
+      const known = kept.get(id)
+      return known?.version === version && known.day === today ? known : undefined
+    }
+    const unknown = loans.filter((loan) => !keptOf(loan))
+    const versions = new Map(unknown.map(({ id, version }) => [id, version]))
+    const asked = { asked: JSON.stringify([...versions]), today: formatDate(today) }
+    for (const record of unknown.length === 0 ? [] : statement.all(asked)) {
+      const [amount, version] = [amountOf(record), versions.get(record.loan_id)]
+      if (amount !== null && version !== undefined) kept.set(record.loan_id, { version, day: today, amount })
+    }
+    const amounts = new Map<number, bigint>()
+    for (const loan of loans) {
+      const known = keptOf(loan)
+      if (known) amounts.set(loan.id, known.amount)
+    }
+    return amounts
   }
 }
 
-/** The added interest is due with the first installment that is. */
-function withMovedInterest({ overdue, moved_interest_cents }: OverdueRecord): bigint {
+/** The added interest is due with the first installment that is. Null for a schedule that cannot be read. */
+function amountOf({ overdue, moved_interest_cents }: OverdueRecord): bigint | null {
+  if (overdue === null) return null
   const total = totalOf(overdue)
   return total === 0n ? total : total + BigInt(moved_interest_cents)
 }

@@ -1,8 +1,13 @@
 import type { Condition } from '../../records/conditions.ts'
 
-/** The index has the few that cannot be read; to ask each row whether it can would read the rows themselves. */
+const UNREADABLE = 'FROM loan INDEXED BY loan_unreadable WHERE is_readable = 0'
+
+/**
+ * The index has the few that cannot be read; to ask each row whether it can would read the rows themselves. Whether there are
+ * any is asked once in a statement, which takes half of the time of a walk through an index.
+ */
 export const READABLE: Condition = {
-  sql: 'id NOT IN (SELECT id FROM loan INDEXED BY loan_unreadable WHERE is_readable = 0)',
+  sql: `NOT EXISTS (SELECT 1 ${UNREADABLE}) OR id NOT IN (SELECT id ${UNREADABLE})`,
   values: [],
 }
 

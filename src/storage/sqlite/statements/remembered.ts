@@ -12,6 +12,11 @@ export type Memory = {
   readonly changed: () => void
   /** Keeps what takes long to count, until anything is committed. */
   readonly keptUntilCommit: KeptAnswers
+  /**
+   * Makes a place for what was read of versions of schedules, by the id of the loan: Loan Desk never changes the rows of a
+   * version. It is empty again after another program has written, where the connection knows of it.
+   */
+  readonly keptOfVersions: <Read>() => () => Map<number, Read>
 }
 
 /** The memories of a writer's connection, and of the one that reads beside it. */
@@ -43,7 +48,12 @@ export function memoriesOf(writer: Database.Database, reader: Database.Database)
     }
   }
   return {
-    reader: { ...own, remembered, keptUntilCommit: keptAnswersOf(reader) },
+    reader: {
+      ...own,
+      remembered,
+      keptUntilCommit: keptAnswersOf(reader),
+      keptOfVersions: () => remembered(() => new Map()),
+    },
     writer: {
       ...own,
       changed: () => {
@@ -64,5 +74,6 @@ export function noMemory(database: Database.Database): Memory {
     remembered: (read) => read,
     changed: () => undefined,
     keptUntilCommit: keepNoAnswers,
+    keptOfVersions: () => () => new Map(),
   }
 }

@@ -1,0 +1,86 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setImmediate } from 'node:timers/promises'
+import { expect, it, onTestFinished } from 'vitest'
+import { addDays } from '#values/calendar-date.ts'
+import { ISSUED, loanOf, register, rowsFrom } from '../../contract/loans.test-support.ts'
+import { databasePath } from '../files/book-files.ts'
+import { openStorage } from '../open-storage.ts'
+import { changeDatabase } from '../opening/change-database.test-support.ts'
+import { openReadStorage } from '../read-storage.ts'
+
+/** The day on which the first of two monthly rows of 100.00 and 1.00 is overdue. */
+const TODAY = addDays(ISSUED, 40)
+
+/** A desk with two loans, and what each of its connections that read says is overdue of both on a day, in cents. */
+async function deskOfTwo() {
+  const folder = mkdtempSync(join(tmpdir(), 'loan-desk-overdue-'))
+  const storage = openStorage(folder)
+  const reader = openReadStorage(folder).storageFor(() => undefined)
+  onTestFinished(async () => {
+    await reader.close()
+    await storage.close()
+    rmSync(folder, { recursive: true })
+  })
+  for (const number of [1, 2]) await storage.write((unit) => register(unit, loanOf(number)))
+  return {
+    storage,
+    change: (sql: string) => changeDatabase(databasePath(folder), sql),
+    overdue: async (today = TODAY) => {
+      const filter = { connectionId: 'local', today }
+      return [
+        await storage.loanList.overdueTotal(filter, 100),
+        await reader.loanList.overdueTotal({ ...filter, extensions: ['left'] }, 100),
+      ].map(Number)
+    },
+  }
+}
+
+it('what is overdue is added up anew on each day', async () => {
+  const { overdue } = await deskOfTwo()
+  const days = [TODAY, addDays(TODAY, 30), addDays(ISSUED, 1), TODAY]
+  const amounts = []
+  for (const day of days) amounts.push(await overdue(day))
+  expect(amounts).toEqual([20_200, 40_400, 0, 20_200].map((amount) => [amount, amount]))
+})
+
+it('what an undone transaction read is not kept', async () => {
+  const { storage, overdue } = await deskOfTwo()
+  const filter = { connectionId: 'local', today: TODAY }
+  const undone = storage.write(async ({ loans, versions, loanList }) => {
+    const schedule = rowsFrom(addDays(ISSUED, -60), 3)
+    await versions.insert(1, { version: 1, kind: 'extended', madeDate: ISSUED, schedule })
+    await loans.setVersion(1, { version: 1, extensionsUsed: 1, schedule })
+    expect(await loanList.overdueTotal(filter, 100)).toBe(40_400n)
+    throw new Error('undone')
+  })
+  await expect(undone).rejects.toThrow('undone')
+  expect(await overdue()).toEqual([20_200, 20_200])
+  await storage.write(async ({ loans, versions }) => {
+    const schedule = rowsFrom(addDays(ISSUED, 30))
+    await versions.insert(1, { version: 1, kind: 'extended', madeDate: ISSUED, schedule })
+    await loans.setVersion(1, { version: 1, extensionsUsed: 1, schedule })
+  })
+  expect(await overdue()).toEqual([10_100, 10_100])
+})
+
+it('rows that another program changed are read again', async () => {
+  const { change, overdue } = await deskOfTwo()
+  expect(await overdue()).toEqual([20_200, 20_200])
+  change("UPDATE installment SET due_date = '2026-02-30' WHERE loan_id = 1 AND position = 1")
+  // It is asked once in a turn of the thread.
+  await setImmediate()
+  const [own] = await overdue()
+  expect(own).toBe(10_100)
+})
+
+it('a loan after one that another program removed gets no ID that was in use', async () => {
+  const { storage, change, overdue } = await deskOfTwo()
+  expect(await overdue()).toEqual([20_200, 20_200])
+  change(
+    'PRAGMA foreign_keys = OFF; DELETE FROM installment WHERE loan_id = 2; DELETE FROM schedule_version WHERE loan_id = 2; DELETE FROM loan WHERE id = 2',
+  )
+  const id = await storage.write((unit) => register(unit, loanOf(3, { schedule: rowsFrom(addDays(ISSUED, -30)) })))
+  expect([id, ...(await overdue())]).toEqual([3, 30_300, 30_300])
+})
