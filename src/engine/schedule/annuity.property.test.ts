@@ -4,7 +4,7 @@ import { cents } from '#values/money.ts'
 import { rateFromMillionths } from '#values/rate.ts'
 import { ROUNDING_STEPS, ROUNDINGS, roundedCents, TO_THE_CENT } from '#values/rounding.ts'
 import { SAME_LOANS } from '../random-loan.test-support.ts'
-import { annuityInstallment, exactInstallment } from './annuity.ts'
+import { annuityInstallment, exactInstallment, roundedInstallments } from './annuity.ts'
 
 /** Loans with next to no interest too, and balloons that are nearly the whole loan amount. */
 const sources = fc
@@ -39,4 +39,14 @@ test('an installment beside a balloon is the exact figure, rounded once, however
     expect(annuityInstallment({ ...source, ...course })).toBe(roundedCents(numerator, denominator, source.to))
   })
   fc.assert(property, { ...SAME_LOANS, numRuns: 10_000 })
+})
+
+test('an installment is the same however many roundings of it are asked for at once', () => {
+  const roundings = ROUNDINGS.flatMap((rounding) => ROUNDING_STEPS.map((roundedTo) => ({ rounding, roundedTo })))
+  const property = fc.property(sources, (source) => {
+    const { numerator, denominator } = exactInstallment(source)
+    const each = roundings.map((to) => ({ to, level: roundedCents(numerator, denominator, to) }))
+    expect(roundedInstallments(source, roundings)).toEqual(each)
+  })
+  fc.assert(property, { ...SAME_LOANS, numRuns: 500 })
 })

@@ -263,3 +263,16 @@ test.each([
   const refused = refusalOf(() => makeSchedule({ ...SIX, course: { ...PLAIN_COURSE, ...course } }))
   expect(refused).toEqual({ kind: 'invalid-terms', field, rule })
 })
+
+test.each([
+  [
+    'pauses',
+    'not-with-waiting-interest',
+    { interestEvery: 2, pauses: [{ fromRow: 1, rows: 1, pays: 'nothing-added' }] },
+  ],
+  ['isUnrounded', 'rounded-on-the-way', { isUnrounded: true, interestEvery: 2 }],
+  ['isUnrounded', 'rounded-on-the-way', { isUnrounded: true, oddCents: 'first-row' }],
+] as const)('%s of equal principals: %s', (field, rule, course) => {
+  const refused = refusalOf(() => makeSchedule({ ...SIX_REGULAR, course: { ...PLAIN_COURSE, ...course } }))
+  expect(refused).toEqual({ kind: 'invalid-terms', field, rule })
+})

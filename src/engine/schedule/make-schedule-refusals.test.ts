@@ -130,6 +130,17 @@ describe('refused', () => {
       expect(refused({ ...year, interestRate: percent('100.000001') })).toEqual({ kind: 'total-too-large' })
       expect(refused({ ...year, numberOfInstallments: 1200 })).toEqual({ kind: 'total-too-large' })
     })
+
+    test('of all fees together with the interest, though each amount is small enough', () => {
+      const withFee = (fee: number) => {
+        const course = { ...PLAIN_COURSE, fee: { kind: 'amount', amount: cents(fee), onWire: 'in-interest' } } as const
+        return refused({ loanAmount: eur('100.00'), interestRate: percent('12'), numberOfInstallments: 10, course })
+      }
+      const interest = 10 * 100
+      const share = Math.floor((MAX_CENTS - interest) / 10)
+      expect(withFee(share)).toBeUndefined()
+      expect(withFee(share + 1)).toEqual({ kind: 'total-too-large' })
+    })
   })
 })
 
