@@ -246,6 +246,9 @@ describe('working days', () => {
 test.each([
   ['oddCents', 'only-of-regular', { oddCents: 'first-row' }],
   ['balloon', 'below-loan-amount', { balloon: cents(1_000_000) }],
+  ['balloon', 'below-loan-amount', { balloon: cents(-1) }],
+  ['pauses', 'before-last-row', { pauses: [{ fromRow: 0, rows: 1, pays: 'interest' }] }],
+  ['pauses', 'before-last-row', { pauses: [{ fromRow: 1, rows: 0, pays: 'interest' }] }],
   ['interestEvery', 'not-of-annuity', { interestEvery: 3 }],
   ['interestEvery', 'number-of-periods', { interestEvery: 0 }],
   [

@@ -7,9 +7,14 @@ import { ROUNDING_STEPS, ROUNDINGS, type RoundingTo, roundedCents, TO_THE_CENT }
 import { PERIODIC_TYPES } from '#values/vocabulary/loan-terms.ts'
 import { SAME_LOANS } from '../random-loan.test-support.ts'
 import { exactInstallment } from './annuity.ts'
-import { PLAIN_COURSE, paysOfRows, rowsInFull } from './course.ts'
+import { type Pause, PLAIN_COURSE, paysOfRows, rowsInFull } from './course.ts'
 import type { CourseLoan } from './course-ledger.ts'
 import { amortizeUnrounded } from './unrounded.ts'
+
+/** Loans share these lists, as those of a search for a convention do. */
+const PAUSES: readonly (readonly Pause[])[] = [[], [], [1], [2]].map((lengths) =>
+  lengths.map((rows) => ({ fromRow: 1, rows, pays: 'interest' })),
+)
 
 /** Amounts and rates whose interest is a whole or half cent are drawn often: they are where a rounding goes wrong. */
 const traits = {
@@ -19,7 +24,7 @@ const traits = {
     .map(rateFromMillionths),
   scheduleType: fc.constantFrom(...PERIODIC_TYPES),
   balloonShare: fc.constantFrom(0, 0, 0.2, 0.5),
-  pausedRows: fc.constantFrom(0, 0, 1, 2),
+  pauses: fc.constantFrom(...PAUSES),
 }
 
 const periods = fc
@@ -43,14 +48,13 @@ const sources = fc.record({
   loan: fc.record(traits),
   /** A second loan with the same periods differs from the first in one of these. */
   other: fc.record(traits),
-  differsIn: fc.constantFrom('loanAmount', 'rate', 'scheduleType', 'balloonShare', 'pausedRows'),
+  differsIn: fc.constantFrom('loanAmount', 'rate', 'scheduleType', 'balloonShare', 'pauses'),
 })
 
 type Source = typeof sources extends fc.Arbitrary<infer Drawn> ? Drawn : never
 
 function loanOf({ periods, lastRow, interestRounding }: Source, traits: Source['loan']): CourseLoan {
-  const { loanAmount, rate, scheduleType, balloonShare, pausedRows } = traits
-  const pauses = pausedRows === 0 ? [] : [{ fromRow: 1, rows: pausedRows, pays: 'interest' as const }]
+  const { loanAmount, rate, scheduleType, balloonShare, pauses } = traits
   const balloon = cents(Math.floor(loanAmount * balloonShare))
   const course = { ...PLAIN_COURSE, isUnrounded: true, interestRounding, balloon, pauses }
   return { loanAmount, rate, periods, plan: { scheduleType, level: ZERO_CENTS, lastRow, course } }
