@@ -58,7 +58,7 @@ export function annuityInstallment(source: LevelSource): Cents {
 
 /** The installment with each of these roundings: the exact figure, or its estimate, is worked out once. */
 export function roundedInstallments(
-  source: Omit<LevelSource, 'to'>,
+  source: InstallmentSource,
   roundings: readonly RoundingTo[],
 ): readonly { readonly to: RoundingTo; readonly level: Cents }[] {
   const estimate = estimatedInstallment(source)
