@@ -13,7 +13,7 @@ const ROUNDS = 9
 const BATCH = 30_000
 const STARTS = 7
 
-/** Query of a list. What counts or adds up is asked each time in another way, as what was asked is kept until a commit. */
+/** Query of a list. What counts or adds up is asked each time in another way, as what was asked is kept. */
 const READS = {
   firstPage: '/desk/v1/loans',
   overdue: '/desk/v1/loans?finalDue=overdue&issueDateFrom=DAY',

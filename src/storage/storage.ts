@@ -125,6 +125,11 @@ export type Storage = Stores & {
    * this program reads is still true.
    */
   readonly takesChanges: () => Promise<boolean>
+  /**
+   * Differs once a loan that was there has changed, through this program or another; those that are registered change nothing.
+   * Undefined where nobody keeps what depends on it.
+   */
+  readonly loansState: () => string | undefined
   /** Runs a request: all that it asks of a book on a server has one deadline together (docs/postgres.md). */
   readonly forRequest: <Result>(request: () => Promise<Result>) => Promise<Result>
   readonly claims: Claims

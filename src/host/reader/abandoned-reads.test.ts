@@ -105,7 +105,12 @@ it.each(KINDS)(
     const end = { close: async () => {} }
     const { place, storage, log, uuid } = await readDesk(kind, end)
     await takenDownRun(storage, RUN)
-    const thread = startReadingThread(setupOf(place), CLOCK, 60_000, (entry) => log.push(entry))
+    const thread = startReadingThread(
+      setupOf(place),
+      () => ({ clock: CLOCK(), loansState: undefined }),
+      60_000,
+      (entry) => log.push(entry),
+    )
     end.close = thread.close
     const { signal, abort } = leaving()
     const reads = [...everyRead(uuid), ...everyRead(uuid)]

@@ -29,14 +29,20 @@ export type ReadAnswer =
   | { readonly kind: 'outlooks'; readonly found: RunOutlooks }
   | { readonly kind: 'loan-ids'; readonly ids: Float64Array }
 
+/** What was so when a read was asked for. */
+export type ReadMoment = {
+  readonly clock: ClockSetting
+  /** Of the storage. */
+  readonly loansState: string | undefined
+}
+
 export type ToThread =
   | {
       readonly kind: 'read'
       readonly id: number
       readonly read: Read
       readonly waiting: Waiting
-      /** As it was when the read was asked for. */
-      readonly clock: ClockSetting
+      readonly moment: ReadMoment
     }
   | { readonly kind: 'close' }
 

@@ -35,11 +35,11 @@ port.on('message', (message: ToThread) => {
 tell({ kind: 'ready' })
 
 /** One after the other, each as of one moment; a file that is read while it goes out does so beside the next ones. */
-async function answer({ id, read, waiting, clock }: Extract<ToThread, { kind: 'read' }>): Promise<void> {
+async function answer({ id, read, waiting, moment }: Extract<ToThread, { kind: 'read' }>): Promise<void> {
   const done = () => tell({ kind: 'done', id })
-  setting = clock
+  setting = moment.clock
   try {
-    const found = await snapshot(() => answerRead(read, assertWaiting(waiting)))
+    const found = await snapshot(() => answerRead(read, assertWaiting(waiting)), moment.loansState)
     if (found.kind === 'response' && found.body) {
       const body = found.body.pipeThrough(new TransformStream({ flush: done, cancel: done }))
       tell({ kind: 'answer', id, answer: { ...found, body } }, [body])

@@ -34,12 +34,13 @@ export function createReaders(setup: ReaderSetup, parts: ReadingParts, clock: ()
   let threads: readonly ReadingThread[] = []
   let canThread = true
   const files = createFileReader()
+  const moment = () => ({ clock: clock(), loansState: parts.storage.loansState() })
 
   function chosen(): ReadingThread {
     threads = threads.filter((thread) => thread.state() !== 'ended')
     const least = threads.toSorted((a, b) => a.owes() - b.owes())[0]
     if (least && (least.owes() === 0 || threads.length === MOST_THREADS[setup.place.kind])) return least
-    const started = startReadingThread(setup, clock, IDLE_MS, parts.log)
+    const started = startReadingThread(setup, moment, IDLE_MS, parts.log)
     threads = [...threads, started]
     return started
   }

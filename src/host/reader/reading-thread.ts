@@ -3,8 +3,7 @@ import { AbandonedError } from '#service/parts/abandoned.ts'
 import { faultOf, type Log } from '#service/parts/log.ts'
 import { StorageError } from '#storage/storage-error.ts'
 import { assertNever } from '#values/assert.ts'
-import type { ClockSetting } from '../system-clock.ts'
-import type { FromThread, Read, ReadAnswer, ReaderSetup, ToThread } from './reader-messages.ts'
+import type { FromThread, Read, ReadAnswer, ReaderSetup, ReadMoment, ToThread } from './reader-messages.ts'
 import { abandon, newWaiting } from './waiting.ts'
 
 /** A thread that reads, as its callers see it. */
@@ -30,7 +29,7 @@ const LIMITS = { maxYoungGenerationSizeMb: 6 } as const
 /** Starts a thread on a book, which this process holds. One that is idle for `idleMs` ends by itself. */
 export function startReadingThread(
   setup: ReaderSetup,
-  clock: () => ClockSetting,
+  moment: () => ReadMoment,
   idleMs: number,
   log: Log,
 ): ReadingThread {
@@ -73,7 +72,7 @@ export function startReadingThread(
         drop()
       }
       signal?.addEventListener('abort', leave, { once: true })
-      tell({ kind: 'read', id, read, waiting, clock: clock() })
+      tell({ kind: 'read', id, read, waiting, moment: moment() })
       try {
         return await answer
       } finally {

@@ -92,6 +92,7 @@ function storageOn({ pool, lists }: Pools, presence: Presence, { repeated }: Ser
     isShared: true,
     isBeingChecked: () => false,
     takesChanges: async () => (await takesChanges(shared, FORMAT)) && (await isGood()),
+    loansState: () => undefined,
     forRequest: onOneBudget,
     claims: createClaims(patient, presence),
     contents: createContentStore(patient),

@@ -45,6 +45,7 @@ export function openPostgresReadStorage(target: DatabaseTarget): ReadStorage {
       isShared: false,
       isBeingChecked: () => false,
       takesChanges: async () => true,
+      loansState: () => undefined,
       forRequest: onOneBudget,
       claims: NO_CLAIMS,
       contents: { ...readContents(to), stage: write, remove: write },

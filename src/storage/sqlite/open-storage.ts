@@ -29,7 +29,7 @@ import { createRunStore } from './runs/run-table.ts'
 import { addSearchFunctions } from './search/search-functions.ts'
 import { type Connections, createSearchIndexer } from './search/search-indexer.ts'
 import { createRead } from './statements/one-moment.ts'
-import { type Memory, memoriesOf } from './statements/remembered.ts'
+import { type Memories, type Memory, memoriesOf } from './statements/remembered.ts'
 import { preparedWhenUsed, type Statements } from './statements/statements.ts'
 import { createClientStore } from './tables/client-table.ts'
 import { createConnectionStore } from './tables/connection-table.ts'
@@ -114,19 +114,7 @@ function storageOf(
   const memories = memoriesOf(writer, reader)
   const checkpoints = createCheckpoints(writer, book.checkpointBegan, check.isRunning)
   const turns = createTurns()
-  const care: CommitCare = {
-    checkPlace: book.checkPlace,
-    countCommit: () => {
-      book.countCommit()
-      memories.committing()
-    },
-    committed: () => {
-      book.committed()
-      checkpoints.committed()
-      index()
-    },
-  }
-  const write = createWriter(writer, care, turns)
+  const write = createWriter(writer, commitCare(book, memories, [book.committed, checkpoints.committed, index]), turns)
   const unit = storesOf(writer, memories.writer, { turns })
   const stores = storesOf(reader, memories.reader)
   const read = createRead(reader, stores)
@@ -141,6 +129,7 @@ function storageOf(
     isShared: false,
     isBeingChecked: check.isRunning,
     takesChanges: async () => true,
+    loansState: memories.loansState,
     forRequest: (request) => request(),
     claims: createOwnClaims(),
     contents,
@@ -153,6 +142,20 @@ function storageOf(
       await checkpoints.close()
       await book.close(reader)
       lock.release()
+    },
+  }
+}
+
+/** What a commit is told to, before it and then after it. */
+function commitCare(book: OpenBook, memories: Memories, after: readonly (() => void)[]): CommitCare {
+  return {
+    checkPlace: book.checkPlace,
+    countCommit: () => {
+      book.countCommit()
+      memories.committing()
+    },
+    committed: () => {
+      for (const told of after) told()
     },
   }
 }

@@ -17,9 +17,10 @@ export function openReadStorage(folder: string): ReadStorage {
   const database = openReadConnection(databasePath(folder), PATIENCE_MS)
   const write = () => Promise.reject(new Error('A reader writes nothing'))
   const close = async () => void database.close()
+  let stateOfLoans: string | undefined
   const memory: Memory = {
     ...noMemory(database),
-    keptUntilCommit: keptAnswersOf(database),
+    keptAnswers: keptAnswersOf(database, () => stateOfLoans),
     keptOfVersions: <Read>() => {
       const kept = new Map<number, Read>()
       return () => kept
@@ -43,17 +44,20 @@ export function openReadStorage(folder: string): ReadStorage {
         isShared: false,
         isBeingChecked: () => false,
         takesChanges: async () => true,
+        loansState: () => stateOfLoans,
         forRequest: (request) => request(),
         claims: NO_CLAIMS,
         contents: { ...readContentFiles(folder), stage: write, remove: write },
         close,
       }
     },
-    snapshot: async (job) => {
+    snapshot: async (job, loansState) => {
+      stateOfLoans = loansState
       database.exec('BEGIN')
       try {
         return await job()
       } finally {
+        stateOfLoans = undefined
         database.exec('COMMIT')
       }
     },

@@ -1,13 +1,19 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setImmediate } from 'node:timers/promises'
+import fc from 'fast-check'
 import { expect, it, onTestFinished } from 'vitest'
+import { assertNever } from '#values/assert.ts'
 import { addDays } from '#values/calendar-date.ts'
 import { cents } from '#values/money.ts'
 import { ISSUED, loanOf, register, rowsFrom } from '../../contract/loans.test-support.ts'
 import type { LoanFilter } from '../../loan-filter.ts'
 import type { LoanList } from '../../loan-list.ts'
+import type { UnitOfWork } from '../../storage.ts'
+import { databasePath } from '../files/book-files.ts'
 import { openStorage } from '../open-storage.ts'
+import { changeDatabase } from '../opening/change-database.test-support.ts'
 import { openReadStorage } from '../read-storage.ts'
 
 /** The day on which the first of two monthly rows is overdue. */
@@ -30,19 +36,41 @@ const figuresOf = (list: LoanList) =>
     }),
   )
 
-it('every reader counts and adds up anew after each registration and each extension', async () => {
+/** A desk, a reader beside it that is told what its threads are, and one that has kept nothing. */
+function deskWithReader() {
   const folder = mkdtempSync(join(tmpdir(), 'loan-desk-kept-'))
   const storage = openStorage(folder)
-  const reader = openReadStorage(folder).storageFor(() => undefined)
-  onTestFinished(async () => {
-    await reader.close()
+  const reader = openReadStorage(folder)
+  const { loanList, close: closeReader } = reader.storageFor(() => undefined)
+  let isOpen = true
+  const close = async () => {
+    if (!isOpen) return
+    isOpen = false
+    await closeReader()
     await storage.close()
     rmSync(folder, { recursive: true })
-  })
+  }
+  onTestFinished(close)
+  return {
+    storage,
+    close,
+    change: (sql: string) => changeDatabase(databasePath(folder), sql),
+    ofDesk: () => figuresOf(storage.loanList),
+    ofReader: () => reader.snapshot(() => figuresOf(loanList), storage.loansState()),
+    ofNewReader: async () => {
+      const begun = openReadStorage(folder).storageFor(() => undefined)
+      const figures = await figuresOf(begun.loanList)
+      await begun.close()
+      return figures
+    },
+  }
+}
+
+it('every reader counts and adds up anew after each registration and each extension', async () => {
+  const { storage, ofDesk, ofReader } = deskWithReader()
   async function expectFigures(expected: string): Promise<void> {
     // Twice, because what is kept is asked for again.
-    for (const { loanList } of [storage, reader, storage, reader])
-      expect(await figuresOf(loanList)).toEqual(FILTERS.map(() => expected))
+    for (const ask of [ofDesk, ofReader, ofDesk, ofReader]) expect(await ask()).toEqual(FILTERS.map(() => expected))
   }
 
   await expectFigures('0 0 0 0 0')
@@ -66,6 +94,71 @@ it('every reader counts and adds up anew after each registration and each extens
     await loans.setVersion(first, { version: 1, extensionsUsed: 1, schedule: moved })
     await versions.insert(first, { version: 1, kind: 'extended', madeDate: ISSUED, schedule: moved })
   })
-  expect((await figuresOf(reader.loanList)).slice(0, 2)).toEqual(['3 3 3 56000 16100', '3 3 3 56000 16100'])
-  expect(await figuresOf(storage.loanList)).toEqual(await figuresOf(reader.loanList))
+  expect((await ofReader()).slice(0, 2)).toEqual(['3 3 3 56000 16100', '3 3 3 56000 16100'])
+  expect(await ofDesk()).toEqual(await ofReader())
+})
+
+/** What happens to a book. `id` is that of a loan; where there is none yet, nothing happens. */
+type Step = {
+  readonly kind: 'register' | 'extend' | 'by another program' | 'undone' | 'other'
+  readonly id: number
+  readonly days: number
+}
+
+const steps = fc.array(
+  fc.record<Step>({
+    // Mostly registrations: what is kept is brought up to date with them.
+    kind: fc.constantFrom('register', 'register', 'register', 'extend', 'by another program', 'undone', 'other'),
+    id: fc.integer({ min: 1, max: 8 }),
+    days: fc.integer({ min: -60, max: 60 }),
+  }),
+  { minLength: 4, maxLength: 14 },
+)
+
+async function take({ storage, change }: ReturnType<typeof deskWithReader>, { kind, id, days }: Step, number: number) {
+  const schedule = rowsFrom(addDays(ISSUED, days))
+  const terms = { schedule, maxExtensions: days > 0 ? 99 : 0, clientName: id > 4 ? 'Kadri Kask' : 'Mari Maasikas' }
+  const registered = async (unit: UnitOfWork) => void (await register(unit, loanOf(number, terms)))
+  switch (kind) {
+    case 'register':
+      return storage.write(registered)
+    case 'undone':
+      return storage
+        .write(async (unit) => {
+          await registered(unit)
+          throw new Error('undone')
+        })
+        .catch(() => undefined)
+    case 'extend':
+      return storage.write(async ({ loans, versions }) => {
+        const version = 1 + ((await loans.versionOf(id)) ?? Number.NaN)
+        if (Number.isNaN(version)) return
+        await versions.insert(id, { version, kind: 'extended', madeDate: ISSUED, schedule })
+        await loans.setVersion(id, { version, extensionsUsed: version, schedule })
+      })
+    case 'by another program':
+      change(`UPDATE loan SET remaining_principal_cents = ${Math.abs(days)}, max_extensions = 0 WHERE id = ${id}`)
+      // It is asked once in a turn of the thread.
+      return setImmediate()
+    case 'other':
+      return storage.write((unit) => unit.settings.chooseConnection('local'))
+    default:
+      return assertNever(kind)
+  }
+}
+
+it('whatever happens to a book, what is kept comes to what a reader that has just begun adds up', async () => {
+  await fc.assert(
+    fc.asyncProperty(steps, async (course) => {
+      const desk = deskWithReader()
+      for (const [index, step] of course.entries()) {
+        await take(desk, step, index + 1)
+        const fresh = await desk.ofNewReader()
+        expect({ step, figures: await desk.ofDesk() }).toEqual({ step, figures: fresh })
+        expect({ step, figures: await desk.ofReader() }).toEqual({ step, figures: fresh })
+      }
+      await desk.close()
+    }),
+    { numRuns: 15 },
+  )
 })

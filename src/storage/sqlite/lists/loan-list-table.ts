@@ -1,6 +1,6 @@
 import type { LoanFilter } from '../../loan-filter.ts'
 import type { LoanList } from '../../loan-list.ts'
-import { type KnownKey, type LoanPage, NO_PAGE, type PageKey } from '../../loan-page.ts'
+import { type KnownKey, type LoanPage, type LoanTotals, NO_PAGE, type PageKey } from '../../loan-page.ts'
 import { wholeFrom } from '../../records/columns.ts'
 import { isNarrowed } from '../../records/conditions.ts'
 import { orderOf } from '../../records/loan-order.ts'
@@ -12,6 +12,7 @@ import { createFoundLoans } from './found-loans.ts'
 import { isInKeyOrder } from './found-pages.ts'
 import { createListedLoans } from './listed-loans.ts'
 import type { LoansWay } from './loans-way.ts'
+import { createNewLoans } from './new-loans.ts'
 import { createOverdueAmounts } from './overdue-amounts.ts'
 import { createRemovedLoans, type RemovedLoans } from './removed-loans.ts'
 import { createStrayLoans } from './stray-loans.ts'
@@ -57,7 +58,7 @@ export function createLoanList(database: Statements, memory: Memory): LoanList {
     return damaged === 0 ? found.size(filter, limit) : undefined
   }
 
-  const kept = keptFigures(memory, { wayOf, wayOfTotals, wayOfOverdue }, overdueAmounts)
+  const kept = keptFigures(memory, { wayOf, wayOfTotals, wayOfOverdue }, createNewLoans(database), overdueAmounts)
   const countOf = (filter: LoanFilter, limit: number | null) =>
     countKept(filter, limit) ?? kept.count(unordered(filter), limit)
 
@@ -83,24 +84,49 @@ type Ways = Readonly<Record<'wayOf' | 'wayOfTotals' | 'wayOfOverdue', (filter: L
 
 /** Counts and sums of all loans that match: each person who looks at the list asks for them again. */
 function keptFigures(
-  { keptUntilCommit }: Memory,
+  { keptAnswers }: Memory,
   { wayOf, wayOfTotals, wayOfOverdue }: Ways,
+  newLoans: ReturnType<typeof createNewLoans>,
   overdueAmounts: ReturnType<typeof createOverdueAmounts>,
 ) {
-  const counts = keptUntilCommit(([filter, limit]: readonly [LoanFilter, number | null]) =>
-    wayOf(filter).count(filter, limit),
-  )
-  const overdueTotals = keptUntilCommit(([filter, most]: readonly [LoanFilter, number]) => {
-    const loans = wayOfOverdue(filter).overdue(filter, most + 1)
-    if (loans.length > most) return null
-    return [...overdueAmounts(loans, filter.today).values()].reduce((sum, amount) => sum + amount, 0n)
+  const counts = keptAnswers<Limited, number>({
+    ofAll: ({ filter, limit }) => wayOf(filter).count(filter, limit),
+    withNew: ({ filter, limit }, count, lastId) => {
+      const most = limit ?? Number.MAX_SAFE_INTEGER
+      return Math.min(most, count + newLoans(lastId).count(filter, limit))
+    },
+  })
+  const totals = keptAnswers<LoanFilter, LoanTotals>({
+    ofAll: (filter) => wayOfTotals(filter).totals(filter),
+    withNew: (filter, { loans, remainingPrincipal }, lastId) => {
+      const added = newLoans(lastId).totals(filter)
+      return { loans: loans + added.loans, remainingPrincipal: remainingPrincipal + added.remainingPrincipal }
+    },
+  })
+  const overdueIn = (way: Pick<LoansWay, 'overdue'>, { filter, limit }: Overdue): OverdueSum => {
+    const loans = way.overdue(filter, limit + 1)
+    if (loans.length > limit) return null
+    const amounts = [...overdueAmounts(loans, filter.today).values()]
+    return { loans: loans.length, amount: amounts.reduce((sum, amount) => sum + amount, 0n) }
+  }
+  const overdue = keptAnswers<Overdue, OverdueSum>({
+    ofAll: (asked) => overdueIn(wayOfOverdue(asked.filter), asked),
+    withNew: ({ filter, limit }, known, lastId) => {
+      const added = known && overdueIn(newLoans(lastId), { filter, limit: limit - known.loans })
+      return added && { loans: known.loans + added.loans, amount: known.amount + added.amount }
+    },
   })
   return {
-    count: (filter: LoanFilter, limit: number | null) => counts([filter, limit]),
-    totals: keptUntilCommit((filter: LoanFilter) => wayOfTotals(filter).totals(filter)),
-    overdueTotal: (filter: LoanFilter, most: number) => overdueTotals([filter, most]),
+    count: (filter: LoanFilter, limit: number | null) => counts({ filter, limit }),
+    totals,
+    overdueTotal: (filter: LoanFilter, most: number) => overdue({ filter, limit: most })?.amount ?? null,
   }
 }
+
+type Limited = { readonly filter: LoanFilter; readonly limit: number | null }
+type Overdue = { readonly filter: LoanFilter; readonly limit: number }
+/** Null where more than `limit` are overdue. */
+type OverdueSum = { readonly loans: number; readonly amount: bigint } | null
 
 /** Counts the rows of a connection without looking at them. Throws a RowError for a count that is damaged. */
 function loanCounter(database: Statements, removed: RemovedLoans): (connectionId: string) => number {

@@ -3,44 +3,94 @@ import { expect, it, onTestFinished } from 'vitest'
 import { databaseIn, temporaryFolder } from '../files/folder-state.test-support.ts'
 import { keptAnswersOf } from './kept-answers.ts'
 
-function countedRows() {
+/** Counts loans over an amount. `asked` tells which ids each answer has looked through. */
+function countedLoans() {
   const path = databaseIn(temporaryFolder())
   const open = () => {
     const database = new Database(path)
     onTestFinished(() => void database.close())
     return database
   }
-  const [writer, other, reader] = [open(), open(), open()]
-  writer.exec('PRAGMA journal_mode = WAL; CREATE TABLE row (size)')
-  const count = reader.prepare<[number], number>('SELECT count(*) FROM row WHERE size > ?').pluck()
-  const asked: number[] = []
-  const counted = keptAnswersOf(reader)(({ over }: { readonly over: number }) => {
-    asked.push(over)
-    return count.get(over)
+  const [writer, reader] = [open(), open()]
+  writer.exec('PRAGMA journal_mode = WAL; CREATE TABLE loan (id INTEGER PRIMARY KEY, amount)')
+  const count = reader
+    .prepare<[number, number], number>('SELECT count(*) FROM loan WHERE id > ? AND amount > ?')
+    .pluck()
+  const asked: string[] = []
+  let state: string | undefined = 'as they were'
+  const keptAnswers = keptAnswersOf(reader, () => state)
+  const ofAll = ({ over }: { readonly over: number }) => {
+    asked.push(`all over ${over}`)
+    return count.get(0, over) ?? 0
+  }
+  const counted = keptAnswers({
+    ofAll,
+    withNew: ({ over }, known, lastId) => {
+      asked.push(`those after ${lastId} over ${over}`)
+      return known + (count.get(lastId, over) ?? 0)
+    },
   })
-  return { writer, other, reader, asked, counted }
+  const add = (amount: number, loans = 1) => {
+    const insert = writer.prepare('INSERT INTO loan (amount) VALUES (?)')
+    for (let loan = 0; loan < loans; loan++) insert.run(amount)
+  }
+  const setState = (next: string | undefined) => {
+    state = next
+  }
+  return { writer, reader, keptAnswers, asked, counted, add, setState }
 }
 
 it('counts once what is asked again, each question by itself', () => {
-  const { asked, counted } = countedRows()
+  const { asked, counted } = countedLoans()
   for (const over of [1, 2, 1, 2, 1]) expect(counted({ over })).toBe(0)
-  expect(asked).toEqual([1, 2])
+  expect(asked).toEqual(['all over 1', 'all over 2'])
 })
 
-it('counts again after any commit, of whatever connection, also in the same turn', () => {
-  const { writer, other, counted } = countedRows()
-  expect(counted({ over: 1 })).toBe(0)
-  for (const [index, connection] of [writer, other, other, writer].entries()) {
-    connection.exec('INSERT INTO row VALUES (2)')
-    expect(counted({ over: 1 })).toBe(index + 1)
+it('after loans were registered, it looks at these alone', () => {
+  const { asked, counted, add } = countedLoans()
+  const found = [counted({ over: 1 })]
+  for (const amount of [2, 1, 3]) {
+    add(amount)
+    found.push(counted({ over: 1 }), counted({ over: 1 }))
   }
+  expect(found).toEqual([0, 1, 1, 1, 1, 2, 2])
+  expect(asked).toEqual(['all over 1', 'those after 0 over 1', 'those after 1 over 1', 'those after 2 over 1'])
+})
+
+it('after more than 1,000 of them, it counts all again', () => {
+  const { asked, counted, add } = countedLoans()
+  counted({ over: 1 })
+  add(2, 1_001)
+  expect(counted({ over: 1 })).toBe(1_001)
+  expect(asked).toEqual(['all over 1', 'all over 1'])
+})
+
+it('counts all again once loans that were there have changed', () => {
+  const { writer, asked, counted, add, setState } = countedLoans()
+  add(2, 2)
+  expect(counted({ over: 1 })).toBe(2)
+  writer.exec('UPDATE loan SET amount = 1 WHERE id = 1')
+  setState('one has changed')
+  expect(counted({ over: 1 })).toBe(1)
+  writer.exec('DELETE FROM loan WHERE id = 2')
+  setState('one is gone')
+  expect(counted({ over: 1 })).toBe(0)
+  expect(asked).toEqual(['all over 1', 'all over 1', 'all over 1'])
+})
+
+it('keeps nothing where the state of the loans is not known', () => {
+  const { asked, counted, setState } = countedLoans()
+  counted({ over: 1 })
+  setState(undefined)
+  counted({ over: 1 })
+  expect(asked).toEqual(['all over 1', 'all over 1'])
 })
 
 it('answers as of the moment at which a transaction began to read', () => {
-  const { writer, reader, counted } = countedRows()
+  const { reader, counted, add } = countedLoans()
   reader.exec('BEGIN')
   expect(counted({ over: 1 })).toBe(0)
-  writer.exec('INSERT INTO row VALUES (2)')
+  add(2)
   expect(counted({ over: 1 })).toBe(0)
   expect(counted({ over: 0 })).toBe(0)
   reader.exec('COMMIT')
@@ -49,22 +99,21 @@ it('answers as of the moment at which a transaction began to read', () => {
 })
 
 it('counts nothing that is being written', () => {
-  const { writer, counted } = countedRows()
-  writer.exec('BEGIN; INSERT INTO row VALUES (2)')
+  const { writer, counted } = countedLoans()
+  writer.exec('BEGIN; INSERT INTO loan (amount) VALUES (2)')
   expect(counted({ over: 1 })).toBe(0)
   writer.exec('ROLLBACK')
   expect(counted({ over: 1 })).toBe(0)
 })
 
-it('keeps the questions of a connection apart from those of another', () => {
-  const { reader } = countedRows()
-  const keptUntilCommit = keptAnswersOf(reader)
-  const [one, another] = [keptUntilCommit(() => 'one'), keptUntilCommit(() => 'another')]
-  expect([one('question'), another('question'), one('question')]).toEqual(['one', 'another', 'one'])
+it('keeps the questions of some answers apart from those of others', () => {
+  const { keptAnswers } = countedLoans()
+  const [one, another] = ['one', 'another'].map((answer) => keptAnswers({ ofAll: () => answer, withNew: () => answer }))
+  expect([one?.('question'), another?.('question'), one?.('question')]).toEqual(['one', 'another', 'one'])
 })
 
 it('forgets the question that was asked first where there are too many', () => {
-  const { asked, counted } = countedRows()
+  const { asked, counted } = countedLoans()
   for (let over = 0; over < 201; over++) counted({ over })
   counted({ over: 200 })
   counted({ over: 0 })

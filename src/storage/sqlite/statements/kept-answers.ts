@@ -3,38 +3,56 @@ import type Database from 'better-sqlite3'
 /** Questions of a connection that are kept with their answers; those that were asked first go first. */
 const KEPT = 200
 
-/** Makes a function that answers a question again from what it answered before, until anything is committed. */
-export type KeptAnswers = <Question, Answer>(answerTo: (question: Question) => Answer) => (question: Question) => Answer
+/** Of more loans that were registered since, an answer is not brought up to date but given anew. */
+const MOST_NEW = 1_000
+
+/** Answers about the loans of a book, such as their sum. */
+export type LoanAnswers<Question, Answer> = {
+  readonly ofAll: (question: Question) => Answer
+  /** What an answer becomes with the loans whose id is greater than `lastId`. */
+  readonly withNew: (question: Question, answer: Answer, lastId: number) => Answer
+}
+
+/** Makes a function that answers a question again from what it answered before, with the loans registered since. */
+export type KeptAnswers = <Question, Answer>(answers: LoanAnswers<Question, Answer>) => (question: Question) => Answer
 
 /**
- * Kept answers of a connection that reads. SQLite tells it with every question whether another connection has committed
- * since, of this program or of another. Questions are plain data; two are the same where they have the same JSON.
+ * Kept answers of a connection that reads. `loansState` differs once a loan that was there has changed, through this program
+ * or another; asked before a question is answered, it may be older than the answer, never newer. Undefined where nothing is
+ * kept. Questions are plain data; two are the same where they have the same JSON.
  */
-export function keptAnswersOf(database: Database.Database): KeptAnswers {
-  const version = database.prepare<[], number>('PRAGMA data_version').pluck()
-  return keptUntilCommit
+export function keptAnswersOf(database: Database.Database, loansState: () => string | undefined): KeptAnswers {
+  const newest = database.prepare<[], number | null>('SELECT max(id) FROM loan').pluck()
 
-  function keptUntilCommit<Question, Answer>(answerTo: (question: Question) => Answer): (question: Question) => Answer {
-    const kept = new Map<string, { readonly answer: Answer }>()
-    let keptAt: number | undefined
+  return keptAnswers
+
+  function keptAnswers<Question, Answer>(answers: LoanAnswers<Question, Answer>): (question: Question) => Answer {
+    const kept = new Map<string, { readonly answer: Answer; readonly lastId: number }>()
+    let keptIn: string | undefined
     return (question) => {
-      // Asked before the answer is read, which may be newer than it says, never older.
-      const now = version.get()
-      if (now !== keptAt) kept.clear()
-      keptAt = now
+      const state = loansState()
+      if (state === undefined) return answers.ofAll(question)
+      if (state !== keptIn) kept.clear()
+      keptIn = state
+      const lastId = newest.get() ?? 0
       const asked = JSON.stringify(question)
       const known = kept.get(asked)
-      if (known) return known.answer
-      const answer = answerTo(question)
+      if (known?.lastId === lastId) return known.answer
+      const isNear = known !== undefined && lastId > known.lastId && lastId - known.lastId <= MOST_NEW
+      const answer = isNear ? answers.withNew(question, known.answer, known.lastId) : answers.ofAll(question)
+      kept.delete(asked)
       for (const oldest of kept.keys()) {
         if (kept.size < KEPT) break
         kept.delete(oldest)
       }
-      kept.set(asked, { answer })
+      kept.set(asked, { answer, lastId })
       return answer
     }
   }
 }
 
 /** A connection that writes keeps none: a transaction may be undone after it was read in. */
-export const keepNoAnswers: KeptAnswers = (answerTo) => answerTo
+export const keepNoAnswers: KeptAnswers =
+  ({ ofAll }) =>
+  (question) =>
+    ofAll(question)

@@ -10,8 +10,10 @@ export type Memory = {
   readonly remembered: <Value>(read: () => Value) => () => Value
   /** To be told by whatever changes such a value. */
   readonly changed: () => void
-  /** Keeps what takes long to count, until anything is committed. */
-  readonly keptUntilCommit: KeptAnswers
+  /** To be told by whatever changes a loan that is there already. */
+  readonly loanChanged: () => void
+  /** Keeps what takes long to count, until a loan changes. */
+  readonly keptAnswers: KeptAnswers
   /**
    * Makes a place for what was read of versions of schedules, by the id of the loan: Loan Desk never changes the rows of a
    * version. It is empty again after another program has written, where the connection knows of it.
@@ -25,6 +27,8 @@ export type Memories = {
   readonly writer: Memory
   /** To be told right before a commit. */
   readonly committing: () => void
+  /** Differs once a loan that was there has changed, through this program or another. */
+  readonly loansState: () => string
 }
 
 /**
@@ -34,8 +38,12 @@ export type Memories = {
 export function memoriesOf(writer: Database.Database, reader: Database.Database): Memories {
   const own = noMemory(writer)
   const { fileVersion } = own
+  const ofOthers = writer.prepare<[], number>('PRAGMA data_version').pluck()
   let changes = 0
   let isChanging = false
+  let loanChanges = 0
+  let areLoansChanging = false
+  const loansState = () => `${ofOthers.get()} ${loanChanges}`
   const remembered = <Value>(read: () => Value) => {
     let kept: { readonly value: Value; readonly version: number | undefined; readonly changes: number } | undefined
     return () => {
@@ -51,7 +59,8 @@ export function memoriesOf(writer: Database.Database, reader: Database.Database)
     reader: {
       ...own,
       remembered,
-      keptUntilCommit: keptAnswersOf(reader),
+      // Another program may have written since a transaction began.
+      keptAnswers: keptAnswersOf(reader, () => (reader.inTransaction ? undefined : loansState())),
       keptOfVersions: () => remembered(() => new Map()),
     },
     writer: {
@@ -59,11 +68,17 @@ export function memoriesOf(writer: Database.Database, reader: Database.Database)
       changed: () => {
         isChanging = true
       },
+      loanChanged: () => {
+        areLoansChanging = true
+      },
     },
     committing: () => {
       if (isChanging) changes++
+      if (areLoansChanging) loanChanges++
       isChanging = false
+      areLoansChanging = false
     },
+    loansState,
   }
 }
 
@@ -73,7 +88,8 @@ export function noMemory(database: Database.Database): Memory {
     fileVersion: fileVersionOf(database),
     remembered: (read) => read,
     changed: () => undefined,
-    keptUntilCommit: keepNoAnswers,
+    loanChanged: () => undefined,
+    keptAnswers: keepNoAnswers,
     keptOfVersions: () => () => new Map(),
   }
 }

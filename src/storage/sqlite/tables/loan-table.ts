@@ -98,9 +98,11 @@ export function createLoanStore(database: Statements, memory: Memory): LoanStore
     heldFigures: async (afterId, most) => heldFigures.all(afterId, most),
     insert: loanInserter(database),
     setVersion: async (id, { version, extensionsUsed, schedule }) => {
+      memory.loanChanged()
       setVersion.run({ id, version, extensions_used: extensionsUsed, ...figuresOf(schedule) })
     },
     setReturned: async (id, json, at) => {
+      memory.loanChanged()
       setReturned.run(json, at, id)
     },
   }

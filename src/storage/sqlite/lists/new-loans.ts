@@ -1,0 +1,40 @@
+import { present } from '#values/assert.ts'
+import type { LoanFilter } from '../../loan-filter.ts'
+import { conditionsOf, overdueCondition, whereOf } from '../../records/conditions.ts'
+import { textCondition } from '../search/search-matches.ts'
+import { statementCache } from '../statements/statement-cache.ts'
+import type { Statements } from '../statements/statements.ts'
+import { totalOf } from '../statements/sums.ts'
+import { TOTALS, type TotalsRecord } from './listed-loans.ts'
+import type { LoansWay } from './loans-way.ts'
+import { READABLE } from './readable-loans.ts'
+
+/** Goes through the loans whose id is greater than one, of which there are few. */
+export function createNewLoans(database: Statements) {
+  const numbers = statementCache<number>(database, true)
+  const sums = statementCache<TotalsRecord>(database)
+  const versioned = statementCache<{ readonly id: number; readonly version: number }>(database)
+
+  return (lastId: number): Pick<LoansWay, 'count' | 'totals' | 'overdue'> => {
+    const from = (filter: LoanFilter, ...further: readonly ReturnType<typeof overdueCondition>[]) => {
+      const isNew = { sql: 'id > ?', values: [lastId] }
+      const where = whereOf([isNew, ...conditionsOf(filter), ...further, READABLE, ...textCondition(filter)])
+      return { sql: `FROM loan NOT INDEXED ${where.sql}`, values: where.values }
+    }
+    return {
+      count: (filter, limit) => {
+        const { sql, values } = from(filter)
+        return numbers(`SELECT count(*) FROM (SELECT 1 ${sql} LIMIT ?)`).get(...values, limit ?? -1) ?? 0
+      },
+      totals: (filter) => {
+        const { sql, values } = from(filter)
+        const { loans, principal } = present(sums(`SELECT ${TOTALS} ${sql}`).get(...values), 'sums')
+        return { loans, remainingPrincipal: totalOf(principal) }
+      },
+      overdue: (filter, limit) => {
+        const { sql, values } = from(filter, overdueCondition(filter))
+        return versioned(`SELECT id, version ${sql} LIMIT ?`).all(...values, limit)
+      },
+    }
+  }
+}
