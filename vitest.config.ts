@@ -15,7 +15,7 @@ const WITH_A_BOOK = ['src/{service,host,headless,test-bench}/**/*.test.ts', 'src
 /** Those of them that wait for a server to go away and come back, or move whole books: half a minute each. */
 const LONG_ON_POSTGRES = [
   'src/storage/postgres/{lost-server,cut-connections,read-storage,opening-errors,read-only-server,deadlines,failover,upgrade}.test.ts',
-  'src/host/move/interrupted-move.test.ts',
+  'src/host/{move/interrupted-move,demo/fill-demo}.test.ts',
 ]
 const ON_POSTGRES = { LOAN_DESK_TEST_ENGINE: 'postgres' }
 
