@@ -3,6 +3,7 @@ import { days, fullBulletTerms, terms } from '#engine/example.test-support.ts'
 import { madeExplanation, madeExplanations } from '#engine/explanation/made-explanation.ts'
 import { makeSchedule } from '#engine/schedule/make-schedule.ts'
 import { present } from '#values/assert.ts'
+import { SPLIT_INTEREST } from '#values/vocabulary/course-terms.ts'
 import {
   expectCompoundedExplained,
   expectCoursesExplained,
@@ -39,4 +40,13 @@ test('a growth without end, of a figure that has one, can be keyed in: 40 % of a
   }
   const explanation = present(madeExplanation(month, makeSchedule(month), 0, 'interest'), 'interest')
   expect(keyedIn(explanationText(explanation))).toBe(53_491)
+})
+
+/** All interest is 83.33, to 1.00 up 84.00: the installment is 1,084.00 ÷ 10. */
+test.each(SPLIT_INTEREST)('an installment has all interest of %s in it as it was rounded before', (interestOn) => {
+  const asked = terms('ANNUITY', '1000.00', '10', 10, { dayCount: 'EQUAL-PERIODS' })
+  const course = { ...asked.course, interestOn, interestRounding: { rounding: 'up', roundedTo: '1.00' } as const }
+  const [first] = madeExplanations({ ...asked, course })
+  const { principal, interest } = present(first, 'first row')
+  expect(recomputed(principal)).toBe(10_840 - interest.amount)
 })
