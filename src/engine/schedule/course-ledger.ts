@@ -147,7 +147,8 @@ export class CourseLedger {
         }
         this.#added = subtract(this.#added, repaid)
         this.#toSpread = subtract(this.#toSpread, spread)
-        this.#waiting = this.isInterestDue ? ZERO_CENTS : cents(this.#waiting + earned + repaid + spread)
+        // Where interest waits, no pause has interest to pay back or to spread (see checkTerms).
+        this.#waiting = this.isInterestDue ? ZERO_CENTS : add(this.#waiting, earned)
     }
   }
 }

@@ -1,11 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import { calendarDate } from '#values/calendar-date.ts'
-import { cents, sum } from '#values/money.ts'
+import { cents, formatAmount, sum } from '#values/money.ts'
 import { PERIODIC_TYPES } from '#values/vocabulary/loan-terms.ts'
 import { monthEnds, percent, refusalOf, terms } from '../example.test-support.ts'
 import { scheduleTable, table } from '../schedule-table.test-support.ts'
+import { amortize } from './amortization.ts'
 import { type Course, type Pause, PLAIN_COURSE, paysOfRows } from './course.ts'
-import { makeSchedule } from './make-schedule.ts'
+import { interestPeriods } from './interest-period.ts'
+import { amortizationOf, datesOf, makeSchedule, periodCountOf } from './make-schedule.ts'
 import type { PeriodicTerms } from './schedule-terms.ts'
 
 function made(asked: PeriodicTerms, course: Partial<Course>): string {
@@ -15,6 +17,16 @@ function made(asked: PeriodicTerms, course: Partial<Course>): string {
 const MONTH_ENDS = { start: '2026-01-31', every: monthEnds(1), dayCount: 'EQUAL-PERIODS' } as const
 const SIX = terms('ANNUITY', '10000.00', '12', 6, MONTH_ENDS)
 const SIX_REGULAR = terms('REGULAR', '10000.00', '12', 6, MONTH_ENDS)
+
+const BALLOON = { ...PLAIN_COURSE, balloon: cents(100_000) }
+
+function rowsByRule(asked: PeriodicTerms): readonly string[] {
+  const { loanAmount, interestRate: rate, startDate } = asked
+  const periods = interestPeriods(startDate, datesOf(asked).interest, periodCountOf(asked))
+  const plan = { ...amortizationOf(asked, { rate, periods }), lastRow: 'by-rule' } as const
+  const rows = amortize(loanAmount, rate, periods, plan)
+  return rows.map(({ principal, interest }) => `${formatAmount(principal)} + ${formatAmount(interest)}`)
+}
 
 describe('equal periods', () => {
   test('the table of Fineract: whatever the dates, a month is a twelfth', () => {
@@ -160,6 +172,18 @@ describe.each(PAUSED)('flat interest of a %s with the pauses %j', (type, pauses)
     expect(spread, totals.join()).toBeLessThanOrEqual(2 * totals.length)
   })
 })
+
+/** 1,000.00 beyond 1,500.00, and beyond an installment of 1,562.94 but for the three cents that its rounding has paid before. */
+test.each([
+  ['REGULAR', '1500.00 + 40.00', '2500.00 + 25.00'],
+  ['ANNUITY', '1522.34 + 40.60', '2537.53 + 25.38'],
+] as const)(
+  'a last row of a %s by its rule pays the balloon beyond what the row before it pays',
+  (type, before, last) => {
+    const rows = rowsByRule({ ...terms(type, '10000.00', '12', 6, MONTH_ENDS), course: BALLOON })
+    expect(rows.slice(-2)).toEqual([before, last])
+  },
+)
 
 test('interest every three months, principal to 1.00 and the rest of it in the first row', () => {
   const installmentRounding = { rounding: 'up', roundedTo: '1.00' } as const

@@ -73,6 +73,8 @@ describe('refused', () => {
     expect(refused({ numberOfInstallments: 1200, every: months(3) })).toEqual(pastLimit)
     const late = { ...fullBulletTerms('1000.00', '14', '2199-12-31'), dueDate: addDays(LAST_DATE, 1) }
     expect(refusalOf(() => makeSchedule(late))).toEqual(pastLimit)
+    const moved = { rule: 'following', holidays: new Set([LAST_DATE]), interestMoves: false } as const
+    expect(refused({ firstDueDate: LAST_DATE, numberOfInstallments: 1, workingDays: moved })).toEqual(pastLimit)
   })
 
   test('a FULL-BULLET that is due before its start', () => {

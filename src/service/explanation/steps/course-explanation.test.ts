@@ -50,3 +50,14 @@ test.each(SPLIT_INTEREST)('an installment has all interest of %s in it as it was
   const { principal, interest } = present(first, 'first row')
   expect(recomputed(principal)).toBe(10_840 - interest.amount)
 })
+
+test.each([
+  ['added', { pauses: [{ fromRow: 1, rows: 2, pays: 'nothing-added' }] }],
+  ['spread', { pauses: [{ fromRow: 1, rows: 2, pays: 'nothing-spread' }] }],
+  ['not-due', { interestEvery: 3 }],
+] as const)('interest of 100.00 that is not paid yet is explained, and so is why: %s', (why, course) => {
+  const asked = terms('REGULAR', '10000.00', '12', 6, { dayCount: 'EQUAL-PERIODS' })
+  const [first, , third] = madeExplanations({ ...asked, course: { ...asked.course, ...course } })
+  expect(first?.interest).toMatchObject({ kind: 'interest-waits', why, earned: { amount: 10_000 }, amount: 0 })
+  expect(third?.interest).toMatchObject({ kind: 'interest-parts' })
+})
