@@ -27,10 +27,10 @@ function paidOn(schedule: PaymentSchedule, day: string): PaymentSchedule {
 
 describe('a loan with four of eight installments paid, extended by 30 days', () => {
   const loan = loanOf(HALF_PAID)
-  const comparison = compareSchedules(loan, loan.schedule, extended(loan, 30))
+  const comparison = () => compareSchedules(loan, loan.schedule, extended(loan, 30))
 
   test('row by row', () => {
-    expect(comparisonTable(comparison)).toBe(table`
+    expect(comparisonTable(comparison())).toBe(table`
       before                 amounts  change  days  principal  interest   total           after         amounts
       2025-04-26 Sat  250.00 + 70.00    same     0       0.00      0.00    0.00  2025-04-26 Sat  250.00 + 70.00
       2025-07-26 Sat  250.00 + 61.25    same     0       0.00      0.00    0.00  2025-07-26 Sat  250.00 + 61.25
@@ -44,7 +44,7 @@ describe('a loan with four of eight installments paid, extended by 30 days', () 
   })
 
   test('in figures', () => {
-    expect(measureTable(comparison)).toBe(table`
+    expect(measureTable(comparison())).toBe(table`
       measure                    before    change       after
       Interest                   315.00    +11.67      326.67
       Total due                 2315.00    +11.67     2326.67
@@ -163,6 +163,51 @@ describe('rows of one side only', () => {
     expect(comparison.before.effectiveRate).toEqual({ kind: 'none', reason: 'nothing-paid-back' })
     expect(comparison.change).toMatchObject({ stillDue: 103_000 })
   })
+})
+
+describe('interest and delayed interest that differ', () => {
+  const withDelayed = (schedule: PaymentSchedule, amount: string) =>
+    schedule.map((row) => ({ ...row, total: { ...row.total, delayedInterest: eur(amount) } }))
+  const loan = loanOf('2026-04-26 500.00 20.00')
+
+  test.each([
+    ['same', '20.00 + 0.00', 0, 0, 0],
+    ['changed', '21.00 + 0.00', 100, 0, 100],
+    ['changed', '20.00 + 3.00', 0, 300, 300],
+    ['changed', '17.00 + 3.00', -300, 300, 0],
+  ] as const)('are %s: %s after 20.00 + 0.00', (kind, after, interestChange, delayedInterestChange, totalChange) => {
+    const [interest, delayed] = after.split(' + ')
+    const later = withDelayed(scheduleOf(`2026-04-26 500.00 ${interest}`), present(delayed, 'delayed'))
+    const { rows, change, ...sides } = compareSchedules(loan, loan.schedule, later)
+    expect(rows).toMatchObject([{ kind, principalChange: 0, interestChange, delayedInterestChange, totalChange }])
+    const total = { principal: 0, interest: interestChange, delayedInterest: delayedInterestChange }
+    expect(change).toMatchObject({ total, totalDue: totalChange, stillDue: totalChange })
+    expect([sides.before.totalDue, sides.after.totalDue]).toEqual([52_000, 52_000 + totalChange])
+  })
+})
+
+test('a payment that one of two schedules knows of is in the figures of both', () => {
+  const loan = loanOf('2026-04-26 500.00 20.00\n2026-07-26 500.00 10.00')
+  const paid = scheduleOf('2026-04-26 500.00 20.00 paid\n2026-07-26 500.00 10.00 paid 100.00 0.00')
+  for (const sides of [
+    [loan.schedule, paid],
+    [paid, loan.schedule],
+  ] as const) {
+    const { before, after } = compareSchedules(loan, ...sides)
+    expect([before, after]).toMatchObject(Array(2).fill({ stillDue: 41_000, installmentsLeft: 1 }))
+  }
+})
+
+test('an installment that a live service moved to an earlier day is compared by that day', () => {
+  const [before] = scheduleOf('2026-04-26 500.00 20.00')
+  const row = present(before, 'row')
+  const [arrived] = scheduleOf('2026-03-26 500.00 20.00')
+  const emptied = { ...paymentRow(1, row.dueDate, eur('0'), eur('0')), movedToDate: present(arrived, 'row').dueDate }
+  const later = [{ ...present(arrived, 'row'), movedFromDate: row.dueDate }, emptied]
+  expect(compared(loanOf(HALF_PAID), [row], later)).toBe(table`
+    before                 amounts  change  days  principal  interest  total       after         amounts
+    2026-04-26 Sun  500.00 + 20.00   moved   -31       0.00      0.00   0.00  2026-03-26  500.00 + 20.00
+  `)
 })
 
 test('a live service that links no rows but the last ones', () => {
