@@ -42,6 +42,31 @@ it('a view that was kept in the order of clients, which there is no more, is in 
   expect(body).toMatchObject({ data: [{ ...VIEW, sort: 'issueDate', direction: 'asc' }], leftOut: 0 })
 })
 
+it('a view that another program filled with what is none is left out and counted, and the log names it once', async () => {
+  const { call, storage, log } = await testService()
+  await call('POST', VIEWS, VIEW)
+  const kept = {
+    uuid: '7c1f3a52-6a0e-4d0b-9a54-0f5d2c1b8e11',
+    name: 'Of the moon',
+    savedAt: '2026-01-28T09:00:00.000Z',
+  }
+  await storage.write((unit) => unit.loanViews.put({ ...kept, viewJson: '{"sort":"moon"}' }))
+  for (let times = 0; times < 2; times++)
+    expect((await call('GET', VIEWS)).body).toMatchObject({ data: [{ name: VIEW.name }], leftOut: 1 })
+  const named = log.flatMap((entry) => (entry.event === 'damaged-row' ? [entry.row] : []))
+  expect(named).toEqual([storage.rowError('loan_view', kept.uuid, 'view_json').place])
+})
+
+it('a view is changed and removed by its id in capitals too', async () => {
+  const { call, storage } = await testService()
+  const uuid = '7c1f3a52-6a0e-4d0b-9a54-0f5d2c1b8e11'
+  const { name, ...content } = VIEW
+  const savedAt = '2026-01-28T09:00:00.000Z'
+  await storage.write((unit) => unit.loanViews.put({ uuid, name, viewJson: JSON.stringify(content), savedAt }))
+  expect((await call('PUT', `${VIEWS}/${uuid.toUpperCase()}`, VIEW)).status).toBe(200)
+  expect((await call('DELETE', `${VIEWS}/${uuid.toUpperCase()}`)).status).toBe(204)
+})
+
 it('no two views have one name', async () => {
   const { call } = await testService()
   const { id } = (await call('POST', VIEWS, VIEW)).body.data

@@ -121,6 +121,8 @@ describe('a set of terms', () => {
     if (!stored) throw new Error('Not there')
     await desk.storage.write((unit) => unit.termsSets.put({ ...stored, termsJson: '{"dayCount":"LUNAR"}' }))
     expect((await desk.call('GET', SETS)).body).toEqual({ data: [], leftOut: 1 })
+    const named = desk.log.flatMap((entry) => (entry.event === 'damaged-row' ? [entry.row] : []))
+    expect(named).toEqual([desk.storage.rowError('terms_set', id, 'terms_json').place])
     expect((await desk.call('PATCH', `${SETS}/${id}`, { name: 'x' })).body).toMatchObject({ record: 'terms-set' })
     expect((await desk.call('PATCH', `${SETS}/${id}`, { terms: TERMS })).status).toBe(200)
     expect((await desk.call('GET', SETS)).body).toMatchObject({ data: [{ name: SET.name }], leftOut: 0 })
