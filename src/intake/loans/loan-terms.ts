@@ -32,7 +32,10 @@ export function loanTerms(
     : { ...periodicTerms(values, notes), ...courseTerms(values, sources) }
   if (notes.faults.length > 0) return null
   const parsed = makeScheduleRequest.safeParse({ ...commonTerms(values), ...terms })
-  if (parsed.success) return withDatesInOrder(parsed.data, notes)
+  if (parsed.success) {
+    if (isFirstDueLate(parsed.data)) notes.odd('first-due-late')
+    return withDatesInOrder(parsed.data, notes)
+  }
   noteIssues(parsed.error.issues, notes, true)
   return null
 }
@@ -102,6 +105,12 @@ function dueDatesBy(
   if (unit === 'days') return (number) => from + periods(number)
   const later = monthsAfter(from)
   return (number) => (unit === 'month-ends' ? monthEnd(later(periods(number))) : later(periods(number)))
+}
+
+/** From two periods after the issue date on: a period without a row, or a longer one than the terms say. */
+function isFirstDueLate(terms: MakeScheduleRequest): boolean {
+  if (hasSingleRow(terms) || terms.numberOfInstallments === 1 || terms.firstDueDate === undefined) return false
+  return terms.firstDueDate >= dueDatesBy(terms.startDate, undefined, terms.every ?? MONTHLY)(2)
 }
 
 function withDatesInOrder(terms: MakeScheduleRequest, notes: LoanNotes): MakeScheduleRequest | null {

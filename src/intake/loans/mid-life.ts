@@ -1,4 +1,5 @@
 import type { CreateLoanRequest } from '#contract/create-loan.ts'
+import { assertNever } from '#values/assert.ts'
 import { type Cents, formatAmount, parseAmount, ZERO_CENTS } from '#values/money.ts'
 import { MAX_EXTENSIONS } from '#values/vocabulary/limits.ts'
 import type { MidLife, PaidBefore } from '../loan-reading.ts'
@@ -45,6 +46,20 @@ function paidBefore(
   const [principal, interest] = [amountOf(values, 'paidPrincipal'), amountOf(values, 'paidInterest')]
   checkMost('paidPrincipal', null, principal, loanAmount, notes)
   return principal > 0 || interest > 0 ? { kind: 'of-loan', principal, interest } : { kind: 'nothing' }
+}
+
+/** True for a loan that is over: a lender hardly means to register it. */
+export function isRepaid(paid: PaidBefore, { loanAmount }: CreateLoanRequest): boolean {
+  switch (paid.kind) {
+    case 'nothing':
+      return false
+    case 'of-loan':
+      return paid.principal >= loanAmount
+    case 'of-installments':
+      return paid.installments.reduce((sum, { principal }) => sum + principal, 0) >= loanAmount
+    default:
+      return assertNever(paid)
+  }
 }
 
 type PaidField = 'paidPrincipal' | 'paidInterest' | 'installmentPaidPrincipal' | 'installmentPaidInterest'

@@ -5,11 +5,12 @@ import { cellText } from '../source-record.ts'
 import { LoanNotes } from './loan-notes.ts'
 import type { LoanPlan } from './loan-plan.ts'
 import { loanTerms } from './loan-terms.ts'
-import { midLifeOf } from './mid-life.ts'
+import { isRepaid, midLifeOf } from './mid-life.ts'
 import { headOf, readFields } from './read-fields.ts'
 import { readRows } from './read-rows.ts'
 import { furtherFields, requestBody } from './request-body.ts'
 import { noteIssues } from './request-faults.ts'
+import { isOfOtherType } from './rows-of-type.ts'
 import { withTerm } from './term-reading.ts'
 
 type TableLoan = Extract<SourceLoan, { readonly kind: 'table' }>
@@ -26,12 +27,18 @@ export function readTableLoan(plan: LoanPlan, loan: TableLoan, corrections: read
   const request = requestBody(values, rows, furtherFields(furtherOf(plan, loan)))
   const checked = createLoanRequest.safeParse(request)
   if (!checked.success) noteIssues(checked.error.issues, notes, true)
-  const shown = { cells: notes.cells, oddities: [...notes.oddities] }
-  if (!checked.success) return { kind: 'faulty', ...shown, faults: notes.faults }
+  const faulty = () => ({ kind: 'faulty', ...shownOf(notes), faults: notes.faults }) as const
+  if (!checked.success) return faulty()
   const terms = hasRows ? null : loanTerms(withTerm(values, plan.ofLoan, notes), plan.ofLoan, notes)
   const midLife = midLifeOf(values, rows, checked.data, notes)
-  if (notes.faults.length > 0) return { kind: 'faulty', ...shown, faults: notes.faults }
-  return { kind: 'request', ...shown, request, checked: checked.data, terms, midLife }
+  if (notes.faults.length > 0) return faulty()
+  if (isRepaid(midLife.paid, checked.data)) notes.odd('principal-repaid')
+  if (isOfOtherType(checked.data)) notes.odd('rows-of-other-type')
+  return { kind: 'request', ...shownOf(notes), request, checked: checked.data, terms, midLife }
+}
+
+function shownOf({ cells, oddities }: LoanNotes): Pick<ReadLoan, 'cells' | 'oddities'> {
+  return { cells, oddities: [...oddities] }
 }
 
 /** Installments of a loan that the other sheet does not have. */

@@ -21,6 +21,8 @@ const TERMS: Readonly<Record<TermReading, (number: number, every: Period) => Ter
   'weekly-installments': (installments) => ({ installments, every: { count: DAYS_OF_A_WEEK, unit: 'days' } }),
   'days-of-installments': (days, every) =>
     parted(days, every.unit === 'days' ? every.count : every.count * DAYS_OF_A_MONTH, every),
+  'weeks-of-installments': (weeks, every) =>
+    every.unit === 'days' ? parted(weeks * DAYS_OF_A_WEEK, every.count, every) : undefined,
   'months-of-installments': (months, every) => inMonths(months, every),
   'years-of-installments': (years, every) => inMonths(years * MONTHS_OF_A_YEAR, every),
   'one-payment-after-days': (count) => ({ installments: 1, every: { count, unit: 'days' } }),
@@ -40,6 +42,10 @@ function parted(time: number, each: number, every: Period): Term | undefined {
   return time > 0 && time % each === 0 ? { installments: time / each, every } : undefined
 }
 
+function isSame(one: Period, other: Period): boolean {
+  return one.count === other.count && one.unit === other.unit
+}
+
 function isTermReading(as: ReadAs | null): as is TermReading {
   return as !== null && as in TERMS
 }
@@ -50,8 +56,10 @@ export function withTerm(values: LoanValues, sources: readonly FieldSource[], no
   const written = values.get('numberOfInstallments')
   if (!isTermReading(as) || written === undefined || notes.isFaulty('numberOfInstallments')) return values
   const every = values.get('every')
-  const term = TERMS[as](Number(written), every === undefined ? MONTHLY : periodOf(every))
-  if (term === undefined) {
+  const said = every === undefined ? undefined : periodOf(every)
+  const term = TERMS[as](Number(written), said ?? MONTHLY)
+  // Another time between due dates than the line says itself is none of its terms.
+  if (term === undefined || (said && !isSame(said, term.every))) {
     notes.rule('numberOfInstallments', null, 'no-whole-periods', {})
     return values
   }

@@ -64,8 +64,8 @@ export const askUnused: Asker = (plan, facts) =>
     const { head, content, filled } = column
     const fields = isEvery ? (['every'] as const) : [...namedFields(asked), ...freeFields(asked)]
     const missing = missingFields(plan).filter((field) => COLUMN_FIELDS.has(field))
-    const needed = fields.filter((field) => missing.includes(field))
-    const others = fields.filter((field) => !missing.includes(field))
+    const needed = fields.filter((field) => isEvery || missing.includes(field))
+    const others = fields.filter((field) => !needed.includes(field))
     const without = [leaveOut(column.index), keepAsNote(column.index)]
     const choices = [...fieldChoices(asked, needed), ...without, ...fieldChoices(asked, others)]
     return [{ code: 'unused-column', column: column.index, params: { head, content, count: filled }, choices }]
@@ -94,12 +94,12 @@ function mainContent({ content, samples }: SourceColumn): CellContent {
 /** A letter alone may be anything. */
 const LEAST_LETTERS = 4
 
-/** True for a column of nothing but times between due dates, such as `quarterly`, if no column says them. */
+/** True for a column that has a time between due dates, such as `quarterly`, among its few values, if no column says them. */
 function saysEvery({ column, plan }: ColumnAsked): boolean {
   const { values } = column.tally
   const isPeriod = (text: string) => text.trim().length >= LEAST_LETTERS && readWrittenPeriod(text).kind === 'ok'
   const isFree = plan.format.shape === 'loan-a-line' && !plan.columns.some(({ field }) => field === 'every')
-  return isFree && values.length > 0 && values.every((text) => /\p{L}{3}/u.test(text) && isPeriod(text))
+  return isFree && values.some((text) => /\p{L}{3}/u.test(text) && isPeriod(text))
 }
 
 function guesses(asked: readonly ColumnAsked[]): readonly ColumnAsked[] {

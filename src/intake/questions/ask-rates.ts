@@ -16,6 +16,7 @@ export const askRates: Asker = (plan, facts) =>
       const own = rateUnit(asked)
       const remark = own === undefined ? remarkOf(facts, saidRateTime) : undefined
       const said = remark?.value === 'years' ? undefined : remark?.value
+      const beside = ownTime(asked) === undefined ? [...new Set(unitTexts(asked.column, facts))] : []
       const unit = own === 'years' ? undefined : (own ?? said)
       const { belowOne, numbers, least, most } = asked.column.tally
       const mayBeFactors = unit === undefined && areFactors(asked) && !isPercentAYear(own, asked)
@@ -23,6 +24,7 @@ export const askRates: Asker = (plan, facts) =>
       const params = {
         ...(unit && unit !== 'other' && { unit }),
         ...(said && remark && { said: remark.said }),
+        ...(unit && beside.length > 0 && { said: beside.slice(0, MOST_SAID).join(', ') }),
         ...(belowOne > 0 && { belowOne, numbers }),
         ...(mayBeFactors && least !== null && most !== null && { least, most }),
       }
@@ -76,10 +78,17 @@ function isSmallerUnit(text: string): boolean {
   return /‰|‱|\b(?:per ?mill?e|promill\w*|bps?|basis points?)\b/i.test(text)
 }
 
+/** So many texts of a column of units are told. */
+const MOST_SAID = 4
+
+function ownTime({ column }: Pick<ColumnAsked, 'column'>) {
+  return timeUnit(column.head) ?? shownTime(column)
+}
+
 /** The time that the head names, or a column without a head behind it. */
 function rateUnit({ column, facts }: ColumnAsked): RateUnit | 'years' | undefined {
   if ([column.head, ...column.tally.units].some(isSmallerUnit)) return 'other'
-  const own = timeUnit(column.head) ?? shownTime(column)
+  const own = ownTime({ column })
   if (own !== undefined && own !== 'years') return own
   const units = unitTexts(column, facts).map(timeUnit)
   const found = units.find((unit) => unit !== undefined && unit !== 'years')

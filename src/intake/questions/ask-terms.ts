@@ -28,7 +28,9 @@ function readingsOfUnit(unit: TimeUnit, asked: ColumnAsked): readonly ReadAs[] {
     case 'days':
       return ['one-payment-after-days', ...daysInPeriods(asked), 'installments']
     case 'weeks':
-      return ['weekly-installments', 'one-payment-after-weeks', 'installments']
+      return hasOtherPeriod(asked)
+        ? ['weeks-of-installments', 'one-payment-after-weeks', 'installments']
+        : ['weekly-installments', 'one-payment-after-weeks', 'installments']
     case 'years':
       return ['years-of-installments', 'one-payment-after-years', 'installments']
     case 'months':

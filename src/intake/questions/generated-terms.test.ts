@@ -105,6 +105,20 @@ describe('a column without a known name', () => {
     )
   })
 
+  it('is asked about, first as what it says, where a few cells say it in other words', async () => {
+    const other = fc.constantFrom('at maturity', 'one payment', 'as agreed', 'pagal grafiką', '?')
+    const property = fc.asyncProperty(head(EVERY_HEADS), other, fc.boolean(), async (name, other, isFirst) => {
+      const cells = isFirst ? [other, 'quarterly', 'monthly'] : ['quarterly', 'monthly', other]
+      const { columns, questions } = await readAlone([unknown(name, cells)])
+      const at = columns.findIndex(({ head }) => head === name)
+      const asked = questions.filter(({ column }) => column === at)
+      expect(asked.map(({ code, choices }) => [code, choices[0]?.params])).toEqual([
+        ['unused-column', { field: 'every' }],
+      ])
+    })
+    await fc.assert(property, RUNS)
+  })
+
   it('is asked about where it says how interest is worked out', async () => {
     const value = fc.constantFrom('No sākotnējās summas', 'Nuo pradinės sumos', 'vom Anfangsbetrag', 'A', 'Sobre saldo')
     await fc.assert(

@@ -194,6 +194,7 @@ export const READ_AS_WORDS: Readonly<Record<ReadAs, string>> = {
   installments: 'Number of installments',
   'weekly-installments': 'Number of weekly installments',
   'days-of-installments': 'Days, in installments',
+  'weeks-of-installments': 'Weeks, in installments',
   'months-of-installments': 'Months, in installments',
   'years-of-installments': 'Years, in installments',
   'one-payment-after-days': 'Days until one payment',

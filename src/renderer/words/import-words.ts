@@ -102,6 +102,9 @@ export const IMPORT_ODDITY_WORDS: Readonly<Record<ImportOddity, string>> = {
   'representative-code-does-not-check': 'The code of the representative does not fit the rules of its country',
   'line-repeated': 'Another line of the file says the same, with the same lender loan ID',
   'name-misread': 'A name looks as if a program had read its letters wrong',
+  'first-due-late': 'The first due date leaves out a period after the issue date',
+  'principal-repaid': 'The principal is repaid already',
+  'rows-of-other-type': 'The installments are those of another schedule type',
 }
 
 /** Why a cell is faulty: where the interface names its own members, the words of the face. */
@@ -129,6 +132,9 @@ export const IMPORT_ODDITY_SHORT_WORDS: Readonly<Record<ImportOddity, string>> =
   'representative-code-does-not-check': 'Code of representative',
   'line-repeated': 'Same line again',
   'name-misread': 'Letters of a name read wrong',
+  'first-due-late': 'First due date late',
+  'principal-repaid': 'Principal repaid already',
+  'rows-of-other-type': 'Rows of another type',
 }
 
 export const SHAPE_WORDS: Readonly<Record<SourceShape, string>> = {

@@ -84,6 +84,7 @@ const READINGS = {
     'weekly-installments',
     /** Divided by 30 days a month, or by the period of the file. */
     'days-of-installments',
+    'weeks-of-installments',
     'months-of-installments',
     'years-of-installments',
     'one-payment-after-days',

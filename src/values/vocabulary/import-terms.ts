@@ -142,6 +142,9 @@ export const IMPORT_ODDITIES = [
   'representative-code-does-not-check',
   'line-repeated',
   'name-misread',
+  'first-due-late',
+  'principal-repaid',
+  'rows-of-other-type',
 ] as const
 
 export type ImportOddity = (typeof IMPORT_ODDITIES)[number]

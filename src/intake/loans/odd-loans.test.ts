@@ -1,0 +1,120 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import type { ReadAs } from '#values/vocabulary/import-questions.ts'
+import { faults, GOOD, load } from './read-file.test-support.ts'
+import { readLoan } from './read-loan.ts'
+
+/** A file of one loan a line: what a line says otherwise than `GOOD`, under the heads of all lines. */
+function fileOf(lines: readonly Readonly<Record<string, string>>[]): string {
+  const heads = Object.keys({ ...GOOD, ...lines[0] })
+  const cells = lines.map((line, index) => {
+    const all: Readonly<Record<string, string>> = { ...GOOD, ...line, 'Loan ID': `LT-${index + 1}` }
+    return heads.map((head) => all[head] ?? '').join(';')
+  })
+  return [heads.join(';'), ...cells].join('\n')
+}
+
+async function oddities(line: Readonly<Record<string, string>>): Promise<readonly string[]> {
+  const { all } = await load(fileOf([line]))
+  return all.flatMap((loan) => (loan.kind === 'request' ? loan.oddities : faults(loan)))
+}
+
+describe('a loan that is made from its terms', () => {
+  const issued = { 'Issue date': '15.01.2026', 'Number of installments': '6' }
+
+  it.each([
+    ['monthly', '15.02.2026', []],
+    ['monthly', '14.03.2026', []],
+    ['monthly', '15.03.2026', ['first-due-late']],
+    ['monthly', '15.07.2026', ['first-due-late']],
+    ['quarterly', '15.04.2026', []],
+    ['quarterly', '15.07.2026', ['first-due-late']],
+    ['2 weeks', '11.02.2026', []],
+    ['2 weeks', '12.02.2026', ['first-due-late']],
+  ])('is odd where a period passes without a row: %s, first on %s', async (every, first, expected) => {
+    expect(await oddities({ ...issued, 'Payment frequency': every, 'First due date': first })).toEqual(expected)
+  })
+
+  it('of one installment has its due date wherever it is', async () => {
+    const line = { ...issued, 'Number of installments': '1', 'First due date': '15.01.2027' }
+    expect(await oddities(line)).toEqual([])
+  })
+})
+
+describe('a term in weeks beside the time between due dates', () => {
+  const weekly = { 'Payment frequency': 'weekly', 'Number of installments': '26' }
+  const readAs = async (as: ReadAs, every: string) => {
+    const { facts, plan, loans } = await load(fileOf([{ ...weekly, 'Payment frequency': every, 'First due date': '' }]))
+    const columns = plan.columns.map((each) => (each.field === 'numberOfInstallments' ? { ...each, as } : each))
+    const [loan] = loans
+    if (loan === undefined) throw new Error('no loan')
+    const read = readLoan({ ...plan, columns }, facts.columns, loan)
+    if (read.kind !== 'request' || read.terms?.scheduleType !== 'ANNUITY') return faults(read)
+    return [`${read.terms.numberOfInstallments} every ${read.terms.every?.count} ${read.terms.every?.unit}`]
+  }
+
+  it.each([
+    ['weeks-of-installments', 'weekly', '26 every 7 days'],
+    ['weeks-of-installments', 'fortnightly', '13 every 14 days'],
+    ['weekly-installments', 'weekly', '26 every 7 days'],
+  ] as const)('%s of 26, paid %s, is %s', async (as, every, expected) => {
+    expect(await readAs(as, every)).toEqual([expected])
+  })
+
+  it.each([
+    ['weeks-of-installments', '4 weeks'],
+    ['weeks-of-installments', 'monthly'],
+    ['weekly-installments', 'fortnightly'],
+    ['weekly-installments', 'monthly'],
+    ['one-payment-after-weeks', 'weekly'],
+  ] as const)('%s of 26, paid %s, is faulty: the line says another time than its term', async (as, every) => {
+    const column = Object.keys(GOOD).indexOf('Number of installments')
+    expect(await readAs(as, every)).toEqual([
+      `numberOfInstallments - ${column} Must hold a whole number of the periods between due dates`,
+    ])
+  })
+})
+
+it.each([
+  ['1.199,99', []],
+  ['1.200,00', ['principal-repaid']],
+])('a loan of 1.200,00 of which %s is paid', async (paid, expected) => {
+  expect(await oddities({ 'Principal paid': paid })).toEqual(expected)
+})
+
+describe('a loan whose installments the file has', () => {
+  const TYPES = ['ANNUITY', 'REGULAR', 'BULLET'] as const
+  const principals: Readonly<Record<(typeof TYPES)[number], (rows: number) => readonly number[]>> = {
+    // 100.00 a row in all, of which the interest falls by a euro.
+    ANNUITY: (rows) => Array.from({ length: rows }, (_, row) => 9_000 + row * 100),
+    REGULAR: (rows) => Array.from({ length: rows }, () => 10_000),
+    BULLET: (rows) => Array.from({ length: rows }, (_, row) => (row === rows - 1 ? 50_000 : 0)),
+  }
+  const inEuro = (cents: number) => (cents / 100).toFixed(2)
+
+  it('is odd where they are those of another schedule type', async () => {
+    const course = fc.record({
+      said: fc.constantFrom(...TYPES),
+      made: fc.constantFrom(...TYPES),
+      rows: fc.integer({ min: 3, max: 12 }),
+      cent: fc.integer({ min: -1, max: 1 }),
+    })
+    await fc.assert(
+      fc.asyncProperty(course, async ({ said, made, rows, cent }) => {
+        const of = principals[made](rows)
+        const amount = of.reduce((sum, principal) => sum + principal, 0)
+        const head =
+          'Loan ID,Client,Client code,Loan amount,Interest rate,Country,Issue date,Schedule type,Due date,Principal due,Interest due'
+        const lines = of.map((principal, row) => {
+          const interest = 1_000 - row * 100 + (row === 0 && made === 'ANNUITY' ? cent : 0)
+          const due = `2026-${String(row + 1).padStart(2, '0')}-28`
+          return `LT-1,Rasa Butkutė,39001010011,${inEuro(amount)},12,LTU,2025-12-31,${said},${due},${inEuro(principal)},${inEuro(Math.max(0, interest))}`
+        })
+        const { read } = await load([head, ...lines].join('\n'))
+        const loan = read(0)
+        expect([loan.kind, loan.oddities]).toEqual(['request', said === made ? [] : ['rows-of-other-type']])
+      }),
+      { numRuns: 40 },
+    )
+  })
+})

@@ -1,0 +1,30 @@
+import type { CreateLoanRequest } from '#contract/create-loan.ts'
+import type { ScheduleType } from '#values/vocabulary/loan-terms.ts'
+
+type Row = NonNullable<CreateLoanRequest['schedule']>[number]
+
+/** Fewer rows look like those of any type. */
+const ENOUGH_ROWS = 3
+/** Roundings, of which the last row takes on the rest, in cents. */
+const ROUNDING = 2
+
+const repays = (rows: readonly Row[]) => rows.some(({ principalAmount }) => principalAmount > 0)
+
+/** Whether rows look like those of a type; all but the last, which pays what is left. */
+const LOOKS: Readonly<Record<ScheduleType, (rows: readonly Row[]) => boolean>> = {
+  ANNUITY: (rows) => repays(rows) && areEqual(rows.map((row) => row.principalAmount + row.interestAmount)),
+  REGULAR: (rows) => repays(rows) && areEqual(rows.map(({ principalAmount }) => principalAmount)),
+  BULLET: (rows) => !repays(rows),
+  'FULL-BULLET': () => false,
+}
+
+/** True if the rows of a file do not look like those of its schedule type, and do like those of another. */
+export function isOfOtherType({ scheduleType, schedule = [] }: CreateLoanRequest): boolean {
+  const rows = schedule.slice(0, -1)
+  if (schedule.length < ENOUGH_ROWS || LOOKS[scheduleType](rows)) return false
+  return Object.values(LOOKS).some((looks) => looks(rows))
+}
+
+function areEqual(amounts: readonly number[]): boolean {
+  return Math.max(...amounts) - Math.min(...amounts) <= ROUNDING
+}
