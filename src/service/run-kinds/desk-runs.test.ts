@@ -4,7 +4,7 @@ import { loanOf, runsOf } from '../extension-runs/extension-runs.test-support.ts
 import { csvOf, importsOf, lineOf } from '../import-runs/files.test-support.ts'
 import { READ_HERE } from '../parts/file-reader.ts'
 import type { Reader } from '../parts/reader.ts'
-import { ADDRESS, TOKEN, testService } from '../service.test-support.ts'
+import { ADDRESS, type TestService, TOKEN, testService } from '../service.test-support.ts'
 import { createService } from '../service.ts'
 
 const RUNS = '/desk/v1/runs'
@@ -49,3 +49,33 @@ it.each([
     expect(text.includes('read apart') ? 'by the reader' : 'here').toBe(by)
   },
 )
+
+it('the list of runs leaves out one whose file is damaged, and the log names it once', async () => {
+  const desk = await testService()
+  const { tried } = runsOf(desk)
+  await loanOf(desk, 'RUN-1')
+  const { uuid } = await tried({ filter: {} })
+  await importsOf(desk).checked(csvOf([lineOf(1)]))
+  const damage = desk.storage.rowError('import_source', 2, 'plan_json')
+  const listed = listsWhereSources(desk, damage)
+  for (let times = 0; times < 2; times++) {
+    const { data, leftOut } = runListBody.parse(await (await listed()).json())
+    expect([data.map((run) => run.uuid), leftOut]).toEqual([[uuid], 1])
+  }
+  expect(desk.log.flatMap((entry) => (entry.event === 'damaged-row' ? [entry.row] : []))).toEqual([damage.place])
+})
+
+it('the list of runs fails where a file cannot be read for another reason', async () => {
+  const desk = await testService()
+  await importsOf(desk).checked(csvOf([lineOf(1)]))
+  expect((await listsWhereSources(desk, new Error('Some other reason'))()).status).toBe(500)
+})
+
+/** Asks a desk for the list of runs that throws this for each file of an import. */
+function listsWhereSources({ parts }: TestService, error: Error) {
+  const { storage } = parts
+  const importSources = { ...storage.importSources, of: () => Promise.reject(error) }
+  const app = createService({ ...parts, storage: { ...storage, importSources } })
+  const headers = { Authorization: `Bearer ${TOKEN}`, Host: new URL(ADDRESS).host }
+  return async () => app.fetch(new Request(`${ADDRESS}${RUNS}`, { headers }))
+}
