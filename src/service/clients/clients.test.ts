@@ -97,6 +97,31 @@ describe('clients', () => {
     expect(rows[0]?.daysLate).toBe(listed.body.data[0].daysLate)
   })
 
+  /** 2026-04-08: rows of 311.67 and 308.18 are 41 and 13 days late, one of 404.65 is to come. */
+  it('have each figure of their page to the cent', async () => {
+    const service = await testService()
+    const loanUuid = await register(service, 'A-1', company())
+    service.time.today = addDays(service.time.today, 70)
+    const { data } = (await service.call('GET', `/desk/v1/clients/${loanUuid}`)).body
+    expect(data).toMatchObject({
+      ...{ kind: 'company', code: '302914478', name: COMPANY.companyName, hasRepresentativeCode: true },
+      ...{ representativeName: COMPANY.representativeName, clientType: BUSINESS.clientType },
+      ...{ since: '2026-01-26', finalPaymentDate: '2026-12-26', remainingPrincipalAmount: '1000.00' },
+    })
+    expect(data.figures).toEqual({
+      ...{ loanAmount: '1000.00', interestToComeAmount: '24.50', paidAmount: '0.00', paidInterestAmount: '0.00' },
+      ...{ overdueAmount: '619.85', overduePrincipalAmount: '600.01', overdueInterestAmount: '19.84' },
+      ...{ overdueRows: 2, overdueLoans: 1, nextDueDate: '2026-12-26', nextDueAmount: '404.65' },
+    })
+    const row = { loanUuid, lenderLoanId: 'A-1' }
+    const first = { principalAmount: '300.00', interestAmount: '11.67', totalAmount: '311.67' }
+    const second = { principalAmount: '300.01', interestAmount: '8.17', totalAmount: '308.18' }
+    expect(data.overdueRows).toEqual([
+      { ...row, dueDate: '2026-02-26', ...first, daysLate: 41 },
+      { ...row, dueDate: '2026-03-26', ...second, daysLate: 13 },
+    ])
+  })
+
   it('are found by any of their loans, and only by those', async () => {
     const service = await testService()
     const first = await register(service, 'A-1', person())
