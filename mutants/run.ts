@@ -10,6 +10,7 @@ import { MUTATED_FOLDERS, type MutatedFolder } from './folders.ts'
 //
 // Results are kept in out/mutants: the next run tries only mutants whose code or tests have changed. Delete that folder to try
 // all of them again. Stryker writes the results at its end and when it gets SIGINT, so an interrupted run goes on.
+// Its worker outlives SIGINT where the mutant that it tries is a loop without end: look for it and end it.
 
 const ROOT = join(import.meta.dirname, '..')
 const STRYKER = join(import.meta.dirname, 'node_modules/@stryker-mutator/core/bin/stryker.js')
