@@ -15,7 +15,7 @@ export async function findClient(parts: DataParts, uuid: string): Promise<Stored
 }
 
 async function clientOfLoan({ storage }: DataParts, connectionId: string, uuid: string) {
-  const loan = await storage.loans.byUuid(connectionId, uuid.toLowerCase())
+  const loan = await storage.loans.byUuid(connectionId, uuid)
   if (!loan) return undefined
   const { country, clientCode, clientType } = loan
   return storage.clients.byKey({ connectionId, country, code: clientCode, isPerson: clientType === 'CONSUMER' })

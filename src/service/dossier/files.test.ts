@@ -10,6 +10,8 @@ type Json = ReturnType<typeof JSON.parse>
 const CREATE = '/claims/v1/lender/createLoan'
 const uuidOf = (number: number) => `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`
 
+const BYTES = new Uint8Array([1, 2, 3])
+
 async function withLoan() {
   const service = await testService()
   const create = async (lenderLoanId: string): Promise<string> =>
@@ -63,6 +65,43 @@ describe('a file', () => {
     ]
     expect(others.map(({ status }) => status)).toEqual([409, 409, 409])
     expect((await call('GET', files)).body.data).toHaveLength(1)
+  })
+
+  /** The client of a first loan has its uuid. */
+  it('is saved and detached from its own loan alone', async () => {
+    const { attach, create, call, files, send } = await withLoan()
+    await attach(1, 'a.pdf')
+    const another = `/desk/v1/loans/${await create('LOAN-2')}/files`
+    for (const elsewhere of [another, files.replace('/loans/', '/clients/')]) {
+      expect((await call('GET', elsewhere)).body.data).toEqual([])
+      expect((await send('GET', `${elsewhere}/${uuidOf(1)}`)).status).toBe(404)
+      expect((await send('DELETE', `${elsewhere}/${uuidOf(1)}`)).status).toBe(204)
+    }
+    expect((await send('GET', `${files}/${uuidOf(1)}`)).status).toBe(200)
+  })
+
+  it('is listed as missing once its bytes are gone, cannot be saved, and can be detached', async () => {
+    const { attach, call, files, send, bodyOf, storage } = await withLoan()
+    await attach(1, 'a.pdf')
+    const path = `${files}/${uuidOf(1)}`
+    for (const sha256 of await storage.contents.all()) await storage.contents.remove(sha256)
+    expect((await call('GET', files)).body.data).toMatchObject([{ name: 'a.pdf', isMissing: true }])
+    const saved = await send('GET', path)
+    expect([saved.status, (await bodyOf(saved)).type]).toEqual([404, 'urn:loan-desk:problem:file-content-not-found'])
+    expect((await send('DELETE', path)).status).toBe(204)
+    expect((await bodyOf(await send('GET', path))).type).toBe('urn:loan-desk:problem:file-not-found')
+  })
+
+  it('is attached, saved and detached by its uuid in capitals too', async () => {
+    const { call, files, send } = await withLoan()
+    const [small, capital] = ['abcdefab', 'ABCDEFAB'].map((start) => `${files}/${start}-0000-4000-8000-000000000001`)
+    const sent = await Promise.all(
+      [`${capital}?name=a.pdf`, `${small}?name=a.pdf`].map((path) => send('PUT', path, BYTES)),
+    )
+    expect(sent.map(({ status }) => status).toSorted()).toEqual([200, 201])
+    expect((await send('GET', `${capital}`)).status).toBe(200)
+    expect((await send('DELETE', `${capital}`)).status).toBe(204)
+    expect((await call('GET', files)).body.data).toEqual([])
   })
 
   it('has its bytes once with others of the same, and they go with the last of them', async () => {
