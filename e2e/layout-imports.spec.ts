@@ -48,6 +48,8 @@ test('an import from its file to its loans, with the largest figures and long na
   await page.keyboard.press('Escape')
   await at.planned()
   await at.check()
+  await expectWholeAt(page, 'a check', 640, 400)
+  await page.setViewportSize({ width: 1280, height: 800 })
   await expectWhole(page, 'a check')
   await expectNoFaults(page)
   await page.keyboard.press('Control+Enter')

@@ -1,4 +1,5 @@
 /* Runs in the page, as shown-texts.ts does: what is wrong with how it is laid out, one line a fault. */
+import { crampedTables } from './cramped-tables.ts'
 import { type Box, type Frames, type Piece, shownControls, shownTexts } from './shown-texts.ts'
 
 export function faultsInPage(): string[] {
@@ -15,6 +16,7 @@ export function faultsInPage(): string[] {
     ...[...document.querySelectorAll('input')].flatMap((input) => cutInput(input) ?? []),
     ...sideways(),
     ...unevenRows(),
+    ...crampedTables(),
   ]
   return [...new Set(faults)]
 }
@@ -271,6 +273,7 @@ export const FAULTS_IN_PAGE = [
   sideways,
   mayScrollSideways,
   unevenRows,
+  crampedTables,
   wordsOnCurves,
   runsThrough,
   nameOf,
