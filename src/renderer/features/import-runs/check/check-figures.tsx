@@ -1,7 +1,7 @@
 import { UnstyledButton } from '@mantine/core'
 import { IconAlertCircle } from '@tabler/icons-react'
 import type { ImportRunBody } from '#contract/desk/import-runs.ts'
-import { groupDigits } from '#values/digits.ts'
+import { counted, groupDigits } from '#values/digits.ts'
 import { Figure, Figures } from '../../../components/amounts/figures.tsx'
 import { formatAmountText } from '../../../input/format-amount-text.ts'
 import { IMPORT_ODDITY_SHORT_WORDS } from '../../../words/import-words.ts'
@@ -42,7 +42,7 @@ export function CheckFigures({ run, onLookAtOdd }: CheckFiguresProps) {
           </Figure>
           {sums.midLife > 0 && (
             <Figure name="Principal paid before" value={formatAmountText(sums.paidPrincipal)}>
-              in {groupDigits(sums.midLife)} loans
+              in {counted(sums.midLife, 'loan')}
             </Figure>
           )}
           <Figure name="Clients" value={groupDigits(sums.clients)}>

@@ -47,13 +47,7 @@ export function FaultGrid({ run, reason }: FaultGridProps) {
   useLinesFocus(lines.rows.length > 0)
   return (
     <>
-      <Box
-        className={classes.scroller}
-        __vars={{ '--line-width': `${widths.line}px` }}
-        style={{ scrollPadding: clearOf(widths) }}
-        ref={scroller}
-        data-scrolls-sideways
-      >
+      <Box className={classes.scroller} __vars={varsOf(widths)} ref={scroller} data-scrolls-sideways>
         <table
           className={`${table.table} ${classes.grid}`}
           style={{ minWidth: widths.least }}
@@ -93,9 +87,8 @@ export function FaultGrid({ run, reason }: FaultGridProps) {
   )
 }
 
-/** What is fixed at the edges lies over the cells: one that has the focus is scrolled clear of it. */
-function clearOf({ edges }: FaultWidths): string {
-  return `${ROW_HEIGHT}px ${edges.right}px 0 ${edges.left}px`
+function varsOf({ line, edges: { left, right } }: FaultWidths) {
+  return { '--line-width': `${line}px`, '--left-edge': `${left}px`, '--right-edge': `${right}px` }
 }
 
 function useMore({ rows, hasMore, isReadingMore, error, readMore }: ReturnType<typeof useFaultLines>, last: number) {
