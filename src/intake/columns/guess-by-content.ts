@@ -2,6 +2,7 @@ import { assertNever } from '#values/assert.ts'
 import type { CellContent, ImportField } from '#values/vocabulary/import-terms.ts'
 import type { PlannedColumn } from '../import-plan.ts'
 import type { SourceColumn, SourceFacts } from '../source-facts.ts'
+import { namedField } from './name-index.ts'
 
 /** A field by what a column holds: only where no name says it, and for a person to look at, unless the content is proof. */
 type ContentGuess = { readonly field: ImportField; readonly content: CellContent; readonly isSure: boolean }
@@ -36,12 +37,12 @@ type Searched = {
   readonly lines: number
 }
 
-/** Takes the columns that no name spoke for. A column that is filled here and there only is no field that each loan needs. */
+/** Takes the columns that no name spoke for: one whose field another column is taken for is asked about. A column that is filled here and there only is no field that each loan needs. */
 export function guessByContent(facts: SourceFacts, named: readonly PlannedColumn[]): PlannedColumn[] {
   const planned = named.map((column) => ({ ...column }))
   const isOpen = ({ index, head }: SourceColumn) => {
     const plan = planned[index]
-    return plan !== undefined && plan.field === null && plan.by !== 'name' && !/reason/i.test(head)
+    return plan?.field === null && plan.by !== 'name' && !/reason/i.test(head) && namedField(head)?.kind !== 'fields'
   }
   for (const { guesses, columns, lines } of searchedIn(facts)) {
     for (const { field, content, isSure } of guesses) {

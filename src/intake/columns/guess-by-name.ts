@@ -80,9 +80,13 @@ function isSecondName({ head }: SourceColumn, planned: readonly PlannedColumn[],
   return others.length > 0 && [head, ...others].some((name) => !NAME_PARTS.has(plainWords(name)))
 }
 
+const OF_CONTRACTS = /contract|agreement|sutart|ligum|leping|vertrag|umow|sign/
+
 /** Names that mean one thing go first. A number of payments goes before a term, which may be given in another unit. */
 function doubtOf({ column, fields }: Meaning): number {
   if (fields.length > 1) return 2
+  // Interest runs from the day on which the money was paid out, which a contract names besides its own.
+  if (fields[0] === 'lenderIssueDate' && OF_CONTRACTS.test(plainWords(column.head))) return 1
   return fields[0] === 'numberOfInstallments' && !saysCount(column.head) ? 1 : 0
 }
 

@@ -1,7 +1,7 @@
 import { type MakeScheduleRequest, makeScheduleRequest } from '#contract/desk/schedule.ts'
 import { type CalendarDate, monthEnd, monthsAfter, parseDate } from '#values/calendar-date.ts'
 import { MONTHLY } from '#values/default-terms.ts'
-import type { ImportField } from '#values/vocabulary/import-terms.ts'
+import type { ImportField, ImportOddity } from '#values/vocabulary/import-terms.ts'
 import { MAX_INSTALLMENTS } from '#values/vocabulary/limits.ts'
 import { hasSingleRow } from '#values/vocabulary/loan-terms.ts'
 import { periodOf } from '../cells/written-period.ts'
@@ -33,7 +33,8 @@ export function loanTerms(
   if (notes.faults.length > 0) return null
   const parsed = makeScheduleRequest.safeParse({ ...commonTerms(values), ...terms })
   if (parsed.success) {
-    if (isFirstDueLate(parsed.data)) notes.odd('first-due-late')
+    const oddity = oddFirstDue(parsed.data)
+    if (oddity) notes.odd(oddity)
     return withDatesInOrder(parsed.data, notes)
   }
   noteIssues(parsed.error.issues, notes, true)
@@ -107,10 +108,17 @@ function dueDatesBy(
   return (number) => (unit === 'month-ends' ? monthEnd(later(periods(number))) : later(periods(number)))
 }
 
-/** From two periods after the issue date on: a period without a row, or a longer one than the terms say. */
-function isFirstDueLate(terms: MakeScheduleRequest): boolean {
-  if (hasSingleRow(terms) || terms.numberOfInstallments === 1 || terms.firstDueDate === undefined) return false
-  return terms.firstDueDate >= dueDatesBy(terms.startDate, undefined, terms.every ?? MONTHLY)(2)
+/** A first period under a third of the others may be dated by another event of the loan, such as its payment. */
+const LEAST_OF_A_PERIOD = 3
+
+/** A first due date that leaves out a period, or hardly begins one: the terms may be others than the file was read with. */
+function oddFirstDue(terms: MakeScheduleRequest): ImportOddity | undefined {
+  if (hasSingleRow(terms) || terms.numberOfInstallments === 1 || terms.firstDueDate === undefined) return undefined
+  const { startDate, firstDueDate } = terms
+  const dueDate = dueDatesBy(startDate, undefined, terms.every ?? MONTHLY)
+  if (firstDueDate >= dueDate(2)) return 'first-due-late'
+  const isSoon = (firstDueDate - startDate) * LEAST_OF_A_PERIOD < dueDate(1) - startDate
+  return isSoon ? 'first-due-soon' : undefined
 }
 
 function withDatesInOrder(terms: MakeScheduleRequest, notes: LoanNotes): MakeScheduleRequest | null {

@@ -23,6 +23,9 @@ describe('a loan that is made from its terms', () => {
   const issued = { 'Issue date': '15.01.2026', 'Number of installments': '6' }
 
   it.each([
+    ['monthly', '16.01.2026', ['first-due-soon']],
+    ['monthly', '25.01.2026', ['first-due-soon']],
+    ['monthly', '26.01.2026', []],
     ['monthly', '15.02.2026', []],
     ['monthly', '14.03.2026', []],
     ['monthly', '15.03.2026', ['first-due-late']],
@@ -31,9 +34,12 @@ describe('a loan that is made from its terms', () => {
     ['quarterly', '15.07.2026', ['first-due-late']],
     ['2 weeks', '11.02.2026', []],
     ['2 weeks', '12.02.2026', ['first-due-late']],
-  ])('is odd where a period passes without a row: %s, first on %s', async (every, first, expected) => {
-    expect(await oddities({ ...issued, 'Payment frequency': every, 'First due date': first })).toEqual(expected)
-  })
+  ])(
+    'is odd where a period passes without a row, or has hardly begun: %s, first on %s',
+    async (every, first, expected) => {
+      expect(await oddities({ ...issued, 'Payment frequency': every, 'First due date': first })).toEqual(expected)
+    },
+  )
 
   it('of one installment has its due date wherever it is', async () => {
     const line = { ...issued, 'Number of installments': '1', 'First due date': '15.01.2027' }

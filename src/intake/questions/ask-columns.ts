@@ -68,7 +68,8 @@ export const askUnused: Asker = (plan, facts) =>
     const others = fields.filter((field) => !needed.includes(field))
     const without = [leaveOut(column.index), keepAsNote(column.index)]
     const choices = [...fieldChoices(asked, needed), ...without, ...fieldChoices(asked, others)]
-    return [{ code: 'unused-column', column: column.index, params: { head, content, count: filled }, choices }]
+    const params = { head, content, count: filled, ...takenBefore(asked) }
+    return [{ code: 'unused-column', column: column.index, params, choices }]
   })
 
 /** Asks about a column by which some loans of the file have ended: each line is made a loan all the same. */
@@ -79,7 +80,8 @@ export const askEnded: Asker = (plan, facts) =>
     const texts = planned.field !== null || isAnswered(planned) || !isOfLoans ? [] : endedStates(column)
     if (texts.length === 0) return []
     const params = { head, content, count: filled, texts: [...texts] }
-    return [{ code: 'unused-column', column: index, params, choices: [keepAsNote(index), leaveOut(index)] }]
+    const choices = [keepAsNote(index), leaveOut(index)].map((choice) => ({ ...choice, params: { of: 'all' } }))
+    return [{ code: 'unused-column', column: index, params, choices }]
   })
 
 /** Contents of a cell that no text about a loan has. */
@@ -114,6 +116,15 @@ function isOtherContent({ column, planned }: ColumnAsked): boolean {
 function otherFields(asked: ColumnAsked): readonly ImportField[] {
   const byName = namedFields(asked).filter((field) => isFree(field, asked))
   return asked.planned.by === 'name' ? byName : freeFields(asked)
+}
+
+/** The field that the name of a column says and another column is taken for, such as the day of a contract beside that of its payment. */
+function takenBefore(asked: ColumnAsked): { readonly field?: ImportField; readonly taken?: string } {
+  const field = namedFields(asked).find((each) => !isFree(each, asked))
+  const other = asked.plan.columns.find((each) => each.field === field && each.index !== asked.column.index)
+  return field === undefined || other === undefined
+    ? {}
+    : { field, taken: asked.facts.columns[other.index]?.head ?? '' }
 }
 
 function namedFields(asked: ColumnAsked): readonly ImportField[] {

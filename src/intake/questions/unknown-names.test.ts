@@ -34,6 +34,29 @@ async function lookedAt(open: Parameters<typeof lookThrough>[0]) {
 
 const lookedAtText = (rows: readonly Row[]) => lookedAt(textSource(rows.map((cells) => cells.join(';')).join('\n')))
 
+describe('a file with the days of its contracts and of their payment', () => {
+  const contracts =
+    'Contract date|Agreement date|Sutarties data|Līguma datums|Lepingu kuupäev|Vertragsdatum|Data umowy|Signed on'
+  const payouts =
+    'Disbursement date|Payout date|Išmokėjimo data|Izmaksas datums|Väljamakse kuupäev|Auszahlungsdatum|Data wypłaty|Paid out'
+
+  it('takes the payment for the issue date, whichever stands first, and asks about the contract', async () => {
+    const of = (heads: string) => fc.constantFrom(...heads.split('|'))
+    const property = fc.asyncProperty(of(contracts), of(payouts), fc.boolean(), async (contract, payout, isFirst) => {
+      const dates = isFirst ? [contract, payout] : [payout, contract]
+      const line = (loan: number) => [idOf(loan), 'Ada Ada', '1200.50', '12', '2026-01-10', '2026-01-19']
+      const rows = [['Loan ID', 'Client', 'Amount', 'Number of installments', ...dates], ...many(4).map(line)]
+      const { facts, questions } = await lookedAtText(rows)
+      const issued = guessPlan(facts).columns.find(({ field }) => field === 'lenderIssueDate')
+      expect(facts.columns[issued?.index ?? -1]?.head).toBe(payout)
+      const [asked] = questions.filter(({ column }) => facts.columns[column ?? -1]?.head === contract)
+      expect(asked?.params).toMatchObject({ field: 'lenderIssueDate', taken: payout })
+      expect(asked?.choices.map(({ params }) => params.field)).toContain('lenderIssueDate')
+    })
+    await fc.assert(property, RUNS)
+  })
+})
+
 describe('a file under names that nobody knows', () => {
   it('is taken for installments where its IDs repeat, however its lines are sorted', async () => {
     const file = fc.record({ count: loans, isByDate: fc.boolean() })

@@ -32,20 +32,26 @@ const CONTENT_WORDS: Readonly<Record<CellContent, string>> = {
   text: 'text',
 }
 
+function unusedWhy(content: CellContent, params: Params, field: ImportField | null): string {
+  if (params.taken !== undefined && field !== null)
+    return `Its name says the ${inSentence(field)}, and “${text(params, 'taken')}” is taken for that.`
+  return `It holds ${CONTENT_WORDS[content]}, and its name does not settle what they are.`
+}
+
 const QUESTION_WORDS: Readonly<Record<ImportQuestion, (asked: AskedOf) => Worded>> = {
   ...FILE_QUESTION_WORDS,
   'guessed-column': ({ column, field }) => ({
     title: field === null ? `What is “${column}”?` : `Is “${column}” the ${inSentence(field)}?`,
     why: 'Neither its name nor its cells settle it.',
   }),
-  'unused-column': ({ column, content, params }) => ({
+  'unused-column': ({ column, content, params, field }) => ({
     title:
       params.texts === undefined
         ? `What is “${column}”?`
         : `Are all lines to be made loans, whatever “${column}” says?`,
     why:
       params.texts === undefined
-        ? `It holds ${CONTENT_WORDS[content]}, and its name does not settle what they are.`
+        ? unusedWhy(content, params, field)
         : `It says ${text(params, 'texts')} of some, and each line is made a loan all the same. Take those that are not to be loans out of the file first.`,
   }),
   'content-differs': ({ column, field, content }) => ({
@@ -237,8 +243,9 @@ export const READ_AS_WORDS: Readonly<Record<ReadAs, string>> = {
 export const CHOICE_WORDS: Readonly<Record<ImportChoice, (terms: ChosenTerms) => string>> = {
   ...FILE_CHOICE_WORDS,
   take: ({ field }) => (field === null ? 'Leave it out' : IMPORT_FIELD_WORDS[field]),
-  'keep-as-note': () => 'Keep it as a note',
-  'leave-out': () => 'Leave it out',
+  'keep-as-note': ({ params }) =>
+    params.of === undefined ? 'Keep it as a note' : 'Yes, all of them, and keep it as a note',
+  'leave-out': ({ params }) => (params.of === undefined ? 'Leave it out' : 'Yes, all of them, without it'),
   'without-term': ({ params }) =>
     params.field === 'downPayment' ? 'The loan amount is without it' : 'Make the schedules without it',
   'read-as': ({ as, field }) =>

@@ -103,6 +103,7 @@ export const IMPORT_ODDITY_WORDS: Readonly<Record<ImportOddity, string>> = {
   'line-repeated': 'Another line of the file says the same, with the same lender loan ID',
   'name-misread': 'A name looks as if a program had read its letters wrong',
   'first-due-late': 'The first due date leaves out a period after the issue date',
+  'first-due-soon': 'The first due date is soon after the issue date',
   'principal-repaid': 'The principal is repaid already',
   'rows-of-other-type': 'The installments are those of another schedule type',
 }
@@ -133,6 +134,7 @@ export const IMPORT_ODDITY_SHORT_WORDS: Readonly<Record<ImportOddity, string>> =
   'line-repeated': 'Same line again',
   'name-misread': 'Letters of a name read wrong',
   'first-due-late': 'First due date late',
+  'first-due-soon': 'First due date soon',
   'principal-repaid': 'Principal repaid already',
   'rows-of-other-type': 'Rows of another type',
 }

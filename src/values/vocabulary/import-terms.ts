@@ -143,6 +143,7 @@ export const IMPORT_ODDITIES = [
   'line-repeated',
   'name-misread',
   'first-due-late',
+  'first-due-soon',
   'principal-repaid',
   'rows-of-other-type',
 ] as const
