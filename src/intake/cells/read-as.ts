@@ -67,7 +67,7 @@ function swapped(cell: SourceCell): SourceCell {
   return day === undefined ? cell : { ...cell, text: `${year}-${day}-${month}` }
 }
 
-function isDateReading(as: ReadAs): as is DateReading {
+export function isDateReading(as: ReadAs): as is DateReading {
   return as in DATES
 }
 

@@ -70,7 +70,7 @@ function kindsOf(clientType: string | undefined): readonly ClientKind[] {
   return reading.kind === 'ok' && reading.value !== 'CONSUMER' ? ['company'] : ['person']
 }
 
-/** What is no longer outstanding was paid. */
+/** What is no longer outstanding was paid. The cell goes on showing what is outstanding. */
 function takeFromAmount(values: Map<ImportField, string>, notes: LoanNotes): void {
   const amount = parseAmount(values.get('loanAmount') ?? '')
   const outstanding = parseAmount(values.get('paidPrincipal') ?? '')
@@ -79,7 +79,5 @@ function takeFromAmount(values: Map<ImportField, string>, notes: LoanNotes): voi
     notes.rule('paidPrincipal', null, 'more-than-due', { most: formatAmount(amount) })
     return
   }
-  const paid = formatAmount(subtract(amount, outstanding))
-  values.set('paidPrincipal', paid)
-  notes.show('paidPrincipal', paid)
+  values.set('paidPrincipal', formatAmount(subtract(amount, outstanding)))
 }

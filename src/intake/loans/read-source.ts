@@ -1,4 +1,5 @@
-import { readCellAs } from '../cells/read-as.ts'
+import type { ReadAs } from '#values/vocabulary/import-questions.ts'
+import { isDateReading, isShareReading, readCellAs } from '../cells/read-as.ts'
 import { CELL_READERS, MAX_VALUE_LENGTH, type Writing } from '../cells/read-cell.ts'
 import { bad, type Reading } from '../cells/reading.ts'
 import { readWrittenAmount } from '../cells/written-amount.ts'
@@ -54,11 +55,18 @@ export function readFound(
   if (cellText(cell).trim() === '') return undefined
   const [error] = FORMULA_ERROR.exec(cellText(cell)) ?? []
   if (error !== undefined) return bad('formula-error', { error })
-  const reading = readCellAs(isOfFile ? as : null, cell, writing, CELL_READERS[field])
+  const reading = readCellAs(isOfFile ? as : typedReading(as), cell, writing, CELL_READERS[field])
   const isShort = typeof cell === 'string' && cell.length <= MAX_VALUE_LENGTH
   if (reading.kind === 'ok' || !isCorrected || !isShort || !isAmount(field)) return reading
   const asShown = readWrittenAmount(cell)
   return asShown.kind === 'ok' ? asShown : reading
+}
+
+/** Reading of what is typed into a column: its dates in the order of the column, its shares in percent, else in the notation of the desk. */
+function typedReading(as: ReadAs | null): ReadAs | null {
+  if (as === null) return null
+  if (isShareReading(as)) return 'percent-of-amount'
+  return isDateReading(as) ? as : null
 }
 
 /** Source: ECMA-376, Part 1, 18.17.3, and what Excel has added since. */

@@ -11,7 +11,7 @@ import type { SourceFacts } from '#intake/source-facts.ts'
 import { cellText, type SourceCell } from '#intake/source-record.ts'
 import type { StoredSettings } from '#storage/settings-store.ts'
 import { formatDate } from '#values/calendar-date.ts'
-import { formatAmount, sum } from '#values/money.ts'
+import { formatAmount, parseAmount, subtract, sum } from '#values/money.ts'
 import type { ImportField } from '#values/vocabulary/import-terms.ts'
 import { isCodeField, maskedCode, shownCell } from './masked-code.ts'
 import { planLoan } from './planned-loan.ts'
@@ -89,7 +89,19 @@ function valueIn(
     return reading.kind === 'ok' ? reading.value : null
   }
   const isFaulty = read.kind === 'faulty' && read.faults.some((fault) => fault.field === field && fault.row === null)
-  return isFaulty ? null : (read.cells.find((found) => found.field === field && found.row === null)?.text ?? null)
+  if (isFaulty) return null
+  return as === 'outstanding' ? paidBefore(read) : textOf(read, field)
+}
+
+function textOf({ cells }: ReadLoan, field: ImportField): string | null {
+  return cells.find((found) => found.field === field && found.row === null)?.text ?? null
+}
+
+/** Principal that was paid, of a loan whose column has what is outstanding. */
+function paidBefore(read: ReadLoan): string | null {
+  const amount = parseAmount(textOf(read, 'loanAmount') ?? '')
+  const outstanding = parseAmount(textOf(read, 'paidPrincipal') ?? '')
+  return amount === undefined || outstanding === undefined ? null : formatAmount(subtract(amount, outstanding))
 }
 
 const NO_FIGURES = {

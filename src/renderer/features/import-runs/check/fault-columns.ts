@@ -1,19 +1,21 @@
 import type { ImportCell, ImportFault, ImportLine } from '#contract/desk/import-lines.ts'
+import type { ImportPlanBody } from '#contract/desk/import-plan.ts'
+import type { ReadAs } from '#values/vocabulary/import-questions.ts'
 import { IMPORT_FIELDS, type ImportField } from '#values/vocabulary/import-terms.ts'
 import { formatAmountText } from '../../../input/format-amount-text.ts'
-import { IMPORT_FIELD_WORDS } from '../../../words/import-words.ts'
+import { type ColumnWords, readColumnWords } from '../../../words/read-column-words.ts'
 
 /** What one looks for first, in the order of the columns, with a short head; `least` in px. */
 const COMMON = [
-  { field: 'lenderLoanId', least: 137, name: 'Lender loan ID' },
-  { field: 'clientName', least: 96, name: 'Client' },
-  { field: 'clientCode', least: 112, name: 'Client code' },
-  { field: 'loanAmount', least: 108, name: 'Amount' },
-  { field: 'interestRate', least: 72, name: 'Rate, %' },
-  { field: 'lenderIssueDate', least: 112, name: 'Issued' },
-  { field: 'firstDueDate', least: 112, name: 'First due' },
-  { field: 'numberOfInstallments', least: 60, name: 'Rows' },
-] as const satisfies readonly Omit<FaultColumn, 'isNumber'>[]
+  { field: 'lenderLoanId', least: 137, head: 'Lender loan ID' },
+  { field: 'clientName', least: 96, head: 'Client' },
+  { field: 'clientCode', least: 112, head: 'Client code' },
+  { field: 'loanAmount', least: 108, head: 'Amount' },
+  { field: 'interestRate', least: 72, head: 'Rate, %' },
+  { field: 'lenderIssueDate', least: 112, head: 'Issued' },
+  { field: 'firstDueDate', least: 112, head: 'First due' },
+  { field: 'numberOfInstallments', least: 60, head: 'Rows' },
+] as const satisfies readonly Pick<FaultColumn, 'field' | 'least' | 'head'>[]
 const OTHER_LEAST = 128
 
 const AMOUNTS: ReadonlySet<ImportField> = new Set([
@@ -26,23 +28,36 @@ const COUNTS: ReadonlySet<ImportField> = new Set([
   ...(['interestRate', 'numberOfInstallments', 'graceRows', 'maxExtensions', 'extensionsUsed'] as const),
 ])
 
-export type FaultColumn = {
+export type FaultColumn = ColumnWords & {
   readonly field: ImportField
-  readonly name: string
   /** In px. */
   readonly least: number
   readonly isNumber: boolean
 }
 
-/** The columns of faulty lines: the common ones that the file has, and every other with a fault in it. */
-export function faultColumns(lines: readonly ImportLine[]): readonly FaultColumn[] {
+/**
+ * The columns of faulty lines: the common ones that the file has, and every other with a fault in it. Their words say how
+ * the columns of the file are read.
+ */
+export function faultColumns(
+  lines: readonly ImportLine[],
+  planned: ImportPlanBody['columns'] = [],
+): readonly FaultColumn[] {
   const filled = new Set(lines.flatMap(({ cells }) => cells.map(({ field }) => field)))
   const faulty = new Set(lines.flatMap(({ faults }) => faults.map(({ field }) => field)))
   const others = IMPORT_FIELDS.filter((field) => faulty.has(field) && !COMMON.some((common) => common.field === field))
   return [
     ...COMMON.filter(({ field }) => filled.has(field) || faulty.has(field)),
-    ...others.map((field) => ({ field, least: OTHER_LEAST, name: IMPORT_FIELD_WORDS[field] })),
-  ].map((column) => ({ ...column, isNumber: AMOUNTS.has(column.field) || COUNTS.has(column.field) }))
+    ...others.map((field) => ({ field, least: OTHER_LEAST, head: undefined })),
+  ].map(({ field, least, head }) => ({
+    ...{ field, least, isNumber: AMOUNTS.has(field) || COUNTS.has(field) },
+    ...readColumnWords(field, readingOf(field, planned), head),
+  }))
+}
+
+/** Reading of the columns of a field: several are read in one way. */
+function readingOf(field: ImportField, planned: ImportPlanBody['columns']): ReadAs | null {
+  return planned.find((column) => column.field === field && column.as !== null)?.as ?? null
 }
 
 /** The cell of a field: of its installments the first that is faulty, or was. */

@@ -4,7 +4,7 @@ import { useEffect, useMemo, useRef } from 'react'
 import type { ImportFault, ImportLine } from '#contract/desk/import-lines.ts'
 import type { ImportRunBody } from '#contract/desk/import-runs.ts'
 import { groupDigits } from '#values/digits.ts'
-import type { ImportField, ImportReason } from '#values/vocabulary/import-terms.ts'
+import type { ImportReason } from '#values/vocabulary/import-terms.ts'
 import { runLinesKey } from '../../../api/runs.ts'
 import { EmptyState } from '../../../components/notices/empty-state.tsx'
 import { ErrorNotice } from '../../../components/notices/error-notice.tsx'
@@ -13,8 +13,7 @@ import table from '../../../components/tables/table.module.css'
 import { useVirtualRows } from '../../../components/tables/use-virtual-rows.ts'
 import { VirtualRows } from '../../../components/tables/virtual-rows.tsx'
 import { ShortcutKbd } from '../../../keys/shortcut-kbd.tsx'
-import { COLUMN_RULE_WORDS } from '../../../words/column-rule-words.ts'
-import { faultWords, IMPORT_FIELD_WORDS } from '../../../words/import-words.ts'
+import { faultWords } from '../../../words/import-words.ts'
 import { RulesLink } from '../column-rules/rules-link.tsx'
 import { useLinesFocus } from '../use-lines-focus.ts'
 import { cellOf, type FaultColumn, faultColumns, faultIn } from './fault-columns.ts'
@@ -33,7 +32,8 @@ const NEAR = 20
 /** The faulty lines alone, each with its reason; every cell can be corrected where it stands. */
 export function FaultGrid({ run, reason }: FaultGridProps) {
   const lines = useFaultLines(run, reason)
-  const columns = useMemo(() => faultColumns(lines.rows), [lines.rows])
+  const planned = run.plan?.columns
+  const columns = useMemo(() => faultColumns(lines.rows, planned), [lines.rows, planned])
   const widths = useMemo(() => faultWidths(columns, lines.rows), [columns, lines.rows])
   const scroller = useRef<HTMLDivElement>(null)
   const cells = useFaultCells(lines, columns, scroller)
@@ -76,7 +76,7 @@ export function FaultGrid({ run, reason }: FaultGridProps) {
         </div>
       )}
       <Foot
-        field={columns[cells.active.column]?.field}
+        column={columns[cells.active.column]}
         fault={activeFault(lines.rows[cells.active.line], columns[cells.active.column])}
         loaded={lines.rows.length}
         total={lines.total ?? 0}
@@ -117,9 +117,9 @@ function Head({ columns, widths }: { readonly columns: readonly FaultColumn[]; r
       <thead className={classes.head}>
         <tr>
           <th className={table.number}>Line</th>
-          {columns.map(({ field, name, isNumber }) => (
-            <th key={field} className={isNumber ? table.number : undefined} title={IMPORT_FIELD_WORDS[field]}>
-              {name}
+          {columns.map(({ field, head, name, isNumber }) => (
+            <th key={field} className={isNumber ? table.number : undefined} title={name}>
+              {head}
             </th>
           ))}
           <th>Reason</th>
@@ -143,7 +143,7 @@ function activeFault(line: ImportLine | undefined, column: FaultColumn | undefin
 
 type FootProps = {
   /** Of the active cell. */
-  readonly field: ImportField | undefined
+  readonly column: FaultColumn | undefined
   readonly fault: ImportFault | undefined
   readonly loaded: number
   readonly total: number
@@ -151,23 +151,23 @@ type FootProps = {
   readonly hasMore: boolean
 }
 
-function Foot({ field, fault, loaded, total, leftOut, hasMore }: FootProps) {
+function Foot({ column, fault, loaded, total, leftOut, hasMore }: FootProps) {
   return (
     <div className={classes.foot}>
       <div className={classes.lines}>
         <div className={classes.rule}>
-          {field && (
+          {column && (
             <>
-              <strong>{IMPORT_FIELD_WORDS[field]}</strong>
+              <strong>{column.name}</strong>
               {fault && (
                 <span className={classes.fault} title={faultWords(fault)}>
                   {faultWords(fault)}
                 </span>
               )}
-              <span title={COLUMN_RULE_WORDS[field]}>{COLUMN_RULE_WORDS[field]}</span>
+              <span title={column.rule}>{column.rule}</span>
             </>
           )}
-          <RulesLink field={field} />
+          <RulesLink field={column?.field} />
         </div>
         <Keys />
       </div>

@@ -3,7 +3,7 @@ import type { ImportCell, ImportLine } from '#contract/desk/import-lines.ts'
 import { groupDigits } from '#values/digits.ts'
 import { classNames } from '../../../components/tables/class-names.ts'
 import table from '../../../components/tables/table.module.css'
-import { faultWords, IMPORT_FIELD_WORDS } from '../../../words/import-words.ts'
+import { faultWords } from '../../../words/import-words.ts'
 import { cellOf, type FaultColumn, faultIn, shownText } from './fault-columns.ts'
 import classes from './fault-grid.module.css'
 import type { FaultCells } from './use-fault-cells.ts'
@@ -42,7 +42,7 @@ function Cell({ line, column, place, cells }: CellProps) {
   const fault = faultIn(line, cell)
   const isActive = cells.active.line === place.line && cells.active.column === place.column
   const edited = isActive ? cells.edited : undefined
-  const label = labelOf(line, cell)
+  const label = labelOf(line, column, cell)
   return (
     <td
       // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a cell of a grid that takes the focus itself
@@ -76,9 +76,9 @@ function Cell({ line, column, place, cells }: CellProps) {
   )
 }
 
-function labelOf(line: ImportLine, { field, row }: ImportCell): string {
+function labelOf(line: ImportLine, { name }: FaultColumn, { row }: ImportCell): string {
   const ofRow = row === null ? '' : ` of row ${row + 1}`
-  return `Line ${line.line}, ${IMPORT_FIELD_WORDS[field]}${ofRow}`
+  return `Line ${line.line}, ${name}${ofRow}`
 }
 
 function Reason({ line }: { readonly line: ImportLine }) {

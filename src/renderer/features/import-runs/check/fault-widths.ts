@@ -23,6 +23,8 @@ const LINE_LEAST = 64
 const REASON_LEAST = 188
 const FONT_SIZE = 13
 const PADDING = 17
+/** Of a head, in sizes of a cell. */
+const HEAD_SIZE = 12 / 13
 const ICON = 18
 /** In em. */
 const LETTER = 0.6
@@ -31,7 +33,7 @@ const LETTER = 0.6
 export function faultWidths(columns: readonly FaultColumn[], lines: readonly ImportLine[]): FaultWidths {
   const line = lines.reduce((px, each) => Math.max(px, textWidth(groupDigits(each.line))), LINE_LEAST)
   const needed = columns.map((column) => neededBy(column, lines))
-  const own = columns.map((column, at) => (isFigure(column) ? (needed[at] ?? 0) : column.least))
+  const own = columns.map((column, at) => (isFigure(column) ? (needed[at] ?? 0) : leastOf(column)))
   const least = sumOf([line, REASON_LEAST, ...own])
   const isCut = (at: number) => (needed[at] ?? 0) > (own[at] ?? 0)
   const share = `(100cqw - ${least}px) / ${columns.filter((_, at) => isCut(at)).length + 1}`
@@ -45,12 +47,18 @@ function isFigure({ field, isNumber }: FaultColumn): boolean {
   return isNumber || DATES.has(field)
 }
 
-function neededBy({ field, least }: FaultColumn, lines: readonly ImportLine[]): number {
+/** No head is cut. */
+function leastOf({ least, head }: FaultColumn): number {
+  return Math.max(least, Math.ceil((textWidth(head) - PADDING) * HEAD_SIZE) + PADDING)
+}
+
+function neededBy(column: FaultColumn, lines: readonly ImportLine[]): number {
+  const { field } = column
   const widest = lines.reduce((px, line) => {
     const cell = cellOf(line, field)
     return Math.max(px, textWidth(shownText(cell)) + (faultIn(line, cell) ? ICON : 0))
-  }, least)
-  return Math.min(widest, MOST)
+  }, leastOf(column))
+  return Math.max(Math.min(widest, MOST), leastOf(column))
 }
 
 function textWidth(text: string): number {
