@@ -19,6 +19,17 @@ describe('refused', () => {
     expect(refused({ dayCount, course: { ...PLAIN_COURSE, ...course } })).toEqual(expected)
   })
 
+  test.each([months(0), days(1.5), months(-1)])('interest that is compounded every %j', (compounding) => {
+    const single = { ...fullBulletTerms('1000.00', '14', '2027-01-26'), compounding }
+    const expected = { kind: 'invalid-terms', field: 'every', rule: 'number-of-periods' }
+    expect(refusalOf(() => makeSchedule(single))).toEqual(expected)
+  })
+
+  test.each(['2027-01-26', '2066-01-26', '2196-01-26'])('compounded interest beyond the limit, due %s', (due) => {
+    const single = { ...fullBulletTerms('999999999999.99', '999', due), compounding: months(1) }
+    expect(refusalOf(() => makeSchedule(single))).toEqual({ kind: 'amount-too-large' })
+  })
+
   test('a rate of a period that is worked out first, of interest that is compounded', () => {
     const single = fullBulletTerms('1000.00', '14', '2027-01-26')
     const course = { ...PLAIN_COURSE, periodRate: 'effective' as const }

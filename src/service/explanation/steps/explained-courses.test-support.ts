@@ -61,6 +61,8 @@ export function expectCompoundedExplained(numRuns: number): void {
     expect(explanation.amount).toBe(rows[0]?.interestAmount)
     expect(recomputed(explanation)).toBe(explanation.amount)
     expect(keyedIn(explanationText(explanation))).toBe(explanation.amount)
+    const principal = present(madeExplanation(terms, rows, 0, 'principal'), 'principal')
+    expect([principal.amount, recomputed(principal)]).toEqual([terms.loanAmount, terms.loanAmount])
   })
   fc.assert(property, { ...SAME_LOANS, numRuns })
 }
