@@ -51,7 +51,12 @@ const QUESTIONS: Readonly<Record<ImportQuestion, Omit<ImportQuestionBody, 'code'
     ),
   ),
   'client-kind': {
-    ...{ column: CODE, params: { count: 999_999, persons: 1, companies: 1_000_000, lines: ['2', '3', '1000000'] } },
+    column: CODE,
+    params: {
+      ...{ count: 999_999, persons: 1, companies: 1_000_000, lines: ['2', '3', '1000000'] },
+      names: ['Rasa Butkutė', 'Maximiliane Wilhelmina von Hohenberg', ''],
+      codes: ['38•••••••86', '40••••••••9', '4.87E+10'],
+    },
     choices: (['BY_CLIENT_CODE_OR_CONSUMER', 'BY_CLIENT_CODE_OR_COMPANY', 'BY_CLIENT_CODE_ALONE'] as const).map(
       (rule) =>
         chosen(

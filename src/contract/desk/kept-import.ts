@@ -136,6 +136,8 @@ const facts = z.object({
     .object({
       ...{ codeColumn: z.int(), countryColumn: z.int().nullable(), persons: z.int(), companies: z.int() },
       ...{ unproven: z.int(), lines: z.array(z.int()) },
+      /** Names and codes in these lines, as far as an older import has them. */
+      ...{ names: z.array(z.string()).default([]), codes: z.array(z.string()).default([]) },
     })
     .nullable()
     .default(null),

@@ -1,4 +1,5 @@
 import type { ImportField } from '#values/vocabulary/import-terms.ts'
+import { MAX_VALUE_LENGTH } from '../cells/read-cell.ts'
 import { readWrittenCountry } from '../cells/written-country.ts'
 import { provenOwner } from '../columns/client-codes.ts'
 import { namedField } from '../columns/name-index.ts'
@@ -15,8 +16,10 @@ export class ClientKindsTally {
   private readonly codeColumn: number | undefined
   private readonly hasTypes: boolean
   private readonly countryColumn: number | undefined
+  private readonly nameColumns: readonly number[]
   private readonly counts = { person: 0, company: 0, unproven: 0 }
-  private readonly lines: number[] = []
+  /** The first whose code proves nothing. */
+  private readonly first: { readonly line: number; readonly name: string; readonly code: string }[] = []
   private readonly countries = new Map<string, string | undefined>()
   private readonly likely = new LikelyCountries()
 
@@ -24,6 +27,7 @@ export class ClientKindsTally {
     this.hasTypes = names.some((name) => fieldsOf(name).join() === 'clientType')
     this.codeColumn = columnOf(names, 'clientCode')
     this.countryColumn = columnOf(names, 'country')
+    this.nameColumns = names.flatMap((name, at) => (fieldsOf(name)[0] === 'clientName' ? [at] : []))
   }
 
   take({ cells, line }: CellRecord): void {
@@ -34,12 +38,13 @@ export class ClientKindsTally {
     if (this.hasTypes) return
     const kind = provenOwner(code, this.countryOf(cells)) ?? 'unproven'
     this.counts[kind] += 1
-    if (kind === 'unproven' && this.lines.length < MOST_LINES) this.lines.push(line)
+    if (kind === 'unproven' && this.first.length < MOST_LINES)
+      this.first.push({ line, name: this.nameIn(cells), code: code.slice(0, MAX_VALUE_LENGTH) })
   }
 
   /** Null if the table has no column of codes, or one of client types. */
   get found(): ClientKinds | null {
-    const { codeColumn, countryColumn, lines } = this
+    const { codeColumn, countryColumn, first } = this
     if (codeColumn === undefined || this.hasTypes) return null
     const { person: persons, company: companies, unproven } = this.counts
     return {
@@ -48,13 +53,20 @@ export class ClientKindsTally {
       persons,
       companies,
       unproven,
-      lines: [...lines],
+      lines: first.map(({ line }) => line),
+      names: first.map(({ name }) => name),
+      codes: first.map(({ code }) => code),
     }
   }
 
   /** Countries whose rules the codes fit, the likeliest first; also where the table has client types. */
   get likelyCountries(): SourceFacts['countries'] {
     return this.likely.found
+  }
+
+  private nameIn(cells: CellRecord['cells']): string {
+    const parts = this.nameColumns.map((at) => cellText(cells[at]).trim()).filter((part) => part !== '')
+    return parts.join(' ').slice(0, MAX_VALUE_LENGTH)
   }
 
   private countryOf(cells: CellRecord['cells']): string | undefined {

@@ -11,7 +11,7 @@ export const askClientKinds: Asker = (plan, facts) => {
   // Codes with their zeros prove what they did not prove when they were counted.
   const hasLostZeros = askLostZeros(plan, facts).length > 0 || plan.columns[clientKinds.codeColumn]?.as === 'with-zeros'
   if (hasLostZeros) return []
-  const { persons, companies, unproven, lines } = clientKinds
+  const { persons, companies, unproven, lines, names, codes } = clientKinds
   const choice = (rule: ClientCodeRule, params: Choice['params']): Choice => ({
     code: 'unproven-clients',
     params: { rule, ...params },
@@ -21,7 +21,7 @@ export const askClientKinds: Asker = (plan, facts) => {
     {
       code: 'client-kind',
       column: clientKinds.codeColumn,
-      params: { count: unproven, persons, companies, lines: lines.map(String) },
+      params: { count: unproven, persons, companies, lines: lines.map(String), names, codes },
       choices: [
         choice('BY_CLIENT_CODE_OR_CONSUMER', { persons: persons + unproven, companies, faulty: 0 }),
         choice('BY_CLIENT_CODE_OR_COMPANY', { persons, companies: companies + unproven, faulty: 0 }),

@@ -118,12 +118,15 @@ describe('a text asks', () => {
   })
 
   it('what clients are whose codes prove nothing', async () => {
-    const lines = [{}, { code: '10000018' }, { code: '10000019' }, { code: '39001010012' }]
+    const lines = [{}, { code: '10000018' }, { code: '10000019', name: 'Balta OÜ' }, { code: '39001010012' }]
     const [question, ...others] = await asked(textSource(csv(lines)))
     expect(question).toMatchObject({
       code: 'client-kind',
       column: 2,
-      params: { count: 2, persons: 1, companies: 1, lines: ['4', '5'] },
+      params: {
+        ...{ count: 2, persons: 1, companies: 1, lines: ['4', '5'] },
+        ...{ names: ['Balta OÜ', 'Rasa Berg'], codes: ['10000019', '39001010012'] },
+      },
     })
     expect(question?.choices.map(({ params }) => params)).toEqual([
       { rule: 'BY_CLIENT_CODE_OR_CONSUMER', persons: 3, companies: 1, faulty: 0 },

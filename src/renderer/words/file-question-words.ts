@@ -41,8 +41,7 @@ export const FILE_QUESTION_WORDS = {
   }),
   'client-kind': ({ params }: AskedOf) => ({
     about: 'the kind of client',
-    title: `What are the ${counted(number(params, 'count'), 'client')} whose code proves nothing?`,
-    why: `Their codes are neither of persons nor of companies, first in ${linesText(texts(params, 'lines'))}.`,
+    ...clientKindText(params),
   }),
 } satisfies Readonly<Record<string, (asked: AskedOf) => Worded>>
 
@@ -56,8 +55,24 @@ function hiddenText(params: Params): string {
   return parts.join(' and ')
 }
 
-function linesText(lines: readonly string[]): string {
-  return `${lines.length === 1 ? 'line' : 'lines'} ${lines.map(groupDigits).join(', ')}`
+function clientKindText(params: Params) {
+  const count = number(params, 'count')
+  const first = texts(params, 'lines').map((line, at) => clientText(params, line, at))
+  const those = first.length < count ? `first ${first.join('; ')}` : first.join('; ')
+  if (count === 1) {
+    const why = `Its code is neither of a person nor of a company: ${those}.`
+    return { title: 'What is the client whose code proves nothing?', why }
+  }
+  return {
+    title: `What are the ${groupDigits(count)} clients whose codes prove nothing?`,
+    why: `Their codes are neither of persons nor of companies: ${those}.`,
+  }
+}
+
+/** `Zane Krūmiņa, 29•••1, in line 8`; older imports have the line alone. */
+function clientText(params: Params, line: string, at: number): string {
+  const [name = '', code = ''] = [texts(params, 'names')[at], texts(params, 'codes')[at]]
+  return [name, code, `in line ${groupDigits(line)}`].filter((part) => part !== '').join(', ')
 }
 
 const RULE_WORDS = {

@@ -5,7 +5,7 @@ import type { ImportPlan } from '#intake/import-plan.ts'
 import type { Choice, OpenQuestion } from '#intake/questions/open-question.ts'
 import { questionsOf } from '#intake/questions/questions-of.ts'
 import { columnOutcome, type OutcomeParts } from './choice-outcome.ts'
-import { shownCell } from './masked-code.ts'
+import { maskedCode, shownCell } from './masked-code.ts'
 import { planWith } from './plan-with.ts'
 
 /** Open questions of a plan, each choice with its outcome. */
@@ -27,11 +27,12 @@ export function questionsBody(plan: ImportPlan, parts: OutcomeParts): ImportQues
 }
 
 /** Cells of the file among them may be codes. */
-function shownParams({ texts, said, ...params }: Choice['params']): Choice['params'] {
+function shownParams({ texts, codes, said, ...params }: Choice['params']): Choice['params'] {
   return {
     ...params,
     ...(typeof said === 'string' && { said: said.split(' ').map(shownCell).join(' ') }),
     ...(Array.isArray(texts) && { texts: texts.map(shownCell) }),
+    ...(Array.isArray(codes) && { codes: codes.map(maskedCode) }),
   }
 }
 

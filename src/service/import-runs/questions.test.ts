@@ -161,6 +161,16 @@ describe('an open question', () => {
     expect((await desk.call('GET', `/desk/v1/loans/${stored?.uuid}`)).text).toContain('02270803624')
   })
 
+  it('of clients whose codes prove nothing names them, each with its own code, masked', async () => {
+    const imports = importsOf(await testService())
+    const file = fileOf([AMOUNT, RATE, NUMBER]).replace(/39001010011(?!.*39001010011)/s, '39001010012')
+    const run = await imports.read(file)
+    expect(codesOf(run)).toEqual(['client-kind'])
+    expect(run.questions[0]?.params).toMatchObject({
+      ...{ count: 1, lines: ['3'], names: ['Rasa Butkutė'], codes: ['39••••••••2'] },
+    })
+  })
+
   it('never shows the code of a person, in whatever column it stands', async () => {
     const mixed: Column = ['Registras', ['49403136515', '12345670']]
     const { run } = await asked([AMOUNT, RATE, NUMBER, mixed])

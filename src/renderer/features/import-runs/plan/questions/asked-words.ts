@@ -5,7 +5,7 @@ import { type QuestionWords, questionWords } from '../../../../words/import-ques
 import { columnName } from '../column-name.ts'
 
 export type AskedWords = QuestionWords & {
-  /** First cells of its column, as they stand in the file. */
+  /** First cells of its column, as they stand in the file; none if the question is about other lines. */
   readonly cells: readonly string[]
 }
 
@@ -23,5 +23,6 @@ export function askedWords(
     field: planned?.field ?? null,
     params,
   })
-  return { ...words, cells: (column?.samples ?? []).filter((cell) => cell !== '') }
+  const samples = code === 'client-kind' ? [] : (column?.samples ?? [])
+  return { ...words, cells: samples.filter((cell) => cell !== '') }
 }
