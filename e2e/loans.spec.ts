@@ -27,6 +27,12 @@ test.describe('an empty desk', () => {
     await expect(page).toHaveURL(/\/new-loan$/)
   })
 
+  test('leads to an import', async ({ page }) => {
+    await new LoansPage(page).open()
+    await page.getByRole('link', { name: 'Import or paste a file of loans' }).click()
+    await expect(page).toHaveURL(/\/imports\/new$/)
+  })
+
   test('shows the way over HTTP', async ({ page, baseURL, electron }) => {
     await new LoansPage(page).open()
     await expect(page.getByText(electron ? 'npm run serve' : `post it to ${baseURL}`)).toBeVisible()

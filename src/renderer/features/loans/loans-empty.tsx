@@ -15,7 +15,7 @@ import classes from './loans-empty.module.css'
 
 const { path: CREATE_LOAN } = OPERATION_TRAITS.createLoan
 
-/** No loans at all: leads to the first one, to the demo, and to the way over HTTP. */
+/** No loans at all: leads to the first one, to an import, to the demo, and to the way over HTTP. */
 export function LoansEmpty() {
   const session = useSession()
   const { isDemo, connection } = session
@@ -28,6 +28,9 @@ export function LoansEmpty() {
       <Button ref={first} component={Link} to="/new-loan" rightSection={<ShortcutKbd keys="Ctrl+N" />}>
         Enter the first loan
       </Button>
+      <Button component={Link} to="/imports/new" variant="default" rightSection={<ShortcutKbd keys="i" />}>
+        Import or paste a file of loans
+      </Button>
       {!isDemo && !isLive && <DemoButton demo={demo} />}
     </div>
   )
@@ -36,7 +39,7 @@ export function LoansEmpty() {
       <EmptyState title={`No loans on ${isLive ? connection.name : localPlace(session).inText} yet`} action={action}>
         {isLive
           ? 'Loans created on this connection appear here. Loans the service has from elsewhere are not listed.'
-          : 'Enter the first one with its client and schedule. It is kept in the local service and appears here at once.'}
+          : 'Enter the first one with its client and schedule, or import a file or the rows of a spreadsheet. Loans are kept in the local service and appear here at once.'}
       </EmptyState>
       <OverHttp />
       {demo.error && (
