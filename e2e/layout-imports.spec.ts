@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { xlsxFile } from '#intake/xlsx/xlsx-file.test-support.ts'
 import { ImportPages } from '#playwright/pages/import-pages.ts'
 import { loanRequest } from '../faults/desk-calls.ts'
@@ -109,6 +109,22 @@ for (const [shape, file] of Object.entries(PLANS)) {
     await expectNoFaults(page)
   })
 }
+
+test('a plan with long readings and a long fixed value', async ({ page }) => {
+  const at = new ImportPages(page)
+  const [heads, cells] = [
+    'Ref;Customer;Personal code;Loan EUR;Rate per month;Term (weeks)',
+    'W-1;Rasa B;39001010011;400;2;12',
+  ]
+  await at.open()
+  await at.choose(textFile('weekly.csv', `${heads}\n${cells}\n`))
+  await at.answer('Term (weeks)', 'Number of weekly installments')
+  await at.fixed('Client type').click()
+  await page.getByRole('option', { name: 'By client code, else company' }).click()
+  await expect(at.fixed('Client type')).toHaveValue('By client code, else company')
+  await expectWhole(page, 'a plan with answers')
+  await expectNoFaults(page)
+})
 
 /** As programs that join the path of a field write it. */
 const LONG_HEAD = 'contract.repayment_schedule.original_term_of_the_loan_in_days_before_any_prolongation'

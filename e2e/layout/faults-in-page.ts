@@ -67,7 +67,8 @@ function cutInput(input: HTMLInputElement): string | null {
   }
   if (input.scrollWidth <= input.clientWidth + 1) return null
   if (/^[\d.,% -]+$/.test(input.value)) return `figure cut: field ${name} “${input.value}”`
-  return input.readOnly && !isWholeIn(input.value) ? `cut: field ${name}` : null
+  const isChosen = input.readOnly || input.getAttribute('aria-haspopup') === 'listbox'
+  return isChosen && !isWholeIn(input.value) ? `cut: field ${name}` : null
 }
 
 function placeholderFits(input: HTMLInputElement): boolean {

@@ -1,4 +1,4 @@
-import { Select, UnstyledButton } from '@mantine/core'
+import { Box, Select, UnstyledButton } from '@mantine/core'
 import { IconAlertTriangle, IconCheck, IconX } from '@tabler/icons-react'
 import type { ImportPlanBody, ImportPlanRequest } from '#contract/desk/import-plan.ts'
 import type { ImportSourceBody, SourceColumnBody } from '#contract/desk/import-source.ts'
@@ -30,7 +30,7 @@ type ColumnChoice = NonNullable<ImportPlanRequest['columns']>[number]
 export function ColumnsTable({ source, plan, questions, onChange }: ColumnsTableProps) {
   const planned = new Map(plan.columns.map((column) => [column.index, column]))
   return (
-    <div className={classes.scroller} data-scrolls-sideways>
+    <Box className={classes.scroller} __vars={{ '--field-width': `${fieldWidth(plan)}px` }} data-scrolls-sideways>
       <table className={`${table.table} ${classes.columns}`} aria-label="Columns">
         <thead>
           <tr>
@@ -58,8 +58,23 @@ export function ColumnsTable({ source, plan, questions, onChange }: ColumnsTable
           ))}
         </tbody>
       </table>
-    </div>
+    </Box>
   )
+}
+
+/** In px, as are the others: a letter, what surrounds the text of a field, and the width of the column. */
+const LETTER = 6.5
+const AROUND = 58
+const [LEAST, MOST] = [204, 300]
+
+/** Width of the column of fields by its longest text. */
+function fieldWidth({ columns }: ImportPlanBody): number {
+  const texts = columns.flatMap(({ field, as }) => [
+    ...(field === null ? [] : [IMPORT_FIELD_WORDS[field]]),
+    ...(as === null ? [] : [READ_AS_WORDS[as]]),
+  ])
+  const longest = texts.reduce((length, text) => Math.max(length, text.length), 0)
+  return Math.min(Math.max(longest * LETTER + AROUND, LEAST), MOST)
 }
 
 /** Of the sheet of installments its fullest column tells, which is that of the IDs. */
