@@ -54,6 +54,7 @@ export type ImportRuleParams = {
   readonly 'more-than-allowed': { readonly most: number }
   readonly 'no-due-date-of-terms': None
   readonly 'no-whole-periods': None
+  readonly 'rate-of-other-time': None
 }
 
 export const IMPORT_RULE_WORDS: {
@@ -110,4 +111,5 @@ export const IMPORT_RULE_WORDS: {
   'more-than-allowed': ({ most }) => `More than the ${most} that are allowed`,
   'no-due-date-of-terms': () => 'No due date falls on this day',
   'no-whole-periods': () => 'Must hold a whole number of the periods between due dates',
+  'rate-of-other-time': () => 'Must be for the time that the rates of the file are read for: the line says another',
 }

@@ -19,3 +19,18 @@ export function unitOwner(
   const field = named?.kind === 'fields' ? named.fields[0] : undefined
   return hasWords && field !== undefined && OWNERS.has(field) ? field : undefined
 }
+
+/** Names of columns that say what a rate is for, in LoanPro, Mambu and Fineract. */
+const RATE_UNITS: ReadonlySet<string> = new Set([
+  ...['loan rate type', 'interest rate frequency', 'nominal interest rate frequency'],
+  ...['interest charge frequency', 'interest rate period', 'rate period'],
+])
+
+/** Columns that say what the rates of a column are for: one behind it, or one by its name. */
+export function rateUnitColumns(column: SourceColumn, columns: readonly SourceColumn[]): readonly SourceColumn[] {
+  return columns.filter(
+    (other) =>
+      RATE_UNITS.has(plainWords(other.head)) ||
+      (other.index === column.index + 1 && unitOwner(other, column) === 'interestRate'),
+  )
+}

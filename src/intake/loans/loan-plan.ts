@@ -1,7 +1,9 @@
 import type { ReadAs } from '#values/vocabulary/import-questions.ts'
 import type { ImportField, SourceShape } from '#values/vocabulary/import-terms.ts'
 import type { Writing } from '../cells/read-cell.ts'
+import { timeUnit } from '../columns/head-words.ts'
 import { isOfInstallment } from '../columns/name-index.ts'
+import { rateUnitColumns } from '../columns/unit-columns.ts'
 import type { ImportPlan } from '../import-plan.ts'
 import type { SourceColumn } from '../source-facts.ts'
 import { columnsByField, idColumns, widthOfLoans } from './plan-columns.ts'
@@ -28,6 +30,8 @@ export type LoanPlan = {
   readonly installmentIdAt: number | undefined
   /** Columns without a name that hardly any line has: what stands there has slipped out of another one. */
   readonly strayAt: readonly number[]
+  /** Columns that say what the rate of a line is for, and not the same of all. */
+  readonly rateUnitAt: readonly number[]
 }
 
 export function loanPlan(plan: ImportPlan, columns: readonly SourceColumn[], inDoubt: Writing['inDoubt']): LoanPlan {
@@ -45,6 +49,7 @@ export function loanPlan(plan: ImportPlan, columns: readonly SourceColumn[], inD
     further: furtherColumns(byField.get('furtherField') ?? [], columns),
     installmentIdAt: idColumns(plan, columns).installments,
     strayAt: strayColumns(plan, columns, width),
+    rateUnitAt: rateUnits(plan, columns, width),
   }
 }
 
@@ -56,6 +61,13 @@ function sourceOf(field: ImportField, indexes: readonly number[], plan: ImportPl
     fixed: plan.fixed.find((value) => value.field === field)?.value ?? '',
     as: own.map((index) => plan.columns[index]?.as ?? null).find((as) => as !== null) ?? null,
   }
+}
+
+function rateUnits(plan: ImportPlan, columns: readonly SourceColumn[], width: number): readonly number[] {
+  const rates = plan.columns.flatMap(({ field, index }) => (field === 'interestRate' ? (columns[index] ?? []) : []))
+  const units = rates.flatMap((rate) => rateUnitColumns(rate, columns))
+  const areMixed = ({ tally }: SourceColumn) => new Set(tally.values.map(timeUnit).filter((time) => time)).size > 1
+  return units.filter(areMixed).flatMap(({ index }) => (index < width ? [index] : []))
 }
 
 /** Each under a name of its own. */

@@ -81,6 +81,21 @@ describe('a term in weeks beside the time between due dates', () => {
   })
 })
 
+it('a rate is faulty where its line says that it is for another time than the file is read for', async () => {
+  const lines = ['% per year', '% per month', '% per year'].map((unit) => ({ 'Interest charge frequency': unit }))
+  const { all, read, plan } = await load(fileOf(lines))
+  const column = plan.columns.find(({ field }) => field === 'interestRate')?.index ?? -1
+  expect(all.map(faults)).toEqual([
+    [],
+    [`interestRate - ${column} Must be for the time that the rates of the file are read for: the line says another`],
+    [],
+  ])
+  const yearly = read(1, [{ field: 'interestRate', row: null, text: '24' }])
+  expect(yearly.kind === 'request' && yearly.checked.interestRate).toBe(24_000_000)
+  const alike = await load(fileOf(lines.map(() => ({ 'Interest charge frequency': '% per month' }))))
+  expect(alike.all.flatMap(faults)).toEqual([])
+})
+
 it.each([
   ['1.199,99', []],
   ['1.200,00', ['principal-repaid']],

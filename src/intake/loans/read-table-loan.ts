@@ -6,6 +6,7 @@ import { LoanNotes } from './loan-notes.ts'
 import type { LoanPlan } from './loan-plan.ts'
 import { loanTerms } from './loan-terms.ts'
 import { isRepaid, midLifeOf } from './mid-life.ts'
+import { noteOtherTime } from './rate-time.ts'
 import { headOf, readFields } from './read-fields.ts'
 import { readRows } from './read-rows.ts'
 import { furtherFields, requestBody } from './request-body.ts'
@@ -21,6 +22,7 @@ export function readTableLoan(plan: LoanPlan, loan: TableLoan, corrections: read
   const notes = new LoanNotes()
   noteBreaks(plan, loan, notes)
   const values = readFields(plan, loan, corrections, notes)
+  noteOtherTime(plan, headOf(loan), notes)
   const hasRows = plan.shape !== 'loan-a-line'
   const rows = hasRows ? readRows(plan, loan.rows, corrections, notes) : []
   if (hasRows && rows.length === 0) notes.rule('dueDate', null, 'required', {})

@@ -1,9 +1,9 @@
 import { assertNever } from '#values/assert.ts'
 import type { ReadAs } from '#values/vocabulary/import-questions.ts'
-import { plainWords, withoutListName } from '../cells/plain-words.ts'
+import { withoutListName } from '../cells/plain-words.ts'
 import { shownTime, timeUnit } from '../columns/head-words.ts'
 import { saidRateTime } from '../columns/said-units.ts'
-import { unitOwner } from '../columns/unit-columns.ts'
+import { rateUnitColumns } from '../columns/unit-columns.ts'
 import type { SourceColumn, SourceFacts } from '../source-facts.ts'
 import { isReadingOpen, readingQuestion, remarkOf, staleReading } from './ask-readings.ts'
 import { type Asker, askedColumns, type ColumnAsked } from './open-question.ts'
@@ -97,21 +97,9 @@ function rateUnit({ column, facts }: ColumnAsked): RateUnit | 'years' | undefine
   return units.length > 0 ? 'years' : own
 }
 
-/** Names of columns that say what a rate is for, in LoanPro, Mambu and Fineract. */
-const RATE_UNITS: ReadonlySet<string> = new Set([
-  ...['loan rate type', 'interest rate frequency', 'nominal interest rate frequency'],
-  ...['interest charge frequency', 'interest rate period', 'rate period'],
-])
-
-/** Texts of the columns that say what the rates of a column are for: one behind it, or one by its name. */
+/** Texts of the columns that say what the rates of a column are for. */
 function unitTexts(column: SourceColumn, { columns }: SourceFacts): readonly string[] {
-  const units = columns.filter(
-    (other) => RATE_UNITS.has(plainWords(other.head)) || (other.index === column.index + 1 && isUnit(other, column)),
-  )
+  const units = rateUnitColumns(column, columns)
   const texts = units.flatMap(({ samples, tally }) => [...samples, ...tally.values].map(withoutListName))
   return texts.filter((text) => text.trim() !== '')
-}
-
-function isUnit(column: SourceColumn, before: SourceColumn): boolean {
-  return unitOwner(column, before) === 'interestRate'
 }
