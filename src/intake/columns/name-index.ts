@@ -51,14 +51,23 @@ function namedWithoutTime(words: string): NamedField | undefined {
   const rest = kept.join(' ')
   if (rest === '' || rest === words) return undefined
   if (TERMS.has(rest)) return { kind: 'fields', fields: ['numberOfInstallments'] }
-  const named = INDEX.get(rest)
+  const named = words.includes('%') ? (INDEX.get(`${rest} %`) ?? INDEX.get(rest)) : INDEX.get(rest)
   const isRate = named?.kind === 'fields' && named.fields.includes('interestRate')
   return isRate ? { kind: 'fields', fields: ['interestRate'] } : undefined
 }
 
+/** With a currency behind it, the loan itself is its amount: `Loan EUR`. */
+const LOANS = new Set(
+  'loan,credit,paskola,kreditas,aizdevums,kredīts,laen,krediit,Darlehen,Kredit,pożyczka,kredyt,laina,préstamo'
+    .split(',')
+    .map(plainWords),
+)
+
 /** An amount with its currency, or in cents or thousands: `Amount (PLN)`. */
 function namedWithoutScale(words: string): NamedField | undefined {
   const rest = words.split(' ').filter((word) => !isUnitOfAmount(word) && !UNITS.has(word))
+  const isCounted = rest.length < words.split(' ').length
+  if (isCounted && LOANS.has(rest.join(' '))) return { kind: 'fields', fields: ['loanAmount'] }
   const named = INDEX.get(rest.join(' '))
   const isAmount = named?.kind === 'fields' && named.fields.some((field) => readingsOf(field).includes('euro'))
   return isAmount ? named : undefined
