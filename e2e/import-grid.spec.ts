@@ -1,6 +1,6 @@
 import { ImportPages } from '#playwright/pages/import-pages.ts'
 import { expect, test } from './fixtures.ts'
-import { type BankLine, bankFile } from './import-files.ts'
+import { type BankLine, bankFile, textFile } from './import-files.ts'
 import { LONG } from './long.ts'
 
 const LINES: readonly BankLine[] = [
@@ -53,6 +53,35 @@ test.describe('faulty lines', () => {
     await page.keyboard.press('Control+z')
     await expect(at.reason(4)).toHaveText('No such date: November has 30 days')
     await expect(at.figure('Good')).toContainText('2of 9')
+  })
+
+  test('are corrected from a list of what their field may be, and by typing anything else', async ({ page }) => {
+    const at = new ImportPages(page)
+    const of = (id: string, type: string) => `${id};Rasa B;39001010011;${type};600;12;2026-03-15;ANNUITY;12;EST`
+    const heads =
+      'Loan ID;Client;Client code;Client type;Loan amount;Interest rate;Issue date;Schedule type;Number of installments;Country'
+    const lines = [of('A', 'CONSUMER'), of('B', 'CONSUMER'), of('C', 'FP'), of('D', 'FP'), of('E', 'FP')]
+    await at.checked(textFile('types.csv', `${heads}\n${lines.join('\n')}\n`))
+    await expect(at.cell(4, 'Client type')).toBeFocused()
+    await expect(at.reason(4)).toHaveText('Not a known client type')
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('option')).toHaveCount(3)
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('combobox', { name: 'Line 4, Client type' })).toHaveValue('CONSUMER')
+    await page.keyboard.press('Enter')
+    await expect(at.reason(4)).toHaveText('Good now, was FP')
+
+    await expect(at.cell(5, 'Client type')).toBeFocused()
+    await page.keyboard.type('private')
+    await page.keyboard.press('Tab')
+    await expect(at.reason(5)).toHaveText('Good now, was FP')
+    await expect(at.cell(6, 'Client type')).toBeFocused()
+    await page.keyboard.type('without')
+    await expect(page.getByRole('option')).toHaveText('BUSINESS_WITHOUT_COLLATERAL Business without collateral')
+    await page.keyboard.press('Escape')
+    await expect(at.cell(6, 'Client type')).toHaveText('FP')
+    await expect(at.cell(6, 'Client type')).toBeFocused()
   })
 
   test(

@@ -111,6 +111,7 @@ export const IMPORT_ODDITY_WORDS: Readonly<Record<ImportOddity, string>> = {
 /** Why a cell is faulty: where the interface names its own members, the words of the face. */
 export function faultWords({ code, field, detail }: ImportFault): string {
   if (code === 'required' && field !== null) return `${IMPORT_FIELD_WORDS[field]} is missing`
+  if (code === 'one-of' && field !== null) return `Not a known ${IMPORT_FIELD_WORDS[field].toLowerCase()}`
   return code === 'before-issue-date' && field !== null
     ? `${IMPORT_FIELD_WORDS[field]} is before the issue date`
     : detail

@@ -16,6 +16,7 @@ import { ShortcutKbd } from '../../../keys/shortcut-kbd.tsx'
 import { faultWords } from '../../../words/import-words.ts'
 import { RulesLink } from '../column-rules/rules-link.tsx'
 import { useLinesFocus } from '../use-lines-focus.ts'
+import { CELL_OPTIONS } from './cell-options.ts'
 import { cellOf, type FaultColumn, faultColumns, faultIn } from './fault-columns.ts'
 import classes from './fault-grid.module.css'
 import { FaultLine } from './fault-line.tsx'
@@ -169,7 +170,7 @@ function Foot({ column, fault, loaded, total, leftOut, hasMore }: FootProps) {
           )}
           <RulesLink field={column?.field} />
         </div>
-        <Keys />
+        <Keys hasList={column !== undefined && CELL_OPTIONS[column.field] !== undefined} />
       </div>
       <span className={classes.count}>
         {groupDigits(loaded)} of {groupDigits(total)} loaded{hasMore && ', more as you scroll'}
@@ -179,9 +180,14 @@ function Foot({ column, fault, loaded, total, leftOut, hasMore }: FootProps) {
   )
 }
 
-function Keys() {
+function Keys({ hasList }: { readonly hasList: boolean }) {
   return (
     <div className={classes.keys}>
+      {hasList && (
+        <>
+          <ShortcutKbd keys="Enter" /> choose from a list{' '}
+        </>
+      )}
       <ShortcutKbd keys="Tab" /> next faulty cell <ShortcutKbd keys="Ctrl+D" /> same for all alike
       <ShortcutKbd keys="Ctrl+Z" /> undo <ShortcutKbd keys="Ctrl+V" /> paste a column <ShortcutKbd keys="Delete" />{' '}
       leave the line out

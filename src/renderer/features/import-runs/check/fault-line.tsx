@@ -4,6 +4,8 @@ import { groupDigits } from '#values/digits.ts'
 import { classNames } from '../../../components/tables/class-names.ts'
 import table from '../../../components/tables/table.module.css'
 import { faultWords } from '../../../words/import-words.ts'
+import { CellInput } from './cell-input.tsx'
+import { CELL_OPTIONS } from './cell-options.ts'
 import { cellOf, type FaultColumn, faultIn, shownText } from './fault-columns.ts'
 import classes from './fault-grid.module.css'
 import type { FaultCells } from './use-fault-cells.ts'
@@ -60,15 +62,13 @@ function Cell({ line, column, place, cells }: CellProps) {
       {edited === undefined ? (
         <span className={classes.text}>{shownText(cell)}</span>
       ) : (
-        <input
-          // biome-ignore lint/a11y/noAutofocus: one has just begun to type in it
-          autoFocus
-          aria-label={label}
-          autoComplete="off"
-          spellCheck={false}
+        <CellInput
+          label={label}
+          text={cell.text}
           value={edited}
-          onChange={(event) => cells.type(event.currentTarget.value)}
-          onBlur={cells.keep}
+          options={CELL_OPTIONS[column.field]}
+          onType={cells.type}
+          onKeep={cells.keep}
         />
       )}
       {fault && edited === undefined && <IconAlertCircle size={14} aria-hidden className={classes.icon} />}

@@ -127,7 +127,9 @@ function onControlKey(event: KeyboardEvent, { lines, columns, goTo, goToFirst }:
   event.preventDefault()
 }
 
+/** The list of a cell has taken a key that is prevented: it marks a code, or puts the marked one into the cell. */
 function onEditKey(event: KeyboardEvent, { lines, columns, active, goTo, keep, setEdited, focusCell }: Keys): void {
+  if (event.defaultPrevented) return
   if (event.key === 'Escape') {
     setEdited(undefined)
     focusCell()
