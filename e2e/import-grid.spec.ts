@@ -1,4 +1,5 @@
 import { ImportPages } from '#playwright/pages/import-pages.ts'
+import { expectNoFaults } from './expect-no-faults.ts'
 import { expect, test } from './fixtures.ts'
 import { type BankLine, bankFile, textFile } from './import-files.ts'
 import { LONG } from './long.ts'
@@ -67,6 +68,7 @@ test.describe('faulty lines', () => {
     await page.keyboard.press('Enter')
     await expect(page.getByRole('option')).toHaveCount(3)
     await page.keyboard.press('ArrowDown')
+    await expectNoFaults(page)
     await page.keyboard.press('Enter')
     await expect(page.getByRole('combobox', { name: 'Line 4, Client type' })).toHaveValue('CONSUMER')
     await page.keyboard.press('Enter')
