@@ -41,7 +41,7 @@ function aroundOf(place: Place, text: string): Around {
     case 'note':
       return { below: ['', text, 'Prepared by: A. Kask'] }
     case 'sheet':
-      return { sheet: text.replace(/[\\/?*[\]:']/g, ' ').slice(0, 31) }
+      return { sheet: text.replace(/[\\/?*[\]:']/g, ' ') }
     case 'other-sheet':
       return { otherSheet: ['About this file', `Notes: ${text}`] }
     case 'units':
