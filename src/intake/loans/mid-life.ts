@@ -4,6 +4,7 @@ import { type Cents, formatAmount, parseAmount, ZERO_CENTS } from '#values/money
 import { MAX_EXTENSIONS } from '#values/vocabulary/limits.ts'
 import type { MidLife, PaidBefore } from '../loan-reading.ts'
 import type { LoanNotes } from './loan-notes.ts'
+import type { FieldSource } from './loan-plan.ts'
 import type { LoanValues } from './read-fields.ts'
 import type { RowValues } from './read-rows.ts'
 
@@ -60,6 +61,11 @@ export function isRepaid(paid: PaidBefore, { loanAmount }: CreateLoanRequest): b
     default:
       return assertNever(paid)
   }
+}
+
+/** True where principal is paid and no column has the interest: then that of installments that are paid stays due. */
+export function isInterestUnsaid(paid: PaidBefore, sources: readonly FieldSource[]): boolean {
+  return paid.kind === 'of-loan' && paid.principal > 0 && !sources.some(({ field }) => field === 'paidInterest')
 }
 
 type PaidField = 'paidPrincipal' | 'paidInterest' | 'installmentPaidPrincipal' | 'installmentPaidInterest'

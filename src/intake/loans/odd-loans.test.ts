@@ -97,10 +97,17 @@ it('a rate is faulty where its line says that it is for another time than the fi
 })
 
 it.each([
-  ['1.199,99', []],
-  ['1.200,00', ['principal-repaid']],
-])('a loan of 1.200,00 of which %s is paid', async (paid, expected) => {
-  expect(await oddities({ 'Principal paid': paid })).toEqual(expected)
+  ['0,00', '', []],
+  ['1.199,99', '0,00', []],
+  ['1.199,99', '12,50', []],
+  ['1.200,00', '12,50', ['principal-repaid']],
+])('a loan of 1.200,00 of which %s is paid, and interest of %s', async (paid, interest, expected) => {
+  expect(await oddities({ 'Principal paid': paid, 'Interest paid': interest })).toEqual(expected)
+})
+
+it('a loan of which principal is paid is odd where no column says what interest was', async () => {
+  expect(await oddities({ 'Principal paid': '100,00' })).toEqual(['interest-paid-unsaid'])
+  expect(await oddities({ 'Principal paid': '0,00' })).toEqual([])
 })
 
 describe('a loan whose installments the file has', () => {

@@ -5,7 +5,7 @@ import { cellText } from '../source-record.ts'
 import { LoanNotes } from './loan-notes.ts'
 import type { LoanPlan } from './loan-plan.ts'
 import { loanTerms } from './loan-terms.ts'
-import { isRepaid, midLifeOf } from './mid-life.ts'
+import { isInterestUnsaid, isRepaid, midLifeOf } from './mid-life.ts'
 import { noteOtherTime } from './rate-time.ts'
 import { headOf, readFields } from './read-fields.ts'
 import { readRows } from './read-rows.ts'
@@ -35,6 +35,7 @@ export function readTableLoan(plan: LoanPlan, loan: TableLoan, corrections: read
   const midLife = midLifeOf(values, rows, checked.data, notes)
   if (notes.faults.length > 0) return faulty()
   if (isRepaid(midLife.paid, checked.data)) notes.odd('principal-repaid')
+  if (isInterestUnsaid(midLife.paid, plan.ofLoan)) notes.odd('interest-paid-unsaid')
   if (isOfOtherType(checked.data)) notes.odd('rows-of-other-type')
   return { kind: 'request', ...shownOf(notes), request, checked: checked.data, terms, midLife }
 }

@@ -105,6 +105,7 @@ export const IMPORT_ODDITY_WORDS: Readonly<Record<ImportOddity, string>> = {
   'first-due-late': 'The first due date leaves out a period after the issue date',
   'first-due-soon': 'The first due date is soon after the issue date',
   'principal-repaid': 'The principal is repaid already',
+  'interest-paid-unsaid': 'Principal is paid, and the file does not say what interest was: none is taken as paid',
   'rows-of-other-type': 'The installments are those of another schedule type',
 }
 
@@ -137,6 +138,7 @@ export const IMPORT_ODDITY_SHORT_WORDS: Readonly<Record<ImportOddity, string>> =
   'first-due-late': 'First due date late',
   'first-due-soon': 'First due date soon',
   'principal-repaid': 'Principal repaid already',
+  'interest-paid-unsaid': 'Interest paid not said',
   'rows-of-other-type': 'Rows of another type',
 }
 

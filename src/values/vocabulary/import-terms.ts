@@ -145,6 +145,7 @@ export const IMPORT_ODDITIES = [
   'first-due-late',
   'first-due-soon',
   'principal-repaid',
+  'interest-paid-unsaid',
   'rows-of-other-type',
 ] as const
 
