@@ -20,8 +20,13 @@ export async function popupNames(page: Page, place: string): Promise<readonly Na
     }
     await expect.poll(read).toBeGreaterThan(1)
     found.push({ name: `“${button?.name}” of ${place}`, parts, isApart: true })
-    await page.keyboard.press('Escape')
-    await popup.waitFor({ state: 'hidden' })
+    // On a busy machine, one that has just opened may not hear the key yet.
+    await expect
+      .poll(async () => {
+        await page.keyboard.press('Escape')
+        return popup.isVisible()
+      })
+      .toBe(false)
   }
   return found
 }
