@@ -1,13 +1,13 @@
 import type { AssertWanted } from './assert-wanted.ts'
-import type { Storage } from './storage.ts'
+import type { LoansState, Storage } from './storage.ts'
 
 /** A book that is open elsewhere, for reading alone. */
 export type ReadStorage = {
   /** For one read, which ends at its next statement, or within it, as soon as its caller has left. */
   readonly storageFor: (assertWanted: AssertWanted) => Storage
   /**
-   * Whatever the job reads is as of one moment; one job at a time. What was counted before is kept as long as it comes in the
-   * same state of the loans.
+   * Runs a job whose reads are all as of one moment; one job at a time. An earlier answer about the loans holds for it if
+   * their state is the same.
    */
-  readonly snapshot: <Result>(job: () => Promise<Result>, loansState?: string | undefined) => Promise<Result>
+  readonly snapshot: <Result>(job: () => Promise<Result>, loansState?: LoansState | undefined) => Promise<Result>
 }

@@ -105,6 +105,9 @@ export type Write = <Result>(job: (unit: UnitOfWork) => Promise<Result>) => Prom
  */
 export type Read = <Result>(job: (stores: Stores) => Promise<Result>) => Promise<Result>
 
+/** Numbers of changes to loans that were there already, by this program and by others; a registered loan is none. */
+export type LoansState = { readonly own: number; readonly ofOthers: number }
+
 /**
  * A data folder, open. Its own stores are read at any time, each call as of its own moment: another one may be committed
  * between two of them. Whoever reads several things that have to agree, such as a loan that says how many extensions it
@@ -125,11 +128,8 @@ export type Storage = Stores & {
    * this program reads is still true.
    */
   readonly takesChanges: () => Promise<boolean>
-  /**
-   * Differs once a loan that was there has changed, through this program or another; those that are registered change nothing.
-   * Undefined where nobody keeps what depends on it.
-   */
-  readonly loansState: () => string | undefined
+  /** Undefined where nobody keeps what depends on it. */
+  readonly loansState: () => LoansState | undefined
   /** Runs a request: all that it asks of a book on a server has one deadline together (docs/postgres.md). */
   readonly forRequest: <Result>(request: () => Promise<Result>) => Promise<Result>
   readonly claims: Claims

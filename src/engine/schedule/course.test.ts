@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { calendarDate } from '#values/calendar-date.ts'
 import { cents, formatAmount, sum } from '#values/money.ts'
 import { PERIODIC_TYPES } from '#values/vocabulary/loan-terms.ts'
-import { monthEnds, percent, refusalOf, terms } from '../example.test-support.ts'
+import { monthEnds, refusalOf, terms } from '../example.test-support.ts'
 import { scheduleTable, table } from '../schedule-table.test-support.ts'
 import { amortize } from './amortization.ts'
 import { type Course, type Pause, PLAIN_COURSE, paysOfRows } from './course.ts'
@@ -265,41 +265,4 @@ describe('working days', () => {
     const rows = makeSchedule({ ...asked, workingDays: { rule: 'following', holidays, interestMoves: true } })
     expect(rows.map((row) => row.period.days)).toEqual([33, 28])
   })
-})
-
-test.each([
-  ['oddCents', 'only-of-regular', { oddCents: 'first-row' }],
-  ['balloon', 'below-loan-amount', { balloon: cents(1_000_000) }],
-  ['balloon', 'below-loan-amount', { balloon: cents(-1) }],
-  ['pauses', 'before-last-row', { pauses: [{ fromRow: 0, rows: 1, pays: 'interest' }] }],
-  ['pauses', 'before-last-row', { pauses: [{ fromRow: 1, rows: 0, pays: 'interest' }] }],
-  ['interestEvery', 'not-of-annuity', { interestEvery: 3 }],
-  ['interestEvery', 'number-of-periods', { interestEvery: 0 }],
-  [
-    'isUnrounded',
-    'rounded-on-the-way',
-    { isUnrounded: true, pauses: [{ fromRow: 1, rows: 1, pays: 'nothing-added' }] },
-  ],
-  ['isUnrounded', 'rounded-on-the-way', { isUnrounded: true, interestOn: 'loan-amount' }],
-  [
-    'isUnrounded',
-    'rounded-on-the-way',
-    { isUnrounded: true, fee: { kind: 'percent-of-loan', percent: percent('1'), onWire: 'not-sent' } },
-  ],
-] as const)('%s: %s', (field, rule, course) => {
-  const refused = refusalOf(() => makeSchedule({ ...SIX, course: { ...PLAIN_COURSE, ...course } }))
-  expect(refused).toEqual({ kind: 'invalid-terms', field, rule })
-})
-
-test.each([
-  [
-    'pauses',
-    'not-with-waiting-interest',
-    { interestEvery: 2, pauses: [{ fromRow: 1, rows: 1, pays: 'nothing-added' }] },
-  ],
-  ['isUnrounded', 'rounded-on-the-way', { isUnrounded: true, interestEvery: 2 }],
-  ['isUnrounded', 'rounded-on-the-way', { isUnrounded: true, oddCents: 'first-row' }],
-] as const)('%s of equal principals: %s', (field, rule, course) => {
-  const refused = refusalOf(() => makeSchedule({ ...SIX_REGULAR, course: { ...PLAIN_COURSE, ...course } }))
-  expect(refused).toEqual({ kind: 'invalid-terms', field, rule })
 })

@@ -1,6 +1,7 @@
 import type { LogEntry } from '#service/parts/log.ts'
 import type { ReadRequest, RunOutlooks } from '#service/parts/reader.ts'
 import type { LoanFilter } from '#storage/loan-filter.ts'
+import type { LoansState } from '#storage/storage.ts'
 import type { RunningFault } from '#storage/storage-error.ts'
 import type { BookPlace } from '../book-place.ts'
 import type { ClockSetting } from '../system-clock.ts'
@@ -29,12 +30,8 @@ export type ReadAnswer =
   | { readonly kind: 'outlooks'; readonly found: RunOutlooks }
   | { readonly kind: 'loan-ids'; readonly ids: Float64Array }
 
-/** What was so when a read was asked for. */
-export type ReadMoment = {
-  readonly clock: ClockSetting
-  /** Of the storage. */
-  readonly loansState: string | undefined
-}
+/** Clock and loans of the desk at the moment at which a read was asked for. */
+export type ReadMoment = { readonly clock: ClockSetting; readonly loansState: LoansState | undefined }
 
 export type ToThread =
   | {

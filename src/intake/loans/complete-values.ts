@@ -70,7 +70,7 @@ function kindsOf(clientType: string | undefined): readonly ClientKind[] {
   return reading.kind === 'ok' && reading.value !== 'CONSUMER' ? ['company'] : ['person']
 }
 
-/** What is no longer outstanding was paid. The cell goes on showing what is outstanding. */
+/** Makes the paid principal of the outstanding one, which its cell goes on showing. */
 function takeFromAmount(values: Map<ImportField, string>, notes: LoanNotes): void {
   const amount = parseAmount(values.get('loanAmount') ?? '')
   const outstanding = parseAmount(values.get('paidPrincipal') ?? '')

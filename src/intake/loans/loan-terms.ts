@@ -108,8 +108,8 @@ function dueDatesBy(
   return (number) => (unit === 'month-ends' ? monthEnd(later(periods(number))) : later(periods(number)))
 }
 
-/** A first period under a third of the others may be dated by another event of the loan, such as its payment. */
-const LEAST_OF_A_PERIOD = 3
+/** A first period under a third of the others may end with another event of the loan, such as its payment. */
+const PARTS_OF_A_PERIOD = 3
 
 /** A first due date that leaves out a period, or hardly begins one: the terms may be others than the file was read with. */
 function oddFirstDue(terms: MakeScheduleRequest): ImportOddity | undefined {
@@ -117,7 +117,7 @@ function oddFirstDue(terms: MakeScheduleRequest): ImportOddity | undefined {
   const { startDate, firstDueDate } = terms
   const dueDate = dueDatesBy(startDate, undefined, terms.every ?? MONTHLY)
   if (firstDueDate >= dueDate(2)) return 'first-due-late'
-  const isSoon = (firstDueDate - startDate) * LEAST_OF_A_PERIOD < dueDate(1) - startDate
+  const isSoon = (firstDueDate - startDate) * PARTS_OF_A_PERIOD < dueDate(1) - startDate
   return isSoon ? 'first-due-soon' : undefined
 }
 

@@ -4,7 +4,7 @@ import { type CellRecord, cellText } from '../source-record.ts'
 import type { LoanNotes } from './loan-notes.ts'
 import type { LoanPlan } from './loan-plan.ts'
 
-/** What a rate is for, where it is not for a year. */
+/** Time that a rate is for, if it is not a year. */
 const TIMES: { readonly [As in ReadAs]?: TimeUnit } = {
   'percent-a-month': 'months',
   'fraction-a-month': 'months',

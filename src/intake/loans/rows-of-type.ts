@@ -10,7 +10,7 @@ const ROUNDING = 2
 
 const repays = (rows: readonly Row[]) => rows.some(({ principalAmount }) => principalAmount > 0)
 
-/** Whether rows look like those of a type; all but the last, which pays what is left. */
+/** Look of the rows of each type: of all but the last, which pays what is left. */
 const LOOKS: Readonly<Record<ScheduleType, (rows: readonly Row[]) => boolean>> = {
   ANNUITY: (rows) => repays(rows) && areEqual(rows.map((row) => row.principalAmount + row.interestAmount)),
   REGULAR: (rows) => repays(rows) && areEqual(rows.map(({ principalAmount }) => principalAmount)),

@@ -8,14 +8,14 @@ export function isCodeField(field: ImportField | null): boolean {
   return CODE_FIELDS.includes(field)
 }
 
-/** A number that a spreadsheet has shortened: `4.87E+10`. */
-const SHORTENED = /^\s*\d(?:[.,]\d+)?E[+-]?\d+\s*$/i
+/** A number that a spreadsheet has shortened: `4.87E+10`. One with all its digits, `4.8703150007E+10`, is a code. */
+const SHORTENED = /^\s*\d(?:[.,]\d{1,5})?E[+-]?\d+\s*$/i
 /** No code of a person has fewer digits. */
 const LEAST_DIGITS = 4
 
 /** A code of a person as it is shown: enough to tell two apart, and no more. What is no code stays legible. */
 export function maskedCode(code: string): string {
-  if (SHORTENED.test(code) || code.replace(/\D/g, '').length < LEAST_DIGITS) return code
+  if (SHORTENED.test(code) || code.replace(/\P{Nd}/gu, '').length < LEAST_DIGITS) return code
   const characters = [...code]
   const [first, last] = characters.length > 6 ? [2, 1] : [0, 0]
   const hidden = '•'.repeat(Math.max(characters.length - first - last, 0))

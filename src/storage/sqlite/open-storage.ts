@@ -146,7 +146,7 @@ function storageOf(
   }
 }
 
-/** What a commit is told to, before it and then after it. */
+/** Care of a commit: the book and the memories are told before it, and the others after it. */
 function commitCare(book: OpenBook, memories: Memories, after: readonly (() => void)[]): CommitCare {
   return {
     checkPlace: book.checkPlace,

@@ -1,6 +1,7 @@
 import type { AssertWanted } from '../assert-wanted.ts'
 import { NO_CLAIMS } from '../claims.ts'
 import type { ReadStorage } from '../read-storage.ts'
+import type { LoansState } from '../storage.ts'
 import { whileOpen } from '../while-open.ts'
 import { databasePath } from './files/book-files.ts'
 import { readContentFiles } from './files/content-files.ts'
@@ -17,14 +18,11 @@ export function openReadStorage(folder: string): ReadStorage {
   const database = openReadConnection(databasePath(folder), PATIENCE_MS)
   const write = () => Promise.reject(new Error('A reader writes nothing'))
   const close = async () => void database.close()
-  let stateOfLoans: string | undefined
+  let stateOfLoans: LoansState | undefined
   const memory: Memory = {
     ...noMemory(database),
     keptAnswers: keptAnswersOf(database, () => stateOfLoans),
-    keptOfVersions: <Read>() => {
-      const kept = new Map<number, Read>()
-      return () => kept
-    },
+    keptOfVersions: () => keptUntilOthersWrite(() => stateOfLoans),
   }
   let assertWanted: AssertWanted = () => undefined
   const stores = storesOf(database, memory, { assertWanted: () => assertWanted() })
@@ -61,5 +59,16 @@ export function openReadStorage(folder: string): ReadStorage {
         database.exec('COMMIT')
       }
     },
+  }
+}
+
+function keptUntilOthersWrite<Read>(loansState: () => LoansState | undefined): () => Map<number, Read> {
+  const kept = new Map<number, Read>()
+  let ofOthers: number | undefined
+  return () => {
+    const state = loansState()
+    if (state?.ofOthers !== ofOthers) kept.clear()
+    ofOthers = state?.ofOthers
+    return kept
   }
 }

@@ -98,7 +98,7 @@ it('every reader counts and adds up anew after each registration and each extens
   expect(await ofDesk()).toEqual(await ofReader())
 })
 
-/** What happens to a book. `id` is that of a loan; where there is none yet, nothing happens. */
+/** Step in the course of a book. `id` is that of a loan; if there is none yet, the step does nothing. */
 type Step = {
   readonly kind: 'register' | 'extend' | 'by another program' | 'undone' | 'other'
   readonly id: number

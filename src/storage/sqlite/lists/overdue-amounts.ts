@@ -24,7 +24,7 @@ type OverdueRecord = {
   readonly overdue: string | null
 }
 
-/** What a version has overdue on a day, in cents. */
+/** Overdue amount of a version on a day, in cents. */
 type Kept = { readonly version: number; readonly day: CalendarDate; readonly amount: bigint }
 
 /** Emptied when there are more. */

@@ -1,5 +1,6 @@
 import Database from 'better-sqlite3'
 import { expect, it, onTestFinished } from 'vitest'
+import type { LoansState } from '../../storage.ts'
 import { databaseIn, temporaryFolder } from '../files/folder-state.test-support.ts'
 import { keptAnswersOf } from './kept-answers.ts'
 
@@ -17,7 +18,7 @@ function countedLoans() {
     .prepare<[number, number], number>('SELECT count(*) FROM loan WHERE id > ? AND amount > ?')
     .pluck()
   const asked: string[] = []
-  let state: string | undefined = 'as they were'
+  let state: LoansState | undefined = { own: 0, ofOthers: 0 }
   const keptAnswers = keptAnswersOf(reader, () => state)
   const ofAll = ({ over }: { readonly over: number }) => {
     asked.push(`all over ${over}`)
@@ -34,7 +35,7 @@ function countedLoans() {
     const insert = writer.prepare('INSERT INTO loan (amount) VALUES (?)')
     for (let loan = 0; loan < loans; loan++) insert.run(amount)
   }
-  const setState = (next: string | undefined) => {
+  const setState = (next: LoansState | undefined) => {
     state = next
   }
   return { writer, reader, keptAnswers, asked, counted, add, setState }
@@ -70,10 +71,10 @@ it('counts all again once loans that were there have changed', () => {
   add(2, 2)
   expect(counted({ over: 1 })).toBe(2)
   writer.exec('UPDATE loan SET amount = 1 WHERE id = 1')
-  setState('one has changed')
+  setState({ own: 1, ofOthers: 0 })
   expect(counted({ over: 1 })).toBe(1)
   writer.exec('DELETE FROM loan WHERE id = 2')
-  setState('one is gone')
+  setState({ own: 1, ofOthers: 1 })
   expect(counted({ over: 1 })).toBe(0)
   expect(asked).toEqual(['all over 1', 'all over 1', 'all over 1'])
 })

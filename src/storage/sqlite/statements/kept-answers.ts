@@ -1,4 +1,5 @@
 import type Database from 'better-sqlite3'
+import type { LoansState } from '../../storage.ts'
 
 /** Questions of a connection that are kept with their answers; those that were asked first go first. */
 const KEPT = 200
@@ -9,7 +10,7 @@ const MOST_NEW = 1_000
 /** Answers about the loans of a book, such as their sum. */
 export type LoanAnswers<Question, Answer> = {
   readonly ofAll: (question: Question) => Answer
-  /** What an answer becomes with the loans whose id is greater than `lastId`. */
+  /** Adds the loans whose id is greater than `lastId` to an answer. */
   readonly withNew: (question: Question, answer: Answer, lastId: number) => Answer
 }
 
@@ -17,22 +18,22 @@ export type LoanAnswers<Question, Answer> = {
 export type KeptAnswers = <Question, Answer>(answers: LoanAnswers<Question, Answer>) => (question: Question) => Answer
 
 /**
- * Kept answers of a connection that reads. `loansState` differs once a loan that was there has changed, through this program
- * or another; asked before a question is answered, it may be older than the answer, never newer. Undefined where nothing is
- * kept. Questions are plain data; two are the same where they have the same JSON.
+ * Kept answers of a connection that reads. The state of the loans is asked for before a question is answered, so that it may be
+ * older than the answer, never newer; nothing is kept where it is undefined. Questions are plain data; two are the same if they
+ * have the same JSON.
  */
-export function keptAnswersOf(database: Database.Database, loansState: () => string | undefined): KeptAnswers {
+export function keptAnswersOf(database: Database.Database, loansState: () => LoansState | undefined): KeptAnswers {
   const newest = database.prepare<[], number | null>('SELECT max(id) FROM loan').pluck()
 
   return keptAnswers
 
   function keptAnswers<Question, Answer>(answers: LoanAnswers<Question, Answer>): (question: Question) => Answer {
     const kept = new Map<string, { readonly answer: Answer; readonly lastId: number }>()
-    let keptIn: string | undefined
+    let keptIn: LoansState | undefined
     return (question) => {
       const state = loansState()
       if (state === undefined) return answers.ofAll(question)
-      if (state !== keptIn) kept.clear()
+      if (state.own !== keptIn?.own || state.ofOthers !== keptIn.ofOthers) kept.clear()
       keptIn = state
       const lastId = newest.get() ?? 0
       const asked = JSON.stringify(question)

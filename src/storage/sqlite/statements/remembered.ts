@@ -1,4 +1,5 @@
 import type Database from 'better-sqlite3'
+import type { LoansState } from '../../storage.ts'
 import { type FileVersion, fileVersionOf } from './file-version.ts'
 import { type KeptAnswers, keepNoAnswers, keptAnswersOf } from './kept-answers.ts'
 
@@ -16,7 +17,7 @@ export type Memory = {
   readonly keptAnswers: KeptAnswers
   /**
    * Makes a place for what was read of versions of schedules, by the id of the loan: Loan Desk never changes the rows of a
-   * version. It is empty again after another program has written, where the connection knows of it.
+   * version. The place is empty again after another program has written.
    */
   readonly keptOfVersions: <Read>() => () => Map<number, Read>
 }
@@ -27,8 +28,7 @@ export type Memories = {
   readonly writer: Memory
   /** To be told right before a commit. */
   readonly committing: () => void
-  /** Differs once a loan that was there has changed, through this program or another. */
-  readonly loansState: () => string
+  readonly loansState: () => LoansState
 }
 
 /**
@@ -43,7 +43,7 @@ export function memoriesOf(writer: Database.Database, reader: Database.Database)
   let isChanging = false
   let loanChanges = 0
   let areLoansChanging = false
-  const loansState = () => `${ofOthers.get()} ${loanChanges}`
+  const loansState = () => ({ own: loanChanges, ofOthers: ofOthers.get() ?? 0 })
   const remembered = <Value>(read: () => Value) => {
     let kept: { readonly value: Value; readonly version: number | undefined; readonly changes: number } | undefined
     return () => {
