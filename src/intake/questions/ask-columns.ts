@@ -97,7 +97,7 @@ function mainContent({ content, samples }: SourceColumn): CellContent {
 const LEAST_LETTERS = 4
 
 /** True for a column that has a time between due dates, such as `quarterly`, among its few values, if no column says them. */
-function saysEvery({ column, plan }: ColumnAsked): boolean {
+export function saysEvery({ column, plan }: ColumnAsked): boolean {
   const { values } = column.tally
   const isPeriod = (text: string) => text.trim().length >= LEAST_LETTERS && readWrittenPeriod(text).kind === 'ok'
   const isFree = plan.format.shape === 'loan-a-line' && !plan.columns.some(({ field }) => field === 'every')

@@ -2,6 +2,7 @@ import type { ReadAs } from '#values/vocabulary/import-questions.ts'
 import { shownTime, type TimeUnit, timeUnit } from '../columns/head-words.ts'
 import { saidTermTime } from '../columns/said-units.ts'
 import { saysCount } from '../columns/term-names.ts'
+import { saysEvery } from './ask-columns.ts'
 import { isReadingOpen, readingQuestion, remarkOf, staleReading } from './ask-readings.ts'
 import { type Asker, askedColumns, type ColumnAsked } from './open-question.ts'
 
@@ -28,7 +29,7 @@ function readingsOfUnit(unit: TimeUnit, asked: ColumnAsked): readonly ReadAs[] {
     case 'days':
       return ['one-payment-after-days', ...daysInPeriods(asked), 'installments']
     case 'weeks':
-      return hasOtherPeriod(asked)
+      return hasOtherPeriod(asked) || askedColumns(asked.plan, asked.facts).some(saysEvery)
         ? ['weeks-of-installments', 'one-payment-after-weeks', 'installments']
         : ['weekly-installments', 'one-payment-after-weeks', 'installments']
     case 'years':

@@ -119,6 +119,17 @@ describe('a column without a known name', () => {
     await fc.assert(property, RUNS)
   })
 
+  it('that says how often installments are due has a term in weeks asked about as weeks of such installments', async () => {
+    const every = fc.constantFrom(['weekly', 'fortnightly'], ['monthly', 'one payment'], ['4 weeks', '2 weeks'])
+    const property = fc.asyncProperty(head(EVERY_HEADS), every, fc.boolean(), async (name, cells, isThere) => {
+      const term = column('numberOfInstallments', 'Term (weeks)', ['26', '52'])
+      const { questions } = await readAlone(isThere ? [term, unknown(name, cells)] : [term])
+      const asked = questions.find(({ code }) => code === 'term-unit')
+      expect(asked?.choices[0]?.params.as).toBe(isThere ? 'weeks-of-installments' : 'weekly-installments')
+    })
+    await fc.assert(property, RUNS)
+  })
+
   it('is asked about where it says how interest is worked out', async () => {
     const value = fc.constantFrom('No sākotnējās summas', 'Nuo pradinės sumos', 'vom Anfangsbetrag', 'A', 'Sobre saldo')
     await fc.assert(
