@@ -188,8 +188,10 @@ test('nothing moves when a dry run is not begun, and when a run is not started',
 test('nothing moves when the demo cannot be opened', async ({ page }) => {
   await new LoansPage(page).open()
   await refuseOnce(page, '**/desk/v1/demo*')
+  const demo = page.getByRole('button', { name: /demo loans/ })
+  await demo.waitFor()
   await expectNothingMoves(page, async () => {
-    await page.getByRole('button', { name: /demo loans/ }).click()
+    await demo.click()
     await notice(page, 'The demo data could not be opened').waitFor()
   })
 })
