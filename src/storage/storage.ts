@@ -105,8 +105,11 @@ export type Write = <Result>(job: (unit: UnitOfWork) => Promise<Result>) => Prom
  */
 export type Read = <Result>(job: (stores: Stores) => Promise<Result>) => Promise<Result>
 
-/** Numbers of changes to loans that were there already, by this program and by others; a registered loan is none. */
-export type LoansState = { readonly own: number; readonly ofOthers: number }
+/**
+ * Numbers of changes to loans that were there already, by this program and by others; a registered loan is none. Few of the
+ * own change what is owed: an extension moves it.
+ */
+export type LoansState = { readonly own: number; readonly ownOfPrincipal: number; readonly ofOthers: number }
 
 /**
  * A data folder, open. Its own stores are read at any time, each call as of its own moment: another one may be committed

@@ -24,6 +24,33 @@ export function isNarrowed(filter: LoanFilter): boolean {
   return narrowing(filter).length > 0
 }
 
+/** True of what an extension can change in a loan: its days after the issue date, and how often it was extended. */
+const IS_MOVED: Readonly<Record<keyof Omit<LoanFilter, 'ranges'> | LoanRange, boolean>> = {
+  connectionId: false,
+  today: false,
+  search: false,
+  order: false,
+  client: false,
+  scheduleType: false,
+  clientType: false,
+  country: false,
+  loanAmount: false,
+  interestRate: false,
+  issueDate: false,
+  remainingPrincipal: false,
+  standing: true,
+  finalDue: true,
+  extensions: true,
+  finalPaymentDate: true,
+  nextDueDate: true,
+}
+
+/** True if the same loans match after an extension, whose remaining principal stays. */
+export function isOfPrincipal({ ranges, ...fields }: LoanFilter): boolean {
+  const asked: Readonly<Record<string, unknown>> = { ...fields, ...ranges }
+  return Object.entries(IS_MOVED).every(([name, isMoved]) => !isMoved || asked[name] === undefined)
+}
+
 /** The conditions on a loan besides its connection and its search. */
 export function narrowing(filter: LoanFilter): readonly Condition[] {
   const { client, scheduleType, clientType, country, standing, finalDue, extensions, today } = filter

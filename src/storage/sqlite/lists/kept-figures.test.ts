@@ -4,9 +4,11 @@ import { join } from 'node:path'
 import { setImmediate } from 'node:timers/promises'
 import fc from 'fast-check'
 import { expect, it, onTestFinished } from 'vitest'
+import type { PaymentSchedule } from '#engine/loan.ts'
 import { assertNever } from '#values/assert.ts'
 import { addDays } from '#values/calendar-date.ts'
 import { cents } from '#values/money.ts'
+import { LOAN_RANGE_NAMES, LOAN_RANGES } from '#values/vocabulary/loan-list-terms.ts'
 import { ISSUED, loanOf, register, rowsFrom } from '../../contract/loans.test-support.ts'
 import type { LoanFilter } from '../../loan-filter.ts'
 import type { LoanList } from '../../loan-list.ts'
@@ -18,12 +20,15 @@ import { openReadStorage } from '../read-storage.ts'
 
 /** The day on which the first of two monthly rows is overdue. */
 const OWN: LoanFilter = { connectionId: 'local', today: addDays(ISSUED, 40) }
+/** All loans of the tests lie within, before they are extended. */
+const LIMITS = { day: { to: addDays(ISSUED, 70) }, amount: { from: 1 }, rate: { from: 1 } } as const
 const FILTERS: readonly LoanFilter[] = [
   OWN,
   { ...OWN, search: 'maasikas' },
   { ...OWN, search: 'm', standing: ['overdue'] },
   { ...OWN, extensions: ['left'] },
-  { ...OWN, ranges: { loanAmount: { from: 1 } } },
+  { ...OWN, finalDue: 'in-30-days' },
+  ...LOAN_RANGE_NAMES.map((range) => ({ ...OWN, ranges: { [range]: LIMITS[LOAN_RANGES[range]] } })),
 ]
 
 /** Count, count up to a limit, sum of the remaining principal, and overdue sum, of each filter. */
@@ -80,9 +85,7 @@ it('every reader counts and adds up anew after each registration and each extens
     await expectFigures(`${number} ${number} ${number} ${number * 20_000} ${number * 10_100}`)
   }
   const [first = 0, second = 0] = ids
-  const halfPaid = rowsFrom().map((row, index) =>
-    index === 0 ? { ...row, paid: { ...row.total, principal: cents(4_000) } } : row,
-  )
+  const halfPaid = paidInPart(rowsFrom())
   await storage.write(async ({ loans, versions }) => {
     await loans.setVersion(second, { version: 1, extensionsUsed: 0, schedule: halfPaid })
     await versions.insert(second, { version: 1, kind: 'extended', madeDate: ISSUED, schedule: halfPaid })
@@ -98,9 +101,12 @@ it('every reader counts and adds up anew after each registration and each extens
   expect(await ofDesk()).toEqual(await ofReader())
 })
 
+const paidInPart = (schedule: PaymentSchedule): PaymentSchedule =>
+  schedule.map((row, index) => (index === 0 ? { ...row, paid: { ...row.total, principal: cents(4_000) } } : row))
+
 /** Step in the course of a book. `id` is that of a loan; if there is none yet, the step does nothing. */
 type Step = {
-  readonly kind: 'register' | 'extend' | 'by another program' | 'undone' | 'other'
+  readonly kind: 'register' | 'extend' | 'pay' | 'by another program' | 'undone' | 'other'
   readonly id: number
   readonly days: number
 }
@@ -108,7 +114,7 @@ type Step = {
 const steps = fc.array(
   fc.record<Step>({
     // Mostly registrations: what is kept is brought up to date with them.
-    kind: fc.constantFrom('register', 'register', 'register', 'extend', 'by another program', 'undone', 'other'),
+    kind: fc.constantFrom('register', 'register', 'extend', 'extend', 'pay', 'by another program', 'undone', 'other'),
     id: fc.integer({ min: 1, max: 8 }),
     days: fc.integer({ min: -60, max: 60 }),
   }),
@@ -117,7 +123,7 @@ const steps = fc.array(
 
 async function take({ storage, change }: ReturnType<typeof deskWithReader>, { kind, id, days }: Step, number: number) {
   const schedule = rowsFrom(addDays(ISSUED, days))
-  const terms = { schedule, maxExtensions: days > 0 ? 99 : 0, clientName: id > 4 ? 'Kadri Kask' : 'Mari Maasikas' }
+  const terms = { schedule, maxExtensions: days > 0 ? 1 : 0, clientName: id > 4 ? 'Kadri Kask' : 'Mari Maasikas' }
   const registered = async (unit: UnitOfWork) => void (await register(unit, loanOf(number, terms)))
   switch (kind) {
     case 'register':
@@ -130,11 +136,13 @@ async function take({ storage, change }: ReturnType<typeof deskWithReader>, { ki
         })
         .catch(() => undefined)
     case 'extend':
+    case 'pay':
       return storage.write(async ({ loans, versions }) => {
         const version = 1 + ((await loans.versionOf(id)) ?? Number.NaN)
         if (Number.isNaN(version)) return
-        await versions.insert(id, { version, kind: 'extended', madeDate: ISSUED, schedule })
-        await loans.setVersion(id, { version, extensionsUsed: version, schedule })
+        const made = kind === 'pay' ? paidInPart(schedule) : schedule
+        await versions.insert(id, { version, kind: 'extended', madeDate: ISSUED, schedule: made })
+        await loans.setVersion(id, { version, extensionsUsed: version, schedule: made })
       })
     case 'by another program':
       change(`UPDATE loan SET remaining_principal_cents = ${Math.abs(days)}, max_extensions = 0 WHERE id = ${id}`)

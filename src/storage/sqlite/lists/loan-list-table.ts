@@ -2,7 +2,7 @@ import type { LoanFilter } from '../../loan-filter.ts'
 import type { LoanList } from '../../loan-list.ts'
 import { type KnownKey, type LoanPage, type LoanTotals, NO_PAGE, type PageKey } from '../../loan-page.ts'
 import { wholeFrom } from '../../records/columns.ts'
-import { isNarrowed } from '../../records/conditions.ts'
+import { isNarrowed, isOfPrincipal } from '../../records/conditions.ts'
 import { orderOf } from '../../records/loan-order.ts'
 import { columnsOf } from '../../records/row-codec.ts'
 import type { Memory } from '../statements/remembered.ts'
@@ -95,6 +95,7 @@ function keptFigures(
       const most = limit ?? Number.MAX_SAFE_INTEGER
       return Math.min(most, count + newLoans(lastId).count(filter, limit))
     },
+    isOfPrincipal: ({ filter }) => isOfPrincipal(filter),
   })
   const totals = keptAnswers<LoanFilter, LoanTotals>({
     ofAll: (filter) => wayOfTotals(filter).totals(filter),
@@ -102,6 +103,7 @@ function keptFigures(
       const added = newLoans(lastId).totals(filter)
       return { loans: loans + added.loans, remainingPrincipal: remainingPrincipal + added.remainingPrincipal }
     },
+    isOfPrincipal,
   })
   const overdueIn = (way: Pick<LoansWay, 'overdue'>, { filter, limit }: Overdue): OverdueSum => {
     const loans = way.overdue(filter, limit + 1)

@@ -4,6 +4,8 @@ import type { LoansState } from '../../storage.ts'
 import { databaseIn, temporaryFolder } from '../files/folder-state.test-support.ts'
 import { keptAnswersOf } from './kept-answers.ts'
 
+const STATE: LoansState = { own: 0, ownOfPrincipal: 0, ofOthers: 0 }
+
 /** Counts loans over an amount. `asked` tells which ids each answer has looked through. */
 function countedLoans() {
   const path = databaseIn(temporaryFolder())
@@ -18,7 +20,7 @@ function countedLoans() {
     .prepare<[number, number], number>('SELECT count(*) FROM loan WHERE id > ? AND amount > ?')
     .pluck()
   const asked: string[] = []
-  let state: LoansState | undefined = { own: 0, ofOthers: 0 }
+  let state: LoansState | undefined = STATE
   const keptAnswers = keptAnswersOf(reader, () => state)
   const ofAll = ({ over }: { readonly over: number }) => {
     asked.push(`all over ${over}`)
@@ -71,12 +73,31 @@ it('counts all again once loans that were there have changed', () => {
   add(2, 2)
   expect(counted({ over: 1 })).toBe(2)
   writer.exec('UPDATE loan SET amount = 1 WHERE id = 1')
-  setState({ own: 1, ofOthers: 0 })
+  setState({ ...STATE, own: 1 })
   expect(counted({ over: 1 })).toBe(1)
   writer.exec('DELETE FROM loan WHERE id = 2')
-  setState({ own: 1, ofOthers: 1 })
+  setState({ ...STATE, own: 1, ofOthers: 1 })
   expect(counted({ over: 1 })).toBe(0)
   expect(asked).toEqual(['all over 1', 'all over 1', 'all over 1'])
+})
+
+it('what rests on principals is counted again once one has changed, and not after other changes', () => {
+  const { keptAnswers, setState } = countedLoans()
+  const asked: string[] = []
+  const ofAll = (question: string) => {
+    asked.push(question)
+    return question
+  }
+  const answer = keptAnswers({ ofAll, withNew: ofAll, isOfPrincipal: (question: string) => question === 'sum' })
+  const ask = (state: Partial<LoansState>) => {
+    setState({ ...STATE, ...state })
+    for (const question of ['sum', 'days', 'sum', 'days']) answer(question)
+    return asked.splice(0)
+  }
+  expect(ask({})).toEqual(['sum', 'days'])
+  expect(ask({ own: 1 })).toEqual(['days'])
+  expect(ask({ own: 2, ownOfPrincipal: 1 })).toEqual(['sum', 'days'])
+  expect(ask({ own: 2, ownOfPrincipal: 1, ofOthers: 1 })).toEqual(['sum', 'days'])
 })
 
 it('keeps nothing where the state of the loans is not known', () => {

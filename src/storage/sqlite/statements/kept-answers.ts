@@ -12,6 +12,8 @@ export type LoanAnswers<Question, Answer> = {
   readonly ofAll: (question: Question) => Answer
   /** Adds the loans whose id is greater than `lastId` to an answer. */
   readonly withNew: (question: Question, answer: Answer, lastId: number) => Answer
+  /** True if an answer stays the same while loans change in all but their remaining principal. Never where it is left out. */
+  readonly isOfPrincipal?: (question: Question) => boolean
 }
 
 /** Makes a function that answers a question again from what it answered before, with the loans registered since. */
@@ -28,16 +30,18 @@ export function keptAnswersOf(database: Database.Database, loansState: () => Loa
   return keptAnswers
 
   function keptAnswers<Question, Answer>(answers: LoanAnswers<Question, Answer>): (question: Question) => Answer {
-    const kept = new Map<string, { readonly answer: Answer; readonly lastId: number }>()
-    let keptIn: LoansState | undefined
+    const kept = new Map<string, { readonly answer: Answer; readonly lastId: number; readonly changes: number }>()
+    let keptIn: number | undefined
     return (question) => {
       const state = loansState()
       if (state === undefined) return answers.ofAll(question)
-      if (state.own !== keptIn?.own || state.ofOthers !== keptIn.ofOthers) kept.clear()
-      keptIn = state
+      if (state.ofOthers !== keptIn) kept.clear()
+      keptIn = state.ofOthers
+      const changes = answers.isOfPrincipal?.(question) ? state.ownOfPrincipal : state.own
       const lastId = newest.get() ?? 0
       const asked = JSON.stringify(question)
-      const known = kept.get(asked)
+      const found = kept.get(asked)
+      const known = found?.changes === changes ? found : undefined
       if (known?.lastId === lastId) return known.answer
       const isNear = known !== undefined && lastId > known.lastId && lastId - known.lastId <= MOST_NEW
       const answer = isNear ? answers.withNew(question, known.answer, known.lastId) : answers.ofAll(question)
@@ -46,7 +50,7 @@ export function keptAnswersOf(database: Database.Database, loansState: () => Loa
         if (kept.size < KEPT) break
         kept.delete(oldest)
       }
-      kept.set(asked, { answer, lastId })
+      kept.set(asked, { answer, lastId, changes })
       return answer
     }
   }

@@ -11,8 +11,8 @@ export type Memory = {
   readonly remembered: <Value>(read: () => Value) => () => Value
   /** To be told by whatever changes such a value. */
   readonly changed: () => void
-  /** To be told by whatever changes a loan that is there already. */
-  readonly loanChanged: () => void
+  /** To be told by whatever changes a loan that is there already, and whether its remaining principal stays. */
+  readonly loanChanged: (change: { readonly isPrincipalSame: boolean }) => void
   /** Keeps what takes long to count, until a loan changes. */
   readonly keptAnswers: KeptAnswers
   /**
@@ -43,7 +43,9 @@ export function memoriesOf(writer: Database.Database, reader: Database.Database)
   let isChanging = false
   let loanChanges = 0
   let areLoansChanging = false
-  const loansState = () => ({ own: loanChanges, ofOthers: ofOthers.get() ?? 0 })
+  let principalChanges = 0
+  let arePrincipalsChanging = false
+  const loansState = () => ({ own: loanChanges, ownOfPrincipal: principalChanges, ofOthers: ofOthers.get() ?? 0 })
   const remembered = <Value>(read: () => Value) => {
     let kept: { readonly value: Value; readonly version: number | undefined; readonly changes: number } | undefined
     return () => {
@@ -68,15 +70,18 @@ export function memoriesOf(writer: Database.Database, reader: Database.Database)
       changed: () => {
         isChanging = true
       },
-      loanChanged: () => {
+      loanChanged: ({ isPrincipalSame }) => {
         areLoansChanging = true
+        if (!isPrincipalSame) arePrincipalsChanging = true
       },
     },
     committing: () => {
       if (isChanging) changes++
       if (areLoansChanging) loanChanges++
+      if (arePrincipalsChanging) principalChanges++
       isChanging = false
       areLoansChanging = false
+      arePrincipalsChanging = false
     },
     loansState,
   }

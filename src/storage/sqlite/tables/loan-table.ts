@@ -54,6 +54,9 @@ const SET_VERSION = `
     final_payment_date = @final_payment_date, next_due_date = @next_due_date
   WHERE id = @id`
 
+/** A loan that could not be read had no part in any sum. */
+const HAS_PRINCIPAL = 'SELECT 1 FROM loan WHERE id = ? AND remaining_principal_cents = ? AND is_readable = 1'
+
 const SELECT = `SELECT ${LOAN_COLUMNS} FROM loan WHERE connection_id = ?`
 const ID_OF = 'SELECT id FROM loan WHERE connection_id = ? AND uuid = ?'
 const VERSION_BY_UUID = 'SELECT version FROM loan WHERE connection_id = ? AND uuid = ?'
@@ -78,6 +81,7 @@ export function createLoanStore(database: Statements, memory: Memory): LoanStore
   const idsUnder = database.prepare<[string, string, string, number], string>(IDS_UNDER).pluck()
   const versionOf = database.prepare<[number], number>(VERSION_OF).pluck()
   const heldFigures = database.prepare<[number, number], HeldFigures>(SELECT_FIGURES)
+  const hasPrincipal = database.prepare<[number, number], number>(HAS_PRINCIPAL).pluck()
   const setVersion = database.prepare(SET_VERSION)
   const setReturned = database.prepare('UPDATE loan SET returned_json = ?, returned_at = ? WHERE id = ?')
 
@@ -98,11 +102,13 @@ export function createLoanStore(database: Statements, memory: Memory): LoanStore
     heldFigures: async (afterId, most) => heldFigures.all(afterId, most),
     insert: loanInserter(database),
     setVersion: async (id, { version, extensionsUsed, schedule }) => {
-      memory.loanChanged()
-      setVersion.run({ id, version, extensions_used: extensionsUsed, ...figuresOf(schedule) })
+      const figures = figuresOf(schedule)
+      const isPrincipalSame = hasPrincipal.get(id, figures.remaining_principal_cents) !== undefined
+      memory.loanChanged({ isPrincipalSame })
+      setVersion.run({ id, version, extensions_used: extensionsUsed, ...figures })
     },
     setReturned: async (id, json, at) => {
-      memory.loanChanged()
+      memory.loanChanged({ isPrincipalSame: false })
       setReturned.run(json, at, id)
     },
   }
