@@ -1,10 +1,11 @@
 import { z } from 'zod'
 import { IMPORT_LINE_STATES } from '#values/vocabulary/import-run-states.ts'
-import { IMPORT_FIELDS, IMPORT_ODDITIES, IMPORT_REASONS } from '#values/vocabulary/import-terms.ts'
+import { CORRECTED_AMONG, IMPORT_FIELDS, IMPORT_ODDITIES, IMPORT_REASONS } from '#values/vocabulary/import-terms.ts'
 import { MAX_INSTALLMENTS } from '#values/vocabulary/limits.ts'
 import { fieldFault, rule } from '../field-rules/field-rule.ts'
 import { countInAddress, JSON_OBJECT, ruleText, termIn } from '../fields.ts'
-import { returnedAmount } from '../payment-schedule.ts'
+import { scheduleType } from '../loan-terms.ts'
+import { returnedAmount, returnedDate } from '../payment-schedule.ts'
 import { importField, MAX_CELL_LENGTH } from './import-plan.ts'
 import { listPage, numberedPage } from './list-page.ts'
 
@@ -38,7 +39,7 @@ export const importFault = fieldFault
 export const importCell = z
   .object({
     ...cellPlace,
-    /** Codes of persons are masked, but where they are faulty: they are to be corrected. */
+    /** Codes of persons are masked unless they are faulty or odd themselves: those are to be corrected. */
     text: z.string(),
     /** What the file has, where a person corrected it. */
     was: z.string().nullable(),
@@ -62,6 +63,11 @@ export const importLine = z
     clientName: z.string().nullable(),
     loanAmount: returnedAmount.nullable(),
     installments: z.int().nullable(),
+    /** Null if the line cannot be created. */
+    scheduleType: scheduleType.nullable(),
+    /** First and last due date of the loan that the line would make. Null unless the line is `ready` or `present`. */
+    firstDueDate: returnedDate.nullable(),
+    finalDueDate: returnedDate.nullable(),
     /** The loan that was made, or that was there before. */
     loanUuid: z.guid().nullable(),
     loanPublicId: z.string().nullable(),
@@ -111,8 +117,8 @@ const POSITION_RULE = rule('whole-number-from', { least: 1 })
 const positionOfLine = z.int(ruleText(POSITION_RULE)).min(1, POSITION_RULE)
 
 /**
- * The same for all alike: every faulty line that has `from` in this field now gets `to`. Where positions are named, it is
- * those lines alone, faulty or not: the way to take such a correction back.
+ * The same for all alike: every faulty line, or every odd one, that has `from` in this field now gets `to`. Where positions
+ * are named, it is those lines alone, whatever they are: the way to take such a correction back. `among` is `faulty` by default.
  */
 export const importCorrections = z
   .object(
@@ -120,6 +126,7 @@ export const importCorrections = z
       field: importField,
       from: cellText,
       to: cellText,
+      among: termIn(CORRECTED_AMONG).optional(),
       positions: z.array(positionOfLine, ruleText(POSITIONS_RULE)).max(MOST_POSITIONS, POSITIONS_RULE).optional(),
     },
     ruleText(JSON_OBJECT),

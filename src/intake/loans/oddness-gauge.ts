@@ -49,7 +49,7 @@ export class OddnessGauge {
     return { amounts: this.amounts.seen, rates: this.rates.seen }
   }
 
-  /** What is odd with a loan, which then counts among the others itself. */
+  /** Oddities of a loan, which then counts among the others itself. */
   take({ loanAmount, interestRate }: Pick<CreateLoanRequest, 'loanAmount' | 'interestRate'>): readonly ImportOddity[] {
     return [
       ...(this.amounts.isUnlike(loanAmount) ? (['amount-unlike-others'] as const) : []),

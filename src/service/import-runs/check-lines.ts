@@ -10,7 +10,7 @@ import { inUnit, type RunParts } from '../service-parts.ts'
 import { judgeLoans, type ReadLine } from './judge-loans.ts'
 import { type LoanReader, loanReader } from './line-reader.ts'
 import { inSlices, inWrites, MOST_LINES_A_WRITE, type WorkedOut } from './line-slices.ts'
-import { oddTo } from './odd-to.ts'
+import { oddTo, oddToCorrected } from './odd-to.ts'
 import {
   type LeftPending,
   type LoanWithPending,
@@ -27,8 +27,15 @@ import { type CheckedTo, type ImportSource, planJsonOf, sourceOf } from './store
 /** An interrupted check reads at most so many checked lines again: so often the state of its gauge is stored. */
 export const LINES_READ_AGAIN = 500
 
-/** Checks the lines behind the last one that was checked: only the lines say how far it is. Ends where the run is not checked any more. */
-export async function checkLines(parts: RunParts<Storage>, run: StoredImportRun, signal: AbortSignal): Promise<void> {
+/**
+ * Checks the lines behind the last one that was checked: only the lines say how far it is. Ends where the run is not checked
+ * any more. Returns the gauge as the last line left it.
+ */
+export async function checkLines(
+  parts: RunParts<Storage>,
+  run: StoredImportRun,
+  signal: AbortSignal,
+): Promise<GaugeState> {
   const source = await sourceOf(parts, run)
   const [plan, { facts }] = [present(source.kept.plan, 'plan'), present(source.found, 'facts')]
   const done = (await parts.storage.importLines.last(run.id))?.position ?? 0
@@ -44,14 +51,15 @@ export async function checkLines(parts: RunParts<Storage>, run: StoredImportRun,
   const corrected = withPending(parts, run, loans, check)
   let stored = check.skip
   for await (const slices of inWrites(inSlices(corrected, lineMaker(check)))) {
-    if (signal.aborted) return
+    if (signal.aborted) break
     const to = checkedTo(slices, stored)
     const isGoing = await parts.storage.writeInBackground((unit) => addSlices(parts, unit, { run, source, to }, slices))
-    if (!isGoing) return
+    if (!isGoing) break
     stored = to?.lines ?? stored
     speedometer.done(slices.reduce((count, lines) => count + lines.length, 0))
     await writeSpeed(parts.storage, run.id, speedometer)
   }
+  return check.gauge.state
 }
 
 type Check = {
@@ -83,7 +91,8 @@ function lineMaker({ run, readOne, gauge, settings, done }: Check): (loan: LoanW
     const recordsJson = JSON.stringify(loan)
     if (position <= done) return { line: null, rows: rowsOf(recordsJson, 0) }
     const { read, cells, isLeftOut, left } = readAsCorrected(loan, recordsJson, inFile, readOne, pending)
-    const oddities = cells.length === 0 ? oddInFile : oddTo(new OddnessGauge(), read)
+    const before = { read: inFile, oddities: oddInFile }
+    const oddities = cells.length === 0 ? oddInFile : oddToCorrected(new OddnessGauge(gauge.state), read, before)
     const plan = planLoan(read, settings, run.connectionId === LOCAL_CONNECTION)
     const rows = rowsOf(recordsJson, plan.kind === 'planned' ? plan.schedule.length : 0)
     const { line, lastLine } = loan

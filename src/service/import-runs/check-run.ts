@@ -1,3 +1,4 @@
+import type { GaugeState } from '#intake/loans/oddness-gauge.ts'
 import type { Storage } from '#storage/storage.ts'
 import type { StoredImportRun } from '#storage/stored-run.ts'
 import { removeInTurns } from '../runs/remove-in-turns.ts'
@@ -15,8 +16,8 @@ export const checkRun: RunTask = async (parts, runUuid, _caller, signal) => {
   const from = parts.clock.elapsed()
   try {
     await removeOldLines(parts, run, signal)
-    await checkLines(parts, run, signal)
-    if (!signal.aborted) await finish(parts, runUuid, Math.round(parts.clock.elapsed() - from))
+    const gauge = await checkLines(parts, run, signal)
+    if (!signal.aborted) await finish(parts, runUuid, gauge, Math.round(parts.clock.elapsed() - from))
   } catch (error) {
     if (signal.aborted) return
     const reason = unreadableNote(parts, error)
@@ -39,13 +40,16 @@ async function removeOldLines(parts: RunParts<Storage>, run: StoredImportRun, si
   })
 }
 
-async function finish(parts: RunParts<Storage>, runUuid: string, checkMs: number): Promise<void> {
+/** Lines that are corrected from now on are compared with all lines, so the gauge is kept. */
+async function finish(parts: RunParts<Storage>, runUuid: string, gauge: GaugeState, checkMs: number): Promise<void> {
   const checkedAt = parts.clock.now()
-  await parts.storage.write(async ({ runs, importSources }) => {
-    const run = await runs.byUuid(runUuid)
-    if (run?.state !== 'checking') return
-    const source = await importSources.of(run.id)
-    if (source) await importSources.change(source, { checkedAt, checkMs })
-    await runs.change(run, { state: 'checked' })
+  await parts.storage.write(async (unit) => {
+    const run = await unit.runs.byUuid(runUuid)
+    if (!isOfKind(run, 'import') || run.state !== 'checking') return
+    const source = await sourceOf(inUnit(parts, unit), run)
+    const lines = (await unit.importLines.last(run.id))?.position ?? 0
+    const planJson = planJsonOf({ ...source.kept, checkedTo: { lines, gauge } })
+    await unit.importSources.change(source, { planJson, checkedAt, checkMs })
+    await unit.runs.change(run, { state: 'checked' })
   })
 }

@@ -16,8 +16,8 @@ const LINES_AT_ONCE = 100
 const CHANGES_AT_ONCE = 5
 
 /**
- * Gives every faulty line that has this text in a field another one, or those lines alone that are named. Throws
- * `commit-unknown` if the server stops answering after some of them were saved.
+ * Gives every faulty line, or every odd one, that has this text in a field another one, or those lines alone that are named.
+ * Throws `commit-unknown` if the server stops answering after some of them were saved.
  */
 export async function correctAlike(
   parts: LoanParts<Storage>,
@@ -30,7 +30,7 @@ export async function correctAlike(
   const positions: number[] = []
   const moved = new Set<string>()
   let good = 0
-  for await (const lines of linesOf(parts, run, request.positions)) {
+  for await (const lines of linesOf(parts, run, request)) {
     for (let start = 0; start < lines.length; start += CHANGES_AT_ONCE) {
       const some = lines.slice(start, start + CHANGES_AT_ONCE)
       const changes = some.flatMap((line) => changeOf(line, cellsOf(line), request))
@@ -50,7 +50,7 @@ export async function correctAlike(
 async function* linesOf(
   { storage: { importLines, forRequest } }: LoanParts<Storage>,
   { id: runId }: StoredImportRun,
-  positions: readonly number[] | undefined,
+  { positions, among = 'faulty' }: ImportCorrections,
 ): AsyncGenerator<readonly StoredImportLine[]> {
   if (positions) {
     const named = [...new Set(positions)]
@@ -64,7 +64,7 @@ async function* linesOf(
     }
     return
   }
-  const filter = { runId, state: 'faulty', reason: null, oddity: null } as const
+  const filter = { runId, reason: null, ...FILTERS[among] }
   let after: number | null = null
   do {
     const page: Awaited<ReturnType<typeof importLines.page>> = await forRequest(() =>
@@ -74,6 +74,11 @@ async function* linesOf(
     after = page.next
   } while (after !== null)
 }
+
+const FILTERS = {
+  faulty: { state: 'faulty', oddity: null },
+  odd: { state: 'ready', oddity: 'any' },
+} as const
 
 /** Its cells that have this text in the field. */
 function changeOf(

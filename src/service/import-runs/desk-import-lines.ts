@@ -12,8 +12,7 @@ import { correctAlike } from './correct-alike.ts'
 import { changeLine } from './correct-line.ts'
 import { faultyLinesFile } from './faulty-lines-file.ts'
 import { findImport } from './find-import.ts'
-import { importLineBody } from './import-line-body.ts'
-import { type LineReader, lineReader } from './line-reader.ts'
+import { type LineShower, lineShower } from './import-line-body.ts'
 
 /** The lines of an import run: shown, corrected, left out, and handed on to be mended elsewhere. */
 export function deskImportLineRoutes(app: Hono<ServiceEnv>): void {
@@ -25,7 +24,7 @@ export function deskImportLineRoutes(app: Hono<ServiceEnv>): void {
       if (!place.success) return refuse({ kind: 'not-found', what: 'run-line' })
       const run = await findImport(parts, path)
       const line = await changeLine(parts, run, place.data.position, body)
-      return importLineBody(parts, line, await lineReader(parts, run))
+      return (await lineShower(parts, run))(line)
     },
     saveFaultyLines: async ({ parts, path }) => faultyLinesFile(parts, await findImport(parts, path)),
   })
@@ -36,20 +35,26 @@ async function listImportLines({ parts, path, query }: Asked<typeof importLines.
   const run = await findImport(parts, path)
   const found = await pageAt(parts.storage.importLines, { runId: run.id, state, reason, oddity }, asked)
   if (found.page.rows.length === 0) return pageBody(found, { data: [], leftOut: found.page.unreadable.length })
-  const { data, leftOut } = await bodiesOf(parts, readable(parts, found.page), await lineReader(parts, run))
+  const { data, leftOut } = await bodiesOf(parts, readable(parts, found.page), await lineShower(parts, run))
   return pageBody(found, { data, leftOut: leftOut + found.page.unreadable.length })
 }
 
-/** So few are worked out before others are served. */
+/** So few lines are worked out before others are served; a long schedule counts as several. */
 const LINES_A_TURN = 10
+const ROWS_A_LINE = 400
 
 /** Those whose cells are damaged are left out. */
-async function bodiesOf(parts: DataParts, lines: readonly StoredImportLine[], read: LineReader) {
+async function bodiesOf(parts: DataParts, lines: readonly StoredImportLine[], show: LineShower) {
   const data: ImportLine[] = []
-  for (const [index, line] of lines.entries()) {
-    if (index % LINES_A_TURN === LINES_A_TURN - 1) await othersFirst()
+  let sinceTurn = 0
+  for (const line of lines) {
+    sinceTurn += 1 + (line.installments ?? 0) / ROWS_A_LINE
+    if (sinceTurn >= LINES_A_TURN) {
+      await othersFirst()
+      sinceTurn = 0
+    }
     try {
-      data.push(importLineBody(parts, line, read))
+      data.push(show(line))
     } catch (error) {
       const damage = parts.storage.rowErrorOf(error)
       if (!damage) throw error

@@ -1,24 +1,52 @@
 import type { ImportCell, ImportFault, ImportLine } from '#contract/desk/import-lines.ts'
 import type { ReadCell, ReadFault, ReadLoan } from '#intake/loan-reading.ts'
 import type { StoredImportLine } from '#storage/stored-import.ts'
+import type { StoredImportRun } from '#storage/stored-run.ts'
+import { formatDate } from '#values/calendar-date.ts'
 import { formatAmount } from '#values/money.ts'
+import { LOCAL_CONNECTION } from '#values/vocabulary/connection-terms.ts'
+import type { ImportLineState } from '#values/vocabulary/import-run-states.ts'
+import { ODDITY_FIELDS } from '#values/vocabulary/oddity-fields.ts'
 import type { DataParts } from '../service-parts.ts'
 import { noteWords } from '../words/note-words.ts'
-import type { LineReader } from './line-reader.ts'
-import { maskedCode } from './masked-code.ts'
-import { findingsOf } from './stored-line.ts'
+import { lineReader } from './line-reader.ts'
+import { isCodeField, maskedCode } from './masked-code.ts'
+import { type LoanPlan, planLoan } from './planned-loan.ts'
+import { type Findings, findingsOf } from './stored-line.ts'
 
-/** A line of a file as it is shown. Throws the error of a damaged row. */
-export function importLineBody(parts: DataParts, line: StoredImportLine, read: LineReader): ImportLine {
-  const { faults, oddities } = findingsOf(parts, line)
-  const found = read(line)
+/** Shows a line of a run. Throws the error of a damaged row. */
+export type LineShower = (line: StoredImportLine) => ImportLine
+
+/** Lines whose loan can be worked out from the file alone. */
+const PREVIEWED: ReadonlySet<ImportLineState> = new Set(['ready', 'present'])
+
+/** Makes the shower of a run, once for all its lines. */
+export async function lineShower(parts: DataParts, run: StoredImportRun): Promise<LineShower> {
+  const [read, settings] = [await lineReader(parts, run), await parts.storage.settings.read()]
+  return (line) => {
+    const found = read(line)
+    const isPreviewed = PREVIEWED.has(line.state)
+    const plan = isPreviewed ? planLoan(found, settings, run.connectionId === LOCAL_CONNECTION) : undefined
+    return importLineBody(parts, line, found, plan)
+  }
+}
+
+function importLineBody(
+  parts: DataParts,
+  line: StoredImportLine,
+  found: ReadLoan,
+  plan: LoanPlan | undefined,
+): ImportLine {
+  const findings = findingsOf(parts, line)
+  const { faults, oddities } = findings
   return {
     ...{ position: line.position, line: line.line, lastLine: line.lastLine, outcome: line.state },
     ...{ isOdd: line.oddity !== null, isCorrected: line.correctionsJson !== null },
-    cells: cellsOf(found, faults),
+    cells: cellsOf(found, line.state === 'ready' ? findings : { faults, oddities: [] }),
     faults: faults.map((fault) => faultBody(fault, found)),
     oddities: [...oddities],
     ...{ lenderLoanId: line.lenderLoanId, clientName: line.clientName, installments: line.installments },
+    ...{ scheduleType: line.scheduleType, ...dueDatesOf(plan) },
     loanAmount: line.loanAmount === null ? null : formatAmount(line.loanAmount),
     ...{ loanUuid: line.loanUuid, loanPublicId: line.loanPublicId, submissionId: line.submissionUuid },
     ...{ status: line.status, durationMs: line.durationMs },
@@ -26,19 +54,30 @@ export function importLineBody(parts: DataParts, line: StoredImportLine, read: L
   }
 }
 
-/** A code of a person is masked unless it is faulty itself: then it is to be corrected. */
-function cellsOf(read: ReadLoan, faults: readonly ReadFault[]): ImportCell[] {
+/** A schedule is in the order of its dates. */
+function dueDatesOf(plan: LoanPlan | undefined): Pick<ImportLine, 'firstDueDate' | 'finalDueDate'> {
+  const rows = plan?.kind === 'planned' ? plan.schedule : []
+  const [first, final] = [rows[0], rows.at(-1)]
+  return {
+    firstDueDate: first ? formatDate(first.dueDate) : null,
+    finalDueDate: final ? formatDate(final.dueDate) : null,
+  }
+}
+
+/** Masks the codes of persons, except those that are to be corrected as they are faulty or odd themselves. */
+function cellsOf(read: ReadLoan, { faults, oddities }: Findings): ImportCell[] {
   const isBusiness = read.kind === 'request' && read.checked.clientType !== 'CONSUMER'
+  const oddFields = new Set(oddities.flatMap((oddity) => ODDITY_FIELDS[oddity]))
   return read.cells.map((cell) => {
     const { field, row, text, was } = cell
     const isFaulty = faults.some((fault) => fault.field === field && fault.row === row)
-    if (isFaulty || !isPersonalCode(cell, isBusiness)) return { field, row, text, was }
+    if (isFaulty || oddFields.has(field) || !isPersonalCode(cell, isBusiness)) return { field, row, text, was }
     return { field, row, text: maskedCode(text), was: was === null ? null : maskedCode(was) }
   })
 }
 
 function isPersonalCode({ field }: ReadCell, isBusiness: boolean): boolean {
-  return field === 'representativePersonalCode' || (field === 'clientCode' && !isBusiness)
+  return isCodeField(field) && !(field === 'clientCode' && isBusiness)
 }
 
 /** The column is the one that the field has in the file. */

@@ -121,7 +121,7 @@ describe('an import', () => {
   it('shows no code of a person, but in a cell that is to be corrected', async () => {
     const desk = await testService()
     const imports = importsOf(desk)
-    const code = '38001010099'
+    const code = '38001010015'
     const read = await imports.read(csvOf([lineOf(1, { clientCode: code }), lineOf(2)]))
     await imports.done(read.uuid, 'check')
     for (const path of ['', '/lines']) {

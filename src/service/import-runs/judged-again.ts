@@ -1,3 +1,4 @@
+import type { ReadLoan } from '#intake/loan-reading.ts'
 import { OddnessGauge } from '#intake/loans/oddness-gauge.ts'
 import type { CellCorrection } from '#intake/source-loan.ts'
 import type { UnitOfWork } from '#storage/storage.ts'
@@ -8,10 +9,10 @@ import { LOCAL_CONNECTION } from '#values/vocabulary/connection-terms.ts'
 import type { LoanParts } from '../service-parts.ts'
 import { judgeLoans } from './judge-loans.ts'
 import { loanReader } from './line-reader.ts'
-import { oddTo } from './odd-to.ts'
+import { type OddBefore, oddToCorrected } from './odd-to.ts'
 import { planLoan } from './planned-loan.ts'
 import { repeatMarks } from './repeated-id.ts'
-import { appliedOf, correctionsJsonOf, sourceLoanOf } from './stored-line.ts'
+import { appliedOf, correctionsJsonOf, correctionsOf, findingsOf, sourceLoanOf } from './stored-line.ts'
 import { sourceOf } from './stored-source.ts'
 
 /** Judges lines that were checked before, with these corrections of their cells. */
@@ -22,16 +23,25 @@ export type LineJudge = (
 
 /** A judge of lines of a run by its plan as it is now. Use it in one write only: reading the plan costs more than judging a line. */
 export async function lineJudge(parts: LoanParts<UnitOfWork>, run: StoredImportRun): Promise<LineJudge> {
-  const readOne = loanReader(await sourceOf(parts, run))
+  const source = await sourceOf(parts, run)
+  const readOne = loanReader(source)
   const settings = await parts.storage.settings.read()
   const place = { runId: run.id, connectionId: run.connectionId }
   return async (line, cells) => {
-    const read = readOne(sourceLoanOf(parts, line), cells)
+    const loan = sourceLoanOf(parts, line)
+    const read = readOne(loan, cells)
     const plan = planLoan(read, settings, run.connectionId === LOCAL_CONNECTION)
-    const oddities = oddTo(new OddnessGauge(), read)
+    const before = oddBefore(parts, line, () => readOne(loan, correctionsOf(parts, line)))
+    const oddities = oddToCorrected(new OddnessGauge(source.kept.checkedTo?.gauge), read, before)
     const found = await judgeLoans(parts, place, [{ ...line, read, plan, oddities, isLeftOut: false }])
     const judged = present(found.judged[0], 'what a line comes to')
     const marks = await repeatMarks(parts, line, judged)
     return { ...judged, ...marks, correctionsJson: correctionsJsonOf(appliedOf(read, cells)) }
   }
+}
+
+/** Null for a line of which nobody has said whether it is odd: it was faulty, or there already. */
+function oddBefore(parts: LoanParts<UnitOfWork>, line: StoredImportLine, read: () => ReadLoan): OddBefore | null {
+  const { faults, oddities } = findingsOf(parts, line)
+  return faults.length > 0 || line.state === 'present' ? null : { read: read(), oddities }
 }

@@ -4,13 +4,31 @@ import type { ReadLoan } from '#intake/loan-reading.ts'
 import type { OddnessGauge } from '#intake/loans/oddness-gauge.ts'
 import { isMisread } from '#intake/text/misread-text.ts'
 import type { CodeCheck } from '#values/vocabulary/client-terms.ts'
-import type { ImportOddity } from '#values/vocabulary/import-terms.ts'
+import { IMPORT_ODDITIES, type ImportOddity } from '#values/vocabulary/import-terms.ts'
 import { clientOf } from '../loans/register-loan.ts'
 
 /** What is odd with a loan as such, and beside those that were gauged before it. */
 export function oddTo(gauge: OddnessGauge, read: ReadLoan): readonly ImportOddity[] {
   if (read.kind === 'faulty') return []
   return [...gauge.take(read.checked), ...read.oddities, ...oddCodes(read.checked), ...oddNames(read.checked)]
+}
+
+/** A loan before it was corrected, with its oddities. */
+export type OddBefore = { readonly read: ReadLoan; readonly oddities: readonly ImportOddity[] }
+
+/**
+ * Oddities of a corrected loan. An amount or a rate that is the same as before is as odd as before: since then the loan itself
+ * counts in the gauge.
+ */
+export function oddToCorrected(gauge: OddnessGauge, read: ReadLoan, before: OddBefore | null): readonly ImportOddity[] {
+  const found = oddTo(gauge, read)
+  if (read.kind === 'faulty' || before?.read.kind !== 'request') return found
+  const [now, was] = [read.checked, before.read.checked]
+  const same: readonly ImportOddity[] = [
+    ...(now.loanAmount === was.loanAmount ? (['amount-unlike-others'] as const) : []),
+    ...(now.interestRate === was.interestRate ? (['rate-unlike-others'] as const) : []),
+  ]
+  return IMPORT_ODDITIES.filter((odd) => (same.includes(odd) ? before.oddities : found).includes(odd))
 }
 
 const ODDITY_OF: { readonly [Check in CodeCheck]: ImportOddity | null } = {

@@ -151,6 +151,11 @@ export const IMPORT_ODDITIES = [
 
 export type ImportOddity = (typeof IMPORT_ODDITIES)[number]
 
+/** Lines that a correction of all alike goes to. */
+export const CORRECTED_AMONG = ['faulty', 'odd'] as const
+
+export type CorrectedAmong = (typeof CORRECTED_AMONG)[number]
+
 /** What is wrong with a line before anything in it was read. */
 export const LINE_BREAKS = [
   'broken-quote',

@@ -22,7 +22,7 @@ export class ImportPages {
   /** Open questions of the file, in their order. */
   readonly questions: Locator
   readonly status: Locator
-  /** The faulty lines. */
+  /** The faulty lines, or the odd ones. */
   readonly grid: Locator
   /** How many loans a second are sent. */
   readonly pace: Locator
@@ -35,7 +35,7 @@ export class ImportPages {
     this.before = page.getByRole('complementary', { name: 'Before the check' })
     this.questions = this.before.getByRole('group', { name: /^Question about / })
     this.status = page.getByRole('region', { name: 'Status' })
-    this.grid = page.getByRole('grid', { name: 'Faulty lines' })
+    this.grid = page.getByRole('grid', { name: /^(Faulty|Odd) lines$/ })
     this.pace = page.getByRole('textbox', { name: 'Pace, a second' })
     this.lines = page.getByRole('grid', { name: 'Lines of the file' }).locator('tbody').getByRole('row')
   }
@@ -147,7 +147,7 @@ export class ImportPages {
     await this.check(patience)
   }
 
-  /** A cell of a faulty line, by the line of the file. */
+  /** A cell of a faulty or odd line, by the line of the file. */
   cell(line: number, field: string): Locator {
     return this.page.getByRole('gridcell', { name: new RegExp(`^Line ${line}, ${field}`) })
   }
@@ -157,7 +157,7 @@ export class ImportPages {
     return row.locator('td').last()
   }
 
-  async show(tab: string): Promise<void> {
+  async show(tab: string | RegExp): Promise<void> {
     await this.page
       .getByRole('radiogroup', { name: /^(Lines|Outcome)$/ })
       .getByRole('radio', { name: tab })

@@ -1,15 +1,16 @@
+import { IconAlertTriangle } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { ImportLine } from '#contract/desk/import-lines.ts'
 import { FACE_PAGES, facePath } from '#contract/face-pages.ts'
 import { groupDigits } from '#values/digits.ts'
-import type { ImportField } from '#values/vocabulary/import-terms.ts'
+import type { ImportField, ImportOddity } from '#values/vocabulary/import-terms.ts'
 import { Amount } from '../../components/amounts/amount.tsx'
 import type { Column } from '../../components/tables/column.ts'
 import listTable from '../../components/tables/list-table.module.css'
 import { RowLink } from '../../components/tables/row-link.tsx'
 import { formatAmountText } from '../../input/format-amount-text.ts'
-import { faultWords, IMPORT_ODDITY_WORDS } from '../../words/import-words.ts'
+import { faultWords, IMPORT_ODDITY_SHORT_WORDS, IMPORT_ODDITY_WORDS } from '../../words/import-words.ts'
 import classes from './import-lines.module.css'
 import { ImportOutcome } from './import-outcome.tsx'
 
@@ -50,7 +51,7 @@ const AMOUNT: LineColumn = {
   cell: ({ loanAmount }) => loanAmount !== null && <Amount value={loanAmount} />,
 }
 
-/** What a good line would become. */
+/** The loan that a good line would become, and whether it is odd. */
 export const checkedColumns: readonly LineColumn[] = [
   ...[LINE, ID, CLIENT, AMOUNT],
   {
@@ -60,7 +61,8 @@ export const checkedColumns: readonly LineColumn[] = [
     isNumber: true,
     cell: (line) => textOf(line, 'interestRate'),
   },
-  { name: 'Issued', width: 104, skeleton: 8, cell: (line) => textOf(line, 'lenderIssueDate') },
+  { name: 'Issued', width: 98, skeleton: 8, cell: (line) => textOf(line, 'lenderIssueDate') },
+  { name: 'Type', width: 108, skeleton: 8, cell: ({ scheduleType }) => scheduleType },
   {
     name: 'Rows',
     width: 64,
@@ -68,13 +70,15 @@ export const checkedColumns: readonly LineColumn[] = [
     isNumber: true,
     cell: ({ installments }) => installments !== null && groupDigits(installments),
   },
+  { name: 'First due', width: 98, skeleton: 8, cell: ({ firstDueDate }) => firstDueDate },
+  { name: 'Last due', width: 98, skeleton: 8, cell: ({ finalDueDate }) => finalDueDate },
   {
-    name: 'What is odd',
-    width: { kind: 'shared', least: 220 },
+    name: 'Odd',
+    width: { kind: 'shared', least: 144 },
     skeleton: 20,
     className: classes.cut,
-    attributes: (line) => ({ title: oddText(line) }),
-    cell: oddText,
+    attributes: (line) => ({ title: oddText(line, IMPORT_ODDITY_WORDS) || undefined }),
+    cell: (line) => line.oddities.length > 0 && <Odd words={oddText(line, IMPORT_ODDITY_SHORT_WORDS)} />,
   },
 ]
 
@@ -82,8 +86,16 @@ function textOf({ cells }: ImportLine, field: ImportField): string | undefined {
   return cells.find((cell) => cell.field === field)?.text
 }
 
-function oddText({ oddities }: ImportLine): string {
-  return oddities.map((oddity) => IMPORT_ODDITY_WORDS[oddity]).join(' · ')
+function oddText({ oddities }: ImportLine, words: Readonly<Record<ImportOddity, string>>): string {
+  return oddities.map((oddity) => words[oddity]).join(' · ')
+}
+
+function Odd({ words }: { readonly words: string }) {
+  return (
+    <>
+      <IconAlertTriangle size={14} aria-hidden className={classes.odd} /> {words}
+    </>
+  )
 }
 
 const ANSWER: readonly LineColumn[] = [

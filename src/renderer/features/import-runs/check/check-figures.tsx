@@ -8,10 +8,10 @@ import { IMPORT_ODDITY_SHORT_WORDS } from '../../../words/import-words.ts'
 import { FiguresLine } from '../figures-line.tsx'
 import classes from './check-figures.module.css'
 
-type CheckFiguresProps = { readonly run: ImportRunBody; readonly onLookAtOdd: () => void }
+type CheckFiguresProps = { readonly run: ImportRunBody; readonly onLookAt: (tab: 'good' | 'odd') => void }
 
 /** What the good lines come to; while they are checked, their places. */
-export function CheckFigures({ run, onLookAtOdd }: CheckFiguresProps) {
+export function CheckFigures({ run, onLookAt }: CheckFiguresProps) {
   const { counts, sums } = run
   return (
     <>
@@ -19,15 +19,15 @@ export function CheckFigures({ run, onLookAtOdd }: CheckFiguresProps) {
         <Figures>
           <Figure name="Good" value={groupDigits(counts.ready)}>
             of {groupDigits(counts.all)}
+            {counts.ready > 0 && (
+              <>
+                {' · '}
+                <Look onClick={() => onLookAt('good')} />
+              </>
+            )}
           </Figure>
           <Figure name="Odd, among the good" value={groupDigits(counts.odd)}>
-            {counts.odd === 0 ? (
-              'none'
-            ) : (
-              <UnstyledButton className={classes.look} onClick={onLookAtOdd}>
-                Look at them
-              </UnstyledButton>
-            )}
+            {counts.odd === 0 ? 'none' : <Look onClick={() => onLookAt('odd')} />}
           </Figure>
           <Figure name="Faulty" value={<Faulty count={counts.faulty} />}>
             {counts.faulty > 0 ? 'below, to correct' : 'none'}
@@ -74,6 +74,14 @@ export function CheckFigures({ run, onLookAtOdd }: CheckFiguresProps) {
         )}
       </p>
     </>
+  )
+}
+
+function Look({ onClick }: { readonly onClick: () => void }) {
+  return (
+    <UnstyledButton className={classes.look} onClick={onClick}>
+      Look at them
+    </UnstyledButton>
   )
 }
 

@@ -4,7 +4,6 @@ import type { ImportRunBody } from '#contract/desk/import-runs.ts'
 import { assertNever } from '#values/assert.ts'
 import { counted } from '#values/digits.ts'
 import type { ImportOddity, ImportReason } from '#values/vocabulary/import-terms.ts'
-import type { ImportLinesAsked } from '../../../api/import-runs.ts'
 import { isAtWork } from '../../../api/runs.ts'
 import { ErrorNotice } from '../../../components/notices/error-notice.tsx'
 import { CountedWord } from '../../../components/texts/counted-word.tsx'
@@ -27,7 +26,7 @@ import { PlanLinks } from './plan-links.tsx'
 const TABS = ['faulty', 'odd', 'good', 'present', 'left-out'] as const
 type Tab = (typeof TABS)[number]
 
-/** What each line of the file would become, and the faulty ones to be corrected. Nothing is created yet. */
+/** The loan that each line of the file would become, and faulty and odd lines to be corrected. Nothing is created yet. */
 export function CheckPage({ run }: { readonly run: ImportRunBody }) {
   const actions = useImportActions(run)
   const plan = usePlan(run)
@@ -44,7 +43,7 @@ export function CheckPage({ run }: { readonly run: ImportRunBody }) {
       <RunHead isBelowRuns title={`Import of ${counted(loansOf(run), 'loan')}`} note={`${run.name} · ${keptText(run)}`}>
         <CheckButtons run={run} actions={actions} />
       </RunHead>
-      <CheckFigures run={run} onLookAtOdd={() => setTab('odd')} />
+      <CheckFigures run={run} onLookAt={setTab} />
       <ImportStatus run={run}>
         {run.state === 'checked' && <PlanLinks isAsked={isAsked} onFollow={toPlan} />}
       </ImportStatus>
@@ -155,9 +154,9 @@ type LinesProps = {
 }
 
 function Lines({ run, tab, reason, oddity }: LinesProps) {
-  if (tab === 'faulty') return <FaultGrid run={run} reason={reason} />
-  const asked: ImportLinesAsked =
-    tab === 'odd' ? { oddity: oddity ?? 'any' } : { outcome: tab === 'good' ? 'ready' : tab }
+  if (tab === 'faulty') return <FaultGrid run={run} among="faulty" asked={reason ? { reason } : {}} />
+  if (tab === 'odd') return <FaultGrid run={run} among="odd" asked={{ oddity: oddity ?? 'any' }} />
+  const asked = { outcome: tab === 'good' ? 'ready' : tab } as const
   const { count } = tabOf(tab, run)
   return <ImportLines run={run} asked={asked} total={count} isGoingOn={isAtWork(run)} isBefore />
 }

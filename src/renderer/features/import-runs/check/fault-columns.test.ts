@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { cellOf, faultColumns, faultIn } from './fault-columns.ts'
+import { cellOf, faultColumns, faultIn, wordsOfCell } from './fault-columns.ts'
 import { cell, fault, faultyLine } from './faulty-line.test-support.ts'
 
 describe('the columns of faulty lines', () => {
@@ -14,6 +14,14 @@ describe('the columns of faulty lines', () => {
       'interestRate',
       'country',
     ])
+  })
+
+  it('are also those that are odd, if the file has them', () => {
+    const odd = {
+      ...faultyLine([cell('lenderLoanId', 'A'), cell('representativePersonalCode', '1')], []),
+      oddities: ['representative-code-does-not-check' as const, 'first-due-late' as const],
+    }
+    expect(faultColumns([odd]).map(({ field }) => field)).toEqual(['lenderLoanId', 'representativePersonalCode'])
   })
 
   it('right-align what is a number', () => {
@@ -33,5 +41,17 @@ describe('the cell of a field', () => {
   it('is the corrected one once it is good', () => {
     const of = faultyLine([cell('dueDate', '2026-02-28', 3, '31.02.2026')], [])
     expect([cellOf(of, 'dueDate').was, faultIn(of, cellOf(of, 'dueDate'))]).toEqual(['31.02.2026', undefined])
+  })
+})
+
+describe('the words of a cell', () => {
+  it('name its fault, else what is odd with it, and nothing for an empty or a good one', () => {
+    const amount = cell('loanAmount', '99000.00')
+    const odd = { ...faultyLine([amount], []), oddities: ['amount-unlike-others' as const] }
+    const faulty = { ...odd, faults: [fault('loanAmount')] }
+    expect(wordsOfCell(odd, amount)).toBe('The amount is far from the others')
+    expect(wordsOfCell(faulty, amount)).toBe('Loan amount is missing')
+    expect(wordsOfCell(odd, cell('loanAmount', ''))).toBeUndefined()
+    expect(wordsOfCell(odd, cell('clientName', 'A'))).toBeUndefined()
   })
 })

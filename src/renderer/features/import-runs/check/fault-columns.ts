@@ -1,8 +1,10 @@
 import type { ImportCell, ImportFault, ImportLine } from '#contract/desk/import-lines.ts'
 import type { ImportPlanBody } from '#contract/desk/import-plan.ts'
 import type { ReadAs } from '#values/vocabulary/import-questions.ts'
-import { IMPORT_FIELDS, type ImportField } from '#values/vocabulary/import-terms.ts'
+import { IMPORT_FIELDS, type ImportField, type ImportOddity } from '#values/vocabulary/import-terms.ts'
+import { ODDITY_FIELDS } from '#values/vocabulary/oddity-fields.ts'
 import { formatAmountText } from '../../../input/format-amount-text.ts'
+import { faultWords, IMPORT_ODDITY_WORDS } from '../../../words/import-words.ts'
 import { type ColumnWords, readColumnWords } from '../../../words/read-column-words.ts'
 
 /** What one looks for first, in the order of the columns, with a short head; `least` in px. */
@@ -36,8 +38,8 @@ export type FaultColumn = ColumnWords & {
 }
 
 /**
- * The columns of faulty lines: the common ones that the file has, and every other with a fault in it. Their words say how
- * the columns of the file are read.
+ * The columns of faulty or odd lines: the common ones that the file has, and every other that is faulty or odd in one of the
+ * lines. Their words say how the columns of the file are read.
  */
 export function faultColumns(
   lines: readonly ImportLine[],
@@ -45,7 +47,9 @@ export function faultColumns(
 ): readonly FaultColumn[] {
   const filled = new Set(lines.flatMap(({ cells }) => cells.map(({ field }) => field)))
   const faulty = new Set(lines.flatMap(({ faults }) => faults.map(({ field }) => field)))
-  const others = IMPORT_FIELDS.filter((field) => faulty.has(field) && !COMMON.some((common) => common.field === field))
+  const odd = new Set(lines.flatMap(({ oddities }) => oddities.flatMap((oddity) => ODDITY_FIELDS[oddity])))
+  const isMarked = (field: ImportField) => faulty.has(field) || (odd.has(field) && filled.has(field))
+  const others = IMPORT_FIELDS.filter((field) => isMarked(field) && !COMMON.some((common) => common.field === field))
   return [
     ...COMMON.filter(({ field }) => filled.has(field) || faulty.has(field)),
     ...others.map((field) => ({ field, least: OTHER_LEAST, head: undefined })),
@@ -70,6 +74,22 @@ export function cellOf({ cells, faults }: ImportLine, field: ImportField): Impor
 
 export function faultIn({ faults }: ImportLine, { field, row }: ImportCell): ImportFault | undefined {
   return faults.find((fault) => fault.field === field && fault.row === row)
+}
+
+/** Oddities of a good line that this cell may be the reason of. An empty cell is none. */
+export function odditiesIn({ oddities }: ImportLine, { field, text }: ImportCell): readonly ImportOddity[] {
+  return text === '' ? [] : oddities.filter((oddity) => ODDITY_FIELDS[oddity].includes(field))
+}
+
+/** Faults and oddities of a cell in words, joined; undefined if nothing is said of it. */
+export function wordsOfCell(line: ImportLine, cell: ImportCell): string | undefined {
+  const fault = faultIn(line, cell)
+  if (fault) return faultWords(fault)
+  return (
+    odditiesIn(line, cell)
+      .map((oddity) => IMPORT_ODDITY_WORDS[oddity])
+      .join(' · ') || undefined
+  )
 }
 
 /** Figures as everywhere; what could not be read stays as the file has it. */

@@ -1,38 +1,47 @@
 import { Box } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo, useRef } from 'react'
-import type { ImportFault, ImportLine } from '#contract/desk/import-lines.ts'
+import type { ImportLine } from '#contract/desk/import-lines.ts'
 import type { ImportRunBody } from '#contract/desk/import-runs.ts'
+import { assertNever } from '#values/assert.ts'
 import { groupDigits } from '#values/digits.ts'
-import type { ImportReason } from '#values/vocabulary/import-terms.ts'
+import type { CorrectedAmong } from '#values/vocabulary/import-terms.ts'
+import type { ImportLinesAsked } from '../../../api/import-runs.ts'
 import { runLinesKey } from '../../../api/runs.ts'
 import { EmptyState } from '../../../components/notices/empty-state.tsx'
 import { ErrorNotice } from '../../../components/notices/error-notice.tsx'
 import { LeftOut } from '../../../components/notices/left-out.tsx'
+import { classNames } from '../../../components/tables/class-names.ts'
 import table from '../../../components/tables/table.module.css'
 import { useVirtualRows } from '../../../components/tables/use-virtual-rows.ts'
 import { VirtualRows } from '../../../components/tables/virtual-rows.tsx'
 import { ShortcutKbd } from '../../../keys/shortcut-kbd.tsx'
-import { faultWords } from '../../../words/import-words.ts'
 import { RulesLink } from '../column-rules/rules-link.tsx'
 import { useLinesFocus } from '../use-lines-focus.ts'
 import { CELL_OPTIONS } from './cell-options.ts'
-import { cellOf, type FaultColumn, faultColumns, faultIn } from './fault-columns.ts'
+import { cellOf, type FaultColumn, faultColumns, wordsOfCell } from './fault-columns.ts'
 import classes from './fault-grid.module.css'
 import { FaultLine } from './fault-line.tsx'
 import { type FaultWidths, faultWidths } from './fault-widths.ts'
-import { useFaultCells } from './use-fault-cells.ts'
-import { useFaultLines } from './use-fault-lines.ts'
+import { type FaultCells, useFaultCells } from './use-fault-cells.ts'
+import { type FaultLines, useFaultLines } from './use-fault-lines.ts'
 
-type FaultGridProps = { readonly run: ImportRunBody; readonly reason: ImportReason | undefined }
+type FaultGridProps = {
+  readonly run: ImportRunBody
+  readonly among: CorrectedAmong
+  /** Narrows the lines further. */
+  readonly asked?: Pick<ImportLinesAsked, 'reason' | 'oddity'>
+}
+
+const NAMES: Readonly<Record<CorrectedAmong, string>> = { faulty: 'Faulty lines', odd: 'Odd lines' }
 
 /** In px. */
 const ROW_HEIGHT = 30
 const NEAR = 20
 
-/** The faulty lines alone, each with its reason; every cell can be corrected where it stands. */
-export function FaultGrid({ run, reason }: FaultGridProps) {
-  const lines = useFaultLines(run, reason)
+/** The faulty or the odd lines alone, each with its reason; every cell can be corrected where it stands. */
+export function FaultGrid({ run, among, asked = {} }: FaultGridProps) {
+  const lines = useFaultLines(run, among, asked)
   const planned = run.plan?.columns
   const columns = useMemo(() => faultColumns(lines.rows, planned), [lines.rows, planned])
   const widths = useMemo(() => faultWidths(columns, lines.rows), [columns, lines.rows])
@@ -48,28 +57,30 @@ export function FaultGrid({ run, reason }: FaultGridProps) {
   useLinesFocus(lines.rows.length > 0)
   return (
     <>
-      <Box className={classes.scroller} __vars={varsOf(widths)} ref={scroller} data-scrolls-sideways>
+      <Box
+        className={classes.scroller}
+        __vars={varsOf(widths)}
+        ref={scroller}
+        tabIndex={-1}
+        {...cells.handlers}
+        data-scrolls-sideways
+      >
         <table
           className={`${table.table} ${classes.grid}`}
           style={{ minWidth: widths.least }}
           // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a table whose cells take the focus is a grid
           role="grid"
-          aria-label="Faulty lines"
+          aria-label={NAMES[among]}
           aria-rowcount={lines.rows.length + 1}
         >
           <Head columns={columns} widths={widths} />
-          <tbody {...cells.handlers}>
+          <tbody>
             <VirtualRows shown={shown} columns={columns.length + 2}>
-              {(place) => {
-                const line = lines.rows[place]
-                return (
-                  line && <FaultLine key={line.position} line={line} place={place} columns={columns} cells={cells} />
-                )
-              }}
+              {(place) => <LineAt key={lines.rows[place]?.position} {...{ lines, among, place, columns, cells }} />}
             </VirtualRows>
           </tbody>
         </table>
-        {lines.total === 0 && <NoFaults />}
+        {lines.total === 0 && <NoLines among={among} />}
       </Box>
       {(lines.error ?? lines.fault) && (
         <div className={classes.notice}>
@@ -78,7 +89,8 @@ export function FaultGrid({ run, reason }: FaultGridProps) {
       )}
       <Foot
         column={columns[cells.active.column]}
-        fault={activeFault(lines.rows[cells.active.line], columns[cells.active.column])}
+        among={among}
+        words={activeWords(lines.rows[cells.active.line], columns[cells.active.column])}
         loaded={lines.rows.length}
         total={lines.total ?? 0}
         leftOut={lines.leftOut}
@@ -88,11 +100,24 @@ export function FaultGrid({ run, reason }: FaultGridProps) {
   )
 }
 
+type LineAtProps = {
+  readonly lines: FaultLines
+  readonly among: CorrectedAmong
+  readonly place: number
+  readonly columns: readonly FaultColumn[]
+  readonly cells: FaultCells
+}
+
+function LineAt({ lines, ...shown }: LineAtProps) {
+  const line = lines.rows[shown.place]
+  return line && <FaultLine line={line} {...shown} />
+}
+
 function varsOf({ line, edges: { left, right } }: FaultWidths) {
   return { '--line-width': `${line}px`, '--left-edge': `${left}px`, '--right-edge': `${right}px` }
 }
 
-function useMore({ rows, hasMore, isReadingMore, error, readMore }: ReturnType<typeof useFaultLines>, last: number) {
+function useMore({ rows, hasMore, isReadingMore, error, readMore }: FaultLines, last: number) {
   const isNearEnd = last >= rows.length - NEAR
   useEffect(() => {
     if (isNearEnd && hasMore && !isReadingMore && !error) readMore()
@@ -130,29 +155,37 @@ function Head({ columns, widths }: { readonly columns: readonly FaultColumn[]; r
   )
 }
 
-function NoFaults() {
-  return (
-    <div className={classes.empty}>
-      <EmptyState title="No faulty line">Every line of the file that was read can be imported.</EmptyState>
-    </div>
-  )
+function NoLines({ among }: { readonly among: CorrectedAmong }) {
+  return <div className={classes.empty}>{emptyState(among)}</div>
 }
 
-function activeFault(line: ImportLine | undefined, column: FaultColumn | undefined): ImportFault | undefined {
-  return line && column && faultIn(line, cellOf(line, column.field))
+function emptyState(among: CorrectedAmong) {
+  switch (among) {
+    case 'faulty':
+      return <EmptyState title="No faulty line">Every line of the file that was read can be imported.</EmptyState>
+    case 'odd':
+      return <EmptyState title="No odd line">Nothing stands out in the good lines.</EmptyState>
+    default:
+      return assertNever(among)
+  }
+}
+
+function activeWords(line: ImportLine | undefined, column: FaultColumn | undefined): string | undefined {
+  return line && column && wordsOfCell(line, cellOf(line, column.field))
 }
 
 type FootProps = {
-  /** Of the active cell. */
+  readonly among: CorrectedAmong
+  /** Column of the active cell, and its faults or oddities. */
   readonly column: FaultColumn | undefined
-  readonly fault: ImportFault | undefined
+  readonly words: string | undefined
   readonly loaded: number
   readonly total: number
   readonly leftOut: number
   readonly hasMore: boolean
 }
 
-function Foot({ column, fault, loaded, total, leftOut, hasMore }: FootProps) {
+function Foot({ among, column, words, loaded, total, leftOut, hasMore }: FootProps) {
   return (
     <div className={classes.foot}>
       <div className={classes.lines}>
@@ -160,9 +193,9 @@ function Foot({ column, fault, loaded, total, leftOut, hasMore }: FootProps) {
           {column && (
             <>
               <strong>{column.name}</strong>
-              {fault && (
-                <span className={classes.fault} title={faultWords(fault)}>
-                  {faultWords(fault)}
+              {words !== undefined && (
+                <span className={classNames(classes.fault, among === 'odd' && classes.odd)} title={words}>
+                  {words}
                 </span>
               )}
               <span title={column.rule}>{column.rule}</span>
@@ -170,7 +203,7 @@ function Foot({ column, fault, loaded, total, leftOut, hasMore }: FootProps) {
           )}
           <RulesLink field={column?.field} />
         </div>
-        <Keys hasList={column !== undefined && CELL_OPTIONS[column.field] !== undefined} />
+        <Keys among={among} hasList={column !== undefined && CELL_OPTIONS[column.field] !== undefined} />
       </div>
       <span className={classes.count}>
         {groupDigits(loaded)} of {groupDigits(total)} loaded{hasMore && ', more as you scroll'}
@@ -180,7 +213,7 @@ function Foot({ column, fault, loaded, total, leftOut, hasMore }: FootProps) {
   )
 }
 
-function Keys({ hasList }: { readonly hasList: boolean }) {
+function Keys({ among, hasList }: { readonly among: CorrectedAmong; readonly hasList: boolean }) {
   return (
     <div className={classes.keys}>
       {hasList && (
@@ -188,7 +221,7 @@ function Keys({ hasList }: { readonly hasList: boolean }) {
           <ShortcutKbd keys="Enter" /> choose from a list{' '}
         </>
       )}
-      <ShortcutKbd keys="Tab" /> next faulty cell <ShortcutKbd keys="Ctrl+D" /> same for all alike
+      <ShortcutKbd keys="Tab" /> next {among} cell <ShortcutKbd keys="Ctrl+D" /> same for all alike
       <ShortcutKbd keys="Ctrl+Z" /> undo <ShortcutKbd keys="Ctrl+V" /> paste a column <ShortcutKbd keys="Delete" />{' '}
       leave the line out
     </div>

@@ -1,32 +1,35 @@
-import { IconAlertCircle, IconCheck } from '@tabler/icons-react'
+import { IconAlertCircle, IconAlertTriangle, IconCheck } from '@tabler/icons-react'
 import type { ImportCell, ImportLine } from '#contract/desk/import-lines.ts'
 import { groupDigits } from '#values/digits.ts'
+import type { CorrectedAmong } from '#values/vocabulary/import-terms.ts'
 import { classNames } from '../../../components/tables/class-names.ts'
 import table from '../../../components/tables/table.module.css'
-import { faultWords } from '../../../words/import-words.ts'
+import { faultWords, IMPORT_ODDITY_WORDS } from '../../../words/import-words.ts'
 import { CellInput } from './cell-input.tsx'
 import { CELL_OPTIONS } from './cell-options.ts'
-import { cellOf, type FaultColumn, faultIn, shownText } from './fault-columns.ts'
+import { cellOf, type FaultColumn, faultIn, shownText, wordsOfCell } from './fault-columns.ts'
 import classes from './fault-grid.module.css'
 import type { FaultCells } from './use-fault-cells.ts'
 
 type FaultLineProps = {
   readonly line: ImportLine
+  readonly among: CorrectedAmong
   readonly place: number
   readonly columns: readonly FaultColumn[]
   readonly cells: FaultCells
 }
 
-/** A line of the file: its cells, those with a fault marked, and why. */
-export function FaultLine({ line, place, columns, cells }: FaultLineProps) {
+/** A line of the file: its cells, with those marked that are faulty or odd, and why. */
+export function FaultLine({ line, among, place, columns, cells }: FaultLineProps) {
+  const reason = reasonText(line, among)
   return (
     <tr className={classes.line} data-outcome={line.outcome} aria-rowindex={place + 2}>
       <td className={`${table.number} ${classes.number}`}>{groupDigits(line.line)}</td>
       {columns.map((column, at) => (
         <Cell key={column.field} line={line} column={column} place={{ line: place, column: at }} cells={cells} />
       ))}
-      <td className={classes.reason} title={reasonText(line)}>
-        <Reason line={line} />
+      <td className={classNames(classes.reason, isOdd(line, among) && classes.odd)} title={reason}>
+        {line.outcome === 'faulty' || isOdd(line, among) ? reason : <Good>{reason}</Good>}
       </td>
     </tr>
   )
@@ -42,6 +45,8 @@ type CellProps = {
 function Cell({ line, column, place, cells }: CellProps) {
   const cell = cellOf(line, column.field)
   const fault = faultIn(line, cell)
+  const words = wordsOfCell(line, cell)
+  const isOddCell = fault === undefined && words !== undefined
   const isActive = cells.active.line === place.line && cells.active.column === place.column
   const edited = isActive ? cells.edited : undefined
   const label = labelOf(line, column, cell)
@@ -51,13 +56,14 @@ function Cell({ line, column, place, cells }: CellProps) {
       role="gridcell"
       className={classNames(classes.cell, column.isNumber && table.number)}
       tabIndex={isActive && edited === undefined ? 0 : -1}
-      aria-label={fault ? `${label}: ${cell.text}. ${faultWords(fault)}` : `${label}: ${cell.text}`}
+      aria-label={`${label}: ${cell.text}${words === undefined ? '' : `. ${words}`}`}
       aria-invalid={fault !== undefined || undefined}
-      title={fault ? faultWords(fault) : cell.text}
+      title={words ?? cell.text}
       data-line={place.line}
       data-column={place.column}
       data-faulty={fault !== undefined || undefined}
-      data-corrected={(cell.was !== null && fault === undefined) || undefined}
+      data-odd={isOddCell || undefined}
+      data-corrected={(cell.was !== null && words === undefined) || undefined}
     >
       {edited === undefined ? (
         <span className={classes.text}>{shownText(cell)}</span>
@@ -72,6 +78,7 @@ function Cell({ line, column, place, cells }: CellProps) {
         />
       )}
       {fault && edited === undefined && <IconAlertCircle size={14} aria-hidden className={classes.icon} />}
+      {isOddCell && edited === undefined && <IconAlertTriangle size={14} aria-hidden className={classes.icon} />}
     </td>
   )
 }
@@ -81,21 +88,28 @@ function labelOf(line: ImportLine, { name }: FaultColumn, { row }: ImportCell): 
   return `Line ${line.line}, ${name}${ofRow}`
 }
 
-function Reason({ line }: { readonly line: ImportLine }) {
-  if (line.outcome === 'faulty') return reasonText(line)
+function Good({ children }: { readonly children: string }) {
   return (
     <span className={classes.good}>
       <IconCheck size={14} aria-hidden />
-      {reasonText(line)}
+      {children}
     </span>
   )
 }
 
-function reasonText(line: ImportLine): string {
+/** Among faulty lines, a line that was mended is good, however odd it is. */
+function isOdd({ outcome, oddities }: ImportLine, among: CorrectedAmong): boolean {
+  return among === 'odd' && outcome === 'ready' && oddities.length > 0
+}
+
+const MENDED: Readonly<Record<CorrectedAmong, string>> = { faulty: 'Good now', odd: 'Not odd now' }
+
+function reasonText(line: ImportLine, among: CorrectedAmong): string {
   const was = line.cells.find((cell) => cell.was !== null)?.was ?? undefined
   const before = was === undefined ? '' : `, was ${was === '' ? 'empty' : was}`
   if (line.outcome === 'left-out') return 'Left out'
   if (line.outcome === 'present') return `There already, the same${before}`
-  if (line.outcome !== 'faulty') return `Good now${before}`
-  return line.faults.map(faultWords).join(' · ')
+  if (line.outcome === 'faulty') return line.faults.map(faultWords).join(' · ')
+  if (isOdd(line, among)) return line.oddities.map((oddity) => IMPORT_ODDITY_WORDS[oddity]).join(' · ')
+  return `${MENDED[among]}${before}`
 }

@@ -3,9 +3,9 @@ import { groupDigits } from '#values/digits.ts'
 import type { ImportField } from '#values/vocabulary/import-terms.ts'
 import { figureWidth } from '../../../components/amounts/figure-width.ts'
 import { sumOf } from '../../../components/tables/sum-of.ts'
-import { cellOf, type FaultColumn, faultIn, shownText } from './fault-columns.ts'
+import { cellOf, type FaultColumn, shownText, wordsOfCell } from './fault-columns.ts'
 
-/** What the columns of faulty lines take: `least` in px, `columns` as CSS. */
+/** What the columns of faulty or odd lines take: `least` in px, `columns` as CSS. */
 export type FaultWidths = {
   readonly line: number
   readonly columns: readonly string[]
@@ -56,7 +56,7 @@ function neededBy(column: FaultColumn, lines: readonly ImportLine[]): number {
   const { field } = column
   const widest = lines.reduce((px, line) => {
     const cell = cellOf(line, field)
-    return Math.max(px, textWidth(shownText(cell)) + (faultIn(line, cell) ? ICON : 0))
+    return Math.max(px, textWidth(shownText(cell)) + (wordsOfCell(line, cell) === undefined ? 0 : ICON))
   }, leastOf(column))
   return Math.max(Math.min(widest, MOST), leastOf(column))
 }

@@ -1,6 +1,7 @@
 import { useRef } from 'react'
 import type { ImportCorrected } from '#contract/desk/import-lines.ts'
 import { counted, groupDigits } from '#values/digits.ts'
+import type { CorrectedAmong } from '#values/vocabulary/import-terms.ts'
 import { tell } from '../../../components/notices/tell.tsx'
 import { type Correction, type CorrectionStep, lastCorrection } from './corrections.ts'
 import { isMasked } from './fault-columns.ts'
@@ -9,7 +10,7 @@ import type { Alike } from './use-alike.ts'
 type SetCell = (correction: Correction, text: string) => void
 
 /** Corrections step by step: what was done together is undone together. */
-export function useCorrectionSteps(set: SetCell, alike: Alike) {
+export function useCorrectionSteps(set: SetCell, alike: Alike, among: CorrectedAmong) {
   const steps = useRef<CorrectionStep[]>([])
   return {
     correctTogether: (cells: readonly Correction[]) => {
@@ -23,7 +24,7 @@ export function useCorrectionSteps(set: SetCell, alike: Alike) {
       if (!correction || alike.isPending) return
       const onGiven = ({ lines, good, positions }: ImportCorrected) => {
         steps.current.push({ kind: 'alike', correction, positions })
-        tell(`${counted(lines, 'line')} corrected, ${groupDigits(good)} good now`)
+        tell(`${counted(lines, 'line')} corrected${among === 'odd' ? '' : `, ${groupDigits(good)} good now`}`)
         onDone()
       }
       alike.give(correction, onGiven)

@@ -11,7 +11,7 @@ import type { ImportLine } from '#contract/desk/import-lines.ts'
 import { counted } from '#values/digits.ts'
 import { tell } from '../../../components/notices/tell.tsx'
 import type { Correction } from './corrections.ts'
-import { cellOf, type FaultColumn, faultIn, isMasked } from './fault-columns.ts'
+import { cellOf, type FaultColumn, isMasked, wordsOfCell } from './fault-columns.ts'
 import type { FaultLines } from './use-fault-lines.ts'
 
 type Place = { readonly line: number; readonly column: number }
@@ -19,7 +19,7 @@ type Place = { readonly line: number; readonly column: number }
 export type FaultCells = ReturnType<typeof useFaultCells>
 
 /**
- * One cell is in the tab order. Arrows move it, Tab goes to the next fault; typing, Enter or F2 begin to correct it; Enter
+ * One cell is in the tab order. Arrows move it, Tab goes to the next faulty or odd cell; typing, Enter or F2 begin to correct it; Enter
  * and leaving keep what is typed, Esc does not.
  */
 export function useFaultCells(
@@ -34,7 +34,7 @@ export function useFaultCells(
   const scrollTo = useRef<(line: number) => void>(undefined)
   const active = placeNow(rows, chosen) ??
     nextFault(rows, columns, { line: 0, column: -1 }, 1) ?? { line: 0, column: 0 }
-  const focusCell = useWantedFocus(scroller)
+  const focusCell = useWantedFocus(scroller, lines.total === 0)
   const goTo = (place: Place | undefined) => {
     if (!place) return
     setEdited(undefined)
@@ -146,6 +146,7 @@ function onEditKey(event: KeyboardEvent, { lines, columns, active, goTo, keep, s
 
 /** A column of cells goes down from the active one, each into the line beneath. */
 function onPaste(event: ClipboardEvent, { lines, columns, active }: Keys): void {
+  if (lines.rows.length === 0) return
   const texts = event.clipboardData
     .getData('text/plain')
     .replace(/\r?\n$/, '')
@@ -200,7 +201,7 @@ function within(at: number, count: number): number {
   return Math.min(Math.max(at, 0), Math.max(count - 1, 0))
 }
 
-/** The next faulty cell in the order of reading, or the one before. */
+/** The next faulty or odd cell in the order of reading, or the one before. */
 function nextFault(
   rows: readonly ImportLine[],
   columns: readonly FaultColumn[],
@@ -209,14 +210,14 @@ function nextFault(
 ): Place | undefined {
   for (let line = from.line, column = from.column + way; rows[line]; line += way) {
     for (; column >= 0 && column < columns.length; column += way)
-      if (isFaulty(rows[line], columns[column])) return { line, column }
+      if (isMarked(rows[line], columns[column])) return { line, column }
     column = way === 1 ? 0 : columns.length - 1
   }
   return undefined
 }
 
-function isFaulty(line: ImportLine | undefined, column: FaultColumn | undefined): boolean {
-  return line !== undefined && column !== undefined && faultIn(line, cellOf(line, column.field)) !== undefined
+function isMarked(line: ImportLine | undefined, column: FaultColumn | undefined): boolean {
+  return line !== undefined && column !== undefined && wordsOfCell(line, cellOf(line, column.field)) !== undefined
 }
 
 function placeOf(target: EventTarget): Place | undefined {
@@ -224,11 +225,12 @@ function placeOf(target: EventTarget): Place | undefined {
   return cell ? { line: Number(cell.dataset.line), column: Number(cell.dataset.column) } : undefined
 }
 
-/** The focus goes to the active cell once that is in the page. */
-function useWantedFocus(scroller: RefObject<HTMLDivElement | null>) {
+/** The focus goes to the active cell once that is in the page; where no line is left, to the grid, so that its keys go on. */
+function useWantedFocus(scroller: RefObject<HTMLDivElement | null>, isEmpty: boolean) {
   const isWanted = useRef(false)
   useLayoutEffect(() => {
-    const cell = isWanted.current ? scroller.current?.querySelector<HTMLElement>('td[tabindex="0"]') : undefined
+    const found = scroller.current?.querySelector<HTMLElement>('td[tabindex="0"]')
+    const cell = isWanted.current ? (found ?? (isEmpty ? scroller.current : undefined)) : undefined
     if (!cell) return
     isWanted.current = false
     cell.focus({ preventScroll: true })

@@ -3,9 +3,9 @@ import type { z } from 'zod'
 import type { ImportLine, ImportLineChange, importLinesBody } from '#contract/desk/import-lines.ts'
 import type { ImportRunBody } from '#contract/desk/import-runs.ts'
 import { correctImportLine, listImportLines } from '#contract/endpoints/import-lines.ts'
-import type { ImportReason } from '#values/vocabulary/import-terms.ts'
+import type { CorrectedAmong } from '#values/vocabulary/import-terms.ts'
 import { ask } from '../../../api/ask.ts'
-import { importLinesQuery, importQuery } from '../../../api/import-runs.ts'
+import { type ImportLinesAsked, importLinesQuery, importQuery } from '../../../api/import-runs.ts'
 import { sidedList } from '../../../components/tables/sided-list.ts'
 import type { Correction } from './corrections.ts'
 import { useAlike } from './use-alike.ts'
@@ -18,10 +18,16 @@ const MOST_READ_AGAIN = 20
 
 type Asked = { readonly position: number; readonly change: Partial<ImportLineChange> }
 
-/** The faulty lines, and the ways to mend them. A line that was mended stays where it is until one comes again. */
-export function useFaultLines({ uuid }: ImportRunBody, reason: ImportReason | undefined) {
+const OUTCOMES = { faulty: 'faulty', odd: 'ready' } as const
+
+/** The faulty or the odd lines, and the ways to mend them. A line that was mended stays where it is until one comes again. */
+export function useFaultLines(
+  { uuid }: ImportRunBody,
+  among: CorrectedAmong,
+  asked: Pick<ImportLinesAsked, 'reason' | 'oddity'>,
+) {
   const client = useQueryClient()
-  const query = importLinesQuery(uuid, { outcome: 'faulty', ...(reason && { reason }) }, false, 'start')
+  const query = importLinesQuery(uuid, { outcome: OUTCOMES[among], ...asked }, false, 'start')
   const start = useInfiniteQuery({ ...query, staleTime: Number.POSITIVE_INFINITY, gcTime: 0, refetchOnMount: 'always' })
   const list = sidedList({ start, end: start, wanted: 'start' })
   const show = (line: ImportLine) =>
@@ -52,10 +58,10 @@ export function useFaultLines({ uuid }: ImportRunBody, reason: ImportReason | un
   })
   const set = ({ position, field, row }: Correction, text: string) =>
     changing.mutate({ position, change: { cells: [{ field, row, text }] } })
-  const alike = useAlike(uuid, () => start.refetch())
+  const alike = useAlike(uuid, among, () => start.refetch())
   return {
     ...list,
-    ...useCorrectionSteps(set, alike),
+    ...useCorrectionSteps(set, alike, among),
     error: start.error,
     fault: changing.error ?? alike.error,
     leaveOut: ({ position, outcome }: ImportLine) =>

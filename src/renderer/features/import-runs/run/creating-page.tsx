@@ -135,7 +135,7 @@ function Outcomes({ run }: { readonly run: ImportRunBody }) {
         />
       </div>
       {shown === 'faulty' ? (
-        <FaultGrid run={run} reason={undefined} />
+        <FaultGrid run={run} among="faulty" />
       ) : (
         <ImportLines
           key={shown}

@@ -1,0 +1,71 @@
+import { ImportPages } from '#playwright/pages/import-pages.ts'
+import { expectNoFaults } from './expect-no-faults.ts'
+import { expect, test } from './fixtures.ts'
+import { textFile } from './import-files.ts'
+
+const HEADS =
+  'Loan ID;Client;Client code;Client type;Loan amount;Interest rate;Issue date;Schedule type;Number of installments;First due date;Country'
+
+const lineOf = (number: number, rate = '12', code = '38001010015') =>
+  [`A-${number}`, 'Rasa B', code, 'CONSUMER', '600', rate, '2026-03-15', 'ANNUITY', '12', '2026-04-15', 'EST'].join(';')
+
+/** 25 usual lines, one with a code that does not check, two with a rate ten times as high. */
+const LINES = [
+  ...Array.from({ length: 25 }, (_, index) => lineOf(index + 1)),
+  lineOf(26, '12', '38001010014'),
+  lineOf(27, '120'),
+  lineOf(28, '120'),
+]
+const FILE = textFile('odd.csv', `${HEADS}\n${LINES.join('\n')}\n`)
+
+test.describe('a check', () => {
+  test('shows the loans that would be created, with their types and due dates', async ({ page }) => {
+    const at = new ImportPages(page)
+    await at.checked(FILE)
+    await expect(at.lines.first()).toHaveText(
+      /^2A-1Rasa B600\.0012\.02026-03-15ANNUITY122026-04-152027-03-15$|^2A-1Rasa B600\.00122026-03-15ANNUITY122026-04-152027-03-15$/,
+    )
+    await at.show('Odd')
+    await at.figure('Good').getByRole('button', { name: 'Look at them' }).click()
+    await expect(at.lines.first()).toContainText('A-1')
+  })
+})
+
+test.describe('odd lines', () => {
+  test('are corrected where they stand, from one odd cell to the next, and all alike at once', async ({ page }) => {
+    const at = new ImportPages(page)
+    await at.checked(FILE)
+    await at.figure('Odd, among the good').getByRole('button', { name: 'Look at them' }).click()
+    await expect(at.reason(27)).toHaveText('The check digit of the client code does not fit')
+    await expect(at.cell(27, 'Client code')).toHaveText('38001010014')
+    await expectNoFaults(page)
+    await at.cell(27, 'Client code').click()
+    await page.keyboard.type('38001010015')
+    await page.keyboard.press('Tab')
+    await expect(at.reason(27)).toHaveText(/^Not odd now, was/)
+    await expect(at.cell(28, 'Interest rate')).toBeFocused()
+    await page.keyboard.type('12')
+    await page.keyboard.press('Enter')
+    await expect(at.reason(28)).toHaveText('Not odd now, was 120')
+    await page.keyboard.press('Control+d')
+    await expect(page.getByText('1 line corrected', { exact: true })).toBeVisible()
+    await expect(at.figure('Odd, among the good')).toContainText('0none')
+    await page.keyboard.press('Control+z')
+    await expect(at.reason(29)).toContainText('The rate is above the usual')
+  })
+
+  test('are left out, and become faulty when they are corrected to what is faulty', async ({ page }) => {
+    const at = new ImportPages(page)
+    await at.checked(FILE)
+    await at.show('Odd')
+    await at.cell(28, 'Interest rate').click()
+    await page.keyboard.type('x')
+    await page.keyboard.press('Enter')
+    await expect(at.figure('Faulty')).toContainText('1')
+    await expect(at.reason(28)).toHaveText('Not a rate')
+    await at.cell(29, 'Interest rate').click()
+    await page.keyboard.press('Delete')
+    await expect(at.reason(29)).toHaveText('Left out')
+    await expect(at.figure('Odd, among the good')).toContainText('1')
+  })
+})

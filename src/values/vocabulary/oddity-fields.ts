@@ -1,0 +1,30 @@
+import type { ImportField, ImportOddity } from './import-terms.ts'
+
+const DATES = ['lenderIssueDate', 'firstDueDate', 'finalDueDate'] as const satisfies readonly ImportField[]
+const AMOUNTS = [
+  ...(['collateralValue', 'loanAmount', 'balloon', 'downPayment', 'paidPrincipal', 'paidInterest'] as const),
+] satisfies readonly ImportField[]
+
+/** Fields of a loan to look at for each oddity: one of them holds what is odd. */
+export const ODDITY_FIELDS: Readonly<Record<ImportOddity, readonly ImportField[]>> = {
+  'amount-unlike-others': ['loanAmount'],
+  'rate-unlike-others': ['interestRate'],
+  'rate-above-usual': ['interestRate'],
+  'date-either-way': DATES,
+  'year-of-two-digits': DATES,
+  'day-serial': DATES,
+  'amount-either-way': AMOUNTS,
+  'code-under-other-name': ['clientName', 'clientCode'],
+  'code-does-not-check': ['clientCode'],
+  'code-of-other-form': ['clientCode'],
+  'code-lost-zeros': ['clientCode'],
+  'code-of-other-kind': ['clientCode', 'clientType'],
+  'representative-code-does-not-check': ['representativePersonalCode'],
+  'line-repeated': ['lenderLoanId'],
+  'name-misread': ['clientName', 'representativeName'],
+  'first-due-late': ['firstDueDate'],
+  'first-due-soon': ['firstDueDate'],
+  'principal-repaid': ['paidPrincipal'],
+  'interest-paid-unsaid': ['paidPrincipal'],
+  'rows-of-other-type': ['scheduleType'],
+}
