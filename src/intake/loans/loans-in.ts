@@ -1,4 +1,5 @@
 import { clientListAt, isOfListAlone } from '../columns/client-list.ts'
+import { columnInFile, installmentRows } from '../columns/side-by-side.ts'
 import type { ImportPlan } from '../import-plan.ts'
 import { readRequests } from '../json/read-requests.ts'
 import { withoutFooter } from '../look/footer.ts'
@@ -11,7 +12,7 @@ import { gatherInstallments } from './gather-installments.ts'
 import { withIdsAbove } from './ids-above.ts'
 import { joinSheets } from './join-sheets.ts'
 import { idColumns, widthOfLoans } from './plan-columns.ts'
-import { readRecords } from './read-records.ts'
+import { readRecords, sideBySideIn } from './read-records.ts'
 
 /**
  * Yields the loans of a file in batches of bounded size, in the order of the file; loans whose installments do not follow one
@@ -35,6 +36,11 @@ export async function* loansIn(
     const width = widthOfLoans(plan, columns)
     return yield* joinSheets(format, ids, open, (rows) => withIdsAbove(rows, plan, ids.installments, width))
   }
+  const sideBySide = format.shape === 'installment-a-line' ? await sideBySideIn(format, open) : undefined
+  if (sideBySide) {
+    const lines = withoutFooter(readRecords(format, open), columnInFile(ids.loans, sideBySide))
+    return yield* oneByOne(lines, (record) => installmentRows(record, sideBySide))
+  }
   const heads = columns.map(({ head }) => head)
   const records = () => withoutFooter(withoutClientList(readRecords(format, open), heads), ids.loans)
   if (format.shape === 'installment-a-line')
@@ -51,9 +57,17 @@ async function* withoutClientList(
   for await (const batch of batches) yield batch.filter((record) => !isOfListAlone(record, listAt))
 }
 
-async function* oneByOne(batches: AsyncIterable<readonly CellRecord[]>): AsyncGenerator<readonly SourceLoan[]> {
+/** A loan of each line; `rowsOf` gives its installments, if the line has them. */
+async function* oneByOne(
+  batches: AsyncIterable<readonly CellRecord[]>,
+  rowsOf?: (record: CellRecord) => readonly CellRecord[],
+): AsyncGenerator<readonly SourceLoan[]> {
   for await (const batch of batches) {
-    yield batch.map((head) => ({ kind: 'table', line: head.line, lastLine: head.line, head, rows: [] }))
+    yield batch.map((record) => {
+      const { line } = record
+      const parts = rowsOf ? { head: null, rows: rowsOf(record) } : { head: record, rows: [] }
+      return { kind: 'table', line, lastLine: line, ...parts }
+    })
   }
 }
 

@@ -1,5 +1,6 @@
+import { type SideBySide, sideBySideOf } from '../columns/side-by-side.ts'
 import { readDelimited } from '../delimited/read-delimited.ts'
-import { findHead } from '../look/find-head.ts'
+import { findHead, headAt } from '../look/find-head.ts'
 import type { OpenSource, SourceFormat } from '../source-format.ts'
 import type { CellRecord } from '../source-record.ts'
 import { decodeText } from '../text/decode-text.ts'
@@ -9,11 +10,23 @@ import { readWorkbook, type Workbook } from '../xlsx/workbook.ts'
 
 /** The lines of a table after its head, in batches of bounded size. Throws a SourceError where they cannot be read on. */
 export async function* readRecords(format: SourceFormat, open: OpenSource): AsyncGenerator<readonly CellRecord[]> {
-  const batches =
-    format.kind === 'xlsx'
-      ? readSheet(open, await readWorkbook(open), format.sheet, hiddenBy(format))
-      : readDelimited(decodeText(open(), format.encoding ?? 'utf-8'), format.delimiter ?? 'comma')
-  yield* afterHead(batches, format)
+  yield* afterHead(await readTable(format, open), format)
+}
+
+async function readTable(format: SourceFormat, open: OpenSource): Promise<AsyncIterable<readonly CellRecord[]>> {
+  return format.kind === 'xlsx'
+    ? readSheet(open, await readWorkbook(open), format.sheet, hiddenBy(format))
+    : readDelimited(decodeText(open(), format.encoding ?? 'utf-8'), format.delimiter ?? 'comma')
+}
+
+/** How the installments of each line stand beside one another, by the head of the table; undefined if a line has one. */
+export async function sideBySideIn(format: SourceFormat, open: OpenSource): Promise<SideBySide | undefined> {
+  const records: CellRecord[] = []
+  for await (const batch of await readTable(format, open)) {
+    records.push(...batch.filter(({ line }) => line <= format.headLines))
+    if (batch.some(({ line }) => line > format.headLines)) break
+  }
+  return sideBySideOf(headAt(records, format.headLines).names)
 }
 
 /** Hidden rows and columns as the format says. */

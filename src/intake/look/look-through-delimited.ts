@@ -20,7 +20,7 @@ export async function lookThroughDelimited(
   const delimiter = wanted.delimiter ?? found.delimiter
   const decimals = new DecimalsTally()
   const batches = readDelimited(decodeText(open(), encoding.encoding), delimiter)
-  const loans = await tallyTable(batches, wanted.headLines, { decimals })
+  const loans = await tallyTable(batches, wanted.headLines, { decimals, maySplit: wanted.shape !== 'loan-a-line' })
   return factsOfTables(
     { loans, loanSheet: null, installments: undefined, installmentSheet: null, decimals },
     { kind: 'delimited', encoding: encoding.encoding, delimiter, hidden: null },

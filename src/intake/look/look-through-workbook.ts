@@ -25,11 +25,13 @@ async function lookThroughSheets(
 ): Promise<SourceFacts> {
   const sheets = await findSheets(open, workbook, wanted, areHiddenTaken)
   const options = { decimals: new DecimalsTally(), areHiddenTaken }
-  const tally = async (name: string, headLines: number | undefined): Promise<TalliedSheet> => {
+  const tally = async (name: string, headLines: number | undefined, maySplit = false): Promise<TalliedSheet> => {
     const hidden = new HiddenCells({ areTaken: areHiddenTaken, areMarked: true })
-    return { table: await tallyTable(readSheet(open, workbook, name, hidden), headLines, options), cells: hidden }
+    const rows = readSheet(open, workbook, name, hidden)
+    return { table: await tallyTable(rows, headLines, { ...options, maySplit }), cells: hidden }
   }
-  const loans = await tally(sheets.loans, wanted.headLines)
+  const maySplit = sheets.installments === null && wanted.shape !== 'loan-a-line'
+  const loans = await tally(sheets.loans, wanted.headLines, maySplit)
   const installments = sheets.installments === null ? undefined : await tally(sheets.installments, undefined)
   const facts = factsOfSheets(
     { ...options, loans, installments, sheets, hidden: hiddenIn(loans, installments) },

@@ -100,6 +100,10 @@ function shapeOf({ loans, installments }: SeenTables, sheets: readonly string[],
   const params = { count: loans.loansByLines.loans, most: loans.loansByLines.longestLoan }
   if (shape === 'two-sheets')
     return { shape, evidence: { code: 'sheets-by-name' as const, params: { sheets: [...sheets] } } }
+  const { sideBySide } = loans
+  if (sideBySide) {
+    return { shape, evidence: { code: 'side-by-side' as const, params: { count: sideBySide.installments.length } } }
+  }
   return shape === 'loan-a-line'
     ? { shape, evidence: { code: 'different-ids' as const, params: { count: loans.loansByLines.loans } } }
     : { shape, evidence: { code: 'repeated-ids' as const, params } }
@@ -108,6 +112,7 @@ function shapeOf({ loans, installments }: SeenTables, sheets: readonly string[],
 /** Loans that come to several lines each, or columns that only an installment has. */
 function foundShape(loans: TableTally, installments: TableTally | undefined): TableShape {
   if (installments) return 'two-sheets'
+  if (loans.sideBySide) return 'installment-a-line'
   const fields = loans.head.names.flatMap((name) => {
     const named = namedField(name)
     return named?.kind === 'fields' ? named.fields.slice(0, 1) : []

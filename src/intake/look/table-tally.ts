@@ -3,6 +3,7 @@ import type { ImportField } from '#values/vocabulary/import-terms.ts'
 import { clientListAt, isOfListAlone } from '../columns/client-list.ts'
 import { ColumnTally } from '../columns/column-tally.ts'
 import { namedField } from '../columns/name-index.ts'
+import { columnInFile, installmentRows, type SideBySide, sideBySideOf } from '../columns/side-by-side.ts'
 import { type CellRecord, cellText } from '../source-record.ts'
 import { AmountSum } from './amount-sum.ts'
 import { ClientKindsTally } from './client-kinds-tally.ts'
@@ -19,6 +20,8 @@ import { Remarks } from './remarks.ts'
 export type TallyOptions = {
   readonly decimals: DecimalsTally
   readonly areHiddenTaken?: boolean
+  /** True if installments that stand beside one another are made rows. */
+  readonly maySplit?: boolean
 }
 
 /** Lines of fewer columns may all look like remarks. */
@@ -46,19 +49,23 @@ export class TableTally {
   private readonly areHiddenTaken: boolean
   private readonly rateColumns: ReadonlySet<number>
   readonly head: FoundHead
+  readonly sideBySide: SideBySide | undefined
   private readonly decimals: DecimalsTally
   readonly dueBeforeIssue: DueBeforeIssue
   private readonly listAt: number | undefined
 
-  constructor(head: FoundHead, { decimals, areHiddenTaken = false }: TallyOptions) {
+  constructor(found: FoundHead, { decimals, areHiddenTaken = false, maySplit = false }: TallyOptions) {
+    this.sideBySide = maySplit ? sideBySideOf(found.names) : undefined
+    const head = { ...found, names: this.sideBySide?.names ?? found.names }
     this.head = head
     this.remarks.take(head.above)
     this.decimals = decimals
     this.areHiddenTaken = areHiddenTaken
     this.idColumn = columnOf(head, 'lenderLoanId')
     const principalColumn = columnOf(head, 'principalAmount')
-    this.sumsPrincipal = principalColumn !== undefined
-    this.amountColumn = principalColumn ?? columnOf(head, 'loanAmount')
+    // A line with all its installments has the amount of its loan once.
+    this.sumsPrincipal = principalColumn !== undefined && this.sideBySide === undefined
+    this.amountColumn = this.sumsPrincipal ? principalColumn : columnOf(head, 'loanAmount')
     this.clientKinds = new ClientKindsTally(head)
     this.listAt = clientListAt(head.names)
     this.dueBeforeIssue = new DueBeforeIssue(head)
@@ -70,7 +77,7 @@ export class TableTally {
   /** Counts a record once enough others follow: what the last ones are is seen at the end. */
   take(record: CellRecord): void {
     if (isOfListAlone(record, this.listAt)) return
-    if (record.isHidden) this.hiddenRows.take(record)
+    if (record.isHidden) this.hiddenRows.take(this.rowsOf(record).loan)
     if (record.isHidden && !this.areHiddenTaken) return
     this.latest.push(record)
     if (this.latest.length <= MOST_FOOTER_RECORDS) return
@@ -81,15 +88,34 @@ export class TableTally {
   end(): void {
     const last = this.latest.at(-1)
     if (last?.broken === 'cut-off') this.cutOffLine = last.line
-    const { table, footer } = splitFooter(this.latest, this.idColumn)
+    const { table, footer } = splitFooter(this.latest, columnInFile(this.idColumn, this.sideBySide))
     for (const record of table) this.count(record)
     this.footer = footer
     for (const record of [...footer.totals, ...footer.notes]) this.remarks.takeAll(record)
     this.latest.length = 0
   }
 
-  private count(record: CellRecord): void {
-    const { cells, line } = record
+  private rowsOf(record: CellRecord): { readonly loan: CellRecord; readonly further: readonly CellRecord[] } {
+    const [loan = record, ...further] = this.sideBySide ? installmentRows(record, this.sideBySide) : [record]
+    return { loan, further }
+  }
+
+  private count(counted: CellRecord): void {
+    const { loan: record, further } = this.rowsOf(counted)
+    const { cells } = record
+    const filled = this.countCells(record, this.lines)
+    for (const row of further) this.countCells(row, Number.POSITIVE_INFINITY)
+    if (this.idColumn === undefined) this.guessedIds.take(record, this.lines === 0)
+    this.lines += 1
+    if (this.columns.length > LEAST_COLUMNS) this.remarks.takeLine(record, filled)
+    const isNewLoan = this.ids.take(this.idColumn === undefined ? '' : cellText(cells[this.idColumn]).trim())
+    if (isNewLoan) this.clientKinds.take(record)
+    this.dueBeforeIssue.take(record)
+    if (this.amountColumn !== undefined) this.sum.take(cells[this.amountColumn])
+  }
+
+  /** Counts the cells of a row; returns how many are filled. `position` is that of its line, infinite for a further row of it. */
+  private countCells({ cells, line }: CellRecord, position: number): number {
     let filled = 0
     const width = Math.min(Math.max(cells.length, this.columns.length), MAX_SOURCE_COLUMNS)
     for (let column = 0; column < width; column++) {
@@ -99,18 +125,12 @@ export class TableTally {
         tally = new ColumnTally()
         this.columns.push(tally)
       }
-      tally.take(cell, this.lines, line)
+      tally.take(cell, position, line)
       if (cell === undefined || cell === '') continue
       filled += 1
       this.decimals.take(cell, this.rateColumns.has(column))
     }
-    if (this.idColumn === undefined) this.guessedIds.take(record, this.lines === 0)
-    this.lines += 1
-    if (this.columns.length > LEAST_COLUMNS) this.remarks.takeLine(record, filled)
-    const isNewLoan = this.ids.take(this.idColumn === undefined ? '' : cellText(cells[this.idColumn]).trim())
-    if (isNewLoan) this.clientKinds.take(record)
-    this.dueBeforeIssue.take(record)
-    if (this.amountColumn !== undefined) this.sum.take(cells[this.amountColumn])
+    return filled
   }
 
   /** Lines by loan; by a column that looks like one of IDs, if no name says which is. */

@@ -4,6 +4,8 @@ export const EVIDENCE_CODES = [
   'different-ids',
   /** { count, most } */
   'repeated-ids',
+  /** { count } */
+  'side-by-side',
   /** { sheets } */
   'sheets-by-name',
   'only-sheet-of-loans',
