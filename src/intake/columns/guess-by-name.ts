@@ -99,12 +99,12 @@ type Meaning = {
 }
 
 /** Where a line is an installment, its own fields are likelier than those of its loan. */
-function meaningOf(column: SourceColumn, { format, columns }: SourceFacts): Meaning {
+function meaningOf(column: SourceColumn, facts: SourceFacts): Meaning {
+  const { format, columns } = facts
   const named = namedField(column.head)
-  const isInstallments = isSheetOfInstallments(format, column)
   const isOfList = column.index === clientListAt(columns.map(({ head }) => head))
   const fields = (isOfList ? [] : fieldsOf(named, column, columns[column.index - 1]))
-    .filter((field) => isOfShape(format.shape, field, isInstallments))
+    .filter((field) => isOfPart(field, partOf(facts, column)) && isOfShape(format.shape, field))
     .toSorted((a, b) => Number(isOfInstallment(b)) - Number(isOfInstallment(a)))
   const isUnit = unitOwner(column, columns[column.index - 1]) !== undefined
   return { column, fields, isNothing: named?.kind === 'none' || isOfList || isUnit }
@@ -134,11 +134,20 @@ function isRead(field: ImportField, { samples }: Pick<SourceColumn, 'samples'>):
   return read === undefined || filled.length === 0 || filled.some((sample) => read(sample).kind === 'ok')
 }
 
-function isSheetOfInstallments({ installmentSheet }: SourceFacts['format'], { sheet }: SourceColumn): boolean {
-  return installmentSheet !== null && sheet === installmentSheet
+/** What a column can be of: the sheet or the part of the line in which it stands says it. */
+type Part = 'loan' | 'installment' | 'either'
+
+function partOf({ format, evidence }: SourceFacts, { sheet, index }: SourceColumn): Part {
+  const { shape, installmentSheet } = format
+  if (shape === 'two-sheets') return sheet === installmentSheet ? 'installment' : 'loan'
+  if (evidence.shape?.code !== 'side-by-side') return 'either'
+  return index < Number(evidence.shape.params.first) ? 'loan' : 'installment'
 }
 
-function isOfShape(shape: SourceShape, field: ImportField, isInstallments: boolean): boolean {
-  if (shape === 'two-sheets') return isOfInstallment(field) === isInstallments || field === 'lenderLoanId'
-  return shape === 'installment-a-line' || !isOfInstallment(field)
+function isOfPart(field: ImportField, part: Part): boolean {
+  return part === 'either' || field === 'lenderLoanId' || isOfInstallment(field) === (part === 'installment')
+}
+
+function isOfShape(shape: SourceShape, field: ImportField): boolean {
+  return shape !== 'loan-a-line' || !isOfInstallment(field)
 }

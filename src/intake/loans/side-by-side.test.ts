@@ -47,7 +47,7 @@ describe('installments that stand beside one another', () => {
       text(heads, [...cellsOf('LN-1'), ...ROWS.flat()], [...cellsOf('LN-2'), ...ROWS.slice(0, 2).flat(), '', '', '']),
     )
     expect(facts).toMatchObject({ lines: 2, loans: 2, format: { shape: 'installment-a-line' } })
-    expect(facts.evidence.shape).toEqual({ code: 'side-by-side', params: { count: 3 } })
+    expect(facts.evidence.shape).toEqual({ code: 'side-by-side', params: { count: 3, first: LOAN_HEADS.length } })
     expect(plan.columns.slice(LOAN_HEADS.length).map(({ field }) => field)).toEqual([
       ...['dueDate', 'principalAmount', 'interestAmount'],
     ])
@@ -113,10 +113,20 @@ describe('installments that stand beside one another', () => {
 
   it('under unknown names are asked about once for all', async () => {
     const heads = [...LOAN_HEADS, ...[1, 2, 3].flatMap((number) => [`Pmt${number} Date`, `Pmt${number} Amt`])]
-    const cells = [...cellsOf('LN-1'), ...ROWS.flatMap(([date, principal]) => [date, principal])]
+    const cells = [...cellsOf('LN-1'), ...ROWS.flatMap((row) => row.slice(0, 2))]
     const facts = await lookThrough(textSource(text(heads, cells)))
     expect(facts.columns.slice(LOAN_HEADS.length).map(({ head }) => head)).toEqual(['Pmt Date', 'Pmt Amt'])
     expect(questionsOf(guessPlan(facts), facts).length).toBeLessThanOrEqual(2)
+  })
+
+  it('leave no doubt of names that an installment could have as well', async () => {
+    const heads = [...LOAN_HEADS.map((head) => (head === 'Interest rate' ? 'Rate' : head)), 'Amount']
+    const cells = [...cellsOf('LN-1'), '1000,10']
+    const names = [1, 2].flatMap((number) => [`Date ${number}`, `Principal ${number}`, `Interest ${number}`])
+    const { plan } = await load(text([...heads, ...names], [...cells, ...ROWS.slice(0, 2).flat()]))
+    const fields = plan.columns.map(({ field }) => field)
+    expect([fields[3], fields[7]]).toEqual(['interestRate', 'loanAmount'])
+    expect(plan.columns.every(({ isSure }) => isSure)).toBe(true)
   })
 
   it('stay columns where a person says that a line is a loan, and their lines are read so', async () => {

@@ -102,7 +102,8 @@ function shapeOf({ loans, installments }: SeenTables, sheets: readonly string[],
     return { shape, evidence: { code: 'sheets-by-name' as const, params: { sheets: [...sheets] } } }
   const { sideBySide } = loans
   if (sideBySide) {
-    return { shape, evidence: { code: 'side-by-side' as const, params: { count: sideBySide.installments.length } } }
+    const params = { count: sideBySide.installments.length, first: sideBySide.ofLoan.length }
+    return { shape, evidence: { code: 'side-by-side' as const, params } }
   }
   return shape === 'loan-a-line'
     ? { shape, evidence: { code: 'different-ids' as const, params: { count: loans.loansByLines.loans } } }

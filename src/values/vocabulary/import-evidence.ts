@@ -4,7 +4,7 @@ export const EVIDENCE_CODES = [
   'different-ids',
   /** { count, most } */
   'repeated-ids',
-  /** { count } */
+  /** { count, first }: so many installments, and the first column of one */
   'side-by-side',
   /** { sheets } */
   'sheets-by-name',
