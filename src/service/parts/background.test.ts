@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { getEventListeners } from 'node:events'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { createBackground, pauseFor } from './background.ts'
 import type { LogEntry } from './log.ts'
 
@@ -28,10 +28,11 @@ describe('work in the background', () => {
     })
     await Promise.resolve()
     background.stop('a')
-    background.start('a', async () => void steps.push('second began'))
+    background.start('a', async () => void steps.push(`second began, is active: ${background.isActive('a')}`))
     expect(background.isActive('a')).toBe(true)
     await expect.poll(() => background.active(), { interval: 1 }).toEqual([])
-    expect(steps).toEqual(['first ended', 'second began'])
+    background.stop('a')
+    expect(steps).toEqual(['first ended', 'second began, is active: true'])
   })
 
   it('runs outside the request that starts it', async () => {
@@ -53,13 +54,43 @@ describe('work in the background', () => {
     expect(log).toEqual([{ event: 'work-ended', work: 'run', fault: 'DISK_FULL' }])
   })
 
-  it('waits no longer than it may', async () => {
+  it('keeps the error that ended it until work begins again under its name', async () => {
+    const background = createBackground(() => undefined)
+    const error = new Error('The disk is gone')
+    background.start('a', () => Promise.reject(error))
+    await expect.poll(() => background.isActive('a'), { interval: 1 }).toBe(false)
+    expect([background.endedBy('a'), background.endedBy('b')]).toEqual([error, undefined])
+    background.start('a', async () => undefined)
+    expect(background.endedBy('a')).toBeUndefined()
+    await background.stopAll()
+  })
+
+  it('pauses for its time, or until it is to end, and leaves no timer behind', async () => {
+    vi.useFakeTimers()
+    onTestFinished(() => void vi.useRealTimers())
     const controller = new AbortController()
-    const waiting = pauseFor(3_600_000, controller.signal)
+    const ended: string[] = []
+    const pause = (name: string, { signal }: AbortController) =>
+      pauseFor(1_000, signal).then(() => ended.push(name))
+    const all = [pause('in time', new AbortController()), pause('early', controller)]
+    await vi.advanceTimersByTimeAsync(999)
+    expect(ended).toEqual([])
     controller.abort()
-    await waiting
-    await pauseFor(3_600_000, controller.signal)
-    await pauseFor(0, new AbortController().signal)
+    all.push(pause('at once', controller))
+    await Promise.all(all.slice(1))
+    expect([ended, vi.getTimerCount()]).toEqual([['early', 'at once'], 1])
+    await vi.advanceTimersByTimeAsync(1)
+    expect([ended, vi.getTimerCount()]).toEqual([['early', 'at once', 'in time'], 0])
+  })
+
+  it('keeps the program alive during a pause, unless a start repeats it', async () => {
+    const timers = vi.spyOn(globalThis, 'setTimeout')
+    const controller = new AbortController()
+    const pauses = [undefined, true, false].map((keepsAlive) => pauseFor(3_600_000, controller.signal, keepsAlive))
+    expect(timers.mock.results.map(({ value }) => value.hasRef())).toEqual([true, true, false])
+    timers.mockRestore()
+    controller.abort()
+    await Promise.all(pauses)
   })
 
   it('that pauses again and again leaves nothing behind with whoever would end it', async () => {
