@@ -10,6 +10,7 @@ import { scheduleCourse } from '#contract/desk/schedule-course.ts'
 import { explanationText } from '#contract/words/explanation/explanation-text.ts'
 import { stepWords } from '#contract/words/explanation/step-words.ts'
 import { WORKED_EXAMPLE } from '#contract/worked-example.ts'
+import { calendarDate } from '#values/calendar-date.ts'
 import { altered, liveDesk } from '../live/live-desk.test-support.ts'
 import { testService } from '../service.test-support.ts'
 
@@ -142,9 +143,26 @@ describe('how an amount of a loan on a live service came about', () => {
     expect(await ask(1, 'paidInterestAmount')).toBe('41.16, as the service returned it on 2026-01-28')
     expect(await ask(1, 'outstandingInterestAmount')).toBe('141.16 − 41.16 = 100.00, total less paid')
     expect(await ask(1, 'totalInterestAmount')).toContain('as registered; fits: FULL-BULLET, ACT/360')
+    desk.time.today = calendarDate('2026-02-01')
     await refreshed([['"totalInterestAmount":"141.16"', '"totalInterestAmount":"150.00"']])
-    expect(await ask(2, 'totalInterestAmount')).toBe('150.00, as the service returned it on 2026-01-28')
+    expect(await ask(2, 'totalInterestAmount')).toBe('150.00, as the service returned it on 2026-02-01')
   })
+
+  it.each([
+    ['totalInterestAmount', '"totalInterestAmount":"141.16"', '"totalInterestAmount":"150.00"', '150.00'],
+    ['totalInterestAmount', '"totalPrincipalAmount":"1000.00"', '"totalPrincipalAmount":"990.00"', '141.16'],
+    ['totalInterestAmount', '"dueDate":"2027-01-26"', '"dueDate":"2027-01-27"', '141.16'],
+  ])(
+    'quotes the service from the beginning where %s is of rows with other figures: %s',
+    async (column, sent, kept, amount) => {
+      const desk = await liveDesk()
+      desk.play(altered((text) => text.replaceAll(sent, kept)))
+      const { uuid } = (await desk.createLoan()).body.data
+      const address = `/desk/v1/loans/${uuid}/versions/0/explanation?row=0&column=${column}`
+      const { steps } = (await desk.call('GET', address)).body.data
+      expect(explanationText(steps)).toMatch(new RegExp(`^${amount}, as the service returned it on 2026-01-28`))
+    },
+  )
 })
 
 describe('how an amount of a preview comes about', () => {
@@ -166,6 +184,14 @@ describe('how an amount of a preview comes about', () => {
     )
     const after = { of: 'after', row: 1, column: 'totalInterestAmount' }
     expect((await ask(after)).amount).toBe(preview.after[1].totalInterestAmount)
+    expect((await ask({ of: 'after', column: 'totalInterestAmount' })).amount).toBe('88.26')
+    for (const [column, date] of [
+      ['interestAmountBefore', 'dueDateBefore'],
+      ['interestAmountAfter', 'dueDateAfter'],
+    ] as const) {
+      const { steps } = await ask({ column })
+      expect(JSON.stringify(steps)).toContain(preview.movedInstallments[0][date])
+    }
   })
 
   it('refuses a row that is not there, and an extension as the real call would', async () => {
