@@ -41,7 +41,7 @@ const SERVICE_TOPICS: Readonly<Record<string, readonly string[]>> = {
   live: [],
   loans: [],
   openapi: [],
-  operations: ['src/service/{idempotency,live}/{idempotency,idempotency-live,claims-live}.test.ts', LIVE_CALLS],
+  operations: ['src/service/{idempotency/*,wire/apart,live/live-mirror}.test.ts', LIVE_CALLS],
   parts: ['src/service/access/sessions.test.ts'],
   'run-kinds': [],
   runs: [],

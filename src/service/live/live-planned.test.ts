@@ -22,6 +22,17 @@ describe('what was not sent', () => {
     expect((await desk.send(body.submissionId)).status).toBe(409)
   })
 
+  it('goes out if it is an extension, however its loan was written', async () => {
+    const desk = await liveDesk()
+    const loanUuid: string = (await desk.createLoan()).body.data.uuid
+    desk.play(() => REFUSED)
+    const { submissionId } = (await desk.extend(loanUuid.toUpperCase(), 30)).body
+    desk.play((take) => take())
+    expect((await desk.send(submissionId)).body.data.state).toBe('accepted')
+    const { data } = (await desk.call('GET', `/desk/v1/loans/${loanUuid}`)).body
+    expect(data.extensions).toMatchObject([{ extendedDays: 30 }])
+  })
+
   it('and is asked for once more goes out under the same entry, which says so', async () => {
     const desk = await liveDesk()
     desk.play(() => REFUSED)

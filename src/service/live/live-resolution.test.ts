@@ -129,7 +129,8 @@ describe('"It was created"', () => {
   it('takes an extension over with the schedule that the service shows', async () => {
     const desk = await liveDesk()
     const { submissionId, loanUuid } = await lostExtension(desk, true)
-    const { status, body } = await desk.resolve(submissionId, { outcome: 'created' })
+    const given = { outcome: 'created', loanUuid: loanUuid.toUpperCase() }
+    const { status, body } = await desk.resolve(submissionId, given)
     expect({ status, state: body.data.state }).toEqual({ status: 200, state: 'accepted' })
     const { data } = (await desk.call('GET', `/desk/v1/loans/${loanUuid}`)).body
     expect(data).toMatchObject({ extensionsUsed: 1, unknownSubmissionId: null, unknownOperation: null })
@@ -146,6 +147,16 @@ describe('"It was created"', () => {
     expect(data.extensions).toHaveLength(1)
     expect(data.extensions[0]).toMatchObject({ addedInterestAmount: '11.67' })
     expect(data.loan.finalPaymentDate).toBe('2027-02-25')
+  })
+
+  it("is accepted of an extension on the person's word where the service cannot be asked", async () => {
+    const desk = await liveDesk()
+    const { submissionId, loanUuid } = await lostExtension(desk, true)
+    desk.play(() => LOST)
+    const { status, body } = await desk.resolve(submissionId, { outcome: 'created' })
+    expect({ status, state: body.data.state }).toEqual({ status: 200, state: 'accepted' })
+    const { data } = (await desk.call('GET', `/desk/v1/loans/${loanUuid}`)).body
+    expect(data).toMatchObject({ extensions: [], versions: [{ version: 0 }] })
   })
 
   it('is refused for an extension that the service does not show', async () => {

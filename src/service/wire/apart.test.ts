@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { CONNECTION_HEADER } from '#contract/desk/headers.ts'
 import { WORKED_EXAMPLE } from '#contract/worked-example.ts'
 import { AbandonedError } from '../parts/abandoned.ts'
 import { READ_HERE } from '../parts/file-reader.ts'
@@ -132,7 +133,7 @@ async function desk(isLarge: boolean) {
     const address = `${ADDRESS}${path.replace('runs/:uuid', `runs/${run.uuid}`).replace(':uuid', loan.uuid)}`
     return app.fetch(new Request(address, { method, headers, signal, body: text ?? null }))
   }
-  return { call, asked, tell, log }
+  return { call, asked, tell, log, parts }
 }
 
 describe('what takes long', () => {
@@ -152,6 +153,37 @@ describe('what takes long', () => {
       expect(await (await long).json()).toEqual({ data: 'read apart' })
       expect(asked[index]?.headers).not.toHaveProperty('Authorization')
     }
+  })
+
+  it('is asked for with all that reading it takes, and what this process is at work on', async () => {
+    const { call, asked, tell, parts } = await desk(true)
+    const asking = async (method: string, path: string, body?: object, headers = {}) => {
+      const before = asked.length
+      const answer = call(method, path, body, headers)
+      await expect.poll(() => asked.length, { interval: 1 }).toBe(before + 1)
+      tell()
+      await answer
+      return asked.at(-1)
+    }
+    await expect.poll(() => parts.storage.claims.held(), { interval: 1 }).toEqual([])
+    const none = { active: [], fault: undefined }
+    expect(await asking('GET', '/desk/v1/loans?search=kask', undefined, { 'X-Other': 'a' })).toEqual({
+      method: 'GET',
+      path: '/desk/v1/loans?search=kask',
+      headers: {},
+      body: null,
+      work: none,
+    })
+    const connection = { [CONNECTION_HEADER]: 'local' }
+    const read = await asking('POST', '/desk/v1/loan-totals', { search: '4870' }, connection)
+    expect(read).toMatchObject({ method: 'POST', work: none })
+    expect(new Headers(read?.headers)).toEqual(new Headers({ ...connection, 'Content-Type': 'application/json' }))
+    expect(new TextDecoder().decode(read?.body ?? undefined)).toBe('{"search":"4870"}')
+    await parts.storage.claims.take('another')
+    const end = Promise.withResolvers<void>()
+    parts.background.start('work', () => end.promise)
+    expect((await asking('GET', LOAN))?.work).toEqual({ active: ['work', 'another'], fault: undefined })
+    end.resolve()
   })
 
   it("is read no further once its caller has left, which is nobody's fault", async () => {
