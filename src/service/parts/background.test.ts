@@ -70,8 +70,7 @@ describe('work in the background', () => {
     onTestFinished(() => void vi.useRealTimers())
     const controller = new AbortController()
     const ended: string[] = []
-    const pause = (name: string, { signal }: AbortController) =>
-      pauseFor(1_000, signal).then(() => ended.push(name))
+    const pause = (name: string, { signal }: AbortController) => pauseFor(1_000, signal).then(() => ended.push(name))
     const all = [pause('in time', new AbortController()), pause('early', controller)]
     await vi.advanceTimersByTimeAsync(999)
     expect(ended).toEqual([])

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import type { Note } from '#storage/note.ts'
 import { NOTES } from '#storage/note.test-support.ts'
+import type { Note } from '#storage/note.ts'
 import { UNREADABLE_REASONS } from '#values/vocabulary/unreadable-reasons.ts'
 import { noteWords } from './note-words.ts'
 
@@ -28,7 +28,8 @@ it('every reason for which a file cannot be read has sentences of its own, with 
     )
   const words = wordsOf(7_000)
   expect(new Set(words).size).toBe(UNREADABLE_REASONS.length)
-  for (const each of [...words, ...wordsOf(null)]) expect(each).toMatch(/^[A-Z](?!.*(undefined|null|NaN| {2})).*[^. ]\.$/)
+  for (const each of [...words, ...wordsOf(null)])
+    expect(each).toMatch(/^[A-Z](?!.*(undefined|null|NaN| {2})).*[^. ]\.$/)
   expect(words).toContain('Line 7,000 has more than 12,345 characters.')
   expect(wordsOf(null)).toContain('A line has more than 0 characters.')
 })
