@@ -39,8 +39,8 @@ describe('a convention on the wire', () => {
       { pauses: [pause], balloon: '123.45' },
     ],
     [
-      { installmentRounding: { rounding: 'half-up', roundedTo: '1' } },
-      { roundedTo: '0.01', installmentRounding: { rounding: 'half-up', roundedTo: '1' } },
+      { installmentRounding: { rounding: 'half-up', roundedTo: '1.00' } },
+      { roundedTo: '0.01', installmentRounding: { rounding: 'half-up', roundedTo: '1.00' } },
     ],
     [
       { installmentRounding: { rounding: 'down', roundedTo: '0.01' } },

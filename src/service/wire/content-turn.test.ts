@@ -14,7 +14,10 @@ async function received(by: Named = {}, keep = async () => {}) {
   const desk = {
     ...storage,
     dossierFiles: { ...storage.dossierFiles, hasBytes: async () => by.byFile === true },
-    importSources: { ...storage.importSources, unstarted: async () => (by.byImport ? [1] : []) },
+    importSources: {
+      ...storage.importSources,
+      unstarted: async () => (by.byImport ? [{ uuid: 'run', createdAt: '' }] : []),
+    },
     contents: { ...storage.contents, remove: note('remove') },
     claims: {
       ...storage.claims,

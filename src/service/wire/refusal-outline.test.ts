@@ -65,33 +65,33 @@ it.each<readonly [Refusal, status: number, more: object]>([
 const ofTerm = (rule: TermRule): LoanRefusal => ({ kind: 'invalid-terms', field: 'every', rule })
 const ofRow = (rule: RowRule): LoanRefusal => ({ kind: 'invalid-row', field: 'every', rule, row: 7 })
 
-it.each<readonly [LoanRefusal, code: string, params?: object]>([
+it.each<readonly [LoanRefusal, code: string, params: object]>([
   [
     { kind: 'due-date-past-limit', latestDate: calendarDate('2199-12-31') },
     'due-date-past-limit',
     { latestDate: '2199-12-31' },
   ],
-  [{ kind: 'amount-too-large' }, 'amount-too-large'],
-  [{ kind: 'total-too-large' }, 'total-too-large'],
+  [{ kind: 'amount-too-large' }, 'amount-too-large', {}],
+  [{ kind: 'total-too-large' }, 'total-too-large', {}],
   [ofRow('row-on-same-day'), 'row-on-same-day', { row: 7 }],
-  [ofTerm('above-zero'), 'amount-above-zero'],
+  [ofTerm('above-zero'), 'amount-above-zero', {}],
   [ofTerm('not-before-first-date'), 'not-before-first-date', { first: formatDate(FIRST_DATE) }],
   [ofTerm('number-of-installments'), 'number-of-rows', { most: MAX_INSTALLMENTS }],
-  [ofTerm('not-before-start'), 'not-before-start'],
-  [ofTerm('number-of-days'), 'number-of-days'],
-  [ofTerm('number-of-periods'), 'number-of-periods'],
-  [ofTerm('last-day-of-month'), 'last-day-of-month'],
-  [ofTerm('before-last-row'), 'before-last-row'],
-  [ofTerm('below-loan-amount'), 'below-loan-amount'],
-  [ofTerm('not-of-annuity'), 'not-of-annuity'],
-  [ofTerm('rounded-on-the-way'), 'rounded-on-the-way'],
-  [ofTerm('only-of-regular'), 'only-of-regular'],
-  [ofTerm('only-on-balance'), 'only-on-balance'],
-  [ofTerm('not-with-compounding'), 'not-with-compounding'],
-  [ofTerm('days-of-one-year'), 'days-of-one-year'],
-  [ofTerm('not-with-split-interest'), 'not-with-split-interest'],
-  [ofTerm('not-with-waiting-interest'), 'not-with-waiting-interest'],
-])('what the engine refuses with %j is refused at its field', (refusal, code, params = {}) => {
+  [ofTerm('not-before-start'), 'not-before-start', {}],
+  [ofTerm('number-of-days'), 'number-of-days', {}],
+  [ofTerm('number-of-periods'), 'number-of-periods', {}],
+  [ofTerm('last-day-of-month'), 'last-day-of-month', {}],
+  [ofTerm('before-last-row'), 'before-last-row', {}],
+  [ofTerm('below-loan-amount'), 'below-loan-amount', {}],
+  [ofTerm('not-of-annuity'), 'not-of-annuity', {}],
+  [ofTerm('rounded-on-the-way'), 'rounded-on-the-way', {}],
+  [ofTerm('only-of-regular'), 'only-of-regular', {}],
+  [ofTerm('only-on-balance'), 'only-on-balance', {}],
+  [ofTerm('not-with-compounding'), 'not-with-compounding', {}],
+  [ofTerm('days-of-one-year'), 'days-of-one-year', {}],
+  [ofTerm('not-with-split-interest'), 'not-with-split-interest', {}],
+  [ofTerm('not-with-waiting-interest'), 'not-with-waiting-interest', {}],
+])('what the engine refuses with %j is refused at its field', (refusal, code, params) => {
   const { errors, detail } = outlineOfRefusal({ kind: 'loan-rule', refusal, pointer: '/place' })
   expect(errors).toMatchObject([{ pointer: '/place', code, params }])
   expect(detail).toBe('1 field is not valid')
