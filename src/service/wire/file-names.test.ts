@@ -1,6 +1,7 @@
 import { HonoRequest } from 'hono/request'
 import { describe, expect, it } from 'vitest'
 import { FILE_NAME_HEADER } from '#contract/desk/headers.ts'
+import { recordOf } from '#values/record-of.ts'
 import { fileToSave } from './file-to-save.ts'
 import { RefusalError } from './refusal.ts'
 import { sentFileName } from './sent-file-name.ts'
@@ -14,7 +15,7 @@ describe('a file to save', () => {
     ['a\nb~.csv', 'a_b~.csv', 'a%0Ab~.csv'],
   ])('named %j has a plain name and the whole one', async (name, plain, whole) => {
     const response = fileToSave('content', 'text/csv', name)
-    expect(Object.fromEntries(response.headers)).toEqual({
+    expect(recordOf([...response.headers])).toEqual({
       'cache-control': 'no-store',
       'content-type': 'text/csv',
       'content-disposition': `attachment; filename="${plain}"; filename*=UTF-8''${whole}`,

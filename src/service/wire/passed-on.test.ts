@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { recordOf } from '#values/record-of.ts'
 import { passedOn } from './passed-on.ts'
 
 it.each([
@@ -7,7 +8,7 @@ it.each([
 ])('an answer of type “%s” is passed on with its status and text, and cannot act as a page', async (given, type) => {
   const response = passedOn({ status: 418, contentType: given, text: '<script>' }, { 'Loan-Desk-Submission': 's' })
   expect([response.status, await response.text()]).toEqual([418, '<script>'])
-  expect(Object.fromEntries(response.headers)).toEqual({
+  expect(recordOf([...response.headers])).toEqual({
     'content-type': type,
     'cache-control': 'no-store',
     'content-security-policy': "sandbox; default-src 'none'",
