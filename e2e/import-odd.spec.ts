@@ -26,7 +26,7 @@ test.describe('a check', () => {
       /^2A-1Rasa B600\.0012\.02026-03-15ANNUITY122026-04-152027-03-15$|^2A-1Rasa B600\.00122026-03-15ANNUITY122026-04-152027-03-15$/,
     )
     await at.show('Odd')
-    await at.figure('Good').getByRole('button', { name: 'Look at them' }).click()
+    await at.button('See the loans').click()
     await expect(at.lines.first()).toContainText('A-1')
   })
 })

@@ -41,7 +41,7 @@ test('JSON, UTF-16 and Windows-1252 are told apart, and one that breaks off says
     ),
   )
   await at.planned()
-  await expect(at.format('Shape')).toHaveValue('createLoan requests')
+  await expect(at.format('Layout')).toHaveValue('createLoan requests')
   await at.check()
   await expect(at.figure('Good')).toContainText('2of 2')
 

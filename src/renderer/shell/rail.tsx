@@ -1,5 +1,13 @@
 import { VisuallyHidden } from '@mantine/core'
-import { type Icon, IconAdjustmentsHorizontal, IconFilePlus, IconFlask, IconList, IconSend } from '@tabler/icons-react'
+import {
+  type Icon,
+  IconAdjustmentsHorizontal,
+  IconFilePlus,
+  IconFlask,
+  IconList,
+  IconRefresh,
+  IconSend,
+} from '@tabler/icons-react'
 import { Link, useLocation } from '@tanstack/react-router'
 import { counted } from '#values/digits.ts'
 import { useSession } from '../api/session.ts'
@@ -12,6 +20,7 @@ export function Rail() {
     <div className={classes.rail}>
       <RailLink to="/" word="Loans" icon={IconList} />
       <RailLink to="/new-loan" word="New loan" icon={IconFilePlus} drafts={keptDrafts} />
+      <RailLink to="/extension-runs" word="Runs" icon={IconRefresh} />
       <RailLink to="/submissions/{-$id}" word="Submissions" icon={IconSend} unknown={unknownSubmissions} />
       {testBook !== null && <RailLink to="/test-bench" word="Test bench" icon={IconFlask} />}
       <div className={classes.last}>
@@ -22,7 +31,7 @@ export function Rail() {
 }
 
 type RailLinkProps = {
-  readonly to: '/' | '/new-loan' | '/submissions/{-$id}' | '/test-bench' | '/settings'
+  readonly to: '/' | '/new-loan' | '/extension-runs' | '/submissions/{-$id}' | '/test-bench' | '/settings'
   readonly word: string
   readonly icon: Icon
   /** How many submissions wait for a decision. */
@@ -31,10 +40,14 @@ type RailLinkProps = {
   readonly drafts?: number
 }
 
-/** Loans stays marked while one of them, or a run of many, is open. */
+const PAGES_BELOW: { readonly [To in RailLinkProps['to']]?: RegExp } = {
+  '/': /^\/loans(\/|$)/,
+  '/extension-runs': /^\/(extension-runs|imports)(\/|$)/,
+}
+
+/** Loans stays marked while one of them is open, Runs while an import or an extension of many is. */
 function RailLink({ to, word, icon: Picture, unknown = 0, drafts = 0 }: RailLinkProps) {
-  const isLoanOpen = useLocation({ select: ({ pathname }) => /^\/(loans|extension-runs|imports)(\/|$)/.test(pathname) })
-  const isMarked = to === '/' && isLoanOpen
+  const isMarked = useLocation({ select: ({ pathname }) => PAGES_BELOW[to]?.test(pathname) ?? false })
   return (
     <Link
       to={to}

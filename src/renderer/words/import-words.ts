@@ -270,7 +270,7 @@ const NOTICE_WORDS: Readonly<Record<ImportNotice, (noticed: Noticed) => NoticeWo
     title: 'More loans than one import takes',
     detail: `At most ${number(params, 'most')}: divide the file`,
   }),
-  'nothing-readable': () => ({ title: 'No loan could be read', detail: 'Look at shape, delimiter and encoding' }),
+  'nothing-readable': () => ({ title: 'No loan could be read', detail: 'Look at layout, delimiter and encoding' }),
 }
 
 /** `Line 18`, `Lines 4,118 and 11,902`, `Lines 18, 41, 63 and more`. */

@@ -4,7 +4,7 @@ import { expect, type Locator, type Page } from '@playwright/test'
 export type HandedFile = { readonly name: string; readonly mimeType: string; readonly buffer: Buffer }
 
 type FormatPart =
-  | 'Shape'
+  | 'Layout'
   | 'Delimiter'
   | 'Encoding'
   | 'Decimals'

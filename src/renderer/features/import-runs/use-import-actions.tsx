@@ -16,6 +16,7 @@ import { RUNS_KEY, RUNS_LIST_KEY } from '../../api/runs.ts'
 import { formatAmountText } from '../../input/format-amount-text.ts'
 import { useProductionQuestion } from '../connections/use-production-question.tsx'
 import { useDiscardQuestion } from '../runs/use-discard-question.tsx'
+import { lostWork } from './lost-work.ts'
 
 const ACTIONS = {
   check: checkImport,
@@ -52,7 +53,7 @@ export function useImportActions(run: ImportRunBody) {
     if (!acting.isPending) acting.mutate(action)
   }
   const sending = useSending(run, act)
-  const discardQuestion = useDiscardQuestion(lostIn(run), discarding.mutate)
+  const discardQuestion = useDiscardQuestion(lostWork(run), discarding.mutate)
   return {
     act,
     send: sending.send,
@@ -66,10 +67,6 @@ export function useImportActions(run: ImportRunBody) {
       </>
     ),
   }
-}
-
-function lostIn({ corrected, name }: ImportRunBody): string | undefined {
-  return corrected === 0 ? undefined : `${counted(corrected, 'corrected line')} of ${name} would be lost.`
 }
 
 function useSending({ counts, sums }: ImportRunBody, act: (action: ImportAction) => void) {

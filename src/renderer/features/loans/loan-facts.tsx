@@ -62,7 +62,7 @@ function SecondRow({ detail }: { readonly detail: LoanDetailBody }) {
       <Collateral client={client} />
       <Fact name="Country">{loan.country}</Fact>
       <Fact name="Issued">{loan.lenderIssueDate}</Fact>
-      <Fact name="Lender skin">
+      <Fact name="Lender skin" hint="The lender’s own share of the remaining principal">
         {loan.lenderSkinPercentage} %, <Euro amount={loan.remainingSkinAmount} />
       </Fact>
       <Fact name="Status" isCode>
@@ -112,13 +112,15 @@ type FactProps = {
   readonly isId?: boolean
   /** Text by others, which may be long. */
   readonly text?: string
+  /** Shown while the pointer rests on it. */
+  readonly hint?: string
   readonly children: ReactNode
 }
 
 /** A long text has the place of several facts and breaks; nothing on the loan's own page is cut. */
-function Fact({ name, isCode = false, isId = false, text = '', children }: FactProps) {
+function Fact({ name, isCode = false, isId = false, text = '', hint, children }: FactProps) {
   return (
-    <div className={classes.fact} data-length={lengthOf(text)}>
+    <div className={classes.fact} data-length={lengthOf(text)} title={hint}>
       <NamedValue name={name} data-code={isCode || undefined} data-id={isId || undefined}>
         {children}
       </NamedValue>

@@ -4,7 +4,7 @@ import {
   IconBolt,
   IconFileText,
   IconList,
-  IconPlayerPlay,
+  IconRefresh,
   IconSend,
 } from '@tabler/icons-react'
 import { type Action, actionsAt } from '../../keys/actions.ts'
@@ -18,7 +18,7 @@ import type { PaletteGroup, PaletteItem } from './palette-item.ts'
 const PAGES = [
   { words: 'Loans', to: '/', icon: IconList },
   { words: 'Submissions', to: '/submissions/{-$id}', icon: IconSend },
-  { words: 'Runs', to: '/extension-runs', icon: IconPlayerPlay },
+  { words: 'Runs', to: '/extension-runs', icon: IconRefresh },
   { words: 'Open evidence', to: '/evidence', icon: IconFileText },
   { words: 'Settings', to: '/settings', icon: IconAdjustmentsHorizontal, command: 'settings' },
 ] as const satisfies readonly { words: string; to: string; icon: Icon; command?: Command }[]

@@ -11,10 +11,10 @@ import classes from './runs-page.module.css'
 
 /** The columns of the list of runs. What was not started can be discarded here; a run that was started stays. */
 export const RUN_COLUMNS: readonly Column<RunItem>[] = [
-  { name: 'When', width: 152, skeleton: 16, className: listTable.id, cell: runLink },
+  { name: 'When', width: 140, skeleton: 16, className: listTable.id, cell: runLink },
   {
     name: 'What',
-    width: { kind: 'shared', least: 160 },
+    width: { kind: 'shared', least: 132 },
     skeleton: 22,
     className: classes.cut,
     attributes: (run) => ({ title: runFacts(run).what }),
@@ -34,14 +34,28 @@ export const RUN_COLUMNS: readonly Column<RunItem>[] = [
     cell: ({ madeBy }) => madeBy,
   },
   {
-    name: 'Discard',
-    width: 96,
-    skeleton: 6,
+    name: 'Go on or discard',
+    width: 136,
+    skeleton: 12,
     isNumber: true,
     isAction: true,
-    cell: (run) => run.startedAt === null && <DiscardRun run={run} />,
+    cell: (run) => run.startedAt === null && <Unstarted run={run} />,
   },
 ]
+
+/** The row opens the import too; the words say that it waits. */
+function Unstarted({ run }: { readonly run: RunItem }) {
+  return (
+    <>
+      {run.kind === 'import' && run.state !== 'unreadable' && (
+        <RowLink href={runFacts(run).href} label={`Go on with the import of ${clockText(run.createdAt)}`}>
+          Go on
+        </RowLink>
+      )}
+      <DiscardRun run={run} />
+    </>
+  )
+}
 
 function runLink(run: RunItem): ReactNode {
   return <RowLink href={runFacts(run).href}>{clockText(run.createdAt)}</RowLink>

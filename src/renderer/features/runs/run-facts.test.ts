@@ -39,7 +39,7 @@ describe('what the list says of a run', () => {
         href: `/imports/${UUID}`,
         what: 'Import of portfelis.csv',
         tried: 'import',
-        lost: undefined,
+        lost: 'Answers and corrections of portfelis.csv would be lost.',
         state: 'Columns to check',
         done: 4,
         refused: 2,

@@ -20,6 +20,15 @@ export type RunFacts = {
   readonly refused: number
 }
 
+/** States of an import in which a person may have answered or corrected something; the list does not know whether. */
+const MAY_HAVE_WORK: ReadonlySet<RunItem['state']> = new Set([
+  'mapping',
+  'checked',
+  'paused',
+  'interrupted',
+  'cancelled',
+])
+
 /** Loans of an import that were faulty or failed are not refused by anyone: its page says what became of them. */
 export function runFacts(run: RunItem): RunFacts {
   switch (run.kind) {
@@ -38,7 +47,7 @@ export function runFacts(run: RunItem): RunFacts {
         href: facePath(FACE_PAGES.import, run.uuid),
         what: `Import of ${run.name}`,
         tried: 'import',
-        lost: run.state === 'checked' ? `What was corrected in the lines of ${run.name} would be lost.` : undefined,
+        lost: MAY_HAVE_WORK.has(run.state) ? `Answers and corrections of ${run.name} would be lost.` : undefined,
         state: IMPORT_STATE_WORDS[run.state],
         done: run.counts.created,
         refused: run.counts.refused,

@@ -34,7 +34,7 @@ export function RunHead({ title, note, isBelowRuns = false, children }: RunHeadP
       <Breadcrumb className={classes.path}>
         <LoansLink />
         {isBelowRuns && (
-          <Link to="/extension-runs" className={head.back}>
+          <Link to="/extension-runs" className={head.back} aria-label="Back to Runs">
             Runs
           </Link>
         )}

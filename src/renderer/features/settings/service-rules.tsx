@@ -71,7 +71,7 @@ function RuleFields({ rules }: RulesProps) {
         label="Lender skin"
         unit="%"
         unitWidth={28}
-        hint="The lender's own share"
+        hint="The lender’s own share of the loan"
         value={typed.lenderSkinPercentage}
         error={faults.lenderSkinPercentage}
         onChange={(text) => change('lenderSkinPercentage', text)}

@@ -22,12 +22,12 @@ export function CheckFigures({ run, onLookAt }: CheckFiguresProps) {
             {counts.ready > 0 && (
               <>
                 {' · '}
-                <Look onClick={() => onLookAt('good')} />
+                <Look words="See the loans" onClick={() => onLookAt('good')} />
               </>
             )}
           </Figure>
           <Figure name="Odd, among the good" value={groupDigits(counts.odd)}>
-            {counts.odd === 0 ? 'none' : <Look onClick={() => onLookAt('odd')} />}
+            {counts.odd === 0 ? 'none' : <Look words="Look at them" onClick={() => onLookAt('odd')} />}
           </Figure>
           <Figure name="Faulty" value={<Faulty count={counts.faulty} />}>
             {counts.faulty > 0 ? 'below, to correct' : 'none'}
@@ -77,10 +77,12 @@ export function CheckFigures({ run, onLookAt }: CheckFiguresProps) {
   )
 }
 
-function Look({ onClick }: { readonly onClick: () => void }) {
+type LookProps = { readonly words: string; readonly onClick: () => void }
+
+function Look({ words, onClick }: LookProps) {
   return (
     <UnstyledButton className={classes.look} onClick={onClick}>
-      Look at them
+      {words}
     </UnstyledButton>
   )
 }

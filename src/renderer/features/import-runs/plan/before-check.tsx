@@ -1,5 +1,5 @@
 import { Button, UnstyledButton } from '@mantine/core'
-import { IconAlertTriangle, IconCheck, IconCircleDashed } from '@tabler/icons-react'
+import { IconAlertTriangle, IconCheck } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import type { ImportPlanBody } from '#contract/desk/import-plan.ts'
 import type { ImportRunBody } from '#contract/desk/import-runs.ts'
@@ -9,14 +9,13 @@ import type { ImportField } from '#values/vocabulary/import-terms.ts'
 import { type Definition, DefinitionList } from '../../../components/layout/definition-list.tsx'
 import { useCommand } from '../../../keys/commands.ts'
 import { ShortcutKbd } from '../../../keys/shortcut-kbd.tsx'
-import { IMPORT_FIELD_WORDS, noticeWords } from '../../../words/import-words.ts'
+import { noticeWords } from '../../../words/import-words.ts'
 import type { ImportActions } from '../use-import-actions.tsx'
 import classes from './before-check.module.css'
 import { columnName } from './column-name.ts'
 import { columnFieldId } from './columns-table.tsx'
 import { QuestionGroup } from './questions/question-group.tsx'
 import { AFTER_QUESTIONS_ID, type Questions } from './questions/use-questions.ts'
-import { FIXABLE_FIELDS } from './written-value.ts'
 
 type BeforeCheckProps = {
   readonly run: ImportRunBody
@@ -40,15 +39,15 @@ export function BeforeCheck({ run, source, plan, questions, actions, settled, on
   return (
     <aside className={classes.aside} aria-label="Before the check">
       <div className={classes.content}>
-        <QuestionGroup questions={questions} source={source} plan={plan} />
+        <QuestionGroup questions={questions} source={source} plan={plan} missing={run.missing} onFix={onFix} />
         <h2 className={classes.title}>Before the check</h2>
         <DefinitionList items={countsOf(source, plan, run)} />
-        <Looks run={run} source={source} plan={plan} onFix={onFix} />
+        <Looks run={run} source={source} />
       </div>
       <div className={classes.foot}>
         <p>
           The check creates nothing.
-          {run.questions.length > 0 && ' Importing waits for the answers.'}
+          {waitText(run)}
         </p>
         <Button
           id={run.missing.length === 0 ? AFTER_QUESTIONS_ID : undefined}
@@ -64,6 +63,12 @@ export function BeforeCheck({ run, source, plan, questions, actions, settled, on
       </div>
     </aside>
   )
+}
+
+/** What the check or the import waits for. */
+function waitText({ missing, questions }: ImportRunBody): string {
+  if (missing.length > 0) return ` It waits for ${counted(missing.length, 'field')} that no column has.`
+  return questions.length > 0 ? ' Importing waits for the answers.' : ''
 }
 
 /** What was typed last may be what was missing. */
@@ -84,7 +89,7 @@ function countsOf(source: ImportSourceBody, { columns, fixed }: ImportPlanBody, 
   ]
 }
 
-function Looks({ run, source, plan, onFix }: Pick<BeforeCheckProps, 'run' | 'source' | 'plan' | 'onFix'>) {
+function Looks({ run, source }: Pick<BeforeCheckProps, 'run' | 'source'>) {
   const { missing, notices, pauseReason } = run
   return (
     <>
@@ -94,13 +99,6 @@ function Looks({ run, source, plan, onFix }: Pick<BeforeCheckProps, 'run' | 'sou
             The file could not be read that way
             <small>{pauseReason}</small>
           </Look>
-        </Group>
-      )}
-      {missing.length > 0 && (
-        <Group title={`${missing.length} still to say`}>
-          {missing.map((field, place) => (
-            <Missing key={field} field={field} isFirst={place === 0} plan={plan} onFix={onFix} />
-          ))}
         </Group>
       )}
       {notices.length > 0 && (
@@ -123,26 +121,6 @@ function Looks({ run, source, plan, onFix }: Pick<BeforeCheckProps, 'run' | 'sou
         </Group>
       )}
     </>
-  )
-}
-
-type MissingProps = Pick<BeforeCheckProps, 'plan' | 'onFix'> & {
-  readonly field: ImportField
-  readonly isFirst: boolean
-}
-
-/** Leads to a fixed value, or where there can be none to a column that is left out. */
-function Missing({ field, isFirst, plan, onFix }: MissingProps) {
-  const isFixable = FIXABLE_FIELDS.includes(field)
-  const free = plan.columns.find((column) => column.field === null) ?? plan.columns[0]
-  const lead = () => (isFixable ? onFix(field) : free && document.getElementById(columnFieldId(free.index))?.focus())
-  return (
-    <Look icon={<IconCircleDashed size={16} aria-hidden className={classes.quiet} />}>
-      <UnstyledButton id={isFirst ? AFTER_QUESTIONS_ID : undefined} className={classes.link} onClick={lead}>
-        {IMPORT_FIELD_WORDS[field]}
-      </UnstyledButton>
-      <small>{isFixable ? 'Choose its column, or add a fixed value' : 'Choose its column'}</small>
-    </Look>
   )
 }
 

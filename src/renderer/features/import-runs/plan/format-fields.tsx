@@ -34,7 +34,7 @@ export function FormatFields({ source, plan: { format }, onChange }: FormatField
   return (
     <div className={classes.fields}>
       <FormatField
-        label="Shape"
+        label="Layout"
         value={format.shape}
         terms={SOURCE_SHAPES.filter((shape) => fits(shape, format.kind, sheets.length))}
         words={SHAPE_WORDS}

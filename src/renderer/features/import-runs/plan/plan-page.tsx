@@ -26,7 +26,7 @@ export function PlanPage({ run }: { readonly run: ImportRunBody }) {
   const file = useFileSource(upload)
   const plan = usePlan(run)
   const { added, add, remove } = useAddedFields()
-  const questions = useQuestions(run.questions, plan.isChanging, plan.change)
+  const questions = useQuestions(run, plan.isChanging, plan.change)
   const actions = useImportActions(run)
   const { source } = run
   if (!source || !run.plan) return null

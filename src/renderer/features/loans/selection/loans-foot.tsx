@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { Link, useNavigate } from '@tanstack/react-router'
+import { useNavigate } from '@tanstack/react-router'
 import type { LoanTotals } from '#contract/desk/loan-list.ts'
 import type { LoansExportRequest } from '#contract/desk/loans-export.ts'
 import { totalText } from '#contract/words/total-text.ts'
@@ -31,7 +31,6 @@ export function LoansFoot({ list, view, totals, selecting }: LoansFootProps) {
       <div className={classes.end}>
         <LeftOut count={list.leftOut} of="loan" />
         <Loaded list={list} />
-        <Link to="/extension-runs">Runs</Link>
       </div>
     </footer>
   )

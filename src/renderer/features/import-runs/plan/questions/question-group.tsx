@@ -2,27 +2,34 @@ import { IconHelpCircle } from '@tabler/icons-react'
 import type { ImportPlanBody } from '#contract/desk/import-plan.ts'
 import type { ImportSourceBody } from '#contract/desk/import-source.ts'
 import { counted } from '#values/digits.ts'
+import type { ImportField } from '#values/vocabulary/import-terms.ts'
 import { askedWords } from './asked-words.ts'
+import { MissingField } from './missing-field.tsx'
 import classes from './questions.module.css'
 import { ShownQuestion } from './shown-question.tsx'
-import { keyOf, type Questions } from './use-questions.ts'
+import { AFTER_QUESTIONS_ID, keyOf, type Questions } from './use-questions.ts'
 import { WaitingQuestion } from './waiting-question.tsx'
 
 type QuestionGroupProps = {
   readonly questions: Questions
   readonly source: ImportSourceBody
   readonly plan: ImportPlanBody
+  /** Fields that every loan needs and no column has. */
+  readonly missing: readonly ImportField[]
+  /** Asks for a fixed value. */
+  readonly onFix: (field: ImportField) => void
 }
 
-/** Open questions of the file above everything else: one whole, of the others their subject. */
-export function QuestionGroup({ questions, source, plan }: QuestionGroupProps) {
+/** Open questions of the file above everything else: one whole, of the others their subject, and behind them what no column has. */
+export function QuestionGroup({ questions, source, plan, missing, onFix }: QuestionGroupProps) {
   const { all, shown, open, answer } = questions
-  if (all.length === 0) return null
+  const count = all.length + missing.length
+  if (count === 0) return null
   return (
     <section className={classes.questions} aria-labelledby="import-questions-title">
       <h2 id="import-questions-title" className={classes.title}>
         <IconHelpCircle size={16} aria-hidden />
-        {counted(all.length, 'question')}
+        {counted(count, 'question')}
       </h2>
       <p className={classes.lead}>Nothing is imported until all are answered.</p>
       {all.map((question, place) => {
@@ -33,6 +40,16 @@ export function QuestionGroup({ questions, source, plan }: QuestionGroupProps) {
           <WaitingQuestion key={keyOf(question)} words={words} place={place} onOpen={() => open(place)} />
         )
       })}
+      {missing.map((field, place) => (
+        <MissingField
+          key={field}
+          id={place === 0 ? AFTER_QUESTIONS_ID : undefined}
+          field={field}
+          place={all.length + place}
+          plan={plan}
+          onFix={onFix}
+        />
+      ))}
     </section>
   )
 }

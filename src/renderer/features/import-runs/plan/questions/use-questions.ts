@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import type { ImportChoiceBody, ImportQuestionBody } from '#contract/desk/import-questions.ts'
+import type { ImportRunBody } from '#contract/desk/import-runs.ts'
 import { isFocusNowhere } from '../../../../components/focus/focus-ground.ts'
 import { useCommand } from '../../../../keys/commands.ts'
 
@@ -14,16 +15,17 @@ export type Questions = {
 /** Element ID of the question that is shown whole. */
 export const QUESTION_ID = 'import-question'
 
-/** Element ID of what the focus goes to after the last question. */
+/** Element ID of what the focus goes to after the last question: the first field that no column has, else the check. */
 export const AFTER_QUESTIONS_ID = 'import-after-questions'
 
+type Asked = Pick<ImportRunBody, 'questions' | 'missing'>
 type Change = (change: ImportChoiceBody['change']) => void
 
 /**
  * Open questions of a plan, one of them shown whole. Once that one is answered, the next open one is shown and takes the
  * focus.
  */
-export function useQuestions(all: readonly ImportQuestionBody[], isBusy: boolean, change: Change): Questions {
+export function useQuestions({ questions: all, missing }: Asked, isBusy: boolean, change: Change): Questions {
   const [wanted, setWanted] = useState({ key: '', place: 0 })
   const isAsked = useRef(all.length > 0)
   const found = all.findIndex((question) => keyOf(question) === wanted.key)
@@ -36,7 +38,8 @@ export function useQuestions(all: readonly ImportQuestionBody[], isBusy: boolean
     else isAsked.current = true
     setWanted({ key: keyOf(asked), place })
   }
-  useCommand('questions', question ? () => open(0) : null)
+  const openFirst = question ? () => open(0) : missing.length > 0 ? () => focus(AFTER_QUESTIONS_ID) : null
+  useCommand('questions', openFirst)
   const key = question && keyOf(question)
   useEffect(() => {
     if (isAsked.current || isFocusNowhere()) focus(key === undefined ? AFTER_QUESTIONS_ID : QUESTION_ID)
