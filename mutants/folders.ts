@@ -44,11 +44,17 @@ const SERVICE_TOPICS: Readonly<Record<string, readonly string[]>> = {
   operations: ['src/service/{idempotency/*,wire/apart,live/live-mirror}.test.ts', LIVE_CALLS],
   parts: ['src/service/access/sessions.test.ts'],
   'run-kinds': [],
-  runs: [],
+  runs: ['src/service/extension-runs/{extension-runs,runs-in-slices,extension-runs-live}.test.ts'],
   saved: [],
   watch: [],
   wire: [],
   words: [],
+}
+
+/** Those of a topic that run first, because the others take seconds. */
+const QUICK_FIRST: Readonly<Record<string, string>> = {
+  explanation: 'src/service/explanation/steps/!(*.property).test.ts',
+  wire: 'src/service/wire/!(apart|large-requests|storage-faults|texts).test.ts',
 }
 
 /** Where a wrong result costs money, or a request is lost or sent twice. */
@@ -79,7 +85,12 @@ export const MUTATED_FOLDERS: readonly MutatedFolder[] = [
   { name: 'service', tests: [beside('service/access'), beside('service/idempotency')], goal: 75 },
   ...Object.entries(SERVICE_TOPICS).map(([topic, further]) => ({
     name: `service/${topic}`,
-    tests: [examplesBeside(`service/${topic}`), beside(`service/${topic}`), ...further],
+    tests: [
+      QUICK_FIRST[topic] ?? [],
+      examplesBeside(`service/${topic}`),
+      beside(`service/${topic}`),
+      ...further,
+    ].flat(),
     goal: 75,
   })),
   {
