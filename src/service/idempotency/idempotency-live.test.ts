@@ -98,7 +98,8 @@ describe.each([CREATE, EXTEND])('%s with an Idempotency-Key, passed on', (path) 
   it('is undecided as long as its outcome is unknown', async () => {
     const { send, sentTimes, play } = await prepared(path)
     play(() => LOST)
-    const { submissionId } = (await send(KEY)).body
+    const { submissionId, type } = (await send(KEY)).body
+    expect(type).toBe(`${PROBLEM}outcome-unknown`)
     play((take) => take())
     const { status, body } = await send(KEY)
     expect([status, body.type, body.submissionId]).toEqual([409, `${PROBLEM}submission-open`, submissionId])

@@ -75,6 +75,18 @@ function holdWrites(storage: Service['storage']) {
   return { release: () => release(), isTried }
 }
 
+/** Has the next look-up of a key find nothing, as one that came a moment too early. */
+function lookAwayOnce({ keys }: Service['storage']) {
+  const { find } = keys
+  let isAway = true
+  const findLater: typeof find = async (request) => {
+    if (!isAway) return find(request)
+    isAway = false
+    return undefined
+  }
+  Object.assign(keys, { find: findLater })
+}
+
 describe.each(POSTS)('%s with an Idempotency-Key', (path) => {
   it('is answered the second time to the byte as the first, and done once', async () => {
     const { send, request, state, time } = await prepared(path)
@@ -123,6 +135,16 @@ describe.each(POSTS)('%s with an Idempotency-Key', (path) => {
     const { status, text } = await first
     const done = await state()
     expect([status, (await send(request.body, KEY)).text]).toEqual([201, text])
+    expect(await state()).toEqual(done)
+  })
+
+  it('is answered as another process did it, which was quicker after the key was looked up', async () => {
+    const { send, request, storage, state } = await prepared(path)
+    const first = await send(request.body, KEY)
+    const done = await state()
+    lookAwayOnce(storage)
+    const again = await send(request.body, KEY)
+    expect([again.status, again.text]).toEqual([first.status, first.text])
     expect(await state()).toEqual(done)
   })
 
@@ -235,3 +257,15 @@ async function reopened(folder: string) {
   onTestFinished(() => storage.close())
   return storage
 }
+
+it('answers as the first time what the work of another process under the same key speaks against', async () => {
+  const { call, storage } = await testService()
+  const loanUuid = (await call('POST', `${LENDER}/createLoan`, WORKED_EXAMPLE)).body.data.uuid
+  const extend = (key: string) => sender({ call }, `${LENDER}/createLoanExtension`)({ loanUuid, daysToExtend: 30 }, key)
+  const first = await extend(KEY)
+  lookAwayOnce(storage)
+  const again = await extend(KEY)
+  expect([again.status, again.text]).toEqual([201, first.text])
+  lookAwayOnce(storage)
+  expect((await extend('"another"')).body.type).toBe(`${PROBLEM}extensions-used-up`)
+})
