@@ -162,6 +162,6 @@ function schedule(text: string, installments: number, finalDueDate: string): Cho
 }
 
 function outcome(text: string, value: string | null): ChoiceOutcomeBody {
-  const dates = { interestAmount: null, installments: null, firstDueDate: null, finalDueDate: null }
+  const dates = { fault: null, interestAmount: null, installments: null, firstDueDate: null, finalDueDate: null }
   return { line: 1_000_000, text, value, loanAmount: LARGEST, ...dates }
 }

@@ -69,3 +69,15 @@ test.describe('odd lines', () => {
     await expect(at.figure('Odd, among the good')).toContainText('1')
   })
 })
+
+test('the total of a file that is not the sum of its lines is said before anything is created', async ({ page }) => {
+  const at = new ImportPages(page)
+  const lines = [lineOf(1), lineOf(2), 'Total;;;;1250;;;;;;']
+  await at.open()
+  await at.choose(textFile('total.csv', `${HEADS}\n${lines.join('\n')}\n`))
+  await at.planned()
+  const said = 'The file’s total says 1,250.00; its lines add up to 1,200.00'
+  await expect(at.before).toContainText(said)
+  await at.check()
+  await expect(at.status).toContainText(said)
+})

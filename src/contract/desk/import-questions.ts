@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { IMPORT_CHOICES, IMPORT_QUESTIONS } from '#values/vocabulary/import-questions.ts'
+import { fieldFault } from '../field-rules/field-rule.ts'
 import { returnedAmount, returnedDate } from '../payment-schedule.ts'
 import { importPlanRequest } from './import-plan.ts'
 
@@ -14,6 +15,8 @@ export const choiceOutcome = z
     text: z.string(),
     /** The cell in the notation of the interface; codes of persons are masked. Null if it is not read. */
     value: z.string().nullable(),
+    /** Reason for which the cell is not read; null if it is, or if another cell of the line is at fault. */
+    fault: fieldFault.nullable(),
     loanAmount: returnedAmount.nullable(),
     /** Interest of all installments. */
     interestAmount: returnedAmount.nullable(),

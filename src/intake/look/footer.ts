@@ -61,6 +61,11 @@ export function isTotals({ cells, broken }: CellRecord, idColumn: number | undef
   return !hasId && filled.length > 0 && filled.every(isNumber)
 }
 
+/** True for a record of averages, which are no totals. */
+export function isAverage({ cells }: CellRecord): boolean {
+  return /^(average|srednia)\b/.test(plainWords(filledTexts(cells)[0] ?? ''))
+}
+
 /** True for a remark below the table, such as "Prepared by: A. Kask", "Page 1 of 3" or "kEUR". */
 function isNote({ cells, broken }: CellRecord): boolean {
   if (broken !== null) return false

@@ -3,8 +3,12 @@ import type { SourceColumn, SourceNotice } from '../source-facts.ts'
 import type { CellRecord } from '../source-record.ts'
 import type { TableTally } from './table-tally.ts'
 
-/** What a table shows by itself, before anybody says what its columns are. */
-export function noticesOfTable(tally: TableTally, columns: readonly SourceColumn[]): readonly SourceNotice[] {
+/** What a table shows by itself, before anybody says what its columns are. `first` is the place of its first column in the file. */
+export function noticesOfTable(
+  tally: TableTally,
+  columns: readonly SourceColumn[],
+  first: number,
+): readonly SourceNotice[] {
   const isSame = (one: SourceColumn, other: SourceColumn) => one.head === other.head && one.sheet === other.sheet
   const same = columns.filter(
     (column) =>
@@ -12,6 +16,9 @@ export function noticesOfTable(tally: TableTally, columns: readonly SourceColumn
   )
   return [
     ...below('totals-left-out', tally.footer.totals),
+    ...tally.differingTotals.map(({ column, line, stated, sum }) =>
+      notice('totals-differ', { stated, sum }, [line], first + column),
+    ),
     ...below('notes-left-out', tally.footer.notes),
     ...(tally.cutOffLine === undefined ? [] : [notice('cut-off', {}, [tally.cutOffLine])]),
     ...same.map(({ head, index }) => notice('same-head', { head }, [], index)),

@@ -124,7 +124,9 @@ function foundShape(loans: TableTally, installments: TableTally | undefined): Ta
 
 function noticesOf(seen: SeenTables, columns: readonly SourceColumn[]): readonly SourceNotice[] {
   const tables = [seen.loans, ...(seen.installments ? [seen.installments] : [])]
-  return tables.flatMap((tally) => noticesOfTable(tally, tally === seen.loans ? columns : []))
+  return tables.flatMap((tally) =>
+    tally === seen.loans ? noticesOfTable(tally, columns, 0) : noticesOfTable(tally, [], seen.loans.columns.length),
+  )
 }
 
 function tooMany(loans: number): readonly SourceNotice[] {

@@ -15,6 +15,7 @@ import { GuessedIds } from './guessed-ids.ts'
 import { HiddenRowsTally, type RowsOutcome } from './hidden-rows-tally.ts'
 import { IdLines } from './id-lines.ts'
 import { Remarks } from './remarks.ts'
+import { type DifferingTotal, StatedTotals } from './stated-totals.ts'
 
 /** A tally that the sheets of a file share. `areHiddenTaken`: hidden rows are read like the others. */
 export type TallyOptions = {
@@ -53,6 +54,7 @@ export class TableTally {
   private readonly decimals: DecimalsTally
   readonly dueBeforeIssue: DueBeforeIssue
   private readonly listAt: number | undefined
+  private readonly totals: StatedTotals
 
   constructor(found: FoundHead, { decimals, areHiddenTaken = false, maySplit = false }: TallyOptions) {
     this.sideBySide = maySplit ? sideBySideOf(found.names) : undefined
@@ -69,6 +71,7 @@ export class TableTally {
     this.clientKinds = new ClientKindsTally(head)
     this.listAt = clientListAt(head.names)
     this.dueBeforeIssue = new DueBeforeIssue(head)
+    this.totals = new StatedTotals(head)
     this.hiddenRows = new HiddenRowsTally(this.idColumn, this.amountColumn)
     this.rateColumns = new Set(head.names.flatMap((name, at) => (isNameOf('interestRate', name) ? at : [])))
     for (const _ of head.names) this.columns.push(new ColumnTally())
@@ -111,6 +114,7 @@ export class TableTally {
     const isNewLoan = this.ids.take(this.idColumn === undefined ? '' : cellText(cells[this.idColumn]).trim())
     if (isNewLoan) this.clientKinds.take(record)
     this.dueBeforeIssue.take(record)
+    this.totals.take(record)
     if (this.amountColumn !== undefined) this.sum.take(cells[this.amountColumn])
   }
 
@@ -136,6 +140,12 @@ export class TableTally {
   /** Lines by loan; by a column that looks like one of IDs, if no name says which is. */
   get loansByLines(): IdLines {
     return this.guessedIds.ids ?? this.ids
+  }
+
+  /** Totals below the table that are not the sums of their columns. */
+  get differingTotals(): readonly DifferingTotal[] {
+    const { totals } = this.footer
+    return totals.length === 0 ? [] : this.totals.differing(totals, this.loansByLines.loans < this.lines)
   }
 
   /** What the table comes to without the hidden rows, and with them. */

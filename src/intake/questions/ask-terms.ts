@@ -1,4 +1,5 @@
 import type { ReadAs } from '#values/vocabulary/import-questions.ts'
+import { readWrittenPeriod } from '../cells/written-period.ts'
 import { shownTime, type TimeUnit, timeUnit } from '../columns/head-words.ts'
 import { saidTermTime } from '../columns/said-units.ts'
 import { saysCount } from '../columns/term-names.ts'
@@ -16,9 +17,30 @@ export const askTerms: Asker = (plan, facts) =>
       const unit = own ?? remark?.value
       const readings = unit === undefined ? readingsWithoutUnit(asked) : readingsOfUnit(unit, asked)
       const params = { ...(unit && { unit }), ...(remark && { said: remark.said }), ...figures(asked) }
+      if (readings.length > 0 && isOvertaken(asked)) return readingQuestion('term-unit', asked, params, readings)
       if (!isReadingOpen(asked, () => true)) return staleReading('term-unit', asked, params, readings, 'installments')
       return readings.length === 0 ? [] : readingQuestion('term-unit', asked, params, readings)
     })
+
+/** Weeks that were answered before a period was chosen, or taken back: no line could be read so, and they are asked about again. */
+function isOvertaken(asked: ColumnAsked): boolean {
+  const { as, by } = asked.planned
+  if (by !== 'chosen') return false
+  if (as === 'weeks-of-installments') return !hasPeriod(asked)
+  return as === 'weekly-installments' && periodsIn(asked).some((period) => period !== A_WEEK)
+}
+
+const A_WEEK = '7 days'
+
+/** Times between due dates that the plan takes from one column, or fixes. None are read from several columns alone. */
+function periodsIn({ plan: { columns, fixed }, facts }: ColumnAsked): readonly string[] {
+  const own = columns.filter(({ field }) => field === 'every')
+  const texts = own.length === 1 ? (facts.columns[own[0]?.index ?? 0]?.tally.values ?? []) : []
+  return [...texts, ...fixed.filter(({ field }) => field === 'every').map(({ value }) => value)].flatMap((text) => {
+    const reading = readWrittenPeriod(text)
+    return reading.kind === 'ok' ? reading.value : []
+  })
+}
 
 function figures({ column: { tally } }: ColumnAsked) {
   return { ...(tally.least !== null && { least: tally.least }), ...(tally.most !== null && { most: tally.most }) }
@@ -29,7 +51,7 @@ function readingsOfUnit(unit: TimeUnit, asked: ColumnAsked): readonly ReadAs[] {
     case 'days':
       return ['one-payment-after-days', ...daysInPeriods(asked), 'installments']
     case 'weeks':
-      return hasOtherPeriod(asked) || askedColumns(asked.plan, asked.facts).some(saysEvery)
+      return hasPeriod(asked)
         ? ['weeks-of-installments', 'one-payment-after-weeks', 'installments']
         : ['weekly-installments', 'one-payment-after-weeks', 'installments']
     case 'years':
@@ -58,6 +80,11 @@ function readingsWithoutUnit(asked: ColumnAsked): readonly ReadAs[] {
 function daysInPeriods({ column: { tally } }: ColumnAsked): readonly ReadAs[] {
   const isParted = tally.divisor !== null && tally.divisor > 0 && tally.divisor % DAYS_OF_A_MONTH === 0
   return isParted && (tally.most ?? 0) > DAYS_OF_A_MONTH ? ['days-of-installments'] : []
+}
+
+/** The same, also if a column says it that nobody has taken yet. */
+function hasPeriod(asked: ColumnAsked): boolean {
+  return hasOtherPeriod(asked) || askedColumns(asked.plan, asked.facts).some(saysEvery)
 }
 
 /** True if the file says how often a payment is due, in a column or for all. */

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import type { ReadAs } from '#values/vocabulary/import-questions.ts'
 import { column, RUNS, readAlone, unknown, wrongWithoutMark } from './generated-files.test-support.ts'
 import { questionsOf } from './questions-of.ts'
 
@@ -128,6 +129,28 @@ describe('a column without a known name', () => {
       expect(asked?.choices[0]?.params.as).toBe(isThere ? 'weeks-of-installments' : 'weekly-installments')
     })
     await fc.assert(property, RUNS)
+  })
+
+  it('is asked about again in weeks once the time between its due dates is chosen, or taken back', async () => {
+    const term = column('numberOfInstallments', 'Term (weeks)', ['26', '52'])
+    const { columns, plan, facts } = await readAlone([term, unknown('Rhythm', ['monthly', 'fortnightly'])])
+    const [termAt, everyAt] = ['Term (weeks)', 'Rhythm'].map((name) => columns.findIndex(({ head }) => head === name))
+    const asks = (as: ReadAs, every: 'every' | null) => {
+      const chosen = plan.columns.map((each) => {
+        if (each.index === termAt) return { ...each, as, by: 'chosen' as const, isSure: true }
+        return each.index === everyAt ? { ...each, field: every, by: 'chosen' as const, isSure: true } : each
+      })
+      return questionsOf({ ...plan, columns: chosen }, facts).some(({ code }) => code === 'term-unit')
+    }
+    expect([asks('weeks-of-installments', 'every'), asks('installments', null)]).toEqual([false, false])
+    expect(asks('weekly-installments', 'every')).toBe(true)
+    const { plan: without, facts: alone } = await readAlone([term])
+    const kept = without.columns.map((each) =>
+      each.field === 'numberOfInstallments'
+        ? { ...each, as: 'weeks-of-installments' as const, by: 'chosen' as const }
+        : each,
+    )
+    expect(questionsOf({ ...without, columns: kept }, alone).map(({ code }) => code)).toContain('term-unit')
   })
 
   it('is asked about where it says how interest is worked out', async () => {

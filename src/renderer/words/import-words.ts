@@ -15,6 +15,7 @@ import type {
   SourceEncoding,
   SourceShape,
 } from '#values/vocabulary/import-terms.ts'
+import { formatAmountText } from '../input/format-amount-text.ts'
 
 export const IMPORT_FIELD_WORDS: Readonly<Record<ImportField, string>> = {
   lenderLoanId: 'Lender loan ID',
@@ -196,6 +197,7 @@ export const DATE_ORDER_WORDS: Readonly<Record<SourceDateOrder, string>> = {
 type Params = EvidenceOfFormat['params']
 
 const number = (params: Params, name: string) => groupDigits(String(params[name] ?? 0))
+const amount = (params: Params, name: string) => formatAmountText(String(params[name] ?? ''))
 const text = (params: Params, name: string) => [params[name] ?? ''].flat().join(', ')
 
 const EVIDENCE_WORDS: Readonly<Record<EvidenceCode, (params: Params) => string>> = {
@@ -260,6 +262,10 @@ const NOTICE_WORDS: Readonly<Record<ImportNotice, (noticed: Noticed) => NoticeWo
     detail: `${lines === '' ? 'Its last line' : lines} is not whole`,
   }),
   'totals-left-out': ({ lines }) => ({ title: 'Totals below the table are left out', detail: lines }),
+  'totals-differ': ({ params, column, lines }) => ({
+    title: `The file’s total says ${amount(params, 'stated')}; its lines add up to ${amount(params, 'sum')}`,
+    detail: `${column}. ${lines} has the total`,
+  }),
   'notes-left-out': ({ lines }) => ({ title: 'Remarks below the table are left out', detail: lines }),
   'same-head': ({ column }) => ({ title: `Several columns are called ${column}`, detail: 'Look at the field of each' }),
   'hidden-sheets-left-out': ({ params }) => ({

@@ -55,8 +55,15 @@ export function columnOutcome(
     line: sample?.line ?? column.tally.lines[place] ?? null,
     text: masked(cellText(cell)),
     value: value === null ? null : masked(value),
+    fault: value === null ? faultOf(read, planned) : null,
     ...figuresOf(read, parts),
   }
+}
+
+/** Reason for which a cell is not read: a fault of its field. */
+function faultOf(read: ReadLoan, { field }: PlannedColumn): ChoiceOutcomeBody['fault'] {
+  const found = read.kind === 'faulty' ? read.faults.find((fault) => fault.field === field) : undefined
+  return found ? { code: found.code, params: found.params, detail: found.detail } : null
 }
 
 /** Values of fields that the plan still lacks. They change no date, and no amount but the interest. */

@@ -53,6 +53,13 @@ function outcomeOf(
 const SAID = { decimals: false, dates: false, saysDecimals: true }
 
 function textOutcome(text: string, reading: ReturnType<typeof readFileDate>): ChoiceOutcomeBody {
-  const figures = { loanAmount: null, interestAmount: null, installments: null, firstDueDate: null, finalDueDate: null }
+  const figures = {
+    fault: null,
+    loanAmount: null,
+    interestAmount: null,
+    installments: null,
+    firstDueDate: null,
+    finalDueDate: null,
+  }
   return { line: null, text, value: reading.kind === 'ok' ? reading.value : null, ...figures }
 }

@@ -37,6 +37,8 @@ export const IMPORT_NOTICES = [
   'not-taken-by-service',
   'cut-off',
   'totals-left-out',
+  /** { stated, sum } */
+  'totals-differ',
   'notes-left-out',
   'same-head',
   'hidden-sheets-left-out',

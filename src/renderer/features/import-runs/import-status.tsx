@@ -11,6 +11,7 @@ import type { ImportRunBody } from '#contract/desk/import-runs.ts'
 import { counted, groupDigits } from '#values/digits.ts'
 import { type Status, StatusStrip } from '../../components/notices/status-strip.tsx'
 import { timeText } from '../../components/texts/clock-text.ts'
+import { noticeWords } from '../../words/import-words.ts'
 import { UnknownLink } from '../runs/unknown-link.tsx'
 import { durationText } from './run/duration-text.ts'
 
@@ -78,12 +79,19 @@ function statusBefore(run: ImportRunBody): Status {
   if (questions.length > 0)
     return {
       ...{ ...WARNING, icon: IconHelpCircle, title: `${counted(questions.length, 'question')} open.` },
-      text: 'Nothing has been created yet, and nothing is imported until all are answered.',
+      text: `Nothing has been created yet, and nothing is imported until all are answered.${totalsText(run)}`,
     }
-  const corrections = correctionsText(run)
-  if (counts.ready === 0) return { ...INFO, ...noneReady(run), text: `${noneReady(run).text}${corrections}` }
+  const corrections = `${correctionsText(run)}${totalsText(run)}`
+  const look = totalsText(run) === '' ? INFO : WARNING
+  if (counts.ready === 0) return { ...look, ...noneReady(run), text: `${noneReady(run).text}${corrections}` }
   const faulty = counts.faulty > 0 ? 'Good ones can go first; faulty lines stay here until they are corrected.' : ''
-  return { ...INFO, title: 'Nothing has been created yet.', text: `${faulty}${corrections}` }
+  return { ...look, title: 'Nothing has been created yet.', text: `${faulty}${corrections}` }
+}
+
+/** Totals of the file that are not the sums of its lines. */
+function totalsText({ notices }: ImportRunBody): string {
+  const differing = notices.filter(({ code }) => code === 'totals-differ')
+  return differing.map((notice) => ` ${noticeWords(notice, '').title}.`).join('')
 }
 
 function correctionsText({ corrected, correctionsNotApplied }: ImportRunBody): string {

@@ -1,12 +1,14 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { ChoiceOutcomeBody, ImportChoiceBody } from '#contract/desk/import-questions.ts'
+import { faultOfRule } from '#contract/field-rules/field-rule.ts'
 import type { ImportField } from '#values/vocabulary/import-terms.ts'
 import { outcomeText } from './outcome-text.ts'
 
 function choice(field: ImportField, outcome: Partial<ChoiceOutcomeBody>): ImportChoiceBody {
   const none = {
     value: null,
+    fault: null,
     loanAmount: null,
     interestAmount: null,
     installments: null,
@@ -18,6 +20,8 @@ function choice(field: ImportField, outcome: Partial<ChoiceOutcomeBody>): Import
     outcome: { line: 1_234, text: '30', ...none, ...outcome },
   }
 }
+
+const NO_SUCH_DATE = faultOfRule('no-such-date', { month: 'February 2026', days: 28 })
 
 describe('the outcome of a choice', () => {
   it.each([
@@ -32,6 +36,11 @@ describe('the outcome of a choice', () => {
     ['loanAmount', { text: '509479', value: '5094.79' }, '509479 becomes 5,094.79 EUR'],
     ['maxExtensions', { text: '2', value: '2' }, '2'],
     ['loanAmount', { text: 'PLN 5', value: null }, 'PLN 5 cannot be read so'],
+    [
+      'firstDueDate',
+      { text: '31.02.2026', fault: NO_SUCH_DATE },
+      '31.02.2026 cannot be read so: no such date: February 2026 has 28 days',
+    ],
     ['loanAmount', { text: '' }, 'empty'],
   ] as const)('of %s with %o says “%s”', (field, outcome, said) => {
     expect(outcomeText(choice(field, outcome))).toBe(`Line 1,234: ${said}`)

@@ -23,12 +23,12 @@ function interestText({ code, params, change, outcome }: ImportChoiceBody): stri
   const field = change.columns?.[0]?.field ?? null
   if (code !== 'without-term' && (field === null || !TERM_FIELDS.has(field))) return undefined
   if (outcome === null) return undefined
-  const { line, text, interestAmount, installments, loanAmount } = outcome
+  const { line, interestAmount, installments, loanAmount } = outcome
   const isOfDown = field === 'downPayment' || params.field === 'downPayment'
   const lent = isOfDown && loanAmount !== null ? `${formatAmountText(loanAmount)} EUR lent, ` : ''
   const figures =
     interestAmount === null || installments === null
-      ? `${text} cannot be read so`
+      ? notReadText(outcome)
       : `${lent}${formatAmountText(interestAmount)} EUR interest in ${counted(installments, 'installment')}`
   return line === null ? figures : `Line ${groupDigits(line)}: ${figures}`
 }
@@ -39,8 +39,14 @@ function meaningText(outcome: ChoiceOutcomeBody, field: ImportField | null): str
   const { text } = outcome
   if (text === '') return 'empty'
   const meaning = scheduleText(outcome, field) ?? valueText(outcome, field)
-  if (meaning === undefined) return `${text} cannot be read so`
+  if (meaning === undefined) return notReadText(outcome)
   return meaning === text ? text : `${text} becomes ${meaning}`
+}
+
+/** `31.02.2026 cannot be read so: no such date: February 2026 has 28 days` */
+function notReadText({ text, fault }: ChoiceOutcomeBody): string {
+  const reason = fault === null ? '' : `: ${fault.detail.charAt(0).toLowerCase()}${fault.detail.slice(1)}`
+  return `${text} cannot be read so${reason}`
 }
 
 /** `one payment on 2026-04-14`, `30 installments to 2028-10-14`. */
