@@ -31,10 +31,22 @@ const UNITS: readonly (readonly [RegExp, Unit])[] = [
   ],
 ]
 
-/** Reads the time between due dates: `1`, `monthly`, `2 weeks`, `1 month-ends` → `1 months`, `1 months`, `14 days`, `1 month-ends`. */
+/** Period of a loan that is paid back at once, at the end of its term. */
+export const AT_MATURITY = 'at maturity'
+
+const AT_MATURITY_WORDS =
+  /^(?:(?:at|on|upon) (?:the )?maturity|maturity|bullet|(?:at )?(?:the )?end of (?:the )?(?:loan )?term|(?:single|one(?: time)?|lump sum) (?:re)?payments?|lump sum|in fine|(?:am |zum )?(?:ende der )?laufzeit(?:ende)?|endfallig|bei falligkeit|na koniec(?: okresu| umowy)?|jednorazowo|(?:perioodi|tahtaja) lopus|termina beigas|(?:termino |laikotarpio )?pabaigoje|a l echeance|al vencimiento|a scadenza)$/
+
+/** True for words of a loan that is paid back at once, such as `at maturity`, `in fine` or `am Ende der Laufzeit`. */
+export function saysMaturity(text: string): boolean {
+  return AT_MATURITY_WORDS.test(plainWords(withoutListName(text)))
+}
+
+/** Reads the time between due dates: `1`, `monthly`, `2 weeks`, `1 month-ends` → `1 months`, `1 months`, `14 days`, `1 month-ends`. `in fine` is `at maturity`. */
 export function readWrittenPeriod(text: string): Reading {
   const words = plainWords(withoutListName(text))
   if (words === '') return bad('required', {})
+  if (saysMaturity(text)) return ok(AT_MATURITY)
   const [, digits = '1', name = ''] = /^(?:every )?(\d{1,4})?\s*(.*)$/.exec(numberFirst(words)) ?? []
   const unit = name === '' ? unitOfNumber(digits) : UNITS.find(([pattern]) => pattern.test(name))?.[1]
   const count = Number(digits) * (unit?.count ?? 0)
@@ -54,7 +66,7 @@ function unitOfNumber(digits: string): Unit | undefined {
   return 12 % Number(digits) === 0 ? { count: 1, unit: 'months' } : undefined
 }
 
-/** The period that `readWrittenPeriod` gave. */
+/** The period that `readWrittenPeriod` gave, unless it is `AT_MATURITY`. */
 export function periodOf(value: string): { readonly count: number; readonly unit: string } {
   const [count = '', unit = ''] = value.split(' ')
   return { count: Number(count), unit }

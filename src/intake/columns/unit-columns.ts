@@ -1,5 +1,6 @@
 import type { ImportField } from '#values/vocabulary/import-terms.ts'
 import { plainWords } from '../cells/plain-words.ts'
+import { saysMaturity } from '../cells/written-period.ts'
 import type { SourceColumn } from '../source-facts.ts'
 import { namedField } from './name-index.ts'
 
@@ -14,7 +15,8 @@ export function unitOwner(
   before: SourceColumn | undefined,
 ): ImportField | undefined {
   if (before === undefined || !UNIT_NAMES.has(plainWords(head))) return undefined
-  const hasWords = [...samples, ...tally.values].some((text) => /\p{L}/u.test(text))
+  const texts = [...samples, ...tally.values]
+  const hasWords = texts.some((text) => /\p{L}/u.test(text)) && !texts.some(saysMaturity)
   const named = namedField(before.head)
   const field = named?.kind === 'fields' ? named.fields[0] : undefined
   return hasWords && field !== undefined && OWNERS.has(field) ? field : undefined

@@ -4,7 +4,7 @@ import { MONTHLY } from '#values/default-terms.ts'
 import type { ImportField, ImportOddity } from '#values/vocabulary/import-terms.ts'
 import { MAX_INSTALLMENTS } from '#values/vocabulary/limits.ts'
 import { hasSingleRow } from '#values/vocabulary/loan-terms.ts'
-import { periodOf } from '../cells/written-period.ts'
+import { AT_MATURITY, periodOf } from '../cells/written-period.ts'
 import { courseTerms, noteCourseOfSingleRow } from './course-terms.ts'
 import type { LoanNotes } from './loan-notes.ts'
 import type { FieldSource } from './loan-plan.ts'
@@ -29,7 +29,7 @@ export function loanTerms(
   if (isSingle) noteCourseOfSingleRow(values, notes)
   const terms = isSingle
     ? singleRowTerms(values, notes)
-    : { ...periodicTerms(values, notes), ...courseTerms(values, sources) }
+    : { ...(isAtMaturity(values) ? maturityTerms : periodicTerms)(values, notes), ...courseTerms(values, sources) }
   if (notes.faults.length > 0) return null
   const parsed = makeScheduleRequest.safeParse({ ...commonTerms(values), ...terms })
   if (parsed.success) {
@@ -74,9 +74,40 @@ function periodicTerms(values: LoanValues, notes: LoanNotes) {
   }
 }
 
+function isAtMaturity(values: LoanValues): boolean {
+  return values.get('every') === AT_MATURITY
+}
+
+/**
+ * One installment on the day that the file names. A number of installments beside it is the term in months, if it is more than
+ * one, and must come to the same day.
+ */
+function maturityTerms(values: LoanValues, notes: LoanNotes) {
+  const field = values.has('finalDueDate') ? 'finalDueDate' : 'firstDueDate'
+  const [start, due] = [parseDate(values.get('lenderIssueDate') ?? ''), parseDate(values.get(field) ?? '')]
+  if (due === undefined || start === undefined) {
+    if (!values.has(field)) notes.rule('finalDueDate', null, 'required', {})
+    return { numberOfInstallments: 1 }
+  }
+  const months = Number(values.get('numberOfInstallments') ?? '1')
+  const isOther = months > 1 && monthsAfter(start)(months) !== due
+  const isTwice = values.has('firstDueDate') && parseDate(values.get('firstDueDate') ?? '') !== due
+  if (isOther || isTwice) notes.rule(isTwice ? 'firstDueDate' : field, null, 'no-due-date-of-terms', {})
+  return { numberOfInstallments: 1, firstDueDate: values.get(field), ...optional('every', wholeTerm(start, due)) }
+}
+
+/** The whole term as one period; undefined if it is longer than a period may be. */
+function wholeTerm(start: CalendarDate, due: CalendarDate) {
+  const later = monthsAfter(start)
+  for (let count = 1; count <= MAX_INSTALLMENTS && later(count) <= due; count += 1)
+    if (later(count) === due) return { count, unit: 'months' }
+  const days = due - start
+  return days >= 1 && days <= MAX_INSTALLMENTS ? { count: days, unit: 'days' } : undefined
+}
+
 function period(values: LoanValues): { readonly count: number; readonly unit: string } {
   const every = values.get('every')
-  return every === undefined ? MONTHLY : periodOf(every)
+  return every === undefined || every === AT_MATURITY ? MONTHLY : periodOf(every)
 }
 
 /** As the file says, or counted from the first due date to the final one, which must be a due date itself. */

@@ -1,7 +1,7 @@
 import { MONTHLY } from '#values/default-terms.ts'
 import type { ReadAs, TermReading } from '#values/vocabulary/import-questions.ts'
 import type { ImportField } from '#values/vocabulary/import-terms.ts'
-import { periodOf } from '../cells/written-period.ts'
+import { AT_MATURITY, periodOf } from '../cells/written-period.ts'
 import type { LoanNotes } from './loan-notes.ts'
 import type { FieldSource } from './loan-plan.ts'
 import type { LoanValues } from './read-fields.ts'
@@ -34,6 +34,36 @@ const TERMS: Readonly<Record<TermReading, (number: number, every: Period) => Ter
   }),
 }
 
+/** Time until a single payment, by the number of a term. Undefined for a number of installments, which is no time. */
+const TIMES: Readonly<Record<TermReading, ((number: number) => Period) | undefined>> = {
+  installments: undefined,
+  'weekly-installments': weeks,
+  'days-of-installments': days,
+  'weeks-of-installments': weeks,
+  'months-of-installments': months,
+  'years-of-installments': years,
+  'one-payment-after-days': days,
+  'one-payment-after-weeks': weeks,
+  'one-payment-after-months': months,
+  'one-payment-after-years': years,
+}
+
+function days(count: number): Period {
+  return { count, unit: 'days' }
+}
+
+function weeks(count: number): Period {
+  return days(count * DAYS_OF_A_WEEK)
+}
+
+function months(count: number): Period {
+  return { count, unit: 'months' }
+}
+
+function years(count: number): Period {
+  return months(count * MONTHS_OF_A_YEAR)
+}
+
 function inMonths(months: number, every: Period): Term | undefined {
   return every.unit === 'days' ? undefined : parted(months, every.count, every)
 }
@@ -56,6 +86,7 @@ export function withTerm(values: LoanValues, sources: readonly FieldSource[], no
   const written = values.get('numberOfInstallments')
   if (!isTermReading(as) || written === undefined || notes.isFaulty('numberOfInstallments')) return values
   const every = values.get('every')
+  if (every === AT_MATURITY) return atMaturity(values, TIMES[as]?.(Number(written)))
   const said = every === undefined ? undefined : periodOf(every)
   const term = TERMS[as](Number(written), said ?? MONTHLY)
   // Another time between due dates than the line says itself is none of its terms.
@@ -67,4 +98,10 @@ export function withTerm(values: LoanValues, sources: readonly FieldSource[], no
   changed.set('numberOfInstallments', String(term.installments))
   if (as !== 'installments') changed.set('every', `${term.every.count} ${term.every.unit}`)
   return changed
+}
+
+/** A single payment after the whole term. */
+function atMaturity(values: LoanValues, after: Period | undefined): LoanValues {
+  if (after === undefined) return values
+  return new Map([...values, ['numberOfInstallments', '1'], ['every', `${after.count} ${after.unit}`]])
 }

@@ -1,4 +1,5 @@
 import type { CellContent, ImportField } from '#values/vocabulary/import-terms.ts'
+import { plainWords } from '../cells/plain-words.ts'
 import { readWrittenPeriod } from '../cells/written-period.ts'
 import { contentOf } from '../columns/cell-content.ts'
 import { endedStates } from '../columns/ended-loans.ts'
@@ -96,10 +97,16 @@ function mainContent({ content, samples }: SourceColumn): CellContent {
 /** A letter alone may be anything. */
 const LEAST_LETTERS = 4
 
+/** A bullet may be a schedule type too. */
+function isBullet(text: string): boolean {
+  return plainWords(text) === 'bullet'
+}
+
 /** True for a column that has a time between due dates, such as `quarterly`, among its few values, if no column says them. */
 export function saysEvery({ column, plan }: ColumnAsked): boolean {
   const { values } = column.tally
-  const isPeriod = (text: string) => text.trim().length >= LEAST_LETTERS && readWrittenPeriod(text).kind === 'ok'
+  const isPeriod = (text: string) =>
+    text.trim().length >= LEAST_LETTERS && !isBullet(text) && readWrittenPeriod(text).kind === 'ok'
   const isFree = plan.format.shape === 'loan-a-line' && !plan.columns.some(({ field }) => field === 'every')
   return isFree && values.some((text) => /\p{L}{3}/u.test(text) && isPeriod(text))
 }

@@ -1,5 +1,5 @@
 import type { ReadAs } from '#values/vocabulary/import-questions.ts'
-import { readWrittenPeriod } from '../cells/written-period.ts'
+import { AT_MATURITY, readWrittenPeriod } from '../cells/written-period.ts'
 import { shownTime, type TimeUnit, timeUnit } from '../columns/head-words.ts'
 import { saidTermTime } from '../columns/said-units.ts'
 import { saysCount } from '../columns/term-names.ts'
@@ -71,6 +71,8 @@ const DAYS_OF_A_MONTH = 30
 function readingsWithoutUnit(asked: ColumnAsked): readonly ReadAs[] {
   const { head, tally } = asked.column
   if (saysCount(head) || tally.divisor === null || tally.most === null) return []
+  if (periodsIn(asked).includes(AT_MATURITY))
+    return ['months-of-installments', 'one-payment-after-days', 'installments']
   const isLong = tally.most > MOST_MONTHS
   const isOfDays = tally.divisor > 0 && (tally.divisor % DAYS_OF_A_WEEK === 0 || tally.divisor % DAYS_OF_A_MONTH === 0)
   return isLong || isOfDays ? ['installments', 'one-payment-after-days', ...daysInPeriods(asked)] : []
