@@ -15,7 +15,6 @@ import type {
   SourceEncoding,
   SourceShape,
 } from '#values/vocabulary/import-terms.ts'
-import { formatAmountText } from '../input/format-amount-text.ts'
 
 export const IMPORT_FIELD_WORDS: Readonly<Record<ImportField, string>> = {
   lenderLoanId: 'Lender loan ID',
@@ -197,7 +196,7 @@ export const DATE_ORDER_WORDS: Readonly<Record<SourceDateOrder, string>> = {
 type Params = EvidenceOfFormat['params']
 
 const number = (params: Params, name: string) => groupDigits(String(params[name] ?? 0))
-const amount = (params: Params, name: string) => formatAmountText(String(params[name] ?? ''))
+const amount = (params: Params, name: string) => String(params[name] ?? '').replace(/^\d+/, groupDigits)
 const text = (params: Params, name: string) => [params[name] ?? ''].flat().join(', ')
 
 const EVIDENCE_WORDS: Readonly<Record<EvidenceCode, (params: Params) => string>> = {

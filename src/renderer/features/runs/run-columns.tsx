@@ -11,10 +11,10 @@ import classes from './runs-page.module.css'
 
 /** The columns of the list of runs. What was not started can be discarded here; a run that was started stays. */
 export const RUN_COLUMNS: readonly Column<RunItem>[] = [
-  { name: 'When', width: 140, skeleton: 16, className: listTable.id, cell: runLink },
+  { name: 'When', width: 148, skeleton: 16, className: listTable.id, cell: runLink },
   {
     name: 'What',
-    width: { kind: 'shared', least: 132 },
+    width: { kind: 'shared', least: 124 },
     skeleton: 22,
     className: classes.cut,
     attributes: (run) => ({ title: runFacts(run).what }),
