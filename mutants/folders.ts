@@ -39,7 +39,7 @@ const SERVICE_TOPICS: Readonly<Record<string, readonly string[]>> = {
   'import-runs': [],
   journal: [LIVE_CALLS],
   live: [],
-  loans: [],
+  loans: ['src/service/operations/claims.test.ts'],
   openapi: [],
   operations: ['src/service/{idempotency/*,wire/apart,live/live-mirror}.test.ts', LIVE_CALLS],
   parts: ['src/service/access/sessions.test.ts'],

@@ -130,6 +130,21 @@ describe('createLoan again', () => {
   })
 })
 
+it('createLoan has the rows of a schedule by date, in whatever order they came', async () => {
+  const { call } = await testService()
+  const schedule = ['2026-03-26', '2026-02-26', '2026-04-26'].map((date) => {
+    return { date, principalAmount: '333', interestAmount: '10' }
+  })
+  const { body } = await call('POST', CREATE, {
+    ...WORKED_EXAMPLE,
+    scheduleType: 'REGULAR',
+    loanAmount: '999',
+    schedule,
+  })
+  const dates = body.data.paymentSchedule.map(({ dueDate }: { dueDate: string }) => dueDate)
+  expect(dates).toEqual(['2026-02-26', '2026-03-26', '2026-04-26'])
+})
+
 describe('createLoan without a schedule', () => {
   const { schedule: _, ...bare } = WORKED_EXAMPLE
   const firstAndLast = (rows: { dueDate: string; totalPrincipalAmount: string; totalInterestAmount: string }[]) =>
