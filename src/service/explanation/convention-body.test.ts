@@ -62,28 +62,22 @@ describe('a convention on the wire', () => {
 
 describe('what was found', () => {
   it('names the cells that do not fit by their columns and places, and how far off they are', () => {
-    expect(foundConvention(annuity({ 2: 5, 5: -3 }), [2, 0, 1])).toMatchObject({
+    const [row] = annuity().rows
+    const rows = row ? [{ ...row, principal: cents(100_007), interest: cents(990) }] : []
+    expect(foundConvention({ ...annuity(), rows }, [4])).toMatchObject({
       kind: 'closest',
-      cells: 6,
-      off: '0.06',
-      offPercent: '0.30',
-      unpaidPrincipal: '-0.05',
+      cells: 2,
+      off: '0.07',
+      offPercent: '0.71',
+      unpaidPrincipal: '-0.07',
       misfits: [
         {
-          row: 0,
-          dueDate: '2026-03-26',
+          row: 4,
+          dueDate: '2026-02-26',
           column: 'principalAmount',
-          given: '333.37',
-          computed: '333.32',
-          difference: '0.05',
-        },
-        {
-          row: 1,
-          dueDate: '2026-04-26',
-          column: 'interestAmount',
-          given: '3.34',
-          computed: '3.35',
-          difference: '-0.01',
+          given: '1000.07',
+          computed: '1000.00',
+          difference: '0.07',
         },
       ],
     })
