@@ -5,7 +5,6 @@ import { sourceOf, textSource } from '../source-bytes.test-support.ts'
 import { xlsxFile } from '../xlsx/xlsx-file.test-support.ts'
 import { missingFields } from './field-needs.ts'
 import { guessPlan } from './guess-plan.ts'
-import { planNotices } from './plan-notices.ts'
 
 const TEXT =
   'Nr_X;Wer;Code;Summe_X;Ausgabe;Filiale\nLT-1;Rasa B;39001010011;1200,50;31/01/2026;Riga\nLT-2;Jonas C;38001010015;;01/02/2026;\n'
@@ -44,20 +43,6 @@ describe('columns without names that are known', () => {
       'null name true',
     ])
     expect(missingFields(plan)).toEqual(['interestRate', 'country', 'scheduleType', 'loanAmount'])
-  })
-
-  it('are said to have empty cells where each loan needs one', async () => {
-    const facts = await factsOf()
-    const plan = guessPlan(facts)
-    const columns = plan.columns.map((column) =>
-      column.index === 3 ? { ...column, field: 'loanAmount' as const } : column,
-    )
-    expect(planNotices({ ...plan, columns }, facts)).toContainEqual({
-      code: 'empty-cells',
-      params: { head: 'Summe_X', field: 'loanAmount', count: 1 },
-      column: 3,
-      lines: [],
-    })
   })
 })
 

@@ -1,18 +1,29 @@
-import type { ImportPlan } from '../import-plan.ts'
+import type { ImportPlan, PlannedColumn } from '../import-plan.ts'
 import { notice } from '../notice.ts'
 import type { SourceFacts, SourceNotice } from '../source-facts.ts'
 import { neededFields } from './field-needs.ts'
+import { isOfInstallment } from './name-index.ts'
 
-/** What a person should look at in a plan: cells that will be missed. */
-export function planNotices({ format, columns }: ImportPlan, facts: SourceFacts): readonly SourceNotice[] {
-  const needed = new Set(neededFields(format.shape, (field) => columns.some((column) => column.field === field)))
-  return columns.flatMap(({ index, field }) => {
-    const column = facts.columns[index]
-    if (field === null || column === undefined) return []
-    const empty = facts.lines - column.filled
-    const isOfLoans = column.sheet === format.sheet
-    return needed.has(field) && isOfLoans && empty > 0
-      ? [notice('empty-cells', { head: column.head, field, count: empty }, [], index)]
-      : []
+/**
+ * What a person should look at in a plan: cells that will be missed. Counted are the lines, or the loans where a loan is written on
+ * the first of its lines, that have no value for sure.
+ */
+export function planNotices({ format, columns, fixed }: ImportPlan, facts: SourceFacts): readonly SourceNotice[] {
+  const needed = neededFields(format.shape, (field) => columns.some((column) => column.field === field))
+  return needed.flatMap((field) => {
+    const own = columns.filter((column) => column.field === field)
+    const [first] = own
+    const column = first && facts.columns[first.index]
+    // A fixed value stands for an empty cell.
+    if (!column || column.sheet !== format.sheet || fixed.some((value) => value.field === field)) return []
+    const isOfLoans = format.shape === 'installment-a-line' && !isOfInstallment(field)
+    const empty = (isOfLoans ? facts.loans : facts.lines) - filledIn(own, facts)
+    const params = { head: column.head, field, count: empty, of: isOfLoans ? 'loans' : 'lines' }
+    return empty > 0 ? [notice('empty-cells', params, [], first.index)] : []
   })
+}
+
+/** Columns of one field may fill one another's gaps: first and last name, where a company has one of them alone. */
+function filledIn(columns: readonly PlannedColumn[], facts: SourceFacts): number {
+  return columns.reduce((sum, { index }) => sum + (facts.columns[index]?.filled ?? 0), 0)
 }

@@ -1,4 +1,5 @@
 import { contentOf } from '../columns/cell-content.ts'
+import { type FieldAt, IdAbove } from '../columns/id-above.ts'
 import type { CellRecord } from '../source-record.ts'
 import { cellText } from '../source-record.ts'
 import { IdLines } from './id-lines.ts'
@@ -13,8 +14,14 @@ const LEAST_DIGITS = 4
  * Without it, installments under names of another language would be taken for loans.
  */
 export class GuessedIds {
-  private at: number | undefined
+  private above: IdAbove | undefined
   private found: IdLines | undefined
+  private readonly named: readonly FieldAt[]
+
+  /** `named`: columns whose field their name says. */
+  constructor(named: readonly FieldAt[]) {
+    this.named = named
+  }
 
   /** Undefined if no column looks like one of IDs. */
   get ids(): IdLines | undefined {
@@ -22,12 +29,12 @@ export class GuessedIds {
   }
 
   /** `isFirst`: the first line of the table. */
-  take({ cells }: CellRecord, isFirst: boolean): void {
+  take(record: CellRecord, isFirst: boolean): void {
     if (isFirst) {
-      const at = cells.slice(0, FIRST_COLUMNS).findIndex(isId)
-      if (at >= 0) [this.at, this.found] = [at, new IdLines()]
+      const at = record.cells.slice(0, FIRST_COLUMNS).findIndex(isId)
+      if (at >= 0) [this.above, this.found] = [new IdAbove(this.named, at), new IdLines()]
     }
-    if (this.at !== undefined) this.found?.take(cellText(cells[this.at]).trim())
+    if (this.above !== undefined) this.found?.take(cellText(this.above.take(record)).trim())
   }
 }
 

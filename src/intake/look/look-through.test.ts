@@ -52,6 +52,21 @@ describe('a file is looked through', () => {
     })
   })
 
+  it.each([
+    ['its name says which is the ID', 'Loan ID'],
+    ['its cells show which is the ID', 'Xyz'],
+  ])('counts installments below the first line of their loan as of that loan, where %s', async (_, id) => {
+    const loan = (number: number) => [
+      `LT-${number};Rasa B;39001010011;2026-02-28;10,00;1,00`,
+      ';;;2026-03-28;10,00;1,00',
+      ';;;2026-04-28;10,00;1,00',
+    ]
+    const head = `${id};Client name;Client code;Due date;Principal;Interest`
+    const facts = await lookThrough(textSource([head, ...loan(1001), ...loan(1002), ''].join('\n')))
+    expect(facts).toMatchObject({ format: { shape: 'installment-a-line' }, lines: 6, loans: 2 })
+    expect(facts.evidence.shape?.params).toEqual({ count: 2, most: 3 })
+  })
+
   it('and names heads that occur twice', async () => {
     const facts = await lookThrough(textSource('Loan ID;Date;Date;Date\nA;2026-01-28;2026-02-28;\n'))
     expect(facts.notices).toEqual([{ code: 'same-head', params: { head: 'Date' }, column: 2, lines: [] }])

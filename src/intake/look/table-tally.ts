@@ -2,7 +2,8 @@ import { MAX_SOURCE_COLUMNS } from '#values/vocabulary/import-limits.ts'
 import type { ImportField } from '#values/vocabulary/import-terms.ts'
 import { clientListAt, isOfListAlone } from '../columns/client-list.ts'
 import { ColumnTally } from '../columns/column-tally.ts'
-import { namedField } from '../columns/name-index.ts'
+import { type FieldAt, IdAbove } from '../columns/id-above.ts'
+import { isOfInstallment, namedField } from '../columns/name-index.ts'
 import { columnInFile, installmentRows, type SideBySide, sideBySideOf } from '../columns/side-by-side.ts'
 import { type CellRecord, cellText } from '../source-record.ts'
 import { AmountSum } from './amount-sum.ts'
@@ -33,7 +34,8 @@ export class TableTally {
   readonly columns: ColumnTally[] = []
   lines = 0
   readonly ids = new IdLines()
-  private readonly guessedIds = new GuessedIds()
+  private readonly guessedIds: GuessedIds
+  private readonly idAbove: IdAbove | undefined
   readonly remarks = new Remarks()
   footer: Footer = { totals: [], notes: [] }
   cutOffLine: number | undefined
@@ -64,6 +66,9 @@ export class TableTally {
     this.decimals = decimals
     this.areHiddenTaken = areHiddenTaken
     this.idColumn = columnOf(head, 'lenderLoanId')
+    const named = namedColumns(head)
+    this.idAbove = this.idColumn === undefined ? undefined : new IdAbove(named, this.idColumn)
+    this.guessedIds = new GuessedIds(named)
     const principalColumn = columnOf(head, 'principalAmount')
     // A line with all its installments has the amount of its loan once.
     this.sumsPrincipal = principalColumn !== undefined && this.sideBySide === undefined
@@ -111,7 +116,7 @@ export class TableTally {
     if (this.idColumn === undefined) this.guessedIds.take(record, this.lines === 0)
     this.lines += 1
     if (this.columns.length > LEAST_COLUMNS) this.remarks.takeLine(record, filled)
-    const isNewLoan = this.ids.take(this.idColumn === undefined ? '' : cellText(cells[this.idColumn]).trim())
+    const isNewLoan = this.ids.take(cellText(this.idAbove?.take(record)).trim())
     if (isNewLoan) this.clientKinds.take(record)
     this.dueBeforeIssue.take(record)
     this.totals.take(record)
@@ -163,7 +168,20 @@ function columnOf({ names }: FoundHead, field: ImportField): number | undefined 
   return column < 0 ? undefined : column
 }
 
+/** A name that may be of the loan or of its installments, such as Principal, is of these: it proves no new loan. */
+function namedColumns({ names }: FoundHead): readonly FieldAt[] {
+  return names.flatMap((name, at) => {
+    const fields = fieldsOf(name)
+    const field = fields.find(isOfInstallment) ?? fields[0]
+    return field === undefined ? [] : [{ at, field }]
+  })
+}
+
 function isNameOf(field: ImportField, name: string): boolean {
+  return fieldsOf(name)[0] === field
+}
+
+function fieldsOf(name: string): readonly ImportField[] {
   const named = namedField(name)
-  return named?.kind === 'fields' && named.fields[0] === field
+  return named?.kind === 'fields' ? named.fields : []
 }

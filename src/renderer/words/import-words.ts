@@ -244,9 +244,12 @@ export function noticeWords({ code, params, lines }: ImportNoticeBody, column: s
 type Noticed = { readonly params: Params; readonly lines: string; readonly column: string }
 
 const NOTICE_WORDS: Readonly<Record<ImportNotice, (noticed: Noticed) => NoticeWords>> = {
-  'empty-cells': ({ params, column, lines }) => ({
-    title: `${column}: ${counted(Number(params.count ?? 0), 'cell')} empty`,
-    detail: `${lines === '' ? 'Such lines' : lines} will be faulty`,
+  'empty-cells': ({ params, column }) => ({
+    title:
+      params.of === 'loans'
+        ? `${column}: empty in ${counted(Number(params.count ?? 0), 'loan')}`
+        : `${column}: ${counted(Number(params.count ?? 0), 'cell')} empty`,
+    detail: `Such ${params.of === 'loans' ? 'loans' : 'lines'} will be faulty`,
   }),
   'imported-before': () => ({
     title: 'This file was imported before',

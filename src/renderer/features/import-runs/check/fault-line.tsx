@@ -6,7 +6,6 @@ import { classNames } from '../../../components/tables/class-names.ts'
 import table from '../../../components/tables/table.module.css'
 import { faultWords, IMPORT_ODDITY_WORDS } from '../../../words/import-words.ts'
 import { CellInput } from './cell-input.tsx'
-import { CELL_OPTIONS } from './cell-options.ts'
 import { cellOf, type FaultColumn, faultIn, shownText, wordsOfCell } from './fault-columns.ts'
 import classes from './fault-grid.module.css'
 import type { FaultCells } from './use-fault-cells.ts'
@@ -69,12 +68,14 @@ function Cell({ line, column, place, cells }: CellProps) {
         <span className={classes.text}>{shownText(cell)}</span>
       ) : (
         <CellInput
+          field={column.field}
           label={label}
           text={cell.text}
-          value={edited}
-          options={CELL_OPTIONS[column.field]}
+          value={edited.text}
+          isOpened={edited.isOpened}
           onType={cells.type}
           onKeep={cells.keep}
+          onTake={cells.take}
         />
       )}
       {fault && edited === undefined && <IconAlertCircle size={14} aria-hidden className={classes.icon} />}

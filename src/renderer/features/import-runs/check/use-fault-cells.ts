@@ -16,11 +16,14 @@ import type { FaultLines } from './use-fault-lines.ts'
 
 type Place = { readonly line: number; readonly column: number }
 
+/** Text of the cell that is being corrected. `isOpened`: it began with the text of the cell, not with a letter typed. */
+type Edit = { readonly text: string; readonly isOpened: boolean }
+
 export type FaultCells = ReturnType<typeof useFaultCells>
 
 /**
- * One cell is in the tab order. Arrows move it, Tab goes to the next faulty or odd cell; typing, Enter or F2 begin to correct it; Enter
- * and leaving keep what is typed, Esc does not.
+ * One cell is in the tab order. Arrows move it, Tab goes to the next faulty or odd cell; typing begins it anew, Enter or F2 opens it;
+ * Enter and leaving keep what is typed, Esc does not.
  */
 export function useFaultCells(
   lines: FaultLines,
@@ -30,7 +33,7 @@ export function useFaultCells(
   const { rows } = lines
   const [chosen, setChosen] = useState<Place & { readonly position: number | undefined }>()
   const setActive = (place: Place | undefined) => setChosen(place && { ...place, position: rows[place.line]?.position })
-  const [edited, setEdited] = useState<string>()
+  const [edited, setEdited] = useState<Edit>()
   const scrollTo = useRef<(line: number) => void>(undefined)
   const active = placeNow(rows, chosen) ??
     nextFault(rows, columns, { line: 0, column: -1 }, 1) ?? { line: 0, column: 0 }
@@ -46,21 +49,26 @@ export function useFaultCells(
     setActive(undefined)
     focusCell()
   }
-  const keep = () => {
-    if (edited === undefined) return
+  const keepText = (text: string) => {
     setEdited(undefined)
-    const correction = correctionAt(lines, columns, active, edited)
+    const correction = correctionAt(lines, columns, active, text)
     if (correction) lines.correctTogether([correction])
   }
+  const keep = () => edited && keepText(edited.text)
   const keys = { lines, columns, active, edited, goTo, keep, setEdited, focusCell, goToFirst }
   return {
     ...{ active, edited, scrollTo, keep },
-    type: setEdited,
+    /** The list says the code that was taken once more, when its cell is closed. */
+    type: (text: string) => setEdited((before) => before && { ...before, text }),
+    take: (code: string) => {
+      keepText(code)
+      goTo(moved(active, [1, 0], lines.rows.length, columns.length))
+    },
     handlers: {
       onKeyDown: (event: KeyboardEvent) => (edited === undefined ? onKey(event, keys) : onEditKey(event, keys)),
       onMouseDown: (event: MouseEvent) =>
         placeOf(event.target) && edited === undefined && setActive(placeOf(event.target)),
-      onDoubleClick: () => setEdited(startText(textAt(lines, columns, active))),
+      onDoubleClick: () => setEdited(opened(textAt(lines, columns, active))),
       onPaste: (event: ClipboardEvent) => edited === undefined && onPaste(event, keys),
     },
   }
@@ -80,10 +88,10 @@ type Keys = {
   readonly lines: FaultLines
   readonly columns: readonly FaultColumn[]
   readonly active: Place
-  readonly edited: string | undefined
+  readonly edited: Edit | undefined
   readonly goTo: (place: Place | undefined) => void
   readonly keep: () => void
-  readonly setEdited: (text: string | undefined) => void
+  readonly setEdited: (edit: Edit | undefined) => void
   readonly focusCell: () => void
   readonly goToFirst: () => void
 }
@@ -109,9 +117,9 @@ function isDone({ key, shiftKey, altKey }: KeyboardEvent, keys: Keys): boolean {
   if (!line || (key === 'Tab' && !next)) return false
   if (next) goTo(next)
   else if (move) goTo(moved(active, move, lines.rows.length, columns.length))
-  else if (key === 'Enter' || key === 'F2') setEdited(startText(textAt(lines, columns, active)))
+  else if (key === 'Enter' || key === 'F2') setEdited(opened(textAt(lines, columns, active)))
   else if (key === 'Delete') lines.leaveOut(line)
-  else if (key.length === 1 && !altKey) setEdited(key)
+  else if (key.length === 1 && !altKey) setEdited({ text: key, isOpened: false })
   else return false
   return true
 }
@@ -184,8 +192,8 @@ function textAt({ rows }: FaultLines, columns: readonly FaultColumn[], { line: a
 }
 
 /** What is masked is not known here: one begins anew. */
-function startText(text: string): string {
-  return isMasked(text) ? '' : text
+function opened(text: string): Edit {
+  return { text: isMasked(text) ? '' : text, isOpened: true }
 }
 
 function moved(

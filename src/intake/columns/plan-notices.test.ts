@@ -1,0 +1,66 @@
+import { describe, expect, it } from 'vitest'
+import type { ImportField } from '#values/vocabulary/import-terms.ts'
+import { lookThrough } from '../look/look-through.ts'
+import { textSource } from '../source-bytes.test-support.ts'
+import { guessPlan } from './guess-plan.ts'
+import { planNotices } from './plan-notices.ts'
+
+const OF_LOAN = 'Rasa B;39001010011;EUR;14;LTU;2026-01-15;annuity'
+const HEAD = 'Loan ID;Client;Client code;Currency;Interest rate;Country;Issue date;Schedule type'
+
+/** Head and count of each notice about empty cells. `as` gives the columns of some heads another field. */
+async function emptyIn(lines: readonly string[], as: Readonly<Record<string, ImportField>> = {}, fixed = false) {
+  const facts = await lookThrough(textSource([...lines, ''].join('\n')))
+  const guessed = guessPlan(facts)
+  const columns = guessed.columns.map((column) => {
+    const field = as[facts.columns[column.index]?.head ?? '']
+    return field ? { ...column, field } : column
+  })
+  const plan = { ...guessed, columns, fixed: fixed ? [{ field: 'currency' as const, value: 'EUR' }] : guessed.fixed }
+  return planNotices(plan, facts)
+    .filter(({ code }) => code === 'empty-cells')
+    .map(({ params }) => `${params.head}: ${params.count} ${params.of}`)
+}
+
+describe('empty cells that make lines faulty', () => {
+  it('are counted in a file of a loan a line', async () => {
+    const lines = [`${HEAD};Amount`, `A-1;${OF_LOAN};100`, `A-2;${OF_LOAN};`, `A-3;${OF_LOAN};`]
+    expect(await emptyIn(lines)).toEqual(['Amount: 2 lines'])
+  })
+
+  it('are none of the loan below the first line of each loan', async () => {
+    const loan = (id: string) => [
+      `${id};${OF_LOAN};2026-02-15;10;1`,
+      ';;;;;;;;2026-03-15;10;1',
+      ';;;;;;;;2026-04-15;10;1',
+    ]
+    const lines = [`${HEAD};Due date;Principal;Interest`, ...loan('A-1'), ...loan('A-2')]
+    expect(await emptyIn(lines)).toEqual([])
+  })
+
+  it('are counted by loan where no line of a loan has its value, and by line of an installment', async () => {
+    const loan = (id: string, rate: string, interest: string) => [
+      `${id};Rasa B;39001010011;EUR;${rate};LTU;2026-01-15;annuity;2026-02-15;10;1`,
+      `;;;;;;;;2026-03-15;10;${interest}`,
+    ]
+    const lines = [`${HEAD};Due date;Principal;Interest`, ...loan('A-1', '14', '1'), ...loan('A-2', '', '')]
+    expect(await emptyIn(lines)).toEqual(['Interest rate: 1 loans', 'Interest: 1 lines'])
+  })
+
+  it('are none if another column of the field may have the value', async () => {
+    const lines = [
+      `${HEAD};Amount;NAME2`,
+      `A-1;${OF_LOAN};100;Butkutė`,
+      `A-2;${OF_LOAN};100;`,
+      `A-3;;39001010011;EUR;14;LTU;2026-01-15;annuity;100;Kaunas UAB`,
+    ]
+    expect(await emptyIn(lines, { NAME2: 'clientName' })).toEqual([])
+  })
+
+  it('are none if a fixed value stands for them', async () => {
+    const line = 'Rasa B;39001010011;;14;LTU;2026-01-15;annuity'
+    const lines = [`${HEAD};Amount`, `A-1;${OF_LOAN};100`, `A-2;${line};100`]
+    expect(await emptyIn(lines)).toEqual(['Currency: 1 lines'])
+    expect(await emptyIn(lines, {}, true)).toEqual([])
+  })
+})
