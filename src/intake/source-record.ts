@@ -37,6 +37,20 @@ export type RequestRecord = {
 
 export type SourceRecord = CellRecord | RequestRecord
 
+/** Writes of databases for a cell with nothing in it. */
+const NULLS: ReadonlySet<string> = new Set(['NULL', '\\N', '(null)', '(NULL)', '<null>', '<NULL>'])
+
+/** True of a cell that a database has written for nothing. */
+export function isNull(cell: SourceCell): boolean {
+  return typeof cell === 'string' && cell.length <= 6 && NULLS.has(cell)
+}
+
+/** A record whose nulls are empty; itself without any. */
+export function withoutNulls(record: CellRecord): CellRecord {
+  if (!record.cells.some(isNull)) return record
+  return { ...record, cells: record.cells.map((cell) => (isNull(cell) ? '' : cell)) }
+}
+
 /** What a cell holds as text. */
 export function cellText(cell: SourceCell | undefined): string {
   if (cell === undefined) return ''

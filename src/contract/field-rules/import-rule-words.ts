@@ -55,6 +55,7 @@ export type ImportRuleParams = {
   readonly 'no-due-date-of-terms': None
   readonly 'no-whole-periods': None
   readonly 'rate-of-other-time': None
+  readonly 'time-of-other-unit': { readonly unit: 'days' | 'weeks' | 'months' | 'years' }
 }
 
 export const IMPORT_RULE_WORDS: {
@@ -112,4 +113,5 @@ export const IMPORT_RULE_WORDS: {
   'no-due-date-of-terms': () => 'No due date falls on this day',
   'no-whole-periods': () => 'Must hold a whole number of the periods between due dates',
   'rate-of-other-time': () => 'Must be for the time that the rates of the file are read for: the line says another',
+  'time-of-other-unit': ({ unit }) => `Must be a time in ${unit}, as the file is read: the cell says another unit`,
 }

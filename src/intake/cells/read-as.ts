@@ -15,6 +15,7 @@ import { type CellReader, MAX_VALUE_LENGTH, type Writing } from './read-cell.ts'
 import { bad, type Reading } from './reading.ts'
 import { readWrittenAmount, withoutCurrency } from './written-amount.ts'
 import { readWrittenRate } from './written-rate.ts'
+import { isTermReading, readWrittenTime } from './written-time.ts'
 
 /** Places that the point of an amount moves to the right. */
 const PLACES: Readonly<Record<Exclude<AmountReading, 'as-shown'>, number>> = {
@@ -38,6 +39,8 @@ const RATES: Readonly<Record<RateReading, RateForm>> = {
   'percent-a-week': { times: 52n, isFraction: false },
   'percent-a-day-360': { times: 360n, isFraction: false },
   'percent-a-day-365': { times: 365n, isFraction: false },
+  'fraction-a-day-360': { times: 360n, isFraction: true },
+  'fraction-a-day-365': { times: 365n, isFraction: true },
   factor: { times: 1n, isFraction: true, isFactor: true },
 }
 
@@ -54,6 +57,7 @@ export function readCellAs(as: ReadAs | null, cell: SourceCell, writing: Writing
     const { dateOrder, isSwapped } = DATES[as]
     return read(isSwapped ? swapped(cell) : cell, { ...writing, dateOrder, inDoubt: undefined })
   }
+  if (isTermReading(as)) return readWrittenTime(cellText(cell), as)
   if (as === 'digits-alone') return read(digitsAlone(cellText(cell).trim()), writing)
   if (isAmountReading(as)) return readAmountAs(placesOf(as, cell), cell, writing, read)
   if (isShareReading(as)) return readRateAs(SHARES[as], cell, writing, read)

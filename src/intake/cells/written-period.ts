@@ -8,25 +8,25 @@ type Unit = { readonly count: number; readonly unit: (typeof PERIOD_UNITS)[numbe
 const UNITS: readonly (readonly [RegExp, Unit])[] = [
   [/^(days?|d|daily|päev|dni|tage?|taglich)$/, { count: 1, unit: 'days' }],
   [
-    /^(weeks?|w|weekly|savaite|kas savaite|nedela|reizi nedela|kord nadalas|tydzien|tygodniowo|wochen?|wochentlich|semanal|hebdomadaire)$/,
+    /^(weeks?|w|weekly|savaite|kas savaite|nedela|reizi nedela|kord nadalas|tydzien|tygodniowo|wochen?|wochentlich|semanal|hebdomadaire|settimanale|tydenni|tydne|viikko|viikkoa|viikoittain)$/,
     { count: 7, unit: 'days' },
   ],
   [/^(bi ?weekly|fortnightly|fortnights?|quincenal)$/, { count: 14, unit: 'days' }],
   [/^(month ends?|monthends?|end of month)$/, { count: 1, unit: 'month-ends' }],
   [
-    /^(months?|m|mon|monthly|men|menuo|menesis|kuu|kas menesi|reizi menesi|ik menesi|kord kuus|igakuine|miesiac|miesiecznie|monate?|monatlich|mensual|mensuel|mensile)$/,
+    /^(months?|m|mon|monthly|men|menuo|menesis|kuu|kas menesi|reizi menesi|ik menesi|kord kuus|igakuine|miesiac|miesiecznie|monate?|monatlich|mensual|mensuel|mensile|kk|kuukausi|kuukautta|kuukausittain|mesic|mesice|mesicu|mesicne|mes|meses|mois|mese|mesi|mies|miesiace|miesiecy|luna|luni|lunar|menesi|menesiai)$/,
     { count: 1, unit: 'months' },
   ],
   [
-    /^(quarters?|quarterly|q|vierteljahrlich|quartalsweise|kwartalnie|kas ketvirti|reizi ceturksni|kord kvartalis|trimestral|trimestriel)$/,
+    /^(quarters?|quarterly|q|vierteljahrlich|quartalsweise|kwartalnie|kas ketvirti|reizi ceturksni|kord kvartalis|trimestral|trimestriel|trimestrale|ctvrtletne|neljannesvuosittain)$/,
     { count: 3, unit: 'months' },
   ],
   [
-    /^(half years?|semi annual|semiannually|half yearly|halbjahrlich|polrocznie|semestral|semestriel)$/,
+    /^(half years?|semi annual|semiannually|half yearly|halbjahrlich|polrocznie|semestral|semestriel|semestrale|pololetne|puolivuosittain)$/,
     { count: 6, unit: 'months' },
   ],
   [
-    /^(years?|y|yearly|annual|annually|jahrlich|rocznie|kas metus|kasmet|reizi gada|kord aastas|anual|annuel)$/,
+    /^(years?|y|yearly|annual|annually|jahrlich|rocznie|kas metus|kasmet|reizi gada|kord aastas|anual|annuel|annuale|rocne|vuosi|vuosittain|v|rok|gads|aasta)$/,
     { count: 12, unit: 'months' },
   ],
 ]

@@ -1,5 +1,6 @@
 import { assertNever } from '#values/assert.ts'
 import type { CellContent, ImportField } from '#values/vocabulary/import-terms.ts'
+import { foreignCurrency } from '../currencies.ts'
 import type { PlannedColumn } from '../import-plan.ts'
 import type { SourceColumn, SourceFacts } from '../source-facts.ts'
 import { namedField } from './name-index.ts'
@@ -17,6 +18,7 @@ const GUESSES: readonly ContentGuess[] = [
   { field: 'firstDueDate', content: 'date', isSure: false },
   { field: 'numberOfInstallments', content: 'whole-number', isSure: false },
   { field: 'scheduleType', content: 'term', isSure: false },
+  { field: 'currency', content: 'text', isSure: false },
   { field: 'clientName', content: 'text', isSure: false },
 ]
 
@@ -81,7 +83,12 @@ function searchedIn({ format, columns, lines }: SourceFacts): readonly Searched[
   }
 }
 
-/** A name has a blank in it. */
-function hasWords(field: ImportField, { samples }: SourceColumn): boolean {
+/** A name has a blank in it, and all values of a column of currencies are some. */
+function hasWords(field: ImportField, { samples, tally }: SourceColumn): boolean {
+  if (field === 'currency') return tally.values.length > 0 && tally.values.every(isCurrency)
   return field !== 'clientName' || samples.every((sample) => /\S\s+\S/.test(sample))
+}
+
+function isCurrency(text: string): boolean {
+  return /^(?:€|eur)$/i.test(text.trim()) || foreignCurrency(text) !== undefined
 }

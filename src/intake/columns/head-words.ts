@@ -10,11 +10,13 @@ export type TimeUnit = 'days' | 'weeks' | 'months' | 'years'
  * stems that their cases share.
  */
 const TIME_WORDS: Readonly<Record<TimeUnit, RegExp>> = {
-  days: /^(d|days?|daily|paev(?!akond).*|dien.*|tage?n?|taglich.*|dzien.*|dni.{0,3}|paiv.*)$/,
-  weeks: /^(wks?|weeks?|weekly|nadal.*|nedel.*|savait.*|sav|wochen?|wochentlich.*|tydz.*|tygod.*|viik.*)$/,
-  months: /^(m|mths?|mon|months?|monthly|kuu(?!paev).{0,8}|menes.*|men|monat.*|mies|miesi.*|kk)$/,
+  days: /^(d|days?|daily|paev(?!akond).*|dien.*|tage?n?|taglich.*|dzien.*|dni.{0,3}|den|denni.{0,2}|paiv.*|dia|dias|diari[ao]|giorn.*|jours?|journalier|zile|zilnic.*)$/,
+  weeks:
+    /^(wks?|weeks?|weekly|nadal.*|nedel.*|savait.*|sav|wochen?|wochentlich.*|tydz.*|tygod.*|tydenni.{0,2}|tydn.*|viik.*|semanas?|semanal|settiman.*|semaines?|saptaman.*)$/,
+  months:
+    /^(m|mths?|mon|months?|monthly|kuu(?!paev).{0,8}|menes.*|men|monat.*|mies|miesi.*|kk|mesi[ct].*|mes|meses|mensual.*|mens[ui]el.*|mensile|mes[ei]|mois|lun[aăi]|lunar.*)$/,
   years:
-    /^(y|yrs?|years?|yearly|annual(?:ly|ized|ised)?|annum|aasta.*|met(?:ai|u|ais|in.*|ams)|gad(?:s|i|u|a|os|iem)|jahr.*|rok|roku|lata?|latach|roczn.*|vuo(?:si|tta|dessa|tena))$/,
+    /^(y|yrs?|years?|yearly|annual(?:ly|ized|ised)?|annum|aasta.*|met(?:ai|u|ais|in.*|ams)|gad(?:s|i|u|a|os|iem)|jahr.*|rok|roku|lata?|latach|roczn.*|vuo(?:si|tta|dessa|tena)|v|rocni.{0,2}|anos?|anual.*|ann[oi]|annu[oe].*|annuel.*|ans?|ani)$/,
 }
 
 const UNITS: readonly TimeUnit[] = ['days', 'weeks', 'months', 'years']

@@ -77,7 +77,12 @@ function isDate(name: string): boolean {
 }
 
 function isAmount(name: string): boolean {
-  return fieldsOf(name).some((field) => AMOUNT_FIELDS.has(field)) || AMOUNT.test(plainWords(name))
+  const words = plainWords(name)
+  return (
+    fieldsOf(name).some((field) => AMOUNT_FIELDS.has(field)) ||
+    AMOUNT.test(words) ||
+    words.split(' ').some((word) => fieldsOf(word).some((field) => AMOUNT_FIELDS.has(field)))
+  )
 }
 
 /** Where in a line of the file a column stands that was made of it; the same where nothing was. */

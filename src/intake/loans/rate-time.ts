@@ -11,6 +11,8 @@ const TIMES: { readonly [As in ReadAs]?: TimeUnit } = {
   'percent-a-week': 'weeks',
   'percent-a-day-360': 'days',
   'percent-a-day-365': 'days',
+  'fraction-a-day-360': 'days',
+  'fraction-a-day-365': 'days',
 }
 
 /** Notes a rate that its line says is for another time than it is read for. One that a person has corrected is as typed. */

@@ -31,7 +31,7 @@ export function readFields(
 ): LoanValues {
   const record = headOf(loan)
   const values = new Map<ImportField, string>()
-  for (const source of plan.ofLoan) {
+  for (const source of [...plan.ofLoan, ...typedSources(plan, corrections)]) {
     const { field } = source
     const correction = corrections.find((found) => found.field === field && found.row === null)
     const found = findCell(source, record, correction)
@@ -47,6 +47,12 @@ export function readFields(
   }
   completeValues(plan.ofLoan, values, notes)
   return withClientType(values, notes)
+}
+
+/** Fields of which the file has nothing, but a person typed something into the line. */
+function typedSources({ ofLoan }: LoanPlan, corrections: readonly CellCorrection[]): readonly FieldSource[] {
+  const typed = corrections.filter(({ row, field }) => row === null && !ofLoan.some((source) => source.field === field))
+  return typed.map(({ field }) => ({ field, columns: [], fixed: '', as: null }))
 }
 
 /** The lines of one loan may leave a field of it out, but not say another thing. */

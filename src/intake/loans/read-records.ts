@@ -2,7 +2,7 @@ import { type SideBySide, sideBySideOf } from '../columns/side-by-side.ts'
 import { readDelimited } from '../delimited/read-delimited.ts'
 import { findHead, headAt } from '../look/find-head.ts'
 import type { OpenSource, SourceFormat } from '../source-format.ts'
-import type { CellRecord } from '../source-record.ts'
+import { type CellRecord, withoutNulls } from '../source-record.ts'
 import { decodeText } from '../text/decode-text.ts'
 import { HiddenCells } from '../xlsx/hidden-cells.ts'
 import { readSheet } from '../xlsx/read-sheet.ts'
@@ -61,12 +61,12 @@ export async function* readInstallments(
   }
   for await (const batch of readSheet(open, workbook, format.installmentSheet, hiddenBy(format))) {
     waiting?.push(...batch)
-    if (waiting === undefined) yield batch
+    if (waiting === undefined) yield batch.map(withoutNulls)
     else if (waiting.length >= ENOUGH_FOR_HEAD) yield begun(waiting)
   }
   if (waiting !== undefined) yield begun(waiting)
 }
 
 function after(records: readonly CellRecord[], head: number): readonly CellRecord[] {
-  return records.filter(({ line }) => line > head)
+  return records.filter(({ line }) => line > head).map(withoutNulls)
 }

@@ -3,6 +3,7 @@ import { isDateReading, isShareReading, readCellAs } from '../cells/read-as.ts'
 import { CELL_READERS, MAX_VALUE_LENGTH, type Writing } from '../cells/read-cell.ts'
 import { bad, type Reading } from '../cells/reading.ts'
 import { readWrittenAmount } from '../cells/written-amount.ts'
+import { isTermReading } from '../cells/written-time.ts'
 import { JOINED_FIELDS } from '../columns/field-needs.ts'
 import type { CellCorrection } from '../source-loan.ts'
 import { type CellRecord, cellText, type SourceCell } from '../source-record.ts'
@@ -62,11 +63,14 @@ export function readFound(
   return asShown.kind === 'ok' ? asShown : reading
 }
 
-/** Reading of what is typed into a column: its dates in the order of the column, its shares in percent, else in the notation of the desk. */
+/**
+ * Reading of what is typed into a column: its dates in the order of the column, its times in its unit, its shares in percent, else in
+ * the notation of the desk.
+ */
 function typedReading(as: ReadAs | null): ReadAs | null {
   if (as === null) return null
   if (isShareReading(as)) return 'percent-of-amount'
-  return isDateReading(as) ? as : null
+  return isDateReading(as) || isTermReading(as) ? as : null
 }
 
 /** Source: ECMA-376, Part 1, 18.17.3, and what Excel has added since. */

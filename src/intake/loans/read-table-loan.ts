@@ -11,7 +11,7 @@ import { headOf, readFields } from './read-fields.ts'
 import { readRows } from './read-rows.ts'
 import { furtherFields, requestBody } from './request-body.ts'
 import { noteIssues } from './request-faults.ts'
-import { isOfOtherType } from './rows-of-type.ts'
+import { hasRowOfNothing, isOfOtherType } from './rows-of-type.ts'
 import { withTerm } from './term-reading.ts'
 
 type TableLoan = Extract<SourceLoan, { readonly kind: 'table' }>
@@ -37,6 +37,7 @@ export function readTableLoan(plan: LoanPlan, loan: TableLoan, corrections: read
   if (isRepaid(midLife.paid, checked.data)) notes.odd('principal-repaid')
   if (isInterestUnsaid(midLife.paid, plan.ofLoan)) notes.odd('interest-paid-unsaid')
   if (isOfOtherType(checked.data)) notes.odd('rows-of-other-type')
+  if (hasRowOfNothing(checked.data)) notes.odd('row-of-nothing')
   return { kind: 'request', ...shownOf(notes), request, checked: checked.data, terms, midLife }
 }
 

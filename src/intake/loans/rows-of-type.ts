@@ -25,6 +25,14 @@ export function isOfOtherType({ scheduleType, schedule = [] }: CreateLoanRequest
   return Object.values(LOOKS).some((looks) => looks(rows))
 }
 
+/** True if an installment of no amount is due on the issue date, as some files write the payout of a loan. */
+export function hasRowOfNothing({ lenderIssueDate, schedule = [] }: CreateLoanRequest): boolean {
+  return schedule.some(
+    ({ date, principalAmount, interestAmount }) =>
+      date === lenderIssueDate && principalAmount === 0 && interestAmount === 0,
+  )
+}
+
 function areEqual(amounts: readonly number[]): boolean {
   return Math.max(...amounts) - Math.min(...amounts) <= ROUNDING
 }

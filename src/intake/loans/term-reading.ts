@@ -1,7 +1,8 @@
 import { MONTHLY } from '#values/default-terms.ts'
-import type { ReadAs, TermReading } from '#values/vocabulary/import-questions.ts'
+import type { TermReading } from '#values/vocabulary/import-questions.ts'
 import type { ImportField } from '#values/vocabulary/import-terms.ts'
 import { AT_MATURITY, periodOf } from '../cells/written-period.ts'
+import { isTermReading } from '../cells/written-time.ts'
 import type { LoanNotes } from './loan-notes.ts'
 import type { FieldSource } from './loan-plan.ts'
 import type { LoanValues } from './read-fields.ts'
@@ -24,13 +25,13 @@ const TERMS: Readonly<Record<TermReading, (number: number, every: Period) => Ter
   'weeks-of-installments': (weeks, every) =>
     every.unit === 'days' ? parted(weeks * DAYS_OF_A_WEEK, every.count, every) : undefined,
   'months-of-installments': (months, every) => inMonths(months, every),
-  'years-of-installments': (years, every) => inMonths(years * MONTHS_OF_A_YEAR, every),
+  'years-of-installments': (years, every) => inMonths(monthsOf(years), every),
   'one-payment-after-days': (count) => ({ installments: 1, every: { count, unit: 'days' } }),
   'one-payment-after-weeks': (weeks) => ({ installments: 1, every: { count: weeks * DAYS_OF_A_WEEK, unit: 'days' } }),
   'one-payment-after-months': (count) => ({ installments: 1, every: { count, unit: 'months' } }),
   'one-payment-after-years': (years) => ({
     installments: 1,
-    every: { count: years * MONTHS_OF_A_YEAR, unit: 'months' },
+    every: { count: monthsOf(years), unit: 'months' },
   }),
 }
 
@@ -61,7 +62,12 @@ function months(count: number): Period {
 }
 
 function years(count: number): Period {
-  return months(count * MONTHS_OF_A_YEAR)
+  return months(monthsOf(count))
+}
+
+/** Whole months of years with their decimals: 1.5 is 18. */
+function monthsOf(years: number): number {
+  return Math.round(years * MONTHS_OF_A_YEAR)
 }
 
 function inMonths(months: number, every: Period): Term | undefined {
@@ -74,10 +80,6 @@ function parted(time: number, each: number, every: Period): Term | undefined {
 
 function isSame(one: Period, other: Period): boolean {
   return one.count === other.count && one.unit === other.unit
-}
-
-function isTermReading(as: ReadAs | null): as is TermReading {
-  return as !== null && as in TERMS
 }
 
 /** The values of a loan with its term as installments, where a person said what the number of its column means. */

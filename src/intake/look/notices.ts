@@ -21,6 +21,7 @@ export function noticesOfTable(
     ),
     ...below('notes-left-out', tally.footer.notes),
     ...(tally.cutOffLine === undefined ? [] : [notice('cut-off', {}, [tally.cutOffLine])]),
+    ...(tally.nulls === 0 ? [] : [notice('null-cells', { count: tally.nulls })]),
     ...same.map(({ head, index }) => notice('same-head', { head }, [], index)),
   ]
 }

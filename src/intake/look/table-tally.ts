@@ -5,7 +5,7 @@ import { ColumnTally } from '../columns/column-tally.ts'
 import { type FieldAt, IdAbove } from '../columns/id-above.ts'
 import { isOfInstallment, namedField } from '../columns/name-index.ts'
 import { columnInFile, installmentRows, type SideBySide, sideBySideOf } from '../columns/side-by-side.ts'
-import { type CellRecord, cellText } from '../source-record.ts'
+import { type CellRecord, cellText, isNull, withoutNulls } from '../source-record.ts'
 import { AmountSum } from './amount-sum.ts'
 import { ClientKindsTally } from './client-kinds-tally.ts'
 import type { DecimalsTally } from './decimals-tally.ts'
@@ -33,6 +33,8 @@ const LEAST_COLUMNS = 4
 export class TableTally {
   readonly columns: ColumnTally[] = []
   lines = 0
+  /** Cells that a database has written for nothing. */
+  nulls = 0
   readonly ids = new IdLines()
   private readonly guessedIds: GuessedIds
   private readonly idAbove: IdAbove | undefined
@@ -83,7 +85,9 @@ export class TableTally {
   }
 
   /** Counts a record once enough others follow: what the last ones are is seen at the end. */
-  take(record: CellRecord): void {
+  take(taken: CellRecord): void {
+    const record = withoutNulls(taken)
+    if (record !== taken) this.nulls += taken.cells.filter(isNull).length
     if (isOfListAlone(record, this.listAt)) return
     if (record.isHidden) this.hiddenRows.take(this.rowsOf(record).loan)
     if (record.isHidden && !this.areHiddenTaken) return

@@ -105,10 +105,12 @@ function isBullet(text: string): boolean {
 /** True for a column that has a time between due dates, such as `quarterly`, among its few values, if no column says them. */
 export function saysEvery({ column, plan }: ColumnAsked): boolean {
   const { values } = column.tally
-  const isPeriod = (text: string) =>
-    text.trim().length >= LEAST_LETTERS && !isBullet(text) && readWrittenPeriod(text).kind === 'ok'
+  const isPeriod = (text: string) => !isBullet(text) && readWrittenPeriod(text).kind === 'ok'
   const isFree = plan.format.shape === 'loan-a-line' && !plan.columns.some(({ field }) => field === 'every')
-  return isFree && values.some((text) => /\p{L}{3}/u.test(text) && isPeriod(text))
+  const isWord = (text: string) => text.trim().length >= LEAST_LETTERS && /\p{L}{3}/u.test(text) && isPeriod(text)
+  const areTimes =
+    values.length > 0 && values.every((text) => /^\d{1,3}\s?\p{L}+\.?$/u.test(text.trim()) && isPeriod(text))
+  return isFree && (areTimes || values.some(isWord))
 }
 
 function guesses(asked: readonly ColumnAsked[]): readonly ColumnAsked[] {

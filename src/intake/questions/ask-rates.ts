@@ -38,7 +38,7 @@ type RateUnit = 'days' | 'weeks' | 'months' | 'other'
 function readings(unit: RateUnit | undefined, asked: ColumnAsked): readonly ReadAs[] {
   switch (unit) {
     case 'days':
-      return ['percent-a-day-365', 'percent-a-day-360', 'percent']
+      return areTiny(asked) ? [...FRACTIONS_A_DAY, ...PERCENT_A_DAY, 'percent'] : [...PERCENT_A_DAY, 'percent']
     case 'weeks':
       return ['percent-a-week', 'percent']
     case 'months': {
@@ -51,10 +51,19 @@ function readings(unit: RateUnit | undefined, asked: ColumnAsked): readonly Read
       return ['percent']
     case undefined:
       if (asked.column.tally.belowOne === 0) return ['factor', 'percent', 'percent-a-month']
+      if (areTiny(asked)) return ['percent', 'fraction', ...FRACTIONS_A_DAY, ...PERCENT_A_DAY]
       return areFractions(asked) ? ['fraction', 'percent'] : ['percent', 'fraction']
     default:
       return assertNever(unit)
   }
+}
+
+const PERCENT_A_DAY = ['percent-a-day-365', 'percent-a-day-360'] as const
+const FRACTIONS_A_DAY = ['fraction-a-day-365', 'fraction-a-day-360'] as const
+
+/** No rate is above a hundredth: as fractions of a year all would be below one percent. */
+function areTiny({ column: { tally } }: ColumnAsked): boolean {
+  return tally.most !== null && tally.most < 0.01
 }
 
 /** Half of the plain numbers lie below 1. A few may be low rates among others, or fractions among percentages. */

@@ -1,5 +1,6 @@
 import type { ReadAs } from '#values/vocabulary/import-questions.ts'
 import { AT_MATURITY, readWrittenPeriod } from '../cells/written-period.ts'
+import { writtenUnit } from '../cells/written-time.ts'
 import { shownTime, type TimeUnit, timeUnit } from '../columns/head-words.ts'
 import { saidTermTime } from '../columns/said-units.ts'
 import { saysCount } from '../columns/term-names.ts'
@@ -12,7 +13,8 @@ export const askTerms: Asker = (plan, facts) =>
   askedColumns(plan, facts)
     .filter(({ planned }) => planned.field === 'numberOfInstallments')
     .flatMap((asked) => {
-      const own = shownTime(asked.column) ?? timeUnit(asked.column.head)
+      const { head, samples, tally } = asked.column
+      const own = shownTime(asked.column) ?? timeUnit(head) ?? writtenUnit([...samples, ...tally.values])
       const remark = own === undefined && !saysCount(asked.column.head) ? remarkOf(facts, saidTermTime) : undefined
       const unit = own ?? remark?.value
       const readings = unit === undefined ? readingsWithoutUnit(asked) : readingsOfUnit(unit, asked)
@@ -57,10 +59,15 @@ function readingsOfUnit(unit: TimeUnit, asked: ColumnAsked): readonly ReadAs[] {
     case 'years':
       return ['years-of-installments', 'one-payment-after-years', 'installments']
     case 'months':
-      return hasOtherPeriod(asked) ? ['months-of-installments', 'installments'] : []
+      return hasOtherPeriod(asked) || hasYears(asked) ? ['months-of-installments', 'installments'] : []
     default:
       return unit satisfies never
   }
+}
+
+/** True if some cells count years beside the months. */
+function hasYears({ column: { samples, tally } }: ColumnAsked): boolean {
+  return [...samples, ...tally.values].some((text) => writtenUnit([text]) === 'years' || /\d\s*\p{L}+\s*\d/u.test(text))
 }
 
 /** More months than lenders give loans for, or nothing but weeks and months of 30 days. */

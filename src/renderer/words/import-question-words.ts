@@ -214,6 +214,8 @@ export const READ_AS_WORDS: Readonly<Record<ReadAs, string>> = {
   'percent-a-week': 'Percent a week, 52 a year',
   'percent-a-day-360': 'Percent a day, 360 a year',
   'percent-a-day-365': 'Percent a day, 365 a year',
+  'fraction-a-day-360': 'Fraction a day, 360 a year',
+  'fraction-a-day-365': 'Fraction a day, 365 a year',
   factor: 'Factor a year (1.12 is 12 %)',
   euro: 'Euros',
   cents: 'Cents',

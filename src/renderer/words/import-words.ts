@@ -107,6 +107,7 @@ export const IMPORT_ODDITY_WORDS: Readonly<Record<ImportOddity, string>> = {
   'principal-repaid': 'The principal is repaid already',
   'interest-paid-unsaid': 'Principal is paid, and the file does not say what interest was: none is taken as paid',
   'rows-of-other-type': 'The installments are those of another schedule type',
+  'row-of-nothing': 'An installment on the issue date is of nothing: the line may be the payout of the loan',
 }
 
 /** Why a cell is faulty: where the interface names its own members, the words of the face. */
@@ -140,6 +141,7 @@ export const IMPORT_ODDITY_SHORT_WORDS: Readonly<Record<ImportOddity, string>> =
   'principal-repaid': 'Principal repaid already',
   'interest-paid-unsaid': 'Interest paid not said',
   'rows-of-other-type': 'Rows of another type',
+  'row-of-nothing': 'Installment of nothing',
 }
 
 export const SHAPE_WORDS: Readonly<Record<SourceShape, string>> = {
@@ -269,6 +271,10 @@ const NOTICE_WORDS: Readonly<Record<ImportNotice, (noticed: Noticed) => NoticeWo
     detail: `${column}. ${lines} has the total`,
   }),
   'notes-left-out': ({ lines }) => ({ title: 'Remarks below the table are left out', detail: lines }),
+  'null-cells': ({ params }) => ({
+    title: `${counted(Number(params.count ?? 0), 'cell')} with NULL count as empty`,
+    detail: 'A database writes so what is empty',
+  }),
   'same-head': ({ column }) => ({ title: `Several columns are called ${column}`, detail: 'Look at the field of each' }),
   'hidden-sheets-left-out': ({ params }) => ({
     title: `Hidden sheets are left out: ${text(params, 'sheets')}`,

@@ -20,6 +20,7 @@ const MEANINGS: Readonly<Record<ReadAs, Meaning>> = {
   ...{ 'percent-a-month': 'in-percent-a-year', 'fraction-a-month': 'in-percent-a-year' },
   ...{ 'percent-a-week': 'in-percent-a-year', 'percent-a-day-360': 'in-percent-a-year' },
   ...{ 'percent-a-day-365': 'in-percent-a-year', factor: 'in-percent-a-year' },
+  ...{ 'fraction-a-day-360': 'in-percent-a-year', 'fraction-a-day-365': 'in-percent-a-year' },
   ...{ euro: 'as-named', cents: 'in-euros', thousands: 'in-euros', millions: 'in-euros', 'as-shown': 'in-euros' },
   ...{ 'flat-by-row': 'as-named', 'flat-split': 'as-named' },
   ...{ 'grace-interest': 'as-named', 'grace-spread': 'as-named', 'grace-added': 'as-named', 'grace-free': 'as-named' },

@@ -40,6 +40,8 @@ export const IMPORT_NOTICES = [
   /** { stated, sum } */
   'totals-differ',
   'notes-left-out',
+  /** { count } */
+  'null-cells',
   'same-head',
   'hidden-sheets-left-out',
   'too-many-loans',

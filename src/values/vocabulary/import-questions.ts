@@ -94,7 +94,7 @@ const READINGS = {
   ],
   rate: [
     ...(['percent', 'fraction', 'percent-a-month', 'fraction-a-month', 'percent-a-week'] as const),
-    ...(['percent-a-day-360', 'percent-a-day-365'] as const),
+    ...(['percent-a-day-360', 'percent-a-day-365', 'fraction-a-day-360', 'fraction-a-day-365'] as const),
     /** One plus the rate. */
     'factor',
   ],

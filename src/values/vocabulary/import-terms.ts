@@ -147,6 +147,7 @@ export const IMPORT_ODDITIES = [
   'principal-repaid',
   'interest-paid-unsaid',
   'rows-of-other-type',
+  'row-of-nothing',
 ] as const
 
 export type ImportOddity = (typeof IMPORT_ODDITIES)[number]

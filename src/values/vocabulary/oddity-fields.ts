@@ -27,4 +27,5 @@ export const ODDITY_FIELDS: Readonly<Record<ImportOddity, readonly ImportField[]
   'principal-repaid': ['paidPrincipal'],
   'interest-paid-unsaid': ['paidPrincipal'],
   'rows-of-other-type': ['scheduleType'],
+  'row-of-nothing': ['dueDate', 'principalAmount'],
 }

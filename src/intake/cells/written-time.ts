@@ -1,0 +1,60 @@
+import type { ReadAs, TermReading } from '#values/vocabulary/import-questions.ts'
+import { type TimeUnit, timeUnit } from '../columns/head-words.ts'
+import { bad, ok, type Reading } from './reading.ts'
+import { readWrittenCount } from './written-count.ts'
+
+/** Unit in which the number of a reading counts; null for a number of installments. */
+const UNIT_OF: Readonly<Record<TermReading, TimeUnit | null>> = {
+  installments: null,
+  'weekly-installments': 'weeks',
+  'days-of-installments': 'days',
+  'weeks-of-installments': 'weeks',
+  'months-of-installments': 'months',
+  'years-of-installments': 'years',
+  'one-payment-after-days': 'days',
+  'one-payment-after-weeks': 'weeks',
+  'one-payment-after-months': 'months',
+  'one-payment-after-years': 'years',
+}
+
+export function isTermReading(as: ReadAs | null): as is TermReading {
+  return as !== null && as in UNIT_OF
+}
+
+/** The smaller unit in which two can be added up, and how many of it one holds. */
+const SMALLEST: Readonly<Record<TimeUnit, { readonly unit: 'days' | 'months'; readonly count: number }>> = {
+  days: { unit: 'days', count: 1 },
+  weeks: { unit: 'days', count: 7 },
+  months: { unit: 'months', count: 1 },
+  years: { unit: 'months', count: 12 },
+}
+
+const PARTS = /(\d{1,4}(?:[.,]\d{1,4})?)\s*(\p{L}*\.?)/gu
+
+/**
+ * Reads a time in the unit of its column: `18`, and in a column of years `1.5`, `18 months` and `1 v 6 kk`, which are 1.5. A
+ * unit that stands in the cell counts, not that of the column. Bad where the two cannot be compared, as months and days.
+ */
+export function readWrittenTime(text: string, as: TermReading): Reading {
+  const unit = UNIT_OF[as]
+  const parts = [...text.trim().matchAll(PARTS)]
+  const isWhole = text.replace(PARTS, '').trim() === ''
+  if (unit === null || parts.length === 0 || !isWhole) return readWrittenCount(text)
+  const of = SMALLEST[unit]
+  let total = 0
+  for (const [, number = '', word = ''] of parts) {
+    const own = word === '' ? unit : timeUnit(word)
+    if (own === undefined || SMALLEST[own].unit !== of.unit) return bad('time-of-other-unit', { unit })
+    total += Number(number.replace(',', '.')) * SMALLEST[own].count
+  }
+  const counted = Math.round(total)
+  if (Math.abs(total - counted) > 1e-6 || counted === 0) return bad('not-a-whole-number', {})
+  return ok(String(Number((counted / of.count).toFixed(6))))
+}
+
+/** Unit of time of the texts of a column; the smaller one where they have two, as in `1 v 6 kk`. */
+export function writtenUnit(texts: readonly string[]): TimeUnit | undefined {
+  const words = texts.flatMap((text) => [...text.matchAll(PARTS)].map(([, , word = '']) => word))
+  const units = new Set(words.flatMap((word) => (word === '' ? [] : (timeUnit(word) ?? []))))
+  return (['days', 'weeks', 'months', 'years'] as const).find((unit) => units.has(unit))
+}

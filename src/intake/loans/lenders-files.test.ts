@@ -1,0 +1,182 @@
+import { describe, expect, it } from 'vitest'
+import type { ReadAs } from '#values/vocabulary/import-questions.ts'
+import type { ImportField } from '#values/vocabulary/import-terms.ts'
+import { guessPlan } from '../columns/guess-plan.ts'
+import type { ImportPlan } from '../import-plan.ts'
+import { lookThrough } from '../look/look-through.ts'
+import { questionsOf } from '../questions/questions-of.ts'
+import { all, textSource } from '../source-bytes.test-support.ts'
+import type { CellCorrection } from '../source-loan.ts'
+import { loansIn } from './loans-in.ts'
+import { faults, GOOD } from './read-file.test-support.ts'
+import { doubtsOf, readLoan } from './read-loan.ts'
+
+type Answer = { readonly field: ImportField | null; readonly as?: ReadAs }
+
+/** A file of good lines with some cells of each changed; null leaves its column out. */
+async function fileOf(lines: readonly Readonly<Record<string, string | null>>[], answers: Record<string, Answer> = {}) {
+  const rows = lines.map((line, index) => ({ ...GOOD, 'Loan ID': `LN-${index + 1}`, ...line }))
+  const heads = Object.keys({ ...rows[0] }).filter((head) => rows.some((row) => at(row, head) !== null))
+  const text = [heads, ...rows.map((row) => heads.map((head) => at(row, head) ?? ''))]
+  const open = textSource(text.map((cells) => cells.join(';')).join('\n'))
+  const facts = await lookThrough(open)
+  const guessed = guessPlan(facts)
+  const columns = guessed.columns.map((column) => {
+    const answer = answers[facts.columns[column.index]?.head ?? '']
+    return answer ? { ...column, field: answer.field, as: answer.as ?? null, by: 'chosen' as const } : column
+  })
+  const plan: ImportPlan = { ...guessed, columns }
+  const loans = await all(loansIn(plan, facts.columns, open))
+  const read = (index: number, corrections: readonly CellCorrection[] = []) => {
+    const loan = loans[index]
+    if (loan === undefined) throw new RangeError(`No loan ${index}`)
+    return readLoan(plan, facts.columns, loan, corrections, doubtsOf(facts.evidence))
+  }
+  const termsOf = (index: number, corrections: readonly CellCorrection[] = []) => {
+    const loan = read(index, corrections)
+    return loan.kind === 'request' ? loan.terms : faults(loan)
+  }
+  const headOf = (column: number | null) => (column === null ? null : facts.columns[column]?.head)
+  const asked = questionsOf(plan, facts).map(({ code, column, params, choices }) => ({
+    ...{ code, head: headOf(column), params, first: choices[0]?.params },
+    readings: choices.flatMap(({ params: { as } }) => as ?? []),
+  }))
+  return { facts, plan, read, termsOf, asked }
+}
+
+const at = (row: Readonly<Record<string, string | null>>, head: string) => row[head] ?? null
+
+describe('a term beside the time between its due dates', () => {
+  const lines = [
+    { 'Number of installments': null, 'Loan term': '18 kk', Interval: '3 kk' },
+    { 'Number of installments': null, 'Loan term': '1 v 6 kk', Interval: '1 kk' },
+  ]
+  it('is asked about where its cells name a unit, and so is the column of the times', async () => {
+    const answers: Record<string, Answer> = { 'Loan term': { field: 'numberOfInstallments' } }
+    const { asked } = await fileOf(lines, answers)
+    expect(asked).toContainEqual(expect.objectContaining({ head: 'Interval', first: { field: 'every' } }))
+    expect(asked).toContainEqual(
+      expect.objectContaining({ code: 'term-unit', readings: ['months-of-installments', 'installments'] }),
+    )
+  })
+
+  it('in months has an installment for each time between them', async () => {
+    const { termsOf } = await fileOf(lines, {
+      'Loan term': { field: 'numberOfInstallments', as: 'months-of-installments' },
+      Interval: { field: 'every' },
+    })
+    expect(termsOf(0)).toMatchObject({ numberOfInstallments: 6, every: { count: 3, unit: 'months' } })
+    expect(termsOf(1)).toMatchObject({ numberOfInstallments: 18, every: { count: 1, unit: 'months' } })
+  })
+})
+
+describe('a term in years', () => {
+  const answers: Record<string, Answer> = {
+    'Term (years)': { field: 'numberOfInstallments', as: 'years-of-installments' },
+  }
+  const lineOf = (years: string) => ({ 'Number of installments': null, 'Term (years)': years })
+  const typed = (text: string): readonly CellCorrection[] => [{ field: 'numberOfInstallments', row: null, text }]
+
+  it.each([
+    ['2', 24],
+    ['1,5', 18],
+    ['0,5', 6],
+    ['6 months', 6],
+  ])('of %s comes to %s installments', async (years, numberOfInstallments) => {
+    expect((await fileOf([lineOf(years)], answers)).termsOf(0)).toMatchObject({ numberOfInstallments })
+  })
+
+  it('is corrected in years, or in the unit that is typed', async () => {
+    const { termsOf } = await fileOf([lineOf('soon')], answers)
+    for (const [text, count] of [
+      ['18 months', 18],
+      ['1.5', 18],
+      ['1,5', 18],
+      ['3', 36],
+    ] as const)
+      expect(termsOf(0, typed(text))).toMatchObject({ numberOfInstallments: count })
+    expect(termsOf(0, typed('30 days'))).toEqual([expect.stringContaining('a time in years')])
+  })
+})
+
+it('what a person types counts also where the file has no column of it', async () => {
+  const { termsOf } = await fileOf([{}], { 'Number of installments': { field: null } })
+  expect(termsOf(0)).toEqual([expect.stringContaining('numberOfInstallments')])
+  expect(termsOf(0, [{ field: 'numberOfInstallments', row: null, text: '36' }])).toMatchObject({
+    numberOfInstallments: 36,
+  })
+})
+
+describe('a column of states', () => {
+  const stateOf = async (head: string, ...states: readonly string[]) =>
+    (await fileOf(states.map((state) => ({ [head]: state })))).asked.filter((asked) => asked.head === head)
+
+  it.each([
+    ['SEIS', 'A', 'L'],
+    ['stav', 'ACTIVE', 'SPLACENO'],
+    ['Stato', 'Attivo', 'Ristrutturato'],
+    ['Status', 'Active', 'Closed'],
+    ['État', 'En cours', 'Soldé'],
+  ])('%s is asked about where a state is unknown or has ended', async (head, running, other) => {
+    expect(await stateOf(head, running, other, running)).toMatchObject([{ code: 'unused-column' }])
+  })
+
+  it.each([
+    ['Status', 'Active', 'Overdue'],
+    ['Tila', 'Voimassa', 'Avoin'],
+    ['Status', 'X', 'X'],
+    ['Stage of sales', 'A', 'L'],
+  ])('%s of %s and %s is left out', async (head, one, other) => {
+    expect(await stateOf(head, one, other)).toEqual([])
+  })
+})
+
+it('a column of currencies under a name that nobody knows is asked about, and never read as euros', async () => {
+  const { asked, plan } = await fileOf([{ mena: 'CZK' }, { mena: 'EUR' }])
+  expect(asked).toContainEqual(expect.objectContaining({ head: 'mena', first: { field: 'currency' } }))
+  expect(plan.fixed.some(({ field }) => field === 'currency')).toBe(false)
+})
+
+describe('a cell that a database has written for nothing', () => {
+  it.each(['NULL', '\\N', '(null)', '<NULL>'])('%s is empty, and the page says how many there are', async (text) => {
+    const name = { 'Client name': null, 'First name': 'Radek', 'Last name': 'Novák', Name: text }
+    const { facts, read } = await fileOf([name, { ...name, 'Client code': text }])
+    expect(facts.notices).toContainEqual(expect.objectContaining({ code: 'null-cells', params: { count: 3 } }))
+    expect(read(0).cells).toContainEqual(expect.objectContaining({ field: 'clientName', text: 'Radek Novák' }))
+    expect(faults(read(1))).toContainEqual(expect.stringMatching(/^clientCode /))
+  })
+
+  it('is none in another writing: a person may have such a name', async () => {
+    const { facts, read } = await fileOf([{ 'Client name': 'Null' }, { 'Client name': 'Ann Null' }])
+    expect(facts.notices).toEqual([])
+    expect(read(0).cells).toContainEqual(expect.objectContaining({ field: 'clientName', text: 'Null' }))
+  })
+})
+
+describe('rates below a hundredth', () => {
+  it('may be fractions of a day, also under a name that says so', async () => {
+    const rates = [{ 'Interest rate': null, 'Daily rate': '0,0005' }]
+    const answers: Record<string, Answer> = { 'Daily rate': { field: 'interestRate' } }
+    const { asked } = await fileOf(rates, answers)
+    expect(asked.find(({ code }) => code === 'rate-unit')?.readings).toContain('fraction-a-day-365')
+    const plain = await fileOf([{ 'Interest rate': '0,0005' }])
+    expect(plain.asked.find(({ code }) => code === 'rate-unit')?.readings).toContain('fraction-a-day-365')
+    const { read } = await fileOf(rates, { 'Daily rate': { field: 'interestRate', as: 'fraction-a-day-365' } })
+    expect(read(0).cells).toContainEqual(expect.objectContaining({ field: 'interestRate', text: '18.25' }))
+  })
+})
+
+it('an installment of nothing on the issue date is odd: it may be the payout', async () => {
+  const row = (date: string, principal: string) => ({
+    'Loan ID': 'LN-1',
+    'Number of installments': null,
+    'First due date': null,
+    'Due date': date,
+    Principal: principal,
+    Interest: '0,00',
+  })
+  const { read } = await fileOf([row('31.01.2026', '0,00'), row('28.02.2026', '1.200,00')])
+  expect(read(0)).toMatchObject({ kind: 'request', oddities: expect.arrayContaining(['row-of-nothing']) })
+  const later = await fileOf([row('01.02.2026', '0,00'), row('28.02.2026', '1.200,00')])
+  expect(later.read(0).oddities).not.toContain('row-of-nothing')
+})
