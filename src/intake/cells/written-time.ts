@@ -1,5 +1,5 @@
 import type { ReadAs, TermReading } from '#values/vocabulary/import-questions.ts'
-import { type TimeUnit, timeUnit } from '../columns/head-words.ts'
+import { TIME_UNITS, type TimeUnit, timeUnit } from '../columns/head-words.ts'
 import { bad, ok, type Reading } from './reading.ts'
 import { readWrittenCount } from './written-count.ts'
 
@@ -56,5 +56,5 @@ export function readWrittenTime(text: string, as: TermReading): Reading {
 export function writtenUnit(texts: readonly string[]): TimeUnit | undefined {
   const words = texts.flatMap((text) => [...text.matchAll(PARTS)].map(([, , word = '']) => word))
   const units = new Set(words.flatMap((word) => (word === '' ? [] : (timeUnit(word) ?? []))))
-  return (['days', 'weeks', 'months', 'years'] as const).find((unit) => units.has(unit))
+  return TIME_UNITS.find((unit) => units.has(unit))
 }

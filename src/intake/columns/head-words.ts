@@ -19,12 +19,13 @@ const TIME_WORDS: Readonly<Record<TimeUnit, RegExp>> = {
     /^(y|yrs?|years?|yearly|annual(?:ly|ized|ised)?|annum|aasta.*|met(?:ai|u|ais|in.*|ams)|gad(?:s|i|u|a|os|iem)|jahr.*|rok|roku|lata?|latach|roczn.*|vuo(?:si|tta|dessa|tena)|v|rocni.{0,2}|anos?|anual.*|ann[oi]|annu[oe].*|annuel.*|ans?|ani)$/,
 }
 
-const UNITS: readonly TimeUnit[] = ['days', 'weeks', 'months', 'years']
+/** The smallest first. */
+export const TIME_UNITS: readonly TimeUnit[] = ['days', 'weeks', 'months', 'years']
 
 /** Unit of time that a head names; undefined if it names none. */
 export function timeUnit(head: string): TimeUnit | undefined {
   const words = plainWords(head).split(' ')
-  return UNITS.find((unit) => words.some((word) => TIME_WORDS[unit].test(word)))
+  return TIME_UNITS.find((unit) => words.some((word) => TIME_WORDS[unit].test(word)))
 }
 
 /** Unit of time that the number formats of a column show beside its numbers; another one than months goes first. */
@@ -34,7 +35,7 @@ export function shownTime({ tally }: SourceColumn): TimeUnit | undefined {
 }
 
 export function isTimeWord(word: string): boolean {
-  return UNITS.some((unit) => TIME_WORDS[unit].test(word))
+  return TIME_UNITS.some((unit) => TIME_WORDS[unit].test(word))
 }
 
 const EXTENSION =

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { maskedCode } from './masked-code.ts'
+import { maskedCode, shownCell } from './masked-code.ts'
 
 describe('a mask', () => {
   it.each([
@@ -25,4 +25,32 @@ describe('a mask', () => {
       expect(maskedCode(text)).toBe(text)
     },
   )
+})
+
+describe('a cell of a column that nobody has called a code', () => {
+  it.each([
+    ['Czech', '830609/5006'],
+    ['Swedish', '19811228-9874'],
+    ['Italian', 'NPNPPR62C26D744X'],
+    ['Spanish', '72140745A'],
+    ['Spanish, of a foreigner', 'X1234567-L'],
+    ['British', 'AB 12 34 56 C'],
+    ['Irish', '1234567TW'],
+    ['Estonian', '39001010011'],
+  ])('is masked if it has the form of a personal code: %s', (_, code) => {
+    expect(shownCell(code)).toContain('••')
+  })
+
+  it.each([
+    '202600010',
+    'LN-2026/001',
+    '2026-01-28',
+    '12345/2026',
+    '1.200,00',
+    'Mari Maasikas',
+    '31.01.2026',
+    '14,5 %',
+  ])('%s stays legible', (text) => {
+    expect(shownCell(text)).toBe(text)
+  })
 })

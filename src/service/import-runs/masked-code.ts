@@ -22,7 +22,19 @@ export function maskedCode(code: string): string {
   return `${characters.slice(0, first).join('')}${hidden}${last > 0 ? characters.slice(-last).join('') : ''}`
 }
 
+/** Forms of personal codes in other countries that nothing else has. Digits alone may be anything, the ID of a loan too. */
+const PERSONAL_FORMS: readonly RegExp[] = [
+  /^\d{6}\/\d{3,4}$/,
+  /^(?:\d{2})?\d{6}[-+]\d{4}$/,
+  /^[A-Z]{6}\d{2}[A-EHLMPRST]\d{2}[A-Z]\d{3}[A-Z]$/i,
+  /^(?:\d{8}|[XYZ]\d{7})-?[A-Z]$/i,
+  /^[A-Z]{2}\s?\d{2}\s?\d{2}\s?\d{2}\s?[A-D]$/i,
+  /^\d{7}[A-W][A-IW]?$/i,
+]
+
 /** A cell as it is shown where nothing says that it is a code: masked all the same if it is that of a person. */
 export function shownCell(text: string): string {
-  return ownerOfCode(text.trim()) === 'person' ? maskedCode(text) : text
+  const cell = text.trim()
+  const isPersonal = ownerOfCode(cell) === 'person' || PERSONAL_FORMS.some((form) => form.test(cell))
+  return isPersonal ? maskedCode(text) : text
 }
