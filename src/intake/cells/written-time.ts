@@ -1,6 +1,6 @@
 import type { ReadAs, TermReading } from '#values/vocabulary/import-questions.ts'
-import { TIME_UNITS, type TimeUnit, timeUnit } from '../columns/head-words.ts'
 import { bad, ok, type Reading } from './reading.ts'
+import { TIME_UNITS, type TimeUnit, timeUnit } from './time-words.ts'
 import { readWrittenCount } from './written-count.ts'
 
 /** Unit in which the number of a reading counts; null for a number of installments. */

@@ -1,5 +1,6 @@
 import type { CellContent } from '#values/vocabulary/import-terms.ts'
 import { MAX_VALUE_LENGTH } from '../cells/read-cell.ts'
+import { timeUnit } from '../cells/time-words.ts'
 import { readWrittenAmount } from '../cells/written-amount.ts'
 import { readWrittenCountry } from '../cells/written-country.ts'
 import { looksLikeDate, readWrittenDate, withoutTime } from '../cells/written-date.ts'
@@ -7,7 +8,6 @@ import { readClientType, readDayCount, readScheduleType } from '../cells/written
 import { foreignCurrency } from '../currencies.ts'
 import type { SourceCell } from '../source-record.ts'
 import { ownerOfCode } from './client-codes.ts'
-import { timeUnit } from './head-words.ts'
 
 export type FilledContent = Exclude<CellContent, 'empty'>
 

@@ -1,8 +1,9 @@
 import { readingsOf } from '#values/vocabulary/import-questions.ts'
 import { IMPORT_FIELDS, type ImportField, INSTALLMENT_IMPORT_FIELDS } from '#values/vocabulary/import-terms.ts'
 import { plainWords } from '../cells/plain-words.ts'
+import { isTimeWord } from '../cells/time-words.ts'
 import { COLUMN_NAMES, LEFT_OUT_NAMES, TERM_NAMES } from './column-names.ts'
-import { isTimeWord, isUnitOfAmount } from './head-words.ts'
+import { isUnitOfAmount } from './head-words.ts'
 import { JOINTS, UNITS } from './unit-words.ts'
 
 /** What a name of a column stands for: fields, the likelier first, or nothing of a loan. */

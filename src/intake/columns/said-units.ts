@@ -7,8 +7,8 @@ import {
   withScaleWords,
 } from '../cells/amount-scale.ts'
 import { plainWords } from '../cells/plain-words.ts'
+import { isTimeWord, type TimeUnit, timeUnit } from '../cells/time-words.ts'
 import { foreignCurrency } from '../currencies.ts'
-import { isTimeWord, type TimeUnit, timeUnit } from './head-words.ts'
 
 /** Scales that are other words too: `Sent by mail`, `1 k`, a name such as `Mill`. Beside a currency they are scales. */
 const DOUBTFUL_SCALES = new Set('k,t,ct,cts,sent,senti,sents,mill,minor,bin,mil,000,ore,bani,ezer'.split(','))

@@ -1,7 +1,8 @@
 import { withScaleWords } from '../cells/amount-scale.ts'
 import { plainWords } from '../cells/plain-words.ts'
+import { isTimeWord } from '../cells/time-words.ts'
 import { foreignCurrency } from '../currencies.ts'
-import { isTimeWord, isUnitOfAmount } from './head-words.ts'
+import { isUnitOfAmount } from './head-words.ts'
 
 /** Units, which say nothing of what is counted in them. */
 export const UNITS: ReadonlySet<string> = new Set(

@@ -1,7 +1,7 @@
 import type { ReadAs } from '#values/vocabulary/import-questions.ts'
 import type { ImportField, SourceShape } from '#values/vocabulary/import-terms.ts'
 import type { Writing } from '../cells/read-cell.ts'
-import { timeUnit } from '../columns/head-words.ts'
+import { timeUnit } from '../cells/time-words.ts'
 import { isOfInstallment } from '../columns/name-index.ts'
 import { rateUnitColumns } from '../columns/unit-columns.ts'
 import type { ImportPlan } from '../import-plan.ts'

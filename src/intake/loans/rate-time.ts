@@ -1,5 +1,5 @@
 import type { ReadAs } from '#values/vocabulary/import-questions.ts'
-import { type TimeUnit, timeUnit } from '../columns/head-words.ts'
+import { type TimeUnit, timeUnit } from '../cells/time-words.ts'
 import { type CellRecord, cellText } from '../source-record.ts'
 import type { LoanNotes } from './loan-notes.ts'
 import type { LoanPlan } from './loan-plan.ts'
