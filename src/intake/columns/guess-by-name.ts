@@ -1,6 +1,7 @@
 import type { CellContent, ImportField, SourceShape } from '#values/vocabulary/import-terms.ts'
 import { plainWords } from '../cells/plain-words.ts'
 import type { Reading } from '../cells/reading.ts'
+import { timeUnit } from '../cells/time-words.ts'
 import { readWrittenPeriod } from '../cells/written-period.ts'
 import { readClientType, readScheduleType } from '../cells/written-terms.ts'
 import type { PlannedColumn } from '../import-plan.ts'
@@ -34,8 +35,9 @@ const CONTENTS: { readonly [Field in ImportField]?: readonly CellContent[] } = {
   totalAmount: ['amount', 'whole-number'],
 }
 
-/** Whether what a column holds goes with a field. An empty one goes with any. */
-export function fits(field: ImportField, content: CellContent): boolean {
+/** Whether what a column holds goes with a field. An empty one goes with any; years have decimals. */
+export function fits(field: ImportField, { content, head }: Pick<SourceColumn, 'content' | 'head'>): boolean {
+  if (field === 'numberOfInstallments' && content === 'amount' && timeUnit(head) === 'years') return true
   return content === 'empty' || (CONTENTS[field]?.includes(content) ?? true)
 }
 
@@ -55,7 +57,7 @@ export function guessByName(facts: SourceFacts): readonly PlannedColumn[] {
       return key !== undefined && taken.has(key)
     }
     const open = fields.filter((field) => !isTaken(field))
-    const possible = open.filter((field) => fits(field, column.content) && isRead(field, column))
+    const possible = open.filter((field) => fits(field, column) && isRead(field, column))
     // A name that may mean several things, of which the column holds none, says nothing.
     const field = possible[0] ?? (open.length === 1 ? open[0] : undefined) ?? null
     const key = fieldKey(field, sheet)

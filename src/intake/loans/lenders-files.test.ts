@@ -86,6 +86,11 @@ describe('a term in years', () => {
     expect((await fileOf([lineOf(years)], answers)).termsOf(0)).toMatchObject({ numberOfInstallments })
   })
 
+  it('is asked about as a term, whatever decimals it has', async () => {
+    const { asked } = await fileOf([lineOf('1,5'), lineOf('2'), lineOf('0,5')])
+    expect(asked.map(({ code, readings }) => [code, readings[0]])).toEqual([['term-unit', 'years-of-installments']])
+  })
+
   it('is corrected in years, or in the unit that is typed', async () => {
     const { termsOf } = await fileOf([lineOf('soon')], answers)
     for (const [text, count] of [

@@ -118,7 +118,7 @@ function guesses(asked: readonly ColumnAsked[]): readonly ColumnAsked[] {
 }
 
 function isOtherContent({ column, planned }: ColumnAsked): boolean {
-  return planned.by === 'name' && planned.field !== null && !fits(planned.field, column.content)
+  return planned.by === 'name' && planned.field !== null && !fits(planned.field, column)
 }
 
 /** Fields that the name of the column may mean, else those that its content may be. */

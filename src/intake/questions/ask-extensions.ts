@@ -11,7 +11,7 @@ export const askExtensions: Asker = (plan, facts) =>
     const isOpen = !isAnswered(planned) && (planned.field === null || !planned.isSure)
     if (!isOpen || !isOfExtensions(head)) return []
     const fields = (['extensionsUsed', 'maxExtensions'] as const).filter(
-      (field) => fits(field, content) && isFree(field, asked),
+      (field) => fits(field, column) && isFree(field, asked),
     )
     const choices = [...fields.map((field) => take(index, field)), keepAsNote(index), leaveOut(index)]
     return [{ code: 'extensions', column: index, params: { head, content, count: filled }, choices }]
