@@ -20,7 +20,16 @@ const DATA = {
     currency: 'Phi',
     error: 'Chi',
   },
-  ...{ letter: 'Psi', total: 'Omega', sum: 'Aleph', operation: 'Beth', method: 'Gimel', path: 'Daleth', word: 'He' },
+  ...{
+    letter: 'Psi',
+    total: 'Omega',
+    sum: 'Aleph',
+    operation: 'Beth',
+    method: 'Gimel',
+    path: 'Daleth',
+    word: 'He',
+    unit: 'Het',
+  },
   ...{ near: 'Waw', could: 'number', part: 'amount', other: 'rate', scheduleType: 'Zayin' },
   ...{ paid: 91, overdue: 92, installments: 93 },
 }
