@@ -26,6 +26,8 @@ describe('the next lender loan ID', () => {
     ['reads other alphabets', 'Заём-09', [], 'Заём-10'],
     ['counts further than a number can', 'A99999999999999999999', [], 'A100000000000000000000'],
     ['counts plain numbers that are near', '1003', ['1001', '1002', '1003'], '1004'],
+    ['counts plain numbers, the third of which is 100 below', '1050', ['1000', '1100', '1050'], '1101'],
+    ['counts on from a year that stands alone', 'LD-2026', [], 'LD-2027'],
   ])('%s', (_, id, known, expected) => {
     expect(next(id, known)).toBe(expected)
   })
@@ -35,6 +37,7 @@ describe('the next lender loan ID', () => {
     ['a mark at the end', 'LD-12-', []],
     ['a number alone', '482913', []],
     ['numbers that are not near', '482913', ['773920', '482913', '120001']],
+    ['numbers, the third of which is 101 below', '1050', ['1000', '1101', '1050']],
     ['letters and digits by chance', 'a8f3c91', []],
     ['a number within', 'B7-C12', []],
   ])('is not told from %s', (_, id, known) => {
