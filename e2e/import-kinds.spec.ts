@@ -45,6 +45,19 @@ test('a file whose name turns the text around is refused where it was chosen, wi
   await at.planned()
 })
 
+test('JSON of another system is said to be no requests, and is not checked', async ({ page }) => {
+  const at = new ImportPages(page)
+  await at.open()
+  await at.choose(
+    textFile('export.json', '{"export": {"numar": 1}, "credite": [{"contract": "RO-1", "suma": "8.400,00"}]}'),
+  )
+  await at.planned()
+  await expect(at.before).toContainText('These are no createLoan requests')
+  await expect(at.before).toContainText('Their fields are export, credite: none is one of createLoan.')
+  await expect(at.before).not.toContainText('Every field createLoan needs has a value')
+  await expect(at.button(/^Check 1 loan/)).toBeDisabled()
+})
+
 test('what is guessed of a text is changed, and what the file lacks is said once', async ({ page }) => {
   const at = new ImportPages(page)
   await at.open()

@@ -87,8 +87,10 @@ const columnTally = z.object({
       ...{ dayFirst: z.string().nullable(), monthFirst: z.string().nullable(), eitherWay: z.string().nullable() },
       /** Number of real dates, and of those after the 12th of a month. */
       ...{ typed: z.int().default(0), late: z.int().default(0) },
+      /** The first real date that is another one with day and month swapped. */
+      turned: z.object({ line: z.int(), text: z.string() }).nullable().default(null),
     })
-    .default({ dayFirst: null, monthFirst: null, eitherWay: null, typed: 0, late: 0 }),
+    .default({ dayFirst: null, monthFirst: null, eitherWay: null, typed: 0, late: 0, turned: null }),
 })
 
 const NOTHING_TALLIED = {
@@ -97,7 +99,7 @@ const NOTHING_TALLIED = {
     digits: [],
     values: [],
     units: [],
-    dates: { dayFirst: null, monthFirst: null, eitherWay: null, typed: 0, late: 0 },
+    dates: { dayFirst: null, monthFirst: null, eitherWay: null, typed: 0, late: 0, turned: null },
   },
 }
 

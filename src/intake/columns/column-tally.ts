@@ -41,7 +41,7 @@ export class ColumnTally {
     this.filled += 1
     this.numbers.take(cell, text, line)
     this.digits.take(text, line)
-    this.dates.take(cell)
+    this.dates.take(cell, line)
     if (typeof cell !== 'string' && cell.unit !== undefined) this.takeUnit(cell.unit)
     this.takeValue(text)
     if (this.looked === CLOSELY || saysNoValue(text)) return

@@ -19,10 +19,11 @@ export class DatesTally {
   private readonly samples = new Map<Kind, string>()
   private typed = 0
   private late = 0
+  private turned: { readonly line: number; readonly text: string } | null = null
 
-  take(cell: SourceCell): void {
+  take(cell: SourceCell, line: number): void {
     if (typeof cell !== 'string') {
-      if (cell.kind === 'date') this.takeDay(cell.text)
+      if (cell.kind === 'date') this.takeDay(cell.text, line)
       return
     }
     const first = cell.charCodeAt(0)
@@ -36,9 +37,11 @@ export class DatesTally {
     if (!this.samples.has(kind)) this.samples.set(kind, text)
   }
 
-  private takeDay(text: string): void {
+  private takeDay(text: string, line: number): void {
     this.typed += 1
-    if (Number(text.slice(8, 10)) > MONTHS) this.late += 1
+    const [month, day] = [Number(text.slice(5, 7)), Number(text.slice(8, 10))]
+    if (day > MONTHS) this.late += 1
+    else if (day !== month) this.turned ??= { line, text }
   }
 
   /** Counts the dates of another column, too. */
@@ -50,6 +53,7 @@ export class DatesTally {
     }
     this.typed += other.typed
     this.late += other.late
+    this.turned ??= other.turned
   }
 
   get facts(): ColumnFacts['dates'] {
@@ -58,7 +62,7 @@ export class DatesTally {
       dayFirst: sample('day-month-year'),
       monthFirst: sample('month-day-year'),
       eitherWay: sample('either-way') ?? sample('with-points'),
-      ...{ typed: this.typed, late: this.late },
+      ...{ typed: this.typed, late: this.late, turned: this.turned },
     }
   }
 

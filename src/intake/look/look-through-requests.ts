@@ -1,4 +1,5 @@
 import { type JsonKind, readRequests } from '../json/read-requests.ts'
+import { RequestFields } from '../json/request-fields-seen.ts'
 import { notice } from '../notice.ts'
 import type { SourceFacts, SourceNotice } from '../source-facts.ts'
 import type { OpenSource } from '../source-format.ts'
@@ -13,11 +14,14 @@ export async function lookThroughRequests(
 ): Promise<SourceFacts> {
   let lines = 0
   const notices: SourceNotice[] = []
+  const fields = new RequestFields()
   for await (const batch of readRequests(decodeText(open(), encoding), kind)) {
     lines += batch.length
+    for (const { text } of batch) fields.take(text)
     const cut = batch.find(({ broken }) => broken === 'cut-off')
     if (cut) notices.push(notice('cut-off', {}, [cut.line]))
   }
+  if (fields.strange.length > 0) notices.push(notice('not-requests', { fields: [...fields.strange] }))
   return {
     format: {
       kind,

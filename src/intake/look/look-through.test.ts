@@ -44,7 +44,7 @@ describe('a file is looked through', () => {
   })
 
   it('and says where an object was cut off', async () => {
-    const facts = await lookThrough(textSource('[{"a":1},\n{"b":'))
+    const facts = await lookThrough(textSource('[{"country":1},\n{"b":'))
     expect(facts).toMatchObject({
       format: { kind: 'json', shape: 'requests' },
       lines: 2,
@@ -65,6 +65,18 @@ describe('a file is looked through', () => {
     const facts = await lookThrough(textSource([head, ...loan(1001), ...loan(1002), ''].join('\n')))
     expect(facts).toMatchObject({ format: { shape: 'installment-a-line' }, lines: 6, loans: 2 })
     expect(facts.evidence.shape?.params).toEqual({ count: 2, most: 3 })
+  })
+
+  it.each([
+    ['an object around the loans', '{"export":{"n":2},"credite":[{"contract":"RO-1"}]}', ['export', 'credite']],
+    ['fields of another system', '[{"contract":"RO-1","stare":"ACTIV"},{"suma":"1"}]', ['contract', 'stare']],
+  ])('and says that its objects are no requests: %s', async (_, text, fields) => {
+    const { notices } = await lookThrough(textSource(text))
+    expect(notices).toEqual([{ code: 'not-requests', params: { fields }, column: null, lines: [] }])
+  })
+
+  it('and says so of no file in which an object has a field of createLoan', async () => {
+    expect((await lookThrough(textSource('[{"contract":"RO-1"},{"loanAmount":"1"}]'))).notices).toEqual([])
   })
 
   it('and names heads that occur twice', async () => {

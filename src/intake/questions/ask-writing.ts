@@ -64,9 +64,16 @@ const DATE_READINGS = ['day-first', 'month-first'] as const
 /** A spreadsheet that takes the other order makes real dates of those up to the 12th, swapped, and leaves the others as texts. */
 function askSwapped(asked: ColumnAsked): readonly OpenQuestion[] {
   if (!isSwapped(asked)) return askStaleSwap(asked)
-  const { dayFirst, monthFirst, typed } = asked.column.tally.dates
+  const { lines, dates } = asked.column.tally
+  const { dayFirst, monthFirst, typed, turned } = dates
   const readings = dayFirst === null ? MONTH_SWAPPED : DAY_SWAPPED
-  return readingQuestion('date-order', asked, { typed, text: dayFirst ?? monthFirst ?? '' }, readings)
+  const [question] = readingQuestion('date-order', asked, { typed, text: dayFirst ?? monthFirst ?? '' }, readings)
+  if (question === undefined) return []
+  // Texts are read alike by both answers: only a real date shows how they differ.
+  if (turned === null) return [question]
+  const place = lines.indexOf(turned.line)
+  const { line, text } = turned
+  return [{ ...question, ...(place >= 0 ? { place } : { sample: { line, cell: { kind: 'date', text } } }) }]
 }
 
 const DAY_SWAPPED = ['day-first-swapped', 'day-first'] as const

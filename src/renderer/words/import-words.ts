@@ -246,13 +246,11 @@ export function noticeWords({ code, params, lines }: ImportNoticeBody, column: s
 type Noticed = { readonly params: Params; readonly lines: string; readonly column: string }
 
 const NOTICE_WORDS: Readonly<Record<ImportNotice, (noticed: Noticed) => NoticeWords>> = {
-  'empty-cells': ({ params, column }) => ({
-    title:
-      params.of === 'loans'
-        ? `${column}: empty in ${counted(Number(params.count ?? 0), 'loan')}`
-        : `${column}: ${counted(Number(params.count ?? 0), 'cell')} empty`,
-    detail: `Such ${params.of === 'loans' ? 'loans' : 'lines'} will be faulty`,
-  }),
+  'empty-cells': ({ params, column }) => {
+    const of = params.of === 'loans' ? 'loan' : 'line'
+    const count = counted(Number(params.count ?? 0), of)
+    return { title: `${column}: empty in ${count}`, detail: `Such ${of}s will be faulty` }
+  },
   'imported-before': () => ({
     title: 'This file was imported before',
     detail: 'What is there already is not created again',
@@ -285,6 +283,10 @@ const NOTICE_WORDS: Readonly<Record<ImportNotice, (noticed: Noticed) => NoticeWo
     detail: `At most ${number(params, 'most')}: divide the file`,
   }),
   'nothing-readable': () => ({ title: 'No loan could be read', detail: 'Look at layout, delimiter and encoding' }),
+  'not-requests': ({ params }) => ({
+    title: 'These are no createLoan requests',
+    detail: `Their fields are ${text(params, 'fields')}: none is one of createLoan. JSON cannot be mapped; a table can, as CSV or XLSX`,
+  }),
 }
 
 /** `Line 18`, `Lines 4,118 and 11,902`, `Lines 18, 41, 63 and more`. */

@@ -8,6 +8,7 @@ import type { ReadLoan } from '#intake/loan-reading.ts'
 import { doubtsOf, readLoan } from '#intake/loans/read-loan.ts'
 import { type SampleCell, sampleLoan } from '#intake/loans/sample-loan.ts'
 import type { SourceFacts } from '#intake/source-facts.ts'
+import type { CellCorrection } from '#intake/source-loan.ts'
 import { cellText, type SourceCell } from '#intake/source-record.ts'
 import type { StoredSettings } from '#storage/settings-store.ts'
 import { formatDate } from '#values/calendar-date.ts'
@@ -43,7 +44,9 @@ export function columnOutcome(
   if (column === undefined || planned === undefined || cellText(cell).trim() === '') return null
   const loan = sampleLoan(plan, parts.facts.columns, place, sample)
   const whole = { ...plan, fixed: [...plan.fixed, ...missingFields(plan).flatMap(standIn)] }
-  const read = readLoan(whole, parts.facts.columns, loan, [], doubtsOf(parts.facts.evidence))
+  const reading = (corrections: readonly CellCorrection[]) =>
+    readLoan(whole, parts.facts.columns, loan, corrections, doubtsOf(parts.facts.evidence))
+  const read = judged(withoutOtherFaults(reading, planned.field), parts)
   // A text that stands in is a code; a number is none.
   const isCodeSample = typeof sample?.cell === 'string'
   const isCode = column.content === 'client-code' || isCodeField(planned.field) || isCodeSample
@@ -65,6 +68,39 @@ function faultOf(read: ReadLoan, { field }: PlannedColumn): ChoiceOutcomeBody['f
   const found = read.kind === 'faulty' ? read.faults.find((fault) => fault.field === field) : undefined
   return found ? { code: found.code, params: found.params, detail: found.detail } : null
 }
+
+/** Loan that the rules of a schedule refuse, such as a grace as long as the loan, is faulty, too. */
+function judged(read: ReadLoan, { settings, isLocal }: OutcomeParts): ReadLoan {
+  const { cells, oddities } = read
+  const plan = planLoan(read, settings, isLocal)
+  return plan.kind === 'faulty' ? { kind: 'faulty', cells, oddities, faults: plan.faults } : read
+}
+
+/**
+ * A loan of which what is faulty and changes no figure stands for nothing, such as a client type that another question is about: the
+ * outcome is that of the column alone.
+ */
+function withoutOtherFaults(
+  reading: (corrections: readonly CellCorrection[]) => ReadLoan,
+  own: ImportField | null,
+): ReadLoan {
+  const read = reading([])
+  if (read.kind !== 'faulty') return read
+  const corrections = read.faults.flatMap(({ field, row }) => {
+    const text = field === null || field === own || !WITHOUT_FIGURES.has(field) ? undefined : STAND_INS[field]
+    return field === null || row !== null || text === undefined ? [] : [{ field, row, text }]
+  })
+  return corrections.length === 0 ? read : reading(corrections)
+}
+
+/** Fields that change no figure of a loan. */
+const WITHOUT_FIGURES: ReadonlySet<ImportField> = new Set([
+  'lenderLoanId',
+  'clientType',
+  'clientName',
+  'clientCode',
+  'country',
+])
 
 /** Values of fields that the plan still lacks. They change no date, and no amount but the interest. */
 const STAND_INS: { readonly [Field in ImportField]?: string } = {

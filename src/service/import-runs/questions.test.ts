@@ -118,6 +118,15 @@ describe('an open question', () => {
     expect(counts).toMatchObject({ ready: 2, faulty: 0 })
   })
 
+  it('of a grace is worked out on a line whose client type is still to be answered', async () => {
+    const { run } = await asked([
+      ...[AMOUNT, RATE, NUMBER],
+      ['Client type', ['PF', 'PF']],
+      ['Grace period', ['3', '0']],
+    ])
+    expect(choiceOf(run, 'grace-interest')?.outcome).toMatchObject({ interestAmount: '117.22', installments: 12 })
+  })
+
   it('of a grace as long as the loan makes its line faulty, at the grace', async () => {
     const { imports, run, answer } = await asked([AMOUNT, RATE, NUMBER, ['Grace period', ['12', '3']]])
     await answer(choiceOf(run, 'grace-interest'))

@@ -46,6 +46,7 @@ export const IMPORT_NOTICES = [
   'hidden-sheets-left-out',
   'too-many-loans',
   'nothing-readable',
+  'not-requests',
 ] as const
 
 export type ImportNotice = (typeof IMPORT_NOTICES)[number]

@@ -72,8 +72,13 @@ function waitText({ missing, questions }: ImportRunBody): string {
 }
 
 /** What was typed last may be what was missing. */
-function canCheck({ missing, source }: ImportRunBody): boolean {
-  return missing.length === 0 && source !== null && source.loans > 0
+function canCheck({ missing, notices, source }: ImportRunBody): boolean {
+  return missing.length === 0 && !areNoRequests(notices) && source !== null && source.loans > 0
+}
+
+/** JSON without a field of createLoan: every line would be faulty, for the one reason that the notice says. */
+function areNoRequests(notices: ImportRunBody['notices']): boolean {
+  return notices.some(({ code }) => code === 'not-requests')
 }
 
 function countsOf(source: ImportSourceBody, { columns, fixed }: ImportPlanBody, run: ImportRunBody): Definition[] {
@@ -108,7 +113,7 @@ function Looks({ run, source }: Pick<BeforeCheckProps, 'run' | 'source'>) {
           ))}
         </Group>
       )}
-      {missing.length === 0 && (
+      {missing.length === 0 && !areNoRequests(notices) && (
         <Group title={notices.length === 0 ? 'Nothing to look at' : undefined}>
           <Look icon={<IconCheck size={16} aria-hidden className={classes.ok} />}>
             Every field createLoan needs has a value

@@ -5,7 +5,7 @@ import { Figure, Figures } from '../../../components/amounts/figures.tsx'
 import { timeText } from '../../../components/texts/clock-text.ts'
 import { formatAmountText } from '../../../input/format-amount-text.ts'
 import classes from './creating-page.module.css'
-import { durationText, rateText } from './duration-text.ts'
+import { durationText, rateText, workedSeconds } from './duration-text.ts'
 
 /** Time left first. */
 export function CreatingFigures({ run }: { readonly run: ImportRunBody }) {
@@ -18,7 +18,7 @@ export function CreatingFigures({ run }: { readonly run: ImportRunBody }) {
         of {groupDigits(all)}
         {all > 0 && `, ${Math.floor((100 * done) / all)} %`}
       </Figure>
-      {run.endedAt === null ? <TimeLeft run={run} /> : <TimeTaken run={run} endedAt={run.endedAt} />}
+      {run.endedAt === null ? <TimeLeft run={run} /> : <TimeTaken run={run} done={done} endedAt={run.endedAt} />}
       <Figure name="Created amounts" value={formatAmountText(sums.createdAmount)}>
         in EUR
       </Figure>
@@ -46,16 +46,16 @@ function TimeLeft({ run: { state, progress } }: { readonly run: ImportRunBody })
   )
 }
 
-type TimeTakenProps = { readonly run: ImportRunBody; readonly endedAt: string }
+type TimeTakenProps = { readonly run: ImportRunBody; readonly done: number; readonly endedAt: string }
 
-function TimeTaken({ run: { startedAt, progress }, endedAt }: TimeTakenProps) {
-  const seconds = (Date.parse(endedAt) - Date.parse(startedAt ?? endedAt)) / 1_000
+function TimeTaken({ run: { progress }, done, endedAt }: TimeTakenProps) {
+  const average = progress?.averagePerSecond ?? null
   return (
     <>
-      <Figure name="Took" value={durationText(seconds)}>
+      <Figure name="Took" value={durationText(workedSeconds(done, average))}>
         ended {timeText(new Date(endedAt))}
       </Figure>
-      <Figure name="Rate" value={rateText(progress?.averagePerSecond ?? null)}>
+      <Figure name="Rate" value={rateText(average)}>
         on average
       </Figure>
     </>

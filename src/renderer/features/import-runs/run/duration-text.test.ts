@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { durationText, rateText } from './duration-text.ts'
+import { durationText, rateText, workedSeconds } from './duration-text.ts'
 
 it.each([
   [0, 'under 1 s'],
@@ -21,4 +21,11 @@ it.each([
   [1_239.6, '1,240 a second'],
 ])('a rate of %s is "%s"', (rate, text) => {
   expect(rateText(rate)).toBe(text)
+})
+
+it.each([
+  ['lines at their average', 366, 183, 2],
+  ['lines done too fast to tell', 3, null, 0],
+])('the time of work is that of %s', (_, lines, average, seconds) => {
+  expect(workedSeconds(lines, average)).toBe(seconds)
 })

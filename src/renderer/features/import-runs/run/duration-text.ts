@@ -8,6 +8,11 @@ export function durationText(seconds: number): string {
   return `${Math.floor(minutes / 60)} h ${String(minutes % 60).padStart(2, '0')} min`
 }
 
+/** Seconds of work on so many lines, without the time a person took between. */
+export function workedSeconds(lines: number, averagePerSecond: number | null): number {
+  return averagePerSecond === null ? 0 : lines / averagePerSecond
+}
+
 /** `9.8 a second`, `1,240 a second`; a dash while it is not known. */
 export function rateText(perSecond: number | null): string {
   if (perSecond === null) return '–'

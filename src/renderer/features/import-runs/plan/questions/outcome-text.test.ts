@@ -41,6 +41,7 @@ describe('the outcome of a choice', () => {
       { text: '31.02.2026', fault: NO_SUCH_DATE },
       '31.02.2026 cannot be read so: no such date: February 2026 has 28 days',
     ],
+    ['graceRows', { text: '3', value: '3' }, '3 is read, other cells of its line are not yet'],
     ['loanAmount', { text: '' }, 'empty'],
   ] as const)('of %s with %o says “%s”', (field, outcome, said) => {
     expect(outcomeText(choice(field, outcome))).toBe(`Line 1,234: ${said}`)

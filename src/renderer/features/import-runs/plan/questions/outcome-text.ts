@@ -23,12 +23,14 @@ function interestText({ code, params, change, outcome }: ImportChoiceBody): stri
   const field = change.columns?.[0]?.field ?? null
   if (code !== 'without-term' && (field === null || !TERM_FIELDS.has(field))) return undefined
   if (outcome === null) return undefined
-  const { line, interestAmount, installments, loanAmount } = outcome
+  const { line, text, value, interestAmount, installments, loanAmount } = outcome
   const isOfDown = field === 'downPayment' || params.field === 'downPayment'
   const lent = isOfDown && loanAmount !== null ? `${formatAmountText(loanAmount)} EUR lent, ` : ''
   const figures =
     interestAmount === null || installments === null
-      ? notReadText(outcome)
+      ? value === null
+        ? notReadText(outcome)
+        : `${text} is read, other cells of its line are not yet`
       : `${lent}${formatAmountText(interestAmount)} EUR interest in ${counted(installments, 'installment')}`
   return line === null ? figures : `Line ${groupDigits(line)}: ${figures}`
 }
