@@ -7,7 +7,7 @@ import { askedWords } from './asked-words.ts'
 import { MissingField } from './missing-field.tsx'
 import classes from './questions.module.css'
 import { ShownQuestion } from './shown-question.tsx'
-import { AFTER_QUESTIONS_ID, keyOf, type Questions } from './use-questions.ts'
+import { AFTER_QUESTIONS_ID, keyOf, type Questions, unaskedFields } from './use-questions.ts'
 import { WaitingQuestion } from './waiting-question.tsx'
 
 type QuestionGroupProps = {
@@ -23,7 +23,8 @@ type QuestionGroupProps = {
 /** Open questions of the file above everything else: one whole, of the others their subject, and behind them what no column has. */
 export function QuestionGroup({ questions, source, plan, missing, onFix }: QuestionGroupProps) {
   const { all, shown, open, answer } = questions
-  const count = all.length + missing.length
+  const unasked = unaskedFields({ missing, questions: all })
+  const count = all.length + unasked.length
   if (count === 0) return null
   return (
     <section className={classes.questions} aria-labelledby="import-questions-title">
@@ -40,7 +41,7 @@ export function QuestionGroup({ questions, source, plan, missing, onFix }: Quest
           <WaitingQuestion key={keyOf(question)} words={words} place={place} onOpen={() => open(place)} />
         )
       })}
-      {missing.map((field, place) => (
+      {unasked.map((field, place) => (
         <MissingField
           key={field}
           id={place === 0 ? AFTER_QUESTIONS_ID : undefined}

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import type { ImportChoiceBody, ImportQuestionBody } from '#contract/desk/import-questions.ts'
 import type { ImportRunBody } from '#contract/desk/import-runs.ts'
+import type { ImportField } from '#values/vocabulary/import-terms.ts'
 import { isFocusNowhere } from '../../../../components/focus/focus-ground.ts'
 import { useCommand } from '../../../../keys/commands.ts'
 
@@ -62,6 +63,14 @@ function focus(id: string): void {
   const element = document.getElementById(id)
   element?.focus()
   element?.firstElementChild?.scrollIntoView({ block: 'nearest' })
+}
+
+type Missing = { readonly missing: readonly ImportField[]; readonly questions: readonly ImportQuestionBody[] }
+
+/** Fields that no column has and no question offers a value for: the others would be asked about twice. */
+export function unaskedFields({ missing, questions }: Missing): readonly ImportField[] {
+  const offered = questions.flatMap(({ choices }) => choices.flatMap(({ change }) => change.fixed ?? []))
+  return missing.filter((field) => !offered.some((value) => value.field === field))
 }
 
 /** A column may have several questions, each of another kind. */
