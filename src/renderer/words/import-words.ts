@@ -204,7 +204,7 @@ const text = (params: Params, name: string) => [params[name] ?? ''].flat().join(
 const EVIDENCE_WORDS: Readonly<Record<EvidenceCode, (params: Params) => string>> = {
   'different-ids': (params) => `${number(params, 'count')} different IDs`,
   'repeated-ids': (params) => `${number(params, 'count')} IDs, up to ${number(params, 'most')} lines each`,
-  'side-by-side': (params) => `${number(params, 'count')} installments beside one another in a line`,
+  'side-by-side': (params) => `${number(params, 'count')} installments a line`,
   'sheets-by-name': (params) => text(params, 'sheets'),
   'only-sheet-of-loans': () => 'the only sheet of loans',
   'hidden-cells': (params) => hiddenCellsWords(params),
