@@ -76,9 +76,21 @@ async function pageOf(browser: Browser): Promise<Page> {
   return page
 }
 
-/** A window knows no `baseURL`: a path is one of its own page. */
+/** So long a window may take until it asks for nothing more. */
+const IDLE_WITHIN_MS = 5_000
+
+/**
+ * A window knows no `baseURL`: a path is one of its own page. Its debugger may never tell the end of a request that began before
+ * it was asked, so that "networkidle" is waited for no longer than a page takes.
+ */
 export function withAddresses(page: Page): Page {
   const goTo = page.goto.bind(page)
-  page.goto = (url, options) => goTo(new URL(url, page.url()).href, options)
+  page.goto = async (url, options) => {
+    const address = new URL(url, page.url()).href
+    if (options?.waitUntil !== 'networkidle') return goTo(address, options)
+    const response = await goTo(address, { ...options, waitUntil: 'load' })
+    await page.waitForLoadState('networkidle', { timeout: IDLE_WITHIN_MS }).catch(() => undefined)
+    return response
+  }
   return page
 }
