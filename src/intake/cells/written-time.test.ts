@@ -1,6 +1,7 @@
+import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import type { TermReading } from '#values/vocabulary/import-questions.ts'
-import { readWrittenTime, writtenUnit } from './written-time.ts'
+import { readingsOf, type TermReading } from '#values/vocabulary/import-questions.ts'
+import { isTermReading, readWrittenTime, writtenUnit } from './written-time.ts'
 
 const read = (text: string, as: TermReading) => {
   const reading = readWrittenTime(text, as)
@@ -38,10 +39,22 @@ describe('a time in the unit of its column', () => {
     ['1.5', 'months-of-installments', 'not-a-whole-number'],
     ['-3', 'months-of-installments', 'below-zero'],
     ['about 3', 'months-of-installments', 'not-a-whole-number'],
+    ['1 200', 'days-of-installments', 'not-a-whole-number'],
+    ['1 6 kk', 'months-of-installments', 'not-a-whole-number'],
+    ['1.200.000', 'days-of-installments', 'not-a-whole-number'],
     ['2 years', 'installments', 'not-a-whole-number'],
   ])('%s, read as %s, is refused: %s', (text, as, fault) => {
     expect(read(text, as)).toBe(fault)
   })
+})
+
+it('a whole number without a unit is itself in every reading', () => {
+  const whole = fc.integer({ min: 1, max: 999_999_999 })
+  fc.assert(
+    fc.property(whole, fc.constantFrom(...readingsOf('numberOfInstallments')), (number, as) => {
+      if (isTermReading(as)) expect(read(String(number), as)).toBe(String(number))
+    }),
+  )
 })
 
 it('the unit of texts is the smaller one that they name', () => {

@@ -29,7 +29,8 @@ const SMALLEST: Readonly<Record<TimeUnit, { readonly unit: 'days' | 'months'; re
   years: { unit: 'months', count: 12 },
 }
 
-const PARTS = /(\d{1,4}(?:[.,]\d{1,4})?)\s*(\p{L}*\.?)/gu
+/** A number with its unit, if it has one. Digits of one number are never two. */
+const PARTS = /(?<![\d.,])(\d{1,9}(?:[.,]\d{1,6})?)(?![\d])\s*(\p{L}*\.?)/gu
 
 /**
  * Reads a time in the unit of its column: `18`, and in a column of years `1.5`, `18 months` and `1 v 6 kk`, which are 1.5. A
@@ -39,7 +40,9 @@ export function readWrittenTime(text: string, as: TermReading): Reading {
   const unit = UNIT_OF[as]
   const parts = [...text.trim().matchAll(PARTS)]
   const isWhole = text.replace(PARTS, '').trim() === ''
-  if (unit === null || parts.length === 0 || !isWhole) return readWrittenCount(text)
+  // Without a unit each, `1 200` is one number.
+  const areUnitsSaid = parts.length === 1 || parts.every(([, , word]) => word !== '')
+  if (unit === null || parts.length === 0 || !isWhole || !areUnitsSaid) return readWrittenCount(text)
   const of = SMALLEST[unit]
   let total = 0
   for (const [, number = '', word = ''] of parts) {

@@ -3,7 +3,7 @@ import type { SourceColumn } from '../source-facts.ts'
 
 /** Names of the state of a loan, in the languages around. */
 const STATE =
-  /(^| )(status|state|busena|statuss|stavoklis|olek|staatus|seis|seisund|zustand|stan|stav|stato|statut|estado|situacion|etat|stare|stadiu|tila|loan status)( |$)/
+  /(^| )(status|state|busena|statuss|stavoklis|olek|staatus|seis|seisund|zustand|stan|stav|stato|statut|estado|situacion|etat|stare|stadiu|tila)( |$)/
 /** Beginnings of states in which a loan runs. */
 const RUNNING =
   /^(activ|aktiv|aktyv|aktiiv|aktywn|actif|active|attivo|activo|current|open|running|performing|live|disbursed|issued|granted|in progress|in repayment|ok$|galioj|kehtiv|speka|laufend|offen|w trakcie|otwart|voimassa|avoin|bezny|bezic|v poradku|in corso|aperto|en cours|ouvert|vigente|en curso|abierto|in derulare|deschis|overdue|late|past due|veluojan|kavet|viivis|uberfallig|verzug|przetermin)/
@@ -24,5 +24,5 @@ export function endedStates({
   const states = [...new Set([...samples, ...tally.values])].filter((text) => text.trim() !== '')
   const ended = states.filter((text) => ENDED.test(plainWords(text)))
   const others = states.filter((text) => !RUNNING.test(plainWords(text)))
-  return ended.length === 0 && states.length > 1 && tally.values.length <= MOST_STATES ? others : ended
+  return ended.length === 0 && tally.values.length > 1 && tally.values.length <= MOST_STATES ? others : ended
 }

@@ -35,7 +35,7 @@ const CONTENTS: { readonly [Field in ImportField]?: readonly CellContent[] } = {
   totalAmount: ['amount', 'whole-number'],
 }
 
-/** Whether what a column holds goes with a field. An empty one goes with any; years have decimals. */
+/** True if a column may hold values of a field. An empty one holds those of any; years have decimals. */
 export function fits(field: ImportField, { content, head }: Pick<SourceColumn, 'content' | 'head'>): boolean {
   if (field === 'numberOfInstallments' && content === 'amount' && timeUnit(head) === 'years') return true
   return content === 'empty' || (CONTENTS[field]?.includes(content) ?? true)
@@ -136,7 +136,7 @@ function isRead(field: ImportField, { samples }: Pick<SourceColumn, 'samples'>):
   return read === undefined || filled.length === 0 || filled.some((sample) => read(sample).kind === 'ok')
 }
 
-/** What a column can be of: the sheet or the part of the line in which it stands says it. */
+/** Owner of the values of a column, by the sheet or the part of the line in which it stands. */
 type Part = 'loan' | 'installment' | 'either'
 
 function partOf({ format, evidence }: SourceFacts, { sheet, index }: SourceColumn): Part {

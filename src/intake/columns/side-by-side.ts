@@ -85,7 +85,7 @@ function isAmount(name: string): boolean {
   )
 }
 
-/** Where in a line of the file a column stands that was made of it; the same where nothing was. */
+/** Finds the column of the file from which a column of rows was made; the same one where none was made. */
 export function columnInFile(column: number | undefined, sideBySide: SideBySide | undefined): number | undefined {
   return column === undefined ? undefined : (sideBySide?.ofLoan[column] ?? column)
 }

@@ -136,6 +136,13 @@ describe('a column of states', () => {
   })
 })
 
+it('a column of more values than states has is no column of states', async () => {
+  const places = Array.from({ length: 21 }, (_, index) => ({
+    State: `Region of ${'abcdefghijklmnopqrstu'.charAt(index)}`,
+  }))
+  expect((await fileOf(places)).asked.filter(({ head }) => head === 'State')).toEqual([])
+})
+
 it('a column of currencies under a name that nobody knows is asked about, and never read as euros', async () => {
   const { asked, plan } = await fileOf([{ mena: 'CZK' }, { mena: 'EUR' }])
   expect(asked).toContainEqual(expect.objectContaining({ head: 'mena', first: { field: 'currency' } }))

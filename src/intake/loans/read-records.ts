@@ -19,7 +19,7 @@ async function readTable(format: SourceFormat, open: OpenSource): Promise<AsyncI
     : readDelimited(decodeText(open(), format.encoding ?? 'utf-8'), format.delimiter ?? 'comma')
 }
 
-/** How the installments of each line stand beside one another, by the head of the table; undefined if a line has one. */
+/** Finds by the head of a table how its lines hold several installments; undefined if each has one at most. */
 export async function sideBySideIn(format: SourceFormat, open: OpenSource): Promise<SideBySide | undefined> {
   const records: CellRecord[] = []
   for await (const batch of await readTable(format, open)) {

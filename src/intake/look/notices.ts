@@ -3,7 +3,7 @@ import type { SourceColumn, SourceNotice } from '../source-facts.ts'
 import type { CellRecord } from '../source-record.ts'
 import type { TableTally } from './table-tally.ts'
 
-/** What a table shows by itself, before anybody says what its columns are. `first` is the place of its first column in the file. */
+/** Notices that a table gives before anybody says what its columns are. `first` is the place of its first column in the file. */
 export function noticesOfTable(
   tally: TableTally,
   columns: readonly SourceColumn[],

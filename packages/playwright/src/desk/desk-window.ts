@@ -76,12 +76,12 @@ async function pageOf(browser: Browser): Promise<Page> {
   return page
 }
 
-/** So long a window may take until it asks for nothing more. */
+/** A window that is still asking after so long is taken as it is. */
 const IDLE_WITHIN_MS = 5_000
 
 /**
- * A window knows no `baseURL`: a path is one of its own page. Its debugger may never tell the end of a request that began before
- * it was asked, so that "networkidle" is waited for no longer than a page takes.
+ * A window knows no `baseURL`: a path is one of its own page. A window was seen that never came to “networkidle” over its debugger,
+ * so that the wait for it ends after a time.
  */
 export function withAddresses(page: Page): Page {
   const goTo = page.goto.bind(page)

@@ -5,7 +5,7 @@ import { figureWidth } from '../../../components/amounts/figure-width.ts'
 import { sumOf } from '../../../components/tables/sum-of.ts'
 import { cellOf, type FaultColumn, shownText, wordsOfCell } from './fault-columns.ts'
 
-/** What the columns of faulty or odd lines take: `least` in px, `columns` as CSS. */
+/** Widths of the columns of faulty or odd lines: `least` in px, `columns` as CSS. */
 export type FaultWidths = {
   readonly line: number
   readonly columns: readonly string[]

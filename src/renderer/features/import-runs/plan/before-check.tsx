@@ -65,7 +65,7 @@ export function BeforeCheck({ run, source, plan, questions, actions, settled, on
   )
 }
 
-/** What the check or the import waits for. */
+/** Says which fields or answers the check or the import waits for. */
 function waitText({ missing, questions }: ImportRunBody): string {
   if (missing.length > 0) return ` It waits for ${counted(missing.length, 'field')} that no column has.`
   return questions.length > 0 ? ' Importing waits for the answers.' : ''
