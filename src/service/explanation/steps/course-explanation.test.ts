@@ -3,7 +3,8 @@ import { days, fullBulletTerms, terms } from '#engine/example.test-support.ts'
 import { madeExplanation, madeExplanations } from '#engine/explanation/made-explanation.ts'
 import { makeSchedule } from '#engine/schedule/make-schedule.ts'
 import { present } from '#values/assert.ts'
-import { SPLIT_INTEREST } from '#values/vocabulary/course-terms.ts'
+import { PAUSE_PAYS, SPLIT_INTEREST } from '#values/vocabulary/course-terms.ts'
+import { PERIODIC_TYPES } from '#values/vocabulary/loan-terms.ts'
 import {
   expectCompoundedExplained,
   expectCoursesExplained,
@@ -60,4 +61,27 @@ test.each([
   const [first, , third] = madeExplanations({ ...asked, course: { ...asked.course, ...course } })
   expect(first?.interest).toMatchObject({ kind: 'interest-waits', why, earned: { amount: 10_000 }, amount: 0 })
   expect(third?.interest).toMatchObject({ kind: 'interest-parts' })
+})
+
+const EVERY_PAUSE = PERIODIC_TYPES.flatMap((type) => [
+  ...PAUSE_PAYS.map((pays) => ({ type, pays, isUnrounded: false })),
+  { type, pays: 'interest' as const, isUnrounded: true },
+])
+
+test.each(EVERY_PAUSE)('through a pause every row follows from its explanation: %j', ({ type, pays, isUnrounded }) => {
+  const asked = terms(type, '10000.00', '12', 6, { dayCount: 'EQUAL-PERIODS' })
+  const paused = { ...asked, course: { ...asked.course, pauses: [{ fromRow: 2, rows: 2, pays }], isUnrounded } }
+  const rows = madeExplanations(paused)
+  expect(rows.map(({ principal }) => principal.amount)).toEqual(makeSchedule(paused).map((row) => row.principalAmount))
+  for (const { principal, interest } of rows) {
+    expect(recomputed(principal)).toBe(principal.amount)
+    expect(recomputed(interest)).toBe(interest.amount)
+  }
+  const nothing = { kind: 'no-principal', why: 'pause', amount: 0 }
+  expect(rows.slice(1, 3).map(({ principal }) => principal)).toEqual([nothing, nothing])
+})
+
+test('a row of a BULLET pays nothing back because the last one does', () => {
+  const [first] = madeExplanations(terms('BULLET', '10000.00', '12', 6))
+  expect(first?.principal).toEqual({ kind: 'no-principal', why: 'last-row', amount: 0 })
 })
