@@ -117,11 +117,12 @@ describe('the added interest', () => {
   })
 })
 
-test('each amount of a row that moved, and of the one that it left, says by which extension', () => {
+test('each amount of a row that moved, and of the one that it left, says by which extension; one that stayed, by none', () => {
   const loan = loanOf('2026-04-26 250.00 35.00 paid\n2026-07-26 250.00 26.25', { maxExtensions: 3, extensionsUsed: 2 })
   const { after, explanations } = extendLoan(loan, 30, 'ACT/360')
   const kinds = explanations.map(({ principal, interest }) => [principal, interest].map((each) => each.kind))
   expect(after).toHaveLength(3)
+  expect(kinds[0]).toEqual(['entered', 'entered'])
   expect(kinds[1]).toEqual(['paid', 'paid'])
   expect(kinds[2]).toEqual(['moved', 'moved'])
   const [paid, moved] = [explanations[1]?.principal, explanations[2]?.interest]

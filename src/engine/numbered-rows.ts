@@ -25,10 +25,9 @@ export function numberedAfter(earlier: readonly PaymentSchedule[], rows: readonl
   return rows.map((row) => ({ ...row, number: numbers.get(row) ?? 0 }))
 }
 
-/** Every installment that there ever was, with the row it began with; those of the last schedule first. */
+/** Every installment that there ever was, as they came up, with the row it began with. */
 function knownInstallments(earlier: readonly PaymentSchedule[]): readonly PaymentRow[] {
   const began = new Map<number, PaymentRow>()
   for (const row of earlier.flat()) if (!began.has(row.number)) began.set(row.number, row)
-  const current = new Set(earlier.at(-1)?.map(({ number }) => number))
-  return [...began.values()].sort((a, b) => Number(current.has(b.number)) - Number(current.has(a.number)))
+  return [...began.values()]
 }
