@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { formatDate } from '#values/calendar-date.ts'
+import { addDays, calendarDate, formatDate } from '#values/calendar-date.ts'
 import { cents } from '#values/money.ts'
 import { scheduleOf } from './example.test-support.ts'
-import type { PaymentSchedule } from './loan.ts'
+import { type PaymentSchedule, paymentRow } from './loan.ts'
 import { movedSchedule } from './moved-schedule.ts'
 import { numberedAfter, numberedByPlace } from './numbered-rows.ts'
 import { randomLoan, SAME_LOANS } from './random-loan.test-support.ts'
@@ -41,20 +41,33 @@ it('of the first schedule each row is its own installment, whatever came before 
   expect(numberedAfter([], bare(first))).toEqual(first)
 })
 
+/** The rows of each extension in turn have the numbers that their links say. */
+function expectNumbered(registered: PaymentSchedule, moves: readonly number[]): void {
+  const versions = [registered]
+  for (const days of moves) {
+    const after = movedSchedule(versions.at(-1) ?? [], { days, addedInterest: cents(0) })
+    expect(numberedAfter(versions, bare(after))).toEqual(after)
+    versions.push(after)
+  }
+}
+
 it('the numbers that extensions carry are those that the links of their rows say', () => {
+  const moves = fc.array(fc.integer({ min: 1, max: 60 }), { maxLength: 3 })
   fc.assert(
-    fc.property(
-      randomLoan,
-      fc.array(fc.integer({ min: 1, max: 60 }), { maxLength: 3 }),
-      ({ schedule: rows }, moves) => {
-        const versions = [rows]
-        for (const days of moves) {
-          const after = movedSchedule(versions.at(-1) ?? [], { days, addedInterest: cents(0) })
-          expect(numberedAfter(versions, bare(after))).toEqual(after)
-          versions.push(after)
-        }
-      },
-    ),
+    fc.property(randomLoan, moves, ({ schedule: rows }, days) => expectNumbered(rows, days)),
     SAME_LOANS,
   )
+})
+
+/** Of each row nothing, half or all was paid, in any order, before extensions of days that many rows leave and reach. */
+it('so do they where an extension is as long as one or two periods', () => {
+  const start = calendarDate('2026-01-28')
+  const rows = fc.array(fc.constantFrom(0, 50, 100), { minLength: 2, maxLength: 6 }).map((paid) =>
+    paid.map((principal, index) => {
+      const row = paymentRow(index + 1, addDays(start, 10 * index), cents(100), cents(0))
+      return { ...row, paid: { ...row.paid, principal: cents(principal) } }
+    }),
+  )
+  const moves = fc.array(fc.constantFrom(10, 20, 7), { minLength: 2, maxLength: 4 })
+  fc.assert(fc.property(rows, moves, expectNumbered), SAME_LOANS)
 })
