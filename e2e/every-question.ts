@@ -101,6 +101,18 @@ const QUESTIONS: Readonly<Record<ImportQuestion, Omit<ImportQuestionBody, 'code'
     readAs(TERM, 'numberOfInstallments', 'years-of-installments', outcome('1200', null)),
     ...others(TERM),
   ]),
+  'line-state': {
+    ...{ column: BRANCH, params: { text: 'Išieškojimas perduotas antstoliui', lines: 999_999, of: 1_000_000 } },
+    choices: [
+      chosen('take-lines', { text: 'Išieškojimas', lines: 999_999 }, { columns: [{ index: BRANCH, field: null }] }),
+      chosen(
+        'leave-out-lines',
+        { text: 'Išieškojimas', lines: 999_999 },
+        { columns: [{ index: BRANCH, field: null }] },
+      ),
+      ...others(BRANCH).map((choice) => ({ ...choice, params: { of: 'all' } })),
+    ],
+  },
   extensions: about(BRANCH, [take(BRANCH, 'maxExtensions', '2'), take(BRANCH, 'extensionsUsed', '2')]),
   'unused-column': about(BRANCH, [take(BRANCH, 'collateralValue', '999.999.999.999,99', LARGEST), ...others(BRANCH)]),
 }

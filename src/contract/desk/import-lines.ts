@@ -6,7 +6,7 @@ import { fieldFault, rule } from '../field-rules/field-rule.ts'
 import { countInAddress, JSON_OBJECT, ruleText, termIn } from '../fields.ts'
 import { scheduleType } from '../loan-terms.ts'
 import { returnedAmount, returnedDate } from '../payment-schedule.ts'
-import { importField, MAX_CELL_LENGTH } from './import-plan.ts'
+import { cellContent, importField } from './import-plan.ts'
 import { listPage, numberedPage } from './list-page.ts'
 
 export const importLineState = termIn(IMPORT_LINE_STATES)
@@ -92,11 +92,8 @@ const row = z
   .nullable()
   .default(null)
 
-const CELL_RULE = rule('cell-text', { most: MAX_CELL_LENGTH })
-const cellText = z.string(ruleText(CELL_RULE)).max(MAX_CELL_LENGTH, CELL_RULE)
-
 const CELLS_RULE = rule('list-of-cells', { most: 100 })
-const cell = z.object({ field: importField, row, text: cellText }, ruleText(JSON_OBJECT))
+const cell = z.object({ field: importField, row, text: cellContent }, ruleText(JSON_OBJECT))
 
 /** Cells as they should be; a text as in the file takes a correction back. The line is checked at once. */
 export const importLineChange = z
@@ -124,8 +121,8 @@ export const importCorrections = z
   .object(
     {
       field: importField,
-      from: cellText,
-      to: cellText,
+      from: cellContent,
+      to: cellContent,
       among: termIn(CORRECTED_AMONG).optional(),
       positions: z.array(positionOfLine, ruleText(POSITIONS_RULE)).max(MOST_POSITIONS, POSITIONS_RULE).optional(),
     },

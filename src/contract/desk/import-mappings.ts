@@ -5,18 +5,17 @@ import { IMPORT_FIELDS, SOURCE_DATE_ORDERS, SOURCE_DECIMALS } from '#values/voca
 import { rule } from '../field-rules/field-rule.ts'
 import { JSON_OBJECT, ruleText, shortText, uuid } from '../fields.ts'
 import { returnedInstant } from '../payment-schedule.ts'
-import { COLUMNS_RULE, fixedValues, MAX_CELL_LENGTH, sourceShape } from './import-plan.ts'
+import { COLUMNS_RULE, cellContent, fixedValues, lineStates, sourceShape } from './import-plan.ts'
 import { leftOut } from './left-out.ts'
 import { termOrNull } from './term-or-null.ts'
 
-const HEAD_RULE = rule('cell-text', { most: MAX_CELL_LENGTH })
-
 const columnOfMapping = z.object(
   {
-    head: z.string(ruleText(HEAD_RULE)).max(MAX_CELL_LENGTH, HEAD_RULE),
+    head: cellContent,
     field: termOrNull(IMPORT_FIELDS),
     as: termOrNull(READ_AS).default(null),
-    against: z.string(ruleText(HEAD_RULE)).max(MAX_CELL_LENGTH, HEAD_RULE).nullable().exactOptional(),
+    against: cellContent.nullable().exactOptional(),
+    states: lineStates.exactOptional(),
     isAnswered: z
       .boolean(ruleText(rule('true-or-false', {})))
       .nullable()
@@ -72,6 +71,8 @@ export const importMapping = z
         ...{ head: z.string(), field: z.enum(IMPORT_FIELDS).nullable(), as: z.enum(READ_AS).nullable() },
         /** Key of what the file showed when the reading was chosen: another file is asked about if it shows something else. */
         against: z.string().nullable().exactOptional(),
+        /** States of which a person said whether their lines are taken. */
+        states: z.array(z.object({ text: z.string(), isTaken: z.boolean() })).exactOptional(),
         /** Null in mappings of older versions, which do not say it. */
         isAnswered: z.boolean().nullable(),
       }),

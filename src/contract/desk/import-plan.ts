@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { MAX_SOURCE_COLUMNS } from '#values/vocabulary/import-limits.ts'
+import { MAX_SOURCE_COLUMNS, MOST_STATES } from '#values/vocabulary/import-limits.ts'
 import { READ_AS } from '#values/vocabulary/import-questions.ts'
 import {
   HIDDEN_CELLS,
@@ -60,8 +60,24 @@ export const columnIndex = z
 export const COLUMNS_RULE = rule('list-of-columns', { most: MAX_SOURCE_COLUMNS })
 const FIXED_RULE = rule('list-of-fixed-values', { most: IMPORT_FIELDS.length })
 
+const CELL_RULE = rule('cell-text', { most: MAX_CELL_LENGTH })
+export const cellContent = z.string(ruleText(CELL_RULE)).max(MAX_CELL_LENGTH, CELL_RULE)
+
+const STATES_RULE = rule('list-of-states', { most: MOST_STATES })
+const stateOfLines = z.object(
+  { text: cellContent, isTaken: z.boolean(ruleText(rule('true-or-false', {}))) },
+  ruleText(JSON_OBJECT),
+)
+/** States of a column, and whether the lines with each are taken. */
+export const lineStates = z.array(stateOfLines, ruleText(STATES_RULE)).max(MOST_STATES, STATES_RULE)
+
 const columnOfPlan = z.object(
-  { index: columnIndex, field: termOrNull(IMPORT_FIELDS).optional(), as: termOrNull(READ_AS).optional() },
+  {
+    index: columnIndex,
+    field: termOrNull(IMPORT_FIELDS).optional(),
+    as: termOrNull(READ_AS).optional(),
+    states: lineStates.optional(),
+  },
   ruleText(JSON_OBJECT),
 )
 const fixedValue = z.object({ field: importField, value: shortText(MAX_CELL_LENGTH) }, ruleText(JSON_OBJECT))
@@ -71,7 +87,8 @@ export const fixedValues = z.array(fixedValue, ruleText(FIXED_RULE)).max(IMPORT_
  * What a person says of the file. A format other than that of the run has the file looked through again. A column that is
  * not named keeps its field; `field` null leaves it out. Without a `field` the column is taken for what the file shows, so that
  * its questions are open again, or for what the saved mapping says of it. `as` says how its cells are read, where its name leaves that open; without it a column that
- * keeps its field is read as before. `mapping` is the saved one that the plan goes by, if any: its fields and fixed values
+ * keeps its field is read as before. `states` says whether the lines with a text of the column are taken;
+ * without it a column that keeps its field keeps them. `mapping` is the saved one that the plan goes by, if any: its fields and fixed values
  * are taken first, then those that are given. Null takes it back: the plan is guessed anew.
  */
 export const importPlanRequest = z
@@ -100,6 +117,8 @@ export const importPlan = z
         as: z.enum(READ_AS).nullable().default(null),
         /** Key of what the file showed when a person chose the reading; null if it showed nothing, or that is not known. */
         against: z.string().nullable().exactOptional(),
+        /** Texts of which a person said whether their lines are taken, with the number of these lines in the file. */
+        states: z.array(z.object({ text: z.string(), isTaken: z.boolean(), lines: z.int() })).exactOptional(),
       }),
     ),
     fixed: z.array(z.object({ field: z.enum(IMPORT_FIELDS), value: z.string() })),

@@ -79,6 +79,8 @@ const columnTally = z.object({
   ),
   /** Different values in the order of the file; empty if there are many. */
   values: z.array(z.string()),
+  /** Number of lines of each; older imports do not say it. */
+  valueLines: z.array(z.int()).default([]),
   /** Some texts that number formats show beside the numbers. */
   units: z.array(z.string()).default([]),
   /** A date of each order that its dates show. Those with points have the day first, unless the file contradicts it. */
@@ -98,6 +100,7 @@ const NOTHING_TALLIED = {
   ...{
     digits: [],
     values: [],
+    valueLines: [],
     units: [],
     dates: { dayFirst: null, monthFirst: null, eitherWay: null, typed: 0, late: 0, turned: null },
   },

@@ -9,6 +9,7 @@ export type ImportRuleParams = {
   readonly 'also-in-line': { readonly line: number }
   readonly 'sheet-name': None
   readonly 'list-of-columns': { readonly most: number }
+  readonly 'list-of-states': { readonly most: number }
   readonly 'list-of-fixed-values': { readonly most: number }
   readonly 'list-of-cells': { readonly most: number }
   readonly 'list-of-lines': { readonly most: number }
@@ -65,6 +66,7 @@ export const IMPORT_RULE_WORDS: {
   'also-in-line': ({ line }) => `Also in line ${groupDigits(line)} of this file, which says something else`,
   'sheet-name': () => 'Must be the name of a sheet, or null',
   'list-of-columns': ({ most }) => `Must be a list of at most ${groupDigits(most)} columns`,
+  'list-of-states': ({ most }) => `Must be a list of at most ${groupDigits(most)} states`,
   'list-of-fixed-values': ({ most }) => `Must be a list of at most ${most} fixed values`,
   'list-of-cells': ({ most }) => `Must be a list of at most ${most} cells`,
   'list-of-lines': ({ most }) => `Must be a list of at most ${groupDigits(most)} positions of lines`,

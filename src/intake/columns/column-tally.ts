@@ -1,3 +1,4 @@
+import { MOST_STATES } from '#values/vocabulary/import-limits.ts'
 import type { CellContent } from '#values/vocabulary/import-terms.ts'
 import type { ColumnFacts } from '../source-facts.ts'
 import { cellText, type SourceCell } from '../source-record.ts'
@@ -12,8 +13,7 @@ const MAX_SAMPLE_LENGTH = 200
 const CLOSELY = 2_000
 /** A column is what so many of its cells are. */
 const MOSTLY = 0.9
-/** A column of terms has few different values, and short ones. */
-const MOST_VALUES = 20
+/** Terms and states are short. */
 const MAX_TERM_LENGTH = 40
 /** So many texts beside numbers are kept. */
 const MOST_UNITS = 5
@@ -31,7 +31,7 @@ export class ColumnTally {
   readonly dates = new DatesTally()
   private readonly units = new Set<string>()
   /** Undefined once there are many. */
-  private values: Set<string> | undefined = new Set()
+  private values: Map<string, number> | undefined = new Map()
 
   /** `position` counts the lines of the table, `line` those of the file. */
   take(cell: SourceCell | undefined, position: number, line: number): void {
@@ -62,16 +62,18 @@ export class ColumnTally {
   }
 
   private takeValue(text: string): void {
-    if (this.values === undefined || this.values.has(text)) return
-    const isTerm = text.length <= MAX_TERM_LENGTH && this.values.size < MOST_VALUES
-    if (isTerm) this.values.add(text)
+    if (this.values === undefined) return
+    const lines = this.values.get(text) ?? 0
+    const isTerm = lines > 0 || (text.length <= MAX_TERM_LENGTH && this.values.size < MOST_STATES)
+    if (isTerm) this.values.set(text, lines + 1)
     else this.values = undefined
   }
 
   get facts(): ColumnFacts {
     const { cells, lines, values, units } = this
     const [digits, dates] = [this.digits.facts, this.dates.facts]
-    return { cells, lines, ...this.numbers.facts, digits, values: [...(values ?? [])], dates, units: [...units] }
+    const [texts, valueLines] = [[...(values?.keys() ?? [])], [...(values?.values() ?? [])]]
+    return { cells, lines, ...this.numbers.facts, digits, values: texts, valueLines, dates, units: [...units] }
   }
 
   /** What nearly all cells are. A number without decimals is an amount or a rate among others that are. */

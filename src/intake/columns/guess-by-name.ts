@@ -8,6 +8,7 @@ import type { PlannedColumn } from '../import-plan.ts'
 import type { SourceColumn, SourceFacts } from '../source-facts.ts'
 import { clientListAt } from './client-list.ts'
 import { fieldKey } from './field-key.ts'
+import { lineStates } from './line-states.ts'
 import { isOfInstallment, type NamedField, namedField } from './name-index.ts'
 import { saysCount } from './term-names.ts'
 import { unitOwner } from './unit-columns.ts'
@@ -105,7 +106,8 @@ function meaningOf(column: SourceColumn, facts: SourceFacts): Meaning {
   const { format, columns } = facts
   const named = namedField(column.head)
   const isOfList = column.index === clientListAt(columns.map(({ head }) => head))
-  const fields = (isOfList ? [] : fieldsOf(named, column, columns[column.index - 1]))
+  const hasPayouts = lineStates(column, format).some(({ isOut }) => isOut)
+  const fields = (isOfList || hasPayouts ? [] : fieldsOf(named, column, columns[column.index - 1]))
     .filter((field) => isOfPart(field, partOf(facts, column)) && isOfShape(format.shape, field))
     .toSorted((a, b) => Number(isOfInstallment(b)) - Number(isOfInstallment(a)))
   const isUnit = unitOwner(column, columns[column.index - 1]) !== undefined

@@ -31,6 +31,10 @@ export function mappingOf(name: string, { plan, source, questions }: Planned): I
 }
 
 function columnOf(head: string, planned: ImportPlanBody['columns'][number] | undefined) {
-  const { field = null, as = null, by = 'content', against = null } = planned ?? {}
-  return { head, field, as, ...(against !== null && { against }), isAnswered: by === 'chosen' || by === 'saved' }
+  const { field = null, as = null, by = 'content', against = null, states } = planned ?? {}
+  return {
+    ...{ head, field, as, isAnswered: by === 'chosen' || by === 'saved' },
+    ...(against !== null && { against }),
+    ...(states !== undefined && { states: states.map(({ text, isTaken }) => ({ text, isTaken })) }),
+  }
 }

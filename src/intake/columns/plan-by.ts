@@ -4,6 +4,7 @@ import type { ImportPlan, PlannedColumn, SavedMapping, SettledPart } from '../im
 import type { SourceColumn, SourceFacts } from '../source-facts.ts'
 import { fieldKey, withoutTaken } from './field-key.ts'
 import { COLUMN_FIELDS } from './field-needs.ts'
+import { countedStates } from './line-states.ts'
 import { shownPlan } from './shown-plan.ts'
 
 /** The plan that a saved mapping makes of a file. The mapping carries answers; of all else the file itself is asked. */
@@ -56,17 +57,19 @@ function columnsBy(mapping: SavedMapping, facts: SourceFacts): PlannedColumn[] {
 /** Of several columns with the same head, each has its own entry, in the same order. */
 function answerOf(
   { columns }: SavedMapping,
-  { index, head }: SourceColumn,
+  { index, head, tally }: SourceColumn,
   guess: PlannedColumn,
   all: readonly SourceColumn[],
 ): PlannedColumn | undefined {
   const occurrence = all.filter((column) => column.index < index && sameWords(column.head, head)).length
   const entry = columns.filter((column) => sameWords(column.head, head))[occurrence]
   if (entry === undefined) return undefined
-  const { field, as, against = null, isAnswered } = entry
+  const { field, as, against = null, states, isAnswered } = entry
   // Mappings of older versions do not say who gave the field: a person did if the file itself shows another one.
   const isAnswer = isAnswered ?? (field !== guess.field || as !== null)
-  return isAnswer ? { index, field, as, against, by: 'saved', isSure: true } : undefined
+  return isAnswer
+    ? { index, field, as, against, by: 'saved', isSure: true, ...countedStates(states, tally) }
+    : undefined
 }
 
 /** A column that the file settles as before goes by the mapping like the others. */

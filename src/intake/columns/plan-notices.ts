@@ -8,7 +8,24 @@ import { isOfInstallment } from './name-index.ts'
  * What a person should look at in a plan: cells that will be missed. Counted are the lines, or the loans where a loan is written on
  * the first of its lines, that have no value for sure.
  */
-export function planNotices({ format, columns, fixed }: ImportPlan, facts: SourceFacts): readonly SourceNotice[] {
+export function planNotices(plan: ImportPlan, facts: SourceFacts): readonly SourceNotice[] {
+  return [...leftOut(plan, facts), ...emptyCells(plan, facts)]
+}
+
+/** Lines that are left out by their states. */
+function leftOut({ columns }: ImportPlan, facts: SourceFacts): readonly SourceNotice[] {
+  return columns.flatMap(({ index, states = [] }) => {
+    const out = states.filter(({ isTaken }) => !isTaken)
+    const params = { head: facts.columns[index]?.head ?? '', texts: out.map(({ text }) => text), count: sumOf(out) }
+    return out.length === 0 ? [] : [notice('lines-left-out', params, [], index)]
+  })
+}
+
+function sumOf(states: readonly { readonly lines: number }[]): number {
+  return states.reduce((sum, { lines }) => sum + lines, 0)
+}
+
+function emptyCells({ format, columns, fixed }: ImportPlan, facts: SourceFacts): readonly SourceNotice[] {
   const needed = neededFields(format.shape, (field) => columns.some((column) => column.field === field))
   return needed.flatMap((field) => {
     const own = columns.filter((column) => column.field === field)

@@ -13,13 +13,22 @@ import { withIdsAbove } from './ids-above.ts'
 import { joinSheets } from './join-sheets.ts'
 import { idColumns, widthOfLoans } from './plan-columns.ts'
 import { readRecords, sideBySideIn } from './read-records.ts'
+import { takenLoans } from './taken-loans.ts'
 
 /**
- * Yields the loans of a file in batches of bounded size, in the order of the file; loans whose installments do not follow one
+ * Yields the loans of a file without the lines that its plan leaves out, in batches of bounded size and in the order of the file; loans whose installments do not follow one
  * another come after the others. Memory holds one batch and one loan, and beside the heap the rows of a second sheet, or a
  * bounded part of the scattered installments. Throws a SourceError if the file cannot be read to its end.
  */
-export async function* loansIn(
+export function loansIn(
+  plan: ImportPlan,
+  columns: readonly SourceColumn[],
+  open: OpenSource,
+): AsyncGenerator<readonly SourceLoan[]> {
+  return takenLoans(allLoansIn(plan, columns, open), plan, widthOfLoans(plan, columns))
+}
+
+async function* allLoansIn(
   plan: ImportPlan,
   columns: readonly SourceColumn[],
   open: OpenSource,

@@ -2,10 +2,10 @@ import type { CellContent, ImportField } from '#values/vocabulary/import-terms.t
 import { plainWords } from '../cells/plain-words.ts'
 import { readWrittenPeriod } from '../cells/written-period.ts'
 import { contentOf } from '../columns/cell-content.ts'
-import { endedStates } from '../columns/ended-loans.ts'
 import { COLUMN_FIELDS, missingFields } from '../columns/field-needs.ts'
 import { fits } from '../columns/guess-by-name.ts'
 import { isOfExtensions } from '../columns/head-words.ts'
+import { lineStates } from '../columns/line-states.ts'
 import { namedField } from '../columns/name-index.ts'
 import { isOtherTerm } from '../columns/other-terms.ts'
 import { isOutstanding, saysNothing } from '../columns/silent-names.ts'
@@ -58,6 +58,7 @@ export const askUnused: Asker = (plan, facts) =>
       isOfExtensions(column.head) ||
       isOutstanding(column.head) ||
       isOtherTerm(column) ||
+      hasStates(asked) ||
       saysNothing(column) ||
       isSaidByCount(asked)
     )
@@ -71,18 +72,6 @@ export const askUnused: Asker = (plan, facts) =>
     const choices = [...fieldChoices(asked, needed), ...without, ...fieldChoices(asked, others)]
     const params = { head, content, count: filled, ...takenBefore(asked) }
     return [{ code: 'unused-column', column: column.index, params, choices }]
-  })
-
-/** Asks about a column by which some loans of the file have ended: each line is made a loan all the same. */
-export const askEnded: Asker = (plan, facts) =>
-  askedColumns(plan, facts).flatMap(({ column, planned }) => {
-    const { index, head, content, filled, sheet } = column
-    const isOfLoans = plan.format.shape === 'loan-a-line' || sheet !== plan.format.installmentSheet
-    const texts = planned.field !== null || isAnswered(planned) || !isOfLoans ? [] : endedStates(column)
-    if (texts.length === 0) return []
-    const params = { head, content, count: filled, texts: [...texts] }
-    const choices = [keepAsNote(index), leaveOut(index)].map((choice) => ({ ...choice, params: { of: 'all' } }))
-    return [{ code: 'unused-column', column: index, params, choices }]
   })
 
 /** Contents of a cell that no text about a loan has. */
@@ -114,7 +103,14 @@ export function saysEvery({ column, plan }: ColumnAsked): boolean {
 }
 
 function guesses(asked: readonly ColumnAsked[]): readonly ColumnAsked[] {
-  return asked.filter(({ column, planned }) => !planned.isSure && !isAnswered(planned) && !isOfExtensions(column.head))
+  return asked.filter(
+    (one) => !one.planned.isSure && !isAnswered(one.planned) && !isOfExtensions(one.column.head) && !hasStates(one),
+  )
+}
+
+/** True for a column that is asked about by its states. */
+function hasStates(asked: ColumnAsked): boolean {
+  return lineStates(asked.column, asked.plan.format).length > 0
 }
 
 function isOtherContent({ column, planned }: ColumnAsked): boolean {

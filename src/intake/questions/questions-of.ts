@@ -4,11 +4,12 @@ import type { SourceFacts } from '../source-facts.ts'
 import { askCurrencies, askScales } from './ask-amounts.ts'
 import { askClientKinds } from './ask-client-kinds.ts'
 import { askIds, askLostZeros } from './ask-codes.ts'
-import { askDiffering, askEnded, askGuessed, askUnused } from './ask-columns.ts'
+import { askDiffering, askGuessed, askUnused } from './ask-columns.ts'
 import { askCountry } from './ask-country.ts'
 import { askEncoding } from './ask-encoding.ts'
 import { askExtensions } from './ask-extensions.ts'
 import { askHidden } from './ask-hidden.ts'
+import { askLineStates } from './ask-line-states.ts'
 import { askOtherTerms } from './ask-other-terms.ts'
 import { askOutstanding } from './ask-outstanding.ts'
 import { askRates } from './ask-rates.ts'
@@ -26,7 +27,8 @@ const ASKERS: Readonly<Record<ImportQuestion, Asker>> = {
   country: askCountry,
   'client-kind': askClientKinds,
   'guessed-column': askGuessed,
-  'unused-column': (plan, facts) => [...askUnused(plan, facts), ...askEnded(plan, facts)],
+  'unused-column': askUnused,
+  'line-state': askLineStates,
   'content-differs': askDiffering,
   'term-without-field': askOtherTerms,
   'term-unit': askTerms,

@@ -107,6 +107,8 @@ export function choiceFigures(code: ImportChoice, params: Params): string | unde
       return `${counted(number(params, 'loans'), 'loan')}${params.sum === undefined ? '' : ` of ${amountText(String(params.sum))} EUR`}`
     case 'read-sheet':
       return texts(params, 'texts').join(' · ')
+    case 'leave-out-lines':
+      return params.lines === undefined ? 'They are not imported' : `${counted(number(params, 'lines'), 'line')} less`
     case 'unproven-clients':
       return clientsText(params)
     case 'fix-value':

@@ -45,14 +45,12 @@ const QUESTION_WORDS: Readonly<Record<ImportQuestion, (asked: AskedOf) => Worded
     why: 'Neither its name nor its cells settle it.',
   }),
   'unused-column': ({ column, content, params, field }) => ({
-    title:
-      params.texts === undefined
-        ? `What is “${column}”?`
-        : `Are all lines to be made loans, whatever “${column}” says?`,
-    why:
-      params.texts === undefined
-        ? unusedWhy(content, params, field)
-        : `It says ${text(params, 'texts')} of some, and each line is made a loan all the same. Take those that are not to be loans out of the file first.`,
+    title: `What is “${column}”?`,
+    why: unusedWhy(content, params, field),
+  }),
+  'line-state': ({ column, params }) => ({
+    title: `Are lines imported whose “${column}” is “${text(params, 'text')}”?`,
+    why: `${stateLines(params)} Nothing else says whether they are loans that run.`,
   }),
   'content-differs': ({ column, field, content }) => ({
     title: `Is “${column}” really the ${field === null ? 'right column' : inSentence(field)}?`,
@@ -161,6 +159,12 @@ function rateWhy(params: Params): string {
   return `${says(params, 'unit')}${below} They may be fractions.${savedWhy(params, 'unit')}`
 }
 
+/** `5 of 40 lines say so.` */
+function stateLines({ lines, of }: Params): string {
+  if (lines === undefined) return 'Some lines say so.'
+  return `${groupDigits(Number(lines))} of ${counted(Number(of ?? 0), 'line')} ${Number(lines) === 1 ? 'says' : 'say'} so.`
+}
+
 const ANY_CURRENCY = 'Its cells show the currency of whatever computer opens the file. '
 
 function amountWhy(params: Params): string {
@@ -246,8 +250,10 @@ export const CHOICE_WORDS: Readonly<Record<ImportChoice, (terms: ChosenTerms) =>
   ...FILE_CHOICE_WORDS,
   take: ({ field }) => (field === null ? 'Leave it out' : IMPORT_FIELD_WORDS[field]),
   'keep-as-note': ({ params }) =>
-    params.of === undefined ? 'Keep it as a note' : 'Yes, all of them, and keep it as a note',
-  'leave-out': ({ params }) => (params.of === undefined ? 'Leave it out' : 'Yes, all of them, without it'),
+    params.of === undefined ? 'Keep it as a note' : 'All lines, whatever it says; keep it as a note',
+  'leave-out': ({ params }) => (params.of === undefined ? 'Leave it out' : 'All lines, whatever it says'),
+  'take-lines': () => 'Yes, these lines too',
+  'leave-out-lines': () => 'No, leave these lines out',
   'without-term': ({ params }) =>
     params.field === 'downPayment' ? 'The loan amount is without it' : 'Make the schedules without it',
   'read-as': ({ as, field }) =>
@@ -269,4 +275,5 @@ const NO_TERMS = { params: {}, field: null, as: null, dateOrder: undefined, deci
 export const CHOICE_CONSEQUENCES: Readonly<Partial<Record<ImportChoice, string>>> = {
   'keep-as-note': 'Stays with each loan and changes nothing',
   'leave-out': 'Nothing is taken from it',
+  'take-lines': 'They are read like all others',
 }

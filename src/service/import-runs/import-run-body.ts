@@ -10,7 +10,7 @@ import { runProgress } from '../runs/run-progress.ts'
 import { asItStands, interruption, type StandingRun } from '../runs/standing-run.ts'
 import type { RunParts } from '../service-parts.ts'
 import { noteWords } from '../words/note-words.ts'
-import { planBody, sourceBody } from './source-body.ts'
+import { loansOf, planBody, sourceBody } from './source-body.ts'
 import { type ImportSource, sourceOf } from './stored-source.ts'
 
 type Standing = StandingRun<StoredImportRun>
@@ -166,7 +166,7 @@ function progressOf(
 ): ImportRunBody['progress'] {
   if (run.state === 'checking') {
     const done = kept.hasOldLines ? 0 : lastPosition
-    const of = Math.max(found?.facts.loans ?? 0, done)
+    const of = Math.max(found ? loansOf(found.facts, kept.plan) : 0, done)
     return { done, of, ...runProgress(run, of - done) }
   }
   if (run.startedAt === null) return null

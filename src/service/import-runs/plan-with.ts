@@ -1,5 +1,6 @@
 import type { ImportPlanRequest } from '#contract/desk/import-plan.ts'
 import { fieldKey, withoutTaken } from '#intake/columns/field-key.ts'
+import { countedStates } from '#intake/columns/line-states.ts'
 import { planBy } from '#intake/columns/plan-by.ts'
 import { shownPlan } from '#intake/columns/shown-plan.ts'
 import type { ImportPlan, PlannedColumn, SavedMapping } from '#intake/import-plan.ts'
@@ -54,8 +55,18 @@ function withChoice(
   facts: SourceFacts,
 ): PlannedColumn {
   if (choice?.field === undefined) return withoutTakenIn(facts, column, taken)
-  const { field, as = field === column.field ? column.as : null } = choice
-  return { ...column, field, as, by: 'chosen', isSure: true }
+  const { field } = choice
+  const { states: before, ...rest } = column
+  const isSame = field === column.field
+  const { as = isSame ? column.as : null, states = isSame ? before : undefined } = choice
+  return {
+    ...rest,
+    field,
+    as,
+    by: 'chosen',
+    isSure: true,
+    ...countedStates(states, facts.columns[column.index]?.tally),
+  }
 }
 
 function withoutTakenIn({ columns }: SourceFacts, planned: PlannedColumn, taken: ReadonlySet<string>): PlannedColumn {
@@ -85,5 +96,5 @@ function isOther(changed: ImportPlan, saved: ImportPlan): boolean {
 }
 
 function said({ columns, fixed }: ImportPlan) {
-  return { columns: columns.map(({ field, as }) => ({ field, as })), fixed }
+  return { columns: columns.map(({ field, as, states = [] }) => ({ field, as, states })), fixed }
 }

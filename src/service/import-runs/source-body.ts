@@ -1,6 +1,7 @@
 import type { ImportRunBody } from '#contract/desk/import-runs.ts'
 import type { ImportSourceBody, SourceColumnBody } from '#contract/desk/import-source.ts'
 import { missingFields } from '#intake/columns/field-needs.ts'
+import { leftOutLines } from '#intake/columns/line-states.ts'
 import { planNotices } from '#intake/columns/plan-notices.ts'
 import type { ImportPlan } from '#intake/import-plan.ts'
 import type { SourceColumn, SourceFacts } from '#intake/source-facts.ts'
@@ -20,7 +21,7 @@ export async function sourceBody(
   { found, kept, runId, sha256 }: ImportSource,
 ): Promise<ImportSourceBody | null> {
   if (!found) return null
-  const { format, sheets, lines, loans, columns, evidence } = found.facts
+  const { format, sheets, lines, columns, evidence } = found.facts
   const sameAs = (await storage.importSources.sameBefore(run.connectionId, { runId, sha256 })) ?? null
   const shown = columns.map((column) => maskedColumn(column, kept.plan))
   return {
@@ -29,11 +30,16 @@ export async function sourceBody(
     kind: format.kind,
     sheets: [...sheets],
     lines,
-    loans,
+    loans: loansOf(found.facts, kept.plan),
     columns: shown,
     evidence,
     readMs: found.readMs,
   }
+}
+
+/** Loans that a file comes to. Of installments it is not known how many loans the lines that are left out are. */
+export function loansOf({ format, loans }: SourceFacts, plan: ImportPlan | null): number {
+  return plan === null || format.shape === 'installment-a-line' ? loans : Math.max(loans - leftOutLines(plan), 0)
 }
 
 /** A code of a person may stand in any column, so cells that look like one are masked too. */

@@ -11,7 +11,7 @@ const WRONG: readonly unknown[] = [
 
 const MAPPING = {
   ...{ name: 'Bank', shape: 'loan-a-line', decimals: 'comma', dateOrder: 'day-month-year' },
-  columns: [{ head: 'Nr', field: 'lenderLoanId' }],
+  columns: [{ head: 'Nr', field: 'lenderLoanId', states: [{ text: 'Closed', isTaken: false }] }],
   fixed: [{ field: 'country', value: 'EST' }],
 }
 
@@ -25,7 +25,7 @@ const RIGHT: readonly (readonly [method: 'PUT' | 'POST' | 'PATCH', path: string,
         ...{ kind: 'delimited', shape: 'loan-a-line', encoding: 'utf-8', delimiter: 'comma', sheet: 'S' },
         ...{ installmentSheet: 'T', headLines: 1, decimals: 'point', dateOrder: 'year-month-day' },
       },
-      columns: [{ index: 1, field: 'clientName' }],
+      columns: [{ index: 1, field: 'clientName', states: [{ text: 'Closed', isTaken: false }] }],
       fixed: [{ field: 'country', value: 'EST' }],
       mapping: null,
     },

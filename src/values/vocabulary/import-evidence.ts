@@ -42,6 +42,7 @@ export const IMPORT_NOTICES = [
   'notes-left-out',
   /** { count } */
   'null-cells',
+  'lines-left-out',
   'same-head',
   'hidden-sheets-left-out',
   'too-many-loans',

@@ -21,6 +21,8 @@ export const IMPORT_QUESTIONS = [
   'guessed-column',
   /** A column holds amounts, rates, codes, dates or counts, and nothing says what it is. */
   'unused-column',
+  /** { text, lines, of }: lines with this state may be no loans, or no installments. */
+  'line-state',
   /** The name of a column says a field that its content does not fit. */
   'content-differs',
   /** A column says flat interest, a grace or another term by which a schedule may be made in several ways. */
@@ -69,6 +71,9 @@ export const IMPORT_CHOICES = [
   'without-installments',
   /** { hidden, loans, sum }: number of loans then, and the sum of their amounts where it is known. */
   'read-hidden',
+  /** The lines with a state of the column are made loans, or installments. */
+  'take-lines',
+  'leave-out-lines',
   /** { rule, persons, companies, faulty }: the numbers of clients then. */
   'unproven-clients',
   /** { field, value, count, of } */

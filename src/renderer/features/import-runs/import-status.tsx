@@ -9,9 +9,10 @@ import {
 import type { ReactNode } from 'react'
 import type { ImportRunBody } from '#contract/desk/import-runs.ts'
 import { counted, groupDigits } from '#values/digits.ts'
+import type { ImportNotice } from '#values/vocabulary/import-evidence.ts'
 import { type Status, StatusStrip } from '../../components/notices/status-strip.tsx'
 import { timeText } from '../../components/texts/clock-text.ts'
-import { noticeWords } from '../../words/import-words.ts'
+import { noticeWords } from '../../words/import-notice-words.ts'
 import { UnknownLink } from '../runs/unknown-link.tsx'
 import { durationText } from './run/duration-text.ts'
 
@@ -81,7 +82,7 @@ function statusBefore(run: ImportRunBody): Status {
       ...{ ...WARNING, icon: IconHelpCircle, title: `${counted(questions.length, 'question')} open.` },
       text: `Nothing has been created yet, and nothing is imported until all are answered.${totalsText(run)}`,
     }
-  const corrections = `${correctionsText(run)}${totalsText(run)}`
+  const corrections = `${correctionsText(run)}${noticed(run, 'lines-left-out')}${totalsText(run)}`
   const look = totalsText(run) === '' ? INFO : WARNING
   if (counts.ready === 0) return { ...look, ...noneReady(run), text: `${noneReady(run).text}${corrections}` }
   const faulty = counts.faulty > 0 ? 'Good ones can go first; faulty lines stay here until they are corrected.' : ''
@@ -89,9 +90,12 @@ function statusBefore(run: ImportRunBody): Status {
 }
 
 /** Totals of the file that are not the sums of its lines. */
-function totalsText({ notices }: ImportRunBody): string {
-  const differing = notices.filter(({ code }) => code === 'totals-differ')
-  return differing.map((notice) => ` ${noticeWords(notice, '').title}.`).join('')
+function totalsText(run: ImportRunBody): string {
+  return noticed(run, 'totals-differ')
+}
+
+function noticed({ notices }: ImportRunBody, of: ImportNotice): string {
+  return notices.flatMap((notice) => (notice.code === of ? ` ${noticeWords(notice, '').title}.` : [])).join('')
 }
 
 function correctionsText({ corrected, correctionsNotApplied }: ImportRunBody): string {

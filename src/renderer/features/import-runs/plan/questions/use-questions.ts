@@ -73,7 +73,7 @@ export function unaskedFields({ missing, questions }: Missing): readonly ImportF
   return missing.filter((field) => !offered.some((value) => value.field === field))
 }
 
-/** A column may have several questions, each of another kind. */
-export function keyOf({ code, column }: ImportQuestionBody): string {
-  return `${code} ${column}`
+/** A column may have several questions, each of another kind or about another text. */
+export function keyOf({ code, column, params }: ImportQuestionBody): string {
+  return code === 'line-state' ? `${code} ${column} ${params.text}` : `${code} ${column}`
 }

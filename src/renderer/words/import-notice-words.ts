@@ -1,0 +1,75 @@
+import type { ImportNoticeBody } from '#contract/desk/import-source.ts'
+import { counted, groupDigits } from '#values/digits.ts'
+import type { ImportNotice } from '#values/vocabulary/import-evidence.ts'
+
+type Params = ImportNoticeBody['params']
+
+const number = (params: Params, name: string) => groupDigits(String(params[name] ?? 0))
+const amount = (params: Params, name: string) => String(params[name] ?? '').replace(/^\d+/, groupDigits)
+const text = (params: Params, name: string) => [params[name] ?? ''].flat().join(', ')
+
+type NoticeWords = { readonly title: string; readonly detail: string }
+
+/** What is to be looked at before a check; `column` is the name of the column that it is about. */
+export function noticeWords({ code, params, lines }: ImportNoticeBody, column: string): NoticeWords {
+  return NOTICE_WORDS[code]({ params, lines: linesText(lines), column })
+}
+
+type Noticed = { readonly params: Params; readonly lines: string; readonly column: string }
+
+const NOTICE_WORDS: Readonly<Record<ImportNotice, (noticed: Noticed) => NoticeWords>> = {
+  'empty-cells': ({ params, column }) => {
+    const of = params.of === 'loans' ? 'loan' : 'line'
+    const count = counted(Number(params.count ?? 0), of)
+    return { title: `${column}: empty in ${count}`, detail: `Such ${of}s will be faulty` }
+  },
+  'imported-before': () => ({
+    title: 'This file was imported before',
+    detail: 'What is there already is not created again',
+  }),
+  'not-taken-by-service': ({ column }) => ({
+    title: `${column} is left out`,
+    detail: 'A live service has no place for what was paid or extended before',
+  }),
+  'cut-off': ({ lines }) => ({
+    title: 'The file ends in the middle',
+    detail: `${lines === '' ? 'Its last line' : lines} is not whole`,
+  }),
+  'totals-left-out': ({ lines }) => ({ title: 'Totals below the table are left out', detail: lines }),
+  'totals-differ': ({ params, column, lines }) => ({
+    title: `The file’s total says ${amount(params, 'stated')}; its lines add up to ${amount(params, 'sum')}`,
+    detail: `${column}. ${lines} has the total`,
+  }),
+  'notes-left-out': ({ lines }) => ({ title: 'Remarks below the table are left out', detail: lines }),
+  'null-cells': ({ params }) => ({
+    title: `${counted(Number(params.count ?? 0), 'cell')} with NULL count as empty`,
+    detail: 'A database writes so what is empty',
+  }),
+  'lines-left-out': ({ params }) => ({
+    title: `${counted(Number(params.count ?? 0), 'line')} left out by ${text(params, 'head')}`,
+    detail: `It says ${text(params, 'texts')}`,
+  }),
+  'same-head': ({ column }) => ({ title: `Several columns are called ${column}`, detail: 'Look at the field of each' }),
+  'hidden-sheets-left-out': ({ params }) => ({
+    title: `Hidden sheets are left out: ${text(params, 'sheets')}`,
+    detail: 'Choose one as the sheet if it has the loans',
+  }),
+  'too-many-loans': ({ params }) => ({
+    title: 'More loans than one import takes',
+    detail: `At most ${number(params, 'most')}: divide the file`,
+  }),
+  'nothing-readable': () => ({ title: 'No loan could be read', detail: 'Look at layout, delimiter and encoding' }),
+  'not-requests': ({ params }) => ({
+    title: 'These are no createLoan requests',
+    detail: `Their fields are ${text(params, 'fields')}: none is one of createLoan. JSON cannot be mapped; a table can, as CSV or XLSX`,
+  }),
+}
+
+/** `Line 18`, `Lines 4,118 and 11,902`, `Lines 18, 41, 63 and more`. */
+function linesText(lines: readonly number[]): string {
+  const numbers = lines.slice(0, 3).map(groupDigits)
+  if (numbers.length === 0) return ''
+  if (numbers.length === 1) return `Line ${numbers[0]}`
+  if (lines.length > 3) return `Lines ${numbers.join(', ')} and more`
+  return `Lines ${numbers.slice(0, -1).join(', ')} and ${numbers.at(-1)}`
+}
