@@ -6,6 +6,7 @@ import type { ImportField } from '#values/vocabulary/import-terms.ts'
 const [CODE, AMOUNT, RATE, FIRST_DUE, TERM, BRANCH] = [2, 3, 4, 6, 7, 10]
 const LARGEST = '999999999999.99'
 const EURO = { field: 'currency' as const, value: 'EUR' }
+const STATE = 'Išieškojimas perduotas antstoliui'
 /** As long as Excel takes. */
 const LONG_SHEET = 'Mokėjimų grafikai 2019–2025 seni'
 
@@ -102,13 +103,14 @@ const QUESTIONS: Readonly<Record<ImportQuestion, Omit<ImportQuestionBody, 'code'
     ...others(TERM),
   ]),
   'line-state': {
-    ...{ column: BRANCH, params: { text: 'Išieškojimas perduotas antstoliui', lines: 999_999, of: 1_000_000 } },
+    ...{ column: BRANCH, params: { text: STATE, lines: 999_999, of: 1_000_000 } },
     choices: [
-      chosen('take-lines', { text: 'Išieškojimas', lines: 999_999 }, { columns: [{ index: BRANCH, field: null }] }),
-      chosen(
-        'leave-out-lines',
-        { text: 'Išieškojimas', lines: 999_999 },
-        { columns: [{ index: BRANCH, field: null }] },
+      ...[true, false].map((isTaken) =>
+        chosen(
+          isTaken ? 'take-lines' : 'leave-out-lines',
+          { text: STATE, lines: 999_999 },
+          { columns: [{ index: BRANCH, field: null, states: [{ text: STATE, isTaken }] }] },
+        ),
       ),
       ...others(BRANCH).map((choice) => ({ ...choice, params: { of: 'all' } })),
     ],

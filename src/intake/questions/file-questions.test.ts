@@ -225,7 +225,7 @@ describe('a column that nothing says', () => {
       ['Stan', 'Spłacona'],
     ] as const) {
       const [question, ...others] = await asked(textSource(file(head, ['Active', ended])))
-      expect([head, question?.params.texts, others]).toEqual([head, [ended], []])
+      expect([head, question?.params.text, others]).toEqual([head, ended, []])
       expect([head, await asked(textSource(file(head, ['Active', 'Active'])))]).toEqual([head, []])
     }
   })

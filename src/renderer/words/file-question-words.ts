@@ -108,7 +108,7 @@ export function choiceFigures(code: ImportChoice, params: Params): string | unde
     case 'read-sheet':
       return texts(params, 'texts').join(' · ')
     case 'leave-out-lines':
-      return params.lines === undefined ? 'They are not imported' : `${counted(number(params, 'lines'), 'line')} less`
+      return leftOutText(params)
     case 'unproven-clients':
       return clientsText(params)
     case 'fix-value':
@@ -116,6 +116,12 @@ export function choiceFigures(code: ImportChoice, params: Params): string | unde
     default:
       return undefined
   }
+}
+
+function leftOutText(params: Params): string {
+  if (params.lines === undefined) return 'They are not imported'
+  const lines = number(params, 'lines')
+  return `${counted(lines, 'line')} ${lines === 1 ? 'is' : 'are'} not imported`
 }
 
 function countryText(params: Params): string {

@@ -4,7 +4,7 @@ import type { ImportPlanBody, ImportPlanRequest } from '#contract/desk/import-pl
 import type { ImportSourceBody, SourceColumnBody } from '#contract/desk/import-source.ts'
 import type { Writing } from '#intake/cells/read-cell.ts'
 import { assertNever } from '#values/assert.ts'
-import { counted, groupDigits } from '#values/digits.ts'
+import { groupDigits } from '#values/digits.ts'
 import type { ReadAs } from '#values/vocabulary/import-questions.ts'
 import { IMPORT_FIELDS, type ImportField } from '#values/vocabulary/import-terms.ts'
 import table from '../../../components/tables/table.module.css'
@@ -150,7 +150,6 @@ function ColumnRow({ column, planned, lines, writing, questions, onChange }: Col
           as={as}
           onChange={(reading) => onChange({ index, field, as: reading })}
         />
-        <LeftOutStates planned={planned} />
       </td>
       <td className={classes.by}>
         {isAsked ? (
@@ -161,14 +160,6 @@ function ColumnRow({ column, planned, lines, writing, questions, onChange }: Col
       </td>
     </tr>
   )
-}
-
-/** `Left out: 5 lines with T, 2 with X` */
-function LeftOutStates({ planned }: { readonly planned: PlannedColumn | undefined }) {
-  const out = (planned?.states ?? []).filter(({ isTaken }) => !isTaken)
-  if (out.length === 0) return null
-  const all = out.map(({ text, lines }) => `${counted(lines, 'line')} with ${text}`).join(', ')
-  return <small className={classes.quiet}>Left out: {all}</small>
 }
 
 type FirstValueProps = {
