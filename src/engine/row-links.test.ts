@@ -4,7 +4,7 @@ import { eur } from './example.test-support.ts'
 import { paymentRow } from './loan.ts'
 import { type LinkedRow, linkedInstallments } from './row-links.ts'
 
-type Moves = { readonly to?: string; readonly from?: string }
+type Moves = { readonly to?: string | undefined; readonly from?: string }
 
 const dateOf = (text: string | undefined): CalendarDate | null => (text === undefined ? null : calendarDate(text))
 
@@ -39,12 +39,9 @@ describe('where a live service links some rows and not others, a row that moved 
     expect(chains(row('2026-01-26', { to: '2026-03-27' }), row('2026-04-27'))).toEqual(['0', '1'])
   })
 
-  test('has moved to a later day: one that names an earlier day, or none, stays', () => {
+  test('has moved to a later day: one that names an earlier day, its own, or none, stays', () => {
+    const stayed = [undefined, '2026-01-26', '2026-02-25'].map((to) => row('2026-02-25', { to }))
     const moved = row('2026-03-26', { to: '2026-04-27' })
-    expect(chains(row('2026-01-26'), row('2026-02-25', { to: '2026-01-26' }), moved, row('2026-04-27'))).toEqual([
-      '0',
-      '1',
-      '2>3',
-    ])
+    expect(chains(row('2026-01-26'), ...stayed, moved, row('2026-04-27'))).toEqual(['0', '1', '2', '3', '4>5'])
   })
 })
