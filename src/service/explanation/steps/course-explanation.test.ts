@@ -64,18 +64,21 @@ test.each([
 })
 
 const EVERY_PAUSE = PERIODIC_TYPES.flatMap((type) => [
-  ...PAUSE_PAYS.map((pays) => ({ type, pays, isUnrounded: false })),
-  { type, pays: 'interest' as const, isUnrounded: true },
+  ...PAUSE_PAYS.flatMap((pays) => [
+    { type, pays, more: {} },
+    { type, pays, more: { interestOn: 'loan-amount' as const } },
+  ]),
+  { type, pays: 'interest' as const, more: { isUnrounded: true } },
 ])
 
-test.each(EVERY_PAUSE)('through a pause every row follows from its explanation: %j', ({ type, pays, isUnrounded }) => {
-  const asked = terms(type, '10000.00', '12', 6, { dayCount: 'EQUAL-PERIODS' })
-  const paused = { ...asked, course: { ...asked.course, pauses: [{ fromRow: 2, rows: 2, pays }], isUnrounded } }
+test.each(EVERY_PAUSE)('through a pause every row follows from its explanation: %j', ({ type, pays, more }) => {
+  const asked = terms(type, '10000.00', '7', 6, { dayCount: 'EQUAL-PERIODS' })
+  const paused = { ...asked, course: { ...asked.course, pauses: [{ fromRow: 2, rows: 2, pays }], ...more } }
   const rows = madeExplanations(paused)
   expect(rows.map(({ principal }) => principal.amount)).toEqual(makeSchedule(paused).map((row) => row.principalAmount))
-  for (const { principal, interest } of rows) {
-    expect(recomputed(principal)).toBe(principal.amount)
-    expect(recomputed(interest)).toBe(interest.amount)
+  for (const amount of rows.flatMap(({ principal, interest }) => [principal, interest])) {
+    expect(recomputed(amount)).toBe(amount.amount)
+    expect(keyedIn(explanationText(amount))).toBe(amount.amount)
   }
   const nothing = { kind: 'no-principal', why: 'pause', amount: 0 }
   expect(rows.slice(1, 3).map(({ principal }) => principal)).toEqual([nothing, nothing])

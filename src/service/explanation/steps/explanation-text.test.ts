@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { eur, loanOf, months, scheduleOf, terms } from '#engine/example.test-support.ts'
+import { days, eur, loanOf, months, scheduleOf, terms } from '#engine/example.test-support.ts'
 import type { RowExplanation } from '#engine/explanation/amount-explanation.ts'
 import { explainedExtension } from '#engine/explanation/explained-extension.ts'
 import { madeExplanations } from '#engine/explanation/made-explanation.ts'
@@ -77,6 +77,25 @@ describe('principal', () => {
           the days of the rows are 31, 28, 31, 30
         Interest: 253.75 × 12.00 % × 30 / 360 = 2.537… → 2.54 rounded half up
     `)
+  })
+
+  test.each([
+    ['ACT/360', {}, 'the days of the rows are 30, 2 times 30 without payment, 5 times 30'],
+    [
+      'ACT/ACT ISDA',
+      {},
+      'the shares of a year of the rows are 30 / 365, 10,952 / 133,590 without payment, 30 / 366 without payment, 5 times 30 / 366',
+    ],
+    [
+      'ACT/360',
+      { periodRate: 'rounded-2' },
+      'the rates of the rows are 1.00 %, 2 times 1.00 % without payment, 5 times 1.00 %',
+    ],
+  ] as const)('of an ANNUITY row says rows that are alike once: %s %j', (dayCount, more, line) => {
+    const asked = terms('ANNUITY', '1000.00', '12', 8, { start: '2027-11-30', every: days(30), dayCount })
+    const pauses = [{ fromRow: 2, rows: 2, pays: 'nothing-added' }] as const
+    const [first] = madeExplanations({ ...asked, course: { ...asked.course, pauses, ...more } })
+    expect(explanationText(present(first, 'row').principal)).toContain(`  ${line}`)
   })
 
   test('of an ANNUITY row without interest', () => {
