@@ -65,6 +65,19 @@ describe('clients', () => {
     expect((await service.call('GET', '/desk/v1/clients')).body).toEqual({ data: [], leftOut: 0 })
   })
 
+  it('of a loan are those of its kind, whoever else has their code', async () => {
+    const service = await testService()
+    const zofia = await register(service, 'A-1', person())
+    const namesake = {
+      ...BUSINESS,
+      country: 'POL',
+      businessClient: { ...COMPANY, companyRegistryCode: PERSON.personalCode },
+    }
+    const metals = await register(service, 'A-2', namesake)
+    for (const uuid of [zofia, metals])
+      expect((await service.call('GET', `/desk/v1/loans/${uuid}`)).body.data.clientUuid).toBe(uuid)
+  })
+
   it('have a page with what their loans come to today, and what of them is overdue', async () => {
     const service = await testService()
     const first = await register(service, 'A-1', person())

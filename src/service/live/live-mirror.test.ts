@@ -37,6 +37,23 @@ describe('a loan of a live service', () => {
     expect(body.data).toMatchObject({ addedInterestAmount: '11.67', extensionsAllowed: null })
   })
 
+  it('names what waits for a decision, and nothing that is on its way', async () => {
+    const desk = await liveDesk()
+    const { uuid } = (await desk.createLoan({ maxExtensions: 5 })).body.data
+    const named = async () => {
+      const { unknownSubmissionId, unknownOperation } = (await desk.call('GET', `/desk/v1/loans/${uuid}`)).body.data
+      return [unknownSubmissionId, unknownOperation]
+    }
+    let onItsWay: readonly unknown[] = []
+    desk.play(async () => {
+      onItsWay = await named()
+      return LOST
+    })
+    const { submissionId } = (await desk.extend(uuid)).body
+    expect(onItsWay).toEqual([null, null])
+    expect(await named()).toEqual([submissionId, 'createLoanExtension'])
+  })
+
   it('is refreshed, and what changed is a version of its own', async () => {
     const desk = await liveDesk()
     const { uuid } = (await desk.createLoan()).body.data

@@ -38,6 +38,8 @@ describe('a schedule from its terms', () => {
     })
   })
 
+  const MONTH_ENDS = { count: 1, unit: 'month-ends' }
+
   /** A FULL-BULLET knows of no number of installments. */
   const termsFor = (change: object) =>
     'scheduleType' in change && change.scheduleType === 'FULL-BULLET'
@@ -77,8 +79,40 @@ describe('a schedule from its terms', () => {
       '2026-02-28',
     ],
     [{ scheduleType: 'FULL-BULLET', due: { kind: 'term', count: 90, unit: 'days' } }, '2026-04-28'],
+    [{ startDate: '2026-01-24', workingDays: { rule: 'following' } }, '2026-02-24 2026-03-24 2026-04-24'],
+    // 24 February is a holiday of Estonia.
+    [
+      { startDate: '2026-01-24', workingDays: { rule: 'following', country: 'EST' } },
+      '2026-02-25 2026-03-24 2026-04-24',
+    ],
+    // The last one is moved from a Sunday into a year that no row is in, over its first day.
+    [
+      { startDate: '2028-09-30', every: MONTH_ENDS, workingDays: { rule: 'following', country: 'EST' } },
+      '2028-10-31 2028-11-30 2029-01-02',
+    ],
   ])('is due by the terms %j', async (change, dueDates) => {
     expect(await dueDatesOf(change)).toBe(dueDates)
+  })
+
+  it.each([
+    [{ due: { kind: 'date', date: '2026-03-03' } }, { parts: 33, base: 360 }],
+    [{ due: { kind: 'term', count: 1, unit: 'months' } }, { parts: 28, base: 360 }],
+    [{ due: { kind: 'term', count: 31, unit: 'days' } }, { parts: 31, base: 360 }],
+  ])('of one row has the day count of how it is due: %j', async (due, yearShare) => {
+    const { call } = await testService()
+    const asked = { ...termsFor({ scheduleType: 'FULL-BULLET' }), scheduleType: 'FULL-BULLET', ...due }
+    const { body } = await call('POST', '/desk/v1/schedules', { ...asked, startDate: '2026-01-31' })
+    expect(body.data.installments).toMatchObject([{ yearShare }])
+  })
+
+  it('of one row adds its interest to the balance as often as was asked', async () => {
+    const { call } = await testService()
+    const asked = { ...termsFor({ scheduleType: 'FULL-BULLET' }), scheduleType: 'FULL-BULLET', interestRate: '12' }
+    const due = { kind: 'term', count: 12, unit: 'months' }
+    const interestOf = async (more: object) =>
+      (await call('POST', '/desk/v1/schedules', { ...asked, due, ...more })).body.data.totals.interestAmount
+    expect(await interestOf({})).toBe('1200.00')
+    expect(await interestOf({ compounding: { count: 1, unit: 'months' } })).toBe('1268.25')
   })
 
   it.each([
