@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { WORKED_EXAMPLE } from '#contract/worked-example.ts'
-import { LOST, liveDesk } from '../live/live-desk.test-support.ts'
+import { answered, LOST, liveDesk } from '../live/live-desk.test-support.ts'
 import { testService } from '../service.test-support.ts'
 
 const CREATE = '/claims/v1/lender/createLoan'
@@ -44,8 +44,9 @@ describe('the next lender loan ID', () => {
   })
 
   it('is no longer than an ID may be', async () => {
-    const { next } = await bookOf(`L${'9'.repeat(99)}`)
+    const { next, uuids } = await bookOf(`L${'9'.repeat(99)}`, `K${'9'.repeat(98)}`)
     expect(await next()).toBeNull()
+    expect(await next(uuids[1])).toBe(`K1${'0'.repeat(98)}`)
   })
 
   it('is asked of a loan that is there', async () => {
@@ -53,12 +54,15 @@ describe('the next lender loan ID', () => {
     for (const uuid of [NOBODY, 'x', '%F0%9F%92%B6', '0'.repeat(500)]) expect((await nextOf(uuid)).status).toBe(404)
   })
 
-  it('is none that may exist at the live service', async () => {
+  it.each([
+    ['LD-3', 'may exist there', LOST],
+    ['LD-2', 'was refused there', answered(422, {})],
+  ])('at a live service is %s where LD-2 %s', async (next, _, answer) => {
     const desk = await liveDesk()
     const { uuid } = (await desk.createLoan({ lenderLoanId: 'LD-1' })).body.data
-    desk.play(() => LOST)
+    desk.play(() => answer)
     await desk.createLoan({ lenderLoanId: 'LD-2' })
     const { body } = await desk.call('GET', `/desk/v1/loans/${uuid}/next-loan`)
-    expect(body.data).toMatchObject({ lenderLoanId: 'LD-3' })
+    expect(body.data).toMatchObject({ lenderLoanId: next })
   })
 })
