@@ -92,6 +92,23 @@ describe.runIf(isSqlite)('a desk from which another program removed rows', () =>
     await create(desk, 'L-3')
     expect(await listed(desk)).toEqual({ total: 2, rows: 2, leftOut: 1, narrowed: [2, 0] })
   })
+
+  it.each([
+    ['DELETE FROM installment WHERE position = 1', 'remaining_principal_cents'],
+    ['UPDATE installment SET total_principal_cents = total_principal_cents + 1', 'remaining_principal_cents'],
+    [`UPDATE installment SET due_date = '2027-01-27' WHERE position = 1`, 'final_payment_date'],
+  ])('neither shows nor extends a loan whose rows are not those written with it: %s', async (sql, column) => {
+    const { call, place, log } = await testService()
+    const schedule = ['2026-12-26', '2027-01-26'].map((date) => ({ date, principalAmount: '500', interestAmount: '1' }))
+    const made = await call('POST', '/claims/v1/lender/createLoan', { ...WORKED_EXAMPLE, schedule })
+    const loanUuid: string = made.body.data.uuid
+    if (place.kind === 'folder') changeDatabase(databasePath(place.folder), sql)
+    await othersFirst()
+    const shown = await call('GET', `/claims/v1/lender/getLoan?loanUuid=${loanUuid}`)
+    const extended = await call('POST', '/claims/v1/lender/createLoanExtension', { loanUuid, daysToExtend: 30 })
+    expect([shown.body.type, extended.body.type]).toEqual([DAMAGED, DAMAGED])
+    expect(JSON.stringify(log)).toContain(`loan 1, ${column}`)
+  })
 })
 
 const STORED = `id, connection_id, uuid, public_id, lender_loan_id, schedule_type, amount_cents, interest_rate_millionths,
