@@ -2,10 +2,9 @@ import type { SourceDateOrder } from '#values/vocabulary/import-terms.ts'
 import { dayOfSerial } from '../day-serial.ts'
 import { shownOrder } from './date-order.ts'
 import { bad, doubtful, type Reading } from './reading.ts'
-import { readWrittenDate, withoutTime } from './written-date.ts'
+import { namedDate, readWrittenDate, withoutTime } from './written-date.ts'
 
-const SHORT_YEAR_LAST =
-  /^(\d{1,2}([-./])\d{1,2}\2|\d{1,2}[\s.-]*[a-z]{3,9}[\s.,-]*|[a-z]{3,9}[\s.]*\d{1,2}[a-z]{0,2}[\s,]+)'?(\d{2})\.?$/i
+const SHORT_YEAR_LAST = /^(\d{1,2}([-./])\d{1,2}\2)'?(\d{2})\.?$/
 const SHORT_YEAR_FIRST = /^(\d{2})([-./]\d{1,2}[-./]\d{1,2})$/
 /** Years below are those of 2000, as loans run for decades ahead and few that began before 1980 are still there. */
 const FIRST_YEAR_OF_1900 = 80
@@ -39,7 +38,9 @@ function withLongYear(text: string, order: SourceDateOrder): string | undefined 
   const [, year, rest] = SHORT_YEAR_FIRST.exec(text) ?? []
   if (year !== undefined && (order === 'year-month-day' || Number(year) > 31)) return `${longYear(year)}${rest}`
   const [, before, , lastYear] = SHORT_YEAR_LAST.exec(text) ?? []
-  return lastYear === undefined ? undefined : `${before}${longYear(lastYear)}`
+  if (lastYear !== undefined) return `${before}${longYear(lastYear)}`
+  const named = namedDate(text)
+  return named?.year.length === 2 ? `${longYear(named.year)}-${named.month}-${named.day}` : undefined
 }
 
 function longYear(year: string): string {

@@ -1,5 +1,7 @@
 import { daysInMonth, FIRST_DATE, formatDate, LAST_DATE, parseDate } from '#values/calendar-date.ts'
 import type { SourceDateOrder } from '#values/vocabulary/import-terms.ts'
+import { monthNamed } from './month-names.ts'
+import { plainWords } from './plain-words.ts'
 import { bad, ok, type Reading } from './reading.ts'
 
 const MONTHS = [
@@ -20,12 +22,9 @@ const MONTHS = [
 const YEAR_FIRST = /^(\d{4})([-./])(\d{1,2})\2(\d{1,2})\.?$/
 const YEAR_LAST = /^(\d{1,2})([-./])(\d{1,2})\2(\d{4})\.?$/
 const IN_EIGHT_DIGITS = /^((?:19|20|21)\d{2})(\d{2})(\d{2})$/
-const DAY_AND_NAME = /^(\d{1,2})[\s.-]*([a-z]{3,9})[\s.,-]*(\d{4})$/i
-const NAME_AND_DAY = /^([a-z]{3,9})[\s.]*(\d{1,2})(?:st|nd|rd|th)?[\s,]+(\d{4})$/i
-
 /**
  * Reads `2026-12-31`, `31.12.2026`, `31/12/2026` (`12/31/2026` where the month comes first), `20261231` or
- * `31 December 2026` as `2026-12-31`. A year of two digits is none.
+ * `31 December 2026`, in other languages too, as `2026-12-31`. A year of two digits is none.
  */
 export function readWrittenDate(text: string, order: SourceDateOrder = 'day-month-year'): Reading {
   const trimmed = text.trim()
@@ -52,17 +51,38 @@ export function withoutTime(text: string): string {
 function withoutSigns(text: string): Reading {
   const inDigits = IN_EIGHT_DIGITS.exec(text)
   if (inDigits) return fromParts(inDigits[1], inDigits[2], inDigits[3])
-  const [, day, name = '', year] = DAY_AND_NAME.exec(text) ?? []
-  const [, firstName = '', secondDay, lastYear] = day === undefined ? (NAME_AND_DAY.exec(text) ?? []) : []
-  const month = monthNamed(day === undefined ? firstName : name)
-  if (month === undefined || (day ?? secondDay) === undefined) return bad('not-a-date', {})
-  return fromParts(year ?? lastYear, month, day ?? secondDay)
+  const named = namedDate(text)
+  return named?.year.length === 4 ? fromParts(named.year, named.month, named.day) : bad('not-a-date', {})
 }
 
-/** Undefined where no month begins like that. */
-function monthNamed(name: string): string | undefined {
-  const index = MONTHS.findIndex((month) => month.toLowerCase().startsWith(name.toLowerCase()))
-  return index < 0 ? undefined : String(index + 1)
+/** Year, month and day of a date whose month has a name, in digits: the year has four, or two at the end. */
+export type NamedDate = { readonly year: string; readonly month: string; readonly day: string }
+
+/** Longest date with the name of a month: `2026 m. rugpjūčio 15 d.`. */
+const MOST_LETTERS = 40
+/** Words about the day or the year, without their accents. */
+const PARTICLES = /^(\p{L}|st|nd|rd|th|of|the|de|del|gada|god|року|года)$/u
+
+/** Finds a date with the name of a month, in the languages around; undefined if it is none. */
+export function namedDate(text: string): NamedDate | undefined {
+  if (text.length > MOST_LETTERS || !/\d/.test(text) || !/\p{L}{3}/u.test(text)) return undefined
+  const parted = text.replace(/(\d)(\p{L})/gu, '$1 $2').replace(/(\p{L})(\d)/gu, '$1 $2')
+  const [one = '', two = '', three = '', ...others] = plainWords(parted)
+    .split(' ')
+    .filter((word) => !PARTICLES.test(word))
+  if (others.length > 0) return undefined
+  if (isYear(one)) return /^\d/.test(two) ? dateOf(one, three, two) : dateOf(one, two, three)
+  return /^\d/.test(one) ? dateOf(three, two, one) : dateOf(three, one, two)
+}
+
+function isYear(text: string): boolean {
+  return /^(19|20|21)\d{2}$/.test(text)
+}
+
+function dateOf(year: string, name: string, day: string): NamedDate | undefined {
+  const month = monthNamed(name)
+  if (month === undefined || !/^\d{1,2}$/.test(day) || !/^(\d{2}|(19|20|21)\d{2})$/.test(year)) return undefined
+  return { year, month: String(month), day }
 }
 
 function fromParts(yearText = '', monthText = '', dayText = ''): Reading {

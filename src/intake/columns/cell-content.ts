@@ -3,7 +3,7 @@ import { MAX_VALUE_LENGTH } from '../cells/read-cell.ts'
 import { timeUnit } from '../cells/time-words.ts'
 import { readWrittenAmount } from '../cells/written-amount.ts'
 import { readWrittenCountry } from '../cells/written-country.ts'
-import { looksLikeDate, readWrittenDate, withoutTime } from '../cells/written-date.ts'
+import { looksLikeDate, namedDate, readWrittenDate, withoutTime } from '../cells/written-date.ts'
 import { readClientType, readDayCount, readScheduleType } from '../cells/written-terms.ts'
 import { foreignCurrency } from '../currencies.ts'
 import type { SourceCell } from '../source-record.ts'
@@ -36,7 +36,7 @@ function contentOfText(text: string): FilledContent {
 
 function contentOfDigits(text: string): FilledContent {
   if (ownerOfCode(text) !== undefined) return 'client-code'
-  if (looksLikeDate(text) || readWrittenDate(withoutTime(text)).kind === 'ok') return 'date'
+  if (looksLikeDate(text) || readWrittenDate(withoutTime(text)).kind === 'ok' || isNamedDate(text)) return 'date'
   if (/^\d{1,3}([.,]\d{1,6})?\s*%$/.test(text)) return 'rate'
   if (/^\d{1,4}$/.test(text)) return 'whole-number'
   if (/^\d{6,}$/.test(text)) return 'identifier'
@@ -64,10 +64,16 @@ function isTime(text: string): boolean {
   return /^\d{1,4}\s+\p{L}{1,12}\.?$/u.test(text) && timeUnit(text) !== undefined
 }
 
+/** A date with the name of a month: `15-mar-26`, `March 15, 2026`. */
+function isNamedDate(text: string): boolean {
+  return namedDate(withoutTime(text)) !== undefined
+}
+
 function contentOfWord(text: string): FilledContent {
   if (text.length <= 40 && readWrittenCountry(text).kind === 'ok') return 'country'
   if (readScheduleType(text).kind === 'ok' || readClientType(text, false).kind === 'ok') return 'term'
   if (readDayCount(text).kind === 'ok') return 'term'
+  if (isNamedDate(text)) return 'date'
   if (ownerOfCode(text) !== undefined) return 'client-code'
   return /\d/.test(text) && isMoney(text) ? 'amount' : wordWithDigits(text)
 }

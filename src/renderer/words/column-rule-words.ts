@@ -49,4 +49,4 @@ export const COLUMN_RULE_WORDS: Readonly<Record<ImportField, string>> = {
 export const AMOUNT_RULE_WORDS =
   'Amounts have at most 2 decimals and 12 digits before them. A euro sign, grouped thousands, 1.200,- and -0,00 are taken; - and - € are zero.'
 export const DATE_RULE_WORDS =
-  'Dates may be 2026-01-28, 28.01.2026, 28/01/2026, 20260128 or 28 January 2026, with a time after them. No date is moved to one that exists.'
+  'Dates may be 2026-01-28, 28.01.2026, 28/01/2026, 20260128 or 28 January 2026, with a time after them. Months may have their names, whole or short, in the languages of Europe. No date is moved to one that exists.'
