@@ -122,8 +122,8 @@ function partsOf(place: TestPlace, time: Time, log: LogEntry[]): Given {
       stillAt: () => null,
     },
     ids: {
-      uuid: () => `00000000-0000-4000-8000-${next(12)}`,
-      instance: () => `00000000-0000-4000-9000-${next(12)}`,
+      uuid: () => `abcdef00-0000-4000-8000-${next(12)}`,
+      instance: () => `abcdef00-0000-4000-9000-${next(12)}`,
       publicId: () => `PUBLIC${next(6)}`,
       secret,
     },

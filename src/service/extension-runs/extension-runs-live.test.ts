@@ -232,6 +232,8 @@ describe('a run on a live service', () => {
       expect((await call(method, `${RUNS}/${uuid}${path}`, body)).status).toBe(409)
     }
     expect((await call('GET', RUNS)).body.data).toEqual([])
+    const again = await call('POST', RUNS, { daysToExtend: 30, loans: { run: uuid } })
+    expect([again.status, again.body.type]).toEqual([409, 'urn:loan-desk:problem:connection-changed'])
     await call('PUT', '/desk/v1/connection', { id })
     expect(await ended(uuid)).toMatchObject({ state: 'finished', counts: { extended: 3 } })
   })

@@ -10,7 +10,7 @@ const EXTEND = '/claims/v1/lender/createLoanExtension'
 const GET_LOAN = '/claims/v1/lender/getLoan?loanUuid='
 
 const LOAN_AS_ANSWERED = workedExampleLoan({
-  uuid: '00000000-0000-4000-8000-000000000001',
+  uuid: 'abcdef00-0000-4000-8000-000000000001',
   loanPublicId: 'PUBLIC000002',
   createdAt: '2026-01-28 06:02:16',
 })
@@ -44,7 +44,7 @@ describe('the worked example', () => {
     expect(status).toBe(201)
     expect(body).toEqual({
       data: {
-        uuid: '00000000-0000-4000-8000-000000000003',
+        uuid: 'abcdef00-0000-4000-8000-000000000003',
         loanUuid,
         extendedDays: 30,
         paymentDate: '2026-01-28',
