@@ -39,4 +39,9 @@ describe('the time that is left', () => {
     const nothing = { workedMs: 0, workedLines: 0, recentMs: 0, recentLines: 0 }
     expect(runProgress(nothing, 9)).toEqual({ perSecond: null, averagePerSecond: null, secondsLeft: null })
   })
+
+  it('is not told by lines that took no time', () => {
+    const atOnce = { workedMs: 0, workedLines: 3, recentMs: 0, recentLines: 3 }
+    expect(runProgress(atOnce, 9)).toEqual({ perSecond: null, averagePerSecond: null, secondsLeft: null })
+  })
 })
