@@ -2,6 +2,7 @@ import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import type { Exchange } from '#live/outcome.ts'
 import { recoverSubmissions } from '../journal/recover-submissions.ts'
 import { answered, EXTEND, LIVE_TOKEN, LOST, liveDesk, type Play, REFUSED } from '../live/live-desk.test-support.ts'
+import { holdNext } from '../patched-unit.test-support.ts'
 import { loanOf, RUNS, runsOf } from './extension-runs.test-support.ts'
 
 /** A live service with so many loans, of which the desk has a dry run. */
@@ -151,30 +152,49 @@ describe('a run on a live service', () => {
     },
   )
 
-  it('takes down what the service refuses, loan by loan, and pauses where it refuses the token', async () => {
-    const { uuid, uuids, ran, play, read, lines, act, ended, extensions } = await triedLive(3)
-    play(
-      byLoan({
-        [uuids[0] ?? '']: () => answered(422, { title: 'Maximum number of allowed extensions reached' }),
-        [uuids[2] ?? '']: () => answered(401, { title: 'Unauthorized' }),
-      }),
-    )
-    expect(await ran(uuid)).toMatchObject({
-      state: 'paused',
-      pauseReason: 'The service refused the token (401).',
-      refusals: [{ reason: 'rejected', loans: 1 }],
-    })
-    expect((await lines(uuid))[0]).toMatchObject({ addedInterestAmount: null, newFinalPaymentDate: null })
-    const said = await read(uuid)
-    const refused = 'LIVE-1 | refused | The service refused it with 422'
-    expect([said[0], said[2]]).toEqual([refused, 'LIVE-3 | ready | -'])
-    // The second has gone out before the token was refused, or not at all.
-    expect(['LIVE-2 | extended | -', 'LIVE-2 | ready | -']).toContain(said[1])
-    play(works)
-    await act(uuid, 'continue')
-    expect((await ended(uuid)).state).toBe('finished')
-    expect(await read(uuid)).toEqual([refused, 'LIVE-2 | extended | -', 'LIVE-3 | extended | -'])
-    expect(await extensions()).toEqual([0, 1, 1])
+  it.each([401, 403])(
+    'takes down what the service refuses, loan by loan, and pauses at a token refused with %i',
+    async (status) => {
+      const { uuid, uuids, ran, play, read, lines, act, ended, extensions } = await triedLive(3)
+      play(
+        byLoan({
+          [uuids[0] ?? '']: () => answered(422, { title: 'Maximum number of allowed extensions reached' }),
+          [uuids[2] ?? '']: () => answered(status, {}),
+        }),
+      )
+      expect(await ran(uuid)).toMatchObject({
+        state: 'paused',
+        pauseReason: `The service refused the token (${status}).`,
+        refusals: [{ reason: 'rejected', loans: 1 }],
+      })
+      expect((await lines(uuid))[0]).toMatchObject({ addedInterestAmount: null, newFinalPaymentDate: null })
+      const said = await read(uuid)
+      const refused = 'LIVE-1 | refused | The service refused it with 422'
+      expect([said[0], said[2]]).toEqual([refused, 'LIVE-3 | ready | -'])
+      // The second has gone out before the token was refused, or not at all.
+      expect(['LIVE-2 | extended | -', 'LIVE-2 | ready | -']).toContain(said[1])
+      play(works)
+      await act(uuid, 'continue')
+      expect((await ended(uuid)).state).toBe('finished')
+      expect(await read(uuid)).toEqual([refused, 'LIVE-2 | extended | -', 'LIVE-3 | extended | -'])
+      expect(await extensions()).toEqual([0, 1, 1])
+    },
+  )
+
+  it('that is cancelled between the turn of a loan and its entry in the journal sends nothing', async () => {
+    const { uuid, act, ended, storage, posts, call } = await triedLive(1)
+    const starting = holdNext(storage)
+    const started = act(uuid, 'start')
+    await starting.isAsked
+    const entering = holdNext(storage)
+    starting.letGo()
+    await entering.isAsked
+    expect(await act(uuid, 'cancel')).toBe(200)
+    entering.letGo()
+    await started
+    expect(await ended(uuid)).toMatchObject({ state: 'cancelled', counts: { extended: 0, ready: 1 } })
+    expect(posts(EXTEND)).toBe(0)
+    expect((await call('GET', '/desk/v1/submissions')).body.counts).toMatchObject({ planned: 0, accepted: 1 })
   })
 
   it('refuses a loan of which an earlier extension is not decided', async () => {
