@@ -10,6 +10,7 @@ import {
   expectCoursesExplained,
   expectCoursesKeyedIn,
 } from './explained-courses.test-support.ts'
+import { explanationSteps } from './explanation-steps.ts'
 import { explanationText } from './explanation-text.test-support.ts'
 import { keyedIn } from './keyed-in.test-support.ts'
 import { recomputed } from './recomputed.test-support.ts'
@@ -87,4 +88,23 @@ test.each(EVERY_PAUSE)('through a pause every row follows from its explanation: 
 test('a row of a BULLET pays nothing back because the last one does', () => {
   const [first] = madeExplanations(terms('BULLET', '10000.00', '12', 6))
   expect(first?.principal).toEqual({ kind: 'no-principal', why: 'last-row', amount: 0 })
+})
+
+const nothingDue = (pays: 'nothing-spread' | 'nothing-free') => ({ pauses: [{ fromRow: 1, rows: 2, pays }] })
+
+test.each([
+  ['period-interest', {}, 0],
+  ['rated-interest', { periodRate: 'rounded-2' }, 0],
+  ['unrounded-interest', { isUnrounded: true }, 0],
+  ['split-interest', { interestOn: 'rule-of-78' }, 0],
+  ['split-rest', { interestOn: 'rule-of-78' }, -1],
+  ['interest-waits', nothingDue('nothing-spread'), 0],
+  ['interest-parts', nothingDue('nothing-spread'), -1],
+  ['free-interest', nothingDue('nothing-free'), 0],
+] as const)('an interest is explained as %s, by the rule of making a schedule: %j', (code, course, row) => {
+  const asked = terms('REGULAR', '10000.00', '12', 6)
+  const { interest } = present(madeExplanations({ ...asked, course: { ...asked.course, ...course } }).at(row), 'row')
+  const [first, ...below] = explanationSteps(interest)
+  expect(first).toMatchObject({ code, rule: 'making-a-schedule', depth: 0 })
+  expect(below.some((step) => step.code === 'all-interest')).toBe(code.startsWith('split'))
 })
