@@ -101,13 +101,16 @@ describe('an import', () => {
     const imports = importsOf(desk)
     const heads = [...Object.keys(lineOf(1)), 'paidPrincipal', 'paidInterest', 'extensionsUsed']
     const before = { paidPrincipal: '150.00', paidInterest: '10.00', extensionsUsed: '2' }
+    const nothingPaid = { paidPrincipal: '', paidInterest: '' }
     const lines = [
       lineOf(1, before),
       lineOf(2, { ...before, paidPrincipal: '1200.01' }),
       lineOf(3, { ...before, extensionsUsed: '4' }),
+      lineOf(4, { ...nothingPaid, extensionsUsed: '3' }),
+      lineOf(5, { ...nothingPaid, extensionsUsed: '0' }),
     ]
     const checked = await imports.checked(csvOf(lines, heads))
-    expect(checked).toMatchObject({ counts: { ready: 1, faulty: 2 }, sums: { paidPrincipal: '150.00', midLife: 1 } })
+    expect(checked).toMatchObject({ counts: { ready: 3, faulty: 2 }, sums: { paidPrincipal: '150.00', midLife: 2 } })
     await imports.done(checked.uuid, 'start')
     const [line] = await imports.lines(checked.uuid)
     const loan = (await desk.call('GET', `/desk/v1/loans/${line?.loanUuid}`)).body.data
