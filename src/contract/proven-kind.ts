@@ -7,9 +7,9 @@ import { checkLithuanianCompany } from './lithuanian-company-code.ts'
 
 /**
  * Proof of the kind of a client by the rules of a country. `mistyped`: the code has a form of the country, but its check digit
- * does not fit. `foreign`: its length is that of a code of the country, its form is not. `other-length`: nor is its length.
+ * does not fit. `of-both`: a number that persons and companies of the country have alike. `foreign`: its length is that of a code of the country, its form is not. `other-length`: nor is its length.
  */
-export type KindProof = ClientKind | 'mistyped' | 'foreign' | 'other-length'
+export type KindProof = ClientKind | 'mistyped' | 'of-both' | 'foreign' | 'other-length'
 
 /** Looks for the kind of client that a code proves by the rules of a country. */
 export function proveKind(country: string, code: string): KindProof {
@@ -30,9 +30,11 @@ function provenByLibrary(country: string, code: string): KindProof {
   const possible = POSSIBLE.get(key) ?? validatorsOf(country)
   const wrong = new Set<Validator>()
   let isMistyped = false
+  let isOfBoth = false
   for (const validator of possible) {
     const result = withoutStack(() => validator.validate(code))
-    if (result.isValid && proves(validator, code)) {
+    if (result.isValid && isShared(country, validator)) isOfBoth = true
+    else if (result.isValid && proves(validator, code) && !isPadded(country, code)) {
       if (result.isIndividual) kinds.add('person')
       if (result.isCompany) kinds.add('company')
     }
@@ -45,8 +47,28 @@ function provenByLibrary(country: string, code: string): KindProof {
   }
   const [kind] = kinds
   if (kind !== undefined && kinds.size === 1) return kind
+  if (isOfBoth) return 'of-both'
   if (isMistyped || kinds.size > 1) return 'mistyped'
   return possible.length > wrong.size ? 'foreign' : 'other-length'
+}
+
+/**
+ * Numbers that a country gives to persons and companies alike, by the names of the library, which counts each for one of them:
+ * they prove no kind. Sources: the laws on OIB (Croatia), ΑΦΜ (Greece) and davčna številka (Slovenia), § 139a AO and the
+ * Steuernummer (Germany), the Steuernummer of Austria, HMRC's UTR, Cyprus's TIC, Moldova's IDNO and IDNP, Australia's TFN.
+ */
+const SHARED_NUMBERS: Readonly<Record<string, string>> = {
+  ...{ HRV: 'OIB', GRC: 'ΑΦΜ', SVN: 'ID za DDV', DEU: 'St.-Nr.', AUT: 'TIN', GBR: 'UTR', CYP: 'ΦΠΑ', MDA: 'IDNO' },
+  ...{ AUS: 'TFN' },
+}
+
+function isShared(country: string, { abbreviation }: Validator): boolean {
+  return abbreviation !== undefined && SHARED_NUMBERS[country] === abbreviation.trim()
+}
+
+/** The library puts a zero before a number of a Dutch company and finds that of a person. */
+function isPadded(country: string, code: string): boolean {
+  return country === 'NLD' && /^\d{8}$/.test(code)
 }
 
 /** The library makes an error of each code that does not fit; its stack, which nobody reads, takes longer than the rest. */

@@ -81,6 +81,8 @@ const columnTally = z.object({
   values: z.array(z.string()),
   /** Number of lines of each; older imports do not say it. */
   valueLines: z.array(z.int()).default([]),
+  /** Of many values those that begin as a state of a loan that has ended, or as a payout. */
+  ended: z.array(z.object({ text: z.string(), lines: z.int() })).default([]),
   /** Some texts that number formats show beside the numbers. */
   units: z.array(z.string()).default([]),
   /** A date of each order that its dates show. Those with points have the day first, unless the file contradicts it. */
@@ -101,6 +103,7 @@ const NOTHING_TALLIED = {
     digits: [],
     values: [],
     valueLines: [],
+    ended: [],
     units: [],
     dates: { dayFirst: null, monthFirst: null, eitherWay: null, typed: 0, late: 0, turned: null },
   },

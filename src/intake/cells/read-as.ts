@@ -29,19 +29,21 @@ const DATES: Readonly<Record<DateReading, { readonly dateOrder: SourceDateOrder;
   'month-first-swapped': { dateOrder: 'month-day-year', isSwapped: true },
 }
 
-/** A rate is percent a year: the parts of a year that it is given for, true for a hundredth of a percent, and true with one added. */
-type RateForm = { readonly times: bigint; readonly isFraction: boolean; readonly isFactor?: true }
+/** A rate is percent a year: the parts of a year that it is given for, places that its point moves to the right, and true with one added. */
+type RateForm = { readonly times: bigint; readonly places: number; readonly isFactor?: true }
 const RATES: Readonly<Record<RateReading, RateForm>> = {
-  percent: { times: 1n, isFraction: false },
-  fraction: { times: 1n, isFraction: true },
-  'percent-a-month': { times: 12n, isFraction: false },
-  'fraction-a-month': { times: 12n, isFraction: true },
-  'percent-a-week': { times: 52n, isFraction: false },
-  'percent-a-day-360': { times: 360n, isFraction: false },
-  'percent-a-day-365': { times: 365n, isFraction: false },
-  'fraction-a-day-360': { times: 360n, isFraction: true },
-  'fraction-a-day-365': { times: 365n, isFraction: true },
-  factor: { times: 1n, isFraction: true, isFactor: true },
+  percent: { times: 1n, places: 0 },
+  fraction: { times: 1n, places: 2 },
+  'percent-a-month': { times: 12n, places: 0 },
+  'fraction-a-month': { times: 12n, places: 2 },
+  'percent-a-week': { times: 52n, places: 0 },
+  'percent-a-day-360': { times: 360n, places: 0 },
+  'percent-a-day-365': { times: 365n, places: 0 },
+  'fraction-a-day-360': { times: 360n, places: 2 },
+  'fraction-a-day-365': { times: 365n, places: 2 },
+  factor: { times: 1n, places: 2, isFactor: true },
+  'per-mille': { times: 1n, places: -1 },
+  'basis-points': { times: 1n, places: -2 },
 }
 
 /** A share of the loan amount is percent of it. */
@@ -117,7 +119,7 @@ function plainDecimal(text: string, decimals: Writing['decimals']): string | und
 }
 
 function readRateAs(
-  { times, isFraction, isFactor }: RateForm,
+  { times, places, isFactor }: RateForm,
   cell: SourceCell,
   writing: Writing,
   read: CellReader,
@@ -130,6 +132,6 @@ function readRateAs(
   const number = BigInt(whole + fraction) - one
   if (number < 0n) return bad('below-zero', {})
   const digits = String(number * times)
-  const places = isFraction && !isPercent ? 2 : 0
-  return readWrittenRate(withoutNoise(shiftPoint(digits, places - fraction.length), '.', 6))
+  const moved = isPercent ? 0 : places
+  return readWrittenRate(withoutNoise(shiftPoint(digits, moved - fraction.length), '.', 6))
 }

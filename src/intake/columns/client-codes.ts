@@ -46,6 +46,7 @@ export function provenOwner(code: string, country: string | undefined): ClientKi
     case 'company':
       return proof
     case 'mistyped':
+    case 'of-both':
       return undefined
     case 'foreign':
       // The code of a person abroad; that of a company there may be one of here with a slip.

@@ -5,6 +5,7 @@ import { cellText, type SourceCell } from '../source-record.ts'
 import { contentOf, type FilledContent, saysNoValue } from './cell-content.ts'
 import { DatesTally } from './dates-tally.ts'
 import { DigitsTally } from './digits-tally.ts'
+import { saysEnded } from './line-states.ts'
 import { NumbersTally } from './numbers-tally.ts'
 
 const MOST_SAMPLES = 2
@@ -30,6 +31,8 @@ export class ColumnTally {
   private readonly digits = new DigitsTally()
   readonly dates = new DatesTally()
   private readonly units = new Set<string>()
+  /** States of loans that have ended, and payouts, in a column of many values. */
+  private readonly ended = new Map<string, number>()
   /** Undefined once there are many. */
   private values: Map<string, number> | undefined = new Map()
 
@@ -62,18 +65,37 @@ export class ColumnTally {
   }
 
   private takeValue(text: string): void {
-    if (this.values === undefined) return
+    if (this.values === undefined) {
+      this.takeEnded(text, 1)
+      return
+    }
     const lines = this.values.get(text) ?? 0
     const isTerm = lines > 0 || (text.length <= MAX_TERM_LENGTH && this.values.size < MOST_STATES)
     if (isTerm) this.values.set(text, lines + 1)
-    else this.values = undefined
+    else {
+      const before = this.values
+      this.values = undefined
+      for (const [one, count] of before) this.takeEnded(one, count)
+      this.takeEnded(text, 1)
+    }
+  }
+
+  private takeEnded(text: string, lines: number): void {
+    const before = this.ended.get(text)
+    if (
+      before === undefined &&
+      (this.ended.size === MOST_STATES || text.length > MAX_SAMPLE_LENGTH || !saysEnded(text))
+    )
+      return
+    this.ended.set(text, (before ?? 0) + lines)
   }
 
   get facts(): ColumnFacts {
     const { cells, lines, values, units } = this
     const [digits, dates] = [this.digits.facts, this.dates.facts]
     const [texts, valueLines] = [[...(values?.keys() ?? [])], [...(values?.values() ?? [])]]
-    return { cells, lines, ...this.numbers.facts, digits, values: texts, valueLines, dates, units: [...units] }
+    const ended = [...this.ended].map(([text, count]) => ({ text, lines: count }))
+    return { cells, lines, ...this.numbers.facts, digits, values: texts, valueLines, ended, dates, units: [...units] }
   }
 
   /** What nearly all cells are. A number without decimals is an amount or a rate among others that are. */

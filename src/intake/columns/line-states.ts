@@ -3,6 +3,8 @@ import { plainWords } from '../cells/plain-words.ts'
 import type { ImportPlan, PlannedColumn } from '../import-plan.ts'
 import type { SourceColumn } from '../source-facts.ts'
 import type { SourceFormat } from '../source-format.ts'
+import { namedField } from './name-index.ts'
+import { saysNothing } from './silent-names.ts'
 
 /** Names of the state of a loan, in the languages around. */
 const STATE =
@@ -12,11 +14,8 @@ const RUNNING =
   /^(activ|aktiv|aktyv|aktiiv|aktywn|actif|active|attivo|activo|ativo|current|open|running|performing|live|disbursed|issued|granted|in progress|in repayment|ok$|galioj|kehtiv|speka|laufend|offen|lopend|w trakcie|otwart|voimassa|avoin|bezny|bezic|v poradku|in corso|aperto|en cours|ouvert|vigente|en curso|em curso|abierto|in derulare|deschis|overdue|late|past due|veluojan|kavet|viivis|uberfallig|verzug|przetermin|актив|действ|діюч|ενεργ)/
 /** Beginnings of states in which a loan has ended, or has never begun. */
 const ENDED =
-  /^(closed|cancel|reject|declin|withdrawn|written off|paid off|repaid|fully repaid|settled|terminat|voided|refused|uzdaryt|atsaukt|atmest|nutraukt|slegt|atcelt|noraidit|atmaksat|izbeigt|suletud|tuhistat|tagasi lukat|lopetat|geschlossen|storniert|abgelehnt|zuruckgezahlt|beendet|gekundigt|afgesloten|zamkniet|anulowan|odrzucon|splacon|splaceno|storno|liquidad|encerrad|quitad|cerrad|cancelad|chius|estint|annull|annul|solde|cloture|inchis|achitat|reziliat|avslut|makuler|lezart|torolt|zatvoren|otplacen|закрыт|отменен|погашен|закрит|приключ|скасован)/
+  /^(closed|cancel|reject|declined|withdrawn|written off|paid off|repaid|fully repaid|settled|terminat|voided|refused|uzdaryt|atsaukt|atmest|nutraukt|slegt|atcelt|noraidit|atmaksat|izbeigt|suletud|tuhistat|tagasi lukat|lopetat|geschlossen|storniert|abgelehnt|zuruckgezahlt|beendet|gekundigt|afgesloten|zamkniet|anulowan|odrzucon|splacon|splaceno|storno|liquidad|encerrad|quitad|cerrad|cancelad|chius|estint|annull|annul|solde|cloture|inchis|achitat|reziliat|avslut|makuler|lezart|torolt|zatvoren|otplacen|ingetrokken|geannul|beeindigd|opgezegd|afgelost|revers|anula|aterkalad|avvist|tilbakebetalt|annuller|opsagt|sztorno|felmondott|storniran|vracen|zavrsen|ακυρω|εξοφλ|κλειστ|iptal|kapali|закрыт|отменен|погашен|закрит|приключ|скасован|анул|сторн|изплатен|виплачен)/
 
-/** Names of the kind of a payment. */
-const KIND =
-  /(^| )(type|kind|operation|transaction|event|entry|art|typ|tipo|rodzaj|tuup|liik|veids|tipas|laji|soort|druh|тип|вид)( |$)/
 /** Beginnings of payments that the client is given. */
 const PAYOUT =
   /^(disburs|payout|pay out|drawdown|draw down|loan issue|loan granted|auszahlung|valmaks|valjamaks|izmaks|ismok|isdav|wyplat|cerpani|vyplat|desembolso|erogazione|deblocage|decaissement|tragere|nosto|utbetal|udbetal|uitbetal|uitkering|isplat|folyosit|выдача|видача|изплащане)/
@@ -30,30 +29,57 @@ export type LineState = {
 }
 
 /**
- * States of a column by which a loan has ended, or of which nobody knows whether it has; among installments also payouts. None
- * for other columns: a letter, a number or an unknown word may be the state of a loan that has ended.
+ * States of a column by which a loan has ended, whatever its name, and of a column of states or of letters under an unknown name
+ * all of which nobody knows whether a loan with it has ended; among installments also payouts.
  */
-export function lineStates(
-  { head, content, sheet, samples, tally }: SourceColumn,
-  { shape, installmentSheet }: SourceFormat,
-): readonly LineState[] {
-  const isOfRows = shape === 'installment-a-line' || (shape === 'two-sheets' && sheet === installmentSheet)
-  const name = plainWords(head)
-  const isState = STATE.test(name)
+export function lineStates(column: SourceColumn, { shape, installmentSheet }: SourceFormat): readonly LineState[] {
+  const { head, content, sheet, samples, tally } = column
   // Codes of persons are no states.
-  if (content === 'client-code' || (!isState && !(isOfRows && KIND.test(name)))) return []
-  const all = [...new Set([...tally.values, ...samples].map((text) => text.trim()))].filter((text) => text !== '')
-  const isKnown = isState && tally.values.length > 1 && tally.values.length <= MOST_STATES
+  if (content === 'client-code') return []
+  const isOfRows = shape === 'installment-a-line' || (shape === 'two-sheets' && sheet === installmentSheet)
+  const ended = tally.ended.map(({ text }) => text)
+  const all = [...new Set([...tally.values, ...samples, ...ended].map((text) => text.trim()))].filter(
+    (text) => text !== '',
+  )
+  const isFew = tally.values.length > 1 && tally.values.length <= MOST_STATES
+  const isKnown = isFew && (STATE.test(plainWords(head)) || areCodes(column, all))
   return all.flatMap((text) => {
     const words = plainWords(text)
-    const isOut = isState ? ENDED.test(words) : PAYOUT.test(words)
+    const isOut = ENDED.test(words) || (isOfRows && PAYOUT.test(words))
     return isOut || (isKnown && !RUNNING.test(words)) ? [{ text, lines: linesOf(text, tally), isOut }] : []
   })
 }
 
+/** True for a text that begins as the state of a loan that has ended, or as a payout. Its first words are looked up once. */
+export function saysEnded(text: string): boolean {
+  const [start = ''] = /^\s*\p{L}+(?:[\s_-]\p{L}+)?/u.exec(text) ?? []
+  if (start === '') return false
+  const known = STARTS.get(start)
+  if (known !== undefined) return known
+  const words = plainWords(start)
+  const isEnded = ENDED.test(words) || PAYOUT.test(words)
+  if (STARTS.size === MOST_STARTS) STARTS.clear()
+  STARTS.set(start, isEnded)
+  return isEnded
+}
+
+const STARTS = new Map<string, boolean>()
+const MOST_STARTS = 10_000
+
+/** True for a column of which nobody here knows the name and that has a few codes of one or two letters, such as `K` with É and S. */
+function areCodes(column: SourceColumn, texts: readonly string[]): boolean {
+  const isCode = (text: string) => /^\p{L}{1,2}$/u.test(text)
+  return (
+    texts.length <= MOST_CODES && texts.every(isCode) && !saysNothing(column) && namedField(column.head) === undefined
+  )
+}
+
+const MOST_CODES = 5
+
 /** A cell may have blanks around its text. */
-function linesOf(text: string, { values, valueLines }: SourceColumn['tally']): number | null {
-  const own = values.flatMap((value, at) => (value.trim() === text ? (valueLines[at] ?? []) : []))
+function linesOf(text: string, { values, valueLines, ended }: SourceColumn['tally']): number | null {
+  const few = values.flatMap((value, at) => (value.trim() === text ? (valueLines[at] ?? []) : []))
+  const own = [...few, ...ended.flatMap((one) => (one.text.trim() === text ? one.lines : []))]
   return own.length === 0 ? null : own.reduce((sum, lines) => sum + lines, 0)
 }
 

@@ -2,6 +2,7 @@ import { restoredCode } from '#contract/code-check.ts'
 import type { ClientKind } from '#values/vocabulary/client-terms.ts'
 import type { ImportField } from '#values/vocabulary/import-terms.ts'
 import { MAX_VALUE_LENGTH } from '../cells/read-cell.ts'
+import type { Reading } from '../cells/reading.ts'
 import { type ClientCodeRule, companyType, isClientCodeRule, readClientType } from '../cells/written-terms.ts'
 import { provenOwner } from '../columns/client-codes.ts'
 import { plainId } from '../plain-id.ts'
@@ -39,7 +40,7 @@ export function readFields(
     const text = reading?.kind === 'ok' ? reading.value : cellText(found.cell)
     const column = source.columns[0]?.index ?? null
     notes.cell({ field, row: null, column, text, was: found.isCorrected ? found.inFile : null })
-    if (reading === undefined) continue
+    if (reading === undefined || isNoCollateral(field, reading)) continue
     values.set(field, text)
     if (reading.kind === 'bad') notes.fault(field, null, reading.fault())
     else if (!found.isCorrected) notes.doubt(reading)
@@ -47,6 +48,11 @@ export function readFields(
   }
   completeValues(plan.ofLoan, values, notes)
   return withClientType(values, notes)
+}
+
+/** A value of nothing is no collateral: files of companies with and without it have one column. */
+function isNoCollateral(field: ImportField, reading: Reading): boolean {
+  return field === 'collateralValue' && reading.kind === 'ok' && Number(reading.value) === 0
 }
 
 /** Fields of which the file has nothing, but a person typed something into the line. */

@@ -1,4 +1,5 @@
 import { createLoanRequest } from '#contract/create-loan.ts'
+import { hasLegalForm } from '#values/client-name.ts'
 import type { ReadLoan } from '../loan-reading.ts'
 import type { CellCorrection, SourceLoan } from '../source-loan.ts'
 import { cellText } from '../source-record.ts'
@@ -38,6 +39,8 @@ export function readTableLoan(plan: LoanPlan, loan: TableLoan, corrections: read
   if (isInterestUnsaid(midLife.paid, plan.ofLoan)) notes.odd('interest-paid-unsaid')
   if (isOfOtherType(checked.data)) notes.odd('rows-of-other-type')
   if (hasRowOfNothing(checked.data)) notes.odd('row-of-nothing')
+  if (checked.data.clientType === 'CONSUMER' && hasLegalForm(values.get('clientName') ?? ''))
+    notes.odd('name-of-company')
   return { kind: 'request', ...shownOf(notes), request, checked: checked.data, terms, midLife }
 }
 

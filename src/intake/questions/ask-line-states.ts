@@ -16,7 +16,8 @@ export const askLineStates: Asker = (plan, facts) =>
     const { column, planned } = asked
     const said = planned.states ?? []
     const isGuess = !planned.isSure && !isAnswered(planned)
-    const isOpen = isGuess || (planned.field === null && (!isAnswered(planned) || said.length > 0))
+    const isFree = planned.field === null || planned.field === 'furtherField'
+    const isOpen = isGuess || (isFree && (!isAnswered(planned) || said.length > 0))
     const open = isOpen
       ? lineStates(column, plan.format).filter(({ text }) => !said.some((state) => state.text === text))
       : []
@@ -30,11 +31,12 @@ function questionOf(
   whole: number | null,
 ): OpenQuestion {
   const { index, head } = column
+  const field = planned.field === 'furtherField' ? planned.field : null
   const counted = lines === null ? {} : { lines }
   const choice = (code: 'take-lines' | 'leave-out-lines'): Choice => {
     const before = (planned.states ?? []).map(({ lines: _, ...state }) => state)
     const states = [...before, { text, isTaken: code === 'take-lines' }]
-    return { code, params: { text, ...counted }, change: { columns: [{ index, field: null, states }] } }
+    return { code, params: { text, ...counted }, change: { columns: [{ index, field, states }] } }
   }
   const [take, drop] = [choice('take-lines'), choice('leave-out-lines')]
   const all =

@@ -3,6 +3,7 @@ import type { ReadAs } from '#values/vocabulary/import-questions.ts'
 import { withoutListName } from '../cells/plain-words.ts'
 import { timeUnit } from '../cells/time-words.ts'
 import { shownTime } from '../columns/head-words.ts'
+import { namedField } from '../columns/name-index.ts'
 import { saidRateTime } from '../columns/said-units.ts'
 import { rateUnitColumns } from '../columns/unit-columns.ts'
 import type { SourceColumn, SourceFacts } from '../source-facts.ts'
@@ -21,7 +22,10 @@ export const askRates: Asker = (plan, facts) =>
       const unit = own === 'years' ? undefined : (own ?? said)
       const { belowOne, numbers, least, most } = asked.column.tally
       const mayBeFactors = unit === undefined && areFactors(asked) && !isPercentAYear(own, asked)
-      const led = unit === undefined && belowOne === 0 && !mayBeFactors ? [] : readings(unit, asked)
+      const plain = unit === undefined && belowOne === 0 && !mayBeFactors
+      const led = (plain ? [] : readings(unit, asked)).concat(
+        own === undefined && unit === undefined ? unknown(asked) : [],
+      )
       const params = {
         ...(unit && unit !== 'other' && { unit }),
         ...(said && remark && { said: remark.said }),
@@ -30,11 +34,25 @@ export const askRates: Asker = (plan, facts) =>
         ...(mayBeFactors && least !== null && most !== null && { least, most }),
       }
       if (!isReadingOpen(asked, () => true)) return staleReading('rate-unit', asked, params, led, 'percent')
-      return led.length === 0 ? [] : readingQuestion('rate-unit', asked, params, led)
+      return led.length === 0 ? [] : readingQuestion('rate-unit', asked, params, [...new Set(led)])
     })
 
+/**
+ * Readings that nothing rules out where no name here says what the column is: words of a language that nobody here knows may
+ * speak of a month or a day. Rates of 100 and more may be basis points.
+ */
+function unknown({ column: { head, tally } }: ColumnAsked): readonly ReadAs[] {
+  const isLarge = tally.least !== null && tally.least >= LEAST_BASIS_POINTS
+  const named = namedField(head)
+  const isNamed = named?.kind === 'fields' && named.fields.includes('interestRate')
+  if (isNamed) return isLarge ? ['basis-points', 'percent'] : []
+  return [...(isLarge ? (['basis-points'] as const) : []), 'percent', 'percent-a-month', ...PERCENT_A_DAY]
+}
+
+const LEAST_BASIS_POINTS = 100
+
 /** `other`: a column says another time than a year, and not which, such as `Whole term`, or another unit than percent. */
-type RateUnit = 'days' | 'weeks' | 'months' | 'other'
+type RateUnit = 'days' | 'weeks' | 'months' | 'per-mille' | 'basis-points' | 'other'
 
 function readings(unit: RateUnit | undefined, asked: ColumnAsked): readonly ReadAs[] {
   switch (unit) {
@@ -48,6 +66,9 @@ function readings(unit: RateUnit | undefined, asked: ColumnAsked): readonly Read
         ? ['fraction-a-month', 'percent-a-month', 'fraction', 'percent']
         : ['percent-a-month', 'fraction-a-month', 'percent', 'fraction']
     }
+    case 'per-mille':
+    case 'basis-points':
+      return [unit, 'percent']
     case 'other':
       return ['percent']
     case undefined:
@@ -83,9 +104,10 @@ function areFactors({ column: { tally } }: ColumnAsked): boolean {
   return least !== null && most !== null && least >= 1 && most > 1 && most < 2
 }
 
-/** Per mille, or hundredths of a percent. */
-function isSmallerUnit(text: string): boolean {
-  return /‰|‱|\b(?:per ?mill?e|promill\w*|bps?|basis points?)\b/i.test(text)
+/** Per mille, or hundredths of a percent; undefined for a text that says neither. */
+function smallerUnit(text: string): 'per-mille' | 'basis-points' | undefined {
+  if (/‰|\b(?:per ?mill?e|promill\w*)\b/i.test(text)) return 'per-mille'
+  return /‱|\b(?:bps?|basis points?)\b/i.test(text) ? 'basis-points' : undefined
 }
 
 /** So many texts of a column of units are told. */
@@ -97,7 +119,8 @@ function ownTime({ column }: Pick<ColumnAsked, 'column'>) {
 
 /** The time that the head names, or a column without a head behind it. */
 function rateUnit({ column, facts }: ColumnAsked): RateUnit | 'years' | undefined {
-  if ([column.head, ...column.tally.units].some(isSmallerUnit)) return 'other'
+  const smaller = [column.head, ...column.tally.units].map(smallerUnit).find((unit) => unit !== undefined)
+  if (smaller !== undefined) return smaller
   const own = ownTime({ column })
   if (own !== undefined && own !== 'years') return own
   const units = unitTexts(column, facts).map(timeUnit)

@@ -3,6 +3,7 @@ import { type TimeUnit, timeUnit } from '../cells/time-words.ts'
 import { AT_MATURITY, readWrittenPeriod } from '../cells/written-period.ts'
 import { writtenUnit } from '../cells/written-time.ts'
 import { shownTime } from '../columns/head-words.ts'
+import { namedField } from '../columns/name-index.ts'
 import { saidTermTime } from '../columns/said-units.ts'
 import { saysCount } from '../columns/term-names.ts'
 import { saysEvery } from './ask-columns.ts'
@@ -81,9 +82,19 @@ function readingsWithoutUnit(asked: ColumnAsked): readonly ReadAs[] {
   if (saysCount(head) || tally.divisor === null || tally.most === null) return []
   if (periodsIn(asked).includes(AT_MATURITY))
     return ['months-of-installments', 'one-payment-after-days', 'installments']
+  const named = namedField(head)
+  const isUnknown = named?.kind !== 'fields' || !named.fields.includes('numberOfInstallments')
   const isLong = tally.most > MOST_MONTHS
   const isOfDays = tally.divisor > 0 && (tally.divisor % DAYS_OF_A_WEEK === 0 || tally.divisor % DAYS_OF_A_MONTH === 0)
-  return isLong || isOfDays ? ['installments', 'one-payment-after-days', ...daysInPeriods(asked)] : []
+  const days = ['one-payment-after-days', ...daysInPeriods(asked)] as const
+  if (isUnknown)
+    return [
+      'installments',
+      hasPeriod(asked) ? 'weeks-of-installments' : 'weekly-installments',
+      ...days,
+      'years-of-installments',
+    ]
+  return isLong || isOfDays ? ['installments', ...days] : []
 }
 
 /** Days part into months if each number holds at least one. */

@@ -221,6 +221,8 @@ export const READ_AS_WORDS: Readonly<Record<ReadAs, string>> = {
   'fraction-a-day-360': 'Fraction a day, 360 a year',
   'fraction-a-day-365': 'Fraction a day, 365 a year',
   factor: 'Factor a year (1.12 is 12 %)',
+  'per-mille': 'Per mille (95 is 9.5 %)',
+  'basis-points': 'Basis points (950 is 9.5 %)',
   euro: 'Euros',
   cents: 'Cents',
   thousands: 'Thousands of euros',

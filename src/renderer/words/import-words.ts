@@ -108,6 +108,7 @@ export const IMPORT_ODDITY_WORDS: Readonly<Record<ImportOddity, string>> = {
   'interest-paid-unsaid': 'Principal is paid, and the file does not say what interest was: none is taken as paid',
   'rows-of-other-type': 'The installments are those of another schedule type',
   'row-of-nothing': 'An installment on the issue date is of nothing: the line may be the payout of the loan',
+  'name-of-company': 'The name of a consumer has the legal form of a company',
 }
 
 /** Why a cell is faulty: where the interface names its own members, the words of the face. */
@@ -142,6 +143,7 @@ export const IMPORT_ODDITY_SHORT_WORDS: Readonly<Record<ImportOddity, string>> =
   'interest-paid-unsaid': 'Interest paid not said',
   'rows-of-other-type': 'Rows of another type',
   'row-of-nothing': 'Installment of nothing',
+  'name-of-company': 'Consumer named as a company',
 }
 
 export const SHAPE_WORDS: Readonly<Record<SourceShape, string>> = {

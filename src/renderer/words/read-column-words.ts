@@ -18,6 +18,7 @@ const MEANINGS: Readonly<Record<ReadAs, Meaning>> = {
   ...{ 'one-payment-after-weeks': 'of-term', 'one-payment-after-months': 'of-term' },
   ...{ 'one-payment-after-years': 'of-term', percent: 'as-named', fraction: 'in-percent-a-year' },
   ...{ 'percent-a-month': 'in-percent-a-year', 'fraction-a-month': 'in-percent-a-year' },
+  ...{ 'per-mille': 'in-percent-a-year', 'basis-points': 'in-percent-a-year' },
   ...{ 'percent-a-week': 'in-percent-a-year', 'percent-a-day-360': 'in-percent-a-year' },
   ...{ 'percent-a-day-365': 'in-percent-a-year', factor: 'in-percent-a-year' },
   ...{ 'fraction-a-day-360': 'in-percent-a-year', 'fraction-a-day-365': 'in-percent-a-year' },

@@ -102,6 +102,7 @@ const READINGS = {
     ...(['percent-a-day-360', 'percent-a-day-365', 'fraction-a-day-360', 'fraction-a-day-365'] as const),
     /** One plus the rate. */
     'factor',
+    ...(['per-mille', 'basis-points'] as const),
   ],
   amount: [
     ...(['euro', 'cents', 'thousands', 'millions'] as const),

@@ -148,6 +148,7 @@ export const IMPORT_ODDITIES = [
   'interest-paid-unsaid',
   'rows-of-other-type',
   'row-of-nothing',
+  'name-of-company',
 ] as const
 
 export type ImportOddity = (typeof IMPORT_ODDITIES)[number]

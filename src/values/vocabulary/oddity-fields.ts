@@ -28,4 +28,5 @@ export const ODDITY_FIELDS: Readonly<Record<ImportOddity, readonly ImportField[]
   'interest-paid-unsaid': ['paidPrincipal'],
   'rows-of-other-type': ['scheduleType'],
   'row-of-nothing': ['dueDate', 'principalAmount'],
+  'name-of-company': ['clientType', 'clientName'],
 }

@@ -1,4 +1,5 @@
 import { Select } from '@mantine/core'
+import { useState } from 'react'
 import { periodOf } from '#intake/cells/written-period.ts'
 import { PERIOD_UNITS } from '#values/vocabulary/loan-terms.ts'
 import { CountField } from '../../../components/fields/count-field.tsx'
@@ -6,11 +7,18 @@ import { PERIOD_UNIT_WORDS } from '../../../words/term-words.ts'
 import type { FixedInputProps } from './fixed-input-props.ts'
 import classes from './fixed-values.module.css'
 
-const UNITS = PERIOD_UNITS.map((value) => ({ value, label: PERIOD_UNIT_WORDS[value] }))
+const WEEKS = 'weeks'
+/** A week is seven days of the interface. */
+const DAYS_OF_A_WEEK = 7
+const UNITS = [
+  ...PERIOD_UNITS.map((value) => ({ value, label: PERIOD_UNIT_WORDS[value] })),
+  { value: WEEKS, label: 'Weeks' },
+]
 
 /** How often a row is due: a count and its unit. */
 export function EveryInput({ id, label, value, isNew, error, onType, onKeep, onPut }: FixedInputProps) {
-  const { count, unit } = parts(value)
+  const [isInWeeks, setIsInWeeks] = useState(false)
+  const { count, unit } = parts(value, isInWeeks)
   return (
     <div className={classes.every}>
       <CountField
@@ -29,14 +37,21 @@ export function EveryInput({ id, label, value, isNew, error, onType, onKeep, onP
         data={UNITS}
         value={unit}
         allowDeselect={false}
-        onChange={(chosen) => chosen !== null && onPut(`${count === '' ? '1' : count} ${chosen}`)}
+        onChange={(chosen) => {
+          if (chosen === null) return
+          setIsInWeeks(chosen === WEEKS)
+          onPut(`${count === '' ? '1' : count} ${chosen}`)
+        }}
       />
     </div>
   )
 }
 
-function parts(value: string): { readonly count: string; readonly unit: string } {
+function parts(value: string, isInWeeks: boolean): { readonly count: string; readonly unit: string } {
   const { count, unit } = periodOf(value)
-  const isKnown = PERIOD_UNITS.some((known) => known === unit)
+  if (isInWeeks && value === '') return { count: '', unit: WEEKS }
+  if (isInWeeks && unit === 'days' && count % DAYS_OF_A_WEEK === 0)
+    return { count: String(count / DAYS_OF_A_WEEK), unit: WEEKS }
+  const isKnown = UNITS.some((known) => known.value === unit)
   return { count: value === '' || !isKnown ? '' : String(count), unit: isKnown ? unit : 'months' }
 }

@@ -1,0 +1,112 @@
+import { describe, expect, it } from 'vitest'
+import { type Answer, fileOf } from './lenders-file.test-support.ts'
+
+it.each([
+  ['K', 'É', 'S', 'S'],
+  ['Állapot', 'Élő', 'Sztornó', 'Sztornó'],
+  ['Stanje', 'aktivan', 'storniran', 'storniran'],
+  ['Статус', 'активен', 'сторниран', 'сторниран'],
+  ['Στάδιο', 'ενεργό', 'ακυρωμένο', 'ακυρωμένο'],
+  ['Opmerking', 'Uitbetaald op tijd', 'Ingetrokken, niet uitbetaald', 'Ingetrokken, niet uitbetaald'],
+  ['Movement', 'New loan', 'Reversal', 'Reversal'],
+  ['Movimento', 'Novo', 'Anulação', 'Anulação'],
+  ['Note', 'Called on Monday', 'Cancelled by the client', 'Cancelled by the client'],
+])('a column %s of %s and %s is asked about, whatever its name', async (head, running, ended, text) => {
+  const { asked } = await fileOf([running, ended, running].map((state) => ({ [head]: state })))
+  expect(asked.filter((one) => one.head === head)).toContainEqual(
+    expect.objectContaining({ code: 'line-state', params: { head, text, lines: 1, of: 3 } }),
+  )
+})
+
+it('a loan that has ended is asked about also where each line says something else', async () => {
+  const notes = Array.from({ length: 30 }, (_, at) => ({ Opmerking: `Brief ${at} van de klant verzonden` }))
+  const { asked } = await fileOf([...notes, { Opmerking: 'Ingetrokken op 3 mei' }, { Opmerking: 'Geannuleerd' }])
+  const params = (text: string) => ({ head: 'Opmerking', text, lines: 1, of: 32 })
+  expect(asked.filter(({ code }) => code === 'line-state').map((question) => question.params)).toEqual([
+    params('Ingetrokken op 3 mei'),
+    params('Geannuleerd'),
+  ])
+})
+
+const answerRate = (head: string): Record<string, Answer> => ({ [head]: { field: 'interestRate' } })
+
+describe('a rate', () => {
+  const askedOf = async (head: string, rate: string) =>
+    (await fileOf([{ 'Interest rate': null, [head]: rate }], answerRate(head))).asked.find(
+      ({ code }) => code === 'rate-unit',
+    )?.readings
+
+  it.each([
+    ...['Лихва % на месец', 'Rente per maand', 'Månadsränta %', 'Havi kamat %', 'Taxa mensal (%)'],
+    ...[
+      'Μηνιαίο επιτόκιο %',
+      'Mjesečna kamata (%)',
+      'Відсоткова ставка на місяць, %',
+      'Månedlig rente %',
+      'Aylık faiz',
+    ],
+  ])('of a month is asked about, in whatever language: %s', async (head) => {
+    expect((await askedOf(head, '2,5'))?.[0]).toBe('percent-a-month')
+  })
+
+  it.each([
+    ['Rente per dag', '0,04%'],
+    ['Tagessatz %', '0,04'],
+    ['Dagränta', '0,04'],
+    ['Дневна лихва', '0,04'],
+  ])('of a day is asked about: %s', async (head, rate) => {
+    expect((await askedOf(head, rate))?.[0]).toBe('percent-a-day-365')
+  })
+
+  it.each(['Ugbjuni', 'Xyz %', 'Ставка кунә'])(
+    'under a name that nobody here knows is asked about: %s',
+    async (head) => {
+      expect(await askedOf(head, '2,5')).toEqual([
+        'percent',
+        'percent-a-month',
+        'percent-a-day-365',
+        'percent-a-day-360',
+      ])
+    },
+  )
+
+  it.each([
+    ['Interest rate (bps)', '950', 'basis-points', '9.5'],
+    ['Rate in basis points', '3125', 'basis-points', '31.25'],
+    ['Interest rate', '3125', 'basis-points', '31.25'],
+    ['Rate ‰', '95', 'per-mille', '9.5'],
+  ] as const)('%s of %s is asked about, and read as %s it is %s %', async (head, written, as, percent) => {
+    const lines = [{ 'Interest rate': null, [head]: written }]
+    const first = await fileOf(lines, answerRate(head))
+    expect(first.asked.find(({ code }) => code === 'rate-unit')?.readings).toContain(as)
+    const { read } = await fileOf(lines, { [head]: { field: 'interestRate', as } })
+    expect(read(0).cells).toContainEqual(expect.objectContaining({ field: 'interestRate', text: percent }))
+  })
+})
+
+it.each(['Hét', 'Veckor', 'Xyz'])('a term under a name that nobody here knows is asked about: %s', async (head) => {
+  const { asked } = await fileOf([{ 'Number of installments': null, [head]: '6' }], {
+    [head]: { field: 'numberOfInstallments' },
+  })
+  expect(asked.find(({ code }) => code === 'term-unit')?.readings).toEqual(
+    expect.arrayContaining(['installments', 'weekly-installments']),
+  )
+})
+
+it('a consumer with the name of a company is odd', async () => {
+  const { read } = await fileOf([{ 'Client name': 'UAB „Rytas“' }, { 'Client name': 'Rasa Butkutė' }])
+  expect(read(0).oddities).toContain('name-of-company')
+  expect(read(1).oddities).not.toContain('name-of-company')
+})
+
+it('a collateral of nothing is none', async () => {
+  const company = { 'Client type': 'company', 'Client code': '300060819' }
+  const { read } = await fileOf([
+    { ...company, 'Collateral value': '0,00' },
+    { ...company, 'Collateral value': '5,00' },
+  ])
+  expect([0, 1].map((at) => read(at)).map((loan) => loan.kind === 'request' && loan.checked.clientType)).toEqual([
+    'BUSINESS_WITHOUT_COLLATERAL',
+    'BUSINESS_WITH_COLLATERAL',
+  ])
+})
