@@ -5,8 +5,11 @@ import { withoutTime } from '../cells/written-date.ts'
 import type { ColumnFacts } from '../source-facts.ts'
 import type { SourceCell } from '../source-record.ts'
 
-/** Orders of dates, those with points apart: they have the day first, and say nothing of dates with other signs. */
-const KINDS = [...SOURCE_DATE_ORDERS, 'either-way', 'with-points'] as const
+/**
+ * Orders of dates, those with points apart: they have the day first, and say nothing of dates with other signs. Those in eight
+ * digits may be codes.
+ */
+const KINDS = [...SOURCE_DATE_ORDERS, 'either-way', 'with-points', 'in-digits'] as const
 type Kind = (typeof KINDS)[number]
 
 type Found = { readonly dateOrder: SourceDateOrder; readonly evidence: EvidenceOfFormat }
@@ -44,9 +47,11 @@ export class DatesTally {
     else if (day !== month) this.turned ??= { line, text }
   }
 
-  /** Counts the dates of another column, too. */
-  add(other: DatesTally): void {
-    for (const kind of KINDS) {
+  /** Counts the dates of another column, too; those in eight digits only if half of its `filled` cells are dates. */
+  add(other: DatesTally, filled: number): void {
+    const dates = KINDS.reduce((sum, kind) => sum + other.count(kind), other.typed)
+    const holdsDates = dates * 2 >= filled
+    for (const kind of KINDS.filter((one) => holdsDates || one !== 'in-digits')) {
       this.counts.set(kind, this.count(kind) + other.count(kind))
       const sample = this.samples.get(kind) ?? other.samples.get(kind)
       if (sample !== undefined) this.samples.set(kind, sample)
@@ -79,7 +84,9 @@ export class DatesTally {
     const inDoubt = this.samples.get('either-way')
     if (inDoubt !== undefined) return { dateOrder, evidence: { code: 'either-way', params: { text: inDoubt } } }
     if (pointed > 0) return this.settledBy('with-points', 'day-month-year')
-    if (this.count('year-month-day') > 0) return this.settledBy('year-month-day', 'year-month-day')
+    for (const kind of ['year-month-day', 'in-digits'] as const) {
+      if (this.count(kind) > 0) return this.settledBy(kind, 'year-month-day')
+    }
     return { dateOrder: 'year-month-day', evidence: { code: this.typed > 0 ? 'typed-cells' : 'none-seen', params: {} } }
   }
 
@@ -98,5 +105,6 @@ export class DatesTally {
 }
 
 function kindOf(order: ShownOrder, text: string): Kind {
+  if (/^\d+\.?$/.test(text)) return 'in-digits'
   return order === 'day-month-year' && text.includes('.') && !/[-/]/.test(text) ? 'with-points' : order
 }

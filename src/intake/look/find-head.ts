@@ -1,6 +1,8 @@
-import { contentOf } from '../columns/cell-content.ts'
 import { namedField } from '../columns/name-index.ts'
+import { isUnitText } from '../columns/unit-words.ts'
 import { type CellRecord, cellText } from '../source-record.ts'
+import { hasValues } from './filled-cells.ts'
+import { headByForm } from './head-by-form.ts'
 import { isUnitsRow, namesWithUnits } from './units-row.ts'
 
 /**
@@ -17,20 +19,25 @@ const NO_HEAD: FoundHead = { lines: 0, names: [], above: [] }
 
 /** How far down the names of the columns are looked for. */
 const MOST_HEAD_RECORDS = 20
-/** A country is none of them: its code may be a name, such as `ID` and `No`. */
-const VALUES: ReadonlySet<string> = new Set(['date', 'amount', 'rate', 'client-code'])
 
 /**
- * The line with the names of the columns: the one of most names that are known, else the first of nothing but texts above
- * one with values. Titles and names that are merged over several columns stand above it. Records are those that the file
- * begins with.
+ * The line with the names of the columns: the one of most names that are known, else the first that has the form of one. Titles
+ * and names that are merged over several columns stand above it. Records are those that the file begins with.
  */
 export function findHead(records: readonly CellRecord[]): FoundHead {
   const first = records.slice(0, MOST_HEAD_RECORDS)
-  const known = first.map(knownNames)
-  const most = Math.max(0, ...known)
-  const index = most >= 2 ? known.indexOf(most) : first.findIndex((record, at) => isPlainHead(record, first[at + 1]))
+  const index = lineOfNames(first)
   return headOf(first, withoutUnits(first, index))
+}
+
+/** Texts of a loan may be names by chance: such a line has values, and the line of names stands above it. */
+function lineOfNames(records: readonly CellRecord[]): number {
+  const known = records.map((record, at) => (isUnitsRow(record, records[at - 1]) ? 0 : knownNames(record)))
+  const most = Math.max(0, ...known)
+  const byForm = headByForm(records)
+  const index = most >= 2 ? known.indexOf(most) : byForm
+  const record = records[index]
+  return byForm >= 0 && byForm < index && record !== undefined && hasValues(record) ? byForm : index
 }
 
 /** The names of the columns where a person says how many lines come before the first loan. */
@@ -42,7 +49,7 @@ export function headAt(records: readonly CellRecord[], lines: number): FoundHead
 /** The line of the names, of which the given one may be the line of units below. */
 function withoutUnits(records: readonly CellRecord[], index: number): number {
   const record = records[index]
-  return index > 0 && record !== undefined && isUnitsRow(record) ? index - 1 : index
+  return record !== undefined && isUnitsRow(record, records[index - 1]) ? index - 1 : index
 }
 
 /** A line of units below the names is part of the head. */
@@ -52,24 +59,13 @@ function headOf(records: readonly CellRecord[], index: number): FoundHead {
   const names = namesOf(record, records[index - 1])
   const above = records.slice(0, index).flatMap((one) => textsOf(one).filter((text) => text !== ''))
   const next = records[index + 1]
-  if (next === undefined || !isUnitsRow(next)) return { lines: record.line, names, above }
+  if (next === undefined || !isUnitsRow(next, record)) return { lines: record.line, names, above }
   const units = textsOf(next)
   return { lines: next.line, names: namesWithUnits(names, units), above: [...above, ...units] }
 }
 
 function knownNames({ cells }: CellRecord): number {
   return cells.filter((cell) => typeof cell === 'string' && namedField(cell) !== undefined).length
-}
-
-function isPlainHead(record: CellRecord, next: CellRecord | undefined): boolean {
-  const filled = record.cells.filter((cell) => cellText(cell).trim() !== '')
-  const areTexts = filled.every((cell) => typeof cell === 'string' && !VALUES.has(contentOf(cell)))
-  const different = new Set(filled.map(cellText)).size
-  return different >= 2 && areTexts && (next?.cells.some(isValue) ?? false)
-}
-
-function isValue(cell: CellRecord['cells'][number]): boolean {
-  return cellText(cell).trim() !== '' && VALUES.has(contentOf(cell))
 }
 
 /** Of a name that occurs twice, says nothing by itself, or is merged downwards, the line above says more. */
@@ -82,7 +78,7 @@ function namesOf(record: CellRecord, recordAbove: CellRecord | undefined): reado
     if (name === '') return group
     const both = `${group} ${name}`.trim()
     const isTwice = own.indexOf(name) !== own.lastIndexOf(name)
-    const [withUnit = name] = namesWithUnits([name], [group])
+    const [withUnit = name] = namesWithUnits([name], [isUnitText(group) ? group : ''])
     if (withUnit !== name) return withUnit
     return isTwice || (namedField(name) === undefined && namedField(both) !== undefined) ? both : name
   })

@@ -124,6 +124,18 @@ describe('a file is looked through', () => {
     expect(facts.evidence.dates?.code).toBe(code)
   })
 
+  it('and takes no order of dates from codes of eight digits, some of which read as days', async () => {
+    const day = fc.constantFrom('20261116', '20260131', '20251201')
+    const code = fc.integer({ min: 20264000, max: 20269999 }).map(String)
+    const property = fc.asyncProperty(day, fc.array(code, { minLength: 3, maxLength: 9 }), async (one, codes) => {
+      const lines = [one, ...codes].map((text, at) => `${text};Rasa B;x;1,5;0${(at % 9) + 1}/02/2026`)
+      expect((await lookAt(...lines)).evidence.dates?.code).toBe('either-way')
+      const named = [one, ...codes].map((text, at) => `${text};Rasa B;x;1,5;${at + 1}-mei-26`)
+      expect((await lookAt(...named)).evidence.dates?.code).toBe('none-seen')
+    })
+    await fc.assert(property, { numRuns: 30 })
+  })
+
   it('and shows how many dates and amounts fit what was found', async () => {
     const facts = await lookAt('A;Rasa B;x;1,50;31/01/2026', 'B;Rasa B;x;2,50;28/01/2026', 'C;Rasa B;x;2.50;01/28/2026')
     expect(facts.evidence.decimals).toEqual({ code: 'cells-that-fit', params: { count: 2, of: 3 } })

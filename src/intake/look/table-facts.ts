@@ -75,7 +75,7 @@ export function factsOfTables(
 /** Dates of all columns. */
 function datesOf({ loans, installments }: SeenTables): DatesTally {
   const all = new DatesTally()
-  for (const { dates } of [...loans.columns, ...(installments?.columns ?? [])]) all.add(dates)
+  for (const { dates, filled } of [...loans.columns, ...(installments?.columns ?? [])]) all.add(dates, filled)
   return all
 }
 

@@ -133,11 +133,14 @@ describe('a file under names that nobody knows', () => {
     await fc.assert(property, RUNS)
   })
 
-  it('has its names above a line of units', async () => {
+  it('has its names above a line of units, with the units of its amounts', async () => {
     const units = fc.constantFrom('kEUR', 'EUR', 'tūkst. EUR', '€')
     const property = fc.asyncProperty(loans, units, async (count, unit) => {
       const { facts } = await lookedAtText([NAMES, ['', '', unit, 'yyyy-mm-dd', '', ''], ...many(count).map(loanRow)])
-      expect([facts.columns.map(({ head }) => head), facts.loans]).toEqual([NAMES, count])
+      expect([facts.columns.map(({ head }) => head), facts.loans]).toEqual([
+        NAMES.map((name) => (name === 'Qsum' ? `Qsum ${unit}` : name)),
+        count,
+      ])
     })
     await fc.assert(property, RUNS)
   })
