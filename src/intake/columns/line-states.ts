@@ -50,21 +50,32 @@ export function lineStates(column: SourceColumn, { shape, installmentSheet }: So
   })
 }
 
-/** True for a text that begins as the state of a loan that has ended, or as a payout. Its first words are looked up once. */
+/** True for a text that begins as the state of a loan that has ended, or as a payout. Its first word is looked up once. */
 export function saysEnded(text: string): boolean {
-  const [start = ''] = /^\s*\p{L}+(?:[\s_-]\p{L}+)?/u.exec(text) ?? []
-  if (start === '') return false
-  const known = STARTS.get(start)
-  if (known !== undefined) return known
-  const words = plainWords(start)
-  const isEnded = ENDED.test(words) || PAYOUT.test(words)
-  if (STARTS.size === MOST_STARTS) STARTS.clear()
-  STARTS.set(start, isEnded)
-  return isEnded
+  const [first = ''] = /^\p{L}+/u.exec(text) ?? []
+  if (first === '') return false
+  const known = FIRST_WORDS.get(first) ?? lookedUp(first)
+  return known === 'begins' ? saysEnd(text.slice(0, MOST_LETTERS)) : known === 'ends'
 }
 
-const STARTS = new Map<string, boolean>()
-const MOST_STARTS = 10_000
+function lookedUp(first: string): FirstWord {
+  const known = saysEnd(first) ? 'ends' : OF_TWO_WORDS.test(first) ? 'begins' : 'neither'
+  if (FIRST_WORDS.size === MOST_WORDS) FIRST_WORDS.clear()
+  FIRST_WORDS.set(first, known)
+  return known
+}
+
+function saysEnd(text: string): boolean {
+  const words = plainWords(text)
+  return ENDED.test(words) || PAYOUT.test(words)
+}
+
+/** `begins`: the words after it say whether the loan has ended, as in `written off`. */
+type FirstWord = 'ends' | 'begins' | 'neither'
+
+const OF_TWO_WORDS = /^(written|paid|fully|tagasi|pay|draw|loan)$/i
+const FIRST_WORDS = new Map<string, FirstWord>()
+const [MOST_WORDS, MOST_LETTERS] = [10_000, 40]
 
 /** True for a column of which nobody here knows the name and that has a few codes of one or two letters, such as `K` with É and S. */
 function areCodes(column: SourceColumn, texts: readonly string[]): boolean {

@@ -30,6 +30,11 @@ it('a loan that has ended is asked about also where each line says something els
 
 const answerRate = (head: string): Record<string, Answer> => ({ [head]: { field: 'interestRate' } })
 
+it('a column of percents that nobody here knows is offered as the rate that the file lacks', async () => {
+  const { asked } = await fileOf([{ 'Interest rate': null, 'Taxa (%)': '2,5' }])
+  expect(asked.find(({ head }) => head === 'Taxa (%)')?.first).toEqual({ field: 'interestRate' })
+})
+
 describe('a rate', () => {
   const askedOf = async (head: string, rate: string) =>
     (await fileOf([{ 'Interest rate': null, [head]: rate }], answerRate(head))).asked.find(
@@ -72,6 +77,7 @@ describe('a rate', () => {
 
   it.each([
     ['Interest rate (bps)', '950', 'basis-points', '9.5'],
+    ['Rate (basis points)', '950', 'basis-points', '9.5'],
     ['Rate in basis points', '3125', 'basis-points', '31.25'],
     ['Interest rate', '3125', 'basis-points', '31.25'],
     ['Rate ‰', '95', 'per-mille', '9.5'],

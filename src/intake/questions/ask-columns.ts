@@ -65,7 +65,10 @@ export const askUnused: Asker = (plan, facts) =>
       return []
     const { head, content, filled } = column
     const fields = isEvery ? (['every'] as const) : [...namedFields(asked), ...freeFields(asked)]
-    const missing = missingFields(plan).filter((field) => COLUMN_FIELDS.has(field))
+    const isRate = column.head.includes('%')
+    const missing = missingFields(plan).filter(
+      (field) => COLUMN_FIELDS.has(field) || (isRate && field === 'interestRate'),
+    )
     const needed = fields.filter((field) => isEvery || missing.includes(field))
     const others = fields.filter((field) => !needed.includes(field))
     const without = [leaveOut(column.index), keepAsNote(column.index)]
