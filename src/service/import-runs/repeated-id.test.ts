@@ -71,6 +71,16 @@ describe('a lender loan ID in several lines of a file', () => {
     expect((await outcomes()).slice(1)).toEqual(['faulty also-in-line {"line":4}', 'faulty used-by-line {"line":3}'])
   })
 
+  it.each([1, 2])('stays settled by leaving out line %i when the file is checked again', async (position) => {
+    const { uuid, correct, done, outcomes } = await checkedLines([lineOf(1), lineOf(1, { loanAmount: '900.00' })])
+    await correct(uuid, position, { isLeftOut: true })
+    const settled = position === 1 ? ['left-out', 'ready'] : ['ready', 'left-out']
+    const said = async () => (await outcomes()).map((outcome) => outcome.split(' ')[0])
+    expect(await said()).toEqual(settled)
+    await done(uuid, 'check')
+    expect(await said()).toEqual(settled)
+  })
+
   it('keeps the mark of an amount far from the others when its other line is left out', async () => {
     const lines = [...OTHERS, lineOf(1, { loanAmount: '120000.00' }), lineOf(1, { loanAmount: '1200.00' })]
     const { uuid, correct, lines: linesOf } = await checkedLines(lines)
