@@ -31,16 +31,19 @@ export function beginTogether(storage: Storage, count: number): void {
   Object.assign(storage, { write })
 }
 
-/** Holds the next unit that is asked for until it is let go. `isAsked` resolves once it is held. */
-export function holdNext(storage: Storage): { readonly isAsked: Promise<void>; readonly letGo: () => void } {
-  const own = storage.write
+/** Holds the next unit of a kind that is asked for until it is let go. `isAsked` resolves once it is held. */
+export function holdNext(
+  storage: Storage,
+  kind: 'write' | 'writeInBackground' = 'write',
+): { readonly isAsked: Promise<void>; readonly letGo: () => void } {
+  const own = storage[kind]
   const [asked, gate] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
-  const write: Write = async (job) => {
-    Object.assign(storage, { write: own })
+  const held: Write = async (job) => {
+    Object.assign(storage, { [kind]: own })
     asked.resolve()
     await gate.promise
     return own(job)
   }
-  Object.assign(storage, { write })
+  Object.assign(storage, { [kind]: held })
   return { isAsked: asked.promise, letGo: gate.resolve }
 }

@@ -5,7 +5,7 @@ import { StorageError } from '#storage/storage-error.ts'
 import { present } from '#values/assert.ts'
 import { calendarDate } from '#values/calendar-date.ts'
 import { cents } from '#values/money.ts'
-import { patchUnits } from '../patched-unit.test-support.ts'
+import { holdNext, patchUnits } from '../patched-unit.test-support.ts'
 import { testService } from '../service.test-support.ts'
 import { LINES_A_TURN } from './create-lines.ts'
 import { bodyOf, importsOf } from './import-runs.test-support.ts'
@@ -108,6 +108,18 @@ function portion(principal: number, interest: number) {
 }
 
 describe('an import run', () => {
+  it('that is cancelled between the turn of a loan and its writing does not make it', async () => {
+    const { checked, act, ended, statesOf, parts, loanCount } = await importDesk()
+    const uuid = await checked(many(1))
+    const writing = holdNext(parts.storage, 'writeInBackground')
+    await act(uuid, 'start')
+    await writing.isAsked
+    expect(await act(uuid, 'cancel')).toBe(true)
+    writing.letGo()
+    expect((await ended(uuid)).state).toBe('cancelled')
+    expect([await loanCount(), await statesOf(uuid)]).toEqual([0, ['ready']])
+  })
+
   it('that is cancelled makes nothing more until it is continued, and what was made stays', async () => {
     const { checked, act, ended, statesOf, parts, loanCount } = await importDesk()
     const uuid = await checked(many(600))
