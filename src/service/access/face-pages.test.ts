@@ -96,3 +96,17 @@ describe('a one-time address', () => {
     expect([status, body.title, headers.get('Set-Cookie')]).toEqual([403, 'Forbidden', null])
   })
 })
+
+it('a page of the face names no source but its own, is in no frame of another, and sends no form', async () => {
+  const { call } = await deskWithFace()
+  const policy = (await call('GET', '/', undefined, BROWSER)).headers.get('Content-Security-Policy') ?? ''
+  const directives = new Map(
+    policy.split('; ').map((directive) => [directive.split(' ')[0], directive.split(' ').slice(1)]),
+  )
+  for (const name of ['default-src', 'base-uri', 'form-action', 'frame-ancestors'])
+    expect([name, directives.get(name)]).toEqual([name, ["'none'"]])
+  for (const sources of directives.values())
+    for (const source of sources) expect(source).toMatch(/^'(none|self|nonce-[0-9a-f-]{36})'$|^data:$/)
+  expect(directives.get('script-src')).toEqual(["'self'"])
+  expect(directives.get('connect-src')).toEqual(["'self'"])
+})
