@@ -10,6 +10,7 @@ describe('what goes out', () => {
     [{ name: 'extensions', as: 'count' }, 3, { ...bare, extensions: 3 }],
     [{ name: 'extensions', as: 'count' }, undefined, { ...bare, extensions: 0 }],
     [{ name: 'isExtendable', as: 'boolean' }, 3, { ...bare, isExtendable: true }],
+    [{ name: 'isExtendable', as: 'boolean' }, 1, { ...bare, isExtendable: true }],
     [{ name: 'isExtendable', as: 'boolean' }, 0, { ...bare, isExtendable: false }],
     [{ name: 'maxExtensions', as: 'count' }, 3, { ...bare, maxExtensions: 3 }],
   ])('says by %j that %s extensions are allowed', async (extensionsField, maxExtensions, body) => {
