@@ -82,6 +82,32 @@ describe('a loan of a live service', () => {
     expect(found).toEqual([])
   })
 
+  it('keeps where its rows moved when it is refreshed, though two are due on one day', async () => {
+    const desk = await liveDesk()
+    const { uuid } = (await desk.createLoan({ ...ROWS_OF_THREE, maxExtensions: 1 })).body.data
+    await desk.extend(uuid, 31)
+    const rows = async () => {
+      const { current } = (await desk.call('GET', `/desk/v1/loans/${uuid}`)).body.data
+      return current.rows.map(({ number, dueDate, movedToDate, movedFromDate }: Record<string, unknown>) => [
+        ...[number, dueDate, movedToDate, movedFromDate],
+      ])
+    }
+    const before = await rows()
+    expect(before.slice(1, 3)).toEqual([
+      [2, '2026-03-31', '2026-05-01', null],
+      [1, '2026-03-31', null, '2026-02-28'],
+    ])
+    desk.play(
+      altered((text) => {
+        const { data } = JSON.parse(text)
+        Object.assign(data.paymentSchedule.at(-1), { paidInterestAmount: '1.00' })
+        return JSON.stringify({ data })
+      }),
+    )
+    const { hasChanged } = (await desk.call('POST', `/desk/v1/loans/${uuid}/refresh`)).body.data
+    expect([hasChanged, await rows()]).toEqual([true, before])
+  })
+
   it('keeps the numbers of its installments when its service leaves one out, adds one and gives one back', async () => {
     const desk = await liveDesk()
     const { uuid } = (await desk.createLoan(ROWS_OF_THREE)).body.data
