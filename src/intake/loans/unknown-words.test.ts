@@ -90,6 +90,15 @@ describe('a rate', () => {
   })
 })
 
+it('an ID under a name that nobody here knows is offered as the loan ID, whatever was guessed to be it', async () => {
+  const { asked } = await fileOf([
+    { 'Loan ID': null, rodne_cislo: '7852316668', id_smlouvy: 'SM-2026-001' },
+    { 'Loan ID': null, rodne_cislo: '8001013294', id_smlouvy: 'SM-2026-002' },
+  ])
+  const choices = asked.filter(({ head }) => head === 'id_smlouvy').flatMap(({ fields }) => fields)
+  expect(choices).toContain('lenderLoanId')
+})
+
 it.each(['Hét', 'Veckor', 'Xyz'])('a term under a name that nobody here knows is asked about: %s', async (head) => {
   const { asked } = await fileOf([{ 'Number of installments': null, [head]: '6' }], {
     [head]: { field: 'numberOfInstallments' },

@@ -23,7 +23,7 @@ const FIELDS_OF: Readonly<Record<CellContent, readonly ImportField[]>> = {
   text: ['clientName', 'representativeName'],
 }
 
-/** Fields of which no other column is, and that this one may be by its content. */
+/** Fields of which no other column is for sure, and that this one may be by its content. */
 export function freeFields(asked: ColumnAsked): readonly ImportField[] {
   return FIELDS_OF[asked.column.content].filter((field) => isFree(field, asked) && readsTerm(field, asked))
 }
@@ -41,11 +41,15 @@ function readsTerm(field: ImportField, { column: { samples } }: ColumnAsked): bo
   return text === undefined || TERM_READERS[field]?.(text).kind !== 'bad'
 }
 
+/** True for a field that another column was not taken for, or only guessed to be by its content. */
 export function isFree(field: ImportField, asked: ColumnAsked): boolean {
   const { column, plan, facts } = asked
   const key = fieldKey(field, column.sheet)
   const isTaken = plan.columns.some(
-    (other) => other.index !== column.index && fieldKey(other.field, facts.columns[other.index]?.sheet) === key,
+    (other) =>
+      other.index !== column.index &&
+      (other.isSure || other.by !== 'content') &&
+      fieldKey(other.field, facts.columns[other.index]?.sheet) === key,
   )
   return isPlacedHere(field, asked) && (key === undefined || !isTaken)
 }
