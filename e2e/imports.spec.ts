@@ -53,6 +53,27 @@ test.describe('a file of loans', () => {
     await expect(page.getByRole('menuitem', { name: /code$|ID$/ })).toHaveCount(0)
   })
 
+  test('takes another line for its head, by keyboard, or none', async ({ page }) => {
+    const at = new ImportPages(page)
+    const lines = ['Qid;Qday;Qsum', 'Zona;Zona;Zona', 'A-1;2026-01-28;100.50', 'A-2;2026-01-29;200.50', '']
+    await at.open()
+    await at.choose(textFile('portfolio.csv', lines.join('\n')))
+    await at.planned()
+    const head = page.getByRole('combobox', { name: 'Head', exact: true })
+    await expect(head).toHaveValue('None')
+    await head.focus()
+    await page.keyboard.press('ArrowDown')
+    await expect(page.locator('[role=option][data-combobox-selected]')).toHaveText('None')
+    await page.keyboard.press('ArrowDown')
+    await expect(page.locator('[role=option][data-combobox-selected]')).toHaveText(/^Line 1/)
+    await page.keyboard.press('Enter')
+    await expect(head).toHaveValue('Line 1: Qid · Qday · Qsum')
+    await expect(page.getByText('chosen by you')).toBeVisible()
+    await expect(at.fieldOf('Qday')).toBeVisible()
+    await at.pick(head, 'None')
+    await expect(at.fieldOf('Qday')).toHaveCount(0)
+  })
+
   test('is found again from every page while it waits, and asks before answers are discarded', async ({ page }) => {
     const at = new ImportPages(page)
     await at.open()

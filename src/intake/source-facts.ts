@@ -14,6 +14,7 @@ export type SourceNotice = Readonly<ImportNoticeBody>
 export type HiddenFacts = NonNullable<KeptSourceFacts['hidden']>
 export type ClientKinds = NonNullable<KeptSourceFacts['clientKinds']>
 export type EncodingReading = KeptSourceFacts['encodings'][number]
+export type FirstLine = Readonly<KeptSourceFacts['firstLines'][number]>
 export type SheetChoices = NonNullable<KeptSourceFacts['sheetChoices']>
 
 /** Why each part of the format was taken for what it is; null where the file has no such part. */
@@ -27,6 +28,8 @@ export type SourceFacts = {
   readonly evidence: FormatEvidence
   /** All sheets of a workbook, in its order. */
   readonly sheets: readonly string[]
+  /** The lines that a table begins with, by the texts of their first cells, as in the file; empty for requests. */
+  readonly firstLines: readonly FirstLine[]
   /** Lines after the head with something in them. */
   readonly lines: number
   /** What they come to; the plan may change it by another shape. */

@@ -34,12 +34,15 @@ export const importSource = z
     lines: z.int(),
     loans: z.int(),
     columns: z.array(sourceColumn),
+    /** The first lines of a table by their first cells, among which is the head; codes of persons are masked. */
+    firstLines: z.array(z.object({ line: z.int(), texts: z.array(z.string()) })),
     /** Null where the file has no such part. */
     evidence: z.object({
       shape: evidence.nullable(),
       sheet: evidence.nullable(),
       installmentSheet: evidence.nullable(),
       hidden: evidence.nullable(),
+      head: evidence.nullable(),
       delimiter: evidence.nullable(),
       encoding: evidence.nullable(),
       decimals: evidence.nullable(),

@@ -57,7 +57,7 @@ export const keptFindings = z.object({
   oddities: z.array(z.enum(IMPORT_ODDITIES)),
 })
 
-const { sheets, lines, loans, evidence, readMs } = importSource.shape
+const { sheets, lines, loans, evidence, firstLines, readMs } = importSource.shape
 
 /** Figures over all cells of a column, and its first two cells as they are. Kept with the file, and not shown. */
 const columnTally = z.object({
@@ -113,12 +113,13 @@ const column = sourceColumn.extend({ tally: columnTally.default(NOTHING_TALLIED)
 
 const rowsOutcome = z.object({ lines: z.int(), loans: z.int(), sum: z.string().nullable() })
 const seenSheet = z.object({ name: z.string(), isHidden: z.boolean(), sample: z.array(z.string()) })
-/** Formats and evidence of older imports say nothing of hidden rows and columns. */
+/** Formats and evidence of older imports say nothing of hidden rows and columns, and none of the head. */
 const keptFormat = sourceFormat.extend({ hidden: sourceFormat.shape.hidden.default(null) })
 const keptEvidence = evidence.extend({
   sheet: evidence.shape.sheet.default(null),
   installmentSheet: evidence.shape.installmentSheet.default(null),
   hidden: evidence.shape.hidden.default(null),
+  head: evidence.shape.head.default(null),
 })
 
 /** Notices of older imports, about which the questions `guessed-column` and `date-order` ask now. */
@@ -130,6 +131,7 @@ function withoutFormerNotices(kept: unknown): unknown {
 
 const facts = z.object({
   ...{ format: keptFormat, sheets, lines, loans, evidence: keptEvidence },
+  firstLines: firstLines.default([]),
   columns: z.array(column),
   notices: z.preprocess(withoutFormerNotices, z.array(importNotice)),
   hidden: z

@@ -19,6 +19,8 @@ const NO_HEAD: FoundHead = { lines: 0, names: [], above: [] }
 
 /** How far down the names of the columns are looked for. */
 const MOST_HEAD_RECORDS = 20
+/** So many known names make a line that of the names. */
+export const LEAST_KNOWN_NAMES = 2
 
 /**
  * The line with the names of the columns: the one of most names that are known, else the first that has the form of one. Titles
@@ -35,7 +37,7 @@ function lineOfNames(records: readonly CellRecord[]): number {
   const known = records.map((record, at) => (isUnitsRow(record, records[at - 1]) ? 0 : knownNames(record)))
   const most = Math.max(0, ...known)
   const byForm = headByForm(records)
-  const index = most >= 2 ? known.indexOf(most) : byForm
+  const index = most >= LEAST_KNOWN_NAMES ? known.indexOf(most) : byForm
   const record = records[index]
   return byForm >= 0 && byForm < index && record !== undefined && hasValues(record) ? byForm : index
 }

@@ -25,6 +25,26 @@ describe('a file is looked through', () => {
     })
   })
 
+  it('and says what shows the line of names, with the first lines, of which a person may say another', async () => {
+    const text = `Fast Credit\n\n${HEAD}\nA;Rasa B;x;1,5;2026-01-28\nB;Jonas C;y;2,5;2026-01-28\n`
+    const found = await lookThrough(textSource(text))
+    expect(found.evidence.head).toEqual({ code: 'names-known', params: { count: 5 } })
+    expect(found.firstLines.map(({ line, texts }) => [line, texts[0]])).toEqual([
+      ...[
+        [1, 'Fast Credit'],
+        [3, 'Loan ID'],
+        [4, 'A'],
+        [5, 'B'],
+      ],
+    ])
+    const said = await lookThrough(textSource(text), { headLines: 0 })
+    expect([said.evidence.head?.code, said.format.headLines, said.firstLines]).toEqual(['chosen', 0, found.firstLines])
+    const unknown = await lookThrough(textSource('Qid;Qsum;Qday\nA;1,5;2026-01-28\nB;2,5;2026-01-28\n'))
+    expect(unknown.evidence.head?.code).toBe('texts-above-values')
+    const none = await lookThrough(textSource('A;1,5;2026-01-28\nB;2,5;2026-01-28\n'))
+    expect(none.evidence.head?.code).toBe('none-seen')
+  })
+
   it('without a head, by what its columns hold', async () => {
     const facts = await lookThrough(
       textSource('LT-1;Rasa B;39001010011;1.200,00;31.01.2026\nLT-2;Jonas C;38001010015;5,5;01.02.2026\n'),

@@ -6,6 +6,7 @@ import { notice } from '../notice.ts'
 import type { FormatEvidence, SourceColumn, SourceFacts, SourceNotice } from '../source-facts.ts'
 import type { SourceFormat, WantedFormat } from '../source-format.ts'
 import type { DecimalsTally } from './decimals-tally.ts'
+import { headEvidence } from './head-evidence.ts'
 import { idsApart } from './ids-apart.ts'
 import { noticesOfTable } from './notices.ts'
 import type { TableTally } from './table-tally.ts'
@@ -50,10 +51,11 @@ export function factsOfTables(
     evidence: {
       ...evidence,
       shape: shape.evidence,
+      head: headEvidence(loans.head, wanted),
       decimals: wanted.decimals ? CHOSEN : decimals.evidence,
       dates: wanted.dateOrder ? CHOSEN : dates.evidence,
     },
-    sheets,
+    ...{ sheets, firstLines: loans.firstLines },
     lines: loans.lines,
     loans: count,
     columns,

@@ -5,6 +5,7 @@ import { ColumnTally } from '../columns/column-tally.ts'
 import { type FieldAt, IdAbove } from '../columns/id-above.ts'
 import { isOfInstallment, namedField } from '../columns/name-index.ts'
 import { columnInFile, installmentRows, type SideBySide, sideBySideOf } from '../columns/side-by-side.ts'
+import type { FirstLine } from '../source-facts.ts'
 import { type CellRecord, cellText, isNull, withoutNulls } from '../source-record.ts'
 import { AmountSum } from './amount-sum.ts'
 import { ClientKindsTally } from './client-kinds-tally.ts'
@@ -54,14 +55,20 @@ export class TableTally {
   private readonly areHiddenTaken: boolean
   private readonly rateColumns: ReadonlySet<number>
   readonly head: FoundHead
+  readonly firstLines: readonly FirstLine[]
   readonly sideBySide: SideBySide | undefined
   private readonly decimals: DecimalsTally
   readonly dueBeforeIssue: DueBeforeIssue
   private readonly listAt: number | undefined
   private readonly totals: StatedTotals
 
-  constructor(found: FoundHead, { decimals, areHiddenTaken = false, maySplit = false }: TallyOptions) {
+  constructor(
+    found: FoundHead,
+    { decimals, areHiddenTaken = false, maySplit = false }: TallyOptions,
+    firstLines: readonly FirstLine[] = [],
+  ) {
     this.sideBySide = maySplit ? sideBySideOf(found.names) : undefined
+    this.firstLines = firstLines
     const head = { ...found, names: this.sideBySide?.names ?? found.names }
     this.head = head
     this.remarks.take(head.above)

@@ -2,6 +2,7 @@ import { MAX_SOURCE_COLUMNS } from '#values/vocabulary/import-limits.ts'
 import { SourceError } from '../source-error.ts'
 import type { CellRecord } from '../source-record.ts'
 import { findHead, headAt } from './find-head.ts'
+import { firstLinesOf } from './first-lines.ts'
 import { TableTally, type TallyOptions } from './table-tally.ts'
 
 /** So many records are looked at before it is said which are the head. */
@@ -20,7 +21,7 @@ export async function tallyTable(
     const head = headLines === undefined ? findHead(read) : headAt(read, headLines)
     const width = Math.max(head.names.length, read[0]?.cells.length ?? 0)
     if (width > MAX_SOURCE_COLUMNS) throw new SourceError('too-many-columns', { most: MAX_SOURCE_COLUMNS })
-    const begun = new TableTally(head, options)
+    const begun = new TableTally(head, options, firstLinesOf(read))
     takeAll(begun, records)
     return begun
   }

@@ -4,7 +4,7 @@ import { missingFields } from '#intake/columns/field-needs.ts'
 import { leftOutLines } from '#intake/columns/line-states.ts'
 import { planNotices } from '#intake/columns/plan-notices.ts'
 import type { ImportPlan } from '#intake/import-plan.ts'
-import type { SourceColumn, SourceFacts } from '#intake/source-facts.ts'
+import type { FirstLine, SourceColumn, SourceFacts } from '#intake/source-facts.ts'
 import type { Storage } from '#storage/storage.ts'
 import type { StoredImportRun } from '#storage/stored-run.ts'
 import { LOCAL_CONNECTION } from '#values/vocabulary/connection-terms.ts'
@@ -21,7 +21,7 @@ export async function sourceBody(
   { found, kept, runId, sha256 }: ImportSource,
 ): Promise<ImportSourceBody | null> {
   if (!found) return null
-  const { format, sheets, lines, columns, evidence } = found.facts
+  const { format, sheets, firstLines, lines, columns, evidence } = found.facts
   const sameAs = (await storage.importSources.sameBefore(run.connectionId, { runId, sha256 })) ?? null
   const shown = columns.map((column) => maskedColumn(column, kept.plan))
   return {
@@ -32,6 +32,7 @@ export async function sourceBody(
     lines,
     loans: loansOf(found.facts, kept.plan),
     columns: shown,
+    firstLines: firstLines.map((line) => maskedLine(line, found.facts, kept.plan)),
     evidence,
     readMs: found.readMs,
   }
@@ -42,11 +43,24 @@ export function loansOf({ format, loans }: SourceFacts, plan: ImportPlan | null)
   return plan === null || format.shape === 'installment-a-line' ? loans : Math.max(loans - leftOutLines(plan), 0)
 }
 
+/** Of so many lines nobody has to read a long number. */
+const LONG_NUMBER = /^\d{9,}$/
+
+function maskedLine({ line, texts }: FirstLine, { format, columns }: SourceFacts, plan: ImportPlan | null): FirstLine {
+  const codes = columns.filter((column) => isCodeColumn(column, plan)).map(({ index }) => index)
+  const isMasked = (text: string, at: number) =>
+    LONG_NUMBER.test(text) || (line > format.headLines && codes.includes(at))
+  return { line, texts: texts.map((text, at) => (isMasked(text, at) ? maskedCode(text) : shownCell(text))) }
+}
+
 /** A code of a person may stand in any column, so cells that look like one are masked too. */
 function maskedColumn({ tally: _, ...column }: SourceColumn, plan: ImportPlan | null): SourceColumnBody {
-  const field = plan?.columns.find(({ index }) => index === column.index)?.field ?? null
-  const isCode = column.content === 'client-code' || isCodeField(field)
-  return { ...column, samples: column.samples.map(isCode ? maskedCode : shownCell) }
+  return { ...column, samples: column.samples.map(isCodeColumn(column, plan) ? maskedCode : shownCell) }
+}
+
+function isCodeColumn({ content, index }: Pick<SourceColumn, 'content' | 'index'>, plan: ImportPlan | null): boolean {
+  const field = plan?.columns.find((column) => column.index === index)?.field ?? null
+  return content === 'client-code' || isCodeField(field)
 }
 
 type Plan = Pick<ImportRunBody, 'plan' | 'missing' | 'notices' | 'questions'>

@@ -13,6 +13,9 @@ export const EVIDENCE_CODES = [
   'hidden-cells',
   /** { count } */
   'fields-in-each-line',
+  /** { count } */
+  'names-known',
+  'texts-above-values',
   /** { letters } */
   'letters-read-right',
   'byte-order-mark',

@@ -4,11 +4,21 @@ import { lostWork } from './lost-work.ts'
 type Run = Parameters<typeof lostWork>[0]
 
 const EVIDENCE = {
-  ...{ shape: null, sheet: null, installmentSheet: null, hidden: null },
+  ...{ shape: null, sheet: null, installmentSheet: null, hidden: null, head: null },
   ...{ delimiter: null, encoding: null, decimals: null, dates: null },
 }
 const SOURCE: NonNullable<Run['source']> = {
-  ...{ sha256: '', sameAs: null, sheets: [], lines: 3, loans: 3, columns: [], evidence: EVIDENCE, readMs: 1 },
+  ...{
+    sha256: '',
+    sameAs: null,
+    sheets: [],
+    lines: 3,
+    loans: 3,
+    columns: [],
+    firstLines: [],
+    evidence: EVIDENCE,
+    readMs: 1,
+  },
   kind: 'delimited',
 }
 const PLAN: NonNullable<Run['plan']> = {

@@ -20,6 +20,7 @@ import {
   SHAPE_WORDS,
 } from '../../../words/import-words.ts'
 import classes from './format-fields.module.css'
+import { HeadField } from './head-field.tsx'
 
 type FormatFieldsProps = {
   readonly source: ImportSourceBody
@@ -75,6 +76,7 @@ export function FormatFields({ source, plan: { format }, onChange }: FormatField
           onChange={(encoding) => onChange({ encoding })}
         />
       )}
+      {!isJson && <HeadField source={source} headLines={format.headLines} onChange={onChange} />}
       {!isJson && <CellConventions format={format} evidence={evidence} onChange={onChange} />}
     </div>
   )
