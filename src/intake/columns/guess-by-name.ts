@@ -10,6 +10,7 @@ import { clientListAt } from './client-list.ts'
 import { fieldKey } from './field-key.ts'
 import { lineStates } from './line-states.ts'
 import { isOfInstallment, type NamedField, namedField } from './name-index.ts'
+import { countsRows } from './silent-names.ts'
 import { saysCount } from './term-names.ts'
 import { unitOwner } from './unit-columns.ts'
 
@@ -37,8 +38,10 @@ const CONTENTS: { readonly [Field in ImportField]?: readonly CellContent[] } = {
 }
 
 /** True if a column may hold values of a field. An empty one holds those of any; years have decimals. */
-export function fits(field: ImportField, { content, head }: Pick<SourceColumn, 'content' | 'head'>): boolean {
+export function fits(field: ImportField, { content, head, tally }: SourceColumn): boolean {
   if (field === 'numberOfInstallments' && content === 'amount' && timeUnit(head) === 'years') return true
+  // `Rata` is an installment, or its number.
+  if (field === 'totalAmount' && content === 'whole-number' && countsRows(tally)) return false
   return content === 'empty' || (CONTENTS[field]?.includes(content) ?? true)
 }
 

@@ -31,13 +31,15 @@ export function saysNothing({ head, tally, content }: SourceColumn): boolean {
   const words = plainWords(head)
   if (SILENT_NAMES?.has(words)) return true
   const isRowName = words === '' || (ROW_NAMES?.has(words) ?? false)
-  return isRowName && content === 'whole-number' && countsRows(tally.cells.map((cell) => cellNumber(cell)))
+  return isRowName && content === 'whole-number' && countsRows(tally)
 }
 
 function cellNumber(cell: SourceColumn['tally']['cells'][number]): number {
   return Number(typeof cell === 'string' ? cell : cell.text)
 }
 
-function countsRows([first = Number.NaN, second = first + 1]: readonly number[]): boolean {
+/** True for cells that number the rows from 0 or 1 on. */
+export function countsRows({ cells }: Pick<SourceColumn['tally'], 'cells'>): boolean {
+  const [first = Number.NaN, second = first + 1] = cells.map(cellNumber)
   return first <= 1 && second === first + 1
 }

@@ -99,6 +99,20 @@ it('an ID under a name that nobody here knows is offered as the loan ID, whateve
   expect(choices).toContain('lenderLoanId')
 })
 
+it('a column of installments that numbers its rows is asked about', async () => {
+  const row = (number: string) => ({
+    ...{ 'Loan ID': 'LN-1', 'Number of installments': null, 'First due date': null },
+    ...{
+      Rata: number,
+      'Due date': `15.0${Number(number) + 2}.2026`,
+      'Principal due': '600,00',
+      'Interest due': '1,00',
+    },
+  })
+  const { asked } = await fileOf([row('1'), row('2')])
+  expect(asked).toContainEqual(expect.objectContaining({ code: 'content-differs', head: 'Rata' }))
+})
+
 it.each(['Hét', 'Veckor', 'Xyz'])('a term under a name that nobody here knows is asked about: %s', async (head) => {
   const { asked } = await fileOf([{ 'Number of installments': null, [head]: '6' }], {
     [head]: { field: 'numberOfInstallments' },
