@@ -15,13 +15,15 @@ type HeadFieldProps = {
 /** The line with the names of the columns, among the first of the file. */
 export function HeadField({ source, headLines, onChange }: HeadFieldProps) {
   const { head } = source.evidence
+  const choices = headChoices(source, headLines)
   return (
     <Select
       label="Head"
-      data={headChoices(source, headLines).map(({ line, text }) => ({ value: String(line), label: text }))}
+      data={choices.map(({ line }) => ({ value: String(line), label: line === 0 ? 'None' : `Line ${line}` }))}
+      renderOption={({ option: { value } }) => <span>{choices.find(({ line }) => String(line) === value)?.text}</span>}
       value={String(headLines)}
       allowDeselect={false}
-      classNames={{ input: classes.head, option: classes.line }}
+      classNames={{ option: classes.line }}
       comboboxProps={{ width: 'max-content', position: 'bottom-start' }}
       onChange={(line) => line !== null && Number(line) !== headLines && onChange({ headLines: Number(line) })}
       {...fieldNotes({ success: head ? evidenceWords(head) : undefined })}
