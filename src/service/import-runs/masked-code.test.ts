@@ -36,6 +36,12 @@ describe('a cell of a column that nobody has called a code', () => {
     ['Spanish, of a foreigner', 'X1234567-L'],
     ['British', 'AB 12 34 56 C'],
     ['Irish', '1234567TW'],
+    ['Bulgarian', '7523169263'],
+    ['Croatian', '33392005961'],
+    ['Romanian', '1630615123457'],
+    ['Norwegian', '15108695088'],
+    ['Ukrainian', '1759013776'],
+    ['German', '36574261809'],
     ['Estonian', '39001010011'],
   ])('is masked if it has the form of a personal code: %s', (_, code) => {
     expect(shownCell(code)).toContain('••')

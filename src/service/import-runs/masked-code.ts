@@ -1,3 +1,4 @@
+import { type KindProof, proveKind } from '#contract/proven-kind.ts'
 import { ownerOfCode } from '#intake/columns/client-codes.ts'
 import type { ImportField } from '#values/vocabulary/import-terms.ts'
 
@@ -32,9 +33,21 @@ const PERSONAL_FORMS: readonly RegExp[] = [
   /^\d{7}[A-W][A-IW]?$/i,
 ]
 
+/** Countries of Europe whose codes of persons are ten digits and more, with a check digit. */
+const COUNTRIES_OF_DIGITS = 'BEL,BGR,CZE,DEU,DNK,FRA,GRC,HRV,HUN,MKD,NOR,ROU,SRB,SVK,SVN,SWE,TUR,UKR'.split(',')
+const PERSONAL_DIGITS = /^\d{10,15}$/
+
 /** A cell as it is shown where nothing says that it is a code: masked all the same if it is that of a person. */
 export function shownCell(text: string): string {
   const cell = text.trim()
-  const isPersonal = ownerOfCode(cell) === 'person' || PERSONAL_FORMS.some((form) => form.test(cell))
+  const isPersonal =
+    ownerOfCode(cell) === 'person' || PERSONAL_FORMS.some((form) => form.test(cell)) || areDigitsOf(cell)
   return isPersonal ? maskedCode(text) : text
 }
+
+/** True for digits that are the code of a person in some country; a number that happens to fit is masked, too. */
+function areDigitsOf(cell: string): boolean {
+  return PERSONAL_DIGITS.test(cell) && COUNTRIES_OF_DIGITS.some((country) => IS_PERSONAL.has(proveKind(country, cell)))
+}
+
+const IS_PERSONAL: ReadonlySet<KindProof> = new Set(['person', 'of-both'] as const)
