@@ -109,7 +109,7 @@ const QUESTIONS: Readonly<Record<ImportQuestion, Omit<ImportQuestionBody, 'code'
         chosen(
           isTaken ? 'take-lines' : 'leave-out-lines',
           { text: STATE, lines: 999_999 },
-          { columns: [{ index: BRANCH, field: null, states: [{ text: STATE, isTaken }] }] },
+          { columns: [{ index: BRANCH, field: null, states: [{ text: STATE, begins: false, isTaken }] }] },
         ),
       ),
       ...others(BRANCH).map((choice) => ({ ...choice, params: { of: 'all' } })),

@@ -72,7 +72,7 @@ export const importMapping = z
         /** Key of what the file showed when the reading was chosen: another file is asked about if it shows something else. */
         against: z.string().nullable().exactOptional(),
         /** States of which a person said whether their lines are taken. */
-        states: z.array(z.object({ text: z.string(), isTaken: z.boolean() })).exactOptional(),
+        states: z.array(z.object({ text: z.string(), begins: z.boolean(), isTaken: z.boolean() })).exactOptional(),
         /** Null in mappings of older versions, which do not say it. */
         isAnswered: z.boolean().nullable(),
       }),

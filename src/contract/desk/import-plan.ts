@@ -64,8 +64,10 @@ const CELL_RULE = rule('cell-text', { most: MAX_CELL_LENGTH })
 export const cellContent = z.string(ruleText(CELL_RULE)).max(MAX_CELL_LENGTH, CELL_RULE)
 
 const STATES_RULE = rule('list-of-states', { most: MOST_STATES })
+const trueOrFalse = z.boolean(ruleText(rule('true-or-false', {})))
+/** `begins`: the text is the beginning of the cells of the lines, and not all of them. */
 const stateOfLines = z.object(
-  { text: cellContent, isTaken: z.boolean(ruleText(rule('true-or-false', {}))) },
+  { text: cellContent, begins: trueOrFalse.default(false), isTaken: trueOrFalse },
   ruleText(JSON_OBJECT),
 )
 /** States of a column, and whether the lines with each are taken. */
@@ -118,7 +120,11 @@ export const importPlan = z
         /** Key of what the file showed when a person chose the reading; null if it showed nothing, or that is not known. */
         against: z.string().nullable().exactOptional(),
         /** Texts of which a person said whether their lines are taken, with the number of these lines in the file. */
-        states: z.array(z.object({ text: z.string(), isTaken: z.boolean(), lines: z.int() })).exactOptional(),
+        states: z
+          .array(
+            z.object({ text: z.string(), begins: z.boolean().default(false), isTaken: z.boolean(), lines: z.int() }),
+          )
+          .exactOptional(),
       }),
     ),
     fixed: z.array(z.object({ field: z.enum(IMPORT_FIELDS), value: z.string() })),

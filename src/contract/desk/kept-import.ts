@@ -81,7 +81,7 @@ const columnTally = z.object({
   values: z.array(z.string()),
   /** Number of lines of each; older imports do not say it. */
   valueLines: z.array(z.int()).default([]),
-  /** Of many values those that begin as a state of a loan that has ended, or as a payout. */
+  /** Of many values the beginnings that are the state of a loan that has ended, or a payout. */
   ended: z.array(z.object({ text: z.string(), lines: z.int() })).default([]),
   /** Some texts that number formats show beside the numbers. */
   units: z.array(z.string()).default([]),

@@ -5,7 +5,7 @@ import { cellText, type SourceCell } from '../source-record.ts'
 import { contentOf, type FilledContent, saysNoValue } from './cell-content.ts'
 import { DatesTally } from './dates-tally.ts'
 import { DigitsTally } from './digits-tally.ts'
-import { saysEnded } from './line-states.ts'
+import { endedBeginning } from './line-states.ts'
 import { NumbersTally } from './numbers-tally.ts'
 
 const MOST_SAMPLES = 2
@@ -31,7 +31,7 @@ export class ColumnTally {
   private readonly digits = new DigitsTally()
   readonly dates = new DatesTally()
   private readonly units = new Set<string>()
-  /** States of loans that have ended, and payouts, in a column of many values. */
+  /** Beginnings of states of loans that have ended, and of payouts, in a column of many values. */
   private readonly ended = new Map<string, number>()
   /** Undefined once there are many. */
   private values: Map<string, number> | undefined = new Map()
@@ -81,13 +81,8 @@ export class ColumnTally {
   }
 
   private takeEnded(text: string, lines: number): void {
-    const before = this.ended.get(text)
-    if (
-      before === undefined &&
-      (this.ended.size === MOST_STATES || text.length > MAX_SAMPLE_LENGTH || !saysEnded(text))
-    )
-      return
-    this.ended.set(text, (before ?? 0) + lines)
+    const beginning = endedBeginning(text.trimStart())
+    if (beginning !== undefined) this.ended.set(beginning, (this.ended.get(beginning) ?? 0) + lines)
   }
 
   get facts(): ColumnFacts {

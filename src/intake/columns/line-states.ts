@@ -23,6 +23,8 @@ const PAYOUT =
 /** A state among the lines of a column; `lines` is null if their number is not known. */
 export type LineState = {
   readonly text: string
+  /** True if it is the beginning of the texts of its lines. */
+  readonly begins: boolean
   readonly lines: number | null
   /** True if its name says that the line is no loan that runs, or no installment. */
   readonly isOut: boolean
@@ -37,25 +39,28 @@ export function lineStates(column: SourceColumn, { shape, installmentSheet }: So
   // Codes of persons are no states.
   if (content === 'client-code') return []
   const isOfRows = shape === 'installment-a-line' || (shape === 'two-sheets' && sheet === installmentSheet)
-  const ended = tally.ended.map(({ text }) => text)
-  const all = [...new Set([...tally.values, ...samples, ...ended].map((text) => text.trim()))].filter(
-    (text) => text !== '',
-  )
+  const few = [...new Set([...tally.values, ...samples].map((text) => text.trim()))].filter((text) => text !== '')
   const isFew = tally.values.length > 1 && tally.values.length <= MOST_STATES
-  const isKnown = isFew && (STATE.test(plainWords(head)) || areCodes(column, all))
-  return all.flatMap((text) => {
-    const words = plainWords(text)
+  const isKnown = isFew && (STATE.test(plainWords(head)) || areCodes(column, few))
+  const exact = (tally.ended.length > 0 ? [] : few).map((text) => ({ text, begins: false }))
+  return [...exact, ...tally.ended.map(({ text }) => ({ text, begins: true }))].flatMap((state) => {
+    const words = plainWords(state.text)
     const isOut = ENDED.test(words) || (isOfRows && PAYOUT.test(words))
-    return isOut || (isKnown && !RUNNING.test(words)) ? [{ text, lines: linesOf(text, tally), isOut }] : []
+    return isOut || (isKnown && !RUNNING.test(words)) ? [{ ...state, lines: linesOf(state, tally), isOut }] : []
   })
 }
 
-/** True for a text that begins as the state of a loan that has ended, or as a payout. Its first word is looked up once. */
-export function saysEnded(text: string): boolean {
+/**
+ * Beginning of a text that is the state of a loan that has ended, or a payout: its first word, or its first two, as they are written.
+ * Undefined for other texts. Each word is looked up once.
+ */
+export function endedBeginning(text: string): string | undefined {
   const [first = ''] = /^\p{L}+/u.exec(text) ?? []
-  if (first === '') return false
+  if (first === '') return undefined
   const known = FIRST_WORDS.get(first) ?? lookedUp(first)
-  return known === 'begins' ? saysEnd(text.slice(0, MOST_LETTERS)) : known === 'ends'
+  if (known !== 'begins') return known === 'ends' ? first : undefined
+  const [both = ''] = /^\p{L}+[\s_-]\p{L}+/u.exec(text) ?? []
+  return both !== '' && saysEnd(both) ? both : undefined
 }
 
 function lookedUp(first: string): FirstWord {
@@ -70,12 +75,12 @@ function saysEnd(text: string): boolean {
   return ENDED.test(words) || PAYOUT.test(words)
 }
 
-/** `begins`: the words after it say whether the loan has ended, as in `written off`. */
+/** `begins`: the word after it says whether the loan has ended, as in `written off`. */
 type FirstWord = 'ends' | 'begins' | 'neither'
 
 const OF_TWO_WORDS = /^(written|paid|fully|tagasi|pay|draw|loan)$/i
 const FIRST_WORDS = new Map<string, FirstWord>()
-const [MOST_WORDS, MOST_LETTERS] = [10_000, 40]
+const MOST_WORDS = 10_000
 
 /** True for a column of which nobody here knows the name and that has a few codes of one or two letters, such as `K` with É and S. */
 function areCodes(column: SourceColumn, texts: readonly string[]): boolean {
@@ -88,21 +93,28 @@ function areCodes(column: SourceColumn, texts: readonly string[]): boolean {
 const MOST_CODES = 5
 
 /** A cell may have blanks around its text. */
-function linesOf(text: string, { values, valueLines, ended }: SourceColumn['tally']): number | null {
-  const few = values.flatMap((value, at) => (value.trim() === text ? (valueLines[at] ?? []) : []))
-  const own = [...few, ...ended.flatMap((one) => (one.text.trim() === text ? one.lines : []))]
+function linesOf({ text, begins }: Pick<LineState, 'text' | 'begins'>, tally: SourceColumn['tally']): number | null {
+  const { values, valueLines, ended } = tally
+  const own = begins
+    ? ended.flatMap((one) => (one.text === text ? one.lines : []))
+    : values.flatMap((value, at) => (value.trim() === text ? (valueLines[at] ?? []) : []))
   return own.length === 0 ? null : own.reduce((sum, lines) => sum + lines, 0)
 }
 
 /** States that a person has judged, with the number of their lines in this file; none without any. */
 export function countedStates(
-  states: readonly { readonly text: string; readonly isTaken: boolean }[] | undefined,
+  states: readonly Judged[] | undefined,
   tally: SourceColumn['tally'] | undefined,
 ): Pick<PlannedColumn, 'states'> {
   if (states === undefined || states.length === 0) return {}
-  return {
-    states: states.map(({ text, isTaken }) => ({ text, isTaken, lines: (tally && linesOf(text, tally)) ?? 0 })),
-  }
+  return { states: states.map((state) => ({ ...judged(state), lines: (tally && linesOf(judged(state), tally)) ?? 0 })) }
+}
+
+type Judged = Pick<NonNullable<PlannedColumn['states']>[number], 'text' | 'begins' | 'isTaken'>
+
+/** A state as a person has judged it, without the number of its lines. */
+export function judged({ text, begins, isTaken }: Judged): Judged {
+  return { text, begins, isTaken }
 }
 
 /** Number of lines that the states of a plan leave out, as far as it is known. */

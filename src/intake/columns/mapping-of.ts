@@ -2,6 +2,7 @@ import type { ImportMappingRequest } from '#contract/desk/import-mappings.ts'
 import type { ImportPlanBody } from '#contract/desk/import-plan.ts'
 import type { ImportQuestionBody } from '#contract/desk/import-questions.ts'
 import type { ImportSourceBody } from '#contract/desk/import-source.ts'
+import { judged } from './line-states.ts'
 
 /** What a mapping is made of: the plan of a file and the questions that it leaves open. */
 export type Planned = {
@@ -35,6 +36,6 @@ function columnOf(head: string, planned: ImportPlanBody['columns'][number] | und
   return {
     ...{ head, field, as, isAnswered: by === 'chosen' || by === 'saved' },
     ...(against !== null && { against }),
-    ...(states !== undefined && { states: states.map(({ text, isTaken }) => ({ text, isTaken })) }),
+    ...(states !== undefined && { states: states.map(judged) }),
   }
 }

@@ -20,11 +20,13 @@ it.each([
 
 it('a loan that has ended is asked about also where each line says something else', async () => {
   const notes = Array.from({ length: 30 }, (_, at) => ({ Opmerking: `Brief ${at} van de klant verzonden` }))
-  const { asked } = await fileOf([...notes, { Opmerking: 'Ingetrokken op 3 mei' }, { Opmerking: 'Geannuleerd' }])
-  const params = (text: string) => ({ head: 'Opmerking', text, lines: 1, of: 32 })
+  const ended = Array.from({ length: 25 }, (_, at) => ({ Opmerking: `Ingetrokken op ${at + 1} mei` }))
+  const { asked } = await fileOf([...notes, ...ended, { Opmerking: 'Geannuleerd' }, { Opmerking: 'Paid off in May' }])
+  const params = (text: string, lines: number) => ({ head: 'Opmerking', text, begins: text, lines, of: 57 })
   expect(asked.filter(({ code }) => code === 'line-state').map((question) => question.params)).toEqual([
-    params('Ingetrokken op 3 mei'),
-    params('Geannuleerd'),
+    params('Ingetrokken', 25),
+    params('Geannuleerd', 1),
+    params('Paid off', 1),
   ])
 })
 

@@ -1,4 +1,4 @@
-import { type LineState, lineStates } from '../columns/line-states.ts'
+import { judged, type LineState, lineStates } from '../columns/line-states.ts'
 import {
   type Asker,
   askedColumns,
@@ -19,14 +19,16 @@ export const askLineStates: Asker = (plan, facts) =>
     const isFree = planned.field === null || planned.field === 'furtherField'
     const isOpen = isGuess || (isFree && (!isAnswered(planned) || said.length > 0))
     const open = isOpen
-      ? lineStates(column, plan.format).filter(({ text }) => !said.some((state) => state.text === text))
+      ? lineStates(column, plan.format).filter(
+          ({ text, begins }) => !said.some((state) => state.text === text && state.begins === begins),
+        )
       : []
     return open.map((state) => questionOf(state, asked, said.length === 0 && open.length > 1 ? column.index : null))
   })
 
 /** `whole` is the column if one answer may hold for all its states. */
 function questionOf(
-  { text, lines, isOut }: LineState,
+  { text, begins, lines, isOut }: LineState,
   { column, planned, facts }: ColumnAsked,
   whole: number | null,
 ): OpenQuestion {
@@ -34,13 +36,17 @@ function questionOf(
   const field = planned.field === 'furtherField' ? planned.field : null
   const counted = lines === null ? {} : { lines }
   const choice = (code: 'take-lines' | 'leave-out-lines'): Choice => {
-    const before = (planned.states ?? []).map(({ lines: _, ...state }) => state)
-    const states = [...before, { text, isTaken: code === 'take-lines' }]
+    const states = [...(planned.states ?? []).map(judged), { text, begins, isTaken: code === 'take-lines' }]
     return { code, params: { text, ...counted }, change: { columns: [{ index, field, states }] } }
   }
   const [take, drop] = [choice('take-lines'), choice('leave-out-lines')]
   const all =
     whole === null ? [] : [keepAsNote(whole), leaveOut(whole)].map((each) => ({ ...each, params: { of: 'all' } }))
   const choices = [...(isOut ? [drop, take] : [take, drop]), ...all]
-  return { code: 'line-state', column: index, params: { head, text, of: facts.lines, ...counted }, choices }
+  return {
+    code: 'line-state',
+    column: index,
+    params: { head, text, of: facts.lines, ...counted, ...(begins && { begins: text }) },
+    choices,
+  }
 }

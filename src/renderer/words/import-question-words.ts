@@ -49,7 +49,7 @@ const QUESTION_WORDS: Readonly<Record<ImportQuestion, (asked: AskedOf) => Worded
     why: unusedWhy(content, params, field),
   }),
   'line-state': ({ column, params }) => ({
-    title: `Import the lines whose “${column}” is “${text(params, 'text')}”?`,
+    title: `Import the lines whose “${column}” ${params.begins === undefined ? 'is' : 'begins with'} “${text(params, 'text')}”?`,
     why: `${stateLines(params)} Nothing else says whether they are loans that run.`,
   }),
   'content-differs': ({ column, field, content }) => ({

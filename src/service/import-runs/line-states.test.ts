@@ -51,6 +51,19 @@ describe('lines of a state that nobody knows, or in which a loan has ended', () 
     expect((await imports.done(run.uuid, 'start')).counts).toMatchObject({ created: 4 })
   })
 
+  it('that begin with a state are left out with all that begins so', async () => {
+    const { imports, answered } = await desk()
+    const states = Array.from({ length: 30 }, (_, at) => (at % 3 === 0 ? `Closed on day ${at}` : `Active since ${at}`))
+    const lines = [...states, 'Closedown', 'Closed'].map((Status, at) => ({ ...lineOf(at + 1), Status }))
+    const read = await imports.read(csvOf(lines, [...HEADS, 'Status']))
+    expect(asked(read)).toEqual([
+      ['line-state', 'Closed', 11, 'leave-out-lines'],
+      ['line-state', 'Closedown', 1, 'leave-out-lines'],
+    ])
+    const { uuid } = await answered(read, (text) => (text === 'Closed' ? 'leave-out-lines' : 'take-lines'))
+    expect((await imports.done(uuid, 'check')).counts).toMatchObject({ all: 21, ready: 21 })
+  })
+
   it('are all taken by one answer, with or without the state as a note', async () => {
     for (const code of ['keep-as-note', 'leave-out'] as const) {
       const { imports, call } = await desk()
@@ -87,8 +100,8 @@ describe('lines of a state that nobody knows, or in which a loan has ended', () 
       const now = await imports.ended(uuid)
       expect(asked(now)).toEqual(left)
       expect(now.plan?.columns.at(-1)?.states).toEqual([
-        { text: 'Closed', isTaken: false, lines: 2 },
-        { text: 'X', isTaken: false, lines: 1 },
+        { text: 'Closed', begins: false, isTaken: false, lines: 2 },
+        { text: 'X', begins: false, isTaken: false, lines: 1 },
       ])
     }
   })

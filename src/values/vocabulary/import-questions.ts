@@ -21,7 +21,7 @@ export const IMPORT_QUESTIONS = [
   'guessed-column',
   /** A column holds amounts, rates, codes, dates or counts, and nothing says what it is. */
   'unused-column',
-  /** { text, lines, of }: lines with this state may be no loans, or no installments. */
+  /** { text, lines, of }: lines with this state may be no loans, or no installments. `begins` if their texts begin so. */
   'line-state',
   /** The name of a column says a field that its content does not fit. */
   'content-differs',
