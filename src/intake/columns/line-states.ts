@@ -71,8 +71,12 @@ function lookedUp(first: string): FirstWord {
 }
 
 function saysEnd(text: string): boolean {
-  const words = plainWords(text)
-  return ENDED.test(words) || PAYOUT.test(words)
+  return ENDED.test(plainWords(text)) || isPayout(text)
+}
+
+/** True for a text that begins as a payment that the client is given. */
+export function isPayout(text: string): boolean {
+  return PAYOUT.test(plainWords(text))
 }
 
 /** `begins`: the word after it says whether the loan has ended, as in `written off`. */

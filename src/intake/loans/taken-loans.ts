@@ -1,3 +1,4 @@
+import { isPayout } from '../columns/line-states.ts'
 import type { ImportPlan } from '../import-plan.ts'
 import type { SourceLoan } from '../source-loan.ts'
 import { type CellRecord, cellText } from '../source-record.ts'
@@ -8,8 +9,8 @@ type LeftOut = { readonly at: number; readonly isOut: (text: string) => boolean 
 type TableLoan = Extract<SourceLoan, { readonly kind: 'table' }>
 
 /**
- * Loans without the lines that the states of the plan leave out. Of installments an empty state is that of the line above, so
- * that a loan whose first line alone has one is left out as a whole. `width` columns come before those of a second sheet.
+ * Loans without the lines that the states of the plan leave out. Of installments the state of a first line, above empty ones, is
+ * that of the loan, which is left out as a whole. `width` columns come before those of a second sheet.
  */
 export async function* takenLoans(
   batches: AsyncIterable<readonly SourceLoan[]>,
@@ -41,14 +42,14 @@ function taken(loan: TableLoan, ofHead: readonly LeftOut[], ofRows: readonly Lef
 }
 
 function takenRows(rows: readonly CellRecord[], leftOut: readonly LeftOut[]): readonly CellRecord[] {
-  const above = leftOut.map(() => '')
-  return rows.filter((row) => {
-    const isLeftOut = leftOut.map(({ at, isOut }, place) => {
-      above[place] = textAt(row, at) || (above[place] ?? '')
-      return isOut(above[place])
-    })
-    return !isLeftOut.includes(true)
-  })
+  if (leftOut.some((column) => isOfLoan(rows, column))) return []
+  return rows.filter((row) => !leftOut.some(({ at, isOut }) => isOut(textAt(row, at))))
+}
+
+/** True if the first line alone has a state that is left out: it is that of the loan, but for a payout, which is one line. */
+function isOfLoan(rows: readonly CellRecord[], { at, isOut }: LeftOut): boolean {
+  const [first = '', ...others] = rows.map((row) => textAt(row, at))
+  return isOut(first) && !isPayout(first) && others.every((text) => text === '')
 }
 
 function hasState(cell: string, { text, begins }: { readonly text: string; readonly begins: boolean }): boolean {

@@ -132,21 +132,33 @@ describe('of installments', () => {
     }
   })
 
-  it('a payout is asked about by its kind, and left out it is no installment', async () => {
-    const kinds = [...ROW_HEADS, 'Type', 'Due date', 'Principal due', 'Interest due']
+  it.each(['Repayment', ''])(
+    'a payout is asked about, and left out it is no installment: others are %j',
+    async (kind) => {
+      const kinds = [...ROW_HEADS, 'Type', 'Due date', 'Principal due', 'Interest due']
+      const { imports, answered, amounts } = await desk()
+      const line = (type: string, date: string, amount: string) => [...ofLoan('A'), type, date, amount, '1.00']
+      const file = text(
+        kinds,
+        line('Disbursement', '2026-01-15', '-200.00'),
+        line(kind, '2026-02-15', '100.00'),
+        line(kind, '2026-03-15', '100.00'),
+      )
+      const read = await imports.read(file)
+      expect(asked(read)).toEqual([['line-state', 'Disbursement', 1, 'leave-out-lines']])
+      const { uuid } = await answered(read, () => 'leave-out-lines')
+      expect((await imports.done(uuid, 'check')).counts).toMatchObject({ all: 1, ready: 1 })
+      expect(await amounts(uuid)).toEqual(['200.00'])
+    },
+  )
+
+  it('a line that is left out takes no other with it', async () => {
     const { imports, answered, amounts } = await desk()
-    const line = (kind: string, date: string, amount: string) => [...ofLoan('A'), kind, date, amount, '1.00']
-    const file = text(
-      kinds,
-      line('Disbursement', '2026-01-15', '-200.00'),
-      line('Repayment', '2026-02-15', '100.00'),
-      line('Repayment', '2026-03-15', '100.00'),
-    )
-    const read = await imports.read(file)
-    expect(asked(read)).toEqual([['line-state', 'Disbursement', 1, 'leave-out-lines']])
-    const { uuid } = await answered(read, () => 'leave-out-lines')
-    expect((await imports.done(uuid, 'check')).counts).toMatchObject({ all: 1, ready: 1 })
-    expect(await amounts(uuid)).toEqual(['200.00'])
+    const states = ['Active', 'Cancelled', '', '']
+    const file = text(heads, ...states.map((state, at) => row('A', state, `2026-0${at + 2}-15`)))
+    const { uuid } = await answered(await imports.read(file), () => 'leave-out-lines')
+    await imports.done(uuid, 'check')
+    expect(await amounts(uuid)).toEqual(['300.00'])
   })
 
   it('beside one another a line is left out as a whole', async () => {
