@@ -3,6 +3,7 @@ import { entityValidators, personValidators, type Validator } from 'stdnum/lib/c
 import type { ClientKind, CodeCheck } from '#values/vocabulary/client-terms.ts'
 import { alpha2Of } from './countries.ts'
 import { checkLithuanianCompany } from './lithuanian-company-code.ts'
+import { swedishCode } from './swedish-code.ts'
 
 type Validate = Validator['validate']
 
@@ -28,7 +29,10 @@ export function restoredCode(country: string, code: string, kind: ClientKind): s
 /** A form alone proves nothing: the code of the other kind must have a check digit that fits. */
 function isOfOtherKind(country: string, code: string, kind: ClientKind): boolean {
   if (country === 'LTU' && kind === 'person') return checkLithuanianCompany(code) === 'fits'
-  const validators = validatorsOf(country, kind === 'person' ? 'company' : 'person')
+  const other = kind === 'person' ? 'company' : 'person'
+  const swedish = country === 'SWE' ? swedishCode(code) : undefined
+  if (swedish !== undefined) return swedish.kind === other && checkAs(country, code, other) === 'fits'
+  const validators = validatorsOf(country, other)
   return validators.some(({ validate }) => validate(code).isValid && hasCheckDigit(validate, code))
 }
 
@@ -42,7 +46,10 @@ function withZeros(country: string, code: string, kind: ClientKind): string | un
   return filled.find((text) => checkAs(country, text, kind) === 'fits')
 }
 
-function checkAs(country: string, code: string, kind: ClientKind): CodeCheck {
+function checkAs(country: string, written: string, kind: ClientKind): CodeCheck {
+  const swedish = country === 'SWE' ? swedishCode(written) : undefined
+  if (swedish !== undefined && swedish.kind !== kind) return 'form'
+  const code = swedish?.code ?? written
   if (country === 'LTU' && kind === 'company') return checkLithuanianCompany(code)
   if (hasNoRule(country, code, kind)) return 'unknown'
   const validators = validatorsOf(country, kind)

@@ -1,9 +1,10 @@
 import { InvalidChecksum, InvalidLength } from 'stdnum/lib/cjs/exceptions.js'
 import { entityValidators, personValidators, type Validator } from 'stdnum/lib/cjs/index.js'
 import type { ClientKind } from '#values/vocabulary/client-terms.ts'
-import { hasCheckDigit } from './code-check.ts'
+import { checkCode, hasCheckDigit } from './code-check.ts'
 import { alpha2Of } from './countries.ts'
 import { checkLithuanianCompany } from './lithuanian-company-code.ts'
+import { swedishCode } from './swedish-code.ts'
 
 /**
  * Proof of the kind of a client by the rules of a country. `mistyped`: the code has a form of the country, but its check digit
@@ -21,6 +22,11 @@ export function proveKind(country: string, code: string): KindProof {
   }
   // Codes of persons of Latvia from 2017 on say no birthday; no company has a code from 32.
   if (country === 'LVA' && /^32\d{4}-?\d{5}$/.test(plain)) return 'person'
+  const swedish = country === 'SWE' ? swedishCode(plain) : undefined
+  if (swedish !== undefined) {
+    const check = checkCode(country, plain, swedish.kind)
+    return check === 'fits' ? swedish.kind : 'mistyped'
+  }
   return provenByLibrary(country, plain)
 }
 

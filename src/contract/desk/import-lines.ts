@@ -95,7 +95,7 @@ const row = z
 const CELLS_RULE = rule('list-of-cells', { most: 100 })
 const cell = z.object({ field: importField, row, text: cellContent }, ruleText(JSON_OBJECT))
 
-/** Cells as they should be; a text as in the file takes a correction back. The line is checked at once. */
+/** Cells as they should be; a text as in the file takes a correction back, unless its column is read in another unit than what is typed. The line is checked at once. */
 export const importLineChange = z
   .object(
     {

@@ -27,7 +27,7 @@ const IN_EIGHT_DIGITS = /^((?:19|20|21)\d{2})(\d{2})(\d{2})$/
  * `31 December 2026`, in other languages too, as `2026-12-31`. A year of two digits is none.
  */
 export function readWrittenDate(text: string, order: SourceDateOrder = 'day-month-year'): Reading {
-  const trimmed = text.trim()
+  const trimmed = withoutBlanks(text.trim())
   if (trimmed === '') return bad('required', {})
   const yearFirst = YEAR_FIRST.exec(trimmed)
   if (yearFirst) return fromParts(yearFirst[1], yearFirst[3], yearFirst[4])
@@ -45,7 +45,14 @@ export function looksLikeDate(text: string): boolean {
 }
 
 export function withoutTime(text: string): string {
-  return text.replace(/[\sT]\d{1,2}:\d{2}.*$/, '')
+  return withoutBlanks(text.replace(/[\sT]\d{1,2}:\d{2}.*$/, ''))
+}
+
+/** `3. 2. 2026` and `2026 05 15` as `3.2.2026` and `2026-05-15`. */
+function withoutBlanks(text: string): string {
+  return text
+    .replace(/^(\d{1,4})([-./]) ?(\d{1,2})\2 ?(\d{1,4}\.?)$/, '$1$2$3$2$4')
+    .replace(/^((?:19|20|21)\d{2}) (\d{2}) (\d{2})$/, '$1-$2-$3')
 }
 
 function withoutSigns(text: string): Reading {

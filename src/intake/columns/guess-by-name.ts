@@ -67,7 +67,7 @@ export function guessByName(facts: SourceFacts): readonly PlannedColumn[] {
     const key = fieldKey(field, sheet)
     if (key !== undefined) taken.add(key)
     const isSecond = field === 'clientName' && isSecondName(column, planned, facts)
-    const isSure = field === null || (possible.length === 1 && !isSecond)
+    const isSure = field === null || (possible.length === 1 && !isSecond && !isWithFees(field, column))
     planned[index] = { index, field, by: field !== null || isNothing ? 'name' : 'content', isSure, as: null }
   }
   return planned
@@ -91,9 +91,15 @@ const OF_CONTRACTS = /contract|agreement|sutart|ligum|leping|vertrag|umow|sign/
 /** Names that mean one thing go first. A number of payments goes before a term, which may be given in another unit. */
 function doubtOf({ column, fields }: Meaning): number {
   if (fields.length > 1) return 2
+  if (isWithFees(fields[0] ?? null, column)) return 1
   // Interest runs from the day on which the money was paid out, which a contract names besides its own.
   if (fields[0] === 'lenderIssueDate' && OF_CONTRACTS.test(plainWords(column.head))) return 1
   return fields[0] === 'numberOfInstallments' && !saysCount(column.head) ? 1 : 0
+}
+
+/** True for a rate that has fees in it in most countries, such as `APR`: another one may be that of the interest. */
+function isWithFees(field: ImportField | null, { head }: SourceColumn): boolean {
+  return field === 'interestRate' && /(^| )(apr|aprc|ear|eir|effective)( |$)/.test(plainWords(head))
 }
 
 type Meaning = {
@@ -109,8 +115,10 @@ function meaningOf(column: SourceColumn, facts: SourceFacts): Meaning {
   const { format, columns } = facts
   const named = namedField(column.head)
   const isOfList = column.index === clientListAt(columns.map(({ head }) => head))
+  // A column `Type` of payouts and repayments says neither the type of a client nor that of a schedule.
   const hasPayouts = lineStates(column, format).some(({ isOut }) => isOut)
-  const fields = (isOfList || hasPayouts ? [] : fieldsOf(named, column, columns[column.index - 1]))
+  const fields = (isOfList ? [] : fieldsOf(named, column, columns[column.index - 1]))
+    .filter((field) => !hasPayouts || TERM_READERS[field] === undefined)
     .filter((field) => isOfPart(field, partOf(facts, column)) && isOfShape(format.shape, field))
     .toSorted((a, b) => Number(isOfInstallment(b)) - Number(isOfInstallment(a)))
   const isUnit = unitOwner(column, columns[column.index - 1]) !== undefined

@@ -8,13 +8,13 @@ import { saysNothing } from './silent-names.ts'
 
 /** Names of the state of a loan, in the languages around. */
 const STATE =
-  /(^| )(status|state|busena|statuss|stavoklis|olek|staatus|seis|seisund|zustand|stan|stav|stato|statut|estado|situacion|situacao|etat|stare|stadiu|tila|allapot|stanje|durum|статус|состояние|стан|състояние|κατασταση)( |$)/
+  /(^| )(status|state|busena|statuss|stavoklis|olek|staatus|seis|seisund|zustand|stan|stav|stato|statut|estado|situacion|situacao|etat|stare|stadiu|tila|test|tests|demo|sandbox|deleted|archived|void|active|aktiv|allapot|stanje|durum|статус|состояние|стан|състояние|κατασταση)( |$)/
 /** Beginnings of states in which a loan runs. */
 const RUNNING =
   /^(activ|aktiv|aktyv|aktiiv|aktywn|actif|active|attivo|activo|ativo|current|open|running|performing|live|disbursed|issued|granted|in progress|in repayment|ok$|galioj|kehtiv|speka|laufend|offen|lopend|w trakcie|otwart|voimassa|avoin|bezny|bezic|v poradku|in corso|aperto|en cours|ouvert|vigente|en curso|em curso|abierto|in derulare|deschis|overdue|late|past due|veluojan|kavet|viivis|uberfallig|verzug|przetermin|актив|действ|діюч|ενεργ)/
 /** Beginnings of states in which a loan has ended, or has never begun. */
 const ENDED =
-  /^(closed|cancel|reject|declined|withdrawn|written off|paid off|repaid|fully repaid|settled|terminat|voided|refused|uzdaryt|atsaukt|atmest|nutraukt|slegt|atcelt|noraidit|atmaksat|izbeigt|suletud|tuhistat|tagasi lukat|lopetat|geschlossen|storniert|abgelehnt|zuruckgezahlt|beendet|gekundigt|afgesloten|zamkniet|anulowan|odrzucon|splacon|splaceno|storno|liquidad|encerrad|quitad|cerrad|cancelad|chius|estint|annull|annul|solde|cloture|inchis|achitat|reziliat|avslut|makuler|lezart|torolt|zatvoren|otplacen|ingetrokken|geannul|beeindigd|opgezegd|afgelost|revers|anula|aterkalad|avvist|tilbakebetalt|annuller|opsagt|sztorno|felmondott|storniran|vracen|zavrsen|ακυρω|εξοφλ|κλειστ|iptal|kapali|закрыт|отменен|погашен|закрит|приключ|скасован|анул|сторн|изплатен|виплачен)/
+  /(?:^| )(closed|cancel|reject|declined|withdrawn|written off|paid off|repaid|fully repaid|settled|terminat|voided|refused|uzdaryt|atsaukt|atmest|nutraukt|slegt|atcelt|noraidit|atmaksat|izbeigt|suletud|tuhistat|tagasi lukat|lopetat|geschlossen|storniert|abgelehnt|zuruckgezahlt|beendet|gekundigt|afgesloten|zamkniet|anulowan|odrzucon|splacon|splaceno|storno|liquidad|encerrad|quitad|cerrad|cancelad|chius|estint|annull|annul|solde|cloture|inchis|achitat|reziliat|avslut|makuler|lezart|torolt|zatvoren|otplacen|rozwiazan|odstapien|wypowiedzian|zrusen|afgewezen|anuliuot|anulet|peruttu|peruut|widerruf|avbrut|ophaevet|test loan|test client|ingetrokken|geannul|beeindigd|opgezegd|afgelost|revers|anula|aterkalad|avvist|tilbakebetalt|annuller|opsagt|sztorno|felmondott|storniran|vracen|zavrsen|ακυρω|εξοφλ|κλειστ|iptal|kapali|закрыт|отменен|погашен|закрит|приключ|скасован|анул|сторн|изплатен|виплачен)/
 
 /** Beginnings of payments that the client is given. */
 const PAYOUT =

@@ -46,9 +46,13 @@ function withoutUnit(words: string): string {
 }
 
 const TERMS = new Set(TERM_NAMES.split(',').map(plainWords))
-/** A term or a rate with its time: `Term (days)`, `Monthly interest rate`. */
+/** Words of a rate that say nothing of its unit. */
+const OF_RATES = new Set(['fixed', 'nominal', 'agreed', 'contractual'])
+
+/** A term or a rate with its time: `Term (days)`, `Monthly interest rate`, `Interest rate (fixed, p.a.)`. */
 function namedWithoutTime(words: string): NamedField | undefined {
-  const kept = words.split(' ').filter((word) => !isTimeWord(word) && !UNITS.has(word) && !JOINTS.has(word))
+  const isSilent = (word: string) => isTimeWord(word) || UNITS.has(word) || JOINTS.has(word) || OF_RATES.has(word)
+  const kept = words.split(' ').filter((word) => !isSilent(word))
   const rest = kept.join(' ')
   if (rest === '' || rest === words) return undefined
   if (TERMS.has(rest)) return { kind: 'fields', fields: ['numberOfInstallments'] }

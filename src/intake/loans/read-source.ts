@@ -26,9 +26,9 @@ export function findCell(
 ): FoundCell {
   const own = cellInFile(source, record)
   const inFile = cellText(own)
-  // A text as in the file takes a correction back.
-  if (correction && correction.text !== inFile)
-    return { cell: correction.text, inFile, isCorrected: true, isOfFile: false }
+  // A text as in the file takes a correction back, unless what is typed means something else: 8 under fractions is 8 %.
+  const isTakenBack = correction?.text === inFile && typedReading(source.as) === source.as
+  if (correction && !isTakenBack) return { cell: correction.text, inFile, isCorrected: true, isOfFile: false }
   const isFilled = inFile.trim() !== '' || isFormula(own)
   return { cell: isFilled ? own : source.fixed, inFile, isCorrected: false, isOfFile: isFilled }
 }

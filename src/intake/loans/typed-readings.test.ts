@@ -62,4 +62,16 @@ describe('what is typed in a column', () => {
     const typed = read(1, [{ field: 'firstDueDate', row: null, text: '05/03/2026' }])
     expect(typed.cells.find(({ field }) => field === 'firstDueDate')?.text).toBe('2026-05-03')
   })
+
+  it.each([
+    ['interestRate', 'fraction', '8', '8'],
+    ['loanAmount', 'thousands', '1500', '1500.00'],
+    ['loanAmount', 'cents', '600', '600.00'],
+    ['interestRate', 'percent-a-month', '2', '2'],
+  ] as const)('in a column of %s read as %s counts also where the file has the same text: %s', async (...of) => {
+    const [field, as, cell, value] = of
+    const read = await readerOf(field, as, cell)
+    const { cells } = read(0, [{ field, row: null, text: cell }])
+    expect(cells.find((one) => one.field === field)).toMatchObject({ text: value, was: cell })
+  })
 })

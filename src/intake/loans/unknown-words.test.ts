@@ -9,6 +9,12 @@ it.each([
   ['Στάδιο', 'ενεργό', 'ακυρωμένο', 'ακυρωμένο'],
   ['Opmerking', 'Uitbetaald op tijd', 'Ingetrokken, niet uitbetaald', 'Ingetrokken, niet uitbetaald'],
   ['Movement', 'New loan', 'Reversal', 'Reversal'],
+  ['Pastabos', 'paskambinti', 'Klientas: anuliuota per 14 d.', 'Klientas: anuliuota per 14 d.'],
+  ['Uwagi', 'aneks', 'umowa rozwiązana - odstąpienie', 'umowa rozwiązana - odstąpienie'],
+  ['Poznámka', 'OK', 'zrušená zmluva', 'zrušená zmluva'],
+  ['Opmerking', 'gebeld', 'afgewezen', 'afgewezen'],
+  ['is_test', 'false', 'true', 'true'],
+  ['Active', '1', '0', '0'],
   ['Movimento', 'Novo', 'Anulação', 'Anulação'],
   ['Note', 'Called on Monday', 'Cancelled by the client', 'Cancelled by the client'],
 ])('a column %s of %s and %s is asked about, whatever its name', async (head, running, ended, text) => {
@@ -81,6 +87,7 @@ describe('a rate', () => {
     ['Interest rate (bps)', '950', 'basis-points', '9.5'],
     ['Rate (basis points)', '950', 'basis-points', '9.5'],
     ['Rate in basis points', '3125', 'basis-points', '31.25'],
+    ['interest_rate_bps', '999', 'basis-points', '9.99'],
     ['Interest rate', '3125', 'basis-points', '31.25'],
     ['Rate ‰', '95', 'per-mille', '9.5'],
   ] as const)('%s of %s is asked about, and read as %s it is %s %', async (head, written, as, percent) => {
@@ -140,4 +147,21 @@ it('a collateral of nothing is none', async () => {
     'BUSINESS_WITHOUT_COLLATERAL',
     'BUSINESS_WITH_COLLATERAL',
   ])
+})
+
+it('a column with a name keeps its field, whatever its texts say', async () => {
+  const { plan, read } = await fileOf([{ 'Client name': 'Cancelled Debts Ltd' }, { 'Client name': 'Rasa Closed' }])
+  expect(plan.columns.some(({ field }) => field === 'clientName')).toBe(true)
+  expect(read(1).kind).toBe('request')
+})
+
+it('APR is asked about, and the rate of the interest goes before it', async () => {
+  const { plan, facts, asked } = await fileOf([
+    { 'Interest rate': null, APR: '83,8', 'Interest rate (fixed, p.a.)': '39,9' },
+  ])
+  const rate = plan.columns.find(({ field }) => field === 'interestRate')
+  expect(facts.columns[rate?.index ?? -1]?.head).toBe('Interest rate (fixed, p.a.)')
+  expect(asked.map(({ head }) => head)).toContain('APR')
+  const alone = await fileOf([{ 'Interest rate': null, APR: '83,8' }])
+  expect(alone.asked).toContainEqual(expect.objectContaining({ code: 'guessed-column', head: 'APR' }))
 })

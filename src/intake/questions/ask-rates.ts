@@ -39,7 +39,7 @@ export const askRates: Asker = (plan, facts) =>
 
 /**
  * Readings that nothing rules out where no name here says what the column is: words of a language that nobody here knows may
- * speak of a month or a day. Rates of 100 and more may be basis points.
+ * speak of a month or a day. Rates of 400 and more may be basis points.
  */
 function unknown({ column: { head, tally } }: ColumnAsked): readonly ReadAs[] {
   const isLarge = tally.least !== null && tally.least >= LEAST_BASIS_POINTS
@@ -49,7 +49,7 @@ function unknown({ column: { head, tally } }: ColumnAsked): readonly ReadAs[] {
   return [...(isLarge ? (['basis-points'] as const) : []), 'percent', 'percent-a-month', ...PERCENT_A_DAY]
 }
 
-const LEAST_BASIS_POINTS = 100
+const LEAST_BASIS_POINTS = 400
 
 /** `other`: a column says another time than a year, and not which, such as `Whole term`, or another unit than percent. */
 type RateUnit = 'days' | 'weeks' | 'months' | 'per-mille' | 'basis-points' | 'other'
@@ -105,7 +105,8 @@ function areFactors({ column: { tally } }: ColumnAsked): boolean {
 }
 
 /** Per mille, or hundredths of a percent; undefined for a text that says neither. */
-function smallerUnit(text: string): 'per-mille' | 'basis-points' | undefined {
+function smallerUnit(head: string): 'per-mille' | 'basis-points' | undefined {
+  const text = head.replaceAll('_', ' ')
   if (/‰|\b(?:per ?mill?e|promill\w*)\b/i.test(text)) return 'per-mille'
   return /‱|\b(?:bps?|basis points?)\b/i.test(text) ? 'basis-points' : undefined
 }

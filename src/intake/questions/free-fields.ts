@@ -14,7 +14,7 @@ const FIELDS_OF: Readonly<Record<CellContent, readonly ImportField[]>> = {
     ...(['loanAmount', 'interestRate', 'paidPrincipal', 'paidInterest', 'collateralValue'] as const),
   ],
   rate: ['interestRate', 'loanAmount'],
-  'whole-number': ['numberOfInstallments', 'interestRate', 'loanAmount', 'maxExtensions', 'extensionsUsed'],
+  'whole-number': ['numberOfInstallments', 'interestRate', 'loanAmount', 'maxExtensions', 'extensionsUsed', 'every'],
   date: ['dueDate', 'lenderIssueDate', 'firstDueDate', 'finalDueDate'],
   country: ['country'],
   'client-code': ['clientCode', 'representativePersonalCode', 'lenderLoanId'],
@@ -41,15 +41,13 @@ function readsTerm(field: ImportField, { column: { samples } }: ColumnAsked): bo
   return text === undefined || TERM_READERS[field]?.(text).kind !== 'bad'
 }
 
-/** True for a field that another column was not taken for, or only guessed to be by its content. */
+/** True for a field that another column was not taken for, or only guessed to be. */
 export function isFree(field: ImportField, asked: ColumnAsked): boolean {
   const { column, plan, facts } = asked
   const key = fieldKey(field, column.sheet)
   const isTaken = plan.columns.some(
     (other) =>
-      other.index !== column.index &&
-      (other.isSure || other.by !== 'content') &&
-      fieldKey(other.field, facts.columns[other.index]?.sheet) === key,
+      other.index !== column.index && other.isSure && fieldKey(other.field, facts.columns[other.index]?.sheet) === key,
   )
   return isPlacedHere(field, asked) && (key === undefined || !isTaken)
 }

@@ -4,7 +4,7 @@ function names(text: string): readonly string[] {
 }
 
 export const RATE_HEADS = names(
-  `Interest rate|Rate|APR|Interest|Interest %|Annual interest|Intressimäär|Intress|Intress aastas|Procentu likme|Gada likme
+  `Interest rate|Rate|Interest|Interest %|Annual interest|Intressimäär|Intress|Intress aastas|Procentu likme|Gada likme
   |Palūkanos|Palūkanų norma|Metinės palūkanos|Oprocentowanie|Stopa procentowa|Zinssatz|Sollzins|Zins in %|Zinssatz p.a.|interest_rate`,
 )
 
