@@ -1,5 +1,6 @@
 import { MOST_STATES } from '#values/vocabulary/import-limits.ts'
 import { plainWords } from '../cells/plain-words.ts'
+import { isTimeWord } from '../cells/time-words.ts'
 import type { ImportPlan, PlannedColumn } from '../import-plan.ts'
 import type { SourceColumn } from '../source-facts.ts'
 import type { SourceFormat } from '../source-format.ts'
@@ -11,10 +12,10 @@ const STATE =
   /(^| )(status|state|busena|statuss|stavoklis|olek|staatus|seis|seisund|zustand|stan|stav|stato|statut|estado|situacion|situacao|etat|stare|stadiu|tila|test|tests|demo|sandbox|deleted|archived|void|active|aktiv|allapot|stanje|durum|статус|состояние|стан|състояние|κατασταση)( |$)/
 /** Beginnings of states in which a loan runs. */
 const RUNNING =
-  /^(activ|aktiv|aktyv|aktiiv|aktywn|actif|active|attivo|activo|ativo|current|open|running|performing|live|disbursed|issued|granted|in progress|in repayment|ok$|galioj|kehtiv|speka|laufend|offen|lopend|w trakcie|otwart|voimassa|avoin|bezny|bezic|v poradku|in corso|aperto|en cours|ouvert|vigente|en curso|em curso|abierto|in derulare|deschis|overdue|late|past due|veluojan|kavet|viivis|uberfallig|verzug|przetermin|актив|действ|діюч|ενεργ)/
+  /^(activ|aktiv|aktyv|aktiiv|aktywn|actif|active|attivo|activo|ativo|current|open|running|performing|live|disbursed|issued|granted|in progress|in repayment|ok$|galioj|kehtiv|speka|laufend|offen|lopend|w trakcie|otwart|voimassa|avoin|bezny|bezic|v poradku|in corso|aperto|en cours|ouvert|vigente|en curso|em curso|abierto|in derulare|deschis|overdue|arrears|lopande|lobende|late|past due|veluojan|kavet|viivis|uberfallig|verzug|przetermin|актив|действ|діюч|ενεργ)/
 /** Beginnings of states in which a loan has ended, or has never begun. */
 const ENDED =
-  /(?:^| )(closed|cancel|reject|declined|withdrawn|written off|paid off|repaid|fully repaid|settled|terminat|voided|refused|uzdaryt|atsaukt|atmest|nutraukt|slegt|atcelt|noraidit|atmaksat|izbeigt|suletud|tuhistat|tagasi lukat|lopetat|geschlossen|storniert|abgelehnt|zuruckgezahlt|beendet|gekundigt|afgesloten|zamkniet|anulowan|odrzucon|splacon|splaceno|storno|liquidad|encerrad|quitad|cerrad|cancelad|chius|estint|annull|annul|solde|cloture|inchis|achitat|reziliat|avslut|makuler|lezart|torolt|zatvoren|otplacen|rozwiazan|odstapien|wypowiedzian|zrusen|afgewezen|anuliuot|anulet|peruttu|peruut|widerruf|avbrut|ophaevet|test loan|test client|ingetrokken|geannul|beeindigd|opgezegd|afgelost|revers|anula|aterkalad|avvist|tilbakebetalt|annuller|opsagt|sztorno|felmondott|storniran|vracen|zavrsen|ακυρω|εξοφλ|κλειστ|iptal|kapali|закрыт|отменен|погашен|закрит|приключ|скасован|анул|сторн|изплатен|виплачен)/
+  /(?:^| )(closed|cancel|reject|declined|withdrawn|written off|paid off|repaid|fully repaid|settled|terminat|void|refused|uzdaryt|atsaukt|atmest|nutraukt|slegt|atcelt|noraidit|atmaksat|izbeigt|suletud|tuhistat|tagasi lukat|lopetat|geschlossen|storniert|abgelehnt|zuruckgezahlt|beendet|gekundigt|afgesloten|zamkniet|anulowan|odrzucon|splacon|splaceno|storno|liquidad|encerrad|quitad|cerrad|cancelad|chius|estint|annull|annul|solde|cloture|inchis|achitat|reziliat|avslut|makuler|lezart|torolt|zatvoren|otplacen|rozwiazan|odstapien|wypowiedzian|zrusen|afgewezen|anuliuot|anulet|peruttu|peruut|widerruf|avbrut|ophaevet|test loan|test client|slutbetal|ingetrokken|geannul|beeindigd|opgezegd|afgelost|revers|anula|aterkalad|avvist|tilbakebetalt|annuller|opsagt|sztorno|felmondott|storniran|vracen|zavrsen|ακυρω|εξοφλ|κλειστ|iptal|kapali|закрыт|отменен|погашен|закрит|приключ|скасован|анул|сторн|изплатен|виплачен)/
 
 /** Beginnings of payments that the client is given. */
 const PAYOUT =
@@ -88,7 +89,8 @@ const MOST_WORDS = 10_000
 
 /** True for a column of which nobody here knows the name and that has a few codes of one or two letters, such as `K` with É and S. */
 function areCodes(column: SourceColumn, texts: readonly string[]): boolean {
-  const isCode = (text: string) => /^\p{L}{1,2}$/u.test(text)
+  // Units of time are none, such as M and W.
+  const isCode = (text: string) => /^\p{L}{1,2}$/u.test(text) && !isTimeWord(plainWords(text))
   return (
     texts.length <= MOST_CODES && texts.every(isCode) && !saysNothing(column) && namedField(column.head) === undefined
   )

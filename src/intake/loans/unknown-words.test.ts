@@ -149,6 +149,11 @@ it('a collateral of nothing is none', async () => {
   ])
 })
 
+it('letters that are units of time are no states', async () => {
+  const { asked } = await fileOf([{ tenor_unit: 'M' }, { tenor_unit: 'W' }, { tenor_unit: 'D' }])
+  expect(asked.filter(({ code }) => code === 'line-state')).toEqual([])
+})
+
 it('a column with a name keeps its field, whatever its texts say', async () => {
   const { plan, read } = await fileOf([{ 'Client name': 'Cancelled Debts Ltd' }, { 'Client name': 'Rasa Closed' }])
   expect(plan.columns.some(({ field }) => field === 'clientName')).toBe(true)
