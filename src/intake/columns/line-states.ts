@@ -89,8 +89,9 @@ const MOST_WORDS = 10_000
 
 /** True for a column of which nobody here knows the name and that has a few codes of one or two letters, such as `K` with É and S. */
 function areCodes(column: SourceColumn, texts: readonly string[]): boolean {
-  // Units of time are none, such as M and W.
-  const isCode = (text: string) => /^\p{L}{1,2}$/u.test(text) && !isTimeWord(plainWords(text))
+  const isCode = (text: string) => /^\p{L}{1,2}$/u.test(text)
+  // Nothing but units of time, such as M and W, are none.
+  if (texts.every((text) => isTimeWord(plainWords(text)))) return false
   return (
     texts.length <= MOST_CODES && texts.every(isCode) && !saysNothing(column) && namedField(column.head) === undefined
   )

@@ -3,6 +3,7 @@ import { type Answer, fileOf } from './lenders-file.test-support.ts'
 
 it.each([
   ['K', 'É', 'S', 'S'],
+  ['K', 'D', 'X', 'X'],
   ['Állapot', 'Élő', 'Sztornó', 'Sztornó'],
   ['Stanje', 'aktivan', 'storniran', 'storniran'],
   ['Статус', 'активен', 'сторниран', 'сторниран'],
