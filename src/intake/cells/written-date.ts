@@ -87,9 +87,10 @@ function isYear(text: string): boolean {
 }
 
 function dateOf(year: string, name: string, day: string): NamedDate | undefined {
+  // Names of months are looked up for what has the form of a date alone: all of them take memory.
+  if (!/^\d{1,2}$/.test(day) || !/^(\d{2}|(19|20|21)\d{2})$/.test(year)) return undefined
   const month = monthNamed(name)
-  if (month === undefined || !/^\d{1,2}$/.test(day) || !/^(\d{2}|(19|20|21)\d{2})$/.test(year)) return undefined
-  return { year, month: String(month), day }
+  return month === undefined ? undefined : { year, month: String(month), day }
 }
 
 function fromParts(yearText = '', monthText = '', dayText = ''): Reading {

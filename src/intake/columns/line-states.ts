@@ -1,6 +1,6 @@
 import { MOST_STATES } from '#values/vocabulary/import-limits.ts'
 import { plainWords } from '../cells/plain-words.ts'
-import { isTimeWord } from '../cells/time-words.ts'
+import { readWrittenPeriod } from '../cells/written-period.ts'
 import type { ImportPlan, PlannedColumn } from '../import-plan.ts'
 import type { SourceColumn } from '../source-facts.ts'
 import type { SourceFormat } from '../source-format.ts'
@@ -91,7 +91,7 @@ const MOST_WORDS = 10_000
 function areCodes(column: SourceColumn, texts: readonly string[]): boolean {
   const isCode = (text: string) => /^\p{L}{1,2}$/u.test(text)
   // Nothing but units of time, such as M and W, are none.
-  if (texts.every((text) => isTimeWord(plainWords(text)))) return false
+  if (texts.every((text) => readWrittenPeriod(text).kind === 'ok')) return false
   return (
     texts.length <= MOST_CODES && texts.every(isCode) && !saysNothing(column) && namedField(column.head) === undefined
   )
