@@ -90,7 +90,7 @@ export const fixedValues = z.array(fixedValue, ruleText(FIXED_RULE)).max(IMPORT_
  * not named keeps its field; `field` null leaves it out. Without a `field` the column is taken for what the file shows, so that
  * its questions are open again, or for what the saved mapping says of it. `as` says how its cells are read, where its name leaves that open; without it a column that
  * keeps its field is read as before. `states` says whether the lines with a text of the column are taken;
- * without it a column that keeps its field keeps them. `mapping` is the saved one that the plan goes by, if any: its fields and fixed values
+ * without it a column that is left out or kept as a note keeps them. `mapping` is the saved one that the plan goes by, if any: its fields and fixed values
  * are taken first, then those that are given. Null takes it back: the plan is guessed anew.
  */
 export const importPlanRequest = z

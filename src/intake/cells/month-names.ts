@@ -7,7 +7,6 @@ const LOCALES =
 const FORMS: readonly Intl.DateTimeFormatOptions[] = (['long', 'short'] as const).flatMap((month) => [
   { month },
   { month, day: 'numeric' },
-  { month, day: 'numeric', year: 'numeric' },
 ])
 
 let known: ReadonlyMap<string, number> | undefined

@@ -82,7 +82,9 @@ export class ColumnTally {
 
   private takeEnded(text: string, lines: number): void {
     const beginning = endedBeginning(text.trimStart())
-    if (beginning !== undefined) this.ended.set(beginning, (this.ended.get(beginning) ?? 0) + lines)
+    const before = beginning === undefined ? undefined : this.ended.get(beginning)
+    if (beginning === undefined || (before === undefined && this.ended.size === MOST_STATES)) return
+    this.ended.set(beginning, (before ?? 0) + lines)
   }
 
   get facts(): ColumnFacts {

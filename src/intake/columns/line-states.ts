@@ -36,19 +36,28 @@ export type LineState = {
  * all of which nobody knows whether a loan with it has ended; among installments also payouts.
  */
 export function lineStates(column: SourceColumn, { shape, installmentSheet }: SourceFormat): readonly LineState[] {
-  const { head, content, sheet, samples, tally } = column
+  const { content, sheet, tally } = column
   // Codes of persons are no states.
   if (content === 'client-code') return []
   const isOfRows = shape === 'installment-a-line' || (shape === 'two-sheets' && sheet === installmentSheet)
-  const few = [...new Set([...tally.values, ...samples].map((text) => text.trim()))].filter((text) => text !== '')
-  const isFew = tally.values.length > 1 && tally.values.length <= MOST_STATES
-  const isKnown = isFew && (STATE.test(plainWords(head)) || areCodes(column, few))
-  const exact = (tally.ended.length > 0 ? [] : few).map((text) => ({ text, begins: false }))
+  const isKnown = holdsStates(column)
+  const exact = (tally.ended.length > 0 ? [] : fewTexts(column)).map((text) => ({ text, begins: false }))
   return [...exact, ...tally.ended.map(({ text }) => ({ text, begins: true }))].flatMap((state) => {
     const words = plainWords(state.text)
     const isOut = ENDED.test(words) || (isOfRows && PAYOUT.test(words))
     return isOut || (isKnown && !RUNNING.test(words)) ? [{ ...state, lines: linesOf(state, tally), isOut }] : []
   })
+}
+
+/** True for a column of states by its name, or of a few letters under an unknown name, that has several. */
+export function holdsStates(column: SourceColumn): boolean {
+  const { length } = column.tally.values
+  const isFew = length > 1 && length <= MOST_STATES
+  return isFew && (STATE.test(plainWords(column.head)) || areCodes(column, fewTexts(column)))
+}
+
+function fewTexts({ samples, tally }: SourceColumn): readonly string[] {
+  return [...new Set([...tally.values, ...samples].map((text) => text.trim()))].filter((text) => text !== '')
 }
 
 /**

@@ -171,3 +171,19 @@ it('APR is asked about, and the rate of the interest goes before it', async () =
   const alone = await fileOf([{ 'Interest rate': null, APR: '83,8' }])
   expect(alone.asked).toContainEqual(expect.objectContaining({ code: 'guessed-column', head: 'APR' }))
 })
+
+it('a column that was guessed to be a field is asked about as that, whatever its texts say', async () => {
+  const { asked } = await fileOf([
+    { 'Client name': null, Qnimi: 'Cancelled Debts Ltd' },
+    { 'Client name': null, Qnimi: 'Rasa Butkutė' },
+  ])
+  expect(asked.filter(({ head }) => head === 'Qnimi').map(({ code }) => code)).toEqual(['guessed-column'])
+})
+
+it('so many beginnings of ended states are kept at most', async () => {
+  const lines = Array.from({ length: 60 }, (_, at) => ({
+    Remark: `closed${'abcdefghijklmnopqrstuvwxyz'.charAt(at % 26)}${'xyz'.charAt(at % 3)} on day ${at}`,
+  }))
+  const { facts } = await fileOf(lines)
+  expect(facts.columns.find(({ head }) => head === 'Remark')?.tally.ended).toHaveLength(20)
+})

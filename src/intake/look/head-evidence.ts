@@ -3,7 +3,7 @@ import { namedField } from '../columns/name-index.ts'
 import type { WantedFormat } from '../source-format.ts'
 import { type FoundHead, LEAST_KNOWN_NAMES } from './find-head.ts'
 
-/** What shows that a line has the names of the columns: those that are known, else its form. */
+/** Evidence that a line has the names of the columns: those that are known, else its form. */
 export function headEvidence({ lines, names }: FoundHead, { headLines }: WantedFormat): EvidenceOfFormat {
   if (headLines !== undefined) return { code: 'chosen', params: {} }
   if (lines === 0) return { code: 'none-seen', params: {} }

@@ -5,7 +5,7 @@ import { contentOf } from '../columns/cell-content.ts'
 import { COLUMN_FIELDS, missingFields } from '../columns/field-needs.ts'
 import { fits } from '../columns/guess-by-name.ts'
 import { isOfExtensions } from '../columns/head-words.ts'
-import { lineStates } from '../columns/line-states.ts'
+import { holdsStates, lineStates } from '../columns/line-states.ts'
 import { namedField } from '../columns/name-index.ts'
 import { isOtherTerm } from '../columns/other-terms.ts'
 import { isOutstanding, saysNothing } from '../columns/silent-names.ts'
@@ -107,7 +107,11 @@ export function saysEvery({ column, plan }: ColumnAsked): boolean {
 
 function guesses(asked: readonly ColumnAsked[]): readonly ColumnAsked[] {
   return asked.filter(
-    (one) => !one.planned.isSure && !isAnswered(one.planned) && !isOfExtensions(one.column.head) && !hasStates(one),
+    (one) =>
+      !one.planned.isSure &&
+      !isAnswered(one.planned) &&
+      !isOfExtensions(one.column.head) &&
+      !(holdsStates(one.column) && hasStates(one)),
   )
 }
 

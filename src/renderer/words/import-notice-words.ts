@@ -10,7 +10,7 @@ const text = (params: Params, name: string) => [params[name] ?? ''].flat().join(
 
 type NoticeWords = { readonly title: string; readonly detail: string }
 
-/** What is to be looked at before a check; `column` is the name of the column that it is about. */
+/** Title and detail of a notice that a person reads before the check. `column` is the name of its column, if it has one. */
 export function noticeWords({ code, params, lines }: ImportNoticeBody, column: string): NoticeWords {
   return NOTICE_WORDS[code]({ params, lines: linesText(lines), column })
 }

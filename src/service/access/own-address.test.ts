@@ -8,7 +8,7 @@ const LOANS = '/desk/v1/loans'
 /** Listens at one address and stands behind a balancer at another. */
 const BEHIND_BALANCER = { kind: 'browser', addresses: () => [ADDRESS], publicAddress: PUBLIC } as const
 
-/** What is answered to a request whose target and Host may name different hosts. */
+/** Sends a request whose target and Host may name different hosts, and gives its answer. */
 async function answeredTo({ app }: Pick<Awaited<ReturnType<typeof testService>>, 'app'>, target: string, host: string) {
   const { status } = await app.fetch(new Request(`${target}${LOANS}`, { headers: { ...AS_SYSTEM, Host: host } }))
   return status

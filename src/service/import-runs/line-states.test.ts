@@ -75,6 +75,20 @@ describe('lines of a state that nobody knows, or in which a loan has ended', () 
     }
   })
 
+  it('are asked about also where a person has left the column out, or kept it as a note', async () => {
+    for (const field of [null, 'furtherField']) {
+      const { imports, answered, call } = await desk()
+      const { uuid } = await imports.read(FILE)
+      const leave = { columns: [{ index: HEADS.length, field }] }
+      await call('PUT', `${IMPORTS}/${uuid}/plan`, leave)
+      expect(asked(await imports.ended(uuid))).toHaveLength(2)
+      const run = await answered(await imports.ended(uuid), () => 'leave-out-lines')
+      await call('PUT', `${IMPORTS}/${uuid}/plan`, leave)
+      expect(await imports.ended(uuid)).toMatchObject({ questions: [], source: { loans: 3 } })
+      expect((await imports.done(run.uuid, 'check')).counts).toMatchObject({ all: 3 })
+    }
+  })
+
   it('are asked about anew where the answer is taken back', async () => {
     const { imports, answered, call } = await desk()
     const run = await answered(await imports.read(FILE), () => 'leave-out-lines')

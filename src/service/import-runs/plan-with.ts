@@ -58,7 +58,8 @@ function withChoice(
   const { field } = choice
   const { states: before, ...rest } = column
   const isSame = field === column.field
-  const { as = isSame ? column.as : null, states = isSame ? before : undefined } = choice
+  const isNoField = field === null || field === 'furtherField'
+  const { as = isSame ? column.as : null, states = isNoField ? before : undefined } = choice
   return {
     ...rest,
     field,
