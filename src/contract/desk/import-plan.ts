@@ -65,7 +65,7 @@ export const cellContent = z.string(ruleText(CELL_RULE)).max(MAX_CELL_LENGTH, CE
 
 const STATES_RULE = rule('list-of-states', { most: MOST_STATES })
 const trueOrFalse = z.boolean(ruleText(rule('true-or-false', {})))
-/** `begins`: the text is the beginning of the cells of the lines, and not all of them. */
+/** With `begins`, the cells of the lines begin with the text; otherwise they hold it alone. */
 const stateOfLines = z.object(
   { text: cellContent, begins: trueOrFalse.default(false), isTaken: trueOrFalse },
   ruleText(JSON_OBJECT),

@@ -32,8 +32,8 @@ export type LineState = {
 }
 
 /**
- * States of a column by which a loan has ended, whatever its name, and of a column of states or of letters under an unknown name
- * all of which nobody knows whether a loan with it has ended; among installments also payouts.
+ * States of a column, whatever its name, by which a loan has ended. Of a column of states, or of a few letters under an unknown
+ * name, all that nobody here knows are among them, and of installments also payouts.
  */
 export function lineStates(column: SourceColumn, { shape, installmentSheet }: SourceFormat): readonly LineState[] {
   const { content, sheet, tally } = column
@@ -65,8 +65,19 @@ function fewTexts({ samples, tally }: SourceColumn): readonly string[] {
  * Undefined for other texts. Each word is looked up once.
  */
 export function endedBeginning(text: string): string | undefined {
-  const [first = ''] = /^\p{L}+/u.exec(text) ?? []
-  if (first === '') return undefined
+  const [first] = /^\p{L}+/u.exec(text) ?? []
+  return first === undefined ? undefined : endAt(first, text)
+}
+
+/** True for a text with a word anywhere in it by which a loan has ended, as in `client: cancelled on May 5`. */
+export function hasEndedWord(text: string): boolean {
+  return [...text.matchAll(/\p{L}+/gu)].some(({ 0: word, index }) => {
+    const end = endAt(word, text.slice(index))
+    return end !== undefined && !isPayout(end)
+  })
+}
+
+function endAt(first: string, text: string): string | undefined {
   const known = FIRST_WORDS.get(first) ?? lookedUp(first)
   if (known !== 'begins') return known === 'ends' ? first : undefined
   const [both = ''] = /^\p{L}+[\s_-]\p{L}+/u.exec(text) ?? []
@@ -92,7 +103,7 @@ export function isPayout(text: string): boolean {
 /** `begins`: the word after it says whether the loan has ended, as in `written off`. */
 type FirstWord = 'ends' | 'begins' | 'neither'
 
-const OF_TWO_WORDS = /^(written|paid|fully|tagasi|pay|draw|loan)$/i
+const OF_TWO_WORDS = /^(written|paid|fully|tagasi|pay|draw|loan|test)$/i
 const FIRST_WORDS = new Map<string, FirstWord>()
 const MOST_WORDS = 10_000
 

@@ -4,7 +4,7 @@ import type { Writing } from '../cells/read-cell.ts'
 import { timeUnit } from '../cells/time-words.ts'
 import { isOfInstallment } from '../columns/name-index.ts'
 import { rateUnitColumns } from '../columns/unit-columns.ts'
-import type { ImportPlan } from '../import-plan.ts'
+import type { ImportPlan, PlannedColumn } from '../import-plan.ts'
 import type { SourceColumn } from '../source-facts.ts'
 import { columnsByField, idColumns, widthOfLoans } from './plan-columns.ts'
 
@@ -32,6 +32,8 @@ export type LoanPlan = {
   readonly strayAt: readonly number[]
   /** Columns that say what the rate of a line is for, and not the same of all. */
   readonly rateUnitAt: readonly number[]
+  /** Columns of many texts that are no field, with the states that a person has judged. */
+  readonly textsAt: readonly { readonly at: number; readonly judged: PlannedColumn['states'] }[]
 }
 
 export function loanPlan(plan: ImportPlan, columns: readonly SourceColumn[], inDoubt: Writing['inDoubt']): LoanPlan {
@@ -50,7 +52,18 @@ export function loanPlan(plan: ImportPlan, columns: readonly SourceColumn[], inD
     installmentIdAt: idColumns(plan, columns).installments,
     strayAt: strayColumns(plan, columns, width),
     rateUnitAt: rateUnits(plan, columns, width),
+    textsAt: manyTexts(plan, columns, width),
   }
+}
+
+/** Those of a few texts are asked about, each by itself. */
+function manyTexts(plan: ImportPlan, columns: readonly SourceColumn[], width: number): LoanPlan['textsAt'] {
+  return plan.columns.flatMap(({ index, field, states }) => {
+    const column = columns[index]
+    const isFree = index < width && (field === null || field === 'furtherField')
+    const isOfMany = column?.content === 'text' && column.tally.values.length === 0
+    return isFree && isOfMany ? [{ at: index, judged: states }] : []
+  })
 }
 
 function sourceOf(field: ImportField, indexes: readonly number[], plan: ImportPlan, width: number): FieldSource {

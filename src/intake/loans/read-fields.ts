@@ -55,9 +55,10 @@ function isNoCollateral(field: ImportField, reading: Reading): boolean {
   return field === 'collateralValue' && reading.kind === 'ok' && Number(reading.value) === 0
 }
 
-/** Fields of which the file has nothing, but a person typed something into the line. */
+/** Fields of which the file has nothing, but a person typed something into the line. A note is none of them. */
 function typedSources({ ofLoan }: LoanPlan, corrections: readonly CellCorrection[]): readonly FieldSource[] {
-  const typed = corrections.filter(({ row, field }) => row === null && !ofLoan.some((source) => source.field === field))
+  const isOwn = (field: ImportField) => field === 'furtherField' || ofLoan.some((source) => source.field === field)
+  const typed = corrections.filter(({ row, field }) => row === null && !isOwn(field))
   return typed.map(({ field }) => ({ field, columns: [], fixed: '', as: null }))
 }
 

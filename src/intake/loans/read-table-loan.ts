@@ -1,5 +1,6 @@
 import { createLoanRequest } from '#contract/create-loan.ts'
 import { hasLegalForm } from '#values/client-name.ts'
+import { hasEndedWord } from '../columns/line-states.ts'
 import type { ReadLoan } from '../loan-reading.ts'
 import type { CellCorrection, SourceLoan } from '../source-loan.ts'
 import { cellText } from '../source-record.ts'
@@ -13,6 +14,7 @@ import { readRows } from './read-rows.ts'
 import { furtherFields, requestBody } from './request-body.ts'
 import { noteIssues } from './request-faults.ts'
 import { hasRowOfNothing, isOfOtherType } from './rows-of-type.ts'
+import { hasState, textAt } from './taken-loans.ts'
 import { withTerm } from './term-reading.ts'
 
 type TableLoan = Extract<SourceLoan, { readonly kind: 'table' }>
@@ -27,7 +29,9 @@ export function readTableLoan(plan: LoanPlan, loan: TableLoan, corrections: read
   const hasRows = plan.shape !== 'loan-a-line'
   const rows = hasRows ? readRows(plan, loan.rows, corrections, notes) : []
   if (hasRows && rows.length === 0) notes.rule('dueDate', null, 'required', {})
-  const request = requestBody(values, rows, furtherFields(furtherOf(plan, loan)))
+  const ended = endedText(plan, loan, corrections)
+  if (ended) notes.cell({ field: 'furtherField', row: null, column: ended.at, text: ended.text, was: ended.was })
+  const request = requestBody(values, rows, furtherFields(furtherOf(plan, loan, ended)))
   const checked = createLoanRequest.safeParse(request)
   if (!checked.success) noteIssues(checked.error.issues, notes, true)
   const faulty = () => ({ kind: 'faulty', ...shownOf(notes), faults: notes.faults }) as const
@@ -41,6 +45,7 @@ export function readTableLoan(plan: LoanPlan, loan: TableLoan, corrections: read
   if (hasRowOfNothing(checked.data)) notes.odd('row-of-nothing')
   if (checked.data.clientType === 'CONSUMER' && hasLegalForm(values.get('clientName') ?? ''))
     notes.odd('name-of-company')
+  if (ended?.was === null) notes.odd('text-says-ended')
   return { kind: 'request', ...shownOf(notes), request, checked: checked.data, terms, midLife }
 }
 
@@ -65,7 +70,25 @@ function noteBreaks({ strayAt }: LoanPlan, { head, rows }: TableLoan, notes: Loa
   }
 }
 
-function furtherOf({ further }: LoanPlan, loan: TableLoan) {
+/** A text beside the fields of a loan, with its place in the record; `was` is the file's, if a person typed another one. */
+type EndedText = { readonly at: number; readonly text: string; readonly was: string | null }
+
+/** The first text of the loan's line with a word by which loans end, if no person has judged its beginning. */
+function endedText(
+  { textsAt }: LoanPlan,
+  loan: TableLoan,
+  corrections: readonly CellCorrection[],
+): EndedText | undefined {
+  const typed = corrections.find(({ field, row }) => field === 'furtherField' && row === null)
+  for (const { at, judged = [] } of textsAt) {
+    const text = textAt(headOf(loan), at)
+    if (judged.some((state) => hasState(text, state)) || !hasEndedWord(text)) continue
+    return typed === undefined ? { at, text, was: null } : { at, text: typed.text, was: text }
+  }
+  return undefined
+}
+
+function furtherOf({ further }: LoanPlan, loan: TableLoan, ended: EndedText | undefined) {
   const record = headOf(loan)
-  return further.map(({ name, at }) => ({ name, text: cellText(record?.cells[at]).trim() }))
+  return further.map(({ name, at }) => ({ name, text: ended?.at === at ? ended.text : textAt(record, at) }))
 }

@@ -52,10 +52,12 @@ function isOfLoan(rows: readonly CellRecord[], { at, isOut }: LeftOut): boolean 
   return isOut(first) && !isPayout(first) && others.every((text) => text === '')
 }
 
-function hasState(cell: string, { text, begins }: { readonly text: string; readonly begins: boolean }): boolean {
+/** True for a cell that is the text of a state, or begins with it where the state says so. */
+export function hasState(cell: string, { text, begins }: { readonly text: string; readonly begins: boolean }): boolean {
   return cell === text || (begins && cell.startsWith(text) && !/\p{L}/u.test(cell.charAt(text.length)))
 }
 
-function textAt(record: CellRecord | null, at: number): string {
+/** Text of a cell, without the blanks around it. */
+export function textAt(record: CellRecord | null | undefined, at: number): string {
   return cellText(record?.cells[at]).trim()
 }

@@ -37,6 +37,40 @@ it('a loan that has ended is asked about also where each line says something els
   ])
 })
 
+describe('a word for loans that have ended within one of many remarks', () => {
+  const others = Array.from({ length: 30 }, (_, at) => ({ Pastabos: `Skambinta ${at} kartus` }))
+  const ENDED = [
+    'Klientas 05-12: sutartis anuliuota',
+    'umowa 14: spłacona',
+    '2026-03-01 – paid off early',
+    'Kunde hat widerrufen',
+    'was: test loan of QA',
+    'клиент: договор закрыт',
+  ]
+
+  it.each(ENDED)('%s makes its line odd, and shows the remark', async (text) => {
+    const { read } = await fileOf([...others, { Pastabos: text }])
+    expect(read(0).oddities).toEqual([])
+    expect(read(30).oddities).toEqual(['text-says-ended'])
+    expect(read(30).cells).toContainEqual({ ...NOTE, column: expect.any(Number), text, was: null })
+  })
+
+  it('is looked for in a column that is left out too', async () => {
+    const { read } = await fileOf([...others, { Pastabos: ENDED[0] ?? '' }], { Pastabos: { field: null } })
+    expect(read(30).oddities).toEqual(['text-says-ended'])
+  })
+
+  it('is registered as what a person types over it, and odd no more', async () => {
+    const { read } = await fileOf([...others, { Pastabos: ENDED[0] ?? '' }], { Pastabos: { field: 'furtherField' } })
+    const typed = read(30, [{ field: 'furtherField', row: null, text: 'sutartis galioja' }])
+    expect(typed.oddities).toEqual([])
+    expect(typed).toMatchObject({ request: { Pastabos: 'sutartis galioja' } })
+    expect(typed.cells).toContainEqual(expect.objectContaining({ ...NOTE, text: 'sutartis galioja', was: ENDED[0] }))
+  })
+
+  const NOTE = { field: 'furtherField', row: null }
+})
+
 const answerRate = (head: string): Record<string, Answer> => ({ [head]: { field: 'interestRate' } })
 
 it('a column of percents that nobody here knows is offered as the rate that the file lacks', async () => {

@@ -109,6 +109,7 @@ export const IMPORT_ODDITY_WORDS: Readonly<Record<ImportOddity, string>> = {
   'rows-of-other-type': 'The installments are those of another schedule type',
   'row-of-nothing': 'An installment on the issue date is of nothing: the line may be the payout of the loan',
   'name-of-company': 'The name of a consumer has the legal form of a company',
+  'text-says-ended': 'A text of the line has a word for loans that have ended',
 }
 
 /** Why a cell is faulty: where the interface names its own members, the words of the face. */
@@ -144,6 +145,7 @@ export const IMPORT_ODDITY_SHORT_WORDS: Readonly<Record<ImportOddity, string>> =
   'rows-of-other-type': 'Rows of another type',
   'row-of-nothing': 'Installment of nothing',
   'name-of-company': 'Consumer named as a company',
+  'text-says-ended': 'Text says that it has ended',
 }
 
 export const SHAPE_WORDS: Readonly<Record<SourceShape, string>> = {

@@ -149,6 +149,7 @@ export const IMPORT_ODDITIES = [
   'rows-of-other-type',
   'row-of-nothing',
   'name-of-company',
+  'text-says-ended',
 ] as const
 
 export type ImportOddity = (typeof IMPORT_ODDITIES)[number]

@@ -29,4 +29,5 @@ export const ODDITY_FIELDS: Readonly<Record<ImportOddity, readonly ImportField[]
   'rows-of-other-type': ['scheduleType'],
   'row-of-nothing': ['dueDate', 'principalAmount'],
   'name-of-company': ['clientType', 'clientName'],
+  'text-says-ended': ['furtherField'],
 }
