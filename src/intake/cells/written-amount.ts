@@ -36,7 +36,10 @@ export function shownDecimals(texts: Iterable<string>): SourceDecimals | undefin
 }
 
 export function withoutCurrency(text: string): string {
-  return text.trim().replace(/^(€|EUR)\s*|\s*(€|EUR)$/gi, '')
+  return text
+    .trim()
+    .replace(/^(€|EUR)|(€|EUR)$/gi, '')
+    .trim()
 }
 
 /** What is nearly an amount says so. */
