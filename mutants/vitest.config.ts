@@ -23,6 +23,8 @@ export default defineConfig({
     environment: 'node',
     isolate: false,
     testTimeout: 30_000,
+    // Some wait for what a service asked for, of which the shortest is a second.
+    expect: { poll: { timeout: 20_000 } },
     sequence: { sequencer: InOrder },
     env: { TMPDIR: temporaryFolders() },
   },
