@@ -10,6 +10,7 @@ import { REFUSAL_WORDS } from '../src/main/start/refusal-words.ts'
 import { test as base } from './data-folder.ts'
 import { expectNoFaults } from './expect-no-faults.ts'
 import { expectWhole } from './layout/expect-whole.ts'
+import { LONG } from './long.ts'
 import { REFUSED_FOLDERS } from './refused-folders.ts'
 import { PROJECT } from './service-process.ts'
 
@@ -79,17 +80,18 @@ const button = (page: Page, name: string) => page.getByRole('button', { name, ex
 const isRefusal = (name: string): name is Refusal => Object.hasOwn(REFUSED_FOLDERS, name)
 
 for (const refusal of Object.keys(REFUSED_FOLDERS).filter(isRefusal)) {
-  test(`a window that cannot open its loans (${refusal}) says why, whole at every size`, async ({
-    page,
-    showRefusal,
-  }) => {
-    const folder = await showRefusal(refusal)
-    await expect(title(page, REFUSAL_WORDS[refusal].title)).toBeVisible()
-    await expect(page.getByText(folder, { exact: true })).toBeVisible()
-    await expect(button(page, 'Try again')).toBeFocused()
-    await expectWhole(page, refusal)
-    await expectNoFaults(page)
-  })
+  test(
+    `a window that cannot open its loans (${refusal}) says why, whole at every size`,
+    LONG,
+    async ({ page, showRefusal }) => {
+      const folder = await showRefusal(refusal)
+      await expect(title(page, REFUSAL_WORDS[refusal].title)).toBeVisible()
+      await expect(page.getByText(folder, { exact: true })).toBeVisible()
+      await expect(button(page, 'Try again')).toBeFocused()
+      await expectWhole(page, refusal)
+      await expectNoFaults(page)
+    },
+  )
 }
 
 test('a person goes on with older loans by the keyboard, after being asked once more', async ({
