@@ -51,6 +51,13 @@ const QUESTIONS: Readonly<Record<ImportQuestion, Omit<ImportQuestionBody, 'code'
       ),
     ),
   ),
+  'day-count': {
+    ...{ column: AMOUNT, params: { head: 'Amount', taken: '30E/360' } },
+    choices: (['EQUAL-PERIODS', '30E/360'] as const).map((value) => ({
+      ...chosen('fix-value', { field: 'dayCount', value }, { fixed: [EURO, { field: 'dayCount', value }] }),
+      outcome: { ...outcome('999999999999,99', LARGEST), madeAmount: LARGEST },
+    })),
+  },
   'client-kind': {
     column: CODE,
     params: {
@@ -176,6 +183,13 @@ function schedule(text: string, installments: number, finalDueDate: string): Cho
 }
 
 function outcome(text: string, value: string | null): ChoiceOutcomeBody {
-  const dates = { fault: null, interestAmount: null, installments: null, firstDueDate: null, finalDueDate: null }
+  const dates = {
+    fault: null,
+    madeAmount: null,
+    interestAmount: null,
+    installments: null,
+    firstDueDate: null,
+    finalDueDate: null,
+  }
   return { line: 1_000_000, text, value, loanAmount: LARGEST, ...dates }
 }

@@ -33,6 +33,9 @@ export type PaidBefore =
 /** What createLoan has no place for: a loan that ran before. Installments are in the order of `schedule` of the request. */
 export type MidLife = { readonly paid: PaidBefore; readonly extensionsUsed: number }
 
+/** Amounts of the installments of a loan, as its line says them; null where it does not. */
+export type SaidInstallment = { readonly total: Cents | null; readonly interest: Cents | null }
+
 type Shown = {
   /** Those of the loan; of installments those with a fault alone. */
   readonly cells: readonly ReadCell[]
@@ -51,5 +54,7 @@ export type ReadLoan =
       readonly checked: CreateLoanRequest
       readonly terms: MakeScheduleRequest | null
       readonly midLife: MidLife
+      /** Compared with the installments that are made. */
+      readonly installment: SaidInstallment
     })
   | (Shown & { readonly kind: 'faulty'; readonly faults: readonly ReadFault[] })

@@ -17,6 +17,8 @@ export const choiceOutcome = z
     value: z.string().nullable(),
     /** Reason for which the cell is not read; null if it is, or if another cell of the line is at fault. */
     fault: fieldFault.nullable(),
+    /** Of a column of installments the amount that is made and is nearest to the cell. */
+    madeAmount: returnedAmount.nullable(),
     loanAmount: returnedAmount.nullable(),
     /** Interest of all installments. */
     interestAmount: returnedAmount.nullable(),

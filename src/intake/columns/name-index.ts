@@ -83,3 +83,11 @@ const OF_INSTALLMENTS: ReadonlySet<ImportField> = new Set(INSTALLMENT_IMPORT_FIE
 export function isOfInstallment(field: ImportField): boolean {
   return OF_INSTALLMENTS.has(field)
 }
+
+/** Of an installment, and of a line that is a loan, too: they are compared with the installments that its terms make. */
+const COMPARED: ReadonlySet<ImportField> = new Set(['totalAmount', 'interestAmount'])
+
+/** True for a field of the line of a loan: its own, or an amount of its installments. */
+export function isOfLoanLine(field: ImportField): boolean {
+  return !isOfInstallment(field) || COMPARED.has(field)
+}

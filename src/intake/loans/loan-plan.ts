@@ -2,7 +2,7 @@ import type { ReadAs } from '#values/vocabulary/import-questions.ts'
 import type { ImportField, SourceShape } from '#values/vocabulary/import-terms.ts'
 import type { Writing } from '../cells/read-cell.ts'
 import { timeUnit } from '../cells/time-words.ts'
-import { isOfInstallment } from '../columns/name-index.ts'
+import { isOfInstallment, isOfLoanLine } from '../columns/name-index.ts'
 import { rateUnitColumns } from '../columns/unit-columns.ts'
 import type { ImportPlan, PlannedColumn } from '../import-plan.ts'
 import type { SourceColumn } from '../source-facts.ts'
@@ -42,12 +42,13 @@ export function loanPlan(plan: ImportPlan, columns: readonly SourceColumn[], inD
   const byField = columnsByField(plan)
   const fields = new Set<ImportField>([...byField.keys(), ...fixed.map(({ field }) => field)])
   fields.delete('furtherField')
+  const isOwn = (field: ImportField) => (format.shape === 'loan-a-line' ? isOfLoanLine(field) : !isOfInstallment(field))
   const sources = [...fields].map((field) => sourceOf(field, byField.get(field) ?? [], plan, width))
   return {
     shape: format.shape,
     writing: { decimals: format.decimals, dateOrder: format.dateOrder, ...(inDoubt && { inDoubt }) },
-    ofLoan: sources.filter(({ field }) => !isOfInstallment(field)),
-    ofInstallment: sources.filter(({ field }) => isOfInstallment(field)),
+    ofLoan: sources.filter(({ field }) => isOwn(field)),
+    ofInstallment: sources.filter(({ field }) => !isOwn(field)),
     further: furtherColumns(byField.get('furtherField') ?? [], columns),
     installmentIdAt: idColumns(plan, columns).installments,
     strayAt: strayColumns(plan, columns, width),

@@ -26,5 +26,14 @@ export function readRequestLoan({ text, broken }: RequestRecord, corrections: re
   const cells = requestCells(request, inFile, (field, row) => notes.isFaulty(field, row) || isCorrected(field, row))
   if (!checked.success || notes.faults.length > 0) return { kind: 'faulty', cells, oddities: [], faults: notes.faults }
   const midLife = { paid: { kind: 'nothing' }, extensionsUsed: 0 } as const
-  return { kind: 'request', cells, oddities: [], request, checked: checked.data, terms: null, midLife }
+  return {
+    kind: 'request',
+    cells,
+    oddities: [],
+    request,
+    checked: checked.data,
+    terms: null,
+    midLife,
+    installment: { total: null, interest: null },
+  }
 }

@@ -1,5 +1,7 @@
 import { createLoanRequest } from '#contract/create-loan.ts'
 import { hasLegalForm } from '#values/client-name.ts'
+import { type Cents, parseAmount } from '#values/money.ts'
+import type { ImportField } from '#values/vocabulary/import-terms.ts'
 import { hasEndedWord } from '../columns/line-states.ts'
 import type { ReadLoan } from '../loan-reading.ts'
 import type { CellCorrection, SourceLoan } from '../source-loan.ts'
@@ -9,7 +11,7 @@ import type { LoanPlan } from './loan-plan.ts'
 import { loanTerms } from './loan-terms.ts'
 import { isInterestUnsaid, isRepaid, midLifeOf } from './mid-life.ts'
 import { noteOtherTime } from './rate-time.ts'
-import { headOf, readFields } from './read-fields.ts'
+import { headOf, type LoanValues, readFields } from './read-fields.ts'
 import { readRows } from './read-rows.ts'
 import { furtherFields, requestBody } from './request-body.ts'
 import { noteIssues } from './request-faults.ts'
@@ -46,7 +48,12 @@ export function readTableLoan(plan: LoanPlan, loan: TableLoan, corrections: read
   if (checked.data.clientType === 'CONSUMER' && hasLegalForm(values.get('clientName') ?? ''))
     notes.odd('name-of-company')
   if (ended?.was === null) notes.odd('text-says-ended')
-  return { kind: 'request', ...shownOf(notes), request, checked: checked.data, terms, midLife }
+  const installment = { total: centsIn(values, 'totalAmount'), interest: centsIn(values, 'interestAmount') }
+  return { kind: 'request', ...shownOf(notes), request, checked: checked.data, terms, midLife, installment }
+}
+
+function centsIn(values: LoanValues, field: ImportField): Cents | null {
+  return parseAmount(values.get(field) ?? '') ?? null
 }
 
 function shownOf({ cells, oddities }: LoanNotes): Pick<ReadLoan, 'cells' | 'oddities'> {

@@ -21,6 +21,7 @@ import {
   keepAsNote,
   leaveOut,
   type OpenQuestion,
+  readAs,
   take,
 } from './open-question.ts'
 
@@ -52,7 +53,9 @@ export const askUnused: Asker = (plan, facts) =>
     const asked = { ...each, column: { ...each.column, content: mainContent(each.column) } }
     const { column, planned } = asked
     const isEvery = saysEvery(asked)
-    const isOpen = planned.field === null && !isAnswered(planned) && (isEvery || ASKED_CONTENTS.has(column.content))
+    const isMisplaced = planned.field !== null && !isPlacedHere(planned.field, asked)
+    const isUnsaid = planned.field === null && !isAnswered(planned)
+    const isOpen = isMisplaced || (isUnsaid && (isEvery || ASKED_CONTENTS.has(column.content)))
     if (
       !isOpen ||
       isOfExtensions(column.head) ||
@@ -69,7 +72,8 @@ export const askUnused: Asker = (plan, facts) =>
     const missing = missingFields(plan).filter(
       (field) => COLUMN_FIELDS.has(field) || (isRate && field === 'interestRate'),
     )
-    const needed = fields.filter((field) => isEvery || missing.includes(field))
+    const isNamed = (field: ImportField) => namedFields(asked).includes(field) && isFree(field, asked)
+    const needed = fields.filter((field) => isEvery || missing.includes(field) || isNamed(field))
     const others = fields.filter((field) => !needed.includes(field))
     const without = [leaveOut(column.index), keepAsNote(column.index)]
     const choices = [...fieldChoices(asked, needed), ...without, ...fieldChoices(asked, others)]
@@ -164,5 +168,8 @@ function columnQuestion(
 }
 
 function fieldChoices({ column: { index } }: ColumnAsked, fields: readonly ImportField[]): readonly Choice[] {
-  return [...new Set(fields)].map((field) => take(index, field))
+  return [...new Set(fields)].flatMap((field) => [
+    take(index, field),
+    ...(field === 'paidPrincipal' ? [readAs(index, field, 'outstanding')] : []),
+  ])
 }

@@ -3,7 +3,7 @@ import type { Reading } from '../cells/reading.ts'
 import { readWrittenPeriod } from '../cells/written-period.ts'
 import { readClientType, readDayCount, readScheduleType } from '../cells/written-terms.ts'
 import { fieldKey } from '../columns/field-key.ts'
-import { isOfInstallment } from '../columns/name-index.ts'
+import { isOfInstallment, isOfLoanLine } from '../columns/name-index.ts'
 import type { ColumnAsked } from './open-question.ts'
 
 /** Fields that a column of a content may be, the likelier first. */
@@ -56,5 +56,5 @@ export function isFree(field: ImportField, asked: ColumnAsked): boolean {
 export function isPlacedHere(field: ImportField, { column, plan: { format } }: ColumnAsked): boolean {
   if (format.shape === 'two-sheets')
     return isOfInstallment(field) === (column.sheet === format.installmentSheet) || field === 'lenderLoanId'
-  return format.shape === 'installment-a-line' || !isOfInstallment(field)
+  return format.shape === 'installment-a-line' || isOfLoanLine(field)
 }

@@ -38,6 +38,8 @@ const ASKERS: Readonly<Record<ImportQuestion, Asker>> = {
   'codes-lost-zeros': (plan, facts) => [...askLostZeros(plan, facts), ...askIds(plan, facts)],
   extensions: askExtensions,
   'outstanding-amount': askOutstanding,
+  // Asked where schedules are made.
+  'day-count': () => [],
   'date-order': askDateOrder,
   'decimal-sign': askDecimals,
 }

@@ -92,7 +92,8 @@ export const FILE_CHOICE_WORDS = {
     const rule = String(params.rule)
     return isClientCodeRule(rule) ? RULE_WORDS[rule] : rule
   },
-  'fix-value': ({ params }: ChosenTerms) => `${countryName(String(params.value))} (${params.value})`,
+  'fix-value': ({ params }: ChosenTerms) =>
+    params.field === 'country' ? `${countryName(String(params.value))} (${params.value})` : String(params.value),
 } satisfies { readonly [Choice in ImportChoice]?: (terms: ChosenTerms) => string }
 
 function encodingText({ encoding }: Params): string {
@@ -112,7 +113,7 @@ export function choiceFigures(code: ImportChoice, params: Params): string | unde
     case 'unproven-clients':
       return clientsText(params)
     case 'fix-value':
-      return countryText(params)
+      return params.field === 'country' ? countryText(params) : undefined
     default:
       return undefined
   }

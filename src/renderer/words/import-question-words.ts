@@ -92,6 +92,10 @@ const QUESTION_WORDS: Readonly<Record<ImportQuestion, (asked: AskedOf) => Worded
     title: `Is “${column}” what is still outstanding?`,
     why: 'The principal paid so far would follow from it.',
   }),
+  'day-count': ({ column, params }) => ({
+    title: `By which day count are the installments of “${column}” made?`,
+    why: `The file does not say it, and those that ${text(params, 'taken')} makes are others.`,
+  }),
   'date-order': ({ column, params }) => ({
     ...(column === '' && { about: 'the order of dates' }),
     title:

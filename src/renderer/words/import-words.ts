@@ -110,6 +110,7 @@ export const IMPORT_ODDITY_WORDS: Readonly<Record<ImportOddity, string>> = {
   'row-of-nothing': 'An installment on the issue date is of nothing: the line may be the payout of the loan',
   'name-of-company': 'The name of a consumer has the legal form of a company',
   'text-says-ended': 'A text of the line has a word for loans that have ended',
+  'installment-differs': 'The terms of the line make no installment of this amount',
 }
 
 /** Why a cell is faulty: where the interface names its own members, the words of the face. */
@@ -146,6 +147,7 @@ export const IMPORT_ODDITY_SHORT_WORDS: Readonly<Record<ImportOddity, string>> =
   'row-of-nothing': 'Installment of nothing',
   'name-of-company': 'Consumer named as a company',
   'text-says-ended': 'Text says that it has ended',
+  'installment-differs': 'Installment differs',
 }
 
 export const SHAPE_WORDS: Readonly<Record<SourceShape, string>> = {

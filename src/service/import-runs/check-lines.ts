@@ -20,6 +20,7 @@ import {
 } from './pending-corrections.ts'
 import { planLoan } from './planned-loan.ts'
 import { markFirstOfIds } from './repeated-id.ts'
+import { oddInstallment } from './said-installment.ts'
 import { openedSource } from './source-bytes.ts'
 import { correctionsJsonOf } from './stored-line.ts'
 import { type CheckedTo, type ImportSource, planJsonOf, sourceOf } from './stored-source.ts'
@@ -96,7 +97,8 @@ function lineMaker({ run, readOne, gauge, settings, done }: Check): (loan: LoanW
     const plan = planLoan(read, settings, run.connectionId === LOCAL_CONNECTION)
     const rows = rowsOf(recordsJson, plan.kind === 'planned' ? plan.schedule.length : 0)
     const { line, lastLine } = loan
-    const made = { position, line, lastLine, recordsJson, read, plan, oddities, isLeftOut, left }
+    const odd = [...oddities, ...oddInstallment(read, plan)]
+    const made = { position, line, lastLine, recordsJson, read, plan, oddities: odd, isLeftOut, left }
     return { line: { ...made, correctionsJson: correctionsJsonOf(cells), gauge: gauge.state }, rows }
   }
 }

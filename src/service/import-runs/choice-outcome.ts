@@ -16,6 +16,7 @@ import { formatAmount, parseAmount, subtract, sum } from '#values/money.ts'
 import type { ImportField } from '#values/vocabulary/import-terms.ts'
 import { isCodeField, maskedCode, shownCell } from './masked-code.ts'
 import { planLoan } from './planned-loan.ts'
+import { nearestMade } from './said-installment.ts'
 
 /** What outcomes are worked out with. */
 export type OutcomeParts = {
@@ -59,7 +60,7 @@ export function columnOutcome(
     text: masked(cellText(cell)),
     value: value === null ? null : masked(value),
     fault: value === null ? faultOf(read, planned) : null,
-    ...figuresOf(read, parts),
+    ...figuresOf(read, parts, planned.field),
   }
 }
 
@@ -148,6 +149,7 @@ function paidBefore(read: ReadLoan): string | null {
 }
 
 const NO_FIGURES = {
+  madeAmount: null,
   loanAmount: null,
   interestAmount: null,
   installments: null,
@@ -155,12 +157,14 @@ const NO_FIGURES = {
   finalDueDate: null,
 }
 
-function figuresOf(read: ReadLoan, { settings, isLocal }: OutcomeParts) {
+function figuresOf(read: ReadLoan, { settings, isLocal }: OutcomeParts, field: ImportField | null) {
   const planned = planLoan(read, settings, isLocal)
   if (planned.kind === 'faulty') return NO_FIGURES
   const { request, schedule } = planned
   const [first, last] = [schedule.at(0), schedule.at(-1)]
+  const made = nearestMade(read, planned, field)
   return {
+    madeAmount: made === null ? null : formatAmount(made),
     loanAmount: formatAmount(request.loanAmount),
     interestAmount: formatAmount(sum(schedule.map(({ total }) => total.interest))),
     installments: schedule.length,

@@ -12,6 +12,7 @@ import { loanReader } from './line-reader.ts'
 import { type OddBefore, oddToCorrected } from './odd-to.ts'
 import { planLoan } from './planned-loan.ts'
 import { repeatMarks } from './repeated-id.ts'
+import { oddInstallment } from './said-installment.ts'
 import { appliedOf, correctionsJsonOf, correctionsOf, findingsOf, sourceLoanOf } from './stored-line.ts'
 import { sourceOf } from './stored-source.ts'
 
@@ -32,7 +33,8 @@ export async function lineJudge(parts: LoanParts<UnitOfWork>, run: StoredImportR
     const read = readOne(loan, cells)
     const plan = planLoan(read, settings, run.connectionId === LOCAL_CONNECTION)
     const before = oddBefore(parts, line, () => readOne(loan, correctionsOf(parts, line)))
-    const oddities = oddToCorrected(new OddnessGauge(source.kept.checkedTo?.gauge), read, before)
+    const gauge = new OddnessGauge(source.kept.checkedTo?.gauge)
+    const oddities = [...oddToCorrected(gauge, read, before), ...oddInstallment(read, plan)]
     const found = await judgeLoans(parts, place, [{ ...line, read, plan, oddities, isLeftOut: false }])
     const judged = present(found.judged[0], 'what a line comes to')
     const marks = await repeatMarks(parts, line, judged)

@@ -3,14 +3,14 @@ import { readFileAmount } from '#intake/cells/file-amount.ts'
 import { readFileDate } from '#intake/cells/file-date.ts'
 import type { ImportPlan } from '#intake/import-plan.ts'
 import type { Choice, OpenQuestion } from '#intake/questions/open-question.ts'
-import { questionsOf } from '#intake/questions/questions-of.ts'
+import { openQuestions } from './ask-day-count.ts'
 import { columnOutcome, type OutcomeParts } from './choice-outcome.ts'
 import { maskedCode, shownCell } from './masked-code.ts'
 import { planWith } from './plan-with.ts'
 
 /** Open questions of a plan, each choice with its outcome. */
 export function questionsBody(plan: ImportPlan, parts: OutcomeParts): ImportQuestionBody[] {
-  return questionsOf(plan, parts.facts).map(({ sample, place, ...question }) => ({
+  return openQuestions(plan, parts).map(({ sample, place, ...question }) => ({
     ...question,
     params: shownParams(question.params),
     choices: question.choices.map((choice) => ({
@@ -55,6 +55,7 @@ const SAID = { decimals: false, dates: false, saysDecimals: true }
 function textOutcome(text: string, reading: ReturnType<typeof readFileDate>): ChoiceOutcomeBody {
   const figures = {
     fault: null,
+    madeAmount: null,
     loanAmount: null,
     interestAmount: null,
     installments: null,

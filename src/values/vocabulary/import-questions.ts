@@ -41,6 +41,8 @@ export const IMPORT_QUESTIONS = [
   'extensions',
   /** An amount may be what was paid or what is outstanding. */
   'outstanding-amount',
+  /** { taken }: the first lines have installments that another day count makes than the one that is taken. */
+  'day-count',
   /** Nothing settles whether day or month comes first, or what settles it contradicts itself. */
   'date-order',
   /** Nothing settles the decimal sign. */

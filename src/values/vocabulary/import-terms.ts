@@ -150,6 +150,7 @@ export const IMPORT_ODDITIES = [
   'row-of-nothing',
   'name-of-company',
   'text-says-ended',
+  'installment-differs',
 ] as const
 
 export type ImportOddity = (typeof IMPORT_ODDITIES)[number]

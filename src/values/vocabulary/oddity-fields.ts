@@ -30,4 +30,5 @@ export const ODDITY_FIELDS: Readonly<Record<ImportOddity, readonly ImportField[]
   'row-of-nothing': ['dueDate', 'principalAmount'],
   'name-of-company': ['clientType', 'clientName'],
   'text-says-ended': ['furtherField'],
+  'installment-differs': ['totalAmount', 'interestAmount'],
 }

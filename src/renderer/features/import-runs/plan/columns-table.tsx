@@ -3,10 +3,11 @@ import { IconAlertTriangle, IconCheck, IconX } from '@tabler/icons-react'
 import type { ImportPlanBody, ImportPlanRequest } from '#contract/desk/import-plan.ts'
 import type { ImportSourceBody, SourceColumnBody } from '#contract/desk/import-source.ts'
 import type { Writing } from '#intake/cells/read-cell.ts'
+import { isOfLoanLine } from '#intake/columns/name-index.ts'
 import { assertNever } from '#values/assert.ts'
 import { groupDigits } from '#values/digits.ts'
 import type { ReadAs } from '#values/vocabulary/import-questions.ts'
-import { IMPORT_FIELDS, type ImportField } from '#values/vocabulary/import-terms.ts'
+import { IMPORT_FIELDS, type ImportField, type SourceShape } from '#values/vocabulary/import-terms.ts'
 import table from '../../../components/tables/table.module.css'
 import { READ_AS_WORDS } from '../../../words/import-question-words.ts'
 import { IMPORT_FIELD_WORDS } from '../../../words/import-words.ts'
@@ -51,6 +52,7 @@ export function ColumnsTable({ source, plan, questions, onChange }: ColumnsTable
               column={column}
               planned={planned.get(column.index)}
               lines={linesOf(column, source, plan)}
+              shape={plan.format.shape}
               writing={plan.format}
               questions={questions}
               onChange={onChange}
@@ -94,6 +96,7 @@ type ColumnRowProps = {
   readonly planned: PlannedColumn | undefined
   /** Of its sheet. */
   readonly lines: number
+  readonly shape: SourceShape
   readonly writing: Writing
   readonly questions: Questions
   readonly onChange: (column: ColumnChoice) => void
@@ -105,12 +108,16 @@ export function columnFieldId(index: number): string {
 }
 
 const LEFT_OUT = 'left-out'
-const CHOICES = [
-  { value: LEFT_OUT, label: 'Left out' },
-  ...IMPORT_FIELDS.map((field) => ({ value: field, label: IMPORT_FIELD_WORDS[field] })),
-]
+/** Fields that a layout has a place for, and the one that the column is so far. */
+function fieldChoices(shape: SourceShape, own: ImportField | null) {
+  const fields = IMPORT_FIELDS.filter((field) => shape !== 'loan-a-line' || isOfLoanLine(field) || field === own)
+  return [
+    { value: LEFT_OUT, label: 'Left out' },
+    ...fields.map((field) => ({ value: field, label: IMPORT_FIELD_WORDS[field] })),
+  ]
+}
 
-function ColumnRow({ column, planned, lines, writing, questions, onChange }: ColumnRowProps) {
+function ColumnRow({ column, planned, lines, shape, writing, questions, onChange }: ColumnRowProps) {
   const { index } = column
   const { field = null, as = null } = planned ?? {}
   const isAsked = questions.all.some((question) => question.column === index)
@@ -139,7 +146,7 @@ function ColumnRow({ column, planned, lines, writing, questions, onChange }: Col
           searchable
           selectFirstOptionOnChange
           allowDeselect={false}
-          data={CHOICES}
+          data={fieldChoices(shape, field)}
           value={field ?? LEFT_OUT}
           classNames={{ root: classes.select, input: `${classes.input} ${field === null ? classes.leftOut : ''}` }}
           onChange={(value) => onChange({ index, field: IMPORT_FIELDS.find((known) => known === value) ?? null })}

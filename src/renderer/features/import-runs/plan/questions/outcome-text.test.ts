@@ -9,6 +9,7 @@ function choice(field: ImportField, outcome: Partial<ChoiceOutcomeBody>): Import
   const none = {
     value: null,
     fault: null,
+    madeAmount: null,
     loanAmount: null,
     interestAmount: null,
     installments: null,
@@ -43,6 +44,8 @@ describe('the outcome of a choice', () => {
     ],
     ['graceRows', { text: '3', value: '3' }, '3 is read, other cells of its line are not yet'],
     ['loanAmount', { text: '' }, 'empty'],
+    ['totalAmount', { text: '529,37', value: '529.37', madeAmount: '529.37' }, '529.37, as it is made'],
+    ['totalAmount', { text: '529,37', value: '529.37', madeAmount: '531.70' }, '529.37, where 531.70 is made'],
   ] as const)('of %s with %o says “%s”', (field, outcome, said) => {
     expect(outcomeText(choice(field, outcome))).toBe(`Line 1,234: ${said}`)
   })

@@ -14,8 +14,15 @@ export function outcomeText(choice: ImportChoiceBody): string | undefined {
   const interest = interestText(choice)
   if (interest !== undefined) return interest
   const field = code === 'read-decimals' ? 'loanAmount' : (change.columns?.[0]?.field ?? null)
-  const meaning = meaningText(outcome, field)
+  const meaning = madeText(outcome) ?? meaningText(outcome, field)
   return outcome.line === null ? meaning : `Line ${groupDigits(outcome.line)}: ${meaning}`
+}
+
+/** Of a column of installments: `529.37, as it is made`, `529.37, where 531.70 is made`. */
+function madeText({ value, madeAmount }: ChoiceOutcomeBody): string | undefined {
+  if (value === null || madeAmount === null) return undefined
+  const said = formatAmountText(value)
+  return value === madeAmount ? `${said}, as it is made` : `${said}, where ${formatAmountText(madeAmount)} is made`
 }
 
 /** `Line 2: 120.00 EUR interest in 12 installments`, of a down payment with what is lent: by terms that change what installments come to. */
