@@ -40,7 +40,8 @@ export const COLUMN_RULE_WORDS: Readonly<Record<ImportField, string>> = {
   dueDate: 'a date, of an installment',
   principalAmount: 'an amount of an installment; the principal of a loan adds up to its amount to the cent',
   interestAmount: 'an amount of an installment',
-  totalAmount: 'an amount; instead of principal or interest, or with both, and then they must add up',
+  totalAmount:
+    'an amount; instead of principal or interest, or with both, and then they must add up; in the line of a loan it is compared with the installments that the terms make',
   installmentPaidPrincipal: 'at most what is due',
   installmentPaidInterest: 'at most what is due',
 }
