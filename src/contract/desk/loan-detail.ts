@@ -61,6 +61,8 @@ export const extensionItem = z
   })
   .meta({ id: 'ExtensionItem' })
 
+const furtherFields = z.array(z.object({ name: z.string(), value: z.string() }))
+
 /** The client as registered; `code` is the personal or the registry code. `furtherFields` are those the interface does not name. */
 export const clientBody = z
   .object({
@@ -70,7 +72,7 @@ export const clientBody = z
     representativeName: z.string().nullable(),
     representativePersonalCode: z.string().nullable(),
     collateralAmount: returnedAmount.nullable(),
-    furtherFields: z.array(z.object({ name: z.string(), value: z.string() })),
+    furtherFields,
   })
   .meta({ id: 'Client' })
 
@@ -84,6 +86,8 @@ export const loanDetailBody = z
     /** Its schedule is in `current`, with what the desk says of each row. */
     loan: loanBody.omit({ paymentSchedule: true }).meta({ id: 'LoanFacts' }),
     client: clientBody,
+    /** Fields of the loan that the interface does not name, such as notes of a file. */
+    furtherFields: furtherFields.default([]),
     /** The client that this loan names, with all its loans; null where it cannot be read. */
     clientUuid: z.guid().nullable().default(null),
     standing,

@@ -23,7 +23,7 @@ export function maskedEvidence(content: EvidenceContent, codes: readonly string[
 
 /** What only a live service knows of its loan may be any text. */
 function maskedDetail(detail: LoanDetailBody, mask: Mask): LoanDetailBody {
-  const { loan, client } = detail
+  const { loan, client, furtherFields } = detail
   return {
     ...detail,
     loan: {
@@ -34,6 +34,7 @@ function maskedDetail(detail: LoanDetailBody, mask: Mask): LoanDetailBody {
       limitCustomerTypes: maskedJson(loan.limitCustomerTypes, mask),
     },
     client: maskedClient(client, mask),
+    furtherFields: maskedFields(furtherFields, mask),
   }
 }
 
@@ -45,8 +46,12 @@ function maskedClient(client: ClientBody, mask: Mask): ClientBody {
     code: mask(code),
     representativeName: representativeName && mask(representativeName),
     representativePersonalCode: representativePersonalCode && mask(representativePersonalCode),
-    furtherFields: furtherFields.map((field) => ({ name: field.name, value: mask(field.value) })),
+    furtherFields: maskedFields(furtherFields, mask),
   }
+}
+
+function maskedFields(fields: LoanDetailBody['furtherFields'], mask: Mask): LoanDetailBody['furtherFields'] {
+  return fields.map(({ name, value }) => ({ name, value: mask(value) }))
 }
 
 function maskedSubmission(submission: SubmissionBody, mask: Mask): SubmissionBody {

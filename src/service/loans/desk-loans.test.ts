@@ -176,6 +176,19 @@ describe('a loan', () => {
   })
 })
 
+describe('what a lender sends beside the fields of the interface', () => {
+  it('stays with the loan, under its own names, and the extensions are no part of it', async () => {
+    const { call } = await testService()
+    const sent = { Bemerkung: 'Bürgschaft liegt vor', branch: 7, maxExtensions: 2 }
+    const created = await call('POST', CREATE, { ...WORKED_EXAMPLE, ...sent })
+    const { body } = await call('GET', `/desk/v1/loans/${created.body.data.uuid}`)
+    expect(body.data.furtherFields).toEqual([
+      { name: 'Bemerkung', value: 'Bürgschaft liegt vor' },
+      { name: 'branch', value: '7' },
+    ])
+  })
+})
+
 describe('the list', () => {
   it('pages by key without losing or repeating a loan', async () => {
     const { call } = await testService()

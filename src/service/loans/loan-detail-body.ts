@@ -1,4 +1,4 @@
-import { CLIENT_FIELDS } from '#contract/create-loan.ts'
+import { CLIENT_FIELDS, LOAN_FIELDS } from '#contract/create-loan.ts'
 import type {
   ClientBody,
   ExtensionItem,
@@ -9,6 +9,7 @@ import type {
 } from '#contract/desk/loan-detail.ts'
 import { returnedLoan } from '#contract/live-answer.ts'
 import { loanKeys } from '#contract/operations/loan-keys.ts'
+import type { StoredClients } from '#contract/stored-request.ts'
 import { finalPaymentDate, type Loan, type PaymentSchedule, totalsOf } from '#engine/loan.ts'
 import type { StoredExtension } from '#storage/extension-store.ts'
 import type { Stores } from '#storage/storage.ts'
@@ -37,10 +38,12 @@ export async function loanDetailBodyOf(
   const schedules = current && stored.version === 0 ? [current] : await storage.versions.all(stored)
   const extensions = await storage.extensions.of(stored)
   const loan = engineLoan(stored, schedules[stored.version] ?? [])
+  const request = clientsOf(parts, stored)
   const { paymentSchedule: _, ...facts } = loanBodyOf(stored, loan, clock.today())
   return {
     loan: withReturned(parts, stored, facts),
-    client: clientBody(parts, stored),
+    client: clientBody(request, stored),
+    furtherFields: furtherFields(request, KNOWN_FIELDS),
     clientUuid: await clientUuid(parts, stored),
     standing: standingOf(stored, clock.today()),
     extensionsUsed: stored.extensionsUsed,
@@ -170,8 +173,7 @@ async function clientUuid({ storage }: DataParts, stored: StoredLoan): Promise<s
 }
 
 /** The client as the request has it. */
-function clientBody(parts: DataParts, stored: StoredLoan): ClientBody {
-  const { consumerClient, businessClient } = clientsOf(parts, stored)
+function clientBody({ consumerClient, businessClient }: StoredClients, stored: StoredLoan): ClientBody {
   const collateral = businessClient?.collateralValue
   return {
     clientType: stored.clientType,
@@ -180,13 +182,18 @@ function clientBody(parts: DataParts, stored: StoredLoan): ClientBody {
     representativeName: businessClient?.representativeName ?? null,
     representativePersonalCode: businessClient?.representativePersonalCode ?? null,
     collateralAmount: collateral ? formatAmount(collateral) : null,
-    furtherFields: furtherFields(consumerClient ?? businessClient ?? {}),
+    furtherFields: furtherFields(consumerClient ?? businessClient ?? {}, CLIENT_FIELDS),
   }
 }
 
-/** The lender's own fields of a client as texts, in the order they came; a value that is no text is shown as JSON. */
-function furtherFields(client: Readonly<Record<string, unknown>>): { name: string; value: string }[] {
-  return Object.entries(client)
-    .filter(([name, value]) => !CLIENT_FIELDS.has(name) && value !== undefined)
+const KNOWN_FIELDS: ReadonlySet<string> = new Set([...LOAN_FIELDS, 'maxExtensions'])
+
+/** The lender's own fields of a loan or a client as texts, in the order they came; a value that is no text is shown as JSON. */
+function furtherFields(
+  fields: Readonly<Record<string, unknown>>,
+  known: ReadonlySet<string>,
+): { name: string; value: string }[] {
+  return Object.entries(fields)
+    .filter(([name, value]) => !known.has(name) && value !== undefined)
     .map(([name, value]) => ({ name, value: typeof value === 'string' ? value : JSON.stringify(value) }))
 }

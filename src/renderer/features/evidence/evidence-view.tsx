@@ -5,7 +5,7 @@ import type { EvidenceReading } from '#contract/desk/read-evidence.ts'
 import { assertNever } from '#values/assert.ts'
 import page from '../../components/layout/page.module.css'
 import { ExtensionsPanel } from '../extensions/extensions-panel.tsx'
-import { ClientDetails } from '../loans/client-details.tsx'
+import { FurtherDetails } from '../loans/further-details.tsx'
 import { LoanFacts } from '../loans/loan-facts.tsx'
 import { EvidenceBand } from './evidence-band.tsx'
 import { EvidenceComparison } from './evidence-comparison.tsx'
@@ -59,7 +59,7 @@ function Aside({ content: { detail, convention } }: { readonly content: ReadEvid
     <aside className={page.aside} aria-label="Extensions, convention and client">
       <ExtensionsPanel detail={detail} isHere={false} />
       <EvidenceConvention convention={convention} />
-      <ClientDetails client={detail.client} />
+      <FurtherDetails client={detail.client} furtherFields={detail.furtherFields} />
     </aside>
   )
 }

@@ -13,7 +13,7 @@ import { interestOverNoDaysWords, NO_DAYS_TITLE } from '../../words/loan-warning
 import { DossierPanel } from '../dossier/dossier-panel.tsx'
 import { ExtendDrawer } from '../extensions/extend-drawer.tsx'
 import { ExtensionsPanel } from '../extensions/extensions-panel.tsx'
-import { ClientDetails } from './client-details.tsx'
+import { FurtherDetails } from './further-details.tsx'
 import { LoanFacts } from './loan-facts.tsx'
 import classes from './loan-notices.module.css'
 import { LoanNotices } from './loan-notices.tsx'
@@ -76,7 +76,7 @@ function LoanView({ detail }: { readonly detail: LoanDetailBody }) {
               </div>
             ))}
             <ExtensionsPanel detail={detail} />
-            <ClientDetails client={detail.client} />
+            <FurtherDetails client={detail.client} furtherFields={detail.furtherFields} />
             <DossierPanel subject={{ kind: 'loan', uuid: detail.loan.uuid }} />
           </div>
           {connection.where === 'live' && (

@@ -1,14 +1,22 @@
-import type { ClientBody } from '#contract/desk/loan-detail.ts'
+import type { ClientBody, LoanDetailBody } from '#contract/desk/loan-detail.ts'
 import { type Definition, DefinitionList } from '../../components/layout/definition-list.tsx'
 import { PanelSection } from '../../components/layout/panel-section.tsx'
 import { SecretText } from '../../components/texts/secret-text.tsx'
 
-/** What the client sent beyond the facts above: the representative and any further fields. */
-export function ClientDetails({ client }: { readonly client: ClientBody }) {
-  const items = [...representative(client), ...furtherFields(client)]
+/** What the lender sent beyond the facts above: of the client the representative, and further fields of both. */
+export function FurtherDetails({ client, furtherFields }: Pick<LoanDetailBody, 'client' | 'furtherFields'>) {
+  return (
+    <>
+      <Details title="Client" items={[...representative(client), ...further(client.furtherFields)]} />
+      <Details title="Further fields" items={further(furtherFields)} />
+    </>
+  )
+}
+
+function Details({ title, items }: { readonly title: string; readonly items: readonly Definition[] }) {
   if (items.length === 0) return null
   return (
-    <PanelSection title="Client">
+    <PanelSection title={title}>
       <DefinitionList items={items} />
     </PanelSection>
   )
@@ -25,6 +33,6 @@ function representative({ representativeName, representativePersonalCode }: Clie
 }
 
 /** Fields that the interface does not name may well hold codes, so none is shown unasked. */
-function furtherFields(client: ClientBody): Definition[] {
-  return client.furtherFields.map(({ name, value }) => ({ name, value: <SecretText text={value} what={name} /> }))
+function further(fields: ClientBody['furtherFields']): Definition[] {
+  return fields.map(({ name, value }) => ({ name, value: <SecretText text={value} what={name} /> }))
 }
