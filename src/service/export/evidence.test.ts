@@ -20,6 +20,7 @@ const CONSUMER = {
   lenderLoanId: `LD-${CODE}`,
   clientType: 'CONSUMER',
   businessClient: undefined,
+  Bemerkung: `Kunde ${CODE}`,
   consumerClient: { name: `Mari ${CODE}`, personalCode: CODE, note: `was ${CODE}`, identityNumber: 554433 },
 }
 
