@@ -255,7 +255,7 @@ export const DOORS: Readonly<Record<string, Rooms>> = {
       'loans-page.tsx',
       'tools/list-tools.ts',
       'loan-page.tsx',
-      'client-details.tsx',
+      'further-details.tsx',
       'compare-versions.ts',
       'loan-child-head.tsx',
       'loan-facts.tsx',
