@@ -2,6 +2,7 @@ import { InvalidChecksum } from 'stdnum/lib/cjs/exceptions.js'
 import { entityValidators, personValidators, type Validator } from 'stdnum/lib/cjs/index.js'
 import type { ClientKind, CodeCheck } from '#values/vocabulary/client-terms.ts'
 import { alpha2Of } from './countries.ts'
+import { isOfCompaniesAlone, isSteuernummer, mayBeRegistered, sharedValidators } from './library-gaps.ts'
 import { checkLithuanianCompany } from './lithuanian-company-code.ts'
 import { swedishCode } from './swedish-code.ts'
 
@@ -15,8 +16,11 @@ const MOST_LOST_ZEROS = 3
  * never to refuse it.
  */
 export function checkCode(country: string, code: string, kind: ClientKind): CodeCheck {
+  if (kind === 'person' && isOfCompaniesAlone(country, code)) return 'other-kind'
+  if (isSteuernummer(country, code)) return 'fits'
   const check = checkAs(country, code, kind)
   if (check === 'fits' || check === 'unknown') return check
+  if (kind === 'company' && check === 'form' && mayBeRegistered(country, code)) return 'unknown'
   if (hasLostZeros(country, code, kind)) return 'zeros-lost'
   return check === 'form' && isOfOtherKind(country, code, kind) ? 'other-kind' : check
 }
@@ -63,16 +67,18 @@ function checkAs(country: string, written: string, kind: ClientKind): CodeCheck 
 }
 
 function validatorsOf(country: string, kind: ClientKind): readonly Validator[] {
-  return (kind === 'person' ? personValidators : entityValidators)[alpha2Of(country)] ?? []
+  const own = (kind === 'person' ? personValidators : entityValidators)[alpha2Of(country)] ?? []
+  // A Steuernummer has no check digit: any eleven digits would fit.
+  return country === 'DEU' ? own : [...new Set([...own, ...sharedValidators(country)])]
 }
 
 /**
  * Codes without a rule: since 2017 a code of a person of Latvia begins with 32 and says no birthday; the number of a company
- * in the court register of Poland, ten digits from 0 on, has no check digit.
+ * in the court register of Poland, ten digits from 0 on, has the form of another one that has a check digit.
  */
 function hasNoRule(country: string, code: string, kind: ClientKind): boolean {
   if (kind === 'person') return country === 'LVA' && /^3[2-9]/.test(code)
-  return country === 'POL' && /^0\d{9}$/.test(code)
+  return country === 'POL' && mayBeRegistered(country, code)
 }
 
 /** True if another last sign would not fit. */

@@ -3,6 +3,7 @@ import { entityValidators, personValidators, type Validator } from 'stdnum/lib/c
 import type { ClientKind } from '#values/vocabulary/client-terms.ts'
 import { checkCode, hasCheckDigit } from './code-check.ts'
 import { alpha2Of } from './countries.ts'
+import { isOfCompaniesAlone, isShared } from './library-gaps.ts'
 import { checkLithuanianCompany } from './lithuanian-company-code.ts'
 import { swedishCode } from './swedish-code.ts'
 
@@ -27,7 +28,7 @@ export function proveKind(country: string, code: string): KindProof {
     const check = checkCode(country, plain, swedish.kind)
     return check === 'fits' ? swedish.kind : 'mistyped'
   }
-  return provenByLibrary(country, plain)
+  return isOfCompaniesAlone(country, plain) ? 'company' : provenByLibrary(country, plain)
 }
 
 function provenByLibrary(country: string, code: string): KindProof {
@@ -56,20 +57,6 @@ function provenByLibrary(country: string, code: string): KindProof {
   if (isOfBoth) return 'of-both'
   if (isMistyped || kinds.size > 1) return 'mistyped'
   return possible.length > wrong.size ? 'foreign' : 'other-length'
-}
-
-/**
- * Numbers that a country gives to persons and companies alike, by the names of the library, which counts each for one of them:
- * they prove no kind. Sources: the laws on OIB (Croatia), ΑΦΜ (Greece) and davčna številka (Slovenia), § 139a AO and the
- * Steuernummer (Germany), the Steuernummer of Austria, HMRC's UTR, Cyprus's TIC, Moldova's IDNO and IDNP, Australia's TFN.
- */
-const SHARED_NUMBERS: Readonly<Record<string, string>> = {
-  ...{ HRV: 'OIB', GRC: 'ΑΦΜ', SVN: 'ID za DDV', DEU: 'St.-Nr.', AUT: 'TIN', GBR: 'UTR', CYP: 'ΦΠΑ', MDA: 'IDNO' },
-  ...{ AUS: 'TFN' },
-}
-
-function isShared(country: string, { abbreviation }: Validator): boolean {
-  return abbreviation !== undefined && SHARED_NUMBERS[country] === abbreviation.trim()
 }
 
 /** The library puts a zero before a number of a Dutch company and finds that of a person. */
