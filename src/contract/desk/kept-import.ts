@@ -148,6 +148,11 @@ const facts = z.object({
       ...{ unproven: z.int(), lines: z.array(z.int()) },
       /** Names and codes in these lines, as far as an older import has them. */
       ...{ names: z.array(z.string()).default([]), codes: z.array(z.string()).default([]) },
+      /** Different clients, with the country of their line; by any country, their codes can be judged anew. */
+      clients: z
+        .array(z.object({ line: z.int(), name: z.string(), code: z.string(), country: z.string().nullable() }))
+        .default([]),
+      areAllKept: z.boolean().default(false),
     })
     .nullable()
     .default(null),

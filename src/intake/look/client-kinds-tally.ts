@@ -3,12 +3,14 @@ import { MAX_VALUE_LENGTH } from '../cells/read-cell.ts'
 import { readWrittenCountry } from '../cells/written-country.ts'
 import { provenOwner } from '../columns/client-codes.ts'
 import { namedField } from '../columns/name-index.ts'
-import type { ClientKinds, SourceFacts } from '../source-facts.ts'
+import type { ClientKinds, KeptClient, SourceFacts } from '../source-facts.ts'
 import { type CellRecord, cellText } from '../source-record.ts'
 import type { FoundHead } from './find-head.ts'
 import { LikelyCountries } from './likely-countries.ts'
 
 const MOST_LINES = 3
+/** So many clients are kept, and of those after them so many whose codes prove nothing in the countries nearby. */
+const MOST_CLIENTS = 1_000
 const MOST_COUNTRIES = 1_000
 
 /** Counts the kinds of client that the codes of a table prove. Only if the table has no column of client types. */
@@ -19,7 +21,9 @@ export class ClientKindsTally {
   private readonly nameColumns: readonly number[]
   private readonly counts = { person: 0, company: 0, unproven: 0 }
   /** The first whose code proves nothing. */
-  private readonly first: { readonly line: number; readonly name: string; readonly code: string }[] = []
+  private readonly first: Pick<KeptClient, 'line' | 'name' | 'code'>[] = []
+  private readonly clients = new Map<string, KeptClient>()
+  private areAllKept = true
   private readonly countries = new Map<string, string | undefined>()
   private readonly likely = new LikelyCountries()
 
@@ -30,16 +34,30 @@ export class ClientKindsTally {
     this.nameColumns = names.flatMap((name, at) => (fieldsOf(name)[0] === 'clientName' ? [at] : []))
   }
 
-  take({ cells, line }: CellRecord): void {
+  take(record: CellRecord): void {
+    const { cells, line } = record
     if (this.codeColumn === undefined) return
     const code = cellText(cells[this.codeColumn]).trim()
     if (code === '') return
     if (this.countryColumn === undefined) this.likely.take(code)
     if (this.hasTypes) return
-    const kind = provenOwner(code, this.countryOf(cells)) ?? 'unproven'
+    const country = this.countryOf(cells)
+    const kind = provenOwner(code, country) ?? 'unproven'
     this.counts[kind] += 1
+    this.keep(record, code, country, kind === 'unproven')
     if (kind === 'unproven' && this.first.length < MOST_LINES)
       this.first.push({ line, name: this.nameIn(cells), code: code.slice(0, MAX_VALUE_LENGTH) })
+  }
+
+  private keep({ cells, line }: CellRecord, code: string, country: string | undefined, isUnproven: boolean): void {
+    const most = isUnproven ? 2 * MOST_CLIENTS : MOST_CLIENTS
+    if (this.clients.size >= most && !this.areAllKept) return
+    const key = `${country ?? ''} ${code}`
+    if (this.clients.has(key)) return
+    if (this.clients.size >= MOST_CLIENTS) this.areAllKept = false
+    if (this.clients.size >= most) return
+    const shown = code.slice(0, MAX_VALUE_LENGTH)
+    this.clients.set(key, { line, name: this.nameIn(cells), code: shown, country: country ?? null })
   }
 
   /** Null if the table has no column of codes, or one of client types. */
@@ -56,6 +74,8 @@ export class ClientKindsTally {
       lines: first.map(({ line }) => line),
       names: first.map(({ name }) => name),
       codes: first.map(({ code }) => code),
+      clients: [...this.clients.values()],
+      areAllKept: this.areAllKept,
     }
   }
 

@@ -1,35 +1,57 @@
 import { BY_CLIENT_CODE, type ClientCodeRule, readClientType } from '../cells/written-terms.ts'
+import { missingFields } from '../columns/field-needs.ts'
 import type { ImportPlan } from '../import-plan.ts'
 import type { ClientKinds, SourceFacts } from '../source-facts.ts'
 import { askLostZeros } from './ask-codes.ts'
+import { type ClientsByKind, clientsByKind } from './clients-by-kind.ts'
 import { type Asker, type Choice, take } from './open-question.ts'
 
-/** Asks what the clients are whose codes prove neither a person nor a company. */
+/** So many of the clients are named. */
+const MOST_NAMED = 3
+
+/**
+ * Asks what the clients are whose codes prove neither a person nor a company, once the country is known. They are counted by client,
+ * and not at all where the file has more of them than are kept.
+ */
 export const askClientKinds: Asker = (plan, facts) => {
   const { clientKinds } = facts
-  if (clientKinds === null || clientKinds.unproven === 0 || !goesByCode(plan, clientKinds)) return []
+  if (clientKinds === null || !goesByCode(plan, clientKinds) || missingFields(plan).includes('country')) return []
   // Codes with their zeros prove what they did not prove when they were counted.
   const hasLostZeros = askLostZeros(plan, facts).length > 0 || plan.columns[clientKinds.codeColumn]?.as === 'with-zeros'
   if (hasLostZeros) return []
-  const { persons, companies, unproven, lines, names, codes } = clientKinds
-  const choice = (rule: ClientCodeRule, params: Choice['params']): Choice => ({
+  const { counts, unproven } = clientsByKind(plan, facts, clientKinds)
+  if (counts === null ? unproven.length === 0 : counts.unproven === 0) return []
+  const first = unproven.slice(0, MOST_NAMED)
+  const choice = (rule: ClientCodeRule): Choice => ({
     code: 'unproven-clients',
-    params: { rule, ...params },
+    params: { rule, ...(counts && countsBy(rule, counts)) },
     change: { fixed: withRule(plan, rule) },
   })
   return [
     {
       code: 'client-kind',
       column: clientKinds.codeColumn,
-      params: { count: unproven, persons, companies, lines: lines.map(String), names, codes },
+      params: {
+        ...(counts && { count: counts.unproven, persons: counts.persons, companies: counts.companies }),
+        lines: first.map(({ line }) => String(line)),
+        names: first.map(({ name }) => name),
+        codes: first.map(({ code }) => code),
+      },
       choices: [
-        choice('BY_CLIENT_CODE_OR_CONSUMER', { persons: persons + unproven, companies, faulty: 0 }),
-        choice('BY_CLIENT_CODE_OR_COMPANY', { persons, companies: companies + unproven, faulty: 0 }),
-        choice('BY_CLIENT_CODE_ALONE', { persons, companies, faulty: unproven }),
+        choice('BY_CLIENT_CODE_OR_CONSUMER'),
+        choice('BY_CLIENT_CODE_OR_COMPANY'),
+        choice('BY_CLIENT_CODE_ALONE'),
         ...columnsOfTypes(plan, facts).map((index) => take(index, 'clientType')),
       ],
     },
   ]
+}
+
+/** What the clients of a file come to by a rule. */
+function countsBy(rule: ClientCodeRule, { persons, companies, unproven }: NonNullable<ClientsByKind['counts']>) {
+  if (rule === 'BY_CLIENT_CODE_OR_CONSUMER') return { persons: persons + unproven, companies, faulty: 0 }
+  if (rule === 'BY_CLIENT_CODE_OR_COMPANY') return { persons, companies: companies + unproven, faulty: 0 }
+  return { persons, companies, faulty: unproven }
 }
 
 /** True if nobody has said what such clients are, and the codes are those that were counted. */

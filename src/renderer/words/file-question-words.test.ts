@@ -20,4 +20,11 @@ describe('the question about the kind of client', () => {
     })
     expect(asked({ count: 2, lines: ['2', '3'] }).why).toContain('companies: in line 2; in line 3.')
   })
+
+  it('says no number where none is known', () => {
+    expect(asked({ lines: ['2'], names: ['Anna'], codes: ['n/a'] })).toMatchObject({
+      title: 'What are the clients whose codes prove nothing?',
+      why: 'Their codes are neither of persons nor of companies, such as Anna, n/a, in line 2.',
+    })
+  })
 })

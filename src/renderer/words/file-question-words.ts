@@ -56,8 +56,12 @@ function hiddenText(params: Params): string {
 }
 
 function clientKindText(params: Params) {
-  const count = number(params, 'count')
   const first = texts(params, 'lines').map((line, at) => clientText(params, line, at))
+  if (params.count === undefined) {
+    const why = `Their codes are neither of persons nor of companies, such as ${first.join('; ')}.`
+    return { title: 'What are the clients whose codes prove nothing?', why }
+  }
+  const count = number(params, 'count')
   const those = first.length < count ? `first ${first.join('; ')}` : first.join('; ')
   if (count === 1) {
     const why = `Its code is neither of a person nor of a company: ${those}.`
@@ -111,7 +115,7 @@ export function choiceFigures(code: ImportChoice, params: Params): string | unde
     case 'leave-out-lines':
       return leftOutText(params)
     case 'unproven-clients':
-      return clientsText(params)
+      return params.persons === undefined ? undefined : clientsText(params)
     case 'fix-value':
       return params.field === 'country' ? countryText(params) : undefined
     default:
