@@ -3,6 +3,7 @@ import type { CellContent } from '#values/vocabulary/import-terms.ts'
 import type { ColumnFacts } from '../source-facts.ts'
 import { cellText, type SourceCell } from '../source-record.ts'
 import { contentOf, type FilledContent, saysNoValue } from './cell-content.ts'
+import { CodesTally } from './codes-tally.ts'
 import { DatesTally } from './dates-tally.ts'
 import { DigitsTally } from './digits-tally.ts'
 import { endedBeginning } from './line-states.ts'
@@ -29,6 +30,7 @@ export class ColumnTally {
   private looked = 0
   private readonly numbers = new NumbersTally()
   private readonly digits = new DigitsTally()
+  private readonly codes = new CodesTally()
   readonly dates = new DatesTally()
   private readonly units = new Set<string>()
   /** Beginnings of states of loans that have ended, and of payouts, in a column of many values. */
@@ -49,6 +51,7 @@ export class ColumnTally {
     this.takeValue(text)
     if (this.looked === CLOSELY || saysNoValue(text)) return
     this.looked += 1
+    if (typeof cell === 'string' || cell.kind === 'number') this.codes.take(text.trim())
     const content = contentOf(cell)
     this.contents.set(content, (this.contents.get(content) ?? 0) + 1)
   }
@@ -103,6 +106,7 @@ export class ColumnTally {
     for (const content of ['date', 'client-code', 'country', 'term', 'rate', 'whole-number'] as const) {
       if (share(content) >= MOSTLY) return content
     }
+    if (this.codes.areCodes) return 'client-code'
     if (share('rate', 'amount', 'whole-number') >= MOSTLY) return share('rate') > 0.5 ? 'rate' : 'amount'
     if (share('amount', 'whole-number', 'identifier') >= MOSTLY && share('amount') > 0) return 'amount'
     if (share('identifier', 'client-code', 'whole-number') >= MOSTLY) return 'identifier'

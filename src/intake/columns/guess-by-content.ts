@@ -3,6 +3,7 @@ import type { CellContent, ImportField } from '#values/vocabulary/import-terms.t
 import { foreignCurrency } from '../currencies.ts'
 import type { PlannedColumn } from '../import-plan.ts'
 import type { SourceColumn, SourceFacts } from '../source-facts.ts'
+import { ownerOfCode } from './client-codes.ts'
 import { namedField } from './name-index.ts'
 
 /** A field by what a column holds: only where no name says it, and for a person to look at, unless the content is proof. */
@@ -53,10 +54,22 @@ export function guessByContent(facts: SourceFacts, named: readonly PlannedColumn
         (column) =>
           isOpen(column) && column.content === content && column.filled >= lines * 0.9 && hasWords(field, column),
       )
-      if (found) planned[found.index] = { index: found.index, field, by: 'content', isSure, as: null }
+      if (found)
+        planned[found.index] = {
+          index: found.index,
+          field,
+          by: 'content',
+          isSure: isSure && isProof(field, found),
+          as: null,
+        }
     }
   }
   return planned
+}
+
+/** Codes that are proven by their own form. Those that fit the rules of some country may be other numbers. */
+function isProof(field: ImportField, { samples }: SourceColumn): boolean {
+  return field !== 'clientCode' || samples.some((sample) => ownerOfCode(sample) !== undefined)
 }
 
 function searchedIn({ format, columns, lines }: SourceFacts): readonly Searched[] {

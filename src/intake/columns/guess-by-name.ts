@@ -9,7 +9,7 @@ import type { SourceColumn, SourceFacts } from '../source-facts.ts'
 import { clientListAt } from './client-list.ts'
 import { fieldKey } from './field-key.ts'
 import { lineStates } from './line-states.ts'
-import { isOfInstallment, type NamedField, namedField } from './name-index.ts'
+import { codeByWord, isOfInstallment, type NamedField, namedField } from './name-index.ts'
 import { countsRows } from './silent-names.ts'
 import { saysCount } from './term-names.ts'
 import { unitOwner } from './unit-columns.ts'
@@ -63,11 +63,13 @@ export function guessByName(facts: SourceFacts): readonly PlannedColumn[] {
     const open = fields.filter((field) => !isTaken(field))
     const possible = open.filter((field) => fits(field, column) && isRead(field, column))
     // A name that may mean several things, of which the column holds none, says nothing.
-    const field = possible[0] ?? (open.length === 1 ? open[0] : undefined) ?? null
+    const byWord = fields[0] === 'clientCode' ? codeByWord(column.head) : 'none'
+    const field = possible[0] ?? (open.length === 1 && byWord === 'none' ? open[0] : undefined) ?? null
     const key = fieldKey(field, sheet)
     if (key !== undefined) taken.add(key)
     const isSecond = field === 'clientName' && isSecondName(column, planned, facts)
-    const isSure = field === null || (possible.length === 1 && !isSecond && !isWithFees(field, column))
+    const isDoubtful = isSecond || byWord === 'among-others' || isWithFees(field, column)
+    const isSure = field === null || (possible.length === 1 && !isDoubtful)
     planned[index] = { index, field, by: field !== null || isNothing ? 'name' : 'content', isSure, as: null }
   }
   return planned
@@ -92,6 +94,7 @@ const OF_CONTRACTS = /contract|agreement|sutart|ligum|leping|vertrag|umow|sign/
 function doubtOf({ column, fields }: Meaning): number {
   if (fields.length > 1) return 2
   if (isWithFees(fields[0] ?? null, column)) return 1
+  if (fields[0] === 'clientCode' && codeByWord(column.head) === 'among-others') return 1
   // Interest runs from the day on which the money was paid out, which a contract names besides its own.
   if (fields[0] === 'lenderIssueDate' && OF_CONTRACTS.test(plainWords(column.head))) return 1
   return fields[0] === 'numberOfInstallments' && !saysCount(column.head) ? 1 : 0

@@ -2,6 +2,7 @@ import { readingsOf } from '#values/vocabulary/import-questions.ts'
 import { IMPORT_FIELDS, type ImportField, INSTALLMENT_IMPORT_FIELDS } from '#values/vocabulary/import-terms.ts'
 import { plainWords } from '../cells/plain-words.ts'
 import { isTimeWord } from '../cells/time-words.ts'
+import { codeInHead } from './code-words.ts'
 import { COLUMN_NAMES, LEFT_OUT_NAMES, TERM_NAMES } from './column-names.ts'
 import { isUnitOfAmount } from './head-words.ts'
 import { JOINTS, UNITS } from './unit-words.ts'
@@ -33,9 +34,24 @@ function indexOfNames(): ReadonlyMap<string, NamedField> {
 export function namedField(head: string): NamedField | undefined {
   const words = plainWords(head)
   if (words === '') return undefined
-  const named = INDEX.get(words) ?? INDEX.get(withoutUnit(words)) ?? namedWithoutTime(words) ?? namedWithoutScale(words)
+  const named =
+    INDEX.get(words) ??
+    INDEX.get(withoutUnit(words)) ??
+    namedWithoutTime(words) ??
+    namedWithoutScale(words) ??
+    (codeInHead(head) === 'none' ? undefined : OF_CODES)
   const isRate = words.includes('%') && named?.kind === 'fields' && named.fields.includes('interestRate')
   return isRate ? { kind: 'fields', fields: ['interestRate'] } : named
+}
+
+const OF_CODES: NamedField = { kind: 'fields', fields: ['clientCode'] }
+
+/**
+ * Whether a head says a code by a word among others alone: `alone`, as `NIF / NIPC`, or `among-others`, which may be those of
+ * somebody else, as `SIREN débiteur`.
+ */
+export function codeByWord(head: string): 'alone' | 'among-others' | 'none' {
+  return INDEX.has(plainWords(head)) ? 'none' : codeInHead(head)
 }
 
 function withoutUnit(words: string): string {
