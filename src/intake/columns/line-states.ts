@@ -6,20 +6,7 @@ import type { SourceColumn } from '../source-facts.ts'
 import type { SourceFormat } from '../source-format.ts'
 import { namedField } from './name-index.ts'
 import { saysNothing } from './silent-names.ts'
-
-/** Names of the state of a loan, in the languages around. */
-const STATE =
-  /(^| )(status|state|busena|statuss|stavoklis|olek|staatus|seis|seisund|zustand|stan|stav|stato|statut|estado|situacion|situacao|etat|stare|stadiu|tila|test|tests|demo|sandbox|deleted|archived|void|active|aktiv|allapot|stanje|durum|статус|состояние|стан|състояние|κατασταση)( |$)/
-/** Beginnings of states in which a loan runs. */
-const RUNNING =
-  /^(activ|aktiv|aktyv|aktiiv|aktywn|actif|active|attivo|activo|ativo|current|open|running|performing|live|disbursed|issued|granted|in progress|in repayment|ok$|galioj|kehtiv|speka|laufend|offen|lopend|w trakcie|otwart|voimassa|avoin|bezny|bezic|v poradku|in corso|aperto|en cours|ouvert|vigente|en curso|em curso|abierto|in derulare|deschis|overdue|arrears|lopande|lobende|late|past due|veluojan|kavet|viivis|uberfallig|verzug|przetermin|актив|действ|діюч|ενεργ)/
-/** Beginnings of states in which a loan has ended, or has never begun. */
-const ENDED =
-  /(?:^| )(closed|cancel|reject|declined|withdrawn|written off|paid off|repaid|fully repaid|settled|terminat|void|refused|uzdaryt|atsaukt|atmest|nutraukt|slegt|atcelt|noraidit|atmaksat|izbeigt|suletud|tuhistat|tagasi lukat|lopetat|geschlossen|storniert|abgelehnt|zuruckgezahlt|beendet|gekundigt|afgesloten|zamkniet|anulowan|odrzucon|splacon|splaceno|storno|liquidad|encerrad|quitad|cerrad|cancelad|chius|estint|annull|annul|solde|cloture|inchis|achitat|reziliat|avslut|makuler|lezart|torolt|zatvoren|otplacen|rozwiazan|odstapien|wypowiedzian|zrusen|afgewezen|anuliuot|anulet|peruttu|peruut|widerruf|avbrut|ophaevet|test loan|test client|slutbetal|ingetrokken|geannul|beeindigd|opgezegd|afgelost|revers|anula|aterkalad|avvist|tilbakebetalt|annuller|opsagt|sztorno|felmondott|storniran|vracen|zavrsen|ακυρω|εξοφλ|κλειστ|iptal|kapali|закрыт|отменен|погашен|закрит|приключ|скасован|анул|сторн|изплатен|виплачен)/
-
-/** Beginnings of payments that the client is given. */
-const PAYOUT =
-  /^(disburs|payout|pay out|drawdown|draw down|loan issue|loan granted|auszahlung|valmaks|valjamaks|izmaks|ismok|isdav|wyplat|cerpani|vyplat|desembolso|erogazione|deblocage|decaissement|tragere|nosto|utbetal|udbetal|uitbetal|uitkering|isplat|folyosit|выдача|видача|изплащане)/
+import { isStateHead, isWaiting, mayTurn, saysEnded, saysPayout, saysRunning } from './state-words.ts'
 
 /** A state among the lines of a column; `lines` is null if their number is not known. */
 export type LineState = {
@@ -44,8 +31,9 @@ export function lineStates(column: SourceColumn, { shape, installmentSheet }: So
   const exact = (tally.ended.length > 0 ? [] : fewTexts(column)).map((text) => ({ text, begins: false }))
   return [...exact, ...tally.ended.map(({ text }) => ({ text, begins: true }))].flatMap((state) => {
     const words = plainWords(state.text)
-    const isOut = ENDED.test(words) || (isOfRows && PAYOUT.test(words))
-    return isOut || (isKnown && !RUNNING.test(words)) ? [{ ...state, lines: linesOf(state, tally), isOut }] : []
+    const isEnded = saysEnded(words) || (!state.begins && isWaiting(words))
+    const isOut = isEnded || (isOfRows && saysPayout(words))
+    return isOut || (isKnown && !saysRunning(words)) ? [{ ...state, lines: linesOf(state, tally), isOut }] : []
   })
 }
 
@@ -53,7 +41,7 @@ export function lineStates(column: SourceColumn, { shape, installmentSheet }: So
 export function holdsStates(column: SourceColumn): boolean {
   const { length } = column.tally.values
   const isFew = length > 1 && length <= MOST_STATES
-  return isFew && (STATE.test(plainWords(column.head)) || areCodes(column, fewTexts(column)))
+  return isFew && (isStateHead(plainWords(column.head)) || areCodes(column, fewTexts(column)))
 }
 
 function fewTexts({ samples, tally }: SourceColumn): readonly string[] {
@@ -71,39 +59,42 @@ export function endedBeginning(text: string): string | undefined {
 
 /** True for a text with a word anywhere in it by which a loan has ended, as in `client: cancelled on May 5`. */
 export function hasEndedWord(text: string): boolean {
-  return [...text.matchAll(/\p{L}+/gu)].some(({ 0: word, index }) => {
-    const end = endAt(word, text.slice(index))
-    return end !== undefined && !isPayout(end)
-  })
+  const mayEnd = text.matchAll(/\p{L}+/gu).some(({ 0: word, index }) => endAt(word, text.slice(index)) !== undefined)
+  // A word may have its contrary before it, as in `not repaid`.
+  return mayEnd && saysEnded(plainWords(text))
 }
 
 function endAt(first: string, text: string): string | undefined {
   const known = FIRST_WORDS.get(first) ?? lookedUp(first)
   if (known !== 'begins') return known === 'ends' ? first : undefined
-  const [both = ''] = /^\p{L}+[\s_-]\p{L}+/u.exec(text) ?? []
-  return both !== '' && saysEnd(both) ? both : undefined
+  const [second, third, fourth] = SEVERAL_WORDS.map((words) => words.exec(text)?.[0])
+  return [second, third, fourth].find((several) => several !== undefined && saysEnd(several))
 }
 
+/** Two words, three and four: `not yet paid out`. */
+const SEVERAL_WORDS = [1, 2, 3].map((more) => new RegExp(`^\\p{L}+(?:[\\s_-]\\p{L}+){${more}}`, 'u'))
+
 function lookedUp(first: string): FirstWord {
-  const known = saysEnd(first) ? 'ends' : OF_TWO_WORDS.test(first) ? 'begins' : 'neither'
+  const mayBegin = OF_TWO_WORDS.test(first) || mayTurn(plainWords(first))
+  const known = saysEnd(first) ? 'ends' : mayBegin ? 'begins' : 'neither'
   if (FIRST_WORDS.size === MOST_WORDS) FIRST_WORDS.clear()
   FIRST_WORDS.set(first, known)
   return known
 }
 
 function saysEnd(text: string): boolean {
-  return ENDED.test(plainWords(text)) || isPayout(text)
+  return saysEnded(plainWords(text)) || isPayout(text)
 }
 
 /** True for a text that begins as a payment that the client is given. */
 export function isPayout(text: string): boolean {
-  return PAYOUT.test(plainWords(text))
+  return saysPayout(plainWords(text))
 }
 
 /** `begins`: the word after it says whether the loan has ended, as in `written off`. */
 type FirstWord = 'ends' | 'begins' | 'neither'
 
-const OF_TWO_WORDS = /^(written|paid|fully|tagasi|pay|draw|loan|test)$/i
+const OF_TWO_WORDS = /^(written|paid|fully|tagasi|takaisin|pay|draw|loan|test|geri|tamami|valja|välja)$/i
 const FIRST_WORDS = new Map<string, FirstWord>()
 const MOST_WORDS = 10_000
 
