@@ -157,9 +157,17 @@ const NO_FIGURES = {
   finalDueDate: null,
 }
 
+/** Amount of a loan of which something else cannot be read. */
+function amountIn(read: ReadLoan): string | null {
+  const isFaulty =
+    read.kind === 'faulty' && read.faults.some(({ field, row }) => field === 'loanAmount' && row === null)
+  const amount = isFaulty ? undefined : parseAmount(textOf(read, 'loanAmount') ?? '')
+  return amount === undefined ? null : formatAmount(amount)
+}
+
 function figuresOf(read: ReadLoan, { settings, isLocal }: OutcomeParts, field: ImportField | null) {
   const planned = planLoan(read, settings, isLocal)
-  if (planned.kind === 'faulty') return NO_FIGURES
+  if (planned.kind === 'faulty') return { ...NO_FIGURES, loanAmount: amountIn(read) }
   const { request, schedule } = planned
   const [first, last] = [schedule.at(0), schedule.at(-1)]
   const made = nearestMade(read, planned, field)

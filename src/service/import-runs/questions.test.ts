@@ -118,6 +118,18 @@ describe('an open question', () => {
     expect(counts).toMatchObject({ ready: 2, faulty: 0 })
   })
 
+  it.each([
+    ['Entrada', '200,50', '1200.50', '1000.00'],
+    ['Down payment', '100', '1200.50', '1100.50'],
+  ])('of %s says what is lent also where the rate is not read yet', async (head, cell, without, chosen) => {
+    const { run } = await asked([AMOUNT, ['Interest rate', ['x', 'y']], NUMBER, [head, [cell, '0']]])
+    const outcomes = [choiceOf(run, 'without-term')?.outcome, choiceOf(run, 'euro')?.outcome]
+    expect(outcomes).toMatchObject([
+      { fault: null, loanAmount: without, installments: null },
+      { fault: null, loanAmount: chosen, installments: null },
+    ])
+  })
+
   it('of a grace is worked out on a line whose client type is still to be answered', async () => {
     const { run } = await asked([
       ...[AMOUNT, RATE, NUMBER],

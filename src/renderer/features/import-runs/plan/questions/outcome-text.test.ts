@@ -50,6 +50,25 @@ describe('the outcome of a choice', () => {
     expect(outcomeText(choice(field, outcome))).toBe(`Line 1,234: ${said}`)
   })
 
+  it.each([
+    [{}, '4000 is left out, other cells of its line are not read yet'],
+    [{ loanAmount: '38000.00' }, '38,000.00 EUR lent, 4000 is left out, other cells of its line are not read yet'],
+    [
+      { loanAmount: '38000.00', interestAmount: '5256.03', installments: 48 },
+      '38,000.00 EUR lent, 5,256.03 EUR interest in 48 installments',
+    ],
+  ])('of a down payment that the amount is without, with %o, says “%s”', (outcome, said) => {
+    const params = { field: 'downPayment' }
+    const change = { columns: [{ index: 0, field: null }] }
+    const left = {
+      ...choice('downPayment', { text: '4000', ...outcome }),
+      code: 'without-term' as const,
+      params,
+      change,
+    }
+    expect(outcomeText(left)).toBe(`Line 1,234: ${said}`)
+  })
+
   it('names the cell as it stands in the file', () => {
     const anyText = fc.string({ minLength: 1 })
     fc.assert(

@@ -30,16 +30,22 @@ function interestText({ code, params, change, outcome }: ImportChoiceBody): stri
   const field = change.columns?.[0]?.field ?? null
   if (code !== 'without-term' && (field === null || !TERM_FIELDS.has(field))) return undefined
   if (outcome === null) return undefined
-  const { line, text, value, interestAmount, installments, loanAmount } = outcome
+  const { line, interestAmount, installments, loanAmount } = outcome
   const isOfDown = field === 'downPayment' || params.field === 'downPayment'
   const lent = isOfDown && loanAmount !== null ? `${formatAmountText(loanAmount)} EUR lent, ` : ''
   const figures =
     interestAmount === null || installments === null
-      ? value === null
-        ? notReadText(outcome)
-        : `${text} is read, other cells of its line are not yet`
+      ? withoutFigures(outcome, lent, code === 'without-term')
       : `${lent}${formatAmountText(interestAmount)} EUR interest in ${counted(installments, 'installment')}`
   return line === null ? figures : `Line ${groupDigits(line)}: ${figures}`
+}
+
+/** What is known of a line whose other cells come to no schedule yet. A term that is left out needs no reading. */
+function withoutFigures(outcome: ChoiceOutcomeBody, lent: string, isLeftOut: boolean): string {
+  if (isLeftOut) return `${lent}${outcome.text} is left out, other cells of its line are not read yet`
+  return outcome.value === null
+    ? notReadText(outcome)
+    : `${lent}${outcome.text} is read, other cells of its line are not yet`
 }
 
 const TERM_FIELDS: ReadonlySet<ImportField> = new Set(['interestOn', 'graceRows', 'balloon', 'downPayment'])
