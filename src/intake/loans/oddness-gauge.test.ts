@@ -20,7 +20,7 @@ const others = fc.array(
 
 describe('a loan unlike those before it', () => {
   it('has an amount, or a rate, of ten times or a tenth of theirs', () => {
-    const property = fc.property(others, fc.constantFrom(0.02, 0.04, 25, 100), (before, times) => {
+    const property = fc.property(others, fc.constantFrom(0.04, 0.05, 25, 100), (before, times) => {
       const gauge = new OddnessGauge()
       for (const [amount, rate] of before) expect(gauge.take(loan(amount, rate))).toEqual([])
       expect(gauge.take(loan(150_000 * times, 14_000_000))).toEqual(['amount-unlike-others'])
@@ -48,8 +48,16 @@ describe('a loan unlike those before it', () => {
   it('is none before twenty others, and none without interest', () => {
     const gauge = new OddnessGauge()
     for (let number = 0; number < 19; number++) gauge.take(loan(100_000, 14_000_000))
-    expect(gauge.take(loan(1_000_000, 140_000))).toEqual([])
+    expect(gauge.take(loan(1_000_000, 700_000))).toEqual([])
     expect(gauge.take(loan(100_000, 0))).toEqual([])
-    expect(gauge.take(loan(100_000, 157_000))).toEqual(['rate-unlike-others'])
+    expect(gauge.take(loan(100_000, 700_000))).toEqual(['rate-unlike-others'])
+  })
+
+  it.each([0.08, 0.14, 0.499999])('has a rate of %f percent, also as the first one', (percent) => {
+    expect(new OddnessGauge().take(loan(100_000, percent * 1_000_000))).toEqual(['rate-below-usual'])
+  })
+
+  it.each([0, 0.5, 1.2, 60])('has no rate of %f percent', (percent) => {
+    expect(new OddnessGauge().take(loan(100_000, percent * 1_000_000))).toEqual([])
   })
 })

@@ -7,6 +7,8 @@ const ENOUGH_LOANS = 20
 const TIMES_THE_OTHERS = 10
 /** More than lenders of these parts take by the year. */
 export const USUAL_RATE = rateFromMillionths(60_000_000)
+/** Less than any lender takes by the year, but for nothing at all: `0.08` stands for 8 percent. */
+export const LEAST_RATE = rateFromMillionths(500_000)
 
 /** Measures that were seen so far: how many, and the sum of their logarithms. */
 export type Seen = { readonly count: number; readonly sumOfLogs: number }
@@ -55,6 +57,7 @@ export class OddnessGauge {
       ...(this.amounts.isUnlike(loanAmount) ? (['amount-unlike-others'] as const) : []),
       ...(this.rates.isUnlike(interestRate) ? (['rate-unlike-others'] as const) : []),
       ...(interestRate > USUAL_RATE ? (['rate-above-usual'] as const) : []),
+      ...(interestRate > 0 && interestRate < LEAST_RATE ? (['rate-below-usual'] as const) : []),
     ]
   }
 }

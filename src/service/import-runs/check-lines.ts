@@ -3,6 +3,7 @@ import type { StoredSettings } from '#storage/settings-store.ts'
 import type { Storage, UnitOfWork } from '#storage/storage.ts'
 import type { StoredImportRun } from '#storage/stored-run.ts'
 import { present } from '#values/assert.ts'
+import type { CalendarDate } from '#values/calendar-date.ts'
 import { LOCAL_CONNECTION } from '#values/vocabulary/connection-terms.ts'
 import { READ_HERE } from '../parts/file-reader.ts'
 import { createSpeedometer, writeSpeed } from '../runs/run-speed.ts'
@@ -45,6 +46,7 @@ export async function checkLines(
   const check: Check = {
     ...{ run, readOne: loanReader(source), gauge: new OddnessGauge(known?.gauge), skip: known?.lines ?? 0, done },
     settings: await parts.storage.settings.read(),
+    today: parts.clock.today(),
   }
   const speedometer = createSpeedometer(parts.clock)
   const { loansIn } = parts.reader?.files ?? READ_HERE
@@ -68,6 +70,7 @@ type Check = {
   readonly readOne: LoanReader
   readonly gauge: OddnessGauge
   readonly settings: StoredSettings
+  readonly today: CalendarDate
   /** How many lines the gauge knows. */
   readonly skip: number
   /** How many lines were checked before. */
@@ -84,16 +87,24 @@ type MadeLine = ReadLine & {
 }
 
 /** Makes a line of each loan, one after the other. */
-function lineMaker({ run, readOne, gauge, settings, done }: Check): (loan: LoanWithPending) => WorkedOut<MadeLine> {
+function lineMaker({
+  run,
+  readOne,
+  gauge,
+  settings,
+  today,
+  done,
+}: Check): (loan: LoanWithPending) => WorkedOut<MadeLine> {
   return ({ loan, position, pending }) => {
     const inFile = readOne(loan, [])
     // What is usual in the file is known by those that were checked before, too.
-    const oddInFile = oddTo(gauge, inFile)
+    const oddInFile = oddTo({ gauge, today }, inFile)
     const recordsJson = JSON.stringify(loan)
     if (position <= done) return { line: null, rows: rowsOf(recordsJson, 0) }
     const { read, cells, isLeftOut, left } = readAsCorrected(loan, recordsJson, inFile, readOne, pending)
     const before = { read: inFile, oddities: oddInFile }
-    const oddities = cells.length === 0 ? oddInFile : oddToCorrected(new OddnessGauge(gauge.state), read, before)
+    const held = { gauge: new OddnessGauge(gauge.state), today }
+    const oddities = cells.length === 0 ? oddInFile : oddToCorrected(held, read, before)
     const plan = planLoan(read, settings, run.connectionId === LOCAL_CONNECTION)
     const rows = rowsOf(recordsJson, plan.kind === 'planned' ? plan.schedule.length : 0)
     const { line, lastLine } = loan

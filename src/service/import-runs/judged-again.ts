@@ -27,6 +27,7 @@ export async function lineJudge(parts: LoanParts<UnitOfWork>, run: StoredImportR
   const source = await sourceOf(parts, run)
   const readOne = loanReader(source)
   const settings = await parts.storage.settings.read()
+  const today = parts.clock.today()
   const place = { runId: run.id, connectionId: run.connectionId }
   return async (line, cells) => {
     const loan = sourceLoanOf(parts, line)
@@ -34,7 +35,7 @@ export async function lineJudge(parts: LoanParts<UnitOfWork>, run: StoredImportR
     const plan = planLoan(read, settings, run.connectionId === LOCAL_CONNECTION)
     const before = oddBefore(parts, line, () => readOne(loan, correctionsOf(parts, line)))
     const gauge = new OddnessGauge(source.kept.checkedTo?.gauge)
-    const oddities = [...oddToCorrected(gauge, read, before), ...oddInstallment(read, plan)]
+    const oddities = [...oddToCorrected({ gauge, today }, read, before), ...oddInstallment(read, plan)]
     const found = await judgeLoans(parts, place, [{ ...line, read, plan, oddities, isLeftOut: false }])
     const judged = present(found.judged[0], 'what a line comes to')
     const marks = await repeatMarks(parts, line, judged)

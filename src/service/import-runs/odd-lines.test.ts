@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { calendarDate } from '#values/calendar-date.ts'
 import { testService } from '../service.test-support.ts'
 import { csvOf, IMPORTS, importsOf, lineOf } from './files.test-support.ts'
 
@@ -48,6 +49,22 @@ describe('an odd line', () => {
     const back = { field: 'interestRate', from: '12', to: '120', positions: [26, 27] }
     await desk.call('POST', `${IMPORTS}/${uuid}/lines/corrections`, back)
     expect((await imports.run(uuid)).counts).toMatchObject({ odd: 2, faulty: 1 })
+  })
+
+  it('is one of a loan that is issued after the day of the desk, until it is corrected or the day has come', async () => {
+    const desk = await testService()
+    const imports = importsOf(desk)
+    desk.time.today = calendarDate('2026-01-10')
+    const issued = ['2026-01-10', '2026-01-11', '2026-01-15']
+    const lines = issued.map((lenderIssueDate, at) => lineOf(at + 1, { lenderIssueDate, ...CLIENT }))
+    const { uuid } = await imports.checked(csvOf(lines))
+    const oddities = async () => (await imports.lines(uuid)).map((line) => line.oddities.includes('issued-later'))
+    expect(await oddities()).toEqual([false, true, true])
+    const cells = [{ field: 'lenderIssueDate', text: '2026-01-09' }]
+    expect((await imports.correct(uuid, 2, { cells })).body.data.oddities).not.toContain('issued-later')
+    desk.time.today = calendarDate('2026-01-15')
+    await imports.done(uuid, 'check')
+    expect(await oddities()).toEqual([false, false, false])
   })
 
   it('shows the code of a person whole if the code is odd, until its loan is made, and masked otherwise', async () => {

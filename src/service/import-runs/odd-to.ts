@@ -3,14 +3,26 @@ import type { CreateLoanRequest } from '#contract/create-loan.ts'
 import type { ReadLoan } from '#intake/loan-reading.ts'
 import type { OddnessGauge } from '#intake/loans/oddness-gauge.ts'
 import { isMisread } from '#intake/text/misread-text.ts'
+import type { CalendarDate } from '#values/calendar-date.ts'
 import type { CodeCheck } from '#values/vocabulary/client-terms.ts'
 import { IMPORT_ODDITIES, type ImportOddity } from '#values/vocabulary/import-terms.ts'
 import { clientOf } from '../loans/register-loan.ts'
 
-/** What is odd with a loan as such, and beside those that were gauged before it. */
-export function oddTo(gauge: OddnessGauge, read: ReadLoan): readonly ImportOddity[] {
+/** What loans are held against: those that were gauged before them, and the day on which it is done. */
+export type HeldAgainst = { readonly gauge: OddnessGauge; readonly today: CalendarDate }
+
+/** What is odd with a loan as such, by the day, and beside the others. */
+export function oddTo({ gauge, today }: HeldAgainst, read: ReadLoan): readonly ImportOddity[] {
   if (read.kind === 'faulty') return []
-  return [...gauge.take(read.checked), ...read.oddities, ...oddCodes(read.checked), ...oddNames(read.checked)]
+  const { checked } = read
+  const isLater = checked.lenderIssueDate > today
+  return [
+    ...gauge.take(checked),
+    ...read.oddities,
+    ...(isLater ? (['issued-later'] as const) : []),
+    ...oddCodes(checked),
+    ...oddNames(checked),
+  ]
 }
 
 /** A loan before it was corrected, with its oddities. */
@@ -20,8 +32,8 @@ export type OddBefore = { readonly read: ReadLoan; readonly oddities: readonly I
  * Oddities of a corrected loan. An amount or a rate that is the same as before is as odd as before: since then the loan itself
  * counts in the gauge.
  */
-export function oddToCorrected(gauge: OddnessGauge, read: ReadLoan, before: OddBefore | null): readonly ImportOddity[] {
-  const found = oddTo(gauge, read)
+export function oddToCorrected(held: HeldAgainst, read: ReadLoan, before: OddBefore | null): readonly ImportOddity[] {
+  const found = oddTo(held, read)
   if (read.kind === 'faulty' || before?.read.kind !== 'request') return found
   const [now, was] = [read.checked, before.read.checked]
   const same: readonly ImportOddity[] = [
