@@ -59,7 +59,9 @@ export function endedBeginning(text: string): string | undefined {
 
 /** True for a text with a word anywhere in it by which a loan has ended, as in `client: cancelled on May 5`. */
 export function hasEndedWord(text: string): boolean {
-  const mayEnd = [...text.matchAll(/\p{L}+/gu)].some(({ 0: word, index }) => endAt(word, text.slice(index)) !== undefined)
+  const mayEnd = [...text.matchAll(/\p{L}+/gu)].some(
+    ({ 0: word, index }) => endAt(word, text.slice(index)) !== undefined,
+  )
   // A word may have its contrary before it, as in `not repaid`.
   return mayEnd && saysEnded(plainWords(text))
 }

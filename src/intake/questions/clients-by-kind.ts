@@ -1,3 +1,4 @@
+import type { ClientKind } from '#values/vocabulary/client-terms.ts'
 import { readWrittenCountry } from '../cells/written-country.ts'
 import { provenOwner } from '../columns/client-codes.ts'
 import type { ImportPlan } from '../import-plan.ts'
@@ -20,7 +21,7 @@ export function clientsByKind(plan: ImportPlan, facts: SourceFacts, kinds: Clien
     return { client, owner: provenOwner(client.code, country ?? undefined) }
   })
   const unproven = owners.flatMap(({ client, owner }) => (owner === undefined ? client : []))
-  const countOf = (kind: 'person' | 'company') => owners.filter(({ owner }) => owner === kind).length
+  const countOf = (kind: ClientKind) => owners.filter(({ owner }) => owner === kind).length
   if (kinds.areAllKept && (isAsCounted || countryOf.fixed !== null)) {
     const counts = { persons: countOf('person'), companies: countOf('company'), unproven: unproven.length }
     return { counts, unproven }
