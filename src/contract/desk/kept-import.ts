@@ -85,6 +85,8 @@ const columnTally = z.object({
   ended: z.array(z.object({ text: z.string(), lines: z.int() })).default([]),
   /** Some texts that number formats show beside the numbers. */
   units: z.array(z.string()).default([]),
+  /** Some units that texts of rates have: `% p.M.` */
+  rateUnits: z.array(z.string()).default([]),
   /** A date of each order that its dates show. Those with points have the day first, unless the file contradicts it. */
   dates: z
     .object({
@@ -105,6 +107,7 @@ const NOTHING_TALLIED = {
     valueLines: [],
     ended: [],
     units: [],
+    rateUnits: [],
     dates: { dayFirst: null, monthFirst: null, eitherWay: null, typed: 0, late: 0, turned: null },
   },
 }

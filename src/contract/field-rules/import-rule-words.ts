@@ -56,6 +56,7 @@ export type ImportRuleParams = {
   readonly 'no-due-date-of-terms': None
   readonly 'no-whole-periods': None
   readonly 'rate-of-other-time': None
+  readonly 'rate-of-unclear-time': None
   readonly 'time-of-other-unit': { readonly unit: 'days' | 'weeks' | 'months' | 'years' }
 }
 
@@ -114,6 +115,7 @@ export const IMPORT_RULE_WORDS: {
   'more-than-allowed': ({ most }) => `More than the ${most} that are allowed`,
   'no-due-date-of-terms': () => 'No due date falls on this day',
   'no-whole-periods': () => 'Must hold a whole number of the periods between due dates',
+  'rate-of-unclear-time': () => 'Must be for a year, a month or a week, and say which: nothing else is clear here',
   'rate-of-other-time': () => 'Must be for the time that the rates of the file are read for: the line says another',
   'time-of-other-unit': ({ unit }) => `Must be a time in ${unit}, as the file is read: the cell says another unit`,
 }

@@ -1,14 +1,15 @@
 import type { ImportField, SourceDateOrder, SourceDecimals } from '#values/vocabulary/import-terms.ts'
 import { cellText, type SourceCell } from '../source-record.ts'
+import { valueText } from './cell-value.ts'
 import { withoutNoise } from './decimal-noise.ts'
 import { readFileAmount, readNumberAmount } from './file-amount.ts'
 import { readFileDate } from './file-date.ts'
+import { readRate } from './read-rate.ts'
 import { bad, ok, type Reading } from './reading.ts'
 import { readWrittenCount } from './written-count.ts'
 import { readWrittenCountry } from './written-country.ts'
 import { readInterestOn } from './written-interest.ts'
 import { readWrittenPeriod } from './written-period.ts'
-import { readWrittenRate } from './written-rate.ts'
 import { readCurrency, readDayCount, readScheduleType } from './written-terms.ts'
 
 /**
@@ -62,25 +63,10 @@ export const CELL_READERS: { readonly [Field in ImportField]: CellReader } = {
   installmentPaidInterest: readAmount,
 }
 
-/** No number, date or term is longer; of a text of a million blanks, patterns would take hours. */
-export const MAX_VALUE_LENGTH = 200
-
-/** The text of a cell; of one that is far too long so much that it is refused as what it is. */
-function valueText(cell: SourceCell): string {
-  const text = cellText(cell).trim()
-  return text.length <= MAX_VALUE_LENGTH ? text : `${text.slice(0, MAX_VALUE_LENGTH)}…`
-}
-
 function readAmount(cell: SourceCell, { decimals, inDoubt }: Writing): Reading {
   const text = valueText(cell)
   if (typeof cell === 'string') return readFileAmount(text, decimals, inDoubt)
   return cell.kind === 'number' ? readNumberAmount(text) : bad('not-an-amount', {})
-}
-
-function readRate(cell: SourceCell): Reading {
-  const isDate = typeof cell !== 'string' && cell.kind === 'date'
-  const text = valueText(cell)
-  return isDate ? bad('not-a-rate', {}) : readWrittenRate(withoutNoise(text, text.includes(',') ? ',' : '.', 6))
 }
 
 function readDate(cell: SourceCell, { dateOrder, inDoubt }: Writing): Reading {

@@ -1,5 +1,6 @@
 import { MOST_STATES } from '#values/vocabulary/import-limits.ts'
 import type { CellContent } from '#values/vocabulary/import-terms.ts'
+import { saidRate } from '../cells/rate-unit.ts'
 import type { ColumnFacts } from '../source-facts.ts'
 import { cellText, type SourceCell } from '../source-record.ts'
 import { contentOf, type FilledContent, saysNoValue } from './cell-content.ts'
@@ -33,6 +34,7 @@ export class ColumnTally {
   private readonly codes = new CodesTally()
   readonly dates = new DatesTally()
   private readonly units = new Set<string>()
+  private readonly rateUnits = new Set<string>()
   /** Beginnings of states of loans that have ended, and of payouts, in a column of many values. */
   private readonly ended = new Map<string, number>()
   /** Undefined once there are many. */
@@ -47,13 +49,15 @@ export class ColumnTally {
     this.numbers.take(cell, text, line)
     this.digits.take(text, line)
     this.dates.take(cell, line)
-    if (typeof cell !== 'string' && cell.unit !== undefined) this.takeUnit(cell.unit)
+    if (typeof cell !== 'string' && cell.unit !== undefined) takeFew(this.units, cell.unit)
     this.takeValue(text)
     if (this.looked === CLOSELY || saysNoValue(text)) return
     this.looked += 1
     if (typeof cell === 'string' || cell.kind === 'number') this.codes.take(text.trim())
     const content = contentOf(cell)
     this.contents.set(content, (this.contents.get(content) ?? 0) + 1)
+    const unit = content === 'rate' && typeof cell === 'string' ? saidRate(text)?.unit : undefined
+    if (unit !== undefined) takeFew(this.rateUnits, unit)
   }
 
   private sample(cell: SourceCell, line: number): void {
@@ -61,10 +65,6 @@ export class ColumnTally {
     this.samples.push(shorten(cellText(cell)))
     this.cells.push(typeof cell === 'string' ? shorten(cell) : { ...cell, text: shorten(cell.text) })
     this.lines.push(line)
-  }
-
-  private takeUnit(unit: string): void {
-    if (this.units.size < MOST_UNITS && unit.length <= MAX_TERM_LENGTH) this.units.add(unit)
   }
 
   private takeValue(text: string): void {
@@ -91,11 +91,12 @@ export class ColumnTally {
   }
 
   get facts(): ColumnFacts {
-    const { cells, lines, values, units } = this
+    const { cells, lines, values } = this
+    const [units, rateUnits] = [[...this.units], [...this.rateUnits]]
     const [digits, dates] = [this.digits.facts, this.dates.facts]
     const [texts, valueLines] = [[...(values?.keys() ?? [])], [...(values?.values() ?? [])]]
     const ended = [...this.ended].map(([text, count]) => ({ text, lines: count }))
-    return { cells, lines, ...this.numbers.facts, digits, values: texts, valueLines, ended, dates, units: [...units] }
+    return { cells, lines, ...this.numbers.facts, digits, values: texts, valueLines, ended, dates, units, rateUnits }
   }
 
   /** What nearly all cells are. A number without decimals is an amount or a rate among others that are. */
@@ -113,4 +114,8 @@ export class ColumnTally {
     // Some amounts have the form of a code.
     return share('amount', 'whole-number', 'identifier', 'client-code') >= MOSTLY ? 'amount' : 'text'
   }
+}
+
+function takeFew(units: Set<string>, unit: string): void {
+  if (units.size < MOST_UNITS && unit.length <= MAX_TERM_LENGTH) units.add(unit)
 }

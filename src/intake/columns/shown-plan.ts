@@ -4,12 +4,20 @@ import type { FixedValue, ImportPlan, PlannedColumn } from '../import-plan.ts'
 import type { SourceFacts } from '../source-facts.ts'
 import { guessByContent } from './guess-by-content.ts'
 import { guessByName } from './guess-by-name.ts'
+import { sayOtherTime } from './unit-columns.ts'
 
 /** Plans an import by what the file itself shows: the names of its columns, then what they hold. */
 export function shownPlan(facts: SourceFacts): ImportPlan {
   if (facts.format.shape === 'requests') return { format: facts.format, columns: [], fixed: [], mapping: null }
-  const columns = guessByContent(facts, guessByName(facts))
+  const columns = guessByContent(facts, guessByName(facts)).map((planned) => withSaidTimes(planned, facts))
   return { format: facts.format, columns, fixed: usualValues(columns), mapping: null }
+}
+
+/** Rates that say their time in their cells need no answer. */
+function withSaidTimes(planned: PlannedColumn, { columns }: SourceFacts): PlannedColumn {
+  const column = columns[planned.index]
+  const isSaid = planned.field === 'interestRate' && column !== undefined && sayOtherTime(column)
+  return isSaid ? { ...planned, as: 'percent-as-said' } : planned
 }
 
 /** What a file rarely says because it goes without saying. */

@@ -1,6 +1,8 @@
 import type { ImportField } from '#values/vocabulary/import-terms.ts'
-import { plainWords } from '../cells/plain-words.ts'
-import { saysMaturity } from '../cells/written-period.ts'
+import { plainWords, withoutListName } from '../cells/plain-words.ts'
+import { isRateUnit, rateTime } from '../cells/rate-unit.ts'
+import type { TimeUnit } from '../cells/time-words.ts'
+import { readWrittenPeriod, saysMaturity } from '../cells/written-period.ts'
 import type { SourceColumn } from '../source-facts.ts'
 import { namedField } from './name-index.ts'
 
@@ -28,11 +30,40 @@ const RATE_UNITS: ReadonlySet<string> = new Set([
   ...['interest charge frequency', 'interest rate period', 'rate period'],
 ])
 
-/** Columns that say what the rates of a column are for: one behind it, or one by its name. */
+/** Columns that say what the rates of a column are for: one behind it, one by its name, or one of nothing but units of rates. */
 export function rateUnitColumns(column: SourceColumn, columns: readonly SourceColumn[]): readonly SourceColumn[] {
   return columns.filter(
     (other) =>
       RATE_UNITS.has(plainWords(other.head)) ||
-      (other.index === column.index + 1 && unitOwner(other, column) === 'interestRate'),
+      (other.index === column.index + 1 && unitOwner(other, column) === 'interestRate') ||
+      (other.sheet === column.sheet && other.index !== column.index && hasRateUnits(other, column)),
   )
+}
+
+const UNIT_WORD =
+  /unit|einheit|uhik|jednostk|jednotk|unidad|unita|eenheid|enhed|enhet|yksikko|vienet|vienib|mertekegyseg|enota|jedinic|единиц|одиниц|мерн|μοναδα|birim/
+const RATE_WORD =
+  /rate|interest|zins|intress|palukan|procent|odsetk|oprocent|urok|interes|tasa|taux|tasso|taxa|dobanda|faiz|rant|rente|korko|kamat|obrest|stop[ay]|sazb|likm|лихв|процент|ставк|επιτοκ|%/
+
+/**
+ * True for a column of nothing but times of rates. `p.a.` and `% mies.` are that of a rate wherever they stand, words of time alone
+ * under a name of units of rates, or behind the rate if they are no times between due dates.
+ */
+function hasRateUnits({ head, index, tally }: SourceColumn, rate: SourceColumn): boolean {
+  const texts = tally.values.map(withoutListName)
+  if (texts.length === 0 || !texts.every((text) => rateTime(text) !== undefined)) return false
+  if (texts.every(isRateUnit)) return true
+  const [name, isBehind] = [plainWords(head), index === rate.index + 1]
+  if (UNIT_WORD.test(name)) return isBehind || RATE_WORD.test(name)
+  return isBehind && namedField(head) === undefined && texts.some((text) => readWrittenPeriod(text).kind === 'bad')
+}
+
+/** Times of the lines of a column of units. */
+export function rateTimes({ tally }: SourceColumn): ReadonlySet<TimeUnit> {
+  return new Set(tally.values.flatMap((text) => rateTime(withoutListName(text)) ?? []))
+}
+
+/** True for rates of which some say in their cells that they are for another time than a year. */
+export function sayOtherTime({ tally }: SourceColumn): boolean {
+  return tally.rateUnits.some((unit) => rateTime(unit) !== 'years')
 }

@@ -1,9 +1,8 @@
 import type { ReadAs } from '#values/vocabulary/import-questions.ts'
 import type { ImportField, SourceShape } from '#values/vocabulary/import-terms.ts'
 import type { Writing } from '../cells/read-cell.ts'
-import { timeUnit } from '../cells/time-words.ts'
 import { isOfInstallment, isOfLoanLine } from '../columns/name-index.ts'
-import { rateUnitColumns } from '../columns/unit-columns.ts'
+import { rateTimes, rateUnitColumns } from '../columns/unit-columns.ts'
 import type { ImportPlan, PlannedColumn } from '../import-plan.ts'
 import type { SourceColumn } from '../source-facts.ts'
 import { columnsByField, idColumns, widthOfLoans } from './plan-columns.ts'
@@ -80,8 +79,7 @@ function sourceOf(field: ImportField, indexes: readonly number[], plan: ImportPl
 function rateUnits(plan: ImportPlan, columns: readonly SourceColumn[], width: number): readonly number[] {
   const rates = plan.columns.flatMap(({ field, index }) => (field === 'interestRate' ? (columns[index] ?? []) : []))
   const units = rates.flatMap((rate) => rateUnitColumns(rate, columns))
-  const areMixed = ({ tally }: SourceColumn) => new Set(tally.values.map(timeUnit).filter((time) => time)).size > 1
-  return units.filter(areMixed).flatMap(({ index }) => (index < width ? [index] : []))
+  return units.filter((column) => rateTimes(column).size > 1).flatMap(({ index }) => (index < width ? [index] : []))
 }
 
 /** Each under a name of its own. */

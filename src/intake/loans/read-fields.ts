@@ -1,7 +1,7 @@
 import { restoredCode } from '#contract/code-check.ts'
 import type { ClientKind } from '#values/vocabulary/client-terms.ts'
 import type { ImportField } from '#values/vocabulary/import-terms.ts'
-import { MAX_VALUE_LENGTH } from '../cells/read-cell.ts'
+import { MAX_VALUE_LENGTH } from '../cells/cell-value.ts'
 import type { Reading } from '../cells/reading.ts'
 import { type ClientCodeRule, companyType, isClientCodeRule, readClientType } from '../cells/written-terms.ts'
 import { provenOwner } from '../columns/client-codes.ts'
@@ -11,6 +11,7 @@ import { type CellRecord, cellText } from '../source-record.ts'
 import { completeValues } from './complete-values.ts'
 import type { LoanNotes } from './loan-notes.ts'
 import type { FieldSource, LoanPlan } from './loan-plan.ts'
+import { withTimeBeside } from './rate-time.ts'
 import { findCell, readFound } from './read-source.ts'
 
 /** The values of a loan as the wire has them, by field; what could not be read is left as it stands. */
@@ -35,7 +36,7 @@ export function readFields(
   for (const source of [...plan.ofLoan, ...typedSources(plan, corrections)]) {
     const { field } = source
     const correction = corrections.find((found) => found.field === field && found.row === null)
-    const found = findCell(source, record, correction)
+    const found = withTimeBeside(source, findCell(source, record, correction), plan, record)
     const reading = readFound(source, found, plan.writing)
     const text = reading?.kind === 'ok' ? reading.value : cellText(found.cell)
     const column = source.columns[0]?.index ?? null

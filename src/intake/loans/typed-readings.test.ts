@@ -9,7 +9,7 @@ import { doubtsOf, readLoan } from './read-loan.ts'
 const CELLS: { readonly [Key in ReadAs | ImportField]?: string } = {
   ...{ 'days-of-installments': '360', 'years-of-installments': '1', 'one-payment-after-days': '90' },
   ...{ fraction: '0,12', factor: '1,12', 'percent-a-month': '1', 'fraction-a-month': '0,01', 'percent-a-week': '0,25' },
-  ...{ 'percent-a-day-360': '0,03', 'percent-a-day-365': '0,03' },
+  ...{ 'percent-a-day-360': '0,03', 'percent-a-day-365': '0,03', 'percent-as-said': '1 % p.M.' },
   ...{ 'fraction-a-day-360': '0,0003', 'fraction-a-day-365': '0,0003' },
   ...{ cents: '60000', thousands: '0,6', millions: '0,0006', 'fraction-of-amount': '0,1', outstanding: '500,00' },
   ...{ 'day-first': '03/04/2026', 'month-first': '04/03/2026' },

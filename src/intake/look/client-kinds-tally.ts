@@ -1,5 +1,5 @@
 import type { ImportField } from '#values/vocabulary/import-terms.ts'
-import { MAX_VALUE_LENGTH } from '../cells/read-cell.ts'
+import { MAX_VALUE_LENGTH } from '../cells/cell-value.ts'
 import { readWrittenCountry } from '../cells/written-country.ts'
 import { provenOwner } from '../columns/client-codes.ts'
 import { namedField } from '../columns/name-index.ts'

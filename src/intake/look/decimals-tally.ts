@@ -1,7 +1,7 @@
 import type { EvidenceOfFormat } from '#contract/desk/import-source.ts'
 import type { SourceDecimals } from '#values/vocabulary/import-terms.ts'
+import { MAX_VALUE_LENGTH } from '../cells/cell-value.ts'
 import { EITHER_WAY } from '../cells/file-amount.ts'
-import { MAX_VALUE_LENGTH } from '../cells/read-cell.ts'
 import { shownDecimals, withoutCurrency } from '../cells/written-amount.ts'
 import { looksLikeDate } from '../cells/written-date.ts'
 import type { SourceCell } from '../source-record.ts'

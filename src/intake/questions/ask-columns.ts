@@ -10,7 +10,9 @@ import { namedField } from '../columns/name-index.ts'
 import { isOtherTerm } from '../columns/other-terms.ts'
 import { isOutstanding, saysNothing } from '../columns/silent-names.ts'
 import { saysCount } from '../columns/term-names.ts'
-import type { SourceColumn } from '../source-facts.ts'
+import { rateUnitColumns } from '../columns/unit-columns.ts'
+import type { ImportPlan } from '../import-plan.ts'
+import type { SourceColumn, SourceFacts } from '../source-facts.ts'
 import { freeFields, isFree, isPlacedHere } from './free-fields.ts'
 import {
   type Asker,
@@ -99,14 +101,21 @@ function isBullet(text: string): boolean {
 }
 
 /** True for a column that has a time between due dates, such as `quarterly`, among its few values, if no column says them. */
-export function saysEvery({ column, plan }: ColumnAsked): boolean {
-  const { values } = column.tally
+export function saysEvery({ column, plan, facts }: ColumnAsked): boolean {
+  const { index, tally } = column
+  const { values } = tally
+  if (isRateUnit(index, plan, facts)) return false
   const isPeriod = (text: string) => !isBullet(text) && readWrittenPeriod(text).kind === 'ok'
   const isFree = plan.format.shape === 'loan-a-line' && !plan.columns.some(({ field }) => field === 'every')
   const isWord = (text: string) => text.trim().length >= LEAST_LETTERS && /\p{L}{3}/u.test(text) && isPeriod(text)
   const areTimes =
     values.length > 0 && values.every((text) => /^\d{1,3}\s?\p{L}+\.?$/u.test(text.trim()) && isPeriod(text))
   return isFree && (areTimes || values.some(isWord))
+}
+
+function isRateUnit(index: number, plan: ImportPlan, { columns }: SourceFacts): boolean {
+  const rates = plan.columns.flatMap(({ field, index: at }) => (field === 'interestRate' ? (columns[at] ?? []) : []))
+  return rates.some((rate) => rateUnitColumns(rate, columns).some((unit) => unit.index === index))
 }
 
 function guesses(asked: readonly ColumnAsked[]): readonly ColumnAsked[] {

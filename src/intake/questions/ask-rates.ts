@@ -1,11 +1,12 @@
 import { assertNever } from '#values/assert.ts'
 import type { ReadAs } from '#values/vocabulary/import-questions.ts'
 import { withoutListName } from '../cells/plain-words.ts'
+import { rateTime } from '../cells/rate-unit.ts'
 import { timeUnit } from '../cells/time-words.ts'
 import { shownTime } from '../columns/head-words.ts'
 import { namedField } from '../columns/name-index.ts'
 import { saidRateTime } from '../columns/said-units.ts'
-import { rateUnitColumns } from '../columns/unit-columns.ts'
+import { rateTimes, rateUnitColumns, sayOtherTime } from '../columns/unit-columns.ts'
 import type { SourceColumn, SourceFacts } from '../source-facts.ts'
 import { isReadingOpen, readingQuestion, remarkOf, staleReading } from './ask-readings.ts'
 import { type Asker, askedColumns, type ColumnAsked } from './open-question.ts'
@@ -15,6 +16,7 @@ export const askRates: Asker = (plan, facts) =>
   askedColumns(plan, facts)
     .filter(({ planned }) => planned.field === 'interestRate')
     .flatMap((asked) => {
+      const isSaid = sayOtherTime(asked.column) || hasMixedUnits(asked)
       const own = rateUnit(asked)
       const remark = own === undefined ? remarkOf(facts, saidRateTime) : undefined
       const said = remark?.value === 'years' ? undefined : remark?.value
@@ -23,14 +25,16 @@ export const askRates: Asker = (plan, facts) =>
       const { belowOne, numbers, least, most } = asked.column.tally
       const mayBeFactors = unit === undefined && areFactors(asked) && !isPercentAYear(own, asked)
       const plain = unit === undefined && belowOne === 0 && !mayBeFactors
-      const led = (plain ? [] : readings(unit, asked)).concat(
-        own === undefined && unit === undefined ? unknown(asked) : [],
-      )
+      const led = [
+        ...(isSaid ? (['percent-as-said'] as const) : []),
+        ...(plain ? [] : readings(unit, asked)),
+        ...(own === undefined && unit === undefined ? unknown(asked) : []),
+      ]
       const params = {
         ...(unit && unit !== 'other' && { unit }),
         ...(said && remark && { said: remark.said }),
         ...(unit && beside.length > 0 && { said: beside.slice(0, MOST_SAID).join(', ') }),
-        ...(belowOne > 0 && { belowOne, numbers }),
+        ...(belowOne > 0 && !isSaid && { belowOne, numbers }),
         ...(mayBeFactors && least !== null && most !== null && { least, most }),
       }
       if (!isReadingOpen(asked, () => true)) return staleReading('rate-unit', asked, params, led, 'percent')
@@ -124,11 +128,16 @@ function rateUnit({ column, facts }: ColumnAsked): RateUnit | 'years' | undefine
   if (smaller !== undefined) return smaller
   const own = ownTime({ column })
   if (own !== undefined && own !== 'years') return own
-  const units = unitTexts(column, facts).map(timeUnit)
+  const units = unitTexts(column, facts).map((text) => rateTime(text) ?? timeUnit(text))
   const found = units.find((unit) => unit !== undefined && unit !== 'years')
   if (found !== undefined) return found
   if (units.some((unit) => unit === undefined)) return 'other'
   return units.length > 0 ? 'years' : own
+}
+
+/** True if a column says of which time the rates are, and not the same of all lines. */
+function hasMixedUnits({ column, facts }: ColumnAsked): boolean {
+  return rateUnitColumns(column, facts.columns).some((unit) => rateTimes(unit).size > 1)
 }
 
 /** Texts of the columns that say what the rates of a column are for. */

@@ -224,6 +224,7 @@ export const READ_AS_WORDS: Readonly<Record<ReadAs, string>> = {
   'percent-a-day-365': 'Percent a day, 365 a year',
   'fraction-a-day-360': 'Fraction a day, 360 a year',
   'fraction-a-day-365': 'Fraction a day, 365 a year',
+  'percent-as-said': 'Percent of the time that each line says',
   factor: 'Factor a year (1.12 is 12 %)',
   'per-mille': 'Per mille (95 is 9.5 %)',
   'basis-points': 'Basis points (950 is 9.5 %)',

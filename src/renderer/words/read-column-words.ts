@@ -15,6 +15,7 @@ const MEANINGS: Readonly<Record<ReadAs, Meaning>> = {
   ...{ installments: 'as-named', 'weekly-installments': 'of-term', 'days-of-installments': 'of-term' },
   ...{ 'weeks-of-installments': 'of-term', 'months-of-installments': 'of-term', 'years-of-installments': 'of-term' },
   'one-payment-after-days': 'of-term',
+  'percent-as-said': 'in-percent-a-year',
   ...{ 'one-payment-after-weeks': 'of-term', 'one-payment-after-months': 'of-term' },
   ...{ 'one-payment-after-years': 'of-term', percent: 'as-named', fraction: 'in-percent-a-year' },
   ...{ 'percent-a-month': 'in-percent-a-year', 'fraction-a-month': 'in-percent-a-year' },

@@ -102,6 +102,8 @@ const READINGS = {
   rate: [
     ...(['percent', 'fraction', 'percent-a-month', 'fraction-a-month', 'percent-a-week'] as const),
     ...(['percent-a-day-360', 'percent-a-day-365', 'fraction-a-day-360', 'fraction-a-day-365'] as const),
+    /** Of the time that each line says, in its cell or beside it. */
+    'percent-as-said',
     /** One plus the rate. */
     'factor',
     ...(['per-mille', 'basis-points'] as const),
