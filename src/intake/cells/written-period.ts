@@ -1,35 +1,7 @@
 import { MAX_INSTALLMENTS } from '#values/vocabulary/limits.ts'
-import type { PERIOD_UNITS } from '#values/vocabulary/loan-terms.ts'
+import { namedPeriod, type Period, withoutEvery } from './period-words.ts'
 import { plainWords, withoutListName } from './plain-words.ts'
 import { bad, ok, type Reading } from './reading.ts'
-
-type Unit = { readonly count: number; readonly unit: (typeof PERIOD_UNITS)[number] }
-
-const UNITS: readonly (readonly [RegExp, Unit])[] = [
-  [/^(days?|d|daily|päev|dni|tage?|taglich)$/, { count: 1, unit: 'days' }],
-  [
-    /^(weeks?|w|weekly|savaite|kas savaite|nedela|reizi nedela|kord nadalas|tydzien|tygodniowo|wochen?|wochentlich|semanal|hebdomadaire|settimanale|tydenni|tydne|viikko|viikkoa|viikoittain)$/,
-    { count: 7, unit: 'days' },
-  ],
-  [/^(bi ?weekly|fortnightly|fortnights?|quincenal)$/, { count: 14, unit: 'days' }],
-  [/^(month ends?|monthends?|end of month)$/, { count: 1, unit: 'month-ends' }],
-  [
-    /^(months?|m|mon|monthly|men|menuo|menesis|kuu|kas menesi|reizi menesi|ik menesi|kord kuus|igakuine|miesiac|miesiecznie|monate?|monatlich|mensual|mensuel|mensile|kk|kuukausi|kuukautta|kuukausittain|mesic|mesice|mesicu|mesicne|mes|meses|mois|mese|mesi|mies|miesiace|miesiecy|luna|luni|lunar|menesi|menesiai)$/,
-    { count: 1, unit: 'months' },
-  ],
-  [
-    /^(quarters?|quarterly|q|vierteljahrlich|quartalsweise|kwartalnie|kas ketvirti|reizi ceturksni|kord kvartalis|trimestral|trimestriel|trimestrale|ctvrtletne|neljannesvuosittain)$/,
-    { count: 3, unit: 'months' },
-  ],
-  [
-    /^(half years?|semi annual|semiannually|half yearly|halbjahrlich|polrocznie|semestral|semestriel|semestrale|pololetne|puolivuosittain)$/,
-    { count: 6, unit: 'months' },
-  ],
-  [
-    /^(years?|y|yearly|annual|annually|jahrlich|rocznie|kas metus|kasmet|reizi gada|kord aastas|anual|annuel|annuale|rocne|vuosi|vuosittain|v|rok|gads|aasta)$/,
-    { count: 12, unit: 'months' },
-  ],
-]
 
 /** Period of a loan that is paid back at once, at the end of its term. */
 export const AT_MATURITY = 'at maturity'
@@ -47,8 +19,8 @@ export function readWrittenPeriod(text: string): Reading {
   const words = plainWords(withoutListName(text))
   if (words === '') return bad('required', {})
   if (saysMaturity(text)) return ok(AT_MATURITY)
-  const [, digits = '1', name = ''] = /^(?:every )?(\d{1,4})?\s*(.*)$/.exec(numberFirst(words)) ?? []
-  const unit = name === '' ? unitOfNumber(digits) : UNITS.find(([pattern]) => pattern.test(name))?.[1]
+  const [, digits = '1', name = ''] = /^(\d{1,4})?\s*(.*)$/.exec(withNumberFirst(words)) ?? []
+  const unit = name === '' ? unitOfNumber(digits) : namedPeriod(name)
   const count = Number(digits) * (unit?.count ?? 0)
   if (unit === undefined || count < 1 || count > MAX_INSTALLMENTS) {
     return bad('not-a-period', { most: MAX_INSTALLMENTS })
@@ -57,12 +29,13 @@ export function readWrittenPeriod(text: string): Reading {
 }
 
 /** In some exports the column of the unit stands before that of the number: `months 2`. */
-function numberFirst(words: string): string {
-  return words.replace(/^(\D+) (\d{1,4})$/, (whole, unit, number) => (unit === 'every' ? whole : `${number} ${unit}`))
+function withNumberFirst(words: string): string {
+  const bare = withoutEvery(words)
+  return /^\d/.test(bare) ? bare : words.replace(/^(\D+) (\d{1,4})$/, '$2 $1')
 }
 
 /** A number alone is one of months where it parts a year; 7, 14 or 30 might be days. */
-function unitOfNumber(digits: string): Unit | undefined {
+function unitOfNumber(digits: string): Period | undefined {
   return 12 % Number(digits) === 0 ? { count: 1, unit: 'months' } : undefined
 }
 
