@@ -20,18 +20,18 @@ const SAYING: Readonly<Record<Name, string>> = {
   daily:
     'daily,täglich,tägliche,dzienne,dziennie,dzienna,codziennie,codzienne,denně,denní,denne,kasdien,ikdienas,naponta,zilnic,zilnică,quotidien,quotidienne,journalier,diario,diaria,giornaliero,giornaliera,diário,diária,dagelijks,dagelijkse,daglig,dagligen,päivittäin,igapäevane,iga päev,dnevno,ежедневно,ежедневный,щодня,щоденно,дневно,καθημερινά,ημερήσια,günlük',
   weekly:
-    'weekly,wöchentlich,wöchentliche,wochenweise,tygodniowe,tygodniowo,tygodniowa,tygodniowy,cotygodniowe,cotygodniowo,týdně,týdenní,týždenne,týždenný,týždenná,týždenné,kas savaitę,savaitinis,savaitinė,savaitiniai,ik nedēļu,ik nedēļas,reizi nedēļā,katru nedēļu,iknedēļas,kord nädalas,iganädalane,iganädalaselt,igal nädalal,hetente,heti,săptămânal,săptămânală,săptămânale,hebdomadaire,hebdomadaires,semanal,semanales,semanais,settimanale,settimanali,wekelijks,wekelijkse,per week,ugentlig,ugentligt,ukentlig,veckovis,viikoittain,tjedno,tjedna,tedensko,nedeljno,nedeljna,еженедельно,еженедельный,еженедельные,раз в неделю,щотижня,щотижнево,седмично,седмични,седмична,недељно,εβδομαδιαία,εβδομαδιαίες,haftalık',
+    'weekly,wöchentlich,wöchentl,wöchentliche,wochenweise,tygodniowe,tygodniowo,tygodniowa,tygodniowy,cotygodniowe,cotygodniowo,týdně,týdenní,týždenne,týždenný,týždenná,týždenné,kas savaitę,savaitinis,savaitinė,savaitiniai,ik nedēļu,ik nedēļas,reizi nedēļā,katru nedēļu,iknedēļas,kord nädalas,iganädalane,iganädalaselt,igal nädalal,hetente,heti,săptămânal,săptămânală,săptămânale,hebdomadaire,hebdomadaires,semanal,semanales,semanais,settimanale,settimanali,wekelijks,wekelijkse,per week,ugentlig,ugentligt,ukentlig,veckovis,viikoittain,tjedno,tjedna,tedensko,nedeljno,nedeljna,еженедельно,еженедельный,еженедельные,раз в неделю,щотижня,щотижнево,седмично,седмични,седмична,недељно,εβδομαδιαία,εβδομαδιαίες,haftalık',
   fortnightly:
     'fortnightly,biweekly,bi weekly,zweiwöchentlich,vierzehntägig,dwutygodniowe,dwutygodniowo,quincenal,quindicinale,quindicinali,quinzenal,quinzenais,tweewekelijks,kahden viikon välein',
   monthly:
-    'monthly,monatlich,monatliche,monatsweise,miesięczne,miesięcznie,miesięczna,miesięczny,comiesięczne,comiesięcznie,měsíčně,měsíční,mesačne,mesačná,mesačné,mesačný,kas mėnesį,kiekvieną mėnesį,mėnesinis,mėnesinė,mėnesiniai,kasmėnesinis,kasmėnesinė,ik mēnesi,ik mēneša,ikmēneša,reizi mēnesī,katru mēnesi,kord kuus,igakuine,igakuised,igakuiselt,igal kuul,havonta,havi,lunar,lunară,lunare,mensuel,mensuelle,mensuels,mensuelles,mensuellement,mensual,mensuales,mensile,mensili,mensal,mensais,maandelijks,maandelijkse,per maand,vaste mensualiteit,månedlig,månedligt,månadsvis,kuukausittain,mjesečno,mjesečna,mjesečni,mesečno,mesečna,месячно,помесячно,ежемесячно,ежемесячный,ежемесячные,раз в месяц,щомісячно,щомісяця,месечно,месечни,месечна,μηνιαία,μηνιαίες,μηνιαίως,aylık',
+    'monthly,monatlich,monatl,mtl,monatliche,monatsweise,miesięczne,miesięcznie,miesięczna,miesięczny,comiesięczne,comiesięcznie,měsíčně,měsíční,mesačne,mesačná,mesačné,mesačný,kas mėnesį,kiekvieną mėnesį,mėnesinis,mėnesinė,mėnesiniai,kasmėnesinis,kasmėnesinė,ik mēnesi,ik mēneša,ikmēneša,reizi mēnesī,katru mēnesi,kord kuus,igakuine,igakuised,igakuiselt,igal kuul,havonta,havi,lunar,lunară,lunare,mensuel,mensuelle,mensuels,mensuelles,mensuellement,mensual,mensuales,mensile,mensili,mensal,mensais,maandelijks,maandelijkse,per maand,vaste mensualiteit,månedlig,månedligt,månadsvis,kuukausittain,mjesečno,mjesečna,mjesečni,mesečno,mesečna,месячно,помесячно,ежемесячно,ежемесячный,ежемесячные,раз в месяц,щомісячно,щомісяця,месечно,месечни,месечна,μηνιαία,μηνιαίες,μηνιαίως,aylık',
   'month-ends': 'month ends,month end,monthends,monthend,end of month',
   quarterly:
-    'quarterly,vierteljährlich,vierteljährliche,quartalsweise,kwartalne,kwartalnie,kwartalna,kwartalny,čtvrtletně,čtvrtletní,štvrťročne,štvrťročná,štvrťročné,štvrťročný,kas ketvirtį,ketvirtinis,ketvirtinė,ketvirtiniai,reizi ceturksnī,ik ceturksni,katru ceturksni,kord kvartalis,kvartaalne,kvartaalselt,negyedévente,negyedéves,trimestrial,trimestrială,trimestriale,trimestriel,trimestrielle,trimestriels,trimestrielles,trimestral,trimestrales,trimestrais,trimestrale,trimestrali,per kwartaal,driemaandelijks,kvartalsvis,kvartalsvist,neljännesvuosittain,kvartalno,kvartalna,tromjesečno,tromesečno,četrtletno,ежеквартально,ежеквартальный,раз в квартал,поквартально,щоквартально,щокварталу,тримесечно,тримесечна,тримесечни,квартално,τριμηνιαία,τριμηνιαίες,üç aylık',
+    'quarterly,vierteljährlich,vierteljährl,vjl,vierteljährliche,quartalsweise,kwartalne,kwartalnie,kwartalna,kwartalny,čtvrtletně,čtvrtletní,štvrťročne,štvrťročná,štvrťročné,štvrťročný,kas ketvirtį,ketvirtinis,ketvirtinė,ketvirtiniai,reizi ceturksnī,ik ceturksni,katru ceturksni,kord kvartalis,kvartaalne,kvartaalselt,negyedévente,negyedéves,trimestrial,trimestrială,trimestriale,trimestriel,trimestrielle,trimestriels,trimestrielles,trimestral,trimestrales,trimestrais,trimestrale,trimestrali,per kwartaal,driemaandelijks,kvartalsvis,kvartalsvist,neljännesvuosittain,kvartalno,kvartalna,tromjesečno,tromesečno,četrtletno,ежеквартально,ежеквартальный,раз в квартал,поквартально,щоквартально,щокварталу,тримесечно,тримесечна,тримесечни,квартално,τριμηνιαία,τριμηνιαίες,üç aylık',
   'half-yearly':
-    'half yearly,semi annual,semi annually,semiannual,semiannually,halbjährlich,halbjährliche,półroczne,półrocznie,półroczna,pololetně,pololetní,polročne,polročná,kas pusmetį,reizi pusgadā,kord poolaastas,félévente,féléves,semestrial,semestrială,semestriel,semestrielle,semestriels,semestrielles,semestral,semestrales,semestrais,semestrale,semestrali,halfjaarlijks,halfjaarlijkse,halvårlig,halvårligt,halvårsvis,puolivuosittain,polugodišnje,polletno,раз в полгода,шестмесечно,εξαμηνιαία,altı aylık',
+    'half yearly,semi annual,semi annually,semiannual,semiannually,halbjährlich,halbjährl,halbjährliche,półroczne,półrocznie,półroczna,pololetně,pololetní,polročne,polročná,kas pusmetį,reizi pusgadā,kord poolaastas,félévente,féléves,semestrial,semestrială,semestriel,semestrielle,semestriels,semestrielles,semestral,semestrales,semestrais,semestrale,semestrali,halfjaarlijks,halfjaarlijkse,halvårlig,halvårligt,halvårsvis,puolivuosittain,polugodišnje,polletno,раз в полгода,шестмесечно,εξαμηνιαία,altı aylık',
   yearly:
-    'yearly,annual,annually,jährlich,jährliche,roczne,rocznie,roczna,roczny,corocznie,ročně,roční,ročne,ročná,ročné,kas metus,kasmet,metinis,metinė,metiniai,reizi gadā,ik gadu,katru gadu,kord aastas,iga aasta,igal aastal,évente,éves,anual,anuală,anuale,anuales,anuais,annuel,annuelle,annuels,annuelles,annuale,annuali,jaarlijks,jaarlijkse,per jaar,årlig,årligt,årligen,årsvis,vuosittain,godišnje,letno,ежегодно,раз в год,щорічно,щороку,годишно,ετήσια,yıllık',
+    'yearly,annual,annually,jährlich,jährl,jährliche,roczne,rocznie,roczna,roczny,corocznie,ročně,roční,ročne,ročná,ročné,kas metus,kasmet,metinis,metinė,metiniai,reizi gadā,ik gadu,katru gadu,kord aastas,iga aasta,igal aastal,évente,éves,anual,anuală,anuale,anuales,anuais,annuel,annuelle,annuels,annuelles,annuale,annuali,jaarlijks,jaarlijkse,per jaar,årlig,årligt,årligen,årsvis,vuosittain,godišnje,letno,ежегодно,раз в год,щорічно,щороку,годишно,ετήσια,yıllık',
 }
 
 /** Nouns, and short forms, which say a period in a column of periods or behind a number alone: elsewhere they count a term. */
@@ -69,13 +69,25 @@ export function withoutEvery(words: string): string {
   return words.replace(EVERY, '')
 }
 
+/** Periods that a text says of the installments of a loan, and whether they are due at its end, as in `in fine, intérêts annuels`. */
+export type SaidPeriods = { readonly periods: readonly Period[]; readonly isAtMaturity: boolean }
+
 const MOST_WORDS = 3
 
-/** Periods that the words of a text say of installments, as in `vierteljährlich 3000 + Zinsen`. Nouns, as in `5 years`, say none. */
-export function periodsIn(text: string): readonly Period[] {
-  const words = plainWords(text).split(' ')
-  const found = words.flatMap((_, at) => longestAt(words, at) ?? [])
-  return [...new Set(found)]
+/** At the end of the term, wherever in a text it is said. `At maturity` alone may speak of a reminder. */
+const AT_END =
+  /(?:^| )(?:in fine|endfallig\w*|bullet|zum laufzeitende|am ende der laufzeit|lump sum|na koniec (?:okresu|umowy)|(?:perioodi|tahtaja) lopus|termina beigas|(?:termino|laikotarpio) pabaigoje|(?:repaid|repayable|payable|due|repayment) at maturity|al vencimiento|a scadenza)(?= |$)/
+
+/**
+ * Periods in a text about a loan: `vierteljährlich 3000 + Zinsen`. Nouns, as in `5 years`, say none, a word behind a number is the
+ * term, as in `5 éves`, and what is said of a year beside a sign of percent is that of a rate.
+ */
+export function saidPeriods(text: string): SaidPeriods {
+  const plain = plainWords(text)
+  const words = plain.split(' ')
+  const found = words.flatMap((_, at) => (/^\d+$/.test(words[at - 1] ?? '') ? [] : (longestAt(words, at) ?? [])))
+  const periods = text.includes('%') ? found.filter((period) => period !== PERIODS.yearly) : found
+  return { periods, isAtMaturity: AT_END.test(plain) }
 }
 
 function longestAt(words: readonly string[], at: number): Period | undefined {

@@ -5,6 +5,7 @@ import { isOfInstallment, isOfLoanLine } from '../columns/name-index.ts'
 import { rateTimes, rateUnitColumns } from '../columns/unit-columns.ts'
 import type { ImportPlan, PlannedColumn } from '../import-plan.ts'
 import type { SourceColumn } from '../source-facts.ts'
+import { repaymentTexts } from './other-period.ts'
 import { columnsByField, idColumns, widthOfLoans } from './plan-columns.ts'
 
 /** Where a field comes from. `at` counts within a record, `index` over all columns of the file. */
@@ -33,6 +34,8 @@ export type LoanPlan = {
   readonly rateUnitAt: readonly number[]
   /** Columns of many texts that are no field, with the states that a person has judged. */
   readonly textsAt: readonly { readonly at: number; readonly judged: PlannedColumn['states'] }[]
+  /** Columns without a field whose texts may say how a loan is repaid. */
+  readonly repaymentAt: readonly number[]
 }
 
 export function loanPlan(plan: ImportPlan, columns: readonly SourceColumn[], inDoubt: Writing['inDoubt']): LoanPlan {
@@ -53,6 +56,7 @@ export function loanPlan(plan: ImportPlan, columns: readonly SourceColumn[], inD
     strayAt: strayColumns(plan, columns, width),
     rateUnitAt: rateUnits(plan, columns, width),
     textsAt: manyTexts(plan, columns, width),
+    repaymentAt: repaymentTexts(plan, columns, width),
   }
 }
 

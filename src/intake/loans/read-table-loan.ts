@@ -10,6 +10,7 @@ import { LoanNotes } from './loan-notes.ts'
 import type { LoanPlan } from './loan-plan.ts'
 import { loanTerms } from './loan-terms.ts'
 import { isInterestUnsaid, isRepaid, midLifeOf } from './mid-life.ts'
+import { type NotedText, otherPeriodText } from './other-period.ts'
 import { noteOtherTime } from './rate-time.ts'
 import { headOf, type LoanValues, readFields } from './read-fields.ts'
 import { readRows } from './read-rows.ts'
@@ -32,8 +33,10 @@ export function readTableLoan(plan: LoanPlan, loan: TableLoan, corrections: read
   const rows = hasRows ? readRows(plan, loan.rows, corrections, notes) : []
   if (hasRows && rows.length === 0) notes.rule('dueDate', null, 'required', {})
   const ended = endedText(plan, loan, corrections)
-  if (ended) notes.cell({ field: 'furtherField', row: null, column: ended.at, text: ended.text, was: ended.was })
-  const request = requestBody(values, rows, furtherFields(furtherOf(plan, loan, ended)))
+  const other = ended ? undefined : otherPeriodText(plan, headOf(loan), corrections, values)
+  const noted = ended ?? other
+  if (noted) notes.cell({ field: 'furtherField', row: null, column: noted.at, text: noted.text, was: noted.was })
+  const request = requestBody(values, rows, furtherFields(furtherOf(plan, loan, noted)))
   const checked = createLoanRequest.safeParse(request)
   if (!checked.success) noteIssues(checked.error.issues, notes, true)
   const faulty = () => ({ kind: 'faulty', ...shownOf(notes), faults: notes.faults }) as const
@@ -48,6 +51,7 @@ export function readTableLoan(plan: LoanPlan, loan: TableLoan, corrections: read
   if (checked.data.clientType === 'CONSUMER' && hasLegalForm(values.get('clientName') ?? ''))
     notes.odd('name-of-company')
   if (ended?.was === null) notes.odd('text-says-ended')
+  if (other?.was === null) notes.odd('text-says-other-period')
   const installment = { total: centsIn(values, 'totalAmount'), interest: centsIn(values, 'interestAmount') }
   return { kind: 'request', ...shownOf(notes), request, checked: checked.data, terms, midLife, installment }
 }
@@ -77,15 +81,12 @@ function noteBreaks({ strayAt }: LoanPlan, { head, rows }: TableLoan, notes: Loa
   }
 }
 
-/** A text beside the fields of a loan, with its place in the record; `was` is the file's, if a person typed another one. */
-type EndedText = { readonly at: number; readonly text: string; readonly was: string | null }
-
 /** The first text of the loan's line with a word by which loans end, if no person has judged its beginning. */
 function endedText(
   { textsAt }: LoanPlan,
   loan: TableLoan,
   corrections: readonly CellCorrection[],
-): EndedText | undefined {
+): NotedText | undefined {
   const typed = corrections.find(({ field, row }) => field === 'furtherField' && row === null)
   for (const { at, judged = [] } of textsAt) {
     const text = textAt(headOf(loan), at)
@@ -95,7 +96,7 @@ function endedText(
   return undefined
 }
 
-function furtherOf({ further }: LoanPlan, loan: TableLoan, ended: EndedText | undefined) {
+function furtherOf({ further }: LoanPlan, loan: TableLoan, noted: NotedText | undefined) {
   const record = headOf(loan)
-  return further.map(({ name, at }) => ({ name, text: ended?.at === at ? ended.text : textAt(record, at) }))
+  return further.map(({ name, at }) => ({ name, text: noted?.at === at ? noted.text : textAt(record, at) }))
 }

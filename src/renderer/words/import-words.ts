@@ -113,6 +113,7 @@ export const IMPORT_ODDITY_WORDS: Readonly<Record<ImportOddity, string>> = {
   'name-of-company': 'The name of a consumer has the legal form of a company',
   'text-says-ended': 'A text of the line has a word for loans that have ended',
   'installment-differs': 'The terms of the line make no installment of this amount',
+  'text-says-other-period': 'A text of the line says another time between installments',
 }
 
 /** Why a cell is faulty: where the interface names its own members, the words of the face. */
@@ -152,6 +153,7 @@ export const IMPORT_ODDITY_SHORT_WORDS: Readonly<Record<ImportOddity, string>> =
   'name-of-company': 'Consumer named as a company',
   'text-says-ended': 'Text says that it has ended',
   'installment-differs': 'Installment differs',
+  'text-says-other-period': 'Text says another period',
 }
 
 export const SHAPE_WORDS: Readonly<Record<SourceShape, string>> = {

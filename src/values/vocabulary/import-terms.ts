@@ -153,6 +153,7 @@ export const IMPORT_ODDITIES = [
   'name-of-company',
   'text-says-ended',
   'installment-differs',
+  'text-says-other-period',
 ] as const
 
 export type ImportOddity = (typeof IMPORT_ODDITIES)[number]

@@ -33,4 +33,5 @@ export const ODDITY_FIELDS: Readonly<Record<ImportOddity, readonly ImportField[]
   'name-of-company': ['clientType', 'clientName'],
   'text-says-ended': ['furtherField'],
   'installment-differs': ['totalAmount', 'interestAmount'],
+  'text-says-other-period': ['furtherField', 'every'],
 }
