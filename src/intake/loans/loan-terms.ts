@@ -1,5 +1,5 @@
 import { type MakeScheduleRequest, makeScheduleRequest } from '#contract/desk/schedule.ts'
-import { type CalendarDate, monthEnd, monthsAfter, parseDate } from '#values/calendar-date.ts'
+import { type CalendarDate, isMonthEnd, monthEnd, monthsAfter, parseDate } from '#values/calendar-date.ts'
 import { MONTHLY } from '#values/default-terms.ts'
 import type { ImportField, ImportOddity } from '#values/vocabulary/import-terms.ts'
 import { MAX_INSTALLMENTS } from '#values/vocabulary/limits.ts'
@@ -67,11 +67,25 @@ function singleRowTerms(values: LoanValues, notes: LoanNotes) {
 }
 
 function periodicTerms(values: LoanValues, notes: LoanNotes) {
+  const isOnEnds = leadsByMonthEnds(values, notes)
+  if (isOnEnds) notes.odd('due-on-month-ends')
+  const every = isOnEnds ? { ...period(values), unit: 'month-ends' } : period(values)
   return {
-    numberOfInstallments: numberOfInstallments(values, notes),
+    numberOfInstallments: numberOfInstallments(values, every, notes),
     ...optional('firstDueDate', values.get('firstDueDate')),
-    ...optional('every', values.has('every') ? period(values) : undefined),
+    ...optional('every', values.has('every') || isOnEnds ? every : undefined),
   }
+}
+
+/** True for a first and a final due date at ends of months, such as 30 April and 31 May, that only ends of months lead between. */
+function leadsByMonthEnds(values: LoanValues, notes: LoanNotes): boolean {
+  const { count, unit } = period(values)
+  const [first, final] = [parseDate(values.get('firstDueDate') ?? ''), parseDate(values.get('finalDueDate') ?? '')]
+  if (isUnread(notes) || unit !== 'months' || first === undefined || final === undefined) return false
+  if (!isMonthEnd(first) || !isMonthEnd(final)) return false
+  const number = written(values)
+  const leads = (by: string) => lastBy(dueDatesBy(first, first, { count, unit: by }), number, final) !== undefined
+  return !leads('months') && leads('month-ends')
 }
 
 function isAtMaturity(values: LoanValues): boolean {
@@ -105,32 +119,46 @@ function wholeTerm(start: CalendarDate, due: CalendarDate) {
   return days >= 1 && days <= MAX_INSTALLMENTS ? { count: days, unit: 'days' } : undefined
 }
 
-function period(values: LoanValues): { readonly count: number; readonly unit: string } {
+type Every = { readonly count: number; readonly unit: string }
+
+function period(values: LoanValues): Every {
   const every = values.get('every')
   return every === undefined || every === AT_MATURITY ? MONTHLY : periodOf(every)
 }
 
 /** As the file says, or counted from the first due date to the final one, which must be a due date itself. */
-function numberOfInstallments(values: LoanValues, notes: LoanNotes): number | undefined {
+function numberOfInstallments(values: LoanValues, every: Every, notes: LoanNotes): number | undefined {
   const final = parseDate(values.get('finalDueDate') ?? '')
   const start = parseDate(values.get('lenderIssueDate') ?? '')
-  const written = values.get('numberOfInstallments')
-  const number = written === undefined ? undefined : Number(written)
-  const isUnread = notes.isFaulty('every') || notes.isFaulty('numberOfInstallments')
-  if (final === undefined || start === undefined || isUnread) return number
+  const number = written(values)
+  if (final === undefined || start === undefined || isUnread(notes)) return number
   const first = parseDate(values.get('firstDueDate') ?? '')
-  const dueDate = dueDatesBy(start, first, period(values))
+  const last = lastBy(dueDatesBy(start, first, every), number, final)
+  if (last === undefined) notes.rule('finalDueDate', null, 'no-due-date-of-terms', {})
+  return last ?? number ?? 1
+}
+
+function isUnread(notes: LoanNotes): boolean {
+  return notes.isFaulty('every') || notes.isFaulty('numberOfInstallments')
+}
+
+function written(values: LoanValues): number | undefined {
+  const text = values.get('numberOfInstallments')
+  return text === undefined ? undefined : Number(text)
+}
+
+/** Number of the installment that is due on the final day: the one that the file says, else that of the day. */
+function lastBy(dueDate: (number: number) => number, number: number | undefined, final: CalendarDate) {
   let last = number ?? 1
   if (number === undefined) while (last < MAX_INSTALLMENTS && dueDate(last) < final) last += 1
-  if (dueDate(last) !== final) notes.rule('finalDueDate', null, 'no-due-date-of-terms', {})
-  return last
+  return dueDate(last) === final ? last : undefined
 }
 
 /** The due date of an installment, counted from 1, as the engine counts them. */
 function dueDatesBy(
   start: CalendarDate,
   first: CalendarDate | undefined,
-  { count, unit }: { readonly count: number; readonly unit: string },
+  { count, unit }: Every,
 ): (number: number) => number {
   const from = first ?? start
   const periods = (number: number) => (first === undefined ? number : number - 1) * count

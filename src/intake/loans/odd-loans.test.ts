@@ -47,6 +47,40 @@ describe('a loan that is made from its terms', () => {
   })
 })
 
+describe('a first and a final due date at ends of months', () => {
+  const MONTH_ENDS = ['31.01', '28.02', '31.03', '30.04', '31.05', '30.06', '31.07', '31.08', '30.09', '31.10', '30.11']
+  const DATES = MONTH_ENDS.flatMap((first) => MONTH_ENDS.map((final) => [`${first}.2026`, `${final}.2027`] as const))
+
+  async function madeOf(line: Readonly<Record<string, string>>) {
+    const { all } = await load(fileOf([{ ...line, 'Issue date': '15.01.2026' }]))
+    return all.flatMap((loan) => (loan.kind === 'request' ? [loan] : []))
+  }
+
+  it.each(DATES)(
+    '%s and %s are those of a schedule, which is odd where only ends of months lead there',
+    async (...at) => {
+      const [first, final] = at
+      const isShort = Number(first.slice(0, 2)) < Number(final.slice(0, 2))
+      for (const count of [String(13 + Number(final.slice(3, 5)) - Number(first.slice(3, 5))), '']) {
+        const line = { 'First due date': first, 'Final due date': final, 'Number of installments': count }
+        const [loan] = await madeOf(line)
+        expect(loan?.oddities.includes('due-on-month-ends')).toBe(isShort)
+        expect(loan?.terms).toMatchObject(isShort ? { every: { count: 1, unit: 'month-ends' } } : {})
+      }
+    },
+  )
+
+  it.each([
+    ['30.04.2026', '30.05.2027', '', 'no oddity'],
+    ['29.04.2026', '31.05.2027', '', 'finalDueDate - 10 No due date falls on this day'],
+    ['30.04.2026', '31.05.2027', '2 weeks', 'finalDueDate - 10 No due date falls on this day'],
+  ])('are not %s and %s every “%s”: %s', async (first, final, every, result) => {
+    const dates = { 'Issue date': '15.04.2026', 'First due date': first, 'Final due date': final }
+    const found = await oddities({ 'Number of installments': '', ...dates, Every: every })
+    expect(found.length === 0 ? ['no oddity'] : found).toEqual([result])
+  })
+})
+
 describe('a term in weeks beside the time between due dates', () => {
   const weekly = { 'Payment frequency': 'weekly', 'Number of installments': '26' }
   const readAs = async (as: ReadAs, every: string) => {

@@ -146,6 +146,7 @@ export const IMPORT_ODDITIES = [
   'issued-later',
   'first-due-late',
   'first-due-soon',
+  'due-on-month-ends',
   'principal-repaid',
   'interest-paid-unsaid',
   'rows-of-other-type',

@@ -26,6 +26,7 @@ export const ODDITY_FIELDS: Readonly<Record<ImportOddity, readonly ImportField[]
   'issued-later': ['lenderIssueDate'],
   'first-due-late': ['firstDueDate'],
   'first-due-soon': ['firstDueDate'],
+  'due-on-month-ends': ['firstDueDate', 'finalDueDate', 'every'],
   'principal-repaid': ['paidPrincipal'],
   'interest-paid-unsaid': ['paidPrincipal'],
   'rows-of-other-type': ['scheduleType'],
