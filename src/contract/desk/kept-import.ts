@@ -67,6 +67,8 @@ const columnTally = z.object({
   /** Plain numbers, without a percent sign: how many there are, and how many lie between 0 and 1. */
   numbers: z.int(),
   belowOne: z.int(),
+  /** Line of the first of those. */
+  belowOneLine: z.int().nullable().default(null),
   least: z.number().nullable(),
   most: z.number().nullable(),
   /** Line of the first of the largest. */
@@ -100,7 +102,17 @@ const columnTally = z.object({
 })
 
 const NOTHING_TALLIED = {
-  ...{ cells: [], lines: [], numbers: 0, belowOne: 0, least: null, most: null, mostLine: null, divisor: null },
+  ...{
+    cells: [],
+    lines: [],
+    numbers: 0,
+    belowOne: 0,
+    belowOneLine: null,
+    least: null,
+    most: null,
+    mostLine: null,
+    divisor: null,
+  },
   ...{
     digits: [],
     values: [],

@@ -4,12 +4,16 @@ import type { SourceCell } from '../source-record.ts'
 /** Rates and terms are short; a longer number is an amount or a code. */
 const MAX_LENGTH = 12
 
-type NumberFacts = Pick<ColumnFacts, 'numbers' | 'belowOne' | 'least' | 'most' | 'mostLine' | 'divisor'>
+type NumberFacts = Pick<
+  ColumnFacts,
+  'numbers' | 'belowOne' | 'belowOneLine' | 'least' | 'most' | 'mostLine' | 'divisor'
+>
 
 /** Tallies the plain numbers among the cells of a column, in constant time and memory. Grouped numbers are not counted. */
 export class NumbersTally {
   private count = 0
   private belowOne = 0
+  private belowOneLine: number | null = null
   private least = Number.POSITIVE_INFINITY
   private most = Number.NEGATIVE_INFINITY
   private mostLine: number | null = null
@@ -23,7 +27,10 @@ export class NumbersTally {
     const number = Number(text.includes(',') ? text.replace(',', '.') : text)
     if (Number.isNaN(number)) return
     this.count += 1
-    if (number > 0 && number < 1) this.belowOne += 1
+    if (number > 0 && number < 1) {
+      this.belowOne += 1
+      this.belowOneLine ??= line
+    }
     if (number < this.least) this.least = number
     if (number > this.most) {
       this.most = number
@@ -37,6 +44,7 @@ export class NumbersTally {
     return {
       numbers: this.count,
       belowOne: this.belowOne,
+      belowOneLine: this.belowOneLine,
       least: hasAny ? this.least : null,
       most: hasAny ? this.most : null,
       mostLine: this.mostLine,

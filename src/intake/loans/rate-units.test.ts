@@ -124,3 +124,11 @@ describe('a rate with its unit in its cell', () => {
     expect(ratesOf(file)).toEqual([as.endsWith('5') ? '3.65' : '3.6'])
   })
 })
+
+it.each([
+  [['6 %', '5', '7,5', '0.06'], 1, 5],
+  [['6', '0,5', '7,5', '0.06'], 2, 3],
+])('of the rates %j as many are below 1: %i, the first in line %i', async (rates, belowOne, line) => {
+  const file = await fileOf(rates.map((rate) => ({ 'Interest rate': rate })))
+  expect(asked(file)[0]?.params).toMatchObject({ belowOne, line })
+})

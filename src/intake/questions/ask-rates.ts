@@ -22,7 +22,7 @@ export const askRates: Asker = (plan, facts) =>
       const said = remark?.value === 'years' ? undefined : remark?.value
       const beside = ownTime(asked) === undefined ? [...new Set(unitTexts(asked.column, facts))] : []
       const unit = own === 'years' ? undefined : (own ?? said)
-      const { belowOne, numbers, least, most } = asked.column.tally
+      const { belowOne, belowOneLine, numbers, least, most } = asked.column.tally
       const mayBeFactors = unit === undefined && areFactors(asked) && !isPercentAYear(own, asked)
       const plain = unit === undefined && belowOne === 0 && !mayBeFactors
       const led = [
@@ -34,7 +34,7 @@ export const askRates: Asker = (plan, facts) =>
         ...(unit && unit !== 'other' && { unit }),
         ...(said && remark && { said: remark.said }),
         ...(unit && beside.length > 0 && { said: beside.slice(0, MOST_SAID).join(', ') }),
-        ...(belowOne > 0 && !isSaid && { belowOne, numbers }),
+        ...(belowOne > 0 && !isSaid && { belowOne, numbers, ...(belowOneLine !== null && { line: belowOneLine }) }),
         ...(mayBeFactors && least !== null && most !== null && { least, most }),
       }
       if (!isReadingOpen(asked, () => true)) return staleReading('rate-unit', asked, params, led, 'percent')

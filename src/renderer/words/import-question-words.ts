@@ -159,8 +159,15 @@ function rateWhy(params: Params): string {
     return `All are from ${text(params, 'least')} to ${text(params, 'most')}: they may be factors, or percent a month.${savedWhy(params, 'unit')}`
   if (params.belowOne === undefined)
     return `${says(params, 'unit')}Rates are registered for a year.${savedWhy(params, 'unit')}`
-  const below = `${groupDigits(text(params, 'belowOne'))} of ${groupDigits(text(params, 'numbers'))} are below 1.`
-  return `${says(params, 'unit')}${below} They may be fractions.${savedWhy(params, 'unit')}`
+  return `${says(params, 'unit')}${belowOneWhy(params)}${savedWhy(params, 'unit')}`
+}
+
+/** `1 of 4 is below 1, in line 9. It may be a fraction.` */
+function belowOneWhy({ belowOne = 0, numbers = 0, line }: Params): string {
+  const isOne = Number(belowOne) === 1
+  const place = line === undefined ? '' : `, ${isOne ? 'in' : 'first in'} line ${groupDigits(Number(line))}`
+  const below = `${groupDigits(Number(belowOne))} of ${groupDigits(Number(numbers))} ${isOne ? 'is' : 'are'} below 1${place}.`
+  return `${below} ${isOne ? 'It may be a fraction.' : 'They may be fractions.'}`
 }
 
 /** `5 of 40 lines say so.` */
