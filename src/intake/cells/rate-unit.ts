@@ -1,4 +1,4 @@
-import { plainWords } from './plain-words.ts'
+import { plainWords, withoutListName } from './plain-words.ts'
 import { type TimeUnit, timeUnit } from './time-words.ts'
 
 /** Words of rates alone; elsewhere they are other words. */
@@ -24,6 +24,12 @@ export function rateTime(text: string): TimeUnit | undefined {
     .filter((word) => !AROUND.test(word))
     .map((word) => OF_RATES.get(word) ?? timeUnit(word))
   return new Set(times).size === 1 ? times[0] : undefined
+}
+
+/** Time that a cell of a column of units says, maybe among other words: `loan.rateType.monthly`, `Monthly rate`. */
+export function timeOfUnit(text: string): TimeUnit | undefined {
+  const unit = withoutListName(text)
+  return rateTime(unit) ?? timeUnit(unit)
 }
 
 /** `p.a.`, `p.M.`, or anything with a sign of percent. A word of time alone may count something else. */

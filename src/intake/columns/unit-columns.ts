@@ -1,6 +1,6 @@
 import type { ImportField } from '#values/vocabulary/import-terms.ts'
 import { plainWords, withoutListName } from '../cells/plain-words.ts'
-import { isRateUnit, rateTime } from '../cells/rate-unit.ts'
+import { isRateUnit, rateTime, timeOfUnit } from '../cells/rate-unit.ts'
 import type { TimeUnit } from '../cells/time-words.ts'
 import { readWrittenPeriod, saysMaturity } from '../cells/written-period.ts'
 import type { SourceColumn } from '../source-facts.ts'
@@ -45,14 +45,17 @@ const UNIT_WORD =
 const RATE_WORD =
   /rate|interest|zins|intress|palukan|procent|odsetk|oprocent|urok|interes|tasa|taux|tasso|taxa|dobanda|faiz|rant|rente|korko|kamat|obrest|stop[ay]|sazb|likm|лихв|процент|ставк|επιτοκ|%/
 
+/** Of a time that nobody here knows, such as `p.q.` */
+const OTHER_UNIT = /^%?\s?p\.?\s?\p{L}\.?$/u
+
 /**
  * True for a column of nothing but times of rates. `p.a.` and `% mies.` are that of a rate wherever they stand, words of time alone
  * under a name of units of rates, or behind the rate if they are no times between due dates.
  */
 function hasRateUnits({ head, index, tally }: SourceColumn, rate: SourceColumn): boolean {
-  const texts = tally.values.map(withoutListName)
+  const texts = tally.values.map(withoutListName).filter((text) => /\p{L}/u.test(text))
+  if (texts.some(isRateUnit) && texts.every((text) => isRateUnit(text) || OTHER_UNIT.test(text.trim()))) return true
   if (texts.length === 0 || !texts.every((text) => rateTime(text) !== undefined)) return false
-  if (texts.every(isRateUnit)) return true
   const [name, isBehind] = [plainWords(head), index === rate.index + 1]
   if (UNIT_WORD.test(name)) return isBehind || RATE_WORD.test(name)
   return isBehind && namedField(head) === undefined && texts.some((text) => readWrittenPeriod(text).kind === 'bad')
@@ -60,7 +63,7 @@ function hasRateUnits({ head, index, tally }: SourceColumn, rate: SourceColumn):
 
 /** Times of the lines of a column of units. */
 export function rateTimes({ tally }: SourceColumn): ReadonlySet<TimeUnit> {
-  return new Set(tally.values.flatMap((text) => rateTime(withoutListName(text)) ?? []))
+  return new Set(tally.values.flatMap((text) => timeOfUnit(text) ?? []))
 }
 
 /** True for rates of which some say in their cells that they are for another time than a year. */

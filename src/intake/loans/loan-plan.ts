@@ -5,8 +5,8 @@ import { isOfInstallment, isOfLoanLine } from '../columns/name-index.ts'
 import { rateTimes, rateUnitColumns } from '../columns/unit-columns.ts'
 import type { ImportPlan, PlannedColumn } from '../import-plan.ts'
 import type { SourceColumn } from '../source-facts.ts'
-import { repaymentTexts } from './other-period.ts'
 import { columnsByField, idColumns, widthOfLoans } from './plan-columns.ts'
+import { repaymentTexts } from './repayment-texts.ts'
 
 /** Where a field comes from. `at` counts within a record, `index` over all columns of the file. */
 export type FieldSource = {

@@ -1,5 +1,4 @@
-import { withoutListName } from '../cells/plain-words.ts'
-import { rateTime, saidRate } from '../cells/rate-unit.ts'
+import { saidRate, timeOfUnit } from '../cells/rate-unit.ts'
 import { isRateReading, timeOfRates } from '../cells/read-rate.ts'
 import type { TimeUnit } from '../cells/time-words.ts'
 import { type CellRecord, cellText } from '../source-record.ts'
@@ -16,12 +15,12 @@ export function withTimeBeside(
 ): FoundCell {
   const text = cellText(found.cell).trim()
   const isPlain = field === 'interestRate' && as === 'percent-as-said' && /^[\d.,]+\s*%?$/.test(text)
-  const unit = isPlain && found.isOfFile ? rateUnitAt.map((at) => unitIn(record, at)).find(rateTime) : undefined
-  return unit === undefined ? found : { ...found, cell: `${text.replace(/\s*%$/, '')} % ${unit}` }
+  const [time] = isPlain && found.isOfFile ? timesBeside(rateUnitAt, record) : []
+  return time === undefined ? found : { ...found, cell: `${text.replace(/\s*%$/, '')} % ${time}` }
 }
 
-function unitIn(record: CellRecord | undefined, at: number): string {
-  return withoutListName(cellText(record?.cells[at])).trim().replace(/^%\s*/, '')
+function timesBeside(at: readonly number[], record: CellRecord | undefined): readonly TimeUnit[] {
+  return at.flatMap((place) => timeOfUnit(cellText(record?.cells[place])) ?? [])
 }
 
 /** Notes a rate that its line says is for another time than it is read for. One that a person has corrected is as typed. */
@@ -31,8 +30,7 @@ export function noteOtherTime({ ofLoan, rateUnitAt }: LoanPlan, head: CellRecord
   const read = isRateReading(as) ? timeOfRates(as) : 'years'
   const isCorrected = notes.cells.some(({ field, was }) => field === 'interestRate' && was !== null)
   if (read === undefined || isCorrected || rate?.columns.some(({ at }) => saidRate(cellText(head?.cells[at])))) return
-  const said: readonly (TimeUnit | undefined)[] = rateUnitAt.map((at) => rateTime(unitIn(head, at)))
-  if (said.some((time) => time !== undefined && time !== read)) {
+  if (timesBeside(rateUnitAt, head).some((time) => time !== read)) {
     notes.rule('interestRate', null, 'rate-of-other-time', {})
   }
 }

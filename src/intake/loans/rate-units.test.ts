@@ -66,7 +66,7 @@ describe('units of rates in another column', () => {
 
   it.each(['', 'p.d.', 'p.q.', '?'])('make a line faulty that does not say a clear one: %s', async (unit) => {
     const as: ReadAs = 'percent-as-said'
-    const lines = [...linesOf('Unit', 'p.a.', 'p.M.'), { 'Interest rate': '7', Branch: 'a', Unit: unit }]
+    const lines = [...linesOf('Xyz', 'p.a.', 'p.M.'), { 'Interest rate': '7', Branch: 'a', Xyz: unit }]
     expect(ratesOf(await fileOf(lines, { 'Interest rate': { field: 'interestRate', as } })).at(-1)).toBe('interestRate')
   })
 

@@ -1,7 +1,7 @@
 import { assertNever } from '#values/assert.ts'
 import type { ReadAs } from '#values/vocabulary/import-questions.ts'
 import { withoutListName } from '../cells/plain-words.ts'
-import { rateTime } from '../cells/rate-unit.ts'
+import { timeOfUnit } from '../cells/rate-unit.ts'
 import { timeUnit } from '../cells/time-words.ts'
 import { shownTime } from '../columns/head-words.ts'
 import { namedField } from '../columns/name-index.ts'
@@ -128,7 +128,7 @@ function rateUnit({ column, facts }: ColumnAsked): RateUnit | 'years' | undefine
   if (smaller !== undefined) return smaller
   const own = ownTime({ column })
   if (own !== undefined && own !== 'years') return own
-  const units = unitTexts(column, facts).map((text) => rateTime(text) ?? timeUnit(text))
+  const units = unitTexts(column, facts).map(timeOfUnit)
   const found = units.find((unit) => unit !== undefined && unit !== 'years')
   if (found !== undefined) return found
   if (units.some((unit) => unit === undefined)) return 'other'
