@@ -122,10 +122,17 @@ function meaningOf(column: SourceColumn, facts: SourceFacts): Meaning {
   const hasPayouts = lineStates(column, format).some(({ isOut }) => isOut)
   const fields = (isOfList ? [] : fieldsOf(named, column, columns[column.index - 1]))
     .filter((field) => !hasPayouts || TERM_READERS[field] === undefined)
+    .filter((field) => field !== 'scheduleType' || !arePeriods(column))
     .filter((field) => isOfPart(field, partOf(facts, column)) && isOfShape(format.shape, field))
     .toSorted((a, b) => Number(isOfInstallment(b)) - Number(isOfInstallment(a)))
   const isUnit = unitOwner(column, columns[column.index - 1]) !== undefined
   return { column, fields, isNothing: named?.kind === 'none' || isOfList || isUnit }
+}
+
+/** True for a column of nothing but times between due dates: `Rodzaj rat` of `tygodniowe` names no type of a schedule. */
+function arePeriods({ tally: { values } }: SourceColumn): boolean {
+  const isPeriod = (text: string) => readWrittenPeriod(text).kind === 'ok' && readScheduleType(text).kind === 'bad'
+  return values.length > 0 && values.every(isPeriod)
 }
 
 /** A column of units says nothing but the unit of the column before it. */

@@ -1,6 +1,18 @@
 import { expect, it } from 'vitest'
 import { fileOf } from '../loans/lenders-file.test-support.ts'
 
+it.each(['Rodzaj rat', 'Schedule type', 'Repayment type'])('%s of periods alone is no schedule type', async (head) => {
+  const lines = ['tygodniowe', 'miesięczne'].map((text) => ({ 'Schedule type': null, [head]: text }))
+  const { asked, plan } = await fileOf(lines)
+  expect(plan.columns.map(({ field }) => field)).not.toContain('scheduleType')
+  expect(asked.filter((question) => question.head === head).map(({ fields }) => fields[0])).toEqual(['every'])
+})
+
+it.each(['annuity', 'bullet', 'monthly annuity'])('a schedule type of %s beside periods stays one', async (type) => {
+  const { plan } = await fileOf(['monthly', type].map((text) => ({ 'Schedule type': text })))
+  expect(plan.columns.map(({ field }) => field)).toContain('scheduleType')
+})
+
 it.each([
   ['Rodzaj rat', 'tygodniowe', 'miesięczne'],
   ['Splácení', 'měsíčně', 'čtvrtletně'],
