@@ -97,8 +97,10 @@ const columnTally = z.object({
       ...{ typed: z.int().default(0), late: z.int().default(0) },
       /** The first real date that is another one with day and month swapped. */
       turned: z.object({ line: z.int(), text: z.string() }).nullable().default(null),
+      /** The first moment of another time zone in the second half of a day: `2026-03-14T22:00:00Z`. */
+      moment: z.object({ line: z.int(), text: z.string() }).nullable().default(null),
     })
-    .default({ dayFirst: null, monthFirst: null, eitherWay: null, typed: 0, late: 0, turned: null }),
+    .default({ dayFirst: null, monthFirst: null, eitherWay: null, typed: 0, late: 0, turned: null, moment: null }),
 })
 
 const NOTHING_TALLIED = {
@@ -120,7 +122,7 @@ const NOTHING_TALLIED = {
     ended: [],
     units: [],
     rateUnits: [],
-    dates: { dayFirst: null, monthFirst: null, eitherWay: null, typed: 0, late: 0, turned: null },
+    dates: { dayFirst: null, monthFirst: null, eitherWay: null, typed: 0, late: 0, turned: null, moment: null },
   },
 }
 

@@ -1,6 +1,7 @@
 import type { SourceDateOrder } from '#values/vocabulary/import-terms.ts'
 import { dayOfSerial } from '../day-serial.ts'
 import { shownOrder } from './date-order.ts'
+import { mayBeAnotherDay } from './moment.ts'
 import { bad, doubtful, type Reading } from './reading.ts'
 import { namedDate, readWrittenDate, withoutTime } from './written-date.ts'
 
@@ -25,12 +26,6 @@ export function readFileDate(written: string, order: SourceDateOrder, isInDoubt 
   if (mayBeAnotherDay(written)) return doubtful(reading.value, 'date-either-way')
   if (short !== undefined) return doubtful(reading.value, 'year-of-two-digits')
   return isInDoubt && shownOrder(text) === 'either-way' ? doubtful(reading.value, 'date-either-way') : reading
-}
-
-/** True for a moment of another time zone, which may be the day before or after it here: `2026-03-14T22:00:00Z`. */
-function mayBeAnotherDay(text: string): boolean {
-  const [, time = '00:00'] = /[\sT](\d{1,2}:\d{2})[\d:.,]*\s*(?:Z|UTC|GMT|[+-]\d{2}:?\d{2})$/i.exec(text) ?? []
-  return !/^0?0:00$/.test(time)
 }
 
 /** The same date with a year of four digits; undefined if it is not one with two. */

@@ -1,3 +1,5 @@
+import { assertNever } from '#values/assert.ts'
+import { addDays, formatDate, parseDate } from '#values/calendar-date.ts'
 import type { AmountReading, DateReading, ReadAs } from '#values/vocabulary/import-questions.ts'
 import type { SourceDateOrder } from '#values/vocabulary/import-terms.ts'
 import { digitsAlone } from '../plain-id.ts'
@@ -6,10 +8,12 @@ import { cellText, type SourceCell } from '../source-record.ts'
 import { shownScale } from './amount-scale.ts'
 import { MAX_VALUE_LENGTH } from './cell-value.ts'
 import { withoutNoise } from './decimal-noise.ts'
+import { isFromNoon } from './moment.ts'
 import type { CellReader, Writing } from './read-cell.ts'
 import { isRateReading, isShareReading, readRateAs, readShareAs } from './read-rate.ts'
 import type { Reading } from './reading.ts'
 import { readWrittenAmount, withoutCurrency } from './written-amount.ts'
+import { withoutTime } from './written-date.ts'
 import { isTermReading, readWrittenTime } from './written-time.ts'
 
 /** Places that the point of an amount moves to the right. */
@@ -17,25 +21,52 @@ const PLACES: Readonly<Record<Exclude<AmountReading, 'as-shown'>, number>> = {
   ...{ euro: 0, cents: -2, thousands: 3, millions: 6 },
 }
 
-const DATES: Readonly<Record<DateReading, { readonly dateOrder: SourceDateOrder; readonly isSwapped: boolean }>> = {
-  'day-first': { dateOrder: 'day-month-year', isSwapped: false },
-  'month-first': { dateOrder: 'month-day-year', isSwapped: false },
-  'day-first-swapped': { dateOrder: 'day-month-year', isSwapped: true },
-  'month-first-swapped': { dateOrder: 'month-day-year', isSwapped: true },
+const DATES: Readonly<Record<DateReading, OrderReading | MomentReading>> = {
+  'day-first': { kind: 'order', dateOrder: 'day-month-year', isSwapped: false },
+  'month-first': { kind: 'order', dateOrder: 'month-day-year', isSwapped: false },
+  'day-first-swapped': { kind: 'order', dateOrder: 'day-month-year', isSwapped: true },
+  'month-first-swapped': { kind: 'order', dateOrder: 'month-day-year', isSwapped: true },
+  'day-as-written': { kind: 'moment', daysFromNoon: 0 },
+  'next-day-from-noon': { kind: 'moment', daysFromNoon: 1 },
 }
 
 /** Reads a cell as a person said that its column is read. `read` is the reading that needs no answer. */
 export function readCellAs(as: ReadAs | null, cell: SourceCell, writing: Writing, read: CellReader): Reading {
   if (as === null || cellText(cell).length > MAX_VALUE_LENGTH) return read(cell, writing)
-  if (isDateReading(as)) {
-    const { dateOrder, isSwapped } = DATES[as]
-    return read(isSwapped ? swapped(cell) : cell, { ...writing, dateOrder, inDoubt: undefined })
-  }
+  if (isDateReading(as)) return readDateAs(DATES[as], cell, writing, read)
   if (isTermReading(as)) return readWrittenTime(cellText(cell), as)
   if (as === 'digits-alone') return read(digitsAlone(cellText(cell).trim()), writing)
   if (isAmountReading(as)) return readAmountAs(placesOf(as, cell), cell, writing, read)
   if (isShareReading(as)) return readShareAs(as, cell, (own) => read(own, writing))
   return isRateReading(as) ? readRateAs(as, cell) : read(cell, writing)
+}
+
+type OrderReading = { readonly kind: 'order'; readonly dateOrder: SourceDateOrder; readonly isSwapped: boolean }
+type MomentReading = { readonly kind: 'moment'; readonly daysFromNoon: number }
+
+function readDateAs(form: OrderReading | MomentReading, cell: SourceCell, writing: Writing, read: CellReader): Reading {
+  switch (form.kind) {
+    case 'order':
+      return read(form.isSwapped ? swapped(cell) : cell, {
+        ...writing,
+        dateOrder: form.dateOrder,
+        inDoubt: undefined,
+      })
+    case 'moment':
+      return readMoment(form, cell, writing, read)
+    default:
+      return assertNever(form)
+  }
+}
+
+/** The day of a moment, without the doubt that its time leaves. */
+function readMoment({ daysFromNoon }: MomentReading, cell: SourceCell, writing: Writing, read: CellReader): Reading {
+  if (typeof cell !== 'string') return read(cell, writing)
+  const reading = read(withoutTime(cell), writing)
+  const day = reading.kind === 'ok' && isFromNoon(cell) ? parseDate(reading.value) : undefined
+  return day === undefined || reading.kind === 'bad'
+    ? reading
+    : { ...reading, value: formatDate(addDays(day, daysFromNoon)) }
 }
 
 /** A real date with its day and its month swapped, if there is such a month. */

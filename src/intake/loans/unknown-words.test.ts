@@ -71,6 +71,39 @@ describe('a word for loans that have ended within one of many remarks', () => {
   const NOTE = { field: 'furtherField', row: null }
 })
 
+describe('moments of another time zone', () => {
+  const line = (issued: string, due: string) => ({ 'Issue date': issued, 'First due date': due })
+
+  it('are asked about once for all columns, with one of them, and the answer leaves no loan odd', async () => {
+    const lines = [
+      line('2026-01-14T23:00:00.000Z', '2026-02-15T00:00:00.000Z'),
+      line('2026-06-14T22:00:00.000Z', '2026-07-14T22:00:00.000Z'),
+    ]
+    const { asked } = await fileOf(lines)
+    expect(asked.map(({ code, params, readings }) => [code, params.moment, params.heads, readings])).toEqual([
+      [
+        'date-order',
+        '2026-01-14T23:00:00.000Z',
+        ['Issue date', 'First due date'],
+        ['next-day-from-noon', 'day-as-written'],
+      ],
+    ])
+    const answers = {
+      'Issue date': { field: 'lenderIssueDate', as: 'next-day-from-noon' },
+      'First due date': { field: 'firstDueDate', as: 'next-day-from-noon' },
+    } as const
+    const { read, asked: left } = await fileOf(lines, answers)
+    expect(left).toEqual([])
+    expect([0, 1].map((at) => read(at).oddities)).toEqual([[], []])
+    const dates = read(1).cells.filter(({ field }) => field === 'lenderIssueDate' || field === 'firstDueDate')
+    expect(dates.map(({ text }) => text).toSorted()).toEqual(['2026-06-15', '2026-07-15'])
+  })
+
+  it('in the first half of a day leave nothing open', async () => {
+    expect((await fileOf([line('2026-01-14T00:00:00Z', '2026-02-14T00:00:00Z')])).asked).toEqual([])
+  })
+})
+
 const answerRate = (head: string): Record<string, Answer> => ({ [head]: { field: 'interestRate' } })
 
 it('a column of percents that nobody here knows is offered as the rate that the file lacks', async () => {

@@ -2,7 +2,7 @@ import { readingsOf } from '#values/vocabulary/import-questions.ts'
 import { SOURCE_DECIMALS, type SourceDateOrder, type SourceDecimals } from '#values/vocabulary/import-terms.ts'
 import type { ImportPlan, SettledPart } from '../import-plan.ts'
 import type { SourceColumn, SourceFacts } from '../source-facts.ts'
-import { isReadingOpen, readingQuestion, staleReading } from './ask-readings.ts'
+import { isReadingOpen, readingOfAll, readingQuestion, staleReading } from './ask-readings.ts'
 import { type Asker, askedColumns, type Choice, type ColumnAsked, type OpenQuestion } from './open-question.ts'
 
 /**
@@ -12,6 +12,7 @@ import { type Asker, askedColumns, type Choice, type ColumnAsked, type OpenQuest
 export const askDateOrder: Asker = (plan, facts) => [
   ...askOrders(plan, facts),
   ...askedColumns(plan, facts).flatMap(askSwapped),
+  ...askMoments(plan, facts),
 ]
 
 const askOrders: Asker = (plan, facts) => {
@@ -78,6 +79,22 @@ function askSwapped(asked: ColumnAsked): readonly OpenQuestion[] {
 
 const DAY_SWAPPED = ['day-first-swapped', 'day-first'] as const
 const MONTH_SWAPPED = ['month-first-swapped', 'month-first'] as const
+
+/** Of which day moments of another time zone are; one answer holds for all columns that have some. */
+const askMoments: Asker = (plan, facts) => {
+  const open = askedColumns(plan, facts).filter(
+    (asked) =>
+      asked.column.tally.dates.moment !== null &&
+      isReadingOpen(asked, (field) => readingsOf(field).includes('day-first')),
+  )
+  const moment = open[0]?.column.tally.dates.moment
+  if (!moment) return []
+  const { line, text } = moment
+  const sample = { line, cell: text }
+  return readingOfAll('date-order', open, { moment: text }, MOMENTS).map((question) => ({ ...question, sample }))
+}
+
+const MOMENTS = ['next-day-from-noon', 'day-as-written'] as const
 
 /** A saved mapping that swaps real dates is asked about where the dates of the file do not look swapped. */
 function askStaleSwap(asked: ColumnAsked): readonly OpenQuestion[] {

@@ -98,10 +98,7 @@ const QUESTION_WORDS: Readonly<Record<ImportQuestion, (asked: AskedOf) => Worded
   }),
   'date-order': ({ column, params }) => ({
     ...(column === '' && { about: 'the order of dates' }),
-    title:
-      params.typed === undefined
-        ? `Does the day or the month come first in ${column === '' ? 'dates' : `“${column}”`}?`
-        : `Did a spreadsheet swap day and month in “${column}”?`,
+    title: dateTitle(column, params),
     why: dateWhy(params),
   }),
   'decimal-sign': ({ params }) => ({
@@ -190,7 +187,16 @@ function ofHeads(params: Params): string {
   return params.heads === undefined ? '' : `The answer is for ${text(params, 'heads')}. `
 }
 
+function dateTitle(column: string, params: Params): string {
+  if (params.moment !== undefined) return 'Which days are the moments of this file?'
+  return params.typed === undefined
+    ? `Does the day or the month come first in ${column === '' ? 'dates' : `“${column}”`}?`
+    : `Did a spreadsheet swap day and month in “${column}”?`
+}
+
 function dateWhy(params: Params): string {
+  if (params.moment !== undefined)
+    return `They have the time of another zone, such as ${text(params, 'moment')}: a midnight here, or a time of that day.`
   const { text: sample, dayFirst, monthFirst, before, typed } = params
   if (params.saved !== undefined) return `Its real dates do not look swapped.${savedWhy(params, 'typed')}`
   if (typed !== undefined)
@@ -258,6 +264,8 @@ export const READ_AS_WORDS: Readonly<Record<ReadAs, string>> = {
   'month-first': 'Month first',
   'day-first-swapped': 'Day first, real dates swapped back',
   'month-first-swapped': 'Month first, real dates swapped back',
+  'day-as-written': 'The day that is written',
+  'next-day-from-noon': 'From noon on the next day, where it is midnight',
 }
 
 export const CHOICE_WORDS: Readonly<Record<ImportChoice, (terms: ChosenTerms) => string>> = {

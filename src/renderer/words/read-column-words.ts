@@ -31,6 +31,7 @@ const MEANINGS: Readonly<Record<ReadAs, Meaning>> = {
   ...{ paid: 'as-named', outstanding: 'outstanding' },
   ...{ 'day-first': 'as-named', 'month-first': 'as-named' },
   ...{ 'day-first-swapped': 'as-named', 'month-first-swapped': 'as-named' },
+  ...{ 'day-as-written': 'as-named', 'next-day-from-noon': 'as-named' },
 }
 
 /** Words of the column of a field that is read so. The reading is said where it turns the meaning of a cell. */

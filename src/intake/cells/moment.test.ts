@@ -1,0 +1,42 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { readCellAs } from './read-as.ts'
+import { CELL_READERS } from './read-cell.ts'
+
+const WRITING = { decimals: 'point', dateOrder: 'year-month-day' } as const
+const read = (as: 'day-as-written' | 'next-day-from-noon' | null, text: string) =>
+  readCellAs(as, text, WRITING, CELL_READERS.firstDueDate)
+
+const zones = fc.constantFrom('Z', '+00:00', ' UTC', ' GMT', '+0000', '-05:00')
+const moments = fc.tuple(
+  fc.date({ min: new Date('1990-01-01'), max: new Date('2060-12-31'), noInvalidDate: true }),
+  zones,
+  fc.constantFrom('T', ' '),
+)
+
+describe('a moment of another time zone', () => {
+  it('is of the day that is written, or from noon on of the next one, as a person says', () => {
+    fc.assert(
+      fc.property(moments, ([moment, zone, between]) => {
+        const [day = '', time = ''] = moment.toISOString().replace('Z', '').split('T')
+        const next = new Date(Date.parse(`${day}T00:00:00Z`) + 86_400_000).toISOString().slice(0, 10)
+        const text = `${day}${between}${time}${zone}`
+        expect(read('day-as-written', text)).toEqual({ kind: 'ok', value: day })
+        expect(read('next-day-from-noon', text)).toEqual({
+          kind: 'ok',
+          value: Number(time.slice(0, 2)) < 12 ? day : next,
+        })
+      }),
+    )
+  })
+
+  it('is odd as long as nobody has said it, unless it is midnight', () => {
+    expect(read(null, '2026-03-14T23:00:00Z')).toEqual({ kind: 'ok', value: '2026-03-14', doubt: 'date-either-way' })
+    expect(read(null, '2026-03-14T00:00:00.000Z')).toEqual({ kind: 'ok', value: '2026-03-14' })
+  })
+
+  it('leaves dates without a time, and times without a zone, as they are', () => {
+    for (const text of ['2026-03-14', '2026-03-14 23:00:00', '14.03.2026', '2026-03-14T23:00'])
+      expect(read('next-day-from-noon', text)).toMatchObject({ kind: 'ok', value: '2026-03-14' })
+  })
+})
