@@ -133,7 +133,7 @@ const FILES: readonly Asked[] = [
   },
   {
     columns: [AMOUNT, RATE, NUMBER, ['Outstanding balance', ['200,50', '900,00']]],
-    ...{ about: 'Outstanding balance', key: '1', choice: 'Still outstanding' },
+    ...{ about: 'Outstanding balance', key: '1', choice: 'Still outstanding, in euros' },
     outcome: 'Line 2: 200,50 becomes 1,000.00 EUR',
   },
   {

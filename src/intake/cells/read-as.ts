@@ -1,6 +1,6 @@
 import { assertNever } from '#values/assert.ts'
 import { addDays, formatDate, parseDate } from '#values/calendar-date.ts'
-import type { AmountReading, DateReading, ReadAs } from '#values/vocabulary/import-questions.ts'
+import { type AmountReading, type DateReading, outstandingUnit, type ReadAs } from '#values/vocabulary/import-questions.ts'
 import type { SourceDateOrder } from '#values/vocabulary/import-terms.ts'
 import { digitsAlone } from '../plain-id.ts'
 import { shiftPoint } from '../shift-point.ts'
@@ -36,7 +36,8 @@ export function readCellAs(as: ReadAs | null, cell: SourceCell, writing: Writing
   if (isDateReading(as)) return readDateAs(DATES[as], cell, writing, read)
   if (isTermReading(as)) return readWrittenTime(cellText(cell), as)
   if (as === 'digits-alone') return read(digitsAlone(cellText(cell).trim()), writing)
-  if (isAmountReading(as)) return readAmountAs(placesOf(as, cell), cell, writing, read)
+  const unit = isAmountReading(as) ? as : outstandingUnit(as)
+  if (unit !== undefined) return readAmountAs(placesOf(unit, cell), cell, writing, read)
   if (isShareReading(as)) return readShareAs(as, cell, (own) => read(own, writing))
   return isRateReading(as) ? readRateAs(as, cell) : read(cell, writing)
 }

@@ -1,3 +1,4 @@
+import { AMOUNT_SCALES, isScaleWord, withScaleWords } from '../cells/amount-scale.ts'
 import { plainWords } from '../cells/plain-words.ts'
 import type { SourceColumn } from '../source-facts.ts'
 
@@ -17,9 +18,11 @@ const [OUTSTANDING_NAMES, SILENT_NAMES, ROW_NAMES] = [OUTSTANDING, SILENT, ROW_N
   (names) => new Set(names.split(',').map(plainWords)),
 )
 
-/** True if the name of a column says that it is outstanding. */
+/** True if the name of a column says that it is outstanding, in whatever unit. */
 export function isOutstanding(head: string): boolean {
-  return OUTSTANDING_NAMES?.has(plainWords(withoutCurrency(head))) ?? false
+  const words = plainWords(withoutCurrency(withScaleWords(head))).split(' ')
+  const named = words.filter((word) => !AMOUNT_SCALES.some((scale) => isScaleWord(word, scale)))
+  return OUTSTANDING_NAMES?.has(named.join(' ')) ?? false
 }
 
 function withoutCurrency(head: string): string {

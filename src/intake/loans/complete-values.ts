@@ -1,6 +1,7 @@
 import { restoredCode } from '#contract/code-check.ts'
 import { formatAmount, formatTotal, parseAmount, subtract } from '#values/money.ts'
 import { CLIENT_KINDS, type ClientKind } from '#values/vocabulary/client-terms.ts'
+import { outstandingUnit } from '#values/vocabulary/import-questions.ts'
 import type { ImportField } from '#values/vocabulary/import-terms.ts'
 import { isShareReading } from '../cells/read-rate.ts'
 import { isClientCodeRule, readClientType } from '../cells/written-terms.ts'
@@ -21,7 +22,7 @@ export function completeValues(
   }
   for (const { field, as } of sources) {
     if (as === 'with-zeros' && isCodeField(field)) restoreZeros(field, values, notes)
-    if (as === 'outstanding' && field === 'paidPrincipal') takeFromAmount(values, notes)
+    if (field === 'paidPrincipal' && outstandingUnit(as) !== undefined) takeFromAmount(values, notes)
   }
 }
 

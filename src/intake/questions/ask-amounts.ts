@@ -1,4 +1,4 @@
-import { type ReadAs, readingsOf } from '#values/vocabulary/import-questions.ts'
+import { type AmountReading, type ReadAs, readingsOf } from '#values/vocabulary/import-questions.ts'
 import type { ImportField } from '#values/vocabulary/import-terms.ts'
 import { AMOUNT_SCALES, type AmountScale, amountScale, LEFT_OUT_DIGITS, shownScale } from '../cells/amount-scale.ts'
 import { headCurrency } from '../columns/head-words.ts'
@@ -19,6 +19,7 @@ export const askScales: Asker = (plan, facts) => {
   const ofRemark = open.filter(({ column }) => !saysScale(column))
   return [
     ...open.flatMap(askByColumn),
+    ...open.flatMap((asked) => (remark === undefined ? askPaid(asked) : [])),
     ...staleScales(plan, facts),
     ...(remark === undefined || saidCurrency(remark.said) !== undefined
       ? []
@@ -36,17 +37,40 @@ function askByColumn(asked: ColumnAsked) {
   return scale === undefined ? [] : readingQuestion('amount-unit', asked, { scale }, [scale, 'euro'])
 }
 
+/** Asks about what was paid in a column that says no unit, if the name of the loan amount does. */
+function askPaid(asked: ColumnAsked) {
+  const scale = scaleBeside(asked)
+  return scale === undefined ? [] : readingQuestion('amount-unit', asked, { ofAmount: scale }, [scale, 'euro'])
+}
+
+/** Scale of the loan amount beside what was paid, where that says no unit itself. */
+function scaleBeside({ plan, facts, planned, column }: ColumnAsked): AmountScale | undefined {
+  const isPaid = planned.field === 'paidPrincipal' || planned.field === 'paidInterest'
+  const loan = plan.columns.find(({ field }) => field === 'loanAmount')
+  const head = facts.columns[loan?.index ?? -1]?.head
+  return isPaid && head !== undefined && unitOf(column) === undefined ? amountScale(head) : undefined
+}
+
 /** Asks about a scale that a saved mapping carries, if nothing in this file says it. */
 function staleScales(plan: ImportPlan, facts: SourceFacts) {
   const remark = remarkOf(facts, saidScale)
   return askedColumns(plan, facts).flatMap((asked) => {
     const { by, as } = asked.planned
     const saved = AMOUNT_SCALES.find((scale) => scale === as)
-    const isSaid = saysScale(asked.column) || remark?.value === saved
+    const isSaid = saysScale(asked.column) || remark?.value === saved || scaleBeside(asked) === saved
     if (by !== 'saved' || saved === undefined || isSaid) return []
     const said = remark && { scale: remark.value, said: remark.said }
     return readingQuestion('amount-unit', asked, { saved, ...said }, [...(remark ? [remark.value] : []), 'euro', saved])
   })
+}
+
+const EUROS = /€|(?<!\p{L})eur(?:os?)?(?!\p{L})/iu
+
+/** Unit that a column itself says: by the number formats of its cells, or by its head. */
+export function unitOf({ head, tally }: SourceColumn): AmountReading | undefined {
+  if (tally.units.some((unit) => shownScale(unit) !== undefined)) return 'as-shown'
+  if (tally.units.some((unit) => LEFT_OUT_DIGITS.test(unit))) return 'euro'
+  return amountScale(head) ?? (EUROS.test(head) ? 'euro' : undefined)
 }
 
 /** Scale of the amounts in a column, as its head or a text beside the table says. */

@@ -41,6 +41,11 @@ export function isAnswered({ by }: PlannedColumn): boolean {
   return by === 'chosen' || by === 'saved'
 }
 
+/** True if an answer to a question says how the cells of a column are read. */
+export function isAbout({ choices }: OpenQuestion, index: number): boolean {
+  return choices.some(({ change }) => change.columns?.some((column) => column.index === index && column.as))
+}
+
 export function take(index: number, field: ImportField): Choice {
   return { code: 'take', params: { field }, change: { columns: [{ index, field }] } }
 }

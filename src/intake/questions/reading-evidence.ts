@@ -3,14 +3,15 @@ import type { SourceFacts } from '../source-facts.ts'
 import { askCurrencies, askScales } from './ask-amounts.ts'
 import { askLostZeros } from './ask-codes.ts'
 import { askOtherTerms } from './ask-other-terms.ts'
+import { askOutstanding } from './ask-outstanding.ts'
 import { askRates } from './ask-rates.ts'
 import { askTerms } from './ask-terms.ts'
 import { askDateOrder } from './ask-writing.ts'
-import type { Asker, Choice, OpenQuestion } from './open-question.ts'
+import { type Asker, isAbout, type OpenQuestion } from './open-question.ts'
 
 /** Askers whose answers say how the cells of a column are read. */
 const READING_ASKERS: readonly Asker[] = [
-  ...[askOtherTerms, askTerms, askRates, askScales, askCurrencies, askLostZeros, askDateOrder],
+  ...[askOtherTerms, askTerms, askRates, askScales, askCurrencies, askOutstanding, askLostZeros, askDateOrder],
 ]
 
 /** Columns with the evidence against which a person chose their readings, as this file shows it. */
@@ -74,9 +75,4 @@ function keyOf(question: OpenQuestion): string {
 
 function readingsIn({ choices }: OpenQuestion) {
   return choices.flatMap(({ change }) => change.columns?.[0]?.as ?? [])
-}
-
-function isAbout({ choices }: OpenQuestion, index: number): boolean {
-  const reads = ({ change }: Choice) => change.columns?.some((column) => column.index === index && column.as)
-  return choices.some(reads)
 }

@@ -88,9 +88,9 @@ const QUESTION_WORDS: Readonly<Record<ImportQuestion, (asked: AskedOf) => Worded
     title: `Does “${column}” count the extensions allowed or those used?`,
     why: 'Its name may mean either, and both change what a loan may still do.',
   }),
-  'outstanding-amount': ({ column }) => ({
+  'outstanding-amount': ({ column, params }) => ({
     title: `Is “${column}” what is still outstanding?`,
-    why: 'The principal paid so far would follow from it.',
+    why: `The principal paid so far would follow from it.${savedWhy(params, 'scale')}`,
   }),
   'day-count': ({ column, params }) => ({
     title: `By which day count are the installments of “${column}” made?`,
@@ -178,6 +178,8 @@ const ANY_CURRENCY = 'Its cells show the currency of whatever computer opens the
 function amountWhy(params: Params): string {
   if (params.shown === 'fewer-digits') return 'Its number format leaves digits out: the cells hold more than they show.'
   if (params.shown !== undefined) return `Its number format shows ${text(params, 'shown')} beside the numbers.`
+  if (params.ofAmount !== undefined)
+    return `The loan amount is in ${text(params, 'ofAmount')}, and nothing says in what unit this is.`
   if (params.saved !== undefined) return `${says(params, 'scale')}${savedWhy(params, 'scale').trim()}`
   return `${says(params, 'scale')}${ofHeads(params)}They may be in euros all the same.`
 }
@@ -259,7 +261,11 @@ export const READ_AS_WORDS: Readonly<Record<ReadAs, string>> = {
   alike: 'The same loan, however its ID is written',
   'digits-alone': 'Without decimals and separators',
   paid: 'Paid so far',
-  outstanding: 'Still outstanding',
+  outstanding: 'Still outstanding, in euros',
+  'outstanding-cents': 'Still outstanding, in cents',
+  'outstanding-thousands': 'Still outstanding, in thousands of euros',
+  'outstanding-millions': 'Still outstanding, in millions of euros',
+  'outstanding-as-shown': 'Still outstanding, in the unit that each cell shows',
   'day-first': 'Day first',
   'month-first': 'Month first',
   'day-first-swapped': 'Day first, real dates swapped back',

@@ -9,7 +9,9 @@ import { IMPORT_FIELD_WORDS } from './import-words.ts'
 export type ColumnWords = { readonly head: string; readonly name: string; readonly rule: string }
 
 /** Meaning of a cell as it is shown and typed; `as-named` is that of the field. */
-type Meaning = 'as-named' | 'in-euros' | 'in-percent-a-year' | 'of-term' | 'in-percent-of-amount' | 'outstanding'
+type Meaning =
+  | ('as-named' | 'in-euros' | 'in-percent-a-year' | 'of-term' | 'in-percent-of-amount')
+  | ('outstanding' | 'outstanding-in-euros')
 
 const MEANINGS: Readonly<Record<ReadAs, Meaning>> = {
   ...{ installments: 'as-named', 'weekly-installments': 'of-term', 'days-of-installments': 'of-term' },
@@ -28,7 +30,9 @@ const MEANINGS: Readonly<Record<ReadAs, Meaning>> = {
   ...{ 'grace-interest': 'as-named', 'grace-spread': 'as-named', 'grace-added': 'as-named', 'grace-free': 'as-named' },
   ...{ 'percent-of-amount': 'in-percent-of-amount', 'fraction-of-amount': 'in-percent-of-amount' },
   ...{ 'as-written': 'as-named', 'with-zeros': 'as-named', alike: 'as-named', 'digits-alone': 'as-named' },
-  ...{ paid: 'as-named', outstanding: 'outstanding' },
+  ...{ paid: 'as-named', outstanding: 'outstanding', 'outstanding-cents': 'outstanding-in-euros' },
+  ...{ 'outstanding-thousands': 'outstanding-in-euros', 'outstanding-millions': 'outstanding-in-euros' },
+  'outstanding-as-shown': 'outstanding-in-euros',
   ...{ 'day-first': 'as-named', 'month-first': 'as-named' },
   ...{ 'day-first-swapped': 'as-named', 'month-first-swapped': 'as-named' },
   ...{ 'day-as-written': 'as-named', 'next-day-from-noon': 'as-named' },
@@ -56,6 +60,12 @@ export function readColumnWords(
       return { head: `${head}, %`, name: `${name}, %`, rule: inFile('percent of the loan amount', reading) }
     case 'outstanding':
       return OUTSTANDING
+    case 'outstanding-in-euros':
+      return {
+        head: `${OUTSTANDING.head}, EUR`,
+        name: `${OUTSTANDING.name}, EUR`,
+        rule: `${inFile('in euros', reading)}; ${OUTSTANDING.rule}`,
+      }
     default:
       return assertNever(MEANINGS[as])
   }

@@ -13,6 +13,7 @@ import { cellText, type SourceCell } from '#intake/source-record.ts'
 import type { StoredSettings } from '#storage/settings-store.ts'
 import { formatDate } from '#values/calendar-date.ts'
 import { formatAmount, parseAmount, subtract, sum } from '#values/money.ts'
+import { outstandingUnit } from '#values/vocabulary/import-questions.ts'
 import type { ImportField } from '#values/vocabulary/import-terms.ts'
 import { isCodeField, maskedCode, shownCell } from './masked-code.ts'
 import { planLoan } from './planned-loan.ts'
@@ -134,7 +135,7 @@ function valueIn(
   }
   const isFaulty = read.kind === 'faulty' && read.faults.some((fault) => fault.field === field && fault.row === null)
   if (isFaulty) return null
-  return as === 'outstanding' ? paidBefore(read) : textOf(read, field)
+  return outstandingUnit(as) === undefined ? textOf(read, field) : paidBefore(read)
 }
 
 function textOf({ cells }: ReadLoan, field: ImportField): string | null {

@@ -84,6 +84,15 @@ export const IMPORT_CHOICES = [
 
 export type ImportChoice = (typeof IMPORT_CHOICES)[number]
 
+/** Readings of what is outstanding, by the unit of its cells. */
+export const OUTSTANDING_IN = {
+  euro: 'outstanding',
+  cents: 'outstanding-cents',
+  thousands: 'outstanding-thousands',
+  millions: 'outstanding-millions',
+  'as-shown': 'outstanding-as-shown',
+} as const
+
 /** Readings of a column whose name leaves open what its cells mean. Each is of one kind of field. */
 const READINGS = {
   term: [
@@ -127,7 +136,14 @@ const READINGS = {
     /** Without the decimals and the groups of a number. */
     'digits-alone',
   ],
-  paid: ['paid', 'outstanding'],
+  paid: [
+    'paid',
+    OUTSTANDING_IN.euro,
+    OUTSTANDING_IN.cents,
+    OUTSTANDING_IN.thousands,
+    OUTSTANDING_IN.millions,
+    OUTSTANDING_IN['as-shown'],
+  ],
   date: [
     ...(['day-first', 'month-first'] as const),
     /** Texts so, and the day and the month of real dates are swapped: a spreadsheet took them the other way. */
@@ -148,6 +164,7 @@ export type DateReading = (typeof READINGS)['date'][number]
 
 export const READ_AS: readonly ReadAs[] = Object.values(READINGS).flat()
 
+export const AMOUNT_READINGS: readonly AmountReading[] = READINGS.amount
 const AMOUNT = READINGS.amount
 
 const READINGS_OF: { readonly [Field in ImportField]?: readonly ReadAs[] } = {
@@ -173,6 +190,11 @@ const READINGS_OF: { readonly [Field in ImportField]?: readonly ReadAs[] } = {
   totalAmount: AMOUNT,
   installmentPaidPrincipal: AMOUNT,
   installmentPaidInterest: AMOUNT,
+}
+
+/** Unit of the cells that have what is outstanding; undefined for another reading. */
+export function outstandingUnit(as: ReadAs | null): AmountReading | undefined {
+  return AMOUNT.find((unit) => OUTSTANDING_IN[unit] === as)
 }
 
 /** Readings that a column of a field may have; of most fields none. */
