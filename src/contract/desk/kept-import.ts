@@ -85,6 +85,8 @@ const columnTally = z.object({
   valueLines: z.array(z.int()).default([]),
   /** Of many values the beginnings that are the state of a loan that has ended, or a payout. */
   ended: z.array(z.object({ text: z.string(), lines: z.int() })).default([]),
+  /** Filled cells that hold no value, such as `-`. */
+  silent: z.int().default(0),
   /** Some texts that number formats show beside the numbers. */
   units: z.array(z.string()).default([]),
   /** Some units that texts of rates have: `% p.M.` */
@@ -120,6 +122,7 @@ const NOTHING_TALLIED = {
     values: [],
     valueLines: [],
     ended: [],
+    silent: 0,
     units: [],
     rateUnits: [],
     dates: { dayFirst: null, monthFirst: null, eitherWay: null, typed: 0, late: 0, turned: null, moment: null },

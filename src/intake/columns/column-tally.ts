@@ -29,6 +29,7 @@ export class ColumnTally {
   private readonly lines: number[] = []
   private readonly contents = new Map<FilledContent, number>()
   private looked = 0
+  private silent = 0
   private readonly numbers = new NumbersTally()
   private readonly digits = new DigitsTally()
   private readonly codes = new CodesTally()
@@ -51,7 +52,11 @@ export class ColumnTally {
     this.dates.take(cell, line)
     if (typeof cell !== 'string' && cell.unit !== undefined) takeFew(this.units, cell.unit)
     this.takeValue(text)
-    if (this.looked === CLOSELY || saysNoValue(text)) return
+    if (saysNoValue(text)) this.silent += 1
+    else if (this.looked < CLOSELY) this.look(cell, text)
+  }
+
+  private look(cell: SourceCell, text: string): void {
     this.looked += 1
     if (typeof cell === 'string' || cell.kind === 'number') this.codes.take(text.trim())
     const content = contentOf(cell)
@@ -91,12 +96,15 @@ export class ColumnTally {
   }
 
   get facts(): ColumnFacts {
-    const { cells, lines, values } = this
+    const { cells, lines, values, silent } = this
     const [units, rateUnits] = [[...this.units], [...this.rateUnits]]
     const [digits, dates] = [this.digits.facts, this.dates.facts]
     const [texts, valueLines] = [[...(values?.keys() ?? [])], [...(values?.values() ?? [])]]
     const ended = [...this.ended].map(([text, count]) => ({ text, lines: count }))
-    return { cells, lines, ...this.numbers.facts, digits, values: texts, valueLines, ended, dates, units, rateUnits }
+    return {
+      ...{ cells, lines, ...this.numbers.facts, digits, values: texts, valueLines, ended },
+      ...{ silent, dates, units, rateUnits },
+    }
   }
 
   /** What nearly all cells are. A number without decimals is an amount or a rate among others that are. */

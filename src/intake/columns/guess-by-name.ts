@@ -119,7 +119,7 @@ function meaningOf(column: SourceColumn, facts: SourceFacts): Meaning {
   const named = namedField(column.head)
   const isOfList = column.index === clientListAt(columns.map(({ head }) => head))
   // A column `Type` of payouts and repayments says neither the type of a client nor that of a schedule.
-  const hasPayouts = lineStates(column, format).some(({ isOut }) => isOut)
+  const hasPayouts = lineStates(column, facts).some(({ isOut }) => isOut)
   const fields = (isOfList ? [] : fieldsOf(named, column, columns[column.index - 1]))
     .filter((field) => !hasPayouts || TERM_READERS[field] === undefined)
     .filter((field) => field !== 'scheduleType' || !arePeriods(column))

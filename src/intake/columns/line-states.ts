@@ -3,7 +3,7 @@ import { plainWords } from '../cells/plain-words.ts'
 import { readWrittenPeriod } from '../cells/written-period.ts'
 import type { ImportPlan, PlannedColumn } from '../import-plan.ts'
 import type { SourceColumn } from '../source-facts.ts'
-import type { SourceFormat } from '../source-format.ts'
+import { isOfEnded, linesWithText, type TableFacts } from './ended-dates.ts'
 import { namedField } from './name-index.ts'
 import { saysNothing } from './silent-names.ts'
 import { isStateHead, isWaiting, mayTurn, saysEnded, saysPayout, saysRunning } from './state-words.ts'
@@ -22,23 +22,29 @@ export type LineState = {
  * States of a column, whatever its name, by which a loan has ended. Of a column of states, or of a few letters under an unknown
  * name, all that nobody here knows are among them, and of installments also payouts.
  */
-export function lineStates(column: SourceColumn, { shape, installmentSheet }: SourceFormat): readonly LineState[] {
+export function lineStates(column: SourceColumn, facts: TableFacts): readonly LineState[] {
   const { content, sheet, tally } = column
+  const { shape, installmentSheet } = facts.format
+  if (isOfEnded(column, facts)) return [{ ...ANY_TEXT, lines: linesWithText(column), isOut: true }]
   // Codes of persons are no states.
   if (content === 'client-code') return []
   const isOfRows = shape === 'installment-a-line' || (shape === 'two-sheets' && sheet === installmentSheet)
-  const isKnown = holdsStates(column)
+  const isKnown = holdsStates(column, facts)
   const exact = (tally.ended.length > 0 ? [] : fewTexts(column)).map((text) => ({ text, begins: false }))
   return [...exact, ...tally.ended.map(({ text }) => ({ text, begins: true }))].flatMap((state) => {
     const words = plainWords(state.text)
     const isEnded = saysEnded(words) || (!state.begins && isWaiting(words))
     const isOut = isEnded || (isOfRows && saysPayout(words))
-    return isOut || (isKnown && !saysRunning(words)) ? [{ ...state, lines: linesOf(state, tally), isOut }] : []
+    return isOut || (isKnown && !saysRunning(words)) ? [{ ...state, lines: linesOf(state, column), isOut }] : []
   })
 }
 
-/** True for a column of states by its name, or of a few letters under an unknown name, that has several. */
-export function holdsStates(column: SourceColumn): boolean {
+/** The state of all lines that have something in the column. */
+const ANY_TEXT = { text: '', begins: true }
+
+/** True for a column of states by its name, or of a few letters under an unknown name, that has several, and of the days of ends. */
+export function holdsStates(column: SourceColumn, facts: TableFacts): boolean {
+  if (isOfEnded(column, facts)) return true
   const { length } = column.tally.values
   const isFew = length > 1 && length <= MOST_STATES
   return isFew && (isStateHead(plainWords(column.head)) || areCodes(column, fewTexts(column)))
@@ -113,8 +119,9 @@ function areCodes(column: SourceColumn, texts: readonly string[]): boolean {
 const MOST_CODES = 5
 
 /** A cell may have blanks around its text. */
-function linesOf({ text, begins }: Pick<LineState, 'text' | 'begins'>, tally: SourceColumn['tally']): number | null {
-  const { values, valueLines, ended } = tally
+function linesOf({ text, begins }: Pick<LineState, 'text' | 'begins'>, column: Counted): number | null {
+  const { values, valueLines, ended } = column.tally
+  if (text === ANY_TEXT.text && begins) return linesWithText(column)
   const own = begins
     ? ended.flatMap((one) => (one.text === text ? one.lines : []))
     : values.flatMap((value, at) => (value.trim() === text ? (valueLines[at] ?? []) : []))
@@ -124,12 +131,15 @@ function linesOf({ text, begins }: Pick<LineState, 'text' | 'begins'>, tally: So
 /** States that a person has judged, with the number of their lines in this file; none without any. */
 export function countedStates(
   states: readonly Judged[] | undefined,
-  tally: SourceColumn['tally'] | undefined,
+  column: Counted | undefined,
 ): Pick<PlannedColumn, 'states'> {
   if (states === undefined || states.length === 0) return {}
-  return { states: states.map((state) => ({ ...judged(state), lines: (tally && linesOf(judged(state), tally)) ?? 0 })) }
+  return {
+    states: states.map((state) => ({ ...judged(state), lines: (column && linesOf(judged(state), column)) ?? 0 })),
+  }
 }
 
+type Counted = Pick<SourceColumn, 'tally' | 'filled'>
 type Judged = Pick<NonNullable<PlannedColumn['states']>[number], 'text' | 'begins' | 'isTaken'>
 
 /** A state as a person has judged it, without the number of its lines. */

@@ -57,19 +57,18 @@ function columnsBy(mapping: SavedMapping, facts: SourceFacts): PlannedColumn[] {
 /** Of several columns with the same head, each has its own entry, in the same order. */
 function answerOf(
   { columns }: SavedMapping,
-  { index, head, tally }: SourceColumn,
+  own: SourceColumn,
   guess: PlannedColumn,
   all: readonly SourceColumn[],
 ): PlannedColumn | undefined {
+  const { index, head } = own
   const occurrence = all.filter((column) => column.index < index && sameWords(column.head, head)).length
   const entry = columns.filter((column) => sameWords(column.head, head))[occurrence]
   if (entry === undefined) return undefined
   const { field, as, against = null, states, isAnswered } = entry
   // Mappings of older versions do not say who gave the field: a person did if the file itself shows another one.
   const isAnswer = isAnswered ?? (field !== guess.field || as !== null)
-  return isAnswer
-    ? { index, field, as, against, by: 'saved', isSure: true, ...countedStates(states, tally) }
-    : undefined
+  return isAnswer ? { index, field, as, against, by: 'saved', isSure: true, ...countedStates(states, own) } : undefined
 }
 
 /** A column that the file settles as before goes by the mapping like the others. */

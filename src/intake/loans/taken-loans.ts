@@ -1,3 +1,4 @@
+import { saysNoValue } from '../columns/cell-content.ts'
 import { isPayout } from '../columns/line-states.ts'
 import type { ImportPlan } from '../import-plan.ts'
 import type { SourceLoan } from '../source-loan.ts'
@@ -52,8 +53,9 @@ function isOfLoan(rows: readonly CellRecord[], { at, isOut }: LeftOut): boolean 
   return isOut(first) && !isPayout(first) && others.every((text) => text === '')
 }
 
-/** True for a cell that is the text of a state, or begins with it where the state says so. */
+/** True for a cell that is the text of a state, or begins with it where the state says so. All that say something begin with no text. */
 export function hasState(cell: string, { text, begins }: { readonly text: string; readonly begins: boolean }): boolean {
+  if (text === '' && begins) return cell !== '' && !saysNoValue(cell)
   return cell === text || (begins && cell.startsWith(text) && !/\p{L}/u.test(cell.charAt(text.length)))
 }
 

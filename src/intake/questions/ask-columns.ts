@@ -124,13 +124,13 @@ function guesses(asked: readonly ColumnAsked[]): readonly ColumnAsked[] {
       !one.planned.isSure &&
       !isAnswered(one.planned) &&
       !isOfExtensions(one.column.head) &&
-      !(holdsStates(one.column) && hasStates(one)),
+      !(holdsStates(one.column, { ...one.facts, format: one.plan.format }) && hasStates(one)),
   )
 }
 
 /** True for a column that is asked about by its states. */
 function hasStates(asked: ColumnAsked): boolean {
-  return lineStates(asked.column, asked.plan.format).length > 0
+  return lineStates(asked.column, { ...asked.facts, format: asked.plan.format }).length > 0
 }
 
 function isOtherContent({ column, planned }: ColumnAsked): boolean {

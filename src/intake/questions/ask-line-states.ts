@@ -15,11 +15,12 @@ import {
 export const askLineStates: Asker = (plan, facts) =>
   askedColumns(plan, facts).flatMap((asked) => {
     const { column, planned } = asked
-    const isGuess = !planned.isSure && !isAnswered(planned) && holdsStates(column)
+    const table = { ...facts, format: plan.format }
+    const isGuess = !planned.isSure && !isAnswered(planned) && holdsStates(column, table)
     const isFree = planned.field === null || planned.field === 'furtherField'
     const said = planned.states ?? []
     const isSaid = ({ text, begins }: LineState) => said.some((one) => one.text === text && one.begins === begins)
-    const open = isGuess || isFree ? lineStates(column, plan.format).filter((state) => !isSaid(state)) : []
+    const open = isGuess || isFree ? lineStates(column, table).filter((state) => !isSaid(state)) : []
     return open.map((state) => questionOf(state, asked, open))
   })
 

@@ -49,7 +49,7 @@ const QUESTION_WORDS: Readonly<Record<ImportQuestion, (asked: AskedOf) => Worded
     why: unusedWhy(content, params, field),
   }),
   'line-state': ({ column, params }) => ({
-    title: `Import the lines whose “${column}” ${params.begins === undefined ? 'is' : 'begins with'} “${text(params, 'text')}”?`,
+    title: `Import the lines ${linesOfState(column, params)}?`,
     why: `${stateLines(params)} Nothing else says whether they are loans that run.`,
   }),
   'content-differs': ({ column, field, content }) => ({
@@ -168,7 +168,15 @@ function belowOneWhy({ belowOne = 0, numbers = 0, line }: Params): string {
 }
 
 /** `5 of 40 lines say so.` */
-function stateLines({ lines, of }: Params): string {
+/** A state without a text is that of all lines with something in the column. */
+function linesOfState(column: string, params: Params): string {
+  if (params.text === '') return `with a “${column}”`
+  return `whose “${column}” ${params.begins === undefined ? 'is' : 'begins with'} “${text(params, 'text')}”`
+}
+
+function stateLines({ lines, of, text: said }: Params): string {
+  if (said === '')
+    return `${groupDigits(Number(lines))} of ${counted(Number(of ?? 0), 'line')} ${Number(lines) === 1 ? 'has' : 'have'} one.`
   if (lines === undefined) return 'Some lines say so.'
   return `${groupDigits(Number(lines))} of ${counted(Number(of ?? 0), 'line')} ${Number(lines) === 1 ? 'says' : 'say'} so.`
 }

@@ -66,7 +66,7 @@ function withChoice(
     as,
     by: 'chosen',
     isSure: true,
-    ...countedStates(states, facts.columns[column.index]?.tally),
+    ...countedStates(states, facts.columns[column.index]),
   }
 }
 
