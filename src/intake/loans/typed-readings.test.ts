@@ -12,6 +12,7 @@ const CELLS: { readonly [Key in ReadAs | ImportField]?: string } = {
   ...{ 'percent-a-day-360': '0,03', 'percent-a-day-365': '0,03', 'percent-as-said': '1 % p.M.' },
   ...{ 'fraction-a-day-360': '0,0003', 'fraction-a-day-365': '0,0003' },
   ...{ cents: '60000', thousands: '0,6', millions: '0,0006', 'fraction-of-amount': '0,1', outstanding: '500,00' },
+  ...{ 'outstanding-thousands': '0,5', 'outstanding-millions': '0,0005', 'outstanding-cents': '50000' },
   ...{ 'day-first': '03/04/2026', 'month-first': '04/03/2026' },
   ...{ 'day-first-swapped': '03/04/2026', 'month-first-swapped': '04/03/2026' },
   ...{ lenderLoanId: 'LT-2', clientCode: '39001010011', representativePersonalCode: '39001010011' },

@@ -115,6 +115,7 @@ export const IMPORT_ODDITY_WORDS: Readonly<Record<ImportOddity, string>> = {
   'text-says-ended': 'A text of the line has a word for loans that have ended',
   'installment-differs': 'The terms of the line make no installment of this amount',
   'text-says-other-period': 'A text of the line says another time between installments',
+  'due-unpaid': 'Installments are due before today, and the file does not say what was paid',
 }
 
 /** Why a cell is faulty: where the interface names its own members, the words of the face. */
@@ -156,6 +157,7 @@ export const IMPORT_ODDITY_SHORT_WORDS: Readonly<Record<ImportOddity, string>> =
   'text-says-ended': 'Text says that it has ended',
   'installment-differs': 'Installment differs',
   'text-says-other-period': 'Text says another period',
+  'due-unpaid': 'Due, and paid not said',
 }
 
 export const SHAPE_WORDS: Readonly<Record<SourceShape, string>> = {

@@ -4,10 +4,12 @@ import type { ReadLoan } from '#intake/loan-reading.ts'
 import type { FirstUse } from '#storage/import-stores.ts'
 import type { CheckedLine } from '#storage/stored-import.ts'
 import type { StoredLoan } from '#storage/stored-loan.ts'
+import type { CalendarDate } from '#values/calendar-date.ts'
 import { parseAmount } from '#values/money.ts'
+import { LOCAL_CONNECTION } from '#values/vocabulary/connection-terms.ts'
 import type { ImportField, ImportOddity } from '#values/vocabulary/import-terms.ts'
 import { clientOf, isSameLoan } from '../loans/register-loan.ts'
-import type { DataParts } from '../service-parts.ts'
+import type { DataParts, LoanParts } from '../service-parts.ts'
 import { reasonOf } from './fault-reason.ts'
 import { type KnownClient, knownClients, UNKNOWN_CLIENT } from './known-clients.ts'
 import type { LoanPlan, PlannedLoan } from './planned-loan.ts'
@@ -40,7 +42,7 @@ type JudgedLines = { readonly judged: readonly Judged[]; readonly repeatedIds: R
  * judged together, in their order.
  */
 export async function judgeLoans(
-  parts: DataParts,
+  parts: DataParts & Pick<LoanParts, 'clock'>,
   { runId, connectionId }: RunPlace,
   lines: readonly ReadLine[],
 ): Promise<JudgedLines> {
@@ -56,15 +58,31 @@ export async function judgeLoans(
   const requests = lines.flatMap(({ plan }) => (plan.kind === 'planned' ? plan.request : []))
   const clients = await knownClients(parts, connectionId, requests)
   const repeatedIds = new Set<string>()
+  // A loan of a live service is registered as new there.
+  const today = connectionId === LOCAL_CONNECTION ? parts.clock.today() : null
   const judged = lines.map((line, index) => {
     const client = (line.plan.kind === 'planned' && clients.get(line.plan.request)) || UNKNOWN_CLIENT
     const id = ids[index] ?? null
     const use = id === null ? undefined : first.get(id)
     const usedBy = use && use.position < line.position ? use.line : undefined
     if (id !== null && usedBy !== undefined) repeatedIds.add(id)
-    return judgedLine(parts, line, id, usedBy, known[index], client)
+    const own = {
+      ...line,
+      oddities: [...line.oddities, ...(isDueUnpaid(line, today) ? (['due-unpaid'] as const) : [])],
+    }
+    return judgedLine(parts, own, id, usedBy, known[index], client)
   })
   return { judged, repeatedIds }
+}
+
+const PAID_FIELDS: ReadonlySet<ImportField> = new Set([
+  ...(['paidPrincipal', 'paidInterest', 'installmentPaidPrincipal', 'installmentPaidInterest'] as const),
+])
+
+/** True for a loan with installments that were due before today, where neither the file nor a person says what was paid. */
+function isDueUnpaid({ read, plan }: ReadLine, today: CalendarDate | null): boolean {
+  if (today === null || plan.kind === 'faulty' || read.cells.some(({ field }) => PAID_FIELDS.has(field))) return false
+  return plan.schedule.some(({ dueDate }) => dueDate < today)
 }
 
 type Use = Pick<ReadLine, 'position' | 'line'>

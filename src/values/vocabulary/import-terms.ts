@@ -155,6 +155,7 @@ export const IMPORT_ODDITIES = [
   'text-says-ended',
   'installment-differs',
   'text-says-other-period',
+  'due-unpaid',
 ] as const
 
 export type ImportOddity = (typeof IMPORT_ODDITIES)[number]

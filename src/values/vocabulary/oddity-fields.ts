@@ -35,4 +35,5 @@ export const ODDITY_FIELDS: Readonly<Record<ImportOddity, readonly ImportField[]
   'text-says-ended': ['furtherField'],
   'installment-differs': ['totalAmount', 'interestAmount'],
   'text-says-other-period': ['furtherField', 'every'],
+  'due-unpaid': ['paidPrincipal', 'firstDueDate', 'dueDate'],
 }

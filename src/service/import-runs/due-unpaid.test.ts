@@ -1,0 +1,82 @@
+import { describe, expect, it } from 'vitest'
+import { calendarDate } from '#values/calendar-date.ts'
+import { liveDesk } from '../live/live-desk.test-support.ts'
+import { testService } from '../service.test-support.ts'
+import { csvOf, HEADS, importsOf, lineOf } from './files.test-support.ts'
+
+const CODE = { clientCode: '38001010015' }
+
+/** Days of desks on which a file of a loan first due on February 15 is checked. */
+const BEFORE = '2026-02-15'
+const AFTER = '2026-02-16'
+
+async function desk(today: string) {
+  const own = await testService()
+  own.time.today = calendarDate(today)
+  return importsOf(own)
+}
+
+async function odditiesOf(today: string, file: string) {
+  const imports = await desk(today)
+  const { uuid } = await imports.checked(file)
+  return (await imports.lines(uuid)).map(({ oddities }) => oddities)
+}
+
+const ROWS = [
+  ['LN-1', '2026-02-15', '600.00', '12.00', '600.00'],
+  ['LN-1', '2026-03-15', '600.00', '6.00', ''],
+] as const
+
+/** A loan of two rows, without or with a column of what was paid of each. */
+function rowsFile(hasPaid: boolean): string {
+  const { numberOfInstallments: _, firstDueDate: __, scheduleType: ___, ...loan } = lineOf(1, CODE)
+  const heads = [
+    ...HEADS.filter((head) => head in loan),
+    'scheduleType',
+    'dueDate',
+    'principalAmount',
+    'interestAmount',
+  ]
+  const lines = ROWS.map(([, dueDate, principalAmount, interestAmount, installmentPaidPrincipal]) => ({
+    ...{ ...loan, scheduleType: 'REGULAR', dueDate, principalAmount, interestAmount, installmentPaidPrincipal },
+  }))
+  return csvOf(lines, hasPaid ? [...heads, 'installmentPaidPrincipal'] : heads)
+}
+
+describe('a loan with installments that were due before today', () => {
+  it.each([
+    ['made from its terms', csvOf([lineOf(1, CODE)])],
+    ['with its own rows', rowsFile(false)],
+  ])('is odd if the file does not say what was paid: %s', async (_, file) => {
+    expect(await odditiesOf(AFTER, file)).toEqual([['due-unpaid']])
+    expect(await odditiesOf(BEFORE, file)).toEqual([[]])
+  })
+
+  it.each([
+    ['of the principal', csvOf([lineOf(1, { ...CODE, paidPrincipal: '0' })], [...HEADS, 'paidPrincipal'])],
+    ['of the interest', csvOf([lineOf(1, { ...CODE, paidInterest: '' })], [...HEADS, 'paidInterest'])],
+    ['of each row', rowsFile(true)],
+  ])('is not odd if a column says what was paid, even if nothing: %s', async (_, file) => {
+    expect(await odditiesOf(AFTER, file)).toEqual([[]])
+  })
+
+  it('is no longer odd once a person has typed what was paid, nor once its first due date is moved', async () => {
+    for (const cell of [
+      { field: 'paidInterest', text: '12.00' },
+      { field: 'firstDueDate', text: '2026-02-17' },
+    ] as const) {
+      const imports = await desk(AFTER)
+      const { uuid } = await imports.checked(csvOf([lineOf(1, CODE)]))
+      const corrected = await imports.correct(uuid, 1, { cells: [cell] })
+      expect(corrected.body.data).toMatchObject({ outcome: 'ready', oddities: [] })
+    }
+  })
+
+  it('is not odd on a live service, where it is registered as new', async () => {
+    const live = await liveDesk()
+    live.time.today = calendarDate(AFTER)
+    const imports = importsOf(live)
+    const { uuid } = await imports.checked(csvOf([lineOf(1, CODE)]))
+    expect((await imports.lines(uuid)).map(({ oddities }) => oddities)).toEqual([[]])
+  })
+})
