@@ -20,9 +20,12 @@ const SCHEDULE_WORDS = byWords<ScheduleType>({
   'FULL-BULLET': 'full bullet,fullbullet,single payment,lump sum,one payment,vienkartinis,vienreizējs',
 })
 
+/** How persons are addressed. */
+const SALUTATIONS =
+  'herr,herrn,frau,fräulein,eheleute,ehepaar,familie,herr und frau,herr u frau,mr,mrs,ms,mx,miss,mr and mrs,mr & mrs,messrs,hr,fr,pan,pani,państwo,panstwo,p,pán,paní,slečna,manželé,manželia,sig,sig ra,sigra,signor,signora,signore,signori,sr,sra,srta,señor,señora,señorita,sres,senhor,senhora,sr ª,mme,mlle,monsieur,madame,mademoiselle,m et mme,dhr,mevr,mevrouw,mw,de heer,heer,härra,proua,preili,kungs,kundze,k gs,k dze,ponas,ponia,herra,rouva,neiti,hra,rva,fru,frk,frøken,fröken,domnul,doamna,d na,dna,gospodin,gospođa,gospa,gospod,g đa,g din,κύριος,κυρία,господин,госпожа,г н,г жа,пан,пані,bay,bayan'
+
 const CLIENT_WORDS = byWords<ClientType>({
-  CONSUMER:
-    'consumer,private,private person,private individual,individual,person,natural person,physical person,retail,fizinis,fizinis asmuo,fiziska persona,eraisik,osoba fizyczna,privatperson,privatkunde,yksityinen',
+  CONSUMER: `${SALUTATIONS},consumer,private,private person,private individual,individual,person,natural person,physical person,retail,fizinis,fizinis asmuo,fiziska persona,eraisik,osoba fizyczna,privatperson,privatkunde,yksityinen`,
   BUSINESS_WITH_COLLATERAL: 'business with collateral,secured business,company with collateral,business secured',
   BUSINESS_WITHOUT_COLLATERAL:
     'business without collateral,unsecured business,company without collateral,business unsecured',
@@ -73,6 +76,20 @@ const DAY_COUNT_WORDS = byWords<DayCount>({
 /** Reads a kind of schedule by the interface's word or those of others: `Equal principal payments` → `REGULAR`. */
 export function readScheduleType(text: string): Reading {
   return readTerm(text, SCHEDULE_WORDS, SCHEDULE_TYPES)
+}
+
+const ADDRESSES = new Set(SALUTATIONS.split(',').map(plainWords))
+/** `Mr`, `Pan` and `Hr.` are no countries. */
+const ALSO_COUNTRIES = /^(?:M[rswx]\.?|Pan|[HFSP]r\.)$/
+
+/** True for the way in which a person is addressed. */
+export function isSalutation(text: string): boolean {
+  return ADDRESSES.has(plainWords(text))
+}
+
+/** True for one that is the code of a country, too. */
+export function isLikeCountry(text: string): boolean {
+  return ALSO_COUNTRIES.test(text.trim())
 }
 
 /** Reads a client type; a company without further words has collateral where `hasCollateral`. */

@@ -5,7 +5,7 @@ import { timeUnit } from '../cells/time-words.ts'
 import { readWrittenAmount } from '../cells/written-amount.ts'
 import { readWrittenCountry } from '../cells/written-country.ts'
 import { looksLikeDate, namedDate, readWrittenDate, withoutTime } from '../cells/written-date.ts'
-import { readClientType, readDayCount, readScheduleType } from '../cells/written-terms.ts'
+import { isLikeCountry, readClientType, readDayCount, readScheduleType } from '../cells/written-terms.ts'
 import { foreignCurrency } from '../currencies.ts'
 import type { SourceCell } from '../source-record.ts'
 import { ownerOfCode } from './client-codes.ts'
@@ -72,6 +72,7 @@ function isNamedDate(text: string): boolean {
 }
 
 function contentOfWord(text: string): FilledContent {
+  if (isLikeCountry(text)) return 'term'
   if (text.length <= 40 && readWrittenCountry(text).kind === 'ok') return 'country'
   if (readScheduleType(text).kind === 'ok' || readClientType(text, false).kind === 'ok') return 'term'
   if (readDayCount(text).kind === 'ok') return 'term'

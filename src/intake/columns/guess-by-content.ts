@@ -1,5 +1,6 @@
 import { assertNever } from '#values/assert.ts'
 import type { CellContent, ImportField } from '#values/vocabulary/import-terms.ts'
+import { isSalutation, readClientType } from '../cells/written-terms.ts'
 import { foreignCurrency } from '../currencies.ts'
 import type { PlannedColumn } from '../import-plan.ts'
 import type { SourceColumn, SourceFacts } from '../source-facts.ts'
@@ -18,6 +19,7 @@ const GUESSES: readonly ContentGuess[] = [
   { field: 'lenderIssueDate', content: 'date', isSure: false },
   { field: 'firstDueDate', content: 'date', isSure: false },
   { field: 'numberOfInstallments', content: 'whole-number', isSure: false },
+  { field: 'clientType', content: 'term', isSure: false },
   { field: 'scheduleType', content: 'term', isSure: false },
   { field: 'currency', content: 'text', isSure: false },
   { field: 'clientName', content: 'text', isSure: false },
@@ -96,10 +98,17 @@ function searchedIn({ format, columns, lines }: SourceFacts): readonly Searched[
   }
 }
 
-/** A name has a blank in it, and all values of a column of currencies are some. */
+/** A name has a blank in it, and all values of a column of currencies or of client types are some: persons by the way in which they are addressed. */
 function hasWords(field: ImportField, { samples, tally }: SourceColumn): boolean {
-  if (field === 'currency') return tally.values.length > 0 && tally.values.every(isCurrency)
+  const { values } = tally
+  if (field === 'currency') return values.length > 0 && values.every(isCurrency)
+  if (field === 'clientType') return values.every(isClientType) && values.some(isSalutation)
+  if (field === 'scheduleType') return values.length === 0 || !values.every(isClientType)
   return field !== 'clientName' || samples.every((sample) => /\S\s+\S/.test(sample))
+}
+
+function isClientType(text: string): boolean {
+  return readClientType(text, false).kind === 'ok'
 }
 
 function isCurrency(text: string): boolean {

@@ -90,9 +90,10 @@ function isSecondName({ head }: SourceColumn, planned: readonly PlannedColumn[],
 
 const OF_CONTRACTS = /contract|agreement|sutart|ligum|leping|vertrag|umow|sign/
 
-/** Names that mean one thing go first. A number of payments goes before a term, which may be given in another unit. */
+/** Names that mean one thing, as their content does, go first. A number of payments goes before a term, which may be given in another unit. */
 function doubtOf({ column, fields }: Meaning): number {
-  if (fields.length > 1) return 2
+  const [only] = fields
+  if (fields.length > 1 || (only !== undefined && !fits(only, column))) return 2
   if (isWithFees(fields[0] ?? null, column)) return 1
   if (fields[0] === 'clientCode' && codeByWord(column.head) === 'among-others') return 1
   // Interest runs from the day on which the money was paid out, which a contract names besides its own.

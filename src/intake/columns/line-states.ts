@@ -1,6 +1,7 @@
 import { MOST_STATES } from '#values/vocabulary/import-limits.ts'
 import { plainWords } from '../cells/plain-words.ts'
 import { readWrittenPeriod } from '../cells/written-period.ts'
+import { readClientType } from '../cells/written-terms.ts'
 import type { ImportPlan, PlannedColumn } from '../import-plan.ts'
 import type { SourceColumn } from '../source-facts.ts'
 import { isOfEnded, linesWithText, type TableFacts } from './ended-dates.ts'
@@ -111,6 +112,8 @@ function areCodes(column: SourceColumn, texts: readonly string[]): boolean {
   const isCode = (text: string) => /^\p{L}{1,2}$/u.test(text)
   // Nothing but units of time, such as M and W, are none.
   if (texts.every((text) => readWrittenPeriod(text).kind === 'ok')) return false
+  // Nor are Mr and Ms.
+  if (texts.every((text) => readClientType(text, false).kind === 'ok')) return false
   return (
     texts.length <= MOST_CODES && texts.every(isCode) && !saysNothing(column) && namedField(column.head) === undefined
   )
