@@ -73,3 +73,45 @@ it('installments of a sheet of their own may leave the ID empty, too', async () 
   const loans = await all(loansIn(guessPlan(facts), facts.columns, open))
   expect(loans.map((one) => (one.kind === 'table' ? one.rows.length : 0))).toEqual([3, 3])
 })
+
+it.each(['Kokku', 'Kopā', 'Iš viso', 'Razem', 'Summe', 'Total', 'Subtotal', 'Yhteensä', 'Σ'])(
+  'installments of a sheet of their own may have sums under %s between those of two loans',
+  async (word) => {
+    const made = fc.array(fc.integer({ min: 1, max: 6 }), { minLength: 2, maxLength: 5 })
+    const property = fc.asyncProperty(made, fc.constantFrom(0, 1), fc.boolean(), async (counts, at, isOnEach) => {
+      const rowsOf = async (hasSums: boolean) => {
+        const day = (row: number) => ({ number: 46_081 + 30 * row, style: 'date' as const })
+        const rows = counts.flatMap((count, loan) => [
+          ...Array.from({ length: count }, (_, row) => [
+            ...[row === 0 || isOnEach ? `LN-${loan}` : null, row + 1, day(row), 100, 1.25],
+          ]),
+          ...(hasSums ? [[at === 0 ? word : null, at === 1 ? word : null, null, 100 * count, 1.25 * count]] : []),
+        ])
+        const loans = counts.map((_, loan) => [
+          ...[
+            `LN-${loan}`,
+            'Rasa Butkutė',
+            '39001010011',
+            14,
+            'LT',
+            { number: 46_050, style: 'date' as const },
+            'annuity',
+          ],
+        ])
+        const schedule = [['Loan ID', 'No', 'Due date', 'Principal due', 'Interest due'], ...rows]
+        const open = sourceOf(
+          xlsxFile([
+            { name: 'Loans', rows: [HEAD.split(';').slice(0, 7), ...loans] },
+            { name: 'Schedule', rows: schedule },
+          ]),
+        )
+        const facts = await lookThrough(open)
+        const read = await all(loansIn(guessPlan(facts), facts.columns, open))
+        return read.map((one) => (one.kind === 'table' ? [one.head !== null, one.rows.length] : []))
+      }
+      expect(await rowsOf(true)).toEqual(counts.map((count) => [true, count]))
+      expect(await rowsOf(false)).toEqual(await rowsOf(true))
+    })
+    await fc.assert(property, { numRuns: 10 })
+  },
+)
