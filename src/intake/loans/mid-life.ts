@@ -68,7 +68,12 @@ export function isInterestUnsaid(paid: PaidBefore, sources: readonly FieldSource
   return paid.kind === 'of-loan' && paid.principal > 0 && !sources.some(({ field }) => field === 'paidInterest')
 }
 
-type PaidField = 'paidPrincipal' | 'paidInterest' | 'installmentPaidPrincipal' | 'installmentPaidInterest'
+/** Fields that say what was paid before, of the loan or of each installment. */
+export const PAID_FIELDS = [
+  ...(['paidPrincipal', 'paidInterest', 'installmentPaidPrincipal', 'installmentPaidInterest'] as const),
+] as const
+
+type PaidField = (typeof PAID_FIELDS)[number]
 
 function amountOf(values: ReadonlyMap<string, string>, field: PaidField): Cents {
   return parseAmount(values.get(field) ?? '') ?? ZERO_CENTS

@@ -28,7 +28,7 @@ const asked = ({ questions }: ImportRunBody) =>
   questions.filter(({ code }) => code === 'line-state').map(({ params, choices }) => [params.lines, choices[0]?.code])
 
 describe('lines with a day on which their loan has ended', () => {
-  it.each(ENDED)('are asked about at once under %s, without any answer to leave them in by chance', async (head) => {
+  it.each(ENDED)('are asked about as one state under %s, and left out by the first answer', async (head) => {
     const { imports, run, call } = await desk(head, ['', '20.07.2026', '-', '21.07.2026', ''])
     expect(run.questions.map(({ code, params }) => [code, params.head])).toEqual([['line-state', head]])
     expect(asked(run)).toEqual([[2, 'leave-out-lines']])

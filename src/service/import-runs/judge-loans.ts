@@ -1,6 +1,7 @@
 import { faultOfRule } from '#contract/field-rules/field-rule.ts'
 import { totalsOf } from '#engine/loan.ts'
 import type { ReadLoan } from '#intake/loan-reading.ts'
+import { PAID_FIELDS } from '#intake/loans/mid-life.ts'
 import type { FirstUse } from '#storage/import-stores.ts'
 import type { CheckedLine } from '#storage/stored-import.ts'
 import type { StoredLoan } from '#storage/stored-loan.ts'
@@ -75,13 +76,11 @@ export async function judgeLoans(
   return { judged, repeatedIds }
 }
 
-const PAID_FIELDS: ReadonlySet<ImportField> = new Set([
-  ...(['paidPrincipal', 'paidInterest', 'installmentPaidPrincipal', 'installmentPaidInterest'] as const),
-])
+const SAYS_PAID: ReadonlySet<ImportField> = new Set(PAID_FIELDS)
 
 /** True for a loan with installments that were due before today, where neither the file nor a person says what was paid. */
 function isDueUnpaid({ read, plan }: ReadLine, today: CalendarDate | null): boolean {
-  if (today === null || plan.kind === 'faulty' || read.cells.some(({ field }) => PAID_FIELDS.has(field))) return false
+  if (today === null || plan.kind === 'faulty' || read.cells.some(({ field }) => SAYS_PAID.has(field))) return false
   return plan.schedule.some(({ dueDate }) => dueDate < today)
 }
 

@@ -53,7 +53,7 @@ function sourceOfTable({ titles = [], amount, paid }: Table, kind: (typeof KINDS
   return sourceOf(xlsxFile([{ name: 'Loans', rows: numbers }]))
 }
 
-/** Answers all questions, each by the choice with a reading that ends in the wanted unit, else by its first. */
+/** Answers all questions, each by the choice that is picked. */
 function answered(plan: ImportPlan, facts: SourceFacts, pick: (question: OpenQuestion) => number): ImportPlan {
   const [question] = questionsOf(plan, facts)
   if (question === undefined) return plan
