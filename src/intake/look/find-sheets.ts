@@ -5,6 +5,7 @@ import {
   ENOUGH_FIELDS,
   holdsInstallments,
   holdsLoans,
+  isAlike,
   mayHoldInstallments,
   type SeenSheet,
   seenSheet,
@@ -20,9 +21,14 @@ export type FoundSheets = {
   readonly loanChoices: readonly SeenSheet[]
   readonly installmentChoices: readonly SeenSheet[]
   readonly leftOut: readonly string[]
+  /** Visible sheets with tables of amounts that are not read, and those that nobody has looked at. */
+  readonly unread: readonly UnreadSheet[]
   /** Names of the sheets that are read, and texts of those that are not, as far as they may say a unit. */
   readonly remarks: readonly string[]
 }
+
+/** A sheet that is not read, with the number of its lines as far as it was looked at. */
+export type UnreadSheet = Pick<SeenSheet, 'name' | 'lines' | 'isWhole'>
 
 const MOST_SHEETS = 20
 
@@ -46,13 +52,20 @@ export async function findSheets(
   const other = wanted.shape === 'two-sheets' ? others[0] : undefined
   const found = (named.find(({ isHidden }) => !isHidden) ?? other)?.name ?? null
   const installments = isOne ? null : (wanted.installmentSheet ?? found)
-  const isRead = ({ name }: SeenSheet) => name === loans || name === installments
+  const isRead = ({ name }: { readonly name: string }) => name === loans || name === installments
+  const isChoice = (sheet: SeenSheet) => isLike(sheet, seen, loans) || isNamedAlike(sheet)
+  const isNamedAlike = (sheet: SeenSheet) =>
+    loanSheet !== undefined && !possible.includes(sheet) && isAlike(sheet, loanSheet)
   return {
     loans,
     installments,
-    loanChoices: seen.filter((sheet) => sheet.name === loans || (!isRead(sheet) && isLike(sheet, seen, loans))),
+    loanChoices: seen.filter((sheet) => sheet.name === loans || (!isRead(sheet) && isChoice(sheet))),
     installmentChoices: possible,
     remarks: [loans, ...(installments === null ? [] : [installments]), ...others.flatMap(({ remarks }) => remarks)],
+    unread: [
+      ...others.filter((sheet) => !sheet.isHidden && !isRead(sheet) && (isChoice(sheet) || sheet.hasManyAmounts)),
+      ...notLookedAt(workbook, seen).filter((sheet) => !isRead(sheet)),
+    ],
     leftOut: others.filter((sheet) => sheet.isHidden && sheet.isFilled && !isRead(sheet)).map(({ name }) => name),
   }
 }
@@ -60,6 +73,11 @@ export async function findSheets(
 /** The first sheets, visible ones before hidden ones. */
 function lookedAt({ sheets }: Workbook): Workbook['sheets'] {
   return sheets.toSorted((a, b) => Number(a.isHidden) - Number(b.isHidden)).slice(0, MOST_SHEETS)
+}
+
+function notLookedAt({ sheets }: Workbook, seen: readonly SeenSheet[]): readonly UnreadSheet[] {
+  const visible = sheets.filter(({ name, isHidden }) => !isHidden && !seen.some((sheet) => sheet.name === name))
+  return visible.map(({ name }) => ({ name, lines: 0, isWhole: false }))
 }
 
 /** Visible sheets; hidden ones too if no visible one has columns of loans. */

@@ -1,7 +1,7 @@
 import { notice } from '../notice.ts'
-import type { FormatEvidence, HiddenFacts, SheetChoices, SourceFacts } from '../source-facts.ts'
+import type { FormatEvidence, HiddenFacts, SheetChoices, SourceFacts, SourceNotice } from '../source-facts.ts'
 import type { WantedFormat } from '../source-format.ts'
-import type { FoundSheets } from './find-sheets.ts'
+import type { FoundSheets, UnreadSheet } from './find-sheets.ts'
 import type { TalliedSheet } from './hidden-facts.ts'
 import { Remarks } from './remarks.ts'
 import type { SeenSheet } from './seen-sheet.ts'
@@ -35,16 +35,29 @@ export function factsOfSheets(seen: SeenSheets, names: readonly string[], wanted
     names,
     wanted,
   )
-  const notices = sheets.leftOut.length === 0 ? [] : [notice('hidden-sheets-left-out', { sheets: [...sheets.leftOut] })]
   const remarks = new Remarks()
   remarks.take([...facts.remarks, ...sheets.remarks])
   return {
     ...facts,
-    notices: [...facts.notices, ...notices],
+    notices: [...facts.notices, ...noticesOf(sheets)],
     hidden,
     sheetChoices: choicesOf(sheets),
     remarks: remarks.texts,
   }
+}
+
+function noticesOf({ leftOut, unread }: FoundSheets): readonly SourceNotice[] {
+  const sheets = unread.map(({ name }) => name)
+  return [
+    ...(leftOut.length === 0 ? [] : [notice('hidden-sheets-left-out', { sheets: [...leftOut] })]),
+    ...(sheets.length === 0 ? [] : [notice('sheets-left-out', { sheets, lines: unread.map(linesOf) })]),
+  ]
+}
+
+/** `10`, or `400+` where it has more lines than were looked at; empty where nobody has looked. */
+function linesOf({ lines, isWhole }: UnreadSheet): string {
+  if (isWhole) return String(lines)
+  return lines === 0 ? '' : `${lines}+`
 }
 
 const CHOSEN = { code: 'chosen', params: {} } as const

@@ -54,6 +54,10 @@ const NOTICE_WORDS: Readonly<Record<ImportNotice, (noticed: Noticed) => NoticeWo
     title: `Hidden sheets are left out: ${text(params, 'sheets')}`,
     detail: 'Choose one as the sheet if it has the loans',
   }),
+  'sheets-left-out': ({ params }) => ({
+    title: `Not read: ${counted([params.sheets ?? []].flat().length, 'other sheet')}`,
+    detail: `${sheetsText(params)}. Sheets with loans can be imported after this one, each by an import of the same file`,
+  }),
   'too-many-loans': ({ params }) => ({
     title: 'More loans than one import takes',
     detail: `At most ${number(params, 'most')}: divide the file`,
@@ -63,6 +67,20 @@ const NOTICE_WORDS: Readonly<Record<ImportNotice, (noticed: Noticed) => NoticeWo
     title: 'These are no createLoan requests',
     detail: `Their fields are ${text(params, 'fields')}: none is one of createLoan. JSON cannot be mapped; a table can, as CSV or XLSX`,
   }),
+}
+
+const MOST_SHEETS_NAMED = 10
+
+/** `2026 (10 lines), 2027 (400 lines or more)`. */
+function sheetsText({ sheets = [], lines = [] }: Params): string {
+  const names = [sheets].flat().map((sheet, at) => {
+    const count = [lines].flat()[at] ?? ''
+    const digits = Number.parseInt(String(count), 10)
+    if (Number.isNaN(digits)) return String(sheet)
+    return `${sheet} (${counted(digits, 'line')}${String(count).endsWith('+') ? ' or more' : ''})`
+  })
+  const more = names.length - MOST_SHEETS_NAMED
+  return `${names.slice(0, MOST_SHEETS_NAMED).join(', ')}${more > 0 ? ` and ${groupDigits(String(more))} more` : ''}`
 }
 
 /** `Line 18`, `Lines 4,118 and 11,902`, `Lines 18, 41, 63 and more`. */

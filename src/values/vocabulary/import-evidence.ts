@@ -48,6 +48,8 @@ export const IMPORT_NOTICES = [
   'lines-left-out',
   'same-head',
   'hidden-sheets-left-out',
+  /** { sheets, lines }: of each sheet the number of its lines, `400+` for more, empty if nobody knows */
+  'sheets-left-out',
   'too-many-loans',
   'nothing-readable',
   'not-requests',
