@@ -32,7 +32,8 @@ export const importSource = z
     kind: z.enum(SOURCE_KINDS),
     sheets: z.array(z.string()),
     lines: z.int(),
-    loans: z.int(),
+    /** Null if the lines that are left out by their states may be the same, or are installments: the check counts what is left. */
+    loans: z.int().nullable(),
     columns: z.array(sourceColumn),
     /** The first lines of a table by their first cells, among which is the head; codes of persons are masked. */
     firstLines: z.array(z.object({ line: z.int(), texts: z.array(z.string()) })),

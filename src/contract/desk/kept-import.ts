@@ -57,7 +57,7 @@ export const keptFindings = z.object({
   oddities: z.array(z.enum(IMPORT_ODDITIES)),
 })
 
-const { sheets, lines, loans, evidence, firstLines, readMs } = importSource.shape
+const { sheets, lines, evidence, firstLines, readMs } = importSource.shape
 
 /** Figures over all cells of a column, and its first two cells as they are. Kept with the file, and not shown. */
 const columnTally = z.object({
@@ -150,7 +150,7 @@ function withoutFormerNotices(kept: unknown): unknown {
 }
 
 const facts = z.object({
-  ...{ format: keptFormat, sheets, lines, loans, evidence: keptEvidence },
+  ...{ format: keptFormat, sheets, lines, loans: z.int(), evidence: keptEvidence },
   firstLines: firstLines.default([]),
   columns: z.array(column),
   notices: z.preprocess(withoutFormerNotices, z.array(importNotice)),

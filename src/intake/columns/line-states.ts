@@ -150,8 +150,11 @@ export function judged({ text, begins, isTaken }: Judged): Judged {
   return { text, begins, isTaken }
 }
 
-/** Number of lines that the states of a plan leave out, as far as it is known. */
-export function leftOutLines({ columns }: ImportPlan): number {
-  const all = columns.flatMap(({ states = [] }) => states.map(({ isTaken, lines }) => (isTaken ? 0 : lines)))
-  return all.reduce((sum, lines) => sum + lines, 0)
+/** Number of lines that the states of a plan leave out; null if those of several columns may be the same. */
+export function leftOutLines({ columns }: Pick<ImportPlan, 'columns'>): number | null {
+  const all = columns.map(({ states = [] }) =>
+    states.reduce((sum, state) => sum + (state.isTaken ? 0 : state.lines), 0),
+  )
+  const [lines = 0, ...others] = all.filter((count) => count > 0)
+  return others.length === 0 ? lines : null
 }

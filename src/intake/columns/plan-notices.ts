@@ -14,10 +14,13 @@ export function planNotices(plan: ImportPlan, facts: SourceFacts): readonly Sour
 
 /** Lines that are left out by their states. */
 function leftOut({ columns }: ImportPlan, facts: SourceFacts): readonly SourceNotice[] {
-  return columns.flatMap(({ index, states = [] }) => {
+  const all = columns.flatMap(({ index, states = [] }) => {
     const out = states.filter(({ isTaken }) => !isTaken)
+    return out.length === 0 ? [] : [{ index, out }]
+  })
+  return all.map(({ index, out }) => {
     const params = { head: facts.columns[index]?.head ?? '', texts: out.map(({ text }) => text), count: sumOf(out) }
-    return out.length === 0 ? [] : [notice('lines-left-out', params, [], index)]
+    return notice('lines-left-out', { ...params, ...(all.length > 1 && { of: 'several' }) }, [], index)
   })
 }
 

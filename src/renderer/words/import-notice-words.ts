@@ -47,7 +47,7 @@ const NOTICE_WORDS: Readonly<Record<ImportNotice, (noticed: Noticed) => NoticeWo
   }),
   'lines-left-out': ({ params }) => ({
     title: `${counted(Number(params.count ?? 0), 'line')} left out by ${text(params, 'head')}`,
-    detail: text(params, 'texts') === '' ? 'Those that have one' : `It says ${text(params, 'texts')}`,
+    detail: `${text(params, 'texts') === '' ? 'Those that have one' : `It says ${text(params, 'texts')}`}${params.of === 'several' ? '. Other columns leave lines out, too: some may be the same' : ''}`,
   }),
   'same-head': ({ column }) => ({ title: `Several columns are called ${column}`, detail: 'Look at the field of each' }),
   'hidden-sheets-left-out': ({ params }) => ({

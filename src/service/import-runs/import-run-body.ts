@@ -166,7 +166,8 @@ function progressOf(
 ): ImportRunBody['progress'] {
   if (run.state === 'checking') {
     const done = kept.hasOldLines ? 0 : lastPosition
-    const of = Math.max(found ? loansOf(found.facts, kept.plan) : 0, done)
+    // Where lines are left out and nobody knows how many, the check comes to fewer.
+    const of = Math.max(found ? (loansOf(found.facts, kept.plan) ?? found.facts.loans) : 0, done)
     return { done, of, ...runProgress(run, of - done) }
   }
   if (run.startedAt === null) return null

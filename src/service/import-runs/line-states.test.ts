@@ -51,6 +51,27 @@ describe('lines of a state that nobody knows, or in which a loan has ended', () 
     expect((await imports.done(run.uuid, 'start')).counts).toMatchObject({ created: 4 })
   })
 
+  it.each([
+    ['the same', ['', 'Closed', '', '', 'Closed', ''], 4],
+    ['in part the same', ['Closed', 'Closed', '', '', '', ''], 3],
+    ['others', ['Closed', '', 'Closed', '', '', ''], 2],
+  ])('that two columns leave out are counted by the check alone: %s', async (_, remarks, left) => {
+    const { imports, answered } = await desk()
+    const file = csvOf(
+      LINES.map((line, at) => ({ ...line, Obs: remarks[at] ?? '' })),
+      [...HEADS, 'Status', 'Obs'],
+    )
+    const out = (text: string) => (text === 'Closed' ? 'leave-out-lines' : 'take-lines')
+    const run = await answered(await imports.read(file), out)
+    expect(run).toMatchObject({ questions: [], source: { lines: 6, loans: null } })
+    const said = run.notices.filter(({ code }) => code === 'lines-left-out').map(({ params }) => params)
+    expect(said).toEqual([
+      { head: 'Status', texts: ['Closed'], count: 2, of: 'several' },
+      { head: 'Obs', texts: ['Closed'], count: 2, of: 'several' },
+    ])
+    expect((await imports.done(run.uuid, 'check')).counts).toMatchObject({ all: left, ready: left })
+  })
+
   it('that begin with a state are left out with all that begins so', async () => {
     const { imports, answered } = await desk()
     const states = Array.from({ length: 30 }, (_, at) => (at % 3 === 0 ? `Closed on day ${at}` : `Active since ${at}`))

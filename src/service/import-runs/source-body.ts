@@ -38,9 +38,11 @@ export async function sourceBody(
   }
 }
 
-/** Loans that a file comes to. Of installments it is not known how many loans the lines that are left out are. */
-export function loansOf({ format, loans }: SourceFacts, plan: ImportPlan | null): number {
-  return plan === null || format.shape === 'installment-a-line' ? loans : Math.max(loans - leftOutLines(plan), 0)
+/** Loans that a file comes to; null if it is not known how many the lines are that are left out, as it is of installments. */
+export function loansOf({ format, loans }: SourceFacts, plan: ImportPlan | null): number | null {
+  const leftOut = plan === null ? 0 : leftOutLines(plan)
+  if (leftOut === 0) return loans
+  return leftOut === null || format.shape === 'installment-a-line' ? null : Math.max(loans - leftOut, 0)
 }
 
 /** Of so many lines nobody has to read a long number. */

@@ -45,6 +45,7 @@ export const IMPORT_NOTICES = [
   'notes-left-out',
   /** { count } */
   'null-cells',
+  /** { head, texts, count, of }: `several` columns leave lines out, some of which may be the same */
   'lines-left-out',
   'same-head',
   'hidden-sheets-left-out',

@@ -58,7 +58,7 @@ export function BeforeCheck({ run, source, plan, questions, actions, settled, on
           onClick={() => void check()}
           rightSection={<ShortcutKbd keys="Ctrl+Enter" />}
         >
-          Check {counted(source.loans, 'loan')}
+          {source.loans === null ? 'Check the loans' : `Check ${counted(source.loans, 'loan')}`}
         </Button>
       </div>
     </aside>
@@ -73,7 +73,7 @@ function waitText({ missing, questions }: ImportRunBody): string {
 
 /** What was typed last may be what was missing. */
 function canCheck({ missing, notices, source }: ImportRunBody): boolean {
-  return missing.length === 0 && !areNoRequests(notices) && source !== null && source.loans > 0
+  return missing.length === 0 && !areNoRequests(notices) && source !== null && source.loans !== 0
 }
 
 /** JSON without a field of createLoan: every line would be faulty, for the one reason that the notice says. */
@@ -85,7 +85,9 @@ function countsOf(source: ImportSourceBody, { columns, fixed }: ImportPlanBody, 
   const mapped = columns.filter(({ field }) => field !== null).length
   return [
     { name: 'Lines after the head', value: groupDigits(source.lines) },
-    ...(source.loans === source.lines ? [] : [{ name: 'Loans', value: groupDigits(source.loans) }]),
+    ...(source.loans === null || source.loans === source.lines
+      ? []
+      : [{ name: 'Loans', value: groupDigits(source.loans) }]),
     { name: 'Columns in the file', value: groupDigits(source.columns.length) },
     { name: 'Mapped', value: groupDigits(mapped) },
     { name: 'Left out', value: groupDigits(source.columns.length - mapped) },

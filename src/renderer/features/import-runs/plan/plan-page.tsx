@@ -91,7 +91,9 @@ function Failure({ error }: { readonly error: Error | null }) {
   return error && <ErrorNotice error={error} title="This was not changed" />
 }
 
-/** `20,000 lines`, or where a loan has several, `1,688 loans in 20,000 lines`. */
+/** `20,000 lines`, or where a loan has several and their number is known, `1,688 loans in 20,000 lines`. */
 export function linesText({ lines, loans }: ImportSourceBody): string {
-  return loans === lines ? counted(lines, 'line') : `${counted(loans, 'loan')} in ${counted(lines, 'line')}`
+  return loans === null || loans === lines
+    ? counted(lines, 'line')
+    : `${counted(loans, 'loan')} in ${counted(lines, 'line')}`
 }
