@@ -11,12 +11,15 @@ const NATIVE_NAMES: Readonly<Record<string, string>> = {
   FIN: 'Suomi,Soome,Finnland,Suomija,Somija,Finlandia',
   DEU: 'Deutschland,Saksamaa,Vācija,Vokietija,Niemcy',
   SWE: 'Sverige,Rootsi,Zviedrija,Švedija,Schweden',
-  CZE: 'Česko,Czech Republic,Tschechien',
+  CZE: 'Česko,Czech Republic,Česká republika,Tschechien',
   ESP: 'España',
   ITA: 'Italia',
   AUT: 'Österreich',
-  NLD: 'Nederland,The Netherlands',
-  GBR: 'UK,Great Britain',
+  NLD: 'Nederland,The Netherlands,Holland',
+  GBR: 'UK,Great Britain,England,Scotland,Wales,Northern Ireland',
+  IRL: 'ROI,Republic of Ireland,Éire',
+  GRC: 'EL,Hellas',
+  SVK: 'Slovak Republic,Slovenská republika',
 }
 
 const CODES = new Map(
@@ -27,9 +30,46 @@ const CODES = new Map(
   ),
 )
 
-/** Reads a country by its code of two or three letters, or its name in English or, nearby, its own language: `LT` → `LTU`. */
+/** The countries of Europe and around, whose names are known in its languages. */
+const NEAR = new Set(
+  (
+    'ALB AND ARM AUT AZE BEL BGR BIH BLR CAN CHE CYP CZE DEU DNK ESP EST FIN FRA FRO GBR GEO GGY GIB GRC HRV HUN IMN IRL ISL ISR ITA JEY ' +
+    'KAZ LIE LTU LUX LVA MCO MDA MKD MLT MNE NLD NOR POL PRT ROU RUS SMR SRB SVK SVN SWE TUR UKR USA VAT'
+  ).split(' '),
+)
+const LOCALES =
+  'bg,bs,ca,cs,da,de,el,es,et,eu,fi,fr,ga,gl,hr,hu,is,it,lb,lt,lv,mk,mt,nb,nl,pl,pt,ro,ru,sk,sl,sq,sr,sr-Latn,sv,tr,uk'
+
+let foreignNames: ReadonlyMap<string, string> | undefined
+
+/** Made for the first word that is no country otherwise: the names take time and memory. */
+function codeOfForeignName(words: string): string | undefined {
+  foreignNames ??= new Map(
+    LOCALES.split(',').flatMap((locale) => {
+      const names = new Intl.DisplayNames(locale, { type: 'region' })
+      return [...NEAR].map((code) => [plainWords(names.of(alpha2Of(code)) ?? code), code] as const)
+    }),
+  )
+  return foreignNames.get(words)
+}
+
+/** Reads a country by its code of two or three letters, or its name in English or, nearby, any language of Europe: `LT` → `LTU`. */
 export function readWrittenCountry(text: string): Reading {
   if (text.trim() === '') return bad('required', {})
-  const code = CODES.get(plainWords(text))
+  const words = plainWords(text)
+  const code = CODES.get(words) ?? (/^[^\d]{3,}$/.test(words) ? codeOfForeignName(words) : undefined)
   return code === undefined ? bad('not-a-country', {}) : ok(code)
+}
+
+/** True for the two letters of a country far away, such as NI, which may be short for another one: Northern Ireland. */
+export function isFarCode(text: string): boolean {
+  const code = isCode(text) && text.trim().length === 2 ? CODES.get(plainWords(text)) : undefined
+  return code !== undefined && !NEAR.has(code)
+}
+
+/** True for a code of ISO 3166-1, of two or three letters. */
+export function isCode(text: string): boolean {
+  const words = plainWords(text)
+  const code = CODES.get(words)
+  return code !== undefined && (words === plainWords(code) || words === plainWords(alpha2Of(code)))
 }

@@ -1,6 +1,7 @@
 import type { ReadAs } from '#values/vocabulary/import-questions.ts'
 import type { ImportField, SourceShape } from '#values/vocabulary/import-terms.ts'
 import type { Writing } from '../cells/read-cell.ts'
+import { isCode } from '../cells/written-country.ts'
 import { isOfInstallment, isOfLoanLine } from '../columns/name-index.ts'
 import { rateTimes, rateUnitColumns } from '../columns/unit-columns.ts'
 import type { ImportPlan, PlannedColumn } from '../import-plan.ts'
@@ -28,6 +29,8 @@ export type LoanPlan = {
   readonly further: readonly FurtherColumn[]
   /** Where an installment of a second sheet has the ID of its loan. */
   readonly installmentIdAt: number | undefined
+  /** True if the column of countries has texts that are no codes of ISO: two letters may be short for something else, too. */
+  readonly hasOtherCountries: boolean
   /** Columns without a name that hardly any line has: what stands there has slipped out of another one. */
   readonly strayAt: readonly number[]
   /** Columns that say what the rate of a line is for, and not the same of all. */
@@ -53,6 +56,7 @@ export function loanPlan(plan: ImportPlan, columns: readonly SourceColumn[], inD
     ofInstallment: sources.filter(({ field }) => !isOwn(field)),
     further: furtherColumns(byField.get('furtherField') ?? [], columns),
     installmentIdAt: idColumns(plan, columns).installments,
+    hasOtherCountries: (byField.get('country') ?? []).some((index) => hasOtherThanCodes(columns[index])),
     strayAt: strayColumns(plan, columns, width),
     rateUnitAt: rateUnits(plan, columns, width),
     textsAt: manyTexts(plan, columns, width),
@@ -68,6 +72,10 @@ function manyTexts(plan: ImportPlan, columns: readonly SourceColumn[], width: nu
     const isOfMany = column?.content === 'text' && column.tally.values.length === 0
     return isFree && isOfMany ? [{ at: index, judged: states }] : []
   })
+}
+
+function hasOtherThanCodes(column: SourceColumn | undefined): boolean {
+  return column?.tally.values.some((text) => text.trim() !== '' && !isCode(text)) ?? false
 }
 
 function sourceOf(field: ImportField, indexes: readonly number[], plan: ImportPlan, width: number): FieldSource {

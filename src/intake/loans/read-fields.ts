@@ -3,6 +3,7 @@ import type { ClientKind } from '#values/vocabulary/client-terms.ts'
 import type { ImportField } from '#values/vocabulary/import-terms.ts'
 import { MAX_VALUE_LENGTH } from '../cells/cell-value.ts'
 import type { Reading } from '../cells/reading.ts'
+import { isFarCode } from '../cells/written-country.ts'
 import { type ClientCodeRule, companyType, isClientCodeRule, readClientType } from '../cells/written-terms.ts'
 import { provenOwner } from '../columns/client-codes.ts'
 import { plainId } from '../plain-id.ts'
@@ -44,7 +45,11 @@ export function readFields(
     if (reading === undefined || isNoCollateral(field, reading)) continue
     values.set(field, text)
     if (reading.kind === 'bad') notes.fault(field, null, reading.fault())
-    else if (!found.isCorrected) notes.doubt(reading)
+    else if (!found.isCorrected) {
+      notes.doubt(reading)
+      if (field === 'country' && plan.hasOtherCountries && isFarCode(cellText(found.cell)))
+        notes.odd('country-far-away')
+    }
     if (plan.shape === 'installment-a-line' && correction === undefined) compareRows(source, loan.rows, notes)
   }
   completeValues(plan.ofLoan, values, notes)

@@ -116,6 +116,7 @@ export const IMPORT_ODDITY_WORDS: Readonly<Record<ImportOddity, string>> = {
   'installment-differs': 'The terms of the line make no installment of this amount',
   'text-says-other-period': 'A text of the line says another time between installments',
   'due-unpaid': 'Installments are due before today, and the file does not say what was paid',
+  'country-far-away': 'The code is of a country far away, and may be short for another one',
 }
 
 /** Why a cell is faulty: where the interface names its own members, the words of the face. */
@@ -158,6 +159,7 @@ export const IMPORT_ODDITY_SHORT_WORDS: Readonly<Record<ImportOddity, string>> =
   'installment-differs': 'Installment differs',
   'text-says-other-period': 'Text says another period',
   'due-unpaid': 'Due, and paid not said',
+  'country-far-away': 'Country far away',
 }
 
 export const SHAPE_WORDS: Readonly<Record<SourceShape, string>> = {

@@ -156,6 +156,7 @@ export const IMPORT_ODDITIES = [
   'installment-differs',
   'text-says-other-period',
   'due-unpaid',
+  'country-far-away',
 ] as const
 
 export type ImportOddity = (typeof IMPORT_ODDITIES)[number]

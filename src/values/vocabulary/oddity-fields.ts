@@ -36,4 +36,5 @@ export const ODDITY_FIELDS: Readonly<Record<ImportOddity, readonly ImportField[]
   'installment-differs': ['totalAmount', 'interestAmount'],
   'text-says-other-period': ['furtherField', 'every'],
   'due-unpaid': ['paidPrincipal', 'firstDueDate', 'dueDate'],
+  'country-far-away': ['country'],
 }
