@@ -21,6 +21,12 @@ const MONTHS = [
 
 const YEAR_FIRST = /^(\d{4})([-./])(\d{1,2})\2(\d{1,2})\.?$/
 const YEAR_LAST = /^(\d{1,2})([-./])(\d{1,2})\2(\d{4})\.?$/
+/** Words and letters for the year, or the day, after a date. */
+const YEAR_MARKS =
+  'г|год|года|году|година|године|р|рік|року|g|god|godine|godina|gada|gads|r|rok|roku|m|metai|metų|d|d\\. ?m|e|év|évi|a|aasta|aastal|έτους|yılı'
+const MARKED_AFTER = new RegExp(`^(\\d{1,4}([-./]) ?\\d{1,2}\\2 ?\\d{1,4})\\.? ?(?:${YEAR_MARKS})\\.?$`, 'iu')
+/** Years come first in Lithuanian, and months before days. */
+const MARKED_WITHIN = /^(\d{4}) ?m\.? ?(\d{1,2}) ?(?:m[eė]n\.?)? ?(\d{1,2}) ?(?:d\.?)?$/iu
 const IN_EIGHT_DIGITS = /^((?:19|20|21)\d{2})(\d{2})(\d{2})$/
 /**
  * Reads `2026-12-31`, `31.12.2026`, `31/12/2026` (`12/31/2026` where the month comes first), `20261231` or
@@ -48,9 +54,11 @@ export function withoutTime(text: string): string {
   return withoutBlanks(text.replace(/[\sT]\d{1,2}:\d{2}.*$/, ''))
 }
 
-/** `3. 2. 2026` and `2026 05 15` as `3.2.2026` and `2026-05-15`. */
+/** `3. 2. 2026`, `2026 05 15`, `06.09.2026 г.` and `2026 m. 09 mėn. 06 d.` as `3.2.2026`, `2026-05-15`, `06.09.2026` and `2026-09-06`. */
 function withoutBlanks(text: string): string {
   return text
+    .replace(MARKED_AFTER, '$1')
+    .replace(MARKED_WITHIN, '$1-$2-$3')
     .replace(/^(\d{1,4})([-./]) ?(\d{1,2})\2 ?(\d{1,4}\.?)$/, '$1$2$3$2$4')
     .replace(/^((?:19|20|21)\d{2}) (\d{2}) (\d{2})$/, '$1-$2-$3')
 }
@@ -67,8 +75,9 @@ export type NamedDate = { readonly year: string; readonly month: string; readonl
 
 /** Longest date with the name of a month: `2026 m. rugpjūčio 15 d.`. */
 const MOST_LETTERS = 40
-/** Words about the day or the year, without their accents. */
-const PARTICLES = /^(\p{L}|st|nd|rd|th|of|the|de|del|gada|god|року|года)$/u
+/** Words about the day or the year, and before a date, without their accents. */
+const PARTICLES =
+  /^(\p{L}|st|nd|rd|th|of|the|de|del|gada|gads|god|godine|godina|roku|rok|року|рік|рок|год|года|году|година|године|metu|metai|aasta|aastal|evi|yili|ετους|on|dated|dnia|dne|dna|den|vom|am|le|el|il|em|от|на|від)$/u
 
 /** Finds a date with the name of a month, in the languages around; undefined if it is none. */
 export function namedDate(text: string): NamedDate | undefined {
