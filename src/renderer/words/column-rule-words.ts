@@ -13,7 +13,7 @@ export const COLUMN_RULE_WORDS: Readonly<Record<ImportField, string>> = {
   loanAmount: 'an amount above 0. Where installments have no such column, it is the sum of their principal',
   currency: 'EUR; without a column it is EUR',
   interestRate: 'percent a year with at most 6 decimals, % allowed',
-  country: 'a code of two or three letters, or the name in English (nearby ones in their own language too)',
+  country: 'a code of two or three letters, or the name in English (nearby ones in the languages of Europe too)',
   lenderIssueDate: 'a date',
   scheduleType:
     'ANNUITY, REGULAR, BULLET, FULL-BULLET, or words such as “equal installments”, “linear”, “raty malejące”. “Endfällig” is BULLET: interest is paid on the way. “Balloon” is refused, as it may mean two things',
