@@ -1,5 +1,5 @@
 import { MAX_INSTALLMENTS } from '#values/vocabulary/limits.ts'
-import { isTotals, withoutFooter } from '../look/footer.ts'
+import { withoutFooter, withoutSubtotals } from '../look/footer.ts'
 import { plainId } from '../plain-id.ts'
 import type { OpenSource, SourceFormat } from '../source-format.ts'
 import type { SourceLoan } from '../source-loan.ts'
@@ -13,6 +13,9 @@ import { afterHead, hiddenBy, readInstallments } from './read-records.ts'
 /** One more than a loan may have, so that it is refused for it. */
 const MOST_ROWS = MAX_INSTALLMENTS + 1
 
+/** Names of the columns of both sheets. */
+export type SheetHeads = { readonly loans: readonly string[]; readonly installments: readonly string[] }
+
 /**
  * Loans of one sheet with their installments of another, in whatever order these stand: those of the second are held, beside the
  * heap, once `complete` has given them their IDs. Installments of no loan come last, by themselves. Throws a SourceError where they are too many.
@@ -21,17 +24,18 @@ export async function* joinSheets(
   format: SourceFormat,
   ids: IdColumns,
   open: OpenSource,
+  heads: SheetHeads,
   complete: (rows: AsyncIterable<readonly CellRecord[]>) => AsyncIterable<readonly CellRecord[]> = (rows) => rows,
 ): AsyncGenerator<readonly SourceLoan[]> {
   const workbook = await readWorkbook(open)
   const rows = new HeldRows(MOST_ROWS)
   if (format.installmentSheet !== null) {
     const batches = readInstallments(workbook, format, open)
-    for await (const batch of complete(withoutFooter(batches, ids.installments)))
+    for await (const batch of complete(withoutSubtotals(withoutFooter(batches, ids.installments), heads.installments)))
       for (const record of batch) rows.add(idOf(record, ids.installments, ids), record)
   }
-  const loans = withoutFooter(afterHead(readSheet(open, workbook, format.sheet, hiddenBy(format)), format), ids.loans)
-  for await (const batch of loans) {
+  const loans = afterHead(readSheet(open, workbook, format.sheet, hiddenBy(format)), format)
+  for await (const batch of withoutSubtotals(withoutFooter(loans, ids.loans), heads.loans)) {
     for (const head of batch) {
       // Of two loans with one ID, the first one has the rows.
       const own = rows.take(idOf(head, ids.loans, ids))
@@ -39,10 +43,8 @@ export async function* joinSheets(
     }
   }
   for (const held of rows.rest()) {
-    // Sums between the installments of two loans are none of any loan.
-    const own = held.filter((record) => !isTotals(record, undefined))
-    const [first, last] = [own[0], own.at(-1)]
-    if (first && last) yield [{ kind: 'table', line: first.line, lastLine: last.line, head: null, rows: own }]
+    const [first, last] = [held[0], held.at(-1)]
+    if (first && last) yield [{ kind: 'table', line: first.line, lastLine: last.line, head: null, rows: held }]
   }
 }
 

@@ -2,7 +2,7 @@ import { clientListAt, isOfListAlone } from '../columns/client-list.ts'
 import { columnInFile, installmentRows } from '../columns/side-by-side.ts'
 import type { ImportPlan } from '../import-plan.ts'
 import { readRequests } from '../json/read-requests.ts'
-import { withoutFooter } from '../look/footer.ts'
+import { withoutFooter, withoutSubtotals } from '../look/footer.ts'
 import type { SourceColumn } from '../source-facts.ts'
 import type { OpenSource } from '../source-format.ts'
 import type { SourceLoan } from '../source-loan.ts'
@@ -41,17 +41,19 @@ async function* allLoansIn(
     return
   }
   const ids = idColumns(plan, columns)
+  const heads = columns.map(({ head }) => head)
   if (format.kind === 'xlsx' && format.shape === 'two-sheets') {
     const width = widthOfLoans(plan, columns)
-    return yield* joinSheets(format, ids, open, (rows) => withIdsAbove(rows, plan, ids.installments, width))
+    const both = { loans: heads.slice(0, width), installments: heads.slice(width) }
+    return yield* joinSheets(format, ids, open, both, (rows) => withIdsAbove(rows, plan, ids.installments, width))
   }
   const sideBySide = format.shape === 'installment-a-line' ? await sideBySideIn(format, open) : undefined
   if (sideBySide) {
     const lines = withoutFooter(readRecords(format, open), columnInFile(ids.loans, sideBySide))
-    return yield* oneByOne(lines, (record) => installmentRows(record, sideBySide))
+    return yield* oneByOne(withoutSubtotals(lines, heads), (record) => installmentRows(record, sideBySide))
   }
-  const heads = columns.map(({ head }) => head)
-  const records = () => withoutFooter(withoutClientList(readRecords(format, open), heads), ids.loans)
+  const records = () =>
+    withoutSubtotals(withoutFooter(withoutClientList(readRecords(format, open), heads), ids.loans), heads)
   if (format.shape === 'installment-a-line')
     yield* gatherInstallments(() => withIdsAbove(records(), plan, ids.loans), ids)
   else yield* oneByOne(records())

@@ -1,11 +1,23 @@
 import { plainWords } from '../cells/plain-words.ts'
 import { withoutCurrency } from '../cells/written-amount.ts'
 import { looksLikeDate } from '../cells/written-date.ts'
+import { contentOf } from '../columns/cell-content.ts'
 import { saysUnitOfCells } from '../columns/said-units.ts'
 import { type CellRecord, cellText } from '../source-record.ts'
 
-const TOTAL_WORDS =
-  /^(total|totals|grand total|subtotal|sum|sums|summary|average|summe|summen|gesamt|gesamtsumme|insgesamt|razem|suma|ogolem|lacznie|srednia|kopa|pavisam|summa|summa kopa|is viso|viso|kokku|yhteensa)\b/
+/** Words for sums in the languages of Europe, without their accents. */
+const TOTAL_WORDS = new RegExp(
+  `^(?:${[
+    'grand total,total,totals,subtotal,subtotals,sub total,sum,sums,summary,average,totale,totali,totales,totaux,sous total,subtotale',
+    'gran totale,totaal,subtotaal,totalt,totalsumma,delsumma,summe,summen,zwischensumme,gesamt,gesamtsumme,insgesamt,zusammen,i alt,ialt',
+    'razem,suma,ogolem,lacznie,srednia,kopa,pavisam,summa,starpsumma,is viso,viso,tarpine suma,kokku,vahesumma,yhteensa,valisumma,samtals',
+    'ukupno,sveukupno,medjuzbroj,meduzbroj,skupaj,vsota,osszesen,mindosszesen,reszosszeg,celkem,mezisoucet,soucet,spolu,medzisucet,sucet',
+    'toplam,ara toplam,genel toplam,gjithsej,общо,всичко,итого,всего,разом,усього,вкупно,укупно,μερικο συνολο,συνολο,υποσυνολο,συνολα',
+  ]
+    .join(',')
+    .replaceAll(',', '|')})(?![\\p{L}\\p{N}])`,
+  'u',
+)
 
 /** Longest footer below a table, in records. */
 export const MOST_FOOTER_RECORDS = 20
@@ -59,6 +71,40 @@ export function isTotals({ cells, broken }: CellRecord, idColumn: number | undef
   if (saysSo) return others.every(isNumber)
   const hasId = idColumn === undefined || cellText(cells[idColumn]).trim() !== ''
   return !hasId && filled.length > 0 && filled.every(isNumber)
+}
+
+/**
+ * True for a record of sums within a table of so many named columns: `Totale gennaio`, and nothing but numbers in fewer than half of its
+ * cells. A record with a date, the code of a client or another text may be a loan, such as one of Total Energies.
+ */
+export function isSubtotal(record: CellRecord, columns: number): boolean {
+  if (record.broken !== null || filledCells(record) * 2 > columns) return false
+  const [first = '', ...others] = filledTexts(record.cells)
+  const areSums = others.length > 0 && others.every((text) => isNumber(text) && contentOf(text) !== 'client-code')
+  return areSums && TOTAL_WORDS.test(plainWords(first))
+}
+
+/** Removes the sums within a table, so that those below it are to be removed first. */
+export async function* withoutSubtotals(
+  batches: AsyncIterable<readonly CellRecord[]>,
+  heads: readonly string[],
+): AsyncGenerator<readonly CellRecord[]> {
+  const columns = namedColumns(heads)
+  for await (const batch of batches) {
+    const records = batch.filter((record) => !isSubtotal(record, columns))
+    if (records.length > 0) yield records
+  }
+}
+
+/** Columns that have a name. */
+export function namedColumns(heads: readonly string[]): number {
+  return heads.filter((head) => head !== '').length
+}
+
+function filledCells({ cells }: CellRecord): number {
+  let filled = 0
+  for (const cell of cells) if (cellText(cell).trim() !== '') filled += 1
+  return filled
 }
 
 /** True for a record of averages, which are no totals. */

@@ -16,6 +16,9 @@ export function noticesOfTable(
   )
   return [
     ...below('totals-left-out', tally.footer.totals),
+    ...(tally.subtotals.count === 0
+      ? []
+      : [notice('subtotals-left-out', { count: tally.subtotals.count }, [...tally.subtotals.lines])]),
     ...tally.differingTotals.map(({ column, line, stated, sum }) =>
       notice('totals-differ', { stated, sum }, [line], first + column),
     ),

@@ -19,18 +19,27 @@ export type DifferingTotal = {
 
 /** Sums of the columns of amounts, to compare with the totals below the table. */
 export class StatedTotals {
-  private readonly sums = new Map<number, { readonly field: ImportField; readonly sum: AmountSum }>()
+  private readonly sums = new Map<
+    number,
+    { readonly field: ImportField; readonly sum: AmountSum; readonly parts: AmountSum }
+  >()
 
   constructor({ names }: FoundHead) {
     for (const [column, name] of names.entries()) {
       const named = namedField(name)
       const field = named?.kind === 'fields' ? named.fields[0] : undefined
-      if (field !== undefined && SUMMED.has(field)) this.sums.set(column, { field, sum: new AmountSum() })
+      if (field !== undefined && SUMMED.has(field))
+        this.sums.set(column, { field, sum: new AmountSum(), parts: new AmountSum() })
     }
   }
 
   take({ cells }: CellRecord): void {
     for (const [column, { sum }] of this.sums) sum.take(cells[column])
+  }
+
+  /** Takes a record of sums within the table. */
+  takePart({ cells }: CellRecord): void {
+    for (const [column, { parts }] of this.sums) parts.take(cells[column])
   }
 
   /**
@@ -45,6 +54,7 @@ export class StatedTotals {
         {
           field,
           sum: { cents },
+          parts,
         },
       ]) => {
         if (cents === undefined || (field === 'loanAmount' && isLoanRepeated)) return []
@@ -54,7 +64,14 @@ export class StatedTotals {
         })
         const all = stated.reduce((total, each) => total + each.cents, 0n)
         const last = stated.at(-1)
-        if (last === undefined || all === cents || stated.some((each) => each.cents === cents)) return []
+        if (
+          last === undefined ||
+          all === cents ||
+          parts.cents === undefined ||
+          all + parts.cents === cents ||
+          stated.some((each) => each.cents === cents)
+        )
+          return []
         return [{ column, line: last.line, stated: formatTotal(last.cents), sum: formatTotal(cents) }]
       },
     )

@@ -12,7 +12,7 @@ import { ClientKindsTally } from './client-kinds-tally.ts'
 import type { DecimalsTally } from './decimals-tally.ts'
 import { DueBeforeIssue } from './due-before-issue.ts'
 import type { FoundHead } from './find-head.ts'
-import { type Footer, MOST_FOOTER_RECORDS, splitFooter } from './footer.ts'
+import { type Footer, isSubtotal, MOST_FOOTER_RECORDS, namedColumns, splitFooter } from './footer.ts'
 import { GuessedIds } from './guessed-ids.ts'
 import { HiddenRowsTally, type RowsOutcome } from './hidden-rows-tally.ts'
 import { IdLines } from './id-lines.ts'
@@ -29,6 +29,8 @@ export type TallyOptions = {
 
 /** Lines of fewer columns may all look like remarks. */
 const LEAST_COLUMNS = 4
+/** So many lines of sums are named. */
+const MOST_SUBTOTAL_LINES = 10
 
 /** What is learnt of a table while it is read once; the file's figures are shared by its sheets. */
 export class TableTally {
@@ -41,6 +43,8 @@ export class TableTally {
   private readonly idAbove: IdAbove | undefined
   readonly remarks = new Remarks()
   footer: Footer = { totals: [], notes: [] }
+  /** Sums within the table: their number, and the first of their lines. */
+  readonly subtotals: { count: number; readonly lines: number[] } = { count: 0, lines: [] }
   cutOffLine: number | undefined
   /** The latest records, which may turn out to be the footer. */
   private readonly latest: CellRecord[] = []
@@ -54,6 +58,7 @@ export class TableTally {
   readonly clientKinds: ClientKindsTally
   private readonly areHiddenTaken: boolean
   private readonly rateColumns: ReadonlySet<number>
+  private readonly named: number
   readonly head: FoundHead
   readonly firstLines: readonly FirstLine[]
   readonly sideBySide: SideBySide | undefined
@@ -71,11 +76,12 @@ export class TableTally {
     this.firstLines = firstLines
     const head = { ...found, names: this.sideBySide?.names ?? found.names }
     this.head = head
+    this.named = namedColumns(head.names)
     this.remarks.take(head.above)
     this.decimals = decimals
     this.areHiddenTaken = areHiddenTaken
     this.idColumn = columnOf(head, 'lenderLoanId')
-    const named = namedColumns(head)
+    const named = fieldColumns(head)
     this.idAbove = this.idColumn === undefined ? undefined : new IdAbove(named, this.idColumn)
     this.guessedIds = new GuessedIds(named)
     const principalColumn = columnOf(head, 'principalAmount')
@@ -120,6 +126,12 @@ export class TableTally {
   }
 
   private count(counted: CellRecord): void {
+    if (isSubtotal(counted, this.named)) {
+      this.subtotals.count += 1
+      this.totals.takePart(counted)
+      if (this.subtotals.lines.length < MOST_SUBTOTAL_LINES) this.subtotals.lines.push(counted.line)
+      return
+    }
     const { loan: record, further } = this.rowsOf(counted)
     const { cells } = record
     const filled = this.countCells(record, this.lines)
@@ -180,7 +192,7 @@ function columnOf({ names }: FoundHead, field: ImportField): number | undefined 
 }
 
 /** A name that may be of the loan or of its installments, such as Principal, is of these: it proves no new loan. */
-function namedColumns({ names }: FoundHead): readonly FieldAt[] {
+function fieldColumns({ names }: FoundHead): readonly FieldAt[] {
   return names.flatMap((name, at) => {
     const fields = fieldsOf(name)
     const field = fields.find(isOfInstallment) ?? fields[0]

@@ -40,6 +40,8 @@ export const IMPORT_NOTICES = [
   'not-taken-by-service',
   'cut-off',
   'totals-left-out',
+  /** { count } */
+  'subtotals-left-out',
   /** { stated, sum } */
   'totals-differ',
   'notes-left-out',

@@ -82,7 +82,7 @@ function statusBefore(run: ImportRunBody): Status {
       ...{ ...WARNING, icon: IconHelpCircle, title: `${counted(questions.length, 'question')} open.` },
       text: `Nothing has been created yet, and nothing is imported until all are answered.${totalsText(run)}`,
     }
-  const corrections = `${correctionsText(run)}${noticed(run, 'lines-left-out')}${noticed(run, 'sheets-left-out')}${totalsText(run)}`
+  const corrections = `${correctionsText(run)}${noticed(run, 'lines-left-out')}${noticed(run, 'subtotals-left-out')}${noticed(run, 'sheets-left-out')}${totalsText(run)}`
   const look = totalsText(run) === '' ? INFO : WARNING
   if (counts.ready === 0) return { ...look, ...noneReady(run), text: `${noneReady(run).text}${corrections}` }
   const faulty = counts.faulty > 0 ? 'Good ones can go first; faulty lines stay here until they are corrected.' : ''
