@@ -78,7 +78,7 @@ export function isTotals({ cells, broken }: CellRecord, idColumn: number | undef
  * cells. A record with a date, the code of a client or another text may be a loan, such as one of Total Energies.
  */
 export function isSubtotal(record: CellRecord, columns: number): boolean {
-  if (record.broken !== null || filledCells(record) * 2 > columns) return false
+  if (record.broken !== null || !isHalfEmpty(record, columns)) return false
   const [first = '', ...others] = filledTexts(record.cells)
   const areSums = others.length > 0 && others.every((text) => isNumber(text) && contentOf(text) !== 'client-code')
   return areSums && TOTAL_WORDS.test(plainWords(first))
@@ -101,10 +101,14 @@ export function namedColumns(heads: readonly string[]): number {
   return heads.filter((head) => head !== '').length
 }
 
-function filledCells({ cells }: CellRecord): number {
+/** Looks no further than it must: nearly all lines are full. */
+function isHalfEmpty({ cells }: CellRecord, columns: number): boolean {
   let filled = 0
-  for (const cell of cells) if (cellText(cell).trim() !== '') filled += 1
-  return filled
+  for (const cell of cells) {
+    if (cellText(cell).trim() !== '') filled += 1
+    if (filled * 2 > columns) return false
+  }
+  return true
 }
 
 /** True for a record of averages, which are no totals. */
