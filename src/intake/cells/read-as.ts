@@ -1,6 +1,11 @@
 import { assertNever } from '#values/assert.ts'
 import { addDays, formatDate, parseDate } from '#values/calendar-date.ts'
-import { type AmountReading, type DateReading, outstandingUnit, type ReadAs } from '#values/vocabulary/import-questions.ts'
+import {
+  type AmountReading,
+  type DateReading,
+  outstandingUnit,
+  type ReadAs,
+} from '#values/vocabulary/import-questions.ts'
 import type { SourceDateOrder } from '#values/vocabulary/import-terms.ts'
 import { digitsAlone } from '../plain-id.ts'
 import { shiftPoint } from '../shift-point.ts'

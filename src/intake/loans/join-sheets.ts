@@ -42,9 +42,9 @@ export async function* joinSheets(
       yield [{ kind: 'table', line: head.line, lastLine: head.line, head, rows: own }]
     }
   }
-  for (const held of rows.rest()) {
-    const [first, last] = [held[0], held.at(-1)]
-    if (first && last) yield [{ kind: 'table', line: first.line, lastLine: last.line, head: null, rows: held }]
+  for (const own of rows.rest()) {
+    const [first, last] = [own[0], own.at(-1)]
+    if (first && last) yield [{ kind: 'table', line: first.line, lastLine: last.line, head: null, rows: own }]
   }
 }
 
