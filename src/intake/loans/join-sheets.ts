@@ -1,5 +1,5 @@
 import { MAX_INSTALLMENTS } from '#values/vocabulary/limits.ts'
-import { withoutFooter, withoutSubtotals } from '../look/footer.ts'
+import { isTotals, withoutFooter, withoutSubtotals } from '../look/footer.ts'
 import { plainId } from '../plain-id.ts'
 import type { OpenSource, SourceFormat } from '../source-format.ts'
 import type { SourceLoan } from '../source-loan.ts'
@@ -42,7 +42,9 @@ export async function* joinSheets(
       yield [{ kind: 'table', line: head.line, lastLine: head.line, head, rows: own }]
     }
   }
-  for (const own of rows.rest()) {
+  for (const held of rows.rest()) {
+    // Sums between the installments of two loans are none of any loan.
+    const own = held.filter((record) => !isTotals(record, undefined))
     const [first, last] = [own[0], own.at(-1)]
     if (first && last) yield [{ kind: 'table', line: first.line, lastLine: last.line, head: null, rows: own }]
   }
