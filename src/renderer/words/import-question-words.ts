@@ -1,9 +1,10 @@
 import { counted, groupDigits } from '#values/digits.ts'
-import { type ImportChoice, type ImportQuestion, READ_AS, type ReadAs } from '#values/vocabulary/import-questions.ts'
+import { type ImportChoice, type ImportQuestion, READ_AS } from '#values/vocabulary/import-questions.ts'
 import type { CellContent, ImportField } from '#values/vocabulary/import-terms.ts'
 import { FILE_CHOICE_WORDS, FILE_QUESTION_WORDS } from './file-question-words.ts'
 import { DATE_ORDER_WORDS, DECIMALS_WORDS, IMPORT_FIELD_WORDS } from './import-words.ts'
 import type { AskedOf, ChosenTerms, Worded } from './question-terms.ts'
+import { READ_AS_WORDS } from './read-as-words.ts'
 
 export type QuestionWords = {
   /** Subject of the question, for the name of its group: a column or a part of the format. */
@@ -167,13 +168,13 @@ function belowOneWhy({ belowOne = 0, numbers = 0, line }: Params): string {
   return `${below} ${isOne ? 'It may be a fraction.' : 'They may be fractions.'}`
 }
 
-/** `5 of 40 lines say so.` */
 /** A state without a text is that of all lines with something in the column. */
 function linesOfState(column: string, params: Params): string {
   if (params.text === '') return `with a “${column}”`
   return `whose “${column}” ${params.begins === undefined ? 'is' : 'begins with'} “${text(params, 'text')}”`
 }
 
+/** `5 of 40 lines say so.` */
 function stateLines({ lines, of, text: said }: Params): string {
   if (said === '')
     return `${groupDigits(Number(lines))} of ${counted(Number(of ?? 0), 'line')} ${Number(lines) === 1 ? 'has' : 'have'} one.`
@@ -224,62 +225,6 @@ const ACRONYM = /^(ID|EUR)\b/
 function inSentence(field: ImportField): string {
   const words = IMPORT_FIELD_WORDS[field]
   return ACRONYM.test(words) ? words : `${words.slice(0, 1).toLowerCase()}${words.slice(1)}`
-}
-
-/** Readings of the cells of a column, as choices and in its row. */
-export const READ_AS_WORDS: Readonly<Record<ReadAs, string>> = {
-  installments: 'Number of installments',
-  'weekly-installments': 'Number of weekly installments',
-  'days-of-installments': 'Days, in installments',
-  'weeks-of-installments': 'Weeks, in installments',
-  'months-of-installments': 'Months, in installments',
-  'years-of-installments': 'Years, in installments',
-  'one-payment-after-days': 'Days until one payment',
-  'one-payment-after-weeks': 'Weeks until one payment',
-  'one-payment-after-months': 'Months until one payment',
-  'one-payment-after-years': 'Years until one payment',
-  percent: 'Percent a year',
-  fraction: 'Fraction a year (0.12 is 12 %)',
-  'percent-a-month': 'Percent a month',
-  'fraction-a-month': 'Fraction a month',
-  'percent-a-week': 'Percent a week, 52 a year',
-  'percent-a-day-360': 'Percent a day, 360 a year',
-  'percent-a-day-365': 'Percent a day, 365 a year',
-  'fraction-a-day-360': 'Fraction a day, 360 a year',
-  'fraction-a-day-365': 'Fraction a day, 365 a year',
-  'percent-as-said': 'Percent of the time that each line says',
-  factor: 'Factor a year (1.12 is 12 %)',
-  'per-mille': 'Per mille (95 is 9.5 %)',
-  'basis-points': 'Basis points (950 is 9.5 %)',
-  euro: 'Euros',
-  cents: 'Cents',
-  thousands: 'Thousands of euros',
-  millions: 'Millions of euros',
-  'as-shown': 'In the unit that each cell shows',
-  'flat-by-row': 'Flat, worked out for each installment',
-  'flat-split': 'Flat, worked out once and split evenly',
-  'grace-interest': 'Grace installments that pay interest alone',
-  'grace-spread': 'Grace, its interest spread over the later installments',
-  'grace-added': 'Grace, its interest added to the balance',
-  'grace-free': 'Grace without interest',
-  'percent-of-amount': 'Percent of the loan amount',
-  'fraction-of-amount': 'Fraction of the loan amount',
-  'as-written': 'As written',
-  'with-zeros': 'With leading zeros',
-  alike: 'The same loan, however its ID is written',
-  'digits-alone': 'Without decimals and separators',
-  paid: 'Paid so far',
-  outstanding: 'Still outstanding, in euros',
-  'outstanding-cents': 'Still outstanding, in cents',
-  'outstanding-thousands': 'Still outstanding, in thousands of euros',
-  'outstanding-millions': 'Still outstanding, in millions of euros',
-  'outstanding-as-shown': 'Still outstanding, in the unit that each cell shows',
-  'day-first': 'Day first',
-  'month-first': 'Month first',
-  'day-first-swapped': 'Day first, real dates swapped back',
-  'month-first-swapped': 'Month first, real dates swapped back',
-  'day-as-written': 'The day that is written',
-  'next-day-from-noon': 'From noon on the next day, where it is midnight',
 }
 
 export const CHOICE_WORDS: Readonly<Record<ImportChoice, (terms: ChosenTerms) => string>> = {

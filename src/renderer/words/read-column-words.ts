@@ -2,8 +2,8 @@ import { assertNever } from '#values/assert.ts'
 import type { ReadAs } from '#values/vocabulary/import-questions.ts'
 import type { ImportField } from '#values/vocabulary/import-terms.ts'
 import { COLUMN_RULE_WORDS } from './column-rule-words.ts'
-import { READ_AS_WORDS } from './import-question-words.ts'
 import { IMPORT_FIELD_WORDS } from './import-words.ts'
+import { READ_AS_WORDS } from './read-as-words.ts'
 
 /** Words of a column whose cells are shown and typed: a short head, the whole name, and the rule of its cells. */
 export type ColumnWords = { readonly head: string; readonly name: string; readonly rule: string }

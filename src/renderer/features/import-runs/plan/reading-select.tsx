@@ -1,7 +1,7 @@
 import { Select } from '@mantine/core'
 import { READ_AS, type ReadAs, readingsOf } from '#values/vocabulary/import-questions.ts'
 import type { ImportField } from '#values/vocabulary/import-terms.ts'
-import { READ_AS_WORDS } from '../../../words/import-question-words.ts'
+import { READ_AS_WORDS } from '../../../words/read-as-words.ts'
 import classes from './columns-table.module.css'
 
 type ReadingSelectProps = {
