@@ -50,6 +50,7 @@ test('every type is created as it was generated', async ({ page }) => {
         numberOfInstallments: '24',
         termCount: '24',
       })
+      await expect(form.made.getByRole('row')).toHaveCount(rows + 2)
       const shown = await form.made.getByRole('row').nth(rows).getByRole('gridcell').allInnerTexts()
       await form.create.click()
       await expect(page.getByRole('heading', { name: `GEN-${type}` })).toBeVisible()

@@ -7,7 +7,7 @@ const HEADS =
   'Loan ID;Client;Client code;Client type;Loan amount;Interest rate;Issue date;Schedule type;Number of installments;First due date;Country'
 
 const lineOf = (number: number, rate = '12', code = '38001010015') =>
-  [`A-${number}`, 'Rasa B', code, 'CONSUMER', '600', rate, '2026-03-15', 'ANNUITY', '12', '2026-04-15', 'EST'].join(';')
+  [`A-${number}`, 'Rasa B', code, 'CONSUMER', '600', rate, '2026-01-20', 'ANNUITY', '12', '2026-02-20', 'EST'].join(';')
 
 /** 25 usual lines, one with a code that does not check, two with a rate ten times as high. */
 const LINES = [
@@ -23,7 +23,7 @@ test.describe('a check', () => {
     const at = new ImportPages(page)
     await at.checked(FILE)
     await expect(at.lines.first()).toHaveText(
-      /^2A-1Rasa B600\.0012\.02026-03-15ANNUITY122026-04-152027-03-15$|^2A-1Rasa B600\.00122026-03-15ANNUITY122026-04-152027-03-15$/,
+      /^2A-1Rasa B600\.0012\.02026-01-20ANNUITY122026-02-202027-01-20$|^2A-1Rasa B600\.00122026-01-20ANNUITY122026-02-202027-01-20$/,
     )
     await at.show('Odd')
     await at.button('See the loans').click()
