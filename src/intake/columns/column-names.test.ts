@@ -37,6 +37,15 @@ it.each([
   ['businessClient.companyRegistryCode', undefined],
   ['interestRate', 'interestRate'],
   ['Oprocentowanie', 'interestRate'],
+  ['Vertragsnr.', 'lenderLoanId'],
+  ['Č. smlouvy', 'lenderLoanId'],
+  ['Nº contrato', 'lenderLoanId'],
+  ['Whg.', 'currency'],
+  ['Měna', 'currency'],
+  ['Taux annuel (%)', 'interestRate'],
+  ['Date d’octroi', 'lenderIssueDate'],
+  ['Počet splátek', 'numberOfInstallments'],
+  ['Първа вноска', 'firstDueDate'],
 ])('the head %s is %s', (head, field) => {
   const named = namedField(head)
   expect(named?.kind === 'fields' ? named.fields[0] : undefined).toBe(field)
