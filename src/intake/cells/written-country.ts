@@ -61,6 +61,11 @@ export function readWrittenCountry(text: string): Reading {
   return code === undefined ? bad('not-a-country', {}) : ok(code)
 }
 
+/** True for a country by its code, or its name in English or its own language: no other name is looked up for each cell of a file. */
+export function saysCountry(text: string): boolean {
+  return CODES.has(plainWords(text))
+}
+
 /** True for the two letters of a country far away, such as NI, which may be short for another one: Northern Ireland. */
 export function isFarCode(text: string): boolean {
   const code = isCode(text) && text.trim().length === 2 ? CODES.get(plainWords(text)) : undefined

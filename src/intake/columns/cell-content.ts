@@ -3,7 +3,7 @@ import { MAX_VALUE_LENGTH } from '../cells/cell-value.ts'
 import { saidRate } from '../cells/rate-unit.ts'
 import { timeUnit } from '../cells/time-words.ts'
 import { readWrittenAmount } from '../cells/written-amount.ts'
-import { readWrittenCountry } from '../cells/written-country.ts'
+import { saysCountry } from '../cells/written-country.ts'
 import { looksLikeDate, namedDate, readWrittenDate, withoutTime } from '../cells/written-date.ts'
 import { isLikeCountry, readClientType, readDayCount, readScheduleType } from '../cells/written-terms.ts'
 import { foreignCurrency } from '../currencies.ts'
@@ -73,7 +73,7 @@ function isNamedDate(text: string): boolean {
 
 function contentOfWord(text: string): FilledContent {
   if (isLikeCountry(text)) return 'term'
-  if (text.length <= 40 && readWrittenCountry(text).kind === 'ok') return 'country'
+  if (text.length <= 40 && saysCountry(text)) return 'country'
   if (readScheduleType(text).kind === 'ok' || readClientType(text, false).kind === 'ok') return 'term'
   if (readDayCount(text).kind === 'ok') return 'term'
   if (isNamedDate(text)) return 'date'
