@@ -14,7 +14,17 @@ const REPAID = [
 ]
 
 const NEVER_BEGUN = [
-  ...['not disbursed', 'Not yet paid out', 'not signed', 'undisbursed', 'non débloqué', 'pas encore débloqué'],
+  ...[
+    'nicht abgerufen',
+    'verfallen am 3. Mai',
+    'zurückgezogen',
+    'not disbursed',
+    'Not yet paid out',
+    'not signed',
+    'undisbursed',
+    'non débloqué',
+    'pas encore débloqué',
+  ],
   ...['non décaissé', 'non signé', 'nicht ausgezahlt', 'noch nicht ausgezahlt', 'nicht valutiert', 'no desembolsado'],
   ...['sin firmar', 'não desembolsado', 'non erogato', 'non firmato', 'niewypłacony', 'nie wypłacono', 'nevyplaceno'],
   ...['nevyplatený', 'neizmaksāts', 'nav izmaksāts', 'nav parakstīts', 'neišmokėta', 'dar neišmokėta', 'nepasirašyta'],

@@ -34,7 +34,7 @@ const ENDED = [
   'refuse(?:e|s|es)?(?= |$),rechazad,recusad,rejeitad,rifiutat,rinunciat,rinuncia(?= |$),respint,odmowa,odmowion',
   'rezygnacj,zrezygnowal,odmitnut,zamitnut,odmietnut,zamietnut,elutasit,elallt,refuzat,respins,odbijen,odustao',
   'odustal,zavrnjen,отказан,отказал,отклонен,відмов,відхилен,απορριφθ,reddedil,vazgec,hylatty,avslag,avbojt',
-  'afslag,afvist,loobus,keeldu,atsisak,atteic',
+  'afslag,afvist,loobus,keeldu,atsisak,atteic,zuruckgezogen,verfallen,vervallen,lapsed,wygasl,bortfall,aegunud',
 ].join(',')
 
 /** Words that turn what follows into its contrary. */
@@ -47,7 +47,7 @@ const STILL =
 
 /** Beginnings of words that say that a loan was signed or paid out. With a word for `not` before them, it has never begun. */
 const BEGUN = [
-  'debloqu,decaiss,verse(?:e|s|es)?(?= |$),ausgezahlt,ausbezahlt,auszahlung,ausgereicht,valutiert,desembols',
+  'abgerufen,opgenomen,debloqu,decaiss,verse(?:e|s|es)?(?= |$),ausgezahlt,ausbezahlt,auszahlung,ausgereicht,valutiert,desembols',
   'dispuest,erogat,erogazion,wyplac,uruchomion,vyplacen,vyplaten,cerpan,izmaksat,izsniegt,ismoket,isduot,makstud',
   'valjastat,utbetal,udbetal,isplac,izplac,isplat,folyosit,усвоен,изплатен,отпуснат,выдан,выплачен,видан,виплачен',
   'исплаћен,исплатен,uitbetaald,uitgekeerd,uitbetaling,disburs,paid out,funded,drawn,released,signed',

@@ -151,7 +151,7 @@ function Look({ icon, children }: { readonly icon: ReactNode; readonly children:
 
 function Notice({ notice, source }: { readonly notice: ImportNoticeBody; readonly source: ImportSourceBody }) {
   const column = source.columns.find(({ index }) => index === notice.column)
-  const { title, detail } = noticeWords(notice, column ? columnName(column) : '')
+  const { title, detail } = noticeWords(notice, column ? columnName(column, source.columns) : '')
   return (
     <Look icon={<IconAlertTriangle size={16} aria-hidden className={classes.warning} />}>
       {column ? (

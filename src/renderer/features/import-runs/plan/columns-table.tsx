@@ -50,6 +50,7 @@ export function ColumnsTable({ source, plan, questions, onChange }: ColumnsTable
             <ColumnRow
               key={column.index}
               column={column}
+              columns={source.columns}
               planned={planned.get(column.index)}
               lines={linesOf(column, source, plan)}
               shape={plan.format.shape}
@@ -93,6 +94,7 @@ type PlannedColumn = ImportPlanBody['columns'][number]
 
 type ColumnRowProps = {
   readonly column: SourceColumnBody
+  readonly columns: readonly SourceColumnBody[]
   readonly planned: PlannedColumn | undefined
   /** Of its sheet. */
   readonly lines: number
@@ -117,12 +119,12 @@ function fieldChoices(shape: SourceShape, own: ImportField | null) {
   ]
 }
 
-function ColumnRow({ column, planned, lines, shape, writing, questions, onChange }: ColumnRowProps) {
+function ColumnRow({ column, columns, planned, lines, shape, writing, questions, onChange }: ColumnRowProps) {
   const { index } = column
   const { field = null, as = null } = planned ?? {}
   const isAsked = questions.all.some((question) => question.column === index)
   const isGuess = field !== null && planned?.isSure === false
-  const name = columnName(column)
+  const name = columnName(column, columns)
   return (
     <tr data-guess={isGuess || isAsked || undefined} className={classes.row}>
       <td className={`${table.number} ${classes.place}`}>{index + 1}</td>

@@ -18,7 +18,7 @@ export function askedWords(
   const column = source.columns.find((one) => one.index === index)
   const planned = plan.columns.find((one) => one.index === index)
   const words = questionWords(code, {
-    column: column ? columnName(column) : '',
+    column: column ? columnName(column, source.columns) : '',
     content: column?.content ?? 'text',
     field: planned?.field ?? null,
     params,
