@@ -67,8 +67,8 @@ const columnTally = z.object({
   /** Plain numbers, without a percent sign: how many there are, and how many lie between 0 and 1. */
   numbers: z.int(),
   belowOne: z.int(),
-  /** Line of the first of those. */
-  belowOneLine: z.int().nullable().default(null),
+  /** The first of those. */
+  firstBelowOne: z.object({ line: z.int(), text: z.string() }).nullable().default(null),
   least: z.number().nullable(),
   most: z.number().nullable(),
   /** Line of the first of the largest. */
@@ -111,7 +111,7 @@ const NOTHING_TALLIED = {
     lines: [],
     numbers: 0,
     belowOne: 0,
-    belowOneLine: null,
+    firstBelowOne: null,
     least: null,
     most: null,
     mostLine: null,

@@ -6,14 +6,14 @@ const MAX_LENGTH = 12
 
 type NumberFacts = Pick<
   ColumnFacts,
-  'numbers' | 'belowOne' | 'belowOneLine' | 'least' | 'most' | 'mostLine' | 'divisor'
+  'numbers' | 'belowOne' | 'firstBelowOne' | 'least' | 'most' | 'mostLine' | 'divisor'
 >
 
 /** Tallies the plain numbers among the cells of a column, in constant time and memory. Grouped numbers are not counted. */
 export class NumbersTally {
   private count = 0
   private belowOne = 0
-  private belowOneLine: number | null = null
+  private firstBelowOne: NumberFacts['firstBelowOne'] = null
   private least = Number.POSITIVE_INFINITY
   private most = Number.NEGATIVE_INFINITY
   private mostLine: number | null = null
@@ -29,7 +29,7 @@ export class NumbersTally {
     this.count += 1
     if (number > 0 && number < 1) {
       this.belowOne += 1
-      this.belowOneLine ??= line
+      this.firstBelowOne ??= { line, text }
     }
     if (number < this.least) this.least = number
     if (number > this.most) {
@@ -44,7 +44,7 @@ export class NumbersTally {
     return {
       numbers: this.count,
       belowOne: this.belowOne,
-      belowOneLine: this.belowOneLine,
+      firstBelowOne: this.firstBelowOne,
       least: hasAny ? this.least : null,
       most: hasAny ? this.most : null,
       mostLine: this.mostLine,

@@ -22,7 +22,8 @@ export const askRates: Asker = (plan, facts) =>
       const said = remark?.value === 'years' ? undefined : remark?.value
       const beside = ownTime(asked) === undefined ? [...new Set(unitTexts(asked.column, facts))] : []
       const unit = own === 'years' ? undefined : (own ?? said)
-      const { belowOne, belowOneLine, numbers, least, most } = asked.column.tally
+      const { belowOne, firstBelowOne, numbers, least, most } = asked.column.tally
+      const isFraction = belowOne > 0 && !isSaid
       const mayBeFactors = unit === undefined && areFactors(asked) && !isPercentAYear(own, asked)
       const plain = unit === undefined && belowOne === 0 && !mayBeFactors
       const led = [
@@ -34,11 +35,16 @@ export const askRates: Asker = (plan, facts) =>
         ...(unit && unit !== 'other' && { unit }),
         ...(said && remark && { said: remark.said }),
         ...(unit && beside.length > 0 && { said: beside.slice(0, MOST_SAID).join(', ') }),
-        ...(belowOne > 0 && !isSaid && { belowOne, numbers, ...(belowOneLine !== null && { line: belowOneLine }) }),
+        ...(isFraction && { belowOne, numbers, ...(firstBelowOne && { line: firstBelowOne.line }) }),
         ...(mayBeFactors && least !== null && most !== null && { least, most }),
       }
       if (!isReadingOpen(asked, () => true)) return staleReading('rate-unit', asked, params, led, 'percent')
-      return led.length === 0 ? [] : readingQuestion('rate-unit', asked, params, [...new Set(led)])
+      if (led.length === 0) return []
+      const sample = isFraction && firstBelowOne ? { line: firstBelowOne.line, cell: firstBelowOne.text } : undefined
+      return readingQuestion('rate-unit', asked, params, [...new Set(led)]).map((question) => ({
+        ...question,
+        ...(sample && { sample }),
+      }))
     })
 
 /**

@@ -49,6 +49,16 @@ describe('a plain file', () => {
   })
 })
 
+it('rates of which one is below 1 are asked about with that one', async () => {
+  const { run } = await asked([AMOUNT, NUMBER, ['Interest rate', ['14,5', '0,2']]])
+  expect(codesOf(run)).toEqual(['rate-unit'])
+  const outcomes = run.questions[0]?.choices.map(({ outcome }) => [outcome?.line, outcome?.text, outcome?.value])
+  expect(outcomes?.slice(0, 2)).toEqual([
+    [3, '0,2', '20'],
+    [3, '0,2', '0.2'],
+  ])
+})
+
 describe('an open question', () => {
   it('keeps the loans from being created until its choice is put to the plan', async () => {
     const { imports, run, answer, desk } = await asked([AMOUNT, RATE, ['Term (days)', ['30', '45']]])
