@@ -99,10 +99,21 @@ const columnTally = z.object({
       ...{ typed: z.int().default(0), late: z.int().default(0) },
       /** The first real date that is another one with day and month swapped. */
       turned: z.object({ line: z.int(), text: z.string() }).nullable().default(null),
-      /** The first moment of another time zone in the second half of a day: `2026-03-14T22:00:00Z`. */
+      /** The first moment of another time zone that is midnight in a zone to the east: `2026-03-14T22:00:00Z`. */
       moment: z.object({ line: z.int(), text: z.string() }).nullable().default(null),
+      /** True with moments of another time zone that are not its midnight. */
+      hasTimes: z.boolean().default(false),
     })
-    .default({ dayFirst: null, monthFirst: null, eitherWay: null, typed: 0, late: 0, turned: null, moment: null }),
+    .default({
+      dayFirst: null,
+      monthFirst: null,
+      eitherWay: null,
+      typed: 0,
+      late: 0,
+      turned: null,
+      moment: null,
+      hasTimes: false,
+    }),
 })
 
 const NOTHING_TALLIED = {
@@ -125,7 +136,16 @@ const NOTHING_TALLIED = {
     silent: 0,
     units: [],
     rateUnits: [],
-    dates: { dayFirst: null, monthFirst: null, eitherWay: null, typed: 0, late: 0, turned: null, moment: null },
+    dates: {
+      dayFirst: null,
+      monthFirst: null,
+      eitherWay: null,
+      typed: 0,
+      late: 0,
+      turned: null,
+      moment: null,
+      hasTimes: false,
+    },
   },
 }
 

@@ -4,28 +4,28 @@ import { readCellAs } from './read-as.ts'
 import { CELL_READERS } from './read-cell.ts'
 
 const WRITING = { decimals: 'point', dateOrder: 'year-month-day' } as const
-const read = (as: 'day-as-written' | 'next-day-from-noon' | null, text: string) =>
+const read = (as: 'day-as-written' | 'next-day-at-midnight' | null, text: string) =>
   readCellAs(as, text, WRITING, CELL_READERS.firstDueDate)
 
 const zones = fc.constantFrom('Z', '+00:00', ' UTC', ' GMT', '+0000', '-05:00')
 const moments = fc.tuple(
-  fc.date({ min: new Date('1990-01-01'), max: new Date('2060-12-31'), noInvalidDate: true }),
+  fc
+    .tuple(fc.date({ min: new Date('1990-01-01'), max: new Date('2060-12-31'), noInvalidDate: true }), fc.boolean())
+    .map(([date, isWhole]) => (isWhole ? new Date(Math.floor(date.getTime() / 3_600_000) * 3_600_000) : date)),
   zones,
   fc.constantFrom('T', ' '),
 )
 
 describe('a moment of another time zone', () => {
-  it('is of the day that is written, or from noon on of the next one, as a person says', () => {
+  it('is of the day that is written, or of the next one where it is midnight, as a person says', () => {
     fc.assert(
       fc.property(moments, ([moment, zone, between]) => {
         const [day = '', time = ''] = moment.toISOString().replace('Z', '').split('T')
         const next = new Date(Date.parse(`${day}T00:00:00Z`) + 86_400_000).toISOString().slice(0, 10)
         const text = `${day}${between}${time}${zone}`
         expect(read('day-as-written', text)).toEqual({ kind: 'ok', value: day })
-        expect(read('next-day-from-noon', text)).toEqual({
-          kind: 'ok',
-          value: Number(time.slice(0, 2)) < 12 ? day : next,
-        })
+        const isMidnight = Number(time.slice(0, 2)) >= 18 && /^\d\d[:0.]+$/.test(time)
+        expect(read('next-day-at-midnight', text)).toMatchObject({ kind: 'ok', value: isMidnight ? next : day })
       }),
     )
   })
@@ -35,8 +35,14 @@ describe('a moment of another time zone', () => {
     expect(read(null, '2026-03-14T00:00:00.000Z')).toEqual({ kind: 'ok', value: '2026-03-14' })
   })
 
+  it('within a day is of that day, and odd in an hour in which it is the next one in Europe', () => {
+    const as = 'next-day-at-midnight'
+    expect(read(as, '2025-09-12T12:13:48.217Z')).toEqual({ kind: 'ok', value: '2025-09-12' })
+    expect(read(as, '2025-09-12T22:13:48Z')).toEqual({ kind: 'ok', value: '2025-09-12', doubt: 'date-either-way' })
+  })
+
   it('leaves dates without a time, and times without a zone, as they are', () => {
     for (const text of ['2026-03-14', '2026-03-14 23:00:00', '14.03.2026', '2026-03-14T23:00'])
-      expect(read('next-day-from-noon', text)).toMatchObject({ kind: 'ok', value: '2026-03-14' })
+      expect(read('next-day-at-midnight', text)).toMatchObject({ kind: 'ok', value: '2026-03-14' })
   })
 })

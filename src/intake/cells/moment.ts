@@ -1,19 +1,35 @@
 /** A moment of another time zone: `2026-03-14T22:00:00Z`, `2026-03-14 22:00:00+00:00`. */
-const MOMENT = /[\sT](\d{1,2}):(\d{2})[\d:.,]*\s*(?:Z|UTC|GMT|[+-]\d{2}:?\d{2})$/i
+const MOMENT = /[\sT](\d{1,2}):(\d{2})((?::\d{2})?(?:[.,]\d+)?)\s*(?:Z|UTC|GMT|[+-]\d{2}:?\d{2})$/i
 const LONGEST = 40
-const NOON = 12
+/** Hours of UTC from which it may be the next day in Europe, and from which a whole hour is midnight in a zone to the east. */
+const [LATE, MIDNIGHT] = [21, 18]
 
 /** True for a moment that may be of the day before or after it here: at midnight it is of its own. */
 export function mayBeAnotherDay(text: string): boolean {
-  const [, hours, minutes] = momentIn(text) ?? []
-  return hours !== undefined && Number(hours) + Number(minutes) > 0
+  const moment = momentIn(text)
+  return moment !== undefined && (moment.hour > 0 || !moment.isWhole)
 }
 
-/** True for a moment in the second half of a day, which is a midnight in zones east of it. */
-export function isFromNoon(text: string): boolean {
-  return Number(momentIn(text)?.[1] ?? 0) >= NOON
+/** True for a moment late in the evening of UTC, when the next day has begun in a part of Europe. */
+export function isLate(text: string): boolean {
+  return (momentIn(text)?.hour ?? 0) >= LATE
 }
 
-function momentIn(text: string): RegExpExecArray | undefined {
-  return (text.length <= LONGEST ? MOMENT.exec(text.trim()) : null) ?? undefined
+/** True for the midnight of a zone to the east, which is the evening before in UTC: `2026-03-14T23:00:00Z`. */
+export function isMidnightElsewhere(text: string): boolean {
+  const moment = momentIn(text)
+  return moment !== undefined && isMidnight(moment)
+}
+
+/** `isWhole`: a whole hour. */
+type Moment = { readonly hour: number; readonly isWhole: boolean }
+
+function isMidnight({ hour, isWhole }: Moment): boolean {
+  return isWhole && hour >= MIDNIGHT
+}
+
+function momentIn(text: string): Moment | undefined {
+  const [, hours, minutes, rest = ''] = (text.length <= LONGEST ? MOMENT.exec(text.trim()) : null) ?? []
+  if (hours === undefined) return undefined
+  return { hour: Number(hours), isWhole: !/[1-9]/.test(`${minutes}${rest}`) }
 }

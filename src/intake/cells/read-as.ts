@@ -13,7 +13,7 @@ import { cellText, type SourceCell } from '../source-record.ts'
 import { shownScale } from './amount-scale.ts'
 import { MAX_VALUE_LENGTH } from './cell-value.ts'
 import { withoutNoise } from './decimal-noise.ts'
-import { isFromNoon } from './moment.ts'
+import { isLate, isMidnightElsewhere } from './moment.ts'
 import type { CellReader, Writing } from './read-cell.ts'
 import { isRateReading, isShareReading, readRateAs, readShareAs } from './read-rate.ts'
 import type { Reading } from './reading.ts'
@@ -31,8 +31,8 @@ const DATES: Readonly<Record<DateReading, OrderReading | MomentReading>> = {
   'month-first': { kind: 'order', dateOrder: 'month-day-year', isSwapped: false },
   'day-first-swapped': { kind: 'order', dateOrder: 'day-month-year', isSwapped: true },
   'month-first-swapped': { kind: 'order', dateOrder: 'month-day-year', isSwapped: true },
-  'day-as-written': { kind: 'moment', daysFromNoon: 0 },
-  'next-day-from-noon': { kind: 'moment', daysFromNoon: 1 },
+  'day-as-written': { kind: 'moment', daysAtMidnight: 0 },
+  'next-day-at-midnight': { kind: 'moment', daysAtMidnight: 1 },
 }
 
 /** Reads a cell as a person said that its column is read. `read` is the reading that needs no answer. */
@@ -48,7 +48,7 @@ export function readCellAs(as: ReadAs | null, cell: SourceCell, writing: Writing
 }
 
 type OrderReading = { readonly kind: 'order'; readonly dateOrder: SourceDateOrder; readonly isSwapped: boolean }
-type MomentReading = { readonly kind: 'moment'; readonly daysFromNoon: number }
+type MomentReading = { readonly kind: 'moment'; readonly daysAtMidnight: number }
 
 function readDateAs(form: OrderReading | MomentReading, cell: SourceCell, writing: Writing, read: CellReader): Reading {
   switch (form.kind) {
@@ -65,14 +65,15 @@ function readDateAs(form: OrderReading | MomentReading, cell: SourceCell, writin
   }
 }
 
-/** The day of a moment, without the doubt that its time leaves. */
-function readMoment({ daysFromNoon }: MomentReading, cell: SourceCell, writing: Writing, read: CellReader): Reading {
+/** The day of a moment. A late hour that is no midnight leaves a doubt, unless the day that is written holds. */
+function readMoment({ daysAtMidnight }: MomentReading, cell: SourceCell, writing: Writing, read: CellReader): Reading {
   if (typeof cell !== 'string') return read(cell, writing)
-  const reading = read(withoutTime(cell), writing)
-  const day = reading.kind === 'ok' && isFromNoon(cell) ? parseDate(reading.value) : undefined
+  const isMidnight = isMidnightElsewhere(cell)
+  const reading = read(isMidnight || daysAtMidnight === 0 || !isLate(cell) ? withoutTime(cell) : cell, writing)
+  const day = reading.kind === 'ok' && isMidnight ? parseDate(reading.value) : undefined
   return day === undefined || reading.kind === 'bad'
     ? reading
-    : { ...reading, value: formatDate(addDays(day, daysFromNoon)) }
+    : { ...reading, value: formatDate(addDays(day, daysAtMidnight)) }
 }
 
 /** A real date with its day and its month swapped, if there is such a month. */

@@ -21,14 +21,14 @@ export function contentOf(cell: SourceCell): FilledContent {
 }
 
 /** Texts that stand for no value. */
-const NO_VALUE = /^(?:[-–—.?]+|n\s?[./]\s?a\.?|nil|null|none|#n\/a)$/i
+const NO_VALUE = /^(?:[-–—.?]+|0000-00-00(?:[ T]00:00(?::00)?)?|n\s?[./]\s?a\.?|nil|null|none|#n\/a)$/i
 
 /** True if a filled cell holds no value, such as `-` or `n/a`. */
 export function saysNoValue(text: string): boolean {
   return text.length <= MAX_NO_VALUE && NO_VALUE.test(text.trim())
 }
 
-const MAX_NO_VALUE = 10
+const MAX_NO_VALUE = 19
 
 function contentOfText(text: string): FilledContent {
   if (text.length > MAX_VALUE_LENGTH) return 'text'

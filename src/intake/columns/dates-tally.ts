@@ -1,7 +1,7 @@
 import type { EvidenceOfFormat } from '#contract/desk/import-source.ts'
 import { SOURCE_DATE_ORDERS, type SourceDateOrder } from '#values/vocabulary/import-terms.ts'
 import { type ShownOrder, shownOrder } from '../cells/date-order.ts'
-import { isFromNoon, mayBeAnotherDay } from '../cells/moment.ts'
+import { isMidnightElsewhere, mayBeAnotherDay } from '../cells/moment.ts'
 import { withoutTime } from '../cells/written-date.ts'
 import type { ColumnFacts } from '../source-facts.ts'
 import type { SourceCell } from '../source-record.ts'
@@ -23,6 +23,7 @@ export class DatesTally {
   private readonly samples = new Map<Kind, string>()
   private typed = 0
   private late = 0
+  private hasTimes = false
   private moment: { readonly line: number; readonly text: string } | null = null
   private turned: { readonly line: number; readonly text: string } | null = null
 
@@ -36,7 +37,8 @@ export class DatesTally {
     const text = withoutTime(cell.trim())
     const order = shownOrder(text)
     if (order === undefined) return
-    if (this.moment === null && mayBeAnotherDay(cell) && isFromNoon(cell)) this.moment = { line, text: cell.trim() }
+    this.hasTimes ||= mayBeAnotherDay(cell)
+    if (this.moment === null && isMidnightElsewhere(cell)) this.moment = { line, text: cell.trim() }
     const kind = kindOf(order, text)
     this.counts.set(kind, this.count(kind) + 1)
     // The last day of a month settles it at a glance.
@@ -63,6 +65,7 @@ export class DatesTally {
     this.late += other.late
     this.turned ??= other.turned
     this.moment ??= other.moment
+    this.hasTimes ||= other.hasTimes
   }
 
   get facts(): ColumnFacts['dates'] {
@@ -71,7 +74,7 @@ export class DatesTally {
       dayFirst: sample('day-month-year'),
       monthFirst: sample('month-day-year'),
       eitherWay: sample('either-way') ?? sample('with-points'),
-      ...{ typed: this.typed, late: this.late, turned: this.turned, moment: this.moment },
+      ...{ typed: this.typed, late: this.late, turned: this.turned, moment: this.moment, hasTimes: this.hasTimes },
     }
   }
 

@@ -19,7 +19,7 @@ const ENDED = [
   'uzdaryt,atsaukt,atmest,nutraukt,slegt,atcelt,noraidit,atmaksat,izbeigt,suletud,tuhistat,tagasi lukat,lopetat',
   'geschlossen,storniert,abgelehnt,zuruckgezahlt,beendet,gekundigt,afgesloten,zamkniet,anulowan,odrzucon,splacon',
   'splaceno,storno,liquidad,encerrad,quitad,cerrad,cancelad,chius,estint,annull,annul,solde,cloture,inchis',
-  'achitat,reziliat,avslut,makuler,lezart,torolt,zatvoren,otplacen,rozwiazan,odstapien,wypowiedzian,zrusen',
+  'achitat,reziliat,avslut,makuler,lezart,torolt,torolve,zatvoren,otplacen,rozwiazan,odstapien,wypowiedzian,zrusen',
   'afgewezen,anuliuot,anulet,peruttu,peruut,widerruf,avbrut,ophaevet,test loan,test client,slutbetal,ingetrokken',
   'geannul,beeindigd,opgezegd,afgelost,revers,anula,aterkalad,avvist,tilbakebetalt,annuller,opsagt,sztorno',
   'felmondott,storniran,vracen,zavrsen,ακυρω,εξοφλ,κλειστ,iptal,kapali,закрыт,отменен,погашен,закрит,приключ',
@@ -34,7 +34,7 @@ const ENDED = [
   'refuse(?:e|s|es)?(?= |$),rechazad,recusad,rejeitad,rifiutat,rinunciat,rinuncia(?= |$),respint,odmowa,odmowion',
   'rezygnacj,zrezygnowal,odmitnut,zamitnut,odmietnut,zamietnut,elutasit,elallt,refuzat,respins,odbijen,odustao',
   'odustal,zavrnjen,отказан,отказал,отклонен,відмов,відхилен,απορριφθ,reddedil,vazgec,hylatty,avslag,avbojt',
-  'afslag,afvist,loobus,keeldu,atsisak,atteic,zuruckgezogen,verfallen,vervallen,lapsed,wygasl,bortfall,aegunud',
+  'afslag,afvist,loobus,keeldu,atsisak,atteic,zuruckgezogen,verfallen,vervallen,lapsed,wygasl,bortfall,aegunud,test(?= |$),teszt(?= |$)',
 ].join(',')
 
 /** Words that turn what follows into its contrary. */

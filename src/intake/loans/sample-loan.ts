@@ -3,8 +3,13 @@ import type { SourceColumn } from '../source-facts.ts'
 import type { SourceLoan } from '../source-loan.ts'
 import type { CellRecord, SourceCell } from '../source-record.ts'
 
-/** A cell that stands in for that of the file. */
-export type SampleCell = { readonly column: number; readonly line: number; readonly cell: SourceCell }
+/** A cell that stands in for that of the file. A text is the code of a person or a company, unless it `isPlain`. */
+export type SampleCell = {
+  readonly column: number
+  readonly line: number
+  readonly cell: SourceCell
+  readonly isPlain?: boolean
+}
 
 /** The loan of one of the first lines of a file, made of the cells that were kept of its columns; of two sheets of both. */
 export function sampleLoan(

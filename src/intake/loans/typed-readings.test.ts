@@ -15,7 +15,7 @@ const CELLS: { readonly [Key in ReadAs | ImportField]?: string } = {
   ...{ 'outstanding-thousands': '0,5', 'outstanding-millions': '0,0005', 'outstanding-cents': '50000' },
   ...{ 'day-first': '03/04/2026', 'month-first': '04/03/2026' },
   ...{ 'day-first-swapped': '03/04/2026', 'month-first-swapped': '04/03/2026' },
-  ...{ 'day-as-written': '2026-04-03T23:00:00Z', 'next-day-from-noon': '2026-04-02T22:00:00Z' },
+  ...{ 'day-as-written': '2026-04-03T23:00:00Z', 'next-day-at-midnight': '2026-04-02T22:00:00Z' },
   ...{ lenderLoanId: 'LT-2', clientCode: '39001010011', representativePersonalCode: '39001010011' },
   ...{ interestRate: '12', numberOfInstallments: '12', interestOn: 'flat', graceRows: '2' },
   ...{ collateralValue: '600', loanAmount: '600', balloon: '60', downPayment: '60' },

@@ -85,18 +85,33 @@ describe('moments of another time zone', () => {
         'date-order',
         '2026-01-14T23:00:00.000Z',
         ['Issue date', 'First due date'],
-        ['next-day-from-noon', 'day-as-written'],
+        ['next-day-at-midnight', 'day-as-written'],
       ],
     ])
     const answers = {
-      'Issue date': { field: 'lenderIssueDate', as: 'next-day-from-noon' },
-      'First due date': { field: 'firstDueDate', as: 'next-day-from-noon' },
+      'Issue date': { field: 'lenderIssueDate', as: 'next-day-at-midnight' },
+      'First due date': { field: 'firstDueDate', as: 'next-day-at-midnight' },
     } as const
     const { read, asked: left } = await fileOf(lines, answers)
     expect(left).toEqual([])
     expect([0, 1].map((at) => read(at).oddities)).toEqual([[], []])
     const dates = read(1).cells.filter(({ field }) => field === 'lenderIssueDate' || field === 'firstDueDate')
     expect(dates.map(({ text }) => text).toSorted()).toEqual(['2026-06-15', '2026-07-15'])
+  })
+
+  it('within a day beside midnights are of the day that is written, and no more odd', async () => {
+    const lines = [line('2025-09-12T12:13:48.217Z', '2025-10-14T23:00:00.000Z')]
+    const { asked, read: before } = await fileOf(lines)
+    expect(asked.map(({ params }) => params.heads)).toEqual([['First due date', 'Issue date']])
+    expect(before(0).oddities).toContain('date-either-way')
+    const answer = { as: 'next-day-at-midnight' } as const
+    const { read } = await fileOf(lines, {
+      'Issue date': { field: 'lenderIssueDate', ...answer },
+      'First due date': { field: 'firstDueDate', ...answer },
+    })
+    expect(read(0).oddities).toEqual([])
+    const texts = read(0).cells.flatMap(({ field, text }) => (/Date$/.test(field) ? text : []))
+    expect(texts.toSorted()).toEqual(['2025-09-12', '2025-10-15'])
   })
 
   it('in the first half of a day leave nothing open', async () => {

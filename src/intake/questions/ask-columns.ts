@@ -1,3 +1,4 @@
+import { OUTSTANDING_IN } from '#values/vocabulary/import-questions.ts'
 import type { CellContent, ImportField } from '#values/vocabulary/import-terms.ts'
 import { plainWords } from '../cells/plain-words.ts'
 import { readWrittenPeriod } from '../cells/written-period.ts'
@@ -13,6 +14,7 @@ import { saysCount } from '../columns/term-names.ts'
 import { rateUnitColumns } from '../columns/unit-columns.ts'
 import type { ImportPlan } from '../import-plan.ts'
 import type { SourceColumn, SourceFacts } from '../source-facts.ts'
+import { outstandingUnits } from './ask-outstanding.ts'
 import { freeFields, isFree, isPlacedHere } from './free-fields.ts'
 import {
   type Asker,
@@ -176,9 +178,11 @@ function columnQuestion(
   return [{ code, column: index, params: { head, content, field: field ?? '', by }, choices }]
 }
 
-function fieldChoices({ column: { index } }: ColumnAsked, fields: readonly ImportField[]): readonly Choice[] {
+function fieldChoices(asked: ColumnAsked, fields: readonly ImportField[]): readonly Choice[] {
+  const { index } = asked.column
+  const outstanding = () => outstandingUnits(asked).map((unit) => readAs(index, 'paidPrincipal', OUTSTANDING_IN[unit]))
   return [...new Set(fields)].flatMap((field) => [
     take(index, field),
-    ...(field === 'paidPrincipal' ? [readAs(index, field, 'outstanding')] : []),
+    ...(field === 'paidPrincipal' ? outstanding() : []),
   ])
 }

@@ -71,6 +71,12 @@ function askUnit(asked: ColumnAsked, loan: ColumnAsked): readonly OpenQuestion[]
   return isEvidence && units.length > 1 ? [questionOf(asked, units)] : []
 }
 
+/** Units in which the amount of a column may be outstanding, the likelier first. */
+export function outstandingUnits(asked: ColumnAsked): readonly AmountReading[] {
+  const loan = askedColumns(asked.plan, asked.facts).find(({ planned }) => planned.field === 'loanAmount')
+  return loan === undefined ? ['euro'] : unitsOf(asked, loan)
+}
+
 /** Units that the amount may be in, the likelier first: that of its own column, that of the loan amount, and euros. */
 function unitsOf(asked: ColumnAsked, loan: ColumnAsked): readonly AmountReading[] {
   const answered = AMOUNT_READINGS.filter((unit) => unit === loan.planned.as)

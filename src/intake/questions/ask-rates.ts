@@ -40,7 +40,8 @@ export const askRates: Asker = (plan, facts) =>
       }
       if (!isReadingOpen(asked, () => true)) return staleReading('rate-unit', asked, params, led, 'percent')
       if (led.length === 0) return []
-      const sample = isFraction && firstBelowOne ? { line: firstBelowOne.line, cell: firstBelowOne.text } : undefined
+      const sample =
+        isFraction && firstBelowOne ? { line: firstBelowOne.line, cell: firstBelowOne.text, isPlain: true } : undefined
       return readingQuestion('rate-unit', asked, params, [...new Set(led)]).map((question) => ({
         ...question,
         ...(sample && { sample }),

@@ -1,5 +1,10 @@
 import { readingsOf } from '#values/vocabulary/import-questions.ts'
-import { SOURCE_DECIMALS, type SourceDateOrder, type SourceDecimals } from '#values/vocabulary/import-terms.ts'
+import {
+  type ImportField,
+  SOURCE_DECIMALS,
+  type SourceDateOrder,
+  type SourceDecimals,
+} from '#values/vocabulary/import-terms.ts'
 import type { ImportPlan, SettledPart } from '../import-plan.ts'
 import type { SourceColumn, SourceFacts } from '../source-facts.ts'
 import { isReadingOpen, readingOfAll, readingQuestion, staleReading } from './ask-readings.ts'
@@ -80,21 +85,22 @@ function askSwapped(asked: ColumnAsked): readonly OpenQuestion[] {
 const DAY_SWAPPED = ['day-first-swapped', 'day-first'] as const
 const MONTH_SWAPPED = ['month-first-swapped', 'month-first'] as const
 
-/** Of which day moments of another time zone are; one answer holds for all columns that have some. */
+/** Of which day moments of another time zone are, if some are midnight here; one answer holds for all columns that have some. */
 const askMoments: Asker = (plan, facts) => {
+  const isDate = (field: ImportField) => readingsOf(field).includes('day-first')
   const open = askedColumns(plan, facts).filter(
-    (asked) =>
-      asked.column.tally.dates.moment !== null &&
-      isReadingOpen(asked, (field) => readingsOf(field).includes('day-first')),
+    (asked) => asked.column.tally.dates.hasTimes && isReadingOpen(asked, isDate),
   )
-  const moment = open[0]?.column.tally.dates.moment
-  if (!moment) return []
+  const first = open.find(({ column }) => column.tally.dates.moment !== null)
+  const moment = first?.column.tally.dates.moment
+  if (!first || !moment) return []
   const { line, text } = moment
-  const sample = { line, cell: text }
-  return readingOfAll('date-order', open, { moment: text }, MOMENTS).map((question) => ({ ...question, sample }))
+  const sample = { line, cell: text, isPlain: true }
+  const all = [first, ...open.filter((asked) => asked !== first)]
+  return readingOfAll('date-order', all, { moment: text }, MOMENTS).map((question) => ({ ...question, sample }))
 }
 
-const MOMENTS = ['next-day-from-noon', 'day-as-written'] as const
+const MOMENTS = ['next-day-at-midnight', 'day-as-written'] as const
 
 /** A saved mapping that swaps real dates is asked about where the dates of the file do not look swapped. */
 function askStaleSwap(asked: ColumnAsked): readonly OpenQuestion[] {

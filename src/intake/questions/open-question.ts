@@ -14,7 +14,7 @@ export type OpenQuestion = Readonly<Omit<ImportQuestionBody, 'choices'>> & {
   /** Place among the first lines of the one that shows the outcomes; else the first with a filled cell. */
   readonly place?: number
   /** The cell that shows the outcomes, if it is in none of the first lines. */
-  readonly sample?: { readonly line: number; readonly cell: SourceCell }
+  readonly sample?: { readonly line: number; readonly cell: SourceCell; readonly isPlain?: boolean }
 }
 
 /** Asks one kind of question. Empty if the plan says all of it. */

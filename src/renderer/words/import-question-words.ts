@@ -207,7 +207,7 @@ function dateTitle(column: string, params: Params): string {
 
 function dateWhy(params: Params): string {
   if (params.moment !== undefined)
-    return `They have the time of another zone, such as ${text(params, 'moment')}: a midnight here, or a time of that day.`
+    return `They have the time of another zone, such as ${text(params, 'moment')}: midnight of the next day here, or a time of the day that is written.`
   const { text: sample, dayFirst, monthFirst, before, typed } = params
   if (params.saved !== undefined) return `Its real dates do not look swapped.${savedWhy(params, 'typed')}`
   if (typed !== undefined)

@@ -53,5 +53,5 @@ export const READ_AS_WORDS: Readonly<Record<ReadAs, string>> = {
   'day-first-swapped': 'Day first, real dates swapped back',
   'month-first-swapped': 'Month first, real dates swapped back',
   'day-as-written': 'The day that is written',
-  'next-day-from-noon': 'From noon on the next day, where it is midnight',
+  'next-day-at-midnight': 'The next day, where they are midnight',
 }

@@ -35,7 +35,7 @@ const MEANINGS: Readonly<Record<ReadAs, Meaning>> = {
   'outstanding-as-shown': 'outstanding-in-euros',
   ...{ 'day-first': 'as-named', 'month-first': 'as-named' },
   ...{ 'day-first-swapped': 'as-named', 'month-first-swapped': 'as-named' },
-  ...{ 'day-as-written': 'as-named', 'next-day-from-noon': 'as-named' },
+  ...{ 'day-as-written': 'as-named', 'next-day-at-midnight': 'as-named' },
 }
 
 /** Words of the column of a field that is read so. The reading is said where it turns the meaning of a cell. */

@@ -49,8 +49,7 @@ export function columnOutcome(
   const reading = (corrections: readonly CellCorrection[]) =>
     readLoan(whole, parts.facts.columns, loan, corrections, doubtsOf(parts.facts.evidence))
   const read = judged(withoutOtherFaults(reading, planned.field), parts)
-  // A text that stands in is a code; a number is none.
-  const isCodeSample = typeof sample?.cell === 'string'
+  const isCodeSample = typeof sample?.cell === 'string' && sample.isPlain !== true
   const isCode = column.content === 'client-code' || isCodeField(planned.field) || isCodeSample
   const masked = isCode ? maskedCode : shownCell
   const isJoined = column.sheet !== plan.format.installmentSheet || planned.as === 'alike'

@@ -148,8 +148,8 @@ const READINGS = {
     ...(['day-first', 'month-first'] as const),
     /** Texts so, and the day and the month of real dates are swapped: a spreadsheet took them the other way. */
     ...(['day-first-swapped', 'month-first-swapped'] as const),
-    /** Moments of another time zone are of the day that is written, or from noon on of the next one, where they are midnight. */
-    ...(['day-as-written', 'next-day-from-noon'] as const),
+    /** Moments of another time zone are of the day that is written; those that are midnight in Europe, of the next one. */
+    ...(['day-as-written', 'next-day-at-midnight'] as const),
   ],
 } as const
 
