@@ -37,12 +37,6 @@ export function formatRate(rate: Rate): string {
   return `${Math.floor(hundredths / 100)}.${String(hundredths % 100).padStart(2, '0')}`
 }
 
-/** All decimals that it has, two at least, as the desk shows rates: `14.00`, `3.875`. */
-export function formatRateInFull(rate: Rate): string {
-  const [whole = '', fraction = ''] = formatRateExactly(rate).split('.')
-  return `${whole}.${fraction.padEnd(2, '0')}`
-}
-
 /** The exact percentage without trailing zeros: `14`, `10.5`. */
 export function formatRateExactly(rate: Rate): string {
   const fraction = String(rate % MILLIONTHS_OF_A_PERCENT)

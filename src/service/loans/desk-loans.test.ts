@@ -189,19 +189,6 @@ describe('what a lender sends beside the fields of the interface', () => {
   })
 })
 
-it.each(['3.875', '0.995', '14', '14.000001'])(
-  'a rate of %s %% is shown whole, and returned with two decimals',
-  async (interestRate) => {
-    const { call } = await testService()
-    const created = await call('POST', CREATE, { ...WORKED_EXAMPLE, interestRate })
-    const { uuid } = created.body.data
-    const shown = interestRate === '14' ? '14.00' : interestRate
-    const [list, detail] = [await call('GET', '/desk/v1/loans'), await call('GET', `/desk/v1/loans/${uuid}`)]
-    expect([list.body.data[0].interestRate, detail.body.data.loan.interestRate]).toEqual([shown, shown])
-    expect(created.body.data.interestRate).toMatch(/^\d+\.\d{2}$/)
-  },
-)
-
 describe('the list', () => {
   it('pages by key without losing or repeating a loan', async () => {
     const { call } = await testService()

@@ -17,7 +17,6 @@ import type { StoredLoan } from '#storage/stored-loan.ts'
 import type { StoredVersion } from '#storage/version-store.ts'
 import { type CalendarDate, formatDate } from '#values/calendar-date.ts'
 import { formatAmount } from '#values/money.ts'
-import { formatRateInFull } from '#values/rate.ts'
 import { recordOf } from '#values/record-of.ts'
 import type { Standing } from '#values/vocabulary/loan-list-terms.ts'
 import type { DataParts, LoanParts } from '../service-parts.ts'
@@ -42,7 +41,7 @@ export async function loanDetailBodyOf(
   const request = clientsOf(parts, stored)
   const { paymentSchedule: _, ...facts } = loanBodyOf(stored, loan, clock.today())
   return {
-    loan: { ...withReturned(parts, stored, facts), interestRate: formatRateInFull(stored.interestRate) },
+    loan: withReturned(parts, stored, facts),
     client: clientBody(request, stored),
     furtherFields: furtherFields(request, KNOWN_FIELDS),
     clientUuid: await clientUuid(parts, stored),
