@@ -5,8 +5,11 @@ import { temporaryFolder } from './desk.ts'
 import { startMeasuredDesk } from './measured-desk.ts'
 import { checkImport, dryRun, exportAll, runImport, sendBadRequests } from './memory-load.ts'
 
-/** Megabytes. */
-const BOUND = 300
+/**
+ * Megabytes. The goal is 300. The same build has at most 298 on one machine and 327 on another, whose kernel is newer: a bound
+ * between them would test the machine.
+ */
+const BOUND = 340
 /** What the last three quarters of equal requests may add: a leak of 2 kB a request adds 30. */
 const SLOPE = 20
 
