@@ -16,7 +16,8 @@ const [FIRST_DAY_NUMBER, LAST_DAY_NUMBER] = [25_569, 91_312]
 
 /**
  * Reads a date of a file. Unlike a typed date it may have a year of two digits, or be the number of a day as spreadsheets
- * count them since 1900; both are doubtful, and so is a moment of another time zone. With `isInDoubt` nothing in the file shows whether day or month comes first.
+ * count them since 1900; both are doubtful, and so is a moment of another time zone. With `isInDoubt`
+ * nothing in the file shows whether day or month comes first.
  */
 export function readFileDate(written: string, order: SourceDateOrder, isInDoubt = false): Reading {
   const text = withoutTime(written)

@@ -7,7 +7,7 @@ const WRITING = { decimals: 'point', dateOrder: 'year-month-day' } as const
 const read = (as: 'day-as-written' | 'next-day-at-midnight' | null, text: string) =>
   readCellAs(as, text, WRITING, CELL_READERS.firstDueDate)
 
-const zones = fc.constantFrom('Z', '+00:00', ' UTC', ' GMT', '+0000', '-05:00')
+const zones = fc.constantFrom('Z', '+00:00', ' UTC', ' GMT', '+0000', '-00:00', '+00')
 const moments = fc.tuple(
   fc
     .tuple(fc.date({ min: new Date('1990-01-01'), max: new Date('2060-12-31'), noInvalidDate: true }), fc.boolean())
@@ -39,6 +39,37 @@ describe('a moment of another time zone', () => {
     const as = 'next-day-at-midnight'
     expect(read(as, '2025-09-12T12:13:48.217Z')).toEqual({ kind: 'ok', value: '2025-09-12' })
     expect(read(as, '2025-09-12T22:13:48Z')).toEqual({ kind: 'ok', value: '2025-09-12', doubt: 'date-either-way' })
+  })
+
+  describe('with an offset', () => {
+    const places = fc.constantFrom('', ':00', ':30', '45')
+    const hours = fc.integer({ min: 0, max: 23 })
+    const two = (number: number) => String(Math.abs(number)).padStart(2, '0')
+    const readings = (text: string) =>
+      ([null, 'day-as-written', 'next-day-at-midnight'] as const).map((as) => read(as, text))
+
+    it.each([1, 2, 3, 4])('of +%i hours is of the day that is written, as the place is in Europe', (offset) => {
+      fc.assert(
+        fc.property(hours, places, (hour, minutes) => {
+          const text = `2026-03-14T${two(hour)}:00:00+${two(offset)}${minutes}`
+          for (const reading of readings(text)) expect(reading).toEqual({ kind: 'ok', value: '2026-03-14' })
+        }),
+      )
+    })
+
+    it('of another place is of that day, too, and odd unless it is midnight there', () => {
+      const far = fc.constantFrom(-11, -8, -5, -3, -1, 5, 8, 11)
+      fc.assert(
+        fc.property(far, hours, places, (offset, hour, minutes) => {
+          const text = `2026-03-14T${two(hour)}:00:00${offset < 0 ? '-' : '+'}${two(offset)}${minutes}`
+          expect(readings(text)).toMatchObject([
+            hour === 0 ? { value: '2026-03-14' } : { value: '2026-03-14', doubt: 'date-either-way' },
+            { value: '2026-03-14' },
+            { value: '2026-03-14' },
+          ])
+        }),
+      )
+    })
   })
 
   it('leaves dates without a time, and times without a zone, as they are', () => {
