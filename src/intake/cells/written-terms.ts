@@ -20,9 +20,9 @@ const SCHEDULE_WORDS = byWords<ScheduleType>({
   'FULL-BULLET': 'full bullet,fullbullet,single payment,lump sum,one payment,vienkartinis,vienreizējs',
 })
 
-/** How persons are addressed. */
+/** The ways in which persons are addressed. */
 const SALUTATIONS =
-  'herr,herrn,frau,fräulein,eheleute,ehepaar,familie,herr und frau,herr u frau,mr,mrs,ms,mx,miss,mr and mrs,mr & mrs,messrs,hr,fr,pan,pani,państwo,panstwo,p,pán,paní,slečna,manželé,manželia,sig,sig ra,sigra,signor,signora,signore,signori,sr,sra,srta,señor,señora,señorita,sres,senhor,senhora,sr ª,mme,mlle,monsieur,madame,mademoiselle,m et mme,dhr,mevr,mevrouw,mw,de heer,heer,härra,proua,preili,kungs,kundze,k gs,k dze,ponas,ponia,herra,rouva,neiti,hra,rva,fru,frk,frøken,fröken,domnul,doamna,d na,dna,gospodin,gospođa,gospa,gospod,g đa,g din,κύριος,κυρία,господин,госпожа,г н,г жа,пан,пані,bay,bayan'
+  'herr,herrn,frau,fräulein,eheleute,ehepaar,familie,herr und frau,herr u frau,mr,mrs,ms,mx,miss,mr and mrs,mr & mrs,messrs,hr,fr,pan,pani,państwo,panstwo,pán,paní,slečna,manželé,manželia,sig,sig ra,sigra,signor,signora,signore,signori,sr,sra,srta,señor,señora,señorita,sres,senhor,senhora,sr ª,mme,mlle,monsieur,madame,mademoiselle,m et mme,dhr,mevr,mevrouw,mw,de heer,heer,härra,proua,preili,kungs,kundze,k gs,k dze,ponas,ponia,herra,rouva,neiti,hra,rva,fru,frk,frøken,fröken,domnul,doamna,d na,dna,gospodin,gospođa,gospa,gospod,g đa,g din,κύριος,κυρία,господин,госпожа,г н,г жа,пан,пані,bay,bayan'
 
 const CLIENT_WORDS = byWords<ClientType>({
   CONSUMER: `${SALUTATIONS},consumer,private,private person,private individual,individual,person,natural person,physical person,retail,fizinis,fizinis asmuo,fiziska persona,eraisik,osoba fizyczna,privatperson,privatkunde,yksityinen`,
