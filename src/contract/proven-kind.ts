@@ -1,7 +1,7 @@
 import { InvalidChecksum, InvalidLength } from 'stdnum/lib/cjs/exceptions.js'
 import { entityValidators, personValidators, type Validator } from 'stdnum/lib/cjs/index.js'
 import type { ClientKind } from '#values/vocabulary/client-terms.ts'
-import { checkCode, hasCheckDigit } from './code-check.ts'
+import { checkCode, hasCheckDigit, withoutStack } from './code-check.ts'
 import { alpha2Of } from './countries.ts'
 import { isOfCompaniesAlone, isShared } from './library-gaps.ts'
 import { checkLithuanianCompany } from './lithuanian-company-code.ts'
@@ -62,17 +62,6 @@ function provenByLibrary(country: string, code: string): KindProof {
 /** The library puts a zero before a number of a Dutch company and finds that of a person. */
 function isPadded(country: string, code: string): boolean {
   return country === 'NLD' && /^\d{8}$/.test(code)
-}
-
-/** The library makes an error of each code that does not fit; its stack, which nobody reads, takes longer than the rest. */
-function withoutStack<Result>(validate: () => Result): Result {
-  const limit: unknown = Reflect.get(Error, 'stackTraceLimit')
-  Reflect.set(Error, 'stackTraceLimit', 0)
-  try {
-    return validate()
-  } finally {
-    Reflect.set(Error, 'stackTraceLimit', limit)
-  }
 }
 
 /** True if codes of this form have a check digit: a form alone proves nothing. */
