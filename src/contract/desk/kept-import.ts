@@ -59,6 +59,11 @@ export const keptFindings = z.object({
 
 const { sheets, lines, evidence, firstLines, readMs } = importSource.shape
 
+const NO_DATES = {
+  ...{ dayFirst: null, monthFirst: null, eitherWay: null },
+  ...{ typed: 0, late: 0, turned: null, moment: null, hasTimes: false },
+}
+
 /** Figures over all cells of a column, and its first two cells as they are. Kept with the file, and not shown. */
 const columnTally = z.object({
   /** Cells of the first two lines, and these lines. */
@@ -104,16 +109,7 @@ const columnTally = z.object({
       /** True with moments of another time zone that are not its midnight. */
       hasTimes: z.boolean().default(false),
     })
-    .default({
-      dayFirst: null,
-      monthFirst: null,
-      eitherWay: null,
-      typed: 0,
-      late: 0,
-      turned: null,
-      moment: null,
-      hasTimes: false,
-    }),
+    .default(NO_DATES),
 })
 
 const NOTHING_TALLIED = {
@@ -136,16 +132,7 @@ const NOTHING_TALLIED = {
     silent: 0,
     units: [],
     rateUnits: [],
-    dates: {
-      dayFirst: null,
-      monthFirst: null,
-      eitherWay: null,
-      typed: 0,
-      late: 0,
-      turned: null,
-      moment: null,
-      hasTimes: false,
-    },
+    dates: NO_DATES,
   },
 }
 

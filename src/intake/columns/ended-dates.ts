@@ -1,7 +1,7 @@
 import { plainWords } from '../cells/plain-words.ts'
 import type { SourceColumn, SourceFacts } from '../source-facts.ts'
 
-/** What tells the lines of a table from those in which a date stands. */
+/** The facts by which lines of a table are told from those in which a date stands. */
 export type TableFacts = Pick<SourceFacts, 'format' | 'lines' | 'loans'>
 
 /** Words in the names of days on which a loan was taken back, or never ran. */

@@ -46,10 +46,7 @@ export function namedField(head: string): NamedField | undefined {
 
 const OF_CODES: NamedField = { kind: 'fields', fields: ['clientCode'] }
 
-/**
- * Whether a head says a code by a word among others alone: `alone`, as `NIF / NIPC`, or `among-others`, which may be those of
- * somebody else, as `SIREN débiteur`.
- */
+/** The place of a word for codes in a head that is no name of a field: `alone` in `NIF / NIPC`, `among-others` in `SIREN débiteur`. */
 export function codeByWord(head: string): 'alone' | 'among-others' | 'none' {
   return INDEX.has(plainWords(head)) ? 'none' : codeInHead(head)
 }

@@ -47,7 +47,7 @@ export const askClientKinds: Asker = (plan, facts) => {
   ]
 }
 
-/** What the clients of a file come to by a rule. */
+/** The persons, the companies and the faulty clients of a file by a rule. */
 function countsBy(rule: ClientCodeRule, { persons, companies, unproven }: NonNullable<ClientsByKind['counts']>) {
   if (rule === 'BY_CLIENT_CODE_OR_CONSUMER') return { persons: persons + unproven, companies, faulty: 0 }
   if (rule === 'BY_CLIENT_CODE_OR_COMPANY') return { persons, companies: companies + unproven, faulty: 0 }

@@ -85,7 +85,7 @@ function askSwapped(asked: ColumnAsked): readonly OpenQuestion[] {
 const DAY_SWAPPED = ['day-first-swapped', 'day-first'] as const
 const MONTH_SWAPPED = ['month-first-swapped', 'month-first'] as const
 
-/** Of which day moments of another time zone are, if some are midnight here; one answer holds for all columns that have some. */
+/** Asks of which day moments of another time zone are, if some are midnight here; one answer holds for all columns that have some. */
 const askMoments: Asker = (plan, facts) => {
   const isDate = (field: ImportField) => readingsOf(field).includes('day-first')
   const open = askedColumns(plan, facts).filter(

@@ -4,7 +4,7 @@ import { provenOwner } from '../columns/client-codes.ts'
 import type { ImportPlan } from '../import-plan.ts'
 import type { ClientKinds, KeptClient, SourceFacts } from '../source-facts.ts'
 
-/** What the codes of a file prove with the country of the plan. `counts` is null where not all clients are kept. */
+/** The proofs in the codes of a file, with the country of the plan. `counts` is null where not all clients are kept. */
 export type ClientsByKind = {
   readonly counts: { readonly persons: number; readonly companies: number; readonly unproven: number } | null
   /** Clients whose codes prove nothing, as far as they are kept. */
@@ -36,7 +36,7 @@ function firstOf({ lines, names, codes }: ClientKinds): ClientsByKind['unproven'
   return lines.map((line, at) => ({ line, name: names[at] ?? '', code: codes[at] ?? '' }))
 }
 
-/** Where the country of a client stands: in the column that was read with its code, or once for all; null if nothing says it. */
+/** The place of a client's country: the column that was read with its code, or one value for all; null if nothing says it. */
 function countryBy(
   plan: ImportPlan,
   facts: SourceFacts,

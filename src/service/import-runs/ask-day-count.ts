@@ -21,8 +21,9 @@ function askDayCount(plan: ImportPlan, parts: OutcomeParts): readonly OpenQuesti
   const column = plan.columns.find(({ field }) => field === 'totalAmount')
   const isSaid = [...plan.columns, ...plan.fixed].some(({ field }) => field === 'dayCount')
   if (column === undefined || isSaid || plan.format.shape !== 'loan-a-line') return []
-  const [first] = samples(plan, parts)
-  if (first === undefined || samples(plan, parts).every(isAsSaid)) return []
+  const asTaken = samples(plan, parts)
+  const [first] = asTaken
+  if (first === undefined || asTaken.every(isAsSaid)) return []
   const fitting = DAY_COUNTS.filter((dayCount) => samples(withDayCount(plan, dayCount), parts).every(isAsSaid))
   if (fitting.length === 0) return []
   const taken = first.made.kind === 'planned' ? first.made.dayCount : null

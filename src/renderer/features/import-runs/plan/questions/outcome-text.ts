@@ -40,7 +40,7 @@ function interestText({ code, params, change, outcome }: ImportChoiceBody): stri
   return line === null ? figures : `Line ${groupDigits(line)}: ${figures}`
 }
 
-/** What is known of a line whose other cells come to no schedule yet. A term that is left out needs no reading. */
+/** Words for a line whose other cells come to no schedule yet. A term that is left out needs no reading. */
 function withoutFigures(outcome: ChoiceOutcomeBody, lent: string, isLeftOut: boolean): string {
   if (isLeftOut) return `${lent}${outcome.text} is left out, other cells of its line are not read yet`
   return outcome.value === null
