@@ -70,7 +70,10 @@ export function isInterestUnsaid(paid: PaidBefore, sources: readonly FieldSource
 
 /** Fields that say what was paid before, of the loan or of each installment. */
 export const PAID_FIELDS = [
-  ...(['paidPrincipal', 'paidInterest', 'installmentPaidPrincipal', 'installmentPaidInterest'] as const),
+  'paidPrincipal',
+  'paidInterest',
+  'installmentPaidPrincipal',
+  'installmentPaidInterest',
 ] as const
 
 type PaidField = (typeof PAID_FIELDS)[number]
