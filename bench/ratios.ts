@@ -2,10 +2,11 @@ import { median, takeTurns } from './turns.ts'
 
 const ROUNDS = 25
 /**
- * Rounds that only warm up. While V8 still compiles, it does so within the time of the process: after 5 rounds an annuity of
- * 12 rows came to 0.05 to 0.08 of a loop, after 40 to 0.10 and after 100 to the same.
+ * CPU time that a case takes before it is measured, and before it is decided how often a round calls it. While V8 still
+ * compiles, it does so within the time of the process, and how many calls that takes depends on what else the process
+ * loaded: at 100,000 calls an annuity of 12 rows took 0.7 to 2.5 µs, at 1,000,000 always 0.6.
  */
-const WARMING = 40
+const WARMING_MICROSECONDS = 1_000_000
 /** CPU time of one case in a round: short, so that it is seldom interrupted. */
 const BATCH_MICROSECONDS = 15_000
 
@@ -34,12 +35,21 @@ export function cpuByRound(
   cases: readonly (() => unknown)[],
   rounds = ROUNDS,
 ): Promise<readonly (readonly number[])[]> {
+  const warming = rounds < ROUNDS ? 0 : WARMING_MICROSECONDS
   const sides = cases.map((work) => {
-    let calls = 1
-    while (cpuOfCalls(work, calls) < BATCH_MICROSECONDS) calls *= 2
+    cpuOfCalls(work, 1)
+    callsThatTake(warming, work)
+    const calls = callsThatTake(BATCH_MICROSECONDS, work)
     return async () => cpuOfCalls(work, calls) / calls
   })
-  return takeTurns(rounds < ROUNDS ? rounds - 1 : WARMING, sides).then(() => takeTurns(rounds, sides))
+  return takeTurns(rounds, sides)
+}
+
+/** Calls `work` 1, 2, 4, … times, until that takes so long, and returns how many times it was called last. */
+function callsThatTake(microseconds: number, work: () => unknown): number {
+  let calls = 1
+  while (cpuOfCalls(work, calls) < microseconds) calls *= 2
+  return calls
 }
 
 function cpuOfCalls(work: () => unknown, calls: number): number {
