@@ -42,9 +42,13 @@ function contentOfDigits(text: string): FilledContent {
   if (saidRate(text) !== undefined) return 'rate'
   if (/^\d{1,4}$/.test(text)) return 'whole-number'
   if (/^\d{6,}$/.test(text)) return 'identifier'
+  if (CODE_IN_GROUPS.test(text)) return 'identifier'
   if (readWrittenAmount(text).kind === 'ok' || /^-?[\d.,\s'’]+$/.test(text) || isMoney(text)) return 'amount'
   return isTime(text) ? 'whole-number' : wordWithDigits(text)
 }
+
+/** Between two signs of an amount stand no four digits: `756.9217.0769.85` is a code. */
+const CODE_IN_GROUPS = /^[\d.,\s'’]*[.,\s'’]\d{4,}[.,\s'’][\d.,\s'’]*$/
 
 /** An amount below zero, or with its currency: `(4.50)`, `12.50-`, `$1,200.00`, `EUR 3.20`, `12,50 zł`. */
 function isMoney(text: string): boolean {

@@ -55,9 +55,12 @@ export function guessByName(facts: SourceFacts): readonly PlannedColumn[] {
   const taken = new Set<string>()
   const planned: PlannedColumn[] = []
   for (const { column, fields, isNothing } of order) {
-    const { index, sheet } = column
+    const { index } = column
     const isTaken = (field: ImportField) => {
-      const key = fieldKey(field, sheet)
+      // Where some lines have two codes, a person says whether the second column is another client's.
+      if (field === 'clientCode' && column.tally.alternates === 'mostly')
+        return planned.some((one) => one?.field === field)
+      const key = fieldKey(field, column)
       return key !== undefined && taken.has(key)
     }
     const open = fields.filter((field) => !isTaken(field))
@@ -65,7 +68,7 @@ export function guessByName(facts: SourceFacts): readonly PlannedColumn[] {
     // A name that may mean several things, of which the column holds none, says nothing.
     const byWord = fields[0] === 'clientCode' ? codeByWord(column.head) : 'none'
     const field = possible[0] ?? (open.length === 1 && byWord === 'none' ? open[0] : undefined) ?? null
-    const key = fieldKey(field, sheet)
+    const key = fieldKey(field, column)
     if (key !== undefined) taken.add(key)
     const isSecond = field === 'clientName' && isSecondName(column, planned, facts)
     const isDoubtful = isSecond || byWord === 'among-others' || isWithFees(field, column)
@@ -77,7 +80,7 @@ export function guessByName(facts: SourceFacts): readonly PlannedColumn[] {
 
 /** Parts of a name, which are joined. */
 const NAME_PARTS = new Set(
-  'name,first name,last name,middle name,given name,family name,surname,forename,vardas,pavardė,vārds,uzvārds,nimi,eesnimi,perekonnanimi,Vorname,Nachname,imię,nazwisko'
+  'name,first name,last name,middle name,given name,family name,surname,forename,vardas,pavardė,vārds,uzvārds,nimi,eesnimi,perekonnanimi,Vorname,Nachname,imię,nazwisko,nom,prénom,nombre,apellidos,nome,cognome,apelido,naam,voornaam,achternaam,namn,förnamn,efternamn,navn,fornavn,etternavn,etunimi,sukunimi,jméno,příjmení,meno,priezvisko,név,vezetéknév,keresztnév,nume,prenume,ime,prezime,priimek,име,фамилия,имя,отчество,прізвище,όνομα,επώνυμο'
     .split(',')
     .map(plainWords),
 )

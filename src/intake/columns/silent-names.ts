@@ -4,7 +4,7 @@ import type { SourceColumn } from '../source-facts.ts'
 
 /** Amounts that are outstanding: what was paid before follows from them. */
 const OUTSTANDING =
-  'outstanding,balance,principal outstanding,outstanding principal,outstanding balance,principal balance,current balance,remaining principal,remaining balance,likutis,paskolos likutis,negrąžinta suma,atlikums,aizdevuma atlikums,neatmaksātā summa,jääk,laenujääk,põhiosa jääk,Restschuld,Restsaldo,Restbetrag,saldo,saldo kredytu,pozostały kapitał,kapitał pozostały,pozostało do spłaty,jäljellä oleva pääoma,lainasaldo'
+  'outstanding,balance,principal outstanding,outstanding principal,outstanding balance,principal balance,current balance,remaining principal,remaining balance,likutis,paskolos likutis,negrąžinta suma,atlikums,aizdevuma atlikums,neatmaksātā summa,jääk,laenujääk,põhiosa jääk,Restschuld,Restsaldo,Restbetrag,saldo,saldo kredytu,pozostały kapitał,kapitał pozostały,pozostało do spłaty,jäljellä oleva pääoma,lainasaldo,solde,capital restant dû,CRD,saldo pendiente,capital pendiente,debito residuo,capitale residuo,saldo devedor,capital em dívida,openstaand,openstaand saldo,uitstaand saldo,restskuld,restgæld,restgjeld,zůstatek,zbývající jistina,zostatok,nesplatená istina,fennálló tőke,fennálló tartozás,sold,sold credit,rest de plată,ostatak duga,preostala glavnica,остатък,остатъчна главница,остаток,остаток долга,залишок,υπόλοιπο,kalan anapara,bakiye,kalan borç'
 
 /** Contacts, addresses and the like: codes, dates and numbers that change no loan. */
 const SILENT =

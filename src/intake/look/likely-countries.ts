@@ -2,9 +2,14 @@ import { proveKind } from '#contract/proven-kind.ts'
 import type { SourceFacts } from '../source-facts.ts'
 
 /** Countries that are proposed where no column names one. */
-const COUNTRIES = ['EST', 'LVA', 'LTU', 'POL', 'FIN', 'DEU', 'ESP'] as const
+const COUNTRIES =
+  'EST,LVA,LTU,POL,FIN,DEU,ESP,AUT,BEL,BGR,CHE,CZE,DNK,FRA,GBR,GRC,HRV,HUN,IRL,ISL,ITA,LUX,NLD,NOR,PRT,ROU,SRB,SVK,SVN,SWE,TUR,UKR'.split(
+    ',',
+  )
 /** So many codes are looked at. */
 const CLOSELY = 500
+/** Digits alone fit the rules of several countries: so many are proposed. */
+const MOST = 4
 /** A country is proposed if so many of the codes fit its rules. */
 const ENOUGH = 0.5
 
@@ -29,5 +34,6 @@ export class LikelyCountries {
       .map(([country, count]) => ({ country, count, of }))
       .filter(({ count }) => count >= of * ENOUGH)
       .toSorted((a, b) => b.count - a.count)
+      .slice(0, MOST)
   }
 }

@@ -10,7 +10,7 @@ const METHOD_HEADS =
 const GRACE_HEADS =
   'Grace-Principal Payment|Grace on principal payment|Grace on interest payment|Grace on interest charged|Grace period|Grace (months)|Interest-Free Period(s)|Moratorium Tenure|Payment holiday|Karencja|Karencja (mies.)|Tilgungsfreie Monate|Maksepuhkus, kuud'
 
-const EVERY_HEADS = 'Zahlungsweise|Rytm spłat|Xyz|Modalité|Pole 7|Kaip mokama'
+const EVERY_HEADS = 'Zahlungsart|Rytm spłat|Xyz|Modalité|Pole 7|Kaip mokama'
 const CALCULATION_HEADS =
   'Procentu aprēķins|Palūkanų skaičiavimas|Intressi arvestus|Zinsberechnung|Sposób naliczania odsetek|Cálculo de intereses'
 
