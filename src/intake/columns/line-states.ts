@@ -4,7 +4,7 @@ import { readWrittenPeriod } from '../cells/written-period.ts'
 import { readClientType } from '../cells/written-terms.ts'
 import type { ImportPlan, PlannedColumn } from '../import-plan.ts'
 import type { SourceColumn } from '../source-facts.ts'
-import { isOfEnded, linesWithText, type TableFacts } from './ended-dates.ts'
+import { linesWithText, saidByDates, type TableFacts } from './ended-dates.ts'
 import { namedField } from './name-index.ts'
 import { saysNothing } from './silent-names.ts'
 import { isStateHead, isWaiting, mayTurn, saysEnded, saysPayout, saysRunning } from './state-words.ts'
@@ -26,7 +26,8 @@ export type LineState = {
 export function lineStates(column: SourceColumn, facts: TableFacts): readonly LineState[] {
   const { content, sheet, tally } = column
   const { shape, installmentSheet } = facts.format
-  if (isOfEnded(column, facts)) return [{ ...ANY_TEXT, lines: linesWithText(column), isOut: true }]
+  const said = saidByDates(column, facts)
+  if (said !== undefined) return [{ ...ANY_TEXT, lines: linesWithText(column), isOut: said === 'ended' }]
   // Codes of persons are no states.
   if (content === 'client-code') return []
   const isOfRows = shape === 'installment-a-line' || (shape === 'two-sheets' && sheet === installmentSheet)
@@ -45,7 +46,7 @@ const ANY_TEXT = { text: '', begins: true }
 
 /** True for a column of states by its name, or of a few letters under an unknown name, that has several, and of the days of ends. */
 export function holdsStates(column: SourceColumn, facts: TableFacts): boolean {
-  if (isOfEnded(column, facts)) return true
+  if (saidByDates(column, facts) !== undefined) return true
   const { length } = column.tally.values
   const isFew = length > 1 && length <= MOST_STATES
   return isFew && (isStateHead(plainWords(column.head)) || areCodes(column, fewTexts(column)))

@@ -1,5 +1,6 @@
 import { fits } from '../columns/guess-by-name.ts'
 import { isOfExtensions } from '../columns/head-words.ts'
+import { lineStates } from '../columns/line-states.ts'
 import { isFree } from './free-fields.ts'
 import { type Asker, askedColumns, isAnswered, keepAsNote, leaveOut, take } from './open-question.ts'
 
@@ -9,8 +10,9 @@ export const askExtensions: Asker = (plan, facts) =>
     const { column, planned } = asked
     const { index, head, content, filled } = column
     const isOpen = !isAnswered(planned) && (planned.field === null || !planned.isSure)
-    if (!isOpen || !isOfExtensions(head)) return []
-    const fields = (['extensionsUsed', 'maxExtensions'] as const).filter(
+    const isAskedByLines = lineStates(column, { ...facts, format: plan.format }).length > 0
+    if (!isOpen || isAskedByLines || !isOfExtensions(head)) return []
+    const fields = (['extensionsUsed', 'maxExtensions', 'finalDueDate'] as const).filter(
       (field) => fits(field, column) && isFree(field, asked),
     )
     const choices = [...fields.map((field) => take(index, field)), keepAsNote(index), leaveOut(index)]

@@ -1,3 +1,4 @@
+import { saidByDates } from '../columns/ended-dates.ts'
 import { holdsStates, judged, type LineState, lineStates } from '../columns/line-states.ts'
 import {
   type Asker,
@@ -27,10 +28,11 @@ export const askLineStates: Asker = (plan, facts) =>
 /** One answer may hold for all states that are `open`. */
 function questionOf(
   { text, begins, lines, isOut }: LineState,
-  { column, planned, facts }: ColumnAsked,
+  { column, planned, plan, facts }: ColumnAsked,
   open: readonly LineState[],
 ): OpenQuestion {
   const { index, head } = column
+  const said = saidByDates(column, { ...facts, format: plan.format })
   const field = planned.field === 'furtherField' ? planned.field : null
   const before = (planned.states ?? []).map(judged)
   const counted = lines === null ? {} : { lines }
@@ -48,7 +50,7 @@ function questionOf(
   return {
     code: 'line-state',
     column: index,
-    params: { head, text, of: facts.lines, ...counted, ...(begins && { begins: text }) },
+    params: { head, text, of: facts.lines, ...counted, ...(begins && { begins: text }), ...(said && { said }) },
     choices: [...(isOut ? [drop, take] : [take, drop]), ...all],
   }
 }

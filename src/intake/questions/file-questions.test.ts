@@ -229,4 +229,20 @@ describe('a column that nothing says', () => {
       expect([head, await asked(textSource(file(head, ['Active', 'Active'])))]).toEqual([head, []])
     }
   })
+
+  it('is asked about by the lines with a date that their loans were extended to', async () => {
+    const file = (head: string, dates: readonly string[]) =>
+      [`${HEADS.join(';')};${head}`, ...dates.map((date, at) => `${loan(`L-${at}`, 'annuity')};${date}`)].join('\n')
+    for (const head of ['prolonged_to', 'Verlängert bis', 'Удължен до', 'Pratęsta iki', 'Prorogato al']) {
+      const [question, ...others] = await asked(textSource(file(head, ['2027-06-15', '', ''])))
+      expect([head, question?.code, question?.params, others]).toEqual([
+        head,
+        'line-state',
+        { head, text: '', of: 3, lines: 1, begins: '', said: 'extended' },
+        [],
+      ])
+      const [whole] = await asked(textSource(file(head, ['2027-06-15', '2027-07-15', '2027-08-15'])))
+      expect([head, whole?.code, whole?.choices[0]?.params]).toEqual([head, 'extensions', { field: 'finalDueDate' }])
+    }
+  })
 })

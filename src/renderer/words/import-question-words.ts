@@ -51,7 +51,7 @@ const QUESTION_WORDS: Readonly<Record<ImportQuestion, (asked: AskedOf) => Worded
   }),
   'line-state': ({ column, params }) => ({
     title: `Import the lines ${linesOfState(column, params)}?`,
-    why: `${stateLines(params)} Nothing else says whether they are loans that run.`,
+    why: `${stateLines(params)} ${params.said === 'extended' ? EXTENDED_WHY : 'Nothing else says whether they are loans that run.'}`,
   }),
   'content-differs': ({ column, field, content }) => ({
     title: `Is “${column}” really the ${field === null ? 'right column' : inSentence(field)}?`,
@@ -173,6 +173,8 @@ function linesOfState(column: string, params: Params): string {
   if (params.text === '') return `with a “${column}”`
   return `whose “${column}” ${params.begins === undefined ? 'is' : 'begins with'} “${text(params, 'text')}”`
 }
+
+const EXTENDED_WHY = 'Their due dates are made by their terms, not pushed to that day.'
 
 /** `5 of 40 lines say so.` */
 function stateLines({ lines, of, text: said }: Params): string {
