@@ -1,13 +1,23 @@
-import { bad, ok, type Reading } from './reading.ts'
+import { bad, doubtful, ok, type Reading } from './reading.ts'
 
 /** Months, as loan systems of these parts write them after their number. */
 const MONTHS = /\s*(months?|mths?|mon|m|mėn|men|mēn|mes|kuud|kk|mies|monate?)\.?$/iu
 
-/** Reads a whole number: `12`, `12.0`, `12 months` → `12`. */
+/** Short for months, and in Lithuanian for years (`4 m.` are `4 metai`). */
+const MONTHS_OR_YEARS = /\d\s*m\.(?!\p{L})/iu
+
+/** True for a time whose unit is `m.`: months or years. */
+export function isMonthsOrYears(text: string): boolean {
+  return MONTHS_OR_YEARS.test(text)
+}
+
+/** Reads a whole number: `12`, `12.0`, `12 months` → `12`. One of `12 m.` is doubtful. */
 export function readWrittenCount(text: string): Reading {
   const digits = text.trim().replace(MONTHS, '')
   if (digits === '') return bad(text.trim() === '' ? 'required' : 'not-a-whole-number', {})
   if (/^[-−]\s*\d/.test(digits)) return bad('below-zero', {})
   const match = /^(\d{1,9})(?:[.,]0+)?$/.exec(digits)
-  return match ? ok(String(Number(match[1]))) : bad('not-a-whole-number', {})
+  if (match === null) return bad('not-a-whole-number', {})
+  const count = String(Number(match[1]))
+  return isMonthsOrYears(text) ? doubtful(count, 'term-either-way') : ok(count)
 }

@@ -1,7 +1,7 @@
 import type { ReadAs, TermReading } from '#values/vocabulary/import-questions.ts'
-import { bad, ok, type Reading } from './reading.ts'
+import { bad, doubtful, ok, type Reading } from './reading.ts'
 import { TIME_UNITS, type TimeUnit, timeUnit } from './time-words.ts'
-import { readWrittenCount } from './written-count.ts'
+import { isMonthsOrYears, readWrittenCount } from './written-count.ts'
 
 /** Unit in which the number of a reading counts; null for a number of installments. */
 const UNIT_OF: Readonly<Record<TermReading, TimeUnit | null>> = {
@@ -52,7 +52,8 @@ export function readWrittenTime(text: string, as: TermReading): Reading {
   }
   const counted = Math.round(total)
   if (Math.abs(total - counted) > 1e-6 || counted === 0) return bad('not-a-whole-number', {})
-  return ok(String(Number((counted / of.count).toFixed(6))))
+  const time = String(Number((counted / of.count).toFixed(6)))
+  return isMonthsOrYears(text) ? doubtful(time, 'term-either-way') : ok(time)
 }
 
 /** Unit of time of the texts of a column; the smaller one where they have two, as in `1 v 6 kk`. */

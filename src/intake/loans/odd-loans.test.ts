@@ -180,3 +180,13 @@ describe('a loan whose installments the file has', () => {
     )
   })
 })
+
+describe('a term in m.', () => {
+  it.each(['4 m.', '12m.', '6 M.'])('of %s is months, and may be years as in Lithuanian', async (term) => {
+    expect(await oddities({ 'Number of installments': term })).toEqual(['term-either-way'])
+  })
+
+  it.each(['4 m', '12 mėn.', '6 months', '18'])('is told from that of %s', async (term) => {
+    expect(await oddities({ 'Number of installments': term })).toEqual([])
+  })
+})

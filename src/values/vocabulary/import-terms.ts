@@ -124,7 +124,13 @@ export const IMPORT_REASONS = [
 export type ImportReason = (typeof IMPORT_REASONS)[number]
 
 /** Cells whose text may mean two values; the likelier one is read. */
-export const READING_DOUBTS = ['date-either-way', 'year-of-two-digits', 'day-serial', 'amount-either-way'] as const
+export const READING_DOUBTS = [
+  'date-either-way',
+  'year-of-two-digits',
+  'day-serial',
+  'amount-either-way',
+  'term-either-way',
+] as const
 
 export type ReadingDoubt = (typeof READING_DOUBTS)[number]
 

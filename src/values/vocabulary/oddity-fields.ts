@@ -15,6 +15,7 @@ export const ODDITY_FIELDS: Readonly<Record<ImportOddity, readonly ImportField[]
   'year-of-two-digits': DATES,
   'day-serial': DATES,
   'amount-either-way': AMOUNTS,
+  'term-either-way': ['numberOfInstallments'],
   'code-under-other-name': ['clientName', 'clientCode'],
   'code-does-not-check': ['clientCode'],
   'code-of-other-form': ['clientCode'],
