@@ -43,6 +43,11 @@ describe('a cell of a column that nobody has called a code', () => {
     ['Ukrainian', '1759013776'],
     ['German', '36574261809'],
     ['Estonian', '39001010011'],
+    ['Belgian', '85.07.30-033.28'],
+    ['French', '1 85 05 78 006 084 36'],
+    ['Swiss', '756.9217.0769.85'],
+    ['Swiss, without points', '7569217076985'],
+    ['Austrian', '1237 010180'],
   ])('is masked if it has the form of a personal code: %s', (_, code) => {
     expect(shownCell(code)).toContain('••')
   })
@@ -53,6 +58,9 @@ describe('a cell of a column that nobody has called a code', () => {
     '2026-01-28',
     '12345/2026',
     '1.200,00',
+    '1 234 567 890',
+    '12 345 678.90',
+    '75.692.170',
     'Mari Maasikas',
     '31.01.2026',
     '14,5 %',

@@ -31,6 +31,11 @@ const PERSONAL_FORMS: readonly RegExp[] = [
   /^(?:\d{8}|[XYZ]\d{7})-?[A-Z]$/i,
   /^[A-Z]{2}\s?\d{2}\s?\d{2}\s?\d{2}\s?[A-D]$/i,
   /^\d{7}[A-W][A-IW]?$/i,
+  /^\d{2}\.\d{2}\.\d{2}-\d{3}\.\d{2}$/,
+  /^[12] \d{2} \d{2} (?:\d{2}|2[AB]) \d{3} \d{3}(?: \d{2})?$/,
+  /^\d{4} \d{6}$/,
+  /^\d{6} \d{5}$/,
+  /^756(?:\.\d{4}\.\d{4}\.\d{2}|\d{10})$/,
 ]
 
 /** Countries of Europe whose codes of persons are ten digits and more, with a check digit. */
