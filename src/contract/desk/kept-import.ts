@@ -92,6 +92,8 @@ const columnTally = z.object({
   ended: z.array(z.object({ text: z.string(), lines: z.int() })).default([]),
   /** Filled cells that hold no value, such as `-`. */
   silent: z.int().default(0),
+  /** Of columns of client codes beside one another: whether each line that has a code has one alone, or most have; null for others. */
+  alternates: z.enum(['always', 'mostly']).nullable().default(null),
   /** Some texts that number formats show beside the numbers. */
   units: z.array(z.string()).default([]),
   /** Some units that texts of rates have: `% p.M.` */
@@ -130,6 +132,7 @@ const NOTHING_TALLIED = {
     valueLines: [],
     ended: [],
     silent: 0,
+    alternates: null,
     units: [],
     rateUnits: [],
     dates: NO_DATES,

@@ -36,6 +36,7 @@ export type ImportRuleParams = {
   readonly 'not-a-country': None
   readonly 'digits-lost': None
   readonly 'client-kind-unproven': None
+  readonly 'codes-of-two-columns': None
   readonly 'wrong-encoding': None
   readonly 'two-decimal-signs': None
   readonly 'letter-in-number': { readonly letter: string }
@@ -95,6 +96,7 @@ export const IMPORT_RULE_WORDS: {
   'not-a-whole-number': () => 'Not a whole number',
   'digits-lost': () => 'A spreadsheet has shortened this number: some of its digits are lost',
   'client-kind-unproven': () => 'The client code proves neither a person nor a company: say the client type',
+  'codes-of-two-columns': () => 'Two columns have a code here: leave the one of the client',
   'wrong-encoding': () => 'A letter that the encoding of the file does not have',
   'not-a-country': () => 'Not a country: write its code, such as EST or EE, or its English name',
   'two-decimal-signs': () => 'Two decimal signs',

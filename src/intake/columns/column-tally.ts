@@ -95,7 +95,8 @@ export class ColumnTally {
     this.ended.set(beginning, (before ?? 0) + lines)
   }
 
-  get facts(): ColumnFacts {
+  /** All but what its neighbours tell. */
+  get facts(): Omit<ColumnFacts, 'alternates'> {
     const { cells, lines, values, silent } = this
     const [units, rateUnits] = [[...this.units], [...this.rateUnits]]
     const [digits, dates] = [this.digits.facts, this.dates.facts]

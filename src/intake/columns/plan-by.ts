@@ -50,7 +50,7 @@ function columnsBy(mapping: SavedMapping, facts: SourceFacts): PlannedColumn[] {
     const guess = shown[column.index]
     return guess === undefined ? [] : [{ column, guess, answer: answerOf(mapping, column, guess, facts.columns) }]
   })
-  const taken = new Set(placed.flatMap(({ answer, column }) => fieldKey(answer?.field ?? null, column.sheet) ?? []))
+  const taken = new Set(placed.flatMap(({ answer, column }) => fieldKey(answer?.field ?? null, column) ?? []))
   return placed.map(({ column, guess, answer }) => answer ?? asKnown(withoutTaken(guess, column, taken)))
 }
 

@@ -101,8 +101,8 @@ function withProvenType(values: Map<ImportField, string>, rule: ClientCodeRule, 
   const type = kind && (kind === 'person' ? 'CONSUMER' : companyType(values.has('collateralValue')))
   notes.show('clientType', type ?? '')
   if (type !== undefined) return values.set('clientType', type)
-  // A missing code is a fault of its own.
-  if (code === undefined) return values.set('clientType', 'CONSUMER')
+  // A missing code is a fault of its own, and so is one that cannot be read.
+  if (code === undefined || notes.isFaulty('clientCode')) return values.set('clientType', 'CONSUMER')
   values.delete('clientType')
   notes.rule('clientType', null, 'client-kind-unproven', {})
   return values

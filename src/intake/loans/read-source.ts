@@ -18,6 +18,8 @@ export type FoundCell = {
   readonly isCorrected: boolean
   /** From a column of the file, which may have a reading of its own. */
   readonly isOfFile: boolean
+  /** Codes of several columns, of which one alone can be the client's. */
+  readonly areSeveral?: boolean
 }
 
 /** What a field holds: its correction, else its column, else its fixed value. */
@@ -26,36 +28,47 @@ export function findCell(
   record: CellRecord | undefined,
   correction: CellCorrection | undefined,
 ): FoundCell {
-  const own = cellInFile(source, record)
+  const filled = filledCells(source, record)
+  const own = cellOf(source.field, filled)
   const inFile = cellText(own)
   // A text as in the file takes a correction back, unless what is typed means something else: 8 under fractions is 8 %.
   const isTakenBack = correction?.text === inFile && typedReading(source.as) === source.as
   if (correction && !isTakenBack) return { cell: correction.text, inFile, isCorrected: true, isOfFile: false }
   const isFilled = inFile.trim() !== '' || isFormula(own)
-  return { cell: isFilled ? own : source.fixed, inFile, isCorrected: false, isOfFile: isFilled }
+  const found = { cell: isFilled ? own : source.fixed, inFile, isCorrected: false, isOfFile: isFilled }
+  return source.field === 'clientCode' && filled.length > 1 ? { ...found, areSeveral: true } : found
 }
 
-function cellInFile({ field, columns }: FieldSource, record: CellRecord | undefined): SourceCell {
+/** Cells of the columns of a field with something in them, each client code once; that of an only column as it is. */
+function filledCells({ field, columns }: FieldSource, record: CellRecord | undefined): readonly SourceCell[] {
   const [only, ...others] = columns
-  if (record === undefined || only === undefined) return ''
-  if (others.length === 0) return record.cells[only.at] ?? ''
+  if (record === undefined || only === undefined) return []
+  if (others.length === 0) return [record.cells[only.at] ?? '']
   const filled = columns
     .map(({ at }) => record.cells[at] ?? '')
     .filter((cell) => cellText(cell).trim() !== '' || isFormula(cell))
+  const texts = filled.map((cell) => cellText(cell).trim())
+  return field === 'clientCode' ? filled.filter((_, place) => texts.indexOf(texts[place] ?? '') === place) : filled
+}
+
+function cellOf(field: FieldSource['field'], filled: readonly SourceCell[]): SourceCell {
+  const [first = '', ...others] = filled
   const formula = filled.find(isFormula)
-  if (formula !== undefined) return formula
-  if (!JOINED_FIELDS.has(field)) return filled[0] ?? ''
-  return filled.map((cell) => cellText(cell).trim()).join(' ')
+  if (others.length === 0 || formula !== undefined) return formula ?? first
+  return JOINED_FIELDS.has(field) || field === 'clientCode'
+    ? filled.map((cell) => cellText(cell).trim()).join(' ')
+    : first
 }
 
 /** Reads a cell; undefined where it is empty. What a person types may be in the notation of the desk too. */
 export function readFound(
   { field, as }: FieldSource,
-  { cell, isCorrected, isOfFile }: FoundCell,
+  { cell, isCorrected, isOfFile, areSeveral }: FoundCell,
   writing: Writing,
 ): Reading | undefined {
   if (isFormula(cell)) return bad('formula-without-value', {})
   if (cellText(cell).trim() === '') return undefined
+  if (areSeveral) return bad('codes-of-two-columns', {})
   const [error] = FORMULA_ERROR.exec(cellText(cell)) ?? []
   if (error !== undefined) return bad('formula-error', { error })
   const reading = readCellAs(isOfFile ? as : typedReading(as), cell, writing, CELL_READERS[field])

@@ -1,10 +1,12 @@
+import type { ClientKind } from '#values/vocabulary/client-terms.ts'
 import type { ImportField } from '#values/vocabulary/import-terms.ts'
 import { MAX_VALUE_LENGTH } from '../cells/cell-value.ts'
 import { readWrittenCountry } from '../cells/written-country.ts'
 import { provenOwner } from '../columns/client-codes.ts'
 import { namedField } from '../columns/name-index.ts'
-import type { ClientKinds, KeptClient, SourceFacts } from '../source-facts.ts'
+import type { ClientKinds, ColumnFacts, KeptClient, SourceFacts } from '../source-facts.ts'
 import { type CellRecord, cellText } from '../source-record.ts'
+import { CodeColumns } from './code-columns.ts'
 import type { FoundHead } from './find-head.ts'
 import { LikelyCountries } from './likely-countries.ts'
 
@@ -13,70 +15,86 @@ const MOST_LINES = 3
 const MOST_CLIENTS = 1_000
 const MOST_COUNTRIES = 1_000
 
+/** A client with the column of its code. */
+type ClientAt = { readonly at: number; readonly client: KeptClient }
+
 /** Counts the kinds of client that the codes of a table prove. Only if the table has no column of client types. */
 export class ClientKindsTally {
-  private readonly codeColumn: number | undefined
+  private readonly codes: CodeColumns
   private readonly hasTypes: boolean
   private readonly countryColumn: number | undefined
   private readonly nameColumns: readonly number[]
-  private readonly counts = { person: 0, company: 0, unproven: 0 }
+  /** By the column of their codes. */
+  private readonly counts = new Map<number, Record<ClientKind | 'unproven', number>>()
   /** The first whose code proves nothing. */
-  private readonly first: Pick<KeptClient, 'line' | 'name' | 'code'>[] = []
-  private readonly clients = new Map<string, KeptClient>()
+  private readonly first: ClientAt[] = []
+  private readonly clients = new Map<string, ClientAt>()
   private areAllKept = true
   private readonly countries = new Map<string, string | undefined>()
   private readonly likely = new LikelyCountries()
 
   constructor({ names }: FoundHead) {
     this.hasTypes = names.some((name) => fieldsOf(name).join() === 'clientType')
-    this.codeColumn = columnOf(names, 'clientCode')
+    this.codes = new CodeColumns(names)
     this.countryColumn = columnOf(names, 'country')
     this.nameColumns = names.flatMap((name, at) => (fieldsOf(name)[0] === 'clientName' ? [at] : []))
   }
 
-  take(record: CellRecord): void {
-    const { cells, line } = record
-    if (this.codeColumn === undefined) return
-    const code = cellText(cells[this.codeColumn]).trim()
-    if (code === '') return
+  take({ cells, line }: CellRecord): void {
+    const found = this.codes.take(cells)
+    if (found === undefined) return
+    const { code, at } = found
     if (this.countryColumn === undefined) this.likely.take(code)
     if (this.hasTypes) return
     const country = this.countryOf(cells)
     const kind = provenOwner(code, country) ?? 'unproven'
-    this.counts[kind] += 1
-    this.keep(record, code, country, kind === 'unproven')
-    if (kind === 'unproven' && this.first.length < MOST_LINES)
-      this.first.push({ line, name: this.nameIn(cells), code: code.slice(0, MAX_VALUE_LENGTH) })
+    const counts = this.counts.get(at) ?? { person: 0, company: 0, unproven: 0 }
+    counts[kind] += 1
+    this.counts.set(at, counts)
+    const client = () => {
+      const shown = code.slice(0, MAX_VALUE_LENGTH)
+      return { at, client: { line, name: this.nameIn(cells), code: shown, country: country ?? null } }
+    }
+    this.keep(`${country ?? ''} ${code}`, client, kind === 'unproven')
+    if (kind === 'unproven' && this.first.length < MOST_LINES) this.first.push(client())
   }
 
-  private keep({ cells, line }: CellRecord, code: string, country: string | undefined, isUnproven: boolean): void {
+  private keep(key: string, client: () => ClientAt, isUnproven: boolean): void {
     const most = isUnproven ? 2 * MOST_CLIENTS : MOST_CLIENTS
     if (this.clients.size >= most && !this.areAllKept) return
-    const key = `${country ?? ''} ${code}`
     if (this.clients.has(key)) return
     if (this.clients.size >= MOST_CLIENTS) this.areAllKept = false
-    if (this.clients.size >= most) return
-    const shown = code.slice(0, MAX_VALUE_LENGTH)
-    this.clients.set(key, { line, name: this.nameIn(cells), code: shown, country: country ?? null })
+    if (this.clients.size < most) this.clients.set(key, client())
   }
 
   /** Null if the table has no column of codes, or one of client types. */
   get found(): ClientKinds | null {
-    const { codeColumn, countryColumn, first } = this
+    const { countryColumn } = this
+    const { ofClients } = this.codes
+    const [codeColumn] = ofClients
     if (codeColumn === undefined || this.hasTypes) return null
-    const { person: persons, company: companies, unproven } = this.counts
+    const countOf = (kind: ClientKind | 'unproven') =>
+      ofClients.reduce((sum, at) => sum + (this.counts.get(at)?.[kind] ?? 0), 0)
+    const own = (all: Iterable<ClientAt>) =>
+      [...all].flatMap(({ at, client }) => (ofClients.includes(at) ? client : []))
+    const first = own(this.first)
     return {
       codeColumn,
       countryColumn: countryColumn ?? null,
-      persons,
-      companies,
-      unproven,
+      persons: countOf('person'),
+      companies: countOf('company'),
+      unproven: countOf('unproven'),
       lines: first.map(({ line }) => line),
       names: first.map(({ name }) => name),
       codes: first.map(({ code }) => code),
-      clients: [...this.clients.values()],
+      clients: own(this.clients.values()),
       areAllKept: this.areAllKept,
     }
+  }
+
+  /** Whether a column of client codes and others alternate. */
+  alternatesAt(column: number): ColumnFacts['alternates'] {
+    return this.codes.alternatesAt(column)
   }
 
   /** Countries whose rules the codes fit, the likeliest first; also where the table has client types. */

@@ -91,7 +91,7 @@ function columnsOf(tally: TableTally, sheet: string | null, first: number): read
     samples: [...column.samples],
     filled: column.filled,
     content: column.content,
-    tally: column.facts,
+    tally: { ...column.facts, alternates: tally.clientKinds.alternatesAt(index) },
   }))
 }
 

@@ -15,11 +15,16 @@ const MOST_NAMED = 3
  */
 export const askClientKinds: Asker = (plan, facts) => {
   const { clientKinds } = facts
-  if (clientKinds === null || !goesByCode(plan, clientKinds) || missingFields(plan).includes('country')) return []
+  if (clientKinds === null || !goesByCode(plan, facts, clientKinds) || missingFields(plan).includes('country'))
+    return []
   // Codes with their zeros prove what they did not prove when they were counted.
   const hasLostZeros = askLostZeros(plan, facts).length > 0 || plan.columns[clientKinds.codeColumn]?.as === 'with-zeros'
   if (hasLostZeros) return []
-  const { counts, unproven } = clientsByKind(plan, facts, clientKinds)
+  const { counts: known, unproven } = clientsByKind(plan, facts, clientKinds)
+  const isMore = facts.columns.some(
+    ({ index, tally }) => tally.alternates === 'mostly' && index !== clientKinds.codeColumn && isOfCodes(plan, index),
+  )
+  const counts = isMore ? null : known
   if (counts === null ? unproven.length === 0 : counts.unproven === 0) return []
   const first = unproven.slice(0, MOST_NAMED)
   const choice = (rule: ClientCodeRule): Choice => ({
@@ -55,10 +60,16 @@ function countsBy(rule: ClientCodeRule, { persons, companies, unproven }: NonNul
 }
 
 /** True if nobody has said what such clients are, and the codes are those that were counted. */
-function goesByCode({ columns, fixed }: ImportPlan, { codeColumn }: ClientKinds): boolean {
+function goesByCode({ columns, fixed }: ImportPlan, facts: SourceFacts, { codeColumn }: ClientKinds): boolean {
+  const counted = facts.columns.filter(({ index, tally }) => index === codeColumn || tally.alternates === 'always')
+  const areCounted = counted.every(({ index }) => isOfCodes({ columns }, index))
   const isByCode = fixed.some(({ field, value }) => field === 'clientType' && value === BY_CLIENT_CODE)
   const hasTypes = columns.some(({ field }) => field === 'clientType')
-  return isByCode && !hasTypes && columns[codeColumn]?.field === 'clientCode'
+  return isByCode && !hasTypes && areCounted
+}
+
+function isOfCodes({ columns }: Pick<ImportPlan, 'columns'>, index: number): boolean {
+  return columns[index]?.field === 'clientCode'
 }
 
 function withRule({ fixed }: ImportPlan, rule: ClientCodeRule) {

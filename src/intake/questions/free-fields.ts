@@ -44,10 +44,10 @@ function readsTerm(field: ImportField, { column: { samples } }: ColumnAsked): bo
 /** True for a field that another column was not taken for, or only guessed to be. */
 export function isFree(field: ImportField, asked: ColumnAsked): boolean {
   const { column, plan, facts } = asked
-  const key = fieldKey(field, column.sheet)
+  const key = fieldKey(field, column)
   const isTaken = plan.columns.some(
     (other) =>
-      other.index !== column.index && other.isSure && fieldKey(other.field, facts.columns[other.index]?.sheet) === key,
+      other.index !== column.index && other.isSure && fieldKey(other.field, facts.columns[other.index]) === key,
   )
   return isPlacedHere(field, asked) && (key === undefined || !isTaken)
 }

@@ -36,6 +36,7 @@ const CODES: Readonly<Partial<Record<FieldRuleCode, ImportReason>>> = {
   'other-currency': 'not-a-term',
   'not-a-period': 'not-a-term',
   'client-kind-unproven': 'not-a-term',
+  'codes-of-two-columns': 'not-a-term',
 }
 
 /** What the faults of a line are about: the first of them, as it is the first that is mended. */

@@ -41,8 +41,7 @@ function columnsWith(
   saved: SavedMapping | undefined,
 ): PlannedColumn[] {
   const chosen = new Map(choices.map((choice) => [choice.index, choice]))
-  const sheetOf = (index: number) => facts.columns[index]?.sheet
-  const taken = new Set(choices.flatMap(({ index, field = null }) => fieldKey(field, sheetOf(index)) ?? []))
+  const taken = new Set(choices.flatMap(({ index, field = null }) => fieldKey(field, facts.columns[index]) ?? []))
   const made = base.columns.map((column) => withChoice(column, chosen.get(column.index), taken, facts))
   const takenBack = choices.flatMap(({ index, field }) => (field === undefined ? index : []))
   return takenBack.length === 0 ? made : withTakenBack(made, takenBack, facts, saved)
@@ -84,7 +83,7 @@ function withTakenBack(
 ): PlannedColumn[] {
   const before = (saved ? planBy(saved, facts) : shownPlan(facts)).columns
   const others = columns.filter(({ index }) => !places.includes(index))
-  const taken = new Set(others.flatMap(({ index, field }) => fieldKey(field, facts.columns[index]?.sheet) ?? []))
+  const taken = new Set(others.flatMap(({ index, field }) => fieldKey(field, facts.columns[index]) ?? []))
   return columns.map((column) => {
     const known = places.includes(column.index) ? before[column.index] : undefined
     return known === undefined ? column : withoutTakenIn(facts, known, taken)

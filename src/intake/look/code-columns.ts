@@ -1,0 +1,54 @@
+import { namedField } from '../columns/name-index.ts'
+import type { ColumnFacts } from '../source-facts.ts'
+import { type CellRecord, cellText } from '../source-record.ts'
+
+/** A client code in a line, with its column. */
+export type CodeAt = { readonly code: string; readonly at: number }
+
+/**
+ * Columns of client codes, by their names. Of several, such as those of persons and those of companies, each line may fill one: then
+ * they are all of the client; else the first alone is.
+ */
+export class CodeColumns {
+  private readonly columns: readonly number[]
+  private readonly filled = new Set<number>()
+  private lines = 0
+  /** Lines with two codes that differ. */
+  private linesOfTwo = 0
+
+  constructor(names: readonly string[]) {
+    this.columns = names.flatMap((name, at) => (isOfCodes(name) ? [at] : []))
+  }
+
+  /** The first code of a line; undefined without any. */
+  take(cells: CellRecord['cells']): CodeAt | undefined {
+    let first: CodeAt | undefined
+    let hasTwo = false
+    for (const at of this.columns) {
+      const code = cellText(cells[at]).trim()
+      if (code === '') continue
+      this.filled.add(at)
+      if (first === undefined) first = { code, at }
+      else hasTwo ||= code !== first.code
+    }
+    if (first !== undefined) this.lines += 1
+    if (hasTwo) this.linesOfTwo += 1
+    return first
+  }
+
+  /** Columns whose codes are those of the clients, as far as lines were taken. */
+  get ofClients(): readonly number[] {
+    return this.linesOfTwo === 0 ? this.columns : this.columns.slice(0, 1)
+  }
+
+  alternatesAt(column: number): ColumnFacts['alternates'] {
+    if (this.filled.size < 2 || !this.filled.has(column)) return null
+    if (this.linesOfTwo === 0) return 'always'
+    return this.linesOfTwo * 2 < this.lines ? 'mostly' : null
+  }
+}
+
+function isOfCodes(name: string): boolean {
+  const named = namedField(name)
+  return named?.kind === 'fields' && named.fields[0] === 'clientCode'
+}
