@@ -1,4 +1,5 @@
 import type { ReadAs } from '#values/vocabulary/import-questions.ts'
+import { withoutListName } from '../cells/plain-words.ts'
 import { type TimeUnit, timeUnit } from '../cells/time-words.ts'
 import { AT_MATURITY, readWrittenPeriod } from '../cells/written-period.ts'
 import { writtenUnit } from '../cells/written-time.ts'
@@ -94,7 +95,29 @@ function readingsWithoutUnit(asked: ColumnAsked): readonly ReadAs[] {
       ...days,
       'years-of-installments',
     ]
-  return isLong || isOfDays ? ['installments', ...days] : []
+  const other = [
+    ...(isLong || isOfDays ? days : []),
+    ...(mayBeYears(asked) ? (['years-of-installments'] as const) : []),
+  ]
+  return other.length === 0 ? [] : ['installments', ...other]
+}
+
+/** No lender counts so few installments alone, or these alone, unless they are years: 1 to 7, and 5, 10, 15 to 40. */
+const MOST_SHORT_YEARS = 7
+const MOST_YEARS = 40
+const YEARS_OF_LONG_LOANS = 5
+
+/** True for numbers that may be years, if no final due date says which day is meant. LoanPro counts in its periods. */
+function mayBeYears({ column: { tally }, plan, facts }: ColumnAsked): boolean {
+  const { most, divisor } = tally
+  if (most === null || divisor === null) return false
+  const areFew = most > 1 && most <= MOST_SHORT_YEARS
+  const areOfLongLoans = divisor > 0 && divisor % YEARS_OF_LONG_LOANS === 0 && most <= MOST_YEARS
+  const isSaid = plan.columns.some(({ field, index }) => {
+    const values = facts.columns[index]?.tally.values ?? []
+    return field === 'finalDueDate' || (field === 'every' && values.some((text) => withoutListName(text) !== text))
+  })
+  return (areFew || areOfLongLoans) && !isSaid
 }
 
 /** Days part into months if each number holds at least one. */

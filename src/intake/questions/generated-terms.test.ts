@@ -91,6 +91,35 @@ describe('a term that no field takes', () => {
   })
 })
 
+describe('a term without a unit', () => {
+  const term = (cells: readonly string[]) => readAlone([column('numberOfInstallments', 'Term', cells)])
+
+  it.each([['1', '2', '3'], ['5', '3'], ['5', '10', '30'], ['20', '15'], ['7']])(
+    'of %s and %s may be years, and is asked about',
+    async (...cells) => {
+      const { questions } = await term(cells)
+      expect(questions.map(({ code, choices }) => [code, choices.map(({ params }) => params.as)])).toEqual([
+        ['term-unit', expect.arrayContaining(['installments', 'years-of-installments'])],
+      ])
+    },
+  )
+
+  it.each([['6', '12', '24'], ['9', '18'], ['1'], ['10', '12'], ['50', '60']])(
+    'of %s and %s is not',
+    async (...cells) => {
+      expect((await term(cells)).questions).toEqual([])
+    },
+  )
+
+  it('is not asked about beside a final due date', async () => {
+    const beside = [
+      column('numberOfInstallments', 'Term', ['5']),
+      column('finalDueDate', 'Maturity date', ['2026-08-15']),
+    ]
+    expect((await readAlone(beside)).questions).toEqual([])
+  })
+})
+
 describe('a column without a known name', () => {
   it('is asked about where it says how often installments are due', async () => {
     const value = fc.constantFrom(
