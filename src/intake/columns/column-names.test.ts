@@ -16,7 +16,11 @@ it.each(IMPORT_FIELDS)('every name of %s stands for it, and its first one for no
 
 it.each([
   ['SUTARTIES_NR', 'lenderLoanId'],
-  ['Loan Account #', undefined],
+  ['Loan Account #', 'lenderLoanId'],
+  ['Loan #', 'lenderLoanId'],
+  ['# of repayments', 'numberOfInstallments'],
+  ['Term (mo)', 'numberOfInstallments'],
+  ['First Pmt', 'firstDueDate'],
   ['Loan amount (EUR)', 'loanAmount'],
   ['Interest rate, %', 'interestRate'],
   ['Zinssatz %', 'interestRate'],

@@ -6,6 +6,7 @@ import type { PlannedColumn } from '../import-plan.ts'
 import type { SourceColumn, SourceFacts } from '../source-facts.ts'
 import { ownerOfCode } from './client-codes.ts'
 import { namedField } from './name-index.ts'
+import { countsRows } from './silent-names.ts'
 
 /** A field by what a column holds: only where no name says it, and for a person to look at, unless the content is proof. */
 type ContentGuess = { readonly field: ImportField; readonly content: CellContent; readonly isSure: boolean }
@@ -14,6 +15,7 @@ const GUESSES: readonly ContentGuess[] = [
   { field: 'clientCode', content: 'client-code', isSure: true },
   { field: 'country', content: 'country', isSure: true },
   { field: 'lenderLoanId', content: 'identifier', isSure: false },
+  { field: 'lenderLoanId', content: 'whole-number', isSure: false },
   { field: 'interestRate', content: 'rate', isSure: false },
   { field: 'loanAmount', content: 'amount', isSure: false },
   { field: 'lenderIssueDate', content: 'date', isSure: false },
@@ -98,9 +100,20 @@ function searchedIn({ format, columns, lines }: SourceFacts): readonly Searched[
   }
 }
 
+/** Numbers of loans stand among the first columns, are all different, and count no lines from 1 on. */
+function areIds({ index, content, filled, tally }: SourceColumn): boolean {
+  const { values, silent } = tally
+  const areDifferent = values.length === 0 || values.length === filled - silent
+  return content !== 'whole-number' || (index < FIRST_COLUMNS && areDifferent && filled > 1 && !countsRows(tally))
+}
+
+const FIRST_COLUMNS = 3
+
 /** A name has a blank in it, and all values of a column of currencies or of client types are some: persons by the way in which they are addressed. */
-function hasWords(field: ImportField, { samples, tally }: SourceColumn): boolean {
+function hasWords(field: ImportField, column: SourceColumn): boolean {
+  const { samples, tally } = column
   const { values } = tally
+  if (field === 'lenderLoanId') return areIds(column)
   if (field === 'currency') return values.length > 0 && values.every(isCurrency)
   if (field === 'clientType') return values.every(isClientType) && values.some(isSalutation)
   if (field === 'scheduleType') return values.length === 0 || !values.every(isClientType)

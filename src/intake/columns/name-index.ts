@@ -32,7 +32,7 @@ function indexOfNames(): ReadonlyMap<string, NamedField> {
 
 /** What a head says, as it is or without its unit: `SUMA (EUR)`, `Zinssatz, % p.a.`, `Principal*`. */
 export function namedField(head: string): NamedField | undefined {
-  const words = plainWords(head)
+  const words = plainWords(head.replace(NUMBER_SIGN, ' no '))
   if (words === '') return undefined
   const named =
     INDEX.get(words) ??
@@ -43,6 +43,9 @@ export function namedField(head: string): NamedField | undefined {
   const isRate = words.includes('%') && named?.kind === 'fields' && named.fields.includes('interestRate')
   return isRate ? { kind: 'fields', fields: ['interestRate'] } : named
 }
+
+/** `Loan #`; `# of repayments` counts them. */
+const NUMBER_SIGN = /(?<=\p{L}\s?)#(?!\s*\p{L})/u
 
 const OF_CODES: NamedField = { kind: 'fields', fields: ['clientCode'] }
 

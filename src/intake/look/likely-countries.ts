@@ -10,7 +10,7 @@ const COUNTRIES =
 const CLOSELY = 500
 /** Digits alone fit the rules of several countries: so many are proposed. */
 const MOST = 4
-/** A country is proposed if so many of the codes fit its rules. */
+/** A country is proposed if more than so many of the codes fit its rules. */
 const ENOUGH = 0.5
 
 /** Counts the client codes that fit the rules of each country. */
@@ -32,7 +32,7 @@ export class LikelyCountries {
     const of = this.looked
     return [...this.counts]
       .map(([country, count]) => ({ country, count, of }))
-      .filter(({ count }) => count >= of * ENOUGH)
+      .filter(({ count }) => count > of * ENOUGH)
       .toSorted((a, b) => b.count - a.count)
       .slice(0, MOST)
   }

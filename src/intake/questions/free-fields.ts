@@ -14,7 +14,10 @@ const FIELDS_OF: Readonly<Record<CellContent, readonly ImportField[]>> = {
     ...(['loanAmount', 'interestRate', 'paidPrincipal', 'paidInterest', 'collateralValue'] as const),
   ],
   rate: ['interestRate', 'loanAmount'],
-  'whole-number': ['numberOfInstallments', 'interestRate', 'loanAmount', 'maxExtensions', 'extensionsUsed', 'every'],
+  'whole-number': [
+    ...(['numberOfInstallments', 'interestRate', 'loanAmount', 'maxExtensions', 'extensionsUsed', 'every'] as const),
+    'lenderLoanId',
+  ],
   date: ['dueDate', 'lenderIssueDate', 'firstDueDate', 'finalDueDate'],
   country: ['country'],
   'client-code': ['clientCode', 'representativePersonalCode', 'lenderLoanId'],
