@@ -8,7 +8,7 @@ const TIME_WORDS: Readonly<Record<TimeUnit, RegExp>> = {
   weeks:
     /^(wks?|weeks?|weekly|nadal.*|nedel.*|savait.*|sav|wochen?|wochen.*|wochentlich.*|tydz.*|tygod.*|tydenni.{0,2}|tydn.*|viik.*|semanas?|semanal|settiman.*|semaines?|saptaman.*|weken|wekelijks.*|veck.*|uger?|ugentlig.*|uker?|ukentlig.*|het(?:i|ek|ente|es)|tjed.*|sedmic.*|teden.*|tedn.*|εβδομαδ.*|седмиц.*|седмич.*|недел.*|тижн.*|тижд.*|щотиж.*|hafta.*)$/,
   months:
-    /^(m|mths?|mos?|mon|months?|monthly|kuu(?!paev).{0,8}|menes.*|men|monat.*|mies|miesi.*|kk|mesi[ct].*|mes|meses|mensual.*|mens[ui]el.*|mensile|mensa(?:l|is|lmente)|mes[ei]|mois|lun[aăi]|lunar.*|maand.*|manad.*|maned.*|manedlig.*|hav(?:i|onta)|honap.*|mjesec.*|mesec.*|μην.*|месец.*|месеч.*|месяц.*|месяч.*|місяц.*|місяч.*|щоміс.*|ay(?:l[iı]k)?)$/,
+    /^(m|mths?|mos?|mon|man|mnd(?:n|r)?|months?|monthly|kuu(?!paev).{0,8}|menes.*|men|monat.*|mies|miesi.*|kk|mesi[ct].*|mes|meses|mensual.*|mens[ui]el.*|mensile|mensa(?:l|is|lmente)|mes[ei]|mois|lun[aăi]|lunar.*|maand.*|manad.*|maned.*|manedlig.*|hav(?:i|onta)|honap.*|mjesec.*|mesec.*|μην.*|месец.*|месеч.*|месяц.*|месяч.*|місяц.*|місяч.*|щоміс.*|ay(?:l[iı]k)?)$/,
   years:
     /^(y|yrs?|years?|yearly|annual(?:ly|ized|ised)?|annum|aasta.*|met(?:ai|u|ais|in.*|ams)|gad(?:s|i|u|a|os|iem)|jahr.*|rok|roku|lata?|latach|roczn.*|vuo(?:si|tta|dessa|tena)|v|rocni.{0,2}|anos?|anual.*|ann[oi]|annu[oe].*|annuel.*|ans?|ani|jaar.*|aret|arlig.*|arsr.*|aars?|aarlig.*|ev(?:es|i|ente)|godisn.*|godin.*|let(?:a|n.*)?|ετος|ετησι.*|χρον.*|годин.*|годиш.*|годов.*|рік|року|річн.*|щоріч.*|y[iı]l(?:l[iı]k)?)$/,
 }

@@ -1,7 +1,11 @@
 import { bad, doubtful, ok, type Reading } from './reading.ts'
+import { timeUnit } from './time-words.ts'
 
-/** Months, as loan systems of these parts write them after their number. */
-const MONTHS = /\s*(months?|mths?|mon|m|mėn|men|mēn|mes|kuud|kk|mies|monate?)\.?$/iu
+/** A word behind a number: `12 mnd.` */
+const WORD = /\s*(\p{L}+)\.?$/u
+
+/** Of a number with its unit. */
+const MOST_CHARACTERS = 40
 
 /** Short for months, and in Lithuanian for years (`4 m.` are `4 metai`). */
 const MONTHS_OR_YEARS = /\d\s*m\.(?!\p{L})/iu
@@ -13,8 +17,11 @@ export function isMonthsOrYears(text: string): boolean {
 
 /** Reads a whole number: `12`, `12.0`, `12 months` → `12`. One of `12 m.` is doubtful. */
 export function readWrittenCount(text: string): Reading {
-  const digits = text.trim().replace(MONTHS, '')
-  if (digits === '') return bad(text.trim() === '' ? 'required' : 'not-a-whole-number', {})
+  const plain = text.trim()
+  if (plain.length > MOST_CHARACTERS) return bad('not-a-whole-number', {})
+  const [all = '', word] = WORD.exec(plain) ?? []
+  const digits = word !== undefined && timeUnit(word) === 'months' ? plain.slice(0, -all.length) : plain
+  if (digits === '') return bad(plain === '' ? 'required' : 'not-a-whole-number', {})
   if (/^[-−]\s*\d/.test(digits)) return bad('below-zero', {})
   const match = /^(\d{1,9})(?:[.,]0+)?$/.exec(digits)
   if (match === null) return bad('not-a-whole-number', {})

@@ -6,7 +6,7 @@ import type { PlannedColumn } from '../import-plan.ts'
 import type { SourceColumn, SourceFacts } from '../source-facts.ts'
 import { ownerOfCode } from './client-codes.ts'
 import { namedField } from './name-index.ts'
-import { countsRows } from './silent-names.ts'
+import { countsRows, saysNothing } from './silent-names.ts'
 
 /** A field by what a column holds: only where no name says it, and for a person to look at, unless the content is proof. */
 type ContentGuess = { readonly field: ImportField; readonly content: CellContent; readonly isSure: boolean }
@@ -47,16 +47,18 @@ type Searched = {
 /** Takes the columns that no name spoke for: one whose field another column is taken for is asked about. A column that is filled here and there only is no field that each loan needs. */
 export function guessByContent(facts: SourceFacts, named: readonly PlannedColumn[]): PlannedColumn[] {
   const planned = named.map((column) => ({ ...column }))
-  const isOpen = ({ index, head }: SourceColumn) => {
+  const isFree = (column: SourceColumn) => {
+    const { index, head } = column
     const plan = planned[index]
-    return plan?.field === null && plan.by !== 'name' && !/reason/i.test(head) && namedField(head)?.kind !== 'fields'
+    const isOpen = plan?.field === null && plan.by !== 'name' && !/reason/i.test(head)
+    return isOpen && namedField(head)?.kind !== 'fields' && !saysNothing(column)
   }
   for (const { guesses, columns, lines } of searchedIn(facts)) {
     for (const { field, content, isSure } of guesses) {
       if (planned.some((column) => column.field === field)) continue
       const found = columns.find(
         (column) =>
-          isOpen(column) && column.content === content && column.filled >= lines * 0.9 && hasWords(field, column),
+          isFree(column) && column.content === content && column.filled >= lines * 0.9 && hasWords(field, column),
       )
       if (found)
         planned[found.index] = {
@@ -103,8 +105,10 @@ function searchedIn({ format, columns, lines }: SourceFacts): readonly Searched[
 /** Numbers of loans stand among the first columns, are all different, and count no lines from 1 on. */
 function areIds({ index, content, filled, tally }: SourceColumn): boolean {
   const { values, silent } = tally
+  // All the same: of a batch, or of a branch.
+  if (content !== 'whole-number') return values.length !== 1 || filled === 1
   const areDifferent = values.length === 0 || values.length === filled - silent
-  return content !== 'whole-number' || (index < FIRST_COLUMNS && areDifferent && filled > 1 && !countsRows(tally))
+  return index < FIRST_COLUMNS && areDifferent && filled > 1 && !countsRows(tally)
 }
 
 const FIRST_COLUMNS = 3

@@ -2,6 +2,7 @@ import type { CellContent, ImportField, SourceShape } from '#values/vocabulary/i
 import { plainWords } from '../cells/plain-words.ts'
 import type { Reading } from '../cells/reading.ts'
 import { timeUnit } from '../cells/time-words.ts'
+import { readWrittenCountry } from '../cells/written-country.ts'
 import { readWrittenPeriod } from '../cells/written-period.ts'
 import { readClientType, readScheduleType } from '../cells/written-terms.ts'
 import type { PlannedColumn } from '../import-plan.ts'
@@ -9,7 +10,7 @@ import type { SourceColumn, SourceFacts } from '../source-facts.ts'
 import { clientListAt } from './client-list.ts'
 import { fieldKey } from './field-key.ts'
 import { lineStates } from './line-states.ts'
-import { codeByWord, isOfInstallment, type NamedField, namedField } from './name-index.ts'
+import { codeByWord, isOfInstallment, isPartlyNamed, type NamedField, namedField } from './name-index.ts'
 import { countsRows } from './silent-names.ts'
 import { saysCount } from './term-names.ts'
 import { unitOwner } from './unit-columns.ts'
@@ -17,7 +18,7 @@ import { unitOwner } from './unit-columns.ts'
 /** Contents that a column of a field may have; of fields that are not named here, any. */
 const CONTENTS: { readonly [Field in ImportField]?: readonly CellContent[] } = {
   clientName: ['text', 'identifier', 'term', 'country'],
-  clientCode: ['client-code', 'identifier', 'whole-number', 'text'],
+  clientCode: ['client-code', 'identifier', 'whole-number', 'text', 'amount'],
   representativePersonalCode: ['client-code', 'identifier', 'whole-number', 'text'],
   loanAmount: ['amount', 'whole-number', 'identifier', 'rate'],
   collateralValue: ['amount', 'whole-number', 'identifier'],
@@ -38,8 +39,11 @@ const CONTENTS: { readonly [Field in ImportField]?: readonly CellContent[] } = {
 }
 
 /** True if a column may hold values of a field. An empty one holds those of any; years have decimals. */
-export function fits(field: ImportField, { content, head, tally }: SourceColumn): boolean {
+export function fits(field: ImportField, { content, head, samples, tally }: SourceColumn): boolean {
   if (field === 'numberOfInstallments' && content === 'amount' && timeUnit(head) === 'years') return true
+  // A code in groups of digits looks like an amount without decimals.
+  if (field === 'clientCode' && content === 'amount' && samples.some((text) => /[.,]\d{1,2}$/.test(text.trim())))
+    return false
   // `Rata` is an installment, or its number.
   if (field === 'totalAmount' && content === 'whole-number' && countsRows(tally)) return false
   return content === 'empty' || (CONTENTS[field]?.includes(content) ?? true)
@@ -71,11 +75,19 @@ export function guessByName(facts: SourceFacts): readonly PlannedColumn[] {
     const key = fieldKey(field, column)
     if (key !== undefined) taken.add(key)
     const isSecond = field === 'clientName' && isSecondName(column, planned, facts)
-    const isDoubtful = isSecond || byWord === 'among-others' || isWithFees(field, column)
+    const isDoubtful = isSecond || byWord === 'among-others' || isWithFees(field, column) || isPartlyNamed(column.head)
     const isSure = field === null || (possible.length === 1 && !isDoubtful)
     planned[index] = { index, field, by: field !== null || isNothing ? 'name' : 'content', isSure, as: null }
   }
-  return planned
+  return planned.map((column) => (isLonePart(column, planned, facts) ? { ...column, isSure: false } : column))
+}
+
+/** True for one part of a name alone, such as a first name: the other may stand in a column that nobody here knows. */
+function isLonePart({ field, index }: PlannedColumn, planned: readonly PlannedColumn[], facts: SourceFacts): boolean {
+  const column = facts.columns[index]
+  if (field !== 'clientName' || column === undefined || !NAME_PARTS.has(plainWords(column.head))) return false
+  const isAlone = planned.filter((other) => other.field === field).length === 1
+  return isAlone && column.filled > 0 && !column.samples.some((sample) => /\S\s+\S/.test(sample))
 }
 
 /** Parts of a name, which are joined. */
@@ -91,7 +103,8 @@ function isSecondName({ head }: SourceColumn, planned: readonly PlannedColumn[],
   return others.length > 0 && [head, ...others].some((name) => !NAME_PARTS.has(plainWords(name)))
 }
 
-const OF_CONTRACTS = /contract|agreement|sutart|ligum|leping|vertrag|umow|sign/
+const OF_CONTRACTS =
+  /contrat|contract|agreement|sutart|ligum|leping|vertrag|umow|sign|zmluv|smlouv|podpis|szerzod|ugovor|pogodb|avtal|aftale|договор|договір|договору|συμβασ|sozlesme|firma(?! )|stipula|formaliz/
 
 /** Names that mean one thing, as their content does, go first. A number of payments goes before a term, which may be given in another unit. */
 function doubtOf({ column, fields }: Meaning): number {
@@ -127,10 +140,16 @@ function meaningOf(column: SourceColumn, facts: SourceFacts): Meaning {
   const fields = (isOfList ? [] : fieldsOf(named, column, columns[column.index - 1]))
     .filter((field) => !hasPayouts || TERM_READERS[field] === undefined)
     .filter((field) => field !== 'scheduleType' || !arePeriods(column))
+    .filter((field) => field !== 'country' || !isPlace(column))
     .filter((field) => isOfPart(field, partOf(facts, column)) && isOfShape(format.shape, field))
     .toSorted((a, b) => Number(isOfInstallment(b)) - Number(isOfInstallment(a)))
   const isUnit = unitOwner(column, columns[column.index - 1]) !== undefined
   return { column, fields, isNothing: named?.kind === 'none' || isOfList || isUnit }
+}
+
+/** True for a column of towns: `kraj` is a country in Polish, and a town in Slovene. */
+function isPlace({ head, samples }: SourceColumn): boolean {
+  return plainWords(head) === 'kraj' && !samples.some((sample) => readWrittenCountry(sample).kind === 'ok')
 }
 
 /** True for a column of nothing but times between due dates: `Rodzaj rat` of `tygodniowe` names no type of a schedule. */

@@ -39,7 +39,7 @@ export function namedField(head: string): NamedField | undefined {
     INDEX.get(withoutUnit(words)) ??
     namedWithoutTime(words) ??
     namedWithoutScale(words) ??
-    (codeInHead(head) === 'none' ? undefined : OF_CODES)
+    (codeInHead(head) === 'none' ? namedByParts(head) : OF_CODES)
   const isRate = words.includes('%') && named?.kind === 'fields' && named.fields.includes('interestRate')
   return isRate ? { kind: 'fields', fields: ['interestRate'] } : named
 }
@@ -48,6 +48,30 @@ export function namedField(head: string): NamedField | undefined {
 const NUMBER_SIGN = /(?<=\p{L}\s?)#(?!\s*\p{L})/u
 
 const OF_CODES: NamedField = { kind: 'fields', fields: ['clientCode'] }
+
+/** Signs and words between two names of one column: `Surname / Company`, `Nom ou raison sociale`. */
+const PARTS = /[/|]|\s(?:or|ou|oder|ali|ili|lub|vai|arba|või|eller|tai|nebo|alebo|vagy|sau|или|або|ή|veya)\s/iu
+
+/** The name that is said by several parts of a head: they are of one field. */
+function namedByParts(head: string): NamedField | undefined {
+  const [first, ...others] = knownParts(head).flatMap(({ named }) => named ?? [])
+  const isSame =
+    first?.kind === 'fields' && others.every((other) => other.kind === 'fields' && other.fields[0] === first.fields[0])
+  return isSame ? { kind: 'fields', fields: first.fields.slice(0, 1) } : undefined
+}
+
+function knownParts(head: string): readonly { readonly named: NamedField | undefined }[] {
+  const parts = head.split(PARTS).map(plainWords)
+  return parts.length === 1 ? [] : parts.map((words) => ({ named: INDEX.get(words) }))
+}
+
+/** True for a head of several parts, of which nobody here knows one: `Last name / Entity`. */
+export function isPartlyNamed(head: string): boolean {
+  const words = plainWords(head)
+  if (INDEX.has(words) || INDEX.has(withoutUnit(words))) return false
+  const parts = knownParts(head)
+  return parts.some(({ named }) => named !== undefined) && parts.some(({ named }) => named === undefined)
+}
 
 /** The place of a word for codes in a head that is no name of a field: `alone` in `NIF / NIPC`, `among-others` in `SIREN débiteur`. */
 export function codeByWord(head: string): 'alone' | 'among-others' | 'none' {

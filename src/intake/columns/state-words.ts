@@ -17,7 +17,7 @@ const RUNNING = [
 const ENDED = [
   'closed,cancel,reject,declined,withdrawn,written off,paid off,repaid,fully repaid,settled,terminat,void,refused',
   'uzdaryt,atsaukt,atmest,nutraukt,slegt,atcelt,noraidit,atmaksat,izbeigt,suletud,tuhistat,tagasi lukat,lopetat',
-  'geschlossen,storniert,abgelehnt,zuruckgezahlt,beendet,gekundigt,afgesloten,zamkniet,anulowan,odrzucon,splacon',
+  'geschlossen,storniert,abgelehnt,zuruckgezahlt,zuruckbezahlt,beendet,gekundigt,afgesloten,zamkniet,anulowan,odrzucon,splacon',
   'splaceno,storno,liquidad,encerrad,quitad,cerrad,cancelad,chius,estint,annull,annul,solde,cloture,inchis',
   'achitat,reziliat,avslut,makuler,lezart,torolt,torolve,zatvoren,otplacen,rozwiazan,odstapien,wypowiedzian,zrusen',
   'afgewezen,anuliuot,anulet,peruttu,peruut,widerruf,avbrut,ophaevet,test loan,test client,slutbetal,ingetrokken',
@@ -68,6 +68,8 @@ const NEVER_BEGUN = [
 
 /** States in which a loan has not begun, if they are all that a cell says: some of them are names as well. */
 const WAITING = [
+  'offerte,angebot,offerta,oferta,offer,quote,quotation,tilbud,offert,nabidka,ponuka,ajanlat,ponudba,application,applied',
+  'paraiska,pieteikums,taotlus,hakemus,wniosek,zadost,ziadost,demande,solicitud,domanda,aanvraag,ansokan,ansogning,soknad',
   'draft,drafts,pending,pending approval,pending signature,pending disbursement,on hold,in preparation',
   'not started,awaiting approval,awaiting signature,awaiting disbursement,brouillon,en attente,entwurf',
   'in bearbeitung,in vorbereitung,borrador,pendiente de firma,pendiente de desembolso,pendiente de aprobacion',

@@ -1,5 +1,5 @@
 import { MAX_SOURCE_LOANS } from '#values/vocabulary/import-limits.ts'
-import type { TableShape } from '#values/vocabulary/import-terms.ts'
+import type { ImportField, TableShape } from '#values/vocabulary/import-terms.ts'
 import { DatesTally } from '../columns/dates-tally.ts'
 import { isOfInstallment, namedField } from '../columns/name-index.ts'
 import { notice } from '../notice.ts'
@@ -112,6 +112,9 @@ function shapeOf({ loans, installments }: SeenTables, sheets: readonly string[],
     : { shape, evidence: { code: 'repeated-ids' as const, params } }
 }
 
+/** Fields that a line of an installment does not have: its table is one of loans, unless it parts principal. */
+const OF_LOANS_ALONE: ReadonlySet<ImportField> = new Set(['numberOfInstallments', 'firstDueDate', 'finalDueDate'])
+
 /** Loans that come to several lines each, or columns that only an installment has. */
 function foundShape(loans: TableTally, installments: TableTally | undefined): TableShape {
   if (installments) return 'two-sheets'
@@ -120,7 +123,9 @@ function foundShape(loans: TableTally, installments: TableTally | undefined): Ta
     const named = namedField(name)
     return named?.kind === 'fields' ? named.fields.slice(0, 1) : []
   })
-  const hasInstallments = fields.filter(isOfInstallment).length >= 2 && !fields.includes('numberOfInstallments')
+  const own = fields.filter(isOfInstallment)
+  const isOfLoan = fields.some((field) => OF_LOANS_ALONE.has(field)) && !own.includes('principalAmount')
+  const hasInstallments = own.length >= 2 && !isOfLoan
   return hasInstallments || loans.lines > loans.loansByLines.loans * 1.5 ? 'installment-a-line' : 'loan-a-line'
 }
 
