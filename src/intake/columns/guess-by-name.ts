@@ -9,8 +9,9 @@ import type { PlannedColumn } from '../import-plan.ts'
 import type { SourceColumn, SourceFacts } from '../source-facts.ts'
 import { clientListAt } from './client-list.ts'
 import { fieldKey } from './field-key.ts'
+import { headCurrency } from './head-words.ts'
 import { lineStates } from './line-states.ts'
-import { codeByWord, isOfInstallment, isPartlyNamed, type NamedField, namedField } from './name-index.ts'
+import { codeByWord, isOfInstallment, isPartlyNamed, type NamedField, namedField, partsOfHead } from './name-index.ts'
 import { countsRows } from './silent-names.ts'
 import { saysCount } from './term-names.ts'
 import { unitOwner } from './unit-columns.ts'
@@ -100,7 +101,7 @@ const NAME_PARTS = new Set(
 /** True for a name beside another one, unless both are parts of a name: they are of two persons, or the same twice. */
 function isSecondName({ head }: SourceColumn, planned: readonly PlannedColumn[], { columns }: SourceFacts): boolean {
   const others = planned.flatMap(({ field, index }) => (field === 'clientName' ? (columns[index]?.head ?? []) : []))
-  return others.length > 0 && [head, ...others].some((name) => !NAME_PARTS.has(plainWords(name)))
+  return others.length > 0 && [head, ...others].some((name) => !partsOfHead(name).some((part) => NAME_PARTS.has(part)))
 }
 
 const OF_CONTRACTS =
@@ -109,6 +110,8 @@ const OF_CONTRACTS =
 /** Names that mean one thing, as their content does, go first. A number of payments goes before a term, which may be given in another unit. */
 function doubtOf({ column, fields }: Meaning): number {
   const [only] = fields
+  // Beside an amount in euros, one in another currency is for those who keep their books in it.
+  if (only === 'loanAmount' && headCurrency(column.head) !== undefined) return 3
   if (fields.length > 1 || (only !== undefined && !fits(only, column))) return 2
   if (isWithFees(fields[0] ?? null, column)) return 1
   if (fields[0] === 'clientCode' && codeByWord(column.head) === 'among-others') return 1
@@ -141,10 +144,18 @@ function meaningOf(column: SourceColumn, facts: SourceFacts): Meaning {
     .filter((field) => !hasPayouts || TERM_READERS[field] === undefined)
     .filter((field) => field !== 'scheduleType' || !arePeriods(column))
     .filter((field) => field !== 'country' || !isPlace(column))
+    .flatMap((field) => paidOf(field, format.shape))
     .filter((field) => isOfPart(field, partOf(facts, column)) && isOfShape(format.shape, field))
     .toSorted((a, b) => Number(isOfInstallment(b)) - Number(isOfInstallment(a)))
   const isUnit = unitOwner(column, columns[column.index - 1]) !== undefined
   return { column, fields, isNothing: named?.kind === 'none' || isOfList || isUnit }
+}
+
+/** Fields that say what was paid: in a line of an installment, of this installment or of the loan. */
+function paidOf(field: ImportField, shape: SourceShape): readonly ImportField[] {
+  if (shape !== 'installment-a-line') return [field]
+  if (field === 'paidPrincipal') return ['installmentPaidPrincipal', field]
+  return field === 'paidInterest' ? ['installmentPaidInterest', field] : [field]
 }
 
 /** True for a column of towns: `kraj` is a country in Polish, and a town in Slovene. */

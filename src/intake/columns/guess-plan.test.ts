@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { SavedMapping } from '../import-plan.ts'
+import { load } from '../loans/read-file.test-support.ts'
 import { lookThrough } from '../look/look-through.ts'
 import { sourceOf, textSource } from '../source-bytes.test-support.ts'
 import { xlsxFile } from '../xlsx/xlsx-file.test-support.ts'
@@ -150,4 +151,42 @@ describe('a saved mapping', () => {
     const chosen = await lookThrough(textSource(TEXT), { shape: 'loan-a-line' })
     expect(guessPlan(chosen, [saved]).format.shape).toBe('loan-a-line')
   })
+})
+
+describe('names of clients', () => {
+  const planOf = async (heads: string, line: string) => {
+    const { plan } = await load(`Loan ID;Loan amount;${heads}\nA-1;1200,00;${line}\nA-2;2200,00;${line}\n`)
+    return plan.columns.slice(2).map(({ field, isSure }) => (field === null || isSure ? field : `${field}?`))
+  }
+
+  it.each([
+    ['Priezvisko / Obchodné meno;Meno', 'Nováková;Jana', ['clientName', 'clientName']],
+    ['Nom ou raison sociale;Prénom', 'Martin;Luc', ['clientName', 'clientName']],
+    ['Last Name/Entity;First Name', 'Smith;John', ['clientName', 'clientName']],
+    ['Nume și prenume / Denumire;x', 'Ion Popescu;', ['clientName', null]],
+    // A first name alone is half a name, and so is a surname.
+    ['Prénom;x', 'Luc;', ['clientName?', null]],
+    ['Meno;Xyz', 'Jana;Nováková', ['clientName?', null]],
+    ['Surname;x', 'Smith;', ['clientName?', null]],
+    ['Meno;x', 'Jana Nováková;', ['clientName', null]],
+    ['Client name;x', 'Alfa;', ['clientName', null]],
+  ])('stand in %s', async (heads, line, fields) => {
+    expect(await planOf(heads, line)).toEqual(fields)
+  })
+
+  it('stand in no column of addresses or birthdays, whatever it is called', async () => {
+    expect(await planOf('Woonplaats;Szül. idő;Postcode', 'Den Haag;1985-03-12;2511 CV')).toEqual([null, null, null])
+  })
+})
+
+it('an amount in euros goes before one in another currency, and a town is no country', async () => {
+  const { plan } = await load('Betrag CHF;Betrag EUR;kraj\n1200,00;–;Celje\noffen;2100,00;Kranj\n')
+  expect(plan.columns.map(({ field }) => field)).toEqual([null, 'loanAmount', null])
+})
+
+it('what was paid may be of the installment or of the loan in a line of installments', async () => {
+  const { plan } = await load(
+    'Loan ID;Due date;Principal due;Interest due;Sumokėta\nA;2026-03-15;100.00;5.00;100.00\nA;2026-04-15;100.00;5.00;0.00\n',
+  )
+  expect(plan.columns[4]).toMatchObject({ field: 'installmentPaidPrincipal', isSure: false })
 })

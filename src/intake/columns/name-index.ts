@@ -61,8 +61,13 @@ function namedByParts(head: string): NamedField | undefined {
 }
 
 function knownParts(head: string): readonly { readonly named: NamedField | undefined }[] {
-  const parts = head.split(PARTS).map(plainWords)
+  const parts = partsOfHead(head)
   return parts.length === 1 ? [] : parts.map((words) => ({ named: INDEX.get(words) }))
+}
+
+/** The names in a head, in plain words; one if nothing parts them. */
+export function partsOfHead(head: string): readonly string[] {
+  return head.split(PARTS).map(plainWords)
 }
 
 /** True for a head of several parts, of which nobody here knows one: `Last name / Entity`. */

@@ -11,6 +11,7 @@ const FIELDS_OF: Readonly<Record<CellContent, readonly ImportField[]>> = {
   empty: [],
   amount: [
     ...(['principalAmount', 'interestAmount', 'totalAmount'] as const),
+    ...(['installmentPaidPrincipal', 'installmentPaidInterest'] as const),
     ...(['loanAmount', 'interestRate', 'paidPrincipal', 'paidInterest', 'collateralValue'] as const),
   ],
   rate: ['interestRate', 'loanAmount'],
