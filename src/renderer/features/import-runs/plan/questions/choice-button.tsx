@@ -23,7 +23,10 @@ export function ChoiceButton({ choice, digit, onChoose }: ChoiceButtonProps) {
       className={classes.choice}
       aria-label={words}
       aria-describedby={outcome === undefined ? undefined : id}
-      onClick={onChoose}
+      onClick={({ detail }) => {
+        // The second click of a double one meets the next question.
+        if (detail < 2) onChoose()
+      }}
     >
       <span className={classes.digit}>{digit <= 9 && <ShortcutKbd keys={String(digit)} />}</span>
       <span className={classes.words}>

@@ -29,6 +29,7 @@ type Change = (change: ImportChoiceBody['change']) => void
 export function useQuestions({ questions: all, missing }: Asked, isBusy: boolean, change: Change): Questions {
   const [wanted, setWanted] = useState({ key: '', place: 0 })
   const isAsked = useRef(all.length > 0)
+  const held = useRef<Held>(undefined)
   const found = all.findIndex((question) => keyOf(question) === wanted.key)
   const shown = found >= 0 ? found : wanted.place < all.length ? wanted.place : 0
   const question = all[shown]
@@ -46,16 +47,35 @@ export function useQuestions({ questions: all, missing }: Asked, isBusy: boolean
     if (isAsked.current || isFocusNowhere()) focus(key === undefined ? AFTER_QUESTIONS_ID : QUESTION_ID)
     isAsked.current = false
   }, [key])
+  const give = (asked: ImportQuestionBody, choice: ImportChoiceBody) => {
+    setWanted({ key: keyOf(asked), place: all.indexOf(asked) })
+    change(choice.change)
+  }
+  useEffect(() => {
+    const answer = held.current
+    if (isBusy || answer === undefined) return
+    held.current = undefined
+    const asked = all.find((one) => keyOf(one) === answer.key)
+    const choice = asked?.choices.find((one) => choiceKey(one) === answer.choice)
+    if (asked && choice) give(asked, choice)
+  })
   return {
     all,
     shown,
     open,
     answer: (choice) => {
-      if (isBusy || !question) return
-      setWanted({ key: keyOf(question), place: shown })
-      change(choice.change)
+      if (!question) return
+      if (isBusy) held.current = { key: keyOf(question), choice: choiceKey(choice) }
+      else give(question, choice)
     },
   }
+}
+
+/** An answer that was given while another one was on its way: it is given anew to what is asked then, if it still is. */
+type Held = { readonly key: string; readonly choice: string } | undefined
+
+function choiceKey({ code, params }: ImportChoiceBody): string {
+  return JSON.stringify([code, params])
 }
 
 /** Of what is higher than its room, the beginning is in sight. */
