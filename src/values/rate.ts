@@ -37,6 +37,12 @@ export function formatRate(rate: Rate): string {
   return `${Math.floor(hundredths / 100)}.${String(hundredths % 100).padStart(2, '0')}`
 }
 
+/** As it is shown to people: three decimals where it has no more, else as the interface returns it. */
+export function formatShownRate(rate: Rate): string {
+  const isOfThree = rate % 1_000 === 0 && rate % 10_000 !== 0
+  return isOfThree ? formatRateExactly(rate) : formatRate(rate)
+}
+
 /** The exact percentage without trailing zeros: `14`, `10.5`. */
 export function formatRateExactly(rate: Rate): string {
   const fraction = String(rate % MILLIONTHS_OF_A_PERCENT)

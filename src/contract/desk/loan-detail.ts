@@ -9,6 +9,7 @@ import {
   returnedDate,
   returnedInstant,
   returnedWireInstant,
+  shownRate,
 } from '../payment-schedule.ts'
 import { standing } from './loan-list.ts'
 
@@ -84,7 +85,7 @@ const loanWarning = z
 export const loanDetailBody = z
   .object({
     /** Its schedule is in `current`, with what the desk says of each row. */
-    loan: loanBody.omit({ paymentSchedule: true }).meta({ id: 'LoanFacts' }),
+    loan: loanBody.omit({ paymentSchedule: true }).extend({ interestRate: shownRate }).meta({ id: 'LoanFacts' }),
     client: clientBody,
     /** Fields of the loan that the interface does not name, such as notes of a file. */
     furtherFields: furtherFields.default([]),

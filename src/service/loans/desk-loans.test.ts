@@ -189,6 +189,21 @@ describe('what a lender sends beside the fields of the interface', () => {
   })
 })
 
+it.each([
+  ['3.875', '3.875'],
+  ['0.995', '0.995'],
+  ['14', '14.00'],
+  ['14.000001', '14.00'],
+  ['999.999999', '1000.00'],
+])('a rate of %s %% is shown as %s, and returned with two decimals', async (interestRate, shown) => {
+  const { call } = await testService()
+  const created = await call('POST', CREATE, { ...WORKED_EXAMPLE, interestRate })
+  const { uuid } = created.body.data
+  const [list, detail] = [await call('GET', '/desk/v1/loans'), await call('GET', `/desk/v1/loans/${uuid}`)]
+  expect([list.body.data[0].interestRate, detail.body.data.loan.interestRate]).toEqual([shown, shown])
+  expect(created.body.data.interestRate).toMatch(/^\d+\.\d{2}$/)
+})
+
 describe('the list', () => {
   it('pages by key without losing or repeating a loan', async () => {
     const { call } = await testService()

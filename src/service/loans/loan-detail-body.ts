@@ -17,6 +17,7 @@ import type { StoredLoan } from '#storage/stored-loan.ts'
 import type { StoredVersion } from '#storage/version-store.ts'
 import { type CalendarDate, formatDate } from '#values/calendar-date.ts'
 import { formatAmount } from '#values/money.ts'
+import { formatShownRate } from '#values/rate.ts'
 import { recordOf } from '#values/record-of.ts'
 import type { Standing } from '#values/vocabulary/loan-list-terms.ts'
 import type { DataParts, LoanParts } from '../service-parts.ts'
@@ -41,7 +42,7 @@ export async function loanDetailBodyOf(
   const request = clientsOf(parts, stored)
   const { paymentSchedule: _, ...facts } = loanBodyOf(stored, loan, clock.today())
   return {
-    loan: withReturned(parts, stored, facts),
+    loan: { ...withReturned(parts, stored, facts), interestRate: formatShownRate(stored.interestRate) },
     client: clientBody(request, stored),
     furtherFields: furtherFields(request, KNOWN_FIELDS),
     clientUuid: await clientUuid(parts, stored),
