@@ -4,7 +4,7 @@ import { sampleLoan } from '#intake/loans/sample-loan.ts'
 import { type Choice, leaveOut, type OpenQuestion } from '#intake/questions/open-question.ts'
 import { questionsOf } from '#intake/questions/questions-of.ts'
 import { DAY_COUNTS, type DayCount } from '#values/vocabulary/loan-terms.ts'
-import type { OutcomeParts } from './choice-outcome.ts'
+import { type OutcomeParts, withoutOtherFaults, withStandIns } from './choice-outcome.ts'
 import { planLoan } from './planned-loan.ts'
 import { oddInstallment } from './said-installment.ts'
 
@@ -40,10 +40,15 @@ function withDayCount(plan: ImportPlan, value: DayCount) {
   return { ...plan, fixed: [...plan.fixed, { field: 'dayCount' as const, value }] }
 }
 
-/** The first lines of the file whose installment is said and whose loan can be made. */
+/** The first lines of the file whose installment is said and whose loan can be made, whoever the client is. */
 function samples(plan: ImportPlan, { facts, settings, isLocal }: OutcomeParts) {
   return [0, 1].flatMap((place) => {
-    const read = readLoan(plan, facts.columns, sampleLoan(plan, facts.columns, place), [], doubtsOf(facts.evidence))
+    const loan = sampleLoan(plan, facts.columns, place)
+    const doubts = doubtsOf(facts.evidence)
+    const read = withoutOtherFaults(
+      (corrections) => readLoan(withStandIns(plan), facts.columns, loan, corrections, doubts),
+      null,
+    )
     const made = planLoan(read, settings, isLocal)
     const isUsed = read.kind === 'request' && read.installment.total !== null && made.kind === 'planned'
     return isUsed ? [{ read, made }] : []

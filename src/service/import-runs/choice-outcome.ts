@@ -81,7 +81,7 @@ function judged(read: ReadLoan, { settings, isLocal }: OutcomeParts): ReadLoan {
  * A loan of which what is faulty and changes no figure stands for nothing, such as a client type that another question is about: the
  * outcome is that of the column alone.
  */
-function withoutOtherFaults(
+export function withoutOtherFaults(
   reading: (corrections: readonly CellCorrection[]) => ReadLoan,
   own: ImportField | null,
 ): ReadLoan {
@@ -113,6 +113,12 @@ const STAND_INS: { readonly [Field in ImportField]?: string } = {
   interestRate: '0',
   country: 'EST',
   scheduleType: 'ANNUITY',
+}
+
+/** A plan with a value of each field that it lacks and that changes no figure. */
+export function withStandIns(plan: ImportPlan): ImportPlan {
+  const lacking = missingFields(plan).filter((field) => WITHOUT_FIGURES.has(field))
+  return { ...plan, fixed: [...plan.fixed, ...lacking.flatMap(standIn)] }
 }
 
 function standIn(field: ImportField): readonly FixedValue[] {

@@ -8,7 +8,7 @@ import type { StoredLoan } from '#storage/stored-loan.ts'
 import type { CalendarDate } from '#values/calendar-date.ts'
 import { parseAmount } from '#values/money.ts'
 import { LOCAL_CONNECTION } from '#values/vocabulary/connection-terms.ts'
-import type { ImportField, ImportOddity } from '#values/vocabulary/import-terms.ts'
+import { IMPORT_ODDITIES, type ImportField, type ImportOddity } from '#values/vocabulary/import-terms.ts'
 import { clientOf, isSameLoan } from '../loans/register-loan.ts'
 import type { DataParts, LoanParts } from '../service-parts.ts'
 import { reasonOf } from './fault-reason.ts'
@@ -125,9 +125,11 @@ function judgedLine(
       ...{ state: 'faulty', reason: reasonOf(faults), oddity: null, loanUuid: null, loanPublicId: null },
       findingsJson: findingsJsonOf({ faults, oddities: [] }),
     }
-  const odd: readonly ImportOddity[] = known
-    ? []
-    : [...oddities, ...(client.isOther ? (['code-under-other-name'] as const) : [])]
+  const found: ReadonlySet<ImportOddity> = new Set([
+    ...oddities,
+    ...(client.isOther ? ['code-under-other-name' as const] : []),
+  ])
+  const odd = known ? [] : IMPORT_ODDITIES.filter((oddity) => found.has(oddity))
   return {
     ...{ ...shownOf(read, plan, lenderLoanId), isKnownClient: client.isKnown },
     ...{ state: known ? 'present' : 'ready', reason: null, oddity: odd[0] ?? null },

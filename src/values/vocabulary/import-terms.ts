@@ -134,7 +134,7 @@ export const READING_DOUBTS = [
 
 export type ReadingDoubt = (typeof READING_DOUBTS)[number]
 
-/** What is odd with a line that is good all the same. */
+/** What is odd with a line that is good all the same: those that a whole file may have come last, as lines are counted by their first. */
 export const IMPORT_ODDITIES = [
   'amount-unlike-others',
   'rate-unlike-others',
@@ -154,15 +154,15 @@ export const IMPORT_ODDITIES = [
   'first-due-soon',
   'due-on-month-ends',
   'principal-repaid',
-  'interest-paid-unsaid',
   'rows-of-other-type',
   'row-of-nothing',
   'name-of-company',
   'text-says-ended',
   'installment-differs',
   'text-says-other-period',
-  'due-unpaid',
   'country-far-away',
+  'due-unpaid',
+  'interest-paid-unsaid',
 ] as const
 
 export type ImportOddity = (typeof IMPORT_ODDITIES)[number]
