@@ -6,8 +6,8 @@ import { readWrittenAmount, withoutCurrency } from './written-amount.ts'
 
 /** Accounting formats show a dash for zero. */
 const DASH = /^[-–—]$/
-/** `1.200,-`: no cents. */
-const NO_CENTS = /(\d)[.,][-–—]$/
+/** `1.200,-` and `1'200.--`: no cents. */
+export const NO_CENTS = /(\d)[.,][-–—]{1,2}$/
 /** Ledgers show what is below zero by a sign before it or behind it, or by brackets. */
 const BELOW_ZERO = /^[-−]\s*(.+)$|^(.+)[-−]$|^\((.+)\)$/
 /** Nothing in the file shows the decimal sign, or a person has said it. */

@@ -23,6 +23,12 @@ export function monthNamed(name: string): number | undefined {
   return english < 0 ? undefined : english + 1
 }
 
+/** True for the name of a month in some language, also if it is another month in another one. */
+export function isMonthName(name: string): boolean {
+  known ??= namesOfMonths()
+  return known.has(name)
+}
+
 const AMBIGUOUS = 0
 const LEAST_LETTERS = 3
 const ENGLISH = 'january,february,march,april,may,june,july,august,september,october,november,december'.split(',')

@@ -1,3 +1,4 @@
+import { isMonthName } from '../cells/month-names.ts'
 import { plainWords } from '../cells/plain-words.ts'
 import { withoutCurrency } from '../cells/written-amount.ts'
 import { looksLikeDate } from '../cells/written-date.ts'
@@ -68,7 +69,7 @@ export function isTotals({ cells, broken }: CellRecord, idColumn: number | undef
   const filled = filledTexts(cells)
   const [first = '', ...others] = filled
   const saysSo = first.startsWith('Σ') || TOTAL_WORDS.test(plainWords(first))
-  if (saysSo) return others.every(isNumber)
+  if (saysSo) return others.every((text) => isNumber(text) || isCount(text))
   const hasId = idColumn === undefined || cellText(cells[idColumn]).trim() !== ''
   return !hasId && filled.length > 0 && filled.every(isNumber)
 }
@@ -80,7 +81,8 @@ export function isTotals({ cells, broken }: CellRecord, idColumn: number | undef
 export function isSubtotal(record: CellRecord, columns: number): boolean {
   if (record.broken !== null || !isHalfEmpty(record, columns)) return false
   const [first = '', ...others] = filledTexts(record.cells)
-  const areSums = others.length > 0 && others.every((text) => isNumber(text) && contentOf(text) !== 'client-code')
+  if (others.length === 0) return isMonth(first)
+  const areSums = others.every((text) => isCount(text) || (isNumber(text) && contentOf(text) !== 'client-code'))
   return areSums && TOTAL_WORDS.test(plainWords(first))
 }
 
@@ -127,6 +129,17 @@ function isNote({ cells, broken }: CellRecord): boolean {
 
 function filledTexts(cells: CellRecord['cells']): readonly string[] {
   return cells.map((cell) => cellText(cell).trim()).filter((text) => text !== '')
+}
+
+/** The heading of a month, such as `JANUAR 2026`. */
+function isMonth(text: string): boolean {
+  const [, month = ''] = /^(\p{L}{3,12})\.?\s?(?:(?:19|20)\d{2}\.?)?$/u.exec(text) ?? []
+  return month !== '' && isMonthName(plainWords(month))
+}
+
+/** So many loans: `13 dossiers`, `7 umów`. */
+function isCount(text: string): boolean {
+  return /^\d{1,7}\s\p{L}{2,20}\.?$/u.test(text)
 }
 
 /** An amount in any writing, an average rate, or a currency alone. */

@@ -36,6 +36,24 @@ describe('a line of sums within a table', () => {
     }
   })
 
+  it.each(['JANUAR 2026', 'Gennaio', 'styczeń 2026', 'Listopad 2026', 'Март 2026', 'VASARIS'])(
+    'may be the heading of a month: %s',
+    async (label) => {
+      const { lines, notices } = await withLine(`${label};;;;;;;;`)
+      expect([lines, notices]).toEqual([[2, 3, 5, 6], [['subtotals-left-out', [4]]]])
+    },
+  )
+
+  it.each(['RAZEM;7 umów;10001,00', 'TOTAL;13 dossiers;', 'Grand total;12 loans;', 'Iš viso:;22 sutartys;9,50'])(
+    'may count its loans, also below the table: %s',
+    async (label) => {
+      const { lines } = await withLine(`${label};;;;;;`)
+      expect(lines).toEqual([2, 3, 5, 6])
+      const below = await read(textSource([HEADS, loan(1), loan(2), `${label};;;;;;`].join('\n')))
+      expect(below.lines).toEqual([2, 3])
+    },
+  )
+
   it.each([
     ['a client with a date', ';;Total Energies;;10001,00;;2026-01-04;;'],
     ['a client with a country', ';;Total Energies;;10001,00;9,5;;FR;'],
