@@ -1,5 +1,6 @@
 import type { CellContent } from '#values/vocabulary/import-terms.ts'
 import { MAX_VALUE_LENGTH } from '../cells/cell-value.ts'
+import { NO_CENTS } from '../cells/file-amount.ts'
 import { saidRate } from '../cells/rate-unit.ts'
 import { timeUnit } from '../cells/time-words.ts'
 import { readWrittenAmount } from '../cells/written-amount.ts'
@@ -35,7 +36,8 @@ function contentOfText(text: string): FilledContent {
   return /^[\d€+−-]/.test(text) ? contentOfDigits(text) : contentOfWord(text)
 }
 
-function contentOfDigits(text: string): FilledContent {
+function contentOfDigits(written: string): FilledContent {
+  const text = written.replace(NO_CENTS, '$1')
   if (ownerOfCode(text) !== undefined) return 'client-code'
   if (looksLikeDate(text) || readWrittenDate(withoutTime(text)).kind === 'ok' || isNamedDate(text)) return 'date'
   if (/^\d{1,3}([.,]\d{1,6})?\s*%$/.test(text)) return 'rate'

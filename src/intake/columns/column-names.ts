@@ -50,7 +50,7 @@ export const COLUMN_NAMES: { readonly [Field in ImportField]: string } = {
   extensionsUsed:
     'Extensions used,extensionsUsed,extensions,number of extensions,pratęsimai,pratęsta kartų,pagarinājumi,pikendused,Verlängerungen,przedłużenia,liczba przedłużeń',
   paidPrincipal:
-    'Principal paid,paidPrincipal,paidPrincipalAmount,repaid principal,principal repaid,total principal paid,paid principal amount,sumokėta,grąžinta,grąžinta suma,samaksātā pamatsumma,atmaksāts,tagastatud põhiosa,tagastatud,getilgt,Tilgung bezahlt,bereits getilgt,spłacony kapitał,kapitał spłacony',
+    'Principal paid,paidPrincipal,paidPrincipalAmount,repaid principal,principal repaid,total principal paid,paid principal amount,grąžintas kreditas,samaksātā pamatsumma,tagastatud põhiosa,getilgt,Tilgung bezahlt,bereits getilgt,spłacony kapitał,kapitał spłacony',
   paidInterest:
     'Interest paid,paidInterest,paidInterestAmount,total interest paid,repaid interest,sumokėtos palūkanos,samaksātie procenti,tasutud intress,gezahlte Zinsen,Zinsen bezahlt,spłacone odsetki,odsetki spłacone',
   furtherField: 'Note,note on the loan,notes,comment,remark,pastaba,pastabos,piezīmes,märkus,Bemerkung,Notiz,uwagi',

@@ -144,18 +144,10 @@ function meaningOf(column: SourceColumn, facts: SourceFacts): Meaning {
     .filter((field) => !hasPayouts || TERM_READERS[field] === undefined)
     .filter((field) => field !== 'scheduleType' || !arePeriods(column))
     .filter((field) => field !== 'country' || !isPlace(column))
-    .flatMap((field) => paidOf(field, format.shape))
     .filter((field) => isOfPart(field, partOf(facts, column)) && isOfShape(format.shape, field))
     .toSorted((a, b) => Number(isOfInstallment(b)) - Number(isOfInstallment(a)))
   const isUnit = unitOwner(column, columns[column.index - 1]) !== undefined
   return { column, fields, isNothing: named?.kind === 'none' || isOfList || isUnit }
-}
-
-/** Fields that say what was paid: in a line of an installment, of this installment or of the loan. */
-function paidOf(field: ImportField, shape: SourceShape): readonly ImportField[] {
-  if (shape !== 'installment-a-line') return [field]
-  if (field === 'paidPrincipal') return ['installmentPaidPrincipal', field]
-  return field === 'paidInterest' ? ['installmentPaidInterest', field] : [field]
 }
 
 /** True for a column of towns: `kraj` is a country in Polish, and a town in Slovene. */

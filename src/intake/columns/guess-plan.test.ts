@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { SavedMapping } from '../import-plan.ts'
 import { load } from '../loans/read-file.test-support.ts'
 import { lookThrough } from '../look/look-through.ts'
+import { questionsOf } from '../questions/questions-of.ts'
 import { sourceOf, textSource } from '../source-bytes.test-support.ts'
 import { xlsxFile } from '../xlsx/xlsx-file.test-support.ts'
 import { missingFields } from './field-needs.ts'
@@ -184,9 +185,13 @@ it('an amount in euros goes before one in another currency, and a town is no cou
   expect(plan.columns.map(({ field }) => field)).toEqual([null, 'loanAmount', null])
 })
 
-it('what was paid may be of the installment or of the loan in a line of installments', async () => {
-  const { plan } = await load(
+it('what was paid may be of the installment or of the loan in a line of installments, and is asked about', async () => {
+  const { plan, facts } = await load(
     'Loan ID;Due date;Principal due;Interest due;Sumokėta\nA;2026-03-15;100.00;5.00;100.00\nA;2026-04-15;100.00;5.00;0.00\n',
   )
-  expect(plan.columns[4]).toMatchObject({ field: 'installmentPaidPrincipal', isSure: false })
+  const [question] = questionsOf(plan, facts).filter(({ column }) => column === 4)
+  const fields = question?.choices.map(({ params }) => params.field)
+  expect(fields).toEqual(
+    expect.arrayContaining(['installmentPaidPrincipal', 'installmentPaidInterest', 'paidPrincipal']),
+  )
 })

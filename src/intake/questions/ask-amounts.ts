@@ -89,7 +89,11 @@ function readings(first: ReadAs, scale: AmountScale | undefined): readonly ReadA
 export const askCurrencies: Asker = (plan, facts) => {
   const open = openAmounts(plan, facts).filter(({ column }) => !isOfScale(column))
   const remark = remarkOf(facts, saidCurrency)
-  const ofRemark = open.filter(({ column }) => currencyOf(column) === undefined && !saysScale(column))
+  // Where each line says its own currency, a sum below them says nothing of the others.
+  const isSaidByLine = plan.columns.some(({ field }) => field === 'currency')
+  const ofRemark = isSaidByLine
+    ? []
+    : open.filter(({ column }) => currencyOf(column) === undefined && !saysScale(column))
   const scaleOfRemark = remark && saidScale(remark.said)
   return [
     ...open.flatMap((asked) => {

@@ -36,6 +36,7 @@ function isOvertaken(asked: ColumnAsked): boolean {
 }
 
 const A_WEEK = '7 days'
+const A_MONTH = '1 months'
 
 /** Times between due dates that the plan takes from one column, or fixes. None are read from several columns alone. */
 function periodsIn({ plan: { columns, fixed }, facts }: ColumnAsked): readonly string[] {
@@ -83,6 +84,7 @@ function readingsWithoutUnit(asked: ColumnAsked): readonly ReadAs[] {
   if (saysCount(head) || tally.divisor === null || tally.most === null) return []
   if (periodsIn(asked).includes(AT_MATURITY))
     return ['months-of-installments', 'one-payment-after-days', 'installments']
+  const isOfOtherPeriods = periodsIn(asked).some((period) => period !== A_MONTH) && !isOfLoanPro(asked)
   const named = namedField(head)
   const isUnknown = named?.kind !== 'fields' || !named.fields.includes('numberOfInstallments')
   const isLong = tally.most > MOST_MONTHS
@@ -91,11 +93,14 @@ function readingsWithoutUnit(asked: ColumnAsked): readonly ReadAs[] {
   if (isUnknown)
     return [
       'installments',
-      hasPeriod(asked) ? 'weeks-of-installments' : 'weekly-installments',
+      ...(hasPeriod(asked)
+        ? (['months-of-installments', 'weeks-of-installments'] as const)
+        : (['weekly-installments'] as const)),
       ...days,
       'years-of-installments',
     ]
   const other = [
+    ...(isOfOtherPeriods ? (['months-of-installments'] as const) : []),
     ...(isLong || isOfDays ? days : []),
     ...(mayBeYears(asked) ? (['years-of-installments'] as const) : []),
   ]
@@ -107,17 +112,20 @@ const MOST_SHORT_YEARS = 7
 const MOST_YEARS = 40
 const YEARS_OF_LONG_LOANS = 5
 
-/** True for numbers that may be years, if no final due date says which day is meant. LoanPro counts in its periods. */
+/** True for numbers that may be years, if no final due date says which day is meant. */
 function mayBeYears({ column: { tally }, plan, facts }: ColumnAsked): boolean {
   const { most, divisor } = tally
   if (most === null || divisor === null) return false
   const areFew = most > 1 && most <= MOST_SHORT_YEARS
   const areOfLongLoans = divisor > 0 && divisor % YEARS_OF_LONG_LOANS === 0 && most <= MOST_YEARS
-  const isSaid = plan.columns.some(({ field, index }) => {
-    const values = facts.columns[index]?.tally.values ?? []
-    return field === 'finalDueDate' || (field === 'every' && values.some((text) => withoutListName(text) !== text))
-  })
-  return (areFew || areOfLongLoans) && !isSaid
+  const hasEnd = plan.columns.some(({ field }) => field === 'finalDueDate')
+  return (areFew || areOfLongLoans) && !hasEnd && !isOfLoanPro({ plan, facts })
+}
+
+/** LoanPro writes its periods with the name of their list, and counts terms in them. */
+function isOfLoanPro({ plan, facts }: Pick<ColumnAsked, 'plan' | 'facts'>): boolean {
+  const periods = plan.columns.flatMap(({ field, index }) => (field === 'every' ? (facts.columns[index] ?? []) : []))
+  return periods.some(({ tally }) => tally.values.some((text) => withoutListName(text) !== text))
 }
 
 /** Days part into months if each number holds at least one. */

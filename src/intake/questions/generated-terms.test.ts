@@ -111,6 +111,25 @@ describe('a term without a unit', () => {
     },
   )
 
+  it('is asked about where installments are not due every month', async () => {
+    for (const every of ['quarterly', 'Annually', '6 months'])
+      for (const head of ['Term', 'Laufzeit', 'Plazo']) {
+        const beside = [
+          column('numberOfInstallments', head, ['24', '36']),
+          column('every', 'Payment frequency', [every], []),
+        ]
+        const { questions } = await readAlone(beside)
+        expect(questions.map(({ code, choices }) => [code, choices.map(({ params }) => params.as)])).toEqual([
+          ['term-unit', ['installments', 'months-of-installments', undefined]],
+        ])
+      }
+    const counted = [
+      column('numberOfInstallments', 'Number of payments', ['8']),
+      column('every', 'Every', ['quarterly'], []),
+    ]
+    expect((await readAlone(counted)).questions).toEqual([])
+  })
+
   it('is not asked about beside a final due date', async () => {
     const beside = [
       column('numberOfInstallments', 'Term', ['5']),
