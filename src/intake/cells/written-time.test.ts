@@ -25,6 +25,10 @@ describe('a time in the unit of its column', () => {
     ['14 days', 'one-payment-after-weeks', '2'],
     ['45', 'days-of-installments', '45'],
     ['12 months', 'installments', '12'],
+    ['1 m. 6 mėn.', 'months-of-installments', '18'],
+    ['2 m. ir 3 mėn.', 'months-of-installments', '27'],
+    ['2 years and 3 months', 'months-of-installments', '27'],
+    ['3 m.', 'months-of-installments', '3'],
   ])('%s, read as %s, is %s', (text, as, value) => {
     expect(read(text, as)).toBe(value)
   })

@@ -32,6 +32,10 @@ const SMALLEST: Readonly<Record<TimeUnit, { readonly unit: 'days' | 'months'; re
 /** A number with its unit, if it has one. Digits of one number are never two. */
 const PARTS = /(?<![\d.,])(\d{1,9}(?:[.,]\d{1,6})?)(?![\d])\s*(\p{L}*\.?)/gu
 
+/** Words between a time and its smaller part: `2 m. ir 3 mėn.` */
+const AND = /(?<=\s)(?:and|und|et|y|e|en|og|och|i|a|ir|un|ja|és|și|in|и|і|та|και|ve)(?=\s)/giu
+const IS_M = /^m\.?$/iu
+
 /**
  * Reads a time in the unit of its column: `18`, and in a column of years `1.5`, `18 months` and `1 v 6 kk`, which are 1.5. A
  * unit that stands in the cell counts, not that of the column. Bad where the two cannot be compared, as months and days.
@@ -39,21 +43,23 @@ const PARTS = /(?<![\d.,])(\d{1,9}(?:[.,]\d{1,6})?)(?![\d])\s*(\p{L}*\.?)/gu
 export function readWrittenTime(text: string, as: TermReading): Reading {
   const unit = UNIT_OF[as]
   const parts = [...text.trim().matchAll(PARTS)]
-  const isWhole = text.replace(PARTS, '').trim() === ''
+  const isWhole = text.replace(PARTS, '').replace(AND, '').trim() === ''
   // Without a unit each, `1 200` is one number.
   const areUnitsSaid = parts.length === 1 || parts.every(([, , word]) => word !== '')
   if (unit === null || parts.length === 0 || !isWhole || !areUnitsSaid) return readWrittenCount(text)
   const of = SMALLEST[unit]
+  // Beside other months, as in `1 m. 6 mėn.`, it is years.
+  const isYearsByM = parts.some(([, , word = '']) => !IS_M.test(word) && timeUnit(word) === 'months')
   let total = 0
   for (const [, number = '', word = ''] of parts) {
-    const own = word === '' ? unit : timeUnit(word)
+    const own = word === '' ? unit : isYearsByM && IS_M.test(word) ? 'years' : timeUnit(word)
     if (own === undefined || SMALLEST[own].unit !== of.unit) return bad('time-of-other-unit', { unit })
     total += Number(number.replace(',', '.')) * SMALLEST[own].count
   }
   const counted = Math.round(total)
   if (Math.abs(total - counted) > 1e-6 || counted === 0) return bad('not-a-whole-number', {})
   const time = String(Number((counted / of.count).toFixed(6)))
-  return isMonthsOrYears(text) ? doubtful(time, 'term-either-way') : ok(time)
+  return isMonthsOrYears(text) && !isYearsByM ? doubtful(time, 'term-either-way') : ok(time)
 }
 
 /** Unit of time of the texts of a column; the smaller one where they have two, as in `1 v 6 kk`. */
