@@ -18,6 +18,14 @@ export function isOfExtensions(head: string): boolean {
   return EXTENSION.test(plainWords(head))
 }
 
+const COLLATERAL =
+  /(^| )(secur(?:ity|ed|ities)|collateral|mortgaged?|uzstat|ikeist|ikeit|hipotek|hypote[kc]|hypothe|ipotec|kila|nodrosinaj|tagatis|pant|sicherheit|besicher|grundschuld|zabezpiecz|zastaw|garanti[ae]|garanzia|onderpand|zekerheid|sakerhet|sikkerhe[dt]|vakuu[sd]|zajist|zastav|zabezpec|fedezet|jelzalog|zalog|zavarovanj|залог|обезпеч|обеспеч|ипотек|застав|teminat|rehin|εξασφαλισ|υποθηκ)/
+
+/** True if a head speaks of what secures a loan. */
+export function isOfCollateral(head: string): boolean {
+  return COLLATERAL.test(plainWords(head))
+}
+
 /** Code of a currency other than the euro that a head names: `Amount (PLN)`, `summa, USD`, `Sum $`, `amountUsd`. */
 export function headCurrency(head: string): string | undefined {
   const words = head

@@ -63,6 +63,9 @@ const REFUSED = [
 
 const WAITING = [
   ...[
+    'Sold',
+    'Parduota',
+    'cesionat',
     'Draft',
     'pending',
     'on hold',

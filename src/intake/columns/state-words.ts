@@ -66,8 +66,11 @@ const NEVER_BEGUN = [
   'nesemnat,neacordat,kulland[ıi]r[ıi]lmad,imzalanmad',
 ].join(',')
 
-/** States in which a loan has not begun, if they are all that a cell says: some of them are names as well. */
+/** States in which a loan has not begun, or is another lender's, if they are all that a cell says: some of them are names as well. */
 const WAITING = [
+  'sold,assigned,ceded,parduota,parduotas,pardota,pardots,muudud,cesionat,cesionata,cedido,cedida,ceduto,ceduta,verkauft,abgetreten',
+  'sprzedana,sprzedany,vendu,vendue,vendido,vendida,venduto,venduta,myyty,sald,solgt,verkocht,prodano,prodan,prodana,eladva,eladott',
+  'vandut,продаден,продадена,продан,продана,πωληθηκε',
   'offerte,angebot,offerta,oferta,offer,quote,quotation,tilbud,offert,nabidka,ponuka,ajanlat,ponudba,application,applied',
   'paraiska,pieteikums,taotlus,hakemus,wniosek,zadost,ziadost,demande,solicitud,domanda,aanvraag,ansokan,ansogning,soknad',
   'draft,drafts,pending,pending approval,pending signature,pending disbursement,on hold,in preparation',
@@ -110,7 +113,7 @@ export function saysEnded(words: string): boolean {
   return IS_ENDED.test(words) || IS_NEVER_BEGUN.test(words)
 }
 
-/** True for a cell that says nothing but that a loan has not begun. */
+/** True for a cell that says nothing but that a loan has not begun, or was sold. */
 export function isWaiting(words: string): boolean {
   return IS_WAITING.test(words)
 }

@@ -5,7 +5,7 @@ import { readWrittenPeriod } from '../cells/written-period.ts'
 import { contentOf } from '../columns/cell-content.ts'
 import { COLUMN_FIELDS, missingFields } from '../columns/field-needs.ts'
 import { fits } from '../columns/guess-by-name.ts'
-import { isOfExtensions } from '../columns/head-words.ts'
+import { isOfCollateral, isOfExtensions } from '../columns/head-words.ts'
 import { holdsStates, lineStates } from '../columns/line-states.ts'
 import { namedField } from '../columns/name-index.ts'
 import { isOtherTerm } from '../columns/other-terms.ts'
@@ -46,7 +46,8 @@ export const askGuessed: Asker = (plan, facts) =>
 export const askDiffering: Asker = (plan, facts) =>
   guesses(askedColumns(plan, facts)).flatMap((asked) => {
     const { field } = asked.planned
-    return field !== null && isOtherContent(asked) && asked.column.content !== 'text'
+    const isRead = asked.column.content !== 'text' || field === 'collateralValue'
+    return field !== null && isOtherContent(asked) && isRead
       ? columnQuestion('content-differs', asked, [field, ...freeFields(asked)])
       : []
   })
@@ -59,7 +60,9 @@ export const askUnused: Asker = (plan, facts) =>
     const isEvery = saysEvery(asked)
     const isMisplaced = planned.field !== null && !isPlacedHere(planned.field, asked)
     const isUnsaid = planned.field === null && !isAnswered(planned)
-    const isOpen = isMisplaced || (isUnsaid && (isEvery || ASKED_CONTENTS.has(column.content)))
+    // What secures a loan, in words, says which type of business its client is.
+    const isSecurity = column.content === 'text' && isOfCollateral(column.head) && isFree('collateralValue', asked)
+    const isOpen = isMisplaced || (isUnsaid && (isEvery || isSecurity || ASKED_CONTENTS.has(column.content)))
     if (
       !isOpen ||
       isOfExtensions(column.head) ||
@@ -71,7 +74,8 @@ export const askUnused: Asker = (plan, facts) =>
     )
       return []
     const { head, content, filled } = column
-    const fields = isEvery ? (['every'] as const) : [...namedFields(asked), ...freeFields(asked)]
+    const free = isSecurity ? (['collateralValue'] as const) : freeFields(asked)
+    const fields = isEvery ? (['every'] as const) : [...namedFields(asked), ...free]
     const isRate = column.head.includes('%')
     const missing = missingFields(plan).filter(
       (field) => COLUMN_FIELDS.has(field) || (isRate && field === 'interestRate'),

@@ -145,3 +145,27 @@ describe('a file under names that nobody knows', () => {
     await fc.assert(property, RUNS)
   })
 })
+
+describe('what secures a loan, in words', () => {
+  const heads = [
+    'Security',
+    'Collateral type',
+    'Užstatas',
+    'Ķīla',
+    'Tagatis',
+    'Sicherheiten',
+    'Zabezpieczenie',
+    'Garantie',
+    'Onderpand',
+  ]
+  it.each([...heads, 'Säkerhet', 'Zajištění', 'Fedezet', 'Обезпечение', 'Teminat'])(
+    'is asked about under %s',
+    async (head) => {
+      const rows = many(3).map((loan) => [...loanRow(loan), loan === 1 ? '' : `Apartment ${loan}, Main street`])
+      const { questions } = await lookedAtText([[...NAMES, head], ...rows])
+      const asked = questions.find(({ column }) => column === NAMES.length)
+      expect(['unused-column', 'content-differs']).toContain(asked?.code)
+      expect(asked?.choices.map(({ params }) => params.field)).toContain('collateralValue')
+    },
+  )
+})

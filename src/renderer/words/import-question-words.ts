@@ -36,7 +36,7 @@ const CONTENT_WORDS: Readonly<Record<CellContent, string>> = {
 function unusedWhy(content: CellContent, params: Params, field: ImportField | null): string {
   if (params.taken !== undefined && field !== null)
     return `Its name says the ${inSentence(field)}, and “${text(params, 'taken')}” is taken for that.`
-  return `It holds ${CONTENT_WORDS[content]}, and its name does not settle what they are.`
+  return `It holds ${CONTENT_WORDS[content]}, and its name does not settle what is meant.`
 }
 
 const QUESTION_WORDS: Readonly<Record<ImportQuestion, (asked: AskedOf) => Worded>> = {

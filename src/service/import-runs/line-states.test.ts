@@ -128,7 +128,7 @@ describe('lines of a state that nobody knows, or in which a loan has ended', () 
     const other = csvOf([...LINES, { ...lineOf(9), Status: 'Sold' }], [...HEADS, 'Status'])
     for (const [file, left] of [
       [FILE, []],
-      [other, [['line-state', 'Sold', 1, 'take-lines']]],
+      [other, [['line-state', 'Sold', 1, 'leave-out-lines']]],
     ] as const) {
       const { uuid } = await imports.read(file)
       await call('PUT', `${IMPORTS}/${uuid}/plan`, { mapping })
