@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { CLIENT_KINDS } from '#values/vocabulary/client-terms.ts'
 import { IMPORT_FIELDS, IMPORT_ODDITIES, LINE_BREAKS, SOURCE_ENCODINGS } from '#values/vocabulary/import-terms.ts'
 import { fieldFault } from '../field-rules/field-rule.ts'
 import { importPlan, sourceFormat } from './import-plan.ts'
@@ -180,7 +181,13 @@ const facts = z.object({
       ...{ names: z.array(z.string()).default([]), codes: z.array(z.string()).default([]) },
       /** Different clients, with the country of their line; by any country, their codes can be judged anew. */
       clients: z
-        .array(z.object({ line: z.int(), name: z.string(), code: z.string(), country: z.string().nullable() }))
+        .array(
+          z.object({
+            ...{ line: z.int(), name: z.string(), code: z.string(), country: z.string().nullable() },
+            /** By the column of its code, if persons and companies have one each. */
+            kind: z.enum(CLIENT_KINDS).nullable().default(null),
+          }),
+        )
         .default([]),
       areAllKept: z.boolean().default(false),
     })

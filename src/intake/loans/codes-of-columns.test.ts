@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { kindOfCodes } from '../columns/code-kinds.ts'
 import { questionsOf } from '../questions/questions-of.ts'
 import { faults, GOOD, load } from './read-file.test-support.ts'
 import { doubtsOf, readLoan } from './read-loan.ts'
@@ -84,4 +85,46 @@ describe('codes of persons and of companies in columns of their own', () => {
     const [question] = questionsOf(plan, facts).filter(({ code }) => code === 'unused-column')
     expect(question?.choices.map(({ code }) => code).slice(0, 2)).toEqual(['leave-out', 'keep-as-note'])
   })
+
+  it.each([
+    ['Asmens kodas', 'Įmonės kodas'],
+    ['Personal code', 'Reg. code'],
+    ['Rodné číslo', 'IČO'],
+    ['BSN', 'KvK nummer'],
+    ['CPR', 'CVR'],
+    ['CNP', 'CUI'],
+    ['ЕГН', 'ЕИК'],
+    ['Isikukood', 'Registrikood'],
+    ['Fødselsnummer', 'Organisasjonsnummer'],
+  ])('of %s and %s say whose they are, also where they prove nothing', async (persons, companies) => {
+    const { plan, facts, all } = await load(
+      fileOf(
+        [
+          ['X-1', ''],
+          ['', 'Y-2'],
+          ['X-3', ''],
+        ],
+        [persons, companies],
+      ),
+    )
+    expect(all.map((loan) => (loan.kind === 'request' ? loan.checked.clientType : faults(loan)))).toEqual([
+      'CONSUMER',
+      'BUSINESS_WITHOUT_COLLATERAL',
+      'CONSUMER',
+    ])
+    expect(questionsOf(plan, facts).filter(({ code }) => code === 'client-kind')).toEqual([])
+    expect(facts.clientKinds).toMatchObject({ persons: 2, companies: 1, unproven: 0 })
+  })
+})
+
+it.each([
+  ['Asmens / įmonės kodas', undefined],
+  ['Personal or registry code', undefined],
+  ['Client code', undefined],
+  ['NIF', undefined],
+  ['OIB', undefined],
+  ['Company number', 'company'],
+  ['Personnummer', 'person'],
+])('codes under %s alone are of %s', (head, kind) => {
+  expect(kindOfCodes(head)).toBe(kind)
 })

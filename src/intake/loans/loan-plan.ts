@@ -1,7 +1,9 @@
+import type { ClientKind } from '#values/vocabulary/client-terms.ts'
 import type { ReadAs } from '#values/vocabulary/import-questions.ts'
 import type { ImportField, SourceShape } from '#values/vocabulary/import-terms.ts'
 import type { Writing } from '../cells/read-cell.ts'
 import { isCode } from '../cells/written-country.ts'
+import { kindOfCodes } from '../columns/code-kinds.ts'
 import { isOfInstallment, isOfLoanLine } from '../columns/name-index.ts'
 import { rateTimes, rateUnitColumns } from '../columns/unit-columns.ts'
 import type { ImportPlan, PlannedColumn } from '../import-plan.ts'
@@ -37,6 +39,8 @@ export type LoanPlan = {
   readonly rateUnitAt: readonly number[]
   /** Columns of many texts that are no field, with the states that a person has judged. */
   readonly textsAt: readonly { readonly at: number; readonly judged: PlannedColumn['states'] }[]
+  /** Whose client codes a column has by its name, if several have some. */
+  readonly codeKinds: ReadonlyMap<number, ClientKind>
   /** Columns without a field whose texts may say how a loan is repaid. */
   readonly repaymentAt: readonly number[]
 }
@@ -60,8 +64,17 @@ export function loanPlan(plan: ImportPlan, columns: readonly SourceColumn[], inD
     strayAt: strayColumns(plan, columns, width),
     rateUnitAt: rateUnits(plan, columns, width),
     textsAt: manyTexts(plan, columns, width),
+    codeKinds: codeKinds(byField.get('clientCode') ?? [], columns),
     repaymentAt: repaymentTexts(plan, columns, width),
   }
+}
+
+function codeKinds(indexes: readonly number[], columns: readonly SourceColumn[]): LoanPlan['codeKinds'] {
+  const kinds = indexes.flatMap((index) => {
+    const kind = kindOfCodes(columns[index]?.head ?? '')
+    return kind === undefined ? [] : [[index, kind] as const]
+  })
+  return new Map(indexes.length > 1 ? kinds : [])
 }
 
 /** Those of a few texts are asked about, each by itself. */

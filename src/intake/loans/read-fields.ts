@@ -53,7 +53,13 @@ export function readFields(
     if (plan.shape === 'installment-a-line' && correction === undefined) compareRows(source, loan.rows, notes)
   }
   completeValues(plan.ofLoan, values, notes)
-  return withClientType(values, notes)
+  return withClientType(values, notes, kindByColumn(plan, record))
+}
+
+/** Kind of the client by the column that its code stands in, if persons and companies have one each. */
+function kindByColumn({ codeKinds }: LoanPlan, record: CellRecord | undefined): ClientKind | undefined {
+  for (const [at, kind] of codeKinds) if (cellText(record?.cells[at]).trim() !== '') return kind
+  return undefined
 }
 
 /** A value of nothing is no collateral: files of companies with and without it have one column. */
@@ -81,23 +87,32 @@ function compareRows({ field, columns, as }: FieldSource, rows: readonly CellRec
 }
 
 /** A company is one with collateral where there is any. */
-function withClientType(values: Map<ImportField, string>, notes: LoanNotes): LoanValues {
+function withClientType(
+  values: Map<ImportField, string>,
+  notes: LoanNotes,
+  byColumn: ClientKind | undefined,
+): LoanValues {
   const text = values.get('clientType')
   if (text === undefined) return values
   const hasCollateral = values.has('collateralValue')
-  if (isClientCodeRule(text)) return withProvenType(values, text, notes)
+  if (isClientCodeRule(text)) return withProvenType(values, text, notes, byColumn)
   const reading = readClientType(text.slice(0, MAX_VALUE_LENGTH), hasCollateral)
   if (reading.kind === 'bad') notes.fault('clientType', null, reading.fault())
   return reading.kind === 'ok' ? values.set('clientType', reading.value) : values
 }
 
-/** The client type that the code proves. A code that proves nothing is a fault, unless a person has said what holds then. */
-function withProvenType(values: Map<ImportField, string>, rule: ClientCodeRule, notes: LoanNotes): LoanValues {
+/** The client type that the code proves, or its column says. Else it is a fault, unless a person has said what holds then. */
+function withProvenType(
+  values: Map<ImportField, string>,
+  rule: ClientCodeRule,
+  notes: LoanNotes,
+  byColumn: ClientKind | undefined,
+): LoanValues {
   const code = values.get('clientCode')
   const country = notes.isFaulty('country') ? undefined : values.get('country')
   const owner = code === undefined ? undefined : provenOwner(code, country)
   if (owner === 'company' && mayBePerson(code, country)) notes.odd('code-lost-zeros')
-  const kind = owner ?? UNPROVEN[rule]
+  const kind = owner ?? (notes.isFaulty('clientCode') ? undefined : byColumn) ?? UNPROVEN[rule]
   const type = kind && (kind === 'person' ? 'CONSUMER' : companyType(values.has('collateralValue')))
   notes.show('clientType', type ?? '')
   if (type !== undefined) return values.set('clientType', type)

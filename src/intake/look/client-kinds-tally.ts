@@ -1,4 +1,4 @@
-import type { ClientKind } from '#values/vocabulary/client-terms.ts'
+import { CLIENT_KINDS, type ClientKind } from '#values/vocabulary/client-terms.ts'
 import type { ImportField } from '#values/vocabulary/import-terms.ts'
 import { MAX_VALUE_LENGTH } from '../cells/cell-value.ts'
 import { readWrittenCountry } from '../cells/written-country.ts'
@@ -16,7 +16,8 @@ const MOST_CLIENTS = 1_000
 const MOST_COUNTRIES = 1_000
 
 /** A client with the column of its code. */
-type ClientAt = { readonly at: number; readonly client: KeptClient }
+type ClientAt = { readonly at: number; readonly client: Omit<KeptClient, 'kind'> }
+const KINDS = [...CLIENT_KINDS, 'unproven'] as const
 
 /** Counts the kinds of client that the codes of a table prove. Only if the table has no column of client types. */
 export class ClientKindsTally {
@@ -73,21 +74,22 @@ export class ClientKindsTally {
     const { ofClients } = this.codes
     const [codeColumn] = ofClients
     if (codeColumn === undefined || this.hasTypes) return null
-    const countOf = (kind: ClientKind | 'unproven') =>
-      ofClients.reduce((sum, at) => sum + (this.counts.get(at)?.[kind] ?? 0), 0)
-    const own = (all: Iterable<ClientAt>) =>
-      [...all].flatMap(({ at, client }) => (ofClients.includes(at) ? client : []))
-    const first = own(this.first)
+    const kindOf = (at: number, kind: ClientKind | 'unproven') =>
+      kind === 'unproven' ? (this.codes.kindAt(at) ?? kind) : kind
+    const counts = { person: 0, company: 0, unproven: 0 }
+    for (const at of ofClients) for (const kind of KINDS) counts[kindOf(at, kind)] += this.counts.get(at)?.[kind] ?? 0
+    const own = (all: Iterable<ClientAt>) => [...all].filter(({ at }) => ofClients.includes(at))
+    const first = own(this.first).flatMap(({ at, client }) => (this.codes.kindAt(at) === undefined ? client : []))
     return {
       codeColumn,
       countryColumn: countryColumn ?? null,
-      persons: countOf('person'),
-      companies: countOf('company'),
-      unproven: countOf('unproven'),
+      persons: counts.person,
+      companies: counts.company,
+      unproven: counts.unproven,
       lines: first.map(({ line }) => line),
       names: first.map(({ name }) => name),
       codes: first.map(({ code }) => code),
-      clients: own(this.clients.values()),
+      clients: own(this.clients.values()).map(({ at, client }) => ({ ...client, kind: this.codes.kindAt(at) ?? null })),
       areAllKept: this.areAllKept,
     }
   }

@@ -1,3 +1,5 @@
+import type { ClientKind } from '#values/vocabulary/client-terms.ts'
+import { kindOfCodes } from '../columns/code-kinds.ts'
 import { namedField } from '../columns/name-index.ts'
 import type { ColumnFacts } from '../source-facts.ts'
 import { type CellRecord, cellText } from '../source-record.ts'
@@ -10,6 +12,7 @@ export type CodeAt = { readonly code: string; readonly at: number }
  * they are all of the client; else the first alone is.
  */
 export class CodeColumns {
+  private readonly names: readonly string[]
   private readonly columns: readonly number[]
   private readonly filled = new Set<number>()
   private lines = 0
@@ -17,6 +20,7 @@ export class CodeColumns {
   private linesOfTwo = 0
 
   constructor(names: readonly string[]) {
+    this.names = names
     this.columns = names.flatMap((name, at) => (isOfCodes(name) ? [at] : []))
   }
 
@@ -39,6 +43,11 @@ export class CodeColumns {
   /** Columns whose codes are those of the clients, as far as lines were taken. */
   get ofClients(): readonly number[] {
     return this.linesOfTwo === 0 ? this.columns : this.columns.slice(0, 1)
+  }
+
+  /** Whose codes a column has by its name, if each line fills one of several; undefined for those of both. */
+  kindAt(column: number): ClientKind | undefined {
+    return this.alternatesAt(column) === 'always' ? kindOfCodes(this.names[column] ?? '') : undefined
   }
 
   alternatesAt(column: number): ColumnFacts['alternates'] {

@@ -18,7 +18,7 @@ export function clientsByKind(plan: ImportPlan, facts: SourceFacts, kinds: Clien
   if (kinds.clients.length === 0) return { counts: isAsCounted ? kinds : null, unproven: firstOf(kinds) }
   const owners = kinds.clients.map((client) => {
     const country = countryOf === 'of-line' ? client.country : countryOf.fixed
-    return { client, owner: provenOwner(client.code, country ?? undefined) }
+    return { client, owner: provenOwner(client.code, country ?? undefined) ?? client.kind ?? undefined }
   })
   const unproven = owners.flatMap(({ client, owner }) => (owner === undefined ? client : []))
   const countOf = (kind: ClientKind) => owners.filter(({ owner }) => owner === kind).length
