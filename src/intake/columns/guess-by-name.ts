@@ -93,7 +93,7 @@ function isLonePart({ field, index }: PlannedColumn, planned: readonly PlannedCo
 
 /** Parts of a name, which are joined. */
 const NAME_PARTS = new Set(
-  'name,first name,last name,middle name,given name,family name,surname,forename,vardas,pavardė,vārds,uzvārds,nimi,eesnimi,perekonnanimi,Vorname,Nachname,imię,nazwisko,nom,prénom,nombre,apellidos,nome,cognome,apelido,naam,voornaam,achternaam,namn,förnamn,efternamn,navn,fornavn,etternavn,etunimi,sukunimi,jméno,příjmení,meno,priezvisko,név,vezetéknév,keresztnév,nume,prenume,ime,prezime,priimek,име,фамилия,имя,отчество,прізвище,όνομα,επώνυμο'
+  'name,first name,last name,middle name,given name,family name,surname,forename,vardas,pavardė,vārds,uzvārds,nimi,eesnimi,perekonnanimi,Vorname,Nachname,imię,nazwisko,nom,prénom,nombre,apellidos,nome,cognome,apelido,naam,voornaam,achternaam,voorletters,tussenvoegsel,tussenvoegsels,voorvoegsel,namn,förnamn,efternamn,navn,fornavn,etternavn,etunimi,sukunimi,jméno,příjmení,meno,priezvisko,név,vezetéknév,keresztnév,nume,prenume,ime,prezime,priimek,име,фамилия,имя,отчество,прізвище,όνομα,επώνυμο'
     .split(',')
     .map(plainWords),
 )

@@ -163,6 +163,7 @@ describe('names of clients', () => {
   it.each([
     ['Priezvisko / Obchodné meno;Meno', 'Nováková;Jana', ['clientName', 'clientName']],
     ['Nom ou raison sociale;Prénom', 'Martin;Luc', ['clientName', 'clientName']],
+    ['Achternaam;Tussenvoegsel', 'Berg;van den', ['clientName', 'clientName']],
     ['Last Name/Entity;First Name', 'Smith;John', ['clientName', 'clientName']],
     ['Nume și prenume / Denumire;x', 'Ion Popescu;', ['clientName', null]],
     // A first name alone is half a name, and so is a surname.

@@ -105,3 +105,19 @@ describe('a client code that proves nothing', () => {
     expect(all[0]).toMatchObject({ request: { clientType: 'BUSINESS_WITHOUT_COLLATERAL' } })
   })
 })
+
+it('a code that is typed where the file has none is judged by itself: an answer was about the codes of the file', async () => {
+  const rule = [{ field: 'clientType' as const, value: 'BY_CLIENT_CODE_OR_COMPANY' }]
+  const { read } = await load(
+    fileOf([
+      { code: 'X-17', country: 'LT' },
+      { code: '', country: 'LT' },
+    ]),
+    rule,
+    true,
+  )
+  expect(faults(read(0))).toEqual([])
+  const typed = (text: string) => faults(read(1, [{ field: 'clientCode', row: null, text }]))
+  expect(typed('X-18')).toEqual([expect.stringContaining('say the client type')])
+  expect(typed('39001010011')).toEqual([])
+})

@@ -53,7 +53,8 @@ export function readFields(
     if (plan.shape === 'installment-a-line' && correction === undefined) compareRows(source, loan.rows, notes)
   }
   completeValues(plan.ofLoan, values, notes)
-  return withClientType(values, notes, kindByColumn(plan, record))
+  const typedCode = notes.cells.some(({ field, was }) => field === 'clientCode' && was?.trim() === '')
+  return withClientType(values, notes, { byColumn: kindByColumn(plan, record), isTyped: typedCode })
 }
 
 /** Kind of the client by the column that its code stands in, if persons and companies have one each. */
@@ -86,16 +87,15 @@ function compareRows({ field, columns, as }: FieldSource, rows: readonly CellRec
   if (isOther) notes.rule(field, null, 'differs-from-line', { line: first.line })
 }
 
+/** Where a client code comes from: a column of persons or of companies, or a person who typed what the file lacks. */
+type CodeOrigin = { readonly byColumn: ClientKind | undefined; readonly isTyped: boolean }
+
 /** A company is one with collateral where there is any. */
-function withClientType(
-  values: Map<ImportField, string>,
-  notes: LoanNotes,
-  byColumn: ClientKind | undefined,
-): LoanValues {
+function withClientType(values: Map<ImportField, string>, notes: LoanNotes, code: CodeOrigin): LoanValues {
   const text = values.get('clientType')
   if (text === undefined) return values
   const hasCollateral = values.has('collateralValue')
-  if (isClientCodeRule(text)) return withProvenType(values, text, notes, byColumn)
+  if (isClientCodeRule(text)) return withProvenType(values, text, notes, code)
   const reading = readClientType(text.slice(0, MAX_VALUE_LENGTH), hasCollateral)
   if (reading.kind === 'bad') notes.fault('clientType', null, reading.fault())
   return reading.kind === 'ok' ? values.set('clientType', reading.value) : values
@@ -106,13 +106,15 @@ function withProvenType(
   values: Map<ImportField, string>,
   rule: ClientCodeRule,
   notes: LoanNotes,
-  byColumn: ClientKind | undefined,
+  { byColumn, isTyped }: CodeOrigin,
 ): LoanValues {
   const code = values.get('clientCode')
   const country = notes.isFaulty('country') ? undefined : values.get('country')
   const owner = code === undefined ? undefined : provenOwner(code, country)
   if (owner === 'company' && mayBePerson(code, country)) notes.odd('code-lost-zeros')
-  const kind = owner ?? (notes.isFaulty('clientCode') ? undefined : byColumn) ?? UNPROVEN[rule]
+  // The answer was about the codes of the file.
+  const ruled = isTyped ? undefined : UNPROVEN[rule]
+  const kind = owner ?? (notes.isFaulty('clientCode') ? undefined : byColumn) ?? ruled
   const type = kind && (kind === 'person' ? 'CONSUMER' : companyType(values.has('collateralValue')))
   notes.show('clientType', type ?? '')
   if (type !== undefined) return values.set('clientType', type)

@@ -29,7 +29,11 @@ const FIELDS_OF: Readonly<Record<CellContent, readonly ImportField[]>> = {
 
 /** Fields of which no other column is for sure, and that this one may be by its content. */
 export function freeFields(asked: ColumnAsked): readonly ImportField[] {
-  return FIELDS_OF[asked.column.content].filter((field) => isFree(field, asked) && readsTerm(field, asked))
+  const { column, plan } = asked
+  // The sheet of installments may hold the IDs of their loans in any writing.
+  const isOfInstallments = column.sheet !== null && column.sheet === plan.format.installmentSheet
+  const fields = [...(isOfInstallments ? (['lenderLoanId'] as const) : []), ...FIELDS_OF[column.content]]
+  return [...new Set(fields)].filter((field) => isFree(field, asked) && readsTerm(field, asked))
 }
 
 const TERM_READERS: { readonly [Field in ImportField]?: (text: string) => Reading } = {

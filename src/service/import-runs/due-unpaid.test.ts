@@ -60,6 +60,13 @@ describe('a loan with installments that were due before today', () => {
     expect(await odditiesOf(AFTER, file)).toEqual([[]])
   })
 
+  it('is odd if only interest was due, of which no principal paid says nothing', async () => {
+    const bullet = { ...CODE, scheduleType: 'BULLET', paidPrincipal: '0' }
+    expect(await odditiesOf(AFTER, csvOf([lineOf(1, bullet)], [...HEADS, 'paidPrincipal']))).toEqual([['due-unpaid']])
+    const said = csvOf([lineOf(1, { ...bullet, paidInterest: '0' })], [...HEADS, 'paidPrincipal', 'paidInterest'])
+    expect(await odditiesOf(AFTER, said)).toEqual([[]])
+  })
+
   it('is no longer odd once a person has typed what was paid, nor once its first due date is moved', async () => {
     for (const cell of [
       { field: 'paidInterest', text: '12.00' },

@@ -77,11 +77,19 @@ export async function judgeLoans(
 }
 
 const SAYS_PAID: ReadonlySet<ImportField> = new Set(PAID_FIELDS)
+const SAYS_INTEREST: ReadonlySet<ImportField> = new Set(['paidInterest', 'installmentPaidInterest'])
 
-/** True for a loan with installments that were due before today, where neither the file nor a person says what was paid. */
+/**
+ * True for a loan with installments that were due before today, where neither the file nor a person says what was paid. No principal
+ * paid says nothing of a loan of which only interest was due.
+ */
 function isDueUnpaid({ read, plan }: ReadLine, today: CalendarDate | null): boolean {
-  if (today === null || plan.kind === 'faulty' || read.cells.some(({ field }) => SAYS_PAID.has(field))) return false
-  return plan.schedule.some(({ dueDate }) => dueDate < today)
+  if (today === null || plan.kind === 'faulty' || read.kind === 'faulty') return false
+  const says = (fields: ReadonlySet<ImportField>) => read.cells.some(({ field }) => fields.has(field))
+  const due = plan.schedule.filter(({ dueDate }) => dueDate < today)
+  const isOfPrincipal = plan.isMidLife || due.some(({ total }) => total.principal > 0)
+  const isSaid = says(SAYS_INTEREST) || (says(SAYS_PAID) && isOfPrincipal)
+  return !isSaid && due.length > 0
 }
 
 type Use = Pick<ReadLine, 'position' | 'line'>
