@@ -70,6 +70,19 @@ test.describe('odd lines', () => {
   })
 })
 
+test('a line that is corrected after the others were imported says why it is odd', async ({ page }) => {
+  const at = new ImportPages(page)
+  await at.checked(textFile('late.csv', `${HEADS}\n${[lineOf(1), lineOf(2, 'x')].join('\n')}\n`))
+  await page.keyboard.press('Control+Enter')
+  await expect(at.title).toHaveText('Import of 1 loan')
+  await at.show(/^Faulty/)
+  await at.cell(3, 'Interest rate').click()
+  await page.keyboard.type('120')
+  await page.keyboard.press('Enter')
+  await at.show(/^All/)
+  await expect(at.lines.filter({ hasText: 'A-2' })).toContainText('Rate above the usual')
+})
+
 test('the total of a file that is not the sum of its lines is said before anything is created', async ({ page }) => {
   const at = new ImportPages(page)
   const lines = [lineOf(1), lineOf(2), 'Total;;;;1250;;;;;;']

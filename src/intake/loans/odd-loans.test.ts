@@ -160,16 +160,19 @@ describe('a loan whose installments the file has', () => {
       made: fc.constantFrom(...TYPES),
       rows: fc.integer({ min: 3, max: 12 }),
       cent: fc.integer({ min: -1, max: 1 }),
+      grace: fc.integer({ min: 0, max: 3 }),
     })
     await fc.assert(
-      fc.asyncProperty(course, async ({ said, made, rows, cent }) => {
-        const of = principals[made](rows)
+      fc.asyncProperty(course, async ({ said, made, rows, cent, grace }) => {
+        const waits = made === 'BULLET' ? 0 : grace
+        const of = [...Array.from({ length: waits }, () => 0), ...principals[made](rows)]
         const amount = of.reduce((sum, principal) => sum + principal, 0)
         const head =
           'Loan ID,Client,Client code,Loan amount,Interest rate,Country,Issue date,Schedule type,Due date,Principal due,Interest due'
         const lines = of.map((principal, row) => {
-          const interest = 1_000 - row * 100 + (row === 0 && made === 'ANNUITY' ? cent : 0)
-          const due = `2026-${String(row + 1).padStart(2, '0')}-28`
+          const late = Math.max(0, row - waits)
+          const interest = 1_000 - late * 100 + (row === waits && made === 'ANNUITY' ? cent : 0)
+          const due = `${2026 + Math.floor(row / 12)}-${String((row % 12) + 1).padStart(2, '0')}-28`
           return `LT-1,Rasa Butkutė,39001010011,${inEuro(amount)},12,LTU,2025-12-31,${said},${due},${inEuro(principal)},${inEuro(Math.max(0, interest))}`
         })
         const { read } = await load([head, ...lines].join('\n'))

@@ -20,9 +20,15 @@ const LOOKS: Readonly<Record<ScheduleType, (rows: readonly Row[]) => boolean>> =
 
 /** True if the rows of a file do not look like those of its schedule type, and do like those of another. */
 export function isOfOtherType({ scheduleType, schedule = [] }: CreateLoanRequest): boolean {
-  const rows = schedule.slice(0, -1)
+  const rows = withoutGrace(schedule.slice(0, -1))
   if (schedule.length < ENOUGH_ROWS || LOOKS[scheduleType](rows)) return false
   return Object.values(LOOKS).some((looks) => looks(rows))
+}
+
+/** Rows from the first that repays principal on, as those of interest alone before it look like those of no type. */
+function withoutGrace(rows: readonly Row[]): readonly Row[] {
+  const first = rows.findIndex(({ principalAmount }) => principalAmount > 0)
+  return first > 0 && rows.length - first >= ENOUGH_ROWS - 1 ? rows.slice(first) : rows
 }
 
 /** True if an installment of no amount is due on the issue date, as some files write the payout of a loan. */

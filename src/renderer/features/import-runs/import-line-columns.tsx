@@ -139,12 +139,25 @@ function tookText(milliseconds: number | null): string {
   return milliseconds === null ? '' : `${(milliseconds / 1_000).toFixed(2)} s`
 }
 
-function reasonText({ explanation, loanPublicId, faults }: ImportLine): string | undefined {
-  return explanation ?? loanPublicId ?? (faults[0] && faultWords(faults[0]))
+function reasonText(line: ImportLine): string | undefined {
+  const { explanation, loanPublicId, faults } = line
+  return (
+    explanation ??
+    loanPublicId ??
+    (faults[0] && faultWords(faults[0])) ??
+    (oddWaiting(line, IMPORT_ODDITY_WORDS) || undefined)
+  )
+}
+
+/** Why a line is odd that waits, such as one that was corrected after the others had gone. */
+function oddWaiting(line: ImportLine, words: Readonly<Record<ImportOddity, string>>): string {
+  return line.outcome === 'ready' ? oddText(line, words) : ''
 }
 
 /** Where it goes by a submission that waits, the words lead there. */
 function Reason({ line }: { readonly line: ImportLine }): ReactNode {
+  const odd = oddWaiting(line, IMPORT_ODDITY_SHORT_WORDS)
+  if (odd !== '') return <Odd words={odd} />
   const words = reasonText(line)
   if (line.submissionId === null || line.outcome !== 'unknown') return words
   return (
