@@ -1,5 +1,5 @@
 import { assertNever } from '#values/assert.ts'
-import type { CellContent, ImportField } from '#values/vocabulary/import-terms.ts'
+import type { CellContent, ImportField, SourceShape } from '#values/vocabulary/import-terms.ts'
 import { isSalutation, readClientType } from '../cells/written-terms.ts'
 import { foreignCurrency } from '../currencies.ts'
 import type { PlannedColumn } from '../import-plan.ts'
@@ -47,6 +47,7 @@ type Searched = {
 /** Takes the columns that no name spoke for: one whose field another column is taken for is asked about. A column that is filled here and there only is no field that each loan needs. */
 export function guessByContent(facts: SourceFacts, named: readonly PlannedColumn[]): PlannedColumn[] {
   const planned = named.map((column) => ({ ...column }))
+  const { shape } = facts.format
   const isFree = (column: SourceColumn) => {
     const { index, head } = column
     const plan = planned[index]
@@ -58,7 +59,10 @@ export function guessByContent(facts: SourceFacts, named: readonly PlannedColumn
       if (planned.some((column) => column.field === field)) continue
       const found = columns.find(
         (column) =>
-          isFree(column) && column.content === content && column.filled >= lines * 0.9 && hasWords(field, column),
+          isFree(column) &&
+          column.content === content &&
+          column.filled >= lines * 0.9 &&
+          hasWords(field, column, shape),
       )
       if (found)
         planned[found.index] = {
@@ -103,10 +107,10 @@ function searchedIn({ format, columns, lines }: SourceFacts): readonly Searched[
 }
 
 /** Numbers of loans stand among the first columns, are all different, and count no lines from 1 on. */
-function areIds({ index, content, filled, tally }: SourceColumn): boolean {
+function areIds({ index, content, filled, tally }: SourceColumn, shape: SourceShape): boolean {
   const { values, silent } = tally
-  // All the same: of a batch, or of a branch.
-  if (content !== 'whole-number') return values.length !== 1 || filled === 1
+  // All the same: of a batch, or of a branch, unless the lines are installments of one loan.
+  if (content !== 'whole-number') return shape !== 'loan-a-line' || values.length !== 1 || filled === 1
   const areDifferent = values.length === 0 || values.length === filled - silent
   return index < FIRST_COLUMNS && areDifferent && filled > 1 && !countsRows(tally)
 }
@@ -114,10 +118,10 @@ function areIds({ index, content, filled, tally }: SourceColumn): boolean {
 const FIRST_COLUMNS = 3
 
 /** A name has a blank in it, and all values of a column of currencies or of client types are some: persons by the way in which they are addressed. */
-function hasWords(field: ImportField, column: SourceColumn): boolean {
+function hasWords(field: ImportField, column: SourceColumn, shape: SourceShape): boolean {
   const { samples, tally } = column
   const { values } = tally
-  if (field === 'lenderLoanId') return areIds(column)
+  if (field === 'lenderLoanId') return areIds(column, shape)
   if (field === 'currency') return values.length > 0 && values.every(isCurrency)
   if (field === 'clientType') return values.every(isClientType) && values.some(isSalutation)
   if (field === 'scheduleType') return values.length === 0 || !values.every(isClientType)

@@ -216,3 +216,21 @@ describe('a file that cannot be read as loans is refused', () => {
     await expect(lookThrough(sourceOf(file), { sheet: 'Two' })).rejects.toMatchObject({ reason: 'no-such-sheet' })
   })
 })
+
+it.each([
+  ['Loan ID;Date;Installment;Final due date', 'A-1;2026-03-15;100.00;2027-03-15', 'loan-a-line'],
+  [
+    'Loan ID;Due date;Principal due;Interest due;Final due date',
+    'A-1;2026-03-15;90.00;10.00;2027-03-15',
+    'installment-a-line',
+  ],
+  [
+    'Loan ID;Due date;Principal due;Interest due;Number of installments',
+    'A-1;2026-03-15;90.00;10.00;12',
+    'loan-a-line',
+  ],
+  ['Loan ID;Due date;Total due;Interest due', 'A-1;2026-03-15;100.00;10.00', 'installment-a-line'],
+])('a table of %s is told by its names', async (heads, line, shape) => {
+  const facts = await lookThrough(textSource(`${heads}\n${line}\n${line.replace('A-1', 'A-2')}\n`))
+  expect(facts.format.shape).toBe(shape)
+})

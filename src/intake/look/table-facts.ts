@@ -112,8 +112,8 @@ function shapeOf({ loans, installments }: SeenTables, sheets: readonly string[],
     : { shape, evidence: { code: 'repeated-ids' as const, params } }
 }
 
-/** Fields that a line of an installment does not have: its table is one of loans, unless it parts principal. */
-const OF_LOANS_ALONE: ReadonlySet<ImportField> = new Set(['numberOfInstallments', 'firstDueDate', 'finalDueDate'])
+/** Days that a line of an installment does not have: its table is one of loans, unless it parts principal. */
+const DAYS_OF_LOANS: ReadonlySet<ImportField> = new Set(['firstDueDate', 'finalDueDate'])
 
 /** Loans that come to several lines each, or columns that only an installment has. */
 function foundShape(loans: TableTally, installments: TableTally | undefined): TableShape {
@@ -124,8 +124,8 @@ function foundShape(loans: TableTally, installments: TableTally | undefined): Ta
     return named?.kind === 'fields' ? named.fields.slice(0, 1) : []
   })
   const own = fields.filter(isOfInstallment)
-  const isOfLoan = fields.some((field) => OF_LOANS_ALONE.has(field)) && !own.includes('principalAmount')
-  const hasInstallments = own.length >= 2 && !isOfLoan
+  const hasDays = fields.some((field) => DAYS_OF_LOANS.has(field)) && !own.includes('principalAmount')
+  const hasInstallments = own.length >= 2 && !fields.includes('numberOfInstallments') && !hasDays
   return hasInstallments || loans.lines > loans.loansByLines.loans * 1.5 ? 'installment-a-line' : 'loan-a-line'
 }
 
