@@ -196,3 +196,14 @@ it('what was paid may be of the installment or of the loan in a line of installm
     expect.arrayContaining(['installmentPaidPrincipal', 'installmentPaidInterest', 'paidPrincipal']),
   )
 })
+
+it.each([
+  ['Country/Region', 'LT', 'country', true],
+  ['Amount/limit', '1200,00', 'loanAmount', false],
+])(
+  'a head of which a part is unknown is asked about unless its cells prove it: %s',
+  async (head, cell, field, isSure) => {
+    const { plan } = await load(`Loan ID;Client name;${head}\nA-1;Rasa B;${cell}\nA-2;Jonas C;${cell}\n`)
+    expect(plan.columns[2]).toMatchObject({ field, isSure })
+  },
+)

@@ -63,6 +63,8 @@ const REFUSED = [
 
 const WAITING = [
   ...[
+    'Søknad',
+    'Ansøgning',
     'Sold',
     'Parduota',
     'cesionat',

@@ -21,9 +21,9 @@ const GRACE =
   /(^| )(grace|moratorium|interest only|interest free|payment holiday|tilgungsfrei|zinsfrei|karenz|karencj|maksepuhkus|puhkusekuud|atostog|brivdien|labvel|differe|carencia|preammortament|aflossingsvrij|amorteringsfri|avdragsfri|afdragsfri|odklad|turelmi|perioada de gratie|pocek|гратис|льготн|пільгов|χαριτος|odemesiz)/
 /** Stems in names of balloons, in the languages around. A residual value is what a balloon pays. */
 const BALLOON =
-  /(^| )(balloon|residual|schlussrate|restwert|ballonrate|rata balonowa|wykup|wartosc koncowa|likutine verte|atlikusi vertiba|jaakvaartus|zustatkova hodnota|valor residual|cuota final|restvarde|slutbetalning|valoare reziduala|jaannosarvo|balon|остаточная стоимость|остатъчна стойност|остаточна вартість|slottermijn|slotbetaling|restwaarde|valeur residuelle|valore residuo|maxi ?rata|rata finale|restværdi|restverdi|maradvanyertek|υπολειμματικη αξια)/
+  /(^| )(balloon|residual|schlussrate|restwert|ballonrate|rata balonowa|wykup|wartosc koncowa|likutine verte|atlikusi vertiba|jaakvaartus|zustatkova hodnota|valor residual|cuota final|restvarde|slutbetalning|valoare reziduala|jaannosarvo|balon|остаточная стоимость|остатъчна стоиност|остаточна вартість|slottermijn|slotbetaling|restwaarde|valeur residuelle|valore residuo|maxi ?rata|rata finale|restværdi|restverdi|maradvanyertek|υπολειμματικη αξια)/
 const DOWN_PAYMENT =
-  /(^| )(down payment|amount down|downpayment|anzahlung|pradinis inasas|pirma iemaksa|sissemakse|wplata wlasna|wklad wlasny|akontace|pago inicial|entrada|enganche|handpenning|kontantinsats|avans|pesinat|kasiraha|первоначальныи взнос|первыи взнос|первоначална вноска|перший внесок|aanbetaling|apport|acompte|anticipo|onero|onresz|polog|προκαταβολη)/
+  /(^| )(down payment|amount down|downpayment|anzahlung|pradinis inasas|pirma iemaksa|sissemakse|wplata wlasna|wklad wlasny|akontace|pago inicial|entrada|enganche|handpenning|kontantinsats|avans|pesinat|kasiraha|первоначальныи взнос|первыи взнос|първоначална вноска|першии внесок|aanbetaling|apport|acompte|anticipo|onero|onresz|polog|προκαταβολη)/
 const CALCULATION =
   /(^| )(procentu aprekin|palukanu skaiciav|palukanu apskaic|intressi arvest|intressiarvest|zinsberechnung|naliczani\w* odsetek|calculo de(?: los)? interes|calcul des interets|korkolaskenta)/
 

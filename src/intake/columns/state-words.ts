@@ -72,7 +72,7 @@ const WAITING = [
   'sprzedana,sprzedany,vendu,vendue,vendido,vendida,venduto,venduta,myyty,sald,solgt,verkocht,prodano,prodan,prodana,eladva,eladott',
   'vandut,продаден,продадена,продан,продана,πωληθηκε',
   'offerte,angebot,offerta,oferta,offer,quote,quotation,tilbud,offert,nabidka,ponuka,ajanlat,ponudba,application,applied',
-  'paraiska,pieteikums,taotlus,hakemus,wniosek,zadost,ziadost,demande,solicitud,domanda,aanvraag,ansokan,ansogning,soknad',
+  'paraiska,pieteikums,taotlus,hakemus,wniosek,zadost,ziadost,demande,solicitud,domanda,aanvraag,ansokan,ansøgning,søknad',
   'draft,drafts,pending,pending approval,pending signature,pending disbursement,on hold,in preparation',
   'not started,awaiting approval,awaiting signature,awaiting disbursement,brouillon,en attente,entwurf',
   'in bearbeitung,in vorbereitung,borrador,pendiente de firma,pendiente de desembolso,pendiente de aprobacion',
