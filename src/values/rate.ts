@@ -37,7 +37,7 @@ export function formatRate(rate: Rate): string {
   return `${Math.floor(hundredths / 100)}.${String(hundredths % 100).padStart(2, '0')}`
 }
 
-/** As it is shown to people: three decimals where it has no more, else as the interface returns it. */
+/** The rate as people see it: with three decimals if it has no more, else as the interface returns it. */
 export function formatShownRate(rate: Rate): string {
   const isOfThree = rate % 1_000 === 0 && rate % 10_000 !== 0
   return isOfThree ? formatRateExactly(rate) : formatRate(rate)

@@ -93,7 +93,7 @@ const columnTally = z.object({
   ended: z.array(z.object({ text: z.string(), lines: z.int() })).default([]),
   /** Filled cells that hold no value, such as `-`. */
   silent: z.int().default(0),
-  /** Of columns of client codes beside one another: whether each line that has a code has one alone, or most have; null for others. */
+  /** Alternation of a column of client codes with others: all lines with a code have one alone, or most have; null for other columns. */
   alternates: z.enum(['always', 'mostly']).nullable().default(null),
   /** Some texts that number formats show beside the numbers. */
   units: z.array(z.string()).default([]),

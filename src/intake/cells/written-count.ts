@@ -4,7 +4,7 @@ import { timeUnit } from './time-words.ts'
 /** A word behind a number: `12 mnd.` */
 const WORD = /\s*(\p{L}+)\.?$/u
 
-/** Of a number with its unit. */
+/** Most characters of a number with its unit. */
 const MOST_CHARACTERS = 40
 
 /** Short for months, and in Lithuanian for years (`4 m.` are `4 metai`). */

@@ -1,9 +1,24 @@
+import { CLIENT_KINDS, type ClientKind } from '#values/vocabulary/client-terms.ts'
 import { plainWords } from '../cells/plain-words.ts'
 
-/** The names of countries for the numbers of persons and companies, but those that other heads are called, too. */
-const CODES = plainAll(
-  'NIF,NIPC,SIREN,SIRET,CIF,P IVA,Partita IVA,Codice fiscale,CUI,CNP,ЕГН,ЕИК,EGN,EIK,ΑΦΜ,Α Φ Μ,AFM,ΓΕΜΗ,AMKA,OIB,MBS,KvK,BSN,RSIN,CVR,CPR,IČO,RČ,PESEL,NIP,REGON,KRS,USt IdNr,USt ID Nr,USt ID,UID Nr,UID Nummer,UID number,VAT no,VAT nr,VAT number,VAT ID,VAT reg no,TIN,PPS,PPSN,PPS no,PPS number,CRO,UTR,NINO,TCKN,TC kimlik,VKN,INN,ИНН,ОКПО,ЄДРПОУ,ЕДРПОУ,РНОКПП,УНП,УНН,ПИБ,PIB,ЈМБГ,JMBG,EMŠO,ЕМБГ,ЕДБ,НИПТ,NIPT,IDNO,IDNP,HETU,Y tunnus,henkilötunnus,personnummer,organisationsnummer,orgnr,org nr,fødselsnummer,organisasjonsnummer,rodné číslo,adószám,adóazonosító,kennitala,isikukood,registrikood,asmens kodas,įmonės kodas,personas kods,HRB,RCS,davčna številka,matična številka,AHV,AVS,SVNR,NISS,KBO,BCE',
-)
+/** The names of countries for the numbers of persons, of companies and of both, but those that other heads are called, too. */
+const CODES = {
+  person: plainAll(
+    'CNP,ЕГН,EGN,AMKA,BSN,CPR,PESEL,PPS,PPSN,PPS no,PPS number,NINO,TCKN,TC kimlik,РНОКПП,ЈМБГ,JMBG,EMŠO,ЕМБГ,IDNP,HETU,henkilötunnus,personnummer,fødselsnummer,rodné číslo,adóazonosító,isikukood,asmens kodas,personas kods,AHV,AVS,SVNR,NISS',
+  ),
+  company: plainAll(
+    'NIPC,SIREN,SIRET,CIF,CUI,ЕИК,EIK,ΓΕΜΗ,MBS,KvK,RSIN,CVR,IČO,REGON,KRS,CRO,VKN,ОКПО,ЄДРПОУ,ЕДРПОУ,IDNO,Y tunnus,organisationsnummer,orgnr,org nr,organisasjonsnummer,adószám,registrikood,įmonės kodas,HRB,RCS,KBO,BCE,matična številka',
+  ),
+  both: plainAll(
+    'NIF,P IVA,Partita IVA,Codice fiscale,ΑΦΜ,Α Φ Μ,AFM,OIB,RČ,NIP,USt IdNr,USt ID Nr,USt ID,UID Nr,UID Nummer,UID number,VAT no,VAT nr,VAT number,VAT ID,VAT reg no,TIN,UTR,INN,ИНН,УНП,УНН,ПИБ,PIB,ЕДБ,НИПТ,NIPT,kennitala,davčna številka',
+  ),
+} as const
+/** Other words that say whose a code is, beside a name that is known. */
+const OWNERS: Readonly<Record<ClientKind, RegExp>> = {
+  person: /(^| )(person(?:al|as|s)?|asmens|isiku|national id|birth number|dni|nie)( |$)/,
+  company:
+    /(^| )(compan(?:y|ies)|co|juridini\w*|reg|regis\w*|organi[sz]a\w*|firmenbuch\w*|handelsregister\w*|ondernemings\w*)( |$)/,
+}
 /** Words beside them that say the same, or nothing. */
 const JOINTS = new Set(
   plainAll(
@@ -11,7 +26,15 @@ const JOINTS = new Set(
   ).flatMap((words) => words.split(' ')),
 )
 
-const CODE = new RegExp(`(?:^| )(?:${CODES.join('|')})(?= |$)`, 'g')
+const CODE = new RegExp(anyOf([...CODES.person, ...CODES.company, ...CODES.both]), 'g')
+const NAMES: Readonly<Record<ClientKind, RegExp>> = {
+  person: new RegExp(anyOf(CODES.person)),
+  company: new RegExp(anyOf(CODES.company)),
+}
+
+function anyOf(names: readonly string[]): string {
+  return `(?:^| )(?:${names.join('|')})(?= |$)`
+}
 
 function plainAll(names: string): readonly string[] {
   return names.split(',').map(plainWords)
@@ -24,4 +47,12 @@ export function codeInHead(head: string): 'alone' | 'among-others' | 'none' {
   if (rest === words) return 'none'
   const others = rest.split(' ').filter((word) => word !== '' && !JOINTS.has(word))
   return others.length === 0 ? 'alone' : 'among-others'
+}
+
+/** The owners of the codes under a head; undefined if it names both, or leaves it open. */
+export function kindOfCodes(head: string): ClientKind | undefined {
+  const words = plainWords(head)
+  const [person, company] = CLIENT_KINDS.map((kind) => NAMES[kind].test(words) || OWNERS[kind].test(words))
+  if (person === company) return undefined
+  return person ? 'person' : 'company'
 }

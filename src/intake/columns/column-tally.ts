@@ -95,7 +95,7 @@ export class ColumnTally {
     this.ended.set(beginning, (before ?? 0) + lines)
   }
 
-  /** All but what its neighbours tell. */
+  /** Figures of the column, but those that its neighbours tell. */
   get facts(): Omit<ColumnFacts, 'alternates'> {
     const { cells, lines, values, silent } = this
     const [units, rateUnits] = [[...this.units], [...this.rateUnits]]

@@ -76,11 +76,16 @@ export function guessByName(facts: SourceFacts): readonly PlannedColumn[] {
     const key = fieldKey(field, column)
     if (key !== undefined) taken.add(key)
     const isSecond = field === 'clientName' && isSecondName(column, planned, facts)
-    const isDoubtful = isSecond || byWord === 'among-others' || isWithFees(field, column) || isPartlyNamed(column.head)
+    const isDoubtful = isSecond || byWord === 'among-others' || isWithFees(field, column) || isHalfNamed(field, column)
     const isSure = field === null || (possible.length === 1 && !isDoubtful)
     planned[index] = { index, field, by: field !== null || isNothing ? 'name' : 'content', isSure, as: null }
   }
   return planned.map((column) => (isLonePart(column, planned, facts) ? { ...column, isSure: false } : column))
+}
+
+/** True for a head of which nobody here knows a part, unless its cells prove it, as in `Country/Region`. */
+function isHalfNamed(field: ImportField | null, { head, content }: SourceColumn): boolean {
+  return isPartlyNamed(head) && !(field === 'country' && content === 'country')
 }
 
 /** True for one part of a name alone, such as a first name: the other may stand in a column that nobody here knows. */
@@ -104,12 +109,15 @@ function isSecondName({ head }: SourceColumn, planned: readonly PlannedColumn[],
   return others.length > 0 && [head, ...others].some((name) => !partsOfHead(name).some((part) => NAME_PARTS.has(part)))
 }
 
+/** Stems in names of the days on which contracts were made. */
 const OF_CONTRACTS =
-  /contrat|contract|agreement|sutart|ligum|leping|vertrag|umow|sign|zmluv|smlouv|podpis|szerzod|ugovor|pogodb|avtal|aftale|договор|договір|договору|συμβασ|sozlesme|firma(?! )|stipula|formaliz/
+  /contrat|contract|agreement|sutart|ligum|leping|vertrag|umow|sign|zmluv|smlouv|podpis|szerzod|ugovor|pogodb|avtal|aftale|договор|договір|договору|συμβασ|sozlesme|firma|stipula|formaliz/
 
 /** Names that mean one thing, as their content does, go first. A number of payments goes before a term, which may be given in another unit. */
 function doubtOf({ column, fields }: Meaning): number {
   const [only] = fields
+  // An empty column has nothing of a field that another one may have.
+  if (column.filled === 0) return 4
   // Beside an amount in euros, one in another currency is for those who keep their books in it.
   if (only === 'loanAmount' && headCurrency(column.head) !== undefined) return 3
   if (fields.length > 1 || (only !== undefined && !fits(only, column))) return 2

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { kindOfCodes } from '../columns/code-kinds.ts'
+import { present } from '#values/assert.ts'
+import { kindOfCodes } from '../columns/code-words.ts'
 import { questionsOf } from '../questions/questions-of.ts'
 import { faults, GOOD, load } from './read-file.test-support.ts'
 import { doubtsOf, readLoan } from './read-loan.ts'
@@ -84,6 +85,18 @@ describe('codes of persons and of companies in columns of their own', () => {
     )
     const [question] = questionsOf(plan, facts).filter(({ code }) => code === 'unused-column')
     expect(question?.choices.map(({ code }) => code).slice(0, 2)).toEqual(['leave-out', 'keep-as-note'])
+  })
+
+  it('are those of the other column if one is empty', async () => {
+    const { plan, facts, all } = await load(
+      fileOf([
+        ['', COMPANY],
+        ['', 'Y-2'],
+      ]),
+    )
+    expect(plan.columns.map(({ field }) => field).slice(9)).toEqual([null, 'clientCode'])
+    expect(facts.clientKinds).toMatchObject({ codeColumn: 10, companies: 1, unproven: 1 })
+    expect(faults(present(all[0], 'first loan'))).toEqual([])
   })
 
   it.each([

@@ -3,7 +3,7 @@ import type { ReadAs } from '#values/vocabulary/import-questions.ts'
 import type { ImportField, SourceShape } from '#values/vocabulary/import-terms.ts'
 import type { Writing } from '../cells/read-cell.ts'
 import { isCode } from '../cells/written-country.ts'
-import { kindOfCodes } from '../columns/code-kinds.ts'
+import { kindOfCodes } from '../columns/code-words.ts'
 import { isOfInstallment, isOfLoanLine } from '../columns/name-index.ts'
 import { rateTimes, rateUnitColumns } from '../columns/unit-columns.ts'
 import type { ImportPlan, PlannedColumn } from '../import-plan.ts'
@@ -39,7 +39,7 @@ export type LoanPlan = {
   readonly rateUnitAt: readonly number[]
   /** Columns of many texts that are no field, with the states that a person has judged. */
   readonly textsAt: readonly { readonly at: number; readonly judged: PlannedColumn['states'] }[]
-  /** Whose client codes a column has by its name, if several have some. */
+  /** Owners of the client codes in a column by its name, if several columns have some. */
   readonly codeKinds: ReadonlyMap<number, ClientKind>
   /** Columns without a field whose texts may say how a loan is repaid. */
   readonly repaymentAt: readonly number[]

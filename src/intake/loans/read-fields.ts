@@ -87,7 +87,7 @@ function compareRows({ field, columns, as }: FieldSource, rows: readonly CellRec
   if (isOther) notes.rule(field, null, 'differs-from-line', { line: first.line })
 }
 
-/** Where a client code comes from: a column of persons or of companies, or a person who typed what the file lacks. */
+/** Origin of a client code: a column of persons or of companies, or somebody who typed what the file lacks. */
 type CodeOrigin = { readonly byColumn: ClientKind | undefined; readonly isTyped: boolean }
 
 /** A company is one with collateral where there is any. */

@@ -94,7 +94,7 @@ export class ClientKindsTally {
     }
   }
 
-  /** Whether a column of client codes and others alternate. */
+  /** Alternation of a column of client codes with the others. */
   alternatesAt(column: number): ColumnFacts['alternates'] {
     return this.codes.alternatesAt(column)
   }

@@ -1,5 +1,5 @@
 import type { ClientKind } from '#values/vocabulary/client-terms.ts'
-import { kindOfCodes } from '../columns/code-kinds.ts'
+import { kindOfCodes } from '../columns/code-words.ts'
 import { namedField } from '../columns/name-index.ts'
 import type { ColumnFacts } from '../source-facts.ts'
 import { type CellRecord, cellText } from '../source-record.ts'
@@ -40,16 +40,19 @@ export class CodeColumns {
     return first
   }
 
-  /** Columns whose codes are those of the clients, as far as lines were taken. */
+  /** Columns whose codes are those of the clients, as far as lines were taken. One that is empty is none, beside another. */
   get ofClients(): readonly number[] {
-    return this.linesOfTwo === 0 ? this.columns : this.columns.slice(0, 1)
+    const filled = this.columns.filter((at) => this.filled.has(at))
+    const own = filled.length === 0 ? this.columns : filled
+    return this.linesOfTwo === 0 ? own : own.slice(0, 1)
   }
 
-  /** Whose codes a column has by its name, if each line fills one of several; undefined for those of both. */
+  /** The owners of the codes in a column by its name, if each line fills one of several; undefined for those of both. */
   kindAt(column: number): ClientKind | undefined {
     return this.alternatesAt(column) === 'always' ? kindOfCodes(this.names[column] ?? '') : undefined
   }
 
+  /** Alternation of a column with the others, in all lines or most; null if there is none. */
   alternatesAt(column: number): ColumnFacts['alternates'] {
     if (this.filled.size < 2 || !this.filled.has(column)) return null
     if (this.linesOfTwo === 0) return 'always'

@@ -131,13 +131,13 @@ function filledTexts(cells: CellRecord['cells']): readonly string[] {
   return cells.map((cell) => cellText(cell).trim()).filter((text) => text !== '')
 }
 
-/** The heading of a month, such as `JANUAR 2026`. */
+/** True for the heading of a month, such as `JANUAR 2026`. */
 function isMonth(text: string): boolean {
   const [, month = ''] = /^(\p{L}{3,12})\.?\s?(?:(?:19|20)\d{2}\.?)?$/u.exec(text) ?? []
   return month !== '' && isMonthName(plainWords(month))
 }
 
-/** So many loans: `13 dossiers`, `7 umów`. */
+/** True for a count of loans: `13 dossiers`, `7 umów`. */
 function isCount(text: string): boolean {
   return /^\d{1,7}\s\p{L}{2,20}\.?$/u.test(text)
 }

@@ -46,8 +46,8 @@ export const askGuessed: Asker = (plan, facts) =>
 export const askDiffering: Asker = (plan, facts) =>
   guesses(askedColumns(plan, facts)).flatMap((asked) => {
     const { field } = asked.planned
-    const isRead = asked.column.content !== 'text' || field === 'collateralValue'
-    return field !== null && isOtherContent(asked) && isRead
+    const isAsked = asked.column.content !== 'text' || field === 'collateralValue'
+    return field !== null && isOtherContent(asked) && isAsked
       ? columnQuestion('content-differs', asked, [field, ...freeFields(asked)])
       : []
   })

@@ -107,7 +107,7 @@ function readingsWithoutUnit(asked: ColumnAsked): readonly ReadAs[] {
   return other.length === 0 ? [] : ['installments', ...other]
 }
 
-/** No lender counts so few installments alone, or these alone, unless they are years: 1 to 7, and 5, 10, 15 to 40. */
+/** Numbers that are years rather than installments if a column has no others: up to 7, and 5, 10, 15 to 40. */
 const MOST_SHORT_YEARS = 7
 const MOST_YEARS = 40
 const YEARS_OF_LONG_LOANS = 5

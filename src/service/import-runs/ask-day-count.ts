@@ -4,7 +4,7 @@ import { sampleLoan } from '#intake/loans/sample-loan.ts'
 import { type Choice, leaveOut, type OpenQuestion } from '#intake/questions/open-question.ts'
 import { questionsOf } from '#intake/questions/questions-of.ts'
 import { DAY_COUNTS, type DayCount } from '#values/vocabulary/loan-terms.ts'
-import { type OutcomeParts, withoutOtherFaults, withStandIns } from './choice-outcome.ts'
+import { type OutcomeParts, withoutLacks, withoutOtherFaults } from './choice-outcome.ts'
 import { planLoan } from './planned-loan.ts'
 import { oddInstallment } from './said-installment.ts'
 
@@ -46,7 +46,7 @@ function samples(plan: ImportPlan, { facts, settings, isLocal }: OutcomeParts) {
     const loan = sampleLoan(plan, facts.columns, place)
     const doubts = doubtsOf(facts.evidence)
     const read = withoutOtherFaults(
-      (corrections) => readLoan(withStandIns(plan), facts.columns, loan, corrections, doubts),
+      (corrections) => readLoan(withoutLacks(plan), facts.columns, loan, corrections, doubts),
       null,
     )
     const made = planLoan(read, settings, isLocal)

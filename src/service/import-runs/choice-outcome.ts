@@ -45,7 +45,7 @@ export function columnOutcome(
   const cell = sample?.cell ?? column?.tally.cells[place] ?? ''
   if (column === undefined || planned === undefined || cellText(cell).trim() === '') return null
   const loan = sampleLoan(plan, parts.facts.columns, place, sample)
-  const whole = { ...plan, fixed: [...plan.fixed, ...missingFields(plan).flatMap(standIn)] }
+  const whole = withStandIns(plan, missingFields(plan))
   const reading = (corrections: readonly CellCorrection[]) =>
     readLoan(whole, parts.facts.columns, loan, corrections, doubtsOf(parts.facts.evidence))
   const read = judged(withoutOtherFaults(reading, planned.field), parts)
@@ -116,8 +116,14 @@ const STAND_INS: { readonly [Field in ImportField]?: string } = {
 }
 
 /** A plan with a value of each field that it lacks and that changes no figure. */
-export function withStandIns(plan: ImportPlan): ImportPlan {
-  const lacking = missingFields(plan).filter((field) => WITHOUT_FIGURES.has(field))
+export function withoutLacks(plan: ImportPlan): ImportPlan {
+  return withStandIns(
+    plan,
+    missingFields(plan).filter((field) => WITHOUT_FIGURES.has(field)),
+  )
+}
+
+function withStandIns(plan: ImportPlan, lacking: readonly ImportField[]): ImportPlan {
   return { ...plan, fixed: [...plan.fixed, ...lacking.flatMap(standIn)] }
 }
 

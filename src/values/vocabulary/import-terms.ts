@@ -134,7 +134,7 @@ export const READING_DOUBTS = [
 
 export type ReadingDoubt = (typeof READING_DOUBTS)[number]
 
-/** What is odd with a line that is good all the same: those that a whole file may have come last, as lines are counted by their first. */
+/** Oddities of a line that is good all the same. Those that a whole file may have come last, as lines are counted by their first. */
 export const IMPORT_ODDITIES = [
   'amount-unlike-others',
   'rate-unlike-others',
