@@ -85,7 +85,7 @@ export const askUnused: Asker = (plan, facts) =>
     const others = fields.filter((field) => !needed.includes(field))
     const without = [leaveOut(column.index), keepAsNote(column.index)]
     const choices = [...fieldChoices(asked, needed), ...without, ...fieldChoices(asked, others)]
-    const params = { head, content, count: filled, ...takenBefore(asked) }
+    const params = { head, content, count: filled, ...takenBefore(asked), ...(isSecurity && { said: 'secured' }) }
     return [{ code: 'unused-column', column: column.index, params, choices }]
   })
 

@@ -36,6 +36,7 @@ const CONTENT_WORDS: Readonly<Record<CellContent, string>> = {
 function unusedWhy(content: CellContent, params: Params, field: ImportField | null): string {
   if (params.taken !== undefined && field !== null)
     return `Its name says the ${inSentence(field)}, and “${text(params, 'taken')}” is taken for that.`
+  if (params.said === 'secured') return 'It says what secures a loan. A company with collateral needs its value.'
   return `It holds ${CONTENT_WORDS[content]}, and its name does not settle what is meant.`
 }
 
@@ -51,7 +52,7 @@ const QUESTION_WORDS: Readonly<Record<ImportQuestion, (asked: AskedOf) => Worded
   }),
   'line-state': ({ column, params }) => ({
     title: `Import the lines ${linesOfState(column, params)}?`,
-    why: `${stateLines(params)} ${params.said === 'extended' ? EXTENDED_WHY : 'Nothing else says whether they are loans that run.'}`,
+    why: `${stateLines(params)} ${params.said === 'extended' ? extendedWhy(params) : 'Nothing else says whether they are loans that run.'}`,
   }),
   'content-differs': ({ column, field, content }) => ({
     title: `Is “${column}” really the ${field === null ? 'right column' : inSentence(field)}?`,
@@ -174,7 +175,10 @@ function linesOfState(column: string, params: Params): string {
   return `whose “${column}” ${params.begins === undefined ? 'is' : 'begins with'} “${text(params, 'text')}”`
 }
 
-const EXTENDED_WHY = 'Their due dates are made by their terms, not pushed to that day.'
+function extendedWhy({ lines }: Params): string {
+  const whose = Number(lines) === 1 ? 'Its' : 'Their'
+  return `${whose} due dates are made by ${whose.toLowerCase()} terms, not pushed to that day.`
+}
 
 /** `5 of 40 lines say so.` */
 function stateLines({ lines, of, text: said }: Params): string {
