@@ -31,7 +31,12 @@ export type PaidBefore =
     }
 
 /** What createLoan has no place for: a loan that ran before. Installments are in the order of `schedule` of the request. */
-export type MidLife = { readonly paid: PaidBefore; readonly extensionsUsed: number }
+export type MidLife = {
+  readonly paid: PaidBefore
+  /** Fields of what was paid that the file has, or a person typed. */
+  readonly said: readonly ImportField[]
+  readonly extensionsUsed: number
+}
 
 /** Amounts of the installments of a loan, as its line says them; null where it does not. */
 export type SaidInstallment = { readonly total: Cents | null; readonly interest: Cents | null }

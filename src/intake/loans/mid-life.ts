@@ -1,10 +1,12 @@
 import type { CreateLoanRequest } from '#contract/create-loan.ts'
 import { assertNever } from '#values/assert.ts'
 import { type Cents, formatAmount, parseAmount, ZERO_CENTS } from '#values/money.ts'
+import type { ImportField } from '#values/vocabulary/import-terms.ts'
 import { MAX_EXTENSIONS } from '#values/vocabulary/limits.ts'
 import type { MidLife, PaidBefore } from '../loan-reading.ts'
+import type { CellCorrection } from '../source-loan.ts'
 import type { LoanNotes } from './loan-notes.ts'
-import type { FieldSource } from './loan-plan.ts'
+import type { LoanPlan } from './loan-plan.ts'
 import type { LoanValues } from './read-fields.ts'
 import type { RowValues } from './read-rows.ts'
 
@@ -13,9 +15,23 @@ export function midLifeOf(
   values: LoanValues,
   rows: readonly RowValues[],
   request: CreateLoanRequest,
+  said: MidLife['said'],
   notes: LoanNotes,
 ): MidLife {
-  return { paid: paidBefore(values, rows, request, notes), extensionsUsed: extensionsUsed(values, request, notes) }
+  return {
+    paid: paidBefore(values, rows, request, notes),
+    said,
+    extensionsUsed: extensionsUsed(values, request, notes),
+  }
+}
+
+/** Fields of what was paid that a column has, or a fixed value, or a correction of the loan. */
+export function saidOfPaid(
+  { ofLoan, ofInstallment }: LoanPlan,
+  corrections: readonly CellCorrection[],
+): MidLife['said'] {
+  const said = new Set<ImportField>([...ofLoan, ...ofInstallment, ...corrections].map(({ field }) => field))
+  return PAID_FIELDS.filter((field) => said.has(field))
 }
 
 function extensionsUsed(values: LoanValues, { maxExtensions }: CreateLoanRequest, notes: LoanNotes): number {
@@ -63,9 +79,9 @@ export function isRepaid(paid: PaidBefore, { loanAmount }: CreateLoanRequest): b
   }
 }
 
-/** True where principal is paid and no column has the interest: then that of installments that are paid stays due. */
-export function isInterestUnsaid(paid: PaidBefore, sources: readonly FieldSource[]): boolean {
-  return paid.kind === 'of-loan' && paid.principal > 0 && !sources.some(({ field }) => field === 'paidInterest')
+/** True where principal is paid and nothing says what interest was: then that of installments that are paid stays due. */
+export function isInterestUnsaid({ paid, said }: MidLife): boolean {
+  return paid.kind === 'of-loan' && paid.principal > 0 && !said.includes('paidInterest')
 }
 
 /** Fields that say what was paid before, of the loan or of each installment. */

@@ -142,6 +142,8 @@ it.each([
 it('a loan of which principal is paid is odd where no column says what interest was', async () => {
   expect(await oddities({ 'Principal paid': '100,00' })).toEqual(['interest-paid-unsaid'])
   expect(await oddities({ 'Principal paid': '0,00' })).toEqual([])
+  const { read } = await load(fileOf([{ 'Principal paid': '100,00' }]))
+  expect(read(0, [{ field: 'paidInterest', row: null, text: '0' }]).oddities).toEqual([])
 })
 
 describe('a loan whose installments the file has', () => {

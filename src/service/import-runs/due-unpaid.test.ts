@@ -23,12 +23,15 @@ async function odditiesOf(today: string, file: string) {
 }
 
 const ROWS = [
-  ['LN-1', '2026-02-15', '600.00', '12.00', '600.00'],
-  ['LN-1', '2026-03-15', '600.00', '6.00', ''],
+  ['2026-02-15', '600.00', '12.00'],
+  ['2026-03-15', '600.00', '6.00'],
 ] as const
 
-/** A loan of two rows, without or with a column of what was paid of each. */
-function rowsFile(hasPaid: boolean): string {
+/** A loan of two rows, with a column of what was paid of each, if there is one. */
+function rowsFile(
+  field?: 'installmentPaidPrincipal' | 'installmentPaidInterest',
+  paid: readonly string[] = [],
+): string {
   const { numberOfInstallments: _, firstDueDate: __, scheduleType: ___, ...loan } = lineOf(1, CODE)
   const heads = [
     ...HEADS.filter((head) => head in loan),
@@ -37,16 +40,17 @@ function rowsFile(hasPaid: boolean): string {
     'principalAmount',
     'interestAmount',
   ]
-  const lines = ROWS.map(([, dueDate, principalAmount, interestAmount, installmentPaidPrincipal]) => ({
-    ...{ ...loan, scheduleType: 'REGULAR', dueDate, principalAmount, interestAmount, installmentPaidPrincipal },
+  const lines = ROWS.map(([dueDate, principalAmount, interestAmount], row) => ({
+    ...{ ...loan, scheduleType: 'REGULAR', dueDate, principalAmount, interestAmount },
+    ...(field && { [field]: paid[row] ?? '' }),
   }))
-  return csvOf(lines, hasPaid ? [...heads, 'installmentPaidPrincipal'] : heads)
+  return csvOf(lines, field ? [...heads, field] : heads)
 }
 
 describe('a loan with installments that were due before today', () => {
   it.each([
     ['made from its terms', csvOf([lineOf(1, CODE)])],
-    ['with its own rows', rowsFile(false)],
+    ['with its own rows', rowsFile()],
   ])('is odd if the file does not say what was paid: %s', async (_, file) => {
     expect(await odditiesOf(AFTER, file)).toEqual([['due-unpaid']])
     expect(await odditiesOf(BEFORE, file)).toEqual([[]])
@@ -55,7 +59,9 @@ describe('a loan with installments that were due before today', () => {
   it.each([
     ['of the principal', csvOf([lineOf(1, { ...CODE, paidPrincipal: '0' })], [...HEADS, 'paidPrincipal'])],
     ['of the interest', csvOf([lineOf(1, { ...CODE, paidInterest: '' })], [...HEADS, 'paidInterest'])],
-    ['of each row', rowsFile(true)],
+    ['of the principal of one row', rowsFile('installmentPaidPrincipal', ['600.00'])],
+    ['of the principal of each row', rowsFile('installmentPaidPrincipal', ['600.00', '0.00'])],
+    ['of the interest of each row', rowsFile('installmentPaidInterest', ['0.00', '0.00'])],
   ])('is not odd if a column says what was paid, even if nothing: %s', async (_, file) => {
     expect(await odditiesOf(AFTER, file)).toEqual([[]])
   })

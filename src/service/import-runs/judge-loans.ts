@@ -1,7 +1,6 @@
 import { faultOfRule } from '#contract/field-rules/field-rule.ts'
 import { totalsOf } from '#engine/loan.ts'
 import type { ReadLoan } from '#intake/loan-reading.ts'
-import { PAID_FIELDS } from '#intake/loans/mid-life.ts'
 import type { FirstUse } from '#storage/import-stores.ts'
 import type { CheckedLine } from '#storage/stored-import.ts'
 import type { StoredLoan } from '#storage/stored-loan.ts'
@@ -76,7 +75,6 @@ export async function judgeLoans(
   return { judged, repeatedIds }
 }
 
-const SAYS_PAID: ReadonlySet<ImportField> = new Set(PAID_FIELDS)
 const SAYS_INTEREST: ReadonlySet<ImportField> = new Set(['paidInterest', 'installmentPaidInterest'])
 
 /**
@@ -85,10 +83,10 @@ const SAYS_INTEREST: ReadonlySet<ImportField> = new Set(['paidInterest', 'instal
  */
 function isDueUnpaid({ read, plan }: ReadLine, today: CalendarDate | null): boolean {
   if (today === null || plan.kind === 'faulty' || read.kind === 'faulty') return false
-  const says = (fields: ReadonlySet<ImportField>) => read.cells.some(({ field }) => fields.has(field))
+  const { said } = read.midLife
   const due = plan.schedule.filter(({ dueDate }) => dueDate < today)
   const isOfPrincipal = plan.isMidLife || due.some(({ total }) => total.principal > 0)
-  const isSaid = says(SAYS_INTEREST) || (says(SAYS_PAID) && isOfPrincipal)
+  const isSaid = said.some((field) => SAYS_INTEREST.has(field)) || (said.length > 0 && isOfPrincipal)
   return !isSaid && due.length > 0
 }
 
