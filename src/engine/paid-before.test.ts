@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { addDays, calendarDate } from '#values/calendar-date.ts'
 import { cents } from '#values/money.ts'
 import { paymentRow, totalsOf } from './loan.ts'
-import { withPaidInAll, withPaidInstallments } from './paid-before.ts'
+import { withInterestPaidUntil, withPaidInAll, withPaidInstallments, withPaidTogether } from './paid-before.ts'
 
 const START = calendarDate('2026-01-28')
 const amount = fc.integer({ min: 0, max: 1_000_000 })
@@ -63,4 +63,56 @@ describe('what was paid before', () => {
       [0, 0],
     ])
   })
+})
+
+describe('what was paid of principal and interest together', () => {
+  it('pays the oldest rows first, and of each the interest first, to the cent', () => {
+    fc.assert(
+      fc.property(schedules, share, (schedule, part) => {
+        const { total } = totalsOf(schedule)
+        const amount = cents(Math.floor((total.principal + total.interest) * part))
+        const found = withPaidTogether(schedule, amount)
+        if (found.kind !== 'paid') throw new Error('Not more than was due')
+        const { paid } = totalsOf(found.schedule)
+        expect(paid.principal + paid.interest).toBe(amount)
+        for (const row of found.schedule) if (row.paid.principal > 0) expect(row.paid.interest).toBe(row.total.interest)
+        const open = found.schedule.findIndex(
+          (row) => row.paid.principal < row.total.principal || row.paid.interest < row.total.interest,
+        )
+        const behind = open < 0 ? [] : found.schedule.slice(open + 1)
+        for (const row of behind) expect([row.paid.principal, row.paid.interest]).toEqual([0, 0])
+      }),
+    )
+  })
+
+  it('is never more than was due', () => {
+    fc.assert(
+      fc.property(schedules, (schedule) => {
+        const { total } = totalsOf(schedule)
+        const most = cents(total.principal + total.interest)
+        const above = { kind: 'above-due', of: 'all', row: null, most }
+        expect(withPaidTogether(schedule, cents(most + 1))).toEqual(above)
+        expect(withPaidTogether(schedule, most).kind).toBe('paid')
+      }),
+    )
+  })
+})
+
+it('interest that is paid until a day is that of the rows due until then, whatever principal is paid', () => {
+  fc.assert(
+    fc.property(
+      schedules,
+      share,
+      fc.integer({ min: -1, max: 24 }),
+      fc.integer({ min: 0, max: 29 }),
+      (schedule, part, row, days) => {
+        const principal = cents(Math.floor(totalsOf(schedule).total.principal * part))
+        const found = withInterestPaidUntil(schedule, principal, addDays(START, 30 * row + days))
+        if (found.kind !== 'paid') throw new Error('Not more than was due')
+        expect(totalsOf(found.schedule).paid.principal).toBe(principal)
+        const interests = found.schedule.map(({ paid }) => paid.interest)
+        expect(interests).toEqual(schedule.map(({ total }, index) => (index <= row ? total.interest : 0)))
+      },
+    ),
+  )
 })

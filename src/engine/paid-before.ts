@@ -1,4 +1,5 @@
-import { type Cents, min, subtract, ZERO_CENTS } from '#values/money.ts'
+import type { CalendarDate } from '#values/calendar-date.ts'
+import { add, type Cents, min, subtract, ZERO_CENTS } from '#values/money.ts'
 import { exactSum } from './amount-limit.ts'
 import type { PaymentRow, PaymentSchedule } from './loan.ts'
 
@@ -10,7 +11,13 @@ const PARTS = ['principal', 'interest'] as const
 /** A schedule with what was paid of it before; or of what more was paid than was ever due, and where. */
 export type PaidSchedule =
   | { readonly kind: 'paid'; readonly schedule: PaymentSchedule }
-  | { readonly kind: 'above-due'; readonly of: keyof PaidAmounts; readonly row: number | null; readonly most: Cents }
+  | {
+      readonly kind: 'above-due'
+      /** `all` is principal and interest together. */
+      readonly of: keyof PaidAmounts | 'all'
+      readonly row: number | null
+      readonly most: Cents
+    }
 
 /**
  * A new schedule of which so much was paid in all, the oldest installments first: principal and interest each by
@@ -38,6 +45,34 @@ export function withPaidInstallments(schedule: PaymentSchedule, installments: re
     withPaid(row, installments[index]?.principal, installments[index]?.interest),
   )
   return { kind: 'paid', schedule: rows }
+}
+
+/**
+ * The same where principal and interest are known together alone: the oldest installments first, and of each the interest before the
+ * principal, as createLoanPayment does.
+ */
+export function withPaidTogether(schedule: PaymentSchedule, amount: Cents): PaidSchedule {
+  const most = exactSum(schedule.flatMap(({ total }) => [total.principal, total.interest]))
+  if (amount > most) return { kind: 'above-due', of: 'all', row: null, most }
+  let left = amount
+  const rows = schedule.map((row) => {
+    const { principal, interest } = paidOfRow(row.total, left)
+    left = subtract(left, add(principal, interest))
+    return withPaid(row, principal, interest)
+  })
+  return { kind: 'paid', schedule: rows }
+}
+
+/** What an amount pays of an installment: its interest first, then its principal, and no more than is due. */
+export function paidOfRow(due: PaidAmounts, amount: Cents): PaidAmounts {
+  const interest = min(due.interest, amount)
+  return { principal: min(due.principal, subtract(amount, interest)), interest }
+}
+
+/** The same where the principal is known, and that the interest of all installments due until a day is paid, that day included. */
+export function withInterestPaidUntil(schedule: PaymentSchedule, principal: Cents, until: CalendarDate): PaidSchedule {
+  const due = schedule.filter(({ dueDate }) => dueDate <= until)
+  return withPaidInAll(schedule, { principal, interest: exactSum(due.map(({ total }) => total.interest)) })
 }
 
 function withPaid(row: PaymentRow, principal: Cents = ZERO_CENTS, interest: Cents = ZERO_CENTS): PaymentRow {

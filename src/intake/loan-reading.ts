@@ -1,6 +1,7 @@
 import type { CreateLoanRequest } from '#contract/create-loan.ts'
 import type { MakeScheduleRequest } from '#contract/desk/schedule.ts'
 import type { FieldFault } from '#contract/field-rules/field-rule.ts'
+import type { CalendarDate } from '#values/calendar-date.ts'
 import type { Cents } from '#values/money.ts'
 import type { ImportField, ImportOddity } from '#values/vocabulary/import-terms.ts'
 import type { JsonObject } from './source-record.ts'
@@ -21,14 +22,21 @@ export type ReadFault = FieldFault & {
   readonly column: number | null
 }
 
-/** What was paid of a loan before: nothing, so much in all (oldest installments first), or so much of each. */
+/** What was paid of an installment: of principal and interest each, or of both together. */
+export type PaidOfInstallment =
+  | { readonly kind: 'each'; readonly principal: Cents; readonly interest: Cents }
+  | { readonly kind: 'together'; readonly amount: Cents }
+
+/**
+ * What was paid of a loan before: nothing; of the loan, oldest installments first, so much of principal and interest each, or of both
+ * together, or of the principal with all interest due until a day; or so much of each installment.
+ */
 export type PaidBefore =
   | { readonly kind: 'nothing' }
   | { readonly kind: 'of-loan'; readonly principal: Cents; readonly interest: Cents }
-  | {
-      readonly kind: 'of-installments'
-      readonly installments: readonly { readonly principal: Cents; readonly interest: Cents }[]
-    }
+  | { readonly kind: 'in-all'; readonly amount: Cents }
+  | { readonly kind: 'interest-until'; readonly principal: Cents; readonly until: CalendarDate }
+  | { readonly kind: 'of-installments'; readonly installments: readonly PaidOfInstallment[] }
 
 /** What createLoan has no place for: a loan that ran before. Installments are in the order of `schedule` of the request. */
 export type MidLife = {

@@ -52,6 +52,7 @@ export type ImportRuleParams = {
   readonly 'differs-from-line': { readonly line: number }
   readonly 'no-loan-of-id': None
   readonly 'total-differs': { readonly total: string; readonly sum: string }
+  readonly 'less-than-part': { readonly part: string }
   readonly 'more-than-due': { readonly most: string }
   readonly 'more-than-allowed': { readonly most: number }
   readonly 'no-due-date-of-terms': None
@@ -113,6 +114,7 @@ export const IMPORT_RULE_WORDS: {
   'differs-from-line': ({ line }) => `Differs from line ${groupDigits(line)}, which is of the same loan`,
   'no-loan-of-id': () => 'No loan has this ID in the sheet of loans',
   'total-differs': ({ total, sum }) => `The total is ${total}, but principal and interest come to ${sum}`,
+  'less-than-part': ({ part }) => `Less than the ${part} that is a part of it`,
   'more-than-due': ({ most }) => `More than the ${most} that is due`,
   'more-than-allowed': ({ most }) => `More than the ${most} that are allowed`,
   'no-due-date-of-terms': () => 'No due date falls on this day',

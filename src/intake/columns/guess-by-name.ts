@@ -32,11 +32,16 @@ const CONTENTS: { readonly [Field in ImportField]?: readonly CellContent[] } = {
   maxExtensions: ['whole-number'],
   extensionsUsed: ['whole-number'],
   country: ['country', 'text'],
+  paidAmount: ['amount', 'whole-number'],
   paidPrincipal: ['amount', 'whole-number'],
   paidInterest: ['amount', 'whole-number'],
+  interestPaidUntil: ['date'],
   principalAmount: ['amount', 'whole-number'],
   interestAmount: ['amount', 'whole-number'],
   totalAmount: ['amount', 'whole-number'],
+  installmentPaidAmount: ['amount', 'whole-number'],
+  installmentPaidPrincipal: ['amount', 'whole-number'],
+  installmentPaidInterest: ['amount', 'whole-number'],
 }
 
 /** True if a column may hold values of a field. An empty one holds those of any; years have decimals. */

@@ -193,7 +193,7 @@ it('what was paid may be of the installment or of the loan in a line of installm
   const [question] = questionsOf(plan, facts).filter(({ column }) => column === 4)
   const fields = question?.choices.map(({ params }) => params.field)
   expect(fields).toEqual(
-    expect.arrayContaining(['installmentPaidPrincipal', 'installmentPaidInterest', 'paidPrincipal']),
+    expect.arrayContaining(['installmentPaidAmount', 'installmentPaidPrincipal', 'paidAmount', 'paidPrincipal']),
   )
 })
 

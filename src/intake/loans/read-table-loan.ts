@@ -9,7 +9,7 @@ import { cellText } from '../source-record.ts'
 import { LoanNotes } from './loan-notes.ts'
 import type { LoanPlan } from './loan-plan.ts'
 import { loanTerms } from './loan-terms.ts'
-import { isInterestUnsaid, isRepaid, midLifeOf, saidOfPaid } from './mid-life.ts'
+import { isInterestUnsaid, midLifeOf, saidOfPaid } from './mid-life.ts'
 import { type NotedText, otherPeriodText } from './other-period.ts'
 import { noteOtherTime } from './rate-time.ts'
 import { headOf, type LoanValues, readFields } from './read-fields.ts'
@@ -44,7 +44,6 @@ export function readTableLoan(plan: LoanPlan, loan: TableLoan, corrections: read
   const terms = hasRows ? null : loanTerms(withTerm(values, plan.ofLoan, notes), plan.ofLoan, notes)
   const midLife = midLifeOf(values, rows, checked.data, saidOfPaid(plan, corrections), notes)
   if (notes.faults.length > 0) return faulty()
-  if (isRepaid(midLife.paid, checked.data)) notes.odd('principal-repaid')
   if (isInterestUnsaid(midLife)) notes.odd('interest-paid-unsaid')
   if (isOfOtherType(checked.data)) notes.odd('rows-of-other-type')
   if (hasRowOfNothing(checked.data)) notes.odd('row-of-nothing')

@@ -1,7 +1,8 @@
 import { type AmountReading, type ReadAs, readingsOf } from '#values/vocabulary/import-questions.ts'
-import type { ImportField } from '#values/vocabulary/import-terms.ts'
+import { type ImportField, PAID_FIELDS } from '#values/vocabulary/import-terms.ts'
 import { AMOUNT_SCALES, type AmountScale, amountScale, LEFT_OUT_DIGITS, shownScale } from '../cells/amount-scale.ts'
 import { headCurrency } from '../columns/head-words.ts'
+import { isOfInstallment } from '../columns/name-index.ts'
 import { saidCurrency, saidScale } from '../columns/said-units.ts'
 import { ANY_CURRENCY } from '../currencies.ts'
 import type { ImportPlan } from '../import-plan.ts'
@@ -45,7 +46,7 @@ function askPaid(asked: ColumnAsked) {
 
 /** Scale of the loan amount beside what was paid, where that says no unit itself. */
 function scaleBeside({ plan, facts, planned, column }: ColumnAsked): AmountScale | undefined {
-  const isPaid = planned.field === 'paidPrincipal' || planned.field === 'paidInterest'
+  const isPaid = PAID_FIELDS.some((field) => field === planned.field && !isOfInstallment(field))
   const loan = plan.columns.find(({ field }) => field === 'loanAmount')
   const head = facts.columns[loan?.index ?? -1]?.head
   return isPaid && head !== undefined && unitOf(column) === undefined ? amountScale(head) : undefined

@@ -11,15 +11,15 @@ const FIELDS_OF: Readonly<Record<CellContent, readonly ImportField[]>> = {
   empty: [],
   amount: [
     ...(['principalAmount', 'interestAmount', 'totalAmount'] as const),
-    ...(['installmentPaidPrincipal', 'installmentPaidInterest'] as const),
-    ...(['loanAmount', 'interestRate', 'paidPrincipal', 'paidInterest', 'collateralValue'] as const),
+    ...(['installmentPaidAmount', 'installmentPaidPrincipal', 'installmentPaidInterest'] as const),
+    ...(['loanAmount', 'interestRate', 'paidAmount', 'paidPrincipal', 'paidInterest', 'collateralValue'] as const),
   ],
   rate: ['interestRate', 'loanAmount'],
   'whole-number': [
     ...(['numberOfInstallments', 'interestRate', 'loanAmount', 'maxExtensions', 'extensionsUsed', 'every'] as const),
     'lenderLoanId',
   ],
-  date: ['dueDate', 'lenderIssueDate', 'firstDueDate', 'finalDueDate'],
+  date: ['dueDate', 'lenderIssueDate', 'firstDueDate', 'finalDueDate', 'interestPaidUntil'],
   country: ['country'],
   'client-code': ['clientCode', 'representativePersonalCode', 'lenderLoanId'],
   identifier: ['lenderLoanId', 'clientCode', 'loanAmount'],

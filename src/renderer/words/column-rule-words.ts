@@ -34,14 +34,20 @@ export const COLUMN_RULE_WORDS: Readonly<Record<ImportField, string>> = {
   downPayment: 'an amount or a share of the loan amount that the client paid at once; it is taken off the loan amount',
   maxExtensions: '0 to 99; without it the setting holds',
   extensionsUsed: 'how often the loan was extended before; at most those allowed',
+  paidAmount:
+    'what was paid of principal and interest together before; beside one of the two it says the other. Alone it pays the oldest installments first, and of each the interest first',
   paidPrincipal: 'what was paid of the principal before, oldest installments first',
   paidInterest: 'what was paid of the interest before, oldest installments first',
+  interestPaidUntil:
+    'a date: the interest of all installments due until then is paid, that day included. An amount of interest paid, or of all that is paid, goes before it',
   furtherField: 'any text, kept with the loan under the name of its column, as further fields of createLoan are',
   dueDate: 'a date, of an installment',
   principalAmount: 'an amount of an installment; the principal of a loan adds up to its amount to the cent',
   interestAmount: 'an amount of an installment',
   totalAmount:
     'an amount; instead of principal or interest, or with both, and then they must add up; in the line of a loan it is compared with the installments that the terms make',
+  installmentPaidAmount:
+    'at most what is due; beside principal or interest paid it says the other, and alone it pays the interest first',
   installmentPaidPrincipal: 'at most what is due',
   installmentPaidInterest: 'at most what is due',
 }

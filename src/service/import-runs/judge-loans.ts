@@ -1,6 +1,7 @@
 import { faultOfRule } from '#contract/field-rules/field-rule.ts'
 import { totalsOf } from '#engine/loan.ts'
 import type { ReadLoan } from '#intake/loan-reading.ts'
+import { isInterestSaid } from '#intake/loans/mid-life.ts'
 import type { FirstUse } from '#storage/import-stores.ts'
 import type { CheckedLine } from '#storage/stored-import.ts'
 import type { StoredLoan } from '#storage/stored-loan.ts'
@@ -12,7 +13,7 @@ import { clientOf, isSameLoan } from '../loans/register-loan.ts'
 import type { DataParts, LoanParts } from '../service-parts.ts'
 import { reasonOf } from './fault-reason.ts'
 import { type KnownClient, knownClients, UNKNOWN_CLIENT } from './known-clients.ts'
-import type { LoanPlan, PlannedLoan } from './planned-loan.ts'
+import { type LoanPlan, type PlannedLoan, paidSchedule } from './planned-loan.ts'
 import { faultAtId } from './repeated-id.ts'
 import { findingsJsonOf } from './stored-line.ts'
 
@@ -68,14 +69,26 @@ export async function judgeLoans(
     if (id !== null && usedBy !== undefined) repeatedIds.add(id)
     const own = {
       ...line,
-      oddities: [...line.oddities, ...(isDueUnpaid(line, today) ? (['due-unpaid'] as const) : [])],
+      oddities: [...line.oddities, ...oddPast(line), ...(isDueUnpaid(line, today) ? (['due-unpaid'] as const) : [])],
     }
     return judgedLine(parts, own, id, usedBy, known[index], client)
   })
   return { judged, repeatedIds }
 }
 
-const SAYS_INTEREST: ReadonlySet<ImportField> = new Set(['paidInterest', 'installmentPaidInterest'])
+/** What is odd with what was paid before: all of the principal, or less of it than what is due beside the interest that is paid. */
+function oddPast({ read, plan }: ReadLine): readonly ImportOddity[] {
+  if (plan.kind === 'faulty' || read.kind === 'faulty') return []
+  const { paid } = read.midLife
+  const found = paidSchedule(paid, plan)
+  if (found.kind === 'above-due') return []
+  const open = found.schedule.filter((row) => row.paid.principal < row.total.principal)
+  const isBehind = paid.kind === 'interest-until' && open.some(({ dueDate }) => dueDate <= paid.until)
+  return [
+    ...(open.length === 0 ? (['principal-repaid'] as const) : []),
+    ...(isBehind ? (['principal-behind-interest'] as const) : []),
+  ]
+}
 
 /**
  * True for a loan with installments that were due before today, where neither the file nor a person says what was paid. No principal
@@ -86,7 +99,7 @@ function isDueUnpaid({ read, plan }: ReadLine, today: CalendarDate | null): bool
   const { said } = read.midLife
   const due = plan.schedule.filter(({ dueDate }) => dueDate < today)
   const isOfPrincipal = plan.isMidLife || due.some(({ total }) => total.principal > 0)
-  const isSaid = said.some((field) => SAYS_INTEREST.has(field)) || (said.length > 0 && isOfPrincipal)
+  const isSaid = isInterestSaid(read.midLife) || (said.length > 0 && isOfPrincipal)
   return !isSaid && due.length > 0
 }
 

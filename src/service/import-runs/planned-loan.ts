@@ -1,9 +1,17 @@
 import type { CreateLoanRequest } from '#contract/create-loan.ts'
 import { faultOfRule } from '#contract/field-rules/field-rule.ts'
-import type { PaymentSchedule } from '#engine/loan.ts'
-import { type PaidAmounts, type PaidSchedule, withPaidInAll, withPaidInstallments } from '#engine/paid-before.ts'
+import type { PaymentRow, PaymentSchedule } from '#engine/loan.ts'
+import {
+  type PaidAmounts,
+  type PaidSchedule,
+  paidOfRow,
+  withInterestPaidUntil,
+  withPaidInAll,
+  withPaidInstallments,
+  withPaidTogether,
+} from '#engine/paid-before.ts'
 import type { Installment } from '#engine/schedule/schedule-terms.ts'
-import type { MidLife, PaidBefore, ReadFault, ReadLoan } from '#intake/loan-reading.ts'
+import type { MidLife, PaidBefore, PaidOfInstallment, ReadFault, ReadLoan } from '#intake/loan-reading.ts'
 import type { JsonObject } from '#intake/source-record.ts'
 import type { StoredSettings } from '#storage/settings-store.ts'
 import { assertNever } from '#values/assert.ts'
@@ -71,34 +79,44 @@ function rowBody({ dueDate, principalAmount, interestAmount }: Installment): Jso
   }
 }
 
-type Ready = Made & Pick<PlannedLoan, 'schedule'>
+type Ready = Pick<PlannedLoan, 'request' | 'schedule'>
 
-function withPast({ paid, extensionsUsed }: MidLife, made: Ready, settings: StoredSettings): LoanPlan {
+function withPast({ paid, extensionsUsed }: MidLife, made: Made & Ready, settings: StoredSettings): LoanPlan {
   const found = paidSchedule(paid, made)
   if (found.kind === 'above-due') return { kind: 'faulty', faults: [aboveDue(found)] }
   const allowed = made.request.maxExtensions ?? settings.defaultMaxExtensions
   if (extensionsUsed > allowed) return { kind: 'faulty', faults: [aboveAllowed(allowed)] }
-  const isMidLife = paid.kind !== 'nothing' || extensionsUsed > 0
+  const isMidLife = extensionsUsed > 0 || found.schedule.some((row) => row.paid.principal > 0 || row.paid.interest > 0)
   return { ...made, kind: 'planned', schedule: found.schedule, extensionsBefore: extensionsUsed, isMidLife }
 }
 
-function paidSchedule(paid: PaidBefore, made: Ready): PaidSchedule {
+/** Schedule of a loan with what was paid of it before. */
+export function paidSchedule(paid: PaidBefore, made: Ready): PaidSchedule {
   switch (paid.kind) {
     case 'nothing':
       return { kind: 'paid', schedule: made.schedule }
     case 'of-loan':
       return withPaidInAll(made.schedule, paid)
+    case 'in-all':
+      return withPaidTogether(made.schedule, paid.amount)
+    case 'interest-until':
+      return withInterestPaidUntil(made.schedule, paid.principal, paid.until)
     case 'of-installments':
       return inOrderOfFile(
         made,
         withPaidInstallments(
           made.schedule,
-          inOrderOfDates(made).map((place) => paid.installments[place] ?? NOTHING_PAID),
+          inOrderOfDates(made).map((place, row) => paidAmounts(paid.installments[place], made.schedule[row])),
         ),
       )
     default:
       return assertNever(paid)
   }
+}
+
+function paidAmounts(paid: PaidOfInstallment | undefined, row: PaymentRow | undefined): PaidAmounts {
+  if (paid === undefined || row === undefined) return NOTHING_PAID
+  return paid.kind === 'together' ? paidOfRow(row.total, paid.amount) : paid
 }
 
 const NOTHING_PAID: PaidAmounts = { principal: ZERO_CENTS, interest: ZERO_CENTS }
@@ -124,8 +142,12 @@ function aboveDue({ of, row, most }: Extract<PaidSchedule, { kind: 'above-due' }
   return { ...faultOfRule('more-than-due', { most: formatAmount(most) }), field, row, column: null }
 }
 
-const OF_LOAN = { principal: 'paidPrincipal', interest: 'paidInterest' } as const
-const OF_INSTALLMENT = { principal: 'installmentPaidPrincipal', interest: 'installmentPaidInterest' } as const
+const OF_LOAN = { all: 'paidAmount', principal: 'paidPrincipal', interest: 'paidInterest' } as const
+const OF_INSTALLMENT = {
+  all: 'installmentPaidAmount',
+  principal: 'installmentPaidPrincipal',
+  interest: 'installmentPaidInterest',
+} as const
 
 function aboveAllowed(most: number): ReadFault {
   return { ...faultOfRule('more-than-allowed', { most }), field: 'extensionsUsed', row: null, column: null }

@@ -8,7 +8,7 @@ import type { FirstLine, SourceColumn, SourceFacts } from '#intake/source-facts.
 import type { Storage } from '#storage/storage.ts'
 import type { StoredImportRun } from '#storage/stored-run.ts'
 import { LOCAL_CONNECTION } from '#values/vocabulary/connection-terms.ts'
-import type { ImportField } from '#values/vocabulary/import-terms.ts'
+import { type ImportField, PAID_FIELDS } from '#values/vocabulary/import-terms.ts'
 import type { RunParts } from '../service-parts.ts'
 import { isCodeField, maskedCode, shownCell } from './masked-code.ts'
 import { questionsBody } from './questions-body.ts'
@@ -108,7 +108,4 @@ function leftHere({ columns }: ImportPlan): Plan['notices'] {
     .map(({ index }) => ({ code: 'not-taken-by-service' as const, params: {}, column: index, lines: [] }))
 }
 
-const PAST_FIELDS: readonly ImportField[] = [
-  ...(['extensionsUsed', 'paidPrincipal', 'paidInterest'] as const),
-  ...(['installmentPaidPrincipal', 'installmentPaidInterest'] as const),
-]
+const PAST_FIELDS: readonly ImportField[] = ['extensionsUsed', ...PAID_FIELDS]

@@ -70,8 +70,10 @@ export const LOAN_IMPORT_FIELDS = [
   'downPayment',
   'maxExtensions',
   'extensionsUsed',
+  'paidAmount',
   'paidPrincipal',
   'paidInterest',
+  'interestPaidUntil',
   'furtherField',
 ] as const
 
@@ -80,6 +82,7 @@ export const INSTALLMENT_IMPORT_FIELDS = [
   'principalAmount',
   'interestAmount',
   'totalAmount',
+  'installmentPaidAmount',
   'installmentPaidPrincipal',
   'installmentPaidInterest',
 ] as const
@@ -87,6 +90,12 @@ export const INSTALLMENT_IMPORT_FIELDS = [
 export type LoanImportField = (typeof LOAN_IMPORT_FIELDS)[number]
 export type InstallmentImportField = (typeof INSTALLMENT_IMPORT_FIELDS)[number]
 export type ImportField = LoanImportField | InstallmentImportField
+
+/** Fields that say what was paid before, of the loan or of each installment. */
+export const PAID_FIELDS = [
+  ...(['paidAmount', 'paidPrincipal', 'paidInterest', 'interestPaidUntil'] as const),
+  ...(['installmentPaidAmount', 'installmentPaidPrincipal', 'installmentPaidInterest'] as const),
+] as const satisfies readonly ImportField[]
 
 export const IMPORT_FIELDS: readonly ImportField[] = [...LOAN_IMPORT_FIELDS, ...INSTALLMENT_IMPORT_FIELDS]
 
@@ -162,6 +171,7 @@ export const IMPORT_ODDITIES = [
   'text-says-other-period',
   'country-far-away',
   'due-unpaid',
+  'principal-behind-interest',
   'interest-paid-unsaid',
 ] as const
 

@@ -1,8 +1,21 @@
 import type { ImportField, ImportOddity } from './import-terms.ts'
 
-const DATES = ['lenderIssueDate', 'firstDueDate', 'finalDueDate'] as const satisfies readonly ImportField[]
+const DATES = [
+  'lenderIssueDate',
+  'firstDueDate',
+  'finalDueDate',
+  'interestPaidUntil',
+] as const satisfies readonly ImportField[]
 const AMOUNTS = [
-  ...(['collateralValue', 'loanAmount', 'balloon', 'downPayment', 'paidPrincipal', 'paidInterest'] as const),
+  ...([
+    'collateralValue',
+    'loanAmount',
+    'balloon',
+    'downPayment',
+    'paidAmount',
+    'paidPrincipal',
+    'paidInterest',
+  ] as const),
 ] satisfies readonly ImportField[]
 
 /** Fields of a loan to look at for each oddity: one of them holds what is odd. */
@@ -28,7 +41,8 @@ export const ODDITY_FIELDS: Readonly<Record<ImportOddity, readonly ImportField[]
   'first-due-late': ['firstDueDate'],
   'first-due-soon': ['firstDueDate'],
   'due-on-month-ends': ['firstDueDate', 'finalDueDate', 'every'],
-  'principal-repaid': ['paidPrincipal'],
+  'principal-repaid': ['paidPrincipal', 'paidAmount'],
+  'principal-behind-interest': ['paidPrincipal', 'interestPaidUntil'],
   'interest-paid-unsaid': ['paidPrincipal'],
   'rows-of-other-type': ['scheduleType'],
   'row-of-nothing': ['dueDate', 'principalAmount'],
@@ -36,6 +50,6 @@ export const ODDITY_FIELDS: Readonly<Record<ImportOddity, readonly ImportField[]
   'text-says-ended': ['furtherField'],
   'installment-differs': ['totalAmount', 'interestAmount'],
   'text-says-other-period': ['furtherField', 'every'],
-  'due-unpaid': ['paidPrincipal', 'firstDueDate', 'dueDate'],
+  'due-unpaid': ['paidPrincipal', 'paidAmount', 'firstDueDate', 'dueDate'],
   'country-far-away': ['country'],
 }

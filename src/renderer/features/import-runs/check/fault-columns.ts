@@ -6,6 +6,7 @@ import { ODDITY_FIELDS } from '#values/vocabulary/oddity-fields.ts'
 import { formatAmountText } from '../../../input/format-amount-text.ts'
 import { faultWords, IMPORT_ODDITY_WORDS } from '../../../words/import-words.ts'
 import { type ColumnWords, readColumnWords } from '../../../words/read-column-words.ts'
+import { type ValueKind, valueKindOf } from '../plan/written-value.ts'
 
 /** What one looks for first, in the order of the columns, with a short head; `least` in px. */
 const COMMON = [
@@ -20,15 +21,7 @@ const COMMON = [
 ] as const satisfies readonly Pick<FaultColumn, 'field' | 'least' | 'head'>[]
 const OTHER_LEAST = 128
 
-const AMOUNTS: ReadonlySet<ImportField> = new Set([
-  ...(['collateralValue', 'loanAmount', 'paidPrincipal', 'paidInterest', 'principalAmount'] as const),
-  ...(['interestAmount', 'totalAmount', 'installmentPaidPrincipal', 'installmentPaidInterest'] as const),
-  ...(['balloon', 'downPayment'] as const),
-])
-
-const COUNTS: ReadonlySet<ImportField> = new Set([
-  ...(['interestRate', 'numberOfInstallments', 'graceRows', 'maxExtensions', 'extensionsUsed'] as const),
-])
+const NUMBERS: ReadonlySet<ValueKind> = new Set(['amount', 'count', 'rate'])
 
 export type FaultColumn = ColumnWords & {
   readonly field: ImportField
@@ -54,7 +47,7 @@ export function faultColumns(
     ...COMMON.filter(({ field }) => filled.has(field) || faulty.has(field)),
     ...others.map((field) => ({ field, least: OTHER_LEAST, head: undefined })),
   ].map(({ field, least, head }) => ({
-    ...{ field, least, isNumber: AMOUNTS.has(field) || COUNTS.has(field) },
+    ...{ field, least, isNumber: NUMBERS.has(valueKindOf(field)) },
     ...readColumnWords(field, readingOf(field, planned), head),
   }))
 }
@@ -94,7 +87,7 @@ export function wordsOfCell(line: ImportLine, cell: ImportCell): string | undefi
 
 /** Figures as everywhere; what could not be read stays as the file has it. */
 export function shownText({ field, text }: ImportCell): string {
-  return AMOUNTS.has(field) && /^\d+(\.\d{1,2})?$/.test(text) ? formatAmountText(text) : text
+  return valueKindOf(field) === 'amount' && /^\d+(\.\d{1,2})?$/.test(text) ? formatAmountText(text) : text
 }
 
 /** Of the code of a person only the ends are known here. */

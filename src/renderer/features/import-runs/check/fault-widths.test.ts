@@ -25,9 +25,10 @@ const [RATE, COUNT, DATE] = ['1000,1234567', '1,200', '31.11.2025 00:00:00']
 const FIGURES: Texts = {
   ...{ loanAmount: AMOUNT, collateralValue: AMOUNT, paidPrincipal: AMOUNT, paidInterest: AMOUNT, totalAmount: AMOUNT },
   ...{ principalAmount: AMOUNT, interestAmount: AMOUNT, balloon: AMOUNT, downPayment: AMOUNT },
-  ...{ installmentPaidPrincipal: AMOUNT, installmentPaidInterest: AMOUNT, interestRate: RATE },
+  ...{ paidAmount: AMOUNT, installmentPaidAmount: AMOUNT, installmentPaidPrincipal: AMOUNT },
+  ...{ installmentPaidInterest: AMOUNT, interestRate: RATE },
   ...{ numberOfInstallments: COUNT, graceRows: COUNT, maxExtensions: COUNT, extensionsUsed: COUNT },
-  ...{ lenderIssueDate: DATE, firstDueDate: DATE, finalDueDate: DATE, dueDate: DATE },
+  ...{ lenderIssueDate: DATE, firstDueDate: DATE, finalDueDate: DATE, dueDate: DATE, interestPaidUntil: DATE },
 }
 
 describe('the widths of faulty lines', () => {

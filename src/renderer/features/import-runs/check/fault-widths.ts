@@ -1,8 +1,8 @@
 import type { ImportLine } from '#contract/desk/import-lines.ts'
 import { groupDigits } from '#values/digits.ts'
-import type { ImportField } from '#values/vocabulary/import-terms.ts'
 import { figureWidth } from '../../../components/amounts/figure-width.ts'
 import { sumOf } from '../../../components/tables/sum-of.ts'
+import { valueKindOf } from '../plan/written-value.ts'
 import { cellOf, type FaultColumn, shownText, wordsOfCell } from './fault-columns.ts'
 
 /** Widths of the columns of faulty or odd lines: `least` in px, `columns` as CSS. */
@@ -14,8 +14,6 @@ export type FaultWidths = {
   /** What is fixed at the edges and lies over the cells, in px. */
   readonly edges: { readonly left: number; readonly right: number }
 }
-
-const DATES: ReadonlySet<ImportField> = new Set(['lenderIssueDate', 'firstDueDate', 'finalDueDate', 'dueDate'])
 
 /** In px, as are the others. No figure of a loan needs more than `MOST`; what is no figure at all is cut beyond. */
 const MOST = 240
@@ -44,7 +42,7 @@ export function faultWidths(columns: readonly FaultColumn[], lines: readonly Imp
 }
 
 function isFigure({ field, isNumber }: FaultColumn): boolean {
-  return isNumber || DATES.has(field)
+  return isNumber || valueKindOf(field) === 'date'
 }
 
 /** No head is cut. */

@@ -1,0 +1,91 @@
+import type { CreateLoanRequest } from '#contract/create-loan.ts'
+import { parseDate } from '#values/calendar-date.ts'
+import { add, type Cents, formatAmount, parseAmount, subtract, ZERO_CENTS } from '#values/money.ts'
+import type { ImportField } from '#values/vocabulary/import-terms.ts'
+import type { PaidBefore, PaidOfInstallment } from '../loan-reading.ts'
+import type { LoanNotes } from './loan-notes.ts'
+import type { LoanValues } from './read-fields.ts'
+import type { RowValues } from './read-rows.ts'
+
+/** Fields that say together what was paid, of a loan or of an installment. */
+type PaidFields = { readonly all: ImportField; readonly principal: ImportField; readonly interest: ImportField }
+
+const OF_LOAN: PaidFields = { all: 'paidAmount', principal: 'paidPrincipal', interest: 'paidInterest' }
+const OF_INSTALLMENT: PaidFields = {
+  all: 'installmentPaidAmount',
+  principal: 'installmentPaidPrincipal',
+  interest: 'installmentPaidInterest',
+}
+
+/** What was paid before, as the values of a loan and of its installments say; what cannot be is noted. */
+export function paidBefore(
+  values: LoanValues,
+  rows: readonly RowValues[],
+  { loanAmount, schedule = [] }: CreateLoanRequest,
+  notes: LoanNotes,
+): PaidBefore {
+  const installments = rows.map((row, index) => paidOfInstallment(row, index, schedule[index], notes))
+  if (installments.some(isPaid)) return { kind: 'of-installments', installments }
+  const { all, principal = ZERO_CENTS, interest } = paidParts(values, OF_LOAN, null, notes)
+  const until = parseDate(values.get('interestPaidUntil') ?? '')
+  checkMost('paidPrincipal', null, principal, loanAmount, notes)
+  if (all !== undefined) return all > 0 ? { kind: 'in-all', amount: all } : { kind: 'nothing' }
+  if (interest === undefined && until !== undefined) return { kind: 'interest-until', principal, until }
+  const paid = { principal, interest: interest ?? ZERO_CENTS }
+  return paid.principal > 0 || paid.interest > 0 ? { kind: 'of-loan', ...paid } : { kind: 'nothing' }
+}
+
+/** `all` where principal and interest are known together alone. */
+type PaidParts = { readonly all?: Cents; readonly principal?: Cents | undefined; readonly interest?: Cents | undefined }
+
+/** Two of principal, interest and both together say the third; all three must agree. */
+function paidParts(
+  values: ReadonlyMap<string, string>,
+  fields: PaidFields,
+  row: number | null,
+  notes: LoanNotes,
+): PaidParts {
+  const amount = (field: ImportField): Cents | undefined => parseAmount(values.get(field) ?? '')
+  const [all, principal, interest] = [amount(fields.all), amount(fields.principal), amount(fields.interest)]
+  if (all === undefined) return { principal, interest }
+  const part = principal ?? interest
+  if (part === undefined) return { all }
+  if (principal !== undefined && interest !== undefined) {
+    const sum = add(principal, interest)
+    if (sum !== all) notes.rule(fields.all, row, 'total-differs', { total: formatAmount(all), sum: formatAmount(sum) })
+    return { principal, interest }
+  }
+  if (part > all) {
+    notes.rule(fields.all, row, 'less-than-part', { part: formatAmount(part) })
+    return { principal, interest }
+  }
+  const rest = subtract(all, part)
+  return { principal: principal ?? rest, interest: interest ?? rest }
+}
+
+type Due = NonNullable<CreateLoanRequest['schedule']>[number] | undefined
+
+function paidOfInstallment(values: RowValues, row: number, due: Due, notes: LoanNotes): PaidOfInstallment {
+  const { all, principal = ZERO_CENTS, interest = ZERO_CENTS } = paidParts(values, OF_INSTALLMENT, row, notes)
+  if (all !== undefined && due !== undefined) {
+    checkMost(OF_INSTALLMENT.all, row, all, add(due.principalAmount, due.interestAmount), notes)
+    return { kind: 'together', amount: all }
+  }
+  checkMost(OF_INSTALLMENT.principal, row, principal, due?.principalAmount, notes)
+  checkMost(OF_INSTALLMENT.interest, row, interest, due?.interestAmount, notes)
+  return { kind: 'each', principal, interest }
+}
+
+function isPaid(paid: PaidOfInstallment): boolean {
+  return paid.kind === 'together' ? paid.amount > 0 : paid.principal > 0 || paid.interest > 0
+}
+
+function checkMost(
+  field: ImportField,
+  row: number | null,
+  paid: Cents,
+  due: Cents | undefined,
+  notes: LoanNotes,
+): void {
+  if (due !== undefined && paid > due) notes.rule(field, row, 'more-than-due', { most: formatAmount(due) })
+}
