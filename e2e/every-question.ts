@@ -58,6 +58,18 @@ const QUESTIONS: Readonly<Record<ImportQuestion, Omit<ImportQuestionBody, 'code'
       outcome: { ...outcome('999999999999,99', LARGEST), madeAmount: LARGEST },
     })),
   },
+  'interest-paid': {
+    ...{ column: AMOUNT, params: { head: 'Amount' } },
+    choices: (
+      [
+        ['interestPaidUntil', '2026-03-14'],
+        ['paidInterest', '0'],
+      ] as const
+    ).map(([field, value]) => ({
+      ...chosen('fix-value', { field, value }, { fixed: [EURO, { field, value }] }),
+      outcome: { ...outcome('999999999999,99', LARGEST), paidInterestAmount: LARGEST },
+    })),
+  },
   'client-kind': {
     column: CODE,
     params: {
@@ -187,6 +199,7 @@ function outcome(text: string, value: string | null): ChoiceOutcomeBody {
     fault: null,
     madeAmount: null,
     interestAmount: null,
+    paidInterestAmount: null,
     installments: null,
     firstDueDate: null,
     finalDueDate: null,

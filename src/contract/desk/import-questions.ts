@@ -22,6 +22,8 @@ export const choiceOutcome = z
     loanAmount: returnedAmount.nullable(),
     /** Interest of all installments. */
     interestAmount: returnedAmount.nullable(),
+    /** Interest that was paid before, of all installments. */
+    paidInterestAmount: returnedAmount.nullable(),
     /** Number of installments, and the due dates of the first and the last. */
     installments: z.int().nullable(),
     firstDueDate: returnedDate.nullable(),

@@ -27,7 +27,8 @@ export function mappingOf(name: string, { plan, source, questions }: Planned): I
     decimals: isSaid('decimals') && !open.has('decimal-sign') ? format.decimals : null,
     dateOrder: isSaid('dates') && !open.has('date-order') ? format.dateOrder : null,
     columns: source.columns.map(({ index, head }) => columnOf(head, planned.get(index))),
-    fixed,
+    // The day is that of this file: the next one has another.
+    fixed: fixed.filter(({ field }) => field !== 'interestPaidUntil'),
   }
 }
 

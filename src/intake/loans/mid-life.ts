@@ -1,7 +1,7 @@
 import type { CreateLoanRequest } from '#contract/create-loan.ts'
 import { type ImportField, PAID_FIELDS } from '#values/vocabulary/import-terms.ts'
 import { MAX_EXTENSIONS } from '#values/vocabulary/limits.ts'
-import type { MidLife } from '../loan-reading.ts'
+import type { MidLife, PaidBefore } from '../loan-reading.ts'
 import type { CellCorrection } from '../source-loan.ts'
 import type { LoanNotes } from './loan-notes.ts'
 import type { LoanPlan } from './loan-plan.ts'
@@ -47,13 +47,23 @@ const INTEREST_FIELDS: ReadonlySet<ImportField> = new Set([
   ...(['installmentPaidAmount', 'installmentPaidInterest'] as const),
 ])
 
+/** True for a field that says what was paid of the interest, alone or together with the principal. */
+export function isInterestField(field: ImportField): boolean {
+  return INTEREST_FIELDS.has(field)
+}
+
 /** True where something says what was paid of the interest. */
 export function isInterestSaid({ said }: MidLife): boolean {
-  return said.some((field) => INTEREST_FIELDS.has(field))
+  return said.some(isInterestField)
 }
 
 /** True where principal is paid and nothing says what interest was: then that of installments that are paid stays due. */
 export function isInterestUnsaid(midLife: MidLife): boolean {
-  const { paid } = midLife
-  return paid.kind === 'of-loan' && paid.principal > 0 && !isInterestSaid(midLife)
+  return !isInterestSaid(midLife) && isPrincipalPaid(midLife.paid)
+}
+
+function isPrincipalPaid(paid: PaidBefore): boolean {
+  if (paid.kind === 'of-installments')
+    return paid.installments.some((each) => each.kind === 'each' && each.principal > 0)
+  return paid.kind === 'of-loan' && paid.principal > 0
 }

@@ -40,6 +40,7 @@ const ASKERS: Readonly<Record<ImportQuestion, Asker>> = {
   'outstanding-amount': askOutstanding,
   // Asked where schedules are made.
   'day-count': () => [],
+  'interest-paid': () => [],
   'date-order': askDateOrder,
   'decimal-sign': askDecimals,
 }

@@ -96,9 +96,21 @@ export const FILE_CHOICE_WORDS = {
     const rule = String(params.rule)
     return isClientCodeRule(rule) ? RULE_WORDS[rule] : rule
   },
-  'fix-value': ({ params }: ChosenTerms) =>
-    params.field === 'country' ? `${countryName(String(params.value))} (${params.value})` : String(params.value),
+  'fix-value': ({ params }: ChosenTerms) => fixedText(String(params.field), String(params.value)),
 } satisfies { readonly [Choice in ImportChoice]?: (terms: ChosenTerms) => string }
+
+function fixedText(field: string, value: string): string {
+  switch (field) {
+    case 'country':
+      return `${countryName(value)} (${value})`
+    case 'interestPaidUntil':
+      return `All that was due until ${value}`
+    case 'paidInterest':
+      return 'None'
+    default:
+      return value
+  }
+}
 
 function encodingText({ encoding }: Params): string {
   const known = SOURCE_ENCODINGS.find((one) => one === encoding)

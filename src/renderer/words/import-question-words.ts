@@ -98,6 +98,10 @@ const QUESTION_WORDS: Readonly<Record<ImportQuestion, (asked: AskedOf) => Worded
     title: `By which day count are the installments of “${column}” made?`,
     why: `The file does not say it, and those that ${text(params, 'taken')} makes are others.`,
   }),
+  'interest-paid': ({ column }) => ({
+    title: 'What was paid of the interest?',
+    why: `“${column}” says it of the principal, and no column of the interest.`,
+  }),
   'date-order': ({ column, params }) => ({
     ...(column === '' && { about: 'the order of dates' }),
     title: dateTitle(column, params),

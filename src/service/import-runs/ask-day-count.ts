@@ -2,22 +2,16 @@ import type { ImportPlan } from '#intake/import-plan.ts'
 import { doubtsOf, readLoan } from '#intake/loans/read-loan.ts'
 import { sampleLoan } from '#intake/loans/sample-loan.ts'
 import { type Choice, leaveOut, type OpenQuestion } from '#intake/questions/open-question.ts'
-import { questionsOf } from '#intake/questions/questions-of.ts'
 import { DAY_COUNTS, type DayCount } from '#values/vocabulary/loan-terms.ts'
 import { type OutcomeParts, withoutLacks, withoutOtherFaults } from './choice-outcome.ts'
 import { planLoan } from './planned-loan.ts'
 import { oddInstallment } from './said-installment.ts'
 
-/** Lists the questions that a plan leaves open, with those that only the schedules answer that it makes. */
-export function openQuestions(plan: ImportPlan, parts: OutcomeParts): readonly OpenQuestion[] {
-  return [...questionsOf(plan, parts.facts), ...askDayCount(plan, parts)]
-}
-
 /**
  * Asks for the day count where nothing says it and the first lines have installments that another one makes than the desk takes by
  * itself.
  */
-function askDayCount(plan: ImportPlan, parts: OutcomeParts): readonly OpenQuestion[] {
+export function askDayCount(plan: ImportPlan, parts: OutcomeParts): readonly OpenQuestion[] {
   const column = plan.columns.find(({ field }) => field === 'totalAmount')
   const isSaid = [...plan.columns, ...plan.fixed].some(({ field }) => field === 'dayCount')
   if (column === undefined || isSaid || plan.format.shape !== 'loan-a-line') return []

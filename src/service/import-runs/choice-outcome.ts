@@ -11,10 +11,14 @@ import type { SourceFacts } from '#intake/source-facts.ts'
 import type { CellCorrection } from '#intake/source-loan.ts'
 import { cellText, type SourceCell } from '#intake/source-record.ts'
 import type { StoredSettings } from '#storage/settings-store.ts'
-import { formatDate } from '#values/calendar-date.ts'
+import type { Storage } from '#storage/storage.ts'
+import type { StoredImportRun } from '#storage/stored-run.ts'
+import { type CalendarDate, formatDate } from '#values/calendar-date.ts'
 import { formatAmount, parseAmount, subtract, sum } from '#values/money.ts'
+import { LOCAL_CONNECTION } from '#values/vocabulary/connection-terms.ts'
 import { outstandingUnit } from '#values/vocabulary/import-questions.ts'
 import type { ImportField } from '#values/vocabulary/import-terms.ts'
+import type { LoanParts } from '../service-parts.ts'
 import { isCodeField, maskedCode, shownCell } from './masked-code.ts'
 import { planLoan } from './planned-loan.ts'
 import { nearestMade } from './said-installment.ts'
@@ -24,6 +28,17 @@ export type OutcomeParts = {
   readonly facts: SourceFacts
   readonly settings: StoredSettings
   readonly isLocal: boolean
+  readonly today: CalendarDate
+}
+
+/** What outcomes of a run are worked out with, now. */
+export async function outcomeParts(
+  { storage, clock }: Pick<LoanParts<Storage>, 'storage' | 'clock'>,
+  { connectionId }: StoredImportRun,
+  facts: SourceFacts,
+): Promise<OutcomeParts> {
+  const settings = await storage.settings.read()
+  return { facts, settings, isLocal: connectionId === LOCAL_CONNECTION, today: clock.today() }
 }
 
 /** The line that shows outcomes: a place among the first lines of the file, or a cell that stands in. */
@@ -164,6 +179,7 @@ const NO_FIGURES = {
   madeAmount: null,
   loanAmount: null,
   interestAmount: null,
+  paidInterestAmount: null,
   installments: null,
   firstDueDate: null,
   finalDueDate: null,
@@ -187,6 +203,7 @@ function figuresOf(read: ReadLoan, { settings, isLocal }: OutcomeParts, field: I
     madeAmount: made === null ? null : formatAmount(made),
     loanAmount: formatAmount(request.loanAmount),
     interestAmount: formatAmount(sum(schedule.map(({ total }) => total.interest))),
+    paidInterestAmount: formatAmount(sum(schedule.map(({ paid }) => paid.interest))),
     installments: schedule.length,
     firstDueDate: first ? formatDate(first.dueDate) : null,
     finalDueDate: last ? formatDate(last.dueDate) : null,

@@ -1,21 +1,25 @@
+import type { ImportPlan } from '#intake/import-plan.ts'
+import type { OpenQuestion } from '#intake/questions/open-question.ts'
+import { questionsOf } from '#intake/questions/questions-of.ts'
 import type { Storage } from '#storage/storage.ts'
 import type { StoredImportRun } from '#storage/stored-run.ts'
-import { LOCAL_CONNECTION } from '#values/vocabulary/connection-terms.ts'
-import type { DataParts } from '../service-parts.ts'
+import type { LoanParts } from '../service-parts.ts'
 import { refuse } from '../wire/refusal.ts'
-import { openQuestions } from './ask-day-count.ts'
+import { askDayCount } from './ask-day-count.ts'
+import { askInterestPaid } from './ask-interest-paid.ts'
+import { type OutcomeParts, outcomeParts } from './choice-outcome.ts'
 import { sourceOf } from './stored-source.ts'
 
+/** Lists the questions that a plan leaves open, with those that only the schedules answer that it makes. */
+export function openQuestions(plan: ImportPlan, parts: OutcomeParts): readonly OpenQuestion[] {
+  return [...questionsOf(plan, parts.facts), ...askDayCount(plan, parts), ...askInterestPaid(plan, parts)]
+}
+
 /** Throws `questions-open` while a run that was not started leaves a question open. */
-export async function refuseOpenQuestions(parts: DataParts<Storage>, run: StoredImportRun): Promise<void> {
+export async function refuseOpenQuestions(parts: LoanParts<Storage>, run: StoredImportRun): Promise<void> {
   if (run.startedAt !== null) return
   const { found, kept } = await sourceOf(parts, run)
   if (!found || !kept.plan) return
-  const settings = await parts.storage.settings.read()
-  const open = openQuestions(kept.plan, {
-    facts: found.facts,
-    settings,
-    isLocal: run.connectionId === LOCAL_CONNECTION,
-  })
+  const open = openQuestions(kept.plan, await outcomeParts(parts, run, found.facts))
   if (open.length > 0) refuse({ kind: 'questions-open' })
 }

@@ -3,9 +3,9 @@ import { readFileAmount } from '#intake/cells/file-amount.ts'
 import { readFileDate } from '#intake/cells/file-date.ts'
 import type { ImportPlan } from '#intake/import-plan.ts'
 import type { Choice, OpenQuestion } from '#intake/questions/open-question.ts'
-import { openQuestions } from './ask-day-count.ts'
 import { columnOutcome, type OutcomeParts } from './choice-outcome.ts'
 import { maskedCode, shownCell } from './masked-code.ts'
+import { openQuestions } from './open-questions.ts'
 import { planWith } from './plan-with.ts'
 
 /** Open questions of a plan, each choice with its outcome. */
@@ -58,6 +58,7 @@ function textOutcome(text: string, reading: ReturnType<typeof readFileDate>): Ch
     madeAmount: null,
     loanAmount: null,
     interestAmount: null,
+    paidInterestAmount: null,
     installments: null,
     firstDueDate: null,
     finalDueDate: null,

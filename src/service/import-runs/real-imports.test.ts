@@ -19,6 +19,10 @@ describe('from its file to its loans, an import takes', () => {
     const imports = importsOf(desk)
     const { uuid, counts } = await imports.checked(bytes(bankExport()), 'bank.csv')
     expect(counts).toMatchObject({ all: 3, ready: 3, faulty: 0 })
+    const [question, ...others] = (await imports.run(uuid)).questions
+    expect([question?.code, others]).toEqual(['interest-paid', []])
+    await desk.call('PUT', `${IMPORTS}/${uuid}/plan`, question?.choices[1]?.change)
+    await imports.done(uuid, 'check')
     expect((await imports.done(uuid, 'start')).counts).toMatchObject({ created: 3 })
     expect(await loanOf(desk, 'D-0001')).toMatchObject({
       loan: { loanAmount: '1250.00', remainingPrincipalAmount: '937.50', country: 'DEU' },

@@ -10,6 +10,7 @@ import type { StoredImportRun } from '#storage/stored-run.ts'
 import { LOCAL_CONNECTION } from '#values/vocabulary/connection-terms.ts'
 import { type ImportField, PAID_FIELDS } from '#values/vocabulary/import-terms.ts'
 import type { RunParts } from '../service-parts.ts'
+import { outcomeParts } from './choice-outcome.ts'
 import { isCodeField, maskedCode, shownCell } from './masked-code.ts'
 import { questionsBody } from './questions-body.ts'
 import type { ImportSource } from './stored-source.ts'
@@ -69,13 +70,13 @@ type Plan = Pick<ImportRunBody, 'plan' | 'missing' | 'notices' | 'questions'>
 
 /** The plan, what it lacks, and what a person should look at. */
 export async function planBody(
-  { storage }: RunParts<Storage>,
+  parts: RunParts<Storage>,
   run: StoredImportRun,
   { found, kept, runId, sha256 }: ImportSource,
 ): Promise<Plan> {
   const { plan } = kept
   if (!found || !plan) return { plan, missing: [], notices: [], questions: [] }
-  const isSame = (await storage.importSources.sameBefore(run.connectionId, { runId, sha256 })) !== undefined
+  const isSame = (await parts.storage.importSources.sameBefore(run.connectionId, { runId, sha256 })) !== undefined
   const notices = [
     ...found.facts.notices,
     ...planNotices(plan, found.facts),
@@ -86,19 +87,9 @@ export async function planBody(
     plan: { ...plan, columns: [...plan.columns], fixed: [...plan.fixed] },
     missing: [...missingFields(plan)],
     notices: notices.map((notice) => ({ ...notice })),
-    questions: await openQuestions(storage, run, plan, found.facts),
+    // Nothing is asked once the run was started.
+    questions: run.startedAt === null ? questionsBody(plan, await outcomeParts(parts, run, found.facts)) : [],
   }
-}
-
-/** Nothing is asked once the run was started. */
-async function openQuestions(
-  { settings }: Storage,
-  { startedAt, connectionId }: StoredImportRun,
-  plan: ImportPlan,
-  facts: SourceFacts,
-): Promise<ImportRunBody['questions']> {
-  if (startedAt !== null) return []
-  return questionsBody(plan, { facts, settings: await settings.read(), isLocal: connectionId === LOCAL_CONNECTION })
 }
 
 /** The interface of a live service has no place for what was paid or extended before. */

@@ -16,8 +16,8 @@ it.each([
   const heads = ['Loan ID', 'Client name', 'Client code', 'Loan amount', 'Interest rate', 'Issue date']
   const rows = dates.map((date, at): readonly TestCell[] => [`A-${at}`, 'Rasa B', '39001010011', 100, 12, date])
   const facts = await lookThrough(sourceOf(xlsxFile([{ name: 'Loans', rows: [heads, ...rows] }])))
-  const { storage } = await testService()
-  const parts = { facts, settings: await storage.settings.read(), isLocal: true }
+  const { storage, parts: desk } = await testService()
+  const parts = { facts, settings: await storage.settings.read(), isLocal: true, today: desk.clock.today() }
   const question = questionsBody(guessPlan(facts), parts).find(({ code }) => code === 'date-order')
   const [swapped, plain] = question?.choices ?? []
   expect(swapped?.outcome).toMatchObject({ line, text: '2026-04-03', value: '2026-03-04' })

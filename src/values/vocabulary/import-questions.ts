@@ -43,6 +43,8 @@ export const IMPORT_QUESTIONS = [
   'outstanding-amount',
   /** { taken }: the first lines have installments that another day count makes than the one that is taken. */
   'day-count',
+  /** A column has the principal that was paid, and nothing says what was paid of the interest. */
+  'interest-paid',
   /** Nothing settles whether day or month comes first, or what settles it contradicts itself. */
   'date-order',
   /** Nothing settles the decimal sign. */

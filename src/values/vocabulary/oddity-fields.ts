@@ -43,7 +43,7 @@ export const ODDITY_FIELDS: Readonly<Record<ImportOddity, readonly ImportField[]
   'due-on-month-ends': ['firstDueDate', 'finalDueDate', 'every'],
   'principal-repaid': ['paidPrincipal', 'paidAmount'],
   'principal-behind-interest': ['paidPrincipal', 'interestPaidUntil'],
-  'interest-paid-unsaid': ['paidPrincipal'],
+  'interest-paid-unsaid': ['paidPrincipal', 'installmentPaidPrincipal'],
   'rows-of-other-type': ['scheduleType'],
   'row-of-nothing': ['dueDate', 'principalAmount'],
   'name-of-company': ['clientType', 'clientName'],

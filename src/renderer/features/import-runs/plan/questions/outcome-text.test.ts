@@ -12,6 +12,7 @@ function choice(field: ImportField, outcome: Partial<ChoiceOutcomeBody>): Import
     madeAmount: null,
     loanAmount: null,
     interestAmount: null,
+    paidInterestAmount: null,
     installments: null,
     firstDueDate: null,
     finalDueDate: null,
@@ -48,6 +49,14 @@ describe('the outcome of a choice', () => {
     ['totalAmount', { text: '529,37', value: '529.37', madeAmount: '531.70' }, '529.37, where 531.70 is made'],
   ] as const)('of %s with %o says “%s”', (field, outcome, said) => {
     expect(outcomeText(choice(field, outcome))).toBe(`Line 1,234: ${said}`)
+  })
+
+  it.each([
+    [{ field: 'interestPaidUntil', value: '2026-03-15' }, '20.00', 'Line 1,234: 20.00 EUR of its interest was paid'],
+    [{ field: 'paidInterest', value: '0' }, '0.00', 'Line 1,234: 0.00 EUR of its interest was paid'],
+    [{ field: 'paidInterest', value: '0' }, null, 'Line 1,234: other cells of its line are not read yet'],
+  ])('of interest that was paid, fixed by %o, with %s, says “%s”', (params, paidInterestAmount, said) => {
+    expect(outcomeText({ ...choice('loanAmount', { paidInterestAmount }), code: 'fix-value', params })).toBe(said)
   })
 
   it.each([

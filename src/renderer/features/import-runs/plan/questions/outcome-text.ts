@@ -11,11 +11,23 @@ export function outcomeText(choice: ImportChoiceBody): string | undefined {
   const { code, params, outcome, change } = choice
   const consequence = CHOICE_CONSEQUENCES[code] ?? choiceFigures(code, params)
   if (consequence !== undefined || outcome === null) return consequence
-  const interest = interestText(choice)
+  const interest = paidText(choice) ?? interestText(choice)
   if (interest !== undefined) return interest
   const field = code === 'read-decimals' ? 'loanAmount' : (change.columns?.[0]?.field ?? null)
   const meaning = madeText(outcome) ?? meaningText(outcome, field)
   return outcome.line === null ? meaning : `Line ${groupDigits(outcome.line)}: ${meaning}`
+}
+
+/** `Line 2: 20.00 EUR of its interest was paid`, by what is fixed for the whole file. */
+function paidText({ code, params, outcome }: ImportChoiceBody): string | undefined {
+  const isOfPaid = code === 'fix-value' && (params.field === 'interestPaidUntil' || params.field === 'paidInterest')
+  if (!isOfPaid || outcome === null) return undefined
+  const { line, paidInterestAmount } = outcome
+  const figures =
+    paidInterestAmount === null
+      ? 'other cells of its line are not read yet'
+      : `${formatAmountText(paidInterestAmount)} EUR of its interest was paid`
+  return line === null ? figures : `Line ${groupDigits(line)}: ${figures}`
 }
 
 /** Of a column of installments: `529.37, as it is made`, `529.37, where 531.70 is made`. */
