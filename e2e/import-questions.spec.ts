@@ -108,6 +108,8 @@ type Asked = {
   /** The choice under that key, with its outcome. */
   readonly choice: string
   readonly outcome: string
+  /** The key that answers what is asked after it. */
+  readonly next?: string
 }
 
 const FILES: readonly Asked[] = [
@@ -135,6 +137,12 @@ const FILES: readonly Asked[] = [
     columns: [AMOUNT, RATE, NUMBER, ['Outstanding balance', ['200,50', '900,00']]],
     ...{ about: 'Outstanding balance', key: '1', choice: 'Still outstanding, in euros' },
     outcome: 'Line 2: 200,50 becomes 1,000.00 EUR',
+    next: '1',
+  },
+  {
+    columns: [AMOUNT, RATE, NUMBER, ['Principal paid', ['200,50', '90,00']]],
+    ...{ about: 'Principal paid', key: '2', choice: 'None' },
+    outcome: 'Line 2: 0.00 EUR of its interest was paid',
   },
   {
     columns: [AMOUNT, RATE, NUMBER, ['Interest Method', ['Flat', 'Declining balance']]],
@@ -173,7 +181,7 @@ const FILES: readonly Asked[] = [
   },
 ]
 
-for (const [place, { columns, about, key, choice, outcome }] of FILES.entries()) {
+for (const [place, { columns, about, key, choice, outcome, next }] of FILES.entries()) {
   test(
     `a file that leaves ${about} open is imported by the keyboard alone`,
     place === 0 ? {} : LONG,
@@ -188,6 +196,12 @@ for (const [place, { columns, about, key, choice, outcome }] of FILES.entries())
         outcome,
       )
       await page.keyboard.press(key)
+      if (next !== undefined) {
+        await expect(at.question(about)).toHaveCount(1)
+        await expect(at.question(about)).toBeFocused()
+        await expect(at.question(about).getByRole('button', { name: choice, exact: true })).toHaveCount(0)
+        await page.keyboard.press(next)
+      }
       await expect(at.button(/^Check 2 loans/)).toBeFocused()
       await page.keyboard.press('Enter')
       await expect(at.status).toContainText('Nothing has been created yet')
