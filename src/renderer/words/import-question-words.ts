@@ -94,10 +94,16 @@ const QUESTION_WORDS: Readonly<Record<ImportQuestion, (asked: AskedOf) => Worded
     title: `Is “${column}” what is still outstanding?`,
     why: `The principal paid so far would follow from it.${savedWhy(params, 'scale')}`,
   }),
-  'day-count': ({ column, params }) => ({
-    title: `By which day count are the installments of “${column}” made?`,
-    why: `The file does not say it, and those that ${text(params, 'taken')} makes are others.`,
-  }),
+  'day-count': ({ column, params }) =>
+    params.by === undefined || params.by === 'totalAmount'
+      ? {
+          title: `By which day count are the installments of “${column}” made?`,
+          why: `The file does not say it, and those that ${text(params, 'taken')} makes are others.`,
+        }
+      : {
+          title: 'By which day count are the installments made?',
+          why: `The file does not say it. By ${text(params, 'taken')}, “${column}” ends within an installment; by the first choice, whole ones are paid.`,
+        },
   'interest-paid': ({ column }) => ({
     title: 'What was paid of the interest?',
     why: `“${column}” says it of the principal, and no column of the interest.`,

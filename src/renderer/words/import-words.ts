@@ -112,6 +112,8 @@ export const IMPORT_ODDITY_WORDS: Readonly<Record<ImportOddity, string>> = {
   'first-due-soon': 'The first due date is soon after the issue date',
   'due-on-month-ends': 'Only ends of months lead from the first due date to the final one: the others are made so',
   'principal-repaid': 'The principal is repaid already',
+  'paid-within-installment':
+    'What was paid ends within an installment: some was paid early or late, or the lender has another schedule',
   'principal-behind-interest': 'Interest is taken as paid until a day by which not all principal that was due is paid',
   'interest-paid-unsaid': 'Principal is paid, and the file does not say what interest was: none is taken as paid',
   'rows-of-other-type': 'The installments are those of another schedule type',
@@ -157,6 +159,7 @@ export const IMPORT_ODDITY_SHORT_WORDS: Readonly<Record<ImportOddity, string>> =
   'first-due-soon': 'First due date soon',
   'due-on-month-ends': 'Due on month-ends',
   'principal-repaid': 'Principal repaid already',
+  'paid-within-installment': 'Paid within an installment',
   'principal-behind-interest': 'Principal behind interest',
   'interest-paid-unsaid': 'Interest paid not said',
   'rows-of-other-type': 'Rows of another type',

@@ -1,11 +1,9 @@
 import { faultOfRule } from '#contract/field-rules/field-rule.ts'
 import { totalsOf } from '#engine/loan.ts'
 import type { ReadLoan } from '#intake/loan-reading.ts'
-import { isInterestSaid } from '#intake/loans/mid-life.ts'
 import type { FirstUse } from '#storage/import-stores.ts'
 import type { CheckedLine } from '#storage/stored-import.ts'
 import type { StoredLoan } from '#storage/stored-loan.ts'
-import type { CalendarDate } from '#values/calendar-date.ts'
 import { parseAmount } from '#values/money.ts'
 import { LOCAL_CONNECTION } from '#values/vocabulary/connection-terms.ts'
 import { IMPORT_ODDITIES, type ImportField, type ImportOddity } from '#values/vocabulary/import-terms.ts'
@@ -13,7 +11,8 @@ import { clientOf, isSameLoan } from '../loans/register-loan.ts'
 import type { DataParts, LoanParts } from '../service-parts.ts'
 import { reasonOf } from './fault-reason.ts'
 import { type KnownClient, knownClients, UNKNOWN_CLIENT } from './known-clients.ts'
-import { type LoanPlan, type PlannedLoan, paidSchedule } from './planned-loan.ts'
+import { oddPast } from './odd-past.ts'
+import type { LoanPlan, PlannedLoan } from './planned-loan.ts'
 import { faultAtId } from './repeated-id.ts'
 import { findingsJsonOf } from './stored-line.ts'
 
@@ -69,38 +68,11 @@ export async function judgeLoans(
     if (id !== null && usedBy !== undefined) repeatedIds.add(id)
     const own = {
       ...line,
-      oddities: [...line.oddities, ...oddPast(line), ...(isDueUnpaid(line, today) ? (['due-unpaid'] as const) : [])],
+      oddities: [...line.oddities, ...oddPast(line.read, line.plan, today)],
     }
     return judgedLine(parts, own, id, usedBy, known[index], client)
   })
   return { judged, repeatedIds }
-}
-
-/** What is odd with what was paid before: all of the principal, or less of it than what is due beside the interest that is paid. */
-function oddPast({ read, plan }: ReadLine): readonly ImportOddity[] {
-  if (plan.kind === 'faulty' || read.kind === 'faulty') return []
-  const { paid } = read.midLife
-  const found = paidSchedule(paid, plan)
-  if (found.kind === 'above-due') return []
-  const open = found.schedule.filter((row) => row.paid.principal < row.total.principal)
-  const isBehind = paid.kind === 'interest-until' && open.some(({ dueDate }) => dueDate <= paid.until)
-  return [
-    ...(open.length === 0 ? (['principal-repaid'] as const) : []),
-    ...(isBehind ? (['principal-behind-interest'] as const) : []),
-  ]
-}
-
-/**
- * True for a loan with installments that were due before today, where neither the file nor a person says what was paid. No principal
- * paid says nothing of a loan of which only interest was due.
- */
-function isDueUnpaid({ read, plan }: ReadLine, today: CalendarDate | null): boolean {
-  if (today === null || plan.kind === 'faulty' || read.kind === 'faulty') return false
-  const { said } = read.midLife
-  const due = plan.schedule.filter(({ dueDate }) => dueDate < today)
-  const isOfPrincipal = plan.isMidLife || due.some(({ total }) => total.principal > 0)
-  const isSaid = isInterestSaid(read.midLife) || (said.length > 0 && isOfPrincipal)
-  return !isSaid && due.length > 0
 }
 
 type Use = Pick<ReadLine, 'position' | 'line'>

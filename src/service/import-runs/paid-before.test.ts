@@ -98,12 +98,12 @@ describe('what was paid of a loan before', () => {
   it.each<[string, Texts, readonly string[]]>([
     ['a loan whose principal is paid', { paidPrincipal: '1200.00', paidInterest: '0.00' }, ['principal-repaid']],
     ['a loan that is paid in all', { paidAmount: '1224.00' }, ['principal-repaid']],
-    ['a loan of which a cent is left', { paidAmount: '1223.99' }, []],
+    ['a loan of which a cent is left', { paidAmount: '1223.99' }, ['paid-within-installment']],
     ['one that is as far as its interest', { paidPrincipal: '800.00', interestPaidUntil: '2026-03-15' }, []],
     [
       'one whose principal is behind its interest',
       { paidPrincipal: '799.99', interestPaidUntil: '2026-03-15' },
-      ['principal-behind-interest'],
+      ['paid-within-installment', 'principal-behind-interest'],
     ],
     ['one with interest alone', { interestPaidUntil: '2026-02-15' }, ['principal-behind-interest']],
     ['one with principal alone', { paidPrincipal: '800.00' }, ['interest-paid-unsaid']],

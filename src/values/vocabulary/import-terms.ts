@@ -171,6 +171,7 @@ export const IMPORT_ODDITIES = [
   'text-says-other-period',
   'country-far-away',
   'due-unpaid',
+  'paid-within-installment',
   'principal-behind-interest',
   'interest-paid-unsaid',
 ] as const

@@ -42,6 +42,7 @@ export const ODDITY_FIELDS: Readonly<Record<ImportOddity, readonly ImportField[]
   'first-due-soon': ['firstDueDate'],
   'due-on-month-ends': ['firstDueDate', 'finalDueDate', 'every'],
   'principal-repaid': ['paidPrincipal', 'paidAmount'],
+  'paid-within-installment': ['paidPrincipal', 'paidInterest', 'paidAmount'],
   'principal-behind-interest': ['paidPrincipal', 'interestPaidUntil'],
   'interest-paid-unsaid': ['paidPrincipal', 'installmentPaidPrincipal'],
   'rows-of-other-type': ['scheduleType'],

@@ -40,8 +40,10 @@ function madeText({ value, madeAmount }: ChoiceOutcomeBody): string | undefined 
 /** `Line 2: 120.00 EUR interest in 12 installments`, of a down payment with what is lent: by terms that change what installments come to. */
 function interestText({ code, params, change, outcome }: ImportChoiceBody): string | undefined {
   const field = change.columns?.[0]?.field ?? null
-  if (code !== 'without-term' && (field === null || !TERM_FIELDS.has(field))) return undefined
   if (outcome === null) return undefined
+  const isOfDays = params.field === 'dayCount' && outcome.madeAmount === null
+  const isOfTerm = code === 'without-term' || (field !== null && TERM_FIELDS.has(field))
+  if (!isOfTerm && !isOfDays) return undefined
   const { line, interestAmount, installments, loanAmount } = outcome
   const isOfDown = field === 'downPayment' || params.field === 'downPayment'
   const lent = isOfDown && loanAmount !== null ? `${formatAmountText(loanAmount)} EUR lent, ` : ''
