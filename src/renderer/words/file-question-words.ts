@@ -104,7 +104,7 @@ function fixedText(field: string, value: string): string {
     case 'country':
       return `${countryName(value)} (${value})`
     case 'interestPaidUntil':
-      return `All that was due until ${value}`
+      return `All due by ${value}`
     case 'paidInterest':
       return 'None'
     default:
