@@ -93,6 +93,27 @@ describe('the token of a connection', () => {
     },
   )
 
+  it('does not go elsewhere either where it is sealed, and the connection stays as it was', async () => {
+    const desk = await liveDesk()
+    withKeyring(desk)
+    const path = `${CONNECTIONS}/${desk.id}`
+    expect((await desk.call('PATCH', path, { token: 'second' })).body.data.token).toBe('stored')
+    const { status, body } = await desk.call('PATCH', path, { baseUrl: 'https://evil.example' })
+    expect({ status, errors: body.errors }).toEqual({
+      status: 422,
+      errors: [{ pointer: '/token', ...faultOfRule('token-for-other-host', {}) }],
+    })
+    expect((await desk.storage.connections.byId(desk.id))?.baseUrl).toBe('https://claims.example')
+  })
+
+  it('that is missing keeps no address', async () => {
+    const desk = await liveDesk()
+    const path = `${CONNECTIONS}/${desk.id}`
+    await desk.call('PATCH', path, { token: null })
+    const { status, body } = await desk.call('PATCH', path, { baseUrl: 'https://other.example' })
+    expect([status, body.data.baseUrl, body.data.token]).toEqual([200, 'https://other.example', 'missing'])
+  })
+
   it('stays where the address only gets another path', async () => {
     const desk = await liveDesk()
     const change = { baseUrl: 'https://CLAIMS.example/v2' }
