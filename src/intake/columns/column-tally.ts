@@ -10,7 +10,9 @@ import { DigitsTally } from './digits-tally.ts'
 import { endedBeginning } from './line-states.ts'
 import { NumbersTally } from './numbers-tally.ts'
 
-const MOST_SAMPLES = 2
+/** So many lines are shown, and so many are kept to work out answers on. */
+const SHOWN_LINES = 2
+const KEPT_LINES = 10
 const MAX_SAMPLE_LENGTH = 200
 /** So many cells are looked at closely; those after them are counted. */
 const CLOSELY = 2_000
@@ -44,7 +46,7 @@ export class ColumnTally {
   /** `position` counts the lines of the table, `line` those of the file. */
   take(cell: SourceCell | undefined, position: number, line: number): void {
     const text = cellText(cell)
-    if (position < MOST_SAMPLES) this.sample(cell ?? '', line)
+    if (position < KEPT_LINES) this.sample(cell ?? '', line)
     if (cell === undefined || text === '' || text.trim() === '') return
     this.filled += 1
     this.numbers.take(cell, text, line)
@@ -67,7 +69,7 @@ export class ColumnTally {
 
   private sample(cell: SourceCell, line: number): void {
     const shorten = (text: string) => text.trim().slice(0, MAX_SAMPLE_LENGTH)
-    this.samples.push(shorten(cellText(cell)))
+    if (this.samples.length < SHOWN_LINES) this.samples.push(shorten(cellText(cell)))
     this.cells.push(typeof cell === 'string' ? shorten(cell) : { ...cell, text: shorten(cell.text) })
     this.lines.push(line)
   }

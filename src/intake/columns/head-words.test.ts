@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isOfCollateral, isOfExtensions } from './head-words.ts'
+import { isOfCollateral, isOfExtensions, withoutDay } from './head-words.ts'
 import { isBalloon, isDownPayment, isGrace } from './other-terms.ts'
 
 /** Heads as they are written, with all their accents: a stem that no head can have is found here. */
@@ -190,5 +190,21 @@ describe('a head of something else', () => {
     'Rate',
   ])('is none of these: %s', (head) => {
     expect(Object.entries(SAYS).filter(([, says]) => says(head))).toEqual([])
+  })
+})
+
+describe('a head that ends with a day', () => {
+  it.each([
+    ['Principal paid as of 2026-10-31', 'Principal paid'],
+    ['Kapitał do spłaty (stan na 31.10.2026 r.)', 'Kapitał do spłaty'],
+    ['Restschuld per 31.10.2026', 'Restschuld'],
+    ['Остаток на 31.10.2026', 'Остаток'],
+    ['Balance, 10/31/2026', 'Balance'],
+    ['Jääk seisuga 31.10.26', 'Jääk'],
+    ['31.10.2026', '31.10.2026'],
+    ['Due date', 'Due date'],
+    ['Fee 1.5', 'Fee 1.5'],
+  ])('is known without it: %s', (head, expected) => {
+    expect(withoutDay(head)).toBe(expected)
   })
 })

@@ -39,3 +39,17 @@ export function headCurrency(head: string): string | undefined {
 export function isUnitOfAmount(word: string): boolean {
   return AMOUNT_SCALES.some((scale) => isScaleWord(word, scale)) || foreignCurrency(word) !== undefined
 }
+
+const WORDS_OF_DAY =
+  'as of|as at|as on|at|on|per|zum|am|stand|stan na|stan na dzień|na dzień|na|uz|seisuga|seisuga kuni|k|ke dni|ku dňu|ke|al|a|au|pe|la|di|do|dne|den|pr|tilanne|på|per den|към|на|по състояние на|по состоянию на|станом на|σε|στις|tarihi itibarıyla'
+
+/** A day at the end of a head, as `Balance as of 2026-10-31` or `Kapitał do spłaty (stan na 31.10.2026)`. */
+const DAY_AT_END = new RegExp(
+  `[\\s,;:(]+(?:(?:${WORDS_OF_DAY})\\s+)?\\d{1,4}([./-])\\d{1,2}\\1\\d{2,4}(?:\\s*r\\.?)?\\.?\\)?\\s*$`,
+  'iu',
+)
+
+/** A head without the day that it ends with. */
+export function withoutDay(head: string): string {
+  return head.replace(DAY_AT_END, '')
+}

@@ -4,7 +4,7 @@ import { plainWords } from '../cells/plain-words.ts'
 import { isTimeWord } from '../cells/time-words.ts'
 import { codeInHead } from './code-words.ts'
 import { COLUMN_NAMES, LEFT_OUT_NAMES, TERM_NAMES } from './column-names.ts'
-import { isUnitOfAmount } from './head-words.ts'
+import { isUnitOfAmount, withoutDay } from './head-words.ts'
 import { JOINTS, UNITS } from './unit-words.ts'
 
 /** What a name of a column stands for: fields, the likelier first, or nothing of a loan. */
@@ -31,7 +31,8 @@ function indexOfNames(): ReadonlyMap<string, NamedField> {
 }
 
 /** What a head says, as it is or without its unit: `SUMA (EUR)`, `Zinssatz, % p.a.`, `Principal*`. */
-export function namedField(head: string): NamedField | undefined {
+export function namedField(written: string): NamedField | undefined {
+  const head = withoutDay(written)
   const words = plainWords(head.replace(NUMBER_SIGN, ' no '))
   if (words === '') return undefined
   const named =

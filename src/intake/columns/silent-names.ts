@@ -1,6 +1,7 @@
 import { AMOUNT_SCALES, isScaleWord, withScaleWords } from '../cells/amount-scale.ts'
 import { plainWords } from '../cells/plain-words.ts'
 import type { SourceColumn } from '../source-facts.ts'
+import { withoutDay } from './head-words.ts'
 
 /** Amounts that are outstanding: what was paid before follows from them. */
 const OUTSTANDING =
@@ -20,7 +21,7 @@ const [OUTSTANDING_NAMES, SILENT_NAMES, ROW_NAMES] = [OUTSTANDING, SILENT, ROW_N
 
 /** True if the name of a column says that it is outstanding, in whatever unit. */
 export function isOutstanding(head: string): boolean {
-  const words = plainWords(withoutCurrency(withScaleWords(head))).split(' ')
+  const words = plainWords(withoutCurrency(withScaleWords(withoutDay(head)))).split(' ')
   const named = words.filter((word) => !AMOUNT_SCALES.some((scale) => isScaleWord(word, scale)))
   return OUTSTANDING_NAMES?.has(named.join(' ')) ?? false
 }

@@ -122,8 +122,8 @@ describe('moments of another time zone', () => {
 const answerRate = (head: string): Record<string, Answer> => ({ [head]: { field: 'interestRate' } })
 
 it('a column of percents that nobody here knows is offered as the rate that the file lacks', async () => {
-  const { asked } = await fileOf([{ 'Interest rate': null, 'Taxa (%)': '2,5' }])
-  expect(asked.find(({ head }) => head === 'Taxa (%)')?.first).toEqual({ field: 'interestRate' })
+  const { asked } = await fileOf([{ 'Interest rate': null, 'Percentagem (%)': '2,5' }])
+  expect(asked.find(({ head }) => head === 'Percentagem (%)')?.first).toEqual({ field: 'interestRate' })
 })
 
 describe('a rate', () => {

@@ -68,7 +68,7 @@ function samples(plan: ImportPlan, { facts, settings, isLocal }: OutcomeParts) {
   })
 }
 
-const FIRST_LINES = [0, 1, 2, 3, 4] as const
+const FIRST_LINES = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9] as const
 
 type Sample = ReturnType<typeof samples>[number]
 

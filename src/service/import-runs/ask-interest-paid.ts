@@ -1,25 +1,45 @@
+import { readFileDate } from '#intake/cells/file-date.ts'
 import type { FixedValue, ImportPlan } from '#intake/import-plan.ts'
 import { isInterestField } from '#intake/loans/mid-life.ts'
 import type { Choice, OpenQuestion } from '#intake/questions/open-question.ts'
 import { cellText } from '#intake/source-record.ts'
-import { addDays, formatDate } from '#values/calendar-date.ts'
+import { addDays, type CalendarDate, formatDate, parseDate } from '#values/calendar-date.ts'
 import { formatAmount, ZERO_CENTS } from '#values/money.ts'
 import { columnOutcome, type OutcomeParts } from './choice-outcome.ts'
 
 /**
  * Asks what was paid of the interest where a column says the principal that was paid, or what of it is outstanding, and nothing says
- * the interest: all that was due before today, or none. The interface of a live service has no place for either.
+ * the interest: all that was due by a day that the file names, as in a title, or before today; or none. The interface of a live service has no place for either.
  */
 export function askInterestPaid(plan: ImportPlan, parts: OutcomeParts): readonly OpenQuestion[] {
   const { facts, isLocal, today } = parts
   const column = plan.columns.find(({ field }) => field === 'paidPrincipal')
   const isSaid = [...plan.columns, ...plan.fixed].some(({ field }) => field !== null && isInterestField(field))
   if (!isLocal || column === undefined || isSaid) return []
-  const until = { field: 'interestPaidUntil', value: formatDate(addDays(today, -1)) } as const
-  const choices = [choiceOf(plan, until), choiceOf(plan, { field: 'paidInterest', value: '0' })]
-  const place = shownPlace({ ...plan, fixed: [...plan.fixed, until] }, parts, column.index)
+  const days = [...new Set([...namedDays(plan, parts), addDays(today, -1)])]
+  const untils = days.map((day) => ({ field: 'interestPaidUntil', value: formatDate(day) }) as const)
+  const choices = [...untils, { field: 'paidInterest', value: '0' } as const].map((value) => choiceOf(plan, value))
+  const place = shownPlace({ ...plan, fixed: [...plan.fixed, ...untils.slice(0, 1)] }, parts, column.index)
   const params = { head: facts.columns[column.index]?.head ?? '' }
   return [{ code: 'interest-paid', column: column.index, params, choices, ...(place > 0 && { place }) }]
+}
+
+const DAY = /\b\d{1,4}([./-])\d{1,2}\1\d{2,4}\b/g
+/** A title or the heads may name the day of the balances and other days, as that of a report. */
+const MOST_DAYS = 2
+
+/** Days before today that the titles and the heads name, the latest first. */
+function namedDays({ format }: ImportPlan, { facts, today }: OutcomeParts): readonly CalendarDate[] {
+  const titles = facts.firstLines.filter(({ line }) => line <= format.headLines).flatMap(({ texts }) => texts)
+  const texts = [...titles, ...facts.columns.map(({ head }) => head)]
+  const days = texts
+    .flatMap((text) => text.match(DAY) ?? [])
+    .flatMap((text) => {
+      const reading = readFileDate(text, format.dateOrder)
+      const day = reading.kind === 'ok' ? parseDate(reading.value) : undefined
+      return day === undefined || day >= today ? [] : [day]
+    })
+  return [...new Set(days)].sort((a, b) => b - a).slice(0, MOST_DAYS)
 }
 
 /** Place of the first of the first lines in which interest was due, else of the first in which principal was paid. */

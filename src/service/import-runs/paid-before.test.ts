@@ -148,6 +148,23 @@ describe('what was paid of the interest, if a column says the principal alone,',
   })
 
   it.each([
+    ['a title', (file: string) => `Portfelis uz 28.02.2026;sagatavots 2026-03-16\n\n${file.replaceAll(',', ';')}`],
+    ['a head', (file: string) => file.replace('paidPrincipal', 'Principal paid 2026-02-28')],
+  ])('is asked by the day that %s names, if there is one', async (_, named) => {
+    const { imports, uuid, questions } = await asked(named(FILE))
+    const of = async () => {
+      const own = (await imports.run(uuid)).questions.find(({ code }) => code === 'interest-paid')
+      return own?.choices.map(({ params, outcome }) => [params.value, outcome?.paidInterestAmount])
+    }
+    const days = [
+      ['2026-02-28', '12.00'],
+      ['2026-03-15', '20.00'],
+      ['0', '0.00'],
+    ]
+    expect([questions.length, await of()]).toEqual([questions.length, days])
+  })
+
+  it.each([
     ['2026-03-15', ['principal-behind-interest']],
     ['0', []],
   ])('holds for the file once it is answered: %s', async (value, oddities) => {

@@ -110,7 +110,7 @@ function reasonText(line: ImportLine, among: CorrectedAmong): string {
   const before = was === undefined ? '' : `, was ${was === '' ? 'empty' : was}`
   if (line.outcome === 'left-out') return 'Left out'
   if (line.outcome === 'present') return `There already, the same${before}`
-  if (line.outcome === 'faulty') return line.faults.map(faultWords).join(' · ')
+  if (line.outcome === 'faulty') return [...new Set(line.faults.map(faultWords))].join(' · ')
   if (isOdd(line, among)) return line.oddities.map((oddity) => IMPORT_ODDITY_WORDS[oddity]).join(' · ')
   return `${MENDED[among]}${before}`
 }
