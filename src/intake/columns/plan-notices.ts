@@ -9,7 +9,13 @@ import { isOfInstallment } from './name-index.ts'
  * the first of its lines, that have no value for sure.
  */
 export function planNotices(plan: ImportPlan, facts: SourceFacts): readonly SourceNotice[] {
-  return [...leftOut(plan, facts), ...emptyCells(plan, facts)]
+  return [...leftOut(plan, facts), ...emptyCells(plan, facts), ...dayCountTaken(plan)]
+}
+
+/** Interest of schedules that are made, by the usual day count: the lender's may be another. */
+function dayCountTaken({ format, columns, fixed }: ImportPlan): readonly SourceNotice[] {
+  const isSaid = [...columns, ...fixed].some(({ field }) => field === 'dayCount')
+  return format.shape !== 'loan-a-line' || isSaid ? [] : [notice('day-count-taken', {}, [])]
 }
 
 /** Lines that are left out by their states. */

@@ -1,4 +1,5 @@
 import type { ImportNoticeBody } from '#contract/desk/import-source.ts'
+import { defaultDayCount } from '#values/default-terms.ts'
 import { counted, groupDigits } from '#values/digits.ts'
 import type { ImportNotice } from '#values/vocabulary/import-evidence.ts'
 
@@ -23,6 +24,10 @@ const NOTICE_WORDS: Readonly<Record<ImportNotice, (noticed: Noticed) => NoticeWo
     const count = counted(Number(params.count ?? 0), of)
     return { title: `${column}: empty in ${count}`, detail: `Such ${of}s will be faulty` }
   },
+  'day-count-taken': () => ({
+    title: 'The file says no day count',
+    detail: `Interest is worked out by ${defaultDayCount('months')}, of weeks and days by ${defaultDayCount('days')}, unless a fixed value says another`,
+  }),
   'imported-before': () => ({
     title: 'This file was imported before',
     detail: 'What is there already is not created again',

@@ -36,6 +36,8 @@ export type EvidenceCode = (typeof EVIDENCE_CODES)[number]
 /** What a person should look at before a file is checked. */
 export const IMPORT_NOTICES = [
   'empty-cells',
+  /** The schedules are made, and nothing says by which day count. */
+  'day-count-taken',
   'imported-before',
   'not-taken-by-service',
   'cut-off',
