@@ -126,3 +126,17 @@ it.each([
 ])('%s with %s is no client code', async (head, cell) => {
   expect((await lookAt(head, [cell, cell, cell, cell, cell])).planned?.field).not.toBe('clientCode')
 })
+
+it('codes of two countries in one column have lost no zeros where one of the two proves each', async () => {
+  const nine = COUNTRIES.filter(([, length]) => length === 9).map(([country]) => country)
+  const pairs = nine.flatMap((one, at) => nine.slice(at + 1).map((other) => [one, other] as const))
+  for (const countries of pairs) {
+    const lines = countries.flatMap((country) =>
+      codesOf(country, 9, false).map((code) => `${country}-${code};Anna Berg;${code};${country};14,5;31.01.2026;12`),
+    )
+    const head = 'Loan ID;Client name;Client code;Country;Interest rate;Issue date;Number of installments'
+    const facts = await lookThrough(textSource([head, ...lines].join('\n'), 'utf-8', 65_536))
+    const asked = questionsOf(guessPlan(facts), facts).filter(({ code }) => code === 'codes-lost-zeros')
+    expect([countries, asked]).toEqual([countries, []])
+  }
+})

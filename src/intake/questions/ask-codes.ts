@@ -1,4 +1,5 @@
 import { restoredCode } from '#contract/code-check.ts'
+import { type KindProof, proveKind } from '#contract/proven-kind.ts'
 import { CLIENT_KINDS, type ClientKind } from '#values/vocabulary/client-terms.ts'
 import type { ImportField } from '#values/vocabulary/import-terms.ts'
 import { readWrittenCountry } from '../cells/written-country.ts'
@@ -30,11 +31,18 @@ export const askLostZeros: Asker = (plan, facts) => {
     })
 }
 
+const PROVEN: ReadonlySet<KindProof> = new Set(['person', 'company', 'of-both'] as const)
+
 /** Codes by their length, of which most fit with zeros. */
 function shortCodes({ column, planned }: ColumnAsked, countries: readonly string[]) {
   const kinds = KINDS[planned.field ?? 'clientCode'] ?? []
+  // Where a file has several countries, a code that another of them proves has lost nothing.
+  const isOfOther = (code: string, country: string) =>
+    countries.some((other) => other !== country && PROVEN.has(proveKind(other, code)))
   const isShort = (code: string) =>
-    countries.some((country) => kinds.some((kind) => restoredCode(country, code, kind) !== undefined))
+    countries.some(
+      (country) => kinds.some((kind) => restoredCode(country, code, kind) !== undefined) && !isOfOther(code, country),
+    )
   return column.tally.digits.flatMap(({ count, codes }) => {
     const fitting = codes.filter(({ code }) => isShort(code))
     return fitting.length > 0 && fitting.length * 2 >= codes.length ? [{ count, codes: fitting }] : []
