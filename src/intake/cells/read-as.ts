@@ -14,6 +14,7 @@ import { shownScale } from './amount-scale.ts'
 import { MAX_VALUE_LENGTH } from './cell-value.ts'
 import { withoutNoise } from './decimal-noise.ts'
 import { isLate, isMidnightElsewhere } from './moment.ts'
+import { readPaidOrNot } from './paid-or-not.ts'
 import type { CellReader, Writing } from './read-cell.ts'
 import { isRateReading, isShareReading, readRateAs, readShareAs } from './read-rate.ts'
 import type { Reading } from './reading.ts'
@@ -40,6 +41,7 @@ export function readCellAs(as: ReadAs | null, cell: SourceCell, writing: Writing
   if (as === null || cellText(cell).length > MAX_VALUE_LENGTH) return read(cell, writing)
   if (isDateReading(as)) return readDateAs(DATES[as], cell, writing, read)
   if (isTermReading(as)) return readWrittenTime(cellText(cell), as)
+  if (as === 'paid-or-not') return readPaidOrNot(cell, writing, read)
   if (as === 'digits-alone') return read(digitsAlone(cellText(cell).trim()), writing)
   const unit = isAmountReading(as) ? as : outstandingUnit(as)
   if (unit !== undefined) return readAmountAs(placesOf(unit, cell), cell, writing, read)

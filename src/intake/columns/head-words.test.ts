@@ -208,3 +208,8 @@ describe('a head that ends with a day', () => {
     expect(withoutDay(head)).toBe(expected)
   })
 })
+
+it.each(['(', ' ', ' 1', '1.1.1 '])('a head of 100,000 times “%s” is looked through at once', (text) => {
+  const head = `${text.repeat(100_000)}x`
+  expect(withoutDay(head)).toBe(head)
+})

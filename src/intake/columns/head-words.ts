@@ -49,7 +49,10 @@ const DAY_AT_END = new RegExp(
   'iu',
 )
 
+/** No head with a day is longer. */
+const MOST_CHARACTERS = 200
+
 /** A head without the day that it ends with. */
 export function withoutDay(head: string): string {
-  return head.replace(DAY_AT_END, '')
+  return head.length > MOST_CHARACTERS ? head : head.replace(DAY_AT_END, '')
 }

@@ -2,6 +2,7 @@ import type { CreateLoanRequest } from '#contract/create-loan.ts'
 import { parseDate } from '#values/calendar-date.ts'
 import { add, type Cents, formatAmount, parseAmount, subtract, ZERO_CENTS } from '#values/money.ts'
 import type { ImportField } from '#values/vocabulary/import-terms.ts'
+import { ALL_OF_IT } from '../cells/paid-or-not.ts'
 import type { PaidBefore, PaidOfInstallment } from '../loan-reading.ts'
 import type { LoanNotes } from './loan-notes.ts'
 import type { LoanValues } from './read-fields.ts'
@@ -66,6 +67,8 @@ function paidParts(
 type Due = NonNullable<CreateLoanRequest['schedule']>[number] | undefined
 
 function paidOfInstallment(values: RowValues, row: number, due: Due, notes: LoanNotes): PaidOfInstallment {
+  if (values.get(OF_INSTALLMENT.all) === ALL_OF_IT && due !== undefined)
+    return { kind: 'each', principal: due.principalAmount, interest: due.interestAmount }
   const { all, principal = ZERO_CENTS, interest = ZERO_CENTS } = paidParts(values, OF_INSTALLMENT, row, notes)
   if (all !== undefined && due !== undefined) {
     checkMost(OF_INSTALLMENT.all, row, all, add(due.principalAmount, due.interestAmount), notes)

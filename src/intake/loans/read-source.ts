@@ -79,13 +79,13 @@ export function readFound(
 }
 
 /**
- * Reading of what is typed into a column: its dates in the order of the column, its times in its unit, its shares in percent, else in
- * the notation of the desk.
+ * Reading of what is typed into a column: its dates in the order of the column, its times in its unit, its shares in percent, words of what is
+ * paid, else in the notation of the desk.
  */
 function typedReading(as: ReadAs | null): ReadAs | null {
   if (as === null) return null
   if (isShareReading(as)) return 'percent-of-amount'
-  return isDateReading(as) || isTermReading(as) ? as : null
+  return isDateReading(as) || isTermReading(as) || as === 'paid-or-not' ? as : null
 }
 
 /** Source: ECMA-376, Part 1, 18.17.3, and what Excel has added since. */

@@ -31,7 +31,7 @@ export const askLostZeros: Asker = (plan, facts) => {
     })
 }
 
-const PROVEN: ReadonlySet<KindProof> = new Set(['person', 'company', 'of-both'] as const)
+const PROVEN: ReadonlySet<KindProof> = new Set([...CLIENT_KINDS, 'of-both' as const])
 
 /** Codes by their length, of which most fit with zeros. */
 function shortCodes({ column, planned }: ColumnAsked, countries: readonly string[]) {

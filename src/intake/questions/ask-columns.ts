@@ -1,5 +1,6 @@
 import { OUTSTANDING_IN } from '#values/vocabulary/import-questions.ts'
 import type { CellContent, ImportField } from '#values/vocabulary/import-terms.ts'
+import { isPaidOrNot } from '../cells/paid-or-not.ts'
 import { plainWords } from '../cells/plain-words.ts'
 import { readWrittenPeriod } from '../cells/written-period.ts'
 import { contentOf } from '../columns/cell-content.ts'
@@ -62,13 +63,15 @@ export const askUnused: Asker = (plan, facts) =>
     const isUnsaid = planned.field === null && !isAnswered(planned)
     // What secures a loan, in words, says which type of business its client is.
     const isSecurity = column.content === 'text' && isOfCollateral(column.head) && isFree('collateralValue', asked)
-    const isOpen = isMisplaced || (isUnsaid && (isEvery || isSecurity || ASKED_CONTENTS.has(column.content)))
+    const isNamedPaid = planned.field === 'installmentPaidAmount' && planned.as === null && !isAnswered(planned)
+    const isPaid = (isUnsaid || isNamedPaid) && saysPaid(asked)
+    const isOpen = isMisplaced || isPaid || (isUnsaid && (isEvery || isSecurity || ASKED_CONTENTS.has(column.content)))
     if (
       !isOpen ||
       isOfExtensions(column.head) ||
       isOutstanding(column.head) ||
       isOtherTerm(column) ||
-      hasStates(asked) ||
+      (hasStates(asked) && !isPaid) ||
       saysNothing(column) ||
       isSaidByCount(asked)
     )
@@ -84,7 +87,8 @@ export const askUnused: Asker = (plan, facts) =>
     const needed = fields.filter((field) => isEvery || missing.includes(field) || isNamed(field))
     const others = fields.filter((field) => !needed.includes(field))
     const without = [leaveOut(column.index), keepAsNote(column.index)]
-    const choices = [...fieldChoices(asked, needed), ...without, ...fieldChoices(asked, others)]
+    const paid = isPaid ? [readAs(column.index, 'installmentPaidAmount', 'paid-or-not')] : []
+    const choices = [...paid, ...fieldChoices(asked, needed), ...without, ...fieldChoices(asked, others)]
     const params = { head, content, count: filled, ...takenBefore(asked), ...(isSecurity && { said: 'secured' }) }
     return [{ code: 'unused-column', column: column.index, params, choices }]
   })
@@ -117,6 +121,14 @@ export function saysEvery({ column, plan, facts }: ColumnAsked): boolean {
   const areTimes =
     values.length > 0 && values.every((text) => /^\d{1,3}\s?\p{L}+\.?$/u.test(text.trim()) && isPeriod(text))
   return isFree && (areTimes || values.some(isWord))
+}
+
+/** True for a column that is named by what is paid of an installment, if its few values are words such as `yes`, beside amounts. */
+function saysPaid(asked: ColumnAsked): boolean {
+  const { values } = asked.column.tally
+  const isAmount = (text: string) => contentOf(text) === 'amount'
+  const isNamed = namedFields(asked).includes('installmentPaidAmount') && isFree('installmentPaidAmount', asked)
+  return isNamed && values.some(isPaidOrNot) && values.every((text) => isPaidOrNot(text) || isAmount(text))
 }
 
 function isRateUnit(index: number, plan: ImportPlan, { columns }: SourceFacts): boolean {

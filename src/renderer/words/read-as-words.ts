@@ -53,5 +53,6 @@ export const READ_AS_WORDS: Readonly<Record<ReadAs, string>> = {
   'day-first-swapped': 'Day first, real dates swapped back',
   'month-first-swapped': 'Month first, real dates swapped back',
   'day-as-written': 'The day that is written',
+  'paid-or-not': 'Paid or not, or an amount',
   'next-day-at-midnight': 'The next day, where they are midnight',
 }

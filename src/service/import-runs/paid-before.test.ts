@@ -237,6 +237,26 @@ describe('what was paid of installments before', () => {
     expect(await paidRows(rowsOf(paid))).toEqual(expected)
   })
 
+  it.each([
+    ['bezahlt', ['ja', 'nein'], ['600.00 12.00', '0.00 0.00']],
+    ['Paid', ['Yes', 'No'], ['600.00 12.00', '0.00 0.00']],
+    ['Zapłacono', ['tak', '5.00'], ['600.00 12.00', '0.00 5.00']],
+    ['Apmokėta', ['taip', ''], ['600.00 12.00', '0.00 0.00']],
+  ])('is asked where words in “%s” say it: %j', async (head, cells, expected) => {
+    const { imports, call } = await desk()
+    const { uuid, questions } = await imports.read(rowsOf(cells.map((cell) => ({ [head]: cell }))))
+    expect(questions.map(({ code, params }) => [code, params.head])).toEqual([['unused-column', head]])
+    const [first] = questions[0]?.choices ?? []
+    expect(first?.params).toEqual({ field: 'installmentPaidAmount', as: 'paid-or-not' })
+    expect((await call('PUT', `${IMPORTS}/${uuid}/plan`, first?.change)).status).toBe(200)
+    expect((await imports.done(uuid, 'check')).questions).toEqual([])
+    await imports.done(uuid, 'start')
+    const loanUuid = (await imports.lines(uuid))[0]?.loanUuid
+    const { data } = (await call('GET', `/claims/v1/lender/getLoan?loanUuid=${loanUuid}`)).body
+    const rows: readonly Texts[] = data.paymentSchedule
+    expect(rows.map((row) => `${row.paidPrincipalAmount} ${row.paidInterestAmount}`)).toEqual(expected)
+  })
+
   it('is odd if it is principal alone', async () => {
     const { imports } = await desk()
     const { uuid } = await imports.checked(rowsOf([{ installmentPaidPrincipal: '600.00' }]))

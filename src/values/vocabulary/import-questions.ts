@@ -146,6 +146,8 @@ const READINGS = {
     OUTSTANDING_IN.millions,
     OUTSTANDING_IN['as-shown'],
   ],
+  /** Words that an installment is paid, in full or not at all; amounts among them are such. */
+  'paid-words': ['paid-or-not'],
   date: [
     ...(['day-first', 'month-first'] as const),
     /** Texts so, and the day and the month of real dates are swapped: a spreadsheet took them the other way. */
@@ -192,7 +194,7 @@ const READINGS_OF: { readonly [Field in ImportField]?: readonly ReadAs[] } = {
   principalAmount: AMOUNT,
   interestAmount: AMOUNT,
   totalAmount: AMOUNT,
-  installmentPaidAmount: AMOUNT,
+  installmentPaidAmount: [...AMOUNT, ...READINGS['paid-words']],
   installmentPaidPrincipal: AMOUNT,
   installmentPaidInterest: AMOUNT,
 }
