@@ -89,3 +89,23 @@ describe('a lender’s day count that the file shows by its installments alone',
     expect(await odd(run)).toEqual([true, true, true])
   })
 })
+
+it('of a bullet is odd unless every row but the first and the last is made so', async () => {
+  const terms = {
+    ...{ loanAmount: '100000.00', interestRate: '4.2', scheduleType: 'BULLET', lenderIssueDate: '2026-03-31' },
+    ...{ numberOfInstallments: '12', firstDueDate: '2026-04-30' },
+  }
+  const oddities = async (dayCount: DayCount) => {
+    const own = await testService()
+    const imports = importsOf(own)
+    const line = { ...lineOf(1, terms), totalAmount: '350.00', dayCount }
+    const { uuid } = await imports.read(csvOf([line], [...HEADS, 'totalAmount', 'dayCount']))
+    const columns = [{ index: HEADS.length, field: 'totalAmount' }]
+    expect((await own.call('PUT', `${IMPORTS}/${uuid}/plan`, { columns })).status).toBe(200)
+    await imports.done(uuid, 'check')
+    return (await imports.lines(uuid)).map(({ oddities: found }) => found.includes('installment-differs'))
+  }
+  expect(await oddities('EQUAL-PERIODS')).toEqual([false])
+  // February has 28 days, and March pays for the two that it lacks.
+  expect(await oddities('30E/360')).toEqual([true])
+})
