@@ -117,11 +117,12 @@ function areIds({ index, content, filled, tally }: SourceColumn, shape: SourceSh
 
 const FIRST_COLUMNS = 3
 
-/** A name has a blank in it, and all values of a column of currencies or of client types are some: persons by the way in which they are addressed. */
+/** A share in percent is no amount, a name has a blank in it, and all values of a column of currencies or of client types are some: persons by the way in which they are addressed. */
 function hasWords(field: ImportField, column: SourceColumn, shape: SourceShape): boolean {
-  const { samples, tally } = column
+  const { head, samples, tally } = column
   const { values } = tally
   if (field === 'lenderLoanId') return areIds(column, shape)
+  if (field === 'loanAmount') return !head.includes('%')
   if (field === 'currency') return values.length > 0 && values.every(isCurrency)
   if (field === 'clientType') return values.every(isClientType) && values.some(isSalutation)
   if (field === 'scheduleType') return values.length === 0 || !values.every(isClientType)

@@ -207,3 +207,8 @@ it.each([
     expect(plan.columns[2]).toMatchObject({ field, isSure })
   },
 )
+
+it('a share in percent is never the loan amount that a file lacks', async () => {
+  const { plan } = await load('Loan ID;Orig Fee %;Xyz\nA-1;1,50;18000,00\nA-2;2,25;120000,00\n')
+  expect(plan.columns.map(({ field }) => field)).toEqual(['lenderLoanId', null, 'loanAmount'])
+})

@@ -229,7 +229,7 @@ const number = (params: Params, name: string) => groupDigits(String(params[name]
 const text = (params: Params, name: string) => [params[name] ?? ''].flat().join(', ')
 
 const EVIDENCE_WORDS: Readonly<Record<EvidenceCode, (params: Params) => string>> = {
-  'different-ids': (params) => `${number(params, 'count')} different IDs`,
+  'different-ids': (params) => `${counted(Number(params.count ?? 0), 'loan')}, one a line`,
   'repeated-ids': (params) => `${number(params, 'count')} IDs, up to ${number(params, 'most')} lines each`,
   'side-by-side': (params) => `${number(params, 'count')} installments a line`,
   'sheets-by-name': (params) => text(params, 'sheets'),
