@@ -1,5 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { fileOf } from '../loans/lenders-file.test-support.ts'
+import { lookThrough } from '../look/look-through.ts'
+import { questionsOf } from '../questions/questions-of.ts'
+import { textSource } from '../source-bytes.test-support.ts'
+import { guessPlan } from './guess-plan.ts'
 import { endedBeginning, hasEndedWord } from './line-states.ts'
 
 const REPAID = [
@@ -198,4 +202,17 @@ describe('a remark that a loan has ended or has never begun', () => {
     const { asked } = await fileOf(['1 mai', text, '2 mai'].map((Xyz) => ({ Xyz })))
     expect(asked.filter(({ code }) => code === 'line-state')).toEqual([])
   })
+})
+
+it.each([
+  ['Kapitał do spłaty (stan na 31.12.2025)', 'outstanding-amount'],
+  ['Stan zadłużenia na dzień 31.12.2025', 'outstanding-amount'],
+  ['Stan konta', 'unused-column'],
+])('an amount under “%s” has no states', async (name, code) => {
+  const head = `Nr umowy;Klient;Kwota;${name}`
+  const facts = await lookThrough(
+    textSource(`${head}\nU-1;Jan Kowalski;12000,00;9535,03\nU-2;Ewa Nowak;900,00;70,00\n`),
+  )
+  const asked = questionsOf(guessPlan(facts), facts).filter(({ column }) => column === 3)
+  expect(asked.map((question) => question.code)).toEqual([code])
 })

@@ -5,6 +5,7 @@ import { readClientType } from '../cells/written-terms.ts'
 import type { ImportPlan, PlannedColumn } from '../import-plan.ts'
 import type { SourceColumn } from '../source-facts.ts'
 import { linesWithText, saidByDates, type TableFacts } from './ended-dates.ts'
+import { withoutDay } from './head-words.ts'
 import { namedField } from './name-index.ts'
 import { saysNothing } from './silent-names.ts'
 import { isStateHead, isWaiting, mayTurn, saysEnded, saysPayout, saysRunning } from './state-words.ts'
@@ -49,7 +50,9 @@ export function holdsStates(column: SourceColumn, facts: TableFacts): boolean {
   if (saidByDates(column, facts) !== undefined) return true
   const { length } = column.tally.values
   const isFew = length > 1 && length <= MOST_STATES
-  return isFew && (isStateHead(plainWords(column.head)) || areCodes(column, fewTexts(column)))
+  // `Stan zadłużenia` is an amount.
+  const isNamed = column.content !== 'amount' && isStateHead(plainWords(withoutDay(column.head)))
+  return isFew && (isNamed || areCodes(column, fewTexts(column)))
 }
 
 function fewTexts({ samples, tally }: SourceColumn): readonly string[] {
