@@ -63,7 +63,7 @@ export function withPaidTogether(schedule: PaymentSchedule, amount: Cents): Paid
   return { kind: 'paid', schedule: rows }
 }
 
-/** What an amount pays of an installment: its interest first, then its principal, and no more than is due. */
+/** Principal and interest of an installment that an amount pays: the interest first, and no more than is due. */
 export function paidOfRow(due: PaidAmounts, amount: Cents): PaidAmounts {
   const interest = min(due.interest, amount)
   return { principal: min(due.principal, subtract(amount, interest)), interest }

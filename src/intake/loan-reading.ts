@@ -22,13 +22,13 @@ export type ReadFault = FieldFault & {
   readonly column: number | null
 }
 
-/** What was paid of an installment: of principal and interest each, or of both together. */
+/** Amounts that were paid of an installment: principal and interest each, or both together. */
 export type PaidOfInstallment =
   | { readonly kind: 'each'; readonly principal: Cents; readonly interest: Cents }
   | { readonly kind: 'together'; readonly amount: Cents }
 
 /**
- * What was paid of a loan before: nothing; of the loan, oldest installments first, so much of principal and interest each, or of both
+ * Amounts that were paid of a loan before: none; of the loan, oldest installments first, so much of principal and interest each, or of both
  * together, or of the principal with all interest due until a day; or so much of each installment.
  */
 export type PaidBefore =

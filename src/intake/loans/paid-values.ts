@@ -18,7 +18,7 @@ const OF_INSTALLMENT: PaidFields = {
   interest: 'installmentPaidInterest',
 }
 
-/** What was paid before, as the values of a loan and of its installments say; what cannot be is noted. */
+/** Reads the amounts that were paid before from the values of a loan and of its installments. Notes those that cannot be. */
 export function paidBefore(
   values: LoanValues,
   rows: readonly RowValues[],

@@ -123,12 +123,14 @@ export function saysEvery({ column, plan, facts }: ColumnAsked): boolean {
   return isFree && (areTimes || values.some(isWord))
 }
 
-/** True for a column that is named by what is paid of an installment, if its few values are words such as `yes`, beside amounts. */
+/** True for a column that is named by what is paid of an installment, if its few values are words such as `yes`, beside amounts, or 1 and 0. */
 function saysPaid(asked: ColumnAsked): boolean {
   const { values } = asked.column.tally
   const isAmount = (text: string) => contentOf(text) === 'amount'
   const isNamed = namedFields(asked).includes('installmentPaidAmount') && isFree('installmentPaidAmount', asked)
-  return isNamed && values.some(isPaidOrNot) && values.every((text) => isPaidOrNot(text) || isAmount(text))
+  const hasWords = values.some((text) => /\p{L}/u.test(text) && isPaidOrNot(text))
+  const areFlags = values.length > 0 && values.every((text) => /^[01]$/.test(text.trim()))
+  return isNamed && (areFlags || (hasWords && values.every((text) => isPaidOrNot(text) || isAmount(text))))
 }
 
 function isRateUnit(index: number, plan: ImportPlan, { columns }: SourceFacts): boolean {

@@ -31,7 +31,7 @@ export type OutcomeParts = {
   readonly today: CalendarDate
 }
 
-/** What outcomes of a run are worked out with, now. */
+/** Gathers what the outcomes of a run are worked out with at this moment. */
 export async function outcomeParts(
   { storage, clock }: Pick<LoanParts<Storage>, 'storage' | 'clock'>,
   { connectionId }: StoredImportRun,

@@ -2,14 +2,12 @@ import type { PaymentRow } from '#engine/loan.ts'
 import type { ReadLoan } from '#intake/loan-reading.ts'
 import { isInterestSaid } from '#intake/loans/mid-life.ts'
 import type { CalendarDate } from '#values/calendar-date.ts'
-import type { ImportOddity } from '#values/vocabulary/import-terms.ts'
+import { IMPORT_ODDITIES, type ImportOddity } from '#values/vocabulary/import-terms.ts'
 import { type LoanPlan, type PlannedLoan, paidSchedule } from './planned-loan.ts'
 
 type GoodLoan = Extract<ReadLoan, { readonly kind: 'request' }>
 
-/**
- * What is odd with what was paid of a loan before. `today` is null for a loan of a live service, where it is registered as new.
- */
+/** Oddities of the amounts that were paid of a loan before. `today` is null for a live service, where it is registered as new. */
 export function oddPast(read: ReadLoan, plan: LoanPlan, today: CalendarDate | null): readonly ImportOddity[] {
   if (plan.kind === 'faulty' || read.kind === 'faulty') return []
   const { paid } = read.midLife
@@ -23,12 +21,8 @@ export function oddPast(read: ReadLoan, plan: LoanPlan, today: CalendarDate | nu
     'paid-within-installment': isPaidWithin(read, plan),
     'due-unpaid': today !== null && isDueUnpaid(read, plan, today),
   }
-  return ODD_PAST.filter((oddity) => odd[oddity])
+  return IMPORT_ODDITIES.filter((oddity) => odd[oddity])
 }
-
-const ODD_PAST = [
-  ...(['principal-repaid', 'principal-behind-interest', 'paid-within-installment', 'due-unpaid'] as const),
-] satisfies readonly ImportOddity[]
 
 /**
  * True for a loan whose installments the desk makes, if a part of one is paid: it was paid early or late, or the lender has another

@@ -132,16 +132,11 @@ export const IMPORT_REASONS = [
 
 export type ImportReason = (typeof IMPORT_REASONS)[number]
 
-/** Cells whose text may mean two values; the likelier one is read. */
-export const READING_DOUBTS = [
-  'date-either-way',
-  'year-of-two-digits',
-  'day-serial',
-  'amount-either-way',
-  'term-either-way',
-] as const
+/** Cells whose text may mean two values; the likelier one is read. A whole file may write its dates so. */
+const NUMBER_DOUBTS = ['amount-either-way', 'term-either-way'] as const
+const DATE_DOUBTS = ['date-either-way', 'year-of-two-digits', 'day-serial'] as const
 
-export type ReadingDoubt = (typeof READING_DOUBTS)[number]
+export type ReadingDoubt = (typeof NUMBER_DOUBTS | typeof DATE_DOUBTS)[number]
 
 /** Oddities of a line that is good all the same. Those that a whole file may have come last, as lines are counted by their first. */
 export const IMPORT_ODDITIES = [
@@ -149,8 +144,7 @@ export const IMPORT_ODDITIES = [
   'rate-unlike-others',
   'rate-above-usual',
   'rate-below-usual',
-  'amount-either-way',
-  'term-either-way',
+  ...NUMBER_DOUBTS,
   'code-under-other-name',
   'code-does-not-check',
   'code-of-other-form',
@@ -171,9 +165,7 @@ export const IMPORT_ODDITIES = [
   'installment-differs',
   'text-says-other-period',
   'country-far-away',
-  'date-either-way',
-  'year-of-two-digits',
-  'day-serial',
+  ...DATE_DOUBTS,
   'due-unpaid',
   'paid-within-installment',
   'principal-behind-interest',

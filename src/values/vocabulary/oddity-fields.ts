@@ -7,16 +7,14 @@ const DATES = [
   'interestPaidUntil',
 ] as const satisfies readonly ImportField[]
 const AMOUNTS = [
-  ...([
-    'collateralValue',
-    'loanAmount',
-    'balloon',
-    'downPayment',
-    'paidAmount',
-    'paidPrincipal',
-    'paidInterest',
-  ] as const),
-] satisfies readonly ImportField[]
+  'collateralValue',
+  'loanAmount',
+  'balloon',
+  'downPayment',
+  'paidAmount',
+  'paidPrincipal',
+  'paidInterest',
+] as const satisfies readonly ImportField[]
 
 /** Fields of a loan to look at for each oddity: one of them holds what is odd. */
 export const ODDITY_FIELDS: Readonly<Record<ImportOddity, readonly ImportField[]>> = {
