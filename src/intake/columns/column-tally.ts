@@ -12,7 +12,7 @@ import { NumbersTally } from './numbers-tally.ts'
 
 /** So many lines are shown, and so many are kept to work out answers on. */
 const SHOWN_LINES = 2
-const KEPT_LINES = 10
+const KEPT_LINES = 6
 const MAX_SAMPLE_LENGTH = 200
 /** So many cells are looked at closely; those after them are counted. */
 const CLOSELY = 2_000

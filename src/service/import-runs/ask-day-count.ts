@@ -17,23 +17,35 @@ export function askDayCount(plan: ImportPlan, parts: OutcomeParts): readonly Ope
   const column = EVIDENCE.map((of) => plan.columns.find(({ field }) => field === of)).find((each) => each !== undefined)
   const isSaid = [...plan.columns, ...plan.fixed].some(({ field }) => field === 'dayCount')
   if (column === undefined || isSaid || plan.format.shape !== 'loan-a-line') return []
-  const asTaken = samples(plan, parts)
-  const saidAsTaken = asSaid(asTaken)
-  if (saidAsTaken.size === asTaken.length) return []
-  const byCount = DAY_COUNTS.map((dayCount) => ({
-    dayCount,
-    places: asSaid(samples(withDayCount(plan, dayCount), parts)),
-  }))
-  // A line that no day count makes tells of none.
-  const told = [...new Set(byCount.flatMap(({ places }) => [...places]))]
-  const isByAll = (places: ReadonlySet<number>) => told.every((place) => places.has(place))
-  const fitting = byCount.filter(({ places }) => isByAll(places)).map(({ dayCount }) => dayCount)
-  if (isByAll(saidAsTaken) || fitting.length === 0) return []
+  const asTaken = samples(plan, parts, FIRST_LINES)
+  const [said, unsaid] = [placesOf(asTaken, isAsSaid), placesOf(asTaken, (sample) => !isAsSaid(sample))]
+  const fitting = fittingDayCounts(plan, parts, unsaid.slice(0, MOST_UNSAID), said)
+  if (fitting.length === 0) return []
   const taken = asTaken[0]?.made.dayCount ?? null
   const choices = [...fitting, ...(taken === null ? [] : [taken])].map((dayCount) => choiceOf(plan, dayCount))
   const params = { head: parts.facts.columns[column.index]?.head ?? '', taken: taken ?? '', by: column.field ?? '' }
   const others = column.field === 'totalAmount' ? [leaveOut(column.index)] : []
   return [{ code: 'day-count', column: column.index, params, choices: [...choices, ...others] }]
+}
+
+/**
+ * Lists the day counts that make both the lines that the taken one makes otherwise (`unsaid`) and those that it makes as they are
+ * said. A line that no day count makes tells of none.
+ */
+function fittingDayCounts(
+  plan: ImportPlan,
+  parts: OutcomeParts,
+  unsaid: readonly number[],
+  said: readonly number[],
+): readonly DayCount[] {
+  const madeBy = (dayCount: DayCount, places: readonly number[]) =>
+    placesOf(samples(withDayCount(plan, dayCount), parts, places), isAsSaid)
+  const tried = DAY_COUNTS.map((dayCount) => ({ dayCount, places: madeBy(dayCount, unsaid) }))
+  const told = unsaid.filter((place) => tried.some(({ places }) => places.includes(place)))
+  return tried
+    .filter(({ places }) => told.length > 0 && told.every((place) => places.includes(place)))
+    .map(({ dayCount }) => dayCount)
+    .filter((dayCount) => madeBy(dayCount, said).length === said.length)
 }
 
 /** Fields whose amounts tell the day count, the clearest first. */
@@ -53,8 +65,8 @@ function withDayCount(plan: ImportPlan, value: DayCount) {
 }
 
 /** The first lines of the file whose loan can be made and whose installment is said, or what was paid of it, whoever the client is. */
-function samples(plan: ImportPlan, { facts, settings, isLocal }: OutcomeParts) {
-  return FIRST_LINES.flatMap((place) => {
+function samples(plan: ImportPlan, { facts, settings, isLocal }: OutcomeParts, places: readonly number[]) {
+  return places.flatMap((place) => {
     const loan = sampleLoan(plan, facts.columns, place)
     const doubts = doubtsOf(facts.evidence)
     const read = withoutOtherFaults(
@@ -68,12 +80,17 @@ function samples(plan: ImportPlan, { facts, settings, isLocal }: OutcomeParts) {
   })
 }
 
-const FIRST_LINES = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9] as const
+/** So many lines are made by the day count that is taken, and so many of those that differ by each other one, while a page waits. */
+const FIRST_LINES = [0, 1, 2, 3, 4, 5] as const
+const MOST_UNSAID = 2
 
 type Sample = ReturnType<typeof samples>[number]
 
-/** Places of the lines whose installments are made as they are said, and of which whole installments are paid. */
-function asSaid(found: readonly Sample[]): ReadonlySet<number> {
-  const isSaid = ({ read, made }: Sample) => oddInstallment(read, made).length === 0 && !isPaidWithin(read, made)
-  return new Set(found.filter(isSaid).map(({ place }) => place))
+function placesOf(found: readonly Sample[], isWanted: (sample: Sample) => boolean): readonly number[] {
+  return found.filter(isWanted).map(({ place }) => place)
+}
+
+/** True for a line whose installments are made as they are said, and of which whole installments are paid. */
+function isAsSaid({ read, made }: Sample): boolean {
+  return oddInstallment(read, made).length === 0 && !isPaidWithin(read, made)
 }
