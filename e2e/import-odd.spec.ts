@@ -72,7 +72,12 @@ test.describe('odd lines', () => {
 
 test('a line that is corrected after the others were imported says why it is odd', async ({ page }) => {
   const at = new ImportPages(page)
-  await at.checked(textFile('late.csv', `${HEADS}\n${[lineOf(1), lineOf(2, 'x')].join('\n')}\n`))
+  await at.checked(
+    textFile(
+      'late.csv',
+      `${HEADS};Day count\n${[lineOf(1), lineOf(2, 'x')].map((line) => `${line};30/360\n`).join('')}`,
+    ),
+  )
   await page.keyboard.press('Control+Enter')
   await expect(at.title).toHaveText('Import of 1 loan')
   await at.show(/^Faulty/)

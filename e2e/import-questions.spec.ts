@@ -102,6 +102,7 @@ test('a choice is taken back in the row of its column', async ({ page }) => {
 
 type Asked = {
   readonly columns: readonly FileColumn[]
+  readonly dayCount?: string
   /** The group of the question. */
   readonly about: string
   readonly key: string
@@ -150,6 +151,11 @@ const FILES: readonly Asked[] = [
     outcome: 'Line 2: 174.12 EUR interest in 12 installments',
   },
   {
+    ...{ columns: [AMOUNT, RATE, NUMBER], dayCount: '' },
+    ...{ about: 'the day count', key: '4', choice: 'ACT/365F' },
+    outcome: 'Line 2: 97.00 EUR interest in 12 installments',
+  },
+  {
     columns: [AMOUNT, RATE, NUMBER, ['Grace on principal payment', ['3', '0']]],
     ...{ about: 'Grace on principal payment', key: '5', choice: 'Make the schedules without it' },
     outcome: 'Line 2: 96.36 EUR interest in 12 installments',
@@ -181,14 +187,14 @@ const FILES: readonly Asked[] = [
   },
 ]
 
-for (const [place, { columns, about, key, choice, outcome, next }] of FILES.entries()) {
+for (const [place, { columns, dayCount, about, key, choice, outcome, next }] of FILES.entries()) {
   test(
     `a file that leaves ${about} open is imported by the keyboard alone`,
     place === 0 ? {} : LONG,
     async ({ page }) => {
       const at = new ImportPages(page)
       await at.open()
-      await at.choose(fileWith(columns))
+      await at.choose(fileWith(columns, dayCount))
       await at.planned()
       await expect(at.questions).toHaveCount(1)
       await expect(at.question(about)).toBeFocused()

@@ -1,7 +1,7 @@
 import type { HandedFile } from '#playwright/pages/import-pages.ts'
 import { textFile } from './import-files.ts'
 
-const HEADS = ['Loan ID', 'Client name', 'Client code', 'Country', 'Issue date', 'Schedule type']
+const HEADS = ['Loan ID', 'Client name', 'Client code', 'Country', 'Issue date', 'Schedule type', 'Day count']
 const CELLS = ['Rasa Butkutė', '39001010011', 'LT', '2026-03-15', 'annuity']
 
 /** A column of a file by its head, with the cells of two loans. */
@@ -11,9 +11,14 @@ export const AMOUNT: FileColumn = ['Loan amount', ['1200,50', '900,00']]
 export const RATE: FileColumn = ['Interest rate', ['14,5', '12']]
 export const NUMBER: FileColumn = ['Number of installments', ['12', '24']]
 
-/** A file of two loans with these columns beside those of every loan. */
-export function fileWith(columns: readonly FileColumn[]): HandedFile {
-  const lines = [0, 1].map((line) => [`LN-${line + 1}`, ...CELLS, ...columns.map(([, cells]) => cells[line] ?? '')])
+/** A file of two loans with these columns beside those of every loan, and a day count unless it is left out. */
+export function fileWith(columns: readonly FileColumn[], dayCount = '30/360'): HandedFile {
+  const lines = [0, 1].map((line) => [
+    `LN-${line + 1}`,
+    ...CELLS,
+    dayCount,
+    ...columns.map(([, cells]) => cells[line] ?? ''),
+  ])
   const rows = [[...HEADS, ...columns.map(([head]) => head)], ...lines]
   return textFile('portfolio.csv', `${rows.map((cells) => cells.join(';')).join('\n')}\n`)
 }

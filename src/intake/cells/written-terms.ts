@@ -57,6 +57,9 @@ export function isClientCodeRule(text: string): text is ClientCodeRule {
   return CLIENT_CODE_RULES.some((rule) => rule === text)
 }
 
+/** The day count is that of the time between due dates, as the desk takes it: one of months, another of days. */
+export const DAY_COUNT_BY_PERIOD = 'BY_PERIOD'
+
 const DAY_COUNT_WORDS = byWords<DayCount>({
   '30E/360': '30/360,30e360,30360,30/360 european,european 30/360,eurobond,eurobond basis,360',
   'ACT/360': 'actual/360,act360',
@@ -104,7 +107,7 @@ export function companyType(hasCollateral: boolean): string {
 }
 
 export function readDayCount(text: string): Reading {
-  return readTerm(text, DAY_COUNT_WORDS, DAY_COUNTS)
+  return text === DAY_COUNT_BY_PERIOD ? ok(text) : readTerm(text, DAY_COUNT_WORDS, DAY_COUNTS)
 }
 
 /** Only EUR is accepted, but it has several names. */

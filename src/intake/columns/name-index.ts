@@ -30,6 +30,12 @@ function indexOfNames(): ReadonlyMap<string, NamedField> {
   ])
 }
 
+/** True for a head that is the name of a field in our templates, or in the interface. */
+export function isNamedAsHere(field: ImportField, head: string): boolean {
+  const [ofTemplate, ofInterface] = COLUMN_NAMES[field].split(',')
+  return [ofTemplate, ofInterface].some((name) => name !== undefined && plainWords(name) === plainWords(head))
+}
+
 /** What a head says, as it is or without its unit: `SUMA (EUR)`, `Zinssatz, % p.a.`, `Principal*`. */
 export function namedField(written: string): NamedField | undefined {
   const head = withoutDay(written)

@@ -71,20 +71,6 @@ describe('what a file of terms leaves to the desk', () => {
     return planNotices(guessPlan(facts), facts).filter(({ code }) => code.endsWith('-taken'))
   }
 
-  it.each([
-    ['CZ', 'Amount', '', ['CZE']],
-    ['PL', 'Kwota', '', ['POL']],
-    ['PL', 'Kwota (EUR)', '', []],
-    ['PL', 'Kwota', 'Kwoty w euro;;;;;\n', []],
-    ['LT', 'Amount', '', []],
-  ])('is the currency of loans of %s under %s after “%s”', async (country, amount, before, countries) => {
-    const head = `Loan ID;Client;Country;${amount};Interest rate;Day count`
-    const found = await taken(head, `A-1;Rasa B;${country};100,00;12;ACT/360`, before)
-    expect(found.flatMap(({ code, params }) => [code, params.countries])).toEqual(
-      countries.length === 0 ? [] : ['currency-taken', countries],
-    )
-  })
-
   it('is the day count, unless it has the schedules or says it', async () => {
     const codes = async (head: string, cells: string) => (await taken(head, cells)).map(({ code }) => code)
     expect(await codes('Loan ID;Amount;Rate', 'A-1;100,00;12')).toEqual(['day-count-taken'])

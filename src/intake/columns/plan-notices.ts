@@ -3,14 +3,13 @@ import { notice } from '../notice.ts'
 import type { SourceFacts, SourceNotice } from '../source-facts.ts'
 import { neededFields } from './field-needs.ts'
 import { isOfInstallment } from './name-index.ts'
-import { currencyTaken } from './taken-currency.ts'
 
 /**
  * What a person should look at in a plan: cells that will be missed. Counted are the lines, or the loans where a loan is written on
  * the first of its lines, that have no value for sure.
  */
 export function planNotices(plan: ImportPlan, facts: SourceFacts): readonly SourceNotice[] {
-  return [...leftOut(plan, facts), ...emptyCells(plan, facts), ...dayCountTaken(plan), ...currencyTaken(plan, facts)]
+  return [...leftOut(plan, facts), ...emptyCells(plan, facts), ...dayCountTaken(plan)]
 }
 
 /** Interest of schedules that are made, by the usual day count: the lender's may be another. */

@@ -1,7 +1,6 @@
 import { readWrittenCountry } from '../cells/written-country.ts'
 import type { ImportPlan } from '../import-plan.ts'
-import { notice } from '../notice.ts'
-import type { SourceFacts, SourceNotice } from '../source-facts.ts'
+import type { SourceFacts } from '../source-facts.ts'
 
 /** Countries whose money is the euro, by its treaties and by agreements with it (ISO 3166-1). Bulgaria had its own until 2026. */
 const OF_EURO: ReadonlySet<string> = new Set([
@@ -11,11 +10,10 @@ const OF_EURO: ReadonlySet<string> = new Set([
 
 const EURO = /€|(?<!\p{L})(?:eur|euros?|eiro|eurų|eurai|eurot|eurossa|евро|євро|ευρώ|evro|eura)(?!\p{L})/iu
 
-/** Loans of countries without the euro, where neither a column nor a head, a title or the format of a cell says the currency. */
-export function currencyTaken(plan: ImportPlan, facts: SourceFacts): readonly SourceNotice[] {
+/** Countries of the loans that have not the euro, where neither a column nor a head, a title or the format of a cell says the currency. */
+export function countriesOfOtherMoney(plan: ImportPlan, facts: SourceFacts): readonly string[] {
   if (plan.columns.some(({ field }) => field === 'currency') || saysEuro(plan, facts)) return []
-  const countries = countriesOf(plan, facts).filter((country) => !OF_EURO.has(country))
-  return countries.length === 0 ? [] : [notice('currency-taken', { countries: [...new Set(countries)] })]
+  return [...new Set(countriesOf(plan, facts).filter((country) => !OF_EURO.has(country)))]
 }
 
 function saysEuro({ format }: ImportPlan, { firstLines, columns }: SourceFacts): boolean {

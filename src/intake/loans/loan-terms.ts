@@ -5,6 +5,7 @@ import type { ImportField, ImportOddity } from '#values/vocabulary/import-terms.
 import { MAX_INSTALLMENTS } from '#values/vocabulary/limits.ts'
 import { hasSingleRow } from '#values/vocabulary/loan-terms.ts'
 import { AT_MATURITY, periodOf } from '../cells/written-period.ts'
+import { DAY_COUNT_BY_PERIOD } from '../cells/written-terms.ts'
 import { courseTerms, noteCourseOfSingleRow } from './course-terms.ts'
 import type { LoanNotes } from './loan-notes.ts'
 import type { FieldSource } from './loan-plan.ts'
@@ -42,12 +43,13 @@ export function loanTerms(
 }
 
 function commonTerms(values: LoanValues) {
+  const dayCount = values.get('dayCount')
   return {
     scheduleType: values.get('scheduleType'),
     loanAmount: values.get('loanAmount'),
     interestRate: values.get('interestRate'),
     startDate: values.get('lenderIssueDate'),
-    ...optional('dayCount', values.get('dayCount')),
+    ...optional('dayCount', dayCount === DAY_COUNT_BY_PERIOD ? undefined : dayCount),
   }
 }
 

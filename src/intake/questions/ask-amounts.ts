@@ -4,6 +4,7 @@ import { AMOUNT_SCALES, type AmountScale, amountScale, LEFT_OUT_DIGITS, shownSca
 import { headCurrency } from '../columns/head-words.ts'
 import { isOfInstallment } from '../columns/name-index.ts'
 import { saidCurrency, saidScale } from '../columns/said-units.ts'
+import { countriesOfOtherMoney } from '../columns/taken-currency.ts'
 import { ANY_CURRENCY } from '../currencies.ts'
 import type { ImportPlan } from '../import-plan.ts'
 import type { SourceColumn, SourceFacts } from '../source-facts.ts'
@@ -109,7 +110,16 @@ export const askCurrencies: Asker = (plan, facts) => {
           ...(scaleOfRemark ? [scaleOfRemark] : []),
           'euro',
         ])),
+    ...(remark === undefined && !open.some(({ column }) => currencyOf(column) !== undefined)
+      ? askTakenCurrency(plan, facts, ofRemark)
+      : []),
   ]
+}
+
+/** Asks where the loans are of countries without the euro and nothing says the currency. */
+function askTakenCurrency(plan: ImportPlan, facts: SourceFacts, open: readonly ColumnAsked[]) {
+  const countries = countriesOfOtherMoney(plan, facts)
+  return countries.length === 0 ? [] : readingOfAll('other-currency', open, { countries: [...countries] }, ['euro'])
 }
 
 /** Currency other than the euro by the head or the number formats of a column. Empty for that of whatever computer opens the file. */

@@ -1,10 +1,11 @@
 import { countryName } from '#contract/countries.ts'
 import type { ImportChoiceBody } from '#contract/desk/import-questions.ts'
-import { isClientCodeRule } from '#intake/cells/written-terms.ts'
+import { DAY_COUNT_BY_PERIOD, isClientCodeRule } from '#intake/cells/written-terms.ts'
 import { counted, groupDigits } from '#values/digits.ts'
 import type { ImportChoice } from '#values/vocabulary/import-questions.ts'
 import { SOURCE_ENCODINGS } from '#values/vocabulary/import-terms.ts'
 import { ENCODING_WORDS } from './import-words.ts'
+import { DAY_COUNT_BY_PERIOD_WORDS, equalPeriodWords } from './more-term-words.ts'
 import type { AskedOf, ChosenTerms, Worded } from './question-terms.ts'
 
 type Params = ImportChoiceBody['params']
@@ -103,6 +104,8 @@ function fixedText(field: string, value: string): string {
   switch (field) {
     case 'country':
       return `${countryName(value)} (${value})`
+    case 'dayCount':
+      return dayCountText(value)
     case 'interestPaidUntil':
       return `All due by ${value}`
     case 'paidInterest':
@@ -110,6 +113,11 @@ function fixedText(field: string, value: string): string {
     default:
       return value
   }
+}
+
+function dayCountText(value: string): string {
+  if (value === DAY_COUNT_BY_PERIOD) return DAY_COUNT_BY_PERIOD_WORDS
+  return value === 'EQUAL-PERIODS' ? `${value} (${equalPeriodWords(1, 'months').toLowerCase()})` : value
 }
 
 function encodingText({ encoding }: Params): string {

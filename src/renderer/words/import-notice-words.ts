@@ -1,4 +1,3 @@
-import { countryName } from '#contract/countries.ts'
 import type { ImportNoticeBody } from '#contract/desk/import-source.ts'
 import { defaultDayCount } from '#values/default-terms.ts'
 import { counted, groupDigits } from '#values/digits.ts'
@@ -28,13 +27,6 @@ const NOTICE_WORDS: Readonly<Record<ImportNotice, (noticed: Noticed) => NoticeWo
   'day-count-taken': () => ({
     title: 'The file says no day count',
     detail: `Interest is worked out by ${defaultDayCount('months')}, of weeks and days by ${defaultDayCount('days')}, unless a fixed value says another`,
-  }),
-  'currency-taken': ({ params }) => ({
-    title: 'The file says no currency',
-    detail: `Amounts are taken as euros, nothing is converted. Loans of: ${[params.countries ?? []]
-      .flat()
-      .map((code) => countryName(String(code)))
-      .join(', ')}`,
   }),
   'imported-before': () => ({
     title: 'This file was imported before',

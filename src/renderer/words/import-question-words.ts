@@ -1,3 +1,4 @@
+import { countryName } from '#contract/countries.ts'
 import { counted, groupDigits } from '#values/digits.ts'
 import { type ImportChoice, type ImportQuestion, READ_AS } from '#values/vocabulary/import-questions.ts'
 import type { CellContent, ImportField } from '#values/vocabulary/import-terms.ts'
@@ -77,7 +78,7 @@ const QUESTION_WORDS: Readonly<Record<ImportQuestion, (asked: AskedOf) => Worded
   }),
   'other-currency': ({ column, params }) => ({
     title: params.heads === undefined ? `Are the amounts in “${column}” in euros?` : 'Are the amounts in euros?',
-    why: `${params.currency === '' ? ANY_CURRENCY : says(params, 'currency')}${ofHeads(params)}Nothing is converted.`,
+    why: `${currencyWhy(params)}${ofHeads(params)}Nothing is converted.`,
   }),
   'codes-lost-zeros': ({ column, params, field }) =>
     field === 'lenderLoanId'
@@ -94,16 +95,7 @@ const QUESTION_WORDS: Readonly<Record<ImportQuestion, (asked: AskedOf) => Worded
     title: `Is “${column}” what is still outstanding?`,
     why: `The principal paid so far would follow from it.${savedWhy(params, 'scale')}`,
   }),
-  'day-count': ({ column, params }) =>
-    params.by === undefined || params.by === 'totalAmount'
-      ? {
-          title: `By which day count are the installments of “${column}” made?`,
-          why: `The file does not say it, and those that ${text(params, 'taken')} makes are others.`,
-        }
-      : {
-          title: 'By which day count are the installments made?',
-          why: `The file does not say it. By ${text(params, 'taken')}, “${column}” ends within an installment; by the first choice, whole ones are paid.`,
-        },
+  'day-count': ({ column, params }) => dayCountAsked(column, params),
   'interest-paid': ({ column }) => ({
     title: 'What was paid of the interest?',
     why: `“${column}” says it of the principal, and no column of the interest.`,
@@ -121,6 +113,31 @@ const QUESTION_WORDS: Readonly<Record<ImportQuestion, (asked: AskedOf) => Worded
 }
 
 type Params = AskedOf['params']
+
+function dayCountAsked(column: string, params: Params): Worded {
+  const taken = text(params, 'taken')
+  if (taken === '')
+    return {
+      about: 'the day count',
+      title: 'How does interest count days?',
+      why: 'The file does not say it, and each way makes other interest.',
+    }
+  return params.by === undefined || params.by === 'totalAmount'
+    ? {
+        title: `By which day count are the installments of “${column}” made?`,
+        why: `The file does not say it, and those that ${taken} makes are others.`,
+      }
+    : {
+        title: 'By which day count are the installments made?',
+        why: `The file does not say it. By ${taken}, “${column}” ends within an installment; by the first choice, whole ones are paid.`,
+      }
+}
+
+function currencyWhy(params: Params): string {
+  if (params.countries === undefined) return params.currency === '' ? ANY_CURRENCY : says(params, 'currency')
+  const names = [params.countries].flat().map((code) => countryName(String(code)))
+  return `The file says no currency, and its loans are of ${names.join(', ')}. `
+}
 
 function idsApart(params: Params): Worded {
   const [one = '', other = ''] = [params.texts ?? []].flat()

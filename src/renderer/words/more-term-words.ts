@@ -1,3 +1,4 @@
+import { defaultDayCount } from '#values/default-terms.ts'
 import { ROUNDING_STEPS, ROUNDINGS, type Rounding } from '#values/rounding.ts'
 import {
   FEE_KINDS,
@@ -31,6 +32,9 @@ export const DAY_COUNT_OPTIONS: Options<DayCount> = DAY_COUNTS.map((value) => ({
   value,
   label: DAY_COUNT_NAMES[value] ?? value,
 }))
+
+/** The day count that a schedule has where nobody says another. */
+export const DAY_COUNT_BY_PERIOD_WORDS = `${defaultDayCount('months')} for months, ${defaultDayCount('days')} for days`
 
 /** What equal periods of this length come to: `Yearly rate ÷ 12 each month`. */
 export function equalPeriodWords(count: number, unit: 'months' | 'days'): string {

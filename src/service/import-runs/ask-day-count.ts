@@ -1,31 +1,98 @@
+import { DAY_COUNT_BY_PERIOD } from '#intake/cells/written-terms.ts'
+import { isNamedAsHere } from '#intake/columns/name-index.ts'
 import type { ImportPlan } from '#intake/import-plan.ts'
 import { doubtsOf, readLoan } from '#intake/loans/read-loan.ts'
 import { sampleLoan } from '#intake/loans/sample-loan.ts'
 import { type Choice, leaveOut, type OpenQuestion } from '#intake/questions/open-question.ts'
+import { sum } from '#values/money.ts'
 import type { ImportField } from '#values/vocabulary/import-terms.ts'
 import { DAY_COUNTS, type DayCount } from '#values/vocabulary/loan-terms.ts'
 import { type OutcomeParts, withoutLacks, withoutOtherFaults } from './choice-outcome.ts'
 import { isPaidWithin } from './odd-past.ts'
-import { planLoan } from './planned-loan.ts'
+import { type PlannedLoan, planLoan } from './planned-loan.ts'
 import { oddInstallment } from './said-installment.ts'
 
 /**
- * Asks for the day count where nothing says it and the first lines have installments, or amounts that were paid, that another one
- * makes than the desk takes by itself.
+ * Asks for the day count where nothing says it and another one makes other interest of the first lines: with those that make the
+ * installments, or the amounts that were paid, where a column says them and the one that the desk takes does not; else with the
+ * usual ones. Where the one that is taken makes what is said, and no usual one does, the file has said it.
  */
 export function askDayCount(plan: ImportPlan, parts: OutcomeParts): readonly OpenQuestion[] {
-  const column = EVIDENCE.map((of) => plan.columns.find(({ field }) => field === of)).find((each) => each !== undefined)
-  const isSaid = [...plan.columns, ...plan.fixed].some(({ field }) => field === 'dayCount')
-  if (column === undefined || isSaid || plan.format.shape !== 'loan-a-line') return []
+  if (plan.format.shape !== 'loan-a-line' || isDayCountSaid(plan, parts)) return []
   const asTaken = samples(plan, parts, FIRST_LINES)
-  const [said, unsaid] = [placesOf(asTaken, isAsSaid), placesOf(asTaken, (sample) => !isAsSaid(sample))]
-  const fitting = fittingDayCounts(plan, parts, unsaid.slice(0, MOST_UNSAID), said)
-  if (fitting.length === 0) return []
-  const taken = asTaken[0]?.made.dayCount ?? null
+  const told = asTaken.filter(isTold)
+  const column = EVIDENCE.map((of) => plan.columns.find(({ field }) => field === of)).find((each) => each !== undefined)
+  const [said, unsaid] = [placesOf(told, isAsSaid), placesOf(told, (sample) => !isAsSaid(sample))]
+  const fitting = fittingDayCounts(plan, parts, unsaid.slice(0, MOST_TRIED), said)
+  if (column === undefined || fitting.length === 0) return usualDayCounts(plan, parts, asTaken, said)
+  const taken = told[0]?.made.dayCount ?? null
   const choices = [...fitting, ...(taken === null ? [] : [taken])].map((dayCount) => choiceOf(plan, dayCount))
   const params = { head: parts.facts.columns[column.index]?.head ?? '', taken: taken ?? '', by: column.field ?? '' }
   const others = column.field === 'totalAmount' ? [leaveOut(column.index)] : []
   return [{ code: 'day-count', column: column.index, params, choices: [...choices, ...others] }]
+}
+
+/** True for a plan with a day count of every line: a fixed value stands for an empty cell. */
+function isDayCountSaid({ columns, fixed }: ImportPlan, { facts }: OutcomeParts): boolean {
+  const column = columns.find(({ field }) => field === 'dayCount')
+  const filled = column === undefined ? 0 : (facts.columns[column.index]?.filled ?? 0)
+  return fixed.some(({ field }) => field === 'dayCount') || (column !== undefined && filled >= facts.lines)
+}
+
+/** Asks with the day counts that lenders mostly use, the one that is taken first. */
+function usualDayCounts(
+  plan: ImportPlan,
+  parts: OutcomeParts,
+  asTaken: readonly Sample[],
+  said: readonly number[],
+): readonly OpenQuestion[] {
+  const tried = asTaken.slice(0, MOST_TRIED).map(({ place }) => place)
+  const open = USUAL_DAY_COUNTS.filter(
+    (dayCount) =>
+      isOtherInterest(samples(withDayCount(plan, dayCount), parts, tried), asTaken) &&
+      isMadeSo(plan, parts, dayCount, said.slice(0, MOST_TRIED)),
+  )
+  const column = anchorOf(plan)
+  if (open.length === 0 || column === undefined || isWrittenForDesk(plan, parts)) return []
+  const taken = [...new Set(asTaken.flatMap(({ made }) => made.dayCount ?? []))]
+  const periods = plan.columns.filter(({ field }) => field === 'every')
+  const isOne =
+    taken.length === 1 && periods.every(({ index }) => parts.facts.columns[index]?.tally.values.length === 1)
+  const first = isOne ? (taken[0] ?? DAY_COUNT_BY_PERIOD) : DAY_COUNT_BY_PERIOD
+  const choices = [...new Set<DayCountOrBy>([first, ...USUAL_DAY_COUNTS])].map((dayCount) => choiceOf(plan, dayCount))
+  return [{ code: 'day-count', column, params: {}, choices }]
+}
+
+/** A table with the names of our templates alone goes by docs/importing-loans.md, which says what holds without a day count. */
+function isWrittenForDesk({ columns }: ImportPlan, { facts }: OutcomeParts): boolean {
+  return columns.every(
+    ({ field, index }) =>
+      field === null || field === 'furtherField' || isNamedAsHere(field, facts.columns[index]?.head ?? ''),
+  )
+}
+
+/** Day counts of most lenders. The rest are among the fixed values. */
+const USUAL_DAY_COUNTS = ['30E/360', 'EQUAL-PERIODS', 'ACT/360', 'ACT/365F'] as const satisfies readonly DayCount[]
+
+/** Column whose cells show what a day count makes: the rate, else the amount. */
+function anchorOf({ columns }: ImportPlan): number | undefined {
+  const of = (wanted: ImportField) => columns.find(({ field }) => field === wanted)?.index
+  return of('interestRate') ?? of('loanAmount')
+}
+
+function isOtherInterest(made: readonly Sample[], asTaken: readonly Sample[]): boolean {
+  return made.some((sample) => {
+    const before = asTaken.find(({ place }) => place === sample.place)
+    return before === undefined || interestOf(before) !== interestOf(sample)
+  })
+}
+
+function interestOf({ made }: Sample) {
+  return sum(made.schedule.map(({ total }) => total.interest))
+}
+
+function isMadeSo(plan: ImportPlan, parts: OutcomeParts, dayCount: DayCount, said: readonly number[]): boolean {
+  return placesOf(samples(withDayCount(plan, dayCount), parts, said), isAsSaid).length === said.length
 }
 
 /**
@@ -38,14 +105,13 @@ function fittingDayCounts(
   unsaid: readonly number[],
   said: readonly number[],
 ): readonly DayCount[] {
-  const madeBy = (dayCount: DayCount, places: readonly number[]) =>
-    placesOf(samples(withDayCount(plan, dayCount), parts, places), isAsSaid)
-  const tried = DAY_COUNTS.map((dayCount) => ({ dayCount, places: madeBy(dayCount, unsaid) }))
+  const madeBy = (dayCount: DayCount) => placesOf(samples(withDayCount(plan, dayCount), parts, unsaid), isAsSaid)
+  const tried = DAY_COUNTS.map((dayCount) => ({ dayCount, places: madeBy(dayCount) }))
   const told = unsaid.filter((place) => tried.some(({ places }) => places.includes(place)))
   return tried
     .filter(({ places }) => told.length > 0 && told.every((place) => places.includes(place)))
     .map(({ dayCount }) => dayCount)
-    .filter((dayCount) => madeBy(dayCount, said).length === said.length)
+    .filter((dayCount) => isMadeSo(plan, parts, dayCount, said))
 }
 
 /** Fields whose amounts tell the day count, the clearest first. */
@@ -56,16 +122,28 @@ const EVIDENCE = [
   'paidAmount',
 ] as const satisfies readonly ImportField[]
 
-function choiceOf(plan: ImportPlan, value: DayCount): Choice {
+type DayCountOrBy = DayCount | typeof DAY_COUNT_BY_PERIOD
+
+function choiceOf(plan: ImportPlan, value: DayCountOrBy): Choice {
   return { code: 'fix-value', params: { field: 'dayCount', value }, change: { fixed: withDayCount(plan, value).fixed } }
 }
 
-function withDayCount(plan: ImportPlan, value: DayCount) {
+function withDayCount(plan: ImportPlan, value: DayCountOrBy) {
   return { ...plan, fixed: [...plan.fixed, { field: 'dayCount' as const, value }] }
 }
 
-/** The first lines of the file whose loan can be made and whose installment is said, or what was paid of it, whoever the client is. */
-function samples(plan: ImportPlan, { facts, settings, isLocal }: OutcomeParts, places: readonly number[]) {
+type Sample = {
+  readonly place: number
+  readonly read: Exclude<ReturnType<typeof readLoan>, { readonly kind: 'faulty' }>
+  readonly made: PlannedLoan
+}
+
+/** The first lines of the file whose loan can be made, whoever the client is, and whose rows the desk makes. */
+function samples(
+  plan: ImportPlan,
+  { facts, settings, isLocal }: OutcomeParts,
+  places: readonly number[],
+): readonly Sample[] {
   return places.flatMap((place) => {
     const loan = sampleLoan(plan, facts.columns, place)
     const doubts = doubtsOf(facts.evidence)
@@ -74,20 +152,22 @@ function samples(plan: ImportPlan, { facts, settings, isLocal }: OutcomeParts, p
       null,
     )
     const made = planLoan(read, settings, isLocal)
-    if (read.kind === 'faulty' || made.kind === 'faulty') return []
-    const isUsed = read.installment.total !== null || read.midLife.paid.kind !== 'nothing'
-    return isUsed ? [{ place, read, made }] : []
+    if (read.kind === 'faulty' || made.kind === 'faulty' || made.dayCount === null) return []
+    return [{ place, read, made }]
   })
 }
 
-/** So many lines are made by the day count that is taken, and so many of those that differ by each other one, while a page waits. */
+/** So many lines are made by the day count that is taken, and so many of those by each other one, while a page waits. */
 const FIRST_LINES = [0, 1, 2, 3, 4, 5] as const
-const MOST_UNSAID = 2
-
-type Sample = ReturnType<typeof samples>[number]
+const MOST_TRIED = 2
 
 function placesOf(found: readonly Sample[], isWanted: (sample: Sample) => boolean): readonly number[] {
   return found.filter(isWanted).map(({ place }) => place)
+}
+
+/** True for a line that says its installment, or what was paid. */
+function isTold({ read }: Sample): boolean {
+  return read.installment.total !== null || read.midLife.paid.kind !== 'nothing'
 }
 
 /** True for a line whose installments are made as they are said, and of which whole installments are paid. */

@@ -35,6 +35,10 @@ const loans: fc.Arbitrary<readonly SystemLoan[]> = fc
   // Terms that are all whole weeks, or months of 30 days, are asked about.
   .filter((made) => ![7, 30].some((days) => made.every(({ installments }) => installments % days === 0)))
 
+const ONE: SystemLoan = {
+  ...{ code: '39001010011', id: 'SYS-1', amount: 1200.5, rate: 14.5, installments: 12, isEqualPrincipal: false },
+}
+
 const FINERACT: FineractTerms = { unit: '', rateUnit: 'Per year', method: 'Declining Balance' }
 
 async function imported(file: string | Uint8Array<ArrayBuffer>) {
@@ -44,8 +48,11 @@ async function imported(file: string | Uint8Array<ArrayBuffer>) {
   return { desk, imports, run }
 }
 
+/** Questions but that of the day count, which none of these files says. */
 function asked({ questions, source }: ImportRunBody): readonly string[] {
-  return questions.map(({ code, column }) => `${code} ${column === null ? '' : source?.columns[column]?.head}`.trim())
+  return questions
+    .filter(({ code }) => code !== 'day-count')
+    .map(({ code, column }) => `${code} ${column === null ? '' : source?.columns[column]?.head}`.trim())
 }
 
 /** Figures of the loans that the check found good, after the country, and the schedule type if it is missing, were said. */
@@ -79,38 +86,33 @@ function meant(loans: readonly SystemLoan[], typeOf: (loan: SystemLoan) => strin
 }
 
 describe('the workbook of Fineract', () => {
-  it.each(['', 'Frequency'])('is read with units under “%s”, and asks only for the country', async (unit) => {
-    await fc.assert(
-      fc.asyncProperty(loans, fc.nat({ max: 40 }), async (loans, beyond) => {
-        const file = fineractWorkbook(loans, { ...FINERACT, unit }, beyond)
-        const { before, open, counts, figures } = await checked(file)
-        expect([before, open, counts.ready, counts.all]).toEqual([['country'], [], loans.length, loans.length])
-        expect(figures).toEqual(meant(loans, (loan) => (loan.isEqualPrincipal ? 'REGULAR' : 'ANNUITY')))
-      }),
-      { numRuns: 5 },
-    )
-  })
+  it.each(['', 'Frequency'])(
+    'is read with units under “%s”, and asks only for the country beside the day count',
+    async (unit) => {
+      await fc.assert(
+        fc.asyncProperty(loans, fc.nat({ max: 40 }), async (loans, beyond) => {
+          const file = fineractWorkbook(loans, { ...FINERACT, unit }, beyond)
+          const { before, open, counts, figures } = await checked(file)
+          expect([before, open, counts.ready, counts.all]).toEqual([['country'], [], loans.length, loans.length])
+          expect(figures).toEqual(meant(loans, (loan) => (loan.isEqualPrincipal ? 'REGULAR' : 'ANNUITY')))
+        }),
+        { numRuns: 5 },
+      )
+    },
+  )
 
   it.each<[Partial<FineractTerms>, string]>([
     [{ method: 'Flat' }, 'term-without-field Interest Method*'],
     [{ rateUnit: 'Per month' }, 'rate-unit Nominal Interest %*'],
     [{ rateUnit: 'Whole term' }, 'rate-unit Nominal Interest %*'],
   ])('with %j asks %s', async (terms, question) => {
-    const loan = {
-      code: '39001010011',
-      id: 'SYS-1',
-      amount: 1200.5,
-      rate: 14.5,
-      installments: 12,
-      isEqualPrincipal: false,
-    }
-    const { run } = await imported(fineractWorkbook([loan], { ...FINERACT, ...terms }))
+    const { run } = await imported(fineractWorkbook([ONE], { ...FINERACT, ...terms }))
     expect(asked(run)).toEqual(['country', question])
   })
 })
 
 describe('an export of', () => {
-  it.each(OTHER_SYSTEMS)('%s is read, and asks only for the country', async (system) => {
+  it.each(OTHER_SYSTEMS)('%s is read, and asks only for the country beside the day count', async (system) => {
     await fc.assert(
       fc.asyncProperty(loans, async (loans) => {
         const { before, open, counts, figures } = await checked(exportOf(system, loans))
@@ -127,15 +129,22 @@ describe('an export of', () => {
     ['loanpro', 'loan.calcType.simpleInterest', 'loan.calcType.rule78', 'term-without-field calcType'],
     ['loanpro', 'loan.rateType.annually', 'loan.rateType.weekly', 'rate-unit loanRate'],
   ] as const)('%s with %s changed to %s asks %s', async (system, from, to, question) => {
-    const loan = {
-      code: '39001010011',
-      id: 'SYS-1',
-      amount: 1200.5,
-      rate: 14.5,
-      installments: 12,
-      isEqualPrincipal: false,
-    }
-    const { run } = await imported(exportOf(system, [loan]).replaceAll(from, to))
+    const { run } = await imported(exportOf(system, [ONE]).replaceAll(from, to))
     expect(asked(run)).toEqual(['country', question])
   })
+})
+
+it.each([
+  ['Fineract', fineractWorkbook([ONE], FINERACT)] as const,
+  ...OTHER_SYSTEMS.map((system) => [system, exportOf(system, [ONE])] as const),
+])('a file of %s, which says no day count, is asked about it last, with what each makes', async (_name, file) => {
+  const { desk, imports, run } = await imported(file)
+  const fixed = [...(run.plan?.fixed ?? []), { field: 'scheduleType', value: 'ANNUITY' }]
+  if (run.missing.includes('scheduleType')) await desk.call('PUT', `${IMPORTS}/${run.uuid}/plan`, { fixed })
+  const { code, choices } = (await imports.ended(run.uuid)).questions.at(-1) ?? {}
+  expect([code, choices?.map(({ params }) => params.value)]).toEqual([
+    'day-count',
+    ['30E/360', 'EQUAL-PERIODS', 'ACT/360', 'ACT/365F'],
+  ])
+  expect(new Set(choices?.map(({ outcome }) => outcome?.interestAmount)).size).toBeGreaterThanOrEqual(3)
 })

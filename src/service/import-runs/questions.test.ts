@@ -5,8 +5,8 @@ import type { ImportRunBody } from '#contract/desk/import-runs.ts'
 import { testService } from '../service.test-support.ts'
 import { IMPORTS, importsOf } from './files.test-support.ts'
 
-const HEADS = ['Loan ID', 'Client name', 'Client code', 'Country', 'Issue date', 'Schedule type']
-const CELLS = ['Rasa Butkutė', '39001010011', 'LT', '2026-03-15', 'annuity']
+const HEADS = ['Loan ID', 'Client name', 'Client code', 'Country', 'Issue date', 'Schedule type', 'Day count']
+const CELLS = ['Rasa Butkutė', '39001010011', 'LT', '2026-03-15', 'annuity', '30/360']
 
 type Column = readonly [head: string, cells: readonly string[]]
 
@@ -178,10 +178,29 @@ describe('an open question', () => {
     }
   })
 
+  it.each([
+    ['CZ', 'Amount', ['CZE']],
+    ['PL', 'Kwota', ['POL']],
+    ['PL', 'Kwota (EUR)', undefined],
+    ['LT', 'Amount', undefined],
+  ])('of the currency is asked of loans of %s under %s', async (country, head, countries) => {
+    const desk = await testService()
+    const columns: readonly Column[] = [[head, AMOUNT[1]], RATE, NUMBER]
+    const run = await importsOf(desk).read(fileOf(columns).replaceAll(';LT;', `;${country};`))
+    const asked = run.questions.filter(({ code }) => code === 'other-currency')
+    expect(asked.map(({ params }) => params.countries)).toEqual(countries === undefined ? [] : [countries])
+    if (countries === undefined) return
+    const euro = choiceOf(run, 'euro')
+    expect(euro?.outcome).toMatchObject({ line: 2, text: '1200,50', value: '1200.50' })
+    await desk.call('PUT', `${IMPORTS}/${run.uuid}/plan`, euro?.change ?? {})
+    expect(codesOf(await importsOf(desk).ended(run.uuid))).not.toContain('other-currency')
+  })
+
   it('of codes that lost zeros shows them masked, and restores them', async () => {
     const desk = await testService()
     const imports = importsOf(desk)
-    const file = fileOf([AMOUNT, RATE, NUMBER]).replaceAll(';LT;', ';PL;').replaceAll('39001010011', '2270803624')
+    const amount: Column = ['Loan amount, EUR', AMOUNT[1]]
+    const file = fileOf([amount, RATE, NUMBER]).replaceAll(';LT;', ';PL;').replaceAll('39001010011', '2270803624')
     const run = await imports.read(file)
     expect(codesOf(run)).toEqual(['codes-lost-zeros'])
     expect(JSON.stringify(run.questions)).not.toContain('2270803624')

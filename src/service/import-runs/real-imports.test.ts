@@ -8,7 +8,20 @@ const many = (count: number, changes: (number: number) => Readonly<Record<string
 
 const bytes = (file: Uint8Array) => new Uint8Array(file)
 
-async function loanOf(desk: Awaited<ReturnType<typeof testService>>, lenderLoanId: string) {
+type Desk = Awaited<ReturnType<typeof testService>>
+
+/** Answers the questions that are open, one after the other, each by the choice of this place (or the first); they are these. */
+async function answerAll(desk: Desk, uuid: string, expected: Readonly<Record<string, number>>) {
+  const imports = importsOf(desk)
+  for (const [code, place] of Object.entries(expected)) {
+    const question = (await imports.run(uuid)).questions.find((one) => one.code === code)
+    const change = question?.choices[place]?.change ?? expect.fail(`${code} is not asked`)
+    expect((await desk.call('PUT', `${IMPORTS}/${uuid}/plan`, change)).status).toBe(200)
+  }
+  expect((await imports.ended(uuid)).questions).toEqual([])
+}
+
+async function loanOf(desk: Desk, lenderLoanId: string) {
   const stored = await desk.storage.loans.byLenderLoanId('local', lenderLoanId)
   return (await desk.call('GET', `/desk/v1/loans/${stored?.uuid}`)).body.data
 }
@@ -19,9 +32,7 @@ describe('from its file to its loans, an import takes', () => {
     const imports = importsOf(desk)
     const { uuid, counts } = await imports.checked(bytes(bankExport()), 'bank.csv')
     expect(counts).toMatchObject({ all: 3, ready: 3, faulty: 0 })
-    const [question, ...others] = (await imports.run(uuid)).questions
-    expect([question?.code, others]).toEqual(['interest-paid', []])
-    await desk.call('PUT', `${IMPORTS}/${uuid}/plan`, question?.choices[1]?.change)
+    await answerAll(desk, uuid, { 'day-count': 0, 'interest-paid': 1 })
     await imports.done(uuid, 'check')
     expect((await imports.done(uuid, 'start')).counts).toMatchObject({ created: 3 })
     expect(await loanOf(desk, 'D-0001')).toMatchObject({
@@ -36,6 +47,8 @@ describe('from its file to its loans, an import takes', () => {
     const imports = importsOf(desk)
     const { uuid, counts } = await imports.checked(bytes(handmadeWorkbook()), 'portfolio.xlsx')
     expect(counts).toMatchObject({ all: 2, ready: 2, faulty: 0 })
+    await answerAll(desk, uuid, { 'day-count': 0 })
+    await imports.done(uuid, 'check')
     expect((await imports.done(uuid, 'start')).counts).toMatchObject({ created: 2 })
     expect(await loanOf(desk, 'A-2')).toMatchObject({
       loan: { loanAmount: '25000.00', lenderIssueDate: '2026-01-29' },
@@ -51,7 +64,7 @@ describe('from its file to its loans, an import takes', () => {
     expect((await imports.act(read.uuid, 'check')).status).toBe(422)
     const fixed = [...(read.plan?.fixed ?? []), { field: 'country', value: 'LT' }]
     expect((await desk.call('PUT', `${IMPORTS}/${read.uuid}/plan`, { fixed })).status).toBe(200)
-    await imports.ended(read.uuid)
+    await answerAll(desk, read.uuid, { 'day-count': 0 })
     const checked = await imports.done(read.uuid, 'check')
     expect(checked.counts).toMatchObject({ all: 2, ready: 2 })
     expect((await imports.done(read.uuid, 'start')).counts).toMatchObject({ created: 2 })

@@ -82,10 +82,10 @@ describe('a lender’s day count that the file shows by its installments alone',
     expect((await answered(run, ({ code }) => code === 'leave-out')).questions).toEqual([])
   })
 
-  it('that nothing makes is no question, and every loan is marked', async () => {
+  it('that nothing makes is asked about with the usual ones, and every loan is marked', async () => {
     const { read, answered, odd } = await fileOf('Installment', undefined, '1.00')
     const run = await answered(read, ({ params }) => params.field === 'interestAmount')
-    expect(run.questions).toEqual([])
+    expect(run.questions.map(({ code, params }) => [code, params])).toEqual([['day-count', {}]])
     expect(await odd(run)).toEqual([true, true, true])
   })
 })

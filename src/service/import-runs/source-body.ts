@@ -77,9 +77,13 @@ export async function planBody(
   const { plan } = kept
   if (!found || !plan) return { plan, missing: [], notices: [], questions: [] }
   const isSame = (await parts.storage.importSources.sameBefore(run.connectionId, { runId, sha256 })) !== undefined
+  // Nothing is asked once the run was started.
+  const questions = run.startedAt === null ? questionsBody(plan, await outcomeParts(parts, run, found.facts)) : []
   const notices = [
     ...found.facts.notices,
-    ...planNotices(plan, found.facts),
+    ...planNotices(plan, found.facts).filter(
+      ({ code }) => code !== 'day-count-taken' || !questions.some((question) => question.code === 'day-count'),
+    ),
     ...(isSame ? [{ code: 'imported-before' as const, params: {}, column: null, lines: [] }] : []),
     ...(run.connectionId === LOCAL_CONNECTION ? [] : leftHere(plan)),
   ]
@@ -87,8 +91,7 @@ export async function planBody(
     plan: { ...plan, columns: [...plan.columns], fixed: [...plan.fixed] },
     missing: [...missingFields(plan)],
     notices: notices.map((notice) => ({ ...notice })),
-    // Nothing is asked once the run was started.
-    questions: run.startedAt === null ? questionsBody(plan, await outcomeParts(parts, run, found.facts)) : [],
+    questions,
   }
 }
 

@@ -39,7 +39,6 @@ export const IMPORT_NOTICES = [
   /** The schedules are made, and nothing says by which day count. */
   'day-count-taken',
   /** { countries }: loans of countries without the euro, and nothing says the currency. */
-  'currency-taken',
   'imported-before',
   'not-taken-by-service',
   'cut-off',

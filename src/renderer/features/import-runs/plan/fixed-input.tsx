@@ -1,6 +1,6 @@
 import { Select } from '@mantine/core'
 import type { KeyboardEvent } from 'react'
-import { CLIENT_CODE_RULES } from '#intake/cells/written-terms.ts'
+import { CLIENT_CODE_RULES, DAY_COUNT_BY_PERIOD } from '#intake/cells/written-terms.ts'
 import { assertNever } from '#values/assert.ts'
 import { INTEREST_ON } from '#values/vocabulary/course-terms.ts'
 import type { ImportField } from '#values/vocabulary/import-terms.ts'
@@ -13,7 +13,7 @@ import { AmountField, RateField } from '../../../components/fields/number-text-f
 import { TextField } from '../../../components/fields/text-field.tsx'
 import { COUNTRY_OPTIONS } from '../../../words/country-options.ts'
 import { CLIENT_CODE_RULE_WORDS } from '../../../words/import-words.ts'
-import { INTEREST_ON_WORDS } from '../../../words/more-term-words.ts'
+import { DAY_COUNT_BY_PERIOD_WORDS, INTEREST_ON_WORDS } from '../../../words/more-term-words.ts'
 import { CLIENT_TYPE_OPTIONS, SCHEDULE_TYPE_OPTIONS } from '../../../words/term-words.ts'
 import { EveryInput } from './every-input.tsx'
 import type { FixedInputProps } from './fixed-input-props.ts'
@@ -22,6 +22,10 @@ import { valueKindOf } from './written-value.ts'
 const CLIENT_TYPES = [
   ...CLIENT_CODE_RULES.map((rule) => ({ value: rule, label: CLIENT_CODE_RULE_WORDS[rule] })),
   ...CLIENT_TYPE_OPTIONS,
+]
+const DAY_COUNT_CHOICES = [
+  { value: DAY_COUNT_BY_PERIOD, label: DAY_COUNT_BY_PERIOD_WORDS },
+  ...DAY_COUNTS.map((value) => ({ value, label: value })),
 ]
 const CHOICES: { readonly [Field in ImportField]?: ChoiceProps['data'] } = {
   currency: [{ value: 'EUR', label: 'EUR' }],
@@ -39,7 +43,7 @@ export function FixedInput(props: FixedInputProps) {
     case 'client-type':
       return <Choice {...props} data={CLIENT_TYPES} />
     case 'choice':
-      return <Choice {...props} data={CHOICES[field] ?? DAY_COUNTS} />
+      return <Choice {...props} data={CHOICES[field] ?? DAY_COUNT_CHOICES} />
     case 'schedule-type':
       return <CodeField {...named} options={SCHEDULE_TYPE_OPTIONS} onChange={onPut} />
     case 'country':
