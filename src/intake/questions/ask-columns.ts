@@ -16,7 +16,7 @@ import { rateUnitColumns } from '../columns/unit-columns.ts'
 import type { ImportPlan } from '../import-plan.ts'
 import type { SourceColumn, SourceFacts } from '../source-facts.ts'
 import { outstandingUnits } from './ask-outstanding.ts'
-import { freeFields, isFree, isPlacedHere } from './free-fields.ts'
+import { freeFields, isFree, isPlacedHere, partlyReadTerms } from './free-fields.ts'
 import {
   type Asker,
   askedColumns,
@@ -55,43 +55,57 @@ export const askDiffering: Asker = (plan, facts) =>
 
 /** Asks about each column of which nothing says what it is, though its content may change a loan. */
 export const askUnused: Asker = (plan, facts) =>
-  askedColumns(plan, facts).flatMap((each) => {
-    const asked = { ...each, column: { ...each.column, content: mainContent(each.column) } }
-    const { column, planned } = asked
-    const isEvery = saysEvery(asked)
-    const isMisplaced = planned.field !== null && !isPlacedHere(planned.field, asked)
-    const isUnsaid = planned.field === null && !isAnswered(planned)
-    // What secures a loan, in words, says which type of business its client is.
-    const isSecurity = column.content === 'text' && isOfCollateral(column.head) && isFree('collateralValue', asked)
-    const isNamedPaid = planned.field === 'installmentPaidAmount' && planned.as === null && !isAnswered(planned)
-    const isPaid = (isUnsaid || isNamedPaid) && saysPaid(asked)
-    const isOpen = isMisplaced || isPaid || (isUnsaid && (isEvery || isSecurity || ASKED_CONTENTS.has(column.content)))
-    if (
-      !isOpen ||
-      isOfExtensions(column.head) ||
-      isOutstanding(column.head) ||
-      isOtherTerm(column) ||
-      (hasStates(asked) && !isPaid) ||
-      saysNothing(column) ||
-      isSaidByCount(asked)
-    )
-      return []
-    const { head, content, filled } = column
-    const free = isSecurity ? (['collateralValue'] as const) : freeFields(asked)
-    const fields = isEvery ? (['every'] as const) : [...namedFields(asked), ...free]
-    const isRate = column.head.includes('%')
-    const missing = missingFields(plan).filter(
-      (field) => COLUMN_FIELDS.has(field) || (isRate && field === 'interestRate'),
-    )
-    const isNamed = (field: ImportField) => namedFields(asked).includes(field) && isFree(field, asked)
-    const needed = fields.filter((field) => isEvery || missing.includes(field) || isNamed(field))
-    const others = fields.filter((field) => !needed.includes(field))
-    const without = [leaveOut(column.index), keepAsNote(column.index)]
-    const paid = isPaid ? [readAs(column.index, 'installmentPaidAmount', 'paid-or-not')] : []
-    const choices = [...paid, ...fieldChoices(asked, needed), ...without, ...fieldChoices(asked, others)]
-    const params = { head, content, count: filled, ...takenBefore(asked), ...(isSecurity && { said: 'secured' }) }
-    return [{ code: 'unused-column', column: column.index, params, choices }]
-  })
+  askedColumns(plan, facts).flatMap((each) =>
+    unusedColumn({ ...each, column: { ...each.column, content: mainContent(each.column) } }),
+  )
+
+function unusedColumn(asked: ColumnAsked): readonly OpenQuestion[] {
+  const { column, planned } = asked
+  const isMisplaced = planned.field !== null && !isPlacedHere(planned.field, asked)
+  const isUnsaid = planned.field === null && !isAnswered(planned)
+  const isNamedPaid = planned.field === 'installmentPaidAmount' && planned.as === null && !isAnswered(planned)
+  const isPaid = (isUnsaid || isNamedPaid) && saysPaid(asked)
+  const meant = meantFields(asked)
+  const isOpen = isMisplaced || isPaid || (isUnsaid && (meant.length > 0 || ASKED_CONTENTS.has(column.content)))
+  if (
+    !isOpen ||
+    isOfExtensions(column.head) ||
+    isOutstanding(column.head) ||
+    isOtherTerm(column) ||
+    (hasStates(asked) && !isPaid) ||
+    saysNothing(column) ||
+    isSaidByCount(asked)
+  )
+    return []
+  const { index, head, content, filled } = column
+  const isSecurity = meant.includes('collateralValue')
+  const fields = meant.includes('every')
+    ? meant
+    : [...meant, ...namedFields(asked), ...(isSecurity ? [] : freeFields(asked))]
+  const needed = fields.filter((field) => meant.includes(field) || isNeeded(field, asked))
+  const others = fields.filter((field) => !needed.includes(field))
+  const paid = isPaid ? [readAs(index, 'installmentPaidAmount', 'paid-or-not')] : []
+  const without = [leaveOut(index), keepAsNote(index)]
+  const choices = [...paid, ...fieldChoices(asked, needed), ...without, ...fieldChoices(asked, others)]
+  const params = { head, content, count: filled, ...takenBefore(asked), ...(isSecurity && { said: 'secured' }) }
+  return [{ code: 'unused-column', column: index, params, choices }]
+}
+
+/** Fields that words in the cells, or of the head, mean: a time between due dates, terms that are known in part, a security in words, which says which type of business its client is. */
+function meantFields(asked: ColumnAsked): readonly ImportField[] {
+  if (saysEvery(asked)) return ['every']
+  const { content, head } = asked.column
+  const isSecurity = content === 'text' && isOfCollateral(head) && isFree('collateralValue', asked)
+  return isSecurity ? ['collateralValue'] : partlyReadTerms(asked)
+}
+
+/** True for a field that the plan lacks, or that the name of the column means too. */
+function isNeeded(field: ImportField, asked: ColumnAsked): boolean {
+  const isRate = asked.column.head.includes('%')
+  const isColumn = COLUMN_FIELDS.has(field) || (isRate && field === 'interestRate')
+  const isNamed = namedFields(asked).includes(field) && isFree(field, asked)
+  return isNamed || (isColumn && missingFields(asked.plan).includes(field))
+}
 
 /** Contents of a cell that no text about a loan has. */
 const FIGURES: ReadonlySet<CellContent> = new Set(['amount', 'rate', 'whole-number', 'date'])

@@ -49,6 +49,19 @@ function readsTerm(field: ImportField, { column: { samples } }: ColumnAsked): bo
   return text === undefined || TERM_READERS[field]?.(text).kind !== 'bad'
 }
 
+/**
+ * Terms that some of the few values of a column are, such as `Francés` among schedule types that nobody here knows, and that no
+ * column is taken for.
+ */
+export function partlyReadTerms(asked: ColumnAsked): readonly ImportField[] {
+  const { column, plan } = asked
+  if (column.content !== 'text') return []
+  const reads = (field: ImportField) => column.tally.values.some((text) => TERM_READERS[field]?.(text).kind === 'ok')
+  return (['scheduleType', 'clientType'] as const).filter(
+    (field) => !plan.columns.some((other) => other.field === field) && isPlacedHere(field, asked) && reads(field),
+  )
+}
+
 /** True for a field that another column was not taken for, or only guessed to be. */
 export function isFree(field: ImportField, asked: ColumnAsked): boolean {
   const { column, plan, facts } = asked

@@ -171,3 +171,26 @@ describe('what secures a loan, in words', () => {
     },
   )
 })
+
+describe('a column of which some values are terms that are known', () => {
+  const file = (head: string, cells: Row) =>
+    lookedAtText([
+      ['Loan ID', 'Client', 'Amount', head],
+      ...cells.map((cell, at) => [idOf(at), `Ada ${at}`, '1200.50', cell]),
+    ])
+
+  it.each([
+    ['Modo', ['Francés', 'Alemán', 'Americano', 'Alemán'], 'scheduleType'],
+    ['Ritmo', ['Lineal', 'Otro sistema'], 'scheduleType'],
+    ['Clase', ['Autónomo', 'Empresa', 'Autónomo'], 'clientType'],
+  ])('%s is asked about, that term first', async (head, cells, field) => {
+    const { questions, facts } = await file(head, cells)
+    const asked = questions.filter(({ column }) => facts.columns[column ?? -1]?.head === head)
+    expect(asked.map(({ code, choices }) => [code, choices[0]?.params.field])).toEqual([['unused-column', field]])
+  })
+
+  it('is not asked about where none of them is a term', async () => {
+    const { questions, facts } = await file('Delegación', ['Norte', 'Sur', 'Norte'])
+    expect(questions.map(({ column }) => facts.columns[column ?? -1]?.head)).not.toContain('Delegación')
+  })
+})
