@@ -1,5 +1,8 @@
 import { describe, expect, it } from 'vitest'
+import { CLIENT_KINDS } from '#values/vocabulary/client-terms.ts'
 import { checkCode, restoredCode } from './code-check.ts'
+import { COUNTRY_CODES } from './countries.ts'
+import { proveKind } from './proven-kind.ts'
 
 it.each([
   ['EST', 'person', '37605030299', 'fits'],
@@ -92,4 +95,30 @@ describe('a code that a spreadsheet took the leading zeros of', () => {
     for (const code of ['2070803628 ', 'a2070803628', '2070803628a', '207080-3628'])
       expect(restoredCode('POL', code, 'person')).toBeUndefined()
   })
+})
+
+it('of any country is checked whatever is written in its place: signs alone, blanks, letters, other digits', () => {
+  const texts = [
+    '',
+    ' ',
+    '-',
+    '--',
+    '/',
+    '.',
+    '?',
+    '0',
+    '9',
+    'A',
+    'é',
+    '٣٤٥٦',
+    'n/a',
+    'particulier',
+    '💶',
+    '1'.repeat(100),
+  ]
+  for (const country of COUNTRY_CODES)
+    for (const text of texts) {
+      for (const kind of CLIENT_KINDS) expect(checkCode(country, text, kind)).toEqual(expect.any(String))
+      expect(proveKind(country, text)).toEqual(expect.any(String))
+    }
 })

@@ -5,8 +5,7 @@ import { alpha2Of } from './countries.ts'
 import { isOfCompaniesAlone, isSteuernummer, mayBeRegistered, sharedValidators } from './library-gaps.ts'
 import { checkLithuanianCompany } from './lithuanian-company-code.ts'
 import { swedishCode } from './swedish-code.ts'
-
-type Validate = Validator['validate']
+import { validated } from './validated-code.ts'
 
 /** Excel drops the zeros that a code begins with: so many at most. */
 const MOST_LOST_ZEROS = 3
@@ -37,7 +36,7 @@ function isOfOtherKind(country: string, code: string, kind: ClientKind): boolean
   const swedish = country === 'SWE' ? swedishCode(code) : undefined
   if (swedish !== undefined) return swedish.kind === other && checkAs(country, code, other) === 'fits'
   const validators = validatorsOf(country, other)
-  return validators.some(({ validate }) => validate(code).isValid && hasCheckDigit(validate, code))
+  return validators.some((validator) => validated(validator, code).isValid && hasCheckDigit(validator, code))
 }
 
 function hasLostZeros(country: string, code: string, kind: ClientKind): boolean {
@@ -58,11 +57,11 @@ function checkAs(country: string, written: string, kind: ClientKind): CodeCheck 
   if (hasNoRule(country, code, kind)) return 'unknown'
   const validators = validatorsOf(country, kind)
   if (validators.length === 0) return 'unknown'
-  const results = withoutStack(() => validators.map(({ validate }) => ({ validate, ...validate(code) })))
+  const results = validators.map((validator) => ({ validator, ...validated(validator, code) }))
   const isOff = results.some(({ error }) => error instanceof InvalidChecksum)
   const fitting = results.filter(({ isValid }) => isValid)
   // Where one kind of code has a check digit and another none, a slip in the first has the form of the second.
-  if (fitting.some(({ validate }) => !isOff || hasCheckDigit(validate, code))) return 'fits'
+  if (fitting.some(({ validator }) => !isOff || hasCheckDigit(validator, code))) return 'fits'
   return isOff ? 'check-digit' : 'form'
 }
 
@@ -82,20 +81,10 @@ function hasNoRule(country: string, code: string, kind: ClientKind): boolean {
 }
 
 /** True if another last sign would not fit. */
-export function hasCheckDigit(validate: Validate, code: string): boolean {
+export function hasCheckDigit(validator: Validator, code: string): boolean {
   const last = code.trim().at(-1) ?? ''
   const others = /\d/.test(last) ? '0123456789' : 'ABCDEFGHIJKLMNOPQRSTUVWXYZ'
-  const isOff = (sign: string) => validate(`${code.trim().slice(0, -1)}${sign}`).error instanceof InvalidChecksum
-  return withoutStack(() => [...others].some(isOff))
-}
-
-/** The library makes an error of each code that does not fit; its stack, which nobody reads, takes longer than the rest. */
-export function withoutStack<Result>(validate: () => Result): Result {
-  const limit: unknown = Reflect.get(Error, 'stackTraceLimit')
-  Reflect.set(Error, 'stackTraceLimit', 0)
-  try {
-    return validate()
-  } finally {
-    Reflect.set(Error, 'stackTraceLimit', limit)
-  }
+  const isOff = (sign: string) =>
+    validated(validator, `${code.trim().slice(0, -1)}${sign}`).error instanceof InvalidChecksum
+  return [...others].some(isOff)
 }

@@ -1,5 +1,6 @@
 import { entityValidators, personValidators, type Validator } from 'stdnum/lib/cjs/index.js'
 import { alpha2Of } from './countries.ts'
+import { validated } from './validated-code.ts'
 
 /**
  * Numbers that a country gives to persons and companies alike, by the names of the library, which counts each for one of them:
@@ -27,7 +28,7 @@ export function sharedValidators(country: string): readonly Validator[] {
 /** True for a Steuernummer. Eleven digits without its signs are those of an Identifikationsnummer, which has a check digit. */
 export function isSteuernummer(country: string, code: string): boolean {
   const isOther = country !== 'DEU' || /^\d{11}$/.test(code.trim())
-  return !isOther && sharedValidators(country).some(({ validate }) => validate(code).isValid)
+  return !isOther && sharedValidators(country).some((validator) => validated(validator, code).isValid)
 }
 
 /**

@@ -1,11 +1,12 @@
 import { InvalidChecksum, InvalidLength } from 'stdnum/lib/cjs/exceptions.js'
 import { entityValidators, personValidators, type Validator } from 'stdnum/lib/cjs/index.js'
 import type { ClientKind } from '#values/vocabulary/client-terms.ts'
-import { checkCode, hasCheckDigit, withoutStack } from './code-check.ts'
+import { checkCode, hasCheckDigit } from './code-check.ts'
 import { alpha2Of } from './countries.ts'
 import { isOfCompaniesAlone, isShared } from './library-gaps.ts'
 import { checkLithuanianCompany } from './lithuanian-company-code.ts'
 import { swedishCode } from './swedish-code.ts'
+import { validated } from './validated-code.ts'
 
 /**
  * Proof of the kind of a client by the rules of a country. `mistyped`: the code has a form of the country, but its check digit
@@ -39,7 +40,7 @@ function provenByLibrary(country: string, code: string): KindProof {
   let isMistyped = false
   let isOfBoth = false
   for (const validator of possible) {
-    const result = withoutStack(() => validator.validate(code))
+    const result = validated(validator, code)
     if (result.isValid && isShared(country, validator)) isOfBoth = true
     else if (result.isValid && proves(validator, code) && !isPadded(country, code)) {
       if (result.isIndividual) kinds.add('person')
@@ -70,7 +71,7 @@ function proves(validator: Validator, code: string): boolean {
   const form = formOf(code)
   const known = forms.get(form)
   if (known !== undefined) return known
-  const found = hasCheckDigit(validator.validate, code)
+  const found = hasCheckDigit(validator, code)
   if (forms.size < MOST_FORMS) forms.set(form, found)
   PROVING.set(validator, forms)
   return found
