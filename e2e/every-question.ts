@@ -51,6 +51,13 @@ const QUESTIONS: Readonly<Record<ImportQuestion, Omit<ImportQuestionBody, 'code'
       ),
     ),
   ),
+  period: {
+    ...{ column: AMOUNT, params: {} },
+    choices: (['1 month', '2 weeks'] as const).map((value) => ({
+      ...chosen('fix-value', { field: 'every', value }, { fixed: [EURO, { field: 'every', value }] }),
+      outcome: { ...outcome('1200', '1200'), installments: 1_200, finalDueDate: '2126-02-15' },
+    })),
+  },
   'day-count': {
     ...{ column: AMOUNT, params: { head: 'Amount', taken: '30E/360' } },
     choices: (['EQUAL-PERIODS', '30E/360'] as const).map((value) => ({

@@ -4,7 +4,7 @@ import { EVERY_QUESTION } from './every-question.ts'
 import { expect, test } from './fixtures.ts'
 import { bankFile } from './import-files.ts'
 import { LONG } from './long.ts'
-import { AMOUNT, type FileColumn, fileWith, NUMBER, RATE } from './question-files.ts'
+import { AMOUNT, FIRST_DUE, type FileColumn, fileWith, NUMBER, RATE } from './question-files.ts'
 
 const FILE = bankFile([{ id: 'LT-1', client: 'Mari Maasikas' }, { id: 'LT-2' }])
 
@@ -113,55 +113,62 @@ type Asked = {
   readonly next?: string
 }
 
+const MONTHLY = [NUMBER, FIRST_DUE] as const
+
 const FILES: readonly Asked[] = [
+  {
+    columns: [AMOUNT, RATE, NUMBER],
+    ...{ about: 'Number of installments', key: '2', choice: 'Every week' },
+    outcome: 'Line 2: 12 installments from 2026-03-22 to 2026-06-07',
+  },
   {
     columns: [AMOUNT, RATE, ['Term (days)', ['30', '45']]],
     ...{ about: 'Term (days)', key: '1', choice: 'Days until one payment' },
     outcome: 'Line 2: 30 becomes one payment on 2026-04-14',
   },
   {
-    columns: [AMOUNT, NUMBER, ['Interest rate', ['0,157', '0,12']]],
+    columns: [AMOUNT, ...MONTHLY, ['Interest rate', ['0,157', '0,12']]],
     ...{ about: 'Interest rate', key: '1', choice: 'Fraction a year (0.12 is 12 %)' },
     outcome: 'Line 2: 0,157 becomes 15.7 % a year',
   },
   {
-    columns: [RATE, NUMBER, ['Loan amount in cents', ['120050', '90000']]],
+    columns: [RATE, ...MONTHLY, ['Loan amount in cents', ['120050', '90000']]],
     ...{ about: 'Loan amount in cents', key: '1', choice: 'Cents' },
     outcome: 'Line 2: 120050 becomes 1,200.50 EUR',
   },
   {
-    columns: [RATE, NUMBER, ['Amount (PLN)', ['1200,50', '900,00']]],
+    columns: [RATE, ...MONTHLY, ['Amount (PLN)', ['1200,50', '900,00']]],
     ...{ about: 'Amount (PLN)', key: '1', choice: 'Euros' },
     outcome: 'Line 2: 1200,50 becomes 1,200.50 EUR',
   },
   {
-    columns: [AMOUNT, RATE, NUMBER, ['Outstanding balance', ['200,50', '900,00']]],
+    columns: [AMOUNT, RATE, ...MONTHLY, ['Outstanding balance', ['200,50', '900,00']]],
     ...{ about: 'Outstanding balance', key: '1', choice: 'Still outstanding, in euros' },
     outcome: 'Line 2: 200,50 becomes 1,000.00 EUR',
     next: '1',
   },
   {
-    columns: [AMOUNT, RATE, NUMBER, ['Principal paid', ['200,50', '90,00']]],
+    columns: [AMOUNT, RATE, ...MONTHLY, ['Principal paid', ['200,50', '90,00']]],
     ...{ about: 'Principal paid', key: '2', choice: 'None' },
     outcome: 'Line 2: 0.00 EUR of its interest was paid',
   },
   {
-    columns: [AMOUNT, RATE, NUMBER, ['Interest Method', ['Flat', 'Declining balance']]],
+    columns: [AMOUNT, RATE, ...MONTHLY, ['Interest Method', ['Flat', 'Declining balance']]],
     ...{ about: 'Interest Method', key: '1', choice: 'Flat, worked out for each installment' },
     outcome: 'Line 2: 174.12 EUR interest in 12 installments',
   },
   {
-    ...{ columns: [AMOUNT, RATE, NUMBER], dayCount: '' },
+    ...{ columns: [AMOUNT, RATE, ...MONTHLY], dayCount: '' },
     ...{ about: 'the day count', key: '4', choice: 'ACT/365F' },
     outcome: 'Line 2: 97.00 EUR interest in 12 installments',
   },
   {
-    columns: [AMOUNT, RATE, NUMBER, ['Grace on principal payment', ['3', '0']]],
+    columns: [AMOUNT, RATE, ...MONTHLY, ['Grace on principal payment', ['3', '0']]],
     ...{ about: 'Grace on principal payment', key: '5', choice: 'Make the schedules without it' },
     outcome: 'Line 2: 96.36 EUR interest in 12 installments',
   },
   {
-    columns: [AMOUNT, RATE, NUMBER, ['Prolongations', ['3', '2']]],
+    columns: [AMOUNT, RATE, ...MONTHLY, ['Prolongations', ['3', '2']]],
     ...{ about: 'Prolongations', key: '2', choice: 'Allowed extensions' },
     outcome: 'Line 2: 3',
   },
@@ -171,17 +178,17 @@ const FILES: readonly Asked[] = [
     outcome: '04/05/2026 becomes 2026-05-04',
   },
   {
-    columns: [NUMBER, ['Interest rate', ['14', '12']], ['Loan amount', ['1.500', '2.500']]],
+    columns: [...MONTHLY, ['Interest rate', ['14', '12']], ['Loan amount', ['1.500', '2.500']]],
     ...{ about: 'the decimal sign', key: '1', choice: 'Comma 1.234,56' },
     outcome: '1.500 becomes 1,500.00 EUR',
   },
   {
-    columns: [RATE, NUMBER, ['Pole 8', ['1200,50', '900,00']]],
+    columns: [RATE, ...MONTHLY, ['Pole 8', ['1200,50', '900,00']]],
     ...{ about: 'Pole 8', key: '1', choice: 'Loan amount' },
     outcome: 'Line 2: 1200,50 becomes 1,200.50 EUR',
   },
   {
-    columns: [AMOUNT, RATE, NUMBER, ['Pole 7', ['3,20', '17,05']]],
+    columns: [AMOUNT, RATE, ...MONTHLY, ['Pole 7', ['3,20', '17,05']]],
     ...{ about: 'Pole 7', key: '1', choice: 'Leave it out' },
     outcome: 'Nothing is taken from it',
   },
@@ -222,7 +229,7 @@ test('an answer that is given while another one is on its way counts, and takes 
 }) => {
   const at = new ImportPages(page)
   await at.open()
-  await at.choose(fileWith([AMOUNT, RATE, NUMBER, ['Xyz', ['Closed', 'Cancelled']]]))
+  await at.choose(fileWith([AMOUNT, RATE, ...MONTHLY, ['Xyz', ['Closed', 'Cancelled']]]))
   await at.planned()
   await expect(at.questions).toHaveCount(2)
   let release = () => {}
@@ -248,7 +255,7 @@ test('an answer that is given while another one is on its way counts, and takes 
 test('a double click answers one question, and not the next one too', async ({ page }) => {
   const at = new ImportPages(page)
   await at.open()
-  await at.choose(fileWith([AMOUNT, RATE, NUMBER, ['Xyz', ['Closed', 'Cancelled']]]))
+  await at.choose(fileWith([AMOUNT, RATE, ...MONTHLY, ['Xyz', ['Closed', 'Cancelled']]]))
   await at.planned()
   await expect(at.questions).toHaveCount(2)
   await at.questions.first().getByRole('button').first().dblclick()

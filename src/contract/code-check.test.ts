@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { CLIENT_KINDS } from '#values/vocabulary/client-terms.ts'
-import { checkCode, restoredCode } from './code-check.ts'
+import { checkCode, filledCode, restoredCode } from './code-check.ts'
 import { COUNTRY_CODES } from './countries.ts'
 import { proveKind } from './proven-kind.ts'
 
@@ -95,6 +95,12 @@ describe('a code that a spreadsheet took the leading zeros of', () => {
     for (const code of ['2070803628 ', 'a2070803628', '2070803628a', '207080-3628'])
       expect(restoredCode('POL', code, 'person')).toBeUndefined()
   })
+})
+
+it('that may be a number of a register is filled with zeros only where a person says that they are lost', () => {
+  expect(checkCode('HRV', '903955415', 'company')).toBe('unknown')
+  expect(restoredCode('HRV', '903955415', 'company')).toBeUndefined()
+  expect(filledCode('HRV', '903955415', 'company')).toBe('00903955415')
 })
 
 it('of any country is checked whatever is written in its place: signs alone, blanks, letters, other digits', () => {

@@ -24,9 +24,14 @@ export function checkCode(country: string, code: string, kind: ClientKind): Code
   return check === 'form' && isOfOtherKind(country, code, kind) ? 'other-kind' : check
 }
 
-/** A code with the zeros that it has lost; undefined if it fits as it is, or with none. */
+/** A code with the zeros that it has lost; undefined if it fits as it is, or with none, or may be a number of a register. */
 export function restoredCode(country: string, code: string, kind: ClientKind): string | undefined {
   return checkCode(country, code, kind) === 'zeros-lost' ? withZeros(country, code, kind) : undefined
+}
+
+/** The same where a person says that codes have lost zeros: also of one that may be a number of a register as it is. */
+export function filledCode(country: string, code: string, kind: ClientKind): string | undefined {
+  return checkAs(country, code, kind) === 'fits' ? undefined : withZeros(country, code, kind)
 }
 
 /** A form alone proves nothing: the code of the other kind must have a check digit that fits. */

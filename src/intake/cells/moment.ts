@@ -6,10 +6,11 @@ const [LATE, MIDNIGHT] = [21, 18]
 /** Offsets of Europe, in hours: beside them stands the day of the place that wrote it. */
 const [WEST, EAST] = [1, 4]
 
-/** True for a moment that may be of the day before or after it here: at midnight it is of its own. */
+/** True for a moment that may be of the day before or after it here: at midnight it is of its own, and of UTC until the evening. */
 export function mayBeAnotherDay(text: string): boolean {
   const moment = momentIn(text)
-  return moment !== undefined && (moment.hour > 0 || !moment.isWhole)
+  if (moment === undefined || (moment.hour === 0 && moment.isWhole)) return false
+  return moment.offset !== 0 || isLate(text) || isMidnightElsewhere(text)
 }
 
 /** True for a moment late in the evening of UTC, when the next day has begun in a part of Europe. */

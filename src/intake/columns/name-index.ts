@@ -69,7 +69,12 @@ function namedByParts(head: string): NamedField | undefined {
 
 function knownParts(head: string): readonly { readonly named: NamedField | undefined }[] {
   const parts = partsOfHead(head)
-  return parts.length === 1 ? [] : parts.map((words) => ({ named: INDEX.get(words) }))
+  if (parts.length === 1) return []
+  // A unit is left aside where each part is a name: the year of “Rate of interest (%) / Year” is none.
+  const withUnits = parts.map((words) => ({ named: INDEX.get(words) ?? INDEX.get(withoutUnit(words)) }))
+  return withUnits.every(({ named }) => named !== undefined)
+    ? withUnits
+    : parts.map((words) => ({ named: INDEX.get(words) }))
 }
 
 /** The names in a head, in plain words; one if nothing parts them. */

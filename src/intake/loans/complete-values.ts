@@ -1,4 +1,4 @@
-import { restoredCode } from '#contract/code-check.ts'
+import { filledCode } from '#contract/code-check.ts'
 import { formatAmount, formatTotal, parseAmount, subtract } from '#values/money.ts'
 import { CLIENT_KINDS, type ClientKind } from '#values/vocabulary/client-terms.ts'
 import { outstandingUnit } from '#values/vocabulary/import-questions.ts'
@@ -59,7 +59,7 @@ function restoreZeros(field: CodeField, values: Map<ImportField, string>, notes:
   const [country, code] = [values.get('country'), values.get(field)]
   if (country === undefined || code === undefined) return
   const kinds = field === 'clientCode' ? kindsOf(values.get('clientType')) : (['person'] as const)
-  const restored = kinds.flatMap((kind) => restoredCode(country, code, kind) ?? []).at(0)
+  const restored = kinds.flatMap((kind) => filledCode(country, code, kind) ?? []).at(0)
   if (restored === undefined) return
   values.set(field, restored)
   notes.show(field, restored)

@@ -102,20 +102,20 @@ describe('moments of another time zone', () => {
   it('within a day beside midnights are of the day that is written, and no more odd', async () => {
     const lines = [line('2025-09-12T12:13:48.217Z', '2025-10-14T23:00:00.000Z')]
     const { asked, read: before } = await fileOf(lines)
-    expect(asked.map(({ params }) => params.heads)).toEqual([['First due date', 'Issue date']])
+    expect(asked.map(({ code, head }) => [code, head])).toEqual([['date-order', 'First due date']])
     expect(before(0).oddities).toContain('date-either-way')
-    const answer = { as: 'next-day-at-midnight' } as const
-    const { read } = await fileOf(lines, {
-      'Issue date': { field: 'lenderIssueDate', ...answer },
-      'First due date': { field: 'firstDueDate', ...answer },
-    })
+    const answer = { field: 'firstDueDate', as: 'next-day-at-midnight' } as const
+    const { read } = await fileOf(lines, { 'First due date': answer })
     expect(read(0).oddities).toEqual([])
     const texts = read(0).cells.flatMap(({ field, text }) => (/Date$/.test(field) ? text : []))
     expect(texts.toSorted()).toEqual(['2025-09-12', '2025-10-15'])
   })
 
-  it('in the first half of a day leave nothing open', async () => {
-    expect((await fileOf([line('2026-01-14T00:00:00Z', '2026-02-14T00:00:00Z')])).asked).toEqual([])
+  it('before the evening of UTC are of their day in all of Europe: nothing is open, and no loan odd', async () => {
+    for (const time of ['00:00:00Z', '10:37:46Z', '19:59:59.999Z']) {
+      const { asked, read } = await fileOf([line(`2026-01-14T${time}`, `2026-02-14T${time}`)])
+      expect([asked, read(0).oddities]).toEqual([[], []])
+    }
   })
 })
 

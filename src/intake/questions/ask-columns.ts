@@ -6,7 +6,7 @@ import { readWrittenPeriod } from '../cells/written-period.ts'
 import { contentOf } from '../columns/cell-content.ts'
 import { COLUMN_FIELDS, missingFields } from '../columns/field-needs.ts'
 import { fits } from '../columns/guess-by-name.ts'
-import { isOfCollateral, isOfExtensions } from '../columns/head-words.ts'
+import { headCurrency, isOfCollateral, isOfExtensions } from '../columns/head-words.ts'
 import { holdsStates, lineStates } from '../columns/line-states.ts'
 import { namedField } from '../columns/name-index.ts'
 import { isOtherTerm } from '../columns/other-terms.ts'
@@ -86,7 +86,9 @@ function unusedColumn(asked: ColumnAsked): readonly OpenQuestion[] {
   const others = fields.filter((field) => !needed.includes(field))
   const paid = isPaid ? [readAs(index, 'installmentPaidAmount', 'paid-or-not')] : []
   const without = [leaveOut(index), keepAsNote(index)]
-  const choices = [...paid, ...fieldChoices(asked, needed), ...without, ...fieldChoices(asked, others)]
+  const taken = [...paid, ...fieldChoices(asked, needed)]
+  const first = headCurrency(head) === undefined ? [...taken, ...without] : [...without, ...taken]
+  const choices = [...first, ...fieldChoices(asked, others)]
   const params = { head, content, count: filled, ...takenBefore(asked), ...(isSecurity && { said: 'secured' }) }
   return [{ code: 'unused-column', column: index, params, choices }]
 }

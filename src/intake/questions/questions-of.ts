@@ -39,6 +39,7 @@ const ASKERS: Readonly<Record<ImportQuestion, Asker>> = {
   extensions: askExtensions,
   'outstanding-amount': askOutstanding,
   // Asked where schedules are made.
+  period: () => [],
   'day-count': () => [],
   'interest-paid': () => [],
   'date-order': askDateOrder,

@@ -22,9 +22,9 @@ export const COLUMN_RULE_WORDS: Readonly<Record<ImportField, string>> = {
   finalDueDate:
     'a date; instead of the number of installments, or with it, and then both must agree. Of a FULL-BULLET the day that it is due',
   every:
-    '“month”, “2 weeks”, “30 days”, “1 month-ends”, or “at maturity” for a single payment; without it every month. A number alone counts months (1, 2, 3, 4, 6 or 12); a number and its unit may stand in two columns, in either order',
+    '“month”, “2 weeks”, “30 days”, “1 month-ends”, or “at maturity” for a single payment; without it every month, and the desk asks where a file of other names than these shows none. A number alone counts months (1, 2, 3, 4, 6 or 12); a number and its unit may stand in two columns, in either order',
   dayCount:
-    'one of the fourteen day counts, such as 30E/360, ACT/365F or EQUAL-PERIODS, or words such as “actual/365” and “actual/actual”',
+    'one of the fourteen day counts, such as 30E/360, ACT/365F or EQUAL-PERIODS, or words such as “actual/365” and “actual/actual”. Without it the desk asks, unless all columns have the names here: then 30E/360 of months, ACT/360 of days',
   interestOn:
     '“declining balance”, “flat” or “rule of 78”; without it the balance. The desk asks how flat interest is rounded',
   graceRows:

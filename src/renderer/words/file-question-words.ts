@@ -104,6 +104,8 @@ function fixedText(field: string, value: string): string {
   switch (field) {
     case 'country':
       return `${countryName(value)} (${value})`
+    case 'every':
+      return `Every ${value.replace(/^1 /, '')}`
     case 'dayCount':
       return dayCountText(value)
     case 'interestPaidUntil':

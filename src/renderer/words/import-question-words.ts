@@ -95,6 +95,10 @@ const QUESTION_WORDS: Readonly<Record<ImportQuestion, (asked: AskedOf) => Worded
     title: `Is “${column}” what is still outstanding?`,
     why: `The principal paid so far would follow from it.${savedWhy(params, 'scale')}`,
   }),
+  period: () => ({
+    title: 'How often is an installment due?',
+    why: 'The file counts them and says no time between them. Other times are among the fixed values.',
+  }),
   'day-count': ({ column, params }) => dayCountAsked(column, params),
   'interest-paid': ({ column }) => ({
     title: 'What was paid of the interest?',
@@ -120,7 +124,7 @@ function dayCountAsked(column: string, params: Params): Worded {
     return {
       about: 'the day count',
       title: 'How does interest count days?',
-      why: 'The file does not say it, and each way makes other interest.',
+      why: 'The file does not say it, and each way makes other interest. More ways are among the fixed values.',
     }
   return params.by === undefined || params.by === 'totalAmount'
     ? {

@@ -1,21 +1,17 @@
 import { DAY_COUNT_BY_PERIOD } from '#intake/cells/written-terms.ts'
-import { isNamedAsHere } from '#intake/columns/name-index.ts'
 import type { ImportPlan } from '#intake/import-plan.ts'
-import { doubtsOf, readLoan } from '#intake/loans/read-loan.ts'
-import { sampleLoan } from '#intake/loans/sample-loan.ts'
 import { type Choice, leaveOut, type OpenQuestion } from '#intake/questions/open-question.ts'
 import { sum } from '#values/money.ts'
 import type { ImportField } from '#values/vocabulary/import-terms.ts'
 import { DAY_COUNTS, type DayCount } from '#values/vocabulary/loan-terms.ts'
-import { type OutcomeParts, withoutLacks, withoutOtherFaults } from './choice-outcome.ts'
-import { isPaidWithin } from './odd-past.ts'
-import { type PlannedLoan, planLoan } from './planned-loan.ts'
-import { oddInstallment } from './said-installment.ts'
+import type { OutcomeParts } from './choice-outcome.ts'
+import { FIRST_LINES, isAsSaid, isTold, isWrittenForDesk, type Sample, samples } from './made-samples.ts'
 
 /**
  * Asks for the day count where nothing says it and another one makes other interest of the first lines: with those that make the
  * installments, or the amounts that were paid, where a column says them and the one that the desk takes does not; else with the
- * usual ones. Where the one that is taken makes what is said, and no usual one does, the file has said it.
+ * usual ones. Where interest was paid as the one that is taken makes it, and no usual one does, the file has said it; an installment
+ * alone says nothing, as many lenders round it by equal months and count days for the interest.
  */
 export function askDayCount(plan: ImportPlan, parts: OutcomeParts): readonly OpenQuestion[] {
   if (plan.format.shape !== 'loan-a-line' || isDayCountSaid(plan, parts)) return []
@@ -24,12 +20,23 @@ export function askDayCount(plan: ImportPlan, parts: OutcomeParts): readonly Ope
   const column = EVIDENCE.map((of) => plan.columns.find(({ field }) => field === of)).find((each) => each !== undefined)
   const [said, unsaid] = [placesOf(told, isAsSaid), placesOf(told, (sample) => !isAsSaid(sample))]
   const fitting = fittingDayCounts(plan, parts, unsaid.slice(0, MOST_TRIED), said)
-  if (column === undefined || fitting.length === 0) return usualDayCounts(plan, parts, asTaken, said)
+  if (column === undefined || fitting.length === 0)
+    return usualDayCounts(
+      plan,
+      parts,
+      asTaken,
+      placesOf(asTaken, (sample) => saysInterest(sample) && isAsSaid(sample)),
+    )
   const taken = told[0]?.made.dayCount ?? null
   const choices = [...fitting, ...(taken === null ? [] : [taken])].map((dayCount) => choiceOf(plan, dayCount))
   const params = { head: parts.facts.columns[column.index]?.head ?? '', taken: taken ?? '', by: column.field ?? '' }
   const others = column.field === 'totalAmount' ? [leaveOut(column.index)] : []
   return [{ code: 'day-count', column: column.index, params, choices: [...choices, ...others] }]
+}
+
+/** True for a line with interest that was paid. */
+function saysInterest({ read: { midLife } }: Sample): boolean {
+  return midLife.paid.kind === 'of-loan' && midLife.paid.interest > 0
 }
 
 /** True for a plan with a day count of every line: a fixed value stands for an empty cell. */
@@ -47,10 +54,11 @@ function usualDayCounts(
   said: readonly number[],
 ): readonly OpenQuestion[] {
   const tried = asTaken.slice(0, MOST_TRIED).map(({ place }) => place)
+  const proof = said.slice(0, MOST_TRIED)
   const open = USUAL_DAY_COUNTS.filter(
     (dayCount) =>
       isOtherInterest(samples(withDayCount(plan, dayCount), parts, tried), asTaken) &&
-      isMadeSo(plan, parts, dayCount, said.slice(0, MOST_TRIED)),
+      isMadeSo(plan, parts, dayCount, proof),
   )
   const column = anchorOf(plan)
   if (open.length === 0 || column === undefined || isWrittenForDesk(plan, parts)) return []
@@ -61,14 +69,6 @@ function usualDayCounts(
   const first = isOne ? (taken[0] ?? DAY_COUNT_BY_PERIOD) : DAY_COUNT_BY_PERIOD
   const choices = [...new Set<DayCountOrBy>([first, ...USUAL_DAY_COUNTS])].map((dayCount) => choiceOf(plan, dayCount))
   return [{ code: 'day-count', column, params: {}, choices }]
-}
-
-/** A table with the names of our templates alone goes by docs/importing-loans.md, which says what holds without a day count. */
-function isWrittenForDesk({ columns }: ImportPlan, { facts }: OutcomeParts): boolean {
-  return columns.every(
-    ({ field, index }) =>
-      field === null || field === 'furtherField' || isNamedAsHere(field, facts.columns[index]?.head ?? ''),
-  )
 }
 
 /** Day counts of most lenders. The rest are among the fixed values. */
@@ -132,45 +132,9 @@ function withDayCount(plan: ImportPlan, value: DayCountOrBy) {
   return { ...plan, fixed: [...plan.fixed, { field: 'dayCount' as const, value }] }
 }
 
-type Sample = {
-  readonly place: number
-  readonly read: Exclude<ReturnType<typeof readLoan>, { readonly kind: 'faulty' }>
-  readonly made: PlannedLoan
-}
-
-/** The first lines of the file whose loan can be made, whoever the client is, and whose rows the desk makes. */
-function samples(
-  plan: ImportPlan,
-  { facts, settings, isLocal }: OutcomeParts,
-  places: readonly number[],
-): readonly Sample[] {
-  return places.flatMap((place) => {
-    const loan = sampleLoan(plan, facts.columns, place)
-    const doubts = doubtsOf(facts.evidence)
-    const read = withoutOtherFaults(
-      (corrections) => readLoan(withoutLacks(plan), facts.columns, loan, corrections, doubts),
-      null,
-    )
-    const made = planLoan(read, settings, isLocal)
-    if (read.kind === 'faulty' || made.kind === 'faulty' || made.dayCount === null) return []
-    return [{ place, read, made }]
-  })
-}
-
-/** So many lines are made by the day count that is taken, and so many of those by each other one, while a page waits. */
-const FIRST_LINES = [0, 1, 2, 3, 4, 5] as const
+/** So many of the first lines are made by each day count, while a page waits. */
 const MOST_TRIED = 2
 
 function placesOf(found: readonly Sample[], isWanted: (sample: Sample) => boolean): readonly number[] {
   return found.filter(isWanted).map(({ place }) => place)
-}
-
-/** True for a line that says its installment, or what was paid. */
-function isTold({ read }: Sample): boolean {
-  return read.installment.total !== null || read.midLife.paid.kind !== 'nothing'
-}
-
-/** True for a line whose installments are made as they are said, and of which whole installments are paid. */
-function isAsSaid({ read, made }: Sample): boolean {
-  return oddInstallment(read, made).length === 0 && !isPaidWithin(read, made)
 }

@@ -14,8 +14,13 @@ const AMOUNT: Column = ['Loan amount', ['1200,50', '900,00']]
 const RATE: Column = ['Interest rate', ['14,5', '12']]
 const NUMBER: Column = ['Number of installments', ['12', '24']]
 
+/** A first due date a month from the issue, so that counted installments are of months. */
+const FIRST_DUE: Column = ['First due date', ['2026-04-15', '2026-04-15']]
+
 /** A file of two loans with these columns beside those of every loan. */
-function fileOf(columns: readonly Column[], separator = ';'): string {
+function fileOf(given: readonly Column[], separator = ';'): string {
+  const isDue = !given.includes(NUMBER) || given.some(([head]) => head === FIRST_DUE[0])
+  const columns = isDue ? given : [FIRST_DUE, ...given]
   const lines = [0, 1].map((line) => [`LN-${line + 1}`, ...CELLS, ...columns.map(([, cells]) => cells[line] ?? '')])
   return [[...HEADS, ...columns.map(([head]) => head)], ...lines].map((cells) => cells.join(separator)).join('\n')
 }

@@ -52,10 +52,10 @@ describe.each(['Installment', 'Importo rata', 'Prestação', 'Rate mtl.'])('a co
     expect(choice?.outcome).toMatchObject({ line: 2, madeAmount: choice?.outcome?.value })
   })
 
-  it('leaves nothing open where its amounts are made, and marks the loan where one is not', async () => {
+  it('where its amounts are made does not say the day count, and marks the loan where one is not', async () => {
     const { taken, odd } = await fileOf(head, undefined, '900.00')
     const run = await taken()
-    expect(run.questions).toEqual([])
+    expect(run.questions.map(({ code, params }) => [code, params])).toEqual([['day-count', {}]])
     expect(await odd(run)).toEqual([false, false, true])
   })
 })
@@ -65,7 +65,8 @@ describe('a lender’s day count that the file shows by its installments alone',
     const { taken, answered, odd } = await fileOf('Installment', dayCount)
     const run = await taken()
     const isMade = TERMS.slice(0, 2).every((terms) => secondOf(terms, dayCount) === secondOf(terms, undefined))
-    expect(run.questions.map(({ code }) => code)).toEqual(isMade ? [] : ['day-count'])
+    expect(run.questions.map(({ code }) => code)).toEqual(['day-count'])
+    expect(run.questions[0]?.params.taken).toBe(isMade ? undefined : '30E/360')
     if (isMade) return
     const values = run.questions[0]?.choices.map(({ params }) => params.value)
     expect(values).toContain(dayCount)

@@ -41,6 +41,8 @@ export const IMPORT_QUESTIONS = [
   'extensions',
   /** An amount may be what was paid or what is outstanding. */
   'outstanding-amount',
+  /** A file counts installments and says no time between them. */
+  'period',
   /** { taken }: the first lines have installments that another day count makes than the one that is taken. */
   'day-count',
   /** A column has the principal that was paid, and nothing says what was paid of the interest. */

@@ -11,7 +11,7 @@ export function outcomeText(choice: ImportChoiceBody): string | undefined {
   const { code, params, outcome, change } = choice
   const consequence = CHOICE_CONSEQUENCES[code] ?? choiceFigures(code, params)
   if (consequence !== undefined || outcome === null) return consequence
-  const interest = paidText(choice) ?? interestText(choice)
+  const interest = paidText(choice) ?? datesText(choice) ?? interestText(choice)
   if (interest !== undefined) return interest
   const field = code === 'read-decimals' ? 'loanAmount' : (change.columns?.[0]?.field ?? null)
   const meaning = madeText(outcome) ?? meaningText(outcome, field)
@@ -27,6 +27,17 @@ function paidText({ code, params, outcome }: ImportChoiceBody): string | undefin
     paidInterestAmount === null
       ? 'other cells of its line are not read yet'
       : `${formatAmountText(paidInterestAmount)} EUR of its interest was paid`
+  return line === null ? figures : `Line ${groupDigits(line)}: ${figures}`
+}
+
+/** `Line 2: 12 installments from 2026-12-16 to 2027-11-16`, by the time between them. */
+function datesText({ code, params, outcome }: ImportChoiceBody): string | undefined {
+  if (code !== 'fix-value' || params.field !== 'every' || outcome === null) return undefined
+  const { line, installments, firstDueDate, finalDueDate } = outcome
+  const figures =
+    installments === null
+      ? 'other cells of its line are not read yet'
+      : `${counted(installments, 'installment')} from ${firstDueDate} to ${finalDueDate}`
   return line === null ? figures : `Line ${groupDigits(line)}: ${figures}`
 }
 

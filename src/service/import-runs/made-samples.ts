@@ -1,0 +1,56 @@
+import { isNamedAsHere } from '#intake/columns/name-index.ts'
+import type { ImportPlan } from '#intake/import-plan.ts'
+import type { ReadLoan } from '#intake/loan-reading.ts'
+import { doubtsOf, readLoan } from '#intake/loans/read-loan.ts'
+import { sampleLoan } from '#intake/loans/sample-loan.ts'
+import { type OutcomeParts, withoutLacks, withoutOtherFaults } from './choice-outcome.ts'
+import { isPaidWithin } from './odd-past.ts'
+import { type PlannedLoan, planLoan } from './planned-loan.ts'
+import { oddInstallment } from './said-installment.ts'
+
+/** A loan of one of the first lines, as it would be registered. */
+export type Sample = {
+  readonly place: number
+  readonly read: Exclude<ReadLoan, { readonly kind: 'faulty' }>
+  readonly made: PlannedLoan
+}
+
+/** Places of the lines of which loans are made to see what a file leaves open, while a page waits. */
+export const FIRST_LINES = [0, 1, 2, 3, 4, 5] as const
+
+/** The first lines of the file whose loan can be made, whoever the client is, and whose rows the desk makes. */
+export function samples(
+  plan: ImportPlan,
+  { facts, settings, isLocal }: OutcomeParts,
+  places: readonly number[],
+): readonly Sample[] {
+  return places.flatMap((place) => {
+    const loan = sampleLoan(plan, facts.columns, place)
+    const doubts = doubtsOf(facts.evidence)
+    const read = withoutOtherFaults(
+      (corrections) => readLoan(withoutLacks(plan), facts.columns, loan, corrections, doubts),
+      null,
+    )
+    const made = planLoan(read, settings, isLocal)
+    if (read.kind === 'faulty' || made.kind === 'faulty' || made.dayCount === null) return []
+    return [{ place, read, made }]
+  })
+}
+
+/** True for a line that says its installment, or what was paid. */
+export function isTold({ read }: Sample): boolean {
+  return read.installment.total !== null || read.midLife.paid.kind !== 'nothing'
+}
+
+/** True for a line whose installments are made as they are said, and of which whole installments are paid. */
+export function isAsSaid({ read, made }: Sample): boolean {
+  return oddInstallment(read, made).length === 0 && !isPaidWithin(read, made)
+}
+
+/** A table with the names of our templates alone goes by docs/importing-loans.md, which says what holds without a day count or a period. */
+export function isWrittenForDesk({ columns }: ImportPlan, { facts }: OutcomeParts): boolean {
+  return columns.every(
+    ({ field, index }) =>
+      field === null || field === 'furtherField' || isNamedAsHere(field, facts.columns[index]?.head ?? ''),
+  )
+}
