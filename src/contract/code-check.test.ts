@@ -38,6 +38,7 @@ it.each([
   ['EST', 'person', '38001010', 'form'],
   ['EST', 'company', '37605030299', 'other-kind'],
   ['EST', 'person', '12345678', 'other-kind'],
+  ['EST', 'person', '12943729', 'other-kind'],
   ['POL', 'person', '2070803628', 'zeros-lost'],
   ['LVA', 'person', '1019012343', 'form'],
   ['DEU', 'person', '36574261809', 'fits'],

@@ -48,8 +48,11 @@ function hasLostZeros(country: string, code: string, kind: ClientKind): boolean 
   return withZeros(country, code, kind) !== undefined
 }
 
+/** Codes of persons in Estonia and Lithuania begin with the century of their birth, which is no zero. */
+const WITHOUT_ZEROS: ReadonlySet<string> = new Set(['EST person', 'LTU person'])
+
 function withZeros(country: string, code: string, kind: ClientKind): string | undefined {
-  if (!/^\d{5,}$/.test(code)) return undefined
+  if (!/^\d{5,}$/.test(code) || WITHOUT_ZEROS.has(`${country} ${kind}`)) return undefined
   const filled = Array.from({ length: MOST_LOST_ZEROS }, (_, zeros) => `${'0'.repeat(zeros + 1)}${code}`)
   return filled.find((text) => checkAs(country, text, kind) === 'fits')
 }

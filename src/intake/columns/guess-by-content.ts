@@ -122,7 +122,7 @@ function hasWords(field: ImportField, column: SourceColumn, shape: SourceShape):
   const { head, samples, tally } = column
   const { values } = tally
   if (field === 'lenderLoanId') return areIds(column, shape)
-  if (field === 'loanAmount') return !head.includes('%')
+  if (field === 'loanAmount') return !head.includes('%') && !/rate|apr\b/i.test(head)
   if (field === 'currency') return values.length > 0 && values.every(isCurrency)
   if (field === 'clientType') return values.every(isClientType) && values.some(isSalutation)
   if (field === 'scheduleType') return values.length === 0 || !values.every(isClientType)

@@ -43,6 +43,7 @@ export function namedField(written: string): NamedField | undefined {
   if (words === '') return undefined
   const named =
     INDEX.get(words) ??
+    (words.includes('%') ? INDEX.get(`${withoutUnit(words)} %`) : undefined) ??
     INDEX.get(withoutUnit(words)) ??
     namedWithoutTime(words) ??
     namedWithoutScale(words) ??

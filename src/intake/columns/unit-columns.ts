@@ -21,7 +21,16 @@ export function unitOwner(
   const hasWords = texts.some((text) => /\p{L}/u.test(text)) && !texts.some(saysMaturity)
   const named = namedField(before.head)
   const field = named?.kind === 'fields' ? named.fields[0] : undefined
-  return hasWords && field !== undefined && OWNERS.has(field) ? field : undefined
+  if (!hasWords || field === undefined || !OWNERS.has(field)) return undefined
+  return field === 'interestRate' && head.trim() !== '' && arePayments(texts) ? undefined : field
+}
+
+/** True for times between payments, such as `Monthly` and `Fortnightly`: those of a rate are `Per month`. */
+function arePayments(texts: readonly string[]): boolean {
+  const words = texts.filter((text) => /\p{L}/u.test(text))
+  return words.every(
+    (text) => readWrittenPeriod(text).kind === 'ok' && !/^\s*(?:%|per\b)/i.test(text) && !isRateUnit(text),
+  )
 }
 
 /** Names of columns that say what a rate is for, in LoanPro, Mambu and Fineract. */

@@ -5,6 +5,7 @@ import { timeOfUnit } from '../cells/rate-unit.ts'
 import { timeUnit } from '../cells/time-words.ts'
 import { shownTime } from '../columns/head-words.ts'
 import { namedField } from '../columns/name-index.ts'
+import { isOwnTable } from '../columns/own-table.ts'
 import { saidRateTime } from '../columns/said-units.ts'
 import { rateTimes, rateUnitColumns, sayOtherTime } from '../columns/unit-columns.ts'
 import type { SourceColumn, SourceFacts } from '../source-facts.ts'
@@ -26,10 +27,12 @@ export const askRates: Asker = (plan, facts) =>
       const isFraction = belowOne > 0 && !isSaid
       const mayBeFactors = unit === undefined && areFactors(asked) && !isPercentAYear(own, asked)
       const plain = unit === undefined && belowOne === 0 && !mayBeFactors
+      const isLow = plain && own === undefined && remark === undefined && areLow(asked)
       const led = [
         ...(isSaid ? (['percent-as-said'] as const) : []),
         ...(plain ? [] : readings(unit, asked)),
         ...(own === undefined && unit === undefined ? unknown(asked) : []),
+        ...(isLow ? LOW : []),
       ]
       const params = {
         ...(unit && unit !== 'other' && { unit }),
@@ -37,6 +40,7 @@ export const askRates: Asker = (plan, facts) =>
         ...(unit && beside.length > 0 && { said: beside.slice(0, MOST_SAID).join(', ') }),
         ...(isFraction && { belowOne, numbers, ...(firstBelowOne && { line: firstBelowOne.line }) }),
         ...(mayBeFactors && least !== null && most !== null && { least, most }),
+        ...(isLow && most !== null && { low: most }),
       }
       if (!isReadingOpen(asked, () => true)) return staleReading('rate-unit', asked, params, led, 'percent')
       if (led.length === 0) return []
@@ -61,6 +65,15 @@ function unknown({ column: { head, tally } }: ColumnAsked): readonly ReadAs[] {
 }
 
 const LEAST_BASIS_POINTS = 400
+
+/** Percent a year as some lenders take them, or percent a month as others do: no rate is higher. */
+const MOST_A_MONTH = 5
+const LOW = ['percent', 'percent-a-month'] as const
+
+function areLow({ column: { tally }, plan, facts }: ColumnAsked): boolean {
+  const { most } = tally
+  return most !== null && most > 0 && most <= MOST_A_MONTH && !isOwnTable(plan, facts)
+}
 
 /** `other`: a column says another time than a year, and not which, such as `Whole term`, or another unit than percent. */
 type RateUnit = 'days' | 'weeks' | 'months' | 'per-mille' | 'basis-points' | 'other'

@@ -187,6 +187,8 @@ function termWhy(params: Params): string {
 function rateWhy(params: Params): string {
   if (params.least !== undefined)
     return `All are from ${text(params, 'least')} to ${text(params, 'most')}: they may be factors, or percent a month.${savedWhy(params, 'unit')}`
+  if (params.low !== undefined)
+    return `None is above ${text(params, 'low')}, and nothing says a year: they may be percent a month.${savedWhy(params, 'unit')}`
   if (params.belowOne === undefined)
     return `${says(params, 'unit')}Rates are registered for a year.${savedWhy(params, 'unit')}`
   return `${says(params, 'unit')}${belowOneWhy(params)}${savedWhy(params, 'unit')}`

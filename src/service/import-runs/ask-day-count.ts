@@ -1,11 +1,12 @@
 import { DAY_COUNT_BY_PERIOD } from '#intake/cells/written-terms.ts'
+import { isOwnTable } from '#intake/columns/own-table.ts'
 import type { ImportPlan } from '#intake/import-plan.ts'
 import { type Choice, leaveOut, type OpenQuestion } from '#intake/questions/open-question.ts'
 import { sum } from '#values/money.ts'
 import type { ImportField } from '#values/vocabulary/import-terms.ts'
 import { DAY_COUNTS, type DayCount } from '#values/vocabulary/loan-terms.ts'
 import type { OutcomeParts } from './choice-outcome.ts'
-import { FIRST_LINES, isAsSaid, isTold, isWrittenForDesk, type Sample, samples } from './made-samples.ts'
+import { FIRST_LINES, isAsSaid, isTold, type Sample, samples } from './made-samples.ts'
 
 /**
  * Asks for the day count where nothing says it and another one makes other interest of the first lines: with those that make the
@@ -61,7 +62,7 @@ function usualDayCounts(
       isMadeSo(plan, parts, dayCount, proof),
   )
   const column = anchorOf(plan)
-  if (open.length === 0 || column === undefined || isWrittenForDesk(plan, parts)) return []
+  if (open.length === 0 || column === undefined || isOwnTable(plan, parts.facts)) return []
   const taken = [...new Set(asTaken.flatMap(({ made }) => made.dayCount ?? []))]
   const periods = plan.columns.filter(({ field }) => field === 'every')
   const isOne =

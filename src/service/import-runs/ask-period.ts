@@ -1,10 +1,12 @@
 import { timeUnit } from '#intake/cells/time-words.ts'
 import { writtenUnit } from '#intake/cells/written-time.ts'
+import { isOwnTable } from '#intake/columns/own-table.ts'
 import { isTermName } from '#intake/columns/term-names.ts'
 import type { FixedValue, ImportPlan } from '#intake/import-plan.ts'
-import type { OpenQuestion } from '#intake/questions/open-question.ts'
+import { saysEvery } from '#intake/questions/ask-columns.ts'
+import { askedColumns, isAnswered, type OpenQuestion } from '#intake/questions/open-question.ts'
 import type { OutcomeParts } from './choice-outcome.ts'
-import { FIRST_LINES, isAsSaid, isTold, isWrittenForDesk, type Sample, samples } from './made-samples.ts'
+import { FIRST_LINES, isAsSaid, isTold, type Sample, samples } from './made-samples.ts'
 
 /**
  * Asks how often installments are due, where a file counts them and says no time between them: no period, no months of a term, no
@@ -16,7 +18,7 @@ export function askPeriod(plan: ImportPlan, parts: OutcomeParts): readonly OpenQ
   const made = samples(plan, parts, FIRST_LINES)
   const told = made.filter(isTold)
   const isMonthly = told.length > 0 && told.every(isAsSaid)
-  if (made.length === 0 || isMonthly || made.some(isDueLate) || isWrittenForDesk(plan, parts)) return []
+  if (made.length === 0 || isMonthly || made.some(isDueLate) || isOwnTable(plan, parts.facts)) return []
   const choices = PERIODS.map((value) => ({
     code: 'fix-value' as const,
     params: { field: 'every', value },
@@ -28,7 +30,10 @@ export function askPeriod(plan: ImportPlan, parts: OutcomeParts): readonly OpenQ
 /** Usual times between due dates, the one that is taken first. */
 const PERIODS = ['1 month', '1 week', '2 weeks', '30 days', '3 months'] as const
 
-function isPeriodSaid({ columns, fixed }: ImportPlan, { facts }: OutcomeParts): boolean {
+/** Also true for a column of such times about which another question asks. */
+function isPeriodSaid(plan: ImportPlan, { facts }: OutcomeParts): boolean {
+  const { columns, fixed } = plan
+  if (askedColumns(plan, facts).some((asked) => saysEvery(asked) && !isAnswered(asked.planned))) return true
   const isPlanned = columns.some(({ field }) => field === 'every' || field === 'finalDueDate')
   if (isPlanned || fixed.some(({ field }) => field === 'every')) return true
   return columns.some(({ field, index, as }) => {

@@ -1,4 +1,3 @@
-import { isNamedAsHere } from '#intake/columns/name-index.ts'
 import type { ImportPlan } from '#intake/import-plan.ts'
 import type { ReadLoan } from '#intake/loan-reading.ts'
 import { doubtsOf, readLoan } from '#intake/loans/read-loan.ts'
@@ -45,12 +44,4 @@ export function isTold({ read }: Sample): boolean {
 /** True for a line whose installments are made as they are said, and of which whole installments are paid. */
 export function isAsSaid({ read, made }: Sample): boolean {
   return oddInstallment(read, made).length === 0 && !isPaidWithin(read, made)
-}
-
-/** A table with the names of our templates alone goes by docs/importing-loans.md, which says what holds without a day count or a period. */
-export function isWrittenForDesk({ columns }: ImportPlan, { facts }: OutcomeParts): boolean {
-  return columns.every(
-    ({ field, index }) =>
-      field === null || field === 'furtherField' || isNamedAsHere(field, facts.columns[index]?.head ?? ''),
-  )
 }

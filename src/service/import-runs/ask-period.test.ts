@@ -1,0 +1,68 @@
+import { describe, expect, it } from 'vitest'
+import { testService } from '../service.test-support.ts'
+import { csvOf, HEADS, IMPORTS, importsOf, lineOf } from './files.test-support.ts'
+
+type Cells = Readonly<Record<string, string>>
+
+/** A foreign table of two loans with these cells beside those of every loan. */
+async function fileOf(cells: Cells, also: Cells = {}) {
+  const own = await testService()
+  const imports = importsOf(own)
+  const heads = ['Loan no', ...HEADS.filter((head) => head !== 'firstDueDate' && head !== 'numberOfInstallments')]
+  const line = (number: number, more: Cells) => ({
+    ...lineOf(number, { 'Loan no': `LN-${number}`, lenderIssueDate: '2026-01-12' }),
+    dayCount: '30/360',
+    ...cells,
+    ...more,
+  })
+  const shown = [...heads.filter((head) => head !== 'lenderLoanId'), 'dayCount', ...Object.keys(cells)]
+  const run = await imports.read(csvOf([line(1, {}), line(2, also)], shown))
+  const answered = async (value: string) => {
+    const choice = run.questions.flatMap(({ choices }) => choices).find(({ params }) => params.value === value)
+    expect((await own.call('PUT', `${IMPORTS}/${run.uuid}/plan`, choice?.change ?? {})).status).toBe(200)
+    return imports.ended(run.uuid)
+  }
+  return { run, imports, answered, asked: run.questions.map(({ code }) => code) }
+}
+
+describe('the time between installments', () => {
+  it.each<[string, Cells, Cells]>([
+    ['without any due date', { Installments: '12' }, {}],
+    ['without any due date, in another language', { 'Počet splátek': '12' }, {}],
+    ['first due a week after the issue', { Installments: '12', 'First due': '2026-01-19' }, {}],
+    ['of one payment', { 'No of repayments': '1' }, {}],
+  ])('is asked about where a file only counts them: %s', async (_, cells, also) => {
+    expect((await fileOf(cells, also)).asked).toEqual(['period'])
+  })
+
+  it.each<[string, Cells, Cells]>([
+    ['by a first due date a month from the issue', { Installments: '12', 'First due': '2026-02-12' }, {}],
+    ['by one of the first due dates', { Installments: '12', 'First due': '2026-02-12' }, { 'First due': '2026-01-20' }],
+    ['by a final due date', { Installments: '12', 'Final due date': '2027-01-12' }, {}],
+    ['by a column', { Installments: '12', Frequency: 'weekly' }, {}],
+    ['as months by the head', { 'Term (months)': '12' }, {}],
+    ['as months by its cells', { Term: '12 months' }, {}],
+    ['as months, as terms are', { Laufzeit: '12' }, {}],
+  ])('is said %s', async (_, cells, also) => {
+    expect((await fileOf(cells, also)).asked).not.toContain('period')
+  })
+
+  it('is what the answer says, whose dates it showed', async () => {
+    const { run, answered, imports } = await fileOf({ Installments: '12' })
+    const outcomes = run.questions[0]?.choices.map(({ params, outcome }) => [
+      params.value,
+      outcome?.firstDueDate,
+      outcome?.finalDueDate,
+    ])
+    expect(outcomes).toEqual([
+      ['1 month', '2026-02-12', '2027-01-12'],
+      ['1 week', '2026-01-19', '2026-04-06'],
+      ['2 weeks', '2026-01-26', '2026-06-29'],
+      ['30 days', '2026-02-11', '2027-01-07'],
+      ['3 months', '2026-04-12', '2029-01-12'],
+    ])
+    const { uuid, questions } = await answered('1 week')
+    expect(questions).toEqual([])
+    expect((await imports.done(uuid, 'check')).counts).toMatchObject({ ready: 2 })
+  })
+})
