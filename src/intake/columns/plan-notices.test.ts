@@ -71,10 +71,13 @@ describe('what a file of terms leaves to the desk', () => {
     return planNotices(guessPlan(facts), facts).filter(({ code }) => code.endsWith('-taken'))
   }
 
-  it('is the day count, unless it has the schedules or says it', async () => {
+  it('is the day count and the first due date, unless it has the schedules or says them', async () => {
     const codes = async (head: string, cells: string) => (await taken(head, cells)).map(({ code }) => code)
     expect(await codes('Loan ID;Amount;Rate', 'A-1;100,00;12')).toEqual(['day-count-taken'])
     expect(await codes('Loan ID;Amount;Rate;Day count', 'A-1;100,00;12;30E/360')).toEqual([])
+    expect(await codes('Loan ID;Amount;Day count;Installments', 'A-1;100,00;30E/360;12')).toEqual(['first-due-taken'])
+    const dated = 'Loan ID;Amount;Day count;Installments;First due date'
+    expect(await codes(dated, 'A-1;100,00;30E/360;12;2026-03-15')).toEqual([])
     expect(await codes('Loan ID;Due date;Principal due;Interest due', 'A-1;2026-03-15;100,00;5,00')).toEqual([])
   })
 })

@@ -1,3 +1,4 @@
+import type { ImportField } from '#values/vocabulary/import-terms.ts'
 import type { ImportPlan, PlannedColumn } from '../import-plan.ts'
 import { notice } from '../notice.ts'
 import type { SourceFacts, SourceNotice } from '../source-facts.ts'
@@ -9,13 +10,21 @@ import { isOfInstallment } from './name-index.ts'
  * the first of its lines, that have no value for sure.
  */
 export function planNotices(plan: ImportPlan, facts: SourceFacts): readonly SourceNotice[] {
-  return [...leftOut(plan, facts), ...emptyCells(plan, facts), ...dayCountTaken(plan)]
+  return [...leftOut(plan, facts), ...emptyCells(plan, facts), ...dayCountTaken(plan), ...firstDueTaken(plan)]
 }
 
 /** Interest of schedules that are made, by the usual day count: the lender's may be another. */
 function dayCountTaken({ format, columns, fixed }: ImportPlan): readonly SourceNotice[] {
   const isSaid = [...columns, ...fixed].some(({ field }) => field === 'dayCount')
   return format.shape !== 'loan-a-line' || isSaid ? [] : [notice('day-count-taken', {}, [])]
+}
+
+/** Due dates that are counted from the issue: the lender may have a day of the month for them. */
+function firstDueTaken({ format, columns, fixed }: ImportPlan): readonly SourceNotice[] {
+  const says = (...fields: readonly ImportField[]) =>
+    [...columns, ...fixed].some(({ field }) => field !== null && fields.includes(field))
+  const isTaken = says('numberOfInstallments') && !says('firstDueDate', 'finalDueDate')
+  return format.shape === 'loan-a-line' && isTaken ? [notice('first-due-taken', {}, [])] : []
 }
 
 /** Lines that are left out by their states. */

@@ -147,7 +147,7 @@ it('an installment of nothing on the issue date is odd: it may be the payout', a
     Principal: principal,
     Interest: '0,00',
   })
-  const { read } = await fileOf([row('31.01.2026', '0,00'), row('28.02.2026', '1.200,00')])
+  const { read } = await fileOf([row('28.01.2026', '0,00'), row('28.02.2026', '1.200,00')])
   expect(read(0)).toMatchObject({ kind: 'request', oddities: expect.arrayContaining(['row-of-nothing']) })
   const later = await fileOf([row('01.02.2026', '0,00'), row('28.02.2026', '1.200,00')])
   expect(later.read(0).oddities).not.toContain('row-of-nothing')

@@ -1,5 +1,5 @@
 import { type MakeScheduleRequest, makeScheduleRequest } from '#contract/desk/schedule.ts'
-import { type CalendarDate, isMonthEnd, monthEnd, monthsAfter, parseDate } from '#values/calendar-date.ts'
+import { type CalendarDate, dateParts, isMonthEnd, monthEnd, monthsAfter, parseDate } from '#values/calendar-date.ts'
 import { MONTHLY } from '#values/default-terms.ts'
 import type { ImportField, ImportOddity } from '#values/vocabulary/import-terms.ts'
 import { MAX_INSTALLMENTS } from '#values/vocabulary/limits.ts'
@@ -71,6 +71,7 @@ function singleRowTerms(values: LoanValues, notes: LoanNotes) {
 function periodicTerms(values: LoanValues, notes: LoanNotes) {
   const isOnEnds = leadsByMonthEnds(values, notes)
   if (isOnEnds) notes.odd('due-on-month-ends')
+  else if (mayLeadByMonthEnds(values, notes)) notes.odd('due-on-day-or-month-ends')
   const every = isOnEnds ? { ...period(values), unit: 'month-ends' } : period(values)
   return {
     numberOfInstallments: numberOfInstallments(values, every, notes),
@@ -89,6 +90,26 @@ function leadsByMonthEnds(values: LoanValues, notes: LoanNotes): boolean {
   const leads = (by: string) => lastBy(dueDatesBy(first, first, { count, unit: by }), number, final) !== undefined
   return !leads('months') && leads('month-ends')
 }
+
+/**
+ * True for a first due date on the last day of a month shorter than others, such as 30 November, that no day of the issue shows to be
+ * meant, where nothing rules out the ends of the months.
+ */
+function mayLeadByMonthEnds(values: LoanValues, notes: LoanNotes): boolean {
+  const { count, unit } = period(values)
+  const [issued, first, final] = (['lenderIssueDate', 'firstDueDate', 'finalDueDate'] as const).map((field) =>
+    parseDate(values.get(field) ?? ''),
+  )
+  if (isUnread(notes) || unit !== 'months' || issued === undefined || first === undefined) return false
+  const { day } = dateParts(first)
+  if (day === LONGEST_MONTH || !isMonthEnd(first) || dateParts(issued).day === day) return false
+  const number = written(values)
+  return final === undefined
+    ? number !== 1
+    : lastBy(dueDatesBy(first, first, { count, unit: 'month-ends' }), number, final) !== undefined && final > first
+}
+
+const LONGEST_MONTH = 31
 
 function isAtMaturity(values: LoanValues): boolean {
   return values.get('every') === AT_MATURITY

@@ -71,6 +71,24 @@ describe('a first and a final due date at ends of months', () => {
   )
 
   it.each([
+    ['30.11.2026', '15.11.2026', '', true],
+    ['28.02.2027', '28.01.2027', '', false],
+    ['28.02.2027', '01.02.2027', '', true],
+    ['30.11.2026', '30.10.2026', '', false],
+    ['30.11.2026', '31.10.2026', '', true],
+    ['29.11.2026', '15.11.2026', '', false],
+    ['31.12.2026', '15.12.2026', '', false],
+    ['30.11.2026', '15.11.2026', '30.09.2027', true],
+    ['30.11.2026', '15.11.2026', '30.10.2027', false],
+  ])('first due on %s, issued on %s, finally due on “%s”: odd as it may mean the ends of months: %s', async (...at) => {
+    const [first, issued, final, isOdd] = at
+    const count = final === '' ? '12' : ''
+    const dates = { 'Issue date': issued, 'First due date': first, 'Final due date': final }
+    const { all } = await load(fileOf([{ ...dates, 'Number of installments': count }]))
+    expect(all.map((loan) => loan.oddities.includes('due-on-day-or-month-ends'))).toEqual([isOdd])
+  })
+
+  it.each([
     ['30.04.2026', '30.05.2027', '', 'no oddity'],
     ['29.04.2026', '31.05.2027', '', 'finalDueDate - 10 No due date falls on this day'],
     ['30.04.2026', '31.05.2027', '2 weeks', 'finalDueDate - 10 No due date falls on this day'],

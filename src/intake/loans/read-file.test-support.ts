@@ -39,7 +39,7 @@ export const GOOD = {
   'Loan amount': '1.200,00',
   'Interest rate': '14,5',
   Country: 'LT',
-  'Issue date': '31.01.2026',
+  'Issue date': '28.01.2026',
   'Schedule type': 'annuity',
   'Number of installments': '12',
   'First due date': '28.02.2026',

@@ -36,8 +36,8 @@ describe('what a file leaves open', () => {
     expect(await oddities({})).toEqual(['amount-either-way', 'amount-either-way'])
     expect(await oddities({ 'Loan amount': '900' })).toEqual(['', 'amount-either-way'])
     expect(await oddities({ 'Loan amount': '12.500,00' })).toEqual(['', ''])
-    expect(await oddities({ 'Issue date': '31.01.26' }, {})).toEqual(['year-of-two-digits', ''])
-    expect(await oddities({ 'Issue date': '46053' }, {})).toEqual(['day-serial', ''])
+    expect(await oddities({ 'Issue date': '28.01.26' }, {})).toEqual(['year-of-two-digits', ''])
+    expect(await oddities({ 'Issue date': '46050' }, {})).toEqual(['day-serial', ''])
   })
 
   it('reads 1.500 as thousands where no other cell shows decimals', async () => {
@@ -47,9 +47,9 @@ describe('what a file leaves open', () => {
   })
 
   it('takes the cells that a person has corrected for settled', async () => {
-    const { read } = await load(linesOf([{ 'Issue date': '31.01.26' }]))
+    const { read } = await load(linesOf([{ 'Issue date': '28.01.26' }]))
     expect(read(0).oddities).toEqual(['year-of-two-digits'])
-    expect(read(0, [{ field: 'lenderIssueDate', row: null, text: '2026-01-31' }]).oddities).toEqual([])
+    expect(read(0, [{ field: 'lenderIssueDate', row: null, text: '2026-01-28' }]).oddities).toEqual([])
   })
 })
 

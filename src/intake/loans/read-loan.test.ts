@@ -94,7 +94,7 @@ describe('a good line', () => {
         currency: 'EUR',
         interestRate: '14.5',
         country: 'LTU',
-        lenderIssueDate: '2026-01-31',
+        lenderIssueDate: '2026-01-28',
         clientType: 'CONSUMER',
         consumerClient: { name: 'Rasa Butkutė', personalCode: '39001010011' },
         maxExtensions: 2,
@@ -112,7 +112,7 @@ describe('a good line', () => {
 
   it.each<[Partial<Record<Head, string>>, object]>([
     [
-      { 'Schedule type': 'FULL-BULLET', 'First due date': '31.07.2026', 'Number of installments': '6' },
+      { 'Schedule type': 'FULL-BULLET', 'First due date': '28.07.2026', 'Number of installments': '6' },
       { due: { kind: 'date' } },
     ],
     [
@@ -120,7 +120,7 @@ describe('a good line', () => {
       { due: { kind: 'term', count: 6, unit: 'months' } },
     ],
     [
-      { 'Number of installments': '', 'Final due date': '31.07.2026', 'First due date': '' },
+      { 'Number of installments': '', 'Final due date': '28.07.2026', 'First due date': '' },
       { numberOfInstallments: 6 },
     ],
     [{ 'Number of installments': '', 'Final due date': '28.07.2026' }, { numberOfInstallments: 6 }],
@@ -185,7 +185,7 @@ describe('a correction', () => {
     expect(faults(loan)).toEqual(['lenderIssueDate - 6 No such date: November has 30 days'])
     expect(loan.cells.find(({ field }) => field === 'lenderIssueDate')).toMatchObject({
       text: '31.11.2025',
-      was: '31.01.2026',
+      was: '28.01.2026',
     })
   })
 })

@@ -28,6 +28,10 @@ const NOTICE_WORDS: Readonly<Record<ImportNotice, (noticed: Noticed) => NoticeWo
     title: 'The file says no day count',
     detail: `Interest is worked out by ${defaultDayCount('months')}, of weeks and days by ${defaultDayCount('days')}, unless a fixed value says another`,
   }),
+  'first-due-taken': () => ({
+    title: 'The file says no first due date',
+    detail: 'The first installment is due one period after the issue date, a month if the file says no other',
+  }),
   'imported-before': () => ({
     title: 'This file was imported before',
     detail: 'What is there already is not created again',

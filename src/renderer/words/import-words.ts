@@ -111,6 +111,8 @@ export const IMPORT_ODDITY_WORDS: Readonly<Record<ImportOddity, string>> = {
   'first-due-late': 'The first due date leaves out a period after the issue date',
   'first-due-soon': 'The first due date is soon after the issue date',
   'due-on-month-ends': 'Only ends of months lead from the first due date to the final one: the others are made so',
+  'due-on-day-or-month-ends':
+    'The first due date is the last day of its month: the others are made on the same day of each month, not on its last',
   'principal-repaid': 'The principal is repaid already',
   'paid-within-installment':
     'What was paid ends within an installment: some was paid early or late, or the lender has another schedule',
@@ -158,6 +160,7 @@ export const IMPORT_ODDITY_SHORT_WORDS: Readonly<Record<ImportOddity, string>> =
   'first-due-late': 'First due date late',
   'first-due-soon': 'First due date soon',
   'due-on-month-ends': 'Due on month-ends',
+  'due-on-day-or-month-ends': 'Day or end of month',
   'principal-repaid': 'Principal repaid already',
   'paid-within-installment': 'Paid within an installment',
   'principal-behind-interest': 'Principal behind interest',

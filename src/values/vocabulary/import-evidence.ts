@@ -38,7 +38,8 @@ export const IMPORT_NOTICES = [
   'empty-cells',
   /** The schedules are made, and nothing says by which day count. */
   'day-count-taken',
-  /** { countries }: loans of countries without the euro, and nothing says the currency. */
+  /** The schedules are made, and nothing says when the first installment is due. */
+  'first-due-taken',
   'imported-before',
   'not-taken-by-service',
   'cut-off',

@@ -157,6 +157,7 @@ export const IMPORT_ODDITIES = [
   'first-due-late',
   'first-due-soon',
   'due-on-month-ends',
+  'due-on-day-or-month-ends',
   'principal-repaid',
   'rows-of-other-type',
   'row-of-nothing',

@@ -38,6 +38,7 @@ export const ODDITY_FIELDS: Readonly<Record<ImportOddity, readonly ImportField[]
   'issued-later': ['lenderIssueDate'],
   'first-due-late': ['firstDueDate'],
   'first-due-soon': ['firstDueDate'],
+  'due-on-day-or-month-ends': ['firstDueDate', 'every'],
   'due-on-month-ends': ['firstDueDate', 'finalDueDate', 'every'],
   'principal-repaid': ['paidPrincipal', 'paidAmount'],
   'paid-within-installment': ['paidPrincipal', 'paidInterest', 'paidAmount'],
