@@ -54,11 +54,12 @@ function usualDayCounts(
   asTaken: readonly Sample[],
   said: readonly number[],
 ): readonly OpenQuestion[] {
-  const tried = asTaken.slice(0, MOST_TRIED).map(({ place }) => place)
+  const tried = asTaken.slice(0, MOST_TRIED)
+  const places = tried.map(({ place }) => place)
   const proof = said.slice(0, MOST_TRIED)
   const open = USUAL_DAY_COUNTS.filter(
     (dayCount) =>
-      isOtherInterest(samples(withDayCount(plan, dayCount), parts, tried), asTaken) &&
+      isOtherInterest(samples(withDayCount(plan, dayCount), parts, places), tried) &&
       isMadeSo(plan, parts, dayCount, proof),
   )
   const column = anchorOf(plan)
@@ -81,10 +82,11 @@ function anchorOf({ columns }: ImportPlan): number | undefined {
   return of('interestRate') ?? of('loanAmount')
 }
 
-function isOtherInterest(made: readonly Sample[], asTaken: readonly Sample[]): boolean {
-  return made.some((sample) => {
-    const before = asTaken.find(({ place }) => place === sample.place)
-    return before === undefined || interestOf(before) !== interestOf(sample)
+/** True for lines that are made with other interest than before, or not at all. */
+function isOtherInterest(made: readonly Sample[], before: readonly Sample[]): boolean {
+  return before.some((sample) => {
+    const now = made.find(({ place }) => place === sample.place)
+    return now === undefined || interestOf(now) !== interestOf(sample)
   })
 }
 
