@@ -63,15 +63,15 @@ export async function* withoutFooter(
   if (table.length > 0) yield table
 }
 
-/** True for a record of sums: nothing but numbers, and its first cell says so or it has no lender loan ID. */
+/** True for a record of sums: nothing but numbers beside a first cell that says so, or without a lender loan ID, whichever cell does. */
 export function isTotals({ cells, broken }: CellRecord, idColumn: number | undefined): boolean {
   if (broken !== null) return false
   const filled = filledTexts(cells)
-  const [first = '', ...others] = filled
-  const saysSo = first.startsWith('Σ') || TOTAL_WORDS.test(plainWords(first))
-  if (saysSo) return others.every((text) => isNumber(text) || isCount(text))
+  const saysSo = (text: string) => text.startsWith('Σ') || TOTAL_WORDS.test(plainWords(text))
+  if (saysSo(filled[0] ?? '')) return filled.slice(1).every((text) => isNumber(text) || isCount(text))
   const hasId = idColumn === undefined || cellText(cells[idColumn]).trim() !== ''
-  return !hasId && filled.length > 0 && filled.every(isNumber)
+  const texts = filled.filter((text) => !isNumber(text))
+  return !hasId && filled.length > 0 && texts.length <= 1 && texts.every(saysSo)
 }
 
 /**
