@@ -78,6 +78,8 @@ describe('what a file of terms leaves to the desk', () => {
     expect(await codes('Loan ID;Amount;Day count;Installments', 'A-1;100,00;30E/360;12')).toEqual(['first-due-taken'])
     const dated = 'Loan ID;Amount;Day count;Installments;First due date'
     expect(await codes(dated, 'A-1;100,00;30E/360;12;2026-03-15')).toEqual([])
+    const [gap] = await taken(dated, 'A-1;100,00;30E/360;12;2026-03-15\nA-2;100,00;30E/360;12;')
+    expect(gap).toMatchObject({ code: 'first-due-taken', params: { count: 1 }, column: 4 })
     expect(await codes('Loan ID;Due date;Principal due;Interest due', 'A-1;2026-03-15;100,00;5,00')).toEqual([])
   })
 })

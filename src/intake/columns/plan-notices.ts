@@ -10,7 +10,7 @@ import { isOfInstallment } from './name-index.ts'
  * the first of its lines, that have no value for sure.
  */
 export function planNotices(plan: ImportPlan, facts: SourceFacts): readonly SourceNotice[] {
-  return [...leftOut(plan, facts), ...emptyCells(plan, facts), ...dayCountTaken(plan), ...firstDueTaken(plan)]
+  return [...leftOut(plan, facts), ...emptyCells(plan, facts), ...dayCountTaken(plan), ...firstDueTaken(plan, facts)]
 }
 
 /** Interest of schedules that are made, by the usual day count: the lender's may be another. */
@@ -19,12 +19,15 @@ function dayCountTaken({ format, columns, fixed }: ImportPlan): readonly SourceN
   return format.shape !== 'loan-a-line' || isSaid ? [] : [notice('day-count-taken', {}, [])]
 }
 
-/** Due dates that are counted from the issue: the lender may have a day of the month for them. */
-function firstDueTaken({ format, columns, fixed }: ImportPlan): readonly SourceNotice[] {
-  const says = (...fields: readonly ImportField[]) =>
-    [...columns, ...fixed].some(({ field }) => field !== null && fields.includes(field))
-  const isTaken = says('numberOfInstallments') && !says('firstDueDate', 'finalDueDate')
-  return format.shape === 'loan-a-line' && isTaken ? [notice('first-due-taken', {}, [])] : []
+/** Due dates that are counted from the issue: the lender may have a day of the month for them. Counted are the lines without one. */
+function firstDueTaken({ format, columns, fixed }: ImportPlan, facts: SourceFacts): readonly SourceNotice[] {
+  const says = (field: ImportField) => [...columns, ...fixed].some((planned) => planned.field === field)
+  const isCounted = format.shape === 'loan-a-line' && says('numberOfInstallments') && !says('finalDueDate')
+  if (!isCounted || fixed.some(({ field }) => field === 'firstDueDate')) return []
+  const column = columns.find(({ field }) => field === 'firstDueDate')
+  if (column === undefined) return [notice('first-due-taken', {}, [])]
+  const count = facts.lines - filledIn([column], facts)
+  return count > 0 ? [notice('first-due-taken', { count }, [], column.index)] : []
 }
 
 /** Lines that are left out by their states. */

@@ -28,8 +28,11 @@ const NOTICE_WORDS: Readonly<Record<ImportNotice, (noticed: Noticed) => NoticeWo
     title: 'The file says no day count',
     detail: `Interest is worked out by ${defaultDayCount('months')}, of weeks and days by ${defaultDayCount('days')}, unless a fixed value says another`,
   }),
-  'first-due-taken': () => ({
-    title: 'The file says no first due date',
+  'first-due-taken': ({ params, column }) => ({
+    title:
+      params.count === undefined
+        ? 'The file says no first due date'
+        : `${column}: empty in ${counted(Number(params.count), 'line')}`,
     detail: 'The first installment is due one period after the issue date, a month if the file says no other',
   }),
   'imported-before': () => ({

@@ -31,8 +31,10 @@ describe('the time between installments', () => {
     ['without any due date, in another language', { 'Počet splátek': '12' }, {}],
     ['first due a week after the issue', { Installments: '12', 'First due': '2026-01-19' }, {}],
     ['of one payment', { 'No of repayments': '1' }, {}],
+    ['and nobody knows the word for its schedule type', { Installments: '12', scheduleType: 'egale' }, {}],
+    ['as a column says it of some lines alone', { Installments: '12', Every: '1 month' }, { Every: '' }],
   ])('is asked about where a file only counts them: %s', async (_, cells, also) => {
-    expect((await fileOf(cells, also)).asked).toEqual(['period'])
+    expect((await fileOf(cells, also)).asked.filter((code) => code !== 'guessed-column')).toEqual(['period'])
   })
 
   it.each<[string, Cells, Cells]>([
@@ -45,6 +47,11 @@ describe('the time between installments', () => {
     ['as months, as terms are', { Laufzeit: '12' }, {}],
   ])('is said %s', async (_, cells, also) => {
     expect((await fileOf(cells, also)).asked).not.toContain('period')
+  })
+
+  it('and the day count are asked about before the check where nobody knows the word for the schedule type', async () => {
+    const { asked } = await fileOf({ Installments: '12', scheduleType: 'egale', dayCount: '' })
+    expect(asked).toEqual(['guessed-column', 'period', 'day-count'])
   })
 
   it('is what the answer says, whose dates it showed', async () => {

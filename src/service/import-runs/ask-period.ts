@@ -34,7 +34,10 @@ const PERIODS = ['1 month', '1 week', '2 weeks', '30 days', '3 months'] as const
 function isPeriodSaid(plan: ImportPlan, { facts }: OutcomeParts): boolean {
   const { columns, fixed } = plan
   if (askedColumns(plan, facts).some((asked) => saysEvery(asked) && !isAnswered(asked.planned))) return true
-  const isPlanned = columns.some(({ field }) => field === 'every' || field === 'finalDueDate')
+  const isFilled = (index: number) => (facts.columns[index]?.filled ?? 0) >= facts.lines
+  const isPlanned = columns.some(
+    ({ field, index }) => field === 'finalDueDate' || (field === 'every' && isFilled(index)),
+  )
   if (isPlanned || fixed.some(({ field }) => field === 'every')) return true
   return columns.some(({ field, index, as }) => {
     const column = facts.columns[index]

@@ -99,11 +99,12 @@ function judged(read: ReadLoan, { settings, isLocal }: OutcomeParts): ReadLoan {
 export function withoutOtherFaults(
   reading: (corrections: readonly CellCorrection[]) => ReadLoan,
   own: ImportField | null,
+  standing: ReadonlySet<ImportField> = WITHOUT_FIGURES,
 ): ReadLoan {
   const read = reading([])
   if (read.kind !== 'faulty') return read
   const corrections = read.faults.flatMap(({ field, row }) => {
-    const text = field === null || field === own || !WITHOUT_FIGURES.has(field) ? undefined : STAND_INS[field]
+    const text = field === null || field === own || !standing.has(field) ? undefined : STAND_INS[field]
     return field === null || row !== null || text === undefined ? [] : [{ field, row, text }]
   })
   return corrections.length === 0 ? read : reading(corrections)
@@ -130,11 +131,14 @@ const STAND_INS: { readonly [Field in ImportField]?: string } = {
   scheduleType: 'ANNUITY',
 }
 
-/** A plan with a value of each field that it lacks and that changes no figure. */
-export function withoutLacks(plan: ImportPlan): ImportPlan {
+/** The same, and the schedule type: whatever it is, the days and the interest of a loan are counted in some way. */
+export const WITHOUT_DAYS: ReadonlySet<ImportField> = new Set([...WITHOUT_FIGURES, 'scheduleType'])
+
+/** A plan with a value of each of these fields that it lacks. */
+export function withoutLacks(plan: ImportPlan, standing = WITHOUT_FIGURES): ImportPlan {
   return withStandIns(
     plan,
-    missingFields(plan).filter((field) => WITHOUT_FIGURES.has(field)),
+    missingFields(plan).filter((field) => standing.has(field)),
   )
 }
 

@@ -2,7 +2,7 @@ import type { ImportPlan } from '#intake/import-plan.ts'
 import type { ReadLoan } from '#intake/loan-reading.ts'
 import { doubtsOf, readLoan } from '#intake/loans/read-loan.ts'
 import { sampleLoan } from '#intake/loans/sample-loan.ts'
-import { type OutcomeParts, withoutLacks, withoutOtherFaults } from './choice-outcome.ts'
+import { type OutcomeParts, WITHOUT_DAYS, withoutLacks, withoutOtherFaults } from './choice-outcome.ts'
 import { isPaidWithin } from './odd-past.ts'
 import { type PlannedLoan, planLoan } from './planned-loan.ts'
 import { oddInstallment } from './said-installment.ts'
@@ -17,7 +17,10 @@ export type Sample = {
 /** Places of the lines of which loans are made to see what a file leaves open, while a page waits. */
 export const FIRST_LINES = [0, 1, 2, 3, 4, 5] as const
 
-/** The first lines of the file whose loan can be made, whoever the client is, and whose rows the desk makes. */
+/**
+ * The first lines of the file whose loan can be made, whoever the client is, and whose rows the desk makes; as an annuity where the
+ * schedule type is not known yet, as a person may say it after the check.
+ */
 export function samples(
   plan: ImportPlan,
   { facts, settings, isLocal }: OutcomeParts,
@@ -27,8 +30,9 @@ export function samples(
     const loan = sampleLoan(plan, facts.columns, place)
     const doubts = doubtsOf(facts.evidence)
     const read = withoutOtherFaults(
-      (corrections) => readLoan(withoutLacks(plan), facts.columns, loan, corrections, doubts),
+      (corrections) => readLoan(withoutLacks(plan, WITHOUT_DAYS), facts.columns, loan, corrections, doubts),
       null,
+      WITHOUT_DAYS,
     )
     const made = planLoan(read, settings, isLocal)
     if (read.kind === 'faulty' || made.kind === 'faulty' || made.dayCount === null) return []
