@@ -41,8 +41,10 @@ export function BeforeCheck({ run, source, plan, questions, actions, settled, on
       <div className={classes.content}>
         <QuestionGroup questions={questions} source={source} plan={plan} missing={run.missing} onFix={onFix} />
         <h2 className={classes.title}>Before the check</h2>
-        <DefinitionList items={countsOf(source, plan, run)} />
         <Looks run={run} source={source} />
+        <div className={classes.group}>
+          <DefinitionList items={countsOf(source, plan, run)} />
+        </div>
       </div>
       <div className={classes.foot}>
         <p>
