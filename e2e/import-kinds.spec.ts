@@ -45,6 +45,24 @@ test('a file whose name turns the text around is refused where it was chosen, wi
   await at.planned()
 })
 
+test('a file of which the service cannot say how it is written is not waited for in silence', async ({ page }) => {
+  const at = new ImportPages(page)
+  await at.open()
+  const detail = 'The service failed. Nothing was changed.'
+  const problem = {
+    type: 'urn:loan-desk:problem:internal',
+    title: 'Internal error',
+    status: 503,
+    detail,
+    instance: '-',
+  }
+  await page.route('**/desk/v1/import-runs/*', (route) => route.fulfill({ status: 503, json: problem }))
+  await at.choose(bankFile([{ id: 'LT-1', client: 'Mari Maasikas' }]))
+  await expect(page.getByRole('alert').filter({ hasText: 'The import could not be loaded' })).toContainText(detail)
+  await page.unroute('**/desk/v1/import-runs/*')
+  await at.planned()
+})
+
 test('JSON of another system is said to be no requests, and is not checked', async ({ page }) => {
   const at = new ImportPages(page)
   await at.open()
@@ -91,7 +109,7 @@ test('a mapping is known by its heads the next time, undone, renamed, handed on 
   await at.button('Save as…').click()
   await page.getByRole('textbox', { name: 'Name' }).fill('Baltics')
   await page.keyboard.press('Enter')
-  await expect(page.getByRole('status').filter({ hasText: 'same heads as before: 11 of 11 columns' })).toBeVisible()
+  await expect(page.getByRole('status').filter({ hasText: 'same heads as before: 12 of 12 columns' })).toBeVisible()
 
   await at.open()
   await at.choose(file)

@@ -160,7 +160,7 @@ const FILES: readonly Asked[] = [
   {
     ...{ columns: [AMOUNT, RATE, ...MONTHLY], dayCount: '' },
     ...{ about: 'the day count', key: '4', choice: 'ACT/365F' },
-    outcome: 'Line 2: 97.00 EUR interest in 12 installments',
+    outcome: 'Line 2: 96.87 EUR interest in 12 installments',
   },
   {
     columns: [AMOUNT, RATE, ...MONTHLY, ['Grace on principal payment', ['3', '0']]],

@@ -22,7 +22,9 @@ export function ImportPage() {
   useDocumentTitle('Import loans – Loan Desk')
   const { uuid } = route.useParams()
   const { data, error, refetch } = useQuery(importQuery(uuid))
-  if (data) return <Import key={uuid} run={data} />
+  // What is read by itself would be waited for for ever.
+  const isLost = error !== null && data?.state === 'reading'
+  if (data && !isLost) return <Import key={uuid} run={data} />
   return (
     <div className={page.page}>
       <RunHead title="Import loans" isBelowRuns />
