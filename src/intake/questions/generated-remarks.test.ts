@@ -161,7 +161,7 @@ describe('a unit of rates and terms that stands beside the table', () => {
       fc.asyncProperty(places, said, async ({ place, kind }, [text, code, head]) => {
         fc.pre(!place.startsWith('units') && place !== 'sheet')
         const changed = [
-          column('interestRate', 'Interest rate', ['2.5']),
+          column('interestRate', 'Interest rate', ['12.5']),
           column('numberOfInstallments', 'Term', ['33']),
         ]
         const { columns, questions } = await readAlone(changed, kind, aroundOf(place, text))
@@ -175,7 +175,7 @@ describe('a unit of rates and terms that stands beside the table', () => {
 
 describe('an answer of a saved mapping that a text beside the table led to', () => {
   const column33 = column('numberOfInstallments', 'Term', ['33'])
-  const changed = [column('interestRate', 'Interest rate', ['2.5']), column33, column('loanAmount', AMOUNT, ['1.25'])]
+  const changed = [column('interestRate', 'Interest rate', ['12.5']), column33, column('loanAmount', AMOUNT, ['1.25'])]
   const SAID_SO = [
     ['Interest rates are monthly', 'rate-unit', 'Zinsen pro Tag'],
     ['Terms in days', 'term-unit', 'Laufzeit in Wochen'],
