@@ -205,6 +205,8 @@ describe('a plain file', () => {
     const file = fc.record({ ...names, rates: fc.array(rate, { minLength: 6, maxLength: 6 }), isTyped: fc.boolean() })
     await fc.assert(
       fc.asyncProperty(file, async ({ loanAmount, interestRate, rates, isTyped }) => {
+        // Rates of 5 and less alone may be those of a month.
+        fc.pre(rates.some((rate) => rate > 500))
         const columns = [
           column('loanAmount', loanAmount, ['1200.50', '25000.00']),
           column(
