@@ -8,7 +8,8 @@ const OF_EURO: ReadonlySet<string> = new Set([
   ...'AND,MCO,SMR,VAT,MNE,XKX'.split(','),
 ])
 
-const EURO = /€|(?<!\p{L})(?:eur|euros?|eiro|eurų|eurai|eurot|eurossa|евро|євро|ευρώ|evro|eura)(?!\p{L})/iu
+const EURO =
+  /€|(?<!\p{L})(?:eur|euros?|eiro|eurų|eurai|eurot|eurossa|euróban|euróval|eurodes|eurima|evrih|евро|євро|ευρώ|evro|eura)(?!\p{L})/iu
 
 /** Countries of the loans that have not the euro, where neither a column nor a head, a title or the format of a cell says the currency. */
 export function countriesOfOtherMoney(plan: ImportPlan, facts: SourceFacts): readonly string[] {

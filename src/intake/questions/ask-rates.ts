@@ -33,6 +33,7 @@ export const askRates: Asker = (plan, facts) =>
         ...(plain ? [] : readings(unit, asked)),
         ...(own === undefined && unit === undefined ? unknown(asked) : []),
         ...(isLow ? LOW : []),
+        ...(isFraction && unit === undefined && own === undefined && areLow(asked) && !areTiny(asked) ? [A_MONTH] : []),
       ]
       const params = {
         ...(unit && unit !== 'other' && { unit }),
@@ -68,7 +69,8 @@ const LEAST_BASIS_POINTS = 400
 
 /** Percent a year as some lenders take them, or percent a month as others do: no rate is higher. */
 const MOST_A_MONTH = 5
-const LOW = ['percent', 'percent-a-month'] as const
+const A_MONTH = 'percent-a-month'
+const LOW = ['percent', A_MONTH] as const
 
 function areLow({ column: { tally }, plan, facts }: ColumnAsked): boolean {
   const { most } = tally

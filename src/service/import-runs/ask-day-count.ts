@@ -9,7 +9,7 @@ import type { OutcomeParts } from './choice-outcome.ts'
 import { FIRST_LINES, isAsSaid, isTold, type Sample, samples } from './made-samples.ts'
 
 /**
- * Asks for the day count where nothing says it and another one makes other interest of the first lines: with those that make the
+ * Asks for the day count where nothing says it and the first lines bear interest: with those that make the
  * installments, or the amounts that were paid, where a column says them and the one that the desk takes does not; else with the
  * usual ones. Where interest was paid as the one that is taken makes it, and no usual one does, the file has said it; an installment
  * alone says nothing, as many lenders round it by equal months and count days for the interest.
@@ -54,17 +54,14 @@ function usualDayCounts(
   asTaken: readonly Sample[],
   said: readonly number[],
 ): readonly OpenQuestion[] {
-  const tried = asTaken.slice(0, MOST_TRIED)
-  const places = tried.map(({ place }) => place)
   const proof = said.slice(0, MOST_TRIED)
+  const taken = [...new Set(asTaken.flatMap(({ made }) => made.dayCount ?? []))]
   const open = USUAL_DAY_COUNTS.filter(
-    (dayCount) =>
-      isOtherInterest(samples(withDayCount(plan, dayCount), parts, places), tried) &&
-      isMadeSo(plan, parts, dayCount, proof),
+    (dayCount) => !taken.includes(dayCount) && isMadeSo(plan, parts, dayCount, proof),
   )
   const column = anchorOf(plan)
-  if (open.length === 0 || column === undefined || isOwnTable(plan, parts.facts)) return []
-  const taken = [...new Set(asTaken.flatMap(({ made }) => made.dayCount ?? []))]
+  const hasInterest = asTaken.some((sample) => interestOf(sample) > 0)
+  if (!hasInterest || open.length === 0 || column === undefined || isOwnTable(plan, parts.facts)) return []
   const periods = plan.columns.filter(({ field }) => field === 'every')
   const isOne =
     taken.length === 1 && periods.every(({ index }) => parts.facts.columns[index]?.tally.values.length === 1)
@@ -80,14 +77,6 @@ const USUAL_DAY_COUNTS = ['30E/360', 'EQUAL-PERIODS', 'ACT/360', 'ACT/365F'] as 
 function anchorOf({ columns }: ImportPlan): number | undefined {
   const of = (wanted: ImportField) => columns.find(({ field }) => field === wanted)?.index
   return of('interestRate') ?? of('loanAmount')
-}
-
-/** True for lines that are made with other interest than before, or not at all. */
-function isOtherInterest(made: readonly Sample[], before: readonly Sample[]): boolean {
-  return before.some((sample) => {
-    const now = made.find(({ place }) => place === sample.place)
-    return now === undefined || interestOf(now) !== interestOf(sample)
-  })
 }
 
 function interestOf({ made }: Sample) {

@@ -77,4 +77,17 @@ describe('a lender’s day count that the file shows by what was paid', () => {
     expect(read.questions).toEqual([])
     expect(await odd()).toEqual([true, true, true])
   })
+
+  it('is asked about where several make what was paid of the first lines, of a table with other names', async () => {
+    const terms = { ...TERMS[2], firstDueDate: '2025-02-09' } as const
+    const line = {
+      ...lineOf(1, { ...terms, lenderIssueDate: ISSUED }),
+      ...paidOf(terms, 3, '30E/360'),
+      'Loan no': 'A-1',
+    }
+    expect(paidOf(terms, 3, 'EQUAL-PERIODS')).toEqual(paidOf(terms, 3, '30E/360'))
+    const heads = ['Loan no', ...HEADS.slice(1), 'paidPrincipal', 'paidInterest']
+    const { questions } = await importsOf(await testService()).read(csvOf([line], heads))
+    expect(questions.map(({ code, params }) => [code, params])).toEqual([['day-count', {}]])
+  })
 })

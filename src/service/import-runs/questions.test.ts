@@ -95,6 +95,7 @@ describe('an open question', () => {
     ['amount-unit', ['Loan amount in cents', ['120050', '90000']], 'cents', 'loanAmount', '1200.50'],
     ['amount-unit', ['Laenusumma, tuh EUR', ['1,2005', '0,9']], 'thousands', 'loanAmount', '1200.50'],
     ['rate-unit', ['Rate %', ['1,5', '2']], 'percent-a-month', 'interestRate', '18'],
+    ['rate-unit', ['Rate %', ['0,95', '1,5']], 'percent-a-month', 'interestRate', '11.4'],
     ['other-currency', ['Amount (PLN)', ['1200,50', '900,00']], 'euro', 'loanAmount', '1200.50'],
     ['outstanding-amount', ['Likutis', ['200,50', '900,00']], 'outstanding', 'paidPrincipal', '1000.00'],
   ])('%s of %j is answered by %s', async (code, column, term, field, value) => {
