@@ -69,7 +69,7 @@ const LEAST_BASIS_POINTS = 400
 
 /** Percent a year as some lenders take them, or percent a month as others do: no rate is higher. */
 const MOST_A_MONTH = 5
-const A_MONTH = 'percent-a-month'
+const A_MONTH = 'percent-a-month' as const
 const LOW = ['percent', A_MONTH] as const
 
 function areLow({ column: { tally }, plan, facts }: ColumnAsked): boolean {
