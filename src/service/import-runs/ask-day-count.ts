@@ -2,6 +2,7 @@ import { DAY_COUNT_BY_PERIOD } from '#intake/cells/written-terms.ts'
 import { isOwnTable } from '#intake/columns/own-table.ts'
 import type { ImportPlan } from '#intake/import-plan.ts'
 import { type Choice, leaveOut, type OpenQuestion } from '#intake/questions/open-question.ts'
+import { cellText } from '#intake/source-record.ts'
 import { sum } from '#values/money.ts'
 import type { ImportField } from '#values/vocabulary/import-terms.ts'
 import { DAY_COUNTS, type DayCount } from '#values/vocabulary/loan-terms.ts'
@@ -16,7 +17,7 @@ import { FIRST_LINES, isAsSaid, isTold, type Sample, samples } from './made-samp
  */
 export function askDayCount(plan: ImportPlan, parts: OutcomeParts): readonly OpenQuestion[] {
   if (plan.format.shape !== 'loan-a-line' || isDayCountSaid(plan, parts)) return []
-  const asTaken = samples(plan, parts, FIRST_LINES)
+  const asTaken = samples(plan, parts, linesWithout(plan, parts))
   const told = asTaken.filter(isTold)
   const column = EVIDENCE.map((of) => plan.columns.find(({ field }) => field === of)).find((each) => each !== undefined)
   const [said, unsaid] = [placesOf(told, isAsSaid), placesOf(told, (sample) => !isAsSaid(sample))]
@@ -45,6 +46,13 @@ function isDayCountSaid({ columns, fixed }: ImportPlan, { facts }: OutcomeParts)
   const column = columns.find(({ field }) => field === 'dayCount')
   const filled = column === undefined ? 0 : (facts.columns[column.index]?.filled ?? 0)
   return fixed.some(({ field }) => field === 'dayCount') || (column !== undefined && filled >= facts.lines)
+}
+
+/** Places of those of the first lines that say no day count themselves. */
+function linesWithout({ columns }: ImportPlan, { facts }: OutcomeParts): readonly number[] {
+  const column = columns.find(({ field }) => field === 'dayCount')
+  const cells = column === undefined ? [] : (facts.columns[column.index]?.tally.cells ?? [])
+  return FIRST_LINES.filter((place) => cellText(cells[place] ?? '').trim() === '')
 }
 
 /** Asks with the day counts that lenders mostly use, the one that is taken first. */
