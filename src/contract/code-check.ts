@@ -29,7 +29,7 @@ export function restoredCode(country: string, code: string, kind: ClientKind): s
   return checkCode(country, code, kind) === 'zeros-lost' ? withZeros(country, code, kind) : undefined
 }
 
-/** The same where a person says that codes have lost zeros: also of one that may be a number of a register as it is. */
+/** A code with its zeros where a person says that codes have lost them, also one that may be a number of a register as it is. */
 export function filledCode(country: string, code: string, kind: ClientKind): string | undefined {
   return checkAs(country, code, kind) === 'fits' ? undefined : withZeros(country, code, kind)
 }

@@ -1,7 +1,10 @@
 import { InvalidFormat } from 'stdnum/lib/cjs/exceptions.js'
 import type { Validator } from 'stdnum/lib/cjs/index.js'
 
-/** What the library says of a code: whether it is valid, and why not. It throws at some texts without a letter or a digit, which are no code of any form. */
+/**
+ * Verdict of the library on a code: whether it is valid, and why not. The library throws at some texts without a letter or a digit;
+ * they have the form of no code.
+ */
 export function validated({ validate }: Validator, code: string): ReturnType<Validator['validate']> {
   try {
     return withoutStack(() => validate(code))

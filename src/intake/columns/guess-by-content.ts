@@ -1,5 +1,6 @@
 import { assertNever } from '#values/assert.ts'
 import type { CellContent, ImportField, SourceShape } from '#values/vocabulary/import-terms.ts'
+import { plainWords } from '../cells/plain-words.ts'
 import { isSalutation, readClientType } from '../cells/written-terms.ts'
 import { foreignCurrency } from '../currencies.ts'
 import type { PlannedColumn } from '../import-plan.ts'
@@ -122,12 +123,15 @@ function hasWords(field: ImportField, column: SourceColumn, shape: SourceShape):
   const { head, samples, tally } = column
   const { values } = tally
   if (field === 'lenderLoanId') return areIds(column, shape)
-  if (field === 'loanAmount') return !head.includes('%') && !/rate|apr\b/i.test(head)
+  if (field === 'loanAmount') return !head.includes('%') && !IS_RATE.test(plainWords(head))
   if (field === 'currency') return values.length > 0 && values.every(isCurrency)
   if (field === 'clientType') return values.every(isClientType) && values.some(isSalutation)
   if (field === 'scheduleType') return values.length === 0 || !values.every(isClientType)
   return field !== 'clientName' || samples.every((sample) => /\S\s+\S/.test(sample))
 }
+
+/** Words by which a column of numbers with decimals is no amount. */
+const IS_RATE = /(^| )(rate|apr)( |$)/
 
 function isClientType(text: string): boolean {
   return readClientType(text, false).kind === 'ok'

@@ -1,5 +1,16 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import {
+  addDays,
+  addMonths,
+  type CalendarDate,
+  calendarDate,
+  dateParts,
+  formatDate,
+  isMonthEnd,
+  monthEnd,
+  monthsAfter,
+} from '#values/calendar-date.ts'
 import type { ReadAs } from '#values/vocabulary/import-questions.ts'
 import { faults, GOOD, load } from './read-file.test-support.ts'
 import { readLoan } from './read-loan.ts'
@@ -86,6 +97,24 @@ describe('a first and a final due date at ends of months', () => {
     const dates = { 'Issue date': issued, 'First due date': first, 'Final due date': final }
     const { all } = await load(fileOf([{ ...dates, 'Number of installments': count }]))
     expect(all.map((loan) => loan.oddities.includes('due-on-day-or-month-ends'))).toEqual([isOdd])
+  })
+
+  it('the first one alone is odd on each day from which the ends of months lead elsewhere, unless the issue has that day', async () => {
+    const days = Array.from({ length: 2 * 365 }, (_, day) => addDays(calendarDate('2027-01-01'), day))
+    const issued = (first: CalendarDate) => [addMonths(first, -1), addDays(first, -25)]
+    const cases = days.flatMap((first) => issued(first).map((start) => ({ first, start })))
+    const line = ({ first, start }: (typeof cases)[number], at: number) => ({
+      ...{ 'Loan ID': `M-${at}`, 'Issue date': formatDate(start), 'First due date': formatDate(first) },
+    })
+    const { all } = await load(fileOf(cases.map(line)))
+    const found = all.map(({ oddities }) => oddities.includes('due-on-day-or-month-ends'))
+    const isElsewhere = ({ first, start }: (typeof cases)[number]) => {
+      const [byDay, byEnd] = [monthsAfter(first), (count: number) => monthEnd(addMonths(first, count))]
+      const isOther = Array.from({ length: 12 }, (_, count) => count).some((count) => byDay(count) !== byEnd(count))
+      return isMonthEnd(first) && isOther && dateParts(start).day !== dateParts(first).day
+    }
+    expect(found).toEqual(cases.map(isElsewhere))
+    expect(found.filter(Boolean)).toHaveLength(10)
   })
 
   it.each([

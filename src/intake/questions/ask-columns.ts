@@ -93,7 +93,10 @@ function unusedColumn(asked: ColumnAsked): readonly OpenQuestion[] {
   return [{ code: 'unused-column', column: index, params, choices }]
 }
 
-/** Fields that words in the cells, or of the head, mean: a time between due dates, terms that are known in part, a security in words, which says which type of business its client is. */
+/**
+ * Fields that words of the cells or the head mean: a time between due dates, terms that are known in part, and a security in words,
+ * which says what type of business its client is.
+ */
 function meantFields(asked: ColumnAsked): readonly ImportField[] {
   if (saysEvery(asked)) return ['every']
   const { content, head } = asked.column

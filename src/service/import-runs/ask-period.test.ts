@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { mappingOf } from '#intake/columns/mapping-of.ts'
 import { testService } from '../service.test-support.ts'
 import { csvOf, HEADS, IMPORTS, importsOf, lineOf } from './files.test-support.ts'
 
@@ -16,13 +17,14 @@ async function fileOf(cells: Cells, also: Cells = {}) {
     ...more,
   })
   const shown = [...heads.filter((head) => head !== 'lenderLoanId'), 'dayCount', ...Object.keys(cells)]
-  const run = await imports.read(csvOf([line(1, {}), line(2, also)], shown))
+  const file = csvOf([line(1, {}), line(2, also)], shown)
+  const run = await imports.read(file)
   const answered = async (value: string) => {
     const choice = run.questions.flatMap(({ choices }) => choices).find(({ params }) => params.value === value)
     expect((await own.call('PUT', `${IMPORTS}/${run.uuid}/plan`, choice?.change ?? {})).status).toBe(200)
     return imports.ended(run.uuid)
   }
-  return { run, imports, answered, asked: run.questions.map(({ code }) => code) }
+  return { own, run, imports, answered, file, asked: run.questions.map(({ code }) => code) }
 }
 
 describe('the time between installments', () => {
@@ -71,5 +73,22 @@ describe('the time between installments', () => {
     const { uuid, questions } = await answered('1 week')
     expect(questions).toEqual([])
     expect((await imports.done(uuid, 'check')).counts).toMatchObject({ ready: 2 })
+  })
+
+  it('and the day count are carried by a saved mapping to the next file', async () => {
+    const cells = { Installments: '12', dayCount: '' }
+    const { own, run, imports, answered, file } = await fileOf(cells)
+    await answered('2 weeks')
+    const [question] = (await imports.ended(run.uuid)).questions
+    await own.call('PUT', `${IMPORTS}/${run.uuid}/plan`, question?.choices.at(-1)?.change ?? {})
+    const { plan, source, questions } = await imports.ended(run.uuid)
+    if (plan === null || source === null) return expect.fail('not planned')
+    const saved = await own.call('POST', '/desk/v1/import-mappings', mappingOf('Ours', { plan, source, questions }))
+    const next = await imports.read(file.replaceAll('LN-', 'NX-'))
+    await own.call('PUT', `${IMPORTS}/${next.uuid}/plan`, { mapping: saved.body.data.uuid })
+    const { questions: open, plan: taken } = await imports.ended(next.uuid)
+    expect(open).toEqual([])
+    expect(taken?.fixed).toContainEqual({ field: 'every', value: '2 weeks' })
+    expect(taken?.fixed).toContainEqual({ field: 'dayCount', value: 'ACT/365F' })
   })
 })

@@ -131,10 +131,10 @@ const STAND_INS: { readonly [Field in ImportField]?: string } = {
   scheduleType: 'ANNUITY',
 }
 
-/** The same, and the schedule type: whatever it is, the days and the interest of a loan are counted in some way. */
+/** Fields that change no figure, and the schedule type: whatever it is, the days of a loan are counted in some way. */
 export const WITHOUT_DAYS: ReadonlySet<ImportField> = new Set([...WITHOUT_FIGURES, 'scheduleType'])
 
-/** A plan with a value of each of these fields that it lacks. */
+/** A plan with a value of each of the `standing` fields that it lacks. */
 export function withoutLacks(plan: ImportPlan, standing = WITHOUT_FIGURES): ImportPlan {
   return withStandIns(
     plan,

@@ -38,7 +38,7 @@ export const IMPORT_NOTICES = [
   'empty-cells',
   /** The schedules are made, and nothing says by which day count. */
   'day-count-taken',
-  /** { count }: the schedules are made, and nothing says when the first installment is due; of so many lines in a column of such dates. */
+  /** The schedules are made, and nothing says when the first installment is due. { count }: in so many lines its column is empty. */
   'first-due-taken',
   'imported-before',
   'not-taken-by-service',

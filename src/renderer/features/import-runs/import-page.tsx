@@ -22,7 +22,7 @@ export function ImportPage() {
   useDocumentTitle('Import loans – Loan Desk')
   const { uuid } = route.useParams()
   const { data, error, refetch } = useQuery(importQuery(uuid))
-  // What is read by itself would be waited for for ever.
+  // A file of which nobody can say how far it is read would look as if it were read for ever.
   const isLost = error !== null && data?.state === 'reading'
   if (data && !isLost) return <Import key={uuid} run={data} />
   return (
