@@ -214,6 +214,16 @@ it.each(['Hét', 'Veckor', 'Xyz'])('a term under a name that nobody here knows i
   )
 })
 
+it.each([
+  ...['Antal betalningar', 'No. of Pmts', 'Πλήθος δόσεων', 'Número de cuotas', 'Počet splátek', 'Broj obroka'],
+  ...['Кількість платежів', 'Количество платежей', 'Részletek száma', 'Nb échéances', 'Numero rate', 'Taksit sayısı'],
+])('%s counts payments, and is not asked about once it is the number of installments', async (head) => {
+  const { asked } = await fileOf([{ 'Number of installments': null, [head]: '6' }], {
+    [head]: { field: 'numberOfInstallments' },
+  })
+  expect(asked.filter(({ code }) => code === 'term-unit')).toEqual([])
+})
+
 it('a consumer with the name of a company is odd', async () => {
   const { read } = await fileOf([{ 'Client name': 'UAB „Rytas“' }, { 'Client name': 'Rasa Butkutė' }])
   expect(read(0).oddities).toContain('name-of-company')
