@@ -1,7 +1,7 @@
 import type { SourceEncoding } from '#values/vocabulary/import-terms.ts'
 import { mostBy } from '../most-by.ts'
 import { LANGUAGES } from './languages.ts'
-import { BYTE_ENCODINGS, type ByteEncoding } from './letter-weights.ts'
+import { BYTE_ENCODINGS, type ByteEncoding, OTHER_ALPHABETS } from './letter-weights.ts'
 
 /** A code page that reads the words of a file as words of a language, and what some of them come to. */
 export type CodePageReading = { readonly encoding: SourceEncoding; readonly texts: readonly string[] }
@@ -85,6 +85,10 @@ const SIGN = /[^\p{L}\p{M}]/u
 const NO_LETTER = /^[^\p{L}\p{M}]*$/u
 /** `m²` */
 const SQUARE_OR_CUBE = /^[ck]?m[²³]$/
+/** Control characters, and the sign of a currency that nobody writes. */
+const UNWRITTEN = /[\p{Cc}¤]/u
+/** Greek ends a word with ς and with no σ, and words of small letters with two vowels or more have an accent. */
+const NO_GREEK = /ς\p{L}|\p{L}σ$|^(?!.*[άέήίόύώΐΰΆΈΉΊΌΎΏ]).*[αεηιουω].*[βγδζθκλμνξπρστφχψς].*[αεηιουω]/u
 /** No word has so many letters and all of them beyond ASCII, but in Cyrillic. */
 const TOO_FOREIGN = 5
 
@@ -94,11 +98,13 @@ function areWords(text: string, encoding: ByteEncoding): boolean {
 }
 
 function isWord(word: string, encoding: ByteEncoding): boolean {
+  if (UNWRITTEN.test(word)) return false
   if (/^[a-z]*$/i.test(word) || NO_LETTER.test(word) || SQUARE_OR_CUBE.test(word)) return true
   if (SIGN.test(word) || hasSwappedCase(word)) return false
   const beyond = [...new Set(word.toLowerCase().replace(/[a-z]/g, ''))]
   const isLatin = /[a-z]/i.test(word)
-  if (encoding === 'windows-1251' ? isLatin || word.length < 2 : !isLatin && word.length >= TOO_FOREIGN) return false
+  if (OTHER_ALPHABETS.has(encoding) ? isLatin || word.length < 2 : !isLatin && word.length >= TOO_FOREIGN) return false
+  if (NO_GREEK.test(word)) return false
   return LANGUAGES[encoding].some((letters) => beyond.every((letter) => letters.includes(letter)))
 }
 

@@ -3,15 +3,31 @@ import type { SourceEncoding } from '#values/vocabulary/import-terms.ts'
 /** Encodings of one byte a character, the likelier first where nothing tells them apart. */
 export type ByteEncoding = Exclude<SourceEncoding, 'utf-8' | 'utf-16le' | 'utf-16be'>
 
-export const BYTE_ENCODINGS: readonly ByteEncoding[] = ['windows-1252', 'windows-1257', 'windows-1250', 'windows-1251']
+export const BYTE_ENCODINGS: readonly ByteEncoding[] = [
+  ...(['windows-1252', 'windows-1257', 'windows-1250', 'windows-1251', 'windows-1253'] as const),
+  ...(['iso-8859-15', 'iso-8859-2', 'iso-8859-7'] as const),
+]
+
+type Letters = { readonly common: string; readonly rare: string }
+
+const WESTERN: Letters = { common: 'áäåæèéêíñóöøúüßàâçîôûãõ', rare: 'ëïòùìÿœšž' }
+const CENTRAL: Letters = { common: 'ąćęłńóśźżáčéěíňřšťúůýžőűäöü', rare: 'ďľĺôăşţßđç' }
+const GREEK: Letters = { common: 'αβγδεζηθικλμνξοπρσςτυφχψωάέήίόύώ', rare: 'ϊϋΐΰ' }
 
 /** The letters of the languages that an encoding is for: those of every line, and those that are rare there. */
-const LETTERS: { readonly [Encoding in ByteEncoding]: { readonly common: string; readonly rare: string } } = {
-  'windows-1252': { common: 'áäåæèéêíñóöøúüßàâçîôûãõ', rare: 'ëïòùìÿœšž' },
+const LETTERS: Readonly<Record<ByteEncoding, Letters>> = {
+  'windows-1252': WESTERN,
   'windows-1257': { common: 'ąčęėįšųūžāēģīķļņäöüõ', rare: 'åéóćłńśźżøæŗ' },
-  'windows-1250': { common: 'ąćęłńóśźżáčéěíňřšťúůýžőűäöü', rare: 'ďľĺôăşţßđç' },
+  'windows-1250': CENTRAL,
   'windows-1251': { common: 'абвгдежзийклмнопрстуфхцчшщъыьэюяё', rare: 'іїєґўј' },
+  'windows-1253': GREEK,
+  'iso-8859-15': WESTERN,
+  'iso-8859-2': CENTRAL,
+  'iso-8859-7': GREEK,
 }
+
+/** Encodings of another alphabet than the Latin one: no Latin letter stands in a word of theirs. */
+export const OTHER_ALPHABETS: ReadonlySet<ByteEncoding> = new Set(['windows-1251', 'windows-1253', 'iso-8859-7'])
 
 const WEIGHTS = new Map(
   BYTE_ENCODINGS.map((encoding) => {
@@ -32,5 +48,5 @@ export function letterWeight(encoding: ByteEncoding, letter: string, before: str
   if (isUpper && /\p{Ll}/u.test(before)) return -3
   if (!isUpper && /\p{Lu}/u.test(before) && /\p{Lu}/u.test(after)) return -3
   const standsAmongLatin = /[a-z]/i.test(before) || /[a-z]/i.test(after)
-  return (encoding === 'windows-1251') === standsAmongLatin ? weight - 2 : weight
+  return OTHER_ALPHABETS.has(encoding) === standsAmongLatin ? weight - 2 : weight
 }

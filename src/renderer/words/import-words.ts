@@ -213,6 +213,10 @@ export const ENCODING_WORDS: Readonly<Record<SourceEncoding, string>> = {
   'windows-1250': 'Windows-1250',
   'windows-1251': 'Windows-1251',
   'windows-1257': 'Windows-1257',
+  'windows-1253': 'Windows-1253',
+  'iso-8859-15': 'ISO 8859-15',
+  'iso-8859-2': 'ISO 8859-2',
+  'iso-8859-7': 'ISO 8859-7',
 }
 
 export const DECIMALS_WORDS: Readonly<Record<SourceDecimals, string>> = {

@@ -23,6 +23,10 @@ export const SOURCE_ENCODINGS = [
   'windows-1250',
   'windows-1251',
   'windows-1257',
+  'windows-1253',
+  'iso-8859-15',
+  'iso-8859-2',
+  'iso-8859-7',
 ] as const
 
 export type SourceEncoding = (typeof SOURCE_ENCODINGS)[number]
