@@ -73,6 +73,8 @@ const columnTally = z.object({
   /** Plain numbers, without a percent sign: how many there are, and how many lie between 0 and 1. */
   numbers: z.int(),
   belowOne: z.int(),
+  /** Cells that say euros, by two decimals or a sign; of older imports none does. */
+  inEuros: z.int().default(0),
   /** The first of those. */
   firstBelowOne: z.object({ line: z.int(), text: z.string() }).nullable().default(null),
   least: z.number().nullable(),
@@ -121,6 +123,7 @@ const NOTHING_TALLIED = {
     lines: [],
     numbers: 0,
     belowOne: 0,
+    inEuros: 0,
     firstBelowOne: null,
     least: null,
     most: null,

@@ -35,6 +35,22 @@ export function shownDecimals(texts: Iterable<string>): SourceDecimals | undefin
   return shown.size === 1 ? [...shown][0] : undefined
 }
 
+/** No amount is longer. */
+const MAX_LENGTH = 40
+const POINT = 0x2e
+const COMMA = 0x2c
+
+/** True for a text that ends with one or two decimals, or has a sign of the euro: `1500.00`, `1 500,5`, `€ 1500`. Its amount is in no smaller unit. */
+export function saysEuros(text: string): boolean {
+  if (text.length > MAX_LENGTH) return false
+  const last = text.charCodeAt(text.length - 1)
+  if (last < 0x30 || last > 0x39) return EURO.test(text)
+  const signs = [text.charCodeAt(text.length - 2), text.charCodeAt(text.length - 3)]
+  return signs.some((sign) => sign === POINT || sign === COMMA) || EURO.test(text)
+}
+
+const EURO = /€|\bEUR\b|\d[.,][-–—]{1,2}$/i
+
 export function withoutCurrency(text: string): string {
   return text
     .trim()

@@ -1,6 +1,7 @@
 import { MOST_STATES } from '#values/vocabulary/import-limits.ts'
 import type { CellContent } from '#values/vocabulary/import-terms.ts'
 import { saidRate } from '../cells/rate-unit.ts'
+import { saysEuros } from '../cells/written-amount.ts'
 import type { ColumnFacts } from '../source-facts.ts'
 import { cellText, type SourceCell } from '../source-record.ts'
 import { contentOf, type FilledContent, saysNoValue } from './cell-content.ts'
@@ -32,6 +33,7 @@ export class ColumnTally {
   private readonly contents = new Map<FilledContent, number>()
   private looked = 0
   private silent = 0
+  private inEuros = 0
   private readonly numbers = new NumbersTally()
   private readonly digits = new DigitsTally()
   private readonly codes = new CodesTally()
@@ -51,6 +53,7 @@ export class ColumnTally {
     this.filled += 1
     this.numbers.take(cell, text, line)
     this.digits.take(text, line)
+    if (saysEuros(text)) this.inEuros += 1
     this.dates.take(cell, line)
     if (typeof cell !== 'string' && cell.unit !== undefined) takeFew(this.units, cell.unit)
     this.takeValue(text)
@@ -99,14 +102,14 @@ export class ColumnTally {
 
   /** Figures of the column, but those that its neighbours tell. */
   get facts(): Omit<ColumnFacts, 'alternates'> {
-    const { cells, lines, values, silent } = this
+    const { cells, lines, values, silent, inEuros } = this
     const [units, rateUnits] = [[...this.units], [...this.rateUnits]]
     const [digits, dates] = [this.digits.facts, this.dates.facts]
     const [texts, valueLines] = [[...(values?.keys() ?? [])], [...(values?.values() ?? [])]]
     const ended = [...this.ended].map(([text, count]) => ({ text, lines: count }))
     return {
       ...{ cells, lines, ...this.numbers.facts, digits, values: texts, valueLines, ended },
-      ...{ silent, dates, units, rateUnits },
+      ...{ silent, inEuros, dates, units, rateUnits },
     }
   }
 

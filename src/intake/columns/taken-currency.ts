@@ -17,7 +17,8 @@ export function countriesOfOtherMoney(plan: ImportPlan, facts: SourceFacts): rea
   return [...new Set(countriesOf(plan, facts).filter((country) => !OF_EURO.has(country)))]
 }
 
-function saysEuro({ format }: ImportPlan, { firstLines, columns }: SourceFacts): boolean {
+/** True if a title, a head or the format of a cell says the euro. */
+export function saysEuro({ format }: ImportPlan, { firstLines, columns }: SourceFacts): boolean {
   const titles = firstLines.filter(({ line }) => line <= format.headLines).flatMap(({ texts }) => texts)
   return [...titles, ...columns.flatMap(({ head, tally }) => [head, ...tally.units])].some((text) => EURO.test(text))
 }

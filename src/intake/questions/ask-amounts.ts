@@ -141,6 +141,6 @@ function openAmounts(plan: ImportPlan, facts: SourceFacts): readonly ColumnAsked
 }
 
 /** True for an amount about which no other question asks. */
-function isAmount(field: ImportField): boolean {
+export function isAmount(field: ImportField): boolean {
   return readingsOf(field).includes('euro') && field !== 'balloon' && field !== 'downPayment'
 }

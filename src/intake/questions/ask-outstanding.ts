@@ -8,6 +8,7 @@ import type { CellContent } from '#values/vocabulary/import-terms.ts'
 import { isOutstanding } from '../columns/silent-names.ts'
 import { askCurrencies, askScales, scaleOf, unitOf } from './ask-amounts.ts'
 import { staleReading } from './ask-readings.ts'
+import { askWholeAmounts } from './ask-whole-amounts.ts'
 import { isFree } from './free-fields.ts'
 import {
   type Asker,
@@ -33,7 +34,7 @@ export const askOutstanding: Asker = (plan, facts) => {
   if (paid !== undefined) return askUnit(paid, loan)
   const open = columns.filter(mayBeOutstanding)
   if (open.length === 0) return []
-  const ofAmounts = [...askScales(plan, facts), ...askCurrencies(plan, facts)]
+  const ofAmounts = [askScales, askWholeAmounts, askCurrencies].flatMap((ask) => ask(plan, facts))
   if (ofAmounts.some((question) => isAbout(question, loan.column.index))) return []
   return open.map((asked) => questionOf(asked, unitsOf(asked, loan)))
 }

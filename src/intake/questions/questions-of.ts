@@ -15,6 +15,7 @@ import { askOutstanding } from './ask-outstanding.ts'
 import { askRates } from './ask-rates.ts'
 import { askInstallmentSheet, askSheet } from './ask-sheets.ts'
 import { askTerms } from './ask-terms.ts'
+import { askWholeAmounts } from './ask-whole-amounts.ts'
 import { askDateOrder, askDecimals } from './ask-writing.ts'
 import type { Asker, OpenQuestion } from './open-question.ts'
 import { askAgain } from './reading-evidence.ts'
@@ -33,7 +34,7 @@ const ASKERS: Readonly<Record<ImportQuestion, Asker>> = {
   'term-without-field': askOtherTerms,
   'term-unit': askTerms,
   'rate-unit': askRates,
-  'amount-unit': askScales,
+  'amount-unit': (plan, facts) => [...askScales(plan, facts), ...askWholeAmounts(plan, facts)],
   'other-currency': askCurrencies,
   'codes-lost-zeros': (plan, facts) => [...askLostZeros(plan, facts), ...askIds(plan, facts)],
   extensions: askExtensions,

@@ -3,7 +3,7 @@ import { type DigitMask, digitMaskOf } from './digit-mask.ts'
 
 /**
  * Meaning of the number of a cell, by the format that it is shown in. `currency` is another one than the euro. `unit` is the text
- * beside the digits, such as `k` or `days`, or the commas that leave out three digits each. `mask` shows the number as a code.
+ * beside the digits, such as `k` or `days`, or the commas that leave out three digits each; else a sign of the euro, or SHOWN_CENTS. `mask` shows the number as a code.
  */
 export type NumberMeaning =
   | 'number'
@@ -19,11 +19,17 @@ const BUILT_IN_PERCENTAGES = new Set([9, 10])
 
 /** Shown in the currency of the computer that opens the file. */
 const BUILT_IN_CURRENCIES = new Set([5, 6, 7, 8, 42, 44])
+const BUILT_IN_CENTS = new Set([2, 4, 39, 40, 43])
+
+/** The unit of a number with decimals, which is in no smaller one. */
+export const SHOWN_CENTS = '.00'
+const SHOWN_EUROS = '€'
 
 export function meaningOfFormat(id: number, code: string | undefined): NumberMeaning {
   if (code === undefined) {
     if (BUILT_IN_DATES.has(id)) return 'date'
     if (BUILT_IN_CURRENCIES.has(id)) return { kind: 'number', unit: ANY_CURRENCY }
+    if (BUILT_IN_CENTS.has(id)) return { kind: 'number', unit: SHOWN_CENTS }
     return BUILT_IN_PERCENTAGES.has(id) ? 'percentage' : 'number'
   }
   // What stands in quotes, in brackets or behind a backslash is shown as it is.
@@ -35,8 +41,15 @@ export function meaningOfFormat(id: number, code: string | undefined): NumberMea
   if (currency !== undefined) return { currency }
   const mask = digitMaskOf(code)
   if (mask !== undefined) return { mask }
-  const unit = unitOf(texts.join(' '), /[0#?](,+)(?=$|[^,.0#?])/.exec(signs.split(';')[0] ?? '')?.[1])
+  const commas = /[0#?](,+)(?=$|[^,.0#?])/.exec(signs.split(';')[0] ?? '')?.[1]
+  const unit = unitOf(texts.join(' '), commas) || (kind === 'number' && !commas ? shownEuros(texts, signs) : '')
   return unit === '' ? kind : { kind, unit }
+}
+
+/** Empty for a format that shows neither the euro nor its cents. */
+function shownEuros(texts: readonly string[], signs: string): string {
+  if (texts.some((text) => /€|\bEUR\b/.test(text))) return SHOWN_EUROS
+  return /[0#?]\.[0#?]+(?![0#?E])/.test(signs.split(';')[0] ?? '') ? SHOWN_CENTS : ''
 }
 
 /** Texts of a format beside the digits of a positive number: `[$$-409]#,##0.00` and `#,##0.00 "zł"` → `$`, `zł`. */

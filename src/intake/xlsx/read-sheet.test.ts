@@ -6,7 +6,6 @@ import type { OpenSource } from '../source-format.ts'
 import { cellText } from '../source-record.ts'
 import { decimalText } from './cell-number.ts'
 import { HiddenCells } from './hidden-cells.ts'
-import { meaningOfFormat } from './number-formats.ts'
 import { readSheet } from './read-sheet.ts'
 import { PACKED_AT_ONCE } from './unzip-entries.ts'
 import { readWorkbook } from './workbook.ts'
@@ -97,54 +96,6 @@ describe('a sheet of a workbook', () => {
   it('leaves out rows of formulas that were never worked out', async () => {
     const xml = '<c><f>B1*2</f></c>'
     expect(await read(xlsxFile([sheetOf(['A'], [{ xml }, { xml }])]))).toHaveLength(1)
-  })
-
-  it.each([
-    ['[$$-409]#,##0.00', 'USD'],
-    ['_("$"* #,##0.00_);_("$"* (#,##0.00)', 'USD'],
-    ['$#,##0', 'USD'],
-    ['#,##0.00\\ [$zł-415]', 'PLN'],
-    ['#,##0.00 "zł"', 'PLN'],
-    ['[$£-809]#,##0.00;[Red]-[$£-809]#,##0.00', 'GBP'],
-    ['[$CHF] #,##0.00', 'CHF'],
-    ['#,##0.00\\ [$€-1]', undefined],
-    ['#,##0.00\\ "€"', undefined],
-    ['#,##0.00', undefined],
-    ['0.00E+00', undefined],
-    ['[Red]#,##0;[Blue]-#,##0', undefined],
-    ['_-* #,##0.00_-;-* #,##0.00_-', undefined],
-    ['General', undefined],
-    ['@', undefined],
-    ['[$R$-416] #,##0.00', 'R$'],
-    ['#,##0.00 [$BRL]', 'BRL'],
-    ['[$₫-42A]#,##0', '₫'],
-    ['[$$-409]#,##0.0,"k"', 'USD'],
-    ['"$"0.0,,"M"', 'USD'],
-    ['[$EUR] #,##0.00', undefined],
-    ['0.0,"k"', undefined],
-  ])('the format %s is of the currency %s', (code, currency) => {
-    expect(meaningOfFormat(170, code)).toEqual(currency === undefined ? 'number' : { currency })
-  })
-
-  it.each([
-    ['0.0"k"', { kind: 'number', unit: 'k' }],
-    ['#,##0\\ "tūkst. €"', { kind: 'number', unit: 'tūkst.' }],
-    ['#,##0,', { kind: 'number', unit: ',' }],
-    ['#,##0.0,,', { kind: 'number', unit: ',,' }],
-    ['#,##0,;-#,##0,', { kind: 'number', unit: ',' }],
-    ['0" days"', { kind: 'number', unit: 'days' }],
-    ['0.00%" p.m."', { kind: 'percentage', unit: 'p.m.' }],
-    ['0.0%', 'percentage'],
-    ['0.00"%"', 'number'],
-    ['#,##0.00_);(#,##0.00)', 'number'],
-    ['dd/mm/yyyy', 'date'],
-    ['[$-409]mmm\\ yy', 'date'],
-  ])('the format %s is %j', (code, meaning) => {
-    expect(meaningOfFormat(170, code)).toEqual(meaning)
-  })
-
-  it.each([5, 7, 42, 44])('the built-in format %s is of whatever currency the computer has', (id) => {
-    expect(meaningOfFormat(id, undefined)).toEqual({ kind: 'number', unit: '¤' })
   })
 
   it('reads texts in a cell, formulas, errors and truths as they are shown', async () => {

@@ -1,11 +1,21 @@
-import { countryName } from '#contract/countries.ts'
 import { counted, groupDigits } from '#values/digits.ts'
-import { type ImportChoice, type ImportQuestion, READ_AS } from '#values/vocabulary/import-questions.ts'
+import type { ImportChoice, ImportQuestion } from '#values/vocabulary/import-questions.ts'
 import type { CellContent, ImportField } from '#values/vocabulary/import-terms.ts'
 import { FILE_CHOICE_WORDS, FILE_QUESTION_WORDS } from './file-question-words.ts'
 import { DATE_ORDER_WORDS, DECIMALS_WORDS, IMPORT_FIELD_WORDS } from './import-words.ts'
 import type { AskedOf, ChosenTerms, Worded } from './question-terms.ts'
 import { READ_AS_WORDS } from './read-as-words.ts'
+import {
+  amountWhy,
+  currencyWhy,
+  dateTitle,
+  dateWhy,
+  ofHeads,
+  rateWhy,
+  savedWhy,
+  termWhy,
+  text,
+} from './reading-question-words.ts'
 
 export type QuestionWords = {
   /** Subject of the question, for the name of its group: a column or a part of the format. */
@@ -137,12 +147,6 @@ function dayCountAsked(column: string, params: Params): Worded {
       }
 }
 
-function currencyWhy(params: Params): string {
-  if (params.countries === undefined) return params.currency === '' ? ANY_CURRENCY : says(params, 'currency')
-  const names = [params.countries].flat().map((code) => countryName(String(code)))
-  return `The file says no currency, and its loans are of ${names.join(', ')}. `
-}
-
 function idsApart(params: Params): Worded {
   const [one = '', other = ''] = [params.texts ?? []].flat()
   if (params.count === undefined) {
@@ -162,46 +166,6 @@ function termTitle(column: string, { field }: Params): string {
     : `Make the schedules without “${column}”?`
 }
 
-const text = (params: Params, name: string) => [params[name] ?? ''].flat().join(', ')
-
-/** `Its name says cents. `, or the text beside the table that does. */
-function says(params: Params, name: string): string {
-  if (params.said !== undefined) return `The file says “${text(params, 'said')}”. `
-  return params[name] === undefined ? '' : `Its name says ${text(params, name)}. `
-}
-
-/** ` The saved mapping says “Percent a month”, and nothing in this file does.` */
-function savedWhy(params: Params, said: string): string {
-  const saved = READ_AS.find((as) => as === params.saved)
-  if (saved === undefined) return ''
-  const rest = params[said] === undefined && params.said === undefined ? ', and nothing in this file does' : ''
-  return ` The saved mapping says “${READ_AS_WORDS[saved]}”${rest}.`
-}
-
-function termWhy(params: Params): string {
-  const [least, most] = [text(params, 'least'), text(params, 'most')]
-  const range = least === most ? least : `${least} to ${most}`
-  return `${says(params, 'unit')}${most === '' ? 'It holds whole numbers.' : `It holds ${range}.`}${savedWhy(params, 'unit')}`
-}
-
-function rateWhy(params: Params): string {
-  if (params.least !== undefined)
-    return `All are from ${text(params, 'least')} to ${text(params, 'most')}: they may be factors, or percent a month.${savedWhy(params, 'unit')}`
-  if (params.low !== undefined)
-    return `None is above ${text(params, 'low')}, and nothing says a year: they may be percent a month.${savedWhy(params, 'unit')}`
-  if (params.belowOne === undefined)
-    return `${says(params, 'unit')}Rates are registered for a year.${savedWhy(params, 'unit')}`
-  return `${says(params, 'unit')}${belowOneWhy(params)}${savedWhy(params, 'unit')}`
-}
-
-/** `1 of 4 is below 1, in line 9. It may be a fraction.` */
-function belowOneWhy({ belowOne = 0, numbers = 0, line }: Params): string {
-  const isOne = Number(belowOne) === 1
-  const place = line === undefined ? '' : `, ${isOne ? 'in' : 'first in'} line ${groupDigits(Number(line))}`
-  const below = `${groupDigits(Number(belowOne))} of ${groupDigits(Number(numbers))} ${isOne ? 'is' : 'are'} below 1${place}.`
-  return `${below} ${isOne ? 'It may be a fraction.' : 'They may be fractions.'}`
-}
-
 /** A state without a text is that of all lines with something in the column. */
 function linesOfState(column: string, params: Params): string {
   if (params.text === '') return `with a “${column}”`
@@ -219,43 +183,6 @@ function stateLines({ lines, of, text: said }: Params): string {
     return `${groupDigits(Number(lines))} of ${counted(Number(of ?? 0), 'line')} ${Number(lines) === 1 ? 'has' : 'have'} one.`
   if (lines === undefined) return 'Some lines say so.'
   return `${groupDigits(Number(lines))} of ${counted(Number(of ?? 0), 'line')} ${Number(lines) === 1 ? 'says' : 'say'} so.`
-}
-
-const ANY_CURRENCY = 'Its cells show the currency of whatever computer opens the file. '
-
-function amountWhy(params: Params): string {
-  if (params.shown === 'fewer-digits') return 'Its number format leaves digits out: the cells hold more than they show.'
-  if (params.shown !== undefined) return `Its number format shows ${text(params, 'shown')} beside the numbers.`
-  if (params.ofAmount !== undefined)
-    return `The loan amount is in ${text(params, 'ofAmount')}, and nothing says in what unit this is.`
-  if (params.saved !== undefined) return `${says(params, 'scale')}${savedWhy(params, 'scale').trim()}`
-  return `${says(params, 'scale')}${ofHeads(params)}They may be in euros all the same.`
-}
-
-/** Names of the columns that one answer is for. */
-function ofHeads(params: Params): string {
-  return params.heads === undefined ? '' : `The answer is for ${text(params, 'heads')}. `
-}
-
-function dateTitle(column: string, params: Params): string {
-  if (params.moment !== undefined) return 'Which days are the moments of this file?'
-  return params.typed === undefined
-    ? `Does the day or the month come first in ${column === '' ? 'dates' : `“${column}”`}?`
-    : `Did a spreadsheet swap day and month in “${column}”?`
-}
-
-function dateWhy(params: Params): string {
-  if (params.moment !== undefined)
-    return `They have the time of another zone, such as ${text(params, 'moment')}: midnight of the next day here, or a time of the day that is written.`
-  const { text: sample, dayFirst, monthFirst, before, typed } = params
-  if (params.saved !== undefined) return `Its real dates do not look swapped.${savedWhy(params, 'typed')}`
-  if (typed !== undefined)
-    return `No real date is after the 12th, and all texts are, such as ${sample ?? ''}: some were read the other way.`
-  if (before !== undefined)
-    return `${counted(Number(before), 'line')} would be due before the issue date as the rest of the file is read.`
-  if (dayFirst !== undefined && monthFirst !== undefined)
-    return `The file contradicts itself: ${text(params, 'dayFirst')} has the day first, ${text(params, 'monthFirst')} the month.`
-  return `The file leaves it open: ${sample ?? ''} reads either way.`
 }
 
 const ACRONYM = /^(ID|EUR)\b/
