@@ -1,7 +1,7 @@
 import './src/headless/check-node.js'
 import { join } from 'node:path'
 import { defineConfig } from 'vitest/config'
-import { LONG_TESTS } from './scripts/long-tests.ts'
+import { GENERATED_TESTS, LONG_TESTS } from './scripts/long-tests.ts'
 import { temporaryFolders } from './scripts/temporary-folders.ts'
 import { isSqlite } from './src/storage/test-engine.test-support.ts'
 
@@ -9,6 +9,9 @@ import { isSqlite } from './src/storage/test-engine.test-support.ts'
 const SIMULATED_SEEDS: Readonly<Record<string, string>> = { faults: '200', 'many-faults': '2000' }
 /** Kills of a desk that writes, the same way. */
 const KILL_ROUNDS: Readonly<Record<string, string>> = { faults: '60', 'many-faults': '2000' }
+
+/** Generated files of loans for each property: some every day, and many with the long tests. */
+const GENERATED_FILES = { few: '12', many: '60' }
 
 /** On PostgreSQL, by Vitest's mode `postgres` or as scripts/on-postgres.ts has it: all tests that have a book. */
 const WITH_A_BOOK = ['src/{service,host,headless,test-bench}/**/*.test.ts', 'src/storage/postgres/**/*.test.ts']
@@ -34,7 +37,7 @@ export default defineConfig(({ mode }) => {
   const outputFile = `out/reports/${isUnit ? (isLong ? 'long' : 'unit') : 'faults'}.json`
   return {
     test: {
-      include: isUnit ? (isLong ? LONG_TESTS : units) : ['faults/**/*.test.ts'],
+      include: isUnit ? (isLong ? [...LONG_TESTS, ...GENERATED_TESTS] : units) : ['faults/**/*.test.ts'],
       exclude: isUnit ? left : LONG_ON_POSTGRES,
       environment: 'node',
       globalSetup: 'scripts/postgres-for-tests.ts',
@@ -49,6 +52,7 @@ export default defineConfig(({ mode }) => {
       env: {
         TMPDIR: temporaryFolders(),
         ...(isOnPostgres ? ON_POSTGRES : {}),
+        LOAN_DESK_FILES: process.env.LOAN_DESK_FILES ?? (isLong ? GENERATED_FILES.many : GENERATED_FILES.few),
         ...(isUnit ? {} : { SIMULATED_SEEDS: process.env.SIMULATED_SEEDS ?? seeds }),
         ...(isUnit ? {} : { KILL_ROUNDS: process.env.KILL_ROUNDS ?? KILL_ROUNDS[mode] }),
       },

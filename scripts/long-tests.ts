@@ -27,6 +27,12 @@ export const LONG_TESTS = [
   'src/test-bench/data-sets/{data-sets,load-data-set}.test.ts',
 ]
 
+/** Properties of generated files: `npm test` draws some files, the long tests many. */
+export const GENERATED_TESTS = [
+  'src/intake/questions/{generated-{dates,files,formats,marks,terms},whole-amounts}.test.ts',
+  'src/service/import-runs/generated-loans.test.ts',
+]
+
 /**
  * Whole specs of walks among them; single ones are tagged `LONG` (e2e/long.ts): every page at every width, in each state and look; every kill, the ways to live services, several
  * tabs, and file formats.

@@ -1,5 +1,21 @@
+/** Heads and terms are asked about again and again: so many short texts are kept with their words. */
+const MOST_KEPT = 5_000
+const MAX_KEPT_LENGTH = 60
+const kept = new Map<string, string>()
+
 /** Small letters without accents, everything else one blank: `Sutarties_Nr.` and `SUTARTIES NR` are the same words. */
 export function plainWords(text: string): string {
+  const known = kept.get(text)
+  if (known !== undefined) return known
+  const words = wordsOf(text)
+  if (text.length <= MAX_KEPT_LENGTH) {
+    if (kept.size === MOST_KEPT) kept.clear()
+    kept.set(text, words)
+  }
+  return words
+}
+
+function wordsOf(text: string): string {
   return text
     .replace(/(\p{Ll}|\d)(\p{Lu})/gu, '$1 $2')
     .normalize('NFD')

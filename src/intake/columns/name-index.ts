@@ -36,8 +36,12 @@ export function isNamedAsHere(field: ImportField, head: string): boolean {
   return [ofTemplate, ofInterface].some((name) => name !== undefined && plainWords(name) === plainWords(head))
 }
 
+/** A longer text is no name of a column. */
+const MAX_HEAD_LENGTH = 200
+
 /** What a head says, as it is or without its unit: `SUMA (EUR)`, `Zinssatz, % p.a.`, `Principal*`. */
 export function namedField(written: string): NamedField | undefined {
+  if (written.length > MAX_HEAD_LENGTH) return undefined
   const head = withoutDay(written)
   const words = plainWords(head.replace(NUMBER_SIGN, ' no '))
   if (words === '') return undefined
