@@ -47,6 +47,8 @@ export const CLIENT_CODE_RULES = [
   BY_CLIENT_CODE,
   'BY_CLIENT_CODE_OR_CONSUMER',
   'BY_CLIENT_CODE_OR_COMPANY',
+  /** Codes that persons of the country may have are of consumers, and all others of companies. */
+  'BY_CLIENT_CODE_OR_FORM',
   /** Such lines are faulty. */
   'BY_CLIENT_CODE_ALONE',
 ] as const

@@ -33,6 +33,11 @@ export function ownerOfCode(code: string): ClientKind | undefined {
   return shapeOf(withoutPrefix(code))?.owner
 }
 
+/** Kind of client by the form of a code that proves none: companies of some countries have numbers of the same form as persons. */
+export function ownerByForm(code: string, country: string | undefined): ClientKind {
+  return country !== undefined && checkCode(country, code, 'person') === 'fits' ? 'person' : 'company'
+}
+
 /**
  * Kind of client that a code proves: by the rules of the country, or of those nearby if none is known or the code has no form
  * of the country. Undefined if the code proves neither.

@@ -1,6 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { checkCode } from '#contract/code-check.ts'
 import { proveKind } from '#contract/proven-kind.ts'
+import { readWrittenCountry } from '../cells/written-country.ts'
 import { CLIENT_CODE_RULES } from '../cells/written-terms.ts'
 import { faults, GOOD, load } from './read-file.test-support.ts'
 
@@ -41,6 +43,11 @@ function fileOf(lines: readonly { code: string; country: string }[]): string {
 }
 
 /** Another last digit. */
+function hasFormOfPerson(line: { readonly code: string; readonly country: string } | undefined): boolean {
+  const country = readWrittenCountry(line?.country ?? '')
+  return country.kind === 'ok' && checkCode(country.value, line?.code ?? '', 'person') === 'fits'
+}
+
 function mistyped(code: string): string {
   return `${code.slice(0, -1)}${(Number(code.at(-1)) + 1) % 10}`
 }
@@ -89,7 +96,9 @@ describe('a client code that proves nothing', () => {
           if (before?.kind === 'request') expect(loan).toEqual(before)
           else if (rule === 'BY_CLIENT_CODE' || rule === 'BY_CLIENT_CODE_ALONE') expect(loan.kind).toBe('faulty')
           else {
-            const type = rule === 'BY_CLIENT_CODE_OR_CONSUMER' ? 'CONSUMER' : 'BUSINESS_WITHOUT_COLLATERAL'
+            const isByForm = rule === 'BY_CLIENT_CODE_OR_FORM'
+            const isPerson = rule === 'BY_CLIENT_CODE_OR_CONSUMER' || (isByForm && hasFormOfPerson(lines[index]))
+            const type = isPerson ? 'CONSUMER' : 'BUSINESS_WITHOUT_COLLATERAL'
             expect(loan).toMatchObject({ kind: 'request', request: { clientType: type } })
           }
         }

@@ -5,7 +5,7 @@ import { MAX_VALUE_LENGTH } from '../cells/cell-value.ts'
 import type { Reading } from '../cells/reading.ts'
 import { isFarCode } from '../cells/written-country.ts'
 import { type ClientCodeRule, companyType, isClientCodeRule, readClientType } from '../cells/written-terms.ts'
-import { provenOwner } from '../columns/client-codes.ts'
+import { ownerByForm, provenOwner } from '../columns/client-codes.ts'
 import { plainId } from '../plain-id.ts'
 import type { CellCorrection, SourceLoan } from '../source-loan.ts'
 import { type CellRecord, cellText } from '../source-record.ts'
@@ -113,7 +113,7 @@ function withProvenType(
   const owner = code === undefined ? undefined : provenOwner(code, country)
   if (owner === 'company' && mayBePerson(code, country)) notes.odd('code-lost-zeros')
   // The answer was about the codes of the file.
-  const ruled = isTyped ? undefined : UNPROVEN[rule]
+  const ruled = isTyped || code === undefined ? undefined : UNPROVEN[rule](code, country)
   const kind = owner ?? (notes.isFaulty('clientCode') ? undefined : byColumn) ?? ruled
   const type = kind && (kind === 'person' ? 'CONSUMER' : companyType(values.has('collateralValue')))
   notes.show('clientType', type ?? '')
@@ -130,9 +130,12 @@ function mayBePerson(code: string | undefined, country: string | undefined): boo
   return code !== undefined && country !== undefined && restoredCode(country, code, 'person') !== undefined
 }
 
-const UNPROVEN: { readonly [Rule in ClientCodeRule]: ClientKind | undefined } = {
-  BY_CLIENT_CODE: undefined,
-  BY_CLIENT_CODE_ALONE: undefined,
-  BY_CLIENT_CODE_OR_CONSUMER: 'person',
-  BY_CLIENT_CODE_OR_COMPANY: 'company',
+const UNPROVEN: Readonly<
+  Record<ClientCodeRule, (code: string, country: string | undefined) => ClientKind | undefined>
+> = {
+  BY_CLIENT_CODE: () => undefined,
+  BY_CLIENT_CODE_ALONE: () => undefined,
+  BY_CLIENT_CODE_OR_CONSUMER: () => 'person',
+  BY_CLIENT_CODE_OR_COMPANY: () => 'company',
+  BY_CLIENT_CODE_OR_FORM: ownerByForm,
 }

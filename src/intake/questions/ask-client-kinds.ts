@@ -1,3 +1,4 @@
+import { assertNever } from '#values/assert.ts'
 import { BY_CLIENT_CODE, type ClientCodeRule, readClientType } from '../cells/written-terms.ts'
 import { missingFields } from '../columns/field-needs.ts'
 import type { ImportPlan } from '../import-plan.ts'
@@ -43,6 +44,7 @@ export const askClientKinds: Asker = (plan, facts) => {
         codes: first.map(({ code }) => code),
       },
       choices: [
+        ...(counts?.byForm && counts.byForm < counts.unproven ? [choice('BY_CLIENT_CODE_OR_FORM')] : []),
         choice('BY_CLIENT_CODE_OR_CONSUMER'),
         choice('BY_CLIENT_CODE_OR_COMPANY'),
         choice('BY_CLIENT_CODE_ALONE'),
@@ -53,10 +55,22 @@ export const askClientKinds: Asker = (plan, facts) => {
 }
 
 /** The persons, the companies and the faulty clients of a file by a rule. */
-function countsBy(rule: ClientCodeRule, { persons, companies, unproven }: NonNullable<ClientsByKind['counts']>) {
-  if (rule === 'BY_CLIENT_CODE_OR_CONSUMER') return { persons: persons + unproven, companies, faulty: 0 }
-  if (rule === 'BY_CLIENT_CODE_OR_COMPANY') return { persons, companies: companies + unproven, faulty: 0 }
-  return { persons, companies, faulty: unproven }
+function countsBy(rule: ClientCodeRule, counts: NonNullable<ClientsByKind['counts']>) {
+  const { persons, companies, unproven } = counts
+  const of = (more: number) => ({ persons: persons + more, companies: companies + unproven - more, faulty: 0 })
+  switch (rule) {
+    case 'BY_CLIENT_CODE_OR_CONSUMER':
+      return of(unproven)
+    case 'BY_CLIENT_CODE_OR_COMPANY':
+      return of(0)
+    case 'BY_CLIENT_CODE_OR_FORM':
+      return of(counts.byForm ?? 0)
+    case 'BY_CLIENT_CODE':
+    case 'BY_CLIENT_CODE_ALONE':
+      return { persons, companies, faulty: unproven }
+    default:
+      return assertNever(rule)
+  }
 }
 
 /** True if nobody has said what such clients are, and the codes are those that were counted. */

@@ -51,6 +51,23 @@ describe('clients whose codes prove nothing', () => {
     expect(sums).toEqual([codes.length + 1, codes.length + 1, codes.length])
   })
 
+  it.each([
+    ['IRL', ['6433435F', '1234567T'], ['423456', '98127']],
+    ['GRC', ['094259216'], ['XX-1', 'ΓΕΜΗ 12']],
+  ] as const)(
+    'of %s are told apart by the form of personal codes, where both are among them',
+    async (country, of, others) => {
+      const question = await askedWith(linesOf([...of, ...others]), country)
+      expect(question?.choices[0]?.params).toEqual({
+        ...{ rule: 'BY_CLIENT_CODE_OR_FORM', persons: of.length, companies: others.length, faulty: 0 },
+      })
+      const rules = async (codes: readonly string[]) =>
+        (await askedWith(linesOf(codes), country))?.choices.map(({ params }) => params.rule)
+      expect(await rules(of)).not.toContain('BY_CLIENT_CODE_OR_FORM')
+      expect(await rules(others)).not.toContain('BY_CLIENT_CODE_OR_FORM')
+    },
+  )
+
   it('are counted once each, whatever their lines are', async () => {
     const codes = Array.from({ length: 200 }, (_, at) => `XX-${at % 10}`)
     expect((await askedWith(linesOf(codes), 'GRC'))?.params).toMatchObject({ count: 10 })

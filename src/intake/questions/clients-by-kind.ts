@@ -1,12 +1,17 @@
 import type { ClientKind } from '#values/vocabulary/client-terms.ts'
 import { readWrittenCountry } from '../cells/written-country.ts'
-import { provenOwner } from '../columns/client-codes.ts'
+import { ownerByForm, provenOwner } from '../columns/client-codes.ts'
 import type { ImportPlan } from '../import-plan.ts'
 import type { ClientKinds, KeptClient, SourceFacts } from '../source-facts.ts'
 
+/** `byForm`: those of the unproven whose codes persons may have; null where that is not known. */
+type KindCounts = {
+  readonly [Kind in 'persons' | 'companies' | 'unproven']: number
+} & { readonly byForm: number | null }
+
 /** The proofs in the codes of a file, with the country of the plan. `counts` is null where not all clients are kept. */
 export type ClientsByKind = {
-  readonly counts: { readonly persons: number; readonly companies: number; readonly unproven: number } | null
+  readonly counts: KindCounts | null
   /** Clients whose codes prove nothing, as far as they are kept. */
   readonly unproven: readonly Pick<KeptClient, 'line' | 'name' | 'code'>[]
 }
@@ -15,20 +20,27 @@ export type ClientsByKind = {
 export function clientsByKind(plan: ImportPlan, facts: SourceFacts, kinds: ClientKinds): ClientsByKind {
   const countryOf = countryBy(plan, facts, kinds)
   const isAsCounted = countryOf === 'of-line'
-  if (kinds.clients.length === 0) return { counts: isAsCounted ? kinds : null, unproven: firstOf(kinds) }
+  if (kinds.clients.length === 0) return { counts: isAsCounted ? asCounted(kinds) : null, unproven: firstOf(kinds) }
   const owners = kinds.clients.map((client) => {
-    const country = countryOf === 'of-line' ? client.country : countryOf.fixed
-    return { client, owner: provenOwner(client.code, country ?? undefined) ?? client.kind ?? undefined }
+    const country = (countryOf === 'of-line' ? client.country : countryOf.fixed) ?? undefined
+    const owner = provenOwner(client.code, country) ?? client.kind ?? undefined
+    return { client, owner, form: owner ?? ownerByForm(client.code, country) }
   })
   const unproven = owners.flatMap(({ client, owner }) => (owner === undefined ? client : []))
   const countOf = (kind: ClientKind) => owners.filter(({ owner }) => owner === kind).length
   if (kinds.areAllKept && (isAsCounted || countryOf.fixed !== null)) {
-    const counts = { persons: countOf('person'), companies: countOf('company'), unproven: unproven.length }
+    const persons = countOf('person')
+    const byForm = owners.filter(({ form }) => form === 'person').length - persons
+    const counts = { persons, companies: countOf('company'), unproven: unproven.length, byForm }
     return { counts, unproven }
   }
   // Lines that are not of one loan each may be of one client.
   const isByLoan = kinds.persons + kinds.companies + kinds.unproven <= facts.loans
-  return { counts: isAsCounted && isByLoan ? kinds : null, unproven }
+  return { counts: isAsCounted && isByLoan ? asCounted(kinds) : null, unproven }
+}
+
+function asCounted({ persons, companies, unproven }: ClientKinds): KindCounts {
+  return { persons, companies, unproven, byForm: null }
 }
 
 /** The first clients of an older import, which keeps no others. */

@@ -59,18 +59,18 @@ function hiddenText(params: Params): string {
 function clientKindText(params: Params) {
   const first = texts(params, 'lines').map((line, at) => clientText(params, line, at))
   if (params.count === undefined) {
-    const why = `Their codes are neither of persons nor of companies, such as ${first.join('; ')}.`
+    const why = `Their codes may be of persons or of companies, or are of neither, such as ${first.join('; ')}.`
     return { title: 'What are the clients whose codes prove nothing?', why }
   }
   const count = number(params, 'count')
   const those = first.length < count ? `first ${first.join('; ')}` : first.join('; ')
   if (count === 1) {
-    const why = `Its code is neither of a person nor of a company: ${those}.`
+    const why = `Its code may be of a person or of a company, or is of neither: ${those}.`
     return { title: 'What is the client whose code proves nothing?', why }
   }
   return {
     title: `What are the ${groupDigits(count)} clients whose codes prove nothing?`,
-    why: `Their codes are neither of persons nor of companies: ${those}.`,
+    why: `Their codes may be of persons or of companies, or are of neither: ${those}.`,
   }
 }
 
@@ -84,6 +84,7 @@ const RULE_WORDS = {
   BY_CLIENT_CODE: 'By client code',
   BY_CLIENT_CODE_OR_CONSUMER: 'Consumers',
   BY_CLIENT_CODE_OR_COMPANY: 'Companies',
+  BY_CLIENT_CODE_OR_FORM: 'Consumers where the code has the form of a personal one, else companies',
   BY_CLIENT_CODE_ALONE: 'Leave their lines faulty',
 } as const
 

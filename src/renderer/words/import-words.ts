@@ -187,6 +187,7 @@ export const CLIENT_CODE_RULE_WORDS: Readonly<Record<ClientCodeRule, string>> = 
   BY_CLIENT_CODE: 'By client code',
   BY_CLIENT_CODE_OR_CONSUMER: 'By client code, else consumer',
   BY_CLIENT_CODE_OR_COMPANY: 'By client code, else company',
+  BY_CLIENT_CODE_OR_FORM: 'By client code, else by its form',
   BY_CLIENT_CODE_ALONE: 'By client code, else faulty',
 }
 
