@@ -70,6 +70,16 @@ test.describe('odd lines', () => {
   })
 })
 
+test('an odd cell is in sight in a narrow window, also for whoever came by mouse', async ({ page }) => {
+  await page.setViewportSize({ width: 1024, height: 768 })
+  const at = new ImportPages(page)
+  const onMonthEnd = lineOf(1).replace('2026-02-20', '2026-02-28')
+  await at.checked(textFile('ends.csv', `${HEADS}\n${onMonthEnd}\n`))
+  await at.figure('Odd, among the good').getByRole('button', { name: 'Look at them' }).click()
+  const [cell, reason] = await Promise.all([at.cell(2, 'First due').boundingBox(), at.reason(2).boundingBox()])
+  expect((cell?.x ?? 0) + (cell?.width ?? 0)).toBeLessThanOrEqual(reason?.x ?? 0)
+})
+
 test('a line that is corrected after the others were imported says why it is odd', async ({ page }) => {
   const at = new ImportPages(page)
   await at.checked(
