@@ -17,20 +17,31 @@ export const askCountry: Asker = (plan, facts) => {
   return choices.length === 0 ? [] : [{ code: 'country', column: null, params: {}, choices }]
 }
 
-function choicesOf({ countries, columns, formatCountries }: SourceFacts, plan: ImportPlan): readonly Choice[] {
-  const byHeads = new Map(headCountries(columns.map(({ head }) => head)).map((found) => [found.country, found.heads]))
-  const shown = new Set([...countries.map(({ country }) => country), ...byHeads.keys(), ...formatCountries])
-  return [...shown].map((country) => {
+function choicesOf(facts: SourceFacts, plan: ImportPlan): readonly Choice[] {
+  return shownBy(facts).map(({ country, codes, heads }) => ({
+    code: 'fix-value',
+    params: {
+      ...{ field: 'country', value: country },
+      ...(codes && { count: codes.count, of: codes.of }),
+      ...(heads.length > 0 && { heads: heads.slice(0, MOST_HEADS) }),
+    },
+    change: { fixed: [...plan.fixed, { field: 'country', value: country }] },
+  }))
+}
+
+/**
+ * Countries that a file shows, those of most codes first, and of most heads among them. Languages have words in common: heads alone
+ * show no country where codes fit another one with more heads.
+ */
+function shownBy({ countries, columns, formatCountries }: SourceFacts) {
+  const byHeads = headCountries(columns.map(({ head }) => head))
+  const all = new Set([...[...countries, ...byHeads].map(({ country }) => country), ...formatCountries])
+  const shown = [...all].map((country) => {
     const codes = countries.find((found) => found.country === country)
-    const heads = byHeads.get(country)?.slice(0, MOST_HEADS)
-    return {
-      code: 'fix-value',
-      params: {
-        ...{ field: 'country', value: country },
-        ...(codes && { count: codes.count, of: codes.of }),
-        ...(heads && { heads: [...heads] }),
-      },
-      change: { fixed: [...plan.fixed, { field: 'country', value: country }] },
-    }
+    return { country, codes, heads: byHeads.find((found) => found.country === country)?.heads ?? [] }
   })
+  const mostHeads = Math.max(0, ...shown.map(({ codes, heads }) => (codes ? heads.length : 0)))
+  return shown
+    .filter(({ country, codes, heads }) => codes || heads.length >= mostHeads || formatCountries.includes(country))
+    .toSorted((a, b) => (b.codes?.count ?? 0) - (a.codes?.count ?? 0) || b.heads.length - a.heads.length)
 }

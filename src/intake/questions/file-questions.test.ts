@@ -178,6 +178,24 @@ describe('a text asks', () => {
     expect(question).toMatchObject({ code: 'country', choices: [{ params: { value: 'EST', count: 3, of: 3 } }, {}] })
     expect(question?.choices[0]?.change.fixed).toContainEqual({ field: 'country', value: 'EST' })
   })
+
+  it('first for the country whose language the heads are in, of those whose rules the codes fit alike', async () => {
+    const codes = [{ code: '39001010077' }, { code: '38001010015' }]
+    const text = csv(codes, 'Country').replace('Client code', 'Asmens kodas').replace('Loan amount', 'Paskolos suma')
+    const question = (await asked(textSource(text))).find(({ code }) => code === 'country')
+    const [first, ...others] = question?.choices.map(({ params }) => params) ?? []
+    expect(first).toMatchObject({ value: 'LTU', of: 2, heads: ['Asmens kodas', 'Paskolos suma'] })
+    expect(others.map(({ value }) => value)).toContain('EST')
+  })
+
+  it('for no country by a word that its language has in common with that of the others', async () => {
+    const text = csv([{ code: '1800101221144' }], 'Country')
+      .replace('Client code', 'CNP')
+      .replace('First due date', 'Scadența')
+      .replace('Number of installments', 'Rata lunară')
+    const question = (await asked(textSource(text))).find(({ code }) => code === 'country')
+    expect(question?.choices.map(({ params }) => params.value)).toEqual(['ROU'])
+  })
 })
 
 describe('a column that nothing says', () => {
