@@ -56,6 +56,7 @@ export type ImportRuleParams = {
   readonly 'more-than-due': { readonly most: string }
   readonly 'more-than-allowed': { readonly most: number }
   readonly 'no-due-date-of-terms': None
+  readonly 'payment-day-of-months': None
   readonly 'no-whole-periods': None
   readonly 'rate-of-other-time': None
   readonly 'rate-of-unclear-time': None
@@ -118,6 +119,7 @@ export const IMPORT_RULE_WORDS: {
   'more-than-due': ({ most }) => `More than the ${most} that is due`,
   'more-than-allowed': ({ most }) => `More than the ${most} that are allowed`,
   'no-due-date-of-terms': () => 'No due date falls on this day',
+  'payment-day-of-months': () => 'A day of the month says nothing of installments that are due every so many days',
   'no-whole-periods': () => 'Must hold a whole number of the periods between due dates',
   'rate-of-unclear-time': () => 'Must be for a year, a month or a week, and say which: nothing else is clear here',
   'rate-of-other-time': () => 'Must be for the time that the rates of the file are read for: the line says another',

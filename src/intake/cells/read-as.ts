@@ -13,6 +13,7 @@ import { cellText, type SourceCell } from '../source-record.ts'
 import { shownScale } from './amount-scale.ts'
 import { MAX_VALUE_LENGTH } from './cell-value.ts'
 import { withoutNoise } from './decimal-noise.ts'
+import { readPaymentDay } from './first-due-rule.ts'
 import { isLate, isMidnightElsewhere } from './moment.ts'
 import { readPaidOrNot } from './paid-or-not.ts'
 import type { CellReader, Writing } from './read-cell.ts'
@@ -40,6 +41,7 @@ const DATES: Readonly<Record<DateReading, OrderReading | MomentReading>> = {
 export function readCellAs(as: ReadAs | null, cell: SourceCell, writing: Writing, read: CellReader): Reading {
   if (as === null || cellText(cell).length > MAX_VALUE_LENGTH) return read(cell, writing)
   if (isDateReading(as)) return readDateAs(DATES[as], cell, writing, read)
+  if (as === 'payment-day' || as === 'payment-day-soonest') return readPaymentDay(cellText(cell), as)
   if (isTermReading(as)) return readWrittenTime(cellText(cell), as)
   if (as === 'paid-or-not') return readPaidOrNot(cell, writing, read)
   if (as === 'digits-alone') return read(digitsAlone(cellText(cell).trim()), writing)

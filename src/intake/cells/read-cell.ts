@@ -4,6 +4,7 @@ import { valueText } from './cell-value.ts'
 import { withoutNoise } from './decimal-noise.ts'
 import { readFileAmount, readNumberAmount } from './file-amount.ts'
 import { readFileDate } from './file-date.ts'
+import { firstDueRule } from './first-due-rule.ts'
 import { readRate } from './read-rate.ts'
 import { bad, ok, type Reading } from './reading.ts'
 import { readWrittenCount } from './written-count.ts'
@@ -42,7 +43,7 @@ export const CELL_READERS: { readonly [Field in ImportField]: CellReader } = {
   lenderIssueDate: readDate,
   scheduleType: ofText(readScheduleType),
   numberOfInstallments: readCount,
-  firstDueDate: readDate,
+  firstDueDate: readFirstDue,
   finalDueDate: readDate,
   every: ofText(readWrittenPeriod),
   dayCount: ofText(readDayCount),
@@ -70,6 +71,12 @@ function readAmount(cell: SourceCell, { decimals, inDoubt }: Writing): Reading {
   const text = valueText(cell)
   if (typeof cell === 'string') return readFileAmount(text, decimals, inDoubt)
   return cell.kind === 'number' ? readNumberAmount(text) : bad('not-an-amount', {})
+}
+
+/** A date, or the rule that a fixed value says. */
+function readFirstDue(cell: SourceCell, writing: Writing): Reading {
+  const isRule = typeof cell === 'string' && firstDueRule(cell) !== undefined
+  return isRule ? ok(cell) : readDate(cell, writing)
 }
 
 function readDate(cell: SourceCell, { dateOrder, inDoubt }: Writing): Reading {

@@ -1,12 +1,14 @@
 import { type MakeScheduleRequest, makeScheduleRequest } from '#contract/desk/schedule.ts'
-import { type CalendarDate, dateParts, isMonthEnd, monthEnd, monthsAfter, parseDate } from '#values/calendar-date.ts'
+import { type CalendarDate, dateParts, isMonthEnd, monthsAfter, parseDate } from '#values/calendar-date.ts'
 import { MONTHLY } from '#values/default-terms.ts'
 import type { ImportField, ImportOddity } from '#values/vocabulary/import-terms.ts'
 import { MAX_INSTALLMENTS } from '#values/vocabulary/limits.ts'
 import { hasSingleRow } from '#values/vocabulary/loan-terms.ts'
-import { AT_MATURITY, periodOf } from '../cells/written-period.ts'
+import { AT_MATURITY } from '../cells/written-period.ts'
 import { DAY_COUNT_BY_PERIOD } from '../cells/written-terms.ts'
 import { courseTerms, noteCourseOfSingleRow } from './course-terms.ts'
+import { dueDatesBy, type Every, period } from './due-dates.ts'
+import { withFirstDue } from './first-due.ts'
 import type { LoanNotes } from './loan-notes.ts'
 import type { FieldSource } from './loan-plan.ts'
 import type { LoanValues } from './read-fields.ts'
@@ -21,11 +23,12 @@ const OF_TERMS: readonly ImportField[] = [
  * its own rule), or where something is wrong with them, which is noted.
  */
 export function loanTerms(
-  values: LoanValues,
+  found: LoanValues,
   sources: readonly FieldSource[],
   notes: LoanNotes,
 ): MakeScheduleRequest | null {
   if (!sources.some(({ field }) => OF_TERMS.includes(field))) return null
+  const values = withFirstDue(found, notes)
   const isSingle = values.get('scheduleType') === 'FULL-BULLET'
   if (isSingle) noteCourseOfSingleRow(values, notes)
   const terms = isSingle
@@ -142,13 +145,6 @@ function wholeTerm(start: CalendarDate, due: CalendarDate) {
   return days >= 1 && days <= MAX_INSTALLMENTS ? { count: days, unit: 'days' } : undefined
 }
 
-type Every = { readonly count: number; readonly unit: string }
-
-function period(values: LoanValues): Every {
-  const every = values.get('every')
-  return every === undefined || every === AT_MATURITY ? MONTHLY : periodOf(every)
-}
-
 /** As the file says, or counted from the first due date to the final one, which must be a due date itself. */
 function numberOfInstallments(values: LoanValues, every: Every, notes: LoanNotes): number | undefined {
   const final = parseDate(values.get('finalDueDate') ?? '')
@@ -175,19 +171,6 @@ function lastBy(dueDate: (number: number) => number, number: number | undefined,
   let last = number ?? 1
   if (number === undefined) while (last < MAX_INSTALLMENTS && dueDate(last) < final) last += 1
   return dueDate(last) === final ? last : undefined
-}
-
-/** The due date of an installment, counted from 1, as the engine counts them. */
-function dueDatesBy(
-  start: CalendarDate,
-  first: CalendarDate | undefined,
-  { count, unit }: Every,
-): (number: number) => number {
-  const from = first ?? start
-  const periods = (number: number) => (first === undefined ? number : number - 1) * count
-  if (unit === 'days') return (number) => from + periods(number)
-  const later = monthsAfter(from)
-  return (number) => (unit === 'month-ends' ? monthEnd(later(periods(number))) : later(periods(number)))
 }
 
 /** A first period under a third of the others may end with another event of the loan, such as its payment. */

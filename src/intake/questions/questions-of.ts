@@ -8,6 +8,7 @@ import { askDiffering, askGuessed, askUnused } from './ask-columns.ts'
 import { askCountry } from './ask-country.ts'
 import { askEncoding } from './ask-encoding.ts'
 import { askExtensions } from './ask-extensions.ts'
+import { askFirstDue } from './ask-first-due.ts'
 import { askHidden } from './ask-hidden.ts'
 import { askLineStates } from './ask-line-states.ts'
 import { askOtherTerms } from './ask-other-terms.ts'
@@ -41,6 +42,7 @@ const ASKERS: Readonly<Record<ImportQuestion, Asker>> = {
   'outstanding-amount': askOutstanding,
   // Asked where schedules are made.
   period: () => [],
+  'first-due': askFirstDue,
   'day-count': () => [],
   'interest-paid': () => [],
   'date-order': askDateOrder,
@@ -50,6 +52,9 @@ const ASKERS: Readonly<Record<ImportQuestion, Asker>> = {
 /** Lists the questions that a plan leaves open, in the order of the columns; those of the whole file come first. */
 export function questionsOf(plan: ImportPlan, facts: SourceFacts): readonly OpenQuestion[] {
   const open = IMPORT_QUESTIONS.flatMap((code) => ASKERS[code](plan, facts))
-  const questions = [...open, ...askAgain(plan, facts)]
+  const days = new Set(open.flatMap(({ code, column, params }) => (code === 'first-due' && params.head ? column : [])))
+  // A column that may have payment days is asked about as such alone.
+  const others = open.filter(({ code, column }) => code === 'first-due' || !days.has(column))
+  const questions = [...others, ...askAgain(plan, facts)]
   return questions.toSorted((a, b) => (a.column ?? -1) - (b.column ?? -1))
 }

@@ -4,6 +4,7 @@ import { DAY_COUNT_BY_PERIOD, isClientCodeRule } from '#intake/cells/written-ter
 import { counted, groupDigits } from '#values/digits.ts'
 import type { ImportChoice } from '#values/vocabulary/import-questions.ts'
 import { SOURCE_ENCODINGS } from '#values/vocabulary/import-terms.ts'
+import { firstDueText } from './first-due-words.ts'
 import { ENCODING_WORDS } from './import-words.ts'
 import { DAY_COUNT_BY_PERIOD_WORDS, equalPeriodWords } from './more-term-words.ts'
 import type { AskedOf, ChosenTerms, Worded } from './question-terms.ts'
@@ -109,6 +110,8 @@ function fixedText(field: string, value: string): string {
       return `Every ${value.replace(/^1 /, '')}`
     case 'dayCount':
       return dayCountText(value)
+    case 'firstDueDate':
+      return firstDueText(value) ?? value
     case 'interestPaidUntil':
       return `All due by ${value}`
     case 'paidInterest':

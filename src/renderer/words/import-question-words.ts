@@ -109,6 +109,14 @@ const QUESTION_WORDS: Readonly<Record<ImportQuestion, (asked: AskedOf) => Worded
     title: 'How often is an installment due?',
     why: 'The file counts them and says no time between them. Other times are among the fixed values.',
   }),
+  'first-due': ({ params }) => ({
+    about: 'the first due date',
+    title: 'When is the first installment due?',
+    why:
+      params.head === undefined
+        ? 'The file does not say it, and each answer makes other dates.'
+        : `No column is named so; “${text(params, 'head')}” may be the day of the month.`,
+  }),
   'day-count': ({ column, params }) => dayCountAsked(column, params),
   'interest-paid': ({ column }) => ({
     title: 'What was paid of the interest?',

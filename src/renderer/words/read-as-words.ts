@@ -53,6 +53,8 @@ export const READ_AS_WORDS: Readonly<Record<ReadAs, string>> = {
   'day-first-swapped': 'Day first, real dates swapped back',
   'month-first-swapped': 'Month first, real dates swapped back',
   'day-as-written': 'The day that is written',
+  'payment-day': 'Day of the month, a period after the issue date',
+  'payment-day-soonest': 'Day of the month, as soon as it comes',
   'paid-or-not': 'Paid or not, or an amount',
   'next-day-at-midnight': 'The next day, where they are midnight',
 }

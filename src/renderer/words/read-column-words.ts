@@ -37,6 +37,7 @@ const MEANINGS: Readonly<Record<ReadAs, Meaning>> = {
   ...{ 'day-first-swapped': 'as-named', 'month-first-swapped': 'as-named' },
   ...{ 'day-as-written': 'as-named', 'next-day-at-midnight': 'as-named' },
   'paid-or-not': 'as-named',
+  ...{ 'payment-day': 'as-named', 'payment-day-soonest': 'as-named' },
 }
 
 /** Words of the column of a field that is read so. The reading is said where it turns the meaning of a cell. */

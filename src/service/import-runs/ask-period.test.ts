@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { AFTER_ISSUE } from '#intake/cells/first-due-rule.ts'
 import { mappingOf } from '#intake/columns/mapping-of.ts'
 import { testService } from '../service.test-support.ts'
 import { csvOf, HEADS, IMPORTS, importsOf, lineOf } from './files.test-support.ts'
@@ -21,10 +22,13 @@ async function fileOf(cells: Cells, also: Cells = {}) {
   const run = await imports.read(file)
   const answered = async (value: string) => {
     const choice = run.questions.flatMap(({ choices }) => choices).find(({ params }) => params.value === value)
-    expect((await own.call('PUT', `${IMPORTS}/${run.uuid}/plan`, choice?.change ?? {})).status).toBe(200)
+    const fixed = [...(choice?.change.fixed ?? []), { field: 'firstDueDate', value: AFTER_ISSUE }]
+    expect((await own.call('PUT', `${IMPORTS}/${run.uuid}/plan`, { ...choice?.change, fixed })).status).toBe(200)
     return imports.ended(run.uuid)
   }
-  return { own, run, imports, answered, file, asked: run.questions.map(({ code }) => code) }
+  // The first due date is another test's.
+  const asked = run.questions.map(({ code }) => code).filter((code) => code !== 'first-due')
+  return { own, run, imports, answered, file, asked }
 }
 
 describe('the time between installments', () => {
@@ -58,7 +62,8 @@ describe('the time between installments', () => {
 
   it('is what the answer says, whose dates it showed', async () => {
     const { run, answered, imports } = await fileOf({ Installments: '12' })
-    const outcomes = run.questions[0]?.choices.map(({ params, outcome }) => [
+    const question = run.questions.find(({ code }) => code === 'period')
+    const outcomes = question?.choices.map(({ params, outcome }) => [
       params.value,
       outcome?.firstDueDate,
       outcome?.finalDueDate,

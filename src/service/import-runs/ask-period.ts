@@ -54,6 +54,7 @@ const LEAST_OF_A_MONTH = 21
 /** True for a first due date that the file says, so far from the issue. */
 function isDueLate({ read, made }: Sample): boolean {
   const [first] = made.schedule
-  const isSaid = read.cells.some(({ field }) => field === 'firstDueDate')
+  // A day that follows from the period says nothing of it.
+  const isSaid = read.cells.some(({ field, column }) => field === 'firstDueDate' && column !== null)
   return isSaid && first !== undefined && first.dueDate - made.request.lenderIssueDate >= LEAST_OF_A_MONTH
 }

@@ -43,6 +43,8 @@ export const IMPORT_QUESTIONS = [
   'outstanding-amount',
   /** A file counts installments and says no time between them. */
   'period',
+  /** { head? }: nothing says when the first installment is due; a column may have the day of the month. */
+  'first-due',
   /** { taken }: the first lines have installments that another day count makes than the one that is taken. */
   'day-count',
   /** A column has the principal that was paid, and nothing says what was paid of the interest. */
@@ -148,6 +150,8 @@ const READINGS = {
     OUTSTANDING_IN.millions,
     OUTSTANDING_IN['as-shown'],
   ],
+  /** A day of the month: that in which a period after the issue ends, or the next one. */
+  'payment-day': ['payment-day', 'payment-day-soonest'],
   /** Words that an installment is paid, in full or not at all; amounts among them are such. */
   'paid-words': ['paid-or-not'],
   date: [
@@ -186,7 +190,7 @@ const READINGS_OF: { readonly [Field in ImportField]?: readonly ReadAs[] } = {
   balloon: [...AMOUNT, ...READINGS.share],
   downPayment: [...AMOUNT, ...READINGS.share],
   lenderIssueDate: READINGS.date,
-  firstDueDate: READINGS.date,
+  firstDueDate: [...READINGS.date, ...READINGS['payment-day']],
   finalDueDate: READINGS.date,
   dueDate: READINGS.date,
   paidAmount: AMOUNT,

@@ -12,6 +12,7 @@ import { fieldNotes } from '../../../components/fields/field-message.tsx'
 import { AmountField, RateField } from '../../../components/fields/number-text-field.tsx'
 import { TextField } from '../../../components/fields/text-field.tsx'
 import { COUNTRY_OPTIONS } from '../../../words/country-options.ts'
+import { FIRST_DUE_OPTIONS, firstDueText } from '../../../words/first-due-words.ts'
 import { CLIENT_CODE_RULE_WORDS } from '../../../words/import-words.ts'
 import { DAY_COUNT_BY_PERIOD_WORDS, INTEREST_ON_WORDS } from '../../../words/more-term-words.ts'
 import { CLIENT_TYPE_OPTIONS, SCHEDULE_TYPE_OPTIONS } from '../../../words/term-words.ts'
@@ -51,7 +52,11 @@ export function FixedInput(props: FixedInputProps) {
     case 'period':
       return <EveryInput {...props} />
     case 'date':
-      return <DateField {...typed} />
+      return firstDueText(value) === undefined ? (
+        <DateField {...typed} />
+      ) : (
+        <Choice {...props} data={FIRST_DUE_OPTIONS} />
+      )
     case 'count':
       return <CountField {...typed} />
     case 'amount':

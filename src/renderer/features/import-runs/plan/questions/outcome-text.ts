@@ -30,9 +30,11 @@ function paidText({ code, params, outcome }: ImportChoiceBody): string | undefin
   return line === null ? figures : `Line ${groupDigits(line)}: ${figures}`
 }
 
-/** `Line 2: 12 installments from 2026-12-16 to 2027-11-16`, by the time between them. */
+/** `Line 2: 12 installments from 2026-12-16 to 2027-11-16`, by the time between them, or the day of the first. */
 function datesText({ code, params, outcome }: ImportChoiceBody): string | undefined {
-  if (code !== 'fix-value' || params.field !== 'every' || outcome === null) return undefined
+  const isOfDates = code === 'fix-value' && (params.field === 'every' || params.field === 'firstDueDate')
+  const isOfDay = params.as === 'payment-day' || params.as === 'payment-day-soonest'
+  if (!(isOfDates || isOfDay) || outcome === null) return undefined
   const { line, installments, firstDueDate, finalDueDate } = outcome
   const figures =
     installments === null

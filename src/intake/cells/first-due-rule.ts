@@ -1,0 +1,48 @@
+import { plainWords } from './plain-words.ts'
+import { bad, ok, type Reading } from './reading.ts'
+
+/** The first installment is due one period after the issue date. */
+export const AFTER_ISSUE = 'AFTER_ISSUE'
+
+/** The last day of the month, whichever it is. */
+export const LAST_DAY = 31
+
+/** First due date that follows from the issue date: a period after it, or on a day of the month (`LAST_DAY` is its end). */
+export type FirstDueRule =
+  | { readonly kind: 'after-issue' }
+  /** In the month in which a period after the issue ends, or as soon as that day comes after the issue. */
+  | { readonly kind: 'in-month' | 'soonest'; readonly day: number }
+
+const RULE = /^(NEXT-)?DAY-([1-9]|[12]\d|3[01])$/
+
+/** Reads `AFTER_ISSUE`, `DAY-15` (in the month in which a period ends) and `NEXT-DAY-15` (as soon as it comes); undefined for another text. */
+export function firstDueRule(text: string): FirstDueRule | undefined {
+  if (text === AFTER_ISSUE) return { kind: 'after-issue' }
+  const [, next, day] = RULE.exec(text) ?? []
+  return day === undefined ? undefined : { kind: next === undefined ? 'in-month' : 'soonest', day: Number(day) }
+}
+
+export function onDay(day: number): string {
+  return `DAY-${day}`
+}
+
+/** Words for the end of a month, as its last day. */
+const MONTH_END =
+  /(^| )(end|eom|ultimo|ende|monatsende|pabaiga|beigas|lopp|koniec|konec|fin|fine|fim|einde|slutet|slut|loppu|vege)( |$)/
+/** No payment day is written with more characters. */
+const MAX_LENGTH = 40
+
+/** Reads a payment day, as `15`, `15.`, `every 15th` or `κάθε 15`; the end of a month is its last day. */
+export function readPaymentDay(text: string, as: 'payment-day' | 'payment-day-soonest'): Reading {
+  const day = text.length > MAX_LENGTH ? undefined : paymentDay(text)
+  if (day === undefined) return bad('not-a-date', {})
+  return ok(as === 'payment-day' ? onDay(day) : `NEXT-${onDay(day)}`)
+}
+
+/** The day of the month that a text says; undefined if it says none, or several numbers. */
+export function paymentDay(text: string): number | undefined {
+  const numbers = text.match(/\d+/g) ?? []
+  const day = Number(numbers[0])
+  if (numbers.length === 1) return day >= 1 && day <= LAST_DAY ? day : undefined
+  return numbers.length === 0 && MONTH_END.test(plainWords(text)) ? LAST_DAY : undefined
+}

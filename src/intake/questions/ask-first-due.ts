@@ -1,0 +1,73 @@
+import { AFTER_ISSUE, LAST_DAY, onDay, paymentDay } from '../cells/first-due-rule.ts'
+import { plainWords } from '../cells/plain-words.ts'
+import { isOwnTable } from '../columns/own-table.ts'
+import type { FixedValue, ImportPlan } from '../import-plan.ts'
+import { askTerms } from './ask-terms.ts'
+import {
+  type Asker,
+  askedColumns,
+  type Choice,
+  type ColumnAsked,
+  isAnswered,
+  leaveOut,
+  readAs,
+} from './open-question.ts'
+
+/** Days of the month on which lenders mostly have installments due. Others are among the fixed values. */
+const USUAL_DAYS = [1, 10, 15, LAST_DAY]
+
+/**
+ * Asks when the first installment is due, where a file counts installments and says no due date: by a column that may have the day of
+ * the month, else a period after the issue date, or on a usual day.
+ */
+export const askFirstDue: Asker = (plan, facts) => {
+  const counted = plan.columns.find(({ field }) => field === 'numberOfInstallments')
+  const isSaid = [...plan.columns, ...plan.fixed].some(
+    ({ field }) => field === 'firstDueDate' || field === 'finalDueDate',
+  )
+  // What the number counts is asked about first: one payment after a time has no other due date.
+  const isOpen = askTerms(plan, facts).length > 0 || (counted?.as ?? null)?.startsWith('one-payment') === true
+  if (counted === undefined || plan.format.shape !== 'loan-a-line' || isSaid || isOpen) return []
+  if (isOwnTable(plan, facts)) return []
+  const days = askedColumns(plan, facts).filter(mayBePaymentDay)
+  const [day] = days
+  const byDay = days.flatMap(({ column: { index } }) => [
+    readAs(index, 'firstDueDate', 'payment-day'),
+    readAs(index, 'firstDueDate', 'payment-day-soonest'),
+  ])
+  const values = [AFTER_ISSUE, ...(day === undefined ? USUAL_DAYS.map(onDay) : [])]
+  return [
+    {
+      code: 'first-due',
+      column: day?.column.index ?? counted.index,
+      params: day === undefined ? {} : { head: day.column.head },
+      choices: [...byDay, ...values.map((value) => fixed(plan, day, value))],
+    },
+  ]
+}
+
+/** A column of days that is not taken is left out. */
+function fixed(plan: ImportPlan, day: ColumnAsked | undefined, value: string): Choice {
+  const first: FixedValue = { field: 'firstDueDate', value }
+  const columns = day === undefined ? {} : { columns: leaveOut(day.column.index).change.columns }
+  return {
+    code: 'fix-value',
+    params: { field: 'firstDueDate', value },
+    change: { fixed: [...plan.fixed, first], ...columns },
+  }
+}
+
+const OF_DAYS =
+  /(^| )(day|payday|tag|zahltag|falligkeitstag|diena|dienos|paev|maksepaev|dzien|ημερα|ημ|dia|giorno|jour|dag|betaaldag|forfallodag|den|paiva|erapaiva|ziua|zi|nap|dan|день|число|ден|gun)( |$)/
+/** Words of days that are counted, or past. */
+const COUNTED = /(^| )(days|arrears|late|overdue|past|dpd|verzug|veluotu|kavejuma|retraso|ritardo|retard|grace)( |$)/
+
+/** True for a column that is no field of a loan and whose cells each say a day of the month, by its name or the words of its cells. */
+function mayBePaymentDay({ column: { head, tally, filled }, planned }: ColumnAsked): boolean {
+  const isFree = planned.field === null || planned.field === 'dueDate'
+  if (!isFree || isAnswered(planned) || tally.values.length === 0) return false
+  const areDays = tally.values.every((text) => paymentDay(text) !== undefined)
+  const haveWords = filled > 0 && tally.values.every((text) => /\p{L}|\d\./u.test(text))
+  const words = plainWords(head)
+  return areDays && (haveWords || (OF_DAYS.test(words) && !COUNTED.test(words)))
+}
