@@ -58,6 +58,13 @@ const QUESTIONS: Readonly<Record<ImportQuestion, Omit<ImportQuestionBody, 'code'
       outcome: { ...outcome('1200', '1200'), installments: 1_200, finalDueDate: '2126-02-15' },
     })),
   },
+  'first-due': {
+    ...{ column: AMOUNT, params: { head: 'Day of the month for the payments' } },
+    choices: (['AFTER_ISSUE', 'NEXT-DAY-31'] as const).map((value) => ({
+      ...chosen('fix-value', { field: 'firstDueDate', value }, { fixed: [EURO, { field: 'firstDueDate', value }] }),
+      outcome: { ...outcome('1200', '1200'), installments: 1_200, finalDueDate: '2126-02-15' },
+    })),
+  },
   'day-count': {
     ...{ column: AMOUNT, params: { head: 'Amount', taken: '30E/360' } },
     choices: (['EQUAL-PERIODS', '30E/360'] as const).map((value) => ({
