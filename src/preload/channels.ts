@@ -6,7 +6,7 @@ export const CHANNELS = {
   menuCommand: 'desk:menu-command',
 } as const
 
-/** What the native menu asks the page to do. */
+/** Commands that the native menu sends to the page. */
 export const MENU_COMMANDS = [
   'new-loan',
   'palette',
@@ -22,5 +22,5 @@ export type MenuCommand = (typeof MENU_COMMANDS)[number]
 export const COLOR_SCHEMES = ['light', 'dark', 'system'] as const
 export type ColorScheme = (typeof COLOR_SCHEMES)[number]
 
-/** What became of a PDF file: the person may have thought better of it, or its place may not be writable. */
+/** Result of saving a PDF file: the user may have cancelled, or the place may not be writable. */
 export type PdfOutcome = 'saved' | 'cancelled' | 'failed'

@@ -1,7 +1,7 @@
 import { contextBridge, type IpcRendererEvent, ipcRenderer } from 'electron'
 import { CHANNELS, type ColorScheme, type MenuCommand, type PdfOutcome } from './channels.ts'
 
-/** `window.desk`: four named functions and no way to send anything else, nor to see an event of Electron's. */
+/** `window.desk`: four named functions. The page cannot send anything else and never sees an Electron event. */
 contextBridge.exposeInMainWorld('desk', {
   setColorScheme: (scheme: ColorScheme) => ipcRenderer.send(CHANNELS.setColorScheme, scheme),
   openDataFolder: () => ipcRenderer.send(CHANNELS.openDataFolder),

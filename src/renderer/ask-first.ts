@@ -2,16 +2,14 @@ import { FACE_PAGES, facePageAt } from '#contract/face-pages.ts'
 import { askEarly } from './api/asked-early.ts'
 import { readFurtherPages, readLoanPages } from './chunks/lazy-pages.ts'
 
-/*
- * A chunk of its own, which the page runs as soon as it is there (scripts/run-early.ts): what it imports is small.
- */
+/* A separate chunk that runs as soon as it is loaded (scripts/run-early.ts), so its imports have to be small. */
 
 const sessionText = document.querySelector<HTMLMetaElement>('meta[name="session"]')?.content ?? ''
 
-/** The session that came along with the page; undefined without a session, or where this tab works elsewhere. */
+/** The session delivered with the page; undefined without a session, or if this tab works on another desk. */
 export const sessionOfPage = askEarly(sessionText, location)
 
-// The scripts of the page itself, beside those that open it. Whether they can be read is said where they are drawn.
+// Starts loading the page's scripts beside those that open it. A failure is reported where the page is rendered.
 pageScripts()?.catch(() => undefined)
 
 function pageScripts(): Promise<unknown> | undefined {

@@ -2,7 +2,7 @@ import { localStorageColorSchemeManager, type MantineColorScheme, type MantineCo
 
 const stored = localStorageColorSchemeManager({ key: 'loan-desk-color-scheme' })
 
-/** Keeps the choice in this browser and tells the desktop window, whose frame and menus follow it. */
+/** Stores the choice in this browser and tells the desktop window, whose frame and menus follow it. */
 export const colorSchemeManager: MantineColorSchemeManager = {
   ...stored,
   set: (scheme) => {
@@ -11,7 +11,7 @@ export const colorSchemeManager: MantineColorSchemeManager = {
   },
 }
 
-/** Once at the start, because the desktop window does not remember the choice itself. */
+/** Sent once at the start, because the desktop window does not remember the choice. */
 export function announceColorScheme(): void {
   tellDesktop(stored.get('auto'))
 }

@@ -23,11 +23,11 @@ await spendOneTimeCode()
 
 const queryClient = createQueryClient()
 if (sessionOfPage) takeSession(sessionOfPage)
-// Asked for before the first frame is drawn, which waits for it.
+// Requested before the first render, which waits for it.
 else void queryClient.prefetchQuery(sessionQuery)
 const nonce = document.querySelector<HTMLMetaElement>('meta[name="style-nonce"]')?.nonce ?? ''
 
-// Drawn in its own font from the first: the system's has other widths, and all would move once this one came.
+// Loads the font before the first render: the system's font has other widths, and everything would move afterwards.
 await Promise.allSettled([document.fonts.load('13px InterVariable', 'a-')])
 
 function takeSession(session: SessionBody): void {

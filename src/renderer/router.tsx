@@ -18,7 +18,7 @@ import { NoSuchPage } from './shell/no-such-page.tsx'
 
 const root = createRootRoute({ component: AppFrame, notFoundComponent: NoSuchPage, beforeLoad: takeWordsOut })
 
-/** Takes search words out of an address that was written by hand or by an older Loan Desk, into the history beside it. */
+/** Moves search words from an address written by hand or by an older Loan Desk into the history beside it. */
 function takeWordsOut({ location }: { readonly location: ParsedLocation<Record<string, unknown>> }): void {
   const { search: words, ...search } = location.search
   if (words === undefined) return
@@ -26,7 +26,7 @@ function takeWordsOut({ location }: { readonly location: ParsedLocation<Record<s
   throw redirect({ to: location.pathname, search, hash: location.hash, state, replace: true })
 }
 
-/** A search that is not one of ours (an old bookmark) shows the whole list rather than an error. */
+/** Filters of an address; unknown ones (an old bookmark) show the whole list rather than an error. */
 function readState(search: Record<string, unknown>): SubmissionAddressFilters {
   const filters = submissionAddressFilters.safeParse(search)
   return filters.success ? filters.data : {}
@@ -134,7 +134,7 @@ const testBench = createRoute({
   component: lazyRouteComponent(readFurtherPages, 'TestBenchPage'),
 })
 
-/** Every value in the address is plain text, so that an ID of digits stays one and is not taken for a number. */
+/** Every value in the address is plain text, so that an ID of digits is not parsed as a number. */
 export const router = createRouter({
   routeTree: root.addChildren([
     loans,

@@ -1,5 +1,5 @@
 import { z } from 'zod'
 
-// The page's policy forbids eval, which zod would otherwise try for speed with the first schema that is made. Therefore
-// this is imported before everything that makes one.
+// The page's policy forbids eval, which zod would otherwise try for speed with the first schema. Therefore this module is imported before
+// everything that makes a schema.
 z.config({ jitless: true })

@@ -12,7 +12,7 @@ const labelAboveMessageBelow: ('label' | 'input' | 'description' | 'error')[] = 
   'error',
 ]
 
-/** By their types alone: to import the controls would bring all of them into the first page's script. */
+/** Controls as types only: importing their values would bring all of them into the first page's script. */
 type ControlName =
   | 'Alert'
   | 'Button'
@@ -35,7 +35,7 @@ type ControlName =
   | 'Tooltip'
 type Controls = { readonly [Name in ControlName]: Parameters<(typeof core)[Name]['extend']>[0] }
 
-/** How Mantine's controls look here: 32 px high, label above, one 16 px line kept free below. */
+/** Theme of Mantine's controls: 32 px high, label above, one 16 px line kept free below. */
 export const controls: Controls = {
   Alert: { classNames: { root: overlays.alert, title: overlays.alertTitle, body: overlays.alertBody } },
   Button: {
@@ -74,7 +74,7 @@ export const controls: Controls = {
   },
   Modal: {
     defaultProps: {
-      // Hung from the top: what is said at the foot of a dialog makes it longer, and moves nothing in it.
+      // Anchored at the top: a message at the foot of a dialog makes it longer without moving its content.
       yOffset: '10dvh',
       padding: 16,
       lockScroll: false,

@@ -1,6 +1,6 @@
 import { recordOf } from '#values/record-of.ts'
 
-/** The colours of the face: one name, a light and a dark value. Every text colour is 4.5:1 or better on every ground. */
+/** Colours of the face: a name, a light and a dark value. Every text colour has a contrast of at least 4.5:1 on every background. */
 const TOKENS = {
   bg: ['#ffffff', '#15171b'],
   field: ['#ffffff', '#1a1d22'],
@@ -16,7 +16,7 @@ const TOKENS = {
   'text-3': ['#626c7c', '#959eac'],
   accent: ['#2553c4', '#93b2fb'],
   'accent-fill': ['#2553c4', '#3a66d6'],
-  // White is on it: #4874e2 would leave it 4.3:1.
+  // Has white text: with #4874e2 the contrast would be 4.3:1.
   'accent-fill-hover': ['#1e45a6', '#4470e0'],
   danger: ['#b3261e', '#ff938a'],
   'danger-soft': ['#fdefed', '#351c1b'],
@@ -35,7 +35,7 @@ const TOKENS = {
   shadow: ['0 4px 16px rgb(23 27 35 / 14%)', '0 4px 20px rgb(0 0 0 / 55%)'],
 } as const
 
-/** Mantine's own variables that follow the tokens, so that its components wear them without further rules. */
+/** Mantine's own variables that follow the tokens, so that its components need no further rules. */
 const MANTINE = {
   '--mantine-color-body': 'bg',
   '--mantine-color-text': 'text',
@@ -53,7 +53,7 @@ const MANTINE = {
   '--mantine-color-disabled-border': 'line-strong',
 } as const
 
-/** The CSS variables `--ld-…` of one scheme, with Mantine's own set to them. */
+/** CSS variables `--ld-…` of a scheme, and Mantine's own variables set to them. */
 export function schemeVariables(scheme: 'light' | 'dark'): Record<string, string> {
   const index = scheme === 'light' ? 0 : 1
   const own = Object.entries(TOKENS).map(([name, values]) => [`--ld-${name}`, values[index]] as const)

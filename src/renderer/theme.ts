@@ -15,7 +15,7 @@ const accent: MantineColorsTuple = [
   '#173785',
 ]
 
-/** Sizes in px become rem by Mantine; the root stays at 16 px. */
+/** Mantine converts sizes from px to rem; the root font size stays 16 px. */
 export const theme = createTheme({
   colors: { accent },
   primaryColor: 'accent',

@@ -1,4 +1,4 @@
-/** Query of an address, such as `state=unknown&cursor=12`, without what is empty and without the names that are left out. */
+/** Query of an address, such as `state=unknown&cursor=12`, without empty values and without the excluded names. */
 export function addressQuery(
   query: Readonly<Record<string, unknown>>,
   isLeftOut: (name: string) => boolean = () => false,

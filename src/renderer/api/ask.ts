@@ -8,8 +8,8 @@ type Input = Readonly<Record<string, unknown>>
 type Options = Pick<Call, 'headers' | 'signal'>
 
 /**
- * Calls an endpoint and reads its answer. The input has path parameters, query and `body` side by side; what is empty in the
- * query is left out. Throws as `call` does.
+ * Calls an endpoint and reads its answer. The input has path parameters, query and `body` side by side; empty values of the query are
+ * omitted. Throws like `call`.
  */
 export function ask<E extends Endpoint>(endpoint: E, input: InputOf<E>, options?: Options): Promise<AnswerOf<E>>
 export async function ask(endpoint: Endpoint, input: Input, options: Options = {}): Promise<unknown> {
@@ -20,7 +20,7 @@ export async function ask(endpoint: Endpoint, input: Input, options: Options = {
   return call(path, answer && 'read' in answer && answer.read ? answer.read : z.unknown(), asked)
 }
 
-/** The call itself, such as of a file to receive. */
+/** The call of an endpoint without sending it, for example to download a file. */
 export function callOf<E extends Endpoint>(endpoint: E, input: InputOf<E>): AddressedCall
 export function callOf({ method, path, scope = 'connection' }: Endpoint, input: Input): AddressedCall {
   const { body, ...rest } = input

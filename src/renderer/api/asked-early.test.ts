@@ -34,7 +34,7 @@ const LIVE: SessionBody = {
 const LIST = { pathname: '/', search: '' }
 const PATH = '/desk/v1/loans'
 
-/** What was sent, and a service that counts its answers. */
+/** Stubs a service that counts its answers, and records what was sent. */
 function service() {
   const sent: { path: string; headers: unknown; method: unknown }[] = []
   vi.stubGlobal('fetch', async (path: string, { headers, method }: RequestInit) => {

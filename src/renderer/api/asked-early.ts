@@ -5,21 +5,21 @@ import { deskHeaders, deskOfTab, isDeskOfTab, NOWHERE, setTabDesk } from './tab-
 type Early = { readonly headers: string; readonly askedAt: number; readonly answer: Promise<Response> }
 type Headers = Readonly<Record<string, string>>
 
-/** In milliseconds. A later caller wants a fresh answer. */
+/** In milliseconds. A later caller needs a fresh answer. */
 export const EARLY_IS_GOOD_FOR = 5_000
 
-/** Said here too, because no schema may be loaded yet: the test compares it with the endpoints. */
+/** A copy of the path, because no schema may be loaded yet: the test compares it with the endpoints. */
 const LOANS = '/desk/v1/loans'
 
 const asked = new Map<string, Early>()
 
 /**
- * Asks what the page at this address asks first, before the scripts that draw it are there. `sessionText` is the session as
- * it came along with the page; gives it back where this tab works on the same. Nothing is asked where there is none.
+ * Sends the first requests of the page at this address before the page's scripts are loaded. `sessionText` is the session delivered with
+ * the page; returned if this tab works on the same desk. Without a session nothing is sent.
  */
 export function askEarly(sessionText: string, address: Pick<Location, 'pathname' | 'search'>): SessionBody | undefined {
   if (sessionText === '') return undefined
-  // The service's own, of the same moment as the page: it is not checked.
+  // Not validated: the session comes from the service together with the page.
   const session: SessionBody = JSON.parse(sessionText)
   if (deskOfTab() === NOWHERE) setTabDesk(session)
   if (!isDeskOfTab(session)) return undefined
@@ -27,7 +27,7 @@ export function askEarly(sessionText: string, address: Pick<Location, 'pathname'
   return session
 }
 
-/** The answer to what was asked early, for the first who asks the same of the same desk soon after. */
+/** Answer to an early request, for the first caller that soon sends the same request for the same desk. */
 export function answerAskedEarly(path: string, headers: Headers): Promise<Response> | undefined {
   const early = asked.get(path)
   asked.delete(path)
@@ -35,12 +35,12 @@ export function answerAskedEarly(path: string, headers: Headers): Promise<Respon
   return isGood ? early.answer : undefined
 }
 
-/** After a change it may be answered otherwise. */
+/** Discards the early answers, because a change may make them stale. */
 export function forgetAskedEarly(): void {
   asked.clear()
 }
 
-/** An address that the page would write otherwise is asked in vain. */
+/** Paths of the first requests. If the page would write an address differently, its early request is wasted. */
 function firstPaths({ pathname, search }: Pick<Location, 'pathname' | 'search'>): readonly string[] {
   const [, , uuid = ''] = pathname.split('/')
   switch (facePageAt(pathname)) {
@@ -55,7 +55,10 @@ function firstPaths({ pathname, search }: Pick<Location, 'pathname' | 'search'>)
   }
 }
 
-/** The columns of the list, and the name of its view, are the page's own. Search words of an old address are not taken. */
+/**
+ * Query of the early request. The columns and the view of the list are not sent to the service, and search words of an old address are
+ * ignored.
+ */
 function askedOf(search: string): string {
   const asked = new URLSearchParams(search)
   for (const own of ['columns', 'view', 'search']) asked.delete(own)
@@ -65,7 +68,7 @@ function askedOf(search: string): string {
 function ask(path: string): Early {
   const headers = deskHeaders('connection')
   const answer = fetch(path, { credentials: 'same-origin', headers })
-  // Whoever takes it is told; it may never be taken.
+  // The caller that takes the answer handles its error; perhaps no caller ever does.
   answer.catch(() => undefined)
   return { headers: JSON.stringify(headers), askedAt: performance.now(), answer }
 }

@@ -1,10 +1,10 @@
 /**
- * The attempts of a person to have something done. The same request again has the same key until what became of it
- * is known, so that an answer that was lost never does it twice; after that, the same request is a new attempt.
+ * Idempotency keys of a user's attempts. A repeated request has the same key until its outcome is known, so that a lost answer never causes
+ * a second execution; after that, the same request is a new attempt.
  */
 export type Attempts = {
   readonly keyOf: (content: string) => string
-  /** What became of the request is known. */
+  /** Marks the outcome of the request as known. */
   readonly settle: (content: string) => void
 }
 
@@ -23,8 +23,8 @@ export function createAttempts(): Attempts {
 const PLACES = new Map<string, Attempts>()
 
 /**
- * The attempts made at one place, such as on one version of a loan's schedule: still known when a person leaves it and
- * comes back to what looks the same.
+ * Attempts made at one place, such as on one version of a loan's schedule: they are still known when the user leaves the place and returns
+ * while it looks the same.
  */
 export function attemptsAt(place: string): Attempts {
   const attempts = PLACES.get(place) ?? createAttempts()
@@ -32,7 +32,7 @@ export function attemptsAt(place: string): Attempts {
   return attempts
 }
 
-/** 128 random bits; randomUUID is missing where a page came by plain http from another computer. */
+/** 128 random bits; randomUUID is missing if the page was loaded over plain http from another computer. */
 function randomKey(): string {
   return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('')
 }

@@ -11,7 +11,7 @@ const OF_LIVE = { 'Loan-Desk-Submission': SUBMISSION }
 beforeEach(stubSessionStorage)
 afterEach(() => vi.unstubAllGlobals())
 
-/** Sends a loan, and the service answers this. */
+/** Sends a loan to a service that gives this answer. */
 function sendTo(status: number, body: unknown, headers: Record<string, string> = {}) {
   const text = typeof body === 'string' ? body : JSON.stringify(body)
   const fetched = vi.fn(async () => new Response(text, { status, headers }))
@@ -101,7 +101,7 @@ describe('a claim', () => {
   })
 })
 
-/** The keys under which requests went out, in their order. */
+/** Idempotency keys of the sent requests, in order. */
 function keysOf(fetched: ReturnType<typeof sendTo>['fetched']): readonly string[] {
   return fetched.mock.calls.map(
     (call: readonly unknown[]) => z.object({ headers: HEADERS }).parse(call[1]).headers['Idempotency-Key'],

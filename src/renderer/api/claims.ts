@@ -14,7 +14,7 @@ import { markLiveNotReached, markLiveReached } from './live-reach.ts'
 import { type ServiceWords, serviceWords } from './service-words.ts'
 import { connectionHeader } from './tab-connection.ts'
 
-/** The service said no, the local one or the live one, in its own words. */
+/** The local or the live service refused the request, in its own words. */
 export type RefusedClaim = {
   readonly kind: 'refused'
   readonly status: number
@@ -23,13 +23,16 @@ export type RefusedClaim = {
   readonly extensionsAllowed: number | undefined
 }
 
-/** Nothing left this computer: the live service was not reached, or not even called, and why. It may be sent again at once. */
+/**
+ * Nothing left this computer: the live service was not reached or not called; `explanation` says why. The request can be sent again at
+ * once.
+ */
 export type NotSentClaim = { readonly kind: 'not-sent'; readonly explanation: string }
 
 /** The live service asks to wait; `until` in milliseconds of the epoch. */
 export type WaitingClaim = { readonly kind: 'wait'; readonly until: number; readonly words: ServiceWords }
 
-/** This submission, or an earlier one of the same, has no known outcome. Nothing like it is sent until that is decided. */
+/** The outcome of this submission, or of an earlier equal one, is unknown. An equal request is not sent until a person has decided. */
 export type UndecidedClaim = {
   readonly kind: 'undecided'
   readonly title: string
@@ -40,12 +43,12 @@ export type UndecidedClaim = {
 export type FailedClaim = RefusedClaim | NotSentClaim | WaitingClaim | UndecidedClaim
 export type Claim<Data> = { readonly kind: 'accepted'; readonly data: Data } | FailedClaim
 
-/** The connection that the person sees, and the attempts that the request is one of. */
+/** The connection shown to the user, and the attempts that the request belongs to. */
 export type ClaimContext = { readonly connectionId: string; readonly attempts: Attempts }
 
 /**
- * Calls an operation of the claims API on the connection that the person sees. Whatever the service answers comes back as
- * a value. Throws, as any call does, where Loan Desk itself gives no answer, is still at it, or fails.
+ * Calls an operation of the claims API on the connection shown to the user. Any answer of the service is returned as a value. Throws like
+ * any call if Loan Desk itself does not answer, is still processing the request, or fails.
  */
 export async function submitClaim<Schema extends z.ZodType>(
   operation: Operation,
@@ -67,7 +70,7 @@ function claimOf<Schema extends z.ZodType>(response: Response, text: string, dat
   return response.headers.has(SUBMISSION_HEADER) ? liveRefusal(response, text) : ownRefusal(response, text)
 }
 
-/** A live service may return more, and in other shapes, than the interface says: only what the face needs is read. */
+/** A live service may return more than the interface defines, and in other shapes: only the needed fields are read. */
 function acceptedClaim<Schema extends z.ZodType>(
   { status, headers }: Response,
   text: string,
@@ -92,7 +95,7 @@ function waitingClaim(headers: Headers, text: string): WaitingClaim {
   return { kind: 'wait', until: Date.now() + seconds * 1000, words: serviceWords(text) }
 }
 
-/** A problem of Loan Desk itself: of the way to the live service, or the local service's refusal. */
+/** A problem of Loan Desk itself: on the way to the live service, or a refusal by the local service. */
 function ownRefusal({ status, headers }: Response, text: string): FailedClaim {
   const problem = readProblem.safeParse(jsonOf(text))
   const kind = problemKind(problem.data?.type ?? '')

@@ -11,15 +11,15 @@ import { deskHeaders } from './tab-connection.ts'
 export type Call = {
   readonly method?: HttpMethod
   readonly body?: unknown
-  /** Sent as it is, in place of a body. */
+  /** Sent unchanged instead of a JSON body. */
   readonly file?: Blob
   readonly headers?: Readonly<Record<string, string>>
   readonly signal?: AbortSignal | undefined
-  /** Where it does not say, it is about the connection of this tab. */
+  /** Part of the desk that the call concerns; without it, the connection of this tab. */
   readonly scope?: CallScope
 }
 
-/** A call of an endpoint: where it goes and as what. */
+/** A call with the method, path and scope of its endpoint. */
 export type AddressedCall = Call & Required<Pick<Call, 'method' | 'scope'>> & { readonly path: string }
 
 /**
@@ -57,7 +57,7 @@ export async function callForData<Schema extends z.ZodType>(
   return readBy(data, answer.data, 200)
 }
 
-/** Calls the service; whatever it answers is the caller's to read. Throws OfflineError, or the AbortError of the signal. */
+/** Calls the service and returns its response unread. Throws OfflineError, or the AbortError of the signal. */
 export async function send(path: string, call: Call): Promise<Response> {
   const { method = 'GET', body, file, headers, signal, scope = 'connection' } = call
   const type = body === undefined ? undefined : { 'content-type': 'application/json' }
@@ -85,7 +85,7 @@ async function readContent(response: Response): Promise<unknown> {
   }
 }
 
-/** The error of a refusal that is the service's own, in the contract's shape or not. */
+/** Error for a refusal by the service, whether or not its body follows the contract. */
 export function refusal(status: number, content: unknown): Error {
   const problem = readProblem.safeParse(content)
   if (status === 401 && problem.success) {

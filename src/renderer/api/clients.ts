@@ -8,7 +8,7 @@ import { pagesFrom } from './list-pages.ts'
 export const clientQuery = (uuid: string) =>
   queryOptions({ queryKey: ['client', uuid], queryFn: ({ signal }) => ask(getClient, { uuid }, { signal }) })
 
-/** The loans of a client, newest first; of some standings where they are said. */
+/** Loans of a client, newest first; only those of the given standings, if any. */
 export const clientLoansQuery = (uuid: string, standing: readonly Standing[] | undefined, side: ListSide) =>
   infiniteQueryOptions({
     queryKey: ['client', uuid, 'loans', standing, side],
@@ -17,7 +17,7 @@ export const clientLoansQuery = (uuid: string, standing: readonly Standing[] | u
     ...pagesFrom(side),
   })
 
-/** The clients that the words are found in. They go in the body: a personal code may be among them. */
+/** Clients that match the words. The words go in the body: they may contain a personal code. */
 export const foundClientsQuery = (search: string) =>
   queryOptions({
     queryKey: ['clients', 'found', search],

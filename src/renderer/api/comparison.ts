@@ -5,14 +5,14 @@ import { compareSchedules, tryExtensions } from '#contract/endpoints/comparison.
 import { ask } from './ask.ts'
 import { comparedSides } from './compare-address.ts'
 
-/** Throws the ProblemError of the real call where a preview would be refused. */
+/** Throws the ProblemError of the real call if the service would refuse the previewed extension. */
 export const comparisonQuery = (uuid: string, { before, after }: CompareChoice) =>
   queryOptions({
     queryKey: ['loan', uuid, 'comparison', before, after],
     queryFn: ({ signal }) => ask(compareSchedules, { uuid, ...comparedSides(before, after) }, { signal }),
   })
 
-/** What is most asked, which can be asked before anything is known of the loan; kept as the comparison that it is. */
+/** The default comparison, which can be requested before anything is known of the loan; the result is cached under its two sides. */
 export const mostAskedQuery = (uuid: string) =>
   queryOptions({
     queryKey: ['loan', uuid, 'comparison', 'most-asked'],
@@ -25,7 +25,7 @@ export const mostAskedQuery = (uuid: string) =>
     gcTime: 0,
   })
 
-/** The two sides that were compared. */
+/** The two compared sides. */
 export function sidesOf({ before, after }: ComparisonBody): CompareChoice {
   const later: AfterChoice =
     after.version === null
@@ -34,7 +34,7 @@ export function sidesOf({ before, after }: ComparisonBody): CompareChoice {
   return { before: before.version ?? 0, after: later }
 }
 
-/** What several extensions would do, each on its own. */
+/** Outcomes of several extensions, each on its own. */
 export const whatIfQuery = (uuid: string, daysToExtend: readonly number[]) =>
   queryOptions({
     queryKey: ['loan', uuid, 'what-if', daysToExtend],

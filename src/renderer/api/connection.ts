@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** Whether the service answers. `lastAnswerAt` is when the last answer came, in milliseconds of the epoch; shown, never reckoned with. */
+/** State of the connection to the service. `lastAnswerAt`: time of the last answer in milliseconds of the epoch, for display only. */
 export type Connection =
   | { readonly kind: 'answering' }
   | { readonly kind: 'offline'; readonly lastAnswerAt: number | undefined }

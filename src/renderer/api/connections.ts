@@ -20,7 +20,7 @@ export async function changeConnection(id: string, body: ChangeConnectionRequest
   return changed
 }
 
-/** Where this tab works from now on, and every new one: a connection, or `local`. Other tabs stay where they are. */
+/** Switches this tab, and every new one, to a connection or `local`. Other tabs stay where they are. */
 export async function chooseConnection(id: string): Promise<void> {
   await ask(choose, { body: { id } })
   setTabConnection(id)

@@ -3,7 +3,7 @@ import type { ConventionRequestInput } from '#contract/desk/convention.ts'
 import { findConvention, getConvention } from '#contract/endpoints/explanations.ts'
 import { ask } from './ask.ts'
 
-/** Which convention made these rows; the same rows have the same one. */
+/** Convention that made these rows; the same rows always have the same one. */
 export const conventionQuery = (request: ConventionRequestInput) =>
   queryOptions({
     queryKey: ['convention', request],
@@ -12,7 +12,7 @@ export const conventionQuery = (request: ConventionRequestInput) =>
     gcTime: 60_000,
   })
 
-/** Which convention made the rows of a loan as registered; they never change. */
+/** Convention that made the rows of a loan as registered; they never change. */
 export const loanConventionQuery = (uuid: string) =>
   queryOptions({
     queryKey: ['loan', uuid, 'convention'],

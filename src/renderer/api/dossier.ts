@@ -4,7 +4,7 @@ import type { SubjectKind } from '#values/vocabulary/dossier-terms.ts'
 import { ask } from './ask.ts'
 import { pagesFrom } from './list-pages.ts'
 
-/** The loan or client that notes and files are kept on. */
+/** The loan or client that notes and files belong to. */
 export type Subject = { readonly kind: SubjectKind; readonly uuid: string }
 
 /** Endpoints of the notes and files of each kind of subject. */

@@ -2,8 +2,8 @@ const LOCK = 'loan-desk-draft-'
 const releases = new Map<string, () => void>()
 
 /**
- * Holds a draft for as long as this tab lives; false where another tab of this browser does. Where the browser has no
- * locks (http from another machine), the service sees to it that none is replaced.
+ * Locks a draft as long as this tab lives; false if another tab of this browser holds it. If the browser has no locks (http from another
+ * machine), the service prevents overwriting.
  */
 export async function holdAlone(id: string, withinMs = 0): Promise<boolean> {
   if (releases.has(id) || navigator.locks === undefined) return true
@@ -22,7 +22,7 @@ export function letGo(id: string): void {
   releases.delete(id)
 }
 
-/** The drafts that other tabs of this browser hold. */
+/** Drafts locked by other tabs of this browser. */
 export async function heldElsewhere(): Promise<readonly string[]> {
   const { held = [] } = navigator.locks === undefined ? {} : await navigator.locks.query()
   const ids = held.flatMap(({ name = '' }) => (name.startsWith(LOCK) ? [name.slice(LOCK.length)] : []))

@@ -3,7 +3,7 @@ import type { draftRequest } from '#contract/desk/draft.ts'
 
 export type DraftValues = z.input<typeof draftRequest>['values']
 
-/** A draft of a loan that is typed for a connection: who keeps it, and who kept what it began with. */
+/** Identifies a draft of a connection: `writer` saves it, and `after` is the writer that saved the version it began with. */
 export type DraftPlace = {
   readonly connection: string
   readonly id: string

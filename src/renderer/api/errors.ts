@@ -1,7 +1,7 @@
 import type { ReadProblem } from '#contract/problem.ts'
 import { type ProblemKind, problemKind } from '#contract/problem-kinds.ts'
 
-/** The service answered with a problem (RFC 9457): invalid, refused, not found, or a fault of its own. */
+/** The service answered with a problem (RFC 9457): invalid, refused, not found, or a fault of the service. */
 export class ProblemError extends Error {
   override readonly name: string = 'ProblemError'
   readonly problem: ReadProblem
@@ -12,17 +12,17 @@ export class ProblemError extends Error {
   }
 }
 
-/** Whether the service answered with a problem of this kind. */
+/** True if the service answered with a problem of this kind. */
 export function isProblem(error: unknown, kind: ProblemKind): boolean {
   return error instanceof ProblemError && problemKind(error.problem.type) === kind
 }
 
-/** Nothing reached the live service: the local one says so, and why. */
+/** True if nothing reached the live service; the problem from the local service gives the reason. */
 export function isNotSent(error: Error): boolean {
   return isProblem(error, 'not-sent')
 }
 
-/** 401: the browser's session has ended; a new address opens a new one. */
+/** 401: the browser's session has ended; a new one-time address opens another. */
 export class SessionEndedError extends ProblemError {
   override readonly name = 'SessionEndedError'
 }
@@ -36,7 +36,7 @@ export class OfflineError extends Error {
   }
 }
 
-/** An answer came, but not one of the contract. */
+/** The service answered, but not as the contract requires. */
 export class UnreadableAnswerError extends Error {
   override readonly name = 'UnreadableAnswerError'
   readonly status: number

@@ -20,7 +20,7 @@ import { type SaidStep, stepWords } from '#contract/words/explanation/step-words
 import { ask } from './ask.ts'
 import { comparedSides } from './compare-address.ts'
 
-/** How an amount came about, in words: `text` for a copy, the sums of `steps` to look at where there are any. */
+/** Explanation of an amount in words: `text` for copying, `steps` with the sums to show, if any. */
 export type SaidExplanation = {
   readonly amount: string
   readonly steps: readonly SaidStep[]
@@ -29,7 +29,7 @@ export type SaidExplanation = {
 
 export type ExplanationQuery = ReturnType<typeof explanationQuery>
 
-/** How an amount of a version came about; without a row, how the sum of the column did. */
+/** Explanation of an amount of a version; without a row, of the sum of the column. */
 export function versionExplanationQuery(
   uuid: string,
   version: number,
@@ -41,21 +41,21 @@ export function versionExplanationQuery(
   )
 }
 
-/** How an amount of an extension preview comes about. */
+/** Explanation of an amount of an extension preview. */
 export function previewExplanationQuery(uuid: string, daysToExtend: number, cell: PreviewCell): ExplanationQuery {
   return explanationQuery(['loan', uuid, 'extension-preview', daysToExtend, 'explanation', cell], (signal) =>
     ask(explainPreviewedAmount, { uuid, body: { daysToExtend, cell } }, { signal }),
   )
 }
 
-/** How an amount of a made schedule comes about. */
+/** Explanation of an amount of a made schedule. */
 export function madeExplanationQuery(terms: z.input<typeof makeScheduleRequest>, cell: MadeCell): ExplanationQuery {
   return explanationQuery(['made-schedule', terms, 'explanation', cell], (signal) =>
     ask(explainMadeAmount, { body: { ...terms, cell } }, { signal }),
   )
 }
 
-/** How an amount of a comparison came about; without a row, how the sum of the column did. */
+/** Explanation of an amount of a comparison; without a row, of the sum of the column. */
 export function comparedExplanationQuery(
   uuid: string,
   before: number,
@@ -67,12 +67,12 @@ export function comparedExplanationQuery(
   )
 }
 
-/** One that is known already, as from a file of evidence. */
+/** Query of an explanation that is already known, as from a file of evidence. */
 export function knownExplanation(key: readonly unknown[], explanation: SaidExplanation): ExplanationQuery {
   return { ...explanationQuery(key, () => Promise.reject(new Error('known'))), queryFn: () => explanation }
 }
 
-/** Asked again each time, because what has accrued and what is paid change. */
+/** Always stale, because accrued and paid amounts change. */
 function explanationQuery(key: readonly unknown[], asked: (signal: AbortSignal) => Promise<AmountExplanationBody>) {
   return queryOptions<SaidExplanation, Error, SaidExplanation, readonly unknown[]>({
     queryKey: key,

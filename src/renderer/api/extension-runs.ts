@@ -6,13 +6,13 @@ import { ask } from './ask.ts'
 import { pagesFrom } from './list-pages.ts'
 import { isAtWork, runKey, runLinesKey } from './runs.ts'
 
-/** While a run goes on, what is shown of it is read again this often, in milliseconds. */
+/** Refetch interval of a run while it goes on, in milliseconds. */
 const HEAD_INTERVAL = 400
-/** A run of few loans is over at once, so at first it is looked at more often. */
+/** Shorter interval for the first looks, because a run of few loans ends quickly. */
 const FIRST_INTERVAL = 100
 const FIRST_LOOKS = 5
 const LINES_INTERVAL = 1_000
-/** The lines that were read so far are read again whole: of a long list only now and then. */
+/** A refetch covers all lines read so far, so a long list is refetched less often. */
 const FEW_PAGES = 3
 const LONG_LIST_INTERVAL = 5_000
 
@@ -26,9 +26,9 @@ export const runQuery = (uuid: string) =>
 
 type RunLinesAsked = {
   readonly uuid: string
-  /** Only lines that came to this; all where nothing is said. */
+  /** Only lines with this outcome; all lines if undefined. */
   readonly outcome: ExtensionLineState | undefined
-  /** The run changes them still: they are read again and again. */
+  /** True while the run changes the lines, so that they are refetched. */
   readonly isGoingOn: boolean
 }
 

@@ -4,7 +4,7 @@ import { previewExtension } from '#contract/endpoints/loan.ts'
 import { ask } from './ask.ts'
 import { type Claim, type ClaimContext, submitClaim } from './claims.ts'
 
-/** What extending by that many days would do; throws the ProblemError of the real call where it would be refused. */
+/** Preview of an extension by that many days; throws the ProblemError of the real call if the service would refuse it. */
 export const extensionPreviewQuery = (uuid: string, daysToExtend: number) =>
   queryOptions({
     queryKey: ['loan', uuid, 'extension-preview', daysToExtend],

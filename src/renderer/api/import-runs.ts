@@ -8,7 +8,7 @@ import { ask } from './ask.ts'
 import { pagesFrom } from './list-pages.ts'
 import { isAtWork, runKey, runLinesKey } from './runs.ts'
 
-/** While the service is at work on it, an import and its lines are read again this often, in milliseconds. */
+/** Refetch intervals of an import and its lines while the service works on it, in milliseconds. */
 const HEAD_INTERVAL = 400
 const LINES_INTERVAL = 1_000
 const LONG_LIST_INTERVAL = 5_000
@@ -21,7 +21,7 @@ export const importQuery = (uuid: string) =>
     refetchInterval: ({ state }) => state.data !== undefined && isAtWork(state.data) && HEAD_INTERVAL,
   })
 
-/** Which lines are asked for; all, where nothing is said. */
+/** Filter of the requested lines; all lines if it is empty. */
 export type ImportLinesAsked = {
   readonly outcome?: ImportLineState
   readonly reason?: ImportReason

@@ -8,13 +8,13 @@ import { randomId } from './random-id.ts'
 import { connectionIdOf, sessionQuery } from './session.ts'
 import { draftQuery, keepTabDraft, startDraft, takeKept } from './tab-draft.ts'
 
-/** How soon it is seen what other tabs keep and open, in milliseconds. */
+/** Intervals in milliseconds at which the drafts that other tabs save and open are read again. */
 const READ_AGAIN_AFTER = 15_000
 const LOOK_AGAIN_AFTER = 3_000
 
 type KeptDrafts = { readonly drafts: readonly DraftBody[]; readonly leftOut: number }
 
-/** All drafts of a connection. Each stays where it was first seen, so that its key stays too; the newest come first. */
+/** All drafts of a connection, newest first. Later readings keep each draft in its place, so that its shortcut stays the same. */
 export function draftsQuery(connectionId: string) {
   return queryOptions({
     queryKey: ['drafts', 'new-loan', connectionId],
@@ -28,7 +28,7 @@ export function draftsQuery(connectionId: string) {
   })
 }
 
-/** The drafts that other tabs of this browser have open. */
+/** Drafts that other tabs of this browser have open. */
 export const draftsElsewhereQuery = queryOptions({
   queryKey: ['drafts', 'elsewhere'],
   queryFn: heldElsewhere,
@@ -36,12 +36,12 @@ export const draftsElsewhereQuery = queryOptions({
   refetchInterval: LOOK_AGAIN_AFTER,
 })
 
-/** Notes what a tab types in a draft now, or that it types nothing there any more. */
+/** Updates the cache: the saved state of the tab's draft, or null if nothing is saved any more. */
 export function noteDraft(client: QueryClient, connectionId: string, id: string, draft: DraftBody | null): void {
   client.setQueryData(draftQuery(connectionId).queryKey, (known) => (known?.id === id ? { ...known, draft } : known))
 }
 
-/** Notes that a draft is kept. */
+/** Updates the cache: a draft was saved. */
 export function noteKept(client: QueryClient, connectionId: string, draft: DraftBody): void {
   changeKept(client, connectionId, (drafts) => {
     const isThere = drafts.some(({ id }) => id === draft.id)
@@ -49,19 +49,19 @@ export function noteKept(client: QueryClient, connectionId: string, draft: Draft
   })
 }
 
-/** Notes that a draft is kept no more. */
+/** Updates the cache: a draft was discarded. */
 export function noteGone(client: QueryClient, connectionId: string, id: string): void {
   changeKept(client, connectionId, (drafts) => drafts.filter((other) => other.id !== id))
 }
 
-/** Where this tab types nothing, another one may have left a draft until the form is opened again. */
+/** If this tab has an empty draft, forgets it, because another tab may leave a draft before the form is opened again. */
 export function lookForDraftAgain(client: QueryClient, connectionId: string, id: string): void {
   const { queryKey } = draftQuery(connectionId)
   const taken = client.getQueryData(queryKey)
   if (taken?.id === id && taken.draft === null) client.removeQueries({ queryKey })
 }
 
-/** Types another of the kept drafts, as it is now. `elsewhere`: another tab does; `gone`: it was discarded there. */
+/** Opens another saved draft in this tab, in its current state. `elsewhere`: another tab has it open; `gone`: it was discarded. */
 export async function openKept(
   client: QueryClient,
   connectionId: string,
@@ -75,13 +75,13 @@ export async function openKept(
   return 'opened'
 }
 
-/** Types a new loan, beside the drafts that there are. */
+/** Opens a new empty draft, beside the existing ones. */
 export function openNew(client: QueryClient, connectionId: string): void {
   const id = startDraft(connectionId)
   client.setQueryData(draftQuery(connectionId).queryKey, (known) => ({ id, draft: null, leftOut: known?.leftOut ?? 0 }))
 }
 
-/** Types a new draft that has something in it from the beginning; kept at once. */
+/** Opens a new draft with initial values and saves it at once. */
 export async function openWith(client: QueryClient, connectionId: string, values: DraftValues): Promise<void> {
   const id = randomId()
   const draft = await keepTabDraft(connectionId, id, values)
@@ -105,7 +105,7 @@ function changeKept(
   noteCount(client, connectionId, next)
 }
 
-/** The mark on the menu is right at once, and not with the next reading of the session. */
+/** Updates the draft count in the menu at once, without waiting for the next reading of the session. */
 export function noteCount(client: QueryClient, connectionId: string, { drafts, leftOut }: KeptDrafts): void {
   const keptDrafts = drafts.length + leftOut
   client.setQueryData(sessionQuery.queryKey, (session) =>

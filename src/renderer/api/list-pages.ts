@@ -5,7 +5,7 @@ type ListPage = { readonly previousCursor: string | null; readonly nextCursor: s
 
 const FIRST_PAGE: Readonly<Record<ListSide, PageParam>> = { start: {}, end: { before: LIST_END } }
 
-/** How the pages of a list follow one another from one of its sides; the first one from the start says how many rows there are. */
+/** Paging of a list from one of its sides, as query options; the first page from the start has the total. */
 export function pagesFrom(side: ListSide) {
   return {
     initialPageParam: FIRST_PAGE[side],

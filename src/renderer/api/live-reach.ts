@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** Whether the live service was reached when last something was to go there; `lastAnswerAt` in milliseconds of the epoch. */
+/** Result of the last attempt to reach the live service; `lastAnswerAt` in milliseconds of the epoch. */
 export type LiveReach =
   | { readonly kind: 'not-tried' }
   | { readonly kind: 'reached' }
@@ -19,7 +19,7 @@ export function markLiveNotReached(): void {
   change({ kind: 'not-reached', lastAnswerAt })
 }
 
-/** Another connection is another service: what was known of the one before says nothing. */
+/** Resets the state: another connection is another service. */
 export function forgetLiveReach(): void {
   lastAnswerAt = undefined
   change({ kind: 'not-tried' })

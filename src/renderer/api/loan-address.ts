@@ -5,7 +5,7 @@ import type { LoanFilters, LoanOrder } from './loans.ts'
 
 const { search: _, finalDue: __, ...filterFields } = loanFilterFields
 
-/** What is in the address of the list and not asked of the service: the columns, and the saved view one is in. */
+/** Fields that are in the address of the list and not sent to the service: the columns, and the open saved view. */
 const OWN_FIELDS = { columns: z.string().max(1_000), view: z.guid() }
 
 const FIELDS: Readonly<Record<string, z.ZodType<string | undefined>>> = {
@@ -14,11 +14,11 @@ const FIELDS: Readonly<Record<string, z.ZodType<string | undefined>>> = {
   ...OWN_FIELDS,
 }
 
-/** The address of the list: its whole view but for the search words, as a personal code may be among them. */
+/** Address of the list: its whole view except the search words, which may contain a personal code. */
 export type LoanAddress = Omit<LoanFilters, 'search' | 'finalDue'> &
   LoanOrder & { readonly columns?: string | undefined; readonly view?: string | undefined }
 
-/** Reads an address as it was written once, by hand or by an older Loan Desk: what is none of ours is left out. */
+/** Reads an address that may be typed by hand or come from an older Loan Desk; unknown fields and values are dropped. */
 export function readLoanAddress(search: Readonly<Record<string, unknown>>): LoanAddress {
   const named = { ...ofFinalDue(search.finalDue), ...search }
   const read = Object.entries(FIELDS).flatMap(([name, field]) => {
@@ -28,7 +28,7 @@ export function readLoanAddress(search: Readonly<Record<string, unknown>>): Loan
   return recordOf(read)
 }
 
-/** The windows of the final due date, as addresses had them before there were ranges. */
+/** Windows of the final due date, as in addresses from before there were date ranges. */
 function ofFinalDue(finalDue: unknown): Readonly<Record<string, string>> {
   if (finalDue === 'overdue' || finalDue === 'repaid') return { standing: finalDue }
   const isWindow = finalDue === 'in-30-days' || finalDue === 'in-90-days' || finalDue === 'in-365-days'

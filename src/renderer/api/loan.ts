@@ -28,7 +28,7 @@ export const lenderLoanIdQuery = (lenderLoanId: string) =>
 const createdLoan = z.object({ uuid: z.guid(), lenderLoanId: z.string() })
 export type CreatedLoan = z.output<typeof createdLoan>
 
-/** Registers a loan on a connection; the same loan once more gives the loan as first answered. */
+/** Registers a loan on a connection; a repeat returns the loan as first answered. */
 export function createLoan(
   request: z.input<typeof createLoanRequest>,
   context: ClaimContext,

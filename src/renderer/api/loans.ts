@@ -5,16 +5,15 @@ import { addUpFoundLoans, getLoanTotals, listLoans, searchLoans } from '#contrac
 import { ask } from './ask.ts'
 import { pagesFrom } from './list-pages.ts'
 
-/** What the list shows and in which order: search words, filters and sort, each left out where it is as usual. */
+/** Query of the list: search words, filters and sort order, each omitted if it is the default. */
 export type LoanQuery = Omit<LoanListParameters, keyof typeof PAGE_FIELDS>
 
-/** In which order. */
 export type LoanOrder = Pick<LoanQuery, 'sort' | 'direction'>
 
-/** What the list is narrowed down to, in whichever order. */
+/** Filters and search words of the list, without the order. */
 export type LoanFilters = Omit<LoanQuery, keyof LoanOrder>
 
-/** Search words go in the body: they may be a personal code, and addresses end up in logs. */
+/** Pages of the list. Search words go in the body: they may be a personal code, and addresses end up in logs. */
 export const loansQuery = (query: LoanQuery, side: ListSide = 'start') =>
   infiniteQueryOptions({
     queryKey: ['loans', query, side],
@@ -25,7 +24,7 @@ export const loansQuery = (query: LoanQuery, side: ListSide = 'start') =>
     ...pagesFrom(side),
   })
 
-/** How many loans the filters match, and what is outstanding of them. */
+/** Number of matching loans, and their outstanding amounts. */
 export const loanTotalsQuery = (filters: LoanFilters) =>
   queryOptions({
     queryKey: ['loans', 'totals', filters],
@@ -33,7 +32,7 @@ export const loanTotalsQuery = (filters: LoanFilters) =>
       filters.search ? ask(addUpFoundLoans, { body: filters }, { signal }) : ask(getLoanTotals, filters, { signal }),
   })
 
-/** How many loans there are without any filter: they need not be counted for it. */
+/** Number of all loans, without filters; the service knows it without counting. */
 export const allLoansQuery = queryOptions({
   queryKey: ['loans', 'all'],
   queryFn: async ({ signal }) => (await ask(listLoans, { limit: 1 }, { signal })).total ?? 0,

@@ -5,9 +5,9 @@ type Check = (value: unknown) => boolean
 const prepared = new WeakMap<z.core.$ZodType, Check>()
 
 /**
- * Whether a value is plainly what a schema asks for, so that the schema would make nothing else of it; where it is not,
- * the schema has to say. Without eval, which the page's policy forbids, a schema takes 27 ms for the 2,400 rows of a long
- * schedule; this is prepared once.
+ * True if a value already has exactly the form of the schema, so that parsing would return it unchanged; otherwise the schema has to
+ * decide. Without eval, which the page's policy forbids, a schema takes 27 ms for the 2,400 rows of a long schedule; this check is prepared
+ * once.
  */
 export function isPlainly<Schema extends z.ZodType>(schema: Schema, value: unknown): value is z.output<Schema> {
   return checkOf(schema)(value)
@@ -21,7 +21,7 @@ function checkOf(schema: z.core.$ZodType): Check {
   return check
 }
 
-/** What asks for more than is known here is asked itself: it has to give back the very value. */
+/** A schema with rules unknown to this check is run itself: it has to return the same value. */
 function prepare(schema: z.core.$ZodType): Check {
   const { checks = [] } = schema._zod.def
   const itself: Check = (value) => {
@@ -40,7 +40,7 @@ function prepare(schema: z.core.$ZodType): Check {
   return itself
 }
 
-/** Every key has to be there; one that the schema does not know stays, and is never read. */
+/** Every key has to be present; a key unknown to the schema stays, and is never read. */
 function objectCheck(shape: Readonly<Record<string, z.core.$ZodType>>): Check {
   const checks = Object.entries(shape).map(([name, schema]) => [name, checkOf(schema)] as const)
   return (value) => isRecord(value) && checks.every(([name, check]) => Object.hasOwn(value, name) && check(value[name]))
@@ -58,7 +58,7 @@ function termCheck(terms: ReadonlySet<unknown>): Check {
   return (value) => terms.has(value)
 }
 
-/** Of formats only those that are nothing but their pattern. */
+/** Formats that are nothing but their pattern. */
 const BY_PATTERN: readonly unknown[] = ['date', 'guid', 'regex']
 
 function textCheck(rules: readonly object[]): Check | undefined {

@@ -2,8 +2,8 @@ import { QueryClient } from '@tanstack/react-query'
 import { OfflineError } from './errors.ts'
 
 /**
- * The service is on this computer: a network that is down says nothing about it, hence `networkMode: 'always'`.
- * Only a call that got no answer is tried again by itself, and only a read.
+ * The service is on this computer, so the state of the network does not matter, hence `networkMode: 'always'`. Only reads that got no
+ * answer are retried automatically.
  */
 export function createQueryClient(): QueryClient {
   return new QueryClient({

@@ -1,4 +1,4 @@
-/** A UUID of version 4. `crypto.randomUUID` is only there for https and for this computer. */
+/** A UUID of version 4. `crypto.randomUUID` exists only over https and on this computer. */
 export function randomId(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16))
   const hex = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')

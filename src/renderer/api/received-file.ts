@@ -4,10 +4,7 @@ import { OfflineError } from './errors.ts'
 
 export type ReceivedFile = { readonly content: Blob; readonly name: string }
 
-/**
- * Reads the whole file before anything is saved, so that a refusal is an error here and no broken file.
- * Throws as `call` does.
- */
+/** Reads the whole file before anything is saved, so that a refusal is an error and not a broken file. Throws like `call`. */
 export async function receiveFile({ path, ...options }: AddressedCall): Promise<ReceivedFile> {
   const response = await send(path, options)
   if (!response.ok) throw refusal(response.status, await jsonOf(response))
@@ -20,7 +17,7 @@ export async function receiveFile({ path, ...options }: AddressedCall): Promise<
   }
 }
 
-/** The name that the service gave it, as RFC 6266 writes it. */
+/** File name from the service, in the notation of RFC 6266. */
 function fileNameOf(disposition: string): string {
   const [, encoded = ''] = /filename\*=UTF-8''([^;]+)/.exec(disposition) ?? []
   return decodeURIComponent(encoded) || 'Loan Desk export'

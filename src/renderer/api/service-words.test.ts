@@ -5,7 +5,7 @@ function wordsOf(body: unknown) {
   return serviceWords(typeof body === 'string' ? body : JSON.stringify(body))
 }
 
-/** Each problem on one line: where and what. */
+/** Each problem on one line: place and text. */
 function problemsOf(body: unknown): readonly string[] {
   return wordsOf(body).problems.map(({ pointer, detail }) => `${pointer}: ${detail}`)
 }

@@ -1,6 +1,6 @@
 import type { ReadFieldProblem } from '#contract/problem.ts'
 
-/** What a service says when it refuses: a short sentence, more where there is more, and its words for single fields. */
+/** Texts of a service's refusal: a short sentence, further detail, and problems of single fields. */
 export type ServiceWords = {
   readonly title: string
   readonly detail: string
@@ -14,8 +14,8 @@ const SENTENCES = ['message', 'detail', 'msg', 'reason', 'title']
 const PLACES = ['pointer', 'field', 'path', 'propertyPath', 'name']
 
 /**
- * Reads the body of a refusal in any of the shapes that services use: `{ message, errors }` with errors by field or as
- * a list, RFC 9457, `{ error }`, and plain text. Each field's place becomes a JSON pointer. A page (HTML) says nothing.
+ * Reads the body of a refusal in any of the shapes that services use: `{ message, errors }` with errors by field or as a list, RFC 9457,
+ * `{ error }`, and plain text. Each field's place becomes a JSON pointer. An HTML page gives no text.
  */
 export function serviceWords(body: string): ServiceWords {
   const value = parsed(body)
@@ -44,7 +44,7 @@ function ofListItem(item: unknown): readonly ReadFieldProblem[] {
   return detail === undefined ? ofFields(item, '', DEEPEST) : [{ pointer: pointerOf(place), detail }]
 }
 
-/** Field → text or texts, in objects and lists as the request has them. */
+/** Field → text or texts, nested in objects and lists like the request. */
 function ofFields(value: unknown, pointer: string, depth: number): readonly ReadFieldProblem[] {
   if (typeof value === 'string') return short(value) === '' ? [] : [{ pointer, detail: short(value) }]
   if (depth === 0 || !(isRecord(value) || isList(value))) return []
@@ -69,13 +69,13 @@ function pointerPart(part: string): string {
   return part === '' ? '' : `/${part.replaceAll('~', '~0').replaceAll('/', '~1')}`
 }
 
-/** One for each place, because one place shows one sentence. */
+/** Merges problems of the same place, because one place shows one sentence. */
 function merged(problems: readonly ReadFieldProblem[]): readonly ReadFieldProblem[] {
   const byPointer = Map.groupBy(problems, ({ pointer }) => pointer)
   return [...byPointer].map(([pointer, same]) => ({ pointer, detail: same.map(({ detail }) => detail).join('; ') }))
 }
 
-/** On one line and not endless; '' for what is no text. */
+/** A text on one line, cut after 300 characters; '' for a value that is no text. */
 function short(value: unknown): string {
   if (typeof value !== 'string') return ''
   const line = value.replace(/\s+/g, ' ').trim()

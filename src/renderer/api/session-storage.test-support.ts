@@ -1,6 +1,6 @@
 import { vi } from 'vitest'
 
-/** What a browser keeps for one tab, empty; Node has none. */
+/** Stubs an empty session storage, which Node does not have. */
 export function stubSessionStorage(): void {
   const kept = new Map<string, string>()
   vi.stubGlobal('sessionStorage', {

@@ -6,7 +6,7 @@ import { ask } from './ask.ts'
 import { isProblem } from './errors.ts'
 import { deskOfTab, forgetTabConnectionMark, forgetTabDesk, NOWHERE, setTabDesk } from './tab-connection.ts'
 
-/** How soon it is noticed that the session has ended, or that there is one again, in milliseconds. */
+/** Intervals in milliseconds at which the tab notices that the session has ended, or that there is one again. */
 const READ_AGAIN_AFTER = 10_000
 const LOOK_AGAIN_AFTER = 2_000
 
@@ -20,7 +20,7 @@ export const sessionQuery = queryOptions({
 
 type Reading = { readonly client: QueryClient; readonly signal: AbortSignal }
 
-/** A tab keeps where it works; one that shows nothing yet, because it was loaded again too late, starts again. */
+/** Reads the session of this tab's desk. A tab that shows nothing yet because it was reloaded too late starts again. */
 async function readSession({ client, signal }: Reading): Promise<SessionBody> {
   const before = deskOfTab()
   try {
@@ -38,28 +38,28 @@ async function readSession({ client, signal }: Reading): Promise<SessionBody> {
 
 const OTHER_DESK = ['data-changed', 'connection-gone', 'connection-changed'] as const
 
-/** What this tab works on was removed, changed or closed in another one. */
+/** True if the desk of this tab was removed, changed or closed in another tab. */
 export function isOtherDesk(error: unknown): boolean {
   return OTHER_DESK.some((kind) => isProblem(error, kind))
 }
 
-/** After that: the changed connection, or where there is none, the one chosen last. */
+/** Accepts the new state: the changed connection, or if it is gone, the connection chosen last. */
 export function takeDeskAsItIs(error: unknown): void {
   if (isProblem(error, 'connection-changed')) forgetTabConnectionMark()
   else forgetTabDesk()
 }
 
-/** The session, which the shell has read before any page shows. */
+/** The session. The shell reads it before any page shows. */
 export function useSession(): SessionBody {
   return useSuspenseQuery(sessionQuery).data
 }
 
-/** The connection that the desk works on, as claims calls name it. */
+/** Connection of the desk, as claims calls name it. */
 export function connectionIdOf({ connection }: SessionBody): string {
   return connection.where === 'live' ? connection.id : LOCAL_CONNECTION
 }
 
-/** Switches this window to the demo data, or back. The other data have connections of their own. */
+/** Switches this window to the demo data, or back. Each data has its own connections. */
 export async function switchData(to: 'demo' | 'own'): Promise<void> {
   await ask(to === 'demo' ? enterDemo : leaveDemo, {})
   forgetTabDesk()

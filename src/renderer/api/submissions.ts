@@ -8,12 +8,12 @@ import { ask } from './ask.ts'
 import { pagesFrom } from './list-pages.ts'
 import { SUBMISSIONS_KEY } from './unknown-submissions.ts'
 
-/** While something is on its way, what is shown of it is read again this often, in milliseconds. */
+/** Refetch interval while a submission is being sent, in milliseconds. */
 const SENDING_INTERVAL = 1_000
 
 export type SubmissionFilters = Pick<z.output<typeof submissionsParameters>, 'state' | 'search'>
 
-/** Search words go in the body: they may be a personal code, and addresses end up in logs. */
+/** List of submissions. Search words go in the body: they may be a personal code, and addresses end up in logs. */
 export const submissionsQuery = (filters: SubmissionFilters, side: ListSide = 'start') =>
   infiniteQueryOptions({
     queryKey: [...SUBMISSIONS_KEY, 'list', filters, side],
@@ -34,7 +34,7 @@ export const submissionQuery = (id: string) =>
     refetchInterval: ({ state }) => (state.data?.state === 'sending' ? SENDING_INTERVAL : false),
   })
 
-/** The same with its personal codes, which are asked for one by one and kept no longer than they are shown. */
+/** A submission with its personal codes, which are requested one by one and evicted once they are no longer shown. */
 export const submissionWithCodesQuery = (id: string) =>
   queryOptions({
     queryKey: [...SUBMISSIONS_KEY, 'with-codes', id],
@@ -42,7 +42,10 @@ export const submissionWithCodesQuery = (id: string) =>
     gcTime: 0,
   })
 
-/** What was accepted of a loan, by its lender loan ID, newest first; another version of its schedule came of another one. */
+/**
+ * Accepted submissions of a loan, by its lender loan ID, newest first. The version is part of the key: each version came from a further
+ * submission.
+ */
 export const acceptedSubmissionsQuery = (lenderLoanId: string, version: number) =>
   queryOptions({
     queryKey: [...SUBMISSIONS_KEY, 'accepted', lenderLoanId, version],

@@ -34,7 +34,7 @@ afterEach(() => vi.unstubAllGlobals())
 
 type Answer = (headers: Record<string, string>) => Response | Promise<Response>
 
-/** The service as the test plays it, and a tab that reads its session. */
+/** A stub of the service, and a tab that reads its session. */
 function tab(answer: Answer) {
   const asked: Record<string, string>[] = []
   vi.stubGlobal('fetch', async (_: string, { headers }: { headers: Record<string, string> }) => {

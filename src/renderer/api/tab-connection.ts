@@ -3,7 +3,10 @@ import type { SessionBody } from '#contract/desk/session.ts'
 import { connectionMark, dataMark } from '#contract/desk/shown-desk.ts'
 import type { CallScope } from '#contract/endpoints/endpoint.ts'
 
-/** Where this tab works, for as long as it lives and whatever another tab does: its connection as it shows it, and whose data. */
+/**
+ * Session storage keys of the desk of this tab: its connection as shown in the tab, and its data. They last as long as the tab and do not
+ * depend on other tabs.
+ */
 const CONNECTION = 'loan-desk-connection'
 const DATA = 'loan-desk-data'
 
@@ -12,7 +15,7 @@ export function setTabDesk(session: SessionBody): void {
   sessionStorage.setItem(DATA, dataMark(session))
 }
 
-/** Whether this tab works where this session does. */
+/** True if this tab works on the desk of this session. */
 export function isDeskOfTab(session: SessionBody): boolean {
   return connection() === connectionMark(session.connection) && sessionStorage.getItem(DATA) === dataMark(session)
 }
@@ -21,26 +24,26 @@ export function setTabConnection(id: string): void {
   sessionStorage.setItem(CONNECTION, id)
 }
 
-/** The next session that is read says where this tab works: a new tab begins with the connection chosen last. */
+/** Forgets the desk of this tab. The next session that is read sets it: a new tab begins with the connection chosen last. */
 export function forgetTabDesk(): void {
   sessionStorage.removeItem(CONNECTION)
   sessionStorage.removeItem(DATA)
 }
 
-/** This tab takes its connection as it is from now on: its person has changed it, or knows that it was changed. */
+/** Accepts the current state of the tab's connection: the user changed it, or knows that it was changed. */
 export function forgetTabConnectionMark(): void {
   const id = connection()?.split(' ')[0]
   if (id !== undefined) setTabConnection(id)
 }
 
-/** Says it to the service. */
+/** Headers that name the desk of this tab for a call. */
 export function deskHeaders(scope: CallScope): Readonly<Record<string, string>> {
   const data = scope === 'desk' ? null : sessionStorage.getItem(DATA)
   const shown = scope === 'connection' ? connection() : null
   return { ...(data !== null && { [DATA_HEADER]: data }), ...(shown !== null && { [CONNECTION_HEADER]: shown }) }
 }
 
-/** The same for a connection that the person sees: this tab could have left it meanwhile. */
+/** Header that names the connection shown to the user: this tab may have switched to another in the meantime. */
 export function connectionHeader(id: string): Readonly<Record<string, string>> {
   return { [CONNECTION_HEADER]: isOfTab(id) ? (connection() ?? id) : id }
 }
@@ -49,10 +52,10 @@ export function isOfTab(connectionId: string): boolean {
   return connection()?.split(' ')[0] === connectionId
 }
 
-/** A tab that has not read its session yet. */
+/** Desk of a tab that has not read its session yet. */
 export const NOWHERE = JSON.stringify({})
 
-/** Tells whether this tab went elsewhere meanwhile. */
+/** The desk of this tab as a text, to compare later: it differs once the tab has switched. */
 export function deskOfTab(): string {
   return JSON.stringify(deskHeaders('connection'))
 }

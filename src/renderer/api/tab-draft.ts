@@ -7,23 +7,23 @@ import type { DraftPlace, DraftValues } from './drafts.ts'
 import { isProblem } from './errors.ts'
 import { randomId } from './random-id.ts'
 
-/** As long as another tab of this browser may still need to leave: a page that is loaded again meets itself for a moment. */
+/** Time in milliseconds that another tab of this browser may need to close: a reloaded page briefly competes with itself for its lock. */
 const OWN_LOCK_WITHIN_MS = 500
 
-/** This page, as the writer of drafts; and who kept last what it began with, by draft. */
+/** Id of this page as the writer of drafts; and, by draft, the writer that last saved it before this page began. */
 const WRITER = randomId()
 const begunWith = new Map<string, string>()
-/** Where a draft was changed elsewhere: the one that what is typed here became. */
+/** For a draft that was changed elsewhere: the id of the draft that this page saves instead. */
 const becameOf = new Map<string, string>()
 let turn: Promise<unknown> = Promise.resolve()
 
 /**
- * The draft that this tab types: its id as long as the form is open, what is kept of it, or null; and how many kept drafts
- * are damaged and were left out.
+ * The draft of this tab: its id as long as the form is open; the saved draft, or null; and the number of saved drafts that are damaged and
+ * excluded.
  */
 export type TakenDraft = { readonly id: string; readonly draft: DraftBody | null; readonly leftOut: number }
 
-/** What this tab types for a connection. No other tab changes it, so it is read once. */
+/** Draft of this tab for a connection. No other tab changes it, so it is read once. */
 export function draftQuery(connectionId: string) {
   return queryOptions({
     queryKey: ['draft', 'new-loan', connectionId],
@@ -36,7 +36,7 @@ export function draftQuery(connectionId: string) {
   })
 }
 
-/** Of the kept drafts the one that this tab types, or else the newest that no other tab does; null where there is none. */
+/** The saved draft of this tab, or else the newest one that no other tab has open; null if there is none. */
 async function takeDraft(connectionId: string, drafts: readonly DraftBody[]): Promise<DraftBody | null> {
   const own = drafts.find(({ id }) => id === idOfTab(connectionId))
   if (own && (await holdAlone(own.id, OWN_LOCK_WITHIN_MS))) return taken(connectionId, own)
@@ -44,7 +44,7 @@ async function takeDraft(connectionId: string, drafts: readonly DraftBody[]): Pr
   return null
 }
 
-/** Types a kept draft from now on; false where another tab of this browser types it. */
+/** Opens a saved draft in this tab; false if another tab of this browser has it open. */
 export async function takeKept(connectionId: string, draft: DraftBody): Promise<boolean> {
   if (!(await holdAlone(draft.id))) return false
   taken(connectionId, draft)
@@ -57,7 +57,7 @@ function taken(connectionId: string, draft: DraftBody): DraftBody {
   return draft
 }
 
-/** The id of a draft that nothing is kept of yet; this tab types it from now on. */
+/** Starts a draft that is not saved yet and gives its id; this tab owns it from now on. */
 export function startDraft(connectionId: string): string {
   const id = randomId()
   noteId(connectionId, id)
@@ -65,7 +65,10 @@ export function startDraft(connectionId: string): string {
   return id
 }
 
-/** Keeps what is typed. Where its draft was changed elsewhere meanwhile, it becomes one of its own: nothing is replaced unseen. */
+/**
+ * Saves the typed values. If the draft was changed elsewhere in the meantime, they become a new draft, so that nothing is overwritten
+ * unseen.
+ */
 export function keepTabDraft(connectionId: string, id: string, values: DraftValues): Promise<DraftBody> {
   return inTurn(async () => {
     try {
@@ -78,12 +81,12 @@ export function keepTabDraft(connectionId: string, id: string, values: DraftValu
   })
 }
 
-/** Forgets a draft of this tab, if it was kept. What is typed on is kept under the same id. */
+/** Discards a draft of this tab, if it was saved. Later typing is saved under the same id. */
 export function discardTabDraft(id: string): Promise<void> {
   return inTurn(() => ask(discardDraft, { id: idNow(id) }))
 }
 
-/** A draft of this tab as the service knows it. */
+/** Address of a draft of this tab in the service, with its writer and the writer that it follows. */
 export function draftPlace(connectionId: string, id: string): DraftPlace {
   const now = idNow(id)
   return { connection: connectionId, id: now, writer: WRITER, after: begunWith.get(now) }
@@ -100,14 +103,14 @@ function idNow(id: string): string {
   return becameOf.get(id) ?? id
 }
 
-/** One after the other, so that none is kept again after it was discarded. */
+/** Runs jobs one after another, so that no draft is saved again after it was discarded. */
 function inTurn<Result>(job: () => Promise<Result>): Promise<Result> {
   const mine = turn.then(job)
   turn = mine.catch(() => undefined)
   return mine
 }
 
-/** Of all drafts of a connection a tab holds one, which it finds again when it is loaded again. */
+/** Notes the one draft of a connection that this tab holds, so that it finds the draft again after a reload. */
 function noteId(connectionId: string, id: string): void {
   const before = idOfTab(connectionId)
   if (before !== null && before !== id) letGo(before)

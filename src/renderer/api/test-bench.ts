@@ -3,7 +3,7 @@ import { getBook, listBooks, listDataSets, openBook, signIn } from '#contract/en
 import { listFaults, listRequests } from '#contract/endpoints/bench-faults.ts'
 import { ask } from './ask.ts'
 
-/** How often a data set on its way is looked at, in milliseconds. */
+/** Refetch interval while a data set is loading, in milliseconds. */
 const WHILE_LOADING = 1_000
 
 export const booksQuery = queryOptions({
@@ -24,13 +24,13 @@ export const bookQuery = (book: string) =>
     refetchInterval: ({ state }) => (state.data?.loading ? WHILE_LOADING : false),
   })
 
-/** Has this browser work on another book, which is made where there is none. */
+/** Switches this browser to another book, and creates the book if there is none. */
 export async function goToBook(book: string): Promise<void> {
   await ask(openBook, { book })
   await ask(signIn, { body: { book } })
 }
 
-/** How often the last requests are looked at, in milliseconds. */
+/** Refetch interval of the last requests, in milliseconds. */
 const WHILE_LOOKED_AT = 1_000
 const SHOWN_REQUESTS = 100
 

@@ -2,10 +2,10 @@ import { queryOptions } from '@tanstack/react-query'
 import { listSubmissions, searchSubmissions } from '#contract/endpoints/submissions.ts'
 import { ask } from './ask.ts'
 
-/** Every key of the journal begins with this. */
+/** Prefix of every query key of the journal. */
 export const SUBMISSIONS_KEY = ['submissions'] as const
 
-/** The undecided ones, newest first, up to the 200 that one page can hold. */
+/** Undecided submissions, newest first, up to the 200 of one page. */
 export const unknownSubmissionsQuery = (search: string) =>
   queryOptions({
     queryKey: [...SUBMISSIONS_KEY, 'unknown', search],

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { sessionQuery } from './session.ts'
 
-/** A page that reads the journal knows how many submissions wait for a decision; the rail then shows that number too. */
+/** Updates the count in the rail from a page that knows how many submissions wait for a decision. */
 export function useUnknownCount(unknownSubmissions: number | undefined): void {
   const client = useQueryClient()
   useEffect(() => {

@@ -11,7 +11,7 @@ import { SettingsPage } from '../features/settings/settings-page.tsx'
 import { SubmissionsPage } from '../features/submissions/submissions-page.tsx'
 import { TestBenchPage } from '../features/test-bench/test-bench-page.tsx'
 
-/** All other pages, and the palette that comes over any of them, in one chunk: many small ones load more slowly, and would share most of what is in them. */
+/** All other pages and the palette in one chunk: many small chunks load more slowly and share most of their content. */
 export const furtherPages = {
   ...{ ColumnRulesPage, ImportPage, NewImportPage, NewLoanPage, NewRunPage, Palette },
   ...{ RunPage, RunsPage, SettingsPage, SubmissionsPage, TestBenchPage, listTools },

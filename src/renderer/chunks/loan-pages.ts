@@ -4,5 +4,5 @@ import { EvidencePage } from '../features/evidence/evidence-page.tsx'
 import { LoanPage } from '../features/loans/loan-page.tsx'
 import { WhatIfPage } from '../features/what-if/what-if-page.tsx'
 
-/** The pages of one loan or client, and of what was saved of one, in one chunk: they are opened together. */
+/** Pages of one loan or client, and of evidence, in one chunk: they are opened together. */
 export const loanPages = { ClientPage, ComparePage, EvidencePage, LoanPage, WhatIfPage }

@@ -22,7 +22,7 @@ type HeldProps<Value> = {
   readonly children: (value: Value, setValue: (value: Value) => void) => ReactNode
 }
 
-/** Holds what is typed or chosen in an example. */
+/** Holds the value typed or chosen in an example. */
 export function Held<Value>({ start, children }: HeldProps<Value>) {
   const [value, setValue] = useState(start)
   return children(value, setValue)

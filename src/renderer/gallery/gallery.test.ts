@@ -3,7 +3,7 @@ import { join, relative } from 'node:path'
 import { expect, it } from 'vitest'
 
 const RENDERER = join(import.meta.dirname, '..')
-/** Drawn by others of their folder alone, which are shown. */
+/** Used only by other components of their folder, which are in the gallery. */
 const PARTS = ['tables/column-edge.tsx', 'tables/list-columns.tsx', 'tables/list-row.tsx', 'tables/virtual-rows.tsx']
 
 it('shows every component', () => {

@@ -12,7 +12,7 @@ import '../global.css'
 import { cssVariables, theme } from '../theme.ts'
 import { Gallery } from './gallery.tsx'
 
-/* A page of its own, which only Vite's server has: no service answers here, and the build knows nothing of it. */
+/* Session of the gallery, a separate page that only Vite's server has: no service answers here, and the build does not include it. */
 
 const SESSION: SessionBody = {
   appVersion: '0.1.0',

@@ -1,4 +1,4 @@
-/* The longest and largest that may come, which everything must have room for. */
+/* The longest and largest possible values, which everything must have room for. */
 
 export const LARGEST_AMOUNT = '999999999999.99'
 export const LONG_NAME = 'Donaudampfschifffahrtsgesellschaft'.repeat(3)

@@ -1,12 +1,12 @@
 import { groupDigits } from '#values/digits.ts'
 
-/** `1234.56` → `1,234.56`, `-5.00` → `−5.00`. The text comes from the wire; no number is made of it. */
+/** `1234.56` → `1,234.56`, `-5.00` → `−5.00`. Formats the text from the wire without converting it to a number. */
 export function formatAmountText(amount: string): string {
   const [whole = '', fraction = '00'] = amount.replace('-', '').split('.')
   return `${amount.startsWith('-') ? '−' : ''}${groupDigits(whole)}.${fraction}`
 }
 
-/** The same with a `+` before an amount above zero, for what was added. */
+/** The amount with a `+` if it is above zero, for changes. */
 export function formatSignedAmount(amount: string): string {
   return isZeroAmount(amount) || amount.startsWith('-') ? formatAmountText(amount) : `+${formatAmountText(amount)}`
 }

@@ -1,7 +1,7 @@
 import { counted } from '#values/digits.ts'
 import { bad, ok, type Typed } from './typed.ts'
 
-/** Reads a whole number of `unit` from `least` to `most`, such as days. */
+/** Parses a whole number of `unit` from `least` to `most`, such as days. */
 export function parseTypedCount(text: string, limits: { least: number; most: number; unit: string }): Typed {
   const digits = text.trim()
   if (digits === '') return bad('Required')

@@ -1,6 +1,6 @@
 import { bad, ok, type Typed } from './typed.ts'
 
-/** Reads a yearly percentage: `14`, `10.5`, `10,5`, `10.5 %` → `10.5`. Kept as typed, never rounded. */
+/** Parses a yearly percentage: `14`, `10.5`, `10,5`, `10.5 %` → `10.5`. As typed, never rounded. */
 export function parseTypedRate(text: string): Typed {
   const digits = text.trim().replace(/\s*%$/, '').replace(',', '.')
   if (digits === '') return bad('Required')

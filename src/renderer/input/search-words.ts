@@ -1,4 +1,7 @@
-/** What is searched for, as it is typed: a pasted tab, or half of a character, is in no record and counts as a blank. */
+/**
+ * Search words from a typed text: control characters, such as a pasted tab, and half characters count as blanks, because no record contains
+ * them.
+ */
 export function searchWords(typed: string): string {
   return typed
     .toWellFormed()

@@ -1,8 +1,8 @@
 import { type RegisteredRouter, type RouteIds, useRouter } from '@tanstack/react-router'
 
 /**
- * Whether one is on the way from the page of this route to another one, which is still being read. What was typed reaches the
- * address a moment later: by then, it would lead back.
+ * Returns a function that is true while the router is leaving the page of this route and still loading the next one. Typed text reaches the
+ * address with a delay: by then, it would navigate back.
  */
 export function useIsLeaving(routeId: RouteIds<RegisteredRouter['routeTree']>): () => boolean {
   const router = useRouter()

@@ -3,8 +3,8 @@ import type { LoanAddress } from '../api/loan-address.ts'
 import type { LoanQuery } from '../api/loans.ts'
 
 /**
- * Where one was in a list: from which of its sides it was read, how far scrolled, in px, or undefined for wherever the row
- * is seen, and the row that had the focus; without one, the outermost of that side. A jump is where a key has just led to.
+ * Place in a list: the side that it was read from, `scrollTop` in px (undefined: wherever the row is visible), and the key of the focused
+ * row (undefined: the outermost row of that side). `isJump`: a key has just led there.
  */
 export type ListPlace = {
   readonly side: ListSide
@@ -13,7 +13,7 @@ export type ListPlace = {
   readonly isJump: boolean
 }
 
-/** A list as it is shown: what is asked of the service, and its address, which has no search words but the columns. */
+/** A shown list: its query to the service, and its address, which has the columns but no search words. */
 type ShownList = { readonly query: LoanQuery; readonly address: LoanAddress }
 
 const TOP: ListPlace = { side: 'start', scrollTop: 0, key: undefined, isJump: false }
@@ -32,12 +32,12 @@ export function rememberList(list: ShownList): void {
   last = list
 }
 
-/** What the list asked that was shown last. */
+/** Query of the list that was shown last. */
 export function queryLeft(): LoanQuery {
   return last.query
 }
 
-/** The way back to the list as it was left. */
+/** Link back to the list as it was left. */
 export function listLeft() {
   return { search: last.address, state: { loanSearch: last.query.search } }
 }

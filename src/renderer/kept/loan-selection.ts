@@ -4,31 +4,31 @@ import type { LoanFilters } from '../api/loans.ts'
 
 type Loans = ReadonlyMap<string, LoanListItem>
 
-/** Loans picked one by one, or all that the filters match but for some, of which not all need to have been read. */
+/** Loans picked one by one, or all matching loans except some, whether or not they were read. */
 export type LoanSelection =
   | { readonly kind: 'picked'; readonly loans: Loans }
   | { readonly kind: 'matching'; readonly filters: LoanFilters; readonly except: Loans }
 
 export const NOTHING_SELECTED: LoanSelection = { kind: 'picked', loans: new Map() }
 
-/** Whether a loan is in the selection, read or not. */
+/** True if a loan is selected, read or not. */
 export function isSelected(selection: LoanSelection, uuid: string): boolean {
   return selection.kind === 'picked' ? selection.loans.has(uuid) : !selection.except.has(uuid)
 }
 
-/** The selected loans themselves, as far as they were read. */
+/** The selected loans, as far as they were read. */
 export function selectedOf(selection: LoanSelection, read: readonly LoanListItem[]): readonly LoanListItem[] {
   return selection.kind === 'picked'
     ? [...selection.loans.values()]
     : read.filter(({ uuid }) => isSelected(selection, uuid))
 }
 
-/** Whether nothing that the filters match was taken out. */
+/** True if all matching loans are selected without exception. */
 export function isAllMatching(selection: LoanSelection): boolean {
   return selection.kind === 'matching' && selection.except.size === 0
 }
 
-/** The same selection with these loans in it, or out of it. */
+/** The selection with these loans added or removed. */
 export function withLoans(selection: LoanSelection, loans: readonly LoanListItem[], isWanted: boolean): LoanSelection {
   return selection.kind === 'picked'
     ? { ...selection, loans: changed(selection.loans, loans, isWanted) }
@@ -44,7 +44,7 @@ function changed(held: Loans, loans: readonly LoanListItem[], isHeld: boolean): 
   return next
 }
 
-/** "All that match" is said of certain filters: where others are shown it says nothing any more. */
+/** The selection for these filters: "all that match" belongs to its own filters and is cleared if others are shown. */
 export function forFilters(selection: LoanSelection, filters: LoanFilters): LoanSelection {
   if (selection.kind === 'picked') return selection
   return keyOf(selection.filters) === keyOf(filters) ? selection : NOTHING_SELECTED
@@ -56,7 +56,7 @@ function keyOf(filters: LoanFilters): string {
 
 export type SelectionTotals = { readonly loans: number; readonly remainingPrincipalAmount: string }
 
-/** How many and how much; `matching` is what the service counts for the filters, undefined while it has not answered. */
+/** Number and sum of the selected loans; `matching` is the service's total for the filters, undefined before its answer. */
 export function selectionTotals(
   selection: LoanSelection,
   matching: SelectionTotals | undefined,
@@ -75,13 +75,13 @@ function centsOf(amount: string): Cents {
   return parseAmount(amount) ?? ZERO_CENTS
 }
 
-/** The sum over all loans may pass what a number holds. */
+/** Calculates in BigInt, because the sum over all loans may exceed what a number holds. */
 function lessThan(total: string, principal: Cents): string {
   const digits = String(BigInt(total.replace('.', '')) - BigInt(principal)).padStart(3, '0')
   return `${digits.slice(0, -2)}.${digits.slice(-2)}`
 }
 
-/** The selection as a request names it. */
+/** The selection in the form of a request. */
 export function selectedLoans(selection: LoanSelection) {
   return selection.kind === 'picked'
     ? { uuids: [...selection.loans.keys()] }

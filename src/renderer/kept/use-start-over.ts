@@ -3,7 +3,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { forgetLiveReach } from '../api/live-reach.ts'
 import { forgetSelection } from './selection-store.ts'
 
-/** Everything read before belongs to other data, so it is forgotten; the list of the new data is the place to begin. */
+/** Drops everything read so far, because it belongs to other data, and opens the list of the new data. */
 export function useStartOver(): () => Promise<void> {
   const client = useQueryClient()
   const navigate = useNavigate()

@@ -2,10 +2,10 @@ import { type FacePage, facePageAt } from '#contract/face-pages.ts'
 import { type Command, isCommandShown } from './commands.ts'
 import { PLACES } from './shortcuts.ts'
 
-/** What the palette offers to do: a command in its words, with its first key if it has one. */
+/** An action of the palette: a command with its words, and its first key if it has one. */
 export type Action = { readonly words: string; readonly keys: string | undefined; readonly command: Command }
 
-/** Done by the palette or a button alone, as no key is kept for them. */
+/** Actions of the palette or of buttons only, without a key. */
 const WITHOUT_KEYS = [
   { words: 'Read the loan again from its service', command: 'refresh' },
   { words: 'Export as CSV', command: 'export-csv' },
@@ -14,10 +14,10 @@ const WITHOUT_KEYS = [
   { words: 'Copy the table', command: 'copy-table' },
 ] as const satisfies readonly Pick<Action, 'words' | 'command'>[]
 
-/** What works wherever one is, also where no page knows it. */
+/** Commands that work everywhere, even if the page does not handle them. */
 const EVERYWHERE: ReadonlySet<Command> = new Set(['new-loan', 'search', 'print', 'shortcuts'])
 
-/** All that can be done now at this path of the address: what is of its page first, then what works everywhere. */
+/** Actions available at this path: those of the page first, then those that work everywhere. */
 export function actionsAt(path: string): readonly Action[] {
   const page = facePageAt(path)
   return [
@@ -27,7 +27,7 @@ export function actionsAt(path: string): readonly Action[] {
   ]
 }
 
-/** The commands of this page, or with undefined those of every page. */
+/** Actions of this page, or of every page if undefined. */
 function actionsOf(page: FacePage | undefined): readonly Action[] {
   return PLACES.filter((place) => isOf(place, page)).flatMap(({ shortcuts }) =>
     shortcuts.flatMap((shortcut) =>

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react'
 
-/** What the menu of the desktop window, the keys and the palette ask for. */
+/** Commands of the desktop window's menu, the keys and the palette. */
 export type Command =
   | 'new-loan'
   | 'import'
@@ -39,7 +39,7 @@ export type Command =
 const handlers = new Map<Command, (() => void)[]>()
 let waiting: Command | undefined
 
-/** While the component is shown, the command runs this; the one mounted last wins. With null there is nothing to run now. */
+/** Registers a handler of the command while the component is shown; the one mounted last wins. With null, nothing is registered. */
 export function useCommand(command: Command, handler: (() => void) | null): void {
   const run = useEffectEvent(() => handler?.())
   const isThere = handler !== null
@@ -60,19 +60,19 @@ export function useCommand(command: Command, handler: (() => void) | null): void
   }, [command, isThere])
 }
 
-/** Whether something is shown that the command runs. */
+/** True if a shown component handles the command. */
 export function isCommandShown(command: Command): boolean {
   return (handlers.get(command)?.length ?? 0) > 0
 }
 
-/** Runs what is shown for the command; false where nothing is. */
+/** Runs the command's current handler; false if there is none. */
 export function runCommand(command: Command): boolean {
   const handler = handlers.get(command)?.at(-1)
   handler?.()
   return handler !== undefined
 }
 
-/** Runs the command once a page that knows it is there, such as the search of the list that one goes to. */
+/** Runs the command once a page that handles it is shown, such as the search of the list being opened. */
 export function runCommandWhenReady(command: Command): void {
   waiting = command
 }

@@ -3,8 +3,8 @@ import { isTyping } from './is-typing.ts'
 import { commandUnder } from './shortcuts.ts'
 
 /**
- * The command of a key press, if it has one. In a field plain keys are text, and Ctrl+A is the field's own; other keys
- * with Ctrl (on a Mac also ⌘) work everywhere but in a dialog, which keeps the page behind it still.
+ * Command of a key press, if there is one. In a field, plain keys are text, and Ctrl+A belongs to the field; other keys with Ctrl (on a Mac
+ * also ⌘) work everywhere except in a dialog, which blocks the page behind it.
  */
 export function commandOfKey(event: KeyboardEvent): Command | undefined {
   if (event.defaultPrevented || event.isComposing) return undefined
@@ -22,24 +22,26 @@ function keysOf(event: KeyboardEvent): string {
   return isControl ? `Ctrl+${event.key.length === 1 ? event.key.toLowerCase() : event.key}` : ''
 }
 
-/** On many keyboards a bracket is typed with Alt or AltGr, which some systems report as Ctrl and Alt. */
+/**
+ * True for a key without Ctrl, ⌘ or Alt. On many keyboards a bracket is typed with Alt or AltGr, which some systems report as Ctrl and Alt.
+ */
 function isPlain({ key, altKey, ctrlKey, metaKey }: KeyboardEvent): boolean {
   return altKey ? key === '[' || key === ']' : !ctrlKey && !metaKey
 }
 
-/** The dialog that the key was pressed in; a panel beside the page is a part of it. */
+/** True if the key was pressed in a dialog; a panel beside the page is part of the page. */
 export function isInDialog(target: EventTarget | null): boolean {
   return target instanceof Element && target.closest('[role="dialog"]:not([data-beside-page])') !== null
 }
 
-/** A select whose list is not open: it would take Enter with any other key for its own. */
+/** True for a select whose list is closed: it would handle Enter with any modifier itself. */
 export function isInClosedSelect(target: EventTarget | null): boolean {
   return target instanceof Element && target.matches('[aria-haspopup="listbox"]:not([aria-expanded="true"])')
 }
 
 const wasOverlayOpen = new WeakSet<Event>()
 
-/** Marks an Esc that closes something which lies over the page: by the time others see it, it may be gone. */
+/** Marks an Esc that closes an overlay: by the time other listeners see the event, the overlay may be gone. */
 export function noteOverlay(event: KeyboardEvent): void {
   if (event.key !== 'Escape') return
   const overlays = document.querySelectorAll('#overlays :is([role="dialog"], [role="menu"], [role="listbox"])')

@@ -2,7 +2,7 @@ import { Kbd } from '@mantine/core'
 
 const IS_MAC = navigator.userAgent.includes('Macintosh')
 
-/** The keys of a shortcut beside its action, in the words of this machine: `Ctrl+E`, on a Mac `⌘E`. Never read aloud. */
+/** Keys of a shortcut beside its action, in the notation of this machine: `Ctrl+E`, on a Mac `⌘E`. Hidden from screen readers. */
 export function ShortcutKbd({ keys }: { readonly keys: string }) {
   return <Kbd aria-hidden>{shortcutText(keys)}</Kbd>
 }

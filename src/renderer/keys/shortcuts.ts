@@ -1,21 +1,21 @@
 import { FACE_PAGES, type FacePage } from '#contract/face-pages.ts'
 import { type Command, isCommandShown } from './commands.ts'
 
-/** What a key does, in words; those of a command are listened to here, the others by what they work in. */
+/** A shortcut and its words. The shell listens to the keys of a command; other keys belong to the element they work in. */
 type Shortcut = {
   readonly words: string
   readonly keys: readonly string[]
   readonly command?: Command
 }
 
-/** `pages`: where one is, for the commands that are offered there; everywhere, where it says none. */
+/** Shortcuts of a place. `pages`: the pages whose commands they are; without it, they work everywhere. */
 type Place = {
   readonly where: string
   readonly pages?: readonly FacePage[]
   readonly shortcuts: readonly Shortcut[]
 }
 
-/** Every key that there is, with its words: those of the dialog, and the ones that are listened to. */
+/** All shortcuts, for both the dialog and the key listener. */
 export const PLACES = [
   {
     where: 'Everywhere',
@@ -119,7 +119,7 @@ export const PLACES = [
   },
 ] as const satisfies readonly Place[]
 
-/** Some keys mean one thing here and another there. */
+/** Commands by keys: some keys mean different things in different places. */
 const COMMANDS_OF = Map.groupBy(
   PLACES.flatMap(({ shortcuts }: Place) =>
     shortcuts.flatMap(({ keys, command }) => (command ? keys.map((key) => ({ key: inCode(key), command })) : [])),
@@ -127,13 +127,13 @@ const COMMANDS_OF = Map.groupBy(
   ({ key }) => key,
 )
 
-/** The command that is listened to under these keys, such as `Ctrl+n`, `/` or `Escape`: of several, the one that is shown. */
+/** Command of these keys, such as `Ctrl+n`, `/` or `Escape`: of several, the one that a shown component handles. */
 export function commandUnder(keys: string): Command | undefined {
   const commands = COMMANDS_OF.get(keys)?.map(({ command }) => command) ?? []
   return commands.find(isCommandShown) ?? commands[0]
 }
 
-/** The first of its keys, as the dialog writes them. */
+/** First keys of a command, in the notation of the dialog. */
 export function keysOf(command: Command): string | undefined {
   return PLACES.flatMap(({ shortcuts }: Place) => shortcuts).find((shortcut) => shortcut.command === command)?.keys[0]
 }

@@ -17,7 +17,7 @@ import { useShellCommands } from './use-shell-commands.ts'
 
 const GROUND = { [FOCUS_GROUND]: true }
 
-/** Header 48, rail 80, and the page in what remains; pages scroll inside themselves. */
+/** Frame of the app: header 48 px, rail 80 px, and the page in the rest; pages scroll within themselves. */
 export function AppFrame() {
   return (
     <SessionGate>

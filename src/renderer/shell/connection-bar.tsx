@@ -12,8 +12,8 @@ import { Bar, LiveBar, shownAsOf } from './live-bar.tsx'
 import { OtherDeskBar } from './other-desk-bar.tsx'
 
 /**
- * The amber bar while the service gives no answer, or none to this session, a live one is not reached, or another
- * tab changed what this one works on. What is shown stays, with its time, and is read again as soon as that is possible.
+ * Amber bar while the service does not answer, the session has ended, a live service is not reached, or another tab changed this tab's
+ * desk. The shown data stay, with their time, and are refetched as soon as possible.
  */
 export function ConnectionBar() {
   const connection = useConnection()
@@ -58,7 +58,7 @@ export function ConnectionBar() {
   )
 }
 
-/** The desk was taken to another version while this app worked on it. */
+/** Bar for a desk that was updated to another version while this app worked on it. */
 function VersionsBar({ words }: { readonly words: string }) {
   return (
     <Bar title="This app no longer fits the desk" words={words}>

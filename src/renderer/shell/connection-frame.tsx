@@ -1,7 +1,7 @@
 import { useSession } from '../api/session.ts'
 import classes from './app-frame.module.css'
 
-/** A line around the whole window while one works on a live service; the header says the same in words. */
+/** A border around the whole window while the tab works on a live service; the header states it in words. */
 export function ConnectionFrame() {
   const { connection } = useSession()
   if (connection.where === 'local') return null

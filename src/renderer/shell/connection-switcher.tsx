@@ -16,7 +16,7 @@ import { useSwitchConnection } from './use-switch-connection.ts'
 const { item, divider, label } = classes
 const MENU_CLASSES = { item, divider, label }
 
-/** Where one works, always in view; opens the list of where one can work. */
+/** Current connection, always visible; opens the list of connections. */
 export function ConnectionSwitcher() {
   const { connection } = useSession()
   const { isMade, button, ask } = useMadeWhenAsked()

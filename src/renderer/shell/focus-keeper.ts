@@ -1,18 +1,18 @@
 import { FOCUS_GROUND, isFocusNowhere } from '../components/focus/focus-ground.ts'
 
-/** What Tab reaches in a table whose rows or amounts take the focus. */
+/** Element that Tab reaches in a table whose rows or amounts take the focus. */
 const IN_GRID = '[role="grid"] tbody [tabindex="0"]'
 const OVER_PAGE = '[role="dialog"][aria-modal="true"]:not([data-beside-page])'
 
 export type FocusKeeper = {
-  /** A page was opened: its list or table takes the focus as soon as it is there, where nothing else does. */
+  /** Reports that a page was opened: its list or table takes the focus as soon as it is rendered, unless another element does. */
   readonly arrive: () => void
   readonly stop: () => void
 }
 
 /**
- * What had the focus, and what it stood in; `toGrid` on a page that was just opened, and for what stood in a grid. For a
- * dialog also what had it before that was opened.
+ * The last focused element, and the focusable elements around it. `toGrid`: a grid may take the focus, because the page was just opened or
+ * the element was in a grid. `before`: the state before the dialog was opened.
  */
 type Held = {
   readonly last: Element | undefined
@@ -26,8 +26,8 @@ const NOTHING: Held = { last: undefined, around: [], toGrid: false, dialog: null
 const ARRIVING: Held = { ...NOTHING, toGrid: true }
 
 /**
- * Keeps the focus off the page's body, where no key does anything: what it was on may be gone, or may be busy. It goes to
- * the nearest thing around that is still there; what was only busy has it back.
+ * Keeps the focus off the page's body, where keys do nothing: the focused element may be removed, or disabled while busy. The focus moves
+ * to the nearest remaining element around it; an element that was only busy gets it back.
  */
 export function keepFocus(): FocusKeeper {
   let held = ARRIVING
@@ -35,10 +35,10 @@ export function keepFocus(): FocusKeeper {
   const look = () => {
     frame = undefined
     if (isFocusNowhere()) candidates(held).some(takesFocus)
-    // The frame in which it became disabled was not drawn yet.
+    // The frame in which the element became disabled was not rendered yet.
     else if (held.last?.matches(':disabled')) lookSoon()
   }
-  /** Others who bring the focus somewhere at once come first. */
+  /** Waits for the next frame, because other code may move the focus at once. */
   const lookSoon = () => {
     if (frame !== undefined || (!isFocusNowhere() && !held.last?.matches(':disabled'))) return
     frame = requestAnimationFrame(look)
@@ -57,7 +57,7 @@ export function keepFocus(): FocusKeeper {
   document.addEventListener('pointerdown', leave, true)
   return {
     arrive: () => {
-      // The page before may still be there, and go in a moment with what has the focus.
+      // The previous page may still be rendered, and may soon be removed together with the focused element.
       held = { ...held, toGrid: true }
       if (!isFocusNowhere() && !document.activeElement?.closest('nav')) return
       held = ARRIVING
@@ -83,7 +83,7 @@ function heldBy(target: Element, held: Held): Held {
 
 type Candidates = readonly (Element | null | undefined)[]
 
-/** The places for the focus, best first. */
+/** Candidates for the focus, best first. */
 function candidates(held: Held): Candidates {
   return [overPage(), ...places(held), ground()]
 }

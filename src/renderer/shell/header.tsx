@@ -12,8 +12,8 @@ import classes from './header.module.css'
 import { BookClock } from './test-frame.tsx'
 
 /**
- * Where one works (always in view), what day it is if that is not today, and the way to the shortcuts. What is said for a
- * while is between them, where it moves nothing and covers nothing.
+ * Connection (always visible), frozen date if any, and the button for the shortcuts. Bars and toasts appear between them, where they move
+ * and cover nothing.
  */
 export function Header({ onShortcuts }: { readonly onShortcuts: () => void }) {
   const session = useSession()
@@ -34,7 +34,7 @@ export function Header({ onShortcuts }: { readonly onShortcuts: () => void }) {
   )
 }
 
-/** Made with the first toast: Mantine draws a box for each of six places. */
+/** Rendered with the first toast, because Mantine renders a box for each of six positions. */
 function Toasts() {
   const [isMade, setIsMade] = useState(false)
   const isAny = useNotifications().notifications.length > 0

@@ -12,7 +12,7 @@ import { useSession } from '../api/session.ts'
 import { clockText } from '../components/texts/clock-text.ts'
 import classes from './connection-bar.module.css'
 
-/** The amber bar while the live service cannot be sent anything: it was not reached, or there is no token for it. */
+/** Amber bar while nothing can be sent to the live service: it was not reached, or it has no token. */
 export function LiveBar() {
   const { connection } = useSession()
   return connection.where === 'live' ? <BarOf connection={connection} /> : null
@@ -37,7 +37,7 @@ function BarOf({ connection: { id } }: { readonly connection: LiveConnection }) 
 
 type NotReachedBarProps = { readonly id: string; readonly lastAnswerAt: number | undefined }
 
-/** Any answer at all means that it is reached again. The result of trying again replaces what it means. */
+/** Any answer means that the service is reached again. After "Try again", the result replaces the general words. */
 function NotReachedBar({ id, lastAnswerAt }: NotReachedBarProps) {
   const testing = useMutation({
     mutationFn: () => ask(testConnection, { id }),
@@ -63,15 +63,15 @@ function NotReachedBar({ id, lastAnswerAt }: NotReachedBarProps) {
 
 type BarProps = {
   readonly title: string
-  /** Of when what is shown is. */
+  /** Time of the shown data. */
   readonly asOf?: string | undefined
   readonly words: string
   readonly children: ReactNode
 }
 
 /**
- * An amber bar of the header, with what one can do: two lines at most, which the header keeps room for, whole at every
- * width. No name is in them, however long: the switcher beside it says which connection is meant.
+ * Amber bar in the header with its action: at most two lines, which the header reserves, complete at every width. It contains no names,
+ * which may be long: the switcher beside it names the connection.
  */
 export function Bar({ title, asOf = '', words, children }: BarProps) {
   const rest = `${asOf} ${words}`.trim()
@@ -86,7 +86,7 @@ export function Bar({ title, asOf = '', words, children }: BarProps) {
   )
 }
 
-/** "Shown as of 2026-03-12 09:40."; nothing where there was no answer yet. */
+/** "Shown as of 2026-03-12 09:40."; undefined if there was no answer yet. */
 export function shownAsOf(lastAnswerAt: number | undefined): string | undefined {
   return lastAnswerAt === undefined ? undefined : `Shown as of ${clockText(lastAnswerAt)}.`
 }

@@ -12,7 +12,7 @@ import { Bar } from './live-bar.tsx'
 
 type OtherDeskBarProps = { readonly shown: SessionBody; readonly error: Error }
 
-/** The amber bar where another tab took away or changed what this one works on. All stays as it is until its person goes on. */
+/** Amber bar for a tab whose desk was removed or changed in another tab. Everything stays until the user continues. */
 export function OtherDeskBar({ shown, error }: OtherDeskBarProps) {
   const startOver = useStartOver()
   const client = useQueryClient()

@@ -3,8 +3,8 @@ import { useEffect } from 'react'
 import { readFurtherPages, readLoanPages } from '../chunks/lazy-pages.ts'
 
 /**
- * Reads the scripts of the other pages once the page that was opened has all its data: then the next page opens at once, and
- * also where the service cannot be reached any more.
+ * Loads the scripts of the other pages once the opened page has all its data: the next page then opens at once, even if the service has
+ * become unreachable.
  */
 export function PagesAhead() {
   const isReading = useIsFetching() > 0
@@ -16,5 +16,5 @@ export function PagesAhead() {
   return null
 }
 
-/** Opening the page tries again, and reports it. */
+/** Opening the page loads the scripts again, and reports a failure. */
 function ignore(): void {}

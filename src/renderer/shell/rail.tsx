@@ -13,7 +13,7 @@ import { counted } from '#values/digits.ts'
 import { useSession } from '../api/session.ts'
 import classes from './rail.module.css'
 
-/** The pages. */
+/** Links to the pages. */
 export function Rail() {
   const { unknownSubmissions, keptDrafts, testBook } = useSession()
   return (
@@ -34,9 +34,9 @@ type RailLinkProps = {
   readonly to: '/' | '/new-loan' | '/extension-runs' | '/submissions/{-$id}' | '/test-bench' | '/settings'
   readonly word: string
   readonly icon: Icon
-  /** How many submissions wait for a decision. */
+  /** Number of submissions that wait for a decision. */
   readonly unknown?: number
-  /** How many drafts are kept. */
+  /** Number of saved drafts. */
   readonly drafts?: number
 }
 
@@ -45,7 +45,7 @@ const PAGES_BELOW: { readonly [To in RailLinkProps['to']]?: RegExp } = {
   '/extension-runs': /^\/(extension-runs|imports)(\/|$)/,
 }
 
-/** Loans stays marked while one of them is open, Runs while an import or an extension of many is. */
+/** A link to a page. Loans stays marked while a loan is open, Runs while an import or an extension run is. */
 function RailLink({ to, word, icon: Picture, unknown = 0, drafts = 0 }: RailLinkProps) {
   const isMarked = useLocation({ select: ({ pathname }) => PAGES_BELOW[to]?.test(pathname) ?? false })
   return (

@@ -14,8 +14,8 @@ import { NoSuchPage } from './no-such-page.tsx'
 import classes from './session-gate.module.css'
 
 /**
- * Nothing is shown before the session is read: the header and every page build on it. Where there is none, the page says
- * how to get one, and goes on by itself where one was going.
+ * Renders nothing before the session is read: the header and every page depend on it. Without a session, the page explains how to sign in,
+ * and then continues to the wanted address.
  */
 export function SessionGate({ children }: { readonly children: ReactNode }) {
   const session = useQuery(sessionQuery)
@@ -40,14 +40,14 @@ export function SessionGate({ children }: { readonly children: ReactNode }) {
   return <NoService reason={explain(error)} onRetry={() => void session.refetch()} />
 }
 
-/** A query without data has no error while it looks again; what is said of it stays meanwhile. */
+/** The last error. A query without data has no error while it is retried; the message stays in the meantime. */
 function useLastError(error: Error | null): Error | null {
   const [last, setLast] = useState(error)
   if (error !== null && error !== last) setLast(error)
   return error ?? last
 }
 
-/** The address that a sign-in leads to is the list, or the spent one: from there one goes on to where one was going. */
+/** Continues to the wanted address: signing in itself leads to the list, or to the spent one-time address. */
 function GoOn({ to }: { readonly to: string }) {
   const { history } = useRouter()
   useEffect(() => {
@@ -57,7 +57,7 @@ function GoOn({ to }: { readonly to: string }) {
   return null
 }
 
-/** Remembers where this tab is, because the new address may be opened in it; forgets it when it goes on by itself. */
+/** Remembers the address of this tab, because the one-time address may be opened in it; forgets it when the page continues on its own. */
 function NoSession() {
   const { href } = useLocation()
   useEffect(() => {

@@ -3,7 +3,7 @@ import { ShortcutKbd } from '../keys/shortcut-kbd.tsx'
 import { PLACES } from '../keys/shortcuts.ts'
 import classes from './shortcuts-dialog.module.css'
 
-/** All that the keyboard does, by where it does it. */
+/** All keyboard shortcuts, by the place where they work. */
 export function ShortcutsDialog({ isOpen, onClose }: { readonly isOpen: boolean; readonly onClose: () => void }) {
   return (
     <Modal

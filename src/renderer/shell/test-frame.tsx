@@ -4,7 +4,7 @@ import type { SessionBody } from '#contract/desk/session.ts'
 import { useSession } from '../api/session.ts'
 import classes from './test-frame.module.css'
 
-/** Says on every page that a desk is in test mode, and which book is open. */
+/** Banner on every page of a desk in test mode, with the name of the open book. */
 export function TestBanner() {
   const { testBook } = useSession()
   if (testBook === null) return null
@@ -22,7 +22,7 @@ export function TestBanner() {
   )
 }
 
-/** The day of the book, and the way to where it is set. */
+/** The day of the book, as a link to where it is set. */
 export function BookClock({ session }: { readonly session: SessionBody }) {
   return (
     <Link to="/test-bench" className={classes.clock}>

@@ -2,7 +2,7 @@ import { useLocation } from '@tanstack/react-router'
 import { useLayoutEffect, useRef } from 'react'
 import { type FocusKeeper, keepFocus } from './focus-keeper.ts'
 
-/** The focus is always on the page: each page that is opened takes it, and what it was on may go. */
+/** Keeps the focus on the page: each opened page takes it, and so does an element near a removed one. */
 export function useKeptFocus(): void {
   const pathname = useLocation({ select: (location) => location.pathname })
   const keeper = useRef<FocusKeeper>(undefined)

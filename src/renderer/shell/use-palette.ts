@@ -9,7 +9,7 @@ type PaletteState =
   | { readonly kind: 'coming' }
   | { readonly kind: 'open'; readonly Palette: ComponentType<PaletteProps>; readonly typed: string }
 
-/** The palette, whose scripts are read when it is first asked for; what is typed until they are there is not lost. */
+/** The palette. Its scripts are loaded on first use; keys typed until then are not lost. */
 export function usePalette() {
   const [state, setState] = useState<PaletteState>({ kind: 'closed' })
   const isComing = state.kind === 'coming'
@@ -36,7 +36,7 @@ export function usePalette() {
   }
 }
 
-/** Keeps the letters that are typed meanwhile from doing anything else. */
+/** Collects the letters typed in the meantime, and keeps them from triggering anything else. */
 function noteTyping(onEscape: () => void) {
   let text = ''
   const listen = (event: KeyboardEvent) => {

@@ -4,16 +4,18 @@ import { listLeft } from '../kept/list-place.ts'
 import { type Command, runCommand, runCommandWhenReady } from '../keys/commands.ts'
 import { commandOfKey, isInClosedSelect, isInDialog, noteOverlay } from '../keys/key-commands.ts'
 
-/** What the shell itself opens over any page. */
+/** Overlays that the shell opens over any page. */
 type Opening = { readonly showShortcuts: () => void; readonly openPalette: () => void }
 
-/** Listens to the keys and to the desktop's menu. The page shown comes first; what it does not know works everywhere.
- * Gives what runs a command. */
+/**
+ * Listens to the keys and to the desktop's menu. The shown page handles a command first; commands unknown to it work everywhere. Returns
+ * the function that runs a command.
+ */
 export function useShellCommands(opening: Opening): (command: Command) => void {
   const running = useRunning(opening)
   const run = useEffectEvent(running)
   useEffect(() => window.desk?.onMenuCommand((command) => void run(command)), [])
-  // Before anything that closes by Esc has listened, so that it is seen open.
+  // Runs before any listener that closes an overlay by Esc, so that the overlay still counts as open.
   useLayoutEffect(() => {
     window.addEventListener('keydown', noteOverlay, true)
     return () => window.removeEventListener('keydown', noteOverlay, true)
@@ -24,7 +26,7 @@ export function useShellCommands(opening: Opening): (command: Command) => void {
       if (command === undefined) return
       const isOfSelect = event.eventPhase === Event.CAPTURING_PHASE
       if (isOfSelect && !(command === 'submit' && isInClosedSelect(event.target))) return
-      // A select would open its list.
+      // Keeps a select from opening its list.
       if (isOfSelect) event.stopPropagation()
       const isDone = command === 'submit' ? submit(event) : run(command)
       if (isDone || command !== 'select-all') event.preventDefault()
@@ -39,7 +41,7 @@ export function useShellCommands(opening: Opening): (command: Command) => void {
   return running
 }
 
-/** Runs a command; false where there is nothing that knows it. */
+/** Runs a command; false if nothing handles it. */
 function useRunning({ showShortcuts, openPalette }: Opening): (command: Command) => boolean {
   const navigate = useNavigate()
   return (command) => {
@@ -59,7 +61,7 @@ function useRunning({ showShortcuts, openPalette }: Opening): (command: Command)
   }
 }
 
-/** In a dialog its own form; else what the page sends, the form one is in, or the one whose button is filled. */
+/** Submits: in a dialog its own form; otherwise the page's command, the form around the target, or the form with the filled button. */
 function submit({ target, repeat }: KeyboardEvent): boolean {
   if (repeat) return true
   const own = target instanceof Element ? target.closest('form') : null

@@ -3,7 +3,7 @@ import { chooseConnection } from '../api/connections.ts'
 import { tellFailure } from '../components/notices/tell.tsx'
 import { useStartOver } from '../kept/use-start-over.ts'
 
-/** Works on another connection in this tab from now on; choosing the one that is chosen does nothing. */
+/** Switches this tab to another connection; choosing the current one does nothing. */
 export function useSwitchConnection(current: string): (id: string) => void {
   const startOver = useStartOver()
   const choosing = useMutation({

@@ -4,25 +4,25 @@ import classes from './amount-cell.module.css'
 import type { AmountPlace } from './amount-places.ts'
 
 export type AmountCellProps = {
-  /** As on the wire: `1234.56`; `null` where there is none, which the keys go over all the same. */
+  /** As on the wire: `1234.56`; `null` if there is no amount: the arrow keys still stop at the cell. */
   readonly value: string | null
   readonly place: AmountPlace<string>
-  /** Another column that the cell represents as well. */
+  /** Another column that the cell also represents. */
   readonly also?: string | undefined
   readonly rowSpan?: number
-  /** The one amount of its table that Tab reaches. */
+  /** True for the one amount of the table that Tab reaches. */
   readonly isActive: boolean
   readonly className?: string | undefined
   readonly style?: CSSProperties | undefined
   /** Writes `+` before an amount above zero. */
   readonly signed?: boolean
-  /** Whether another version has it otherwise. */
+  /** True if another version has a different amount. */
   readonly isChanged?: boolean
-  /** Shown where there is no amount. */
+  /** Shown if there is no amount. */
   readonly none?: ReactNode
 }
 
-/** A cell whose amount can be asked; its table handles keys and clicks, see useAmountFocus. */
+/** A cell whose amount can be explained; its table handles keys and clicks, see useAmountFocus. */
 export function AmountCell({
   value,
   place: { row, column },

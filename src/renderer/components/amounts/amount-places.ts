@@ -1,9 +1,9 @@
 import { rowAfterKey } from '../focus/row-after-key.ts'
 
-/** An amount of a table: its column, and its row as counted in the table, or the row of sums at the foot. */
+/** Place of an amount in a table: its column, and the index of its row or the row of sums at the foot. */
 export type AmountPlace<Column extends string> = { readonly row: number | 'sum'; readonly column: Column }
 
-/** The rows and columns of a table whose amounts can be gone to; `sumColumns` are those that the foot adds up. */
+/** Rows and columns of a table whose amounts can be focused; `sumColumns` are those with a sum at the foot. */
 export type AmountGrid<Column extends string> = {
   readonly count: number
   readonly columns: readonly Column[]
@@ -14,7 +14,7 @@ type Key = { readonly key: string; readonly ctrl: boolean }
 
 const PAGE = 10
 
-/** The place that a key goes to; `undefined` for a key that goes nowhere. Rows and columns end at the last one. */
+/** Place that a key moves to; `undefined` for other keys. Movement stops at the outermost rows and columns. */
 export function placeAfterKey<Column extends string>(
   { key, ctrl }: Key,
   place: AmountPlace<Column>,
@@ -40,7 +40,7 @@ export function placeAfterKey<Column extends string>(
   }
 }
 
-/** The nearest place that there is; the foot may lack the last columns. */
+/** The nearest existing place; the foot may lack the last columns. */
 export function placeAt<Column extends string>(
   row: number,
   column: number,

@@ -14,7 +14,7 @@ export function Amount(amount: AmountProps) {
   return amountText(amount)
 }
 
-/** The same without a component of its own, for tables that have hundreds in sight. */
+/** The amount without a component of its own, for tables that show hundreds. */
 export function amountText({ value, signed = false }: AmountProps): ReactElement {
   const text = signed ? formatSignedAmount(value) : formatAmountText(value)
   return <span className={isZeroAmount(value) ? classes.zero : classes.amount}>{text}</span>

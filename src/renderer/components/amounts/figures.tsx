@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { NamedValue } from '../layout/named-value.tsx'
 import classes from './figures.module.css'
 
-/** Answers in large figures, side by side in one frame. */
+/** Large figures side by side in one frame. */
 export function Figures({ children }: { readonly children: ReactNode }) {
   return <dl className={classes.figures}>{children}</dl>
 }
@@ -10,7 +10,7 @@ export function Figures({ children }: { readonly children: ReactNode }) {
 type FigureProps = {
   readonly name: string
   readonly value: ReactNode
-  /** A line below the value, whose place is always kept. */
+  /** A line below the value, whose space is always reserved. */
   readonly children?: ReactNode
 }
 

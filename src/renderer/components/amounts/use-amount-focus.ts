@@ -6,8 +6,8 @@ type AmountFocusOptions<Column extends string> = AmountGrid<Column> & {
 }
 
 /**
- * One amount of a table takes the focus, and Tab reaches it; the arrow keys, Home, End and PageUp, PageDown move it, Enter and a click
- * ask how it came about. Handled once for the whole table, however many amounts it has; the cells are AmountCells.
+ * Keyboard focus for the amounts of a table. Tab reaches one amount; the arrow keys, Home, End, PageUp and PageDown move it; Enter and a
+ * click request its explanation. Handled once for the whole table; the cells are AmountCells.
  */
 export function useAmountFocus<Column extends string>({ onAsk, ...field }: AmountFocusOptions<Column>) {
   const [chosen, setActive] = useState<AmountPlace<Column>>()
@@ -38,7 +38,7 @@ export function useAmountFocus<Column extends string>({ onAsk, ...field }: Amoun
   }
   const onClick = (event: MouseEvent) => {
     const here = placeOf(event.target, field)
-    // Who marks a figure to copy it has not asked for anything.
+    // Selecting a figure to copy it is not a request.
     if (!here || document.getSelection()?.isCollapsed === false) return
     goTo(here)
     ask(event, here, onAsk)
@@ -62,7 +62,7 @@ function ask<Column extends string>(
   onAsk(place, cell)
 }
 
-/** The first amount until one goes elsewhere, and where the table has become shorter its last row. */
+/** The active place: the first amount until the user moves, and the last row if the table has become shorter. */
 function thereNow<Column extends string>(chosen: AmountPlace<Column> | undefined, field: AmountGrid<Column>) {
   if (!chosen) return placeAt(0, 0, field)
   const column = field.columns.indexOf(chosen.column)

@@ -11,7 +11,7 @@ type CalendarButtonProps = {
   readonly isOpen: boolean
   readonly setOpen: (isOpen: boolean) => void
   readonly date: string | null
-  /** Where the calendar opens while no date is typed; without it, at today. */
+  /** Date at which the calendar opens if no date is typed; null: the desk's date. */
   readonly proposed: string | null
   readonly onPick: (date: string) => void
 }
@@ -26,8 +26,8 @@ const LABELS = {
 }
 
 /**
- * A date's calendar, on the desk's day, which may be frozen. Left out of the tab order: who types needs no stop here, and
- * Alt+↓ opens it too. Its names leave the field's label to the field: with hyphens, a search for the label finds one control.
+ * Calendar of a date field, based on the desk's date, which may be frozen. Not in the tab order: typing needs no stop here, and Alt+↓ also
+ * opens the calendar. The hyphens in its accessible name keep a search for the field's label to one control.
  */
 export function CalendarButton({ of, isOpen, setOpen, date, proposed, onPick }: CalendarButtonProps) {
   const { today } = useSession()
@@ -73,7 +73,7 @@ export function CalendarButton({ of, isOpen, setOpen, date, proposed, onPick }: 
   )
 }
 
-/** The picker would mark the machine's day for today. */
+/** The picker highlights the system date; show the desk's date instead. */
 function dayProps(day: string, start: string, today: string) {
   const isToday = day === today
   return {

@@ -4,18 +4,18 @@ import classes from './check-box.module.css'
 type CheckBoxProps = {
   readonly label: string
   readonly isChecked: boolean
-  /** Some of what it represents is checked. */
+  /** True if some of the represented items are checked. */
   readonly isPartly?: boolean
-  /** Tab reaches it; in a row the row itself takes the focus. */
+  /** True if Tab reaches the box; in a row, the row itself takes the focus. */
   readonly isTabStop?: boolean
-  /** It takes the focus where what it stands in opens. */
+  /** Takes the focus when its container opens. */
   readonly takesFocus?: boolean
-  /** It cannot be taken away. */
+  /** True if the item cannot be removed. */
   readonly isAlways?: boolean
   readonly onToggle?: () => void
 }
 
-/** A box to tick, named for those who do not see what is beside it. */
+/** A checkbox with an accessible name, because its label is visible text beside it. */
 export function CheckBox(props: CheckBoxProps) {
   const { label, isChecked, isPartly = false, isTabStop = false, takesFocus, isAlways, onToggle } = props
   const input = useRef<HTMLInputElement>(null)

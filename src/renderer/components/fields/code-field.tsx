@@ -11,7 +11,9 @@ type CodeFieldProps = Omit<TextFieldProps, 'onBlur'> & {
   readonly onBlur?: () => void
 }
 
-/** A choice among codes, each with its words beside it; typing finds both. While it is not typed in, the two tones show. */
+/**
+ * A choice among codes, each with its words; typing searches both. While the field is not being typed in, code and words show in two tones.
+ */
 export function CodeField({ options, className, value, onChange, onBlur, ...field }: CodeFieldProps) {
   const choice = useCodeChoice(options, onChange)
   const { combobox, typed } = choice
@@ -45,8 +47,8 @@ export function CodeField({ options, className, value, onChange, onBlur, ...fiel
 }
 
 /**
- * Its list has a name of its own, so that the field's label names one control only. A closed one is empty: 250 countries
- * are half of all that a form would otherwise have to render.
+ * The list has a name of its own, so that the field's label identifies one control only. A closed list is empty: 250 countries would be
+ * half of all that a form has to render.
  */
 function CodeDropdown({ choice, value }: { readonly choice: CodeChoice; readonly value: string }) {
   const shown = choice.combobox.dropdownOpened ? choice.shown : []

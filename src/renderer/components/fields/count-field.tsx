@@ -12,7 +12,7 @@ type CountFieldProps = FieldNotes &
     readonly unit?: string
   }
 
-/** A whole number with steppers (also ↑ and ↓). Nothing typed is clamped, so that an error can be shown beside it. */
+/** A whole number with steppers (also ↑ and ↓). Typed values are not clamped, so that an error can be shown. */
 export function CountField({ error, errorNote, success, hint, value, onChange, unit, ...input }: CountFieldProps) {
   return (
     <NumberInput

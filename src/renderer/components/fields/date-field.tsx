@@ -4,8 +4,8 @@ import { CalendarButton } from './calendar-button.tsx'
 import { TextField, type TextFieldProps } from './text-field.tsx'
 
 /**
- * A date as text (`2026-12-31`, `31.12.2026`, `31/12/2026`), normalised on leaving; Alt+↓ or the button opens a calendar,
- * on the day typed or else on the one that is there as the placeholder.
+ * A date as text (`2026-12-31`, `31.12.2026`, `31/12/2026`), normalized when the field is left. Alt+↓ or the button opens a calendar at the
+ * typed date or the one in the placeholder.
  */
 export function DateField({ onBlur, onKeyDown, ...field }: TextFieldProps) {
   const [isOpen, setOpen] = useState(false)
@@ -14,7 +14,7 @@ export function DateField({ onBlur, onKeyDown, ...field }: TextFieldProps) {
   const openByKey = (event: KeyboardEvent<HTMLInputElement>) => {
     onKeyDown?.(event)
     if (!event.altKey || event.key !== 'ArrowDown') return
-    // The page would scroll, and the field away from its calendar.
+    // Keeps the page from scrolling the field away from its calendar.
     event.preventDefault()
     setOpen(true)
   }

@@ -2,7 +2,7 @@ import { NumberInput, type NumberInputProps } from '@mantine/core'
 import classes from './days-input.module.css'
 
 type DaysInputProps = Omit<NumberInputProps, 'value' | 'onChange' | 'label'> & {
-  /** For screen readers; the eye gets it from what surrounds the field. */
+  /** For screen readers; visually the surroundings explain the field. */
   readonly label: string
   /** The digits as typed. */
   readonly value: string

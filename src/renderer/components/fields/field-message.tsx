@@ -2,7 +2,7 @@ import { IconAlertCircle, IconAlertTriangle, IconCheck } from '@tabler/icons-rea
 import type { ReactNode } from 'react'
 import classes from './field-message.module.css'
 
-/** What is on the line under a field: an error before a success before a hint. */
+/** Messages on the line under a field: an error before a success before a hint. */
 export type FieldNotes = {
   readonly error?: string | undefined
   /** A second line under the error, such as "1 of 1 used". */
@@ -11,7 +11,7 @@ export type FieldNotes = {
   readonly hint?: ReactNode
 }
 
-/** The notes as Mantine's input props; error and success have an icon, so that colour never says it alone. */
+/** The notes as Mantine's input props; error and success have an icon, so that colour is never the only sign. */
 export function fieldNotes({ error, errorNote, success, hint }: FieldNotes) {
   if (error) return { error: <FieldError text={error} note={errorNote} /> }
   if (success) return { description: <FieldSuccess text={success} /> }
@@ -32,7 +32,7 @@ export function FieldError({ text, note }: FieldErrorProps) {
   )
 }
 
-/** Worth a look, never in the way. */
+/** A warning that never blocks the form. */
 export function FieldWarning({ text }: { readonly text: string }) {
   return (
     <span className={classes.warning}>

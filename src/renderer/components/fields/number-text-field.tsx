@@ -13,7 +13,7 @@ export type NumberTextFieldProps = TextFieldProps & {
   readonly format: (value: string) => string
 }
 
-/** A number kept as text: what is typed stays as it is and is formatted on leaving, where it can be read. */
+/** A number stored as text: typed text stays unchanged and is formatted when the field is left, if it is valid. */
 export function NumberTextField({ unit, unitWidth, parse, format, onBlur, ...field }: NumberTextFieldProps) {
   return (
     <TextField
@@ -36,14 +36,14 @@ function changeIfDifferent({ value, onChange }: TextFieldProps, text: string): v
   if (text !== value) onChange(text)
 }
 
-/** An amount of euro as text; on leaving it becomes `1,234.56`. */
+/** An amount in euro as text; formatted as `1,234.56` when the field is left. */
 export function AmountField(field: TextFieldProps) {
   return <NumberTextField unit="EUR" unitWidth={40} parse={parseTypedAmount} format={formatAmountText} {...field} />
 }
 
 type RateFieldProps = TextFieldProps & { readonly unit?: string; readonly unitWidth?: number }
 
-/** A percentage as text, kept exactly as typed but for blanks and the decimal sign. */
+/** A percentage as text, stored exactly as typed except for blanks and the decimal separator. */
 export function RateField({ unit = '% a year', unitWidth = 64, ...field }: RateFieldProps) {
   return <NumberTextField unit={unit} unitWidth={unitWidth} parse={parseTypedRate} format={(rate) => rate} {...field} />
 }

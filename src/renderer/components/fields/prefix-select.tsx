@@ -4,7 +4,7 @@ import { type KeyboardEvent, type RefObject, useId } from 'react'
 import { useMadeWhenAsked } from '../focus/use-made-when-asked.ts'
 import classes from './prefix-select.module.css'
 
-/** `short` is in the button where the words are too long for it. */
+/** `short` is used in the button if the words are too long for it. */
 export type Choice<Value extends string> = { readonly value: Value; readonly words: string; readonly short?: string }
 
 type PrefixSelectProps<Value extends string> = {
@@ -16,8 +16,8 @@ type PrefixSelectProps<Value extends string> = {
 }
 
 /**
- * A small select with its label inside: "Type All"; once something is chosen, only that is shown. It is as wide as its
- * widest choice from the beginning, so that choosing moves nothing. Arrow keys choose, Enter takes, Esc closes.
+ * A small select with its label inside: "Type All"; once something is chosen, only the choice is shown. It is always as wide as its widest
+ * choice, so that choosing moves nothing. Arrow keys choose, Enter confirms, Esc closes.
  */
 export function PrefixSelect<Value extends string>(props: PrefixSelectProps<Value>) {
   const { isMade, button, ask } = useMadeWhenAsked()
@@ -92,12 +92,12 @@ function Face<Value extends string>({ label, labelId, value, choices }: ShownPro
   )
 }
 
-/** In a filter '' leaves out nothing, and needs its label; any other choice speaks for itself. */
+/** True if the choice needs no label: in a filter, '' matches everything and needs it; any other choice speaks for itself. */
 function isAlone(value: string, choices: readonly Choice<string>[]): boolean {
   return value !== '' && choices.some((choice) => choice.value === '')
 }
 
-/** By its letters, which is near enough for words of one kind. */
+/** Widest text by its number of letters, which is accurate enough for words of one kind. */
 function widestFace(label: string, choices: readonly Choice<string>[]): string {
   const faces = choices.map(({ value, words, short = words }) =>
     isAlone(value, choices) ? short : `${label}  ${words}`,

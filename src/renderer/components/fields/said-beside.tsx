@@ -4,16 +4,16 @@ import { useCommand } from '../../keys/commands.ts'
 import classes from './said-beside.module.css'
 
 type SaidBesideProps = {
-  /** Nothing while there is nothing to say. */
+  /** Message; nothing is shown without one. */
   readonly said: ReactNode
   readonly onClose: () => void
-  /** The button that it is the answer to. */
+  /** Button that the message answers. */
   readonly children: ReactElement
 }
 
 /**
- * What became of a press, over the page beside its button: it moves nothing and takes no focus, because the answer may come
- * while one types elsewhere. Esc, a click elsewhere or another press close it.
+ * Result of a press, over the page beside its button. It moves nothing and takes no focus, because the answer may arrive while the user
+ * types elsewhere. Esc, a click elsewhere or another press closes it.
  */
 export function SaidBeside({ said, onClose, children }: SaidBesideProps) {
   const isOpen = Boolean(said)
@@ -41,7 +41,7 @@ export function SaidBeside({ said, onClose, children }: SaidBesideProps) {
   )
 }
 
-/** Esc closes it before it leads anywhere else. */
+/** Handles Esc before any other handler. */
 function CloseByEsc({ onClose }: { readonly onClose: () => void }) {
   useCommand('back', onClose)
   return null

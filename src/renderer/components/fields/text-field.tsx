@@ -8,7 +8,7 @@ export type TextFieldProps = FieldNotes &
     readonly onChange: (text: string) => void
   }
 
-/** A text of one line: its label above, and a line kept free below for a hint or an error. */
+/** A text of one line: its label above, and a line reserved below for a hint or an error. */
 export function TextField({ error, errorNote, success, hint, onChange, ...input }: TextFieldProps) {
   return (
     <TextInput

@@ -5,7 +5,7 @@ import { type CodeOption, matchingOptions, meantOption } from './option-filter.t
 
 export type CodeChoice = {
   readonly combobox: ComboboxStore
-  /** What is typed; `undefined` while nothing is, and the chosen option shows. */
+  /** Typed text; `undefined` while nothing is typed and the chosen option shows. */
   readonly typed: string | undefined
   readonly shown: readonly CodeOption[]
   readonly type: (text: string) => void
@@ -17,8 +17,8 @@ export type CodeChoice = {
 const OPENING_KEYS = ['ArrowDown', 'ArrowUp']
 
 /**
- * Typing narrows the list and marks its first option; Enter or Tab takes the marked one, so does going away from a clear
- * one. A text that is none stays, with its fault beside it.
+ * Typing narrows the list and marks its first option. Enter or Tab chooses the marked option; leaving the field chooses an option that the
+ * text clearly means. A text that matches no option stays, with an error beside it.
  */
 export function useCodeChoice(options: readonly CodeOption[], onChoose: (code: string) => void): CodeChoice {
   const [typed, setTyped] = useState<string>()
@@ -48,7 +48,7 @@ export function useCodeChoice(options: readonly CodeOption[], onChoose: (code: s
     choose,
     onKeyDown: ({ key, shiftKey }) => {
       if (key === 'Tab' && !shiftKey && combobox.dropdownOpened) combobox.clickSelectedOption()
-      // The same key then marks an option, so the options must be there by now.
+      // The same key then marks an option, so the options must be rendered by now.
       if (OPENING_KEYS.includes(key)) flushSync(() => combobox.openDropdown('keyboard'))
     },
     leave: () => {

@@ -1,7 +1,10 @@
-/** Where the focus rests while nothing on the page has it, so that Tab goes on from the page and not from the window. */
+/**
+ * Attribute of the element that holds the focus while nothing else on the page has it, so that Tab continues from the page and not from the
+ * window.
+ */
 export const FOCUS_GROUND = 'data-focus-ground'
 
-/** Whether nothing that one works with has the focus. */
+/** True if no control has the focus. */
 export function isFocusNowhere(): boolean {
   const active = document.activeElement
   return active === null || active === document.body || active.hasAttribute(FOCUS_GROUND)

@@ -1,6 +1,6 @@
 /**
- * The row that a key leads to in a table whose rows or amounts take the focus; `page` in rows. It may lie before the
- * first or after the last one. `undefined` for a key that changes no row.
+ * Row that a key moves to in a table whose rows or amounts take the focus; `page` in rows. The result may be before the first or after the
+ * last row. `undefined` for other keys.
  */
 export function rowAfterKey(key: string, row: number, page: number): number | undefined {
   switch (key) {

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 
-/** For a dialog that is mounted only while it is open: the keyboard goes back to where it was before. */
+/** Returns the focus to where it was. For a dialog that is mounted only while it is open. */
 export function useFocusBack(): void {
   useEffect(() => {
     const before = document.activeElement

@@ -3,25 +3,25 @@ import { flushSync } from 'react-dom'
 
 type MadeWhenAsked = {
   readonly isMade: boolean
-  /** The button, before and after. */
+  /** The button that opens the content: the plain button before the first use, the real one afterwards. */
   readonly button: RefObject<HTMLButtonElement | null>
-  /** Has it made, and does there again what asked for it. */
+  /** Renders the content and repeats the event that requested it. */
   readonly ask: (event: SyntheticEvent) => void
 }
 
-/** What the button of a menu says while that is closed. */
+/** ARIA attributes of the button of a closed menu. */
 export const CLOSED_MENU = { 'aria-haspopup': 'menu', 'aria-expanded': false } as const
 
 /**
- * What opens from a button, made only when one asks for it: closed it costs a page as much as many of its rows. Until then a
- * plain button stands in its place.
+ * Renders the content behind a button on first use only: a closed menu costs a page as much as many of its rows. Until then a plain button
+ * stands in its place.
  */
 export function useMadeWhenAsked(): MadeWhenAsked {
   const [isMade, setIsMade] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
   const ask = (event: SyntheticEvent) => {
     const { nativeEvent } = event
-    // An arrow scrolls nothing besides.
+    // Prevents scrolling by an arrow key.
     event.preventDefault()
     flushSync(() => setIsMade(true))
     button.current?.focus({ preventScroll: true })

@@ -8,7 +8,7 @@ type BreadcrumbProps = {
   readonly className?: string | undefined
 }
 
-/** The way back from a page, before its title. */
+/** Links back from a page, before its title. */
 export function Breadcrumb({ children, className = '' }: BreadcrumbProps) {
   return (
     <nav aria-label="Breadcrumb" className={`${head.path} ${className}`}>

@@ -3,8 +3,8 @@ import type { ComponentProps } from 'react'
 type NamedValueProps = ComponentProps<'dd'> & { readonly name: string }
 
 /**
- * A name and its value in a list of definitions. Tests find the value by its name as a test ID: an accessible name would
- * be that of a field beside it too.
+ * A name and its value in a list of definitions. Tests find the value by its name as a test ID, because an accessible name could also match
+ * a field beside it.
  */
 export function NamedValue({ name, ...value }: NamedValueProps) {
   return (

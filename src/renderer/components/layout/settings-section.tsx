@@ -4,11 +4,11 @@ import classes from './settings-section.module.css'
 
 type SettingsSectionProps = { readonly id: SettingsSectionId; readonly children: ReactNode }
 
-/** The name on the left, what belongs to it on the right, a line between the sections. An address can lead to it. */
+/** A section of Settings: its name on the left, its content on the right, a line between sections. An address can link to it. */
 export function SettingsSection({ id, children }: SettingsSectionProps) {
   const nameId = useId()
   const section = useRef<HTMLElement>(null)
-  // The page comes to its address before its sections are read.
+  // The browser scrolls to its address before the sections are rendered.
   useEffect(() => {
     if (window.location.hash !== `#${id}`) return
     section.current?.scrollIntoView()

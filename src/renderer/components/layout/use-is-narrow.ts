@@ -1,9 +1,9 @@
 import { useMediaQuery } from '@mantine/hooks'
 
-/** As the style sheets have it. */
+/** Breakpoint of the style sheets. */
 const NARROW = '(max-width: 1179px)'
 
-/** Whether the window is so narrow that rows fold into two lines. */
+/** True if the window is so narrow that rows fold into two lines. */
 export function useIsNarrow(): boolean {
   return useMediaQuery(NARROW, window.matchMedia(NARROW).matches, { getInitialValueInEffect: false })
 }

@@ -6,11 +6,11 @@ type EmptyStateProps = {
   /** One sentence; an action may follow. */
   readonly children: ReactNode
   readonly action?: ReactNode
-  /** Where it replaces the whole page, its title is the page's. */
+  /** True if the empty state replaces the whole page; its title is then the page's. */
   readonly isPage?: boolean
 }
 
-/** Shown in place of the content: what is missing, one sentence, one button. */
+/** Shown instead of missing content: what is missing, one sentence, one button. */
 export function EmptyState({ title, children, action, isPage = false }: EmptyStateProps) {
   const Heading = isPage ? 'h1' : 'h2'
   return (

@@ -6,17 +6,16 @@ import { Notice } from './notice.tsx'
 
 type ErrorNoticeProps = {
   readonly error: unknown
-  /** What was tried, as a sentence: "The loans could not be loaded". */
+  /** The failed action as a sentence: "The loans could not be loaded". */
   readonly title: string
   readonly onRetry?: () => void
-  /** Sentence about the error, for example `explainRule` where one thing was sent. */
+  /** Sentence about the error, for example `explainRule` if a single thing was sent. */
   readonly explainBy?: (error: unknown) => string
 }
 
 /**
- * An error in place of the content. Nothing was changed by what this is used for: reading; a fault of the service
- * says so itself, or better. Where there is no answer to this session, the bar above the page says so, and all is read
- * again by itself.
+ * An error instead of content. Used for reading only, so nothing was changed; a fault of the service has its own sentence instead. While
+ * the service is unreachable or the session has ended, the bar above the page explains it, and the page reloads on its own.
  */
 export function ErrorNotice({ error, title, onRetry, explainBy = explain }: ErrorNoticeProps) {
   const isAnswering = useConnection().kind === 'answering'
@@ -37,10 +36,10 @@ export function ErrorNotice({ error, title, onRetry, explainBy = explain }: Erro
 
 const AS_SOON_AS_POSSIBLE = 'This page reloads as soon as Loan Desk answers again. Nothing was changed.'
 
-/** Problems of the way to a live service: their words are for a person, and nothing here has failed. */
+/** Problems between the desk and a live service: their detail is written for people, and the desk itself has not failed. */
 const OF_A_LIVE_SERVICE = ['not-sent', 'outcome-unknown', 'not-read'] as const
 
-/** One sentence in plain words; a fault of this desk's service comes with the reference that its log has. */
+/** One sentence in plain words; a fault of this desk's service comes with its reference in the log. */
 export function explain(error: unknown): string {
   if (error instanceof SessionEndedError) return 'This session has ended.'
   if (error instanceof OfflineError) return 'The service does not answer.'
@@ -52,13 +51,13 @@ export function explain(error: unknown): string {
   return `${sentence(detail)} Reference ${instance.replace('urn:uuid:', '')}.`
 }
 
-/** The same where one thing was sent: the rule that it breaks. */
+/** Explanation for a request that sent a single thing: the rule that it breaks. */
 export function explainRule(error: unknown): string {
   const [fault] = error instanceof ProblemError ? (error.problem.errors ?? []) : []
   return fault ? sentence(fault.detail) : explain(error)
 }
 
-/** A fault of the service of this desk, which has words for a person: a full disk, a damaged record. */
+/** True for a fault of this desk's service whose detail is written for people: a full disk, a damaged record. */
 function isOwnFault(error: unknown): boolean {
   return error instanceof ProblemError && error.problem.status >= 500 && problemKind(error.problem.type) !== undefined
 }

@@ -2,7 +2,7 @@ import { counted } from '#values/digits.ts'
 
 type LeftOutProps = { readonly count: number; readonly of: string; readonly className?: string | undefined }
 
-/** Says at the foot of a list how many of it are damaged and not shown. */
+/** Note at the foot of a list on the number of damaged records that are not shown. */
 export function LeftOut({ count, of, className }: LeftOutProps) {
   const text = leftOutText(count, of)
   if (text === null) return null
@@ -13,7 +13,7 @@ export function LeftOut({ count, of, className }: LeftOutProps) {
   )
 }
 
-/** That records are damaged and therefore not shown: nothing is missing without a word. Null where none are. */
+/** Sentence about damaged records, so that nothing is missing silently. Null if there are none. */
 export function leftOutText(count: number, noun: string): string | null {
   if (count === 0) return null
   const what = `${counted(count, noun)} cannot be read and ${count === 1 ? 'is' : 'are'}`

@@ -16,7 +16,7 @@ type NoticeProps = {
   readonly children?: ReactNode
 }
 
-/** An alert that stays in its place: what happened, whether anything changed, and what to do. */
+/** An alert within the page: what happened, whether anything changed, and what to do. */
 export function Notice({ kind, title, children }: NoticeProps) {
   const Icon = ICONS[kind]
   return (

@@ -2,7 +2,7 @@ import type { Icon } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import classes from './status-strip.module.css'
 
-/** Where something is in a sentence. */
+/** A status in one sentence. */
 export type Status = {
   readonly kind: 'info' | 'ok' | 'warning'
   readonly icon: Icon
@@ -12,12 +12,12 @@ export type Status = {
 
 type StatusStripProps = {
   readonly status: Status
-  /** None while there is nothing that goes on or has gone. */
+  /** Progress; undefined if nothing is running or has run. */
   readonly progress?: { readonly done: number; readonly of: number } | undefined
   readonly children?: ReactNode
 }
 
-/** It across the page, with a bar of how far it is; its height never changes. */
+/** The status across the page, with a progress bar; the height never changes. */
 export function StatusStrip({ status: { kind, icon: Picture, title, text }, progress, children }: StatusStripProps) {
   return (
     <section className={classes.status} data-kind={kind} aria-label="Status">

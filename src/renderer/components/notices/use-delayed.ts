@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** True once `isWaiting` has held for 200 ms: what answers sooner never flashes a skeleton. */
+/** True once `isWaiting` has been true for 200 ms, so that quick answers never flash a skeleton. */
 export function useDelayed(isWaiting: boolean): boolean {
   const [isLong, setLong] = useState(false)
   useEffect(() => {

@@ -1,4 +1,4 @@
-/** The classes of an element, without those that it does not have; `undefined` where it has none. */
+/** Joins the classes of an element, skipping falsy ones; `undefined` if there are none. */
 export function classNames(...names: readonly (string | false | null | undefined)[]): string | undefined {
   return names.filter(Boolean).join(' ') || undefined
 }

@@ -4,8 +4,8 @@ import classes from './column-edge.module.css'
 type ColumnEdgeProps = { readonly onWidth: (px: number | null) => void }
 
 /**
- * The right edge of a column's head, which draws its width; a double click gives it back its own. By keyboard the width is typed
- * where the columns are chosen.
+ * Right edge of a column's head, which resizes the column by dragging; a double click restores the default width. By keyboard, widths are
+ * typed in the column chooser.
  */
 export function ColumnEdge({ onWidth }: ColumnEdgeProps) {
   const draw = (event: PointerEvent<HTMLSpanElement>) => {
@@ -17,10 +17,10 @@ export function ColumnEdge({ onWidth }: ColumnEdgeProps) {
   return <span aria-hidden className={classes.edge} onPointerDown={draw} onDoubleClick={() => onWidth(null)} />
 }
 
-/** Nothing narrower can be taken hold of any more, in px. */
+/** In px: a narrower column could not be dragged any more. */
 const LEAST = 40
 
-/** The page is drawn anew only in the end: until then the columns are given their widths directly. */
+/** The page is rendered again only at the end: until then the columns get their widths directly. */
 function drawWidth(edge: HTMLElement, from: number, onWidth: (px: number) => void): void {
   const table = edge.closest('table')
   const head = edge.closest('th')

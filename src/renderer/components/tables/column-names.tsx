@@ -7,7 +7,7 @@ import { ColumnEdge } from './column-edge.tsx'
 import list from './list-table.module.css'
 import table from './table.module.css'
 
-/** A column of any table, as its head names it; `px` where it does not share the width with the others. */
+/** A column of any table, as its head names it; `px` if it does not share the width with the others. */
 type NamedColumn = {
   readonly name: string
   readonly head?: ReactNode
@@ -23,9 +23,9 @@ type NamedColumn = {
 
 type ColumnNamesProps = {
   readonly columns: readonly NamedColumn[]
-  /** A row has two lines now. */
+  /** True if rows currently have two lines. */
   readonly isFolded?: boolean
-  /** There are rows to be in an order. */
+  /** True if there are rows that can have an order. */
   readonly isOrdered?: boolean
 }
 
@@ -64,7 +64,7 @@ function Head({ name, head, isAction, sorted, onSort, isOrdered }: NamedColumn &
     <span className={table.name}>{name}</span>
   )
   if (!onSort) return words
-  // Reached by the key that sorts: ten stops more would be in the way of Tab.
+  // Outside of the tab order, because ten more stops would be in the way; the sort key reaches it.
   return (
     <UnstyledButton className={table.sort} tabIndex={-1} data-sort={name} title={`Sort by ${name}`} onClick={onSort}>
       {words}

@@ -3,9 +3,9 @@ import { figureWidth } from '../amounts/figure-width.ts'
 import { sumOf } from './sum-of.ts'
 
 /**
- * The width of a column of a list, in px or by its content. `figure`: no figure is cut, `of` being its text as
- * shown. `id`: as wide as its longest ID needs, but at most half of the room that is free. `rest`: what an ID leaves of it.
- * `shared`: all of these share evenly what is left.
+ * Width of a list column, in px or by its content. `figure`: no figure is cut, `of` being its text as shown. `id`: as wide as the longest
+ * ID needs, but at most half of the free space. `rest`: the space that an ID leaves. `shared`: these columns share the remaining space
+ * evenly.
  */
 export type ColumnWidth<Row> =
   | number
@@ -16,22 +16,22 @@ export type ColumnWidth<Row> =
 
 type Measured<Row> = {
   readonly width: ColumnWidth<Row>
-  /** In px, where a person has chosen it; null where one could. */
+  /** Width in px that a person chose; null if the column can be resized but was not. */
   readonly chosenWidth?: number | null
 }
 
 const FONT_SIZE = 13
 const PADDING = 16
-/** Of an ID at weight 500, in em: capitals and digits with some hyphens. */
+/** Width of a character of an ID at weight 500, in em: capitals and digits with some hyphens. */
 const ID_CHARACTER = 0.66
 /** In px: `LD-2026-000017`, with the padding of its cell. */
 const LEAST_ID = 136
-/** So wide an ID is whole where the list may scroll sideways, in px. */
+/** In px: an ID up to this width is shown whole if the list may scroll sideways. */
 const MOST_ID = 360
 /** The rail and a scroll bar, in px. */
 const BESIDE = 95
 
-/** What each column takes for these rows, as CSS or px; `undefined` where it shares what is left. */
+/** Widths of the columns for these rows, as CSS or px; `undefined` for a column that shares the remaining space. */
 export function columnWidths<Row>(columns: readonly Measured<Row>[], rows: readonly Row[]) {
   if (columns.some(({ chosenWidth }) => chosenWidth !== undefined)) return besideChosen(columns, rows)
   const taken = sumOf(columns.map(({ width }) => takenBy(width, rows)))
@@ -46,8 +46,8 @@ export function columnWidths<Row>(columns: readonly Measured<Row>[], rows: reado
 }
 
 /**
- * Beside columns whose width was chosen, and is kept to the px, the others share what is left as their contents need it, and
- * where that is not enough the list scrolls sideways.
+ * A chosen width is exact to the px. The other columns share the remaining space in proportion to their contents; if that is too narrow,
+ * the list scrolls sideways.
  */
 function besideChosen<Row>(columns: readonly Measured<Row>[], rows: readonly Row[]) {
   const fixed = columns.map((column) => fixedWidth(column))
@@ -60,24 +60,24 @@ function besideChosen<Row>(columns: readonly Measured<Row>[], rows: readonly Row
   })
 }
 
-/** In px; undefined where it has a share of what is left. */
+/** In px; undefined if the column shares the remaining space. */
 function fixedWidth<Row>({ width, chosenWidth }: Measured<Row>): number | undefined {
   if (chosenWidth === undefined) return typeof width === 'number' ? width : undefined
   return chosenWidth ?? undefined
 }
 
-/** As wide as what it holds needs, in px; of an ID up to what leaves room for the other columns. */
+/** Width that the content needs, in px; an ID is limited so that the other columns have room. */
 function contentWidth<Row>(width: ColumnWidth<Row>, rows: readonly Row[]): number {
   if (isOfKind(width, 'rest')) return width.most
   return isOfKind(width, 'id') ? Math.min(neededBy(rows.map(width.of)), MOST_ID) : takenBy(width, rows)
 }
 
-/** The px below which the list scrolls sideways. */
+/** Width in px below which the list scrolls sideways. */
 export function leastWidth<Row>(columns: readonly Measured<Row>[]): number {
   return sumOf(columns.map(({ width, chosenWidth }) => chosenWidth ?? leastOf(width)))
 }
 
-/** The px that are not free for IDs, nor for what is beside them. */
+/** Width in px that is not free for IDs or for `rest` columns. */
 function takenBy<Row>(width: ColumnWidth<Row>, rows: readonly Row[]): number {
   if (typeof width === 'number') return width
   switch (width.kind) {
@@ -98,7 +98,7 @@ function leastOf<Row>(width: ColumnWidth<Row>): number {
   return width.kind === 'id' ? LEAST_ID : width.least
 }
 
-/** A sign is as wide as a digit. */
+/** Width in px of a figure in its cell. A sign counts as wide as a digit. */
 function textWidth(figure: string): number {
   return Math.ceil(figureWidth(figure.replace(/[+−]/, '0')) * FONT_SIZE) + PADDING
 }
@@ -107,7 +107,7 @@ function idWidth(ids: readonly string[], free: string): string {
   return `min(${neededBy(ids)}px, max(${LEAST_ID}px, ${free} / 2))`
 }
 
-/** In px, for the longest of these IDs. */
+/** Width in px of the longest of these IDs. */
 function neededBy(ids: readonly string[]): number {
   const longest = ids.reduce((length, id) => Math.max(length, id.length), 0)
   return Math.max(LEAST_ID, Math.ceil(longest * ID_CHARACTER * FONT_SIZE) + PADDING)

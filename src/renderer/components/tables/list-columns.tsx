@@ -10,9 +10,9 @@ type ListColumnsProps<Row> = {
   readonly isFolded: boolean
 }
 
-/** The widths of the columns of a list, and their head, which stays in sight. */
+/** Column widths of a list, and its head, which stays visible. */
 export function ListColumns<Row>({ columns, rows, isFolded }: ListColumnsProps<Row>) {
-  // It looks at all rows that were read, and not again with each that comes into sight.
+  // Memoized: the calculation covers all rows read, and scrolling must not repeat it.
   const widths = useMemo(() => columnWidths(columns, rows), [columns, rows])
   return (
     <>

@@ -4,15 +4,15 @@ import type { Column, RestOfRow } from './column.ts'
 import classes from './list-table.module.css'
 import table from './table.module.css'
 
-/** What each row takes from its list. */
+/** State of a row in its list. */
 export type RowPlace = {
   readonly index: number
-  /** The one row that Tab reaches. */
+  /** True for the one row that Tab reaches. */
   readonly isActive: boolean
   readonly isFolded: boolean
 }
 
-/** What a list says of a row itself: whether it is selected, and what a test or a key finds it by. */
+/** Attributes that a list gives a row: its selection state, and the data attributes by which tests and keys find it. */
 export type RowAttributes = HTMLAttributes<HTMLTableRowElement> & { readonly [data: `data-${string}`]: string | number }
 
 type ListRowProps<Row> = {
@@ -22,7 +22,7 @@ type ListRowProps<Row> = {
   readonly attributes: RowAttributes
 }
 
-/** A row of a list on one line, or on two. It takes the focus itself; its list handles keys and clicks. */
+/** A row of a list on one line, or on two. The row itself takes the focus; its list handles keys and clicks. */
 export function ListRow<Row>({ row, columns, place, attributes }: ListRowProps<Row>) {
   const { index, isActive, isFolded } = place
   const { cells, rest } = partsOf(columns, row)
@@ -52,7 +52,7 @@ export function ListRow<Row>({ row, columns, place, attributes }: ListRowProps<R
   )
 }
 
-/** The columns that a row has something in, and what is said across the others. */
+/** Columns in which the row has values, and the text that spans the others. */
 function partsOf<Row>(columns: readonly Column<Row>[], row: Row) {
   const from = columns.findIndex((column) => column.rest?.(row) !== undefined)
   if (from < 0) return { cells: columns, rest: undefined }

@@ -12,11 +12,11 @@ type ListSearchProps = {
   readonly placeholder: string
   readonly search: string
   readonly onChange: (search: string) => void
-  /** Finds the first row, where ↓ leads to. */
+  /** Selector of the rows; ↓ moves to the first. */
   readonly rows: string
 }
 
-/** `/` comes here, Esc clears, ↓ goes to the first row. */
+/** Search field of a list: `/` focuses it, Esc clears it, ↓ moves to the first row. */
 export function ListSearch({ label, placeholder, search, onChange, rows }: ListSearchProps) {
   const [text, setText] = useState(search)
   const input = useRef<HTMLInputElement>(null)
@@ -57,7 +57,7 @@ export function ListSearch({ label, placeholder, search, onChange, rows }: ListS
   )
 }
 
-/** An Esc that clears is spent: it closes nothing besides. */
+/** An Esc that clears the search does not close anything else. */
 function onSearchKey(event: KeyboardEvent<HTMLInputElement>, rows: string, clear: (() => void) | undefined): void {
   if (event.key === 'Escape' && clear) {
     event.preventDefault()

@@ -13,7 +13,10 @@ import { useRowFocus } from './use-row-focus.ts'
 import { useSideways } from './use-sideways.ts'
 import { VirtualRows } from './virtual-rows.tsx'
 
-/** Where one is in the list at first, and who remembers where one was; `scrollTop` in px, undefined for where the row is seen. A jump is one by a key, just now. */
+/**
+ * Initial place in the list, and the function that remembers a later one. `scrollTop` in px; undefined: the row is scrolled into view.
+ * `isJump`: a key (Home, End) has just led here.
+ */
 type Place = {
   readonly isJump: boolean
   readonly index: number
@@ -24,10 +27,10 @@ type Place = {
 type ListTableProps<Row> = {
   readonly label: string
   readonly columns: readonly Column<Row>[]
-  /** How wide the columns of its two lines are in a narrow window, as CSS; without it a row stays on one line. */
+  /** Widths of the columns in a narrow window, where a row has two lines, as CSS; without it a row stays on one line. */
   readonly foldedColumns?: string
   readonly list: PagedList
-  /** Those read so far, the place of the first among all, and how many there are in all; undefined where nobody counted all. */
+  /** Rows read so far, the place of the first in the whole list, and the total; the total is undefined if nobody counted it. */
   readonly rows: readonly Row[]
   readonly first?: number
   readonly total: number | undefined
@@ -35,15 +38,15 @@ type ListTableProps<Row> = {
   readonly attributesOf?: (row: Row) => RowAttributes
   readonly onOpen: (row: Row, isByKey: boolean) => void
   readonly place?: Place
-  /** Shows the rows of one side of a list that is too long to read all of it. */
+  /** Shows the rows at one side of a list that is too long to read completely. */
   readonly onJump?: (side: 'start' | 'end') => void
-  /** Rows can be selected by these keys. */
+  /** Handles the keys that select rows. */
   readonly onSelectKey?: (event: KeyboardEvent, active: number) => void
-  /** Shown under the head where there are no rows. */
+  /** Shown under the head if there are no rows. */
   readonly children?: ReactNode
 }
 
-/** A list that is read as one scrolls: its head stays in sight, and one goes through its rows by keyboard. */
+/** A list that reads further rows while the user scrolls: the head stays visible, and the keyboard moves through the rows. */
 export function ListTable<Row>(props: ListTableProps<Row>) {
   const { label, columns, foldedColumns, list, rows, first = 0, total, keyOf, onSelectKey, children } = props
   const isFolded = useIsFolded(foldedColumns)
@@ -96,7 +99,7 @@ export function ListTable<Row>(props: ListTableProps<Row>) {
 
 type ListHeadProps<Row> = Pick<ListTableProps<Row>, 'columns' | 'foldedColumns'>
 
-/** The head of a list in its place, before there is a list. */
+/** Head of a list, shown in its place before there is a list. */
 export function ListHead<Row>({ columns, foldedColumns }: ListHeadProps<Row>) {
   const isFolded = useIsFolded(foldedColumns)
   return (
@@ -113,7 +116,7 @@ function looks<Row>(columns: readonly Column<Row>[], foldedColumns: string | und
   return { className: foldedColumns === undefined ? table.table : `${table.table} ${classes.folded}`, style }
 }
 
-/** So many rows are seen above one that is brought into sight. */
+/** Rows visible above a row that is scrolled into view. */
 const ROWS_ABOVE = 8
 
 function useRows<Row>(props: ListTableProps<Row>, isFolded: boolean) {
@@ -156,7 +159,7 @@ function useRows<Row>(props: ListTableProps<Row>, isFolded: boolean) {
   }
 }
 
-/** The place of the row that something happened in. */
+/** Place of the row that an event happened in. */
 function indexOf(target: EventTarget): number | undefined {
   const index = target instanceof Element && target.closest<HTMLElement>('[data-index]')?.dataset.index
   return index ? Number(index) : undefined
@@ -164,7 +167,7 @@ function indexOf(target: EventTarget): number | undefined {
 
 type Draw = (index: number, isActive: boolean) => ReactNode
 
-/** Draws a row; the same function as long as the rows that were read, and what is said of them, are the same. */
+/** Returns the function that draws a row; its identity changes only with the rows or their attributes. */
 function useDrawing<Row>({ rows, first = 0, columns, attributesOf }: ListTableProps<Row>, isFolded: boolean): Draw {
   return useCallback(
     (index, isActive) => {
@@ -179,7 +182,7 @@ function useDrawing<Row>({ rows, first = 0, columns, attributesOf }: ListTablePr
 
 type DrawnProps = { readonly index: number; readonly isActive: boolean; readonly draw: Draw }
 
-/** A row that stays in sight while one scrolls is not drawn again. */
+/** Memoized, so that a row that stays visible while the list scrolls is not rendered again. */
 const Drawn = memo(function Drawn({ index, isActive, draw }: DrawnProps) {
   return draw(index, isActive)
 })

@@ -1,9 +1,9 @@
 import type { UseInfiniteQueryResult } from '@tanstack/react-query'
 
-/** A list that is read page by page. While another one is read, the rows of the one before stay. */
+/** A list that is read page by page. While the list of other filters is read, the previous rows stay. */
 export type PagedList = ReturnType<typeof pagedList>
 
-/** How far the reading of a list is, and the ways to go on with it. */
+/** Reading state of a list, and the functions that continue it. */
 export function pagedList(query: UseInfiniteQueryResult) {
   return {
     isLoading: query.isPending,
@@ -11,10 +11,10 @@ export function pagedList(query: UseInfiniteQueryResult) {
     error: query.error,
     hasMore: query.hasNextPage,
     isReadingMore: query.isFetchingNextPage,
-    /** Where it is read from its end: whether there are rows before those that were read. */
+    /** True if the list is read from its end and has rows before those already read. */
     hasEarlier: query.hasPreviousPage,
     isReadingEarlier: query.isFetchingPreviousPage,
-    /** Rows are shown, but those that come next, or before them, could not be read. */
+    /** True if rows are shown but the next or the previous page could not be read. */
     isMoreUnread: query.isFetchNextPageError || query.isFetchPreviousPageError,
     readMore: () => void query.fetchNextPage({ cancelRefetch: false }),
     readEarlier: () => void query.fetchPreviousPage({ cancelRefetch: false }),

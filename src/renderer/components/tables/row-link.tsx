@@ -2,14 +2,14 @@ import type { MouseEvent, ReactNode } from 'react'
 
 type RowLinkProps = {
   readonly href: string
-  /** Its name, if its words are those of other rows too. */
+  /** Accessible name, if other rows have the same words. */
   readonly label?: string
   readonly children: ReactNode
 }
 
 /**
- * Leads where its row leads, for opening that elsewhere; a plain click is the row's. The router's own link would take as long to
- * draw as the rest of the row.
+ * Link with the address of its row, for opening the row in another tab; a plain click belongs to the row. The router's own link would take
+ * as long to render as the rest of the row.
  */
 export function RowLink({ href, label, children }: RowLinkProps) {
   return (
@@ -21,7 +21,7 @@ export function RowLink({ href, label, children }: RowLinkProps) {
 
 type LinkInRowProps = Pick<RowLinkProps, 'href' | 'children'> & { readonly onOpen: () => void }
 
-/** Leads elsewhere than its row does, which a plain click follows too. */
+/** Link to another address than that of the row, also on a plain click. */
 export function LinkInRow({ href, onOpen, children }: LinkInRowProps) {
   const open = (event: MouseEvent) => {
     event.stopPropagation()
@@ -36,7 +36,7 @@ export function LinkInRow({ href, onOpen, children }: LinkInRowProps) {
   )
 }
 
-/** With a key held the browser opens the address elsewhere. */
+/** With a modifier key the browser opens the address in another tab or window. */
 function onClick(event: MouseEvent): void {
   if (event.ctrlKey || event.metaKey || event.shiftKey) event.stopPropagation()
   else event.preventDefault()

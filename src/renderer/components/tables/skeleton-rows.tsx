@@ -5,7 +5,7 @@ type SkeletonColumn = { readonly name: string; readonly skeleton: number; readon
 
 type SkeletonRowsProps = { readonly columns: readonly SkeletonColumn[]; readonly count: number }
 
-/** Rows still being read, in the height of the real ones. */
+/** Placeholders for rows being read, with the height of real ones. */
 export function SkeletonRows({ columns, count }: SkeletonRowsProps) {
   return Array.from({ length: count }, (_, row) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: the rows are all alike

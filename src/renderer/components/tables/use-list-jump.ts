@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import type { ListSide } from '#contract/desk/list-page.ts'
 
-/** In px: further than any list is high. */
+/** In px: more than the height of any list. */
 export const BOTTOM = Number.MAX_SAFE_INTEGER
 
-/** To which side a key led in the list that is shown, told from others by a text; another one begins at its start. */
+/** Side that a key jumped to in the list identified by `shown`; any other list begins at its start. */
 export function useListJump(shown: string) {
   const [jumped, setJumped] = useState<{ readonly shown: string; readonly side: ListSide }>()
   const isJump = jumped?.shown === shown
@@ -22,7 +22,7 @@ type Jumped = {
   readonly rows: readonly unknown[]
 }
 
-/** Where such a list is shown at first: at its outermost row on the side that it is read from. */
+/** Initial place of a list after a jump: the outermost row on the side that the list is read from. */
 export function outermostPlace({ side, isJump, first, rows }: Jumped) {
   const isEnd = side === 'end'
   return { isJump, index: isEnd ? first + rows.length - 1 : 0, scrollTop: isEnd ? BOTTOM : 0 }

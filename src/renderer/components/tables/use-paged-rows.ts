@@ -3,10 +3,10 @@ import { useIsNarrow } from '../layout/use-is-narrow.ts'
 import type { PagedList } from './paged-list.ts'
 import { useVirtualRows } from './use-virtual-rows.ts'
 
-/** In px: of a row in one line, and in the two that a narrow window has for one that folds. */
+/** Heights in px of a row on one line, and of a folded row of two lines in a narrow window. */
 export const ROW_HEIGHTS = { oneLine: 32, folded: 44 } as const
 
-/** Whether the rows of a list that can fold, with columns of these widths, do so now. */
+/** True if the rows are folded: the list has folded columns and the window is narrow. */
 export function useIsFolded(foldedColumns: string | undefined): boolean {
   const isNarrow = useIsNarrow()
   return foldedColumns !== undefined && isNarrow
@@ -14,9 +14,9 @@ export function useIsFolded(foldedColumns: string | undefined): boolean {
 
 type PagedRowsOptions = {
   readonly list: PagedList
-  /** The place of the first row that was read, among all. */
+  /** Place of the first row read, in the whole list. */
   readonly first: number
-  /** All rows read so far. */
+  /** Number of rows read so far. */
   readonly count: number
   readonly scroller: RefObject<HTMLDivElement | null>
   readonly rowHeight: number
@@ -24,10 +24,10 @@ type PagedRowsOptions = {
   readonly kept: number
 }
 
-/** How many rows before the last one, or behind the first, further ones are read. */
+/** Further rows are read when the view is this many rows from the first or the last row read. */
 const NEAR = 20
 
-/** The rows in sight, by their places among those read; further pages are read before their rows come into sight. */
+/** The visible rows, by their places among those read; further pages are read before their rows come into view. */
 export function usePagedRows(options: PagedRowsOptions) {
   const { list, first, count, scroller, rowHeight, initialOffset = 0, kept } = options
   const rows = useVirtualRows({
@@ -53,11 +53,11 @@ export function usePagedRows(options: PagedRowsOptions) {
   return rows
 }
 
-/** Rows that come in above those in sight push nothing: one stays where one is. */
+/** Keeps the scroll position while rows are added above the visible ones. */
 function useSteadyScroll({ scroller, first, count, rowHeight }: PagedRowsOptions): void {
   const before = useRef({ first, count })
   useLayoutEffect(() => {
-    // Where some of the total cannot be read, the first row is nearer to the top than it was said to be.
+    // If some of the counted rows are unreadable, the first row is nearer to the top than the total implied.
     const added = Math.min(before.current.first - first, count - before.current.count)
     before.current = { first, count }
     if (added > 0) scroller.current?.scrollBy({ top: added * rowHeight, behavior: 'instant' })

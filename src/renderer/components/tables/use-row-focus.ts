@@ -3,20 +3,20 @@ import { isFocusNowhere } from '../focus/focus-ground.ts'
 import { rowAfterKey } from '../focus/row-after-key.ts'
 
 type RowFocusOptions = {
-  /** The place of the first row that was read, and how many were. */
+  /** Place of the first row that was read, and the number of rows read. */
   readonly first: number
   readonly count: number
   readonly initialIndex: number
-  /** Whether one came by a key to a row that was not in the page. */
+  /** True if a key led to a row that was not in the page yet. */
   readonly isJump: boolean
-  /** Brings rows into the page that were not read yet; false where all of that side were. */
+  /** Jumps to a side whose rows are not read yet; false if that side is read completely. */
   readonly jumpTo: (key: 'Home' | 'End') => boolean
   readonly rowsPerPage: () => number
   readonly scrollTo: (index: number) => void
   readonly onOpen: (index: number) => void
 }
 
-/** One row is in the tab order; ↑ ↓ Home End PageUp PageDown move it, Enter opens it. */
+/** Keeps one row in the tab order; ↑ ↓ Home End PageUp PageDown move it, Enter opens it. */
 export function useRowFocus(options: RowFocusOptions) {
   const { first, count, initialIndex, isJump, jumpTo, rowsPerPage, scrollTo, onOpen } = options
   const [active, setActive] = useState(initialIndex)

@@ -1,6 +1,6 @@
 import { type RefObject, useLayoutEffect } from 'react'
 
-/** Marks a list that is wider than its place, so that its first columns stay in sight; the others are drawn faster without. */
+/** Marks a list that is wider than its container, so that its first columns stay visible; other lists render faster without. */
 export function useSideways(scroller: RefObject<HTMLElement | null>): void {
   useLayoutEffect(() => {
     const { current } = scroller

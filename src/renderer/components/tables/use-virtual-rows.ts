@@ -8,22 +8,22 @@ export type RowOrGap =
 type VirtualRowsOptions = {
   readonly count: number
   readonly scroller: RefObject<HTMLElement | null>
-  /** In px, as are the other heights. */
+  /** In px, like the other heights. */
   readonly rowHeight: number
-  /** The sticky head, which lies over the rows. */
+  /** Height of the sticky head, which covers rows. */
   readonly headHeight: number
   readonly initialOffset?: number
-  /** Stays in the page even when scrolled away, so that the focus in it is not lost. */
+  /** Index of a row that stays rendered even when it is scrolled away, so that its focus is not lost. */
   readonly kept?: number | undefined
 }
 
-/** Up to this many rows are all in the page, where the browser's own search finds them. */
+/** Up to this many rows are all rendered, so that the browser's own search finds them. */
 const ALL_IN_PAGE = 150
 
-/** Only the rows in sight are in the page, with gaps of the right height for the rest. */
+/** Renders only the visible rows, with gaps of the right height for the rest. */
 export function useVirtualRows(options: VirtualRowsOptions) {
   const { count, scroller, rowHeight, headHeight, initialOffset = 0, kept = -1 } = options
-  // What is in sight is painted before what is around it.
+  // Visible rows are painted before those around them.
   const overscan = useDeferredValue(overscanOf(count), 0)
   const virtualizer = useVirtualizer({
     count,

@@ -21,7 +21,7 @@ function Rows({ count, initialOffset = 0, kept }: RowsProps) {
   )
 }
 
-/** The rows that are in the page, and the px kept for all others. */
+/** The rendered rows, and the px of the gaps. */
 function drawn(props: RowsProps) {
   const html = renderToStaticMarkup(
     <table>

@@ -4,13 +4,13 @@ import type { RowOrGap } from './use-virtual-rows.ts'
 
 type VirtualRowsProps = {
   readonly shown: readonly RowOrGap[]
-  /** How many columns the table has. */
+  /** Number of columns of the table. */
   readonly columns: number
-  /** Draws the row at this place, with its key. */
+  /** Renders the row at this place, with its key. */
   readonly children: (index: number, key: string) => ReactNode
 }
 
-/** The rows in sight, and gaps for those that are scrolled out of it. */
+/** The visible rows, and gaps for the rows scrolled out of view. */
 export function VirtualRows({ shown, columns, children }: VirtualRowsProps) {
   return shown.map((item) => {
     if (item.kind === 'row') return children(item.index, item.key)

@@ -5,7 +5,7 @@ import classes from './texts.module.css'
 
 type CopyProps = {
   readonly text: string
-  /** What is copied, as the toast says it: "Public ID". */
+  /** Name of the copied text, as in the toast: "Public ID". */
   readonly what: string
 }
 
@@ -23,12 +23,12 @@ export function CopyButton({ text, what }: CopyProps) {
   )
 }
 
-/** For a drawer around it: Esc is meant for what is nearer. For a dialog: the focus begins here. */
+/** In a drawer: Esc closes the nearer element first. In a dialog: the focus begins here. */
 type Marks = { readonly 'data-mantine-stop-propagation'?: true; readonly 'data-autofocus'?: true }
 
 type CopyTextProps = CopyProps & Marks & { readonly variant?: 'default' }
 
-/** The same with the words on the button. */
+/** The copy button with its words. */
 export function CopyTextButton({ text, what, ...look }: CopyTextProps) {
   return (
     <Button variant="subtle" leftSection={<IconCopy size={14} />} onClick={() => copy(text, what)} {...look}>

@@ -3,7 +3,7 @@ import classes from './texts.module.css'
 
 type CountedWordProps = { readonly word: string; readonly count: number }
 
-/** A choice with how many there are of it. */
+/** A choice with its number of items. */
 export function CountedWord({ word, count }: CountedWordProps) {
   return (
     <>

@@ -1,7 +1,7 @@
 import classes from './texts.module.css'
 import { weekendWord } from './weekend-word.ts'
 
-/** A date as on the wire; a Saturday or a Sunday is named, because due dates there are worth a look. */
+/** A date as on the wire; Saturdays and Sundays are named, because due dates on them deserve a look. */
 export function DateText({ value, withWeekend = false }: { readonly value: string; readonly withWeekend?: boolean }) {
   const weekend = withWeekend ? weekendWord(value) : undefined
   return (

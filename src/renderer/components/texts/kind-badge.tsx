@@ -3,7 +3,7 @@ import classes from './kind-badge.module.css'
 
 const WORDS: Readonly<Record<ConnectionKind, string>> = { test: 'TEST', production: 'PRODUCTION' }
 
-/** What kind of service a connection leads to, said by its word before its colour. */
+/** Kind of the service of a connection, as a word and a colour. */
 export function KindBadge({ kind }: { readonly kind: ConnectionKind }) {
   return (
     <span className={classes.badge} data-kind={kind}>

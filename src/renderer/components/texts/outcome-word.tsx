@@ -7,7 +7,7 @@ export type OutcomeTone = (typeof OUTCOME_TONES)[number]
 
 type OutcomeWordProps = { readonly icon: Icon; readonly tone: OutcomeTone; readonly word: string }
 
-/** What became of something: an icon, a word and a colour, each of which says it. */
+/** An outcome as an icon, a word and a colour; each alone conveys it. */
 export function OutcomeWord({ icon: Picture, tone, word }: OutcomeWordProps) {
   return (
     <span className={classes.outcome} data-tone={tone}>

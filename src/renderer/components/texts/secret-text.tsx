@@ -4,14 +4,14 @@ import classes from './secret-text.module.css'
 
 type SecretTextProps = {
   readonly text: string
-  /** Names the button for those who cannot see what it is beside. */
+  /** Names the button for screen readers. */
   readonly what: string
 }
 
-/** As evidence has it, where the code itself is not: there is nothing to show then. */
+/** Mask of codes in evidence, which does not contain the code itself, so there is nothing to show. */
 const MASK = '•••••••••••'
 
-/** A personal code: hidden, its length too, until one asks for it. It is not in the page before. */
+/** A personal code, masked (including its length) until the user shows it. Until then it is not in the page. */
 export function SecretText({ text, what }: SecretTextProps) {
   const [isShown, setShown] = useState(false)
   if (text === MASK) return <span>{MASK}</span>
@@ -19,14 +19,14 @@ export function SecretText({ text, what }: SecretTextProps) {
 }
 
 type HiddenTextProps = {
-  /** Undefined while it is hidden. */
+  /** Undefined while the code is masked. */
   readonly text: string | undefined
   readonly what: string
   readonly note?: string | undefined
   readonly onToggle: () => void
 }
 
-/** The same for a code that others keep until it is asked for. */
+/** A masked code whose text the caller provides on request. */
 export function HiddenText({ text, what, note, onToggle }: HiddenTextProps) {
   const isShown = text !== undefined
   return (

@@ -1,7 +1,7 @@
 import { CopyButton } from './copy-button.tsx'
 import classes from './texts.module.css'
 
-/** The first eight characters, the whole one in the tooltip and on the clipboard. */
+/** The first eight characters of a UUID; the tooltip and the clipboard have it in full. */
 export function ShortUuid({ uuid, what }: { readonly uuid: string; readonly what: string }) {
   return (
     <span className={classes.uuid} title={uuid}>

@@ -18,23 +18,23 @@ const STATES: Readonly<Record<SubmissionState, { readonly word: string; readonly
   unknown: { word: 'Unknown', icon: IconHelpCircle },
 }
 
-/** Icon, word, colour. In a list only Unknown, which asks for something, wears a full badge. */
+/** State of a submission: icon, word and colour. In a list only Unknown, which requires action, has a full badge. */
 export function SubmissionStateText({ state }: { readonly state: SubmissionState }) {
   if (state === 'unknown') return <UnknownBadge size="large" />
   return <State state={state} className={`${classes.text} ${classes[state]}`} />
 }
 
-/** The badge of any state, for the head of a panel. */
+/** Badge of any state, for the head of a panel. */
 export function SubmissionStateBadge({ state }: { readonly state: SubmissionState }) {
   return <State state={state} className={`${classes.badge} ${classes.large} ${classes[state]}`} />
 }
 
-/** Of a loan in a row of other words it is small. */
+/** Badge of an unknown outcome; small in a row with other words. */
 export function UnknownBadge({ size = 'small' }: { readonly size?: 'small' | 'large' }) {
   return <State state="unknown" className={`${classes.badge} ${classes[size]} ${classes.unknown}`} />
 }
 
-/** Accepted with other figures than predicted, which nobody has looked at yet. */
+/** Badge of a submission accepted with other figures than predicted that nobody has looked at yet. */
 export function DiffersBadge() {
   return (
     <span className={`${classes.badge} ${classes.large} ${classes.unknown}`} data-state="differs">

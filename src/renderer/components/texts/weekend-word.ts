@@ -1,6 +1,6 @@
 import { parseDate, weekday } from '#values/calendar-date.ts'
 
-/** `Sat`, `Sun` or nothing. */
+/** `Sat`, `Sun` or undefined. */
 export function weekendWord(date: string): 'Sat' | 'Sun' | undefined {
   const day = parseDate(date)
   if (day === undefined) return undefined

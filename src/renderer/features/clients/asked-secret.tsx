@@ -6,12 +6,12 @@ import { HiddenText } from '../../components/texts/secret-text.tsx'
 
 type AskedSecretProps = {
   readonly uuid: string
-  /** Names the button for those who cannot see what it is beside. */
+  /** Names the button for screen readers. */
   readonly what: string
   readonly of: (codes: ClientCodes) => string
 }
 
-/** A personal code that is not even read before one asks to see it. */
+/** A personal code that is not even read before the user asks to see it. */
 export function AskedSecret({ uuid, what, of }: AskedSecretProps) {
   const codes = useMutation({ mutationFn: () => ask(getClientCodes, { uuid }), gcTime: 0 })
   return (

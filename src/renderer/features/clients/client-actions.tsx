@@ -7,7 +7,7 @@ import { ShortcutKbd } from '../../keys/shortcut-kbd.tsx'
 import { ExportLoans } from '../export/export-loans.tsx'
 import { useClientLoans } from './use-client-loans.ts'
 
-/** Its loans as a file or on paper, and the next loan of this client. */
+/** Exports the client's loans, and begins a new loan for the client. */
 export function ClientActions({ client: { uuid, loans, leftOut } }: { readonly client: ClientDetail }) {
   const navigate = useNavigate()
   const list = useClientLoans(uuid, 'all', loans)

@@ -8,7 +8,7 @@ import { CLIENT_TYPE_WORDS } from '../../words/term-words.ts'
 import { AskedSecret } from './asked-secret.tsx'
 import classes from './client-page.module.css'
 
-/** Who the client is, as its latest loan says. */
+/** Facts about the client, as in its latest loan. */
 export function ClientFacts({ client }: { readonly client: ClientDetail }) {
   const { kind, code, country, representativeName, hasRepresentativeCode, otherNames } = client
   const ofPerson = kind === 'person'

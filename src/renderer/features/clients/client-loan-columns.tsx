@@ -22,7 +22,7 @@ const day = (of: (loan: LoanListItem) => string | null) =>
 
 const isLate = ({ standing }: LoanListItem) => standing === 'overdue'
 
-/** A client's loans, as its page lists them. */
+/** Columns of a client's loans on its page. */
 const COLUMNS: readonly Column<LoanListItem>[] = [
   {
     name: 'Lender loan ID',
@@ -79,7 +79,7 @@ const COLUMNS: readonly Column<LoanListItem>[] = [
   },
 ]
 
-/** What amounts of very many digits leave no room for; it is on the page of the loan. */
+/** Columns omitted if amounts have very many digits; they are on the page of the loan. */
 const LEFT_OUT = ['Type', 'Rate, %', 'Issued']
 const SHORT = COLUMNS.filter(({ name }) => !LEFT_OUT.includes(name))
 

@@ -15,10 +15,10 @@ import classes from './client-page.module.css'
 import { hasLongFigures } from './has-long-figures.ts'
 import { type ShownLoans, useClientLoans } from './use-client-loans.ts'
 
-/** So many px is a row high, and the head with a scroll bar. */
+/** Heights in px of a row, and of the head with a scroll bar. */
 const [ROW, HEAD] = [32, 52]
 
-/** Its loans, newest first, narrowed to those that are open or overdue if one likes. */
+/** The client's loans, newest first, optionally only those that are open or overdue. */
 export function ClientLoans({ client }: { readonly client: ClientDetail }) {
   const [shown, setShown] = useState<ShownLoans>('all')
   const navigate = useNavigate()
@@ -61,7 +61,7 @@ export function ClientLoans({ client }: { readonly client: ClientDetail }) {
   )
 }
 
-/** Begins a loan like the one that one is at, or else like the newest that is shown. */
+/** Begins a loan like the one of the focused row, or like the newest shown one. */
 function useAnotherLike({ loans, first }: ReturnType<typeof useClientLoans>): void {
   const navigate = useNavigate()
   useCommand('another-like', () => {
@@ -79,7 +79,7 @@ function choicesOf({ loans, openLoans, figures }: ClientDetail) {
   return figures ? ([...all, { value: 'overdue', word: 'Overdue', count: figures.overdueLoans }] as const) : all
 }
 
-/** Of all its loans, whichever are shown. */
+/** Sums over all loans of the client, shown or not. */
 function Sums({ client: { loans, remainingPrincipalAmount, figures } }: { readonly client: ClientDetail }) {
   return (
     <div className={classes.sums}>

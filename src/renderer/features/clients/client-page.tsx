@@ -23,7 +23,7 @@ import { OverdueRows } from './overdue-rows.tsx'
 
 const route = getRouteApi('/clients/$uuid')
 
-/** One client: who it is, what its loans come to, the loans, and what of them is overdue. */
+/** A client: its facts, the totals of its loans, the loans, and its overdue installments. */
 export function ClientPage() {
   const { uuid } = route.useParams()
   const client = useQuery(clientQuery(uuid))
@@ -40,7 +40,7 @@ export function ClientPage() {
   )
 }
 
-/** A list leads to the client of a loan by the uuid of that loan; a client has one address. */
+/** Replaces the address: a list links to a client by the uuid of a loan, but a client has one address of its own. */
 function useOwnAddress(uuid: string, client: ClientDetail | undefined): void {
   const queries = useQueryClient()
   const navigate = useNavigate()

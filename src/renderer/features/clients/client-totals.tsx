@@ -6,7 +6,7 @@ import { formatAmountText } from '../../input/format-amount-text.ts'
 import classes from './client-page.module.css'
 import { hasLongFigures } from './has-long-figures.ts'
 
-/** What its loans come to today, before any of them. */
+/** Totals of the client's loans as of today. */
 export function ClientTotals({ client }: { readonly client: ClientDetail }) {
   const { loans, openLoans, remainingPrincipalAmount, figures } = client
   return (

@@ -16,7 +16,7 @@ const COLUMNS = [
   { name: 'Days late', isNumber: true },
 ]
 
-/** Every installment that is overdue today, the earliest first. */
+/** All installments that are overdue today, earliest first. */
 export function OverdueRows({ client: { overdueRows, figures } }: { readonly client: ClientDetail }) {
   const { today } = useSession()
   if (overdueRows.length === 0) return null

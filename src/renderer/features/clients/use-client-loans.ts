@@ -12,7 +12,7 @@ const STANDINGS: Readonly<Record<ShownLoans, readonly Standing[] | undefined>> =
   overdue: ['overdue'],
 }
 
-/** The loans of a client read so far, of so many; while others are read, the ones before stay. */
+/** Loans of a client read so far, and their total; while others are read, the previous ones stay. */
 export function useClientLoans(uuid: string, shown: ShownLoans, total: number) {
   const { wanted, ...jumps } = useListJump(`${uuid} ${shown}`)
   const standing = STANDINGS[shown]

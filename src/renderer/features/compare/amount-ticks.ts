@@ -1,8 +1,8 @@
-/** Parts of a power of ten; a cent has no half. */
+/** Steps as parts of a power of ten; a cent cannot be halved. */
 const STEPS = [1, 2, 5, 10] as const
 const CENT = 0.01
 
-/** Round amounts in euro for an axis that ends at `largest`, evenly apart from 0 up, `most` at most and none below a cent. */
+/** Round amounts in euro for an axis that ends at `largest`: evenly spaced from 0, at most `most`, in steps of at least a cent. */
 export function amountTicks(largest: number, most: number): readonly number[] {
   const least = Math.max(largest / most, CENT)
   const power = 10 ** Math.floor(Math.log10(least))

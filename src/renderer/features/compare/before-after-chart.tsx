@@ -20,12 +20,12 @@ const BARS: CompositeChartSeries[] = [
   { name: 'after', type: 'bar', color: 'var(--ld-accent)' },
 ]
 const FONT_SIZE = 12
-/** Only the horizontal ones are drawn; for the others the library would measure the words of every point. */
+/** Disables vertical grid lines; for those the library would measure the words of every point. */
 const NO_VERTICAL_LINES = { verticalCoordinatesGenerator: () => [] }
 const MOST_TICKS = 6
 const MOST_AMOUNTS = 5
 
-/** Before is dashed, after solid, and the gap between them shaded, so that colour says nothing alone. */
+/** Chart of both schedules: Before is dashed, After is solid, and the gap between them is shaded, so that colour is never the only sign. */
 export function BeforeAfterChart({ chart }: { readonly chart: Chart }) {
   const isBars = chart.marks === 'bars'
   const { divisor } = chartUnit(chart)
@@ -89,7 +89,7 @@ function timeAxis(drawn: readonly Drawn[]) {
   } as const
 }
 
-/** The line of a day with its words, and the amount up to which the axis has to reach for them. */
+/** Line of a day with its words, and the amount that the axis has to reach to leave space for them. */
 function eventOf({ event, marks, drawn }: Chart) {
   if (!event || marks === 'bars') return undefined
   const [from, to] = [drawn[0]?.day ?? 0, drawn.at(-1)?.day ?? 0]
@@ -99,7 +99,7 @@ function eventOf({ event, marks, drawn }: Chart) {
   return { reachesTo, line: { ...line, color: 'var(--ld-text-2)', strokeDasharray: '2 3' } }
 }
 
-/** Ends where the curves do, or the words above them; as wide as the widest of its amounts. */
+/** The axis ends where the curves do, or above them for the words; it is as wide as its widest amount. */
 function amountAxis(largest: number, divisor: number) {
   const ticks = amountTicks(largest, MOST_AMOUNTS)
   const widest = Math.max(...ticks.map((tick) => figureWidth(axisText(tick / divisor))))
@@ -107,7 +107,7 @@ function amountAxis(largest: number, divisor: number) {
   return { width, domain: [0, largest], ticks: [...ticks], interval: 0, tickMargin: 0 } as const
 }
 
-/** The axis has round numbers, and the table has the exact ones. */
+/** The axis has rounded numbers; the table has the exact ones. */
 function axisText(value: number): string {
   return value.toLocaleString('en-US', { maximumFractionDigits: 2 })
 }

@@ -10,7 +10,7 @@ const REGISTERED = {
 } as const
 const EXTENDED = { kind: 'extended', version: 1, extensionNumber: 1, daysToExtend: 40, date: '2026-03-01' } as const
 
-/** `day before after` a line. */
+/** One line per point: `day before after`. */
 function amounts(lines: string) {
   return lines
     .trim()

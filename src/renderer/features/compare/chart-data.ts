@@ -2,7 +2,7 @@ import type { ComparedSchedule, ComparisonBody } from '#contract/desk/comparison
 import { assertNever } from '#values/assert.ts'
 import { type CalendarDate, calendarDate, dateFromEpochDay, formatDate } from '#values/calendar-date.ts'
 
-/** One point: its day, the words for it, and the amounts as on the wire. */
+/** A point: its day, the words for it, and the amounts as on the wire. */
 type Point = {
   readonly day: CalendarDate
   readonly words: string
@@ -10,7 +10,7 @@ type Point = {
   readonly afterAmount: string
 }
 
-/** What is drawn; numbers in euro, for drawing alone. `null` where a schedule has come to its end. */
+/** A point as drawn; numbers in euro, for drawing only. `null` after the end of a schedule. */
 export type Drawn = {
   readonly day: number
   readonly words: string
@@ -22,16 +22,16 @@ export type Drawn = {
 export type Chart = {
   readonly kind: 'outstanding' | 'monthly'
   readonly title: string
-  /** The head of the first column of the same as a table. */
+  /** Head of the first column when the chart is shown as a table. */
   readonly pointHead: string
   readonly marks: 'steps' | 'bars'
   readonly points: readonly Point[]
   readonly drawn: readonly Drawn[]
-  /** A day worth a line in the chart, with its words. */
+  /** A day marked by a line in the chart, with its words. */
   readonly event: { readonly day: CalendarDate; readonly words: string } | null
 }
 
-/** By how much the amounts of the axis are divided, so that they stay short, and the word for it. */
+/** Divisor of the amounts on the axis, so that they stay short, and the name of the unit. */
 export type ChartUnit = { readonly divisor: number; readonly words: string }
 
 export function chartUnit({ drawn }: Pick<Chart, 'drawn'>): ChartUnit {
@@ -68,7 +68,7 @@ export function outstandingChart(comparison: ChartPoints): Chart {
   }
 }
 
-/** What is due in each month, as bars. */
+/** Amount due in each month, as bars. */
 export function monthlyChart({ dueByMonth }: ChartPoints): Chart {
   const points = dueByMonth.map(({ month, ...amounts }) => ({
     day: calendarDate(`${month}-01`),
@@ -88,7 +88,7 @@ export function monthlyChart({ dueByMonth }: ChartPoints): Chart {
   }
 }
 
-/** A line ends where its schedule does: at the first point that holds its last amount. */
+/** Ends each line where its schedule ends: at the first point that holds its last amount. */
 function drawnPoints(points: readonly Point[]): Drawn[] {
   const [endOfBefore, endOfAfter] = [endOf(points, 'beforeAmount'), endOf(points, 'afterAmount')]
   return points.map((point, index) => {
@@ -107,7 +107,7 @@ function drawnPoint({ day, words, beforeAmount, afterAmount }: Point) {
   return { day, words, before, after, gap: [Math.min(before, after), Math.max(before, after)] as const }
 }
 
-/** Months in which nothing is due count as zero, so that the time between two others shows. */
+/** Adds months without due amounts as zero, so that gaps in time are visible. */
 function everyMonth(points: readonly Point[]): Drawn[] {
   const known = new Map(points.map((point) => [point.words, point]))
   const [first, last] = [points[0], points.at(-1)]
@@ -120,7 +120,7 @@ function everyMonth(points: readonly Point[]): Drawn[] {
   return drawn
 }
 
-/** The last step needs an end to be drawn to. */
+/** Adds an end point, so that the last step is drawn. */
 function withEnd(drawn: readonly Drawn[]): Drawn[] {
   const last = drawn.at(-1)
   return last ? [...drawn, { ...last, day: nextMonth(dateFromEpochDay(last.day)) }] : []

@@ -15,7 +15,7 @@ type CompareBarProps = {
   readonly onOnlyDifferences: (only: boolean) => void
 }
 
-/** What is held against what, and how much of it is shown; each with its key beside it. */
+/** Choices of the two sides and of the shown rows, each with its key beside it. */
 export function CompareBar(props: CompareBarProps) {
   const { detail, place, comparison, onlyDifferences, onOnlyDifferences } = props
   return (

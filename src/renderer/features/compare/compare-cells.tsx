@@ -13,9 +13,9 @@ import classes from './compare-table.module.css'
 export type CompareRowProps = {
   readonly row: ComparisonRowBody
   readonly columns: readonly AmountColumn[]
-  /** Among all installments, from 1. */
+  /** Place among all installments, from 1. */
   readonly number: number
-  /** Among those shown. */
+  /** Place among the shown rows. */
   readonly index: number
   /** The amount of this row that Tab reaches. */
   readonly active: ComparedPlace | undefined
@@ -24,12 +24,12 @@ export type CompareRowProps = {
 type Side = Exclude<ComparedSide, 'change'>
 type Sides = Pick<CompareRowProps['row'], Side>
 
-/** Whether both sides have the same there. */
+/** True if both sides have the same value in this field. */
 export function isSame({ before, after }: Sides, field: 'dueDate' | AmountColumn['amount']): boolean {
   return before?.[field] === after?.[field]
 }
 
-/** What became of a figure: those that changed are heavier and tinted on the side after. */
+/** Class of a figure: changed figures are heavier and tinted on the side after. */
 function changedClass(row: Sides, side: Side, field: 'dueDate' | AmountColumn['amount']): string {
   return side === 'after' && row.after !== null && !isSame(row, field) ? (classes.changed ?? '') : ''
 }
@@ -52,11 +52,11 @@ export function DateCell({ row, side, look = '', rowSpan }: DateCellProps) {
 
 type SideCellsProps = Omit<CompareRowProps, 'number'> & {
   readonly side: Side
-  /** Whether a figure is that of both sides, over both of their lines. */
+  /** True if a figure is the same on both sides and spans both lines. */
   readonly isBoth?: (column: AmountColumn) => boolean
 }
 
-/** The amounts of one side, or of both where they are the same and one is above the other. */
+/** Amounts of one side; where the sides are one above the other, equal amounts stand for both. */
 export function SideCells({ row, side, columns, isBoth, index, active }: SideCellsProps) {
   return columns.map((column) => {
     const { amount } = column
@@ -79,7 +79,7 @@ export function SideCells({ row, side, columns, isBoth, index, active }: SideCel
 
 type DifferenceProps = Omit<CompareRowProps, 'number'> & { readonly rowSpan?: number | undefined }
 
-/** What changed, in words, days and every amount that differs anywhere. */
+/** The change in words, in days, and for every amount that differs in any row. */
 export function DifferenceCells({ row, columns, rowSpan, ...cells }: DifferenceProps) {
   return (
     <>
@@ -99,7 +99,7 @@ export function DifferenceCells({ row, columns, rowSpan, ...cells }: DifferenceP
   )
 }
 
-/** In words, with what was paid before it was moved. */
+/** The change in words, with the amounts that were paid before a move. */
 export function WhatChanged({ row }: Pick<CompareRowProps, 'row'>) {
   const stayed = row.after?.stayed.length ? row.after.stayed : (row.before?.stayed ?? [])
   return (
@@ -117,7 +117,7 @@ type ChangeCellProps = Pick<CompareRowProps, 'row' | 'index' | 'active'> & {
   readonly rowSpan?: number | undefined
 }
 
-/** By how much an amount differs; nothing where none of its column does. */
+/** Change of an amount; empty if its column differs in no row. */
 export function ChangeCell({ row, column: { amount, change, differs }, index, active, rowSpan }: ChangeCellProps) {
   const place = comparedPlace('change', amount)
   if (!differs) return <td className={classes.difference} />
@@ -148,7 +148,7 @@ export function differingWords({ rows }: ComparisonBody): string {
   return `${groupDigits(differing)} of ${counted(rows.length, 'row')} ${rows.length === 1 ? 'differs' : 'differ'}`
 }
 
-/** A preview of a live loan says that it is predicted. */
+/** Name of the later side; for a preview of a live loan it says that the preview is predicted. */
 export function afterName({ after }: ComparisonBody, isLive: boolean): string {
   return `${scheduleName(after)}${after.kind === 'preview' && isLive ? ', predicted by Loan Desk' : ''}`
 }

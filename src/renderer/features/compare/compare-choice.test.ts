@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { canPreview, choiceOf } from '#contract/desk/compare-choice.ts'
 import { afterChoices, beforeChoices, type OfferedLoan, stepped } from './compare-choice.ts'
 
-/** Registered, then extended, then refreshed twice on one day; as many of them as asked for. */
+/** A loan with the first `count` of these versions: registered, extended, and refreshed twice on one day. */
 function loanWith(count: number, rest: Partial<OfferedLoan> = {}): OfferedLoan {
   const kinds = ['registered', 'extended', 'refreshed', 'refreshed'] as const
   const versions = kinds.slice(0, count).map((kind, version) => ({

@@ -9,7 +9,7 @@ import { scheduleName } from '#contract/desk/comparison-words.ts'
 import type { LoanDetailBody, ScheduleVersion } from '#contract/desk/loan-detail.ts'
 import { counted } from '#values/digits.ts'
 
-/** What the choices need to know of a loan. */
+/** The part of a loan that the choices depend on. */
 export type OfferedLoan = ComparedLoan & Pick<LoanDetailBody, 'versions'>
 
 type NamedChoice = { readonly value: string; readonly words: string }
@@ -19,20 +19,20 @@ export function beforeChoices({ versions }: OfferedLoan): NamedChoice[] {
   return versions.map((version) => ({ value: String(version.version), words: wordsOf(versions, version) }))
 }
 
-/** The same, then the preview where there is one. */
+/** The versions, then the preview if there is one. */
 export function afterChoices(detail: OfferedLoan, { after }: CompareChoice, days: number): NamedChoice[] {
   const preview = { value: PREVIEW, words: `Preview, ${counted(days, 'day')} later` }
   const isOffered = after.kind === 'preview' || canPreview(detail)
   return [...beforeChoices(detail), ...(isOffered ? [preview] : [])]
 }
 
-/** The choice before or after one, round and round. */
+/** The next or the previous choice, cyclically. */
 export function stepped(choices: readonly NamedChoice[], value: string, step: 1 | -1): string {
   const index = choices.findIndex((choice) => choice.value === value)
   return choices.at((index + step) % choices.length)?.value ?? value
 }
 
-/** How a list of choices names the later side. */
+/** Value of the later side in a list of choices. */
 export function valueOfAfter(after: AfterChoice): string {
   return after.kind === 'preview' ? PREVIEW : String(after.version)
 }

@@ -6,7 +6,7 @@ import { formatAmountText, formatSignedAmount } from '../../input/format-amount-
 import type { AmountColumn } from './compare-columns.ts'
 import { type CompareLayout, columnsOf, compareLayout } from './compare-layout.ts'
 
-/** What the table has in windows of 1024, 1280, 1440 and 1920 px, less a scroll bar. */
+/** Widths of the table in windows of 1024, 1280, 1440 and 1920 px, less a scroll bar. */
 const TABLE_WIDTHS = [881, 1137, 1297, 1777] as const
 const LARGEST = 99_999_999_999_999n
 

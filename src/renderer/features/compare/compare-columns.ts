@@ -4,12 +4,12 @@ import { formatAmountText, formatSignedAmount, isZeroAmount } from '../../input/
 type AmountName = Exclude<keyof ComparedInstallment, 'dueDate' | 'stayed'>
 type ChangeName = Extract<keyof ComparisonRowBody, `${string}Change`>
 
-/** One amount: its head, its field on either side, its field of the change, and the longest text of each. */
+/** A column of amounts: its head, its field on either side, its field of the change, and the longest text of each. */
 export type AmountColumn = {
   readonly words: string
   readonly amount: AmountName
   readonly change: ChangeName
-  /** Whether it differs in any row; else the difference has no column for it, and says so in words. */
+  /** True if the amount differs in any row; otherwise the difference has no column for it, and says so in words. */
   readonly differs: boolean
   readonly texts: { readonly before: string; readonly change: string; readonly after: string }
 }
@@ -21,7 +21,7 @@ const COLUMNS = [
   { words: 'Total', amount: 'totalAmount', change: 'totalChange' },
 ] as const
 
-/** Delayed interest has a column only where there is any. */
+/** Columns of amounts. Delayed interest has a column only if there is any. */
 export function amountColumns({ rows, measures: { before, after, change } }: ComparisonBody): AmountColumn[] {
   const hasDelayed = !isZeroAmount(before.delayedInterestAmount) || !isZeroAmount(after.delayedInterestAmount)
   return COLUMNS.filter(({ amount }) => hasDelayed || amount !== 'delayedInterestAmount').map((column) => ({
@@ -35,7 +35,7 @@ export function amountColumns({ rows, measures: { before, after, change } }: Com
   }))
 }
 
-/** "principal the same in every row", of the columns that the difference does without; null where it has them all. */
+/** "principal the same in every row", for the columns that the difference omits; null if it omits none. */
 export function sameWords(columns: readonly AmountColumn[]): string | null {
   const same = columns.filter(({ differs }) => !differs).map(({ words }) => words.toLowerCase())
   if (same.length === 0) return null
@@ -47,7 +47,7 @@ export function stayedText(dueDate: string, totalAmount: string): string {
   return `${formatAmountText(totalAmount)} paid on ${dueDate}`
 }
 
-/** The longest of some texts; '' of none. */
+/** The longest of some texts; '' if there are none. */
 export function longest(texts: readonly string[]): string {
   return texts.reduce((most, text) => (text.length > most.length ? text : most), '')
 }

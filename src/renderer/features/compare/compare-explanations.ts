@@ -7,13 +7,13 @@ import type { AmountPlace } from '../../components/amounts/amount-places.ts'
 import type { ExplainableAmount } from '../explain/explain-popover.tsx'
 import type { AmountColumn } from './compare-columns.ts'
 
-/** A column of one of the three groups, as the keys go through them. */
+/** A column of one of the three groups, in the order of the arrow keys. */
 export type ComparedPlace = `${ComparedSide} ${ComparedColumnName}`
 
 export type ComparedRows = {
   readonly loanUuid: string
   readonly comparison: ComparisonBody
-  /** Those to be shown. */
+  /** The shown rows. */
   readonly rows: readonly ComparisonRowBody[]
 }
 
@@ -29,7 +29,7 @@ export function comparedPlace(side: ComparedSide, amount: ComparedColumnName): C
   return `${side} ${amount}`
 }
 
-/** What an amount of a comparison is called, and the question to the service how it came about. */
+/** Name of an amount of a comparison, and the query of its explanation. */
 export function comparedAmountAt(
   { loanUuid, comparison, rows }: ComparedRows,
   columns: readonly AmountColumn[],
@@ -39,7 +39,7 @@ export function comparedAmountAt(
   const column = side && columns.find(({ amount }) => comparedPlace(side, amount) === place)
   if (!side || !column) return null
   const name = `${column.words} ${SIDES[side]}`
-  // Of the rows on screen, which may still be those of the choice before.
+  // Sides of the rows on screen, which may still be those of the previous choice.
   const { before, after } = sidesOf(comparison)
   const ask = (index: number | undefined) =>
     comparedExplanationQuery(loanUuid, before, after, { side, column: column.amount, row: index })

@@ -14,7 +14,7 @@ type CompareHeadProps = {
   readonly layout: CompareLayout
 }
 
-/** Before, the difference, and after, each with its columns; or both sides in one group where one is above the other. */
+/** Heads of the groups before, difference and after, each with its columns; or of one group for both sides if one is above the other. */
 export function CompareHead({ comparison, columns, layout }: CompareHeadProps) {
   const isLive = useSession().connection.where === 'live'
   const names = { before: scheduleName(comparison.before), after: afterName(comparison, isLive) }
@@ -55,7 +55,7 @@ const GROUP_WORDS: Readonly<Record<CompareGroup['of'], string>> = {
 
 type Names = { readonly before: string; readonly after: string }
 
-/** What a group is about: its schedule, or what is the same in every row. */
+/** Note on a group: its schedule, or the columns that are the same in every row. */
 function noteOf({ of }: CompareGroup, { kind }: CompareLayout, names: Names, same: string | null): string | null {
   switch (of) {
     case 'before':
@@ -75,7 +75,7 @@ function noteOf({ of }: CompareGroup, { kind }: CompareLayout, names: Names, sam
 
 type GroupProps = { readonly group: CompareGroup; readonly isFirst: boolean }
 
-/** What it is about gives way where its columns are narrow; its title has all of it. */
+/** Head of a group. Its note is cut if the columns are narrow; the tooltip has it in full. */
 function GroupHead({ group, isFirst, note }: GroupProps & { readonly note: string | null }) {
   const look = `${classes.groupHead} ${isFirst ? '' : table.group} ${differenceClass(group)}`
   return (

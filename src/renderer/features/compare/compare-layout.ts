@@ -3,7 +3,7 @@ import { figureWidth } from '../../components/amounts/figure-width.ts'
 import { sumOf } from '../../components/tables/sum-of.ts'
 import { type AmountColumn, longest, stayedText } from './compare-columns.ts'
 
-/** A column as the table has it: what its head says (null: nothing), how its cells look, and its px. */
+/** A column of the table: the text of its head (null: none), the look of its cells, and its width in px. */
 export type CompareColumn = {
   readonly key: string
   readonly head: string | null
@@ -11,15 +11,15 @@ export type CompareColumn = {
   readonly px: number
 }
 
-/** Columns under a head of their own. */
+/** Columns under a common head. */
 export type CompareGroup = {
   readonly of: 'before' | 'difference' | 'after' | 'both'
   readonly columns: readonly CompareColumn[]
 }
 
 /**
- * Beside one another while every figure fits, else Before over After, in smaller figures where that helps; where even that
- * is too wide, the difference goes between the two.
+ * Layout of the comparison. `beside`: the sides are next to each other, if every figure fits. `over`: Before is above After, in smaller
+ * figures if that helps. `stacked`: if even that is too wide, the difference is between the two.
  */
 export type CompareLayout = {
   readonly kind: 'beside' | 'over' | 'stacked'
@@ -30,10 +30,10 @@ export type CompareLayout = {
 const FONT_SIZE = 13
 const DENSE_FONT_SIZE = 12
 const PADDING = 16
-/** A date with "Sun" after it. */
+/** Width in px of a date with "Sun" after it. */
 const DATE_WIDTH = 118
 const LEAST_AMOUNT_WIDTH = 70
-/** "Moved, amounts changed" */
+/** Width in px of "Moved, amounts changed". */
 const LEAST_WORDS_WIDTH = 152
 const SMALL_CHARACTER = 6.4
 
@@ -41,7 +41,7 @@ const NUMBER: CompareColumn = { key: 'number', head: 'No.', look: 'number', px: 
 const SIDE: CompareColumn = { key: 'side', head: null, look: 'side', px: 52 }
 const DATE: CompareColumn = { key: 'date', head: 'Due date', look: 'date', px: DATE_WIDTH }
 const DAYS: CompareColumn = { key: 'days', head: 'Days', look: 'amount', px: 58 }
-/** In the smaller figures; longer words take two lines. */
+/** Widths for the smaller figures; longer words take two lines. */
 const STACKED: readonly CompareColumn[] = [
   { ...NUMBER, px: 28 },
   { ...SIDE, px: 144 },
@@ -50,7 +50,7 @@ const STACKED: readonly CompareColumn[] = [
 
 type Rows = Pick<ComparisonBody, 'rows'>
 
-/** The layout for a table that has so many px; without knowing them the one that shows all side by side. */
+/** Layout for a table of this width in px; with 0 px (not measured yet) the sides are next to each other. */
 export function compareLayout(comparison: Rows, columns: readonly AmountColumn[], px: number): CompareLayout {
   const words: CompareColumn = { key: 'words', head: 'What changed', look: 'words', px: wordsWidth(comparison) }
   const beside = besideLayout(columns, words)
@@ -118,12 +118,12 @@ function changesOf(columns: readonly AmountColumn[], fontSize: number): readonly
   )
 }
 
-/** In px, in figures of so many px; a sign is about as wide as a digit. */
+/** Width in px of a text in figures of this font size; a sign is about as wide as a digit. */
 export function widthFor(text: string, least: number, fontSize = FONT_SIZE): number {
   return Math.max(least, Math.ceil(figureWidth(text.replace(/[+−]/, '0')) * fontSize) + PADDING)
 }
 
-/** What was paid before it was moved is shown beneath the words, in full. */
+/** Width in px of the words. Amounts paid before a move are shown beneath them, in full. */
 function wordsWidth({ rows }: Rows): number {
   const stayed = rows.flatMap(({ before, after }) => [...(before?.stayed ?? []), ...(after?.stayed ?? [])])
   const texts = stayed.map(({ dueDate, totalAmount }) => stayedText(dueDate, totalAmount))

@@ -27,7 +27,7 @@ const MEASURES = {
 const YEARS = { averageLife: null, effectiveRate: null }
 const SCHEDULE = { kind: 'registered', version: 0, extensionNumber: null, daysToExtend: null, date: '2026-01-28' }
 
-/** `=` is a row that is the same on both sides, `x` one that differs. */
+/** `=` is a row that is the same on both sides, `x` a row that differs. */
 function comparison(pattern: string) {
   const side = { ...MEASURES, ...YEARS, finalPaymentDate: '2026-01-26', noRateReason: null }
   return comparisonBody.parse({

@@ -1,6 +1,6 @@
 import type { ComparisonBody, ComparisonRowBody } from '#contract/desk/comparison.ts'
 
-/** A row as it is in the table: `number` among all installments, `index` among those that are shown. */
+/** A row of the table: `number` among all installments, `index` among the shown ones. */
 export type RowLine = {
   readonly kind: 'row'
   readonly row: ComparisonRowBody
@@ -8,25 +8,25 @@ export type RowLine = {
   readonly index: number
 }
 
-/** Rows next to one another that are the same on both sides, as one line that opens. */
+/** Adjacent rows that are the same on both sides, as one line that can be opened. */
 export type FoldLine = {
   readonly kind: 'fold'
-  /** The number of the first of them. */
+  /** Number of the first of these rows. */
   readonly first: number
   readonly rows: readonly ComparisonRowBody[]
   readonly isOpen: boolean
-  /** Whether they are above everything that differs. */
+  /** True if the rows are above the first difference. */
   readonly isAbove: boolean
 }
 
 export type CompareLine = RowLine | FoldLine
 
-/** Fewer same rows than this are not folded: a line in their place would save nothing. */
+/** Least number of equal rows to fold: a line in place of one row would save nothing. */
 const LEAST_FOLDED = 2
 
 type LineOptions = { readonly onlyDifferences: boolean; readonly opened: ReadonlySet<number> }
 
-/** The lines of a comparison: what differs, and what is the same folded, so that the page begins with a difference. */
+/** Lines of a comparison: rows that differ, and equal rows folded, so that the page begins with a difference. */
 export function compareLines(
   { rows }: ComparisonBody,
   { onlyDifferences, opened }: LineOptions,
@@ -39,7 +39,7 @@ export function compareLines(
 
 type Numbered = { readonly row: ComparisonRowBody; readonly number: number }
 
-/** Rows in a run of the same kind of sameness. */
+/** Splits the rows into runs that are all equal or all different. */
 function runsOf(rows: readonly Numbered[]): readonly (readonly Numbered[])[] {
   const runs: Numbered[][] = []
   for (const each of rows) {

@@ -21,7 +21,7 @@ import { useComparePlace } from './use-compare-place.ts'
 
 const route = getRouteApi('/loans/$uuid/compare')
 
-/** Two versions of a loan's schedule side by side, or one and what an extension would make of it. */
+/** Two versions of a loan's schedule side by side, or one and the preview of an extension. */
 export function ComparePage() {
   const { uuid } = route.useParams()
   const loan = useQuery(loanQuery(uuid))
@@ -31,13 +31,13 @@ export function ComparePage() {
   return <LoanPlaceholder isPending={loan.isPending} error={loan.error} onRetry={() => void loan.refetch()} />
 }
 
-/** Whether what is most asked is on its way: it is asked beside the loan where the address chooses nothing else. */
+/** True while the default comparison is being fetched. It is requested beside the loan if the address chooses nothing else. */
 function useAskedAtOnce(uuid: string, isLoanUnknown: boolean): boolean {
   const isChosen = Object.keys(route.useSearch()).length > 0
   return useQuery({ ...mostAskedQuery(uuid), enabled: isLoanUnknown && !isChosen }).isFetching
 }
 
-/** In characters of an amount as on the wire: three of them beside one another would take the place of the rows. */
+/** In characters of an amount as on the wire: three longer ones next to each other would take the space of the rows. */
 const LONG_AMOUNT = 13
 
 function hasLongMeasures({ measures: { before, after } }: ComparisonBody): boolean {

@@ -13,7 +13,7 @@ const ROWS = Array.from({ length: 8 }, (_, row) => row)
 
 type CompareInsteadProps = { readonly error: Error | null; readonly onRetry: () => void }
 
-/** Shown in place of the comparison: while it loads, where the preview would be refused, or where it could not be read. */
+/** Shown instead of the comparison: while it loads, if the preview is refused, or if reading failed. */
 export function ComparePlaceholder({ error, onRetry }: CompareInsteadProps) {
   const isLong = useDelayed(error === null)
   if (error === null) return isLong ? <Skeleton /> : null
@@ -30,7 +30,7 @@ export function ComparePlaceholder({ error, onRetry }: CompareInsteadProps) {
   )
 }
 
-/** The words of a refused extension as sentences. */
+/** The refusal of an extension as sentences. */
 export function refusalText({ title, errors, extensionsUsed, extensionsAllowed }: ReadProblem): string {
   const own = errors?.find(({ pointer }) => pointer === '/daysToExtend')?.detail
   if (own !== undefined) return `${own}.`
@@ -39,7 +39,7 @@ export function refusalText({ title, errors, extensionsUsed, extensionsAllowed }
   return `${title}: ${usedText({ extensionsUsed, extensionsAllowed })}.`
 }
 
-/** A version that is not there is no refusal of an extension. */
+/** True for a refused extension; a missing version is not a refusal. */
 function isRefusal(error: Error): error is ProblemError {
   return error instanceof ProblemError && !(error instanceof SessionEndedError) && error.problem.status === 422
 }

@@ -3,7 +3,7 @@ import { type CompareRowProps, DateCell, DifferenceCells, isSame, SideCells } fr
 import type { AmountColumn } from './compare-columns.ts'
 import classes from './compare-table.module.css'
 
-/** One installment in two lines, before over after, digit under digit; what is the same in both is shown once. */
+/** An installment in two lines, before over after, digit under digit; equal values are shown once. */
 export const CompareRowOver = memo(function CompareRowOver({ number, ...cells }: CompareRowProps) {
   const { row, columns } = cells
   const isBoth = ({ amount }: AmountColumn) => isSame(row, amount)

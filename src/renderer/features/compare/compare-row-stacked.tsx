@@ -3,7 +3,7 @@ import { ChangeCell, type CompareRowProps, DateCell, SideCells, WhatChanged } fr
 import classes from './compare-table.module.css'
 import { dayChange } from './measure-lines.ts'
 
-/** One installment in three lines: before, what changed, after, digit under digit. */
+/** An installment in three lines: before, change, after, digit under digit. */
 export const CompareRowStacked = memo(function CompareRowStacked({ number, ...cells }: CompareRowProps) {
   const { row, columns, index, active } = cells
   const look = row.kind === 'same' ? classes.same : ''

@@ -3,7 +3,7 @@ import table from '../../components/tables/table.module.css'
 import { type CompareRowProps, DateCell, DifferenceCells, SideCells } from './compare-cells.tsx'
 import classes from './compare-table.module.css'
 
-/** One installment: what it was, what changed in words and figures, what it is; changed cells are heavier and tinted. */
+/** An installment in one line: before, the change in words and figures, after; changed cells are heavier and tinted. */
 export const CompareRow = memo(function CompareRow({ number, ...cells }: CompareRowProps) {
   const { row } = cells
   return (

@@ -19,20 +19,20 @@ import { CompareTotalRow } from './compare-total-row.tsx'
 import { FoldRow } from './fold-row.tsx'
 
 type CompareTableProps = {
-  /** The loan to ask the service about; null for one that is only in a file. */
+  /** Loan whose amounts the service can explain; null for a loan from a file. */
   readonly loanUuid: string | null
   readonly comparison: ComparisonBody
   readonly onlyDifferences: boolean
 }
 
-/** The row of each layout; heights in px. */
+/** Row component of each layout; heights in px. */
 const ROWS = {
   beside: { Row: CompareRow, rowHeight: 32 },
   over: { Row: CompareRowOver, rowHeight: 40 },
   stacked: { Row: CompareRowStacked, rowHeight: 60 },
 } as const satisfies Readonly<Record<CompareLayout['kind'], unknown>>
 
-/** Before, difference and after; head and total stay in sight. Every amount of a loan here can be asked. */
+/** The comparison with before, difference and after; head and total stay visible. The amounts of a loan in this desk can be explained. */
 export function CompareTable({ loanUuid, comparison, onlyDifferences }: CompareTableProps) {
   const scroller = useRef<HTMLDivElement>(null)
   const px = useWidth(scroller)
@@ -42,7 +42,7 @@ export function CompareTable({ loanUuid, comparison, onlyDifferences }: CompareT
   const [lines, toggle] = useLines(comparison, onlyDifferences)
   const amounts = useComparedAmounts({ loanUuid, comparison, columns, lines })
   const kept = lines.findIndex((line) => line.kind === 'row' && line.index === amounts.kept)
-  // Rows that are drawn before the width is known would be styled and laid out twice.
+  // Without a width there are no rows yet: they would be styled and laid out twice.
   const count = px === 0 ? 0 : lines.length
   const { shown } = useVirtualRows({ count, scroller, rowHeight, headHeight: 52, kept })
   const span = columnsOf(layout).length

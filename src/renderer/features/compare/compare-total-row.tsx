@@ -18,7 +18,7 @@ type CompareTotalProps = {
   readonly active: ComparedPlace | undefined
 }
 
-/** The sums over all rows, shown or not. */
+/** Sums over all rows, shown or not. */
 export function CompareTotalRow({ layout, ...props }: CompareTotalProps) {
   return (
     <tfoot>
@@ -124,7 +124,7 @@ function TotalStacked({ comparison, columns, active }: TotalProps) {
 type SumsProps = Omit<TotalProps, 'columns'> & {
   readonly side: ComparedSide
   readonly columns: readonly AmountColumn[]
-  /** Whether the sum is over both lines. */
+  /** True if a sum is the same on both sides and spans both lines. */
   readonly isBoth?: (column: AmountColumn) => boolean
 }
 

@@ -5,7 +5,7 @@ import { type Chart, chartUnit, monthlyChart, outstandingChart } from './chart-d
 import classes from './comparison-charts.module.css'
 import { PointsTable } from './points-table.tsx'
 
-/** The chart library is large, and no other page needs it. */
+/** Loaded separately, because the chart library is large and no other page needs it. */
 const BeforeAfterChart = lazy(async () => ({ default: (await import('./before-after-chart.tsx')).BeforeAfterChart }))
 
 const CHARTS = [
@@ -13,7 +13,7 @@ const CHARTS = [
   { value: 'monthly', label: 'Due per month' },
 ]
 
-/** Outstanding principal or what is due per month, before and after, as a chart or as the table of the same points. */
+/** Outstanding principal or the amounts due per month, before and after, as a chart or as a table of the same points. */
 export function ComparisonCharts({ comparison }: { readonly comparison: ComparisonBody }) {
   const [shown, setShown] = useState('outstanding')
   const [isTable, setTable] = useState(false)

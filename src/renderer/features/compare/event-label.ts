@@ -1,15 +1,18 @@
 import { dateFromEpochDay } from '#values/calendar-date.ts'
 import { type Drawn, firstOfMonth } from './chart-data.ts'
 
-/** Beside the line of a day, at the foot or at the top of the chart; in the words of the chart library. */
+/** Place beside the line of a day, at the foot or at the top of the chart; in the terms of the chart library. */
 export type EventLabelPlace = 'insideBottomLeft' | 'insideTopRight' | 'insideBottomRight' | 'insideTopLeft'
 
-/** The part of the chart's width that the words may take where it is narrowest. */
+/** Share of the chart's width that the words may take when it is narrowest. */
 const REACH = 0.48
-/** The part of its height. */
+/** Share of the chart's height. */
 const BAND = 0.2
 
-/** What is outstanding falls, so there is room early at the foot, after the day, and late at the top, before it. */
+/**
+ * Places in order of preference: outstanding amounts fall, so early on there is room at the foot after the day, and later at the top before
+ * it.
+ */
 const PLACES: readonly { readonly place: EventLabelPlace; readonly isAfter: boolean; readonly isTop: boolean }[] = [
   { place: 'insideBottomLeft', isAfter: true, isTop: false },
   { place: 'insideTopRight', isAfter: false, isTop: true },
@@ -17,12 +20,12 @@ const PLACES: readonly { readonly place: EventLabelPlace; readonly isAfter: bool
   { place: 'insideTopLeft', isAfter: true, isTop: true },
 ]
 
-/** Where the label of a day goes, and the amount that the axis must reach at least to keep the curves off it. */
+/** Place of the label of a day, and the amount that the axis must at least reach to keep the curves off the label. */
 export type EventLabel = { readonly place: EventLabelPlace; readonly reachesTo: number }
 
-/** A place inside the chart that no curve crosses; where there is none, one above all curves on the wider side of the day. */
+/** A place inside the chart that no curve crosses; if there is none, above all curves on the wider side of the day. */
 export function eventLabel(drawn: readonly Drawn[], day: number): EventLabel {
-  // The axis begins with the month.
+  // The axis begins at the first of the month.
   const [from, to] = [firstOfMonth(dateFromEpochDay(drawn[0]?.day ?? 0)), drawn.at(-1)?.day ?? 0]
   const reach = (to - from) * REACH
   const found = PLACES.find(({ isAfter, isTop }) => {
@@ -35,7 +38,7 @@ export function eventLabel(drawn: readonly Drawn[], day: number): EventLabel {
 
 type Room = { readonly start: number; readonly end: number; readonly isTop: boolean }
 
-/** Whether a curve runs there; each amount holds until the next point, where the curve goes straight to its next one. */
+/** True if a curve crosses the room. Each amount holds until the next point, where the curve steps to the next amount. */
 function isCrossed(drawn: readonly Drawn[], { start, end, isTop }: Room): boolean {
   const largest = most(drawn)
   return drawn.some(({ day, before, after }, index) => {

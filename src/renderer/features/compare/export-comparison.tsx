@@ -18,7 +18,7 @@ type ExportComparisonProps = {
   readonly comparison: ComparisonBody
 }
 
-/** All rows of the comparison, whether only the differences are shown or not. */
+/** Exports all rows of the comparison, even if only the differences are shown. */
 export function ExportComparison({ detail, choice: { before, after }, comparison }: ExportComparisonProps) {
   const session = useSession()
   const picture = () => <PaperChart chart={outstandingChart(comparison)} />

@@ -11,7 +11,7 @@ type FoldRowProps = {
   readonly onToggle: () => void
 }
 
-/** Takes the place of rows that are the same on both sides, and opens them. */
+/** Row in place of folded rows that are the same on both sides; it opens them. */
 export function FoldRow({ line: { rows, isOpen, isAbove, first }, columns, height, onToggle }: FoldRowProps) {
   const Chevron = isOpen ? IconChevronDown : IconChevronRight
   const [from, to] = [rows[0]?.before?.dueDate, rows.at(-1)?.before?.dueDate]

@@ -7,7 +7,7 @@ import {
   isZeroAmount,
 } from '../../input/format-amount-text.ts'
 
-/** One figure of two schedules, ready to be shown. */
+/** A measure of two schedules, formatted for display. */
 export type Measure = {
   readonly key: keyof typeof MEASURE_WORDS
   readonly words: string
@@ -46,7 +46,7 @@ export function measureLines(
   ]
 }
 
-/** What each side had paid, and after less before. */
+/** Paid amounts of both sides, and their difference (after less before). */
 export function paidLine({ before, change, after }: Pick<Measure, 'before' | 'change' | 'after'>): Measure {
   return amountLine('paid', before, change, after)
 }

@@ -10,11 +10,11 @@ import classes from './measures-table.module.css'
 
 type MeasuresTablesProps = {
   readonly comparison: ComparisonBody
-  /** Of an early file of evidence: what each side had paid, which its other figures count too. */
+  /** Paid amounts of each side, from an early file of evidence, whose other figures include them. */
   readonly paid?: ReadComparison['paid']
 }
 
-/** What was done to the schedule, in figures, and apart from it what happened to the loan since. */
+/** Effect on the schedule in figures, and separately what has happened to the loan since. */
 export function MeasuresTables({ comparison, paid }: MeasuresTablesProps) {
   return (
     <>

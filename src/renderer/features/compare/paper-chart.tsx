@@ -14,7 +14,7 @@ const LINE = '#dde1e7'
 const QUIET = '#475060'
 const ACCENT = '#2553c4'
 
-/** The chart of the page for paper, where nothing is measured before it is printed: in black where the page has its text. */
+/** The chart for paper, where nothing can be measured before printing; black where the page uses its text colour. */
 export function PaperChart({ chart }: { readonly chart: Chart }) {
   const { drawn, title } = chart
   if (drawn.length < 2) return null
@@ -53,7 +53,7 @@ export function PaperChart({ chart }: { readonly chart: Chart }) {
 
 type Scale = (value: number) => number
 
-/** Each amount stays until the next point. */
+/** Path of a schedule's steps: each amount holds until the next point. */
 function stepPath(drawn: readonly Drawn[], side: 'before' | 'after', x: Scale, y: Scale): string {
   const points = drawn.flatMap((point) => {
     const amount = point[side]

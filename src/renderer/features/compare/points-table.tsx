@@ -12,7 +12,7 @@ const SIDES = [
   { name: 'After', isNumber: true },
 ] as const
 
-/** The points of a chart, for those who do not see it, and for exact amounts. */
+/** Points of a chart as a table, for screen readers and for exact amounts. */
 export function PointsTable({ chart }: { readonly chart: Chart }) {
   const scroller = useRef<HTMLDivElement>(null)
   const { points, title, pointHead } = chart

@@ -13,7 +13,7 @@ import type { ComparePlace } from './use-compare-place.ts'
 
 type PreviewDaysProps = { readonly detail: LoanDetailBody; readonly place: ComparePlace }
 
-/** The days of the preview, which the address follows as one types, and the way on to make that extension. */
+/** Days of the preview, which the address follows while the user types, and a link to make that extension. */
 export function PreviewDays({ detail, place }: PreviewDaysProps) {
   const [text, setText] = useState(String(place.days))
   const read = parseTypedDays(text)

@@ -2,7 +2,7 @@ import { addMonths, type CalendarDate, calendarDate, dateFromParts, dateParts } 
 
 const STEPS = [1, 2, 3, 6, 12, 24, 60, 120, 240, 600] as const
 
-/** The first days of months for the axis of time, evenly apart, `most` at most; years are shared out evenly too. */
+/** First days of months for the time axis, evenly spaced, at most `most`; steps of several years fall on round years. */
 export function timeTicks(from: CalendarDate, to: CalendarDate, most: number): readonly CalendarDate[] {
   const [first, last] = [dateParts(from), dateParts(to)]
   const months = (last.year - first.year) * 12 + last.month - first.month

@@ -8,7 +8,7 @@ import { afterChoices, beforeChoices, stepped, valueOfAfter } from './compare-ch
 
 const route = getRouteApi('/loans/$uuid/compare')
 
-/** What is compared is in the address; `[` and `]` step through what is before and after. */
+/** Compared sides, stored in the address; `[` and `]` step through the choices of before and after. */
 export function useComparePlace(detail: LoanDetailBody) {
   const search = route.useSearch()
   const navigate = route.useNavigate()

@@ -14,7 +14,7 @@ import { type ConnectionForm, useConnectionForm } from './use-connection-form.ts
 
 type ConnectionDialogProps = { readonly saved: ConnectionBody | undefined; readonly onClose: () => void }
 
-/** Adds a connection or changes one. A click beside it keeps it open, because what is typed would be lost. */
+/** Adds or changes a connection. A click outside does not close the dialog, because the typed values would be lost. */
 export function ConnectionDialog({ saved, onClose }: ConnectionDialogProps) {
   useFocusBack()
   const form = useConnectionForm(saved, onClose)
@@ -57,7 +57,7 @@ export function ConnectionDialog({ saved, onClose }: ConnectionDialogProps) {
   )
 }
 
-/** Faults at fields speak for themselves; the rest is said here. */
+/** Error of a failed save that is not shown at any field. */
 function NotSaved({ error }: { readonly error: Error }) {
   const errors = error instanceof ProblemError ? (error.problem.errors ?? []) : []
   const { others } = faultsByField(errors)
@@ -75,7 +75,7 @@ function NotSaved({ error }: { readonly error: Error }) {
   )
 }
 
-/** The keyboard goes to the first field that is wrong. */
+/** Focuses the first faulty field. */
 function useFocusOnFault({ faults }: ConnectionForm) {
   const element = useRef<HTMLFormElement>(null)
   useEffect(() => {

@@ -76,7 +76,7 @@ const EXTENSIONS_CHOICES = [
   ...EXTENSIONS_FIELD_KINDS.map((value) => ({ value, label: SENT_AS_WORDS[value] })),
 ]
 
-/** The interface does not name the field that allows extensions, so each service has its own. */
+/** Field for the allowed extensions; the interface does not name it, so each service has its own. */
 function ExtensionsFields({ form: { typed, faults, change } }: FormProps) {
   return (
     <>

@@ -9,7 +9,7 @@ import type { ExtensionsFieldKind } from '#values/vocabulary/connection-terms.ts
 /** A field to send with every loan: its name, and its value as JSON. */
 export type TypedPair = { readonly name: string; readonly json: string }
 
-/** A connection as typed. The token is not among it: it goes from its field to the service and nowhere else. */
+/** A connection as typed. The token is not part of it: it goes only from its field to the service. */
 export type TypedConnection = {
   readonly name: string
   readonly baseUrl: string
@@ -39,7 +39,7 @@ const EMPTY: TypedConnection = {
   caFile: '',
 }
 
-/** What is in the form at first: a saved connection, or an empty one. */
+/** Initial values of the form: a saved connection, or an empty one. */
 export function typedConnection(saved: ConnectionBody | undefined): TypedConnection {
   if (!saved) return EMPTY
   const { name, baseUrl, kind, extensionsField, furtherFields, caFile } = saved
@@ -52,7 +52,7 @@ export function typedConnection(saved: ConnectionBody | undefined): TypedConnect
   }
 }
 
-/** What is to be saved, or what is wrong and where; the rest of the rules is the service's to know. */
+/** The settings to save, or the faults by field. The service checks the remaining rules. */
 export function readConnection(typed: TypedConnection): Read {
   const isSent = typed.extensionsAs !== 'not-sent'
   const faults: ConnectionFaults = {
@@ -128,7 +128,7 @@ const FIELDS: Readonly<Record<string, PlainField>> = {
   '/caFile': 'caFile',
 }
 
-/** The service's own faults at the fields that they name, and those that name none. */
+/** Faults from the service, by the fields that they name, and the faults that name no field of the form. */
 export function faultsByField(errors: readonly ReadFieldProblem[]): {
   faults: ConnectionFaults
   others: readonly string[]

@@ -26,7 +26,7 @@ export function ConnectionList({ connections, ...actions }: ConnectionListProps)
 
 type ItemProps = ActionsProps & { readonly connection: ConnectionBody }
 
-/** What it is, where its token is kept, and what can be done with it. */
+/** A connection with the place of its token and its actions. */
 function Item({ connection, onEdit, onRemove }: ItemProps) {
   const { name, baseUrl, kind, token } = connection
   const { host } = useSession()

@@ -17,7 +17,7 @@ type Open =
   | { readonly kind: 'add' }
   | { readonly kind: 'edit' | 'remove'; readonly connection: ConnectionBody }
 
-/** The live services that one can work on. Which of them one works on is chosen in the header. */
+/** The live services. The header chooses which of them the tab works on. */
 export function ConnectionsSection() {
   const connections = useQuery(connectionsQuery)
   const [open, setOpen] = useState<Open>({ kind: 'none' })

@@ -3,7 +3,7 @@ import type { Ref } from 'react'
 
 type DecideLinkProps = { readonly submissionId: string; readonly ref?: Ref<HTMLAnchorElement> }
 
-/** To the submission with an unknown outcome, where a person decides it. */
+/** Link to the submission with an unknown outcome, where a person decides it. */
 export function DecideLink({ submissionId, ref }: DecideLinkProps) {
   return (
     <Link ref={ref} to="/submissions/{-$id}" params={{ id: submissionId }}>

@@ -5,7 +5,7 @@ import classes from './connection-dialog.module.css'
 import type { TypedPair } from './connection-form.ts'
 import type { ConnectionForm } from './use-connection-form.ts'
 
-/** Fields that this service wants with every loan, each a name and a value in JSON. */
+/** Extra fields added to every loan sent to this service, each a name and a JSON value. */
 export function FurtherPairs({ form }: { readonly form: ConnectionForm }) {
   const { further } = form.typed
   const put = (pairs: readonly TypedPair[]) => form.change({ further: pairs })

@@ -3,7 +3,7 @@ import { assertNever } from '#values/assert.ts'
 import classes from './hold-to-send.module.css'
 import { HOLD_TIME, type Hold } from './use-held-keys.ts'
 
-/** How long the keys are held, as words and as a bar; of keys let go, that nothing was sent. */
+/** Holding time as words and as a bar; after an early release, that nothing was sent. */
 export function HoldToSend({ hold }: { readonly hold: Hold }) {
   const part = hold.kind === 'held' ? hold.forMs / HOLD_TIME : 0
   return (
@@ -54,7 +54,7 @@ function HoldWords({ hold }: { readonly hold: Hold }) {
   }
 }
 
-/** Ctrl on every system: on a Mac the end of a key held with ⌘ is never told. */
+/** Ctrl on every system: a Mac does not report the release of a key held with ⌘. */
 function Keys() {
   return (
     <span className={classes.keys}>

@@ -10,7 +10,7 @@ type KindQuestionProps = {
   readonly onEnd: (isWanted: boolean) => void
 }
 
-/** Asked before a connection becomes one of the other kind, because what was done on it stays with it. */
+/** Asks for confirmation before a connection changes its kind, because its loans and submissions stay with it. */
 export function KindQuestion({ connection: { name, host }, kind, onEnd }: KindQuestionProps) {
   useFocusBack()
   const { title, meaning, action } = WORDS[kind]

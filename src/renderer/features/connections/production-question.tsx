@@ -10,10 +10,10 @@ import { HoldToSend } from './hold-to-send.tsx'
 import classes from './production-question.module.css'
 import { useHeldKeys } from './use-held-keys.ts'
 
-/** What to type instead of holding the keys: what it is called, its text, and what is said once it fits. */
+/** Text to type instead of holding the keys: its name, the text, and the message once it fits. */
 export type ToType = { readonly what: string; readonly text: string; readonly fits: string }
 
-/** What goes where, and what confirms it. */
+/** Facts of what is sent and where, and the text that confirms it. */
 export type ProductionFacts = { readonly facts: readonly Definition[]; readonly toType: ToType }
 
 type ProductionQuestionProps = ProductionFacts & {
@@ -23,8 +23,8 @@ type ProductionQuestionProps = ProductionFacts & {
 }
 
 /**
- * Repeats what goes where. It opens on Cancel, and no key or click that was under way when it opened can send: that takes
- * the ID, or keys held for a second that were pressed in here.
+ * Asks for confirmation before sending to production, and repeats what is sent and where. The focus begins on Cancel, and no key or click
+ * that began before the dialog opened can send: sending takes the typed ID, or keys pressed in the dialog and held for a second.
  */
 export function ProductionQuestion({ title, action, facts, toType, onEnd }: ProductionQuestionProps) {
   useFocusBack()
@@ -68,7 +68,7 @@ export function ProductionQuestion({ title, action, facts, toType, onEnd }: Prod
   )
 }
 
-/** Only the text typed in full, or the keys held, can send; the button and Enter before that lead to the field. */
+/** Only the full text or the held keys can send; before that, the button and Enter lead to the field. */
 function useConfirming(text: string, onSend: () => void) {
   const [typed, type] = useState('')
   const field = useRef<HTMLInputElement>(null)
@@ -76,7 +76,7 @@ function useConfirming(text: string, onSend: () => void) {
   const isTyped = isSame(typed, text)
   const send = () => (isTyped ? onSend() : field.current?.focus())
   const onKeyDown = (event: KeyboardEvent) => {
-    // The page behind has keys of its own; only Tab is kept among the controls of the dialog by one who listens outside.
+    // The page behind has keys of its own; only Tab goes on, because the focus trap listens outside the dialog.
     if (event.key !== 'Tab') event.stopPropagation()
     if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
     const isInField = event.target === field.current
@@ -102,7 +102,7 @@ function Facts({ facts }: Pick<ProductionFacts, 'facts'>) {
   )
 }
 
-/** A keyboard may write a letter with its accent as one character or as two. */
+/** Compares texts in normalized form: a keyboard may write an accented letter as one character or as two. */
 function isSame(typed: string, text: string): boolean {
   return typed.trim().normalize() === text.trim().normalize()
 }

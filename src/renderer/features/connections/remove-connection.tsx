@@ -18,7 +18,7 @@ import { ShortcutKbd } from '../../keys/shortcut-kbd.tsx'
 
 type RemoveConnectionProps = { readonly connection: ConnectionBody; readonly onClose: () => void }
 
-/** Asks once, because the token goes with it. What is undecided there must be decided first. */
+/** Asks for confirmation, because the token is removed too. Undecided submissions must be decided first. */
 export function RemoveConnection({ connection, onClose }: RemoveConnectionProps) {
   const { id, name } = connection
   const isCurrent = id === connectionIdOf(useSession())

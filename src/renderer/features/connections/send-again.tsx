@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router'
 import { connectionsQuery } from '../../api/connections.ts'
 import { connectionIdOf, useSession } from '../../api/session.ts'
 
-/** Sends what did not get through; without a token nothing could, and the way to one is here instead. */
+/** Button that retries a request; without a token, a link to set one. */
 export function SendAgain({ onSend }: { readonly onSend: () => void }) {
   const id = connectionIdOf(useSession())
   const connection = useQuery(connectionsQuery).data?.data.find((one) => one.id === id)

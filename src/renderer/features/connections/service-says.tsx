@@ -1,7 +1,7 @@
 import type { ServiceWords } from '../../api/service-words.ts'
 import classes from './service-says.module.css'
 
-/** The general words of a refusal, as the service wrote them; nothing where it wrote none. */
+/** General words of a refusal, as the service wrote them; nothing if it wrote none. */
 export function ServiceSays({ words: { title, detail } }: { readonly words: ServiceWords }) {
   if (title === '') return null
   return (

@@ -7,7 +7,7 @@ import { SaidBeside } from '../../components/fields/said-beside.tsx'
 import { ErrorNotice } from '../../components/notices/error-notice.tsx'
 import { TestResult } from './test-result.tsx'
 
-/** Asks the service for nothing but whether it knows the token; what it answers is beside the button. */
+/** Tests whether the service accepts the token, and shows its answer beside the button. */
 export function TestConnection({ connection: { id, name } }: { readonly connection: ConnectionBody }) {
   const testing = useMutation({ mutationFn: () => ask(testConnection, { id }) })
   const { data, error, isPending } = testing

@@ -13,7 +13,7 @@ const LOOKS = {
   unexpected: { icon: IconAlertTriangle, tone: classes.warning, word: 'Unclear' },
 } as const
 
-/** What a test found, in a word and in a sentence; where it is not as it should be, also in the service's own words. */
+/** Result of a connection test in a word and a sentence; unless the token was accepted, also the service's own words. */
 export function TestResult({ test: { outcome, explanation, said } }: { readonly test: ConnectionTest }) {
   const { icon: Picture, tone, word } = LOOKS[outcome]
   return (

@@ -9,7 +9,7 @@ import type { ConnectionForm } from './use-connection-form.ts'
 
 type TokenFieldProps = { readonly form: ConnectionForm; readonly saved: ConnectionBody | undefined }
 
-/** A token goes in and never comes out: there is nothing to show, only something to replace or to remove. */
+/** Field of the token, which is write-only: it can be replaced or removed, but never shown. */
 export function TokenField({ form, saved }: TokenFieldProps) {
   if (form.tokenChange === 'give') return <NewToken form={form} />
   return (

@@ -17,14 +17,14 @@ import {
   typedConnection,
 } from './connection-form.ts'
 
-/** What becomes of the token: the one there is stays, a new one is given, or it is removed. */
+/** Change of the token: keep the stored one, give a new one, or remove it. */
 export type TokenChange = 'keep' | 'give' | 'remove'
 
 export type ConnectionForm = ReturnType<typeof useConnectionForm>
 
 /**
- * The form of a connection. The token's field is not controlled: what is typed there is in no state and in no HTML. It is
- * read once, to be sent, and the field is emptied; a save that fails must be given it again.
+ * The form of a connection. The token's field is uncontrolled: its text is in no state and in no HTML. It is read once for sending, and the
+ * field is emptied; after a failed save the token has to be entered again.
  */
 export function useConnectionForm(saved: ConnectionBody | undefined, onSaved: () => void) {
   const hasToken = saved !== undefined && saved.token !== 'missing'
@@ -34,11 +34,11 @@ export function useConnectionForm(saved: ConnectionBody | undefined, onSaved: ()
   const token = useRef<HTMLInputElement>(null)
   const refused = (found: ConnectionFaults) => {
     setFaults(found)
-    // A token that was not given now may be needed again, as where the address leads to another host.
+    // The service may require the token again, for example if the address leads to another host.
     if (found.token !== undefined) setTokenChange('give')
   }
   const saving = useSaving(saved, refused, onSaved)
-  /** What can be saved; where something is wrong, that is said at its field instead. */
+  /** The settings to save; if something is wrong, undefined, with the faults shown at their fields. */
   const check = () => {
     const read = readConnection(typed)
     const lacksToken = hasToken && tokenChange === 'give' && token.current?.value.trim() === ''
@@ -72,7 +72,7 @@ export function useConnectionForm(saved: ConnectionBody | undefined, onSaved: ()
 
 type Settings = Omit<CreateConnectionRequest, 'token'>
 
-/** The token goes past the mutation, which would keep it with its variables. */
+/** Saves the connection. The token bypasses the mutation, which would retain it in its variables. */
 function useSaving(
   saved: ConnectionBody | undefined,
   onRefused: (faults: ConnectionFaults) => void,

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { connectionsQuery } from '../../api/connections.ts'
 import { connectionIdOf, useSession } from '../../api/session.ts'
 
-/** What becomes of the number of extensions on the connection one works on, where that is not simply the number. */
+/** Hint on how the connection sends the number of extensions; undefined if it sends the plain number. */
 export function useExtensionsHint(): string | undefined {
   const id = connectionIdOf(useSession())
   const connection = useQuery(connectionsQuery).data?.data.find((one) => one.id === id)

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 
-/** In ms; how long the keys are held, and how often that is looked at. */
+/** In ms: how long the keys have to be held, and the interval of checks. */
 export const HOLD_TIME = 1_000
 const STEP = 100
 
@@ -10,8 +10,8 @@ export type Hold =
   | { readonly kind: 'let-go'; readonly afterMs: number }
 
 /**
- * Ctrl and Enter held for a second. Steps are counted, not the clock: a page that stood still saw no key in that time, so
- * it counts for nothing. Any other key, and a window that loses the keyboard, let go.
+ * Detects Ctrl and Enter held for a second. Counts steps instead of clock time, because a frozen page sees no keys. Any other key, and the
+ * window losing the focus, ends the hold.
  */
 export function useHeldKeys(onHeld: () => void): { readonly hold: Hold; readonly begin: () => void } {
   const [hold, setHold] = useState<Hold>({ kind: 'idle' })

@@ -7,16 +7,16 @@ type Asked = ProductionFacts & { readonly answer: (isWanted: boolean) => void }
 
 export type ProductionAsking = {
   /**
-   * True at once where one does not work on production; else what the person says, once the dialog is answered. Typed is
-   * the ID of the loan; of many loans the host.
+   * True at once on connections other than production; otherwise the user's answer to the dialog. The user types the loan's ID, or for many
+   * loans the host.
    */
   readonly ask: (facts: readonly Definition[], lenderLoanId?: string) => Promise<boolean>
   readonly isAsking: boolean
-  /** The dialog, to be shown anywhere in the component. */
+  /** The dialog, to be rendered anywhere in the component. */
   readonly question: ReactNode
 }
 
-/** Before anything is sent to production, the person is asked once, with what goes where. */
+/** Asks for confirmation before anything is sent to production, with the facts of what is sent where. */
 export function useProductionQuestion(title: string, action: string): ProductionAsking {
   const { connection } = useSession()
   const [asked, setAsked] = useState<Asked>()

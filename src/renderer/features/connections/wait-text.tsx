@@ -4,11 +4,11 @@ import { clockTextToSecond } from '../../components/texts/clock-text.ts'
 type WaitTextProps = {
   /** In milliseconds of the epoch. */
   readonly until: number
-  /** Shown once the wait is over; nothing is sent by itself. */
+  /** Shown once the wait is over; nothing is sent automatically. */
   readonly action: ReactNode
 }
 
-/** How long the service wants to be left alone. The seconds that run are for the eye; read aloud is only the time. */
+/** Remaining wait that the service asked for. The running seconds are visual only; screen readers get the time alone. */
 export function WaitText({ until, action }: WaitTextProps) {
   const seconds = useSecondsUntil(until)
   if (seconds === 0) {

@@ -3,7 +3,7 @@ import classes from './dossier.module.css'
 import { FilesSection } from './files-section.tsx'
 import { NotesSection } from './notes-section.tsx'
 
-/** What staff keep on a loan or a client: notes, and files. */
+/** Notes and files that staff keep on a loan or a client. */
 export function DossierPanel({ subject }: { readonly subject: Subject }) {
   return (
     <div className={classes.dossier}>

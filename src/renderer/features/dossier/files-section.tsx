@@ -18,7 +18,7 @@ import { saveFile } from '../export/save-file.ts'
 import classes from './dossier.module.css'
 import { RemoveButton } from './remove-button.tsx'
 
-/** The files of a loan or client. They are saved to be opened elsewhere, and never shown here. */
+/** Files of a loan or client. They can be saved and opened elsewhere, but are never shown here. */
 export function FilesSection({ subject }: { readonly subject: Subject }) {
   const files = useQuery(filesQuery(subject))
   const attaching = useAttaching(subject)
@@ -81,7 +81,7 @@ export function FilesSection({ subject }: { readonly subject: Subject }) {
   )
 }
 
-/** One after the other, so that a refusal says which of them it was. */
+/** Uploads files one after another, so that a refusal names its file. */
 function useAttaching(subject: Subject) {
   const client = useQueryClient()
   const attaching = useMutation({

@@ -18,7 +18,7 @@ import classes from './dossier.module.css'
 import { RemoveButton } from './remove-button.tsx'
 import { useNewNote } from './use-new-note.ts'
 
-/** What was written down, newest first, and the field for the next one. */
+/** Notes, newest first, below the field for a new one. */
 export function NotesSection({ subject }: { readonly subject: Subject }) {
   const notes = useInfiniteQuery(notesQuery(subject))
   const pages = notes.data?.pages ?? []

@@ -14,7 +14,7 @@ type RemoveButtonProps = {
   readonly remove: () => Promise<void>
 }
 
-/** Takes something away for good, once it was asked for twice. */
+/** Removes something permanently, after a confirmation. */
 export function RemoveButton({ label, title, question, queryKey, remove }: RemoveButtonProps) {
   const client = useQueryClient()
   const [isAsked, setAsked] = useState(false)

@@ -3,10 +3,10 @@ import { useRef, useState } from 'react'
 import { ask } from '../../api/ask.ts'
 import { DOSSIER, notesQuery, type Subject } from '../../api/dossier.ts'
 
-/** What is typed and not kept yet, by its subject: it is still there when one comes back to the page. */
+/** Unsaved text by subject, so that it is still there when the user returns to the page. */
 const typed = new Map<string, string>()
 
-/** The note that is being written. Its uuid stays until it is kept: sent again after no answer, it is there once. */
+/** The note being written. Its uuid stays the same until the note is saved, so that a retry after a lost answer stores it once. */
 export function useNewNote(subject: Subject) {
   const client = useQueryClient()
   const place = `${subject.kind} ${subject.uuid}`

@@ -10,13 +10,13 @@ import type { Opened } from './use-evidence.ts'
 type Refused = Exclude<Opened, { kind: 'read' }>
 
 type ChooseEvidenceProps = {
-  /** Why the file before was not opened. */
+  /** Reason why the previous file was not opened. */
   readonly refused: Refused | undefined
   readonly isOpening: boolean
   readonly onChoose: (file: File) => void
 }
 
-/** Where no file is open: the way to choose one, and why the one before was refused. */
+/** Button that chooses a file while none is open, and the reason why the previous one was refused. */
 export function ChooseEvidence({ refused, isOpening, onChoose }: ChooseEvidenceProps) {
   const choose = (file: File | null) => file && onChoose(file)
   const action = (

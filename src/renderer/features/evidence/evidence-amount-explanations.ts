@@ -8,7 +8,7 @@ import type { AmountPlace } from '../../components/amounts/amount-places.ts'
 import type { ExplainableAmount } from '../explain/explain-popover.tsx'
 import { amountTitle } from '../loans/schedule-explanations.ts'
 
-/** How an amount of a version came about, or the sum of a column, as the file has it; null where it does not say. */
+/** Explanation of an amount of a version, or of the sum of a column, from the file; null if the file has none. */
 export function evidenceAmountAt(
   { madeAt, versions, explanations, explainedSums }: EvidenceContent,
   { version, rows, totals }: ScheduleVersionRows,

@@ -17,7 +17,7 @@ const INTEGRITY = {
   unchecked: { words: 'Whether it was changed could not be checked here', icon: IconHelpCircle },
 } as const
 
-/** Never out of sight: that this is a file, of when, from where, and whether anybody changed it. */
+/** Always visible: that this is a file, its time and origin, and whether it was changed. */
 export function EvidenceBand({ content, integrity, onClose }: EvidenceBandProps) {
   const { origin, madeAt, detail } = content
   const { words, icon: Icon } = INTEGRITY[integrity]

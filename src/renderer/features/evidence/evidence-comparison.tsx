@@ -7,7 +7,7 @@ import { ComparisonCharts } from '../compare/comparison-charts.tsx'
 import { MeasuresTables } from '../compare/measures-table.tsx'
 import classes from './evidence-page.module.css'
 
-/** Each version beside the one before it; the last change first. */
+/** Each version compared with the one before; the last change first. */
 export function EvidenceComparison({ content: { comparisons } }: { readonly content: ReadEvidence }) {
   const [chosen, setChosen] = useState(comparisons.length - 1)
   const comparison = comparisons[chosen]

@@ -3,7 +3,7 @@ import { counted } from '#values/digits.ts'
 import { PanelSection } from '../../components/layout/panel-section.tsx'
 import classes from './evidence-page.module.css'
 
-/** The convention that made the registered rows, as far as one was found. */
+/** Convention that made the registered rows, if one was found. */
 export function EvidenceConvention({ convention }: { readonly convention: SaidFoundConvention }) {
   return (
     <PanelSection title="Convention" note={noteOf(convention)}>

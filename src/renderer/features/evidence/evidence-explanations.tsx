@@ -10,7 +10,7 @@ import { versionChoices } from '../loans/version-choices.ts'
 import classes from './evidence-explanations.module.css'
 import page from './evidence-page.module.css'
 
-/** Outstanding and paid amounts are made of these; they are asked at the schedule itself. */
+/** Listed amounts. Outstanding and paid amounts derive from these; the schedule itself explains them. */
 const LISTED = [
   'totalPrincipalAmount',
   'totalInterestAmount',
@@ -26,7 +26,7 @@ const COLUMNS = [
   { name: 'Calculation' },
 ] as const
 
-/** How every amount of a version came about, one below the other. */
+/** Explanations of all amounts of a version, one below the other. */
 export function EvidenceExplanations({ content }: { readonly content: EvidenceContent }) {
   const { detail } = content
   const [chosen, setChosen] = useState(detail.current.version)

@@ -5,7 +5,7 @@ import { ChooseEvidence } from './choose-evidence.tsx'
 import { EvidenceView } from './evidence-view.tsx'
 import { useEvidence } from './use-evidence.ts'
 
-/** A file of evidence, shown as the page of its loan would be. Nothing here changes or keeps anything. */
+/** A file of evidence, shown like the page of its loan. Nothing here is changed or stored. */
 export function EvidencePage() {
   useDocumentTitle('Evidence – Loan Desk')
   const { opened, isOpening, open, close } = useEvidence()

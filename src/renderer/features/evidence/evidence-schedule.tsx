@@ -10,7 +10,7 @@ import { versionChoices } from '../loans/version-choices.ts'
 import { evidenceAmountAt } from './evidence-amount-explanations.ts'
 import classes from './evidence-page.module.css'
 
-/** Any version of the schedule, as it was shown when the file was made. */
+/** Any version of the schedule, as it was when the file was made. */
 export function EvidenceSchedule({ content }: { readonly content: EvidenceContent }) {
   const { detail, versions, origin } = content
   const [chosen, setChosen] = useState(detail.current.version)

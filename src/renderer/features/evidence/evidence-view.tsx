@@ -30,7 +30,7 @@ const PARTS = [
 
 type Part = (typeof PARTS)[number]['value']
 
-/** The loan as it stood when the file was made, with the components of its page. */
+/** The loan as it was when the file was made, with the components of a loan's page. */
 export function EvidenceView({ content, integrity, onClose }: EvidenceViewProps) {
   const [part, setPart] = useState<Part>('schedule')
   const { detail } = content

@@ -8,7 +8,7 @@ import { amountOrDays, operationWords } from '../submissions/submission-words.ts
 import page from './evidence-page.module.css'
 import classes from './evidence-wire.module.css'
 
-/** What was asked and answered, to the letter but for the personal codes. */
+/** Requests and answers, verbatim except for masked personal codes. */
 export function EvidenceWire({ content: { request, returned, submissions } }: { readonly content: EvidenceContent }) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
@@ -60,7 +60,7 @@ function Text({ text }: { readonly text: string }) {
   return <pre className={wire.text}>{text}</pre>
 }
 
-/** JSON in lines; anything else as it came. */
+/** JSON formatted in lines; any other text unchanged. */
 function readable(text: string): string {
   try {
     return JSON.stringify(JSON.parse(text), null, 2)

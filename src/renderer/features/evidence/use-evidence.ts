@@ -2,10 +2,10 @@ import { useMutation } from '@tanstack/react-query'
 import { MAX_EVIDENCE_BYTES } from '#contract/desk/evidence.ts'
 import { type EvidenceReading, readEvidence } from '#contract/desk/read-evidence.ts'
 
-/** What became of a chosen file; `large` ones are not even read. */
+/** Result of opening a file; `large` files are not read at all. */
 export type Opened = EvidenceReading | { readonly kind: 'large' } | { readonly kind: 'unreadable' }
 
-/** Reads a file here in the page: it is sent nowhere and kept nowhere. */
+/** Reads a file in the page: it is neither sent nor stored. */
 export function useEvidence() {
   const opening = useMutation({ mutationFn: openFile })
   return { opened: opening.data, isOpening: opening.isPending, open: opening.mutate, close: opening.reset }
@@ -20,7 +20,7 @@ async function openFile(file: File): Promise<Opened> {
   }
 }
 
-/** A page that came over plain http from another computer has no digest. */
+/** Null if the page was loaded over plain http from another computer, where browsers offer no digest. */
 const sha256 = 'subtle' in crypto ? hexDigest : null
 
 async function hexDigest(text: string): Promise<string> {

@@ -2,20 +2,20 @@ import type { ReactNode } from 'react'
 import type { MisfitBody } from '#contract/desk/convention.ts'
 import type { RowShape } from '#contract/words/convention-answer-words.ts'
 
-/** What the page that asked says and does about an answer. */
+/** Texts and actions that the page adds to the answer of a convention search. */
 export type AnswerParts = {
-  /** How a cell that does not fit is named, such as its due date, or a button that leads to it. */
+  /** Name of the cell of a misfit, such as its due date, or a button that leads to it. */
   readonly place: (misfit: MisfitBody) => ReactNode
-  /** What the amounts are that were asked for, as the head of their column. */
+  /** Head of the column of the given amounts. */
   readonly given: string
-  /** Where rows can be changed: what puts the amount that the convention has into its cell. */
+  /** If rows can be changed: the control that puts the convention's amount into the cell. */
   readonly put?: (misfit: MisfitBody) => ReactNode
   readonly insert?: ReactNode
-  /** What can be done with a convention that is named. */
+  /** Actions for a convention that was named. */
   readonly acts?: ReactNode
-  /** The rows that keep the nearest convention apart, by their numbers. */
+  /** Row number of a misfit, for the sentence that names the rows that differ from the nearest convention. */
   readonly numberOf?: (misfit: MisfitBody) => number | undefined
   readonly shape?: RowShape
-  /** What can be done with rows of no convention. */
+  /** Sentence about what can be done with rows that fit no convention. */
   readonly stands?: string
 }

@@ -1,6 +1,6 @@
 import classes from './ask-hint.module.css'
 
-/** Says quietly that the amounts of the table beside it can be asked; the table is described by it. */
+/** Hint that the amounts of a table can be explained; also the table's accessible description. */
 export function AskHint({ id }: { readonly id: string }) {
   return (
     <span id={id} className={classes.hint}>

@@ -12,7 +12,7 @@ type ConventionFitsProps = AnswerParts & {
   readonly found: Extract<FoundConventionBody, { readonly kind: 'reproduced' }>
 }
 
-/** The commonest convention that comes to every cell; the others are shown when asked for, a slip may be by itself. */
+/** The commonest convention that fits every cell. The other fitting ones are shown on request; a probable slip is pointed out. */
 export function ConventionFits({ found: { conventions, fitting, butForOne }, acts, ...parts }: ConventionFitsProps) {
   const [isOpen, setOpen] = useState(false)
   const id = useId()

@@ -4,7 +4,7 @@ import classes from './convention-result.module.css'
 
 type ConventionNameProps = { readonly convention: ConventionBody; readonly more?: string }
 
-/** A convention in two lines: what one sees of it, and what makes its cents. */
+/** A convention in two lines: its visible properties, and what determines its cents. */
 export function ConventionName({ convention, more }: ConventionNameProps) {
   return (
     <>

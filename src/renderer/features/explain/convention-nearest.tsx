@@ -12,10 +12,10 @@ type ConventionNearestProps = AnswerParts & {
   readonly found: Extract<FoundConventionBody, { readonly kind: 'closest' }>
 }
 
-/** So many are told one by one, each with what can be done about it. */
+/** Up to this many misfits are shown one by one, each with its correction. */
 const FEW = 3
 
-/** The nearest in money, the amounts or the row that keep it apart, and those that are next. */
+/** The nearest convention by amount, the misfits or the missing row, and the next nearest conventions. */
 export function ConventionNearest({ found, ...parts }: ConventionNearestProps) {
   const { convention, misfits, leftOut, others, cells } = found
   const { acts, numberOf, insert } = parts

@@ -8,7 +8,7 @@ type ConventionNotNearProps = Pick<AnswerParts, 'shape' | 'stands'> & {
   readonly found: Extract<FoundConventionBody, { readonly kind: 'closest' }>
 }
 
-/** What the rows show, what was tried, and how far off the nearest is. */
+/** Shape of the rows, the conventions tried, and how far off the nearest one is. */
 export function ConventionNotNear({ found, shape, stands }: ConventionNotNearProps) {
   return (
     <>

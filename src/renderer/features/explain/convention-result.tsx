@@ -12,7 +12,7 @@ import classes from './convention-result.module.css'
 
 type FoundProps = { readonly found: FoundConventionBody }
 
-/** What was found in one line, which is what is announced. */
+/** Result of the search in one line, which is announced to screen readers. */
 export function ConventionVerdict({ found }: FoundProps) {
   const doubts = doubtsFirst(found)
   switch (found.kind) {
@@ -53,7 +53,7 @@ export function ConventionVerdict({ found }: FoundProps) {
   }
 }
 
-/** Principals that do not add up, and a row that may be missing, are said before anything else. */
+/** Doubts that precede the verdict: principals that do not add up, and a row that may be missing. */
 function doubtsFirst(found: FoundConventionBody): string {
   if (found.kind === 'none') return ''
   const longFirst = found.kind === 'reproduced' ? longFirstWords(found.longFirstPeriod) : undefined
@@ -69,7 +69,7 @@ function Verdict({ icon, children }: { readonly icon: ReactNode; readonly childr
   )
 }
 
-/** All the rest of the answer, beneath its verdict. */
+/** Details of the answer, beneath its verdict. */
 export function ConventionResult({ found, ...parts }: FoundProps & AnswerParts) {
   switch (found.kind) {
     case 'reproduced':

@@ -12,7 +12,7 @@ import classes from './explain-popover.module.css'
 import { ExplanationFoot } from './explanation-foot.tsx'
 import { ExplanationSteps } from './explanation-steps.tsx'
 
-/** What is asked of an amount: what it is called, and where the service says how it came about. */
+/** An explainable amount: its name, and the query of its explanation. */
 export type ExplainableAmount = {
   readonly title: string
   readonly query: ExplanationQuery
@@ -24,10 +24,10 @@ type ExplainPopoverProps = {
   readonly onClose: () => void
 }
 
-/** A drawer around it must not take the Esc that closes this. */
+/** Keeps a surrounding drawer from handling the Esc that closes the popover. */
 const KEEPS_ESC = { 'data-mantine-stop-propagation': true } as const
 
-/** How one amount came about, beside its cell; Esc, a click elsewhere or its button close it. */
+/** Explanation of an amount, beside its cell. Esc, a click elsewhere or the close button closes it. */
 export function ExplainPopover({ amount, cell, onClose }: ExplainPopoverProps) {
   const { title, query } = amount
   const explained = useQuery(query)
@@ -82,7 +82,10 @@ function Head({ title, amount, onClose }: HeadProps) {
 
 type Explained = UseQueryResult<SaidExplanation>
 
-/** Opened with its content, so that it does not grow under the eyes; then it stays, whatever is asked again. */
+/**
+ * True from the moment when the content (or a delayed skeleton) is ready, so that the popover does not grow after opening; a refetch does
+ * not close it.
+ */
 function useHasContent({ isPending }: Explained): boolean {
   const [hasContent, setHasContent] = useState(false)
   const isReady = useDelayed(isPending) || !isPending
@@ -107,7 +110,7 @@ function Sums({ explained: { data, error, isPending, refetch } }: { readonly exp
 
 type CellAnchorProps = { readonly cell: HTMLElement; readonly ref?: Ref<HTMLElement> }
 
-/** Gives the popover a cell that is in a table elsewhere to lie beside. */
+/** Anchors the popover to a cell that is rendered elsewhere, in a table. */
 function CellAnchor({ cell, ref }: CellAnchorProps) {
   useLayoutEffect(() => {
     if (typeof ref !== 'function') return undefined

@@ -7,7 +7,7 @@ import classes from './explain-popover.module.css'
 
 type ExplanationFootProps = { readonly steps: readonly SaidStep[]; readonly children: ReactNode }
 
-/** The rules that the sums go by, each once; pressed, one says its sentence beneath, where it lies over no sum. */
+/** Rules of the calculation, each listed once. Pressing a rule shows its sentence beneath, where it covers nothing. */
 export function ExplanationFoot({ steps, children }: ExplanationFootProps) {
   const rules = [...new Set(steps.flatMap(({ rule }) => rule ?? []))]
   const [shown, setShown] = useState<RuleId>()

@@ -2,7 +2,7 @@ import type { SaidStep } from '#contract/words/explanation/step-words.ts'
 import type { Term as ShownTerm } from '#contract/words/explanation/sum-words.ts'
 import classes from './explanation-steps.module.css'
 
-/** The sums of an explanation one below the other, figures in one column, as a pocket calculator takes them. */
+/** Calculation steps one below the other, figures in one column, as for a pocket calculator. */
 export function ExplanationSteps({ steps }: { readonly steps: readonly SaidStep[] }) {
   return steps.map((step, index) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: the steps of one explanation never change their order
@@ -43,7 +43,7 @@ function Term({ term: { operator, figure, goesOn, words }, isResult, isAlone }: 
   )
 }
 
-/** A figure that goes on has dots outside the column, so that its digits keep their places. */
+/** A figure cut after its digits has dots outside the column, so that the digits stay aligned. */
 function CutFigure({ figure }: { readonly figure: string }) {
   return (
     <span className={classes.cut}>

@@ -6,11 +6,11 @@ import classes from './misfits.module.css'
 
 type FewMisfitsProps = Pick<AnswerParts, 'place' | 'given' | 'put'> & {
   readonly misfits: readonly MisfitBody[]
-  /** They fit another convention, and are wrong only where this one is meant. */
+  /** True if the misfits fit another convention, and are wrong only if this one is meant. */
   readonly isDoubtful?: boolean
 }
 
-/** Each amount that does not fit by itself: what it is, what the convention has, what may have slipped. */
+/** Misfits one by one: the given amount, the convention's amount, and the probable slip. */
 export function FewMisfits({ misfits, isDoubtful = false, place, given, put }: FewMisfitsProps) {
   return (
     <ul className={classes.band} data-doubtful={isDoubtful || undefined} aria-label="Amounts that do not fit">

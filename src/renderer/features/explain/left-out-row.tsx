@@ -8,7 +8,7 @@ type LeftOutRowProps = {
   readonly insert: ReactNode
 }
 
-/** The row that is not there, as the convention has it. */
+/** The missing row, as the convention would have it. */
 export function LeftOutRow({ row, insert }: LeftOutRowProps) {
   return (
     <section className={classes.band} aria-label="Row left out">

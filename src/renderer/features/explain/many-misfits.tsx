@@ -8,12 +8,12 @@ import type { AnswerParts } from './answer-parts.ts'
 import result from './convention-result.module.css'
 import classes from './misfits.module.css'
 
-/** Who sees a hundred has seen that the rows are of another kind; 1,200 rows can have 2,400. */
+/** A hundred misfits show that the rows are of another kind; 1,200 rows can have 2,400. */
 const SHOWN = 100
 
 type ManyMisfitsProps = Pick<AnswerParts, 'place' | 'given'> & { readonly misfits: readonly MisfitBody[] }
 
-/** Amounts that do not fit, too many to be put right one by one. */
+/** Table of misfits that are too many to correct one by one. */
 export function ManyMisfits({ misfits, place, given }: ManyMisfitsProps) {
   const more = misfits.length - SHOWN
   const hasSlip = misfits.some(({ slip }) => slip !== null)

@@ -14,7 +14,7 @@ const COLUMNS = [
   { name: 'Amounts off', isNumber: true },
 ] as const
 
-/** The conventions that come after the nearest, and how far off they are. */
+/** Conventions after the nearest, and how far off they are. */
 export function NextNearest({ others, cells }: NextNearestProps) {
   return (
     <table className={`${table.table} ${classes.next}`} aria-label="Next nearest">

@@ -12,7 +12,9 @@ type OtherFitsProps = {
   readonly more: number
 }
 
-/** The others by name, the commonest first, each with the commonest ways to its cents and, when asked for, all. */
+/**
+ * Other fitting conventions by name, the commonest first, each with its commonest ways to calculate the cents and, on request, all of them.
+ */
 export function OtherFits({ id, first, others, more }: OtherFitsProps) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
@@ -30,7 +32,7 @@ export function OtherFits({ id, first, others, more }: OtherFitsProps) {
   )
 }
 
-/** So many are enough to see how one convention differs from the next. */
+/** Enough to show how one convention differs from the next. */
 const FEW = 2
 
 function Ways({ ways }: { readonly ways: readonly string[] }) {

@@ -9,7 +9,7 @@ import { useDelayed } from '../../components/notices/use-delayed.ts'
 import { ConventionResult, ConventionVerdict } from './convention-result.tsx'
 import classes from './registered-convention.module.css'
 
-/** Asks which convention made the rows of a loan as registered, and answers beside the question. */
+/** Searches for the convention of a loan's registered rows, and answers beside the question. */
 export function RegisteredConvention({ loanUuid }: { readonly loanUuid: string }) {
   const [isOpen, setOpen] = useState(false)
   return (

@@ -3,7 +3,7 @@ import type { AmountGrid, AmountPlace } from '../../components/amounts/amount-pl
 import { useAmountFocus } from '../../components/amounts/use-amount-focus.ts'
 import { type ExplainableAmount, ExplainPopover } from './explain-popover.tsx'
 
-/** What is explained now, beside its cell. */
+/** The amount being explained, with its place and cell. */
 type Asked<Column extends string> = {
   readonly amount: ExplainableAmount
   readonly place: AmountPlace<Column>
@@ -11,14 +11,13 @@ type Asked<Column extends string> = {
 }
 
 type ExplainedAmountsOptions<Column extends string> = AmountGrid<Column> & {
-  /** `null` for an amount that is not there any more. */
+  /** `null` for an amount that no longer exists. */
   readonly ask: (place: AmountPlace<Column>) => ExplainableAmount | null
 }
 
 /**
- * Lets every amount of a table be asked how it came about. Put `grid` on the table, draw its amounts as AmountCells
- * with `activeIn(row)`, keep the row `kept` in the page where rows are virtual, and draw `panel` and an AskHint with
- * `hintId` outside the table.
+ * Makes every amount of a table explainable. Put `grid` on the table, draw its amounts as AmountCells with `activeIn(row)`, keep the row
+ * `kept` rendered if rows are virtual, and draw `panel` and an AskHint with `hintId` outside the table.
  */
 export function useExplainedAmounts<Column extends string>({ ask, ...field }: ExplainedAmountsOptions<Column>) {
   const [asked, setAsked] = useState<Asked<Column>>()
@@ -29,7 +28,7 @@ export function useExplainedAmounts<Column extends string>({ ask, ...field }: Ex
       if (amount) setAsked({ amount, place, cell })
     },
   })
-  // A table that is laid out again has other cells.
+  // A new layout of the table replaces its cells.
   useLayoutEffect(() => {
     if (!asked || asked.cell.isConnected) return
     const cell = cellOf(asked.place)

@@ -6,11 +6,11 @@ import classes from './copy-table-button.module.css'
 
 type CopyTableButtonProps = {
   readonly table: () => SheetTable
-  /** In a narrow head the picture alone; its words are in the tooltip. */
+  /** Shows only the icon in a narrow head; the words are in the tooltip. */
   readonly isSmall?: boolean
 }
 
-/** "Copy table", for a table that the page has read. */
+/** "Copy table", for a table that the page has loaded. */
 export function CopyTableButton({ table, isSmall = false }: CopyTableButtonProps) {
   const copy = () => copyTable(table())
   if (!isSmall) {

@@ -3,7 +3,7 @@ import { counted } from '#values/digits.ts'
 import { NOT_COPIED, tell, tellFailure } from '../../components/notices/tell.tsx'
 import { tableAsHtml, tableAsText } from './table-text.ts'
 
-/** Puts a table on the clipboard, as a table and as lines of text; each program pastes the one it understands. */
+/** Copies a table to the clipboard as HTML and as lines of text; each program pastes the format that it understands. */
 export function copyTable(table: SheetTable): void {
   if (copies({ 'text/html': tableAsHtml(table), 'text/plain': tableAsText(table) })) {
     tell(`Table of ${counted(table.rows.length, 'row')} copied`)
@@ -13,8 +13,8 @@ export function copyTable(table: SheetTable): void {
 }
 
 /**
- * By the copy command and not by `navigator.clipboard.write`: that one first takes the table into the page, where the
- * content policy refuses the styles on its cells.
+ * Uses the copy command instead of `navigator.clipboard.write`, which first inserts the table into the page, where the content policy
+ * refuses the styles of its cells.
  */
 function copies(content: Readonly<Record<string, string>>): boolean {
   let isTaken = false

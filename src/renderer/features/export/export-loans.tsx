@@ -13,19 +13,19 @@ import { ExportMenu } from './export-menu.tsx'
 type ExportLoansProps = {
   readonly loans: LoansExportRequest['loans']
   readonly choice: LoanChoice
-  /** Those of them that are in the list already, how many they are in all, and how many more cannot be read. */
+  /** Loans that the list has loaded, the total, and the number of unreadable ones. */
   readonly loaded: {
     readonly loans: readonly LoanListItem[]
     readonly total: Total | undefined
     readonly leftOut: number
   }
-  /** Those that were chosen for the list, in their order; undefined for what files have of themselves. */
+  /** Columns chosen for the list, in their order; undefined for the default of files. */
   readonly columns: readonly LoanColumnName[] | undefined
-  /** Tells this button from another one on the page. */
+  /** Distinguishes this button from another one on the page. */
   readonly of?: string
 }
 
-/** "Export…" for loans of the list, whether they were read or not. */
+/** "Export…" for loans of the list, loaded or not. */
 export function ExportLoans({ loans, choice, loaded, columns, of }: ExportLoansProps) {
   const session = useSession()
   const exports = {

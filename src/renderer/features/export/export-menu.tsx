@@ -13,22 +13,22 @@ import { type ExportFormat, type Exports, PdfNotSavedError, useExport } from './
 
 type ExportMenuProps = {
   readonly exports: Exports
-  /** Where there is no room for a button of its own. */
+  /** Adds "Copy table" where there is no room for a separate button. */
   readonly withCopy?: boolean
   readonly size?: 'small' | 'normal'
-  /** What is exported, for those who hear two such buttons on a page. */
+  /** Name of the exported thing, for screen readers on a page with two such buttons. */
   readonly of?: string
 }
 
 const MENU = {
   position: 'bottom-end',
   width: 300,
-  // A menu holds items alone: the first one takes the focus.
+  // Gives the focus to the first item, because the menu holds items only.
   withInitialFocusPlaceholder: false,
   classNames: { item: classes.item, divider: classes.divider },
 } as const
 
-/** "Export…": CSV, Excel, PDF and, of a loan, its evidence. What was refused is said beside the button. */
+/** "Export…": CSV, Excel, PDF and, for a loan, its evidence. A refusal is shown beside the button. */
 export function ExportMenu({ exports, withCopy = false, size = 'normal', of }: ExportMenuProps) {
   const { run, isBusy, error, forget } = useExport(exports)
   useExportCommands(run, exports.evidence !== undefined)
@@ -97,7 +97,7 @@ function WithRefusal({ error, onClose, children }: WithRefusalProps) {
   )
 }
 
-/** Where a table has to be read first, what is here of it. */
+/** Paper for the browser's own print: of a table that has to be read first, the loaded part; null if nothing is loaded. */
 function paperNow({ table, loaded, picture }: Exports): PrintedSheet | null {
   const now = loaded ? loaded() : table()
   return now instanceof Promise ? null : { table: now, picture: picture?.() }
@@ -156,7 +156,7 @@ function Refused({ error, onClose }: { readonly error: Error; readonly onClose: 
   )
 }
 
-/** The service names the field; here there is only one choice, so its rule says it all. */
+/** Reason of a failure. The service names the field at fault; here there is only one choice, so its rule is enough. */
 function reasonOf(error: Error): string {
   if (error instanceof PdfNotSavedError) return 'The PDF file could not be written there.'
   const rule = error instanceof ProblemError ? error.problem.errors?.[0]?.detail : undefined

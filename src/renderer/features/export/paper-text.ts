@@ -3,10 +3,10 @@ import type { SheetTable } from '#contract/sheet/sheet-table.ts'
 import { weekendWord } from '../../components/texts/weekend-word.ts'
 import { formatAmountText, formatSignedAmount, formatSignedCount } from '../../input/format-amount-text.ts'
 
-/** A4 across without its margins, and the padding of a cell on both sides, in points. */
+/** In points: A4 landscape without its margins, and the padding of a cell on both sides. */
 const PAGE_WIDTH = 774
 const PADDING = 7
-/** Of a character, in its size: digits are somewhat wider, commas narrower. */
+/** Width of a character relative to the font size: digits are somewhat wider, commas narrower. */
 const CHARACTER = 0.6
 const SIZES = { largest: 8, ofManyColumns: 7, smallest: 4 } as const
 const MANY_COLUMNS = 12
@@ -27,7 +27,7 @@ export function paperText(cell: SheetCell): string {
   }
 }
 
-/** In points: small enough that no figure goes past the edge of the paper, where it would be cut. */
+/** Font size in points, small enough that no figure runs past the edge of the paper. */
 export function paperFontSize({ columns, rows, totals }: SheetTable): number {
   const widths = columns.map(({ kind, name, width }, column) => {
     if (kind === 'text') return width

@@ -5,7 +5,7 @@ import classes from './paper.module.css'
 import { paperFontSize, paperText } from './paper-text.ts'
 import { type PrintedSheet, usePaperForBrowser, usePrintedSheet } from './printed-sheet.ts'
 
-/** The one thing that is printed: a whole table with its facts, beside the page, which then stays away. */
+/** The printed content: a whole table with its facts. The page itself is hidden in print. */
 export function Paper() {
   usePaperForBrowser()
   const paper = usePrintedSheet()
@@ -50,7 +50,7 @@ function PaperSheet({ table, picture }: PrintedSheet) {
   )
 }
 
-/** All of it on one page. */
+/** Measures, all on one page. */
 function PaperMeasures({ measures: { name, columns, rows, notes } }: { readonly measures: SheetMeasures }) {
   return (
     <section className={classes.measures}>
@@ -98,7 +98,7 @@ function PaperRow({ cells }: { readonly cells: readonly SheetCell[] }) {
 
 type PaperFootProps = { readonly table: SheetTable; readonly totals: readonly SheetCell[] | null }
 
-/** The totals once; below every page what it belongs to, in case the pages part. */
+/** The totals once; below every page its title and facts, in case the pages are separated. */
 function PaperFoot({ table: { title, facts, columns }, totals }: PaperFootProps) {
   const words = facts.map((fact) => `${fact.name} ${paperText(fact)}`)
   return (

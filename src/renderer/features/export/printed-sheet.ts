@@ -2,19 +2,19 @@ import { type ReactNode, useEffect, useEffectEvent, useSyncExternalStore } from 
 import { flushSync } from 'react-dom'
 import type { SheetTable } from '#contract/sheet/sheet-table.ts'
 
-/** What goes to paper: a whole table, and on its first page what shows it at a glance. */
+/** Content of a printout: a whole table, and a picture of it on the first page. */
 export type PrintedSheet = { readonly table: SheetTable; readonly picture?: ReactNode }
 
 let printed: PrintedSheet | null = null
 const listeners = new Set<() => void>()
 const offered: (() => PrintedSheet | null)[] = []
 
-/** What goes to paper now; null while nothing does. */
+/** The current printout; null if nothing is being printed. */
 export function usePrintedSheet(): PrintedSheet | null {
   return useSyncExternalStore(subscribe, () => printed)
 }
 
-/** While the component is shown, the browser's own print gives this paper; the one mounted last wins. */
+/** While the component is shown, the browser's own print gives this paper; the component mounted last wins. */
 export function useOfferedPaper(paper: () => PrintedSheet | null): void {
   const make = useEffectEvent(paper)
   useEffect(() => {
@@ -25,8 +25,8 @@ export function useOfferedPaper(paper: () => PrintedSheet | null): void {
 }
 
 /**
- * Puts a table on paper: as a PDF file where the window can make one, else by the browser's own dialog. The page's
- * title is what browsers suggest as the file's name. Answers what became of it; a browser does not say.
+ * Prints a table: as a PDF file if the window can make one, otherwise by the browser's own dialog. The page's title is what browsers
+ * suggest as the file's name. `handed-on`: the browser's dialog was opened, and its outcome is unknown.
  */
 export async function printSheet(paper: PrintedSheet): Promise<'saved' | 'cancelled' | 'failed' | 'handed-on'> {
   const clear = show(paper)
@@ -37,8 +37,8 @@ export async function printSheet(paper: PrintedSheet): Promise<'saved' | 'cancel
 }
 
 /**
- * Printing by the browser's menu gives the paper of the page, as by the app's own key. A page without one is
- * printed as it is; either is light, because paper is.
+ * Makes the browser's print menu give the paper of the page, like the app's own key. A page without one is printed unchanged; both are
+ * light, because paper is.
  */
 export function usePaperForBrowser(): void {
   useEffect(() => {
@@ -56,7 +56,7 @@ export function usePaperForBrowser(): void {
   }, [])
 }
 
-/** Returns what takes it away again. */
+/** Shows the paper, and returns the function that removes it. */
 function show(paper: PrintedSheet): () => void {
   const { title } = document
   put(paper)

@@ -1,12 +1,12 @@
 import type { ReceivedFile } from '../../api/received-file.ts'
 
-/** Hands a file to the browser, or to the window, which asks where to keep it. */
+/** Passes a file to the browser, or to the window, which asks where to save it. */
 export function saveFile({ content, name }: ReceivedFile): void {
   const address = URL.createObjectURL(content)
   const link = document.createElement('a')
   link.href = address
   link.download = name
   link.click()
-  // The download has taken hold of the content once the click is over, at the latest a moment after.
+  // The download has read the content soon after the click at the latest.
   setTimeout(() => URL.revokeObjectURL(address), 60_000)
 }

@@ -3,15 +3,15 @@ import { isFigure, type SheetCell, type SheetMeasures } from '#contract/sheet/sh
 import type { SheetTable } from '#contract/sheet/sheet-table.ts'
 import { formatAmountText, formatSignedAmount, formatSignedCount } from '../../input/format-amount-text.ts'
 
-/** Names of Excel's own attributes; it reads the figure from there, whatever its country writes a decimal point as. */
+/** Namespace of Excel's own attributes, from which it reads the figure regardless of the local decimal separator. */
 const EXCEL = 'urn:schemas-microsoft-com:office:excel'
-/** A backslash keeps what means something in a style; Excel takes it as the plain sign. */
+/** A backslash escapes characters that have a meaning in a style; Excel reads them literally. */
 const FORMATS = {
   ...{ amount: '#,##0.00', change: String.raw`\+#,##0.00\;-#,##0.00\;0.00`, rate: '0.00####' },
   ...{ count: '0', 'count-change': String.raw`\+0\;-0\;0`, date: 'yyyy-mm-dd', text: '@' },
 } as const
 
-/** Lines of cells between tabs, figures as on the wire: for whatever takes no table. Measures come beneath. */
+/** Table as lines of cells separated by tabs, figures as on the wire: for programs that accept no table. Measures come beneath. */
 export function tableAsText({ columns, rows, totals, measures }: SheetTable): string {
   const names = columns.map(({ name }) => name)
   const beneath = measures.flatMap((each) => [[], ...measuresLines(each)])
@@ -27,7 +27,7 @@ function cellLine(cells: readonly SheetCell[]): readonly string[] {
   return cells.map((cell) => lineText(plainText(cell)))
 }
 
-/** A table that Excel takes as numbers and dates, and an e-mail as a table: all its styles are on the cells. */
+/** Table that Excel reads as numbers and dates, and e-mail as a table: all styles are on the cells. */
 export function tableAsHtml({ columns, rows, totals, measures }: SheetTable): string {
   const head = columns.map(({ name, kind }) => tag('th', escaped(name), `${CELL}${alignment(kind)};${HEAD}`))
   const body = rows.map((cells) => tag('tr', cells.map((cell) => cellHtml(cell, '')).join('')))
@@ -35,7 +35,7 @@ export function tableAsHtml({ columns, rows, totals, measures }: SheetTable): st
   return `${tableHtml(head, [...body, foot])}${measures.map((each) => `<br>${measuresHtml(each)}`).join('')}`
 }
 
-/** Figures and dates are right-aligned: each column but the first is one of figures. */
+/** Figures and dates are right-aligned: every column but the first contains figures. */
 function measuresHtml({ columns, rows, notes }: SheetMeasures): string {
   const side = (index: number) => (index === 0 ? LEFT : RIGHT)
   const head = columns.map((name, index) => tag('th', escaped(name), `${CELL}${side(index)};${HEAD}`))
@@ -61,7 +61,7 @@ function cellHtml(cell: SheetCell, look: string): string {
   return tag('td', escaped(figure === null ? plainText(cell) : shownFigure(cell, figure)), style, figure)
 }
 
-/** The number in a cell; dates are understood as written. */
+/** Number of a cell; Excel understands dates as written. */
 function figureOf({ kind, value }: SheetCell): string | null {
   if (value === null || kind === 'text' || kind === 'date') return null
   return kind === 'count' || kind === 'count-change' || isFigure(kind, value) ? String(value) : null
@@ -77,7 +77,7 @@ function shownText(kind: SheetCell['kind'], figure: string): string {
   return kind === 'count-change' ? formatSignedCount(Number(figure)) : figure
 }
 
-/** A tab or a line break would make several cells of one. */
+/** Text of a cell without tabs and line breaks, which would split it into several cells. */
 function plainText(cell: SheetCell): string {
   if (cell.value === null) return ''
   if (figureOf(cell) !== null) return String(cell.value)
@@ -86,7 +86,7 @@ function plainText(cell: SheetCell): string {
   return defusedText(text.replace(/[\t\r\n]+/g, ' '))
 }
 
-/** In lines of text a quote at the beginning would swallow the cells behind it. */
+/** Quotes a text that begins with a quote, which would otherwise swallow the following cells. */
 function lineText(text: string): string {
   return text.startsWith('"') ? `"${text.replaceAll('"', '""')}"` : text
 }

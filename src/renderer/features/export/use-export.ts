@@ -10,23 +10,23 @@ import { copyTable } from './copy-table.ts'
 import { type PrintedSheet, printSheet } from './printed-sheet.ts'
 import { saveFile } from './save-file.ts'
 
-/** What a page hands on: its files by the service, and its table, which may have to be read first. */
+/** Exports of a page: files from the service, and the table, which may have to be read first. */
 export type Exports = {
   readonly file: (format: FileFormat) => AddressedCall
   readonly table: () => SheetTable | Promise<SheetTable>
-  /** What is here already of a table that has to be read: the browser's own print does not wait. */
+  /** The loaded part of a table that has to be read: the browser's own print does not wait. */
   readonly loaded?: () => SheetTable
-  /** Which records are damaged and therefore missing from the table, in words; null where there are none. */
+  /** Sentence about damaged records that are missing from the table; null if there are none. */
   readonly leftOut?: string | null
-  /** On the first page of the paper. */
+  /** Picture on the first page of the paper. */
   readonly picture?: () => ReactNode
-  /** Everything that is known of one loan. */
+  /** Evidence of a loan: all that is known about it. */
   readonly evidence?: AddressedCall
 }
 
 export type ExportFormat = FileFormat | 'pdf' | 'copy' | 'evidence'
 
-/** Runs one format of handing on at a time; a refusal stays until the next one. */
+/** Runs one export at a time; an error stays until the next one. */
 export function useExport(exports: Exports) {
   const running = useMutation({ mutationFn: (format: ExportFormat) => exportAs(exports, format) })
   return {
@@ -63,7 +63,7 @@ async function print(paper: PrintedSheet): Promise<void> {
   if (outcome === 'saved') tell('PDF saved')
 }
 
-/** The window could not write the file to where it was wanted. */
+/** The window could not write the file to the chosen place. */
 export class PdfNotSavedError extends Error {
   override readonly name = 'PdfNotSavedError'
 }

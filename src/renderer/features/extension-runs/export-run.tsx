@@ -9,7 +9,7 @@ import { leftOutText } from '../../components/notices/left-out.tsx'
 import { ExportMenu } from '../export/export-menu.tsx'
 import { useRunLines } from './use-run-lines.ts'
 
-/** All lines of the run, whichever are shown; the browser's own print has those that were read. */
+/** Exports all lines of the run, shown or not; the browser's own print has the loaded ones. */
 export function ExportRun({ run }: { readonly run: ExtensionRunBody }) {
   const session = useSession()
   const { lines } = useRunLines(run, undefined)

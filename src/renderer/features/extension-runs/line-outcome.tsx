@@ -29,7 +29,7 @@ const TONES: Partial<Readonly<Record<ExtensionLineState, OutcomeTone>>> = {
 
 type LineOutcomeTextProps = { readonly outcome: ExtensionLineState; readonly state: ExtensionRunState }
 
-/** Icon, word, colour; only Unknown, which asks for something, wears a badge. */
+/** Outcome of a line: icon, word and colour. Only Unknown, which requires action, has a badge. */
 export function LineOutcomeText({ outcome, state }: LineOutcomeTextProps) {
   if (outcome === 'unknown') return <UnknownBadge size="large" />
   const word = outcomeWord(outcome, state)

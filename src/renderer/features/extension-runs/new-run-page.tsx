@@ -19,7 +19,7 @@ import { useTrying } from './use-trying.ts'
 
 const FORM = 'run-days'
 
-/** The days for the loans that are selected in the list. */
+/** Days for an extension of the loans selected in the list. */
 export function NewRunPage() {
   useDocumentTitle('Try an extension – Loan Desk')
   const selection = useSelection()

@@ -12,11 +12,11 @@ type RunButtonsProps = {
   readonly trying: Trying
   readonly formId: string
   readonly actions: RunActions
-  /** Asks first where one works on production. */
+  /** Runs the action, after a confirmation on production. */
   readonly onRun: (action: RunAction) => void
 }
 
-/** What can be done in the state of the run; one filled button at most. */
+/** Actions for the state of the run; at most one filled button. */
 export function RunButtons({ run, trying, formId, actions, onRun }: RunButtonsProps) {
   const canRun = run.state === 'checked' && run.counts.ready > 0
   switch (run.state) {

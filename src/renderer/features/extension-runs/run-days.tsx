@@ -8,7 +8,7 @@ import type { Trying } from './use-trying.ts'
 
 type RunDaysProps = { readonly trying: Trying; readonly formId: string }
 
-/** The days to try, with the focus where nothing else has it. Enter tries them; nothing is extended by it. */
+/** The days to try; takes the focus if nothing else has it. Enter starts a dry run, which extends nothing. */
 export function RunDays({ trying, formId }: RunDaysProps) {
   const { field } = trying
   useEffect(() => {
@@ -34,7 +34,7 @@ export function RunDays({ trying, formId }: RunDaysProps) {
   )
 }
 
-/** The same place once there is nothing to type any more. */
+/** The days as text, in the place of the field, once they can no longer be typed. */
 export function FixedDays({ days }: { readonly days: number }) {
   return (
     <dl className={`${classes.days} ${classes.fixed}`}>

@@ -5,7 +5,7 @@ import { formatAmountText, formatSignedAmount } from '../../input/format-amount-
 import classes from './run-page.module.css'
 import { refusalsText } from './run-words.ts'
 
-/** What it comes to in all. Before anything was tried the places are already there. */
+/** Totals of the run; before a dry run, their empty places. */
 export function RunFigures({ run }: { readonly run: ExtensionRunBody | undefined }) {
   if (!run || run.state === 'checking') return <Places />
   const { counts } = run

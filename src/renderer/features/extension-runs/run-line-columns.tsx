@@ -12,10 +12,10 @@ import { formatAmountText, formatSignedAmount } from '../../input/format-amount-
 import { LineOutcomeText } from './line-outcome.tsx'
 import classes from './run-lines.module.css'
 
-/** In a narrow window, cells that belong together share a column, one above the other. */
+/** Grid columns in a narrow window: related cells share a grid column, one above the other. */
 export const FOLDED_COLUMNS = 'minmax(150px, 3fr) 152px 164px 132px minmax(140px, 3fr)'
 
-/** What a run in this state says of each loan. */
+/** Columns of the lines of a run in this state. */
 export function runLineColumns(state: ExtensionRunState): readonly Column<ExtensionRunLine>[] {
   return [
     {
@@ -96,7 +96,7 @@ function shown(amount: string | null, format: (amount: string) => string): strin
   return amount === null ? null : format(amount)
 }
 
-/** Where it goes by a submission, the words lead there. */
+/** Reason of the outcome, as a link to the submission if there is one. */
 function Reason({ line: { outcome, explanation, submissionId } }: { readonly line: ExtensionRunLine }): ReactNode {
   if (submissionId === null || explanation === null) return explanation
   const link = (words: string) => (

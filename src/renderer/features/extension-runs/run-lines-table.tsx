@@ -9,7 +9,7 @@ import type { RunLineList } from './use-run-lines.ts'
 
 type RunLinesTableProps = { readonly list: RunLineList; readonly state: ExtensionRunState; readonly total: number }
 
-/** One line for each loan, in the order of the list; the head stays in sight. */
+/** One line for each loan, in the order of the list; the head stays visible. */
 export function RunLinesTable({ list, state, total }: RunLinesTableProps) {
   const navigate = useNavigate()
   const open = ({ loanUuid }: ExtensionRunLine) => void navigate({ to: '/loans/$uuid', params: { uuid: loanUuid } })
@@ -31,7 +31,7 @@ export function RunLinesTable({ list, state, total }: RunLinesTableProps) {
   )
 }
 
-/** The head of the table in its place, before there are lines. */
+/** Head of the table, shown in its place before there are lines. */
 export function NoLines() {
   return (
     <>

@@ -15,7 +15,7 @@ import { useRunLines } from './use-run-lines.ts'
 const ALL = 'all'
 type Shown = ExtensionLineState | typeof ALL
 
-/** The lines, narrowed to one outcome if one likes. */
+/** Lines of the run, optionally of one outcome only. */
 export function RunLines({ run }: { readonly run: ExtensionRunBody }) {
   const [shown, setShown] = useState<Shown>(ALL)
   const list = useRunLines(run, shown === ALL ? undefined : shown)
@@ -50,7 +50,7 @@ type OutcomesProps = {
   readonly onShow: (shown: Shown) => void
 }
 
-/** Only what there is has a place, and what one looks at. */
+/** Choice of the outcome. Outcomes without lines are hidden, except the chosen one. */
 function Outcomes({ run, shown, onShow }: OutcomesProps) {
   const places: readonly Shown[] = [ALL, ...EXTENSION_LINE_STATES]
   const offered = places.filter((place) => place === ALL || place === shown || run.counts[place] > 0)

@@ -24,7 +24,7 @@ import { useTrying } from './use-trying.ts'
 
 const route = getRouteApi('/extension-runs/$uuid')
 
-/** An extension of many loans: what it would do, then how far it is, then what became of each loan. */
+/** An extension of many loans: its dry run, then its progress, then the outcome of each loan. */
 export function RunPage() {
   useDocumentTitle('Extension run – Loan Desk')
   const { uuid } = route.useParams()
@@ -73,7 +73,7 @@ function Run({ run }: { readonly run: ExtensionRunBody }) {
   )
 }
 
-/** On production it is asked once more, with the host, how many loans and by how many days. */
+/** Runs the action. On production it is confirmed first, with the host, the number of loans and the days. */
 function useRunning(run: ExtensionRunBody, act: (action: RunAction) => void) {
   const loans = counted(run.counts.ready, 'loan')
   const production = useProductionQuestion('Extend loans on production', `Extend ${loans}`)

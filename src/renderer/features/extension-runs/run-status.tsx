@@ -13,7 +13,7 @@ import { timeText } from '../../components/texts/clock-text.ts'
 import { UnknownLink } from '../runs/unknown-link.tsx'
 import { progressOf } from './run-words.ts'
 
-/** Where the run is in a sentence, with a bar of how far it is. Its height never changes. */
+/** State of the run in a sentence, with a progress bar. The height never changes. */
 export function RunStatus({ run }: { readonly run: ExtensionRunBody }) {
   return (
     <StatusStrip status={statusOf(run)} progress={progressOf(run)}>
@@ -22,7 +22,7 @@ export function RunStatus({ run }: { readonly run: ExtensionRunBody }) {
   )
 }
 
-/** The same place before there is a run. */
+/** The status strip before there is a run. */
 export function NothingTried() {
   const text = 'Type the days: each loan is tried before anything is changed.'
   return <StatusStrip status={{ ...INFO, title: 'Nothing has been tried yet.', text }} progress={{ done: 0, of: 1 }} />

@@ -24,7 +24,7 @@ export function refusalsText({ refusals }: ExtensionRunBody): string {
 
 export type Progress = { readonly done: number; readonly of: number }
 
-/** How far the dry run is, or after it the run itself; what is refused on the way drops out of both. */
+/** Progress of the dry run, or after it of the run itself; refused loans count in neither. */
 export function progressOf({ state, counts, startedAt }: ExtensionRunBody): Progress {
   if (state === 'checking' || (state === 'interrupted' && startedAt === null)) {
     return { done: counts.all - counts.unchecked, of: counts.all }

@@ -14,7 +14,7 @@ export type RunAction = keyof typeof ACTIONS
 
 export type RunActions = ReturnType<typeof useRunActions>
 
-/** Start, cancel, continue, discard. Where one was not possible the run is read again, because its state has changed. */
+/** Start, cancel, continue, discard. After an action that was not possible the run is refetched, because its state has changed. */
 export function useRunActions({ uuid }: ExtensionRunBody) {
   const client = useQueryClient()
   const navigate = useNavigate()

@@ -6,7 +6,7 @@ import { isAtWork } from '../../api/runs.ts'
 import { sidedList } from '../../components/tables/sided-list.ts'
 import { useListJump } from '../../components/tables/use-list-jump.ts'
 
-/** The lines read so far; while those of another outcome are read, the ones before stay. */
+/** Lines read so far; while those of another outcome are read, the previous ones stay. */
 export function useRunLines(run: ExtensionRunBody, outcome: ExtensionLineState | undefined) {
   const { uuid } = run
   const { wanted, ...jumps } = useListJump(`${uuid} ${outcome}`)

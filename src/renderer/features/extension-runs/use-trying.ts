@@ -12,7 +12,7 @@ import { parseTypedDays } from '../../input/parse-typed-days.ts'
 
 export type Trying = ReturnType<typeof useTrying>
 
-/** The days and the dry run of them: the first one, or another one in the place of `before`. */
+/** The typed days and their dry run: the first one, or one that replaces `before`. */
 export function useTrying(loans: ExtensionRunRequest['loans'], before?: { uuid: string; daysToExtend: number }) {
   const [days, setDays] = useState(before ? String(before.daysToExtend) : '')
   const [isTouched, setTouched] = useState(false)
@@ -37,7 +37,7 @@ export function useTrying(loans: ExtensionRunRequest['loans'], before?: { uuid: 
   }
 }
 
-/** The dry run that it replaces is discarded: no one will run it. */
+/** Creates the dry run and discards the one it replaces, which will never be run. */
 function useCreating(loans: ExtensionRunRequest['loans'], before: string | undefined) {
   const client = useQueryClient()
   const navigate = useNavigate()

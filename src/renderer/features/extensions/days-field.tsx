@@ -7,7 +7,7 @@ import classes from './drawer-parts.module.css'
 import { usedText } from './extension-count.ts'
 import type { Extending } from './use-extending.ts'
 
-/** The field has the focus when the panel opens; a refusal is at it in the service's own words. */
+/** Field of the days. It has the focus when the panel opens; a refusal is shown at it in the service's own words. */
 export function DaysField({ extending }: { readonly extending: Extending }) {
   const { error, note } = faultOf(extending)
   return (
@@ -36,7 +36,7 @@ function faultOf({ fault, isUndecided, answer, previewProblem }: Extending): Fau
   return previewProblem ? { error: problemText(previewProblem), note: usedOf(previewProblem) } : {}
 }
 
-/** The words for the one field where the service says some, else its general ones. */
+/** Words of a refusal: those for this field if there are any, otherwise the general ones. */
 function refusedText({ status, words: { problems, title } }: RefusedClaim): string {
   const own = problems.find(({ pointer }) => pointer === '/daysToExtend')?.detail
   return own ?? (title === '' ? `The service answered ${status}` : title)

@@ -2,7 +2,7 @@ import type { ExtensionPreviewBody } from '#contract/desk/extension-preview.ts'
 import { Figure, Figures } from '../../components/amounts/figures.tsx'
 import { formatSignedAmount } from '../../input/format-amount-text.ts'
 
-/** Interest, final due date, count. Before anything is typed the places are already there. */
+/** Interest, final due date and number of extensions; before anything is typed, their empty places. */
 export function ExtendAnswers({ preview }: { readonly preview: ExtensionPreviewBody | undefined }) {
   if (!preview) {
     return (

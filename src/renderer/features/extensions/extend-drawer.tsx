@@ -11,12 +11,12 @@ import { NoExtensionLeft } from './no-extension-left.tsx'
 
 type ExtendDrawerProps = {
   readonly detail: LoanDetailBody
-  /** The initial value of the field. */
+  /** Initial value of the field. */
   readonly initialDays?: string | undefined
   readonly onClose: () => void
 }
 
-/** Beside the page, which stays put and in use; closed by Esc, by its buttons, or by an extension that was made. */
+/** Drawer beside the page, which stays in place and usable. Esc, its buttons or a made extension close it. */
 export function ExtendDrawer({ detail, initialDays, onClose }: ExtendDrawerProps) {
   const production = useProductionQuestion('Extend this loan?', 'Extend on production')
   const [wasLeft] = useState(isExtensionLeft(detail))

@@ -17,7 +17,7 @@ type ExtendFormProps = {
   readonly onClose: () => void
 }
 
-/** The days, what they would do, and one button; only production asks once more. */
+/** The days, their effects, and one button; only production asks for a confirmation. */
 export function ExtendForm({ detail, initialDays = '', production, onClose }: ExtendFormProps) {
   const extending = useExtending(detail, initialDays, production, onClose)
   const submit = (event: FormEvent) => {

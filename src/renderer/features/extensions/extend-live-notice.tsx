@@ -13,7 +13,7 @@ type ExtendLiveNoticeProps = {
   readonly onSend: () => void
 }
 
-/** How an extension fails to reach a live service, or leaves it unknown whether it did. */
+/** Notice that an extension did not reach a live service, or that its outcome is unknown. */
 export function ExtendLiveNotice({ answer, onSend }: ExtendLiveNoticeProps) {
   switch (answer.kind) {
     case 'not-sent':
@@ -40,7 +40,7 @@ export function ExtendLiveNotice({ answer, onSend }: ExtendLiveNoticeProps) {
 
 type ExtendUndecidedProps = { readonly title: string; readonly submissionId: string }
 
-/** Until a person has decided, no other extension of this loan is sent. */
+/** Notice of an undecided request: until a person has decided, no other extension of this loan is sent. */
 export function ExtendUndecided({ title, submissionId }: ExtendUndecidedProps) {
   return (
     <Notice kind="warning" title={title}>

@@ -14,7 +14,7 @@ import type { Extending } from './use-extending.ts'
 
 type ExtendOutcomeProps = { readonly extending: Extending; readonly detail: LoanDetailBody }
 
-/** What is under the field: the refusal, the failure, or what the extension would do. */
+/** Content under the field: the refusal, the failure, or the preview of the extension. */
 export function ExtendOutcome({ extending, detail }: ExtendOutcomeProps) {
   const { answer, failure, previewFailure } = extending
   if (answer?.kind === 'refused') return <ExtendRefused refusal={answer} detail={detail} />
@@ -43,7 +43,7 @@ export function ExtendOutcome({ extending, detail }: ExtendOutcomeProps) {
   return <Preview extending={extending} detail={detail} />
 }
 
-/** An answer that says no leaves nothing open; no answer at all does, and so does a fault on the way to a live service. */
+/** A refusal is certain. Without an answer, or after a fault on the way to a live service, the outcome is unknown. */
 function Failure({ error }: { readonly error: Error }) {
   const { connection } = useSession()
   const isCertain = error instanceof ProblemError && (connection.where === 'local' || error.problem.status < 500)
@@ -64,7 +64,7 @@ function Failure({ error }: { readonly error: Error }) {
   )
 }
 
-/** Three answers first, then the rows, then the sum as one would key it in. */
+/** Three answers first, then the rows, then the calculation of the added interest. */
 function Preview({ extending, detail }: ExtendOutcomeProps) {
   const { connection } = useSession()
   const { preview } = extending
@@ -83,7 +83,7 @@ function Preview({ extending, detail }: ExtendOutcomeProps) {
   )
 }
 
-/** The way on from what is on screen: the whole schedule before and after, and other numbers of days. */
+/** Links to the comparison of the whole schedule before and after, and to other numbers of days. */
 function ComparePreview({ detail, days }: { readonly detail: LoanDetailBody; readonly days: number }) {
   const { uuid } = detail.loan
   return (

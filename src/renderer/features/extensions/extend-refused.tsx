@@ -13,7 +13,7 @@ type ExtendRefusedProps = {
   readonly detail: LoanDetailBody
 }
 
-/** Why it was not made and by whom the extension was used; the page behind has been read again. */
+/** Reason for the refusal, and the extension that used up the allowance; the page behind has been refetched. */
 export function ExtendRefused({ refusal, detail }: ExtendRefusedProps) {
   const { connection } = useSession()
   const last = detail.extensions.at(-1)
@@ -34,7 +34,7 @@ export function ExtendRefused({ refusal, detail }: ExtendRefusedProps) {
 const USED_UP_THERE =
   'Nothing was changed. The service counts the extensions of a loan itself. What others did there is not shown here before a refresh.'
 
-/** What the field does not say already. */
+/** Reason beyond the one shown at the field. */
 function Reason({ refusal: { status, words }, isLive }: { readonly refusal: RefusedClaim; readonly isLive: boolean }) {
   const others = words.problems.filter(({ pointer }) => pointer !== '/daysToExtend')
   return (
@@ -74,7 +74,7 @@ function MadeExtension({ extension }: { readonly extension: ExtensionItem }) {
   )
 }
 
-/** The service gives the instant in UTC. */
+/** `createdAt` is an instant in UTC. */
 function madeOn({ createdAt }: ExtensionItem): string {
   return `${createdAt.slice(0, 10)} at ${createdAt.slice(11, 16)} UTC`
 }

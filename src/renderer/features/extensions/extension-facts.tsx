@@ -4,7 +4,7 @@ import type { Definition } from '../../components/layout/definition-list.tsx'
 import { formatSignedAmount } from '../../input/format-amount-text.ts'
 import classes from './drawer-parts.module.css'
 
-/** What a person confirms before the extension goes to production; without a preview what it does is not known. */
+/** Facts that the user confirms before the extension goes to production; without a preview, its effects are not known. */
 export function extensionFacts(
   { loan, client }: LoanDetailBody,
   days: string,

@@ -11,11 +11,11 @@ import classes from './extensions-panel.module.css'
 
 type ExtensionsPanelProps = {
   readonly detail: LoanDetailBody
-  /** Whether the loan is one of this desk's, so that its service can be asked and its pages gone to. */
+  /** True if the loan is in this desk, so that its service can be called and its pages can be linked. */
   readonly isHere?: boolean
 }
 
-/** What each extension changed, newest first; then what was registered. */
+/** Effects of each extension, newest first; then the loan as registered. */
 export function ExtensionsPanel({ detail, isHere = true }: ExtensionsPanelProps) {
   return (
     <section aria-labelledby="extensions-title">

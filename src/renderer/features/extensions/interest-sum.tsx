@@ -3,7 +3,7 @@ import { cutText, rateText } from '#contract/words/explanation/sum-words.ts'
 import { formatAmountText, isZeroAmount } from '../../input/format-amount-text.ts'
 import classes from './interest-sum.module.css'
 
-/** How the added interest comes about, as one would key it in. */
+/** Calculation of the added interest, as it would be typed into a calculator. */
 export function InterestSum({ preview }: { readonly preview: ExtensionPreviewBody }) {
   const { amount, principalAmount, interestRate, days, base, unroundedAmount } = preview.addedInterest
   if (base === null)

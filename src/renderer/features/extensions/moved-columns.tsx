@@ -9,7 +9,7 @@ import table from '../../components/tables/table.module.css'
 import { DateText } from '../../components/texts/date-text.tsx'
 import classes from './moved-table.module.css'
 
-/** What a row has in a column; `least` in px, and `longest` is an amount of the loan as it is that is about as long. */
+/** Content of a row in a column; `least` in px, and `longest` gives an amount of the current loan that is about as long. */
 type Content =
   | { readonly kind: 'day'; readonly px: number; readonly of: (row: MovedInstallmentBody) => ReactNode }
   | {
@@ -19,18 +19,18 @@ type Content =
       readonly longest: (totals: ScheduleTotalsBody) => string
     }
 
-/** A column of the rows that an extension moves; in px of its 12 px letters. Columns of a group are side by side. */
+/** A column of the rows that an extension moves; widths in px for letters of 12 px. Columns of a group are side by side. */
 export type MovedColumn = {
   readonly key: string
   readonly head: string
   readonly group: string | null
-  /** A line parts it from the column before. */
+  /** Draws a line between this column and the one before. */
   readonly isPartedOff?: boolean
   readonly classOf: (row: MovedInstallmentBody) => string | undefined
   readonly content: Content
 }
 
-/** An extension may add a digit to the interest. */
+/** The leading 1 adds a digit, because an extension may add one to the interest. */
 const interest = ({ outstandingInterestAmount }: ScheduleTotalsBody) => `1${outstandingInterestAmount}`
 
 export const MOVED_TABLE_COLUMNS: readonly MovedColumn[] = [
@@ -88,10 +88,10 @@ export const MOVED_TABLE_COLUMNS: readonly MovedColumn[] = [
 
 const FIGURES = { fontSize: 12, padding: 8 } as const
 const LEAST_PANEL = 452
-/** With its border and a scroll bar. */
+/** In px, with the border and a scroll bar. */
 const PANEL_PADDING = 50
 
-/** The px of a column, so that neither a row nor the sum is cut. */
+/** Width of a column in px, so that neither a row nor the sum is cut. */
 export function movedWidth({ content }: MovedColumn, { movedInstallments: rows }: ExtensionPreviewBody): number {
   if (content.kind === 'day') return content.px
   const { amount, least } = content
@@ -100,8 +100,8 @@ export function movedWidth({ content }: MovedColumn, { movedInstallments: rows }
 }
 
 /**
- * The width of the panel around the table, in px: from the loan and not from what the days do to it, so that it stays as
- * one types.
+ * Width of the panel around the table, in px. It depends on the loan and not on the typed days, so that it does not change while the user
+ * types.
  */
 export function panelWidth({ current: { totals } }: LoanDetailBody): number {
   const widths = MOVED_TABLE_COLUMNS.map(({ content }) =>
@@ -116,7 +116,7 @@ export function movedTotal(rows: readonly MovedInstallmentBody[], name: MovedCol
   return formatAmount(sum(rows.map((row) => parseAmount(row[name]) ?? cents(0))))
 }
 
-/** Written with its sign. */
+/** True for amounts that are written with a sign. */
 export function isChange(amount: MovedColumnName): boolean {
   return amount === 'interestAmountChange'
 }

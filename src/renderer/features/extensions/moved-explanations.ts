@@ -11,7 +11,7 @@ const NAMES: Readonly<Record<MovedColumnName, string>> = {
   interestAmountChange: 'Change of interest',
 }
 
-/** What an amount of a preview is called, and the question to the service how it comes about. */
+/** Name of an amount of a preview, and the query of its explanation. */
 export function movedAmountAt(
   loanUuid: string,
   { daysToExtend, movedInstallments }: ExtensionPreviewBody,

@@ -15,7 +15,7 @@ import classes from './moved-table.module.css'
 
 type MovedTableProps = { readonly preview: ExtensionPreviewBody; readonly loanUuid: string }
 
-/** The remaining installments before and after; head and sum stay in sight when there are many. */
+/** The remaining installments before and after; head and sum stay visible. */
 export function MovedTable({ preview, loanUuid }: MovedTableProps) {
   const rows = preview.movedInstallments
   const scroller = useRef<HTMLDivElement>(null)
@@ -93,7 +93,7 @@ function MovedHead() {
 
 type GroupHeadProps = { readonly column: MovedColumn; readonly before: MovedColumn | undefined }
 
-/** Over all columns of its group, in the place of the first. */
+/** Head of a group in the place of its first column, spanning all its columns. */
 function GroupHead({ column: { group, isPartedOff }, before }: GroupHeadProps) {
   if (group === null) return <th className={classNames(isPartedOff && table.group)} aria-hidden />
   if (group === before?.group) return null

@@ -11,7 +11,7 @@ import classes from './no-extension-left.module.css'
 
 type NoExtensionLeftProps = { readonly detail: LoanDetailBody; readonly onClose: () => void }
 
-/** Known beforehand: the panel says so and why, and asks for nothing. */
+/** Panel for a loan without extensions left: gives the reason and offers no input. */
 export function NoExtensionLeft({ detail, onClose }: NoExtensionLeftProps) {
   return (
     <div className={panel.form}>

@@ -11,7 +11,7 @@ import { useSending } from './use-sending.ts'
 
 export type Extending = ReturnType<typeof useExtending>
 
-/** What is typed, what it would do (asked of the service as one types), and the sending of it. */
+/** State of the panel: the typed days, their preview (requested while the user types), and the sending. */
 export function useExtending(
   detail: LoanDetailBody,
   initialDays: string,
@@ -52,7 +52,9 @@ export function useExtending(
   }
 }
 
-/** The answer for other days is dropped by its key; the one before stays until the new one is there. */
+/**
+ * Preview of the days. An answer for other days is ignored because its key differs; the previous preview stays until the new one arrives.
+ */
 function usePreview(detail: LoanDetailBody, days: number | undefined) {
   const [asked] = useDebouncedValue(days, 150)
   const query = useQuery({
@@ -70,7 +72,7 @@ function usePreview(detail: LoanDetailBody, days: number | undefined) {
   }
 }
 
-/** The service said no to this extension; a fault of its own or an ended session is something else. */
+/** True if the service refused this extension; false for a fault of the service or an ended session. */
 function isRefusal(error: Error): error is ProblemError {
   return error instanceof ProblemError && !(error instanceof SessionEndedError) && error.problem.status < 500
 }

@@ -10,10 +10,10 @@ import { SUBMISSIONS_KEY } from '../../api/unknown-submissions.ts'
 import { tell } from '../../components/notices/tell.tsx'
 import { timeText } from '../../components/texts/clock-text.ts'
 
-/** What came of an extension that was not made, or not known to be, with the time of day it came. */
+/** Outcome of an extension that failed or is undecided, with the time of day. */
 export type ExtendAnswer = FailedClaim & { readonly at: string }
 
-/** Sends once: a second press while the first is on its way does nothing. Whatever comes of it, the page behind is read again. */
+/** Sends an extension once: a second press while the first is being sent does nothing. Any outcome refetches the page behind. */
 export function useSending(detail: LoanDetailBody, onDone: () => void, onRefused: () => void) {
   const { uuid } = detail.loan
   const connectionId = connectionIdOf(useSession())
@@ -29,7 +29,7 @@ export function useSending(detail: LoanDetailBody, onDone: () => void, onRefused
         onRefused()
       }
       const isRead = readAgain()
-      // Whoever was refused may send other days at once, whatever is still being read.
+      // After a refusal the user may send other days at once, without waiting for the refetch.
       if (claim.kind === 'refused') return
       await isRead
       if (claim.kind !== 'accepted') return

@@ -3,7 +3,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { useCommand } from '../../keys/commands.ts'
 import { ShortcutKbd } from '../../keys/shortcut-kbd.tsx'
 
-/** Begins a loan like this one: all but its client and its lender loan ID. */
+/** Begins a loan like this one: everything except its client and its lender loan ID. */
 export function AnotherLike({ uuid }: { readonly uuid: string }) {
   const navigate = useNavigate()
   const begin = () => void navigate({ to: '/new-loan', state: { likeLoan: uuid } })

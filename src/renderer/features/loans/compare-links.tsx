@@ -4,7 +4,7 @@ import type { LoanDetailBody } from '#contract/desk/loan-detail.ts'
 import { useCommand } from '../../keys/commands.ts'
 import { ShortcutKbd } from '../../keys/shortcut-kbd.tsx'
 
-/** The ways from a loan to its comparison and to What if, each with its key. */
+/** Links from a loan to its comparison and to What if, each with its key. */
 export function CompareLinks({ detail }: { readonly detail: LoanDetailBody }) {
   const navigate = useNavigate()
   const params = { uuid: detail.loan.uuid }

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { ScheduleRow } from '#contract/desk/loan-detail.ts'
 import { changeCount, changedCells, comparedRows, uncompared } from './compare-versions.ts'
 
-/** A row of 250.00 with some interest; a paid one has all of it paid. */
+/** A row of 250.00 with some interest; a paid row is paid completely. */
 function row(dueDate: string, interest: string, state: ScheduleRow['state'] = 'due'): ScheduleRow {
   const isPaid = state === 'paid'
   return {

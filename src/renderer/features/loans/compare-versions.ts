@@ -3,8 +3,8 @@ import { SCHEDULE_CELLS, type ScheduleCellName } from '#contract/desk/schedule-c
 import { counted } from '#values/digits.ts'
 
 /**
- * A row as the table shows it. `plain` is unchanged, with the cells that another version had otherwise; `before` is
- * that other version's row and is under it; `new` and `gone` are rows that only one version has.
+ * A row as the table shows it. `plain`: a row of the version, with the cells that differ from the other version; `before`: the other
+ * version's row, shown beneath it; `new` and `gone`: rows that only one version has.
  */
 export type ShownRow = {
   readonly kind: 'plain' | 'before' | 'new' | 'gone'
@@ -12,16 +12,16 @@ export type ShownRow = {
   readonly changed: ReadonlySet<ScheduleCellName>
 }
 
-/** What accrues by the day differs by the day that one looks, and so says nothing of the service. */
+/** Compared cells. Accrued interest is excluded because it changes daily, whatever the service does. */
 const COMPARED = SCHEDULE_CELLS.filter(([name]) => name !== 'accruedInterestAmount')
 const NONE: ReadonlySet<ScheduleCellName> = new Set()
 
-/** Rows that are shown as they are. */
+/** Rows without a comparison. */
 export function uncompared(rows: readonly ScheduleRow[]): ShownRow[] {
   return rows.map((row) => ({ kind: 'plain', row, changed: NONE }))
 }
 
-/** The rows of a version held against those of another: of the same day the first against the first. */
+/** Compares the rows of two versions: rows of the same date are paired in order. */
 export function comparedRows(before: readonly ScheduleRow[], after: readonly ScheduleRow[]): ShownRow[] {
   const days = [...new Set([...before, ...after].map((row) => row.dueDate))].sort()
   const [earlier, later] = [byDay(before), byDay(after)]
@@ -45,7 +45,7 @@ function byDay(rows: readonly ScheduleRow[]): Map<string, ScheduleRow[]> {
   return Map.groupBy(rows, ({ dueDate }) => dueDate)
 }
 
-/** "3 cells differ", with rows that came or went. */
+/** "3 cells differ", with the number of new and gone rows. */
 export function changeCount(rows: readonly ShownRow[]): string {
   const cells = sumOf(rows, ({ kind, changed }) => (kind === 'plain' ? changed.size : 0))
   const parts = [
@@ -55,7 +55,7 @@ export function changeCount(rows: readonly ShownRow[]): string {
   return parts.length === 0 ? 'no cell differs' : parts.join(', ')
 }
 
-/** "Paid principal in 2 rows, paid interest in 1 row": what changed, in the words of the columns. */
+/** "Paid principal in 2 rows, paid interest in 1 row": the changed cells, in the words of the columns. */
 export function changedCells(rows: readonly ShownRow[]): string {
   return COMPARED.flatMap(([name, words]) => {
     const count = sumOf(rows, ({ kind, changed }) => (kind === 'plain' && changed.has(name) ? 1 : 0))

@@ -3,7 +3,7 @@ import { type Definition, DefinitionList } from '../../components/layout/definit
 import { PanelSection } from '../../components/layout/panel-section.tsx'
 import { SecretText } from '../../components/texts/secret-text.tsx'
 
-/** What the lender sent beyond the facts above: of the client the representative, and further fields of both. */
+/** Further data from the lender: the client's representative, and further fields of the client and the loan. */
 export function FurtherDetails({ client, furtherFields }: Pick<LoanDetailBody, 'client' | 'furtherFields'>) {
   return (
     <>
@@ -32,7 +32,7 @@ function representative({ representativeName, representativePersonalCode }: Clie
   return items
 }
 
-/** Fields that the interface does not name may well hold codes, so none is shown unasked. */
+/** Fields unknown to the interface may hold personal codes, so their values are masked until the user shows them. */
 function further(fields: ClientBody['furtherFields']): Definition[] {
   return fields.map(({ name, value }) => ({ name, value: <SecretText text={value} what={name} /> }))
 }

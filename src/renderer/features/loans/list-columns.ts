@@ -10,7 +10,7 @@ import type { LoanView } from './view/use-loan-view.ts'
 
 type ColumnParts = { readonly view: LoanView; readonly selecting: LoanSelecting; readonly hasLoans: boolean }
 
-/** The columns of a view, with the one that selects before them. */
+/** Columns of a view, after the column that selects rows. */
 export function listColumns({ view, selecting, hasLoans }: ColumnParts): readonly Column<ListEntry>[] {
   const { columns } = view
   const isUsual = areDefaultColumns(columns)

@@ -14,7 +14,7 @@ type LoanChildHeadProps = {
   readonly children?: ReactNode
 }
 
-/** The head of a page about one loan: the way back to the list and to the loan, and what the page is. */
+/** Head of a page about one loan: links back to the list and to the loan, and the page's title. */
 export function LoanChildHead({ detail, title, children }: LoanChildHeadProps) {
   const { uuid, lenderLoanId } = detail.loan
   const navigate = useNavigate()

@@ -17,12 +17,12 @@ import classes from './loan-columns.module.css'
 import { StandingBadge } from './standing-badge.tsx'
 import type { ListEntry } from './use-loan-list.ts'
 
-/** In a narrow window, cells of the usual columns that belong together share a column, one above the other. */
+/** Grid columns in a narrow window: related cells of the default columns share a grid column, one above the other. */
 export const FOLDED_COLUMNS = '40px minmax(168px, 4fr) minmax(150px, 5fr) 150px 72px 120px 100px'
 
 type LoanColumn = Omit<Column<ListEntry>, 'name'>
 
-/** What each column has of a loan. */
+/** Content of each column. */
 export const LOAN_COLUMNS: Readonly<Record<LoanColumnName, LoanColumn>> = {
   lenderLoanId: {
     width: { kind: 'id', of: lenderLoanId },
@@ -115,13 +115,13 @@ export const LOAN_COLUMNS: Readonly<Record<LoanColumnName, LoanColumn>> = {
   },
 }
 
-/** The column as the list has it among others: of a loan that waits, the one behind its ID, client and amount says so. */
+/** A column of the list. For a loan that waits for a decision, the first column without a value says so. */
 export function loanColumn(name: LoanColumnName, isFirstWithout: boolean): Column<ListEntry> {
   const column = { name: LOAN_COLUMN_WORDS[name], ...LOAN_COLUMNS[name] }
   return isFirstWithout ? { ...column, rest: waiting } : column
 }
 
-/** What a loan that waits for a decision has too. */
+/** Columns that a loan that waits for a decision also fills. */
 export const KNOWN_WHILE_WAITING: ReadonlySet<LoanColumnName> = new Set([
   'lenderLoanId',
   'loanPublicId',
@@ -143,7 +143,7 @@ function dateColumn(of: (loan: LoanListItem) => string | null): LoanColumn {
   return { width: 98, skeleton: 10, cell: ofLoan(of) }
 }
 
-/** A loan that may or may not exist at the live service has nothing there. */
+/** Value of a loan; null for a loan that may or may not exist at the live service. */
 function ofLoan<Value>(of: (loan: LoanListItem) => Value): (entry: ListEntry) => Value | null {
   return (entry) => (entry.kind === 'loan' ? of(entry.loan) : null)
 }
@@ -165,7 +165,7 @@ function amountCell(entry: ListEntry): ReactNode {
   return amount !== null && <Amount value={amount} />
 }
 
-/** Of a loan that waits it leads to the decision. */
+/** Address of the loan, or of the submission to decide if the loan waits for a decision. */
 function addressOf({ kind, key }: ListEntry): string {
   return facePath(kind === 'loan' ? FACE_PAGES.loan : FACE_PAGES.submissions, key)
 }
@@ -186,7 +186,7 @@ function Client({ entry }: { readonly entry: ListEntry }) {
   )
 }
 
-/** Each loan leads to its client. */
+/** Link to the client of a loan. */
 function ClientLink({ loan: { uuid, clientName } }: { readonly loan: LoanListItem }) {
   const navigate = useNavigate()
   return (

@@ -10,11 +10,11 @@ import { CLIENT_TYPE_WORDS } from '../../words/term-words.ts'
 import classes from './loan-facts.module.css'
 import { StandingBadge } from './standing-badge.tsx'
 
-/** In characters: what one place of the eight holds, and what two do. */
+/** In characters: the longest texts that one, and two, of the eight places hold. */
 const LONG_TEXT = 24
 const VERY_LONG_TEXT = 48
 
-/** Two rows of facts, most asked first. */
+/** Two rows of facts, the most needed first. */
 export function LoanFacts({ detail }: { readonly detail: LoanDetailBody }) {
   const { loan } = detail
   return (
@@ -73,7 +73,7 @@ function SecondRow({ detail }: { readonly detail: LoanDetailBody }) {
   )
 }
 
-/** Leads to all loans of the client. */
+/** Link to all loans of the client. */
 function ClientName({ detail: { client, clientUuid } }: { readonly detail: LoanDetailBody }) {
   if (clientUuid === null) return <span>{client.name}</span>
   return (
@@ -110,14 +110,14 @@ type FactProps = {
   readonly name: string
   readonly isCode?: boolean
   readonly isId?: boolean
-  /** Text by others, which may be long. */
+  /** External text, which may be long. */
   readonly text?: string
-  /** Shown while the pointer rests on it. */
+  /** Tooltip. */
   readonly hint?: string
   readonly children: ReactNode
 }
 
-/** A long text has the place of several facts and breaks; nothing on the loan's own page is cut. */
+/** A fact. A long text takes several places and wraps; nothing on the loan's own page is cut. */
 function Fact({ name, isCode = false, isId = false, text = '', hint, children }: FactProps) {
   return (
     <div className={classes.fact} data-length={lengthOf(text)} title={hint}>

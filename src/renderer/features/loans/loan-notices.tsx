@@ -23,7 +23,7 @@ type LoanNoticesProps = {
   readonly decide: Ref<HTMLAnchorElement>
 }
 
-/** What a live service leaves to be known or decided about a loan; each is at the foot of the column until it is over. */
+/** Notices about a live loan that the user has to know or decide; each stays at the foot of the column until it is settled. */
 export function LoanNotices({ detail, host, refreshing, decide }: LoanNoticesProps) {
   const check = usePredictionCheck(detail)
   const { unknownSubmissionId } = detail
@@ -53,7 +53,7 @@ function NotRead({ error, detail: { returnedAt }, host }: NotReadProps) {
 
 type ChangedProps = { readonly detail: LoanDetailBody; readonly host: string; readonly versionBefore: number }
 
-/** What the refresh found, in words; the schedule below is beside the version before. */
+/** Result of a refresh in words; the schedule below shows the comparison with the version before. */
 function Changed({ detail, host, versionBefore }: ChangedProps) {
   const before = useQuery(scheduleVersionQuery(detail.loan.uuid, versionBefore))
   const rows = before.data ? comparedRows(before.data.rows, detail.current.rows) : []
@@ -85,7 +85,7 @@ function Differs({ id, prediction }: DiffersProps) {
   )
 }
 
-/** Wider than the column; over the page it moves nothing. */
+/** Wider than the column, so it opens over the page and moves nothing. */
 function Cells({ prediction }: Pick<DiffersProps, 'prediction'>) {
   return (
     <Popover position="left-end" transitionProps={{ duration: 0 }} trapFocus>

@@ -17,15 +17,15 @@ import { useLoanSteps } from './use-loan-steps.ts'
 type LoanPageHeadProps = {
   readonly detail: LoanDetailBody
   readonly onExtend: () => void
-  /** Takes the focus back when the panel closes. */
+  /** Takes the focus when the panel closes. */
   readonly opener: RefObject<HTMLButtonElement | null>
-  /** Goes before Extend, such as the refresh of a live loan. */
+  /** Shown before Extend, such as the refresh of a live loan. */
   readonly children?: ReactNode
 }
 
 /**
- * The way back to the list as it was left, the ID, and Extend, which is filled only while an extension is left. While
- * the outcome of a submission on the loan is unknown, nothing is extended; the notice beside the schedule says so.
+ * Link back to the list as it was left, the ID, and Extend, which is filled only while an extension is left. While the outcome of a
+ * submission on the loan is unknown, nothing can be extended; the notice beside the schedule explains it.
  */
 export function LoanPageHead({ detail, onExtend, opener, children }: LoanPageHeadProps) {
   const { lenderLoanId, uuid } = detail.loan

@@ -25,14 +25,14 @@ import { useRefresh } from './use-refresh.ts'
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
-    /** Opens the panel with these days in it, as one comes from a preview of them. */
+    /** Opens the panel with these days, when the user comes from a preview of them. */
     readonly extendByDays?: string | undefined
   }
 }
 
 const route = getRouteApi('/loans/$uuid')
 
-/** One loan: its facts, its payment schedule in every version, and its extensions. */
+/** A loan: its facts, its payment schedule in every version, and its extensions. */
 export function LoanPage() {
   const { uuid } = route.useParams()
   const loan = useQuery(loanQuery(uuid))
@@ -53,7 +53,7 @@ function LoanView({ detail }: { readonly detail: LoanDetailBody }) {
   const open = () => (isBlocked ? decide.current?.focus() : setExtending(true))
   const close = () => {
     setExtending(false)
-    // On coming back to the page later, the panel is not open again.
+    // Keeps the panel closed when the user returns to the page later.
     if (extendByDays !== undefined) void navigate({ replace: true, state: {} })
     opener.current?.focus()
   }

@@ -13,7 +13,7 @@ type LoanPlaceholderProps = {
   readonly onRetry: () => void
 }
 
-/** Shown in place of a loan's page, while it loads, where there is none, or where it could not be read. */
+/** Shown instead of a loan's page: while it loads, if there is no such loan, or if reading failed. */
 export function LoanPlaceholder({ isPending, error, onRetry }: LoanPlaceholderProps) {
   if (isPending) return <LoanSkeleton />
   return (

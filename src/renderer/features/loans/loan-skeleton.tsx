@@ -2,7 +2,7 @@ import { SkeletonBar } from '../../components/notices/skeleton-bar.tsx'
 import { useDelayed } from '../../components/notices/use-delayed.ts'
 import classes from './loan-skeleton.module.css'
 
-/** The head, two rows of facts and the schedule's rows, where the real ones will be. */
+/** Skeleton of the page in the places of the real content: the head, two rows of facts and the rows of the schedule. */
 export function LoanSkeleton() {
   const isShown = useDelayed(true)
   if (!isShown) return null

@@ -3,7 +3,9 @@ import { IconChevronDown, IconChevronUp } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import type { LoanSteps } from './use-loan-steps.ts'
 
-/** One loan up or down in the list that one came from. At its ends a step stays where it is, so that nothing moves. */
+/**
+ * Buttons to the previous and next loan in the list that the user came from. At the ends a button stays in place, so that nothing moves.
+ */
 export function LoanStepButtons({ previous, next }: LoanSteps) {
   return (
     <>

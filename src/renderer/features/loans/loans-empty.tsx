@@ -15,7 +15,7 @@ import classes from './loans-empty.module.css'
 
 const { path: CREATE_LOAN } = OPERATION_TRAITS.createLoan
 
-/** No loans at all: leads to the first one, to an import, to the demo, and to the way over HTTP. */
+/** Shown without any loans: links to a new loan, an import, the demo, and the HTTP interface. */
 export function LoansEmpty() {
   const session = useSession()
   const { isDemo, connection } = session

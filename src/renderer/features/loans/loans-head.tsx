@@ -14,11 +14,11 @@ import type { LoanView } from './view/use-loan-view.ts'
 
 type LoansHeadProps = {
   readonly view: LoanView
-  /** How many match, and of how many. */
+  /** Number of matching loans; `all` is the number of all loans. */
   readonly total: Total | undefined
   readonly all: number | undefined
   readonly leftOut: number
-  /** Submissions of this connection that wait for a decision. */
+  /** Number of submissions of this connection that wait for a decision. */
   readonly unknown: number
   readonly isEmpty: boolean
   readonly isFiltered: boolean
@@ -54,7 +54,7 @@ export function LoansHead({ view, total, all, leftOut, unknown, isEmpty, isFilte
             component={Link}
             to="/new-loan"
             className={classes.newLoan}
-            // Beside "New loan" in the rail.
+            // Differs from the name "New loan" of the link in the rail.
             aria-label="Enter a new loan"
             rightSection={<ShortcutKbd keys="Ctrl+N" />}
           >
@@ -82,7 +82,7 @@ function Name({ total, all, unknown }: NameProps) {
   )
 }
 
-/** Leads to what waits for a decision. */
+/** Link to the submissions that wait for a decision. */
 function UnknownCount({ count }: { readonly count: number }) {
   return (
     <Link to="/submissions/{-$id}" search={{ state: 'unknown' }} className={classes.unknown}>

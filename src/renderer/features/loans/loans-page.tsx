@@ -18,7 +18,7 @@ import { type LoanListState, useLoanList } from './use-loan-list.ts'
 import { useSortByKey } from './use-sort-by-key.ts'
 import { useLoanView } from './view/use-loan-view.ts'
 
-/** The list of loans: search, filters, columns, and rows that are read as one scrolls. */
+/** The list of loans: search, filters, columns, and rows that are read while the user scrolls. */
 export function LoansPage() {
   useDocumentTitle('Loans – Loan Desk')
   const view = useLoanView()
@@ -67,7 +67,7 @@ export function LoansPage() {
 
 type InsteadProps = { readonly list: LoanListState; readonly isEmpty: boolean; readonly children: ReactNode }
 
-/** What is under the table's head where there are no rows. */
+/** Content under the table's head if there are no rows. */
 function InsteadOfRows({ list, isEmpty, children }: InsteadProps) {
   if (list.error && list.loans.length === 0) {
     return (

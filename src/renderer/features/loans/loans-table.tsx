@@ -19,7 +19,7 @@ type LoansTableProps = {
   readonly children: ReactNode
 }
 
-/** The head stays in sight; `children` come under it where there are no rows. */
+/** Table of the loans. The head stays visible; `children` are shown under it if there are no rows. */
 export function LoansTable({ list, view, selecting, children }: LoansTableProps) {
   const open = useOpening()
   const { entries, first } = list
@@ -31,7 +31,7 @@ export function LoansTable({ list, view, selecting, children }: LoansTableProps)
     <ListTable
       label="Loans"
       columns={listColumns({ view, selecting, hasLoans: entries.length > 0 })}
-      // Other columns than the usual ones have no second line to go to: they are scrolled sideways.
+      // Only the default columns fold into two lines; other columns are scrolled sideways.
       {...(areDefaultColumns(view.columns) && { foldedColumns: FOLDED_COLUMNS })}
       list={list}
       rows={entries}
@@ -57,7 +57,7 @@ function useOpening() {
   }
 }
 
-/** The list comes back as it was left: from which side, how far scrolled, and at the row one was on. */
+/** Place of the list as it was left: the side, the scroll position, and the row. */
 function placeOf({ entries, first, side }: LoanListState, query: LoanQuery) {
   const { scrollTop, key, isJump } = placeIn(query)
   const outermost = side === 'end' ? entries.length - 1 : 0

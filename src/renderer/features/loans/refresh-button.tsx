@@ -6,11 +6,11 @@ import type { Refreshing } from './use-refresh.ts'
 
 type RefreshButtonProps = {
   readonly refreshing: Refreshing
-  /** When the live service last returned the loan; null where a person's word is all there is. */
+  /** Time at which the live service last returned the loan; null if the desk knows the loan only from a person's decision. */
   readonly returnedAt: string | null
 }
 
-/** What is shown of a live loan is a copy: of when, and the way to a new one. */
+/** Refreshes the copy of a live loan, and shows its age. */
 export function RefreshButton({ refreshing, returnedAt }: RefreshButtonProps) {
   useCommand('refresh', refreshing.isBusy ? null : refreshing.refresh)
   return (

@@ -15,18 +15,18 @@ export type ScheduleRowCells = {
   readonly index: number
   /** The amount of this row that Tab reaches. */
   readonly active: ShownCell | undefined
-  /** Of a row of the version that is shown. */
+  /** Number and balance of the row; undefined for a row of the compared version. */
   readonly course: RowCourse | undefined
 }
 
 type ScheduleCellProps = ScheduleRowCells & {
   readonly column: ScheduleColumn
   readonly line: number
-  /** All lines of the row, where it is beside them. */
+  /** Set if the cell spans all lines of the row. */
   readonly rowSpan: number | undefined
 }
 
-/** What a row has in a column, on one of its lines. */
+/** A row's cell in a column, on one of its lines. */
 export function ScheduleCell({ column, line, rowSpan, ...row }: ScheduleCellProps) {
   const { content } = column
   switch (content.kind) {
@@ -55,7 +55,7 @@ export function ScheduleCell({ column, line, rowSpan, ...row }: ScheduleCellProp
   }
 }
 
-/** Total, outstanding or paid, at the head of its line. */
+/** Name of a group (total, outstanding or paid) at the head of its line. */
 export function GroupName({ words }: { readonly words: string }) {
   return (
     <th scope="row" className={`${table.group} ${classes.groupOfRow}`}>
@@ -66,7 +66,7 @@ export function GroupName({ words }: { readonly words: string }) {
 
 type DueDateCellProps = Pick<ScheduleCellProps, 'shown' | 'column' | 'rowSpan'> & { readonly isFolded: boolean }
 
-/** The day, maybe with the state beneath it. */
+/** The due date, optionally with the state beneath it. */
 function DueDateCell({ shown, column, rowSpan, isFolded }: DueDateCellProps) {
   return (
     <td className={isFolded ? classes.folded : undefined} rowSpan={rowSpan} {...marksOf(column)}>
@@ -83,7 +83,7 @@ function DueDateCell({ shown, column, rowSpan, isFolded }: DueDateCellProps) {
 type ScheduleAmountProps = ScheduleRowCells &
   Pick<ScheduleCellProps, 'column' | 'rowSpan'> & { readonly name: ShownCell }
 
-/** Of the row of another version only what it had otherwise. */
+/** A row of the compared version shows only the amounts that differ. */
 function amountOf({ name, column, rowSpan, shown, index, active, course }: ScheduleAmountProps): AmountCellProps {
   const { kind, row, changed } = shown
   const isBefore = kind === 'before'

@@ -4,48 +4,48 @@ import type { ScheduleCellName, ShownCell } from '#contract/desk/schedule-cells.
 import { amountsWidth } from '../../components/amounts/figure-width.ts'
 
 /**
- * How the rows of a schedule are laid out. `columns`: one line, each amount in a column of its own. `folded`: the state beneath
- * the due date. `stacked`: total, outstanding and paid over one another as well, in three lines.
+ * Layout of the rows of a schedule. `columns`: one line, each amount in a column of its own. `folded`: the state beneath the due date.
+ * `stacked`: total, outstanding and paid also over one another, in three lines.
  */
 export type ScheduleKind = 'columns' | 'folded' | 'stacked'
 
-/** What a row has in a column. `group` and an `amount` with several names have one for each line of a stacked row. */
+/** Content of a row in a column. `group` and an `amount` with several names have one for each line of a stacked row. */
 type Content =
   | { readonly kind: 'number' | 'state' }
   | { readonly kind: 'due-date'; readonly hasStateBeneath: boolean }
   | { readonly kind: 'group'; readonly words: readonly string[] }
   | { readonly kind: 'amount'; readonly names: readonly ShownCell[] }
 
-/** A column of the schedule: its head, the group that it is in, what rows have in it, and the px it takes. */
+/** A column of the schedule: its head, its group, the content of its rows, and its width in px. */
 export type ScheduleColumn = {
   readonly key: string
   readonly head: ReactNode
   readonly group?: string
-  /** A line parts it from the column before. */
+  /** Draws a line between this column and the one before. */
   readonly isPartedOff?: boolean
-  /** The head takes the room before it too. */
+  /** The head also uses the space before it. */
   readonly isLongHead?: boolean
   readonly content: Content
   readonly width: (room: Room) => number
 }
 
-/** What has to have room in a cell: the sums, which are its longest amounts, and the words of the states. */
+/** Texts that a cell must have room for: the sums, which are the longest amounts, and the words of the states. */
 export type ScheduleTexts = {
-  /** Of the version, and of one that it is held against. */
+  /** Totals of the version, and of the one it is compared with. */
   readonly totals: readonly ScheduleTotalsBody[]
   readonly state: StateLength
 }
 
-/** "Due"; "Due, was 2026-12-10"; "Overdue, was 2026-12-10" or a row that is new. */
+/** Longest state: "Due"; "Due, was 2026-12-10"; "Overdue, was 2026-12-10" or a new row. */
 export type StateLength = 'word' | 'moved' | 'longest'
 
-/** Texts in a font of so many px, with so many px on both sides together. */
+/** Texts, their font size in px, and the padding of both sides together in px. */
 export type Room = ScheduleTexts & { readonly fontSize: number; readonly padding: number }
 
-/** In px of a text of 12 px, without padding. */
+/** Widths in px of texts of 12 px, without padding. */
 const DAY = 97
 const STATE_WORDS: Readonly<Record<StateLength, number>> = { word: 60, moved: 132, longest: 158 }
-/** Under the due date it is smaller. */
+/** The state under the due date has smaller letters. */
 const STATE_BENEATH: Readonly<Record<StateLength, number>> = { word: 55, moved: 126, longest: 150 }
 
 const NUMBER: ScheduleColumn = {
@@ -86,7 +86,7 @@ const ACCRUED_HEAD = (
 const ACCRUED: ScheduleColumn = { ...amountColumn(ACCRUED_HEAD, 45, ['accruedInterestAmount']), isLongHead: true }
 const BALANCE: ScheduleColumn = { ...amountColumn('Balance', 52, ['balanceAmount']), isPartedOff: true }
 
-/** The amounts that belong together, and what each has of them, in the same order; under its head, of so many px. */
+/** Groups of amounts, and the columns of each group with its amounts in the same order; `px` is the width of the head. */
 const GROUPS = ['Total', 'Outstanding', 'Paid'] as const
 type Part = { readonly head: string; readonly px: number; readonly names: readonly ScheduleCellName[] }
 const PARTS: readonly Part[] = [
@@ -127,10 +127,10 @@ export const SCHEDULE_TABLE_COLUMNS: Readonly<Record<ScheduleKind, readonly Sche
   stacked: [NUMBER, { ...DUE_DATE_AND_STATE, width: DUE_DATE.width }, ACCRUED, GROUP, ...STACKED, BALANCE],
 }
 
-/** How many lines a row has. */
+/** Number of lines of a row. */
 export const LINES: Readonly<Record<ScheduleKind, number>> = { columns: 1, folded: 1, stacked: GROUPS.length }
 
-/** What the style sheet knows heads and cells of a column by. */
+/** Attributes by which the style sheet knows the heads and cells of a column. */
 export function marksOf({ content, isLongHead }: ScheduleColumn) {
   return {
     'data-row-number': content.kind === 'number' || undefined,
@@ -139,22 +139,22 @@ export function marksOf({ content, isLongHead }: ScheduleColumn) {
   }
 }
 
-/** The columns that have a cell on this line of a row. */
+/** Columns with a cell on this line of a row. */
 export function columnsOn(kind: ScheduleKind, line: number): readonly ScheduleColumn[] {
   return line === 0 ? SCHEDULE_TABLE_COLUMNS[kind] : SCHEDULE_TABLE_COLUMNS[kind].filter(hasLines)
 }
 
-/** How many lines a cell of the column spans, where its row has several and it has but one. */
+/** Number of lines that a cell spans if its row has several lines and the column has one cell. */
 export function rowSpanOf(kind: ScheduleKind, column: ScheduleColumn): number | undefined {
   return LINES[kind] === 1 || hasLines(column) ? undefined : LINES[kind]
 }
 
-/** Balances are not added up. */
+/** False for balances, which are not added up. */
 export function isSummed(name: ShownCell): name is ScheduleCellName {
   return name !== 'balanceAmount'
 }
 
-/** Whether each line of a row has something of its own in the column. */
+/** True if each line of a row has its own cell in the column. */
 function hasLines({ content }: ScheduleColumn): boolean {
   return content.kind === 'group' || (content.kind === 'amount' && content.names.length > 1)
 }

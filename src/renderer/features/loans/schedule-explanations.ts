@@ -9,7 +9,7 @@ import type { ShownRow } from './compare-versions.ts'
 export const SUM_NAMES = SCHEDULE_CELLS.map(([name]) => name)
 export const CELL_NAMES = SHOWN_CELLS.map(([name]) => name)
 
-/** The rows as the table shows them, of a version and maybe of one that it is held against. */
+/** Rows as the table shows them, of a version and possibly of the one it is compared with. */
 export type ExplainedRows = {
   readonly loanUuid: string
   readonly version: ScheduleVersionRows
@@ -17,7 +17,7 @@ export type ExplainedRows = {
   readonly rows: readonly ShownRow[]
 }
 
-/** What an amount of the table is called, and the question to the service how it came about. */
+/** Name of an amount of the table, and the query of its explanation. */
 export function scheduleAmountAt(
   { loanUuid, version, base, rows }: ExplainedRows,
   { row, column }: AmountPlace<ShownCell>,
@@ -38,7 +38,7 @@ export function scheduleAmountAt(
   return null
 }
 
-/** "Total interest, due 2027-01-26"; a balance is the one after its row. */
+/** "Total interest, due 2027-01-26"; a balance is named "after" its row. */
 export function amountTitle(name: string, column: ShownCell, dueDate: string): string {
   return `${name}, ${column === 'balanceAmount' ? 'after' : 'due'} ${dueDate}`
 }

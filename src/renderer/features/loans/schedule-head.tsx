@@ -4,7 +4,7 @@ import { marksOf, type ScheduleColumn } from './schedule-columns.tsx'
 import type { ScheduleLayout } from './schedule-layout.ts'
 import classes from './schedule-table.module.css'
 
-/** The widths and names of the columns; where they are in groups, the names of these above. */
+/** Widths and names of the columns, below the names of their groups. */
 export function ScheduleHead({ columns }: Pick<ScheduleLayout, 'columns'>) {
   const groups = [...new Set(columns.flatMap(({ group }) => group ?? []))]
   const inGroups = columns.filter(({ group }) => group !== undefined)
@@ -37,7 +37,7 @@ export function ScheduleHead({ columns }: Pick<ScheduleLayout, 'columns'>) {
   )
 }
 
-/** Over all columns of its group, in the place of the first. */
+/** Head of a group in the place of its first column, spanning all its columns. */
 function GroupHead({ words, columns }: { readonly words: string; readonly columns: readonly ScheduleColumn[] }) {
   const span = columns.filter(({ group }) => group === words).length
   return (

@@ -6,7 +6,7 @@ import { formatAmountText } from '../../input/format-amount-text.ts'
 import { isSummed, type ScheduleKind, type StateLength } from './schedule-columns.tsx'
 import { scheduleLayout, widthOf } from './schedule-layout.ts'
 
-/** What the table has in windows of 1024, 1280, 1440 and 1920 px, less a scroll bar. */
+/** Widths of the table in windows of 1024, 1280, 1440 and 1920 px, less a scroll bar. */
 const TABLE_WIDTHS = [889, 921, 1081, 1401] as const
 const LARGEST = 99_999_999_999_999n
 
@@ -28,7 +28,7 @@ const someTotals: fc.Arbitrary<ScheduleTotalsBody> = fc.record({
 })
 
 const someTexts = fc.record({
-  /** Of one version, or of one held against another. */
+  /** Totals of one version, or of two compared versions. */
   totals: fc.array(someTotals, { minLength: 1, maxLength: 2 }),
   state: fc.constantFrom<StateLength>('word', 'moved', 'longest'),
 })

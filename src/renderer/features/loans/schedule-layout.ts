@@ -6,30 +6,30 @@ import {
   type ScheduleTexts,
 } from './schedule-columns.tsx'
 
-/** The columns of a table of a schedule, in their order, each with its px. */
+/** Columns of a schedule's table, in their order, each with its width in px. */
 export type ScheduleLayout = {
   readonly kind: ScheduleKind
   readonly columns: readonly (ScheduleColumn & { readonly px: number })[]
   /** In px. */
   readonly fontSize: (typeof FONT_SIZES)[number]
-  /** On both sides of a text together, in px. */
+  /** In px, both sides of a text together. */
   readonly padding: Padding
 }
 
 type Padding = 12 | 8 | 4
 
 const FONT_SIZES = [13, 12] as const
-/** Narrower tables have the smaller figures from the first. */
+/** In px: narrower tables use the smaller figures. */
 const LEAST_FOR_LARGER_FIGURES = 1200
 
-/** From the one that reads best to the one that needs least. */
+/** From the most readable to the narrowest. */
 const KINDS: readonly { readonly kind: ScheduleKind; readonly paddings: readonly Padding[] }[] = [
   { kind: 'columns', paddings: [12, 8] },
   { kind: 'folded', paddings: [12, 8, 4] },
   { kind: 'stacked', paddings: [12, 8, 4] },
 ]
 
-/** The first layout that a table of so many px has room for; without knowing them one line a row. No amount is ever cut. */
+/** The first layout that fits a table of this width in px; with 0 px (not measured yet) one line per row. No amount is ever cut. */
 export function scheduleLayout(texts: ScheduleTexts, px: number): ScheduleLayout {
   const layouts = layoutsFor(texts, px)
   const fitting = px === 0 ? layouts[0] : layouts.find((layout) => widthOf(layout) <= px)
@@ -58,7 +58,7 @@ function layoutOf(
   }
 }
 
-/** The px of all columns. */
+/** Width of all columns in px. */
 export function widthOf({ columns }: Pick<ScheduleLayout, 'columns'>): number {
   return sumOf(columns.map(({ px }) => px))
 }

@@ -6,7 +6,7 @@ import classes from './schedule-table.module.css'
 
 type ScheduleRowViewProps = ScheduleRowCells & { readonly kind: ScheduleKind }
 
-/** One installment: its number, its day, its state and all its amounts, in one line or, stacked, in three. */
+/** An installment: its number, due date, state and all amounts, in one line or, stacked, in three. */
 export const ScheduleRowView = memo(function ScheduleRowView({ kind, ...row }: ScheduleRowViewProps) {
   const { shown, index } = row
   const data = { 'data-state': shown.row.state, 'data-kind': shown.kind, 'aria-rowindex': index + 3 }
@@ -19,7 +19,7 @@ export const ScheduleRowView = memo(function ScheduleRowView({ kind, ...row }: S
   ))
 })
 
-/** The looks of the lines of a row, from the upper one down. */
+/** Classes of the lines of a row, from top to bottom. */
 export function lineClasses(kind: ScheduleKind): readonly string[] {
   const lower = Array.from({ length: LINES[kind] - 1 }, (_, line) => line)
   if (lower.length === 0) return ['']

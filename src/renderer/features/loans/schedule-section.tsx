@@ -21,14 +21,14 @@ import { comparisonChoices, versionChoices } from './version-choices.ts'
 
 type ScheduleSectionProps = {
   readonly detail: LoanDetailBody
-  /** What was current before a refresh changed it. */
+  /** Version that was current before a refresh changed it. */
   readonly versionBefore: number | undefined
 }
 
-/** After some extensions most rows are moved ones, which hold nothing; who wants them sees them from then on. */
+/** After some extensions most rows are moved ones without amounts, so they are hidden by default; the choice is stored. */
 const MOVED_ROWS = { key: 'loan-desk-moved-rows', defaultValue: false, getInitialValueInEffect: false }
 
-/** The payment schedule as it is now, or as any earlier version had it; a refreshed one beside what it was before. */
+/** The payment schedule as it is now, or as in an earlier version; a refreshed one is compared with the version before. */
 export function PaymentScheduleSection({ detail, versionBefore }: ScheduleSectionProps) {
   const [showsMoved, setShowsMoved] = useLocalStorage(MOVED_ROWS)
   const shown = useShownVersion(detail)
@@ -83,7 +83,7 @@ function MovedRows({ areShown, onShow }: MovedRowsProps) {
   )
 }
 
-/** Every amount can be asked of the service. */
+/** The table, whose every amount can be explained by the service. */
 function ShownSchedule(explained: ExplainedRows) {
   const { version, base, rows } = explained
   const ask = (place: AmountPlace<ShownCell>) => scheduleAmountAt(explained, place)
@@ -92,7 +92,7 @@ function ShownSchedule(explained: ExplainedRows) {
 
 type ExportActionsProps = { readonly detail: LoanDetailBody; readonly rows: ScheduleVersionRows }
 
-/** The whole version, whatever of it is shown. */
+/** Exports the whole version, including hidden rows. */
 function ExportActions({ detail, rows }: ExportActionsProps) {
   const session = useSession()
   const table = () => sheetTable(scheduleSheet(detail, rows, session))
@@ -112,7 +112,7 @@ function ExportActions({ detail, rows }: ExportActionsProps) {
   )
 }
 
-/** A moved row that holds nothing else to see. */
+/** True for a moved row without changes from the compared version. */
 function isMovedRow({ kind, row, changed }: ShownRow): boolean {
   return kind === 'plain' && row.state === 'moved' && changed.size === 0
 }
@@ -124,7 +124,7 @@ type ComparisonProps = {
   readonly rows: readonly ShownRow[]
 }
 
-/** Only a refresh leaves the question what is different now. */
+/** Choice of the compared version. Shown for a refreshed version only, because only a refresh raises the question of what changed. */
 function Comparison({ detail, shown, comparison, rows }: ComparisonProps) {
   const isRefreshed = detail.versions.some(({ version, kind }) => version === shown && kind === 'refreshed')
   if (!isRefreshed) return null
@@ -142,7 +142,7 @@ function Comparison({ detail, shown, comparison, rows }: ComparisonProps) {
   )
 }
 
-/** Takes what room is left, so that the line stays one line whatever it says. */
+/** Fills the remaining width, so that the text never wraps the line. */
 function Count({ words }: { readonly words: string }) {
   return (
     <span className={classes.count} title={words}>

@@ -4,7 +4,7 @@ import type { ShownRow } from './compare-versions.ts'
 import type { StateLength } from './schedule-columns.tsx'
 import classes from './schedule-table.module.css'
 
-/** A moved row says in words where it went, a live one where it came from, a compared one what it was. */
+/** State of a row in words: a moved row names its new date, a row in its place its former one, and a compared row its change. */
 export function ScheduleState({ shown: { kind, row } }: { readonly shown: ShownRow }) {
   switch (kind) {
     case 'before':
@@ -24,7 +24,7 @@ export function ScheduleState({ shown: { kind, row } }: { readonly shown: ShownR
   }
 }
 
-/** Where it takes two lines, the second begins with the day. */
+/** State in words; if it takes two lines, the second begins with the date. */
 function StateWords({ row }: { readonly row: ScheduleRow }) {
   const from = row.movedFromDate !== null && (
     <>
@@ -54,7 +54,7 @@ function StateWords({ row }: { readonly row: ScheduleRow }) {
   }
 }
 
-/** How much the longest of these rows has to say of its state. */
+/** Length of the longest state among these rows. */
 export function stateLength(rows: readonly ShownRow[]): StateLength {
   const moved = rows.filter(({ row }) => row.movedToDate !== null || row.movedFromDate !== null)
   if (rows.some(({ kind }) => kind === 'new' || kind === 'gone')) return 'longest'
@@ -62,7 +62,7 @@ export function stateLength(rows: readonly ShownRow[]): StateLength {
   return moved.some(({ row }) => row.state === 'overdue') ? 'longest' : 'moved'
 }
 
-/** Which style the row of a state has. */
+/** Style class of a row by its state. */
 export function stateClass({ kind, row }: ShownRow): string {
   if (kind !== 'plain') return classes[kind] ?? ''
   return classes[row.state === 'overdue' ? 'due' : row.state] ?? ''

@@ -41,7 +41,7 @@ function draw(kind: ScheduleKind): string {
   )
 }
 
-/** How many columns each line of a part fills, counting what reaches down from the lines above. */
+/** Number of columns that each line of a table part fills, including cells that span down from the lines above. */
 function filled(html: string, part: Part): readonly number[] {
   const inside = new RegExp(`<${part}>(.*?)</${part}>`).exec(html)?.[1] ?? ''
   const lines = [...inside.matchAll(/<tr[^>]*>(.*?)<\/tr>/g)].map(([, line = '']) =>

@@ -21,11 +21,11 @@ import { ScheduleTotalRow } from './schedule-total-row.tsx'
 
 type ScheduleTableProps = {
   readonly version: ScheduleVersionRows
-  /** The one that it is held against. */
+  /** The version that this one is compared with. */
   readonly base?: ScheduleVersionRows | undefined
-  /** Those to be shown, with what another version had otherwise. */
+  /** Shown rows, with the cells that another version has differently. */
   readonly rows: readonly ShownRow[]
-  /** What to ask about an amount; null where its calculation is not known. */
+  /** Explanation of an amount; null if its calculation is not known. */
   readonly ask: (place: AmountPlace<ShownCell>) => ExplainableAmount | null
 }
 
@@ -37,7 +37,9 @@ function courseByRow({ rows }: ScheduleVersionRows): ReadonlyMap<ScheduleRow, Ro
   return new Map(rows.flatMap((row, index) => (course[index] ? [[row, course[index]] as const] : [])))
 }
 
-/** The number, all eleven fields of every row, in groups; head and total stay in sight. Every amount can be asked. */
+/**
+ * The schedule with the number and all eleven fields of every row, in groups; head and total stay visible. Every amount can be explained.
+ */
 export function ScheduleTable({ version, base, rows, ask }: ScheduleTableProps) {
   const scroller = useRef<HTMLDivElement>(null)
   const amounts = useExplainedAmounts({ count: rows.length, columns: CELL_NAMES, sumColumns: SUM_NAMES, ask })
@@ -47,7 +49,7 @@ export function ScheduleTable({ version, base, rows, ask }: ScheduleTableProps) 
   const { kind } = layout
   const courses = useMemo(() => courseByRow(version), [version])
   const rowHeight = ROW_HEIGHTS[kind]
-  // Rows that are drawn before the width is known would be styled and laid out twice.
+  // Without a width there are no rows yet: they would be styled and laid out twice.
   const { shown } = useVirtualRows({ count: px === 0 ? 0 : rows.length, scroller, rowHeight, headHeight: 52, kept })
   return (
     <section
@@ -92,7 +94,7 @@ export function ScheduleTable({ version, base, rows, ask }: ScheduleTableProps) 
   )
 }
 
-/** The same while one scrolls. */
+/** Memoized, so that the layout stays while the user scrolls. */
 function useLayout(
   version: ScheduleVersionRows,
   base: ScheduleVersionRows | undefined,

@@ -21,12 +21,12 @@ type ScheduleTotalRowProps = {
   readonly totals: ScheduleTotalsBody
   /** The sum that Tab reaches. */
   readonly active: ShownCell | undefined
-  /** All rows of the version, shown or not: the totals are over all of them. */
+  /** Number of all rows of the version, shown or not: the totals cover all of them. */
   readonly count: number
   readonly hidden: number
 }
 
-/** The sums of the columns, which can be asked how they came about. Balances are not added up. */
+/** Sums of the columns, which can be explained. Balances are not added up. */
 export function ScheduleTotalRow({ kind, totals, active, count, hidden }: ScheduleTotalRowProps) {
   const lead = SCHEDULE_TABLE_COLUMNS[kind].findIndex(({ content }) => content.kind === 'amount')
   return (

@@ -5,7 +5,7 @@ import type { Column } from '../../components/tables/column.ts'
 import type { LoanSelecting } from './selection/use-loan-selection.ts'
 import type { ListEntry } from './use-loan-list.ts'
 
-/** The whole cell is the target; the focus stays with the row, so that Space goes on from there. */
+/** Column that selects rows. The whole cell is the target; the focus stays on the row, so that Space continues from there. */
 export function selectColumn(selecting: LoanSelecting, hasLoans: boolean): Column<ListEntry> {
   const { areAllLoaded, areSomeLoaded, toggleLoaded, isSelected } = selecting
   const select = (loan: LoanListItem) => (event: MouseEvent<HTMLElement>) => {

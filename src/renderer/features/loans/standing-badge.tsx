@@ -5,11 +5,11 @@ import classes from './standing-badge.module.css'
 
 type StandingBadgeProps = {
   readonly standing: Standing
-  /** An extension was sent, and the outcome is unknown of it: that is shown instead of the loan's standing. */
+  /** True if an extension was sent and its outcome is unknown; shown instead of the loan's standing. */
   readonly isUnknown?: boolean
 }
 
-/** Our own words about a loan, never its status at the service. A running loan needs none. */
+/** Badge of the desk's own standing of a loan, never of its status at the service. A running loan has none. */
 export function StandingBadge({ standing, isUnknown = false }: StandingBadgeProps) {
   if (isUnknown) return <UnknownBadge />
   if (standing === 'running') return null

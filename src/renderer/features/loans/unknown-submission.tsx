@@ -4,7 +4,7 @@ import { Notice } from '../../components/notices/notice.tsx'
 import { OPERATION_WORDS } from '../../words/operation-words.ts'
 import { DecideLink } from '../connections/decide-link.tsx'
 
-/** The id of the reason why a loan cannot be extended, for the button that is blocked by it. */
+/** Id of the reason why a loan cannot be extended, for the disabled button. */
 export const UNKNOWN_SUBMISSION = 'unknown-submission'
 
 type UnknownSubmissionProps = {
@@ -13,7 +13,7 @@ type UnknownSubmissionProps = {
   readonly link: Ref<HTMLAnchorElement>
 }
 
-/** An operation on the loan that may or may not have been done blocks every extension; only a person's decision ends that. */
+/** Notice that an operation on the loan has an unknown outcome. It blocks every extension until a person decides. */
 export function UnknownSubmission({ id, detail: { unknownOperation }, link }: UnknownSubmissionProps) {
   const { action, undecided } = OPERATION_WORDS[unknownOperation ?? 'createLoanExtension']
   return (

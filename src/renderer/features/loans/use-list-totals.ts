@@ -5,15 +5,15 @@ import type { Total } from '#contract/words/total-text.ts'
 import { allLoansQuery, type LoanFilters, loanTotalsQuery } from '../../api/loans.ts'
 
 type Shown = {
-  /** Whether the list of these filters is in sight. */
+  /** True while the filtered list is visible. */
   readonly isSettled: boolean
   readonly isFiltered: boolean
   readonly counted: Total | undefined
 }
 
 /**
- * What is outstanding of the loans that match, where they are no more than are soon added up, and how many there are
- * without any filter: asked once the list is there.
+ * Outstanding amount of the matching loans, if they are few enough to be added up soon, and the number of all loans; both are requested
+ * after the list has arrived.
  */
 export function useListTotals(filters: LoanFilters, { isSettled, isFiltered, counted }: Shown) {
   const isIdle = useIdle(isSettled)
@@ -23,7 +23,7 @@ export function useListTotals(filters: LoanFilters, { isSettled, isFiltered, cou
   return { matching: matching.data, all: all.data }
 }
 
-/** Whether the page has had a moment since this became true: what it shows first comes first. */
+/** True once the browser has been idle after `isReady` became true, so that the first content is shown first. */
 function useIdle(isReady: boolean): boolean {
   const [isIdle, setIdle] = useState(false)
   useEffect(() => {

@@ -9,14 +9,14 @@ import { BOTTOM } from '../../components/tables/use-list-jump.ts'
 import { placeIn, rememberPlace } from '../../kept/list-place.ts'
 import { useUnknownLoans } from './use-unknown-loans.ts'
 
-/** A row of the list: a loan, or one that may have been made at the live service and waits for a decision. */
+/** A row of the list: a loan, or a loan that may have been made at the live service and waits for a decision. */
 export type ListEntry =
   | { readonly kind: 'loan'; readonly key: string; readonly loan: LoanListItem }
   | { readonly kind: 'unknown'; readonly key: string; readonly submission: SubmissionItem }
 
 /**
- * The rows read so far, from the start of the list or from its end, how many there are in all, and how many more cannot be
- * read; while another list is read, the one before stays.
+ * Rows read so far, from the start of the list or from its end, the total, and the number of unreadable rows. While another list is read,
+ * the previous one stays.
  */
 export function useLoanList(query: LoanQuery) {
   const { jump, rows: loans, ...list } = useSides(query)
@@ -26,11 +26,11 @@ export function useLoanList(query: LoanQuery) {
   return {
     ...list,
     ...{ loans, entries, jump },
-    /** How many loans match. */
+    /** Number of matching loans. */
     counted: list.total === undefined ? undefined : { count: list.total, isOver: list.isOver },
-    /** The place of the first entry; those of undecided loans come before all others. */
+    /** Place of the first entry; undecided loans come before all others. */
     first: list.isFromTop ? 0 : unknown.submissions.length + list.first,
-    /** Not known while there are more than were counted. */
+    /** Undefined if counting stopped before the end. */
     rowCount: list.isOver ? undefined : unknown.submissions.length + (list.total ?? 0),
     leftOut: list.all?.leftOut ?? 0,
     unknown: unknown.count,
@@ -38,7 +38,7 @@ export function useLoanList(query: LoanQuery) {
   }
 }
 
-/** The list from the side that one went to last, also before one left it; to show its end, all are counted. */
+/** The list from the side that the user last jumped to, also before leaving the page. Showing the end requires the full count. */
 function useSides(query: LoanQuery) {
   const [, drawAgain] = useState({})
   const { side: wanted } = placeIn(query)

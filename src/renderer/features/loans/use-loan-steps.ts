@@ -4,10 +4,10 @@ import { loansQuery } from '../../api/loans.ts'
 import { placeIn, queryLeft, rememberPlace } from '../../kept/list-place.ts'
 import { useCommand } from '../../keys/commands.ts'
 
-/** To the loans before and after one in the list that one came from; null where there is none that way. */
+/** Open the previous and the next loan of the list that the user came from; null at its ends. */
 export type LoanSteps = { readonly previous: (() => void) | null; readonly next: (() => void) | null }
 
-/** Undefined where one did not come from the list: then nothing says what comes before or after. */
+/** Undefined if the user did not come from the list: then there is no order. */
 export function useLoanSteps(uuid: string): LoanSteps | undefined {
   const query = queryLeft()
   const place = placeIn(query)
@@ -16,7 +16,7 @@ export function useLoanSteps(uuid: string): LoanSteps | undefined {
   const uuids = list.data?.pages.flatMap(({ data }) => data.map((loan) => loan.uuid)) ?? []
   const index = uuids.indexOf(uuid)
 
-  /** The list is left at the loan that one has come to, and Back leads there. */
+  /** Remembers the opened loan as the place in the list, so that Back leads there. */
   const open = (other: string | undefined) => {
     if (other === undefined) return
     rememberPlace(query, { ...place, key: other, scrollTop: undefined })

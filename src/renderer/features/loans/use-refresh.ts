@@ -7,7 +7,7 @@ import { tell } from '../../components/notices/tell.tsx'
 
 export type Refreshing = ReturnType<typeof useRefresh>
 
-/** Reads the loan from its live service; what changed is told by the versions, that nothing did in passing. */
+/** Reads the loan from its live service. The versions show a change; a toast reports that nothing changed. */
 export function useRefresh(uuid: string) {
   const client = useQueryClient()
   const refresh = useMutation({
@@ -28,7 +28,7 @@ export function useRefresh(uuid: string) {
     refresh: () => refresh.mutate(),
     isBusy: refresh.isPending,
     error: refresh.error,
-    /** The versions that a refresh made and replaced, where it changed something. */
+    /** The version that a refresh made and the one it replaced, if something changed. */
     change: refresh.data?.hasChanged ? refresh.data : undefined,
   }
 }

@@ -4,7 +4,7 @@ import type { LoanDetailBody, ScheduleVersionRows } from '#contract/desk/loan-de
 import { scheduleVersionQuery } from '../../api/loan.ts'
 import { comparedRows, type ShownRow, uncompared } from './compare-versions.ts'
 
-/** The current version until one chooses another; a new extension shows its new version again. */
+/** The chosen version, by default the current one; a new extension shows the current version again. */
 export function useShownVersion(detail: LoanDetailBody) {
   const current = detail.current.version
   const [chosen, setChosen] = useState({ version: current, whenCurrent: current })
@@ -13,10 +13,7 @@ export function useShownVersion(detail: LoanDetailBody) {
   return { version, rows, error, retry, choose: (next: number) => setChosen({ version: next, whenCurrent: current }) }
 }
 
-/**
- * The version that the one shown is held against: what was current before a refresh changed it, until one chooses
- * otherwise; null for none.
- */
+/** Version that the shown one is compared with: by default the one that was current before a refresh changed it; null for none. */
 export function useComparison(detail: LoanDetailBody, shown: number, versionBefore: number | undefined) {
   const [chosen, setChosen] = useState<{ readonly base: number | null; readonly of: number }>()
   const byItself = shown === detail.current.version ? (versionBefore ?? null) : null

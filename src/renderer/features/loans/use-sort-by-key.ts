@@ -4,8 +4,8 @@ import { useCommand } from '../../keys/commands.ts'
 const HEADS = 'main [role="grid"] thead [data-sort]'
 
 /**
- * `s` goes to the heads of the columns, to the one that the list is sorted by: ← → go on, Enter sorts and turns round, Esc or ↓
- * goes back to the rows. `order` tells one order from another: the list is drawn anew then, and the focus stays.
+ * `s` focuses the head of the column that the list is sorted by: ← → move, Enter sorts or reverses, Esc or ↓ returns to the rows. `order`
+ * identifies the order: a new one renders the list again, and the focus stays on the head.
  */
 export function useSortByKey(order: string): void {
   const sorted = useRef<string>(undefined)

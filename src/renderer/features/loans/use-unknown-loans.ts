@@ -6,8 +6,8 @@ import { unknownSubmissionsQuery } from '../../api/unknown-submissions.ts'
 import { useUnknownCount } from '../../api/use-unknown-count.ts'
 
 /**
- * The loans whose creation has an unknown outcome, and how many submissions wait for a decision in all. Nothing of this
- * on this computer, and no such loans where a filter asks for what only a loan has.
+ * Loans whose creation has an unknown outcome, and the number of submissions that wait for a decision. Empty on this computer; no such
+ * loans if a filter requires a property that only a loan has.
  */
 export function useUnknownLoans({ search = '', ...filters }: LoanFilters) {
   const isLive = useSession().connection.where === 'live'

@@ -12,7 +12,7 @@ export function versionChoices(detail: LoanDetailBody): Choice<string>[] {
     .reverse()
 }
 
-/** What the version shown may be held against. */
+/** Versions that the shown version can be compared with. */
 export function comparisonChoices(detail: LoanDetailBody, shown: number): Choice<string>[] {
   const others = versionChoices(detail).filter(({ value }) => value !== String(shown))
   return [{ value: '', words: 'nothing' }, ...others]

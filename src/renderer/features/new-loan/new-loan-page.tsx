@@ -26,7 +26,7 @@ import { Summary } from './summary/summary.tsx'
 
 const route = getRouteApi('/new-loan')
 
-/** Enters a loan. It starts from the settings and from the draft that is kept, if there is one. */
+/** Form for a new loan. It starts from the settings and from the saved draft, if there is one. */
 export function NewLoanPage() {
   const session = useSession()
   const { today } = session
@@ -78,7 +78,7 @@ type NewLoanProviderProps = {
   readonly children: ReactNode
 }
 
-/** What the form started with stays, whatever is read again behind it. */
+/** Holds the starting values of the form, which later refetches do not change. */
 function NewLoanProvider({ connectionId, draftId, defaults, draft: keptDraft, children }: NewLoanProviderProps) {
   const [startedWith] = useState(() => ({ connectionId, draftId, defaults, kept: keptOf(keptDraft, defaults) }))
   const { newLoan, draft, question } = useNewLoanState(startedWith)
@@ -97,7 +97,10 @@ function keptOf(kept: DraftBody | null, defaults: FormDefaults): KeptDraft | und
 
 type PanesProps = DiscardedDraft & { readonly leftOut: number }
 
-/** `leftOut` counts drafts that are kept and cannot be read. Another draft takes the keyboard before it could be lost. */
+/**
+ * `leftOut` counts saved drafts that are unreadable. When another draft opens, its first field takes the focus before the focus could be
+ * lost.
+ */
 function Panes({ leftOut, ...discarded }: PanesProps) {
   const { like, form } = useNewLoan()
   // biome-ignore lint/correctness/useExhaustiveDependencies: when the form opens
@@ -121,7 +124,7 @@ function Panes({ leftOut, ...discarded }: PanesProps) {
   )
 }
 
-/** A loan like another one lacks its client first, where its ID is proposed. */
+/** First field to fill in: for a loan like another one with a proposed ID, the client if it is missing; otherwise the lender loan ID. */
 function firstField(like: LikedFrom | undefined, { clientType, name, companyName }: FormValues): FieldName {
   const client = clientType === 'CONSUMER' ? 'name' : 'companyName'
   const isMissing = (client === 'name' ? name : companyName).trim() === ''

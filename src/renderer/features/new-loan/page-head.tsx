@@ -9,7 +9,7 @@ import classes from './new-loan-page.module.css'
 import { useDraftControl } from './state/new-loan-context.ts'
 import type { DraftStatus } from './state/use-draft.ts'
 
-/** The title, and where what is typed is kept. Discarding asks nothing, because it can be undone. */
+/** The title, and the save state of the draft. Discarding needs no confirmation, because it can be undone. */
 export function PageHead({ leftOut }: { readonly leftOut: number }) {
   const { status, discard, restore } = useDraftControl()
   const session = useSession()
@@ -51,7 +51,7 @@ function draftWords(status: DraftStatus, session: SessionBody): string {
   }
 }
 
-/** The time; for another day than today also the date. */
+/** Time of saving; with the date if it was not today. */
 function whenText(savedAt: string, today: string): string {
   const text = clockText(savedAt)
   return text.startsWith(`${today} `) ? text.slice(today.length + 1) : text

@@ -1,4 +1,4 @@
-/** Whether each of the words stands somewhere in the text, in any case and with or without its accents. */
+/** True if the text contains each of the words, ignoring case and accents. */
 export function matchesWords(text: string, words: string): boolean {
   const plain = plainly(text)
   return plainly(words)

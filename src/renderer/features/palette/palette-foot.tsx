@@ -6,12 +6,12 @@ import { ShortcutKbd } from '../../keys/shortcut-kbd.tsx'
 import classes from './palette.module.css'
 
 type PaletteFootProps = {
-  /** How many loans were found in all. */
+  /** Number of matching loans. */
   readonly total: Total | undefined
   readonly onShowAll: () => void
 }
 
-/** The keys, and the way to all loans that were found. */
+/** The keys of the palette, and the button that shows all matching loans in the list. */
 export function PaletteFoot({ total, onShowAll }: PaletteFootProps) {
   return (
     <Spotlight.Footer className={classes.foot}>

@@ -1,28 +1,28 @@
 import type { Icon } from '@tabler/icons-react'
 import type { Total } from '#contract/words/total-text.ts'
 
-/** One thing that the palette leads to or does. */
+/** An item of the palette: a page, a record or an action. */
 export type PaletteItem = {
-  /** Tells it from all others that are shown, also when they change. */
+  /** Unique among all shown items, and stable when they change. */
   readonly id: string
   readonly icon: Icon
   readonly title: string
-  /** The title is an ID: it is set like one. */
+  /** True if the title is an ID, which has its own lettering. */
   readonly isId?: boolean
   readonly note?: string | undefined
-  /** Figures at its end, which are never cut. */
+  /** Figures at the end of the item, which are never cut. */
   readonly figures?: string | undefined
   readonly keys?: string | undefined
-  /** The palette stays open, such as for another attempt. */
+  /** Keeps the palette open, such as for another attempt. */
   readonly staysOpen?: boolean
   readonly run: () => void
 }
 
-/** Things of one kind; `total` is how many there are where not all are shown. */
+/** Items of one kind; `total` is their number if not all are shown. */
 export type PaletteGroup = {
   readonly name: string
   readonly items: readonly PaletteItem[]
   readonly total?: Total | undefined
-  /** What is found is not known yet. */
+  /** True while the search is pending. */
   readonly isSearching?: boolean
 }

@@ -8,11 +8,11 @@ type PaletteKeys = {
   readonly close: () => void
 }
 
-/** ↑ ↓ and Tab choose, Enter runs what is chosen, Ctrl+Enter shows all loans, Ctrl+K closes again; all else is text. */
+/** ↑ ↓ and Tab choose, Enter runs the chosen item, Ctrl+Enter shows all loans, Ctrl+K closes the palette; all other keys are text. */
 export function onPaletteKey(event: KeyboardEvent, keys: PaletteKeys): void {
   const act = event.nativeEvent.isComposing ? undefined : actOf(event, keys)
   if (!act) return
-  // Before Spotlight's own keys, which know nothing of answers that are still to come.
+  // Runs before Spotlight's own keys, which do not know of pending answers.
   event.preventDefault()
   event.stopPropagation()
   act()

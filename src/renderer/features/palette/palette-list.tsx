@@ -14,13 +14,13 @@ type PaletteListProps = {
   readonly id: string
   readonly groups: readonly PaletteGroup[]
   readonly words: string
-  /** The answer to the words is still to come. */
+  /** True while the results for the words are pending. */
   readonly isBehind: boolean
   readonly chosen: PaletteItem | undefined
   readonly onRun: (item: PaletteItem) => void
 }
 
-/** What was found, by kind. Its height never changes, so that nothing moves while one types. */
+/** Results by kind. The height never changes, so that nothing moves while the user types. */
 export function PaletteList({ id, groups, words, isBehind, chosen, onRun }: PaletteListProps) {
   const chosenElement = chosen && `${id}-${chosen.id}`
   useEffect(() => {

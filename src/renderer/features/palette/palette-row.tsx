@@ -12,7 +12,7 @@ type PaletteRowProps = {
   readonly onRun: (item: PaletteItem) => void
 }
 
-/** One thing that was found, with the letters it was found by. */
+/** A found item, with the matching letters marked. */
 export function PaletteRow({ id, item, words, isChosen, onRun }: PaletteRowProps) {
   const { icon: Picture, title, isId, note, figures, keys } = item
   return (
@@ -23,7 +23,7 @@ export function PaletteRow({ id, item, words, isChosen, onRun }: PaletteRowProps
       aria-selected={isChosen}
       data-selected={isChosen || undefined}
       className={classes.row}
-      // The focus stays where one types.
+      // Keeps the focus in the search field.
       onMouseDown={(event) => event.preventDefault()}
       onClick={() => onRun(item)}
     >

@@ -14,10 +14,10 @@ import { useChosenItem } from './use-chosen-item.ts'
 import { usePaletteItems } from './use-palette-items.ts'
 
 export type PaletteProps = {
-  /** What was typed before it was there. */
+  /** Text typed before the palette was open. */
   readonly typed: string
   readonly run: (command: Command) => void
-  /** Closes it; only then is done what was chosen, so that the focus goes where that leads. */
+  /** Closes the palette and only then runs the chosen item, so that the item can move the focus. */
   readonly close: (then?: () => void) => void
 }
 
@@ -50,7 +50,7 @@ const SEARCH = {
   spellCheck: false,
 } as const
 
-/** Loans, actions of the place one is in, pages and settings, by a few letters. */
+/** Finds loans, actions of the current place, pages and settings by a few letters. */
 export function Palette({ typed, run, close }: PaletteProps) {
   const [[store, spotlight]] = useState(createSpotlight)
   useEffect(spotlight.open, [])

@@ -14,7 +14,7 @@ import { SETTINGS_SECTIONS, type SettingsSectionId } from '../../words/settings-
 import { matchesWords } from './matches-words.ts'
 import type { PaletteGroup, PaletteItem } from './palette-item.ts'
 
-/** The pages that one goes to from anywhere. */
+/** Pages that can be opened from anywhere. */
 const PAGES = [
   { words: 'Loans', to: '/', icon: IconList },
   { words: 'Submissions', to: '/submissions/{-$id}', icon: IconSend },
@@ -26,14 +26,14 @@ const PAGES = [
 export type PagePath = (typeof PAGES)[number]['to']
 
 export type PlaceParts = {
-  /** The path of the address where one is. */
+  /** Path of the current address. */
   readonly path: string
   readonly sections: readonly SettingsSectionId[]
   readonly run: (command: Command) => void
   readonly go: (to: PagePath, section?: SettingsSectionId) => void
 }
 
-/** What can be done where one is, and where one can go. Of the sections of Settings only those that are asked for. */
+/** Actions of the current place, and pages. Sections of Settings are listed only if words are typed. */
 export function placeGroups(words: string, parts: PlaceParts): readonly PaletteGroup[] {
   const fitting = (items: readonly PaletteItem[]) => items.filter(({ title }) => matchesWords(title, words))
   const actions = actionsAt(parts.path).map((action) => actionItem(action, parts))

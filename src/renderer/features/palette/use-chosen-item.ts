@@ -3,14 +3,14 @@ import type { PaletteGroup, PaletteItem } from './palette-item.ts'
 
 type ChosenParts = {
   readonly groups: readonly PaletteGroup[]
-  /** The answer to what is typed is still to come. */
+  /** True while the results for the typed text are pending. */
   readonly isBehind: boolean
   readonly run: (item: PaletteItem) => void
 }
 
 /**
- * The item that Enter runs: the first, until a key chooses another one, which stays chosen while others come and go. An Enter
- * that is quicker than the answer waits for it, so that it never runs what merely stood there until then.
+ * The item that Enter runs: the first, until a key chooses another, which stays chosen while the list changes. An Enter before the results
+ * waits for them, so that it never runs an outdated item.
  */
 export function useChosenItem({ groups, isBehind, run }: ChosenParts) {
   const [chosenId, setChosenId] = useState<string>()
@@ -43,7 +43,7 @@ export function useChosenItem({ groups, isBehind, run }: ChosenParts) {
       if (found < 0 && isBehind) setWaiting(true)
       else if (chosen) run(chosen)
     },
-    /** For other words: the first again. */
+    /** Resets the choice to the first item when the words change. */
     forget: () => {
       setWaiting(false)
       setChosenId(undefined)

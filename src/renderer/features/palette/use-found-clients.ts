@@ -6,11 +6,11 @@ import { groupDigits } from '#values/digits.ts'
 import { foundClientsQuery } from '../../api/clients.ts'
 import type { PaletteGroup, PaletteItem } from './palette-item.ts'
 
-/** In milliseconds, as the search of the list waits. */
+/** In milliseconds, like the search of the list. */
 const TYPING_PAUSE = 150
 const MOST_CLIENTS = 3
 
-/** The clients that the words are found in, the best first; where they cannot be read, the loans say so. */
+/** Clients that match the words, best first; if they cannot be read, the loans report it. */
 export function useFoundClients(words: string, open: (uuid: string) => void) {
   const [asked] = useDebouncedValue(words, TYPING_PAUSE)
   const found = useQuery({

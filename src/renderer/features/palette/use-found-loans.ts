@@ -8,11 +8,11 @@ import { explain } from '../../components/notices/error-notice.tsx'
 import { formatAmountText } from '../../input/format-amount-text.ts'
 import type { PaletteGroup, PaletteItem } from './palette-item.ts'
 
-/** In milliseconds, as the search of the list waits. */
+/** In milliseconds, like the search of the list. */
 const TYPING_PAUSE = 150
 const MOST_LOANS = 5
 
-/** The newest loans that the words are found in; `isBehind` while the answer to them is still to come. */
+/** Newest loans that match the words; `isBehind` while the answer is pending. */
 export function useFoundLoans(words: string, open: (uuid: string) => void) {
   const [asked] = useDebouncedValue(words, TYPING_PAUSE)
   const found = useQuery({

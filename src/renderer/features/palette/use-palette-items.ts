@@ -6,7 +6,7 @@ import { type PagePath, placeGroups } from './place-items.ts'
 import { useFoundClients } from './use-found-clients.ts'
 import { useFoundLoans } from './use-found-loans.ts'
 
-/** All that the words lead to: loans first, then what can be done, and pages. */
+/** Items that match the words: loans and clients first, then actions and pages. */
 export function usePaletteItems(words: string, run: (command: Command) => void) {
   const navigate = useNavigate()
   const path = useLocation({ select: ({ pathname }) => pathname })
@@ -19,9 +19,9 @@ export function usePaletteItems(words: string, run: (command: Command) => void) 
   return {
     groups: [loans.group, clients.group, ...placeGroups(words, { path, sections, run, go })],
     isBehind: loans.isBehind || clients.isBehind,
-    /** How many loans there are of it in all. */
+    /** Number of matching loans. */
     total: loans.group.total,
-    /** In the list: the words stay beside the address, as a personal code may be among them. */
+    /** Shows the matches in the list. The words are passed beside the address, because they may contain a personal code. */
     showAll: () => void navigate({ to: '/', search: {}, state: { loanSearch: words } }),
   }
 }

@@ -6,7 +6,7 @@ import { runFacts } from './run-facts.ts'
 import { useDiscardQuestion } from './use-discard-question.tsx'
 import { useDiscardRun } from './use-discard-run.ts'
 
-/** Takes what was only tried out of the list; where work of a person may be in it, it asks first. */
+/** Removes a run that was not started from the list; asks first if a person's work may be lost. */
 export function DiscardRun({ run }: { readonly run: RunItem }) {
   const { tried, lost } = runFacts(run)
   const { discard, isDiscarding } = useDiscardRun(run)
@@ -16,7 +16,7 @@ export function DiscardRun({ run }: { readonly run: RunItem }) {
     event.stopPropagation()
     ask()
   }
-  // Enter on the button is not Enter on its row.
+  // Keeps Enter on the button from opening the row.
   const onKeyDown = (event: KeyboardEvent) => event.key === 'Enter' && event.stopPropagation()
   return (
     <>
@@ -31,7 +31,7 @@ export function DiscardRun({ run }: { readonly run: RunItem }) {
       >
         Discard
       </Button>
-      {/* Its keys and clicks are not those of the row that it is drawn for. */}
+      {/* Keys and clicks of the question are not those of the row that renders it. */}
       {/* biome-ignore lint/a11y/noStaticElementInteractions: it does nothing, and lets nothing through */}
       <span role="presentation" onClick={stop} onKeyDown={stop}>
         {question}

@@ -9,7 +9,7 @@ import { DiscardRun } from './discard-run.tsx'
 import { runFacts } from './run-facts.ts'
 import classes from './runs-page.module.css'
 
-/** The columns of the list of runs. What was not started can be discarded here; a run that was started stays. */
+/** Columns of the list of runs. A run that was not started can be discarded here; a started one stays. */
 export const RUN_COLUMNS: readonly Column<RunItem>[] = [
   { name: 'When', width: 148, skeleton: 16, className: listTable.id, cell: runLink },
   {
@@ -43,7 +43,7 @@ export const RUN_COLUMNS: readonly Column<RunItem>[] = [
   },
 ]
 
-/** The row opens the import too; the words say that it waits. */
+/** Actions on a run that was not started: a link that continues an import (the row opens the import too), and Discard. */
 function Unstarted({ run }: { readonly run: RunItem }) {
   return (
     <>

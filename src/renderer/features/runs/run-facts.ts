@@ -5,14 +5,14 @@ import { counted } from '#values/digits.ts'
 import { EXTENSION_STATE_WORDS } from '../../words/extension-words.ts'
 import { IMPORT_STATE_WORDS } from '../../words/import-words.ts'
 
-/** What the list says of a run, whatever its kind is. */
+/** Facts of a run in the list, for any kind of run. */
 export type RunFacts = {
-  /** The address of its page. */
+  /** Address of the run's page. */
   readonly href: string
   readonly what: string
   /** Name of a run that was not started. */
   readonly tried: string
-  /** Work of a person that is lost when it is discarded. */
+  /** Warning about a person's work that discarding the run would lose. */
   readonly lost: string | undefined
   readonly state: string
   /** Loans that were extended or created. */
@@ -20,7 +20,7 @@ export type RunFacts = {
   readonly refused: number
 }
 
-/** States of an import in which a person may have answered or corrected something; the list does not know whether. */
+/** States of an import in which a person may have answered or corrected something; the list does not know whether anybody did. */
 const MAY_HAVE_WORK: ReadonlySet<RunItem['state']> = new Set([
   'mapping',
   'checked',
@@ -29,7 +29,7 @@ const MAY_HAVE_WORK: ReadonlySet<RunItem['state']> = new Set([
   'cancelled',
 ])
 
-/** Loans of an import that were faulty or failed are not refused by anyone: its page says what became of them. */
+/** Facts of a run. Faulty and failed loans of an import do not count as refused: the import's page reports them. */
 export function runFacts(run: RunItem): RunFacts {
   switch (run.kind) {
     case 'extension':

@@ -11,14 +11,14 @@ import classes from './run-head.module.css'
 
 type RunHeadProps = {
   readonly title: string
-  /** Beside the title, such as when it was made. */
+  /** Text beside the title, such as the time of the run. */
   readonly note?: string | undefined
-  /** Where it is a page below the list of runs. */
+  /** True for a page below the list of runs. */
   readonly isBelowRuns?: boolean
   readonly children?: ReactNode
 }
 
-/** The way back, the title with its connection, and the actions. */
+/** Back links, the title with its connection, and the actions. */
 export function RunHead({ title, note, isBelowRuns = false, children }: RunHeadProps) {
   const session = useSession()
   const { connection } = session

@@ -20,7 +20,7 @@ const PAGE_OF_KIND = {
   import: '/imports/$uuid',
 } as const satisfies Record<RunItem['kind'], string>
 
-/** What was tried and run on the connection that one works on, the newest first. */
+/** Runs and dry runs on the tab's connection, newest first. */
 export function RunsPage() {
   useDocumentTitle('Runs – Loan Desk')
   const list = useRunList()

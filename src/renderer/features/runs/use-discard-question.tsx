@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useFocusBack } from '../../components/focus/use-focus-back.ts'
 import classes from './discard-question.module.css'
 
-/** Discards an import. Where work of a person would be lost, what that is stands in `lost`, and is said first. */
+/** Discards an import. If a person's work would be lost, a dialog shows `lost` first. */
 export function useDiscardQuestion(lost: string | undefined, discard: () => void) {
   const [isAsked, setAsked] = useState(false)
   const end = (isWanted: boolean) => {

@@ -12,7 +12,7 @@ const REMOVERS: Readonly<Record<RunItem['kind'], typeof deleteRun | typeof delet
   import: deleteImport,
 }
 
-/** Takes what was only tried out of the list; the focus goes to the row beside it. */
+/** Removes a run that was not started from the list, and focuses the row beside it. */
 export function useDiscardRun(run: RunItem) {
   const client = useQueryClient()
   const discarding = useMutation({

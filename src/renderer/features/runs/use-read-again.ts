@@ -6,7 +6,7 @@ import { SUBMISSIONS_KEY } from '../../api/unknown-submissions.ts'
 
 type EndedRun = { readonly uuid: string; readonly isOver: boolean; readonly hasChangedLoans: boolean }
 
-/** When the work of a run has ended, its lines are read a last time, and so are the loans that it changed. */
+/** Refetches the lines of a run a last time when its work has ended, and the loans that it changed. */
 export function useReadAgain({ uuid, isOver, hasChangedLoans }: EndedRun): void {
   const client = useQueryClient()
   useEffect(() => {

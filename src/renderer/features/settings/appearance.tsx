@@ -7,7 +7,7 @@ const SCHEMES: { value: MantineColorScheme; label: string }[] = [
   { value: 'auto', label: 'System' },
 ]
 
-/** Kept on this computer; System follows what the computer shows. */
+/** Choice of the colour scheme, stored on this computer; System follows the computer's setting. */
 export function Appearance() {
   const { colorScheme, setColorScheme } = useMantineColorScheme()
   return (

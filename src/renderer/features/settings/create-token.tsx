@@ -17,7 +17,7 @@ import { ShortcutKbd } from '../../keys/shortcut-kbd.tsx'
 import { TOKEN_GRANT_WORDS } from '../../words/token-grant-words.ts'
 import classes from './create-token.module.css'
 
-/** A name in, a token out, which is shown this once. */
+/** Creates a token with a name; the token is shown only once. */
 export function CreateToken() {
   const { name, type, grants, choose, fault, submit, creating } = useCreatingToken()
   return (
@@ -46,7 +46,7 @@ type GrantsProps = {
   readonly onChange: (grants: readonly TokenGrant[]) => void
 }
 
-/** Rights beyond those of every token; none is chosen beforehand. */
+/** Rights beyond those of every token; none is chosen by default. */
 function Grants({ chosen, onChange }: GrantsProps) {
   return (
     <fieldset className={classes.grants}>
@@ -92,7 +92,7 @@ function useCreatingToken() {
   return { name, type, grants, choose: setGrants, fault, submit, creating }
 }
 
-/** Over the page, so that nothing there moves; a click beside it keeps it, because it cannot be shown again. */
+/** Shown over the page, so that nothing moves. A click outside does not close it, because the token cannot be shown again. */
 function NewToken({ token: { name, token }, onDone }: { readonly token: CreatedToken; readonly onDone: () => void }) {
   useFocusBack()
   return (

@@ -22,11 +22,11 @@ const ON_SERVER = {
 const CHECKING =
   'After a crash or a power cut the whole database is checked. The check is running now; you can go on working.'
 
-/** Where all of it lies; only the desktop window can open the folder itself. */
+/** Place of the data; only the desktop window can open the folder. */
 export function DataFolder() {
   const { appVersion, dataFolder, isBeingChecked, isDemo, isOnServer, host } = useSession()
   const words = isOnServer ? ON_SERVER : IN_FOLDER
-  // A folder of another computer is not to be opened here.
+  // Undefined in a browser, and for a folder on another computer.
   const desk = host === 'desktop' ? window.desk : undefined
   return (
     <SettingsSection id={words.section}>

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router'
 import classes from '../../components/layout/settings-section.module.css'
 import { SettingsSection } from '../../components/layout/settings-section.tsx'
 
-/** The way to a file that another Loan Desk has made. */
+/** Link to open a file made by another Loan Desk. */
 export function EvidenceFiles() {
   return (
     <SettingsSection id="evidence">

@@ -12,7 +12,7 @@ import { CopyTextButton } from '../../components/texts/copy-button.tsx'
 import { ShortcutKbd } from '../../keys/shortcut-kbd.tsx'
 import token from './create-token.module.css'
 
-/** An address for somebody else's browser or app; nobody else reaches a desktop window. */
+/** Makes a one-time address for somebody else's browser or app; nobody else can reach a desktop window. */
 export function LetSomebodyIn() {
   const making = useMutation({
     mutationFn: () => ask(createOneTimeAddress, {}),
@@ -32,7 +32,7 @@ export function LetSomebodyIn() {
   )
 }
 
-/** Over the page, so that nothing there moves; a click beside it keeps it, because it cannot be shown again. */
+/** Shown over the page, so that nothing moves. A click outside does not close it, because the address cannot be shown again. */
 function NewAddress({ made, onDone }: { readonly made: OneTimeAddress; readonly onDone: () => void }) {
   useFocusBack()
   return (

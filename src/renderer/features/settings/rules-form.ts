@@ -6,7 +6,7 @@ import type { ExtensionInterest } from '#values/vocabulary/loan-terms.ts'
 import { parseTypedCount } from '../../input/parse-typed-count.ts'
 import { parseTypedRate } from '../../input/parse-typed-rate.ts'
 
-/** The rules as typed: all text but the choice. */
+/** The rules as typed: all are texts except the choice. */
 export type TypedRules = {
   readonly defaultMaxExtensions: string
   readonly lenderSkinPercentage: string
@@ -27,7 +27,7 @@ export function typedRules(settings: SavedSettings): TypedRules {
   }
 }
 
-/** What is to be saved, or what is wrong and where. */
+/** The settings to save, or the faults by field. */
 export function readRules(typed: TypedRules): SavedSettings | { readonly faults: RuleFaults } {
   const extensions = parseTypedCount(typed.defaultMaxExtensions, { least: 0, most: MAX_EXTENSIONS, unit: 'extension' })
   const skin = parseTypedRate(typed.lenderSkinPercentage)
@@ -56,7 +56,7 @@ export function readRules(typed: TypedRules): SavedSettings | { readonly faults:
   }
 }
 
-/** The service's own faults, by the field that each names. */
+/** Faults from the service, by the fields that they name. */
 export function faultsOf(errors: readonly ReadFieldProblem[]): RuleFaults {
   return recordOf(errors.map(({ pointer, detail }) => [pointer.slice(1), detail]))
 }

@@ -13,7 +13,7 @@ import { EXTENSION_INTEREST_OPTIONS } from '../../words/term-words.ts'
 import classes from './settings-page.module.css'
 import { useRules } from './use-rules.ts'
 
-/** The rules for loans and extensions from now on; a live service has its own, and its answers are held against these. */
+/** Rules for future loans and extensions. A live service has its own; its answers are compared with these. */
 export function ServiceRules() {
   const settings = useQuery(settingsQuery)
   return (

@@ -80,7 +80,7 @@ function appQuestion({ id, program }: ListedSessionBody): Question {
   }
 }
 
-/** The list is read again after a failure, too: the session may have ended by itself. */
+/** Refetches the list after a failure too, because the session may have ended on its own. */
 function useEnding() {
   const client = useQueryClient()
   return useMutation({

@@ -69,7 +69,7 @@ const LEAVE_QUESTION: Question = {
   act: leave,
 }
 
-/** Everything that was read goes with the page. */
+/** Loads a new page, which drops everything read so far. */
 async function leave(): Promise<void> {
   await ask(endSession, {})
   window.location.assign('/')

@@ -18,7 +18,7 @@ import classes from './settings-page.module.css'
 import { SharedDesk } from './shared-desk.tsx'
 import { Tokens } from './tokens.tsx'
 
-/** What can be set: the live services, the rules, who may call the local service, evidence, how the desk looks, where the data lies. */
+/** Settings: live services, rules, tokens of the local service, evidence, appearance, place of the data. */
 export function SettingsPage() {
   useDocumentTitle('Settings – Loan Desk')
   const isRead = useIsRead()
@@ -52,8 +52,8 @@ function Sections() {
 }
 
 /**
- * One section is below the other, so none is shown before all know their height: nothing is pushed down by what is
- * read late. Asked is enough: a section that comes asks again for what failed, which is then pending once more.
+ * True once all sections know their height, so that none is pushed down by late data. A failed query counts as read: its section requests
+ * it again, which makes it pending once more.
  */
 function useIsRead(): boolean {
   return [useQuery(connectionsQuery), useQuery(settingsQuery), useQuery(tokensQuery), useQuery(sessionsQuery)].every(

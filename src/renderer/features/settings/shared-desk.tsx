@@ -4,7 +4,7 @@ import { SHARED_DESK_PATH } from '../../api/shared-desk.ts'
 import classes from '../../components/layout/settings-section.module.css'
 import { SettingsSection } from '../../components/layout/settings-section.tsx'
 
-/** In the desktop app alone: the way to the page where it is chosen on whose loans the app works. */
+/** In the desktop app only: link to the page that chooses the desk the app works on. */
 export function SharedDesk() {
   const { host, serviceAddress } = useSession()
   return (

@@ -17,7 +17,7 @@ import { CreateToken } from './create-token.tsx'
 import { type Question, SettingsQuestion } from './settings-question.tsx'
 import stacked from './stacked-table.module.css'
 
-/** Who may call the claims API of this service. */
+/** Tokens of the systems that may call the claims API of this service. */
 export function Tokens() {
   const tokens = useQuery(tokensQuery)
   const { serviceAddress } = useSession()

@@ -8,7 +8,7 @@ import { settingsQuery } from '../../api/settings.ts'
 import { tell } from '../../components/notices/tell.tsx'
 import { faultsOf, type RuleFaults, readRules, type TypedRules, typedRules } from './rules-form.ts'
 
-/** The form of the rules: what is typed, what is wrong, and the saving. */
+/** State of the form of rules: typed values, faults, and saving. */
 export function useRules(saved: SavedSettings) {
   const [typed, setTyped] = useState(() => typedRules(saved))
   const [faults, setFaults] = useState<RuleFaults>({})

@@ -1,8 +1,8 @@
 import { isFacePage } from '#contract/face-pages.ts'
 
 /**
- * An address of this site that leads to one of the face's pages, as path, query and fragment; `undefined` for anything
- * else, above all for what a browser would take for another site.
+ * An address of this site that leads to a page of the face, as path, query and fragment; `undefined` for anything else, especially for
+ * addresses that a browser would resolve to another site.
  */
 export function safeAddress(text: string): string | undefined {
   if (!/^\/(?![/\\])[\x21-\x5b\x5d-\x7e]*$/.test(text)) return undefined
@@ -11,5 +11,5 @@ export function safeAddress(text: string): string | undefined {
   return url.pathname + url.search + url.hash
 }
 
-/** Any site will do: what counts is that the address does not leave it. */
+/** An arbitrary origin: the check is whether the address leaves it. */
 const HERE = 'http://here.invalid'

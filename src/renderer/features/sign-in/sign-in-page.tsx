@@ -6,7 +6,7 @@ import { SHARED_DESK_PATH } from '../../api/shared-desk.ts'
 import { pageName } from './page-name.ts'
 import classes from './sign-in-page.module.css'
 
-/** Why signing in is needed: there is no session, or the address that was opened did not make one. */
+/** Reason for signing in: there is no session, or the opened address did not make one. */
 export type SignInReason = 'no-session' | 'spent-address'
 
 const WORDS: Readonly<Record<SignInReason, { readonly title: string; readonly text: string; readonly foot: string }>> =
@@ -23,7 +23,7 @@ const WORDS: Readonly<Record<SignInReason, { readonly title: string; readonly te
     },
   }
 
-/** The desktop app on a shared desk, whose session is over. */
+/** Words for the desktop app on a shared desk whose session has ended. */
 const OF_APP = {
   title: 'Sign in to the shared desk',
   text: 'This app has no session there any more: it has ended, or was signed out. Your data is safe.',
@@ -32,11 +32,11 @@ const OF_APP = {
 
 type SignInPageProps = {
   readonly reason: SignInReason
-  /** Where one was going; not said where it is the list. */
+  /** Address that was wanted; undefined for the list of loans. */
   readonly wanted: string | undefined
 }
 
-/** Says in two steps how to sign in. It continues by itself after that. */
+/** Explains in two steps how to sign in. The page continues on its own afterwards. */
 export function SignInPage({ reason, wanted }: SignInPageProps) {
   const isApp = window.desk !== undefined
   const { title, text, foot } = isApp ? OF_APP : WORDS[reason]

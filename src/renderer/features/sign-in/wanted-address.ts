@@ -1,6 +1,9 @@
 import { safeAddress } from './safe-address.ts'
 
-/** Where this tab was going when it had no session. Kept by the tab, as the way to a session leads away from there. */
+/**
+ * Session storage key of the address that this tab wanted when it had no session. The tab stores it, because signing in leads away from the
+ * address.
+ */
 const KEY = 'loan-desk-wanted-address'
 
 export function keepWantedAddress(address: string): void {
@@ -12,7 +15,7 @@ export function forgetWantedAddress(): void {
   sessionStorage.removeItem(KEY)
 }
 
-/** What was kept, if it leads to a page of the face and nowhere else. */
+/** The stored address, if it leads to a page of the face and nowhere else. */
 export function wantedAddress(): string | undefined {
   return safeAddress(sessionStorage.getItem(KEY) ?? '')
 }

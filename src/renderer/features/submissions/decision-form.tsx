@@ -17,7 +17,7 @@ import { type DecisionEntry, useDecisionEntry } from './use-decision-entry.ts'
 
 type DecisionFormProps = { readonly submission: SubmissionBody; readonly onClose: () => void }
 
-/** One question with two answers, a reason, and one button that names what it will do. */
+/** One question with two answers, a reason, and a button that names its effect. */
 export function DecisionForm({ submission, onClose }: DecisionFormProps) {
   const [isAsking, setAsking] = useState(false)
   const entry = useDecisionEntry(submission)

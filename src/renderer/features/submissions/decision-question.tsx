@@ -16,7 +16,7 @@ const RADIO = {
   description: classes.hint,
 }
 
-/** "What happened at the service?" For a loan that was created, its UUID there says which one it is. */
+/** "What happened at the service?" For a created loan, its UUID there identifies it. */
 export function DecisionQuestion({ submission, entry }: DecisionQuestionProps) {
   const { operation } = submission
   return (
@@ -51,7 +51,7 @@ export function DecisionQuestion({ submission, entry }: DecisionQuestionProps) {
   )
 }
 
-/** Its place stays where the answer is the other one, so that nothing moves from one to the other. */
+/** Reserves its space for either answer, so that nothing moves. */
 function LoanUuid({ entry }: Pick<DecisionQuestionProps, 'entry'>) {
   return (
     <TextField

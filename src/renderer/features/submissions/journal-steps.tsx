@@ -3,7 +3,7 @@ import { clockTextToSecond } from '../../components/texts/clock-text.ts'
 import { SubmissionStateText } from '../../components/texts/submission-state.tsx'
 import classes from './journal-steps.module.css'
 
-/** Every step, the first first: when, into which state, why, and who decided it where a person did. */
+/** All steps in order: time, new state, reason, and the person who decided, if any. */
 export function JournalSteps({ events }: { readonly events: SubmissionBody['events'] }) {
   return (
     <ol className={classes.steps}>

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { useLook } from './use-decision.ts'
 
-/** Takes the mark from a submission whose figures differ from the prediction. */
+/** Clears the mark of a submission whose figures differ from the prediction. */
 export function LookButton({ id }: { readonly id: string }) {
   const look = useLook(id)
   return (

@@ -6,7 +6,7 @@ import { EmptyState } from '../../components/notices/empty-state.tsx'
 import { SubmissionsHead } from './submissions-head.tsx'
 import classes from './submissions-page.module.css'
 
-/** Of loans of the local service nothing is sent anywhere, so there is nothing to show. */
+/** Shown for the local service: its loans are sent nowhere, so there are no submissions. */
 export function NoJournal() {
   const place = localPlace(useSession())
   return (

@@ -16,7 +16,7 @@ import { useSendNow } from './use-decision.ts'
 
 type PlannedFormProps = { readonly submission: SubmissionBody; readonly onClose: () => void }
 
-/** What was certainly not sent may be sent by a person, once the service no longer asks to wait. */
+/** A submission that was not sent can be sent by hand, after the wait that the service asked for. */
 export function PlannedForm({ submission, onClose }: PlannedFormProps) {
   const { waitUntil } = submission
   const { sending, isWaiting, isAsking, send, end } = useSendingPlanned(submission)
@@ -54,7 +54,7 @@ export function PlannedForm({ submission, onClose }: PlannedFormProps) {
   )
 }
 
-/** On production it is asked first. */
+/** Sending of a planned submission; on production the user confirms it first. */
 function useSendingPlanned({ id, connectionKind, waitLeftInMs }: SubmissionBody) {
   const [isAsking, setAsking] = useState(false)
   const sending = useSendNow(id)
@@ -72,7 +72,7 @@ function useSendingPlanned({ id, connectionKind, waitLeftInMs }: SubmissionBody)
   return { sending, isWaiting, isAsking, send, end }
 }
 
-/** Whether the service's wish to wait still holds; it is counted from when this was read, by no clock's date. */
+/** True while the wait requested by the service lasts. Counted from the moment of reading, so that no clock matters. */
 function useIsWaiting(leftInMs: number): boolean {
   const [isOver, setOver] = useState(leftInMs === 0)
   useEffect(() => {

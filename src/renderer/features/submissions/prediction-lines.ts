@@ -3,7 +3,7 @@ import type { PredictedRow } from '#contract/desk/submissions.ts'
 import { formatAmount, parseAmount, subtract } from '#values/money.ts'
 import { formatAmountText, formatSignedAmount } from '../../input/format-amount-text.ts'
 
-/** One cell of the schedule: what we predicted, what came back, and in words whether they are the same. */
+/** A cell of the schedule: the predicted and the returned value, and in words whether they are equal. */
 export type PredictionLine = {
   readonly key: string
   readonly dueDate: string
@@ -38,7 +38,7 @@ function loneRow(dueDate: string, isPredicted: boolean): Omit<PredictionLine, 'k
   return { dueDate, cell: 'Whole row', predicted, returned, check, isSame: false }
 }
 
-/** As the service wrote it, where it is no amount. */
+/** The returned text unchanged, if it is not an amount. */
 function shown(returned: string | undefined): string {
   if (returned === undefined) return 'none'
   const amount = parseAmount(returned)

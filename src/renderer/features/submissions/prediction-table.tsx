@@ -12,7 +12,7 @@ import classes from './prediction-table.module.css'
 
 type Prediction = NonNullable<SubmissionBody['prediction']>
 
-/** Our prediction and what came back, cell by cell; each that differs says so in words, by how much, and in colour. */
+/** Predicted and returned values, cell by cell; a difference is given in words, as an amount, and by colour. */
 export function PredictionTable({ prediction }: { readonly prediction: Prediction }) {
   const [isAll, setAll] = useState(false)
   const lines = predictionLines(prediction.rows)

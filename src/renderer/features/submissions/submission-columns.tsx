@@ -8,10 +8,10 @@ import { clockTextToSecond } from '../../components/texts/clock-text.ts'
 import { DiffersBadge, SubmissionStateText } from '../../components/texts/submission-state.tsx'
 import { amountOrDays, answerWords, loanWords, operationWords, tookText } from './submission-words.ts'
 
-/** In a narrow window, cells that belong together share a column, one above the other. */
+/** Grid columns in a narrow window: related cells share a grid column, one above the other. */
 export const FOLDED_COLUMNS = 'minmax(156px, 3fr) minmax(150px, 4fr) minmax(108px, 2fr) minmax(88px, 1fr)'
 
-/** All of the list, in their order. */
+/** All columns of the list, in their order. */
 export const SUBMISSION_COLUMNS: readonly Column<SubmissionItem>[] = [
   {
     name: 'When',

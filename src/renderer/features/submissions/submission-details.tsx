@@ -15,11 +15,11 @@ import { WireTexts } from './wire-texts.tsx'
 
 type SubmissionDetailsProps = {
   readonly submission: SubmissionBody
-  /** What is to be decided is before the journal. */
+  /** The pending decision, shown before the journal. */
   readonly children?: ReactNode
 }
 
-/** What is known, from whom it came and where it went, what was sent and returned, and every step with its time. */
+/** State, sender and host of a submission, the request and the answer, and every step with its time. */
 export function SubmissionDetails({ submission, children }: SubmissionDetailsProps) {
   const { prediction } = submission
   return (
@@ -75,7 +75,7 @@ function Facts({ submission }: { readonly submission: SubmissionBody }) {
   )
 }
 
-/** "12,500.00 EUR, Silmaare OÜ"; the loan itself is one step away where it is known. */
+/** "12,500.00 EUR, Silmaare OÜ", with a link to the loan if it is known. */
 function Content({ submission }: { readonly submission: SubmissionBody }) {
   const { loanAmount, clientName, loanUuid, state, operation } = submission
   const isThere = loanUuid !== null && (OPERATION_TRAITS[operation].touches === 'existing-loan' || state === 'accepted')

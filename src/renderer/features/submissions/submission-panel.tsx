@@ -21,12 +21,12 @@ import { loanWords, operationWords } from './submission-words.ts'
 type SubmissionPanelProps = {
   readonly id: string
   readonly panel: RefObject<HTMLElement | null>
-  /** Opened by key, it takes the focus. */
+  /** Moves focus in when opened from the keyboard. */
   readonly takesFocus: boolean
   readonly onClose: () => void
 }
 
-/** One submission beside the list: what is known of it, what was sent and came back, and what is to be decided. */
+/** A submission beside the list: its state, the request and the answer, and the pending decision. */
 export function SubmissionPanel({ id, panel, takesFocus, onClose }: SubmissionPanelProps) {
   const { data, error, refetch } = useQuery(submissionQuery(id))
   useEffect(() => {

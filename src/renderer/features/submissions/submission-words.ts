@@ -5,12 +5,12 @@ import { OPERATION_WORDS } from '../../words/operation-words.ts'
 import type { ProductionFacts } from '../connections/production-question.tsx'
 import { loanToType } from '../connections/use-production-question.tsx'
 
-/** What was to be done, in the words of the buttons. */
+/** The operation, in the words of its button. */
 export function operationWords({ operation }: Pick<SubmissionItem, 'operation'>): string {
   return OPERATION_WORDS[operation].action
 }
 
-/** The lender loan ID; of a loan that was not made through here, which is extended all the same, its UUID there. */
+/** Lender loan ID; for a loan that was not made through this desk, its UUID at the service. */
 export function loanWords({ lenderLoanId, loanUuid }: SubmissionItem): string {
   return lenderLoanId === '' ? (loanUuid ?? 'not known') : lenderLoanId
 }
@@ -21,7 +21,7 @@ export function amountOrDays({ loanAmount, daysToExtend }: SubmissionItem): stri
   return daysToExtend === null ? '' : counted(daysToExtend, 'day')
 }
 
-/** What a person confirms before it goes to production. */
+/** Facts that the user confirms before a submission goes to production. */
 export function whatGoesWhere(submission: SubmissionItem): ProductionFacts {
   const { host, lenderLoanId, clientName, loanAmount } = submission
   const loan = loanWords(submission)
@@ -37,14 +37,14 @@ export function whatGoesWhere(submission: SubmissionItem): ProductionFacts {
   return { facts, toType: isById ? loanToType(loan) : { ...loanToType(loan), what: 'loan UUID' } }
 }
 
-/** The status of the answer, or in words that there is none. */
+/** Status of the answer, or words if there is none. */
 export function answerWords({ state, status }: SubmissionItem): string {
   if (state === 'sending') return '…'
   if (status !== null) return String(status)
   return state === 'planned' ? 'not sent' : 'none'
 }
 
-/** "0.71 s"; '' where nothing was sent. */
+/** "0.71 s"; '' if nothing was sent. */
 export function tookText({ durationInMs }: SubmissionItem): string {
   return durationInMs === null ? '' : `${(durationInMs / 1000).toFixed(2)} s`
 }

@@ -63,7 +63,7 @@ const SEGMENTS: readonly { readonly state: SubmissionState | undefined; readonly
   { state: 'planned', word: 'Planned' },
 ]
 
-/** Planned ones are rare: their place is there while there are any, or while one looks at them. */
+/** True if the state is offered. Planned submissions are rare, so theirs is hidden unless there are any or it is chosen. */
 function isShown(state: SubmissionState | undefined, counts: Counts, filters: SubmissionFilters): boolean {
   return state !== 'planned' || counts.planned > 0 || filters.state === 'planned'
 }

@@ -15,7 +15,7 @@ import { SubmissionsTable } from './submissions-table.tsx'
 import { type SubmissionList, useSubmissionList } from './use-submission-list.ts'
 import { useSubmissionsPlace } from './use-submissions-place.ts'
 
-/** What was sent to the live service one works on, and what became of it; the chosen one is beside the list. */
+/** Submissions to the live service of the connection, and their outcomes; the chosen one is beside the list. */
 export function SubmissionsPage() {
   useDocumentTitle('Submissions – Loan Desk')
   const { connection } = useSession()

@@ -16,7 +16,7 @@ type InsteadProps = {
   readonly change: (part: Partial<SubmissionFilters>) => void
 }
 
-/** What is under the table's head where there are no rows. */
+/** Content under the table's head if there are no rows. */
 export function SubmissionsPlaceholder({ list, filters, change }: InsteadProps) {
   if (list.error && list.submissions.length === 0) {
     return <NotRead error={list.error} title="The submissions could not be loaded" onRetry={list.retry} />

@@ -14,7 +14,7 @@ type SubmissionsTableProps = {
   readonly children: ReactNode
 }
 
-/** Newest first; the head stays in sight. `children` come under it where there are no rows. */
+/** Table of the submissions, newest first; the head stays visible. `children` are shown under it if there are no rows. */
 export function SubmissionsTable({ list, total, chosen, onOpen, children }: SubmissionsTableProps) {
   const attributesOf = ({ id }: SubmissionItem) => ({
     'data-submission-row': id,

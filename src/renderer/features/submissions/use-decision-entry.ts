@@ -9,7 +9,7 @@ type FieldErrors = { readonly uuid?: string | undefined; readonly reason?: strin
 
 export type DecisionEntry = ReturnType<typeof useDecisionEntry>
 
-/** What a person enters to decide an unknown submission; what is wrong is at its field and leads there. */
+/** Input of a decision on an unknown submission. Errors are shown at their fields and move the focus there. */
 export function useDecisionEntry(submission: SubmissionBody) {
   const [outcome, setOutcome] = useState<ResolutionRequest['outcome']>('created')
   const [uuid, setUuid] = useState('')
@@ -41,7 +41,7 @@ export function useDecisionEntry(submission: SubmissionBody) {
     },
     isBusy: decision.isPending,
     failure: decision.error && fieldErrors(decision.error) === undefined ? decision.error : null,
-    /** Whether it can be sent; otherwise says at the fields what is missing. */
+    /** True if the decision can be sent; otherwise shows the missing input at the fields. */
     check: () => {
       const found = { uuid: needsUuid ? uuidFault(uuid.trim()) : undefined, reason: reasonFault(reason.trim()) }
       show(found)
@@ -64,7 +64,7 @@ function reasonFault(text: string): string | undefined {
   return text === '' ? 'Required' : undefined
 }
 
-/** What the service says about the two fields; undefined where it is about something else. */
+/** Problems of the two fields in the service's answer; undefined if the error concerns something else. */
 function fieldErrors(error: Error): FieldErrors | undefined {
   const problems = error instanceof ProblemError ? (error.problem.errors ?? []) : []
   const at = (pointer: string) => problems.find((problem) => problem.pointer === pointer)?.detail

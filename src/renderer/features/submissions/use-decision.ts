@@ -8,12 +8,12 @@ import { SUBMISSIONS_KEY } from '../../api/unknown-submissions.ts'
 
 const SENDING_KEY = ['send-submission']
 
-/** Whether this page is sending something: the journal shows it as on its way before the answer comes. */
+/** True while this page is sending a submission. The journal shows it as in progress before the answer arrives. */
 export function useIsSending(): boolean {
   return useIsMutating({ mutationKey: SENDING_KEY }) > 0
 }
 
-/** Keeps a person's decision on an unknown submission. Whatever it came to, what hangs on it is read again. */
+/** Stores a person's decision on an unknown submission. Any outcome refetches what depends on it. */
 export function useDecision(id: string) {
   return useSubmissionChange(id, (resolution: ResolutionRequest) => ask(resolveSubmission, { id, body: resolution }))
 }
@@ -23,7 +23,7 @@ export function useSendNow(id: string) {
   return useSubmissionChange(id, () => ask(sendSubmission, { id }))
 }
 
-/** Takes the mark from a submission whose figures differ. */
+/** Clears the mark of a submission whose figures differ from the prediction. */
 export function useLook(id: string) {
   return useSubmissionChange(id, () => ask(lookAtSubmission, { id }))
 }

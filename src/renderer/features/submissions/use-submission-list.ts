@@ -5,7 +5,7 @@ import { sidedList } from '../../components/tables/sided-list.ts'
 import { useListJump } from '../../components/tables/use-list-jump.ts'
 import { useIsSending } from './use-decision.ts'
 
-/** The rows read so far, and how many there are of each state; while another list is read, the one before stays. */
+/** Rows read so far, and the count of each state; while another list is read, the previous one stays. */
 export function useSubmissionList(filters: SubmissionFilters) {
   const isSending = useIsSending()
   const { wanted, ...jumps } = useListJump(JSON.stringify(filters))

@@ -5,7 +5,7 @@ import { useIsLeaving } from '../../input/use-is-leaving.ts'
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
-    /** The search words of the submissions; like those of the loans they are never part of an address. */
+    /** Search words of the submissions; like those of the loans, never part of an address. */
     readonly submissionSearch?: string | undefined
   }
 }
@@ -14,7 +14,7 @@ type Place = { readonly id: string | undefined } & SubmissionFilters
 
 const route = getRouteApi('/submissions/{-$id}')
 
-/** The chosen submission and the state are in the address, the search words beside it in the history. */
+/** The chosen submission and the state are in the address, the search words are beside it in the history. */
 export function useSubmissionsPlace() {
   const { id } = route.useParams()
   const { state } = route.useSearch()
@@ -34,7 +34,7 @@ export function useSubmissionsPlace() {
   return {
     id,
     filters,
-    /** Back closes the panel, however many were looked at in it. */
+    /** Replaces the history entry if the panel is open, so that Back closes the panel after any number of submissions. */
     choose: (next: string) => go({ ...filters, id: next }, id !== undefined),
     close: () => go({ ...filters, id: undefined }, true),
     change: (part: Partial<SubmissionFilters>) => go({ ...filters, id, ...part }, true),

@@ -9,7 +9,7 @@ export type Known = {
   readonly kind: 'warning' | 'danger' | 'ok' | 'info'
   readonly title: string
   readonly text: string
-  /** What the service said about single fields. */
+  /** Problems that the service reported for single fields. */
   readonly problems: readonly ReadFieldProblem[]
 }
 
@@ -21,7 +21,7 @@ const TITLES: Readonly<Record<SubmissionState, string>> = {
   unknown: 'Outcome unknown',
 }
 
-/** What is known of a submission and what that means, in words for the person who has to act on it. */
+/** State of a submission and its meaning, in words for the person who has to act. */
 export function whatIsKnown(submission: SubmissionBody): Known {
   const { state, operation } = submission
   const explanation = withStop(submission.explanation)

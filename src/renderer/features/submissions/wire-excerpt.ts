@@ -1,4 +1,4 @@
-/** What one looks for first in a request or an answer, in the interface's names. */
+/** Most important fields of a request or an answer, by their names in the interface. */
 const LOOKED_FOR = new Set([
   ...['lenderLoanId', 'loanAmount', 'loanUuid', 'daysToExtend'],
   ...['consumerClient', 'businessClient', 'name', 'companyName', 'personalCode', 'representativePersonalCode'],
@@ -8,7 +8,7 @@ const LOOKED_FOR = new Set([
 const WIDTH = 57
 const LONGEST = 240
 
-/** A few lines of a text: of JSON the fields one looks for, of anything else its beginning. "…" marks the rest. */
+/** A few lines of a text: of JSON the most important fields, of any other text its beginning. "…" marks the rest. */
 export function excerptOf(text: string): string {
   const value = parsed(text)
   if (!isObject(value)) return text.length > LONGEST ? `${text.slice(0, LONGEST)}…` : text

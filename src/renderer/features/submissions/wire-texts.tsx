@@ -11,7 +11,7 @@ import classes from './wire-texts.module.css'
 
 const MASK = '•••••••••••'
 
-/** Request and answer as they went over the wire. Personal codes are masked, and not in the page, until asked for. */
+/** Request and answer as sent over the wire. Personal codes are masked, and not in the page, until the user asks for them. */
 export function WireTexts({ submission }: { readonly submission: SubmissionBody }) {
   const codes = useCodes(submission)
   const { request, answer, status } = codes.shown ?? submission
@@ -68,7 +68,7 @@ type WireTextProps = {
   readonly children?: ReactNode
 }
 
-/** The parts that one looks for first, or the whole text. */
+/** The most important parts, or the whole text. */
 function WireText({ name, note, text, children }: WireTextProps) {
   const [isWhole, setWhole] = useState(false)
   const whole = name.toLowerCase()

@@ -13,7 +13,7 @@ import { type FaultForm, faultOf, NEW_FAULT } from './fault-form.ts'
 
 type ArmFaultProps = { readonly book: string; readonly isOpen: boolean; readonly onClose: () => void }
 
-/** Asks what is to go wrong. */
+/** Dialog for a new fault. */
 export function ArmFault({ book, isOpen, onClose }: ArmFaultProps) {
   return (
     <Modal

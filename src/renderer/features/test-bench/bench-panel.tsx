@@ -4,13 +4,13 @@ import classes from './bench-panel.module.css'
 type BenchPanelProps = {
   readonly title: string
   readonly note?: ReactNode
-  /** At the end of the head. */
+  /** Controls at the end of the head. */
   readonly tools?: ReactNode
   readonly className?: string | undefined
   readonly children: ReactNode
 }
 
-/** One of the boxes of the test bench. */
+/** A panel of the test bench. */
 export function BenchPanel({ title, note, tools, className = '', children }: BenchPanelProps) {
   const id = useId()
   return (

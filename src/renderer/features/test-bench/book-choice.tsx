@@ -9,7 +9,7 @@ import { tellFailure } from '../../components/notices/tell.tsx'
 import { forgetSelection } from '../../kept/selection-store.ts'
 import classes from './book-choice.module.css'
 
-/** The book that this browser works on, and others to go over to. */
+/** The book of this browser, and others to switch to. */
 export function BookChoice({ book }: { readonly book: string }) {
   const { data: books = [book] } = useQuery(booksQuery)
   const [asks, setAsks] = useState(false)
@@ -60,7 +60,7 @@ function NewBook({ onName }: { readonly onName: (name: string) => void }) {
   )
 }
 
-/** Everything read before is of another book. */
+/** Switches to another book, and drops everything read from the previous one. */
 function useGoToBook(): (name: string) => Promise<void> {
   const client = useQueryClient()
   return async (name) => {

@@ -10,7 +10,7 @@ import { ProblemError } from '../../api/errors.ts'
 import { TextField } from '../../components/fields/text-field.tsx'
 import classes from './build-loans.module.css'
 
-/** Loans from a description in words, true on the day of the book. */
+/** Makes loans from a description in words, true on the day of the book. */
 export function BuildLoans({ book }: { readonly book: string }) {
   const [description, setDescription] = useState('')
   const client = useQueryClient()

@@ -17,14 +17,14 @@ const STEPS = [
   { words: '+30 days', days: 30 },
 ] as const
 
-/** The day of the book, and what moves it. */
+/** The day of the book, and the controls that change it. */
 export function ClockPanel({ book }: { readonly book: BookState }) {
   const { today, now, runs } = book.clock
   const set = useBenchAction(
     (body: InputOf<typeof setClock>['body']) => ask(setClock, { book: book.name, body }),
     'The clock was not changed',
   )
-  // A radio that is chosen says so at once, before the desk has answered.
+  // Shows the chosen radio at once, before the desk has answered.
   const [chosen, setChosen] = useState<boolean>()
   const choose = (isRunning: boolean) => {
     setChosen(isRunning)

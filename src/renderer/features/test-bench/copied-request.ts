@@ -1,7 +1,7 @@
 import { BOOK_HEADER } from '#contract/test-bench/books.ts'
 import type { SeenRequest } from '#contract/test-bench/requests.ts'
 
-/** The request as a line for a shell; the token is in its environment. */
+/** The request as a shell command; the token comes from the shell's environment. */
 export function asCurl({ method, path, requestBody }: SeenRequest, book: string, address: string): string {
   const parts = [
     `curl -X ${method} ${quoted(address + path)}`,
@@ -14,7 +14,7 @@ export function asCurl({ method, path, requestBody }: SeenRequest, book: string,
   return parts.join(' \\\n  ')
 }
 
-/** The same as a test that expects the same answer. */
+/** The request as a test that expects the same answer. */
 export function asTest({ method, path, requestBody, answer }: SeenRequest, book: string): string {
   const data = requestBody === null ? [] : [`    data: ${indented(requestBody.text)},`]
   const expected =
@@ -36,12 +36,12 @@ export function asTest({ method, path, requestBody, answer }: SeenRequest, book:
   ].join('\n')
 }
 
-/** In single quotes a shell takes everything as it is, but for these. */
+/** Within single quotes a shell takes every character literally except the quote itself. */
 function quoted(text: string): string {
   return `'${text.replaceAll("'", `'\\''`)}'`
 }
 
-/** JSON is a literal of the language; what is none goes as text. */
+/** JSON is a literal of the language; any other text becomes a string. */
 function indented(text: string): string {
   try {
     return JSON.stringify(JSON.parse(text), null, 2).replaceAll('\n', '\n    ')

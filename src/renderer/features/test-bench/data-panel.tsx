@@ -17,7 +17,7 @@ import classes from './data-panel.module.css'
 import { Snapshots } from './snapshots.tsx'
 import { useBenchAction } from './use-bench-action.ts'
 
-/** What the book is filled with: data sets, moments to go back to, and loans from a description. */
+/** Data of the book: data sets, snapshots to go back to, and loans from a description. */
 export function DataPanel({ book }: { readonly book: BookState }) {
   const { data: dataSets } = useSuspenseQuery(dataSetsQuery)
   const [seed, setSeed] = useState(String(DEFAULT_SEED))
@@ -78,7 +78,7 @@ function SeedInput({ value, onChange, error }: SeedInputProps) {
   )
 }
 
-/** How many loans it has, how far it is, or since when it has been there. */
+/** Number of loans, with the progress of loading or the time it was loaded. */
 function standing({ name, loanCount }: DataSetBody, { data, loading }: BookState): string {
   const count = groupDigits(String(loanCount))
   if (loading?.dataSet === name) return `${groupDigits(String(loading.loans))} of ${count}`

@@ -9,11 +9,11 @@ import type { FaultForm } from './fault-form.ts'
 export type FaultPartProps = {
   readonly form: FaultForm
   readonly put: (change: Partial<FaultForm>) => void
-  /** What the desk says of a field, by its pointer. */
+  /** Error of the desk for a field, by its pointer. */
   readonly errorAt: (pointer: string) => string | undefined
 }
 
-/** What each kind of fault needs to know. */
+/** Settings of each kind of fault. */
 export function FaultDetails(props: FaultPartProps) {
   const { kind } = props.form
   switch (kind) {

@@ -12,7 +12,7 @@ import {
 
 type GivenFault = InputOf<typeof armFault>['body']
 
-/** A fault as it is typed. */
+/** A fault as typed. */
 export type FaultForm = {
   readonly on: FaultSide
   /** An operation, or a pattern of a path; empty for every request. */
@@ -44,7 +44,7 @@ export const NEW_FAULT: FaultForm = {
   how: 'expired',
 }
 
-/** As the desk is asked; whatever is wrong in it, the desk says. */
+/** The fault as sent to the desk, which validates it. */
 export function faultOf(form: FaultForm): GivenFault {
   const { on, request, times } = form
   return { on, request: requestOf(request.trim()), times: Number(times), answer: answerOf(form) }

@@ -14,7 +14,7 @@ import table from './bench-table.module.css'
 import classes from './faults-panel.module.css'
 import { useBenchAction } from './use-bench-action.ts'
 
-/** What is to go wrong, and what has. */
+/** Armed and used faults. */
 export function FaultsPanel({ book }: { readonly book: string }) {
   const { data: faults = [] } = useQuery(faultsQuery(book))
   const [isArming, setIsArming] = useState(false)
@@ -75,7 +75,7 @@ function FaultTable({ faults }: { readonly faults: readonly ArmedFault[] }) {
   )
 }
 
-/** All faults as a file that is kept beside a test. */
+/** All faults as a file to store beside a test. */
 function Scenario({ book, isEmpty }: { readonly book: string; readonly isEmpty: boolean }) {
   const load = useBenchAction(
     async (file: File) => ask(loadScenario, { book, body: JSON.parse(await file.text()) }),

@@ -12,7 +12,7 @@ import table from './bench-table.module.css'
 import { asCurl, asTest } from './copied-request.ts'
 import { useBenchAction } from './use-bench-action.ts'
 
-/** What the book was asked last, and how that was answered. */
+/** The last requests to the book, and their answers. */
 export function RequestsPanel({ book }: { readonly book: string }) {
   const { data } = useQuery(requestsQuery(book))
   const clear = useBenchAction(() => ask(clearRequests, { book }), 'The requests were not cleared')

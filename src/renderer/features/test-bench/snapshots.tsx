@@ -11,7 +11,7 @@ import { useBenchAction } from './use-bench-action.ts'
 
 type SnapshotsProps = { readonly book: BookState; readonly isBusy: boolean }
 
-/** Moments of the book that one can go back to. */
+/** Snapshots of the book to go back to. */
 export function Snapshots({ book: { name: book, snapshots }, isBusy }: SnapshotsProps) {
   const [name, setName] = useState('')
   const [take, restore, remove] = useSnapshotActions(book)

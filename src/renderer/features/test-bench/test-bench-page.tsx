@@ -17,7 +17,7 @@ import { RequestsPanel } from './requests-panel.tsx'
 import classes from './test-bench-page.module.css'
 import { useBenchAction } from './use-bench-action.ts'
 
-/** What a desk in test mode is set up by: the book, its clock, its data, and what goes wrong. */
+/** Setup of a desk in test mode: the book, its clock, its data and its faults. */
 export function TestBenchPage() {
   useDocumentTitle('Test bench – Loan Desk')
   const { testBook } = useSession()

@@ -2,12 +2,12 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useSession } from '../../api/session.ts'
 import { tellFailure } from '../../components/notices/tell.tsx'
 
-/** The book of a desk in test mode, which shows this page nowhere else. */
+/** Book of a desk in test mode, the only place where this page is shown. */
 export function useBook(): string {
   return useSession().testBook ?? ''
 }
 
-/** Does something to the book; whatever the desk shows is read again then. `failed` is said where it could not be done. */
+/** Runs an action on the book, then refetches everything shown. `failed` is the message of a failure. */
 export function useBenchAction<Input, Result>(act: (input: Input) => Promise<Result>, failed: string) {
   const client = useQueryClient()
   return useMutation({

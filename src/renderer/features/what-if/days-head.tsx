@@ -7,12 +7,12 @@ import { parseTypedDays } from '../../input/parse-typed-days.ts'
 import type { WhatIf } from './use-what-if.ts'
 import classes from './what-if-table.module.css'
 
-/** The slider's reach; a number may be larger. */
+/** Range of the slider; a typed number may be larger. */
 const SLIDER = { min: 1, max: 90 }
 
 type DaysHeadProps = { readonly whatIf: WhatIf; readonly index: number; readonly text: string; readonly span: number }
 
-/** The days of a column, typed or drawn, and the way to take the column away. */
+/** Days of a column, typed or set by the slider, and the button that removes the column. */
 export function DaysHead({ whatIf, index, text, span }: DaysHeadProps) {
   const read = parseTypedDays(text)
   const name = `column ${index + 1}`
@@ -52,7 +52,7 @@ export function DaysHead({ whatIf, index, text, span }: DaysHeadProps) {
   )
 }
 
-/** Takes the focus where a column was added, or another one removed. */
+/** Focuses the field or the button after a column was added or removed. */
 function useFocused({ focus }: WhatIf, index: number) {
   const field = useRef<HTMLInputElement>(null)
   const remove = useRef<HTMLButtonElement>(null)

@@ -8,7 +8,7 @@ import { callOf } from '../../api/ask.ts'
 import { useSession } from '../../api/session.ts'
 import { ExportMenu } from '../export/export-menu.tsx'
 
-/** The columns that have an answer, as they are shown. */
+/** Exports the answered columns as they are shown. */
 export function ExportWhatIf({ detail, answered }: { readonly detail: LoanDetailBody; readonly answered: WhatIfBody }) {
   const session = useSession()
   const days = answered.outcomes.map(({ daysToExtend }) => daysToExtend)

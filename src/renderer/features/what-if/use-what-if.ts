@@ -9,7 +9,7 @@ import { askable, type ColumnFocus, daysFromAddress, focusAfterRemoval, withOneM
 
 const route = getRouteApi('/loans/$uuid/what-if')
 
-/** The columns, which the address follows, and what each of them would do, asked of the service as one types. */
+/** The columns, mirrored in the address, and their outcomes, requested while the user types. */
 export function useWhatIf(uuid: string) {
   const inAddress = route.useSearch().days
   const [columns, setColumns] = useState(() => daysFromAddress(inAddress))
@@ -27,7 +27,7 @@ export function useWhatIf(uuid: string) {
     answered: query.data,
     current: query.data?.current,
     extensionsUsed: query.data?.extensionsUsed,
-    /** What was last answered for the days of a column; nothing while they cannot be read or are being asked for. */
+    /** Latest outcome for the days of a column; undefined while the days are invalid or being requested. */
     outcomeOf: (text: string): WhatIfOutcome | undefined => {
       const read = parseTypedDays(text)
       return query.data?.outcomes.find(({ daysToExtend }) => read.kind === 'ok' && daysToExtend === Number(read.value))

@@ -11,7 +11,7 @@ type WhatIfActionsProps = {
   readonly span: number
 }
 
-/** The ways on from a column: the whole schedule with these days, or the extension itself. */
+/** Links of a column: to the comparison of the whole schedule with these days, or to the extension itself. */
 export function WhatIfActions({ detail, columns, span }: WhatIfActionsProps) {
   return (
     <tfoot>

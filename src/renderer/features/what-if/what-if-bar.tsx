@@ -9,7 +9,7 @@ import classes from './what-if-page.module.css'
 
 type WhatIfBarProps = { readonly detail: LoanDetailBody; readonly whatIf: WhatIf }
 
-/** What this page is, how many extensions there are, and one more column. */
+/** Purpose of the page, the number of extensions, and the button that adds a column. */
 export function WhatIfBar({ detail, whatIf }: WhatIfBarProps) {
   const { connection } = useSession()
   return (

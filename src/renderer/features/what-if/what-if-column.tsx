@@ -6,7 +6,7 @@ import type { WhatIf } from './use-what-if.ts'
 import type { WhatIfSides } from './what-if-lines.ts'
 import classes from './what-if-table.module.css'
 
-/** One column: figures, or why there are none. */
+/** A column: its figures, or the reason why there are none. */
 export type WhatIfColumn = { readonly key: string; readonly text: string } & (
   | { readonly kind: 'possible'; readonly daysToExtend: number; readonly sides: WhatIfSides }
   | { readonly kind: 'refused'; readonly words: string }
@@ -30,7 +30,7 @@ function contentOf(whatIf: WhatIf, text: string) {
 
 type RefusedCellProps = { readonly column: WhatIfColumn; readonly rows: number; readonly span: number }
 
-/** In words, over the whole height of the column. */
+/** Refusal in words, over the whole height of the column. */
 export function RefusedCell({ column, rows, span }: RefusedCellProps) {
   return (
     <td colSpan={span} rowSpan={rows} className={`${table.group} ${classes.refused}`}>

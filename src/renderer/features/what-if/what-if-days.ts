@@ -2,10 +2,10 @@ import { MAX_WHAT_IFS } from '#contract/desk/what-if.ts'
 import { parseTypedDays } from '../../input/parse-typed-days.ts'
 
 const FIRST_DAYS = ['7', '14', '30'] as const
-/** What is offered next, in this order. */
+/** Days of further columns, in order of preference. */
 const FURTHER_DAYS = ['60', '90', '45', '21', '120', '180', '365', '1', '3', '10', '5', '2'] as const
 
-/** The columns as the address has them, `7,14,30`; each as typed, which may be nothing yet. */
+/** Columns as in the address, `7,14,30`; each as typed, possibly empty. */
 export function daysFromAddress(text: string | undefined): readonly string[] {
   if (text === undefined) return FIRST_DAYS
   return text
@@ -14,22 +14,22 @@ export function daysFromAddress(text: string | undefined): readonly string[] {
     .map((days) => days.slice(0, 9))
 }
 
-/** The columns with one more, of days that are not tried yet; at most as many as the service takes. */
+/** Adds a column with days that no other column has; at most as many as the service accepts. */
 export function withOneMore(days: readonly string[]): readonly string[] {
   if (days.length >= MAX_WHAT_IFS) return days
   const next = [...FIRST_DAYS, ...FURTHER_DAYS].find((each) => !days.includes(each)) ?? '1'
   return [...days, next]
 }
 
-/** Those that can be asked for. */
+/** Valid numbers of days, which the service can be asked for. */
 export function askable(days: readonly string[]): readonly number[] {
   return days.map(parseTypedDays).flatMap((read) => (read.kind === 'ok' ? [Number(read.value)] : []))
 }
 
-/** Where the focus goes once columns were added or removed. */
+/** Focus target after a column was added or removed. */
 export type ColumnFocus = { readonly column: number; readonly on: 'field' | 'remove' }
 
-/** The column that took its place, or the last one; one alone cannot be removed. */
+/** Focuses the column that took the place of the removed one, or the last; a single column cannot be removed. */
 export function focusAfterRemoval(removed: number, left: number): ColumnFocus {
   return left === 1 ? { column: 0, on: 'field' } : { column: Math.min(removed, left - 1), on: 'remove' }
 }

@@ -3,14 +3,14 @@ import { widthFor } from '../compare/compare-layout.ts'
 import type { WhatIfCell } from './what-if-lines.ts'
 import { partsOf, type WhatIfKind, type WhatIfNeeds, type WhatIfPart } from './what-if-parts.tsx'
 
-/** The change beside each figure while all columns have room so, else beneath it, in as many tables as it takes. */
+/** Layout of the page: each change beside its figure if all columns fit, otherwise beneath it, in as many tables as needed. */
 export type WhatIfLayout = {
   readonly kind: WhatIfKind
-  /** In px: of the measures, of the schedule as it is, and of the parts that each column has. */
+  /** Widths in px: of the measures, of the current schedule, and of the parts of each column. */
   readonly measure: number
   readonly current: number
   readonly parts: readonly (WhatIfPart & { readonly px: number })[]
-  /** How many columns one table has. */
+  /** Number of columns in one table. */
   readonly perTable: number
 }
 
@@ -18,7 +18,7 @@ const MEASURE = { beside: 190, beneath: 150 } as const
 const THEN = 136
 const CHANGE = 104
 
-/** What the figures take, and no less than before: while days are typed their column has none, and the table stays as it is. */
+/** Widths that the figures need, never less than before: while days are typed their column has no figures, and the table keeps its size. */
 export function needsOf(
   current: readonly WhatIfCell[],
   cells: readonly WhatIfCell[],
@@ -30,7 +30,7 @@ export function needsOf(
   return { then, change }
 }
 
-/** No figure is cut, and none is out of sight, in a place of so many px; without knowing them everything is side by side. */
+/** Layout for a given width in px in which no figure is cut or hidden; with 0 px (not measured yet) everything is side by side. */
 export function whatIfLayout(needs: WhatIfNeeds, columns: number, px: number): WhatIfLayout {
   const layoutOf = (kind: WhatIfKind, perTable: number): WhatIfLayout => {
     const parts = partsOf(kind).map((part) => ({ ...part, px: part.width(needs) }))
@@ -42,7 +42,7 @@ export function whatIfLayout(needs: WhatIfNeeds, columns: number, px: number): W
   return { ...beneath, perTable: Math.max(1, Math.floor((px - tableWidth(beneath, 0)) / columnWidth(beneath))) }
 }
 
-/** The px that a table with so many columns takes. */
+/** Width in px of a table with this many columns. */
 export function tableWidth(layout: WhatIfLayout, count: number): number {
   return layout.measure + layout.current + count * columnWidth(layout)
 }

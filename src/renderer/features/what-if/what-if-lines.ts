@@ -8,7 +8,7 @@ import { dayChange, type Measure, measureLines } from '../compare/measure-lines.
 type Possible = Extract<WhatIfOutcome, { kind: 'possible' }>
 type Current = WhatIfBody['current']
 
-/** One figure of a column; a date is told apart, because its weekend is named. */
+/** A figure of a column; dates are marked, because their weekends are named. */
 export type WhatIfCell = {
   readonly value: string
   readonly change: string
@@ -16,13 +16,13 @@ export type WhatIfCell = {
   readonly isDate: boolean
 }
 
-/** The schedule as it is, and an extension tried on it. */
+/** The current schedule, and an extension tried on it. */
 export type WhatIfSides = { readonly current: Current; readonly outcome: Possible }
 
-/** A line down every column: its head, and the figure that a column has in it. */
+/** A line across the columns: its head, and the figure of each column. */
 type WhatIfLine = { readonly words: string; readonly cell: (sides: WhatIfSides) => WhatIfCell }
 
-/** The lines in their order. */
+/** All lines in order. */
 export const WHAT_IF_LINES: readonly WhatIfLine[] = [
   { words: 'Next due date', cell: ofNextDue(nextDateCell) },
   { words: 'Due on that day', cell: ofNextDue(nextAmountCell) },
@@ -37,7 +37,7 @@ export const WHAT_IF_LINES: readonly WhatIfLine[] = [
   measureLine('rate'),
 ]
 
-/** The loan as it is, as a column: an extension that changes nothing. */
+/** The current loan as a column: an extension that changes nothing. */
 export function asItIs(current: Current): WhatIfSides {
   const nothing = { kind: 'possible', daysToExtend: 0, addedInterestAmount: '0.00', change: NO_CHANGE } as const
   return { current, outcome: { ...nothing, ...current } }
@@ -71,7 +71,7 @@ function measureLine(key: Measure['key']): WhatIfLine {
   }
 }
 
-/** Of a loan with nothing more due there is no figure. */
+/** Figure of the next due date; empty for a loan with nothing more due. */
 function ofNextDue(cell: (before: NextDue, after: NextDue) => WhatIfCell): WhatIfLine['cell'] {
   return ({ current: { nextDue: before }, outcome: { nextDue: after } }) =>
     before && after ? cell(before, after) : NONE

@@ -15,7 +15,7 @@ import { WhatIfTables } from './what-if-table.tsx'
 
 const route = getRouteApi('/loans/$uuid/what-if')
 
-/** Several extensions of one loan side by side, before one of them is made, or none. */
+/** Several extensions of a loan side by side, to compare before making one of them. */
 export function WhatIfPage() {
   const { uuid } = route.useParams()
   const loan = useQuery(loanQuery(uuid))

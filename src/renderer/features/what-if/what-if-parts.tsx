@@ -4,10 +4,10 @@ import { DateText } from '../../components/texts/date-text.tsx'
 import type { WhatIfCell } from './what-if-lines.ts'
 import classes from './what-if-table.module.css'
 
-/** The px that the longest figures ask for: of a schedule then, and of what changes. */
+/** Widths in px of the longest figures: of the schedule after the extension, and of the changes. */
 export type WhatIfNeeds = { readonly then: number; readonly change: number }
 
-/** A part of the column of some days: its head, the px it takes, and what a measure has in it. */
+/** A part of a column: its head, its width in px, and the cell of a measure. */
 export type WhatIfPart = {
   readonly head: string
   readonly width: (needs: WhatIfNeeds) => number
@@ -16,7 +16,7 @@ export type WhatIfPart = {
   readonly cell: (cell: WhatIfCell | undefined) => ReactNode
 }
 
-/** The field of the days, and the way to take the column away. */
+/** In px: the field of the days, and the button that removes the column. */
 const DAYS = 176
 
 const THEN: WhatIfPart = {
@@ -45,7 +45,7 @@ const THEN_OVER_CHANGE: WhatIfPart = {
   ),
 }
 
-/** The change beside each figure, or beneath it. */
+/** Place of each change: beside its figure, or beneath it. */
 export type WhatIfKind = 'beside' | 'beneath'
 
 const PARTS: Readonly<Record<WhatIfKind, readonly WhatIfPart[]>> = {
@@ -53,7 +53,7 @@ const PARTS: Readonly<Record<WhatIfKind, readonly WhatIfPart[]>> = {
   beneath: [THEN_OVER_CHANGE],
 }
 
-/** The parts of the column of some days, in their order. */
+/** Parts of a column, in their order. */
 export function partsOf(kind: WhatIfKind): readonly WhatIfPart[] {
   return PARTS[kind]
 }

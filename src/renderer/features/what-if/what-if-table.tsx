@@ -13,7 +13,7 @@ import classes from './what-if-table.module.css'
 
 type WhatIfTableProps = { readonly detail: LoanDetailBody; readonly whatIf: WhatIf }
 
-/** Measures down, days across; the schedule as it is comes first. What has no room beside it goes on below. */
+/** Measures in rows, days in columns; the current schedule comes first. Columns that do not fit continue below. */
 export function WhatIfTables({ detail, whatIf }: WhatIfTableProps) {
   const scroller = useRef<HTMLElement>(null)
   const columns = whatIfColumns(whatIf)
@@ -38,7 +38,7 @@ export function WhatIfTables({ detail, whatIf }: WhatIfTableProps) {
   )
 }
 
-/** They only grow, so that nothing changes under who types. */
+/** Widths only grow, so that nothing moves while the user types. */
 function useNeeds(current: WhatIfSides | undefined, columns: readonly WhatIfColumn[]): WhatIfNeeds {
   const [known, setKnown] = useState<WhatIfNeeds>()
   const tried = columns.flatMap((column) => (column.kind === 'possible' ? [column.sides] : []))
@@ -53,10 +53,10 @@ function cellsOf(sides: readonly WhatIfSides[]): WhatIfCell[] {
 
 type OneTableProps = WhatIfTableProps & {
   readonly layout: WhatIfLayout
-  /** Nothing until the loan is read. */
+  /** Undefined until the loan is read. */
   readonly current: WhatIfSides | undefined
   readonly columns: readonly WhatIfColumn[]
-  /** The place of its first column among all. */
+  /** Index of the first column of this table among all. */
   readonly first: number
 }
 
@@ -146,7 +146,7 @@ type ColumnCellsProps = Pick<WhatIfLayout, 'kind'> & {
   readonly isFirst: boolean
 }
 
-/** A refusal takes the whole column. */
+/** Cells of a column in a line; a refusal spans the whole column. */
 function ColumnCells({ column, line, isFirst, kind }: ColumnCellsProps) {
   const parts = partsOf(kind)
   if (column.kind !== 'possible') {

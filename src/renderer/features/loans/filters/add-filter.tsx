@@ -5,7 +5,7 @@ import { useCommand } from '../../../keys/commands.ts'
 import { ShortcutKbd } from '../../../keys/shortcut-kbd.tsx'
 import { FILTER_NAMES, type FilterName, filterWords } from './filter-fields.ts'
 
-/** The way to a filter: `f`, then what it looks at. */
+/** Menu that adds a filter, opened by `f`. */
 export function AddFilter({ onChoose }: { readonly onChoose: (name: FilterName) => void }) {
   const [isOpen, setOpen] = useState(false)
   useCommand('filter', () => setOpen(true))

@@ -8,7 +8,7 @@ import { CLIENT_TYPE_WORDS } from '../../../words/term-words.ts'
 import { dayWords } from './day-text.ts'
 import { type FilterName, isRange, limitsOf, type SetFilter, setOf } from './filter-fields.ts'
 
-/** What a filter lets through, in words: `EST, LVA`, `1,000.00 to 50,000.00`, `up to in 30 days`. */
+/** Value of a filter in words: `EST, LVA`, `1,000.00 to 50,000.00`, `up to in 30 days`. */
 export function chipText(filters: LoanFilters, name: FilterName): string {
   if (!isRange(name))
     return setOf(filters, name)
@@ -21,7 +21,7 @@ export function chipText(filters: LoanFilters, name: FilterName): string {
   return from === undefined ? `up to ${limitText(name, to ?? '')}` : `from ${limitText(name, from)}`
 }
 
-/** An end of a range as it is shown and typed. */
+/** A limit of a range as it is shown and typed. */
 export function limitText(name: LoanRange, limit: string): string {
   const kind = LOAN_RANGES[name]
   switch (kind) {
@@ -36,7 +36,7 @@ export function limitText(name: LoanRange, limit: string): string {
   }
 }
 
-/** A term of a set. Codes of the service stay as they are. */
+/** A term of a set in words. Codes of the service stay unchanged. */
 export function termWords(name: SetFilter, term: string): string {
   switch (name) {
     case 'scheduleType':

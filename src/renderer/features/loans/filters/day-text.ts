@@ -3,7 +3,7 @@ import { bad, ok, type Typed } from '../../../input/typed.ts'
 
 const FROM_TODAY = /^(?:in-(\d{1,5})-days|(\d{1,5})-days-ago)$/
 
-/** A day of a filter as people write it: `in-30-days` → `in 30 days`; a calendar day stays as it is. */
+/** A day of a filter in words: `in-30-days` → `in 30 days`; a calendar day stays unchanged. */
 export function dayWords(day: string): string {
   const [, ahead, ago] = FROM_TODAY.exec(day) ?? []
   if (ahead !== undefined) return `in ${days(ahead)}`

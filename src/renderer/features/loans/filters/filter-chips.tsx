@@ -10,7 +10,7 @@ import classes from './filter-chips.module.css'
 import { activeFilters, type FilterName, filterWords, withoutFilter } from './filter-fields.ts'
 import { useEditedFilter } from './use-edited-filter.ts'
 
-/** What narrows the list down: each filter with its own button that clears it, the way to another one, and one to clear all. */
+/** Active filters: each with a button that clears it, then a button that adds a filter and one that clears all. */
 export function FilterChips({ view }: { readonly view: LoanView }) {
   const active = useMemo(() => activeFilters(view.query), [view.query])
   const { chips, edited, open, close, leave } = useEditedFilter(active)

@@ -12,10 +12,10 @@ export type FilterEditorProps = {
   readonly onRemove: () => void
 }
 
-/** What a filter lets through, changed: the ends of a range, or the terms of a set. Esc closes it. */
+/** Editor of a filter: the limits of a range, or the terms of a set. Esc closes it. */
 export function FilterEditor({ name, view, onClose, onRemove }: FilterEditorProps) {
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
-    // What lies over it, such as a calendar, closes first.
+    // Esc closes an overlay, such as a calendar, first.
     const isOwn = event.target instanceof Element && event.currentTarget.contains(event.target)
     if (event.key !== 'Escape' || !isOwn) return
     event.stopPropagation()

@@ -3,13 +3,13 @@ import type { LoanFilters } from '../../../api/loans.ts'
 import { LOAN_COLUMN_WORDS } from '../../../words/loan-column-words.ts'
 import type { FilterChange } from '../view/use-loan-view.ts'
 
-/** What the list can be narrowed down to a set of. */
+/** Filters by a set of terms. */
 export const SET_FILTERS = ['scheduleType', 'clientType', 'country', 'standing', 'extensions'] as const
 
 export type SetFilter = (typeof SET_FILTERS)[number]
 export type FilterName = SetFilter | LoanRange
 
-/** All filters, in the order in which they are offered. */
+/** All filters, in the order of the menu. */
 export const FILTER_NAMES: readonly FilterName[] = [
   'standing',
   'scheduleType',
@@ -24,24 +24,24 @@ export const FILTER_NAMES: readonly FilterName[] = [
   'extensions',
 ]
 
-/** Named as the column is that they look at. */
+/** Name of a filter: that of its column. */
 export function filterWords(name: FilterName): string {
   return LOAN_COLUMN_WORDS[name]
 }
 
-/** Both ends of a range, as an address has them; undefined where it is open. */
+/** Limits of a range, as in the address; undefined: no limit. */
 export type Limits = { readonly from: string | undefined; readonly to: string | undefined }
 
 export function limitsOf(filters: LoanFilters, name: LoanRange): Limits {
   return { from: filters[`${name}From`], to: filters[`${name}To`] }
 }
 
-/** The change that gives a range these ends. */
+/** The change that sets the limits of a range. */
 export function limitsChange(name: LoanRange, { from = '', to = '' }: Partial<Limits>): FilterChange {
   return { [`${name}From`]: from, [`${name}To`]: to }
 }
 
-/** The terms of a set; none where it matches all. */
+/** Terms of a set; empty if there is no such filter. */
 export function setOf(filters: LoanFilters, name: SetFilter): readonly string[] {
   const text = filters[name]
   return text === undefined ? [] : text.split(',')
@@ -56,7 +56,7 @@ export function isRange(name: FilterName): name is LoanRange {
   return name in LOAN_RANGES
 }
 
-/** The filters that narrow the list down now. */
+/** The filters that are set. */
 export function activeFilters(filters: LoanFilters): readonly FilterName[] {
   return FILTER_NAMES.filter((name) => {
     if (!isRange(name)) return filters[name] !== undefined

@@ -18,7 +18,7 @@ type RangeEditorProps = {
   readonly onRemove: () => void
 }
 
-/** Both ends of a range, each of which may stay open; Enter applies them. */
+/** Editor of the limits of a range, each of which may stay empty; Enter applies them. */
 export function RangeEditor({ name, view, onClose, onRemove }: RangeEditorProps) {
   const range = useTypedRange(name, limitsOf(view.query, name))
   const apply = (event: FormEvent) => {
@@ -64,7 +64,7 @@ function LimitField({ name, ...field }: TextFieldProps & { readonly name: LoanRa
 
 type Window = { readonly words: string; readonly from: string; readonly to: string }
 
-/** Counted from today, so that they mean the same tomorrow. */
+/** Relative to today, so that a window means the same tomorrow. */
 const BACK: readonly Window[] = [
   { words: 'Last 30 days', from: '30 days ago', to: 'today' },
   { words: 'Last 365 days', from: '365 days ago', to: 'today' },

@@ -14,7 +14,7 @@ import { TermBox } from './term-box.tsx'
 
 type SetEditorProps = { readonly name: SetFilter; readonly view: LoanView; readonly onClose: () => void }
 
-/** The terms of a set, ticked by Space; what is ticked applies at once. Of many, a few letters find one. */
+/** Terms of a set, toggled by Space and applied at once. In a long set, a few letters find a term. */
 export function SetEditor({ name, view, onClose }: SetEditorProps) {
   const chosen = setOf(view.query, name)
   const [sought, setSought] = useState('')
@@ -24,7 +24,7 @@ export function SetEditor({ name, view, onClose }: SetEditorProps) {
   const shown = isLong ? found(terms, sought, chosen) : terms
   const toggle = (term: string) => {
     const next = chosen.includes(term) ? chosen.filter((each) => each !== term) : [...chosen, term]
-    // In the order of the list, so that the same set has one address.
+    // In the order of the list, so that equal sets have equal addresses.
     view.filter({ [name]: terms.filter((each) => next.includes(each)).join(',') })
   }
   return (
@@ -79,7 +79,7 @@ function termsOf(name: SetFilter): readonly string[] {
   }
 }
 
-/** Countries by code or name; with nothing sought, those that are ticked come first. */
+/** Finds countries by code or name; without a search, the chosen ones come first. */
 function found(codes: readonly string[], sought: string, chosen: readonly string[]): readonly string[] {
   const letters = sought.trim().toLowerCase()
   const matching = codes.filter((code) => `${code} ${countryName(code)}`.toLowerCase().includes(letters))
@@ -88,7 +88,7 @@ function found(codes: readonly string[], sought: string, chosen: readonly string
   return matching.toSorted((a, b) => rank(a) - rank(b))
 }
 
-/** ↑ ↓ go from term to term, Enter ticks the first that was found, or is done. */
+/** ↑ ↓ move from term to term; Enter toggles the first one found, or closes the editor. */
 function goToTerm(event: KeyboardEvent<HTMLElement>, list: string, onClose: () => void): void {
   const target = event.target instanceof HTMLInputElement ? event.target : null
   const boxes = [...(document.getElementById(list)?.querySelectorAll<HTMLInputElement>('input') ?? [])]

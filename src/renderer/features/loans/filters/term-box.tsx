@@ -5,12 +5,12 @@ type TermBoxProps = {
   readonly words: string
   readonly note: string | undefined
   readonly isChecked: boolean
-  /** It takes the focus when the editor opens. */
+  /** True for the term that takes the focus when the editor opens. */
   readonly isFirst: boolean
   readonly onToggle: () => void
 }
 
-/** A term of a set to tick; the whole line is the target. */
+/** A checkbox for a term of a set; the whole line is the target. */
 export function TermBox({ words, note, isChecked, isFirst, onToggle }: TermBoxProps) {
   return (
     <li>

@@ -4,13 +4,13 @@ import type { FilterName } from './filter-fields.ts'
 
 const ADD = '[data-add-filter]'
 
-/** The filter whose editor is open, and where the focus goes when it closes: to its chip, or else to the way to another one. */
+/** The filter whose editor is open, and the focus after closing: on its chip, or else on the button that adds a filter. */
 export function useEditedFilter(active: readonly FilterName[]) {
   const chips = useRef<HTMLDivElement>(null)
   const [edited, setEdited] = useState<FilterName>()
   const applied = useRef<FilterName>(undefined)
   const focus = (what: string) => chips.current?.querySelector<HTMLElement>(what)?.focus()
-  // What was just applied is in the address a moment after its editor has closed.
+  // An applied filter is in the address shortly after its editor has closed.
   useEffect(() => {
     const name = applied.current
     if (name === undefined || !active.includes(name)) return
@@ -30,7 +30,7 @@ export function useEditedFilter(active: readonly FilterName[]) {
       applied.current = edited
       focus(ADD)
     },
-    /** The filter goes, or all do. */
+    /** Closes the editor because the filter, or all filters, were removed. */
     leave: () => {
       flushSync(() => setEdited(undefined))
       focus(ADD)

@@ -14,7 +14,7 @@ import type { Limits } from './filter-fields.ts'
 
 type Faults = { readonly from?: string | undefined; readonly to?: string | undefined }
 
-/** The ends of a range as they are typed, and what is wrong with them once they are to be read. */
+/** Typed limits of a range, and their faults once they were to be applied. */
 export function useTypedRange(name: LoanRange, limits: Limits) {
   const { today } = useSession()
   const textOf = (limit: string | undefined) => (limit === undefined ? '' : limitText(name, limit))
@@ -35,7 +35,7 @@ export function useTypedRange(name: LoanRange, limits: Limits) {
       setTexts({ from, to })
       setFaults({})
     },
-    /** The ends as an address has them; undefined, and said at the field, where they cannot be read. */
+    /** Limits as in an address; undefined if they are invalid, with the fault shown at the field. */
     read: (): Limits | undefined => {
       const [from, to] = [readEnd(name, texts.from), readEnd(name, texts.to)]
       const found: Faults = { from: reasonOf(from), to: reasonOf(to) }
@@ -47,7 +47,7 @@ export function useTypedRange(name: LoanRange, limits: Limits) {
   }
 }
 
-/** Undefined where the end is left open. */
+/** Undefined if the limit is empty. */
 function readEnd(name: LoanRange, text: string): Typed | undefined {
   if (text.trim() === '') return undefined
   const kind = LOAN_RANGES[name]

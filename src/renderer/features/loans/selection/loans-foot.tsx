@@ -23,7 +23,7 @@ type SelectedProps = FootProps & { readonly view: LoanView }
 
 type LoansFootProps = SelectedProps & { readonly totals: LoanTotals | undefined }
 
-/** What is selected with its sum and what can be done with it; how much of the list was read. Its height never changes. */
+/** The selection with its sum and its actions; then the loaded share of the list. The height never changes. */
 export function LoansFoot({ list, view, totals, selecting }: LoansFootProps) {
   return (
     <footer className={classes.foot}>
@@ -50,7 +50,7 @@ function Hint({ totals }: { readonly totals: LoanTotals | undefined }) {
   )
 }
 
-/** What is outstanding of all that match, read or not. */
+/** Outstanding amounts of all matching loans, read or not. */
 function Sums({ remainingPrincipalAmount, overdueAmount }: LoanTotals) {
   return (
     <span className={classes.sums}>
@@ -103,7 +103,7 @@ function Selected({ list, view, selecting }: SelectedProps) {
   )
 }
 
-/** All that match come as the list has them; those that were picked, as they were picked. */
+/** Exports all matching loans in the order of the list, and picked loans in the order of picking. */
 function inOrderOf(
   { query: { sort, direction } }: LoanView,
   loans: LoansExportRequest['loans'],
@@ -111,7 +111,7 @@ function inOrderOf(
   return 'filter' in loans ? { ...loans, filter: { ...loans.filter, sort, direction } } : loans
 }
 
-/** Offered where all that was read is selected and there is more. */
+/** Offered if every loaded loan is selected and there are more. */
 function SelectMatching({ list, selecting }: FootProps) {
   const { selection, areAllLoaded, selectMatching } = selecting
   if (selection.kind === 'matching' || !areAllLoaded || !(list.hasMore || list.hasEarlier)) return null

@@ -2,7 +2,7 @@ import type { KeyboardEvent } from 'react'
 import type { ListEntry } from '../use-loan-list.ts'
 import type { LoanSelecting } from './use-loan-selection.ts'
 
-/** Space selects the row, Shift with ↑ or ↓ this one and the next. */
+/** Space selects the row; Shift with ↑ or ↓ selects this row and the next. */
 export function selectByKey(
   event: KeyboardEvent,
   entries: readonly ListEntry[],

@@ -6,7 +6,7 @@ import { select, useSelection } from '../../../kept/selection-store.ts'
 
 export type LoanSelecting = ReturnType<typeof useLoanSelection>
 
-/** What is selected in the list of these filters, and the ways to change it. `loans` are those that were read. */
+/** Selection in the filtered list, and the functions that change it. `loans` are those read so far. */
 export function useLoanSelection(filters: LoanFilters, loans: readonly LoanListItem[]) {
   const held = useSelection()
   const selection = forFilters(held, filters)
@@ -27,12 +27,12 @@ export function useLoanSelection(filters: LoanFilters, loans: readonly LoanListI
       anchor.current = loan.uuid
       mark([loan], !isSelected(selection, loan.uuid))
     },
-    /** From the loan that was toggled last to this one. */
+    /** Selects from the last toggled loan to this one. */
     extendTo: (loan: LoanListItem) => mark(between(loans, anchor.current ?? loan.uuid, loan.uuid), true),
     add: (added: readonly LoanListItem[]) => mark(added, true),
     toggleLoaded: () => mark(loans, count < loans.length),
     selectMatching,
-    /** All that the filters match, read or not; where they all are selected, none. */
+    /** Selects all matching loans, read or not; clears the selection if all are selected. */
     toggleMatching: () => {
       if (isAllMatching(selection)) select(NOTHING_SELECTED)
       else if (loans.length > 0) selectMatching()

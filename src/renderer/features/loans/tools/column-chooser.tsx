@@ -17,12 +17,12 @@ import { useColumnDrag } from './use-column-drag.ts'
 
 type ColumnChooserProps = { readonly view: LoanView; readonly onClose: () => void }
 
-/** All columns: those shown in their order, then the others. Space shows or hides one, Alt with an arrow moves it. */
+/** All columns: the shown ones in their order, then the others. Space shows or hides a column, Alt with an arrow moves it. */
 export function ColumnChooser({ view: { columns, setColumns }, onClose }: ColumnChooserProps) {
   const list = useRef<HTMLUListElement>(null)
   const box = useRef<HTMLDivElement>(null)
   const changed = useRef<LoanColumnName>(undefined)
-  // Its line may be in another place now, or another list.
+  // The column's line may now be in another place, or in the other list.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the lines of other columns are other ones
   useEffect(() => {
     const name = changed.current
@@ -94,7 +94,7 @@ export function ColumnChooser({ view: { columns, setColumns }, onClose }: Column
   )
 }
 
-/** ↑ ↓ go from box to box, Esc closes. */
+/** ↑ ↓ move from box to box, Esc closes the chooser. */
 function onChooserKey(event: KeyboardEvent<HTMLElement>, onClose: () => void): void {
   if (event.key === 'Escape') {
     event.stopPropagation()

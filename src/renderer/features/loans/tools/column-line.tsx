@@ -7,10 +7,10 @@ import classes from './column-chooser.module.css'
 
 type ColumnLineProps = {
   readonly name: LoanColumnName
-  /** Among those shown; undefined of one that is not. */
+  /** Place among the shown columns; undefined for a hidden one. */
   readonly place: number | undefined
   readonly width: number | null
-  /** It always stays, where it is. */
+  /** True for the first column, which can be neither hidden nor moved. */
   readonly isFirst: boolean
   readonly onToggle: () => void
   readonly onMove: (by: number) => void
@@ -18,7 +18,7 @@ type ColumnLineProps = {
   readonly onDrag: (event: PointerEvent<HTMLElement>, name: LoanColumnName) => void
 }
 
-/** A column: whether it is shown, its name, and its width in px. */
+/** A column with its checkbox, its name, and its width in px. */
 export function ColumnLine({ name, place, width, isFirst, onToggle, onMove, onWidth, onDrag }: ColumnLineProps) {
   const words = LOAN_COLUMN_WORDS[name]
   const isShown = place !== undefined
@@ -65,7 +65,7 @@ type WidthFieldProps = {
   readonly onWidth: (px: number | null) => void
 }
 
-/** Typed in px; empty for as wide as it is of itself, which is shown while nothing is typed. */
+/** Width in px as typed; empty for the default width, which is the placeholder. */
 function WidthField({ words, name, width, onWidth }: WidthFieldProps) {
   const kept = width === null ? '' : String(width)
   const [text, setText] = useState<string>()
@@ -93,7 +93,7 @@ function WidthField({ words, name, width, onWidth }: WidthFieldProps) {
   )
 }
 
-/** As it is drawn now, in px. */
+/** Rendered width in px. */
 function widthOf(name: LoanColumnName): string {
   const head = document.querySelector(`main th[data-column="${LOAN_COLUMN_WORDS[name]}"]`)
   return head ? String(Math.round(head.getBoundingClientRect().width)) : ''

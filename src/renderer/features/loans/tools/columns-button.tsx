@@ -9,7 +9,7 @@ import classes from './list-toolbar.module.css'
 import { ColumnChooser } from './list-tools-lazy.ts'
 import { useOutsidePress } from './use-outside-press.ts'
 
-/** "Columns": which are shown, in which order and how wide; over the right edge of the list. */
+/** "Columns": opens the chooser of columns, their order and widths, over the right edge of the list. */
 export function ColumnsButton({ view }: { readonly view: LoanView }) {
   const [isOpen, setOpen] = useState(false)
   const box = useRef<HTMLDivElement>(null)

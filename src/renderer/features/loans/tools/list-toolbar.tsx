@@ -4,7 +4,7 @@ import { ColumnsButton } from './columns-button.tsx'
 import classes from './list-toolbar.module.css'
 import { ViewTools } from './view-tools.tsx'
 
-/** The second line of the head: the view one is in, what narrows the list down, and its columns. */
+/** Second line of the head: the current view, the filters, and the columns. */
 export function ListToolbar({ view }: { readonly view: LoanView }) {
   return (
     <div className={classes.toolbar} role="toolbar" aria-label="View of the list">

@@ -1,7 +1,7 @@
 import { lazy } from 'react'
 import { readFurtherPages } from '../../../chunks/lazy-pages.ts'
 
-/** What the second line of the list opens comes with the other pages, so that the list itself is there sooner. */
+/** Loads the tools of the toolbar together with the other pages, so that the list itself appears sooner. */
 const read = async () => (await readFurtherPages()).listTools
 
 export const ColumnChooser = lazy(async () => ({ default: (await read()).ColumnChooser }))

@@ -1,12 +1,12 @@
 import { type PointerEvent, type RefObject, useLayoutEffect, useRef } from 'react'
 import type { LoanColumnName } from '#values/vocabulary/loan-list-terms.ts'
 
-/** Draws a column of the list to another place: it goes there while one draws. */
+/** Drags a column in the chooser to another place; the column moves while it is dragged. */
 export function useColumnDrag(
   list: RefObject<HTMLElement | null>,
   move: (name: LoanColumnName, place: number) => void,
 ) {
-  // Each move is one from where the last one led to.
+  // Always the latest function, because each move starts from the result of the previous one.
   const moved = useRef(move)
   useLayoutEffect(() => {
     moved.current = move

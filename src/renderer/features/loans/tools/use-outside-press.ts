@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useEffectEvent } from 'react'
 
-/** Runs where one presses elsewhere on the page, or Esc: neither in the element nor in anything that lies over the page. */
+/** Runs on a press elsewhere on the page, or on Esc: not within the element, and not in an overlay. */
 export function useOutsidePress(element: RefObject<HTMLElement | null>, isOn: boolean, onPress: () => void): void {
   const press = useEffectEvent(onPress)
   useEffect(() => {

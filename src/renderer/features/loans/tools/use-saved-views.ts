@@ -7,7 +7,7 @@ import { tell, tellFailure } from '../../../components/notices/tell.tsx'
 import { ALL_LOANS, addressOf, contentOf, contentOfSaved, isSameView } from '../view/saved-view.ts'
 import type { LoanView } from '../view/use-loan-view.ts'
 
-/** The saved views, read once one is in one of them or asks for them, and the one that one is in. */
+/** Saved views, read once one of them is open or they are requested, and the open one. */
 export function useSavedViews(view: LoanView, isAsked: boolean) {
   const client = useQueryClient()
   const { data } = useQuery({ ...loanViewsQuery, enabled: isAsked || view.viewId !== undefined })

@@ -19,12 +19,12 @@ import classes from './view-dialog.module.css'
 type ViewDialogProps = {
   readonly question: NameQuestion
   readonly view: LoanView
-  /** The view that one is in. */
+  /** The open view. */
   readonly saved: SavedView | undefined
   readonly onClose: () => void
 }
 
-/** Asks for the name of a view, or whether it is to go. */
+/** Dialog that names, renames or removes a view. */
 export function ViewDialog({ question, view, saved, onClose }: ViewDialogProps) {
   useFocusBack()
   if (question === 'remove') return saved ? <RemoveView view={view} saved={saved} onClose={onClose} /> : null
@@ -33,7 +33,7 @@ export function ViewDialog({ question, view, saved, onClose }: ViewDialogProps) 
 
 type NameViewProps = Omit<ViewDialogProps, 'question'>
 
-/** Of a saved view only the name is changed; else what is shown is saved by a new one. */
+/** Renames a saved view, or saves the current one under a name. */
 function NameView({ view, saved, onClose }: NameViewProps) {
   const [name, setName] = useState(saved?.name ?? '')
   const [fault, setFault] = useState<string>()
@@ -90,7 +90,7 @@ function NameView({ view, saved, onClose }: NameViewProps) {
 
 type RemoveViewProps = { readonly view: LoanView; readonly saved: SavedView; readonly onClose: () => void }
 
-/** Asks once: it is gone for all who use it. What is shown stays as it is. */
+/** Asks for confirmation, because the view is removed for everyone. The shown list stays unchanged. */
 function RemoveView({ view, saved, onClose }: RemoveViewProps) {
   const client = useQueryClient()
   const removing = useMutation({

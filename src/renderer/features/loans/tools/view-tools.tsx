@@ -9,7 +9,7 @@ import classes from './list-toolbar.module.css'
 import { ViewDialog } from './list-tools-lazy.ts'
 import { useSavedViews } from './use-saved-views.ts'
 
-/** The view one is in, by `v` another one; where it was changed, the ways to save it. */
+/** The current view, a menu of others (`v`), and the buttons that save a changed view. */
 export function ViewTools({ view }: { readonly view: LoanView }) {
   const [isOpen, setOpen] = useState(false)
   const [question, setQuestion] = useState<NameQuestion>()
@@ -18,7 +18,7 @@ export function ViewTools({ view }: { readonly view: LoanView }) {
   return (
     <div className={classes.view}>
       <ViewMenu saved={saved} isOpen={isOpen} setOpen={setOpen} onAsk={setQuestion} />
-      {/* Its room is kept, so that nothing moves when a view is changed. */}
+      {/* Their space is reserved, so that nothing moves when a view is changed. */}
       {saved.current && (
         <div className={classes.changes} data-hidden={!saved.isChanged || undefined}>
           <span className={classes.changed}>

@@ -1,12 +1,12 @@
 import { LOAN_SORTS, type LoanColumnName, type LoanSort, SORTED_BY } from '#values/vocabulary/loan-list-terms.ts'
 import type { LoanOrder } from '../../../api/loans.ts'
 
-/** The order where nothing is said of it: the newest first. */
+/** Default order: the newest first. */
 export const USUAL_ORDER = { sort: 'issueDate', direction: 'desc' } as const
 
 /**
- * How the list would be sorted by a column: words from A, figures from the highest, days from the newest; and the other way round
- * where it is sorted by it already.
+ * Next order after choosing a column: words from A, figures from the highest, dates from the newest. If the list is already sorted by the
+ * column, the direction is reversed.
  */
 export function orderBy(name: LoanSort, current: LoanOrder): LoanOrder {
   const { sort = USUAL_ORDER.sort, direction = USUAL_ORDER.direction } = current
@@ -15,7 +15,7 @@ export function orderBy(name: LoanSort, current: LoanOrder): LoanOrder {
   return orderInAddress({ sort: name, direction: by === 'text' || by === 'term' ? 'asc' : 'desc' })
 }
 
-/** An address says nothing of what is usual. */
+/** The order without its default values, which an address omits. */
 export function orderInAddress({ sort, direction }: LoanOrder): LoanOrder {
   return {
     sort: sort === USUAL_ORDER.sort ? undefined : sort,
@@ -23,7 +23,7 @@ export function orderInAddress({ sort, direction }: LoanOrder): LoanOrder {
   }
 }
 
-/** What the service calls the order of a column; undefined where it offers none. */
+/** Sort key of a column in the service; undefined if the service cannot sort by it. */
 export function sortOf(name: LoanColumnName): LoanSort | undefined {
   return LOAN_SORTS.find((sort) => sort === name)
 }

@@ -4,32 +4,32 @@ import { filtersOf, type LoanQuery } from '../../../api/loans.ts'
 import { orderInAddress, USUAL_ORDER } from './loan-order.ts'
 import { columnsText, DEFAULT_COLUMNS, type ShownColumn } from './shown-columns.ts'
 
-/** What is shown, as a view is saved: all but its name, and never with search words. */
+/** Content of a view as it is saved: without its name, and never with search words. */
 export type ViewContent = Omit<LoanViewRequest, 'name'>
 
 type Shown = { readonly query: LoanQuery; readonly columns: readonly ShownColumn[] }
 
-/** What is shown now, to be saved. */
+/** Content of the current view, for saving. */
 export function contentOf({ query, columns }: Shown): ViewContent {
   const { search: _, ...filter } = filtersOf(query)
   const { sort = USUAL_ORDER.sort, direction = USUAL_ORDER.direction } = query
   return { filter, sort, direction, columns: [...columns] }
 }
 
-/** All loans in their usual order and columns: the view that one is in without a saved one. */
+/** All loans in default order and columns: the current view if no saved one is open. */
 export const ALL_LOANS: ViewContent = contentOf({ query: {}, columns: DEFAULT_COLUMNS })
 
-/** The address that shows a view; `id` names it there. */
+/** Address that shows a view; `id` identifies the saved view. */
 export function addressOf({ filter, sort, direction, columns }: ViewContent, id: string | undefined): LoanAddress {
   return { ...filter, ...orderInAddress({ sort, direction }), columns: columnsText(columns), view: id }
 }
 
-/** Whether two views show the same. */
+/** True if two views have the same content. */
 export function isSameView(one: ViewContent, other: ViewContent): boolean {
   return plainly(one) === plainly(other)
 }
 
-/** A saved view without what the service adds to it. */
+/** A saved view without the fields that the service adds. */
 export function contentOfSaved({ filter, sort, direction, columns }: SavedView): ViewContent {
   return { filter, sort, direction, columns }
 }

@@ -1,10 +1,10 @@
 import { COLUMN_WIDTHS } from '#contract/desk/loan-views.ts'
 import { LOAN_COLUMN_NAMES, type LoanColumnName } from '#values/vocabulary/loan-list-terms.ts'
 
-/** A column that is shown, and its width in px; null where it is as wide as it is of itself. */
+/** A shown column, and its width in px; null for the default width. */
 export type ShownColumn = { readonly name: LoanColumnName; readonly width: number | null }
 
-/** Never hidden, and always the first: a row is known by it. */
+/** Always the first column and never hidden: it identifies a row. */
 export const FIRST_COLUMN: LoanColumnName = 'lenderLoanId'
 
 export const DEFAULT_COLUMNS: readonly ShownColumn[] = [
@@ -20,13 +20,13 @@ export const DEFAULT_COLUMNS: readonly ShownColumn[] = [
   { name: 'extensions', width: null },
 ]
 
-/** As in an address: `lenderLoanId:160,client,loanAmount`; undefined for the usual columns. */
+/** As in an address: `lenderLoanId:160,client,loanAmount`; undefined for the default columns. */
 export function columnsText(columns: readonly ShownColumn[]): string | undefined {
   const text = textOf(columns)
   return text === textOf(DEFAULT_COLUMNS) ? undefined : text
 }
 
-/** What an address says, as far as it can be read; the usual columns where it says nothing. */
+/** Columns of an address, skipping unreadable parts; the default columns if the address has none. */
 export function columnsOf(text: string | undefined): readonly ShownColumn[] {
   if (text === undefined) return DEFAULT_COLUMNS
   const read = text.split(',').flatMap(columnOf)
@@ -39,12 +39,12 @@ export function areDefaultColumns(columns: readonly ShownColumn[]): boolean {
   return columnsText(columns) === undefined
 }
 
-/** What a file is to have: those that were chosen, or else what files have of themselves. */
+/** Columns of an exported file: the chosen ones, or undefined for the file's own default. */
 export function fileColumns(columns: readonly ShownColumn[]): readonly LoanColumnName[] | undefined {
   return areDefaultColumns(columns) ? undefined : columns.map(({ name }) => name)
 }
 
-/** A width as it may be, in px. */
+/** Limits a width to the allowed range, in px. */
 export function limitedWidth(px: number): number {
   return Math.min(Math.max(Math.round(px), COLUMN_WIDTHS.least), COLUMN_WIDTHS.most)
 }
@@ -58,14 +58,14 @@ export function withWidth(
   return columns.map((column) => (column.name === name ? { name, width: limited } : column))
 }
 
-/** With the column shown as the last one, or not shown any more. */
+/** Shows the column as the last one, or hides it. */
 export function toggled(columns: readonly ShownColumn[], name: LoanColumnName): readonly ShownColumn[] {
   if (name === FIRST_COLUMN) return columns
   const without = columns.filter((column) => column.name !== name)
   return without.length < columns.length ? without : [...columns, { name, width: null }]
 }
 
-/** With the column at another place among those shown; nothing goes before the first. */
+/** Moves the column to another place among the shown ones; no column can precede the first. */
 export function movedTo(columns: readonly ShownColumn[], name: LoanColumnName, place: number): readonly ShownColumn[] {
   const column = columns.find((each) => each.name === name)
   if (!column || name === FIRST_COLUMN) return columns

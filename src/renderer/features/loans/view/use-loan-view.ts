@@ -9,25 +9,25 @@ import { columnsOf, columnsText, type ShownColumn } from './shown-columns.ts'
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
-    /** The search words of the list: a personal code may be among them, so they are never part of an address. */
+    /** Search words of the list, never part of an address because they may contain a personal code. */
     readonly loanSearch?: string | undefined
   }
 }
 
 const route = getRouteApi('/')
 
-/** A part of the filters that takes the place of what was there; '' matches all again. */
+/** Filters to replace; '' removes a filter. */
 export type FilterChange = { readonly [Name in keyof LoanFilters]: LoanFilters[Name] | '' }
 
 export type LoanView = ReturnType<typeof useLoanView>
 
 /**
- * The view of the list: filters, order and columns are in the address, the search words beside it in the history. Back undoes
- * what changed the loans that are shown; what is typed or drawn takes the place of what it changes.
+ * View of the list: filters, order and columns are in the address, the search words are beside it in the history. Back undoes changes of
+ * the shown loans; typed words and changed columns replace the history entry.
  */
 export function useLoanView() {
   const inAddress = route.useSearch()
-  // The router leaves in it what it was told to leave out.
+  // The router does not remove parameters that its schema drops.
   const address = useMemo(() => readLoanAddress(inAddress), [inAddress])
   const { loanSearch: search } = route.useRouteContext()
   const navigate = route.useNavigate()
@@ -41,18 +41,18 @@ export function useLoanView() {
   return {
     query,
     columns,
-    /** The saved view that one is in, as it is or changed. */
+    /** The open saved view, changed or not. */
     viewId: address.view,
     search: (words: string) => show(address, words, true),
     filter: (change: FilterChange) => show(withoutBlanks({ ...address, ...change }), search, false),
-    /** No filter narrows it down any more; search words, columns and order stay. */
+    /** Removes all filters; search words, columns and order stay. */
     clear: () => show(withoutBlanks(withoutFilters(address)), search, false),
     sortBy: (order: LoanOrder) => show(withoutBlanks({ ...address, ...order }), search, false),
     setColumns: (shown: readonly ShownColumn[]) =>
       show(withoutBlanks({ ...address, columns: columnsText(shown) }), search, true),
-    /** Shows a saved view in place of all but the search words. */
+    /** Opens a saved view, which replaces everything except the search words. */
     open: (next: LoanAddress) => show(withoutBlanks(next), search, false),
-    /** Names the view one is in, without changing what is shown. */
+    /** Sets the open view without changing the list. */
     name: (view: string | undefined) => show(withoutBlanks({ ...address, view }), search, true),
   }
 }

@@ -5,7 +5,7 @@ import { fieldId } from '../model/places.ts'
 import { useDraftControl, useNewLoan } from '../state/new-loan-context.ts'
 import classes from './like-bar.module.css'
 
-/** The loan that this one was begun like, and the way to an empty form. */
+/** The loan that this one was modelled on, and the button that empties the form. */
 export function LikeBar() {
   const { like } = useNewLoan()
   const { discard } = useDraftControl()

@@ -11,9 +11,9 @@ import {
 } from '#values/calendar-date.ts'
 
 /**
- * Due dates of a loan as they are for one that is issued on another day: as many whole months after it; else as many months
- * on, on the day of the month, or its last one, that they all have; else as many days. In their order, none before the issue;
- * `undefined` where one would come after the last day that a loan may have.
+ * Due dates for a loan issued on another day. If all are whole months after the issue, they stay so; else if all share a day of the month
+ * or its end, they keep it and move by months; else they keep their distance in days. In order, none before the issue; `undefined` if one
+ * would be after the last possible date.
  */
 export function movedDates(
   dates: readonly CalendarDate[],
@@ -28,7 +28,7 @@ export function movedDates(
   }
 }
 
-/** The months from the month of one day to that of another. */
+/** Months between the months of two dates. */
 function monthsBetween(from: CalendarDate, to: CalendarDate): number {
   return monthOf(to) - monthOf(from)
 }

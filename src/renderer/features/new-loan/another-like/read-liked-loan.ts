@@ -8,7 +8,7 @@ import type { ScheduleRequest } from '../model/schedule-terms.ts'
 import { rowsMadeBy } from '../state/rows-made-by.ts'
 import type { LikedLoan } from './values-like.ts'
 
-/** Reads a loan to make another one like it. */
+/** Reads a loan to begin another one like it. */
 export async function readLikedLoan(client: QueryClient, uuid: string): Promise<LikedLoan> {
   const [detail, next, registered] = await Promise.all([
     client.fetchQuery(loanQuery(uuid)),
@@ -21,7 +21,7 @@ export async function readLikedLoan(client: QueryClient, uuid: string): Promise<
 
 type Registered = Pick<LikedLoan, 'detail' | 'next' | 'registered'>
 
-/** The terms that make these very rows again, as the service finds and proves them; the rows are taken where there are none. */
+/** Terms that make exactly these rows, found and proven by the service; undefined if there are none, and then the rows are used. */
 async function termsOf(
   client: QueryClient,
   { detail: { loan }, next, registered }: Registered,

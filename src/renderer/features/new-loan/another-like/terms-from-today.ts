@@ -6,7 +6,7 @@ import { formOfTerms, type ScheduleFields } from '../model/form-of-terms.ts'
 import type { ScheduleRequest } from '../model/schedule-terms.ts'
 import { movedDates } from './moved-dates.ts'
 
-/** The terms of a loan in the form, for one that is issued on another day: what has a date of its own is moved along. */
+/** Terms of a loan for the form, for another issue date: dates of their own are moved along. */
 export function termsFromToday(
   terms: ScheduleRequest,
   issued: CalendarDate,
@@ -19,7 +19,7 @@ export function termsFromToday(
   return { ...fields, [hasSingleRow(terms) ? 'dueDate' : 'firstDueDate']: formatDate(first) }
 }
 
-/** Rows due whole months after the issue are that of the next loan too, though all of them were the last days of months. */
+/** Rows due at month ends that are also whole months after the issue become months, so that the next loan counts from its issue date. */
 function countedFromIssue(terms: ScheduleRequest): ScheduleRequest {
   if (hasSingleRow(terms) || terms.every?.unit !== 'month-ends' || terms.firstDueDate !== undefined) return terms
   const { startDate, numberOfInstallments, every: ends } = terms
@@ -32,7 +32,7 @@ function countedFromIssue(terms: ScheduleRequest): ScheduleRequest {
   return isSame ? { ...terms, every: months } : terms
 }
 
-/** The days that rows would be due on were all days working days; none where they follow from the issue date. */
+/** Due dates before any move to working days; none if they follow from the issue date. */
 function ownDates(terms: ScheduleRequest): readonly CalendarDate[] {
   if (hasSingleRow(terms)) return terms.due.kind === 'date' ? dateOf(terms.due.date) : []
   const { numberOfInstallments, every = MONTHLY, firstDueDate = '' } = terms

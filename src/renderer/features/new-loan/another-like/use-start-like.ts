@@ -13,9 +13,9 @@ import { draftLike, type LikedLoan } from './values-like.ts'
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
-    /** The loan that a new draft is to be begun like, once. */
+    /** Loan that a new draft is modelled on, once. */
     readonly likeLoan?: string | undefined
-    /** The client that a new draft is to be begun for, once. */
+    /** Client that a new draft is begun for, once. */
     readonly forClient?: string | undefined
   }
 }
@@ -27,7 +27,7 @@ type Start = {
   readonly defaults: FormDefaults | undefined
 }
 
-/** Begins a draft like the loan, or for the client, that one came from, and then is a New loan as any other. */
+/** Begins a draft like the loan, or for the client, that the user came from; afterwards the page is an ordinary New loan. */
 export function useStartLike({ likeLoan, forClient, connectionId, defaults }: Start) {
   const client = useQueryClient()
   const navigate = useNavigate()

@@ -9,7 +9,7 @@ import type { ScheduleRequest } from '../model/schedule-terms.ts'
 import { movedDates } from './moved-dates.ts'
 import { termsFromToday } from './terms-from-today.ts'
 
-/** A loan as it was registered, and the terms of its rows where it was made from terms. */
+/** A loan as registered, and the terms of its rows if they were made from terms. */
 export type LikedLoan = {
   readonly detail: LoanDetailBody
   readonly registered: ScheduleVersionRows
@@ -17,7 +17,7 @@ export type LikedLoan = {
   readonly terms: ScheduleRequest | undefined
 }
 
-/** All of a loan but its client and its lender loan ID, as it was issued. */
+/** Values of a loan as it was issued, without its client and its lender loan ID. */
 function valuesOfLoan({ detail, next }: Pick<LikedLoan, 'detail' | 'next'>, defaults: FormDefaults): FormValues {
   const { loan, client, extensionsAllowed } = detail
   return {
@@ -32,7 +32,7 @@ function valuesOfLoan({ detail, next }: Pick<LikedLoan, 'detail' | 'next'>, defa
   }
 }
 
-/** The same for a loan that is issued today: with its terms, or else with its rows, and the due dates moved. */
+/** Draft of a loan like this one, issued today: with its terms, or else its rows, and with the due dates moved. */
 export function draftLike({ detail, next, registered, terms }: LikedLoan, defaults: FormDefaults): Draft {
   const [issued, today] = [calendarDate(detail.loan.lenderIssueDate), calendarDate(defaults.today)]
   const values = {

@@ -11,7 +11,7 @@ import { useOfferedClients } from './use-offered-clients.ts'
 
 type ClientFieldProps = { readonly name: ClientFieldName; readonly className?: string | undefined }
 
-/** A name or a code of the client: while one types, the clients that have it so far are offered, and fill all fields. */
+/** Name or code of the client. While the user types, matching clients are offered; choosing one fills all fields. */
 export function ClientField({ name, className }: ClientFieldProps) {
   const field = useFormField(name)
   const offer = useOfferedClients(field.value)

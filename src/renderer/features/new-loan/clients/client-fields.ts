@@ -1,7 +1,7 @@
 import type { ClientKind } from '#values/vocabulary/client-terms.ts'
 import type { ClientType } from '#values/vocabulary/loan-terms.ts'
 
-/** Where a client is named, by its kind: the name and the code. */
+/** Fields of a client's name and code, by kind of client. */
 export const CLIENT_FIELDS = {
   person: { name: 'name', code: 'personalCode' },
   company: { name: 'companyName', code: 'registryCode' },

@@ -12,7 +12,7 @@ type ClientOptionsProps = {
   readonly words: string
 }
 
-/** Under the field that one types in; the focus stays there. */
+/** List under the field being typed in, which keeps the focus. */
 export function ClientOptions({ id, clients, chosen, words }: ClientOptionsProps) {
   return (
     <Combobox.Dropdown onMouseDown={(event) => event.preventDefault()}>

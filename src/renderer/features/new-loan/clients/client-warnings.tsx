@@ -3,7 +3,7 @@ import classes from '../summary/summary.module.css'
 import { SummaryLine } from '../summary/summary-line.tsx'
 import { useClientWarnings } from './use-client-warnings.ts'
 
-/** What is odd about the client, in the summary. */
+/** Warnings about the client, in the summary. */
 export function ClientWarnings() {
   return useClientWarnings().map(({ field, words, detail }) => (
     <li key={field}>

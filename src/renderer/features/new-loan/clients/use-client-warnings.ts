@@ -8,10 +8,10 @@ import { useNewLoan } from '../state/new-loan-context.ts'
 import { CLIENT_FIELDS, type ClientFieldName, kindOf } from './client-fields.ts'
 import { useKnownClients } from './use-known-clients.ts'
 
-/** Something odd about the client, which refuses nothing: at its field, and in the summary. */
+/** A warning about the client, which blocks nothing: shown at its field and in the summary. */
 export type ClientWarningText = { readonly field: ClientFieldName; readonly words: string; readonly detail: string }
 
-/** A code that is known under another name, and one that is not as its country makes them. */
+/** Warns of a code known under another name, and of a code that breaks the rules of its country. */
 export function useClientWarnings(): readonly ClientWarningText[] {
   const { form } = useNewLoan()
   const [clientType, country] = useWatch({ control: form.control, name: ['clientType', 'country'] })
@@ -49,7 +49,7 @@ function isNameOf({ name, otherNames }: ClientItem, typed: string): boolean {
   return [name, ...otherNames].some((each) => isSameClientName(each, typed))
 }
 
-/** The rules of the countries are read when there is a code to hold against them. */
+/** The rules of the countries are loaded only when there is a code to check. */
 function useCodeCheck(country: string, code: string, kind: ClientKind) {
   const rules = useQuery({
     queryKey: ['code-rules'],

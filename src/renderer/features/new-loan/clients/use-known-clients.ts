@@ -5,13 +5,13 @@ import { foundClientsQuery } from '../../../api/clients.ts'
 
 /** In milliseconds. */
 const TYPING_PAUSE = 150
-/** One letter is in most names. */
+/** In characters: a single letter is in most names. */
 const SHORTEST = 2
 const LONGEST = 100
 const MOST = 6
 const NONE: readonly ClientItem[] = []
 
-/** The clients that a text is found in, the best first; none for a text that is too short to say anything. */
+/** Clients that match a text, best first; none if the text is too short. */
 export function useKnownClients(text: string): readonly ClientItem[] {
   const [asked] = useDebouncedValue(text, TYPING_PAUSE)
   const isAskable = asked.length >= SHORTEST && asked.length <= LONGEST

@@ -2,7 +2,7 @@ import { type KeyboardEvent, useState } from 'react'
 import { useKnownClients } from './use-known-clients.ts'
 import { useTakeClient } from './use-take-client.ts'
 
-/** The clients that are offered for a text as long as it is being typed, and the keys that choose among them. */
+/** Clients offered for a text while it is being typed, and the keys that choose among them. */
 export function useOfferedClients(text: string) {
   const [typing, setTyping] = useState<{ readonly place: number } | null>(null)
   const known = useKnownClients(typing ? text.trim() : '')

@@ -8,7 +8,7 @@ import { useNewLoan } from '../state/new-loan-context.ts'
 import { kindOf } from './client-fields.ts'
 import { clientValues } from './values-for-client.ts'
 
-/** Fills the section with a client that was chosen: only then its codes are read. */
+/** Fills the section with a chosen client; only then are its codes read. */
 export function useTakeClient() {
   const { form } = useNewLoan()
   const { mutate, isError } = useMutation({
@@ -26,7 +26,7 @@ function fill(form: NewLoanForm, client: ClientCodes): void {
   for (const [name, value] of clientValues(client)) form.setValue(name, value, TYPED)
 }
 
-/** A company may have its next loan with collateral, or without. */
+/** The chosen type if it fits the client: a company may have its next loan with or without collateral. */
 function typeFor(chosen: ClientType, known: ClientType): ClientType {
   return kindOf(chosen) === kindOf(known) ? chosen : known
 }

@@ -5,7 +5,7 @@ import type { FormValues } from '../model/form-values.ts'
 type Filled = 'country' | 'name' | 'personalCode' | 'companyName' | 'registryCode'
 type FilledName = Filled | 'representativeName' | 'representativePersonalCode'
 
-/** What a client fills in besides its type; its codes among them, which are read only where one chose it. */
+/** Values that a client fills in besides its type, including its codes, which are read only after a user chose the client. */
 export function clientValues(client: ClientCodes): readonly (readonly [FilledName, string])[] {
   const { name, code, country } = client
   if (client.clientType === 'CONSUMER')
@@ -23,7 +23,7 @@ export function clientValues(client: ClientCodes): readonly (readonly [FilledNam
   ]
 }
 
-/** A form with the section of a client filled in. */
+/** Form values with the section of a client filled in. */
 export function valuesForClient(values: FormValues, client: ClientCodes): FormValues {
   return { ...values, clientType: client.clientType, ...recordOf(clientValues(client)) }
 }

@@ -4,7 +4,7 @@ import { clockText } from '../../../components/texts/clock-text.ts'
 const MINUTE = 60_000
 const DAY = 24 * 60 * MINUTE
 
-/** How long ago: `now`, `12 min`, `3 h`, `yesterday`, and before that the day, `2026-01-20`. */
+/** Age of a draft: `now`, `12 min`, `3 h`, `yesterday`, or for older ones the date, `2026-01-20`. */
 export function ageText(savedAt: string, now: Date): string {
   const minutes = Math.floor((now.getTime() - Date.parse(savedAt)) / MINUTE)
   if (minutes < 1) return 'now'
@@ -16,7 +16,7 @@ export function ageText(savedAt: string, now: Date): string {
 
 type DeskDay = Pick<SessionBody, 'today' | 'dateIsFrozen' | 'stillAt'>
 
-/** This moment as the desk's clock has it, which may stand on a day. */
+/** Current time of the desk's clock, which may be frozen on a day. */
 export function deskNow({ today, dateIsFrozen, stillAt }: DeskDay): Date {
   if (stillAt !== null) return new Date(stillAt)
   const now = new Date()

@@ -10,7 +10,7 @@ type DraftCardProps = {
   readonly onRestore: () => void
 }
 
-/** A draft by name and age. One that another tab types is not opened here; one that was discarded can be had back. */
+/** A draft with its name and age. A draft open in another tab cannot be opened here; a discarded one can be restored. */
 export function DraftCard({ draft, onOpen, onDiscard, onRestore }: DraftCardProps) {
   const { name, place, kept } = draft
   const canOpen = place === 'current' || place === 'here'
@@ -68,7 +68,7 @@ function Texts({ name, detail, isAmount, age }: Pick<ListedDraft, 'name' | 'deta
   )
 }
 
-/** The button that was pressed is gone. */
+/** Focuses the Undo button, because the pressed one is gone. */
 function focusOn(button: HTMLButtonElement | null): void {
   button?.focus()
 }

@@ -14,7 +14,7 @@ import classes from './draft-cards.module.css'
 import { useDraftKeys, useDraftSwitch } from './use-draft-switch.ts'
 import { type ListedDraft, useListedDrafts } from './use-listed-drafts.ts'
 
-/** The draft that was discarded last without being open, and where it was; it can be had back as long as the page is. */
+/** The last draft discarded without being open, and its place; it can be restored until the page is left. */
 export type Discarded = { readonly draft: ListedDraft; readonly at: number }
 
 export type DiscardedDraft = {
@@ -22,7 +22,7 @@ export type DiscardedDraft = {
   readonly onDiscard: (discarded: Discarded | undefined) => void
 }
 
-/** All that is half typed for the connection, each a click or a key away. */
+/** All drafts of the connection, each a click or a key away. */
 export function DraftCards({ discarded, onDiscard }: DiscardedDraft) {
   const label = useId()
   const drafts = withDiscarded(useListedDrafts(), discarded)
@@ -73,7 +73,10 @@ function Keys({ count }: { readonly count: number }) {
   )
 }
 
-/** What is discarded here is kept until another one is, or the page is left; the one that is typed is emptied as from the head. */
+/**
+ * Discarding and restoring. A discarded draft can be restored until another one is discarded or the page is left; discarding the open draft
+ * empties it, like the button in the head.
+ */
 function useDiscarding(onDiscard: DiscardedDraft['onDiscard']) {
   const client = useQueryClient()
   const { connectionId } = useNewLoan()
@@ -110,13 +113,13 @@ function useDiscarding(onDiscard: DiscardedDraft['onDiscard']) {
   }
 }
 
-/** In its place, so that no other card moves under the pointer. */
+/** Inserts the discarded draft at its former place, so that no other card moves under the pointer. */
 function withDiscarded(drafts: readonly ListedDraft[], discarded: Discarded | undefined): readonly ListedDraft[] {
   if (!discarded || drafts.some(({ id }) => id === discarded.draft.id)) return drafts
   return drafts.toSpliced(discarded.at, 0, discarded.draft)
 }
 
-/** Scrolls the current card into view where there are more than fit. */
+/** Scrolls the current card into view if not all cards fit. */
 function useShown(current: string, count: number) {
   const list = useRef<HTMLOListElement>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: a card that is added moves the others

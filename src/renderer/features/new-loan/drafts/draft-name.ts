@@ -2,10 +2,10 @@ import type { FormValues } from '../model/form-values.ts'
 
 type Named = Pick<FormValues, 'lenderLoanId' | 'clientType' | 'name' | 'companyName' | 'loanAmount'>
 
-/** What a draft is called, and what is said of it beside. */
+/** Name of a draft, and the detail shown beside it. */
 type DraftName = { readonly name: string; readonly detail: string; readonly isAmount?: boolean }
 
-/** Its lender loan ID, else its client; what is missing of the two is said. */
+/** The lender loan ID, or the client if there is none; the detail tells what is missing. */
 export function draftName(values: Named): DraftName {
   const lenderLoanId = values.lenderLoanId.trim()
   const client = (values.clientType === 'CONSUMER' ? values.name : values.companyName).trim()

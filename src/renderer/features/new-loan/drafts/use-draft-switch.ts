@@ -8,7 +8,7 @@ import { useDraftControl, useNewLoan } from '../state/new-loan-context.ts'
 
 export type DraftSwitch = { readonly open: (id: string) => void; readonly openEmpty: () => void }
 
-/** Leaves the draft that is typed for another one, once it is kept: where the service does not answer, all stays as it is. */
+/** Switches to another draft once the current one is saved; if the service does not answer, everything stays unchanged. */
 export function useDraftSwitch(): DraftSwitch {
   const client = useQueryClient()
   const { connectionId } = useNewLoan()
@@ -34,7 +34,7 @@ export function useDraftSwitch(): DraftSwitch {
   return { open: (id) => void leaving(() => open(id)), openEmpty }
 }
 
-/** Alt with a digit opens the draft of that place. */
+/** Alt with a digit opens the draft at that place. */
 export function useDraftKeys(ids: readonly string[], current: string, open: (id: string) => void): void {
   const press = useEffectEvent((event: KeyboardEvent) => {
     const id = ids[placeOf(event)]
@@ -48,7 +48,7 @@ export function useDraftKeys(ids: readonly string[], current: string, open: (id:
   }, [])
 }
 
-/** By the place of the key: with Alt some keyboards write other signs than digits. */
+/** Uses the physical key, because with Alt some keyboards type other characters than digits. */
 function placeOf({ code, altKey, ctrlKey, metaKey, shiftKey }: KeyboardEvent): number {
   const digit = /^(?:Digit|Numpad)([1-9])$/.exec(code)?.[1]
   return altKey && !ctrlKey && !metaKey && !shiftKey && digit !== undefined ? Number(digit) - 1 : -1

@@ -15,7 +15,7 @@ import { draftName } from './draft-name.ts'
 const AGE_AGAIN_AFTER = 30_000
 const NONE: readonly never[] = []
 
-/** A draft as its card says it. `kept` is what can be discarded; null where there is nothing yet. */
+/** A draft as its card shows it. `kept` can be discarded; null if nothing is saved yet. */
 export type ListedDraft = {
   readonly id: string
   readonly name: string
@@ -26,7 +26,7 @@ export type ListedDraft = {
   readonly kept: DraftBody | null
 }
 
-/** All drafts of the connection; the one that is typed here is as the form has it. */
+/** All drafts of the connection; the open one has the values of the form. */
 export function useListedDrafts(): readonly ListedDraft[] {
   const { connectionId, draftId, form, defaults } = useNewLoan()
   const client = useQueryClient()
@@ -57,7 +57,7 @@ function nameOf({ values }: DraftBody, defaults: FormDefaults) {
   return draft ? draftName(draft.values) : { name: 'Draft of another version', detail: '' }
 }
 
-/** The clock; another one every half minute, so that ages go on. */
+/** The desk's clock; a new function every half minute, so that ages are updated. */
 function useDeskNow(): () => Date {
   const { today, dateIsFrozen, stillAt } = useSession()
   const [turn, setTurn] = useState(0)

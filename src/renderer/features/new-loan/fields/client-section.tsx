@@ -10,7 +10,7 @@ import { FormSection } from './form-section.tsx'
 import { FurtherFields } from './further-fields.tsx'
 import { SegmentedField } from './segmented-field.tsx'
 
-/** The fields follow the client type; what was typed for another type stays with the draft. */
+/** Fields of the chosen client type; values typed for another type stay in the draft. */
 export function ClientSection() {
   const { form } = useNewLoan()
   const clientType = useWatch({ control: form.control, name: 'clientType' })

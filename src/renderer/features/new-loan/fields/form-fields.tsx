@@ -21,7 +21,7 @@ export function FormText({ name, ...more }: FormFieldProps) {
   return <TextField label={labelOf(name)} {...more} {...useFormField(name)} />
 }
 
-/** The largest amounts take the room of the unit rather than be cut. */
+/** The largest amounts use the space of the unit, so that they are not cut. */
 export function FormAmount({ name, ...more }: FormFieldProps) {
   const field = useFormField(name)
   const room = field.value.length > MOST_BESIDE_UNIT ? { rightSection: null, rightSectionWidth: 9 } : {}
@@ -45,7 +45,7 @@ export function FormCount({
   return <CountField label={labelOf(name)} {...more} {...useFormField(name)} />
 }
 
-/** A tick, whose line is the one that a field above keeps free, or its own. */
+/** A checkbox, placed on the line that the field above keeps free, or on a line of its own. */
 export function FormCheck({ name, className }: { readonly name: CheckName; readonly className?: string | undefined }) {
   const { form } = useNewLoan()
   const { error } = useFormField(name)
@@ -68,11 +68,11 @@ type CheckName = 'interestMoves' | 'isUnrounded'
 type FormChoiceProps = FormFieldProps & {
   readonly options: readonly { readonly value: string; readonly label: string }[]
   readonly hint?: string | undefined
-  /** What holds until one is chosen. */
+  /** Default until a value is chosen. */
   readonly usual?: string
 }
 
-/** A choice among few, of which one always holds. */
+/** A choice among few values, one of which always applies. */
 export function FormChoice({ name, options, hint, usual, className, ...more }: FormChoiceProps) {
   const { value, error, ...field } = useFormField(name)
   return (

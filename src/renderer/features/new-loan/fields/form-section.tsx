@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react'
 import classes from './form-section.module.css'
 
-/** A part of the form: its name on the left (above where there is room for three panes), its fields in columns. */
+/** A section of the form: its name on the left (or above if there is room for three panes), its fields in columns. */
 export function FormSection({ name, children }: { readonly name: string; readonly children: ReactNode }) {
   const id = useId()
   return (

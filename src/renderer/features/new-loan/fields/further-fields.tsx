@@ -8,7 +8,7 @@ import { useNewLoan } from '../state/new-loan-context.ts'
 import classes from './further-fields.module.css'
 import { useFormField } from './use-form-field.ts'
 
-/** Fields of the consumer that the interface does not name, each with a name of its own and a value. */
+/** Consumer fields that the interface does not define, each with a name and a value. */
 export function FurtherFields() {
   const { form } = useNewLoan()
   const { fields, append, remove } = useFieldArray({ control: form.control, name: 'furtherFields' })

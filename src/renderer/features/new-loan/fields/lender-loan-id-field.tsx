@@ -6,7 +6,7 @@ import { idUseFaults } from '../state/submission.ts'
 import classes from './form-section.module.css'
 import { useFormField } from './use-form-field.ts'
 
-/** Says while one types whether the ID is free, and leads to the loan that has it. */
+/** Reports while the user types whether the ID is free, and links to the loan that uses it. */
 export function LenderLoanIdField() {
   const { idUse, outcome, like } = useNewLoan()
   const field = useFormField('lenderLoanId')

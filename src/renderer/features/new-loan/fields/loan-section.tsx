@@ -10,7 +10,7 @@ import classes from './form-section.module.css'
 import { FormSection } from './form-section.tsx'
 import { LenderLoanIdField } from './lender-loan-id-field.tsx'
 
-/** The tab order follows the columns: in two of them the short field comes beside the ID, before the schedule type. */
+/** Fields of the loan. The tab order follows the columns: with two columns, the short field is beside the ID, before the schedule type. */
 export function LoanSection() {
   const isWide = useIsWide()
   const allowed = <FormCount key="allowed" name="maxExtensions" hint={useExtensionsHint()} />
@@ -29,7 +29,7 @@ export function LoanSection() {
   )
 }
 
-/** Beside a date that was not typed here, the one of the loan that this one is like. */
+/** Issue date, with a hint on that of the loan that this one is modelled on, if the date was not typed here. */
 function IssueDateField() {
   const { like, form, defaults } = useNewLoan()
   const issueDate = useWatch({ control: form.control, name: 'issueDate' })
@@ -37,7 +37,7 @@ function IssueDateField() {
   return <FormDate name="issueDate" hint={was && issueDate === defaults.today ? `today, ${was}` : was} />
 }
 
-/** From here on form, schedule and summary are side by side. */
+/** True if form, schedule and summary are side by side. */
 function useIsWide(): boolean {
   return useMediaQuery('(min-width: 1600px)', window.innerWidth >= 1600, { getInitialValueInEffect: false })
 }

@@ -11,7 +11,7 @@ type SegmentedFieldProps = {
   readonly className?: string | undefined
 }
 
-/** A choice among few, all in view, with its label above. */
+/** A choice among few values, all visible, with its label above. */
 export function SegmentedField({ name, options, className }: SegmentedFieldProps) {
   const { value, onChange } = useFormField(name)
   const labelId = useId()

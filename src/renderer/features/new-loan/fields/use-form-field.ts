@@ -5,8 +5,8 @@ import { useNewLoan } from '../state/new-loan-context.ts'
 import { refusedField } from '../state/submission.ts'
 
 /**
- * One field of the form for the components: its text and what is wrong with it. Its own rules come first, then what
- * the service said of this very text. An empty field is not blamed before the loan was to be created.
+ * State of a form field for the components: its text and its fault. The form's own rules precede faults found by the service in this very
+ * text. An empty field shows no fault before the first attempt to create the loan.
  */
 export function useFormField(name: FieldName) {
   const { form, outcome, made } = useNewLoan()

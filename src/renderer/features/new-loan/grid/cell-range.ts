@@ -2,7 +2,7 @@ import { type CellPlace, GRID_COLUMNS, type GridColumn, type GridRow } from './g
 import type { CellRange, GridState } from './grid-state.ts'
 import { readCell } from './read-row.ts'
 
-/** The cells of a range by row and column, the last ones included. */
+/** Cells of a range by row and column; bounds are inclusive. */
 export type RangeBox = {
   readonly top: number
   readonly bottom: number
@@ -10,7 +10,7 @@ export type RangeBox = {
   readonly right: number
 }
 
-/** `undefined` where there is no range, or its rows are gone. */
+/** `undefined` if there is no range, or its rows no longer exist. */
 export function rangeBox({ rows, range }: Pick<GridState, 'rows' | 'range'>): RangeBox | undefined {
   if (!range) return undefined
   const [one, other] = [indexOf(rows, range.anchor), indexOf(rows, range.head)]
@@ -22,7 +22,7 @@ export function rangeBox({ rows, range }: Pick<GridState, 'rows' | 'range'>): Ra
   }
 }
 
-/** From one cell to another; none where both are the same. */
+/** Sets the range from one cell to another; a single cell is no range. */
 export function withRange(state: GridState, { anchor, head }: CellRange): GridState {
   const isOne = anchor.rowId === head.rowId && anchor.column === head.column
   if (isOne) return withoutRange(state)
@@ -36,7 +36,7 @@ export function withoutRange(state: GridState): GridState {
   return state.range === undefined ? state : { ...state, range: undefined }
 }
 
-/** Moves the end of the range, or begins one at the cell; never past the cells that there are. */
+/** Moves the end of the range, or begins one at the cell; never beyond the existing cells. */
 export function stretched(
   state: GridState,
   place: CellPlace,
@@ -54,7 +54,7 @@ export function columnsOf({ left, right }: RangeBox): readonly GridColumn[] {
   return GRID_COLUMNS.slice(left, right + 1)
 }
 
-/** The range as a spreadsheet takes it and the grid takes it back: tabs between cells, figures without marks of thousands. */
+/** The range as text for spreadsheets and for pasting back: tabs between cells, figures without thousands separators. */
 export function textOfRange(state: GridState): string | undefined {
   const box = rangeBox(state)
   if (!box) return undefined
@@ -68,7 +68,7 @@ export function textOfRange(state: GridState): string | undefined {
     .join('\n')
 }
 
-/** What cannot be read is copied as it stands. */
+/** An invalid text is copied as it is. */
 function plainText(row: GridRow, column: GridColumn): string {
   const typed = readCell(row, column)
   return typed.kind === 'ok' ? typed.value : row[column].replace(/[\t\r\n]+/g, ' ')

@@ -3,7 +3,7 @@ import { type Cents, cents, sum } from '#values/money.ts'
 import { type GridRow, isBlank } from './grid-row.ts'
 import { type CellFault, type RowReading, readRow } from './read-row.ts'
 
-/** A row with its number as shown, what it means, and all that is wrong with it. */
+/** A row with its shown number, its values, and all its faults. */
 export type CheckedRow = {
   readonly row: GridRow
   readonly number: number
@@ -11,14 +11,14 @@ export type CheckedRow = {
   readonly faults: readonly CellFault[]
 }
 
-/** The rows that say something, and their sums over every amount that can be read. */
+/** Rows with content, and the sums of all valid amounts. */
 export type GridCheck = {
   readonly rows: readonly CheckedRow[]
   readonly principal: Cents
   readonly interest: Cents
 }
 
-/** Blank rows are passed over, wherever they are. `issueDate` is `undefined` while it cannot be read. */
+/** Checks the rows. Blank rows are skipped anywhere. `issueDate` is `undefined` while it is invalid. */
 export function checkRows(rows: readonly GridRow[], issueDate: CalendarDate | undefined): GridCheck {
   const firstWithDate = new Map<CalendarDate, number>()
   const checked: CheckedRow[] = []
@@ -33,7 +33,7 @@ export function checkRows(rows: readonly GridRow[], issueDate: CalendarDate | un
   return { rows: checked, principal: total(checked, 'principal'), interest: total(checked, 'interest') }
 }
 
-/** The due dates that can be read, in calendar order. */
+/** Valid due dates in calendar order. */
 export function dueDatesOf(check: GridCheck): readonly CalendarDate[] {
   return check.rows.flatMap(({ reading }) => reading.dueDate ?? []).sort((a, b) => a - b)
 }

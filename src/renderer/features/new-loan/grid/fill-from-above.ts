@@ -15,7 +15,7 @@ import type { CellPlace, GridRow } from './grid-row.ts'
 import type { GridState } from './grid-state.ts'
 import { readRow } from './read-row.ts'
 
-/** Fills a cell as the ones above it go on: an amount is the same again, a due date the next one. The same state where nothing is above. */
+/** Continues the column above a cell: an amount is repeated, a due date is the next one. Returns the same state if nothing is above. */
 export function fillFromAbove(state: GridState, place: CellPlace): GridState {
   const index = state.rows.findIndex(({ id }) => id === place.rowId)
   const above = state.rows.slice(0, Math.max(index, 0))
@@ -24,8 +24,8 @@ export function fillFromAbove(state: GridState, place: CellPlace): GridState {
 }
 
 /**
- * The due date after those of some rows, as `YYYY-MM-DD`: as many months further, or the last day of a month again, or as
- * many days; after a single one a month. Undefined where the last of them cannot be read, or no date comes after.
+ * Next due date after those of some rows, as `YYYY-MM-DD`: in the same steps of months, or of month ends, or of days; a month after a
+ * single one. Undefined if the last of them is invalid, or no later date exists.
  */
 export function nextDueDate(rows: readonly GridRow[]): string | undefined {
   const dates = lastDates(rows)
@@ -35,7 +35,7 @@ export function nextDueDate(rows: readonly GridRow[]): string | undefined {
   return next > last && next <= LAST_DATE ? formatDate(next) : undefined
 }
 
-/** The dates that stand one below the other at the end. */
+/** Dates of the last rows without a gap. */
 function lastDates(rows: readonly GridRow[]): readonly CalendarDate[] {
   const all = rows.map((row) => readRow(row).dueDate)
   return all.slice(all.lastIndexOf(undefined) + 1).filter((date) => date !== undefined)

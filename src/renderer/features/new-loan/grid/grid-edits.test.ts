@@ -34,7 +34,7 @@ function typeAt(state: GridState, index: number, column: GridColumn, text: strin
   return typeInCell(state, place(state, index, column), text)
 }
 
-/** One line per row: its texts and, in brackets, what is wrong with it. */
+/** One line per row: its texts and, in brackets, its faults. */
 function table(state: GridState): string[] {
   const faults = new Map(checkRows(state.rows, calendarDate('2026-01-28')).rows.map(({ row, faults }) => [row, faults]))
   return state.rows.map((row) => {

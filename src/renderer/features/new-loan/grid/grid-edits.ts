@@ -14,7 +14,7 @@ export function typeInCell(state: GridState, place: CellPlace, text: string): Gr
   return { ...afterStep(state, rows, { kind: 'typing', place, rows: state.rows }), active: { ...place, isTyped: true } }
 }
 
-/** A range stays while its first cell has the keyboard. */
+/** Moves the active cell. A range stays if its first cell gets the focus. */
 export function enterCell(state: GridState, place: CellPlace): GridState {
   const { range } = state
   const isKept = range?.anchor.rowId === place.rowId && range.anchor.column === place.column
@@ -26,7 +26,7 @@ export function leaveCell(state: GridState, place: CellPlace): GridState {
   return { ...tidyCell(state, place), active: isActive ? undefined : state.active }
 }
 
-/** Asks for the keyboard to go to a cell. */
+/** Requests the focus for a cell. */
 export function focusCell(state: GridState, place: CellPlace): GridState {
   return { ...state, focus: { ...place } }
 }
@@ -36,7 +36,7 @@ export function focusFirst(state: GridState): GridState {
   return first ? focusCell(state, { rowId: first.id, column: 'dueDate' }) : state
 }
 
-/** On leaving a cell its text takes the one form that Loan Desk writes; what cannot be read stays as typed. */
+/** Normalizes the text of a cell that is left; an invalid text stays as typed. */
 export function tidyCell(state: GridState, { rowId, column }: CellPlace): GridState {
   const row = state.rows.find(({ id }) => id === rowId)
   const typed = row && readCell(row, column)
@@ -54,7 +54,7 @@ export function insertRow(state: GridState, place: CellPlace): GridState {
   return { ...next, focus: { rowId: state.nextId, column: 'dueDate' } }
 }
 
-/** Focus goes to the row that takes the place of the deleted one. */
+/** Deletes a row. The row that takes its place gets the focus. */
 export function deleteRow(state: GridState, place: CellPlace): GridState {
   const index = state.rows.findIndex(({ id }) => id === place.rowId)
   if (index < 0) return state
@@ -63,7 +63,10 @@ export function deleteRow(state: GridState, place: CellPlace): GridState {
   return row ? { ...next, focus: { rowId: row.id, column: place.column } } : next
 }
 
-/** Writes the block over the rows from the cell on and adds rows as needed. More rows than a loan may have: nothing is pasted. */
+/**
+ * Writes the block over the rows, starting at the cell, and adds rows as needed. If the result has more rows than a loan may have, nothing
+ * is pasted.
+ */
 export function pasteBlock(state: GridState, place: CellPlace, block: PastedBlock): GridState {
   const start = state.rows.findIndex(({ id }) => id === place.rowId)
   const end = start + block.lines.length
@@ -76,7 +79,7 @@ export function pasteBlock(state: GridState, place: CellPlace, block: PastedBloc
   return afterStep(state, rows, { kind: 'paste', pasted, rows: state.rows }, state.nextId + added)
 }
 
-/** Pastes below the rows there are, from where the keyboard goes on. */
+/** Pastes below the existing rows, and moves the focus there. */
 export function appendBlock(state: GridState, block: PastedBlock): GridState {
   const row = state.rows[state.rows.findLastIndex((one) => !isBlank(one)) + 1]
   if (!row) return { ...state, refusedPaste: state.rows.length + block.lines.length }
@@ -92,23 +95,23 @@ function overwrite(row: GridRow, line: PastedLine | undefined, firstColumn: numb
   }, row)
 }
 
-/** The keyboard goes to the cell that was changed, from where undo takes it back. */
+/** Puts the remainder into its cell and focuses it; undo returns there too. */
 export function placeRemainder(state: GridState, { rowId, principal }: RemainderOffer): GridState {
   return putInCell(state, { rowId, column: 'principal' }, formatAmountText(formatAmount(principal)))
 }
 
-/** A text that the person is offered for a cell: a step of its own, whatever was typed there before. */
+/** Puts an offered text into a cell, as an undo step of its own, whatever was typed there before. */
 export function putInCell(state: GridState, place: CellPlace, text: string): GridState {
   const rows = state.rows.map((row) => (row.id === place.rowId ? withText(row, place.column, text) : row))
   return focusCell(afterStep(state, rows, { kind: 'rows', place, rows: state.rows }), place)
 }
 
-/** Whether there can be one row more; a blank one makes room for it. */
+/** True if another row fits; a blank row makes room for it. */
 export function hasRoom({ rows }: Pick<GridState, 'rows'>): boolean {
   return rows.length < MAX_INSTALLMENTS || rows.some(isBlank)
 }
 
-/** A row in the order of the due dates; the keyboard goes to it, and on undo to the row that it came before. */
+/** Inserts a row in order of the due dates and focuses it; undo focuses the row that it was inserted before. */
 export function insertInOrder(state: GridState, texts: Omit<GridRow, 'id' | 'faults'>): GridState {
   if (!hasRoom(state)) return state
   const blank = state.rows.findLastIndex(isBlank)
@@ -125,7 +128,7 @@ export function insertInOrder(state: GridState, texts: Omit<GridRow, 'id' | 'fau
   return focusCell(next, { rowId: row.id, column: 'dueDate' })
 }
 
-/** All rows at once, such as the generated ones; what stood there before can be had back by undo. */
+/** Replaces all rows, for example with the generated ones; undo restores the previous ones. */
 export function replaceRows(state: GridState, texts: readonly Omit<GridRow, 'id'>[]): GridState {
   const rows = texts.map((row, index) => ({ ...row, id: state.nextId + index }))
   return afterStep(state, rows, { kind: 'rows', rows: state.rows }, state.nextId + rows.length)

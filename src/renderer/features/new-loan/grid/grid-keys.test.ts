@@ -4,12 +4,12 @@ import { type CellKey, changeOfKey } from './grid-keys.ts'
 import { GRID_COLUMNS, type GridColumn } from './grid-row.ts'
 import { gridState } from './grid-state.ts'
 
-/** Three rows and the blank one after them. */
+/** Three rows and the blank row after them. */
 const STATE = gridState(
   ['2026-02-28', '2026-03-31', '2026-04-30'].map((dueDate) => ({ dueDate, principal: '1.00', interest: '1.00' })),
 )
 
-/** Where the keyboard is after the keys, as `row column`; `stays` where the key is not the grid's. */
+/** Focused cell after the keys, as `row column`; `stays` if the grid does not handle the key. */
 function whereAfter(row: number, column: GridColumn, press: string, caret: CellKey['caret'] = 'inside'): string {
   const keys = press.split('+')
   const key = present(keys.at(-1), 'key')

@@ -5,7 +5,7 @@ import { type CellPlace, GRID_COLUMNS } from './grid-row.ts'
 import { type GridState, redoStep, undoStep } from './grid-state.ts'
 import { clearRange, deleteRangeRows, fillRange } from './range-edits.ts'
 
-/** A key press in a cell, with where the caret is in its text. */
+/** A key press in a cell, with the place of the caret in its text. */
 export type CellKey = {
   readonly key: string
   readonly ctrl: boolean
@@ -19,9 +19,9 @@ type Change = (state: GridState) => GridState
 const ROWS_OF_A_PAGE = 15
 
 /**
- * What a key does in the grid; `undefined` where it is the cell's or the page's own. Enter goes down, from the last
- * column to the beginning of the next row; arrows leave a cell at the end of its text; Tab goes cell by cell and out
- * of the grid from a blank last row. Shift with arrows selects a range, whose cells are then emptied, filled and deleted together.
+ * Change made by a key in the grid; `undefined` if the key belongs to the cell or the page. Enter moves down, from the last column to the
+ * beginning of the next row; arrows leave a cell at the end of its text; Tab moves cell by cell and leaves the grid from a blank last row.
+ * Shift with arrows selects a range, whose cells are then emptied, filled and deleted together.
  */
 export function changeOfKey(state: GridState, place: CellPlace, key: CellKey): Change | undefined {
   if (key.alt) return undefined

@@ -2,25 +2,25 @@ import { MAX_INSTALLMENTS } from '#values/vocabulary/limits.ts'
 import { blankRow, type CellPlace, type GridRow, isBlank } from './grid-row.ts'
 
 /**
- * A step that can be undone: the rows before it, and for typing the cell, so that one cell's typing is one step. The
- * `place` of rows is the cell that was changed for the person.
+ * An undo step: the rows before it, and for typing the cell, so that typing in one cell is one step. The `place` of `rows` is the cell that
+ * the program changed.
  */
 export type GridStep =
   | { readonly kind: 'typing'; readonly place: CellPlace; readonly rows: readonly GridRow[] }
   | { readonly kind: 'paste'; readonly pasted: PasteCount; readonly rows: readonly GridRow[] }
   | { readonly kind: 'rows'; readonly place?: CellPlace; readonly rows: readonly GridRow[] }
 
-/** The cell with the keyboard; `isTyped` once its text was changed there. */
+/** The focused cell; `isTyped` once its text was changed there. */
 export type ActiveCell = CellPlace & { readonly isTyped: boolean }
 
-/** Cells that are selected, from where the selection began to where it ends; the first one has the keyboard. */
+/** Selected cells, from the start of the selection to its end; the start has the focus. */
 export type CellRange = { readonly anchor: CellPlace; readonly head: CellPlace }
 
 export type PasteCount = { readonly rows: number; readonly leftOutColumns: number }
 
 /**
- * The entry grid: its rows, of which the last is always blank while there is room, the steps to undo and to do again,
- * the cell that is to be focused next (a new object each time it is asked for) and the one that has the keyboard.
+ * State of the entry grid: its rows, the last of which is always blank while there is room; the steps to undo and redo; the cell to focus
+ * next (a new object for each request); and the focused cell.
  */
 export type GridState = {
   readonly rows: readonly GridRow[]
@@ -41,7 +41,7 @@ export function gridState(rows: readonly Omit<GridRow, 'id'>[]): GridState {
   return withBlankLast({ ...state, rows: numbered, nextId: numbered.length + 1 })
 }
 
-/** The state after a step: other rows, the step on the pile, nothing to do again. */
+/** State after a step: new rows, the step on the undo stack, an empty redo stack. */
 export function afterStep(
   state: GridState,
   rows: readonly GridRow[],
@@ -80,7 +80,7 @@ export function redoStep(state: GridState): GridState {
   })
 }
 
-/** Back to before the last paste, together with what was typed since. */
+/** Undoes the last paste and everything typed since. */
 export function undoPaste(state: GridState): GridState {
   if (lastPaste(state) === undefined) return state
   const next = undoStep(state)
@@ -96,7 +96,7 @@ function continues(last: GridStep | undefined, step: GridStep): boolean {
   return last.place.rowId === step.place.rowId && last.place.column === step.place.column
 }
 
-/** Focus stays with a row that is still there; else the first cell takes it. */
+/** The focus stays on a row that still exists; otherwise the first cell takes it. */
 function focusAfter(state: GridState, step: GridStep): CellPlace | undefined {
   if (step.kind === 'typing') return { ...step.place }
   const remaining = new Set(step.rows.map((row) => row.id))

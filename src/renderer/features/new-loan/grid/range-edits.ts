@@ -12,7 +12,7 @@ export function clearRange(state: GridState): GridState {
   return changed(state, (row, index) => (index < box.top || index > box.bottom ? row : emptied(row, columns)))
 }
 
-/** Fills the range from its first row, or one of a single row from the row above: amounts are the same, due dates go on. */
+/** Fills the range from its first row, or a range of a single row from the row above: amounts are repeated, due dates continue. */
 export function fillRange(state: GridState): GridState {
   const box = rangeBox(state)
   if (!box) return state
@@ -32,7 +32,7 @@ function filledFrom(above: readonly GridRow[], row: GridRow, columns: readonly G
   }, row)
 }
 
-/** Takes the rows of the range away; the keyboard goes to the one that takes their place. */
+/** Deletes the rows of the range; the row that takes their place gets the focus. */
 export function deleteRangeRows(state: GridState): GridState {
   const box = rangeBox(state)
   const { range } = state
@@ -43,7 +43,7 @@ export function deleteRangeRows(state: GridState): GridState {
   return row ? focusCell(next, { rowId: row.id, column: range.anchor.column }) : next
 }
 
-/** One step to undo; the range stays. */
+/** A single undo step; the range stays. */
 function changed(state: GridState, change: (row: GridRow, index: number) => GridRow): GridState {
   const rows = state.rows.map(change)
   if (rows.every((row, index) => row === state.rows[index])) return state

@@ -5,10 +5,10 @@ import { parseTypedDate } from '../../../input/parse-typed-date.ts'
 import { bad, type Typed } from '../../../input/typed.ts'
 import { GRID_COLUMNS, type GridColumn, type GridRow } from './grid-row.ts'
 
-/** Why a cell has no value; an empty cell is only missing, which is no fault while the row is being typed. */
+/** Reason why a cell has no value; an empty cell is only missing, which is no fault while the row is being typed. */
 export type CellFault = { readonly column: GridColumn; readonly message: string; readonly isMissing: boolean }
 
-/** What a row's texts mean; `total` only where both amounts are known. */
+/** Values of a row's texts; `total` only if both amounts are known. */
 export type RowReading = {
   readonly dueDate: CalendarDate | undefined
   readonly principal: Cents | undefined
@@ -19,7 +19,7 @@ export type RowReading = {
 
 const readings = new WeakMap<GridRow, RowReading>()
 
-/** Rows never change, so each is read once, however many of its 1,200 neighbours are typed into. */
+/** Reads a row. Rows are immutable, so each is parsed once, however many of its 1,200 neighbours are edited. */
 export function readRow(row: GridRow): RowReading {
   const known = readings.get(row)
   if (known) return known
@@ -28,7 +28,7 @@ export function readRow(row: GridRow): RowReading {
   return reading
 }
 
-/** The value of one cell in the wire's form, or the reason why it has none. */
+/** Value of a cell in wire format, or the reason why it has none. */
 export function readCell(row: GridRow, column: GridColumn): Typed {
   const fault = row.faults?.[column]
   if (fault !== undefined) return bad(fault)

@@ -10,7 +10,7 @@ import type { FormValues } from './form-values.ts'
 
 export type ConventionValues = Pick<FormValues, 'loanAmount' | 'interestRate' | 'issueDate'>
 
-/** The question which convention the entered rows have, or what is needed first to ask it. */
+/** Request for the convention of the entered rows, or what has to be entered first. */
 export type ConventionInput =
   | { readonly kind: 'ready'; readonly request: ConventionRequestInput; readonly rows: readonly CheckedRow[] }
   | { readonly kind: 'not-ready'; readonly needs: string }

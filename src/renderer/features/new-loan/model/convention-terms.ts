@@ -6,15 +6,15 @@ import { PERIODIC_TYPES } from '#values/vocabulary/loan-terms.ts'
 import { afterPeriods, firstDueDates } from './first-due-dates.ts'
 import type { ScheduleRequest } from './schedule-terms.ts'
 
-/** A loan as its convention was asked for. `country`: whose holidays may have moved its due dates, or empty. */
+/** The loan of a convention search. `country`: whose holidays may have moved its due dates, or empty. */
 export type LoanOfRows = Pick<ConventionRequestInput, 'loanAmount' | 'interestRate'> & { readonly country: string }
 
 type PeriodicRequest = Extract<ScheduleRequest, { readonly numberOfInstallments: number }>
 type SingleRowRequest = Exclude<ScheduleRequest, PeriodicRequest>
 
 /**
- * Terms that may make rows of a convention on these due dates, the likeliest first; whether they do is for the service to
- * say. None where its level or its last row is none that is made, or the due dates follow no rule.
+ * Candidate terms that may make the rows of a convention on these due dates, likeliest first; the service decides. None if the level or the
+ * last row cannot be generated, or the due dates follow no rule.
  */
 export function termsOfConvention(
   convention: ConventionBody,
@@ -48,7 +48,7 @@ function singleRow(convention: ConventionBody, startDate: CalendarDate, dueDate:
   } satisfies Partial<SingleRowRequest>
 }
 
-/** Whole months, or else days, after the start, as far as a term goes. */
+/** Term from the start in whole months, or else in days; a due date if it is further away than a term can be. */
 function dueOf(startDate: CalendarDate, dueDate: CalendarDate): SingleRowRequest['due'] {
   const [from, to] = [dateParts(startDate), dateParts(dueDate)]
   const months = (to.year - from.year) * 12 + to.month - from.month
@@ -83,7 +83,7 @@ function periodic(convention: ConventionBody, dueDates: readonly CalendarDate[],
   } satisfies Partial<PeriodicRequest>
 }
 
-/** A fee of rows is part of their interest, or it could not be seen in them. */
+/** A fee in the rows is part of their interest; otherwise the rows would not show it. */
 function commonTerms({ dayCount, stub, rounding, roundedTo, fee, periodRate }: ConventionBody) {
   return {
     ...(periodRate === 'exact' ? {} : { periodRate }),
@@ -97,7 +97,7 @@ function isUsual({ rounding, roundedTo }: RoundingTo): boolean {
   return rounding === TO_THE_CENT.rounding && roundedTo === TO_THE_CENT.roundedTo
 }
 
-/** Rows do not say by whose holidays they were moved: by those of the loan's country, or off weekends alone. */
+/** Rows do not tell whose holidays moved them: those of the loan's country, or weekends only. */
 function calendarsOf({ workingDays: rule, interestMoves }: ConventionBody, country: string) {
   if (rule === 'as-they-fall') return [{}]
   const moved = { rule, ...(interestMoves ? { interestMoves } : {}) }

@@ -12,7 +12,7 @@ export type ScheduleBody = readonly {
   readonly interestAmount: string
 }[]
 
-/** The request for what is shown: of the client sections only the one that the client type asks for, nothing empty. */
+/** Request with the shown values: only the client section of the client type, and no empty values. */
 export function createLoanBody(form: CheckedForm, schedule: ScheduleBody): CreateLoanBody {
   return {
     lenderLoanId: form.lenderLoanId,
@@ -31,7 +31,7 @@ export function createLoanBody(form: CheckedForm, schedule: ScheduleBody): Creat
   }
 }
 
-/** The rows of the grid as they are sent: in the order entered, blank ones left out. Rows with faults are not to be sent. */
+/** Rows of the grid as they are sent: in entered order, without the blank ones. Rows with faults must not be sent. */
 export function enteredSchedule(check: GridCheck): ScheduleBody {
   return check.rows.flatMap(({ reading: { dueDate, principal, interest } }) => {
     if (dueDate === undefined || principal === undefined || interest === undefined) return []

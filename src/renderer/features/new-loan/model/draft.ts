@@ -4,7 +4,7 @@ import { GRID_COLUMNS, type GridRow, isBlank } from '../grid/grid-row.ts'
 import { type FormValues, readValues } from './form-values.ts'
 
 export type DraftRow = Omit<GridRow, 'id'>
-/** The loan that a draft was begun like, with what was taken from it and what was proposed instead. */
+/** Loan that a draft was copied from, with the copied and the proposed values. */
 const likedFrom = z.object({
   uuid: z.string(),
   lenderLoanId: z.string(),
@@ -14,12 +14,12 @@ const likedFrom = z.object({
 
 export type LikedFrom = z.output<typeof likedFrom>
 
-/** The set of terms that was chosen, by the name that it had. */
+/** The chosen set of terms, with its name at that time. */
 const chosenSet = z.object({ id: z.string(), name: z.string() })
 
 export type ChosenSet = z.output<typeof chosenSet>
 
-/** What a draft was begun with, and its terms were taken from. */
+/** Origins of a draft: the loan and the set of terms that its values came from. */
 export type Begun = { readonly like?: LikedFrom | undefined; readonly termsSet?: ChosenSet | undefined }
 
 export type Draft = Begun & {
@@ -28,7 +28,7 @@ export type Draft = Begun & {
 }
 
 const rowFaults = z.partialRecord(z.enum(GRID_COLUMNS), z.string())
-/** A row is a list rather than an object: 1,200 of them must fit what a closing window can still send. */
+/** A row is a list rather than an object: 1,200 of them must fit into what a closing window can still send. */
 const rowTexts = z.tuple([z.string(), z.string(), z.string()]).rest(z.unknown())
 
 const draft = z.object({
@@ -38,7 +38,7 @@ const draft = z.object({
   termsSet: chosenSet.optional().catch(undefined),
 })
 
-/** What was typed, as plain JSON; the service keeps it as it is. */
+/** Writes the typed values as plain JSON; the service stores it unchanged. */
 export function writeDraft(values: FormValues, rows: readonly Omit<GridRow, 'id'>[], begun: Begun = {}) {
   const filled = rows.filter((row) => !isBlank(row))
   const texts = filled.map(({ dueDate, principal, interest, faults }) => {
@@ -48,7 +48,7 @@ export function writeDraft(values: FormValues, rows: readonly Omit<GridRow, 'id'
   return { form: values, rows: texts, ...known(begun) }
 }
 
-/** Reads a kept draft. A field that an older version did not know starts as in a new form; `undefined` for anything else. */
+/** Reads a saved draft. A field that the saving version did not know starts as in a new form; `undefined` if it is not a draft. */
 export function readDraft(json: unknown, start: FormValues): Draft | undefined {
   const read = draft.safeParse(json)
   const values = read.success ? readValues(read.data.form, start) : undefined

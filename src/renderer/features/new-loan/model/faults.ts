@@ -12,8 +12,8 @@ import type { FormValues } from './form-values.ts'
 import { COLUMN_LABELS, type FieldName, fieldLabel, type Place, samePlace, shownFields } from './places.ts'
 
 /**
- * Something that is between the form and the loan. `missing`: only not entered yet. `wrong`: what is there cannot
- * be sent. `answer`: the service said so, of just this value.
+ * A fault that keeps the loan from being sent. `missing`: not entered yet. `wrong`: the entered value cannot be sent. `answer`: the service
+ * refused exactly this value.
  */
 export type Fault = {
   readonly kind: 'missing' | 'wrong' | 'answer'
@@ -22,7 +22,7 @@ export type Fault = {
   readonly message: string
 }
 
-/** What the service has said of the values as they are now. */
+/** A fault that the service found in the current values. */
 export type AnswerFault = { readonly place: Place; readonly message: string }
 
 /** All faults in reading order; at most one for a place. */
@@ -31,12 +31,12 @@ export function findFaults(values: FormValues, check: GridCheck, answers: readon
   return values.scheduleSource === 'rows' ? [...fields, ...rowFaults(values, check, answers)] : fields
 }
 
-/** The faults to show while one still types: not of the cell, nor of the unfinished row, that has the keyboard. */
+/** Faults to show while the user types: none for the cell, or for the unfinished row, that has the keyboard. */
 export function withoutUntold(faults: readonly Fault[], { active }: GridState): readonly Fault[] {
   return faults.filter(({ place, kind }) => place.kind !== 'cell' || !isUntold(place.cell, kind === 'missing', active))
 }
 
-/** Reads the loan amount as typed; `undefined` while it cannot be. */
+/** Reads the typed loan amount; `undefined` if it is invalid. */
 export function loanAmountOf(values: Pick<FormValues, 'loanAmount'>): Cents | undefined {
   const typed = parseTypedAmount(values.loanAmount)
   return typed.kind === 'ok' ? parseAmount(typed.value) : undefined
@@ -59,7 +59,7 @@ function fieldFaults(values: FormValues, answers: readonly AnswerFault[]): reado
   })
 }
 
-/** The first issue of each field by its name. */
+/** The first issue of each field, by the field's name. */
 function issuesOf(values: FormValues): ReadonlyMap<FieldName | string, string> {
   const issues = formSchema.safeParse(values).error?.issues ?? []
   return new Map(issues.toReversed().map(({ path, message }) => [path.join('.'), message]))

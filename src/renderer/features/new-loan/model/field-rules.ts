@@ -6,9 +6,9 @@ import { parseTypedDate } from '../../../input/parse-typed-date.ts'
 import { parseTypedRate } from '../../../input/parse-typed-rate.ts'
 import { ok, type Typed } from '../../../input/typed.ts'
 
-/* What a text of the form must be. Each gives the value in the wire's form, or says in plain words what is wrong. */
+/* Rules for texts of the form. Each outputs the value in wire format, or a fault in plain words. */
 
-/** Said of an empty field; shown only once the loan was to be created. */
+/** Fault of an empty field; shown only after an attempt to create the loan. */
 export const REQUIRED_TEXT = 'Required'
 
 export function requiredName(most: number) {
@@ -19,12 +19,12 @@ export function requiredIdentifier(most: number) {
   return required(anyIdentifier(most))
 }
 
-/** Left out of the request where it is empty. */
+/** Omitted from the request if empty. */
 export function optionalName(most: number) {
   return anyName(most).transform(filled)
 }
 
-/** Left out of the request where it is empty. */
+/** Omitted from the request if empty. */
 export function optionalIdentifier(most: number) {
   return anyIdentifier(most).transform(filled)
 }
@@ -41,7 +41,7 @@ export function amountAboveZero() {
   return typed(parseTypedAmount).refine((value) => /[1-9]/.test(value), ABOVE_ZERO)
 }
 
-/** Empty text stays empty, as for every field that may be left out. */
+/** Empty text stays empty, as in every optional field. */
 export function optionalAmountAboveZero() {
   return optional(parseTypedAmount).refine((value) => value === '' || /[1-9]/.test(value), ABOVE_ZERO)
 }
@@ -68,7 +68,7 @@ export function count(unit: string, least: number, most: number) {
   return typed((typedText) => parseTypedCount(typedText, { unit, least, most })).transform(Number)
 }
 
-/** A count that may be left out; as text, which is then empty. */
+/** An optional count, as text; empty if omitted. */
 export function optionalCount(unit: string, least: number, most: number) {
   return optional((typedText) => parseTypedCount(typedText, { unit, least, most }))
 }
@@ -94,7 +94,7 @@ const TEXT_FAULTS: Readonly<Record<TextFault, string>> = {
   turned: 'Contains a character that changes the text direction',
 }
 
-/** Blanks around a name or a code are slips of the hand. */
+/** Trims blanks around a name or a code, which are typing slips. */
 function text(most: number, faultOf: (text: string) => TextFault | undefined) {
   return z
     .string()

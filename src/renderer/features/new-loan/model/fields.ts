@@ -21,8 +21,8 @@ import {
 import { MORE_TERMS } from './more-fields.ts'
 
 /**
- * The fields of the form, each declared once: its rule, which gives the value in the wire's form, and its facts. Their order
- * is the one that they are read, and blamed, in. A text of the client goes into the request under its own name.
+ * Fields of the form, each declared once: its rule, which outputs the value in wire format, and its facts. Their order is that of reading,
+ * and of reporting faults. A text of the client goes into the request under its own name.
  */
 export const LOAN = {
   lenderLoanId: requiredIdentifier(MAX_LENDER_LOAN_ID).register(facts, { label: 'Lender loan ID' }),
@@ -87,7 +87,7 @@ export const SCHEDULE_SOURCE = {
   scheduleSource: z.enum(['generate', 'rows']).register(facts, { label: 'Schedule', start: 'generate' }),
 }
 
-/** Of a schedule that is made period by period. */
+/** Fields of a periodic schedule. */
 export const PERIODS = {
   numberOfInstallments: count('installment', 1, MAX_INSTALLMENTS).register(facts, {
     label: 'Number of installments',
@@ -107,7 +107,7 @@ export const PERIODS = {
   firstDueDate: optionalDay().register(facts, { label: 'First due date' }),
 }
 
-/** Of a FULL-BULLET: its due date, or its term, of which the one not typed is empty. */
+/** Fields of a FULL-BULLET: its due date or its term; the other one is empty. */
 export const FULL_BULLET = {
   dueDate: optionalDay().register(facts, { label: 'Due date', pointers: ['/due/date'] }),
   termCount: optionalCount('period', 1, MAX_INSTALLMENTS).register(facts, {
@@ -123,11 +123,11 @@ export const FULL_BULLET = {
 }
 
 export const DAY_COUNT = {
-  /** Empty: the usual one of the unit. */
+  /** Empty: the default of the unit. */
   dayCount: z.enum([...DAY_COUNTS, '']).register(facts, { label: 'Day count' }),
 }
 
-/** The parts of the request that fields are in, by their fields; all others are at its top. */
+/** Parts of the request, by their fields; all other fields are at its top level. */
 const PARTS = [
   { fields: CONSUMER, pointer: '/consumerClient' },
   { fields: { ...BUSINESS, ...COLLATERAL }, pointer: '/businessClient' },
@@ -150,12 +150,12 @@ export type PlainFieldName = keyof typeof FIELDS
 
 export const FIELD_NAMES = namesOf(FIELDS)
 
-/** Which field a refusal of the service points to. */
+/** Field that a pointer of a refusal belongs to. */
 export const FIELD_AT: ReadonlyMap<string, PlainFieldName> = new Map(
   FIELD_NAMES.flatMap((name) => pointersOf(name).map((pointer) => [pointer, name] as const)),
 )
 
-/** The names of these fields, in their order. */
+/** Names of these fields, in their order. */
 export function namesOf(fields: Partial<typeof FIELDS>): readonly PlainFieldName[] {
   return Object.keys(fields).filter(isPlainField)
 }

@@ -8,7 +8,7 @@ import type { ScheduleRequest } from './schedule-terms.ts'
 import { type ShapeRow, shapeWarning } from './shape-warnings.ts'
 import { figuresOfTerms, type TermFigures } from './term-figures.ts'
 
-/** The schedule in numbers, as far as it can be read. `shape`: `undefined` while rows or type are not known. */
+/** Figures of the schedule, as far as it is valid. `shape`: `undefined` while rows or type are unknown. */
 export type ScheduleFigures = {
   readonly loanAmount: Cents | undefined
   readonly principal: Cents
@@ -18,20 +18,20 @@ export type ScheduleFigures = {
   readonly annuity: { readonly installment: Cents; readonly last: Cents } | undefined
   readonly firstDueDate: CalendarDate | undefined
   readonly finalDate: CalendarDate | undefined
-  /** All falls due on one day, as the type has it. */
+  /** True if everything falls due on one day, as the type requires. */
   readonly hasOneDueDate: boolean
   readonly termInDays: number | undefined
   readonly weekends: number
-  /** Interest of a row that is due on the issue date. */
+  /** Interest of rows that are due on the issue date. */
   readonly interestOverNoDays: Cents
-  /** What the terms of a made schedule come to; not of rows that were entered. */
+  /** Figures of the terms of a made schedule; absent for entered rows. */
   readonly ofTerms?: TermFigures
   readonly shape: { readonly kind: 'fits' } | { readonly kind: 'differs'; readonly reason: string } | undefined
 }
 
 type Installment = ShapeRow & { readonly dueDate: CalendarDate | undefined }
 
-/** Sums what can be read; the shape needs every amount, and takes the rows in their order while a date is missing. */
+/** Sums the valid amounts. The shape needs every amount, and takes the rows in entered order while a date is missing. */
 export function figuresOfRows(values: FormValues, check: GridCheck): ScheduleFigures {
   const { principal, interest, rows } = check
   const installments = rows.flatMap(({ reading }): Installment[] => {
@@ -41,7 +41,7 @@ export function figuresOfRows(values: FormValues, check: GridCheck): ScheduleFig
   return figures(values, installments, { principal, interest, dates: dueDatesOf(check), count: rows.length })
 }
 
-/** Of a made schedule the terms say what the rows are; its shape is that of its type. */
+/** Figures of a made schedule. Its terms describe the rows; its shape is that of its type. */
 export function figuresOfMade(
   values: FormValues,
   made: MadeScheduleBody | undefined,
@@ -52,7 +52,7 @@ export function figuresOfMade(
     principal: centsOf(row.principalAmount),
     interest: centsOf(row.interestAmount),
   }))
-  // Summed here, because the interest of many rows may pass the 12 digits that an amount on the wire can have.
+  // Summed here, because the interest of many rows may exceed the 12 digits of an amount on the wire.
   const principal = sum(installments.map((row) => row.principal))
   const interest = sum(installments.map((row) => row.interest))
   const dates = installments.map(({ dueDate }) => dueDate)

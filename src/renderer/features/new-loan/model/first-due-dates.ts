@@ -4,15 +4,15 @@ import type { PeriodUnit } from '#values/vocabulary/loan-terms.ts'
 
 type Period = { readonly count: number; readonly unit: PeriodUnit }
 
-/** A due date waits longest for Easter, and for Christmas with a weekend. */
+/** In days: the longest moves are those over Easter, and over Christmas with a weekend. */
 const MOST_MOVED = 5
-/** Of days that dates show: where many were moved, the one that is meant need not be the commonest. */
+/** Number of candidate days: if many dates were moved, the intended day need not be the commonest. */
 const MOST_SHOWN = 4
 const LAST_OF_MONTH = 31
 
 /**
- * The first due dates that these may be counted from, the one that most of them are on first; where they were moved to
- * working days, each may be a few days off. None where they are not so far apart.
+ * Candidates for the first due date that these dates are counted from, the one that most dates match first; if dates were moved to working
+ * days, each may be a few days off. None if the dates do not have this spacing.
  */
 export function firstDueDates(
   dates: readonly CalendarDate[],
@@ -28,7 +28,7 @@ export function firstDueDates(
     .map(({ first }) => first)
 }
 
-/** The day so many periods after another, counted as due dates are: none from the one before it. */
+/** Date a number of periods later. Every due date is counted from the first, none from the previous one. */
 export function afterPeriods(from: CalendarDate, { count, unit }: Period, times: number): CalendarDate {
   switch (unit) {
     case 'months':

@@ -1,7 +1,7 @@
 import type { ConventionBody } from '#contract/desk/convention.ts'
 import type { FormHindrance } from '../../../words/form-hindrance-words.ts'
 
-/** What the form has no field for, before anything is made. */
+/** First property of the convention that the form has no field for, checked before any rows are made. */
 export function hindranceOf(convention: ConventionBody, issueDate: string): FormHindrance | undefined {
   const { level, lastRow, startDate, pauses, isRoundedWhenDue } = convention
   if (startDate !== issueDate) return 'start'
@@ -11,7 +11,7 @@ export function hindranceOf(convention: ConventionBody, issueDate: string): Form
   return pauses.filter(({ fromRow }) => fromRow > 1).length > 1 ? 'pauses' : undefined
 }
 
-/** Why none of so many terms gave the rows back. */
+/** Reason why none of the candidate terms reproduced the rows. */
 export function unprovenHindrance(
   { workingDays }: Pick<ConventionBody, 'workingDays'>,
   { candidates, country }: { readonly candidates: number; readonly country: string },

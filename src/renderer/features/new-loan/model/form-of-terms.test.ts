@@ -6,7 +6,7 @@ import { type ScheduleRequest, scheduleTerms } from './schedule-terms.ts'
 const LOAN = { loanAmount: '123456789012.34', interestRate: '9.5', startDate: '2026-01-31' }
 const DOWN = { rounding: 'down' as const, roundedTo: '0.05' as const }
 
-/** A form that somebody has already typed terms into. */
+/** A form with terms already typed. */
 const TYPED = {
   ...startValues({ today: '2026-01-31', defaultMaxExtensions: 0, defaultTerm: 12 }),
   ...{ loanAmount: LOAN.loanAmount, interestRate: LOAN.interestRate, country: 'EST', scheduleType: 'BULLET' },

@@ -4,12 +4,12 @@ import type { FormValues } from './form-values.ts'
 import type { ScheduleRequest } from './schedule-terms.ts'
 import { type FilledTerms, termsIntoForm } from './terms-into-form.ts'
 
-/** All fields of a schedule that is generated, with those that belong to one loan. */
+/** All fields of a generated schedule, including those of a single loan. */
 export type ScheduleFields = FilledTerms &
   Pick<FormValues, 'scheduleSource'> &
   Partial<Pick<FormValues, 'numberOfInstallments' | 'firstDueDate' | 'dueDate' | 'termCount' | 'termUnit'>>
 
-/** The fields that make this very request, beside amount, rate and issue date. `undefined` as `termsIntoForm` has it. */
+/** Fields that make exactly this request, besides amount, rate and issue date. `undefined` like `termsIntoForm`. */
 export function formOfTerms(terms: ScheduleRequest): ScheduleFields | undefined {
   const filled = termsIntoForm(terms)
   if (!filled) return undefined

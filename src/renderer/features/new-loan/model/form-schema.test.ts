@@ -31,7 +31,7 @@ const EXAMPLE: FormValues = {
 const EXAMPLE_ROWS = gridState([{ dueDate: '26.01.2027', principal: '1000', interest: '141,16' }]).rows
 const SCHEDULE = enteredSchedule(checkRows(EXAMPLE_ROWS, calendarDate('2026-01-26')))
 
-/** A consumer with all that is asked. */
+/** A consumer with all required fields. */
 const CLIENT = { clientType: 'CONSUMER', name: 'Mari Maasikas', personalCode: '48703150007' } as const
 const CONSUMER: FormValues = { ...EXAMPLE, ...CLIENT }
 

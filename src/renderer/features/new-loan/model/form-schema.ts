@@ -15,7 +15,7 @@ const furtherField = z.object({ name: anyName(100), value: anyName(1_000) }).sup
   if (name !== '' && value === '') context.addIssue({ code: 'custom', path: ['value'], message: REQUIRED_TEXT })
 })
 
-/* The fields of a client go into the request as they are, under the part that its type has there. */
+/* Client fields go into the request unchanged, under the key of their client type. */
 
 const consumer = z
   .object({
@@ -39,7 +39,7 @@ const businessWithCollateral = z
     businessClient: { ...company(named), currency: 'EUR' as const },
   }))
 
-/** While no type is chosen, rows are asked for period by period, as most types have them. */
+/** Without a type, the form asks for a periodic schedule, as most types have. */
 const periodicSchedule = z
   .object({
     scheduleSource: z.literal('generate'),
@@ -73,12 +73,12 @@ const shownFields = loan
 
 export type CheckedForm = z.output<typeof shownFields>
 
-/** The form as the page holds it. */
+/** The form of the page. */
 export type NewLoanForm = UseFormReturn<FormValues, unknown, CheckedForm>
 
 /**
- * The form's own rules, in plain words, each at its field. Only what is shown is looked at. Gives the values in the
- * wire's form; the rows of the grid are checked by checkRows.
+ * Rules of the form in plain words, each at its field. Only shown fields are checked. The output is in wire format; checkRows checks the
+ * rows of the grid.
  */
 export const formSchema = z.custom<FormValues>().transform((values, context): CheckedForm => {
   const checked = shownFields.safeParse({ ...meantValues(values), scheduleType: typeOf(values) })
@@ -90,7 +90,7 @@ export const formSchema = z.custom<FormValues>().transform((values, context): Ch
   return z.NEVER
 })
 
-/** What a schedule is generated from; the same fields by the same rules. */
+/** Terms that a schedule is generated from; the same fields with the same rules. */
 export const termsSchema = loan
   .pick({ scheduleType: true, loanAmount: true, interestRate: true, issueDate: true })
   .and(generatedSchedule)
@@ -103,7 +103,7 @@ function checkNames(fields: readonly { readonly name: string }[], context: z.cor
   }
 }
 
-/** A payment holiday has a beginning and a length, and comes after the grace. */
+/** Checks that a payment holiday has a beginning and a length, and comes after the grace. */
 function checkHoliday({ graceRows, holidayFromRow, holidayRows }: CheckedMore, context: z.core.$RefinementCtx): void {
   const fault = (name: 'holidayFromRow' | 'holidayRows', message: string) =>
     context.addIssue({ code: 'custom', path: [name], message })

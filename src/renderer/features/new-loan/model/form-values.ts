@@ -10,19 +10,19 @@ export type ScheduleSource = FormValues['scheduleSource']
 type PlainValues = { readonly [Name in PlainFieldName]: z.input<(typeof FIELDS)[Name]> }
 
 /**
- * What is in the form, as typed; the rows of the grid are kept apart. Both client sections are always there, so
- * that changing the client type forgets nothing.
+ * Values of the form as typed; the grid holds its rows separately. Both client sections are always present, so that a change of the client
+ * type loses nothing.
  */
 export type FormValues = Omit<PlainValues, 'scheduleType'> & {
-  /** A type, or a text that is none. */
+  /** A schedule type, or a text that is not one. */
   readonly scheduleType: string
-  /** Consumer fields that the interface does not name. */
+  /** Consumer fields that the interface does not define. */
   readonly furtherFields: readonly { readonly name: string; readonly value: string }[]
 }
 
 const furtherFields = z.array(z.object({ name: z.string(), value: z.string() }))
 
-/** Values of a form, whole: a text in each field, or one of its choices. */
+/** A complete set of form values: a text in each field, or one of its choices. */
 const formValues = z.custom<FormValues>((json) => {
   const record = z.record(z.string(), z.unknown()).safeParse(json)
   return record.success && Object.keys(record.data).every((name) => canHold(name, record.data[name]))
@@ -33,7 +33,7 @@ export function startValues(defaults: FormDefaults): FormValues {
   return formValues.parse({ ...recordOf(fields), furtherFields: [] })
 }
 
-/** Values that were kept; a field that an older version did not know is as in `start`. `undefined` for anything else. */
+/** Reads saved values; a field that the saving version did not know has its value from `start`. `undefined` if they are not form values. */
 export function readValues(json: Readonly<Record<string, unknown>>, start: FormValues): FormValues | undefined {
   const known = Object.keys(start).filter((name) => json[name] !== undefined)
   return formValues.safeParse({ ...start, ...recordOf(known.map((name) => [name, json[name]])) }).data
@@ -50,17 +50,17 @@ const PLAIN_MORE = moreValues.parse(
   ),
 )
 
-/** The terms under "More terms" as most loans have them, and a new form begins. */
+/** Default values of "More terms", with which a new form begins. */
 export function plainMore(): MoreValues {
   return PLAIN_MORE
 }
 
-/** The type that is in the form; empty where none does, or a text that is none. */
+/** Schedule type in the form; empty if there is none or the text is not a type. */
 export function typeOf({ scheduleType }: Pick<FormValues, 'scheduleType'>): ScheduleType | '' {
   return SCHEDULE_TYPES.find((type) => type === scheduleType) ?? ''
 }
 
-/** Whether the schedule of the type in the form has one row, due at the end. */
+/** True if a schedule of this type has one row, due at the end. */
 export function isOfSingleRow(values: Pick<FormValues, 'scheduleType'>): boolean {
   return hasSingleRow({ scheduleType: typeOf(values) })
 }

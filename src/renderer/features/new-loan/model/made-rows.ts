@@ -2,10 +2,10 @@ import type { InstallmentBody } from '#contract/desk/schedule.ts'
 import { add, formatAmount, parseAmount, ZERO_CENTS } from '#values/money.ts'
 import type { ScheduleRequest } from './schedule-terms.ts'
 
-/** A row as it goes out: the interface knows principal and interest alone. */
+/** A row as sent: the interface has principal and interest only. */
 export type WireRow = { readonly date: string; readonly principalAmount: string; readonly interestAmount: string }
 
-/** The rows of a made schedule as they are sent: a fee is part of the interest, or is not sent, as its terms say. */
+/** Rows of a made schedule as they are sent: depending on its terms, a fee is part of the interest or is not sent. */
 export function wireRows(
   installments: readonly InstallmentBody[],
   { fee }: Pick<ScheduleRequest, 'fee'>,

@@ -15,10 +15,10 @@ import { STUBS, TERM_UNITS } from '#values/vocabulary/loan-terms.ts'
 import { facts } from './field-facts.ts'
 import { optionalAmountAboveZero, optionalCount, optionalRate } from './field-rules.ts'
 
-/** Instead of a country: due dates are moved off weekends alone. */
+/** Choice instead of a country: due dates are moved off weekends only. */
 export const NO_HOLIDAYS = 'none'
 
-/** How an amount is rounded and to what, as one choice: `half-up 0.01`. */
+/** Rounding mode and step as one choice: `half-up 0.01`. */
 export const ROUNDING_CHOICES = ROUNDINGS.flatMap((rounding) =>
   ROUNDING_STEPS.map((roundedTo) => roundingChoice({ rounding, roundedTo })),
 )
@@ -27,16 +27,13 @@ export function roundingChoice({ rounding, roundedTo }: RoundingTo) {
   return `${rounding} ${roundedTo}` as const
 }
 
-/** Each a rule of its own, because the facts of a field are kept by its rule. */
+/** A separate schema for each field, because the facts of a field are registered by its schema. */
 const rounding = () => z.enum(ROUNDING_CHOICES)
 const rows = () => optionalCount('row', 1, MAX_INSTALLMENTS)
 
-/**
- * The terms that few loans have otherwise, in the order that they are read in. Which of them a schedule has depends on its
- * type and on each other; see `moreFields`.
- */
+/** Terms that few loans change, in reading order. Which of them a schedule has depends on its type and on each other; see `moreFields`. */
 export const MORE_TERMS = {
-  /** Of months: due on the last day of each, whatever its number. */
+  /** With periods in months: due on the last day of each month. */
   monthEnds: z.boolean().register(facts, { label: 'Due date rule', start: false }),
   workingDayRule: z.enum(WORKING_DAY_RULES).register(facts, {
     label: 'Weekends and holidays',
@@ -83,7 +80,7 @@ export const MORE_TERMS = {
   }),
   /** Empty: with each row. */
   interestEvery: rows().register(facts, { label: 'Interest falls due every', pointers: ['/interestEvery'] }),
-  /** Empty: not at all. */
+  /** Empty: no compounding. */
   compoundingCount: optionalCount('period', 1, MAX_INSTALLMENTS).register(facts, {
     label: 'Compounds every',
     pointers: ['/compounding', '/compounding/count'],
@@ -117,6 +114,6 @@ function roundingPointers(name: string): readonly string[] {
 
 export type MoreFieldName = keyof typeof MORE_TERMS
 
-/** The values of these fields as typed, and once they are checked. */
+/** Values of these fields as typed, and after checking. */
 export type MoreValues = { readonly [Name in MoreFieldName]: z.input<(typeof MORE_TERMS)[Name]> }
 export type CheckedMore = { readonly [Name in MoreFieldName]: z.output<(typeof MORE_TERMS)[Name]> }

@@ -8,7 +8,7 @@ import { type CheckedMore, NO_HOLIDAYS, ROUNDING_CHOICES } from './more-fields.t
 export type MoreOfAll = z.input<z.ZodObject<typeof moreTerms>>
 export type MorePeriodic = z.input<z.ZodObject<typeof morePeriodicTerms>>
 
-/** Of schedules of every type; what is as usual is left out. `country` is that of the loan, `OF_LOAN`, or empty. */
+/** Terms of schedules of every type, without defaults. `country` is that of the loan, `OF_LOAN`, or empty. */
 export function requestedOfAll(more: CheckedMore, country: string): MoreOfAll {
   return {
     ...(more.stub === 'one-period' ? {} : { stub: more.stub }),
@@ -19,7 +19,7 @@ export function requestedOfAll(more: CheckedMore, country: string): MoreOfAll {
   }
 }
 
-/** Of schedules with a row for each period. */
+/** Terms of schedules with a row for each period. */
 export function requestedPeriodic(more: CheckedMore, country: string): MorePeriodic {
   const pauses = requestedPauses(more)
   return {
@@ -38,7 +38,7 @@ export function requestedCompounding({ compoundingCount, compoundingUnit: unit }
   return compoundingCount === '' ? {} : { compounding: { count: Number(compoundingCount), unit } }
 }
 
-/** The grace is the pause from the first row on. */
+/** The grace is the pause that starts with the first row. */
 function requestedPauses(more: CheckedMore) {
   const { graceRows, gracePays, holidayFromRow, holidayRows, holidayPays } = more
   const grace = { fromRow: 1, rows: Number(graceRows), pays: gracePays }

@@ -17,7 +17,7 @@ const START: FormValues = {
   country: 'EST',
 }
 
-/** Every term set to something else than usual, as typed. */
+/** Every term changed from its default, as typed. */
 const ALL: FormValues = {
   ...START,
   dayCount: 'EQUAL-PERIODS',
@@ -69,7 +69,7 @@ const OF_LEVEL = {
   isUnrounded: true,
 }
 
-/** The terms that are asked for beside those in view. */
+/** Requested terms besides the visible fields. */
 function more(values: FormValues) {
   const { scheduleType, loanAmount, interestRate, startDate, dayCount, ...others } = scheduleTerms(values) ?? {}
   const { numberOfInstallments, every, firstDueDate, due, ...asked } = { ...others } as Record<string, unknown>

@@ -7,10 +7,10 @@ const hasRows = (values: FormValues) => !isOfSingleRow(values)
 const isMoved = ({ workingDayRule }: FormValues) => workingDayRule !== 'as-they-fall'
 const isPercent = ({ feeKind }: FormValues) => feeKind !== 'amount'
 
-/** Whether the principal is paid off row by row, so that there is something to level. */
+/** True if the principal is paid off row by row, so that rows can be level. */
 const isLevel = (values: FormValues) => hasRows(values) && typeOf(values) !== 'BULLET'
 
-/** Where each field has a meaning; all others have one everywhere. */
+/** Condition under which each field has a meaning; fields not listed always have one. */
 const APPLIES: Partial<Record<MoreFieldName, (values: FormValues) => boolean>> = {
   monthEnds: (values) => hasRows(values) && values.everyUnit === 'months',
   holidaysOf: isMoved,
@@ -33,7 +33,7 @@ const APPLIES: Partial<Record<MoreFieldName, (values: FormValues) => boolean>> =
   isUnrounded: isLevel,
 }
 
-/** Those that say nothing without another one, which is then counted for them. */
+/** Fields that have no meaning without another one, which is counted instead. */
 const COMPANIONS: readonly MoreFieldName[] = [
   'gracePays',
   'holidayRows',
@@ -49,25 +49,28 @@ export function isMoreField(name: string): name is MoreFieldName {
   return name in MORE_TERMS
 }
 
-/** The fields under "More terms" that the type, and what else is chosen, gives a meaning; in reading order. */
+/** Fields under "More terms" that have a meaning with the type and the other choices; in reading order. */
 export function moreFields(values: FormValues): readonly MoreFieldName[] {
   return MORE_FIELDS.filter((name) => APPLIES[name]?.(values) ?? true)
 }
 
-/** The same values with those terms plain that have no meaning there: what is hidden is neither wrong nor sent. */
+/** Values in which hidden terms have their defaults: what is hidden is neither wrong nor sent. */
 export function meantValues(values: FormValues): FormValues {
   const meant = moreFields(values)
   const plain = MORE_FIELDS.filter((name) => !meant.includes(name)).map((name) => [name, plainMore()[name]] as const)
   return { ...values, ...recordOf(plain) }
 }
 
-/** How many terms are set to something else than what most loans have. */
+/** Number of terms that differ from their defaults. */
 export function countOfSet(values: FormValues): number {
   const plain = plainMore()
   return moreFields(values).filter((name) => !COMPANIONS.includes(name) && values[name] !== plain[name]).length
 }
 
-/** The field that a refused pause is shown at: the service tells neither the grace from the payment holiday nor the rule. */
+/**
+ * Field at which a refused pause is shown: the service's answer names neither the broken rule nor whether the grace or the payment holiday
+ * broke it.
+ */
 export function pauseField(values: Pick<FormValues, 'graceRows' | 'holidayRows' | 'numberOfInstallments'>) {
   const { graceRows, holidayRows, numberOfInstallments } = values
   const isOfGrace = graceRows !== '' && (holidayRows === '' || Number(graceRows) >= Number(numberOfInstallments))

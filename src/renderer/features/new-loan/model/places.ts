@@ -19,7 +19,7 @@ import { moreFields } from './more-terms.ts'
 /** A field of the form; a further field is named by its position. */
 export type FieldName = PlainFieldName | `furtherFields.${number}.${'name' | 'value'}`
 
-/** Where a fault is: at a field, in a cell of the grid, or with the rows as a whole. */
+/** Place of a fault: a field, a cell of the grid, or the rows as a whole. */
 export type Place =
   | { readonly kind: 'field'; readonly name: FieldName }
   | { readonly kind: 'cell'; readonly cell: CellPlace }
@@ -42,7 +42,7 @@ const CLIENTS: Readonly<Record<ClientType, readonly PlainFieldName[]>> = {
   BUSINESS_WITH_COLLATERAL: namesOf({ ...COLLATERAL, ...BUSINESS }),
 }
 
-/** The fields that are shown, in reading order; only these can have a fault. */
+/** Shown fields, in reading order; only these can have a fault. */
 export function shownFields(values: FormValues): readonly FieldName[] {
   return [...namesOf(LOAN), 'clientType', ...clientFields(values), 'scheduleSource', ...termFields(values)]
 }
@@ -54,13 +54,13 @@ function termFields(values: FormValues): readonly PlainFieldName[] {
 
 type LengthValues = Pick<FormValues, 'scheduleType' | 'dueDate'>
 
-/** The field that says how long a generated schedule goes on. */
+/** Field that sets the length of a generated schedule. */
 export function lengthField(values: LengthValues): PlainFieldName {
   if (!isOfSingleRow(values)) return 'numberOfInstallments'
   return values.dueDate === '' ? 'termCount' : 'dueDate'
 }
 
-/** Whether the field belongs to the client, of whatever type. */
+/** True if the field belongs to the client, of any type. */
 export function isClientField(name: FieldName): boolean {
   return (
     Object.values(CLIENTS).some((names) => names.some((field) => field === name)) || name.startsWith('furtherFields.')
@@ -75,7 +75,7 @@ function clientFields({ clientType, furtherFields }: FormValues): readonly Field
   return [...CLIENTS.CONSUMER, ...further]
 }
 
-/** `Lender loan ID`; a further field by its own name where it has one. */
+/** `Lender loan ID`; a further field has its own name if it has one. */
 export function fieldLabel(name: FieldName, values: FormValues): string {
   const further = /^furtherFields\.(\d+)\.(name|value)$/.exec(name)
   if (!further) return isPlainField(name) ? labelOf(name) : name
@@ -92,7 +92,7 @@ export function furtherValueLabel(number: number): string {
   return `Further field ${number}, value`
 }
 
-/** The id of a field's input in the page, by which it is focused. */
+/** The id of a field's input in the page, by which the input is focused. */
 export function fieldId(name: FieldName): string {
   return `new-loan-${name.replaceAll('.', '-')}`
 }

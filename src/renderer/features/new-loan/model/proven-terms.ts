@@ -8,20 +8,20 @@ import { type WireRow, wireRows } from './made-rows.ts'
 import { areSameRows, rowsByConvention } from './rows-by-convention.ts'
 import type { ScheduleRequest } from './schedule-terms.ts'
 
-/** The service's rows for these terms; `undefined` where it refuses them. */
+/** The service's rows for these terms; `undefined` if it refuses them. */
 export type MakeRows = (terms: ScheduleRequest) => Promise<readonly InstallmentBody[] | undefined>
 
-/** The rows that a convention was asked for, and what it was found to be. */
+/** A convention search: its request and its result. */
 export type Answered = {
   readonly request: ConventionRequestInput
   readonly found: FoundConventionBody
-  /** Of the loan, or empty. */
+  /** Country of the loan, or empty. */
   readonly country: string
 }
 
 /**
- * The terms that make the rows of the convention that is named (`named`), whether the form has them or not; those that the form
- * takes, of it or of another one that fits as well (`usable`); and why it takes none of the one that is named.
+ * `named`: terms that reproduce the rows of the named convention, whether or not the form can hold them. `usable`: terms that the form can
+ * hold, of that or of another fitting convention. `hindrance`: why the form cannot hold the named convention.
  */
 export type ProvenTerms = {
   readonly named: ScheduleRequest | undefined
@@ -29,10 +29,10 @@ export type ProvenTerms = {
   readonly hindrance: FormHindrance | undefined
 }
 
-/** How many conventions that come to the same amounts are tried when the form cannot hold the first. */
+/** Number of equivalent conventions to try if the form cannot hold the first. */
 const MOST_TRIED = 4
 
-/** What was found, as terms that the service makes those very rows from: nothing is offered that was not tried. */
+/** The result as terms from which the service makes exactly these rows: only tried terms are offered. */
 export async function provenTerms(answered: Answered, makeRows: MakeRows): Promise<ProvenTerms> {
   const [named, ...others] = conventionsOf(answered.found)
   if (!named) return { named: undefined, usable: undefined, hindrance: undefined }

@@ -11,7 +11,7 @@ const VALUES: FormValues = {
   furtherFields: [{ name: 'home/address', value: 'x' }],
 }
 const row = (dueDate: string) => ({ dueDate, principal: '1.00', interest: '1.00' })
-/** Row 2 is blank, so the second row sent is row 3 of the grid. */
+/** Row 2 is blank, so the second sent row is row 3 of the grid. */
 const GRID = gridState([row('2026-02-28'), { dueDate: '', principal: '', interest: '' }, row('2026-03-31')])
 const SENT: SentLoan = { values: VALUES, rows: GRID.rows, sentRows: GRID.rows.filter((row) => !isBlank(row)) }
 

@@ -4,14 +4,14 @@ import { FIELD_AT, type PlainFieldName } from './fields.ts'
 import type { FormValues } from './form-values.ts'
 import { type FieldName, lengthField, type Place } from './places.ts'
 
-/** What was sent, as far as faults in the answer can speak of it. */
+/** The sent loan: the parts that faults in the answer can refer to. */
 export type SentLoan = {
   readonly values: FormValues
   readonly rows: readonly GridRow[]
   readonly sentRows: readonly GridRow[]
 }
 
-/** A fault that the service found, with where it is; `place` is `undefined` where the form has no such field. */
+/** A fault that the service found, with its place; `place` is `undefined` if the form has no such field. */
 export type RefusedPlace = { readonly place: Place | undefined; readonly pointer: string; readonly message: string }
 
 const ROW_COLUMNS: Readonly<Record<string, GridColumn>> = {
@@ -21,8 +21,8 @@ const ROW_COLUMNS: Readonly<Record<string, GridColumn>> = {
 }
 
 /**
- * Brings the faults of a refused loan to their fields and cells. Rows are counted as sent, which is as entered without the
- * blank ones. `names` are pointers of fields that the service calls by a name of its own.
+ * Maps the faults of a refused loan to fields and cells. Rows are counted as sent, which is as entered without the blank ones. `names` are
+ * pointers of fields that the service knows by another name.
  */
 export function refusedPlaces(
   faults: readonly ReadFieldProblem[],
@@ -35,10 +35,10 @@ export function refusedPlaces(
   })
 }
 
-/** The fields of faults that name none of the form: how long the schedule goes on, and the rows that pay less. */
+/** Fields for faults that name no field of the form: the length of the schedule, and the rows that pay less. */
 export type FieldsOfTerms = { readonly length: PlainFieldName; readonly pauses: PlainFieldName }
 
-/** Brings the faults of refused terms to their fields; one that names no field goes to the term. */
+/** Maps the faults of refused terms to fields; a fault that names no field goes to the length. */
 export function refusedTerms(
   faults: readonly ReadFieldProblem[],
   { length, pauses }: FieldsOfTerms,
@@ -69,7 +69,7 @@ function furtherField(pointer: string, { furtherFields }: FormValues): FieldName
   return index < 0 ? undefined : `furtherFields.${index}.value`
 }
 
-/** A fault holds only for what was sent: once the text has changed, it may be gone. */
+/** True if a fault still applies: it does until the sent text is changed. */
 export function stillHolds(place: Place, sent: SentLoan, values: FormValues, rows: readonly GridRow[]): boolean {
   if (place.kind === 'rows') return rows === sent.rows && values.loanAmount === sent.values.loanAmount
   if (place.kind === 'field') return textAt(place.name, values) === textAt(place.name, sent.values)
@@ -78,7 +78,7 @@ export function stillHolds(place: Place, sent: SentLoan, values: FormValues, row
   return now === before
 }
 
-/** What is, or was, in a field. */
+/** Text of a field. */
 export function textAt(name: FieldName, values: FormValues): string | undefined {
   const further = /^furtherFields\.(\d+)\.(name|value)$/.exec(name)
   if (!further) return name in values ? String(Reflect.get(values, name)) : undefined

@@ -4,8 +4,8 @@ import { add, type Cents, parseAmount, ZERO_CENTS } from '#values/money.ts'
 import type { WireRow } from './made-rows.ts'
 
 /**
- * What rows show of a rule by themselves, before any convention is tried: the last amounts take what is left, and are left
- * out. Rows are in the order of their due dates.
+ * Shape of the rows before any convention is tried. The last amounts are ignored, because they take the remainder. Rows are in order of
+ * their due dates.
  */
 export function rowShape(rows: readonly WireRow[]): RowShape {
   const amounts = rows.slice(0, -1).map(({ principalAmount, interestAmount }) => ({
@@ -19,7 +19,7 @@ export function rowShape(rows: readonly WireRow[]): RowShape {
   }
 }
 
-/** So many days apart, or so many months on the same day of each; a shorter month has its last one. */
+/** True if the dates have equal gaps in days, or in months on the same day of each; a shorter month has its last day. */
 function areEvenly(dates: readonly CalendarDate[]): boolean {
   const gaps = dates.slice(1).map((date, index) => daysBetween(dates[index] ?? date, date))
   const months = dates.slice(1).map((date, index) => monthOf(date) - monthOf(dates[index] ?? date))

@@ -1,7 +1,7 @@
 import type { FoundConventionBody } from '#contract/desk/convention.ts'
 import type { WireRow } from './made-rows.ts'
 
-/** The rows as asked for, in the order of their due dates, and as the convention that was named has them. */
+/** Rows as the named convention has them, in order of their due dates. */
 export function rowsByConvention(rows: readonly WireRow[], found: FoundConventionBody): readonly WireRow[] {
   if (found.kind !== 'closest') return inOrder(rows)
   const { misfits, leftOut } = found
@@ -18,12 +18,12 @@ export function rowsByConvention(rows: readonly WireRow[], found: FoundConventio
   return inOrder(inserted ? [...corrected, inserted] : corrected)
 }
 
-/** Whether they are the very same, each amount to the cent. */
+/** True if the rows are identical, each amount to the cent. */
 export function areSameRows(rows: readonly WireRow[], others: readonly WireRow[]): boolean {
   return textOf(rows) === textOf(others)
 }
 
-/** In the order of their due dates. */
+/** Sorts rows by their due dates. */
 export function inOrder(rows: readonly WireRow[]): readonly WireRow[] {
   return rows.toSorted((a, b) => (a.date < b.date ? -1 : 1))
 }

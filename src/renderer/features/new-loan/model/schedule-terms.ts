@@ -14,7 +14,7 @@ import { meantValues } from './more-terms.ts'
 
 export type ScheduleRequest = z.input<typeof makeScheduleRequest>
 
-/** The terms in the wire's form; `undefined` while one of them is not entered or cannot be read. */
+/** Terms in wire format; `undefined` if one of them is missing or invalid. */
 export function scheduleTerms(values: FormValues): ScheduleRequest | undefined {
   const { data } = termsSchema.safeParse({ ...meantValues(values), scheduleSource: 'generate' })
   if (!data) return undefined
@@ -41,7 +41,7 @@ export function scheduleTerms(values: FormValues): ScheduleRequest | undefined {
   }
 }
 
-/** The day so many months or days after the issue date; `undefined` while one of them cannot be read. */
+/** Date this many months or days after the issue date; `undefined` if the issue date or the count is invalid. */
 export function dayAfterIssue(
   values: Pick<FormValues, 'issueDate'>,
   count: string,
@@ -53,7 +53,7 @@ export function dayAfterIssue(
   return formatDate(after(date, Number(typed.value), unit))
 }
 
-/** How many whole months or days after the issue date a typed due date lies; `undefined` where it is no whole number. */
+/** Number of whole months or days from the issue date to the typed due date; `undefined` if it is not a whole number. */
 export function termOf({ issueDate, dueDate }: Pick<FormValues, 'issueDate' | 'dueDate'>, unit: TermUnit) {
   const [from, to] = [issueDateOf({ issueDate }), typedDay(dueDate)]
   if (from === undefined || to === undefined || to <= from) return undefined

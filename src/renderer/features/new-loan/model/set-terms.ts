@@ -14,15 +14,15 @@ const { balloon, holidayFromRow, holidayRows, holidayPays, ...keptMore } = MORE_
 const { everyCount, everyUnit } = PERIODS
 const KEPT = { everyCount, everyUnit, ...DAY_COUNT, ...keptMore }
 
-/** In reading order. */
+/** Names of the saved fields, in reading order. */
 export const KEPT_NAMES = namesOf(KEPT)
 
 const checkedTerms = z.object({ scheduleType: LOAN.scheduleType, everyCount, everyUnit, ...DAY_COUNT, ...MORE_TERMS })
 
-/** The fields that a set of terms fills: all of the terms but what belongs to one loan. */
+/** Fields that a set of terms fills: all terms except those of a single loan. */
 export type KeptValues = Pick<FormValues, keyof typeof KEPT>
 
-/** The terms of a form as a set keeps them; or the first field, in reading order, that is not entered as it should be. */
+/** Terms of a form as a set stores them; or the first field, in reading order, that is missing or wrong. */
 export type TermsForSet =
   | { readonly kind: 'terms'; readonly terms: TermsOfSet }
   | { readonly kind: 'wrong'; readonly field: PlainFieldName }
@@ -38,7 +38,7 @@ export function termsForSet(values: FormValues): TermsForSet {
   return { kind: 'terms', terms }
 }
 
-/** What a set puts into the form. */
+/** Form values from a set. */
 export function valuesOfSet(terms: TermsOfSet): Partial<KeptValues> & Pick<FormValues, 'scheduleType'> {
   const {
     balloon: _,
@@ -50,7 +50,7 @@ export function valuesOfSet(terms: TermsOfSet): Partial<KeptValues> & Pick<FormV
   return kept
 }
 
-/** The same as a new form has them. */
+/** Default values of the fields of a set, as in a new form. */
 export function plainTerms(): KeptValues {
   const { balloon: _, holidayFromRow: _from, holidayRows: _rows, holidayPays: _pays, ...kept } = plainMore()
   return { ...kept, everyCount: '1', everyUnit: 'months', dayCount: '' }
@@ -61,12 +61,12 @@ export function hasPlainTerms(values: FormValues): boolean {
   return KEPT_NAMES.every((name) => values[name] === plain[name])
 }
 
-/** Whether the form has the terms of a set, however they are written. */
+/** True if the form has the terms of a set, in any notation. */
 export function isAsSet(values: FormValues, terms: TermsOfSet): boolean {
   return comparable(values) === comparable({ ...values, ...valuesOfSet(terms) })
 }
 
-/** How many of the terms that are set are those of a set, and how many belong to the loan alone. */
+/** Number of changed terms that a set stores, and of those that belong to the loan alone. */
 export function countsOfSet(values: FormValues) {
   const ofSet = countOfSet({ ...values, ...NONE_OF_LOAN })
   return { ofSet, ofLoan: countOfSet(values) - ofSet }
@@ -74,7 +74,7 @@ export function countsOfSet(values: FormValues) {
 
 const NONE_OF_LOAN = { balloon: '', holidayFromRow: '', holidayRows: '' }
 
-/** Fields that have no meaning for the type are neither wrong nor kept. */
+/** Values in which fields without a meaning for the type are at their defaults: such fields are neither wrong nor saved. */
 function shownTerms(values: FormValues): FormValues {
   const meant = { ...meantValues(values), ...NONE_OF_LOAN }
   return isOfSingleRow(values) ? { ...meant, everyCount: '1' } : meant

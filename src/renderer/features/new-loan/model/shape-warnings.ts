@@ -3,16 +3,13 @@ import { add, type Cents, cents, formatAmount } from '#values/money.ts'
 import type { ScheduleType } from '#values/vocabulary/loan-terms.ts'
 import { formatAmountText } from '../../../input/format-amount-text.ts'
 
-/** The parts of an installment that make the shape; in the order of the due dates. */
+/** Parts of an installment that determine the shape; in order of the due dates. */
 export type ShapeRow = { readonly principal: Cents; readonly interest: Cents }
 
-/** Principal and interest are each rounded to the cent, so equal totals may differ by this. */
+/** In cents: principal and interest are each rounded to the cent, so equal totals may differ by this. */
 const ROUNDING_OF_A_TOTAL = 2
 
-/**
- * Why the rows do not look like the schedule type, in one line; `undefined` where they do. Only a warning: the service
- * takes any rows.
- */
+/** Why the rows do not look like the schedule type, in one line; `undefined` if they do. Only a warning: the service accepts any rows. */
 export function shapeWarning(type: ScheduleType, rows: readonly ShapeRow[]): string | undefined {
   switch (type) {
     case 'FULL-BULLET':
@@ -30,7 +27,7 @@ export function shapeWarning(type: ScheduleType, rows: readonly ShapeRow[]): str
   }
 }
 
-/** The last row takes what rounding leaves over: less than a cent for every row. */
+/** The last row takes the rounding remainder: less than a cent for every row. */
 function unequalPrincipal(amounts: readonly Cents[]): string | undefined {
   const [first, last] = [amounts[0], amounts.at(-1)]
   const difference = spread(amounts.slice(0, -1))
@@ -39,7 +36,7 @@ function unequalPrincipal(amounts: readonly Cents[]): string | undefined {
   return `Principal of the last row differs by ${inWords(Math.abs(last - first))}`
 }
 
-/** The last total is left alone: over many rows at a high rate its rounding can grow to any size. */
+/** The last total is ignored: over many rows at a high rate its rounding remainder can have any size. */
 function unequalTotals(totals: readonly Cents[]): string | undefined {
   const difference = spread(totals.slice(0, -1))
   return difference > ROUNDING_OF_A_TOTAL ? `Totals differ by up to ${inWords(difference)}` : undefined

@@ -6,12 +6,12 @@ import { hasSingleRow } from '#values/vocabulary/loan-terms.ts'
 import { wireRows } from './made-rows.ts'
 import type { ScheduleRequest } from './schedule-terms.ts'
 
-/** What the terms that few loans have come to, in the rows that were made by them. */
+/** Effects of the rarer terms on the made rows. */
 export type TermFigures = {
   readonly fees: { readonly sum: Cents; readonly onWire: FeeOnWire; readonly interestOnWire: Cents } | undefined
-  /** How many due dates were moved off weekends, and off holidays on other days. */
+  /** Number of due dates moved off weekends, and off holidays on other days. */
   readonly moved: { readonly weekends: number; readonly holidays: number; readonly interestMoves: boolean } | undefined
-  /** Rows at the beginning that pay less; `total` where they all pay the same. */
+  /** Rows at the beginning that pay less; `total` if all of them pay the same. */
   readonly grace: { readonly rows: number; readonly total: Cents | undefined } | undefined
   /** Totals of the first row that pays in full, and of the last. */
   readonly level: { readonly installment: Cents; readonly last: Cents } | undefined
@@ -65,7 +65,7 @@ function pausesOf(terms: ScheduleRequest) {
   return hasSingleRow(terms) ? [] : (terms.pauses ?? [])
 }
 
-/** With its fee. */
+/** Total of an installment, including its fee. */
 function totalOf({ totalAmount }: InstallmentBody): Cents {
   return centsOf(totalAmount)
 }

@@ -15,7 +15,7 @@ const rows = (least: number, most: number) => fc.integer({ min: least, max: most
 const orEmpty = (texts: fc.Arbitrary<string>) => fc.oneof(fc.constant(''), texts)
 const amounts = orEmpty(fc.constantFrom('0.01', '2.00', '1,000.00'))
 
-/** The terms as one may have chosen them, each figure as the form writes it. */
+/** Arbitrary choices of the terms, each figure as the form writes it. */
 export const TERM_VALUES = fc
   .record({
     scheduleType: fc.constantFrom(...SCHEDULE_TYPES),

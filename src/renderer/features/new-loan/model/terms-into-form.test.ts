@@ -16,7 +16,7 @@ const START: FormValues = {
 
 const typedValues = TERM_VALUES.map((terms) => ({ ...START, ...terms }))
 
-/** A choice beside an empty figure says nothing: it is not asked for, and comes back as usual. */
+/** Resets choices that belong to an empty figure: they are not requested, and come back as defaults. */
 function said(values: FormValues): Partial<FormValues> {
   const { graceRows, holidayRows, compoundingCount, feeKind, feeAmount, feePercent } = values
   const isFee = (feeKind === 'amount' ? feeAmount : feePercent) !== ''

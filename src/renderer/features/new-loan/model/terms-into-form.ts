@@ -13,24 +13,24 @@ import { type FormValues, plainMore } from './form-values.ts'
 import { type MoreValues, NO_HOLIDAYS, roundingChoice } from './more-fields.ts'
 import type { MorePeriodic } from './more-request.ts'
 
-/** The further terms of any type, in the wire's form; what is left out is as usual. */
+/** Further terms of any type in wire format; omitted ones have their defaults. */
 export type WireMore = MorePeriodic & {
   readonly compounding?: { readonly count: number; readonly unit: PeriodUnit } | undefined
 }
 
-/** Terms in the wire's form, without what belongs to one loan: amount, rate, dates and the number of installments. */
+/** Terms in wire format, without those of a single loan: amount, rate, dates and the number of installments. */
 export type WireTerms = WireMore & {
   readonly scheduleType: ScheduleType
   readonly dayCount?: DayCount | undefined
   readonly every?: { readonly count: number; readonly unit: PeriodUnit } | undefined
 }
 
-/** The same in the form; a FULL-BULLET says nothing of periods. */
+/** The same terms as form values; a FULL-BULLET has no periods. */
 export type FilledTerms = Pick<FormValues, 'scheduleType' | 'dayCount'> &
   Partial<Pick<FormValues, 'everyCount' | 'everyUnit'>> &
   MoreValues
 
-/** The way back of `scheduleTerms`. `undefined` where the form has no place for a pause more. */
+/** Inverse of `scheduleTerms`. `undefined` if the form has no place for a further pause. */
 export function termsIntoForm({ scheduleType, dayCount, every: given, ...wire }: WireTerms): FilledTerms | undefined {
   const more = moreIntoForm(wire)
   const every = hasSingleRow({ scheduleType }) ? undefined : (given ?? MONTHLY)
@@ -45,7 +45,7 @@ export function termsIntoForm({ scheduleType, dayCount, every: given, ...wire }:
   )
 }
 
-/** The fields under "More terms", plain where nothing is said. `undefined` as above. */
+/** Fields under "More terms"; missing terms have their defaults. `undefined` like `termsIntoForm`. */
 export function moreIntoForm(wire: WireMore): MoreValues | undefined {
   const pausing = pausesIntoForm(wire.pauses ?? [])
   const plain = plainMore()
@@ -70,7 +70,7 @@ export function moreIntoForm(wire: WireMore): MoreValues | undefined {
   )
 }
 
-/** The pause from the first row on is the grace, and one more the payment holiday. */
+/** The pause that starts with the first row is the grace; one further pause is the payment holiday. */
 function pausesIntoForm(pauses: NonNullable<WireMore['pauses']>): Partial<MoreValues> | undefined {
   const grace = pauses.find(({ fromRow }) => fromRow === 1)
   const [holiday, ...others] = pauses.filter((pause) => pause !== grace)
@@ -91,7 +91,7 @@ function feeIntoForm(fee: WireMore['fee']): Partial<MoreValues> {
     : { feeKind, feeOnWire, feePercent: fee.percent }
 }
 
-/** Due dates that are moved and no country: off weekends alone. */
+/** Moved due dates without a country are moved off weekends only. */
 function workingDaysIntoForm(workingDays: WireMore['workingDays']): Partial<MoreValues> {
   if (!workingDays || workingDays.rule === 'as-they-fall') return {}
   const { rule: workingDayRule, country = NO_HOLIDAYS, interestMoves = false } = workingDays

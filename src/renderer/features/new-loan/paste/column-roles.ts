@@ -3,7 +3,7 @@ import { type Cents, parseAmount } from '#values/money.ts'
 import { type BlockSign, blockSign, looksLikeAmount, readPastedAmount } from './pasted-amount.ts'
 import { type PastedLine, pastedText } from './pasted-cell.ts'
 
-/** Which column of a pasted table holds what; `leftOut` counts columns that nothing speaks for. */
+/** Roles of the columns of a pasted table; `leftOut` counts columns without a role. */
 export type ColumnRoles = {
   readonly dueDate: number
   readonly principal: number | undefined
@@ -11,7 +11,7 @@ export type ColumnRoles = {
   readonly leftOut: number
 }
 
-/** Roles by the words of a head line; `undefined` where it does not name both amounts. */
+/** Roles by the words of a head line; `undefined` if it does not name both amounts. */
 export function rolesByHead(head: PastedLine, lines: readonly PastedLine[]): ColumnRoles | undefined {
   const words = head.map((cell) => cell.text.toLowerCase())
   const find = (pattern: RegExp) => words.findIndex((word) => pattern.test(word) && !NOT_PLANNED.test(word))
@@ -24,8 +24,8 @@ export function rolesByHead(head: PastedLine, lines: readonly PastedLine[]): Col
 const NOT_PLANNED = /outstanding|remaining|balance|paid|accrued|delayed|rate/
 
 /**
- * Roles by what the cells hold: the last column of dates, then principal and interest. Further amounts are recognised
- * where one is the total of two others on every line. `undefined` without a column of dates.
+ * Roles by the contents of the cells: the last column of dates, then principal and interest. Further amounts are recognised if one is the
+ * total of two others on every line. `undefined` without a column of dates.
  */
 export function rolesByContent(lines: readonly PastedLine[]): ColumnRoles | undefined {
   const dueDate = dateColumn(lines)
@@ -66,7 +66,7 @@ function hasTotal(table: readonly (readonly (Cents | undefined)[])[], first: num
   return others.some((total) => table.every((row) => isSum(row[first], row[second], row[total])))
 }
 
-/** A cell that cannot be read speaks neither for nor against. */
+/** An invalid cell counts neither for nor against. */
 function isSum(a: Cents | undefined, b: Cents | undefined, total: Cents | undefined): boolean {
   return a === undefined || b === undefined || total === undefined || a + b === total
 }

@@ -4,10 +4,10 @@ import { type DecimalSeparator, parseTypedAmount } from '../../../input/parse-ty
 import type { TextCell } from './delimited-text.ts'
 import type { PastedLine } from './pasted-cell.ts'
 
-/** A guess that holds for the whole text: which sign marks decimals, and how many amounts follow the date. */
+/** A guess for the whole text: the decimal separator, and the number of amounts after the date. */
 type Guess = { readonly separator: DecimalSeparator; readonly count: number }
 
-/** One way to part the text after a date into amounts, with their values. */
+/** One way to split the text after a date into amounts, with their values. */
 type Reading = { readonly texts: readonly string[]; readonly amounts: readonly Cents[] }
 
 const GUESSES: readonly Guess[] = [2, 3, 4].flatMap((count) => [
@@ -17,8 +17,8 @@ const GUESSES: readonly Guess[] = [2, 3, 4].flatMap((count) => [
 const MOST_PIECES = 12
 
 /**
- * Lines parted at every comma, in which some commas may be decimal signs: joins what belongs together. A line that can
- * be read in two ways keeps its text in one cell with the reason.
+ * Joins the pieces of lines that were split at every comma, where some commas may be decimal separators. An ambiguous line keeps its text
+ * in one cell, with the reason.
  */
 export function joinDecimalCommas(lines: readonly (readonly TextCell[])[]): readonly PastedLine[] {
   const guesses = bestGuesses(lines.filter(hasDate).map(afterDate))
@@ -36,7 +36,7 @@ function joinLine(line: readonly TextCell[], guesses: readonly Guess[]): PastedL
   return [...upToDate, { text, fault: 'Decimal comma or next cell?' }]
 }
 
-/** The guesses that fit the most lines. Totals that come out right on every line leave no doubt. */
+/** Guesses that fit the most lines. Correct totals on every line leave no doubt. */
 function bestGuesses(lines: readonly (readonly TextCell[])[]): readonly Guess[] {
   const tried = GUESSES.map((guess) => ({ guess, readings: lines.map((pieces) => readingsOf(pieces, guess)) }))
   const fits = tried.map(({ readings }) => readings.filter((ways) => ways.length > 0).length)
@@ -46,7 +46,7 @@ function bestGuesses(lines: readonly (readonly TextCell[])[]): readonly Guess[] 
   return (proven.length > 0 ? proven : best).map(({ guess }) => guess)
 }
 
-/** A zero beside a number gives the right total by chance. */
+/** True if a total proves the guess: with a zero, the total is right by chance. */
 function isTelling({ amounts }: Reading): boolean {
   return amounts.every((amount) => amount > 0)
 }
@@ -60,7 +60,7 @@ function readingsOf(pieces: readonly TextCell[], { separator, count }: Guess): r
   })
 }
 
-/** A third amount is only believed where it is the total of the first two. */
+/** A third amount is accepted only if it is the total of the first two. */
 function addsUp([principal = 0, interest = 0, total]: readonly number[]): boolean {
   return principal + interest === total
 }
@@ -95,7 +95,7 @@ function hasDate(line: readonly TextCell[]): boolean {
   return line.some((cell) => looksLikeDate(cell.text))
 }
 
-/** What follows the date, without empty cells at the end. */
+/** Cells after the date, without empty ones at the end. */
 function afterDate(line: readonly TextCell[]): readonly TextCell[] {
   const start = line.findIndex((cell) => looksLikeDate(cell.text)) + 1
   const end = line.findLastIndex((cell) => cell.text !== '') + 1

@@ -1,24 +1,24 @@
 import { takeRecords } from '#intake/delimited/take-records.ts'
 import { cellText } from '#intake/source-record.ts'
 
-/** One cell of a pasted text; `quoted` where it stood in double quotes, so that a comma inside is its own. */
+/** A cell of a pasted text; `quoted` if it was in double quotes, so that a comma inside belongs to it. */
 export type TextCell = { readonly text: string; readonly quoted: boolean }
 
 export type Delimiter = '\t' | ';' | ','
 
-/** Tabs (Excel) before `;` before `,`: the rarer sign inside an amount or a date wins. */
+/** Tabs (Excel) before `;` before `,`: the delimiter that is rarer within amounts and dates wins. */
 export function delimiterOf(text: string): Delimiter | undefined {
   if (text.includes('\t')) return '\t'
   if (text.includes(';')) return ';'
   return text.includes(',') ? ',' : undefined
 }
 
-/** Says of a cell that it was quoted, where the reader itself does not: a sign that nobody types, after the opening quote. */
+/** Marks a cell as quoted, which the parser does not report: a character that nobody types, inserted after the opening quote. */
 const WAS_QUOTED = '\u{F0000}'
 
 /**
- * Lines of cells, trimmed, without the blank lines, as a file of loans is read. A quoted cell may hold the delimiter, a line
- * break and `""` for a quote, as Excel and RFC 4180 write them. Without a delimiter every line is one cell.
+ * Splits a text into lines of trimmed cells, without blank lines, like a file of loans. A quoted cell may contain the delimiter, a line
+ * break and `""` for a quote, as in Excel and RFC 4180. Without a delimiter every line is one cell.
  */
 export function splitText(text: string, delimiter: Delimiter | undefined): readonly (readonly TextCell[])[] {
   const plain = text.replace(/^\uFEFF/, '').replace(/\r\n?/g, '\n')
@@ -28,7 +28,7 @@ export function splitText(text: string, delimiter: Delimiter | undefined): reado
   return lines.filter((cells) => cells.some((cell) => cell.text !== ''))
 }
 
-/** Marks each cell that its quotes fill, from one sign to the next. */
+/** Marks each cell that is quoted from delimiter to delimiter. */
 function withQuotesMarked(text: string, sign: string): string {
   if (!text.includes('"')) return text
   const edge = sign === '\t' ? '\\t' : sign

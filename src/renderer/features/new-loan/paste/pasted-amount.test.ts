@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { blockSign, readPastedAmount } from './pasted-amount.ts'
 
-/** Each amount of a block as it is read: the value, or the reason in brackets. */
+/** Each amount of a block as read: the value, or the reason in brackets. */
 function read(...texts: string[]): string[] {
   const sign = blockSign(texts)
   return texts.map((text) => {

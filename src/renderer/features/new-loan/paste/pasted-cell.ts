@@ -1,4 +1,4 @@
-/** A cell on its way into the grid; `fault` says why its text could not be read, where the block around it decides that. */
+/** A cell on its way into the grid; `fault` is the reason why its text is invalid, if the surrounding block determines that. */
 export type PastedCell = { readonly text: string; readonly fault?: string }
 
 export type PastedLine = readonly PastedCell[]

@@ -4,7 +4,7 @@ import { calendarDate, dateFromEpochDay, formatDate } from '#values/calendar-dat
 import { cents, formatAmount } from '#values/money.ts'
 import { readPastedBlock } from './read-pasted-block.ts'
 
-/** The block as a table: cells parted by ` | `, a fault in brackets after its cell. */
+/** The block as a table: cells separated by ` | `, a fault in brackets after its cell. */
 function pasted(text: string): string[] {
   const block = readPastedBlock(text)
   const lines = block?.lines ?? []

@@ -10,8 +10,8 @@ import { type BlockSign, blockSign, looksLikeAmount, readPastedAmount } from './
 import { type PastedCell, type PastedLine, pastedText } from './pasted-cell.ts'
 
 /**
- * A block of cells for the grid, dates as `2026-12-31` and amounts as `1,234.56` where they could be read.
- * `rows` are due date, principal and interest from the first column on; `cells` go where the paste was made.
+ * A block of cells for the grid, with valid dates as `2026-12-31` and valid amounts as `1,234.56`. `rows` are due date, principal and
+ * interest from the first column on; `cells` go to the place of the paste.
  */
 export type PastedBlock = {
   readonly kind: 'rows' | 'cells'
@@ -19,7 +19,7 @@ export type PastedBlock = {
   readonly leftOutColumns: number
 }
 
-/** Reads a block copied from Excel or a text; `undefined` where it is a single cell, which any field takes by itself. */
+/** Reads a block copied from Excel or a text; `undefined` for a single cell, which any field can take. */
 export function readPastedBlock(text: string): PastedBlock | undefined {
   const lines = cellsOf(text)
   if (lines.length === 0 || (lines.length === 1 && lines[0]?.length === 1)) return undefined
@@ -71,7 +71,7 @@ function readAmount(cell: PastedCell, sign: BlockSign): PastedCell {
   return typed.kind === 'ok' ? { text: formatAmountText(typed.value) } : { text: cell.text, fault: typed.reason }
 }
 
-/** A last line of sums: it says so, or it has no date and its principal is that of all lines above. */
+/** True for a last line of sums: a word in it says so, or it has no date and its principal is the sum of all lines above. */
 function isFoot(read: readonly PastedLine[], asPasted: PastedLine | undefined): boolean {
   const last = read.at(-1)
   if (read.length < 2 || last === undefined || looksLikeDate(pastedText(last, 0))) return false

@@ -1,6 +1,6 @@
 import { type CellPlace, GRID_COLUMNS } from '../grid/grid-row.ts'
 
-/** The cell that an element is the field of. */
+/** Place of the cell whose field the element is. */
 export function placeOf(target: EventTarget): CellPlace | undefined {
   if (!(target instanceof HTMLInputElement)) return undefined
   const column = GRID_COLUMNS.find((name) => name === target.dataset.column)

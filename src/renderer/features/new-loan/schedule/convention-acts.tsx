@@ -16,7 +16,7 @@ import classes from './convention-panel.module.css'
 
 type ConventionActsProps = { readonly answer: ConventionAnswer; readonly onUse: UsedTerms['use'] }
 
-/** What can be done with the convention that is named, once the service has made the rows by it. */
+/** Actions on the named convention, once the service has made the rows by it. */
 export function ConventionActs({ answer, onUse }: ConventionActsProps) {
   const { data, error } = useProvenTerms(answer)
   const { found } = answer
@@ -39,7 +39,7 @@ export function ConventionActs({ answer, onUse }: ConventionActsProps) {
   )
 }
 
-/** Why there are no terms to use, or how far those that there are go. */
+/** Why there are no terms to use, or how closely the offered terms fit. */
 function noteOf(found: FoundConventionBody, { usable, hindrance }: ProvenTerms): string | undefined {
   if (found.kind === 'none') return undefined
   const named = found.kind === 'reproduced' ? found.conventions[0] : found.convention
@@ -54,14 +54,14 @@ function noteOf(found: FoundConventionBody, { usable, hindrance }: ProvenTerms):
 
 type ExplainFirstRowProps = { readonly terms: ScheduleRequest; readonly dueDate: string }
 
-/** How the first row comes about by the convention. */
+/** Explanation of the first row by the convention. */
 function ExplainFirstRow({ terms, dueDate }: ExplainFirstRowProps) {
   const [cell, setCell] = useState<HTMLElement>()
   const close = () => {
     setCell(undefined)
     cell?.focus({ preventScroll: true })
   }
-  // Before the explanation has the keyboard, Esc is meant for it too.
+  // Esc also closes the explanation before it has the focus.
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Escape' || !cell) return
     event.stopPropagation()

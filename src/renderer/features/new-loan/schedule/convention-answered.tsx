@@ -18,7 +18,7 @@ import classes from './convention-panel.module.css'
 
 type ConventionAnsweredProps = { readonly answer: ConventionAnswer; readonly onUse: UsedTerms['use'] }
 
-/** The answer with what can be done in the grid, and with the terms, about it. */
+/** The answer, with the actions on it in the grid and with its terms. */
 export function ConventionAnswered({ answer, onUse }: ConventionAnsweredProps) {
   const { found, request } = answer
   const shape = useMemo(() => rowShape(inOrder(request.schedule)), [request])
@@ -39,7 +39,7 @@ export function ConventionAnswered({ answer, onUse }: ConventionAnsweredProps) {
 
 type MisfitProps = { readonly misfit: MisfitBody; readonly answer: ConventionAnswer }
 
-/** Leads to the cell. */
+/** Button that focuses the cell. */
 function MisfitPlace({ misfit, answer }: MisfitProps) {
   const { grid } = useNewLoan()
   const cell = cellOf(answer, misfit)
@@ -55,7 +55,7 @@ function MisfitPlace({ misfit, answer }: MisfitProps) {
   )
 }
 
-/** The amount of the convention, into its cell; the grid takes it back as it does what is typed. */
+/** Button that puts the convention's amount into its cell; the grid can undo it like typing. */
 function PutComputed({ misfit, answer }: MisfitProps) {
   const { grid } = useNewLoan()
   const cell = cellOf(answer, misfit)

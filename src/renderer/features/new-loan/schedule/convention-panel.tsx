@@ -14,7 +14,7 @@ const CONVENTION_BUTTON = 'which-convention'
 
 type ConventionProps = { readonly convention: ConventionQuestion }
 
-/** Asks which convention made the rows as typed; pressed again it is asked no more. */
+/** Starts the search for the convention of the typed rows; pressed again, closes the answer. */
 export function ConventionButton({ convention }: ConventionProps) {
   const { isAsked, ask, close } = convention
   return (
@@ -33,7 +33,7 @@ export function ConventionButton({ convention }: ConventionProps) {
 
 type ConventionPanelProps = ConventionProps & { readonly onUse: UsedTerms['use'] }
 
-/** Which convention the entered rows have, and what can be done about it; its verdict is announced. */
+/** Convention of the entered rows, and the actions on it; the verdict is announced to screen readers. */
 export function ConventionPanel({ convention, onUse }: ConventionPanelProps) {
   const { answer, needs, error } = convention
   const showsSkeleton = useDelayed(!answer && needs === undefined && !error)
@@ -67,7 +67,7 @@ function onEscape(event: KeyboardEvent, close: () => void): void {
   close()
 }
 
-/** Keeps the height of the answer before while the rows are asked for again, so that nothing on the page moves. */
+/** Keeps the height of the previous answer while a new one is requested, so that nothing on the page moves. */
 function Settled({ isAsking, children }: { readonly isAsking: boolean; readonly children: ReactNode }) {
   const box = useRef<HTMLDivElement>(null)
   const height = useRef(0)

@@ -5,7 +5,7 @@ import { labelOf } from '../model/fields.ts'
 import { fieldId } from '../model/places.ts'
 import { useNewLoan } from '../state/new-loan-context.ts'
 
-/** Whether due dates keep the day of the month or are its last one. */
+/** Choice of the due date rule: the same day of each month, or its last day. */
 export function DueDateRule() {
   const { form } = useNewLoan()
   const { field } = useController({ control: form.control, name: 'monthEnds' })

@@ -4,7 +4,7 @@ import { focusFirst, replaceRows } from '../grid/grid-edits.ts'
 import { type WireRow, wireRows } from '../model/made-rows.ts'
 import { useNewLoan } from '../state/new-loan-context.ts'
 
-/** Copies the generated rows into the grid, as they would be sent; undo brings back what was there. */
+/** Copies the generated rows into the grid, as they would be sent; undo restores the previous rows. */
 export function EditTheseRows() {
   const { form, grid, made } = useNewLoan()
   const { schedule, terms } = made

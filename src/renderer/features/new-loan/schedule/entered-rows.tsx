@@ -6,7 +6,7 @@ import { EntryGrid } from './entry-grid.tsx'
 import { GridKeys } from './grid-keys-line.tsx'
 import { usePasteAnywhere } from './use-paste-anywhere.ts'
 
-/** The grid to enter rows, its keys, and which convention the rows have. */
+/** The grid for entering rows, its keys, and the convention of the rows. */
 export function EnteredRows({ onUseTerms }: { readonly onUseTerms: UsedTerms['use'] }) {
   const convention = useConvention()
   usePasteAnywhere()

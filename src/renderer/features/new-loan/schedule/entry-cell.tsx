@@ -10,17 +10,17 @@ type EntryCellProps = {
   readonly number: number
   readonly text: string
   readonly isFaulty: boolean
-  /** Whether the closest convention has it otherwise; that is no fault. */
+  /** True if the closest convention has another value, which is not a fault. */
   readonly isMisfit: boolean
   readonly checkId: string | undefined
   readonly weekend: string | undefined
   readonly isSelected: boolean
-  /** What is proposed where nothing is typed yet. */
+  /** Proposed value of an empty cell. */
   readonly proposed: string | undefined
   readonly isOutOfTabs: boolean
 }
 
-/** A cell to type in. Keys, paste and focus are handled by the grid, which finds the cell by its data attributes. */
+/** A cell to type in. The grid handles keys, paste and focus; it finds the cell by its data attributes. */
 export function EntryCell({ place, number, text, isFaulty, isMisfit, checkId, weekend, ...more }: EntryCellProps) {
   const { isSelected, proposed, isOutOfTabs } = more
   const { grid } = useNewLoan()

@@ -9,30 +9,30 @@ import { readRow } from '../grid/read-row.ts'
 import { EntryCell } from './entry-cell.tsx'
 import classes from './entry-grid.module.css'
 
-/** A row of the grid with what is to be said of it. */
+/** A row of the grid with its messages. */
 export type EntryLine = {
   readonly row: GridRow
   readonly number: number
   readonly faults: Readonly<Record<GridColumn, string | undefined>>
-  /** What the closest convention has instead. */
+  /** Values of the closest convention that differ. */
   readonly misfits: Readonly<Record<GridColumn, string | undefined>>
-  /** The first fault, or all misfits; `checkId` is where it is said. */
+  /** The first fault, or all misfits; `checkId` is the id of the element that shows the message. */
   readonly message: string | undefined
   readonly checkId: string | undefined
   readonly isFaulty: boolean
-  /** Which of its cells are selected, as numbers of columns. */
+  /** Selected cells, as numbers of columns. */
   readonly selected: Selected | undefined
-  /** The due date that comes next, in a row that has nothing yet. */
+  /** Next due date, proposed in an empty row. */
   readonly proposedDate: string | undefined
   readonly isBlankLast: boolean
 }
 
 type Selected = Pick<RangeBox, 'left' | 'right'>
 
-/** A column of the grid: its head, what a row has in it, and what all rows come to. */
+/** A column of the grid: its head, the cells of its rows, and the sum over all rows. */
 type EntryColumn = {
   readonly key: string
-  /** Null where the head is empty. */
+  /** Null if the head is empty. */
   readonly head: string | null
   readonly headClass?: string | undefined
   readonly cell: (line: EntryLine) => ReactNode
@@ -98,7 +98,7 @@ function totalText(row: GridRow): string {
   return total === undefined ? '' : formatAmountText(formatAmount(total))
 }
 
-/** What fits beside the amounts of its row in a narrow window; longer figures are in the answer beneath. */
+/** In characters: fits beside the amounts of the row in a narrow window; longer figures are in the answer beneath. */
 const LONGEST_COMPUTED = 32
 
 function checkCell({ message, checkId, isFaulty }: EntryLine) {

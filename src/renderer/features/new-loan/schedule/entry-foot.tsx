@@ -12,10 +12,10 @@ import { useNewLoan } from '../state/new-loan-context.ts'
 import { ENTRY_COLUMNS } from './entry-columns.tsx'
 import classes from './entry-grid.module.css'
 
-/** The columns before the first sum: the names of the lines go across them. */
+/** Number of columns before the first sum: the names of the lines span them. */
 const NAMED = ENTRY_COLUMNS.findIndex(({ sum }) => sum !== undefined)
 
-/** The sums of the rows, and how much of the loan amount they still lack. */
+/** Sums of the rows, and the part of the loan amount that is not placed yet. */
 export function EntryFoot({ check }: { readonly check: GridCheck }) {
   const { form } = useNewLoan()
   const loanAmount = loanAmountOf({ loanAmount: useWatch({ control: form.control, name: 'loanAmount' }) })

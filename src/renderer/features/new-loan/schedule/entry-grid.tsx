@@ -21,7 +21,7 @@ import { useShownCellFaults } from './use-shown-cell-faults.ts'
 const ROW_HEIGHT = 28
 const HEAD_AND_FOOT = 84
 
-/** The grid to type and paste rows into. Only the rows in view are drawn. */
+/** Grid for typing and pasting rows. Only the visible rows are rendered. */
 export function EntryGrid() {
   const { form, grid } = useNewLoan()
   const issueDate = useWatch({ control: form.control, name: 'issueDate' })
@@ -69,7 +69,7 @@ function isWithin({ top, bottom }: RangeBox, index: number): boolean {
   return top <= index && index <= bottom
 }
 
-/** Scrolls to where the range ends, as far as it is out of sight; that row may not be drawn yet. */
+/** Scrolls the end of the range into view; that row may not be rendered yet. */
 function useRangeInView(scroller: RefObject<HTMLDivElement | null>, { rows, range }: GridState): void {
   const head = range?.head.rowId
   // biome-ignore lint/correctness/useExhaustiveDependencies: when the range ends elsewhere, not when a row is typed into

@@ -12,7 +12,7 @@ import { useNewLoan } from '../state/new-loan-context.ts'
 import { useGridCheck } from '../state/use-faults.ts'
 import classes from './schedule-section.module.css'
 
-/** How to paste; after a paste what came of it, and the way back. */
+/** Hint on pasting; after a paste, its result and the button that undoes it. */
 export function EntryNotes() {
   const { form, grid } = useNewLoan()
   const issueDate = useWatch({ control: form.control, name: 'issueDate' })
@@ -36,7 +36,7 @@ export function EntryNotes() {
   )
 }
 
-/** Read aloud while a range grows. */
+/** Announced to screen readers while a range grows. */
 function selectedWords(state: GridState): string | undefined {
   const box = rangeBox(state)
   return box && `${counted((box.bottom - box.top + 1) * (box.right - box.left + 1), 'cell')} selected`

@@ -5,17 +5,17 @@ import { ENTRY_COLUMNS } from './entry-columns.tsx'
 type EntryRowProps = {
   readonly row: GridRow
   readonly number: number
-  /** What is wrong, by cell; plain texts, so that an unchanged row is not drawn again. */
+  /** Faults by cell; plain texts, so that an unchanged row is not rendered again. */
   readonly dueDateFault: string | undefined
   readonly principalFault: string | undefined
   readonly interestFault: string | undefined
-  /** What the closest convention has instead, such as `interest 6.70`. */
+  /** Value of the closest convention, such as `interest 6.70`. */
   readonly principalMisfit: string | undefined
   readonly interestMisfit: string | undefined
-  /** The cell of this row that is to take the keyboard. */
+  /** Cell of this row that should get the focus. */
   readonly focus: CellPlace | undefined
   readonly isBlankLast: boolean
-  /** The selected columns of this row, from and to; apart, so that an unchanged row is not drawn again. */
+  /** First and last selected column of this row; two numbers, so that an unchanged row is not rendered again. */
   readonly selectedFrom: number | undefined
   readonly selectedTo: number | undefined
   readonly proposedDate: string | undefined
@@ -49,7 +49,7 @@ function firstOf(messages: Readonly<Record<GridColumn, string | undefined>>): st
   return GRID_COLUMNS.map((column) => messages[column]).find((text) => text !== undefined)
 }
 
-/** `Computed: principal 330.02, interest 6.70`, only what differs. */
+/** `Computed: principal 330.02, interest 6.70`, with the differing amounts only. */
 function misfitWords(...misfits: readonly (string | undefined)[]): string | undefined {
   const words = misfits.filter((text) => text !== undefined).join(', ')
   return words === '' ? undefined : `Computed: ${words}`

@@ -9,7 +9,7 @@ import { useNewLoan } from '../state/new-loan-context.ts'
 import classes from './term-fields.module.css'
 import { UnitField } from './unit-field.tsx'
 
-/** The one due date of a FULL-BULLET, or its term: typing the one empties the other, which shows what it comes to. */
+/** Due date of a FULL-BULLET, or its term: typing one empties the other, which then shows the calculated value. */
 export function FullBulletFields() {
   const { form } = useNewLoan()
   const [issueDate, dueDate, termCount, termUnit] = useWatch({

@@ -9,7 +9,7 @@ import type { GridStore } from '../state/grid-store.ts'
 import { placeOf } from './cell-place.ts'
 import { rangeByMouse } from './range-by-mouse.ts'
 
-/** What happens in any cell, handled once for the whole grid. */
+/** Events of all cells, handled once for the whole grid. */
 export function gridEvents(grid: GridStore) {
   return {
     ...rangeByMouse(grid),
@@ -39,7 +39,7 @@ function onKey(event: KeyboardEvent, grid: GridStore): void {
   grid.update(change)
 }
 
-/** False where nothing but a cell's own text can be meant. */
+/** False if only the cell's own text can be meant. */
 function copyRange(event: ClipboardEvent, grid: GridStore): boolean {
   const text = textOfRange(grid.get())
   if (text === undefined || !placeOf(event.target)) return false
@@ -48,7 +48,7 @@ function copyRange(event: ClipboardEvent, grid: GridStore): boolean {
   return true
 }
 
-/** A single cell is pasted by the browser, as into any field. */
+/** Pastes a block; the browser pastes a single cell, as into any field. */
 function onPaste(event: ClipboardEvent, grid: GridStore): void {
   const block = readPastedBlock(event.clipboardData.getData('text/plain'))
   const place = placeOf(event.target)

@@ -10,7 +10,7 @@ const KEYS = [
   ['Ctrl+Z', 'undo'],
 ] as const
 
-/** What the keys do in the grid, beside it; what else can be done with the rows is at the end of the line. */
+/** Keys of the grid; other actions on the rows are at the end of the line. */
 export function GridKeys({ children }: { readonly children?: ReactNode }) {
   return (
     <div className={classes.keys}>

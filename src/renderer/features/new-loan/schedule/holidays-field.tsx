@@ -9,7 +9,7 @@ import { useNewLoan } from '../state/new-loan-context.ts'
 
 const OPTIONS = [{ code: NO_HOLIDAYS, words: 'weekends alone' }, ...COUNTRY_OPTIONS]
 
-/** The country whose public holidays are no working days; that of the loan until another is chosen. */
+/** Country whose public holidays are not working days; by default that of the loan. */
 export function HolidaysField() {
   const { form } = useNewLoan()
   const country = useWatch({ control: form.control, name: 'country' })

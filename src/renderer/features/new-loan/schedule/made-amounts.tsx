@@ -23,10 +23,10 @@ import {
 import { madeAmountAt, SUM_COLUMNS, shownColumns } from './made-explanations.ts'
 import classes from './made-table.module.css'
 
-/** In px: what the table has at 1280 and in a narrow window. */
+/** In px: the width of the table in a window of 1280 px, and in a narrow window. */
 const TABLE_WIDTHS = { usual: 744, narrow: 632 } as const
 const ROW_HEIGHTS = { usual: 32, wide: 32, folded: 44 } as const
-/** A third line, of the fee. */
+/** In px: a third line for the fee. */
 const FOLDED_WITH_FEE = 64
 const KIND_CLASSES = { usual: '', wide: classes.wide, folded: classes.folded } as const
 
@@ -36,7 +36,7 @@ type MadeAmountsProps = {
   readonly scroller: RefObject<HTMLDivElement | null>
 }
 
-/** The rows of a schedule that the service made, and their sums; every amount can be asked. */
+/** Rows of a schedule made by the service, and their sums; every amount can be explained. */
 export function MadeAmounts({ schedule, terms, scroller }: MadeAmountsProps) {
   const { installments } = schedule
   const look = useMemo(() => madeLook(schedule, terms), [schedule, terms])
@@ -84,8 +84,8 @@ export function MadeAmounts({ schedule, terms, scroller }: MadeAmountsProps) {
 }
 
 /**
- * Where its longest amounts, which are its sums, ask for more than the table has, each cell takes less; where that is not
- * enough, as it never is in a narrow window without further columns, a row has two lines, and a third one for its fee.
+ * Kind of the table. If the longest amounts, which are the sums, need more than its width, the cells become smaller. If that is not enough,
+ * which is always so in a narrow window without further columns, a row has two lines, and a third for its fee.
  */
 function useMadeKind({ totals }: MadeScheduleBody, look: MadeLook): keyof typeof ROW_HEIGHTS {
   const isNarrow = useIsNarrow()

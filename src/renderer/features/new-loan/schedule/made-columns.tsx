@@ -10,12 +10,12 @@ import classes from './made-table.module.css'
 
 type Totals = MadeScheduleBody['totals']
 
-/** What a row has in a column: an amount, with the sum that is as long as its longest, or something of so many px. */
+/** Content of a row in a column: an amount, with the total that is as long as its longest value, or something else of this width in px. */
 type Content =
   | { readonly kind: 'amount'; readonly amount: MadeColumnName; readonly longest: keyof Totals }
   | { readonly kind: 'other'; readonly px: number; readonly of: (row: InstallmentBody) => ReactNode }
 
-/** A column of a schedule that the service made, with the place of its cells where a row has two lines. */
+/** A column of a schedule made by the service, with the place of its cells when a row has two lines. */
 export type MadeColumn = {
   readonly name: string
   readonly isNumber?: boolean
@@ -94,7 +94,7 @@ const COLUMNS: readonly MadeColumn[] = [
   },
 ]
 
-/** What a schedule has beside the columns of every one. */
+/** Optional features of a schedule's table. */
 export type MadeLook = { readonly hasShares: boolean; readonly hasFee: boolean; readonly hasMoved: boolean }
 
 export const PLAIN_LOOK: MadeLook = { hasShares: false, hasFee: false, hasMoved: false }
@@ -110,31 +110,31 @@ export function madeLook(
   }
 }
 
-/** Equal periods are shares of a year, whatever their days; a column for fees is there where there are any. */
+/** Columns of the table: equal periods show shares of a year instead of days, and the column for fees appears only if there are fees. */
 export function madeTableColumns({ hasShares, hasFee }: MadeLook): readonly MadeColumn[] {
   const left = [hasShares ? 'Days' : 'Share', ...(hasFee ? [] : ['Fee'])]
   return COLUMNS.filter(({ name }) => !left.includes(name))
 }
 
-/** The columns before the amounts, over which the sums say how many rows they are of. */
+/** Number of columns before the amounts; in the total row they span the number of rows. */
 export const LEADS = 4
 export const LEAD_FOLDED: CSSProperties = { gridArea: '1 / 1 / 3 / 4' }
 
-/** What the column of an amount is called. */
+/** Name of the column of an amount. */
 export function amountName(name: MadeColumnName): string {
   return COLUMNS.find(({ content }) => content.kind === 'amount' && content.amount === name)?.name ?? name
 }
 
-/** The px that "was Sat 28" asks for beside a due date. */
+/** Width in px of "was Sat 28" beside a due date. */
 const MOVED = 64
 
-/** How large the figures of a column are, and the px less that its other cells have. */
+/** Sizes of the figures, and the px by which other cells are narrower. */
 const SIZES = {
   usual: { figures: { least: 0, fontSize: 13, padding: 16 }, less: 0 },
   small: { figures: { least: 0, fontSize: 12, padding: 8 }, less: 12 },
 } as const
 
-/** The px that all columns ask for, so that no amount is cut. */
+/** Width in px of all columns, so that no amount is cut. */
 export function madeWidth(totals: Totals, look: MadeLook, size: keyof typeof SIZES): number {
   const { figures, less } = SIZES[size]
   const columns = madeTableColumns(look).map(({ content }) =>

@@ -3,7 +3,7 @@ import { DateText } from '../../../components/texts/date-text.tsx'
 import texts from '../../../components/texts/texts.module.css'
 import { wasOnWords } from '../../../words/moved-date-words.ts'
 
-/** A due date; where a weekend or a holiday moved it, with the day that it was on. */
+/** A due date; if a weekend or a holiday moved it, also the original date. */
 export function MadeDueDate({ row: { dueDate, unmovedDate } }: { readonly row: InstallmentBody }) {
   if (!isMovedRow({ dueDate, unmovedDate })) return <DateText value={dueDate} withWeekend />
   return (

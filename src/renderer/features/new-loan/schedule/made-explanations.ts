@@ -9,7 +9,7 @@ import { amountName, type MadeLook } from './made-columns.tsx'
 /** Balances have no sum. */
 export const SUM_COLUMNS = ['principalAmount', 'interestAmount', 'feeAmount', 'totalAmount'] as const
 
-/** The columns that are there: without a fee there is none for it. */
+/** The visible columns: without a fee there is no column for it. */
 export function shownColumns<Column extends MadeColumnName>(
   columns: readonly Column[],
   { hasFee }: Pick<MadeLook, 'hasFee'>,
@@ -17,7 +17,7 @@ export function shownColumns<Column extends MadeColumnName>(
   return hasFee ? columns : columns.filter((column) => column !== 'feeAmount')
 }
 
-/** What an amount of a generated schedule is called, and the question to the service how it comes about. */
+/** Name of an amount of a generated schedule, and the query of its explanation. */
 export function madeAmountAt(
   terms: ScheduleRequest,
   { installments }: MadeScheduleBody,

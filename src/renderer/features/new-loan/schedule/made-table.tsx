@@ -8,7 +8,7 @@ import classes from './made-table.module.css'
 
 const PLAIN_COLUMNS = madeTableColumns(PLAIN_LOOK)
 
-/** The generated schedule as the service made it, or what is still needed for one. */
+/** The schedule made by the service, or what is still missing to make one. */
 export function MadeTable() {
   const { made } = useNewLoan()
   const scroller = useRef<HTMLDivElement>(null)

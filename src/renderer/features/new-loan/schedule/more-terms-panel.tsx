@@ -24,7 +24,7 @@ import { HolidaysField } from './holidays-field.tsx'
 import classes from './more-terms.module.css'
 import { UnitField } from './unit-field.tsx'
 
-/** The fields that have a meaning for the type, in groups of up to three beside each other. */
+/** Fields that have a meaning for the type, in groups of up to three side by side. */
 export function MoreTermsPanel({ id }: { readonly id: string }) {
   const { form } = useNewLoan()
   const fields = useWatch({ control: form.control, compute: moreFields })
@@ -81,7 +81,7 @@ function Grace() {
   )
 }
 
-/** A first period of another length, where all others are equal. */
+/** Choice for a first period of another length, if all other periods are equal. */
 function StubField() {
   const { form } = useNewLoan()
   const isSingle = useWatch({ control: form.control, compute: isOfSingleRow })

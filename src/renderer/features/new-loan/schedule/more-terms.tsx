@@ -13,7 +13,7 @@ import { useTermsSets } from '../terms-sets/terms-sets-context.ts'
 import classes from './more-terms.module.css'
 import { MoreTermsPanel } from './more-terms-panel.tsx'
 
-/** The terms that few loans have otherwise, opened when asked, and by a fault in them. */
+/** The rarer terms. They open on request, or if one of them has a fault. */
 export function MoreTerms() {
   const { form, made } = useNewLoan()
   const [isOpen, setOpen] = useState(false)
@@ -41,7 +41,7 @@ export function MoreTerms() {
   )
 }
 
-/** How many there are, and the set that they come from as long as they are as it has them. */
+/** Number of changed terms, and the set that they come from, while they are unchanged. */
 function SetTerms() {
   const { values, current, isChanged } = useTermsSets().standing
   const words = current && !isChanged ? setByWords(countsOfSet(values), current.name) : setWords(countOfSet(values))
@@ -52,7 +52,7 @@ function SetTerms() {
   )
 }
 
-/** Whether a field in it cannot be sent as it is, told or not: the way to it must be open. */
+/** True if one of the terms cannot be sent, whether or not its fault is shown yet: the panel has to be open. */
 function hasFault(values: FormValues): boolean {
   const issues = formSchema.safeParse(values).error?.issues ?? []
   return issues.some(({ path }) => isMoreField(String(path[0])))

@@ -7,7 +7,7 @@ import { useNewLoan } from '../state/new-loan-context.ts'
 import classes from './term-fields.module.css'
 import { UnitField } from './unit-field.tsx'
 
-/** The terms of a schedule with a row for each period. */
+/** Terms of a schedule with a row for each period. */
 export function PeriodFields() {
   const { form } = useNewLoan()
   const [issueDate, everyCount, everyUnit, monthEnds] = useWatch({

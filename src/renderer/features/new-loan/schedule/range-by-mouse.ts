@@ -6,7 +6,7 @@ import { placeOf } from './cell-place.ts'
 
 const MAIN_BUTTON = 1
 
-/** A range from the cell that was pressed to the one that the pointer is over; with Shift from the cell that has the keyboard. */
+/** Mouse events that select a range, from the pressed cell to the one under the pointer; with Shift from the focused cell. */
 export function rangeByMouse(grid: GridStore) {
   let anchor: CellPlace | undefined
   return {

@@ -21,7 +21,7 @@ const SOURCES = [
   { value: 'rows', label: 'Enter rows' },
 ]
 
-/** The payment schedule: made from terms as one types, or entered row by row. */
+/** The payment schedule: generated from terms while the user types, or entered row by row. */
 export function ScheduleSection() {
   const { form } = useNewLoan()
   const source = useWatch({ control: form.control, name: 'scheduleSource' })

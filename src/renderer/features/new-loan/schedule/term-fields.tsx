@@ -9,7 +9,7 @@ import { FullBulletFields } from './full-bullet-fields.tsx'
 import { PeriodFields } from './period-fields.tsx'
 import classes from './term-fields.module.css'
 
-/** What a schedule is generated from, beside type, amount, rate and issue date. */
+/** Terms that a schedule is generated from, besides type, amount, rate and issue date. */
 export function TermFields() {
   const { form } = useNewLoan()
   const [type, everyUnit, termUnit] = useWatch({
@@ -25,14 +25,14 @@ export function TermFields() {
   )
 }
 
-/** Until one is chosen, the usual one of the unit is used. */
+/** Day count; by default that of the unit. */
 function DayCountField({ unit }: { readonly unit: TermUnit }) {
   const { form } = useNewLoan()
   const hint = useWatch({ control: form.control, compute: equalPeriodHint })
   return <FormChoice name="dayCount" options={DAY_COUNT_OPTIONS} usual={defaultDayCount(unit)} hint={hint} />
 }
 
-/** What one of equal periods comes to: those of a FULL-BULLET are months, or the times between compounding. */
+/** Length of an equal period: for a FULL-BULLET a month, or the compounding interval. */
 function equalPeriodHint(values: FormValues): string | undefined {
   if (values.dayCount !== 'EQUAL-PERIODS') return undefined
   const { everyCount, everyUnit, compoundingCount, compoundingUnit } = values

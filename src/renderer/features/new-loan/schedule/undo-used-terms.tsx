@@ -5,7 +5,7 @@ import { useNewLoan } from '../state/new-loan-context.ts'
 import { useFormValues } from '../state/use-form-values.ts'
 import type { UsedTerms } from '../state/use-used-terms.ts'
 
-/** The way back from terms that were found for rows, to the rows as they were typed and the terms before. */
+/** Button that undoes the terms found for rows, and restores the typed rows and the previous terms. */
 export function UndoUsedTerms({ used }: { readonly used: UsedTerms }) {
   const { form, grid } = useNewLoan()
   const areIn = used.areIn(useFormValues(form))

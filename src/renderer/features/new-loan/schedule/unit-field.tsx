@@ -7,7 +7,7 @@ import classes from './term-fields.module.css'
 
 const UNITS = TERM_UNITS.map((value) => ({ value, label: UNIT_WORDS[value] }))
 
-/** Months or days, beside the count that they are the unit of. */
+/** Unit (months or days) beside its count. */
 export function UnitField({ name }: { readonly name: 'everyUnit' | 'termUnit' | 'compoundingUnit' }) {
   const { id, value, onChange } = useFormField(name)
   return (

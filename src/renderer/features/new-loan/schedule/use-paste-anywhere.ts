@@ -5,8 +5,8 @@ import { readPastedBlock } from '../paste/read-pasted-block.ts'
 import { useNewLoan } from '../state/new-loan-context.ts'
 
 /**
- * While rows are entered, a block that is pasted anywhere on the page goes below them. A field keeps what is pasted into
- * it, unless that has several lines, each a row: no field here could take them.
+ * While rows are entered, a block pasted anywhere on the page is added below them. A field keeps what is pasted into it, unless the text
+ * has several lines that are all rows, which no field could hold.
  */
 export function usePasteAnywhere(): void {
   const { grid } = useNewLoan()

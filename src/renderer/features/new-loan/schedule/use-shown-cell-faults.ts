@@ -9,7 +9,7 @@ import { holdingFaults } from '../state/submission.ts'
 
 export type CellMessages = Partial<Record<GridColumn, string>>
 
-/** What is wrong with each row, by its id, as far as it is to be told; after a refusal also what the service said. */
+/** Messages to show in the cells of each row, by the row's id; after a refusal, including those of the service. */
 export function useShownCellFaults({ rows, active }: GridState, check: GridCheck): ReadonlyMap<number, CellMessages> {
   const { form, outcome } = useNewLoan()
   const { isSubmitted } = useFormState({ control: form.control })

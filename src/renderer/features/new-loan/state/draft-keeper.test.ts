@@ -5,7 +5,7 @@ describe('a draft keeper', () => {
   beforeEach(() => vi.useFakeTimers())
   afterEach(() => vi.useRealTimers())
 
-  /** A service that answers when it is told to. */
+  /** A service that answers on command. */
   function slowService() {
     const answers: ((isKept: boolean) => void)[] = []
     const keep = vi.fn(() => new Promise<boolean>((resolve) => answers.push(resolve)))

@@ -1,16 +1,16 @@
-/** Keeps the latest state of something while it changes: every half second at most, and never two at once. */
+/** Saves the latest state while it changes: at most every half second, and never two at once. */
 export type DraftKeeper = {
   readonly changed: () => void
-  /** Keeps at once what is not kept yet. */
+  /** Saves unsaved changes at once. */
   readonly flush: () => Promise<void>
-  /** Forgets what is not kept yet; done when nothing is on its way any more. */
+  /** Drops unsaved changes; resolves when no save is running. */
   readonly stop: () => Promise<void>
   readonly isKept: () => boolean
 }
 
 export const DRAFT_DELAY = 500
 
-/** `keep` says whether it could, and must not throw. What could not be kept is kept with the next change or flush. */
+/** `keep` returns true if it saved the state, and must not throw. After a failure the state is saved with the next change or flush. */
 export function createDraftKeeper(keep: () => Promise<boolean>): DraftKeeper {
   let timer: ReturnType<typeof setTimeout> | undefined
   let isDirty = false

@@ -1,13 +1,13 @@
 import { useMemo, useRef, useState } from 'react'
 import type { Begun } from '../model/draft.ts'
 
-/** A part of the draft beside what is typed, for what keeps it between two drawings. */
+/** A part of the draft beside the typed values, readable outside of rendering. */
 export type DraftPart<Value> = {
   readonly get: () => Value | undefined
   readonly set: (value: Value | undefined) => void
 }
 
-/** `shown` is for what is drawn. */
+/** `part` reads and changes the value; `shown` is the value for rendering. */
 function useDraftPart<Value>(kept: Value | undefined): {
   readonly part: DraftPart<Value>
   readonly shown: Value | undefined
@@ -27,7 +27,7 @@ function useDraftPart<Value>(kept: Value | undefined): {
   return { part, shown }
 }
 
-/** What the draft was begun with and its terms were taken from: `parts` to keep and change it, `shown` for what is drawn. */
+/** Origins of the draft, the loan and the set of terms: `parts` to save and change them, `shown` for rendering. */
 export function useBegun(kept: Begun | undefined) {
   const { part: like, shown: likeShown } = useDraftPart(kept?.like)
   const { part: termsSet, shown: chosenSet } = useDraftPart(kept?.termsSet)

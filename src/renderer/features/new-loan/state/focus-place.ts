@@ -5,7 +5,7 @@ import type { GridState } from '../grid/grid-state.ts'
 import { fieldId, type Place } from '../model/places.ts'
 import type { GridStore } from './grid-store.ts'
 
-/** Brings the keyboard to a fault. */
+/** Focuses the place of a fault. */
 export function focusPlace(place: Place, grid: GridStore): void {
   switch (place.kind) {
     case 'field':
@@ -22,7 +22,7 @@ export function focusPlace(place: Place, grid: GridStore): void {
   }
 }
 
-/** Where a sum is wrong, the last principal is the likeliest to change; an empty grid begins at its first cell. */
+/** Focuses the last principal, which is the likeliest to change if a sum is wrong; in an empty grid, the first cell. */
 function focusRows(state: GridState): GridState {
   const last = state.rows.findLast((row) => !isBlank(row))
   const [first] = state.rows

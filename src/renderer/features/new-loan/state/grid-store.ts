@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 import { type GridState, gridState } from '../grid/grid-state.ts'
 import type { DraftRow } from '../model/draft.ts'
 
-/** Holds the grid outside of React, so that a key typed in one cell renders that row and the sums, not 1,200 rows. */
+/** Holds the grid outside of React, so that typing in one cell renders that row and the sums, and not 1,200 rows. */
 export type GridStore = {
   readonly get: () => GridState
   readonly update: (change: (state: GridState) => GridState) => void

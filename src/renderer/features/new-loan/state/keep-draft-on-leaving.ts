@@ -4,10 +4,10 @@ import { deskHeaders } from '../../../api/tab-connection.ts'
 import { draftPlace } from '../../../api/tab-draft.ts'
 import type { writeDraft } from '../model/draft.ts'
 
-/** A browser sends no more than this after its page is gone. */
+/** Browser limit for a request that outlives its page. */
 const MOST_BYTES = 64 * 1024
 
-/** Sends the draft so that the request outlives the page; nothing is left to read the answer. */
+/** Sends the draft in a request that outlives the page; nobody reads the answer. */
 export function keepDraftOnLeaving(connectionId: string, id: string, values: ReturnType<typeof writeDraft>): void {
   const {
     path,

@@ -10,13 +10,13 @@ import type { DraftControl } from './use-draft.ts'
 import type { LenderLoanIdUse } from './use-lender-loan-id-use.ts'
 import type { MadeScheduleState } from './use-made-schedule.ts'
 
-/** What the parts of the page share. */
+/** State shared by the parts of the page. */
 export type NewLoan = {
   readonly connectionId: string
   readonly draftId: string
-  /** The loan that this one was begun like. */
+  /** The loan that this one was modelled on. */
   readonly like: LikedFrom | undefined
-  /** The set that the terms were taken from, for what is drawn; `termsSet` for what changes it. */
+  /** Set that the terms came from, for rendering; `termsSet` is for changing it. */
   readonly chosenSet: ChosenSet | undefined
   readonly termsSet: DraftPart<ChosenSet>
   readonly form: NewLoanForm
@@ -31,7 +31,7 @@ export type NewLoan = {
 
 export const NewLoanContext = createContext<NewLoan | undefined>(undefined)
 
-/** Apart from the rest, because it changes while one types. */
+/** Separate from the rest, because it changes while the user types. */
 export const DraftContext = createContext<DraftControl | undefined>(undefined)
 
 export function useDraftControl(): DraftControl {

@@ -3,7 +3,7 @@ import { ProblemError } from '../../../api/errors.ts'
 import { madeScheduleQuery } from '../../../api/schedules.ts'
 import type { MakeRows } from '../model/proven-terms.ts'
 
-/** Rows as the service makes them, each terms asked for once. */
+/** Rows made by the service; each set of terms is requested once. */
 export function rowsMadeBy(client: QueryClient): MakeRows {
   return async (terms) => {
     try {

@@ -15,10 +15,10 @@ type Refused = Pick<RefusedClaim, 'kind' | 'status' | 'words'> & {
 }
 
 /**
- * What became of the last attempt to create the loan. `not-made`: its schedule could not be made. `not-sent`: the live
- * service was not reached. `undecided`: it is unknown whether the live service made it, and nothing like it is sent until
- * a person has decided; `decided`: that has happened meanwhile. `unanswered`: Loan Desk itself gave no answer; the same
- * lender loan ID can be sent again, because a repeat is answered with the loan that was made.
+ * Outcome of the last attempt to create the loan. `not-made`: its schedule could not be made. `not-sent`: the live service was not reached.
+ * `undecided`: it is unknown whether the live service made the loan, and an equal request is not sent until a person has decided;
+ * `decided`: somebody has decided in the meantime. `unanswered`: Loan Desk itself gave no answer; the same lender loan ID can be sent
+ * again, because a repeat returns the loan already made.
  */
 export type Outcome =
   | { readonly kind: 'none' }
@@ -29,13 +29,13 @@ export type Outcome =
   | ({ readonly kind: 'decided'; readonly state: SubmissionState; readonly loanUuid: string | null } & OfLoan)
   | ({ readonly kind: 'unanswered'; readonly reason: string } & OfLoan & At)
 
-/** The time of day, as the clock showed it. */
+/** Time of day, from the local clock. */
 type At = { readonly time: string }
 type OfLoan = { readonly lenderLoanId: string }
 
 /**
- * The outcome as long as it speaks of the loan that is typed. What did not get through is over once another loan is
- * there; what may exist at the service is said until it is decided, with its ID.
+ * The outcome, as long as it concerns the loan in the form. A failed attempt is forgotten once another loan is typed; a loan that may exist
+ * at the service is reported with its ID until it is decided.
  */
 export function outcomeOfTyped(outcome: Outcome, lenderLoanId: string): Outcome {
   switch (outcome.kind) {
@@ -55,7 +55,7 @@ export function outcomeOfTyped(outcome: Outcome, lenderLoanId: string): Outcome 
   }
 }
 
-/** The faults of the last refusal that still speak of what is in the form. */
+/** Faults of the last refusal that still apply to the form. */
 export function holdingFaults(outcome: Outcome, values: FormValues, rows: readonly GridRow[]): readonly AnswerFault[] {
   if (outcome.kind !== 'refused') return []
   return outcome.faults.flatMap(({ place, message }) =>
@@ -63,20 +63,20 @@ export function holdingFaults(outcome: Outcome, values: FormValues, rows: readon
   )
 }
 
-/** The fault of the last refusal at one field, while the field still holds what was refused. */
+/** Fault of the last refusal at one field, while the field still has the refused text. */
 export function refusedField(outcome: Outcome, name: FieldName, text: string): string | undefined {
   if (outcome.kind !== 'refused' || textAt(name, outcome.sent.values) !== text) return undefined
   return outcome.faults.find(({ place }) => place?.kind === 'field' && place.name === name)?.message
 }
 
-/** The faults that no field of the form can show. */
+/** Faults that no field of the form can show. */
 export function placelessFaults(outcome: Outcome): readonly RefusedPlace[] {
   return outcome.kind === 'refused' ? outcome.faults.filter(({ place }) => place === undefined) : []
 }
 
 /**
- * What is wrong with a lender loan ID: it is undecided, or it is used, unless the loan that uses it may be the one whose
- * answer was lost.
+ * Faults of a lender loan ID: it is undecided, or another loan uses it. A loan with the ID of the last attempt may be the one whose answer
+ * was lost, and is no fault.
  */
 export function idUseFaults(use: LenderLoanIdUse, lenderLoanId: string, outcome: Outcome): readonly AnswerFault[] {
   const isOurs = 'lenderLoanId' in outcome && outcome.lenderLoanId === lenderLoanId.trim()

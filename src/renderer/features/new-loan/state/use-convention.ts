@@ -18,7 +18,7 @@ const NONE: Misfits = new Map()
 
 export type ConventionQuestion = ReturnType<typeof useConvention>
 
-/** An answer with what it is the answer to; `rows` are those that were asked for, in their order. */
+/** An answer with its request; `rows` are the requested ones, in their order. */
 export type ConventionAnswer = {
   readonly found: FoundConventionBody
   readonly request: Extract<ConventionInput, { readonly kind: 'ready' }>['request']
@@ -26,8 +26,8 @@ export type ConventionAnswer = {
 }
 
 /**
- * Which convention the entered rows have. Once asked it is found again whenever a row changes, until one closes it; what
- * was found of other rows is not shown.
+ * Convention of the entered rows. Once requested, it is searched again whenever a row changes, until the user closes it; results for other
+ * rows are not shown.
  */
 export function useConvention() {
   const { form } = useNewLoan()

@@ -3,10 +3,10 @@ import { useEffect } from 'react'
 import { submissionQuery } from '../../../api/submissions.ts'
 import type { Outcome } from './submission.ts'
 
-/** The decision may be made in another window, or on the page that the form leads to. */
+/** Polling interval in milliseconds: the decision may be made in another window, or on the page that the form links to. */
 const INTERVAL = 3_000
 
-/** Watches an undecided submission, and turns the outcome into what a person, or the answer after all, has decided. */
+/** Watches an undecided submission, and replaces the outcome once a person, or a late answer, has decided it. */
 export function useWatchedDecision(outcome: Outcome, setOutcome: (outcome: Outcome) => void): void {
   const undecided = outcome.kind === 'undecided' ? outcome : undefined
   const { data } = useQuery({

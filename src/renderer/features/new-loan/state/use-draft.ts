@@ -26,14 +26,14 @@ export type DraftStatus =
 
 export type DraftControl = {
   readonly status: DraftStatus
-  /** Empties the form; `restore` brings everything back. */
+  /** Empties the form; `restore` undoes it. */
   readonly discard: () => void
   readonly restore: () => void
-  /** Something beside what is typed has changed. */
+  /** Reports a change of something other than the typed values. */
   readonly changed: () => void
-  /** The loan exists: the draft is over. */
+  /** Ends the draft, because the loan exists. */
   readonly end: () => Promise<void>
-  /** Keeps what is not kept yet; false where that could not be done. */
+  /** Saves what is not saved yet; false if that failed. */
   readonly settle: () => Promise<boolean>
 }
 
@@ -47,7 +47,7 @@ type Parts = {
   readonly termsSet: DraftPart<ChosenSet>
 }
 
-/** Keeps what is typed on this computer while it changes, and at once when the window is left or closed. */
+/** Saves the typed values while they change, and at once when the window is left or closed. */
 export function useDraft(parts: Parts, savedAt: string | undefined): DraftControl {
   const { form, grid, defaults, connectionId, draftId } = parts
   const [status, setStatus] = useState<DraftStatus>(
@@ -62,7 +62,7 @@ export function useDraft(parts: Parts, savedAt: string | undefined): DraftContro
     noteDraft(client, connectionId, draftId, null)
     noteGone(client, connectionId, draftPlace(connectionId, draftId).id)
     await discardTabDraft(draftId).catch(() => undefined)
-    // A session that was read before the draft was gone still counts it.
+    // A session that was read before the draft was discarded still counts it.
     await client.invalidateQueries({ queryKey: sessionQuery.queryKey })
   }
   const fill = (values: FormValues, rows: readonly DraftRow[], { like, termsSet }: Begun = {}) => {
@@ -99,7 +99,10 @@ function begunOf({ like, termsSet }: Pick<Parts, 'like' | 'termsSet'>): Begun {
   return { like: like.get(), termsSet: termsSet.get() }
 }
 
-/** What is still being kept when the draft is discarded no longer says so, or discarding could not be undone. */
+/**
+ * Keeper of the draft. A save that is running when the draft is discarded no longer sets the status, because discarding could not be undone
+ * otherwise.
+ */
 function useKeeper(
   { form, grid, connectionId, draftId, like, termsSet }: Parts,
   discards: RefObject<number>,
@@ -138,7 +141,7 @@ function useKeeper(
   return keeper
 }
 
-/** A new form without input is no draft. */
+/** Saves after changes only: a new form without input is no draft. */
 function watchChanges(form: NewLoanForm, grid: GridStore, keeper: DraftKeeper): () => void {
   let { rows } = grid.get()
   const stops = [

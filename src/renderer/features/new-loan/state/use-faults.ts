@@ -8,14 +8,14 @@ import { useGrid } from './grid-store.ts'
 import { useNewLoan } from './new-loan-context.ts'
 import { holdingFaults, idUseFaults } from './submission.ts'
 
-/** `isFinished`: there is not even a fault that is not told yet, because one still types there. */
+/** `isFinished`: there are no faults at all, not even one that is not shown yet because the user is still typing. */
 export type ShownFaults = {
   readonly toFix: readonly Fault[]
   readonly toEnter: readonly Fault[]
   readonly isFinished: boolean
 }
 
-/** The faults as the summary tells them: what is wrong, and apart from it what is only not entered yet. */
+/** Faults for the summary: wrong values, and separately the fields not entered yet. */
 export function useFaults(values: FormValues, check: GridCheck): ShownFaults {
   const { form, grid, outcome, idUse, made } = useNewLoan()
   const state = useGrid(grid, (now) => now)
@@ -41,12 +41,12 @@ export function useGridCheck(values: Pick<FormValues, 'issueDate'>): GridCheck {
   return useMemo(() => checkRows(rows, issueDate), [rows, issueDate])
 }
 
-/** An empty cell in a row that was begun is wrong; an empty field is only not entered yet. */
+/** True for a wrong value. An empty cell in a begun row is wrong; an empty field is only not entered yet. */
 function isToFix({ kind, place }: Fault): boolean {
   return kind !== 'missing' || place.kind === 'cell'
 }
 
-/** A field speaks up when it was left, as it does on the page; cells have their own rule. */
+/** True if the fault is shown. A field shows its fault after it was left, as on the page; cells have their own rule. */
 function isTold({ place }: Fault, errors: object): boolean {
   return place.kind !== 'field' || hasError(errors, place.name)
 }

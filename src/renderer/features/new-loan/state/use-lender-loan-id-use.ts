@@ -4,7 +4,7 @@ import { type Control, useWatch } from 'react-hook-form'
 import { lenderLoanIdQuery } from '../../../api/loan.ts'
 import type { FormValues } from '../model/form-values.ts'
 
-/** Whether the lender loan ID as typed is taken; `unknown` while it is empty, just typed, or there is no answer. */
+/** Use of the typed lender loan ID; `unknown` while it is empty or just typed, or without an answer. */
 export type LenderLoanIdUse =
   | { readonly kind: 'unknown' }
   | { readonly kind: 'free' }

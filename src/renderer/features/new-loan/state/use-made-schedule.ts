@@ -12,7 +12,7 @@ import { lengthField } from '../model/places.ts'
 import { type FieldsOfTerms, refusedTerms } from '../model/refusal.ts'
 import { type ScheduleRequest, scheduleTerms } from '../model/schedule-terms.ts'
 
-/** The generated schedule as far as it is known; `terms` are those of the fields now, whether answered or not. */
+/** The generated schedule as far as known; `terms` are those of the current fields, answered or not. */
 export type MadeScheduleState = {
   readonly terms: ScheduleRequest | undefined
   readonly schedule: MadeScheduleBody | undefined
@@ -23,7 +23,7 @@ export type MadeScheduleState = {
 
 const TYPING_PAUSE = 150
 
-/** A stand-in while there are no terms to ask with; never sent. */
+/** Placeholder while there are no valid terms; never sent. */
 const NO_TERMS: ScheduleRequest = {
   scheduleType: 'REGULAR',
   loanAmount: '0',
@@ -33,8 +33,8 @@ const NO_TERMS: ScheduleRequest = {
 }
 
 /**
- * Asks for the schedule while one types. An answer to older terms is dropped (the query is keyed by its terms); until
- * the new one is there, the rows before stay.
+ * Requests the schedule while the user types. An answer to older terms is ignored (the query is keyed by its terms); until the new one
+ * arrives, the previous rows stay.
  */
 export function useMadeSchedule<Checked>(control: Control<FormValues, unknown, Checked>): MadeScheduleState {
   const terms = useWatch({ control, compute: termsNow })

@@ -21,7 +21,7 @@ import { useSubmission } from './use-submission.ts'
 
 export type KeptDraft = Draft & { readonly savedAt: string }
 
-/** What the form starts from, and the connection that the loan is typed for. */
+/** Starting values of the form, and the connection of the loan. */
 export type StartedWith = {
   readonly defaults: FormDefaults
   readonly kept: KeptDraft | undefined
@@ -29,7 +29,7 @@ export type StartedWith = {
   readonly draftId: string
 }
 
-/** The whole state of the page: form, grid, generated schedule, draft and what became of sending. */
+/** The whole state of the page: form, grid, generated schedule, draft and the outcome of sending. */
 export function useNewLoanState({ defaults, kept, connectionId, draftId }: StartedWith) {
   const form = useNewLoanForm(defaults, kept)
   const [grid] = useState(() => createGridStore(kept?.rows ?? []))
@@ -71,7 +71,7 @@ function clientOf(checked: CheckedForm): string {
   return checked.clientType === 'CONSUMER' ? checked.consumerClient.name : checked.businessClient.companyName
 }
 
-/** One function for good, that always does what the last render meant; so the fields need not follow every key. */
+/** A stable function that always runs the latest callback, so that the fields are not rendered again with every key. */
 function useLatest(act: () => void): () => void {
   const latest = useRef(act)
   useEffect(() => {
@@ -104,7 +104,7 @@ function withForgetting(draft: DraftControl, forget: () => void): DraftControl {
   }
 }
 
-/** Brings the keyboard to the first fault; false where there is none. */
+/** Focuses the first fault; false if there is none. */
 function leadToFirst(form: NewLoanForm, grid: GridStore, answers: readonly AnswerFault[]): boolean {
   const values = form.getValues()
   const check = checkRows(grid.get().rows, issueDateOf(values))

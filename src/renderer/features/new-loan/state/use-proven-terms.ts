@@ -5,7 +5,7 @@ import { useNewLoan } from './new-loan-context.ts'
 import { rowsMadeBy } from './rows-made-by.ts'
 import type { ConventionAnswer } from './use-convention.ts'
 
-/** The terms that make the rows of the convention that was found, as the service proves them. */
+/** Terms that make the rows of the found convention, proven by the service. */
 export function useProvenTerms({ request, found }: ConventionAnswer) {
   const { form } = useNewLoan()
   const client = useQueryClient()

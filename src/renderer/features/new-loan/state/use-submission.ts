@@ -24,7 +24,7 @@ import type { GridStore } from './grid-store.ts'
 import type { Outcome } from './submission.ts'
 import { useWatchedDecision } from './use-decision.ts'
 
-/** What is to be created: the checked fields, the values as typed, and the terms where the schedule is generated. */
+/** Loan to create: the checked fields, the values as typed, and the terms if the schedule is generated. */
 export type ToCreate = {
   readonly checked: CheckedForm
   readonly values: FormValues
@@ -40,7 +40,7 @@ export type Submission = {
 
 const NONE: Outcome = { kind: 'none' }
 
-/** Sends the loan, never twice at once, and goes to its page when it exists. What was typed stays whatever happens. */
+/** Sends the loan, never twice at once, and opens its page once it exists. The typed values stay in any case. */
 export function useSubmission(grid: GridStore, endDraft: () => Promise<void>): Submission {
   const context = useSendContext(grid)
   const [outcome, setOutcome] = useState<Outcome>(NONE)
@@ -104,7 +104,7 @@ async function sendLoan(loan: ToCreate, context: SendContext): Promise<Answer> {
   }
 }
 
-/** Generated rows are asked for once more, so that they are those of the terms now. */
+/** Schedule to send. Generated rows are requested once more, so that they belong to the current terms. */
 async function scheduleOf({ checked, terms }: ToCreate, { grid, client }: SendContext): Promise<ScheduleBody> {
   if (checked.scheduleSource === 'rows' || terms === undefined) {
     return enteredSchedule(checkRows(grid.get().rows, issueDateOf(checked)))
@@ -134,13 +134,13 @@ function outcomeOf(claim: FailedClaim, sent: SentLoan, context: SendContext): Ou
   }
 }
 
-/** The live service's own name for the field that allows extensions. */
+/** The live service's own name of the field for the allowed extensions. */
 function fieldNames({ client, connectionId }: SendContext): Readonly<Record<string, 'maxExtensions'>> {
   const connection = client.getQueryData(connectionsQuery.queryKey)?.data.find(({ id }) => id === connectionId)
   return connection?.extensionsField ? { [`/${connection.extensionsField.name}`]: 'maxExtensions' } : {}
 }
 
-/** Only an answer says for certain that there is no loan. */
+/** Outcome without an answer: only an answer makes it certain that there is no loan. */
 function unanswered(error: unknown, sent: SentLoan): Outcome {
   const time = timeText(new Date())
   const reason = error instanceof OfflineError ? '' : explain(error)

@@ -6,12 +6,12 @@ import type { FormValues } from '../model/form-values.ts'
 
 type Fields = Partial<FormValues>
 
-/** Terms that were put into the form at once, and what was there before. */
+/** Terms that were put into the form together, and the previous values. */
 type Used = { readonly fields: Fields; readonly before: FormValues }
 
 export type UsedTerms = ReturnType<typeof useUsedTerms>
 
-/** Fills the terms of a schedule, and takes them back; rows that were entered stay in the grid all the while. */
+/** Fills in the terms of a schedule, and undoes it; entered rows stay in the grid. */
 export function useUsedTerms(form: NewLoanForm) {
   const [used, setUsed] = useState<Used>()
   return {
@@ -23,7 +23,7 @@ export function useUsedTerms(form: NewLoanForm) {
       if (used) fill(form, used.before, namesOf(used.fields))
       setUsed(undefined)
     },
-    /** Whether they are as they were put: what was typed since is not to be taken back with them. */
+    /** True while the terms are unchanged: undo must not remove what was typed since. */
     areIn: (values: FormValues) =>
       used !== undefined && namesOf(used.fields).every((name) => values[name] === used.fields[name]),
   }

@@ -4,7 +4,7 @@ import { ShortcutKbd } from '../../../keys/shortcut-kbd.tsx'
 import { useNewLoan } from '../state/new-loan-context.ts'
 import classes from './summary.module.css'
 
-/** Never disabled: it leads to the first fault, or creates the loan. Ctrl+Enter does the same from anywhere. */
+/** Creates the loan, or focuses the first fault; therefore never disabled. Ctrl+Enter does the same from anywhere. */
 export function CreateButton() {
   const { create, isSending } = useNewLoan()
   useCommand('submit', create)

@@ -8,7 +8,7 @@ import classes from './summary.module.css'
 type Undecided = Extract<Outcome, { kind: 'undecided' }>
 type Decided = Extract<Outcome, { kind: 'decided' }>
 
-/** It is unknown whether the loan exists there; until a person has decided, its ID is not sent again. */
+/** It is unknown whether the loan exists at the service; until a person has decided, its ID is not sent again. */
 export function UndecidedNotice({ outcome }: { readonly outcome: Undecided }) {
   const { time, lenderLoanId, submissionId } = outcome
   return (
@@ -24,7 +24,7 @@ export function UndecidedNotice({ outcome }: { readonly outcome: Undecided }) {
   )
 }
 
-/** The decision has been made meanwhile: the form may go on, or its loan is there. */
+/** Somebody has decided in the meantime: the form can be used again, or its loan exists. */
 export function DecidedNotice({ outcome: { state, loanUuid, lenderLoanId } }: { readonly outcome: Decided }) {
   return (
     <div className={classes.notice}>

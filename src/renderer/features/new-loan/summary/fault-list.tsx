@@ -7,10 +7,10 @@ import type { ShownFaults } from '../state/use-faults.ts'
 import classes from './summary.module.css'
 import { SummaryLine } from './summary-line.tsx'
 
-/** More would push everything else out of view; the page marks them all anyway. */
+/** More would push everything else out of view; the page marks all of them anyway. */
 const MOST_SHOWN = 8
 
-/** What is to fix with the reason, then what is only not entered yet; each leads to its field. */
+/** Faults to fix with their reasons, then fields still to enter; each is a link to its field. */
 export function FaultList({ faults: { toFix, toEnter, isFinished } }: { readonly faults: ShownFaults }) {
   if (toFix.length === 0 && toEnter.length === 0) {
     return <h3 className={classes.count}>{isFinished ? 'Nothing to fix' : 'Not finished yet'}</h3>

@@ -9,7 +9,7 @@ import { graceWords, lastWords } from '../../../words/made-figure-words.ts'
 import type { ScheduleFigures } from '../model/figures.ts'
 import classes from './summary.module.css'
 
-/** The schedule in numbers; a dash for what is not known yet. */
+/** Figures of the schedule; a dash for unknown ones. */
 export function FigureLists({ figures }: { readonly figures: ScheduleFigures }) {
   const { installments, annuity, firstDueDate, finalDate, hasOneDueDate, termInDays, ofTerms } = figures
   return (

@@ -10,7 +10,7 @@ import { SummaryLine } from './summary-line.tsx'
 
 type GoodNewsProps = { readonly values: FormValues; readonly check: GridCheck; readonly figures: ScheduleFigures }
 
-/** What is settled and needs no further check. */
+/** Parts of the form that are complete and need no further check. */
 export function GoodNews({ values, check, figures }: GoodNewsProps) {
   const { idUse } = useNewLoan()
   const isClientWhole = !findFaults(values, check, []).some(

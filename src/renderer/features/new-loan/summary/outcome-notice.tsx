@@ -10,7 +10,7 @@ import { type Outcome, placelessFaults } from '../state/submission.ts'
 import { DecidedNotice, UndecidedNotice } from './decision-notice.tsx'
 import classes from './summary.module.css'
 
-/** What became of sending the loan, in words that say what is now true. */
+/** Outcome of sending the loan, in words that state what is now true. */
 export function OutcomeNotice({ outcome }: { readonly outcome: Outcome }) {
   const { create } = useNewLoan()
   switch (outcome.kind) {
@@ -56,7 +56,7 @@ export function OutcomeNotice({ outcome }: { readonly outcome: Outcome }) {
 
 type Of<Kind extends Outcome['kind']> = { readonly outcome: Extract<Outcome, { kind: Kind }> }
 
-/** The journal of a live connection, and the local service, both answer a repeat with what was made. */
+/** Both the journal of a live connection and the local service answer a repeat with the loan already made. */
 function Unanswered({ outcome: { time, reason, lenderLoanId } }: Of<'unanswered'>) {
   return (
     <Alarm title="No answer from the service">

@@ -3,7 +3,7 @@ import classes from './summary.module.css'
 
 type SummaryLineProps = { readonly icon: ReactNode; readonly detail?: string | undefined; readonly children: ReactNode }
 
-/** An icon, a few words, and under them why. */
+/** An icon, a few words, and the reason under them. */
 export function SummaryLine({ icon, detail, children }: SummaryLineProps) {
   return (
     <div className={classes.line}>

@@ -14,7 +14,7 @@ import { OutcomeNotice } from './outcome-notice.tsx'
 import classes from './summary.module.css'
 import { WarningList } from './warning-list.tsx'
 
-/** Always in view: the sums and dates, what is to fix (each a way to its field), what is worth a look, what is fine. */
+/** Always visible: sums and dates, faults (each a link to its field), warnings, and what is complete. */
 export function Summary() {
   const { form, made, outcome: last } = useNewLoan()
   const values = useFormValues(form)

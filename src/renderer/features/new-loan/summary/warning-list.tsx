@@ -16,7 +16,7 @@ type WarningListProps = {
   readonly type: ScheduleType | ''
 }
 
-/** Worth a look, never in the way. */
+/** Warnings, which never block the form. */
 export function WarningList({
   figures: { weekends, shape, ofTerms, interestOverNoDays },
   source,

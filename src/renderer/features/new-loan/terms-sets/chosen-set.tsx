@@ -3,7 +3,7 @@ import { TermsSetMenu } from './terms-set-menu.tsx'
 import classes from './terms-sets.module.css'
 import { useTermsSets } from './terms-sets-context.ts'
 
-/** The named set that the terms come from, by Ctrl+B another one, and how they stand to it. */
+/** Named set that the terms come from, and whether they were changed; Ctrl+B chooses another. */
 export function ChosenSet() {
   const { button, setOpen } = useTermsSets()
   useCommand('terms', () => {

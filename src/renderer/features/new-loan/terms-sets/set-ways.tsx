@@ -5,7 +5,7 @@ import classes from './terms-sets.module.css'
 import { useTermsSets } from './terms-sets-context.ts'
 import { useQuickChange, useTermsToKeep } from './use-save-set.ts'
 
-/** Back to the terms before, or to a set of these. */
+/** Buttons that undo the last fill, save changes to the set, or save the terms as a set. */
 export function SetWays() {
   const { standing, undo, ask } = useTermsSets()
   const { values, current, isChanged } = standing

@@ -14,7 +14,7 @@ import { useDraftControl, useNewLoan } from '../state/new-loan-context.ts'
 import classes from './terms-set-dialog.module.css'
 import { useChangeSet } from './use-save-set.ts'
 
-/** What is asked about sets of terms. */
+/** Question about a set of terms. */
 export type TermsSetQuestion =
   | { readonly kind: 'save-as'; readonly terms: TermsOfSet }
   | { readonly kind: 'rename' | 'remove'; readonly set: TermsSet }
@@ -138,7 +138,7 @@ function NameForm({ title, button, start, saving, onClose, children }: NameFormP
   )
 }
 
-/** Asks once: it is gone for all who use it. The terms in the form stay as they are. */
+/** Asks for confirmation, because the set is removed for everyone. The terms in the form stay unchanged. */
 function Remove({ set, onClose }: DialogProps & { readonly set: TermsSet }) {
   const client = useQueryClient()
   const choose = useChoose()
@@ -167,7 +167,7 @@ function Remove({ set, onClose }: DialogProps & { readonly set: TermsSet }) {
   )
 }
 
-/** The set that the draft names from now on. */
+/** Returns the function that sets or clears the set named in the draft. */
 function useChoose() {
   const { termsSet } = useNewLoan()
   const { changed } = useDraftControl()

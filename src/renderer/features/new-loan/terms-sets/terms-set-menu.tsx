@@ -9,7 +9,7 @@ import classes from './terms-sets.module.css'
 import { type TermsSetsState, useTermsSets } from './terms-sets-context.ts'
 import { useQuickChange } from './use-save-set.ts'
 
-/** The sets by their type, that of the form first, and what can be done with the one that is chosen. */
+/** Sets by type, those of the form's type first, and the actions on the chosen one. */
 export function TermsSetMenu() {
   const { standing, filling, isOpen, setOpen, ask, button } = useTermsSets()
   const { values, sets, chosen, current } = standing
@@ -117,7 +117,7 @@ function CurrentItems({ set }: { readonly set: TermsSet }) {
   )
 }
 
-/** The item that was pressed is gone by then, and the keyboard is to be somewhere. */
+/** Moves the focus to the button, because the pressed item is gone. */
 function backTo(button: TermsSetsState['button']) {
   return (act: () => void) => () => {
     button.current?.focus()

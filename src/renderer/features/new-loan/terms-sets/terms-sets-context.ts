@@ -4,14 +4,14 @@ import type { NameQuestion } from '../../../components/texts/name-question.ts'
 import type { FillTerms } from './use-fill-terms.ts'
 import type { SetStanding } from './use-set-standing.ts'
 
-/** What the menu of sets, and what stands beside it, have in common. */
+/** State shared by the menu of sets and the controls beside it. */
 export type TermsSetsState = {
   readonly standing: SetStanding
   readonly filling: FillTerms
-  /** Takes back what was filled in, as long as nothing was changed since. */
+  /** Undoes the last fill, as long as nothing was changed since. */
   readonly undo: (() => void) | undefined
   readonly ask: (question: NameQuestion) => void
-  /** Where the keyboard goes once a menu or a dialog about sets is closed. */
+  /** Button that gets the focus once a menu or a dialog about sets is closed. */
   readonly button: RefObject<HTMLButtonElement | null>
   readonly isOpen: boolean
   readonly setOpen: (isOpen: boolean) => void

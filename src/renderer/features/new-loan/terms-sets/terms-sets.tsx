@@ -9,7 +9,7 @@ import { useFillTerms } from './use-fill-terms.ts'
 import { useTermsToKeep } from './use-save-set.ts'
 import { useSetStanding } from './use-set-standing.ts'
 
-/** Where the terms stand to the named sets of the desk, for all that it holds; Ctrl+Z takes back what was filled in last. */
+/** Provides the state of the named sets of terms to its children; Ctrl+Z undoes the last fill. */
 export function TermsSets({ children }: { readonly children: ReactNode }) {
   const [isOpen, setOpen] = useState(false)
   const button = useRef<HTMLButtonElement>(null)

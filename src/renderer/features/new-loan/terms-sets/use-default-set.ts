@@ -7,12 +7,12 @@ import { hasPlainTerms, isAsSet } from '../model/set-terms.ts'
 import { useNewLoan } from '../state/new-loan-context.ts'
 import type { FillTerms } from './use-fill-terms.ts'
 
-/** With the schedule type its default set is taken, as long as no term is one's own. */
+/** Fills in the default set when the schedule type changes, unless the user has changed a term. */
 export function useDefaultSet({ take, takePlain }: FillTerms): void {
   const { form, termsSet } = useNewLoan()
   const client = useQueryClient()
   const follow = useEffectEvent(async (type: string) => {
-    // A service that does not answer has the terms stay as they are.
+    // If the service does not answer, the terms stay unchanged.
     const list = await client.fetchQuery(termsSetsQuery).catch(() => undefined)
     const values = form.getValues()
     if (!list || values.scheduleType !== type) return
@@ -27,7 +27,7 @@ export function useDefaultSet({ take, takePlain }: FillTerms): void {
     () =>
       form.subscribe({
         formState: { values: true },
-        // By the person: what fills the form in brings its own terms along.
+        // Only changes by the user: code that fills the form brings its own terms.
         callback: ({ name, type, values }) => {
           if (name === 'scheduleType' && type === 'change' && typeOf(values) !== '') void follow(values.scheduleType)
         },
@@ -36,7 +36,7 @@ export function useDefaultSet({ take, takePlain }: FillTerms): void {
   )
 }
 
-/** Whether the terms are those of a new form, or of the set that was taken for the type before. */
+/** True if the terms are those of a new form, or of the set taken for the previous type. */
 function isOfNobody(values: FormValues, isWithoutSet: boolean, current: TermsSet | undefined): boolean {
   if (isWithoutSet) return hasPlainTerms(values)
   return current !== undefined && isAsSet({ ...values, scheduleType: current.terms.scheduleType }, current.terms)

@@ -5,18 +5,18 @@ import type { FormValues } from '../model/form-values.ts'
 import { KEPT_NAMES, plainTerms, valuesOfSet } from '../model/set-terms.ts'
 import { useDraftControl, useNewLoan } from '../state/new-loan-context.ts'
 
-/** What stood there before the terms were filled in. */
+/** State before the terms were filled in. */
 type Before = { readonly values: FormValues; readonly chosen: ChosenSet | undefined }
 
 export type FillTerms = {
   readonly take: (set: TermsSet) => void
-  /** As a new form has them. */
+  /** Fills in the defaults of a new form. */
   readonly takePlain: () => void
-  /** One step back, while there is one. */
+  /** Undoes the last fill; undefined if there is none. */
   readonly undo: (() => void) | undefined
 }
 
-/** Fills the terms of the form in from a set. */
+/** Fills the terms of the form from a set. */
 export function useFillTerms(): FillTerms {
   const { form, termsSet } = useNewLoan()
   const { changed } = useDraftControl()

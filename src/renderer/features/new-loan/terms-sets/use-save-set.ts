@@ -12,7 +12,7 @@ import { useNewLoan } from '../state/new-loan-context.ts'
 
 type Change = Omit<ChangeTermsSetRequest, 'revision'>
 
-/** Changes the set as it was seen; where another clerk was quicker, nothing is saved, and what is there now is read. */
+/** Changes the set as it was seen; if another clerk changed it first, nothing is saved, and the current sets are fetched. */
 export function useChangeSet() {
   const client = useQueryClient()
   return useMutation({
@@ -22,7 +22,7 @@ export function useChangeSet() {
   })
 }
 
-/** The same from the menu or a button, which have no place for more than a line. */
+/** The same change from the menu or a button, which report failures in one line. */
 export function useQuickChange() {
   const { mutate, isPending } = useChangeSet()
   const change = (set: TermsSet, wanted: Change, done: string) =>
@@ -37,7 +37,7 @@ function failure(error: unknown): string {
   return 'The set was not saved'
 }
 
-/** The terms of the form to be kept; where one is wrong, it gets the keyboard instead. */
+/** Terms of the form to save; if one is wrong, focuses it instead. */
 export function useTermsToKeep(): () => TermsOfSet | undefined {
   const { form, grid } = useNewLoan()
   return () => {

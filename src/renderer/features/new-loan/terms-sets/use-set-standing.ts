@@ -7,21 +7,21 @@ import { isAsSet } from '../model/set-terms.ts'
 import { useNewLoan } from '../state/new-loan-context.ts'
 import { useFormValues } from '../state/use-form-values.ts'
 
-/** The sets of terms as far as they are read, and where the form stands to the one that was chosen. */
+/** The sets of terms as far as read, and how the form compares with the chosen one. */
 export type SetStanding = {
   readonly values: FormValues
   readonly sets: readonly TermsSet[]
-  /** As it was when it was chosen; it may have been renamed since. */
+  /** The set at the time of choosing; it may have been renamed since. */
   readonly chosen: ChosenSet | undefined
   readonly current: TermsSet | undefined
   readonly isChanged: boolean
-  /** It was removed since. */
+  /** True if the chosen set was removed since. */
   readonly isGone: boolean
 }
 
 const NONE: readonly TermsSet[] = []
 
-/** They are read with the form, so that the menu of them is there at once. */
+/** The sets are read together with the form, so that their menu opens at once. */
 export function useSetStanding(): SetStanding {
   const { form, chosenSet: chosen } = useNewLoan()
   const values = useFormValues(form)
