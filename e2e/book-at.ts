@@ -8,18 +8,20 @@ import { databaseAddress, serverAt } from '#storage/postgres/test-target.test-su
 import { putEmptyBook } from '#storage/sqlite/opening/empty-book.test-support.ts'
 import { isSqlite } from '#storage/test-engine.test-support.ts'
 
-/** What speaks to a server is loaded only where there is one. */
+/** Loads the code for a server only if there is one. */
 const loaded = () => import('#storage/postgres/test-schema.test-support.ts')
 
-/** The schemas that this worker has named after folders. */
+/** Schemas of this worker by their folders. */
 const named = new Map<string, DatabaseTarget>()
 
-/** The book of a folder: it is in the folder, or on the server of this run (postgres.setup.ts) in a schema of that name. */
+/**
+ * Book of a folder: in the folder itself, or in a schema named after it on the server of this run (postgres.setup.ts).
+ */
 export function bookAt(folder: string): BookPlace {
   return isSqlite ? { kind: 'folder', folder } : { kind: 'server', target: targetOf(folder) }
 }
 
-/** Begins with an empty book, since to make one takes longer than most walks; on a server it is made when it is opened. */
+/** Copies an empty book, since making one takes longer than most tests. On a server, opening the book makes it. */
 export async function putEmptyBookAt(folder: string): Promise<void> {
   if (isSqlite) await putEmptyBook(folder)
 }
@@ -33,7 +35,7 @@ function targetOf(folder: string): DatabaseTarget {
   return target
 }
 
-/** Drops what is on a server of all books within a folder, and of their demos. */
+/** Drops the schemas of all books within a folder, and of their demos. */
 export async function dropBooksWithin(folder: string): Promise<void> {
   for (const [name, target] of named) {
     if (!name.startsWith(folder)) continue
@@ -43,19 +45,19 @@ export async function dropBooksWithin(folder: string): Promise<void> {
   }
 }
 
-/** The options by which the program without a window opens the book of a folder. */
+/** Options with which the headless program opens the book of a folder. */
 export function bookOptions(folder: string): readonly string[] {
   const place = bookAt(folder)
   return place.kind === 'folder' ? ['--data', folder] : ['--database', databaseAddress(place.target)]
 }
 
-/** What goes to that program in its environment besides. */
+/** Additional environment of the headless program. */
 export function bookEnvironment(folder: string): Readonly<Record<string, string>> {
   const place = bookAt(folder)
   return place.kind === 'server' && place.target.password ? { PGPASSWORD: place.target.password } : {}
 }
 
-/** The values in the only column of a SELECT, read while the program runs. */
+/** Values of the only column of a SELECT, read while the program runs. */
 export async function storedValues(folder: string, sql: string): Promise<readonly unknown[]> {
   const place = bookAt(folder)
   if (place.kind === 'server') return (await loaded()).valuesIn(place.target, sql)
@@ -67,7 +69,7 @@ export async function storedValues(folder: string, sql: string): Promise<readonl
   }
 }
 
-/** Changes rows as no program would, past the rules of the tables where the engine lets anybody. */
+/** Damages rows as no program would, bypassing constraints if the engine allows it. */
 export async function damage(folder: string, sql: string): Promise<void> {
   const place = bookAt(folder)
   if (place.kind === 'server') return void (await (await loaded()).valuesIn(place.target, sql))
@@ -77,7 +79,7 @@ export async function damage(folder: string, sql: string): Promise<void> {
   database.close()
 }
 
-/** Keeps every other program from committing what it writes to the journal until it is called again. */
+/** Blocks all other programs from committing to the journal, until the returned function is called. */
 export async function holdBook(folder: string): Promise<() => unknown> {
   const place = bookAt(folder)
   if (place.kind === 'server') return (await loaded()).holdWrites(place.target)
@@ -86,7 +88,7 @@ export async function holdBook(folder: string): Promise<() => unknown> {
   return () => database.close()
 }
 
-/** The names of all that is kept for a book in which something is to be found: files, or the schema. */
+/** Names of everything stored for a book that contains a text: files, or the schema. */
 export async function holdersOf(folder: string, text: string): Promise<readonly string[]> {
   const place = bookAt(folder)
   if (place.kind === 'server') {

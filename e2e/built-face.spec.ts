@@ -7,7 +7,7 @@ import { ENDPOINTS } from '#contract/endpoints/topics.ts'
 import { programTest as test } from './fixtures.ts'
 import { PROJECT } from './service-process.ts'
 
-/** What the first page may weigh, in bytes as they are read; compressed it is less than a third of that. */
+/** Limits of the first page, in uncompressed bytes; compressed it is less than a third of that. */
 const FIRST_SCRIPTS = 867_000
 const STYLES = 280_000
 const FONT = 110_000
@@ -105,7 +105,7 @@ type Answer = {
   readonly body: Buffer
 }
 
-/** Sent as is: fetch would ask for encodings by itself, and undo them. */
+/** Sends a request as is: fetch would add and decode encodings itself. */
 function ask(
   address: string,
   name: string,

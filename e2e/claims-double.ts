@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto'
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo, Socket } from 'node:net'
 
-/** How the double deals with the next POST. */
+/** Behaviour of the double on the next POST. */
 export type Behaviour =
   | { readonly kind: 'answer' }
-  /** Does its work or does not, and says nothing until the deadline has passed or it breaks off. */
+  /** Does the work or not, and stays silent until the deadline passes or the double breaks the connection. */
   | { readonly kind: 'silent'; readonly makes: boolean }
-  /** The same, and breaks the connection: an unknown outcome at once. */
+  /** Does the work or not, and breaks the connection: an unknown outcome at once. */
   | { readonly kind: 'broken'; readonly makes: boolean }
   | { readonly kind: 'refuse'; readonly status: number; readonly body: unknown; readonly retryAfter?: string }
 
@@ -17,22 +17,22 @@ type Fields = Readonly<Record<string, unknown>>
 type Row = { dueDate: string; principal: string; interest: string; paid: boolean }
 type Loan = { readonly uuid: string; readonly lenderLoanId: string; rows: Row[] }
 
-/** A claims service of the test itself: it sees every POST, and answers as the test wants. */
+/** A claims service of the test itself, which records every POST and answers as the test wants. */
 export type ClaimsDouble = {
   readonly address: string
   readonly host: string
   readonly posts: readonly Post[]
-  /** For the next POST alone; those after it are answered again. */
+  /** Sets the behaviour for the next POST alone; later POSTs are answered. */
   readonly next: (behaviour: Behaviour) => void
-  /** The uuid that it gave a loan. */
+  /** The uuid that the service gave a loan. */
   readonly uuidOf: (lenderLoanId: string) => string
-  /** Takes the first due row as paid, as a payment at the service would. */
+  /** Marks the first due row as paid, as a payment at the service would. */
   readonly pay: (lenderLoanId: string) => void
-  /** Breaks the connection of every POST that it is silent about. */
+  /** Breaks the connection of every POST that is still silent. */
   readonly breakOff: () => void
-  /** What an extension adds to the interest of the first moved row. */
+  /** Interest that an extension adds to the first moved row. */
   addedInterest: number
-  /** What it adds to the interest of the first row of a new loan. */
+  /** Interest added to the first row of a new loan. */
   interestOnEntry: number
   readonly close: () => Promise<void>
 }

@@ -16,10 +16,13 @@ import { deskCall } from './desk-call.ts'
 import { expect, test } from './fixtures.ts'
 
 const FILE = readFileSync(new URL('../src/engine/oracles/conventions.jsonl', import.meta.url), 'utf8')
-/** Of each convention so many of its 21 loans. */
+/** Number of loans tested of each convention, which has 21. */
 const LOANS = 4
 const COUNTRIES = { EE: 'EST', LT: 'LTU', LV: 'LVA', DE: 'DEU' } as const
-/** What no terms of the desk make: an amount as typed, a last row that does not pay the rest, another start. */
+/**
+ * Parts of a convention that no terms of the desk have: an amount as typed, a last row that does not pay the rest,
+ * another start.
+ */
 const NOT_MADE = ['level', 'last-row', 'start']
 
 test('the terms of a convention, put into the form, make the very rows that it was found for', async ({ page }) => {
@@ -64,12 +67,12 @@ async function asked(page: Page, { rows, loanAmount, interestRate, issueDate, te
   return { request, found, country }
 }
 
-/** Rows of the oracle's own making, such as those of a loan that is paid back before its last row. */
+/** True for rows of the oracle's own making, such as those of a loan that is paid back before its last row. */
 function isUnnamed({ found }: Answered): boolean {
   return found.kind === 'closest' && !found.isNear
 }
 
-/** What the form asks for once it is filled. */
+/** Request of the filled form. */
 function requestOfForm({ request, country }: Answered, fields: ReturnType<typeof formOfTerms>) {
   const { loanAmount, interestRate, lenderIssueDate: issueDate } = request
   const start = startValues({ today: issueDate, defaultMaxExtensions: 0, defaultTerm: 12 })

@@ -6,19 +6,19 @@ const OF_COLOUR = ['color-contrast', 'link-in-text-block']
 
 type Scheme = 'light' | 'dark'
 
-/** On what is shown now, in both schemes. */
+/** Fails if axe finds faults on the page, in both colour schemes. */
 export async function expectNoFaults(page: Page): Promise<void> {
   await expectNoFaultsIn(page, 'html')
 }
 
-/** The same of a part of what is shown, which is quicker. */
+/** Fails if axe finds faults in a part of the page, which is faster. */
 export async function expectNoFaultsIn(page: Page, part: string): Promise<void> {
   expect(await faultsShown(page, part)).toEqual([])
 }
 
 /**
- * What axe finds in a part of what is shown, with the scheme: by every rule in the scheme of now, and by those of colour in
- * the other one, as nothing else differs there. Leaves the page in the other one.
+ * Faults that axe finds in a part of the page, each with its colour scheme: by every rule in the current scheme, and by
+ * the rules of colour in the other one, because nothing else differs there. Leaves the page in the other scheme.
  */
 export async function faultsShown(page: Page, part: string): Promise<readonly string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(AXE)
@@ -32,7 +32,10 @@ export async function faultsShown(page: Page, part: string): Promise<readonly st
 
 const SCHEME = 'data-mantine-color-scheme'
 
-/** Waits for the scheme in the page: what Playwright expects in vain is described each time, with all that is shown. */
+/**
+ * Waits for the scheme inside the page, because Playwright describes each failed expectation with everything on the
+ * page.
+ */
 async function faultsIn(page: Page, part: string, scheme: Scheme, rules: object): Promise<readonly string[]> {
   return page.evaluate<string[]>(`(async () => {
     const isTurned = () => document.documentElement.getAttribute('${SCHEME}') === '${scheme}'
@@ -48,6 +51,6 @@ async function faultsIn(page: Page, part: string, scheme: Scheme, rules: object)
 
 const MARK = 'data-one-of-its-look'
 
-/** Contrast takes axe nearly all of its time, and is the same for all that look the same: it checks one of them. */
+/** Contrast takes nearly all of axe's time, and is the same for elements that look the same: axe checks one of them. */
 const AXE = `${axe.source}
 axe.configure({ rules: [{ id: 'color-contrast', selector: '[${MARK}]' }] })`

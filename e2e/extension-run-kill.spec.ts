@@ -10,11 +10,11 @@ import { API_TOKEN, TODAY } from './desk.ts'
 import { seedLoans } from './seed-loans.ts'
 import { ONLY_SLOW_STEPS, type RunningService, startService } from './service-process.ts'
 
-/** A server is asked a dozen times for each, one after the other. */
+/** Fewer on a server, which takes a dozen queries for each loan, one after the other. */
 const LOANS = isSqlite ? 10_000 : 2_000
 const EXTENDABLE = 0.9 * LOANS
 const RUNS = '/desk/v1/extension-runs'
-/** Ten thousand loans with their schedules held at once would take several times as much. */
+/** Maximum growth of memory, in bytes: a fraction of what ten thousand loans with their schedules need. */
 const MOST_GROWTH = 64 * 1024 * 1024
 
 const answer = z.object({ data: extensionRunBody })
@@ -26,7 +26,7 @@ async function call({ address }: RunningService, method: string, path: string, b
   return answer.parse(await response.json()).data
 }
 
-/** Asks until it is so; every answer in between shows that the program has time for others. */
+/** Polls until the condition holds. Every answer in between shows that the program has time for others. */
 async function until(service: RunningService, uuid: string, isSo: (run: Run) => boolean) {
   const seen: Run[] = []
   const look = async () => {
@@ -38,7 +38,7 @@ async function until(service: RunningService, uuid: string, isSo: (run: Run) => 
   return { run: present(seen.at(-1), 'run'), seen }
 }
 
-/** Memory that the program has in use, in bytes; 0 on systems that do not tell. */
+/** Memory in use by the program, in bytes; 0 on systems without this figure. */
 function memoryOf({ processId }: RunningService): number {
   try {
     const [, pages = '0'] = readFileSync(`/proc/${processId}/statm`, 'utf8').split(' ')
@@ -48,7 +48,7 @@ function memoryOf({ processId }: RunningService): number {
   }
 }
 
-/** What is stored, in numbers that go together, read at one moment while the program runs. */
+/** Stored counts that must agree, read at one moment while the program runs. */
 async function stored(dataFolder: string) {
   const values = await storedValues(dataFolder, `SELECT * FROM (${COUNTS.join(' UNION ALL ')}) AS counted`)
   const [extensions, loansExtended, versions, lines, linesWithTheirExtension] = values.map(Number)
@@ -94,7 +94,7 @@ test('thousands of loans, killed in the middle and taken up: each is extended on
   expect(left.extensions).toBeGreaterThanOrEqual(before.run.counts.extended)
   expect(left.extensions).toBeLessThan(EXTENDABLE)
   expect(new Set(Object.values(left))).toEqual(new Set([left.extensions]))
-  // On a server, a process that is there takes up by itself what another one has left.
+  // On a server, a running process resumes by itself what a killed one has left.
   if (isSqlite) {
     expect(interrupted).toMatchObject({ state: 'interrupted', counts: { extended: left.extensions } })
     await call(service, 'POST', `${RUNS}/${uuid}/continue`, {})

@@ -4,7 +4,7 @@ import { LoanPage } from '#playwright/pages/loan-page.ts'
 import { LoansPage } from '#playwright/pages/loans-page.ts'
 import { expect, test } from './fixtures.ts'
 
-/** What a page asks of the service until it is open, as it is asked. */
+/** Paths that a page requests from the service until it is open, in order. */
 async function askedBy(page: Page, open: () => Promise<void>): Promise<readonly string[]> {
   const asked: string[] = []
   const note = (request: { readonly url: () => string }) => {
@@ -25,17 +25,17 @@ test('a page that is opened asks for what it shows once, and not for its session
     await page.goto('/')
     await new LoansPage(page).rows.first().waitFor()
   })
-  // What they add up to is asked for behind it, where there is a moment.
+  // The totals are requested later, in an idle moment.
   expect([list[0], list.slice(1).filter((path) => path !== '/desk/v1/loan-totals')]).toEqual(['/desk/v1/loans', []])
   expect(list.length).toBeLessThanOrEqual(2)
   const all = await askedBy(page, () => new LoanPage(page).open(uuid))
-  // The list may ask for its sums as late as that.
+  // The list may request its totals this late.
   const [first, ...behind] = all.filter((path) => path !== '/desk/v1/loan-totals')
   expect(first).toBe(loan)
-  // Its notes and files come behind it, once.
+  // The notes and files of the loan follow, once each.
   expect(behind.filter((path) => path !== `${loan}/notes` && path !== `${loan}/files`)).toEqual([])
   expect(new Set(behind).size).toBe(behind.length)
-  // Neither waits for the other.
+  // Both are requested at once.
   const compared = await askedBy(page, () => new ComparePage(page).open(uuid))
   expect(compared.toSorted()).toEqual([loan, `${loan}/comparison`])
   const chosen = await askedBy(page, () => new ComparePage(page).open(uuid, '?before=0&after=1'))

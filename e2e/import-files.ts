@@ -3,7 +3,7 @@ import type { HandedFile } from '#playwright/pages/import-pages.ts'
 const HEADS =
   'SUTARTIES_NR;KLIENTAS;ASMENS_KODAS;SUMA;PALUKANOS_PROC;ISDAVIMO_DATA;PIRMA_IMOKA;TERMINAS_MEN;GRAFIKAS;Country;FILIALAS;DIENU_SKAICIAVIMAS'
 
-/** What a line of the bank says, where it differs from a good one. */
+/** A line of the bank's file, by its differences from a valid one. */
 export type BankLine = {
   readonly id: string
   readonly client?: string
@@ -13,7 +13,7 @@ export type BankLine = {
   readonly issued?: string
 }
 
-/** The lines as a bank of the Baltics exports them: semicolons, commas in numbers, days first. */
+/** Lines as a bank of the Baltics exports them: semicolons, commas in numbers, days first. */
 export function bankText(lines: readonly BankLine[]): string {
   const rows = lines.map(({ id, client = 'Andris Bērziņš', code = '38809284786', ...rest }) => {
     const { amount = '3.300,00', rate = '21,5', issued = '30.09.2025' } = rest
@@ -22,7 +22,7 @@ export function bankText(lines: readonly BankLine[]): string {
   return `${[HEADS, ...rows].join('\r\n')}\r\n`
 }
 
-/** The same in Windows-1257. */
+/** File of these lines in Windows-1257. */
 export function bankFile(lines: readonly BankLine[], name = 'portfelis.csv'): HandedFile {
   return { name, mimeType: 'text/csv', buffer: windows1257(bankText(lines)) }
 }

@@ -8,9 +8,9 @@ import { test } from './data-folder.ts'
 import { API_TOKEN, TODAY } from './desk.ts'
 import { ONLY_SLOW_STEPS, type RunningService, startService } from './service-process.ts'
 
-/** A server is asked a dozen times for each, one after the other. */
+/** Fewer on a server, which takes a dozen queries for each loan, one after the other. */
 const LOANS = isSqlite ? 6_000 : 1_000
-/** Every so many a line is faulty, and stays so. */
+/** One line in this many is faulty, and stays so. */
 const FAULTY_EACH = 50
 const FAULTY = LOANS / FAULTY_EACH
 const GOOD = LOANS - FAULTY
@@ -37,7 +37,7 @@ async function call({ address }: RunningService, method: string, path: string, f
   return answer.parse(await (await fetch(address + path, { method, headers, body })).json()).data
 }
 
-/** Asks until it is so; every answer in between shows that the program has time for others. */
+/** Polls until the condition holds. Every answer in between shows that the program has time for others. */
 async function until(service: RunningService, uuid: string, isSo: (run: Run) => boolean): Promise<Run> {
   let last: Run | undefined
   const look = async () => {
@@ -48,7 +48,7 @@ async function until(service: RunningService, uuid: string, isSo: (run: Run) => 
   return present(last, 'run')
 }
 
-/** What is stored, in numbers that go together, read at one moment while the program runs. */
+/** Stored counts that must agree, read at one moment while the program runs. */
 async function stored(dataFolder: string): Promise<readonly number[]> {
   const values = await storedValues(dataFolder, `SELECT * FROM (${COUNTS.join(' UNION ALL ')}) AS counted`)
   return values.map(Number)
@@ -88,7 +88,7 @@ test('a file of thousands of loans, killed in the middle and taken up: each is m
   expect(left[0]).toBeGreaterThanOrEqual(before.counts.created)
   expect(left[0]).toBeLessThan(GOOD)
   expect(new Set(left).size).toBe(1)
-  // On a server, a process that is there takes up by itself what another one has left.
+  // On a server, a running process resumes by itself what a killed one has left.
   if (isSqlite) {
     expect(interrupted).toMatchObject({ state: 'interrupted', counts: { created: left[0] } })
     await call(service, 'POST', `${RUNS}/${uuid}/continue`)

@@ -10,10 +10,10 @@ const FILE = bankText([
   { id: 'LT-3', amount: '4.350.00' },
 ])
 
-/** What each key of an import must bring about, one after the other. */
+/** Checks of the effects of each key of an import, one after the other. */
 export const IMPORT_CHECKS = {
   'Choose a file': async (page: Page, [key = '']: readonly string[]) => {
-    // The browser is asked for it before the page is opened: between the asking and a key at once it would be late.
+    // Waits for the dialog before the page opens: started just before the key, the wait would begin too late.
     const chooser = page.waitForEvent('filechooser')
     await new ImportPages(page).open()
     await page.keyboard.press(key)

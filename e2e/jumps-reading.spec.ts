@@ -4,10 +4,10 @@ import { deskCall } from './desk-call.ts'
 import { test } from './journal-fixtures.ts'
 import { expectNothingMoves } from './positions.ts'
 
-/** What no page can be shown without. */
+/** Request that every page needs before it can show anything. */
 const FRAME = '/desk/v1/session'
 
-/** Holds back all that the next page reads, until the function that is returned lets it go. */
+/** Holds all requests of the next page until the returned function releases them. */
 async function holdReading(page: Page): Promise<() => Promise<void>> {
   const held = Promise.withResolvers<void>()
   await page.route(

@@ -9,11 +9,11 @@ import { expectWhole } from './layout/expect-whole.ts'
 import { LONG_ID, USUAL } from './layout/loans-of-sizes.ts'
 import { seedLoans } from './seed-loans.ts'
 
-// One page is looked at eight times in every state.
+// Every state is checked eight times on a page.
 test.slow()
 
 const NOWHERE = '00000000-0000-4000-8000-000000000000'
-/** What no page can be shown without. */
+/** Requests that every page needs before it can show anything. */
 const FRAME = /\/desk\/v1\/(session|connections)$/
 
 const FAILED = {

@@ -30,7 +30,7 @@ for (const operation of OPERATIONS) {
       const connections = server.connections()
       const desk = await killed.startAgain()
       const left = async () => (await submissionsOf(desk)).slice(0, -before || undefined).map(({ state }) => state)
-      // On a server, others look twice before they take a process for dead.
+      // On a server, other processes check twice before they consider a process dead.
       await expect.poll(left).toEqual(moment.journal === null ? [] : [moment.journal])
       expect(server.posts(operation.name), 'POSTs before the kill').toBe(moment.posts)
       expect(server.connections() - connections, 'connections that the new program made by itself').toBe(0)
@@ -44,7 +44,7 @@ for (const operation of OPERATIONS) {
   }
 }
 
-/** What a person does, who asks at the service what became of it. */
+/** Acts like a person who asks the service for the outcome. */
 async function settle(desk: KillableDesk, server: FaultServer, path: string, body: object): Promise<void> {
   const [submission] = await submissionsOf(desk)
   const { id, state, operation } = submission ?? {}

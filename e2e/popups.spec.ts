@@ -8,13 +8,13 @@ import { expectNoFaultsIn } from './expect-no-faults.ts'
 import { expect, test } from './journal-fixtures.ts'
 import { openFilledLoan } from './kept-draft.ts'
 
-// Each look at a popup costs half a second, ten times that on a busy machine.
+// Each check of a popup takes half a second, ten times that on a busy machine.
 test.slow()
 
-/** What opens something over the page; each says so of itself, so that none is forgotten. */
+/** Controls that open something over the page. Each is marked, so that no test forgets one. */
 const OPENERS = '[aria-haspopup]:visible:enabled'
 
-/** Opens all that the page can open, one after the other, and looks at each in both schemes. */
+/** Opens everything that the page can open, one after the other, and checks each in both colour schemes. */
 async function lookAtAll(page: Page, least: number): Promise<void> {
   const openers = page.locator(OPENERS)
   const count = await openers.count()

@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test'
 
 const CONTROLS = 'a, button, input, select, textarea, [tabindex], [role="combobox"]'
 
-/** Where every control is, to be compared once a message has appeared. */
+/** Fails if a control moves during an action, for instance when a message appears. */
 export async function expectNothingMoves(page: Page, during: () => Promise<void>): Promise<void> {
   await page.evaluate(remember, CONTROLS)
   await during()
@@ -16,7 +16,7 @@ function remember(controls: string): void {
   Object.assign(window, { places })
 }
 
-/** Runs in the page: the controls that are still there, but elsewhere. */
+/** Runs in the page: controls that are still there, but have moved. */
 function moved(): readonly string[] {
   const { places }: { places?: readonly { element: HTMLElement; rect: DOMRect }[] } = Object(window)
   return (places ?? []).flatMap(({ element, rect }) => {

@@ -6,12 +6,12 @@ import { LoansPage } from '#playwright/pages/loans-page.ts'
 import { expect, test } from './fixtures.ts'
 import { USUAL } from './layout/loans-of-sizes.ts'
 
-/** What the browser tells a page around a print; a dialog would wait for a person. */
+/** Sends the event that the browser sends around a print; a real dialog would wait for a person. */
 async function tellPage(page: Page, event: 'beforeprint' | 'afterprint'): Promise<void> {
   await page.evaluate((name) => void window.dispatchEvent(new Event(name)), event)
 }
 
-/** The paper of what is shown now, by the app's own key and by the browser's menu. */
+/** Paper of the current page, by the app's own key and by the browser's menu. */
 async function papers(page: Page): Promise<{ readonly own: string; readonly browsers: string }> {
   const paper = page.locator('[data-paper]')
   await page.keyboard.press('Control+p')
@@ -85,7 +85,7 @@ for (const path of ['/settings', '/new-loan', '/submissions', '/extension-runs',
   })
 }
 
-/** Runs in the page: what hides a part of itself that paper cannot scroll to. */
+/** Runs in the page: elements that hide a part of their content, which paper cannot scroll to. */
 function cutInPrint(): string[] {
   return [...document.querySelectorAll<HTMLElement>('#root :is(main, section, aside, form, div)')]
     .filter((element) => element.checkVisibility() && getComputedStyle(element).overflowY !== 'visible')

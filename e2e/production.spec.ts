@@ -18,24 +18,24 @@ type Stage = {
 }
 
 type Operation = {
-  /** As the question is called. */
+  /** Title of the question. */
   readonly name: string
   readonly when?: string
-  /** On a server the next service goes on by itself, and nobody is asked. */
+  /** On a server the next service resumes by itself and asks nobody. */
   readonly onSqliteAlone?: true
-  /** Makes it ready, and returns the button that asks the question. */
+  /** Prepares the operation, and returns the button that opens its question. */
   readonly prepare: (stage: Stage) => Promise<Locator>
-  /** What is typed: the ID, or the host where many loans are meant. */
+  /** Text to type: the ID, or the host for many loans. */
   readonly toType: (double: ClaimsDouble) => string
 }
 
-/** For tests that stop the clock of the browser, which no clearing starts again. */
+/** For tests that stop the clock of the browser, which cannot be restarted. */
 const testWithClock = test.extend({ contextOfItsOwn: true })
 
 const ID = 'PROD-1'
 const byId = () => ID
 
-/** A loan with an unknown outcome, chosen in the journal; `isMade` says whether the service has it. */
+/** A loan with an unknown outcome, selected in the journal; `isMade` if the service has it. */
 async function undecided({ page, double, send }: Stage, isMade: boolean): Promise<SubmissionsPage> {
   double.next({ kind: 'broken', makes: isMade })
   await send(ID)
@@ -44,7 +44,7 @@ async function undecided({ page, double, send }: Stage, isMade: boolean): Promis
   return submissions
 }
 
-/** Everything that a person sends to production. */
+/** Every operation that a person sends to production. */
 const OPERATIONS: readonly Operation[] = [
   {
     name: 'Create this loan?',
@@ -94,7 +94,7 @@ const OPERATIONS: readonly Operation[] = [
       await new ProductionQuestion(page).type(double.host)
       await run.says('asked to wait')
       const address = page.url()
-      // The page that polls the progress would find no service there.
+      // Otherwise the page that polls the progress would find no service.
       await page.goto('about:blank')
       await restart()
       await page.goto(address)
@@ -136,7 +136,7 @@ const OPERATIONS: readonly Operation[] = [
   },
 ]
 
-/** The calls by which something goes to the service, or a decision is kept. */
+/** Calls that send something to the service, or store a decision. */
 const SENDING = /\/(createLoan|createLoanExtension|resolution|sending|start|continue)$/
 
 function watchSent(page: Page): readonly string[] {
@@ -264,7 +264,7 @@ test('keys held for a second send, and send once', async ({ page, double, live }
   expect(double.posts).toHaveLength(1)
 })
 
-/** A key that is still down from before comes as a repeat. */
+/** Sends the repeat event of a key that is still pressed. */
 async function repeatEnter(page: Page): Promise<void> {
   await page.evaluate(() => {
     const init = { key: 'Enter', code: 'Enter', repeat: true, bubbles: true, cancelable: true }

@@ -1,13 +1,13 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { namedParts } from './test-names.ts'
 
-/** How long one action may take; what is covered or not visible takes as long as it may. */
+/** Longest time of one action. A covered or invisible control takes all of it. */
 const timeout = 20_000
 
 /**
- * Reaches every control of the page, or of what is open over it, by role and name alone, as Playwright's documentation has it: radios
- * and boxes by `check()`, lists by `selectOption()` or a click and an option, fields by `fill()`, all others by a click, which is only
- * tried. Leaves each control as it was. Returns those that it could not reach.
+ * Reaches every control of the page, or of the dialog over it, by role and name alone, as Playwright's documentation
+ * describes: radios and checkboxes by `check()`, lists by `selectOption()` or a click and an option, fields by
+ * `fill()`, all others by a trial click. Leaves each control as it was. Returns the controls that it could not reach.
  */
 export async function notReached(page: Page): Promise<readonly string[]> {
   const faults: string[] = []
@@ -25,7 +25,7 @@ export async function notReached(page: Page): Promise<readonly string[]> {
       faults.push(`${part.role} “${part.name}”: ${String(error).slice(0, 400)}`)
     }
   }
-  // Keys such as Ctrl+Enter mean something else in a list.
+  // Restores the focus, because keys such as Ctrl+Enter mean something else in a list.
   await focused.evaluate((element) => element instanceof HTMLElement && element.isConnected && element.focus())
   return faults
 }
@@ -62,7 +62,7 @@ const opensList: Reach = async (control, page) => {
   }
   if (tag === 'INPUT' && (await control.isEditable())) {
     await control.fill(await control.inputValue(), { timeout })
-    // What it offers for this is closed again.
+    // Closes the options that the field opened.
     if ((await control.getAttribute('aria-expanded')) === 'true') await page.keyboard.press('Escape')
     return
   }

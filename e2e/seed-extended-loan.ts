@@ -7,7 +7,7 @@ import { cents } from '#values/money.ts'
 import { rateFromMillionths } from '#values/rate.ts'
 import { bookAt } from './book-at.ts'
 
-/** What no interface can bring about here: a loan of which installments are paid, before and after its extension. */
+/** A loan that no interface can create here: some installments are paid before and after its extension. */
 export const EXTENDED = '33333333-3333-4333-8333-333333333333'
 
 const ISSUED = calendarDate('2024-10-26')
@@ -16,8 +16,8 @@ const EXTENDED_ON = calendarDate('2025-07-01')
 type Figures = { readonly rows: number; readonly principal: number; readonly interest: number }
 
 /**
- * Puts a loan straight into a data folder that no program has open: registered 2024-10-26, with three installments paid
- * until it was extended by 30 days on 2025-07-01, and two more since. Amounts in cents for each installment.
+ * Writes a loan directly into a data folder that no program has open: registered 2024-10-26, with three installments
+ * paid before its extension by 30 days on 2025-07-01, and two more since. Amounts in cents for each installment.
  */
 export async function seedExtendedLoan(dataFolder: string, figures: Figures): Promise<void> {
   const storage = await openBook(bookAt(dataFolder), {})

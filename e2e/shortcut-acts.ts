@@ -2,10 +2,10 @@ import type { Page } from '@playwright/test'
 import { LoansPage } from '#playwright/pages/loans-page.ts'
 import { expect } from './fixtures.ts'
 
-/** What a key must bring about. */
+/** Presses keys and checks their effect. */
 export type Act = (page: Page, keys: readonly string[]) => Promise<void>
 
-/** Back to the list, on whose row the keys go on. */
+/** Returns to the list, with the focus on its row for the next keys. */
 export async function leave(page: Page): Promise<void> {
   await page.keyboard.press('Escape')
   await expect(new LoansPage(page).rows.first()).toBeFocused()
@@ -29,7 +29,7 @@ export function step(side: string): Act {
   }
 }
 
-/** As the dialog writes them → as the test presses them. */
+/** Converts keys from the dialog's notation to Playwright's. */
 export function pressed(keys: string): string {
   return keys
     .replace('Ctrl+', 'Control+')

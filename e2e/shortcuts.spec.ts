@@ -23,7 +23,7 @@ const title = (page: Page, name: string | RegExp) => page.getByRole('heading', {
 
 type Words = (typeof PLACES)[number]['shortcuts'][number]['words']
 
-/** What each key of the dialog must bring about; one without a check does not compile. */
+/** Checks of the effect of each key of the dialog; a key without a check does not compile. */
 const CHECKS: Readonly<Record<Words, Act>> = {
   'New loan': each(async (page) => {
     await expect(title(page, 'New loan')).toBeVisible()
@@ -177,7 +177,7 @@ const CHECKS: Readonly<Record<Words, Act>> = {
     await expect(at('0')).toBeVisible()
   },
   'Explain the amount': each(async (page) => {
-    // An explanation takes the focus a moment after it shows, too.
+    // An explanation, too, takes the focus a moment after it appears.
     await expect(page.getByRole('dialog').locator(':focus')).toBeVisible()
     await page.keyboard.press('Escape')
     await expect(page.getByRole('dialog')).toBeHidden()
@@ -244,7 +244,7 @@ const CHECKS: Readonly<Record<Words, Act>> = {
   },
   'Open the calendar of a date': async (page, [key = '']) => {
     await page.getByLabel('Issue date', { exact: true }).press(key)
-    // The calendar takes the focus a moment after it shows.
+    // The calendar takes the focus a moment after it appears.
     await expect(page.getByRole('dialog').locator(':focus')).toBeVisible()
     await page.keyboard.press('Escape')
     await expect(page.getByRole('dialog')).toBeHidden()
@@ -265,7 +265,7 @@ const CHECKS: Readonly<Record<Words, Act>> = {
     await page.keyboard.press(key)
     await expect(title(page, 'SC-3')).toBeVisible()
   },
-  // production.spec.ts holds and lets go, for all that is sent.
+  // production.spec.ts tests holding and releasing this key, for everything that is sent.
   ...CLIENT_CHECKS,
   'Send, held for one second': async () => {},
 }
@@ -286,7 +286,7 @@ test('every key of the shortcuts dialog does what the dialog says', LONG, async 
     await expect(place.getByRole('definition')).toHaveText(shortcuts.map(({ keys }) => keys.join('')))
   }
   await page.keyboard.press('Escape')
-  // What creates a loan comes last.
+  // Creates a loan, so it comes last.
   const all = PLACES.flatMap(({ shortcuts }) => [...shortcuts])
   const last = all.filter(({ words }) => words === 'Send the form, decide')
   const inOrder = [...all.filter((shortcut) => !last.includes(shortcut)), ...last]

@@ -16,7 +16,7 @@ import { PROJECT } from './service-process.ts'
 
 type Refusal = keyof typeof REFUSED_FOLDERS
 
-/** Makes a folder that is refused, and opens the page that the desktop window shows of it. */
+/** Makes a refused folder, and opens the page that the desktop window shows for it. */
 const test = base.extend<{ showRefusal: (refusal: Refusal) => Promise<string> }>({
   showRefusal: async ({ page, dataFolder }, use) => {
     const ends: (() => Promise<void>)[] = []
@@ -33,7 +33,10 @@ const test = base.extend<{ showRefusal: (refusal: Refusal) => Promise<string> }>
   },
 })
 
-/** The pages of the face say their colour scheme where the checks of all pages look for it; these have no script for that. */
+/**
+ * Sets the colour scheme where the checks of all pages expect it. Pages of the face do so themselves; these pages have
+ * no script for it.
+ */
 const TELL_SCHEME = `{
   const dark = matchMedia('(prefers-color-scheme: dark)')
   const tell = () => document.documentElement?.setAttribute('data-mantine-color-scheme', dark.matches ? 'dark' : 'light')
@@ -41,7 +44,7 @@ const TELL_SCHEME = `{
   document.addEventListener('DOMContentLoaded', tell)
 }`
 
-/** What answers the window, at an address of this computer; the desk behind it is one sentence. */
+/** Serves the pages of the window at an address of this computer; the desk behind it is one sentence. */
 async function startWindow(dataFolder: string) {
   const desk = startOwnDesk({
     first: { dataFolder, accepted: [] },
@@ -112,7 +115,7 @@ test('a person goes on with older loans by the keyboard, after being asked once 
   await expect(title(page, REFUSAL_WORDS['older-database'].title)).toBeVisible()
   expect(existsSync(join(folder, 'loan-desk.mark.set-aside-1'))).toBe(false)
   await button(page, 'Go on with the older loans').press('Enter')
-  // The keys go to the page that is in sight: until the question is there, that is the one before it.
+  // Keys go to the visible page, which is the previous one until the question appears.
   await expect(button(page, 'Back')).toBeFocused()
   await page.keyboard.press('Tab')
   await expect(button(page, 'Go on with the older loans')).toBeFocused()

@@ -1,4 +1,4 @@
-/** What a test finds on a page: a control that is used, or a part that holds some. */
+/** A part of a page that a test can find: a control, or a named part that contains controls. */
 export type NamedPart = { readonly role: string; readonly name: string }
 
 const CONTROLS: ReadonlySet<string> = new Set([
@@ -17,7 +17,7 @@ const CONTROLS: ReadonlySet<string> = new Set([
   'tab',
   'textbox',
 ])
-/** A test looks for controls, rows and figures within them. */
+/** Roles of parts in which a test looks for controls, rows and figures. */
 const HOLDERS: ReadonlySet<string> = new Set([
   'complementary',
   'dialog',
@@ -34,10 +34,10 @@ const HOLDERS: ReadonlySet<string> = new Set([
   'toolbar',
 ])
 
-/** A line of Playwright's aria snapshot: `- button "Extend loan" [disabled]:`, in single quotes where YAML needs them. */
+/** A line of Playwright's aria snapshot: `- button "Extend loan" [disabled]:`, in single quotes if YAML needs them. */
 const LINE = /^\s*- '?([a-z]+)(?: "((?:[^"\\]|\\.)*)")?/
 
-/** The controls of an aria snapshot, and the parts with a name, from top to bottom. */
+/** Controls of an aria snapshot and parts with a name, from top to bottom. */
 export function namedParts(snapshot: string): readonly NamedPart[] {
   return snapshot.split('\n').flatMap((line) => {
     const [, role = '', name = ''] = LINE.exec(line) ?? []
@@ -46,8 +46,8 @@ export function namedParts(snapshot: string): readonly NamedPart[] {
 }
 
 /**
- * What no test could find by role and name alone: controls without a name, and those of which there is another one. An option is
- * chosen by way of the control that it belongs to.
+ * Controls that no test can find by role and name alone: those without a name, and those whose name is not unique.
+ * Options are exempt, because a test chooses them through their control.
  */
 export function ambiguous(parts: readonly NamedPart[]): readonly string[] {
   const controls = parts.filter(({ role }) => CONTROLS.has(role) && role !== 'option').map(asText)
@@ -55,21 +55,27 @@ export function ambiguous(parts: readonly NamedPart[]): readonly string[] {
   return [...new Set([...controls.filter((control) => control.endsWith(' ""')), ...twice])]
 }
 
-/** Names without what is only so in this book, each once. */
+/** Distinct parts, with the data of this book replaced in their names. */
 export function stableNames(parts: readonly NamedPart[]): readonly NamedPart[] {
   const stable = parts.map(({ role, name }) => ({ role, name: withoutData(name) }))
   return [...new Map(stable.map((part) => [asText(part), part])).values()]
 }
 
-/** A page or a panel, with what is on it. */
+/** A page or a panel with its parts. */
 export type NamesOfPlace = {
   readonly name: string
   readonly parts: readonly NamedPart[]
-  /** Has not all that every other page has: a popup without the page beneath, and a page of another connection. */
+  /**
+   * True if the place lacks parts that all other pages have: a popup without the page below, and a page of another
+   * connection.
+   */
   readonly isApart?: boolean
 }
 
-/** The page of the docs: what is on every page once, then what each place has besides, over another one what is over it. */
+/**
+ * Text of the documentation: first the parts of every page, then the further parts of each place, and of a panel over
+ * it.
+ */
 export function testNamesText(places: readonly NamesOfPlace[]): string {
   const [first, ...others] = places
   const common = (first?.parts ?? []).filter((part) => others.every((place) => place.isApart || has(place, part)))
@@ -85,7 +91,7 @@ export function testNamesText(places: readonly NamesOfPlace[]): string {
   return [HEAD, sectionText('every page', common, undefined), ...sections].join('\n')
 }
 
-/** The fullest of the earlier places all of which is still there: a panel or a dialog is over it. */
+/** Earlier place with the most parts that are all still present: the panel or dialog lies over it. */
 function placeBeneath(place: NamesOfPlace, earlier: readonly NamesOfPlace[]): NamesOfPlace | undefined {
   const beneath = earlier.filter(({ parts }) => parts.every((part) => has(place, part)))
   return beneath.toSorted((one, other) => other.parts.length - one.parts.length)[0]
@@ -116,7 +122,7 @@ function has({ parts }: NamesOfPlace, wanted: NamedPart): boolean {
   return parts.some((part) => asText(part) === asText(wanted))
 }
 
-/** What stands in names for the data of a loan or a file. */
+/** Patterns of data in names, with their placeholders. */
 const DATA: readonly (readonly [RegExp, string])[] = [
   [/(?<=^(Field of|Reading of|Question about|Undo the choice for) ).+$/g, '‹column›'],
   [/(?<=^(What|Is|Does|How|In|Are|Have) [^“]*“)[^”]+/g, '‹column›'],

@@ -6,28 +6,34 @@ import { test as base } from './data-folder.ts'
 type WorkerContext = { readonly context: BrowserContext; readonly clear: () => Promise<void> }
 
 type TestFixtures = {
-  /** Whether the test has a program of its own, to end it or to look into its data, or a book of its worker's desk. */
+  /**
+   * True if the test has a program of its own, to end it or to look into its data; false for a book of its worker's
+   * desk.
+   */
   ownProgram: boolean
-  /** For tests that change what cannot be changed back, such as the clock: a browser context that ends with the test. */
+  /**
+   * For tests that change something that cannot be reset, such as the clock: a browser context that ends with the test.
+   */
   contextOfItsOwn: boolean
 }
 
 type WorkerFixtures = {
-  /** The port of every program of a worker, one after another: what one origin has compiled serves all tests. */
+  /** Port of all programs of a worker, one after another, so that scripts compiled for the origin serve all tests. */
   workerPort: string
-  /** That of its desk. */
+  /** Port of the worker's desk. */
   workerDeskPort: string
   workerContext: (port: string) => Promise<WorkerContext>
 }
 
 /**
- * One browser context for the tests of a worker at one address, cleared after each: no page, cookie, stored value, permission
- * or route of a test reaches the next (worker-context.spec.ts). Where a test fails, Playwright takes a new worker.
+ * One browser context for the tests of a worker at one address, cleared after each: no page, cookie, stored value,
+ * permission or route of a test reaches the next (worker-context.spec.ts). After a failed test, Playwright takes a new
+ * worker.
  */
 export const test = base.extend<TestFixtures, WorkerFixtures>({
   contextOfItsOwn: [false, { option: true }],
 
-  // Books of a test desk are in folders.
+  // Books of a test desk are always in folders, so a test on a server has a program of its own.
   ownProgram: [!isSqlite, { option: true }],
 
   workerPort: [async ({}, use) => use(String(await freePort())), { scope: 'worker' }],
@@ -69,7 +75,7 @@ async function openContext(browser: Browser, address: string): Promise<WorkerCon
   return { context, clear: () => clear(context, anchor) }
 }
 
-/** An empty page of the origin that stays, and with it the process in which all pages of the origin run. */
+/** Empty page of the origin that stays open and keeps alive the process in which all pages of the origin run. */
 async function openAnchor(context: BrowserContext, address: string): Promise<Page> {
   const anchor = await context.newPage()
   await anchor.route('**', (route) => route.fulfill({ contentType: 'text/html', body: '' }))
@@ -87,7 +93,7 @@ async function clear(context: BrowserContext, anchor: Page): Promise<void> {
   await session.detach()
 }
 
-/** A free one of those that no system gives away by itself, so that it is still free when a test asks for it again. */
+/** A free port outside the range that systems assign, so that it is still free when a test uses it again. */
 async function freePort(): Promise<number> {
   const port = 20_000 + Math.floor(Math.random() * 10_000)
   const isFree = await new Promise<boolean>((resolve) => {

@@ -7,7 +7,7 @@ const attachment = z.object({ name: z.string(), path: z.string().optional(), bod
 const test = z.object({ results: z.tuple([z.object({ status: z.string(), attachments: z.array(attachment) })]) })
 const report = z.object({ suites: z.tuple([z.object({ specs: z.tuple([z.object({ tests: z.tuple([test]) })]) })]) })
 
-/** What must be nowhere in them: the token for tests, and the personal code of the loan. */
+/** Texts that must not occur in any attachment: the token for tests, and the personal code of the loan. */
 const SECRETS = ['token-of-this-test-desk', '49001010001']
 const EXPECTED: Readonly<Record<string, RegExp>> = {
   'last requests of the desk': /"path": "\/claims\/v1\/lender\/createLoan".*DAMAGED/s,
@@ -15,7 +15,10 @@ const EXPECTED: Readonly<Record<string, RegExp>> = {
   trace: /^PK/,
 }
 
-/** Runs the test of packages/playwright that fails on purpose, in a project that has it. Throws where it passes, or is attached less. */
+/**
+ * Runs the test of packages/playwright that fails on purpose, in a project that has it. Throws if it passes, or
+ * attaches less than expected.
+ */
 export function expectAttachments(project: string, env: NodeJS.ProcessEnv): void {
   try {
     execFileSync('npx', ['--no-install', 'playwright', 'test', '--config', 'failing.config.ts'], {

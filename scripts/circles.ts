@@ -1,7 +1,7 @@
 import { posix } from 'node:path'
 import { importsOf, type SourceFile } from './file-imports.ts'
 
-/** Files that import one another in a circle, types counted too: each circle by its files in order. */
+/** Circular imports, type imports included: the files of each circle in order. */
 export function circlesOf(files: readonly SourceFile[]): readonly (readonly string[])[] {
   const paths = new Set(files.map(({ path }) => path))
   const imports = new Map(
@@ -15,12 +15,12 @@ export function circlesOf(files: readonly SourceFile[]): readonly (readonly stri
   return knots(imports)
 }
 
-/** What a specifier names, by its path from the project's root. */
+/** Path of an imported file from the project's root. */
 function fileOf(specifier: string, path: string): string {
   return specifier.startsWith('.') ? posix.join(posix.dirname(path), specifier) : specifier.replace(/^#/, 'src/')
 }
 
-/** Tarjan's strongly connected components, of those that have more than one member. */
+/** Tarjan's strongly connected components with more than one member. */
 function knots(graph: ReadonlyMap<string, readonly string[]>): readonly (readonly string[])[] {
   const found: string[][] = []
   const order = new Map<string, number>()

@@ -4,20 +4,20 @@ import { expect, it } from 'vitest'
 
 const PROJECT = join(import.meta.dirname, '..')
 
-/** Interest on what is late, however it is called, and a word that has it come about. */
+/** Names of delayed interest, and words that claim that it arises. */
 const SUBJECT =
   /\b(delayed|overdue|late|penalty|default)\b[- ](payment )?interest\b|\binterest\b.*\b(overdue|late payments?)\b|\boverdue\b.*\binterest\b/i
 const PROMISE =
   /\b(accru\w*|earn\w*|charg\w*|bear\w*|grow\w*|count\w*|add(s|ed)?|calculat\w*|comput\w*|work(s|ed)? out|reckon\w*)\b/i
 
-/** What says of it that it is not so. */
+/** Sentences that deny delayed interest. */
 const ALLOWED = [
   'Delayed interest is not calculated',
   'of what is overdue nothing is counted',
   "The installment's interest is the most that can have accrued of it, however long it is overdue",
 ]
 
-/** The sentences of a file: without the marks of comments and tables, its lines joined. */
+/** Sentences of a file, with lines joined and the marks of comments and tables removed. */
 function sentencesOf(text: string): readonly string[] {
   const plain = text.replace(/^\s*(\/\*\*?|\*\/?|\/\/|>|#+|[-*])\s?/gm, '').replace(/\*\//g, '')
   return plain

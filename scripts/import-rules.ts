@@ -1,6 +1,6 @@
 /**
- * Who may import whom: for each folder of src, the other folders and the packages it may use (`electron` allows
- * `electron/main` too; `node:` any module of Node). The order is that of the house: each may see those above it.
+ * Allowed imports: for each folder of src, the other folders and the packages that it may use (`electron` allows
+ * `electron/main` too; `node:` any module of Node). In the order of the layers: each may see those above it.
  */
 export const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   values: ['decimal.js'],
@@ -92,20 +92,20 @@ export const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   ],
 }
 
-/** What a folder may import with `import type` only: the shape of what is handed to it. Its tests hand it the real thing. */
+/** Folders that may be imported with `import type` only, for the types of passed parts. Tests pass the real parts. */
 export const MAY_IMPORT_TYPES: Readonly<Record<string, readonly string[]>> = {
   service: ['#storage'],
   live: ['#storage'],
   renderer: ['#preload'],
 }
 
-/** Folders inside others that only these may reach into: everybody else goes by what lies above them. */
+/** Inner folders that only the named folders may reach into. Everyone else uses the folder above. */
 export const KEPT_BEHIND: Readonly<Record<string, readonly string[]>> = {
   'storage/sqlite': ['host', 'test-bench', 'main', 'headless'],
   'storage/postgres': ['host', 'main', 'headless'],
 }
 
-/** What tests may use besides. The libraries are those that the results are held against. */
+/** Further imports of tests. The libraries serve to check results. */
 export const TESTS_MAY_IMPORT: readonly string[] = [
   'vitest',
   'fast-check',
@@ -122,7 +122,7 @@ export const TESTS_MAY_IMPORT: readonly string[] = [
   'node:',
 ]
 
-/** Names that say nothing, and gather whatever has no place. */
+/** Forbidden names: they say nothing, and such files collect whatever has no place. */
 export const FORBIDDEN_NAMES: readonly string[] = [
   'util',
   'utils',
@@ -134,7 +134,7 @@ export const FORBIDDEN_NAMES: readonly string[] = [
   'misc',
 ]
 
-/** The only `index.ts` files: each starts a program. Everywhere else that name hides a barrel. */
+/** The only `index.ts` files: each starts a program. Everywhere else this name would hide a barrel. */
 export const ENTRY_POINTS: readonly string[] = [
   'src/main/index.ts',
   'src/headless/index.ts',

@@ -3,18 +3,18 @@ import { chmodSync, cpSync, existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
-/** PostgreSQL refuses to run as root. This user is on every system already, so that none has to be made. */
+/** User to run PostgreSQL, which refuses to run as root. This user exists on every system. */
 const NOBODY = 65_534
 
-/** Who runs PostgreSQL where this is root; undefined elsewhere. */
+/** User and group for PostgreSQL if this process is root; undefined otherwise. */
 export const AS_NOBODY = process.getuid?.() === 0 ? { uid: NOBODY, gid: NOBODY } : undefined
 
 export const NAME_ANOTHER =
   'Name a server by LOAN_DESK_TEST_DATABASE=postgres://user:password@host:5432/database instead.'
 
 /**
- * The folder that the environment names, such as /usr/lib/postgresql/15/bin, or that of a package: there is one for each
- * kind of system, of which npm installs the one that fits.
+ * Folder of the PostgreSQL programs: the one in the environment, such as /usr/lib/postgresql/15/bin, or that of a
+ * package. There is a package for each kind of system, and npm installs the one that fits.
  */
 export function programsFolder(): string {
   const named = process.env.LOAN_DESK_TEST_POSTGRES
@@ -27,16 +27,19 @@ export function programsFolder(): string {
   return join(copied, 'bin')
 }
 
-/** What of the package is run by this process. */
+/** Folder of the package that this process runs. */
 let copied: string | undefined
 
-/** Root's own folder keeps everybody else out, and with it the project that lies there. */
+/** True if NOBODY can run the programs: root's own folder, and a project inside it, are closed to other users. */
 function mayEnter(folder: string): boolean {
   if (!AS_NOBODY) return true
   return spawnSync(join(folder, 'bin/initdb'), ['--version'], { ...AS_NOBODY, cwd: '/' }).error === undefined
 }
 
-/** A copy where everybody may enter, and where, unlike in memory, programs may be run on every system; it goes with this process. */
+/**
+ * Copies the programs to a folder that everybody may enter and from which, unlike in memory, every system may run
+ * programs. The copy is removed with this process.
+ */
 function copyOf(folder: string): string {
   const copy = mkdtempSync('/tmp/loan-desk-postgres-programs-')
   process.on('exit', () => rmSync(copy, { recursive: true, force: true }))

@@ -1,6 +1,6 @@
 /**
- * The rooms inside a folder of src, and what else of that folder each may import: another room, or one file of it, which
- * is then its door. A room is a folder or a single file; `.` is whatever lies in none of the others. Tests go anywhere.
+ * Rooms inside a folder of src, and the imports allowed to each: another room, or one file of that room, its door. A
+ * room is a folder or a single file; `.` stands for all files in no other room. Tests may import anything.
  */
 export type Rooms = Readonly<Record<string, readonly string[]>>
 
@@ -51,7 +51,7 @@ const SERVICE: Rooms = {
   ],
 }
 
-/** What every page of the face is made of. */
+/** Rooms that every page of the face may import. */
 const FACE_PARTS = ['words', 'input', 'keys', 'api', 'components', 'kept']
 
 const FACE: Rooms = {
@@ -205,7 +205,7 @@ export const ROOMS: Readonly<Record<string, Rooms>> = {
   values: { vocabulary: [], '.': ['vocabulary'] },
 }
 
-/** The files of a room that others may import, where not all are meant for them. */
+/** Files of a room that others may import, if not all are open to them. */
 export const DOORS: Readonly<Record<string, Rooms>> = {
   host: { demo: ['fill-demo.ts'], files: ['file-reader.ts'], reader: ['readers.ts'] },
   renderer: {

@@ -8,15 +8,15 @@ import type { HtmlTagDescriptor, Plugin } from 'vite'
 type Ranges = readonly (readonly [first: number, last: number])[]
 
 /**
- * The parts of Inter, by the scripts that names of persons and firms in Europe are written in. A browser reads a part once
- * a page holds one of its characters; Latin, with what the face itself is written in, is read with the page.
+ * Parts of Inter, by the scripts of European names of persons and firms. A browser loads a part once a page has one of
+ * its characters; it loads Latin, which the face itself uses, with the page.
  */
 export const FONT_PARTS = {
   latin: [
     ...[[0x20, 0x7e] as const, [0xa0, 0x17f] as const, [0x18f, 0x18f] as const, [0x1a0, 0x1a1] as const],
     ...[[0x1af, 0x1b0] as const, [0x1cd, 0x1dc] as const, [0x1e6, 0x1eb] as const, [0x1fa, 0x21b] as const],
     ...[[0x259, 0x259] as const, [0x1e80, 0x1e85] as const, [0x1e9e, 0x1e9e] as const, [0x1ef2, 0x1ef3] as const],
-    // Accents on their own or joined to a letter, and what sums are called.
+    // Accents, alone or combining, and Σ.
     ...[[0x2b2, 0x2bc] as const, [0x2c6, 0x2dd] as const, [0x300, 0x304] as const, [0x3a3, 0x3a3] as const],
     // Punctuation, currencies, arrows, signs of mathematics and of keys.
     ...[[0x2010, 0x2027] as const, [0x2030, 0x203a] as const, [0x2044, 0x2044] as const, [0x20a0, 0x20bf] as const],
@@ -33,18 +33,21 @@ export const FONT_PARTS = {
 type Part = keyof typeof FONT_PARTS
 
 /**
- * What the face turns on (digits of one width, the slashed zero), and what joins and places letters. All weights stay: with
- * a range of them, rounding makes some words a pixel wider.
+ * Font features that the face uses (tabular digits, the slashed zero), and those that join and place letters. All
+ * weights stay: with a range of them, rounding makes some words a pixel wider.
  */
 const FEATURES = ['calt', 'ccmp', 'kern', 'liga', 'locl', 'mark', 'mkmk', 'rclt', 'rlig', 'rvrn', 'tnum', 'zero']
 
-/** By the name of its package: the configuration is bundled with this file, so that no path from here would hold. */
+/**
+ * Whole font, found by the name of its package: this file is bundled with the configuration, so relative paths would
+ * not work.
+ */
 const WHOLE = fileURLToPath(import.meta.resolve('inter-ui/variable/InterVariable.woff2'))
 const CACHE = join(dirname(WHOLE), '..', '..', '.cache', 'inter-parts')
-/** What the face imports: `inter-parts/faces.css`. */
+/** Import of the face: `inter-parts/faces.css`. */
 const NAME = 'inter-parts'
 
-/** Gives the face Inter in parts, made from the whole font when they are first needed, and has pages read Latin early. */
+/** Provides the parts of Inter to the face, made from the whole font on first use, and preloads Latin in pages. */
 export function subsetFonts(): Plugin {
   return {
     name: 'subset-fonts',
@@ -61,7 +64,7 @@ function preload(file: string): HtmlTagDescriptor {
   return { tag: 'link', attrs, injectTo: 'head' }
 }
 
-/** The folder with the parts and their style sheet; another one whenever the font or what is taken of it is another. */
+/** Folder of the parts and their style sheet. Its name changes whenever the font or the subset changes. */
 async function partsFolder(): Promise<string> {
   const whole = readFileSync(WHOLE)
   const made = createHash('sha256')
@@ -72,7 +75,10 @@ async function partsFolder(): Promise<string> {
   return folder
 }
 
-/** The style sheet comes last: where it is, all is there. Two builds at once write the same. */
+/**
+ * Makes the parts. Writes the style sheet last, so that its presence means that all parts are complete. Two concurrent
+ * builds write the same.
+ */
 async function makeParts(whole: Buffer, folder: string): Promise<void> {
   mkdirSync(folder, { recursive: true })
   for (const [part, ranges] of Object.entries(FONT_PARTS)) {
@@ -97,8 +103,8 @@ function charactersOf(ranges: Ranges): string {
 const HYPHEN = 0x2d
 
 /**
- * Digits are tabular everywhere. Inter's "tnum" would also widen the hyphen, which tears dates and IDs apart, so the
- * hyphen comes from a second face of the same file without it.
+ * Style sheet of the parts. Digits are tabular everywhere. Inter's "tnum" would also widen the hyphen, which tears
+ * dates and IDs apart, so the hyphen comes from a second face of the same file without that feature.
  */
 function facesCss(): string {
   const parts = Object.keys(FONT_PARTS).filter((part): part is Part => part in FONT_PARTS)

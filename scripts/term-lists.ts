@@ -1,15 +1,18 @@
 import { parseSync } from 'vite'
 import type { SourceFile } from './file-imports.ts'
 
-/** Where lists of terms are at home: each is written there, once, and imported everywhere else. */
+/** Folder of the lists of terms: each is defined there once and imported everywhere else. */
 const HOME = 'src/values/'
 
-/** Tests repeat what they expect, declarations are made, a stored format says what it was, invented loans are examples. */
+/**
+ * Exempt files: tests repeat expected terms, declarations are generated, stored formats keep their own terms, and the
+ * demo's loans are examples.
+ */
 const EXEMPT = /\.test(-support)?\.tsx?$|\.d\.ts$|^src\/storage\/(.*\/)?migrations\/|^src\/host\/demo\//
 
 /**
- * Texts that are written beside each other: the items of an array, or the members of a union. `isConstant` where they are
- * all there is to it and are declared to stay so: `as const`, or a type of its own.
+ * Texts written side by side: items of an array, or members of a union. `isConstant` if the list has only texts and is
+ * declared constant: `as const`, or a type of its own.
  */
 type WrittenList = {
   readonly texts: ReadonlySet<string>
@@ -18,16 +21,16 @@ type WrittenList = {
   readonly isConstant: boolean
 }
 
-/** A choice offers one item for each term, and may offer "all" and "other" besides. */
+/** Further items of a choice, which has one for each term and may add "all" and "other". */
 const FURTHER_CHOICES = 2
 
-/** The lists of terms that are written in a file of values, by their names. */
+/** A list of terms in a file of values, with its name. */
 type TermList = { readonly name: string; readonly path: string; readonly texts: readonly string[] }
 
 /**
- * What writes a list of terms a second time, each as `file:line: rule`: an array or a union with all the terms of one of
- * values (also as parts of its items, such as the options of a choice), or two constant arrays or unions of the same three
- * or more texts elsewhere.
+ * Second copies of a list of terms, each as `file:line: rule`: an array or a union with all the terms of a list in
+ * values (also as parts of its items, such as the options of a choice), or two constant arrays or unions elsewhere with
+ * the same three or more texts.
  */
 export function secondLists(files: readonly SourceFile[]): readonly string[] {
   const checked = files.filter(({ path }) => /\.tsx?$/.test(path) && !EXEMPT.test(path))
@@ -67,7 +70,7 @@ function termListsOf(file: SourceFile): readonly TermList[] {
   )
 }
 
-/** A list of one text is none. Throws where the file cannot be read. */
+/** Lists in a file with more than one text. Throws if the file cannot be parsed. */
 function writtenLists({ path, text }: SourceFile): readonly WrittenList[] {
   const { program, errors } = parseSync(path, text)
   if (errors[0]) throw new SyntaxError(`${path}: ${errors[0].message}`)
@@ -103,7 +106,7 @@ function visit(node: unknown, parent: Node | null, look: (node: Node, parent: No
   for (const child of childrenOf(node)) visit(child, node, look)
 }
 
-/** `Pick` and the like name fields of a type, which the compiler holds. */
+/** True for `Pick` and `Omit`, whose field names the compiler checks. */
 function isChoiceOfKeys({ type, typeName }: Node): boolean {
   return type === 'TSTypeReference' && isNode(typeName) && ['Pick', 'Omit'].includes(String(typeName.name))
 }
@@ -118,7 +121,7 @@ function plainText(node: Node): string | undefined {
   return node.type === 'Literal' && typeof node.value === 'string' ? node.value : undefined
 }
 
-/** The text itself, or those of an object's own properties. */
+/** The text itself, or the texts of an object's own properties. */
 function textsIn(item: Node): readonly string[] {
   const text = plainText(item)
   if (text !== undefined) return [text]

@@ -1,4 +1,4 @@
-/* Runs in the page, as shown-texts.ts does: what is wrong with how it is laid out, one line a fault. */
+/* Runs in the page, as shown-texts.ts does. Faults of its layout, one line each. */
 import { crampedTables } from './cramped-tables.ts'
 import { type Box, type Frames, type Piece, shownControls, shownTexts } from './shown-texts.ts'
 
@@ -21,12 +21,12 @@ export function faultsInPage(): string[] {
   return [...new Set(faults)]
 }
 
-/** Words may end in an ellipsis where their title has them whole; figures are never cut. */
+/** Fault of cut text. Words may end in an ellipsis if their title has the whole text; figures must never be cut. */
 function cutText(text: Piece): string | null {
   const { element, words, cut } = text
   if (!cut) return null
   if (hasFigure(words)) return `figure cut: ${nameOf(text)}`
-  // The subject of a page is shown in full, and so is the bar in the header.
+  // The facts about the subject of a page must be shown in full, and so must the bar in the header.
   if (element.closest('[aria-label=Facts], header [role=alert]')) return `cut: ${nameOf(text)}`
   const style = getComputedStyle(cut)
   const isMarked = style.textOverflow === 'ellipsis' || style.webkitLineClamp !== 'none'
@@ -35,13 +35,13 @@ function cutText(text: Piece): string | null {
   return title.includes(words) || words.includes(title || words) ? null : `no title: ${nameOf(text)}`
 }
 
-/** An amount, a rate, a count or a date, alone or within words; or an ID as lenders usually have them. */
+/** True for an amount, a rate, a count or a date, alone or within words, and for an ID in the usual form of lenders. */
 function hasFigure(words: string): boolean {
   if (/^[\d,]+ (of [\d,]+ )?(rows?|cells?) differs?$/.test(words)) return true
   return /^[+−-]?[\d.,]+( ?%| EUR)?$|^LD-\d{4}-\d{6}$/.test(words) || /\d\.\d\d(?!\d)|\d{4}-\d\d-\d\d/.test(words)
 }
 
-/** A link within a text goes as far as the text does, which may end in an ellipsis. */
+/** True if a piece is cut. A link within a text is exempt, because the text may end in an ellipsis. */
 function isOutside({ element, cut }: Piece): boolean {
   return cut !== null && getComputedStyle(element).display !== 'inline'
 }
@@ -55,7 +55,7 @@ function outOfItsBox(text: Piece): string | null {
   return text.box.left < left - 1 || text.box.right > right + 1 ? `out of its box: ${nameOf(text)}` : null
 }
 
-/** What one types scrolls with the caret; figures, and text that is only read, are shown in full. */
+/** Fault of a cut field. Typed text scrolls with the caret; figures and read-only text must be shown in full. */
 function cutInput(input: HTMLInputElement): string | null {
   const { width, height } = input.getBoundingClientRect()
   const isText = ['text', 'search', 'password'].includes(input.type)
@@ -81,8 +81,9 @@ function placeholderFits(input: HTMLInputElement): boolean {
 }
 
 /**
- * Something else lies over it: not a dialog, a menu or a toast, which go, and not a sticky head, from under which one scrolls. A
- * text is seen through what has no ground; a control under it is out of reach all the same.
+ * Fault of a piece under another element. Dialogs, menus and toasts are exempt, because they close, and so are sticky
+ * heads, because the page scrolls. A text shows through elements without a background; a control below one is
+ * unreachable all the same.
  */
 function covered(piece: Piece, isText: boolean): string | null {
   const { element, shown } = piece
@@ -106,7 +107,7 @@ function isGroundBetween(above: Element, element: Element): boolean {
   return false
 }
 
-/** A label covers its own field, and a field its own mark. */
+/** True for a label and its own field, and for a field and its own mark. */
 function isSameControl(above: Element, element: Element): boolean {
   const together = above.closest('label, .mantine-InputWrapper-root, .mantine-Input-wrapper, .mantine-Slider-root')
   return together?.contains(element) ?? false
@@ -126,7 +127,7 @@ function isSticky(above: Element, element: Element): boolean {
   return false
 }
 
-/** Two texts in one place, both of them to be seen. */
+/** Faults of two visible texts in one place. */
 function printedOver(texts: readonly Piece[]): string[] {
   const faults: string[] = []
   const sorted = texts.filter(({ shown }) => shown !== null).sort((a, b) => a.box.top - b.box.top)
@@ -152,7 +153,7 @@ function common(a: Box, b: Box): Box {
   }
 }
 
-/** Whether nothing with a ground of its own lies between the two. */
+/** True if no element with a background lies between the two. */
 function isSeenAt(one: Element, other: Element, { left, top, right, bottom }: Box): boolean {
   const stack = document.elementsFromPoint((left + right) / 2, (top + bottom) / 2)
   const ground = stack.findIndex(hasGround)
@@ -160,14 +161,14 @@ function isSeenAt(one: Element, other: Element, { left, top, right, bottom }: Bo
   return [one, other].map(underPointer).every((element) => seen.some((each) => element.contains(each)))
 }
 
-/** What lets the pointer through is found by its container. */
+/** Element that the pointer finds: the container, if the element lets the pointer through. */
 function underPointer(element: Element): Element {
   let found = element
   while (found.parentElement && getComputedStyle(found).pointerEvents === 'none') found = found.parentElement
   return found
 }
 
-/** A cell has the background of its row, and of the head or foot that it belongs to. */
+/** True if an element has a background. A cell has that of its row, and of its head or foot. */
 function hasGround(element: Element): boolean {
   const parts = element.matches('td, th')
     ? [element, element.closest('tr'), element.closest('thead, tfoot')]
@@ -179,13 +180,13 @@ function isClear(color: string): boolean {
   return color === 'transparent' || /, 0(\.\d+)?\)$|\/ 0(\.\d+)?\)$/.test(color)
 }
 
-/** A grid that is made to scroll sideways in a narrow window, or only where it is enlarged. */
+/** True for a grid that may scroll sideways in a narrow window, or only in an enlarged one. */
 function mayScrollSideways(element: Element): boolean {
   const made = element.getAttribute('data-scrolls-sideways')
   return made !== null && window.innerWidth < (made === 'enlarged' ? 900 : 1180)
 }
 
-/** Nothing scrolls sideways: neither the page nor any part of it but a grid that is made to. */
+/** Faults of sideways scrolling: neither the page nor any part may, except a grid that is made to. */
 function sideways(): string[] {
   const scrolling = [...document.querySelectorAll('body *')].filter(
     (element) =>
@@ -198,7 +199,7 @@ function sideways(): string[] {
   return page.scrollWidth > page.clientWidth ? [...faults, 'scrolls sideways: the page'] : faults
 }
 
-/** The label of a day in a chart is where no curve crosses it. */
+/** Faults of day labels in a chart that a curve crosses. */
 function wordsOnCurves(): string[] {
   return [...document.querySelectorAll('.recharts-wrapper')].flatMap((chart) => {
     const curves = [...chart.querySelectorAll<SVGPathElement>('path.recharts-line-curve')]
@@ -209,7 +210,10 @@ function wordsOnCurves(): string[] {
   })
 }
 
-/** A curve is one of time and runs to the right: it is followed only where it passes the label, as its points are slow to find. */
+/**
+ * True if a curve runs through a label. Curves run to the right, so only points near the label are checked, because
+ * finding points is slow.
+ */
 function runsThrough(curve: SVGPathElement, { left, right, top, bottom }: DOMRect): boolean {
   const toScreen = curve.getScreenCTM() ?? undefined
   const length = curve.getTotalLength()
@@ -229,8 +233,8 @@ function runsThrough(curve: SVGPathElement, { left, right, top, bottom }: DOMRec
 }
 
 /**
- * Rows out of sight are taken to be as high as those in sight, and in a list as its head: where one is not, one scrolls to the
- * wrong place.
+ * Faults of row heights. Rows out of sight are assumed to be as high as visible ones, and in a list as high as its
+ * head; otherwise scrolling goes to the wrong place.
  */
 function unevenRows(): string[] {
   return [...document.querySelectorAll('table')].flatMap((table) => {
@@ -244,7 +248,7 @@ function nameOf({ element, words }: Piece): string {
   return `“${words.length > 40 ? `${words.slice(0, 40)}…` : words}” in ${describe(element)}`
 }
 
-/** How to find it: its own name and those of its containers. */
+/** Name of an element and of its container, to find it. */
 function describe(element: Element): string {
   const named = element.closest('[aria-label]')
   const place = named ? ` of ${named.getAttribute('aria-label')?.slice(0, 30)}` : ''

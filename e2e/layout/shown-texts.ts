@@ -1,11 +1,14 @@
 /*
- * Runs in the page: what of it can be seen. The functions reach the page as text (see layout-faults.ts), so they call
- * one another by name alone and use nothing from outside but the page.
+ * Runs in the page: finds its visible texts and controls. The functions reach the page as text (see layout-faults.ts),
+ * so they call one another by name alone and use nothing from outside but the page.
  */
 
 export type Box = { readonly left: number; readonly top: number; readonly right: number; readonly bottom: number }
 
-/** A line of text or a control. `cut` is what hides a part of it for good; `shown` is what is in sight now, if any. */
+/**
+ * A line of text or a control. `cut` is the element that hides part of it for good; `shown` is its visible part, if
+ * any.
+ */
 export type Piece = {
   readonly element: Element
   readonly words: string
@@ -14,20 +17,23 @@ export type Piece = {
   readonly shown: Box | null
 }
 
-/** What an element does to its content. Styles are slow to read, and one element may contain hundreds of texts. */
+/**
+ * Effects of an element on its content. Cached, because styles are slow to read and one element may contain hundreds of
+ * texts.
+ */
 type Frame = {
   readonly position: string
-  /** Whether what is taken out of the flow in it is placed by it. */
+  /** True if the element positions content that is out of the flow. */
   readonly holds: boolean
   readonly overflowX: string
   readonly overflowY: string
   readonly clips: boolean
-  /** Whether all in it is there only for those who hear the page. */
+  /** True if the content is for screen readers alone. */
   readonly hides: boolean
   readonly box: Box
 }
 
-/** The frames that one look has asked for; of that moment, as everything moves. */
+/** Cached frames of one inspection; they go stale as soon as anything moves. */
 export type Frames = Map<Element, Frame>
 
 export function shownTexts(frames: Frames): Piece[] {
@@ -55,7 +61,7 @@ export function shownControls(frames: Frames): Piece[] {
   })
 }
 
-/** Not hidden, and not there only for those who hear the page. */
+/** True if the element is visible, and not for screen readers alone. */
 function isForSight(element: Element, frames: Frames): boolean {
   if (!element.checkVisibility({ visibilityProperty: true, opacityProperty: true })) return false
   if (element.closest('[data-paper], .recharts_measurement_span, #recharts_measurement_span')) return false
@@ -90,7 +96,7 @@ function pieceOf(element: Element, words: string, { left, top, right, bottom }: 
   return { element, words, box, ...clipped(element, box, frames) }
 }
 
-/** Follows a box outwards: what scrolls may hide a part of it, what does not cuts it. */
+/** Clips a box by its ancestors: a scrolling one may hide a part, any other one cuts it. */
 function clipped(
   element: Element,
   box: Box,
@@ -112,7 +118,7 @@ function clipped(
   return { cut: null, shown }
 }
 
-/** Those that can hide a part of what is in them; what is taken out of the flow is hidden only by its containing block. */
+/** Ancestors that can hide a part of their content. Only its containing block hides content that is out of the flow. */
 function clippingAncestors(element: Element, frames: Frames) {
   const found: { readonly ancestor: Element; readonly frame: Frame }[] = []
   let position = 'static'
@@ -138,7 +144,7 @@ function cutAcross(box: Box, edge: Box): boolean {
   return box.left < edge.left - 1 || box.right > edge.right + 1
 }
 
-/** The box of a line is taller than its letters. */
+/** True if a box is cut above or below, with a tolerance, because the box of a line is taller than its letters. */
 function cutAlong(box: Box, edge: Box): boolean {
   return box.top < edge.top - 4 || box.bottom > edge.bottom + 4
 }

@@ -1,14 +1,14 @@
 import type { z } from 'zod'
 
-/** Fields by their paths from the checked object, such as `schedule.*.date`; `*` means every item of a list. */
+/** Path of a field from the checked object, such as `schedule.*.date`; `*` matches every item of a list. */
 type FieldPath = string
 
 type Issue = z.core.$ZodRawIssue
 
 /**
- * For a rule over several fields: it runs only where all the fields that it reads are valid by themselves, because what
- * could not be read still is there as it came. What is wrong with other fields does not keep it from running, nor
- * does what another such rule found.
+ * Options of a rule over several fields. The rule runs only if all these fields are valid by themselves, because a
+ * field that failed to parse still has its raw value. Faults of other fields do not stop the rule, nor do findings of
+ * other rules over several fields.
  */
 export function whereValid(...fields: readonly FieldPath[]) {
   const paths = fields.map((field) => field.split('.'))
@@ -18,10 +18,10 @@ export function whereValid(...fields: readonly FieldPath[]) {
   }
 }
 
-/** The same for a rule that reads everything. */
+/** Options of a rule over all fields: it runs only if there is no fault at all. */
 export const whereAllValid = { when: ({ issues }: z.core.ParsePayload): boolean => issues.length === 0 }
 
-/** Reports what a rule over several fields found. */
+/** Reports the finding of a rule over several fields. */
 export function reportAcross(context: z.core.$RefinementCtx, path: (string | number)[], message: string): void {
   context.addIssue({ code: 'custom', path, message, params: ACROSS_FIELDS })
 }
@@ -32,7 +32,9 @@ function isAcrossFields(issue: Issue): boolean {
   return issue.code === 'custom' && issue.params === ACROSS_FIELDS
 }
 
-/** Whether one of them lies within the other: a fault of a list is one of its items, and the other way round. */
+/**
+ * True if the field and the issue lie on one path: the fault of a list is also a fault of its items, and the reverse.
+ */
 function lieOnOneLine(field: readonly string[], { path = [] }: Issue): boolean {
   return path.every((part, depth) => depth >= field.length || field[depth] === '*' || field[depth] === String(part))
 }

@@ -5,7 +5,7 @@ import { z } from 'zod'
 import { faultOfMessage } from './field-rules/field-rule.ts'
 import { addressesOf, inputsOf } from './wrong-inputs.test-support.ts'
 
-/** What clients send: bodies, and what is read from an address. Found by name, so that a new one is tried too. */
+/** Schemas of what clients send, in bodies and addresses. Found by name, so that new schemas are tried too. */
 const SENT = /(Request|Parameters)$/
 
 const names = globSync('**/*.ts', { cwd: import.meta.dirname, exclude: ['**/*.test.ts', '**/*.test-support.ts'] })

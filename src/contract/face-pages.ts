@@ -1,6 +1,6 @@
 /**
- * Every page of the face, written as its router reads them: `$x` matches any one part of the address, `{-$x}` for one
- * or none. The service answers every other address with 404.
+ * Every page of the face, in its router's notation: `$x` matches any one part of the address, `{-$x}` one part or none.
+ * The service answers every other address with 404.
  */
 export const FACE_PAGES = {
   loans: '/',
@@ -26,17 +26,17 @@ export const OPEN_PATH = '/open'
 
 export type FacePage = (typeof FACE_PAGES)[keyof typeof FACE_PAGES]
 
-/** Whether the face has a page at this path of an address. A slash at its end changes nothing. */
+/** True if the face has a page at this path. A slash at the end is ignored. */
 export function isFacePage(path: string): boolean {
   return facePageAt(path) !== undefined
 }
 
-/** The path of a page that has one part of its own in it. */
+/** Path of a page with the given part filled in. */
 export function facePath(page: FacePage, part: string): string {
   return page.replace(/\{-\$\w+\}|\$\w+/, encodeURIComponent(part))
 }
 
-/** The page at this path, as its router reads it; `undefined` where there is none. */
+/** Page at this path, in the router's notation; undefined if there is none. */
 export function facePageAt(path: string): FacePage | undefined {
   return PATTERNS.find(({ pattern }) => pattern.test(path))?.page
 }

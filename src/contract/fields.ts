@@ -6,7 +6,7 @@ import { COUNTRY_CODES, isCountryCode } from './countries.ts'
 import { rule } from './field-rules/field-rule.ts'
 import { identifierFault, isSearchable, lengthOf, linesFault, nameFault, type TextFault } from './text-rules.ts'
 
-/** Of a field that is missing, that it is required; else its rule. */
+/** Error of a field: `required` if the field is missing, otherwise its own rule. */
 export function ruleText(ofField: string) {
   return { error: (issue: { input?: unknown }) => (issue.input === undefined ? REQUIRED : ofField) }
 }
@@ -16,7 +16,7 @@ export function termIn<const Term extends string>(terms: readonly Term[]) {
   return z.enum(terms, ruleText(rule('one-of', { terms })))
 }
 
-/** Some of a list of terms, with commas between them. */
+/** Some of a list of terms, separated by commas. */
 export function termsText(terms: readonly string[]) {
   const termsRule = rule('terms', { terms })
   return z
@@ -32,7 +32,7 @@ const AMOUNT_RULE = rule('amount', {})
 const RATE_RULE = rule('rate', {})
 const DATE_RULE = rule('date', { first: formatDate(FIRST_DATE), last: formatDate(LAST_DATE) })
 
-/** An amount as it is written: `"1000"` or `"1000.00"`. */
+/** An amount as text: `"1000"` or `"1000.00"`. */
 export const amountText = z
   .string(ruleText(AMOUNT_RULE))
   .regex(/^\d{1,12}(\.\d{1,2})?$/, AMOUNT_RULE)
@@ -48,7 +48,7 @@ export const positiveAmount = amount
   .refine((value) => value > 0, rule('above-zero', {}))
   .meta({ example: '1000.00', pattern: String.raw`^(?=.*[1-9])\d{1,12}(\.\d{1,2})?$` })
 
-/** A percentage as it is written: `"14"` or `"10.5"`. */
+/** A percentage as text: `"14"` or `"10.5"`. */
 export const rateText = z
   .string(ruleText(RATE_RULE))
   .regex(/^\d{1,3}(\.\d{1,6})?$/, RATE_RULE)
@@ -78,21 +78,21 @@ export const country = z
 
 const COUNTRIES_RULE = rule('countries', {})
 
-/** Some countries, with commas between them. */
+/** Some countries, separated by commas. */
 export const countriesText = z
   .string(ruleText(COUNTRIES_RULE))
   .refine((text) => text.split(',').every(isCountryCode), COUNTRIES_RULE)
   .meta({ example: 'EST,LVA' })
 
-/** Any UUID; the service makes version 4, others may make another. */
+/** A UUID of any version; the service makes version 4, others may make another. */
 export const uuid = z.guid(ruleText(rule('uuid', {})))
 
-/** A name: at least one character that shows, and no control characters. */
+/** A name: at least one visible character, and no control characters. */
 export function shortText(maximum: number) {
   return textBy(nameFault, maximum)
 }
 
-/** What a person writes in as many lines as it takes; ends of lines are made `\n`. */
+/** Text of a person, in any number of lines. Line ends become `\n`. */
 export function longText(maximum: number) {
   return z
     .string(ruleText(rule('text-length', { most: maximum })))
@@ -100,7 +100,7 @@ export function longText(maximum: number) {
     .pipe(textBy(linesFault, maximum))
 }
 
-/** A code or a name that identifies something: no characters that change the direction of text either. */
+/** A code or a name that identifies something. As a name, but without characters that change the direction of text. */
 export function identifier(maximum: number) {
   return textBy(identifierFault, maximum)
 }
@@ -121,7 +121,7 @@ function textBy(faultOf: (text: string) => TextFault | undefined, maximum: numbe
 const MAX_SEARCH_LENGTH = 100
 const SEARCH_RULE = rule('search-text', { most: MAX_SEARCH_LENGTH })
 
-/** What a list is searched for. */
+/** Search words of a list. */
 export const searchText = z
   .string(ruleText(SEARCH_RULE))
   .trim()

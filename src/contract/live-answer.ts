@@ -5,8 +5,8 @@ import { amount, date, uuid } from './fields.ts'
 import { returnedAmount } from './payment-schedule.ts'
 
 /**
- * What a live service must return for its answer to count as a success, and no more: unknown fields pass, unknown
- * values of known ones too where the mirror does not need them.
+ * Entry of a schedule in a live service's answer. Checks only what an answer needs to count as a success: unknown
+ * fields pass, and so do unknown values of known fields if the mirror does not need them.
  */
 const scheduleEntry = z
   .looseObject({
@@ -20,7 +20,7 @@ const scheduleEntry = z
   })
   .refine(isNotOverpaid, { error: 'Paid exceeds total', ...whereAllValid })
 
-/** Principal and interest of a whole schedule must stay amounts that can be shown. */
+/** A whole schedule. The sums of its principal and interest must be amounts that can be shown. */
 const schedule = z
   .array(scheduleEntry)
   .min(1)
@@ -49,7 +49,7 @@ function hasExactTotals(
   return columns.every((column) => total(column) <= MAX_CENTS)
 }
 
-/** An answer to createLoan or getLoan that is a loan. */
+/** Answer to createLoan or getLoan with a loan. */
 export const liveLoanAnswer = z.looseObject({
   data: z.looseObject({
     uuid,
@@ -59,7 +59,7 @@ export const liveLoanAnswer = z.looseObject({
   }),
 })
 
-/** An answer to createLoanExtension that is an extension. */
+/** Answer to createLoanExtension with an extension. */
 export const liveExtensionAnswer = z.looseObject({
   data: z.looseObject({ uuid, loanUuid: uuid, extendedDays: z.int(), paymentSchedule: schedule }),
 })
@@ -67,7 +67,7 @@ export const liveExtensionAnswer = z.looseObject({
 export type LiveLoan = z.output<typeof liveLoanAnswer>['data']
 export type LiveScheduleEntry = z.output<typeof scheduleEntry>
 
-/** Fields of a loan that only its live service can know; each is taken over where it has the interface's shape. */
+/** Fields of a loan that only its live service can know. A field is used if it has the interface's shape. */
 const returnedFields = z.object({
   status: z.string().optional().catch(undefined),
   remainingSkinAmount: returnedAmount.optional().catch(undefined),
@@ -79,5 +79,5 @@ const returnedFields = z.object({
   limitCustomerTypes: z.unknown().optional(),
 })
 
-/** What a live service once returned of a loan, as far as it is shown. */
+/** The last answer of a live service about a loan, reduced to the fields that are shown. */
 export const returnedLoan = z.object({ data: returnedFields })

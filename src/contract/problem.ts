@@ -10,10 +10,10 @@ export const fieldProblem = fieldFault.extend({
   pointer: z.string().meta({ format: 'json-pointer', example: '/schedule/2/date' }),
 })
 
-/** What keeps a body from being read as JSON. */
+/** Reasons why a body cannot be read as JSON. */
 const JSON_RULES = ['not-json', 'not-utf-8', 'too-deep'] as const
 
-/** What a damaged record of the database holds. */
+/** Contents of a damaged record of the database. */
 const RECORDS = [
   ...[
     'loan',
@@ -33,8 +33,8 @@ const RECORDS = [
 ] as const
 
 /**
- * RFC 9457. What the sentence in `detail` is made of goes along as data, which only some kinds have: programs go by `type`
- * and data.
+ * Problem by RFC 9457. The data of the sentence in `detail` are fields too, which only some kinds have, so that
+ * programs can use `type` and these fields.
  */
 export const problemBody = z
   .object({
@@ -46,26 +46,26 @@ export const problemBody = z
     errors: z.array(fieldProblem).optional(),
     extensionsUsed: z.int().optional(),
     extensionsAllowed: z.int().optional(),
-    /** The submission of the journal that this is about. */
+    /** The submission of the journal that this problem is about. */
     submissionId: z.guid().optional(),
-    /** How far the submission got that prevents this. */
+    /** State of the submission that prevents the request. */
     submissionState: z.enum(['sending', 'unknown']).optional(),
-    /** Of the way to a live service: why nothing was sent, was read, or is known. */
+    /** On the exchange with a live service: why nothing was sent, was read, or is known. */
     reason: z.union([notSentReason, doubtfulReason]).optional(),
-    /** ISO 8601 in UTC; before it the same is not sent again. */
+    /** Earliest time to send the same request again, ISO 8601 in UTC. */
     waitUntil: returnedInstant.optional(),
-    /** What the address can be asked with. */
+    /** Methods that the address allows. */
     allowedMethods: z.array(z.string()).optional(),
-    /** Of malformed JSON: what is wrong with it. */
+    /** Fault of malformed JSON. */
     rule: z.enum(JSON_RULES).optional(),
-    /** The most that is read: bytes of a body, or levels of its nesting. */
+    /** Limit of what is read: bytes of a body, or levels of its nesting. */
     limit: z.int().optional(),
-    /** Of a desktop app on a shared desk: the versions of both. */
+    /** Versions of a desktop app and of the shared desk that it works on. */
     appVersion: z.string().optional(),
     deskVersion: z.string().optional(),
-    /** Of right-missing: the grant that the API token lacks, or that only a person may do this. */
+    /** Of right-missing: the grant that the API token lacks; `person` if no API token may do this. */
     missingRight: z.enum([...TOKEN_GRANTS, 'person']).optional(),
-    /** What the damaged record holds. */
+    /** Content of the damaged record. */
     record: z.enum(RECORDS).optional(),
   })
   .meta({ id: 'Problem' })
@@ -79,7 +79,7 @@ export const readProblem = problemBody.extend({
 export type JsonRule = (typeof JSON_RULES)[number]
 export type DamagedRecord = (typeof RECORDS)[number]
 export type ReadProblem = z.infer<typeof readProblem>
-/** What a client shows at a field. */
+/** A problem as a client shows it at a field. */
 export type ReadFieldProblem = NonNullable<ReadProblem['errors']>[number]
 export type FieldProblem = z.infer<typeof fieldProblem>
 export type ProblemBody = z.infer<typeof problemBody>

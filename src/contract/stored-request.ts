@@ -17,12 +17,12 @@ const clients = {
 }
 
 /**
- * What is read of a createLoan request that is stored. It was valid when it came, so nothing is refused here: a rule that
- * was made stricter since must not hide a loan. What cannot be read counts as not said.
+ * Parses a stored createLoan request. The request was valid when it came, so nothing is refused: a rule that became
+ * stricter since must not hide a loan. Unreadable fields count as missing.
  */
 export const storedRequest = z.looseObject({ ...clients, schedule: scheduleRows.optional().catch(undefined) }).catch({})
 
-/** The same without its schedule, which is by far the largest part and has been stored as rows. */
+/** A stored request without its schedule, which is by far the largest part and is stored as rows. */
 export const storedClients = z.looseObject(clients).catch({})
 
 export type StoredRequest = z.output<typeof storedRequest>

@@ -1,4 +1,4 @@
-/** The request of the interface's worked example, as asked for on 2026-01-28; the service is tested by it and described with it. */
+/** Request of the interface's worked example, sent on 2026-01-28. Tests and documentation use it. */
 export const WORKED_EXAMPLE = {
   lenderLoanId: 'ABC-12345',
   scheduleType: 'FULL-BULLET',
@@ -40,7 +40,7 @@ function row(dueDate: string, principal: string, interest: string) {
   }
 }
 
-/** What a service makes up for each loan. */
+/** Values that a service makes up for each loan. */
 type MadeUp = { readonly uuid: string; readonly loanPublicId: string; readonly createdAt: string }
 
 /** The loan as answered, every field in the order of the interface. */
@@ -71,5 +71,5 @@ export function workedExampleLoan({ uuid, loanPublicId, createdAt }: MadeUp) {
   }
 }
 
-/** Its payment schedule after an extension by 30 days on the same day. */
+/** Payment schedule of the loan after an extension by 30 days on the same day. */
 export const WORKED_EXAMPLE_EXTENDED = [row('2027-01-26', '0.00', '0.00'), row('2027-02-25', '1000.00', '152.83')]

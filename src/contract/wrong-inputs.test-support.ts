@@ -24,13 +24,13 @@ const ANYTHING = fc.oneof(
   fc.jsonValue({ maxDepth: 2 }),
 )
 
-/** What an address may hold: texts, by the names of its parameters. */
+/** Possible parameters of an address: texts by name. */
 export function addressesOf(schema: unknown): fc.Arbitrary<unknown> {
   const names = schema instanceof z.ZodObject ? Object.keys(schema.shape) : []
   return fc.record(recordOf([...names, 'stranger'].map((name) => [name, TEXT])), { requiredKeys: [] })
 }
 
-/** Inputs of the form that a schema asks for, wrong in some of their places. */
+/** Inputs in the shape of a schema, wrong in some places. */
 export function inputsOf(schema: unknown): fc.Arbitrary<unknown> {
   return fc.oneof({ weight: 1, arbitrary: ANYTHING }, { weight: 5, arbitrary: nearlyRight(schema) })
 }
@@ -53,7 +53,7 @@ function nearlyRight(schema: unknown): fc.Arbitrary<unknown> {
   return schema instanceof z.ZodString ? texts(schema) : ANYTHING
 }
 
-/** Every member may be missing, and a stranger may be among them. */
+/** Objects in which every member may be missing, and an unknown member may be present. */
 function objectsOf(shape: z.core.$ZodLooseShape): fc.Arbitrary<unknown> {
   const members = recordOf(Object.entries(shape).map(([name, of]) => [name, inputsOf(of)]))
   const strangers = fc.record({ stranger: ANYTHING }, { requiredKeys: [] })

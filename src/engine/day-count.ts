@@ -1,22 +1,22 @@
 import { type CalendarDate, dateParts, daysBetween, daysInMonth, isMonthEnd } from '#values/calendar-date.ts'
 import type { DatedDayCount, ExtensionInterest } from '#values/vocabulary/loan-terms.ts'
 
-/** A share of a year, exact: `parts` ÷ `base`, as 30 ÷ 360 or 1 ÷ 12; the base may be 365.25. */
+/** Exact share of a year: `parts` ÷ `base`, as 30 ÷ 360 or 1 ÷ 12; the base may be 365.25. */
 export type YearShare = { readonly parts: number; readonly base: number }
 
-/** The time of a row: its days, and the share of a year that it earns interest for. */
+/** Time of a row: its days, and the share of a year that it earns interest for. */
 export type CountedPeriod = YearShare & { readonly days: number }
 
 /** A period from one day (included) to another (not included); `finalDate` is the last due date of the schedule. */
 export type DatedPeriod = { readonly from: CalendarDate; readonly to: CalendarDate; readonly finalDate: CalendarDate }
 
-/** `year` is how many days the days are divided by; null where each year has its own. */
+/** `year` is the divisor of the days; null if each calendar year has its own. */
 type DayCountRule = {
   readonly days: (from: CalendarDate, to: CalendarDate, finalDate: CalendarDate) => number
   readonly year: number | null
 }
 
-/** Days that earn interest. Source: ISDA 2006 Definitions, 4.16, where the rule names no other. */
+/** Rules of the days that earn interest. Source: ISDA 2006 Definitions, 4.16, unless a rule names another. */
 const RULES: Readonly<Record<DatedDayCount, DayCountRule>> = {
   '30E/360': { days: thirtyDayMonths, year: 360 },
   '30/360 US': { days: thirtyDayMonthsUs, year: 360 },
@@ -33,7 +33,9 @@ const RULES: Readonly<Record<DatedDayCount, DayCountRule>> = {
   'NL/365': { days: daysWithoutLeapDays, year: 365 },
 }
 
-/** One period to each day, the first from the start, each later one from the day before; the last day is the final one. */
+/**
+ * A period up to each day: the first from the start, each later one from the day before. The last day is the final one.
+ */
 export function countedPeriods(
   dayCount: DatedDayCount,
   start: CalendarDate,
@@ -50,7 +52,7 @@ export function countedPeriods(
   return periods
 }
 
-/** One period by itself. */
+/** A single period. */
 export function countedPeriod(dayCount: DatedDayCount, { from, to, finalDate }: DatedPeriod): CountedPeriod {
   return periodBy(RULES[dayCount], from, to, finalDate)
 }
@@ -65,7 +67,7 @@ function periodBy(
   return year === null ? inEachYear(days, from, to) : { days, parts: days, base: year }
 }
 
-/** Days of the year that the days of an extension are divided by. */
+/** Divisors of the days of an extension. */
 export const EXTENSION_BASES: Readonly<Record<Exclude<ExtensionInterest, 'none'>, number>> = {
   'ACT/360': 360,
   'ACT/365F': 365,
@@ -86,7 +88,10 @@ function thirtyDayMonths(from: CalendarDate, to: CalendarDate): number {
   return monthsOfThirty(start, end) + Math.min(end.day, 30) - Math.min(start.day, 30)
 }
 
-/** A 31st counts as the 30th where the period begins on it, and at the end where the period begins on a 30th or 31st (4.16(f)). */
+/**
+ * A 31st counts as the 30th if the period begins on it, or if it ends on it after beginning on a 30th or 31st
+ * (4.16(f)).
+ */
 function thirtyDayMonthsBond(from: CalendarDate, to: CalendarDate): number {
   const [start, end] = [dateParts(from), dateParts(to)]
   const lastDay = end.day === 31 && start.day >= 30 ? 30 : end.day
@@ -94,8 +99,9 @@ function thirtyDayMonthsBond(from: CalendarDate, to: CalendarDate): number {
 }
 
 /**
- * The last of February counts as the 30th where the period begins on it, and where it also ends on one; a 31st where the
- * period begins on the 30th or 31st. Source: SIA, Standard Securities Calculation Methods; QuantLib's Thirty360(USA).
+ * The last of February counts as the 30th if the period begins on it, and at the end if the period also ends on one. A
+ * 31st counts as the 30th if the period begins on a 30th or 31st. Source: SIA, Standard Securities Calculation Methods;
+ * QuantLib's Thirty360(USA).
  */
 function thirtyDayMonthsUs(from: CalendarDate, to: CalendarDate): number {
   const [start, end] = [dateParts(from), dateParts(to)]
@@ -105,7 +111,7 @@ function thirtyDayMonthsUs(from: CalendarDate, to: CalendarDate): number {
   return Math.max(0, monthsOfThirty(start, end) + lastDay - startDay)
 }
 
-/** The last day of every month counts as the 30th, but not the last of February that the loan ends on (4.16(h)). */
+/** The last day of every month counts as the 30th, except the last of February if the loan ends on it (4.16(h)). */
 function thirtyDayMonthsIsda(from: CalendarDate, to: CalendarDate, finalDate: CalendarDate): number {
   const [start, end] = [dateParts(from), dateParts(to)]
   const startDay = isFebruaryEnd(from) ? 30 : Math.min(start.day, 30)
@@ -123,18 +129,18 @@ function isFebruaryEnd(date: CalendarDate): boolean {
   return isMonthEnd(date) && dateParts(date).month === 2
 }
 
-/** 29 February is no day: it counts as the 28th. Source: QuantLib's Actual365Fixed(NoLeap). */
+/** 29 February does not count: it is the same as the 28th. Source: QuantLib's Actual365Fixed(NoLeap). */
 function daysWithoutLeapDays(from: CalendarDate, to: CalendarDate): number {
   return daysBetween(from, to) - (leapDaysUntil(to) - leapDaysUntil(from))
 }
 
-/** Those of the calendar up to a day, from a day long ago. */
+/** Number of leap days up to a day, from a day long ago. */
 function leapDaysUntil(date: CalendarDate): number {
   const { year, month, day } = dateParts(date)
   return leapYearsBefore(year) + (month > 2 || (month === 2 && day === 29) ? daysInMonth(year, 2) - 28 : 0)
 }
 
-/** The days that lie in a leap year are divided by 366, the others by 365 (4.16(b)). */
+/** Divides days in leap years by 366, the others by 365 (4.16(b)). */
 function inEachYear(days: number, from: CalendarDate, to: CalendarDate): CountedPeriod {
   const inLeapYears = daysInLeapYears(to) - daysInLeapYears(from)
   if (inLeapYears === 0) return { days, parts: days, base: 365 }
@@ -142,7 +148,7 @@ function inEachYear(days: number, from: CalendarDate, to: CalendarDate): Counted
   return { days, parts: (days - inLeapYears) * 366 + inLeapYears * 365, base: 365 * 366 }
 }
 
-/** How many days before this one lie in leap years. */
+/** Number of days before this one in leap years. */
 function daysInLeapYears(date: CalendarDate): number {
   const { year, month, day } = dateParts(date)
   if (daysInMonth(year, 2) === 28) return leapYearsBefore(year) * 366

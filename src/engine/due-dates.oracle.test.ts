@@ -9,7 +9,7 @@ import { dueDates, type Period } from './due-dates.ts'
 
 dayjs.extend(utc)
 
-/** Every day of a leap year and of the one before it, so every 28th to 31st that there is. */
+/** Every day of a leap year and of the year before it, so every possible 28th to 31st. */
 const STARTS = Array.from({ length: 731 }, (_, index) =>
   Temporal.PlainDate.from('2023-01-01').add({ days: index }).toString(),
 )
@@ -17,7 +17,7 @@ const COUNTS = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 18, 24]
 const CASES = STARTS.flatMap((start) =>
   COUNTS.flatMap((count) => PERIOD_UNITS.map((unit) => ({ start, every: { count, unit } }))),
 )
-/** Which of the due dates are compared, counted from 1. */
+/** Numbers of the compared due dates, counted from 1. */
 const TIMES = [1, 2, 13]
 
 type Step = (start: string, every: Period, times: number) => string

@@ -3,23 +3,23 @@ import { addDays, type CalendarDate, daysBetween, LAST_DATE, monthEnd, monthsAft
 import type { PeriodUnit } from '#values/vocabulary/loan-terms.ts'
 import { LoanError } from './loan-error.ts'
 
-/** The time between two due dates: so many months, so many months to a month's last day, or so many days. */
+/** Time between two due dates: a number of months, of months to a month's last day, or of days. */
 export type Period = { readonly count: number; readonly unit: PeriodUnit }
 
 /**
- * The day `times` periods after `start`; months keep the day or fall back to the month's last one, month ends lie on the
- * last one whatever the day. Throws a LoanError where `count` is not a whole number from 1, or the day would pass LAST_DATE.
+ * Day `times` periods after `start`. Months keep the day of the month or fall back to the last one; month ends are
+ * always the last one. Throws a LoanError if `count` is not a whole number from 1, or if the day is after LAST_DATE.
  */
 export function afterPeriods(start: CalendarDate, period: Period, times: number): CalendarDate {
   const [date = start] = datesAfter(start, period, times, times)
   return date
 }
 
-/** The days from `fewest` to `most` periods after a start. Throws as `afterPeriods` does. */
+/** Days from `fewest` to `most` periods after a start. Throws as `afterPeriods` does. */
 function datesAfter(start: CalendarDate, period: Period, fewest: number, most: number): readonly CalendarDate[] {
   checkCount(period)
   const { count, unit } = period
-  // A step is at least a day. Asked before counting, because a count without bounds would leave the calendar.
+  // A step is at least a day. Checked before counting, because a count without bounds would leave the calendar.
   if (count * most > daysBetween(start, LAST_DATE)) throw pastLimit()
   const dateAfter = stepsAfter(start, unit)
   const dates: CalendarDate[] = []
@@ -49,12 +49,12 @@ function stepsAfter(start: CalendarDate, unit: Period['unit']): (steps: number) 
   }
 }
 
-/** Where due dates are counted from: the first one, or the day before which none is due, one period earlier. */
+/** Origin of the due dates: the first due date, or the start, one period before the first. */
 export type DueDateOrigin = { readonly startDate: CalendarDate; readonly firstDueDate: CalendarDate | null }
 
 /**
- * The due dates in order, counted from the first one; without one, from the start, one period after which the first
- * falls. None is counted from the one before it, so that the day comes back: 31 January, 28 February, 31 March. Throws a
+ * Due dates in order, counted from the first one, or from the start, with the first one period later. Each is counted
+ * from the origin, not from the one before, so that the day returns: 31 January, 28 February, 31 March. Throws a
  * LoanError as `afterPeriods` does.
  */
 export function dueDates(
@@ -67,7 +67,7 @@ export function dueDates(
     : datesAfter(firstDueDate, every, 0, numberOfInstallments - 1)
 }
 
-/** The refusal of a due date beyond the interface's limit. */
+/** Refusal of a due date beyond the limit of the interface. */
 export function pastLimit(): LoanError {
   return new LoanError({ kind: 'due-date-past-limit', latestDate: LAST_DATE })
 }

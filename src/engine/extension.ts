@@ -21,7 +21,7 @@ import {
 import { LoanError } from './loan-error.ts'
 import { type MovedRow, movedRows } from './moved-schedule.ts'
 
-/** `amount` = `principal` × `rate` × `days` ÷ `base`, in cents, half up; `base` is null where nothing is added. */
+/** `amount` = `principal` × `rate` × `days` ÷ `base`, in cents, half up; `base` is null if no interest is added. */
 export type AddedInterest = {
   readonly amount: Cents
   readonly principal: Cents
@@ -35,20 +35,20 @@ export type Extension = {
   readonly before: PaymentSchedule
   readonly after: PaymentSchedule
   readonly addedInterest: AddedInterest
-  /** How the amounts of each row of `after` came about. */
+  /** Explanations of the amounts of each row of `after`. */
   readonly explanations: readonly RowExplanation[]
 }
 
-/** Which extension of the loan it is. */
+/** Number and days of an extension. */
 type Step = { readonly extensionNumber: number; readonly daysToExtend: number }
 
 /**
- * Moves every installment with anything outstanding `daysToExtend` days later, overdue ones included. The old row
- * stays with what was paid of it, a new one takes what was outstanding, and the first new one also the interest of
- * the added days on the outstanding principal of the whole loan; later periods keep their length and their interest.
- * `known` explains the rows of the loan, as an earlier extension or the making of the schedule has left it.
+ * Moves every installment with anything outstanding `daysToExtend` days later, overdue ones included. The old row stays
+ * with its paid amounts, and a new row takes the outstanding ones. The first new row also takes the interest of the
+ * added days on the outstanding principal of the whole loan; later periods keep their length and their interest.
+ * `known` explains the rows of the loan, as an earlier extension or the making of the schedule has left them.
  *
- * Throws a LoanError, asked in this order: `daysToExtend` not a whole number from 1, extensions used up, nothing
+ * Throws a LoanError, checked in this order: `daysToExtend` not a whole number from 1, extensions used up, nothing
  * outstanding, a due date past LAST_DATE, an amount or the sum of a column too large.
  */
 export function extendLoan(
@@ -82,13 +82,13 @@ function refuseUnlessExtendable(loan: Loan, remaining: PaymentSchedule, daysToEx
   if (daysToExtend > daysBetween(last.dueDate, LAST_DATE)) throw pastLimit()
 }
 
-/** A schedule whose sums are too large for the interface must never be stored. */
+/** Refuses a schedule whose sums are too large for the interface, which must never be stored. */
 function refuseUncarriedTotals(schedule: PaymentSchedule): void {
   for (const column of ['principal', 'interest', 'delayedInterest'] as const)
     sumWithinLimit(schedule.map((row) => row.total[column]))
 }
 
-/** `null` where the days earn nothing. Throws a LoanError where the outstanding principal or the interest is too large. */
+/** Null if the days earn nothing. Throws a LoanError if the outstanding principal or the interest is too large. */
 function interestOfDays(loan: Loan, days: number, interest: ExtensionInterest): InterestExplanation | null {
   const principal = outstandingPrincipal(loan.schedule)
   if (interest === 'none') return null
@@ -105,7 +105,7 @@ function addedInterestOf(loan: Loan, days: number, earned: InterestExplanation |
   }
 }
 
-/** How the amounts of a row came about after the step; `earned` is the interest of its days. */
+/** Explains the amounts of a row after the extension; `earned` is the interest of its days. */
 function explanationAfter(
   { from, part }: MovedRow,
   schedule: PaymentSchedule,

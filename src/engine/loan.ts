@@ -4,12 +4,12 @@ import { type Cents, subtract, ZERO_CENTS } from '#values/money.ts'
 import type { Rate } from '#values/rate.ts'
 import { exactSum } from './amount-limit.ts'
 
-/** An amount split by what it is for. */
+/** An amount split into its parts. */
 export type Portion = { readonly principal: Cents; readonly interest: Cents; readonly delayedInterest: Cents }
 
 /**
- * An installment, or what an extension left of one on its old day. `number` is that of the installment, from 1 in the
- * order of the registered rows, for life: both rows of one that was moved have it.
+ * An installment, or the rest that an extension left on its old day. `number` is the installment's, from 1 in the order
+ * of the registered rows, for life: both rows of a moved installment have the same one.
  */
 export type PaymentRow = {
   readonly number: number
@@ -22,10 +22,10 @@ export type PaymentRow = {
 
 type Amounts = Pick<PaymentRow, 'total' | 'paid'>
 
-/** The rows of a loan, at least one, in the order of their due dates. */
+/** Rows of a loan, at least one, in the order of their due dates. */
 export type PaymentSchedule = readonly PaymentRow[]
 
-/** What the rules need to know of a loan; `maxExtensions` is the number of extensions allowed at registration. */
+/** Facts about a loan that the rules need; `maxExtensions` is the number of extensions allowed at registration. */
 export type Loan = {
   readonly amount: Cents
   readonly interestRate: Rate
@@ -48,7 +48,7 @@ export function paymentRow(number: number, dueDate: CalendarDate, principal: Cen
 
 type Registered = { readonly dueDate: CalendarDate; readonly principalAmount: Cents; readonly interestAmount: Cents }
 
-/** The schedule of a new loan, of rows in the order of their due dates. */
+/** Schedule of a new loan, from rows in the order of their due dates. */
 export function registeredSchedule(rows: readonly Registered[]): PaymentSchedule {
   return rows.map((row, index) => paymentRow(index + 1, row.dueDate, row.principalAmount, row.interestAmount))
 }
@@ -65,29 +65,29 @@ export function hasOutstanding(row: Amounts): boolean {
   return isSomething(outstandingOf(row))
 }
 
-/** Whether a portion holds any amount. */
+/** True if a portion has any amount. */
 export function isSomething(portion: Portion): boolean {
   return portion.principal > 0 || portion.interest > 0 || portion.delayedInterest > 0
 }
 
-/** Throws a LoanError where the sum could not be exact. */
+/** Throws a LoanError if the sum cannot be exact. */
 export function outstandingPrincipal(schedule: PaymentSchedule): Cents {
   return exactSum(schedule.map((row) => outstandingOf(row).principal))
 }
 
-/** The last due date with anything outstanding; of a repaid loan the last that ever had an amount. */
+/** Last due date with anything outstanding; of a repaid loan, the last that ever had an amount. */
 export function finalPaymentDate(schedule: PaymentSchedule): CalendarDate {
   const row =
     schedule.findLast(hasOutstanding) ?? schedule.findLast(({ total }) => isSomething(total)) ?? schedule.at(-1)
   return present(row, 'row of the payment schedule').dueDate
 }
 
-/** The earliest due date with anything outstanding, overdue ones included; `null` for a repaid loan. */
+/** Earliest due date with anything outstanding, overdue ones included; null for a repaid loan. */
 export function nextDueDate(schedule: PaymentSchedule): CalendarDate | null {
   return schedule.find(hasOutstanding)?.dueDate ?? null
 }
 
-/** The sums of all columns, in cents. Throws a LoanError where one could not be exact (beyond 2^53 cents). */
+/** Sums of all columns, in cents. Throws a LoanError if a sum cannot be exact (beyond 2^53 cents). */
 export function totalsOf(schedule: PaymentSchedule): ScheduleTotals {
   return {
     total: sumOf(schedule.map((row) => row.total)),

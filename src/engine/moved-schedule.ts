@@ -11,23 +11,23 @@ import {
   type Portion,
 } from './loan.ts'
 
-/** One extension: by how many days, and the interest in cents, from 0, that the first moved installment takes on. */
+/** An extension: its days, and the added interest in cents, from 0, which the first moved installment takes. */
 export type Move = { readonly days: number; readonly addedInterest: Cents }
 
-/** A row after a move, with the place before it of the row that it comes from. */
+/** A row after a move; `from` is the index of its source row before the move. */
 export type MovedRow = {
   readonly row: PaymentRow
   readonly from: number
-  /** `first` of those that moved takes on the added interest. */
+  /** `first` is the moved row that takes the added interest. */
   readonly part: 'kept' | 'left' | 'moved' | 'first'
 }
 
-/** The schedule after an extension, as `movedRows` has it. */
+/** Schedule after an extension, without the sources of its rows. */
 export function movedSchedule(schedule: PaymentSchedule, move: Move): PaymentSchedule {
   return movedRows(schedule, move).map(({ row }) => row)
 }
 
-/** Whether the move leads from one schedule to the other, in every amount, paid ones too, and every date. */
+/** True if the move turns one schedule into the other, in every amount, paid ones included, and every date. */
 export function leadsTo(before: PaymentSchedule, move: Move, after: PaymentSchedule): boolean {
   if (move.addedInterest < 0 || move.days < 1) return false
   const moved = movedSchedule(before, move)
@@ -51,9 +51,9 @@ function isSamePortion(a: Portion, b: Portion): boolean {
 }
 
 /**
- * The rows after an extension, in the interface's order. Each row with anything outstanding stays with what was paid of
- * it, and a new row takes what was outstanding that many days later; the first new one also the added interest. Rows
- * without anything outstanding are kept. Throws a LoanError where the interest becomes too large.
+ * Rows after an extension, in the order of the interface. Each row with anything outstanding stays with its paid
+ * amounts, and a new row takes the outstanding ones, that many days later; the first new row also takes the added
+ * interest. Other rows stay unchanged. Throws a LoanError if the interest becomes too large.
  */
 export function movedRows(schedule: PaymentSchedule, move: Move): readonly MovedRow[] {
   const stayed: MovedRow[] = []
@@ -81,7 +81,7 @@ function rowMovedTo(dueDate: CalendarDate, row: PaymentRow, addedInterest: Cents
   return { ...row, dueDate, total, paid: NOTHING, movedToDate: null, movedFromDate: row.dueDate }
 }
 
-/** On the same day an emptied row comes before one with amounts; the rest keep the order they came in. */
+/** On the same day, an emptied row comes before a row with amounts; otherwise the sort is stable. */
 function byDueDate(a: PaymentRow, b: PaymentRow): number {
   return a.dueDate - b.dueDate || Number(isSomething(a.total)) - Number(isSomething(b.total))
 }

@@ -3,12 +3,12 @@ import { add, type Cents, min, subtract, ZERO_CENTS } from '#values/money.ts'
 import { exactSum } from './amount-limit.ts'
 import type { PaymentRow, PaymentSchedule } from './loan.ts'
 
-/** What was paid of a loan or an installment. */
+/** Paid amounts of a loan or an installment. */
 export type PaidAmounts = { readonly principal: Cents; readonly interest: Cents }
 
 const PARTS = ['principal', 'interest'] as const
 
-/** A schedule with what was paid of it before; or of what more was paid than was ever due, and where. */
+/** A schedule with its earlier payments; or the amount that exceeds everything that was ever due, and its row. */
 export type PaidSchedule =
   | { readonly kind: 'paid'; readonly schedule: PaymentSchedule }
   | {
@@ -19,10 +19,7 @@ export type PaidSchedule =
       readonly most: Cents
     }
 
-/**
- * A new schedule of which so much was paid in all, the oldest installments first: principal and interest each by
- * themselves, as the amounts of the installments are.
- */
+/** Distributes payments over a new schedule, the oldest installments first, principal and interest separately. */
 export function withPaidInAll(schedule: PaymentSchedule, paid: PaidAmounts): PaidSchedule {
   for (const part of PARTS) {
     const most = exactSum(schedule.map((row) => row.total[part]))
@@ -34,7 +31,7 @@ export function withPaidInAll(schedule: PaymentSchedule, paid: PaidAmounts): Pai
   return { kind: 'paid', schedule: rows }
 }
 
-/** The same where it is known of each installment; of those that are not named nothing was. */
+/** Applies payments that are known for each installment; a missing installment has none. */
 export function withPaidInstallments(schedule: PaymentSchedule, installments: readonly PaidAmounts[]): PaidSchedule {
   for (const [row, { total }] of schedule.entries()) {
     const paid = installments[row]
@@ -48,8 +45,8 @@ export function withPaidInstallments(schedule: PaymentSchedule, installments: re
 }
 
 /**
- * The same where principal and interest are known together alone: the oldest installments first, and of each the interest before the
- * principal, as createLoanPayment does.
+ * Distributes a payment whose principal and interest are known only together: the oldest installments first, and within
+ * each the interest before the principal, as createLoanPayment does.
  */
 export function withPaidTogether(schedule: PaymentSchedule, amount: Cents): PaidSchedule {
   const most = exactSum(schedule.flatMap(({ total }) => [total.principal, total.interest]))
@@ -63,13 +60,13 @@ export function withPaidTogether(schedule: PaymentSchedule, amount: Cents): Paid
   return { kind: 'paid', schedule: rows }
 }
 
-/** Principal and interest of an installment that an amount pays: the interest first, and no more than is due. */
+/** Splits a payment of an installment: interest first, and no more than is due. */
 export function paidOfRow(due: PaidAmounts, amount: Cents): PaidAmounts {
   const interest = min(due.interest, amount)
   return { principal: min(due.principal, subtract(amount, interest)), interest }
 }
 
-/** The same where the principal is known, and that the interest of all installments due until a day is paid, that day included. */
+/** Distributes paid principal, and marks the interest of all installments due up to and including a day as paid. */
 export function withInterestPaidUntil(schedule: PaymentSchedule, principal: Cents, until: CalendarDate): PaidSchedule {
   const due = schedule.filter(({ dueDate }) => dueDate <= until)
   return withPaidInAll(schedule, { principal, interest: exactSum(due.map(({ total }) => total.interest)) })
@@ -79,7 +76,7 @@ function withPaid(row: PaymentRow, principal: Cents = ZERO_CENTS, interest: Cent
   return { ...row, paid: { principal, interest, delayedInterest: ZERO_CENTS } }
 }
 
-/** So much over the amounts of the rows in their order, each filled before the next. */
+/** Spreads an amount over the rows in order, filling each before the next. */
 function spread(schedule: PaymentSchedule, of: keyof PaidAmounts, paid: PaidAmounts): readonly Cents[] {
   let left = paid[of]
   return schedule.map(({ total }) => {

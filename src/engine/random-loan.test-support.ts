@@ -11,7 +11,7 @@ import { type Loan, type PaymentRow, registeredSchedule } from './loan.ts'
 import { makeSchedule } from './schedule/make-schedule.ts'
 import { type PeriodicTerms, PLAIN_TERMS, type ScheduleTerms, type SingleRowTerms } from './schedule/schedule-terms.ts'
 
-/** Every run sees the same loans, so that a red test stays red until it is mended. */
+/** Every run has the same loans, so that a failing test fails until it is fixed. */
 export const SAME_LOANS = { seed: 20_261_120, numRuns: 1_000 }
 
 const START = calendarDate('1990-01-01')
@@ -52,7 +52,7 @@ const loanTerms = {
 }
 const daysToDue = fc.oneof(fc.constantFrom(0, 30, 31), fc.integer({ min: 0, max: 400 }))
 
-/** Terms of a row for each period, made as the engine makes them; a third count from the start. */
+/** Terms of a schedule with a row for each period; a third of them count from the start. */
 const periodicTerms: fc.Arbitrary<PeriodicTerms> = fc
   .record({
     scheduleType: fc.constantFrom(...PERIODIC_TYPES),
@@ -69,7 +69,7 @@ function firstDueDate({ startDate, every }: Pick<PeriodicTerms, 'startDate' | 'e
   return every.unit === 'month-ends' ? monthEnd(date) : date
 }
 
-/** Terms that the engine makes a schedule from; where they can exceed the interface's limits, they are left out. */
+/** Terms that the engine can make a schedule from, without those that exceed the limits of the interface. */
 export const randomPeriodicTerms: fc.Arbitrary<PeriodicTerms> = periodicTerms.filter(canBeMade)
 
 export const randomFullBulletTerms: fc.Arbitrary<SingleRowTerms> = fc
@@ -87,12 +87,12 @@ export const randomTerms: fc.Arbitrary<ScheduleTerms> = fc.oneof(
   { weight: 1, arbitrary: randomFullBulletTerms },
 )
 
-/** As `randomPeriodicTerms`, with the changes. */
+/** `randomPeriodicTerms` with changes. */
 export function randomTermsWith(change: (terms: PeriodicTerms) => Partial<PeriodicTerms>): fc.Arbitrary<PeriodicTerms> {
   return periodicTerms.map((terms) => ({ ...terms, ...change(terms) })).filter(canBeMade)
 }
 
-/** The schedule of these terms as a lender gives it: its rows, and nothing of how they were made. */
+/** Schedule of these terms as a lender gives it: the rows alone, without the terms that made them. */
 export function givenBy(terms: ScheduleTerms): GivenSchedule {
   const { loanAmount, interestRate, startDate: issueDate } = terms
   const rows = makeSchedule(terms).map(({ dueDate, principalAmount: principal, interestAmount: interest }) => {
@@ -101,7 +101,7 @@ export function givenBy(terms: ScheduleTerms): GivenSchedule {
   return { rows, loanAmount, interestRate, issueDate }
 }
 
-/** How far a loan has come when it is looked at. */
+/** Progress of a loan on the day of the test. */
 type Course = {
   readonly paidRows: number
   readonly partOfNext: number
@@ -116,7 +116,10 @@ const courses: fc.Arbitrary<Course> = fc.record({
   earlierExtension: fc.constantFrom(0, 0, 1, 30, 31),
 })
 
-/** Loans with something outstanding: some rows paid, the next in part, some with delayed interest, some extended before. */
+/**
+ * Loans with something outstanding: some rows are paid, the next in part; some have delayed interest, some were
+ * extended before.
+ */
 export const randomLoan: fc.Arbitrary<Loan> = fc
   .record({ terms: randomTerms, course: courses, registeredAfter: fc.integer({ min: 0, max: 60 }) })
   .filter(({ terms }) => makeSchedule(terms).every((row) => row.principalAmount >= 0))
@@ -143,7 +146,7 @@ function canBeMade(terms: ScheduleTerms): boolean {
   return refusalOf(() => makeSchedule(terms)) === undefined
 }
 
-/** `distance` counts from the first row not paid. */
+/** Applies the progress to a row; `distance` counts from the first unpaid row. */
 function onCourse(row: PaymentRow, distance: number, course: Course): PaymentRow {
   if (distance < 0) return { ...row, paid: row.total }
   if (distance > 0) return row

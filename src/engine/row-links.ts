@@ -1,9 +1,9 @@
 import type { PaymentRow } from './loan.ts'
 
-/** A row as its links say where it came from, whatever the number of its installment. */
+/** A row with its links to earlier and later rows, without the number of its installment. */
 export type LinkedRow = Omit<PaymentRow, 'number'>
 
-/** For a row that moved on, the row it moved to. */
+/** Maps a row that moved to the row it moved to. */
 type Steps = ReadonlyMap<LinkedRow, LinkedRow>
 
 type Step = readonly [from: LinkedRow, to: LinkedRow]
@@ -11,7 +11,7 @@ type Step = readonly [from: LinkedRow, to: LinkedRow]
 /** Rows by the days that they left and reached, as `20500 20530`. */
 type Arrivals = ReadonlyMap<string, readonly LinkedRow[]>
 
-/** The rows of each installment, the registered one first, as their links say. In the order of the rows. */
+/** Rows of each installment by their links, the registered one first, in the order of the rows. */
 export function linkedInstallments(schedule: readonly LinkedRow[]): readonly (readonly LinkedRow[])[] {
   const steps = extensionSteps(schedule) ?? stepsByDates(schedule)
   const reached = new Set(steps.values())
@@ -25,13 +25,13 @@ function chain(origin: LinkedRow, steps: Steps): readonly LinkedRow[] {
 }
 
 /**
- * The steps of all extensions, one extension after the other. Rows are linked by their dates alone, and after two
- * extensions by the length of a period several share both; but one extension moves all its rows by the same days. So
- * the days of each next extension are guessed from the rows that could have been moved by it, and a guess is dropped
- * where it leaves rows over. `null` where no guess accounts for every row, as where a live service gave no links.
+ * Links of all extensions, one extension after the other. Dates alone link the rows, and after two extensions by the
+ * length of a period several rows share both dates. But one extension moves all its rows by the same days, so the days
+ * of each next extension are guessed from its possible rows, and a guess that leaves rows over is dropped. Null if no
+ * guess accounts for every row, for instance if a live service gave no links.
  *
- * Where something was paid between two such extensions, two installments can still be taken for one another: the dates
- * then allow both, and only the amounts would tell.
+ * If something was paid between two such extensions, two installments can still be confused: the dates then allow both,
+ * and only the amounts would tell.
  */
 function extensionSteps(schedule: readonly LinkedRow[]): Steps | null {
   const arrived = schedule.filter((row) => row.movedFromDate !== null)
@@ -41,7 +41,7 @@ function extensionSteps(schedule: readonly LinkedRow[]): Steps | null {
   return steps && new Map(steps)
 }
 
-/** The steps that start at the rows of one extension, on to the end; `left` are the rows that no step reaches yet. */
+/** Links from the rows of one extension on to the end; `left` are the rows that no link reaches yet. */
 function stepsFrom(
   rows: readonly LinkedRow[],
   arrivals: Arrivals,
@@ -66,7 +66,7 @@ function stepsFrom(
   return null
 }
 
-/** The days of the next extension; `null`, that there was none, is the last guess. */
+/** Possible days of the next extension. The last guess, null, means that there was none. */
 function guesses(candidates: readonly LinkedRow[]): readonly (number | null)[] {
   return [...new Set([...candidates.filter(isMovedOn).map(daysOn), null])]
 }
@@ -75,12 +75,12 @@ function daysOn({ dueDate, movedToDate }: LinkedRow): number | null {
   return movedToDate === null ? null : movedToDate - dueDate
 }
 
-/** A move goes to a later day; what a live service says may be anything. */
+/** True if the row moved to a later day. A live service may return any date. */
 function isMovedOn({ dueDate, movedToDate }: LinkedRow): boolean {
   return movedToDate !== null && movedToDate > dueDate
 }
 
-/** Each row in its turn to one on its day that says it comes from there, else to one that does not say where from. */
+/** Links each row to a row on its new day that names the old one, or else to a row without a link. */
 function stepsByDates(schedule: readonly LinkedRow[]): Steps {
   const onDay = Map.groupBy(schedule, (row) => row.dueDate)
   const steps = new Map<LinkedRow, LinkedRow>()

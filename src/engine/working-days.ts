@@ -3,8 +3,8 @@ import { addDays, type CalendarDate, dateParts, isWeekend } from '#values/calend
 import type { WorkingDayRule } from '#values/vocabulary/course-terms.ts'
 
 /**
- * What becomes of due dates on a weekend or one of the holidays, and whether the interest period moves along with the due
- * date or ends on the day that it would have been.
+ * Adjustment of due dates on a weekend or a holiday. `interestMoves`: the interest period moves with the due date
+ * instead of ending on the unmoved day.
  */
 export type WorkingDays = {
   readonly rule: WorkingDayRule
@@ -15,8 +15,8 @@ export type WorkingDays = {
 export const AS_THEY_FALL: WorkingDays = { rule: 'as-they-fall', holidays: new Set(), interestMoves: false }
 
 /**
- * The day that a due date is moved to. Source: ISDA 2006 Definitions, 4.12, Business Day Conventions. The day of the month
- * stays the month's under `modified-following`: where the next working day lies in another month, it is the one before.
+ * Day that a due date moves to. Source: ISDA 2006 Definitions, 4.12, Business Day Conventions. `modified-following`
+ * stays in the month: if the next working day lies in another month, the due date moves to the working day before.
  */
 export function workingDay(date: CalendarDate, { rule, holidays }: Omit<WorkingDays, 'interestMoves'>): CalendarDate {
   switch (rule) {

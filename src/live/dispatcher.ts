@@ -2,7 +2,10 @@ import { Agent, buildConnector, type Dispatcher } from 'undici'
 import { secureContextOf } from './secure-context.ts'
 import { openTunnel } from './tunnel.ts'
 
-/** Where and how to send; `proxy` is the address of an HTTP proxy or null, `trusted` the certificates to trust. */
+/**
+ * Destination and settings of a request. `proxy` is the address of an HTTP proxy or null, `trusted` the trusted
+ * certificates.
+ */
 export type Route = {
   readonly baseUrl: string
   readonly token: string
@@ -13,7 +16,10 @@ export type Route = {
 
 const CONNECT_TIMEOUT_MS = 10_000
 
-/** One connection for one request, straight to the service or through its proxy; `signal` ends the attempt to connect. */
+/**
+ * Dispatcher with one connection for one request, straight to the service or through its proxy; `signal` aborts
+ * connecting.
+ */
 export function dispatcherFor({ trusted, proxy, deadlineMs }: Route, signal: AbortSignal): Dispatcher {
   const connect = connectorFor({ trusted, proxy, timeoutMs: Math.min(CONNECT_TIMEOUT_MS, deadlineMs), signal })
   return new Agent({ connections: 1, pipelining: 1, headersTimeout: 0, bodyTimeout: 0, connect })
@@ -23,11 +29,13 @@ type Way = {
   readonly trusted: readonly string[]
   readonly proxy: string | null
   readonly timeoutMs: number
-  /** Ends an attempt to connect before its time. */
+  /** Aborts an attempt to connect. */
   readonly signal?: AbortSignal
 }
 
-/** Opens connections to a service, straight or by a tunnel through its proxy; each is given `timeoutMs`. */
+/**
+ * Opens connections to a service, directly or by a tunnel through its proxy. Each attempt times out after `timeoutMs`.
+ */
 export function connectorFor({ trusted, proxy, timeoutMs, signal }: Way): buildConnector.connector {
   const direct = buildConnector({ secureContext: secureContextOf(trusted), timeout: timeoutMs })
   if (proxy === null) return direct

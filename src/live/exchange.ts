@@ -8,9 +8,9 @@ import { withoutToken } from './without-token.ts'
 export type LiveRequest = { readonly method: 'GET' | 'POST'; readonly path: string; readonly body: string | null }
 
 /**
- * One request to a live service on a connection of its own, which ends with it: no connection that was kept open can
- * die under a POST, and nothing below us sends anything a second time. Never throws: every end is one of three kinds,
- * and "not sent" is said only when not a byte of the request can have left.
+ * Sends one request to a live service on a connection of its own, which ends with the request: no idle connection can
+ * die under a POST, and no lower layer sends anything twice. Never throws: every result is one of three kinds, and "not
+ * sent" means that not a byte of the request can have left.
  */
 export async function exchange(route: Route, request: LiveRequest): Promise<Exchange> {
   const signal = AbortSignal.timeout(route.deadlineMs)
@@ -43,13 +43,13 @@ function headersOf(route: Route, request: LiveRequest): Record<string, string> {
 type Progress = { isOnItsWay: boolean; status: number }
 
 /**
- * What fetch would act on of its own accord: by its standard it sends a POST once more where the answer is 421, and
- * hides a 407. It is told of a plain refusal instead, and the true status is kept aside.
+ * Statuses hidden from fetch, which would act on them: by its standard it repeats a POST after a 421, and hides a 407.
+ * Fetch sees a plain refusal instead, and the true status is stored beside it.
  */
 const KEPT_FROM_FETCH: readonly number[] = [407, 421]
 const PLAIN_REFUSAL = 400
 
-/** Notes the moment at which the request is handed to an open socket: before it, nothing has left. Passes one request. */
+/** Records the moment at which an open socket gets the request: nothing has left before. Passes a single request. */
 function noting(progress: Progress): Dispatcher.DispatcherComposeInterceptor {
   return (dispatch) => (options, handler) => {
     if (progress.isOnItsWay) throw new Error('A request is sent once')

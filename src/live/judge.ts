@@ -1,12 +1,12 @@
 import type { Exchange, LiveAnswer, Verdict } from './outcome.ts'
 import { retryAfterSeconds } from './retry-after.ts'
 
-/** Whether the JSON of an answer has all that a success must have. */
+/** True if the JSON of an answer has everything that a success needs. */
 export type AnswerCheck = (json: unknown) => boolean
 
 /**
- * What an exchange means for the journal. Only an answer that can be read and says yes or no decides; whatever leaves
- * room for doubt is unknown, because the service may have done its work all the same.
+ * Verdict on an exchange, for the journal. Only a readable answer that says yes or no decides. Everything else is
+ * unknown, because the service may have done its work all the same.
  */
 export function judge(exchange: Exchange, check: AnswerCheck, now: string): Verdict {
   switch (exchange.kind) {
@@ -35,16 +35,22 @@ function judgeAnswer(answer: LiveAnswer, retryAfter: string | null, check: Answe
   return check(json) ? { kind: 'accepted', answer } : unknown('failed-check')
 }
 
-/** These speak of a proxy, of time and of a connection; and handed on, 421 makes a caller's fetch ask us once more. */
+/**
+ * Statuses about a proxy, time or a connection, not about the request. If 421 were passed on, a caller's fetch would
+ * repeat the request.
+ */
 const NO_WORD_ON_THE_REQUEST: readonly number[] = [407, 408, 421]
 
-/** A refusal is believed when the service itself says it: in JSON, or in a plain sentence; never in a page of a proxy. */
+/**
+ * True if the service itself gave the answer: in JSON, or in a plain sentence. A proxy's page does not count as a
+ * refusal.
+ */
 function isReadable(answer: LiveAnswer): boolean {
   const isPlain = /^text\/plain\b/i.test(answer.contentType)
   return isPlain ? answer.text.trim() !== '' : jsonOf(answer) !== undefined
 }
 
-/** The JSON of an answer that says it is JSON; undefined for anything else. */
+/** JSON of an answer with a JSON content type; undefined for any other answer. */
 export function jsonOf(answer: LiveAnswer): unknown {
   if (!/^application\/([\w.-]+\+)?json\b/i.test(answer.contentType)) return undefined
   try {

@@ -1,12 +1,14 @@
 import type { Response } from 'undici'
 import type { Exchange, LiveAnswer } from './outcome.ts'
 
-/** What is read of an answer, after decompression: a loan with 1,200 installments and ten extensions is far below it. */
+/**
+ * Maximum size of an answer after decompression, in bytes. A loan with 1,200 installments and ten extensions stays far
+ * below.
+ */
 export const MAX_ANSWER_BYTES = 1024 * 1024
 
 /**
- * Reads a whole answer, or says that it was too large; `status` is the one that came. Throws what reading throws: then
- * the answer was cut off.
+ * Reads a whole answer, or reports that it was too large. `status` is the one received. Throws if the body ends early.
  */
 export async function readAnswer(response: Response, status: number): Promise<Exchange> {
   const bytes = await readBytes(response)
@@ -16,7 +18,7 @@ export async function readAnswer(response: Response, status: number): Promise<Ex
   return { kind: 'answered', answer, retryAfter: response.headers.get('Retry-After') }
 }
 
-/** Counts what decompression gives and stops at the limit, so that a small answer cannot fill the memory. */
+/** Counts decompressed bytes and stops at the limit, so that a small answer cannot fill the memory. */
 async function readBytes(response: Response): Promise<Uint8Array | undefined> {
   const chunks: Uint8Array[] = []
   let length = 0

@@ -1,12 +1,12 @@
 import { MAX_WAIT } from '#values/vocabulary/limits.ts'
 
 const DEFAULT_SECONDS = 10
-/** IMF-fixdate, the one form that is still sent (RFC 9110, 5.6.7). `Date.parse` alone takes "-5" for a day in May. */
+/** IMF-fixdate, the only form still in use (RFC 9110, 5.6.7). `Date.parse` alone would parse "-5" as a day in May. */
 const HTTP_DATE = /^[A-Z][a-z]{2}, \d{2} [A-Z][a-z]{2} \d{4} \d{2}:\d{2}:\d{2} GMT$/
 
 /**
- * How long a service asks to wait, in whole seconds from `now` (ISO 8601): seconds or an HTTP date (RFC 9110, 10.2.3),
- * no longer than any may; ten seconds where it says nothing that can be understood.
+ * Wait that a service asks for, in whole seconds from `now` (ISO 8601). The header has seconds or an HTTP date (RFC
+ * 9110, 10.2.3). At most MAX_WAIT; ten seconds if the header is missing or invalid.
  */
 export function retryAfterSeconds(header: string | null, now: string): number {
   const text = header?.trim() ?? ''

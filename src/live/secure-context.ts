@@ -4,7 +4,10 @@ type Made = { readonly trusted: readonly string[]; readonly context: SecureConte
 
 let last: Made | undefined
 
-/** What TLS trusts. The last one is kept: to read some hundred certificates takes longer than all else of an exchange. */
+/**
+ * TLS context of the trusted certificates. Caches the last one: parsing some hundred certificates takes longer than the
+ * rest of an exchange.
+ */
 export function secureContextOf(trusted: readonly string[]): SecureContext {
   if (last === undefined || !isSame(last.trusted, trusted))
     last = { trusted, context: createSecureContext({ ca: [...trusted] }) }

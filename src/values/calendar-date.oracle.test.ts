@@ -9,7 +9,7 @@ dayjs.extend(utc)
 
 const CASES = 60_000
 
-/** What is asked of every calendar; `null` means a text that is no day. */
+/** Input for every calendar; a `null` answer means that the text is no day. */
 type Question = { readonly text: string; readonly other: string; readonly days: number; readonly months: number }
 type Answer = {
   readonly plusDays: string
@@ -18,7 +18,7 @@ type Answer = {
   readonly weekday: number
 } | null
 
-/** Park and Miller's generator: the same cases on every run. */
+/** Park–Miller generator, so that every run has the same cases. */
 function randomNumbers(seed: number): (below: number) => number {
   let state = seed
   return (below) => {
@@ -27,7 +27,7 @@ function randomNumbers(seed: number): (below: number) => number {
   }
 }
 
-/** Days of 1800 to 2299; one in four is a 29th to 31st whether the month has it or not. */
+/** Days of 1800 to 2299. One in four is a 29th, 30th or 31st, even if the month has no such day. */
 function randomText(random: (below: number) => number): string {
   const day = random(4) === 0 ? 29 + random(3) : 1 + random(28)
   return `${1800 + random(500)}-${String(1 + random(12)).padStart(2, '0')}-${String(day).padStart(2, '0')}`

@@ -1,4 +1,4 @@
-/** Whether two names are those of one client: neither capital letters nor spaces make another one. */
+/** True if two names belong to one client: letter case and spacing are ignored. */
 export function isSameClientName(one: string, other: string): boolean {
   return COLLATOR.compare(plain(one), plain(other)) === 0
 }
@@ -9,7 +9,10 @@ function plain(name: string): string {
   return name.trim().replaceAll(/\s+/g, ' ')
 }
 
-/** Legal forms as they are written around: those of few letters in capitals alone, as names of persons may begin or end like them. */
+/**
+ * Legal forms of companies. Short forms match in capitals only, because names of persons may begin or end with the same
+ * letters.
+ */
 const SHORT_FORMS =
   'AB,AD,AG,AS,BT,BV,EAD,EK,EOOD,EV,FIE,GBR,IK,IĮ,KB,KD,KFT,KG,KY,LDA,LLC,LLP,LP,MB,NV,OD,OG,OHG,OOD,OY,OYJ,OÜ,PLC,SA,SAS,SARL,SC,SCI,SE,SIA,SL,SLU,SNC,SPA,SRL,SRO,TOW,TÜ,UAB,UG,UÜ,VOF,VŠĮ,ZRT,АД,ДП,ЕАД,ЕООД,ЗАО,ЕТ,ООД,ООО,ОАО,ПАО,ПП,ТОВ,ΑΕ,ΕΕ,ΕΠΕ,ΙΚΕ,ΟΕ'
 const FORMS = new Set(SHORT_FORMS.split(','))

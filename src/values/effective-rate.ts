@@ -4,7 +4,7 @@ import { type CalendarDate, daysBetween } from './calendar-date.ts'
 import type { Cents } from './money.ts'
 import type { NoRateReason } from './vocabulary/no-rate-reasons.ts'
 
-/** What comes back on a day, in cents; not below zero. */
+/** Repayment of a day, in cents, not below zero. */
 export type Repayment = { readonly date: CalendarDate; readonly amount: Cents }
 
 /** `fraction` is the rate as a plain fraction: 0.1479 is 14.79 %. It lies above −1. */
@@ -12,7 +12,7 @@ export type EffectiveRate =
   | { readonly kind: 'rate'; readonly fraction: number }
   | { readonly kind: 'none'; readonly reason: NoRateReason }
 
-/** Days after the start with the sum that comes back on them, in cents. */
+/** Cash flow: the sum repaid on a day after the start, in cents. */
 type Flow = { readonly day: number; readonly amount: number }
 
 const DAYS_OF_A_YEAR = 365
@@ -20,12 +20,13 @@ const Exact = Decimal.clone({ precision: 40, rounding: Decimal.ROUND_HALF_UP })
 
 /**
  * The effective yearly rate r (XIRR): `paidOut` = Σ payment ÷ (1 + r)^(days from `startDate` ÷ 365), as spreadsheets
- * define it. With money going out once, at the start, there is at most one such r: the right side falls as r grows.
- * Exact to the last digits of a double; found by floating point, then refined with 40 digits.
+ * define it. Money goes out once, at the start, so at most one such r exists: the right side falls as r grows. Exact to
+ * the last digits of a double: estimated in floating point, then refined with 40 digits.
  *
- * No rate, each with its reason: nothing paid out; nothing paid back (payments of zero do not count, wherever they
- * lie); a payment before the start, for which more than one rate can be right; all of it paid back on the start day, so
- * that no time is left; a rate beyond what a double holds. Throws a RangeError for a payment below zero.
+ * Returns a reason instead of a rate if nothing is paid out; if nothing is paid back (payments of zero do not count,
+ * whatever their dates); if a payment lies before the start, where more than one rate may be right; if everything is
+ * paid back on the start day, which leaves no time; or if a double cannot hold the rate. Throws a RangeError for a
+ * payment below zero.
  */
 export function xirr(paidOut: Cents, startDate: CalendarDate, payments: readonly Repayment[]): EffectiveRate {
   const flows = flowsAfter(startDate, payments)
@@ -35,7 +36,7 @@ export function xirr(paidOut: Cents, startDate: CalendarDate, payments: readonly
   return Number.isFinite(fraction) ? { kind: 'rate', fraction } : { kind: 'none', reason: 'too-large' }
 }
 
-/** As a percentage, half up, half away from zero below it: `14.79`, `-3.10`. Also for a difference of two rates. */
+/** Formats a rate, or a difference of two rates, as a percentage: `14.79`, `-3.10`. Rounds half away from zero. */
 export function formatFraction(fraction: number, decimals: number): string {
   const text = new Exact(fraction).times(100).toFixed(decimals)
   return /^-0(\.0+)?$/.test(text) ? text.slice(1) : text
@@ -58,9 +59,10 @@ function hindrance(paidOut: Cents, flows: readonly Flow[]): NoRateReason | null 
 }
 
 /**
- * x = ln(1 + r) per day, by Newton's method on ln Σ c·e^(−x·d). That is convex and falls, so the steps go one way from
- * a start where it is too large: the rate at which everything comes back on its average day (Jensen's inequality).
- * The logarithm makes it nearly straight, which takes a handful of steps even where the sum itself would overflow.
+ * x = ln(1 + r) per day, by Newton's method on ln Σ c·e^(−x·d). The function is convex and falls, so the steps all go
+ * one way from a start that is too large: the rate at which everything is repaid on the average day (Jensen's
+ * inequality). The logarithm is nearly straight, so a handful of steps suffice even where the sum itself would
+ * overflow.
  */
 function approximateLogarithm(paidOut: number, flows: readonly Flow[]): number {
   const total = flows.reduce((subtotal, { amount }) => subtotal + amount, 0)
@@ -76,7 +78,7 @@ function approximateLogarithm(paidOut: number, flows: readonly Flow[]): number {
   return x
 }
 
-/** ln Σ c·e^(−x·d) and its slope. Only the ratios to the largest addend are summed, so that nothing overflows. */
+/** ln Σ c·e^(−x·d) and its slope. Sums only the ratios to the largest addend, to avoid overflow. */
 function logarithmOfValue(flows: readonly Flow[], x: number): { logarithm: number; slope: number } {
   const exponents = flows.map(({ day, amount }) => Math.log(amount) - x * day)
   const largest = exponents.reduce((a, b) => Math.max(a, b))
@@ -90,7 +92,7 @@ function logarithmOfValue(flows: readonly Flow[], x: number): { logarithm: numbe
   return { logarithm: largest + Math.log(value), slope: weighted / value }
 }
 
-/** Newton's method goes on with 40 digits, in v = 1 ÷ (1 + r)^(1/365), of which the sum is a polynomial. */
+/** Refines the rate with 40 digits by Newton's method in v = 1 ÷ (1 + r)^(1/365), in which the sum is a polynomial. */
 function refined(paidOut: number, flows: readonly Flow[], logarithm: number): number {
   let discount = new Exact(-logarithm).exp()
   for (let step = 0; step < 8; step += 1) {
@@ -102,7 +104,7 @@ function refined(paidOut: number, flows: readonly Flow[], logarithm: number): nu
   return discount.pow(-DAYS_OF_A_YEAR).minus(1).toNumber()
 }
 
-/** Horner's rule from the last payment back: Σ c·v^d and its slope in v. */
+/** Σ c·v^d and its slope in v, by Horner's rule from the last payment back. */
 function polynomial(flows: readonly Flow[], discount: Decimal): { value: Decimal; slope: Decimal } {
   const powers = new Map<number, Decimal>()
   let value = new Exact(0)

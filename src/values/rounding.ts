@@ -1,31 +1,34 @@
 import { assertNever } from './assert.ts'
 import { type Cents, cents } from './money.ts'
 
-/** Ways to round. The first three take the nearer one and differ in halves; `up` and `down` take the next one whatever is left. */
+/**
+ * Rounding modes. The half modes round to the nearer number and differ only at exact halves; `up` and `down` always
+ * round in their direction.
+ */
 export const ROUNDINGS = ['half-up', 'half-even', 'half-down', 'up', 'down'] as const
 
 export type Rounding = (typeof ROUNDINGS)[number]
 
-/** What amounts are rounded to. */
+/** Steps that amounts are rounded to. */
 export const ROUNDING_STEPS = ['0.01', '0.05', '1.00'] as const
 
 export type RoundingStep = (typeof ROUNDING_STEPS)[number]
 
 export const CENTS_OF_STEPS: Readonly<Record<RoundingStep, number>> = { '0.01': 1, '0.05': 5, '1.00': 100 }
 
-/** How an amount is rounded, and to what. */
+/** Rounding mode and step of an amount. */
 export type RoundingTo = { readonly rounding: Rounding; readonly roundedTo: RoundingStep }
 
-/** Half up to the cent, where nothing else is said. */
+/** Default rounding: half up to the cent. */
 export const TO_THE_CENT: RoundingTo = { rounding: 'half-up', roundedTo: '0.01' }
 
-/** Twice what a product and two quotients of plain numbers can be off, as a share of the result. */
+/** Relative error bound: twice the largest error of one product and two quotients of floating-point numbers. */
 const PROPORTION_ERROR = 3 * Number.EPSILON
 
 /**
- * `amount × numerator ÷ denominator`, in cents, half up to the cent unless said otherwise: everything is multiplied first and
- * divided once, last. `numerator` is a whole number from 0, `denominator` from 1. Throws a RangeError for an amount
- * below zero, where half up would have two meanings, and for a result that is not exact any more.
+ * `amount × numerator ÷ denominator` in cents. Multiplies first and divides once; rounds half up to the cent unless
+ * `to` says otherwise. `numerator` is a whole number from 0, `denominator` from 1. Throws a RangeError if the amount is
+ * below zero, where half up would have two meanings, and if the result is no longer exact.
  */
 export function proportion(amount: Cents, numerator: number, denominator: number, to: RoundingTo = TO_THE_CENT): Cents {
   if (amount < 0) throw new RangeError(`Not a share of an amount below zero: ${amount}`)
@@ -38,9 +41,9 @@ export function proportion(amount: Cents, numerator: number, denominator: number
 }
 
 /**
- * A quotient worked out with plain numbers, rounded, where its error cannot change the result; `undefined` where it lies
- * so near to the next decision that only whole numbers tell. `error` is a share of the estimate. Source: Ziv, "Fast
- * evaluation of elementary mathematical functions with correctly rounded last bit" (1991), for the test.
+ * Rounds a quotient of floating-point numbers; undefined if the estimate lies so close to a rounding boundary that only
+ * integer arithmetic can decide. `error` is a share of the estimate. Source of the test: Ziv, "Fast evaluation of
+ * elementary mathematical functions with correctly rounded last bit" (1991).
  */
 export function roundedIfSure(estimate: number, error: number, rounding: Rounding): number | undefined {
   if (estimate === 0) return 0
@@ -55,15 +58,15 @@ export function roundedIfSure(estimate: number, error: number, rounding: Roundin
   return 0.5 - fraction > slack ? whole : undefined
 }
 
-/** A quotient of whole numbers, in cents, rounded to the cent or a larger step. Throws a RangeError beyond 2^53. */
+/** Quotient of whole numbers, in cents, rounded to the cent or a larger step. Throws a RangeError beyond 2^53. */
 export function roundedCents(numerator: bigint, denominator: bigint, { rounding, roundedTo }: RoundingTo): Cents {
   const step = CENTS_OF_STEPS[roundedTo]
   return cents(step * Number(roundedQuotient(numerator, denominator * BigInt(step), rounding)))
 }
 
 /**
- * The same of whole numbers that plain numbers hold exactly, several times faster than with numbers of any length; `undefined` where
- * they may not.
+ * `roundedCents` in floating point, several times faster than with bigint; undefined if the numbers may be too large to
+ * be exact.
  */
 export function roundedCentsIfExact(numerator: number, denominator: number, { rounding, roundedTo }: RoundingTo) {
   const step = CENTS_OF_STEPS[roundedTo]
@@ -74,10 +77,10 @@ export function roundedCentsIfExact(numerator: number, denominator: number, { ro
   return cents(step * (isRoundedUp(2 * rest - divisor, rest > 0, whole % 2 === 1, rounding) ? whole + 1 : whole))
 }
 
-/** Twice of it is exact. */
+/** Largest divisor that can be doubled exactly. */
 const LARGEST_DIVISOR = Number.MAX_SAFE_INTEGER / 2
 
-/** The same where it can be told from plain numbers: `undefined` where their error could change it (see `roundedIfSure`). */
+/** `roundedIfSure` with a step: undefined if floating-point error could change the result. */
 export function roundedCentsIfSure(estimate: number, error: number, { rounding, roundedTo }: RoundingTo) {
   if (roundedTo === '0.01') return roundedIfSure(estimate, error, rounding)
   const step = CENTS_OF_STEPS[roundedTo]
@@ -85,7 +88,7 @@ export function roundedCentsIfSure(estimate: number, error: number, { rounding, 
   return sure === undefined ? undefined : sure * step
 }
 
-/** The quotient of two whole numbers, not below zero. */
+/** Rounded quotient of two whole numbers, neither below zero. */
 export function roundedQuotient(numerator: bigint, denominator: bigint, rounding: Rounding): bigint {
   const whole = numerator / denominator
   const rest = numerator % denominator
@@ -93,7 +96,10 @@ export function roundedQuotient(numerator: bigint, denominator: bigint, rounding
   return isRoundedUp(toHalf, rest > 0n, whole % 2n === 1n, rounding) ? whole + 1n : whole
 }
 
-/** True if the next whole number is taken. `toHalf` is above zero for more than a half, `hasRest` where anything is left over. */
+/**
+ * True if the quotient rounds up. `toHalf` is above zero if the rest is more than a half, `hasRest` if there is any
+ * rest.
+ */
 function isRoundedUp(toHalf: number, hasRest: boolean, isOdd: boolean, rounding: Rounding): boolean {
   switch (rounding) {
     case 'half-up':

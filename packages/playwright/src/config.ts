@@ -6,20 +6,21 @@ import type { DeskAddress } from './desk/desk-calls.ts'
 import type { DeskProgram } from './desk/desk-window.ts'
 
 export type StartedDeskOptions = {
-  /** Where Loan Desk is: the folder of its sources, with `npm ci` done. */
+  /** Folder of the sources of Loan Desk, after `npm ci`. */
   readonly folder: string
-  /** A free port of this computer; 4199 where none is given. */
+  /** Free port of this computer. Default: 4199. */
   readonly port?: number | undefined
-  /** The day on which every book begins, such as `2026-01-28`; today where none is given. */
+  /** First day of every book, such as `2026-01-28`. Default: today. */
   readonly today?: string | undefined
-  /** Where the desk keeps its test data; a folder of its own beside that of the app where none is given. */
+  /** Folder of the desk's test data. Default: a folder of its own beside that of the app. */
   readonly dataFolder?: string | undefined
 }
 
 /**
- * A desk that Playwright starts before the tests and ends after them, one for all workers: spread into `defineConfig` it is
- * `webServer` and `use`: where it is, how its log is read, that the trace of a test that fails is kept, and the Chromium that
- * LOAN_DESK_CHROMIUM names. One that runs already on the port is used again, except in CI; its log is where it was started.
+ * A desk that Playwright starts before the tests and ends after them, one for all workers. Spread into `defineConfig`,
+ * it sets `webServer` and `use`: the address of the desk, the location of its log, a trace of each failed test, and the
+ * Chromium that LOAN_DESK_CHROMIUM names. A desk that already runs on the port is reused, except in CI; its log is
+ * where it was started.
  */
 export function startedDesk(options: StartedDeskOptions): StartedDesk {
   const { args, url, token, env, readyUrl, logFile } = deskStart(options)
@@ -37,7 +38,7 @@ export function startedDesk(options: StartedDeskOptions): StartedDesk {
   }
 }
 
-/** How Node starts the desk in its folder, and how it is reached then. */
+/** Arguments that start the desk with Node in its folder, and its address. */
 export function deskStart({ port = 4199, today, dataFolder }: StartedDeskOptions) {
   const token = process.env.LOAN_DESK_TEST_TOKEN ?? 'token-of-this-test-desk'
   const url = `http://127.0.0.1:${port}`
@@ -49,8 +50,8 @@ export function deskStart({ port = 4199, today, dataFolder }: StartedDeskOptions
 }
 
 /**
- * The desktop window, one for each worker, on data of its own: spread into `use` of `defineConfig`. Playwright's own browser is the
- * Chromium that LOAN_DESK_CHROMIUM names.
+ * The desktop window, one for each worker, on data of its own. Spread into `use` of `defineConfig`. Playwright's own
+ * browser is the Chromium that LOAN_DESK_CHROMIUM names.
  */
 export function startedWindow(program: DeskProgram): { readonly loanDesk: DeskProgram } & NamedChromium {
   return { loanDesk: program, ...namedChromium(process.env) }
@@ -58,15 +59,17 @@ export function startedWindow(program: DeskProgram): { readonly loanDesk: DeskPr
 
 type NamedChromium = { launchOptions?: { executablePath: string } }
 
-/** Playwright's own Chromium if the environment names none. */
+/** Options of the named Chromium; Playwright's own if the environment names none. */
 function namedChromium({ LOAN_DESK_CHROMIUM: executablePath }: NodeJS.ProcessEnv): NamedChromium {
   return executablePath ? { launchOptions: { executablePath } } : {}
 }
 
-// Compiled or not, it is beside this file.
+// The program is beside this file, compiled or not.
 const LOGGED_PROGRAM = fileURLToPath(new URL(`log/logged-program${extname(import.meta.url)}`, import.meta.url))
 
-/** The same for Playwright and its workers, which read the config again: they have its environment. */
+/**
+ * Path of the log, the same for Playwright and its workers, which inherit its environment and read the config again.
+ */
 function logFileOn(port: number): string {
   const name = `LOAN_DESK_LOG_${port}`
   const file = process.env[name] ?? join(tmpdir(), `loan-desk-${randomUUID()}.log`)

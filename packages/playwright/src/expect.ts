@@ -4,16 +4,18 @@ import { columnOf } from './schedule/schedule-columns.ts'
 import { asAsked, isSame, readScheduleTable, type ShownSchedule, tableText } from './schedule/schedule-table.ts'
 import { shownSchedule } from './schedule/shown-schedule.ts'
 
-/** Cells of an installment by their heads, in any of the ways of a table: `{ dueDate: '2026-05-26', interest: '46.67' }`. */
+/**
+ * Cells of an installment by their heads, in any spelling of a table: `{ dueDate: '2026-05-26', interest: '46.67' }`.
+ */
 export type InstallmentCells = Readonly<Record<string, string>>
 
 type Waiting = { readonly timeout?: number }
 
-/** Playwright's own, and what a loan's page can be asked besides. Like those, they wait until it is so. */
+/** Playwright's `expect`, with matchers for the page of a loan. Like Playwright's own, they retry until they pass. */
 export const expect = playwrightExpect.extend({
   /**
-   * The rows of the schedule are those of a text table, as many and in this order. It says as much as it has columns; a cell
-   * of `…` says nothing, a last line of `…` leaves open what follows.
+   * Passes if the schedule has exactly the rows of a text table, in this order. Compares only the columns of the table.
+   * A cell of `…` matches anything, and a last line of `…` allows further rows.
    */
   async toHaveSchedule(loan: LoanPage, text: string, waiting: Waiting = {}) {
     const table = readScheduleTable(text)
@@ -32,7 +34,7 @@ export const expect = playwrightExpect.extend({
     }
   },
 
-  /** The installment of this number, as the page counts them, has these cells. */
+  /** Passes if the installment of this number, counted as on the page, has these cells. */
   async toHaveInstallment(loan: LoanPage, number: number, cells: InstallmentCells, waiting: Waiting = {}) {
     const asked = Object.entries(cells).map(([head, value]) => ({ head, column: columnOf(head), value }))
     const heads = asked.map(({ head }) => head)
@@ -54,7 +56,7 @@ export const expect = playwrightExpect.extend({
     }
   },
 
-  /** The latest extension of the loan is by so many days. */
+  /** Passes if the latest extension of the loan is by this many days. */
   async toBeExtendedBy(loan: LoanPage, days: number, waiting: Waiting = {}) {
     const isNot = this.isNot
     const { pass, ...end } = await settled(this, waiting, async () => {
@@ -71,7 +73,7 @@ export const expect = playwrightExpect.extend({
   },
 })
 
-/** The rows of a schedule that the page shows, for what no matcher asks. */
+/** Rows of the schedule on the page, for checks without a matcher of their own. */
 export async function scheduleOf(loan: LoanPage): Promise<ShownSchedule> {
   return shownSchedule(loan.schedule)
 }
@@ -80,10 +82,10 @@ type Matching = Pick<ExpectMatcherState, 'isNot' | 'timeout' | 'utils'>
 
 type Look = { readonly pass: boolean; readonly seen: string }
 
-/** How looking ended: what was seen last, or why nothing was; `waitedMs` where the time ran out. */
+/** Result of retrying: the last state seen, or the error that prevented one; `waitedMs` if time ran out. */
 type End = { readonly seen: string | null; readonly fault: string | null; readonly waitedMs: number | null }
 
-/** Looks again until it is as it should be, or the time of Playwright's own expectations is over. */
+/** Retries until the check passes or the timeout of Playwright's own expectations is over. */
 async function settled(
   { isNot, timeout }: Matching,
   waiting: Waiting,
@@ -102,7 +104,7 @@ async function settled(
       return false
     }
   }
-  // Its own failure is said in this matcher's words.
+  // Swallows the failure of the poll, which this matcher reports in its own words.
   const isInTime = await playwrightExpect
     .poll(isAsWanted, { timeout: most })
     .toBe(true)

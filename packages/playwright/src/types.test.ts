@@ -13,7 +13,7 @@ import { descriptionText } from './loans/loan-description.ts'
 import type { LoanFields } from './loans/loan-fields.ts'
 import { loanRequest } from './loans/loan-request.ts'
 
-/** What a value may have for each of its fields, whether or not it may be left out or changed. */
+/** Possible values of each field, whether or not the field is optional or readonly. */
 type Shape<Type> = Type extends readonly (infer Item)[]
   ? readonly Shape<Item>[]
   : Type extends object

@@ -1,6 +1,6 @@
 /**
- * Whether a desktop app and the shared desk that it works on understand each other, by their versions (`1.4.2`): those
- * that differ in the last number alone speak the same interface.
+ * True if a desktop app and its shared desk have the same interface. Versions (`1.4.2`) that differ only in the last
+ * number have the same one.
  */
 export function isFit(appVersion: string, deskVersion: string): boolean {
   return interfaceOf(appVersion) === interfaceOf(deskVersion)

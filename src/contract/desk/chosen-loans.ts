@@ -4,7 +4,7 @@ import { ruleText, uuid } from '../fields.ts'
 import { PAGE_FIELDS } from './list-page.ts'
 import { loanListParameters } from './loan-list.ts'
 
-/** How many loans may be named one by one; a filter may match any number. */
+/** Maximum number of loans named one by one. A filter may match any number. */
 export const MAX_PICKED_LOANS = 10_000
 
 const PICKED_RULE = rule('loan-uuids', { least: 1, most: MAX_PICKED_LOANS })
@@ -22,7 +22,7 @@ export const loansOfClient = z.strictObject(
   ruleText(rule('one-of-shapes', { shapes: ['{ "client" }'] })),
 )
 
-/** All that the list shows for a filter, but for some. */
+/** All loans that the list shows for a filter, less exceptions. */
 export const matchingLoans = z.strictObject(
   {
     filter: loanListParameters.omit(PAGE_FIELDS),

@@ -8,20 +8,20 @@ import { loanListParameters } from './loan-list.ts'
 
 const USUAL_CLIENTS = 8
 
-/** The query of clients: a part of a name, or of a code. */
+/** Query of the search for clients: a part of a name or of a code. */
 export const clientsParameters = z.object({
   search: searchText.optional(),
   limit: countInAddress(1, MOST_FOUND_CLIENTS).default(USUAL_CLIENTS),
 })
 
-/** The same in a body, where what is typed may be a personal code: that is never in an address. */
+/** The same search as a body, because the search words may be a personal code, which must never be in an address. */
 export const clientSearchRequest = z.object({ search: searchText }, ruleText(JSON_OBJECT)).meta({ id: 'ClientSearch' })
 
 const clientKind = z.enum(CLIENT_KINDS)
 
 /**
- * A client as a search finds it, by the latest of its loans. `code` is null for a person; `isSameCode` says that the code
- * is just what was searched for.
+ * A client in the result of a search, as in the latest of its loans. `code` is null for a person; `isSameCode` is true
+ * if the whole code equals the search words.
  */
 export const clientItem = z
   .object({
@@ -39,10 +39,10 @@ export const clientItem = z
   })
   .meta({ id: 'ClientItem' })
 
-/** Those that a search finds, the best first; `leftOut` counts those that cannot be read. */
+/** Result of a search, the best match first. `leftOut` counts unreadable clients. */
 export const clientListBody = z.object({ data: z.array(clientItem), leftOut }).meta({ id: 'ClientList' })
 
-/** What the current schedules of a client's loans come to; interest with delayed interest. */
+/** Totals of the current schedules of a client's loans. Interest includes delayed interest. */
 const clientFigures = z.object({
   loanAmount: returnedAmount,
   interestToComeAmount: returnedAmount,
@@ -53,7 +53,7 @@ const clientFigures = z.object({
   overdueInterestAmount: returnedAmount,
   overdueRows: z.int(),
   overdueLoans: z.int(),
-  /** The earliest day from today on with anything outstanding, and what is due then. */
+  /** Earliest due date from today on with anything outstanding, and the amount due then. */
   nextDueDate: returnedDate.nullable(),
   nextDueAmount: returnedAmount,
 })
@@ -71,9 +71,9 @@ export const overdueRowBody = z
   .meta({ id: 'OverdueRow' })
 
 /**
- * A client, made of the loans that name it by country and code; name, type and representative are those of the latest one.
- * A personal code is not in it: `codeCheck` says how it holds against the rules of its country. `figures` is null where
- * the client has more than 20,000 loans. `overdueRows` has the first 200. `leftOut` counts loans that cannot be read.
+ * A client: all loans with the same country and code. Name, type and representative are those of the latest loan. The
+ * body has no personal code; `codeCheck` tells whether the code follows the rules of its country. `figures` is null if
+ * the client has more than 20,000 loans. `overdueRows` has the first 200. `leftOut` counts unreadable loans.
  */
 export const clientBodyOfDesk = z
   .object({
@@ -98,7 +98,7 @@ export const clientBodyOfDesk = z
   })
   .meta({ id: 'ClientDetail' })
 
-/** The codes of a client, and who it is on a new loan. */
+/** Codes of a client, and the client fields for a new loan. */
 export const clientCodes = z
   .object({
     name: z.string(),
@@ -110,7 +110,7 @@ export const clientCodes = z
   })
   .meta({ id: 'ClientCodes' })
 
-/** The query of a client's loans. */
+/** Query of a client's loans. */
 export const clientLoansParameters = loanListParameters.pick({
   ...{ standing: true, sort: true, direction: true, cursor: true, before: true, limit: true },
 })

@@ -1,14 +1,14 @@
 import type { Standing } from '#values/vocabulary/loan-list-terms.ts'
 
-/** The later side: a version, or the preview of an extension. */
+/** Later side of a comparison: a version, or the preview of an extension. */
 export type AfterChoice =
   | { readonly kind: 'version'; readonly version: number }
   | { readonly kind: 'preview'; readonly daysToExtend: number }
 
-/** The two sides of a comparison. */
+/** Both sides of a comparison. */
 export type CompareChoice = { readonly before: number; readonly after: AfterChoice }
 
-/** What is asked for in an address: a version before, and after it a version or `preview`, of so many days. */
+/** Sides in the query of an address: the version before, and the version after or `preview`, with its days. */
 export type AskedSides = {
   readonly before?: string | undefined
   readonly after?: string | undefined
@@ -17,7 +17,7 @@ export type AskedSides = {
 
 type ExtensionCount = { readonly extensionsUsed: number; readonly extensionsAllowed: number | null }
 
-/** What the choice needs to know of a loan. */
+/** Facts of a loan that the choice depends on. */
 export type ComparedLoan = ExtensionCount & {
   readonly standing: Standing
   readonly current: { readonly version: number }
@@ -26,7 +26,7 @@ export type ComparedLoan = ExtensionCount & {
 export const PREVIEW = 'preview'
 const FIRST_PREVIEW_DAYS = 30
 
-/** What the address asks for, or else what is most asked: the last change of the schedule, or what one would do. */
+/** Sides from the address, or else the usual ones: the last change of the schedule, or the preview of an extension. */
 export function choiceOf(loan: ComparedLoan, asked: AskedSides): CompareChoice {
   const after = afterOf(loan, asked)
   if (asked.before !== undefined) return { before: Number(asked.before), after }
@@ -45,12 +45,14 @@ export function previewDays(days: string | undefined): number {
   return days === undefined ? FIRST_PREVIEW_DAYS : Number(days)
 }
 
-/** Whether an extension could still be made, so that there is something to preview. */
+/** True if an extension can still be made and so previewed. */
 export function canPreview(loan: Omit<ComparedLoan, 'current'>): boolean {
   return isExtensionLeft(loan) && loan.standing !== 'repaid'
 }
 
-/** A live service that has not said how many it allows may allow one more. */
+/**
+ * True if the loan allows another extension. A live service that has not said how many it allows may allow one more.
+ */
 export function isExtensionLeft({ extensionsUsed, extensionsAllowed }: ExtensionCount): boolean {
   return extensionsAllowed === null || extensionsUsed < extensionsAllowed
 }

@@ -1,7 +1,7 @@
 import { assertNever } from '#values/assert.ts'
 import type { ComparedSchedule, ComparisonBody, ComparisonRowBody, ScheduleMeasuresBody } from './comparison.ts'
 
-/** What became of an installment, as every table of a comparison says it. */
+/** Words for the change of an installment in every table of a comparison. */
 export const CHANGE_WORDS: Readonly<Record<ComparisonRowBody['kind'], string>> = {
   same: 'Same',
   moved: 'Moved',
@@ -12,7 +12,7 @@ export const CHANGE_WORDS: Readonly<Record<ComparisonRowBody['kind'], string>> =
   removed: 'Removed',
 }
 
-/** Why a schedule has no effective yearly rate. */
+/** Reasons why a schedule has no effective yearly rate. */
 const NO_RATE_WORDS: Readonly<Record<NonNullable<ScheduleMeasuresBody['noRateReason']>, string>> = {
   'nothing-paid-out': 'nothing is paid out',
   'nothing-paid-back': 'nothing is paid back',
@@ -21,7 +21,7 @@ const NO_RATE_WORDS: Readonly<Record<NonNullable<ScheduleMeasuresBody['noRateRea
   'too-large': 'it would be too large',
 }
 
-/** The figures of a schedule, as every table of a comparison calls them. */
+/** Names of a schedule's figures in every table of a comparison. */
 export const MEASURE_WORDS = {
   'final-date': 'Final due date',
   left: 'Installments left',
@@ -31,15 +31,15 @@ export const MEASURE_WORDS = {
   rate: 'Effective yearly rate',
 } as const
 
-/** What happened to the loan after the change that is compared. */
+/** Heading of what happened to the loan after the compared change. */
 export const SINCE_WORDS = 'What happened since'
 
-/** What the measures tell where more than extensions lies between the sides. */
+/** Heading of the measures if more than extensions lies between the sides. */
 export const DIFFERENT_WORDS = 'What is different'
 
 /**
- * What the measures tell, by what lies between the two sides: one extension, several, one to come, or something else
- * that changed the schedule.
+ * Heading of the measures, by what lies between the two sides: one extension, several, the preview of one, or another
+ * change of the schedule.
  */
 export function effectWords({ before, after }: Pick<ComparisonBody, 'before' | 'after'>): string {
   if (after.kind === 'preview') return 'What the extension would do'
@@ -49,12 +49,12 @@ export function effectWords({ before, after }: Pick<ComparisonBody, 'before' | '
   return extensions === 1 ? 'What the extension did' : `What ${extensions} extensions did`
 }
 
-/** Why a side, "Before" or "After", has no effective yearly rate; null where it has one. */
+/** Sentence why a side, "Before" or "After", has no effective yearly rate; null if it has one. */
 export function noRateText(side: string, { noRateReason }: Pick<ScheduleMeasuresBody, 'noRateReason'>): string | null {
   return noRateReason && `${side} has no effective yearly rate: ${NO_RATE_WORDS[noRateReason]}.`
 }
 
-/** "Registered", "Extension 1", "Refreshed", "Preview of 30 days". */
+/** Name of a compared schedule: "Registered", "Extension 1", "Refreshed", "Preview of 30 days". */
 export function scheduleName({
   kind,
   extensionNumber,

@@ -16,7 +16,10 @@ const versionNumber = z
   .regex(/^\d{1,6}$/, VERSION_RULE)
   .transform(Number)
 
-/** Two versions of a schedule, or one and the preview of an extension by so many days. Everything is text in an address. */
+/**
+ * Query of a comparison: two versions of a schedule, or a version and the preview of an extension. Everything in an
+ * address is text.
+ */
 export const comparisonParameters = z
   .object({
     before: versionNumber,
@@ -33,7 +36,7 @@ export const comparisonParameters = z
     ...whereValid('after', 'daysToExtend'),
   })
 
-/** The same, or nothing: then the comparison that is most asked of the loan. */
+/** The same query, or none for the usual comparison of the loan. */
 export const comparisonIfAsked = z.preprocess(undefinedIfEmpty, comparisonParameters.optional())
 
 function undefinedIfEmpty(query: unknown): unknown {
@@ -43,8 +46,8 @@ function undefinedIfEmpty(query: unknown): unknown {
 export type ComparedQuery = z.output<typeof comparisonParameters>
 
 /**
- * What is on one side: a version, or a preview, which has no version and is dated today. `daysToExtend` are those of
- * the extension that made it.
+ * One side of a comparison: a version, or a preview, which has no version and today's date. `daysToExtend` is that of
+ * the extension that made this side.
  */
 export const comparedSchedule = z
   .object({
@@ -68,8 +71,8 @@ const COMPARISON_KINDS = [
 ] as const
 
 /**
- * An installment on one side. The amounts are all that it comes to; of them `stayed` is what was paid before it was
- * moved and is on its earlier days.
+ * An installment on one side. The amounts are its whole amounts; `stayed` is the part that was paid before the
+ * installment moved and remains on its earlier days.
  */
 export const comparedInstallment = z
   .object({
@@ -79,7 +82,7 @@ export const comparedInstallment = z
   })
   .meta({ id: 'ComparedInstallment' })
 
-/** One installment on both sides; a side is null where it has none. Changes are after less before. */
+/** One installment on both sides; a side without the installment is null. Changes are after less before. */
 export const comparisonRow = z
   .object({
     kind: z.enum(COMPARISON_KINDS),
@@ -100,7 +103,7 @@ const measuredAmounts = {
 } as const
 
 /**
- * A schedule in figures. `averageLife` in years (ACT/365), null where no principal is due; `effectiveRate` in percent a
+ * Measures of a schedule. `averageLife` in years (ACT/365), null if no principal is due; `effectiveRate` in percent a
  * year, null with its reason; both with two decimals, half up.
  */
 export const scheduleMeasuresBody = z
@@ -113,7 +116,10 @@ export const scheduleMeasuresBody = z
   })
   .meta({ id: 'ScheduleMeasures' })
 
-/** After less before, as both are shown; null where a side has none. `finalPaymentDays` in calendar days. */
+/**
+ * Changes of the measures: after less before, both as shown; null if a side has no such measure. `finalPaymentDays` in
+ * calendar days.
+ */
 export const measureChangesBody = z
   .object({
     ...measuredAmounts,
@@ -124,8 +130,9 @@ export const measureChangesBody = z
   .meta({ id: 'MeasureChanges' })
 
 /**
- * What became of the later side from `fromDate` on, by the loan as it is on `toDate`. `stillDueAmount` is what was due
- * then less `paidAmount` plus `addedAmount`; `installmentsPaid` of the `installmentsLeft` then.
+ * Course of the later side from `fromDate` on, as the loan is on `toDate`. `stillDueAmount` is the amount due on
+ * `fromDate`, less `paidAmount`, plus `addedAmount`. `installmentsPaid` counts among the `installmentsLeft` on
+ * `fromDate`.
  */
 export const passedSinceBody = z
   .object({
@@ -140,12 +147,12 @@ export const passedSinceBody = z
   })
   .meta({ id: 'PassedSince' })
 
-/** Principal not yet due after this day, by each schedule; it stays until the next point. */
+/** Principal not yet due after this day, by each schedule; constant until the next point. */
 export const outstandingPoint = z
   .object({ date: returnedDate, beforeAmount: returnedAmount, afterAmount: returnedAmount })
   .meta({ id: 'OutstandingPoint' })
 
-/** All that is due in a month (`2026-04`), by each schedule; months in which nothing is due are left out. */
+/** Total due in a month (`2026-04`), by each schedule. Months without anything due are omitted. */
 export const monthlyDue = z
   .object({ month: z.string(), beforeAmount: returnedAmount, afterAmount: returnedAmount })
   .meta({ id: 'MonthlyDue' })
@@ -155,9 +162,9 @@ export const comparisonBody = z
     before: comparedSchedule,
     after: comparedSchedule,
     rows: z.array(comparisonRow),
-    /** Of both sides with the same payments: what was done to the schedule, without the time that passed. */
+    /** Measures of both sides with the same payments: the effect on the schedule, without the time that passed. */
     measures: z.object({ before: scheduleMeasuresBody, after: scheduleMeasuresBody, change: measureChangesBody }),
-    /** Null where nothing can have happened yet. */
+    /** Null if nothing can have happened yet. */
     since: passedSinceBody.nullable(),
     outstandingPrincipal: z.array(outstandingPoint),
     dueByMonth: z.array(monthlyDue),

@@ -10,7 +10,7 @@ const ANY_HOST = String.raw`([a-z0-9]([a-z0-9.-]*[a-z0-9])?|\[[0-9a-f:]+\])`
 const PORT_AND_PATH = String.raw`(:\d{1,5})?(/[\w.~%!$&'()*+,;=:@-]*)*`
 const SERVICE_ADDRESS = new RegExp(`^(https://${ANY_HOST}|http://${LOOPBACK})${PORT_AND_PATH}$`, 'i')
 
-/** Where a service is: `https`, or `http` on loopback. Read without a slash at its end. */
+/** Address of a service: `https`, or `http` on loopback. Slashes at the end are removed. */
 export const baseUrl = z
   .string(ruleText(URL_RULE))
   .max(500, URL_RULE)
@@ -20,7 +20,7 @@ export const baseUrl = z
 const TOKEN_RULE = rule('token', { most: 4096 })
 const token = z.string(ruleText(TOKEN_RULE)).regex(/^[\x21-\x7e]{1,4096}$/, TOKEN_RULE)
 
-/** The field that tells a live service whether, or how often, a loan may be extended; null where none is sent. */
+/** Field of the request that tells a live service whether, or how often, a loan may be extended; null to send none. */
 const extensionsField = z
   .object(
     {
@@ -36,9 +36,9 @@ const settings = {
   baseUrl,
   kind: z.enum(CONNECTION_KINDS, ruleText(rule('one-of-texts', { terms: CONNECTION_KINDS }))),
   extensionsField,
-  /** Sent with every loan besides what the loan itself says. */
+  /** Extra fields added to every loan sent to this service. */
   furtherFields: z.record(z.string(), z.unknown(), ruleText(JSON_OBJECT)).optional(),
-  /** A file of certificates (PEM) on this computer that are trusted besides the system's. */
+  /** Path of a file on this computer with certificates (PEM) that are trusted besides the system's. */
   caFile: shortText(1000).nullish(),
 }
 
@@ -46,7 +46,7 @@ export const createConnectionRequest = z
   .object({ ...settings, token: token.optional() }, ruleText(JSON_OBJECT))
   .meta({ id: 'CreateConnectionRequest' })
 
-/** What is left out stays; `token: null` removes the token. */
+/** Changes of a connection. Omitted fields stay as they are; `token: null` removes the token. */
 export const changeConnectionRequest = z
   .object({ ...settings, token: token.nullable() }, ruleText(JSON_OBJECT))
   .partial()

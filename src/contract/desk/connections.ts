@@ -3,7 +3,7 @@ import { CONNECTION_KINDS, EXTENSIONS_FIELD_KINDS, LOCAL_CONNECTION } from '#val
 import { rule } from '../field-rules/field-rule.ts'
 import { JSON_OBJECT, ruleText, uuid } from '../fields.ts'
 
-/** Connection that the desk works on from now on; the answer has the same form. */
+/** Chooses the connection that the desk works on. The answer has the same form. */
 export const chooseConnectionRequest = z
   .object(
     { id: z.union([z.literal(LOCAL_CONNECTION), uuid], ruleText(rule('local-or-connection', {}))) },
@@ -11,10 +11,13 @@ export const chooseConnectionRequest = z
   )
   .meta({ id: 'ChooseConnectionRequest' })
 
-/** `stored`: encrypted by the system. `memory`: until Loan Desk ends. `missing`: nothing can be sent. */
+/**
+ * Storage of the token. `stored`: encrypted by the system. `memory`: until Loan Desk ends. `missing`: nothing can be
+ * sent.
+ */
 export const tokenKeeping = z.enum(['stored', 'memory', 'missing'])
 
-/** A connection without its token, which is never given out. `unknownSubmissions` wait for a person's decision. */
+/** A connection without its token, which the desk never returns. `unknownSubmissions` wait for a person's decision. */
 export const connectionBody = z
   .object({
     id: z.guid(),
@@ -31,7 +34,7 @@ export const connectionBody = z
   })
   .meta({ id: 'Connection' })
 
-/** What a test of a connection found; `status` and `said` (the body) are the answer's, null where there was none. */
+/** Result of a connection test. `status` and `said` (the body) are the answer's; null without an answer. */
 export const connectionTest = z
   .object({
     outcome: z.enum(['accepted', 'token-refused', 'refused', 'not-reached', 'certificate', 'unexpected']),

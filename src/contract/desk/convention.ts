@@ -9,7 +9,7 @@ import { date, JSON_OBJECT, positiveAmount, rate, ruleText } from '../fields.ts'
 import { scheduleType } from '../loan-terms.ts'
 import { returnedAmount, returnedDate } from '../payment-schedule.ts'
 
-/** Rows whose convention is asked for, in any order, and what is known of their loan. */
+/** Request to find the convention of rows, which may be in any order, with the known terms of their loan. */
 export const conventionRequest = z
   .looseObject(
     { loanAmount: positiveAmount, interestRate: rate, lenderIssueDate: date, schedule: scheduleRows },
@@ -22,27 +22,27 @@ const rounding = z.object({ rounding: z.enum(ROUNDINGS), roundedTo: z.enum(ROUND
 const periodBody = z.object({ count: z.int(), unit: z.enum(PERIOD_UNITS) })
 
 /**
- * A way to come to the amounts of a schedule. Interest runs from `startDate`. What a file of an earlier day does not say was
- * the plainest then.
+ * A convention: how a lender calculates the amounts of a schedule. Interest runs from `startDate`. Defaults stand for
+ * fields that older files of evidence do not have; each is the plainest value.
  */
 export const conventionBody = z
   .object({
     scheduleType,
     dayCount: z.enum(DAY_COUNTS),
-    /** How often rows are due, and what a first period of another length counts as: of EQUAL-PERIODS. */
+    /** Of EQUAL-PERIODS: the period between rows, and the weight of a first period of another length. */
     every: periodBody.default({ count: 1, unit: 'months' }),
     stub: z.enum(STUBS).default('one-period'),
     startDate: returnedDate,
-    /** Whether the due dates show that they are the last days of months, and that they were moved to working days. */
+    /** True if the due dates are the last days of months. `workingDays` tells how they were moved to working days. */
     isMonthEnds: z.boolean(),
     workingDays: z.enum(WORKING_DAY_RULES).default('as-they-fall'),
     interestMoves: z.boolean().default(false),
-    /** How interest is rounded, and to what; the installment alike where nothing is said of it. */
+    /** Rounding of interest; also of the installment, unless `installmentRounding` has its own. */
     rounding: z.enum(ROUNDINGS),
     roundedTo: z.enum(ROUNDING_STEPS).default('0.01'),
     installmentRounding: rounding.nullable().default(null),
     isUnrounded: z.boolean().default(false),
-    /** What rows are equal in: calculated, as most rows have it, or nothing. */
+    /** Origin of the equal amount of the rows: calculated, as most rows have it, or none. */
     level: z.enum(LEVELS),
     lastRow: z.enum(LAST_ROWS),
     oddCents: z.enum(ODD_CENTS).default('last-row'),
@@ -60,12 +60,17 @@ export const conventionBody = z
       .nullable()
       .default(null),
     compounding: periodBody.nullable().default(null),
-    /** Interest that falls due every few rows is rounded once, where it falls due: no schedule is made by it. */
+    /**
+     * True if interest that falls due every few rows is rounded once, where it falls due. No schedule is made this way.
+     */
     isRoundedWhenDue: z.boolean().default(false),
   })
   .meta({ id: 'Convention' })
 
-/** A cell that the convention has otherwise; `row` counts from 0 in the order asked, `difference` is given − computed. */
+/**
+ * A cell that differs from the convention. `row` counts from 0 in the order of the request; `difference` is given −
+ * computed.
+ */
 export const misfitBody = z
   .object({
     row: z.int(),
@@ -74,27 +79,34 @@ export const misfitBody = z
     given: returnedAmount,
     computed: returnedAmount,
     difference: returnedAmount,
-    /** What may have happened: two digits that stand next to each other change places, or the point is one place off. */
+    /** Likely typing slip: two neighbouring digits swapped, or the point one place off. */
     slip: z.enum(SLIPS).nullable().default(null),
   })
   .meta({ id: 'ConventionMisfit' })
 
-/** A row that is not there and that the convention has. */
+/** A row of the convention that is missing in the request. */
 const leftOutBody = z.object({ dueDate: returnedDate, principalAmount: returnedAmount, interestAmount: returnedAmount })
 
 /**
- * `reproduced`: the conventions that come to every cell, the commonest first (`fitting` counts them all, at most 300 are
- * listed): the rows do not tell which of them is meant; and a commoner one that comes to all of them
- * `butForOne`, a few cents off, which may be a slip. `closest`: the one that comes nearest in
- * money (`off`), the cells that do not fit, a row that is left out, and the `others` that are next; `isNear` where it can be
- * meant. `none`: why nothing could be tried. `tried` counts conventions. `unpaidPrincipal` is the loan amount less the
- * principals of all rows, below zero where they are more.
+ * Result of the search for a convention.
+ *
+ * `reproduced`: the conventions that yield every cell, the most common first. `fitting` counts them all; at most 300
+ * are listed, and the rows do not tell which of them is meant. `butForOne` is a more common convention that yields all
+ * cells but one, which is a few cents off and may be a typing slip.
+ *
+ * `closest`: the convention that comes nearest in money (`off`), the cells that differ, a row that is missing, and the
+ * next best `others`. `isNear` is true if this convention can be the one that is meant.
+ *
+ * `none`: the reason why no convention could be tried.
+ *
+ * `tried` counts conventions. `unpaidPrincipal` is the loan amount less the principals of all rows, negative if they
+ * add up to more.
  */
 export const foundConventionBody = foundConventionIn(conventionBody, z.enum(NO_CONVENTION_REASONS)).meta({
   id: 'FoundConvention',
 })
 
-/** The same with the conventions and reasons of a file. */
+/** Result of the search, with conventions and reasons as a file has them. */
 export function foundConventionIn<Convention extends z.ZodType<ConventionBody>, Reason extends z.ZodType<string>>(
   convention: Convention,
   reason: Reason,
@@ -104,10 +116,12 @@ export function foundConventionIn<Convention extends z.ZodType<ConventionBody>, 
       kind: z.literal('reproduced'),
       cells: z.int(),
       conventions: z.array(convention),
-      /** Number of conventions that come to every cell; the commonest are in `conventions`. 0 in an earlier file. */
+      /** Number of conventions that yield every cell; `conventions` has the most common. 0 in an older file. */
       fitting: z.int().default(0),
       butForOne: z.object({ convention, misfit: misfitBody }).nullable().default(null),
-      /** A first period as long as several others that earns the interest of one: a row may be missing before the first. */
+      /**
+       * A first period as long as several others that earns the interest of one: a row may be missing before the first.
+       */
       longFirstPeriod: z.object({ days: z.int(), periods: z.int() }).nullable().default(null),
       unpaidPrincipal: returnedAmount.default('0.00'),
       tried: z.int().default(0),

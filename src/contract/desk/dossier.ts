@@ -6,12 +6,12 @@ import { returnedInstant } from '../payment-schedule.ts'
 import { leftOut } from './left-out.ts'
 import { listPage, numberedPage } from './list-page.ts'
 
-/** What a person writes down about a loan or a client. */
+/** A note that a person writes about a loan or a client. */
 export const noteRequest = z
   .object({ text: longText(MAX_NOTE_LENGTH) }, ruleText(JSON_OBJECT))
   .meta({ id: 'NoteRequest' })
 
-/** A note as it is kept: never changed, only removed. */
+/** A stored note. Notes are never changed, only removed. */
 export const noteBody = z
   .object({
     uuid: z.guid(),
@@ -22,27 +22,27 @@ export const noteBody = z
   })
   .meta({ id: 'Note' })
 
-/** One page, newest first. `leftOut` counts those of this page that cannot be read; `total` has them too. */
+/** One page of notes, newest first. `leftOut` counts the unreadable notes of this page; `total` includes them. */
 export const noteListBody = listPage(noteBody).meta({ id: 'NoteList' })
 
 export const notesParameters = z.object(numberedPage(20, 100))
 
-/** Whoever writes a note makes up its uuid: sent again, it is there once. */
+/** The writer of a note chooses its uuid, so that a repeated request stores the note once. */
 export const notePathParameters = z.object({ note: uuid })
 
-/** The same for whoever attaches a file. */
+/** Whoever attaches a file chooses its uuid, so that a repeated request stores the file once. */
 export const filePathParameters = z.object({ file: uuid })
 
-/** Name of an attached file, from its header or the address; the body is the file itself. */
+/** Name of an attached file, from the header or the address. The request body is the file itself. */
 export const fileParameters = z.object({ name: fileName })
 
-/** A file by its name; `size` in bytes. */
+/** An attached file; `size` in bytes. */
 export const fileBody = z
   .object({
     uuid: z.guid(),
     name: z.string(),
     size: z.int(),
-    /** True if its bytes are no longer stored: somebody removed them from the data folder. */
+    /** True if the bytes of the file are no longer stored: somebody removed them from the data folder. */
     isMissing: z.boolean(),
     attachedBy: z.string(),
     attachedThrough: z.string(),
@@ -50,7 +50,7 @@ export const fileBody = z
   })
   .meta({ id: 'AttachedFile' })
 
-/** All files of a loan or client, the one attached last first; `leftOut` counts those that cannot be read. */
+/** All files of a loan or client, newest first. `leftOut` counts unreadable files. */
 export const fileListBody = z.object({ data: fileBody.array(), leftOut }).meta({ id: 'AttachedFileList' })
 
 export type NoteBody = z.infer<typeof noteBody>

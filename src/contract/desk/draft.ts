@@ -4,30 +4,30 @@ import { rule } from '../field-rules/field-rule.ts'
 import { JSON_OBJECT, ruleText, uuid } from '../fields.ts'
 import { returnedInstant } from '../payment-schedule.ts'
 
-/** The form's fields by name, whatever they hold. */
+/** Fields of the form by name, with any values. */
 const formValues = z.looseObject({}, ruleText(JSON_OBJECT))
 
-/** What was typed into the New loan form, unchecked; kept with the loans, because it holds personal codes. */
+/** Unchecked input of the New loan form. The book stores it with the loans, because it holds personal codes. */
 export const draftRequest = z.object({ values: formValues }, ruleText(JSON_OBJECT)).meta({ id: 'DraftRequest' })
 
 export const draftBody = z
   .object({ id: z.guid(), writer: z.guid(), savedAt: returnedInstant, values: formValues })
   .meta({ id: 'Draft' })
 
-/** The connection that the loan is typed for; where it is not said, the one that is worked on. */
+/** Connection that the loan is meant for; by default the one that the desk works on. */
 export const draftParameters = z.object({
   connection: z.union([z.literal(LOCAL_CONNECTION), uuid], ruleText(rule('local-or-connection', {}))).optional(),
 })
 
-/** `writer` is made up by each page that is loaded; `after` is the writer of the draft that this one began with. */
+/** `writer` is a uuid of the page, new with each load; `after` is the writer of the draft that this page began with. */
 export const keepDraftParameters = draftParameters.extend({ writer: uuid, after: uuid.optional() })
 
-/** Each tab makes up an id of its own. */
+/** Each tab chooses the id of its draft. */
 export const draftPathParameters = z.object({ id: uuid })
 
 const typedForm = z.looseObject({ form: z.looseObject({ lenderLoanId: z.string() }) })
 
-/** The lender loan ID that is typed in a draft of a new loan; undefined where none is. */
+/** Lender loan ID in the draft of a new loan; undefined if the draft has none. */
 export function typedLenderLoanId(values: Readonly<Record<string, unknown>>): string | undefined {
   return typedForm.safeParse(values).data?.form.lenderLoanId.trim()
 }

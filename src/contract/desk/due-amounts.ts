@@ -1,6 +1,6 @@
 import { returnedAmount } from '../payment-schedule.ts'
 
-/** What falls due, in parts and in all. */
+/** Amounts due: the parts and their total. */
 export const dueAmounts = {
   principalAmount: returnedAmount,
   interestAmount: returnedAmount,

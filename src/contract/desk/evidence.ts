@@ -8,32 +8,37 @@ import { sessionConnection } from './session.ts'
 import { submissionBody } from './submissions.ts'
 
 export const EVIDENCE_FORMAT = 'loan-desk-evidence'
-/** Raised when an older Loan Desk could no longer show a file; files of every earlier version stay readable. */
+/**
+ * Version of the format, raised if an older Loan Desk could no longer show a file. Files of every earlier version stay
+ * readable.
+ */
 export const EVIDENCE_VERSION = 4
 export const EVIDENCE_ENDING = '.loan-desk.json'
-/** No loan's evidence comes near it; a larger file is something else. */
+/** Maximum size of a file of evidence, in bytes. No loan's evidence comes near this; a larger file is something else. */
 export const MAX_EVIDENCE_BYTES = 64 * 1024 * 1024
-/** Rows of all schedule versions together. */
+/** Maximum number of rows in all schedule versions together. */
 export const MAX_EVIDENCE_ROWS = 20_000
 
-/** Characters of all explanations together; with the rows that a file takes they stay below its bytes. */
+/** Maximum length of all explanations together, in characters. With the maximum of rows, a file stays below its limit. */
 export const MAX_EXPLANATION_LENGTH = 24_000_000
 
 /**
- * How the amounts of one row, or the sums of a version, came about, in lines to check with a pocket calculator. Of an
- * outstanding amount and of a balance only its own line: how its total or principal came about is said there.
+ * Explanations of the amounts of one row, or of the totals of a version, in lines to check with a pocket calculator. An
+ * outstanding amount and a balance have only their own first line; the explanation of the total or the principal has
+ * the rest.
  */
 export const explainedAmounts = z.partialRecord(z.enum(VERSION_COLUMNS), z.string())
 
 export type ExplainedAmounts = z.infer<typeof explainedAmounts>
 
-/** A convention in the words of the day that the file was made. */
+/** A convention with its wording on the day the file was made. */
 export const saidConvention = conventionBody.extend({ words: z.string() })
 
 /**
- * All that is known of one loan. Personal codes are masked; a token is in none of it. `request` is the createLoan as it
- * came to the desk, `returned` what a live service last said of the loan; `comparisons` are those of each version with
- * the next, `explanations` those of each version's rows, in their order, `explainedSums` those of its totals.
+ * All that is known of one loan. Personal codes are masked, and tokens are never included. `request` is the createLoan
+ * request as the desk received it, `returned` the last answer of a live service about the loan. `comparisons` compare
+ * each version with the next; `explanations` are those of each version's rows, in order, `explainedSums` those of its
+ * totals.
  */
 export const evidenceContent = z.object({
   origin: z.object({ today: returnedDate, connection: sessionConnection, appVersion: z.string() }),
@@ -49,10 +54,13 @@ export const evidenceContent = z.object({
   submissions: z.array(submissionBody),
 })
 
-/** What any version of the format has, so that a newer file can be told from a foreign one. */
+/** Fields that every version of the format has, to tell a newer file from a foreign one. */
 export const evidenceHead = z.object({ format: z.literal(EVIDENCE_FORMAT), formatVersion: z.int().min(1) })
 
-/** `sha256` is that of `content` as `JSON.stringify` writes it, in hexadecimal: it tells a changed file, not who made it. */
+/**
+ * `sha256` is the hash of `content` as `JSON.stringify` writes it, in hexadecimal. It reveals a change, not who made
+ * the file.
+ */
 export const evidenceFile = evidenceHead
   .extend({
     sha256: z.string().regex(/^[0-9a-f]{64}$/),
@@ -63,12 +71,15 @@ export const evidenceFile = evidenceHead
 export type SaidFoundConvention = EvidenceContent['convention']
 export type EvidenceContent = z.infer<typeof evidenceContent>
 
-/** What each side of a comparison had paid, and after less before. */
+/** Paid amount on each side of a comparison, and the change: after less before. */
 type PaidSides = { readonly before: string; readonly change: string; readonly after: string }
 
-/** A comparison as it was read; `paid` where its other figures count that too, as the first files had it. */
+/**
+ * A comparison as read. `paid` is present in the first versions of the format, whose other figures count paid amounts
+ * too.
+ */
 export type ReadComparison = ComparisonBody & { readonly paid?: PaidSides | undefined }
 
-/** What any version of the format was read as. */
+/** Evidence as read from any version of the format. */
 export type ReadEvidence = EvidenceContent & { readonly comparisons: readonly ReadComparison[] }
 export type EvidenceFile = z.infer<typeof evidenceFile>

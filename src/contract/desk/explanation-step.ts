@@ -6,10 +6,10 @@ import { DAY_COUNTS } from '#values/vocabulary/loan-terms.ts'
 import { returnedAmount as amount, cutFigure, returnedDate as date } from '../payment-schedule.ts'
 import { conventionBody } from './convention.ts'
 
-/** Percent a year, exact: `14`, `12.5`. */
+/** Yearly rate in percent, exact: `14`, `12.5`. */
 const yearlyRate = z.string().regex(/^\d+(\.\d+)?$/)
 
-/** Which part of the sum above a sum explains. */
+/** Part of the parent sum that a sum explains. */
 const explanationPart = z
   .discriminatedUnion('code', [
     z.object({
@@ -32,7 +32,7 @@ const explanationPart = z
   ])
   .meta({ id: 'ExplanationPart' })
 
-/** Who brought an amount that was not worked out here. */
+/** Origin of an amount that the desk did not calculate. */
 const amountOrigin = z
   .discriminatedUnion('kind', [
     z.object({ kind: z.enum(['entered', 'registered', 'made']) }),
@@ -40,10 +40,13 @@ const amountOrigin = z
   ])
   .meta({ id: 'AmountOrigin' })
 
-/** How a figure is rounded, and to what. */
+/** Rounding of a figure. */
 const rounded = { rounding: z.enum(ROUNDINGS), roundedTo: z.enum(ROUNDING_STEPS).default('0.01') }
 
-/** balance × rate × days ÷ base = unrounded, then rounded. Equal periods and years of two lengths count other parts than days. */
+/**
+ * balance × rate × days ÷ base = unrounded, then rounded. Equal periods and years of two lengths count parts other than
+ * days.
+ */
 const dayInterest = {
   balance: amount,
   rate: yearlyRate,
@@ -62,7 +65,7 @@ const equalParts = {
   amount,
 }
 
-/** One sum: what it is of, `depth` steps below the first; the rule that it goes by, and its figures. */
+/** Schema of one sum: the part that it explains, `depth` steps below the first sum, its rule and its figures. */
 function sum<const Code extends string, const Rule extends RuleId | null, Params extends z.ZodRawShape>(
   code: Code,
   rule: Rule,
@@ -77,7 +80,7 @@ function sum<const Code extends string, const Rule extends RuleId | null, Params
   })
 }
 
-/** A sum of an explanation, or a remark on the one above it. Amounts in EUR; a sentence is made of it elsewhere. */
+/** A sum of an explanation, or a remark on the sum above it. Amounts in EUR. The words are made elsewhere. */
 export const explanationStep = z
   .discriminatedUnion('code', [
     sum('period-interest', 'making-a-schedule', {
@@ -87,7 +90,7 @@ export const explanationStep = z
       toDate: date,
       dayCount: z.enum(DAY_COUNTS),
     }),
-    /** The interest of all rows on the whole loan amount. */
+    /** Interest of all rows on the whole loan amount. */
     sum('all-interest', 'making-a-schedule', {
       ...dayInterest,
       amount,
@@ -95,7 +98,7 @@ export const explanationStep = z
       toDate: date,
       dayCount: z.enum(DAY_COUNTS),
     }),
-    /** So many parts of the interest of all rows. */
+    /** Share of a row in the interest of all rows: weight ÷ weights. */
     sum('split-interest', 'making-a-schedule', {
       total: amount,
       weight: z.int(),
@@ -104,7 +107,7 @@ export const explanationStep = z
       ...rounded,
       amount,
     }),
-    /** balance × the rate of the period, in percent. */
+    /** balance × rate of the period, in percent. */
     sum('rated-interest', 'making-a-schedule', {
       balance: amount,
       periodRate: z.string(),
@@ -115,7 +118,7 @@ export const explanationStep = z
       toDate: date,
       dayCount: z.enum(DAY_COUNTS),
     }),
-    /** That rate, by the yearly rate and the share of a year. */
+    /** Rate of a period, from the yearly rate and the share of a year. */
     sum('rate-of-period', 'making-a-schedule', {
       rate: yearlyRate,
       days: z.int(),
@@ -125,7 +128,7 @@ export const explanationStep = z
     sum('split-rest', 'making-a-schedule', { total: amount, before: amount, amount }),
     sum('free-interest', 'making-a-schedule', { fee: amount, amount }),
     sum('added-interest', 'added-interest', { ...dayInterest, amount }),
-    /** `earned` is what the days earn, `amount` no more than the interest of the installment. */
+    /** `earned` is the interest of the days; `amount` is capped at the interest of the installment. */
     sum('accrued-interest', 'computed-amounts', {
       ...dayInterest,
       earned: amount,
@@ -140,7 +143,7 @@ export const explanationStep = z
     sum('annuity-installment', 'making-a-schedule', {
       loanAmount: amount,
       rows: z.int(),
-      /** The loan amount less the value today of the balloon; null where there is none. */
+      /** Loan amount less the present value of the balloon; null without a balloon. */
       financed: cutFigure.nullable().default(null),
       divisor: cutFigure,
       unrounded: cutFigure,
@@ -148,8 +151,8 @@ export const explanationStep = z
       amount,
     }),
     sum('balloon-today', null, { loanAmount: amount, balloon: amount, growth: cutFigure, financed: cutFigure }),
-    /** The base is null where it differs from row to row. */
-    /** Of rows whose rates are worked out first, `annuity-periods` has the rates themselves. */
+    /** The base is null if it differs from row to row. */
+    /** If the rates of rows are worked out first, `annuity-periods` has these rates. */
     sum('annuity-divisor', null, {
       rate: yearlyRate,
       base: z.number().nullable(),
@@ -162,7 +165,7 @@ export const explanationStep = z
       periods: z.int(),
       periodRate: cutFigure,
     }),
-    /** Rows of a pause that adds interest to the balance discount, and have no payment to add. */
+    /** The rows of a pause that adds interest to the balance count for discounting, but have no payment to add. */
     sum('annuity-periods', null, {
       runs: z.array(
         z.object({
@@ -170,13 +173,13 @@ export const explanationStep = z
           times: z.int(),
           base: z.number().nullable().default(null),
           isPaid: z.boolean().default(true),
-          /** In percent, of rows whose rates are worked out first. */
+          /** Rate in percent, if the rates of rows are worked out first. */
           rate: z.string().nullable().default(null),
         }),
       ),
     }),
     sum('flat-installment', 'making-a-schedule', {
-      /** The loan amount without the balloon, and the interest of the rows that pay in full. */
+      /** Loan amount without the balloon, plus the interest of the rows that pay in full. */
       whole: cutFigure,
       rows: z.int(),
       unrounded: cutFigure,
@@ -202,7 +205,7 @@ export const explanationStep = z
     sum('equal-parts-without-interest', 'making-a-schedule', equalParts),
     sum('most-rows', 'conventions', { amount }),
     sum('no-principal', 'making-a-schedule', { amount, why: z.enum(['last-row', 'pause']).default('last-row') }),
-    /** What the rule of the type comes to, less added interest, and with the balloon or the odd cents. */
+    /** Principal by the rule of the type, less added interest, plus the balloon or the odd cents. */
     sum('adjusted-principal', 'making-a-schedule', { byRule: amount, repaid: amount, beyond: amount, amount }),
     sum('unrounded-principal', 'making-a-schedule', {
       level: cutFigure,
@@ -227,7 +230,7 @@ export const explanationStep = z
       fee: amount,
       amount,
     }),
-    /** `growth` is what is earned on 1, the product of 1 + rate × share of each period, less 1. */
+    /** `growth` is the interest on 1: the product of 1 + rate × share of each period, less 1. */
     sum('compounded-interest', 'making-a-schedule', {
       loanAmount: amount,
       growth: cutFigure,
@@ -250,7 +253,7 @@ export const explanationStep = z
       ...rounded,
       amount,
     }),
-    /** `byRule` is what the rule of the type comes to, `takenUp` what `balance` is more than that. */
+    /** `byRule` is the principal by the rule of the type, `takenUp` how much more `balance` is. */
     sum('rest-of-balance', 'making-a-schedule', {
       balance: amount,
       isLastRow: z.boolean(),
@@ -282,7 +285,7 @@ export const explanationStep = z
       amount,
       why: z.enum(['no-delayed-interest', 'nothing-paid', 'no-fee', 'not-the-running-period']),
     }),
-    /** Rows of 0.00 are left out. */
+    /** Sum of a column. Rows of 0.00 are omitted and counted in `leftOut`. */
     sum('column-sum', null, {
       parts: z.array(z.object({ dueDate: date, amount })),
       leftOut: z.int(),

@@ -7,7 +7,7 @@ import { explanationStep } from './explanation-step.ts'
 import { extensionPreviewRequest } from './extension-preview.ts'
 import { makeScheduleRequest } from './schedule.ts'
 
-/** The ten amounts of a payment schedule's row, in the interface's order. */
+/** The ten amounts of a payment schedule's row, in the order of the interface. */
 export const SCHEDULE_COLUMNS = [
   'accruedInterestAmount',
   'totalPrincipalAmount',
@@ -21,12 +21,12 @@ export const SCHEDULE_COLUMNS = [
   'paidDelayedInterestAmount',
 ] as const
 
-/** Those of a version: what remains after a row is no field of the interface, and is not added up. */
+/** Amounts of a version's row. The balance after a row is not a field of the interface, and has no total. */
 export const VERSION_COLUMNS = [...SCHEDULE_COLUMNS, 'balanceAmount'] as const
 
 export const MADE_COLUMNS = ['principalAmount', 'interestAmount', 'feeAmount', 'totalAmount', 'balanceAmount'] as const
 
-/** Of an extension preview: the columns of `movedInstallments`, and those of `after`. */
+/** Amounts of an extension preview's `movedInstallments`. Those of `after` are `SCHEDULE_COLUMNS`. */
 export const MOVED_COLUMNS = [
   'principalAmount',
   'interestAmountBefore',
@@ -34,7 +34,7 @@ export const MOVED_COLUMNS = [
   'interestAmountChange',
 ] as const
 
-/** Of a comparison: its three groups, and the amounts of each. */
+/** Amounts of a comparison, in each of its three groups. */
 export const COMPARED_COLUMNS = ['principalAmount', 'interestAmount', 'delayedInterestAmount', 'totalAmount'] as const
 
 export type ScheduleColumnName = (typeof SCHEDULE_COLUMNS)[number]
@@ -45,13 +45,13 @@ export type ComparedColumnName = (typeof COMPARED_COLUMNS)[number]
 
 const ROW_RULE = rule('number-of-row', {})
 
-/** Which amount of a version is asked for, as a query. */
+/** Query for the explanation of one amount of a version. */
 export const explanationParameters = z.object({
   row: countInAddress(0).optional(),
   column: termIn(VERSION_COLUMNS),
 })
 
-/** Which amount of a comparison is asked for, beside what is compared. */
+/** Query for the explanation of one amount of a comparison, beside the compared sides. */
 export const comparedCellParameters = explanationParameters.extend({
   side: termIn(COMPARED_SIDES),
   column: termIn(COMPARED_COLUMNS),
@@ -60,12 +60,12 @@ export const comparedCellParameters = explanationParameters.extend({
 const row = z.int(ROW_RULE).min(0, ROW_RULE).optional()
 const CELL_RULE = ruleText(rule('schedule-cell', {}))
 
-/** The terms of a schedule, and which amount of it is asked for. */
+/** Terms of a schedule, and the amount of it to explain. */
 export const madeExplanationRequest = makeScheduleRequest
   .and(z.object({ cell: z.object({ row, column: termIn(MADE_COLUMNS) }, CELL_RULE) }, ruleText(JSON_OBJECT)))
   .meta({ id: 'MadeExplanationRequest' })
 
-/** An extension, and which amount of its preview is asked for. */
+/** An extension, and the amount of its preview to explain. */
 export const previewExplanationRequest = extensionPreviewRequest
   .extend({
     cell: z.union(
@@ -78,7 +78,9 @@ export const previewExplanationRequest = extensionPreviewRequest
   })
   .meta({ id: 'PreviewExplanationRequest' })
 
-/** How one amount came about: first its own sum, then where the parts of it come from, each below the sum it is of. */
+/**
+ * Explanation of one amount: first its own sum, then the sums that explain its parts, each below the sum it belongs to.
+ */
 export const amountExplanation = z
   .object({ amount: returnedAmount, steps: z.array(explanationStep) })
   .meta({ id: 'AmountExplanation' })

@@ -8,7 +8,7 @@ export const extensionPreviewRequest = z
   .looseObject({ daysToExtend }, ruleText(JSON_OBJECT))
   .meta({ id: 'ExtensionPreviewRequest' })
 
-/** One remaining installment, before and after. Amounts are what is outstanding. */
+/** One remaining installment, before and after the extension. Amounts are outstanding amounts. */
 export const movedInstallmentBody = z
   .object({
     dueDateBefore: returnedDate,
@@ -20,7 +20,7 @@ export const movedInstallmentBody = z
   })
   .meta({ id: 'MovedInstallment' })
 
-/** The added interest with what it is made of; `unroundedAmount` is cut after the third decimal. */
+/** The added interest and its factors. `unroundedAmount` is cut after the third decimal. */
 export const addedInterest = z
   .object({
     amount: returnedAmount,
@@ -32,7 +32,7 @@ export const addedInterest = z
   })
   .meta({ id: 'AddedInterest' })
 
-/** What the extension would do. Nothing is stored. A refusal is answered with the problem of the real call instead. */
+/** Result of an extension. Nothing is stored. If the real call would be refused, the answer is its problem. */
 export const extensionPreviewBody = z
   .object({
     daysToExtend: z.int(),

@@ -26,13 +26,13 @@ const requestRecord = z.object({
   broken: z.enum(LINE_BREAKS).nullable(),
 })
 
-/** The lines of a file that make one loan, as they are kept. */
+/** Lines of a file that make one loan, as stored. */
 export const keptLoan = z.discriminatedUnion('kind', [
   z.object({ ...span, kind: z.literal('table'), head: cellRecord.nullable(), rows: z.array(cellRecord) }),
   z.object({ ...span, kind: z.literal('request'), record: requestRecord }),
 ])
 
-/** Corrections of older imports do not say what the cell said before. */
+/** Corrections. Those of older imports lack the previous text of the cell. */
 export const keptCorrections = z.array(
   z.object({
     ...{ field: z.enum(IMPORT_FIELDS), row: z.int().nullable(), text: z.string() },
@@ -40,19 +40,24 @@ export const keptCorrections = z.array(
   }),
 )
 
-/** Corrections of a line until a check finds the line again. `lenderLoanId` is that of the file, null if it has none. */
+/**
+ * Corrections of a line until a check finds the line again. `lenderLoanId` is that of the file, null if it has none.
+ */
 const pending = z.object({
   ...{ isLeftOut: z.boolean(), lenderLoanId: z.string().nullable() },
   cells: keptCorrections,
 })
 
-/** The same, and those of lines of the same number in other readings of the file, each with its line, the newest first. */
+/**
+ * Pending corrections of a line, and those of lines with the same number in other readings of the file, each with its
+ * line, the newest first.
+ */
 export const keptPending = pending.extend({
   others: z.array(pending.extend({ recordsJson: z.string() })).default([]),
 })
 
 const place = { field: z.enum(IMPORT_FIELDS).nullable(), row: z.int().nullable(), column: z.int().nullable() }
-/** What the check has to say of a line. */
+/** Findings of the check on a line. */
 export const keptFindings = z.object({
   faults: z.array(fieldFault.extend(place)),
   oddities: z.array(z.enum(IMPORT_ODDITIES)),
@@ -65,53 +70,56 @@ const NO_DATES = {
   ...{ typed: 0, late: 0, turned: null, moment: null, hasTimes: false },
 }
 
-/** Figures over all cells of a column, and its first two cells as they are. Kept with the file, and not shown. */
+/** Figures over all cells of a column, and its first two cells as they are. Stored with the file, not shown. */
 const columnTally = z.object({
-  /** Cells of the first two lines, and these lines. */
+  /** Cells of the first two lines, and the numbers of these lines. */
   cells: z.array(cell),
   lines: z.array(z.int()),
-  /** Plain numbers, without a percent sign: how many there are, and how many lie between 0 and 1. */
+  /** Number of plain numbers without a percent sign, and how many of them lie between 0 and 1. */
   numbers: z.int(),
   belowOne: z.int(),
-  /** Cells that say euros, by two decimals or a sign; of older imports none does. */
+  /** Number of cells in euros, as two decimals or a sign show; 0 in older imports. */
   inEuros: z.int().default(0),
-  /** The first of those. */
+  /** The first number between 0 and 1. */
   firstBelowOne: z.object({ line: z.int(), text: z.string() }).nullable().default(null),
   least: z.number().nullable(),
   most: z.number().nullable(),
-  /** Line of the first of the largest. */
+  /** Line of the largest number, the first if there are several. */
   mostLine: z.int().nullable().default(null),
-  /** Greatest common divisor of their whole parts. */
+  /** Greatest common divisor of the whole parts of the numbers. */
   divisor: z.int().nullable(),
-  /** Texts of digits by their length, with some of each. */
+  /** Texts of digits by their length, with some examples of each length. */
   digits: z.array(
     z.object({ length: z.int(), count: z.int(), codes: z.array(z.object({ code: z.string(), line: z.int() })) }),
   ),
-  /** Different values in the order of the file; empty if there are many. */
+  /** Distinct values in the order of the file; empty if there are many. */
   values: z.array(z.string()),
-  /** Number of lines of each; older imports do not say it. */
+  /** Number of lines of each value; empty in older imports. */
   valueLines: z.array(z.int()).default([]),
-  /** Of many values the beginnings that are the state of a loan that has ended, or a payout. */
+  /** Of a column with many values: beginnings that are the state of an ended loan, or a payout. */
   ended: z.array(z.object({ text: z.string(), lines: z.int() })).default([]),
   /** Filled cells that hold no value, such as `-`. */
   silent: z.int().default(0),
-  /** Alternation of a column of client codes with others: all lines with a code have one alone, or most have; null for other columns. */
+  /**
+   * How a column of client codes alternates with other columns: every line with a code has exactly one, or most lines
+   * do; null for other columns.
+   */
   alternates: z.enum(['always', 'mostly']).nullable().default(null),
-  /** Some texts that number formats show beside the numbers. */
+  /** Some units that number formats show beside the numbers. */
   units: z.array(z.string()).default([]),
-  /** Some units that texts of rates have: `% p.M.` */
+  /** Some units in texts of rates: `% p.M.` */
   rateUnits: z.array(z.string()).default([]),
-  /** A date of each order that its dates show. Those with points have the day first, unless the file contradicts it. */
+  /** A date in each order that occurs. Dates with points have the day first, unless the file contradicts this. */
   dates: z
     .object({
       ...{ dayFirst: z.string().nullable(), monthFirst: z.string().nullable(), eitherWay: z.string().nullable() },
-      /** Number of real dates, and of those after the 12th of a month. */
+      /** Number of real dates, and how many of them are after the 12th of a month. */
       ...{ typed: z.int().default(0), late: z.int().default(0) },
-      /** The first real date that is another one with day and month swapped. */
+      /** The first real date that is another valid date with day and month swapped. */
       turned: z.object({ line: z.int(), text: z.string() }).nullable().default(null),
-      /** The first moment of another time zone that is midnight in a zone to the east: `2026-03-14T22:00:00Z`. */
+      /** The first instant of another time zone that is midnight in a zone to the east: `2026-03-14T22:00:00Z`. */
       moment: z.object({ line: z.int(), text: z.string() }).nullable().default(null),
-      /** True with moments of another time zone that are not its midnight. */
+      /** True if the column has instants of another time zone that are not midnight there. */
       hasTimes: z.boolean().default(false),
     })
     .default(NO_DATES),
@@ -147,7 +155,7 @@ const column = sourceColumn.extend({ tally: columnTally.default(NOTHING_TALLIED)
 
 const rowsOutcome = z.object({ lines: z.int(), loans: z.int(), sum: z.string().nullable() })
 const seenSheet = z.object({ name: z.string(), isHidden: z.boolean(), sample: z.array(z.string()) })
-/** Formats and evidence of older imports say nothing of hidden rows and columns, and none of the head. */
+/** Formats and evidence as stored. Older imports lack hidden rows and columns, and the head. */
 const keptFormat = sourceFormat.extend({ hidden: sourceFormat.shape.hidden.default(null) })
 const keptEvidence = evidence.extend({
   sheet: evidence.shape.sheet.default(null),
@@ -156,7 +164,7 @@ const keptEvidence = evidence.extend({
   head: evidence.shape.head.default(null),
 })
 
-/** Notices of older imports, about which the questions `guessed-column` and `date-order` ask now. */
+/** Notices of older imports; the questions `guessed-column` and `date-order` have replaced them. */
 const formerNotice = z.object({ code: z.enum(['guessed-column', 'dates-either-way']) })
 
 function withoutFormerNotices(kept: unknown): unknown {
@@ -180,14 +188,14 @@ const facts = z.object({
     .object({
       ...{ codeColumn: z.int(), countryColumn: z.int().nullable(), persons: z.int(), companies: z.int() },
       ...{ unproven: z.int(), lines: z.array(z.int()) },
-      /** Names and codes in these lines, as far as an older import has them. */
+      /** Names and codes in these lines; empty in older imports. */
       ...{ names: z.array(z.string()).default([]), codes: z.array(z.string()).default([]) },
-      /** Different clients, with the country of their line; by any country, their codes can be judged anew. */
+      /** Distinct clients, with the country of their line. Their codes can be checked again for any country. */
       clients: z
         .array(
           z.object({
             ...{ line: z.int(), name: z.string(), code: z.string(), country: z.string().nullable() },
-            /** By the column of its code, if persons and companies have one each. */
+            /** Kind by the column of the code, if persons and companies have a column each. */
             kind: z.enum(CLIENT_KINDS).nullable().default(null),
           }),
         )
@@ -200,19 +208,22 @@ const facts = z.object({
   countries: z.array(z.object({ country: z.string(), count: z.int(), of: z.int() })).default([]),
   /** Countries of the number formats of a workbook. */
   formatCountries: z.array(z.string()).default([]),
-  /** Lines that are due before they are issued if the day comes first, and if the month does; only those that read either way. */
+  /**
+   * Number of lines due before their issue date if the day comes first, and if the month does. Counts only dates that
+   * can be read either way.
+   */
   dueBeforeIssue: z.object({ dayFirst: z.int(), monthFirst: z.int() }).default({ dayFirst: 0, monthFirst: 0 }),
   encodings: z.array(z.object({ encoding: z.enum(SOURCE_ENCODINGS), texts: z.array(z.string()) })).default([]),
-  /** IDs that differ only in zeros, case or blanks, with two of them. */
+  /** IDs that differ only in zeros, case or blanks, with two examples. */
   idsApart: z
     .object({ count: z.int(), texts: z.array(z.string()) })
     .nullable()
     .default(null),
-  /** Texts beside the tables that say a unit. */
+  /** Texts beside the tables that name a unit. */
   remarks: z.array(z.string()).default([]),
 })
 
-/** What was found in a file, and how long that took. */
+/** Findings in a file, and how long finding them took. */
 export const keptFacts = z.object({ facts, readMs })
 
 export type KeptSourceFacts = z.output<typeof facts>
@@ -224,12 +235,13 @@ const planned = z.object({
 
 const seen = z.object({ count: z.int(), sumOfLogs: z.number() })
 
-/** Progress of a check: lines that are stored, and the state of the gauge after the last of them. */
+/** Progress of a check: the number of stored lines, and the state of the gauge after the last of them. */
 const checkedTo = z.object({ lines: z.int(), gauge: z.object({ amounts: seen, rates: seen }) })
 
 /**
- * What a person chose of the format, and the plan that was made of all; lines of an earlier plan may be left. While a file is read
- * another way, what was found and planned `before`, should nothing in it be found so.
+ * A person's choices for the format, and the plan made from all choices. Lines of an earlier plan may still be stored.
+ * While a file is read another way, `before` holds the previous findings and plan, to restore if the new reading finds
+ * nothing.
  */
 export const keptPlan = planned.extend({
   hasOldLines: z.boolean(),

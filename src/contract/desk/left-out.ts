@@ -1,4 +1,4 @@
 import { z } from 'zod'
 
-/** How many rows of the database are left out of an answer, because they cannot be read. */
+/** Number of database rows missing from an answer because they are unreadable. */
 export const leftOut = z.int().min(0)

@@ -13,12 +13,15 @@ import {
 } from '../payment-schedule.ts'
 import { standing } from './loan-list.ts'
 
-/** A payment schedule entry with what the desk says about it. A moved row names where it went, a live one where it came from. */
+/**
+ * A payment schedule entry with the facts that the desk adds. A moved row names its new date; the row on the new date
+ * names the old one.
+ */
 export const scheduleRow = paymentScheduleEntry
   .extend({
     /**
-     * Installment number, from 1, for life: a moved installment has it on its old day and on its new one. Files of evidence
-     * from before rows had numbers have none.
+     * Installment number, from 1, for life: a moved installment has the same number on its old day and on its new one.
+     * Files of evidence from before numbers existed have none.
      */
     number: z.int().optional(),
     state: z.enum(['paid', 'due', 'overdue', 'moved']),
@@ -30,12 +33,14 @@ export const scheduleRow = paymentScheduleEntry
 /** Sums of the ten amount fields over all rows. */
 export const scheduleTotalsBody = paymentScheduleEntry.omit({ dueDate: true }).meta({ id: 'ScheduleTotals' })
 
-/** Version 0 is the schedule as registered; each later one came of an extension or, on a live service, of a refresh. */
+/**
+ * Version 0 is the schedule as registered. An extension, or a refresh from a live service, makes each later version.
+ */
 export const scheduleVersion = z
   .object({
     version: z.int(),
     kind: z.enum(VERSION_KINDS),
-    /** Which extension made it; null for the other kinds. */
+    /** Number of the extension that made this version; null for the other kinds. */
     extensionNumber: z.int().nullable(),
     date: returnedDate,
     finalPaymentDate: returnedDate,
@@ -43,7 +48,7 @@ export const scheduleVersion = z
   })
   .meta({ id: 'ScheduleVersion' })
 
-/** A version with its rows; an earlier one shows accrued interest as of the day it was replaced. */
+/** A version with its rows. An earlier version shows accrued interest as of the day it was replaced. */
 export const scheduleVersionRows = z
   .object({ version: z.int(), isCurrent: z.boolean(), rows: z.array(scheduleRow), totals: scheduleTotalsBody })
   .meta({ id: 'ScheduleVersionRows' })
@@ -64,7 +69,10 @@ export const extensionItem = z
 
 const furtherFields = z.array(z.object({ name: z.string(), value: z.string() }))
 
-/** The client as registered; `code` is the personal or the registry code. `furtherFields` are those the interface does not name. */
+/**
+ * The client as registered. `code` is the personal or the registry code. `furtherFields` are fields that the interface
+ * does not name.
+ */
 export const clientBody = z
   .object({
     clientType,
@@ -77,38 +85,38 @@ export const clientBody = z
   })
   .meta({ id: 'Client' })
 
-/** Worth a look, never a reason to refuse: an installment that is due on the issue date has interest, earned over 0 days. */
+/** A warning, never a reason to refuse: an installment due on the issue date has interest, earned over 0 days. */
 const loanWarning = z
   .object({ code: z.literal('interest-over-no-days'), dueDate: returnedDate, interestAmount: returnedAmount })
   .meta({ id: 'LoanWarning' })
 
 export const loanDetailBody = z
   .object({
-    /** Its schedule is in `current`, with what the desk says of each row. */
+    /** The loan without its schedule, which is in `current` with the desk's facts about each row. */
     loan: loanBody.omit({ paymentSchedule: true }).extend({ interestRate: shownRate }).meta({ id: 'LoanFacts' }),
     client: clientBody,
     /** Fields of the loan that the interface does not name, such as notes of a file. */
     furtherFields: furtherFields.default([]),
-    /** The client that this loan names, with all its loans; null where it cannot be read. */
+    /** The client that this loan names, with all loans of that client; null if the client cannot be read. */
     clientUuid: z.guid().nullable().default(null),
     standing,
     extensionsUsed: z.int(),
-    /** Of those, how many it had before it came to this desk. */
+    /** Number of `extensionsUsed` from before the loan came to this desk. */
     extensionsBefore: z.int().default(0),
-    /** Null where a live service has not said how many it allows. */
+    /** Null if a live service has not said how many it allows. */
     extensionsAllowed: z.int().nullable(),
     registeredThrough: z.string(),
     registeredDate: returnedDate,
-    /** When a live service last returned it, ISO 8601 in UTC; null for a local loan. */
+    /** Time of the last answer of a live service with this loan, ISO 8601 in UTC; null for a local loan. */
     returnedAt: returnedInstant.nullable(),
-    /** The submission on this loan that waits for a decision, whatever its operation, or null. */
+    /** The submission on this loan that waits for a decision, whatever its operation; null if none does. */
     unknownSubmissionId: z.guid().nullable(),
-    /** Operation of that submission. */
+    /** Operation of the unknown submission. */
     unknownOperation: z.enum(OPERATIONS).nullable().default(null),
     extensions: z.array(extensionItem),
     versions: z.array(scheduleVersion),
     current: scheduleVersionRows,
-    /** Of the current schedule. */
+    /** Warnings about the current schedule. */
     warnings: z.array(loanWarning).default([]),
   })
   .meta({ id: 'LoanDetail' })

@@ -12,13 +12,13 @@ import { CLIENT_TYPES, SCHEDULE_TYPES } from '#values/vocabulary/loan-terms.ts'
 import { rule } from '../field-rules/field-rule.ts'
 import { amountText, countriesText, date, rateText, ruleText, searchText, termIn, termsText } from '../fields.ts'
 
-/** Windows of the final due date, counted from today; older than the ranges, and kept for those who ask by them. */
+/** Filters by the final due date, counted from today. Older than the ranges; they stay for existing callers. */
 export const FINAL_DUE_FILTERS = ['overdue', 'in-30-days', 'in-90-days', 'in-365-days', 'repaid'] as const
 
 const DAY_FROM_TODAY = /^(?:today|in-\d{1,5}-days|\d{1,5}-days-ago)$/
 const DAY_RULE = rule('date-or-from-today', {})
 
-/** A calendar day, or one that is counted from today, so that what was kept by a name means the same tomorrow. */
+/** A calendar day, or a day counted from today, so that a saved view means the same tomorrow. */
 const day = z
   .string(ruleText(DAY_RULE))
   .refine((text) => DAY_FROM_TODAY.test(text) || date.safeParse(text).success, DAY_RULE)
@@ -32,7 +32,7 @@ type RangeLimits = {
   >
 }
 
-/** Both ends are included; where they are the wrong way round, nothing matches. */
+/** Limits of the ranges, both inclusive. If the limits are swapped, nothing matches. */
 const rangeLimits = {
   loanAmountFrom: amountText.optional(),
   loanAmountTo: amountText.optional(),
@@ -48,7 +48,10 @@ const rangeLimits = {
   nextDueDateTo: day.optional(),
 } satisfies RangeLimits
 
-/** What narrows the list down, each as in an address: of a set, its terms with commas between them. What is left out matches all. */
+/**
+ * Filters of the list, as in an address: the terms of a set are separated by commas. An omitted filter matches all
+ * loans.
+ */
 export const loanFilterFields = {
   search: searchText.optional(),
   scheduleType: termsText(SCHEDULE_TYPES).optional(),
@@ -60,7 +63,7 @@ export const loanFilterFields = {
   ...rangeLimits,
 }
 
-/** The order of the list: newest issue date first where nothing is said, and downwards where `direction` is not. */
+/** Order of the list. Default: by issue date, newest first. `direction` is descending by default. */
 export const loanOrderFields = {
   sort: termIn(LOAN_SORTS).optional(),
   direction: termIn(SORT_DIRECTIONS).optional(),
@@ -68,16 +71,16 @@ export const loanOrderFields = {
 
 type FilterFields = typeof loanFilterFields & typeof loanOrderFields
 
-/** A filter and an order as they were sent, and found to be right. */
+/** A filter and an order as sent, after validation. */
 export type SentLoanFilter = { readonly [Name in keyof FilterFields]?: z.output<FilterFields[Name]> }
 
-/** The terms of a set, each once: `EST,LVA`. */
+/** Distinct terms in a text such as `EST,LVA`. */
 export function termsOf<Term extends string>(text: string, terms: readonly Term[]): readonly Term[] {
   const given = new Set(text.split(','))
   return terms.filter((term) => given.has(term))
 }
 
-/** How many days from today it means; undefined of a calendar day. */
+/** Number of days from today in a text such as `in-30-days`; undefined for a calendar day. */
 export function daysFromToday(text: string): number | undefined {
   if (parseDate(text) !== undefined) return undefined
   const days = Number(/\d+/.exec(text)?.[0] ?? 0)

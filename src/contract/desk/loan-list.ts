@@ -10,9 +10,9 @@ import { loanFilterFields, loanOrderFields } from './loan-filter.ts'
 
 export const PAGE_SIZE = 50
 export const MAX_PAGE_SIZE = 200
-/** How many matching loans a list counts, where each would have to be looked at. */
+/** Maximum number of matching loans that a list counts, if it has to look at each of them. */
 export const MOST_COUNTED_LOANS = 10_000
-/** How many loans may be overdue among those whose overdue amounts are added up. */
+/** Maximum number of overdue loans whose overdue amounts the desk adds up. */
 export const MAX_ADDED_OVERDUE = 10_000
 
 function cursorText(of: 'next-cursor' | 'previous-cursor') {
@@ -21,8 +21,8 @@ function cursorText(of: 'next-cursor' | 'previous-cursor') {
 }
 
 /**
- * The query of the loans list. `cursor` is what a page gave as `nextCursor`, and asks for the page behind it in the same
- * order; `before` is what one gave as `previousCursor`, or `end`, and asks for the page before it.
+ * Query of the loans list. `cursor` is the `nextCursor` of a page and requests the page after it in the same order;
+ * `before` is the `previousCursor` of a page, or `end`, and requests the page before it.
  */
 export const loanListParameters = z.object({
   ...loanFilterFields,
@@ -32,7 +32,7 @@ export const loanListParameters = z.object({
   limit: countInAddress(1, MAX_PAGE_SIZE).default(PAGE_SIZE),
 })
 
-/** The query of the list as a body: its search words may be a personal code. */
+/** The query of the list as a body, because the search words may be a personal code. */
 export const loanSearchRequest = z
   .object(
     { ...loanListParameters.shape, limit: countInBody(1, MAX_PAGE_SIZE).default(PAGE_SIZE) },
@@ -50,8 +50,8 @@ export type LoanListParameters = z.output<typeof loanListParameters>
 export const standing = z.enum(STANDINGS)
 
 /**
- * `overdueAmount` is all that is outstanding of installments before today, null where they cannot be read; `daysLate` is
- * counted from the first of them.
+ * `overdueAmount` is everything outstanding of installments before today, null if they cannot be read; `daysLate`
+ * counts from the first of these installments.
  */
 export const loanListItem = z
   .object({
@@ -73,20 +73,21 @@ export const loanListItem = z
     extensionsUsed: z.int(),
     extensionsAllowed: z.int().nullable(),
     standing,
-    /** An extension of it was sent, and the outcome is unknown of it. */
+    /** True if an extension of the loan was sent and its outcome is unknown. */
     hasUnknownSubmission: z.boolean(),
   })
   .meta({ id: 'LoanListItem' })
 
 /**
- * One page, in the order asked for. `leftOut` counts all loans that match and cannot be read; `total` has none of them.
- * `isOverTotal` where more match than it says: counting ends at 10,000 of a search or filter. `loan-totals` counts all.
+ * One page, in the requested order. `leftOut` counts all matching loans that are unreadable; `total` excludes them.
+ * `isOverTotal` is true if more loans match than `total`: a search or filter counts up to 10,000. `loan-totals` counts
+ * all.
  */
 export const loanListBody = listPage(loanListItem).extend({ isOverTotal: z.boolean() }).meta({ id: 'LoanList' })
 
 /**
- * How many loans a filter matches, their remaining principal, and what of it and its interest is overdue today; null where
- * more than 10,000 of them are overdue, because adding up would take long.
+ * Number of loans that a filter matches, their remaining principal, and the overdue part of their principal and
+ * interest. The overdue amount is null if more than 10,000 of the loans are overdue, because adding up would take long.
  */
 export const loanTotals = z
   .object({
@@ -101,8 +102,8 @@ export type LoanList = z.infer<typeof loanListBody>
 export type LoanTotals = z.infer<typeof loanTotals>
 export type LoanListItem = z.infer<typeof loanListItem>
 
-/** The query of lender-loan-ids, as it is typed: an ID that is not valid is answered as unused. */
+/** Query of lender-loan-ids, with the ID as typed. An invalid ID is answered as unused. */
 export const lenderLoanIdParameters = z.object({ lenderLoanId: z.string(ruleText(rule('text', {}))) })
 
-/** Answers whether a lender loan ID is taken: the loan that uses it, or null. */
+/** The loan that uses a lender loan ID; null if the ID is unused. */
 export const lenderLoanIdUse = z.object({ usedByLoanUuid: z.guid().nullable() }).meta({ id: 'LenderLoanIdUse' })

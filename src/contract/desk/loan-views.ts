@@ -5,9 +5,9 @@ import { JSON_OBJECT, ruleText, shortText, termIn, uuid } from '../fields.ts'
 import { returnedInstant } from '../payment-schedule.ts'
 import { loanFilterFields } from './loan-filter.ts'
 
-/** How many views a book keeps. */
+/** Maximum number of views in a book. */
 export const MAX_LOAN_VIEWS = 100
-/** The widths that a column may be given, in px. */
+/** Limits of a column's width, in px. */
 export const COLUMN_WIDTHS = { least: 40, most: 1_000 } as const
 
 const { search: _, ...keptFields } = loanFilterFields
@@ -16,10 +16,10 @@ const COLUMN_RULE = rule('object-with', { members: ['name', 'width'] })
 const COLUMNS_RULE = rule('columns', { most: LOAN_COLUMN_NAMES.length })
 const WIDTH_RULE = rule('whole-number', COLUMN_WIDTHS)
 
-/** What a view narrows the list down to: never by search words, which may be a personal code. */
+/** Filter of a view, without search words, because they may be a personal code. */
 export const loanViewFilter = z.strictObject(keptFields, ruleText(FILTER_RULE))
 
-/** A column that is shown; where `width` is null, as wide as it is of itself. */
+/** A shown column; with a `width` of null it has its natural width. */
 export const loanViewColumn = z.object(
   {
     name: termIn(LOAN_COLUMN_NAMES),
@@ -43,8 +43,8 @@ const content = {
 }
 
 /**
- * What a view is of besides its name, as it was kept: what it is narrowed down to, its order, and its columns from left to
- * right. The list could once be sorted by client; what was kept so is shown in the usual order.
+ * Content of a stored view: filter, order, and columns from left to right. The list could once be sorted by client; a
+ * view with that order gets the default one.
  */
 export const keptLoanViewContent = z.object({
   ...content,

@@ -7,30 +7,33 @@ import { loansOfClient, matchingLoans, pickedLoans } from './chosen-loans.ts'
 export const FILE_FORMATS = ['csv', 'xlsx'] as const
 export type FileFormat = (typeof FILE_FORMATS)[number]
 
-/** The query of an export that is one file of one loan. */
+/** Query of an export with one file of one loan. */
 export const fileExportParameters = z.object({
   format: z.enum(FILE_FORMATS, ruleText(rule('one-of-texts', { terms: FILE_FORMATS }))),
 })
 
-/** The same of an extension run; `json` is for paper and clipboard. */
+/** Query of an export of an extension run; `json` is for paper and clipboard. */
 export const runExportParameters = z.object({
   format: z.enum([...FILE_FORMATS, 'json'], ruleText(rule('one-of-texts', { terms: [...FILE_FORMATS, 'json'] }))),
 })
 
-/** So many rows a sheet of Excel has below its names; a longer printed list would go unread. CSV has no limit. */
+/**
+ * Maximum number of rows: a sheet of Excel has no more below its names, and nobody reads a longer printed list. CSV has
+ * no limit.
+ */
 export const MAX_ROWS = { xlsx: 1_048_575, json: 2_000 } as const
 
 const COLUMNS_RULE = rule('columns', { most: LOAN_COLUMN_NAMES.length })
 
-/** The columns of the list that a file has, from left to right. */
+/** Columns of the list in the file, from left to right. */
 const chosenColumns = z
   .array(termIn(LOAN_COLUMN_NAMES), ruleText(COLUMNS_RULE))
   .min(1, COLUMNS_RULE)
   .refine((columns) => new Set(columns).size === columns.length, COLUMNS_RULE)
 
 /**
- * What of the list is handed on. In the body, because what is searched for may be a personal code, which must not get
- * into an address. `json` is for paper and clipboard.
+ * Export of loans of the list. A body, because the search words may be a personal code, which must not get into an
+ * address. `json` is for paper and clipboard.
  */
 export const loansExportRequest = z
   .object(

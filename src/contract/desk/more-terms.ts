@@ -31,7 +31,7 @@ const FEE_RULE = rule('one-of-shapes', {
 
 const onWire = termIn(FEES_ON_WIRE)
 
-/** A fee whose figures are read by these rules. */
+/** Schema of a fee whose figures follow these rules. */
 export function feeIn<Amount extends z.ZodType, Percent extends z.ZodType>(amountRule: Amount, percentRule: Percent) {
   return z.discriminatedUnion(
     'kind',
@@ -48,13 +48,15 @@ const fee = feeIn(positiveAmount, rate)
 const ROUNDING_RULE = rule('object-with', { members: ['rounding', 'roundedTo'] })
 const rounding = z.object({ rounding: termIn(ROUNDINGS), roundedTo: termIn(ROUNDING_STEPS) }, ruleText(ROUNDING_RULE))
 
-/** What becomes of due dates on weekends and on the public holidays of a country, and whether interest moves along. */
+/**
+ * Adjustment of due dates on weekends and on the public holidays of a country; `interestMoves` moves interest along.
+ */
 const workingDays = z.object(
   { rule: termIn(WORKING_DAY_RULES), country: country.optional(), interestMoves: isTrue.optional() },
   ruleText(rule('object-with', { members: ['rule', 'country', 'interestMoves'] })),
 )
 
-/** Of schedules with one row as well. */
+/** Further terms of all schedules, those with a single row included. */
 export const moreTerms = {
   stub: termIn(STUBS).optional(),
   periodRate: termIn(PERIOD_RATES).optional(),
@@ -63,7 +65,7 @@ export const moreTerms = {
   workingDays: workingDays.optional(),
 }
 
-/** Of schedules with a row for each period. Left out: nothing pauses, no balloon, the desk's own rounding. */
+/** Further terms of schedules with a row for each period. Defaults: no pauses, no balloon, the desk's own rounding. */
 export const morePeriodicTerms = {
   ...moreTerms,
   interestOn: termIn(INTEREST_ON).optional(),

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 
 /**
- * What another loan like a registered one begins with: the lender loan ID that may come next after those like its own, or
- * null, and its rate without rounding.
+ * Defaults of another loan like a registered one: the next lender loan ID in the same series, null if there is none,
+ * and the rate without rounding.
  */
 export const nextLoanBody = z
   .object({ lenderLoanId: z.string().nullable(), interestRate: z.string() })

@@ -1,12 +1,14 @@
 import type { PassedSinceBody } from './comparison.ts'
 
-/** One line of what happened since: `paid` and `still-due` as on the wire, with what they are. */
+/** One line of what happened since: a label, and a value as on the wire with its kind. */
 export type SinceLine = { readonly words: string } & (
   | { readonly kind: 'amount' | 'change'; readonly value: string }
   | { readonly kind: 'text' | 'date'; readonly value: string }
 )
 
-/** What happened since, line by line; what a later change of the schedule added is said where there was one. */
+/**
+ * Lines of what happened since. The amount that later changes of the schedule added has a line only if there is one.
+ */
 export function sinceLines(since: PassedSinceBody): readonly SinceLine[] {
   const { installmentsPaid: paid, installmentsLeft: left, addedAmount, nextDueDate } = since
   return [

@@ -3,8 +3,8 @@ import { EVIDENCE_VERSION, evidenceContent, evidenceFile, evidenceHead, type Rea
 import { evidenceContent1 } from './evidence-format-1.ts'
 
 /**
- * What a file turned out to be. `place` is where a damaged one is not what it should be, such as
- * `content.detail.loan.loanAmount`; `integrity` is `unchecked` where no digest could be made.
+ * Result of reading a file. `place` is the path of the first damaged field, such as `content.detail.loan.loanAmount`;
+ * `integrity` is `unchecked` if no digest could be made.
  */
 export type EvidenceReading =
   | {
@@ -16,7 +16,10 @@ export type EvidenceReading =
   | { readonly kind: 'newer'; readonly formatVersion: number }
   | { readonly kind: 'damaged'; readonly place: string }
 
-/** Reads the text of a file of evidence; `sha256` makes the digest of a text in hexadecimal, null where nothing can. */
+/**
+ * Reads the text of a file of evidence. `sha256` returns the digest of a text in hexadecimal; null if none is
+ * available.
+ */
 export async function readEvidence(
   text: string,
   sha256: ((text: string) => Promise<string>) | null,

@@ -1,6 +1,6 @@
 import type { ExtensionLineState, ExtensionRunState } from '#values/vocabulary/run-states.ts'
 
-/** What a line says depends on the state of its run: what is waiting now will never run once the run has ended. */
+/** Word for a line, which depends on the state of its run: a waiting line never runs once the run has ended. */
 export function outcomeWord(outcome: ExtensionLineState, state: ExtensionRunState): string {
   return outcome === 'ready' ? readyWord(state) : OUTCOME_WORDS[outcome]
 }

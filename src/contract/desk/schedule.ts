@@ -41,10 +41,10 @@ const periodicTerms = z.looseObject({
 
 const COMPOUNDING_RULE = rule('period', { most: MAX_INSTALLMENTS, units: TERM_UNITS })
 
-/** How often the interest of a FULL-BULLET is added to its balance. */
+/** Period after which the interest of a FULL-BULLET is added to its balance. */
 export const compounding = z.object({ count: wholeNumber, unit: termIn(TERM_UNITS) }, ruleText(COMPOUNDING_RULE))
 
-/** When a FULL-BULLET is due: on a day, or so long after the start. */
+/** Due date of a FULL-BULLET: a day, or a term from the start. */
 const due = z.discriminatedUnion(
   'kind',
   [
@@ -72,14 +72,14 @@ const singleRowTerms = z.looseObject({
 })
 
 /**
- * The terms of a schedule to make. Left out: every 1 month, the due dates counted from the start, 30E/360 for months and
- * a due date, ACT/360 for days. Where periods are months, a first due date sets the day of the later ones.
+ * Terms of a schedule to make. Defaults: every 1 month, due dates counted from the start, 30E/360 for months and for a
+ * due date, ACT/360 for days. If periods are months, a first due date sets the day of the later ones.
  */
 export const makeScheduleRequest = z
   .discriminatedUnion('scheduleType', [periodicTerms, singleRowTerms], { error: typeRule })
   .meta({ id: 'MakeScheduleRequest' })
 
-/** What is wrong with terms whose type does not say what they are. */
+/** Fault of terms whose type does not select a shape. */
 export function typeRule({ code, input }: { readonly code?: string | undefined; readonly input?: unknown }): string {
   if (code !== 'invalid_union') return input === undefined ? REQUIRED : JSON_OBJECT
   return typeof input === 'object' && input !== null && 'scheduleType' in input ? TYPE_RULE : REQUIRED
@@ -88,8 +88,9 @@ export function typeRule({ code, input }: { readonly code?: string | undefined; 
 export type MakeScheduleRequest = z.output<typeof makeScheduleRequest>
 
 /**
- * `days` are counted by the day count and `yearShare` is what they are of a year; `unmovedDate` is the due date before
- * weekends and holidays moved it. The total has the fee in it; `balanceAmount` is the principal that remains after the row.
+ * `days` are counted by the day count, and `yearShare` is their share of a year; `unmovedDate` is the due date before
+ * weekends and holidays moved it. The total includes the fee; `balanceAmount` is the principal that remains after the
+ * row.
  */
 export const installment = z
   .object({

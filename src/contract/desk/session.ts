@@ -16,15 +16,16 @@ export const sessionConnection = z.discriminatedUnion('where', [
 ])
 
 /**
- * What the face shows about where it runs. `host` is `app` for a desktop window that works on a shared desk, and
- * `serviceAddress` null inside one that works on its own, which listens on no port; `dataFolder` names a database server and what is read there where the data are on one.
+ * Facts that the face shows about the desk. `host` is `app` for a desktop window that works on a shared desk.
+ * `serviceAddress` is null inside a desktop window that works on its own and listens on no port. If the data are on a
+ * database server, `dataFolder` names the server, the database and the schema.
  */
 export const sessionBody = z
   .object({
     appVersion: z.string(),
     today: returnedDate,
     dateIsFrozen: z.boolean(),
-    /** The instant of a clock that stands still, as in test mode. */
+    /** Instant of a stopped clock, as in test mode. */
     stillAt: returnedInstant.nullable(),
     host: z.enum(['desktop', ...SESSION_KINDS]),
     serviceAddress: z.string().nullable(),
@@ -33,11 +34,11 @@ export const sessionBody = z
     /** True while the database is being checked after a crash. */
     isBeingChecked: z.boolean(),
     isDemo: z.boolean(),
-    /** The book of a desk in test mode, where everything is made up; null of any other desk. */
+    /** Book of a desk in test mode, where everything is made up; null otherwise. */
     testBook: z.string().nullable(),
     connection: sessionConnection,
     unknownSubmissions: z.int(),
-    /** Loans that are half typed for the connection. */
+    /** Number of drafts saved for the connection. */
     keptDrafts: z.int(),
   })
   .meta({ id: 'Session' })

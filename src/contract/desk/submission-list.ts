@@ -7,7 +7,7 @@ import { listPage } from './list-page.ts'
 
 export const submissionState = termIn(SUBMISSION_STATES)
 
-/** One submission of the journal, as the list shows it: with `loanAmount` for a loan, `daysToExtend` for an extension. */
+/** One submission of the journal in the list: a loan has `loanAmount`, an extension `daysToExtend`. */
 export const submissionItem = z
   .object({
     id: z.guid(),
@@ -19,29 +19,32 @@ export const submissionItem = z
     loanAmount: z.string().nullable(),
     daysToExtend: z.int().nullable(),
     createdAt: returnedInstant,
-    /** When it was last sent; null where it never was. */
+    /** Time of the last attempt to send; null if there was none. */
     sentAt: returnedInstant.nullable(),
     madeBy: z.string(),
     madeThrough: z.string(),
     host: z.string(),
-    /** The answer's HTTP status; null where there was no answer. */
+    /** HTTP status of the answer; null without an answer. */
     status: z.int().nullable(),
-    /** Of what is on its way, how long it has been so. */
+    /** Duration of the exchange; while it is under way, the time since its start. */
     durationInMs: z.int().nullable(),
-    /** What is known of it, for a person. */
+    /** Explanation of the state, for a person. */
     explanation: z.string(),
-    /** Accepted with other figures than predicted, which no person has looked at yet. Files of evidence before had no such mark. */
+    /**
+     * True if the service accepted the submission with other figures than predicted and no person has looked at them
+     * yet. Older files of evidence have no such mark.
+     */
     isToLookAt: z.boolean().default(false),
-    /** Until when the service asked to wait (429), ISO 8601 in UTC, and how much of that is left. */
+    /** Time until which the service asked to wait (429), ISO 8601 in UTC, and how much of the wait is left. */
     waitUntil: returnedInstant.nullable(),
     waitLeftInMs: z.int(),
   })
   .meta({ id: 'SubmissionItem' })
 
-/** One page, newest first. `leftOut` counts those of this page that cannot be read; `total` has them too. */
+/** One page, newest first. `leftOut` counts unreadable submissions of this page; `total` includes them. */
 export const submissionListBody = listPage(submissionItem)
   .extend({
-    /** Of the whole journal, whatever is searched for. */
+    /** Counts of the whole journal, independent of the search. */
     counts: z.object({
       all: z.int(),
       planned: z.int(),

@@ -17,7 +17,7 @@ export const submissionsParameters = z.object({
 
 export type SubmissionsQuery = z.output<typeof submissionsParameters>
 
-/** The query of the journal as a body: its search words may be a personal code. */
+/** Query of the journal as a body, because the search words may be a personal code. */
 export const submissionSearchRequest = z
   .object(
     { ...submissionsParameters.shape, limit: countInBody(1, MOST_SUBMISSIONS).default(USUAL_SUBMISSIONS) },
@@ -28,14 +28,14 @@ export const submissionSearchRequest = z
 /** With `personalCodes=shown`, the personal codes are not masked. */
 export const submissionParameters = z.object({ personalCodes: z.string().optional() })
 
-/** A step of the journal; `note` says why, `by` who decided it where a person did. */
+/** A step of the journal. `note` is the reason; `by` is the person who decided, if a person did. */
 export const submissionEvent = z
   .object({ at: returnedInstant, state: submissionState, note: z.string(), by: z.string().nullable() })
   .meta({ id: 'SubmissionEvent' })
 
 const returnedText = z.string().optional().catch(undefined)
 
-/** An entry of the schedule as a live service returned it: its own texts; what it left out is left out here too. */
+/** An entry of the schedule as a live service returned it: its own texts, without the fields that it omitted. */
 const returnedEntry = z.object({
   dueDate: z.string(),
   accruedInterestAmount: returnedText,
@@ -51,7 +51,7 @@ const returnedEntry = z.object({
 })
 
 /**
- * Our prediction beside what came back: every row with the names of the fields that differ; "dueDate" alone where only
+ * A row of our prediction beside the returned row, with the names of the fields that differ; "dueDate" alone if only
  * one side has the row.
  */
 export const predictedRow = z
@@ -63,15 +63,18 @@ export const predictedRow = z
   })
   .meta({ id: 'PredictedRow' })
 
-/** The part of an answer that is held against our prediction. */
+/** The part of an answer that is compared with our prediction. */
 export const returnedSchedule = z.looseObject({
   data: z.looseObject({ paymentSchedule: z.array(returnedEntry) }),
 })
 
-/** Request and answer as they went over the wire, personal codes masked unless asked for; a token is in neither. */
+/**
+ * A submission with its request and answer as on the wire. Personal codes are masked unless requested; neither has a
+ * token.
+ */
 export const submissionBody = submissionItem
   .extend({
-    /** Of the connection that it goes through, whichever the desk works on now. */
+    /** Kind of the submission's connection, whichever connection the desk works on now. */
     connectionKind: z.enum(CONNECTION_KINDS),
     request: z.string(),
     answer: z.string().nullable(),
@@ -83,7 +86,7 @@ export const submissionBody = submissionItem
 
 const reason = shortText(500)
 
-/** A person's decision on an unknown submission. For a loan that was created, the service's uuid of it. */
+/** A person's decision on an unknown submission. `loanUuid` is the service's uuid of a created loan. */
 export const resolutionRequest = z
   .discriminatedUnion(
     'outcome',
@@ -104,7 +107,7 @@ export type PredictedRow = z.infer<typeof predictedRow>
 export type ReturnedEntry = z.infer<typeof returnedEntry>
 export type ResolutionRequest = z.output<typeof resolutionRequest>
 
-/** What a refresh of a live loan found: whether the schedule changed since, and the version that shows it. */
+/** Result of refreshing a live loan: whether the schedule has changed, and the version that shows it. */
 export const refreshBody = z
   .object({ hasChanged: z.boolean(), versionBefore: z.int(), version: z.int() })
   .meta({ id: 'Refresh' })

@@ -10,10 +10,10 @@ import { returnedInstant } from '../payment-schedule.ts'
 import { feeIn, isTrue, morePeriodicTerms, moreTerms, pause } from './more-terms.ts'
 import { compounding, period, typeRule } from './schedule.ts'
 
-/** How many sets of terms a book keeps. */
+/** Maximum number of sets of terms in a book. */
 export const MAX_TERMS_SETS = 100
 
-/** Instead of a country: the one of each loan that the terms are taken for. */
+/** Stands for a country: the country of each loan that uses the terms. */
 export const OF_LOAN = 'of-loan'
 
 const COUNTRY_RULE = rule('country-or-of-loan', {})
@@ -23,13 +23,13 @@ const country = z
   .meta({ example: OF_LOAN, enum: [OF_LOAN, ...COUNTRY_CODES] })
 
 const GRACE_RULE = rule('grace', {})
-/** No other pause: a payment holiday is agreed with one client. */
+/** Pause at the start. A set has no other pause, because a payment holiday is agreed with one client. */
 const grace = pause.extend({ fromRow: z.literal(1, ruleText(GRACE_RULE)) })
 
 const ofAll = {
   ...moreTerms,
   dayCount: termIn(DAY_COUNTS).optional(),
-  /** Kept as texts, however many decimals were written. */
+  /** Stored as texts in their normal form, whatever decimals were written. */
   fee: feeIn(positiveAmount.transform(formatAmount), rate.transform(formatRateExactly)).optional(),
   workingDays: z
     .object(
@@ -58,8 +58,8 @@ const singleRow = {
 const membersRule = (members: object) => ruleText(rule('members-among', { members: Object.keys(members) }))
 
 /**
- * Terms as those of a schedule to make, without what belongs to one loan: amount, rate, dates, the number of installments,
- * balloon and payment holiday. What is left out is as usual.
+ * Terms of a schedule to make, without what belongs to one loan: amount, rate, dates, the number of installments,
+ * balloon and payment holiday. Omitted terms have their defaults.
  */
 export const termsOfSet = z.discriminatedUnion(
   'scheduleType',
@@ -71,14 +71,14 @@ const name = shortText(60)
 const isDefault = z.boolean(ruleText(rule('true-or-false', {})))
 const REVISION_RULE = rule('whole-number-from', { least: 1 })
 
-/** A set of terms with its name. As the default of its type it takes the place of the one before. */
+/** A set of terms with its name. A new default replaces the previous default of its type. */
 export const termsSetRequest = z
   .object({ name, terms: termsOfSet, isDefault: isDefault.default(false) }, ruleText(JSON_OBJECT))
   .meta({ id: 'TermsSetRequest' })
 
 /**
- * What is left out stays; a set that changes its type is a default no longer, unless it says so. With the `revision` that
- * was read, nothing is saved where the set was changed since.
+ * Changes of a set. Omitted fields stay as they are. A set that changes its type is no longer a default, unless the
+ * request says so. If `revision` is given and the set has changed since, nothing is saved.
  */
 export const changeTermsSetRequest = z
   .object(

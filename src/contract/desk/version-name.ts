@@ -1,7 +1,10 @@
 import { assertNever } from '#values/assert.ts'
 import type { LoanDetailBody, ScheduleVersion } from './loan-detail.ts'
 
-/** What made a version: "Registered", "After extension 1", "Refreshed 2026-03-12"; several refreshes of one day are counted. */
+/**
+ * Name of a version: "Registered", "After extension 1", "Refreshed 2026-03-12". Several refreshes of one day are
+ * numbered.
+ */
 export function versionName({ versions }: Pick<LoanDetailBody, 'versions'>, number: number): string {
   const version = versions.find((one) => one.version === number)
   if (!version) return ''

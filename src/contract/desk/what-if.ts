@@ -12,7 +12,7 @@ export const MAX_WHAT_IFS = 12
 
 const LIST_RULE = rule('number-of-days-list', { most: MAX_WHAT_IFS })
 
-/** Extensions to try, each on its own and on the loan as it is. */
+/** Extensions to preview, each on its own and on the loan as it is. */
 export const whatIfRequest = z
   .looseObject(
     { daysToExtend: z.array(daysToExtend, ruleText(LIST_RULE)).min(1, LIST_RULE).max(MAX_WHAT_IFS, LIST_RULE) },
@@ -25,7 +25,7 @@ export const whatIfExportRequest = whatIfRequest
   .extend({ format: z.enum(FILE_FORMATS, ruleText(rule('one-of-texts', { terms: FILE_FORMATS }))) })
   .meta({ id: 'WhatIfExportRequest' })
 
-/** What is outstanding on the next due date. */
+/** Amounts outstanding on the next due date. */
 export const nextDue = z
   .object({
     dueDate: returnedDate,
@@ -33,7 +33,7 @@ export const nextDue = z
   })
   .meta({ id: 'NextDue' })
 
-/** An extension that would be made, with its changes against the current schedule; or the problem of the real call. */
+/** A possible extension with its changes against the current schedule, or the problem of the real call. */
 export const whatIfOutcome = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('possible'),
@@ -46,12 +46,12 @@ export const whatIfOutcome = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('refused'), daysToExtend: z.int(), problem: problemBody }),
 ])
 
-/** The loan as it is, then each extension in the order asked for. Nothing is stored. */
+/** The loan as it is, then each extension in the requested order. Nothing is stored. */
 export const whatIfBody = z
   .object({
     current: z.object({ nextDue: nextDue.nullable(), measures: scheduleMeasuresBody }),
     extensionsUsed: z.int(),
-    /** Null where a live service has not said how many it allows. */
+    /** Null if a live service has not said how many it allows. */
     extensionsAllowed: z.int().nullable(),
     outcomes: z.array(whatIfOutcome),
   })

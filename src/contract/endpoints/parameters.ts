@@ -14,7 +14,7 @@ import { LIST_END } from '../desk/list-page.ts'
 import { FINAL_DUE_FILTERS } from '../desk/loan-filter.ts'
 import { MAX_PAGE_SIZE } from '../desk/loan-list.ts'
 
-/** A parameter as OpenAPI has it. */
+/** A parameter in OpenAPI's form. */
 export type Parameter = {
   readonly name: string
   readonly in: 'path' | 'query' | 'header'
@@ -43,7 +43,7 @@ export function query(name: string, schema: object, description: string, require
   return { name, in: 'query', required, description, schema }
 }
 
-/** Both places of an uploaded file's name. */
+/** Both places for the name of an uploaded file: a header and the query. */
 export const FILE_NAME_PARAMETERS: readonly Parameter[] = [
   {
     name: FILE_NAME_HEADER,
@@ -61,24 +61,24 @@ const SIZE = 'How many a page has at most'
 
 const PREVIOUS = `The previousCursor of the page behind, or "${LIST_END}" for the last page`
 
-/** What pages a list whose cursors are of this form. */
+/** Paging parameters of a list whose cursors have this schema. */
 const pagedBy = (cursor: object, maximum: number) => [
   query('cursor', cursor, NEXT),
   query('before', { anyOf: [{ const: LIST_END }, cursor] }, PREVIOUS),
   query('limit', { type: 'integer', minimum: 1, maximum }, SIZE),
 ]
 
-/** What pages a list by a number. */
+/** Paging parameters of a list whose cursors are numbers. */
 export const pageParameters = (maximum: number) => pagedBy({ type: 'integer', minimum: 1 }, maximum)
 
-/** The two sides of a comparison: a version, and another or the preview of an extension. */
+/** Both sides of a comparison: a version, and another version or the preview of an extension. */
 export const COMPARED_PARAMETERS = [
   query('before', { type: 'integer', minimum: 0 }, 'The version on the left; 0 is as registered', true),
   query('after', { type: 'integer', minimum: 0 }, 'The version on the right, or else daysToExtend'),
   query('daysToExtend', { type: 'integer', minimum: 1 }, 'On the right, the preview of an extension by so many days'),
 ]
 
-/** A set of terms, with commas between them. */
+/** A set of terms, separated by commas. */
 function terms(name: string, of: readonly string[], description: string) {
   const schema = { type: 'array', items: { type: 'string', enum: of }, minItems: 1 }
   return { ...query(name, schema, description), style: 'form', explode: false }
@@ -106,7 +106,7 @@ function rangeParameters(range: LoanRange) {
 
 const STANDING_PARAMETER = terms('standing', STANDINGS, 'Only loans that stand so: overdue, running, or repaid')
 
-/** What narrows the list of loans, and what pages it. */
+/** Filters of the list of loans. */
 export const FILTER_PARAMETERS = [
   query(
     'search',
@@ -135,5 +135,5 @@ const PAGE_PARAMETERS = pagedBy({ type: 'string', maxLength: 1_000 }, MAX_PAGE_S
 
 export const LIST_PARAMETERS = [...FILTER_PARAMETERS, ...ORDER_PARAMETERS, ...PAGE_PARAMETERS]
 
-/** The same of the loans of one client. */
+/** Parameters of the list of one client's loans. */
 export const CLIENT_LOANS_PARAMETERS = [STANDING_PARAMETER, ...ORDER_PARAMETERS, ...PAGE_PARAMETERS]

@@ -1,7 +1,7 @@
 import { groupDigits } from '#values/digits.ts'
 import { SCHEDULE_TYPES } from '#values/vocabulary/loan-terms.ts'
 
-/** What a description of a loan says once at most. */
+/** Parts of a loan's description; each may occur once. */
 type Part =
   | 'scheduleType'
   | 'loans'
@@ -24,10 +24,10 @@ type Part =
 
 export type DescriptionPart = Part
 
-/** What could stand where a word of a description is not understood. */
+/** Kinds of words that the parser expects in place of an unknown word. */
 export type DescriptionPlace = 'anything' | 'unit' | 'number' | 'date' | 'country' | 'type' | 'due' | 'allowed'
 
-/** The rules of descriptions of loans, of what they come to, and of data sets. */
+/** Rules of descriptions of loans, of the loans that they describe, and of data sets. */
 export type DescriptionRuleParams = {
   readonly 'description-empty': Readonly<Record<never, never>>
   readonly 'description-word': { readonly word: string; readonly could: DescriptionPlace }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { FIELD_RULE_CODES, type FieldRuleCode, type FieldRuleParams, fieldRuleWords } from './field-rule-words.ts'
 
-/** What is wrong with a field: the rule that it breaks with its data, and the sentence made from both. */
+/** Fault of a field: the broken rule with its data, and the sentence made from both. */
 export const fieldFault = z.object({
   code: z.enum(FIELD_RULE_CODES),
   params: z
@@ -16,12 +16,12 @@ export function faultOfRule<Code extends FieldRuleCode>(code: Code, params: Fiel
   return fieldFault.parse({ code, params, detail: fieldRuleWords(code, params) })
 }
 
-/** The message of a schema's rule: zod hands on nothing but a text, so it is the fault as JSON. */
+/** The fault as JSON, for the message of a schema's rule: zod passes on nothing but a text. */
 export function rule<Code extends FieldRuleCode>(code: Code, params: FieldRuleParams[Code]): string {
   return JSON.stringify(faultOfRule(code, params))
 }
 
-/** What a message of a schema says. A message of zod's own never reaches a client: it becomes `other`. */
+/** Parses the message of a schema. A message of zod's own never reaches a client: it becomes `other`. */
 export function faultOfMessage(message: string): FieldFault {
   try {
     return fieldFault.parse(JSON.parse(message))

@@ -1,13 +1,13 @@
 import type { z } from 'zod'
 
-/** What an operation of the claims interface takes and returns. */
+/** Request and answer of an operation of the claims interface. */
 export type OperationContract<Request extends z.ZodType, LiveAnswer extends z.ZodType> = {
   readonly request: Request
-  /** What a live service must return for its answer to count as a success. */
+  /** Schema that a live service's answer must fit to count as a success. */
   readonly liveAnswer: LiveAnswer
   /**
-   * What may be under way once at a time on a connection, by the request: while one is undecided, no other with the same
-   * key is sent. It is stored with each submission.
+   * Key of the request on its connection. While a submission with this key is undecided, no other one is sent. The key
+   * is stored with each submission.
    */
   readonly naturalKey: (request: z.output<Request>) => string
 }

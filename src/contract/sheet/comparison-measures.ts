@@ -5,7 +5,9 @@ import type { SheetCell, SheetMeasures } from './sheet.ts'
 
 type Measures = ComparisonBody['measures']
 
-/** What was done to the schedule, and what happened to it since, each a table; as on the page of the comparison. */
+/**
+ * Two tables, as on the page of the comparison: the effect on the schedule, and what happened to the schedule since.
+ */
 export function comparisonMeasures(comparison: ComparisonBody): readonly SheetMeasures[] {
   const { measures, since } = comparison
   const notes = [noRateText('Before', measures.before), noRateText('After', measures.after)]
@@ -46,7 +48,7 @@ function countRow(words: string, before: SheetCell, change: number, after: Sheet
   return [{ kind: 'text', value: words }, before, { kind: 'count-change', value: change }, after]
 }
 
-/** Years and percentages have two decimals here, as amounts have. */
+/** Row of a figure. Years and percentages have two decimals here, like amounts. */
 function figureRow(
   words: string,
   { before, after, change }: Measures,

@@ -1,9 +1,11 @@
-/** What some system forbids in a name, and what hides or turns the letters beside it. */
+/** Characters that some system forbids in a name, or that hide or turn the characters beside them. */
 const UNSAFE = /[<>:"/\\|?*\p{C}\p{Zl}\p{Zp}]+/gu
-/** Four bytes each at most, so that the whole name stays below the 255 bytes of every system. */
+/**
+ * Longest part, in characters of at most four bytes, so that the whole name stays below the 255 bytes of every system.
+ */
 const LONGEST_PART = 50
 
-/** A file name of these parts that every system takes; a lender loan ID may hold any character. Without an ending. */
+/** A file name of these parts, valid on every system, without an ending. A lender loan ID may hold any character. */
 export function safeFileName(...parts: readonly string[]): string {
   return parts
     .map(safePart)
@@ -23,8 +25,8 @@ const LONGEST_STEM = 120
 const LONGEST_ENDING = 12
 
 /**
- * Name of a file as somebody gives it (contract/file-name-field.ts), as every system takes it; the ending stays.
- * Characters that are forbidden or hidden show as `_`.
+ * An uploaded file's name (contract/file-name-field.ts), made valid on every system; the ending stays. Forbidden and
+ * hidden characters become `_`.
  */
 export function givenFileName(given: string): string {
   const clean = given

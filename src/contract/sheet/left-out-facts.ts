@@ -1,6 +1,6 @@
 import type { SheetFact } from './sheet.ts'
 
-/** What a list says of records left out because they are damaged: nothing is missing without a word. */
+/** Fact with the number of damaged records that a list leaves out; empty if there are none. */
 export function leftOutFacts(leftOut: number): readonly SheetFact[] {
   return leftOut === 0 ? [] : [{ name: 'Left out, cannot be read', kind: 'count', value: leftOut }]
 }

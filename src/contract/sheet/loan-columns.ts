@@ -3,7 +3,10 @@ import type { LoanColumnName, Standing } from '#values/vocabulary/loan-list-term
 import type { LoanListItem } from '../desk/loan-list.ts'
 import type { SheetColumn } from './sheet.ts'
 
-/** What the files made of the list say of a loan where no columns are chosen; the list itself calls its columns the same. No personal code is among them. */
+/**
+ * Default columns of files made from the list, with the column names of the list itself. No personal code is among
+ * them.
+ */
 export const LOAN_COLUMNS = {
   lenderLoanId: { kind: 'text', name: 'Lender loan ID', width: 18, of: (loan) => loan.lenderLoanId },
   loanPublicId: { kind: 'text', name: 'Public ID', width: 15, of: (loan) => loan.loanPublicId },
@@ -24,7 +27,7 @@ export const LOAN_COLUMNS = {
   extensionsAllowed: { kind: 'count', name: 'Extensions allowed', width: 10, of: (loan) => loan.extensionsAllowed },
 } as const satisfies Readonly<Record<string, SheetColumn<LoanListItem>>>
 
-/** What they say besides where it is asked for. */
+/** Further columns of a file, if they are chosen. */
 export const FURTHER_LOAN_COLUMNS = {
   overdueAmount: { kind: 'amount', name: 'Overdue', width: 16, of: (loan) => loan.overdueAmount },
   daysLate: { kind: 'count', name: 'Late, days', width: 10, of: (loan) => loan.daysLate },
@@ -35,7 +38,7 @@ export const FURTHER_LOAN_COLUMNS = {
 
 const ALL = { ...LOAN_COLUMNS, ...FURTHER_LOAN_COLUMNS }
 
-/** A column of the list may be two of a file. */
+/** Columns of a file for each column of the list; a column of the list may become two. */
 const OF_LIST: Readonly<Record<LoanColumnName, readonly SheetColumn<LoanListItem>[]>> = {
   lenderLoanId: [ALL.lenderLoanId],
   client: [ALL.client],
@@ -55,7 +58,7 @@ const OF_LIST: Readonly<Record<LoanColumnName, readonly SheetColumn<LoanListItem
   extensions: [ALL.extensionsUsed, ALL.extensionsAllowed],
 }
 
-/** The columns of a file for those that are chosen in the list, in their order. */
+/** Columns of a file for the chosen columns of the list, in their order. */
 export function sheetColumns(chosen: readonly LoanColumnName[] | undefined): readonly SheetColumn<LoanListItem>[] {
   return chosen === undefined ? Object.values(LOAN_COLUMNS) : chosen.flatMap((name) => OF_LIST[name])
 }

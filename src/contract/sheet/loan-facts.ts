@@ -1,10 +1,10 @@
 import type { LoanDetailBody } from '../desk/loan-detail.ts'
 import type { SheetFact } from './sheet.ts'
 
-/** The loan that a sheet belongs to, as its page has it. */
+/** Loan of a sheet, as its page has it. */
 export type SheetLoan = Pick<LoanDetailBody, 'loan' | 'versions' | 'client'>
 
-/** Which loan a sheet is about, whose it is, and what was agreed. */
+/** Facts about a sheet's loan: its identifiers, its client and its terms. */
 export function loanFacts({ loan, client }: SheetLoan): readonly SheetFact[] {
   return [
     { name: 'Lender loan ID', kind: 'text', value: loan.lenderLoanId },

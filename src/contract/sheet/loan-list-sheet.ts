@@ -8,14 +8,14 @@ import { sheetColumns } from './loan-columns.ts'
 import type { Pages, Sheet, SheetFact } from './sheet.ts'
 import type { SheetOrigin } from './sheet-origin.ts'
 
-/** Which loans are in it. What was searched for is not said: it may be a personal code. */
+/** Kind of the choice of loans in a sheet. The search words are not shown: they may be a personal code. */
 export type LoanChoice = 'all' | 'filtered' | 'selected' | 'client'
 
-/** Which loans were chosen, and how many of them are not in the sheet because they cannot be read. */
+/** The choice of loans, and the number of them that are missing because they cannot be read. */
 type ChosenForSheet = {
   readonly choice: LoanChoice
   readonly leftOut: number
-  /** Those of the list, in their order; without them, those that files have of themselves. */
+  /** Chosen columns of the list, in their order; by default those of `LOAN_COLUMNS`. */
   readonly columns?: readonly LoanColumnName[] | undefined
 }
 
@@ -26,7 +26,10 @@ const CHOICE_WORDS: Readonly<Record<LoanChoice, string>> = {
   client: 'Those of one client',
 }
 
-/** Loans with the columns of the list; no personal code is among them. Where `total` are more, it says so. */
+/**
+ * Sheet of loans with the columns of the list, without personal codes. If `total` is more than the rows, a fact says
+ * so.
+ */
 export function loanListSheet<Rows extends Iterable<LoanListItem> | Pages<LoanListItem>>(
   rows: Rows,
   chosen: ChosenForSheet,
@@ -52,7 +55,7 @@ function choiceFacts(
   return [chosen, ...leftOutFacts(leftOut)]
 }
 
-/** "All, the first 50 of 200": what the list had read when it was printed. */
+/** "All, the first 50 of 200": the part of the list that was loaded when it was printed. */
 function choiceText(choice: LoanChoice, rows: unknown, total: Total | undefined): string {
   const part = partText(rows, total)
   return part === null ? CHOICE_WORDS[choice] : `${CHOICE_WORDS[choice]}, the ${part}`

@@ -1,10 +1,10 @@
 import type { SessionBody } from '../desk/session.ts'
 import type { SheetFact } from './sheet.ts'
 
-/** Where and when a sheet was made: `today` is the desk's day, which may be frozen. */
+/** Origin of a sheet: connection, program, and `today`, the desk's day, which may be frozen. */
 export type SheetOrigin = Pick<SessionBody, 'today' | 'connection' | 'appVersion'>
 
-/** The facts on every sheet. */
+/** Facts on every sheet. */
 export function originFacts({ today, connection, appVersion }: SheetOrigin): readonly SheetFact[] {
   return [
     { name: 'Exported', kind: 'date', value: today },

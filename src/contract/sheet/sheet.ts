@@ -1,6 +1,6 @@
 /**
- * What a cell holds: counts are numbers, all else is text as on the wire. A rate is a percentage; a change is shown with
- * its sign, `+11.67`; `null` is an empty cell.
+ * Content of a cell: counts are numbers, everything else is text as on the wire. A rate is a percentage; a change is
+ * shown with its sign, `+11.67`; `null` is an empty cell.
  */
 export type SheetCell =
   | { readonly kind: TextKind; readonly value: string | null }
@@ -9,17 +9,17 @@ export type SheetCell =
 
 type TextKind = 'text' | 'date' | 'amount' | 'change' | 'rate'
 
-/** A column and how it reads its cell from a row; `width` in characters, as spreadsheets count it. */
+/** A column, with the function that reads its cell from a row; `width` in characters, as spreadsheets count it. */
 export type SheetColumn<Row> = { readonly name: string; readonly width: number } & (
   | { readonly kind: TextKind; readonly of: (row: Row) => string | null }
   | { readonly kind: 'count'; readonly of: (row: Row) => number | null }
   | { readonly kind: 'count-change'; readonly of: (row: Row) => number | null }
 )
 
-/** What is said of the whole sheet: the loan, the day, the connection, the program. */
+/** A fact about the whole sheet: the loan, the day, the connection, the program. */
 export type SheetFact = { readonly name: string } & SheetCell
 
-/** Rows that are read a page at a time as they are taken, and once. */
+/** Rows that are loaded page by page, and can be iterated once. */
 export type Pages<Row> = AsyncIterable<readonly Row[]>
 
 /**
@@ -39,8 +39,9 @@ export type Sheet<Row, Rows = Iterable<Row>> = {
 }
 
 /**
- * A small table that says more of the whole sheet: above it on paper, beneath it on the clipboard, a sheet of its own in
- * a workbook, not in CSV, which is one table. All its columns but the first are figures; `notes` say why one is empty.
+ * A small table with more about the whole sheet: above it on paper, below it on the clipboard, a sheet of its own in a
+ * workbook. CSV omits it, because CSV is one table. All columns but the first are figures; `notes` say why a figure is
+ * missing.
  */
 export type SheetMeasures = {
   readonly name: string
@@ -49,7 +50,7 @@ export type SheetMeasures = {
   readonly notes: readonly string[]
 }
 
-/** What a row holds in a column. */
+/** Cell of a row in a column. */
 export function cellOf<Row>(column: SheetColumn<Row>, row: Row): SheetCell {
   return column.kind === 'count' || column.kind === 'count-change'
     ? { kind: column.kind, value: column.of(row) }
@@ -59,7 +60,7 @@ export function cellOf<Row>(column: SheetColumn<Row>, row: Row): SheetCell {
 const AMOUNT = /^-?\d+\.\d{2}$/
 const FIGURES = { amount: AMOUNT, change: AMOUNT, rate: /^-?\d+(\.\d+)?$/, date: /^\d{4}-\d{2}-\d{2}$/ } as const
 
-/** Whether a cell's text is what its kind says; a live service may have said anything, which then counts as text. */
+/** True if a cell's text fits its kind. A live service may return any text; what does not fit counts as text. */
 export function isFigure(kind: keyof typeof FIGURES, value: string): boolean {
   return FIGURES[kind].test(value)
 }

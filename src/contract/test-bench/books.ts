@@ -4,13 +4,13 @@ import { rule } from '../field-rules/field-rule.ts'
 import { date, JSON_OBJECT, ruleText, shortText } from '../fields.ts'
 import { returnedDate } from '../payment-schedule.ts'
 
-/** The header by which a request says for which book it is; without it the cookie of the sign-in does, or else it is `main`. */
+/** Header that names the book of a request. Default: the book of the sign-in's cookie, or else `main`. */
 export const BOOK_HEADER = 'Loan-Desk-Book'
 export const MAIN_BOOK = 'main'
 
 const BOOK_NAME_RULE = rule('book-name', {})
 
-/** The name of a book: part of an address and of a path. */
+/** Name of a book: part of an address and of a path. */
 export const bookName = z
   .string(ruleText(BOOK_NAME_RULE))
   .regex(/^[a-z0-9][a-z0-9-]{0,39}$/, BOOK_NAME_RULE)
@@ -19,12 +19,12 @@ export const bookName = z
 export const MOST_BOOKS = 100
 export const MOST_SNAPSHOTS = 20
 const MAX_SNAPSHOT_NAME = 100
-/** From the first day that there is to the last one. */
+/** Number of days from the first possible day to the last. */
 const MOST_DAYS = 109_572
 
 export const snapshotName = shortText(MAX_SNAPSHOT_NAME).meta({ example: 'before extending' })
 
-/** The book, and the snapshot, in a path. */
+/** Path parameters: the book, and the snapshot. */
 export const bookPath = z.object({ book: bookName })
 export const snapshotPath = bookPath.extend({ snapshot: snapshotName })
 
@@ -36,7 +36,7 @@ const DAYS_RULE = rule('whole-number', { least: -MOST_DAYS, most: MOST_DAYS })
 const MOST_MS = MOST_DAYS * 86_400_000
 const MS_RULE = rule('whole-number', { least: -MOST_MS, most: MOST_MS })
 
-/** Sets the day, then moves it, then has the clock go or stand; each where it is given. */
+/** Sets the day, then moves it, then starts or stops the clock; omitted steps are skipped. */
 export const clockRequest = z.object(
   {
     today: date.optional(),
@@ -47,20 +47,20 @@ export const clockRequest = z.object(
   ruleText(JSON_OBJECT),
 )
 
-/** `now` is an instant in UTC. A clock that does not run stands still, to the millisecond. */
+/** `now` is an instant in UTC. A stopped clock stands still to the millisecond. */
 export const clockBody = z.object({ today: returnedDate, now: z.iso.datetime(), runs: z.boolean() })
 
-/** What a book was filled with. */
+/** Data that a book was filled with. */
 export const bookData = z.object({
   dataSet: z.enum(DATA_SET_NAMES),
   seed: z.int(),
-  /** The day that it was made for, which a reset goes back to. */
+  /** The day that the data were made for; a reset returns to it. */
   today: returnedDate,
   loanCount: z.int(),
   loadedAt: z.iso.datetime(),
 })
 
-/** A data set on its way into a book, whose loans are still those before. */
+/** A data set that is being loaded into a book. Until it is complete, the book has its previous loans. */
 export const bookLoading = z.object({
   dataSet: z.enum(DATA_SET_NAMES),
   seed: z.int(),
@@ -75,7 +75,7 @@ export const bookState = z.object({
   clock: clockBody,
   data: bookData,
   loading: bookLoading.nullable(),
-  /** The newest first. */
+  /** Snapshots, newest first. */
   snapshots: z.array(snapshotBody),
 })
 

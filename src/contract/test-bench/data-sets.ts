@@ -14,17 +14,17 @@ export const seed = z
   .max(MAX_SEED, SEED_RULE)
   .meta({ example: DEFAULT_SEED })
 
-/** Fills a book anew: what was in it is gone. */
+/** Fills a book anew; its previous content is lost. */
 export const loadDataRequest = z.object(
   { dataSet: dataSetName, seed: seed.default(DEFAULT_SEED) },
   ruleText(JSON_OBJECT),
 )
 
-/** A data set as it is offered. */
+/** A data set that a book can be filled with. */
 export const dataSetBody = z.object({
   name: z.enum(DATA_SET_NAMES),
   loanCount: z.int().meta({ example: 200 }),
-  /** Whether it takes so long that it is loaded after the request is answered. */
+  /** True if loading takes so long that it goes on after the answer. */
   isLarge: z.boolean(),
 })
 
@@ -34,7 +34,7 @@ export const dataSetList = z.object({ dataSets: z.array(dataSetBody) })
 export const buildLoansRequest = z.object(
   {
     description: shortText(MAX_DESCRIPTION_LENGTH),
-    /** Of several loans the second one has `-2` behind it, and so on. */
+    /** ID of the loan; of several loans, the second gets the suffix `-2`, and so on. */
     lenderLoanId: identifier(MAX_LENDER_LOAN_ID).optional(),
   },
   ruleText(JSON_OBJECT),
@@ -49,7 +49,7 @@ export const builtLoan = z.object({
 
 export const builtLoans = z.object({
   loans: z.array(builtLoan),
-  /** The description as it was understood, in the one way of writing it. */
+  /** The description as understood, in its normal form. */
   description: z.string(),
 })
 

@@ -15,10 +15,10 @@ import { onlyMembers, wholeNumber } from './strict-fields.ts'
 
 const MAX_LATE_MS = 600_000
 const MAX_TEXT = 100_000
-/** Twice the longest that the desk waits, so that it can be seen to cut a longer one. */
+/** Twice the longest wait of the desk, so that tests can see the desk cut a longer one. */
 const MAX_RETRY_AFTER = 2 * MAX_WAIT
 
-/** Says no: only these statuses have an error for a body. */
+/** The first status of an error; only errors have an error body. */
 const FIRST_ERROR = 400
 const REFUSED = 422
 
@@ -36,14 +36,14 @@ const BODY_RULE = rule('one-of-shapes', {
   shapes: [...ERROR_SHAPES.map((shape) => `"${shape}"`), '{ "contentType", "text" }'],
 })
 
-/** An answer of any status. What it `says` is worded as the desk words it; `detail` says something else. */
+/** An answer of any status. `says` selects a refusal with the desk's wording; `detail` replaces the wording. */
 const statusAnswer = onlyMembers({
   kind: z.literal('status'),
   status: wholeNumber(200, 599),
   body: z.union([z.enum(ERROR_SHAPES), ownBody], ruleText(BODY_RULE)).optional(),
   says: termIn(SAID_REFUSALS).optional(),
   detail: shortText(500).optional(),
-  /** Seconds; goes out as the header Retry-After. */
+  /** Seconds, sent as the header Retry-After. */
   retryAfter: wholeNumber(0, MAX_RETRY_AFTER).optional(),
 })
   .superRefine(
@@ -61,16 +61,19 @@ const statusAnswer = onlyMembers({
     whereValid('status', 'body'),
   )
 
-/** The work is done at once and the answer comes late, as from a service that is slow to say so. */
+/** Does the work at once and answers late, like a slow service. */
 const lateAnswer = onlyMembers({ kind: z.literal('late'), milliseconds: wholeNumber(1, MAX_LATE_MS) })
 
-/** The work is done, and of the answer's body so many bytes come before the connection ends. */
+/** Does the work, sends this many bytes of the answer's body and ends the connection. */
 const cutAnswer = onlyMembers({ kind: z.literal('cut'), afterBytes: wholeNumber(0, 10_000_000) })
 
-/** The connection is reset: before anything was done, or once it was done and written. */
+/** Resets the connection, before anything is done or once everything is done and written. */
 const resetAnswer = onlyMembers({ kind: z.literal('reset'), when: termIn(RESET_MOMENTS) })
 
-/** The service has other interest than the desk predicts: so much more, or less, in the first installment that is due. */
+/**
+ * Answers with other interest than the desk predicts: adds the amount, which may be negative, to the first installment
+ * that is due.
+ */
 const figuresAnswer = onlyMembers({
   kind: z.literal('figures'),
   addInterest: z
@@ -81,7 +84,7 @@ const figuresAnswer = onlyMembers({
 
 const tlsAnswer = onlyMembers({ kind: z.literal('wrong-tls'), how: termIn(TLS_FAULTS) })
 
-/** What becomes of a request. */
+/** Effect of a fault on a request. */
 export const faultAnswer = z.discriminatedUnion(
   'kind',
   [statusAnswer, lateAnswer, cutAnswer, resetAnswer, figuresAnswer, tlsAnswer],

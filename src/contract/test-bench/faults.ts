@@ -14,18 +14,18 @@ import { faultAnswer } from './fault-answer.ts'
 import { fitsPattern, OPERATION_CALLS } from './matching.ts'
 import { onlyMembers, wholeNumber } from './strict-fields.ts'
 
-/** So many faults a book has at most, used ones among them. */
+/** Maximum number of faults in a book, used ones included. */
 export const MAX_FAULTS = 200
 const MAX_TIMES = 10_000
 const MAX_PATTERN = 200
 
 const PATTERN_RULE = rule('path-pattern', { most: MAX_PATTERN })
 
-/** The requests that a fault is for: all members that are given must fit, and without any it is every request. */
+/** Requests that a fault is for. All given members must match; without any, every request matches. */
 const faultRequest = onlyMembers({
   operation: termIn(CLAIMS_OPERATIONS).optional(),
   method: termIn(HTTP_METHODS).optional(),
-  /** Without the query; `*` stands for any characters but "/", `**` for any at all. */
+  /** Path without the query; `*` matches any characters but "/", `**` any at all. */
   path: z
     .string(ruleText(PATTERN_RULE))
     .max(MAX_PATTERN, PATTERN_RULE)
@@ -42,7 +42,7 @@ type FaultRequest = {
   readonly path?: string | undefined
 }
 
-/** A fault that fits no request at all would be waited for in vain. */
+/** Refuses a fault that can match no request, because a test would wait for it in vain. */
 function checkMethod({ operation, method }: FaultRequest, context: z.core.$RefinementCtx): void {
   if (operation === undefined || method === undefined) return
   const call = OPERATION_CALLS[operation]
@@ -58,9 +58,9 @@ function checkPath({ operation, path }: FaultRequest, context: z.core.$Refinemen
 
 const faultFields = {
   request: faultRequest.default({}),
-  /** `local`: what the desk answers itself. `live`: what it sends to the live service that it plays. */
+  /** `local`: requests that the desk answers itself. `live`: requests to the live service that the desk plays. */
   on: termIn(FAULT_SIDES).default('local'),
-  /** So many requests get it, and those after them do not. */
+  /** Number of requests that get the fault; later ones do not. */
   times: wholeNumber(1, MAX_TIMES).default(1),
   answer: faultAnswer,
 }
@@ -74,18 +74,18 @@ export const fault = onlyMembers(faultFields).superRefine(
   whereValid('on', 'answer'),
 )
 
-/** Faults that are kept in a file beside a test. Together they take the place of all that are armed. */
+/** Faults in a file beside a test. A scenario replaces all armed faults. */
 export const scenario = z
   .array(fault, ruleText(rule('list-of-faults', { most: MAX_FAULTS })))
   .max(MAX_FAULTS, rule('list-of-faults', { most: MAX_FAULTS }))
 
-/** A fault that was armed, and how often it was used. Used up, it stays listed until it is cleared. */
+/** An armed fault, and how often it was used. A used fault stays listed until it is cleared. */
 export const armedFault = z.object({ id: z.string(), ...faultFields, used: z.int() })
 
-/** In the order in which they were armed: of several that fit a request, the first gets it. */
+/** Faults in the order in which they were armed. If several match a request, the first applies. */
 export const faultList = z.object({ faults: z.array(armedFault) })
 
-/** Which faults to clear; without it, all. */
+/** Faults to clear; all by default. */
 export const clearedFaults = z.object({ which: termIn(FAULT_STANDINGS).optional() })
 
 export type Fault = z.output<typeof fault>

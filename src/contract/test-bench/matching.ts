@@ -2,7 +2,7 @@ import { GET_LOAN_PATH, OPERATION_TRAITS } from '#values/vocabulary/operation.ts
 import { CLAIMS_OPERATIONS, type ClaimsOperation } from '#values/vocabulary/test-bench-terms.ts'
 import type { HttpMethod } from '../http-method.ts'
 
-/** How each operation of the claims interface is called. */
+/** Method and path of each operation of the claims interface. */
 export const OPERATION_CALLS: Readonly<
   Record<ClaimsOperation, { readonly method: HttpMethod; readonly path: string }>
 > = {
@@ -11,7 +11,7 @@ export const OPERATION_CALLS: Readonly<
   getLoan: { method: 'GET', path: GET_LOAN_PATH },
 }
 
-/** The operation that a request calls; null for all others. `path` is without the query. */
+/** Operation that a request calls; null for other requests. `path` is without the query. */
 export function operationOf(method: string, path: string): ClaimsOperation | null {
   const found = CLAIMS_OPERATIONS.find((name) => {
     const call = OPERATION_CALLS[name]
@@ -20,7 +20,7 @@ export function operationOf(method: string, path: string): ClaimsOperation | nul
   return found ?? null
 }
 
-/** Whether a path is meant by a pattern: `*` stands for any characters but `/`, and `**` for any at all. */
+/** True if a path matches a pattern: `*` matches any characters but `/`, and `**` any at all. */
 export function fitsPattern(pattern: string, path: string): boolean {
   return expressionOf(pattern).test(path)
 }

@@ -15,7 +15,7 @@ type Closest = Extract<FoundConventionBody, { readonly kind: 'closest' }>
 
 type Reproduced = Extract<FoundConventionBody, { readonly kind: 'reproduced' }>
 
-/** `Fits all 24 amounts, as do 35 others`: the rows alone do not tell which of them is meant. */
+/** `Fits all 24 amounts, as do 35 others`: the rows alone do not tell which convention is meant. */
 export function fitsWords({ cells, fitting }: Pick<Reproduced, 'cells' | 'fitting'>): string {
   const others = fitting - 1
   const also = others < 1 ? '' : others === 1 ? ', as does 1 other' : `, as do ${groupDigits(others)} others`
@@ -23,8 +23,8 @@ export function fitsWords({ cells, fitting }: Pick<Reproduced, 'cells' | 'fittin
 }
 
 /**
- * Conventions that differ only in their cents, by the name they have in common, in their order. `startDate` is the day that
- * interest is expected to run from: a text names the day only of interest that runs from another one.
+ * Groups conventions that differ only in their cents by their common name, in order. `startDate` is the expected first
+ * day of interest; a text names the day only if interest starts on another one.
  */
 export function byName(conventions: readonly ConventionBody[], startDate: string): readonly NamedConventions[] {
   const cents = new Map<string, string[]>()
@@ -55,14 +55,17 @@ export function unpaidWords(unpaidPrincipal: string): string | undefined {
   return `The principals come to ${amount} EUR ${isLess ? 'less' : 'more'} than the loan amount.`
 }
 
-/** `The first period is 61 days, as long as 2 periods: a row may be missing before the first.`; undefined if it is usual. */
+/**
+ * `The first period is 61 days, as long as 2 periods: a row may be missing before the first.`; undefined if it is
+ * usual.
+ */
 export function longFirstWords(longFirst: Reproduced['longFirstPeriod']): string | undefined {
   if (!longFirst) return undefined
   const { days, periods } = longFirst
   return `The first period is ${groupDigits(days)} days, as long as ${periods} periods: a row may be missing before the first.`
 }
 
-/** What the search goes through, and how many conventions that came to here. */
+/** Sentence of everything that the search tries, with the number of conventions. */
 export function triedWords(tried: number): string {
   const ways = [
     `${DAY_COUNTS.length} day counts`,
@@ -78,7 +81,7 @@ export function triedWords(tried: number): string {
   return `Tried: ${ways.slice(0, -1).join(', ')} and ${ways.at(-1)}; ${counted(tried, 'convention')} in all.`
 }
 
-/** The nearest, and why it is not named as the answer. */
+/** The nearest convention, and why it is not named as the answer. */
 export function notNearWords(found: Closest): string {
   const nearest = `The nearest, ${conventionName(found.convention)}, is ${offWords(found)}, so it is not named as an answer.`
   return `${nearest} ${NEAR_WORDS}`
@@ -87,10 +90,10 @@ export function notNearWords(found: Closest): string {
 /** Limit of “near”. */
 const NEAR_WORDS = `Near is at most ${NEAR_PERCENT} % of the interest, or a cent for each amount; ${WRONG_AMOUNTS} amounts that may be typed wrongly do not count, of longer schedules one in ${CELLS_FOR_ONE_WRONG}, of shorter ones one in ${CELLS_OF_SHORT}.`
 
-/** Which of these all rows have alike; amounts but in the last row. */
+/** The parts that all rows have in common; amounts except those of the last row. */
 export type RowShape = { readonly totals: boolean; readonly principal: boolean; readonly gaps: boolean }
 
-/** What rows have of a shape by themselves: `Totals are equal; principal and the gaps between dates vary.` */
+/** The shape of the rows alone: `Totals are equal; principal and the gaps between dates vary.` */
 export function shapeWords({ totals, principal, gaps }: RowShape): string {
   const facts = [
     { isAlike: totals, words: 'totals' },
@@ -114,7 +117,7 @@ function listed(words: readonly string[] = []): string {
   return [words.slice(0, -1).join(', '), ...words.slice(-1)].filter((part) => part !== '').join(' and ')
 }
 
-/** `Only row 7 keeps them apart`; nothing to say where more than two do. */
+/** `Only row 7 keeps them apart`; undefined if more than two rows do. */
 export function apartWords(numbers: readonly number[]): string | undefined {
   const rows = [...new Set(numbers)]
   const [first, second] = rows
@@ -124,7 +127,7 @@ export function apartWords(numbers: readonly number[]): string | undefined {
     : `Only rows ${first} and ${second} keep them apart`
 }
 
-/** What may be copied of an answer that names nothing: no amount of the rows, and nobody's name. */
+/** Text to copy from an answer that names no convention, without amounts of the rows and without names. */
 export function triedText(found: Closest, shape: RowShape | undefined): string {
   return [
     ...[unpaidWords(found.unpaidPrincipal) ?? []].flat(),

@@ -6,7 +6,7 @@ import type { InterestOn, PausePays, PeriodRate, WorkingDayRule } from '#values/
 import type { Stub } from '#values/vocabulary/loan-terms.ts'
 import type { ConventionBody } from '../desk/convention.ts'
 
-/** How a fraction of a cent was decided. */
+/** Words for the rounding modes. */
 export const ROUNDING_WORDS: Readonly<Record<Rounding, string>> = {
   'half-up': 'rounded half up',
   'half-even': 'rounded half to even',
@@ -68,13 +68,13 @@ const PERIOD_RATE_WORDS: Readonly<Record<PeriodRate, readonly string[]>> = {
   daily: ['interest compounded every day'],
 }
 
-/** What may have happened to an amount. */
+/** Questions about a likely typing slip. */
 export const SLIP_WORDS: Readonly<Record<Slip, string>> = {
   'digits-swapped': 'Digits swapped?',
   'point-moved': 'Point one place off?',
 }
 
-/** Why no convention could be tried. */
+/** Reasons why no convention could be tried. */
 export const NO_CONVENTION_WORDS: Readonly<Record<NoConventionReason, string>> = {
   'no-rows': 'There are no rows.',
   'no-amount': 'There is no loan amount.',
@@ -90,12 +90,15 @@ export function conventionWords(convention: ConventionBody): string {
   )
 }
 
-/** What one sees of a convention: `ANNUITY, 30E/360, due on the last day of the month`. */
+/** Visible part of a convention: `ANNUITY, 30E/360, due on the last day of the month`. */
 export function conventionName(convention: ConventionBody): string {
   return [...typeWords(convention), ...wayWords(convention)].join(', ')
 }
 
-/** The rest of it, to the cent: `rounded half up, the last row pays the rest, interest from 2026-01-26`, without a known start. */
+/**
+ * The rest of a convention, to the cent: `rounded half up, the last row pays the rest, interest from 2026-01-26`. Omits
+ * the start of interest if it is `knownStart`.
+ */
 export function conventionCents(convention: ConventionBody, knownStart?: string): string {
   const start = convention.startDate === knownStart ? [] : [startWords(convention)]
   return [...centWords(convention), ...start].join(', ')
@@ -163,7 +166,7 @@ function ordinal(count: number): string {
   return count === 2 ? '2nd' : count === 3 ? '3rd' : `${count}th`
 }
 
-/** Of an installment that is rounded otherwise than interest too. */
+/** Words for the rounding of interest, and of the installment if it differs. */
 function roundedWords({ rounding, roundedTo, installmentRounding, isUnrounded, level }: ConventionBody) {
   const interest = roundingWords(rounding, roundedTo)
   const isUsual = rounding === 'half-up' && roundedTo === '0.01'

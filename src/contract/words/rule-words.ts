@@ -1,6 +1,6 @@
 import type { RuleId } from '#values/vocabulary/explanation-terms.ts'
 
-/** What a rule is called, and what it says, in the explanation of an amount. */
+/** Name and sentence of a rule in the explanation of an amount. */
 type RuleWords = { readonly name: string; readonly sentence: string }
 
 export const RULE_WORDS: Readonly<Record<RuleId, RuleWords>> = {

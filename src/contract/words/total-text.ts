@@ -1,6 +1,6 @@
 import { groupDigits } from '#values/digits.ts'
 
-/** How many there are; `isOver`, more than these, at which counting ended. */
+/** Number of items; `isOver` if there are more than `count`, where counting ended. */
 export type Total = { readonly count: number; readonly isOver: boolean }
 
 /** "3,482", or "over 10,000". */

@@ -4,15 +4,15 @@ import { exact } from '../amount-limit.ts'
 import { isSomething, type PaymentSchedule } from '../loan.ts'
 import type { LoanBehind } from './schedule-measures.ts'
 
-/** Principal not yet due after `date`, by each of two schedules, in cents; it stays until the next step. */
+/** Principal not yet due after `date`, by each of two schedules, in cents; constant until the next step. */
 export type OutstandingStep = { readonly date: CalendarDate; readonly before: Cents; readonly after: Cents }
 
-/** All that is due in a month, by each of two schedules, in cents; `month` counts from 1. */
+/** Total due in a month, by each of two schedules, in cents; `month` counts from 1. */
 export type MonthSum = { readonly year: number; readonly month: number; readonly before: Cents; readonly after: Cents }
 
 /**
- * How the outstanding principal falls by two schedules, from the loan amount on the issue date. It falls when principal
- * is due, paid or not. Throws a LoanError where a sum could not be exact.
+ * Course of the outstanding principal by two schedules, from the loan amount on the issue date. It falls when principal
+ * is due, paid or not. Throws a LoanError if a sum cannot be exact.
  */
 export function outstandingSteps(
   { amount, issueDate }: LoanBehind,
@@ -33,7 +33,7 @@ export function outstandingSteps(
     })
 }
 
-/** What two schedules have due month by month; a month in which neither has anything is left out. */
+/** Totals due by two schedules, month by month. Months in which neither has anything due are omitted. */
 export function dueByMonth(before: PaymentSchedule, after: PaymentSchedule): readonly MonthSum[] {
   const [ofBefore, ofAfter] = [totalByMonth(before), totalByMonth(after)]
   const months = new Set([...ofBefore.keys(), ...ofAfter.keys()])
@@ -55,7 +55,7 @@ function principalByDay(schedule: PaymentSchedule): ReadonlyMap<CalendarDate, nu
   return sums
 }
 
-/** By the months since the year 0. */
+/** Totals by the number of months since the year 0. */
 function totalByMonth(schedule: PaymentSchedule): ReadonlyMap<number, number> {
   const sums = new Map<number, number>()
   for (const { dueDate, total } of schedule.filter((row) => isSomething(row.total))) {

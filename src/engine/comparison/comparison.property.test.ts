@@ -15,7 +15,10 @@ const Exact = Decimal.clone({ precision: 50 })
 
 type Compared = { readonly loan: Loan; readonly after: PaymentSchedule; readonly comparison: Comparison }
 
-/** Random loans extended once or twice, compared. Made once: the yearly rates in a comparison take most of these tests. */
+/**
+ * Comparisons of random loans extended once or twice. Built once, because the yearly rates take most of the time of
+ * these tests.
+ */
 function comparedLoans(): readonly Compared[] {
   known ??= fc
     .sample(fc.tuple(randomLoan, fc.array(randomDays, { minLength: 1, maxLength: 2 }), randomInterest), SAME_LOANS)
@@ -57,7 +60,10 @@ describe('the rows of a comparison', () => {
   }, 300_000)
 })
 
-/** Then moved rows land on the days of others, and dates alone do not tell which row is which. */
+/**
+ * Extensions by the length of a period move rows onto the days of other rows, so that dates alone do not identify a
+ * row.
+ */
 test('installments are told apart after extensions by the length of a period', () => {
   fc.assert(
     fc.property(
@@ -83,7 +89,7 @@ test('installments are told apart after extensions by the length of a period', (
   )
 }, 300_000)
 
-/** The area under the balance: what is lent on each day, summed over the days, by the amount and the year. */
+/** Area under the balance: the principal lent on each day, summed over the days, divided by the amount and the year. */
 function lifeUnderTheBalance(loan: Loan, schedule: PaymentSchedule): Decimal {
   let balance = new Exact(totalsOf(schedule).total.principal)
   const amount = balance
@@ -110,7 +116,7 @@ test('the average life is the area under the balance', () => {
   })
 }, 300_000)
 
-/** What is too much or too little at a yearly rate, with 50 digits, payment by payment. */
+/** Present value at a yearly rate less the loan amount, with 50 digits, payment by payment. */
 function presentValueLessAmount(loan: Loan, schedule: PaymentSchedule, rate: Decimal): Decimal {
   const daily = rate.plus(1).ln().div(365).exp()
   return schedule.reduce((value, row) => {

@@ -6,9 +6,9 @@ import { installmentPairs } from './installment-pairs.ts'
 import { movedInstallments } from './moved-installment.ts'
 
 /**
- * What became of a schedule until now, in cents: `stillDue` now is what was due then less `paid` plus `added`, which is
- * what later changes of the schedule brought. `installmentsPaid` of the `installmentsLeft` then have nothing
- * outstanding now.
+ * Course of a schedule until now, in cents. `stillDue` is the amount due then, less `paid`, plus `added`, the amount
+ * that later changes of the schedule brought. `installmentsPaid` counts those of the `installmentsLeft` then that have
+ * nothing outstanding now.
  */
 export type PassedSince = {
   readonly paid: Cents
@@ -19,7 +19,7 @@ export type PassedSince = {
   readonly nextDue: CalendarDate | null
 }
 
-/** Throws a LoanError where a sum could not be exact (beyond 2^53 cents). */
+/** Throws a LoanError if a sum cannot be exact (beyond 2^53 cents). */
 export function passedSince(then: PaymentSchedule, now: PaymentSchedule): PassedSince {
   const open = installmentPairs(movedInstallments(then), movedInstallments(now)).filter(
     ({ before }) => before && hasOutstanding(before.current),

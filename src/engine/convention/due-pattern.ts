@@ -14,28 +14,28 @@ import type { WorkingDayRule } from '#values/vocabulary/course-terms.ts'
 import type { Period } from '../due-dates.ts'
 
 /**
- * What the due dates of rows show: how often they are due, the days that they would be due on were all days working days,
- * and where those were moved to.
+ * Pattern of the due dates of rows: the period, the days before they were moved to working days, and the rule of moving
+ * them.
  */
 export type DuePattern = {
   readonly every: Period
   readonly unmoved: readonly CalendarDate[]
   readonly workingDays: WorkingDayRule
   readonly isMonthEnds: boolean
-  /** False where due dates follow no pattern, each standing for itself. */
+  /** False if the due dates follow no pattern. */
   readonly isRegular: boolean
 }
 
 type Pattern = Pick<DuePattern, 'every' | 'unmoved'>
 
-/** A due date waits longest for Easter, and for Christmas with a weekend. */
+/** Maximum number of days that a due date moves: over Easter, or over Christmas with a weekend. */
 const MOST_MOVED = 5
 const MONTH_COUNTS = [1, 2, 3, 6, 12] as const
 const LAST_OF_MONTH = 31
 
 /**
- * The patterns that most due dates are on, the issue date's day of the month before others and months before days; where
- * they have none, each stands for itself.
+ * The patterns that most due dates follow. The issue date's day of the month comes before other days, and months before
+ * days. Without any pattern, each due date stands for itself.
  */
 export function duePatterns(dueDates: readonly CalendarDate[], issueDate = dueDates[0]): readonly DuePattern[] {
   if (dueDates.length < 2) return [standing(dueDates, MONTHLY)]
@@ -59,7 +59,7 @@ export function duePatterns(dueDates: readonly CalendarDate[], issueDate = dueDa
       }))
 }
 
-/** Of a few rows, more days of the month than one may be meant. */
+/** Maximum number of patterns. A few rows may fit several days of the month. */
 const MOST_PATTERNS = 4
 
 function withoutRepeats(patterns: readonly Pattern[]): readonly Pattern[] {
@@ -71,7 +71,10 @@ function standing(dueDates: readonly CalendarDate[], every: Period): DuePattern 
   return { every, unmoved: dueDates, workingDays: 'as-they-fall', isMonthEnds: false, isRegular: dueDates.length < 2 }
 }
 
-/** The same day of every month, or every third, as the first due date or most of them have it, or the month's last one. */
+/**
+ * Patterns by months: the same day of every month, or every third, as the first or most due dates have it, or the last
+ * day.
+ */
 function monthPatterns(dueDates: readonly CalendarDate[], issueDate?: CalendarDate): readonly Pattern[] {
   const [first, second] = dueDates
   if (first === undefined || second === undefined || issueDate === undefined) return []
@@ -97,7 +100,7 @@ function monthPattern(dueDates: readonly CalendarDate[], { count, shift, day, fi
   return { every: { count, unit: areEnds ? 'month-ends' : 'months' }, unmoved }
 }
 
-/** The day of a month that begins on `firstDay`, or its last where it has no such day. */
+/** Given day of the month that begins on `firstDay`, or its last day if the month is shorter. */
 export function onDayOfMonth(firstDay: CalendarDate, day: number): CalendarDate {
   return addDays(firstDay, Math.min(day, dateParts(monthEnd(firstDay)).day) - 1)
 }
@@ -106,7 +109,7 @@ function commonDays(dueDates: readonly CalendarDate[]): readonly number[] {
   return byFrequency(dueDates.map((date) => dateParts(date).day)).slice(0, 4)
 }
 
-/** So many days apart as most are, from the first due date that most are so far from. */
+/** Patterns by days: the most common gaps, counted from the first due date that most due dates agree with. */
 function dayPatterns(dueDates: readonly CalendarDate[]): readonly Pattern[] {
   return byFrequency(gapsOf(dueDates))
     .slice(0, 2)
@@ -118,19 +121,19 @@ function dayPatterns(dueDates: readonly CalendarDate[]): readonly Pattern[] {
     })
 }
 
-/** The days from each due date to the next. */
+/** Days from each due date to the next. */
 export function gapsOf(dueDates: readonly CalendarDate[]): readonly number[] {
   return dueDates.slice(1).map((date, index) => daysBetween(dueDates[index] ?? date, date))
 }
 
-/** Each value once, the most frequent first. */
+/** Distinct values, the most frequent first. */
 function byFrequency<Value>(values: readonly Value[]): readonly Value[] {
   const counts = new Map<Value, number>()
   for (const value of values) counts.set(value, (counts.get(value) ?? 0) + 1)
   return [...counts].sort(([, a], [, b]) => b - a).map(([value]) => value)
 }
 
-/** Whether each due date is on its day, or on a working day near it. */
+/** True if each due date is on its day, or on a working day near it. */
 function isFollowed(unmoved: readonly CalendarDate[], dueDates: readonly CalendarDate[]): boolean {
   return dueDates.every((date, index) => {
     const moved = daysBetween(unmoved[index] ?? date, date)
@@ -146,7 +149,7 @@ function ruleOf(unmoved: readonly CalendarDate[], dueDates: readonly CalendarDat
   return isEarlier ? 'preceding' : 'as-they-fall'
 }
 
-/** What irregular due dates are nearest to. */
+/** Period nearest to irregular due dates. */
 function usualPeriod(dueDates: readonly CalendarDate[]): Period {
   const gaps = gapsOf(dueDates).toSorted((a, b) => a - b)
   const gap = gaps[Math.floor(gaps.length / 2)] ?? 30

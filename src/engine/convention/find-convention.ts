@@ -12,20 +12,27 @@ import { allTrials, byDistance, expectedOf, isExact, type Trial, timingsFor } fr
 import { plainShapes, specialShapes } from './shapes.ts'
 import type { Candidate } from './trials.ts'
 
-/** A convention, and how far off the rows it is: cells that do not fit, and in cents. */
+/** A convention and its distance from the rows: the number of differing cells, and cents. */
 export type Near = { readonly convention: Convention; readonly misfitCount: number; readonly off: Cents }
 
-/** A convention that comes to every amount but one, which is a few cents off. */
+/** A convention that yields every amount but one, which is a few cents off. */
 export type ButForOne = { readonly convention: Convention; readonly misfit: Misfit }
 
 /**
- * All conventions that reproduce every cell, the commonest first, and a commoner one that does `butForOne`: which of the two
- * is meant, a rare convention or a slip, the rows do not tell. `longFirst` if the first period of the commonest is so long that
- * a row may be missing. Else the nearest, in money, those that are next, and
- * the cells that do not fit, and a row that is left out where all others fit with it. `gap` is the loan amount less all
- * principals: more than rounding explains is a missing row or a wrong amount, and never `reproduced`. `none` where there is nothing to try: no rows, no amount, rows that are not in the order of
- * distinct due dates or begin before the issue date, amounts beyond what the interface carries. `tried` counts
- * conventions. A principal below zero is taken as given; a first row longer than the others can have one.
+ * Result of the search.
+ *
+ * `reproduced`: all conventions that reproduce every cell, the most common first. `butForOne` is a more common one that
+ * reproduces all cells but one; the rows do not tell whether the rare convention or a typing slip is right.
+ * `longFirst` is set if the first period of the most common convention is so long that a row may be missing.
+ *
+ * `closest`: the convention nearest in money, the next best ones, and the cells that differ; a missing row, if all
+ * other rows fit with it. `gap` is the loan amount less all principals: more than rounding explains means a missing row
+ * or a wrong amount, and is never `reproduced`.
+ *
+ * `none`: nothing to try. There are no rows, or no amount; the rows are not in the order of distinct due dates, or
+ * begin before the issue date; or amounts exceed the limit of the interface.
+ *
+ * `tried` counts conventions. A principal below zero is valid; a first row longer than the others can have one.
  */
 export type FoundConvention =
   | {
@@ -50,10 +57,9 @@ export type FoundConvention =
   | { readonly kind: 'none'; readonly reason: NoConventionReason }
 
 /**
- * Which convention made these rows? First every way to count time and every shape that the rows may have, with what rows
- * are equal in as they show it; then the nearest of these in every way to round and to end. Rows are recalculated from the
- * loan amount. `beforeEach` is called before each of these trials, of which there are hundreds, and may end them all by
- * throwing.
+ * Finds the convention that made these rows. Tries every timing and every possible shape with the level that the rows
+ * show; then the nearest of these with every rounding and ending. Recalculates the rows from the loan amount.
+ * `beforeEach` is called before each of the hundreds of trials and may abort them all by throwing.
  */
 export function findConvention(schedule: GivenSchedule, beforeEach = () => {}): FoundConvention {
   const reason = hindrance(schedule)
@@ -65,7 +71,7 @@ export function findConvention(schedule: GivenSchedule, beforeEach = () => {}): 
 
 type Closest = Extract<FoundConvention, { readonly kind: 'closest' }>
 
-/** The commonest convention that every row follows but one, which is left out. */
+/** The most common convention that every row fits if a missing row is added. */
 function withRowLeftOut(schedule: GivenSchedule, closest: Closest, beforeEach: () => void): Closest | null {
   for (const filled of withLeftOutRow(schedule)) {
     const [first] = fitsOf(filled.schedule, beforeEach)
@@ -79,8 +85,8 @@ function withRowLeftOut(schedule: GivenSchedule, closest: Closest, beforeEach: (
 }
 
 /**
- * Conventions that fit whole, the commonest first. Of a short schedule, which some rare one nearly always fits, only those that
- * are near without the rarest terms.
+ * Conventions that fit all rows, the most common first. Some rare one nearly always fits a short schedule, so there
+ * only those that are near without the rarest terms.
  */
 function fitsOf(schedule: GivenSchedule, beforeEach: () => void): readonly Candidate[] {
   if (schedule.rows.length > LONG) return allFits(schedule, beforeEach)
@@ -99,10 +105,13 @@ function leftOutOf({ schedule, place }: FilledSchedule, candidate: Candidate): G
   return row && expected && { dueDate: row.dueDate, principal: expected.principal, interest: expected.interest }
 }
 
-/** Conventions that are listed, at most. */
+/** Maximum number of conventions in the result. */
 const MOST_LISTED = 300
 
-/** Every convention that comes to every cell, the commonest first: with interest from the issue date, or from a day near it. */
+/**
+ * Every convention that yields every cell, the most common first: with interest from the issue date, or else from a day
+ * near it.
+ */
 function allFits(schedule: GivenSchedule, beforeEach = () => {}): readonly Candidate[] {
   const timings = timingsFor(schedule)
   const onIssue = timings.filter(({ startDate }) => startDate === schedule.issueDate)
@@ -114,7 +123,7 @@ function allFits(schedule: GivenSchedule, beforeEach = () => {}): readonly Candi
   return everyFit(schedule, { shapes: plain, rates: ['exact'], timings: aside }, beforeEach)
 }
 
-/** Cost of the commonest convention that these rows could have. */
+/** Cost of the most common convention that these rows could have. */
 function leastCost(schedule: GivenSchedule): number {
   return Math.min(...plainShapes(schedule).map(({ cost }) => cost))
 }
@@ -152,7 +161,9 @@ function searched(schedule: GivenSchedule, beforeEach: () => void): FoundConvent
   }
 }
 
-/** The commonest convention that fits but for a few cents in one amount, where it is commoner than all that fit whole. */
+/**
+ * The most common convention that fits except for a few cents in one amount, if it is more common than all full fits.
+ */
 function bySlip(trials: readonly Trial[], least: number): Trial | undefined {
   return trials
     .filter(({ candidate, misfitCount, off }) => misfitCount === 1 && off <= MOST_BY_SLIP && candidate.cost < least)
@@ -167,12 +178,12 @@ function butForOneOf(schedule: GivenSchedule, { candidate }: Trial): ButForOne |
 /** In cents. */
 const MOST_BY_SLIP = 5
 
-/** No fee, flat interest, compounding or other rate of a period is commoner. */
+/** A fee, flat interest, compounding and other rates of a period cost at least this. */
 const LEAST_COST_OF_RARE = 3
 
 /**
- * The commonest convention that reproduces every cell, `null` where none does. What rounding cannot explain is not looked
- * into, so that rows of no convention are soon known to have none.
+ * The most common convention that reproduces every cell; null if none does. Skips whatever rounding cannot explain, so
+ * that rows without a convention are recognized soon.
  */
 export function reproducingConvention(schedule: GivenSchedule): Convention | null {
   if (hindrance(schedule) !== null) return null
@@ -198,7 +209,7 @@ function nearOf({ candidate: { convention }, misfitCount, off }: Trial): Near {
   return { convention, misfitCount, off: cents(off) }
 }
 
-/** Those of another type, day count or start, the nearest of each. */
+/** The nearest trial of each other type, day count or start. */
 function unlike(nearest: Trial, others: readonly Trial[]): readonly Trial[] {
   const known = new Set([kindOf(nearest)])
   return others.filter((trial) => {

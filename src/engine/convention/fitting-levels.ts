@@ -15,7 +15,7 @@ import {
   type Shape,
 } from './trials.ts'
 
-/** A shape, and what the rows show that they are equal in; null if they show nothing of it. */
+/** A shape with the levels that the rows show; null if they show none. */
 export type ShownShape = {
   readonly schedule: GivenSchedule
   readonly shape: Shape
@@ -28,8 +28,8 @@ export function shownShape(schedule: GivenSchedule, shape: Shape): ShownShape {
 }
 
 /**
- * What rows may be equal in where they are to fit whole: the first rows that pay in full show the amount, or nearly all have it. Rows
- * of a few cents may be used up before they pay so much.
+ * Possible levels of a full fit: the first rows that pay in full show the level, or nearly all rows have it. Rows of a
+ * few cents may use up the balance before they pay that much.
  */
 export function fittingLevels(
   { schedule, shape, shownLevels }: ShownShape,

@@ -13,13 +13,13 @@ import { type DuePattern, duePatterns, gapsOf, onDayOfMonth } from './due-patter
 import { principalGap } from './principal-gap.ts'
 import { mostFrequent } from './row-features.ts'
 
-/** A schedule with the row that seems to be left out of it, in its place. */
+/** A schedule with the row that seems to be missing, and its index. */
 export type FilledSchedule = { readonly schedule: GivenSchedule; readonly place: number }
 
 /**
- * Where a due date is missing, or a row at either end, and the principals do not add up: the schedule with a row there
- * that pays the rest, on each day that it may have been due; and a first row that pays interest alone, where the principals
- * add up without it. None where no row can be missing.
+ * Schedules completed by a missing row. If a due date is missing, or a row at either end, and the principals do not add
+ * up, the row pays the rest, on each day that may be its due date. If the principals add up, it is a first row that
+ * pays interest alone. Empty if no row can be missing.
  */
 export function withLeftOutRow(schedule: GivenSchedule): readonly FilledSchedule[] {
   const { rows } = schedule
@@ -44,7 +44,7 @@ function filledGap(schedule: GivenSchedule, place: number, principal: GivenRow['
   )
 }
 
-/** True if the first row pays interest alone, and another one of its kind has place before it. */
+/** True if the first row pays interest alone, and another such row fits before it. */
 function isLateByARow({ rows, issueDate }: GivenSchedule): boolean {
   const [first, second] = rows
   if (!first || !second || first.principal !== 0 || first.interest === 0) return false
@@ -58,7 +58,7 @@ function isRowful({ rows }: GivenSchedule, principal: number): boolean {
   return rows.length > 1 && principal * 2 > least
 }
 
-/** The last row left out: one period after the last due date. */
+/** Schedules with a last row added, one period after the last due date. */
 function filledEnd(schedule: GivenSchedule, principal: GivenRow['principal']): readonly FilledSchedule[] {
   const { rows } = schedule
   return datesBeyond(schedule, rows.length - 1, 1)
@@ -66,7 +66,7 @@ function filledEnd(schedule: GivenSchedule, principal: GivenRow['principal']): r
     .map((dueDate) => filled(schedule, rows.length, rowOn(schedule, dueDate, principal)))
 }
 
-/** The first row left out: one period before the first due date, and not before the issue date. */
+/** Schedules with a first row added, one period before the first due date and not before the issue date. */
 function filledStart(schedule: GivenSchedule, principal: GivenRow['principal']): readonly FilledSchedule[] {
   const { rows, issueDate } = schedule
   return datesBeyond(schedule, 0, -1)
@@ -74,7 +74,7 @@ function filledStart(schedule: GivenSchedule, principal: GivenRow['principal']):
     .map((dueDate) => filled(schedule, 0, rowOn(schedule, dueDate, principal)))
 }
 
-/** The days that a row may be due on which is so many periods from another one. */
+/** Possible due dates of a row a number of periods from another one. */
 function datesBeyond({ rows, issueDate }: GivenSchedule, index: number, times: number): readonly CalendarDate[] {
   const dueDates = rows.map((row) => row.dueDate)
   const [pattern] = duePatterns(dueDates, issueDate)
@@ -92,7 +92,7 @@ function filled(schedule: GivenSchedule, place: number, row: GivenRow): FilledSc
   return { schedule: { ...schedule, rows: schedule.rows.toSpliced(place, 0, row), unknownInterest: place }, place }
 }
 
-/** The due date that many periods from a row, by the pattern of all. */
+/** Due date a number of periods from a row, by the pattern of all rows. */
 function stepFrom({ every: { count, unit }, unmoved }: DuePattern, index: number, times: number) {
   const date = unmoved[index]
   if (date === undefined) return undefined
@@ -101,7 +101,7 @@ function stepFrom({ every: { count, unit }, unmoved }: DuePattern, index: number
   return onDayOfMonth(addMonths(addDays(date, 1 - dateParts(date).day), count * times), day)
 }
 
-/** The rest of the usual total after a principal. */
+/** Usual total less the given principal. */
 function usualInterest({ rows }: GivenSchedule, principal: number) {
   const total = mostFrequent(rows.map((row) => row.principal + row.interest)).value ?? 0
   return cents(Math.max(0, total - principal))
@@ -111,16 +111,16 @@ function isNothing({ principal, interest }: GivenRow): boolean {
   return principal === 0 && interest === 0
 }
 
-/** The day itself; where no row is due on a weekend, the working days around it instead. */
+/** The day itself; if it is a weekend and no row is due on weekends, the working days around it. */
 function onWorkingDays(date: CalendarDate, dueDates: readonly CalendarDate[]): readonly CalendarDate[] {
   if (!isWeekend(date) || dueDates.some(isWeekend)) return [date]
   return [1, 2, -1, -2].map((days) => addDays(date, days)).filter((day) => !isWeekend(day))
 }
 
-/** Two periods are at least so many times one, whatever months and weekends make of them. */
+/** Least ratio of two periods to one, whatever the months and weekends. */
 export const LONG_GAP = 1.7
 
-/** Before which row twice as much time passes as before most; 0 where there is no such row, or more than one. */
+/** Index of the row after a double gap; 0 if there is none, or more than one. */
 function placeOfGap(dueDates: readonly CalendarDate[]): number {
   const gaps = gapsOf(dueDates)
   const usual = gaps.toSorted((a, b) => a - b)[Math.floor(gaps.length / 2)] ?? 0
@@ -129,7 +129,7 @@ function placeOfGap(dueDates: readonly CalendarDate[]): number {
   return long.length === 1 && (gaps[place - 1] ?? 0) < usual * 2.4 ? place : 0
 }
 
-/** Half-way; on the day of the month that most due dates have, where they are not all as many days apart. */
+/** Day half-way between two due dates. If the gaps vary, the day of the month that most due dates have. */
 function between(from: CalendarDate, to: CalendarDate, dueDates: readonly CalendarDate[]): CalendarDate {
   const halfWay = addDays(from, Math.round(daysBetween(from, to) / 2))
   if (new Set(gapsOf(dueDates)).size === 2) return halfWay

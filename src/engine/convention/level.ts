@@ -11,15 +11,15 @@ import { SCHEDULE_TYPE_RULES } from '../schedule/schedule-types.ts'
 import type { Convention, GivenRow, GivenSchedule } from './convention.ts'
 import { mostFrequent } from './row-features.ts'
 
-/** What rows are equal in: as calculated and rounded, or as most of them have it. */
+/** Equal amount of the rows: calculated and rounded, or as most rows have it. */
 export type FoundLevel = { readonly level: Convention['level']; readonly amount: Cents; readonly to: RoundingTo }
 
-/** Every way to round, the commonest first. */
+/** All roundings, the most common first. */
 export const ALL_ROUNDINGS: readonly RoundingTo[] = ROUNDING_STEPS.flatMap((roundedTo) =>
   ROUNDINGS.map((rounding) => ({ rounding, roundedTo })),
 )
 
-/** The level of a convention, in cents, rounded by its course. */
+/** Calculated level of a convention, in cents, by default with the installment rounding of its course. */
 export function calculatedLevel(
   schedule: GivenSchedule,
   convention: Pick<Convention, 'scheduleType' | 'course'>,
@@ -42,7 +42,7 @@ function levelSource(
   return { loanAmount, rate, periods, pays, balloon, interestOn, to, interestRounding, periodRate }
 }
 
-/** The level with each rounding; none where it is more than the interface carries. */
+/** Calculated level with each rounding; empty if it exceeds the limit of the interface. */
 export function calculatedLevels(
   schedule: GivenSchedule,
   convention: Pick<Convention, 'scheduleType' | 'course'>,
@@ -62,8 +62,8 @@ export function calculatedLevels(
 }
 
 /**
- * Levels that rows which pay in full show: that of most rows, and of the first two where the balance is used up before the
- * last. Null where rows show none.
+ * Levels that the rows paying in full show: that of most rows, and those of the first two rows, in case the balance is
+ * used up before the last. Null if the rows show none.
  */
 export function levelsShown(
   schedule: GivenSchedule,
@@ -78,13 +78,16 @@ export function levelsShown(
   ]
 }
 
-/** Rows that pay in full, by their place, without the last. */
+/** Indexes of the rows that pay in full, without the last row. */
 export function rowsInFullOf({ rows }: GivenSchedule, course: Pick<Course, 'pauses'>): readonly number[] {
   const pays = paysOfRows(course, rows.length)
   return [...rows.keys()].slice(0, -1).filter((index) => pays[index] === 'all')
 }
 
-/** The total (ANNUITY) or principal that most rows have which pay in full, the last not counted; of several the first. */
+/**
+ * Total (ANNUITY) or principal of most of the rows that pay in full, without the last row; the first if several are as
+ * frequent.
+ */
 export function levelAsGiven(
   { rows }: GivenSchedule,
   { scheduleType, course }: Pick<Convention, 'scheduleType' | 'course'>,
@@ -103,12 +106,14 @@ function levelOfRow(
   return scheduleType === 'ANNUITY' && level > fee ? subtract(level, fee) : level
 }
 
-/** Whether rows show their level themselves: not where something that varies is paid on top of it. */
+/** True if the rows show their level: false if a varying amount is paid on top of it. */
 export function isLevelShown({ pauses, fee }: Pick<Course, 'pauses' | 'fee'>): boolean {
   return fee?.kind !== 'percent-of-balance' && !pauses.some((pause) => pause.pays === 'nothing-spread')
 }
 
-/** False if the only row that could show a level of the lender's own pays the whole loan back, as of two rows in each other's place. */
+/**
+ * False if the only row that could show a level of the lender's own pays the whole loan back, as two swapped rows do.
+ */
 export function mayHaveOwnLevel(schedule: GivenSchedule, course: Pick<Course, 'pauses' | 'fee'>): boolean {
   const isPaidEarly = rowsInFullOf(schedule, course).length === 1 && schedule.rows.at(-1)?.principal === 0
   return isLevelShown(course) && !isPaidEarly

@@ -4,7 +4,7 @@ import { PERIODIC_TYPES, type ScheduleType } from '#values/vocabulary/loan-terms
 import type { Pause } from '../schedule/course.ts'
 import type { GivenRow } from './convention.ts'
 
-/** What rows show of their shape before anything is calculated: the type, what pauses, and when interest falls due. */
+/** Features that the rows show before any calculation: the type, the pauses, and how often interest falls due. */
 export type RowFeatures = {
   readonly scheduleType: ScheduleType
   readonly pauses: readonly Pause[]
@@ -12,7 +12,10 @@ export type RowFeatures = {
   readonly balloon: Cents
 }
 
-/** Every shape that the rows may have, the plainest first; a cent where others have nothing is a slip before it is a shape. */
+/**
+ * Possible features of the rows, the plainest first. A cent where other rows have nothing is a slip rather than a
+ * feature.
+ */
 export function rowFeatures(rows: readonly GivenRow[]): readonly RowFeatures[] {
   if (rows.length === 1) return [plainFeatures('FULL-BULLET')]
   const withoutSlips = withoutSpecks(rows)
@@ -28,7 +31,7 @@ function shownFeatures(rows: readonly GivenRow[]): readonly RowFeatures[] {
   )
 }
 
-/** The rows with nothing where the amount is next to nothing beside the others; `null` where there is no such amount. */
+/** Rows with amounts that are negligible beside the others set to zero; null if there are none. */
 function withoutSpecks(rows: readonly GivenRow[]): readonly GivenRow[] | null {
   const principal = speck(rows.map((row) => row.principal))
   const interest = speck(rows.map((row) => row.interest))
@@ -41,13 +44,13 @@ function withoutSpecks(rows: readonly GivenRow[]): readonly GivenRow[] | null {
   }))
 }
 
-/** At most so many cents are next to nothing beside the largest of the amounts. */
+/** Largest amount that is negligible beside the largest of these, in cents. */
 function speck(amounts: readonly Cents[]): number {
   const largest = amounts.reduce((most, amount) => Math.max(most, Math.abs(amount)), 0)
   return largest < 100 ? 0 : Math.max(1, Math.min(100, Math.floor(largest / 1_000)))
 }
 
-/** Rows of a few cents show next to nothing of their shape. */
+/** Features without pauses and balloon. Tried for every type, because rows of a few cents show next to nothing. */
 function plainFeatures(scheduleType: ScheduleType): RowFeatures {
   return { scheduleType, pauses: [], interestEvery: 1, balloon: ZERO_CENTS }
 }
@@ -56,10 +59,12 @@ function isPlain({ scheduleType, pauses, interestEvery, balloon }: RowFeatures, 
   return scheduleType === type && pauses.length === 0 && interestEvery === 1 && balloon === 0
 }
 
-/** A principal here and there is a slip rather than a shape: one in so many rows, at least, pays in full. */
+/** A single principal here and there is a slip rather than a feature: at least one row in this many pays in full. */
 const LEAST_SHARE_PAYING = 4
 
-/** Equal totals or equal principals, as most rows have them; both where neither is clear, or only the last few rows pay. */
+/**
+ * Types by equal totals or equal principals in most rows. Both if neither is clear, or if only the last few rows pay.
+ */
 function typesOf(rows: readonly GivenRow[]): readonly ScheduleType[] {
   const before = rows.slice(0, -1).filter((row) => row.principal !== 0)
   if (before.length === 0) return rows.length === 2 ? ['BULLET', 'ANNUITY', 'REGULAR'] : ['BULLET']
@@ -75,7 +80,10 @@ function typesOf(rows: readonly GivenRow[]): readonly ScheduleType[] {
 
 type Rhythm = Pick<RowFeatures, 'pauses' | 'interestEvery'>
 
-/** Rows without principal pause, but in a BULLET; rows without interest may wait for a row that pays it. */
+/**
+ * Rhythms of the rows. Rows without principal pause, except in a BULLET; rows without interest may wait for a later row
+ * that pays it.
+ */
 function rhythmsOf(rows: readonly GivenRow[], scheduleType: ScheduleType): readonly Rhythm[] {
   const every = interestEvery(rows)
   const waiting = every > 1 && scheduleType !== 'ANNUITY' ? [{ pauses: [], interestEvery: every }] : []
@@ -88,7 +96,7 @@ function rhythmsOf(rows: readonly GivenRow[], scheduleType: ScheduleType): reado
   return [...waiting, ...plain, ...[...pausing, ...adding].map((pauses) => ({ pauses, interestEvery: 1 }))]
 }
 
-/** Rows right after a pause may pay no principal yet because they pay back the interest that it has added. */
+/** Drops runs right after a pause that pay no principal because they pay back the interest that the pause has added. */
 function withoutRepaying(runs: readonly Run[]): readonly Run[] {
   return runs.filter((run, index) => {
     const before = runs[index - 1]
@@ -115,7 +123,7 @@ function pausesBy(runs: readonly Run[], waits: PausePays): readonly Pause[] {
   return runs.map(({ from, rows, earns }) => ({ fromRow: from + 1, rows, pays: earns ? 'interest' : waits }))
 }
 
-/** Every how many rows interest is paid; 1 where no row goes without. */
+/** Number of rows from one interest payment to the next; 1 if every row pays interest. */
 function interestEvery(rows: readonly GivenRow[]): number {
   const first = rows.findIndex((row) => row.interest !== 0)
   const every = first + 1
@@ -126,7 +134,10 @@ function interestEvery(rows: readonly GivenRow[]): number {
   return isKept ? every : 1
 }
 
-/** Amounts that the last row may pay beyond the others: none, then to the whole hundred, the unit, the whole ten and the cent. */
+/**
+ * Amounts that the last row may pay beyond the others: none, then rounded to a hundred, to one, to ten, and to the
+ * cent.
+ */
 function balloonsOf(rows: readonly GivenRow[], scheduleType: ScheduleType, pauses: readonly Pause[]): readonly Cents[] {
   const last = rows.at(-1)
   if (!last || (scheduleType !== 'ANNUITY' && scheduleType !== 'REGULAR')) return [ZERO_CENTS]
@@ -145,7 +156,7 @@ function isIn({ fromRow, rows }: Pause, index: number): boolean {
   return index >= fromRow - 1 && index < fromRow - 1 + rows
 }
 
-/** The value that is there most often, of several the first, and how often. */
+/** The most frequent value, the first if several are as frequent, and its number. */
 export function mostFrequent<Value>(values: readonly Value[]): {
   readonly value: Value | undefined
   readonly times: number

@@ -21,8 +21,8 @@ import {
 } from './trials.ts'
 
 /**
- * A candidate held against the rows: cells that do not fit, how far off all of them are together, and the worst, in cents. Each is at
- * least so much where the trial was given up before the last row; such a trial has more than two cells that do not fit.
+ * A candidate compared with the rows: the number of differing cells, their total difference and the largest one, in
+ * cents. If the trial stopped before the last row, these are lower bounds, and more than two cells differ.
  */
 export type Trial = {
   readonly candidate: Candidate
@@ -31,21 +31,25 @@ export type Trial = {
   readonly worst: number
 }
 
-/** `below`: only conventions that cost less are looked for. */
+/** `below`: the search looks only for conventions that cost less. */
 type Search = {
   readonly schedule: GivenSchedule
   readonly beforeEach: () => void
   readonly below: number
 }
 
-/** Knowledge of the conventions that fit whole. `least` is the cost of the commonest, infinite if there are none. */
+/**
+ * Knowledge of the conventions that fit all rows. `least` is the cost of the most common one, infinite if there is
+ * none.
+ */
 type Known = { readonly fits: 'unknown' } | { readonly fits: 'known'; readonly least: number }
 
 type PlainTrial = Trial & { readonly shape: Shape }
 
 /**
- * The commonest first: from the issue date without and with fees and flat interest, then from the days around it. Where what fits
- * whole is known, only conventions that cost less are tried; else what fits whole is looked for here too.
+ * Trials, the most common first: from the issue date without and with fees and flat interest, then from the days around
+ * it. If the full fits are known, only conventions that cost less are tried; otherwise the search looks for full fits
+ * too.
  */
 export function allTrials(
   schedule: GivenSchedule,
@@ -59,7 +63,7 @@ export function allTrials(
   const fromIssue = triedWith(search, plain, onIssue)
   if (fromIssue.some(isExact)) return fromIssue
   const aside = timings.filter((timing) => timing.startDate !== schedule.issueDate)
-  // Rows of a few cents are near to all that is rare: of many such rows nothing rarer is tried.
+  // Rows of a few cents are near every rare convention, so many such rows are not tried with rarer ones.
   const isVague = schedule.rows.length > LONG && areFewCents(schedule)
   if (isVague || fromIssue.some((trial) => isAlmost(schedule, trial))) {
     if (known.fits === 'known') return fromIssue
@@ -76,23 +80,23 @@ export function allTrials(
   return [...all, ...triedWith(search, plain, aside)]
 }
 
-/** Times that the rows may have; of a long schedule without rare ones that it does not show. */
+/** Possible timings of the rows. A long schedule is not tried with rare timings that it does not show. */
 export function timingsFor(schedule: GivenSchedule): readonly Timing[] {
   const dueDates = schedule.rows.map((row) => row.dueDate)
   return withoutUnshown(schedule, timingsOf(schedule, duePatterns(dueDates, schedule.issueDate)))
 }
 
-/** So few rows may be those of a rate of a period and of compounding or a fee alike; then both are said. */
+/** Up to this many rows may fit a rate of a period as well as compounding or a fee; then the search returns both. */
 const FEW = 6
 
-/** Rates of a period that are worked out first, by the times that the first rows bear out. */
+/** Trials with period rates that are worked out first, on the timings that the first rows support. */
 function ratedTrials(search: Search, plain: readonly Shape[], timings: readonly Timing[]): readonly Trial[] {
   return followUp(search, plainTrials(search, ratedShapes(search.schedule, plain, timings)))
 }
 
 const MOST_TYPED_WRONGLY = 2
 
-/** So near that a cell or two of many rows were typed wrongly: nothing rarer is meant that does not fit them all. */
+/** True if a cell or two of many rows may be typing errors. Only a full fit justifies a rarer convention then. */
 function isAlmost(schedule: GivenSchedule, { misfitCount }: Trial): boolean {
   return misfitCount <= MOST_TYPED_WRONGLY && schedule.rows.length > 24 && !areFewCents(schedule)
 }
@@ -101,7 +105,7 @@ export function isExact({ misfitCount }: Trial): boolean {
   return misfitCount === 0
 }
 
-/** So many times and shapes are tried in every way to round, the nearest first: the more the shorter the schedule. */
+/** Number of nearest trials that are repeated with every rounding: the shorter the schedule, the more. */
 function mostFollowedUp(rows: number): number {
   return Math.max(16, Math.min(200, Math.floor(6_000 / rows)))
 }
@@ -114,7 +118,7 @@ function allWith(shapes: readonly Shape[], timings: readonly Timing[]): readonly
   return shapes.map((shape) => ({ shape, timings }))
 }
 
-/** Those that are farther off than as many as are followed up are given up. */
+/** Trials in the plainest way. Gives up those farther off than the number that is followed up. */
 function plainTrials({ schedule, beforeEach, below }: Search, shapes: readonly TimedShape[]): readonly PlainTrial[] {
   let nearest: readonly number[] = []
   const most = mostFollowedUp(schedule.rows.length)
@@ -133,15 +137,15 @@ function plainTrials({ schedule, beforeEach, below }: Search, shapes: readonly T
   })
 }
 
-/** The numbers, which ascend, with another in its place. */
+/** Inserts a number into ascending numbers. */
 function withNumber(numbers: readonly number[], number: number): readonly number[] {
   const place = numbers.findIndex((each) => each > number)
   return numbers.toSpliced(place < 0 ? numbers.length : place, 0, number)
 }
 
 /**
- * The nearest in every way to round and to end. Once one reproduces the rows, or nearly, only those are looked into that rounding alone
- * keeps apart from them.
+ * Tries the nearest trials with every rounding and every ending. After one that reproduces the rows, or nearly, only
+ * trials within rounding distance are tried.
  */
 function followUp(search: Search, plain: readonly PlainTrial[]): readonly Trial[] {
   const { rows } = search.schedule
@@ -156,17 +160,20 @@ function followUp(search: Search, plain: readonly PlainTrial[]): readonly Trial[
   return trials
 }
 
-/** In cents, of both cells of a row where amounts are rounded to the cent. */
+/** Maximum difference of both cells of a row if amounts are rounded to the cent, in cents. */
 const CENTS_BY_ROUNDING = 4
 
-/** Whether rounding may be all that is off, but for one cell. Of a short schedule it is soon tried, whatever is off. */
+/**
+ * True if rounding can explain the differences of all cells but one. Always true for a short schedule, which is quick
+ * to try.
+ */
 function isByRounding(rows: number, { off, worst }: Trial): boolean {
   return rows <= LONG || off - worst <= rows * MOST_BY_ROUNDING
 }
 
 const LONG = 60
 
-/** In cents, of both cells of a row: rounded to 1.00, with what that adds up to in the last row. */
+/** Maximum difference of both cells of a row, in cents: rounding to 1.00, with its accumulation in the last row. */
 export const MOST_BY_ROUNDING = 400
 
 function roundedTrials({ schedule, beforeEach, below }: Search, { candidate, shape }: PlainTrial): readonly Trial[] {
@@ -185,8 +192,8 @@ function roundedTrials({ schedule, beforeEach, below }: Search, { candidate, sha
 }
 
 /**
- * The roundings that nearly every row bears out, on the balance that the given principals leave (a wrong one shifts it for all
- * later rows); half up where none does.
+ * Roundings that nearly every row supports, on the balance that the given principals leave (a wrong principal shifts
+ * the balance of all later rows); half up if none is supported.
  */
 function interestRoundings(schedule: GivenSchedule, timing: Timing, shape: Shape): readonly RoundingTo[] {
   const isPlain =
@@ -238,7 +245,10 @@ export function expectedOf(
   return expectedRows(schedule, { convention, periods: timing.periods, level })
 }
 
-/** Given up once it is farther off than `farthest`, in cents: nearly all trials are thrown away. */
+/**
+ * Compares a candidate with the rows. Gives up once it is more than `farthest` cents off, because nearly all trials are
+ * discarded.
+ */
 function trialOf(schedule: GivenSchedule, candidate: Candidate, farthest = Number.POSITIVE_INFINITY): Trial | null {
   const { convention, timing, level } = candidate
   let [misfitCount, off, worst] = [0, 0, 0]

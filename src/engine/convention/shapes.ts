@@ -7,10 +7,10 @@ import { type RowFeatures, rowFeatures } from './row-features.ts'
 import type { Timing } from './timing.ts'
 import type { Shape } from './trials.ts'
 
-/** What the interest of a single row may be compounded over. */
+/** Compounding periods that the interest of a single row may have. */
 const COMPOUNDING = [1, 3, 6, 12].map((count) => ({ count, unit: 'months' }) as const)
 
-/** The shapes that the rows may have, each as plain as can be first. `cost` is the higher the rarer one is. */
+/** Possible shapes of the rows, the plainest first. A rarer shape has a higher `cost`. */
 export function plainShapes(schedule: GivenSchedule): readonly Shape[] {
   const possible = rowFeatures(schedule.rows).filter(
     ({ balloon, pauses }) => balloon < schedule.loanAmount && mayBeFree(schedule, pauses),
@@ -23,7 +23,10 @@ export function plainShapes(schedule: GivenSchedule): readonly Shape[] {
   })
 }
 
-/** False for a pause without interest if the row after it pays far more than its own period earns: what waited, then. */
+/**
+ * False for a pause without interest if the row after it pays far more than its own period earns: then interest was
+ * deferred.
+ */
 function mayBeFree({ rows, loanAmount, interestRate, issueDate }: GivenSchedule, pauses: Shape['pauses']): boolean {
   return pauses.every(({ fromRow, rows: count, pays }) => {
     if (pays !== 'nothing-free') return true
@@ -36,10 +39,10 @@ function mayBeFree({ rows, loanAmount, interestRate, issueDate }: GivenSchedule,
   })
 }
 
-/** A little more than any day count makes of a period. */
+/** A little more than the longest period by any day count. */
 const MOST_OF_A_PERIOD = 1.2
 
-/** The same with flat interest, a fee or compounding, where rows may have it. */
+/** Shapes with flat interest, a fee or compounding, if the rows allow them. */
 export function specialShapes(
   schedule: GivenSchedule,
   plainOnes: readonly Shape[],
@@ -59,15 +62,18 @@ function costOf({ loanAmount }: GivenSchedule, { balloon, pauses }: RowFeatures)
   return balloonCost + (pauses.some((pause) => pause.pays === 'nothing-added') ? 0.5 : 0)
 }
 
-/** Some balloon makes any installment the calculated one: an odd one is less likely than an installment of the lender's own. */
+/**
+ * With some balloon, any installment is the calculated one: an odd balloon is less likely than an installment of the
+ * lender's own.
+ */
 const COST_OF_ODD_BALLOON = 10
 
-/** To the whole hundred, or so many percent of the loan. */
+/** True if a balloon is a whole hundred, or a whole percentage of the loan. */
 function isAgreed(balloon: number, loanAmount: number): boolean {
   return balloon % 10_000 === 0 || Math.abs(((balloon / loanAmount) * 100) % 1) < 0.000_1
 }
 
-/** Only what is added before the row is due. */
+/** Compounding periods that end before the row is due. */
 function compounding({ rows, issueDate }: GivenSchedule, plain: Shape): readonly Shape[] {
   const dueDate = rows[0]?.dueDate ?? issueDate
   return COMPOUNDING.filter(({ count }) => addMonths(issueDate, count) < dueDate).map((period, index) => ({
@@ -77,7 +83,7 @@ function compounding({ rows, issueDate }: GivenSchedule, plain: Shape): readonly
   }))
 }
 
-/** Interest on the whole amount to the end is about the same in most rows. */
+/** Shapes with interest on the whole amount to the end, which is about the same in most rows. */
 function flat({ rows }: GivenSchedule, plain: Shape): readonly Shape[] {
   const earning = rows.slice(1, -1).flatMap(({ interest }) => (interest > 0 ? [interest] : []))
   const middle = earning.toSorted((a, b) => a - b)[Math.floor(earning.length / 2)] ?? 0
@@ -92,7 +98,10 @@ function flat({ rows }: GivenSchedule, plain: Shape): readonly Shape[] {
       ]
 }
 
-/** By the rule of 78, interest falls by about the same from row to row, to about that in the last. */
+/**
+ * Shape by the rule of 78: interest falls by about the same amount from row to row, down to about that amount in the
+ * last.
+ */
 function ruleOf78({ rows }: GivenSchedule, plain: Shape): readonly Shape[] {
   const { scheduleType, pauses, interestEvery } = plain
   const [first, middle, last] = [rows[0], rows[Math.floor((rows.length - 1) / 2)], rows.at(-2)]
@@ -108,7 +117,9 @@ function withFees(plain: Shape, fees: readonly Fee[]): readonly Shape[] {
   return fees.map((fee) => ({ ...plain, fee, cost: plain.cost + 3 }))
 }
 
-/** Fees show in the rows by any way to count time that is nearly right; the plainest of each kind are enough. */
+/**
+ * Fees that the rows show. A timing that is nearly right is enough to see them, so the plainest of each kind suffice.
+ */
 function feesShown(schedule: GivenSchedule, timings: readonly Timing[]): readonly Fee[] {
   const found = new Map(
     timings

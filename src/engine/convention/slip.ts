@@ -1,7 +1,7 @@
 import type { Cents } from '#values/money.ts'
 import type { Slip } from '#values/vocabulary/convention-terms.ts'
 
-/** What may have made one amount of the other, in cents: two neighbouring digits in each other's place, or a moved point. */
+/** Typing slip that turns one amount into the other, in cents: two neighbouring digits swapped, or a moved point. */
 export function slipOf(given: Cents, expected: Cents): Slip | null {
   if (given === expected || given < 0 || expected < 0) return null
   if (given === expected * 10 || given * 10 === expected || given === expected * 100 || given * 100 === expected) {

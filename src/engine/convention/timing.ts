@@ -4,20 +4,20 @@ import { type InterestPeriods, interestPeriods, type PeriodCount } from '../sche
 import type { GivenSchedule } from './convention.ts'
 import type { DuePattern } from './due-pattern.ts'
 
-/** How the time of rows may be counted, and the periods that it comes to. `cost` is the higher the rarer it is. */
+/** A way to count the time of the rows, with the resulting periods. A rarer one has a higher `cost`. */
 export type Timing = PeriodCount & {
   readonly startDate: CalendarDate
   readonly interestMoves: boolean
   readonly pattern: DuePattern
-  /** The days that periods end on: the due dates, or those that they were moved from. */
+  /** Days that periods end on: the due dates, or the days before they were moved. */
   readonly interestDates: readonly CalendarDate[]
   readonly periods: InterestPeriods
   readonly cost: number
 }
 
-/** Interest starts on the issue date, or a few days around it, as where the money is counted from its arrival. */
+/** Interest starts on the issue date, or a few days around it, for instance when the money arrives. */
 const DAYS_AROUND_ISSUE = [0, 1, -1, 2, -2, 3, -3] as const
-/** Any other start is rarer than any day count, rounding or last row. */
+/** A start on another day is rarer than any day count, rounding or last row. */
 const COST_OF_A_DAY = 12
 
 const DAY_COUNT_COSTS: Readonly<Record<DayCount, number>> = {
@@ -45,13 +45,16 @@ const STUB_COSTS: Readonly<Record<Stub, number>> = {
   'all-days-360': 1.5,
 }
 
-/** All ways to count the time of the rows, the commonest first. No start lies after the first due date. */
+/** All timings of the rows, the most common first. No start lies after the first due date. */
 export function timingsOf(schedule: GivenSchedule, patterns: readonly DuePattern[]): readonly Timing[] {
   const timings = patterns.flatMap((pattern, index) => timingsBy(schedule, pattern, index))
   return withoutNeedlessStubs(timings).toSorted((a, b) => a.cost - b.cost)
 }
 
-/** Of a later pattern only what the first has otherwise: where interest moves with the due dates, all are the same. */
+/**
+ * Timings of one pattern. If interest moves with the due dates, all patterns give the same timing, so only the first
+ * has it.
+ */
 function timingsBy({ rows, issueDate }: GivenSchedule, pattern: DuePattern, index: number): readonly Timing[] {
   const given = { interestDates: rows.map((row) => row.dueDate), interestMoves: true, cost: 0.5 }
   const unmoved = { interestDates: pattern.unmoved, interestMoves: false, cost: index / 4 }
@@ -78,8 +81,8 @@ function startsOf(issueDate: CalendarDate, firstDate = issueDate) {
 }
 
 /**
- * Where periods are equal, the start matters to a first one of another length alone. Due dates without a pattern have no
- * equal periods: whatever the dates were, they would fit.
+ * Ways to count periods. Where periods are equal, the start matters only to a first period of another length. Due dates
+ * without a pattern have no equal periods, because any dates would fit.
  */
 function countsOf({ every, isRegular }: DuePattern, isIssueDate: boolean): readonly PeriodCount[] {
   const dated = DAY_COUNTS.filter((dayCount) => dayCount !== 'EQUAL-PERIODS')
@@ -88,7 +91,7 @@ function countsOf({ every, isRegular }: DuePattern, isIssueDate: boolean): reado
   return [...counts, ...STUBS.map((stub) => ({ dayCount: 'EQUAL-PERIODS', every, stub }) as const)]
 }
 
-/** Without other stubs where the first period is one period under every stub. */
+/** Removes other stubs if the first period is one period under every stub. */
 function withoutNeedlessStubs(timings: readonly Timing[]): readonly Timing[] {
   const shares = new Map<Timing['interestDates'], Set<number>>()
   const equal = timings.filter(({ dayCount }) => dayCount === 'EQUAL-PERIODS')
@@ -106,7 +109,7 @@ function firstShare([first]: InterestPeriods): number {
   return first ? first.parts / first.base : 0
 }
 
-/** Of stubs that come to the same first period the plainest one. */
+/** Keeps the plainest of the stubs that yield the same first period. */
 export function withoutRepeats(timings: readonly Timing[]): readonly Timing[] {
   const known = new Set<string>()
   return timings.filter(({ dayCount, startDate, interestMoves, periods }) => {

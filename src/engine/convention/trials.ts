@@ -11,7 +11,7 @@ import { gapByRounding } from './principal-gap.ts'
 import type { RowFeatures } from './row-features.ts'
 import type { Timing } from './timing.ts'
 
-/** A convention, the amount that its rows are equal in, and the time of the rows. `cost` is the higher the rarer it is. */
+/** A convention, the equal amount of its rows, and their timing. A rarer one has a higher `cost`. */
 export type Candidate = {
   readonly convention: Convention
   readonly level: Cents
@@ -19,7 +19,10 @@ export type Candidate = {
   readonly cost: number
 }
 
-/** A shape of rows, and what is not shown by them: what interest is worked out on, and the fee in it. */
+/**
+ * Features of rows, with those that rows do not show: the base of interest, the rate of a period, the fee and the
+ * compounding.
+ */
 export type Shape = RowFeatures & {
   readonly periodRate: PeriodRate
   readonly interestOn: InterestOn
@@ -30,8 +33,8 @@ export type Shape = RowFeatures & {
 }
 
 /**
- * The shape in the plainest way at each time, with what rows are equal in as they show it, so that only time and shape tell. Rows
- * of a few cents show next to nothing: there it is calculated too.
+ * Candidates of a shape at a timing with the plainest rounding and ending and the level that the rows show, so that
+ * only timing and shape differ. Rows of a few cents show next to nothing, so their level is calculated too.
  */
 export function plainCandidates(schedule: GivenSchedule, shape: Shape): (timing: Timing) => readonly Candidate[] {
   const course = courseOf(shape, PLAIN_WAY, false)
@@ -47,7 +50,7 @@ export function plainCandidates(schedule: GivenSchedule, shape: Shape): (timing:
   }
 }
 
-/** Whether rows show their rounding more than their rule. */
+/** True if the rows show their rounding more than their rule. */
 export function areFewCents({ loanAmount, rows }: GivenSchedule): boolean {
   return loanAmount < rows.length * FEW_CENTS
 }
@@ -63,7 +66,7 @@ type Way = {
 
 export const PLAIN_WAY: Way = { to: TO_THE_CENT, interestTo: TO_THE_CENT, lastRow: 'pays-rest', oddCents: 'last-row' }
 
-/** Every way to round and to end, with the shape and the time; each amount of the rows it is equal in is tried once. */
+/** Candidates of a shape and a timing with every rounding and ending. Each level is tried once. */
 export function roundedCandidates(
   schedule: GivenSchedule,
   shape: Shape,
@@ -80,7 +83,7 @@ export function roundedCandidates(
   )
 }
 
-/** One way to round and to end, with the shape and the time. */
+/** Candidate of a shape and a timing with one rounding and ending. */
 export function roundedCandidate(shape: Shape, timing: Timing, way: FoundLevel & Way): Candidate {
   const { to, interestTo, lastRow, oddCents, level, isAsGiven } = way
   const course = courseOf(shape, { to, interestTo, lastRow, oddCents }, false)
@@ -88,7 +91,7 @@ export function roundedCandidate(shape: Shape, timing: Timing, way: FoundLevel &
   return candidate(shape, timing, { course, lastRow, level, isAsGiven, cost })
 }
 
-/** The shape with nothing rounded on the way, ending in both ways. */
+/** Candidates of a shape without intermediate rounding, with both endings. */
 export function unroundedCandidates(schedule: GivenSchedule, shape: Shape, timing: Timing): readonly Candidate[] {
   return unroundedEnds(schedule, shape).map((end) => unroundedCandidate(shape, timing, end, TO_THE_CENT))
 }
@@ -102,7 +105,7 @@ export function unroundedCandidate(shape: Shape, timing: Timing, end: UnroundedE
 
 type UnroundedEnd = { readonly lastRow: LastRow; readonly cost: number }
 
-/** How a schedule can end in which nothing is rounded on the way; none if the shape needs rounding. */
+/** Endings of a schedule without intermediate rounding; none if the shape needs rounding. */
 export function unroundedEnds(schedule: GivenSchedule, shape: Shape): readonly UnroundedEnd[] {
   if (
     !hasLevel(shape) ||
@@ -172,7 +175,9 @@ export type FoundLevel = {
   readonly cost: number
 }
 
-/** What rows may be equal in: as calculated with each rounding that rows bear out, else half up, and as they show it. */
+/**
+ * Possible levels: calculated with each rounding that the rows support, else half up, and the level that the rows show.
+ */
 function levelsOf(schedule: GivenSchedule, shape: Shape, timing: Timing): readonly FoundLevel[] {
   if (!hasLevel(shape)) return [{ to: TO_THE_CENT, level: ZERO_CENTS, isAsGiven: false, cost: 0 }]
   const course = courseOf(shape, PLAIN_WAY, false)
@@ -191,7 +196,7 @@ function levelsOf(schedule: GivenSchedule, shape: Shape, timing: Timing): readon
 
 export const COST_OF_GIVEN = 8
 
-/** Of a long schedule each amount is tried once: to name every rounding that comes to it takes too long. */
+/** Keeps each level of a long schedule once: naming every rounding that yields it takes too long. */
 function withoutRepeats({ rows }: GivenSchedule, levels: readonly FoundLevel[]): readonly FoundLevel[] {
   if (rows.length <= LONG) return levels
   return levels.filter(({ level }, index) => levels.findIndex((each) => each.level === level) === index)
@@ -216,7 +221,10 @@ const BY_RULE: End = { lastRow: 'by-rule', oddCents: 'last-row', cost: 3 }
 const KEEPS_INSTALLMENT: End = { lastRow: 'keeps-installment', oddCents: 'last-row', cost: 3 }
 const ODD_FIRST: End = { lastRow: 'pays-rest', oddCents: 'first-row', cost: 3 }
 
-/** A last row goes by the rule only if rounding explains what that leaves: else a row is missing, or an amount is wrong. */
+/**
+ * Endings. The last row can follow the rule only if rounding explains the gap: otherwise a row is missing, or an amount
+ * is wrong.
+ */
 export function endsOf(schedule: GivenSchedule, { scheduleType }: Shape): (to: RoundingTo) => readonly End[] {
   const isByRounding = gapByRounding(schedule)
   return (to) => {
@@ -238,7 +246,7 @@ export function roundingCost({ rounding, roundedTo }: RoundingTo): number {
   return ROUNDING_COSTS[rounding] + (roundedTo === '0.01' ? 0 : 5)
 }
 
-/** Two roundings that are not the same are rarer than either. */
+/** Extra cost of two different roundings, which are rarer than either. */
 function pairCost(to: RoundingTo, interestTo: RoundingTo, shape: Shape): number {
   return hasLevel(shape) && (to.rounding !== interestTo.rounding || to.roundedTo !== interestTo.roundedTo) ? 1 : 0
 }

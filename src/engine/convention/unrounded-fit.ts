@@ -6,14 +6,14 @@ import { periodFigure } from './period-figure.ts'
 import type { Timing } from './timing.ts'
 import type { Shape } from './trials.ts'
 
-/** In cents: more than plain numbers are off over a few rows. */
+/** In cents: more than the floating-point error over a few rows. */
 const SLACK = 0.001
-/** Error of a balance in plain numbers, as a share of the loan amount; it grows as the balance does. */
+/** Floating-point error of a balance, as a share of the loan amount; grows with the balance. */
 const ERROR = 1e-12
 
 /**
- * Roundings of interest that can make these rows where nothing is rounded on the way, by plain numbers: exact figures take
- * long to work out, and nearly all schedules are told apart without them.
+ * Roundings of interest that can yield these rows without intermediate rounding, in floating point: exact figures take
+ * long, and nearly all schedules can be told apart without them.
  */
 export function unroundedRoundings(schedule: GivenSchedule, shape: Shape, timing: Timing): readonly RoundingTo[] {
   const { rows, loanAmount, interestRate } = schedule
@@ -34,7 +34,7 @@ export function unroundedRoundings(schedule: GivenSchedule, shape: Shape, timing
   return fitting
 }
 
-/** Whether rounding can take so much off a figure, in cents. */
+/** True if rounding can remove this much from a figure, in cents. */
 function canBe(over: number, error: number, { rounding, roundedTo }: RoundingTo): boolean {
   const step = CENTS_OF_STEPS[roundedTo]
   if (rounding === 'up') return over <= error && over >= -step - error

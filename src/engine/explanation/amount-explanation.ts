@@ -10,12 +10,12 @@ import type {
   RowInterestExplanation,
 } from '../schedule/principal-explanation.ts'
 
-/** Who brought an amount that the desk did not work out; `made` where the service made it at registration. */
+/** Origin of an amount that the desk did not calculate; `made` if the service made it at registration. */
 export type Origin =
   | { readonly kind: 'entered' | 'registered' | 'made' }
   | { readonly kind: 'returned'; readonly date: CalendarDate }
 
-/** An amount given to the engine, with how a convention that fits all amounts of the schedule comes to it. */
+/** A given amount, with its derivation by a convention that fits all amounts of the schedule. */
 export type EnteredAmount = {
   readonly kind: 'entered'
   readonly origin: Origin
@@ -23,7 +23,10 @@ export type EnteredAmount = {
   readonly amount: Cents
 }
 
-/** total − paid + added interest: what an extension moved here; `total` explains the amount on the day before it. */
+/**
+ * total − paid + added interest: the amount that an extension moved here. `total` explains the amount on its earlier
+ * day.
+ */
 export type MovedAmount = {
   readonly kind: 'moved'
   readonly extensionNumber: number
@@ -35,7 +38,7 @@ export type MovedAmount = {
   readonly amount: Cents
 }
 
-/** What had been paid when an extension moved the rest of the row on; `total` explains the amount before it. */
+/** Amount paid before an extension moved the rest of the row. `total` explains the amount before the extension. */
 export type PaidAmount = {
   readonly kind: 'paid'
   readonly extensionNumber: number
@@ -52,10 +55,10 @@ export type OutstandingAmount = {
   readonly amount: Cents
 }
 
-/** Paid of a payment row, as recorded, or as a live service returned it on that day. */
+/** Paid amount of a payment row, as recorded here, or as a live service returned it on `returnedDate`. */
 export type Payment = { readonly kind: 'payment'; readonly returnedDate: CalendarDate | null; readonly amount: Cents }
 
-/** 0.00 without a sum. */
+/** 0.00, with its reason instead of a sum. */
 export type Nothing =
   | {
       readonly kind: 'nothing'
@@ -64,10 +67,10 @@ export type Nothing =
     }
   | NotRunning
 
-/** The fee of a row: as agreed, or a percentage of `of`, the loan amount or the balance before the row. */
+/** Fee of a row: the agreed amount, or a percentage of `of`, which is the loan amount or the balance before the row. */
 export type FeeAmount = { readonly kind: 'fee'; readonly fee: Fee; readonly of: Cents; readonly amount: Cents }
 
-/** principal + interest of a row, its fee, and its delayed interest where it has any. */
+/** principal + interest of a row, plus its fee and its delayed interest if there are any. */
 export type RowTotal = {
   readonly kind: 'row-total'
   readonly principal: AmountExplanation
@@ -77,7 +80,7 @@ export type RowTotal = {
   readonly amount: Cents
 }
 
-/** What remains after a row: the balance from `fromDate` on less its principal. */
+/** Balance after a row: the balance from `fromDate` on, less the row's principal. */
 export type BalanceAmount = {
   readonly kind: 'balance'
   readonly fromDate: CalendarDate
@@ -86,14 +89,14 @@ export type BalanceAmount = {
   readonly amount: Cents
 }
 
-/** A column added up, row by row. */
+/** Sum of a column, row by row. */
 export type ColumnSum = {
   readonly kind: 'column-sum'
   readonly parts: readonly { readonly dueDate: CalendarDate; readonly amount: Cents }[]
   readonly amount: Cents
 }
 
-/** after − before, and the added interest that it is, if any. */
+/** after − before. `addedInterest` explains the difference if an extension made all of it. */
 export type Difference = {
   readonly kind: 'difference'
   readonly before: Cents
@@ -102,7 +105,7 @@ export type Difference = {
   readonly amount: Cents
 }
 
-/** How an amount of a schedule came about; `amount` in cents is what the schedule has. */
+/** Explanation of an amount of a schedule; `amount` is the schedule's own, in cents. */
 export type AmountExplanation =
   | InstallmentExplanation
   | PrincipalExplanation
@@ -120,7 +123,7 @@ export type AmountExplanation =
   | ColumnSum
   | Difference
 
-/** The three amounts of a payment row. */
+/** Explanations of the three amounts of a payment row. */
 export type RowExplanation = {
   readonly principal: AmountExplanation
   readonly interest: AmountExplanation

@@ -8,24 +8,27 @@ import { explainedBalances } from './explained-balances.ts'
 
 type PortionGroup = 'total' | 'outstanding' | 'paid'
 
-/** The ten amounts of a payment row, which are added up: accrued interest, and three portions of total, outstanding and paid. */
+/**
+ * Columns of a payment row with a sum: accrued interest, and the three portions of total, outstanding and paid; ten in
+ * all.
+ */
 export type SummedColumn =
   | { readonly group: 'accrued' }
   | { readonly group: PortionGroup; readonly portion: keyof Portion }
 
-/** These, and what remains after the row. */
+/** All columns with explanations: those with a sum, and the balance after the row. */
 export type ExplainedColumn = SummedColumn | { readonly group: 'balance' }
 
-/** A loan with its schedule, how its rows came about, and the day that accrued interest is counted to. */
+/** A loan with its schedule, the explanations of its rows, and the day that accrued interest is counted to. */
 export type ExplainedSchedule = {
   readonly loan: Loan
   readonly rows: readonly RowExplanation[]
   readonly asOf: CalendarDate
-  /** When a live service returned what was paid; `null` where it is recorded here. */
+  /** Day on which a live service returned the paid amounts; null if they are recorded here. */
   readonly returnedDate: CalendarDate | null
 }
 
-/** How one amount of a schedule came about; `null` where there is no such row. `row` counts from 0. */
+/** Explains one amount of a schedule; null if there is no such row. `row` counts from 0. */
 export function cellExplanation(
   schedule: ExplainedSchedule,
   row: number,
@@ -52,12 +55,12 @@ export function cellExplanation(
   }
 }
 
-/** How the sum of a column came about. */
+/** Explains the sum of a column. */
 export function columnExplanation({ loan, asOf }: ExplainedSchedule, column: SummedColumn): ColumnSum {
   return columnSum(loan.schedule, amountsOf(loan, asOf, column))
 }
 
-/** The amounts of a column added up; each row has one. */
+/** Sum of the amounts of a column, one for each row. */
 export function columnSum(rows: readonly { readonly dueDate: CalendarDate }[], amounts: readonly Cents[]): ColumnSum {
   const parts = rows.map(({ dueDate }, index) => ({ dueDate, amount: amounts[index] ?? ZERO_CENTS }))
   return { kind: 'column-sum', parts, amount: sum(amounts) }

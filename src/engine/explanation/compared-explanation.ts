@@ -7,19 +7,19 @@ import type { PaymentRow, PaymentSchedule, Portion } from '../loan.ts'
 import type { AmountExplanation, Difference, RowExplanation } from './amount-explanation.ts'
 import { columnSum } from './cell-explanation.ts'
 
-/** One of two schedules that are compared, with how its rows came about. */
+/** One of two compared schedules, with the explanations of its rows. */
 export type ExplainedSide = { readonly schedule: PaymentSchedule; readonly rows: readonly RowExplanation[] }
 
 export type ComparedSides = { readonly before: ExplainedSide; readonly after: ExplainedSide }
 
-/** An amount of a comparison: of a row, counted from 0, or without one the sum of the column. */
+/** An amount of a comparison: that of a row, counted from 0, or the sum of the column if `row` is undefined. */
 export type ComparedAmount = {
   readonly row: number | undefined
   readonly side: ComparedSide
   readonly column: keyof Portion | 'total'
 }
 
-/** How an amount of a comparison came about; `null` where there is none, as on a side that lacks the row. */
+/** Explains an amount of a comparison; null if there is none, as on a side that lacks the row. */
 export function comparedExplanation(
   sides: ComparedSides,
   { row, side, column }: ComparedAmount,
@@ -41,13 +41,13 @@ export function comparedExplanation(
   }
 }
 
-/** The rows of an installment on one side, the current one last; none where the side lacks it. */
+/** Rows of an installment on one side, the current one last; none if the side lacks the installment. */
 function ofSide(row: ComparisonRow, side: 'before' | 'after'): readonly PaymentRow[] {
   const [stayed, current] = side === 'before' ? [row.stayedBefore, row.before] : [row.stayedAfter, row.after]
   return current ? [...stayed, current] : []
 }
 
-/** What an installment comes to, with what was paid of it on earlier days. */
+/** Explains the whole amount of an installment, including the part paid on earlier days. */
 function installmentOf(
   side: ExplainedSide,
   rows: readonly PaymentRow[],
@@ -84,14 +84,14 @@ function sumOf(
   )
 }
 
-/** A side that lacks the installment counts as 0.00. */
+/** Difference of two sides; a side that lacks the installment counts as 0.00. */
 function differenceOf(before: AmountExplanation | null, after: AmountExplanation | null): Difference {
   const [was, now] = [before?.amount ?? ZERO_CENTS, after?.amount ?? ZERO_CENTS]
   const amount = subtract(now, was)
   return { kind: 'difference', before: was, after: now, addedInterest: addedInterestOf(after, amount), amount }
 }
 
-/** The interest that an extension added, where it is all of the difference. */
+/** Interest that an extension added, if it is the whole difference. */
 function addedInterestOf(after: AmountExplanation | null, amount: Cents): Difference['addedInterest'] {
   const moved = after?.kind === 'row-total' ? after.interest : after
   const added = moved?.kind === 'moved' ? moved.addedInterest : null

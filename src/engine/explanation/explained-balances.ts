@@ -5,8 +5,9 @@ import type { BalanceAmount, RowExplanation } from './amount-explanation.ts'
 type LoanRows = { readonly loan: Loan; readonly rows: readonly RowExplanation[] }
 
 /**
- * What remains to be paid back after each row: the principal of the rows from it on, less its own. A row that an extension
- * moved keeps what was paid of it; a row without principal leaves the balance as it was. All at once, because one at a time would take the square of the rows.
+ * Explains the balance after each row: the principal of this and all later rows, less the row's own. A moved row keeps
+ * its paid principal; a row without principal leaves the balance unchanged. Explains all rows at once, because one at a
+ * time would take quadratic time.
  */
 export function explainedBalances({ loan, rows }: LoanRows): readonly BalanceAmount[] {
   const { schedule, issueDate } = loan

@@ -5,9 +5,9 @@ import { LoanError } from '../loan-error.ts'
 import type { RowExplanation } from './amount-explanation.ts'
 
 /**
- * The extension that made `after` of the loan's schedule, found long after it was made: the days by its first moved
- * row, the interest by trying each kind. `known` explains the rows before it, as for extendLoan. `null` where no
- * extension by the rules comes to these rows, as with a live service that reckons in another way.
+ * Finds the extension that turned the loan's schedule into `after`, long after it was made: its days from the first
+ * moved row, its interest by trying each kind. `known` explains the rows before the extension, as for extendLoan. Null
+ * if no extension by the rules yields these rows, as with a live service that calculates differently.
  */
 export function explainedExtension(
   loan: Loan,
@@ -46,7 +46,7 @@ function isSameSchedule(a: PaymentSchedule, b: PaymentSchedule): boolean {
   return a.length === b.length && a.every((row, index) => isSameRow(row, b[index]))
 }
 
-/** What was paid since the extension changes no total. */
+/** Ignores paid amounts: payments since the extension change no total. */
 function isSameRow(a: PaymentRow, b: PaymentRow | undefined): boolean {
   return (
     b !== undefined &&

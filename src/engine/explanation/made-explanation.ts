@@ -15,8 +15,8 @@ export const MADE_AMOUNTS = ['principal', 'interest', 'fee', 'total', 'balance']
 export type MadeAmount = (typeof MADE_AMOUNTS)[number]
 
 /**
- * How the rows of `makeSchedule(terms)` came about, row by row; fees stand apart. Nothing is kept for it while a schedule
- * is made.
+ * Explains the rows of `makeSchedule(terms)`, row by row, with fees apart. Calculates them anew; making a schedule
+ * records nothing.
  */
 export function madeExplanations(terms: ScheduleTerms): readonly ExplainedRow[] {
   if (hasSingleRow(terms) && terms.compounding) return [compoundedExplanation(terms, terms.compounding)]
@@ -28,7 +28,7 @@ export function madeExplanations(terms: ScheduleTerms): readonly ExplainedRow[] 
   return explainedRows({ ...terms, ...count, interestDates }, withoutFee, false)
 }
 
-/** How one amount of a made schedule came about; `null` where there is no such row. `row` counts from 0. */
+/** Explains one amount of a made schedule; null if there is no such row. `row` counts from 0. */
 export function madeExplanation(
   terms: ScheduleTerms,
   rows: readonly Installment[],
@@ -63,7 +63,7 @@ function feeExplanation({ course, loanAmount }: ScheduleTerms, row: Installment,
   return fee && { kind: 'fee', fee, of: fee.kind === 'percent-of-balance' ? before : loanAmount, amount: row.feeAmount }
 }
 
-/** How the sum of a column came about; balances are not added up. */
+/** Explains the sum of a column; balances have no sum. */
 export function madeColumnExplanation(
   rows: readonly Installment[],
   column: Exclude<MadeAmount, 'balance'>,

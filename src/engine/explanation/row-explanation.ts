@@ -2,7 +2,7 @@ import type { Cents } from '#values/money.ts'
 import type { PaymentRow } from '../loan.ts'
 import type { AmountExplanation, EnteredAmount, RowExplanation } from './amount-explanation.ts'
 
-/** What is known of a row, as far as it explains the amounts that the row has; all else counts as entered. */
+/** The known explanation of each amount that still equals the row's; every other amount counts as entered. */
 export function rowExplanation({ total }: PaymentRow, known?: RowExplanation): RowExplanation {
   return {
     principal: ifSame(known?.principal, total.principal),

@@ -6,14 +6,14 @@ import type { Origin, RowExplanation } from './amount-explanation.ts'
 import { explainedExtension } from './explained-extension.ts'
 import { givenExplanations, registeredExplanations } from './given-explanations.ts'
 
-/** A version of a loan's schedule and what made it. */
+/** A version of a loan's schedule, with its kind and date. */
 export type MadeVersion = {
   readonly kind: VersionKind
   readonly madeDate: CalendarDate
   readonly schedule: PaymentSchedule
 }
 
-/** A version with how the amounts of its rows came about. */
+/** A version with the explanations of its rows. */
 type ExplainedVersion = {
   readonly schedule: PaymentSchedule
   readonly rows: readonly RowExplanation[]
@@ -21,10 +21,10 @@ type ExplainedVersion = {
 }
 
 /**
- * How the amounts of the last of these versions came about, each traced through all versions from its registered row.
- * `versions` are in their order, the first the one registered; `origin` says who brought that one. What a live service
- * reckons in a way of its own is explained as returned. Extensions are numbered behind the `extensionsBefore` that the loan had
- * before it was registered.
+ * Explains the amounts of the last version, each traced through all versions from its registered row. `versions` are in
+ * order, the registered one first; `origin` is that of the registered amounts. Amounts that a live service calculates
+ * differently are explained as returned. Extensions are numbered after the `extensionsBefore` that the loan had before
+ * it was registered.
  */
 export function versionExplanations(
   loan: Omit<Loan, 'schedule'>,
@@ -63,7 +63,7 @@ function nextVersion(
   }
 }
 
-/** A row that is as it was before keeps its explanation. */
+/** Explanations after a refresh. An unchanged row keeps its explanation. */
 function returnedRows(
   before: ExplainedVersion,
   schedule: PaymentSchedule,

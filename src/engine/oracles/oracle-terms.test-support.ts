@@ -14,8 +14,8 @@ type Periodic = Exclude<OracleTerms, { readonly scheduleType: 'FULL-BULLET' }>
 const STEPS: Readonly<Record<1 | 5 | 100, RoundingStep>> = { 1: '0.01', 5: '0.05', 100: '1.00' }
 
 /**
- * What the engine makes the rows of an oracle's loan from; `null` where its terms are none of the desk's (a last row that
- * keeps the installment). Holidays are the weekdays that no row is due on and that one was moved from.
+ * Terms that make the rows of an oracle's loan with the engine; null if the desk has no such terms (a last row that
+ * keeps the installment).
  */
 export function termsOfOracle(loan: OracleLoan): ScheduleTerms | null {
   const { terms, loanAmount, interestRate, issueDate: startDate } = loan
@@ -42,7 +42,10 @@ function dayCountOf(name: string): DayCount {
   )
 }
 
-/** A day between two rows on which none is due may as well be a holiday; of those in the way of a row that has to be so. */
+/**
+ * Takes every day near the rows on which none is due as a holiday. A moved row requires the holidays in its way; the
+ * others change nothing.
+ */
 function workingDaysOf({ workingDays: rule, interestMoves }: Periodic, { rows }: OracleLoan): WorkingDays {
   if (!rule) return AS_THEY_FALL
   const near = rows.flatMap(({ dueDate }) => Array.from({ length: 13 }, (_, index) => addDays(dueDate, index - 6)))

@@ -12,22 +12,22 @@ import { playedOutbound } from '../live/played-outbound.ts'
 import type { BookFolder } from './book-folder.ts'
 import type { BookIds } from './book-ids.ts'
 
-/** What all books of a test desk have in common. */
+/** Parts that all books of a test desk share. */
 export type BenchParts = {
   readonly shared: Omit<SharedParts, 'clock' | 'ids' | 'live' | 'testBook'>
   readonly live: OutboundOptions
   readonly played: PlayedLive
-  /** What every played live service asks for. */
+  /** Token that every played live service requires. */
   readonly liveToken: string
-  /** Good in every book. */
+  /** API tokens that are valid in every book. */
   readonly apiTokens: readonly ApiTokenOption[]
 }
 
-/** The desk in front of a book, as long as the book stays the same. */
+/** Desk of a book, while the book stays the same. */
 export type BookDesk = {
   readonly fetch: (request: Request) => Promise<Response>
   readonly storage: Storage
-  /** Returns when all is answered and closed. */
+  /** Resolves when all requests are answered and the storage is closed. */
   readonly close: () => Promise<void>
 }
 
@@ -38,7 +38,7 @@ type OwnParts = {
   readonly clockSetting: () => ClockSetting
 }
 
-/** Opens the desk of a book, as a host opens its own: with the demo beside it. Throws StorageError. */
+/** Opens the desk of a book with the demo beside it, as a host opens its own. Throws StorageError. */
 export async function openBookDesk(
   bench: BenchParts,
   { name, folder, ids, clockSetting }: OwnParts,

@@ -4,25 +4,25 @@ import { join } from 'node:path'
 import { copyClosedBook } from '#storage/sqlite/opening/copied-book.ts'
 import { type KeptBook, type KeptSnapshot, readBook, readSnapshot, writeBook, writeSnapshot } from './kept-book.ts'
 
-/** The folders of two closed books: of the loans of a desk, and of those that the live service has which is played for it, if any. */
+/** Folders of two closed books: the loans of a desk, and the loans of its played live service, if there are any. */
 export type ClosedBooks = { readonly loans: string; readonly live: string | null }
 
-/** Where a book lies: its loans, what it is besides, and its snapshots. What throws, throws a StorageError. */
+/** Files of a book: its loans, its state and its snapshots. All functions throw StorageError. */
 export type BookFolder = {
   readonly dataFolder: string
   readonly demoFolder: string
-  /** Where the loans of the live service that is played for the book are. */
+  /** Folder with the loans of the book's played live service. */
   readonly liveFolder: string
-  /** Undefined where there is none, or none that was finished. */
+  /** Undefined if there is no book, or only an unfinished one. */
   readonly read: () => KeptBook | undefined
   readonly write: (book: KeptBook) => void
-  /** Puts copies of closed books in the place of these, which are closed too. */
+  /** Replaces these books, which are closed, by copies of other closed books. */
   readonly replaceBy: (source: ClosedBooks, book: KeptBook) => Promise<void>
-  /** The newest first. */
+  /** Snapshots, newest first. */
   readonly snapshots: () => readonly KeptSnapshot[]
-  /** Where the closed books of a snapshot are. */
+  /** Folders of a snapshot's closed books. */
   readonly snapshotOf: (name: string) => ClosedBooks
-  /** Keeps a copy of the closed book; one of the same name is replaced. */
+  /** Stores a copy of the closed book, replacing a snapshot of the same name. */
   readonly takeSnapshot: (snapshot: KeptSnapshot) => Promise<void>
   readonly removeSnapshot: (name: string) => void
   readonly remove: () => void
@@ -70,7 +70,7 @@ export function bookFolder(folder: string): BookFolder {
   }
 }
 
-/** The names of the books in a folder. */
+/** Names of the books in a folder. */
 export function namesOfBooks(folder: string): readonly string[] {
   return existsSync(folder) ? readdirSync(folder).filter((name) => existsSync(join(folder, name, STATE))) : []
 }
@@ -82,7 +82,7 @@ function snapshotsIn(folder: string): readonly KeptSnapshot[] {
     .toSorted((one, other) => (one.takenAt < other.takenAt ? 1 : -1))
 }
 
-/** A name may have any characters in it, those of a file may not. */
+/** File name of a snapshot, whose own name may have characters that a file name may not. */
 function fileNameOf(name: string): string {
   return createHash('sha256').update(name).digest('hex').slice(0, 32)
 }

@@ -18,19 +18,22 @@ import { type KeptBook, type KeptSnapshot, NONE_MADE } from './kept-book.ts'
 import { openKeptLoans } from './kept-loans.ts'
 import { createTrouble } from './trouble.ts'
 
-/** One isolated set of loans with its journal and clock. What changes the book as a whole waits for the requests under way. */
+/** An isolated set of loans with its journal and clock. Changes of the whole book wait for the requests under way. */
 export type Book = {
   readonly fetch: (request: Request) => Promise<Response>
   readonly state: () => BookState
   readonly setClock: (request: ClockRequest) => void
-  /** Returns at once for a large data set that has to be made first; `state` says how far it is. */
+  /** Resolves at once for a large data set that has to be made first; `state` reports the progress. */
   readonly load: (request: LoadDataRequest) => Promise<void>
   readonly build: (request: BuildLoansRequest) => Promise<BuiltLoans>
   readonly faults: ArmedFaults
   readonly requests: RequestLog
-  /** Loans, clock and identifiers are as when the data were loaded; no fault is armed, and no request was seen. */
+  /**
+   * Restores loans, clock and identifiers as they were when the data were loaded, and clears faults and the request
+   * log.
+   */
   readonly reset: () => Promise<void>
-  /** One of the same name is replaced. */
+  /** Replaces a snapshot of the same name. */
   readonly takeSnapshot: (name: string) => Promise<void>
   readonly restore: (name: string) => Promise<void>
   readonly removeSnapshot: (name: string) => void
@@ -42,14 +45,14 @@ export type BookParts = {
   readonly folder: BookFolder
   readonly ready: ReadyBooks
   readonly bench: BenchParts
-  /** How the clock of a new book goes. */
+  /** Clock setting of a new book. */
   readonly firstClock: ClockSetting
 }
 
-/** Opens a book, an empty one where there was none. Throws StorageError. */
+/** Opens a book, or creates an empty one. Throws StorageError. */
 export async function openBook({ name, folder, ready, bench, firstClock }: BookParts): Promise<Book> {
   const kept = folder.read() ?? (await madeEmpty(folder, ready, firstClock))
-  // Until the loans are open, they are as they were kept.
+  // The stored book, until the loans are open.
   let now = () => kept
   const trouble = createTrouble(bench, name, folder, () => now())
   const loans = await openKeptLoans({ bench, name, folder, first: kept, live: trouble.live })
@@ -99,7 +102,7 @@ async function madeEmpty(folder: BookFolder, ready: ReadyBooks, clock: ClockSett
 
 const NEVER = new AbortController().signal
 
-/** Of the machine, as the clock of the book may stand. */
+/** Instant of the machine, because the clock of the book may be stopped. */
 function machineNow(): string {
   return new Date().toISOString()
 }

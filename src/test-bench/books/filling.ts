@@ -10,13 +10,13 @@ import type { KeptLoans } from './kept-loans.ts'
 
 /** Fills a book with data sets. */
 export type Filling = {
-  /** Returns at once for a large data set that has to be made first: meanwhile the book stays as it is. */
+  /** Resolves at once for a large data set that has to be made first; the book stays as it is until then. */
   readonly fill: (loaded: KeptBook['loaded']) => Promise<void>
-  /** How far a large data set is; null where none is on its way. */
+  /** Progress of a large data set; null if none is being loaded. */
   readonly loading: () => BookState['loading']
-  /** Throws `book-loading` while one is on its way. */
+  /** Throws `book-loading` while a data set is being loaded. */
   readonly refuseMeanwhile: () => void
-  /** Ends what is on its way. */
+  /** Aborts the loading. */
   readonly stop: () => Promise<void>
 }
 
@@ -64,7 +64,7 @@ export function createFilling(loans: KeptLoans, ready: ReadyBooks, log: Log): Fi
   }
 }
 
-/** The data of a book as it was loaded. */
+/** Data set of a book as it was loaded. */
 export function wantedOf({ dataSet, seed, clock }: KeptBook['loaded']): WantedData {
   return { dataSet, seed, today: todayOf(clock, new Date()) }
 }

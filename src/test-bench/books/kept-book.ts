@@ -11,24 +11,24 @@ const clock = z.discriminatedUnion('kind', [
 ])
 
 const keptBook = z.object({
-  /** What it was filled with, and as the clock was set then: what a reset goes back to. */
+  /** Data set and clock setting of the last load; a reset returns to them. */
   loaded: z.object({ dataSet: dataSetName, seed, clock, at: z.iso.datetime() }),
   clock,
-  /** How many identifiers were made since, by the desk and by the live service that it plays. */
+  /** Number of identifiers made since the load, by the desk and by the live service that it plays. */
   idsMade: z.object({ local: z.int(), live: z.int() }),
 })
 
 const keptSnapshot = z.object({ name: z.string(), takenAt: z.iso.datetime(), book: keptBook })
 
-/** What a book of the test bench is besides its loans. Instants are those of the machine. */
+/** State of a test bench book besides its loans. Instants are those of the machine. */
 export type KeptBook = z.output<typeof keptBook>
 
 export const NONE_MADE: KeptBook['idsMade'] = { local: 0, live: 0 }
 
-/** A moment of a book that one can go back to. */
+/** A stored moment of a book. */
 export type KeptSnapshot = z.output<typeof keptSnapshot>
 
-/** Undefined where the file is not there, or not whole. */
+/** Undefined if the file is missing or incomplete. */
 export function readBook(path: string): KeptBook | undefined {
   return keptBook.safeParse(readJson(path)).data
 }
@@ -61,7 +61,7 @@ function readJson(path: string): unknown {
   }
 }
 
-/** Whole or not at all. */
+/** Writes atomically: the whole file or nothing. */
 function writeJson(path: string, value: unknown): void {
   writeFileSync(`${path}.new`, `${JSON.stringify(value, null, 2)}\n`, { mode: 0o600 })
   renameSync(`${path}.new`, path)

@@ -8,25 +8,25 @@ import type { BookFolder } from './book-folder.ts'
 import { type BookIds, bookIds } from './book-ids.ts'
 import type { KeptBook } from './kept-book.ts'
 
-/** What goes wrong in a book: its faults, what was asked, and the live service that is played for it. */
+/** Faults of a book, its request log, and the live service that is played for it. */
 export type Trouble = {
   readonly faults: ArmedFaults
   readonly requests: RequestLog
-  /** What every request to the desk passes. */
+  /** Gate that every request to the desk passes. */
   readonly gate: FaultGate
   readonly live: LiveSide
-  /** No fault is armed and no request was seen; what is late comes now. */
+  /** Clears faults and the request log, and sends late answers now. */
   readonly clear: () => void
 }
 
-/** The live service that is played for a book, whose loans are closed with those of the desk. */
+/** The live service that is played for a book. Its loans are closed together with those of the desk. */
 export type LiveSide = {
-  /** How many identifiers it has made. */
+  /** Number of identifiers that the live service has made. */
   readonly idsMade: () => number
   readonly close: () => Promise<void>
 }
 
-/** `kept` is asked when there is something to answer. */
+/** Creates the trouble of a book. `kept` is called only when there is something to answer. */
 export function createTrouble(bench: BenchParts, name: string, folder: BookFolder, kept: () => KeptBook): Trouble {
   const clock = systemClock(() => kept().clock)
   const faults = createArmedFaults()

@@ -16,18 +16,19 @@ import { DescriptionError } from '../descriptions/said.ts'
 import { describedLoan } from '../loans/described-loan.ts'
 import type { LoanRules } from '../loans/made-of-plan.ts'
 
-/** What loans are built with: the book, its day and its identifiers. */
+/** Parts to build loans with: the storage of the book, its clock and its identifiers. */
 export type BuildingParts = Pick<LoanParts<Storage>, 'storage' | 'clock' | 'ids'>
 
-/** Loans that are given no ID of the lender's are counted. */
+/** Prefix of generated lender loan IDs, which are numbered. */
 const PREFIX = 'BUILT-'
 const DIGITS = 6
-/** So many installments are made and stored before others have their turn. */
+/** Maximum number of installments to make and store before other requests may run. */
 const ROWS_A_TURN = 300
 
 /**
- * Builds the loans that a text describes, true on the day of the book, and stores them as they would have come there. Throws a
- * RefusalError at `/description` where it is not understood or cannot be true, and at `/lenderLoanId` where that is taken.
+ * Builds the loans that a text describes, true on the day of the book, and stores them as if they had been registered
+ * there. Throws a RefusalError at `/description` if the text is not understood or cannot be true, and at
+ * `/lenderLoanId` if the ID is taken.
  */
 export async function buildLoans(parts: BuildingParts, request: BuildLoansRequest): Promise<BuiltLoans> {
   const description = understood(request.description)
@@ -56,7 +57,7 @@ function understood(text: string): LoanDescription {
   return refuseAt<typeof code>('/description', code, params)
 }
 
-/** Undefined where an identifier is taken, so that nothing was stored: another request was quicker. */
+/** Undefined if an identifier is taken: a concurrent request stored it first. */
 async function storedLoans(
   parts: BuildingParts,
   wanted: Wanted,
@@ -78,7 +79,7 @@ async function storedLoans(
   }))
 }
 
-/** The client is invented anew for each `of`, and is the same one for the same. */
+/** Builds a loan. The same `of` invents the same client, another `of` a new one. */
 function builtLoan(
   { clock, ids }: BuildingParts,
   { description, rules }: Wanted,
@@ -97,7 +98,7 @@ function builtLoan(
   }
 }
 
-/** The one that was given, and behind the further ones their number. */
+/** The given ID, and for each further loan the ID with its number. */
 function givenIds(lenderLoanId: string, loans: number): readonly string[] {
   const last = loans === 1 ? lenderLoanId : `${lenderLoanId}-${loans}`
   if (lengthOf(last) > MAX_LENDER_LOAN_ID) refuseAt('/lenderLoanId', 'text-length', { most: MAX_LENDER_LOAN_ID })
@@ -111,7 +112,7 @@ async function refuseTaken({ storage }: BuildingParts, lenderLoanIds: readonly s
   }
 }
 
-/** Those that follow the last one of this kind. */
+/** Next generated IDs after the last stored one. */
 async function nextIds({ storage }: BuildingParts, count: number): Promise<readonly string[]> {
   const [last] = await storage.loans.idsUnder(LOCAL_CONNECTION, PREFIX, 1)
   const number = Number(/^\d+/.exec(last?.slice(PREFIX.length) ?? '')?.[0] ?? 0)

@@ -10,7 +10,7 @@ import { loadDataSet } from './load-data-set.ts'
 const NEVER = new AbortController().signal
 const wanted = (dataSet: DataSetName, seed = 42) => ({ dataSet, seed, today: calendarDate(TODAY) })
 
-/** What the desk says of each loan, in the order of the list, and of its notes. */
+/** Hash of the desk's answers about each loan, in the order of the list, and about its notes. */
 async function answersOf(dataSet: DataSetName, seed = 42): Promise<string> {
   const { parts, call } = await testService()
   await loadDataSet(parts, wanted(dataSet, seed), NEVER)
@@ -31,7 +31,7 @@ async function answersOf(dataSet: DataSetName, seed = 42): Promise<string> {
   return hash.digest('hex').slice(0, 16)
 }
 
-/** What the rows of loans hold is what the versions of their schedules give. */
+/** Checks the stored figures of loans against the versions of their schedules. */
 async function expectRightFigures(storage: Storage): Promise<void> {
   const found: FoundFigures[] = []
   await remakeFigures(storage, (each) => found.push(each))
@@ -39,7 +39,7 @@ async function expectRightFigures(storage: Storage): Promise<void> {
 }
 
 /**
- * Tests of others are built on these answers. Whoever changes one says so in CHANGELOG.md, and writes the new one here by
+ * Other people's tests depend on these answers. If you change one, say so in CHANGELOG.md, and update the snapshot by
  * running this test with `-u`.
  */
 it('small data sets are answered to the letter as ever', async () => {

@@ -7,27 +7,27 @@ import type { DataSetName } from '#values/vocabulary/data-set-terms.ts'
 import { FIRST_TODAY, LAST_TODAY, type SetLoan } from './data-set.ts'
 import { DATA_SETS } from './data-sets.ts'
 
-/** The book that is filled. */
+/** Book to fill. */
 export type FilledBook = { readonly storage: Pick<Storage, 'writeInBackground' | 'isShared'> }
 
-/** What a book is filled with; `today` is the day of the book. */
+/** Data set to fill a book with; `today` is the day of the book. */
 export type WantedData = { readonly dataSet: DataSetName; readonly seed: number; readonly today: CalendarDate }
 
-/** Told after each group of loans how many there are. */
+/** Called after each group of loans with their number so far. */
 export type Progress = (loans: number) => void
 
 /**
- * So many loans, or of so many rows together, are made and handed to the storage before others have their turn, and so many
- * such groups are written together: others wait for some milliseconds, and the disk for none of them.
+ * Maximum loans and rows of a group, and number of groups that are written together. Other requests may run after each
+ * group, so they wait only some milliseconds; writing several groups together saves waiting for the disk.
  */
 const LOANS_A_TURN = 10
 const ROWS_A_TURN = 300
 const TURNS_AT_ONCE = 12
 
 /**
- * Fills an empty book; the same data set, seed and day make the same book to the letter. What it takes of memory does not
- * grow with the number of loans. Ends early where the signal says so, with what is there by then: returns the number of loans.
- * Throws a RefusalError at `/dataSet` where no loans can be made for the day.
+ * Fills an empty book. The same data set, seed and day make the same book byte for byte. Memory use does not grow with
+ * the number of loans. Stops early if the signal is aborted, keeping the loans stored by then; returns the number of
+ * loans. Throws a RefusalError at `/dataSet` if no loans can be made for the day.
  */
 export async function loadDataSet(
   { storage }: FilledBook,
@@ -37,7 +37,7 @@ export async function loadDataSet(
 ): Promise<number> {
   refuseDay(wanted)
   const { dataSet, seed, today } = wanted
-  // A database server would store several at once in an order of its own, and the list shows it.
+  // A database server would store several groups in an order of its own, which the list would show.
   const atOnce = storage.isShared ? 1 : TURNS_AT_ONCE
   let loaded = 0
   let writes: Promise<number>[] = []

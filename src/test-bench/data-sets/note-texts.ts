@@ -1,4 +1,4 @@
-/** What staff of a lender write down. Any likeness to real people is by chance. */
+/** Typical notes of a lender's staff. Any likeness to real people is by chance. */
 export const NOTE_TEXTS: readonly [string, ...string[]] = [
   'Called about the installment that is due; will pay on Friday.',
   'Asked for two weeks more. To be extended if the next installment comes in time.',

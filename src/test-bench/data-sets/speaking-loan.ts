@@ -17,24 +17,24 @@ import { type LoanIds, madeOfPlan } from '../loans/made-of-plan.ts'
 import { RULES_OF_NEW_BOOK, type SetLoan } from './data-set.ts'
 import { idsFrom, randomOf } from './seeds.ts'
 
-/** What a loan that is made from nothing but its day and client may be given. */
+/** Inputs of a loan that is made from its day and its client alone. */
 export type Surroundings = {
   readonly today: CalendarDate
   readonly client: (clientType: DemoClientType) => DemoClient
 }
 
-/** A loan whose lender loan ID says what it is for; `tests` says it in a sentence. */
+/** A loan whose lender loan ID names its purpose; `tests` states the purpose in a sentence. */
 export type SpeakingLoan = {
   readonly id: string
   readonly tests: string
-  /** How many notes are kept on it, and what they say. */
+  /** Texts of the loan's notes. */
   readonly notes?: readonly string[]
 } & (
   | { readonly description: string; readonly client?: DemoClient }
   | { readonly plan: (surroundings: Surroundings) => Omit<LoanPlan, 'lenderLoanId'> }
 )
 
-/** The loans with the notes on them, each with random numbers of its own: one more changes none of the others. */
+/** Loans with their notes, each with random numbers of its own, so that a new loan changes no other. */
 export function* speakingLoans(loans: readonly SpeakingLoan[], seed: number, today: CalendarDate): Generator<SetLoan> {
   for (const speaking of loans) {
     const random = randomOf(seed, speaking.id)
@@ -62,7 +62,7 @@ function madeLoan(speaking: SpeakingLoan, random: SeededRandom, ids: LoanIds, to
   return madeOfPlan({ ...speaking.plan({ today, client }), lenderLoanId: speaking.id }, ids, RULES_OF_NEW_BOOK)
 }
 
-/** What is usual of a loan that is planned; each limit says what it has otherwise. */
+/** Changes to the defaults of a planned loan. */
 export type GivenPlan = {
   readonly issueDate: CalendarDate
   readonly client: DemoClient
@@ -82,7 +82,7 @@ export function plan(given: GivenPlan & { readonly rows: readonly RequestedRow[]
   }
 }
 
-/** What periodic rows are made from. */
+/** Inputs of periodic rows. */
 type Periodic = {
   readonly scheduleType?: PeriodicType
   readonly loanAmount?: Cents
@@ -109,7 +109,7 @@ export function periodicRows(given: Periodic): readonly RequestedRow[] {
   })
 }
 
-/** One row that is due with all interest. */
+/** A single row, due with all interest. */
 export function singleRow(
   issueDate: CalendarDate,
   dueDate: CalendarDate,
@@ -123,7 +123,7 @@ export function singleRow(
   })
 }
 
-/** How many of the rows lie before a day. */
+/** Number of rows before a day. */
 export function passedRows(rows: readonly RequestedRow[], day: CalendarDate): number {
   return rows.filter((row) => row.dueDate < day).length
 }

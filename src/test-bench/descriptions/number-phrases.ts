@@ -6,7 +6,7 @@ import { type Found, found, type Phrase, type Rest, refuseDescription, skipped, 
 import { rhythmOf, unitOf } from './time-units.ts'
 import type { Token } from './tokens.ts'
 
-/** 100.00 in cents. */
+/** Least amount without a currency, in cents: 100.00. */
 const LEAST_BARE_AMOUNT = 10_000
 
 const ROWS = new Set(['installments', 'installment', 'payments', 'payment', 'rows', 'row'])
@@ -16,7 +16,7 @@ const EXTENSIONS = new Set(['extensions', 'extension'])
 const EUROS = new Set(['eur', 'euro', 'euros'])
 const ALLOWED = new Set(['allowed', 'possible', 'permitted'])
 
-/** A whole number of one part, within its bounds. */
+/** Number of a part, a whole number within its bounds. */
 export function wholeOf(
   token: Token | undefined,
   part: 'loans' | 'installments' | 'paid' | 'overdue' | 'extended',
@@ -37,7 +37,7 @@ const MOST = {
   extended: MAX_EXTENSIONS,
 } as const
 
-/** A number of days, months or the like, 1 or more unless less is said. */
+/** A number of days, months or the like, from `least`, by default 1. */
 export function timeOf(token: Token | undefined, least = 1): number {
   const number = token?.kind === 'number' ? Number(token.digits) : Number.NaN
   if (!Number.isInteger(number) || number < least || number > MAX_NAMED_TIME)
@@ -45,7 +45,10 @@ export function timeOf(token: Token | undefined, least = 1): number {
   return number
 }
 
-/** What begins with a number: what it counts comes after it. An amount has nothing after it, or EUR. */
+/**
+ * Phrase that begins with a number; the word after it names what it counts. An amount is followed by nothing, or by
+ * EUR.
+ */
 export const numberPhrase: Phrase = (rest) => {
   const [number] = rest
   if (number?.kind === 'euro' || EUROS.has(wordOf(number))) return euros(rest)
@@ -102,7 +105,7 @@ function rowsInRhythm(rest: Rest): Found | undefined {
   return every ? found(end + 1, installments, { part: 'period', every }) : found(end + 1, installments)
 }
 
-/** `2 × extended` and `2 times extended` say how often, and `12×` how many. */
+/** `2 × extended` and `2 times extended` are numbers of extensions, `12×` of loans or installments. */
 function timesBefore(rest: Rest): Found {
   if (wordOf(rest[2]) === 'extended')
     return found(3, { part: 'extended', times: wholeOf(rest[0], 'extended'), days: null })
@@ -141,7 +144,7 @@ function extensionsOf(rest: Rest): Found {
   return found(2, { part: 'extended', times, days: null })
 }
 
-/** `90 days`, `45 days overdue`, `30 days past due` and `30 DPD`, which is short for that. */
+/** `90 days`, `45 days overdue`, `30 days past due` and `30 DPD`, its abbreviation. */
 function timed(rest: Rest): Found | undefined {
   if (wordOf(rest[1]) === 'dpd') return found(2, { part: 'overdue', number: 'any', days: timeOf(rest[0]) })
   const unit = unitOf(rest[1])
@@ -165,7 +168,7 @@ function amountOf([number, next]: Rest, pieces: number): Found {
   if (amount === undefined || amount < 1)
     refuseDescription({ code: 'description-range', params: { part: 'amount', least: 0.01, most: MAX_CENTS / 100 } })
   const isMarked = pieces === 1 && (next?.kind === 'euro' || EUROS.has(wordOf(next)))
-  // A small number alone more likely counts something that was left out.
+  // A small number alone is more likely a count whose unit is missing.
   const isPlain = isMarked || pieces > 1 || text.includes('.') || amount >= LEAST_BARE_AMOUNT
   if (!isPlain) refuseDescription({ code: 'description-word', params: { word: next?.text ?? '', could: 'unit' } })
   return found(isMarked ? pieces + 1 : pieces, { part: 'amount', amount: cents(amount) })

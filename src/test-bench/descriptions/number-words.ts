@@ -18,7 +18,7 @@ export const NUMBER_WORDS: ReadonlyMap<string, number> = new Map([
   ['dozen', 12],
 ])
 
-/** How often something was done. */
+/** Words for a number of times. */
 export const TIMES_WORDS: ReadonlyMap<string, number> = new Map([
   ['never', 0],
   ['not', 0],

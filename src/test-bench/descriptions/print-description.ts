@@ -20,7 +20,7 @@ const CLIENTS: Readonly<Record<ClientType, string>> = {
   BUSINESS_WITHOUT_COLLATERAL: 'company',
 }
 
-/** The description in one way of writing it, without what goes without saying; read again it is the same. */
+/** The description in its normal form, without defaults. Parsing the text again gives the same description. */
 export function printDescription(description: LoanDescription): string {
   const { loans, shape, loanAmount, interestRate, dayCount, extensions, maxExtensions } = description
   const unit = 'term' in shape ? shape.term.unit : shape.every.unit
@@ -67,20 +67,20 @@ function clientText(description: LoanDescription): string {
   return [`${client}${from}${name}`, code, isOneClient ? 'of one client' : ''].filter((text) => text !== '').join(', ')
 }
 
-/** In the quotes that the name does not have. */
+/** The name in quotes that it does not contain. */
 function quoted(name: string): string {
   if (!name.includes('"')) return `"${name}"`
   return name.includes('”') ? `«${name}»` : `“${name}”`
 }
 
-/** How late the first one is belongs to what is overdue, where that is said. */
+/** Text of the overdue installments, with the days that the first one is late. */
 function overdueText({ overdue, place }: LoanDescription): string {
   if (overdue === null) return ''
   const late = daysLate(place)
   return late > 0 ? `${overdue} overdue by ${late} days` : `${overdue} overdue`
 }
 
-/** How many days late the next installment is to be; 0 where it is not. */
+/** Days that the next installment is late; 0 if it is not. */
 function daysLate(place: DescribedPlace): number {
   return place.kind === 'next-due' ? Math.max(0, -place.days) : 0
 }

@@ -23,7 +23,9 @@ export type ReadDescription =
   | { readonly kind: 'understood'; readonly description: LoanDescription }
   | { readonly kind: 'refused'; readonly fault: DescriptionFault }
 
-/** Asked in this order: what begins with a word of its own first, a bare amount last. */
+/**
+ * Phrases in the order in which they are tried: those that begin with a word of their own first, a bare amount last.
+ */
 const PHRASES: readonly Phrase[] = [
   typePhrase,
   dayCountPhrase,
@@ -43,12 +45,12 @@ const PHRASES: readonly Phrase[] = [
   numberPhrase,
 ]
 
-/** Words that only join the others. */
+/** Words that only join other words. */
 const JOINING = new Set(
   'and with of the a an first is are has have been was which that then at on by in to for loan loans'.split(' '),
 )
 
-/** What people type for the words that mean something, to name the one that is nearest to a mistake. */
+/** Known words, to suggest the one nearest to a typing error. */
 const KNOWN_WORDS: readonly string[] = [
   ...SCHEDULE_TYPES.map((type) => type.toLowerCase()),
   ...TIME_WORDS,
@@ -70,7 +72,7 @@ const KNOWN_WORDS: readonly string[] = [
   ...['percent', 'interest-free', 'month-ends', 'times', 'euro'],
 ]
 
-/** Reads the description of a loan, or of several alike; docs/test-data.md says what it may say. */
+/** Parses the description of a loan, or of several like it. docs/test-data.md documents the language. */
 export function readDescription(text: string): ReadDescription {
   try {
     return { kind: 'understood', description: understoodDescription(text) }
@@ -80,7 +82,7 @@ export function readDescription(text: string): ReadDescription {
   }
 }
 
-/** A description that stands in the program itself. Throws a DescriptionError where it is not understood. */
+/** Parses a description in the program's own code. Throws a DescriptionError if it is invalid. */
 export function understoodDescription(text: string): LoanDescription {
   return describedBy(saidIn(tokensOf(text)))
 }
@@ -104,7 +106,7 @@ function nextOf(rest: Rest): { readonly said: readonly Said[]; readonly pieces: 
     if (found) return found
   }
   if (JOINING.has(wordOf(first))) return { said: [], pieces: 1 }
-  // A number is clear; what it counts is not.
+  // The number is clear, but its unit is missing.
   return first?.kind === 'number' ? notUnderstood(rest[1], 'unit') : notUnderstood(first, 'anything')
 }
 

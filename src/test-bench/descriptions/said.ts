@@ -6,10 +6,10 @@ import type { ClientType, DayCount, ScheduleType } from '#values/vocabulary/loan
 import type { DescribedPlace } from './loan-description.ts'
 import type { Token } from './tokens.ts'
 
-/** One thing that a description says. */
+/** One statement of a description. */
 export type Said =
   | { readonly part: 'scheduleType'; readonly scheduleType: ScheduleType }
-  /** `12×`, which counts the loans or their installments, by where it stands. */
+  /** `12×`, which counts loans or installments, depending on its position. */
   | { readonly part: 'times'; readonly number: number }
   | { readonly part: 'loans'; readonly number: number }
   | { readonly part: 'installments'; readonly number: number }
@@ -32,12 +32,12 @@ export type Said =
   | { readonly part: 'code'; readonly code: string }
   | { readonly part: 'oneClient' }
 
-/** Why a description cannot be: a rule of descriptions, and its data. */
+/** Fault of a description: the broken rule and its data. */
 export type DescriptionFault = {
   readonly [Code in keyof DescriptionRuleParams]: { readonly code: Code; readonly params: DescriptionRuleParams[Code] }
 }[keyof DescriptionRuleParams]
 
-/** Thrown where a description cannot be understood or be true, and caught where it is read or built. */
+/** Thrown if a description cannot be understood or cannot be true; caught where descriptions are parsed or built. */
 export class DescriptionError extends Error {
   override readonly name = 'DescriptionError'
   readonly fault: DescriptionFault
@@ -52,25 +52,25 @@ export function refuseDescription(fault: DescriptionFault): never {
   throw new DescriptionError(fault)
 }
 
-/** The pieces from a place on. */
+/** Tokens from a position on. */
 export type Rest = readonly Token[]
 
-/** What was found at the beginning of the rest, and how many pieces say it. */
+/** Statements found at the beginning of the rest, and the number of tokens that express them. */
 export type Found = { readonly said: readonly Said[]; readonly pieces: number }
 
-/** Looks for what one kind of phrase says. Undefined where the rest begins with something else. */
+/** Parser of one kind of phrase. Undefined if the rest begins with something else. */
 export type Phrase = (rest: Rest) => Found | undefined
 
 export function found(pieces: number, ...said: readonly Said[]): Found {
   return { said, pieces }
 }
 
-/** The small letters of the word that a piece is; an empty text for anything else. */
+/** The word of a token in lower case; an empty text for any other token. */
 export function wordOf(token: Token | undefined): string {
   return token?.kind === 'word' ? token.word : ''
 }
 
-/** How many of the words stand at the place, one after another. */
+/** Position after all of these words that follow one another from `from`. */
 export function skipped(rest: Rest, from: number, words: ReadonlySet<string>): number {
   let at = from
   while (words.has(wordOf(rest[at]))) at++

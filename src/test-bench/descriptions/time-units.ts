@@ -1,7 +1,7 @@
 import { wordOf } from './said.ts'
 import type { Token } from './tokens.ts'
 
-/** What a word for a time comes to. */
+/** Length of a named unit of time. */
 export type NamedUnit = { readonly count: number; readonly unit: 'days' | 'months' }
 
 const DAYS: NamedUnit = { count: 1, unit: 'days' }

@@ -3,28 +3,28 @@ import { fitsPattern, operationOf } from '#contract/test-bench/matching.ts'
 import { refuseAt } from '#service/wire/refusal.ts'
 import type { FaultKind, FaultSide, FaultStanding } from '#values/vocabulary/test-bench-terms.ts'
 
-/** A request as a fault looks at it; `path` is without the query. */
+/** The parts of a request that faults match; `path` is without the query. */
 export type AskedRequest = { readonly on: FaultSide; readonly method: string; readonly path: string }
 
-/** The faults of one book. */
+/** Faults of one book. */
 export type ArmedFaults = {
-  /** In the order in which they were armed, used ones too. */
+  /** Faults in the order in which they were armed, used ones included. */
   readonly all: () => readonly ArmedFault[]
-  /** Throws a RefusalError where there are too many. */
+  /** Throws a RefusalError if there are too many. */
   readonly arm: (fault: Fault) => ArmedFault
-  /** Puts these in the place of all that there are. */
+  /** Replaces all faults. */
   readonly replace: (faults: readonly Fault[]) => void
   /**
-   * The fault that this request gets, counted as used. Nothing comes between the look and the count, so that of requests
-   * that come at once no more get it than it says. `isMeant` narrows the choice: where the first that fits is of another
-   * kind, none is taken.
+   * Takes the fault for this request and counts it as used, in one step, so that concurrent requests never use a fault
+   * more often than it allows. `isMeant` selects the kinds: if the first matching fault is of another kind, none is
+   * taken.
    */
   readonly take: (asked: AskedRequest, isMeant?: (kind: FaultKind) => boolean) => ArmedFault | undefined
-  /** Whether there was one of this id. */
+  /** False if there is no fault of this id. */
   readonly disarm: (id: string) => boolean
-  /** All of them, or those; with all of them ends what is late. */
+  /** Clears all faults, or those of a standing; clearing all also sends late answers. */
   readonly clear: (which?: FaultStanding) => void
-  /** Aborted when all are cleared. */
+  /** Signal that is aborted when all faults are cleared. */
   readonly whileArmed: () => AbortSignal
 }
 

@@ -8,7 +8,7 @@ import { createResends } from './resends.ts'
 
 type Answering = (request: Request) => Promise<Response>
 
-/** The same handler, for an HTTP/1.1 server of Node: an answer that is to break its connection does so on the socket. */
+/** Wraps a handler for an HTTP/1.1 server of Node: an answer that is to break its connection does so on the socket. */
 export function breakingOnSocket(fetch: Answering): (request: Request, bindings?: SocketBindings) => Promise<Response> {
   const resends = createResends()
   return async (request, { outgoing } = {}) => {
@@ -25,19 +25,19 @@ export function breakingOnSocket(fetch: Answering): (request: Request, bindings?
   }
 }
 
-/** Nobody is left who could be answered. */
+/** Never resolves, because no caller is left. */
 const NEVER = new Promise<never>(() => undefined)
 
-/** What was sent before a cut is still on its way, and a reset would take it back. */
+/** A cut lets bytes on their way arrive, which a reset would discard. */
 function ended(outgoing: ServerResponse, socket: Socket, how: Break = { kind: 'reset' }): Promise<never> {
   if (how.kind === 'cut') outgoing.destroy()
-  // Node resets nothing under TLS; there it ends without the farewell that TLS wants.
+  // Node cannot reset under TLS; there the connection ends without TLS's closing message.
   else if (socket instanceof TLSSocket) socket.destroy()
   else socket.resetAndDestroy()
   return NEVER
 }
 
-/** The head promises the whole body, and at least its last byte never comes. */
+/** The head promises the whole body, but at least the last byte is never sent. */
 async function sendBeginning(outgoing: ServerResponse, answer: Response, how: Break): Promise<void> {
   if (how.kind !== 'cut') return
   const body = new Uint8Array(await answer.arrayBuffer())

@@ -9,20 +9,20 @@ import { statusAnswer } from './status-answer.ts'
 
 export type Next = (request: Request) => Promise<Response>
 
-/** Answers a request, or has `next` do so. */
+/** Answers a request, or passes it to `next`. */
 export type FaultGate = (request: Request, next: Next) => Promise<Response>
 
-/** A live service answers with figures of its own: interest that is higher by so much, such as `0.01` or `-0.01`. */
+/** Answers with other figures, as a live service may: adds the amount, such as `0.01` or `-0.01`, to the interest. */
 export type OtherFigures = (request: Request, next: Next, addInterest: string) => Promise<Response>
 
 export type GateParts = { readonly faults: ArmedFaults; readonly requests: RequestLog }
 
-/** The interfaces. Pages, probes and one-time addresses go their way unseen. */
+/** Paths of the interfaces. Pages, probes and one-time addresses pass without faults and are not recorded. */
 const GUARDED = /^\/(claims|desk)\//
 
 /**
- * What every request passes on its way into a book: it gets the fault that is armed for it, and is noted with its answer.
- * `otherFigures` is there for the book of a live service.
+ * Gate of a book: gives each request its armed fault, and records the request with its answer. Only the book of a live
+ * service needs `otherFigures`.
  */
 export function createFaultGate(
   on: FaultSide,
@@ -33,7 +33,7 @@ export function createFaultGate(
     const { method, url } = request
     const path = new URL(url).pathname
     if (!GUARDED.test(path)) return next(request)
-    // A wrong certificate is shown before there is a request.
+    // A wrong certificate takes effect before there is a request.
     const fault = faults.take({ on, method, path }, (kind) => kind !== 'wrong-tls')
     return requests.noting({ on, request, fault }, () =>
       played(fault, request, next, { otherFigures, whileArmed: faults.whileArmed() }),
@@ -67,10 +67,10 @@ async function played(
   }
 }
 
-/** Nobody sees it: the connection is reset in its place. */
+/** Never sent: the connection is reset instead. */
 const NOT_ASKED = () => new Response(null, { status: 503 })
 
-/** No longer than somebody waits for it, and than faults are armed. */
+/** Delays the answer, until the caller leaves or the faults are cleared. */
 async function late(answer: Response, milliseconds: number, signal: AbortSignal): Promise<Response> {
   await pause(milliseconds, undefined, { signal, ref: false }).catch(() => undefined)
   return answer

@@ -1,19 +1,19 @@
 import type { Socket } from 'node:net'
 
-/** How long a browser may take to send a request again that was reset. */
+/** Longest time until a browser resends a request that was reset. */
 const RESENT_WITHIN_MS = 1_000
 
 type Arrival = {
-  /** The browser sends by itself, on a new connection, what was reset on an old one. */
+  /** True if the browser resends, on a new connection, a request that was reset on an old one. */
   readonly isResent: boolean
-  /** Says that this request is being reset. */
+  /** Records that this request is being reset. */
   readonly isReset: () => void
 }
 
 /**
- * Tells what a browser sends again of its own accord. A request that is reset on a connection which it kept from earlier
- * ones it takes for bad luck, and sends it once more without a word to the page, a POST too: so that the page sees what
- * was asked for, the second one ends as the first, and counts as the same.
+ * Recognizes requests that a browser resends of its own accord. If a request is reset on a connection that it had kept
+ * open, a browser silently sends the request once more, even a POST. So that the page sees the requested fault, the
+ * second request ends like the first and counts as the same.
  */
 export function createResends() {
   const served = new WeakSet<Socket>()

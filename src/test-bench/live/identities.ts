@@ -2,13 +2,13 @@ import { assertNever } from '#values/assert.ts'
 import type { TlsFault } from '#values/vocabulary/test-bench-terms.ts'
 import { type Identity, issue } from './x509.ts'
 
-/** Where the played service is: on this computer alone. */
+/** Hosts of the played service: this computer alone. */
 const HOSTS = ['localhost', '127.0.0.1']
 const LASTING_DAYS = 3_650
 
-/** What the played live service shows, and whom the desk trusts for it: made at each start, and kept nowhere. */
+/** Certificates of the played live service and its authority. Made at each start and never stored. */
 export type LiveIdentities = {
-  /** The certificate of the authority, as PEM. */
+  /** Certificate of the authority, as PEM. */
   readonly authority: string
   readonly good: Identity
   readonly wrong: (how: TlsFault) => Identity

@@ -4,17 +4,22 @@ import { createFaultGate, type GateParts } from '../faults/fault-gate.ts'
 import { otherFigures } from './figured.ts'
 import { type LiveService, type LiveServiceParts, openLiveService } from './live-service.ts'
 
-/** What the played live service has for one book of the desk: loans of its own, which the desk sees through it alone. */
+/**
+ * The played live service's side of one book, with loans of its own, which the desk can reach only through the service.
+ */
 export type LiveBook = {
   readonly fetch: (request: Request) => Promise<Response>
-  /** Closes its storage once what is under way is answered; the next request opens it again, whatever is there then. */
+  /**
+   * Closes its storage once the requests under way are answered. The next request opens the storage again, as it is
+   * then.
+   */
   readonly close: () => Promise<void>
 }
 
 export type LiveBookParts = Omit<LiveServiceParts, 'ids'> &
   GateParts & {
     readonly token: string
-    /** Opens the live side. It is asked when there is something to answer, and not before. */
+    /** Opens the live side; called only when there is something to answer. */
     readonly open: () => Promise<{ readonly storage: Storage; readonly ids: Ids }>
   }
 

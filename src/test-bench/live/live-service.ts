@@ -4,7 +4,7 @@ import { createService } from '#service/service.ts'
 import { type LoanParts, type ServiceParts, UNWATCHED } from '#service/service-parts.ts'
 import type { Storage } from '#storage/storage.ts'
 
-/** What the service of a live side shares with its desk: the day, the names that it gives, and the log. */
+/** Parts that the played service shares with its desk: the day, the identifiers and the log. */
 export type LiveServiceParts = Omit<LoanParts, 'storage' | 'meantConnection' | 'assertWanted'> & {
   readonly appVersion: string
 }
@@ -15,8 +15,8 @@ export type LiveService = {
 }
 
 /**
- * The desk's own claims service on a storage of its own, at `origin`, for whoever has `token`. It has no face, and sends
- * to no further service.
+ * The desk's own claims service on a storage of its own, at `origin`, for callers with `token`. It has no face, and
+ * sends to no further service.
  */
 export async function openLiveService(
   storage: Storage,
@@ -47,7 +47,7 @@ export async function openLiveService(
   }
 }
 
-/** What a service behind a desk has not. */
+/** Parts that a service behind a desk does not have. */
 const NOTHING_BESIDE = {
   reader: null,
   assets: async () => undefined,

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { CREATE, playedDesk } from './played-desk.test-support.ts'
 
 const NOBODY = '99999999-0000-4000-8000-000000000000'
-/** The live side gives its first loan its first uuid. */
+/** Uuid of the first loan on the live side. */
 const FIRST = '11111111-0000-4000-8000-000000000001'
 
 test('a loan is made, extended and read back over TLS', async () => {
@@ -20,7 +20,10 @@ test('a loan is made, extended and read back over TLS', async () => {
   ])
 })
 
-/** What is armed, what the desk answers, what its journal says, and how many loans the service has then. */
+/**
+ * For each fault: the desk's answer, the state of the submission, and the number of loans that the service has
+ * afterwards.
+ */
 const OF_CREATE = [
   [{ kind: 'status', status: 422, says: 'lender-loan-id-used' }, 422, 'rejected', 0],
   [{ kind: 'status', status: 422, says: 'lender-loan-id-used', body: 'claims' }, 422, 'rejected', 0],

@@ -7,20 +7,20 @@ import { makeIdentities } from './identities.ts'
 import { createLiveBook, type LiveBook, type LiveBookParts } from './live-book.ts'
 import { listenOverTls, type TlsListener } from './tls-listener.ts'
 
-/** A live claims service that the desk plays itself, over real TLS, with a side of its own for each book. */
+/** A live claims service that the desk plays itself over real TLS, with a side of its own for each book. */
 export type PlayedLive = {
-  /** The certificate to trust for it, as PEM. No desk but this one does so by itself. */
+  /** Certificate of the service's authority, as PEM. Only this desk trusts it without configuration. */
   readonly authority: string
-  /** Where the service of a book is, as a connection has it. */
+  /** Address of the service of a book, for a connection. */
   readonly addressOf: (book: string) => string
   readonly add: (book: string, parts: LiveBookParts) => LiveBook
-  /** Closes the side of a book; its address answers 404 from then on. */
+  /** Closes the side of a book; its address then answers 404. */
   readonly remove: (book: string) => Promise<void>
   readonly outboundOf: (book: string) => Outbound
   readonly stop: () => Promise<void>
 }
 
-/** The way out of one book: to the service played for it with its certificate trusted, and to all others as ever. */
+/** Outgoing requests of one book: to its played service with the trusted certificate, to all others as usual. */
 export type Outbound = (route: Route, request: LiveRequest) => Promise<Exchange>
 
 type Played = { readonly live: LiveBook; readonly parts: LiveBookParts }
@@ -34,7 +34,10 @@ export async function startPlayedLive(): Promise<PlayedLive> {
   const addressOf = (book: string) => `${origin}${PREFIX}${book}`
   const wrongOnes = wrongListeners((how) => listenOverTls(identities.wrong(how), () => answerless()))
 
-  /** What a request that fits the next wrong certificate is led to, counted as used. */
+  /**
+   * Route with the trusted certificate. If a wrong certificate is armed for the request, it leads to that one and
+   * counts it as used.
+   */
   async function trusting({ parts }: Played, route: Route, { method, path, body: _ }: LiveRequest): Promise<Route> {
     const trusted = { ...route, trusted: [identities.authority], proxy: null }
     const asked = { on: 'live', method, path: path.split('?')[0] ?? '' } as const
@@ -72,7 +75,7 @@ export async function startPlayedLive(): Promise<PlayedLive> {
 const PREFIX = '/books/'
 const ADDRESSED = /^\/books\/([^/]+)(\/claims\/.*)$/
 
-/** The rest of the path is the claims interface. */
+/** Answers a request at `/books/{book}`; the rest of the path is the claims interface. */
 async function answered(books: ReadonlyMap<string, Played>, request: Request): Promise<Response> {
   const { pathname, search, origin } = new URL(request.url)
   const [, book = '', path = ''] = ADDRESSED.exec(pathname) ?? []
@@ -83,12 +86,12 @@ async function answered(books: ReadonlyMap<string, Played>, request: Request): P
   return played.live.fetch(new Request(`${origin}${path}${search}`, { method, headers, signal, ...content }))
 }
 
-/** Nobody comes that far who looks at the certificate. */
+/** Never reached by a client that checks the certificate. */
 async function answerless(): Promise<Response> {
   return new Response(null, { status: 404 })
 }
 
-/** Listeners with a certificate that nobody may trust, each started when it is first needed. */
+/** Listeners with untrusted certificates, each started on first use. */
 function wrongListeners(start: (how: TlsFault) => Promise<TlsListener>) {
   const started = new Map<TlsFault, Promise<TlsListener>>()
   return {

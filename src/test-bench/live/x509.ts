@@ -1,16 +1,16 @@
 import { generateKeyPairSync, type KeyObject, randomBytes, sign } from 'node:crypto'
 import { isIPv4 } from 'node:net'
 
-/** A key and its certificate; `pem` is what a server sends. */
+/** A key and its certificate; a server sends `pem`. */
 export type Identity = { readonly name: string; readonly key: KeyObject; readonly keyPem: string; readonly pem: string }
 
-/** What a certificate says; days are counted from now. */
+/** Content of a certificate; days are counted from now. */
 export type Wanted = {
   readonly name: string
-  /** Signs it; itself where left out. */
+  /** Signer; by default the certificate signs itself. */
   readonly issuer?: Identity
   readonly isAuthority?: boolean
-  /** DNS names and IPv4 addresses that it is good for. */
+  /** Valid DNS names and IPv4 addresses. */
   readonly hosts?: readonly string[]
   readonly validFromDay?: number
   readonly validToDay?: number
@@ -25,8 +25,8 @@ const OID = {
 const DAY_MS = 86_400_000
 
 /**
- * Makes a key and a certificate (X.509 v3, RFC 5280) in this process: neither openssl nor a package is needed, and no
- * secret is ever committed.
+ * Makes a key and a certificate (X.509 v3, RFC 5280) in this process, so that neither openssl nor a package is needed
+ * and no secret is ever committed.
  */
 export function issue(wanted: Wanted): Identity {
   const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
@@ -62,7 +62,7 @@ function nameOf(name: string): Buffer {
   return sequence(tagged(0x31, sequence(oid(OID.commonName), tagged(0x0c, Buffer.from(name)))))
 }
 
-/** UTCTime, good until 2049. */
+/** UTCTime, valid until 2049. */
 function time(day: number): Buffer {
   const digits = new Date(Date.now() + day * DAY_MS).toISOString().replace(/\D/g, '')
   return tagged(0x17, Buffer.from(`${digits.slice(2, 14)}Z`))
@@ -91,7 +91,7 @@ function sequence(...parts: readonly Uint8Array[]): Buffer {
   return tagged(0x30, ...parts)
 }
 
-/** One value of DER: its tag, its length, its content. */
+/** A DER value: tag, length, content. */
 function tagged(tag: number, ...parts: readonly Uint8Array[]): Buffer {
   const content = Buffer.concat(parts)
   const { length } = content

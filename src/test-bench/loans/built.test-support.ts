@@ -7,7 +7,7 @@ import type { LoanDescription } from '../descriptions/loan-description.ts'
 import { DescriptionError } from '../descriptions/said.ts'
 import { type BuildParts, describedLoan } from './described-loan.ts'
 
-/** What loans of tests are made with: identifiers that count. */
+/** Parts to build loans of tests with; the identifiers count up. */
 export function buildParts(today: CalendarDate): BuildParts {
   let count = 0
   const ids = { uuid: () => `uuid-${++count}`, publicId: () => `PUBLIC-${++count}` }
@@ -15,7 +15,7 @@ export function buildParts(today: CalendarDate): BuildParts {
   return { ids, rules, random: seededRandom(1), today }
 }
 
-/** The loan, or as JSON why there is none. */
+/** The loan, or its fault as JSON. */
 export function builtOrFault(description: LoanDescription, today: CalendarDate): MadeLoan | string {
   try {
     return describedLoan(description, 'L-1', buildParts(today))

@@ -14,7 +14,7 @@ import type { CourseStep, LoanPlan } from './loan-plan.ts'
 import { engineLoanOf, type LoanIds, type LoanRules, madeOfPlan } from './made-of-plan.ts'
 import { type LoanDates, placeLoan } from './place-loan.ts'
 
-/** What a described loan is made with; `random` invents its client. */
+/** Parts to build a described loan with; `random` invents its client. */
 export type BuildParts = {
   readonly ids: LoanIds
   readonly random: SeededRandom
@@ -22,14 +22,14 @@ export type BuildParts = {
   readonly today: CalendarDate
 }
 
-/** So many extensions a described loan may have, where it does not say and has not had more. */
+/** Default number of extensions allowed, if the loan has not had more. */
 const USUALLY_ALLOWED = 3
-/** An extension is asked for so many days before the installment is due. */
+/** Days between an extension and the due date of its installment. */
 const DAYS_BEFORE_DUE = 3
 
 /**
- * One loan that answers to its description on the day. Throws a DescriptionError where none can, and a LoanError where a
- * rule of the engine forbids it.
+ * A loan that fits its description on the day. Throws a DescriptionError if none can, and a LoanError if a rule of the
+ * engine forbids it.
  */
 export function describedLoan(
   description: LoanDescription,
@@ -88,7 +88,10 @@ function rowsOf(
   return makeSchedule(terms)
 }
 
-/** What is paid comes before the extensions, but for the last installment: an extension needs something outstanding. */
+/**
+ * Steps of the loan. Payments come before the extensions, except for the last installment: an extension needs something
+ * outstanding.
+ */
 function stepsOf(
   description: LoanDescription,
   { dueDates }: LoanDates,
@@ -111,7 +114,7 @@ function stepsOf(
   return [{ kind: 'paid', installments: before }, ...asked, { kind: 'paid', installments: paid }]
 }
 
-/** Half of the next installment, each part rounded down. */
+/** Payment of half of the next installment, each part rounded down. */
 function partPayment(plan: LoanPlan, { isPartlyPaid }: LoanDescription, { rules }: BuildParts): readonly CourseStep[] {
   if (!isPartlyPaid) return []
   const schedule = courseOf(engineLoanOf(plan), plan.course, rules.extensionInterest).at(-1)?.schedule ?? []
@@ -123,7 +126,7 @@ function partPayment(plan: LoanPlan, { isPartlyPaid }: LoanDescription, { rules 
   return [{ kind: 'part-paid', principal: cents(principal), interest: cents(interest) }]
 }
 
-/** As the desk counts them: an installment of 0.00 is paid, and one that was moved on is the new one. */
+/** Counts as the desk does: an installment of 0.00 is paid, and a moved installment counts as its new row. */
 function refuseUnlessTrue(description: LoanDescription, schedule: PaymentSchedule, today: CalendarDate): void {
   const current = schedule.filter((row) => row.movedToDate === null)
   const paid = current.filter((row) => !hasOutstanding(row)).length

@@ -1,9 +1,9 @@
 import type { DemoClient } from '#host/demo/demo-clients.ts'
 
-/** What is known of a client beforehand; null for what is invented. */
+/** Known facts of a client; null for invented ones. */
 export type KnownOfClient = { readonly name: string | null; readonly code: string | null }
 
-/** The client with the name and code that are known, in the request as well. */
+/** The client with the known name and code, in the request as well. */
 export function givenClient(client: DemoClient, { name, code }: KnownOfClient): DemoClient {
   const [given, known] = [name ?? client.name, code ?? client.code]
   const { consumerClient, businessClient } = client.requestFields

@@ -6,13 +6,13 @@ import { add, min } from '#values/money.ts'
 import type { ExtensionInterest } from '#values/vocabulary/loan-terms.ts'
 import type { CourseStep } from './loan-plan.ts'
 
-/** A version of a schedule as far as it came; the first one has no extension that led to it. */
+/** A version of a schedule with its later payments, and the extension that led to it; null for the first one. */
 export type CourseVersion = {
   readonly schedule: PaymentSchedule
   readonly led: { readonly extension: Extension; readonly date: CalendarDate } | null
 }
 
-/** What becomes of a loan. Throws a LoanError where a step cannot be taken. */
+/** Versions of a loan after its steps. Throws a LoanError if a step is impossible. */
 export function courseOf(
   loan: Loan,
   steps: readonly CourseStep[],
@@ -52,7 +52,7 @@ function withPaid(schedule: PaymentSchedule, installments: number): PaymentSched
   return schedule.map((row) => (paid.has(row) ? { ...row, paid: row.total } : row))
 }
 
-/** Never more than is due. */
+/** Pays no more than is due. */
 function partPaid(row: PaymentRow, { principal, interest }: Extract<Payment, { kind: 'part-paid' }>): PaymentRow {
   const paid = {
     ...row.paid,

@@ -3,27 +3,27 @@ import type { RequestedRow, RequestedTerms } from '#host/demo/demo-loan.ts'
 import type { CalendarDate } from '#values/calendar-date.ts'
 import type { Cents } from '#values/money.ts'
 
-/** What happens to a loan after it was registered. */
+/** A step in the life of a loan after it was registered. */
 export type CourseStep =
-  /** So many installments are paid from now on, counted from the first one; those that were moved on count once. */
+  /** From now on this many installments are paid, counted from the first; a moved installment counts once. */
   | { readonly kind: 'paid'; readonly installments: number }
-  /** Of the next installment with anything outstanding so much is paid. */
+  /** Part payment of the next installment with anything outstanding. */
   | { readonly kind: 'part-paid'; readonly principal: Cents; readonly interest: Cents }
   | { readonly kind: 'extended'; readonly days: number; readonly date: CalendarDate }
 
-/** Everything that a loan is made from, but for its identifiers. */
+/** Everything that makes a loan, except its identifiers. */
 export type LoanPlan = {
   readonly lenderLoanId: string
   readonly terms: RequestedTerms
   readonly issueDate: CalendarDate
   readonly registeredDate: CalendarDate
-  /** In the order of their due dates. */
+  /** Rows in the order of their due dates. */
   readonly rows: readonly RequestedRow[]
   readonly client: DemoClient
   readonly maxExtensions: number
-  /** How many extensions it had before it came to the desk. */
+  /** Number of extensions from before the loan came to the desk. */
   readonly extensionsBefore: number
   readonly course: readonly CourseStep[]
-  /** Fields of the lender's own beside those of the interface. */
+  /** Fields of the lender's own, which the interface does not have. */
   readonly ownFields: Readonly<Record<string, unknown>>
 }

@@ -8,22 +8,22 @@ import { LOCAL_CONNECTION } from '#values/vocabulary/connection-terms.ts'
 import { type CourseVersion, courseOf } from './loan-course.ts'
 import type { LoanPlan } from './loan-plan.ts'
 
-/** Where the identifiers of a loan and of its extensions come from. */
+/** Source of the identifiers of a loan and of its extensions. */
 export type LoanIds = { readonly uuid: () => string; readonly publicId: () => string }
 
-/** The rules of the book that a loan is made by. */
+/** Settings of the book that a loan depends on. */
 export type LoanRules = Pick<StoredSettings, 'extensionInterest' | 'lenderSkinPercentage'>
 
 const MADE_THROUGH = 'Test bench'
 
-/** The loan that a plan comes to, by the rules of the engine. Throws a LoanError where a step cannot be taken. */
+/** Makes the loan of a plan by the rules of the engine. Throws a LoanError if a step is impossible. */
 export function madeOfPlan(plan: LoanPlan, ids: LoanIds, rules: LoanRules): MadeLoan {
   const versions = courseOf(engineLoanOf(plan), plan.course, rules.extensionInterest)
   const registration = registrationOf(plan, ids, rules, versions[0])
   return { registration, versions: versions.map((version, number) => madeVersion(plan, ids, version, number)) }
 }
 
-/** The loan as the engine knows it on the day it is registered. */
+/** The loan in the engine's form, on the day it is registered. */
 export function engineLoanOf(plan: LoanPlan): Loan {
   return {
     amount: plan.terms.loanAmount,
@@ -79,7 +79,7 @@ function madeVersion(plan: LoanPlan, ids: LoanIds, { schedule, led }: CourseVers
   return { madeDate: led.date, schedule, extension }
 }
 
-/** Always the same time of day, so that the same loan is the same to the letter. */
+/** Instant at a fixed time of day, so that the same loan is the same byte for byte. */
 function instantOf(date: CalendarDate, time: string): string {
   return `${formatDate(date)}T${time}:00.000Z`
 }

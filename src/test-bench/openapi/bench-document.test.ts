@@ -44,7 +44,7 @@ it('is given by a desk in test mode to who has its token, and by no other desk',
 
 const FAULT = { request: { path: '/nowhere' }, answer: { kind: 'status', status: 503 } }
 
-/** A call of every operation, in an order in which each can be done. */
+/** Calls of every operation, in an order in which each is possible. */
 const CALLS: readonly (readonly [method: string, path: string, address: string, status: number, body?: unknown])[] = [
   ['GET', '/openapi.json', '/openapi.json', 200],
   ['GET', '/interface', '/interface', 200],
@@ -105,7 +105,7 @@ it('describes what every operation answers', async () => {
   expect(OPERATIONS.map(({ method, path }) => `${method} ${path}`).filter((one) => !called.has(one))).toEqual([])
 })
 
-/** Where the schema of an answer is; undefined for a status that is not described. */
+/** Location of the schema of an answer; undefined for an undocumented status. */
 function responseOf(method: string, path: string, status: number): { readonly pointer?: string } | undefined {
   const operation = OPERATIONS.find((one) => one.method === method && one.path === path)
   const responses: Readonly<Record<string, object>> = operation?.responses ?? {}

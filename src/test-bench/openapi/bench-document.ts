@@ -10,7 +10,7 @@ import { benchSchemas, reference, schemaOf } from './bench-schemas.ts'
 
 const TAG = 'Test bench'
 
-/** OpenAPI 3.1 of what only a desk in test mode has. */
+/** OpenAPI 3.1 document of the interface that only a desk in test mode has. */
 export function benchDocument(version: string) {
   return {
     openapi: '3.1.0',
@@ -82,7 +82,7 @@ function bodyOf(answer: Answer): object {
   return { type: 'object', properties: { data: reference(answer.of) }, required: ['data'] }
 }
 
-/** What is checked before and around every operation, and what its own kind may run into. */
+/** Statuses of the problems of an operation: those of the checks common to all, and its own. */
 function problems({ path, request, parameters, problems: own = [] }: Endpoint): readonly number[] {
   const hasPath = path.includes('{')
   const statuses = [
@@ -95,7 +95,7 @@ function problems({ path, request, parameters, problems: own = [] }: Endpoint): 
   return statuses.toSorted((one, other) => one - other)
 }
 
-/** Those of a live service are not among them. */
+/** Responses of a live service, which the test bench does not pass on. */
 const PASSED_ON: ReadonlySet<string> = new Set(['TooManyRequests', 'BadGateway', 'GatewayTimeout'])
 
 function problemsOfBench(): Record<string, object> {

@@ -1,11 +1,11 @@
-/** How an answer ends the connection instead of coming whole. `afterBytes` are of the body. */
+/** Way in which an answer ends the connection before it is complete. `afterBytes` counts bytes of the body. */
 export type Break = { readonly kind: 'reset' } | { readonly kind: 'cut'; readonly afterBytes: number }
 
 const BREAKS = new WeakMap<Response, Break>()
 
 /**
- * An answer that is to break its connection. What carries answers to their callers finds that with `breakOf` and does it;
- * nothing of it is in the answer itself, so what carries answers without looking here hands on a whole one.
+ * Marks an answer as breaking its connection. The transport reads the mark with `breakOf` and breaks the connection.
+ * The answer itself is unchanged, so a transport that does not look sends it whole.
  */
 export function broken(answer: Response, how: Break): Response {
   BREAKS.set(answer, how)

@@ -9,25 +9,25 @@ import { secretsInAddress } from './secrets.ts'
 
 /** The last requests of one book, for as long as the program runs. */
 export type RequestLog = {
-  /** Newest first. */
+  /** Requests, newest first. */
   readonly all: () => readonly SeenRequest[]
-  /** How many there were since they were last cleared. */
+  /** Number of requests since the log was last cleared. */
   readonly total: () => number
-  /** Has the request answered, and notes how that went before anyone has the answer. */
+  /** Answers the request, and records the result before any caller has the answer. */
   readonly noting: (seen: Seen, answer: () => Promise<Response>) => Promise<Response>
-  /** Notes a request that never left, as the other end was not trusted. */
+  /** Records a request that was never sent, because the other end was not trusted. */
   readonly notMade: (asked: NotMade, end: BrokenEnd) => void
   readonly clear: () => void
 }
 
-/** A page asks this again and again. Who armed a fault for it wants to see it all the same. */
+/** Pages poll this path, so it is recorded only if it gets a fault, for the tester who armed the fault. */
 const OF_EVERY_PAGE = '/desk/v1/session'
 
 type Seen = { readonly on: FaultSide; readonly request: Request; readonly fault: ArmedFault | undefined }
 
 type NotMade = Pick<SeenRequest, 'method' | 'path'> & { readonly fault: ArmedFault }
 
-/** `now` is the clock of the book. */
+/** Creates the log; `now` is the clock of the book. */
 export function createRequestLog(now: () => string): RequestLog {
   let last: readonly SeenRequest[] = []
   let total = 0

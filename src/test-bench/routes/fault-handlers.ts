@@ -5,7 +5,7 @@ import type { Books } from '../books/books.ts'
 import type { ArmedFaults } from '../faults/armed-faults.ts'
 import { bookIn } from './book-of.ts'
 
-/** What goes wrong in a book, and what was asked of it. */
+/** Handlers for the faults and the request log of a book. */
 export function faultHandlers(books: Books): Handlers<typeof endpoints> {
   return {
     listFaults: async ({ path }) => listed((await bookIn(books, path)).faults),
@@ -38,7 +38,7 @@ function listed(faults: ArmedFaults) {
   return { faults: faults.all() }
 }
 
-/** As it was armed, so that a file of it arms the same again. */
+/** The fault as it was armed, so that a file with it arms the same again. */
 function asGiven({ id: _id, used: _used, ...given }: ReturnType<ArmedFaults['all']>[number]) {
   return given
 }

@@ -11,10 +11,10 @@ import type { Books } from '../books/books.ts'
 import { bookHandlers } from './book-handlers.ts'
 import { faultHandlers } from './fault-handlers.ts'
 
-/** Where the test bench is asked; only a desk in test mode has it. */
+/** Path of the test bench; only a desk in test mode has it. */
 export const TEST_PATH = '/test/v1'
 
-/** What is asked of the test bench itself, for a caller with the token for tests or somebody at the face. */
+/** Service of the test bench, for callers with the token for tests and for people at the face. */
 export function createTestService(
   parts: ServiceParts,
   books: Books,

@@ -1,20 +1,21 @@
 /**
- * What the rows are equal in: the installment of an ANNUITY or the principal of a REGULAR schedule. It is calculated,
- * or taken from the rows, as most of them have it; `none` where the type has no such amount.
+ * Origin of the equal amount of the rows (the installment of an ANNUITY, the principal of a REGULAR schedule):
+ * calculated, or `as-given`, the amount that most rows have; `none` if the type has no equal amount.
  */
 export const LEVELS = ['calculated', 'as-given', 'none'] as const
 
 export type Level = (typeof LEVELS)[number]
 
 /**
- * What the last row does: it pays the rest of the balance; or it keeps the installment and its interest is what the
- * rest of the balance leaves of it; or it goes by the rule, so that the principal may not add up to the amount.
+ * Rules of the last row. `pays-rest`: it pays the rest of the balance. `keeps-installment`: its total stays, and its
+ * interest is the installment less the rest of the balance. `by-rule`: it follows the rule of the type, so the
+ * principals may not add up to the loan amount.
  */
 export const LAST_ROWS = ['pays-rest', 'keeps-installment', 'by-rule'] as const
 
 export type LastRow = (typeof LAST_ROWS)[number]
 
-/** Why no convention can be looked for. */
+/** Reasons why the desk cannot look for a convention. */
 export const NO_CONVENTION_REASONS = [
   'no-rows',
   'no-amount',
@@ -25,14 +26,15 @@ export const NO_CONVENTION_REASONS = [
 
 export type NoConventionReason = (typeof NO_CONVENTION_REASONS)[number]
 
-/** What may have happened to an amount that a convention has otherwise. */
+/** Typing slips that can explain an amount that differs from the convention. */
 export const SLIPS = ['digits-swapped', 'point-moved'] as const
 
 export type Slip = (typeof SLIPS)[number]
 
 /**
- * A convention is near if all differences together are at most this share of the interest, in percent, or a cent for each amount.
- * Amounts that may be typed wrongly do not count: two, or one in so many of a longer or a shorter schedule.
+ * A convention is near if all differences together are at most this percentage of the interest, or a cent for each
+ * amount. Amounts that may be typing errors are not counted: two, or one in 16 of a longer schedule, or one in 4 of a
+ * shorter one.
  */
 export const NEAR_PERCENT = 0.1
 export const WRONG_AMOUNTS = 2

@@ -1,4 +1,4 @@
-/** What a book of the test bench can be filled with, in the order in which it is offered. */
+/** Data sets that the test bench can fill a book with, in the order of the menu. */
 export const DATA_SET_NAMES = [
   'empty',
   'one-of-each-type',
@@ -11,9 +11,9 @@ export const DATA_SET_NAMES = [
 
 export type DataSetName = (typeof DATA_SET_NAMES)[number]
 
-/** The seed where none is given; a seed is a whole number from 0. */
+/** Default seed; a seed is a whole number from 0. */
 export const DEFAULT_SEED = 42
 export const MAX_SEED = 2 ** 32 - 1
 
-/** The most characters of a description of loans. */
+/** In characters. */
 export const MAX_DESCRIPTION_LENGTH = 1_000

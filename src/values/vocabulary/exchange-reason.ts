@@ -1,18 +1,21 @@
-/** What is wrong with a certificate, in the terms of TLS. */
+/** Faults of a TLS certificate. */
 export const CERTIFICATE_RULES = ['expired', 'self-signed', 'unknown-root', 'wrong-host', 'other'] as const
 
 export type CertificateRule = (typeof CERTIFICATE_RULES)[number]
 
-/** Why nothing was sent, where the kind says it all. */
+/** Reasons for an unsent request that need no further data. */
 export const PLAIN_NOT_SENT = ['refused', 'dns', 'connect-timeout', 'connection-failed', 'no-token', 'ca-file'] as const
 
-/** Why nothing was sent: the live service cannot have seen the request. `status` is what a proxy answered, if it did. */
+/**
+ * Reason why a request was not sent: the live service cannot have seen it. `status` is the proxy's answer, null if
+ * none.
+ */
 export type NotSentReason =
   | { readonly kind: (typeof PLAIN_NOT_SENT)[number] }
   | { readonly kind: 'certificate'; readonly rule: CertificateRule }
   | { readonly kind: 'proxy'; readonly status: number | null }
 
-/** Doubts of which the kind says it all, and those about an answer, by its status. */
+/** Reasons for a doubt: those that need no further data, and those about an answer, which have its status. */
 export const PLAIN_DOUBTS = ['reset', 'too-large', 'not-written', 'crash'] as const
 export const DOUBTS_BY_STATUS = [
   'redirect',
@@ -23,7 +26,7 @@ export const DOUBTS_BY_STATUS = [
   'no-loan',
 ] as const
 
-/** Why it is unknown what the live service did, or why what it answered to a question says nothing. */
+/** Reason why the outcome at the live service is unknown, or why its answer to a query tells nothing. */
 export type DoubtfulReason =
   | { readonly kind: (typeof PLAIN_DOUBTS)[number] }
   | { readonly kind: 'deadline'; readonly seconds: number }

@@ -1,14 +1,17 @@
-/** Our words for how a loan stands: `overdue`, an installment with anything outstanding lies before today; `repaid`, nothing is. */
+/**
+ * Standings of a loan, in the desk's words. `overdue`: an installment before today is outstanding. `repaid`: nothing is
+ * outstanding.
+ */
 export const STANDINGS = ['overdue', 'running', 'repaid'] as const
 
 export type Standing = (typeof STANDINGS)[number]
 
-/** Whether a loan may still be extended, may no longer, or never might. */
+/** Filters by extensions: the loan may still be extended, has used them all up, or never allowed any. */
 export const EXTENSION_FILTERS = ['left', 'used-up', 'none-allowed'] as const
 
 export type ExtensionFilter = (typeof EXTENSION_FILTERS)[number]
 
-/** All that the list of loans can say of one, in the order in which it is offered. */
+/** Columns of the list of loans, in the order of the menu. */
 export const LOAN_COLUMN_NAMES = [
   'lenderLoanId',
   'client',
@@ -31,8 +34,8 @@ export const LOAN_COLUMN_NAMES = [
 export type LoanColumnName = (typeof LOAN_COLUMN_NAMES)[number]
 
 /**
- * The list is not sorted by what no index has in order: what an amount overdue comes to depends on the day, and the names
- * of clients come in no order, so that keeping them in one would cost each registration a page of its own.
+ * Columns without a sort, because no index has their order: an overdue amount depends on the day, and names of clients
+ * are not stored in order, which would cost each registration another page.
  */
 const UNSORTED = ['client', 'overdueAmount'] as const
 
@@ -42,7 +45,7 @@ export const LOAN_SORTS: readonly LoanSort[] = LOAN_COLUMN_NAMES.filter(
   (name): name is LoanSort => !UNSORTED.some((unsorted) => unsorted === name),
 )
 
-/** What each sort goes by: a free text, one of few terms, a number, or a day. */
+/** Type of each sort key: a free text, one of a few terms, a number, or a day. */
 export const SORTED_BY = {
   lenderLoanId: 'text',
   loanAmount: 'number',
@@ -66,7 +69,7 @@ export const SORT_DIRECTIONS = ['asc', 'desc'] as const
 
 export type SortDirection = (typeof SORT_DIRECTIONS)[number]
 
-/** What can be narrowed down to a range. */
+/** Columns that can be filtered by a range. */
 export const LOAN_RANGE_NAMES = [
   'loanAmount',
   'interestRate',
@@ -78,7 +81,7 @@ export const LOAN_RANGE_NAMES = [
 
 export type LoanRange = (typeof LOAN_RANGE_NAMES)[number]
 
-/** What the ends of a range are. */
+/** Type of the limits of each range. */
 export const LOAN_RANGES = {
   loanAmount: 'amount',
   interestRate: 'rate',

@@ -6,7 +6,7 @@ export const SCHEDULE_TYPES = ['ANNUITY', 'BULLET', 'FULL-BULLET', 'REGULAR'] as
 
 export type ScheduleType = (typeof SCHEDULE_TYPES)[number]
 
-/** Whether a type has a row for each period, or one alone. */
+/** Rows of each type: one for each period, or a single one. */
 const ROWS_OF_TYPE = {
   ANNUITY: 'periodic',
   BULLET: 'periodic',
@@ -28,7 +28,7 @@ function isSingleRow(type: ScheduleType): type is SingleRowType {
   return ROWS_OF_TYPE[type] === 'single'
 }
 
-/** Whether a schedule of these terms has one row, due at the end; not while its type is not chosen. */
+/** True if a schedule of these terms has one row, due at the end; false while the type is not chosen. */
 export function hasSingleRow<Terms extends { readonly scheduleType: ScheduleType | '' }>(
   terms: Terms,
 ): terms is Extract<Terms, { readonly scheduleType: SingleRowType }> {
@@ -40,8 +40,9 @@ export const CLIENT_TYPES = ['CONSUMER', 'BUSINESS_WITH_COLLATERAL', 'BUSINESS_W
 export type ClientType = (typeof CLIENT_TYPES)[number]
 
 /**
- * What share of a year a period is, the most common first. By its dates, under the names of ISDA; or, as EQUAL-PERIODS, one
- * of the equal parts that the payments divide a year into, whatever the dates: the yearly rate ÷ 12 for a month.
+ * Day counts: the share of a year that a period is, the most common first. Dated ones have the names of ISDA.
+ * EQUAL-PERIODS divides a year into as many equal parts as it has payments, whatever the dates: the yearly rate ÷ 12
+ * for a month.
  */
 export const DAY_COUNTS = [
   '30E/360',
@@ -62,33 +63,36 @@ export const DAY_COUNTS = [
 
 export type DayCount = (typeof DAY_COUNTS)[number]
 
-/** Those that count days. */
+/** Day counts that depend on dates. */
 export type DatedDayCount = Exclude<DayCount, 'EQUAL-PERIODS'>
 
 /**
- * What a first period of another length counts as where periods are equal: as one like the others; by the days beyond whole
- * periods ÷ 365, or as their share of the period that they lie in; or by all of its days ÷ 365 or ÷ 360, without periods.
+ * Weights of a first period of another length, where periods are equal: one period like the others; the days beyond
+ * whole periods ÷ 365, or as their share of the period that they lie in; or all days ÷ 365 or ÷ 360, without periods.
  */
 export const STUBS = ['one-period', 'by-days', 'by-share', 'all-days-365', 'all-days-360'] as const
 
 export type Stub = (typeof STUBS)[number]
 
-/** What the days of an extension earn: interest on a year of 360 or 365 days, or nothing (amounts are kept). */
+/** Interest for the days of an extension: on a year of 360 or 365 days, or none (amounts stay the same). */
 export const EXTENSION_INTERESTS = ['ACT/360', 'ACT/365F', 'none'] as const
 
 export type ExtensionInterest = (typeof EXTENSION_INTERESTS)[number]
 
-/** Months keep the day of the month or fall back to its last day; month ends always are the last day. */
+/**
+ * Units of a period. `months` keeps the day of the month, or falls back to the last day; `month-ends` always uses the
+ * last day.
+ */
 export const PERIOD_UNITS = ['months', 'month-ends', 'days'] as const
 
 export type PeriodUnit = (typeof PERIOD_UNITS)[number]
 
-/** What the term of a FULL-BULLET is counted in. */
+/** Units of the term of a FULL-BULLET. */
 export type TermUnit = Exclude<PeriodUnit, 'month-ends'>
 
 export const TERM_UNITS: readonly TermUnit[] = PERIOD_UNITS.filter((unit) => unit !== 'month-ends')
 
-/** What a schedule that a service returned or an extension made is called in the history of a loan. */
+/** Kinds of versions in the history of a loan: as registered, after an extension, or refreshed from a live service. */
 export const VERSION_KINDS = ['registered', 'extended', 'refreshed'] as const
 
 export type VersionKind = (typeof VERSION_KINDS)[number]

@@ -1,11 +1,11 @@
-/** The operations of the claims interface that change something. */
+/** Operations of the claims interface that change something. */
 export const OPERATIONS = ['createLoan', 'createLoanExtension'] as const
 
 export type Operation = (typeof OPERATIONS)[number]
 
 /**
- * What every layer needs to know of an operation: where it is called; whether it makes a loan or changes one that is
- * there; whether its request says an amount or a number of days; and whether the schedule that comes of it is predicted.
+ * Facts about an operation for every layer: its path; whether it makes a loan or changes an existing one; whether its
+ * request has an amount or a number of days; and whether the desk predicts the resulting schedule.
  */
 export type OperationTraits = {
   readonly path: `/claims/v1/lender/${string}`
@@ -29,5 +29,5 @@ export const OPERATION_TRAITS = {
   },
 } as const satisfies Readonly<Record<Operation, OperationTraits>>
 
-/** The operation that reads a loan; it changes nothing. */
+/** Path of the operation that reads a loan and changes nothing. */
 export const GET_LOAN_PATH = '/claims/v1/lender/getLoan'

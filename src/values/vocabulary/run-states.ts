@@ -1,11 +1,11 @@
 import type { StoredImportRunState } from './import-run-states.ts'
 
-/** What is done to many loans at once, a line for each. */
+/** Kinds of runs. A run does the same thing to many loans, one line for each. */
 export const RUN_KINDS = ['extension', 'import'] as const
 
 export type RunKindName = (typeof RUN_KINDS)[number]
 
-/** The states of an extension run that are stored: `checking` is its dry run, `checked` waits for a start. */
+/** Stored states of an extension run. `checking` is the dry run; `checked` waits for a person to start the run. */
 export const STORED_EXTENSION_RUN_STATES = [
   'checking',
   'checked',
@@ -17,19 +17,19 @@ export const STORED_EXTENSION_RUN_STATES = [
 
 export type StoredExtensionRunState = (typeof STORED_EXTENSION_RUN_STATES)[number]
 
-/** `interrupted` is not stored: the run was under way when Loan Desk ended, and nothing works on it now. */
+/** `interrupted` is not stored: the run was under way when Loan Desk ended, and no process works on it now. */
 export type ExtensionRunState = StoredExtensionRunState | 'interrupted'
 
 export const EXTENSION_RUN_STATES: readonly ExtensionRunState[] = [...STORED_EXTENSION_RUN_STATES, 'interrupted']
 
 export type StoredRunState = StoredExtensionRunState | StoredImportRunState
 
-/** The states in which the desk goes on by itself. */
+/** States in which the desk works on the run. */
 export const STATES_AT_WORK = ['reading', 'checking', 'running'] as const satisfies readonly StoredRunState[]
 
 export type StateAtWork = (typeof STATES_AT_WORK)[number]
 
-/** What became of one loan of an extension run. `ready`: it would be extended, or waits for its turn. */
+/** States of the line of one loan in an extension run. `ready`: the loan would be extended, or waits to be. */
 export const EXTENSION_LINE_STATES = [
   'unchecked',
   'ready',
@@ -42,7 +42,9 @@ export const EXTENSION_LINE_STATES = [
 
 export type ExtensionLineState = (typeof EXTENSION_LINE_STATES)[number]
 
-/** Why a line was refused. `loan-changed`, `rules-changed`: since the dry run. `rejected`: by the live service. */
+/**
+ * Reasons for refusing a line. `loan-changed` and `rules-changed`: since the dry run. `rejected`: by the live service.
+ */
 export const REFUSED_REASONS = [
   'none-allowed',
   'used-up',

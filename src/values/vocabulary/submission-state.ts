@@ -1,4 +1,4 @@
-/** How far a submission got. `unknown`: it was sent, and what became of it a person has to find out. */
+/** States of a submission. `unknown`: the desk sent it, and a person has to find out its outcome. */
 export const SUBMISSION_STATES = ['planned', 'sending', 'accepted', 'rejected', 'unknown'] as const
 
 export type SubmissionState = (typeof SUBMISSION_STATES)[number]

@@ -3,10 +3,10 @@ import type { DeskCall } from './desk-calls.ts'
 import type { ArmedFault, Fault } from './faults.ts'
 import type { SeenRequest } from './seen-request.ts'
 
-/** The day of a book, and the instant. A clock that does not run stands still, to the millisecond. */
+/** Day and instant of a book. A stopped clock stands still to the millisecond. */
 export type Clock = { readonly today: string; readonly now: string; readonly runs: boolean }
 
-/** How far a clock moves. */
+/** Step of a clock. */
 export type ClockStep = {
   readonly days?: number
   readonly hours?: number
@@ -18,42 +18,42 @@ export type ClockStep = {
 export type DataSet = {
   readonly name: string
   readonly loanCount: number
-  /** Whether making it for the first time takes minutes. */
+  /** True if making the data set for the first time takes minutes. */
   readonly isLarge: boolean
 }
 
-/** A loan of the book, by what it is known by. */
+/** A loan of the book, by its identifiers. */
 export type BuiltLoan = { readonly uuid: string; readonly lenderLoanId: string; readonly loanPublicId: string }
 
-/** What a test does with its book beside the pages. Everything rejects with a DeskCallError where the desk refuses. */
+/** Tools of a test for its book, besides the pages. Every call rejects with a DeskCallError if the desk refuses. */
 export type BookTools = {
   readonly clock: {
     readonly read: () => Promise<Clock>
-    /** To noon in UTC of a day such as `2026-01-28`; a clock that runs keeps its time of day. */
+    /** Sets the clock to noon UTC of a day such as `2026-01-28`; a running clock keeps its time of day. */
     readonly set: (today: string) => Promise<Clock>
-    /** Moves it by `{ days: 30 }` or `{ hours: 1, seconds: 5 }`; backwards by negative numbers. */
+    /** Moves the clock by `{ days: 30 }` or `{ hours: 1, seconds: 5 }`; negative numbers move it back. */
     readonly advance: (by: ClockStep) => Promise<Clock>
-    /** Lets it go on, or stand, from the instant that it has. */
+    /** Starts or stops the clock at its current instant. */
     readonly run: (runs: boolean) => Promise<Clock>
   }
   readonly data: {
     readonly sets: () => Promise<readonly DataSet[]>
-    /** Fills the book anew, and waits until it is filled. The same seed and day make the same loans, with the same UUIDs. */
+    /** Fills the book anew and waits for the end. The same seed and day make the same loans, with the same UUIDs. */
     readonly load: (dataSet: string, seed?: number) => Promise<void>
-    /** Back to what was loaded last, with the clock of then. */
+    /** Restores the data that were loaded last, with their clock. */
     readonly reset: () => Promise<void>
   }
-  /** The loans of a description, or of a text: `ANNUITY 12×, extended once, two paid, one overdue`. */
+  /** Builds the loans of a description, or of a text: `ANNUITY 12×, extended once, two paid, one overdue`. */
   readonly build: (description: LoanDescription | string, lenderLoanId?: string) => Promise<readonly BuiltLoan[]>
-  /** What is to go wrong; see docs/testing.md of Loan Desk. */
+  /** Faults of the book; see docs/testing.md of Loan Desk. */
   readonly faults: {
     readonly arm: (fault: Fault) => Promise<ArmedFault>
-    /** A scenario takes the place of all that are armed. */
+    /** Replaces all armed faults by a scenario. */
     readonly load: (scenario: readonly Fault[]) => Promise<void>
     readonly all: () => Promise<readonly ArmedFault[]>
     readonly clear: () => Promise<void>
   }
-  /** The last requests of the book, the newest first. */
+  /** Last requests of the book, newest first. */
   readonly requests: () => Promise<readonly SeenRequest[]>
   readonly snapshot: {
     readonly take: (name: string) => Promise<void>
@@ -113,7 +113,7 @@ type Filling = { readonly loading: unknown }
 
 const LOOK_AGAIN_MS = 250
 
-/** Large data are made after the request is answered. */
+/** Waits for large data, which are made after the answer. */
 async function filled(call: DeskCall, book: string, state: Filling): Promise<void> {
   for (let now = state; now.loading !== null; now = await call<Filling>('GET', book)) {
     await new Promise((resolve) => setTimeout(resolve, LOOK_AGAIN_MS))

@@ -1,21 +1,21 @@
 import type { Page } from '@playwright/test'
 
 /**
- * Sends a request to the desk and gives the `data` of its answer, as docs/testing.md and docs/interface.md have it; nothing for an
- * empty answer. Rejects with a DeskCallError for any answer but 2xx.
+ * Sends a request to the desk and returns the `data` of its answer, documented in docs/testing.md and
+ * docs/interface.md; undefined for an empty answer. Rejects with a DeskCallError for any answer but 2xx.
  */
 export type DeskCall = <Answer>(method: string, path: string, body?: unknown) => Promise<Answer>
 
-/** An answer as it came, whatever its status. */
+/** An answer of any status. */
 export type DeskAnswer = {
   readonly status: number
-  /** By their names in lower case. */
+  /** Headers by their names in lower case. */
   readonly headers: Readonly<Record<string, string>>
-  /** The parsed JSON, the text where it is none, or undefined where it is empty. */
+  /** The parsed JSON, or the text if it is not JSON; undefined if the body is empty. */
   readonly body: unknown
 }
 
-/** Sends any request to the desk, with further headers such as `Idempotency-Key`. */
+/** Sends any request to the desk, with extra headers such as `Idempotency-Key`. */
 export type DeskSend = (
   method: string,
   path: string,
@@ -23,7 +23,7 @@ export type DeskSend = (
   headers?: Readonly<Record<string, string>>,
 ) => Promise<DeskAnswer>
 
-/** An answer of the desk that is not 2xx, with its body, which says what is wrong. */
+/** An answer of the desk that is not 2xx, with its body, which explains the error. */
 export class DeskCallError extends Error {
   override readonly name = 'DeskCallError'
   readonly status: number
@@ -36,11 +36,11 @@ export class DeskCallError extends Error {
   }
 }
 
-/** Where a desk in test mode listens, and the token of its test mode. */
+/** Address of a desk in test mode, with the token of its test mode. */
 export type DeskAddress = {
   readonly url: string
   readonly token: string
-  /** Where its log can be read, as `startedDesk` knows. */
+  /** Path of the desk's log, known to `startedDesk`. */
   readonly logFile?: string
 }
 
@@ -53,7 +53,7 @@ export function sendTo({ url, token }: DeskAddress, book: string): DeskSend {
   }
 }
 
-/** Sends requests from the page of a window, which is signed in by being there. */
+/** Sends requests from the page of a window, which is signed in already. */
 export function sendInWindow(page: Page, book: string): DeskSend {
   return async (method, path, body, headers) => {
     const init = initOf(method, body, { ...headersFor(book), ...headers })
@@ -62,7 +62,7 @@ export function sendInWindow(page: Page, book: string): DeskSend {
   }
 }
 
-/** The calls that want an answer of 2xx and give its `data`. */
+/** Calls that require an answer of 2xx and return its `data`. */
 export function callsBy(send: DeskSend): DeskCall {
   return async (method, path, body) => {
     const answer = await send(method, path, body)
@@ -77,7 +77,7 @@ export function callsFor(address: DeskAddress, book: string): DeskCall {
   return callsBy(sendTo(address, book))
 }
 
-/** Calls that the page of a window makes. */
+/** Calls from the page of a window. */
 export function callsInWindow(page: Page, book: string): DeskCall {
   return callsBy(sendInWindow(page, book))
 }

@@ -8,24 +8,26 @@ import { createInterface } from 'node:readline'
 import type { Readable } from 'node:stream'
 import { type Browser, chromium, type Page } from '@playwright/test'
 
-/** The desktop window of Loan Desk, as a worker starts one for itself. */
+/** The desktop program of Loan Desk, which each worker starts for itself. */
 export type DeskProgram = {
-  /** The folder of the sources of Loan Desk, with `npm ci` and `npm run build` done. */
+  /** Folder of the sources of Loan Desk, after `npm ci` and `npm run build`. */
   readonly folder: string
-  /** The Electron program, where it is not the one of that folder. */
+  /** The Electron program. Default: that of the folder. */
   readonly program?: string
-  /** What the program is given before all else, such as `--no-sandbox`. */
+  /** First arguments of the program, such as `--no-sandbox`. */
   readonly args?: readonly string[]
-  /** The day on which the book begins, such as `2026-01-28`; today where none is given. */
+  /** First day of the book, such as `2026-01-28`. Default: today. */
   readonly today?: string
 }
 
 export type DeskWindow = { readonly page: Page; readonly close: () => Promise<void> }
 
-/** How long a slow machine may take to show the window, in ms. */
+/** Longest time until a slow machine shows the window, in ms. */
 const SHOWN_WITHIN_MS = 60_000
 
-/** Starts the window in test mode, on data of its own. Rejects where the program cannot be had or ends before there is a page. */
+/**
+ * Starts the window in test mode, on data of its own. Rejects if the program is missing, or ends before it has a page.
+ */
 export async function openDeskWindow({ folder: given, program, args = [], today }: DeskProgram): Promise<DeskWindow> {
   const folder = resolve(given)
   const data = await mkdtemp(join(tmpdir(), 'loan-desk-window-'))
@@ -47,19 +49,19 @@ export async function openDeskWindow({ folder: given, program, args = [], today 
   }
 }
 
-/** The `electron` package says where its program is, and downloads it where it is not there yet. */
+/** Path of the Electron program from the `electron` package, which downloads the program if it is missing. */
 function electronIn(folder: string): string {
   const path: unknown = createRequire(join(folder, 'package.json'))('electron')
   return String(path)
 }
 
-/** Chromium says on standard error where it can be spoken to. */
+/** Address of the debugger, which Chromium writes to standard error. */
 export async function debuggerOf(stderr: Readable): Promise<string> {
   const said: string[] = []
   for await (const line of createInterface({ input: stderr })) {
     const address = /^DevTools listening on (ws:\/\/\S+)/.exec(line)?.[1]
     if (address) {
-      // What else it says is of no interest, but would fill the pipe.
+      // Drains the rest, which would otherwise fill the pipe.
       stderr.resume()
       return address
     }
@@ -76,12 +78,12 @@ async function pageOf(browser: Browser): Promise<Page> {
   return page
 }
 
-/** A window that is still asking after so long is taken as it is. */
+/** Longest wait for a window to become idle. */
 const IDLE_WITHIN_MS = 5_000
 
 /**
- * A window knows no `baseURL`: a path is one of its own page. A window was seen that never came to “networkidle” over its debugger,
- * so that the wait for it ends after a time.
+ * Resolves paths against the window's own page, because a window has no `baseURL`. Limits the wait for “networkidle”,
+ * which some windows never reach over the debugger.
  */
 export function withAddresses(page: Page): Page {
   const goTo = page.goto.bind(page)

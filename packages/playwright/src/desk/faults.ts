@@ -7,7 +7,7 @@ import type {
   TlsFault,
 } from '../../../../src/values/vocabulary/test-bench-terms.ts'
 
-/** What becomes of a request; docs/testing.md of Loan Desk says more of each kind. */
+/** Effect of a fault on a request; docs/testing.md of Loan Desk describes each kind. */
 export type FaultAnswer =
   | {
       readonly kind: 'status'
@@ -15,33 +15,35 @@ export type FaultAnswer =
       readonly body?: (typeof ERROR_SHAPES)[number] | { readonly contentType: string; readonly text: string }
       /** A known refusal; only with status 422. */
       readonly says?: SaidRefusal
-      /** Other words. */
+      /** Text that replaces the wording of the refusal. */
       readonly detail?: string
-      /** The header Retry-After, in seconds. */
+      /** Value of the header Retry-After, in seconds. */
       readonly retryAfter?: number
     }
   | { readonly kind: 'late'; readonly milliseconds: number }
   | { readonly kind: 'cut'; readonly afterBytes: number }
   | { readonly kind: 'reset'; readonly when: ResetMoment }
-  /** Live only: so much more interest, such as `0.01` or `-0.01`. */
+  /** Live only: adds this amount to the interest, such as `0.01` or `-0.01`. */
   | { readonly kind: 'figures'; readonly addInterest: string }
   | { readonly kind: 'wrong-tls'; readonly how: TlsFault }
 
-/** What becomes of some requests: `{ request: { operation: 'createLoan' }, answer: { kind: 'late', milliseconds: 500 } }`. */
+/**
+ * A fault of some requests: `{ request: { operation: 'createLoan' }, answer: { kind: 'late', milliseconds: 500 } }`.
+ */
 export type Fault = {
-  /** `local` where it does not say: what the desk is asked; `live`: what it sends to the live service that it plays. */
+  /** `local`, the default: requests to the desk. `live`: requests of the desk to the live service that it plays. */
   readonly on?: FaultSide
-  /** Every request of the interfaces where it does not say. */
+  /** Default: every request of the interfaces. */
   readonly request?: {
     readonly operation?: ClaimsOperation
     readonly method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
-    /** `*` is any characters but `/`, `**` any at all. */
+    /** `*` matches any characters but `/`, `**` any at all. */
     readonly path?: string
   }
-  /** 1 where it does not say. */
+  /** Default: 1. */
   readonly times?: number
   readonly answer: FaultAnswer
 }
 
-/** A fault that was armed, and how often it was used. */
+/** An armed fault, and how often it was used. */
 export type ArmedFault = Fault & { readonly id: string; readonly used: number; readonly times: number }

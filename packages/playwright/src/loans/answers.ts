@@ -1,6 +1,6 @@
 import type { ScheduleType } from '../../../../src/values/vocabulary/loan-terms.ts'
 
-/** An installment as the interface answers it; amounts such as `83.33`. */
+/** An installment in an answer; amounts such as `83.33`. */
 export type ScheduleEntry = {
   readonly dueDate: string
   readonly accruedInterestAmount: string
@@ -15,7 +15,7 @@ export type ScheduleEntry = {
   readonly paidDelayedInterestAmount: string
 }
 
-/** What createLoan and getLoan answer. */
+/** Answer of createLoan and getLoan. */
 export type AnsweredLoan = {
   readonly uuid: string
   readonly loanPublicId: string
@@ -42,7 +42,7 @@ export type AnsweredLoan = {
   readonly limitCustomerTypes: unknown
 }
 
-/** What createLoanExtension answers. */
+/** Answer of createLoanExtension. */
 export type AnsweredExtension = {
   readonly uuid: string
   readonly loanUuid: string

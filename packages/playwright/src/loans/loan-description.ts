@@ -7,63 +7,63 @@ import type {
   TermUnit,
 } from '../../../../src/values/vocabulary/loan-terms.ts'
 
-/** Extensions of a loan by as many days each. */
+/** Extensions of a loan, each by the same days. */
 export type DescribedExtension = {
-  /** Once where it does not say. */
+  /** Default: once. */
   readonly times?: number
   readonly days: number
 }
 
 type Periodic = {
-  /** ANNUITY where it does not say. */
+  /** Default: ANNUITY. */
   readonly scheduleType?: PeriodicType
-  /** 12 where it does not say. */
+  /** Default: 12. */
   readonly installments?: number
-  /** Every month where it does not say. Month ends come once a month. */
+  /** Default: every month. Month ends are monthly. */
   readonly every?: { readonly count: number; readonly unit: Exclude<PeriodUnit, 'month-ends'> } | 'month-ends'
 }
 
 type Single = {
   readonly scheduleType: SingleRowType
-  /** 12 months where it does not say. */
+  /** Default: 12 months. */
   readonly term?: { readonly count: number; readonly unit: TermUnit }
 }
 
-/** Loans to build. What is left out has the default that docs/test-data.md of Loan Desk names; dates are worked out. */
+/** Loans to build. docs/test-data.md of Loan Desk lists the defaults; the desk calculates the dates. */
 export type LoanDescription = (Periodic | Single) & {
-  /** Several loans alike. */
+  /** Number of similar loans. */
   readonly loans?: number
   /** In EUR, such as `1000.00`. */
   readonly loanAmount?: string
-  /** Percent a year, such as `10.5`. */
+  /** Yearly rate in percent, such as `10.5`. */
   readonly interestRate?: string
   readonly dayCount?: DayCount
   readonly clientType?: ClientType
-  /** By its three letters or its English name. */
+  /** Three-letter code or English name. */
   readonly country?: string
   readonly clientName?: string
-  /** Loans of one code and country are of one client. */
+  /** Loans with the same code and country have one client. */
   readonly clientCode?: string
-  /** Several loans of one client. */
+  /** True if several loans have one client. */
   readonly isOneClient?: boolean
   readonly extensions?: readonly DescribedExtension[]
-  /** Extensions that are allowed. */
+  /** Number of extensions allowed. */
   readonly maxExtensions?: number
-  /** Installments that are paid. */
+  /** Number of paid installments. */
   readonly paid?: number
-  /** Half of the next installment is paid too. */
+  /** True if half of the next installment is paid too. */
   readonly isPartlyPaid?: boolean
-  /** Installments that are overdue. */
+  /** Number of overdue installments. */
   readonly overdue?: number
-  /** One day that the others follow from. */
+  /** A day that determines the other dates. */
   readonly from?:
     | { readonly issued: string }
     | { readonly issuedDaysAgo: number }
-    /** The first unpaid installment; below 0 it is late. */
+    /** Days until the first unpaid installment; negative if it is late. */
     | { readonly nextDueInDays: number }
 }
 
-/** The description in the words that the desk reads. */
+/** Text of the description in the language of the desk. */
 export function descriptionText(description: LoanDescription): string {
   const { loans = 1, loanAmount, interestRate, dayCount, extensions = [], maxExtensions, paid } = description
   const said: readonly (string | false | undefined)[] = [
@@ -108,7 +108,7 @@ function clientTexts({ clientType = 'CONSUMER', country, clientName, clientCode,
   ]
 }
 
-/** In the quotes that the name does not have. */
+/** The name in quotes that it does not contain. */
 function quoted(name: string): string {
   if (!name.includes('"')) return `"${name}"`
   return name.includes('”') ? `«${name}»` : `“${name}”`
@@ -123,7 +123,7 @@ function fromText({ from, overdue }: LoanDescription): string | undefined {
   return overdue === undefined ? `late by ${-from.nextDueInDays} days` : undefined
 }
 
-/** How late the first one is belongs to what is overdue. */
+/** Text of the overdue installments, with the days that the first one is late. */
 function overdueText({ from, overdue }: LoanDescription): string | undefined {
   if (overdue === undefined) return undefined
   const late = from && 'nextDueInDays' in from ? -from.nextDueInDays : 0

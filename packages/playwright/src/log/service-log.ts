@@ -1,12 +1,12 @@
 import { readFileSync, statSync } from 'node:fs'
 
-/** The log of a desk that `startedDesk` has started, from a moment on. */
+/** Log of a desk that `startedDesk` has started, from a moment on. */
 export type ServiceLog = {
-  /** What was written since; null where the log cannot be read, as of a desk that somebody else started. */
+  /** Lines written since then; null if the log cannot be read, for instance if somebody else started the desk. */
   readonly sinceThen: () => string | null
 }
 
-/** Notes how far the log is. What is in `secrets` is never given on, whoever wrote it. */
+/** Remembers the current end of the log. Masks `secrets` in everything that it returns. */
 export function serviceLogFrom(file: string | undefined, secrets: readonly string[]): ServiceLog {
   const from = sizeOf(file)
   return {

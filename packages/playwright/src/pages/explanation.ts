@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 
-/** How an amount came about, beside the amount that was asked. */
+/** Explanation of an amount, which opens beside the amount. */
 export class Explanation {
   readonly page: Page
   readonly copy: Locator
@@ -17,7 +17,7 @@ export class Explanation {
     return this.page.getByRole('dialog', { name, exact: true })
   }
 
-  /** The figures under a head as one reads them, such as "× 14.00 %"; without a head those of the amount itself. */
+  /** Figures under a head as they are read, such as "× 14.00 %"; without a head, those of the amount itself. */
   async figures(name: string, head?: string): Promise<readonly string[]> {
     const sums = this.of(name).getByRole('region', { name: 'Sums' })
     const step = head === undefined ? sums : sums.getByRole('heading', { name: head }).locator('xpath=..')
@@ -25,7 +25,7 @@ export class Explanation {
     return figures.map((text) => text.replace(/^[+−×/=→]/, '$& '))
   }
 
-  /** The text that the next Copy would put on the clipboard, which other tests share. */
+  /** Text that the next Copy would put on the clipboard. Intercepts it, because other tests share the clipboard. */
   async copied(): Promise<string> {
     await this.page.evaluate(() => {
       Object.defineProperty(navigator.clipboard, 'writeText', {

@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 
-/** A file as a person has it on disk. */
+/** A file as on disk. */
 export type HandedFile = { readonly name: string; readonly mimeType: string; readonly buffer: Buffer }
 
 type FormatPart =
@@ -13,20 +13,20 @@ type FormatPart =
   | 'Sheet of loans'
   | 'Sheet of installments'
 
-/** An import from its file to its loans, found by what a person sees. */
+/** Pages of an import, from its file to its loans, with locators by visible text. */
 export class ImportPages {
   readonly page: Page
   readonly title: Locator
-  /** What is said of the plan beside it. */
+  /** Panel about the plan, beside it. */
   readonly before: Locator
-  /** Open questions of the file, in their order. */
+  /** Open questions about the file, in order. */
   readonly questions: Locator
   readonly status: Locator
-  /** The faulty lines, or the odd ones. */
+  /** Grid of the faulty or odd lines. */
   readonly grid: Locator
-  /** How many loans a second are sent. */
+  /** Number of loans to send a second. */
   readonly pace: Locator
-  /** Good ones, or what became of each. */
+  /** Rows of the good lines, or of the outcomes. */
   readonly lines: Locator
 
   constructor(page: Page) {
@@ -45,22 +45,22 @@ export class ImportPages {
     await expect(this.button(/^Choose a file/)).toBeFocused()
   }
 
-  /** `isWhole` where the name of another one begins with it. */
+  /** `isWhole` if the name of another button begins with this one. */
   button(name: string | RegExp, isWhole = false): Locator {
     return this.page.getByRole('button', { name, exact: isWhole })
   }
 
-  /** A figure with the note beneath it. */
+  /** A figure with the note below it. */
   figure(name: string): Locator {
     return this.page.locator('dl > div').filter({ has: this.page.getByText(name, { exact: true }) })
   }
 
-  /** As who chooses it in the dialog of the system. */
+  /** Chooses the file as in the dialog of the system. */
   async choose(file: HandedFile): Promise<void> {
     await this.page.getByLabel('File to import').setInputFiles(file)
   }
 
-  /** As who drops it on the page. */
+  /** Drops the file on the page. */
   async drop({ name, mimeType, buffer }: HandedFile): Promise<void> {
     const dataTransfer = await this.page.evaluateHandle(
       ({ base64, ...file }) => {
@@ -74,7 +74,7 @@ export class ImportPages {
     for (const event of ['dragover', 'drop']) await this.title.dispatchEvent(event, { dataTransfer })
   }
 
-  /** As who copied cells elsewhere. */
+  /** Pastes cells that were copied elsewhere. */
   async paste(text: string): Promise<void> {
     await this.page.evaluate((copied) => {
       const clipboardData = new DataTransfer()
@@ -84,7 +84,7 @@ export class ImportPages {
     }, text)
   }
 
-  /** What the file is taken for. */
+  /** Setting of the file's format. */
   format(name: FormatPart): Locator {
     return this.page.getByRole('combobox', { name, exact: true })
   }
@@ -104,7 +104,7 @@ export class ImportPages {
     return this.page.getByRole('group', { name: `Question about ${name}`, exact: true })
   }
 
-  /** Shows a question whole, if another one is shown, and gives the answer. */
+  /** Expands a question if another one is expanded, and answers it. */
   async answer(question: string, choice: string): Promise<void> {
     const asked = this.question(question)
     const chosen = asked.getByRole('button', { name: choice, exact: true })
@@ -114,22 +114,22 @@ export class ImportPages {
     await expect(asked).toBeHidden()
   }
 
-  /** How the cells of a column are read, once that was answered. */
+  /** Setting for reading the cells of a column, after its question was answered. */
   readingOf(column: string): Locator {
     return this.page.getByRole('combobox', { name: `Reading of ${column}`, exact: true })
   }
 
-  /** What holds for every line. */
+  /** Fixed value of a field, for every line. */
   fixed(field: string): Locator {
     return this.page.getByRole('region', { name: 'Fixed values' }).getByLabel(field, { exact: true })
   }
 
-  /** Until the plan of the file is shown. */
+  /** Waits until the plan of the file is shown. */
   async planned(): Promise<void> {
     await expect(this.before).toBeVisible()
   }
 
-  /** By keyboard, until the check is done; of a long file that may take so many milliseconds. */
+  /** Starts the check by keyboard and waits for its end, up to `patience` milliseconds for a long file. */
   async check(patience?: number): Promise<void> {
     await expect(this.before).toContainText('Every field createLoan needs has a value')
     await this.page.keyboard.press('Control+Enter')
@@ -139,7 +139,7 @@ export class ImportPages {
     )
   }
 
-  /** From choosing to a check that is done. */
+  /** Goes from choosing the file to the end of the check. */
   async checked(file: HandedFile, patience?: number): Promise<void> {
     await this.open()
     await this.choose(file)

@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 
 export type GridColumn = 'due date' | 'principal' | 'interest'
 
-/** The form of a new loan, found by the words on it. */
+/** Form of a new loan, with locators by visible text. */
 export class NewLoanPage {
   readonly page: Page
   readonly create: Locator
@@ -31,24 +31,24 @@ export class NewLoanPage {
     for (const [label, text] of Object.entries(fields)) await this.field(label).fill(text)
   }
 
-  /** Types a code into a choice and goes on, as a clerk does. */
+  /** Types a code into a choice and moves on, as a clerk does. */
   async choose(label: string, code: string): Promise<void> {
     await this.field(label).fill(code)
     await this.field(label).press('Tab')
   }
 
-  /** Chooses by the words in the list of a field that is not typed in. */
+  /** Chooses an option by its words in a list without typing. */
   async pick(label: string, words: string): Promise<void> {
     await this.field(label).click()
     await this.page.getByRole('option', { name: words, exact: true }).click()
   }
 
-  /** The named set that the terms come from; a click, or Ctrl+B, shows all of them. */
+  /** Button with the named set of the terms; a click, or Ctrl+B, lists all sets. */
   get termsSet(): Locator {
     return this.page.getByRole('button', { name: /^Terms / })
   }
 
-  /** Fills the terms in from a set, or as a new form has them. */
+  /** Fills in the terms of a set, or the default ones of a new form. */
   async takeTerms(name: string): Promise<void> {
     await this.termsSet.click()
     await this.page
@@ -57,13 +57,13 @@ export class NewLoanPage {
       .click()
   }
 
-  /** What is done with the set that is chosen: "Rename…", "Remove…", "Make it the default of ANNUITY". */
+  /** Chooses an action on the current set: "Rename…", "Remove…", "Make it the default of ANNUITY". */
   async askOfTerms(words: string): Promise<void> {
     await this.termsSet.click()
     await this.page.getByRole('menuitem', { name: words, exact: true }).click()
   }
 
-  /** Keeps the terms of the form under a name. */
+  /** Saves the terms of the form under a name. */
   async saveTermsAs(name: string): Promise<void> {
     await this.page.getByRole('button', { name: 'Save terms as…' }).click()
     const dialog = this.page.getByRole('dialog', { name: 'Save the terms' })
@@ -72,17 +72,17 @@ export class NewLoanPage {
     await dialog.waitFor({ state: 'hidden' })
   }
 
-  /** What opens and closes the terms that few loans have otherwise. */
+  /** Button that opens and closes the terms that are rarely changed. */
   get moreTerms(): Locator {
     return this.page.getByRole('button', { name: 'More terms', exact: true })
   }
 
-  /** Asks which convention made the entered rows, and asks no more. */
+  /** Button that looks for the convention of the entered rows. */
   get whichConvention(): Locator {
     return this.page.getByRole('button', { name: 'Which convention is this?', exact: true })
   }
 
-  /** The answer to it, beneath the rows, with what can be done about it. */
+  /** Found convention below the rows, with the possible actions. */
   get convention(): Locator {
     return this.page.getByRole('region', { name: 'Convention', exact: true })
   }
@@ -105,7 +105,7 @@ export class NewLoanPage {
     return this.grid.getByRole('textbox', { name: `Row ${row}, ${column}`, exact: true })
   }
 
-  /** The texts of a row's cells, with what its Check says. */
+  /** Texts of a row's cells, followed by the text of its Check. */
   async row(row: number): Promise<string> {
     const columns = ['due date', 'principal', 'interest'] as const
     const texts = await Promise.all(columns.map((column) => this.cell(row, column).inputValue()))
@@ -115,7 +115,7 @@ export class NewLoanPage {
     return [...texts, ...(check === '' ? [] : [check])].join(' | ')
   }
 
-  /** Pastes into the cell that has the keyboard, as Ctrl+V does, without the clipboard that other tests share. */
+  /** Pastes into the focused cell, as Ctrl+V does, without the clipboard that other tests share. */
   async paste(text: string): Promise<void> {
     await this.page.evaluate((pasted) => {
       const clipboardData = new DataTransfer()
@@ -125,7 +125,7 @@ export class NewLoanPage {
     }, text)
   }
 
-  /** What Ctrl+C would put on the clipboard, which other tests share. */
+  /** Text that Ctrl+C would put on the clipboard, which other tests share. */
   async copied(kind: 'copy' | 'cut' = 'copy'): Promise<string> {
     return this.page.evaluate((type) => {
       const clipboardData = new DataTransfer()
@@ -136,7 +136,7 @@ export class NewLoanPage {
     }, kind)
   }
 
-  /** The selected cells by their names, such as `Row 1, principal`. */
+  /** Names of the selected cells, such as `Row 1, principal`. */
   async selectedCells(): Promise<readonly string[]> {
     const fields = this.grid.locator('[aria-selected="true"] input')
     return fields.evaluateAll((all) => all.map((field) => field.getAttribute('aria-label') ?? ''))
@@ -147,14 +147,14 @@ export class NewLoanPage {
     return this.summary.getByTestId(name)
   }
 
-  /** A thing to fix in the summary, with its reason. */
+  /** A fault in the summary, with its reason. */
   toFix(label: string): Locator {
     return this.summary
       .getByRole('listitem')
       .filter({ has: this.page.getByRole('button', { name: label, exact: true }) })
   }
 
-  /** The bodies of all loans that the page sends from now on. */
+  /** Collects the bodies of all loans that the page sends from now on. */
   watchSent(): readonly unknown[] {
     const sent: unknown[] = []
     this.page.on('request', (request) => {
@@ -163,7 +163,7 @@ export class NewLoanPage {
     return sent
   }
 
-  /** The next createLoan gets this answer instead of the service's. */
+  /** Answers the next createLoan instead of the service. */
   async answerNextLoan(status: number, body: unknown): Promise<void> {
     await this.page.evaluate(
       ({ status, body }) => {
@@ -178,7 +178,7 @@ export class NewLoanPage {
     )
   }
 
-  /** The next createLoan reaches the service, but its answer is lost on the way. */
+  /** Lets the next createLoan reach the service, and loses its answer. */
   async loseNextAnswer(): Promise<void> {
     await this.page.evaluate(() => {
       const real = window.fetch

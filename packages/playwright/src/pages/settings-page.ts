@@ -7,7 +7,7 @@ export class SettingsPage {
   readonly tokenName: Locator
   readonly newToken: Locator
   readonly oneTimeAddress: Locator
-  /** Who is signed in, a row each. */
+  /** Table of the sessions, a row each. */
   readonly sessions: Locator
 
   constructor(page: Page) {
@@ -19,7 +19,7 @@ export class SettingsPage {
     this.oneTimeAddress = page.getByTestId('one-time-address')
   }
 
-  /** All sections come at once, when all is read that they show. */
+  /** Opens the page. All sections appear together, once their data are loaded. */
   async open(): Promise<void> {
     await this.page.goto('/settings')
     await this.save.waitFor()
@@ -37,19 +37,19 @@ export class SettingsPage {
     return this.newToken.innerText()
   }
 
-  /** Leaves the dialog open that shows it. */
+  /** Leaves the dialog with the address open. */
   async makeOneTimeAddress(): Promise<string> {
     await this.page.getByRole('button', { name: 'New one-time address' }).click()
     return this.oneTimeAddress.innerText()
   }
 
-  /** The dialog that shows a new token has no other way out. */
+  /** Closes the dialog of a new token, which has no other button. */
   async hideToken(): Promise<void> {
     await this.page.getByRole('button', { name: 'Hide it' }).click()
     await expect(this.newToken).toBeHidden()
   }
 
-  /** `program` as the list names it, such as `Firefox 145 on Windows`. */
+  /** `program` as in the list, such as `Firefox 145 on Windows`. */
   async endSession(program: string): Promise<void> {
     await this.sessions.getByRole('button', { name: `End ${program}` }).click()
   }
@@ -59,7 +59,7 @@ export class SettingsPage {
     await this.confirm('End sessions')
   }
 
-  /** Presses a button of the question that is open. */
+  /** Presses a button of the open question. */
   async confirm(button: string): Promise<void> {
     await this.page.getByRole('dialog').getByRole('button', { name: button, exact: true }).click()
   }

@@ -1,9 +1,9 @@
 import { SHOWN_CELLS, type ShownCell } from '../../../../src/contract/desk/schedule-cells.ts'
 
-/** What a row of a payment schedule can be asked for: its number and its day, what has become of it, and its amounts. */
+/** Columns of a payment schedule: number, due date, state and amounts. */
 export type ScheduleColumn = 'number' | 'dueDate' | 'state' | ShownCell
 
-/** The heads of the page, and the short ones that a person would write. */
+/** Heads on the page, and short forms of them. */
 const HEADS: ReadonlyMap<string, ScheduleColumn> = new Map<string, ScheduleColumn>([
   ['no.', 'number'],
   ['no', 'number'],
@@ -21,10 +21,12 @@ const HEADS: ReadonlyMap<string, ScheduleColumn> = new Map<string, ScheduleColum
   ]),
 ])
 
-/** The names that `columnOf` knows, for an error. */
+/** Heads that `columnOf` knows, for an error. */
 export const KNOWN_HEADS: readonly string[] = ['No.', 'Due date', 'State', ...SHOWN_CELLS.map(([, words]) => words)]
 
-/** The column that a head means: `Due date`, `interest`, `Outstanding principal`, `paidInterestAmount`. Throws for any other one. */
+/**
+ * Column of a head: `Due date`, `interest`, `Outstanding principal`, `paidInterestAmount`. Throws for an unknown head.
+ */
 export function columnOf(head: string): ScheduleColumn {
   const column = HEADS.get(head.trim().toLowerCase())
   if (column) return column

@@ -1,19 +1,19 @@
 import { columnOf, type ScheduleColumn } from './schedule-columns.ts'
 
-/** Rows of a schedule as a text shows them; a cell that is empty or `…` says nothing about its amount. */
+/** Rows of a schedule in a text. An empty cell and `…` match any amount. */
 export type ScheduleTable = {
   readonly heads: readonly string[]
   readonly columns: readonly ScheduleColumn[]
   readonly rows: readonly (readonly string[])[]
-  /** Whether the last line is `…`: further rows may follow. */
+  /** True if the last line is `…`: further rows may follow. */
   readonly goesOn: boolean
 }
 
 export type ShownSchedule = readonly Readonly<Partial<Record<ScheduleColumn, string>>>[]
 
 /**
- * Reads a text table: a line of heads, a line for each row, cells parted by `|`. A line of dashes is left out, so that a
- * table of Markdown is good too. Throws where a head is not known or a row has too many or too few cells.
+ * Parses a text table: a line of heads, then a line for each row, with cells separated by `|`. Skips a line of dashes,
+ * so that a Markdown table works too. Throws for an unknown head, and for a row with too many or too few cells.
  */
 export function readScheduleTable(text: string): ScheduleTable {
   const [heads, ...lines] = text.split('\n').map(cellsOf).filter(isTold)
@@ -28,7 +28,7 @@ export function readScheduleTable(text: string): ScheduleTable {
   return { heads, columns: heads.map(columnOf), rows, goesOn }
 }
 
-/** What is shown, written as the table that was asked for, with its own words where both say the same. */
+/** Shown rows in the columns of the expected table, in its spelling where both are the same. */
 export function asAsked(table: ScheduleTable, shown: ShownSchedule): readonly (readonly string[])[] {
   const kept = table.goesOn ? shown.slice(0, table.rows.length) : shown
   return kept.map((row, index) =>
@@ -40,7 +40,7 @@ export function asAsked(table: ScheduleTable, shown: ShownSchedule): readonly (r
   )
 }
 
-/** Rows with their heads as a text whose columns stand beneath one another. */
+/** Text of rows with their heads, in aligned columns. */
 export function tableText(heads: readonly string[], rows: readonly (readonly string[])[]): string {
   const widths = heads.map((head, place) => Math.max(head.length, ...rows.map((row) => row[place]?.length ?? 0)))
   const line = (cells: readonly string[]) =>
@@ -53,14 +53,14 @@ export function tableText(heads: readonly string[], rows: readonly (readonly str
   return [heads, ...rows].map(line).join('\n')
 }
 
-/** Whether a cell of the page says what was asked for: amounts by their value, everything else to the letter. */
+/** True if a cell of the page matches the expected one: amounts by value, everything else exactly. */
 export function isSame(asked: string, shown: string): boolean {
   return isOpen(asked) || asked === '' || plain(asked) === plain(shown)
 }
 
 const IS_AMOUNT = /^[+−-]?[\d, {2}\u202f]+\.\d\d$/
 
-/** `1,000.00`, `1 000.00` and `1000.00` are one amount. */
+/** Normal form of a cell: `1,000.00`, `1 000.00` and `1000.00` are the same amount. */
 function plain(text: string): string {
   return IS_AMOUNT.test(text) ? text.replace(/[,\s]/g, '').replace('−', '-') : text.replace(/\s+/g, ' ')
 }

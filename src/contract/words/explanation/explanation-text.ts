@@ -3,8 +3,8 @@ import { type SaidStep, stepWords } from './step-words.ts'
 import type { Term } from './sum-words.ts'
 
 /**
- * An amount as sums to key into a pocket calculator, a line each: first how it came about, then where the parts of that
- * sum come from. Amounts in euro, rates in percent: `1,000.00 × 14.00 % × 30 / 360 = 11.666… → 11.67 rounded half up`.
+ * Explanation of an amount as sums for a pocket calculator, a line each: first the amount itself, then the parts of its
+ * sum. Amounts in euro, rates in percent: `1,000.00 × 14.00 % × 30 / 360 = 11.666… → 11.67 rounded half up`.
  */
 export function explanationText(steps: readonly ExplanationStep[]): string {
   return steps.map((step) => lineOf(stepWords(step))).join('\n')
@@ -17,7 +17,7 @@ function lineOf({ head, depth, terms, note, caption }: SaidStep): string {
   return `${'  '.repeat(Math.max(0, depth - 1))}${head === null ? '' : `${head}: `}${said}`
 }
 
-/** What is rounded says how, in one line too. */
+/** Text of a term; a rounded figure names its rounding. */
 function termText({ operator, figure, goesOn, words }: Term): string {
   const shown = `${operator} ${figure}${goesOn ? '…' : ''}`.trimStart()
   return operator === '→' ? `${shown} ${words}` : shown

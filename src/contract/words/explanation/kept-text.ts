@@ -6,7 +6,7 @@ import { PART_WORDS } from './step-words.ts'
 
 type Part = { readonly of: 'total' | 'principal'; readonly column: VersionColumnName }
 
-/** What is explained beneath the first line, where it has a column of its own. */
+/** Columns whose explanation continues with that of another column. */
 const PARTS: Partial<Record<VersionColumnName, Part>> = {
   outstandingPrincipalAmount: { of: 'total', column: 'totalPrincipalAmount' },
   outstandingInterestAmount: { of: 'total', column: 'totalInterestAmount' },
@@ -14,12 +14,12 @@ const PARTS: Partial<Record<VersionColumnName, Part>> = {
   balanceAmount: { of: 'principal', column: 'totalPrincipalAmount' },
 }
 
-/** What a file holds of an explanation: of an outstanding amount and of a balance its first line. */
+/** Explanation as a file stores it: of an outstanding amount and of a balance only the first line. */
 export function keptText(column: VersionColumnName, steps: readonly ExplanationStep[]): string {
   return explanationText(column in PARTS ? steps.slice(0, 1) : steps)
 }
 
-/** The whole explanation again, the lines of its part beneath its own; `undefined` where none is held. */
+/** Restores the whole explanation, with the lines of its part below its own; undefined if none is stored. */
 export function explanationOf(amounts: ExplainedAmounts, column: VersionColumnName): string | undefined {
   const own = amounts[column]
   const part = PARTS[column]

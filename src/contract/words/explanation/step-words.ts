@@ -10,10 +10,10 @@ import { INTEREST_WORDS } from './interest-words.ts'
 import { PRINCIPAL_WORDS } from './principal-words.ts'
 import type { Sum, SumWords } from './sum-words.ts'
 
-/** A sum as it is read: `head` says which part of the sum above it explains, `depth` how far below. */
+/** A sum in words. `head` names the part of the parent sum that it explains, `depth` its level. */
 export type SaidStep = Sum & { readonly head: string | null; readonly depth: number; readonly rule: RuleId | null }
 
-/** What a part of a sum is called above its own. */
+/** Names of the parts of a sum. */
 export const PART_WORDS: Readonly<Record<Exclude<ExplanationPart['code'], 'on-date'>, string>> = {
   installment: 'Installment',
   principal: 'Principal',
@@ -31,7 +31,7 @@ export const PART_WORDS: Readonly<Record<Exclude<ExplanationPart['code'], 'on-da
 
 const SUM_WORDS: SumWords<ExplanationCode> = { ...INTEREST_WORDS, ...PRINCIPAL_WORDS, ...AMOUNT_WORDS }
 
-/** How a sum of an explanation is said, on the page, in a copy and in a file. */
+/** Words of a sum on the page, in a copy and in a file. */
 export function stepWords(step: ExplanationStep): SaidStep {
   const { part, depth, rule } = step
   return { head: part && partWords(part), depth, rule, ...sumWords(step) }

@@ -5,8 +5,8 @@ import type { ExplanationCode, ExplanationParams } from '../../desk/explanation-
 import { roundingWords } from '../convention-words.ts'
 
 /**
- * One figure as one keys it into a pocket calculator, with the key before it and what it is: `×`, `14.00 %`, "interest
- * rate a year". The first figure of a sum has no key; `→` is before a rounded one. One that `goesOn` is cut.
+ * One figure to key into a pocket calculator, with the key before it and its meaning: `×`, `14.00 %`, "interest rate a
+ * year". The first figure of a sum has no key; `→` stands before a rounded figure. A figure that `goesOn` is cut.
  */
 export type Term = {
   readonly operator: '' | '+' | '−' | '×' | '/' | '=' | '→'
@@ -15,10 +15,10 @@ export type Term = {
   readonly words: string
 }
 
-/** `note` says what is to be known of a sum; `caption` says in one line what the words of the terms say elsewhere. */
+/** `note` is a remark on a sum; `caption` is the one-line form of what the words of the terms say. */
 export type Sum = { readonly terms: readonly Term[]; readonly note: string | null; readonly caption: string | null }
 
-/** How each sum of these is said. */
+/** Words for each of these sums. */
 export type SumWords<Code extends ExplanationCode> = {
   readonly [Each in Code]: (params: ExplanationParams[Each]) => Sum
 }
@@ -27,7 +27,7 @@ export function sumInWords(terms: readonly Term[], note: string | null = null): 
   return { terms, note, caption: null }
 }
 
-/** A sum whose terms say by their words all that there is to say. */
+/** A sum with a caption. */
 export function captioned(terms: readonly Term[], caption: string, note: string | null = null): Sum {
   return { terms, note, caption }
 }
@@ -37,7 +37,7 @@ export function remark(note: string): Sum {
   return sumInWords([], note)
 }
 
-/** An amount with what it is; the key before it only where there is one. */
+/** An amount with its words, and its key if it has one. */
 export function amountTerm(operator: Term['operator'], amount: string, words: string): Term {
   return { operator, figure: grouped(amount), goesOn: false, words }
 }

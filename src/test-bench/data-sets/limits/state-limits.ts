@@ -2,7 +2,7 @@ import { addDays, addMonths, FIRST_DATE } from '#values/calendar-date.ts'
 import { cents, subtract } from '#values/money.ts'
 import { amountOf, periodicRows, plan, type SpeakingLoan, singleRow } from '../speaking-loan.ts'
 
-/** How a loan can stand, on the days and by the cents where that changes. */
+/** Loans at the limits of each state: on the days, and with the cents, where it changes. */
 export const STATE_LIMITS: readonly SpeakingLoan[] = [
   { id: 'LIMIT-JUST-ISSUED', tests: 'Issued today', description: 'ANNUITY 12×, issued today' },
   {

@@ -2,7 +2,7 @@ import { company, consumer } from '../limits/clients.ts'
 import type { SpeakingLoan } from '../speaking-loan.ts'
 import { WORLD_NAMES, type WorldName } from './world-names.ts'
 
-/** What happened to the loans, in turn, so that the names are seen in every state of a list. */
+/** Courses of the loans, in rotation, so that the names appear in every state of a list. */
 const COURSES = [
   'ANNUITY 12×, three paid',
   'REGULAR 8×, two paid, one overdue',
@@ -10,7 +10,7 @@ const COURSES = [
   'FULL-BULLET, 90 days, repaid',
 ]
 
-/** A loan for each name, of a client of its own. */
+/** A loan for each name, each of a different client. */
 export const NAMED_LOANS: readonly SpeakingLoan[] = WORLD_NAMES.map((each, index) => ({
   id: each.id,
   tests: each.tests,
