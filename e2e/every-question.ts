@@ -148,6 +148,24 @@ const QUESTIONS: Readonly<Record<ImportQuestion, Omit<ImportQuestionBody, 'code'
       ...others(BRANCH).map((choice) => ({ ...choice, params: { of: 'all' } })),
     ],
   },
+  'unknown-word': {
+    ...{ column: BRANCH, params: { text: STATE, lines: 999_999, of: 1_000_000 } },
+    choices: [
+      ...(['CONSUMER', 'COMPANY'] as const).map((term) => ({
+        ...chosen(
+          'take-word',
+          { text: STATE, field: 'clientType', term },
+          { columns: [{ index: BRANCH, field: 'clientType', words: [{ text: STATE, term }] }] },
+        ),
+        outcome: outcome(STATE, 'BUSINESS_WITHOUT_COLLATERAL'),
+      })),
+      chosen(
+        'leave-word',
+        { text: STATE, field: 'clientType', lines: 999_999 },
+        { columns: [{ index: BRANCH, field: 'clientType', words: [{ text: STATE, term: null }] }] },
+      ),
+    ],
+  },
   extensions: about(BRANCH, [take(BRANCH, 'maxExtensions', '2'), take(BRANCH, 'extensionsUsed', '2')]),
   'unused-column': about(BRANCH, [take(BRANCH, 'collateralValue', '999.999.999.999,99', LARGEST), ...others(BRANCH)]),
 }

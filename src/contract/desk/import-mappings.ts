@@ -2,10 +2,11 @@ import { z } from 'zod'
 import { MAX_SOURCE_COLUMNS } from '#values/vocabulary/import-limits.ts'
 import { READ_AS } from '#values/vocabulary/import-questions.ts'
 import { IMPORT_FIELDS, SOURCE_DATE_ORDERS, SOURCE_DECIMALS } from '#values/vocabulary/import-terms.ts'
+import { WORD_TERMS } from '#values/vocabulary/word-terms.ts'
 import { rule } from '../field-rules/field-rule.ts'
 import { JSON_OBJECT, ruleText, shortText, uuid } from '../fields.ts'
 import { returnedInstant } from '../payment-schedule.ts'
-import { COLUMNS_RULE, cellContent, fixedValues, lineStates, sourceShape } from './import-plan.ts'
+import { COLUMNS_RULE, cellContent, fixedValues, lineStates, meantWords, sourceShape } from './import-plan.ts'
 import { leftOut } from './left-out.ts'
 import { termOrNull } from './term-or-null.ts'
 
@@ -16,6 +17,7 @@ const columnOfMapping = z.object(
     as: termOrNull(READ_AS).default(null),
     against: cellContent.nullable().exactOptional(),
     states: lineStates.exactOptional(),
+    words: meantWords.exactOptional(),
     isAnswered: z
       .boolean(ruleText(rule('true-or-false', {})))
       .nullable()
@@ -73,6 +75,8 @@ export const importMapping = z
         against: z.string().nullable().exactOptional(),
         /** States of which a person said whether their lines are taken. */
         states: z.array(z.object({ text: z.string(), begins: z.boolean(), isTaken: z.boolean() })).exactOptional(),
+        /** Words with the terms that a person said they mean; null for none. */
+        words: z.array(z.object({ text: z.string(), term: z.enum(WORD_TERMS).nullable() })).exactOptional(),
         /** Null in mappings of older versions, which do not say it. */
         isAnswered: z.boolean().nullable(),
       }),

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { MAX_SOURCE_COLUMNS, MOST_STATES } from '#values/vocabulary/import-limits.ts'
+import { MAX_SOURCE_COLUMNS, MOST_STATES, MOST_WORDS } from '#values/vocabulary/import-limits.ts'
 import { READ_AS } from '#values/vocabulary/import-questions.ts'
 import {
   HIDDEN_CELLS,
@@ -12,6 +12,7 @@ import {
   SOURCE_KINDS,
   SOURCE_SHAPES,
 } from '#values/vocabulary/import-terms.ts'
+import { WORD_TERMS } from '#values/vocabulary/word-terms.ts'
 import { rule } from '../field-rules/field-rule.ts'
 import { JSON_OBJECT, ruleText, shortText, termIn, uuid } from '../fields.ts'
 import { termOrNull } from './term-or-null.ts'
@@ -73,12 +74,18 @@ const stateOfLines = z.object(
 /** States of a column, and whether the lines with each are taken. */
 export const lineStates = z.array(stateOfLines, ruleText(STATES_RULE)).max(MOST_STATES, STATES_RULE)
 
+const WORDS_RULE = rule('list-of-words', { most: MOST_WORDS })
+const meantWord = z.object({ text: cellContent, term: termOrNull(WORD_TERMS) }, ruleText(JSON_OBJECT))
+/** Words of a column with the term that each means; null leaves the lines of the word faulty. */
+export const meantWords = z.array(meantWord, ruleText(WORDS_RULE)).max(MOST_WORDS, WORDS_RULE)
+
 const columnOfPlan = z.object(
   {
     index: columnIndex,
     field: termOrNull(IMPORT_FIELDS).optional(),
     as: termOrNull(READ_AS).optional(),
     states: lineStates.optional(),
+    words: meantWords.optional(),
   },
   ruleText(JSON_OBJECT),
 )
@@ -90,7 +97,8 @@ export const fixedValues = z.array(fixedValue, ruleText(FIXED_RULE)).max(IMPORT_
  * not named keeps its field; `field` null leaves it out. Without a `field` the column is taken for what the file shows, so that
  * its questions are open again, or for what the saved mapping says of it. `as` says how its cells are read, where its name leaves that open; without it a column that
  * keeps its field is read as before. `states` says whether the lines with a text of the column are taken;
- * without it a column that is left out or kept as a note keeps them. `mapping` is the saved one that the plan goes by, if any: its fields and fixed values
+ * without it a column that is left out or kept as a note keeps them. `words` says what the words of a column of terms mean;
+ * without it a column that keeps its field keeps them. `mapping` is the saved one that the plan goes by, if any: its fields and fixed values
  * are taken first, then those that are given. Null takes it back: the plan is guessed anew.
  */
 export const importPlanRequest = z
@@ -125,6 +133,8 @@ export const importPlan = z
             z.object({ text: z.string(), begins: z.boolean().default(false), isTaken: z.boolean(), lines: z.int() }),
           )
           .exactOptional(),
+        /** Words of which a person said what they mean, in any case and accents; null if they mean no term. */
+        words: z.array(z.object({ text: z.string(), term: z.enum(WORD_TERMS).nullable() })).exactOptional(),
       }),
     ),
     fixed: z.array(z.object({ field: z.enum(IMPORT_FIELDS), value: z.string() })),

@@ -10,6 +10,7 @@ export type ImportRuleParams = {
   readonly 'sheet-name': None
   readonly 'list-of-columns': { readonly most: number }
   readonly 'list-of-states': { readonly most: number }
+  readonly 'list-of-words': { readonly most: number }
   readonly 'list-of-fixed-values': { readonly most: number }
   readonly 'list-of-cells': { readonly most: number }
   readonly 'list-of-lines': { readonly most: number }
@@ -71,6 +72,7 @@ export const IMPORT_RULE_WORDS: {
   'sheet-name': () => 'Must be the name of a sheet, or null',
   'list-of-columns': ({ most }) => `Must be a list of at most ${groupDigits(most)} columns`,
   'list-of-states': ({ most }) => `Must be a list of at most ${groupDigits(most)} states`,
+  'list-of-words': ({ most }) => `Must be a list of at most ${groupDigits(most)} words`,
   'list-of-fixed-values': ({ most }) => `Must be a list of at most ${most} fixed values`,
   'list-of-cells': ({ most }) => `Must be a list of at most ${most} cells`,
   'list-of-lines': ({ most }) => `Must be a list of at most ${groupDigits(most)} positions of lines`,

@@ -5,6 +5,7 @@ import type { SourceColumn, SourceFacts } from '../source-facts.ts'
 import { fieldKey, withoutTaken } from './field-key.ts'
 import { COLUMN_FIELDS } from './field-needs.ts'
 import { countedStates } from './line-states.ts'
+import { wordsOf } from './meant-words.ts'
 import { shownPlan } from './shown-plan.ts'
 
 /** The plan that a saved mapping makes of a file. The mapping carries answers; of all else the file itself is asked. */
@@ -65,10 +66,12 @@ function answerOf(
   const occurrence = all.filter((column) => column.index < index && sameWords(column.head, head)).length
   const entry = columns.filter((column) => sameWords(column.head, head))[occurrence]
   if (entry === undefined) return undefined
-  const { field, as, against = null, states, isAnswered } = entry
+  const { field, as, against = null, states, words, isAnswered } = entry
   // Mappings of older versions do not say who gave the field: a person did if the file itself shows another one.
   const isAnswer = isAnswered ?? (field !== guess.field || as !== null)
-  return isAnswer ? { index, field, as, against, by: 'saved', isSure: true, ...countedStates(states, own) } : undefined
+  if (!isAnswer) return undefined
+  const said = { ...countedStates(states, own), ...wordsOf(field, words) }
+  return { index, field, as, against, by: 'saved', isSure: true, ...said }
 }
 
 /** A column that the file settles as before goes by the mapping like the others. */

@@ -1,7 +1,7 @@
 import type { ReadAs } from '#values/vocabulary/import-questions.ts'
 import type { ImportField } from '#values/vocabulary/import-terms.ts'
 import { guessPlan } from '../columns/guess-plan.ts'
-import type { ImportPlan } from '../import-plan.ts'
+import type { ImportPlan, PlannedColumn } from '../import-plan.ts'
 import { lookThrough } from '../look/look-through.ts'
 import { questionsOf } from '../questions/questions-of.ts'
 import { all, textSource } from '../source-bytes.test-support.ts'
@@ -10,8 +10,8 @@ import { loansIn } from './loans-in.ts'
 import { faults, GOOD } from './read-file.test-support.ts'
 import { doubtsOf, readLoan } from './read-loan.ts'
 
-/** Field and reading that a person gave a column. */
-export type Answer = { readonly field: ImportField | null; readonly as?: ReadAs }
+/** Field and reading that a person gave a column, and meanings of its words. */
+export type Answer = Pick<PlannedColumn, 'words'> & { readonly field: ImportField | null; readonly as?: ReadAs }
 
 /** A file of good lines with some cells of each changed; null leaves its column out. */
 export async function fileOf(
@@ -26,9 +26,7 @@ export async function fileOf(
   const guessed = guessPlan(facts)
   const columns = guessed.columns.map((column) => {
     const answer = answers[facts.columns[column.index]?.head ?? '']
-    return answer
-      ? { ...column, field: answer.field, as: answer.as ?? null, by: 'chosen' as const, isSure: true }
-      : column
+    return answer ? { ...column, as: null, ...answer, by: 'chosen' as const, isSure: true } : column
   })
   const plan: ImportPlan = { ...guessed, columns }
   const loans = await all(loansIn(plan, facts.columns, open))

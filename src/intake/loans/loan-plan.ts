@@ -4,6 +4,7 @@ import type { ImportField, SourceShape } from '#values/vocabulary/import-terms.t
 import type { Writing } from '../cells/read-cell.ts'
 import { isCode } from '../cells/written-country.ts'
 import { kindOfCodes } from '../columns/code-words.ts'
+import { type Meanings, meaningsOf } from '../columns/meant-words.ts'
 import { isOfInstallment, isOfLoanLine } from '../columns/name-index.ts'
 import { rateTimes, rateUnitColumns } from '../columns/unit-columns.ts'
 import type { ImportPlan, PlannedColumn } from '../import-plan.ts'
@@ -18,6 +19,8 @@ export type FieldSource = {
   readonly fixed: string
   /** How its cells are read, if its column leaves that open. */
   readonly as: ReadAs | null
+  /** Meanings of its words, as far as a person gave them. */
+  readonly meanings: Meanings
 }
 
 export type FurtherColumn = { readonly name: string; readonly at: number; readonly index: number }
@@ -98,6 +101,7 @@ function sourceOf(field: ImportField, indexes: readonly number[], plan: ImportPl
     columns: own.map((index) => ({ index, at: index >= width ? index - width : index })),
     fixed: plan.fixed.find((value) => value.field === field)?.value ?? '',
     as: own.map((index) => plan.columns[index]?.as ?? null).find((as) => as !== null) ?? null,
+    meanings: meaningsOf(own.length === 1 ? (plan.columns[own[0] ?? -1] ?? {}) : {}),
   }
 }
 

@@ -6,6 +6,7 @@ import type { Reading } from '../cells/reading.ts'
 import { isFarCode } from '../cells/written-country.ts'
 import { type ClientCodeRule, companyType, isClientCodeRule, readClientType } from '../cells/written-terms.ts'
 import { ownerByForm, provenOwner } from '../columns/client-codes.ts'
+import { NO_MEANINGS } from '../columns/meant-words.ts'
 import { plainId } from '../plain-id.ts'
 import type { CellCorrection, SourceLoan } from '../source-loan.ts'
 import { type CellRecord, cellText } from '../source-record.ts'
@@ -72,7 +73,7 @@ function isNoCollateral(field: ImportField, reading: Reading): boolean {
 function typedSources({ ofLoan }: LoanPlan, corrections: readonly CellCorrection[]): readonly FieldSource[] {
   const isOwn = (field: ImportField) => field === 'furtherField' || ofLoan.some((source) => source.field === field)
   const typed = corrections.filter(({ row, field }) => row === null && !isOwn(field))
-  return typed.map(({ field }) => ({ field, columns: [], fixed: '', as: null }))
+  return typed.map(({ field }) => ({ field, columns: [], fixed: '', as: null, meanings: NO_MEANINGS }))
 }
 
 /** The lines of one loan may leave a field of it out, but not say another thing. */
@@ -97,8 +98,12 @@ function withClientType(values: Map<ImportField, string>, notes: LoanNotes, code
   const hasCollateral = values.has('collateralValue')
   if (isClientCodeRule(text)) return withProvenType(values, text, notes, code)
   const reading = readClientType(text.slice(0, MAX_VALUE_LENGTH), hasCollateral)
-  if (reading.kind === 'bad') notes.fault('clientType', null, reading.fault())
-  return reading.kind === 'ok' ? values.set('clientType', reading.value) : values
+  if (reading.kind === 'bad') {
+    notes.fault('clientType', null, reading.fault())
+    return values
+  }
+  notes.show('clientType', reading.value)
+  return values.set('clientType', reading.value)
 }
 
 /** The client type that the code proves, or its column says. Else it is a fault, unless a person has said what holds then. */

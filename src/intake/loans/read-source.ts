@@ -1,5 +1,7 @@
 import type { ReadAs } from '#values/vocabulary/import-questions.ts'
+import type { WordTerm } from '#values/vocabulary/word-terms.ts'
 import { MAX_VALUE_LENGTH } from '../cells/cell-value.ts'
+import { plainWords } from '../cells/plain-words.ts'
 import { isDateReading, readCellAs } from '../cells/read-as.ts'
 import { CELL_READERS, type Writing } from '../cells/read-cell.ts'
 import { isShareReading } from '../cells/read-rate.ts'
@@ -7,6 +9,7 @@ import { bad, type Reading } from '../cells/reading.ts'
 import { readWrittenAmount } from '../cells/written-amount.ts'
 import { isTermReading } from '../cells/written-time.ts'
 import { JOINED_FIELDS } from '../columns/field-needs.ts'
+import type { Meanings } from '../columns/meant-words.ts'
 import type { CellCorrection } from '../source-loan.ts'
 import { type CellRecord, cellText, type SourceCell } from '../source-record.ts'
 import type { FieldSource } from './loan-plan.ts'
@@ -62,7 +65,7 @@ function cellOf(field: FieldSource['field'], filled: readonly SourceCell[]): Sou
 
 /** Reads a cell; undefined where it is empty. What a person types may be in the notation of the desk too. */
 export function readFound(
-  { field, as }: FieldSource,
+  { field, as, meanings }: FieldSource,
   { cell, isCorrected, isOfFile, areSeveral }: FoundCell,
   writing: Writing,
 ): Reading | undefined {
@@ -71,11 +74,19 @@ export function readFound(
   if (areSeveral) return bad('codes-of-two-columns', {})
   const [error] = FORMULA_ERROR.exec(cellText(cell)) ?? []
   if (error !== undefined) return bad('formula-error', { error })
+  const term = isOfFile || isCorrected ? meaningIn(meanings, cell) : undefined
+  if (term !== undefined) return CELL_READERS[field](term, writing)
   const reading = readCellAs(isOfFile ? as : typedReading(as), cell, writing, CELL_READERS[field])
   const isShort = typeof cell === 'string' && cell.length <= MAX_VALUE_LENGTH
   if (reading.kind === 'ok' || !isCorrected || !isShort || !isAmount(field)) return reading
   const asShown = readWrittenAmount(cell)
   return asShown.kind === 'ok' ? asShown : reading
+}
+
+/** Term that a person said the words of a cell mean. */
+function meaningIn(meanings: Meanings, cell: SourceCell): WordTerm | undefined {
+  const text = cellText(cell)
+  return meanings.size === 0 || text.length > MAX_VALUE_LENGTH ? undefined : meanings.get(plainWords(text))
 }
 
 /**

@@ -1,7 +1,5 @@
 import type { CellContent, ImportField } from '#values/vocabulary/import-terms.ts'
-import type { Reading } from '../cells/reading.ts'
-import { readWrittenPeriod } from '../cells/written-period.ts'
-import { readClientType, readDayCount, readScheduleType } from '../cells/written-terms.ts'
+import { WORD_READERS } from '../cells/word-readers.ts'
 import { fieldKey } from '../columns/field-key.ts'
 import { isOfInstallment, isOfLoanLine } from '../columns/name-index.ts'
 import type { ColumnAsked } from './open-question.ts'
@@ -36,17 +34,10 @@ export function freeFields(asked: ColumnAsked): readonly ImportField[] {
   return [...new Set(fields)].filter((field) => isFree(field, asked) && readsTerm(field, asked))
 }
 
-const TERM_READERS: { readonly [Field in ImportField]?: (text: string) => Reading } = {
-  scheduleType: readScheduleType,
-  clientType: (text) => readClientType(text, false),
-  every: readWrittenPeriod,
-  dayCount: readDayCount,
-}
-
 /** False for a term that the first filled cell is not. */
 function readsTerm(field: ImportField, { column: { samples } }: ColumnAsked): boolean {
   const [text] = samples.filter((sample) => sample.trim() !== '')
-  return text === undefined || TERM_READERS[field]?.(text).kind !== 'bad'
+  return text === undefined || WORD_READERS[field]?.(text).kind !== 'bad'
 }
 
 /**
@@ -56,7 +47,7 @@ function readsTerm(field: ImportField, { column: { samples } }: ColumnAsked): bo
 export function partlyReadTerms(asked: ColumnAsked): readonly ImportField[] {
   const { column, plan } = asked
   if (column.content !== 'text') return []
-  const reads = (field: ImportField) => column.tally.values.some((text) => TERM_READERS[field]?.(text).kind === 'ok')
+  const reads = (field: ImportField) => column.tally.values.some((text) => WORD_READERS[field]?.(text).kind === 'ok')
   return (['scheduleType', 'clientType'] as const).filter(
     (field) => !plan.columns.some((other) => other.field === field) && isPlacedHere(field, asked) && reads(field),
   )

@@ -17,6 +17,7 @@ import { askRates } from './ask-rates.ts'
 import { askInstallmentSheet, askSheet } from './ask-sheets.ts'
 import { askTerms } from './ask-terms.ts'
 import { askWholeAmounts } from './ask-whole-amounts.ts'
+import { askWords } from './ask-words.ts'
 import { askDateOrder, askDecimals } from './ask-writing.ts'
 import type { Asker, OpenQuestion } from './open-question.ts'
 import { askAgain } from './reading-evidence.ts'
@@ -31,6 +32,7 @@ const ASKERS: Readonly<Record<ImportQuestion, Asker>> = {
   'guessed-column': askGuessed,
   'unused-column': askUnused,
   'line-state': askLineStates,
+  'unknown-word': askWords,
   'content-differs': askDiffering,
   'term-without-field': askOtherTerms,
   'term-unit': askTerms,

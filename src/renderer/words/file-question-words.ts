@@ -102,7 +102,8 @@ export const FILE_CHOICE_WORDS = {
   'fix-value': ({ params }: ChosenTerms) => fixedText(String(params.field), String(params.value)),
 } satisfies { readonly [Choice in ImportChoice]?: (terms: ChosenTerms) => string }
 
-function fixedText(field: string, value: string): string {
+/** Name of a value that holds for every loan: `Latvia (LVA)`, `Every 2 weeks`. */
+export function fixedText(field: string, value: string): string {
   switch (field) {
     case 'country':
       return `${countryName(value)} (${value})`
@@ -140,6 +141,8 @@ export function choiceFigures(code: ImportChoice, params: Params): string | unde
       return texts(params, 'texts').join(' · ')
     case 'leave-out-lines':
       return leftOutText(params)
+    case 'leave-word':
+      return leftFaultyText(params)
     case 'unproven-clients':
       return params.persons === undefined ? undefined : clientsText(params)
     case 'fix-value':
@@ -153,6 +156,12 @@ function leftOutText(params: Params): string {
   if (params.lines === undefined) return 'They are not imported'
   const lines = number(params, 'lines')
   return `${counted(lines, 'line')} ${lines === 1 ? 'is' : 'are'} not imported`
+}
+
+function leftFaultyText(params: Params): string {
+  if (params.lines === undefined) return 'Its lines stay faulty, to be corrected in the check'
+  const lines = number(params, 'lines')
+  return `${counted(lines, 'line')} ${lines === 1 ? 'stays' : 'stay'} faulty, to be corrected in the check`
 }
 
 function countryText(params: Params): string {

@@ -3,6 +3,7 @@ import type { ImportChoice, ImportQuestion } from '#values/vocabulary/import-que
 import type { CellContent, ImportField } from '#values/vocabulary/import-terms.ts'
 import { FILE_CHOICE_WORDS, FILE_QUESTION_WORDS } from './file-question-words.ts'
 import { DATE_ORDER_WORDS, DECIMALS_WORDS, IMPORT_FIELD_WORDS } from './import-words.ts'
+import { LINE_QUESTION_WORDS } from './line-question-words.ts'
 import type { AskedOf, ChosenTerms, Worded } from './question-terms.ts'
 import { READ_AS_WORDS } from './read-as-words.ts'
 import {
@@ -16,6 +17,7 @@ import {
   termWhy,
   text,
 } from './reading-question-words.ts'
+import { wordTermText } from './word-term-words.ts'
 
 export type QuestionWords = {
   /** Subject of the question, for the name of its group: a column or a part of the format. */
@@ -53,6 +55,7 @@ function unusedWhy(content: CellContent, params: Params, field: ImportField | nu
 
 const QUESTION_WORDS: Readonly<Record<ImportQuestion, (asked: AskedOf) => Worded>> = {
   ...FILE_QUESTION_WORDS,
+  ...LINE_QUESTION_WORDS,
   'guessed-column': ({ column, field }) => ({
     title: field === null ? `What is “${column}”?` : `Is “${column}” the ${inSentence(field)}?`,
     why: 'Neither its name nor its cells settle it.',
@@ -60,10 +63,6 @@ const QUESTION_WORDS: Readonly<Record<ImportQuestion, (asked: AskedOf) => Worded
   'unused-column': ({ column, content, params, field }) => ({
     title: `What is “${column}”?`,
     why: unusedWhy(content, params, field),
-  }),
-  'line-state': ({ column, params }) => ({
-    title: `Import the lines ${linesOfState(column, params)}?`,
-    why: `${stateLines(params)} ${params.said === 'extended' ? extendedWhy(params) : 'Nothing else says whether they are loans that run.'}`,
   }),
   'content-differs': ({ column, field, content }) => ({
     title: `Is “${column}” really the ${field === null ? 'right column' : inSentence(field)}?`,
@@ -174,25 +173,6 @@ function termTitle(column: string, { field }: Params): string {
     : `Make the schedules without “${column}”?`
 }
 
-/** A state without a text is that of all lines with something in the column. */
-function linesOfState(column: string, params: Params): string {
-  if (params.text === '') return `with a “${column}”`
-  return `whose “${column}” ${params.begins === undefined ? 'is' : 'begins with'} “${text(params, 'text')}”`
-}
-
-function extendedWhy({ lines }: Params): string {
-  const whose = Number(lines) === 1 ? 'Its' : 'Their'
-  return `${whose} due dates are made by ${whose.toLowerCase()} terms, not pushed to that day.`
-}
-
-/** `5 of 40 lines say so.` */
-function stateLines({ lines, of, text: said }: Params): string {
-  if (said === '')
-    return `${groupDigits(Number(lines))} of ${counted(Number(of ?? 0), 'line')} ${Number(lines) === 1 ? 'has' : 'have'} one.`
-  if (lines === undefined) return 'Some lines say so.'
-  return `${groupDigits(Number(lines))} of ${counted(Number(of ?? 0), 'line')} ${Number(lines) === 1 ? 'says' : 'say'} so.`
-}
-
 const ACRONYM = /^(ID|EUR)\b/
 
 /** `Loan amount` → `loan amount`. */
@@ -209,6 +189,8 @@ export const CHOICE_WORDS: Readonly<Record<ImportChoice, (terms: ChosenTerms) =>
   'leave-out': ({ params }) => (params.of === undefined ? 'Leave it out' : 'All lines, whatever it says'),
   'take-lines': () => 'Yes, these lines too',
   'leave-out-lines': () => 'No, leave these lines out',
+  'take-word': ({ params }) => wordTermText(text(params, 'field'), text(params, 'term')),
+  'leave-word': () => 'Leave it as it is',
   'without-term': ({ params }) =>
     params.field === 'downPayment' ? 'The loan amount is without it' : 'Make the schedules without it',
   'read-as': ({ as, field }) =>

@@ -5,6 +5,7 @@ import { isTermName } from '#intake/columns/term-names.ts'
 import type { FixedValue, ImportPlan } from '#intake/import-plan.ts'
 import { saysEvery } from '#intake/questions/ask-columns.ts'
 import { askedColumns, isAnswered, type OpenQuestion } from '#intake/questions/open-question.ts'
+import { USUAL_PERIODS } from '#values/vocabulary/word-terms.ts'
 import type { OutcomeParts } from './choice-outcome.ts'
 import { FIRST_LINES, isAsSaid, isTold, type Sample, samples } from './made-samples.ts'
 
@@ -19,16 +20,13 @@ export function askPeriod(plan: ImportPlan, parts: OutcomeParts): readonly OpenQ
   const told = made.filter(isTold)
   const isMonthly = told.length > 0 && told.every(isAsSaid)
   if (made.length === 0 || isMonthly || made.some(isDueLate) || isOwnTable(plan, parts.facts)) return []
-  const choices = PERIODS.map((value) => ({
+  const choices = USUAL_PERIODS.map((value) => ({
     code: 'fix-value' as const,
     params: { field: 'every', value },
     change: { fixed: [...plan.fixed, { field: 'every', value } satisfies FixedValue] },
   }))
   return [{ code: 'period', column: counted.index, params: {}, choices }]
 }
-
-/** Usual times between due dates, the one that is taken first. */
-const PERIODS = ['1 month', '1 week', '2 weeks', '30 days', '3 months'] as const
 
 /** Also true for a column of such times about which another question asks. */
 function isPeriodSaid(plan: ImportPlan, { facts }: OutcomeParts): boolean {

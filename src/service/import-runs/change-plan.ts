@@ -7,6 +7,7 @@ import type { Storage } from '#storage/storage.ts'
 import type { StoredImportRun } from '#storage/stored-run.ts'
 import { readingsOf } from '#values/vocabulary/import-questions.ts'
 import type { StoredRunState } from '#values/vocabulary/run-states.ts'
+import { termsOfWords } from '#values/vocabulary/word-terms.ts'
 import { putToWork } from '../runs/run-work.ts'
 import { type Caller, inUnit, type RunParts } from '../service-parts.ts'
 import { pointerOf, refuse, refuseAt } from '../wire/refusal.ts'
@@ -100,12 +101,16 @@ async function plannedAs(
   })
 }
 
-/** Throws `invalid` at a column that the file does not have, a reading that its field has not, or a code for all loans. */
+/** Throws `invalid` at a column that the file does not have, a reading or a term that its field has not, or a code for all loans. */
 function refuseUnfit(facts: SourceFacts, { columns = [], fixed = [] }: ImportPlanRequest): void {
-  for (const [place, { index, field = null, as }] of columns.entries()) {
+  for (const [place, { index, field = null, as, words = [] }] of columns.entries()) {
     if (index >= facts.columns.length) refuseAt(pointerOf(['columns', place, 'index']), 'not-in-file', {})
     const terms = readingsOf(field)
     if (as && !terms.includes(as)) refuseAt(pointerOf(['columns', place, 'as']), 'one-of-or-null', { terms })
+    const meanings = termsOfWords(field)
+    const unfit = words.findIndex(({ term }) => term !== null && !meanings.includes(term))
+    if (unfit >= 0)
+      refuseAt(pointerOf(['columns', place, 'words', unfit, 'term']), 'one-of-or-null', { terms: meanings })
   }
   const shared = facts.loans === 1 ? -1 : fixed.findIndex(({ field }) => COLUMN_FIELDS.has(field))
   if (shared >= 0) refuseAt(pointerOf(['fixed', shared, 'value']), 'only-from-column', {})

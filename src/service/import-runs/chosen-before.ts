@@ -18,10 +18,10 @@ export function planWithBefore(
   if (!before?.plan || facts.format.shape === 'requests') return plan
   const known = before.found.facts.columns
   const placed = new Map(facts.columns.map((column) => [keyOf(column, facts.columns), column.index]))
-  const columns = before.plan.columns.flatMap(({ index: was, by, field, as }) => {
+  const columns = before.plan.columns.flatMap(({ index: was, by, field, as, words }) => {
     const column = known[was]
     const index = column === undefined ? undefined : placed.get(keyOf(column, known))
-    return by === 'chosen' && index !== undefined ? [{ index, field, as }] : []
+    return by === 'chosen' && index !== undefined ? [{ index, field, as, ...(words && { words }) }] : []
   })
   const current = saved.find(({ uuid }) => uuid === plan.mapping?.uuid)
   return planWith({ facts, plan, mapping: undefined, current, columns, fixed: fixedBefore(plan, before.plan, facts) })

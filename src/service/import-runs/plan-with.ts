@@ -1,6 +1,7 @@
 import type { ImportPlanRequest } from '#contract/desk/import-plan.ts'
 import { fieldKey, withoutTaken } from '#intake/columns/field-key.ts'
 import { countedStates } from '#intake/columns/line-states.ts'
+import { wordsOf } from '#intake/columns/meant-words.ts'
 import { planBy } from '#intake/columns/plan-by.ts'
 import { shownPlan } from '#intake/columns/shown-plan.ts'
 import type { ImportPlan, PlannedColumn, SavedMapping } from '#intake/import-plan.ts'
@@ -55,10 +56,11 @@ function withChoice(
 ): PlannedColumn {
   if (choice?.field === undefined) return withoutTakenIn(facts, column, taken)
   const { field } = choice
-  const { states: before, ...rest } = column
+  const { states: before, words: known, ...rest } = column
   const isSame = field === column.field
   const isNoField = field === null || field === 'furtherField'
   const { as = isSame ? column.as : null, states = isNoField ? before : undefined } = choice
+  const { words = isSame ? known : undefined } = choice
   return {
     ...rest,
     field,
@@ -66,6 +68,7 @@ function withChoice(
     by: 'chosen',
     isSure: true,
     ...countedStates(states, facts.columns[column.index]),
+    ...wordsOf(field, words),
   }
 }
 
@@ -96,5 +99,5 @@ function isOther(changed: ImportPlan, saved: ImportPlan): boolean {
 }
 
 function said({ columns, fixed }: ImportPlan) {
-  return { columns: columns.map(({ field, as, states = [] }) => ({ field, as, states })), fixed }
+  return { columns: columns.map(({ field, as, states = [], words = [] }) => ({ field, as, states, words })), fixed }
 }

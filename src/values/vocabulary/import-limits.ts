@@ -6,6 +6,9 @@ export const MAX_SOURCE_COLUMNS = 1_000
 /** A column of states has so many different texts at most. */
 export const MOST_STATES = 20
 
+/** The most words of a column whose meanings a plan and a saved mapping keep. */
+export const MOST_WORDS = 100
+
 /** The most loans a second that a run may be told to send. */
 export const MAX_PACE = 1_000
 

@@ -23,6 +23,8 @@ export const IMPORT_QUESTIONS = [
   'unused-column',
   /** { text, lines, of }: lines with this state may be no loans, or no installments. `begins` if their texts begin so. */
   'line-state',
+  /** { text, lines, of }: a word of a column of terms is none that the desk knows. */
+  'unknown-word',
   /** The name of a column says a field that its content does not fit. */
   'content-differs',
   /** A column says flat interest, a grace or another term by which a schedule may be made in several ways. */
@@ -82,6 +84,10 @@ export const IMPORT_CHOICES = [
   /** The lines with a state of the column are made loans, or installments. */
   'take-lines',
   'leave-out-lines',
+  /** { text, field, term }: the word means this term of the field. */
+  'take-word',
+  /** { text, lines }: the word means nothing; its lines stay faulty. */
+  'leave-word',
   /** { rule, persons, companies, faulty }: the numbers of clients then. */
   'unproven-clients',
   /** { field, value, count, of } */

@@ -2,6 +2,7 @@ import { Box, Select, UnstyledButton } from '@mantine/core'
 import { IconAlertTriangle, IconCheck, IconX } from '@tabler/icons-react'
 import type { ImportPlanBody, ImportPlanRequest } from '#contract/desk/import-plan.ts'
 import type { ImportSourceBody, SourceColumnBody } from '#contract/desk/import-source.ts'
+import { plainWords } from '#intake/cells/plain-words.ts'
 import type { Writing } from '#intake/cells/read-cell.ts'
 import { isOfLoanLine } from '#intake/columns/name-index.ts'
 import { assertNever } from '#values/assert.ts'
@@ -13,6 +14,7 @@ import { IMPORT_FIELD_WORDS } from '../../../words/import-words.ts'
 import { READ_AS_WORDS } from '../../../words/read-as-words.ts'
 import { columnName } from './column-name.ts'
 import classes from './columns-table.module.css'
+import { type MeantWord, MeantWords, termText } from './meant-words.tsx'
 import { QuestionLinks } from './questions/question-links.tsx'
 import type { Questions } from './questions/use-questions.ts'
 import { ReadingSelect } from './reading-select.tsx'
@@ -121,7 +123,7 @@ function fieldChoices(shape: SourceShape, own: ImportField | null) {
 
 function ColumnRow({ column, columns, planned, lines, shape, writing, questions, onChange }: ColumnRowProps) {
   const { index } = column
-  const { field = null, as = null } = planned ?? {}
+  const { field = null, as = null, words = [] } = planned ?? {}
   const isAsked = questions.all.some((question) => question.column === index)
   const isGuess = field !== null && planned?.isSure === false
   const name = columnName(column, columns)
@@ -135,7 +137,7 @@ function ColumnRow({ column, columns, planned, lines, shape, writing, questions,
         </td>
       ))}
       <td className={`${classes.wide} ${classes.sample}`}>
-        <FirstValue column={column} field={field} as={as} writing={writing} />
+        <FirstValue column={column} field={field} as={as} words={words} writing={writing} />
       </td>
       <td className={`${classes.wide} ${classes.sample} ${table.number}`}>
         {groupDigits(Math.max(lines - column.filled, 0))}
@@ -159,6 +161,7 @@ function ColumnRow({ column, columns, planned, lines, shape, writing, questions,
           as={as}
           onChange={(reading) => onChange({ index, field, as: reading })}
         />
+        <MeantWords name={name} field={field} words={words} onAskAgain={() => onChange({ index, field, words: [] })} />
       </td>
       <td className={classes.by}>
         {isAsked ? (
@@ -175,15 +178,18 @@ type FirstValueProps = {
   readonly column: SourceColumnBody
   readonly field: ImportField | null
   readonly as: ReadAs | null
+  readonly words: readonly MeantWord[]
   readonly writing: Writing
 }
 
 /** What the first cell comes to in its field. */
-function FirstValue({ column: { samples }, field, as, writing }: FirstValueProps) {
+function FirstValue({ column: { samples }, field, as, words, writing }: FirstValueProps) {
   const [first = ''] = samples
   if (field === null) return <span className={classes.empty}>nothing</span>
   if (first === '') return <span className={classes.empty}>empty</span>
   if (as !== null) return READ_AS_WORDS[as]
+  const meant = words.find(({ text }) => plainWords(text) === plainWords(first))
+  if (meant !== undefined) return termText(field, meant.term)
   const fault = valueFault(field, first, writing)
   return fault === undefined ? shownValue(field, first, writing) : <span className={classes.guess}>{fault}</span>
 }

@@ -30,11 +30,12 @@ function paidText({ code, params, outcome }: ImportChoiceBody): string | undefin
   return line === null ? figures : `Line ${groupDigits(line)}: ${figures}`
 }
 
-/** `Line 2: 12 installments from 2026-12-16 to 2027-11-16`, by the time between them, or the day of the first. */
+/** `Line 2: 12 installments from 2026-12-16 to 2027-11-16`, by the time between them, fixed or of a word, or by the day of the first. */
 function datesText({ code, params, outcome }: ImportChoiceBody): string | undefined {
-  const isOfDates = code === 'fix-value' && (params.field === 'every' || params.field === 'firstDueDate')
+  const isOfTime = (code === 'fix-value' || code === 'take-word') && params.field === 'every'
+  const isOfFirst = code === 'fix-value' && params.field === 'firstDueDate'
   const isOfDay = params.as === 'payment-day' || params.as === 'payment-day-soonest'
-  if (!(isOfDates || isOfDay) || outcome === null) return undefined
+  if (!(isOfTime || isOfFirst || isOfDay) || outcome === null) return undefined
   const { line, installments, firstDueDate, finalDueDate } = outcome
   const figures =
     installments === null
@@ -55,8 +56,9 @@ function interestText({ code, params, change, outcome }: ImportChoiceBody): stri
   const field = change.columns?.[0]?.field ?? null
   if (outcome === null) return undefined
   const isOfDays = params.field === 'dayCount' && outcome.madeAmount === null
+  const isOfType = code === 'take-word' && params.field === 'scheduleType'
   const isOfTerm = code === 'without-term' || (field !== null && TERM_FIELDS.has(field))
-  if (!isOfTerm && !isOfDays) return undefined
+  if (!isOfTerm && !isOfDays && !isOfType) return undefined
   const { line, interestAmount, installments, loanAmount } = outcome
   const isOfDown = field === 'downPayment' || params.field === 'downPayment'
   const lent = isOfDown && loanAmount !== null ? `${formatAmountText(loanAmount)} EUR lent, ` : ''

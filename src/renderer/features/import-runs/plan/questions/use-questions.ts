@@ -95,5 +95,6 @@ export function unaskedFields({ missing, questions }: Missing): readonly ImportF
 
 /** A column may have several questions, each of another kind or about another text. */
 export function keyOf({ code, column, params }: ImportQuestionBody): string {
-  return code === 'line-state' ? `${code} ${column} ${params.text}` : `${code} ${column}`
+  const isOfText = code === 'line-state' || code === 'unknown-word'
+  return isOfText ? `${code} ${column} ${params.text}` : `${code} ${column}`
 }
