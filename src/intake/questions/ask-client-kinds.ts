@@ -5,14 +5,15 @@ import type { ImportPlan } from '../import-plan.ts'
 import type { ClientKinds, SourceFacts } from '../source-facts.ts'
 import { askLostZeros } from './ask-codes.ts'
 import { type ClientsByKind, clientsByKind } from './clients-by-kind.ts'
-import { type Asker, type Choice, take } from './open-question.ts'
+import { type Asker, askedColumns, type Choice, take } from './open-question.ts'
+import { type PossibleTerm, possibleTerms } from './term-columns.ts'
 
 /** So many of the clients are named. */
 const MOST_NAMED = 3
 
 /**
  * Asks what the clients are whose codes prove neither a person nor a company, once the country is known. They are counted by client,
- * and not at all where the file has more of them than are kept.
+ * and not at all where the file has more of them than are kept. A column that may be the client type is asked about first.
  */
 export const askClientKinds: Asker = (plan, facts) => {
   const { clientKinds } = facts
@@ -21,6 +22,8 @@ export const askClientKinds: Asker = (plan, facts) => {
   // Codes with their zeros prove what they did not prove when they were counted.
   const hasLostZeros = askLostZeros(plan, facts).length > 0 || plan.columns[clientKinds.codeColumn]?.as === 'with-zeros'
   if (hasLostZeros) return []
+  const mayBeType = ({ field }: PossibleTerm) => field === 'clientType'
+  if (askedColumns(plan, facts).some((asked) => possibleTerms(asked).some(mayBeType))) return []
   const { counts: known, unproven } = clientsByKind(plan, facts, clientKinds)
   const isMore = facts.columns.some(
     ({ index, tally }) => tally.alternates === 'mostly' && index !== clientKinds.codeColumn && isOfCodes(plan, index),

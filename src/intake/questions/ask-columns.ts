@@ -29,6 +29,7 @@ import {
   readAs,
   take,
 } from './open-question.ts'
+import { possibleTerms } from './term-columns.ts'
 
 /** Contents that change a loan if nobody reads them. */
 const ASKED_CONTENTS: ReadonlySet<CellContent> = new Set([
@@ -65,14 +66,16 @@ function unusedColumn(asked: ColumnAsked): readonly OpenQuestion[] {
   const isUnsaid = planned.field === null && !isAnswered(planned)
   const isNamedPaid = planned.field === 'installmentPaidAmount' && planned.as === null && !isAnswered(planned)
   const isPaid = (isUnsaid || isNamedPaid) && saysPaid(asked)
-  const meant = meantFields(asked)
-  const isOpen = isMisplaced || isPaid || (isUnsaid && (meant.length > 0 || ASKED_CONTENTS.has(column.content)))
+  const terms = possibleTerms(asked)
+  const meant = [...terms.flatMap(({ field, isLikely }) => (isLikely ? field : [])), ...meantFields(asked)]
+  const isAsked = terms.length > 0 || meant.length > 0 || ASKED_CONTENTS.has(column.content)
+  const isOpen = isMisplaced || isPaid || (isUnsaid && isAsked)
   if (
     !isOpen ||
     isOfExtensions(column.head) ||
     isOutstanding(column.head) ||
     isOtherTerm(column) ||
-    (hasStates(asked) && !isPaid) ||
+    (hasStates(asked) && !isPaid && terms.length === 0) ||
     saysNothing(column) ||
     isSaidByCount(asked)
   )
@@ -81,7 +84,7 @@ function unusedColumn(asked: ColumnAsked): readonly OpenQuestion[] {
   const isSecurity = meant.includes('collateralValue')
   const fields = meant.includes('every')
     ? meant
-    : [...meant, ...namedFields(asked), ...(isSecurity ? [] : freeFields(asked))]
+    : [...meant, ...namedFields(asked), ...terms.map(({ field }) => field), ...(isSecurity ? [] : freeFields(asked))]
   const needed = fields.filter((field) => meant.includes(field) || isNeeded(field, asked))
   const others = fields.filter((field) => !needed.includes(field))
   const paid = isPaid ? [readAs(index, 'installmentPaidAmount', 'paid-or-not')] : []

@@ -8,10 +8,11 @@ import {
   isAnswered,
   type OpenQuestion,
 } from './open-question.ts'
+import { possibleTerms } from './term-columns.ts'
 
 /**
  * Asks of each state of a column by which loans may have ended whether its lines are taken: nothing else says so. That a person has
- * left the column out, or kept it as a note, says nothing of its lines.
+ * left the column out, or kept it as a note, says nothing of its lines. A column that may be a term is asked about as that first.
  */
 export const askLineStates: Asker = (plan, facts) =>
   askedColumns(plan, facts).flatMap((asked) => {
@@ -21,7 +22,8 @@ export const askLineStates: Asker = (plan, facts) =>
     const isFree = planned.field === null || planned.field === 'furtherField'
     const said = planned.states ?? []
     const isSaid = ({ text, begins }: LineState) => said.some((one) => one.text === text && one.begins === begins)
-    const open = isGuess || isFree ? lineStates(column, table).filter((state) => !isSaid(state)) : []
+    const mayBeTerm = possibleTerms(asked).length > 0
+    const open = (isGuess || isFree) && !mayBeTerm ? lineStates(column, table).filter((state) => !isSaid(state)) : []
     return open.map((state) => questionOf(state, asked, open))
   })
 
