@@ -70,9 +70,9 @@ const NO_DATES = {
   ...{ typed: 0, late: 0, turned: null, moment: null, hasTimes: false },
 }
 
-/** Figures over all cells of a column, and its first two cells as they are. Stored with the file, not shown. */
+/** Figures over all cells of a column, and some of its cells as they are. Stored with the file, not shown. */
 const columnTally = z.object({
-  /** Cells of the first two lines, and the numbers of these lines. */
+  /** Cells of the first lines, and of later lines that have a new word of a column of few words; and the numbers of these lines. */
   cells: z.array(cell),
   lines: z.array(z.int()),
   /** Number of plain numbers without a percent sign, and how many of them lie between 0 and 1. */

@@ -13,8 +13,8 @@ import { NumbersTally } from './numbers-tally.ts'
 
 /** So many lines are shown, and so many are kept to work out answers on. */
 const SHOWN_LINES = 2
-const KEPT_LINES = 6
-const MAX_SAMPLE_LENGTH = 200
+export const KEPT_LINES = 6
+export const MAX_SAMPLE_LENGTH = 200
 /** So many cells are looked at closely; those after them are counted. */
 const CLOSELY = 2_000
 /** A column is what so many of its cells are. */
@@ -44,21 +44,24 @@ export class ColumnTally {
   private readonly ended = new Map<string, number>()
   /** Undefined once there are many. */
   private values: Map<string, number> | undefined = new Map()
+  /** Line of each of these values that has a letter, where it is first. */
+  private readonly firsts: number[] = []
 
-  /** `position` counts the lines of the table, `line` those of the file. */
-  take(cell: SourceCell | undefined, position: number, line: number): void {
+  /** `position` counts the lines of the table, `line` those of the file. True for one of the few words of the column that is new. */
+  take(cell: SourceCell | undefined, position: number, line: number): boolean {
     const text = cellText(cell)
     if (position < KEPT_LINES) this.sample(cell ?? '', line)
-    if (cell === undefined || text === '' || text.trim() === '') return
+    if (cell === undefined || text === '' || text.trim() === '') return false
     this.filled += 1
     this.numbers.take(cell, text, line)
     this.digits.take(text, line)
     if (saysEuros(text)) this.inEuros += 1
     this.dates.take(cell, line)
     if (typeof cell !== 'string' && cell.unit !== undefined) takeFew(this.units, cell.unit)
-    this.takeValue(text)
+    const isNewWord = this.takeValue(text, line)
     if (saysNoValue(text)) this.silent += 1
     else if (this.looked < CLOSELY) this.look(cell, text)
+    return isNewWord
   }
 
   private look(cell: SourceCell, text: string): void {
@@ -77,20 +80,28 @@ export class ColumnTally {
     this.lines.push(line)
   }
 
-  private takeValue(text: string): void {
+  private takeValue(text: string, line: number): boolean {
     if (this.values === undefined) {
       this.takeEnded(text, 1)
-      return
+      return false
     }
     const lines = this.values.get(text) ?? 0
     const isTerm = lines > 0 || (text.length <= MAX_TERM_LENGTH && this.values.size < MOST_STATES)
-    if (isTerm) this.values.set(text, lines + 1)
-    else {
-      const before = this.values
-      this.values = undefined
-      for (const [one, count] of before) this.takeEnded(one, count)
-      this.takeEnded(text, 1)
+    if (!isTerm) {
+      this.takeMany(this.values, text)
+      return false
     }
+    this.values.set(text, lines + 1)
+    const isNewWord = lines === 0 && /\p{L}/u.test(text)
+    if (isNewWord) this.firsts.push(line)
+    return isNewWord
+  }
+
+  private takeMany(before: ReadonlyMap<string, number>, text: string): void {
+    this.values = undefined
+    this.firsts.length = 0
+    for (const [one, count] of before) this.takeEnded(one, count)
+    this.takeEnded(text, 1)
   }
 
   private takeEnded(text: string, lines: number): void {
@@ -98,6 +109,11 @@ export class ColumnTally {
     const before = beginning === undefined ? undefined : this.ended.get(beginning)
     if (beginning === undefined || (before === undefined && this.ended.size === MOST_STATES)) return
     this.ended.set(beginning, (before ?? 0) + lines)
+  }
+
+  /** Lines in which a word of the column is first; none if it has many. */
+  get wordLines(): readonly number[] {
+    return this.firsts
   }
 
   /** Figures of the column, but those that its neighbours tell. */

@@ -15,6 +15,7 @@ import { codeByWord, isOfInstallment, isPartlyNamed, type NamedField, namedField
 import { countsRows } from './silent-names.ts'
 import { saysCount } from './term-names.ts'
 import { unitOwner } from './unit-columns.ts'
+import { unknownWords } from './unknown-words.ts'
 
 /** Contents that a column of a field may have; of fields that are not named here, any. */
 const CONTENTS: { readonly [Field in ImportField]?: readonly CellContent[] } = {
@@ -82,10 +83,19 @@ export function guessByName(facts: SourceFacts): readonly PlannedColumn[] {
     if (key !== undefined) taken.add(key)
     const isSecond = field === 'clientName' && isSecondName(column, planned, facts)
     const isDoubtful = isSecond || byWord === 'among-others' || isWithFees(field, column) || isHalfNamed(field, column)
-    const isSure = field === null || (possible.length === 1 && !isDoubtful)
+    const isSaid = possible.length === 1 || (fields.length === 1 && hasWordsToAsk(field, column))
+    const isSure = field === null || (isSaid && !isDoubtful)
     planned[index] = { index, field, by: field !== null || isNothing ? 'name' : 'content', isSure, as: null }
   }
   return planned.map((column) => (isLonePart(column, planned, facts) ? { ...column, isSure: false } : column))
+}
+
+/**
+ * True for a column of a few words that are no terms of the field: each of them is asked about by itself. A name of letters, such as
+ * `F/P`, may mean others.
+ */
+function hasWordsToAsk(field: ImportField | null, column: SourceColumn): boolean {
+  return field !== null && partsOfHead(column.head).length === 1 && unknownWords(column, field).length > 0
 }
 
 /** True for a head of which nobody here knows a part, unless its cells prove it, as in `Country/Region`. */

@@ -1,15 +1,17 @@
 import { MAX_SOURCE_LOANS } from '#values/vocabulary/import-limits.ts'
 import type { ImportField, TableShape } from '#values/vocabulary/import-terms.ts'
+import { KEPT_LINES } from '../columns/column-tally.ts'
 import { DatesTally } from '../columns/dates-tally.ts'
 import { isOfInstallment, namedField } from '../columns/name-index.ts'
 import { notice } from '../notice.ts'
-import type { FormatEvidence, SourceColumn, SourceFacts, SourceNotice } from '../source-facts.ts'
+import type { ColumnFacts, FormatEvidence, SourceColumn, SourceFacts, SourceNotice } from '../source-facts.ts'
 import type { SourceFormat, WantedFormat } from '../source-format.ts'
 import type { DecimalsTally } from './decimals-tally.ts'
 import { headEvidence } from './head-evidence.ts'
 import { idsApart } from './ids-apart.ts'
 import { noticesOfTable } from './notices.ts'
 import type { TableTally } from './table-tally.ts'
+import type { WordLine } from './word-lines.ts'
 
 export type SeenTables = {
   readonly loans: TableTally
@@ -84,6 +86,7 @@ function datesOf({ loans, installments }: SeenTables): DatesTally {
 const CHOSEN = { code: 'chosen', params: {} } as const
 
 function columnsOf(tally: TableTally, sheet: string | null, first: number): readonly SourceColumn[] {
+  const { wordLines } = tally
   return tally.columns.map((column, index) => ({
     index: first + index,
     sheet,
@@ -91,8 +94,29 @@ function columnsOf(tally: TableTally, sheet: string | null, first: number): read
     samples: [...column.samples],
     filled: column.filled,
     content: column.content,
-    tally: { ...column.facts, alternates: tally.clientKinds.alternatesAt(index) },
+    tally: {
+      ...withWordLines(column.facts, wordLines, index, Math.min(tally.lines, KEPT_LINES)),
+      alternates: tally.clientKinds.alternatesAt(index),
+    },
   }))
+}
+
+/** A column with its cells in lines that follow the `first` ones. Cells that came before a column began are empty. */
+function withWordLines<Facts extends Pick<ColumnFacts, 'cells' | 'lines'>>(
+  facts: Facts,
+  more: readonly WordLine[],
+  at: number,
+  first: number,
+): Facts {
+  if (more.length === 0) return facts
+  const missing = Math.max(first - facts.cells.length, 0)
+  const cells = [
+    ...facts.cells,
+    ...Array.from({ length: missing }, () => ''),
+    ...more.map((line) => line.cells[at] ?? ''),
+  ]
+  const lines = [...facts.lines, ...Array.from({ length: missing }, () => 0), ...more.map(({ line }) => line)]
+  return { ...facts, cells, lines }
 }
 
 function shapeOf({ loans, installments }: SeenTables, sheets: readonly string[], wanted: WantedFormat) {

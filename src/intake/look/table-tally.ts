@@ -1,7 +1,7 @@
 import { MAX_SOURCE_COLUMNS } from '#values/vocabulary/import-limits.ts'
 import type { ImportField } from '#values/vocabulary/import-terms.ts'
 import { clientListAt, isOfListAlone } from '../columns/client-list.ts'
-import { ColumnTally } from '../columns/column-tally.ts'
+import { ColumnTally, KEPT_LINES } from '../columns/column-tally.ts'
 import { type FieldAt, IdAbove } from '../columns/id-above.ts'
 import { isOfInstallment, namedField } from '../columns/name-index.ts'
 import { columnInFile, installmentRows, type SideBySide, sideBySideOf } from '../columns/side-by-side.ts'
@@ -18,6 +18,7 @@ import { HiddenRowsTally, type RowsOutcome } from './hidden-rows-tally.ts'
 import { IdLines } from './id-lines.ts'
 import { Remarks } from './remarks.ts'
 import { type DifferingTotal, StatedTotals } from './stated-totals.ts'
+import { type WordLine, WordLines } from './word-lines.ts'
 
 /** A tally that the sheets of a file share. `areHiddenTaken`: hidden rows are read like the others. */
 export type TallyOptions = {
@@ -66,6 +67,7 @@ export class TableTally {
   readonly dueBeforeIssue: DueBeforeIssue
   private readonly listAt: number | undefined
   private readonly totals: StatedTotals
+  private readonly words = new WordLines()
 
   constructor(
     found: FoundHead,
@@ -134,7 +136,8 @@ export class TableTally {
     }
     const { loan: record, further } = this.rowsOf(counted)
     const { cells } = record
-    const filled = this.countCells(record, this.lines)
+    const { filled, hasNewWord } = this.countCells(record, this.lines)
+    if (hasNewWord && this.lines >= KEPT_LINES) this.words.take(record)
     for (const row of further) this.countCells(row, Number.POSITIVE_INFINITY)
     if (this.idColumn === undefined) this.guessedIds.take(record, this.lines === 0)
     this.lines += 1
@@ -146,9 +149,10 @@ export class TableTally {
     if (this.amountColumn !== undefined) this.sum.take(cells[this.amountColumn])
   }
 
-  /** Counts the cells of a row; returns how many are filled. `position` is that of its line, infinite for a further row of it. */
-  private countCells({ cells, line }: CellRecord, position: number): number {
+  /** Counts the cells of a row. `position` is that of its line, infinite for a further row of it. */
+  private countCells({ cells, line }: CellRecord, position: number) {
     let filled = 0
+    let hasNewWord = false
     const width = Math.min(Math.max(cells.length, this.columns.length), MAX_SOURCE_COLUMNS)
     for (let column = 0; column < width; column++) {
       const cell = cells[column]
@@ -157,12 +161,17 @@ export class TableTally {
         tally = new ColumnTally()
         this.columns.push(tally)
       }
-      tally.take(cell, position, line)
+      if (tally.take(cell, position, line)) hasNewWord = true
       if (cell === undefined || cell === '') continue
       filled += 1
       this.decimals.take(cell, this.rateColumns.has(column))
     }
-    return filled
+    return { filled, hasNewWord }
+  }
+
+  /** Lines after the first ones in which a column of few words has one of them first. */
+  get wordLines(): readonly WordLine[] {
+    return this.words.among(new Set(this.columns.flatMap(({ wordLines }) => wordLines)))
   }
 
   /** Lines by loan; by a column that looks like one of IDs, if no name says which is. */

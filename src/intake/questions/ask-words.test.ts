@@ -103,6 +103,16 @@ describe('a word of a column of terms', () => {
     expect(words.map((_, at) => read(at).kind)).toEqual(words.map((_, at) => (at === 0 ? 'request' : 'faulty')))
   })
 
+  it('is asked about at once under a name that means the field alone', async () => {
+    for (const [head, field] of [
+      ['Client type', 'clientType'],
+      ['Schedule type', 'scheduleType'],
+    ] as const) {
+      const { asked } = await fileOf(linesOf({ head, field }, ['F', 'J', 'F']))
+      expect(asked.map(({ code }) => code)).toEqual(['unknown-word', 'unknown-word'])
+    }
+  })
+
   it('is asked about once the column is settled: one thing at a time', async () => {
     const lines = linesOf({ head: 'F/J', field: 'clientType' }, ['F', 'J', 'F'])
     expect((await fileOf(lines)).asked.map(({ code }) => code)).toEqual(['guessed-column'])

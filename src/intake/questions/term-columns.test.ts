@@ -33,6 +33,12 @@ describe('a column of a few words under a name that nobody knows', () => {
     ])
   })
 
+  it('is offered first also if the codes of one kind come late in the file', async () => {
+    const many = Array.from({ length: 30 }, () => ['X', PERSON] as const)
+    const asked = await askedOf('Kategorija', clients(...many, ['Y', COMPANY], ['Y', UNPROVEN]))
+    expect(asked.map(({ code, choices }) => [code, choices[0]])).toEqual([['unused-column', 'clientType']])
+  })
+
   it('is offered as the client type, not first, if the codes say nothing of it', async () => {
     const asked = await askedOf('Kategorija', clients(['X', UNPROVEN], ['Y', UNPROVEN], ['X', PERSON]))
     expect(asked.map(({ code }) => code)).toEqual(['unused-column'])

@@ -1,4 +1,4 @@
-import { counted, groupDigits } from '#values/digits.ts'
+import { counted } from '#values/digits.ts'
 import type { ImportChoice, ImportQuestion } from '#values/vocabulary/import-questions.ts'
 import type { CellContent, ImportField } from '#values/vocabulary/import-terms.ts'
 import { FILE_CHOICE_WORDS, FILE_QUESTION_WORDS } from './file-question-words.ts'

@@ -61,6 +61,19 @@ describe('words of a column of terms', () => {
     expect((await imports.done(run.uuid, 'start')).counts).toMatchObject({ created: 6 })
   })
 
+  it('have their outcome on the first line that has them, however late it is', async () => {
+    const { imports } = await desk()
+    const lines = Array.from({ length: 40 }, (_, at) =>
+      lineOf(at + 1, { clientType: at < 30 ? 'F' : 'J', collateralValue: at < 30 ? '' : '5000.00' }),
+    )
+    const run = await imports.read(csvOf(lines, [...HEADS, 'collateralValue']))
+    const outcomes = wordsOf(run).map(({ choices }) => [choices[1]?.outcome?.line, choices[1]?.outcome?.value])
+    expect(outcomes).toEqual([
+      [2, 'BUSINESS_WITHOUT_COLLATERAL'],
+      [32, 'BUSINESS_WITH_COLLATERAL'],
+    ])
+  })
+
   it('that are left as they are leave their lines faulty, to be corrected in the check', async () => {
     const { imports, answered } = await desk()
     const { uuid, questions } = await answered(await imports.read(FILE), { F: 'CONSUMER', J: null })
