@@ -168,6 +168,11 @@ const FILES: readonly Asked[] = [
     outcome: 'Line 2: 96.36 EUR interest in 12 installments',
   },
   {
+    columns: [AMOUNT, RATE, ...MONTHLY, ['Client type', ['SOLE', 'private']]],
+    ...{ about: 'Client type', key: '2', choice: 'Business, with collateral if its line has a value' },
+    outcome: 'Line 2: SOLE becomes Business without collateral',
+  },
+  {
     columns: [AMOUNT, RATE, ...MONTHLY, ['Prolongations', ['3', '2']]],
     ...{ about: 'Prolongations', key: '2', choice: 'Allowed extensions' },
     outcome: 'Line 2: 3',
@@ -223,6 +228,24 @@ for (const [place, { columns, dayCount, about, key, choice, outcome, next }] of 
     },
   )
 }
+
+test('the words of a column are asked about one after the other, and again from its row', async ({ page }) => {
+  const at = new ImportPages(page)
+  await at.open()
+  await at.choose(fileWith([AMOUNT, RATE, ...MONTHLY, ['F/J', ['F', 'J']]]))
+  await at.planned()
+  await expect(page.getByRole('heading', { name: 'Is “F/J” the client type?' })).toBeVisible()
+  await page.keyboard.press('1')
+  await expect(page.getByRole('heading', { name: 'What does “F” in “F/J” mean?' })).toBeVisible()
+  await page.keyboard.press('1')
+  await expect(page.getByRole('heading', { name: 'What does “J” in “F/J” mean?' })).toBeVisible()
+  await expect(at.questions).toHaveCount(1)
+  await page.keyboard.press('5')
+  await expect(at.questions).toHaveCount(0)
+  await expect(page.getByText('F: Consumer · J: faulty')).toBeVisible()
+  await at.button('Ask again about the words of F/J').click()
+  await expect(at.questions).toHaveCount(2)
+})
 
 test('an answer that is given while another one is on its way counts, and takes nothing of it back', async ({
   page,

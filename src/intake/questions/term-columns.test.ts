@@ -83,6 +83,12 @@ describe('a column of a few words under a name that nobody knows', () => {
     ])
   })
 
+  it('is asked about as the schedule type that its letters are, and by no state', async () => {
+    const lines = ['FA', 'IO', 'FA'].map((word) => ({ 'Schedule type': null, Tvar: word }))
+    const { asked } = await fileOf(lines)
+    expect(asked.map(({ code, fields }) => [code, fields[0]])).toEqual([['unused-column', 'scheduleType']])
+  })
+
   it.each([
     ['one known word', ['anuita', 'stejné', 'annuity', 'stejné'], 0],
     ['no known word', ['raty A', 'raty B', 'raty A', 'raty B'], 2],

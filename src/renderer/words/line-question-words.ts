@@ -12,7 +12,7 @@ export const LINE_QUESTION_WORDS = {
   }),
   'unknown-word': ({ column, params }: AskedOf) => ({
     title: `What does “${text(params, 'text')}” in “${column}” mean?`,
-    why: `${stateLines(params)} ${unknownWhy(params)}`,
+    why: `${stateLines(params)} The desk does not know the word.`,
   }),
 } satisfies Readonly<Record<string, (asked: AskedOf) => Worded>>
 
@@ -20,10 +20,6 @@ export const LINE_QUESTION_WORDS = {
 function linesOfState(column: string, params: Params): string {
   if (params.text === '') return `with a “${column}”`
   return `whose “${column}” ${params.begins === undefined ? 'is' : 'begins with'} “${text(params, 'text')}”`
-}
-
-function unknownWhy({ lines }: Params): string {
-  return `The word is not known: ${Number(lines) === 1 ? 'its line is' : 'its lines are'} faulty without an answer.`
 }
 
 function extendedWhy({ lines }: Params): string {

@@ -56,6 +56,8 @@ const FILES = fc.oneof(
   open('number', ['Term (days)', 'Laufzeit in Tagen', 'Term in weeks'], ['30', '45']),
   open('due', ['First due date'], ['04/05/2026', '04/05/2026']),
   open('amount', ['Nr_X', 'Suma_Y', 'X'], ['1200,50', '900,00']),
+  open('type', ['Schedule type', 'Amort type', 'Tvar'], ['raty stale', 'annuity']),
+  open('extra', ['Client type', 'F/J', 'N/B'], ['N', 'B']),
 )
 
 type File = Readonly<Record<string, Column>>
@@ -115,7 +117,10 @@ describe('a saved mapping', () => {
         const first = answered(guessPlan(facts), facts, pick)
         const next = guessPlan(facts, [saved(first.plan, first.facts)])
         expect(codesOf(next, facts)).toEqual([])
-        const said = ({ columns, format }: ImportPlan) => [columns.map(({ field, as }) => ({ field, as })), format]
+        const said = ({ columns, format }: ImportPlan) => [
+          columns.map(({ field, as, words = [] }) => ({ field, as, words })),
+          format,
+        ]
         expect(said(next)).toEqual(said(first.plan))
       }),
       { numRuns: 200 },

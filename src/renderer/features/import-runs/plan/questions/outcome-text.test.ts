@@ -37,6 +37,7 @@ describe('the outcome of a choice', () => {
     ['interestRate', { text: '0,157', value: '15.7' }, '0,157 becomes 15.7 % a year'],
     ['loanAmount', { text: '509479', value: '5094.79' }, '509479 becomes 5,094.79 EUR'],
     ['maxExtensions', { text: '2', value: '2' }, '2'],
+    ['clientType', { text: 'J', value: 'BUSINESS_WITHOUT_COLLATERAL' }, 'J becomes Business without collateral'],
     ['loanAmount', { text: 'PLN 5', value: null }, 'PLN 5 cannot be read so'],
     [
       'firstDueDate',
@@ -57,6 +58,21 @@ describe('the outcome of a choice', () => {
     [{ field: 'paidInterest', value: '0' }, null, 'Line 1,234: other cells of its line are not read yet'],
   ])('of interest that was paid, fixed by %o, with %s, says “%s”', (params, paidInterestAmount, said) => {
     expect(outcomeText({ ...choice('loanAmount', { paidInterestAmount }), code: 'fix-value', params })).toBe(said)
+  })
+
+  it.each([
+    ['clientType', 'CONSUMER', { value: 'CONSUMER' }, 'J becomes Consumer'],
+    ['scheduleType', 'REGULAR', { interestAmount: '96.36', installments: 12 }, '96.36 EUR interest in 12 installments'],
+    ['dayCount', 'ACT/360', { interestAmount: '96.36', installments: 12 }, '96.36 EUR interest in 12 installments'],
+    [
+      'every',
+      '3 months',
+      { installments: 12, firstDueDate: '2026-03-01', finalDueDate: '2028-12-01' },
+      '12 installments from 2026-03-01 to 2028-12-01',
+    ],
+  ] as const)('of a word of %s that means %s says what its line comes to', (field, term, outcome, said) => {
+    const made = { ...choice(field, { text: 'J', ...outcome }), code: 'take-word' as const }
+    expect(outcomeText({ ...made, params: { text: 'J', field, term } })).toBe(`Line 1,234: ${said}`)
   })
 
   it.each([

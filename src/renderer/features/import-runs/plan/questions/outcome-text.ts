@@ -4,6 +4,7 @@ import type { ImportField } from '#values/vocabulary/import-terms.ts'
 import { formatAmountText } from '../../../../input/format-amount-text.ts'
 import { choiceFigures } from '../../../../words/file-question-words.ts'
 import { CHOICE_CONSEQUENCES } from '../../../../words/import-question-words.ts'
+import { CLIENT_TYPE_OPTIONS } from '../../../../words/term-words.ts'
 import { valueKindOf } from '../written-value.ts'
 
 /** Consequence of a choice: a line of the file as it would be read, or what holds for every line. */
@@ -105,6 +106,7 @@ function valueText({ value }: ChoiceOutcomeBody, field: ImportField | null): str
   if (value === null) return undefined
   const kind = field === null ? 'text' : valueKindOf(field)
   if (kind === 'rate') return `${value} % a year`
+  if (kind === 'client-type') return CLIENT_TYPE_OPTIONS.find((option) => option.value === value)?.label ?? value
   return kind === 'amount' && isAmount(value) ? `${formatAmountText(value)} EUR` : value
 }
 
