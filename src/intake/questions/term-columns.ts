@@ -5,7 +5,7 @@ import { missingFields } from '../columns/field-needs.ts'
 import { namedField } from '../columns/name-index.ts'
 import { wordsIn } from '../columns/unknown-words.ts'
 import type { ImportPlan } from '../import-plan.ts'
-import type { SourceFacts } from '../source-facts.ts'
+import type { SourceColumn, SourceFacts } from '../source-facts.ts'
 import { clientsByKind } from './clients-by-kind.ts'
 import { isPlacedHere } from './free-fields.ts'
 import { type ColumnAsked, isAnswered } from './open-question.ts'
@@ -23,10 +23,13 @@ export type PossibleTerm = { readonly field: TermField; readonly isLikely: boole
  * or that the head says with its words, and a schedule type.
  */
 export function possibleTerms(asked: ColumnAsked): readonly PossibleTerm[] {
-  const { column, planned } = asked
-  if (planned.field !== null || isAnswered(planned) || !hasFewWords(column)) return []
-  return TERM_FIELDS.flatMap((field) => {
-    if (!mayBeNamed(asked, field) || !isPlacedHere(field, asked)) return []
+  const { column, planned, plan } = asked
+  if (planned.field !== null || isAnswered(planned)) return []
+  const unsaid = TERM_FIELDS.filter(
+    (field) => isUnsaid(field, plan) && mayBeNamed(column, field) && isPlacedHere(field, asked),
+  )
+  if (unsaid.length === 0 || !hasFewWords(column)) return []
+  return unsaid.flatMap((field) => {
     const split = field === 'clientType' ? splitByCodes(asked) : 'unproven'
     if (!isLacking(field, split, asked)) return []
     const isKnown = wordsIn(column).some(({ text }) => WORD_READERS[field]?.(text).kind === 'ok')
@@ -34,27 +37,36 @@ export function possibleTerms(asked: ColumnAsked): readonly PossibleTerm[] {
   })
 }
 
-/** False for a column whose name says something else. */
-function mayBeNamed({ column }: ColumnAsked, field: TermField): boolean {
-  const named = namedField(column.head)
-  return named === undefined || (named.kind === 'fields' && named.fields.includes(field))
+/** True while no column has a term, and no fixed value but the rule by which codes prove the client type. */
+function isUnsaid(field: TermField, plan: ImportPlan): boolean {
+  return missingFields(plan).includes(field) || (field === 'clientType' && isByCode(plan))
 }
 
-function isLacking(field: TermField, split: Split, { column, plan, facts }: ColumnAsked): boolean {
-  if (missingFields(plan).includes(field)) return true
-  if (field === 'scheduleType' || !isByCode(plan)) return false
-  return hasHeadOfWords(column) || (split !== 'differs' && !areProven(plan, facts))
-}
-
-/** True while nothing but its code says what a client is. */
 function isByCode({ columns, fixed }: ImportPlan): boolean {
   const isFixed = fixed.some(({ field, value }) => field === 'clientType' && value === BY_CLIENT_CODE)
   return isFixed && !columns.some(({ field }) => field === 'clientType')
 }
 
+/** False for a column whose name says something else. */
+function mayBeNamed({ head }: SourceColumn, field: TermField): boolean {
+  const named = namedField(head)
+  return named === undefined || (named.kind === 'fields' && named.fields.includes(field))
+}
+
+function isLacking(field: TermField, split: Split, { column, plan, facts }: ColumnAsked): boolean {
+  if (missingFields(plan).includes(field) || hasHeadOfWords(column)) return true
+  return split !== 'differs' && !areProven(plan, facts)
+}
+
+/** Proofs of the client codes by plan: many columns ask for them. */
+const PROVEN = new WeakMap<ImportPlan, { readonly facts: SourceFacts; readonly areAll: boolean }>()
+
 /** True if the client codes prove the kinds of all clients, or nobody has counted them. */
 function areProven(plan: ImportPlan, facts: SourceFacts): boolean {
-  if (facts.clientKinds === null) return true
-  const { counts, unproven } = clientsByKind(plan, facts, facts.clientKinds)
-  return counts === null ? unproven.length === 0 : counts.unproven === 0
+  const known = PROVEN.get(plan)
+  if (known?.facts === facts) return known.areAll
+  const kinds = facts.clientKinds && clientsByKind(plan, facts, facts.clientKinds)
+  const areAll = kinds === null || (kinds.counts?.unproven ?? kinds.unproven.length) === 0
+  PROVEN.set(plan, { facts, areAll })
+  return areAll
 }

@@ -11,6 +11,7 @@ export const LINE_QUESTION_WORDS = {
     why: `${stateLines(params)} ${params.said === 'extended' ? extendedWhy(params) : 'Nothing else says whether they are loans that run.'}`,
   }),
   'unknown-word': ({ column, params }: AskedOf) => ({
+    about: `${text(params, 'text')} in ${column}`,
     title: `What does “${text(params, 'text')}” in “${column}” mean?`,
     why: `${stateLines(params)} The desk does not know the word.`,
   }),

@@ -40,7 +40,7 @@ describe('the time between installments', () => {
     ['and nobody knows the word for its schedule type', { Installments: '12', scheduleType: 'egale' }, {}],
     ['as a column says it of some lines alone', { Installments: '12', Every: '1 month' }, { Every: '' }],
   ])('is asked about where a file only counts them: %s', async (_, cells, also) => {
-    expect((await fileOf(cells, also)).asked.filter((code) => code !== 'guessed-column')).toEqual(['period'])
+    expect((await fileOf(cells, also)).asked.filter((code) => code !== 'unknown-word')).toEqual(['period'])
   })
 
   it.each<[string, Cells, Cells]>([
@@ -57,7 +57,7 @@ describe('the time between installments', () => {
 
   it('and the day count are asked about before the check where nobody knows the word for the schedule type', async () => {
     const { asked } = await fileOf({ Installments: '12', scheduleType: 'egale', dayCount: '' })
-    expect(asked).toEqual(['guessed-column', 'period', 'day-count'])
+    expect(asked).toEqual(['unknown-word', 'period', 'day-count'])
   })
 
   it('is what the answer says, whose dates it showed', async () => {
