@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { recordOf } from '#values/record-of.ts'
 import { fileOf } from '../loans/lenders-file.test-support.ts'
 
 /** Cells of a column by its head, each with its line. */
@@ -8,6 +9,7 @@ async function keptOf(head: string, lines: readonly Readonly<Record<string, stri
   return tally?.cells.map((cell, at) => [tally.lines[at], cell]) ?? []
 }
 
+const HEADS = Array.from({ length: 20 }, (_, column) => `X${column}`)
 const letter = (at: number) => 'abcdefghijklmnopqrstuvwxyz'.charAt(at % 26)
 
 describe('the lines that are kept of a table', () => {
@@ -24,7 +26,7 @@ describe('the lines that are kept of a table', () => {
 
   it('are no more of a table with many columns of few words', async () => {
     const lines = Array.from({ length: 200 }, (_, at) =>
-      Object.fromEntries(Array.from({ length: 20 }, (__, column) => [`X${column}`, letter((at + column) / 12)])),
+      recordOf(HEADS.map((head, column) => [head, letter((at + column) / 12)] as const)),
     )
     expect(await keptOf('X3', lines)).toHaveLength(26)
   })
