@@ -9,6 +9,11 @@ const OTHER_TERM_WORDS: { readonly [Term in WordTerm]?: string } = {
   'at maturity': 'Once, at maturity',
 }
 
+/** Meaning that a person gave a word; null leaves its lines faulty. */
+export function meaningText(field: string, term: WordTerm | null): string {
+  return term === null ? 'faulty' : wordTermText(field, term)
+}
+
 /** Name of a term that a word of a column means: `Consumer`, `REGULAR: equal principal, falling interest`, `Every 2 weeks`. */
 export function wordTermText(field: string, term: string): string {
   const type = SCHEDULE_TYPE_OPTIONS.find(({ code }) => code === term)

@@ -12,9 +12,10 @@ import { IMPORT_FIELDS, type ImportField, type SourceShape } from '#values/vocab
 import table from '../../../components/tables/table.module.css'
 import { IMPORT_FIELD_WORDS } from '../../../words/import-words.ts'
 import { READ_AS_WORDS } from '../../../words/read-as-words.ts'
+import { meaningText } from '../../../words/word-term-words.ts'
 import { columnName } from './column-name.ts'
 import classes from './columns-table.module.css'
-import { type MeantWord, MeantWords, termText } from './meant-words.tsx'
+import { type MeantWord, MeantWords } from './meant-words.tsx'
 import { QuestionLinks } from './questions/question-links.tsx'
 import type { Questions } from './questions/use-questions.ts'
 import { ReadingSelect } from './reading-select.tsx'
@@ -189,7 +190,7 @@ function FirstValue({ column: { samples }, field, as, words, writing }: FirstVal
   if (first === '') return <span className={classes.empty}>empty</span>
   if (as !== null) return READ_AS_WORDS[as]
   const meant = words.find(({ text }) => plainWords(text) === plainWords(first))
-  if (meant !== undefined) return termText(field, meant.term)
+  if (meant !== undefined) return meaningText(field, meant.term)
   const fault = valueFault(field, first, writing)
   return fault === undefined ? shownValue(field, first, writing) : <span className={classes.guess}>{fault}</span>
 }

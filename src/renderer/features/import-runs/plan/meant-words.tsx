@@ -1,7 +1,7 @@
 import { UnstyledButton } from '@mantine/core'
 import type { ImportPlanBody } from '#contract/desk/import-plan.ts'
 import type { ImportField } from '#values/vocabulary/import-terms.ts'
-import { wordTermText } from '../../../words/word-term-words.ts'
+import { meaningText } from '../../../words/word-term-words.ts'
 import classes from './columns-table.module.css'
 
 export type MeantWord = NonNullable<ImportPlanBody['columns'][number]['words']>[number]
@@ -17,7 +17,7 @@ type MeantWordsProps = {
 /** Words of a column with the meanings that a person gave them, and a button to take these back. */
 export function MeantWords({ name, field, words, onAskAgain }: MeantWordsProps) {
   if (field === null || words.length === 0) return null
-  const text = words.map(({ text: word, term }) => `${word}: ${termText(field, term)}`).join(' · ')
+  const text = words.map(({ text: word, term }) => `${word}: ${meaningText(field, term)}`).join(' · ')
   return (
     <div className={classes.meant}>
       <span title={text}>{text}</span>
@@ -26,9 +26,4 @@ export function MeantWords({ name, field, words, onAskAgain }: MeantWordsProps) 
       </UnstyledButton>
     </div>
   )
-}
-
-/** Name of a term; null leaves the lines of its word faulty. */
-export function termText(field: ImportField, term: MeantWord['term']): string {
-  return term === null ? 'faulty' : wordTermText(field, term)
 }
