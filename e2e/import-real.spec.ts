@@ -1,5 +1,4 @@
 import { ImportPages } from '#playwright/pages/import-pages.ts'
-import { isSqlite } from '#storage/test-engine.test-support.ts'
 import { loanRequest } from '../faults/desk-calls.ts'
 import { bankExport, handmadeWorkbook } from '../src/intake/look/real-files.test-support.ts'
 import { expect, test } from './fixtures.ts'
@@ -79,7 +78,7 @@ function lineOf(number: number): BankLine {
 test('of 20,000 lines 5,000 are faulty: some are corrected in place, the others mended in the file and read again', async ({
   page,
 }) => {
-  test.setTimeout(isSqlite ? 90_000 : 600_000)
+  test.setTimeout(600_000)
   const at = new ImportPages(page)
   const lines = Array.from({ length: MANY }, (_, index) => lineOf(index + 1))
   await at.checked(textFile('portfelis.csv', bankText(lines)), 60_000)
@@ -102,7 +101,7 @@ test('of 20,000 lines 5,000 are faulty: some are corrected in place, the others 
 
   await page.keyboard.press('Control+Enter')
   await expect(at.status).toContainText('17,500 loans created. 2,500 faulty, to correct.', {
-    timeout: isSqlite ? 90_000 : 300_000,
+    timeout: 300_000,
   })
   await at.checked(textFile('mended.csv', faulty.replaceAll('31.11.2025', '30.11.2025')), 60_000)
   await expect(at.figure('Good')).toContainText('2,500of 2,500')
