@@ -11,6 +11,7 @@ export type TermField =
   | 'startDate'
   | 'pauses'
   | 'balloon'
+  | 'installment'
   | 'interestEvery'
   | 'periodRate'
   | 'isUnrounded'
@@ -32,6 +33,7 @@ export type TermRule =
   | 'not-of-annuity'
   | 'rounded-on-the-way'
   | 'only-of-regular'
+  | 'only-of-annuity'
   | 'not-with-waiting-interest'
   | 'not-with-split-interest'
   | 'only-on-balance'
@@ -39,7 +41,12 @@ export type TermRule =
   | 'days-of-one-year'
 
 /** The rules that a row of a made schedule can break: a loan with such a row cannot be registered. */
-export type RowRule = 'row-on-same-day' | 'row-before-start' | 'interest-above-installment' | 'principal-below-zero'
+export type RowRule =
+  | 'row-on-same-day'
+  | 'row-before-start'
+  | 'interest-above-installment'
+  | 'principal-below-zero'
+  | 'repaid-before-row'
 
 /** Why the engine refuses; `latestDate` is the last day a due date may fall on. */
 export type LoanRefusal =

@@ -57,6 +57,7 @@ const course = (loanAmount: Cents, mostPauses: number): fc.Arbitrary<Course> =>
     interestOn: fc.constantFrom(...INTEREST_ON),
     pauses: fc.oneof(fc.constant([]), fc.array(pause, { maxLength: mostPauses })),
     balloon: fc.oneof(fc.constant(cents(0)), fc.integer({ min: 0, max: loanAmount - 1 }).map(cents)),
+    installment: fc.constant(null),
     fee,
     interestEvery: fc.constantFrom(1, 1, 1, 2, 3),
     installmentRounding: rounding,
@@ -135,26 +136,37 @@ const anyPeriodic: fc.Arbitrary<PeriodicTerms> = anyAmounts
       wait: fc.option(waits),
       every: periods,
       course: course(loanAmount, 3),
+      percentOfEqual: fc.option(fc.integer({ min: 90, max: 160 }), { freq: 1 }),
       isLegal: fc.constantFrom(true, true, true, true, false),
     }),
   )
-  .map(({ wait, isLegal, ...terms }) => {
+  .map(({ wait, isLegal, percentOfEqual, ...given }) => {
+    const terms = { ...given, course: { ...given.course, installment: installmentOf(given, percentOfEqual) } }
     const first = wait && addDays(addMonths(terms.startDate, wait.months), wait.days)
     const firstDueDate = first && terms.every.unit === 'month-ends' ? monthEnd(first) : first
     return { ...terms, firstDueDate, course: isLegal ? legalCourse(terms) : terms.course }
   })
 
+/** Installment of a lender: so many percent of an equal part of the loan amount. */
+function installmentOf(
+  { loanAmount, numberOfInstallments }: Pick<PeriodicTerms, 'loanAmount' | 'numberOfInstallments'>,
+  percentOfEqual: number | null,
+): Cents | null {
+  return percentOfEqual === null ? null : cents(Math.ceil((loanAmount * percentOfEqual) / (100 * numberOfInstallments)))
+}
+
 /** The course without what the engine refuses of it; random courses would hardly ever be taken. */
 function legalCourse(terms: Omit<PeriodicTerms, 'firstDueDate'>): Course {
   const { scheduleType, numberOfInstallments } = terms
-  const course = { ...terms.course, periodRate: legalRate(terms) }
+  const installment = scheduleType === 'ANNUITY' ? terms.course.installment : null
+  const course = { ...terms.course, installment, periodRate: legalRate(terms) }
   const isSplitOnce = isSplit(course.interestOn)
   const pauses = course.pauses.filter(({ fromRow, rows }) => !isSplitOnce && fromRow + rows <= numberOfInstallments)
   const isPausing = pauses.some(({ pays }) => pays !== 'interest')
   const interestEvery = scheduleType === 'ANNUITY' || isPausing ? 1 : course.interestEvery
   const oddCents = scheduleType === 'REGULAR' ? course.oddCents : 'last-row'
   if (!course.isUnrounded || isPausing) return { ...course, pauses, interestEvery, oddCents, isUnrounded: false }
-  const plain = { periodRate: 'exact', interestOn: 'balance', fee: null } as const
+  const plain = { periodRate: 'exact', interestOn: 'balance', fee: null, installment: null } as const
   return { ...course, ...plain, pauses, interestEvery: 1, oddCents: 'last-row' }
 }
 

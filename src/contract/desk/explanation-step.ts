@@ -1,13 +1,10 @@
 import { z } from 'zod'
-import { ROUNDING_STEPS, ROUNDINGS } from '#values/rounding.ts'
 import { INTEREST_ON, PERIOD_RATES } from '#values/vocabulary/course-terms.ts'
 import type { RuleId } from '#values/vocabulary/explanation-terms.ts'
 import { DAY_COUNTS } from '#values/vocabulary/loan-terms.ts'
 import { returnedAmount as amount, cutFigure, returnedDate as date } from '../payment-schedule.ts'
 import { conventionBody } from './convention.ts'
-
-/** Yearly rate in percent, exact: `14`, `12.5`. */
-const yearlyRate = z.string().regex(/^\d+(\.\d+)?$/)
+import { dayInterest, equalParts, rounded, yearlyRate } from './explanation-figures.ts'
 
 /** Part of the parent sum that a sum explains. */
 const explanationPart = z
@@ -39,31 +36,6 @@ const amountOrigin = z
     z.object({ kind: z.literal('returned'), date }),
   ])
   .meta({ id: 'AmountOrigin' })
-
-/** Rounding of a figure. */
-const rounded = { rounding: z.enum(ROUNDINGS), roundedTo: z.enum(ROUNDING_STEPS).default('0.01') }
-
-/**
- * balance × rate × days ÷ base = unrounded, then rounded. Equal periods and years of two lengths count parts other than
- * days.
- */
-const dayInterest = {
-  balance: amount,
-  rate: yearlyRate,
-  days: z.int(),
-  base: z.number(),
-  unrounded: cutFigure,
-  ...rounded,
-}
-
-/** whole ÷ rows = unrounded, then rounded. */
-const equalParts = {
-  loanAmount: amount,
-  rows: z.int(),
-  unrounded: cutFigure,
-  ...rounded,
-  amount,
-}
 
 /** Schema of one sum: the part that it explains, `depth` steps below the first sum, its rule and its figures. */
 function sum<const Code extends string, const Rule extends RuleId | null, Params extends z.ZodRawShape>(
@@ -204,6 +176,7 @@ export const explanationStep = z
     sum('equal-parts', 'making-a-schedule', equalParts),
     sum('equal-parts-without-interest', 'making-a-schedule', equalParts),
     sum('most-rows', 'conventions', { amount }),
+    sum('given-installment', 'making-a-schedule', { amount }),
     sum('no-principal', 'making-a-schedule', { amount, why: z.enum(['last-row', 'pause']).default('last-row') }),
     /** Principal by the rule of the type, less added interest, plus the balloon or the odd cents. */
     sum('adjusted-principal', 'making-a-schedule', { byRule: amount, repaid: amount, beyond: amount, amount }),

@@ -34,6 +34,8 @@ const periodicTerms = z.looseObject({
   scheduleType: z.enum(PERIODIC_TYPES),
   ...loanTerms,
   ...morePeriodicTerms,
+  /** Total of the rows of an ANNUITY as the lender says it; the last row takes the rest. */
+  installment: positiveAmount.optional(),
   numberOfInstallments: wholeNumber,
   firstDueDate: date.optional(),
   every: period.optional(),

@@ -1,10 +1,11 @@
 import { groupDigits } from '#values/digits.ts'
 import { DESCRIPTION_RULE_WORDS, type DescriptionRuleParams } from './description-rule-words.ts'
 import { IMPORT_RULE_WORDS, type ImportRuleParams } from './import-rule-words.ts'
+import { SCHEDULE_RULE_WORDS, type ScheduleRuleParams } from './schedule-rule-words.ts'
 import { TEST_BENCH_RULE_WORDS, type TestBenchRuleParams } from './test-bench-rule-words.ts'
 
 type None = Readonly<Record<never, never>>
-type RuleParamsOfTopics = ImportRuleParams & DescriptionRuleParams & TestBenchRuleParams
+type RuleParamsOfTopics = ImportRuleParams & DescriptionRuleParams & ScheduleRuleParams & TestBenchRuleParams
 
 /** The rules that a field can break, and what each is said with. Amounts and days are texts of the wire. */
 export type FieldRuleParams = RuleParamsOfTopics & {
@@ -68,20 +69,6 @@ export type FieldRuleParams = RuleParamsOfTopics & {
   readonly pauses: { readonly most: number }
   readonly grace: None
   readonly 'country-or-of-loan': None
-  readonly 'before-last-row': None
-  readonly 'below-loan-amount': None
-  readonly 'not-of-annuity': None
-  readonly 'rounded-on-the-way': None
-  readonly 'only-of-regular': None
-  readonly 'not-with-waiting-interest': None
-  readonly 'not-with-split-interest': None
-  readonly 'only-on-balance': None
-  readonly 'not-with-compounding': None
-  readonly 'days-of-one-year': None
-  readonly 'row-on-same-day': { readonly row: number }
-  readonly 'row-before-start': { readonly row: number }
-  readonly 'interest-above-installment': { readonly row: number }
-  readonly 'principal-below-zero': { readonly row: number }
   readonly 'number-of-days-list': { readonly most: number }
   readonly 'number-of-version': None
   readonly 'one-after': None
@@ -212,6 +199,7 @@ const WORDS: { readonly [Code in FieldRuleCode]: (params: FieldRuleParams[Code])
   'used-by-loan': () => 'Used by another loan',
   ...IMPORT_RULE_WORDS,
   ...DESCRIPTION_RULE_WORDS,
+  ...SCHEDULE_RULE_WORDS,
   ...TEST_BENCH_RULE_WORDS,
 
   period: ({ most, units }) =>
@@ -220,21 +208,6 @@ const WORDS: { readonly [Code in FieldRuleCode]: (params: FieldRuleParams[Code])
   grace: () => 'Must be a list of one object at most, with fromRow 1, rows and pays: the grace',
   'country-or-of-loan': () =>
     'Must be an upper-case ISO 3166-1 alpha-3 code, such as "EST", or "of-loan" for that of the loan',
-  'before-last-row': () => 'Ends before the last row, which pays in full',
-  'below-loan-amount': () => 'Below the loan amount',
-  'not-of-annuity': () => 'Not of an ANNUITY: its totals would not be equal',
-  'only-of-regular': () => 'Only of a REGULAR schedule, whose principals are equal',
-  'rounded-on-the-way': () =>
-    'Only without a fee, flat interest or odd cents in the first row, and where each row pays its interest',
-  'only-on-balance': () => 'Only where interest is on the balance',
-  'not-with-compounding': () => 'Not where interest is compounded every few months or days',
-  'days-of-one-year': () => 'Only with a day count that divides days by one number of them a year',
-  'not-with-split-interest': () => 'Not with interest that is worked out once for all rows',
-  'not-with-waiting-interest': () => 'Every row of the pause must pay interest where it falls due every few rows',
-  'row-on-same-day': ({ row }) => `Rows ${row - 1} and ${row} share a due date`,
-  'row-before-start': ({ row }) => `Row ${row} is due before the start`,
-  'interest-above-installment': ({ row }) => `Interest of row ${row} exceeds the installment`,
-  'principal-below-zero': ({ row }) => `Principal of row ${row} is below zero`,
   'none-of-full-bullet': () => 'Has no meaning for a FULL-BULLET, which has one installment',
   'not-of-full-bullet': () => 'Must be absent: a FULL-BULLET has one row, and due says when',
   'number-of-days-list': ({ most }) => `Must be a list of 1 to ${most} numbers of days`,

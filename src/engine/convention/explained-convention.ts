@@ -19,7 +19,7 @@ export function explainedConvention(schedule: GivenSchedule, convention: Convent
   const { scheduleType, lastRow } = convention
   const level = levelOf(schedule, convention, periods)
   const loan = { ...convention, loanAmount, interestRate }
-  return explainedRows(loan, { scheduleType, level, lastRow, course }, convention.level === 'as-given')
+  return explainedRows(loan, { scheduleType, level, lastRow, course }, convention.level === 'as-given' ? 'rows' : null)
 }
 
 function levelOf(schedule: GivenSchedule, convention: Convention, periods: ReturnType<typeof interestPeriods>) {

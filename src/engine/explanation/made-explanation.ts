@@ -25,7 +25,8 @@ export function madeExplanations(terms: ScheduleTerms): readonly ExplainedRow[] 
   const periods = interestPeriods(terms.startDate, interestDates, count)
   const amortization = amortizationOf(terms, ratedPeriods(terms.interestRate, periods, terms.course.periodRate))
   const withoutFee = { ...amortization, course: { ...amortization.course, fee: null } }
-  return explainedRows({ ...terms, ...count, interestDates }, withoutFee, false)
+  const givenBy = terms.course.installment === null ? null : 'terms'
+  return explainedRows({ ...terms, ...count, interestDates }, withoutFee, givenBy)
 }
 
 /** Explains one amount of a made schedule; null if there is no such row. `row` counts from 0. */

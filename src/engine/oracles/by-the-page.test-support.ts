@@ -161,6 +161,7 @@ function rowsBy(terms: ScheduleTerms, shares: readonly Time[], { scheduleType: t
     rates: shares.map((time) => rateOfRow(terms, time)),
     pays,
     balloon: BigInt(course.balloon),
+    given: course.installment === null ? null : BigInt(course.installment),
     isFlat: course.interestOn !== 'balance',
     split: SPLITS[course.interestOn],
     interestEvery: course.interestEvery,
@@ -204,17 +205,23 @@ function refusedPeriods({ numberOfInstallments, firstDueDate, startDate, every }
 }
 
 function refusedCourse({ course, loanAmount, numberOfInstallments, scheduleType }: PeriodicTerms): string | null {
-  const { pauses, balloon, interestEvery, oddCents, isUnrounded, interestOn, fee } = course
+  const { pauses, balloon, installment, interestEvery, oddCents, isUnrounded, interestOn, fee } = course
   const isWaiting = interestEvery > 1
   const isPausing = pauses.some(({ pays }) => pays !== 'interest')
   if (pauses.some(({ fromRow, rows }) => fromRow < 1 || fromRow + rows > numberOfInstallments)) return 'pauses'
   if (balloon >= loanAmount) return 'balloon'
+  if (installment !== null && scheduleType !== 'ANNUITY') return 'installment'
   if (oddCents === 'first-row' && scheduleType !== 'REGULAR') return 'oddCents'
   if (isWaiting && scheduleType === 'ANNUITY') return 'interestEvery'
   if (SPLITS[interestOn] !== null && pauses.length > 0) return 'pauses'
   if (isWaiting && isPausing) return 'pauses'
   const isRoundedOnTheWay =
-    isWaiting || isPausing || interestOn !== 'balance' || course.periodRate !== 'exact' || fee !== null
+    isWaiting ||
+    isPausing ||
+    interestOn !== 'balance' ||
+    course.periodRate !== 'exact' ||
+    fee !== null ||
+    installment !== null
   return isUnrounded && (isRoundedOnTheWay || oddCents === 'first-row') ? 'isUnrounded' : null
 }
 
@@ -225,8 +232,13 @@ function refusedRows(terms: ScheduleTerms, due: readonly Day[], cells: readonly 
   const start = dayOfDate(terms.startDate)
   const isTooSoon = due.some((day, index) => between(due[index - 1] ?? start, day) < (index === 0 ? 0 : 1))
   if (isTooSoon) return 'workingDays'
+  const isGiven = terms.course.installment !== null
+  const isFull = (row: number) =>
+    !terms.course.pauses.some(({ fromRow, rows }) => row + 1 >= fromRow && row + 1 < fromRow + rows)
+  if (isGiven && cells.some(({ before }, row) => before === 0n && isFull(row))) return 'installment'
   const row = cells.findIndex(({ principal }) => principal < 0n)
   if (row < 0) return null
+  if (isGiven) return 'installment'
   if (row === cells.length - 1) return 'isUnrounded'
   return terms.course.oddCents === 'first-row' ? 'oddCents' : 'interestRate'
 }

@@ -25,6 +25,8 @@ export type RowTerms = SplitTerms & {
   readonly rates: readonly Fraction[]
   readonly pays: readonly Pays[]
   readonly balloon: bigint
+  /** Installment of the lender; null where it is calculated. */
+  readonly given: bigint | null
   readonly isFlat: boolean
   readonly interestEvery: number
   readonly installment: Rounding
@@ -58,7 +60,7 @@ export function levelOf(terms: RowTerms): Fraction {
 /** Step 4, row by row. */
 export function rowsOf(terms: RowTerms): readonly Cells[] {
   const { type, amount, rates, pays, interestEvery } = terms
-  const level = cents(levelOf(terms), terms.installment)
+  const level = terms.given ?? cents(levelOf(terms), terms.installment)
   const leftFrom = (row: number) => pays.slice(row).filter((each) => each === 'all').length
   let [balance, added, toSpread, waiting] = [amount, 0n, 0n, 0n]
   let share: bigint | null = null

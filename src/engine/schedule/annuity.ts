@@ -36,8 +36,8 @@ export const ANNUITY: ScheduleTypeRule = {
 }
 
 function explainedInstallment(terms: LevelTerms): InstallmentExplanation {
-  const { level: amount, isLevelGiven, ...source } = terms
-  if (isLevelGiven) return { kind: 'given-level', amount }
+  const { level: amount, givenBy, ...source } = terms
+  if (givenBy !== null) return { kind: 'given-level', by: givenBy, amount }
   if (isSplit(source.interestOn)) return { kind: 'split-installment', source, amount }
   return { kind: terms.interestOn === 'balance' ? 'annuity-installment' : 'flat-installment', source, amount }
 }

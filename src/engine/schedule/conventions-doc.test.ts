@@ -60,6 +60,7 @@ const WORKED: readonly (readonly [name: string, asked: ScheduleTerms])[] = [
     by(equal, { fee: { kind: 'percent-of-balance', percent: percent('0.1'), onWire: 'in-interest' } }),
   ],
   ['Installment up to 1.00', by(equal, { installmentRounding: { rounding: 'up', roundedTo: '1.00' } })],
+  ['Installment of the lender', by(equal, { installment: cents(173_000) })],
   ['Odd cents in the first row', by(regular, { oddCents: 'first-row' })],
   ['Nothing rounded on the way', by(equal, { isUnrounded: true })],
   ['Compounding FULL-BULLET', { ...bullet, compounding: { count: 1, unit: 'months' } }],

@@ -21,7 +21,8 @@ export type Fee = { readonly onWire: FeeOnWire } & (
 
 /**
  * How a schedule goes beside its type, amount, rate and dates. `balloon` is principal left for the last row, in cents;
- * interest falls due in every `interestEvery`th row and in the last. `isUnrounded` where nothing is rounded on the way:
+ * interest falls due in every `interestEvery`th row and in the last. `installment` is the total of the rows of an ANNUITY as the
+ * lender says it, null where it is calculated; the last row takes the rest. `isUnrounded` where nothing is rounded on the way:
  * each cell is the exact figure, rounded, as PMT, IPMT and PPMT of a spreadsheet have it.
  */
 export type Course = {
@@ -29,6 +30,7 @@ export type Course = {
   readonly interestOn: InterestOn
   readonly pauses: readonly Pause[]
   readonly balloon: Cents
+  readonly installment: Cents | null
   readonly fee: Fee | null
   readonly interestEvery: number
   readonly installmentRounding: RoundingTo
@@ -43,6 +45,7 @@ export const PLAIN_COURSE: Course = {
   interestOn: 'balance',
   pauses: [],
   balloon: ZERO_CENTS,
+  installment: null,
   fee: null,
   interestEvery: 1,
   installmentRounding: TO_THE_CENT,

@@ -10,6 +10,7 @@ import { paysOfRows } from './course.ts'
 import { explainedInterestRow } from './explained-interest.ts'
 import { type InterestPeriods, interestPeriods, type PeriodCount } from './interest-period.ts'
 import type {
+  LevelGiver,
   OwnInterest,
   PrincipalExplanation,
   RowInterestExplanation,
@@ -33,13 +34,13 @@ export type AmortizedLoan = PeriodCount & {
 export type ExplainedRow = { readonly principal: PrincipalExplanation; readonly interest: RowInterestExplanation }
 
 /**
- * The rows that `amortize` comes to, each amount with how it came about; nothing is worked out twice. `isLevelGiven`
- * where the level was read off the rows rather than calculated. Throws a LoanError as `amortize` does.
+ * The rows that `amortize` comes to, each amount with how it came about; nothing is worked out twice. `givenBy` is null
+ * where the level was calculated. Throws a LoanError as `amortize` does.
  */
 export function explainedRows(
   loan: AmortizedLoan,
   amortization: Amortization,
-  isLevelGiven: boolean,
+  givenBy: LevelGiver | null,
 ): readonly ExplainedRow[] {
   const { loanAmount, startDate, interestDates } = loan
   const { level, course } = amortization
@@ -50,7 +51,7 @@ export function explainedRows(
   const { balloon, interestOn, installmentRounding: to, interestRounding, periodRate } = course
   const { explained } = SCHEDULE_TYPE_RULES[amortization.scheduleType]
   const source = { loanAmount, rate, periods, pays, balloon, interestOn, to, interestRounding, periodRate }
-  const principalOf = explained({ ...source, level, isLevelGiven })
+  const principalOf = explained({ ...source, level, givenBy })
   const rows = amortize(loanAmount, rate, periods, amortization)
   const split = splitInterest(loan, amortization, plain)
   const own = rows.map(

@@ -81,7 +81,8 @@ export function amortizationOf(terms: ScheduleTerms, { rate, periods }: RatedPer
   const { scheduleType, loanAmount, course } = terms
   const { balloon, interestOn, installmentRounding: to, interestRounding, periodRate } = course
   const pays = paysOfRows(course, periods.length)
-  const level = SCHEDULE_TYPE_RULES[scheduleType].calculatedLevel({
+  const { calculatedLevel } = SCHEDULE_TYPE_RULES[scheduleType]
+  const source = {
     loanAmount,
     rate,
     periods,
@@ -91,7 +92,8 @@ export function amortizationOf(terms: ScheduleTerms, { rate, periods }: RatedPer
     to,
     interestRounding,
     periodRate,
-  })
+  }
+  const level = course.installment ?? calculatedLevel(source)
   return { scheduleType, level, lastRow: 'pays-rest', course }
 }
 

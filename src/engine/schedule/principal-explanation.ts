@@ -19,8 +19,11 @@ export type CalculatedInstallment = {
   readonly amount: Cents
 }
 
-/** The installment of an ANNUITY or the principal of a REGULAR schedule as most rows of a lender's own have it. */
-export type GivenLevel = { readonly kind: 'given-level'; readonly amount: Cents }
+/** Source of an amount that was not calculated: most rows of a schedule have it, or the terms say it. */
+export type LevelGiver = 'rows' | 'terms'
+
+/** The installment of an ANNUITY or the principal of a REGULAR schedule as the lender has it. */
+export type GivenLevel = { readonly kind: 'given-level'; readonly by: LevelGiver; readonly amount: Cents }
 
 /** (the amount less the balloon + the interest of all rows, rounded before) ÷ rows, rounded. */
 export type SplitInstallment = {

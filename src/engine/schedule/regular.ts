@@ -14,9 +14,10 @@ export const REGULAR: ScheduleTypeRule = {
   explained: (terms) => {
     const count = rowsInFull(terms.pays)
     const loanAmount = shared(terms)
-    return terms.isLevelGiven
-      ? (_, amount) => ({ kind: 'given-level', amount })
-      : (_, amount) => ({ kind: 'equal-principal', loanAmount, count, ...terms.to, amount })
+    const { givenBy } = terms
+    return givenBy === null
+      ? (_, amount) => ({ kind: 'equal-principal', loanAmount, count, ...terms.to, amount })
+      : (_, amount) => ({ kind: 'given-level', by: givenBy, amount })
   },
 }
 

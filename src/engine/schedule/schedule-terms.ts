@@ -108,11 +108,12 @@ function checkPeriods({ numberOfInstallments, startDate, firstDueDate, every }: 
 
 /** The last row pays in full; a balloon leaves something to pay before it. */
 function checkCourse({ course, loanAmount, numberOfInstallments: rows, scheduleType }: PeriodicTerms): void {
-  const { pauses, balloon, interestEvery, oddCents } = course
+  const { pauses, balloon, installment, interestEvery, oddCents } = course
   if (pauses.some((pause) => pause.fromRow < 1 || pause.rows < 1 || pause.fromRow + pause.rows > rows)) {
     throw invalid('pauses', 'before-last-row')
   }
   if (balloon < 0 || balloon >= loanAmount) throw invalid('balloon', 'below-loan-amount')
+  if (installment !== null) checkInstallment(installment, scheduleType)
   if (!Number.isInteger(interestEvery) || interestEvery < 1) throw invalid('interestEvery', 'number-of-periods')
   if (oddCents === 'first-row' && scheduleType !== 'REGULAR') throw invalid('oddCents', 'only-of-regular')
   if (interestEvery > 1 && scheduleType === 'ANNUITY') throw invalid('interestEvery', 'not-of-annuity')
@@ -123,11 +124,16 @@ function checkCourse({ course, loanAmount, numberOfInstallments: rows, scheduleT
   if (course.isUnrounded && !isUnroundable(course)) throw invalid('isUnrounded', 'rounded-on-the-way')
 }
 
+function checkInstallment(installment: Cents, scheduleType: PeriodicType): void {
+  if (installment < 1) throw invalid('installment', 'above-zero')
+  if (scheduleType !== 'ANNUITY') throw invalid('installment', 'only-of-annuity')
+}
+
 /** A figure that is not rounded goes on from row to row: nothing may wait, and nothing be taken from the whole amount. */
-function isUnroundable({ pauses, interestEvery, interestOn, fee, oddCents, periodRate }: Course): boolean {
+function isUnroundable({ pauses, interestEvery, interestOn, fee, oddCents, periodRate, installment }: Course): boolean {
   const isWaiting = interestEvery > 1 || pauses.some((pause) => pause.pays !== 'interest')
   const isPlain = interestOn === 'balance' && periodRate === 'exact'
-  return !isWaiting && isPlain && fee === null && oddCents === 'last-row'
+  return !isWaiting && isPlain && fee === null && oddCents === 'last-row' && installment === null
 }
 
 function invalid(field: TermField, rule: TermRule): LoanError {

@@ -1,6 +1,6 @@
 import type { Cents } from '#values/money.ts'
 import type { LevelSource } from './level-source.ts'
-import type { OwnInterest, RulePrincipalExplanation } from './principal-explanation.ts'
+import type { LevelGiver, OwnInterest, RulePrincipalExplanation } from './principal-explanation.ts'
 
 /** What makes one schedule type differ from another; amounts in cents. */
 export type ScheduleTypeRule = {
@@ -18,7 +18,7 @@ export type ScheduleTypeRule = {
   readonly explained: (level: LevelTerms) => PrincipalExplainer
 }
 
-/** What the level of a schedule was worked out from, or that it was read off the rows. */
-export type LevelTerms = LevelSource & { readonly level: Cents; readonly isLevelGiven: boolean }
+/** Level of a schedule with the figures that it is calculated from; `givenBy` is null where it was. */
+export type LevelTerms = LevelSource & { readonly level: Cents; readonly givenBy: LevelGiver | null }
 
 export type PrincipalExplainer = (interest: OwnInterest, amount: Cents) => RulePrincipalExplanation

@@ -86,6 +86,7 @@ const TERMS: Readonly<Record<string, LoanTerms>> = {
   'interest cut off': { ...ROWS, dayCount: 'ACT/365F', interestRounding: { rounding: 'down', roundedTo: '0.01' } },
   'interest half up to 0.05': { ...REGULAR, interestRounding: { rounding: 'half-up', roundedTo: '0.05' } },
   'odd cents in the first row': { ...REGULAR, loanAmount: '4801.00', oddCents: 'first-row' },
+  'installment of the lender': { ...EQUAL, loanAmount: '4801.00', installment: '295.00' },
   'nothing rounded on the way': { ...EQUAL, loanAmount: '4801.00', isUnrounded: true },
   'next working day': { ...ROWS, dayCount: 'ACT/365F', ...moved('following', false) },
   'next working day, interest moves': { ...ROWS, dayCount: 'ACT/365F', ...moved('following', true) },

@@ -20,12 +20,14 @@ function courseOf(request: MakeScheduleRequest): Course {
     fee: request.fee ? feeOf(request.fee) : null,
   }
   if (hasSingleRow(request)) return { ...PLAIN_COURSE, ...ofAll }
-  const { interestOn, pauses, balloon, interestEvery, installmentRounding, oddCents, isUnrounded } = request
+  const { interestOn, pauses, balloon, installment, interestEvery, installmentRounding, oddCents, isUnrounded } =
+    request
   return {
     ...ofAll,
     interestOn: interestOn ?? PLAIN_COURSE.interestOn,
     pauses: pauses ?? PLAIN_COURSE.pauses,
     balloon: balloon ?? PLAIN_COURSE.balloon,
+    installment: installment ?? PLAIN_COURSE.installment,
     interestEvery: interestEvery ?? PLAIN_COURSE.interestEvery,
     installmentRounding: installmentRounding ?? TO_THE_CENT,
     oddCents: oddCents ?? PLAIN_COURSE.oddCents,

@@ -40,6 +40,7 @@ function faultOfTerm(rule: TermRule): FieldFault {
     case 'not-of-annuity':
     case 'rounded-on-the-way':
     case 'only-of-regular':
+    case 'only-of-annuity':
     case 'only-on-balance':
     case 'not-with-compounding':
     case 'days-of-one-year':

@@ -23,6 +23,7 @@ type PrincipalCode =
   | 'equal-parts'
   | 'equal-parts-without-interest'
   | 'most-rows'
+  | 'given-installment'
   | 'no-principal'
   | 'balloon-today'
   | 'flat-installment'
@@ -119,6 +120,7 @@ export const PRINCIPAL_WORDS: SumWords<PrincipalCode> = {
   'equal-parts': (params) => sumInWords(partsOf(params)),
   'equal-parts-without-interest': (params) => sumInWords(partsOf(params), 'in equal parts at no interest'),
   'most-rows': ({ amount }) => sumInWords([amountTerm('', amount, '')], 'as most rows have it'),
+  'given-installment': ({ amount }) => sumInWords([amountTerm('', amount, '')], 'as the lender says it'),
   'no-principal': ({ amount, why }) =>
     sumInWords(
       [amountTerm('', amount, '')],

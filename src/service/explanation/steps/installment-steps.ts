@@ -25,15 +25,18 @@ import type { RoundingTo } from '#values/rounding.ts'
 import { EXACT_DECIMALS, percentOf, roundedBody } from './interest-steps.ts'
 import { step } from './step.ts'
 
-/** How the equal total of an ANNUITY was come to, or that it was read off the rows. */
+/** Steps of the equal total of an ANNUITY. */
 export function installmentSteps(explanation: InstallmentExplanation): readonly ExplanationStep[] {
   if (explanation.kind === 'given-level') return [givenLevelStep(explanation)]
   return explanation.kind === 'split-installment' ? splitSteps(explanation) : calculatedInstallment(explanation)
 }
 
-/** An installment that was read off the rows rather than worked out. */
-export function givenLevelStep({ amount }: GivenLevel): ExplanationStep {
-  return step({ code: 'most-rows', rule: 'conventions', params: { amount: formatAmount(amount) } })
+/** An installment that was read off the rows, or that the terms say, rather than calculated. */
+export function givenLevelStep({ by, amount }: GivenLevel): ExplanationStep {
+  const params = { amount: formatAmount(amount) }
+  return by === 'rows'
+    ? step({ code: 'most-rows', rule: 'conventions', params })
+    : step({ code: 'given-installment', rule: 'making-a-schedule', params })
 }
 
 /** All rows of a schedule have one installment. Its divisor is exact, so it takes the longer the more rows there are. */
