@@ -72,6 +72,27 @@ const QUESTIONS: Readonly<Record<ImportQuestion, Omit<ImportQuestionBody, 'code'
       outcome: { ...outcome('999999999999,99', LARGEST), madeAmount: LARGEST },
     })),
   },
+  installment: {
+    ...{ column: AMOUNT, params: { head: 'Amount' } },
+    choices: [
+      {
+        ...take(AMOUNT, 'givenInstallment', '999999999999,99', LARGEST),
+        outcome: {
+          ...outcome('999999999999,99', LARGEST),
+          ...{ lastAmount: LARGEST, interestAmount: LARGEST, installments: 1_200, finalDueDate: '2126-02-15' },
+        },
+      },
+      {
+        ...chosen(
+          'fix-value',
+          { field: 'givenInstallment', value: 'BY_TERMS' },
+          { fixed: [EURO, { field: 'givenInstallment', value: 'BY_TERMS' }] },
+        ),
+        outcome: { ...outcome('999999999999,99', LARGEST), madeAmount: LARGEST },
+      },
+      ...others(AMOUNT).slice(1),
+    ],
+  },
   'interest-paid': {
     ...{ column: AMOUNT, params: { head: 'Amount' } },
     choices: (
@@ -235,6 +256,7 @@ function outcome(text: string, value: string | null): ChoiceOutcomeBody {
     installments: null,
     firstDueDate: null,
     finalDueDate: null,
+    lastAmount: null,
   }
   return { line: 1_000_000, text, value, loanAmount: LARGEST, ...dates }
 }

@@ -46,8 +46,15 @@ export type MidLife = {
   readonly extensionsUsed: number
 }
 
-/** Amounts of the installments of a loan, as its line says them; null where it does not. */
-export type SaidInstallment = { readonly total: Cents | null; readonly interest: Cents | null }
+/**
+ * Amounts of the installments of a loan, as its line says them; null where it does not. By the `level` the installments are made, the
+ * others are compared with them.
+ */
+export type SaidInstallment = {
+  readonly total: Cents | null
+  readonly interest: Cents | null
+  readonly level: Cents | null
+}
 
 type Shown = {
   /** Those of the loan; of installments those with a fault alone. */
@@ -67,7 +74,6 @@ export type ReadLoan =
       readonly checked: CreateLoanRequest
       readonly terms: MakeScheduleRequest | null
       readonly midLife: MidLife
-      /** Compared with the installments that are made. */
       readonly installment: SaidInstallment
     })
   | (Shown & { readonly kind: 'faulty'; readonly faults: readonly ReadFault[] })

@@ -5,7 +5,7 @@ import { cutFigure, returnedAmount } from '../payment-schedule.ts'
 /** Percent a year, exact: `14`, `12.5`. */
 export const yearlyRate = z.string().regex(/^\d+(\.\d+)?$/)
 
-/** How a figure is rounded, and to what. */
+/** Rounding of a figure. */
 export const rounded = { rounding: z.enum(ROUNDINGS), roundedTo: z.enum(ROUNDING_STEPS).default('0.01') }
 
 /** balance × rate × days ÷ base = unrounded, then rounded. Equal periods and years of two lengths count other parts than days. */

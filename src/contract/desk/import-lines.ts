@@ -68,6 +68,8 @@ export const importLine = z
     /** First and last due date of the loan that the line would make. Null unless the line is `ready` or `present`. */
     firstDueDate: returnedDate.nullable(),
     finalDueDate: returnedDate.nullable(),
+    /** Amount that is made, and nearest to the installment or its interest that the line says, if none of them is made. */
+    madeAmount: returnedAmount.nullable(),
     /** The loan that was made, or that was there before. */
     loanUuid: z.guid().nullable(),
     loanPublicId: z.string().nullable(),

@@ -28,6 +28,8 @@ export const choiceOutcome = z
     installments: z.int().nullable(),
     firstDueDate: returnedDate.nullable(),
     finalDueDate: returnedDate.nullable(),
+    /** Total of the last installment. */
+    lastAmount: returnedAmount.nullable(),
   })
   .meta({ id: 'ImportOutcome' })
 

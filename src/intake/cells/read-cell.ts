@@ -11,7 +11,7 @@ import { readWrittenCount } from './written-count.ts'
 import { readWrittenCountry } from './written-country.ts'
 import { readInterestOn } from './written-interest.ts'
 import { readWrittenPeriod } from './written-period.ts'
-import { readCurrency, readDayCount, readScheduleType } from './written-terms.ts'
+import { INSTALLMENT_BY_TERMS, readCurrency, readDayCount, readScheduleType } from './written-terms.ts'
 
 /**
  * Decimal sign and order of dates in the texts of a file. `inDoubt`: nothing in the file shows which it is; `saysDecimals`: a
@@ -51,6 +51,7 @@ export const CELL_READERS: { readonly [Field in ImportField]: CellReader } = {
   graceRows: readCount,
   balloon: readAmount,
   downPayment: readAmount,
+  givenInstallment: orRule(INSTALLMENT_BY_TERMS, readAmount),
   maxExtensions: readCount,
   extensionsUsed: readCount,
   paidAmount: readAmount,
@@ -88,6 +89,11 @@ function readDate(cell: SourceCell, { dateOrder, inDoubt }: Writing): Reading {
 function readCount(cell: SourceCell): Reading {
   if (typeof cell !== 'string' && cell.kind === 'percentage') return bad('not-a-whole-number', {})
   return readWrittenCount(withoutNoise(valueText(cell), '.', 0))
+}
+
+/** Reader of a field of which a rule may stand for all values. */
+function orRule(rule: string, read: CellReader): CellReader {
+  return (cell, writing) => (cell === rule ? ok(rule) : read(cell, writing))
 }
 
 function ofText(read: (text: string) => Reading): CellReader {

@@ -33,6 +33,7 @@ const CONTENTS: { readonly [Field in ImportField]?: readonly CellContent[] } = {
   maxExtensions: ['whole-number'],
   extensionsUsed: ['whole-number'],
   country: ['country', 'text'],
+  givenInstallment: ['amount', 'whole-number'],
   paidAmount: ['amount', 'whole-number'],
   paidPrincipal: ['amount', 'whole-number'],
   paidInterest: ['amount', 'whole-number'],

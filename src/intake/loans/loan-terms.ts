@@ -5,7 +5,7 @@ import type { ImportField, ImportOddity } from '#values/vocabulary/import-terms.
 import { MAX_INSTALLMENTS } from '#values/vocabulary/limits.ts'
 import { hasSingleRow } from '#values/vocabulary/loan-terms.ts'
 import { AT_MATURITY } from '../cells/written-period.ts'
-import { DAY_COUNT_BY_PERIOD } from '../cells/written-terms.ts'
+import { DAY_COUNT_BY_PERIOD, INSTALLMENT_BY_TERMS } from '../cells/written-terms.ts'
 import { courseTerms, noteCourseOfSingleRow } from './course-terms.ts'
 import { dueDatesBy, type Every, period } from './due-dates.ts'
 import { withFirstDue } from './first-due.ts'
@@ -76,11 +76,19 @@ function periodicTerms(values: LoanValues, notes: LoanNotes) {
   if (isOnEnds) notes.odd('due-on-month-ends')
   else if (mayLeadByMonthEnds(values, notes)) notes.odd('due-on-day-or-month-ends')
   const every = isOnEnds ? { ...period(values), unit: 'month-ends' } : period(values)
+  const count = numberOfInstallments(values, every, notes)
   return {
-    numberOfInstallments: numberOfInstallments(values, every, notes),
+    numberOfInstallments: count,
+    ...optional('installment', count === 1 ? undefined : givenInstallment(values)),
     ...optional('firstDueDate', values.get('firstDueDate')),
     ...optional('every', values.has('every') || isOnEnds ? every : undefined),
   }
+}
+
+/** Total of the rows of an ANNUITY, as the line says it. The rows of other types differ. */
+function givenInstallment(values: LoanValues): string | undefined {
+  const given = values.get('givenInstallment')
+  return values.get('scheduleType') === 'ANNUITY' && given !== INSTALLMENT_BY_TERMS ? given : undefined
 }
 
 /** True for a first and a final due date at ends of months, such as 30 April and 31 May, that only ends of months lead between. */

@@ -34,6 +34,6 @@ export function readRequestLoan({ text, broken }: RequestRecord, corrections: re
     checked: checked.data,
     terms: null,
     midLife,
-    installment: { total: null, interest: null },
+    installment: { total: null, interest: null, level: null },
   }
 }

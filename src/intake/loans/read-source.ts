@@ -1,4 +1,4 @@
-import type { ReadAs } from '#values/vocabulary/import-questions.ts'
+import { type ReadAs, readingsOf } from '#values/vocabulary/import-questions.ts'
 import type { WordTerm } from '#values/vocabulary/word-terms.ts'
 import { MAX_VALUE_LENGTH } from '../cells/cell-value.ts'
 import { plainWords } from '../cells/plain-words.ts'
@@ -108,5 +108,5 @@ function isFormula(cell: SourceCell): boolean {
 }
 
 function isAmount(field: FieldSource['field']): boolean {
-  return CELL_READERS[field] === CELL_READERS.loanAmount
+  return readingsOf(field).includes('euro')
 }

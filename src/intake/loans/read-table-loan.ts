@@ -1,9 +1,11 @@
 import { createLoanRequest } from '#contract/create-loan.ts'
+import type { MakeScheduleRequest } from '#contract/desk/schedule.ts'
 import { hasLegalForm } from '#values/client-name.ts'
 import { type Cents, parseAmount } from '#values/money.ts'
 import type { ImportField } from '#values/vocabulary/import-terms.ts'
+import { hasSingleRow } from '#values/vocabulary/loan-terms.ts'
 import { hasEndedWord } from '../columns/line-states.ts'
-import type { ReadLoan } from '../loan-reading.ts'
+import type { ReadLoan, SaidInstallment } from '../loan-reading.ts'
 import type { CellCorrection, SourceLoan } from '../source-loan.ts'
 import { cellText } from '../source-record.ts'
 import { LoanNotes } from './loan-notes.ts'
@@ -51,8 +53,15 @@ export function readTableLoan(plan: LoanPlan, loan: TableLoan, corrections: read
     notes.odd('name-of-company')
   if (ended?.was === null) notes.odd('text-says-ended')
   if (other?.was === null) notes.odd('text-says-other-period')
-  const installment = { total: centsIn(values, 'totalAmount'), interest: centsIn(values, 'interestAmount') }
+  const installment = saidInstallment(values, terms)
   return { kind: 'request', ...shownOf(notes), request, checked: checked.data, terms, midLife, installment }
+}
+
+/** A given installment by which no rows are made, as of a bullet, is compared like a total. */
+function saidInstallment(values: LoanValues, terms: MakeScheduleRequest | null): SaidInstallment {
+  const level = terms === null || hasSingleRow(terms) ? null : (terms.installment ?? null)
+  const total = centsIn(values, 'totalAmount') ?? (level === null ? centsIn(values, 'givenInstallment') : null)
+  return { total, interest: centsIn(values, 'interestAmount'), level }
 }
 
 function centsIn(values: LoanValues, field: ImportField): Cents | null {

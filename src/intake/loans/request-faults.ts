@@ -25,6 +25,7 @@ const FIELD_OF: { readonly [member: string]: ImportField } = {
   interestOn: 'interestOn',
   pauses: 'graceRows',
   balloon: 'balloon',
+  installment: 'givenInstallment',
   due: 'finalDueDate',
   name: 'clientName',
   companyName: 'clientName',

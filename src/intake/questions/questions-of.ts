@@ -46,6 +46,7 @@ const ASKERS: Readonly<Record<ImportQuestion, Asker>> = {
   period: () => [],
   'first-due': askFirstDue,
   'day-count': () => [],
+  installment: () => [],
   'interest-paid': () => [],
   'date-order': askDateOrder,
   'decimal-sign': askDecimals,

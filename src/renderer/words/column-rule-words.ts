@@ -32,6 +32,8 @@ export const COLUMN_RULE_WORDS: Readonly<Record<ImportField, string>> = {
   balloon:
     'an amount or a share of the loan amount, paid on top of the last installment; 0 is none. The desk asks which it is',
   downPayment: 'an amount or a share of the loan amount that the client paid at once; it is taken off the loan amount',
+  givenInstallment:
+    'an amount: the total of each installment of an ANNUITY as the lender has it; the last one takes the rest. Of other types it is compared, as the total due is',
   maxExtensions: '0 to 99; without it the setting holds',
   extensionsUsed: 'how often the loan was extended before; at most those allowed',
   paidAmount:

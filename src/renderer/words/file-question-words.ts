@@ -4,8 +4,9 @@ import { DAY_COUNT_BY_PERIOD, isClientCodeRule } from '#intake/cells/written-ter
 import { counted, groupDigits } from '#values/digits.ts'
 import type { ImportChoice } from '#values/vocabulary/import-questions.ts'
 import { SOURCE_ENCODINGS } from '#values/vocabulary/import-terms.ts'
+import { amountText } from './amount-text.ts'
 import { firstDueText } from './first-due-words.ts'
-import { ENCODING_WORDS } from './import-words.ts'
+import { ENCODING_WORDS, INSTALLMENT_BY_TERMS_WORDS } from './import-words.ts'
 import { DAY_COUNT_BY_PERIOD_WORDS, equalPeriodWords } from './more-term-words.ts'
 import type { AskedOf, ChosenTerms, Worded } from './question-terms.ts'
 
@@ -113,6 +114,8 @@ export function fixedText(field: string, value: string): string {
       return dayCountText(value)
     case 'firstDueDate':
       return firstDueText(value) ?? value
+    case 'givenInstallment':
+      return INSTALLMENT_BY_TERMS_WORDS
     case 'interestPaidUntil':
       return `All due by ${value}`
     case 'paidInterest':
@@ -169,12 +172,6 @@ function countryText(params: Params): string {
   const heads = texts(params, 'heads').join(', ')
   const parts = [...(params.count === undefined ? [] : [codes]), ...(heads === '' ? [] : [heads])]
   return parts.length === 0 ? 'Number formats' : parts.join(' · ')
-}
-
-/** `1234.50` → `1,234.50` */
-function amountText(amount: string): string {
-  const [whole = '', cents = ''] = amount.split('.')
-  return `${groupDigits(whole)}.${cents}`
 }
 
 function clientsText(params: Params): string {

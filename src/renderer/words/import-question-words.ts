@@ -4,6 +4,7 @@ import type { CellContent, ImportField } from '#values/vocabulary/import-terms.t
 import { FILE_CHOICE_WORDS, FILE_QUESTION_WORDS } from './file-question-words.ts'
 import { DATE_ORDER_WORDS, DECIMALS_WORDS, IMPORT_FIELD_WORDS } from './import-words.ts'
 import { LINE_QUESTION_WORDS } from './line-question-words.ts'
+import { MADE_QUESTION_WORDS } from './made-question-words.ts'
 import type { AskedOf, ChosenTerms, Worded } from './question-terms.ts'
 import { READ_AS_WORDS } from './read-as-words.ts'
 import {
@@ -104,10 +105,6 @@ const QUESTION_WORDS: Readonly<Record<ImportQuestion, (asked: AskedOf) => Worded
     title: `Is “${column}” what is still outstanding?`,
     why: `The principal paid so far would follow from it.${savedWhy(params, 'scale')}`,
   }),
-  period: () => ({
-    title: 'How often is an installment due?',
-    why: 'The file counts them and says no time between them. Other times are among the fixed values.',
-  }),
   'first-due': ({ params }) => ({
     about: 'the first due date',
     title: 'When is the first installment due?',
@@ -116,11 +113,7 @@ const QUESTION_WORDS: Readonly<Record<ImportQuestion, (asked: AskedOf) => Worded
         ? 'The file does not say it, and each answer makes other dates.'
         : `No column is named so; “${text(params, 'head')}” may be the day of the month.`,
   }),
-  'day-count': ({ column, params }) => dayCountAsked(column, params),
-  'interest-paid': ({ column }) => ({
-    title: 'What was paid of the interest?',
-    why: `“${column}” says it of the principal, and no column of the interest.`,
-  }),
+  ...MADE_QUESTION_WORDS,
   'date-order': ({ column, params }) => ({
     ...(column === '' && { about: 'the order of dates' }),
     title: dateTitle(column, params),
@@ -134,25 +127,6 @@ const QUESTION_WORDS: Readonly<Record<ImportQuestion, (asked: AskedOf) => Worded
 }
 
 type Params = AskedOf['params']
-
-function dayCountAsked(column: string, params: Params): Worded {
-  const taken = text(params, 'taken')
-  if (taken === '')
-    return {
-      about: 'the day count',
-      title: 'How does interest count days?',
-      why: 'The file does not say it, and each way makes other interest. More ways are among the fixed values.',
-    }
-  return params.by === undefined || params.by === 'totalAmount'
-    ? {
-        title: `By which day count are the installments of “${column}” made?`,
-        why: `The file does not say it, and those that ${taken} makes are others.`,
-      }
-    : {
-        title: 'By which day count are the installments made?',
-        why: `The file does not say it. By ${taken}, “${column}” ends within an installment; by the first choice, whole ones are paid.`,
-      }
-}
 
 function idsApart(params: Params): Worded {
   const [one = '', other = ''] = [params.texts ?? []].flat()
@@ -183,7 +157,7 @@ function inSentence(field: ImportField): string {
 
 export const CHOICE_WORDS: Readonly<Record<ImportChoice, (terms: ChosenTerms) => string>> = {
   ...FILE_CHOICE_WORDS,
-  take: ({ field }) => (field === null ? 'Leave it out' : IMPORT_FIELD_WORDS[field]),
+  take: ({ field }) => takenText(field),
   'keep-as-note': ({ params }) =>
     params.of === undefined ? 'Keep it as a note' : 'All lines, whatever it says; keep it as a note',
   'leave-out': ({ params }) => (params.of === undefined ? 'Leave it out' : 'All lines, whatever it says'),
@@ -197,6 +171,11 @@ export const CHOICE_WORDS: Readonly<Record<ImportChoice, (terms: ChosenTerms) =>
     as === null ? CHOICE_WORDS.take({ ...NO_TERMS, field }) : termReading(field, READ_AS_WORDS[as]),
   'read-dates': ({ dateOrder }) => (dateOrder === undefined ? 'As it is' : DATE_ORDER_WORDS[dateOrder]),
   'read-decimals': ({ decimals }) => (decimals === undefined ? 'As it is' : DECIMALS_WORDS[decimals]),
+}
+
+function takenText(field: ImportField | null): string {
+  if (field === null) return 'Leave it out'
+  return field === 'givenInstallment' ? 'Take it as the installment' : IMPORT_FIELD_WORDS[field]
 }
 
 /** `Balloon on top of the last installment: euros` */

@@ -7,7 +7,6 @@ import type { ImportLineState, ImportRunState } from '#values/vocabulary/import-
 import type {
   HiddenCellsUse,
   ImportField,
-  ImportOddity,
   ImportReason,
   SourceDateOrder,
   SourceDecimals,
@@ -39,6 +38,7 @@ export const IMPORT_FIELD_WORDS: Readonly<Record<ImportField, string>> = {
   graceRows: 'Grace installments',
   balloon: 'Balloon',
   downPayment: 'Down payment',
+  givenInstallment: 'Given installment',
   maxExtensions: 'Allowed extensions',
   extensionsUsed: 'Extensions used',
   paidAmount: 'Paid in all',
@@ -89,45 +89,6 @@ export const IMPORT_REASON_WORDS: Readonly<Record<ImportReason, string>> = {
   other: 'Other',
 }
 
-export const IMPORT_ODDITY_WORDS: Readonly<Record<ImportOddity, string>> = {
-  'amount-unlike-others': 'The amount is far from the others',
-  'rate-unlike-others': 'The rate is far from the others',
-  'rate-above-usual': 'The rate is above the usual',
-  'rate-below-usual': 'The rate is below the usual',
-  'date-either-way': 'A date could be read either way',
-  'year-of-two-digits': 'A date has a year of two digits',
-  'day-serial': 'A date is the number of a day',
-  'amount-either-way': 'An amount could be thousands or decimals',
-  'term-either-way': 'A term in “m.” could be months, or years as in Lithuanian',
-  'code-under-other-name': 'The client code is known under another name',
-  'code-does-not-check': 'The check digit of the client code does not fit',
-  'code-of-other-form': 'The client code has another form than those of its country',
-  'code-lost-zeros': 'The client code has lost its leading zeros',
-  'code-of-other-kind': 'The client code is that of a company, or that of a person',
-  'representative-code-does-not-check': 'The code of the representative does not fit the rules of its country',
-  'line-repeated': 'Another line of the file says the same, with the same lender loan ID',
-  'name-misread': 'A name looks as if a program had read its letters wrong',
-  'issued-later': 'The issue date is after today',
-  'first-due-late': 'The first due date leaves out a period after the issue date',
-  'first-due-soon': 'The first due date is soon after the issue date',
-  'due-on-month-ends': 'Only ends of months lead from the first due date to the final one: the others are made so',
-  'due-on-day-or-month-ends':
-    'The first due date is the last day of its month: the others are made on the same day of each month, not on its last',
-  'principal-repaid': 'The principal is repaid already',
-  'paid-within-installment':
-    'What was paid ends within an installment: some was paid early or late, or the lender has another schedule',
-  'principal-behind-interest': 'Interest is taken as paid until a day by which not all principal that was due is paid',
-  'interest-paid-unsaid': 'Principal is paid, and the file does not say what interest was: none is taken as paid',
-  'rows-of-other-type': 'The installments are those of another schedule type',
-  'row-of-nothing': 'An installment on the issue date is of nothing: the line may be the payout of the loan',
-  'name-of-company': 'The name of a consumer has the legal form of a company',
-  'text-says-ended': 'A text of the line has a word for loans that have ended',
-  'installment-differs': 'The terms of the line make no installment of this amount',
-  'text-says-other-period': 'A text of the line says another time between installments',
-  'due-unpaid': 'Installments are due before today, and the file does not say what was paid',
-  'country-far-away': 'The code is of a country far away, and may be short for another one',
-}
-
 /** Why a cell is faulty: where the interface names its own members, the words of the face. */
 export function faultWords({ code, field, detail }: ImportFault): string {
   if (code === 'required' && field !== null) return `${IMPORT_FIELD_WORDS[field]} is missing`
@@ -135,44 +96,6 @@ export function faultWords({ code, field, detail }: ImportFault): string {
   return code === 'before-issue-date' && field !== null
     ? `${IMPORT_FIELD_WORDS[field]} is before the issue date`
     : detail
-}
-
-/** The same where there is little room. */
-export const IMPORT_ODDITY_SHORT_WORDS: Readonly<Record<ImportOddity, string>> = {
-  'amount-unlike-others': 'Amount far from the others',
-  'rate-unlike-others': 'Rate far from the others',
-  'rate-above-usual': 'Rate above the usual',
-  'rate-below-usual': 'Rate below the usual',
-  'date-either-way': 'Date reads either way',
-  'year-of-two-digits': 'Year of two digits',
-  'day-serial': 'Date as a day number',
-  'amount-either-way': 'Thousands or decimals',
-  'term-either-way': 'Months or years',
-  'code-under-other-name': 'Code under another name',
-  'code-does-not-check': 'Check digit does not fit',
-  'code-of-other-form': 'Client code of another form',
-  'code-lost-zeros': 'Client code lost its zeros',
-  'code-of-other-kind': 'Client code of the other kind',
-  'representative-code-does-not-check': 'Code of representative',
-  'line-repeated': 'Same line again',
-  'name-misread': 'Letters of a name read wrong',
-  'issued-later': 'Issued after today',
-  'first-due-late': 'First due date late',
-  'first-due-soon': 'First due date soon',
-  'due-on-month-ends': 'Due on month-ends',
-  'due-on-day-or-month-ends': 'Day or end of month',
-  'principal-repaid': 'Principal repaid already',
-  'paid-within-installment': 'Paid within an installment',
-  'principal-behind-interest': 'Principal behind interest',
-  'interest-paid-unsaid': 'Interest paid not said',
-  'rows-of-other-type': 'Rows of another type',
-  'row-of-nothing': 'Installment of nothing',
-  'name-of-company': 'Consumer named as a company',
-  'text-says-ended': 'Text says that it has ended',
-  'installment-differs': 'Installment differs',
-  'text-says-other-period': 'Text says another period',
-  'due-unpaid': 'Due, and paid not said',
-  'country-far-away': 'Country far away',
 }
 
 export const SHAPE_WORDS: Readonly<Record<SourceShape, string>> = {
@@ -190,6 +113,8 @@ export const CLIENT_CODE_RULE_WORDS: Readonly<Record<ClientCodeRule, string>> = 
   BY_CLIENT_CODE_OR_FORM: 'By client code, else by its form',
   BY_CLIENT_CODE_ALONE: 'By client code, else faulty',
 }
+
+export const INSTALLMENT_BY_TERMS_WORDS = 'Worked out by the terms'
 
 export const HIDDEN_CELLS_WORDS: Readonly<Record<HiddenCellsUse, string>> = {
   'left-out': 'Leave out',

@@ -7,12 +7,13 @@ import { sum } from '#values/money.ts'
 import type { ImportField } from '#values/vocabulary/import-terms.ts'
 import { DAY_COUNTS, type DayCount } from '#values/vocabulary/loan-terms.ts'
 import type { OutcomeParts } from './choice-outcome.ts'
+import { asGivenInstallment } from './given-installment.ts'
 import { FIRST_LINES, isAsSaid, isTold, type Sample, samples } from './made-samples.ts'
 
 /**
  * Asks for the day count where nothing says it and the first lines bear interest: with those that make the
  * installments, or the amounts that were paid, where a column says them and the one that the desk takes does not; else with the
- * usual ones. Where interest was paid as the one that is taken makes it, and no usual one does, the file has said it; an installment
+ * usual ones. Installments may be given by the lender instead, if the others of their loans can be made so. Where interest was paid as the one that is taken makes it, and no usual one does, the file has said it; an installment
  * alone says nothing, as many lenders round it by equal months and count days for the interest.
  */
 export function askDayCount(plan: ImportPlan, parts: OutcomeParts): readonly OpenQuestion[] {
@@ -32,8 +33,9 @@ export function askDayCount(plan: ImportPlan, parts: OutcomeParts): readonly Ope
   const taken = told[0]?.made.dayCount ?? null
   const choices = [...fitting, ...(taken === null ? [] : [taken])].map((dayCount) => choiceOf(plan, dayCount))
   const params = { head: parts.facts.columns[column.index]?.head ?? '', taken: taken ?? '', by: column.field ?? '' }
-  const others = column.field === 'totalAmount' ? [leaveOut(column.index)] : []
-  return [{ code: 'day-count', column: column.index, params, choices: [...choices, ...others] }]
+  const others =
+    column.field === 'totalAmount' ? [...asGivenInstallment(plan, parts, column, unsaid), leaveOut(column.index)] : []
+  return [{ code: 'day-count', column: column.index, params, choices: [...choices, ...others], place: unsaid[0] ?? 0 }]
 }
 
 /** True for a line with interest that was paid. */

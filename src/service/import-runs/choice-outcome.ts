@@ -187,6 +187,7 @@ const NO_FIGURES = {
   installments: null,
   firstDueDate: null,
   finalDueDate: null,
+  lastAmount: null,
 }
 
 /** Amount of a loan of which something else cannot be read. */
@@ -211,5 +212,6 @@ function figuresOf(read: ReadLoan, { settings, isLocal }: OutcomeParts, field: I
     installments: schedule.length,
     firstDueDate: first ? formatDate(first.dueDate) : null,
     finalDueDate: last ? formatDate(last.dueDate) : null,
+    lastAmount: last ? formatAmount(sum([last.total.principal, last.total.interest])) : null,
   }
 }

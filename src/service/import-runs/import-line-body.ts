@@ -12,6 +12,7 @@ import { noteWords } from '../words/note-words.ts'
 import { lineReader } from './line-reader.ts'
 import { isCodeField, maskedCode } from './masked-code.ts'
 import { type LoanPlan, planLoan } from './planned-loan.ts'
+import { differingAmount } from './said-installment.ts'
 import { type Findings, findingsOf } from './stored-line.ts'
 
 /** Shows a line of a run. Throws the error of a damaged row. */
@@ -46,7 +47,7 @@ function importLineBody(
     faults: faults.map((fault) => faultBody(fault, found)),
     oddities: [...oddities],
     ...{ lenderLoanId: line.lenderLoanId, clientName: line.clientName, installments: line.installments },
-    ...{ scheduleType: line.scheduleType, ...dueDatesOf(plan) },
+    ...{ scheduleType: line.scheduleType, ...dueDatesOf(plan), ...madeAmountOf(found, plan) },
     loanAmount: line.loanAmount === null ? null : formatAmount(line.loanAmount),
     ...{ loanUuid: line.loanUuid, loanPublicId: line.loanPublicId, submissionId: line.submissionUuid },
     ...{ status: line.status, durationMs: line.durationMs },
@@ -62,6 +63,12 @@ function dueDatesOf(plan: LoanPlan | undefined): Pick<ImportLine, 'firstDueDate'
     firstDueDate: first ? formatDate(first.dueDate) : null,
     finalDueDate: final ? formatDate(final.dueDate) : null,
   }
+}
+
+/** Shown where the line is odd as its terms make no such installment. */
+function madeAmountOf(found: ReadLoan, plan: LoanPlan | undefined): Pick<ImportLine, 'madeAmount'> {
+  const made = plan === undefined ? null : differingAmount(found, plan)
+  return { madeAmount: made === null ? null : formatAmount(made) }
 }
 
 /** Masks the codes of persons, except those that are to be corrected as they are faulty or odd themselves. */

@@ -5,7 +5,7 @@ import { sampleLoan } from '#intake/loans/sample-loan.ts'
 import { type OutcomeParts, WITHOUT_DAYS, withoutLacks, withoutOtherFaults } from './choice-outcome.ts'
 import { isPaidWithin } from './odd-past.ts'
 import { type PlannedLoan, planLoan } from './planned-loan.ts'
-import { oddInstallment } from './said-installment.ts'
+import { differingAmount } from './said-installment.ts'
 
 /** A loan of one of the first lines, as it would be registered. */
 export type Sample = {
@@ -47,5 +47,5 @@ export function isTold({ read }: Sample): boolean {
 
 /** True for a line whose installments are made as they are said, and of which whole installments are paid. */
 export function isAsSaid({ read, made }: Sample): boolean {
-  return oddInstallment(read, made).length === 0 && !isPaidWithin(read, made)
+  return differingAmount(read, made) === null && !isPaidWithin(read, made)
 }

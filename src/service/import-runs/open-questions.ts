@@ -6,6 +6,7 @@ import type { StoredImportRun } from '#storage/stored-run.ts'
 import type { LoanParts } from '../service-parts.ts'
 import { refuse } from '../wire/refusal.ts'
 import { askDayCount } from './ask-day-count.ts'
+import { askInstallment } from './ask-installment.ts'
 import { askInterestPaid } from './ask-interest-paid.ts'
 import { askPeriod } from './ask-period.ts'
 import { type OutcomeParts, outcomeParts } from './choice-outcome.ts'
@@ -13,12 +14,8 @@ import { sourceOf } from './stored-source.ts'
 
 /** Lists the questions that a plan leaves open, with those that only the schedules answer that it makes. */
 export function openQuestions(plan: ImportPlan, parts: OutcomeParts): readonly OpenQuestion[] {
-  return [
-    ...questionsOf(plan, parts.facts),
-    ...askPeriod(plan, parts),
-    ...askDayCount(plan, parts),
-    ...askInterestPaid(plan, parts),
-  ]
+  const asked = [...questionsOf(plan, parts.facts), ...askPeriod(plan, parts), ...askDayCount(plan, parts)]
+  return [...asked, ...askInstallment(plan, parts, asked), ...askInterestPaid(plan, parts)]
 }
 
 /** Throws `questions-open` while a run that was not started leaves a question open. */

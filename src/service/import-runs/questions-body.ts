@@ -62,6 +62,7 @@ function textOutcome(text: string, reading: ReturnType<typeof readFileDate>): Ch
     installments: null,
     firstDueDate: null,
     finalDueDate: null,
+    lastAmount: null,
   }
   return { line: null, text, value: reading.kind === 'ok' ? reading.value : null, ...figures }
 }

@@ -17,6 +17,7 @@ const FIELDS: Readonly<Record<string, ImportField>> = {
   interestOn: 'interestOn',
   pauses: 'graceRows',
   balloon: 'balloon',
+  installment: 'givenInstallment',
   scheduleType: 'scheduleType',
   schedule: 'interestRate',
 }

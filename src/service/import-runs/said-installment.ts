@@ -1,26 +1,53 @@
-import type { ReadLoan } from '#intake/loan-reading.ts'
+import type { ReadLoan, SaidInstallment } from '#intake/loan-reading.ts'
 import { type Cents, subtract, sum } from '#values/money.ts'
 import type { ImportField, ImportOddity } from '#values/vocabulary/import-terms.ts'
+import { hasSingleRow } from '#values/vocabulary/loan-terms.ts'
 import type { LoanPlan } from './planned-loan.ts'
 
-/**
- * Oddity of a loan whose line says an installment that none of those is that its terms make, or of a bullet not every one but the
- * first and the last. What is said may also be the sum of all of them.
- */
+/** Oddities of the installments that the line of a loan says: others than are made, or a last one far from those that are given. */
 export function oddInstallment(read: ReadLoan, plan: LoanPlan): readonly ImportOddity[] {
-  if (read.kind === 'faulty') return []
-  const { total, interest } = read.installment
-  const isMade = (said: Cents | null, made: readonly Cents[]) =>
-    said === null || made.includes(said) || said === sum(made)
-  const isWhole = isMade(total, madeTotals(plan)) && isMade(interest, madeInterest(plan))
-  return isWhole && !isOtherBullet(total, plan) ? [] : ['installment-differs']
+  return [
+    ...(differingAmount(read, plan) === null ? [] : (['installment-differs'] as const)),
+    ...(isLastFar(read, plan) ? (['last-installment-differs'] as const) : []),
+  ]
+}
+
+/**
+ * The amount that is made and is nearest to an installment, or to the interest of one, of the line. Null unless the terms of the line
+ * make no such amount, or of a bullet not every one but the first and the last. The line may also say the sum of all of them.
+ */
+export function differingAmount(read: ReadLoan, plan: LoanPlan): Cents | null {
+  if (read.kind === 'faulty' || plan.kind === 'faulty') return null
+  const { total, interest } = saidAmounts(read.installment)
+  const [totals, interests] = [madeTotals(plan), madeInterest(plan)]
+  if (!isMade(total, totals)) return nearest(total, totals)
+  if (!isMade(interest, interests)) return nearest(interest, interests)
+  return otherOfBullet(total, plan, totals)
+}
+
+/** A given installment has to be made, too: interest of a grace that is spread comes on top of it. */
+function saidAmounts({ total, interest, level }: SaidInstallment): Pick<SaidInstallment, 'total' | 'interest'> {
+  return { total: total ?? level, interest }
+}
+
+function isMade(said: Cents | null, made: readonly Cents[]): boolean {
+  return said === null || made.includes(said) || said === sum(made)
 }
 
 /** The installments of a bullet are its interest, the same each time if the lender says one. */
-function isOtherBullet(said: Cents | null, plan: LoanPlan): boolean {
-  if (said === null || plan.kind === 'faulty' || plan.request.scheduleType !== 'BULLET') return false
-  const made = madeTotals(plan)
-  return said !== sum(made) && made.slice(1, -1).some((total) => total !== said)
+function otherOfBullet(said: Cents | null, plan: LoanPlan, made: readonly Cents[]): Cents | null {
+  if (said === null || plan.kind === 'faulty' || plan.request.scheduleType !== 'BULLET') return null
+  return said === sum(made) ? null : (made.slice(1, -1).find((total) => total !== said) ?? null)
+}
+
+/** True for a last installment, without its balloon, that is more than half of the given one away from it. */
+function isLastFar(read: ReadLoan, plan: LoanPlan): boolean {
+  if (read.kind === 'faulty' || read.terms === null || hasSingleRow(read.terms)) return false
+  const { level } = read.installment
+  const last = madeTotals(plan).at(-1)
+  if (level === null || last === undefined) return false
+  const balloon = read.terms.balloon ?? 0
+  return Math.abs(last - balloon - level) > level / 2
 }
 
 /** The amount that is made and is nearest to the one that the column of a field says, in cents; null where it says none. */
@@ -30,10 +57,12 @@ export function nearestMade(read: ReadLoan, plan: LoanPlan, field: ImportField |
   return field === 'interestAmount' ? nearest(read.installment.interest, madeInterest(plan)) : null
 }
 
+/** The last installment takes the rest: it is none of those that a lender says unless it is the same. */
 function nearest(said: Cents | null, made: readonly Cents[]): Cents | null {
-  if (said === null || made.length === 0) return null
+  if (said === null || isMade(said, made)) return said
   const distance = (amount: Cents) => Math.abs(subtract(amount, said))
-  return [...made, sum(made)].reduce((best, amount) => (distance(amount) < distance(best) ? amount : best))
+  const others = made.length > 1 ? made.slice(0, -1) : made
+  return others.toSorted((a, b) => distance(a) - distance(b))[0] ?? null
 }
 
 function madeTotals(plan: LoanPlan): readonly Cents[] {

@@ -49,6 +49,8 @@ export const IMPORT_QUESTIONS = [
   'first-due',
   /** { taken }: the first lines have installments that another day count makes than the one that is taken. */
   'day-count',
+  /** A column has installments that the terms of most of the first lines do not make. */
+  'installment',
   /** A column has the principal that was paid, and nothing says what was paid of the interest. */
   'interest-paid',
   /** Nothing settles whether day or month comes first, or what settles it contradicts itself. */
@@ -195,6 +197,7 @@ const READINGS_OF: { readonly [Field in ImportField]?: readonly ReadAs[] } = {
   graceRows: READINGS.grace,
   balloon: [...AMOUNT, ...READINGS.share],
   downPayment: [...AMOUNT, ...READINGS.share],
+  givenInstallment: AMOUNT,
   lenderIssueDate: READINGS.date,
   firstDueDate: [...READINGS.date, ...READINGS['payment-day']],
   finalDueDate: READINGS.date,

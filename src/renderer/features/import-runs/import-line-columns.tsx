@@ -10,7 +10,8 @@ import type { Column } from '../../components/tables/column.ts'
 import listTable from '../../components/tables/list-table.module.css'
 import { RowLink } from '../../components/tables/row-link.tsx'
 import { formatAmountText } from '../../input/format-amount-text.ts'
-import { faultWords, IMPORT_ODDITY_SHORT_WORDS, IMPORT_ODDITY_WORDS } from '../../words/import-words.ts'
+import { faultWords } from '../../words/import-words.ts'
+import { oddityShortWords, oddityWords } from '../../words/oddity-words.ts'
 import classes from './import-lines.module.css'
 import { ImportOutcome } from './import-outcome.tsx'
 
@@ -77,8 +78,8 @@ export const checkedColumns: readonly LineColumn[] = [
     width: { kind: 'shared', least: 144 },
     skeleton: 20,
     className: classes.cut,
-    attributes: (line) => ({ title: oddText(line, IMPORT_ODDITY_WORDS) || undefined }),
-    cell: (line) => line.oddities.length > 0 && <Odd words={oddText(line, IMPORT_ODDITY_SHORT_WORDS)} />,
+    attributes: (line) => ({ title: oddText(line, oddityWords) || undefined }),
+    cell: (line) => line.oddities.length > 0 && <Odd words={oddText(line, oddityShortWords)} />,
   },
 ]
 
@@ -86,8 +87,10 @@ function textOf({ cells }: ImportLine, field: ImportField): string | undefined {
   return cells.find((cell) => cell.field === field)?.text
 }
 
-function oddText({ oddities }: ImportLine, words: Readonly<Record<ImportOddity, string>>): string {
-  return oddities.map((oddity) => words[oddity]).join(' · ')
+type OddityWords = (oddity: ImportOddity, line: ImportLine) => string
+
+function oddText(line: ImportLine, words: OddityWords): string {
+  return line.oddities.map((oddity) => words(oddity, line)).join(' · ')
 }
 
 function Odd({ words }: { readonly words: string }) {
@@ -142,21 +145,18 @@ function tookText(milliseconds: number | null): string {
 function reasonText(line: ImportLine): string | undefined {
   const { explanation, loanPublicId, faults } = line
   return (
-    explanation ??
-    loanPublicId ??
-    (faults[0] && faultWords(faults[0])) ??
-    (oddWaiting(line, IMPORT_ODDITY_WORDS) || undefined)
+    explanation ?? loanPublicId ?? (faults[0] && faultWords(faults[0])) ?? (oddWaiting(line, oddityWords) || undefined)
   )
 }
 
 /** Why a line is odd that waits, such as one that was corrected after the others had gone. */
-function oddWaiting(line: ImportLine, words: Readonly<Record<ImportOddity, string>>): string {
+function oddWaiting(line: ImportLine, words: OddityWords): string {
   return line.outcome === 'ready' ? oddText(line, words) : ''
 }
 
 /** Where it goes by a submission that waits, the words lead there. */
 function Reason({ line }: { readonly line: ImportLine }): ReactNode {
-  const odd = oddWaiting(line, IMPORT_ODDITY_SHORT_WORDS)
+  const odd = oddWaiting(line, oddityShortWords)
   if (odd !== '') return <Odd words={odd} />
   const words = reasonText(line)
   if (line.submissionId === null || line.outcome !== 'unknown') return words

@@ -4,7 +4,7 @@ import type { ImportRunBody } from '#contract/desk/import-runs.ts'
 import { counted, groupDigits } from '#values/digits.ts'
 import { Figure, Figures } from '../../../components/amounts/figures.tsx'
 import { formatAmountText } from '../../../input/format-amount-text.ts'
-import { IMPORT_ODDITY_SHORT_WORDS } from '../../../words/import-words.ts'
+import { IMPORT_ODDITY_SHORT_WORDS } from '../../../words/oddity-words.ts'
 import { FiguresLine } from '../figures-line.tsx'
 import classes from './check-figures.module.css'
 

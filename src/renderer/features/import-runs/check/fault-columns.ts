@@ -4,7 +4,8 @@ import type { ReadAs } from '#values/vocabulary/import-questions.ts'
 import { IMPORT_FIELDS, type ImportField, type ImportOddity } from '#values/vocabulary/import-terms.ts'
 import { ODDITY_FIELDS } from '#values/vocabulary/oddity-fields.ts'
 import { formatAmountText } from '../../../input/format-amount-text.ts'
-import { faultWords, IMPORT_ODDITY_WORDS } from '../../../words/import-words.ts'
+import { faultWords } from '../../../words/import-words.ts'
+import { oddityWords } from '../../../words/oddity-words.ts'
 import { type ColumnWords, readColumnWords } from '../../../words/read-column-words.ts'
 import { type ValueKind, valueKindOf } from '../plan/written-value.ts'
 
@@ -80,7 +81,7 @@ export function wordsOfCell(line: ImportLine, cell: ImportCell): string | undefi
   if (fault) return faultWords(fault)
   return (
     odditiesIn(line, cell)
-      .map((oddity) => IMPORT_ODDITY_WORDS[oddity])
+      .map((oddity) => oddityWords(oddity, line))
       .join(' · ') || undefined
   )
 }

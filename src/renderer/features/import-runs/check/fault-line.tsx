@@ -4,7 +4,8 @@ import { groupDigits } from '#values/digits.ts'
 import type { CorrectedAmong } from '#values/vocabulary/import-terms.ts'
 import { classNames } from '../../../components/tables/class-names.ts'
 import table from '../../../components/tables/table.module.css'
-import { faultWords, IMPORT_ODDITY_WORDS } from '../../../words/import-words.ts'
+import { faultWords } from '../../../words/import-words.ts'
+import { oddityWords } from '../../../words/oddity-words.ts'
 import { CellInput } from './cell-input.tsx'
 import { cellOf, type FaultColumn, faultIn, shownText, wordsOfCell } from './fault-columns.ts'
 import classes from './fault-grid.module.css'
@@ -111,6 +112,6 @@ function reasonText(line: ImportLine, among: CorrectedAmong): string {
   if (line.outcome === 'left-out') return 'Left out'
   if (line.outcome === 'present') return `There already, the same${before}`
   if (line.outcome === 'faulty') return [...new Set(line.faults.map(faultWords))].join(' · ')
-  if (isOdd(line, among)) return line.oddities.map((oddity) => IMPORT_ODDITY_WORDS[oddity]).join(' · ')
+  if (isOdd(line, among)) return line.oddities.map((oddity) => oddityWords(oddity, line)).join(' · ')
   return `${MENDED[among]}${before}`
 }

@@ -26,7 +26,7 @@ const FIGURES: Texts = {
   ...{ loanAmount: AMOUNT, collateralValue: AMOUNT, paidPrincipal: AMOUNT, paidInterest: AMOUNT, totalAmount: AMOUNT },
   ...{ principalAmount: AMOUNT, interestAmount: AMOUNT, balloon: AMOUNT, downPayment: AMOUNT },
   ...{ paidAmount: AMOUNT, installmentPaidAmount: AMOUNT, installmentPaidPrincipal: AMOUNT },
-  ...{ installmentPaidInterest: AMOUNT, interestRate: RATE },
+  ...{ installmentPaidInterest: AMOUNT, givenInstallment: AMOUNT, interestRate: RATE },
   ...{ numberOfInstallments: COUNT, graceRows: COUNT, maxExtensions: COUNT, extensionsUsed: COUNT },
   ...{ lenderIssueDate: DATE, firstDueDate: DATE, finalDueDate: DATE, dueDate: DATE, interestPaidUntil: DATE },
 }

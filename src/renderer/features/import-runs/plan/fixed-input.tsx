@@ -1,6 +1,6 @@
 import { Select } from '@mantine/core'
 import type { KeyboardEvent } from 'react'
-import { CLIENT_CODE_RULES, DAY_COUNT_BY_PERIOD } from '#intake/cells/written-terms.ts'
+import { CLIENT_CODE_RULES, DAY_COUNT_BY_PERIOD, INSTALLMENT_BY_TERMS } from '#intake/cells/written-terms.ts'
 import { assertNever } from '#values/assert.ts'
 import { INTEREST_ON } from '#values/vocabulary/course-terms.ts'
 import type { ImportField } from '#values/vocabulary/import-terms.ts'
@@ -12,8 +12,8 @@ import { fieldNotes } from '../../../components/fields/field-message.tsx'
 import { AmountField, RateField } from '../../../components/fields/number-text-field.tsx'
 import { TextField } from '../../../components/fields/text-field.tsx'
 import { COUNTRY_OPTIONS } from '../../../words/country-options.ts'
-import { FIRST_DUE_OPTIONS, firstDueText } from '../../../words/first-due-words.ts'
-import { CLIENT_CODE_RULE_WORDS } from '../../../words/import-words.ts'
+import { FIRST_DUE_OPTIONS } from '../../../words/first-due-words.ts'
+import { CLIENT_CODE_RULE_WORDS, INSTALLMENT_BY_TERMS_WORDS } from '../../../words/import-words.ts'
 import { DAY_COUNT_BY_PERIOD_WORDS, INTEREST_ON_WORDS } from '../../../words/more-term-words.ts'
 import { CLIENT_TYPE_OPTIONS, SCHEDULE_TYPE_OPTIONS } from '../../../words/term-words.ts'
 import { EveryInput } from './every-input.tsx'
@@ -33,12 +33,20 @@ const CHOICES: { readonly [Field in ImportField]?: ChoiceProps['data'] } = {
   interestOn: INTEREST_ON.map((value) => ({ value, label: INTEREST_ON_WORDS[value] })),
 }
 
+/** Rules that answers to questions fix in place of a value. */
+const RULES: { readonly [Field in ImportField]?: readonly { readonly value: string; readonly label: string }[] } = {
+  givenInstallment: [{ value: INSTALLMENT_BY_TERMS, label: INSTALLMENT_BY_TERMS_WORDS }],
+  firstDueDate: FIRST_DUE_OPTIONS,
+}
+
 /** The control of a fixed value, with the words that the rest of the face has for it. */
 export function FixedInput(props: FixedInputProps) {
   const { id, field, label, value, isNew: autoFocus, error, onType, onKeep, onPut } = props
   const named = { id, label, value, autoFocus, error }
   const onKeyDown = ({ key }: KeyboardEvent) => key === 'Enter' && onKeep()
   const typed = { ...named, onChange: onType, onBlur: onKeep, onKeyDown }
+  const rules = RULES[field]
+  if (rules?.some((rule) => rule.value === value)) return <Choice {...props} data={rules} />
   const kind = valueKindOf(field)
   switch (kind) {
     case 'client-type':
@@ -52,11 +60,7 @@ export function FixedInput(props: FixedInputProps) {
     case 'period':
       return <EveryInput {...props} />
     case 'date':
-      return firstDueText(value) === undefined ? (
-        <DateField {...typed} />
-      ) : (
-        <Choice {...props} data={FIRST_DUE_OPTIONS} />
-      )
+      return <DateField {...typed} />
     case 'count':
       return <CountField {...typed} />
     case 'amount':

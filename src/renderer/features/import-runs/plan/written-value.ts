@@ -37,6 +37,7 @@ const KINDS: Partial<Readonly<Record<ImportField, ValueKind>>> = {
   graceRows: 'count',
   balloon: 'amount',
   downPayment: 'amount',
+  givenInstallment: 'amount',
   maxExtensions: 'count',
   extensionsUsed: 'count',
   paidAmount: 'amount',

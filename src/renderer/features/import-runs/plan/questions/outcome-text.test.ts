@@ -16,6 +16,7 @@ function choice(field: ImportField, outcome: Partial<ChoiceOutcomeBody>): Import
     installments: null,
     firstDueDate: null,
     finalDueDate: null,
+    lastAmount: null,
   }
   return {
     ...{ code: 'take', params: {}, change: { columns: [{ index: 0, field }] } },
@@ -50,6 +51,17 @@ describe('the outcome of a choice', () => {
     ['totalAmount', { text: '529,37', value: '529.37', madeAmount: '531.70' }, '529.37, where 531.70 is made'],
   ] as const)('of %s with %o says “%s”', (field, outcome, said) => {
     expect(outcomeText(choice(field, outcome))).toBe(`Line 1,234: ${said}`)
+  })
+
+  it.each([
+    [
+      { value: '529.40', lastAmount: '527.13', interestAmount: '352.53', installments: 12, finalDueDate: '2027-01-16' },
+      '529.40 each, 527.13 on 2027-01-16 as the last; 352.53 EUR interest in 12 installments',
+    ],
+    [{ text: '529,40', value: '529.40' }, '529,40 becomes 529.40 EUR'],
+    [{ text: 'n/a' }, 'n/a cannot be read so'],
+  ])('of a given installment with %o says “%s”', (outcome, said) => {
+    expect(outcomeText(choice('givenInstallment', outcome))).toBe(`Line 1,234: ${said}`)
   })
 
   it.each([

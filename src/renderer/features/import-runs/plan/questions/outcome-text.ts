@@ -12,7 +12,7 @@ export function outcomeText(choice: ImportChoiceBody): string | undefined {
   const { code, params, outcome, change } = choice
   const consequence = CHOICE_CONSEQUENCES[code] ?? choiceFigures(code, params)
   if (consequence !== undefined || outcome === null) return consequence
-  const interest = paidText(choice) ?? datesText(choice) ?? interestText(choice)
+  const interest = paidText(choice) ?? datesText(choice) ?? givenText(choice) ?? interestText(choice)
   if (interest !== undefined) return interest
   const field = code === 'read-decimals' ? 'loanAmount' : (change.columns?.[0]?.field ?? null)
   const meaning = madeText(outcome) ?? meaningText(outcome, field)
@@ -42,6 +42,16 @@ function datesText({ code, params, outcome }: ImportChoiceBody): string | undefi
     installments === null
       ? 'other cells of its line are not read yet'
       : `${counted(installments, 'installment')} from ${firstDueDate} to ${finalDueDate}`
+  return line === null ? figures : `Line ${groupDigits(line)}: ${figures}`
+}
+
+/** `Line 2: 529.40 each, 527.13 on 2027-01-16 as the last; 352.53 EUR interest in 12 installments`, by installments that the lender gives. */
+function givenText({ change, outcome }: ImportChoiceBody): string | undefined {
+  if (change.columns?.[0]?.field !== 'givenInstallment' || outcome === null) return undefined
+  const { line, value, lastAmount, interestAmount, installments, finalDueDate } = outcome
+  if (value === null || lastAmount === null || interestAmount === null || installments === null) return undefined
+  const rows = `${formatAmountText(value)} each, ${formatAmountText(lastAmount)} on ${finalDueDate} as the last`
+  const figures = `${rows}; ${formatAmountText(interestAmount)} EUR interest in ${counted(installments, 'installment')}`
   return line === null ? figures : `Line ${groupDigits(line)}: ${figures}`
 }
 

@@ -1,0 +1,37 @@
+import type { AskedOf, Worded } from './question-terms.ts'
+
+/** Questions that only the schedules which the desk makes leave open. */
+export const MADE_QUESTION_WORDS = {
+  period: () => ({
+    title: 'How often is an installment due?',
+    why: 'The file counts them and says no time between them. Other times are among the fixed values.',
+  }),
+  'day-count': ({ column, params }: AskedOf) => dayCountAsked(column, params),
+  installment: ({ column }: AskedOf) => ({
+    title: `Are the installments those of “${column}”?`,
+    why: 'The terms of the first lines make others. Many lenders round them in a way of their own.',
+  }),
+  'interest-paid': ({ column }: AskedOf) => ({
+    title: 'What was paid of the interest?',
+    why: `“${column}” says it of the principal, and no column of the interest.`,
+  }),
+} satisfies Readonly<Record<string, (asked: AskedOf) => Worded>>
+
+function dayCountAsked(column: string, params: AskedOf['params']): Worded {
+  const taken = [params.taken ?? ''].flat().join(', ')
+  if (taken === '')
+    return {
+      about: 'the day count',
+      title: 'How does interest count days?',
+      why: 'The file does not say it, and each way makes other interest. More ways are among the fixed values.',
+    }
+  return params.by === undefined || params.by === 'totalAmount'
+    ? {
+        title: `By which day count are the installments of “${column}” made?`,
+        why: `The file does not say it, and those that ${taken} makes are others.`,
+      }
+    : {
+        title: 'By which day count are the installments made?',
+        why: `The file does not say it. By ${taken}, “${column}” ends within an installment; by the first choice, whole ones are paid.`,
+      }
+}

@@ -1,0 +1,99 @@
+import type { ImportLine } from '#contract/desk/import-lines.ts'
+import type { ImportOddity } from '#values/vocabulary/import-terms.ts'
+import { amountText } from './amount-text.ts'
+
+const IMPORT_ODDITY_WORDS: Readonly<Record<ImportOddity, string>> = {
+  'amount-unlike-others': 'The amount is far from the others',
+  'rate-unlike-others': 'The rate is far from the others',
+  'rate-above-usual': 'The rate is above the usual',
+  'rate-below-usual': 'The rate is below the usual',
+  'date-either-way': 'A date could be read either way',
+  'year-of-two-digits': 'A date has a year of two digits',
+  'day-serial': 'A date is the number of a day',
+  'amount-either-way': 'An amount could be thousands or decimals',
+  'term-either-way': 'A term in “m.” could be months, or years as in Lithuanian',
+  'code-under-other-name': 'The client code is known under another name',
+  'code-does-not-check': 'The check digit of the client code does not fit',
+  'code-of-other-form': 'The client code has another form than those of its country',
+  'code-lost-zeros': 'The client code has lost its leading zeros',
+  'code-of-other-kind': 'The client code is that of a company, or that of a person',
+  'representative-code-does-not-check': 'The code of the representative does not fit the rules of its country',
+  'line-repeated': 'Another line of the file says the same, with the same lender loan ID',
+  'name-misread': 'A name looks as if a program had read its letters wrong',
+  'issued-later': 'The issue date is after today',
+  'first-due-late': 'The first due date leaves out a period after the issue date',
+  'first-due-soon': 'The first due date is soon after the issue date',
+  'due-on-month-ends': 'Only ends of months lead from the first due date to the final one: the others are made so',
+  'due-on-day-or-month-ends':
+    'The first due date is the last day of its month: the others are made on the same day of each month, not on its last',
+  'principal-repaid': 'The principal is repaid already',
+  'paid-within-installment':
+    'What was paid ends within an installment: some was paid early or late, or the lender has another schedule',
+  'principal-behind-interest': 'Interest is taken as paid until a day by which not all principal that was due is paid',
+  'interest-paid-unsaid': 'Principal is paid, and the file does not say what interest was: none is taken as paid',
+  'rows-of-other-type': 'The installments are those of another schedule type',
+  'row-of-nothing': 'An installment on the issue date is of nothing: the line may be the payout of the loan',
+  'name-of-company': 'The name of a consumer has the legal form of a company',
+  'text-says-ended': 'A text of the line has a word for loans that have ended',
+  'installment-differs': 'The terms of the line make no installment of this amount',
+  'last-installment-differs': 'The last installment differs from the given one by more than half',
+  'text-says-other-period': 'A text of the line says another time between installments',
+  'due-unpaid': 'Installments are due before today, and the file does not say what was paid',
+  'country-far-away': 'The code is of a country far away, and may be short for another one',
+}
+
+/** Names of oddities, as a filter counts them. */
+export const IMPORT_ODDITY_SHORT_WORDS: Readonly<Record<ImportOddity, string>> = {
+  'amount-unlike-others': 'Amount far from the others',
+  'rate-unlike-others': 'Rate far from the others',
+  'rate-above-usual': 'Rate above the usual',
+  'rate-below-usual': 'Rate below the usual',
+  'date-either-way': 'Date reads either way',
+  'year-of-two-digits': 'Year of two digits',
+  'day-serial': 'Date as a day number',
+  'amount-either-way': 'Thousands or decimals',
+  'term-either-way': 'Months or years',
+  'code-under-other-name': 'Code under another name',
+  'code-does-not-check': 'Check digit does not fit',
+  'code-of-other-form': 'Client code of another form',
+  'code-lost-zeros': 'Client code lost its zeros',
+  'code-of-other-kind': 'Client code of the other kind',
+  'representative-code-does-not-check': 'Code of representative',
+  'line-repeated': 'Same line again',
+  'name-misread': 'Letters of a name read wrong',
+  'issued-later': 'Issued after today',
+  'first-due-late': 'First due date late',
+  'first-due-soon': 'First due date soon',
+  'due-on-month-ends': 'Due on month-ends',
+  'due-on-day-or-month-ends': 'Day or end of month',
+  'principal-repaid': 'Principal repaid already',
+  'paid-within-installment': 'Paid within an installment',
+  'principal-behind-interest': 'Principal behind interest',
+  'interest-paid-unsaid': 'Interest paid not said',
+  'rows-of-other-type': 'Rows of another type',
+  'row-of-nothing': 'Installment of nothing',
+  'name-of-company': 'Consumer named as a company',
+  'text-says-ended': 'Text says that it has ended',
+  'installment-differs': 'Installment differs',
+  'last-installment-differs': 'Last installment differs',
+  'text-says-other-period': 'Text says another period',
+  'due-unpaid': 'Due, and paid not said',
+  'country-far-away': 'Country far away',
+}
+
+type Odd = Pick<ImportLine, 'madeAmount'>
+
+/** Why a line is odd, in full. */
+export function oddityWords(oddity: ImportOddity, line: Odd): string {
+  return `${IMPORT_ODDITY_WORDS[oddity]}${madeText(oddity, line, ': they make ')}`
+}
+
+/** The same where there is little room. */
+export function oddityShortWords(oddity: ImportOddity, line: Odd): string {
+  return `${IMPORT_ODDITY_SHORT_WORDS[oddity]}${madeText(oddity, line, ', made: ')}`
+}
+
+/** Amount that the desk makes, beside the one of the line. */
+function madeText(oddity: ImportOddity, { madeAmount }: Odd, before: string): string {
+  return oddity === 'installment-differs' && madeAmount !== null ? `${before}${amountText(madeAmount)}` : ''
+}
