@@ -97,6 +97,7 @@ const QUESTIONS: Readonly<Record<ImportQuestion, Omit<ImportQuestionBody, 'code'
     ...{ column: AMOUNT, params: { head: 'Amount' } },
     choices: (
       [
+        ['interestPaidUntil', 'BY_PRINCIPAL'],
         ['interestPaidUntil', '2026-03-14'],
         ['paidInterest', '0'],
       ] as const

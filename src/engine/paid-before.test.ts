@@ -3,7 +3,14 @@ import { describe, expect, it } from 'vitest'
 import { addDays, calendarDate } from '#values/calendar-date.ts'
 import { cents } from '#values/money.ts'
 import { paymentRow, totalsOf } from './loan.ts'
-import { withInterestPaidUntil, withPaidInAll, withPaidInstallments, withPaidTogether } from './paid-before.ts'
+import {
+  withInterestByPrincipal,
+  withInterestPaidUntil,
+  withPaidInAll,
+  withPaidInstallments,
+  withPaidRows,
+  withPaidTogether,
+} from './paid-before.ts'
 
 const START = calendarDate('2026-01-28')
 const amount = fc.integer({ min: 0, max: 1_000_000 })
@@ -47,6 +54,40 @@ describe('what was paid before', () => {
         const most = whole[row]?.[of] ?? cents(0)
         const more = whole.map((part, index) => (index === row ? { ...part, [of]: cents(most + 1) } : part))
         expect(withPaidInstallments(schedule, more)).toEqual({ kind: 'above-due', of, row, most })
+      }),
+    )
+  })
+
+  it('of the interest is that of the rows whose principal is paid in full, and of rows without any before them', () => {
+    const flat = schedules.map((rows) =>
+      rows.map((row, index) => (index % 3 === 0 ? { ...row, total: { ...row.total, principal: cents(0) } } : row)),
+    )
+    fc.assert(
+      fc.property(fc.oneof(schedules, flat), share, (schedule, part) => {
+        const principal = cents(Math.floor(totalsOf(schedule).total.principal * part))
+        const found = withInterestByPrincipal(schedule, principal)
+        if (found.kind !== 'paid') throw new Error('Not more than was due')
+        expect(totalsOf(found.schedule).paid.principal).toBe(principal)
+        const isWhole = ({ total, paid }: (typeof schedule)[number]) =>
+          total.principal > 0 && paid.principal === total.principal
+        for (const [index, { total, paid }] of found.schedule.entries())
+          expect(paid.interest).toBe(found.schedule.slice(index).some(isWhole) ? total.interest : 0)
+      }),
+    )
+  })
+
+  it('of so many rows is all of them and nothing of the others, as far as no amount is known', () => {
+    fc.assert(
+      fc.property(schedules, fc.nat({ max: 24 }), fc.option(share), fc.option(share), (schedule, rows, a, b) => {
+        const { total } = totalsOf(schedule)
+        const principal = a === null ? null : cents(Math.floor(total.principal * a))
+        const interest = b === null ? null : cents(Math.floor(total.interest * b))
+        const found = withPaidRows(schedule, rows, { principal, interest })
+        if (found.kind !== 'paid') throw new Error('Not more than was due')
+        const whole = totalsOf(schedule.slice(0, rows)).total
+        expect(totalsOf(found.schedule).paid).toMatchObject({
+          ...{ principal: principal ?? whole.principal, interest: interest ?? whole.interest },
+        })
       }),
     )
   })

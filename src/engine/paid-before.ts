@@ -68,8 +68,41 @@ export function paidOfRow(due: PaidAmounts, amount: Cents): PaidAmounts {
 
 /** Distributes paid principal, and marks the interest of all installments due up to and including a day as paid. */
 export function withInterestPaidUntil(schedule: PaymentSchedule, principal: Cents, until: CalendarDate): PaidSchedule {
-  const due = schedule.filter(({ dueDate }) => dueDate <= until)
-  return withPaidInAll(schedule, { principal, interest: exactSum(due.map(({ total }) => total.interest)) })
+  return withPaidInAll(schedule, { principal, interest: interestUntil(schedule, until) })
+}
+
+/** The same where the principal is known, and that the interest of the rows is paid whose principal is. */
+export function withInterestByPrincipal(schedule: PaymentSchedule, principal: Cents): PaidSchedule {
+  const paid = withPaidInAll(schedule, { principal, interest: ZERO_CENTS })
+  if (paid.kind === 'above-due') return paid
+  const interest = sumOfFirst(schedule, 'interest', rowsByPrincipal(paid.schedule))
+  return withPaidInAll(schedule, { principal, interest })
+}
+
+/** Number of rows up to the last whose principal is paid in full. A row without principal before a later one that is paid counts. */
+export function rowsByPrincipal(schedule: PaymentSchedule): number {
+  return 1 + schedule.findLastIndex(({ total, paid }) => total.principal > 0 && paid.principal === total.principal)
+}
+
+/** The same where so many rows are paid in full, as far as no amount is known (null). */
+export function withPaidRows(
+  schedule: PaymentSchedule,
+  rows: number,
+  { principal, interest }: { readonly [Part in keyof PaidAmounts]: Cents | null },
+): PaidSchedule {
+  return withPaidInAll(schedule, {
+    principal: principal ?? sumOfFirst(schedule, 'principal', rows),
+    interest: interest ?? sumOfFirst(schedule, 'interest', rows),
+  })
+}
+
+/** Interest of all rows that are due until a day, that day included. */
+export function interestUntil(schedule: PaymentSchedule, until: CalendarDate): Cents {
+  return exactSum(schedule.flatMap(({ dueDate, total }) => (dueDate <= until ? total.interest : [])))
+}
+
+function sumOfFirst(schedule: PaymentSchedule, of: keyof PaidAmounts, rows: number): Cents {
+  return exactSum(schedule.slice(0, rows).map(({ total }) => total[of]))
 }
 
 function withPaid(row: PaymentRow, principal: Cents = ZERO_CENTS, interest: Cents = ZERO_CENTS): PaymentRow {

@@ -29,20 +29,31 @@ export type PaidOfInstallment =
 
 /**
  * Amounts that were paid of a loan before: none; of the loan, oldest installments first, so much of principal and interest each, or of both
- * together, or of the principal with all interest due until a day; or so much of each installment.
+ * together, or of the principal with all interest due until a day, or with that of the installments whose principal is paid; so many of
+ * its installments in full, as far as no amount and no day says otherwise (null); or so much of each installment.
  */
 export type PaidBefore =
   | { readonly kind: 'nothing' }
   | { readonly kind: 'of-loan'; readonly principal: Cents; readonly interest: Cents }
   | { readonly kind: 'in-all'; readonly amount: Cents }
   | { readonly kind: 'interest-until'; readonly principal: Cents; readonly until: CalendarDate }
+  | { readonly kind: 'interest-by-principal'; readonly principal: Cents }
+  | (SaidBesideRows & { readonly kind: 'of-rows'; readonly rows: number })
   | { readonly kind: 'of-installments'; readonly installments: readonly PaidOfInstallment[] }
+
+type SaidBesideRows = {
+  readonly principal: Cents | null
+  readonly interest: Cents | null
+  readonly until: CalendarDate | null
+}
 
 /** What createLoan has no place for: a loan that ran before. Installments are in the order of `schedule` of the request. */
 export type MidLife = {
   readonly paid: PaidBefore
   /** Fields of what was paid that the file has, or a person typed. */
   readonly said: readonly ImportField[]
+  /** Number of installments that the line says are paid in full. */
+  readonly paidRows: number | null
   readonly extensionsUsed: number
 }
 

@@ -56,6 +56,7 @@ export type ImportRuleParams = {
   readonly 'less-than-part': { readonly part: string }
   readonly 'more-than-due': { readonly most: string }
   readonly 'more-than-allowed': { readonly most: number }
+  readonly 'more-than-installments': { readonly most: number }
   readonly 'no-due-date-of-terms': None
   readonly 'payment-day-of-months': None
   readonly 'no-whole-periods': None
@@ -120,6 +121,7 @@ export const IMPORT_RULE_WORDS: {
   'less-than-part': ({ part }) => `Less than the ${part} that is a part of it`,
   'more-than-due': ({ most }) => `More than the ${most} that is due`,
   'more-than-allowed': ({ most }) => `More than the ${most} that are allowed`,
+  'more-than-installments': ({ most }) => `More than the ${groupDigits(most)} installments of the loan`,
   'no-due-date-of-terms': () => 'No due date falls on this day',
   'payment-day-of-months': () => 'A day of the month says nothing of installments that are due every so many days',
   'no-whole-periods': () => 'Must hold a whole number of the periods between due dates',

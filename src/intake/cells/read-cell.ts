@@ -11,7 +11,13 @@ import { readWrittenCount } from './written-count.ts'
 import { readWrittenCountry } from './written-country.ts'
 import { readInterestOn } from './written-interest.ts'
 import { readWrittenPeriod } from './written-period.ts'
-import { INSTALLMENT_BY_TERMS, readCurrency, readDayCount, readScheduleType } from './written-terms.ts'
+import {
+  INSTALLMENT_BY_TERMS,
+  INTEREST_BY_PRINCIPAL,
+  readCurrency,
+  readDayCount,
+  readScheduleType,
+} from './written-terms.ts'
 
 /**
  * Decimal sign and order of dates in the texts of a file. `inDoubt`: nothing in the file shows which it is; `saysDecimals`: a
@@ -57,7 +63,8 @@ export const CELL_READERS: { readonly [Field in ImportField]: CellReader } = {
   paidAmount: readAmount,
   paidPrincipal: readAmount,
   paidInterest: readAmount,
-  interestPaidUntil: readDate,
+  interestPaidUntil: orRule(INTEREST_BY_PRINCIPAL, readDate),
+  paidInstallments: readCount,
   furtherField: readText,
   dueDate: readDate,
   principalAmount: readAmount,

@@ -65,6 +65,9 @@ export const DAY_COUNT_BY_PERIOD = 'BY_PERIOD'
 /** Installments are those that the terms of a loan make, whatever a column says of them. */
 export const INSTALLMENT_BY_TERMS = 'BY_TERMS'
 
+/** The interest is paid of those installments whose principal is. */
+export const INTEREST_BY_PRINCIPAL = 'BY_PRINCIPAL'
+
 const DAY_COUNT_WORDS = byWords<DayCount>({
   '30E/360': '30/360,30e360,30360,30/360 european,european 30/360,eurobond,eurobond basis,360',
   'ACT/360': 'actual/360,act360',

@@ -38,6 +38,7 @@ const CONTENTS: { readonly [Field in ImportField]?: readonly CellContent[] } = {
   paidPrincipal: ['amount', 'whole-number'],
   paidInterest: ['amount', 'whole-number'],
   interestPaidUntil: ['date'],
+  paidInstallments: ['whole-number'],
   principalAmount: ['amount', 'whole-number'],
   interestAmount: ['amount', 'whole-number'],
   totalAmount: ['amount', 'whole-number'],
@@ -223,6 +224,8 @@ function isOfPart(field: ImportField, part: Part): boolean {
   return part === 'either' || field === 'lenderLoanId' || isOfInstallment(field) === (part === 'installment')
 }
 
+/** Where each line is an installment, it says itself what was paid of it. */
 function isOfShape(shape: SourceShape, field: ImportField): boolean {
+  if (shape === 'installment-a-line') return field !== 'paidInstallments'
   return shape !== 'loan-a-line' || !isOfInstallment(field)
 }

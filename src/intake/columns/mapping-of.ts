@@ -2,6 +2,7 @@ import type { ImportMappingRequest } from '#contract/desk/import-mappings.ts'
 import type { ImportPlanBody } from '#contract/desk/import-plan.ts'
 import type { ImportQuestionBody } from '#contract/desk/import-questions.ts'
 import type { ImportSourceBody } from '#contract/desk/import-source.ts'
+import { INTEREST_BY_PRINCIPAL } from '../cells/written-terms.ts'
 import { judged } from './line-states.ts'
 
 /** What a mapping is made of: the plan of a file and the questions that it leaves open. */
@@ -28,7 +29,7 @@ export function mappingOf(name: string, { plan, source, questions }: Planned): I
     dateOrder: isSaid('dates') && !open.has('date-order') ? format.dateOrder : null,
     columns: source.columns.map(({ index, head }) => columnOf(head, planned.get(index))),
     // The day is that of this file: the next one has another.
-    fixed: fixed.filter(({ field }) => field !== 'interestPaidUntil'),
+    fixed: fixed.filter(({ field, value }) => field !== 'interestPaidUntil' || value === INTEREST_BY_PRINCIPAL),
   }
 }
 

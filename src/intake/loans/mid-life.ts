@@ -5,7 +5,7 @@ import type { MidLife, PaidBefore } from '../loan-reading.ts'
 import type { CellCorrection } from '../source-loan.ts'
 import type { LoanNotes } from './loan-notes.ts'
 import type { LoanPlan } from './loan-plan.ts'
-import { paidBefore } from './paid-values.ts'
+import { paidBefore, paidRows } from './paid-values.ts'
 import type { LoanValues } from './read-fields.ts'
 import type { RowValues } from './read-rows.ts'
 
@@ -20,6 +20,7 @@ export function midLifeOf(
   return {
     paid: paidBefore(values, rows, request, notes),
     said,
+    paidRows: paidRows(values),
     extensionsUsed: extensionsUsed(values, request, notes),
   }
 }
@@ -43,7 +44,7 @@ export function saidOfPaid(
 }
 
 const INTEREST_FIELDS: ReadonlySet<ImportField> = new Set([
-  ...(['paidAmount', 'paidInterest', 'interestPaidUntil'] as const),
+  ...(['paidAmount', 'paidInterest', 'interestPaidUntil', 'paidInstallments'] as const),
   ...(['installmentPaidAmount', 'installmentPaidInterest'] as const),
 ])
 

@@ -3,6 +3,7 @@ import { parseDate } from '#values/calendar-date.ts'
 import { add, type Cents, formatAmount, parseAmount, subtract, ZERO_CENTS } from '#values/money.ts'
 import type { ImportField } from '#values/vocabulary/import-terms.ts'
 import { ALL_OF_IT } from '../cells/paid-or-not.ts'
+import { INTEREST_BY_PRINCIPAL } from '../cells/written-terms.ts'
 import type { PaidBefore, PaidOfInstallment } from '../loan-reading.ts'
 import type { LoanNotes } from './loan-notes.ts'
 import type { LoanValues } from './read-fields.ts'
@@ -27,13 +28,27 @@ export function paidBefore(
 ): PaidBefore {
   const installments = rows.map((row, index) => paidOfInstallment(row, index, schedule[index], notes))
   if (installments.some(isPaid)) return { kind: 'of-installments', installments }
-  const { all, principal = ZERO_CENTS, interest } = paidParts(values, OF_LOAN, null, notes)
-  const until = parseDate(values.get('interestPaidUntil') ?? '')
+  const parts = paidParts(values, OF_LOAN, null, notes)
+  const { all, principal = ZERO_CENTS, interest } = parts
+  const said = values.get('interestPaidUntil')
+  const [until, count] = [parseDate(said ?? ''), paidRows(values)]
   checkMost('paidPrincipal', null, principal, loanAmount, notes)
   if (all !== undefined) return all > 0 ? { kind: 'in-all', amount: all } : { kind: 'nothing' }
+  if (count !== null)
+    return {
+      ...{ kind: 'of-rows', rows: count, principal: parts.principal ?? null },
+      ...{ interest: interest ?? null, until: until ?? null },
+    }
   if (interest === undefined && until !== undefined) return { kind: 'interest-until', principal, until }
+  if (interest === undefined && said === INTEREST_BY_PRINCIPAL) return { kind: 'interest-by-principal', principal }
   const paid = { principal, interest: interest ?? ZERO_CENTS }
   return paid.principal > 0 || paid.interest > 0 ? { kind: 'of-loan', ...paid } : { kind: 'nothing' }
+}
+
+/** Number of installments that are paid in full, as far as the line says it. */
+export function paidRows(values: LoanValues): number | null {
+  const text = values.get('paidInstallments') ?? ''
+  return /^\d+$/.test(text) ? Number(text) : null
 }
 
 /** `all` where principal and interest are known together alone. */

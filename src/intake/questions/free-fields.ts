@@ -15,7 +15,7 @@ const FIELDS_OF: Readonly<Record<CellContent, readonly ImportField[]>> = {
   rate: ['interestRate', 'loanAmount'],
   'whole-number': [
     ...(['numberOfInstallments', 'interestRate', 'loanAmount', 'maxExtensions', 'extensionsUsed', 'every'] as const),
-    'lenderLoanId',
+    ...(['paidInstallments', 'lenderLoanId'] as const),
   ],
   date: ['dueDate', 'lenderIssueDate', 'firstDueDate', 'finalDueDate', 'interestPaidUntil'],
   country: ['country'],
@@ -64,9 +64,9 @@ export function isFree(field: ImportField, asked: ColumnAsked): boolean {
   return isPlacedHere(field, asked) && (key === undefined || !isTaken)
 }
 
-/** Fields of an installment stand in their own sheet, or in each line. */
+/** Fields of an installment stand in their own sheet, or in each line, which then says itself whether it is paid. */
 export function isPlacedHere(field: ImportField, { column, plan: { format } }: ColumnAsked): boolean {
   if (format.shape === 'two-sheets')
     return isOfInstallment(field) === (column.sheet === format.installmentSheet) || field === 'lenderLoanId'
-  return format.shape === 'installment-a-line' || isOfLoanLine(field)
+  return format.shape === 'installment-a-line' ? field !== 'paidInstallments' : isOfLoanLine(field)
 }

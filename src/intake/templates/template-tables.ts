@@ -48,6 +48,7 @@ const TERMS: readonly Example[] = [
     dayCount: '30E/360',
     paidPrincipal: '1000.00',
     paidInterest: '19.17',
+    paidInstallments: '1',
     extensionsUsed: '1',
     maxExtensions: '3',
   },
@@ -95,6 +96,7 @@ const OF_TERMS: readonly ImportField[] = [
   'extensionsUsed',
   'paidPrincipal',
   'paidInterest',
+  'paidInstallments',
 ]
 const OF_INSTALLMENT: readonly ImportField[] = [
   'dueDate',

@@ -42,6 +42,8 @@ export const COLUMN_RULE_WORDS: Readonly<Record<ImportField, string>> = {
   paidInterest: 'what was paid of the interest before, oldest installments first',
   interestPaidUntil:
     'a date: the interest of all installments due until then is paid, that day included. An amount of interest paid, or of all that is paid, goes before it',
+  paidInstallments:
+    'how many installments are paid in full, the oldest first, and nothing of the others; at most those of the loan. An amount of what was paid, or a day, goes before it, and a line where they do not agree is odd. Not where each line is an installment',
   furtherField: 'any text, kept with the loan under the name of its column, as further fields of createLoan are',
   dueDate: 'a date, of an installment',
   principalAmount: 'an amount of an installment; the principal of a loan adds up to its amount to the cent',

@@ -1,12 +1,12 @@
 import { countryName } from '#contract/countries.ts'
 import type { ImportChoiceBody } from '#contract/desk/import-questions.ts'
-import { DAY_COUNT_BY_PERIOD, isClientCodeRule } from '#intake/cells/written-terms.ts'
+import { DAY_COUNT_BY_PERIOD, INTEREST_BY_PRINCIPAL, isClientCodeRule } from '#intake/cells/written-terms.ts'
 import { counted, groupDigits } from '#values/digits.ts'
 import type { ImportChoice } from '#values/vocabulary/import-questions.ts'
 import { SOURCE_ENCODINGS } from '#values/vocabulary/import-terms.ts'
 import { amountText } from './amount-text.ts'
 import { firstDueText } from './first-due-words.ts'
-import { ENCODING_WORDS, INSTALLMENT_BY_TERMS_WORDS } from './import-words.ts'
+import { ENCODING_WORDS, INSTALLMENT_BY_TERMS_WORDS, INTEREST_BY_PRINCIPAL_WORDS } from './import-words.ts'
 import { DAY_COUNT_BY_PERIOD_WORDS, equalPeriodWords } from './more-term-words.ts'
 import type { AskedOf, ChosenTerms, Worded } from './question-terms.ts'
 
@@ -117,7 +117,7 @@ export function fixedText(field: string, value: string): string {
     case 'givenInstallment':
       return INSTALLMENT_BY_TERMS_WORDS
     case 'interestPaidUntil':
-      return `All due by ${value}`
+      return value === INTEREST_BY_PRINCIPAL ? INTEREST_BY_PRINCIPAL_WORDS : `All due by ${value}`
     case 'paidInterest':
       return 'None'
     default:

@@ -45,6 +45,7 @@ export const IMPORT_FIELD_WORDS: Readonly<Record<ImportField, string>> = {
   paidPrincipal: 'Principal paid',
   paidInterest: 'Interest paid',
   interestPaidUntil: 'Interest paid until',
+  paidInstallments: 'Paid installments',
   furtherField: 'Note',
   dueDate: 'Due date',
   principalAmount: 'Principal due',
@@ -114,6 +115,7 @@ export const CLIENT_CODE_RULE_WORDS: Readonly<Record<ClientCodeRule, string>> = 
   BY_CLIENT_CODE_ALONE: 'By client code, else faulty',
 }
 
+export const INTEREST_BY_PRINCIPAL_WORDS = 'Of installments whose principal is paid'
 export const INSTALLMENT_BY_TERMS_WORDS = 'Worked out by the terms'
 
 export const HIDDEN_CELLS_WORDS: Readonly<Record<HiddenCellsUse, string>> = {

@@ -30,7 +30,8 @@ const IMPORT_ODDITY_WORDS: Readonly<Record<ImportOddity, string>> = {
   'paid-within-installment':
     'What was paid ends within an installment: some was paid early or late, or the lender has another schedule',
   'principal-behind-interest': 'Interest is taken as paid until a day by which not all principal that was due is paid',
-  'interest-paid-unsaid': 'Principal is paid, and the file does not say what interest was: none is taken as paid',
+  'paid-installments-differ': 'The amounts that are paid are not those of so many installments: the amounts are taken',
+  'interest-paid-unsaid': 'The file does not say what interest was paid: none is taken as paid',
   'rows-of-other-type': 'The installments are those of another schedule type',
   'row-of-nothing': 'An installment on the issue date is of nothing: the line may be the payout of the loan',
   'name-of-company': 'The name of a consumer has the legal form of a company',
@@ -69,6 +70,7 @@ export const IMPORT_ODDITY_SHORT_WORDS: Readonly<Record<ImportOddity, string>> =
   'principal-repaid': 'Principal repaid already',
   'paid-within-installment': 'Paid within an installment',
   'principal-behind-interest': 'Principal behind interest',
+  'paid-installments-differ': 'Paid installments differ',
   'interest-paid-unsaid': 'Interest paid not said',
   'rows-of-other-type': 'Rows of another type',
   'row-of-nothing': 'Installment of nothing',

@@ -40,7 +40,8 @@ export function askDayCount(plan: ImportPlan, parts: OutcomeParts): readonly Ope
 
 /** True for a line with interest that was paid. */
 function saysInterest({ read: { midLife } }: Sample): boolean {
-  return midLife.paid.kind === 'of-loan' && midLife.paid.interest > 0
+  const { paid } = midLife
+  return (paid.kind === 'of-loan' || paid.kind === 'of-rows') && (paid.interest ?? 0) > 0
 }
 
 /** True for a plan with a day count of every line: a fixed value stands for an empty cell. */

@@ -1,4 +1,5 @@
 import { readFileDate } from '#intake/cells/file-date.ts'
+import { INTEREST_BY_PRINCIPAL } from '#intake/cells/written-terms.ts'
 import type { FixedValue, ImportPlan } from '#intake/import-plan.ts'
 import { isInterestField } from '#intake/loans/mid-life.ts'
 import type { Choice, OpenQuestion } from '#intake/questions/open-question.ts'
@@ -6,10 +7,13 @@ import { cellText } from '#intake/source-record.ts'
 import { addDays, type CalendarDate, formatDate, parseDate } from '#values/calendar-date.ts'
 import { formatAmount, ZERO_CENTS } from '#values/money.ts'
 import { columnOutcome, type OutcomeParts } from './choice-outcome.ts'
+import { FIRST_LINES, samples } from './made-samples.ts'
+import { isPaidWithin } from './odd-past.ts'
 
 /**
  * Asks what was paid of the interest where a column says the principal that was paid, or what of it is outstanding, and nothing says
- * the interest: all that was due by a day that the file names, as in a title, or before today; or none. The interface of a live service has no place for either.
+ * the interest: that of the installments whose principal is paid, all that was due by a day that the file names, as in a title, or
+ * before today; or none. The interface of a live service has no place for any of them.
  */
 export function askInterestPaid(plan: ImportPlan, parts: OutcomeParts): readonly OpenQuestion[] {
   const { facts, isLocal, today } = parts
@@ -18,10 +22,26 @@ export function askInterestPaid(plan: ImportPlan, parts: OutcomeParts): readonly
   if (!isLocal || column === undefined || isSaid) return []
   const days = [...new Set([...namedDays(plan, parts), addDays(today, -1)])]
   const untils = days.map((day) => ({ field: 'interestPaidUntil', value: formatDate(day) }) as const)
-  const choices = [...untils, { field: 'paidInterest', value: '0' } as const].map((value) => choiceOf(plan, value))
+  const byRows = endsOnRows(plan, parts)
+  const values = [
+    ...[...(byRows ? [BY_PRINCIPAL] : []), ...untils, ...(byRows ? [] : [BY_PRINCIPAL])],
+    { field: 'paidInterest', value: '0' } as const,
+  ]
+  const choices = values.map((value) => choiceOf(plan, value))
   const place = shownPlace({ ...plan, fixed: [...plan.fixed, ...untils.slice(0, 1)] }, parts, column.index)
   const params = { head: facts.columns[column.index]?.head ?? '' }
   return [{ code: 'interest-paid', column: column.index, params, choices, ...(place > 0 && { place }) }]
+}
+
+const BY_PRINCIPAL: FixedValue = { field: 'interestPaidUntil', value: INTEREST_BY_PRINCIPAL }
+
+/** True if the paid principal of most of the first lines is that of whole installments. */
+function endsOnRows(plan: ImportPlan, parts: OutcomeParts): boolean {
+  const paid = samples(plan, parts, FIRST_LINES).filter(
+    ({ read: { midLife } }) => midLife.paid.kind === 'of-loan' && midLife.paid.principal > 0,
+  )
+  const whole = paid.filter(({ read, made }) => !isPaidWithin(read, made))
+  return whole.length * 2 > paid.length
 }
 
 const DAY = /\b\d{1,4}([./-])\d{1,2}\1\d{2,4}\b/g

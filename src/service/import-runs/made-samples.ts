@@ -1,7 +1,8 @@
 import type { ImportPlan } from '#intake/import-plan.ts'
-import type { ReadLoan } from '#intake/loan-reading.ts'
+import type { PaidBefore, ReadLoan } from '#intake/loan-reading.ts'
 import { doubtsOf, readLoan } from '#intake/loans/read-loan.ts'
 import { sampleLoan } from '#intake/loans/sample-loan.ts'
+import { assertNever } from '#values/assert.ts'
 import { type OutcomeParts, WITHOUT_DAYS, withoutLacks, withoutOtherFaults } from './choice-outcome.ts'
 import { isPaidWithin } from './odd-past.ts'
 import { type PlannedLoan, planLoan } from './planned-loan.ts'
@@ -42,7 +43,26 @@ export function samples(
 
 /** True for a line that says its installment, or what was paid. */
 export function isTold({ read }: Sample): boolean {
-  return read.installment.total !== null || read.midLife.paid.kind !== 'nothing'
+  return read.installment.total !== null || saysPaidAmount(read.midLife.paid)
+}
+
+/** A number of paid installments is none: it is so by every day count. */
+function saysPaidAmount(paid: PaidBefore): boolean {
+  switch (paid.kind) {
+    case 'nothing':
+      return false
+    case 'interest-by-principal':
+      return paid.principal > 0
+    case 'of-rows':
+      return paid.principal !== null || paid.interest !== null
+    case 'of-loan':
+    case 'in-all':
+    case 'interest-until':
+    case 'of-installments':
+      return true
+    default:
+      return assertNever(paid)
+  }
 }
 
 /** True for a line whose installments are made as they are said, and of which whole installments are paid. */

@@ -1,4 +1,5 @@
-import type { PaymentRow } from '#engine/loan.ts'
+import type { PaymentRow, PaymentSchedule } from '#engine/loan.ts'
+import { rowsByPrincipal } from '#engine/paid-before.ts'
 import type { ReadLoan } from '#intake/loan-reading.ts'
 import { isInterestSaid } from '#intake/loans/mid-life.ts'
 import type { CalendarDate } from '#values/calendar-date.ts'
@@ -10,7 +11,7 @@ type GoodLoan = Extract<ReadLoan, { readonly kind: 'request' }>
 /** Oddities of the amounts that were paid of a loan before. `today` is null for a live service, where it is registered as new. */
 export function oddPast(read: ReadLoan, plan: LoanPlan, today: CalendarDate | null): readonly ImportOddity[] {
   if (plan.kind === 'faulty' || read.kind === 'faulty') return []
-  const { paid } = read.midLife
+  const { paid, paidRows } = read.midLife
   const found = paidSchedule(paid, plan)
   if (found.kind === 'above-due') return []
   const open = found.schedule.filter((row) => row.paid.principal < row.total.principal)
@@ -19,9 +20,31 @@ export function oddPast(read: ReadLoan, plan: LoanPlan, today: CalendarDate | nu
     'principal-repaid': open.length === 0,
     'principal-behind-interest': isBehind,
     'paid-within-installment': isPaidWithin(read, plan),
+    'paid-installments-differ': paidRows !== null && !hasPaidRows(found.schedule, paidRows),
+    'interest-paid-unsaid':
+      paid.kind === 'interest-by-principal' && today !== null && isInterestUnknown(found.schedule, today),
     'due-unpaid': today !== null && isDueUnpaid(read, plan, today),
   }
   return IMPORT_ODDITIES.filter((oddity) => odd[oddity])
+}
+
+/** True for a schedule of which so many rows are paid in full and nothing of the others. */
+function hasPaidRows(schedule: PaymentSchedule, rows: number): boolean {
+  return schedule.every(({ total, paid }, index) => {
+    const due = index < rows ? total : NOTHING
+    return paid.principal === due.principal && paid.interest === due.interest
+  })
+}
+
+const NOTHING = { principal: 0, interest: 0 }
+
+/** True for rows of interest alone that were due before today, of which no principal behind them says whether they are paid. */
+function isInterestUnknown(schedule: PaymentSchedule, today: CalendarDate): boolean {
+  const open = schedule.slice(rowsByPrincipal(schedule))
+  const next = open.findIndex(({ total }) => total.principal > 0)
+  return open
+    .slice(0, next < 0 ? open.length : next)
+    .some(({ dueDate, total }) => dueDate < today && total.interest > 0)
 }
 
 /**

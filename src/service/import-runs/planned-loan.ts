@@ -2,12 +2,15 @@ import type { CreateLoanRequest } from '#contract/create-loan.ts'
 import { faultOfRule } from '#contract/field-rules/field-rule.ts'
 import type { PaymentRow, PaymentSchedule } from '#engine/loan.ts'
 import {
+  interestUntil,
   type PaidAmounts,
   type PaidSchedule,
   paidOfRow,
+  withInterestByPrincipal,
   withInterestPaidUntil,
   withPaidInAll,
   withPaidInstallments,
+  withPaidRows,
   withPaidTogether,
 } from '#engine/paid-before.ts'
 import type { Installment } from '#engine/schedule/schedule-terms.ts'
@@ -81,7 +84,9 @@ function rowBody({ dueDate, principalAmount, interestAmount }: Installment): Jso
 
 type Ready = Pick<PlannedLoan, 'request' | 'schedule'>
 
-function withPast({ paid, extensionsUsed }: MidLife, made: Made & Ready, settings: StoredSettings): LoanPlan {
+function withPast({ paid, paidRows, extensionsUsed }: MidLife, made: Made & Ready, settings: StoredSettings): LoanPlan {
+  const rows = made.schedule.length
+  if (paidRows !== null && paidRows > rows) return { kind: 'faulty', faults: [aboveRows(rows)] }
   const found = paidSchedule(paid, made)
   if (found.kind === 'above-due') return { kind: 'faulty', faults: [aboveDue(found)] }
   const allowed = made.request.maxExtensions ?? settings.defaultMaxExtensions
@@ -101,6 +106,13 @@ export function paidSchedule(paid: PaidBefore, made: Ready): PaidSchedule {
       return withPaidTogether(made.schedule, paid.amount)
     case 'interest-until':
       return withInterestPaidUntil(made.schedule, paid.principal, paid.until)
+    case 'interest-by-principal':
+      return withInterestByPrincipal(made.schedule, paid.principal)
+    case 'of-rows': {
+      const { rows, principal, until } = paid
+      const ofDay = until === null ? null : interestUntil(made.schedule, until)
+      return withPaidRows(made.schedule, rows, { principal, interest: paid.interest ?? ofDay })
+    }
     case 'of-installments':
       return inOrderOfFile(
         made,
@@ -148,6 +160,10 @@ const OF_INSTALLMENT = {
   principal: 'installmentPaidPrincipal',
   interest: 'installmentPaidInterest',
 } as const
+
+function aboveRows(most: number): ReadFault {
+  return { ...faultOfRule('more-than-installments', { most }), field: 'paidInstallments', row: null, column: null }
+}
 
 function aboveAllowed(most: number): ReadFault {
   return { ...faultOfRule('more-than-allowed', { most }), field: 'extensionsUsed', row: null, column: null }

@@ -79,6 +79,7 @@ export const LOAN_IMPORT_FIELDS = [
   'paidPrincipal',
   'paidInterest',
   'interestPaidUntil',
+  'paidInstallments',
   'furtherField',
 ] as const
 
@@ -98,7 +99,7 @@ export type ImportField = LoanImportField | InstallmentImportField
 
 /** Fields that say what was paid before, of the loan or of each installment. */
 export const PAID_FIELDS = [
-  ...(['paidAmount', 'paidPrincipal', 'paidInterest', 'interestPaidUntil'] as const),
+  ...(['paidAmount', 'paidPrincipal', 'paidInterest', 'interestPaidUntil', 'paidInstallments'] as const),
   ...(['installmentPaidAmount', 'installmentPaidPrincipal', 'installmentPaidInterest'] as const),
 ] as const satisfies readonly ImportField[]
 
@@ -176,6 +177,7 @@ export const IMPORT_ODDITIES = [
   'due-unpaid',
   'paid-within-installment',
   'principal-behind-interest',
+  'paid-installments-differ',
   'interest-paid-unsaid',
 ] as const
 

@@ -28,6 +28,7 @@ const FIGURES: Texts = {
   ...{ paidAmount: AMOUNT, installmentPaidAmount: AMOUNT, installmentPaidPrincipal: AMOUNT },
   ...{ installmentPaidInterest: AMOUNT, givenInstallment: AMOUNT, interestRate: RATE },
   ...{ numberOfInstallments: COUNT, graceRows: COUNT, maxExtensions: COUNT, extensionsUsed: COUNT },
+  paidInstallments: COUNT,
   ...{ lenderIssueDate: DATE, firstDueDate: DATE, finalDueDate: DATE, dueDate: DATE, interestPaidUntil: DATE },
 }
 

@@ -1,6 +1,11 @@
 import { Select } from '@mantine/core'
 import type { KeyboardEvent } from 'react'
-import { CLIENT_CODE_RULES, DAY_COUNT_BY_PERIOD, INSTALLMENT_BY_TERMS } from '#intake/cells/written-terms.ts'
+import {
+  CLIENT_CODE_RULES,
+  DAY_COUNT_BY_PERIOD,
+  INSTALLMENT_BY_TERMS,
+  INTEREST_BY_PRINCIPAL,
+} from '#intake/cells/written-terms.ts'
 import { assertNever } from '#values/assert.ts'
 import { INTEREST_ON } from '#values/vocabulary/course-terms.ts'
 import type { ImportField } from '#values/vocabulary/import-terms.ts'
@@ -13,7 +18,11 @@ import { AmountField, RateField } from '../../../components/fields/number-text-f
 import { TextField } from '../../../components/fields/text-field.tsx'
 import { COUNTRY_OPTIONS } from '../../../words/country-options.ts'
 import { FIRST_DUE_OPTIONS } from '../../../words/first-due-words.ts'
-import { CLIENT_CODE_RULE_WORDS, INSTALLMENT_BY_TERMS_WORDS } from '../../../words/import-words.ts'
+import {
+  CLIENT_CODE_RULE_WORDS,
+  INSTALLMENT_BY_TERMS_WORDS,
+  INTEREST_BY_PRINCIPAL_WORDS,
+} from '../../../words/import-words.ts'
 import { DAY_COUNT_BY_PERIOD_WORDS, INTEREST_ON_WORDS } from '../../../words/more-term-words.ts'
 import { CLIENT_TYPE_OPTIONS, SCHEDULE_TYPE_OPTIONS } from '../../../words/term-words.ts'
 import { EveryInput } from './every-input.tsx'
@@ -35,6 +44,7 @@ const CHOICES: { readonly [Field in ImportField]?: ChoiceProps['data'] } = {
 
 /** Rules that answers to questions fix in place of a value. */
 const RULES: { readonly [Field in ImportField]?: readonly { readonly value: string; readonly label: string }[] } = {
+  interestPaidUntil: [{ value: INTEREST_BY_PRINCIPAL, label: INTEREST_BY_PRINCIPAL_WORDS }],
   givenInstallment: [{ value: INSTALLMENT_BY_TERMS, label: INSTALLMENT_BY_TERMS_WORDS }],
   firstDueDate: FIRST_DUE_OPTIONS,
 }

@@ -44,6 +44,7 @@ const KINDS: Partial<Readonly<Record<ImportField, ValueKind>>> = {
   paidPrincipal: 'amount',
   paidInterest: 'amount',
   interestPaidUntil: 'date',
+  paidInstallments: 'count',
   dueDate: 'date',
   principalAmount: 'amount',
   interestAmount: 'amount',
