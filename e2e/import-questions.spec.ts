@@ -149,8 +149,19 @@ const FILES: readonly Asked[] = [
   },
   {
     columns: [AMOUNT, RATE, ...MONTHLY, ['Principal paid', ['200,50', '90,00']]],
-    ...{ about: 'Principal paid', key: '2', choice: 'None' },
+    ...{ about: 'Principal paid', key: '3', choice: 'None' },
     outcome: 'Line 2: 0.00 EUR of its interest was paid',
+  },
+  {
+    columns: [AMOUNT, RATE, ...MONTHLY, ['Tilgung bezahlt', ['93,56', '33,37']]],
+    ...{ about: 'Tilgung bezahlt', key: '1', choice: 'Of installments whose principal is paid' },
+    outcome: 'Line 2: 14.51 EUR of its interest was paid',
+  },
+  {
+    columns: [AMOUNT, RATE, ...MONTHLY, ['Prestação', ['109,00', '43,00']]],
+    ...{ about: 'Prestação', key: '1', choice: 'Total due' },
+    outcome: 'Line 2: 109.00, where 108.07 is made',
+    next: '1',
   },
   {
     columns: [AMOUNT, RATE, ...MONTHLY, ['Interest Method', ['Flat', 'Declining balance']]],
