@@ -68,6 +68,11 @@ export const INSTALLMENT_BY_TERMS = 'BY_TERMS'
 /** The interest is paid of those installments whose principal is. */
 export const INTEREST_BY_PRINCIPAL = 'BY_PRINCIPAL'
 
+/** True for a rule that stands for the values of all lines, and is none of them itself. */
+export function isValueRule(text: string): boolean {
+  return text === INSTALLMENT_BY_TERMS || text === INTEREST_BY_PRINCIPAL
+}
+
 const DAY_COUNT_WORDS = byWords<DayCount>({
   '30E/360': '30/360,30e360,30360,30/360 european,european 30/360,eurobond,eurobond basis,360',
   'ACT/360': 'actual/360,act360',

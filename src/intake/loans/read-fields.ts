@@ -4,7 +4,13 @@ import type { ImportField } from '#values/vocabulary/import-terms.ts'
 import { MAX_VALUE_LENGTH } from '../cells/cell-value.ts'
 import type { Reading } from '../cells/reading.ts'
 import { isFarCode } from '../cells/written-country.ts'
-import { type ClientCodeRule, companyType, isClientCodeRule, readClientType } from '../cells/written-terms.ts'
+import {
+  type ClientCodeRule,
+  companyType,
+  isClientCodeRule,
+  isValueRule,
+  readClientType,
+} from '../cells/written-terms.ts'
 import { ownerByForm, provenOwner } from '../columns/client-codes.ts'
 import { NO_MEANINGS } from '../columns/meant-words.ts'
 import { plainId } from '../plain-id.ts'
@@ -42,7 +48,8 @@ export function readFields(
     const reading = readFound(source, found, plan.writing)
     const text = reading?.kind === 'ok' ? reading.value : cellText(found.cell)
     const column = source.columns[0]?.index ?? null
-    notes.cell({ field, row: null, column, text, was: found.isCorrected ? found.inFile : null })
+    if (found.isCorrected || !isValueRule(text))
+      notes.cell({ field, row: null, column, text, was: found.isCorrected ? found.inFile : null })
     if (reading === undefined || isNoCollateral(field, reading)) continue
     values.set(field, text)
     if (reading.kind === 'bad') notes.fault(field, null, reading.fault())

@@ -168,6 +168,7 @@ describe('the question about installments that the terms do not make', () => {
     expect(lines.map(({ oddities, madeAmount }) => [oddities.includes('installment-differs'), madeAmount])).toEqual(
       LOANS.map((loan) => [true, formatAmount(levelOf(loan, '30E/360'))]),
     )
+    expect(lines.flatMap(({ cells }) => cells.filter(({ field }) => field === 'givenInstallment'))).toEqual([])
   })
 
   it('is not asked where few of the first lines differ', async () => {

@@ -28,6 +28,8 @@ describe.each(WRITINGS)('a fixed value in a file with $decimals and $dateOrder',
 
   it.each([
     ['clientType', 'BY_CLIENT_CODE'],
+    ['givenInstallment', 'BY_TERMS'],
+    ['interestPaidUntil', 'BY_PRINCIPAL'],
     ['clientType', 'BUSINESS_WITH_COLLATERAL'],
     ['scheduleType', 'FULL-BULLET'],
     ['dayCount', 'ACT/365F'],

@@ -1,6 +1,6 @@
 import { CELL_READERS, type Writing } from '#intake/cells/read-cell.ts'
 import { ok, type Reading } from '#intake/cells/reading.ts'
-import { isClientCodeRule, readClientType } from '#intake/cells/written-terms.ts'
+import { isClientCodeRule, isValueRule, readClientType } from '#intake/cells/written-terms.ts'
 import { type ImportField, LOAN_IMPORT_FIELDS } from '#values/vocabulary/import-terms.ts'
 import { formatAmountText } from '../../../input/format-amount-text.ts'
 import { parseTypedAmount } from '../../../input/parse-typed-amount.ts'
@@ -86,7 +86,7 @@ export function readValue(field: ImportField, value: string, writing: Writing): 
 /** As the face shows it: figures and dates as everywhere in the face, what cannot be read as it is. */
 export function shownValue(field: ImportField, value: string, writing: Writing): string {
   const reading = readValue(field, value, writing)
-  if (value === '' || reading.kind === 'bad') return value
+  if (value === '' || reading.kind === 'bad' || isValueRule(value)) return value
   return valueKindOf(field) === 'amount' ? formatAmountText(reading.value) : reading.value
 }
 
