@@ -10,8 +10,8 @@ import { ask, openDesk } from './open-desk.ts'
 import { median } from './turns.ts'
 
 /**
- * How long a createLoan takes while a CSV and a dry run of all loans go on, of the same
- * without either: `npm run bench -- beside DIR`, with a folder that was filled before and to which loans are added.
+ * Measures createLoan while a CSV and a dry run of all loans go on, against createLoan alone: `npm run bench -- beside
+ * DIR`, with a folder that was filled before and to which loans are added.
  */
 const LOANS = 20_000
 const ROUNDS = 5
@@ -22,7 +22,7 @@ const RUNS = '/desk/v1/extension-runs'
 
 const run = z.object({ data: extensionRunBody })
 
-/** What each loan took, one after the other: by the clock, and of this thread's own work, in milliseconds. */
+/** Duration of each loan in sequence: by the clock, and CPU time of this thread, in milliseconds. */
 type Took = { readonly clock: number; readonly own: number }
 
 async function create(desk: DeskHost): Promise<readonly Took[]> {
@@ -41,7 +41,7 @@ function ownMs(): number {
   return (user + system) / 1_000
 }
 
-/** Keeps a CSV and a dry run of all loans going until it is told to end. */
+/** Keeps a CSV and a dry run of all loans running until `end`. */
 function keepBusy(desk: DeskHost): { readonly end: () => Promise<void> } {
   let isOver = false
   const csv = async () => {

@@ -9,11 +9,11 @@ const OUT = join(import.meta.dirname, '..', 'out')
 const TOKEN = 'bench-token'
 const answered = z.object({ data: z.record(z.string(), z.unknown()) })
 
-/** The built service at an address, with a cookie that is signed in. */
+/** The built service at an address, with the cookie of a session. */
 export type BrowserDesk = {
   readonly address: string
   readonly cookie: { readonly name: string; readonly value: string; readonly url: string }
-  /** One request of a lender system; its `data`. Throws where it is refused. */
+  /** Sends one request of a lender system; returns its `data`. Throws if it is refused. */
   readonly post: (path: string, body: object) => Promise<Readonly<Record<string, unknown>>>
   readonly close: () => Promise<void>
 }
@@ -41,7 +41,7 @@ async function post(address: string, body: object): Promise<Readonly<Record<stri
   return answered.parse(await response.json()).data
 }
 
-/** A page of a new browser profile: nothing is kept of any visit before. */
+/** A page of a new browser profile, without anything from earlier visits. */
 export async function newPage(browser: Browser, { cookie }: BrowserDesk): Promise<{ page: Page; cdp: CDPSession }> {
   const context = await browser.newContext({ viewport: { width: 1280, height: 800 } })
   await context.addCookies([cookie])

@@ -6,7 +6,7 @@ import { printRatios } from './ratios.ts'
 
 dayjs.extend(utc)
 
-/** The due dates of a loan and the days between them: what the engine asks of a calendar for each row. */
+/** Due dates of a loan and the days between them: the engine's calendar work for each row. */
 const ROWS = 360
 const START = '2026-01-31'
 const date = calendarDate(START)

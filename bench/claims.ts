@@ -2,9 +2,9 @@ import { compareClaims } from './claims/compare-claims.ts'
 import { median, ratioOf } from './turns.ts'
 
 /**
- * The claims interface over HTTP, against the least that anybody could do (raw statements, one commit each, no HTTP) and
- * against a naive server. Ratios within one run, by what the process worked itself and by the clock: on a slow disk the
- * clock counts flushes, of which the service needs fewer. `npm run bench -- claims DIR` takes a folder on another disk.
+ * The claims interface over HTTP, compared with the least possible work (raw statements, one commit each, no HTTP) and
+ * with a naive server. Ratios within one run, by CPU time of the process and by the clock. On a slow disk the clock
+ * counts flushes, and the service needs fewer of them. `npm run bench -- claims DIR` uses a folder on another disk.
  */
 for (const { title, sides } of await compareClaims(process.argv.at(3))) {
   const heads = ['speed, own CPU', 'by the clock', 'own CPU µs', 'p99 ms'].map((head) => head.padStart(15)).join('')

@@ -6,12 +6,12 @@ import { rateFromMillionths } from '#values/rate.ts'
 import { annuityTerms } from './annuity/annuity-terms.ts'
 import { printRatios } from './ratios.ts'
 
-/** A rate at which a hundred years of rows pay something back in each. */
+/** At this rate, each row of a hundred years repays something. */
 const RATE = rateFromMillionths(3_500_000)
 
 type Kind = { readonly course?: Partial<Course>; readonly loanAmount?: Cents }
 
-/** Rows of an annuity whose convention is to be named, as they are, and with a cent more in one of them. */
+/** Rows of an annuity for finding the convention, unchanged, and with one cent more in one of them. */
 function given(numberOfInstallments: number, { course = {}, ...loan }: Kind = {}) {
   const terms = {
     ...annuityTerms(numberOfInstallments),
@@ -29,7 +29,7 @@ function given(numberOfInstallments: number, { course = {}, ...loan }: Kind = {}
   return { right, wrong: { ...right, rows: wrong } }
 }
 
-/** Those that take longest to be told apart from what they are not, too. */
+/** Includes the kinds that take longest to distinguish from others. */
 const KINDS: Readonly<Record<string, Kind>> = {
   plain: {},
   'grace of nothing': { course: { pauses: [{ fromRow: 1, rows: 2, pays: 'nothing-added' }] } },

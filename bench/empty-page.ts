@@ -9,7 +9,7 @@ const SCRIPT = `import { createElement } from 'react'
 import { createRoot } from 'react-dom/client'
 createRoot(document.getElementById('root')).render(createElement('main', null, 'Ready'))`
 
-/** The least that a React page can be, built as the face is; returns the folder of the built files. */
+/** The smallest possible React page, built like the face; returns the folder of the built files. */
 export async function buildEmptyPage(): Promise<string> {
   const root = mkdtempSync(join(tmpdir(), 'loan-desk-empty-page-'))
   writeFileSync(join(root, 'index.html'), PAGE)

@@ -12,9 +12,9 @@ import { compareWrites, productWriter, rawWriter } from './engines/writes.ts'
 import { openDesk } from './open-desk.ts'
 
 /**
- * Both engines side by side, each against raw statements to the same tables of its own: `npm run bench -- engines LOANS DIR`,
- * 1,000 in a folder that goes again where nothing is named. What fills DIR is kept there for the next time, and loans are
- * added to it. All but the processes is asked of the handler, without a socket between.
+ * Compares both engines, each with raw statements on its own tables: `npm run bench -- engines LOANS DIR`; by default
+ * 1,000 loans in a temporary folder. The content of DIR is kept for the next time, and loans are added to it. All
+ * measurements except the processes call the handler, without a socket.
  */
 const LOANS = 1_000
 
@@ -42,7 +42,7 @@ if (name === 'engines' || name === undefined) {
   if (!Number.isInteger(loans) || loans < 1) throw new Error('npm run bench -- engines LOANS DIR')
   const folder = given ?? mkdtempSync(join(tmpdir(), 'loan-desk-bench-'))
   mkdirSync(folder, { recursive: true })
-  // A server that root starts runs as somebody else, who has to get through.
+  // A server started by root runs as another user, who needs access to the folder.
   if (given === undefined) chmodSync(folder, 0o711)
   const books = await booksIn(folder, loans)
   try {

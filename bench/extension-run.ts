@@ -9,7 +9,7 @@ import { inFolders } from '#host/book-place.ts'
 import { type DeskHost, openDeskHost } from '#host/desk-host.ts'
 import { seedLoans } from '../e2e/seed-loans.ts'
 
-/** The memory that an extension run needs at its peak: it must not grow with the number of loans. */
+/** Peak memory of an extension run: it must not grow with the number of loans. */
 const SIZES = [1_000, 10_000, 30_000]
 const RUNS = '/desk/v1/extension-runs'
 const answer = z.object({ data: extensionRunBody })
@@ -23,7 +23,7 @@ async function call({ fetch }: DeskHost, method: string, path: string, body?: ob
   return answer.parse(await response.json()).data
 }
 
-/** The most that was in use at any look, in bytes. */
+/** Highest memory in use at any look, in bytes. */
 async function peakUntil(desk: DeskHost, uuid: string, state: string): Promise<number> {
   let peak = 0
   while ((await call(desk, 'GET', `${RUNS}/${uuid}`)).state !== state) {

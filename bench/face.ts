@@ -9,8 +9,8 @@ import { buildEmptyPage } from './empty-page.ts'
 import { fillBook } from './fill-book.ts'
 
 /**
- * The pages in a browser: how long until they can be used, against an empty React page of the same run, and the longest
- * task while one scrolls. `npm run bench -- face DIR` takes a folder that was filled before; it is written to.
+ * The pages in a browser: the time until they are usable, compared with an empty React page of the same run, and the
+ * longest task while scrolling. `npm run bench -- face DIR` takes a folder that was filled before, and writes to it.
  */
 const LOANS = 2_000
 const ROWS = 1_200
@@ -18,10 +18,10 @@ const ROUNDS = 9
 
 type Place = { readonly name: string; readonly desk: BrowserDesk; readonly path: string; readonly ready: string }
 
-/** `usable`: when it was painted, in ms; `cpu`: what the page's main thread worked, in ms. */
+/** `usable`: time of painting, in ms; `cpu`: work of the page's main thread, in ms. */
 type Load = { readonly usable: number; readonly cpu: number }
 
-/** Tells when what makes the page usable has been painted. */
+/** Records when the element that makes the page usable has been painted. */
 const watch = (ready: string) => `new MutationObserver((_, observer) => {
   if (!document.querySelector(${JSON.stringify(ready)})) return
   observer.disconnect()
@@ -39,7 +39,7 @@ async function load(browser: Browser, { desk, path, ready }: Place): Promise<Loa
   return { usable, cpu: (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? 0) * 1_000 }
 }
 
-/** The page's policy forbids evaluating text in it, so it is polled. */
+/** Polls, because the page's policy forbids evaluating text in it. */
 async function untilUsable(page: Page): Promise<number> {
   for (let asked = 0; asked < 1_000; asked++) {
     const usable: unknown = await page.evaluate('window.usableAt')
@@ -53,7 +53,7 @@ function medianOf(values: readonly number[]): number {
   return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN
 }
 
-/** In turn, so that what else the machine does meets all alike. The first place is what the others are held against. */
+/** Loads the places in turn, so that other programs on the machine affect all of them alike. Each is compared with the first. */
 async function printLoads(browser: Browser, places: readonly Place[]): Promise<void> {
   const loads = places.map((place) => ({ place, all: [] as Load[] }))
   for (let round = 0; round < ROUNDS; round++) for (const { place, all } of loads) all.push(await load(browser, place))
@@ -73,7 +73,7 @@ async function printLoads(browser: Browser, places: readonly Place[]): Promise<v
 type TraceEvent = { readonly name: string; readonly pid: number; readonly tid: number; readonly tdur?: number }
 type Trace = { readonly traceEvents: readonly (TraceEvent & { readonly args?: { readonly name?: string } })[] }
 
-/** CPU time of the longest task of a page's main thread, in ms: whatever else the machine does is not in it. */
+/** CPU time of the longest task of a page's main thread, in ms. The work of other programs is not counted. */
 function longestTask(trace: Buffer): number {
   const { traceEvents }: Trace = JSON.parse(trace.toString())
   const mains = new Set(
@@ -85,7 +85,7 @@ function longestTask(trace: Buffer): number {
   return Math.max(...tasks.map(({ tdur = 0 }) => tdur / 1_000))
 }
 
-/** By wheel and by keys, from the start of the list and from its end. */
+/** Scrolls by wheel and by keys, from the start of the list and from its end. */
 async function printScrolling(browser: Browser, desk: BrowserDesk): Promise<void> {
   const { page } = await newPage(browser, desk)
   await page.goto(desk.address)
@@ -113,7 +113,7 @@ async function printScrolling(browser: Browser, desk: BrowserDesk): Promise<void
   await page.context().close()
 }
 
-/** The uuid of a loan with as many rows as one may have, extended once. */
+/** UUID of a loan with the largest allowed number of rows, extended once. */
 async function registerLongLoan({ post }: BrowserDesk): Promise<string> {
   const terms = { scheduleType: 'ANNUITY', loanAmount: '100000', interestRate: '9', startDate: '2026-01-10' }
   const made = await post('/desk/v1/schedules', { ...terms, numberOfInstallments: ROWS })

@@ -6,14 +6,14 @@ import { addDays, calendarDate } from '#values/calendar-date.ts'
 
 const SEED = 20_261_121
 const TODAY = calendarDate('2026-11-21')
-/** Loans are issued evenly over ten years. */
+/** The issue dates of the loans are spread evenly over ten years. */
 const DAYS_OF_THE_BOOK = 3_650
-/** One flush to disk for so many loans; of more at once the index of the search falls behind. */
+/** Loans written with one flush to disk. With more at once, the search index falls behind. */
 const LOANS_AT_ONCE = 250
 
 /**
- * Fills a data folder that no program has open with invented loans and their histories, through the storage modules:
- * the same loans for the same count. `told` hears how many there are.
+ * Fills a closed data folder with invented loans and their histories, through the storage modules. The same count
+ * always gives the same loans. Calls `told` with the number of loans so far.
  */
 export async function fillBook(folder: string, count: number, told: (loans: number) => void = () => {}): Promise<void> {
   const random = seededRandom(SEED)

@@ -1,6 +1,6 @@
 import { fillBook } from './fill-book.ts'
 
-// npm run bench -- fill 1000000 DIR: a data folder with so many loans. Among all benches it does nothing.
+// `npm run bench -- fill 1000000 DIR` makes a data folder with that many loans. Does nothing when all benches run.
 const [name, count, folder] = process.argv.slice(2)
 if (name === 'fill') {
   if (!Number.isInteger(Number(count)) || Number(count) < 1 || folder === undefined)

@@ -7,14 +7,14 @@ import { ask, openDesk } from './open-desk.ts'
 import { median } from './turns.ts'
 
 /**
- * createLoan in a book that is large, of the same in one that is empty: `npm run bench -- growth DIR`, a copy of a folder
- * that was filled before, because loans are added to it.
+ * Compares createLoan in a large book with createLoan in an empty book: `npm run bench -- growth DIR`. DIR is a copy of
+ * a filled folder, because the bench adds loans to it.
  */
 const ROUNDS = 10
 const LOANS = 100
 const ROWS = 12
 
-/** CPU time of the whole program, in microseconds for each loan; all at once, as many clients send them. */
+/** CPU time of the whole program, in microseconds per loan. Several clients send loans at the same time. */
 async function create({ desk, clients }: { readonly desk: DeskHost; readonly clients: number }): Promise<number> {
   const loans = Array.from({ length: LOANS }, () => JSON.stringify(loanRequest(ROWS)))
   const before = process.cpuUsage()

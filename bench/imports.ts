@@ -11,17 +11,17 @@ import { checkedRun, cpuOf, finishedRun, ownMicroseconds, ROWS } from './imports
 import { ask, openDesk } from './open-desk.ts'
 
 /**
- * An import of so many loans of 12 rows against the writer's batch limit, which is the same loans handed to the writer as
- * fast as it takes them, without a file, lines or a check, and against one commit of raw statements: by what the process
- * worked itself. Then the heap, which must not grow with the loans, and createLoans of others beside the check and the run.
- * `npm run bench -- imports LOANS`.
+ * Import of LOANS loans of 12 rows, compared with two references by the process's own CPU time. The first is the
+ * writer's batch limit: the same loans handed to the writer as fast as it takes them, without a file, lines or a check.
+ * The second is one commit of raw statements. Also measures the heap, which must not grow with the loans, and other
+ * clients' createLoan calls during the check and the run. `npm run bench -- imports LOANS`.
  */
 const LOANS = Number(process.argv.at(2) === 'imports' ? (process.argv.at(3) ?? 100_000) : 100_000)
 const FEW = 10_000
 const LIMIT_MS = 50
 const LOOK_EACH_MS = 2_000
 
-/** As many as are imported: a book that has more takes longer for each. `store` is measured, `ready` is not. */
+/** Stores as many loans as are imported, because each loan takes longer in a larger book. `store` is measured, `ready` is not. */
 async function cpuOfAll<Loan>(
   ready: (loans: number) => readonly Loan[],
   store: (made: readonly Loan[]) => Promise<void>,
@@ -51,8 +51,9 @@ async function writerLimit(folder: string): Promise<number> {
 type Took = { readonly clock: number; readonly own: number }
 
 /**
- * Others register loans one after the other, now and then, until it is over. What each took, in milliseconds: by the clock, and
- * what this thread worked meanwhile, for whomever; on a busy machine the rest was other programs.
+ * Other clients register loans one after the other, now and then, until the returned function is called. It returns two
+ * times in milliseconds for each loan: by the clock, and the CPU time of this thread meanwhile, for any work. On a busy
+ * machine the difference is the work of other programs.
  */
 function othersBeside(desk: DeskHost): () => Promise<readonly Took[]> {
   let isOver = false

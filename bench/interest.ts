@@ -4,7 +4,7 @@ import { cents } from '#values/money.ts'
 import { rateFromMillionths } from '#values/rate.ts'
 import { printRatios } from './ratios.ts'
 
-/** Interest of a row, the same rows for both: integer cents against decimal.js as one would write it. */
+/** Interest of the same rows in integer cents and in plain decimal.js. */
 const ROWS = 1_000
 const rate = rateFromMillionths(13_990_000)
 const decimalRate = new Decimal('13.99')

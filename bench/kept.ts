@@ -3,9 +3,10 @@ import { type MeasuredPath, measuredFamily } from './kept/measured.ts'
 import { writeKept, writePage } from './kept/write-kept.ts'
 
 /**
- * Ratios that every landing holds: `npm run bench -- kept` measures what stands in bench/kept.json and ends with 1 where
- * one got worse by more than a third. `kept --write` writes those down that got better by more than a tenth, and `kept --write
- * claims annuity.12OfLoop` all of these families and paths, whatever they came to. `kept --page` makes the table of docs/performance.md from the file.
+ * Ratios that every landing checks. `npm run bench -- kept` measures the paths of bench/kept.json and ends with 1 if a
+ * ratio got worse by more than a third. `kept --write` writes the ratios that got better by more than a tenth. `kept
+ * --write claims annuity.12OfLoop` writes all ratios of these families and paths, better or worse. `kept --page` makes
+ * the table of docs/performance.md from the file.
  */
 const [name, option, ...named] = process.argv.slice(2)
 

@@ -9,8 +9,8 @@ import { ask, openDesk } from './open-desk.ts'
 import { median } from './turns.ts'
 
 /**
- * Lists, searches and starts of a large book, against one of 1,000 loans and against raw statements, in ratios within one
- * run: `npm run bench -- large-book DIR`, where DIR was filled by `npm run bench -- fill 1000000 DIR`.
+ * Compares lists, searches and starts of a large book with a book of 1,000 loans and with raw statements, as ratios
+ * within one run: `npm run bench -- large-book DIR`, where DIR was filled by `npm run bench -- fill 1000000 DIR`.
  */
 const SMALL = 1_000
 const ROUNDS = 15
@@ -18,13 +18,13 @@ const LIST = '/desk/v1/loans'
 const RAW_PAGE = "SELECT * FROM loan WHERE connection_id = 'local' ORDER BY issue_date DESC, id DESC LIMIT 50"
 const RAW_SEARCH = 'SELECT rowid FROM loan_search WHERE loan_search MATCH ? LIMIT 50'
 const FILTERS = ['finalDue=overdue', 'finalDue=in-30-days', 'finalDue=repaid', 'scheduleType=BULLET&extensions=used-up']
-/** What the few that are overdue far off, and what half of the book match. */
+/** A filter with few matches, far from the start of an order, and a filter that matches half of the book. */
 const NARROWED = ['country=EST,LVA&standing=overdue&loanAmountFrom=1000&loanAmountTo=50000', 'standing=repaid,running']
 const SEARCHES = ['l', 'k', 'ka', 'kask', 'sia', 'ld-', 'no such loan']
 
 type Case = { readonly name: string; readonly work: () => Promise<unknown> }
 
-/** In milliseconds: by the clock, and what this process worked itself, its threads too. */
+/** In milliseconds: by the clock, and CPU time of this process with its threads. */
 type Time = { readonly took: number; readonly own: number }
 
 async function timeOf(work: () => Promise<unknown>): Promise<Time> {
@@ -34,7 +34,7 @@ async function timeOf(work: () => Promise<unknown>): Promise<Time> {
   return { took: performance.now() - began, own: (user + system) / 1_000 }
 }
 
-/** All cases in turn, again and again, so that a busy moment meets all; each as a multiple of the first. */
+/** Runs all cases in turn, round after round, so that a busy moment affects all; prints each as a multiple of the first. */
 async function compare(title: string, cases: readonly Case[]): Promise<void> {
   const times = new Map<Case, Time[]>(cases.map((each) => [each, []]))
   for (let round = 0; round < ROUNDS; round++) for (const each of cases) times.get(each)?.push(await timeOf(each.work))
@@ -80,7 +80,7 @@ async function comparePages(large: DeskHost, small: DeskHost, raw: Database.Data
   ])
 }
 
-/** Each order from both ends, of all loans and of some, and a page behind the first. */
+/** Measures each order from both ends, of all loans and of some, and a page after the first. */
 async function compareOrders(large: DeskHost): Promise<void> {
   const orders = LOAN_SORTS.flatMap((sort) => SORT_DIRECTIONS.map((direction) => `sort=${sort}&direction=${direction}`))
   for (const narrowing of ['', ...NARROWED]) {
@@ -121,7 +121,7 @@ const folder = process.argv.at(3)
 if (folder !== undefined && process.argv.at(2) === 'large-book') {
   const smallFolder = mkdtempSync(join(tmpdir(), 'loan-desk-bench-'))
   await fillBook(smallFolder, SMALL)
-  // The first start may have to look through a book that was copied, or bring it to a new format.
+  // The first start may check a copied book, or migrate it to a new format.
   await (await openDesk(folder)).close()
   await compareStarts([
     [`${SMALL} loans`, smallFolder],

@@ -6,13 +6,14 @@ import { type MeasuredDesk, startMeasuredDesk } from '../faults/measured-desk.ts
 import { checkImport, dryRun, exportAll, runImport, sendBadRequests } from '../faults/memory-load.ts'
 
 /**
- * Resident memory of the built service, read from outside. `npm run bench -- memory` sends 100,000 bad requests, imports
- * 100,000 loans and tries an extension of all. `npm run bench -- memory DIR` reads the loans of a filled folder into files
- * (`npm run bench -- fill 1000000 DIR`). `npm run bench -- memory 1000000` checks an import of so many loans.
+ * Resident memory of the built service, read from outside. `npm run bench -- memory` sends 100,000 bad requests,
+ * imports 100,000 loans and tries an extension of all loans. `npm run bench -- memory DIR` exports the loans of a
+ * filled folder into files (`npm run bench -- fill 1000000 DIR` fills it). `npm run bench -- memory 1000000` checks an
+ * import of that many loans.
  */
 const BAD_REQUESTS = 100_000
 const LOANS = 100_000
-/** Longer than threads that read are kept without work. */
+/** Longer than the desk keeps idle reading threads. */
 const IDLE_MS = 75_000
 
 async function show(desk: MeasuredDesk, name: string, work: () => Promise<unknown>): Promise<void> {

@@ -3,7 +3,7 @@ import { type BookPlaces, inFolders } from '#host/book-place.ts'
 import { type DeskHost, openDeskHost } from '#host/desk-host.ts'
 import { calendarDate } from '#values/calendar-date.ts'
 
-/** The desktop's service on a data folder or other places, at the day of the filled book, with no way out. */
+/** The desktop's service on a data folder or other places, at the day of the filled book, without network access. */
 export function openDesk(where: string | BookPlaces): Promise<DeskHost> {
   const live = {
     sealToken: async () => null,
@@ -17,7 +17,7 @@ export function openDesk(where: string | BookPlaces): Promise<DeskHost> {
   return openDeskHost({ ...face, ...places, startInDemo: false, frozenDate })
 }
 
-/** One request of the face; a body that is a text goes as it is. Throws where the answer is a refusal. */
+/** Sends one request of the interface. A text body is sent as it is. Throws if the answer is a refusal. */
 export async function ask(
   { fetch }: DeskHost,
   method: string,

@@ -2,18 +2,18 @@ import { median, takeTurns } from './turns.ts'
 
 const ROUNDS = 25
 /**
- * CPU time that a case takes before it is measured, and before it is decided how often a round calls it. While V8 still
- * compiles, it does so within the time of the process, and how many calls that takes depends on what else the process
- * loaded: at 100,000 calls an annuity of 12 rows took 0.7 to 2.5 µs, at 1,000,000 always 0.6.
+ * CPU time of a case before it is measured and before its number of calls per round is chosen. Until then V8 may still
+ * compile, and that counts as CPU time of the process. The number of calls needed depends on the other loaded code:
+ * after 100,000 calls an annuity of 12 rows took 0.7 to 2.5 µs, after 1,000,000 always 0.6.
  */
 const WARMING_MICROSECONDS = 1_000_000
-/** CPU time of one case in a round: short, so that it is seldom interrupted. */
+/** CPU time of one case in a round. It is short, so that other programs rarely interrupt it. */
 const BATCH_MICROSECONDS = 15_000
 
 /**
- * Measures all cases in one run, in turn, and prints each median as a multiple of the first. Ratios within one run hold on
- * a machine that others use too; times do not. Every case does its work `size` times a call; work that takes long is called
- * `rounds` times.
+ * Measures all cases in turn, in one run, and prints each median as a multiple of the first. Ratios within one run stay
+ * valid on a shared machine, times do not. Every call of a case does its work `size` times. Slow work gets fewer
+ * `rounds`.
  */
 export async function printRatios(
   title: string,
@@ -30,7 +30,10 @@ export async function printRatios(
   }
 }
 
-/** CPU time of one call of each case in each round, in microseconds. Few rounds are of long work, which is warm at once. */
+/**
+ * CPU time of one call of each case in each round, in microseconds. With fewer rounds than usual the cases are not
+ * warmed up, because their work is slow.
+ */
 export function cpuByRound(
   cases: readonly (() => unknown)[],
   rounds = ROUNDS,
@@ -45,7 +48,7 @@ export function cpuByRound(
   return takeTurns(rounds, sides)
 }
 
-/** Calls `work` 1, 2, 4, … times, until that takes so long, and returns how many times it was called last. */
+/** Calls `work` 1, 2, 4, … times until that takes the given time. Returns the last number of calls. */
 function callsThatTake(microseconds: number, work: () => unknown): number {
   let calls = 1
   while (cpuOfCalls(work, calls) < microseconds) calls *= 2

@@ -10,9 +10,9 @@ import { openDatabase } from '#storage/sqlite/opening/database.ts'
 import { fillBook } from './fill-book.ts'
 
 /**
- * What it takes to make the table of all loans anew, as a migration does it: `npm run bench -- rebuild`, or
- * `npm run bench -- rebuild DIR` with a folder that was filled before, which comes to no harm. Standard error says each
- * second what goes on, as at a start.
+ * Cost of making the table of all loans anew, as a migration does: `npm run bench -- rebuild`, or `npm run bench --
+ * rebuild DIR` with a filled folder, which is not harmed. Reports the current step on standard error each second, as at
+ * a start.
  */
 const LOANS = 100_000
 
@@ -43,7 +43,7 @@ const given = process.argv.at(3)
 if (given === undefined) {
   const folder = mkdtempSync(join(tmpdir(), 'loan-desk-bench-'))
   await fillBook(folder, LOANS)
-  // A process of its own: what filling the book took is not in its memory.
+  // Uses a new process, so that its memory does not include the filling of the book.
   spawnSync(process.execPath, [...process.execArgv, ...process.argv.slice(1, 2), 'rebuild', folder], {
     stdio: 'inherit',
   })

@@ -2,8 +2,8 @@ import { compareRuns } from './runs/compare-runs.ts'
 import { median, ratioOf } from './turns.ts'
 
 /**
- * An extension run against a raw batch, which extends all loans in one commit on the schema of f0aaf92, without rules,
- * lines or a dry run. By what the process worked itself, the sides in turn within one run.
+ * Compares an extension run with a raw batch, which extends all loans in one commit on the schema of f0aaf92, without
+ * rules, lines or a dry run. Measures the process's own CPU time, the sides in turn within one run.
  */
 const figures = await compareRuns()
 console.log(`${'\nAn extension run, for each loan of 12 rows'.padEnd(44)}speed of raw   own CPU µs`)

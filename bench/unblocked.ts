@@ -10,8 +10,8 @@ import { fillBook } from './fill-book.ts'
 import { ask, openDesk } from './open-desk.ts'
 
 /**
- * How long other requests wait while a large operation goes on, and how many are answered meanwhile: for each one, the
- * session is asked for over and over. `npm run bench -- unblocked DIR` takes a folder that was filled before.
+ * Measures the wait of other requests during a large operation, and how many are answered, by polling the session
+ * throughout each one. `npm run bench -- unblocked DIR` takes a folder that was filled before.
  */
 const LOANS = 20_000
 const ROWS = 1_200
@@ -25,7 +25,7 @@ const LIMIT_MS = 50
 const run = z.object({ data: extensionRunBody })
 const created = z.object({ data: z.object({ uuid: z.string() }) })
 
-/** What the longest wait was, and what of it this thread worked itself: on a busy machine, the rest was other programs. */
+/** The longest wait, and CPU time of this thread in it: on a busy machine, the rest was other programs. */
 type Waited = { readonly took: number; readonly longest: number; readonly own: number; readonly answered: number }
 
 async function othersDuring(desk: DeskHost, work: () => Promise<unknown>): Promise<Waited> {
@@ -67,7 +67,7 @@ async function read(response: Promise<Response>): Promise<void> {
   for await (const _ of (await response).body ?? []);
 }
 
-/** Uuids of the list, newest first. */
+/** UUIDs of the list, newest first. */
 async function firstLoans(desk: DeskHost, count: number): Promise<readonly string[]> {
   const uuids: string[] = []
   let cursor: string | null = ''
@@ -92,7 +92,7 @@ async function makeRun(desk: DeskHost, loans: object): Promise<string> {
   return run.parse(await response.json()).data.uuid
 }
 
-/** The rows of a loan that is as long as one may be. */
+/** Rows of the longest possible loan. */
 async function longSchedule(desk: DeskHost): Promise<readonly object[]> {
   const terms = { scheduleType: 'ANNUITY', loanAmount: '100000', interestRate: '9', numberOfInstallments: ROWS }
   const made = await ask(desk, 'POST', '/desk/v1/schedules', { ...terms, startDate: '2026-01-10' })
@@ -163,7 +163,7 @@ async function benchLongLoan(desk: DeskHost): Promise<void> {
     const answers: Promise<void>[] = []
     for (const loan of loans) {
       answers.push(read(ask(desk, 'POST', '/claims/v1/lender/createLoan', loan)))
-      // A separate program writes the requests and reads the answers.
+      // In reality a separate program writes the requests and reads the answers.
       await new Promise((resolve) => setImmediate(resolve))
     }
     await Promise.all(answers)

@@ -5,7 +5,7 @@ import { startFaultServer } from './fault-server.ts'
 import { httpBytes } from './http-text.ts'
 import { OPERATIONS, type Operation } from './operations.ts'
 
-/** A desk on a service over TLS, with all that an operation needs; `send` asks for it. */
+/** A desk on a service over TLS, prepared for an operation. `send` requests the operation. */
 async function ready(operation: Operation) {
   const server = await startFaultServer()
   const desk = await openDesk()
@@ -21,8 +21,8 @@ async function ready(operation: Operation) {
 }
 
 /**
- * Until all who were asked before have come to what is on its way: a server is asked in turn, and they ask it far less
- * often than this. Who comes once it is answered is told so, or refused by the service.
+ * Waits until all earlier callers wait for the pending request. A database server is asked in turn, and the callers ask
+ * it far less often than this function. A later caller gets the same answer, or a refusal of the service.
  */
 async function onceAllHaveCome({ call }: Desk): Promise<void> {
   for (let times = 0; times < 30; times++) await call('GET', '/desk/v1/settings')

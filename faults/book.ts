@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { type Answer, json, type SeenRequest } from './http-text.ts'
 
-/** A loan as the service has it. Two with the same lender loan ID are what must never happen. */
+/** A loan in the books of the service. A lender loan ID must never occur twice. */
 export type BookedLoan = {
   readonly uuid: string
   readonly lenderLoanId: string
@@ -11,9 +11,9 @@ export type BookedLoan = {
 
 type Row = { readonly dueDate: string; readonly principal: string; readonly interest: string }
 
-/** A live service that does as it is told: it is not idempotent, and offers no look-up by lender loan ID. */
+/** A live service that does all it is asked for. It is not idempotent and has no look-up by lender loan ID. */
 export type Book = {
-  /** Does what the request asks for, and gives the answer to it. */
+  /** Carries out the request and returns its answer. */
   readonly take: (request: SeenRequest) => Answer
   readonly loans: () => readonly BookedLoan[]
 }

@@ -6,7 +6,7 @@ const HOSTS = ['localhost', '127.0.0.1']
 export const AUTHORITY = issue({ name: 'Authority of the test', isAuthority: true })
 const STRANGER = issue({ name: 'Authority that nobody trusts', isAuthority: true })
 
-/** What a service can show: one good certificate, and one for each rule of TLS that it can break. */
+/** Certificates of a service: a good one, and one for each rule of TLS that a certificate can break. */
 export const IDENTITIES = {
   good: issue({ name: 'good', issuer: AUTHORITY, hosts: HOSTS }),
   expired: issue({ name: 'expired', issuer: AUTHORITY, hosts: HOSTS, validFromDay: -60, validToDay: -30 }),

@@ -6,12 +6,12 @@ import { type SubmissionBody, submissionBody } from '#contract/desk/submissions.
 import { PROBLEM_TYPE, problemBody } from '#contract/problem.ts'
 import { WORKED_EXAMPLE_OF_CONSUMER } from '#contract/worked-example.test-support.ts'
 
-/** Not to be found anywhere but in the request that gives it and in those that go to the live service. */
+/** Token that may occur only in the request that sets it, and in requests to the live service. */
 export const LIVE_TOKEN = 'canary-live-token-4711'
 export const CREATE_LOAN = '/claims/v1/lender/createLoan'
 export const EXTEND_LOAN = '/claims/v1/lender/createLoanExtension'
 
-/** What a desk answered, to the letter, and the submission that it is about. */
+/** The exact answer of a desk, and the submission that it is about. */
 export type DeskAnswer = {
   readonly status: number
   readonly type: string
@@ -19,7 +19,7 @@ export type DeskAnswer = {
   readonly submissionId: string | null
 }
 
-/** A desk to call, wherever it runs. */
+/** Calls to a desk, wherever it runs. */
 export type DeskCalls = {
   readonly call: (method: string, path: string, body?: unknown) => Promise<DeskAnswer>
 }
@@ -37,7 +37,7 @@ export type ConnectionSetting = {
   readonly deadlineInSeconds?: number
 }
 
-/** Makes a connection and works on it from then on; returns its id. */
+/** Creates a connection and chooses it; returns its ID. */
 export async function connect(desk: DeskCalls, setting: ConnectionSetting): Promise<string> {
   const { call } = desk
   const { baseUrl, caFile, deadlineInSeconds = 30 } = setting
@@ -49,7 +49,7 @@ export async function connect(desk: DeskCalls, setting: ConnectionSetting): Prom
   return id
 }
 
-/** How long a live service may take to answer from now on. */
+/** Sets the timeout for answers of a live service. */
 export async function setDeadline({ call }: DeskCalls, answerDeadlineInSeconds: number): Promise<void> {
   const settings = settingsOf.parse(JSON.parse((await call('GET', '/desk/v1/settings')).text)).data
   await call('PUT', '/desk/v1/settings', { ...settings, answerDeadlineInSeconds })
@@ -59,13 +59,13 @@ const oneConnection = z.object({ data: connectionBody })
 const settingsOf = z.object({ data: z.looseObject({}) })
 const COUNT = { name: 'maxExtensions', as: 'count' }
 
-/** Changes the connection; another host asks for the token again. */
+/** Changes the connection; another host requires the token again. */
 export async function redirect({ call }: DeskCalls, id: string, change: object): Promise<void> {
   const { status, text } = await call('PATCH', `/desk/v1/connections/${id}`, { token: LIVE_TOKEN, ...change })
   if (status !== 200) throw new Error(`The connection was not changed: ${text}`)
 }
 
-/** Every submission, the newest first, as its page shows it. */
+/** Every submission, the newest first, as on its page. */
 export async function submissionsOf(desk: DeskCalls): Promise<readonly SubmissionBody[]> {
   const { text } = await desk.call('GET', '/desk/v1/submissions?limit=200')
   const { data } = submissionListBody.parse(JSON.parse(text))
@@ -80,12 +80,12 @@ export async function submissionOf({ call }: DeskCalls, id: string | null): Prom
 
 const created = z.object({ data: z.object({ uuid: z.string() }) })
 
-/** The uuid in an answer to createLoan. */
+/** The UUID in an answer to createLoan. */
 export function loanUuidOf({ text }: DeskAnswer): string {
   return created.parse(JSON.parse(text)).data.uuid
 }
 
-/** The problem in an answer of the desk's own: its kind, and what it says. */
+/** Problem in an answer of the desk itself: its kind and its fields. */
 export function problemOf({ text }: DeskAnswer) {
   const { type, ...problem } = problemBody.parse(JSON.parse(text))
   return { kind: type.replace('urn:loan-desk:problem:', ''), ...problem }

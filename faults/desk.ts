@@ -10,23 +10,23 @@ import { calendarDate } from '#values/calendar-date.ts'
 import { AUTHORITY } from './certificates.ts'
 import { answerOf, type DeskCalls } from './desk-calls.ts'
 
-/** What a desk works on, and a folder for the files of its test. Both are there until somebody removes them. */
+/** The book of a desk, and a folder for the files of its test. Both stay until `remove`. */
 export type DeskData = { readonly folder: string; readonly place: TestPlace; readonly remove: () => Promise<void> }
 
-/** A desk with its real storage and its real way out, called as its own window calls it. */
+/** A desk with its real storage and its real network exchange, called like the desktop window calls it. */
 export type Desk = DeskCalls & {
   readonly data: DeskData
-  /** Takes a request to `app://localhost` whose body is no JSON. */
+  /** For a request to `app://localhost` whose body is not JSON. */
   readonly fetch: (request: Request) => Promise<Response>
-  /** From now on this finds the proxy for every way out, null for none. */
+  /** Replaces the function that finds the proxy for outgoing connections; null for none. */
   readonly findProxyBy: (find: () => Promise<string | null>) => void
   readonly close: () => Promise<void>
 }
 
-/** `tokenFor` is the address that a program without a keyring gets a token for at each start. */
+/** `tokenFor`: address whose token is given at each start, as to a program without a keyring. */
 export type DeskSetting = { readonly data?: DeskData; readonly tokenFor?: string }
 
-/** Opens a desk on the data of another one, or on new ones. The caller closes it. */
+/** Opens a desk on the data of another one, or on new data. The caller closes it. */
 export async function openDesk({ data: given, tokenFor }: DeskSetting = {}): Promise<Desk> {
   const data = given ?? (await newData())
   let findProxy = async (): Promise<string | null> => null
@@ -61,7 +61,7 @@ export async function openDesk({ data: given, tokenFor }: DeskSetting = {}): Pro
 }
 
 async function newData(): Promise<DeskData> {
-  // Its module is of Vitest, which a program of the faults does without.
+  // Imported only here: the module needs Vitest, which the other programs of the faults do without.
   const { newBook } = await import('#storage/test-place.test-support.ts')
   const folder = temporaryFolder()
   const cleaning: Parameters<CleanUp>[0][] = []
@@ -78,7 +78,7 @@ function placesOf({ folder, place }: DeskData): BookPlaces {
   return inFolders({ dataFolder: place.folder, demoFolder: join(folder, 'demo') })
 }
 
-/** The token that a program has from its start for the service at an address. */
+/** A token given at the start, for the service at an address. */
 export function tokenAtStart(address: string): TokenAtStart {
   const origin = new URL(address).origin
   return { isFor: () => true, origin, token: 'a-token', source: 'The test', longer: '' }
@@ -86,7 +86,7 @@ export function tokenAtStart(address: string): TokenAtStart {
 
 const JSON_TYPE = { 'Content-Type': 'application/json' }
 
-/** The file of the authority that a connection trusts besides the system's. */
+/** Writes a file with the authority that a connection trusts besides the system's; returns its path. */
 export function authorityFile({ data }: Desk): string {
   const path = join(data.folder, 'authority.pem')
   writeFileSync(path, AUTHORITY.pem)

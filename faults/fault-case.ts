@@ -1,29 +1,29 @@
 import type { Fault, FaultServer } from './fault-server.ts'
 import type { Answer } from './http-text.ts'
 
-/** How one thing can go wrong between the desk and a live service, and what must come of it. */
+/** A fault between the desk and a live service, and its required outcome. */
 export type FaultCase = {
   readonly name: string
-  /** What the service does from the moment of the test on. */
+  /** Behavior of the service from the start of the test on. */
   readonly fault?: Fault
-  /** Another place, or another way there, from the moment of the test on. `folder` is the test's own. */
+  /** Another service, or another route, from the start of the test on. `folder` is the test's own. */
   readonly elsewhere?: (server: FaultServer, folder: string) => Promise<Elsewhere>
-  /** Bytes that the request is made larger by, for faults in the middle of it. */
+  /** Extra bytes in the request, for faults in the middle of it. */
   readonly padding?: number
   readonly deadlineInSeconds?: number
   readonly expected: Expected
 }
 
 export type Elsewhere = {
-  /** What changes of the connection. */
+  /** Changes of the connection. */
   readonly change?: object
   readonly proxy?: string
-  /** Whole POSTs that came there instead of to the service. */
+  /** Complete POSTs that arrived at the other service. */
   readonly posts?: (operation: string) => number
   readonly stop?: () => Promise<void>
 }
 
-/** Another service in the place of the first. */
+/** Another service in place of the first one. */
 export function leadTo(server: FaultServer): Elsewhere {
   return { change: { baseUrl: server.baseUrl }, posts: server.posts, stop: server.stop }
 }
@@ -31,15 +31,15 @@ export function leadTo(server: FaultServer): Elsewhere {
 export type Expected = {
   readonly journal: 'planned' | 'accepted' | 'rejected' | 'unknown'
   readonly status: number
-  /** Our own problem; null where the service's answer must be passed on to the letter. */
+  /** Our own problem; null if the service's answer must be passed on verbatim. */
   readonly problem: 'not-sent' | 'outcome-unknown' | null
-  /** What the journal says of it. */
+  /** Explanation in the journal. */
   readonly explanation: string
-  /** The status of the answer that the journal keeps; null where none came whole. */
+  /** Status of the answer in the journal; null if no complete answer came. */
   readonly answered: number | null
-  /** Whole POSTs that the service must have seen. */
+  /** Complete POSTs that the service must have received. */
   readonly posts: 0 | 1
-  /** The answer to pass on; where left out, the one that the working service gave. */
+  /** Answer to pass on; by default the answer of the working service. */
   readonly answer?: Answer
 }
 
@@ -60,18 +60,18 @@ export function late(posts: 0 | 1 = 1): Expected {
 
 type Doubt = { readonly posts?: 0 | 1; readonly answered?: number | null }
 
-/** The service said no in words that can be read, and they are passed on. */
+/** The service refused in a readable answer, which is passed on. */
 export function rejected(answer: Answer): Expected {
   return { ...passedOn('rejected', answer.status, `The service refused it with ${answer.status}`), answer }
 }
 
-/** It was too many at once: planned again, to be sent when a person says so. */
+/** The service asked to wait: planned again, to be sent when a person requests it. */
 export function toWait(seconds: number, answer: Answer): Expected {
   const explanation = `The service asked to wait ${seconds} s before trying again`
   return { ...passedOn('planned', 429, explanation), answer }
 }
 
-/** It went well in the end, and the service's own answer is passed on. */
+/** The service accepted in the end, and its own answer is passed on. */
 export function accepted(status = 201): Expected {
   return passedOn('accepted', status, 'The service accepted it')
 }

@@ -7,15 +7,15 @@ import { IDENTITIES } from './certificates.ts'
 import { type Answer, httpBytes, requestIn, type SeenRequest } from './http-text.ts'
 
 /**
- * A connection as a fault has it in its hands: `reset` cuts it off under TLS, without a word of goodbye, and `tooLate`
- * lets the desk's deadline pass at this moment.
+ * A connection for a fault to act on: `reset` cuts it off under TLS without closing TLS, and `tooLate` lets the desk's
+ * deadline pass at this moment.
  */
 export type Wire = { readonly socket: Duplex; readonly reset: () => void; readonly tooLate: () => void }
 
-/** A request that waits for whatever the fault makes of it; `take` lets the service do its work and gives its answer. */
+/** A request for the fault to answer; `take` lets the service do its work and returns its answer. */
 export type Turn = Wire & { readonly request: SeenRequest; readonly take: () => Answer }
 
-/** What goes wrong, at the moment at which it does; what is left out goes right. */
+/** Actions of a fault at its moments; everything else works normally. */
 export type Fault = {
   /** TLS is established; nothing of the request is read. */
   readonly onSecure?: (wire: Wire) => void
@@ -25,33 +25,33 @@ export type Fault = {
   readonly onRequest?: (turn: Turn) => void
 }
 
-/** A live service over real TLS that does whatever a test tells it, and remembers what it saw. */
+/** A live service over real TLS that behaves as a test tells it, and records its requests. */
 export type FaultServer = {
   readonly baseUrl: string
   readonly port: number
   readonly book: Book
-  /** Every whole request, in order. */
+  /** Every complete request, in order. */
   readonly requests: readonly SeenRequest[]
-  /** Whole POSTs to an operation. */
+  /** Number of complete POSTs to an operation. */
   readonly posts: (operation: string) => number
   readonly connections: () => number
-  /** From now on; undefined for a service that works. */
+  /** Sets the fault from now on; undefined for a working service. */
   readonly play: (fault: Fault | undefined) => void
   readonly stop: () => Promise<void>
 }
 
-/** What a service has seen, and the fault that it plays. */
+/** Requests and connections that a service has seen, and its current fault. */
 export type SeenService = { connections: number; readonly requests: SeenRequest[]; fault: Fault | undefined }
 
 export type ServerOptions = {
   readonly ciphers?: string
-  /** Speaks HTTP without TLS. */
+  /** Serves HTTP without TLS. */
   readonly isPlain?: boolean
-  /** Lets the deadline of the desk pass. */
+  /** Lets the desk's deadline pass. */
   readonly passDeadline?: () => void
 }
 
-/** `identity` names the certificate that it shows. */
+/** `identity` names the certificate of the service. */
 export async function startFaultServer(
   identity: keyof typeof IDENTITIES = 'good',
   options: ServerOptions = {},
@@ -95,11 +95,11 @@ function listener(
   const { keyPem: key, pem: cert } = IDENTITIES[identity]
   if (isPlain) return createServer(serve)
   const server = createTlsServer({ key, cert, ...(ciphers ? { ciphers, maxVersion: 'TLSv1.2' } : {}) }, serve)
-  // A client that does not trust us ends the handshake: that is what the test is about.
+  // A client that does not trust the certificate ends the handshake, which is what the test is about.
   return server.on('tlsClientError', () => undefined)
 }
 
-/** Reads one request after the other from a connection, so that a second one on the same would be seen too. */
+/** Reads requests from a connection in a loop, so that a second one on the same connection would be seen too. */
 export function serveOne(wire: Wire, seen: SeenService, book: Book): void {
   const { socket } = wire
   const { fault } = seen

@@ -33,7 +33,8 @@ describe.each(OPERATIONS)('$name', { timeout: 60_000 }, (operation) => {
     })
   })
 
-  // The deadline is in the test's hands, so that a slow machine cannot meet it too early; hence one after the other.
+  // The test decides when the deadline passes, so that it cannot pass too early on a slow machine. Hence these tests
+  // run one after the other.
   describe('the deadline', () => {
     test.for(DELAYS)('$name', async (faultCase, { onTestFinished }) => {
       const { passDeadline, restore } = holdDeadline()

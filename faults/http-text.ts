@@ -5,7 +5,7 @@ export function json(status: number, body: unknown, type = 'application/json'): 
   return { status, type, body: JSON.stringify(body) }
 }
 
-/** Head and body as bytes of HTTP/1.1; `headers` go besides type and length, and before them. */
+/** Head and body as bytes of HTTP/1.1. `headers` come before type and length. */
 export function httpBytes({ status, type, body }: Answer, headers: readonly string[] = []): Buffer {
   const content = Buffer.from(body)
   const typeLine = type === '' ? [] : [`Content-Type: ${type}`]
@@ -16,7 +16,7 @@ export function head(status: number, headers: readonly string[]): Buffer {
   return Buffer.from(`HTTP/1.1 ${status} Whatever\r\n${headers.map((line) => `${line}\r\n`).join('')}\r\n`)
 }
 
-/** A request as a server read it, with all of its body. */
+/** A request as read by a server, with its whole body. */
 export type SeenRequest = {
   readonly method: string
   readonly path: string
@@ -24,7 +24,7 @@ export type SeenRequest = {
   readonly body: string
 }
 
-/** The request at the beginning of these bytes; undefined while any of it is missing. */
+/** The request at the beginning of these bytes. Undefined if it is incomplete. */
 export function requestIn(bytes: Buffer): SeenRequest | undefined {
   const end = bytes.indexOf('\r\n\r\n')
   if (end < 0) return undefined

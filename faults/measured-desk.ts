@@ -10,7 +10,7 @@ import { BUILT_SERVICE, ensureBuilt } from '../scripts/ensure-built.ts'
 
 const TOKEN = 'a-token-of-a-measured-desk'
 
-/** Megabytes: resident now, and at most since the peak was reset. */
+/** Memory in megabytes: resident now, and the peak since its last reset. */
 export type Resident = { readonly now: number; readonly peak: number }
 
 export type Asked = {
@@ -19,9 +19,9 @@ export type Asked = {
   readonly body?: object | string | AsyncIterable<string>
 }
 
-/** A built desk in a process of its own, whose memory is read from outside. Linux only. */
+/** A built desk in a process of its own. Its memory is read from outside. Linux only. */
 export type MeasuredDesk = {
-  /** Reads an answer to its end; of a long one `text` is the beginning. */
+  /** Reads an answer to its end. `text` is only the beginning of a long answer. */
   readonly ask: (
     method: string,
     path: string,
@@ -32,7 +32,7 @@ export type MeasuredDesk = {
   readonly close: () => Promise<void>
 }
 
-/** Starts it on a data folder, at a fixed day. */
+/** Starts the built desk on a data folder, at a fixed day. */
 export async function startMeasuredDesk(folder: string): Promise<MeasuredDesk> {
   await ensureBuilt()
   const grants = '--api-token-grants=qa=imports,exports,runs'

@@ -15,7 +15,7 @@ const loan = (number: number, changes: object = {}) => ({
   ...changes,
 })
 
-/** A bad request of each kind; every one differs from all before, so that whatever is remembered by value grows. */
+/** A bad request of each kind. Each request differs from all earlier ones, so that anything stored by value grows. */
 const BAD: readonly ((number: number) => BadRequest)[] = [
   (number) => ['POST', CREATE, { body: loan(number, { loanAmount: `-${number}` }) }],
   (number) => ['POST', CREATE, { body: loan(number, { schedule: Array.from({ length: 300 }, () => number) }) }],
@@ -39,7 +39,7 @@ const BAD: readonly ((number: number) => BadRequest)[] = [
   ],
 ]
 
-/** Sends so many bad requests, of all kinds. Throws if one of them is not refused as the caller's fault. */
+/** Sends that many bad requests, of all kinds. Throws if one of them is not refused as the caller's fault. */
 export async function sendBadRequests({ ask }: MeasuredDesk, from: number, count: number): Promise<void> {
   let next = from
   const sender = async () => {
@@ -65,7 +65,7 @@ async function* csvOf(loans: number): AsyncGenerator<string> {
   }
 }
 
-/** Uploads a file of so many loans and checks it; returns the run. */
+/** Uploads a file of that many loans, checks it and returns the run. */
 export async function checkImport(desk: MeasuredDesk, loans: number): Promise<string> {
   const { text } = await desk.ask('POST', `${IMPORTS}?name=loans.csv`, { body: csvOf(loans) })
   const path = `${IMPORTS}/${JSON.parse(text).data.uuid}`

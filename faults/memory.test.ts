@@ -6,11 +6,11 @@ import { startMeasuredDesk } from './measured-desk.ts'
 import { checkImport, dryRun, exportAll, runImport, sendBadRequests } from './memory-load.ts'
 
 /**
- * Megabytes. The goal is 300. One build had 273 to 295 on one machine and 312 to 327 on another, whose kernel is newer: a bound
- * between them would test the machine.
+ * Megabytes. The goal is 300. One build had 273 to 295 on one machine and 312 to 327 on another with a newer kernel: a
+ * bound between them would test the machine.
  */
 const BOUND = 340
-/** What the last three quarters of equal requests may add: a leak of 2 kB a request adds 30. */
+/** Most megabytes that the last three quarters of equal requests may add: a leak of 2 kB a request adds 30. */
 const SLOPE = 20
 
 async function measured() {
@@ -23,7 +23,7 @@ async function measured() {
   return desk
 }
 
-// Other systems do not tell of another process what it has at most.
+// Other systems do not report the peak memory of another process.
 describe.runIf(isSqlite && process.platform === 'linux')('the memory of a desk', () => {
   it('stays flat under bad requests of every kind', async () => {
     const desk = await measured()
@@ -35,7 +35,8 @@ describe.runIf(isSqlite && process.platform === 'linux')('the memory of a desk',
     expect(peak).toBeLessThan(BOUND)
   }, 180_000)
 
-  // V8 collects when it likes: a peak of one run can be 20 MB over that of the next, a leak is in all of them.
+  // V8 collects garbage at will: the peak of one run can be 20 MB over that of the next, whereas a leak shows in all of
+  // them.
   it('stays bounded through an import, its run, a dry run and exports', { retry: 2, timeout: 300_000 }, async () => {
     const desk = await measured()
     await runImport(desk, await checkImport(desk, 8_000))

@@ -1,13 +1,13 @@
 import { CREATE_LOAN, type DeskCalls, EXTEND_LOAN, loanRequest, loanUuidOf } from './desk-calls.ts'
 import type { FaultServer } from './fault-server.ts'
 
-/** One of the two operations, as a test asks for it. */
+/** One of the two operations, for tests. */
 export type Operation = {
   readonly name: 'createLoan' | 'createLoanExtension'
   readonly path: string
-  /** Makes what must be there before, while all is well; gives the body, larger by `padding` bytes where wanted. */
+  /** Creates what the operation needs, while everything works; returns a function for the body, larger by `padding` bytes. */
   readonly prepare: (desk: DeskCalls) => Promise<(padding?: number) => object>
-  /** How often the service did it. */
+  /** Number of times that the service did the operation. */
   readonly timesDone: (server: FaultServer) => number
 }
 
@@ -22,7 +22,7 @@ export const OPERATIONS: readonly Operation[] = [
     name: 'createLoanExtension',
     path: EXTEND_LOAN,
     prepare: async (desk) => {
-      // The service adds no interest for the days, and a loan without a rate has none to be added.
+      // The service adds no interest for the days; a loan at a rate of 0 earns none either, so both agree.
       const loan = loanRequest('A-1', { interestRate: '0' })
       const loanUuid = loanUuidOf(await desk.call('POST', CREATE_LOAN, loan))
       return (padding) => ({ loanUuid, daysToExtend: 30, ...more(padding) })

@@ -2,15 +2,15 @@ import { connect, createServer, type Socket } from 'node:net'
 import { listen } from './fault-server.ts'
 import { requestIn } from './http-text.ts'
 
-/** What a proxy keeps to itself of the tunnels that begin from now on, once TLS is established: the request, or the answer. */
+/** Data that a proxy holds back from new tunnels once TLS is established: the request, or the answer. */
 export type Withheld = 'nothing' | 'request' | 'answer'
 
-/** An HTTP proxy that tunnels, remembers every byte that it could read, and can stop passing them on. */
+/** An HTTP proxy that tunnels, records every byte that it could read, and can hold data back. */
 export type Proxy = {
   readonly address: string
   /** The targets of CONNECT, in order. */
   readonly targets: readonly string[]
-  /** All that came to it from clients, as it saw it. */
+  /** Everything that clients sent to the proxy, as it read it. */
   readonly seen: () => string
   readonly withhold: (what: Withheld) => void
   /** Resolves when a request has come in since `withhold`. */
@@ -20,7 +20,7 @@ export type Proxy = {
 
 type State = { withheld: Withheld; requested: PromiseWithResolvers<void> }
 
-/** `answer` is what it says to CONNECT instead of building the tunnel; '' ends the connection, null says nothing at all. */
+/** `answer` replaces the tunnel as the answer to CONNECT; '' ends the connection, null never answers. */
 export async function startProxy(answer?: string | null): Promise<Proxy> {
   const targets: string[] = []
   const seen: Buffer[] = []
@@ -50,7 +50,7 @@ export async function startProxy(answer?: string | null): Promise<Proxy> {
   }
 }
 
-/** The first bytes of a client are its hello; with the second ones its part of the handshake is over and the request begins. */
+/** The first bytes of a client are its hello; its second bytes end its part of the handshake and begin the request. */
 function tunnel(socket: Socket, target: string, { withheld, requested }: State): Socket {
   let turns = 0
   const onward = connect(Number(target.split(':').at(-1)), '127.0.0.1', () => {

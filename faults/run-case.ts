@@ -17,8 +17,8 @@ const STEPS = {
 } as const
 
 /**
- * Plays one fault under one operation, and holds everything that came of it against what was to be expected.
- * `passDeadline` is called by faults that wait for the deadline of the exchange.
+ * Plays one fault under one operation and checks all its effects against the expected ones. Faults that wait for the
+ * deadline of the exchange call `passDeadline`.
  */
 export async function runCase(
   operation: Operation,
@@ -36,7 +36,7 @@ export async function runCase(
   })
   const id = await connect(desk, { baseUrl: server.baseUrl, caFile: authorityFile(desk) })
   const body = await operation.prepare(desk)
-  // What is prepared is no part of the case, and may take as long as a busy machine needs.
+  // The preparation is not part of the case and may take long on a busy machine.
   if (deadlineInSeconds !== undefined) await setDeadline(desk, deadlineInSeconds)
   const send = () => desk.call('POST', operation.path, body(faultCase.padding))
   const before = server.connections()
@@ -98,7 +98,7 @@ function expectAnswer(answer: DeskAnswer, submission: SubmissionBody, expected: 
   expect(problem.detail).toContain(expected.explanation)
 }
 
-/** Nothing is sent again automatically, nor because of a second request: a person decides first. */
+/** Checks that a second request sends nothing. A person decides first. */
 async function expectRefusedWhileUnknown(again: DeskAnswer, { id }: SubmissionBody): Promise<void> {
   expect(again.status).toBe(409)
   expect(problemOf(again)).toMatchObject({ kind: 'submission-open', submissionId: id })

@@ -4,7 +4,7 @@ import { runShared } from './shared/run-shared.ts'
 const KEPT_FOR_MANY_FAULTS = process.env.MODE !== 'many-faults'
 const ALONE = { say: () => undefined, quietMs: 20_000 }
 
-// `npm run test:faults`, and by itself: npx vitest run --mode many-faults faults/shared-desk.test.ts
+// Part of `npm run test:faults`. By itself: npx vitest run --mode many-faults faults/shared-desk.test.ts
 test.skipIf(KEPT_FOR_MANY_FAULTS)('what several processes have answered holds', { timeout: 240_000 }, async () => {
   const { violations, counts } = await runShared({
     ...ALONE,

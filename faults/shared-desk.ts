@@ -1,9 +1,9 @@
 import { parseArgs } from 'node:util'
 import { runShared } from './shared/run-shared.ts'
 
-// Several processes on one book in PostgreSQL, with clients that are answered meanwhile: one process is killed every few
-// seconds, and the database is restarted twice. `node faults/shared-desk.ts --minutes 10` says what was found, and ends
-// with 1 where anything that was answered does not hold.
+// Several processes on one book in PostgreSQL, with clients that get answers meanwhile. One process is killed every few
+// seconds, and the database is restarted twice. `node faults/shared-desk.ts --minutes 10` prints the findings and ends
+// with 1 if an answer was lost or changed.
 
 const LONGEST = 400
 

@@ -1,7 +1,7 @@
 /** Headers of a person who is signed in to a desk. */
 export type Person = { readonly Cookie: string; readonly Origin: string }
 
-/** Signs a person in by a one-time address. Rejects where the desk refuses. */
+/** Signs a person in by a one-time address. Rejects if the desk refuses. */
 export async function signInAt(openAddress: string): Promise<Person> {
   const { url, body } = openingAt(openAddress)
   const headers = { 'Content-Type': 'application/json' }
@@ -11,7 +11,7 @@ export async function signInAt(openAddress: string): Promise<Person> {
   return { Cookie: cookie.split(';')[0] ?? '', Origin: new URL(url).origin }
 }
 
-/** The POST that the page of a one-time address makes. */
+/** The POST request of the page at a one-time address. */
 export function openingAt(openAddress: string): {
   readonly url: string
   readonly body: { readonly code: string | null }
@@ -20,7 +20,7 @@ export function openingAt(openAddress: string): {
   return { url: `${origin}/open`, body: { code: searchParams.get('code') } }
 }
 
-/** The same person at another process on the same book, where the cookie has the name of another port. */
+/** The same person at another process on the same book. The name of the cookie contains the other port. */
 export function personAt({ Cookie }: Person, address: string): Person {
   return { Cookie: `loan-desk-${new URL(address).port}=${Cookie.split('=')[1]}`, Origin: address }
 }

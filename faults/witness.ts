@@ -1,15 +1,15 @@
 import { createServer, type Socket } from 'node:net'
 import { listen } from './fault-server.ts'
 
-/** Another host on the network: nothing of ours may ever get there. */
+/** Another host on the network, which nothing of ours may ever reach. */
 export type Witness = {
   readonly baseUrl: string
-  /** What came, one entry for each connection. */
+  /** Received data, one entry for each connection. */
   readonly visits: readonly string[]
   readonly stop: () => void
 }
 
-/** Takes any connection and keeps what is sent; that it speaks no TLS does not matter, because no connection may come at all. */
+/** Accepts any connection and records its data. It needs no TLS, because no connection may come at all. */
 export async function startWitness(): Promise<Witness> {
   const visits: string[] = []
   const sockets = new Set<Socket>()

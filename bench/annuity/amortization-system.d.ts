@@ -1,4 +1,4 @@
-/** The part of the package that is measured; it says no types of its own. */
+/** The part of the package that is measured, which has no types of its own. */
 declare module 'amortization-system' {
   const amortizationSystem: {
     readonly Frances: (

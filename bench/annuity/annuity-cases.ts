@@ -5,18 +5,18 @@ import { annuityTerms } from './annuity-terms.ts'
 const AMOUNT = 100_000_000
 const MONTHLY_RATE = 0.035 / 12
 
-/** Makes a whole schedule of terms that are there before. */
+/** Returns a function that makes a whole schedule of prepared terms. */
 export function annuitySchedule(rows: number) {
   const terms = annuityTerms(rows)
   return () => makeSchedule(terms)
 }
 
-/** The same by the fastest package that rounds each row; it takes the interest of a month. */
+/** Makes the schedule with the fastest package that rounds each row; it takes the monthly interest. */
 export function annuityOfPackage(rows: number) {
   return amortizationSystem.Frances(AMOUNT / 100, rows, MONTHLY_RATE * 100, '2026-01-26', 'month', rows)
 }
 
-/** The least that rows can cost: whole cents by the formula, without dates, limits or terms. */
+/** Least cost of the rows: whole cents by the formula, without dates, limits or terms. */
 export function annuityInBareCents(rows: number) {
   const installment = Math.round((AMOUNT * MONTHLY_RATE) / (1 - (1 + MONTHLY_RATE) ** -rows))
   const made: { principal: number; interest: number; balance: number }[] = []

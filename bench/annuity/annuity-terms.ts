@@ -3,7 +3,7 @@ import { calendarDate } from '#values/calendar-date.ts'
 import { cents } from '#values/money.ts'
 import { rateFromMillionths } from '#values/rate.ts'
 
-/** A loan of 1,000,000.00 at 3.5 % in monthly rows: a rate at which a hundred years of rows pay something back in each. */
+/** A loan of 1,000,000.00 at 3.5 % in monthly rows: at this rate, each row of a hundred years repays something. */
 export function annuityTerms(numberOfInstallments: number) {
   return {
     ...PLAIN_TERMS,

@@ -8,12 +8,12 @@ import { type Server, startServer } from './servers.ts'
 
 const ROUNDS = 5
 const WRITES = 300
-/** Installments read by each side in a round, with what a request costs besides as 8 more. */
+/** Installments read by each side in a round; the fixed cost of a request counts as 8 more. */
 const ROWS_READ = 40_000
 const WRITING_CLIENTS = [10, 50]
 const READING_CLIENTS = [10]
 
-/** Of 20 loans the desk still has its answers; it reads 2,000 of 12 rows, or 300 of 360, each anew. */
+/** The desk caches its answers for 20 loans; it reads 2,000 loans of 12 rows, or 300 of 360, each anew. */
 export const READINGS = [
   { rows: 12, loans: 20 },
   { rows: 12, loans: 2_000 },
@@ -24,10 +24,10 @@ export const READINGS = [
 export const readingTitle = (rows: number, loans: number): string => `getLoan, ${rows} rows, ${loans} loans`
 export const sideName = (store: string, clients: number): string => `${store}, ${clients} clients`
 
-/** One side of a comparison with what it came to, by round. */
+/** One side of a comparison with its results by round. */
 export type SideFigures = { readonly name: string; readonly rounds: readonly Done[] }
 
-/** Results of all sides at one operation: raw statements first. */
+/** Results of all sides for one operation: raw statements first. */
 export type Comparison = {
   readonly title: string
   readonly sides: readonly SideFigures[]
@@ -39,13 +39,13 @@ type Store = {
   readonly name: 'raw' | 'naive' | 'desk'
   readonly work: Work
   /**
-   * Requests that only warm up. The desk is a large program: what a createLoan costs it falls by half over its first 4,000,
-   * while raw statements cost the same from the first few hundred on.
+   * Warm-up requests. The desk is a large program: the cost of a createLoan falls by half over its first 4,000, while
+   * raw statements cost the same from the first few hundred on.
    */
   readonly warming: number
 }
 
-/** All comparisons of one run, in a folder that goes again, beside `parent` where another disk is to be measured. */
+/** All comparisons of one run, in a temporary folder, inside `parent` to measure another disk. */
 export async function compareClaims(parent: string = tmpdir()): Promise<readonly Comparison[]> {
   const folder = mkdtempSync(join(parent, 'loan-desk-bench-'))
   const servers = await Promise.all([startServer('naive', folder), startServer('desk', join(folder, 'desk'))])
@@ -79,7 +79,7 @@ async function compareAll(stores: readonly Store[]): Promise<readonly Comparison
   return [creating, extending, ...reading]
 }
 
-/** So many loans in turn, again and again. */
+/** Compares reading this many loans in turn, repeatedly. */
 async function compareReading(stores: readonly Store[], rows: number, loans: number): Promise<Comparison> {
   const made = new Map<Store, readonly string[]>()
   for (const store of stores) made.set(store, (await store.work(task('createLoan', rows, loans), 10)).uuids)

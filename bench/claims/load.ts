@@ -2,7 +2,7 @@ import { Agent, request } from 'node:http'
 import { loanRequest } from './loan-request.ts'
 import type { Load } from './messages.ts'
 
-// Clients in a process of their own, so that what they work does not count: claims.ts starts it and tells it what to do.
+// Clients in a process of their own, so that their work does not count: claims.ts starts it and sends it tasks.
 const POSTS = '/claims/v1/lender'
 
 process.on('message', async (load: Load) => {
@@ -11,7 +11,7 @@ process.on('message', async (load: Load) => {
 
 const agents = new Map<number, Agent>()
 
-/** Connections stay from one task to the next: to accept 50 costs a server as much as dozens of requests. */
+/** Connections stay open between tasks: accepting 50 costs a server as much as dozens of requests. */
 function agentFor(clients: number): Agent {
   const agent = agents.get(clients) ?? new Agent({ keepAlive: true, maxSockets: clients })
   agents.set(clients, agent)
@@ -50,7 +50,7 @@ function bodyOf({ operation, rows, uuids }: Load, index: number): string {
   }
 }
 
-/** Returns the uuid that the answer begins with. */
+/** Returns the UUID at the beginning of the answer. */
 function send({ operation, uuids, address, token }: Load, agent: Agent, index: number, body: string): Promise<string> {
   const isGet = operation === 'getLoan'
   const url = `${address}${POSTS}/${operation}${isGet ? `?loanUuid=${uuids[index % uuids.length]}` : ''}`

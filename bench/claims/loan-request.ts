@@ -1,7 +1,7 @@
 import { randomInt, randomUUID } from 'node:crypto'
 import type { LoanRequest } from './raw-loan.ts'
 
-/** The principal of a row, in cents. */
+/** Principal of a row, in cents. */
 const PRINCIPAL = 100_000
 
 /** A loan of equal principal in monthly rows, with a lender loan ID and a client of its own. */

@@ -1,7 +1,7 @@
-/** What is done again and again. */
+/** The measured operation. */
 export type Operation = 'createLoan' | 'createLoanExtension' | 'getLoan'
 
-/** So many loans of so many rows each are made, or those named are extended or read, `clients` at the same moment. */
+/** Creates `count` loans of `rows` rows each, or extends or reads the loans of `uuids`. */
 export type Task = {
   readonly operation: Operation
   readonly rows: number
@@ -9,7 +9,7 @@ export type Task = {
   readonly uuids: readonly string[]
 }
 
-/** What a process worked itself, and how long it took, in microseconds for each one. */
+/** CPU time of the server, and duration, in microseconds per operation. */
 export type Done = {
   readonly cpu: number
   readonly wall: number
@@ -17,5 +17,5 @@ export type Done = {
   readonly uuids: readonly string[]
 }
 
-/** What the load has to know; `token` stands in no list of programs. */
+/** Input of the load program; `token` is not on a command line, so it does not show in lists of processes. */
 export type Load = Task & { readonly address: string; readonly token: string; readonly clients: number }

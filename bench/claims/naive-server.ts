@@ -4,10 +4,16 @@ import { Hono } from 'hono'
 import type { RawBook } from './raw-book.ts'
 import { createdLoan, entriesOf, extendedRows, type LoanRequest, rawLoanBody } from './raw-loan.ts'
 
-/** By default Node closes an idle connection after 5 s: as long as the turns of the others, so that a request would meet its end. */
+/**
+ * By default Node closes an idle connection after 5 s: as long as the turns of the others take, so that a request would
+ * meet a closed connection.
+ */
 const STAYS = { keepAliveTimeout: 95_000 }
 
-/** What one would write in an afternoon: Hono with its own server, a commit for each request, no rules and no access. */
+/**
+ * A simple server as written in an afternoon: Hono with its own server, a commit for each request, no rules and no
+ * access control.
+ */
 export async function startNaiveServer(book: RawBook): Promise<string> {
   const app = new Hono()
   app.post('/claims/v1/lender/createLoan', async (context) => {

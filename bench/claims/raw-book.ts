@@ -4,13 +4,13 @@ import Database from 'better-sqlite3'
 import type { CreatedLoan, InstallmentRow, LoanRow, RawLoan } from './raw-loan.ts'
 
 /**
- * The least that anybody could do: prepared statements of better-sqlite3 on the schema of f0aaf92, which was fast enough
- * to be measured against, with the same durability as ours. Nothing is checked, and no rule is asked.
+ * The least possible work: prepared statements of better-sqlite3 on the schema of f0aaf92, which was fast enough for a
+ * comparison, with the same durability as ours. Nothing is validated, and no rule is checked.
  */
 export type RawBook = {
-  /** One loan with its search, its version and its rows, one statement for each row. */
+  /** Inserts one loan with its search text, its version and its rows, one statement for each row. */
   readonly insert: (loan: CreatedLoan) => void
-  /** The next version of a loan with its extension. */
+  /** Inserts the next version of a loan with its extension. */
   readonly extend: (loan: LoanRow, rows: readonly InstallmentRow[], uuid: string) => void
   readonly read: (uuid: string) => RawLoan
   /** Runs the work as one commit. */

@@ -1,4 +1,4 @@
-/** A loan as the raw book stores it, and as a plain program would answer it: nothing of the project's own code. */
+/** A loan as the raw book stores it, and as a plain program would answer it: without any of the project's own code. */
 export type LoanRow = {
   readonly id: number
   readonly uuid: string
@@ -35,7 +35,7 @@ export type CreatedLoan = {
   readonly rows: readonly InstallmentRow[]
 }
 
-/** What a naive program needs of a request. */
+/** Request fields that a naive program needs. */
 export type LoanRequest = {
   readonly lenderLoanId: string
   readonly scheduleType: string
@@ -103,7 +103,7 @@ function installmentRow(date: string, principal: string, interest: string): Inst
   }
 }
 
-/** Every row with anything left moves a day on; what the day earns goes to the first of them. */
+/** Moves every row with anything outstanding by one day; the interest of the day goes to the first of them. */
 export function extendedRows(rows: readonly InstallmentRow[], added: number): readonly InstallmentRow[] {
   const extended = rows.flatMap((row, index) => {
     if (row.total_principal_cents + row.total_interest_cents === 0) return [row]

@@ -5,7 +5,7 @@ import type { Done, Task } from './messages.ts'
 import { openRawBook, type RawBook } from './raw-book.ts'
 import { createdLoan, entriesOf, extendedRows, type LoanRequest, rawLoanBody } from './raw-loan.ts'
 
-/** The same work in this process, without HTTP: one after the other, a commit for each that writes. */
+/** The same work in this process, without HTTP: in sequence, with a commit for each write. */
 export function rawWork(folder: string): (task: Task) => Promise<Done> {
   const book = openRawBook(join(folder, 'raw.db'))
   return async (task) => {
@@ -17,7 +17,7 @@ export function rawWork(folder: string): (task: Task) => Promise<Done> {
   }
 }
 
-/** Returns the uuid of the loan. */
+/** Returns the UUID of the loan. */
 function once(book: RawBook, { operation }: Task, text: string, loanUuid: string): string {
   switch (operation) {
     case 'createLoan': {

@@ -12,7 +12,7 @@ export type Server = {
   readonly stop: () => void
 }
 
-/** Starts a server on a folder, or on a database, and the clients beside it: each in a process of its own. */
+/** Starts a server on a folder, or on a database, and its clients: each in a process of its own. */
 export async function startServer(kind: 'naive' | 'desk', folder: string, target?: DatabaseTarget): Promise<Server> {
   const server = program('side.ts', [kind, folder, ...(target ? [databaseAddress(target)] : [])], target?.password)
   const address = await heard<string>(server)
@@ -46,7 +46,7 @@ async function asked<Answer>(child: ChildProcess, message: object | string): Pro
   return answer
 }
 
-/** What it says next; where it ends instead, it has said why. */
+/** The next message of a process. Rejects if it ends instead; it has printed the reason. */
 function heard<Answer>(child: ChildProcess): Promise<Answer> {
   return new Promise((resolve, reject) => {
     const ended = () => reject(new Error('The process ended'))

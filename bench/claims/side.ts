@@ -4,7 +4,7 @@ import { openListeningDesk } from '../../src/headless/listening-desk.ts'
 import { startNaiveServer } from './naive-server.ts'
 import { openRawBook } from './raw-book.ts'
 
-// One of the servers that are measured, in a process of its own: claims.ts starts it and asks what it has worked so far.
+// One of the measured servers, in a process of its own: claims.ts starts it and asks for its CPU time so far.
 const [kind = '', folder = '', database] = process.argv.slice(2)
 const token = process.env.BENCH_TOKEN ?? ''
 

@@ -6,11 +6,11 @@ import { openStorage } from '#storage/sqlite/open-storage.ts'
 import type { LoanRegistration } from '#storage/stored-loan.ts'
 import { loanRequest } from './loan-request.ts'
 
-/** So many wait for the writer at the same moment. */
+/** Jobs that wait for the writer at the same time. */
 const AT_ONCE = 1_000
 const CALLER = { kind: 'token', name: 'bench', grants: [] } as const
 
-/** Stores loans: `ready` makes some of so many rows, and `store` hands those to the writer as fast as it takes them. */
+/** Stores loans: `ready` prepares some with this many rows, and `store` passes them to the writer as fast as it accepts them. */
 export async function writerBatch(folder: string, rows: number) {
   const storage = openStorage(folder)
   const settings = await storage.settings.read()

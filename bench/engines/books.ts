@@ -16,7 +16,7 @@ export type Books = {
   readonly end: () => Promise<void>
 }
 
-/** The books of a folder, which are filled there if they are not yet: that of SQLite first, and then it is moved. */
+/** The books in a folder. If missing, fills the one of SQLite first, and then moves it to the server. */
 export async function booksIn(folder: string, loans: number): Promise<Books> {
   const sqlite = join(folder, 'sqlite')
   if (!existsSync(join(sqlite, 'loan-desk.db'))) await fillBook(sqlite, loans)
@@ -26,11 +26,11 @@ export async function booksIn(folder: string, loans: number): Promise<Books> {
   return { folder: sqlite, target, end: server.end }
 }
 
-/** A move that ended in between goes on. */
+/** Moves the book unless that is done; an interrupted move is resumed. */
 async function moveOnce(folder: string, from: BookPlace, to: BookPlace, server: BenchServer): Promise<void> {
   const moved = join(folder, 'moved')
   if (existsSync(moved)) return
-  // A book that was filled before may be of an older format.
+  // A book filled earlier may have an older format.
   await (await openBook(from, {})).close()
   const tell = progressLines({ say: console.log, isTerminal: false, elapsed: () => performance.now() })
   const options = { tell, slowly: QUIETLY, now: () => new Date().toISOString() }
@@ -41,7 +41,7 @@ async function moveOnce(folder: string, from: BookPlace, to: BookPlace, server: 
   writeFileSync(moved, '')
 }
 
-/** Where a desk on SQLite has its books, and one on PostgreSQL. */
+/** Locations of the books for a desk on SQLite, and for one on PostgreSQL. */
 export function placesOf({ folder, target }: Books): { readonly sqlite: BookPlaces; readonly postgres: BookPlaces } {
   return {
     sqlite: inFolders({ dataFolder: folder, demoFolder: join(folder, 'demo') }),

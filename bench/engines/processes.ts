@@ -8,7 +8,7 @@ const CLIENTS = 50
 const LOANS = 1_500
 const ROUNDS = 5
 
-/** createLoan over HTTP with 50 clients, by one process of the service and by three on the same database, in turn. */
+/** createLoan over HTTP with 50 clients, alternately with one process of the service and with three on the same database. */
 export async function compareProcesses(folder: string, target: DatabaseTarget): Promise<void> {
   const servers = await Promise.all(Array.from({ length: PROCESSES }, () => startServer('desk', folder, target)))
   const some = [servers.slice(0, 1), servers]
@@ -27,7 +27,7 @@ export async function compareProcesses(folder: string, target: DatabaseTarget): 
   }
 }
 
-/** In microseconds for each loan, by the clock. */
+/** In microseconds per loan, by the clock. */
 async function create(servers: readonly Server[]): Promise<number> {
   const count = Math.round(LOANS / servers.length)
   const task: Task = { operation: 'createLoan', rows: 12, count, uuids: [] }

@@ -15,7 +15,7 @@ import {
   textOf,
 } from './raw-book.ts'
 
-/** As many as the service has for its units, and for its lists. */
+/** As many connections as the service has for its units, and for its lists. */
 const CONNECTIONS = 20
 const LIST_CONNECTIONS = 8
 
@@ -52,8 +52,8 @@ const ROWS = `
   FROM installment WHERE loan_id = $1 AND version = $2 ORDER BY position`
 
 /**
- * The raw statements of PostgreSQL, by the connections that the service would have: prepared, and sent behind one another
- * wherever the next one does not need an answer.
+ * The raw statements of PostgreSQL, on as many connections as the service has: prepared, and pipelined unless one needs
+ * the answer of the one before.
  */
 export function openRawPostgres(target: DatabaseTarget): RawBook {
   const [pool, lists] = [poolOf(target, CONNECTIONS, BY_INDEX), poolOf(target, LIST_CONNECTIONS)]
@@ -85,7 +85,7 @@ export function openRawPostgres(target: DatabaseTarget): RawBook {
   }
 }
 
-/** As the driver has it, with nothing of ours between it and its sockets. */
+/** The driver's own pool, without our code between it and its sockets. */
 function poolOf(target: DatabaseTarget, connections: number, options = ''): Pool {
   const { stream: _, ...settings } = settingsOf(target, options)
   return new Pool({ ...settings, max: connections, pipeline: true, connectionTimeoutMillis: 0 })
@@ -93,7 +93,7 @@ function poolOf(target: DatabaseTarget, connections: number, options = ''): Pool
 
 type Ask = <Row extends object>(sql: string, ...values: readonly unknown[]) => Promise<readonly Row[]>
 
-/** Sends a statement under a name of its own, by which the connection has prepared it. */
+/** Sends a statement under a name of its own, so that the connection prepares it once. */
 function asking(client: PoolClient): Ask {
   return async <Row extends object>(text: string, ...values: readonly unknown[]) =>
     (await client.query<Row>({ name: nameOf(text), text, values: [...values] })).rows
@@ -116,7 +116,7 @@ async function onClient<Result>(pool: Pool, work: (ask: Ask) => Promise<Result>)
   }
 }
 
-/** The work returns what it has sent and not waited for; the commit goes out behind it. */
+/** The work returns its statements without waiting for them; the commit is sent right after. */
 function inTransaction(pool: Pool, work: (ask: Ask) => Promise<readonly Promise<unknown>[]>): Promise<void> {
   return onClient(pool, async (ask) => {
     const begun = ask('BEGIN')
@@ -161,7 +161,7 @@ async function read(ask: Ask, uuid: string) {
 
 const LOANS = LOAN_COLUMNS.replaceAll(/\w+/g, 'loan.$&')
 
-/** Planned for what is asked, as lists are. */
+/** Planned for their values, as lists are. */
 function readingLists(pool: Pool): Pick<RawBook, 'list' | 'search' | 'sums'> {
   const all = async (sql: string, ...values: readonly unknown[]) => (await pool.query<object>(sql, [...values])).rows
   const count = async (sql: string, ...values: readonly unknown[]) =>

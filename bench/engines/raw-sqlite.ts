@@ -17,7 +17,7 @@ import {
 const LOCAL = "connection_id = 'local'"
 const ORDER = `ORDER BY issue_date DESC, id DESC LIMIT ${PAGE}`
 
-/** The raw statements of SQLite, to the file of a book that the service has open. */
+/** The raw statements of SQLite, on the file of a book that the service has open. */
 export function openRawSqlite(folder: string): RawBook {
   const database = new Database(join(folder, 'loan-desk.db'))
   database.pragma('synchronous = FULL')

@@ -7,7 +7,7 @@ import { byClients, compare, mapSides, type Sides } from './rounds.ts'
 
 const ROUNDS = 3
 const CLIENTS = [1, 10, 50]
-/** How long the asking of a round is to take, and how often is asked in it. */
+/** Planned duration of a round in milliseconds, and most requests in it. */
 const ROUND_MS = 250
 const AT_MOST = 2_000
 const LONG_MS = 1_000
@@ -15,13 +15,13 @@ const LIST = '/desk/v1/loans'
 const SUMS = '/desk/v1/loan-totals'
 const TODAY = "'2026-11-21'"
 
-/** Both ways to read one book. */
+/** Both readers of one book. */
 export type Readers = { readonly desk: DeskHost; readonly raw: RawBook }
 
 type Read = {
   readonly name: string
   readonly path: string
-  /** What the service asks of its engine for it. */
+  /** The service's use of its engine for this read. */
   readonly raw: (book: RawBook) => Promise<RawList | object>
 }
 
@@ -33,7 +33,7 @@ const FILTERS = [
   },
 ]
 
-/** At its beginning, in its middle, and in no loan; what many have, and what few. */
+/** Searches that match the beginning, the middle, or no loan; frequent texts and rare ones. */
 const SEARCHES = ['ka', 'kask', 'sia', 'ld-2020-07', 'no such loan']
 
 const LISTS: readonly Read[] = [
@@ -65,7 +65,7 @@ export async function compareLists(readers: { readonly sqlite: Readers; readonly
   }
 }
 
-/** Loans that are asked for again and again, of which the service knows what it said; and many in turn, each read anew. */
+/** Reads the same few loans repeatedly, which the service caches; and many in turn, each read anew. */
 export async function compareLoans(
   readers: { readonly sqlite: Readers; readonly postgres: Readers },
   made: Sides<readonly string[]>,
@@ -94,7 +94,7 @@ export async function compareLoans(
 
 async function compareReads(name: string, reads: Sides<() => Promise<unknown>>): Promise<void> {
   for (const clients of CLIENTS) {
-    // What takes long is asked once by each client.
+    // In a long read, each client asks once.
     for (const read of Object.values(reads).flatMap((engine) => Object.values(engine))) await read()
     const [sqlite, postgres] = [reads.sqlite.product, reads.postgres.product]
     const longest = Math.max(await byClients(1, 1, sqlite), await byClients(1, 1, postgres))
@@ -110,7 +110,7 @@ async function compareReads(name: string, reads: Sides<() => Promise<unknown>>):
   }
 }
 
-/** So many as take about as long as a round is to. */
+/** Number of reads that take about as long as a round. */
 async function fitting(clients: number, read: () => Promise<unknown>): Promise<number> {
   await read()
   const each = await byClients(clients, clients, read)

@@ -1,7 +1,7 @@
 import { loadavg } from 'node:os'
 import { median } from '../turns.ts'
 
-/** Both ways to do one thing on both engines; each returns how long it took, in microseconds for each one. */
+/** Two implementations of one operation on both engines; each returns its duration, in microseconds per operation. */
 export type Sides<Side> = {
   readonly sqlite: { readonly product: Side; readonly raw: Side }
   readonly postgres: { readonly product: Side; readonly raw: Side }
@@ -16,7 +16,7 @@ export function mapSides<Side, Made>({ sqlite, postgres }: Sides<Side>, make: (s
 
 type Work = () => Promise<number>
 
-/** All four in turn, again and again, so that a busy moment meets all; prints their medians as one row. */
+/** Runs all four in turn, round after round, so that a busy moment affects all; prints their medians as one row. */
 export async function compare(name: string, clients: number, rounds: number, works: Sides<Work>): Promise<void> {
   const all = [works.sqlite.product, works.sqlite.raw, works.postgres.product, works.postgres.raw] as const
   const took: number[][] = all.map(() => [])
@@ -44,7 +44,7 @@ function printRow(name: string, clients: number | string, figures: readonly stri
   console.log(`${name.padEnd(34)}${String(clients).padStart(9)}${columns}`)
 }
 
-/** Does something `count` times, by so many at once; returns how long each took on average, in microseconds. */
+/** Runs work `count` times with this many clients at once; returns the average duration, in microseconds. */
 export async function byClients(
   clients: number,
   count: number,

@@ -17,7 +17,10 @@ const LOOK_MS = 20
 
 const run = z.object({ data: extensionRunBody })
 
-/** A run of 10,000 extensions, after its dry run, and a raw batch that commits as many loans at once: each of loans of its own. */
+/**
+ * Compares a run of 10,000 extensions, after its dry run, with a raw batch that commits as many loans at once; each has
+ * its own loans.
+ */
 export async function compareRuns(readers: { readonly sqlite: Readers; readonly postgres: Readers }): Promise<void> {
   const works = async ({ desk, raw }: Readers) => {
     const [forRun, forRaw] = [await madeLoans(raw), await madeLoans(raw)]
@@ -54,7 +57,7 @@ async function untilState(desk: DeskHost, uuid: string, state: string): Promise<
   await untilState(desk, uuid, state)
 }
 
-/** In microseconds for each loan. */
+/** In microseconds per loan. */
 async function each(work: () => Promise<void>): Promise<number> {
   const began = performance.now()
   await work()

@@ -2,12 +2,12 @@ import { existsSync, mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { type ClusterKind, makeCluster, startServer } from '../../scripts/embedded-postgres.ts'
 
-/** As docs/postgres.md has it for a million loans; what is committed is on the disk, as on SQLite. */
+/** Settings of docs/postgres.md for a million loans; commits are on disk, as on SQLite. */
 const KEPT: ClusterKind = { data: [], settings: ['shared_buffers=1GB', 'max_wal_size=4GB', 'min_wal_size=1GB'] }
 
 export type BenchServer = { readonly address: string; readonly end: () => Promise<void> }
 
-/** The server that the environment names, or one on data in a folder, which are kept there. */
+/** The server named in the environment, or a server with its data in a folder. The folder is kept. */
 export async function serveIn(folder: string): Promise<BenchServer> {
   const named = process.env.LOAN_DESK_TEST_DATABASE
   if (named) return { address: named, end: async () => undefined }

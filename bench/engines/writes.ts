@@ -7,7 +7,7 @@ import { byClients, compare, mapSides, type Sides } from './rounds.ts'
 
 const ROWS = 12
 const ROUNDS = 7
-/** Clients, and how many loans they make together in a round. */
+/** Numbers of clients, each with the loans that they create together in a round. */
 const LOANS = [
   [1, 100],
   [10, 300],
@@ -16,7 +16,7 @@ const LOANS = [
 const CREATE = '/claims/v1/lender/createLoan'
 const EXTEND = '/claims/v1/lender/createLoanExtension'
 
-/** Makes a loan or extends one; returns its uuid. */
+/** Creates a loan or extends one; returns its UUID. */
 export type Writer = {
   readonly create: (body: string) => Promise<string>
   readonly extend: (loanUuid: string) => Promise<unknown>
@@ -29,7 +29,7 @@ export function productWriter(desk: DeskHost): Writer {
   }
 }
 
-/** With a key, as a lender system asks. */
+/** Sends a request with a key, like a lender system. */
 async function post({ fetch }: DeskHost, path: string, body: string): Promise<string> {
   const headers = {
     'Content-Type': 'application/json',
@@ -42,7 +42,7 @@ async function post({ fetch }: DeskHost, path: string, body: string): Promise<st
   return text
 }
 
-/** The same by raw statements, with the request read and the answer written as a plain program would. */
+/** Writer by raw statements, which parses requests and serializes answers like a plain program. */
 export function rawWriter(book: RawBook): Writer {
   const keyFor = (operation: string, body: string, answer: string) => {
     const bodySha256 = createHash('sha256').update(body).digest('hex')
@@ -62,7 +62,7 @@ export function rawWriter(book: RawBook): Writer {
   }
 }
 
-/** createLoan, and an extension of each loan that was just made. Returns all loans that were made. */
+/** Compares createLoan, and an extension of each new loan. Returns all new loans. */
 export async function compareWrites(writers: Sides<Writer>): Promise<Sides<readonly string[]>> {
   const sides = mapSides(writers, (writer) => ({ ...writer, made: [] as string[], extended: 0 }))
   for (const [clients, count] of LOANS) {

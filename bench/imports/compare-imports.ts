@@ -7,11 +7,11 @@ import { takeTurns } from '../turns.ts'
 import { checkedRun, cpuOf, finishedRun, ROWS } from './import-run.ts'
 
 const LOANS = 1_000
-/** The first one only warms up. */
+/** The first round only warms up. */
 const ROUNDS = 5
 const LOOK_MS = 100
 
-/** CPU time of the thread that writes for each loan by round, in microseconds: the writer alone, and a run from a file. */
+/** CPU time of the writing thread per loan, by round, in microseconds: for the writer alone, and for a run from a file. */
 export async function compareImports() {
   const folder = mkdtempSync(join(tmpdir(), 'loan-desk-bench-'))
   const [desk, batch] = [await openDesk(join(folder, 'desk')), await writerBatch(join(folder, 'limit'), ROWS)]

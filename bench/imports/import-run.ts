@@ -15,20 +15,20 @@ const answer = z.object({ data: importRunBody })
 setFlagsFromString('--expose-gc')
 const collectGarbage: () => void = runInNewContext('gc')
 
-/** CPU time of this thread, in microseconds: the writer is on it, and what counts lines for a page is not. */
+/** CPU time of this thread, in microseconds. The writer runs on it. The thread that counts lines for a page is not included. */
 export function ownMicroseconds(): number {
   const { user, system } = process.threadCpuUsage()
   return user + system
 }
 
-/** CPU time of this thread for each loan, in microseconds, but for what `work` tells of its own looks. */
+/** CPU time of this thread per loan, in microseconds, without the time that `work` returns for its own looks. */
 export async function cpuOf(loans: number, work: () => Promise<number> | Promise<void> | undefined): Promise<number> {
   const before = ownMicroseconds()
   const looks = (await work()) ?? 0
   return (ownMicroseconds() - before - looks) / loans
 }
 
-/** A file of so many loans, a line each, as it is made. */
+/** A file with a line for each loan, made while it is read. */
 function fileOf(loans: number): ReadableStream<Uint8Array> {
   const encoder = new TextEncoder()
   let done = 0
@@ -46,7 +46,7 @@ async function runOf(desk: DeskHost, uuid: string): Promise<ImportRunBody> {
   return answer.parse(await (await ask(desk, 'GET', `${RUNS}/${uuid}`)).json()).data
 }
 
-/** The most that was in use at any look until then, in bytes, and what the looks took, in microseconds. */
+/** Largest heap in use at any look before the state is reached, in bytes, and the CPU time of the looks, in microseconds. */
 async function untilState(desk: DeskHost, uuid: string, state: ImportRunBody['state'], lookMs: number) {
   const looks = { peak: 0, took: 0 }
   for (;;) {
@@ -61,7 +61,7 @@ async function untilState(desk: DeskHost, uuid: string, state: ImportRunBody['st
 
 type Checked = { readonly uuid: string; readonly peak: number }
 
-/** Reads a file of so many loans and checks it. */
+/** Uploads a file of that many loans and waits until it is checked. */
 export async function checkedRun(desk: DeskHost, loans: number, lookMs: number): Promise<Checked> {
   const request = new Request(`app://localhost${RUNS}?name=loans.jsonl`, {
     method: 'POST',
@@ -75,7 +75,7 @@ export async function checkedRun(desk: DeskHost, loans: number, lookMs: number):
   return { uuid, peak: (await untilState(desk, uuid, 'checked', lookMs)).peak }
 }
 
-/** Makes the loans of a checked run: CPU time of each in microseconds, and the most that was in use, in bytes. */
+/** Makes the loans of a checked run. Returns the CPU time per loan in microseconds and the largest heap in use, in bytes. */
 export async function finishedRun(desk: DeskHost, uuid: string, loans: number, lookMs: number) {
   let peak = 0
   const cpu = await cpuOf(loans, async () => {

@@ -2,9 +2,9 @@ import { z } from 'zod'
 import kept from '../kept.json' with { type: 'json' }
 
 const keptPath = z.strictObject({
-  /** Name of the work on the page. */
+  /** Name of the measured work on the page. */
   path: z.string(),
-  /** Reference in the same run; "none" where a figure stands for itself. */
+  /** Reference in the same run, or "none" if the figure is not compared with another. */
   reference: z.string(),
   unit: z.string(),
   better: z.enum(['higher', 'lower']),
@@ -12,14 +12,14 @@ const keptPath = z.strictObject({
   ratio: z.number(),
   /** Commit at which the ratio was measured. */
   commit: z.string(),
-  /** Why a worse ratio is named and does not fail. */
+  /** Reason why a worse ratio is only reported and does not fail. */
   onlyNamed: z.string().optional(),
 })
 
-/** A path whose ratio every landing holds. */
+/** A path whose ratio is checked at every landing. */
 export type KeptPath = z.infer<typeof keptPath>
 
-/** Paths that are measured together, in a process of their own. */
+/** Name of a group of paths that are measured together, in a process of their own. */
 export type Family = keyof typeof kept
 
 /** Measured ratios of a family, by the keys of its paths. */
@@ -30,5 +30,5 @@ export type KeptPaths = Readonly<Record<string, Readonly<Record<string, KeptPath
 
 const keptPaths = z.record(z.string(), z.record(z.string(), keptPath))
 
-/** The paths that stand in bench/kept.json. */
+/** The paths of bench/kept.json. */
 export const KEPT: KeptPaths = keptPaths.parse(kept)

@@ -7,7 +7,7 @@ import { betterOf, type Verdict, verdictOf } from './verdict.ts'
 
 const ratios = z.record(z.string(), z.number())
 
-/** A kept path with what it came to now. */
+/** A kept path with its new ratio. */
 export type MeasuredPath = {
   readonly family: string
   readonly key: string
@@ -16,7 +16,10 @@ export type MeasuredPath = {
   readonly verdict: Verdict
 }
 
-/** Measures a family; if a path of it fails, once more, and the better of both counts: noise seldom strikes twice. */
+/**
+ * Measures a family. If one of its paths fails, measures again and takes the better ratio of each path, because noise
+ * rarely comes twice.
+ */
 export async function measuredFamily(family: string): Promise<readonly MeasuredPath[]> {
   const first = judged(family, await ratiosOf(family))
   if (first.every(({ verdict }) => verdict !== 'fails')) return first

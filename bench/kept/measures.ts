@@ -8,7 +8,7 @@ import { compareRuns } from '../runs/compare-runs.ts'
 import { ratioOf } from '../turns.ts'
 import type { Family, Measured } from './kept-paths.ts'
 
-/** Measurement of each family. */
+/** Measurements by family. */
 export const MEASURES: { readonly [Name in Family]: () => Promise<Measured<Name>> } = {
   annuity: async () => {
     const [short, long] = [await annuitySpeeds(12), await annuitySpeeds(360)]

@@ -4,7 +4,7 @@ const BEGIN = '<!-- made from bench/kept.json by `npm run bench -- kept --page` 
 const END = '<!-- end of what is made -->'
 const HEADS = ['Path', 'of', 'in', 'now', 'goal', 'commit', 'bench']
 
-/** The page with its table made anew. Throws where the page has no place for one. */
+/** The page with a new table. Throws if the page has no place for the table. */
 export function withTable(page: string, kept: KeptPaths): string {
   const [begin, end] = [page.indexOf(BEGIN), page.indexOf(END)]
   if (begin < 0 || end < begin) throw new Error('The page has no place for the table')

@@ -3,7 +3,10 @@ import type { KeptPath } from './kept-paths.ts'
 const FAILS_BEYOND = 1 / 3
 const NAMED_BEYOND = 1 / 10
 
-/** `fails` and `worse` by more than a third and a tenth of the kept ratio, `better` by more than a tenth. */
+/**
+ * `fails` is worse than the kept ratio by more than a third, `worse` by more than a tenth, and `better` is better by
+ * more than a tenth.
+ */
 export type Verdict = 'fails' | 'worse' | 'holds' | 'better'
 
 /** Compares a measured ratio with the kept one. */
@@ -19,7 +22,7 @@ export function betterOf({ better }: Pick<KeptPath, 'better'>, one: number, othe
   return better === 'higher' ? Math.max(one, other) : Math.min(one, other)
 }
 
-/** Share of the kept ratio that was lost; below zero where it is better. */
+/** Share of the kept ratio that was lost. Negative if the new ratio is better. */
 function lossOf({ better, ratio }: Pick<KeptPath, 'better' | 'ratio'>, now: number): number {
   return (better === 'higher' ? ratio - now : now - ratio) / ratio
 }

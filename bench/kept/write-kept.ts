@@ -11,7 +11,7 @@ const PAGE = join(ROOT, 'docs', 'performance.md')
 const MEASURED = ['src', 'bench', 'package-lock.json', ':!bench/kept.json']
 const DIGITS = 2
 
-/** Writes measured ratios into the file, with the commit they were measured at, and the page. */
+/** Writes measured ratios, with the measured commit, into the file, and updates the page. */
 export function writeKept(measured: readonly MeasuredPath[]): void {
   const kept = measured.length === 0 ? KEPT : withRatios(measured, measuredCommit())
   writeFileSync(FILE, `${JSON.stringify(kept, undefined, 2)}\n`)
@@ -30,12 +30,12 @@ function withRatios(measured: readonly MeasuredPath[], commit: string): KeptPath
   return Object.fromEntries(families)
 }
 
-/** Makes the table of the page anew. */
+/** Updates the table of the page. */
 export function writePage(kept: KeptPaths): void {
   writeFileSync(PAGE, withTable(readFileSync(PAGE, 'utf8'), kept))
 }
 
-/** Throws if what was measured stands in no commit. */
+/** Throws if the measured code is not committed. */
 function measuredCommit(): string {
   const changed = git('status', '--porcelain', '--', ...MEASURED)
   if (changed !== '') throw new Error(`Commit what was measured first:\n${changed}`)

@@ -11,11 +11,14 @@ const LARGE = 20_000
 const ROUNDS = 9
 /** CPU time of one side in a round, in microseconds. */
 const BATCH = 30_000
-/** The same before a side is measured: the smaller book is read by code that V8 still compiles, and its ratio is of that. */
+/**
+ * CPU time of each side before it is measured, in microseconds. Without it, V8 would still compile the code while it
+ * reads the smaller book, which all ratios refer to.
+ */
 const WARMING = 500_000
 const STARTS = 7
 
-/** Query of a list. What counts or adds up is asked each time in another way, as what was asked is kept. */
+/** Queries of the lists. Counts and sums are asked with a new filter each time, because the desk keeps earlier results. */
 const READS = {
   firstPage: '/desk/v1/loans',
   overdue: '/desk/v1/loans?finalDue=overdue&issueDateFrom=DAY',
@@ -30,8 +33,8 @@ type ReadName = keyof typeof READS
 export type ListRatios = Readonly<Record<ReadName | 'start' | 'startAfterCrash', number>>
 
 /**
- * CPU time at 20,000 loans, reading threads included, as a multiple of that at 1,000 loans; of a start after a crash, as a
- * multiple of one after a clean end.
+ * CPU time at 20,000 loans, including the reading threads, as a multiple of the time at 1,000 loans. For a start after
+ * a crash, as a multiple of a start after a clean end.
  */
 export async function compareLists(): Promise<ListRatios> {
   const folder = mkdtempSync(join(tmpdir(), 'loan-desk-bench-'))
@@ -68,13 +71,13 @@ async function compareReads(desks: readonly DeskHost[]): Promise<Readonly<Record
   }
 }
 
-/** A day before the first loan, another with every call: a filter that all loans match. */
+/** A day before the first loan, a different day for each call. All loans match a filter from that day on. */
 function earlyDay(asked: number): string {
   const month = String(1 + (Math.trunc(asked / 28) % 12)).padStart(2, '0')
   return `${1900 + (Math.trunc(asked / 336) % 90)}-${month}-${String(1 + (asked % 28)).padStart(2, '0')}`
 }
 
-/** Asks as often as takes long enough to be measured, once a thread that reads has begun. */
+/** Starts the reading thread, then repeats the request often enough to be measured. */
 async function readingSide(desk: DeskHost, path: string): Promise<() => Promise<number>> {
   let asked = 0
   const some = (count: number) =>

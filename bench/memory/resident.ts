@@ -10,7 +10,7 @@ const LOANS = 6_000
 const AT_ONCE = 16
 const ROWS = 12
 
-/** Resident memory of the built service in MB: when it is ready, and after 6,000 loans were registered. */
+/** Resident memory of the built service in MB, when it is ready and after 6,000 registered loans. */
 export async function residentMegabytes(): Promise<{ readonly ready: number; readonly afterLoans: number }> {
   const folder = mkdtempSync(join(tmpdir(), 'loan-desk-bench-'))
   try {

@@ -13,7 +13,7 @@ import { cpuOf, takeTurns } from '../turns.ts'
 
 const ROWS = 12
 const ROUNDS = 5
-/** Loans of a round; each is extended once. The first round only warms up. */
+/** Loans of a round. Each is extended once. The first round only warms up. */
 const LOANS = 800
 const AT_ONCE = 200
 const LOOK_MS = 100
@@ -22,14 +22,14 @@ const RUNS = '/desk/v1/extension-runs'
 const run = z.object({ data: extensionRunBody })
 const created = z.object({ data: z.object({ uuid: z.string() }) })
 
-/** CPU time of each loan by round, in microseconds. */
+/** CPU time per loan by round, in microseconds. */
 export type RunFigures = {
   readonly raw: readonly number[]
   readonly dry: readonly number[]
   readonly run: readonly number[]
 }
 
-/** Extends loans by a raw batch, in one commit, and by a run of the desk after its dry run, in turn. */
+/** Extends loans in turn by a raw batch, in one commit, and by a run of the desk after its dry run. */
 export async function compareRuns(): Promise<RunFigures> {
   const folder = mkdtempSync(join(tmpdir(), 'loan-desk-bench-'))
   const desk = await openDesk(join(folder, 'desk'))
@@ -65,7 +65,7 @@ async function untilState(desk: DeskHost, uuid: string, state: string): Promise<
     await new Promise((resolve) => setTimeout(resolve, LOOK_MS))
 }
 
-/** Loans for each round. */
+/** Registers the loans of each round. */
 async function filled(desk: DeskHost): Promise<readonly (readonly string[])[]> {
   const groups: string[][] = []
   for (let round = 0; round <= ROUNDS; round++) {

@@ -7,7 +7,7 @@ const MIB = 1024 * 1024
 const TOO_LARGE = 'The answer was larger than 1 MiB and was not read.'
 const BROKE = 'The connection broke before the answer was complete.'
 
-/** The service did its work and says so in a way that is none, or that hides what became of it. */
+/** The service did its work, but its answer is unreadable or hides the outcome. */
 export const ANSWERS: readonly FaultCase[] = [
   unreadable('nothing in it', () => ({ status: 201, type: 'application/json', body: '' })),
   unreadable('no content (204)', () => ({ status: 204, type: '', body: '' }), 204),
@@ -56,7 +56,7 @@ export const ANSWERS: readonly FaultCase[] = [
   },
 ]
 
-/** Unusual, and all the same a success. */
+/** Unusual answers that still mean success. */
 export const SUCCESSES: readonly FaultCase[] = [
   success('200', ({ socket, take }) => socket.write(httpBytes({ ...take(), status: 200 })), 200),
   success('202', ({ socket, take }) => socket.write(httpBytes({ ...take(), status: 202 })), 202),
@@ -104,7 +104,7 @@ function success(name: string, onRequest: (turn: Turn) => unknown, status = 201)
   return { name: `answered well, with ${name}`, fault: { onRequest }, expected: accepted(status) }
 }
 
-/** The same JSON with blanks behind it, so many bytes long. */
+/** The same JSON, filled with blanks up to `length` bytes. */
 function padded(answer: Answer, length: number): Answer {
   return { ...answer, body: answer.body.padEnd(length - Buffer.byteLength(answer.body) + answer.body.length) }
 }

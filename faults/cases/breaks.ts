@@ -4,7 +4,7 @@ import { head, httpBytes } from '../http-text.ts'
 
 const BROKE = 'The connection broke before the answer was complete.'
 
-/** The connection breaks, or the answer stops, once the request is in flight: the outcome is unknown. */
+/** The connection breaks, or the answer stops, after the request was sent. The outcome is unknown. */
 export const BREAKS: readonly FaultCase[] = [
   {
     name: 'reset before the request is read',
@@ -55,7 +55,7 @@ export const BREAKS: readonly FaultCase[] = [
   }),
 ]
 
-/** The deadline passes while something still goes on: one deadline for the whole exchange. */
+/** The deadline passes during the exchange. There is one deadline for the whole exchange. */
 export const DELAYS: readonly FaultCase[] = [
   {
     name: 'the request is no longer read in the middle',
@@ -95,7 +95,7 @@ function delayed(name: string, onRequest: (turn: Turn) => unknown): FaultCase {
 const TRICKLE_MS = 5
 const BYTES_IN_TIME = 40
 
-/** One byte at a time until the desk ends it; its deadline passes on the way. */
+/** Sends one byte at a time until the desk ends the connection. The deadline passes meanwhile. */
 function trickle(socket: Turn['socket'], bytes: Buffer, tooLate: () => void): void {
   let position = 0
   const timer = setInterval(() => {

@@ -6,7 +6,7 @@ import { startFaultServer } from '../fault-server.ts'
 
 const NO_CA = 'The extra CA file contains no readable certificate. Nothing was sent.'
 
-/** Faults of TLS, and of what the desk needs for it: each has its own words, and nothing was sent. */
+/** Faults of TLS and of its settings in the desk. Each has a message of its own, and nothing was sent. */
 export const CERTIFICATES: readonly FaultCase[] = [
   shown('expired', 'Its certificate has expired or is not valid yet.'),
   shown('notYetValid', 'Its certificate has expired or is not valid yet.'),

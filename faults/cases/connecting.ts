@@ -7,7 +7,7 @@ import { listen } from '../fault-server.ts'
 const FAILED = 'The connection to the service failed. Nothing was sent.'
 const NOT_IN_TIME = 'The service did not accept a connection in time. Nothing was sent.'
 
-/** Faults before there is a connection: whatever they are, nothing was sent. */
+/** Faults before there is a connection. In all of them nothing was sent. */
 export const CONNECTING: readonly FaultCase[] = [
   {
     name: 'the port is closed',
@@ -56,7 +56,7 @@ export const CONNECTING: readonly FaultCase[] = [
   },
 ]
 
-/** A port that does with a connection what the test says, and knows no TLS. */
+/** A port that serves a connection as the test says, without TLS. */
 async function portWithoutTls(serve: (socket: Socket) => unknown): Promise<Elsewhere> {
   const sockets = new Set<Socket>()
   const server = createServer((socket) => {
@@ -79,7 +79,7 @@ const LISTEN_AND_FALL_ASLEEP = `
     setImmediate(() => Atomics.wait(new Int32Array(workerData), 0, 0))
   })`
 
-/** A port whose queue is full, because its program sleeps: the system leaves every further attempt unanswered. */
+/** A port with a full queue, because its program sleeps. The system leaves every further attempt unanswered. */
 export async function fullQueue(): Promise<Elsewhere> {
   const worker = new Worker(LISTEN_AND_FALL_ASLEEP, { eval: true, workerData: new SharedArrayBuffer(4) })
   const [port]: number[] = await once(worker, 'message')

@@ -6,7 +6,7 @@ const UNUSABLE = 'The proxy cannot be used: its address must start with http:// 
 const refused = (status: number) =>
   notSent(`The proxy answered ${status} and did not connect to the service. Nothing was sent.`)
 
-/** Faults of a proxy on the way: as long as it has built no tunnel, nothing was sent. */
+/** Faults of a proxy on the way. Nothing was sent unless the proxy built a tunnel. */
 export const PROXIES: readonly FaultCase[] = [
   { name: 'a proxy builds the tunnel', elsewhere: through(), expected: accepted() },
   { name: 'a proxy forbids the tunnel', elsewhere: through('HTTP/1.1 403 Forbidden\r\n\r\n'), expected: refused(403) },

@@ -3,7 +3,7 @@ import { type Answer, httpBytes, json } from '../http-text.ts'
 
 const REFUSALS = [400, 401, 403, 404, 409, 413, 422]
 
-/** The four shapes in which services are known to say no. */
+/** The four known shapes of a refusal. */
 const SHAPES: readonly (readonly [name: string, answer: (status: number) => Answer])[] = [
   ['message and errors', (status) => json(status, { message: 'Not so', errors: { loanAmount: ['Too much'] } })],
   ['RFC 9457', (status) => json(status, { type: 'about:blank', title: 'Not so', status }, 'application/problem+json')],
@@ -11,7 +11,7 @@ const SHAPES: readonly (readonly [name: string, answer: (status: number) => Answ
   ['plain text', (status) => ({ status, type: 'text/plain; charset=utf-8', body: 'Not so: õäöü' })],
 ]
 
-/** The service says no, and it is believed only where it says so itself. */
+/** Refusals. The desk believes a refusal only if it comes from the service itself. */
 export const REFUSED: readonly FaultCase[] = [
   ...REFUSALS.flatMap((status) =>
     SHAPES.map(([shape, answer]) =>
@@ -31,7 +31,7 @@ export const REFUSED: readonly FaultCase[] = [
 
 const SLOW_DOWN = json(429, { message: 'Too many requests' })
 
-/** Too many at once: the journal keeps when it may be sent again, at most ten minutes from now. */
+/** Too many requests. The journal keeps the earliest time of the next attempt, at most ten minutes from now. */
 export const TOO_MANY: readonly FaultCase[] = [
   waiting('seconds', 'Retry-After: 7', 7),
   waiting('a date', `Retry-After: ${new Date('2026-01-28T00:00:00Z').toUTCString()}`, 0),
@@ -44,7 +44,7 @@ export const TOO_MANY: readonly FaultCase[] = [
   waiting('nothing said', undefined, 10),
 ]
 
-/** Faults of the service, or of a gateway in front of it: it may have done its work all the same. */
+/** Faults of the service, or of a gateway in front of it. The service may still have done its work. */
 export const SERVER_FAULTS: readonly FaultCase[] = [
   ...[407, 408, 421, 500, 501, 502, 503, 504, 599, 999].map((status) =>
     answered(
@@ -72,7 +72,7 @@ export const SERVER_FAULTS: readonly FaultCase[] = [
   },
 ]
 
-/** Redirects are never followed: the token would go wherever they lead. */
+/** Redirects are never followed, because the token would go to their target. */
 export function redirects(otherHost: string): readonly FaultCase[] {
   return [301, 302, 303, 307, 308].flatMap((status) => [
     redirected(status, 'the same host', '/elsewhere/createLoan'),

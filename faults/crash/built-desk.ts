@@ -7,13 +7,13 @@ import { listen } from '../fault-server.ts'
 /** Token of the lender system; the program takes it from its environment. */
 export const SYSTEM_TOKEN = 'crash-desk-token'
 
-/** The day that the desk takes for today. */
+/** The desk's "today". */
 export const TODAY = '2026-01-28'
 
-/** How long a start may take before it counts as hanging, in milliseconds. */
+/** Time limit for a start before it counts as hanging, in milliseconds. */
 const READY_WITHIN_MS = 60_000
 
-/** How a program ended. */
+/** Exit code or signal of a program. */
 export type Ended = { readonly code: number | null; readonly signal: NodeJS.Signals | null }
 
 /** The built headless desk as users run it, in a process of its own. */
@@ -30,13 +30,13 @@ export type BuiltDesk = {
   readonly stop: (signal: 'SIGKILL' | 'SIGTERM') => Promise<Ended>
 }
 
-/** A test that fails leaves its desk behind; it ends with the process of the test. */
+/** Desks that a failed test leaves behind; they end with the process of the test. */
 const running = new Set<ChildProcess>()
 process.once('exit', () => {
   for (const program of running) program.kill('SIGKILL')
 })
 
-/** Folder and port of a desk that is started again and again. */
+/** Folder and port of a desk that is restarted again and again. */
 export type DeskPlace = { readonly folder: string; readonly port: number }
 
 /** Starts the built desk on a data folder. Never passes `--accept-loss`. The caller builds first and stops it. */

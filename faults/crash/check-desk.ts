@@ -2,12 +2,13 @@ import { type Ask, dataOf } from './desk-caller.ts'
 import { type BookedFile, type BookedLoan, digestOfRows, type Ledger, type ReturnedRow, sha256 } from './ledger.ts'
 import { lookAtRun } from './run-steps.ts'
 
-/** Of everything that is older than the last check, so many loans and files are looked at again. */
+/** Number of older loans and of older files that each check looks at again. */
 const OLDER = 10
 
 /**
- * Holds a desk that was just started against the ledger: settles what was never answered, then looks at everything that
- * is fresh, the runs, the totals and some older loans. Nothing else may write meanwhile. Adds to `ledger.violations`.
+ * Compares a desk that was just started with the ledger. Settles the unanswered requests, then looks at all fresh
+ * entries, the runs, the totals and some older loans and files. Nothing else may write meanwhile. Adds to
+ * `ledger.violations`.
  */
 export async function checkDesk(ask: Ask, ledger: Ledger): Promise<void> {
   for (const { settle } of ledger.unanswered.splice(0)) await settle(ask)
@@ -19,13 +20,13 @@ export async function checkDesk(ask: Ask, ledger: Ledger): Promise<void> {
   ledger.fresh.clear()
 }
 
-/** Everything in the ledger, however old. */
+/** Checks everything in the ledger, however old. */
 export async function checkAllOfDesk(ask: Ask, ledger: Ledger): Promise<void> {
   await checkSome(ask, ledger, new Set([...ledger.loans.keys(), ...ledger.files.keys()]))
   await checkTotal(ask, ledger)
 }
 
-/** So many requests at a time. */
+/** Number of requests at a time. */
 const AT_ONCE = 6
 
 async function checkSome(ask: Ask, ledger: Ledger, ids: ReadonlySet<string>): Promise<void> {
@@ -76,7 +77,7 @@ async function checkFile(ask: Ask, ledger: Ledger, { uuid, loanUuid, sha256: dig
   if (times !== 1) ledger.violations.push(`The attached file ${uuid} is in its list ${times} times`)
 }
 
-/** Loans created one by one, and those that each import reports. */
+/** Compares the desk's number of loans with the loans created one by one and those reported by imports. */
 async function checkTotal(ask: Ask, { loans, runs, violations }: Ledger): Promise<void> {
   const imported = [...runs.values()].reduce((sum, { kind, done }) => sum + (kind === 'import' ? done : 0), 0)
   const list = await ask({ method: 'GET', path: '/desk/v1/loans?limit=1' })

@@ -4,13 +4,13 @@ import Database from 'better-sqlite3'
 import { databasePath } from '#storage/sqlite/files/book-files.ts'
 import type { Ledger } from './ledger.ts'
 
-/** A person's word for what the service made, while it could not be asked: the mirror has no figures of it yet. */
+/** A submission accepted on a person's word while the service could not be asked. The mirror has no figures of it yet. */
 const ACCEPTED_UNREAD = `
   SELECT 1 FROM submission JOIN submission_event ON submission_event.submission_id = submission.id
   WHERE submission.uuid = line.submission_uuid AND submission_event.state = 'accepted'
     AND note_json ->> '$.code' = 'found-created' AND note_json ->> '$.params.isChecked' = 0`
 
-/** Queries that return no row in any sound book, by what a row would mean. */
+/** Queries by flaw. In a sound book none of them returns a row. */
 const FLAWS: Readonly<Record<string, string>> = {
   'a lender loan ID twice':
     'SELECT lender_loan_id FROM loan GROUP BY connection_id, lender_loan_id HAVING count(*) > 1',
@@ -55,7 +55,7 @@ const FLAWS: Readonly<Record<string, string>> = {
   'a broken page': "SELECT integrity_check FROM pragma_integrity_check WHERE integrity_check <> 'ok'",
 }
 
-/** Flaws in the folder of a desk that has ended, by itself and against the ledger. */
+/** Flaws in the folder of a desk that has ended, in the folder alone and compared with the ledger. */
 export function findFolderFlaws(folder: string, { files, runs }: Ledger): readonly string[] {
   const database = new Database(databasePath(folder), { readonly: true })
   try {
@@ -78,7 +78,7 @@ export function findFolderFlaws(folder: string, { files, runs }: Ledger): readon
   }
 }
 
-/** Flaws of the rows in a database, and of those that name a content which is not in the folder. */
+/** Flaws of the rows in a database, and rows that name a content missing in the folder. */
 export function findBookFlaws(folder: string, database: Database.Database): readonly string[] {
   const flaws = Object.entries(FLAWS).flatMap(([flaw, sql]) => {
     const rows = database.prepare(sql).all()
@@ -87,7 +87,7 @@ export function findBookFlaws(folder: string, database: Database.Database): read
   return [...flaws, ...withoutFile(folder, namedIn(database))]
 }
 
-/** The file of an import goes when the import starts. */
+/** The file of an import is removed when the import starts. */
 const NAMED_CONTENTS = `
   SELECT sha256 FROM dossier_file
   UNION SELECT sha256 FROM import_source JOIN run ON run.id = run_id WHERE started_at IS NULL`

@@ -1,7 +1,7 @@
 import { Agent } from 'undici'
 import { SYSTEM_TOKEN } from './built-desk.ts'
 
-/** One request. Claims paths go out as the lender system, desk paths as a person who is signed in. */
+/** One request. Claims paths are sent as the lender system, desk paths as a signed-in person. */
 export type DeskRequest = {
   readonly method: 'GET' | 'POST' | 'PUT'
   readonly path: string
@@ -12,10 +12,10 @@ export type DeskRequest = {
 
 export type DeskReply = { readonly status: number; readonly bytes: Buffer }
 
-/** Asks a desk. Undefined if the connection broke before the whole answer was read. */
+/** Sends a request to a desk. Undefined if the connection broke before the whole answer was read. */
 export type Ask = (request: DeskRequest) => Promise<DeskReply | undefined>
 
-/** Connections to one run of the program; closed with it. */
+/** Connections to one run of the program; they are closed with it. */
 export type DeskCaller = { readonly ask: Ask; readonly close: () => Promise<void> }
 
 export function callerOf(address: string, cookie: string): DeskCaller {
@@ -48,7 +48,7 @@ function content(body: object | Buffer | undefined): string | Buffer | null {
   return Buffer.isBuffer(body) ? body : JSON.stringify(body)
 }
 
-/** What a killed program does to its connections; anything else is a fault of the test. */
+/** Error codes of connections to a killed program; any other error is a bug in the test. */
 const BROKEN = new Set(['ECONNRESET', 'ECONNREFUSED', 'EPIPE', 'UND_ERR_SOCKET', 'UND_ERR_DESTROYED', 'UND_ERR_CLOSED'])
 
 function isBroken(error: unknown): boolean {

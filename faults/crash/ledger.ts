@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Ask } from './desk-caller.ts'
 
-/** A loan as its last acknowledged answer has it. */
+/** A loan as of its last acknowledged answer. */
 export type BookedLoan = {
   readonly lenderLoanId: string
   readonly uuid: string
@@ -22,7 +22,7 @@ export type BookedRun = {
   readonly isFinished: boolean
 }
 
-/** A request whose answer never came. `settle` finds out what became of it, sends it again and books the answer. */
+/** A request whose answer never came. `settle` finds out its outcome, sends it again and books the answer. */
 export type Unanswered = { readonly what: string; readonly settle: (ask: Ask) => Promise<void> }
 
 /** Everything a desk has acknowledged, kept outside its process and its folder. */
@@ -31,12 +31,12 @@ export type Ledger = {
   readonly loans: Map<string, BookedLoan>
   readonly files: Map<string, BookedFile>
   readonly runs: Map<string, BookedRun>
-  /** Answers to requests with an Idempotency-Key, the last ones last; sent again they must be the same. */
+  /** Answers to requests with an Idempotency-Key, the newest last; repeated requests must get the same answers. */
   readonly keyed: { readonly what: string; readonly again: (ask: Ask) => Promise<void> }[]
   readonly unanswered: Unanswered[]
   /** Lender loan IDs and file UUIDs booked since the last check. */
   readonly fresh: Set<string>
-  /** What contradicts an acknowledged answer. */
+  /** Contradictions to acknowledged answers. */
   readonly violations: string[]
 }
 
@@ -61,7 +61,7 @@ export function bookLoan(ledger: Ledger, loan: BookedLoan): void {
   ledger.fresh.add(loan.lenderLoanId)
 }
 
-/** Progress of a run must never go back. */
+/** Books the state of a run; its progress must never go back. */
 export function bookRun(ledger: Ledger, run: BookedRun): void {
   const known = ledger.runs.get(run.uuid)
   const isBack = known !== undefined && (run.done < known.done || (known.isFinished && !run.isFinished))

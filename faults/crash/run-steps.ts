@@ -10,14 +10,14 @@ const PATHS: Readonly<Record<BookedRun['kind'], string>> = {
   extension: '/desk/v1/extension-runs',
 }
 
-/** A run of the client that makes it, as far as it is known. */
+/** The part of a run that its client needs. */
 type Returned = {
   readonly uuid: string
   readonly state: ImportRunState | ExtensionRunState
   readonly counts: { readonly created?: number; readonly extended?: number }
 }
 
-/** What moves a run on from each state; the others go on by themselves or are at an end. */
+/** Action for each state that needs one; in other states the run continues by itself or has ended. */
 const NEXT: Readonly<Partial<Record<Returned['state'], string>>> = {
   mapping: 'check',
   checked: 'start',
@@ -25,7 +25,7 @@ const NEXT: Readonly<Partial<Record<Returned['state'], string>>> = {
   interrupted: 'continue',
 }
 
-/** Moves the unfinished run one step on; only if there is none, makes one of this kind. False if the connection broke. */
+/** Advances the unfinished run by one step; makes a run of this kind only if there is none. False if the connection broke. */
 export async function stepRun(writer: Writer, kind: BookedRun['kind'], lines: number): Promise<boolean> {
   const { ask, ledger } = writer
   const open = [...ledger.runs.values()].find(({ isFinished }) => !isFinished)
@@ -52,7 +52,7 @@ function bookState(
   return state
 }
 
-/** What a run does now, by the desk itself. */
+/** Books the current state of a run as the desk reports it. */
 export async function lookAtRun(writer: Pick<Writer, 'ask' | 'ledger'>, run: BookedRun): Promise<void> {
   const reply = await writer.ask({ method: 'GET', path: `${PATHS[run.kind]}/${run.uuid}` })
   if (reply) bookState(writer, run, reply)
@@ -69,7 +69,7 @@ async function uploadLoans(writer: Writer, lines: number): Promise<boolean> {
   })
 }
 
-/** Runs over loans of its own, which nobody else extends; they are created first. */
+/** Makes a run over new loans, which no other client extends. */
 async function extendMany(writer: Writer, lines: number): Promise<boolean> {
   const { ledger } = writer
   const mine: string[] = []
@@ -82,7 +82,7 @@ async function extendMany(writer: Writer, lines: number): Promise<boolean> {
 
 type NewRun = Pick<BookedRun, 'kind' | 'lenderLoanIds'> & { readonly request: DeskRequest }
 
-/** A run has no key: without an answer the list shows whether it was made. */
+/** Makes a run. It has no idempotency key: without an answer, the list shows whether it was made. */
 async function makeRun({ ask, ledger }: Writer, { kind, lenderLoanIds, request }: NewRun): Promise<boolean> {
   const book = (reply: DeskReply) => {
     if (!expectStatus(ledger, `Making the ${kind} run`, reply, [201])) return

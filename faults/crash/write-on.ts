@@ -1,7 +1,7 @@
 import { stepRun } from './run-steps.ts'
 import { type Act, attachFile, createLoan, extendLoan, type Writer } from './writer.ts'
 
-/** What a client is more busy with than with anything else. */
+/** The main activity of a client. */
 export type Emphasis = 'mixed' | 'long-loans' | 'longest-loans' | 'imports'
 
 const IMPORT_LINES: Readonly<Record<Emphasis, readonly [least: number, most: number]>> = {
@@ -30,7 +30,7 @@ function creating(short: number, middling: number, long: number): Lots {
   ]
 }
 
-/** One request after the other until the connection breaks. The first client also makes runs. */
+/** Sends one request after the other until the connection breaks. The first client also makes runs. */
 export async function writeOn(writer: Writer, emphasis: Emphasis, hasRuns: boolean): Promise<void> {
   const [least, most] = IMPORT_LINES[emphasis]
   const stepWeight = emphasis === 'imports' ? 60 : 12

@@ -4,27 +4,27 @@ import { type Ask, type DeskReply, type DeskRequest, dataOf } from './desk-calle
 import { type BookedLoan, bookLoan, digestOfRows, type Ledger, type ReturnedRow, sha256 } from './ledger.ts'
 import { loanOfRows, randomUuid } from './written-loans.ts'
 
-/** A client that writes: its connection, its seed, and the loans that only it extends. */
+/** A client that writes, with its connection, its seed and its own loans, which only it extends. */
 export type Writer = {
   readonly name: string
   readonly ask: Ask
   readonly random: SeededRandom
   readonly ledger: Ledger
-  /** Lender loan IDs; the last ones are extended. */
+  /** Lender loan IDs. Only the last ones are extended. */
   readonly own: string[]
 }
 
 /** True if the desk answered, false if the connection broke. */
 export type Act = (writer: Writer) => Promise<boolean>
 
-/** The answer expected, or the refusal as a violation. */
+/** Returns true if the reply has one of the expected statuses. Otherwise adds a violation. */
 export function expectStatus(ledger: Ledger, what: string, reply: DeskReply, statuses: readonly number[]): boolean {
   if (statuses.includes(reply.status)) return true
   ledger.violations.push(`${what} was answered ${reply.status} ${reply.bytes.subarray(0, 500)}`)
   return false
 }
 
-/** Extending longer loans doubles their rows each time, so only a few of those are extended. */
+/** Most rows of a loan that is still extended. Each extension doubles the rows, so longer loans would grow too fast. */
 const EXTENDED_ROWS = 60
 
 type Returned = { readonly uuid: string; readonly paymentSchedule: readonly ReturnedRow[] }
@@ -69,7 +69,7 @@ type Keyed = {
   readonly what: string
   readonly request: DeskRequest
   readonly book: (reply: DeskReply) => void
-  /** Looks, before an unanswered request is sent again, whether it is there once or not at all. */
+  /** Checks, before an unanswered request is sent again, that it was carried out once or not at all. */
   readonly check: (ask: Ask) => Promise<void>
 }
 
@@ -99,7 +99,7 @@ async function keyed({ ask, ledger }: Writer, { what, request, book, check }: Ke
   return false
 }
 
-/** An extension without an answer is there once or not at all. */
+/** Checks that an unanswered extension was made once or not at all. */
 async function extendedTwice(ledger: Ledger, ask: Ask, { uuid, extensions }: BookedLoan): Promise<void> {
   const reply = await ask({ method: 'GET', path: `/desk/v1/loans/${uuid}` })
   const used = reply && dataOf<{ extensionsUsed: number }>(reply).extensionsUsed
@@ -110,7 +110,7 @@ async function extendedTwice(ledger: Ledger, ask: Ask, { uuid, extensions }: Boo
 
 const MOST_BYTES = 200_000
 
-/** Attaches a file to the latest own loan. Its UUID is ours, so that it can be sent again. */
+/** Attaches a file to the latest own loan. The client chooses its UUID, so that the file can be sent again. */
 export async function attachFile(writer: Writer): Promise<boolean> {
   const { ask, ledger, random, own } = writer
   const loan = ledger.loans.get(own.at(-1) ?? '')

@@ -1,6 +1,6 @@
 import { type SeededRandom, seededRandom } from '#host/demo/seeded-random.ts'
 
-/** Body of createLoan with so many installments, one a month. */
+/** Body of createLoan with that many installments, one a month. */
 export function loanOfRows(lenderLoanId: string, rows: number) {
   return {
     lenderLoanId,
@@ -21,7 +21,7 @@ export function loanOfRows(lenderLoanId: string, rows: number) {
   }
 }
 
-/** A file of loans of one installment each. */
+/** A file of loans with one installment each. */
 export function importFile(lenderLoanIds: readonly string[]): Buffer {
   const heads =
     'lenderLoanId,clientType,clientName,clientCode,loanAmount,currency,interestRate,country,lenderIssueDate,scheduleType,numberOfInstallments,maxExtensions'
@@ -40,7 +40,7 @@ export function randomUuid(random: SeededRandom): string {
   )
 }
 
-/** Random numbers of a seed; seeds that follow each other have nothing in common. Source: the finalizer of MurmurHash3. */
+/** Random numbers of a seed. Consecutive seeds give unrelated numbers. Source: the finalizer of MurmurHash3. */
 export function randomOf(seed: number): SeededRandom {
   const first = Math.imul(seed ^ (seed >>> 16), 0x85ebca6b)
   const second = Math.imul(first ^ (first >>> 13), 0xc2b2ae35)

@@ -4,34 +4,34 @@ import { leftBook } from './left-book.ts'
 import { type LogState, watchLog } from './log-watch.ts'
 import { type Frozen, MOMENT_RULES, type Moment } from './moments.ts'
 
-// A thread that watches the files of a desk without a pause and kills it at a moment: aim.ts starts it.
+// A thread that watches the files of a desk without a pause and kills the desk at a moment. aim.ts starts it.
 
 export type AimOrder = {
   readonly folder: string
   readonly processId: number
-  /** Undefined kills at `fromMs`, whatever goes on. */
+  /** Undefined kills at `fromMs`, at any moment. */
   readonly moment: Moment | undefined
-  /** So many moments pass before the one at which it kills, unless half of the time has passed too. */
+  /** Number of moments to skip before the kill. None is skipped in the second half of the time. */
   readonly passed: number
-  /** The watch begins so long after its start, in milliseconds. */
+  /** Start of the watch, in milliseconds after the thread's start. */
   readonly fromMs: number
-  /** Without the moment it kills at this time, in milliseconds. */
+  /** Time of the kill if the moment does not come, in milliseconds. */
   readonly untilMs: number
   readonly searchPages: readonly number[]
 }
 
-/** `stops` counts how often the desk was stopped and looked at. */
+/** `stops` counts how often the desk was stopped for a look. */
 export type AimReport = { readonly isHit: boolean; readonly stops: number; readonly start: LogState }
 
 const NO_LOG: LogState = { frames: 0, copied: 0, copying: 0, generation: '', isWriting: false, isBeginningAnew: false }
-/** The system is asked after so many looks only, because that takes longer than a look. */
+/** Looks between two checks that the desk still runs. The check takes longer than a look. */
 const ASK_EACH = 500
 
-/** In milliseconds; the writing of a mark takes longer. */
+/** In milliseconds. Writing a mark takes longer. */
 const STEP_MS = 0.05
 
 const order: AimOrder = workerData
-/** From halfway on the first moment of the kind is taken. */
+/** True in the second half of the time. Then the first moment of the kind is taken. */
 const isLate = () => performance.now() - began > (order.fromMs + order.untilMs) / 2
 let looks = 0
 const began = performance.now()
@@ -39,7 +39,7 @@ const watch = watchLog(order.folder)
 const start = watch.state() ?? NO_LOG
 sleep(order.fromMs)
 const report = order.moment === undefined ? { isHit: false, stops: 0 } : aimAt(order.moment)
-// It may have ended by itself: whoever started it finds that out.
+// The process may have ended by itself. The starter detects that.
 signal(order.processId, 'SIGKILL')
 watch.close()
 parentPort?.postMessage({ ...report, start } satisfies AimReport)
@@ -76,7 +76,7 @@ function isRunning(): boolean {
   return looks++ % ASK_EACH !== 0 || signal(order.processId, 0)
 }
 
-/** Lets a desk that was stopped get ahead a little. */
+/** Lets the desk run on a little after a stop. */
 function spin(): void {
   const until = performance.now() + STEP_MS
   while (performance.now() < until);

@@ -5,17 +5,17 @@ import { leftBook } from './left-book.ts'
 import { watchLog } from './log-watch.ts'
 import { type Moment, momentsOf } from './moments.ts'
 
-/** Has a desk killed by a thread that watches its files. Resolves once the signal was sent, or the desk has ended. */
+/** Lets a thread that watches the files of a desk kill it. Resolves once the signal was sent, or the desk has ended. */
 export async function aim(order: AimOrder): Promise<AimReport> {
   const thread = new Worker(new URL('./aim-thread.ts', import.meta.url), { workerData: order })
   const [report] = await once(thread, 'message')
   return report
 }
 
-/** What a kill left: the kinds of moments that it hit, and what the next aim has to know of the book. */
+/** State after a kill: the kinds of moments that it hit, and the pages of the search index for the next aim. */
 export type Aftermath = { readonly moments: readonly Moment[]; readonly searchPages: readonly number[] }
 
-/** Looks at the folder of a killed desk and changes nothing in it. */
+/** Examines the folder of a killed desk without changing it. */
 export function aftermathOf(folder: string, { start }: AimReport): Aftermath {
   const watch = watchLog(folder)
   const book = leftBook(folder)

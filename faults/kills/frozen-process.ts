@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs'
 
 /**
- * Stops all threads of a process where they are, so that its files can be looked at. Returns false if it has ended. Linux
- * alone shows the state of threads, under /proc.
+ * Stops all threads of a process, so that its files can be read. Returns false if the process has ended. Linux only,
+ * because the state of threads is read from /proc.
  */
 export function freeze(processId: number): boolean {
   if (!signal(processId, 'SIGSTOP')) return false
@@ -13,12 +13,12 @@ export function freeze(processId: number): boolean {
   }
 }
 
-/** Lets it go on; one that has ended meanwhile stays ended. */
+/** Lets a stopped process continue. Does nothing if it has ended. */
 export function thaw(processId: number): void {
   signal(processId, 'SIGCONT')
 }
 
-/** True if there was a process to take the signal; 0 only asks. */
+/** Returns true if the process exists and got the signal. Signal 0 only checks. */
 export function signal(processId: number, name: NodeJS.Signals | 0): boolean {
   try {
     return process.kill(processId, name)
@@ -32,8 +32,8 @@ function threadsOf(processId: number): readonly string[] {
 }
 
 /**
- * The letter after the name, which is in parentheses and may hold any; undefined for a thread that has ended.
- * Source: proc_pid_stat(5).
+ * State of a thread: the letter after the name, which is in parentheses and may contain any character. Undefined if the
+ * thread has ended. Source: proc_pid_stat(5).
  */
 function stateOf(processId: number, thread: string): string | undefined {
   const stat = unlessGone(() => readFileSync(`/proc/${processId}/task/${thread}/stat`, 'utf8'))

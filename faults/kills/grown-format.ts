@@ -3,13 +3,13 @@ import { gunzipSync } from 'node:zlib'
 import Database from 'better-sqlite3'
 import { fileOfFormat } from '#storage/sqlite/migrations/kept-formats.test-support.ts'
 
-/** Loan of a kept format that is multiplied: two extensions, its schedules, and a client that others have too. */
+/** Loan of a kept format that is multiplied. It has two extensions, their schedules, and a client shared with other loans. */
 const MULTIPLIED = "SELECT id FROM loan WHERE lender_loan_id = 'FORMAT-1'"
 
 /** Tables with rows of a loan, by `loan_id`. */
 const OF_LOAN = ['schedule_version', 'installment', 'extension'] as const
 
-/** Writes the database of an older format to a path, with so many more loans in it, the same ones each time. */
+/** Writes the database of an older format to a path, with that many more loans. The same arguments always give the same loans. */
 export function writeGrownFormat(path: string, format: number, loans: number): void {
   writeFileSync(path, gunzipSync(readFileSync(fileOfFormat(format))), { mode: 0o600 })
   const database = new Database(path)
@@ -40,7 +40,7 @@ function grow(database: Database.Database, loans: number): void {
     SELECT search_key - ${one} + more.id, text FROM loan_unindexed CROSS JOIN more WHERE (search_key & 0x3fffffff) = ${one}`)
 }
 
-/** Inserts each row once for each of the new ids, with the columns that are named made anew. */
+/** Inserts each row once for each new ID, with new values in the named columns. */
 function multiply(
   database: Database.Database,
   table: string,

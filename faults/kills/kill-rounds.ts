@@ -22,34 +22,34 @@ export type RoundKind = Moment | 'random'
 const KINDS: readonly RoundKind[] = [...MOMENTS, 'random', 'random']
 
 /**
- * Kinds that must be hit. A new mark is begun for some microseconds of a start, which a busy machine hides; the mark that
- * each commit writes is hit as "mark-behind".
+ * Kinds that must be hit. "mark-begun" is not required: a new mark is being written only for some microseconds of a
+ * start, which a busy machine hides. The mark that each commit writes is hit as "mark-behind".
  */
 const REQUIRED = KINDS.filter((kind) => kind !== 'mark-begun')
 
-/** Rounds on one folder: each kind of moment once. */
+/** Rounds on one folder: one for each kind. */
 export const ROUNDS_OF_SERIES: number = KINDS.length
 
 export type KillOptions = {
   readonly rounds: number
-  /** Of the first series; each further one has the next. */
+  /** Seed of the first series; each further series has the next number. */
   readonly seed: number
   readonly say: (line: string) => void
 }
 
 export type KillFindings = {
   readonly violations: readonly string[]
-  /** How often each kind of moment was hit, aimed at or not. */
+  /** Hits of each kind of moment, aimed at or not. */
   readonly hits: ReadonlyMap<RoundKind, number>
   readonly rounds: number
 }
 
-/** So many further series are run for kinds that were never hit. */
+/** Most further series for kinds that were never hit. */
 const MORE_SERIES = 6
 
 /**
- * Kills a desk that writes, round after round, and checks it after each. Ends at the first violation and keeps its folders.
- * A kind of moment that was never hit is a violation too, where the rounds are enough for all of them.
+ * Kills a writing desk, round after round, and checks it after each. Ends at the first violation and keeps its folders.
+ * A kind of moment that was never hit is a violation too, if the rounds were enough for all kinds.
  */
 export async function runKills({ rounds, seed, say }: KillOptions): Promise<KillFindings> {
   const hits = new Map<RoundKind, number>(KINDS.map((kind) => [kind, 0]))
@@ -109,9 +109,9 @@ async function runSeries(
 type PlayedRound = {
   readonly isHit: boolean
   readonly moments: readonly Moment[]
-  /** Details for a person. */
+  /** Details for people. */
   readonly what: string
-  /** The desk that the next round goes on with. */
+  /** Desk for the next round. */
   readonly desk: BuiltDesk | undefined
 }
 
@@ -132,7 +132,7 @@ async function migrated({ ledger }: Series, seed: number): Promise<Omit<PlayedRo
   }
 }
 
-/** All of them in an order of the seed. */
+/** Shuffles the items by a seed. */
 function shuffled<Item>(items: readonly Item[], seed: number): readonly Item[] {
   const random = randomOf(seed)
   const order = items.map((item) => ({ item, key: random.whole(0, 2 ** 31) }))

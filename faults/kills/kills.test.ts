@@ -4,13 +4,13 @@ import { ensureBuilt } from '../../scripts/ensure-built.ts'
 import { runKills } from './kill-rounds.ts'
 
 const ROUNDS = Number(process.env.KILL_ROUNDS)
-/** Chosen anew each time, and named by a failure. */
+/** A new seed each time. A failure names it. */
 const SEED = Number(process.env.KILL_SEED ?? Date.now() % 1_000_000)
 const ROUND_WITHIN_MS = 30_000
-/** Each on folders of its own: one waits for its desk while the other's works. */
+/** Rounds at the same time, each on its own folders. One waits for its desk while the other works. */
 const AT_ONCE = 2
 
-// Only Linux shows from outside what a program is doing; PostgreSQL has its own in faults/shared-desk.ts.
+// Only Linux shows the state of another program. PostgreSQL has a test of its own in faults/shared-desk.ts.
 test.skipIf(process.platform !== 'linux' || !isSqlite)(
   'a desk that is killed while it writes starts again with everything it acknowledged',
   { timeout: ROUNDS * ROUND_WITHIN_MS },

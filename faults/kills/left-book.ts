@@ -3,21 +3,21 @@ import { join } from 'node:path'
 import Database from 'better-sqlite3'
 import { databasePath, filesOf } from '#storage/sqlite/files/book-files.ts'
 
-/** What SQLite by itself makes of a database and its log, as they lie at this moment. */
+/** Content of a database and its log at this moment, as SQLite alone recovers them. */
 export type LeftBook = {
   /** PRAGMA user_version. */
   readonly format: number
-  /** Commits by the book's own row; null for a format without it. */
+  /** Commits in the book row; null for a format without it. */
   readonly commits: number | null
-  /** Commits by the mark; null where it is missing or cannot be read. */
+  /** Commits in the mark; null if it is missing or unreadable. */
   readonly marked: number | null
-  /** True where segments of the search index were merged in part. */
+  /** True if segments of the search index are partly merged. */
   readonly isMerging: boolean
   /** Pages of the search index. */
   readonly searchPages: readonly number[]
 }
 
-/** Reads a second name of the database and a copy of the log, so that neither changes. The writer must stand still. */
+/** Reads a second name of the database and a copy of the log, so that neither changes. The writer must be stopped. */
 export function leftBook(folder: string): LeftBook {
   const files = filesOf(databasePath(folder))
   const place = mkdtempSync(`${folder}-left-`)
@@ -63,10 +63,7 @@ function markedIn(path: string): number | null {
 /** Follows the cookie in a structure record that also counts tombstones. */
 const SECOND_VERSION = 0xff000001
 
-/**
- * True where a level of an FTS5 index has segments that are being merged.
- * Source: ext/fts5/fts5_index.c, "Structure record".
- */
+/** True if a level of an FTS5 index has segments that are being merged. Source: ext/fts5/fts5_index.c, "Structure record". */
 export function hasPartialMerge(structure: Buffer): boolean {
   const isSecond = structure.length >= 8 && structure.readUInt32BE(4) === SECOND_VERSION
   const numbers = varints(structure.subarray(isSecond ? 8 : 4))
@@ -83,7 +80,7 @@ export function hasPartialMerge(structure: Buffer): boolean {
   return false
 }
 
-/** Numbers of seven bits a byte, the high bit set on all bytes but the last; none here needs nine bytes. */
+/** Decodes numbers of seven bits per byte, with the high bit set on all bytes except the last; none here needs nine bytes. */
 function* varints(bytes: Buffer): Generator<number, undefined> {
   let value = 0
   for (const byte of bytes) {

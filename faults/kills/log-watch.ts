@@ -2,9 +2,9 @@ import { closeSync, fstatSync, openSync, readSync, statSync } from 'node:fs'
 import { databasePath, filesOf } from '#storage/sqlite/files/book-files.ts'
 
 /**
- * State of a write-ahead log, as its index (-shm) and the log itself show it. `frames` counts the committed frames,
- * `copied` those that a checkpoint has put into the database, `copying` those that the last checkpoint set out to copy.
- * Source: sqlite.org/walformat.html.
+ * State of a write-ahead log, read from its index (-shm) and the log itself. `frames` counts the committed frames,
+ * `copied` those that a checkpoint has copied into the database, `copying` those that the last checkpoint intended to
+ * copy. Source: sqlite.org/walformat.html.
  */
 export type LogState = {
   readonly frames: number
@@ -12,7 +12,7 @@ export type LogState = {
   readonly copying: number
   /** Changes when the log begins anew. */
   readonly generation: string
-  /** True while a transaction has written frames that are not committed. */
+  /** True while the log has uncommitted frames of a transaction. */
   readonly isWriting: boolean
   /** True from the moment the log begins anew until its first commit. */
   readonly isBeginningAnew: boolean
@@ -23,7 +23,7 @@ export type LogWatch = {
   readonly state: () => LogState | undefined
   /** Pages written by the frames after `first`, up to `last`. */
   readonly pagesBetween: (first: number, last: number) => readonly number[]
-  /** True while a new mark is being written beside the old one. */
+  /** True while a new mark is being written beside the old mark. */
   readonly isMarkBegun: () => boolean
   /** True until the mark is written anew. */
   readonly isMarkAsBefore: () => boolean
@@ -34,12 +34,12 @@ const INDEX_BYTES = 136
 const LOG_HEADER = 32
 const FRAME_HEADER = 24
 const SALT_BYTES = 8
-/** Offsets of fields: in the index, in the header of the log, in the header of a frame. */
+/** Offsets of fields in the index, in the header of the log and in the header of a frame. */
 const INDEX = { pageSize: 14, frames: 16, salts: 32, copied: 96, copying: 128 }
 const LOG = { salts: 16 }
 const FRAME = { salts: 8 }
 
-/** Reads the log of a data folder from outside while a desk writes it. Only on little-endian machines. */
+/** Reads the log of a data folder while another process, the desk, writes it. Only on little-endian machines. */
 export function watchLog(folder: string): LogWatch {
   const files = filesOf(databasePath(folder))
   const log = lateFile(files.log, FRAME_HEADER)
@@ -81,7 +81,7 @@ export function watchLog(folder: string): LogWatch {
   }
 }
 
-/** A file that may appear later. Each has one buffer, which the next read overwrites. */
+/** A file that may appear later. It has one buffer, which the next read overwrites. */
 function lateFile(path: string, bytes: number) {
   const buffer = Buffer.alloc(bytes)
   let file: number | undefined
@@ -90,7 +90,7 @@ function lateFile(path: string, bytes: number) {
     return file
   }
   return {
-    /** Undefined where the file is missing or too short. */
+    /** Undefined if the file is missing or too short. */
     read: (at: number): Buffer | undefined => {
       const from = opened()
       return from !== undefined && readSync(from, buffer, 0, bytes, at) === bytes ? buffer : undefined

@@ -13,10 +13,10 @@ import { aim } from './aim.ts'
 import { writeGrownFormat } from './grown-format.ts'
 import { leftBook } from './left-book.ts'
 
-/** What killing the starts on a database of an older format came to. */
+/** Result of killing starts on a database of an older format. */
 export type MigrationRound = {
   readonly format: number
-  /** Formats that the kills left, in turn. */
+  /** Formats after each kill, in order. */
   readonly left: readonly number[]
   /** True if at least one kill came between the beginning of the first migration and the end of the last. */
   readonly isHit: boolean
@@ -25,14 +25,17 @@ export type MigrationRound = {
 
 /** Loans added to a kept database. */
 const LOANS = 400
-/** So many starts are killed one after the other, at most. */
+/** Most starts killed one after the other. */
 const MOST_KILLS = 3
 const MOST_ATTEMPTS = 3
-/** A single short migration is over before a kill gets there. */
+/** Formats with fewer migrations are not used: a single short migration is over before a kill arrives. */
 const LEAST_MIGRATIONS = 3
 const KILLED_WITHIN_MS = 30_000
 
-/** Kills starts while they migrate, then lets one run: its database must be the one of a start that nobody killed. */
+/**
+ * Kills starts while they migrate, then lets one finish. Its database must equal the database after a migration without
+ * kills.
+ */
 export async function killMigration(seed: number): Promise<MigrationRound> {
   const random = randomOf(seed)
   const formats = KEPT_FORMATS.filter((kept) => FORMAT - kept >= LEAST_MIGRATIONS)
@@ -51,7 +54,7 @@ export async function killMigration(seed: number): Promise<MigrationRound> {
 
 type Kills = Pick<MigrationRound, 'left' | 'isHit'>
 
-/** Where the first kill comes too late, the database is written anew and the next one comes earlier. */
+/** Kills starts. If the first kill comes too late, writes the database anew and kills earlier. */
 async function killStarts(
   place: DeskPlace,
   format: number,
@@ -97,7 +100,7 @@ async function startAndEnd(place: DeskPlace, violations: string[]): Promise<void
   if (!isReady || code !== 0) violations.push(`The desk did not start and end (${code}): ${desk.output()}`)
 }
 
-/** Content of each format after a migration that nobody killed. */
+/** Content of each format after a migration without kills. */
 const unkilled = new Map<number, ReadonlyMap<string, string>>()
 
 async function differences(folder: string, format: number): Promise<readonly string[]> {
@@ -124,10 +127,10 @@ async function migratedAtOnce(format: number): Promise<ReadonlyMap<string, strin
   return content
 }
 
-/** A migration gives each draft a random id. */
+/** Compared columns of drafts, whose IDs are random in each migration. */
 const COMPARED: Readonly<Record<string, string>> = { draft: 'form, saved_at, values_json' }
 
-/** What each start writes anew, and what the search has taken up so far. */
+/** Tables that each start rewrites, or that depend on the progress of indexing. */
 const OF_ITS_OWN = /^(book|api_token|session|launch_code|.*_(search|unindexed).*)$/
 
 /** Digests of the schema and of all rows of each table. */

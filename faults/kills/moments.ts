@@ -17,16 +17,16 @@ export const MOMENTS = [
 
 export type Moment = (typeof MOMENTS)[number]
 
-/** What is seen at one look, some microseconds after the look before. */
+/** State at one look, and at the look some microseconds before. */
 export type Seen = {
   readonly now: LogState
   readonly before: LogState
   readonly watch: LogWatch
-  /** Pages of the search index; empty where they are not known yet. */
+  /** Pages of the search index; empty if not known yet. */
   readonly searchPages: ReadonlySet<number>
 }
 
-/** The files while nobody writes them; `start` is the log when the desk had just started. */
+/** The files while they are not written. `start` is the log just after the start of the desk. */
 export type Frozen = {
   readonly start: LogState
   readonly log: LogState
@@ -35,13 +35,13 @@ export type Frozen = {
 }
 
 type MomentRule = {
-  /** A cheap sign that the moment has come or comes next: the desk is stopped, and goes on in short steps. */
+  /** A cheap sign that the moment has come or comes next: the desk is then stopped, and continues in short steps. */
   readonly isNear: (seen: Seen) => boolean
-  /** Decides, with the desk stopped or dead. */
+  /** Decides with the desk stopped or dead. */
   readonly isHit: (frozen: Frozen) => boolean
 }
 
-/** So few frames after a checkpoint count as right after it. */
+/** Most frames after a checkpoint that count as right after it. */
 const RIGHT_AFTER = 400
 
 export const MOMENT_RULES: Readonly<Record<Moment, MomentRule>> = {
@@ -59,7 +59,7 @@ export const MOMENT_RULES: Readonly<Record<Moment, MomentRule>> = {
     isHit: ({ log }) => log.copied > 0 && log.copied === log.copying && log.frames - log.copied <= RIGHT_AFTER,
   },
   'log-reset': {
-    // The next commit after a whole checkpoint begins the log anew.
+    // The next commit after a whole checkpoint restarts the log.
     isNear: ({ now }) => now.isBeginningAnew || (now.frames > 0 && now.copied === now.frames),
     isHit: ({ start, log }) => log.isBeginningAnew && log.generation !== start.generation,
   },
@@ -80,18 +80,18 @@ export const MOMENT_RULES: Readonly<Record<Moment, MomentRule>> = {
   },
   'within-migration': {
     isNear: ({ now, before }) => now.isWriting || now.frames !== before.frames,
-    // Nothing else is written before the format is this one.
+    // The database has an older format until the migrations are complete, and nothing else is written before that.
     isHit: ({ log, book }) => (log.isWriting || log.frames > 0) && book().format < FORMAT,
   },
 }
 
-/** SQLite notes what it sets out to copy; a log that was just recovered has all of it noted and nothing copied. */
+/** SQLite records the frames that it is going to copy; a log just recovered has all of them recorded and none copied. */
 function isCopying(start: LogState, log: LogState): boolean {
   const isOfStart = log.generation === start.generation && log.copying === start.copying
   return log.copying > log.copied && !isOfStart
 }
 
-/** All kinds of moments that the files of a killed desk show. */
+/** All kinds of moments that match the files of a killed desk. */
 export function momentsOf(frozen: Frozen): readonly Moment[] {
   return MOMENTS.filter((moment) => MOMENT_RULES[moment].isHit(frozen))
 }

@@ -2,8 +2,8 @@ import { parseArgs } from 'node:util'
 import { ensureBuilt } from '../../scripts/ensure-built.ts'
 import { runKills } from './kill-rounds.ts'
 
-// Kills a desk that writes without a pause, at random and at each kind of moment, and checks it after each kill:
-// `node faults/kills/run.ts --rounds 60 --seed 1`. Ends with 1 where an acknowledged answer does not hold.
+// Kills a desk that writes without a pause, at random and at each kind of moment, and checks it after each kill: `node
+// faults/kills/run.ts --rounds 60 --seed 1`. Ends with 1 if an acknowledged answer was lost or changed.
 
 const LONGEST = 2_000
 

@@ -18,7 +18,7 @@ import type { Moment } from './moments.ts'
 /** Moments of a desk that writes; migrations have rounds of their own. */
 export type WritingMoment = Exclude<Moment, 'within-migration'>
 
-/** A data folder that is written to and killed round after round, with everything that it has acknowledged. */
+/** A data folder that is written to and killed round after round, with a ledger of everything that it has acknowledged. */
 export type Series = {
   readonly folder: string
   /** The folder as the last kill left it. */
@@ -31,7 +31,7 @@ export type Series = {
   searchPages: readonly number[]
 }
 
-/** What one round came to. */
+/** Result of one round. */
 export type Round = {
   readonly clients: number
   readonly moments: readonly Moment[]
@@ -63,7 +63,7 @@ export function keptFolders({ folder, asKilled }: Series): string {
   return `Kept: ${asKilled} as the last kill left it, ${folder} as it is now`
 }
 
-/** Starts the desk; undefined, with a violation, where it does not come up by itself. */
+/** Starts the desk; undefined, with a violation, if it does not start by itself. */
 export async function startDesk(series: Series): Promise<BuiltDesk | undefined> {
   const desk = startBuiltDesk(series)
   const openAddress = await desk.ready
@@ -76,7 +76,7 @@ export async function startDesk(series: Series): Promise<BuiltDesk | undefined> 
   return undefined
 }
 
-/** Asks a running desk, with connections that are closed at the end. */
+/** Sends requests to a running desk over connections that are closed at the end. */
 export async function asking(series: Series, desk: BuiltDesk, work: (ask: Ask) => Promise<void>): Promise<void> {
   const caller = callerOf(desk.address, series.cookie)
   try {
@@ -88,7 +88,7 @@ export async function asking(series: Series, desk: BuiltDesk, work: (ask: Ask) =
 
 const CLIENTS = [1, 4, 8] as const
 
-/** `mostPassed` moments of the kind may pass before the one at which the desk is killed. */
+/** `mostPassed`: most moments of the kind that may pass before the one at which the desk is killed. */
 type Plan = { readonly emphasis: Emphasis; readonly withinMs: number; readonly mostPassed: number }
 
 const PLANS: Readonly<Record<WritingMoment, Plan>> = {
@@ -102,12 +102,12 @@ const PLANS: Readonly<Record<WritingMoment, Plan>> = {
   'mark-begun': { emphasis: 'mixed', withinMs: 0, mostPassed: 0 },
 }
 
-/** The watch begins at a random time until then, in milliseconds. */
+/** The watch begins at a random time up to this, in milliseconds. */
 const FROM_MS = 500
-/** A random kill comes that much later at most, in milliseconds. */
+/** A random kill comes at most this much later, in milliseconds. */
 const RANDOM_MS = 1_000
 
-/** Writes from 1, 4 or 8 clients until the desk is killed at the moment, or at random. The desk has to be running. */
+/** Writes from 1, 4 or 8 clients until the desk is killed at the moment, or at random. The desk must be running. */
 export async function writeUntilKilled(
   series: Series,
   desk: BuiltDesk,
@@ -132,7 +132,7 @@ export async function writeUntilKilled(
 const AT_RANDOM = { withinMs: 0, mostPassed: 0 } as const
 const EMPHASES = ['mixed', 'long-loans', 'longest-loans', 'imports'] as const satisfies readonly Emphasis[]
 
-/** Makes sure that it was killed and nothing else, and keeps its folder as it lies. */
+/** Checks that the desk ended by the kill, and keeps a copy of its folder. */
 async function afterKill(
   series: Series,
   desk: BuiltDesk,
@@ -148,10 +148,10 @@ async function afterKill(
   return { moments, isHit: moment === undefined || moments.includes(moment), stops: report.stops }
 }
 
-/** The mark is begun anew at each start and each end, for some microseconds: so many are tried. */
+/** Most starts to try: the mark is written anew at each start and each end, for some microseconds. */
 const MOST_STARTS = 2
 
-/** Starts and ends the desk until it is killed while a mark is begun. */
+/** Starts and ends the desk until it is killed while the mark is being written. */
 export async function killAtMark(series: Series): Promise<Omit<Round, 'clients'>> {
   let stops = 0
   for (let started = 0; started < MOST_STARTS; started++) {
@@ -175,10 +175,10 @@ export async function killAtMark(series: Series): Promise<Omit<Round, 'clients'>
   return { moments: [], isHit: false, stops }
 }
 
-/** So often, in percent, the desk is ended cleanly between two rounds, which begins its log from nothing. */
+/** Percentage of rounds after which the desk is ended cleanly, so that its log begins empty. */
 const CLEAN_END = 25
 
-/** Starts the desk on what the kill left and holds it against the ledger. Undefined with a violation. */
+/** Starts the desk on what the kill left, and checks it against the ledger. Undefined with a violation. */
 export async function restartAndCheck(series: Series): Promise<BuiltDesk | undefined> {
   const desk = await startDesk(series)
   if (desk) await asking(series, desk, (ask) => checkDesk(ask, series.ledger))
@@ -192,7 +192,7 @@ async function endDesk({ ledger }: Series, desk: BuiltDesk): Promise<void> {
   if (code !== 0) ledger.violations.push(`The desk ended with ${code}: ${desk.output()}`)
 }
 
-/** Everything that was ever acknowledged, over HTTP; then, the desk ended, the folder by itself. */
+/** Checks everything that was ever acknowledged over HTTP; then ends the desk and checks the folder itself. */
 export async function checkWhole(series: Series, desk: BuiltDesk): Promise<void> {
   const { ledger, folder } = series
   await asking(series, desk, (ask) => checkAllOfDesk(ask, ledger))

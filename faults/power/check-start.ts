@@ -12,15 +12,15 @@ import { openDesk } from '../desk.ts'
 import { CREATE_LOAN, loanRequest } from '../desk-calls.ts'
 import type { Known } from './known.ts'
 
-/** What came of a start after a power cut. A refusal or a loss is a fault, and so is what is there twice. */
+/** Result of a start after a power cut. A refusal or a loss is a fault, and so is a duplicate. */
 export type Start = { readonly kind: 'whole' } | Refusal | { readonly kind: 'lost'; readonly lost: readonly string[] }
 
 type Refusal = { readonly kind: 'refused'; readonly code: string; readonly message: string }
 
-/** Of the loans that are known last, so many are asked for. */
+/** Number of the newest loans that are read back. */
 const READ_BACK = 5
 
-/** Starts a whole desk there, reads and writes through it, and then holds the book against what clients know. */
+/** Starts a whole desk on the folder, reads and writes through it, and then compares the book with what clients know. */
 export async function checkDesk(folder: string, known: readonly Known[]): Promise<Start> {
   const desk = await refusing(() =>
     openDesk({ data: { folder, place: { kind: 'folder', folder }, remove: async () => {} } }),
@@ -39,7 +39,7 @@ export async function checkDesk(folder: string, known: readonly Known[]): Promis
   return wrong.length > 0 ? { kind: 'lost', lost: wrong } : checkStart(folder, known)
 }
 
-/** Starts on a data folder, as the desk does without `--accept-loss`, and holds the book against what clients know. */
+/** Starts on a data folder, as the desk does without `--accept-loss`, and compares the book with what clients know. */
 export async function checkStart(folder: string, known: readonly Known[]): Promise<Start> {
   const refusal = await refusing(() => openStorage(folder).close())
   if (refusal) return refusal
@@ -47,7 +47,7 @@ export async function checkStart(folder: string, known: readonly Known[]): Promi
   return lost.length === 0 ? { kind: 'whole' } : { kind: 'lost', lost }
 }
 
-/** What came of the work, or how it was refused. */
+/** Result of the work, or its refusal. */
 async function refusing<Result>(work: () => Promise<Result>): Promise<Result | Refusal> {
   try {
     return await work()
@@ -68,7 +68,7 @@ function missingFrom(folder: string, known: readonly Known[]): readonly string[]
   }
 }
 
-/** Says whether what is known holds. */
+/** Returns a function that is true if a known item is stored. */
 function lookUps(database: Database.Database, folder: string, all: readonly Known[]): (known: Known) => boolean {
   const loan = database.prepare<[string], { uuid: string; rows: number }>(`
     SELECT uuid, (SELECT count(*) FROM installment WHERE loan_id = loan.id AND version = 0) AS rows

@@ -1,6 +1,6 @@
 import type { ContentChange, Inode } from './disk-operation.ts'
 
-/** A file's content, which grows and shrinks in place. */
+/** Content of a file, which grows and shrinks in place. */
 export type Content = { buffer: Buffer; size: number }
 
 export function contentOf(bytes: Uint8Array): Content {
@@ -20,7 +20,7 @@ export function change(content: Content, operation: ContentChange): void {
   }
 }
 
-/** What is new is zero, as a file system has it. */
+/** Resizes the content; new bytes are zero, as in a file system. */
 export function resize(content: Content, size: number): void {
   if (size < content.size) content.buffer.fill(0, size, content.size)
   if (size > content.buffer.length) {

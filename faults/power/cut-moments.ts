@@ -5,8 +5,9 @@ import type { Recording } from './recording.ts'
 const known = new WeakMap<Recording, readonly (readonly number[])[]>()
 
 /**
- * Moments of a recording, a list for each kind of operation and of file: the moments after such an operation. Commits to the
- * log are thousands, the end of a log a few, and a mistake is as likely in either.
+ * Moments of a recording, with a list for each kind of operation and file. Each moment is right after such an
+ * operation. The recording has thousands of commits to the log and only a few ends of a log, but a bug is equally
+ * likely at both.
  */
 export function momentsOf(recording: Recording): readonly (readonly number[])[] {
   const found = known.get(recording) ?? findMoments(recording)
@@ -41,7 +42,7 @@ function kindOf(operation: DiskOperation, names: Map<Inode, string>): string {
   }
 }
 
-/** Without what is different each time, such as a digest or a day. */
+/** The name without changing parts, such as a digest or a day. */
 function nameOf(name: string): string {
   return name.replaceAll(/[0-9a-f-]{30,}|\d{4,}.*Z/g, '*')
 }

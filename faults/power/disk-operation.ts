@@ -1,11 +1,11 @@
 import type { Known } from './known.ts'
 
-/** A file or a folder on the recorded disk, whatever its name is at the moment. */
+/** A file or a folder on the recorded disk, independent of its current name. */
 export type Inode = number
 
 /**
- * A change of the recorded disk, in the order of the system calls. `sync` makes certain whatever happened to its inode
- * before the operation with the index `before`: the number of operations when the call began.
+ * A change of the recorded disk, in the order of the system calls. A `sync` makes certain all changes of its inode
+ * before the operation with the index `before`, which is the number of operations when the call began.
  */
 export type DiskOperation =
   | { readonly kind: 'write'; readonly inode: Inode; readonly at: number; readonly bytes: Buffer }
@@ -26,7 +26,7 @@ export type DiskOperation =
       readonly inode: Inode
     }
   | { readonly kind: 'sync'; readonly inode: Inode; readonly before: number }
-  /** Nothing on the disk: from here on a client knows something. */
+  /** Changes nothing on the disk. From here on a client knows something. */
   | { readonly kind: 'known'; readonly known: Known }
 
 /** Changes of the content of a file. */

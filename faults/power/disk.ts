@@ -2,34 +2,34 @@ import { assertNever } from '#values/assert.ts'
 import { type Content, change, contentOf } from './content.ts'
 import type { ContentChange, DiskOperation, Inode, NameChange } from './disk-operation.ts'
 
-/** A change that the disk may or may not have at a power cut, and its place among all operations. */
+/** A change that may be lost at a power cut, and its index among all operations. */
 export type Pending<Change> = { readonly index: number; readonly change: Change }
 
-/** A file: what is certainly on the disk, and what may be. */
+/** A file: its certain content on the disk, and the pending changes. */
 export type DiskFile = { readonly certain: Content; pending: Pending<ContentChange>[] }
-/** The same of the names in a folder. */
+/** Names in a folder: the certain ones on the disk, and the pending changes. */
 export type DiskNames = { readonly certain: Map<string, Inode>; pending: Pending<NameChange>[] }
 
 /**
- * Syncs that a disk ignores: a control, which has to lose. `database-syncs` is what SQLite leaves out by
- * `synchronous = OFF`, `folder-syncs` what a program does that forgets names.
+ * Syncs that the disk ignores. These are controls, which have to fail. `database-syncs` are the syncs that SQLite omits
+ * with `synchronous = OFF`, `folder-syncs` those of a program that does not sync names.
  */
 export const IGNORED = ['nothing', 'database-syncs', 'folder-syncs'] as const
 export type Ignored = (typeof IGNORED)[number]
 
-/** The disk below a recorded folder. Only a sync makes a change certain, and only those of its own file or folder. */
+/** The disk below a recorded folder. Only a sync makes changes certain, and only those of its own file or folder. */
 export type Disk = {
   readonly files: ReadonlyMap<Inode, DiskFile>
   readonly folders: ReadonlyMap<Inode, DiskNames>
   readonly apply: (operation: DiskOperation, index: number) => void
-  /** Makes everything so far certain. */
+  /** Makes all changes so far certain. */
   readonly settle: () => void
 }
 
-/** Of a database and its log, also while the first start makes them. */
+/** Names of a database and its log, also while the first start makes them. */
 const DATABASE = /\.db(\.new)?(-wal)?$/
 
-/** Operations, of which the first `begun` made what lay in the folder before the recording. */
+/** Recorded operations. The first `begun` of them made the content that was in the folder before the recording. */
 export type Recorded = { readonly operations: readonly DiskOperation[]; readonly begun: number }
 
 export function emptyDisk(ignored: Ignored): Disk {
@@ -75,7 +75,7 @@ export function emptyDisk(ignored: Ignored): Disk {
   }
 }
 
-/** Carries out operations from `from` up to, and without, `to`. What lay there at the beginning is certain. */
+/** Carries out the operations from `from` up to, but without, `to`. The folder's content before the recording is certain. */
 export function advance(disk: Disk, { operations, begun }: Recorded, from: number, to: number): void {
   for (const [place, operation] of operations.slice(from, to).entries()) {
     if (from + place === begun) disk.settle()
@@ -100,7 +100,7 @@ function settle(file: DiskFile | undefined, names: DiskNames | undefined, before
   }
 }
 
-/** Changes the names of a folder in one step: no power cut leaves half of a change. */
+/** Changes the names of a folder in one step, because a power cut never leaves half of such a change. */
 export function rename(names: Map<string, Inode>, done: NameChange): void {
   switch (done.kind) {
     case 'link':

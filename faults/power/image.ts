@@ -8,10 +8,13 @@ import type { ContentChange, Inode } from './disk-operation.ts'
 import { isMapped, ROOT } from './recorded-folder.ts'
 import { type CutStyle, type Survivors, survivorsOf } from './survivors.ts'
 
-/** A disk writes so many bytes whole or not at all. */
+/** Bytes that a disk writes completely or not at all. */
 const SECTOR = 512
 
-/** Writes to `target` what a disk could have after a power cut: what is certain, and what survives of the rest. */
+/**
+ * Writes to `target` a possible content of the disk after a power cut: the certain changes, and the surviving ones of
+ * the others.
+ */
 export function writeImage(disk: Disk, target: string, style: CutStyle, random: SeededRandom): void {
   const pending = [...disk.files.values(), ...disk.folders.values()].flatMap(indicesOf)
   const survivors = survivorsOf(
@@ -43,7 +46,7 @@ function indicesOf({ pending }: DiskFile | DiskNames): number[] {
 
 function survivingNames({ certain, pending }: DiskNames, { of }: Survivors): ReadonlyMap<string, Inode> {
   const names = new Map(certain)
-  // Half of a name does not survive: a torn change is one that did not.
+  // A name cannot survive in part, so a torn change of names is lost.
   for (const { index, change: done } of pending) if (of(index) === 'whole') rename(names, done)
   return names
 }
@@ -58,7 +61,7 @@ function survivingBytes({ certain, pending }: DiskFile, { of, isOrdered }: Survi
     if (survival === 'whole') change(content, done)
     if (survival === 'torn') tear(content, done, random)
   }
-  // The size of a file is written at another time than its content: what nobody wrote is zero then.
+  // The size of a file is written at another time than its content. Bytes that were not written are zero then.
   if (!isOrdered && pending.length > 0) resize(content, sizes[random.whole(0, sizes.length - 1)] ?? content.size)
   return bytesOf(content)
 }
@@ -67,7 +70,7 @@ function sizeAfter(size: number, done: ContentChange): number {
   return done.kind === 'resize' ? done.size : Math.max(size, done.at + done.bytes.length)
 }
 
-/** Some sectors of a write; a resize is done or not. */
+/** Carries out some sectors of a write. A resize is never torn. */
 function tear(content: Content, done: ContentChange, random: SeededRandom): void {
   if (done.kind === 'resize') return
   if (random.chance(50)) resize(content, Math.max(content.size, done.at + done.bytes.length))
@@ -82,18 +85,18 @@ function sectorAfter(at: number): number {
   return (Math.floor(at / SECTOR) + 1) * SECTOR
 }
 
-/** Random bytes, over and over: as many as no structure of SQLite has. */
+/** Length of the repeated random bytes. No structure of SQLite has this length. */
 const NOISE = 509
 
-/** The index of the log is mapped into memory and may hold anything. */
+/** The index of the log is mapped into memory and may contain anything. */
 function noise(random: SeededRandom): Buffer {
   const size = random.pick([0, 3, 32_768])
   return Buffer.alloc(size, Buffer.from(Array.from({ length: NOISE }, () => random.whole(0, 255))))
 }
 
 /**
- * The time of the last change is kept with the file or lost. Only the mark of a clean end looks at it: from then on nobody
- * writes to the database before the mark says so.
+ * The time of the last change is kept with the file or lost. Only the mark of a clean end uses this time. After a clean
+ * end the database is not written before the mark is changed.
  */
 function keepTimes(folder: string, random: SeededRandom): void {
   const [mark, database] = [join(folder, 'loan-desk.mark'), join(folder, 'loan-desk.db')]

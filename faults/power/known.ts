@@ -1,4 +1,4 @@
-/** What a client of the recorded desk knows: whatever was answered must be there after a power cut. */
+/** Knowledge of a client of the recorded desk: everything that was answered must be there after a power cut. */
 export type Known =
   | {
       readonly kind: 'loan'

@@ -11,13 +11,13 @@ import type { Known } from './known.ts'
 export type Client = {
   readonly desk: Desk
   readonly random: SeededRandom
-  /** Loans that it was told of. */
+  /** Loans from the answers to this client. */
   readonly loans: { readonly uuid: string }[]
-  /** Files that it attached and nobody removes yet. */
+  /** Files attached by this client and not being removed yet. */
   readonly files: { readonly path: string; readonly uuid: string; readonly bytes: Buffer }[]
-  /** Records what it knows. */
+  /** Records the client's knowledge. */
   readonly note: (known: Known) => void
-  /** For IDs of loans that nobody used before. */
+  /** Used for unique loan IDs. */
   readonly told: { readonly seed: number; number: number }
 }
 
@@ -41,7 +41,7 @@ export async function extend(client: Client): Promise<void> {
   client.note({ kind: 'extension-sent', loanUuid: loan.uuid })
   const request = { loanUuid: loan.uuid, daysToExtend: client.random.whole(1, 60) }
   const answer = await client.desk.call('POST', EXTEND_LOAN, request)
-  // Somebody else may have extended it as often as it can be.
+  // Another client may have used up the extensions of the loan.
   if (answer.status === 422) return
   client.note({ kind: 'extension', uuid: dataOf(answer, 201).uuid, loanUuid: loan.uuid })
 }
@@ -50,7 +50,7 @@ function someLoan({ loans, random }: Client): { readonly uuid: string } | undefi
   return loans[random.whole(Math.max(0, loans.length - 30), loans.length - 1)]
 }
 
-/** Attaches a new content, or the last one again. */
+/** Attaches a new content, or the last content again. */
 export async function attach(client: Client): Promise<void> {
   const loan = someLoan(client)
   if (!loan) return
@@ -63,7 +63,7 @@ export async function attach(client: Client): Promise<void> {
   client.files.push({ path, uuid, bytes })
 }
 
-/** Removes the file that was attached first; another one may have the same content. */
+/** Removes the file that was attached first. Another file may have the same content. */
 export async function removeFile(client: Client): Promise<void> {
   const file = client.files.shift()
   if (!file) return
@@ -84,7 +84,7 @@ export async function writeNote(client: Client): Promise<void> {
 const IMPORTED = 40
 const POLL_MS = 20
 
-/** Imports a file of loans. They are known once the run says that it has ended. */
+/** Imports a file of loans. The client knows the loans when the run reports its end. */
 export async function importLoans(client: Client): Promise<void> {
   const file = importFile(Array.from({ length: IMPORTED }, () => `I-${nextId(client)}`))
   const { uuid } = await send(client, 'POST', '/desk/v1/import-runs?name=loans.csv', file)

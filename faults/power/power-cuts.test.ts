@@ -8,7 +8,7 @@ import type { Ignored } from './disk.ts'
 import { cutPower, type Failure, reportOf } from './power-cuts.ts'
 import { type Recording, record } from './recording.ts'
 
-// `npm run test:faults` makes 500 images; as many as wanted: node faults/power/run.ts --images 2000
+// `npm run test:faults` makes 500 images. For another number: node faults/power/run.ts --images 2000
 const IS_LONG = process.env.MODE === 'many-faults'
 const [IMAGES, REQUESTS] = IS_LONG ? [500, 100] : [30, 15]
 const CONTROL_IMAGES = 20
@@ -26,7 +26,7 @@ describe.skipIf(!isSqlite)('a desk after a power cut', { timeout: TIMEOUT }, () 
     recordings = await record(folder, SEED, REQUESTS)
   }, TIMEOUT)
 
-  // What failed stays for whoever looks into it.
+  // After a failure the folder is kept for inspection.
   afterAll(() => {
     if (failures.length === 0) rmSync(folder, { recursive: true })
   })

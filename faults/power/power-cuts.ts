@@ -9,7 +9,7 @@ import { writeImage } from './image.ts'
 import { knownAt, type Recording, saveRecordings } from './recording.ts'
 import { CUT_STYLES, type CutStyle } from './survivors.ts'
 
-/** A power cut: after so many operations of a recording, on a disk that treats the rest in one style. */
+/** A power cut after the first `at` operations of a recording. The style says how the disk treats the pending changes. */
 export type PowerCut = {
   readonly seed: number
   readonly recording: Recording
@@ -17,12 +17,12 @@ export type PowerCut = {
   readonly style: CutStyle
 }
 
-/** A power cut after which a start failed; the image lies in `folder`. */
+/** A power cut after which a start failed. The image is in `folder`. */
 export type Failure = PowerCut & { readonly start: Start; readonly folder: string }
 
 export type Cuts = { readonly images: number; readonly seed: number; readonly ignored: Ignored }
 
-/** Of so many starts one is a whole desk, which is then worked with. */
+/** One of this many starts is a whole desk, which then also gets requests. */
 const DESK_EVERY = 10
 
 /** Starts on images of power cuts, each chosen by a seed of its own. Returns the starts that failed. */
@@ -76,7 +76,7 @@ async function startAfter(disk: Disk, cut: PowerCut, folder: string): Promise<Fa
   return { ...cut, start, folder: image }
 }
 
-/** Says what failed, how, and how to see it again. */
+/** Lists the failures, with their causes and the command that repeats one. */
 export function reportOf(recordings: readonly Recording[], failures: readonly Failure[], folder: string): string {
   if (failures.length === 0) return ''
   const path = join(folder, 'recording')

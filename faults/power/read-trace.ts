@@ -7,21 +7,24 @@ import type { Known } from './known.ts'
 import type { RecordedFolder } from './recorded-folder.ts'
 import { type Call, descriptorOf, numbersOf, readCalls, textsOf } from './strace-calls.ts'
 
-/** Every call by which a program of ours could change a folder. Those that no program uses have no reader: see `READERS`. */
+/** All system calls by which our programs could change a folder. Calls that no program uses have no reader in `READERS`. */
 export const TRACED = [
   ...['open', 'openat', 'creat', 'write', 'writev', 'pwrite64', 'pwritev', 'pwritev2', 'sendfile', 'copy_file_range'],
   ...['ftruncate', 'truncate', 'fallocate', 'fsync', 'fdatasync', 'sync_file_range', 'rename', 'renameat', 'renameat2'],
   ...['unlink', 'unlinkat', 'rmdir', 'mkdir', 'mkdirat', 'link', 'linkat', 'symlink', 'symlinkat'],
 ]
 
-/** A file that a process has open, and where it writes next. */
+/** An open file of a process, and the position of its next write. */
 type OpenFile = { readonly inode: Inode; position: number }
 
 type Reading = {
   readonly folder: RecordedFolder
-  /** The file into which the recorded program writes what its clients know. */
+  /** File into which the recorded program writes its clients' knowledge. */
   readonly knownPath: string
-  /** By number and inode, and by number alone for a file without a name: a process that the desk starts has numbers of its own. */
+  /**
+   * By number and inode, and by number alone for a file without a name, because a process started by the desk has
+   * numbers of its own.
+   */
   readonly open: Map<string, OpenFile>
 }
 
@@ -30,8 +33,9 @@ function fileOf({ folder, open }: Reading, { number, path }: ReturnType<typeof d
 }
 
 /**
- * Adds what the process of a trace did to a folder. A killed process leaves calls of which strace cannot say whether they
- * were carried out; the real folder shows it. Throws if the folder then differs from the real one: the recording has a hole.
+ * Adds the changes that the process of a trace made to a folder. After a kill, strace cannot tell if the last calls
+ * were carried out, so the real folder decides. Throws if the folder then differs from the real one, because the
+ * recording is incomplete.
  */
 export async function readTrace(path: string, folder: RecordedFolder, knownPath: string): Promise<void> {
   const reading: Reading = { folder, knownPath, open: new Map() }
@@ -157,7 +161,10 @@ function withFile(reading: Reading, call: Call, work: (file: OpenFile) => void):
   if (reading.folder.has(descriptor.path)) work(fileOf(reading, descriptor))
 }
 
-/** With the paths of a call, which the recorded program names from the root or from a folder that it has open. */
+/**
+ * Calls `work` with the paths of a call if the first path is in the folder. The recorded program gives paths from the
+ * root or from an open folder.
+ */
 function inFolder({ folder }: Reading, call: Call, work: (paths: readonly [string, string]) => void): void {
   const { path: base } = descriptorOf(call)
   const [one = '', other = ''] = textsOf(call).map((text) => pathOf(base, text.toString()))

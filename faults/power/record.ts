@@ -4,20 +4,20 @@ import { join } from 'node:path'
 import { readTrace, TRACED } from './read-trace.ts'
 import type { RecordedFolder } from './recorded-folder.ts'
 
-/** What a recorded program does from its start to its end. */
+/** Activity of a recorded program from its start to its end. */
 export type Life = {
   readonly seed: number
-  /** The desk is opened so often; each time so many requests come. It is closed before it is opened again. */
+  /** Requests in each opening of the desk, which is closed before it is opened again. */
   readonly openings: readonly number[]
   readonly importsLoans: boolean
   readonly end: 'close' | 'kill'
 }
 
 const PROGRAM = join(import.meta.dirname, 'recorded-program.ts')
-/** The longest text that is recorded whole: more than any file of the load. */
+/** Longest text that is recorded in full: more than any file of the load. */
 const LONGEST = 4_000_000
 
-/** Lets the recorded program work in a folder and adds what it did there. Throws if nothing can be recorded here. */
+/** Runs the recorded program in a folder and adds its operations to the recording. Throws if nothing can be recorded here. */
 export async function recordLife(root: string, workFolder: string, folder: RecordedFolder, life: Life): Promise<void> {
   const [trace, known] = [join(workFolder, 'trace'), join(workFolder, 'known')]
   const what = TRACED.map((name) => `?${name}`).join(',')

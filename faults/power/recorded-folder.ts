@@ -4,12 +4,15 @@ import { present } from '#values/assert.ts'
 import { bytesOf, type Content, change, contentOf } from './content.ts'
 import type { ContentChange, DiskOperation, Inode, NameChange } from './disk-operation.ts'
 
-/** SQLite maps its index of the log into memory: no system call shows the content, and every start makes it anew. */
+/**
+ * True for SQLite's index of the log. It is mapped into memory, so no system call shows its content, and every start
+ * makes it anew.
+ */
 export const isMapped = (path: string) => path.endsWith('-shm')
 
 export const ROOT: Inode = 0
 
-/** A folder as programs see it, whether or not it is on the disk. Paths are absolute. */
+/** A folder as programs see it, including changes that are not on the disk yet. Paths are absolute. */
 export type RecordedFolder = {
   readonly operations: DiskOperation[]
   readonly has: (path: string) => boolean
@@ -21,11 +24,11 @@ export type RecordedFolder = {
   readonly link: (from: string, to: string) => void
   readonly rename: (from: string, to: string) => void
   readonly unlink: (path: string) => void
-  /** Files that differ from the real ones under the same path, and names that only one side has. */
+  /** Files that differ from the real ones under the same path, and names that are missing on one side. */
   readonly differences: () => readonly string[]
 }
 
-/** Starts from the real folder as it is now: its content is the first operations. */
+/** Starts from the current real folder. Its content is the first operations. */
 export function recordedFolder(root: string): RecordedFolder {
   const operations: DiskOperation[] = []
   const contents = new Map<Inode, Content>([[ROOT, contentOf(Buffer.alloc(0))]])
@@ -75,7 +78,7 @@ export function recordedFolder(root: string): RecordedFolder {
   }
 }
 
-/** Gives a file or folder, and all in it, the new path. */
+/** Gives a file or folder, and its whole content, the new path. */
 function moveUnder(inodes: Map<string, Inode>, from: string, to: string): void {
   for (const [path, inode] of [...inodes]) {
     if (path !== from && !path.startsWith(`${from}/`)) continue
@@ -103,7 +106,7 @@ function differences(root: string, inodes: ReadonlyMap<string, Inode>, contents:
   return [...names, ...files]
 }
 
-/** Every folder before what is in it. */
+/** All paths under the root, each folder before its content. */
 function pathsIn(root: string): readonly string[] {
   return readdirSync(root, { recursive: true, withFileTypes: true })
     .map((entry) => join(entry.parentPath, entry.name))

@@ -12,13 +12,13 @@ import type { Known } from './known.ts'
 import { type Life, recordLife } from './record.ts'
 import { recordedFolder } from './recorded-folder.ts'
 
-/** What was done to one data folder, and what clients knew before that. */
+/** Operations on one data folder, and what clients knew before them. */
 export type Recording = Recorded & {
   readonly name: string
   readonly before: readonly Known[]
 }
 
-/** Records desks under `folder`. Each opening of a desk brings `requests` requests. */
+/** Records desks under `folder`. Each opening of a desk gets `requests` requests. */
 export async function record(folder: string, seed: number, requests: number): Promise<readonly Recording[]> {
   const closing = { importsLoans: false, end: 'close' } as const
   const fresh = await recordLives(
@@ -54,7 +54,7 @@ async function recordLives(
   return { name, operations: recorded.operations, begun, before }
 }
 
-/** Puts the oldest format that is kept into a folder: the first start brings it to the format of today. */
+/** Puts the oldest kept format into a folder: the first start migrates it to the current format. */
 function olderBook(root: string): readonly Known[] {
   mkdirSync(join(root, 'data'), { recursive: true })
   const path = join(root, 'data', 'loan-desk.db')
@@ -70,7 +70,7 @@ function olderBook(root: string): readonly Known[] {
   return loans.map(({ connectionId, ...loan }) => ({ kind: 'loan', ...loan, isLocal: connectionId === 'local' }))
 }
 
-/** Puts an image of another recording into a folder: what is recorded then begins after a power cut. */
+/** Puts an image of another recording into a folder, so that the new recording begins after a power cut. */
 function cutBook(root: string, recording: Recording, seed: number): readonly Known[] {
   const { operations, begun, before } = recording
   const random = seededRandom(seed)
@@ -85,7 +85,7 @@ export function knownAt(operations: readonly DiskOperation[], cut: number): read
   return operations.slice(0, cut).flatMap((operation) => (operation.kind === 'known' ? [operation.known] : []))
 }
 
-/** Keeps recordings for another run: no other recording has the same moments. */
+/** Saves recordings for another run: a new recording would have other moments. */
 export function saveRecordings(path: string, recordings: readonly Recording[]): void {
   writeFileSync(path, serialize(recordings))
 }

@@ -6,9 +6,9 @@ import { IGNORED, type Ignored } from './disk.ts'
 import { cutPower, reportOf } from './power-cuts.ts'
 import { loadRecordings, record } from './recording.ts'
 
-// Power cuts under a desk: `node faults/power/run.ts --images 500 --seed 1` records a desk at work, makes images of its data
-// folder as a disk could have left it, and starts on each. It ends with 1 if a start was refused or something is missing.
-// `--ignoring database-syncs` and `--ignoring folder-syncs` are controls, which have to fail.
+// Power cuts under a desk: `node faults/power/run.ts --images 500 --seed 1` records a desk at work, makes possible
+// images of its data folder after a power cut, and starts a desk on each. It ends with 1 if a start was refused or
+// something is missing. `--ignoring database-syncs` and `--ignoring folder-syncs` are controls, which have to fail.
 
 const { values } = parseArgs({
   options: {

@@ -5,9 +5,9 @@ import { createInterface } from 'node:readline'
 export type Call = {
   readonly name: string
   readonly args: string
-  /** What the call returned: a number, which -1 says failed. */
+  /** Return value of the call; -1 if it failed. */
   readonly result: number
-  /** What the reader of the calls noted when the call began. */
+  /** The reader's note when the call began. */
   readonly begun: number
 }
 
@@ -20,8 +20,8 @@ const BEGINS = /^(\w+)\(/
 const RESULT = /\) += (-?\d+)[^"]*$/
 
 /**
- * Reads the calls of a file that `strace -f -xx` wrote, in the order in which they ended. `now` is asked when a call begins.
- * Returns the calls of which nobody knows whether they were carried out, because the process was killed during them.
+ * Reads the calls of a file that `strace -f -xx` wrote, in the order in which they ended. Calls `now` when a call
+ * begins. Returns the calls whose execution is unknown, because the process was killed during them.
  */
 export async function readCalls(path: string, now: () => number, take: (call: Call) => void): Promise<readonly Call[]> {
   const underWay = new Map<string, Begun>()
@@ -33,7 +33,7 @@ export async function readCalls(path: string, now: () => number, take: (call: Ca
   return [...underWay.values()].map((call) => ({ ...call, result: 0 }))
 }
 
-/** Undefined where the line ends no call. */
+/** The call that the line ends; undefined if it ends none. */
 function nextCall(underWay: Map<string, Begun>, thread: string, text: string, now: () => number): Call | undefined {
   const resumed = RESUMED.exec(text)
   if (resumed) {
@@ -48,10 +48,10 @@ function nextCall(underWay: Map<string, Begun>, thread: string, text: string, no
   return undefined
 }
 
-/** The result of a call may name a path, each byte of it in four characters. */
+/** Longest tail with a result, which may name a path, each byte of it in four characters. */
 const LONGEST_END = 20_000
 
-/** A call that a kill cut off has the result `?` and stays under way. */
+/** Ends a call. A call that a kill cut off has the result `?` and stays under way. */
 function ended(underWay: Map<string, Begun>, thread: string, call: Begun): Call | undefined {
   const result = RESULT.exec(call.args.slice(-LONGEST_END))?.[1]
   if (result === undefined) underWay.set(thread, call)
@@ -59,7 +59,7 @@ function ended(underWay: Map<string, Begun>, thread: string, call: Begun): Call 
   return result === undefined ? undefined : { ...call, result: Number(result) }
 }
 
-/** The texts among the arguments of a call. Throws if strace shortened one. */
+/** Texts among the arguments of a call. Throws if strace shortened one. */
 export function textsOf({ name, args }: Call): readonly Buffer[] {
   const parts = args.split('"')
   if (parts.some((part, index) => index % 2 === 0 && part.startsWith('...')))
@@ -67,7 +67,7 @@ export function textsOf({ name, args }: Call): readonly Buffer[] {
   return parts.filter((_, index) => index % 2 === 1).map(unhex)
 }
 
-/** A file descriptor among the arguments, with the path that strace says it has: the first, second, … of them. */
+/** A file descriptor among the arguments, with its path by strace; `place` 0 is the first descriptor. */
 export function descriptorOf({ args }: Call, place = 0): { readonly number: number; readonly path: string } {
   const found = [...args.slice(0, 4_000).matchAll(/(AT_FDCWD|\d+)<([^>]*)>/g)][place]
   return { number: Number(found?.[1]), path: unhex(found?.[2] ?? '').toString() }

@@ -2,18 +2,17 @@ import type { SeededRandom } from '#host/demo/seeded-random.ts'
 import { assertNever } from '#values/assert.ts'
 
 /**
- * How a disk treats what no sync made certain:
- * `all` as after a kill · `none` · `one-behind`: nothing of one file or folder, all of the others · `in-order` up to one
- * moment, as a journal has it · `each-in-order` up to a moment of each file or folder · `any` of the changes, of the sectors
- * and of the sizes.
+ * Fate of changes that no sync made durable: `all` survive, as after a kill · `none` · `one-behind`: nothing of one
+ * file or folder, all of the others · `in-order`: all up to one moment, as in a journal · `each-in-order`: up to a
+ * moment of each file or folder · `any` of the changes, of the sectors and of the sizes.
  */
 export const CUT_STYLES = ['all', 'none', 'one-behind', 'in-order', 'each-in-order', 'any'] as const
 export type CutStyle = (typeof CUT_STYLES)[number]
 
-/** What survives of a change: all, nothing, or some of its sectors. */
+/** The part of a change that survives: all, nothing, or some of its sectors. */
 export type Survival = 'whole' | 'torn' | 'gone'
 
-/** Decides for the pending changes of one file or folder; asked in their order. */
+/** Decides for the pending changes of one file or folder; called in their order. */
 export type Survivors = { readonly of: (index: number) => Survival; readonly isOrdered: boolean }
 
 const HALF = 50
@@ -35,7 +34,7 @@ export function survivorsOf(
     case 'in-order':
       return () => upTo(moment)
     case 'each-in-order':
-      // One more than there are: all of them may survive.
+      // May exceed the number of changes: then all of them survive.
       return (own) => upTo(own[random.whole(0, own.length)] ?? Number.POSITIVE_INFINITY)
     case 'any':
       return () => {

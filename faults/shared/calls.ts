@@ -10,15 +10,15 @@ export type Call = {
   readonly method: 'GET' | 'POST'
   readonly path: string
   readonly where: Where
-  /** A file, or an object that goes as JSON. */
+  /** A file, or an object sent as JSON. */
   readonly body?: object
-  /** Under an Idempotency-Key, it is sent again under the same one with the same body. */
+  /** Idempotency-Key; a repeated request has the same key and body. */
   readonly key?: string
-  /** Whether it may be sent again where nobody knows what came of it: it has a key, or the same is known to be the same. */
+  /** True if the request may be sent again after an unknown outcome: it has a key, or the service recognizes the same content. */
   readonly isRepeatable: boolean
 }
 
-/** What a service answered; its `kind` is that of a problem. */
+/** Answer of a service; `kind` is that of its problem. */
 export type Answer = {
   readonly status: number
   readonly kind: string
@@ -29,7 +29,7 @@ export type Answer = {
 const LONGEST_PAUSE_MS = 1_000
 const ANSWER_WITHIN_MS = 90_000
 
-/** Asks one of the services, once. Undefined where the connection was cut off, or none was to be had. */
+/** Sends a request to one of the services, once. Undefined if the connection failed or was cut off. */
 export async function ask(world: World, call: Call): Promise<Answer | undefined> {
   const { ledger, services, person, liveId } = world
   const isFile = call.body instanceof Uint8Array
@@ -58,7 +58,7 @@ export async function ask(world: World, call: Call): Promise<Answer | undefined>
   }
 }
 
-/** Loans come from lender systems; all else is done by a person. */
+/** True for requests by people; loans come from lender systems. */
 function isForPerson(path: string): boolean {
   return path.startsWith('/desk/')
 }
@@ -69,8 +69,8 @@ function kindOf(text: string): string {
 }
 
 /**
- * Asks as a careful client does, until it knows what came of it: again after what passes, and never again where that might
- * do it twice. Undefined where it never gets to know.
+ * Sends a request like a careful client, until its outcome is known: repeats it after temporary problems, and never if
+ * that might execute it twice. Undefined if the outcome stays unknown.
  */
 export async function askCarefully(world: World, call: Call): Promise<Answer | undefined> {
   while (!world.isGivenUp()) {
@@ -89,7 +89,7 @@ export async function askCarefully(world: World, call: Call): Promise<Answer | u
 
 type Then = 'done' | 'repeat' | 'repeat if that is safe' | 'complain'
 
-/** By the kind of each problem, what its words tell a client to do. */
+/** Reaction of a client to each kind of problem, as the problem's words advise. */
 const BY_KIND: Readonly<Record<string, Then>> = {
   'idempotency-key-busy': 'repeat',
   'submission-open': 'repeat',
@@ -106,7 +106,7 @@ const BY_KIND: Readonly<Record<string, Then>> = {
 function whatToDo({ status, kind, retry }: Answer): Then {
   const known = BY_KIND[kind]
   if (known) return known
-  // Of our own: the database is not reached, and nothing was done.
+  // The desk's own 503: the database is unreachable, and nothing was done.
   if (status === 503) return retry === null ? 'complain' : 'repeat'
   if (status === 429) return 'repeat'
   return status < 300 || status === 422 ? 'done' : 'complain'

@@ -7,7 +7,7 @@ import { dataOf } from './clients.ts'
 import type { Where } from './ledger.ts'
 import type { World } from './world.ts'
 
-/** Of the loans that clients know, so many are asked for again and held against what was answered. */
+/** Number of the clients' loans that are read again and compared with the answers. */
 const ASKED_AGAIN = 500
 
 const FLAWS: Flaws = {
@@ -49,7 +49,7 @@ const FLAWS: Flaws = {
   'a claim that nobody needs': 'SELECT name FROM claim',
 }
 
-/** Whatever is not as it was answered, or is there twice. */
+/** Finds everything that is missing, doubled, or different from its answer. */
 export async function findViolations(world: World): Promise<readonly string[]> {
   const client = await reachedClient(world.target)
   try {
@@ -78,7 +78,7 @@ async function lostLoans({ ledger, liveId }: World, client: Client, where: Where
 
 type ExtensionRow = { readonly uuid: string; readonly loan: string; readonly isOfRun: boolean }
 
-/** Each that was answered is there, and no more besides than those of runs and those that somebody never heard of. */
+/** Every answered extension is there. The only others are those of runs and those whose answer was lost. */
 async function lostExtensions({ ledger }: World, client: Client): Promise<readonly string[]> {
   const { rows } = await client.query<ExtensionRow>(`
     SELECT extension.uuid, loan.uuid AS loan,
@@ -107,7 +107,7 @@ type Sendings = {
   readonly accepted: number
 }
 
-/** Each POST that the service saw is one that the journal says was sent; and it has done nothing twice. */
+/** Every POST at the service is recorded as sent in the journal, and the service has done nothing twice. */
 async function sentTwice({ live, liveId }: World, client: Client): Promise<readonly string[]> {
   const sql = `
     SELECT operation, CASE operation WHEN 'createLoan' THEN lender_loan_id ELSE loan_uuid::text END AS subject,
@@ -153,7 +153,7 @@ async function otherMirror({ live, liveId }: World, client: Client): Promise<rea
   })
 }
 
-/** Whoever asks for the same again is told the same, to the figure. */
+/** A repeated request gets the same answer, to the figure. */
 async function otherAnswers(world: World): Promise<readonly string[]> {
   const all = [...world.ledger.loans.local].filter(([id]) => !id.startsWith('run-'))
   const step = Math.max(1, Math.floor(all.length / ASKED_AGAIN))
@@ -166,7 +166,7 @@ async function otherAnswers(world: World): Promise<readonly string[]> {
   return [...found, ...(await otherSchedules(world))]
 }
 
-/** A loan has the schedule that its last extension was answered with. */
+/** A loan has the schedule from the answer to its last extension. */
 async function otherSchedules(world: World): Promise<readonly string[]> {
   const lengths = new Map<string, string>()
   const local = new Set([...world.ledger.loans.local.values()].map(({ uuid }) => uuid))

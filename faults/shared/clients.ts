@@ -5,11 +5,11 @@ import { type Answer, ask, askCarefully } from './calls.ts'
 import { count, type KnownLoan, noteLoan, type Where } from './ledger.ts'
 import { below, oneOf, type World } from './world.ts'
 
-/** Each client waits up to so long between two requests. */
+/** Longest pause of a client between two requests, in milliseconds. */
 const PAUSE_MS = 150
-/** Clients ask for the same loan at the same time, with the same content. */
+/** Clients that request the same loan at the same time, with the same content. */
 const ASKING_FOR_THE_SAME = 3
-/** Extensions are of the latest loans, so that they meet. */
+/** Number of the newest loans that are extended, few enough that extensions conflict. */
 const LATEST = 25
 
 type Act = (world: World) => Promise<unknown>
@@ -27,7 +27,7 @@ const ACTS: readonly (readonly [weight: number, act: Act])[] = [
   [4, read],
 ]
 
-/** One client after another thing, until all is over. */
+/** Runs one act after the other, until all is over. */
 export async function runClient(world: World): Promise<void> {
   const lots = ACTS.flatMap(([weight, act]) => Array.from({ length: weight }, () => act))
   while (!world.isOver()) {
@@ -36,7 +36,7 @@ export async function runClient(world: World): Promise<void> {
   }
 }
 
-/** Makes a loan, and returns its uuid once it is known. */
+/** Creates a loan, and returns its UUID once it is known. */
 export async function create(
   world: World,
   where: Where,
@@ -84,7 +84,7 @@ async function read(world: World): Promise<void> {
   if (!isWell) world.ledger.violations.push(`GET ${path}: ${answer.status} ${answer.text}`)
 }
 
-/** Those of runs are extended by nobody else, so that each of their extensions is one of a run. */
+/** Latest loans, without those of runs, which only runs extend. */
 function ownLoans({ ledger }: World, where: Where): readonly KnownLoan[] {
   const own = [...ledger.loans[where]].filter(([id]) => !id.startsWith('run-'))
   return own.slice(-LATEST).map(([, loan]) => loan)
@@ -92,7 +92,7 @@ function ownLoans({ ledger }: World, where: Where): readonly KnownLoan[] {
 
 type Data = { readonly uuid: string; readonly paymentSchedule: unknown }
 
-/** What was made, where it was. */
+/** Created object in an answer; undefined if nothing was created. */
 export function dataOf(answer: Answer | undefined): Data | undefined {
   if (!answer || answer.status >= 300) return undefined
   const { data }: { readonly data: Data } = JSON.parse(answer.text)

@@ -8,10 +8,10 @@ import type { World } from './world.ts'
 
 const IMPORTS = '/desk/v1/import-runs'
 const LOOK_AGAIN_MS = 100
-/** Several writes of an import, so that kills meet it between them. */
+/** Lines of a file. An import writes them in several parts, so that a kill can come between two writes. */
 const LINES = 300
 
-/** The request that moves an import on; `undefined` while the desk works on it. */
+/** The request that moves an import on. `undefined` while the desk works on the import. */
 const NEXT: Readonly<Record<ImportRunState, 'check' | 'start' | 'continue' | undefined>> = {
   reading: undefined,
   mapping: 'check',
@@ -19,14 +19,14 @@ const NEXT: Readonly<Record<ImportRunState, 'check' | 'start' | 'continue' | und
   checked: 'start',
   running: undefined,
   paused: 'continue',
-  // Another service continues it.
+  // Another service continues the import.
   interrupted: undefined,
   cancelled: undefined,
   finished: undefined,
   unreadable: undefined,
 }
 
-/** Imports one file after the other, each to its end. Returns how many files were finished before all was over. */
+/** Imports one file after the other, each to its end. Returns the number of finished files. */
 export async function runImports(world: World): Promise<number> {
   let finished = 0
   while (!world.isOver()) {

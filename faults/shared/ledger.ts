@@ -1,21 +1,21 @@
-/** A loan that a client was told of, and the very data of the answer. */
+/** A loan acknowledged to a client, with the exact data of the answer. */
 export type KnownLoan = { readonly uuid: string; readonly data: string; readonly request: object }
 
-/** An extension that a client was told of. */
+/** An extension acknowledged to a client. */
 export type KnownExtension = { readonly uuid: string; readonly loanUuid: string; readonly paymentSchedule: string }
 
-/** What clients asked for and were told, and what should not have been. */
+/** Acknowledged requests of clients, and violations. */
 export type Ledger = {
   readonly loans: Readonly<Record<Where, Map<string, KnownLoan>>>
   readonly extensions: KnownExtension[]
-  /** Of each loan, how often it was asked to be extended by somebody who never heard what came of it. */
+  /** Requested extensions of each loan whose outcome the client never learned. */
   readonly unheard: Map<string, number>
-  /** How often each thing came of a request. */
+  /** Count of each outcome of a request. */
   readonly outcomes: Map<string, number>
   readonly violations: string[]
 }
 
-/** Where a loan lives. */
+/** Service that registers a loan: the desk itself, or the live service. */
 export type Where = 'local' | 'live'
 
 export function newLedger(): Ledger {
@@ -32,7 +32,7 @@ export function count(counts: Map<string, number>, what: string): void {
   counts.set(what, (counts.get(what) ?? 0) + 1)
 }
 
-/** Notes an answer to createLoan: whoever asks for the same again must be told the same. */
+/** Records an answer to createLoan: the same request must always get the same answer. */
 export function noteLoan(ledger: Ledger, where: Where, lenderLoanId: string, loan: KnownLoan): void {
   const known = ledger.loans[where].get(lenderLoanId)
   if (!known) ledger.loans[where].set(lenderLoanId, loan)

@@ -7,7 +7,10 @@ const SORRY = json(500, { message: 'Sorry' })
 const NO = json(422, { message: 'No' })
 const BUSY = json(429, { error: 'Slow down' })
 
-/** A service that mostly works, after a while; now and then it does its work and nobody hears of it, or says no. */
+/**
+ * Answers a request after a delay, in most cases normally. Sometimes the service does its work and the answer is lost,
+ * or it refuses.
+ */
 export function answerMostly(turn: Turn): void {
   const { socket, request, take, reset } = turn
   const lot = below(100)

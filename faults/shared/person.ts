@@ -6,7 +6,7 @@ import type { World } from './world.ts'
 const SUBMISSIONS = '/desk/v1/submissions'
 const EVERY_MS = 500
 
-/** A person who asks the live service what it has done, and decides what is unknown. `isWanted` says when to stop. */
+/** A person who asks the live service for its state and decides unknown submissions. Stops when `isWanted` returns false. */
 export async function runPerson(world: World, isWanted: () => boolean): Promise<void> {
   while (isWanted()) {
     for (const submission of (await listed(world, 'state=unknown&limit=50')) ?? []) await decide(world, submission)
@@ -14,7 +14,7 @@ export async function runPerson(world: World, isWanted: () => boolean): Promise<
   }
 }
 
-/** Undefined where nobody can say just now. */
+/** Undefined if no service can answer now. */
 async function listed(world: World, query: string): Promise<readonly SubmissionItem[] | undefined> {
   const path = `${SUBMISSIONS}?${query}`
   const answer = await ask(world, { method: 'GET', path, where: 'live', isRepeatable: true })
@@ -29,13 +29,13 @@ async function decide(world: World, submission: SubmissionItem): Promise<void> {
   const path = `${SUBMISSIONS}/${submission.id}/resolution`
   const body = { ...truth, reason: 'Asked at the service' }
   const answer = await ask(world, { method: 'POST', path, where: 'live', body, isRepeatable: false })
-  // Whoever sent it may have heard the answer meanwhile.
+  // The sender may have got the answer meanwhile.
   const isWell = !answer || answer.status === 200 || answer.status === 409 || answer.retry !== null
   const isUnheard = answer?.kind === 'commit-unknown'
   if (!isWell && !isUnheard) world.ledger.violations.push(`POST ${path}: ${answer.status} ${answer.text}`)
 }
 
-/** By the books of the service: the loan is there, or has been extended more often than the journal knows of. */
+/** The truth in the books of the service: the loan is there, or has more extensions than the journal knows of. */
 async function truthOf(
   world: World,
   { operation, lenderLoanId, loanUuid }: SubmissionItem,

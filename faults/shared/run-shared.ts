@@ -21,24 +21,24 @@ import type { World } from './world.ts'
 export type SharedRun = Trouble & {
   readonly forMs: number
   readonly clients: number
-  /** In this time all that is left over settles, once nobody asks for anything any more: twice what others look after. */
+  /** Time for open work to settle after the last request: twice the interval at which processes look after others. */
   readonly quietMs: number
   readonly say: Say
 }
 
 export type Findings = {
   readonly violations: readonly string[]
-  /** How often each thing came of a request. */
+  /** Count of each outcome of a request. */
   readonly outcomes: ReadonlyMap<string, number>
-  /** What clients know, in numbers. */
+  /** Numbers of what clients know. */
   readonly counts: Readonly<Record<string, number>>
 }
 
 const SERVICES = 3
-/** What was begun has so long to come to its end. */
+/** Time for work under way to finish, in milliseconds. */
 const TO_THE_END_MS = 90_000
 
-/** Clients on several processes over one database, with trouble. Whatever was answered must hold. */
+/** Runs clients on several processes over one database, with faults. Everything that was answered must hold. */
 export async function runShared(run: SharedRun): Promise<Findings> {
   await ensureBuilt()
   const hasStandby = run.restarts.some(({ how }) => how === 'failover')
@@ -117,7 +117,7 @@ function countsOf({ ledger, live }: World): Readonly<Record<string, number>> {
   }
 }
 
-/** Makes the connection to the live service; returns its id. */
+/** Creates the connection to the live service; returns its ID. */
 async function connectLive(person: Person, baseUrl: string): Promise<string> {
   const body = { name: LIVE_NAME, baseUrl, kind: 'test', token: LIVE_TOKEN, caFile: null, extensionsField: null }
   const response = await fetch(`${person.Origin}/desk/v1/connections`, {

@@ -7,10 +7,10 @@ import type { World } from './world.ts'
 
 const RUNS = '/desk/v1/extension-runs'
 const LOOK_AGAIN_MS = 200
-/** A run may stand still for so long: a killed service takes a while to start. */
+/** Longest time a run may stand still. A killed service takes a while to start. */
 const STANDS_STILL_MS = 30_000
 
-/** Somebody who has the same loans extended by one run after the other, each to its end. */
+/** Extends the same loans by one run after the other, each to its end. */
 export async function runRunner(world: World, name: string, where: Where, loans: number): Promise<void> {
   const made = Array.from({ length: loans }, (_, index) => create(world, where, true, `run-${name}-${index}`))
   const uuids = (await Promise.all(made)).filter((uuid) => uuid !== undefined)

@@ -9,20 +9,20 @@ import { LIVE_TOKEN } from '../desk-calls.ts'
 import { listen } from '../fault-server.ts'
 import { type Person, signInAt } from '../sign-in-at.ts'
 
-/** The name and the token of the lender system whose programs the clients are. */
+/** Token of the lender system whose programs the clients are. */
 export const API_TOKEN = 'shared-desk-token'
 export const LIVE_NAME = 'Live'
 
-/** One of several processes on the same book: the program as it is delivered. */
+/** One of several processes on the same book: the program as delivered. */
 export type Service = {
   readonly address: string
-  /** As the system does when memory runs out: nothing of it is finished. */
+  /** Kills the process, like the system does when memory runs out: it finishes nothing. */
   readonly kill: () => Promise<void>
-  /** Resolves once it takes requests; where the database is away, it is started again until it is back. */
+  /** Resolves once the process accepts requests. While the database is away, it is started again and again. */
   readonly start: () => Promise<void>
   /** Signs a person in, once; the session is in the book, so every process accepts it. */
   readonly person: () => Promise<Person>
-  /** What it said that it should not have. */
+  /** Error output, which should be empty. */
   readonly said: readonly string[]
 }
 
@@ -60,7 +60,7 @@ export async function serviceOn(target: DatabaseTarget, liveAddress: string): Pr
   return { address: `http://127.0.0.1:${port}`, kill, start, person: () => signInAt(openAddress), said }
 }
 
-/** Where the program is ready, the address it prints last; empty where it ends instead. */
+/** The one-time address that the program prints when it is ready; empty if it ends instead. */
 function oneTimeAddress(program: ChildProcess): Promise<string> {
   return new Promise((resolve) => {
     program.on('close', () => resolve(''))
@@ -80,7 +80,7 @@ function environment(liveAddress: string): NodeJS.ProcessEnv {
   }
 }
 
-/** A server on a socket, as `--database` names it. */
+/** Value of `--database` for a server on a socket. */
 function named({ host, port, fallbacks, user, database, schema }: DatabaseTarget): string {
   const hosts = [host, ...fallbacks.map((fallback) => fallback.host)].join(',')
   return `postgres://${user}@:${port}/${database}?host=${encodeURIComponent(hosts)}&schema=${schema}`

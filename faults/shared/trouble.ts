@@ -11,16 +11,16 @@ export type Restart = {
 }
 
 export type Trouble = {
-  /** One service is killed so often, and started again at once; null for never. */
+  /** Average time between two kills of a service, which starts again at once. Null for no kills. */
   readonly killEveryMs: number | null
   readonly restarts: readonly Restart[]
-  /** This many kills, one after the other, each once the last one was survived; the run is over with the last. */
+  /** Number of kills, each after the clients have recovered from the one before. The test ends with the last kill. */
   readonly rounds?: number
 }
 
 export type Say = (says: string) => void
 
-/** Kills services until all is over. Returns how many. */
+/** Kills services until the test is over. Returns the number of kills. */
 export async function killServices(world: World, { killEveryMs }: Trouble): Promise<number> {
   let kills = 0
   while (killEveryMs !== null && !world.isOver()) {
@@ -38,7 +38,7 @@ async function killService({ services }: World): Promise<void> {
   await service?.start()
 }
 
-/** A process of the server dies: all its others end too, and it recovers. */
+/** Kills a backend process of the server. Then all its other processes end too, and it recovers. */
 async function killBackend({ target }: World): Promise<void> {
   const client = await reachedClient(target)
   const { rows } = await client.query<{ readonly pid: number }>(
@@ -54,13 +54,13 @@ async function killServer({ database }: World): Promise<void> {
   await database.start()
 }
 
-/** Most often a service dies. */
+/** In most rounds a service is killed. */
 const KILLS = [killService, killService, killBackend, killService, killService, killServer]
-/** After each kill so many loans are made and answered, at whatever moment the next one comes. */
+/** Number of loans that are created and answered between two kills. The next kill comes at any moment after them. */
 const LOANS_BETWEEN = 5
 const LOOK_MS = 20
 
-/** Kills services, backends and the server in turn. Returns how many. */
+/** Kills services, backends and the server in turn. Returns the number of kills. */
 export async function killInRounds(world: World, rounds: number): Promise<number> {
   const { local, live } = world.ledger.loans
   for (let round = 0; round < rounds; round++) {
@@ -72,7 +72,7 @@ export async function killInRounds(world: World, rounds: number): Promise<number
   return rounds
 }
 
-/** Stops the database and starts it again, or has its standby take over, at its times. */
+/** Stops the database and starts it again, or lets its standby take over, at the given times. */
 export async function restartDatabase({ database }: World, { restarts }: Trouble, say: Say): Promise<void> {
   const began = performance.now()
   for (const { atMs, how, downMs } of restarts) {

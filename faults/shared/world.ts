@@ -11,18 +11,18 @@ export type World = {
   readonly database: OwnServer
   readonly target: DatabaseTarget
   readonly live: FaultServer
-  /** Who decides what is unknown, and steers connections and runs. */
+  /** The person who decides unknown outcomes, and controls connections and runs. */
   readonly person: Person
-  /** The id of the connection to it. */
+  /** ID of the connection to the live service. */
   readonly liveId: string
   readonly ledger: Ledger
-  /** Nothing new is begun any more; what was begun is brought to its end. */
+  /** True once no new work is begun; work under way is finished. */
   readonly isOver: () => boolean
-  /** Nobody tries any longer. */
+  /** True when no client retries any longer. */
   readonly isGivenUp: () => boolean
 }
 
-/** A whole number from 0 to below this one. */
+/** Random whole number from 0 to below `count`. */
 export function below(count: number): number {
   return Math.floor(Math.random() * count)
 }

@@ -4,14 +4,14 @@ import { listenAt } from './machine/network.ts'
 
 const PORT = 4443
 export const LIVE_ADDRESS = `http://127.0.0.1:${PORT}`
-/** How long the desk waits for it. */
+/** Timeout of the desk for answers of this service, in seconds. */
 export const DEADLINE_S = 5
 
-/** A live service on the simulated network, which does whatever a step tells it. */
+/** A live service on the simulated network, which behaves as a step tells it. */
 export type LiveService = {
   readonly book: Book
   readonly seen: SeenService
-  /** From now on; undefined for a service that works. */
+  /** Sets the fault from now on; undefined for a working service. */
   readonly play: (fault: Fault | undefined) => void
   readonly goOffline: () => void
   readonly goOnline: () => void

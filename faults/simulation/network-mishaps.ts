@@ -1,7 +1,7 @@
 import type { Fault, Turn, Wire } from '../fault-server.ts'
 import { type Answer, httpBytes, json } from '../http-text.ts'
 
-/** What happens to one request; `crash` says when the program of the desk ends, if it does. */
+/** Mishap of one request; `crash` is the moment at which the program of the desk ends, if it does. */
 export type Mishap = {
   readonly weight: number
   readonly fault?: Fault
@@ -14,7 +14,7 @@ const BUSY = json(429, { error: 'Slow down' })
 const NO = json(422, { message: 'No' })
 const SORRY = json(500, { message: 'Sorry' })
 
-/** All that can happen on the way, each as often as its weight among all weights. `done`: the service has done its work. */
+/** All mishaps of an exchange; the weights are relative frequencies. `done`: the service has done its work. */
 export const MISHAPS: Readonly<Record<string, Mishap>> = {
   nothing: { weight: 40 },
   'service not reached': { weight: 5, isUnreachable: true },
@@ -28,7 +28,7 @@ export const MISHAPS: Readonly<Record<string, Mishap>> = {
   'redirect, done': { weight: 2, fault: onPost(({ socket, take }) => socket.write(redirect(take()))) },
   'a page, done': { weight: 2, fault: onPost(({ socket, take }) => socket.write(httpBytes({ ...take(), ...HTML }))) },
   refusal: { weight: 3, fault: onPost(({ socket }) => socket.write(httpBytes(NO))) },
-  // No time to wait, because the clock is the real one; that the wait is kept is held in live-planned.test.ts.
+  // No time to wait, because the clock is the real one; live-planned.test.ts checks that the wait is kept.
   'too many': { weight: 3, fault: onPost(({ socket }) => socket.write(httpBytes(BUSY, ['Retry-After: 0']))) },
   'crash, planned': { weight: 4, crash: 'planned' },
   'crash, unread': { weight: 3, crash: 'unread' },
@@ -38,7 +38,7 @@ export const MISHAPS: Readonly<Record<string, Mishap>> = {
   'crash, answered': { weight: 4, crash: 'answered' },
 }
 
-/** The fault that ends the program at its moment of the exchange; `end` is called there. */
+/** The fault that ends the program at a moment of the exchange; calls `end` there. */
 export function crashing(moment: Mishap['crash'], end: (wire: Wire) => void): Fault | undefined {
   switch (moment) {
     case 'unread':
@@ -62,7 +62,7 @@ function doneThenReset({ reset, take }: Turn): void {
   reset()
 }
 
-/** Questions are always answered; it is the POSTs that must be neither lost nor doubled. */
+/** Plays the fault for POSTs only, which must be neither lost nor doubled; other requests are always answered. */
 function onPost(play: (turn: Turn) => unknown): Fault {
   return {
     onRequest: (turn) => {

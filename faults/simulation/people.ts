@@ -7,7 +7,7 @@ import { must, Violation, type World } from './world.ts'
 
 /** The people at the desk. */
 export const PEOPLE = ['Anna', 'Ben', 'Carl', 'Dora', 'Eva'] as const
-/** Asks between two steps, when nobody else does. */
+/** Reads the desk between two steps, when no other caller does. */
 export const AUDITOR = SYSTEMS[0]
 
 const HOST = new URL(ADDRESS).host
@@ -16,16 +16,16 @@ export type Call = {
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
   readonly path: string
   readonly where?: Where
-  /** A text goes as a file, an object as JSON. */
+  /** A text is sent as a file, an object as JSON. */
   readonly body?: object | string
   readonly key?: string
-  /** Closes the page after so many turns. */
+  /** Number of turns after which the caller closes the page. */
   readonly leavesAfter?: number | undefined
 }
 
 /**
- * Asks the desk as a person or as a lender system. Undefined where the caller left or the program ended before its answer.
- * No answer may be a fault of the desk.
+ * Sends a request to the desk as a person or as a lender system. Undefined if the caller left or the program ended
+ * before the answer. Throws if the answer is a fault of the desk.
  */
 export async function ask(world: World, actor: string, call: Call): Promise<DeskAnswer | undefined> {
   const answer = await askOnce(world, actor, call)
@@ -40,7 +40,7 @@ async function askOnce(world: World, actor: string, call: Call): Promise<DeskAns
   if (call.leavesAfter !== undefined) leaveAfter(call.leavesAfter, leaving)
   const left = new Promise<undefined>((resolve) => leaving.signal.addEventListener('abort', () => resolve(undefined)))
   const asked = program.host.fetch(requestOf(world, actor, call, leaving.signal)).then(answerOf)
-  // Whoever has left is answered nobody knows how.
+  // After the caller has left, an error of the request is ignored.
   asked.catch(() => undefined)
   const answer = program.isAlive() ? await Promise.race([asked, left, program.death.then(() => undefined)]) : undefined
   trace.push(
@@ -88,7 +88,7 @@ function requestOf(
   })
 }
 
-/** Signs a person in by a one-time address. False where the program ended meanwhile. */
+/** Signs a person in by a one-time address. Returns false if the program ended meanwhile. */
 async function signIn(world: World, person: string): Promise<boolean> {
   const { program } = world
   const signingIn = openSession(world)
@@ -111,7 +111,7 @@ async function openSession({ program: { host } }: World): Promise<string> {
   return cookie.split(';')[0] ?? ''
 }
 
-/** The data of an answer that must be a success. */
+/** Data of a successful answer. Throws if the answer is not a success. */
 export function dataOf<Data>(answer: DeskAnswer): Data {
   must(answer.status < 300, `Answered ${answer.status} ${answer.text}`)
   return JSON.parse(answer.text).data

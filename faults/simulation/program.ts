@@ -13,12 +13,12 @@ export const SYSTEMS = ['lender-one', 'lender-two'] as const
 /** One run of the program, from its start to its end. */
 export type Program = {
   readonly host: DeskHost
-  /** Has the data folder in it. */
+  /** Folder that contains the data folder. */
   readonly place: string
-  /** Resolves when the program is killed or the power goes. */
+  /** Resolves when the program is killed or the power fails. */
   readonly death: Promise<void>
   readonly isAlive: () => boolean
-  /** Where the data are that the death has left. */
+  /** Location of the data after the death of the program. */
   readonly left: () => string | undefined
   readonly die: (left: string) => void
 }
@@ -27,11 +27,11 @@ export function dataFolderOf(place: string): string {
   return join(place, 'data')
 }
 
-/** What the program must never say in its log, whatever happens to it: that it failed by itself. */
+/** Log events that must never occur, because they report a failure of the program itself. */
 const FAULTS =
   /"event":"(request-failed|damaged-row|work-ended|run-line-failed|outcome-not-stored|reading-thread-ended)"/
 
-/** Starts the desk on a place as its host does. `complain` takes log lines that say that something is wrong with the desk. */
+/** Starts the desk on a place as its host does. Calls `complain` with log lines that report a failure of the desk. */
 export async function startProgram(
   place: string,
   liveAddress: string,
@@ -70,11 +70,11 @@ export async function startProgram(
   }
 }
 
-/** Ends a program in good order, or lets go of what a dead one still holds, and removes its files where it is dead. */
+/** Ends a program properly, or releases what a dead one still holds and removes its files. */
 export async function endProgram({ host, place, isAlive }: Program): Promise<void> {
   const ended = untilDone(host.close(), 'The end of the program')
   if (isAlive()) return ended
-  // A program that was killed waits for nothing any more.
+  // Nobody waits for the work of a killed program.
   await ended.catch(() => undefined)
   realFiles.rmSync(place, { recursive: true })
 }

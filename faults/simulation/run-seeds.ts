@@ -4,11 +4,11 @@ import { ALL_STEPS, digestOf, type Simulated, simulate } from './simulate.ts'
 export type Seeds = {
   readonly first: number
   readonly count: number
-  /** All, unless some are named. */
+  /** Undefined for all steps. */
   readonly steps: readonly number[] | undefined
-  /** Prints every call. */
+  /** True to print every call. */
   readonly isTraced: boolean
-  /** Leaves out steps of a seed that fails until none can be left out. */
+  /** True to leave out steps of a failing seed until each remaining step is needed for the failure. */
   readonly shrinks: boolean
 }
 
@@ -17,7 +17,7 @@ const NANOSECONDS = 1e9
 
 const write = (line: string) => void process.stdout.write(`${line}\n`)
 
-/** Simulates one seed after the other, up to the first that fails. Returns the exit code of the program. */
+/** Simulates one seed after the other, up to the first failure. Returns the exit code of the program. */
 export async function runSeeds({ first, count, steps, isTraced, shrinks }: Seeds): Promise<number> {
   const from = process.hrtime.bigint()
   for (let seed = first; seed < first + count; seed++) {

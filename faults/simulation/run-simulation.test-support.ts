@@ -7,7 +7,7 @@ export const OWN_RUN = fileURLToPath(new URL('./run.ts', import.meta.url))
 
 export type Ended = { readonly code: number | null; readonly output: string }
 
-/** Runs a program of the simulation: it replaces the clock and the files of its process. */
+/** Runs a program of the simulation in a process of its own, because it replaces the clock and the files of its process. */
 export async function runSimulation(program: string, ...args: readonly string[]): Promise<Ended> {
   const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', program, ...args])
   const ended = new Promise<number | null>((resolve) => child.once('close', resolve))

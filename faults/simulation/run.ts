@@ -1,8 +1,8 @@
 import './machine/install.ts'
 import { parseArgs } from 'node:util'
 
-// One process on a made-up machine: `npm run simulate -- --seeds 200`. One again: `--seed 7`, with `--trace` for every call,
-// and `--steps 3,8` for some of its steps alone.
+// One process on a made-up machine: `npm run simulate -- --seeds 200`. `--seed 7` runs one seed, `--trace` prints every
+// call, and `--steps 3,8` runs only some of its steps.
 
 const { values } = parseArgs({
   options: {
@@ -18,7 +18,7 @@ const { values } = parseArgs({
 const { loadThreads } = await import('./machine/threads.ts')
 const { watchDatabases } = await import('./machine/database-watch.ts')
 await loadThreads()
-// The desk loads it when it is first needed, from the disk of this machine and in its time.
+// The desk would load this module at its first use, from this machine's disk, at a time that is not repeatable.
 await import('date-holidays')
 watchDatabases()
 const { runSeeds } = await import('./run-seeds.ts')
@@ -30,5 +30,5 @@ process.exitCode = await runSeeds({
   isTraced: trace,
   shrinks: shrink,
 })
-// What is not taken yet by whoever reads is lost at an exit.
+// At an exit, output that the reader has not taken yet would be lost.
 process.stdout.write('', () => process.exit())

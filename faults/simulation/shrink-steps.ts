@@ -4,8 +4,8 @@ import { fileURLToPath } from 'node:url'
 const RUN = fileURLToPath(new URL('./run.ts', import.meta.url))
 
 /**
- * Leaves out one step after the other for as long as the seed still fails, each time in a process of its own: no step
- * takes anything of the others' randomness, so the rest stays as it was.
+ * Leaves out one step after the other as long as the seed still fails, each time in a process of its own. The steps do
+ * not share randomness, so the others stay the same.
  */
 export function shrinkSteps(seed: number, steps: readonly number[]): readonly number[] {
   let left = steps

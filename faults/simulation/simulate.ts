@@ -24,15 +24,15 @@ const STEPS = 20
 export const ALL_STEPS: readonly number[] = Array.from({ length: STEPS }, (_, step) => step)
 const MEMORY = '/dev/shm'
 
-/** One seed from its first step to its last. `steps` are those that are taken. */
+/** Result of one seed from its first step to its last. */
 export type Simulated = {
   readonly seed: number
   readonly trace: readonly string[]
-  /** What does not hold, and after which step. */
+  /** The first violation, and the step before it. */
   readonly failure: { readonly step: number; readonly error: unknown } | undefined
 }
 
-/** Runs the whole system by a seed: the same seed and steps do the same, to the last answer. */
+/** Simulates the whole system by a seed: the same seed and steps give the same results, to the last answer. */
 export async function simulate(seed: number, steps = ALL_STEPS): Promise<Simulated> {
   resetTime()
   reseedCrypto(seed)

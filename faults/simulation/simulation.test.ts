@@ -2,17 +2,17 @@ import { describe, expect, it } from 'vitest'
 import { isSqlite } from '#storage/test-engine.test-support.ts'
 import { type Ended, OWN_RUN, runSimulation } from './run-simulation.test-support.ts'
 
-/** By Vitest's mode: enough to fail on a mistake every day, and many. */
+/** Set by Vitest's mode: enough seeds to find a mistake every day, or many. */
 const SEEDS = Number(process.env.SIMULATED_SEEDS)
-/** Chosen anew each time, and named by a failure. */
+/** A new seed each time. A failure names it. */
 const NEW_SEED = Number(process.env.SIMULATED_FROM ?? Date.now() % 1_000_000)
 const TIMEOUT = 120_000 + SEEDS * 30_000
 
-// PostgreSQL has its own in faults/shared-desk.ts: its disk is not this machine's.
+// PostgreSQL has a test of its own in faults/shared-desk.ts, because its disk is not this machine's.
 describe.skipIf(!isSqlite)('the whole system on a made-up machine', { timeout: TIMEOUT }, () => {
   it('loses, doubles and miscounts nothing, whatever people do and whatever fails', async () => {
     const half = String(Math.ceil(SEEDS / 2))
-    // The same seeds each time, and beside them as many that nobody has tried.
+    // The same seeds each time, and as many new ones.
     const starts = ['1', String(NEW_SEED)]
     const runs = starts.map((from) => runSimulation(OWN_RUN, '--seeds', half, '--from', from))
     const failed = (await Promise.all(runs)).filter(({ code }) => code !== 0)

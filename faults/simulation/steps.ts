@@ -11,16 +11,16 @@ import { crashing, MISHAPS, type Mishap } from './network-mishaps.ts'
 import { dataFolderOf, endProgram, startProgram } from './program.ts'
 import { must, randomOfStep, Violation, type World } from './world.ts'
 
-/** In percent: the power goes or the program is killed in a step; it is ended in good order; a night passes. */
+/** Chances in percent: the power fails or the program is killed in a step; the program is ended in good order; a night passes. */
 const CUT = 30
 const RESTART = 5
 const NIGHT = 10
-/** Writes after which a cut comes at the latest: within the first request, or among those of several. */
+/** Largest number of writes before a cut: within the first request, or among several requests. */
 const MOST_MOMENTS = [20, 120] as const
 const DAY_MS = 86_400_000
 const MOST_PAUSE_MS = 3_000
 
-/** Some people do something at the same time, while something may happen to the network, the program or the power. */
+/** Some people act at the same time, while the network, the program or the power may fail. */
 export async function takeStep(world: World, step: number): Promise<void> {
   const random = randomOfStep(world.seed, step)
   if (random.chance(NIGHT)) await skipTime(DAY_MS * random.whole(1, 20))
@@ -48,7 +48,7 @@ function pickAct(random: SeededRandom): Act {
   return lots[random.whole(0, lots.length - 1)] ?? first
 }
 
-/** As after a kill half of the time. */
+/** In half of the cases as after a kill. */
 function styleOf(random: SeededRandom): CutStyle {
   return random.chance(50) ? 'all' : random.pick(CUT_STYLES)
 }
@@ -61,7 +61,7 @@ function mishapOf(random: SeededRandom): Mishap {
 type WatchedDisk = { readonly cutNow: (style: CutStyle) => void; readonly stop: () => void }
 type Cut = { readonly after: number; readonly style: CutStyle }
 
-/** Waits for the moment of the cut. Whoever asks was then answered, or never will be. */
+/** Waits for the moment of the cut. A caller without an answer by then never gets one. */
 function watchDisk(world: World, cut: Cut | undefined, random: SeededRandom): WatchedDisk {
   const { program } = world
   let moments = 0
@@ -87,7 +87,7 @@ function prepare(world: World, { fault, isUnreachable, crash }: Mishap, end: () 
   world.live.play(fault ?? ending ?? (isUnreachable ? { onSecure: ({ reset }) => reset() } : undefined))
 }
 
-/** Starts the program again: after its death on what that left, else after an end in good order. */
+/** Starts the program again, on the disk left by its death or after an end in good order. */
 export async function restart(world: World): Promise<void> {
   const { program: old } = world
   const isDead = !old.isAlive()

@@ -3,14 +3,15 @@ import { MAX_SOURCE_BYTES } from '#values/vocabulary/import-limits.ts'
 
 const MIB = 1024 ** 2
 const TOO_LARGE = 413
-/** Bytes that are read and dropped behind an answer. A body that is refused for its size may be of the largest file. */
+/** Most bytes that are read and dropped after an answer. A body refused for its size may be as large as the largest file. */
 const DROPPED_BYTES = 64 * MIB
 const DROPPED_BYTES_OF_LARGE = MAX_SOURCE_BYTES + DROPPED_BYTES
 
 /**
- * Keeps a connection open for an answer that is sent before the whole body came in. Closing it at once resets it, and most
- * clients then lose the answer: they send all before they read. The answer goes out at once, the rest of the body is dropped,
- * and only then does the answer end, which lets Node close the connection. `limitRequests` ends those that do not go on.
+ * Keeps a connection open for an answer that is sent before the whole body has arrived. Closing it at once resets it,
+ * and most clients then lose the answer: they send everything before they read. The answer is sent at once, the rest of
+ * the body is dropped, and only then does the answer end, so that Node closes the connection. `limitRequests` ends
+ * requests that do not continue.
  */
 export function answerEarly(server: Server): void {
   server.prependListener('request', (request, response) => {
@@ -26,12 +27,12 @@ export function answerEarly(server: Server): void {
   })
 }
 
-/** True if the body was refused for its size: whoever sends it was let in. */
+/** True if the body was refused for its size: then its sender was authorized. */
 export function isRefusedForSize({ statusCode }: ServerResponse): boolean {
   return statusCode === TOO_LARGE
 }
 
-/** Reads the rest of a body without keeping it, then calls `onEnd`; closes the connection if it goes on too long. */
+/** Reads and drops the rest of a body, then calls `onEnd`; closes the connection if the rest is too long. */
 function dropRest(request: IncomingMessage, response: ServerResponse, onEnd: () => void): void {
   let left = isRefusedForSize(response) ? DROPPED_BYTES_OF_LARGE : DROPPED_BYTES
   const done = () => {
@@ -44,7 +45,7 @@ function dropRest(request: IncomingMessage, response: ServerResponse, onEnd: () 
     done()
     request.socket.destroySoon()
   }
-  // A stream of the body that nobody reads any more would keep what comes in.
+  // An abandoned stream of the body would buffer what arrives.
   request.removeAllListeners('data')
   request.on('data', count).once('end', done).once('close', done).resume()
 }

@@ -13,7 +13,7 @@ const SESSION = '/desk/v1/session'
 
 type Headers = Readonly<Record<string, string>>
 
-/** The service as a balancer reaches it: the connection comes to its own address, the Host header is the browser's. */
+/** The service behind a balancer: the connection comes to its own address, the Host header is the browser's. */
 async function started(address: string) {
   const place = await newPlace(onTestFinished, 'folder')
   const folder = place.kind === 'folder' ? place.folder : ''
@@ -29,7 +29,7 @@ async function started(address: string) {
     )
     return { status: answer.statusCode, cookie: answer.headers['set-cookie']?.[0] ?? '', text: await text(answer) }
   }
-  /** What the answer to a one-time address is. */
+  /** Signs in by a one-time address; returns the answer. */
   const signIn = async (headers: Headers) => {
     const { origin, pathname, searchParams } = new URL(await desk.openAddress())
     expect(origin).toBe(address)

@@ -2,7 +2,7 @@ import type { ServeOptions } from './options.ts'
 
 type Reach = Pick<ServeOptions, 'host' | 'tls' | 'publicAddress'>
 
-/** What to say where other machines reach the service without TLS; undefined where none do. */
+/** Warning if other machines reach the service without TLS; undefined if none do. */
 export function clearTextWarning({ host, tls, publicAddress }: Reach): string | undefined {
   if (tls !== null || isLoopback(host)) return undefined
   const isBehindTls = publicAddress?.startsWith('https:') === true

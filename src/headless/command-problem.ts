@@ -3,8 +3,8 @@ import { StorageError } from '#storage/storage-error.ts'
 import { refusalSentence } from './refusal-sentence.ts'
 
 /**
- * Says a problem of a command that a person can solve, and returns its exit code: 2 for a wrong command line, 1 for a
- * refusal, which `failed` begins. Throws any other error again: it is a fault and keeps its stack.
+ * Prints a problem of a command that a person can solve, and returns its exit code: 2 for a wrong command line, 1 for a
+ * refusal, which begins with `failed`. Rethrows any other error: it is a bug and keeps its stack.
  */
 export function commandProblem(error: unknown, command: string, failed: string): number {
   if (error instanceof OptionError) {

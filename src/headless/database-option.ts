@@ -5,18 +5,18 @@ import type { DatabaseTarget } from '#storage/postgres/database-target.ts'
 import { type DatabaseAddress, readDatabaseAddress, type TlsChoice } from './database-url.ts'
 import { readPrivate } from './private-file.ts'
 
-/** The options that say on which database server the book is. */
+/** Options for the database server of the book. */
 export const DATABASE_OPTION_KINDS = { database: 'value', 'database-password-file': 'value' } as const
 
 export type DatabaseOption = DatabaseAddress & {
-  /** The file that holds the password; null where it is in the environment, or none is needed. */
+  /** File with the password; null if it is in the environment, or not needed. */
   readonly passwordFile: string | null
 }
 
 const PASSWORD_OPTION = '--database-password-file'
 const PASSWORD_VARIABLE = 'PGPASSWORD'
 
-/** Null for a book in a folder. Throws OptionError, which never repeats a password. */
+/** Null for a book in a folder. Throws OptionError, which never contains a password. */
 export function readDatabaseOption(given: GivenOptions): DatabaseOption | null {
   const [address, passwordFile = null] = ['database', 'database-password-file'].map((name) => given.get(name)?.at(-1))
   if (address === undefined) {
@@ -30,8 +30,8 @@ export function readDatabaseOption(given: GivenOptions): DatabaseOption | null {
 }
 
 /**
- * The server with what files and the environment say of it. The password is taken out of the environment, so that no
- * program started from here gets to know it. Throws OptionError, which never repeats it.
+ * The server with its files and environment variables. Removes the password from the environment, so that no program
+ * started from here can read it. Throws OptionError, which never contains it.
  */
 export function databaseTarget(
   { passwordFile, tls, ...address }: DatabaseOption,
@@ -57,7 +57,7 @@ function tlsOf(choice: TlsChoice): DatabaseTarget['tls'] {
 function certificatesIn(path: string): string {
   try {
     const text = readFileSync(path, 'utf8')
-    // Node takes no notice of what it cannot read, and would trust nobody.
+    // Node ignores an unreadable certificate, and would then trust no server.
     new X509Certificate(text)
     return text
   } catch {

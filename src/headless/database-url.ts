@@ -8,7 +8,7 @@ import {
   type ServerAddress,
 } from '#storage/postgres/database-target.ts'
 
-/** A database server and the schema of the book on it, as an address names them; whatever is in files is not read yet. */
+/** A database server and the schema of the book on it, as in an address; files are not read yet. */
 export type DatabaseAddress = ServerAddress & {
   /** Further addresses of the same database. */
   readonly fallbacks: readonly ServerAddress[]
@@ -28,7 +28,7 @@ const DEFAULT_SCHEMA = 'loan_desk'
 const PARTS =
   /^postgres(?:ql)?:\/\/(?:(?<login>[^/?#]*)@)?(?<place>[^/?#@]*)\/(?<database>[^/?#]+)(?:\?(?<query>[^#]*))?$/
 
-/** Reads the value of `--database`. Throws OptionError, which repeats no part that could be of a password. */
+/** Parses the value of `--database`. Throws OptionError, which contains no part that could belong to a password. */
 export function readDatabaseAddress(text: string): DatabaseAddress {
   const { login = '', place = '', database = '', query = '' } = PARTS.exec(text)?.groups ?? {}
   if (login.includes(':')) throw new OptionError(NO_PASSWORD)
@@ -75,7 +75,7 @@ function readQuery(query: string): Query {
   return given
 }
 
-/** Only what looks like the name of a setting is repeated. */
+/** Repeats only what looks like the name of a setting. */
 function notTaken(name: string, given: Query): string {
   if (given.has(name)) return `--database takes "${name}" once`
   const what = /^[a-z_]{1,40}$/.test(name) ? `no "${name}"` : 'nothing else'
@@ -107,7 +107,7 @@ function readPlace(place: string, socket: string | undefined): ServerAddress {
   return { host: socket ?? host, port: Number(port) }
 }
 
-/** Loan Desk writes, so it looks for the server that takes changes, whatever it is told (PostgreSQL's manual, libpq). */
+/** Loan Desk writes, so it always looks for the server that accepts changes (PostgreSQL's manual, libpq). */
 function refuseStandbys(wanted = 'read-write'): void {
   if (wanted !== 'read-write' && wanted !== 'primary')
     throw new OptionError('--database takes target_session_attrs=read-write or primary: Loan Desk writes')
@@ -119,7 +119,7 @@ function readConnections(given = String(DEFAULT_CONNECTIONS)): number {
   throw new OptionError(`--database needs connections from ${LEAST_CONNECTIONS} to ${MOST_CONNECTIONS}`)
 }
 
-/** The name of a schema is at most 63 characters long in PostgreSQL, for the demo too. */
+/** PostgreSQL limits the name of a schema to 63 characters; the demo's name is longer. */
 const LONGEST = 63 - DEMO_SUFFIX.length
 
 function readSchema(schema = DEFAULT_SCHEMA): string {
@@ -147,19 +147,19 @@ function readTls(addresses: Addresses, given: Query): TlsChoice {
   return { kind: 'none' }
 }
 
-/** True if nothing that is said to an address leaves this computer. */
+/** True if connections to an address stay on this computer. */
 function staysHere({ host }: ServerAddress): boolean {
   const isLoopback = host === 'localhost' || host === '::1' || (isIP(host) === 4 && host.startsWith('127.'))
   return isLoopback || host.startsWith('/')
 }
 
-/** No text of PostgreSQL has a control character that a name could have. */
+/** Decodes a part of the address. PostgreSQL's texts cannot contain every control character that a name could have. */
 function decoded(text: string): string {
   try {
     const plain = decodeURIComponent(text)
     if (plain !== '' && !/\p{Cc}/u.test(plain)) return plain
   } catch {
-    // Said below.
+    // Reported below.
   }
   throw new OptionError(`${RULE}; what is written as % and two digits must be characters`)
 }

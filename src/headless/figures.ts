@@ -10,7 +10,7 @@ import { placeOption } from './place-option.ts'
 
 const OPTION_KINDS = { at: 'value', 'database-password-file': 'value', help: 'flag' } as const satisfies OptionKinds
 
-/** The text of `figures --help`. */
+/** Text of `figures --help`. */
 export const FIGURES_HELP = `Works out anew what the list, its sums and its filters read of each loan: its current version, the extensions it has
 used, its remaining principal, its final due date and its next one. They follow from the versions of its schedule.
 
@@ -27,7 +27,7 @@ Each loan that had other figures is named, and gets the right ones. A loan whose
 stays as it is. No version, extension or request is changed.
 `
 
-/** Works out the figures of a book anew; returns the exit code: 0, 1 where it could not, 2 for a wrong command line. */
+/** Recalculates the figures of a book; returns the exit code: 0, 1 if it could not, 2 for a wrong command line. */
 export async function runFigures(args: readonly string[]): Promise<number> {
   try {
     const given = readArguments(args, OPTION_KINDS)

@@ -5,7 +5,7 @@ import { describe, expect, onTestFinished, test } from 'vitest'
 import { OptionError } from '#host/command-line.ts'
 import { givenApiTokens } from './given-api-tokens.ts'
 
-/** Every right that somebody else than the owner may have, one at a time and all. */
+/** Every permission that somebody other than the owner may have, one at a time and all. */
 const OPEN_TO_OTHERS = [0o640, 0o620, 0o610, 0o604, 0o602, 0o601, 0o677]
 
 function tokenFile(content: string): string {

@@ -10,9 +10,9 @@ const OPTION = '--api-token-file'
 const GRANTS_OPTION = '--api-token-grants'
 
 /**
- * The tokens of lender systems from places that no list of programs shows: files that only their owner can read
- * (`--api-token-file NAME=FILE`), and the environment, where they are taken away, so that no program started from here
- * gets to know them. Throws OptionError, which never repeats a token, also where two of all have one name.
+ * Tokens of lender systems from places that no list of processes shows: files that only their owner can read
+ * (`--api-token-file NAME=FILE`), and the environment, from which they are removed, so that no program started from
+ * here can read them. Throws OptionError, which never contains a token, also if two tokens have the same name.
  */
 export function givenApiTokens(
   {
@@ -31,7 +31,7 @@ export function givenApiTokens(
   return withGrants(given, apiTokenGrants)
 }
 
-/** Gives tokens what `NAME=imports,exports` names. */
+/** Gives tokens the grants of `NAME=imports,exports`. */
 function withGrants(tokens: readonly NamedToken[], options: readonly string[]): readonly ApiTokenOption[] {
   const grants = new Map(options.map(readGrants))
   const other = [...grants.keys()].find((name) => !tokens.some((token) => token.name === name))
@@ -59,7 +59,7 @@ function fromFile(option: string): NamedToken {
   return named(name, readPrivate(path, OPTION), `${OPTION}: ${path}`)
 }
 
-/** LOAN_DESK_API_TOKEN_BANK is the token "bank". */
+/** Token variables: LOAN_DESK_API_TOKEN_BANK is the token "bank". */
 function fromEnvironment(environment: Record<string, string | undefined>): NamedToken[] {
   return Object.entries(environment).flatMap(([variable, value = '']) => {
     if (!variable.startsWith(TOKEN_VARIABLE)) return []

@@ -4,8 +4,8 @@ import { isApiToken } from '#host/desk-options.ts'
 const VARIABLE = 'LOAN_DESK_TEST_TOKEN'
 
 /**
- * The token for tests from the environment, where it is taken away; null where there is none. Throws OptionError, which never repeats
- * it.
+ * The token for tests from the environment, from which it is removed; null if there is none. Throws OptionError, which
+ * never contains it.
  */
 export function givenTestToken(environment: Record<string, string | undefined>): string | null {
   const token = environment[VARIABLE]?.trim() ?? ''

@@ -9,9 +9,9 @@ const ADDRESS_VARIABLE = 'LOAN_DESK_CONNECTION_ADDRESS_'
 type Environment = Readonly<Record<string, string | undefined>>
 
 /**
- * The tokens of live connections as a program without a keyring gets them: from files that only their owner can read
- * (`--connection-token NAME=FILE` or `NAME@ADDRESS=FILE`), or from the environment; what an option says goes first.
- * Throws OptionError, which never repeats a token.
+ * Tokens of live connections for a program without a keyring: from files that only their owner can read
+ * (`--connection-token NAME=FILE` or `NAME@ADDRESS=FILE`), or from the environment; options take precedence. Throws
+ * OptionError, which never contains a token.
  */
 export function givenTokens(options: readonly string[], environment: Environment): readonly TokenAtStart[] {
   return [...options.map(fromOption), ...fromEnvironment(environment)]
@@ -29,7 +29,7 @@ function fromOption(option: string): TokenAtStart {
   }
 }
 
-/** "Marketplace test" is looked up as LOAN_DESK_CONNECTION_TOKEN_MARKETPLACE_TEST. */
+/** Token variables: "Marketplace test" is LOAN_DESK_CONNECTION_TOKEN_MARKETPLACE_TEST. */
 function fromEnvironment(environment: Environment): TokenAtStart[] {
   return Object.entries(environment).flatMap(([variable, value = '']) => {
     if (!variable.startsWith(TOKEN_VARIABLE) || value.trim() === '') return []

@@ -43,7 +43,7 @@ describe('a service that is told to end', () => {
     expect(await ask('/health')).toEqual({ status: 200, connection: 'close' })
     expect(await ask(LOAN)).toEqual({ status: 404, connection: 'close' })
     await said('Loan Desk ends in 300 s, and answers until then.')
-    // What comes at once is no second time.
+    // A signal that comes at once does not count as a second one.
     await expect.poll(() => end(), { interval: 200 }).toBe('SIGTERM')
     expect(await ended).toEqual([null, 'SIGTERM'])
   })

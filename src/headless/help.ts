@@ -1,6 +1,6 @@
 import { DEFAULT_PORT } from './options.ts'
 
-/** The text of `--help`; `platformFolder` is where the data lies if nothing else is said. */
+/** Text of `--help`; `platformFolder` is the default location of the data. */
 export function helpText(platformFolder: string): string {
   return `Loan Desk without its window: the same service and the same pages, for a browser and for lender systems.
 

@@ -56,7 +56,7 @@ test('stopping answers the request under way and takes no new one', async () => 
     arrived.resolve()
     return answer.promise
   })
-  // A connection that would be kept for more requests must not hold the end back.
+  // A kept-alive connection must not delay the end.
   const agent = new Agent({ keepAlive: true })
   const body = readText(server.address, agent)
   await arrived.promise
@@ -102,7 +102,7 @@ async function goAwayFrom(address: string, asked: RequestInit, arrived: Promise<
 
 type Unused = { readonly scheme: 'http' | 'https'; readonly open: (port: number) => Socket }
 
-/** What a browser, or anybody, may open and never ask anything on. */
+/** Connections that a client may open and never use. */
 const UNUSED: readonly (readonly [string, Unused])[] = [
   ['over http', { scheme: 'http', open: (port) => connect(port, '127.0.0.1') }],
   ['over TLS', { scheme: 'https', open: (port) => connectTls({ port, host: '127.0.0.1', ca: SELF_SIGNED.cert }) }],
@@ -126,7 +126,7 @@ test.each(UNUSED)(
     const server = await start(async () => new Response(), ANY_PORT, unused.scheme === 'https' ? tlsFiles() : null)
     const ahead = unused.open(Number(new URL(server.address).port))
     await once(ahead, ahead instanceof TLSSocket ? 'secureConnect' : 'connect')
-    // The server takes connections one after another: once it answers a later one, it has this one.
+    // The server accepts connections in order: once it answers a later one, it has this one.
     const agent = unused.scheme === 'https' ? new TlsAgent({ ca: SELF_SIGNED.cert }) : new Agent()
     await readText(server.address, agent)
     const closed = once(ahead, 'close')

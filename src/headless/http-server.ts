@@ -14,31 +14,31 @@ type Fetch = (request: Request, bindings: HttpBindings | Http2Bindings) => Promi
 export type HttpServer = {
   /** `http://127.0.0.1:4180` */
   readonly address: string
-  /** Still answers all, and has each answer be the last one of its connection: a balancer would keep those for later requests. */
+  /** Still answers every request, but closes each connection after its answer: a balancer would reuse it for later requests. */
   readonly endsSoon: () => void
-  /** Answers what is under way, takes nothing new, and is done when all connections are closed. */
+  /** Answers requests under way, accepts no new ones, and resolves when all connections are closed. */
   readonly stop: () => Promise<void>
 }
 
-/** Why the address could not be taken; `message` is fit for a person. */
+/** The address cannot be listened on; `message` is fit for a person. */
 export class ListenError extends Error {
   override readonly name = 'ListenError'
 }
 
-/** A client that sends slowly, or not at all, holds a connection no longer than this. */
+/** Limits on clients that send slowly or not at all. */
 const LIMITS: ServerOptions = {
   maxHeaderSize: 16_384,
   headersTimeout: 10_000,
-  // A file may take longer than anything else that is sent: `limitRequests` sees to both.
+  // A file may take longer than any other body: `limitRequests` limits both.
   requestTimeout: 0,
-  // Longer than clients and balancers keep a connection (Go 90 s, most of them less): whoever closes it first meets no request
-  // that is on its way, whose answer would never come.
+  // Longer than clients and balancers keep a connection (Go 90 s, most of them less). Whoever closes it first must not
+  // meet a request on its way, which would never be answered.
   keepAliveTimeout: 95_000,
   connectionsCheckingInterval: 5_000,
 }
 const REQUEST_LIMITS: RequestLimits = { wholeMs: 30_000, idleMs: 30_000, checkedEveryMs: 5_000 }
 
-/** How long requests under way may take once the server is told to stop. */
+/** Time limit for requests under way once the server is told to stop, in milliseconds. */
 const STOP_WITHIN_MS = 10_000
 
 /** `host` is an IP address or `localhost`; `port` 0 takes a free one. */
@@ -46,7 +46,7 @@ export type ListenOptions = { readonly host: string; readonly port: number; read
 
 type Place = Pick<ListenOptions, 'host' | 'port'>
 
-/** Throws ListenError where the address cannot be taken. */
+/** Throws ListenError if the address cannot be listened on. */
 export async function startHttpServer(
   fetch: Fetch,
   options: ListenOptions,
@@ -108,17 +108,17 @@ function listenProblem({ code, message }: NodeJS.ErrnoException, { host, port }:
   return `${host}, port ${port} cannot be listened on: ${message}`
 }
 
-/** A connection kept for further requests would otherwise hold the end back until it times out. */
+/** A kept-alive connection would otherwise delay the end until it times out. */
 function endIdleWhenStopped(server: Server): void {
   if (!server.listening) setImmediate(() => server.closeIdleConnections())
 }
 
-/** By who is at the other end; a request can come on those that are `ready`. */
+/** Connections by their remote end; a request can come on those that are `isReady`. */
 type Connections = ReadonlyMap<string, { readonly socket: Socket; readonly isReady: boolean }>
 
 /**
- * All that are open. A browser opens some ahead, and Node never counts those among the idle ones; one on which TLS has
- * not begun, or not come to its end, Node's server does not even know.
+ * Tracks all open connections. A browser opens some in advance, which Node never counts as idle; Node's server does not
+ * even know a connection whose TLS handshake has not begun or finished.
  */
 function followConnections(server: Server, isTls: boolean): Connections {
   const open = new Map<string, { readonly socket: Socket; readonly isReady: boolean }>()

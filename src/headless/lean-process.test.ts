@@ -6,7 +6,7 @@ import { describe, expect, it, onTestFinished } from 'vitest'
 
 const LEAN = join(import.meta.dirname, 'lean-process.ts')
 
-/** Lines printed by a script that leads to a lean program, and by that program. */
+/** Lines printed by a script that starts a lean program, and by that program. */
 function printed(nodeOptions: readonly string[], options: readonly string[]): readonly string[] {
   const folder = mkdtempSync(join(tmpdir(), 'loan-desk-lean-'))
   onTestFinished(() => rmSync(folder, { recursive: true }))

@@ -1,6 +1,7 @@
 /**
- * What V8 may keep of each thread, in MB and percent. By itself it lets the young generation grow to 64 MB and the old one to
- * several times what lives, and gives neither back until it has to. With these, requests and imports take as much CPU as before.
+ * Limits of V8's memory for each thread, in MB and percent. By default the young generation grows to 64 MB and the old
+ * one to several times the live data, and neither is released until necessary. With these limits, requests and imports
+ * take as much CPU as before.
  */
 const LEAN_V8: Readonly<Record<string, number>> = {
   '--max-semi-space-size': 4,
@@ -8,13 +9,13 @@ const LEAN_V8: Readonly<Record<string, number>> = {
   '--heap-growing-percent': 40,
 }
 
-/** glibc keeps what a thread has freed for that thread, in up to 16 places; in two, others can use it. */
+/** glibc keeps memory that a thread has freed for that thread, in up to 16 arenas; with two, others can use it. */
 const MALLOC_ARENAS = '2'
 
 /**
- * Replaces this program by `program`, the service, with less memory, in the same process: V8 and glibc take these settings
- * only at the start of a process. A script that has led here is not run again. Returns if that cannot be done or was done
- * already. A setting that was given stays as it is.
+ * Replaces this program by `program`, the service, with less memory, in the same process: V8 and glibc read these
+ * settings only at the start of a process. A script that led here does not run again. Returns if that is impossible or
+ * was done already. Given settings are kept.
  */
 export function becomeLean(program: string): void {
   const { platform, execPath, execArgv, argv, env } = process

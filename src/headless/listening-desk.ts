@@ -20,21 +20,24 @@ export type ServeParts = {
   readonly viteAddress?: string
 }
 
-/** A desk that takes requests at its address. */
+/** A desk that accepts requests at its address. */
 export type ListeningDesk = {
   /** `http://127.0.0.1:PORT` */
   readonly address: string
-  /** An address that signs a browser in once, within 60 seconds: the public one, where there is one. */
+  /** An address that signs a browser in once, within 60 seconds; it has the public origin if there is one. */
   readonly openAddress: () => Promise<string>
-  /** Has a balancer send further requests elsewhere: it is not ready from now on, and answers all the same until the grace is over. */
+  /**
+   * Reports the desk as not ready, so that a balancer sends further requests elsewhere; it still answers until the
+   * grace is over.
+   */
   readonly windDown: () => Promise<void>
-  /** Answers what is under way, then closes the data. */
+  /** Answers requests under way, then closes the data. */
   readonly close: () => Promise<void>
 }
 
 /**
- * Opens the data and listens. `onFirstToken` is told the token made because there was none, before anything can fail: it is
- * stored hashed and cannot be shown again. Throws a StorageError, an OptionError or a ListenError.
+ * Opens the data and listens. Calls `onFirstToken` with the token created because there was none, before anything can
+ * fail: it is stored hashed and cannot be shown again. Throws a StorageError, an OptionError or a ListenError.
  */
 export async function openListeningDesk(
   options: ServeOptions,
@@ -82,7 +85,7 @@ function bookPlaces(options: ServeOptions, environment: NodeJS.ProcessEnv): Book
   return options.database === null ? inFolders(options) : onServer(databaseTarget(options.database, environment))
 }
 
-/** What only a desk in test mode has is loaded only there. */
+/** The code of test mode is loaded only for a desk in test mode. */
 async function openTestDesk(options: TestDeskOptions): Promise<DeskHost> {
   const testDesk = await import('#test-bench/test-desk.ts')
   return testDesk.openTestDesk(options)

@@ -1,4 +1,4 @@
-/** The text of `move --help`. */
+/** Text of `move --help`. */
 export function moveHelpText(): string {
   return `Moves a book of Loan Desk, all of it, to another place: from a data folder to a database server, or back.
 

@@ -14,7 +14,7 @@ export type MoveCommand =
   | { readonly kind: 'help' }
   | { readonly kind: 'move'; readonly from: BookPlace; readonly to: BookPlace; readonly anew: boolean }
 
-/** Reads the arguments after `move`. Throws OptionError, which never repeats a password. */
+/** Parses the arguments after `move`. Throws OptionError, which never contains a password. */
 export function readMoveCommand(args: readonly string[], environment: Environment): MoveCommand {
   const given = readArguments(args, OPTION_KINDS)
   if (given.has('help')) return { kind: 'help' }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { progressLines } from './move-progress-lines.ts'
 
-/** What is said of a thousand rows, each of which takes ten milliseconds. */
+/** Progress lines for a thousand rows, each of which takes ten milliseconds. */
 function saidOf(isTerminal: boolean): readonly string[] {
   const lines: string[] = []
   let elapsed = 0

@@ -2,7 +2,7 @@ import type { MoveProgress, MoveStep, TellProgress } from '#host/move/move-progr
 
 type Terminal = {
   readonly say: (line: string) => void
-  /** Whether a person looks on: then something is to be heard every second. */
+  /** True if a person is watching: then a line is due every second. */
   readonly isTerminal: boolean
   /** In milliseconds. */
   readonly elapsed: () => number
@@ -18,7 +18,7 @@ const WORDS: Readonly<Record<MoveStep, string>> = {
   verifying: 'Verifying',
 }
 
-/** Says how far a move is: each second to a terminal, and elsewhere, as in a log, at each few per cent of a step. */
+/** Reports the progress of a move: each second to a terminal, and elsewhere, as in a log, at each few per cent of a step. */
 export function progressLines({ say, isTerminal, elapsed }: Terminal): TellProgress {
   let last = { step: '', at: Number.NEGATIVE_INFINITY, percent: 0 }
   return (progress) => {
@@ -37,7 +37,7 @@ function lineOf({ step, table, rows, ofRows }: MoveProgress, percent: number): s
   return `${WORDS[step]}: ${table}, ${grouped(rows)} of ${grouped(ofRows)} rows; ${percent} % of all.`
 }
 
-/** `1,234,567` */
+/** Groups digits like `1,234,567`. */
 export function grouped(number: number): string {
   return number.toLocaleString('en-GB')
 }

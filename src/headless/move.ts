@@ -6,7 +6,7 @@ import { moveHelpText } from './move-help.ts'
 import { type MoveCommand, readMoveCommand } from './move-options.ts'
 import { grouped, progressLines } from './move-progress-lines.ts'
 
-/** Moves a book from one place to another; returns the exit code: 0, 1 where it could not, 2 for a wrong command line. */
+/** Moves a book from one place to another; returns the exit code: 0, 1 if it could not, 2 for a wrong command line. */
 export async function runMove(args: readonly string[]): Promise<number> {
   try {
     const command = readMoveCommand(args, process.env)

@@ -25,25 +25,25 @@ const DEFAULT_HOST = '127.0.0.1'
 const LONGEST_GRACE = 300
 
 export type ServeOptions = DeskOptions & {
-  /** The database server that the book is on, instead of a folder; null for the folder. */
+  /** The database server of the book; null for a book in a folder. */
   readonly database: DatabaseOption | null
-  /** 0 for any free one. */
+  /** 0 for any free port. */
   readonly port: number
   /** An IP address of this machine, or `localhost`. */
   readonly host: string
-  /** The origin by which browsers reach it through a balancer or proxy; null where they come directly. */
+  /** Origin by which browsers reach the service through a balancer or proxy; null if they connect directly. */
   readonly publicAddress: string | null
-  /** For so long it says that it is not ready, and serves on, before it ends. */
+  /** Time between reporting not ready and the end, in which the service still answers. */
   readonly graceInSeconds: number
-  /** Whether to open the system's browser. */
+  /** True to open the system's browser. */
   readonly open: boolean
-  /** Certificate and key files (PEM) to serve https with; null for http. */
+  /** Certificate and key files (PEM) for https; null for http. */
   readonly tls: TlsFiles | null
-  /** `NAME=FILE` for each token of a lender system that a file holds. */
+  /** `NAME=FILE` for each token of a lender system that is in a file. */
   readonly apiTokenFiles: readonly string[]
-  /** `NAME=GRANTS` for each token that gets more than the claims operations and reading. */
+  /** `NAME=GRANTS` for each token with more rights than the claims operations and reading. */
   readonly apiTokenGrants: readonly string[]
-  /** `NAME=FILE` or `NAME@ADDRESS=FILE` for each live connection whose token a file holds. */
+  /** `NAME=FILE` or `NAME@ADDRESS=FILE` for each live connection whose token is in a file. */
   readonly connectionTokens: readonly string[]
 }
 
@@ -51,7 +51,7 @@ export type TlsFiles = { readonly cert: string; readonly key: string }
 
 export type ServeCommand = { readonly kind: 'help' } | { readonly kind: 'serve'; readonly options: ServeOptions }
 
-/** Reads the arguments after the program's name; throws OptionError, naming the option and its rule. */
+/** Parses the arguments after the program's name; throws OptionError, naming the option and its rule. */
 export function readServeCommand(args: readonly string[], platformFolder: string): ServeCommand {
   const given = readArguments(args, OPTION_KINDS)
   if (given.has('help')) return { kind: 'help' }
@@ -92,7 +92,7 @@ function readTls(given: GivenOptions): TlsFiles | null {
   throw new OptionError('--tls-cert and --tls-key belong together: a certificate and its key, as PEM files')
 }
 
-/** One exact address, because every request's Host header is held against it; `0.0.0.0` would match none. */
+/** Requires one exact address, because every request's Host header is compared with it; `0.0.0.0` would match none. */
 function readHost(given: GivenOptions): string {
   const text = given.get('host')?.at(-1) ?? DEFAULT_HOST
   const isWildcard = text === '0.0.0.0' || /^[0:]+$/.test(text)

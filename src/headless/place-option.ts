@@ -7,8 +7,8 @@ import { readDatabaseAddress } from './database-url.ts'
 export type Environment = Readonly<Record<string, string | undefined>>
 
 /**
- * Reads the place of a book from an option of a command: a data folder, or a database server with the password that
- * `--database-password-file` or the environment holds. Throws OptionError, which never repeats a password.
+ * Parses the place of a book from an option of a command: a data folder, or a database server with the password from
+ * `--database-password-file` or the environment. Throws OptionError, which never contains a password.
  */
 export function placeOption(
   command: string,
@@ -23,12 +23,12 @@ export function placeOption(
   return named(name, () => {
     const passwordFile = given.get('database-password-file')?.at(-1) ?? null
     const option = { ...readDatabaseAddress(text), passwordFile }
-    // A copy, because what reads a password takes it away, and several places may need it.
+    // A copy, because reading a password removes it, and several places may need it.
     return { kind: 'server', target: databaseTarget(option, { ...environment }) }
   })
 }
 
-/** An address has the rules of `--database`, under the name of another option. */
+/** Renames the option in errors: an address has the rules of `--database`, but belongs to another option. */
 function named<Result>(name: string, read: () => Result): Result {
   try {
     return read()

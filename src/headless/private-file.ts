@@ -3,7 +3,7 @@ import { OptionError } from '#host/command-line.ts'
 
 const OTHERS_MAY_READ = 0o077
 
-/** The text of a file that only its owner can read. Throws OptionError, naming the option that named the file. */
+/** Text of a file that only its owner can read. Throws OptionError with the option that named the file. */
 export function readPrivate(path: string, option: string): string {
   try {
     if (process.platform === 'win32' || (statSync(path).mode & OTHERS_MAY_READ) === 0) return readFileSync(path, 'utf8')

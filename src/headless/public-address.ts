@@ -1,7 +1,7 @@
 import { baseUrl } from '#contract/desk/connection-requests.ts'
 import { type GivenOptions, OptionError } from '#host/command-line.ts'
 
-/** The origin by which browsers reach the service through a balancer; null where they come to it directly. Throws OptionError. */
+/** Origin by which browsers reach the service through a balancer; null if they connect directly. Throws OptionError. */
 export function readPublicAddress(given: GivenOptions): string | null {
   const text = given.get('address')?.at(-1)
   if (text === undefined) return null
@@ -16,7 +16,7 @@ export function readPublicAddress(given: GivenOptions): string | null {
 const IN_CLEAR =
   '--address takes http:// for this computer only: to any other, whoever listens on the way could take over a session; have the balancer serve https'
 
-/** A slash at its end is no path, and a port that goes without saying is not said. */
+/** Ignores a slash at the end, and leaves out a default port. */
 function originOf(text: string): string | undefined {
   const { data: address = '' } = baseUrl.safeParse(text)
   const url = /^\w+:\/\/[^/]+$/.test(address) ? URL.parse(address) : null

@@ -8,7 +8,7 @@ import { startHttpServer } from './http-server.ts'
 const TOKEN = 'raw-token'
 const PAGE = { body: new TextEncoder().encode('<!doctype html>'), type: 'text/html; charset=utf-8' }
 
-/** The whole program but its command line, on a real socket, with all that it says. */
+/** The whole program except its command line, on a real socket, with all its output. */
 async function listeningDesk() {
   const places = await newPlaces()
   const said: string[] = []
@@ -46,7 +46,7 @@ function open(port: number): Socket {
   return socket
 }
 
-/** Sends these lines as one request and gives the whole answer. */
+/** Sends these lines as one request and returns the whole answer. */
 async function ask(port: number, lines: readonly string[]): Promise<string> {
   const socket = open(port)
   socket.write([...lines, 'Connection: close', '', ''].join('\r\n'))
@@ -141,7 +141,7 @@ describe('a request that the client broke off', () => {
         await once(socket, 'close')
       }
     }
-    // Whatever was begun has ended when a later request is answered, for each is worked on in turn.
+    // Requests are handled in order, so the earlier ones have ended when a later one is answered.
     expect(
       statusOf(await ask(port, ['GET /desk/v1/loans HTTP/1.1', `Host: ${host}`, `Authorization: Bearer ${TOKEN}`])),
     ).toBe(200)

@@ -2,7 +2,7 @@ import { basename } from 'node:path'
 import { sentence } from '#host/command-line.ts'
 import type { StorageError } from '#storage/storage-error.ts'
 
-/** Refusal as a terminal shows it. If loans may be missing, it names the option that continues without them. */
+/** Refusal for a terminal. If loans may be missing, it names the option that continues without them. */
 export function refusalSentence({ code, message, loss }: StorageError): string {
   const said = sentence(message)
   if (!loss) return said

@@ -23,7 +23,10 @@ const FIRST = rowsFrom()
 const MOVED = movedSchedule(FIRST, MOVE)
 const PAID = MOVED.map((row, place) => (place < 3 ? { ...row, paid: row.total } : row))
 
-/** Stores a loan of another connection that came with two extensions, was refreshed, and was extended here by all its rows. */
+/**
+ * Stores a loan of another connection that came with two extensions, was refreshed, and was extended here with all its
+ * rows stored.
+ */
 async function storeLiveLoan(unit: UnitOfWork): Promise<void> {
   const id = await register(unit, loanOf(1, { connectionId: uuidOf(9), extensionsBefore: 2, maxExtensions: null }))
   await unit.versions.insert(id, { version: 1, kind: 'refreshed', madeDate: ISSUED, schedule: PAID })
@@ -38,7 +41,7 @@ async function storeExtendedLoan(unit: UnitOfWork, number: number): Promise<void
   await unit.loans.setVersion(id, { version: 1, extensionsUsed: 1, schedule: MOVED })
 }
 
-/** More loans than a step looks at; the last one was extended. */
+/** More loans than one step compares; the last one was extended. */
 const LOANS = 230
 
 async function filledBook() {
@@ -128,7 +131,7 @@ it('brings back whatever stands in the column of a figure', async () => {
   await damager.close()
 })
 
-// A server lets nobody write such values.
+// A server rejects such values.
 it.runIf(isSqlite).each([
   ['schedule_version', 'moved_days'],
   ['loan', 'extensions_before'],

@@ -5,7 +5,7 @@ import { startHttpServer } from './http-server.ts'
 const PIECE = 'x'.repeat(2_048)
 const LIMITS = { wholeMs: 60, idleMs: 60, checkedEveryMs: 5 }
 
-/** A server that answers with how much came in. */
+/** A server that answers with the number of bytes received. */
 async function counting(limits = LIMITS) {
   const heard: number[] = []
   const ended = Promise.withResolvers<'whole' | 'broken off'>()
@@ -43,7 +43,7 @@ async function answerOn(socket: Socket): Promise<string> {
 
 const DRIP_EVERY_MS = 5
 
-/** Sends a piece every few milliseconds, and after so many of them the rest. */
+/** Sends a piece every few milliseconds, and after `pieces` of them the rest. */
 function drip(socket: Socket, piece: string, length: number, pieces = Number.POSITIVE_INFINITY): void {
   let [left, sent] = [length, 0]
   const send = () => {
@@ -53,7 +53,7 @@ function drip(socket: Socket, piece: string, length: number, pieces = Number.POS
     left -= piece.length
     if (isLast) clearInterval(timer)
   }
-  // An answer that is there is read first: a connection that breaks takes it along.
+  // Reads an available answer first: a connection that breaks would lose it.
   const timer = setInterval(() => setImmediate(send), DRIP_EVERY_MS)
   socket.on('error', () => undefined).once('close', () => clearInterval(timer))
 }
@@ -101,7 +101,7 @@ test('what comes in behind an answer has no time of its own', async () => {
 })
 
 test.each([undefined, '{}'])('an answer may take its time, the body being %s', async (body) => {
-  // It answers once another request was timed out.
+  // Answers after another request was timed out.
   const late = async (request: Request) => {
     if (new URL(request.url).pathname !== '/late') return new Response(await request.text())
     return new Response(await answerOn(begin(Number(new URL(request.url).port), 'application/json', 100)))

@@ -1,19 +1,19 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import { isRefusedForSize } from './answer-early.ts'
 
-/** How long a body may take to come in, in milliseconds. */
+/** Time limits for receiving a body, in milliseconds. */
 export type RequestLimits = {
-  /** Any request but a file that is taken in, from its head to its last byte. */
+  /** For any request except an uploaded file: from its head to its last byte. */
   readonly wholeMs: number
-  /** A file, from one KiB to the next: a gigabyte takes as long as its way is slow. */
+  /** For a file: from one KiB to the next, as a gigabyte may take long on a slow connection. */
   readonly idleMs: number
   readonly checkedEveryMs: number
 }
 
-/** A file that comes in by single bytes is no upload: nothing but a connection that somebody keeps. */
+/** Least progress of an upload: a file that comes in single bytes only keeps the connection occupied. */
 const LEAST_BYTES = 1_024
 
-/** A request that was begun. `heardBytes` came on its connection until `heardAt`. */
+/** A request being received. `heardBytes` had come on its connection by `heardAt`. */
 type Coming = {
   readonly request: IncomingMessage
   readonly response: ServerResponse
@@ -22,7 +22,10 @@ type Coming = {
   readonly heardBytes: number
 }
 
-/** Ends the connections whose requests do not come in. Node's own limit is one for all, and would cut off large files. */
+/**
+ * Closes connections whose requests do not arrive in time. Node's own limit is the same for all requests, and would cut
+ * off large files.
+ */
 export function limitRequests(server: Server, limits: RequestLimits): void {
   const coming = new Map<IncomingMessage, Coming>()
   server.prependListener('request', (request, response) => {
@@ -51,7 +54,7 @@ function isOver({ request }: Coming): boolean {
   return request.complete || request.socket.destroyed
 }
 
-/** Nobody is late whose bytes wait here to be read. */
+/** Updates the progress of a request. One whose bytes wait here to be read is not late. */
 function heardOf(one: Coming): Coming {
   const { readableLength, readableHighWaterMark, socket } = one.request
   const isHeard = socket.bytesRead - one.heardBytes >= LEAST_BYTES || readableLength >= readableHighWaterMark
@@ -59,8 +62,8 @@ function heardOf(one: Coming): Coming {
 }
 
 /**
- * True if the rest of a request takes too long. After an answer the rest is useless, and its caller may have no rights: only a
- * file that was refused for its size may go on.
+ * True if the rest of a request takes too long. After an answer the rest is useless, and its caller may have no rights:
+ * only a file that was refused for its size may continue.
  */
 function isLate({ request, response, begunAt, heardAt }: Coming, { wholeMs, idleMs }: RequestLimits): boolean {
   const now = performance.now()
@@ -68,7 +71,7 @@ function isLate({ request, response, begunAt, heardAt }: Coming, { wholeMs, idle
   return isFile(request) && hasTime ? now - heardAt > idleMs : now - begunAt > wholeMs
 }
 
-/** All that is no JSON is a file, or is refused at once. */
+/** True for any body that is not JSON: it is a file, or is refused at once. */
 function isFile({ headers }: IncomingMessage): boolean {
   return headers['content-type']?.split(';')[0]?.trim().toLowerCase() !== 'application/json'
 }

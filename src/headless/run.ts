@@ -11,7 +11,10 @@ import { readServeCommand } from './options.ts'
 import { refusalSentence } from './refusal-sentence.ts'
 import { serve } from './serve.ts'
 
-/** Serves until told to stop, or works on a book where the first argument says so; returns the exit code: 0, 1 where it could not start, 2 for a wrong command line. */
+/**
+ * Serves until told to stop, or runs the command in the first argument. Returns the exit code: 0, 1 if it could not
+ * start, 2 for a wrong command line.
+ */
 export async function run(args: readonly string[], rendererFolder: string): Promise<number> {
   if (args[0] === 'move') return runMove(args.slice(1))
   if (args[0] === 'figures') return runFigures(args.slice(1))
@@ -26,7 +29,10 @@ export async function run(args: readonly string[], rendererFolder: string): Prom
   }
 }
 
-/** Exit code of a problem that a person can solve, after saying it; any other error is a fault and keeps its stack. */
+/**
+ * Prints a problem that a person can solve and returns its exit code; any other error is a bug and is rethrown with its
+ * stack.
+ */
 export function reportProblem(error: unknown): number {
   if (error instanceof OptionError) {
     console.error(`${sentence(error.message)} Try --help.`)
@@ -44,7 +50,7 @@ export function reportProblem(error: unknown): number {
   throw error
 }
 
-/** What Node reports of the system: no rights, too few handles, a file that is not there. Its message is one sentence. */
+/** True for errors that Node reports of the system: no rights, too few handles, a missing file. Their message is one sentence. */
 function isRefusedBySystem(error: unknown): error is NodeJS.ErrnoException {
   return error instanceof Error && 'syscall' in error && 'errno' in error
 }

@@ -1,4 +1,4 @@
-/** A certificate that signed itself, for 127.0.0.1 until 2126, and its key: for tests, and never trusted. */
+/** A self-signed certificate for 127.0.0.1 until 2126, and its key: for tests, and never trusted. */
 export const SELF_SIGNED = {
   cert: `-----BEGIN CERTIFICATE-----
 MIIBkTCCATagAwIBAgIUOjW9ZkdfXI2jFRbBUVYVAbZd9+EwCgYIKoZIzj0EAwIw

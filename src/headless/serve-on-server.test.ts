@@ -26,7 +26,7 @@ const LOAN = {
   maxExtensions: 1,
 }
 
-/** The program without a window on a server, until the test ends or it is closed. */
+/** The headless program on a server, until the test ends or it is closed. */
 async function started(target: DatabaseTarget, ...args: readonly string[]) {
   const command = readServeCommand(['--port=0', '--database', databaseAddress(target), ...args], '/nowhere')
   if (command.kind !== 'serve') throw new Error('asked for help')
@@ -42,7 +42,7 @@ async function started(target: DatabaseTarget, ...args: readonly string[]) {
   return { desk, close, call: await callsOf(desk) }
 }
 
-/** Calls of a lender system, and of a browser that is signed in. */
+/** Calls of a lender system, and of a signed-in browser. */
 async function callsOf({ address, openAddress }: Awaited<ReturnType<typeof openListeningDesk>>) {
   const { origin, searchParams } = new URL(await openAddress())
   const code = JSON.stringify({ code: searchParams.get('code') })
@@ -110,7 +110,7 @@ describe('a service beside a newer one that has taken the schema over', () => {
   })
 })
 
-/** Why a start comes to nothing, in the sentence that a person reads. */
+/** Refusal of a start, in the sentence that a person reads. */
 async function refusalOf(...args: readonly string[]): Promise<string> {
   const command = readServeCommand(['--port=0', ...args], '/nowhere')
   if (command.kind !== 'serve') throw new Error('asked for help')

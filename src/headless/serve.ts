@@ -4,7 +4,7 @@ import { type ListeningDesk, openListeningDesk, type ServeParts } from './listen
 import type { ServeOptions } from './options.ts'
 import { openSystemBrowser } from './system-browser.ts'
 
-/** Opens the data, listens, says so on standard output, and returns after SIGTERM or SIGINT when all is closed. */
+/** Opens the data, listens, reports that on standard output, and returns after SIGTERM or SIGINT when everything is closed. */
 export async function serve(options: ServeOptions, parts: ServeParts): Promise<void> {
   const stopped = stopSignal()
   const desk = await openListeningDesk(options, parts, process.env, ({ name, token }) =>
@@ -39,7 +39,7 @@ async function windDown(desk: ListeningDesk, { graceInSeconds: seconds }: ServeO
   await desk.windDown()
 }
 
-/** A person at the terminal gets a new one-time address with Enter, instead of having to start again. */
+/** A person at the terminal gets a new one-time address with Enter, without a restart. */
 function offerNewAddress(openAddress: () => Promise<string>): void {
   console.log('Press Enter for a new address to sign in, Ctrl+C to stop.')
   process.stdin.on('data', () =>
@@ -50,7 +50,10 @@ function offerNewAddress(openAddress: () => Promise<string>): void {
   )
 }
 
-/** npm passes on what its whole group gets, from Ctrl+C or systemd: then one signal comes twice. */
+/**
+ * npm passes on signals that its whole group gets, from Ctrl+C or systemd: then one signal comes twice, within this
+ * time in milliseconds.
+ */
 const ONE_SIGNAL_MS = 1_000
 
 /** Resolves at the first SIGTERM or SIGINT. Another one, a moment later, ends the process at once, for the impatient. */

@@ -1,11 +1,11 @@
 import { spawn } from 'node:child_process'
 
-/** Opens the address in the system's browser where there is a screen to show it on; says whether it tried. */
+/** Opens the address in the system's browser if there is a screen; true if it tried. */
 export function openSystemBrowser(address: string): boolean {
   const opener = browserOpener(process.platform, process.env)
   if (!opener) return false
   const child = spawn(opener.command, [...opener.args, address], { detached: true, stdio: 'ignore' })
-  // A machine without such a program is no error: the address is in the terminal too.
+  // A machine without such a program is not an error: the address is in the terminal too.
   child.on('error', () => undefined)
   child.unref()
   return true

@@ -18,7 +18,7 @@ function temporaryFolder(): string {
   return folder
 }
 
-/** What the system refuses is real here, as far as the tests have the rights to bring it about. */
+/** The refusals of the system are real here, as far as the tests have the rights to cause them. */
 function canRun(command: string, ...args: readonly string[]): boolean {
   return spawnSync(command, args).status === 0
 }
@@ -33,7 +33,7 @@ function mounted(...options: readonly string[]): string {
   return folder
 }
 
-/** Starts in this process, says what it says, and makes sure that it is one sentence and the end. */
+/** Starts in this process and returns what it prints, which must be one sentence before the end. */
 async function refusal(folder: string): Promise<string> {
   const said = vi.spyOn(console, 'error').mockImplementation(() => undefined)
   try {
@@ -50,7 +50,7 @@ function oneSentence(text: string): string {
   return text
 }
 
-/** The same in a process of its own, under limits or as another user. */
+/** Like `refusal`, in a process of its own, under limits or as another user. */
 async function refusalOf(command: string, args: readonly string[], folder: string): Promise<string> {
   const child = spawn(command, [...args, process.execPath, ENTRY, '--port', '0', '--data', folder])
   const said: string[] = []
@@ -81,7 +81,7 @@ describe.runIf(canMount)('a start on a file system (needs the right to mount)', 
 })
 
 const asNobody = [`--reuid=${NOBODY}`, `--regid=${NOBODY}`, '--clear-groups']
-/** Where only root may read the project, as in root's own folder, nobody could not even load the program. */
+/** If only root may read the project, as in root's own folder, the user nobody could not even load the program. */
 const nobodyReads = isRoot && canRun('setpriv', ...asNobody, 'test', '-r', ENTRY)
 
 describe.runIf(isRoot)('a start (needs root, to take rights away)', () => {

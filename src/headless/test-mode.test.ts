@@ -9,7 +9,7 @@ import { readServeCommand } from './options.ts'
 const TOKEN = 'token-for-tests'
 const CREATE = '/claims/v1/lender/createLoan'
 
-/** A desk in test mode at a port of its own, asked as a test does that is no part of it. */
+/** A desk in test mode at a port of its own, called like an external test does. */
 async function testMode(folder = mkdtempSync(join(tmpdir(), 'test-mode-'))) {
   const command = readServeCommand(['--test', '--port', '0', '--data', folder, '--today', '2026-01-28'], folder)
   if (command.kind !== 'serve') throw new Error('asked for help')
@@ -89,7 +89,7 @@ it('the live service that is played for a book loses an answer, and a snapshot h
   expect(unknown).toHaveLength(1)
   await bench('POST', '/snapshots/one%20loan/restore')
   expect((await asPerson('GET', '/desk/v1/submissions?state=unknown')).body.data).toEqual([])
-  // Neither side knows of the second one any more.
+  // Neither side knows the second loan any more.
   const again = await create('A-2')
   expect(again.status).toBe(201)
   await bench('POST', '/reset')
@@ -109,7 +109,7 @@ it('a reset waits for nothing that is late', async () => {
   expect((await call('GET', '/desk/v1/loans')).body.data).toEqual([])
 })
 
-/** Each with where it breaks a rule. */
+/** Invalid bodies, each with the place of its fault. */
 const WRONG: readonly (readonly [object, string])[] = [
   [{}, '/answer'],
   [{ answer: { kind: 'none' } }, '/answer/kind'],

@@ -141,7 +141,7 @@ const authorized = { Authorization: `Bearer ${TOKEN}` }
 
 type BodyRoute = { readonly method: string; readonly path: string; readonly isJson: boolean }
 
-/** Every operation that takes a body. */
+/** Every operation with a request body. */
 const BODY_ROUTES: readonly BodyRoute[] = Object.entries(openApiDocument('0.0.0').paths).flatMap(([path, methods]) =>
   Object.entries(methods).flatMap(([method, operation]) =>
     'requestBody' in operation
@@ -150,7 +150,7 @@ const BODY_ROUTES: readonly BodyRoute[] = Object.entries(openApiDocument('0.0.0'
   ),
 )
 
-/** A path of the description with a loan or client that exists, and other names that may. */
+/** A path of the description with an existing loan or client, and other valid names. */
 function filled(path: string): string {
   const owner = path.includes('/clients/') ? client : loan
   return `${path

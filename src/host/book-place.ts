@@ -6,15 +6,18 @@ import { openStorage, type StorageOptions } from '#storage/sqlite/open-storage.t
 import { openReadStorage } from '#storage/sqlite/read-storage.ts'
 import type { Storage } from '#storage/storage.ts'
 
-/** Where a book is: a folder of this computer, or a schema on a database server. Plain data, which goes to a thread too. */
+/**
+ * Location of a book: a folder of this computer, or a schema on a database server. Plain data, so that a thread can
+ * receive it.
+ */
 export type BookPlace =
   | { readonly kind: 'folder'; readonly folder: string }
   | { readonly kind: 'server'; readonly target: DatabaseTarget }
 
-/** The place of the loans, and that of the demo. */
+/** Locations of the loans' book and the demo's book. */
 export type BookPlaces = { readonly place: BookPlace; readonly demoPlace: BookPlace }
 
-/** Books in folders. */
+/** Locations of books in folders. */
 export function inFolders(folders: { readonly dataFolder: string; readonly demoFolder: string }): BookPlaces {
   return {
     place: { kind: 'folder', folder: folders.dataFolder },
@@ -22,7 +25,7 @@ export function inFolders(folders: { readonly dataFolder: string; readonly demoF
   }
 }
 
-/** Books on a server: the demo has a schema of its own beside that of the loans. */
+/** Locations of books on a server: the demo has a schema of its own beside that of the loans. */
 export function onServer(target: DatabaseTarget): BookPlaces {
   return {
     place: { kind: 'server', target },
@@ -33,24 +36,24 @@ export function onServer(target: DatabaseTarget): BookPlaces {
   }
 }
 
-/** What the name of a schema has at its end for the demo. */
+/** Suffix of the demo's schema name. */
 export const DEMO_SUFFIX = '_demo'
 
-/** Opens a book. What speaks to a server is loaded only where there is one. Throws StorageError. */
+/** Opens a book. The code for a server is loaded only when there is one. Throws StorageError. */
 export async function openBook(place: BookPlace, options: StorageOptions, observer?: ServerObserver): Promise<Storage> {
   if (place.kind === 'folder') return openStorage(place.folder, options)
   const { openPostgresStorage } = await import('#storage/postgres/open-storage.ts')
   return openPostgresStorage(place.target, observer, options.warn)
 }
 
-/** Opens a book that this process has open, for reading in a thread of its own. */
+/** Opens a book for reading in a thread; this process has the book open already. */
 export async function openBookToRead(place: BookPlace): Promise<ReadStorage> {
   if (place.kind === 'folder') return openReadStorage(place.folder)
   const { openPostgresReadStorage } = await import('#storage/postgres/read-storage.ts')
   return openPostgresReadStorage(place.target)
 }
 
-/** The place as the face shows it. */
+/** Location of a book as the face shows it. */
 export function shownPlace(place: BookPlace): { readonly dataFolder: string; readonly isOnServer: boolean } {
   return place.kind === 'folder'
     ? { dataFolder: place.folder, isOnServer: false }

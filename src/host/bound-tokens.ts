@@ -3,8 +3,8 @@ import type { StoredConnection } from '#storage/connection-store.ts'
 import { OptionError } from './command-line.ts'
 
 /**
- * A token given at the start. `origin` is the only address that it goes to; null for that of the stored connections
- * that it `isFor`. `source` names where it came from, `longer` how to say the address with it.
+ * A token given at the start. `origin` is the only address that it is sent to; null for that of the stored connections
+ * that it `isFor`. `source` names its origin for people, `longer` how to give the address with it.
  */
 export type TokenAtStart = {
   readonly isFor: (connectionName: string) => boolean
@@ -17,9 +17,9 @@ export type TokenAtStart = {
 type Connection = Pick<StoredConnection, 'name' | 'baseUrl'>
 
 /**
- * Binds each token to one address before the first request comes, because anyone who may create or change connections could
- * otherwise lead it to a host of their own. Of two tokens for a name the first counts. Throws OptionError where no
- * address is to be found.
+ * Binds each token to one address before the first request, because anyone who may create or change connections could
+ * otherwise lead it to a host of their own. Of two tokens for a name the first counts. Throws OptionError if no address
+ * is found.
  */
 export function bindTokens(
   tokens: readonly TokenAtStart[],

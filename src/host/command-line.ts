@@ -1,19 +1,19 @@
 import { parseArgs } from 'node:util'
 import { recordOf } from '#values/record-of.ts'
 
-/** What a person got wrong on the command line; `message` names the option and its rule. */
+/** A person's mistake on the command line; `message` names the option and its rule. */
 export class OptionError extends Error {
   override readonly name = 'OptionError'
 }
 
-/** The options a program has: `value` takes one (`--port 1` or `--port=1`), `flag` takes none. */
+/** Options of a program: `value` takes a value (`--port 1` or `--port=1`), `flag` takes none. */
 export type OptionKinds = Readonly<Record<string, 'value' | 'flag'>>
 
-/** Option name to the values given, in order; a flag that was given has one empty value. */
+/** Values given for each option, in order; a given flag has one empty value. */
 export type GivenOptions = ReadonlyMap<string, readonly string[]>
 
 /**
- * Reads the arguments after the program's name. Throws OptionError for a missing or needless value and, unless
+ * Parses the arguments after the program's name. Throws OptionError for a missing or superfluous value and, unless
  * `unknown` is `ignore`, for anything that is not in `kinds` (Electron's command line also has Chromium's switches).
  */
 export function readArguments(
@@ -50,12 +50,12 @@ function givenValue({ rawName, value, inlineValue }: OptionToken, isFlag: boolea
     if (value !== undefined) throw new OptionError(`${rawName} takes no value`)
     return ''
   }
-  // `--port --demo` means a forgotten value, not a port named "--demo"; `--data=-x` says what it says.
+  // `--port --demo` means a forgotten value, not a port named "--demo"; `--data=-x` is unambiguous.
   if (value === undefined || (!inlineValue && value.startsWith('-'))) throw new OptionError(`${rawName} needs a value`)
   return value
 }
 
-/** An error's message as a sentence of its own, whether or not it brings its full stop. */
+/** An error's message as a sentence, with exactly one full stop at its end. */
 export function sentence(message: string): string {
   return message.endsWith('.') ? message : `${message}.`
 }

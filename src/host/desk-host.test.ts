@@ -157,7 +157,7 @@ describe('the demo', () => {
 describe('who is signed in', () => {
   const address = 'http://127.0.0.1:4180'
 
-  /** A browser that keeps its cookie while the program behind its address starts again. */
+  /** A browser that keeps its cookie while the program behind its address restarts. */
   function browser() {
     let cookie = ''
     const ask = async (host: DeskHost, method: string, path: string, body?: object) => {

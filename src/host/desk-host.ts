@@ -28,28 +28,28 @@ export type DeskHostOptions = BookPlaces &
     readonly apiTokens: readonly ApiTokenOption[]
     readonly appVersion: string
     readonly live: OutboundOptions
-    /** Where the log is kept besides the terminal, which is standard error unless another one is given. */
+    /** File for the log, in addition to the terminal, which is standard error by default. */
     readonly logFile?: string
     readonly terminal?: typeof NO_TERMINAL
   }
 
-/** What a server of Node brings with a request: a desk in test mode breaks connections by it. */
+/** Node's answer to a request: a desk in test mode uses it to break connections. */
 export type SocketBindings = { readonly outgoing?: ServerResponse | Http2ServerResponse }
 
 export type DeskHost = {
   readonly fetch: (request: Request, bindings?: SocketBindings) => Promise<Response>
-  /** Makes the code of a one-time address, `/open?code=…`, good for 60 seconds. */
+  /** Creates the code of a one-time address, `/open?code=…`, valid for 60 seconds. */
   readonly launchCode: () => Promise<string>
-  /** Names the address that the service listens at, such as `http://127.0.0.1:4180`; requests to others are refused. */
+  /** Sets the address at which the service listens, such as `http://127.0.0.1:4180`; requests to other addresses are refused. */
   readonly listensAt: (address: string) => void
-  /** The token made because the book had none; it is kept nowhere, so show it once. */
+  /** Token created because the book had none; it is stored nowhere in clear text, so show it once. */
   readonly firstToken: ApiTokenOption | null
-  /** Says from now on that it is not ready for more; it still answers. */
+  /** Reports the desk as not ready from now on; it still answers. */
   readonly endsSoon: () => void
   readonly close: () => Promise<void>
 }
 
-/** Opens the book and puts the service in front of it. Throws StorageError. */
+/** Opens the book and starts the service on it. Throws StorageError. */
 export async function openDeskHost(options: DeskHostOptions): Promise<DeskHost> {
   const { log, close } = openDeskLog(options.logFile, options.terminal)
   try {
@@ -64,14 +64,14 @@ export async function openDeskHost(options: DeskHostOptions): Promise<DeskHost> 
   }
 }
 
-/** Nobody but its own window reaches the desktop. What counts is loaded only where somebody could ask for it. */
+/** Counters; null for the desktop, which only its own window reaches. The code is loaded only if somebody could read them. */
 async function watchOf({ face }: DeskHostOptions): Promise<DeskWatch | null> {
   if (face === 'desktop') return null
   const { createDeskWatch } = await import('./watch/desk-watch.ts')
   return createDeskWatch()
 }
 
-/** The options with what follows from them. */
+/** The options, and what is derived from them. */
 type WholeOptions = DeskHostOptions & PlaceOptions
 
 async function deskIn(home: Storage, log: Log, options: WholeOptions): Promise<DeskHost> {
@@ -83,7 +83,7 @@ async function deskIn(home: Storage, log: Log, options: WholeOptions): Promise<D
   }
 }
 
-/** `home` is the book that the program was started on. It stays open for as long as the program runs: who is signed in is there. */
+/** `home` is the book that the program was started on. It stays open as long as the program runs, because it has the sessions. */
 async function deskOn(home: Storage, log: Log, options: WholeOptions): Promise<DeskHost> {
   const clock = systemClock(options.clockSetting)
   const sessions = createSessions({ storage: home, secret: randomIds.secret, now: Date.now })
@@ -120,7 +120,10 @@ async function deskOn(home: Storage, log: Log, options: WholeOptions): Promise<D
   }
 }
 
-/** For as long as the program runs, in whatever book: tokens are bound to what was stored before anybody could ask. */
+/**
+ * Binds the given tokens to the connections stored before the first request, for the life of the program and for every
+ * book.
+ */
 async function bound({ live }: DeskHostOptions, { connections }: Storage, { close }: Switchboard) {
   try {
     return bindTokens(live.givenTokens, (await connections.all()).rows)
@@ -130,7 +133,7 @@ async function bound({ live }: DeskHostOptions, { connections }: Storage, { clos
   }
 }
 
-/** A headless desk without any token gets one, because no lender system could call it otherwise. */
+/** Creates a token for a headless desk without any, because no lender system could call it otherwise. */
 async function provideFirstToken(
   storage: Storage,
   options: DeskHostOptions,

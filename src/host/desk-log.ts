@@ -5,13 +5,14 @@ import type { Log, LogEntry } from '#service/parts/log.ts'
 
 export type DeskLog = {
   readonly log: Log
-  /** Returns once all is in the file. */
+  /** Resolves once everything is in the file. */
   readonly close: () => Promise<void>
 }
 
 /**
- * The log of the program, a JSON object a line: to standard error, and to a file for users without a terminal. The file is
- * for its owner alone and turns over at 1 MB; the last five are kept. A log that cannot be written holds nothing up.
+ * Log of the program, one JSON object per line: to standard error, and to a file for users without a terminal. Only its
+ * owner can read the file; it is rotated at 1 MB, and the last five are kept. A log that cannot be written blocks
+ * nothing.
  */
 export function openDeskLog(file: string | null = null, terminal: DestinationStream = standardError()): DeskLog {
   if (file === null) return { log: deskLog(terminal), close: async () => undefined }

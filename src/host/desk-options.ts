@@ -4,7 +4,7 @@ import { type CalendarDate, FIRST_DATE, formatDate, LAST_DATE, parseDate } from 
 import { type GivenOptions, OptionError, type OptionKinds } from './command-line.ts'
 import { demoDataFolder } from './data-folders.ts'
 
-/** The options that the window and the headless host have in common. */
+/** Options of both the window and the headless host. */
 export const DESK_OPTION_KINDS = {
   data: 'value',
   demo: 'flag',
@@ -20,16 +20,16 @@ export type DeskOptions = {
   readonly dataFolder: string
   readonly demoFolder: string
   readonly startInDemo: boolean
-  /** A desk made to be tested, with a data folder of its own. */
+  /** A desk in test mode, with a data folder of its own. */
   readonly isTest: boolean
-  /** Go on with what is there where something may be lost, instead of refusing to start. */
+  /** Continue with the remaining data where some may be lost, instead of refusing to start. */
   readonly acceptLoss: boolean
-  /** "Today" for testing; null where the machine's own date counts. */
+  /** "Today" for testing; null for the machine's own date. */
   readonly frozenDate: CalendarDate | null
   readonly apiTokens: readonly NamedToken[]
 }
 
-/** Throws OptionError, naming the option and its rule. `platformFolder` is used where `--data` is not given. */
+/** Throws OptionError, naming the option and its rule. `platformFolder` is the default of `--data`. */
 export function readDeskOptions(given: GivenOptions, platformFolder: string): DeskOptions {
   const isTest = given.has('test')
   const dataFolder = resolve(given.get('data')?.at(-1) ?? (isTest ? `${platformFolder}-test` : platformFolder))
@@ -45,7 +45,7 @@ export function readDeskOptions(given: GivenOptions, platformFolder: string): De
   }
 }
 
-/** Throws OptionError where one of these is given beside --test. */
+/** Throws OptionError if any of these options is given together with --test. */
 export function refuseBeside(given: GivenOptions, options: readonly string[]): void {
   const other = options.find((option) => given.has(option))
   if (other !== undefined) throw new OptionError(`--${other} cannot be given together with --test`)
@@ -59,7 +59,7 @@ function readToday(text: string | undefined): CalendarDate | null {
   throw new OptionError(`--today needs a real date as YYYY-MM-DD, from ${range}`)
 }
 
-/** The characters of a Bearer token (RFC 6750, b64token), after a name of any printable characters but "=". */
+/** The characters of a Bearer token (RFC 6750, b64token), after a name of any printable characters except "=". */
 const NAMED_TOKEN = /^([^=\p{Cc}]{1,100})=([A-Za-z0-9._~+/-]+=*)$/u
 
 function readTokens(texts: readonly string[]): readonly NamedToken[] {
@@ -68,17 +68,17 @@ function readTokens(texts: readonly string[]): readonly NamedToken[] {
   return tokens
 }
 
-/** Throws OptionError with this message where two tokens have one name. */
+/** Throws OptionError with this message if two tokens have the same name. */
 export function refuseSameNames(tokens: readonly NamedToken[], message: string): void {
   if (new Set(tokens.map(({ name }) => name)).size < tokens.length) throw new OptionError(message)
 }
 
-/** Whether name and token can be what they are for. */
+/** True if name and token have a valid form. */
 export function isApiToken({ name, token }: NamedToken): boolean {
   return name !== '' && NAMED_TOKEN.test(`${name}=${token}`)
 }
 
-/** The message does not repeat what was given: it may hold a secret, and command lines end up in logs. */
+/** The message does not repeat the value: it may contain a secret, and command lines end up in logs. */
 function readToken(text: string): NamedToken {
   const [, name, token] = NAMED_TOKEN.exec(text) ?? []
   if (name && token && identifierFault(name.trim()) === undefined) return { name: name.trim(), token }

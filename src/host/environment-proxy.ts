@@ -1,6 +1,6 @@
 /**
- * The proxy that HTTPS_PROXY, HTTP_PROXY and NO_PROXY (in either case) ask for; null for a direct connection. One that
- * is named without its scheme, as "proxy:3128", is spoken to over http, as curl does.
+ * The proxy by HTTPS_PROXY, HTTP_PROXY and NO_PROXY (in either case); null for a direct connection. A proxy without a
+ * scheme, such as "proxy:3128", uses http, as in curl.
  */
 export function environmentProxy(
   environment: Readonly<Record<string, string | undefined>>,
@@ -17,7 +17,7 @@ function withScheme(proxy: string | null): string | null {
   return proxy === null || proxy.includes('://') ? proxy : `http://${proxy}`
 }
 
-/** `*`, a host, a domain with or without its leading dot or star, each with or without a port. */
+/** Matches `*`, a host, a domain with or without its leading dot or star, each with or without a port. */
 function covers(entry: string, hostname: string, port: string): boolean {
   if (entry === '*') return true
   const [, name = '', entryPort = ''] = /^(.*?)(?::(\d+))?$/.exec(entry) ?? []

@@ -1,11 +1,14 @@
 import type { Face } from '#service/service-parts.ts'
 
-/** Where the face of a desk is shown. */
+/** Addresses of a desk's face, and whether it is shown in the desktop window or in browsers. */
 export type FaceOptions = {
   readonly face: Face['kind']
-  /** The origin by which browsers reach it through a balancer or proxy, such as `https://desk.example`, beside its own address. */
+  /**
+   * Origin by which browsers reach the desk through a balancer or proxy, such as `https://desk.example`, in addition to
+   * its own address.
+   */
   readonly publicAddress?: string | undefined
-  /** The Vite server that `assets` passes on to, in development only. */
+  /** The Vite server behind `assets`, in development only. */
   readonly viteAddress?: string
 }
 
@@ -16,7 +19,7 @@ export function faceOf({ face, publicAddress, viteAddress }: FaceOptions, addres
     : { kind: 'browser', addresses: () => addresses, publicAddress, viteAddress }
 }
 
-/** Loopback answers to its name as well as to its number. */
+/** Origins of an address: loopback answers to its name as well as to its number. */
 export function namesOf(address: string): string[] {
   const url = new URL(address)
   return url.hostname === '127.0.0.1' ? [url.origin, `${url.protocol}//localhost:${url.port}`] : [url.origin]

@@ -5,15 +5,15 @@ import { ALL_RUN_KINDS } from '#service/run-kinds/run-kinds.ts'
 import { takeOverRuns } from '#service/runs/take-over.ts'
 import type { ServiceParts } from '#service/service-parts.ts'
 
-/** A run that two processes work on for a moment costs double work at most, so it is taken over soon. */
+/** Two processes on one run for a moment only double the work, so a run is taken over soon. */
 const RUNS_EVERY_MS = 500
-/** Work is abandoned if two calls in a row find it so: a process that lost its connection counts as ended until it reconnects. */
+/**
+ * Other work counts as abandoned if two calls in a row find it so: a process that lost its connection counts as ended
+ * until it reconnects.
+ */
 const REST_EVERY_MS = 5_000
 
-/**
- * Takes over what other processes leave when they end: their runs continue here, and the outcome of what they were sending
- * becomes unknown.
- */
+/** Takes over from ended processes: their runs continue here, and the outcome of their submissions on the way becomes unknown. */
 export async function lookAfterOthers(parts: ServiceParts, signal: AbortSignal): Promise<void> {
   await Promise.all([
     repeat(parts, RUNS_EVERY_MS, async () => void (await takeOverRuns(parts, ALL_RUN_KINDS)), signal),

@@ -3,16 +3,16 @@ import { exchange } from '#live/exchange.ts'
 import type { GivenToken, OutboundParts } from '#service/parts/outbound-parts.ts'
 import type { TokenAtStart } from './bound-tokens.ts'
 
-/** What a host brings to the way to live services. */
+/** Services of the host for sending to live services. */
 export type OutboundOptions = {
-  /** The system's encryption for tokens; each gives null where it cannot do it safely. */
+  /** The system's encryption of tokens; each function returns null if it cannot work safely. */
   readonly sealToken: (token: string) => Promise<Uint8Array | null>
   readonly unsealToken: (sealed: Uint8Array) => Promise<string | null>
   readonly givenTokens: readonly TokenAtStart[]
   readonly proxyFor: (url: string) => Promise<string | null>
 }
 
-/** One for the life of the host: what is on its way and what is remembered outlive a change of the data folder. */
+/** Created once for the life of the host: submissions under way and remembered tokens survive a change of the data folder. */
 export function createOutboundParts(
   options: OutboundOptions,
   given: (connectionName: string) => GivenToken | undefined,
@@ -32,7 +32,7 @@ export function createOutboundParts(
   }
 }
 
-/** A user without an entry in the system's list, as in some containers, has no name. */
+/** Name of the user. A user without an entry in the system's list, as in some containers, has none. */
 function userName(): string {
   try {
     return userInfo().username

@@ -21,14 +21,14 @@ import type { ClockSetting } from './system-clock.ts'
 import type { DeskWatch } from './watch/desk-watch.ts'
 import { openWatched } from './watch/open-watched.ts'
 
-/** `grants` are none unless given. */
+/** `grants` default to none. */
 export type ApiTokenOption = {
   readonly name: string
   readonly token: string
   readonly grants?: readonly TokenGrant[]
 }
 
-/** The two places of a desk, and how they are opened. */
+/** Both books of a desk, and the options for opening them. */
 export type PlaceOptions = BookPlaces & {
   readonly startInDemo: boolean
   readonly acceptLoss?: AcceptedLoss
@@ -38,20 +38,20 @@ export type PlaceOptions = BookPlaces & {
   readonly clockSetting: () => ClockSetting
 }
 
-/** What stays the same when the desk changes over to the demo's data and back. */
+/** Parts that stay the same when the desk switches to the demo's data and back. */
 export type SharedParts = Omit<
   ServiceParts,
   'storage' | 'dataFolder' | 'isOnServer' | 'isDemo' | 'demo' | 'background' | 'reader'
 >
 
-/** Opens one of the two places. Throws StorageError. */
+/** Opens one of the two books. Throws StorageError. */
 export function openPlace(
   { place, demoPlace, startInDemo, acceptLoss, watch }: PlaceOptions,
   log: Log,
   isDemo: boolean,
 ): Promise<Storage> {
   const options = {
-    // Only where the program starts: a loss was accepted for these data and no others.
+    // Applies to the book of the start only: the loss was accepted for these data and no others.
     acceptLoss: isDemo === startInDemo && (acceptLoss ?? false),
     slowly: sayingWhatTakesLong(process.stderr.fd),
     warn: (says: string) => log({ event: 'data-folder', says }),
@@ -59,7 +59,7 @@ export function openPlace(
   return openWatched(isDemo ? demoPlace : place, options, watch)
 }
 
-/** Puts the service in front of a place. `home` is that of the start, which is open and stays so. */
+/** Starts the service on a book. `home` is the book of the start, which is already open and stays open. */
 export function placeOpener(options: PlaceOptions, home: Storage, shared: SharedParts): OpenPlace {
   return async (isDemo, demo) => {
     const place = isDemo ? options.demoPlace : options.place
@@ -69,7 +69,7 @@ export function placeOpener(options: PlaceOptions, home: Storage, shared: Shared
       if (!isHome) await storage.close()
     }
     try {
-      // Where other processes live too, a look at them tells whose it is.
+      // On a shared book, a check of the other processes finds whose submissions they are.
       if (!storage.isShared) await recoverSubmissions(storage, shared.clock.now(), shared.log)
       await storeTokens(storage, options.apiTokens, shared.clock)
       if (isDemo) await fillDemo(storage, shared.clock.today())
@@ -88,14 +88,14 @@ export function placeOpener(options: PlaceOptions, home: Storage, shared: Shared
       await closeStorage()
     }
     const whole = { ...parts, background, reader }
-    // Where a loss was accepted, files may belong to rows that a person still puts back.
+    // After an accepted loss, files may belong to rows that a person still restores.
     if (!options.acceptLoss) background.start('files', (signal) => lookAfterFiles(whole, signal))
     if (storage.isShared) background.start('other processes', (signal) => lookAfterOthers(whole, signal))
     return { storage, service: createService(whole), close }
   }
 }
 
-/** Makes these tokens valid in a book, with the grants given here and no others. */
+/** Stores these tokens in a book, with exactly the given grants. */
 export async function storeTokens(storage: Storage, tokens: readonly ApiTokenOption[], clock: Clock): Promise<void> {
   await storage.write(async (unit) => {
     for (const { name, token, grants = [] } of tokens) {

@@ -3,7 +3,7 @@ import type { Ids } from '#service/service-parts.ts'
 
 const PUBLIC_ID_LENGTH = 12
 const PUBLIC_ID_CHARACTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789'
-/** More than these would make some characters likelier than others. */
+/** Bytes from this value on would make some characters likelier than others, so they are dropped. */
 const EVEN_BYTES = 256 - (256 % PUBLIC_ID_CHARACTERS.length)
 
 /** Identifiers from the machine's secure randomness. */
@@ -15,8 +15,8 @@ export const randomIds: Ids = {
 }
 
 /**
- * Version 7 (RFC 9562): the millisecond in which it was made, then 74 random bits. Loans registered one after the other are
- * neighbours in the index of a large book, where each random identifier is a page of its own to read, log and write.
+ * Version 7 (RFC 9562): the millisecond of its creation, then 74 random bits. Loans registered in sequence are
+ * neighbors in the index of a large book; random identifiers would each touch another page to read, log and write.
  */
 function uuidInOrder(): string {
   const madeAt = Date.now().toString(16).padStart(12, '0')
@@ -32,7 +32,7 @@ function publicId(): string {
   return id
 }
 
-/** Fetched many at once: a few of them take as long. Each is given once. */
+/** Buffer of random bytes: fetching a few takes as long. Each byte is used once. */
 const fetched = new Uint8Array(4_096)
 let given = fetched.length
 

@@ -13,7 +13,7 @@ import { inFolders } from './book-place.ts'
 import { openDeskHost } from './desk-host.ts'
 import { NO_TERMINAL } from './desk-log.ts'
 
-/** The reads of the desk that need nothing but their path. */
+/** Reads of the desk that need only their path. */
 const READS = SERVICE_ROUTES.filter(
   ({ method, path }) => method === 'GET' && path.startsWith('/desk/v1/') && !/[:*]/.test(path),
 ).map(({ path }) => path)
@@ -26,7 +26,7 @@ function temporaryFolder(): string {
   return folder
 }
 
-/** A desk on a data folder, and how many loans it says it has made. */
+/** A desk on a data folder, and the number of loans that it has acknowledged. */
 async function deskOn(dataFolder: string) {
   const host = await openDeskHost({
     ...inFolders({ dataFolder, demoFolder: join(dataFolder, 'demo') }),

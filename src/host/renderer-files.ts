@@ -16,8 +16,8 @@ const TYPES: Readonly<Record<string, string>> = {
 }
 
 /**
- * The built face, read into memory once: a path is looked up among the files that were there and never reaches the disk.
- * Throws where the folder does not exist.
+ * The built face, read into memory once: paths are looked up among these files and never reach the disk. Throws if the
+ * folder does not exist.
  */
 export async function rendererFiles(folder: string): Promise<Assets> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true })
@@ -29,7 +29,7 @@ export async function rendererFiles(folder: string): Promise<Assets> {
   return async (path) => files.get(path)
 }
 
-/** For development: what a Vite server at this address gives, so that page and service keep one origin. */
+/** For development: files from a Vite server at this address, so that page and service keep one origin. */
 export function viteAssets(address: string): Assets {
   return async (path) => {
     const response = await fetch(new URL(path, address))
@@ -43,7 +43,7 @@ function webPath(folder: string, path: string): string {
   return `/${relative(folder, path).split(sep).join('/')}`
 }
 
-/** The build leaves the compressed form of a file beside it. */
+/** The build puts the compressed form of a file beside it. */
 async function assetOf(path: string, all: readonly string[]): Promise<Asset> {
   const body = new Uint8Array(await readFile(path))
   const compressed = `${path}${BROTLI}`

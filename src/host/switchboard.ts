@@ -5,17 +5,17 @@ import { refuse } from '#service/wire/refusal.ts'
 import type { Storage } from '#storage/storage.ts'
 import { StorageError } from '#storage/storage-error.ts'
 
-/** A book with the service in front of it. `close` is called when no request is under way any more. */
+/** A book with its service. `close` is called when no request is under way any more. */
 export type OpenDesk = {
   readonly storage: Storage
   readonly service: Service
   readonly close: () => Promise<void>
 }
 
-/** Opens the book, or the demo's; the desk in it gets the switch to change over. */
+/** Opens the book, or the demo's; the desk gets the switch between them. */
 export type OpenPlace = (isDemo: boolean, demo: DemoSwitch) => Promise<OpenDesk>
 
-/** Fronts the open desk, and can put another one in its place. */
+/** Passes requests to the open desk, and can replace it by another one. */
 export type Switchboard = {
   readonly start: (isDemo: boolean) => Promise<OpenDesk>
   readonly fetch: (request: Request) => Promise<Response>
@@ -23,9 +23,9 @@ export type Switchboard = {
 }
 
 /**
- * The new desk is opened before the old one is closed, so a demo that cannot be opened leaves everything as it was.
- * The old one is closed once its last answer is out: the request that asked for the change is one of its own. `log` takes
- * why a change was refused: it names a place, which no answer does.
+ * Opens the new desk before it closes the old one, so a demo that cannot be opened changes nothing. The old one is
+ * closed after its last answer, which includes that of the request for the change. `log` receives the reason for a
+ * refused change: it names a place, which no answer does.
  */
 export function createSwitchboard(open: OpenPlace, log: Log): Switchboard {
   let current: { readonly isDemo: boolean; readonly desk: Attended } | undefined
@@ -67,18 +67,18 @@ export function createSwitchboard(open: OpenPlace, log: Log): Switchboard {
   }
 }
 
-/** At the start the same fault ends the program with its sentence; here a request waits for an answer. */
+/** At the start, the same error ends the program with its sentence; here a request waits for an answer. */
 function refuseDemo(error: unknown, log: Log): never {
   if (!(error instanceof StorageError)) throw error
   log({ event: 'demo-not-opened', fault: error.code })
   return refuse({ kind: 'demo-unavailable' })
 }
 
-/** An open desk that knows how many requests it is still answering. */
+/** An open desk that counts its pending answers. */
 type Attended = {
   readonly open: OpenDesk
   readonly fetch: (request: Request) => Promise<Response>
-  /** Closes it when the last answer is made. */
+  /** Closes it after the last answer. */
   readonly retire: () => Promise<void>
 }
 

@@ -3,30 +3,30 @@ import { present } from '#values/assert.ts'
 import { addDays, type CalendarDate, dateFromParts, formatDate } from '#values/calendar-date.ts'
 
 /**
- * How a clock goes: with the machine's, so far ahead of it or behind; or it stands at a day, and at a time of that day
- * in UTC, where `msOfDay` is not null. Plain data, which goes to a thread too.
+ * Setting of a clock: it runs with the machine's, at an offset; or its day is frozen, and its time of day in UTC too
+ * unless `msOfDay` is null. Plain data, so that a thread can receive it.
  */
 export type ClockSetting =
   | { readonly kind: 'goes'; readonly daysAhead: number; readonly msAhead: number }
   | { readonly kind: 'stands'; readonly today: CalendarDate; readonly msOfDay: number | null }
 
 export const DAY_MS = 86_400_000
-/** The time at which a test's clock stands unless it was moved: the same day almost everywhere. */
+/** Default time of a test's frozen clock: noon is on the same day almost everywhere. */
 export const NOON_MS = DAY_MS / 2
 
 const WITH_THE_MACHINE: ClockSetting = { kind: 'goes', daysAhead: 0, msAhead: 0 }
 
-/** The machine's own clock, or one that stands at a day and has the machine's time of day. */
+/** The machine's own clock, or a clock with a frozen day and the machine's time of day. */
 export function clockSetting(frozenDate: CalendarDate | null): ClockSetting {
   return frozenDate === null ? WITH_THE_MACHINE : { kind: 'stands', today: frozenDate, msOfDay: null }
 }
 
-/** The machine's own clock, or one that stands still. */
+/** The machine's own clock, or a completely frozen clock. */
 export function stillClockSetting(frozenDate: CalendarDate | null): ClockSetting {
   return frozenDate === null ? WITH_THE_MACHINE : { kind: 'stands', today: frozenDate, msOfDay: NOON_MS }
 }
 
-/** The machine's clock as it is set. */
+/** The machine's clock with a setting. */
 export function systemClock(setting: () => ClockSetting): Clock {
   return {
     today: () => todayOf(setting(), new Date()),
@@ -41,7 +41,7 @@ function stillAt(setting: ClockSetting): string | null {
   return setting.kind === 'stands' && setting.msOfDay !== null ? nowOf(setting, new Date()) : null
 }
 
-/** The day of a clock. */
+/** Current day of a clock. */
 export function todayOf(setting: ClockSetting, machine: Date): CalendarDate {
   if (setting.kind === 'stands') return setting.today
   return addDays(localDay(laterBy(machine, setting.msAhead)), setting.daysAhead)
@@ -56,7 +56,7 @@ function nowOf(setting: ClockSetting, machine: Date): string {
   return `${formatDate(addDays(utcDay(ahead), setting.daysAhead))}${ahead.toISOString().slice(10)}`
 }
 
-/** The time of day of a clock in UTC, in milliseconds. */
+/** Time of day of a clock in UTC, in milliseconds. */
 export function msOfDayOf(setting: ClockSetting, machine: Date): number {
   if (setting.kind === 'stands') return setting.msOfDay ?? machine.getTime() % DAY_MS
   return laterBy(machine, setting.msAhead).getTime() % DAY_MS
@@ -66,7 +66,7 @@ function laterBy(machine: Date, milliseconds: number): Date {
   return new Date(machine.getTime() + milliseconds)
 }
 
-/** The machine's own day, wherever it is. */
+/** The machine's own day, in its time zone. */
 export function localDay(machine: Date): CalendarDate {
   const parts = { year: machine.getFullYear(), month: machine.getMonth() + 1, day: machine.getDate() }
   return present(dateFromParts(parts), 'day of the machine')

@@ -4,15 +4,15 @@ import { makeFolder } from '#storage/sqlite/files/data-folder.ts'
 import { StorageError } from '#storage/storage-error.ts'
 import type { BookPlace } from './book-place.ts'
 
-/** Says that what is in a folder, and below it, is made up. */
+/** File that marks everything in a folder and below it as made up. */
 const TEST_MARK = 'test-desk.mark'
 
 const MARK_TEXT = 'The books in this folder are of a desk in test mode (--test): everything in them is made up.\n'
 
-/** What the desktop keeps of its window, which it makes before anything else. */
+/** Folder of the desktop's window data, which is created before anything else. */
 export const WINDOW_FOLDER = 'window'
 
-/** Takes a folder that is empty, or was taken before, for the books of a test desk. Throws StorageError. */
+/** Marks a folder for the books of a test desk; it must be empty or already marked. Throws StorageError. */
 export function takeTestFolder(folder: string): void {
   makeFolder(folder)
   const mark = join(folder, TEST_MARK)
@@ -25,8 +25,8 @@ export function takeTestFolder(folder: string): void {
 }
 
 /**
- * Throws StorageError `test-folder` where a place is in the folder of a test desk: nobody takes what is made up for loans.
- * `advice` is a sentence.
+ * Throws StorageError `test-folder` if a book is in the folder of a test desk: made-up data must not be taken for
+ * loans. `advice` is a sentence.
  */
 export function refuseTestFolder(place: BookPlace, advice: string): void {
   if (place.kind === 'folder' && isInTestFolder(place.folder)) {

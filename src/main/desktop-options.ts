@@ -3,13 +3,13 @@ import { platformDataFolder, type Surroundings } from '#host/data-folders.ts'
 import { DESK_OPTION_KINDS, type DeskOptions, readDeskOptions } from '#host/desk-options.ts'
 
 export type DesktopOptions = DeskOptions & {
-  /** Whether the data are not in the usual folder; the window's own files then go there too. */
+  /** True if the data are not in the usual folder; the window's own files then go there too. */
   readonly hasOwnFolder: boolean
 }
 
 /**
- * Reads the arguments after the program's name. Whatever is not ours is left alone: it may be Chromium's.
- * Throws OptionError for a wrong value of one of ours.
+ * Parses the arguments after the program's name. Ignores unknown options, which may be Chromium's. Throws OptionError
+ * for a wrong value of a known one.
  */
 export function readDesktopOptions(args: readonly string[], surroundings: Surroundings): DesktopOptions {
   const given = readArguments(args, DESK_OPTION_KINDS, 'ignore')

@@ -30,7 +30,7 @@ import { sealToken, unsealToken } from './token-safe.ts'
 import { focusWindow, followColorScheme, loadPage, openWindow } from './window.ts'
 import { type WindowMemory, windowMemory } from './window-memory.ts'
 
-/** Opens the window, which shows the loans, or why they are not open; ends the program when the window is closed. */
+/** Opens the window, which shows the loans, or the reason why they are not open; ends the program when the window is closed. */
 async function start(options: DesktopOptions): Promise<void> {
   await app.whenReady()
   lockSession(session.defaultSession)
@@ -47,7 +47,7 @@ async function start(options: DesktopOptions): Promise<void> {
 
 const RENDERER = join(import.meta.dirname, '../renderer')
 
-/** This computer's own desk, or the shared one that this app is paired with. The demo is always here. */
+/** This computer's own desk, or the shared desk that this app is paired with. The demo is always local. */
 function openDesk(options: DesktopOptions, assets: Assets, startOwn: (shared?: string) => OwnDesk): Promise<OpenDesk> {
   const appVersion = app.getVersion()
   const folder = app.getPath('userData')
@@ -69,12 +69,12 @@ async function openOwnDesk(options: OwnDeskOptions, assets: Assets): Promise<Des
   const live = { sealToken, unsealToken, givenTokens: [], proxyFor: systemProxy }
   const parts = { ...options, face: 'desktop', live, assets, appVersion: app.getVersion(), logFile: logFile() } as const
   if (!options.isTest) return openDeskHost({ ...parts, ...inFolders(options) })
-  // What only a desk in test mode has is loaded only there. Nobody but its window reaches it, so no token is needed.
+  // The code of test mode is loaded only for a desk in test mode. Only its window reaches it, so it needs no token.
   const { openTestDesk } = await import('#test-bench/test-desk.ts')
   return openTestDesk({ ...parts, testToken: null })
 }
 
-/** Beside the files of the window, which a program that was given a folder of its own keeps in there. */
+/** Log file beside the files of the window, which are in the data folder if that was given. */
 function logFile(): string {
   return join(app.getPath('userData'), 'logs', 'loan-desk.log')
 }
@@ -98,7 +98,7 @@ function focusExisting(window: BrowserWindow): void {
   if (!window.isDestroyed()) focusWindow(window)
 }
 
-/** Holds the end of the program back until the database is closed. */
+/** Delays the end of the program until the database is closed. */
 function closeWithProgram(desk: OpenDesk): void {
   app.once('will-quit', (event) => {
     event.preventDefault()
@@ -106,7 +106,7 @@ function closeWithProgram(desk: OpenDesk): void {
   })
 }
 
-/** A wrong command line, or a program without its files: there is no window yet, so a dialog says why. */
+/** A wrong command line, or a program without its files: there is no window yet, so a dialog shows the error. */
 function giveUp(error: unknown): void {
   dialog.showErrorBox('Loan Desk cannot start', sentence(error instanceof Error ? error.message : String(error)))
   app.exit(1)
@@ -129,8 +129,8 @@ function run(): void {
 }
 
 /**
- * Chromium's files and the single instance lock: one window per data folder, and none mixed up with another's. A folder that
- * cannot have them still gets a window, to say so.
+ * Puts Chromium's files and the single instance lock into a folder: one window per data folder, separate from others.
+ * If the folder is unusable, the window opens elsewhere to show that.
  */
 function keepOwnFilesIn(folder: string): void {
   app.setPath('userData', isUsable(folder) ? folder : mkdtempSync(join(app.getPath('temp'), 'loan-desk-window-')))
@@ -154,7 +154,7 @@ try {
   giveUp(error)
 }
 
-/** The proxy that the system's settings want for an address, as Chromium resolves them; null for a direct connection. */
+/** The system's proxy for an address, as Chromium resolves it; null for a direct connection. */
 async function systemProxy(url: string): Promise<string | null> {
   return proxyOf(await session.defaultSession.resolveProxy(url))
 }

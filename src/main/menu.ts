@@ -6,16 +6,16 @@ export type MenuParts = {
   readonly openSharedDesk: () => void
   readonly showLog: () => void
   readonly isMac: boolean
-  /** Tools for developers are no business of a packaged program. */
+  /** A packaged program has no developer tools. */
   readonly isPackaged: boolean
 }
 
-/** The native menu. Its keys are the page's own, so that they can be found; the page does the work. */
+/** The native menu. Its keys are the page's own, so that people can find them; the page does the work. */
 export function setMenu(parts: MenuParts): void {
   Menu.setApplicationMenu(Menu.buildFromTemplate(menuTemplate(parts)))
 }
 
-/** The menu as Electron builds it; `send` hands a command to the page. */
+/** The menu as a template for Electron; `send` passes a command to the page. */
 export function menuTemplate({
   send,
   openSharedDesk,

@@ -10,7 +10,7 @@ import { type OwnDesk, type OwnDeskParts, type StartActs, startOwnDesk } from '.
 import type { OpenDesk } from './start/own-start.ts'
 import { prepareBook } from './start/prepare-book.ts'
 
-/** The options of a start, with the folder and the losses that a person chose after a refusal. */
+/** Options of a start, with the folder and the losses that a person chose after a refusal. */
 export type OwnDeskOptions = Omit<DesktopOptions, 'acceptLoss'> & { readonly acceptLoss: AcceptedLoss }
 
 export type OwnDesks = {
@@ -26,7 +26,7 @@ export type OwnDesksParts = {
   readonly open: (options: OwnDeskOptions) => Promise<OpenDesk>
 }
 
-/** Opens this computer's own loans in the window, as often as it changes to them. */
+/** Opens this computer's own loans in the window, each time that it changes to them. */
 export function createOwnDesks(options: DesktopOptions, { window, logFile, open }: OwnDesksParts): OwnDesks {
   let latest: OwnDesk | undefined
   const dataFolder = () => latest?.dataFolder() ?? options.dataFolder
@@ -77,7 +77,7 @@ function actsIn(window: BrowserWindow, logFile: string, dataFolder: () => string
   }
 }
 
-/** Shows a file in its folder, or the first folder above that is there. */
+/** Shows a file in its folder, or the nearest existing folder above. */
 function showFolder(path: string): void {
   if (!existsSync(path) && dirname(path) !== path) showFolder(dirname(path))
   else if (existsSync(path) && statSync(path).isDirectory()) void shell.openPath(path)

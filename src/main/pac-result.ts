@@ -1,6 +1,6 @@
 /**
- * The first choice of a PAC result such as `PROXY proxy:8080; DIRECT`, as an address; null for a direct connection. One
- * that we cannot speak to (SOCKS, QUIC) is an address too: then nothing is sent, rather than past the proxy.
+ * The first choice of a PAC result such as `PROXY proxy:8080; DIRECT`, as an address; null for a direct connection. An
+ * unsupported proxy (SOCKS, QUIC) gives an address too: then nothing is sent, rather than past the proxy.
  */
 export function proxyOf(resolved: string): string | null {
   const [first = ''] = resolved.split(';')

@@ -13,7 +13,7 @@ import { isOurs } from './app-origin.ts'
 import { type PdfWindow, savePdf } from './save-pdf.ts'
 import type { WindowMemory } from './window-memory.ts'
 
-/** Does what the page may ask of the main process. Any other sender, and any other content, is ignored. */
+/** Handles the page's requests to the main process. Ignores other senders and invalid content. */
 export function answerPageRequests(memory: WindowMemory, dataFolder: () => string): void {
   ipcMain.on(CHANNELS.setColorScheme, (event, wanted: unknown) => {
     const scheme = COLOR_SCHEMES.find((known) => known === wanted)
@@ -29,14 +29,14 @@ export function answerPageRequests(memory: WindowMemory, dataFolder: () => strin
   )
 }
 
-/** A frame that has gone meanwhile is null. */
+/** True if our page sent it. A frame that is gone by now is null. */
 function isFromPage({ senderFrame }: { readonly senderFrame: WebFrameMain | null }): boolean {
   return senderFrame !== null && isOurs(senderFrame.url)
 }
 
 const FILTERS = [{ name: 'PDF', extensions: ['pdf'] }]
 
-/** The window of a page, as far as saving a PDF file goes; the page's style sheet says the size of the paper. */
+/** The window of a page, for saving a PDF file; the page's style sheet sets the size of the paper. */
 function pdfWindow(contents: WebContents): PdfWindow {
   return {
     askPath: (name) => askedPath(contents, { defaultPath: name, filters: FILTERS }),

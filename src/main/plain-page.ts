@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 
-/** The page's own ground, so that the window does not flash before the page is there. */
+/** Background of the page, so that the window does not flash before the page is loaded. */
 export const GROUND = { light: '#ffffff', dark: '#15171b' }
 
-/** A page of this program itself, for what the face cannot say: it has neither scripts nor files. */
+/** A page of the program itself, for when the face cannot be shown: it has neither scripts nor files. */
 export type PlainPage = {
   readonly title: string
   /** HTML, in which every text from elsewhere is `escaped`. */
@@ -33,15 +33,15 @@ ${main}
   return new Response(html, { headers })
 }
 
-/** A text as HTML, also in double quotes. */
+/** Escapes a text for HTML, also in double quotes. */
 export function escaped(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;')
 }
 
-/** The face's font at an address that no build changes. */
+/** Address of the face's font, the same in every build. */
 export const FONT_PATH = '/start/inter.woff2'
 
-/** The face's own colours and sizes, whose style sheet these pages do not load. */
+/** Colors and sizes of the face, whose style sheet these pages do not load. */
 const STYLE = `
   @font-face { font-family: Inter; font-weight: 100 900; src: url("${FONT_PATH}") format("woff2") }
   @property --seconds { syntax: "<integer>"; initial-value: 0; inherits: false }

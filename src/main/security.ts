@@ -1,12 +1,12 @@
 import { app, type Session, type WebContents } from 'electron'
 import { isOurs, isOwnFile } from './app-origin.ts'
 
-/** "Copy" buttons; reading the clipboard, and everything else that a page can ask for, stays denied. */
+/** Permission for "Copy" buttons; reading the clipboard, and everything else that a page can request, stays denied. */
 const ALLOWED_PERMISSIONS: readonly string[] = ['clipboard-sanitized-write']
 
 const NETWORK = ['http://*/*', 'https://*/*', 'ws://*/*', 'wss://*/*', 'ftp://*/*']
 
-/** What pages of this session may do: nothing outside the program. See docs/decisions/0003-electron-security.md. */
+/** Restricts the pages of this session to the program itself. See docs/decisions/0003-electron-security.md. */
 export function lockSession(session: Session): void {
   session.setPermissionRequestHandler((_contents, permission, answer, { requestingUrl }) =>
     answer(isAllowed(permission, requestingUrl)),
@@ -25,7 +25,7 @@ function isAllowed(permission: string, address: string): boolean {
   return isOurs(address) && ALLOWED_PERMISSIONS.includes(permission)
 }
 
-/** Keeps a page where it is: no other address, no second window, no embedded one. No link may reach the browser. */
+/** Keeps a page at its address: no navigation, no second window, no embedded page. No link may open the browser. */
 export function lockContents(contents: WebContents): void {
   contents.setWindowOpenHandler(() => ({ action: 'deny' }))
   contents.on('will-attach-webview', (event) => event.preventDefault())
@@ -36,7 +36,7 @@ export function lockContents(contents: WebContents): void {
   contents.on('will-redirect', stay)
 }
 
-/** Electron's own answer is the same; said here so that no later change says otherwise unseen. */
+/** Electron's default is the same; stated here so that no later change overrides it unnoticed. */
 export function refuseBadCertificates(): void {
   app.on('certificate-error', (event, _contents, _url, _error, _certificate, answer) => {
     event.preventDefault()

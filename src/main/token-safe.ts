@@ -1,14 +1,14 @@
 import { safeStorage } from 'electron'
 
-/** Keeps nothing where the "keyring" is a fixed password in the program itself, or is not known. */
+/** Backends whose "keyring" is a fixed password in the program itself, or unknown: nothing is stored with them. */
 const UNSAFE_BACKENDS: readonly string[] = ['basic_text', 'unknown']
 
-/** The token encrypted by the operating system; null where it cannot keep secrets. */
+/** The token encrypted by the operating system; null if that cannot store secrets. */
 export async function sealToken(token: string): Promise<Uint8Array | null> {
   return (await isSafe()) ? new Uint8Array(await safeStorage.encryptStringAsync(token)) : null
 }
 
-/** Null where it cannot be opened, as after a move to another computer or user. */
+/** Null if the token cannot be decrypted, as after a move to another computer or user. */
 export async function unsealToken(sealed: Uint8Array): Promise<string | null> {
   if (!(await isSafe())) return null
   try {

@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { readWindowState, type WindowState } from './window-state.ts'
 
-/** The file beside Chromium's own that keeps how the window was left. */
+/** File beside Chromium's own with the last state of the window. */
 export type WindowMemory = {
   readonly recall: () => WindowState
   readonly keep: (change: Partial<WindowState>) => void
@@ -26,7 +26,7 @@ function readIfThere(file: string): string {
   }
 }
 
-/** A window that opens at its first size next time is no reason to trouble anybody with an error. */
+/** A failure is ignored: next time, the window opens at its first size. */
 function writeIfPossible(file: string, text: string): void {
   try {
     writeFileSync(file, text)

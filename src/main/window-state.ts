@@ -1,9 +1,9 @@
 import { COLOR_SCHEMES, type ColorScheme } from '#preload/channels.ts'
 
-/** In device-independent pixels, from the top left of the primary screen. */
+/** Bounds in device-independent pixels, from the top left of the primary screen. */
 export type Bounds = { readonly x: number; readonly y: number; readonly width: number; readonly height: number }
 
-/** What the window remembers from one start to the next; `bounds` is null before the first. */
+/** State of the window between two starts; `bounds` is null before the first. */
 export type WindowState = {
   readonly bounds: Bounds | null
   readonly isMaximized: boolean
@@ -13,10 +13,10 @@ export type WindowState = {
 export const SMALLEST = { width: 960, height: 600 }
 export const FIRST_SIZE = { width: 1280, height: 800 }
 const FIRST_STATE: WindowState = { bounds: null, isMaximized: false, colorScheme: 'system' }
-/** As much of the title bar as one needs to take hold of the window. */
+/** The part of the title bar that is needed to drag the window. */
 const GRIP = { width: 120, height: 40 }
 
-/** Reads the kept state. Each part that is not there, or not what it should be, is as at the first start. */
+/** Parses the stored state. A missing or invalid part gets its default. */
 export function readWindowState(text: string): WindowState {
   const kept = parseObject(text)
   return {
@@ -26,7 +26,10 @@ export function readWindowState(text: string): WindowState {
   }
 }
 
-/** Where to open: the kept bounds if their title bar can be reached on a screen, else `null` for the middle of one. */
+/**
+ * Bounds for opening the window: the stored ones if their title bar is reachable on a screen, else `null` for the
+ * middle of one.
+ */
 export function reachableBounds(bounds: Bounds | null, workAreas: readonly Bounds[]): Bounds | null {
   if (!bounds) return null
   return workAreas.some((area) => isGripInside(bounds, area)) ? bounds : null

@@ -6,7 +6,7 @@ import { lockContents } from './security.ts'
 import type { WindowMemory } from './window-memory.ts'
 import { FIRST_SIZE, reachableBounds, SMALLEST } from './window-state.ts'
 
-/** Opens the one window, as it was left, and shows it once the page is there. */
+/** Opens the only window in its last state, and shows it once the page is loaded. */
 export function openWindow(memory: WindowMemory): BrowserWindow {
   const { bounds, isMaximized } = memory.recall()
   const workAreas = screen.getAllDisplays().map((display) => display.workArea)
@@ -24,7 +24,7 @@ export function openWindow(memory: WindowMemory): BrowserWindow {
       nodeIntegration: false,
       webSecurity: true,
       webviewTag: false,
-      // Its dictionaries would come from the network, and clients' names are nothing to check.
+      // Its dictionaries would come from the network, and clients' names need no check.
       spellcheck: false,
     },
   })
@@ -35,7 +35,7 @@ export function openWindow(memory: WindowMemory): BrowserWindow {
   return window
 }
 
-/** Loads what answers at the desk's address by now. Where that fails the window shows so itself. */
+/** Loads the page that the desk answers now. If that fails, the window itself shows it. */
 export async function loadPage(window: BrowserWindow, path = '/'): Promise<void> {
   if (!window.isDestroyed()) await window.loadURL(APP_ORIGIN + path).catch(() => undefined)
 }
@@ -47,7 +47,7 @@ export function followColorScheme(window: BrowserWindow): void {
   })
 }
 
-/** Brings the window to the front, as a person expects who starts the program a second time. */
+/** Brings the window to the front, as people expect when they start the program a second time. */
 export function focusWindow(window: BrowserWindow): void {
   if (window.isMinimized()) window.restore()
   window.show()

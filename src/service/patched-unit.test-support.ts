@@ -1,6 +1,6 @@
 import type { Read, Storage, Stores, UnitOfWork, Write } from '#storage/storage.ts'
 
-/** Has every job find some stores of its unit changed from now on; returns what ends it. */
+/** Replaces some stores of every unit from now on; returns a function that ends that. */
 export function patchUnits(storage: Storage, patch: (unit: UnitOfWork) => Partial<UnitOfWork>): () => void {
   const { write, writeInBackground } = storage
   const patched =
@@ -11,14 +11,14 @@ export function patchUnits(storage: Storage, patch: (unit: UnitOfWork) => Partia
   return () => void Object.assign(storage, { write, writeInBackground })
 }
 
-/** Has whoever reads, in a job that reads or by itself, find some stores changed from now on. */
+/** Replaces some stores of all reads from now on, inside jobs and outside. */
 export function patchReads(storage: Storage, patch: (stores: Stores) => Partial<Stores>): void {
   const own = storage.read
   const read: Read = (job) => own((stores) => job({ ...stores, ...patch(stores) }))
   Object.assign(storage, patch(storage), { read })
 }
 
-/** Lets no unit begin before so many have been asked for: then each comes of what there was before any of them. */
+/** Delays units until `count` have been requested, so that each sees the state before any of them. */
 export function beginTogether(storage: Storage, count: number): void {
   const own = storage.write
   const { promise: areThere, resolve } = Promise.withResolvers<void>()
@@ -31,7 +31,7 @@ export function beginTogether(storage: Storage, count: number): void {
   Object.assign(storage, { write })
 }
 
-/** Holds the next unit of a kind that is asked for until it is let go. `isAsked` resolves once it is held. */
+/** Holds the next unit of a kind until released. `isAsked` resolves once it is held. */
 export function holdNext(
   storage: Storage,
   kind: 'write' | 'writeInBackground' = 'write',

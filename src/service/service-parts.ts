@@ -13,15 +13,15 @@ import type { Reader } from './parts/reader.ts'
 import type { Sessions } from './parts/sessions.ts'
 import type { Watch } from './parts/watch.ts'
 
-/** Who calls: a lender system with its token, or a person at the face; `session` is null in a desktop window of its own. */
+/** The caller: a lender system with its token, or a person at the face; `session` is null in a desktop window of its own. */
 export type Caller =
   | { readonly kind: 'token'; readonly name: string; readonly grants: readonly TokenGrant[] }
   | { readonly kind: 'face'; readonly session: { readonly kind: SessionKind; readonly id: string } | null }
 
 /**
- * Where the face is shown. The desktop window reaches the service by a scheme that nothing else can; a browser at exactly
- * the addresses at which it listens (`http://127.0.0.1:4180`), or at its public one (`https://desk.example`), which a
- * balancer or proxy in front of it has. `viteAddress` is set in development only.
+ * Place of the face. The desktop window reaches the service by a scheme that no other program can use. A browser
+ * reaches it at the addresses at which the service listens (`http://127.0.0.1:4180`), or at the public address of a
+ * balancer or proxy in front of it (`https://desk.example`). `viteAddress` is set in development only.
  */
 export type Face =
   | { readonly kind: 'desktop' }
@@ -32,102 +32,102 @@ export type Face =
       readonly viteAddress?: string | undefined
     }
 
-/** Random identifiers, passed in so that tests can tell them beforehand. */
+/** Random identifiers, injected so that tests can predict them. */
 export type Ids = {
   readonly uuid: () => string
-  /** The UUID that names a problem in the log, which is no record. */
+  /** UUID of a problem in the log; not a record. */
   readonly instance: () => string
   /** 12 characters of A–Z and 0–9. */
   readonly publicId: () => string
   readonly secret: () => string
 }
 
-/** A switch between the data folder and the demo's; both return once the other one is open. */
+/** Switches between the data folder and the demo's; both resolve once the other one is open. */
 export type DemoSwitch = { readonly enter: () => Promise<void>; readonly leave: () => Promise<void> }
 
-/** A connection by its id, and where the caller says what it knows of it, that too. */
+/** ID of the connection that a request means, and `mark`, the caller's knowledge of it, if the caller states any. */
 export type MeantConnection = { readonly id: string; readonly mark: string | undefined }
 
-/** The data, and the log for records that are damaged. */
+/** The data, and the log for damaged records. */
 export type DataParts<S extends Stores = Stores> = {
   readonly storage: S
-  /** The connection that this request, or this run, works on; without it, the one that was chosen last. */
+  /** Connection that this request or run works on. By default the connection that was chosen last. */
   readonly meantConnection?: MeantConnection
-  /** Asked during long work; missing where there is none, or where it goes on although the caller has left. */
+  /** Called during long work; missing for short work, and for work that continues after the caller has left. */
   readonly assertWanted?: AssertWanted
   readonly log: Log
 }
 
-/** What a single read has of its own: the stores that end with it, and who says that it is to end. */
+/** Parts of a single read: the stores that end with it, and the check that ends it. */
 export type ReadParts = Pick<ServiceParts, 'storage' | 'assertWanted'>
 
-/** What loans and extensions are read and made with. Inside a unit of work, `S` is that unit. */
+/** Parts for reading and making loans and extensions. Inside a unit of work, `S` is that unit. */
 export type LoanParts<S extends Stores = Stores> = DataParts<S> & { readonly clock: Clock; readonly ids: Ids }
 
-/** What is sent to a live service with. */
+/** Parts for sending to a live service. */
 export type SendingParts<S extends Stores = Stores> = LoanParts<S> & { readonly live: OutboundParts }
 
-/** What goes on after its request was answered, and what is read on a thread of its own. */
+/** Parts for work that continues after its request was answered, and for reads on other threads. */
 export type RunParts<S extends Stores = Stores> = SendingParts<S> & {
   /** Ends before the storage is closed. */
   readonly background: Background
-  /** Answers long reads; null where they are answered here, as by the reader itself. */
+  /** Answers long reads; null if they are answered here, as inside the reader itself. */
   readonly reader: Reader | null
 }
 
-/** The face, who is signed in to it, and what it shows of the program. */
+/** The face, its sessions, and the program's data that it shows. */
 export type FaceParts = {
   readonly face: Face
   readonly sessions: Sessions
   readonly assets: Assets
   readonly appVersion: string
-  /** Where the data are, for a person to read. */
+  /** Location of the data, for people. */
   readonly dataFolder: string
-  /** On a database server, then, which `dataFolder` names. */
+  /** True if the data are on a database server, which `dataFolder` then names. */
   readonly isOnServer: boolean
   readonly isDemo: boolean
-  /** The book of a desk in test mode; null where it is no test. */
+  /** Book of a desk in test mode; null otherwise. */
   readonly testBook: string | null
   readonly demo: DemoSwitch
 }
 
-/** How the service is watched over. */
+/** Monitoring of the service. */
 export type WatchParts = {
-  /** Null where nobody could ask what was counted. */
+  /** Null if the counters cannot be read by any caller. */
   readonly watch: Watch | null
-  /** Whether the program is about to end: what is asked is still answered, and further requests had better go elsewhere. */
+  /** True if the program is about to end: it still answers, but further requests should go elsewhere. */
   readonly isEnding: () => boolean
 }
 
-/** For a service that is asked by another part of the program alone. */
+/** For a service that only other parts of the program call. */
 export const UNWATCHED: WatchParts = { watch: null, isEnding: () => false }
 
-/** All that the service is made of: its handlers have it, and hand on to each function what that uses. */
+/** All parts of the service. Handlers have them all, and pass each function what it uses. */
 export type ServiceParts = RunParts<Storage> & FaceParts & WatchParts
 
-/** What one service keeps in mind from request to request, and no other one may know. */
+/** State that one service keeps between requests, separate from any other service. */
 export type ServiceMemory = {
   readonly keptBodies: KeptBodies
-  /** The idempotency keys of requests that are under way. */
+  /** Idempotency keys of requests under way. */
   readonly busyKeys: Set<string>
-  /** What changes each draft at this moment. */
+  /** The last change of each draft that is under way. */
   readonly draftTurns: Map<string, Promise<unknown>>
-  /** Whether the storage answers. */
+  /** Check that the storage answers; concurrent callers share one check. */
   readonly readiness: AskedOnce<boolean>
 }
 
-/** That of a service which was asked nothing yet. */
+/** Memory of a service without requests so far. */
 export function emptyMemory(): ServiceMemory {
   return { keptBodies: createKeptBodies(), busyKeys: new Set(), draftTurns: new Map(), readiness: askedOnce() }
 }
 
-/** What every handler finds in its context. `Bindings` come with a request, from the service that was asked. */
+/** Context of every handler. `Bindings` come with a request, from the service that was called. */
 export type ServiceEnv = {
   Bindings: ServiceMemory & { readonly parts: ServiceParts }
   Variables: { readonly parts: ServiceParts; caller: Caller }
 }
 
-/** The same parts for a job that reads as of one moment, through its own stores alone. */
+/** The same parts for a job that reads as of one moment: it uses its own stores only. */
 export function atMoment<Parts extends DataParts>(
   parts: Parts,
   stores: Stores,
@@ -135,7 +135,7 @@ export function atMoment<Parts extends DataParts>(
   return { ...parts, storage: stores }
 }
 
-/** The same parts for a job: its stores are those of its unit of work, through which alone it reads and writes. */
+/** The same parts for a job: its stores are those of its unit of work, and it reads and writes through them only. */
 export function inUnit<Parts extends DataParts>(
   parts: Parts,
   unit: UnitOfWork,

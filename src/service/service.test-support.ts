@@ -28,7 +28,7 @@ export type Answer = {
 
 type Changes = Partial<Pick<ServiceParts, 'face' | 'assets' | 'demo' | 'live' | 'reader' | 'watch' | 'isEnding'>>
 
-/** A service on a book of its own, with a clock and a log that the test holds in its hands. */
+/** A service on a book of its own, with a clock and a log that the test controls. */
 export async function testService(changes: Changes = {}) {
   const place = await newBook()
   const log: LogEntry[] = []
@@ -36,7 +36,7 @@ export async function testService(changes: Changes = {}) {
   const started = await startOn({ place, time, log }, { ...partsOf(place, time, log), ...changes })
   await started.storage.write(async (unit) => {
     await unit.tokens.put(newToken('qa', '2026-01-28T06:00:00.000Z', TOKEN_GRANTS), TOKEN)
-    // No test comes to the end of this one.
+    // No test lasts as long as this session.
     await unit.sessions.put('clerk', newSession('browser', Date.UTC(9000, 0)))
   })
   return started
@@ -44,7 +44,7 @@ export async function testService(changes: Changes = {}) {
 
 export type TestService = Awaited<ReturnType<typeof testService>>
 
-/** The same desk after a kill of its process: another one has begun, which knows what is in the book alone. */
+/** The desk after a kill of its process: a new process, which knows only what is in the book. */
 export async function restarted({ kill, parts, place, time, log }: TestService): Promise<TestService> {
   await kill()
   return startOn({ place, time, log }, { ...parts, live: { ...parts.live, underWay: new Map() } })
@@ -54,7 +54,7 @@ type Surroundings = { readonly place: TestPlace; readonly time: Time; readonly l
 
 type Time = { today: ReturnType<typeof calendarDate>; elapsed: number; now: string }
 
-/** What a process is given; what it makes itself is left out. */
+/** Parts given to a process, without those that it creates itself. */
 type Given = Omit<ServiceParts, 'storage' | 'sessions' | 'background'>
 
 async function startOn({ place, time, log }: Surroundings, given: Given) {
@@ -82,11 +82,11 @@ async function startOn({ place, time, log }: Surroundings, given: Given) {
     time,
     log,
     call,
-    /** Ends it in good order before the test ends. */
+    /** Ends the desk properly before the test ends. */
     close,
-    /** Takes the book away from it, whatever it works on. */
+    /** Takes the book away from the desk at any moment. */
     kill,
-    /** What a browser sends from the face's own page, once it has a session. */
+    /** Headers that a browser sends from the face's own page after signing in. */
     signIn: async () => {
       const { headers } = await call('POST', '/open', { code: await parts.sessions.launchCode() }, {})
       const cookie = (headers.get('Set-Cookie') ?? '').split(';')[0] ?? ''
@@ -96,7 +96,7 @@ async function startOn({ place, time, log }: Surroundings, given: Given) {
   }
 }
 
-/** A way out that leads nowhere: a test that means to send brings its own. */
+/** Sends nothing anywhere: a test that needs to send brings its own. */
 function noLiveServices(): ServiceParts['live'] {
   return {
     exchange: async () => ({ kind: 'not-sent', reason: { kind: 'refused' } }),
@@ -142,7 +142,7 @@ function partsOf(place: TestPlace, time: Time, log: LogEntry[]): Given {
   }
 }
 
-/** Calls as a lender system, and as a person where only people may call. */
+/** Calls as a lender system, or as a person where only people may call. */
 export function caller(app: { readonly fetch: (request: Request) => Response | Promise<Response> }) {
   return async (
     method: string,

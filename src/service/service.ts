@@ -36,7 +36,7 @@ import { route } from './wire/routes.ts'
 import { makeSafe } from './wire/safe-headers.ts'
 import { serve } from './wire/serve.ts'
 
-/** The whole service, a WHATWG fetch handler: claims API, desk API and face. Electron and the headless host serve the same. */
+/** The whole service as a WHATWG fetch handler: claims API, desk API and face. Electron and the headless host serve the same. */
 export type Service = { readonly fetch: (request: Request, read?: ReadParts) => Promise<Response> }
 
 export function createService(parts: ServiceParts): Service {
@@ -50,12 +50,12 @@ export function createService(parts: ServiceParts): Service {
 }
 
 /**
- * Made once, as to make all routes ready takes longer than most requests. It serves every service of the program, so no
- * route keeps anything in mind: what a service is made of and remembers comes with each request.
+ * Created once, because preparing all routes takes longer than most requests. Every service of the program shares it,
+ * so routes keep no state: parts and memory of a service come with each request.
  */
 const APP = serviceApp()
 
-/** Every route, so that a test can hold each of them against the rules of access. */
+/** Every route, so that a test can check each against the rules of access. */
 export const SERVICE_ROUTES: readonly { readonly method: string; readonly path: string }[] = APP.routes
 
 function serviceApp(): Hono<ServiceEnv> {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { RowError } from './row-error.ts'
 
-/** The same pieces; their end throws a RowError where they are not those of the digest. */
+/** Passes the pieces on; throws a RowError at their end if they do not match the digest. */
 export async function* checkedContent(sha256: string, pieces: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
   const hash = createHash('sha256')
   for await (const piece of pieces) {

@@ -1,20 +1,20 @@
 /**
- * What one process works on, and no other one meanwhile, by names. A claim ends with the process that has it, at the
- * latest. It saves double work; what must not be done twice rests on the data themselves.
+ * Work that one process does alone, by name. A claim ends with its process at the latest. Claims only save double work.
+ * The data themselves ensure that nothing is done twice.
  */
 export type Claims = {
-  /** Takes a name. The signal says that the claim is lost, to whoever takes it next. Undefined where a process has it. */
+  /** Acquires a name. The signal aborts when another process takes the claim over. Undefined if a process holds it. */
   readonly take: (name: string) => Promise<AbortSignal | undefined>
   readonly release: (name: string) => Promise<void>
-  /** Leaves what cannot go on just now as a process does that ends: then it is one of the abandoned. */
+  /** Leaves work that cannot continue now, as if this process had ended: its claim counts as abandoned. */
   readonly leave: (name: string) => void
-  /** The names that any process has. */
+  /** Names that any process holds. */
   readonly held: () => Promise<readonly string[]>
-  /** The names that a process had when it ended, and those that this one has left. */
+  /** Names that ended processes held, and those that this process has left. */
   readonly abandoned: () => Promise<readonly string[]>
 }
 
-/** For a process that only reads: it takes none, and is told of those of others by whoever asks it to read. */
+/** Claims of a reading process: it acquires none, and each read request tells it about those of others. */
 export const NO_CLAIMS: Claims = {
   take: async () => undefined,
   release: async () => undefined,

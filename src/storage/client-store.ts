@@ -3,12 +3,12 @@ import type { ClientKey } from './client-key.ts'
 import type { LoanFilter } from './loan-filter.ts'
 import type { Readable } from './row-error.ts'
 
-/** `uuid` is that of the first loan of the client: it stays, and says nothing of the code. */
+/** `uuid` is the UUID of the client's first loan: it never changes, and reveals nothing of the code. */
 export type StoredClient = ClientKey & { readonly uuid: string }
 
-/** Sums in cents over the current schedules of a client's loans, as of a day; interest with delayed interest. */
+/** Sums in cents over the current schedules of a client's loans, as of a day. Interest includes delayed interest. */
 export type ClientFigures = {
-  /** What was lent in all. */
+  /** Sum of the loan amounts. */
   readonly loanAmount: bigint
   readonly interestToCome: bigint
   readonly paidPrincipal: bigint
@@ -17,14 +17,14 @@ export type ClientFigures = {
   readonly overdueInterest: bigint
   readonly overdueRows: number
   readonly overdueLoans: number
-  /** The earliest day from today on with anything outstanding, and what is due then. */
+  /** Earliest day from today on with anything outstanding, and the amount due then. */
   readonly nextDueDate: CalendarDate | null
   readonly nextDueAmount: bigint
-  /** How many loans have a schedule that cannot be read, and are in none of the sums. */
+  /** Number of loans whose schedule cannot be read. They are excluded from the sums. */
   readonly unreadableSchedules: number
 }
 
-/** An installment that is overdue; amounts in cents. */
+/** An overdue installment; amounts in cents. */
 export type OverdueRow = {
   readonly loanUuid: string
   readonly lenderLoanId: string
@@ -33,20 +33,20 @@ export type OverdueRow = {
   readonly interest: number
 }
 
-/** Clients come of the loans that are registered: nothing else makes, changes or removes one. */
+/** Clients, derived from the registered loans: nothing else creates, changes or removes one. */
 export type ClientStore = {
   /**
-   * Those with this text in a name or in the code: first by the very code, then by the beginning of a name or code, then
-   * anywhere, each newest first.
+   * Clients with this text in a name or in the code. Exact codes come first, then names and codes that begin with the
+   * text, then matches anywhere; each group newest first.
    */
   readonly find: (connectionId: string, search: string, limit: number) => Promise<Readable<StoredClient>>
   readonly byUuid: (connectionId: string, uuid: string) => Promise<StoredClient | undefined>
   readonly byKey: (key: ClientKey) => Promise<StoredClient | undefined>
-  /** The names that its loans have, the one that came last first. */
+  /** Names of the client in its loans, the newest first. */
   readonly names: (key: ClientKey, limit: number) => Promise<readonly string[]>
-  /** The same of several, in their order; nothing of those that no loan names. */
+  /** Names of several clients, in the order of the keys; an empty list for a client without a loan. */
   readonly namesOfAll: (keys: readonly ClientKey[], limit: number) => Promise<readonly (readonly string[])[]>
-  /** Added up over the loans that a filter matches; null where they are more than `most`. */
+  /** Figures of the loans that a filter matches; null if more than `most` match. */
   readonly figures: (filter: LoanFilter, most: number) => Promise<ClientFigures | null>
   /** The overdue installments of the loans that a filter matches, earliest first. */
   readonly overdueRows: (filter: LoanFilter, limit: number) => Promise<readonly OverdueRow[]>

@@ -3,7 +3,7 @@ import type { Readable } from './row-error.ts'
 
 export type ExtensionsField = { readonly name: string; readonly as: ExtensionsFieldKind }
 
-/** A live claims service. `sealedToken` is encrypted by the operating system; null where the token is not stored. */
+/** A live claims service. `sealedToken` is encrypted by the operating system; null if the token is not stored. */
 export type StoredConnection = {
   readonly id: string
   readonly name: string
@@ -15,13 +15,13 @@ export type StoredConnection = {
   readonly sealedToken: Uint8Array | null
 }
 
-/** The connections that were not removed; a removed one stays for its journal. */
+/** Connections that were not removed; a removed one stays for its journal. */
 export type ConnectionStore = {
   readonly all: () => Promise<Readable<StoredConnection>>
   readonly byId: (id: string) => Promise<StoredConnection | undefined>
   readonly byName: (name: string) => Promise<StoredConnection | undefined>
   readonly insert: (connection: StoredConnection) => Promise<void>
   readonly replace: (connection: StoredConnection) => Promise<void>
-  /** Forgets the token with it; `at` is ISO 8601 in UTC. */
+  /** Removes the connection with its token; `at` is ISO 8601 in UTC. */
   readonly remove: (id: string, at: string) => Promise<void>
 }

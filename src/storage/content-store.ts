@@ -1,12 +1,12 @@
 /**
- * Files that were handed in, by their SHA-256 (64 small hex digits), each stored once. The store is no part of a unit of
- * work: bytes are kept before the row that names them is written, and removed after the last such row is gone. So a
- * process that ends in between leaves bytes without a row, never a row without its bytes.
+ * Files that were handed in, by their SHA-256 (64 lower-case hex digits), each stored once. The store is not part of a
+ * unit of work: bytes are stored before the row that names them, and removed after the last such row. So a process that
+ * ends in between leaves bytes without a row, never a row without its bytes.
  */
 export type ContentStore = ReadContents & {
   /**
-   * Receives bytes, durably, but under no digest yet: only `keep` makes them readable. Throws what the bytes throw and
-   * stores nothing then, so limits and broken bodies are checked by the caller.
+   * Stores bytes durably, but not under a digest yet: only `keep` makes them readable. Rethrows errors of the bytes and
+   * then stores nothing, so the caller checks limits and broken bodies.
    */
   readonly stage: (bytes: AsyncIterable<Uint8Array>) => Promise<StagedContent>
   readonly remove: (sha256: string) => Promise<void>
@@ -16,7 +16,7 @@ export type ContentStore = ReadContents & {
 export type StagedContent = KeptContent & {
   /** Stores them durably under their digest. */
   readonly keep: () => Promise<void>
-  /** Removes them, unless they were kept. Call it in any case. */
+  /** Removes the bytes unless they were kept. Always call it. */
   readonly drop: () => Promise<void>
 }
 
@@ -29,13 +29,13 @@ export type ReadContents = {
    * match the digest.
    */
   readonly read: (sha256: string) => Promise<AsyncIterable<Uint8Array> | undefined>
-  /** Those of the digests that are missing. */
+  /** The given digests that are not stored. */
   readonly missing: (digests: readonly string[]) => Promise<ReadonlySet<string>>
-  /** Digests of all that is stored, sorted. */
+  /** Digests of all stored files, sorted. */
   readonly all: () => Promise<readonly string[]>
 }
 
-/** Stores bytes in one step, for callers that nothing else can meet between bytes and row. */
+/** Stores bytes in one step, for callers that cannot interfere with others between bytes and row. */
 export async function keepContent({ stage }: ContentStore, bytes: AsyncIterable<Uint8Array>): Promise<KeptContent> {
   const { sha256, size, keep, drop } = await stage(bytes)
   try {
@@ -46,7 +46,7 @@ export async function keepContent({ stage }: ContentStore, bytes: AsyncIterable<
   }
 }
 
-/** True for a digest as this store writes them. */
+/** True for a digest in the form of this store. */
 export function isDigest(text: string): boolean {
   return /^[\da-f]{64}$/.test(text)
 }

@@ -1,6 +1,6 @@
 import type { Readable } from './row-error.ts'
 
-/** What is half typed in a form, and the page that kept it last; `savedAt` is ISO 8601 in UTC. */
+/** Unfinished input of a form, and the page that saved it last; `savedAt` is ISO 8601 in UTC. */
 export type StoredDraft = {
   readonly id: string
   readonly form: string
@@ -9,15 +9,15 @@ export type StoredDraft = {
   readonly values: Readonly<Record<string, unknown>>
 }
 
-/** A form may have several. */
+/** Drafts by form; a form may have several. */
 export type DraftStore = {
-  /** All of a form, the one kept last first. */
+  /** All drafts of a form, the last saved first. */
   readonly of: (form: string) => Promise<Readable<StoredDraft>>
-  /** How many a form has, those that cannot be read among them. */
+  /** Number of drafts of a form, unreadable ones included. */
   readonly count: (form: string) => Promise<number>
   readonly byId: (id: string) => Promise<StoredDraft | undefined>
   readonly put: (draft: StoredDraft) => Promise<void>
   readonly discard: (id: string) => Promise<void>
-  /** Keeps all of a form as those of another. */
+  /** Moves all drafts of one form to another. */
   readonly move: (from: string, to: string) => Promise<void>
 }

@@ -21,27 +21,27 @@ export type ExtensionLineChange = Partial<
 
 export type ExtensionLineFilter = LineFilter<ExtensionLineState>
 
-/** All lines in one state and for one reason. Sums are in cents, and may pass what a number holds. */
+/** Lines with the same state and reason. Sums are in cents and may exceed the safe integers, hence bigint. */
 export type LineGroup = {
   readonly state: ExtensionLineState
   readonly reason: RefusedReason | null
   readonly loans: number
   readonly remainingPrincipal: bigint
   readonly addedInterest: bigint
-  /** `YYYY-MM-DD`, the last of all; null before the dry run has reached them. */
+  /** `YYYY-MM-DD`, the latest of all; null before the dry run has reached them. */
   readonly latestDateBefore: string | null
   readonly latestDateAfter: string | null
 }
 
 /**
- * One line for each loan of an extension run; as a list, in the order of the loans. Those that cannot be read are left out
- * of all sums. What writes is called inside a writer's job only.
+ * One line for each loan of an extension run; as a list, in the order of the loans. Unreadable lines are excluded from
+ * all sums. Call writing methods inside a writer's job only.
  */
 export type ExtensionLineStore = RunLines<StoredExtensionLine, ExtensionLineState, ExtensionLineChange> &
   PagedList<ExtensionLineFilter, StoredExtensionLine, number> & {
-    /** Lines of these loans, in their order, behind those that the run has: so many. */
+    /** Adds lines of these loans in their order, after the `behind` lines that the run has. */
     readonly add: (runId: number, behind: number, loanIds: Float64Array) => Promise<void>
-    /** The loans of the lines after the first so many. */
+    /** Loans of the lines after the first `behind`. */
     readonly loanIds: (runId: number, behind: number, limit: number) => Promise<readonly number[]>
     readonly groups: (runId: number) => Promise<LineGroups<LineGroup>>
   }

@@ -2,7 +2,10 @@ import type { CalendarDate } from '#values/calendar-date.ts'
 import type { Cents } from '#values/money.ts'
 import type { StoredLoan } from './stored-loan.ts'
 
-/** The n-th extension of a loan on this desk; it leads from the version of the schedule before to `version`. `createdAt` is ISO 8601 in UTC. */
+/**
+ * The n-th extension of a loan on this desk; it leads from the previous version of the schedule to `version`.
+ * `createdAt` is ISO 8601 in UTC.
+ */
 export type StoredExtension = {
   readonly uuid: string
   readonly number: number
@@ -16,7 +19,7 @@ export type StoredExtension = {
 
 export type ExtensionStore = {
   readonly insert: (loanId: number, extension: StoredExtension) => Promise<void>
-  /** All of a loan, in the order they were made. Throws a RowError, also for one that is missing. */
+  /** All extensions of a loan in order. Throws a RowError, also if one is missing. */
   readonly of: (
     loan: Pick<StoredLoan, 'id' | 'extensionsUsed' | 'extensionsBefore'>,
   ) => Promise<readonly StoredExtension[]>

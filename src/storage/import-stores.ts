@@ -8,14 +8,14 @@ import type { NewImportLine, StoredImportLine, StoredImportMapping, StoredImport
 
 export type SourceChange = Partial<Pick<StoredImportSource, 'factsJson' | 'planJson' | 'checkedAt' | 'checkMs'>>
 
-/** The files of import runs, one each. What writes is called inside a writer's job only. */
+/** Files of import runs, one for each run. Call writing methods inside a writer's job only. */
 export type ImportSourceStore = {
   readonly insert: (source: Pick<StoredImportSource, 'runId' | 'name' | 'size' | 'sha256'>) => Promise<void>
   /** Throws a RowError. */
   readonly of: (runId: number) => Promise<StoredImportSource | undefined>
   readonly change: (source: StoredImportSource, change: SourceChange) => Promise<void>
   readonly remove: (runId: number) => Promise<void>
-  /** The newest run of a connection before this one with the same bytes that was started, by its uuid. */
+  /** UUID of the newest earlier run of the connection that has the same bytes and was started. */
   readonly sameBefore: (
     connectionId: string,
     source: Pick<StoredImportSource, 'runId' | 'sha256'>,
@@ -31,7 +31,7 @@ export type ImportLineChange = Partial<
   Omit<StoredImportLine, 'runId' | 'position' | 'line' | 'lastLine' | 'recordsJson'>
 >
 
-/** Null for all; `oddity` `any` for all that are odd. */
+/** Null matches everything; the oddity `any` matches every odd line. */
 export type ImportLineFilter = {
   readonly runId: number
   readonly state: ImportLineState | null
@@ -39,7 +39,7 @@ export type ImportLineFilter = {
   readonly oddity: ImportOddity | 'any' | null
 }
 
-/** All lines that say the same of these. Sums are in cents, and may pass what a number holds. */
+/** Lines with the same values of these fields. Sums are in cents and may exceed the safe integers, hence bigint. */
 export type ImportLineGroup = {
   readonly state: ImportLineState
   readonly reason: ImportReason | null
@@ -53,49 +53,50 @@ export type ImportLineGroup = {
   readonly corrected: number
 }
 
-/** How a loan that was made of a line is known. */
+/** Identifiers of the loan made from a line. */
 export type MadeLoan = { readonly uuid: string; readonly publicId: string }
 
-/** Where a lender loan ID is used first in a file. */
+/** First line of a file that uses a lender loan ID. */
 export type FirstUse = { readonly lenderLoanId: string; readonly position: number; readonly line: number }
 
 /**
- * The loans of files; as a list, in the order of the file. Rows from PENDING_FROM on are corrections that no line of the last
- * check has (pending-position.ts): `pendingAt` and `countPending` alone see them. What writes is called inside a writer's job only.
+ * Lines of import runs; as a list, in the order of the file. Rows from PENDING_FROM on are pending corrections, which
+ * no line of the last check has (pending-position.ts): only `pendingAt` and `countPending` return them. Call writing
+ * methods inside a writer's job only.
  */
 export type ImportLineStore = RunLines<StoredImportLine, ImportLineState, ImportLineChange> &
   PagedList<ImportLineFilter, StoredImportLine, number> & {
-    /** Others have a turn of the thread afterwards: so a long write adds some after the other. */
+    /** Yields the thread afterwards, so add a long write in several calls. */
     readonly add: (lines: readonly NewImportLine[]) => Promise<void>
-    /** The loan of a line that was ready is made; false where it was not ready any more. */
+    /** Stores the loan of a ready line. False if the line is no longer ready. */
     readonly markCreated: (line: LineKey, loan: MadeLoan) => Promise<boolean>
     /** Removes lines or pending corrections. */
     readonly removeAt: (runId: number, positions: readonly number[]) => Promise<void>
     /** Readable pending corrections at these positions. */
     readonly pendingAt: (runId: number, positions: readonly number[]) => Promise<readonly StoredImportLine[]>
     readonly countPending: (runId: number) => Promise<number>
-    /** The last line that was added. */
+    /** The last line added. */
     readonly last: (runId: number) => Promise<Pick<StoredImportLine, 'position' | 'lastLine'> | undefined>
     readonly groups: (runId: number) => Promise<LineGroups<ImportLineGroup>>
-    /** Different clients of the lines that are good, and how many of them were known before. */
+    /** Number of distinct clients among the good lines, and how many of them were known before. */
     readonly clients: (runId: number) => Promise<{ readonly clients: number; readonly known: number }>
-    /** The first lines that have these lender loan IDs and are not left out. */
+    /** First lines that have these lender loan IDs and are not left out. */
     readonly firstUses: (runId: number, lenderLoanIds: readonly string[]) => Promise<readonly FirstUse[]>
-    /** The positions of lines with a lender loan ID behind one, in order, but for those that are left out. */
+    /** Positions after `after` of the lines with a lender loan ID, in order; without lines that are left out. */
     readonly withId: (runId: number, lenderLoanId: string, after: number, limit: number) => Promise<readonly number[]>
   }
 
-/** The methods that change something. */
+/** Methods that change something. */
 export type ImportLineWrites = 'add' | 'markCreated' | 'removeSome' | 'removeAt' | 'fail' | 'change' | 'link'
 
-/** Mappings by name. What writes is called inside a writer's job only. */
+/** Mappings by name. Call writing methods inside a writer's job only. */
 export type ImportMappingStore = {
   readonly all: () => Promise<Readable<StoredImportMapping>>
   /** Throws a RowError. */
   readonly byUuid: (uuid: string) => Promise<StoredImportMapping | undefined>
-  /** The uuid of the mapping that has a name. */
+  /** UUID of the mapping with this name. */
   readonly named: (name: string) => Promise<string | undefined>
   readonly put: (mapping: StoredImportMapping) => Promise<void>
-  /** Whether there was one. */
+  /** Returns true if there was such a mapping. */
   readonly remove: (uuid: string) => Promise<boolean>
 }

@@ -1,4 +1,4 @@
-/** A request by the key that its caller gave it: its connection, and the SHA-256 of its body in hexadecimal. */
+/** A request with the idempotency key of its caller, its connection, and the SHA-256 of its body in hexadecimal. */
 export type KeyedRequest = {
   readonly caller: string
   readonly operation: string
@@ -7,17 +7,20 @@ export type KeyedRequest = {
   readonly bodySha256: string
 }
 
-/** What came of it: the answer to the letter, or the submission that it was passed on as. */
+/** Outcome of a request: its exact answer, or the submission that passed it on. */
 export type KeptOutcome =
   | { readonly kind: 'answered'; readonly status: number; readonly text: string }
   | { readonly kind: 'passed-on'; readonly submissionUuid: string }
 
 export type StoredKey = Pick<KeyedRequest, 'connectionId' | 'bodySha256'> & { readonly outcome: KeptOutcome }
 
-/** What was done under which Idempotency-Key; kept for good. */
+/** Outcomes of requests by Idempotency-Key, never deleted. */
 export type KeyStore = {
-  /** Throws a RowError, which names the row by the first digits of the SHA-256 of its key. */
+  /** Throws a RowError. The error identifies the row by the first digits of the SHA-256 of its key. */
   readonly find: (request: KeyedRequest) => Promise<StoredKey | undefined>
-  /** Keeps what came of a request, inside the write that did it. An answer is kept for good; a submission that was never sent may be followed by another outcome. */
+  /**
+   * Stores the outcome of a request, inside the write that made it. An answer is final; another outcome may replace a
+   * submission that was never sent.
+   */
   readonly keep: (request: KeyedRequest, outcome: KeptOutcome, createdAt: string) => Promise<void>
 }

@@ -9,15 +9,16 @@ import type {
 import type { ClientType, ScheduleType } from '#values/vocabulary/loan-terms.ts'
 import type { ClientKey } from './client-key.ts'
 
-/** Both ends included: cents, millionths of a percent, or a CalendarDate. */
+/** Inclusive limits: cents, millionths of a percent, or a CalendarDate. */
 export type Limits = { readonly from?: number | undefined; readonly to?: number | undefined }
 
-/** What the list is sorted by; loans of the same are in the order in which they were registered, in the same direction. */
+/** Sort key of the list. Loans with equal values keep the order of their registration, in the same direction. */
 export type LoanOrder = { readonly sort: LoanSort; readonly direction: SortDirection }
 
 /**
- * What the list is narrowed to, each set by any of its terms, and how it is ordered: without `order`, newest issue date
- * first. All that is left out matches everything. Windows and standings are counted from `today`.
+ * Filters and order of the list. A loan matches if, for every filter that is set, it matches any of the filter's
+ * values; an omitted filter matches everything. The default order is newest issue date first. Windows and standings are
+ * counted from `today`.
  */
 export type LoanFilter = {
   readonly connectionId: string
@@ -31,6 +32,6 @@ export type LoanFilter = {
   readonly extensions?: readonly ExtensionFilter[] | undefined
   readonly ranges?: { readonly [Range in LoanRange]?: Limits | undefined } | undefined
   readonly order?: LoanOrder | undefined
-  /** The loans of one client. */
+  /** Only the loans of this client. */
   readonly client?: Pick<ClientKey, 'country' | 'code' | 'isPerson'> | undefined
 }

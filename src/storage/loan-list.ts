@@ -5,27 +5,26 @@ import type { PagedList } from './page.ts'
 import type { RowError } from './row-error.ts'
 import type { StoredLoan } from './stored-loan.ts'
 
-/** A loan with the version of its schedule that counts. */
+/** A loan with its current version. */
 export type Versioned = Pick<StoredLoan, 'id' | 'version'>
 
 /**
- * The loans that match a filter, in the order that it asks for; those whose row cannot
- * be read are left out everywhere but in `unreadable`. On a page too: what is in their columns is no place for the next page
- * to begin.
+ * Loans that match a filter, in its order. Only `unreadable` returns rows that cannot be read. Pages omit them too: the
+ * next page cannot start at values that may be damaged.
  */
 export type LoanList = PagedList<LoanFilter, StoredLoan, PageKey> & {
-  /** How many loans there are, of all connections together: quickly, and never too few. */
+  /** Number of loans of all connections together. Fast, and never too low. */
   readonly size: () => Promise<number>
-  /** As `count`, but where more than `most` match and each would have to be looked at, `most` + 1. */
+  /** Like `count`; but `most` + 1 if more than `most` match and the count would have to read each of them. */
   readonly countUpTo: (filter: LoanFilter, most: number) => Promise<number>
-  /** The ids of all that match but those of some uuids, in the order of the list. */
+  /** IDs of all matching loans except some UUIDs, in the order of the list. */
   readonly ids: (filter: LoanFilter, except: readonly string[]) => Promise<Float64Array>
-  /** How many rows match and cannot be read, and what is wrong with the first of them. */
+  /** Number of matching rows that cannot be read, and the errors of the first of them. */
   readonly unreadable: (filter: LoanFilter) => Promise<{ readonly count: number; readonly first: readonly RowError[] }>
-  /** How many match, and their remaining principal in cents, which may be more than a number holds. */
+  /** Number of matching loans, and their remaining principal in cents, which may exceed the safe integers. */
   readonly totals: (filter: LoanFilter) => Promise<LoanTotals>
-  /** What is overdue today of each of some loans, by its id, in cents; of one whose schedule cannot be read, nothing. */
+  /** Amounts in cents that are overdue today, by loan ID. A loan with an unreadable schedule is missing. */
   readonly overdue: (loans: readonly Versioned[], today: CalendarDate) => Promise<ReadonlyMap<number, bigint>>
-  /** The same added up of all that match, as far as it can be read; null where more than `most` of them are overdue. */
+  /** Sum of the readable overdue amounts of all matching loans; null if more than `most` of the loans are overdue. */
   readonly overdueTotal: (filter: LoanFilter, most: number) => Promise<bigint | null>
 }

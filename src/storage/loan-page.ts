@@ -2,8 +2,9 @@ import type { Page } from './page.ts'
 import type { StoredLoan } from './stored-loan.ts'
 
 /**
- * A row of the list by what it is sorted by there, and its id; a page starts behind it, or ends before it. Days are
- * `YYYY-MM-DD`, of any year. Without a value, as the row has it now: for texts, which no one should have to hand on.
+ * Position of a row in the list: the value that it is sorted by, and its ID. A page starts after it or ends before it.
+ * Days are `YYYY-MM-DD`, of any year. Without a value, the current one of the row is used: texts are left out of keys,
+ * so that no caller has to carry them.
  */
 export type PageKey = { readonly value?: string | number; readonly id: number }
 
@@ -14,7 +15,7 @@ export type LoanPage = Page<StoredLoan, PageKey>
 
 export type KeyedPage = Page<StoredLoan, KnownKey>
 
-/** What comes at a row that there is not. */
+/** The page at a row that does not exist. */
 export const NO_PAGE: LoanPage = { rows: [], unreadable: [], previous: null, next: null }
 
 export type LoanTotals = { readonly loans: number; readonly remainingPrincipal: bigint }

@@ -2,29 +2,29 @@ import type { PaymentSchedule } from '#engine/loan.ts'
 import type { Readable } from './row-error.ts'
 import type { HeldFigures, LoanRegistration, StoredLoan } from './stored-loan.ts'
 
-/** Loans by their identifiers. What writes is called inside a writer's job only. */
+/** Loans by their identifiers. Call writing methods inside a writer's job only. */
 export type LoanStore = {
   readonly byUuid: (connectionId: string, uuid: string) => Promise<StoredLoan | undefined>
   readonly idOf: (connectionId: string, uuid: string) => Promise<number | undefined>
-  /** Differs with every version of a loan's schedule, and once another program has written to the file. */
+  /** Changes with every version of the loan's schedule, and after another program has written to the file. */
   readonly stateOf: (connectionId: string, uuid: string) => Promise<string>
-  /** The same, for a list that leaves out what cannot be read; neither where there is no such loan. */
+  /** The loan as a list has it, which separates unreadable rows; both lists are empty if there is no such loan. */
   readonly inList: (connectionId: string, uuid: string) => Promise<Readable<StoredLoan>>
-  /** Throws a RowError also where a loan may be this one, though its row no longer says whose it is. */
+  /** Throws a RowError also if a damaged row, which no longer tells its loan, may be this loan. */
   readonly byLenderLoanId: (connectionId: string, lenderLoanId: string) => Promise<StoredLoan | undefined>
-  /** Of the lender loan IDs that go on with a digit after `prefix`, the last in the order of their letters, so many at most. */
+  /** Lender loan IDs that continue with a digit after `prefix`: the last ones in alphabetical order, at most `most`. */
   readonly idsUnder: (connectionId: string, prefix: string, most: number) => Promise<readonly string[]>
-  /** Whether another loan of the connection has its lender loan ID or its public ID. */
+  /** True if another loan of the connection has the same lender loan ID or public ID. */
   readonly isTaken: (loan: Pick<LoanRegistration, 'connectionId' | 'lenderLoanId' | 'publicId'>) => Promise<boolean>
-  /** The current version of a loan's schedule. */
+  /** Current version number of a loan's schedule. */
   readonly versionOf: (loanId: number) => Promise<number | undefined>
-  /** The figures that the rows of loans hold, so many at most, of all connections: those after an id, in the order of ids. */
+  /** Figures stored in the rows of loans, of all connections: at most `most`, after an ID and in the order of IDs. */
   readonly heldFigures: (afterId: number, most: number) => Promise<readonly HeldFigures[]>
-  /** Returns the new loan's id. The schedule itself is stored by the version store. */
+  /** Returns the new loan's ID. The version store stores the schedule itself. */
   readonly insert: (loan: LoanRegistration) => Promise<number>
-  /** Makes a version the current one and takes over its figures. */
+  /** Makes a version the current one and copies its figures to the loan. */
   readonly setVersion: (loanId: number, current: CurrentVersion) => Promise<void>
-  /** Keeps what a live service last returned of a loan; `at` is ISO 8601 in UTC. */
+  /** Stores the loan as a live service last returned it; `at` is ISO 8601 in UTC. */
   readonly setReturned: (loanId: number, json: string, at: string) => Promise<void>
 }
 

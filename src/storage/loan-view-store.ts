@@ -1,6 +1,6 @@
 import type { Readable } from './row-error.ts'
 
-/** A view of the list: its name, and the rest of it as JSON. `savedAt` is ISO 8601 in UTC. */
+/** A saved view of the list: its name, and the rest as JSON. `savedAt` is ISO 8601 in UTC. */
 export type StoredLoanView = {
   readonly uuid: string
   readonly name: string
@@ -9,15 +9,15 @@ export type StoredLoanView = {
 }
 
 export type LoanViewStore = {
-  /** By name. */
+  /** Ordered by name. */
   readonly all: () => Promise<Readable<StoredLoanView>>
-  /** How many there are, those that cannot be read among them. */
+  /** Number of views, unreadable ones included. */
   readonly count: () => Promise<number>
-  /** Whether there is one of a uuid. */
+  /** True if a view has this UUID. */
   readonly isThere: (uuid: string) => Promise<boolean>
-  /** The uuid of the view that has a name. */
+  /** UUID of the view with this name. */
   readonly named: (name: string) => Promise<string | undefined>
   readonly put: (view: StoredLoanView) => Promise<void>
-  /** Whether there was one. */
+  /** Returns true if there was such a view. */
   readonly remove: (uuid: string) => Promise<boolean>
 }

@@ -10,7 +10,7 @@ import { MIGRATIONS } from './sqlite/migrations/migrations.ts'
 
 const MOVED = MOVED_TABLES.flatMap(({ name, columns }) => columns.map((column) => `${name}.${column}`)).sort()
 
-/** What an engine makes by itself, or what is good for a moment alone; whole tables end with a point. */
+/** Columns that an engine derives, or that are only temporary; a whole table is named with a trailing dot. */
 const NOT_MOVED_FROM_SQLITE = [
   ...['book.', 'launch_code.', 'loan_count.', 'loan_search', 'loan_unindexed.'],
   ...['client_name.', 'client_search', 'client_unindexed.', 'removed_loan.'],
@@ -18,7 +18,7 @@ const NOT_MOVED_FROM_SQLITE = [
 const NOT_MOVED_FROM_POSTGRES = [
   ...['claim.', 'exclusive_key.', 'format.', 'launch_code.', 'loan_count.', 'loan_text.', 'loan_uncounted.'],
   ...['client_name.', 'submission.sender', 'unit_mark.'],
-  // moved by their bytes: see moved-contents.ts
+  // moved as bytes: see moved-contents.ts
   ...['content.', 'content_piece.', 'content_upload.'],
 ]
 

@@ -1,7 +1,7 @@
 import type { UnfinishedMove } from './moving.ts'
 import { StorageError } from './storage-error.ts'
 
-/** What a place says to whoever opens it as a book before all has arrived; `place` begins the sentence. */
+/** Error if a destination is opened as a book before its move is complete. `place` begins the sentence. */
 export function unfinishedMove(place: string, move?: UnfinishedMove): StorageError {
   const from = move ? `, begun ${timeOf(move.begunAt)} from ${move.source}` : ''
   return new StorageError(
@@ -10,7 +10,7 @@ export function unfinishedMove(place: string, move?: UnfinishedMove): StorageErr
   )
 }
 
-/** A destination that holds something else than an unfinished move. */
+/** Error for a destination that holds anything but an unfinished move. */
 export function notEmpty(place: string, what: string): StorageError {
   return new StorageError(
     'not-empty',
@@ -18,7 +18,7 @@ export function notEmpty(place: string, what: string): StorageError {
   )
 }
 
-/** Another program has the book, so that it would change on its way. */
+/** Error for a book that another program has open and could change during the move. */
 export function bookInUse(place: string): StorageError {
   return new StorageError('book-in-use', `${place} is used by another Loan Desk. End that one, then move.`)
 }
@@ -27,7 +27,7 @@ export function noBook(place: string): StorageError {
   return new StorageError('no-book', `${place} holds no book of Loan Desk, so there is nothing to move.`)
 }
 
-/** A move changes nothing at its source, so it takes no book on to this version. */
+/** Error for a source of an older format: a move does not change its source, so cannot migrate it. */
 export function olderFormat(place: string): StorageError {
   return new StorageError(
     'older-format',
@@ -35,7 +35,7 @@ export function olderFormat(place: string): StorageError {
   )
 }
 
-/** `2026-11-21 18:40 UTC` */
+/** Formats an instant like `2026-11-21 18:40 UTC`. */
 function timeOf(instant: string): string {
   return `${instant.slice(0, 16).replace('T', ' ')} UTC`
 }

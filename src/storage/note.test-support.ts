@@ -48,7 +48,7 @@ const EACH = [
   { code: 'storage-fault', params: { fault: 'disk-full' } },
 ] as const satisfies readonly Note[]
 
-/** A code without a note here is what does not compile. */
+/** A code without a note here fails to compile. */
 type Missing = Exclude<NoteCode, (typeof EACH)[number]['code']>
 const missing: [Missing] extends [never] ? readonly never[] : Missing = []
 

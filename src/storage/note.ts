@@ -5,9 +5,9 @@ import type { RunningFault } from './storage-error.ts'
 
 type None = Readonly<Record<never, never>>
 
-/** What each code is said with. Amounts and days are texts of the wire. */
+/** Data of each code. Amounts and days are texts as in the wire format. */
 export type NoteParams = {
-  /** A sentence that a version before format 16 stored; nothing reads it but a person. */
+  /** A sentence stored by a version before format 16; only people read it. */
   readonly 'kept-text': { readonly text: string }
 
   readonly entered: None
@@ -16,14 +16,14 @@ export type NoteParams = {
   readonly sent: { readonly host: string }
   readonly 'on-its-way': None
   readonly accepted: None
-  /** Accepted, with so many cells of the schedule other than predicted; until a person has looked at them. */
+  /** Accepted, but this many cells of the schedule differ from the prediction; until a person has looked at them. */
   readonly 'figures-differ': { readonly differences: number }
   readonly 'looked-at': None
   readonly rejected: { readonly status: number }
   readonly 'asked-to-wait': { readonly seconds: number }
   readonly 'not-sent': { readonly reason: NotSentReason }
   readonly 'outcome-unknown': { readonly reason: DoubtfulReason }
-  /** What a person found out, with their reason; `isChecked`: the service itself was asked. */
+  /** A person's finding, with their reason; `isChecked`: the person asked the service itself. */
   readonly 'found-created': { readonly reason: string; readonly isChecked: boolean }
   readonly 'found-not-created': { readonly reason: string }
   readonly 'decided-created': { readonly isChecked: boolean }
@@ -39,7 +39,7 @@ export type NoteParams = {
   readonly undecided: None
   readonly 'loan-changed': None
   readonly 'rules-changed': { readonly addedInterestAmount: string }
-  /** Of a loan of a file: what has come in its way since it was checked. */
+  /** Obstacles to a loan of a file that appeared after its check. */
   readonly 'used-by-loan': None
   readonly 'loan-undecided': None
   readonly 'not-good-now': None
@@ -60,7 +60,7 @@ export type NoteParams = {
 
 export type NoteCode = keyof NoteParams
 
-/** Why a submission, an extension run or a line of one is as it is: a code and its data, of which others make a sentence. */
+/** Reason for the state of a submission, an extension run or a line: a code and its data. Callers make the sentence. */
 export type Note = {
   readonly [Code in NoteCode]: { readonly code: Code; readonly params: NoteParams[Code] }
 }[NoteCode]

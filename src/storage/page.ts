@@ -1,14 +1,14 @@
 import type { Readable } from './row-error.ts'
 
-/** Rows in the order of a list, and the keys of the first and the last; null where the list begins or ends there. */
+/** Rows in list order, and the keys of the first and the last row; a key is null where the list begins or ends there. */
 export type Page<Row, Key> = Readable<Row> & { readonly previous: Key | null; readonly next: Key | null }
 
-/** A list that is read page by page, from whichever side: by key, never by offset. */
+/** A list that is read page by page, from either end: by key, never by offset. */
 export type PagedList<Filter, Row, Key> = {
-  /** The page behind a row, or the first one. */
+  /** The page after a row, or the first page. */
   readonly page: (filter: Filter, after: Key | null, limit: number) => Promise<Page<Row, Key>>
-  /** The page that ends before a row, or the last one. */
+  /** The page that ends before a row, or the last page. */
   readonly pageBefore: (filter: Filter, before: Key | null, limit: number) => Promise<Page<Row, Key>>
-  /** How many match in all, unless said otherwise those that cannot be read among them. */
+  /** Number of all matching rows; includes unreadable ones unless a list states otherwise. */
   readonly count: (filter: Filter) => Promise<number>
 }

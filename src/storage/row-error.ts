@@ -1,6 +1,6 @@
 import { StorageError } from './storage-error.ts'
 
-/** The tables whose rows are read one by one. */
+/** Tables whose rows are validated when they are read. */
 export const ROW_TABLES = [
   'loan',
   'client_name',
@@ -34,9 +34,9 @@ export const ROW_TABLES = [
 export type RowTable = (typeof ROW_TABLES)[number]
 
 /**
- * A row that says what its column cannot mean, such as a day that the calendar does not have, or a term that this version
- * does not know: the file was changed by something else, or is damaged. `place` names table, row and column for the log, and
- * never what is written there.
+ * A row with a value that its column cannot hold, such as a day that is not in the calendar, or a term unknown to this
+ * version: another program changed the file, or it is damaged. `place` names table, row and column for the log, never
+ * the value.
  */
 export class RowError extends StorageError<'damaged-row'> {
   readonly table: RowTable
@@ -50,15 +50,15 @@ export class RowError extends StorageError<'damaged-row'> {
   }
 }
 
-/** How the log names a place in a row. */
+/** Name of a place in a row, for the log. */
 export function placeOf(table: RowTable, key: string | number, column: string): string {
   return `unreadable row: ${table} ${shownKey(key)}, ${column}`
 }
 
-/** A key as it may be repeated. One that is damaged itself may hold anything, so only its own form is. */
+/** Masks a key that does not look like one: a damaged key may hold anything. */
 export function shownKey(key: string | number): string {
   return /^(local|[\da-f -]{1,80})$/i.test(String(key)) ? String(key) : '?'
 }
 
-/** Rows that can be read, and of the others what is wrong with each. */
+/** Readable rows, and the errors of the unreadable ones. */
 export type Readable<Row> = { readonly rows: readonly Row[]; readonly unreadable: readonly RowError[] }

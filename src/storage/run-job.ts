@@ -3,10 +3,10 @@ import { StorageError } from './storage-error.ts'
 /** Throws once the job is over. */
 export type AssertOpen = () => void
 
-/** Turns of the thread that a job gives to others while its transaction stays open. */
+/** Turns of the thread that a job yields to others while its transaction stays open. */
 export type Turns = {
   readonly give: () => Promise<void>
-  /** The turn that is being given. */
+  /** The turn being yielded, if any. */
   readonly given: () => Promise<void> | undefined
 }
 
@@ -24,19 +24,19 @@ export function createTurns(): Turns {
   }
 }
 
-/** Runs a job, which is told how to ask whether it is still open. */
+/** Runs a job, which gets a function that asserts that it is still open. */
 export type RunJob = <Result>(job: (assertOpen: AssertOpen) => Promise<Result>) => Promise<Result>
 
 /**
- * Runs jobs that may wait for nothing but their stores. Those answer at once, so such a job ends before the thread has a turn
- * for anything else, but for the turns that its stores give. One that has not ended by then waits for the outside world and
- * would hold its transaction open. It is refused, and so is whatever it still asks of its stores when it goes on.
+ * Runs jobs that may wait for their stores only. Those answer at once, so such a job ends before the thread turns to
+ * anything else, except for the turns that its stores yield. A job that has not ended by then waits for the outside
+ * world and would keep its transaction open. It is rejected, and so is every later call to its stores.
  */
 export function createJobRunner(turns: Pick<Turns, 'given'> = createTurns()): RunJob {
   const running = new Set<(error: unknown) => void>()
   let isWatched = false
 
-  /** Once for all jobs of a turn. By the time of the next tick, all that can be done without the outside world is done. */
+  /** Runs once for all jobs of a turn. By the next tick, everything that needs no outside world is done. */
   function watch(): void {
     if (isWatched) return
     isWatched = true

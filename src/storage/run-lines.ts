@@ -1,36 +1,36 @@
 import type { Note } from './note.ts'
 import type { RowError } from './row-error.ts'
 
-/** Where a line stands. */
+/** Position of a line in a run. */
 export type LineKey = { readonly runId: number; readonly position: number }
 
-/** The lines of a run in a state; `state` null for all. */
+/** Lines of a run in a state; null for all states. */
 export type LineFilter<State> = { readonly runId: number; readonly state: State | null }
 
-/** Lines whose turn it is, and of those that cannot be read what is wrong with each. */
+/** The next lines to work on, and the errors of those that cannot be read. */
 export type LinesInTurn<Line> = {
   readonly rows: readonly Line[]
   readonly damaged: readonly { readonly line: LineKey; readonly error: RowError }[]
 }
 
-/** Lines of a run added up by their terms, and the number of lines that cannot be read, which no group has. */
+/** Lines of a run summed up by their terms, and the number of unreadable lines, which are in no group. */
 export type LineGroups<Group> = { readonly groups: readonly Group[]; readonly unreadable: number }
 
-/** What the lines of every kind of run have in common. What writes is called inside a writer's job only. */
+/** Methods common to the lines of every kind of run. Call writing methods inside a writer's job only. */
 export type RunLines<Line extends LineKey, State, Change> = {
-  /** Removes this many lines at most; returns how many it removed. */
+  /** Removes at most this many lines; returns how many it removed. */
   readonly removeSome: (runId: number, limit: number) => Promise<number>
-  /** A line as it is now. Throws a RowError. */
+  /** Current state of a line. Throws a RowError. */
   readonly at: (line: LineKey) => Promise<Line | undefined>
-  /** Whether a line is in a state now. */
+  /** True if the line is in this state. */
   readonly isIn: (line: LineKey, state: State) => Promise<boolean>
-  /** The first lines in a state. */
+  /** First lines in a state. */
   readonly first: (runId: number, state: State, limit: number) => Promise<LinesInTurn<Line>>
-  /** Whether a line, though it cannot be read, was bound to a submission. */
+  /** True if a line was linked to a submission; works for unreadable lines too. */
   readonly isLinked: (line: LineKey) => Promise<boolean>
-  /** A line that has failed; what else was found out of it is gone. */
+  /** Marks a line as failed and clears its other results. */
   readonly fail: (line: LineKey, explanation: Note) => Promise<void>
   readonly change: (line: Line, change: Change) => Promise<void>
-  /** From now on the line goes by this submission, and no other line of its kind does. */
+  /** Links the line to this submission; no other line of its kind can be linked to it. */
   readonly link: (line: LineKey, submissionUuid: string) => Promise<void>
 }

@@ -7,7 +7,7 @@ export function newToken(name: string, createdAt: string, grants: readonly Token
   return { name, createdAt, grants }
 }
 
-/** A browser or an app, as it signs in. */
+/** Sign-in of a browser or an app. */
 export function signingIn(kind: SessionKind): Pick<StoredSession, 'kind' | 'address' | 'program'> {
   return { kind, address: '192.0.2.7', program: 'Mozilla/5.0 (X11; Linux x86_64)' }
 }

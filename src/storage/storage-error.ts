@@ -1,4 +1,4 @@
-/** Why a data folder cannot be opened. */
+/** Reasons why a data folder cannot be opened. */
 export type OpeningFault =
   | 'folder-in-use'
   | 'folder-unusable'
@@ -13,7 +13,7 @@ export type OpeningFault =
   | 'test-folder'
   | 'not-a-test-folder'
 
-/** Why a database server cannot be used. */
+/** Reasons why a database server cannot be used. */
 export type ServerFault =
   | 'server-not-reached'
   | 'server-refused'
@@ -24,7 +24,10 @@ export type ServerFault =
   | 'foreign-schema'
   | 'pooled-server'
 
-/** Why a data folder may hold less than it did; whoever starts the program may go on with what is there. */
+/**
+ * Reasons why a data folder may hold less than before. The person who starts the program may continue with the
+ * remaining data.
+ */
 export type LossFault =
   | 'missing-database'
   | 'missing-log'
@@ -34,7 +37,7 @@ export type LossFault =
   | 'other-book'
   | 'damaged-mark'
 
-/** What can stand in the way of a write at any time, and of a start too. */
+/** Faults that can prevent a write at any time, and a start too. */
 export const RUNNING_FAULTS = [
   'disk-full',
   'no-rights',
@@ -51,18 +54,18 @@ export const RUNNING_FAULTS = [
 
 export type RunningFault = (typeof RUNNING_FAULTS)[number]
 
-/** Whether a fault is one of these. */
+/** True if this fault can occur at any time. */
 export function isRunningFault(fault: StorageFault): fault is RunningFault {
   return RUNNING_FAULTS.some((known) => known === fault)
 }
 
-/** What is found in a row that is read. */
+/** Fault found in a row that is read. */
 export type RowFault = 'damaged-row'
 
-/** What no job of a unit of work may do: a fault of the program. */
+/** Errors of a unit of work that broke its rules: a bug in the program. */
 export type JobFault = 'job-waited' | 'unit-over'
 
-/** Why a book cannot be moved, or not be opened while it is. */
+/** Reasons why a book cannot be moved, or cannot be opened during its move. */
 export type MoveFault =
   | 'unfinished-move'
   | 'other-move'
@@ -79,13 +82,13 @@ export type StorageFault = MoveFault | OpeningFault | ServerFault | LossFault | 
 export type LossFacts = {
   /** The file that is missing, damaged or not the expected one; null if unknown. */
   readonly file: string | null
-  /** Number of changes known to be missing; null if nothing tells. */
+  /** Number of changes known to be missing; null if unknown. */
   readonly changesMissing: number | null
   /** Time of the last change that is still there: ISO 8601 in UTC; null if unknown. */
   readonly lastChangeAt: string | null
-  /** Time of the last change that was ever written there: ISO 8601 in UTC; null if unknown. */
+  /** Time of the last change ever written there: ISO 8601 in UTC; null if unknown. */
   readonly lastKnownAt: string | null
-  /** Files that are renamed, not deleted, if the start goes on with what is there. */
+  /** Files that are renamed, not deleted, if the start continues with the remaining data. */
   readonly setAside: readonly string[]
 }
 
@@ -96,8 +99,8 @@ export type StorageErrorOptions = ErrorOptions & {
 }
 
 /**
- * Why the data cannot be opened, trusted or written. `message` is a whole sentence for a terminal; a page makes its own words
- * from the facts. What was found is left as it is.
+ * Reason why the data cannot be opened, trusted or written. `message` is a whole sentence for a terminal; a page makes
+ * its own words from the facts. The data found stay unchanged.
  */
 export class StorageError<Fault extends StorageFault = StorageFault> extends Error {
   override readonly name = 'StorageError'

@@ -21,17 +21,17 @@ import type { TermsSetStore } from './terms-set-store.ts'
 import type { TokenStore } from './token-store.ts'
 import type { VersionStore } from './version-store.ts'
 
-/** Tells errors of a storage apart, and makes the one of a row. */
+/** Classifies the errors of a storage, and creates row errors. */
 export type StorageErrors = {
-  /** What the system refused, where that is what an error is about. */
+  /** The refusal of the operating system behind an error, if any. */
   readonly faultOf: (error: unknown) => RunningFault | undefined
-  /** The damaged row that an error is about, if it is about one. */
+  /** The damaged row behind an error, if any. */
   readonly rowErrorOf: (error: unknown) => RowError | undefined
-  /** The error of a row whose column holds what only its reader can tell to be none of its values. */
+  /** Creates the error of a row whose column holds a value that only its reader recognizes as impossible. */
   readonly rowError: (table: RowTable, key: string | number, column: string) => RowError
 }
 
-/** All stores, by topic: what they read and what they change. */
+/** All stores by topic, with reading and writing methods. */
 export type ChangingStores = {
   readonly loans: LoanStore
   readonly loanList: LoanList
@@ -56,7 +56,7 @@ export type ChangingStores = {
   readonly termsSets: TermsSetStore
 }
 
-/** The methods of each store that change something. */
+/** Methods of each store that change something. */
 type Changes = {
   readonly loans: 'insert' | 'setVersion' | 'setReturned'
   readonly loanList: never
@@ -81,62 +81,66 @@ type Changes = {
   readonly termsSets: 'put' | 'clearDefault' | 'remove'
 }
 
-/** The same stores for reading. */
+/** The stores without their writing methods. */
 export type Stores = StorageErrors & {
   readonly [Topic in keyof ChangingStores]: Omit<ChangingStores[Topic], Changes[Topic]>
 }
 
-/** Stores that read and write inside one transaction: what is written is read back, and nobody else sees it yet. */
+/**
+ * Stores that read and write inside one transaction. They see their own writes, which are not visible to others yet.
+ */
 export type UnitOfWork = StorageErrors & ChangingStores
 
 /**
- * Runs a job as one unit of work; the answer comes once it is committed. A job that throws undoes itself alone.
+ * Runs a job as one unit of work; resolves once it is committed. A job that throws is rolled back alone.
  *
- * A job does nothing outside its unit: no request, no timer, no read of other stores, nothing that is still there when
- * the job is undone. So an engine may run it again from the start, where two units came into each other's way, and only
- * the last time counts. A job waits for its unit alone, which is over once the job has ended. Throws StorageError
- * `job-waited` where it waits for anything else, and has it undone; what then still asks the unit gets `unit-over`.
+ * A job must have no effects outside its unit that a rollback would leave: no request, no timer, no read of other
+ * stores. The engine may rerun it from the start after a conflict between units; only the last run counts. A job may
+ * wait for its unit only, and the unit ends with the job. If the job waits for anything else, throws StorageError
+ * `job-waited` and rolls it back; later calls to the unit throw `unit-over`.
  */
 export type Write = <Result>(job: (unit: UnitOfWork) => Promise<Result>) => Promise<Result>
 
 /**
- * Runs a job that reads, all of it as of one moment, whatever is committed meanwhile. What was answered before it began it
- * finds. It waits for its stores alone and may be run again, as a job that writes.
+ * Runs a reading job on a snapshot of one moment. Later commits do not change it. It sees everything that was answered
+ * before it began. Like a writing job, it may wait for its stores only and may be rerun.
  */
 export type Read = <Result>(job: (stores: Stores) => Promise<Result>) => Promise<Result>
 
 /**
- * Numbers of changes to loans that were there already, by this program and by others; a registered loan is none. Few of the
- * own change what is owed: an extension moves it.
+ * Numbers of changes to existing loans, by this program and by others; registering a loan does not count.
+ * `ownOfPrincipal` counts the few own changes of the principal owed; an extension only moves it.
  */
 export type LoansState = { readonly own: number; readonly ownOfPrincipal: number; readonly ofOthers: number }
 
 /**
- * A data folder, open. Its own stores are read at any time, each call as of its own moment: another one may be committed
- * between two of them. Whoever reads several things that have to agree, such as a loan that says how many extensions it
- * has and the extensions themselves, reads them in one `read`, or in the unit that writes. No version of a schedule is
- * ever changed, so its rows agree with whatever named it.
+ * An open data folder. Its own stores can be read at any time, each call as of its own moment, so a commit may fall
+ * between two calls. To read data that must agree, such as a loan with its number of extensions and the extensions
+ * themselves, use one `read`, or the unit that writes. Versions of a schedule never change, so their rows always agree
+ * with a reference to them.
  */
 export type Storage = Stores & {
   readonly read: Read
   readonly write: Write
-  /** The same for work that nobody waits for: where others write too, they come first, but for one job in a while. */
+  /**
+   * Like `write`, for work without a waiting caller. Other writes go first, except for one background job now and then.
+   */
   readonly writeInBackground: Write
-  /** Whether other processes may have it open as well. */
+  /** True if other processes may have the book open as well. */
   readonly isShared: boolean
-  /** True while a large book is being checked after a crash, beside the work. */
+  /** True while a large book is being checked in the background after a crash. */
   readonly isBeingChecked: () => boolean
   /**
-   * False while every write would be refused: a newer program has taken the book over, or its server takes no changes. What
-   * this program reads is still true.
+   * False while every write would be refused: a newer program has taken the book over, or its server accepts no
+   * changes. What this program reads is still correct.
    */
   readonly takesChanges: () => Promise<boolean>
-  /** Undefined where nobody keeps what depends on it. */
+  /** Undefined if nothing that depends on it is cached. */
   readonly loansState: () => LoansState | undefined
-  /** Runs a request: all that it asks of a book on a server has one deadline together (docs/postgres.md). */
+  /** Runs a request; all its calls to a book on a server share one deadline (docs/postgres.md). */
   readonly forRequest: <Result>(request: () => Promise<Result>) => Promise<Result>
   readonly claims: Claims
   readonly contents: ContentStore
-  /** Waits for what was handed to `write`, then closes the database and gives the folder back. */
+  /** Waits for jobs handed to `write`, then closes the database and releases the folder. */
   readonly close: () => Promise<void>
 }

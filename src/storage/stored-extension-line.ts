@@ -4,7 +4,7 @@ import type { ExtensionLineState, RefusedReason } from '#values/vocabulary/run-s
 import type { Note } from './note.ts'
 import type { LineKey } from './run-lines.ts'
 
-/** One loan of an extension run. What the dry run has not reached yet is null. */
+/** One loan of an extension run. Fields that the dry run has not reached yet are null. */
 export type StoredExtensionLine = LineKey & {
   readonly loanId: number
   readonly loanUuid: string

@@ -5,14 +5,14 @@ import type { DayCount, ScheduleType } from '#values/vocabulary/loan-terms.ts'
 import type { Note } from './note.ts'
 import type { LineKey } from './run-lines.ts'
 
-/** The file of an import run. What is JSON is read by the service, which knows what it says. */
+/** File of an import run. The service parses the JSON and knows its meaning. */
 export type StoredImportSource = {
   readonly runId: number
   readonly name: string
   /** In bytes. */
   readonly size: number
   readonly sha256: string
-  /** What was found in it, and what is planned; null before it was looked through. */
+  /** Facts found in the file, and the plan; null before it was looked through. */
   readonly factsJson: string | null
   readonly planJson: string | null
   /** ISO 8601 in UTC; null before it was checked. */
@@ -20,18 +20,18 @@ export type StoredImportSource = {
   readonly checkMs: number | null
 }
 
-/** What the check has found of a line, or what a person has made of it since. */
+/** Result of the check of a line, or of later changes by a person. */
 export type CheckedLine = {
   readonly state: ImportLineState
   readonly reason: ImportReason | null
-  /** The first of its oddities. */
+  /** The first of the oddities. */
   readonly oddity: ImportOddity | null
   readonly correctionsJson: string | null
-  /** Its faults and oddities. */
+  /** Faults and oddities of the line. */
   readonly findingsJson: string | null
   readonly lenderLoanId: string | null
   readonly clientName: string | null
-  /** Whose loan it is: a client is known by code, country and kind. Null of both where it was checked by an earlier version. */
+  /** Client of the loan, identified by code, country and kind. Code and kind are null in lines checked by an earlier version. */
   readonly clientCode: string | null
   readonly country: string | null
   readonly isPerson: boolean | null
@@ -42,7 +42,7 @@ export type CheckedLine = {
   readonly installments: number | null
   readonly scheduleType: ScheduleType | null
   readonly dayCount: DayCount | null
-  /** The loan that was made, or that was there before. */
+  /** The loan that was made from the line, or that existed before. */
   readonly loanUuid: string | null
   readonly loanPublicId: string | null
 }
@@ -52,19 +52,19 @@ export type NewImportLine = LineKey &
   CheckedLine & {
     readonly line: number
     readonly lastLine: number
-    /** As the file has it. */
+    /** Records as they stand in the file. */
     readonly recordsJson: string
   }
 
 export type StoredImportLine = NewImportLine & {
   readonly submissionUuid: string | null
-  /** The answer of a live service, and how long it took in milliseconds. */
+  /** Answer of a live service, and its duration in milliseconds. */
   readonly status: number | null
   readonly durationMs: number | null
   readonly explanation: Note | null
 }
 
-/** What a file's columns are, kept under a name. */
+/** Meaning of a file's columns, saved under a name. */
 export type StoredImportMapping = {
   readonly uuid: string
   readonly name: string

@@ -4,7 +4,7 @@ import type { Cents } from '#values/money.ts'
 import type { Rate } from '#values/rate.ts'
 import type { ClientType, ScheduleType } from '#values/vocabulary/loan-terms.ts'
 
-/** A loan as registered. `requestJson` is the request to the letter; instants are ISO 8601 in UTC. */
+/** A loan as registered. `requestJson` is the exact request; instants are ISO 8601 in UTC. */
 export type LoanRegistration = {
   readonly connectionId: string
   readonly uuid: string
@@ -20,23 +20,23 @@ export type LoanRegistration = {
   readonly clientName: string
   readonly clientCode: string
   readonly representativeCode: string
-  /** Null where a live service has not said how many it allows. */
+  /** Null if a live service has not reported a limit. */
   readonly maxExtensions: number | null
-  /** How many it had before it came to this desk; of those there is nothing but their number. */
+  /** Extensions before the loan came to this desk; only their number is known. */
   readonly extensionsBefore: number
   readonly registeredDate: CalendarDate
   readonly registeredThrough: string
   readonly createdAt: string
   readonly requestJson: string
   readonly schedule: PaymentSchedule
-  /** The loan as a live service returned it, to the letter; null for a local one. */
+  /** The exact loan as a live service returned it; null for a local one. */
   readonly returnedJson: string | null
 }
 
-/** What stays of a registration whatever happens to the loan. */
+/** The part of a registration that never changes. */
 export type RegisteredLoan = Omit<LoanRegistration, 'schedule' | 'representativeCode'>
 
-/** Figures of a loan's versions in its own row, for lists, sums and filters. Cents; days are `YYYY-MM-DD`. */
+/** Figures of the current version, copied to the loan's own row for lists, sums and filters. Cents; days are `YYYY-MM-DD`. */
 export type LoanFigures = {
   readonly version: number
   readonly extensionsUsed: number
@@ -45,18 +45,18 @@ export type LoanFigures = {
   readonly nextDueDate: string | null
 }
 
-/** The same as a row holds them, whatever is there, and the number of the last version; null where there is none. */
+/** The figures as a row holds them, not validated, and the number of the last version; null if there is none. */
 export type HeldFigures = LoanFigures & {
   readonly id: number
   readonly extensionsBefore: number
   readonly lastVersion: number | null
 }
 
-/** A loan as stored, with its current version and the figures of it. */
+/** A stored loan with its current version and figures. */
 export type StoredLoan = RegisteredLoan & {
   readonly id: number
   readonly version: number
-  /** All that it has had, those before it came here among them. */
+  /** All extensions, including those before the loan came to this desk. */
   readonly extensionsUsed: number
   readonly returnedAt: string | null
   readonly remainingPrincipal: Cents

@@ -2,7 +2,7 @@ import type { StoredImportRunState } from '#values/vocabulary/import-run-states.
 import type { RunKindName, StoredExtensionRunState } from '#values/vocabulary/run-states.ts'
 import type { Note } from './note.ts'
 
-/** How fast a run has been: over all its work, and lately. Milliseconds count only while it was worked on. */
+/** Speed of a run, overall and recently. Milliseconds count only while the run is worked on. */
 export type RunSpeed = {
   readonly workedMs: number
   readonly workedLines: number
@@ -10,7 +10,7 @@ export type RunSpeed = {
   readonly recentLines: number
 }
 
-/** What the head of a run says, whatever its kind. Instants are ISO 8601 in UTC. */
+/** Fields common to every kind of run. Instants are ISO 8601 in UTC. */
 type Head<Kind extends RunKindName, State> = RunSpeed & {
   readonly id: number
   readonly uuid: string
@@ -19,7 +19,7 @@ type Head<Kind extends RunKindName, State> = RunSpeed & {
   readonly state: State
   readonly pauseReason: Note | null
   readonly waitUntil: string | null
-  /** The most that is sent in a second; null for as fast as it goes. */
+  /** Rate limit in lines per second; null for none. */
   readonly linesPerSecond: number | null
   readonly madeBy: string
   readonly madeThrough: string
@@ -28,10 +28,10 @@ type Head<Kind extends RunKindName, State> = RunSpeed & {
   readonly endedAt: string | null
 }
 
-/** An extension of many loans by the same days. */
+/** An extension of many loans by the same number of days. */
 export type StoredExtensionRun = Head<'extension', StoredExtensionRunState> & { readonly daysToExtend: number }
 
-/** Loans that are made from a file. */
+/** Creation of loans from a file. */
 export type StoredImportRun = Head<'import', StoredImportRunState>
 
 export type StoredRun = StoredExtensionRun | StoredImportRun

@@ -3,8 +3,8 @@ import type { SubmissionState } from '#values/vocabulary/submission-state.ts'
 import type { Note } from './note.ts'
 
 /**
- * What somebody wanted a live service to do, and how far it got. `requestJson` is what came to the desk, `sentJson`
- * what goes out, both to the letter; a token is in neither. Instants are ISO 8601 in UTC.
+ * A request of somebody to a live service, and its progress. `requestJson` is the request to the desk, `sentJson` the
+ * one to the service, both verbatim; neither contains a token. Instants are ISO 8601 in UTC.
  */
 export type StoredSubmission = {
   readonly id: number
@@ -35,7 +35,7 @@ export type StoredSubmission = {
   readonly waitUntil: string | null
 }
 
-/** A submission before anything happened to it. */
+/** A new submission. */
 export type NewSubmission = Omit<
   StoredSubmission,
   'id' | 'sentAt' | 'durationMs' | 'status' | 'answerType' | 'answerText' | 'waitUntil'

@@ -6,7 +6,7 @@ import type { Readable } from './row-error.ts'
 import type { NewSubmission, StoredSubmission } from './stored-submission.ts'
 import type { SubmissionStep } from './submission-events.ts'
 
-/** What a step changes of a submission, besides its state. */
+/** Changes of a step besides the new state. */
 export type SubmissionChange = Partial<
   Pick<
     StoredSubmission,
@@ -20,20 +20,20 @@ export type SubmissionFilter = {
   readonly search?: string | undefined
 }
 
-/** The journal of what is sent; as a list, newest first. What writes is called inside a writer's job only. */
+/** Journal of submissions; as a list, newest first. Call writing methods inside a writer's job only. */
 export type SubmissionStore = PagedList<SubmissionFilter, StoredSubmission, number> & {
   readonly insert: (submission: NewSubmission, step: SubmissionStep) => Promise<void>
-  /** Takes a step: the new state with what it changes, and an entry in the journal; the line of a run that goes by it follows. */
+  /** Stores a step: the new state with its changes, an entry in the journal, and the update of the run's line linked to it. */
   readonly step: (uuid: string, step: SubmissionStep, change: SubmissionChange) => Promise<void>
-  /** Throws a RowError, as all do that name one. */
+  /** Throws a RowError, like every method that takes a UUID. */
   readonly byUuid: (uuid: string) => Promise<StoredSubmission | undefined>
-  /** The one that is on its way or undecided for a key, or undefined. */
+  /** The submission for a key that is on its way or undecided, or undefined. */
   readonly open: (connectionId: string, exclusiveKey: string) => Promise<StoredSubmission | undefined>
-  /** Of these keys, those whose submission waits for a decision. */
+  /** The given keys whose submission awaits a decision. */
   readonly undecided: (connectionId: string, exclusiveKeys: readonly string[]) => Promise<ReadonlySet<string>>
-  /** Those for a key that were entered and not sent, the oldest first. */
+  /** Submissions for a key that were entered and not sent, the oldest first. */
   readonly planned: (connectionId: string, exclusiveKey: string) => Promise<readonly StoredSubmission[]>
-  /** What a service answered to the operation that it accepted first for a lender loan ID, or undefined. */
+  /** The service's answer to the first accepted operation of this kind for a lender loan ID, or undefined. */
   readonly acceptedAnswer: (
     connectionId: string,
     lenderLoanId: string,
@@ -41,10 +41,10 @@ export type SubmissionStore = PagedList<SubmissionFilter, StoredSubmission, numb
   ) => Promise<string | undefined>
   readonly counts: (connectionId: string) => Promise<Readonly<Record<SubmissionState, number>>>
   readonly steps: (uuid: string) => Promise<readonly SubmissionStep[]>
-  /** All of a loan, the oldest first. */
+  /** All submissions of a loan, the oldest first. */
   readonly ofLoan: (connectionId: string, lenderLoanId: string) => Promise<readonly StoredSubmission[]>
-  /** All that are on their way, of every connection. */
+  /** All submissions on their way, of every connection. */
   readonly sending: () => Promise<Readable<StoredSubmission>>
-  /** Those of them whose process has ended. Of a book that one process has alone, that are all, until it sends itself. */
+  /** Submissions on their way whose process has ended. If one process owns the book: all of them, until it sends its own. */
   readonly abandoned: () => Promise<Readable<StoredSubmission>>
 }

@@ -9,39 +9,39 @@ import { putEmptyBook } from './sqlite/opening/empty-book.test-support.ts'
 import type { Storage } from './storage.ts'
 import { isSqlite } from './test-engine.test-support.ts'
 
-/** Where a book is, as the hosts have it too: a folder, or a schema on a database server. */
+/** Location of a book, as for the hosts: a folder, or a schema on a database server. */
 export type TestPlace =
   | { readonly kind: 'folder'; readonly folder: string }
   | { readonly kind: 'server'; readonly target: DatabaseTarget }
 
-/** The kind of place that the engine of this run has. */
+/** Kind of place for the engine of this test run. */
 export const KIND: TestPlace['kind'] = isSqlite ? 'folder' : 'server'
 
-/** Is told what is to be done once nothing uses a place any more. */
+/** Registers a cleanup to run once nothing uses a place any more. */
 export type CleanUp = (clean: () => Promise<void> | void) => void
 
-/** A place for a book of a test's own, on the engine of this run unless another one is named; it goes with the test. */
+/** Creates a place for a test's own book, by default on the engine of this run; it is removed after the test. */
 export async function newPlace(cleanUp: CleanUp = onTestFinished, kind = KIND): Promise<TestPlace> {
   if (kind === 'folder') return { kind, folder: newFolder(cleanUp) }
   const { newTarget } = await import('./postgres/test-server.test-support.ts')
   return { kind, target: await newTarget(cleanUp) }
 }
 
-/** A place with an empty book in it: in a folder a copy of one, since to make it takes longer than most tests. */
+/** Creates a place with an empty book. A folder gets a copy of one: creating a book takes longer than most tests. */
 export async function newBook(cleanUp?: CleanUp): Promise<TestPlace> {
   const place = await newPlace(cleanUp)
   if (place.kind === 'folder') await putEmptyBook(place.folder)
   return place
 }
 
-/** Opens the book of a place, again once it was closed. */
+/** Opens the book of a place; works again after it was closed. */
 export async function openAt(place: TestPlace): Promise<Storage> {
   if (place.kind === 'folder') return openStorage(place.folder)
   const { openPostgresStorage } = await import('./postgres/open-storage.ts')
   return openPostgresStorage(place.target)
 }
 
-/** Puts there what is no book; returns what takes it away. */
+/** Puts something there that is not a book; returns a function that removes it. */
 export async function spoil(place: TestPlace): Promise<() => Promise<void>> {
   if (place.kind === 'folder') {
     const file = databasePath(place.folder)
@@ -53,7 +53,7 @@ export async function spoil(place: TestPlace): Promise<() => Promise<void>> {
   return () => dropSchema(place.target)
 }
 
-/** All that is kept there, as a text in which something can be looked for. */
+/** Everything stored there, as one searchable text. */
 export async function keptAt(place: TestPlace): Promise<string> {
   if (place.kind === 'folder')
     return readdirSync(place.folder)

@@ -1,6 +1,6 @@
 /**
- * The same stores, whose every call asks `assertOpen` first and rejects with what it throws. What a storage has beside its
- * stores tells errors apart and asks no database.
+ * Stores whose every call runs `assertOpen` first and rejects with its error. Functions of a storage outside its stores
+ * only classify errors and need no database.
  */
 export function whileOpen<Stores extends object>(stores: Stores, assertOpen: () => void): Stores {
   return new Proxy(stores, {

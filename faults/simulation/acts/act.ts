@@ -3,7 +3,7 @@ import { PEOPLE } from '../people.ts'
 import { SYSTEMS } from '../program.ts'
 import type { World } from '../world.ts'
 
-/** Who does it, what the dice say, and after how many turns the page is closed, if it is. */
+/** Actor of an act, its random numbers, and the number of turns after which the page is closed, if it is. */
 export type Doing = {
   readonly world: World
   readonly actor: string
@@ -11,7 +11,7 @@ export type Doing = {
   readonly leavesAfter: number | undefined
 }
 
-/** Something that people or lender systems do. `by` says who can. */
+/** An action of people or lender systems. `by` tells who can do it. */
 export type Act = {
   readonly name: string
   readonly weight: number
@@ -22,7 +22,7 @@ export type Act = {
 const LEAVING = 8
 const MOST_TURNS = 12
 
-/** Somebody who does it, in a step of their own randomness. */
+/** Chooses who does an act, from the random numbers of its step. */
 export function doingOf(world: World, act: Act, random: SeededRandom): Doing {
   const people = act.by === 'person' || random.chance(50) ? PEOPLE : SYSTEMS
   const actor = people[random.whole(0, people.length - 1)] ?? PEOPLE[0]
@@ -30,7 +30,7 @@ export function doingOf(world: World, act: Act, random: SeededRandom): Doing {
   return { world, actor, random, leavesAfter }
 }
 
-/** One of some, or undefined where there are none. */
+/** A random item; undefined if there are none. */
 export function oneOf<Item>(items: readonly Item[], random: SeededRandom): Item | undefined {
   return items[random.whole(0, items.length - 1)]
 }

@@ -6,7 +6,7 @@ import { decide, retryLive, sendLive } from './live-loans.ts'
 import { createLoan, extendLoan, retry } from './local-loans.ts'
 import { compare, openLoan, preview } from './reading.ts'
 
-/** All that people do, each as often as its weight among all weights. */
+/** All actions of people. Each is chosen in proportion to its weight. */
 export const ACTS: readonly [Act, ...Act[]] = [
   createLoan,
   extendLoan,

@@ -6,7 +6,10 @@ import { type Act, type Doing, oneOf } from './act.ts'
 
 export const EXTENSION_RUNS = '/desk/v1/extension-runs'
 const MOST_LOANS = 10
-/** More days than any single request asks for, and other ones for each run: so an extension says which run made it. */
+/**
+ * First number of days of a run. It is above those of single requests, and each run has another number, so that an
+ * extension shows its run.
+ */
 const FIRST_DAYS = 500
 
 const NEXT: Readonly<Partial<Record<ExtensionRunState, 'start' | 'continue'>>> = {
@@ -15,7 +18,7 @@ const NEXT: Readonly<Partial<Record<ExtensionRunState, 'start' | 'continue'>>> =
   interrupted: 'continue',
 }
 
-/** Has some loans extended at once, or moves a run on that is not at its end. */
+/** Extends some loans at once, or moves an unfinished run on. */
 export const runExtensions: Act = {
   name: 'extension run',
   weight: 10,

@@ -6,7 +6,7 @@ import { type Act, type Doing, oneOf } from './act.ts'
 
 const MOST_REPEATS = 400
 
-/** Attaches a file to a loan, sends one again that was attached, or removes one. */
+/** Attaches a file to a loan, sends an attached file again, or removes a file. */
 export const attachFile: Act = {
   name: 'file',
   weight: 8,
@@ -39,7 +39,7 @@ async function put({ world, actor, leavesAfter }: Doing, loanUuid: string, file:
 }
 
 async function remove({ world, actor, leavesAfter }: Doing, loanUuid: string, file: ModelFile): Promise<void> {
-  // From now on it is there or not.
+  // From now on the file may or may not be there.
   file.isRemoved = true
   file.isKnown = false
   const path = `/desk/v1/loans/${loanUuid}/files/${file.uuid}`

@@ -11,10 +11,13 @@ const MOST_LINES = 12
 const FAULTY = 15
 const ISSUED = '2026-01-15'
 const DUE = '2026-02-15'
-/** An annuity of one month, by 30E/360: a twelfth of the yearly rate, which is in hundredths of a percent. */
+/**
+ * Divisor for the monthly interest of an annuity of one month, by 30E/360: a twelfth of the yearly rate, which is in
+ * hundredths of a percent.
+ */
 const MONTHLY = 12 * 10_000
 
-/** What a person does with an import in each state; others go on by themselves. */
+/** A person's action on an import in each state; in other states it continues by itself. */
 const NEXT: Readonly<Partial<Record<ImportRunState, 'check' | 'start' | 'continue'>>> = {
   mapping: 'check',
   checked: 'start',
@@ -22,7 +25,7 @@ const NEXT: Readonly<Partial<Record<ImportRunState, 'check' | 'start' | 'continu
   interrupted: 'continue',
 }
 
-/** Uploads a file of loans, or moves one on that was uploaded: checked, corrected, started, paused and continued. */
+/** Uploads a file of loans, or moves an uploaded one on: checked, corrected, started, paused and continued. */
 export const importFile: Act = {
   name: 'import',
   weight: 14,
@@ -75,7 +78,7 @@ async function moveOn(doing: Doing, uuid: string, known: ModelImport): Promise<v
   const { world, actor, random } = doing
   const path = `${IMPORTS}/${uuid}`
   const run = await ask(world, actor, { method: 'GET', path, where: known.where })
-  // One that nobody started is removed in the end.
+  // An import that is never started is removed in the end.
   if (!run || (run.status === 404 && timeNow() >= known.keptUntil)) return
   const { state, counts } = dataOf<ImportRunBody>(run)
   if (state === 'checked' && counts.faulty > 0 && random.chance(70)) return correct(doing, path, known)
@@ -83,7 +86,7 @@ async function moveOn(doing: Doing, uuid: string, known: ModelImport): Promise<v
   if (next) await ask(world, actor, { method: 'POST', path: `${path}/${next}`, where: known.where, body: {} })
 }
 
-/** Corrects the amount of the first line that still has none. */
+/** Corrects the amount of the first uncorrected faulty line. */
 async function correct({ world, actor }: Doing, path: string, { where, lines, corrected }: ModelImport): Promise<void> {
   const index = lines.findIndex(({ isFaulty }, at) => isFaulty && !corrected.has(at + 1))
   const principal = lines[index]?.loan.rows[0]?.principal

@@ -5,12 +5,12 @@ import { ask } from '../people.ts'
 import { must, type World } from '../world.ts'
 import { type Act, type Doing, oneOf } from './act.ts'
 
-/** Few, so that they meet. */
+/** Only a few, so that requests collide. */
 const LENDER_LOAN_IDS = ['L-1', 'L-2', 'L-3'] as const
 const MOST_DAYS = 90
 export const SUBMISSIONS = '/desk/v1/submissions'
 
-/** Sends a loan to the live service, or an extension of one that it has; now and then twice at once. */
+/** Sends a loan, or an extension of a loan, to the live service. Sometimes twice at once. */
 export const sendLive: Act = {
   name: 'send live',
   weight: 20,
@@ -31,7 +31,7 @@ export const sendLive: Act = {
   },
 }
 
-/** Sends an earlier request to the live service again under its key: nothing is done twice. */
+/** Sends an earlier request to the live service again under its key. Nothing is done twice. */
 export const retryLive: Act = {
   name: 'retry live',
   weight: 6,
@@ -68,12 +68,12 @@ async function sendOnce({ world, actor, leavesAfter }: Doing, { path, body, key 
     })
 }
 
-/** Notes what anybody was told of a submission. */
+/** Notes the status of the answer for its submission. */
 export function remember({ model }: World, { submissionId, status }: DeskAnswer): void {
   if (submissionId !== null) model.submissions.set(submissionId, status)
 }
 
-/** Somebody who asked at the service decides what is unknown, or sends what was not sent. */
+/** Decides an unknown submission by the state at the service, or sends an unsent one. */
 export const decide: Act = {
   name: 'decide',
   weight: 12,
@@ -102,7 +102,7 @@ export async function decideOn(
   return answer
 }
 
-/** By the books of the service: the loan is there, or has been extended more often than the journal knows of. */
+/** The truth in the books of the service: the loan is there, or has more extensions than the journal knows of. */
 async function truthOf(world: World, actor: string, id: string): Promise<object | undefined> {
   const submissions = await journalOf(world, actor)
   if (!submissions) return undefined
@@ -119,7 +119,7 @@ async function truthOf(world: World, actor: string, id: string): Promise<object 
 
 type Listed = Pick<SubmissionBody, 'id' | 'state' | 'operation' | 'lenderLoanId' | 'loanUuid'>
 
-/** The journal as its page lists it; undefined where the program ended meanwhile. */
+/** The journal as its page lists it. Undefined if the program ended meanwhile. */
 export async function journalOf(world: World, actor: string): Promise<readonly Listed[] | undefined> {
   const answer = await ask(world, actor, { method: 'GET', path: `${SUBMISSIONS}?limit=200`, where: 'live' })
   if (!answer) return undefined

@@ -17,7 +17,7 @@ type Returned = {
   readonly paymentSchedule: Parameters<typeof rowsOf>[0]
 }
 
-/** Enters a loan, most often under a key. */
+/** Enters a loan, in most cases under a key. */
 export const createLoan: Act = {
   name: 'createLoan',
   weight: 24,
@@ -31,7 +31,7 @@ export const createLoan: Act = {
   },
 }
 
-/** Extends a loan, most often under a key. */
+/** Extends a loan, in most cases under a key. */
 export const extendLoan: Act = {
   name: 'createLoanExtension',
   weight: 22,
@@ -46,7 +46,7 @@ export const extendLoan: Act = {
   },
 }
 
-/** Each request has days of its own, so that what was done tells which of them did it. */
+/** A number of days that no earlier request for the loan used, so that an extension shows its request. */
 function unusedDays({ usedDays }: ModelLoan, from: number): number {
   let days = from
   while (usedDays.has(days)) days++
@@ -54,7 +54,7 @@ function unusedDays({ usedDays }: ModelLoan, from: number): number {
   return days
 }
 
-/** Sends an earlier request again: under its key, or under another one. */
+/** Sends an earlier request again, under the same key or another one. */
 export const retry: Act = {
   name: 'retry',
   weight: 16,
@@ -104,12 +104,12 @@ async function sendAgain({ world }: Doing, earlier: KeyedRequest): Promise<void>
   }
 }
 
-/** The first one is on its way still. */
+/** True if the first request is still pending. */
 function isBusy({ status, text }: DeskAnswer): boolean {
   return status === 409 && text.includes('idempotency-key-busy')
 }
 
-/** From now on, until it is answered, nobody knows. */
+/** Marks the request as undecided until its answer comes. */
 function doubt(model: Model, body: object, request: KeyedRequest | undefined): void {
   const wanted = 'lenderLoanId' in body ? model.wanted.get(String(body.lenderLoanId)) : undefined
   if (wanted) wanted.isOpen = true
@@ -138,7 +138,7 @@ function book(model: Model, body: object, answer: DeskAnswer): void {
   must(isAsAsked, `${lenderLoanId} was answered with other rows than were asked for: ${answer.text}`)
 }
 
-/** A loan with a schedule that adds up, in an order of its own. */
+/** A random loan with a schedule that adds up. */
 function newLoan({ world, random }: Doing): { readonly wanted: WantedLoan; readonly body: object } {
   const lenderLoanId = `S-${++world.model.count}`
   const clientName = `${random.pick(FIRST_NAMES)} ${random.pick(LAST_NAMES)}`

@@ -8,7 +8,7 @@ const MOST_DAYS = 60
 
 type Preview = { readonly extensionsUsed: number; readonly after: Parameters<typeof rowsOf>[0] }
 
-/** Looks at what an extension would do, which must be what one does. */
+/** Previews an extension and compares it with the rules of a real one. */
 export const preview: Act = {
   name: 'preview',
   weight: 6,
@@ -28,7 +28,7 @@ export const preview: Act = {
 type Side = { readonly dueDate: string; readonly principalAmount: string } | null
 type Comparison = { readonly rows: readonly { readonly before: Side; readonly after: Side }[] }
 
-/** Compares the schedule as registered with the present one: the principal stays the same. */
+/** Compares the registered schedule with the present one. The principal must stay the same. */
 export const compare: Act = {
   name: 'compare',
   weight: 5,
@@ -60,7 +60,7 @@ async function read<Data>(
   return answer && dataOf<Data>(answer)
 }
 
-/** Reads a page of somebody else's loan while it is worked on. */
+/** Reads a page of another person's loan while it changes. */
 export const openLoan: Act = {
   name: 'open a loan',
   weight: 5,

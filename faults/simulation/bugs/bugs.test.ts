@@ -6,7 +6,7 @@ import { BUGS, DAILY } from './bugs.ts'
 import { putIn } from './put-in.ts'
 
 const WANTED = process.env.MODE === 'many-faults' ? Object.keys(BUGS) : DAILY
-/** So many seeds find each of them, many times over. */
+/** Number of seeds. Each bug is found many times over. */
 const SEEDS = '150'
 const TIMEOUT = 600_000
 

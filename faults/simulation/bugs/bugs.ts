@@ -1,7 +1,7 @@
-/** A place in `src` and what stands there with the bug in it; `from` stands there once. */
+/** A place in `src` and its text with the bug. `from` occurs there once. */
 type Change = { readonly file: string; readonly from: string; readonly to: string }
 
-/** Mistakes that somebody could make, none of which the simulation may overlook. */
+/** Possible mistakes. The simulation must find each of them. */
 export const BUGS: Readonly<Record<string, readonly Change[]>> = {
   'a key is not stored with its answer': [
     {
@@ -78,7 +78,7 @@ export const BUGS: Readonly<Record<string, readonly Change[]>> = {
   ],
 }
 
-/** Found within a few seeds each: the ones that are looked for every day. */
+/** Bugs that a few seeds find. The daily tests look for these. */
 export const DAILY = [
   'a key is not stored with its answer',
   'commits are flushed late',

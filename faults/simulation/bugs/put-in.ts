@@ -6,10 +6,13 @@ import { BUGS } from './bugs.ts'
 
 const PROJECT = fileURLToPath(new URL('../../../', import.meta.url))
 const COPIED = ['src', 'faults', 'scripts', 'package.json'] as const
-/** No part of a simulation, and the most files. */
+/** Not part of a simulation, and most of the files. */
 const FACE = join(PROJECT, 'src', 'renderer') + sep
 
-/** Copies the project to a folder of its own and puts a bug in there. The caller removes it. Throws where it does not fit. */
+/**
+ * Copies the project to a folder of its own and puts a bug in there. The caller removes the folder. Throws if the bug's
+ * text does not match.
+ */
 export function putIn(bug: string): { readonly folder: string; readonly remove: () => void } {
   const folder = mkdtempSync(join(tmpdir(), 'loan-desk-bug-'))
   for (const name of COPIED) {

@@ -3,7 +3,7 @@ import { must, type World } from '../world.ts'
 
 const [WHO] = PEOPLE
 
-/** Every file that was acknowledged is listed once and has its content. */
+/** Checks that every acknowledged file is listed once and has its content. */
 export async function observeFiles(world: World): Promise<void> {
   for (const [loanUuid, files] of world.model.files) {
     const path = `/desk/v1/loans/${loanUuid}/files`

@@ -4,7 +4,7 @@ import { findBookFlaws } from '../../crash/check-folder.ts'
 import { dataFolderOf } from '../program.ts'
 import { must, type World } from '../world.ts'
 
-/** What is stored holds together: no loan without its rows, nothing counted wrong, no content without its file. */
+/** Checks that the stored data are consistent: no loan without its rows, no wrong count, no content without its file. */
 export function findFlaws({ program }: World): void {
   const folder = dataFolderOf(program.place)
   const database = new Database(databasePath(folder), { readonly: true })

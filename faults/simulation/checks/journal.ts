@@ -11,8 +11,8 @@ const [WHO] = PEOPLE
 const ROUNDS = 20
 
 /**
- * What anybody was told of a submission is in the journal as it was told, and nothing is in flight without a caller who
- * waits for it. Notes the live loans that are known to be there.
+ * Checks that the journal agrees with all earlier answers, and that nothing is in flight without a waiting caller.
+ * Notes the live loans that certainly exist.
  */
 export async function observeJournal(world: World): Promise<void> {
   const submissions = await journalAtRest(world)
@@ -28,7 +28,7 @@ export async function observeJournal(world: World): Promise<void> {
     if (state === 'accepted' && loanUuid) world.model.liveAccepted.add(loanUuid)
 }
 
-/** Whoever left is not waited for, but what he asked for is, up to the deadline of the service. */
+/** A caller that left is not awaited, but its request is, up to the deadline of the service. */
 async function journalAtRest(world: World) {
   const submissions = present(await journalOf(world, WHO), 'journal')
   if (submissions.every(({ state }) => state !== 'sending')) return submissions
@@ -36,7 +36,7 @@ async function journalAtRest(world: World) {
   return present(await journalOf(world, WHO), 'journal')
 }
 
-/** On a day when everything works: decides until nothing is left but what must not be sent any more. */
+/** Decides all open submissions while everything works, until the desk refuses every further decision. */
 export async function settleJournal(world: World): Promise<void> {
   for (let round = 0; round < ROUNDS; round++) {
     const submissions = present(await journalOf(world, WHO), 'journal')
@@ -48,7 +48,7 @@ export async function settleJournal(world: World): Promise<void> {
   must(false, 'The submissions never come to an end')
 }
 
-/** Every loan once, every extension as often as it was accepted, and the desk shows what the service has. */
+/** Checks that every loan is there once and every accepted extension once, and that the desk shows the state of the service. */
 export async function expectBooksToAgree(world: World): Promise<void> {
   const listed = present(await journalOf(world, WHO), 'journal')
   const booked = world.live.book.loans()
@@ -72,7 +72,10 @@ export async function expectBooksToAgree(world: World): Promise<void> {
 
 type BookedRows = ReturnType<World['live']['book']['loans']>[number]['rows']
 
-/** Once it is refreshed: where the service could not be asked when somebody decided, the desk has their word alone. */
+/**
+ * Checks the mirror after a refresh. If a person decided without asking the service, the desk had only the person's
+ * word before.
+ */
 async function expectMirror(world: World, uuid: string, rows: BookedRows): Promise<void> {
   const refreshed = await ask(world, WHO, {
     method: 'POST',
@@ -94,7 +97,7 @@ async function expectMirror(world: World, uuid: string, rows: BookedRows): Promi
   must(shown === byDate, `The live loan ${uuid} is ${byDate} and is shown as ${shown}`)
 }
 
-/** Every POST that the service saw is one that the journal says was sent. */
+/** Checks that every POST at the service is recorded as sent in the journal. */
 async function expectSentOnce(world: World, listed: readonly { readonly id: string }[]): Promise<void> {
   let sendings = 0
   for (const { id } of listed) {

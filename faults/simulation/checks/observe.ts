@@ -9,14 +9,17 @@ import { AUDITOR, ask } from '../people.ts'
 import { must, type World } from '../world.ts'
 import { type LoanPage, settleExtensions, settleLoans } from './settle.ts'
 
-/** In percent of all looks: to search and to filter takes as long as all else. */
+/** Percentage of observations that search and filter, which takes as long as everything else. */
 const SEARCHED = 35
 
 export function today(): string {
   return new Date(timeNow()).toISOString().slice(0, 10)
 }
 
-/** Looks at the desk while nobody else does, settles what nobody could know, and holds everything shown against the model. */
+/**
+ * Observes the desk while no other caller uses it, settles unknown outcomes, and compares all its answers with the
+ * model.
+ */
 export async function observe(world: World, random: SeededRandom, isWhole: boolean): Promise<void> {
   const items = await listAll(world, random)
   settleLoans(world, items)
@@ -33,7 +36,7 @@ export async function observe(world: World, random: SeededRandom, isWhole: boole
   if (isWhole || random.chance(SEARCHED)) await expectFound(world, random)
 }
 
-/** The whole list, page after page, in an order of chance. */
+/** Reads the whole list, page after page, in a random order. */
 async function listAll(world: World, random: SeededRandom): Promise<readonly LoanListItem[]> {
   const order = random.chance(50)
     ? ''
@@ -98,7 +101,7 @@ async function expectTotals(world: World, count: number): Promise<void> {
   }
 }
 
-/** What a search and a filter find is what they must find. */
+/** Checks that a search and a filter find exactly the right loans. */
 async function expectFound(world: World, random: SeededRandom): Promise<void> {
   const loans = [...world.model.loans.values()]
   const one = loans[random.whole(0, loans.length - 1)]

@@ -9,7 +9,7 @@ import { must, type World } from '../world.ts'
 
 const AT_WORK: readonly string[] = ['reading', 'checking', 'running']
 
-/** What runs say they did is what is there, as far as they stand still. Has the loans of open ones looked at. */
+/** Checks that the results of runs match the loans, except for runs at work, and updates which runs are finished. */
 export async function observeRuns(world: World): Promise<void> {
   for (const [uuid, known] of world.model.imports) if (!known.isFinished) await observeImport(world, uuid, known)
   for (const [uuid, run] of world.model.runs) if (!run.isFinished) await observeRun(world, uuid, run)

@@ -11,7 +11,7 @@ export type LoanPage = {
 
 const NEW = () => ({ known: new Map(), asked: [], usedDays: new Set<number>(), extensions: [] })
 
-/** Takes over the loans that are there: each must have been asked for, and each that was acknowledged must be there. */
+/** Adds the desk's loans to the model. Each must have been requested, and each acknowledged loan must exist. */
 export function settleLoans({ model }: World, items: readonly LoanListItem[]): void {
   for (const { lenderLoanId, uuid } of items) {
     const known = model.loans.get(lenderLoanId)
@@ -33,7 +33,7 @@ export function settleLoans({ model }: World, items: readonly LoanListItem[]): v
   }
 }
 
-/** Takes over the extensions that are there: each is one that was asked for, each that was acknowledged is there once. */
+/** Adds the desk's extensions to the model. Each must have been requested, and each acknowledged extension must exist once. */
 export function settleExtensions({ model }: World, loan: ModelLoan, { extensions }: LoanDetailBody): void {
   const found = extensions.toSorted((one, other) => one.number - other.number)
   const { lenderLoanId, asked } = loan
@@ -55,7 +55,7 @@ export function settleExtensions({ model }: World, loan: ModelLoan, { extensions
   asked.splice(0)
 }
 
-/** One of the runs over this loan that has not extended it yet. */
+/** Returns true if a run over this loan has not extended it yet, and marks it as extended. */
 function takeFromRun({ runs }: World['model'], loanUuid: string, days: number): boolean {
   for (const run of runs.values()) {
     if (run.days !== days || !run.loans.has(loanUuid) || run.extended.has(loanUuid)) continue

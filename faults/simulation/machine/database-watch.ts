@@ -1,7 +1,7 @@
 import Database from 'better-sqlite3'
 import { tellOfDisk } from './disk-events.ts'
 
-/** Value of PRAGMA synchronous from which on a commit is on disk before it is answered. */
+/** Lowest value of PRAGMA synchronous with which a commit is on disk before its answer. */
 const FULL = 2
 const CHECKPOINT = /wal_checkpoint/i
 const END = /^\s*(?:COMMIT|END|ROLLBACK)\b/i
@@ -12,7 +12,10 @@ function isStatement(value: unknown): value is Statement {
   return typeof value === 'object' && value !== null && 'source' in value && 'database' in value
 }
 
-/** Tells what a statement did to the disk, and that there was a moment at which nothing was done. */
+/**
+ * Runs a statement and reports its effect on the disk. A statement inside a transaction has written nothing yet and is
+ * reported as a step.
+ */
 function told(statement: unknown, work: () => unknown): unknown {
   if (!isStatement(statement) || statement.database.memory) return work()
   const { database, source } = statement
@@ -50,7 +53,7 @@ const STATEMENT: object = Object.getPrototypeOf(memory.prepare('SELECT 1'))
 const REAL_GET = memory.prepare('SELECT 1').get
 memory.close()
 
-/** Tells of every statement that writes, of every connection in this process. */
+/** Reports every writing statement of every connection in this process. */
 export function watchDatabases(): void {
   for (const name of ['run', 'get', 'all'] as const) wrap(STATEMENT, name, (statement) => isStatement(statement))
   const { exec, close } = Database.prototype

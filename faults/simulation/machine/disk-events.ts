@@ -1,6 +1,7 @@
 /**
- * Something that a program did to its disk. `stepped`: a statement inside a transaction, of which nothing is written yet. `synced` names the file or folder by the inode of this machine; `committed`
- * and `checkpointed` are of SQLite, which writes below us, with the path of the database.
+ * An event on a program's disk. `stepped` is a statement inside a transaction with nothing written yet. `synced` names
+ * the file or folder by the inode of this machine. `committed` and `checkpointed` come from SQLite, which writes below
+ * the program, with the path of the database.
  */
 export type DiskEvent =
   | { readonly kind: 'changed' }
@@ -13,7 +14,7 @@ type Listener = (event: DiskEvent) => void
 
 let listener: Listener | undefined
 
-/** Hears of everything from now on, in order, while the program stands still. Undefined for nobody. */
+/** Sets the listener for all further events, in order, while the program stands still. Undefined removes it. */
 export function listenToDisk(next: Listener | undefined): void {
   listener = next
 }
@@ -24,7 +25,7 @@ export function tellOfDisk(event: DiskEvent): void {
 
 let isUnheard = false
 
-/** Does work of the simulation itself, which nobody hears of. */
+/** Does work of the simulation itself, without events. */
 export function unheard(work: () => void): void {
   const before = isUnheard
   isUnheard = true

@@ -5,7 +5,7 @@ import { inLaterTurn } from './virtual-time.ts'
 
 const REAL = { ...fs }
 
-/** The files themselves, for the simulation's own work: nobody hears of it. */
+/** The real file functions, for the simulation's own work, without events. */
 export const realFiles: typeof fs = REAL
 
 /** Calls that change names or contents at once. */
@@ -28,7 +28,7 @@ function synced(descriptor: number): void {
   tellOfDisk({ kind: 'synced', inode: REAL.fstatSync(descriptor).ino })
 }
 
-/** Does in a later turn of this thread what the machine does in threads of its own, whenever they come to it. */
+/** Does the work in a later turn of this thread. The machine would do it in other threads, at any time. */
 function later<Args extends readonly unknown[], Result>(work: (...args: Args) => Result) {
   return (...args: Args) =>
     new Promise<Result>((resolve, reject) => {
@@ -42,7 +42,7 @@ function later<Args extends readonly unknown[], Result>(work: (...args: Args) =>
     })
 }
 
-/** An open file, as far as the desk uses one. */
+/** An open file, with the functions that the desk uses. */
 function openFile(path: string, flags?: string, mode?: number) {
   const descriptor = fs.openSync(path, flags ?? 'r', mode)
   const write = (bytes: Uint8Array, from = 0) => fs.writeSync(descriptor, bytes, from, bytes.byteLength - from)
@@ -64,7 +64,7 @@ function readStream(path: string, { highWaterMark = 65_536 }: ReadOptions = {}):
   return Readable.from(piecesOf(path, highWaterMark))
 }
 
-/** Has the files of this machine answer in turns that are the same each time, and tells of every change. */
+/** Makes the machine's files answer in repeatable turns and reports every change. */
 export function simulateFiles(): void {
   for (const name of CHANGING) {
     const work = REAL[name]

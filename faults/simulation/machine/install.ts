@@ -5,7 +5,7 @@ import { simulateCrypto } from './seeded-crypto.ts'
 import { simulateThreads } from './threads.ts'
 import { simulateTime } from './virtual-time.ts'
 
-// Imported before anything of the desk, which then finds a made-up machine in the place of this one.
+// Imported before the modules of the desk, so that the desk gets a made-up machine instead of the real one.
 simulateTime()
 simulateCrypto()
 simulateFiles()

@@ -2,16 +2,16 @@ import net from 'node:net'
 import { type Duplex, duplexPair } from 'node:stream'
 import { inLaterTurn } from './virtual-time.ts'
 
-/** A connection as the listening side has it. `reset` cuts it off as a cable does that is pulled. */
+/** A connection as the listening side has it. `reset` cuts it off like a pulled cable. */
 export type Connection = { readonly socket: Duplex; readonly reset: () => void }
 
 type Listener = (connection: Connection) => void
 
-/** The network of this machine: who listens at which port, and the connections that are open. */
+/** The network of this machine: listeners by port, and the open connections. */
 const listeners = new Map<number, Listener>()
 const open = new Set<Connection>()
 
-/** Listens at a port until the function that this returns is called. */
+/** Listens at a port until the returned function is called. */
 export function listenAt(port: number, listener: Listener): () => void {
   listeners.set(port, listener)
   return () => listeners.delete(port)
@@ -56,7 +56,7 @@ function connect({ port }: { readonly port: number | string }): Duplex {
   return client
 }
 
-/** Has connections of this process lead to listeners of the simulation, and nowhere else. */
+/** Connects this process only to listeners of the simulation. */
 export function simulateNetwork(): void {
   Object.assign(net, { connect, createConnection: connect })
 }

@@ -9,19 +9,19 @@ import { type DiskEvent, listenToDisk, unheard } from './disk-events.ts'
 import { realFiles } from './files.ts'
 import { machineTime } from './virtual-time.ts'
 
-/** SQLite writes whole pages; a change is taken for as many writes as it has of them. */
+/** SQLite writes whole pages, so a change counts as one write for each page. */
 const PAGE = 4096
 
-/** The disk under a data folder, which knows what a power cut leaves of it. */
+/** The disk under a data folder. It knows what a power cut leaves. */
 export type RecordedDisk = {
-  /** Writes to `target` what is on the disk after a cut at this moment. */
+  /** Writes to `target` the content of the disk after a cut at this moment. */
   readonly cut: (target: string, style: CutStyle, random: SeededRandom) => void
   readonly stop: () => void
 }
 
 /**
- * Records a data folder from now on; all that lies there is on the disk. `onMoment` is called between any two writes: what
- * was written before it is not yet flushed, unless a flush came before.
+ * Records a data folder from now on. Its present content is on the disk. Calls `onMoment` between any two writes.
+ * Earlier writes are then not flushed unless a flush came before.
  */
 export function recordDisk(root: string, onMoment: () => void): RecordedDisk {
   const folder = recordedFolder(root)
@@ -76,7 +76,7 @@ function follow(event: DiskEvent, root: string, { look, flush, onMoment }: Follo
     case 'committed':
       look()
       onMoment()
-      // The log is flushed, and its name the first time that it is.
+      // Flushes the log, and also its name the first time.
       if (event.isFlushed) for (const path of [`${event.database}-wal`, dirname(event.database)]) flush(path)
       break
     case 'checkpointed':
@@ -104,15 +104,15 @@ function inodeAt(path: string): number | undefined {
   return realFiles.statSync(path, { throwIfNoEntry: false })?.ino
 }
 
-/** A file system may give the same time to two changes in so many milliseconds. */
+/** Span in which a file system may give two changes the same time, in milliseconds. */
 const SAME_TIME_MS = 100n
 
-/** True for a file that may have changed again since a look at this very time. */
+/** True if the file may have changed again at the same time after a look. */
 function isRecent({ mtimeMs }: { readonly mtimeMs: bigint }): boolean {
   return mtimeMs > BigInt(machineTime()) - SAME_TIME_MS
 }
 
-/** Follows names and contents to what they are now. `seen` has the state of each file at the last look. */
+/** Updates names and contents to their current state. `seen` has the state of each file at the last look. */
 function lookAt(folder: RecordedFolder, root: string, seen: Map<string, string>, paths: readonly string[]): void {
   const there = new Set(paths)
   const byInode = new Map([...seen].map(([path, state]) => [state.split(' ')[0], path]))
@@ -146,7 +146,7 @@ function changeContent(folder: RecordedFolder, path: string): void {
   for (const change of pageChanges(realFiles.readFileSync(path), folder.bytesOf(inode), inode)) folder.change(change)
 }
 
-/** Writes that make `bytes` into `real`, page by page. */
+/** Writes that change `bytes` into `real`, page by page. */
 function pageChanges(real: Buffer, bytes: Buffer, inode: Inode): readonly ContentChange[] {
   const changes: ContentChange[] = []
   for (let at = 0; at < real.length; at += PAGE) {

@@ -6,7 +6,7 @@ const HEXADECIMAL = 16
 const BYTE = 255
 let random: SeededRandom = seededRandom(1)
 
-/** Begins the machine's randomness again from a seed. */
+/** Restarts the machine's randomness from a seed. */
 export function reseedCrypto(seed: number): void {
   random = seededRandom(seed)
 }
@@ -23,7 +23,7 @@ function uuid(): string {
   )
 }
 
-/** Hashes on this thread, as the answer of another one would come at its own time. */
+/** Hashes on this thread, because the answer of another thread would come at a random time. */
 function digest(algorithm: string, data: ArrayBuffer | ArrayBufferView): Promise<ArrayBuffer> {
   const bytes = ArrayBuffer.isView(data)
     ? new Uint8Array(data.buffer, data.byteOffset, data.byteLength)
@@ -32,7 +32,7 @@ function digest(algorithm: string, data: ArrayBuffer | ArrayBufferView): Promise
   return new Promise((resolve) => inLaterTurn(() => resolve(new Uint8Array(found).buffer)))
 }
 
-/** Puts seeded randomness in the place of the machine's. */
+/** Replaces the machine's randomness by a seeded one. */
 export function simulateCrypto(): void {
   Object.assign(crypto, {
     randomUUID: uuid,

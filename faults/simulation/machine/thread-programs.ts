@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { stripTypeScriptTypes } from 'node:module'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 
-/** A program as a function: of the thread's port, its data and its process. It has ended when its promise has. */
+/** A program as a function of the thread's port, data and process. The program ends when its promise settles. */
 export type ThreadProgram = (thread: {
   readonly parentPort: object
   readonly workerData: unknown
@@ -13,7 +13,7 @@ const IMPORT = /^import (?:(\w+)|(?:(\w+), )?(\{[^}]*\})) from '([^']+)';?$/gm
 const GIVEN = 'node:worker_threads'
 
 /**
- * Reads the program of a thread so that it can run on this one, as often as wanted and without waiting for any file: its
+ * Reads the program of a thread so that it can run on this thread any number of times, without waiting for files. Its
  * imports are loaded here, once.
  */
 export async function readThreadProgram(url: URL): Promise<ThreadProgram> {

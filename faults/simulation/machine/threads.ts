@@ -16,14 +16,14 @@ const programs = new Map<string, ThreadProgram>()
 
 type WorkerOptions = { readonly workerData?: unknown; readonly eval?: boolean }
 
-/** A thread that takes its turns on this one: what it is told and what it says comes in a later turn. */
+/** A simulated thread that takes turns on this thread. Its messages in both directions arrive in a later turn. */
 class SimulatedWorker extends EventEmitter {
   private readonly port = new EventEmitter()
   private hasEnded = false
 
   constructor(program: string | URL, { workerData, eval: isText = false }: WorkerOptions = {}) {
     super()
-    // A text is the one that says on the terminal what takes long.
+    // A program given as text only reports slow steps on the terminal.
     if (isText) return
     const run = present(programs.get(String(program)), String(program))
     const data: unknown = structuredClone(workerData)
@@ -33,7 +33,7 @@ class SimulatedWorker extends EventEmitter {
       unref: () => undefined,
       close: () => undefined,
     })
-    // The last thing that each program does.
+    // Each program calls this last.
     const exit = () => this.end()
     inLaterTurn(() => {
       if (this.hasEnded) return
@@ -56,7 +56,7 @@ class SimulatedWorker extends EventEmitter {
 
   private deliver(to: EventEmitter, message: unknown, transfer: readonly unknown[] = []): void {
     if (this.hasEnded) return
-    // A stream goes over as it is: to pass it between threads takes a port of the machine.
+    // A stream is passed as it is, because a transfer between threads would need a port of the machine.
     const isStream = transfer.some((item) => item instanceof ReadableStream)
     const copy: unknown = isStream ? message : structuredClone(message, { transfer: buffersOf(transfer) })
     inLaterTurn(() => {
@@ -86,7 +86,7 @@ function buffersOf(transfer: readonly unknown[]): ArrayBuffer[] {
   return transfer.filter((item) => item instanceof ArrayBuffer)
 }
 
-/** Has threads take their turns on this one. Call `loadThreads` before the first of them starts. */
+/** Runs all threads in turns on this thread. Call `loadThreads` before the first of them starts. */
 export function simulateThreads(): void {
   Object.assign(workerThreads, { Worker: SimulatedWorker })
   Object.assign(os, {
@@ -96,7 +96,7 @@ export function simulateThreads(): void {
   })
 }
 
-/** Reads the programs of the threads, with all that they import. */
+/** Reads the programs of the threads with all their imports. */
 export async function loadThreads(): Promise<void> {
   for (const path of PROGRAMS) {
     const url = new URL(`../../../${path}`, import.meta.url)

@@ -1,13 +1,13 @@
-/** Midnight of the first day of every simulation, in milliseconds of the epoch: 2026-01-28 06:00 UTC. */
+/** First instant of every simulation, in milliseconds of the epoch: 2026-01-28 06:00 UTC. */
 const START = Date.UTC(2026, 0, 28, 6)
-/** Turns without anything to do after which nothing more can happen by itself. */
+/** Idle turns after which nothing more can happen by itself. */
 const QUIET_TURNS = 2
 
 type Timer = { at: number; readonly order: number; readonly run: () => void; readonly everyMs: number | null }
 
 const REAL_IMMEDIATE = setImmediate
 const REAL_TIMEOUT = setTimeout
-/** So often, each time so many milliseconds, work of the machine itself is waited for before something is said to hang. */
+/** Number and length of the waits for work of the machine itself, before an operation counts as hanging. */
 const PATIENCE = { times: 200, ms: 50 } as const
 const timers = new Map<number, Timer>()
 let now = START
@@ -19,10 +19,10 @@ export function timeNow(): number {
   return now
 }
 
-/** Milliseconds of the epoch on the clock of this machine, as its files have it. */
+/** Milliseconds of the epoch on the clock of this machine, which its files use. */
 export const machineTime = Date.now
 
-/** Begins again at the first instant, without any timer. */
+/** Restarts at the first instant, without timers. */
 export function resetTime(): void {
   timers.clear()
   now = START
@@ -45,7 +45,7 @@ export async function settle(): Promise<void> {
   }
 }
 
-/** Lets time pass; each timer runs at its own instant. */
+/** Lets time pass. Each timer runs at its own instant. */
 export async function passTime(milliseconds: number): Promise<void> {
   const until = now + milliseconds
   await settle()
@@ -57,7 +57,7 @@ export async function passTime(milliseconds: number): Promise<void> {
   now = until
 }
 
-/** Lets a night or a year pass at once, as on a computer that sleeps: what is due runs once. */
+/** Lets a night or a year pass at once, as on a sleeping computer. Each due timer runs once. */
 export async function skipTime(milliseconds: number): Promise<void> {
   now += milliseconds
   for (const timer of [...timers.values()].filter(({ at }) => at <= now)) {
@@ -66,7 +66,7 @@ export async function skipTime(milliseconds: number): Promise<void> {
   }
 }
 
-/** Lets time pass until the work is done. Throws if it takes longer than `longestMs`: then it hangs. */
+/** Lets time pass until the work is done. Throws if the work takes longer than `longestMs`, because then it hangs. */
 export async function untilDone<Result>(work: Promise<Result>, what: string, longestMs = 300_000): Promise<Result> {
   let isDone = false
   const end = () => {
@@ -100,7 +100,7 @@ function fire(timer: Timer): void {
   timer.run()
 }
 
-/** A timer as Node's callers have it in their hands. */
+/** A timer as Node returns it to callers. */
 class SimulatedTimeout {
   private readonly order: number
   private readonly milliseconds: number
@@ -157,7 +157,7 @@ function timedOut(milliseconds: number): AbortSignal {
   return controller.signal
 }
 
-/** Puts the simulated clock in the place of the machine's, for everything in this process. */
+/** Replaces the machine's clock by the simulated one for this whole process. */
 export function simulateTime(): void {
   process.env.TZ = 'UTC'
   const RealDate = Date

@@ -8,16 +8,16 @@ export type KeyedRequest = {
   readonly actor: string
   readonly where: Where
   answer: { readonly status: number; readonly text: string } | undefined
-  /** True once an extension of it was seen. */
+  /** True once its extension was seen. */
   isDone: boolean
 }
 
 export type Where = 'local' | 'live'
 
-/** A loan that somebody asked for. `isOpen` while a request for it may be under way. */
+/** A requested loan. `isOpen` while a request for it may be under way. */
 export type WantedLoan = Pick<ModelLoan, 'lenderLoanId' | 'clientName' | 'rate' | 'rows'> & { isOpen: boolean }
 
-/** An extension run, and the loans of it that it has extended. */
+/** An extension run, and its loans that it has extended. */
 export type ModelRun = {
   readonly where: Where
   readonly days: number
@@ -32,39 +32,39 @@ export type ModelImport = {
   readonly lines: readonly ImportedLine[]
   /** Positions of lines that a person has corrected. */
   readonly corrected: Set<number>
-  /** Until when the desk keeps it if nobody starts it, in milliseconds of the epoch. */
+  /** End of the desk's retention of an import that is never started, in milliseconds of the epoch. */
   keptUntil: number
   isFinished: boolean
 }
 
-/** A line as it is meant; `isFaulty` where its amount is not written as one. */
+/** A line with its intended values; `isFaulty` if its amount is not written as one. */
 export type ImportedLine = { readonly loan: WantedLoan; readonly isFaulty: boolean }
 
-/** A file that somebody attached; its content is `text`. `isKnown` once that was answered. */
+/** A file that somebody attached; its content is `text`. `isKnown` once the upload was answered. */
 export type ModelFile = { readonly uuid: string; readonly text: string; isKnown: boolean; isRemoved: boolean }
 
-/** What lenders and people know of the desk, and what they cannot know. */
+/** Knowledge of lenders and people about the desk, and what they cannot know. */
 export type Model = {
   /** Local loans by lender loan ID. */
   readonly loans: Map<string, ModelLoan>
-  /** All loans that were ever asked for. */
+  /** All loans that were ever requested. */
   readonly wanted: Map<string, WantedLoan>
-  /** UUIDs that were acknowledged, by lender loan ID. */
+  /** Acknowledged UUIDs, by lender loan ID. */
   readonly acknowledged: Map<string, string>
-  /** Lender loan IDs of loans that something was done to since they were last looked at. */
+  /** Lender loan IDs of loans that were changed since the last look at them. */
   readonly touched: Set<string>
   readonly keyed: KeyedRequest[]
   readonly runs: Map<string, ModelRun>
   readonly imports: Map<string, ModelImport>
   /** Loans of lines that a local import may create at any time. */
   readonly importing: Map<string, WantedLoan>
-  /** By the uuid of their local loan. */
+  /** Files by the UUID of their local loan. */
   readonly files: Map<string, ModelFile[]>
-  /** UUIDs of the live loans that the desk says were accepted. */
+  /** UUIDs of live loans that the desk reported as accepted. */
   readonly liveAccepted: Set<string>
-  /** Statuses of the answers about submissions, by their id. */
+  /** Statuses of the answers about submissions, by their ID. */
   readonly submissions: Map<string, number>
-  /** Numbers the loans. */
+  /** Counter for numbering loans. */
   count: number
 }
 
@@ -89,7 +89,7 @@ export function loanByUuid({ loans }: Model, uuid: string): ModelLoan | undefine
   return [...loans.values()].find((loan) => loan.uuid === uuid)
 }
 
-/** Notes an extension that was acknowledged. */
+/** Records an acknowledged extension. */
 export function knowExtension(model: Model, loanUuid: string, extension: KnownExtension): void {
   const loan = loanByUuid(model, loanUuid)
   if (!loan) throw new Error(`Nobody knows the loan ${loanUuid}`)

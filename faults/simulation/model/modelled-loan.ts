@@ -1,10 +1,10 @@
 /** A row of a schedule: a date as `2026-01-28`, amounts in cents. */
 export type ModelRow = { readonly due: string; readonly principal: number; readonly interest: number }
 
-/** Extension as it was answered: the rows after it. */
+/** An answered extension with the rows after it. */
 export type KnownExtension = { readonly uuid: string; readonly days: number; readonly rows: readonly ModelRow[] }
 
-/** An extension that was asked for; `request` is that of its Idempotency-Key. */
+/** A requested extension. `request` is the request of its Idempotency-Key. */
 export type AskedExtension = { readonly days: number; readonly request: { isDone: boolean } | undefined }
 
 /** A loan as its lender knows it, calculated without the engine. */
@@ -12,22 +12,22 @@ export type ModelLoan = {
   readonly uuid: string
   readonly lenderLoanId: string
   readonly clientName: string
-  /** Percent a year in hundredths. */
+  /** Hundredths of a percent a year. */
   readonly rate: number
   /** As registered. */
   readonly rows: readonly ModelRow[]
-  /** Extensions that were acknowledged, by uuid. */
+  /** Acknowledged extensions by UUID. */
   readonly known: Map<string, KnownExtension>
-  /** Extensions that were asked for since the loan was last looked at. */
+  /** Extensions requested since the last look at the loan. */
   readonly asked: AskedExtension[]
-  /** Days that were asked for by a request before: no other one asks for as many. */
+  /** Days used by earlier requests. No other request uses the same number. */
   readonly usedDays: Set<number>
-  /** All extensions in their order, as the desk has shown them last. */
+  /** All extensions in their order, as the desk showed them last. */
   readonly extensions: { readonly uuid: string; readonly days: number }[]
 }
 
 const DAY_MS = 86_400_000
-/** Hundredths of a percent and days of a year, by which interest is divided once. */
+/** Hundredths of a percent times the days of a year. Interest is divided by it once. */
 const DIVISOR = 10_000n * 360n
 
 export function laterDate(date: string, days: number): string {
@@ -56,7 +56,7 @@ function isOutstanding({ principal, interest }: ModelRow): boolean {
   return principal > 0 || interest > 0
 }
 
-/** The rows after one more extension. */
+/** The rows after another extension. */
 export function extendRows(rows: readonly ModelRow[], days: number, rate: number): readonly ModelRow[] {
   const product = BigInt(outstandingOf(rows)) * BigInt(rate) * BigInt(days)
   const added = Number((product * 2n + DIVISOR) / (DIVISOR * 2n))
@@ -78,7 +78,7 @@ function byDate(one: ModelRow, other: ModelRow): number {
   return Number(isOutstanding(one)) - Number(isOutstanding(other))
 }
 
-/** The rows after its first extensions. */
+/** The rows after the given number of extensions. */
 export function rowsAfter(loan: ModelLoan, extensions: number): readonly ModelRow[] {
   return loan.extensions
     .slice(0, extensions)
@@ -89,7 +89,7 @@ export function currentRows(loan: ModelLoan): readonly ModelRow[] {
   return rowsAfter(loan, loan.extensions.length)
 }
 
-/** The figures that a list shows of a loan. */
+/** A loan's figures in a list. */
 export function figuresOf(loan: ModelLoan, today: string) {
   const rows = currentRows(loan).filter(isOutstanding)
   const overdue = rows.filter(({ due }) => due < today)

@@ -66,7 +66,7 @@ const MARKETS: readonly [Market, ...Market[]] = [
 
 export type DemoClientType = 'CONSUMER' | 'BUSINESS_WITH_COLLATERAL' | 'BUSINESS_WITHOUT_COLLATERAL'
 
-/** A client, and how it is in the request. */
+/** A client with its part of a request. */
 export type DemoClient = {
   readonly clientType: DemoClientType
   readonly country: string
@@ -77,7 +77,7 @@ export type DemoClient = {
 }
 
 /**
- * Invents a client; the collateral of a company is worth the loan or more. Of a country without names of its own it has
+ * Invents a client; the collateral of a company is worth the loan or more. A country without names of its own gets
  * those of another one.
  */
 export function demoClient(
@@ -134,7 +134,7 @@ function company(
   }
 }
 
-/** As many draws as there are digits, so that whatever is drawn next stays as it is. */
+/** Draws once per digit, so that later draws stay the same. */
 function numberOf(random: SeededRandom, digits: number): number {
   let number = 0
   for (let digit = 0; digit < digits; digit++) number = (number * 10 + random.whole(0, 9)) % DIFFERENT_CODES

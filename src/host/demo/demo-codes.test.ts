@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { checkCode } from '#contract/code-check.ts'
 import { DIFFERENT_CODES, demoCode } from './demo-codes.ts'
 
-/** Neighbours, and numbers far apart by steps in which years, days, months and births come round. */
+/** Neighboring numbers, and distant ones at steps at which years, days, months and birth numbers repeat. */
 const NUMBERS = [...numbersBy(1, 100), ...numbersBy(100, 10_000), ...numbersBy(7_000, DIFFERENT_CODES)]
 
 function numbersBy(step: number, below: number): readonly number[] {

@@ -1,7 +1,7 @@
 import { checkCode } from '#contract/code-check.ts'
 import type { ClientKind } from '#values/vocabulary/client-terms.ts'
 
-/** So many invented clients of a kind and country have codes of their own. */
+/** Number of invented clients of a kind and country with distinct codes. */
 export const DIFFERENT_CODES = 1_000_000
 
 /** A birthday and the number of that day's birth. */
@@ -19,7 +19,7 @@ const PERSONS: Readonly<Record<string, Stems>> = {
   },
   FIN: (number) => {
     const { day, month, year, serial } = birthOf(number)
-    // Below 002 there are none, and from 900 on they are temporary.
+    // Numbers below 002 do not exist, and those from 900 on are temporary.
     return [`${day}${month}${year}-${padded(2 + (Number(serial) % 898), 3)}`]
   },
   POL: (number) => {
@@ -28,7 +28,7 @@ const PERSONS: Readonly<Record<string, Stems>> = {
   },
 }
 
-/** Of some numbers no check digit fits: those have another beginning. */
+/** Some numbers have no valid check digit: those get another prefix. */
 const COMPANIES: Readonly<Record<string, Stems>> = {
   EST: (number) => [`1${padded(number, 6)}`],
   LVA: (number) => ['4000', '4010', '5000', '4020'].map((start) => `${start}${padded(number, 6)}`),
@@ -40,8 +40,8 @@ const COMPANIES: Readonly<Record<string, Stems>> = {
 const CHECK_CHARACTERS = '0123456789ABCDEFHJKLMNPRSTUVWXY'
 
 /**
- * A personal or registry code for an invented client: right by the rules of its country where those are known, and another
- * one for each number below DIFFERENT_CODES. Nobody's, as far as chance allows.
+ * A personal or registry code for an invented client: valid by the rules of its country if those are known, and
+ * distinct for each number below DIFFERENT_CODES. Nobody's, as far as chance allows.
  */
 export function demoCode(country: string, kind: ClientKind, number: number): string {
   const stemsOf = (kind === 'person' ? PERSONS : COMPANIES)[country]
@@ -66,7 +66,7 @@ const MONTHS = 12
 const FIRST_YEAR = 50
 const YEARS = 49
 
-/** Every number below a million has a birthday and serial number of its own. */
+/** Every number below a million has a distinct birthday and serial number. */
 function birthOf(number: number): Birth {
   const date = Math.floor(number / SERIALS)
   return {

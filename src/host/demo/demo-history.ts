@@ -8,8 +8,8 @@ export type DemoVersion = { readonly schedule: PaymentSchedule; readonly extensi
 export type DatedExtension = { readonly extension: Extension; readonly paymentDate: CalendarDate }
 
 /**
- * What happened to a loan up to today: installments were paid when due, and now and then the borrower asked for time.
- * Every version is as it was when the next one replaced it; the last one as of `paidUntil`.
+ * Invented history of a loan up to today: installments were paid when due, and now and then the borrower asked for an
+ * extension. Every version is as of its replacement; the last one as of `paidUntil`.
  */
 export function demoHistory(random: SeededRandom, loan: Loan, paidUntil: CalendarDate): readonly DemoVersion[] {
   const wanted = random.chance(45) ? random.whole(1, loan.maxExtensions) : 0

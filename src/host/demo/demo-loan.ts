@@ -10,7 +10,7 @@ import { type DemoVersion, demoHistory } from './demo-history.ts'
 import { demoTerms } from './demo-terms.ts'
 import type { SeededRandom } from './seeded-random.ts'
 
-/** As often as each is in the demo. */
+/** Client types of the demo; repeated ones are more frequent. */
 export const DEMO_CLIENT_TYPES = [
   'CONSUMER',
   'CONSUMER',
@@ -29,13 +29,13 @@ export type DemoIdentity = {
 /** A loan with its history up to today; the first version is the one registered. */
 export type DemoLoan = { readonly registration: LoanRegistration; readonly versions: readonly DemoVersion[] }
 
-/** A client that is known before its loan is. */
+/** A client chosen before its loan. */
 export type GivenClient = {
   readonly clientType: DemoClientType
   readonly of: (loanAmount: Cents) => DemoClient
 }
 
-/** Invents one loan: the same random numbers make the same one. The client is invented too, unless it is given. */
+/** Invents one loan: the same random numbers give the same loan. Invents its client too, unless one is given. */
 export function demoLoan(
   random: SeededRandom,
   identity: DemoIdentity,
@@ -78,7 +78,7 @@ function engineLoan(
   }
 }
 
-/** What a loan and its schedule have in common, however its rows were made. */
+/** Terms that a loan and its schedule share, however the rows were made. */
 export type RequestedTerms = Pick<ScheduleTerms, 'scheduleType' | 'loanAmount' | 'interestRate'>
 export type RequestedRow = Pick<Installment, 'dueDate' | 'principalAmount' | 'interestAmount'>
 

@@ -10,7 +10,7 @@ import type { SeededRandom } from './seeded-random.ts'
 const QUARTERLY = { count: 3, unit: 'months' } as const
 const QUARTER_PERCENT = 250_000
 
-/** Believable terms: small, short and dear for people, large, long and cheaper for companies. */
+/** Plausible terms: small, short and expensive for people, large, long and cheaper for companies. */
 export function demoTerms(random: SeededRandom, clientType: DemoClientType, startDate: CalendarDate): ScheduleTerms {
   const isConsumer = clientType === 'CONSUMER'
   const scheduleType = random.pick(

@@ -11,17 +11,17 @@ const DAYS_BETWEEN_LOANS = 4
 const PUBLIC_ID = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789'
 const HEX = '0123456789abcdef'
 
-/** Fills a demo folder that is still empty with 200 invented loans, the last of them issued just before `today`. */
+/** Fills an empty demo folder with 200 invented loans, the last of them issued just before `today`. */
 export async function fillDemo(storage: Storage, today: CalendarDate): Promise<void> {
   if ((await storage.loanList.count({ today, connectionId: 'local' })) > 0) return
   const loans = [...demoLoans(SEED, today)]
-  // Thousands of statements: on a server, more than a request has time for.
+  // Thousands of statements: on a server, they take longer than a request may.
   await storage.writeInBackground(async (unit) => {
     for (const loan of loans) await storeMadeLoan(unit, loan)
   })
 }
 
-/** The loans of the demo, in the order in which they were issued: the same ones for the same seed and day. */
+/** Loans of the demo in the order of issue: the same ones for the same seed and day. */
 export function* demoLoans(seed: number, today: CalendarDate): Generator<MadeLoan> {
   const random = seededRandom(seed)
   for (let index = 0; index < DEMO_LOANS; index++) {
@@ -30,18 +30,18 @@ export function* demoLoans(seed: number, today: CalendarDate): Generator<MadeLoa
   }
 }
 
-/** Identifiers of the loan of this index: random ones, and one that counts. */
+/** Identifiers of a loan: random ones, and one with its number. */
 export function demoIdentity(random: SeededRandom, index: number, issueDate: CalendarDate): DemoIdentity {
   const lenderLoanId = `LD-${dateParts(issueDate).year}-${String(index + 1).padStart(4, '0')}`
   return { uuid: uuidOf(random), publicId: publicIdOf(random), lenderLoanId, issueDate }
 }
 
-/** A public ID, the same one for the same random numbers. */
+/** A public ID, the same for the same random numbers. */
 export function publicIdOf(random: SeededRandom): string {
   return textOf(random, PUBLIC_ID, 12)
 }
 
-/** An invented loan with its history up to today, of a client that is invented too unless it is given. */
+/** An invented loan with its history up to today; its client is invented too, unless one is given. */
 export function madeDemoLoan(
   random: SeededRandom,
   identity: DemoIdentity,
@@ -75,7 +75,7 @@ function madeVersion(
   return { madeDate: paymentDate, schedule, extension: stored }
 }
 
-/** Shaped as a version 4 UUID, but the same for the same random numbers. */
+/** A UUID in the form of version 4, the same for the same random numbers. */
 export function uuidOf(random: SeededRandom): string {
   const hex = (length: number) => textOf(random, HEX, length)
   return `${hex(8)}-${hex(4)}-4${hex(3)}-a${hex(3)}-${hex(12)}`

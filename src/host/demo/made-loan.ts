@@ -4,17 +4,17 @@ import type { UnitOfWork } from '#storage/storage.ts'
 import type { LoanRegistration } from '#storage/stored-loan.ts'
 import type { CalendarDate } from '#values/calendar-date.ts'
 
-/** A version as it was when the next one replaced it, or is now; the first one has no extension that led to it. */
+/** A version as of its replacement, or of now; the first one has no extension. */
 export type MadeVersion = {
   readonly madeDate: CalendarDate
   readonly schedule: PaymentSchedule
   readonly extension: StoredExtension | null
 }
 
-/** A loan with its whole history, ready to be stored: nothing of it is left to chance. The first version is the one registered. */
+/** A loan with its whole history, ready to be stored, without any randomness left. The first version is the registered one. */
 export type MadeLoan = { readonly registration: LoanRegistration; readonly versions: readonly MadeVersion[] }
 
-/** Stores a loan with its history. Called inside a write. Returns its id. */
+/** Stores a loan with its history. Call inside a write. Returns its ID. */
 export async function storeMadeLoan(unit: UnitOfWork, { registration, versions }: MadeLoan): Promise<number> {
   const id = await unit.loans.insert(registration)
   for (const [version, { madeDate, schedule, extension }] of versions.entries()) {

@@ -1,4 +1,4 @@
-/** The same numbers for the same seed, so that the demo is the same on every machine. */
+/** Random numbers, the same for the same seed, so that the demo is the same on every machine. */
 export type SeededRandom = {
   /** A whole number from `low` to `high`, both included. */
   readonly whole: (low: number, high: number) => number
@@ -6,7 +6,7 @@ export type SeededRandom = {
   readonly chance: (percent: number) => boolean
 }
 
-/** A linear congruential generator (Numerical Recipes constants): plain, and good enough for names and amounts. */
+/** A linear congruential generator (Numerical Recipes constants): simple, and good enough for names and amounts. */
 export function seededRandom(seed: number): SeededRandom {
   let state = seed >>> 0
   const next = () => {

@@ -12,18 +12,18 @@ export type FileJob =
       readonly kind: 'loans'
       readonly plan: ImportPlan
       readonly columns: readonly SourceColumn[]
-      /** Number of loans that are not sent. */
+      /** Number of loans to drop. */
       readonly skip: number
     }
 
 export type ToFileThread =
   /** The next bytes of a reading of the file; null at its end. */
   | { readonly kind: 'piece'; readonly reading: number; readonly bytes: Uint8Array<ArrayBuffer> | null }
-  /** The loans before were taken over. */
+  /** The previous loans were processed. */
   | { readonly kind: 'go-on' }
 
 export type FromFileThread =
-  /** Asks for the next bytes of a reading; its first piece opens the file. */
+  /** Requests the next bytes of a reading; the first request opens the file. */
   | { readonly kind: 'read'; readonly reading: number }
   | { readonly kind: 'close'; readonly reading: number }
   | { readonly kind: 'facts'; readonly facts: SourceFacts }

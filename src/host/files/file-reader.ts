@@ -10,17 +10,23 @@ import { assertNever } from '#values/assert.ts'
 import type { FileJob, FromFileThread, ToFileThread } from './file-messages.ts'
 import { createTurns, type Turns } from './turns.ts'
 
-/** Threads side by side, for each kind of job; further files wait. */
+/** Concurrent threads for each kind of job; further files wait. */
 const MOST_THREADS = 2
-/** Bytes of one message, as many as are read at once: each waits for a turn of the thread, which others may fill. */
+/** Bytes per message and per read: each waits for a turn of the thread, which others may fill. */
 const PIECE_BYTES = 256 * 1024
-/** A second fence: the limits of a file are counted, and none of them needs so much. Bytes beside the heap are not in it. */
+/**
+ * A second safeguard: the limits of a file are counted, and none of them needs this much. Does not include bytes
+ * outside the heap.
+ */
 const LIMITS: ResourceLimits = { maxOldGenerationSizeMb: 192, maxYoungGenerationSizeMb: 32 }
 
 /** The build puts the thread's program beside the others; without a build it is read from its source. */
 const PROGRAM = `./file-thread${import.meta.url.slice(import.meta.url.lastIndexOf('.'))}`
 
-/** Parses each file on a thread of its own, which ends with it: a hostile file holds up nobody and takes no memory with it. */
+/**
+ * Parses each file on a thread of its own, which ends with it. A hostile file blocks no other work, and its memory is
+ * released.
+ */
 export function createFileReader(limits = LIMITS): FileReader {
   const [looks, checks] = [createTurns(MOST_THREADS), createTurns(MOST_THREADS)]
   return {
@@ -61,10 +67,10 @@ async function* inThread(
   }
 }
 
-/** Results of the thread, which requests bytes as it needs them. Throws the error of the file or of the thread. */
+/** Results of the thread, which requests bytes as needed. Throws the error of the file or of the thread. */
 async function* foundBy(worker: Worker, readings: Readings, signal: AbortSignal): AsyncGenerator<Found> {
   const heard = new EventEmitter()
-  // What fails after the last message was taken is of no interest.
+  // Errors after the last message do not matter.
   heard.on('error', () => undefined)
   const fail = (error: unknown) => heard.emit('error', error)
   worker.on('error', fail).once('exit', () => heard.emit('exit'))
@@ -94,14 +100,14 @@ async function* foundBy(worker: Worker, readings: Readings, signal: AbortSignal)
   throw new Error('The file thread ended before its work')
 }
 
-/** A copy goes: the piece may be part of a buffer that is still used. */
+/** Sends a copy: the piece may be part of a buffer still in use. */
 async function sendPiece(worker: Worker, readings: Readings, reading: number): Promise<void> {
   const piece = await readings.next(reading)
   const bytes = piece === null ? null : new Uint8Array(piece)
   worker.postMessage({ kind: 'piece', reading, bytes } satisfies ToFileThread, bytes === null ? [] : [bytes.buffer])
 }
 
-/** The file as often as the thread reads it at the same time, by the number that it gives each reading. */
+/** Concurrent readings of the file, by the number that the thread gives each. */
 class Readings {
   private readonly open: OpenSource
   private readonly under = new Map<number, AsyncIterator<Uint8Array>>()

@@ -7,14 +7,14 @@ import { assertNever, present } from '#values/assert.ts'
 import { giveWay } from '../give-way.ts'
 import type { FileJob, FromFileThread, ToFileThread } from './file-messages.ts'
 
-// A thread that parses one file: file-reader.ts starts it, sends it the bytes that it asks for, and ends it.
+// A thread that parses one file: file-reader.ts starts it, sends it the bytes that it requests, and ends it.
 giveWay()
 const job: FileJob = workerData
 const port = present(parentPort, 'port of the thread')
 
-/** Messages that are sent before the receiver says that it took over the ones before. */
+/** Messages sent before the receiver has confirmed the earlier ones. */
 const MESSAGES_AHEAD = 2
-/** Cells of one message: taking it over is some milliseconds of work for the thread that serves. */
+/** Cells per message: processing it is some milliseconds of work for the serving thread. */
 const CELLS_A_MESSAGE = 2_000
 /** Characters of JSON that are as much work as a cell. */
 const CHARACTERS_A_CELL = 20

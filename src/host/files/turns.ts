@@ -1,6 +1,6 @@
-/** Lets a number of jobs run at once; further ones wait in their order. */
+/** Limits the number of concurrent jobs; further ones wait in order. */
 export type Turns = {
-  /** Returns what ends the turn. Rejects with the signal's reason if it is aborted while waiting. */
+  /** Returns a function that ends the turn. Rejects with the signal's reason if it is aborted while waiting. */
   readonly take: (signal: AbortSignal) => Promise<() => void>
 }
 

@@ -5,7 +5,7 @@ import type { Storage } from '#storage/storage.ts'
 import type { StoredLoan } from '#storage/stored-loan.ts'
 import { LIVE, ODD_TEXTS, SUBJECT, TODAY } from './full-book.test-support.ts'
 
-/** What a book answers to whatever is asked of it, for another one to answer the same. */
+/** Answers of a book to every kind of read, for comparison with another book. */
 export async function answersOf(storage: Storage) {
   const { settings, tokens, sessions, connections, keys, runs, drafts } = storage
   const key = { caller: 'token "bank"', operation: 'createLoan', connectionId: LIVE, bodySha256: '' }

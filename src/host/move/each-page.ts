@@ -1,8 +1,8 @@
 import type { MovedRecord, MovedRows, MovedTable } from '#storage/moving.ts'
 
 /**
- * Gives the rows of a table page after page, from behind one on. The next page is asked for before this one is worked on,
- * so that both sides work at the same time.
+ * Passes the rows of a table to `work` page by page, from after a row on. Requests the next page before working on this
+ * one, so that both sides work at the same time.
  */
 export async function eachPage(
   rows: Pick<MovedRows, 'page'>,
@@ -15,7 +15,7 @@ export async function eachPage(
     const last = records.at(-1)
     if (last === undefined) return
     asked = rows.page(table, last, limit)
-    // Where the work fails first, nobody waits for the page any more.
+    // If the work fails first, the error of the page is not handled.
     asked.catch(() => undefined)
     await work(records)
     if (records.length < limit) return void (await asked)

@@ -5,7 +5,7 @@ import { lineOf } from './survey.ts'
 
 type Side = Pick<MovedRows, 'page'>
 
-/** The first row of a table in which a destination differs, in words; undefined where there is none. */
+/** The first row of a table that differs at the destination, in words; undefined if there is none. */
 export async function firstDifference(
   source: Side,
   target: Side,

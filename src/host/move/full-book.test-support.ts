@@ -18,7 +18,7 @@ export const TODAY = calendarDate('2026-11-01')
 export const LIVE = uuidOf(80)
 const REMOVED = uuidOf(81)
 
-/** What would break out of a statement, an array or a line if it were not written with care. */
+/** Texts that would break a statement, an array or a line if they were not escaped. */
 export const ODD_TEXTS = [
   ...['', ' ', 'NULL', 'null', '{}', '{"a",b}', '\\', '\\\\x00', '"', `'; DROP TABLE loan; --`, '$1', '?', '%', '\\N'],
   ...[
@@ -39,7 +39,7 @@ async function* bytesOf(size: number): AsyncGenerator<Uint8Array> {
 const ENTERED: Note = { code: 'entered', params: {} }
 const stepTo = (state: SubmissionState, note: Note = ENTERED) => ({ state, at: AT, note, decidedBy: null })
 
-/** Fills an empty book with something in every table: the demo's loans, and besides whatever a book can hold. */
+/** Fills an empty book with rows in every table: the demo's loans, and everything else that a book can contain. */
 export async function fillBook(storage: Storage): Promise<void> {
   await fillDemo(storage, TODAY)
   for (const fill of [
@@ -109,7 +109,7 @@ async function fillConnections(unit: UnitOfWork): Promise<void> {
   await unit.connections.remove(REMOVED, AT)
 }
 
-/** Loans of a live service, with all that those of this computer never have; and loans of odd texts. */
+/** Loans of a live service, with fields that local loans never have; and loans with odd texts. */
 async function fillLoans(unit: UnitOfWork): Promise<void> {
   const row = paymentRow(1, addDays(ISSUED, 30), cents(10_000), cents(100))
   const delayed = { ...row.total, delayedInterest: cents(77) }

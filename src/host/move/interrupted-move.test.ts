@@ -31,7 +31,7 @@ type Kind = (typeof KINDS)[number]
 
 const newPlace = async (kind: Kind) => (kind === 'folder' ? newFolderPlace() : newServerPlace())
 
-/** Moves with a target of which something is not as it was. */
+/** Moves a book, with parts of the target replaced. */
 async function moveTo(
   from: BookPlace,
   to: BookPlace,
@@ -50,7 +50,7 @@ async function moveTo(
 
 class Interrupted extends Error {}
 
-/** A target that takes one page and no more. */
+/** A target that accepts one page only. */
 function onePage({ put }: BookTarget): Partial<BookTarget> {
   let pages = 0
   return {
@@ -167,7 +167,7 @@ it('is refused in a schema of another program', async () => {
     await expect(move(folder, server, { anew })).rejects.toMatchObject({ code: 'foreign-schema' })
 })
 
-/** How many rows of a table have arrived. */
+/** Number of rows of a table that have arrived. */
 async function arrivedIn(place: BookPlace, name: MovedTable['name']): Promise<number> {
   const target = await openTarget(place)
   try {

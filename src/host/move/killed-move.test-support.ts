@@ -3,7 +3,7 @@ import type { BookPlace } from '../book-place.ts'
 import { moveBetween } from './move-between.ts'
 import type { MoveStep } from './move-progress.ts'
 
-/** A move in a process of its own, which is killed by the system once so many rows of a step are done. */
+/** A move in a process of its own, which is killed once this many rows of a step are done. */
 export type KilledMove = {
   readonly from: BookPlace
   readonly to: BookPlace

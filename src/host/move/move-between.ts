@@ -6,7 +6,7 @@ import { openSource, openTarget } from './open-places.ts'
 
 export type MovePlaces = { readonly from: BookPlace; readonly to: BookPlace }
 
-/** Moves the book of a place to another one. Throws StorageError. */
+/** Moves the book of one place to another. Throws StorageError. */
 export async function moveBetween(
   { from, to }: MovePlaces,
   options: MoveOptions & { readonly slowly: SlowStep },

@@ -14,20 +14,21 @@ export type MoveOptions = {
   readonly tell: TellProgress
   /** ISO 8601 in UTC. */
   readonly now: () => string
-  /** Whether what an earlier move left is removed. */
+  /** True to remove the rows of an earlier move first. */
   readonly anew?: boolean
-  /** So many rows at once instead of as many as are good for each table. */
+  /** Overrides the number of rows moved together, which each table has by default. */
   readonly rowsAtOnce?: number
 }
 
-/** What of each table was moved. */
+/** Survey of each moved table. */
 export type MovedBook = ReadonlyMap<MovedTable['name'], TableSurvey>
 
 type Move = MoveOptions & { readonly source: BookSource; readonly target: BookTarget; readonly counts: RowCounts }
 
 /**
- * Moves a book: looks at all of it, writes it page by page, and reads both sides again. Until all agree the destination
- * cannot be opened as a book; ended in between, the same move goes on where it stopped. Throws StorageError.
+ * Moves a book: surveys all of it, writes it page by page, and reads both sides again. Until both agree, the
+ * destination cannot be opened as a book; after an interruption, the same move resumes where it stopped. Throws
+ * StorageError.
  */
 export async function moveBook(source: BookSource, target: BookTarget, options: MoveOptions): Promise<MovedBook> {
   const counts = new Map<MovedTable['name'], number>()
@@ -98,7 +99,10 @@ async function sendRows(move: Move): Promise<void> {
   }
 }
 
-/** Each table as it arrived. Throws StorageError `copy-differs` for the first one that differs, with its first row. */
+/**
+ * Compares each table with the sent rows. Throws StorageError `copy-differs` with the first differing table and its
+ * first differing row.
+ */
 async function verify(move: Move, sent: MovedBook): Promise<void> {
   const { source, target, counts, tell } = move
   const progress = countingProgress('verifying', counts, tell)

@@ -3,7 +3,7 @@ import { keyOf } from '#storage/records/moved-row-check.ts'
 import { type RowError, shownKey } from '#storage/row-error.ts'
 import { StorageError } from '#storage/storage-error.ts'
 
-/** A row of the source that its codec does not read. */
+/** Error for a row of the source that its codec cannot read. */
 export function damagedRow({ place, cause }: RowError, source: string): StorageError {
   return new StorageError(
     'damaged-row',
@@ -12,7 +12,7 @@ export function damagedRow({ place, cause }: RowError, source: string): StorageE
   )
 }
 
-/** A row of the source that the destination has no room for. */
+/** Error for a row of the source that the destination cannot store. */
 export function unfitRow(table: MovedTable, record: MovedRecord, { column, why }: Unfit): StorageError {
   return new StorageError(
     'unfit-row',
@@ -20,7 +20,7 @@ export function unfitRow(table: MovedTable, record: MovedRecord, { column, why }
   )
 }
 
-/** The destination goes on with what it was begun with, or not at all. */
+/** Error for a destination that was begun with other content: a move resumes only with the same content. */
 export function otherContent({ source, begunAt }: UnfinishedMove, destination: string): StorageError {
   return new StorageError(
     'unfinished-move',
@@ -28,7 +28,7 @@ export function otherContent({ source, begunAt }: UnfinishedMove, destination: s
   )
 }
 
-/** What arrived is not what was there. */
+/** Error for a copy that differs from its source. */
 export function differs(destination: string, what: string): StorageError {
   return new StorageError(
     'copy-differs',
@@ -36,7 +36,7 @@ export function differs(destination: string, what: string): StorageError {
   )
 }
 
-/** A row by its table and key, as far as a key may be repeated. */
+/** Name of a row by its table and key; a key is masked if it does not look like one. */
 export function rowName(table: MovedTable, record: MovedRecord): string {
   const key = keyOf(table, record).map((value) => (value instanceof Uint8Array ? shortHex(value) : String(value)))
   return `the row ${shownKey(key.join(' '))} of ${table.name}`

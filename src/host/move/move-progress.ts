@@ -1,29 +1,29 @@
 import type { MovedTable } from '#storage/moving.ts'
 
-/** The steps of a move: all rows of the source are looked at, then moved, then those that arrived are held against them. */
+/** Steps of a move: checks all rows of the source, moves them, and compares those that arrived. */
 export const MOVE_STEPS = ['checking', 'moving', 'completing', 'verifying'] as const
 
 export type MoveStep = (typeof MOVE_STEPS)[number]
 
-/** How far a step is. */
+/** Progress of a step. */
 export type MoveProgress = {
   readonly step: MoveStep
-  /** The table that is under way; null while the destination makes what comes last. */
+  /** Current table; null while the destination is being completed. */
   readonly table: MovedTable['name'] | null
-  /** Rows of this table that are done, and all of them. */
+  /** Finished rows of this table, and all of them. */
   readonly rows: number
   readonly ofRows: number
-  /** Rows of all tables that are done, and all there are. */
+  /** Finished rows of all tables, and all of them. */
   readonly all: number
   readonly ofAll: number
 }
 
 export type TellProgress = (progress: MoveProgress) => void
 
-/** How many rows each table of the source has. */
+/** Number of rows of each table of the source. */
 export type RowCounts = ReadonlyMap<MovedTable['name'], number>
 
-/** To be told of rows of a table that are done; counts them through all tables of a step. */
+/** Returns a function that reports finished rows of a table; counts them over all tables of a step. */
 export function countingProgress(step: MoveStep, counts: RowCounts, tell: TellProgress) {
   const done = new Map<MovedTable['name'], number>()
   const sum = (numbers: Iterable<number>) => [...numbers].reduce((total, number) => total + number, 0)

@@ -3,7 +3,7 @@ import type { BookSource, BookTarget } from '#storage/moving.ts'
 import { RowError } from '#storage/row-error.ts'
 import { damagedRow, differs } from './move-errors.ts'
 
-/** Digests of the files of a book, each read to its end. Throws StorageError `damaged-row` where one is not what was kept. */
+/** Digests of the files of a book, each read to its end. Throws StorageError `damaged-row` if one does not match its digest. */
 export async function surveyContents({ contents, name }: BookSource): Promise<readonly string[]> {
   const all = await contents.all()
   try {
@@ -14,7 +14,7 @@ export async function surveyContents({ contents, name }: BookSource): Promise<re
   return all
 }
 
-/** Those that have not arrived yet. */
+/** Sends the files that have not arrived yet. */
 export async function sendContents(source: BookSource, target: BookTarget, digests: readonly string[]): Promise<void> {
   const arrived = new Set(await target.contents.all())
   for (const sha256 of digests) if (!arrived.has(sha256)) await send(source, target.contents, sha256)
@@ -25,7 +25,7 @@ async function send(source: BookSource, to: ContentStore, sha256: string): Promi
   if (bytes) await keepContent(to, bytes)
 }
 
-/** Reads what has arrived again. Throws StorageError `copy-differs`. */
+/** Reads the arrived files again. Throws StorageError `copy-differs`. */
 export async function verifyContents({ contents, name }: BookTarget, sent: readonly string[]): Promise<void> {
   if (JSON.stringify(await contents.all()) !== JSON.stringify(sent)) throw differs(name, 'its files differ')
   for (const sha256 of sent) {

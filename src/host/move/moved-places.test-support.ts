@@ -30,7 +30,7 @@ export async function withBook<Result>(place: BookPlace, work: (storage: Storage
   }
 }
 
-/** A folder with a book in it that has everything. */
+/** A folder with a book that has rows in every table. */
 export async function fullFolder() {
   const place = newFolderPlace()
   await withBook(place, fillBook)
@@ -42,17 +42,17 @@ export function move(from: BookPlace, to: BookPlace, options: Partial<MoveOption
   return moveBetween({ from, to }, { ...quiet, ...options })
 }
 
-/** Writes to a database past the program, as another one could. */
+/** Writes to a database directly, bypassing the program. */
 export function inFolder({ folder }: { readonly folder: string }, sql: string): void {
   changeDatabase(databaseIn(folder), sql)
 }
 
-/** The same on a server; returns what the statement gave. */
+/** Runs a statement on a server directly; returns its result. */
 export function onServer({ target }: Extract<BookPlace, { kind: 'server' }>, sql: string): Promise<readonly unknown[]> {
   return askSchema(target, sql)
 }
 
-/** Keeps a book open until the test ends. */
+/** Opens a book until the test ends. */
 export async function opened(place: BookPlace): Promise<Storage> {
   const storage = await openBook(place, {})
   onTestFinished(() => storage.close())

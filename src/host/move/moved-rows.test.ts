@@ -8,7 +8,7 @@ import { openMovingSource } from '#storage/sqlite/moving/moving-source.ts'
 import { answersOf } from './book-answers.test-support.ts'
 import { fullFolder, move, newFolderPlace, withBook } from './moved-places.test-support.ts'
 
-/** Numbers of rows, which are checked by their order or by the rows that they refer to. */
+/** Columns with numbers of rows, which are checked by their order or by the rows that they refer to. */
 const NUMBERS_OF_ROWS = [
   ...['settings.id', 'schedule_version.loan_id', 'schedule_version.version', 'extension.loan_id', 'extension.number'],
   ...['installment.loan_id', 'installment.version', 'installment.position'],
@@ -34,7 +34,7 @@ async function rowsIn(folder: string): Promise<readonly TableRows[]> {
   }
 }
 
-/** Rows of a book that has everything, which is filled once. */
+/** Rows of a book with rows in every table, filled once. */
 let full: Promise<readonly TableRows[]> | undefined
 function fullRows(): Promise<readonly TableRows[]> {
   full ??= fullFolder().then(({ folder }) => rowsIn(folder))
@@ -47,7 +47,7 @@ function otherTypes(value: MovedValue): readonly MovedValue[] {
   return typeof value === 'string' ? [7, Buffer.from([0])] : ['x', 7]
 }
 
-/** Place of the fault that the check of a row finds; `none` where it finds none. */
+/** Place of the fault that the check of a row finds, or `none`. */
 function faultIn(table: MovedTable, row: MovedRecord): string {
   try {
     table.check(row)
@@ -57,7 +57,7 @@ function faultIn(table: MovedTable, row: MovedRecord): string {
   }
 }
 
-/** The log never repeats a secret or a caller's words, and a damaged key only where it looks like one. */
+/** The log never contains a secret or a caller's text, and a damaged key only if it looks like one. */
 function placesOf(table: MovedTable, row: MovedRecord, column: string) {
   const key = table.key.map((name) => row[name]).join(' ')
   const isShown = !table.key.includes(column) && /^[\da-f -]+$/.test(key)
@@ -66,7 +66,7 @@ function placesOf(table: MovedTable, row: MovedRecord, column: string) {
   )
 }
 
-/** The columns in which every row has a text of this form, or nothing. */
+/** Columns in which every row has a text of this form, or null. */
 function columnsLike({ table, rows }: TableRows, form: RegExp): readonly string[] {
   return table.columns.filter((column) => {
     const values = rows.map((row) => row[column]).filter((value) => value !== null)

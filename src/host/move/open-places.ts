@@ -4,14 +4,14 @@ import { openMovingSource } from '#storage/sqlite/moving/moving-source.ts'
 import { openMovingTarget } from '#storage/sqlite/moving/moving-target.ts'
 import type { BookPlace } from '../book-place.ts'
 
-/** Opens a book to be moved from its place. What speaks to a server is loaded only where there is one. Throws StorageError. */
+/** Opens a book as the source of a move. The code for a server is loaded only when there is one. Throws StorageError. */
 export async function openSource(place: BookPlace, slowly: SlowStep): Promise<BookSource> {
   if (place.kind === 'folder') return openMovingSource(place.folder, slowly)
   const { openPostgresMovingSource } = await import('#storage/postgres/moving-source.ts')
   return openPostgresMovingSource(place.target)
 }
 
-/** Opens the place that a book is moved to. Throws StorageError. */
+/** Opens the destination of a move. Throws StorageError. */
 export async function openTarget(place: BookPlace): Promise<BookTarget> {
   if (place.kind === 'folder') return openMovingTarget(place.folder)
   const { openPostgresMovingTarget } = await import('#storage/postgres/moving-target.ts')

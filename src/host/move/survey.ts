@@ -3,16 +3,16 @@ import type { MovedRecord, MovedRows, MovedTable } from '#storage/moving.ts'
 import { recordOf } from '#values/record-of.ts'
 import { eachPage } from './each-page.ts'
 
-/** What says of a table on either side whether it holds the same: its rows, the sums of its amounts, and a digest of all. */
+/** Survey of a table for comparing both sides: its number of rows, the sums of its amounts, and a digest of everything. */
 export type TableSurvey = {
   readonly rows: number
-  /** Of each column of cents. */
+  /** Sum of each column of cents. */
   readonly cents: Readonly<Record<string, string>>
-  /** SHA-256 of the rows as JSON, each on a line of its own, in the order of the key. */
+  /** SHA-256 of the rows as JSON, one per line, in the order of the key. */
   readonly sha256: string
 }
 
-/** Reads all rows of a table; `look` is given each page. */
+/** Reads all rows of a table; calls `look` with each page. */
 export async function surveyTable(
   rows: Pick<MovedRows, 'page'>,
   table: MovedTable,
@@ -35,15 +35,15 @@ export async function surveyTable(
   }
 }
 
-/** A row as the digest has it. */
+/** Line of a row in the digest. */
 export function lineOf(record: MovedRecord): string {
   return `${JSON.stringify(record)}\n`
 }
 
-/** Beyond this a sum of numbers could stop to be exact. */
+/** Beyond this, a sum of numbers might no longer be exact. */
 const EXACT = 2 ** 52
 
-/** A sum that no number of rows overflows. A bigint for each row would take several times as long. */
+/** A sum that never overflows. A bigint for each row would take several times as long. */
 function sumOf(column: string) {
   let [total, part] = [0n, 0]
   return {

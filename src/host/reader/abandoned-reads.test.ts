@@ -45,7 +45,7 @@ function everyRead(uuid: string): readonly Read[] {
   ]
 }
 
-/** What works for long between two questions to the storage asks by itself. */
+/** Least number of checks of a read: long work between two reads of the storage checks by itself. */
 function leastAsked(read: Read): number {
   if (pathOf(read).endsWith('/evidence')) return 300
   return pathOf(read).includes('/convention') ? 100 : 2
@@ -58,12 +58,12 @@ it('a read that nobody waits for does no more of its work, of whatever kind it i
   await takenDownRun(storage, RUN)
   const [whole, ending] = [answersOf(), answersOf()]
 
-  /** One that has answered keeps what it said of a loan. */
+  /** Answers of one thread, which caches loans that it has answered. */
   function answersOf() {
     return createAnswers(parts, (assertWanted) => whileOpen(storage, assertWanted))
   }
 
-  /** How often a read asks whether it is to go on, if it is to end at one of these times; and how it ends. */
+  /** Runs a read that is aborted at the check number `until`; returns the number of checks, and its outcome. */
   async function asked(read: Read, until = Number.POSITIVE_INFINITY) {
     const answerRead = until === Number.POSITIVE_INFINITY ? whole : ending
     let times = 0
@@ -85,7 +85,7 @@ it('a read that nobody waits for does no more of its work, of whatever kind it i
     for (const until of new Set([1, all.times >> 1, all.times])) {
       const { times, isEnded } = await asked(read, until)
       expect([pathOf(read), until, isEnded]).toEqual([pathOf(read), until, true])
-      // What goes on side by side asks once more each.
+      // Each concurrent part of a read checks once more.
       expect([pathOf(read), until, times - until]).toEqual([pathOf(read), until, expect.toSatisfy((more) => more <= 8)])
     }
   }
@@ -95,7 +95,7 @@ it('a read that nobody waits for does no more of its work, of whatever kind it i
   expect((await nowhere.answer(evidence, signal)).status).toBe(200)
   abort()
   await expect(nowhere.answer(evidence, signal)).rejects.toThrow(AbandonedError)
-  // The thread that could not begin, and nothing else.
+  // Only the thread that could not start is logged.
   expect(log).toEqual([expect.objectContaining({ event: 'reading-thread-ended' })])
 })
 
@@ -116,7 +116,7 @@ it.each(KINDS)(
     const reads = [...everyRead(uuid), ...everyRead(uuid)]
     const left = Promise.allSettled(reads.map((read) => thread.ask(read, signal)))
     expect(getEventListeners(signal, 'abort')).toHaveLength(reads.length)
-    // One goes on, or has ended; the others wait behind it.
+    // One read runs, or has ended; the others wait behind it.
     const next = thread.ask({ kind: 'loan-ids', filter: OWN, except: [] })
     abort()
     expect((await left).map((each) => each.status === 'rejected' && each.reason)).toEqual(

@@ -9,16 +9,15 @@ import { StorageError } from '#storage/storage-error.ts'
 import { assertNever } from '#values/assert.ts'
 import type { Read, ReadAnswer } from './reader-messages.ts'
 
-/** All parts of a service but those that a read goes without. */
+/** Parts of a service without those that a read does not need. */
 export type ReadingParts = Omit<ServiceParts, 'face' | 'reader' | 'background' | 'watch' | 'isEnding'>
 
 /** Answers a read, unless its caller leaves first. */
 export type AnswerRead = (read: Read, assertWanted: AssertWanted) => Promise<ReadAnswer>
 
 /**
- * Answers reads by the service's own handlers, one after the other: the service is made once, which takes longer than
- * most reads. Whoever asks was let in before, and counts as the face. `storageFor` gives each read the stores that end with
- * it.
+ * Answers reads by the service's own handlers, in sequence: creating the service once takes longer than most reads.
+ * Callers were authorized before, and count as the face. `storageFor` gives each read the stores that end with it.
  */
 export function createAnswers(parts: ReadingParts, storageFor: (assertWanted: AssertWanted) => Storage): AnswerRead {
   let work: KnownWork = { active: [], fault: undefined }
@@ -46,7 +45,7 @@ export function createAnswers(parts: ReadingParts, storageFor: (assertWanted: As
   }
 }
 
-/** The background work as it was when the read was asked for. */
+/** Background work at the time of the read's request. */
 function backgroundOf(work: () => KnownWork): Background {
   return {
     start: () => {

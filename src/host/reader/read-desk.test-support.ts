@@ -16,20 +16,20 @@ export const TODAY = calendarDate('2026-01-28')
 export const CLOCK = () => clockSetting(TODAY)
 export const OWN = { connectionId: 'local', today: TODAY }
 
-/** What somebody listens to who waits for good. */
+/** Signal of a caller who never leaves. */
 export const FOR_GOOD = new AbortController().signal
 
-/** Where the books of this run are. */
+/** Kinds of places for the books of this run. */
 export const KINDS: readonly BookPlace['kind'][] = [KIND]
 
-/** Where nobody finds a book. */
+/** A place without a book. */
 export const NOWHERE: BookPlace = { kind: 'folder', folder: '/nowhere' }
 
 export function setupOf(place: BookPlace): ReaderSetup {
   return { place, isDemo: false, testBook: null, appVersion: '0.0.0' }
 }
 
-/** The demo's loans in a book of the test, and the parts that read them. `atEnd` comes before the book is closed. */
+/** The demo's loans in a book of the test, and the parts that read them. `atEnd` is closed before the book. */
 export async function readDesk(kind: BookPlace['kind'], atEnd: { close: () => Promise<unknown> }) {
   const place = await newPlace(onTestFinished, kind)
   const storage = await openBook(place, {})
@@ -74,7 +74,7 @@ export function reading(method: string, path: string, body?: object): ReadReques
   }
 }
 
-/** Takes down a run of all loans of the demo, not looked at yet. Returns how many they are. */
+/** Stores a run of all loans of the demo, not checked yet. Returns their number. */
 export async function takenDownRun(storage: Storage, uuid: string): Promise<number> {
   const ids = await storage.loanList.ids(OWN, [])
   await storage.write(async (unit) => {

@@ -7,7 +7,7 @@ import type { BookPlace } from '../book-place.ts'
 import type { ClockSetting } from '../system-clock.ts'
 import type { Waiting } from './waiting.ts'
 
-/** What a reading thread needs to know to begin. */
+/** Input of a reading thread at its start. */
 export type ReaderSetup = {
   readonly place: BookPlace
   readonly isDemo: boolean
@@ -30,7 +30,7 @@ export type ReadAnswer =
   | { readonly kind: 'outlooks'; readonly found: RunOutlooks }
   | { readonly kind: 'loan-ids'; readonly ids: Float64Array }
 
-/** Clock and loans of the desk at the moment at which a read was asked for. */
+/** Clock and loans of the desk at the moment of a read's request. */
 export type ReadMoment = { readonly clock: ClockSetting; readonly loansState: LoansState | undefined }
 
 export type ToThread =
@@ -46,8 +46,8 @@ export type ToThread =
 export type FromThread =
   | { readonly kind: 'ready' }
   | { readonly kind: 'answer'; readonly id: number; readonly answer: ReadAnswer }
-  /** `fault` says what the system refused: on its way to another thread an error loses what it is. */
+  /** `fault` is the refusal of the system, if any: an error loses its class on the way to another thread. */
   | { readonly kind: 'failed'; readonly id: number; readonly error: unknown; readonly fault: RunningFault | undefined }
-  /** The body of an answer has gone out, to its end or as far as it was wanted. */
+  /** The body of an answer has been sent, completely or as far as it was wanted. */
   | { readonly kind: 'done'; readonly id: number }
   | { readonly kind: 'log'; readonly entry: LogEntry }

@@ -9,13 +9,13 @@ import { createAnswers, type ReadingParts } from './answer-read.ts'
 import type { FromThread, ReaderSetup, ToThread } from './reader-messages.ts'
 import { assertWaiting } from './waiting.ts'
 
-// A thread that reads: reading-thread.ts starts it, asks it, and closes it.
+// A reading thread: reading-thread.ts starts it, asks it, and closes it.
 giveWay()
 const setup: ReaderSetup = workerData
 const port = present(parentPort, 'port of the thread')
 const { storageFor, snapshot } = await openBookToRead(setup.place)
 const storage = storageFor(() => undefined)
-/** Of the read that is answered. */
+/** Clock of the current read. */
 let setting: ClockSetting = clockSetting(null)
 const answerRead = createAnswers(readingParts(), storageFor)
 let last: Promise<void> = Promise.resolve()
@@ -34,7 +34,7 @@ port.on('message', (message: ToThread) => {
 })
 tell({ kind: 'ready' })
 
-/** One after the other, each as of one moment; a file that is read while it goes out does so beside the next ones. */
+/** Answers reads in sequence, each as of one moment; a file that is read while it is sent continues beside later reads. */
 async function answer({ id, read, waiting, moment }: Extract<ToThread, { kind: 'read' }>): Promise<void> {
   const done = () => tell({ kind: 'done', id })
   setting = moment.clock

@@ -22,7 +22,7 @@ import {
 } from './read-desk.test-support.ts'
 import { createReaders } from './readers.ts'
 
-/** The demo's loans, a service on them, and threads that read them; `sought` is where the threads look for them. */
+/** The demo's loans, a service on them, and threads that read them; `sought` is where the threads look for the book. */
 async function deskIn(kind: BookPlace['kind'], sought?: BookPlace) {
   const end = { close: async () => {} }
   const { place, storage, log, uuid, parts } = await readDesk(kind, end)
@@ -39,7 +39,7 @@ const whole = async (response: Response) => {
   return { status: response.status, headers, bytes: new Uint8Array(await response.arrayBuffer()) }
 }
 
-/** How many threads of this process have each priority; source: proc(5), field 19 of `stat`. */
+/** Number of threads of this process by priority; source: proc(5), field 19 of `stat`. */
 async function threadsByPriority(): Promise<ReadonlyMap<number, number>> {
   const counts = new Map<number, number>()
   for (const thread of await readdir('/proc/self/task')) {
@@ -50,7 +50,7 @@ async function threadsByPriority(): Promise<ReadonlyMap<number, number>> {
   return counts
 }
 
-/** An answer of the service itself names each refusal again. */
+/** Removes parts that differ in each answer, such as the ID of a refusal. */
 const withoutInstance = ({ status, headers, bytes }: Awaited<ReturnType<typeof whole>>) => {
   const isFile = headers['content-type']?.includes('spreadsheetml')
   const text = isFile ? bytes.length : new TextDecoder().decode(bytes)

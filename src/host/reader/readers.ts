@@ -12,8 +12,8 @@ import type { Read, ReadAnswer, ReaderSetup } from './reader-messages.ts'
 import { type ReadingThread, startReadingThread } from './reading-thread.ts'
 
 /**
- * This many long reads go on side by side; further ones wait at the thread that owes least. Each thread takes 60 MB, and more
- * of them than cores read a folder no faster.
+ * Most long reads at the same time; further ones wait at the thread with the fewest pending answers. Each thread takes
+ * 60 MB, and more threads than cores read a folder no faster.
  */
 const MOST_THREADS: Readonly<Record<BookPlace['kind'], number>> = {
   folder: Math.max(2, Math.min(4, availableParallelism())),
@@ -22,13 +22,13 @@ const MOST_THREADS: Readonly<Record<BookPlace['kind'], number>> = {
 const IDLE_MS = 60_000
 
 export type Readers = Reader & {
-  /** Returns once all that was asked is answered. The storage is closed after it. */
+  /** Resolves once all reads are answered. Close the storage after that. */
   readonly close: () => Promise<void>
 }
 
 /**
- * Threads that read a book, started when there is something to read. Where the system allows none, `parts`
- * answer here: then others wait, but everyone is answered. `clock` is how the clock goes at the moment.
+ * Threads that read a book, started on demand. If the system allows none, `parts` answer in this thread: then others
+ * wait, but everybody is answered. `clock` returns the current setting of the clock.
  */
 export function createReaders(setup: ReaderSetup, parts: ReadingParts, clock: () => ClockSetting): Readers {
   let threads: readonly ReadingThread[] = []
@@ -45,7 +45,7 @@ export function createReaders(setup: ReaderSetup, parts: ReadingParts, clock: ()
     return started
   }
 
-  /** Several go on side by side here, so each has a service of its own. */
+  /** Reads are concurrent here, so each has a service of its own. */
   function answerHere(read: Read, signal?: AbortSignal): Promise<ReadAnswer> {
     const storageFor = (assertWanted: AssertWanted) => whileOpen(parts.storage, assertWanted)
     return createAnswers(parts, storageFor)(read, () => {

@@ -6,15 +6,15 @@ import { assertNever } from '#values/assert.ts'
 import type { FromThread, Read, ReadAnswer, ReaderSetup, ReadMoment, ToThread } from './reader-messages.ts'
 import { abandon, newWaiting } from './waiting.ts'
 
-/** A thread that reads, as its callers see it. */
+/** A reading thread, as its callers see it. */
 export type ReadingThread = {
-  /** Rejects where the thread ends before it has answered, and with an AbandonedError once the caller has left. */
+  /** Rejects if the thread ends before it has answered, and with an AbandonedError once the caller has left. */
   readonly ask: (read: Read, signal?: AbortSignal) => Promise<ReadAnswer>
-  /** How many answers it owes, or has not sent to their end. */
+  /** Number of answers that are pending or not completely sent. */
   readonly owes: () => number
-  /** `new` until it reads, `ended` as soon as it takes no more, `failed` where it could not begin. */
+  /** `new` until it reads, `ended` once it accepts no more reads, `failed` if it could not start. */
   readonly state: () => ThreadState
-  /** Returns once all that it was asked is answered. */
+  /** Resolves once all reads are answered. */
   readonly close: () => Promise<void>
 }
 
@@ -23,10 +23,10 @@ type ThreadState = 'new' | 'reading' | 'ended' | 'failed'
 /** The build puts the thread's program beside the others; without a build it is read from its source. */
 const PROGRAM = `./reader-thread${import.meta.url.slice(import.meta.url.lastIndexOf('.'))}`
 
-/** V8 counts three halves of the young generation: without a limit it grows to 96 MB, and is given back late. */
+/** V8 allots three halves of the young generation: without a limit it grows to 96 MB, and is released late. */
 const LIMITS = { maxYoungGenerationSizeMb: 6 } as const
 
-/** Starts a thread on a book, which this process holds. One that is idle for `idleMs` ends by itself. */
+/** Starts a reading thread on a book that this process has open. It ends after `idleMs` without reads. */
 export function startReadingThread(
   setup: ReaderSetup,
   moment: () => ReadMoment,
@@ -44,7 +44,7 @@ export function startReadingThread(
     if (message.kind === 'ready' && state === 'new') state = 'reading'
     if (message.kind === 'log') log(message.entry)
     debts.hear(message)
-    // While close() waits for the thread, an unreferenced one would let the program end before it.
+    // While close() waits for the thread, an unreferenced thread would let the program end before it.
     if (message.kind === 'done' && debts.count() === 0 && state !== 'ended') rest.begin()
   })
   worker.on('error', (error) => log({ event: 'reading-thread-ended', fault: faultOf(error) }))
@@ -85,7 +85,7 @@ export function startReadingThread(
   }
 }
 
-/** With nothing to do, as from its start, a thread holds up neither the end of the program nor, for long, any memory. */
+/** Idle timer of a thread. An idle or new thread neither keeps the program alive nor occupies memory for long. */
 function restOf(worker: Worker, idleMs: number, close: () => Promise<void>) {
   let idle: NodeJS.Timeout | undefined
   const begin = () => {
@@ -102,7 +102,7 @@ function restOf(worker: Worker, idleMs: number, close: () => Promise<void>) {
 
 type Asker = { readonly resolve: (answer: ReadAnswer) => void; readonly reject: (error: unknown) => void }
 
-/** An answer that came too late. A file is read no further. */
+/** Discards an answer that came too late; the rest of a file is not read. */
 function letGo(answer: ReadAnswer): void {
   if (answer.kind === 'response') void answer.body?.cancel()
 }
@@ -111,7 +111,10 @@ function errorOf({ fault, error }: Extract<FromThread, { kind: 'failed' }>): unk
   return fault === undefined ? error : new StorageError(fault, 'A read of another thread failed', { cause: error })
 }
 
-/** What a thread still owes, by number: its caller waits for the answer, and the thread is busy until all is sent. */
+/**
+ * Pending answers of a thread, by number: the caller waits for the answer, and the thread is busy until it is sent
+ * completely.
+ */
 function createDebts() {
   const askers = new Map<number, Asker>()
   let last = 0

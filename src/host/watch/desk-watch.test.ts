@@ -11,7 +11,7 @@ const TOKEN = 'token-of-core-banking'
 const { lenderLoanId, businessClient } = WORKED_EXAMPLE
 const NOBODY = { runs: new Map(), submissions: new Map() }
 
-/** The whole program but its socket, as a lender system and Prometheus ask it. */
+/** The whole program except its socket, called like a lender system and Prometheus do. */
 async function desk() {
   const host = await openDeskHost({
     ...(await newPlaces()),
@@ -36,7 +36,7 @@ async function desk() {
   return { host, call, scraped }
 }
 
-/** The value of the sample that has this name and these labels. */
+/** Value of the sample with this name and these labels. */
 function sampled(samples: readonly Sample[], name: string, labels: Sample['labels'] = {}): number | undefined {
   const isMeant = (sample: Sample) => Object.entries(labels).every(([label, value]) => sample.labels[label] === value)
   return samples.find((sample) => sample.name === name && isMeant(sample))?.value

@@ -3,19 +3,19 @@ import type { Counted, Watch } from '#service/parts/watch.ts'
 import type { ConnectionCounts, ServerObserver } from '#storage/postgres/server-observer.ts'
 import type { WriteObserver, WriteResult } from './watched-storage.ts'
 
-/** What a desk counts, in whatever book it works. */
+/** Counters of a desk, the same for every book. */
 export type DeskWatch = Watch & {
   readonly writes: WriteObserver
-  /** For one book on a server: what it is told of goes into the counts of all. */
+  /** Observer of one book on a server; adds to the totals of all books. */
   readonly server: () => ServerObserver & { readonly closed: () => void }
 }
 
 type Metrics = Registry<OpenMetricsContentType>
 
-/** From a read of a single row to a write that waits for a database to come back. */
+/** Buckets from a read of a single row to a write that waits for a database to come back. */
 const SECONDS = [0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
 
-/** Counts with a registry of its own, so that two desks of one program know nothing of each other. */
+/** Creates counters with a registry of their own, so that two desks in one program stay separate. */
 export function createDeskWatch(): DeskWatch {
   const registry: Metrics = new Registry()
   registry.setContentType(Registry.OPENMETRICS_CONTENT_TYPE)
@@ -101,7 +101,7 @@ function serversIn(registry: Metrics): DeskWatch['server'] {
   }
 }
 
-/** Nothing where no book is on a server. */
+/** Totals over all books; empty if no book is on a server. */
 function totals(all: readonly ConnectionCounts[]): ReadonlyMap<string, number> {
   const found = new Map<string, number>()
   for (const counts of all)
@@ -110,8 +110,8 @@ function totals(all: readonly ConnectionCounts[]): ReadonlyMap<string, number> {
 }
 
 /**
- * Of the process itself. To measure how late its events come wakes it a hundred times a second, so it begins when somebody
- * first asks. The least delay is left out: where nothing was measured yet it would be of three hundred years.
+ * Starts the metrics of the process on first use: measuring the event loop's lag wakes the process a hundred times a
+ * second. Leaves out the least lag, which would be three hundred years before the first measurement.
  */
 function begunOnce(registry: Metrics): () => void {
   let isBegun = false

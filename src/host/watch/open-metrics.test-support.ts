@@ -7,7 +7,7 @@ export type Sample = {
   readonly value: number
 }
 
-/** What a name may end with beyond that of its family, by the type of that (OpenMetrics 1.0.0, "Suffixes"). */
+/** Suffixes of a sample's name after that of its family, by the type of the family (OpenMetrics 1.0.0, "Suffixes"). */
 const SUFFIXES: Readonly<Record<string, readonly string[]>> = {
   counter: ['_total'],
   gauge: [''],
@@ -17,7 +17,7 @@ const SUFFIXES: Readonly<Record<string, readonly string[]>> = {
 const SAMPLE = /^([a-z_][a-z0-9_]*)(?:\{((?:[a-z]+="[^"\\]*",?)+)\})? (\S+)$/
 const DECLARED = /^# (HELP|TYPE) ([a-z_][a-z0-9_]*) (.+)$/
 
-/** Reads what was scraped, as strictly as the format has it; fails the test where a line is not of it. */
+/** Parses scraped metrics as strictly as the format requires; a wrong line fails the test. */
 export function samplesOf(text: string): readonly Sample[] {
   expect(text.endsWith('\n# EOF\n')).toBe(true)
   const types = new Map<string, string>()

@@ -4,7 +4,7 @@ import { type BookPlace, openBook } from '../book-place.ts'
 import type { DeskWatch } from './desk-watch.ts'
 import { watchedStorage } from './watched-storage.ts'
 
-/** Opens a book, and counts what goes on in it unless nobody watches. Throws StorageError. */
+/** Opens a book, and counts its activity if there are counters. Throws StorageError. */
 export async function openWatched(
   place: BookPlace,
   options: StorageOptions,

@@ -4,7 +4,7 @@ import { StorageError } from '#storage/storage-error.ts'
 import { newBook, openAt } from '#storage/test-place.test-support.ts'
 import { watchedStorage } from './watched-storage.ts'
 
-/** A book whose writes are observed; `write` is what the storage itself does. */
+/** A book with observed writes; `change` replaces methods of the storage itself. */
 async function watched(change: (storage: Storage) => Partial<Storage> = () => ({})) {
   const storage = await openAt(await newBook())
   onTestFinished(storage.close)

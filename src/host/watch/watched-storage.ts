@@ -1,18 +1,21 @@
 import type { Storage, Write } from '#storage/storage.ts'
 
-/** How a write ended: its own job had it undone, as a rule does that it breaks, or else the system refused it. */
+/**
+ * Result of a write: committed, undone by its own job, such as after breaking a rule, or failed because the system
+ * refused it.
+ */
 export type WriteResult = 'committed' | 'undone' | 'failed'
 
-/** Is told of the writes of a book. */
+/** Observes the writes of a book. */
 export type WriteObserver = {
-  /** One more waits for its turn. */
+  /** A write was added to the queue. */
   readonly waits: () => void
-  /** Its turn has come, or it ended without one. */
+  /** A write has left the queue: it began, or ended before that. */
   readonly waitsNoMore: () => void
   readonly ended: (result: WriteResult, seconds: number) => void
 }
 
-/** The same storage, its writes observed. What is written in the background waits for others by intent, and is left out. */
+/** The storage with its writes observed. Background writes are excluded: they wait for others by design. */
 export function watchedStorage(storage: Storage, observer: WriteObserver): Storage {
   return { ...storage, write: watchedWrite(storage, observer) }
 }

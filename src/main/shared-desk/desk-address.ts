@@ -1,11 +1,11 @@
 import { OPEN_PATH } from '#contract/face-pages.ts'
 
-/** What a one-time address says: where the desk is (`https://desk.example`), and the code that lets this app in. */
+/** Content of a one-time address: the origin of the desk (`https://desk.example`), and the code that lets this app in. */
 export type DeskAddress = { readonly origin: string; readonly code: string }
 
 export type AddressFault = 'no-address' | 'not-encrypted' | 'no-code'
 
-/** Reads a one-time address as somebody pasted it. What is sent to a desk is encrypted, unless it stays on this computer. */
+/** Parses a pasted one-time address. The connection to a desk must be encrypted, unless it stays on this computer. */
 export function readDeskAddress(text: string): DeskAddress | AddressFault {
   const url = URL.parse(text.trim())
   if (url === null || !['http:', 'https:'].includes(url.protocol)) return 'no-address'

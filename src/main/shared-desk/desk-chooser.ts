@@ -9,7 +9,7 @@ import { LEAVE_PATH, pairedPage, SHARED_DESK_PATH, sharedDeskPage, type Tried } 
 
 export type ChooserParts = {
   readonly appVersion: string
-  /** In test mode everything is made up, and nothing of it reaches what others share. */
+  /** True in test mode, where everything is made up and must not reach a shared desk. */
   readonly isTest: boolean
   readonly file: PairingFile
   /** Begins to open the loans on this computer; `shared` is the desk that the window can stay on. */
@@ -24,14 +24,14 @@ type Current =
   | { readonly kind: 'lost'; readonly origin: string }
 
 /**
- * Answers the window with the desk that its person chose, and with the page to choose another. It never opens the loans on
- * this computer by itself where a shared desk was chosen: what is typed would end up in the wrong book.
+ * Answers the window with the desk that the person chose, and with the page to choose another. It never opens the loans
+ * on this computer by itself if a shared desk was chosen: input would end up in the wrong book.
  */
 export async function openDeskChooser(parts: ChooserParts, startsOnOwn: boolean): Promise<OpenDesk> {
   const chosen: Chosen = { parts, current: await first(parts, startsOnOwn), next: undefined }
   let changing: Promise<unknown> = Promise.resolve()
 
-  /** One after the other: a second press of a button waits for the first. */
+  /** Serializes changes: a second click of a button waits for the first. */
   function change<Result>(job: () => Promise<Result>): Promise<Result> {
     const mine = changing.then(job, job)
     changing = mine.catch(() => undefined)
@@ -61,7 +61,7 @@ export async function openDeskChooser(parts: ChooserParts, startsOnOwn: boolean)
   }
 }
 
-/** `next` is this computer's own desk while it is opened to be changed to. */
+/** `next` is this computer's own desk while it is opened for a change to it. */
 type Chosen = { readonly parts: ChooserParts; current: Current; next: OwnDesk | undefined }
 
 async function join(chosen: Chosen, address: string): Promise<Response> {
@@ -108,7 +108,7 @@ async function dropNext(chosen: Chosen): Promise<void> {
   await next?.close()
 }
 
-/** A page about the own desk that is being opened. */
+/** Page about the own desk that is being opened. */
 function startPage({ current, next }: Chosen, request: Request): Promise<Response> | Response {
   const desk = next ?? (current.kind === 'own' ? current.desk : undefined)
   return desk ? desk.fetch(request) : backToDesk()

@@ -4,34 +4,34 @@ import { connectorFor } from '#live/dispatcher.ts'
 import { trustedCertificates } from '#live/trusted-certificates.ts'
 
 const CONNECT_TIMEOUT_MS = 5_000
-/** Longer than a live service may take to answer the desk, and the desk to answer us then. */
+/** Longer than a live service may take to answer the desk, plus the desk's answer to us. */
 const HEADERS_TIMEOUT_MS = 120_000
 const BODY_TIMEOUT_MS = 60_000
 
 export type DeskRequest = {
   readonly method: string
-  /** With its query. */
+  /** Includes the query. */
   readonly path: string
   readonly headers: Readonly<Record<string, string>>
   readonly body?: Uint8Array | null
   readonly signal?: AbortSignal
-  /** Within which the answer must begin. */
+  /** Time limit for the beginning of the answer. */
   readonly timeoutMs?: number
 }
 
-/** Asks a desk, once; throws where no answer of its comes. */
+/** Sends a request to a desk, once; throws if the desk does not answer. */
 export type Ask = (request: DeskRequest) => Promise<Response>
 
-/** The connections of this app to a desk at an address. */
+/** Connections of this app to a desk at an address. */
 export type DeskWay = {
   readonly send: Ask
   readonly close: () => Promise<void>
 }
 
-/** Says through which proxy an address is reached, null for none. */
+/** Returns the proxy for an address, null for none. */
 export type ProxyFor = (url: string) => Promise<string | null>
 
-/** The proxy is asked for with each request: it changes as a laptop is carried around. */
+/** Looks the proxy up for each request: it changes as a laptop is carried around. */
 export function createDeskWay(origin: string, proxyFor: ProxyFor): DeskWay {
   let kept: { readonly proxy: string | null; readonly agent: Agent } | undefined
 

@@ -7,8 +7,8 @@ import type { UnsentDraft, UnsentDrafts } from './unsent-drafts.ts'
 const DRAFTS = /^\/desk\/v1\/drafts\//
 
 /**
- * Asks the desk, and keeps what was to be kept as a draft until the desk has it: what is typed while it is not reached is
- * sent once it is there again, before any draft is read or changed.
+ * Passes requests to the desk, and keeps each draft until the desk has stored it: input from while the desk is
+ * unreachable is sent once it is reachable, before any draft is read or changed.
  */
 export function keepingDrafts(ask: Ask, drafts: UnsentDrafts): Ask {
   const unsent = sender(ask, drafts)
@@ -31,7 +31,10 @@ export function keepingDrafts(ask: Ask, drafts: UnsentDrafts): Ask {
   }
 }
 
-/** Whether a draft is the page's own matter again: it was kept, or refused for what it is, and not because nobody may write now. */
+/**
+ * True if the page handles the draft again: the desk stored the draft or refused its content. False if the desk refuses
+ * all writes now.
+ */
 async function isOver(answer: Response): Promise<boolean> {
   if (answer.ok) return true
   if (answer.status >= 500 || answer.status === 401) return false
@@ -49,13 +52,16 @@ function draftIn({ path, headers, body }: DeskRequest): UnsentDraft {
 }
 
 type Sender = {
-  /** Done when it was tried; never throws. */
+  /** Resolves after an attempt; never throws. */
   readonly send: () => Promise<void>
-  /** The desk was not there: what is unsent is tried again, also by a later start of the program. */
+  /** Records that the desk was unreachable: unsent drafts are retried, also after a restart of the program. */
   readonly failed: () => Promise<void>
 }
 
-/** What the desk takes is unsent no more. What it refuses stays, and is tried again when the program starts the next time. */
+/**
+ * Sends unsent drafts. A draft that the desk accepts is dropped. One that it refuses stays, and is retried at the next
+ * start of the program.
+ */
 function sender(ask: Ask, drafts: UnsentDrafts): Sender {
   let isDue = true
   let sending: Promise<void> | undefined
@@ -83,7 +89,7 @@ function sender(ask: Ask, drafts: UnsentDrafts): Sender {
   }
 }
 
-/** A draft that was changed elsewhere meanwhile becomes one of its own: nothing is replaced unseen. */
+/** Sends a draft. If it was changed elsewhere in the meantime, it becomes a separate draft: nothing is overwritten unseen. */
 async function isTaken({ path, headers, body }: UnsentDraft, ask: Ask): Promise<boolean> {
   const put = (to: string) => ask({ method: 'PUT', path: to, headers, body: new TextEncoder().encode(body) })
   const answer = await put(path)

@@ -12,10 +12,10 @@ export type SharedDeskParts = {
   readonly draftsOf: DraftsOfDesk
 }
 
-/** How long signing out is waited for. */
+/** Longest wait for signing out, in milliseconds. */
 const LEAVE_WITHIN_MS = 5_000
 
-/** The desk that this app is paired with, as its window sees it. `leave` ends the session there, if the desk is reached. */
+/** The paired desk, as the app's window sees it. `leave` ends the session there, if the desk is reachable. */
 export async function openSharedDesk(pairing: Pairing, parts: SharedDeskParts) {
   const { assets, appVersion, proxyFor, draftsOf } = parts
   const way = createDeskWay(pairing.origin, proxyFor)

@@ -7,7 +7,7 @@ import type { NotSentReason } from '#values/vocabulary/exchange-reason.ts'
 import type { DeskAddress } from './desk-address.ts'
 import { createDeskWay, type ProxyFor } from './desk-way.ts'
 
-/** What this app shows a desk from now on: the cookie of its session, as `name=secret`. */
+/** Credentials of this app for a desk: the cookie of its session, as `name=secret`. */
 export type Pairing = { readonly origin: string; readonly cookie: string }
 
 export type PairOutcome =
@@ -19,7 +19,7 @@ export type PairOutcome =
 
 const TIMEOUT_MS = 20_000
 
-/** Uses a one-time address for a session of this app. Nothing is used up where the versions do not fit. Never throws. */
+/** Exchanges a one-time address for a session of this app. A wrong version does not use up the address. Never throws. */
 export async function pair(address: DeskAddress, appVersion: string, proxyFor: ProxyFor): Promise<PairOutcome> {
   const way = createDeskWay(address.origin, proxyFor)
   try {
@@ -53,5 +53,5 @@ async function outcomeOf(answer: Response, { origin }: DeskAddress): Promise<Pai
   }
 }
 
-/** The cookie of a desk's session is named after the port that it was asked at. */
+/** Prefix of a desk's session cookie, whose name ends with the port of the desk. */
 const COOKIE = 'loan-desk-'

@@ -2,7 +2,10 @@ import { readFileSync, rmSync } from 'node:fs'
 import type { Pairing } from './pair.ts'
 import { type Safe, writeWhole } from './safe.ts'
 
-/** With which desk this app is paired. `lost` names a desk whose session cannot be read any more, as on another computer. */
+/**
+ * The desk that this app is paired with. `lost` names a desk whose session can no longer be decrypted, as on another
+ * computer.
+ */
 export type KeptPairing =
   | { readonly kind: 'none' }
   | { readonly kind: 'lost'; readonly origin: string }
@@ -10,12 +13,15 @@ export type KeptPairing =
 
 export type PairingFile = {
   readonly read: () => Promise<KeptPairing>
-  /** Whether it could be kept: not by a system without a keyring, or on a full disk. The pairing then ends with the program. */
+  /**
+   * True if the pairing was stored; false on a system without a keyring, or with a full disk. The pairing then ends
+   * with the program.
+   */
   readonly keep: (pairing: Pairing) => Promise<boolean>
   readonly forget: () => void
 }
 
-/** Keeps the pairing in a file for this user alone, its secret encrypted by the system. */
+/** Stores the pairing in a file for this user only, its secret encrypted by the system. */
 export function createPairingFile(path: string, { seal, unseal }: Safe): PairingFile {
   const forget = () => rmSync(path, { force: true })
   return {
@@ -47,7 +53,7 @@ function wasWritten(path: string, stored: Stored): boolean {
 
 type Stored = { readonly origin: string; readonly sealed: string }
 
-/** A file that says nothing is as none: pairing again makes a new one. */
+/** A file without valid content counts as missing: pairing again writes a new one. */
 function readStored(path: string): Stored | undefined {
   try {
     const stored: unknown = JSON.parse(readFileSync(path, 'utf8'))

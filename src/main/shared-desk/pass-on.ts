@@ -9,8 +9,8 @@ import type { Ask } from './desk-way.ts'
 import type { Pairing } from './pair.ts'
 
 /**
- * Answers the window's own page: the face from this program, all data from the desk. Throws where the desk is not reached,
- * which Electron tells the page as an error of the network.
+ * Answers the window's own page: the face from this program, all data from the desk. Throws if the desk is unreachable,
+ * which Electron reports to the page as a network error.
  */
 export function passOn(ask: Ask, assets: Assets): (request: Request) => Promise<Response> {
   return async (request) => {
@@ -43,11 +43,11 @@ async function passedOn(request: Request, ask: Ask): Promise<Response> {
   return answer
 }
 
-/** The page asks here every few seconds whether the desk is there: it is to know soon where it is not. */
+/** The page polls this path every few seconds, so that it notices soon when the desk is unreachable. */
 const SESSION_PATH = '/desk/v1/session'
 const SESSION_TIMEOUT_MS = 10_000
 
-/** What the page says of itself stays here: to the desk this app is the caller. */
+/** Request headers of the page that are not passed on: to the desk, this app is the caller. */
 const NOT_PASSED_ON =
   /^(host|origin|referer|cookie|authorization|user-agent|connection|accept-encoding|content-length|sec-.*)$/
 
@@ -57,7 +57,7 @@ const NOT_FOR_PAGE = [
   ...['strict-transport-security', 'server'],
 ]
 
-/** Asks as the app that is paired. Throws where somebody else answers, such as a balancer that has no desk behind it. */
+/** Sends requests as the paired app. Throws if something else answers, such as a balancer without a desk behind it. */
 export function asPaired(send: Ask, { origin, cookie }: Pairing, appVersion: string): Ask {
   const own = { Cookie: cookie, Origin: origin, [APP_HEADER]: appVersion }
   return async (request) => {
@@ -67,7 +67,10 @@ export function asPaired(send: Ask, { origin, cookie }: Pairing, appVersion: str
   }
 }
 
-/** An answer that sends elsewhere, or says that nobody is there, says nothing of what became of the request. */
+/**
+ * True if the desk itself answered. A redirect, or an answer that the desk is not there, does not tell the outcome of
+ * the request.
+ */
 function isOfDesk({ status, headers }: Response): boolean {
   if (status >= 300 && status < 400) return status === 304
   return status < 502 || (headers.get('Content-Type') ?? '').startsWith(PROBLEM_TYPE)

@@ -5,7 +5,7 @@ import { escaped, plainPage } from '../plain-page.ts'
 import type { AddressFault } from './desk-address.ts'
 import type { PairOutcome } from './pair.ts'
 
-/** Where this app works now; `lost` where its session with a shared desk can no longer be read. */
+/** Current desk of this app; `lost` if its session with a shared desk can no longer be decrypted. */
 export type DeskNow =
   | { readonly kind: 'own'; readonly dataFolder: string }
   | { readonly kind: 'shared'; readonly origin: string }
@@ -16,13 +16,13 @@ export type PairFault =
   | { readonly kind: 'test-mode' }
   | Exclude<PairOutcome, { readonly kind: 'paired' }>
 
-/** An address as it was typed, and why it did not work. */
+/** An address as typed, and the reason why it did not work. */
 export type Tried = { readonly address: string; readonly fault: PairFault }
 
 export const SHARED_DESK_PATH = '/shared-desk'
 export const LEAVE_PATH = '/shared-desk/leave'
 
-/** Where a person chooses on whose loans this app works, and lets it in by a one-time address. */
+/** Page for choosing the desk that this app works on, and pairing with it by a one-time address. */
 export function sharedDeskPage(now: DeskNow, appVersion: string, tried?: Tried): Response {
   const fault = tried && faultWords(tried.fault, appVersion)
   const main = `<main>
@@ -41,7 +41,7 @@ export function sharedDeskPage(now: DeskNow, appVersion: string, tried?: Tried):
   return plainPage({ title: 'Shared desk', main })
 }
 
-/** Paired: the window goes on to the desk by itself, unless there is something to know first. */
+/** Page after pairing: the window continues to the desk by itself, unless the person has to read something first. */
 export function pairedPage(origin: string, isKept: boolean): Response {
   const main = `<main role="status">
   <p class="name">Loan Desk</p>

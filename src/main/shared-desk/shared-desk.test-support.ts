@@ -16,7 +16,7 @@ import { createPairingFile } from './pairing-file.ts'
 import type { Safe } from './safe.ts'
 import { unsentDraftsIn } from './unsent-drafts.ts'
 
-/** What the app's own program brings for its face. */
+/** Face files of the app's own program. */
 const PAGE = '<meta name="style-nonce" nonce="__CSP_NONCE__" /><meta name="session" content="__SESSION__" />'
 
 const ASSETS = new Map([
@@ -24,7 +24,7 @@ const ASSETS = new Map([
   ['/assets/a.js', { body: new TextEncoder().encode('run()'), type: 'text/javascript; charset=utf-8' }],
 ])
 
-/** A keyring that turns texts around: enough to see that nothing is kept as it is. */
+/** A keyring that reverses texts: enough to show that nothing is stored in clear text. */
 const KEYRING: Safe = {
   seal: async (text) => Buffer.from([...text].reverse().join('')),
   unseal: async (sealed) => [...new TextDecoder().decode(sealed)].reverse().join(''),
@@ -34,7 +34,7 @@ export const NO_KEYRING: Safe = { seal: async () => null, unseal: async () => nu
 
 type Serve = (request: Request) => Promise<Response>
 
-/** A server on a port of this computer that can go away and come back, and whose answers a test can play. */
+/** A server on a port of this computer that can go away and come back, and whose answers a test can replace. */
 export async function startServer(serve: Serve) {
   let own = serve
   const server = createServer((incoming, outgoing) => void answer(incoming, outgoing, (request) => own(request)))
@@ -72,7 +72,7 @@ async function answer(incoming: IncomingMessage, outgoing: ServerResponse, serve
   outgoing.end(response.body ? Buffer.from(await response.arrayBuffer()) : undefined)
 }
 
-/** A desk of version 0.0.0 that others use too, at an address of this computer. */
+/** A shared desk of version 0.0.0, at an address of this computer. */
 export async function startSharedDesk() {
   const addresses: string[] = []
   const service = await testService({ face: { kind: 'browser', addresses: () => addresses } })
@@ -88,13 +88,13 @@ type AppOptions = {
   readonly folder?: string
   readonly inDemo?: boolean
   readonly isTest?: boolean
-  /** The first start on its own loans is refused. */
+  /** True to refuse the first start on the app's own loans. */
   readonly ownRefused?: boolean
 }
 
 const WAYS = { assets: async (path: string) => ASSETS.get(path), proxyFor: async () => null }
 
-/** The desktop app without its window: what its page asks, and what its person does on the page of the shared desk. */
+/** The desktop app without its window: requests of its page, and a person's actions on the page of the shared desk. */
 export async function startApp({
   safe = KEYRING,
   appVersion = '0.0.0',
@@ -150,7 +150,7 @@ export async function startApp({
   }
 }
 
-/** What an answer of the desk holds. */
+/** The JSON `data` of an answer. */
 export async function dataOf(answer: Response): Promise<ReturnType<typeof JSON.parse>> {
   return JSON.parse(await answer.text()).data
 }

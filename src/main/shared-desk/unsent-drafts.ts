@@ -3,28 +3,28 @@ import { readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Safe, writeWhole } from './safe.ts'
 
-/** What was to be kept as a draft: its path with the query, and the headers and body that it goes with. */
+/** A draft that the desk has not stored yet: its path with the query, its headers and its body. */
 export type UnsentDraft = {
   readonly path: string
   readonly headers: Readonly<Record<string, string>>
   readonly body: string
 }
 
-/** What is typed while the desk is not reached, by the path of its draft without the query; the latest of each. */
+/** Drafts from while the desk is unreachable, by their path without the query; the latest of each. */
 export type UnsentDrafts = {
   readonly put: (draft: UnsentDraft) => void
-  /** With `sent`, only where nothing was put since. */
+  /** With `sent`, drops the draft only if it was not replaced since. */
   readonly drop: (path: string, sent?: UnsentDraft) => void
   readonly all: () => readonly UnsentDraft[]
-  /** Keeps them over the end of the program, encrypted by the system; nothing where it cannot do that. */
+  /** Saves them for the next start of the program, encrypted by the system; does nothing if the system cannot encrypt. */
   readonly save: () => Promise<void>
 }
 
 export type DraftsOfDesk = (origin: string) => Promise<UnsentDrafts>
 
 /**
- * Unsent drafts of each desk in a file of its own: drafts for one desk are never sent to another. The program keeps them in
- * memory when it signs in again, because a computer without a keyring has no file.
+ * Unsent drafts of each desk in a file of its own: drafts for one desk are never sent to another. They also stay in
+ * memory until the program ends, because a computer without a keyring has no file.
  */
 export function unsentDraftsIn(folder: string, safe: Safe): DraftsOfDesk {
   const opened = new Map<string, Promise<UnsentDrafts>>()
@@ -39,7 +39,7 @@ function fileOf(origin: string): string {
   return `unsent-drafts-${createHash('sha256').update(origin).digest('hex').slice(0, 16)}`
 }
 
-/** Those that were left when the program ended are there again. */
+/** Opens the drafts left at the end of the last program. */
 async function openUnsentDrafts(file: string, { seal, unseal }: Safe): Promise<UnsentDrafts> {
   const drafts = new Map((await readDrafts(file, unseal)).map((draft) => [draftOf(draft.path), draft]))
   let saved = drafts.size
@@ -60,7 +60,8 @@ async function openUnsentDrafts(file: string, { seal, unseal }: Safe): Promise<U
       if (sent === undefined || drafts.get(draft) === sent) drafts.delete(draft)
     },
     all: () => [...drafts.values()],
-    // One after the other: what was sealed last is written last. A full disk is no reason to trouble anybody: they are in memory.
+    // Saves in sequence, so that the last sealed drafts are written last. A full disk is ignored: the drafts are in
+    // memory.
     save: () => {
       saving = saving.then(saveNow).catch(() => undefined)
       return saving

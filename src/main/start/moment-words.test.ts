@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { momentWords } from './moment-words.ts'
 
-/** An instant by this computer's clock. */
+/** An instant on this computer's clock. */
 const at = (...parts: [year: number, month: number, day: number, hour: number, minute: number]) => {
   const [year, month, day, hour, minute] = parts
   return new Date(year, month - 1, day, hour, minute)

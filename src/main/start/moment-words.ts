@@ -1,6 +1,6 @@
 const DAY_MS = 24 * 60 * 60 * 1000
 
-/** An instant on this computer's clock, to stand behind "after" or "until": `09:41 today`, `18:40 on 2026-11-21`. */
+/** Time on this computer's clock, for use after "after" or "until": `09:41 today`, `18:40 on 2026-11-21`. */
 export function momentWords(instant: string, now: Date): string {
   const at = new Date(instant)
   if (Number.isNaN(at.getTime())) return instant
@@ -14,7 +14,7 @@ function dayBefore(now: Date): string {
   return dayOf(new Date(noon.getTime() - DAY_MS))
 }
 
-/** `2026-11-21` */
+/** Formats a day like `2026-11-21`. */
 function dayOf(at: Date): string {
   return `${at.getFullYear()}-${twoDigits(at.getMonth() + 1)}-${twoDigits(at.getDate())}`
 }

@@ -1,12 +1,13 @@
 import { escaped, plainPage } from '../plain-page.ts'
 import { WAIT_PATH } from './start-paths.ts'
 
-/** `step` says what Loan Desk is doing, such as `checking the database …`; null before it is known. */
+/** `step` describes Loan Desk's current work, such as `checking the database …`; null before it is known. */
 export type OpeningView = { readonly folder: string; readonly step: string | null; readonly since: number }
 
 /**
- * Says what is being done before the loans are open. The window asks at once for the next page, whose answer waits until
- * there is something new: this page stays in sight for so long, and the style sheet counts the seconds.
+ * Page with the current step while the loans are being opened. The window requests the next page at once, and its
+ * answer waits until there is something new: this page stays visible until then, and the style sheet counts the
+ * seconds.
  */
 export function openingPage({ folder, step, since }: OpeningView): Response {
   const seconds = Math.max(0, Math.round((Date.now() - since) / 1000))

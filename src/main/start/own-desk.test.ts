@@ -7,7 +7,7 @@ const FACTS: LossFacts = { file: null, changesMissing: 3, lastChangeAt: null, la
 const loss = (code: LossFault) => new StorageError(code, 'Lost', { loss: FACTS })
 const FIRST: Attempt = { dataFolder: '/data', accepted: [] }
 
-/** A start whose attempts are refused with these errors, one after the other, and then succeed. */
+/** A start whose attempts are refused with these errors in order, and then succeed. */
 function started(refusals: readonly unknown[], parts: Partial<OwnDeskParts> = {}) {
   const left = [...refusals]
   const closed = vi.fn(async () => undefined)

@@ -15,7 +15,7 @@ export type OwnDeskParts = StartParts & {
 /** Actions of the refusal page that need the program: folders, the log, a new start. */
 export type StartActs = {
   readonly showFolder: (path: string) => void
-  /** Asks for a folder; null if the person changes their mind. */
+  /** Asks for a folder; null if the person cancels. */
   readonly chooseFolder: () => Promise<string | null>
   readonly showLog: () => void
   readonly quit: () => void
@@ -23,7 +23,7 @@ export type StartActs = {
 
 /** The desk on this computer's loans, which answers with its own pages until they are open. */
 export type OwnDesk = OpenDesk & {
-  /** The page of the start as it stands. */
+  /** Current page of the start. */
   readonly page: () => Response
   readonly isOpen: () => boolean
   /** The data folder in use, which a person may have chosen after a refusal. */
@@ -43,7 +43,7 @@ export function startOwnDesk(parts: OwnDeskParts, shared: string | null = null):
     fetch: async (request) => {
       const { pathname } = new URL(request.url)
       const before = start.state()
-      // A book that opens at once has no page of its own: the first request waits for it.
+      // A book that opens at once shows no page: the first request waits for it.
       if (before.kind === 'opening' && (before.step === null || pathname === WAIT_PATH)) await start.changed()
       const state = start.state()
       if (state.kind === 'open' && !isStartPath(pathname)) return state.desk.fetch(request)
@@ -79,7 +79,7 @@ function pageOf(start: OwnStart, place: StartPlace, since: number): Response {
   }
 }
 
-/** Does what a button of a refusal says. */
+/** Executes the action of a button of a refusal. */
 async function go(
   request: Request,
   refusal: StartRefusal,
@@ -105,7 +105,7 @@ async function go(
   }
 }
 
-/** Goes on without what is lost, if that is still what the person was shown. */
+/** Continues without the lost data, if the loss is still the same as shown to the person. */
 async function goOn(start: OwnStart, refusal: StartRefusal, loss: string | null): Promise<void> {
   if (refusal.kind === 'other' || refusal.code !== loss || !isLossFault(loss)) return
   const { dataFolder, accepted } = start.attempt()

@@ -12,16 +12,16 @@ export type Attempt = { readonly dataFolder: string; readonly accepted: Accepted
 
 export type StartParts = {
   readonly first: Attempt
-  /** The folder of the book in a data folder: the demo has its own. */
+  /** Folder of the book in a data folder: the demo has its own. */
   readonly bookFolder: (dataFolder: string) => string
-  /** Does beforehand what would hold up the window, and reports each step; see prepare-book.ts. */
+  /** Does slow work before the start, because it would block the window, and reports each step; see prepare-book.ts. */
   readonly prepare: (attempt: Attempt, report: (step: string) => void, signal: AbortSignal) => Promise<void>
   readonly open: (attempt: Attempt) => Promise<OpenDesk>
-  /** Takes an error of the start to the log. */
+  /** Logs an error of the start. */
   readonly note: (error: unknown) => void
 }
 
-/** `step` says what takes long, such as `checking the database …`; `triedAgain` is true if the same was tried before. */
+/** `step` describes slow work, such as `checking the database …`; `triedAgain` is true if the same was tried before. */
 export type StartState =
   | { readonly kind: 'opening'; readonly step: string | null }
   | { readonly kind: 'refused'; readonly refusal: StartRefusal; readonly triedAgain: boolean }
@@ -32,12 +32,12 @@ export type OwnStart = {
   readonly attempt: () => Attempt
   /** Resolves at the next change of the state. */
   readonly changed: () => Promise<void>
-  /** Begins anew, and resolves once there is something to show. */
+  /** Starts again, and resolves once there is something to show. */
   readonly retry: (next: Attempt) => Promise<void>
   readonly close: () => Promise<void>
 }
 
-/** Opens the loans on this computer, and again each time that a person tries again. */
+/** Opens the loans on this computer, again after each retry of a person. */
 export function createOwnStart(parts: StartParts): OwnStart {
   const ending = new AbortController()
   let attempt = parts.first

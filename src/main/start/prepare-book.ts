@@ -11,14 +11,14 @@ const PROGRAM = `./preparing-thread${import.meta.url.slice(import.meta.url.lastI
 
 export type Preparation = {
   readonly report: (step: string) => void
-  /** Takes sentences about the folder that do not stand in the way. */
+  /** Receives sentences about the folder that do not prevent the start. */
   readonly warn: (sentence: string) => void
   readonly signal: AbortSignal
 }
 
 /**
- * Opens and closes a large book in a thread of its own: all that takes minutes (a check, a change of format) is then done, and
- * the window stays alive meanwhile. Small books are left to the start itself. Throws StorageError.
+ * Opens and closes a large book in a thread of its own: everything that takes minutes (a check, a migration) is then
+ * done, and the window stays responsive in the meantime. The start itself opens small books. Throws StorageError.
  */
 export async function prepareBook(folder: string, acceptLoss: AcceptedLoss, preparation: Preparation): Promise<void> {
   if (!isLargeDataFile(folder)) return
@@ -26,7 +26,7 @@ export async function prepareBook(folder: string, acceptLoss: AcceptedLoss, prep
   await prepareInThread({ folder, acceptLoss }, preparation)
 }
 
-/** The same for a book of any size. */
+/** Prepares a book of any size in a thread. */
 export function prepareInThread(setup: PreparingSetup, { report, warn, signal }: Preparation): Promise<void> {
   const worker = new Worker(new URL(PROGRAM, import.meta.url), { workerData: setup })
   return new Promise((resolve, reject) => {
@@ -48,7 +48,7 @@ export function prepareInThread(setup: PreparingSetup, { report, warn, signal }:
           return assertNever(message)
       }
     })
-    // Without a thread, or after a fault in it, the start itself meets whatever there is.
+    // Without a thread, or after an error in it, the start itself handles everything.
     worker.on('error', () => resolve())
     worker.on('exit', () => resolve())
   })

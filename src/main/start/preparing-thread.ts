@@ -6,7 +6,7 @@ import { type LossFacts, StorageError, type StorageFault } from '#storage/storag
 export type PreparingSetup = { readonly folder: string; readonly acceptLoss: AcceptedLoss }
 
 export type FromPreparing =
-  /** `name` stands behind "Loan Desk is". */
+  /** `name` completes "Loan Desk is". */
   | { readonly kind: 'step'; readonly name: string }
   | { readonly kind: 'warning'; readonly says: string }
   | {

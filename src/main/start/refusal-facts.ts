@@ -2,10 +2,10 @@ import { basename } from 'node:path'
 import type { LossFacts, LossFault } from '#storage/storage-error.ts'
 import { momentWords } from './moment-words.ts'
 
-/** A refusal for which a person may go on with what is there. */
+/** A refusal after which a person may continue with the remaining data. */
 export type Loss = { readonly code: LossFault; readonly facts: LossFacts }
 
-/** Losses of continuing with the files as they are, in whole sentences. */
+/** Consequences of continuing with the files as they are, in whole sentences. */
 export function lostWords({ code, facts }: Loss, now: Date): string {
   const { changesMissing, lastChangeAt, lastKnownAt } = facts
   const changes = changesMissing === null ? null : changeCount(changesMissing)
@@ -14,7 +14,7 @@ export function lostWords({ code, facts }: Loss, now: Date): string {
   return LOST[code]({ changes, here, known })
 }
 
-/** Number of missing changes and times of the last changes, in words; null where unknown. */
+/** Number of missing changes and times of the last changes, in words; null if unknown. */
 type Known = { readonly changes: string | null; readonly here: string | null; readonly known: string | null }
 
 const LOST: Readonly<Record<LossFault, (known: Known) => string>> = {
@@ -42,7 +42,7 @@ const LOST: Readonly<Record<LossFault, (known: Known) => string>> = {
   'damaged-mark': () => 'You open all that the database holds. Whether something is missing from it cannot be told.',
 }
 
-/** Files that going on renames; empty without any. */
+/** Files that continuing renames; empty if there are none. */
 export function setAsideWords({ setAside }: LossFacts): string {
   const names = setAside.map((path) => basename(path))
   if (names.length === 0) return ''
@@ -61,7 +61,7 @@ export function factRows({ changesMissing, lastChangeAt, lastKnownAt }: LossFact
 
 export type Row = { readonly label: string; readonly value: string }
 
-/** The book counts what was saved together as one change, and each start and end as another. */
+/** The book counts each commit as one change, and each start and end as another. */
 function changeCount(count: number): string {
   return `${new Intl.NumberFormat('en').format(count)} ${count === 1 ? 'change' : 'changes'}`
 }

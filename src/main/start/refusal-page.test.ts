@@ -119,7 +119,7 @@ describe('a refusal', () => {
   })
 })
 
-/** The style sheet has custom properties, which look like options. */
+/** Body of a page. The style sheet is excluded: its custom properties look like options. */
 function bodyOf(page: string): string {
   return page.slice(page.indexOf('<main'))
 }

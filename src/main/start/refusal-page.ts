@@ -6,7 +6,7 @@ import { OTHER_WORDS, REFUSAL_WORDS } from './refusal-words.ts'
 import { START_PATH, wayPath } from './start-paths.ts'
 import type { StartRefusal } from './start-refusal.ts'
 
-/** `triedAgain` is present after a person tried again in vain. */
+/** `triedAgain` is present after a retry in vain. */
 export type RefusalView = {
   readonly refusal: StartRefusal
   readonly place: StartPlace
@@ -14,7 +14,7 @@ export type RefusalView = {
   readonly now: Date
 }
 
-/** Says why the loans were not opened, and has a button for each way on. */
+/** Page with the reason why the loans were not opened, and a button for each way to continue. */
 export function refusalPage({ refusal, place, triedAgain, now }: RefusalView): Response {
   const { title, what } = refusal.kind === 'known' ? REFUSAL_WORDS[refusal.code] : OTHER_WORDS
   const main = `<main class="wide">
@@ -31,7 +31,7 @@ export function refusalPage({ refusal, place, triedAgain, now }: RefusalView): R
   return plainPage({ title, main })
 }
 
-/** Asks once more before loans are left behind. The focus is on the way back. */
+/** Asks for confirmation before loans are left behind. The focus is on the button that goes back. */
 export function goOnPage({ refusal, place, now }: RefusalView): Response | undefined {
   const loss = place.isTest ? undefined : lossOf(refusal)
   if (!loss) return undefined
@@ -76,7 +76,7 @@ function facts(rows: readonly Row[]): string {
 
 function wayItem({ kind, label, consequence }: Way): string {
   const isFirst = kind === 'try-again'
-  // The last way asks once more, so it only opens a page.
+  // The last way asks for confirmation, so its button only opens a page.
   const method = kind === 'go-on' ? '' : ' method="post"'
   const button = `<button${isFirst ? ' class="main" autofocus' : ''} aria-describedby="${isFirst ? 'again ' : ''}${kind}">${label}</button>`
   return `<li><form${method} action="${wayPath(kind)}">${button}</form><p id="${kind}">${escaped(consequence)}</p></li>`

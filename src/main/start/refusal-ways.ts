@@ -3,7 +3,7 @@ import { type Loss, lostWords, setAsideWords } from './refusal-facts.ts'
 import { OTHER_WORDS, REFUSAL_WORDS } from './refusal-words.ts'
 import type { StartRefusal } from './start-refusal.ts'
 
-/** Ways on from a refusal, each a button. */
+/** Ways to continue after a refusal, each a button. */
 export type WayKind = 'try-again' | 'show-folder' | 'choose-folder' | 'go-on' | 'show-log' | 'stay' | 'quit'
 
 export type Way = { readonly kind: WayKind; readonly label: string; readonly consequence: string }
@@ -11,13 +11,13 @@ export type Way = { readonly kind: WayKind; readonly label: string; readonly con
 /** Place of the refused loans. */
 export type StartPlace = {
   readonly folder: string
-  /** A desk of made-up loans, which has no loss to go on with. */
+  /** A desk of made-up loans, which cannot continue with a loss. */
   readonly isTest: boolean
   /** The shared desk that the window came from and can stay on; null at the start of the program. */
   readonly shared: string | null
 }
 
-/** The ways on from a refusal, the likeliest first. */
+/** Ways to continue after a refusal, the likeliest first. */
 export function waysOf(refusal: StartRefusal, place: StartPlace, now: Date): readonly Way[] {
   const loss = place.isTest ? undefined : lossOf(refusal)
   const { again } = refusal.kind === 'known' ? REFUSAL_WORDS[refusal.code] : OTHER_WORDS
@@ -32,14 +32,14 @@ export function waysOf(refusal: StartRefusal, place: StartPlace, now: Date): rea
   ]
 }
 
-/** The loss that a refusal is about, if it is about one. */
+/** The loss behind a refusal, if any. */
 export function lossOf(refusal: StartRefusal): Loss | undefined {
   if (refusal.kind === 'other' || !refusal.loss) return undefined
   const { code, loss } = refusal
   return isLossFault(code) ? { code, facts: loss } : undefined
 }
 
-/** Label of the button that goes on with what is there. */
+/** Label of the button that continues with the remaining data. */
 export const GO_ON_LABELS: Readonly<Record<LossFault, string>> = {
   'missing-database': 'Begin an empty book',
   'missing-log': 'Go on with what is there',

@@ -1,13 +1,13 @@
 import type { LossFault, MoveFault, OpeningFault, RunningFault, StorageFault } from '#storage/storage-error.ts'
 
-/** Refusals that a start in a folder can meet. The others are of a server, or of a book that is moved. */
+/** Refusals of a start in a folder. The others concern a server, or a book that is being moved. */
 export type StartFault =
   | OpeningFault
   | LossFault
   | Exclude<RunningFault, 'not-reached' | 'commit-unknown' | 'newer-program'>
   | Extract<MoveFault, 'unfinished-move'>
 
-/** Title and explanation of a refusal, each sentence complete without the others. */
+/** Title and explanation of a refusal; each sentence is complete without the others. */
 export type RefusalWords = {
   readonly title: string
   readonly what: string

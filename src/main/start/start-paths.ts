@@ -3,15 +3,15 @@ import type { WayKind } from './refusal-ways.ts'
 /** Page of a start that has not ended yet. */
 export const START_PATH = '/start'
 
-/** Answered when the start has got on from where the page was made. */
+/** Path whose answer waits until the start has progressed since the page was made. */
 export const WAIT_PATH = `${START_PATH}/wait`
 
-/** Address of a way on from a refusal. */
+/** Path of a way to continue after a refusal. */
 export function wayPath(kind: WayKind): string {
   return `${START_PATH}/${kind}`
 }
 
-/** Gives up opening the loans on this computer, for a window that works on a shared desk. */
+/** Cancels opening the loans on this computer, for a window that works on a shared desk. */
 export const STAY_PATH = wayPath('stay')
 
 /** True for all pages of a start. */

@@ -2,12 +2,12 @@ import { sentence } from '#host/command-line.ts'
 import { type LossFacts, StorageError, type StorageFault } from '#storage/storage-error.ts'
 import { isStartFault, type StartFault } from './refusal-words.ts'
 
-/** Why the loans were not opened. `other` is what no code is for; `says` is a sentence. */
+/** Reason why the loans were not opened. `other` has no code; `says` is a sentence. */
 export type StartRefusal =
   | { readonly kind: 'known'; readonly code: StartFault; readonly path: string; readonly loss: LossFacts | undefined }
   | { readonly kind: 'other'; readonly says: string }
 
-/** The refusal that an error of a start in this folder stands for. */
+/** Refusal for an error of a start in this folder. */
 export function refusalOf(error: unknown, folder: string): StartRefusal {
   if (!(error instanceof StorageError)) return other(error instanceof Error ? error.message : String(error))
   const { code, path, loss, message }: StorageError<StorageFault> = error

@@ -4,7 +4,7 @@ import { SERVICE_ROUTES } from '../service.ts'
 
 const OWN_HOST = '127.0.0.1:4180'
 const OWN_ORIGIN = 'http://127.0.0.1:4180'
-/** Of a balancer in front, which ends TLS: what it passes on comes over http. */
+/** A balancer in front that ends TLS: it passes requests on over http. */
 const PUBLIC = { host: 'desk.example', target: 'http://desk.example', origin: 'https://desk.example' }
 const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']
 const HOSTS = [OWN_HOST, PUBLIC.host, 'evil.example', '127.0.0.1:4181', null]
@@ -16,14 +16,14 @@ const ORIGINS = [null, OWN_ORIGIN, 'http://evil.example', 'http://localhost:4180
 const SITES = [null, 'same-origin', 'none', 'same-site', 'cross-site']
 const AUTHS = ['none', 'token', 'wrong token', 'cookie', 'old cookie', 'cookie and wrong token'] as const
 
-/** Rights that no token can have. */
+/** Endpoints whose rights no token can have. */
 const FOR_PEOPLE = [
   /^\/desk\/v1\/(connections?|settings|sessions?|tokens|one-time-addresses|drafts|demo)(\/|$)/,
   /^\/desk\/v1\/(loan-views|terms-sets|import-mappings|submissions|submission-search|clients|client-search)(\/|$)/,
   /^\/desk\/v1\/loans\/[^/]+\/(notes|files|evidence|next-loan|refresh)(\/|$)/,
 ]
 const SESSION = '/desk/v1/session'
-/** For whoever spreads requests over several machines, by whatever name. */
+/** Endpoints for a balancer, under any host name. */
 const PROBES = ['/health', '/ready']
 
 type Asked = {
@@ -36,13 +36,13 @@ type Asked = {
   readonly auth: (typeof AUTHS)[number]
 }
 
-/** The one origin that pages have where this is asked; none where nothing is to be had. */
+/** The only origin that pages may have for this host and target; undefined if every request is refused. */
 function originAt({ host, target }: Pick<Asked, 'host' | 'target'>): string | undefined {
   if (host === OWN_HOST && target === ADDRESS) return OWN_ORIGIN
   return host === PUBLIC.host && target === PUBLIC.target ? PUBLIC.origin : undefined
 }
 
-/** The rules once more, as one would say them aloud: the status of a refusal, undefined where a handler may be reached. */
+/** The rules again, in plain form: the status of a refusal, undefined if the request reaches a handler. */
 function refusalOf({ method, path, host, target, origin, site, auth }: Asked): 401 | 403 | undefined {
   if (PROBES.includes(path)) return undefined
   const isApi = /^\/((desk|claims)\/|metrics$)/.test(path)
@@ -66,7 +66,7 @@ const EVERY_APPROACH: readonly Approach[] = HOSTS.flatMap((host) =>
   ),
 )
 
-/** One thing that is wrong with all else as it should be, and every way that a browser or a program here may ask in. */
+/** Approaches with one thing wrong and all else right, and every way in which a browser or a local program may call. */
 const WAYS_THAT_MATTER = EVERY_APPROACH.filter(({ host, target, origin, site, auth }) => {
   const isHere = originAt({ host, target }) !== undefined
   const isGood = auth === 'token' || auth === 'cookie'
@@ -86,7 +86,7 @@ async function openTable() {
     ...(auth.startsWith('cookie') && { Cookie: `${cookieName(target)}=${cookie}` }),
     ...(auth === 'old cookie' && { Cookie: `${cookieName(target)}=of-long-ago` }),
   })
-  /** Says what was answered otherwise than the rules have it. */
+  /** Returns a description of an answer that deviates from the rules. */
   const faultOf = async (asked: Asked, cookie: string): Promise<string[]> => {
     const { method, path, target } = asked
     const request = new Request(target + path, { method, headers: headersOf(asked, cookie) })
@@ -99,7 +99,7 @@ async function openTable() {
   return { paths: [...new Set(SERVICE_ROUTES.map(({ path }) => concrete(path)))], cookieOf, faultOf }
 }
 
-/** Each port of a host has one of its own. */
+/** Each port of a host has a cookie of its own. */
 function cookieName(target: string): string {
   return `loan-desk-${new URL(target).port || 'default'}`
 }
@@ -110,7 +110,7 @@ function isServed(method: string, path: string): boolean {
   return SERVICE_ROUTES.some((known) => known.method === served && concrete(known.path) === path)
 }
 
-/** `/desk/v1/tokens/:id{[0-9]+}` as somebody would call it. */
+/** A path such as `/desk/v1/tokens/:id{[0-9]+}` with values in it. */
 function concrete(path: string): string {
   return path
     .replace(/:(id|version)\{[^}]*\}/g, '99')
@@ -126,7 +126,7 @@ describe('every caller, route and header', () => {
     for (const path of paths) {
       let cookie = await cookieOf()
       for (const way of WAYS_THAT_MATTER) {
-        // The one way to end it is asked in several ways.
+        // Several of these requests end the session, so each needs a new one.
         if (path === SESSION && method === 'DELETE') cookie = await cookieOf()
         faults.push(...(await faultOf({ method, path, ...way }, cookie)))
       }

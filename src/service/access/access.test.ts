@@ -5,11 +5,11 @@ import { ADDRESS, TOKEN, testService } from '../service.test-support.ts'
 import { SERVICE_ROUTES } from '../service.ts'
 
 const WRONG = { Authorization: 'Bearer wrong-token' }
-/** The pages of the face, and files of theirs: a browser opens them. */
+/** Pages of the face and their files, which a browser opens. */
 const PAGES = ['GET /open', 'GET /*']
 const LOAN = '11111111-1111-4111-8111-111111111111'
 
-/** Every operation that the API description names, as method, path and who may call it. */
+/** Every operation of the API description, as method, path and callers. */
 const DESCRIBED = Object.entries(openApiDocument('0').paths).flatMap(([path, methods]) =>
   Object.entries(methods).map(([method, { 'x-callers': callers }]) => [method.toUpperCase(), path, callers] as const),
 )

@@ -10,10 +10,13 @@ import { ownOrigin } from './own-address.ts'
 import { openSessionOf, requireFit } from './signed-in.ts'
 
 const BEARER = 'Bearer '
-/** A page asks here again and again whether it is still signed in, even in an idle tab: that does not count as using a session. */
+/**
+ * Address that a page polls to see whether it is still signed in, even in an idle tab: a request there does not count
+ * as using a session.
+ */
 export const SESSION_PATH = '/desk/v1/session'
 
-/** Exact Host and no other one in the target, and no foreign Origin. For every request. */
+/** Requires the exact Host, no other host in the target, and no foreign Origin. For every request. */
 export async function guardOrigin(context: Context<ServiceEnv>, next: Next): Promise<void> {
   const own = ownOrigin(context)
   if (own === undefined) refuse({ kind: 'foreign-host' })
@@ -22,14 +25,14 @@ export async function guardOrigin(context: Context<ServiceEnv>, next: Next): Pro
   await next()
 }
 
-/** For the APIs: a browser must say that its own page asks. Other programs send no such header. */
+/** Guards the APIs: a browser must state that its own page sends the request. Other programs send no such header. */
 export async function guardSite(context: Context<ServiceEnv>, next: Next): Promise<void> {
   const site = context.req.header('Sec-Fetch-Site')
   if (site !== undefined && site !== 'same-origin' && site !== 'none') refuse({ kind: 'foreign-origin' })
   await next()
 }
 
-/** Identifies the caller of an API and refuses one that lacks the right that the endpoint requires. */
+/** Identifies the caller of an API, and refuses a caller without the right that the endpoint requires. */
 export async function guardCaller(context: Context<ServiceEnv>, next: Next): Promise<void> {
   const caller = (await tokenCaller(context)) ?? (await faceCaller(context)) ?? refuse({ kind: 'unauthorized' })
   const endpoint = matchedRoutes(context).find(isEndpoint)
@@ -42,17 +45,17 @@ export async function guardCaller(context: Context<ServiceEnv>, next: Next): Pro
 
 type Route = { readonly method: string; readonly path: string }
 
-/** Throws unless the table of endpoints has every route of an app. */
+/** Throws unless the table of endpoints lists every route of an app. */
 export function assertListed({ routes }: { readonly routes: readonly Route[] }): void {
   for (const route of routes.filter(({ method }) => method !== 'ALL')) callersOf(route)
 }
 
-/** False for middleware, and for the pages of the face, which stand behind every address. */
+/** False for middleware, and for the pages of the face, which match every path. */
 function isEndpoint({ method, path }: Route): boolean {
   return method !== 'ALL' && path !== '/*'
 }
 
-/** Throws for an endpoint that is not listed, so nobody can call it. */
+/** Throws for an unlisted endpoint, so that nobody can call it. */
 function callersOf({ method, path }: Route): EndpointCallers {
   return present(endpointCallers(method, describedPath(path)), `${method} ${path} in the table of endpoints`)
 }
@@ -63,7 +66,7 @@ function missingRight(caller: Caller, callers: EndpointCallers): MissingRight | 
   return callers !== 'person' && caller.grants.includes(callers) ? undefined : callers
 }
 
-/** A wrong Authorization header is refused even beside a good cookie: a caller that sends one means it. */
+/** Refuses a wrong Authorization header even with a valid cookie: a caller that sends the header means it. */
 async function tokenCaller(context: Context<ServiceEnv>): Promise<Caller | undefined> {
   const header = context.req.header('Authorization')
   if (header === undefined) return undefined
@@ -73,7 +76,7 @@ async function tokenCaller(context: Context<ServiceEnv>): Promise<Caller | undef
   return { kind: 'token', name: token.name, grants: token.grants }
 }
 
-/** A cookie comes along with whatever a browser sends, so a change by cookie says where it comes from: every browser does. */
+/** A browser attaches the cookie to every request, so a change by cookie must state its origin; every browser does. */
 async function faceCaller(context: Context<ServiceEnv>): Promise<Caller | undefined> {
   if (context.get('parts').face.kind === 'desktop') return { kind: 'face', session: null }
   const session = await openSessionOf(context)
@@ -88,7 +91,7 @@ function isReading({ req }: Context<ServiceEnv>): boolean {
   return req.method === 'GET' || req.method === 'HEAD'
 }
 
-/** What they say has been checked before (guardOrigin, guardSite). */
+/** guardOrigin and guardSite have checked the values. */
 function saysWhereFrom({ req }: Context<ServiceEnv>): boolean {
   return req.header('Origin') !== undefined || req.header('Sec-Fetch-Site') !== undefined
 }

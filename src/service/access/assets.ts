@@ -8,7 +8,7 @@ import { openSessionOf } from './signed-in.ts'
 
 const HTML = 'text/html'
 
-/** A page of the face, or one of its files. Any other address is not found, in the face's own words for a person. */
+/** A page of the face, or one of its files. For any other address, a browser gets the face's own page for "not found". */
 export async function serveFace(context: Context<ServiceEnv>): Promise<Response> {
   const path = new URL(context.req.url).pathname
   if (isFacePage(path) || isOpening(context, path)) return (await page(context, 200)) ?? context.notFound()
@@ -17,17 +17,17 @@ export async function serveFace(context: Context<ServiceEnv>): Promise<Response>
   return (await pageForPerson(context, 404)) ?? context.notFound()
 }
 
-/** Nobody signs in to the desktop window. */
+/** The desktop window has no sign-in. */
 function isOpening({ var: { parts } }: Context<ServiceEnv>, path: string): boolean {
   return path === OPEN_PATH && parts.face.kind === 'browser'
 }
 
-/** The face's page, which says by the address what is wrong, where a browser asks for one; others get the problem. */
+/** The face's page, which explains by the address what is wrong, if a browser asks; other callers get the problem. */
 export async function pageForPerson(context: Context<ServiceEnv>, status: 404): Promise<Response | undefined> {
   return context.req.header('Accept')?.includes(HTML) ? page(context, status) : undefined
 }
 
-/** Only built files are compressed; the desktop window reads no encodings, and no way to it is slow. */
+/** Compresses built files only; the desktop window accepts no encodings, and its connection is not slow. */
 function file(context: Context<ServiceEnv>, asset: Asset, path: string): Response {
   const isBrowser = context.var.parts.face.kind === 'browser'
   const isBrotli = isBrowser && asset.brotli !== undefined && takesBrotli(context.req.header('Accept-Encoding'))
@@ -38,14 +38,17 @@ function takesBrotli(accepted = ''): boolean {
   return accepted.split(',').some((each) => /^\s*br\s*(;\s*q=(1(\.0*)?|0?\.0*[1-9]\d*)\s*)?$/i.test(each))
 }
 
-/** The page brings its session along, which it would have to ask for before anything else. */
+/** The page contains its session, which it would otherwise have to request first. */
 async function page(context: Context<ServiceEnv>, status: number): Promise<Response | undefined> {
   const { assets, face } = context.var.parts
   const viteAddress = face.kind === 'browser' ? face.viteAddress : undefined
   return pageResponse(assets, { status, viteAddress, session: await sessionText(context) })
 }
 
-/** As the session's own address answers it; nothing for who may not read it, or where it cannot be read: the face asks then. */
+/**
+ * Session as in the answer of its own endpoint. Empty if the caller may not read it or if it is unreadable. Then the
+ * face requests it.
+ */
 async function sessionText(context: Context<ServiceEnv>): Promise<string> {
   const { parts } = context.var
   try {

@@ -5,7 +5,7 @@ import { serve } from '../wire/serve.ts'
 import { sessionBodyOf } from './session-body.ts'
 import { endSession } from './sign-in.ts'
 
-/** Where the face runs and on which data, and the end of its session; and the switch to the demo's data and back. */
+/** Session of the face: its host and data, its end, and the switch to the demo's data and back. */
 export function deskSessionRoutes(app: Hono<ServiceEnv>): void {
   serve(app, session, {
     getSession: ({ parts, caller }) => sessionBodyOf(parts, caller.kind === 'face' && caller.session?.kind === 'app'),

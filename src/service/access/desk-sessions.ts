@@ -10,7 +10,7 @@ import { serve } from '../wire/serve.ts'
 import { ownOrigin } from './own-address.ts'
 import { sessionOf } from './signed-in.ts'
 
-/** Sessions: listed, ended, and opened for somebody else by a one-time address, at the address that the caller uses. */
+/** Sessions: listed, ended, and opened for somebody else by a one-time address, which has the address that the caller uses. */
 export function deskSessionsRoutes(app: Hono<ServiceEnv>): void {
   serve(app, sessions, {
     listSessions: async ({ parts, caller }) => {

@@ -8,7 +8,7 @@ import { refuse, refuseAt } from '../wire/refusal.ts'
 import { serve } from '../wire/serve.ts'
 import { wireInstant } from '../wire/wire-instant.ts'
 
-/** API tokens: named, made, revoked. The token itself is in the answer to its making and nowhere else. */
+/** API tokens: named, created, revoked. The token itself is only in the answer to its creation. */
 export function deskTokenRoutes(app: Hono<ServiceEnv>): void {
   serve(app, tokens, {
     listTokens: async ({ parts }) => listed(parts, await parts.storage.tokens.all(), tokenBody),

@@ -10,7 +10,7 @@ import { SERVICE_ROUTES } from '../service.ts'
 import { describedPath } from '../wire/routes.ts'
 import { assertListed } from './access.ts'
 
-/** Everybody who may come to a desk that listens. */
+/** Every kind of caller of a listening desk. */
 const CALLERS = ['nobody', 'wrong token', 'plain token', ...TOKEN_GRANTS, 'browser', 'app'] as const
 type CallerName = (typeof CALLERS)[number]
 
@@ -18,7 +18,7 @@ const UUID = '11111111-1111-4111-8111-111111111111'
 
 type Endpoint = { readonly method: string; readonly path: string; readonly callers: EndpointCallers }
 
-/** The endpoints of a desk that is no test. */
+/** Endpoints of a desk that is not in test mode. */
 const ENDPOINTS: readonly Endpoint[] = [
   ...DESCRIBED.map(({ endpoint }) => endpoint),
   { method: 'GET', path: '/open', callers: 'everyone' },
@@ -71,7 +71,7 @@ const addressOf = (path: string) =>
 
 const bodyOf = (method: string) => (method === 'GET' || method === 'DELETE' ? undefined : {})
 
-/** A one-time address without a good code is reached, and opens nothing. */
+/** An answer of a one-time address with a wrong code counts as reached. */
 function refusalIn({ status, body }: Answer): Refusal | undefined {
   if ((status !== 401 && status !== 403) || body.type === problemType('launch-code-spent')) return undefined
   const { missingRight: right } = problemBody.parse(body)

@@ -5,13 +5,13 @@ const SESSION_PLACE = '__SESSION__'
 
 type Asked = {
   readonly isBrotli: boolean
-  /** The entity tags that are there already, as `If-None-Match` has them. */
+  /** Entity tags that the browser has already, as `If-None-Match` lists them. */
   readonly known: string | undefined
 }
 
 /**
- * One of the built files, which hold nothing secret: only they are compressed, because what is secret could be guessed from
- * the length of a compressed answer (BREACH).
+ * Answers with a built file. Built files contain no secrets, so only they are compressed: the length of a compressed
+ * answer could reveal a secret (BREACH).
  */
 export function fileResponse({ body, type, brotli, tag }: Asset, path: string, asked: Asked): Response {
   const headers = new Headers({ 'Content-Type': type, 'Cache-Control': cachingOf(path) })
@@ -22,26 +22,26 @@ export function fileResponse({ body, type, brotli, tag }: Asset, path: string, a
   return new Response(asked.isBrotli ? brotli : body, { headers })
 }
 
-/** The build puts a hash of the content into the names under /assets/. */
+/** File names under /assets/ contain a hash of the content. */
 function cachingOf(path: string): string {
   return path.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache'
 }
 
-/** Whether a list of entity tags names it; a weak one is as good where only the content counts (RFC 9110, 13.1.2). */
+/** True if a list of entity tags contains the tag. A weak tag matches too: only the content counts (RFC 9110, 13.1.2). */
 function isAmong(tag: string, tags = ''): boolean {
   return tags.split(',').some((each) => each.trim().replace(/^W\//, '') === tag || each.trim() === '*')
 }
 
 type PageParts = {
   readonly status: number
-  /** The session as its own address answers it, as JSON; empty where the page has to ask. */
+  /** The session as JSON, as its own endpoint answers it; empty if the page has to request it. */
   readonly session: string
   readonly viteAddress?: string | undefined
 }
 
 /**
- * The page of the face, which names no source but its own; a fresh nonce lets the style library add its style elements.
- * Undefined where the face was not built.
+ * The page of the face, which allows only its own sources; a fresh nonce lets the style library add its style elements.
+ * Undefined if the face was not built.
  */
 export async function pageResponse(assets: Assets, parts: PageParts): Promise<Response | undefined> {
   const { status, session, viteAddress } = parts
@@ -62,12 +62,12 @@ export async function pageResponse(assets: Assets, parts: PageParts): Promise<Re
   })
 }
 
-/** A text as the value of an attribute in double quotes. */
+/** Escapes a text as an attribute value in double quotes. */
 function escaped(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;')
 }
 
-/** Scripts are files of the desk, and in development also those that Vite writes into the page. */
+/** Allows scripts from files of the desk; in development also the scripts that Vite writes into the page. */
 function contentSecurityPolicy(nonce: string, viteAddress: string | undefined): string {
   const hotReload = viteAddress ? ` ${viteAddress.replace(/^http/, 'ws')}` : ''
   const viteScripts = viteAddress ? ` 'nonce-${nonce}'` : ''

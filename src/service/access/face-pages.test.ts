@@ -47,7 +47,7 @@ describe('an address of the face', () => {
       expect({ status, type: headers.get('Content-Type') }).toEqual({ status: 404, type: 'text/html; charset=utf-8' })
       const policy = headers.get('Content-Security-Policy')
       expect(policy).toContain("default-src 'none'")
-      // No nonce: what is in the page itself is never run.
+      // No nonce: scripts inside the page never run.
       expect(policy).toContain("script-src 'self';")
       expect(headers.get('Cache-Control')).toBe('no-store')
       expect(body).toContain('<meta name="style-nonce" nonce=')
@@ -82,7 +82,7 @@ describe('a one-time address', () => {
         expect([status, answered.get('Content-Type')]).toEqual([200, 'text/html; charset=utf-8'])
         const policy = answered.get('Content-Security-Policy')
         expect(policy).toContain("default-src 'none'")
-        // No nonce: what is in the page itself is never run.
+        // No nonce: scripts inside the page never run.
         expect(policy).toContain("script-src 'self';")
         expect([answered.get('Set-Cookie'), answered.get('Cache-Control')]).toEqual([null, 'no-store'])
         expect(answered.get('Referrer-Policy')).toBe('no-referrer')

@@ -5,10 +5,10 @@ import { ADDRESS, AS_SYSTEM, testService } from '../service.test-support.ts'
 const PUBLIC = 'https://desk.example'
 const SESSION = '/desk/v1/session'
 const LOANS = '/desk/v1/loans'
-/** Listens at one address and stands behind a balancer at another. */
+/** A service that listens at one address and is behind a balancer at another. */
 const BEHIND_BALANCER = { kind: 'browser', addresses: () => [ADDRESS], publicAddress: PUBLIC } as const
 
-/** Sends a request whose target and Host may name different hosts, and gives its answer. */
+/** Sends a request whose target and Host may name different hosts; returns the status. */
 async function answeredTo({ app }: Pick<Awaited<ReturnType<typeof testService>>, 'app'>, target: string, host: string) {
   const { status } = await app.fetch(new Request(`${target}${LOANS}`, { headers: { ...AS_SYSTEM, Host: host } }))
   return status
@@ -76,7 +76,7 @@ describe('a browser that has a session', () => {
     const face = await signIn()
     time.elapsed += SESSION_LIVES.browser.idleMs - 1
     expect((await call('GET', path, undefined, face)).status).toBe(200)
-    // The use is noted beside its answer.
+    // The use is recorded concurrently with the answer.
     await storage.write(async () => undefined)
     time.elapsed += SESSION_LIVES.browser.idleMs - 1
     expect((await call('GET', SESSION, undefined, face)).status).toBe(status)

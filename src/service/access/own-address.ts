@@ -5,7 +5,7 @@ const DESKTOP_ORIGIN = 'app://localhost'
 
 type BrowserFace = Extract<Face, { readonly kind: 'browser' }>
 
-/** The address that people and programs are told; null for the desktop window, which listens on no port. */
+/** The address told to people and programs; null for the desktop window, which listens on no port. */
 export function toldAddress(face: Face): string | null {
   return face.kind === 'browser' ? (face.publicAddress ?? face.addresses()[0] ?? null) : null
 }
@@ -24,8 +24,8 @@ function originsOf({ publicAddress, addresses }: BrowserFace): readonly string[]
 }
 
 /**
- * A request's target may be a whole address (RFC 9112, absolute-form): then it counts as much as the Host header. Its scheme
- * is that of the socket, whatever a balancer in front speaks with browsers.
+ * A request's target may be a whole address (RFC 9112, absolute-form). Then it counts as much as the Host header. Its
+ * scheme is the scheme of the socket, even if a balancer in front uses another scheme with browsers.
  */
 function targetOf(origin: string, { addresses }: BrowserFace): string {
   const [listening = origin] = addresses()

@@ -9,7 +9,7 @@ const HTML = {
 const BROWSER = { Accept: 'text/html' }
 const assets = async (path: string) => (path === '/index.html' ? HTML : undefined)
 
-/** The value of the attribute, as a browser reads it. */
+/** Value of the attribute, as a browser parses it. */
 function sessionIn(page: string): string {
   const [, content = 'none'] = /^<meta name="session" content="([^"<]*)" \/>$/.exec(page) ?? []
   return content.replaceAll('&lt;', '<').replaceAll('&quot;', '"').replaceAll('&amp;', '&')

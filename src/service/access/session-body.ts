@@ -7,7 +7,7 @@ import { sessionConnectionOf } from '../wire/current-connection.ts'
 import { newLoanForm } from '../wire/new-loan-form.ts'
 import { toldAddress } from './own-address.ts'
 
-/** Where the face runs and on which data, and what it works on; `isApp` where a desktop app asks from elsewhere. */
+/** Body of the session: its host, its data and its connection. `isApp`: a desktop app asks from another computer. */
 export async function sessionBodyOf(parts: LoanParts<Storage> & FaceParts, isApp = false): Promise<SessionBody> {
   const { appVersion, clock, face, dataFolder, isOnServer, isDemo, testBook, storage } = parts
   const connection = await sessionConnectionOf(parts)

@@ -12,7 +12,7 @@ const SESSIONS = '/desk/v1/sessions'
 async function threeSessions() {
   const desk = await testService()
   const { sessions } = desk.parts
-  // The one that the tests of others call with.
+  // The session that other tests use.
   await desk.storage.write((unit) => unit.sessions.end('clerk'))
   const own = (await sessions.open(await sessions.launchCode(), signingIn('browser'))) ?? ''
   await sessions.open(await sessions.launchCode(), { kind: 'app', address: '192.0.2.8', program: 'Loan Desk 0.0.0' })

@@ -11,8 +11,8 @@ import { ownOrigin } from './own-address.ts'
 import { cookieName, openedBy, requireFit, sessionOf } from './signed-in.ts'
 
 /**
- * Exchanges the code of a one-time address for the session cookie. The code comes in the body of a POST, so no preview of
- * the address and no prefetch spends it. An app sends its version.
+ * Exchanges the code of a one-time address for the session cookie. The code comes in the body of a POST, so that no
+ * preview and no prefetch of the address uses it up. An app sends its version.
  */
 export async function openSession(context: Context<ServiceEnv>): Promise<Response> {
   if (context.var.parts.face.kind === 'desktop') refuse({ kind: 'not-found', what: 'route' })
@@ -39,7 +39,7 @@ function programOf({ req }: Context<ServiceEnv>): string {
   return name.replace(/[^\x20-\x7e]/g, '?').slice(0, LONGEST_PROGRAM)
 }
 
-/** Ends the session of the browser that asks, for good. The desktop window has none to end. */
+/** Ends the session of the calling browser for good. The desktop window has none to end. */
 export async function endSession(context: Context<ServiceEnv>): Promise<Response> {
   const { sessions, face } = context.var.parts
   if (face.kind === 'desktop') refuse({ kind: 'not-found', what: 'route' })

@@ -7,19 +7,19 @@ import type { DataParts, ServiceEnv } from '../service-parts.ts'
 import { nameOnce } from '../wire/left-out.ts'
 import { refuse } from '../wire/refusal.ts'
 
-/** The open session that a browser asks with. */
+/** The open session of a browser's request. */
 export function openSessionOf(context: Context<ServiceEnv>): Promise<OpenSession | undefined> {
   const { parts } = context.var
   return noneIfDamaged(parts, parts.sessions.find(sessionOf(context)))
 }
 
-/** The session that a one-time address opens. */
+/** Opens the session of a one-time address. */
 export function openedBy(context: Context<ServiceEnv>, code: string, by: SignedInBy): Promise<string | undefined> {
   const { parts } = context.var
   return noneIfDamaged(parts, parts.sessions.open(code, by))
 }
 
-/** What is damaged of a sign-in is as if it were not there: a new address makes all of it anew. The log names it. */
+/** Treats a damaged sign-in as missing: a new address replaces all of it. The log names the damaged row. */
 async function noneIfDamaged<Found>(parts: DataParts, found: Promise<Found | undefined>): Promise<Found | undefined> {
   try {
     return await found
@@ -31,19 +31,19 @@ async function noneIfDamaged<Found>(parts: DataParts, found: Promise<Found | und
   }
 }
 
-/** The pages of an app are its own: they may be older or newer than the service. */
+/** Refuses an app whose version does not fit: an app brings its own pages, which may be older or newer than the service. */
 export function requireFit({ req, var: { parts } }: Context<ServiceEnv>): void {
   const version = req.header(APP_HEADER) ?? ''
   if (!isFit(version, parts.appVersion))
     refuse({ kind: 'versions-differ', appVersion: version, deskVersion: parts.appVersion })
 }
 
-/** The session that a browser says it has; nothing says that it is open. */
+/** Session secret in a browser's cookie, not checked. */
 export function sessionOf(context: Context<ServiceEnv>): string {
   return getCookie(context, cookieName(context.req.url)) ?? ''
 }
 
-/** Browsers share cookies between the ports of a host, so each port has a name of its own. */
+/** Name of the session cookie. Browsers share cookies between the ports of a host, so each port has its own name. */
 export function cookieName(url: string): string {
   return `loan-desk-${new URL(url).port || 'default'}`
 }

@@ -11,7 +11,7 @@ import { leftOutLoans, readable } from '../wire/left-out.ts'
 import { refuse } from '../wire/refusal.ts'
 import { latestLoan, loansOfClient, otherNames } from './client-item.ts'
 
-/** All that the page of a client shows, as of today. Throws `not-found` where none of its loans can be read. */
+/** Content of a client's page, as of today. Throws `not-found` if none of the client's loans can be read. */
 export async function clientBody(parts: LoanParts, client: StoredClient): Promise<ClientDetail> {
   const latest = (await latestLoan(parts, client)) ?? refuse({ kind: 'not-found', what: 'client' })
   const { uuid, country, code, isPerson } = client
@@ -98,7 +98,7 @@ function overdueRowBody(row: OverdueRow, today: CalendarDate): OverdueRowBody {
   }
 }
 
-/** The codes of a client, for whoever asks to see them or chooses it for a new loan. Throws `not-found`. */
+/** Codes of a client, for showing them or for choosing the client in a new loan. Throws `not-found`. */
 export async function codesOf(parts: LoanParts, client: StoredClient): Promise<ClientCodes> {
   const latest = (await latestLoan(parts, client)) ?? refuse({ kind: 'not-found', what: 'client' })
   const { name, personalCode } = representativeOf(parts, latest)

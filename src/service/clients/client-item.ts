@@ -13,19 +13,19 @@ export function loansOfClient({ clock }: LoanParts, client: StoredClient): LoanF
   return { connectionId, today: clock.today(), client: { country, code, isPerson } }
 }
 
-/** The loan that the client had last, by its day of issue; undefined where none can be read. */
+/** The client's latest loan by issue date; undefined if none can be read. */
 export async function latestLoan(parts: LoanParts, client: StoredClient) {
   const page = await parts.storage.loanList.page(loansOfClient(parts, client), null, 1)
   return readable(parts, page)[0]
 }
 
-/** The names a client had besides its latest, the one that came last first. */
+/** Other names of the client, the newest first. */
 export async function otherNames({ storage }: LoanParts, client: StoredClient, name: string) {
   const names = await storage.clients.names(client, MOST_OTHER_NAMES + 1)
   return names.filter((other) => other !== name).slice(0, MOST_OTHER_NAMES)
 }
 
-/** A client as a search finds it; undefined where none of its loans can be read. */
+/** A client as a search result; undefined if none of its loans can be read. */
 export async function clientItem(
   parts: LoanParts,
   client: StoredClient,

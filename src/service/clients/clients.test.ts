@@ -110,7 +110,7 @@ describe('clients', () => {
     expect(rows[0]?.daysLate).toBe(listed.body.data[0].daysLate)
   })
 
-  /** 2026-04-08: rows of 311.67 and 308.18 are 41 and 13 days late, one of 404.65 is to come. */
+  /** 2026-04-08: rows of 311.67 and 308.18 are 41 and 13 days late, and one of 404.65 is still to come. */
   it('have each figure of their page to the cent', async () => {
     const service = await testService()
     const loanUuid = await register(service, 'A-1', company())

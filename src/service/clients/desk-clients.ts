@@ -11,7 +11,7 @@ import { clientBody, codesOf } from './client-body.ts'
 import { clientItem, loansOfClient } from './client-item.ts'
 import { findClient } from './find-client.ts'
 
-/** Clients: found, and each with what its loans come to. */
+/** Clients: search, and the figures of each client's loans. */
 export function deskClientRoutes(app: Hono<ServiceEnv>): void {
   serve(app, clients, {
     findClients: ({ parts, query: { search = '', limit } }) => foundClients(parts, search, limit),
@@ -29,7 +29,7 @@ export function deskClientRoutes(app: Hono<ServiceEnv>): void {
   })
 }
 
-/** Nothing where nothing is sought: all clients are no list that anybody reads. */
+/** Finds nothing without a search, because a list of all clients would be of no use. */
 async function foundClients(parts: LoanParts, search: string, limit: number) {
   const { storage } = parts
   const found =

@@ -4,8 +4,8 @@ import { currentConnectionId } from '../wire/current-connection.ts'
 import { refuse } from '../wire/refusal.ts'
 
 /**
- * A client of the connection that the desk works on, by its uuid or that of any of its loans: a list of loans need not look
- * for the client of each. Throws `not-found`, and for a damaged row.
+ * A client of the current connection, by its UUID or that of any of its loans: so a list of loans need not look up the
+ * client of each. Throws `not-found`, and for a damaged row.
  */
 export async function findClient(parts: DataParts, uuid: string): Promise<StoredClient> {
   const connectionId = await currentConnectionId(parts)

@@ -6,10 +6,10 @@ import { planExtension } from '../loans/extend-loan.ts'
 import type { DataParts, LoanParts } from '../service-parts.ts'
 import { refuse } from '../wire/refusal.ts'
 
-/** A schedule with what the comparison says about where it came from. */
+/** A schedule with the comparison's description of its origin. */
 export type Compared = { readonly head: ComparedSchedule; readonly schedule: PaymentSchedule }
 
-/** One version of a loan's schedule; `current` is that of the loan now, where it was read already. Throws `not-found`. */
+/** One version of a loan's schedule. `current` is the current schedule, if it was read already. Throws `not-found`. */
 export async function comparedVersion(
   { storage }: DataParts,
   stored: StoredLoan,
@@ -31,7 +31,7 @@ export async function comparedVersion(
   }
 }
 
-/** What an extension of a loan as it is would lead to. Throws the refusal of the real call, at `/daysToExtend`. */
+/** Schedule after an extension of the loan as it is now. Throws the refusal of the real call, at `/daysToExtend`. */
 export async function comparedPreview(parts: LoanParts, loan: Loan, daysToExtend: number): Promise<Compared> {
   return {
     head: {

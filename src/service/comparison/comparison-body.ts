@@ -12,8 +12,8 @@ import { measureChangesBodyOf, measuresBodyOf } from './measures-body.ts'
 import { type Now, passedSinceBodyOf } from './passed-since-body.ts'
 
 /**
- * Two schedules of one loan, row by row, in figures, and as the points of the charts, with what happened since. Throws a
- * RefusalError at `/after`.
+ * Compares two schedules of one loan: row by row, in figures, as points of the charts, and with the events since.
+ * Throws a RefusalError at `/after`.
  */
 export function comparisonBodyOf(loan: LoanBehind, before: Compared, after: Compared, now: Now): ComparisonBody {
   return byLoanRules({ date: '/after', amount: '/after' }, () => {

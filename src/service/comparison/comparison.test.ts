@@ -17,7 +17,7 @@ async function withHalfPaidLoan(maxExtensions = 1) {
   return service
 }
 
-/** One line for each installment: before, what changed, after. */
+/** One line for each installment: before, the change, after. */
 function lines(rows: ReturnType<typeof comparisonBody.parse>['rows']) {
   return rows.map(({ kind, before, after, ...change }) => {
     const side = (part: typeof before) =>

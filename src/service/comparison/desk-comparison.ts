@@ -12,7 +12,7 @@ import { whatIfBodyOf } from './what-if-body.ts'
 
 type FoundLoan = Awaited<ReturnType<typeof findLoan>>
 
-/** Before and after of one loan. Nothing here changes anything. */
+/** Comparisons of schedules of one loan. They change nothing. */
 export function deskComparisonRoutes(app: Hono<ServiceEnv>): void {
   serve(app, comparison, {
     compareSchedules: ({ parts, path: { uuid }, query }) =>
@@ -31,7 +31,7 @@ async function mostAsked(parts: LoanParts, uuid: string): Promise<ComparisonBody
   return compared(parts, found, choiceOf({ current: { version }, extensionsUsed, extensionsAllowed, standing }, {}))
 }
 
-/** The comparison of two versions, or of one and a preview. */
+/** Compares two versions, or a version and a preview. */
 export async function comparisonOf(
   parts: LoanParts,
   uuid: string,

@@ -19,8 +19,8 @@ const ROWS = [
 ] as const
 
 /**
- * Stores a REGULAR loan of 2,000.00 at 14 % over eight quarters, four of them paid. Nothing is paid through this service,
- * so it is put where the demo puts such loans: into the storage.
+ * Stores a REGULAR loan of 2,000.00 at 14 % over eight quarters, four of them paid. Nothing is paid through this
+ * service, so the loan is put into the storage, as the demo does.
  */
 export async function storeHalfPaidLoan(storage: Storage, maxExtensions = 1): Promise<void> {
   const schedule = ROWS.map(([date, interest], index) => {
@@ -33,7 +33,7 @@ export async function storeHalfPaidLoan(storage: Storage, maxExtensions = 1): Pr
   })
 }
 
-/** Has the first due installment paid, as a version of its own, as a live service would tell it. */
+/** Marks the first due installment as paid, in a version of its own, like a refresh from a live service. */
 export async function payFirstDue(storage: Storage): Promise<void> {
   const loan = present(await storage.loans.byUuid('local', HALF_PAID), 'loan')
   const rows = await storage.versions.rows(loan.id, loan.version)

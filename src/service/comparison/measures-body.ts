@@ -11,7 +11,7 @@ import { formatRatio, type Ratio, subtractFormatted } from '#values/ratio.ts'
 
 const DECIMALS = 2
 
-/** A schedule in figures, as the wire has them. */
+/** Figures of a schedule in the wire format. */
 export function measuresBodyOf(measures: EngineMeasures): ScheduleMeasuresBody {
   const { installmentsLeft, maturity, averageLife, effectiveRate } = measures
   return {
@@ -24,7 +24,10 @@ export function measuresBodyOf(measures: EngineMeasures): ScheduleMeasuresBody {
   }
 }
 
-/** Changes as on the wire. Those of years and percent are of the figures as shown, so that each line adds up. */
+/**
+ * Changes in the wire format. Changes of years and percent are calculated from the rounded figures, so that each line
+ * adds up.
+ */
 export function measureChangesBodyOf(
   change: EngineChanges,
   before: ScheduleMeasuresBody,

@@ -5,13 +5,13 @@ import { type CalendarDate, formatDate } from '#values/calendar-date.ts'
 import { formatAmount } from '#values/money.ts'
 import type { Compared } from './compared-schedule.ts'
 
-/** The loan as it is, and the day. */
+/** The loan's current schedule, and the day. */
 export type Now = { readonly schedule: PaymentSchedule; readonly today: CalendarDate }
 
 /**
- * What happened since the later of two versions was made. A refreshed version is itself what happened, so there it is
- * counted from the earlier one. Null for a preview, and on the day itself where nothing did. Throws a LoanError where a
- * sum could not be exact.
+ * Events since the later of two versions. If that is a refreshed version, counts from the earlier one, as the refresh
+ * itself is the event. Null for a preview, and on the same day if nothing happened. Throws a LoanError if a sum could
+ * not be exact.
  */
 export function passedSinceBodyOf(before: Compared, after: Compared, now: Now): PassedSinceBody | null {
   if (before.head.version === null || after.head.version === null) return null

@@ -10,7 +10,7 @@ import { problemBodyOf } from '../wire/problems.ts'
 import { RefusalError } from '../wire/refusal.ts'
 import { measureChangesBodyOf, measuresBodyOf } from './measures-body.ts'
 
-/** Several extensions of a loan as it is, side by side; each is independent, and one that is refused stops no other. */
+/** Several extensions of a loan as it is, side by side; each is independent, and a refused one stops no other. */
 export async function whatIfBodyOf(
   parts: LoanParts,
   loan: Loan,

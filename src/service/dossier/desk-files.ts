@@ -15,7 +15,7 @@ import { sentFileName } from '../wire/sent-file-name.ts'
 import type { Asked } from '../wire/serve.ts'
 import { type FindSubject, isSameSubject } from './subject.ts'
 
-/** Files that staff attach to a loan or a client. They are saved, and never shown by the desk itself. */
+/** Files that staff attach to a loan or a client. The desk offers them for saving, and never displays them itself. */
 export function filesOf(find: FindSubject) {
   return {
     list: async ({ parts, path }: Asked<typeof dossier.listLoanFiles>) => {
@@ -29,9 +29,9 @@ export function filesOf(find: FindSubject) {
       const subject = await find(parts, path.uuid)
       const file = await findFile(parts, path, subject)
       if (!file) return refuse({ kind: 'not-found', what: 'file' })
-      // Whole, so that a damaged file is reported before anything of it is sent.
+      // Reads the whole file first, so that damage is reported before anything is sent.
       const bytes = await storedBytes(parts, file)
-      // Detached while it was read, or removed from the data folder.
+      // The file was detached while it was read, or removed from the data folder.
       if (!bytes)
         return refuse({ kind: 'not-found', what: (await findFile(parts, path, subject)) ? 'file-content' : 'file' })
       const response = fileToSave(bytes, 'application/octet-stream', file.name)
@@ -39,7 +39,7 @@ export function filesOf(find: FindSubject) {
       return response
     },
 
-    /** The same file sent again is there once. Throws `uuid-used` where another one has its uuid: none is ever changed. */
+    /** Stores a repeated file once. Throws `uuid-used` if another file has its uuid: files are never changed. */
     attach: async ({ context, parts, caller, path }: Asked<typeof dossier.attachLoanFile>) => {
       const { storage, clock, live } = parts
       const name = givenFileName(validated(fileParameters, sentFileName(context)).name)
@@ -70,7 +70,7 @@ async function* only(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
   yield bytes
 }
 
-/** Returns what was attached before by the same request. */
+/** Returns the file that the same request attached before, if any. */
 function nameBytes(parts: ServiceParts, file: NewDossierFile) {
   return parts.storage.write(async ({ dossierFiles }) => {
     const known = await dossierFiles.byUuid(file.uuid)
@@ -87,7 +87,7 @@ function isSameFile(one: NewDossierFile, other: NewDossierFile): boolean {
   return one.sha256 === other.sha256 && one.name === other.name && isSameSubject(one.subject, other.subject)
 }
 
-/** Undefined if they are not stored, or not any more. */
+/** Undefined if the bytes are not stored, or no longer. */
 async function storedBytes(parts: ServiceParts, { sha256 }: StoredDossierFile) {
   const { contents } = parts.storage
   const pieces = await contents.read(sha256)

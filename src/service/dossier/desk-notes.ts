@@ -9,7 +9,7 @@ import { answer } from '../wire/routes.ts'
 import type { Asked } from '../wire/serve.ts'
 import { type FindSubject, isSameSubject } from './subject.ts'
 
-/** What staff write down about a loan or a client. */
+/** Notes of staff on a loan or a client. */
 export function notesOn(find: FindSubject) {
   return {
     list: async ({ parts, path, query }: Asked<typeof dossier.listLoanNotes>) => {
@@ -20,7 +20,7 @@ export function notesOn(find: FindSubject) {
       })
     },
 
-    /** The same note sent again is there once. Throws `uuid-used` where another one has its uuid: none is ever changed. */
+    /** Stores a repeated note once. Throws `uuid-used` if another note has its uuid: notes are never changed. */
     write: async ({ parts, caller, path, body: { text } }: Asked<typeof dossier.writeLoanNote>) => {
       const { storage, clock, live } = parts
       const uuid = path.note.toLowerCase()

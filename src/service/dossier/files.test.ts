@@ -4,7 +4,7 @@ import { WORKED_EXAMPLE } from '#contract/worked-example.ts'
 import { MAX_FILE_BYTES, MAX_FILES } from '#values/vocabulary/dossier-terms.ts'
 import { ADDRESS, AS_PERSON, testService } from '../service.test-support.ts'
 
-/** What an answer says, of whatever shape. */
+/** A parsed answer of any shape. */
 type Json = ReturnType<typeof JSON.parse>
 
 const CREATE = '/claims/v1/lender/createLoan'
@@ -67,7 +67,7 @@ describe('a file', () => {
     expect((await call('GET', files)).body.data).toHaveLength(1)
   })
 
-  /** The client of a first loan has its uuid. */
+  /** The client of a first loan has that loan's UUID. */
   it('is saved and detached from its own loan alone', async () => {
     const { attach, create, call, files, send } = await withLoan()
     await attach(1, 'a.pdf')

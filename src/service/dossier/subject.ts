@@ -4,7 +4,7 @@ import type { DataParts } from '../service-parts.ts'
 import { currentConnectionId } from '../wire/current-connection.ts'
 import { refuse } from '../wire/refusal.ts'
 
-/** Finds the loan or client of a path, on the connection that the desk works on. Throws `not-found`. */
+/** Finds the loan or client of a path, on the current connection of the desk. Throws `not-found`. */
 export type FindSubject = (parts: DataParts, uuid: string) => Promise<DossierSubject>
 
 export const findLoanSubject: FindSubject = async (parts, uuid) => {
@@ -18,7 +18,7 @@ export const findClientSubject: FindSubject = async (parts, uuid) => {
   return { connectionId, kind: 'client', uuid: (await findClient(parts, uuid)).uuid }
 }
 
-/** Whether two are the same loan or client. */
+/** True if two subjects are the same loan or client. */
 export function isSameSubject(one: DossierSubject, other: DossierSubject): boolean {
   return one.connectionId === other.connectionId && one.kind === other.kind && one.uuid === other.uuid
 }

@@ -10,7 +10,7 @@ import { type Cents, formatAmount, subtract, sum } from '#values/money.ts'
 import { formatRateExactly } from '#values/rate.ts'
 import type { RoundingTo } from '#values/rounding.ts'
 
-/** What convention made these rows. `places` are the numbers that the rows had before they were put in order. */
+/** Convention that made these rows. `places` are the indexes of the rows before sorting. */
 export function foundConvention(
   schedule: GivenSchedule,
   places: readonly number[],
@@ -62,13 +62,13 @@ function nearBody({ convention, misfitCount, off }: Near) {
   return { convention: conventionBodyOf(convention), misfitCount, off: formatAmount(off) }
 }
 
-/** To two decimals: `0.45`; null if the rows have no interest. */
+/** Percentage with two decimals, such as `0.45`; null if the rows have no interest. */
 function percentOfInterest({ rows }: GivenSchedule, off: Cents): string | null {
   const interest = sum(rows.map((row) => row.interest))
   return interest === 0 ? null : ((off / interest) * 100).toFixed(2)
 }
 
-/** A convention as it crosses the wire. */
+/** A convention in the wire format. */
 export function conventionBodyOf({ course, startDate, interestDates: _, ...convention }: Convention): ConventionBody {
   const { installmentRounding, interestRounding, balloon, fee, pauses, ...rest } = course
   return {

@@ -35,7 +35,7 @@ const COMPARED_COLUMNS = {
   totalAmount: 'total',
 } as const satisfies Readonly<Record<ComparedColumnName, ComparedAmount['column']>>
 
-/** How any amount of a schedule came about. Nothing is stored for it; it is calculated on demand. */
+/** Explanations of any amount of a schedule. Nothing is stored for them; they are calculated on demand. */
 export function deskExplanationRoutes(app: Hono<ServiceEnv>): void {
   serve(app, explanations, {
     explainAmount: async ({ parts, path: { uuid, version }, query: { row, column } }) => {
@@ -71,7 +71,7 @@ function ofCell(schedule: ExplainedSchedule, row: number | undefined, column: Ve
   return row === undefined ? columnExplanation(schedule, asked) : cellExplanation(schedule, row, asked)
 }
 
-/** Both schedules of a comparison, explained. Throws the refusals of the comparison itself. */
+/** Both explained schedules of a comparison. Throws the refusals of the comparison itself. */
 async function comparedSides(
   parts: LoanParts,
   uuid: string,

@@ -10,8 +10,8 @@ import { requestOf } from '../loans/stored-request.ts'
 import type { DataParts, LoanParts } from '../service-parts.ts'
 
 /**
- * A version of a loan's schedule with how every amount of its rows came about, recalculated from the versions
- * stored. Throws `not-found`.
+ * A version of a loan's schedule with the explanation of every amount of its rows, recalculated from the stored
+ * versions. Throws `not-found`.
  */
 export async function explainedVersion(
   parts: LoanParts,
@@ -36,7 +36,7 @@ export async function explainedVersion(
   }
 }
 
-/** The lender's own rows as far as they are as sent; otherwise the service's. */
+/** Origin of the rows: the lender, if they are as sent; otherwise the service. */
 function originOf(
   parts: DataParts,
   stored: StoredLoan,

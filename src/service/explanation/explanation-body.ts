@@ -4,12 +4,12 @@ import type { SummedColumn } from '#engine/explanation/cell-explanation.ts'
 import { formatAmount } from '#values/money.ts'
 import { explanationSteps } from './steps/explanation-steps.ts'
 
-/** How an amount came about, as it crosses the wire. */
+/** Explanation of an amount in the wire format. */
 export function explanationBody(explanation: AmountExplanation): AmountExplanationBody {
   return { amount: formatAmount(explanation.amount), steps: [...explanationSteps(explanation)] }
 }
 
-/** The columns of the interface in the engine's terms. */
+/** Columns of the interface, in the engine's terms. */
 export const ENGINE_COLUMNS: Readonly<Record<ScheduleColumnName, SummedColumn>> = {
   accruedInterestAmount: { group: 'accrued' },
   totalPrincipalAmount: { group: 'total', portion: 'principal' },

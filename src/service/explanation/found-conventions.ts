@@ -5,7 +5,7 @@ import { storedVersion } from '../loans/loan-detail-body.ts'
 import type { DataParts, LoanParts } from '../service-parts.ts'
 import { foundConvention } from './convention-body.ts'
 
-/** What convention made rows that are not registered yet. */
+/** Convention that made rows which are not registered yet. */
 export function conventionOfRows(
   { assertWanted }: DataParts,
   { schedule, loanAmount, interestRate, lenderIssueDate: issueDate }: ConventionRequest,
@@ -21,7 +21,7 @@ export function conventionOfRows(
   )
 }
 
-/** What convention made the rows that a loan was registered with. */
+/** Convention that made the rows that a loan was registered with. */
 export async function registeredConvention(parts: LoanParts, stored: StoredLoan): Promise<FoundConventionBody> {
   const schedule = givenSchedule((await storedVersion(parts, stored, 0)).loan)
   return foundConvention(schedule, [...schedule.rows.keys()], parts.assertWanted)

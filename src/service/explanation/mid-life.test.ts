@@ -8,7 +8,7 @@ import { testService } from '../service.test-support.ts'
 import { keyedIn } from './steps/keyed-in.test-support.ts'
 
 const MID_LIFE = [...HEADS, 'paidPrincipal', 'paidInterest', 'extensionsUsed']
-/** Some rows are overdue by the day of the desk. */
+/** Some rows are overdue on the desk's day. */
 const TERMS = {
   numberOfInstallments: '3',
   lenderIssueDate: '2025-09-15',
@@ -16,7 +16,7 @@ const TERMS = {
   interestRate: '13.7',
   maxExtensions: '9',
 }
-/** Nothing paid, some rows with one of them in part, interest alone, and nearly all; by terms of every type. */
+/** Nothing paid, some rows and a part of another, interest only, and nearly everything; with terms of every type. */
 const LOANS = [
   { scheduleType: 'ANNUITY', paidPrincipal: '0', paidInterest: '0', extensionsUsed: '1' },
   { scheduleType: 'ANNUITY', paidPrincipal: '433.33', paidInterest: '20.11', extensionsUsed: '2' },
@@ -40,7 +40,7 @@ async function imported() {
 
 type Desk = Awaited<ReturnType<typeof imported>>['desk']
 
-/** Every amount of a version, its sums too, that its explanation alone does not come to. */
+/** Amounts and sums of a version that do not follow from their explanation alone. */
 async function wrongAmounts({ call }: Desk, loan: string, version: number): Promise<readonly unknown[]> {
   const { rows } = (await call('GET', `${loan}/versions/${version}`)).body.data
   const wrong: unknown[] = []

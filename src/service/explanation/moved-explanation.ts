@@ -12,13 +12,13 @@ import { subtract } from '#values/money.ts'
 import { type MovedPair, movedPairs } from '../loans/extension-preview-body.ts'
 import { ENGINE_COLUMNS } from './explanation-body.ts'
 
-/** A loan as it is, explained, and an extension of it that is not made. */
+/** An explained loan as it is, and a preview of its extension. */
 export type ExplainedPreview = { readonly before: ExplainedSchedule; readonly extension: Extension }
 
 const PRINCIPAL = { group: 'outstanding', portion: 'principal' } as const
 const INTEREST = { group: 'outstanding', portion: 'interest' } as const
 
-/** How an amount of an extension preview came about; `null` where there is no such row. */
+/** Explanation of an amount of an extension preview; `null` if there is no such row. */
 export function previewExplanation(preview: ExplainedPreview, cell: PreviewCell): AmountExplanation | null {
   const { row } = cell
   if (cell.of === 'after') {

@@ -14,16 +14,19 @@ import { leftOutLoans, readable } from '../wire/left-out.ts'
 import { refuse } from '../wire/refusal.ts'
 import { ROWS_AT_ONCE } from './pages.ts'
 
-/** The loans of an export: how many, and the rows of the list, read a page at a time as they are taken. */
+/** Loans of an export: their number, and the rows of the list, read page by page on demand. */
 export type ChosenLoans = {
   readonly choice: LoanChoice
   readonly count: number
-  /** How many more were chosen and cannot be read. */
+  /** Number of chosen loans that cannot be read. */
   readonly leftOut: number
   readonly rows: () => Pages<LoanListItem>
 }
 
-/** The loans named, in that order, those of a client, or all that the filter matches, in its order. Throws `not-found` for an unknown one. */
+/**
+ * The named loans in their order, the loans of a client, or all loans that the filter matches in its order. Throws
+ * `not-found` for an unknown loan.
+ */
 export async function chosenLoans(parts: LoanParts, loans: LoansExportRequest['loans']): Promise<ChosenLoans> {
   if ('uuids' in loans) {
     const uuids = await readableOnes(parts, loans.uuids)
@@ -55,7 +58,7 @@ function choiceOf({ filter, except = [] }: Extract<LoansExportRequest['loans'], 
   return Object.values(narrowing).some((value) => value !== '') ? 'filtered' : 'all'
 }
 
-/** All are looked for at once: a file that has begun can no longer be refused. */
+/** Looks up all loans first: a file that has begun can no longer be refused. */
 async function readableOnes(parts: DataParts, uuids: readonly string[]): Promise<readonly string[]> {
   const connectionId = await currentConnectionId(parts)
   const found = await Promise.all(uuids.map((uuid) => parts.storage.loans.inList(connectionId, uuid)))

@@ -7,9 +7,8 @@ const BYTE_ORDER_MARK = '\u{FEFF}'
 
 /**
  * A sheet as CSV by RFC 4180: UTF-8, commas, CRLF, the names of the columns first; figures bare, with a decimal point,
- * dates as `2026-01-28`, every text in quotes and defused. The facts are columns too, the same in every row, so that
- * each row says where it comes from and several files can be put together. Handed out piece by piece: the rows are
- * read as they are asked for.
+ * dates as `2026-01-28`, every text quoted and made safe from formulas. The facts are columns too, the same in every
+ * row, so that each row has its origin and several files can be combined. Yields pieces: the rows are read on demand.
  */
 export async function* csvPieces<Row>(sheet: Sheet<Row, Iterable<Row> | Pages<Row>>): AsyncGenerator<string> {
   const facts = sheet.facts.map((fact) => csvCell(fact))

@@ -1,11 +1,14 @@
 import { expect } from 'vitest'
 
-/** A cell as the file has it: whether it stood in quotes, and what is in it. */
+/** A cell of the file: its content, and whether it was quoted. */
 export type CsvField = { readonly text: string; readonly isQuoted: boolean }
 
 const FIELD = /"((?:[^"]|"")*)"|([^",\r\n]*)/y
 
-/** Reads CSV strictly by RFC 4180: every record ends with CRLF and has as many fields; anything else fails the test. */
+/**
+ * Parses CSV strictly by RFC 4180: every record ends with CRLF and has the same number of fields; anything else fails
+ * the test.
+ */
 export function csvRecords(content: string): readonly (readonly CsvField[])[] {
   const records: CsvField[][] = []
   let at = 0

@@ -36,7 +36,7 @@ async function desk() {
   return { ...service, create, file }
 }
 
-/** The cells of a CSV file, without the mark at its beginning. */
+/** Cells of a CSV file, without its byte order mark. */
 const cellsOf = (bytes: Buffer) => csvRecords(bytes.toString('utf8').slice(1)).map((row) => row.map(({ text }) => text))
 const namesOf = (bytes: Buffer) =>
   cellsOf(bytes)

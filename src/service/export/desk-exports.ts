@@ -29,7 +29,7 @@ import { refuseTooMany, sheetFile } from './file-response.ts'
 import { allRows } from './pages.ts'
 import { sheetOrigin } from './sheet-origin.ts'
 
-/** What leaves the desk as a file. The names of the files hold the day and what is in them. */
+/** Exports as files. Their names contain the day and the content. */
 export function deskExportRoutes(app: Hono<ServiceEnv>): void {
   serve(
     app,
@@ -54,7 +54,7 @@ export function deskExportRoutes(app: Hono<ServiceEnv>): void {
       exportEvidence: async ({ parts, path: { uuid } }) => {
         const content = await evidenceContentOf(parts, (await findLoan(parts, uuid)).stored)
         const name = safeFileName('Evidence of', content.detail.loan.lenderLoanId, content.origin.today)
-        // Laid out in lines: it is meant to be readable without a Loan Desk too.
+        // Indented: it should be readable without Loan Desk too.
         const text = JSON.stringify(await evidenceFile(content), null, 1)
         return fileToSave(text, 'application/json; charset=utf-8', `${name}${EVIDENCE_ENDING}`)
       },
@@ -70,7 +70,7 @@ async function exportLoans(parts: ServiceParts, { format, loans: asked, columns 
   return sheetFile(loanListSheet(loans.rows(), { ...loans, columns }, await sheetOrigin(parts)), format)
 }
 
-/** The content in the frame that tells what it is and whether it was changed since. */
+/** Wraps the content with its format and a digest that reveals later changes. */
 async function evidenceFile(content: EvidenceContent): Promise<EvidenceFile> {
   const sha256 = await sha256Of(JSON.stringify(content))
   return { format: EVIDENCE_FORMAT, formatVersion: EVIDENCE_VERSION, sha256, content }

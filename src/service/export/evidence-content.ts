@@ -16,7 +16,7 @@ import { maskedEvidence } from './masked-evidence.ts'
 import { saidConventionOf } from './said-convention.ts'
 import { type OriginParts, sheetOrigin } from './sheet-origin.ts'
 
-/** All that is known of a loan, as of now, with its personal codes masked. Throws where it is more than a file takes. */
+/** Everything known of a loan, as of now, with its personal codes masked. Throws if it exceeds the limits of a file. */
 export async function evidenceContentOf(parts: OriginParts, stored: StoredLoan): Promise<EvidenceContent> {
   const { storage, clock } = parts
   const numbers = (await storage.versions.of(stored)).map(({ version }) => version)
@@ -44,7 +44,7 @@ function refuseTooMany(versions: readonly ScheduleVersionRows[]): void {
   if (count > MAX_EVIDENCE_ROWS) refuseAt('', 'too-many-rows', { most: MAX_EVIDENCE_ROWS, count })
 }
 
-/** Each version with the one before it. */
+/** Compares each version with the previous one. */
 async function comparisons(
   parts: LoanParts,
   stored: StoredLoan,

@@ -15,7 +15,7 @@ import { refuseAt } from '../wire/refusal.ts'
 
 type Explanations = Pick<EvidenceContent, 'explanations' | 'explainedSums'>
 
-/** How every amount of these versions came about, and every sum. Throws where it is more than `most` characters. */
+/** Explanations of every amount and every sum of these versions. Throws if they exceed `most` characters. */
 export async function evidenceExplanations(
   parts: LoanParts,
   stored: StoredLoan,
@@ -43,7 +43,7 @@ export async function evidenceExplanations(
 
 type OfColumn = (column: VersionColumnName) => AmountExplanation | null | undefined
 
-/** Accrued interest and balances are worked out for all rows at once: one at a time would take the square of them. */
+/** Calculates accrued interest and balances for all rows at once: doing it row by row would take quadratic time. */
 function rowsOf(schedule: ExplainedSchedule): readonly OfColumn[] {
   const accrued = explainedAccruedInterest(schedule.loan, schedule.asOf)
   const balances = explainedBalances(schedule)

@@ -12,9 +12,10 @@ import { liveDesk } from '../live/live-desk.test-support.ts'
 import { testService } from '../service.test-support.ts'
 
 /**
- * Files made over HTTP by the Loan Desks of these days, each of four loans: paid and extended twice, with rows as typed,
- * on a live service with every kind of submission, and too large for a convention. Beside them what a Loan Desk that
- * reads a format asks of a file: `z.toJSONSchema(evidenceContent, { io: 'input' })`, from when the format was new.
+ * Files made over HTTP by the versions of Loan Desk of these days, each of four loans: paid and extended twice, with
+ * rows as typed, on a live service with every kind of submission, and too large for a convention. Beside them is the
+ * schema by which a Loan Desk that reads a format validates a file: `z.toJSONSchema(evidenceContent, { io: 'input' })`,
+ * from when the format was new.
  */
 const FOLDER = join(import.meta.dirname, 'evidence-formats')
 const kept = readdirSync(FOLDER).filter((name) => name.endsWith(`${EVIDENCE_ENDING}.gz`))
@@ -76,7 +77,10 @@ type Said = {
   readonly comparisons: readonly { readonly measures: Sides }[]
 }
 
-/** All that a file says, where what is read has it: the loan's schedule among its rows, what was paid by itself. */
+/**
+ * Content of a file in the layout of the parsed file: merges the loan's schedule into its rows and moves the paid
+ * amounts of the measures out of them.
+ */
 function said({ detail, comparisons, ...rest }: Said): object {
   const { paymentSchedule, ...loan } = detail.loan
   const rows = detail.current.rows.map((row, index) => ({ ...row, ...paymentSchedule?.[index] }))

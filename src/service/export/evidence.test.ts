@@ -15,7 +15,7 @@ const CREATE = '/claims/v1/lender/createLoan'
 const EXTEND = '/claims/v1/lender/createLoanExtension'
 const CODE = '48703150007'
 
-/** A client whose personal code is in more places than its own. */
+/** A client whose personal code occurs in more places than its own. */
 const CONSUMER = {
   lenderLoanId: `LD-${CODE}`,
   clientType: 'CONSUMER',

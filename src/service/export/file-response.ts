@@ -24,7 +24,7 @@ export function sheetFile<Row>(sheet: Sheet<Row, Iterable<Row> | Pages<Row>>, fo
   }
 }
 
-/** A text sent while it is made. */
+/** A text that is sent while it is generated. */
 export function streamedText(pieces: AsyncIterable<string>): ReadableStream<Uint8Array<ArrayBuffer>> {
   return streamOf(encoded(pieces))
 }
@@ -34,7 +34,7 @@ async function* encoded(texts: AsyncIterable<string>): AsyncGenerator<Uint8Array
   for await (const text of texts) yield encoder.encode(text)
 }
 
-/** One piece at a time, and others are served in between. */
+/** Reads one piece at a time, and serves others in between. */
 function streamOf(pieces: AsyncGenerator<Uint8Array<ArrayBuffer>>): ReadableStream<Uint8Array<ArrayBuffer>> {
   return new ReadableStream({
     pull: async (controller) => {
@@ -49,7 +49,7 @@ function streamOf(pieces: AsyncGenerator<Uint8Array<ArrayBuffer>>): ReadableStre
   })
 }
 
-/** Throws a RefusalError where a file or a printed list would have more loans than it takes; CSV takes any number. */
+/** Throws a RefusalError if a file or a printed list would exceed its limit of loans; CSV has none. */
 export function refuseTooMany(count: number, format: RowsFormat): void {
   const most = format === 'csv' ? Number.POSITIVE_INFINITY : MAX_ROWS[format]
   if (count <= most) return

@@ -7,8 +7,8 @@ import { maskedBy } from '../journal/personal-codes.ts'
 type Mask = (text: string) => string
 
 /**
- * The same without these codes, in every text that people or services wrote. Figures, days, words and identifiers of
- * our own are left alone: there a code of a few digits would only be found by chance.
+ * Masks these codes in every text that people or services wrote. Figures, days, fixed words and our own identifiers
+ * stay: a code of a few digits would match there only by chance.
  */
 export function maskedEvidence(content: EvidenceContent, codes: readonly string[]): EvidenceContent {
   const mask = (text: string) => maskedBy(codes, text)
@@ -21,7 +21,7 @@ export function maskedEvidence(content: EvidenceContent, codes: readonly string[
   }
 }
 
-/** What only a live service knows of its loan may be any text. */
+/** Fields that only a live service fills may contain any text. */
 function maskedDetail(detail: LoanDetailBody, mask: Mask): LoanDetailBody {
   const { loan, client, furtherFields } = detail
   return {
@@ -67,7 +67,7 @@ function maskedSubmission(submission: SubmissionBody, mask: Mask): SubmissionBod
   }
 }
 
-/** A code may be a number too. */
+/** A code may also be a JSON number. */
 function maskedJson(value: unknown, mask: Mask): unknown {
   if (typeof value === 'string') return mask(value)
   if (typeof value === 'number') return mask(String(value)) === String(value) ? value : mask(String(value))

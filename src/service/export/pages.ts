@@ -1,9 +1,9 @@
 import type { Pages } from '#contract/sheet/sheet.ts'
 
-/** So many rows are read, and written to a file, before others are served. */
+/** Rows read and written to a file before others are served. */
 export const ROWS_AT_ONCE = 250
 
-/** Rows a page at a time, whether they are there already or read as they are taken. */
+/** Pages of rows, whether they are in memory or read on demand. */
 export async function* pagesOf<Row>(rows: Iterable<Row> | Pages<Row>): AsyncGenerator<readonly Row[]> {
   if (Symbol.asyncIterator in rows) {
     yield* rows
@@ -19,7 +19,7 @@ export async function* pagesOf<Row>(rows: Iterable<Row> | Pages<Row>): AsyncGene
   if (page.length > 0) yield page
 }
 
-/** All of them at once. */
+/** Reads all rows. */
 export async function allRows<Row>(pages: Pages<Row>): Promise<readonly Row[]> {
   const all: Row[] = []
   for await (const page of pages) all.push(...page)

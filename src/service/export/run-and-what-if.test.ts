@@ -4,14 +4,14 @@ import { loanOf, RUNS, runsOf } from '../extension-runs/extension-runs.test-supp
 import { ADDRESS, TOKEN, testService } from '../service.test-support.ts'
 import { csvRecords } from './csv-records.test-support.ts'
 
-/** The records of a CSV answer by the names of their columns. */
+/** Records of a CSV answer by column name. */
 async function csvOf(response: Response): Promise<readonly Readonly<Record<string, string>>[]> {
   const text = new TextDecoder('utf-8', { ignoreBOM: false }).decode(await response.arrayBuffer())
   const [names = [], ...records] = csvRecords(text).map((record) => record.map((field) => field.text))
   return records.map((record) => recordOf(record.map((field, column) => [names[column] ?? '', field])))
 }
 
-/** A service that hands out files. */
+/** A service, with a function that downloads files. */
 async function deskWithFiles() {
   const desk = await testService()
   const file = async (path: string, body?: unknown): Promise<Response> =>

@@ -3,10 +3,10 @@ import type { SaidFoundConvention } from '#contract/desk/evidence.ts'
 import { conventionWords, NO_CONVENTION_WORDS } from '#contract/words/convention-words.ts'
 import { assertNever } from '#values/assert.ts'
 
-/** How many of the conventions that fit stand in a file; `fitting` counts all. */
+/** Most matching conventions listed in a file; `fitting` counts all. */
 const MOST_SAID = 20
 
-/** What convention was found, as a file says it: in the words of today, which later ones do not change. */
+/** Found convention for a file: in today's words, which later versions do not change. */
 export function saidConventionOf(found: FoundConventionBody): SaidFoundConvention {
   switch (found.kind) {
     case 'reproduced':

@@ -124,7 +124,7 @@ describe('a CSV file', () => {
   })
 })
 
-/** The formats of a workbook's cells, which the reader leaves out. A file within it lies packed behind its name. */
+/** Number formats of a workbook's cells, which the parser leaves out. A file in the archive is compressed, after its name. */
 async function formatsOf(content: Sheet<Row>): Promise<(string | undefined)[]> {
   const file = Buffer.concat(await taken(xlsxPieces(content)))
   const name = 'xl/styles.xml'

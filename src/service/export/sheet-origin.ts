@@ -3,10 +3,10 @@ import { formatDate } from '#values/calendar-date.ts'
 import type { FaceParts, LoanParts } from '../service-parts.ts'
 import { sessionConnectionOf } from '../wire/current-connection.ts'
 
-/** What a sheet says of where it comes from is made of this. */
+/** Parts needed for the origin of a sheet. */
 export type OriginParts = LoanParts & Pick<FaceParts, 'appVersion'>
 
-/** The day, the connection and the version on whatever leaves the desk now. */
+/** The day, the connection and the version, for every file that leaves the desk. */
 export async function sheetOrigin(parts: OriginParts): Promise<SheetOrigin> {
   const { clock, appVersion } = parts
   return { today: formatDate(clock.today()), connection: await sessionConnectionOf(parts), appVersion }

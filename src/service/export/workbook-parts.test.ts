@@ -8,7 +8,7 @@ const HEAD = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n'
 
 const parts = workbookParts(['Loans', 'A & B'])
 
-/** Elements of a part in their order, one a line; anything between them that is no element shows. */
+/** Elements of a part in order, one per line; anything in between that is not an element shows. */
 function elementsOf(name: string): readonly string[] {
   const text = parts[name] ?? ''
   expect(text.startsWith(HEAD)).toBe(true)

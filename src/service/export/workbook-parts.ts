@@ -1,4 +1,4 @@
-/** What every workbook holds beside its sheets. Source: ECMA-376, part 1 (SpreadsheetML) and part 2 (packages). */
+/** Files of every workbook besides its sheets. Source: ECMA-376, part 1 (SpreadsheetML) and part 2 (packages). */
 export function workbookParts(sheetNames: readonly string[]): Readonly<Record<string, string>> {
   return {
     '[Content_Types].xml': contentTypes(sheetNames.length),
@@ -18,7 +18,7 @@ const OFFICE = 'http://schemas.openxmlformats.org/officeDocument/2006/relationsh
 const PACKAGE = 'http://schemas.openxmlformats.org/package/2006'
 const SHEET_TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml'
 
-/** How each kind of cell is written; `@` is a text, which is never calculated whatever it begins with. */
+/** Number format of each kind of cell. `@` is text, which Excel never calculates, even if it begins with `=`. */
 const FORMATS = {
   text: '@',
   amount: '#,##0.00',
@@ -37,12 +37,12 @@ const FORMAT_NAMES = Object.keys(FORMATS)
 /** Numbers below are Excel's own. */
 const FIRST_FORMAT = 164
 
-/** The number of a style: one for each kind of cell and each look, behind the one of an empty cell. */
+/** Index of a style: one for each kind of cell and each look, after the style of empty cells. */
 export function styleOf(format: CellFormat, look: CellLook): number {
   return 1 + LOOKS.indexOf(look) * FORMAT_NAMES.length + FORMAT_NAMES.indexOf(format)
 }
 
-/** XML of a text, in which a control character is written by its number, as Excel does. */
+/** Escapes a text for XML. Control characters are written by their number, as in Excel. */
 export function xmlText(text: string): string {
   return text
     .replace(/_(?=x[\da-f]{4}_)/gi, '_x005F_')

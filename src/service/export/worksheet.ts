@@ -1,13 +1,13 @@
 import { isFigure, type Pages, type SheetCell } from '#contract/sheet/sheet.ts'
 import { type CellFormat, type CellLook, MAIN, styleOf, XML_HEAD, xmlText } from './workbook-parts.ts'
 
-/** A cell and how it looks. */
+/** A cell with its look. */
 export type LookingCell = SheetCell & { readonly look: CellLook }
 
-/** One row. */
+/** Cells of one row. */
 export type Cells = readonly LookingCell[]
 
-/** A sheet of a workbook, its rows read as they are taken; `widths` in characters, `isHeaded` keeps its first row in sight. */
+/** A sheet of a workbook, its rows read on demand; `widths` in characters, `isHeaded` freezes the first row. */
 export type Worksheet = {
   readonly name: string
   readonly widths: readonly number[]
@@ -15,7 +15,7 @@ export type Worksheet = {
   readonly rows: Pages<Cells>
 }
 
-/** Excel counts a 29 February 1900 that never was, so the days before would be off by one; they stay text. */
+/** Excel has a 29 February 1900, which never existed, so earlier days would be off by one; they stay text. */
 const FIRST_SAFE_DATE = '1900-03-01'
 /** Excel's number of 1970-01-01. */
 const EXCEL_EPOCH = 25_569
@@ -23,7 +23,7 @@ const MS_A_DAY = 86_400_000
 
 const FROZEN_HEAD = '<pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/>'
 
-/** The XML of a sheet, piece by piece. */
+/** XML of a sheet, in pieces. */
 export async function* worksheetPieces({ widths, isHeaded, rows }: Worksheet): AsyncGenerator<string> {
   const column = (width: number, index: number) =>
     `<col min="${index + 1}" max="${index + 1}" width="${width}" customWidth="1"/>`
@@ -38,7 +38,7 @@ function row(number: number, cells: Cells): string {
   return `<row r="${number}">${cells.map((cell, index) => cellXml(`${columnName(index)}${number}`, cell)).join('')}</row>`
 }
 
-/** A, B, … Z, AA, AB, … */
+/** Column letters: A, B, … Z, AA, AB, … */
 function columnName(index: number): string {
   const letter = String.fromCharCode(65 + (index % 26))
   return index < 26 ? letter : `${columnName(Math.floor(index / 26) - 1)}${letter}`
@@ -55,7 +55,7 @@ function cellXml(place: string, cell: LookingCell): string {
 
 const TEXT: CellFormat = 'text'
 
-/** What Excel calculates with; undefined for a text, and for what claims to be a figure and is none. */
+/** Number for Excel to calculate with; undefined for text, and for a value that is not a valid figure. */
 function figureOf({ kind, value }: SheetCell): string | undefined {
   if (value === null || kind === 'text') return undefined
   if (kind === 'count' || kind === 'count-change') return String(value)

@@ -5,13 +5,13 @@ import { type CellLook, workbookParts } from './workbook-parts.ts'
 import { type Cells, type LookingCell, type Worksheet, worksheetPieces } from './worksheet.ts'
 
 const ABOUT = 'About'
-/** Packs the XML to a tenth; higher levels take twice as long for little. */
+/** Compresses the XML to a tenth; higher levels take twice as long and gain little. */
 const LEVEL = 1
 
 /**
  * A sheet as a workbook: names of the columns bold and frozen, dates as dates, figures as numbers (a double holds
- * 999,999,999,999.99 to the cent), changes by their format with their sign, totals last; measures and facts are on
- * sheets of their own. Handed out piece by piece: the rows are read as they are asked for, and nothing is kept.
+ * 999,999,999,999.99 to the cent), changes with their sign by their format, totals last; measures and facts are on
+ * sheets of their own. Yields pieces: the rows are read on demand, and nothing is stored.
  */
 export async function* xlsxPieces<Row>(
   sheet: Sheet<Row, Iterable<Row> | Pages<Row>>,

@@ -6,7 +6,7 @@ import { atMoment, type DataParts, inUnit, type RunParts } from '../service-part
 import { EXTENSION_LINES } from './extension-lines.ts'
 import { LINES_AT_ONCE, nextOutlooks } from './run-outlooks.ts'
 
-/** The dry run: what would become of each loan, worked out a few at a time. Nothing is extended. */
+/** The dry run: calculates the result for each loan, a few at a time. Nothing is extended. */
 export const checkRun: RunTask = async (parts, runUuid, _caller, signal) => {
   let isMore = true
   while (isMore && !signal.aborted) {
@@ -16,7 +16,7 @@ export const checkRun: RunTask = async (parts, runUuid, _caller, signal) => {
   }
 }
 
-/** On a thread where there is one; what fails there fails here by its own name. Undefined where it is to end. */
+/** Calculates on a reading thread if there is one, and rethrows its errors here. Undefined if the work is to end. */
 async function outlooksApart(
   parts: RunParts<Storage>,
   runUuid: string,
@@ -33,8 +33,8 @@ async function outlooksApart(
 }
 
 /**
- * Returns whether more may be left. A run that was deleted or cancelled meanwhile is left alone, and so is a line that was
- * looked at.
+ * Stores the results. Returns true if more lines may be left. Leaves a run alone that was deleted or cancelled in the
+ * meantime, and a line that was checked already.
  */
 async function takeDown(
   parts: DataParts<UnitOfWork>,
@@ -45,7 +45,7 @@ async function takeDown(
   const run = await runs.byUuid(runUuid)
   if (!isOfKind(run, 'extension') || run.state !== 'checking') return false
   if (hasDamaged) await linesInTurn(parts, run, EXTENSION_LINES, 'unchecked', LINES_AT_ONCE)
-  // All at once: a server is asked for a second line before it has answered for the first.
+  // Concurrently: a server then receives the second line before it has answered for the first.
   await Promise.all(
     outlooks.map(async ({ line, change }) => {
       if (await extensionLines.isIn(line, 'unchecked')) await extensionLines.change(line, change)

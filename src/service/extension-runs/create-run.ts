@@ -11,7 +11,7 @@ import { EXTENSION_RUNS } from './extension-run-kind.ts'
 import { loansOfRun } from './loans-of-run.ts'
 import { takeDown } from './take-down.ts'
 
-/** Takes down the loans and begins the dry run, which goes on by itself. Throws `invalid` where there are none. */
+/** Stores the loans and begins the dry run, which continues by itself. Throws `invalid` if there are none. */
 export async function createRun(
   parts: RunParts<Storage>,
   { daysToExtend, loans }: ExtensionRunRequest,

@@ -3,7 +3,7 @@ import { isSqlite } from '#storage/test-engine.test-support.ts'
 import { damagedDesk } from '../fuzz/damaged-desk.test-support.ts'
 import { RUNS, runsOf } from './extension-runs.test-support.ts'
 
-/** What becomes of a run whose last line is damaged in each column in each way, taken up by `act`. */
+/** Results of a run whose last line is damaged, for each column and each wrong value; `act` starts or continues the run. */
 async function eachDamage(act: 'start' | 'continue', prepare: (desk: Desk) => Promise<unknown>) {
   const desk = await damagedDesk()
   const runs = runsOf(desk)
@@ -30,7 +30,7 @@ async function eachDamage(act: 'start' | 'continue', prepare: (desk: Desk) => Pr
 
 type Desk = Awaited<ReturnType<typeof damagedDesk>>
 
-/** The run as if the program had ended in the middle of its dry run. */
+/** Puts the run in the state after a program end in the middle of its dry run. */
 async function interruptedDryRun({ storage, known, damager }: Desk) {
   await storage.write(async (unit) => {
     const run = (await unit.runs.byUuid(known.runUuid)) ?? expect.fail()
@@ -48,7 +48,7 @@ describe('a damaged line', () => {
       const { counts, leftOut } = run
       expect([what, counts.extended >= 1]).toEqual([what, true])
       const all = column === 'run_id' ? 1 : 2
-      // A line without a place is on no page.
+      // A line without a position is on no page.
       expect([what, lines.data.length + Math.max(lines.leftOut, leftOut)]).toEqual([what, all])
       expect([what, counts.all + leftOut]).toEqual([what, all])
       expect([what, csv.includes('Left out, cannot be read')]).toEqual([what, leftOut > 0])

@@ -5,7 +5,7 @@ import { isSqlite } from '#storage/test-engine.test-support.ts'
 import { EXTEND, liveDesk } from '../live/live-desk.test-support.ts'
 import { loanOf, RUNS, runsOf } from './extension-runs.test-support.ts'
 
-/** A dry run of two loans of a live service, of which the last line can be struck, and all be as it was again. */
+/** A dry run of two loans of a live service, whose last line can be damaged and restored. */
 async function struckRun() {
   const desk = await liveDesk()
   const uuids = [await loanOf(desk, 'SOUND', { maxExtensions: 9 }), await loanOf(desk, 'STRUCK', { maxExtensions: 9 })]
@@ -26,7 +26,7 @@ async function struckRun() {
 
 type StruckRun = Awaited<ReturnType<typeof struckRun>>
 
-/** Runs it with its last line damaged so; null where that changes nothing. */
+/** Starts the run with its last line damaged; null if the damage changes nothing. */
 async function endOf(desk: StruckRun, column: Column, value: StoredValue) {
   const { damager, uuid, uuids, live, log, posts } = desk
   if (!(await damager.damage(column, value))) return null

@@ -26,7 +26,7 @@ import { createRun, extensionRun } from './create-run.ts'
 import { runBody, runItem, runLineBody } from './extension-run-body.ts'
 import { EXTENSION_RUNS } from './extension-run-kind.ts'
 
-/** Extensions of many loans: tried, run, cancelled, taken up again. Each belongs to the connection it was made on. */
+/** Extension runs: dry run, start, cancellation, resumption. Each belongs to the connection that it was made on. */
 export function deskExtensionRunRoutes(app: Hono<ServiceEnv>): void {
   serve(app, extensionRuns, {
     listRuns: async ({ parts, query }) => {
@@ -53,7 +53,7 @@ export function deskExtensionRunRoutes(app: Hono<ServiceEnv>): void {
   serve(app, runFiles, { exportRun })
 }
 
-/** A run as it is after what was asked of it. Its sums are added up by the reader where there may be many lines. */
+/** Answers with a run after a change of it. The reader calculates its sums if it may have many lines. */
 async function answerRun(context: Context<ServiceEnv>, run: StoredExtensionRun, status = 200) {
   const { parts } = context.var
   const { reader } = parts
@@ -92,7 +92,7 @@ async function* linesOf(parts: DataParts, run: StoredExtensionRun): Pages<Extens
   } while (after !== null)
 }
 
-/** Throws `not-found`, and `connection-changed` for a run of another connection than is worked on. */
+/** Throws `not-found`, and `connection-changed` for a run of a connection other than the current one. */
 async function findRun(parts: ServiceParts, { uuid }: { readonly uuid: string }): Promise<StoredExtensionRun> {
   const run = await extensionRun(parts, uuid)
   if (run.connectionId !== (await currentConnectionId(parts))) refuse({ kind: 'connection-changed' })

@@ -14,7 +14,7 @@ import { callerName } from '../wire/caller-name.ts'
 import { EXTENSION_LINES } from './extension-lines.ts'
 import { type LineRefusal, LOAN_CHANGED, planLine } from './plan-line.ts'
 
-/** Extends loans of this computer. Returns why the run has to stop, if it has to. */
+/** Extends local loans. Returns the reason for the run to stop, if any. */
 export function extendLines(
   parts: LoanParts<Storage>,
   run: StoredExtensionRun,
@@ -26,7 +26,7 @@ export function extendLines(
   )
 }
 
-/** A run that was cancelled meanwhile extends nothing more, and a line is worked off once. Runs inside a write. */
+/** Extends nothing if the run was cancelled in the meantime, and no line twice. Runs inside a write. */
 async function extendLine(
   parts: LoanParts<UnitOfWork>,
   runUuid: string,
@@ -40,7 +40,7 @@ async function extendLine(
   await extensionLines.change(line, await outcomeOf(parts, run, line, caller))
 }
 
-/** Makes the extension, if it is still the one that the dry run has shown. */
+/** Creates the extension if it is still the one shown by the dry run. */
 async function outcomeOf(
   parts: LoanParts<UnitOfWork>,
   run: StoredExtensionRun,
@@ -58,7 +58,7 @@ async function outcomeOf(
   return { state: 'extended', extensionUuid: uuid, finalDateAfter: finalPaymentDate(extension.after) }
 }
 
-/** What the person saw is what is run, or nothing is. */
+/** Refuses a line whose result differs from the dry run that the person saw. */
 function rulesChanged(addedInterestAmount: string): LineRefusal {
   const explanation = { code: 'rules-changed', params: { addedInterestAmount } } as const
   return { state: 'refused', reason: 'rules-changed', explanation }

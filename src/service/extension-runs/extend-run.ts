@@ -10,11 +10,11 @@ import { extendLines } from './extend-lines.ts'
 import { EXTENSION_LINES } from './extension-lines.ts'
 import { sendLine } from './send-line.ts'
 
-/** So few, and of so few schedule rows together, that others are served soon. */
+/** Loans and schedule rows per step, few enough that others are served soon. */
 const LOANS_AT_ONCE = 100
 const ROWS_AT_ONCE = 1_500
 
-/** Extends the loans of a run: here, or on the live service that has them. */
+/** Extends the loans of a run: locally, or on their live service. */
 export const extendRun: RunTask = async (parts, runUuid, caller, signal) => {
   const run = await parts.storage.runs.byUuid(runUuid)
   if (!isOfKind(run, 'extension')) return
@@ -33,7 +33,7 @@ export const extendRun: RunTask = async (parts, runUuid, caller, signal) => {
   return workOffRun(parts, runUuid, run.connectionId === LOCAL_CONNECTION ? here : there, signal)
 }
 
-/** The first of the lines, and those behind it that do not make it too much at once. */
+/** The first line, and further lines up to the limit of rows. */
 async function shortEnough({ storage }: DataParts<Storage>, lines: readonly StoredExtensionLine[]) {
   let rows = 0
   for (const [index, { loanId, scheduleVersion }] of lines.entries()) {

@@ -9,7 +9,7 @@ import { testService } from '../service.test-support.ts'
 import { runBody, runLineBody } from './extension-run-body.ts'
 import { loanOf, runsOf } from './extension-runs.test-support.ts'
 
-/** 0.01 of interest and 1.00 of principal of each loan, of as many loans as the place of the state says in binary. */
+/** Interest of 0.01 and principal of 1.00 for each loan; the number of loans is 2 to the power of the state's index. */
 const GROUPS = EXTENSION_LINE_STATES.map((state, place): LineGroup => {
   const loans = 2 ** place
   const date = `2026-02-0${place + 1}`

@@ -19,7 +19,7 @@ import { noteWords } from '../words/note-words.ts'
 
 type Standing = StandingRun<StoredExtensionRun>
 
-/** A run as the list has it, with its counts. */
+/** A run as a list item, with its counts. */
 export async function runItem(parts: RunParts<Storage>, found: StoredExtensionRun): Promise<ExtensionRunItem> {
   const standing = await asItStands(parts, found, 'extension')
   return itemOf(standing, await parts.storage.extensionLines.groups(standing.run.id))
@@ -47,7 +47,7 @@ function countsOf(groups: readonly LineGroup[]): ExtensionRunItem['counts'] {
   }
 }
 
-/** A run with its sums and what was refused of it. */
+/** A run with its sums and refusals. */
 export async function runBody(parts: RunParts<Storage>, found: StoredExtensionRun): Promise<ExtensionRunBody> {
   const standing = await asItStands(parts, found, 'extension')
   const { run } = standing
@@ -68,7 +68,7 @@ export async function runBody(parts: RunParts<Storage>, found: StoredExtensionRu
   }
 }
 
-/** The sums are over what is extended, and, as long as it may still be, over what would be. */
+/** The sums include extended loans and, while the run may continue, loans that would be extended. */
 function isCounted(line: ExtensionLineState, run: StoredExtensionRun): boolean {
   if (line === 'ready') return run.endedAt === null
   return line === 'sending' || line === 'extended' || line === 'unknown'
@@ -79,7 +79,7 @@ function refusalsOf({ state, reason, loans }: LineGroup): ExtensionRunBody['refu
   return state === 'refused' && known.success ? [{ reason: known.data, loans }] : []
 }
 
-/** Of a loan that is not extended, what would have come of it is not said any more. */
+/** Body of a line. A loan that is not extended has no predicted results any more. */
 export function runLineBody(line: StoredExtensionLine): ExtensionRunLine {
   const isOut = line.state === 'refused' || line.state === 'failed'
   return {

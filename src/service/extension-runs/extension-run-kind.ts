@@ -3,7 +3,7 @@ import { checkRun } from './check-run.ts'
 import { extendRun } from './extend-run.ts'
 import { runItem } from './extension-run-body.ts'
 
-/** Many loans extended by the same days. */
+/** Extension of many loans by the same days. */
 export const EXTENSION_RUNS: RunKind = {
   name: 'extension',
   tasks: { checking: checkRun, running: extendRun },

@@ -5,7 +5,7 @@ import { answered, EXTEND, LIVE_TOKEN, LOST, liveDesk, type Play, REFUSED } from
 import { holdNext } from '../patched-unit.test-support.ts'
 import { loanOf, RUNS, runsOf } from './extension-runs.test-support.ts'
 
-/** A live service with so many loans, of which the desk has a dry run. */
+/** A live service with this many loans, and a dry run of them on the desk. */
 async function triedLive(count: number) {
   const desk = await liveDesk()
   const uuids: string[] = []
@@ -15,13 +15,13 @@ async function triedLive(count: number) {
   return { ...desk, ...runs, uuid, uuids, extensions: () => extensionsAt(desk.live, uuids) }
 }
 
-/** How many times the live service itself has extended each loan. */
+/** Number of extensions of each loan on the live service itself. */
 async function extensionsAt({ storage }: Awaited<ReturnType<typeof liveDesk>>['live'], uuids: readonly string[]) {
   const loans = await Promise.all(uuids.map((uuid) => storage.loans.byUuid('local', uuid)))
   return loans.map((loan) => loan?.extensionsUsed)
 }
 
-/** Plays one thing after another for the requests that extend; the last goes on. */
+/** Plays one behavior after another for the requests that extend; the last one repeats. */
 function inTurn(...plays: readonly Play[]): Play {
   let turn = 0
   return (take, request) => {
@@ -31,7 +31,7 @@ function inTurn(...plays: readonly Play[]): Play {
   }
 }
 
-/** Plays what is meant for a loan wherever it comes in the order; all others work. */
+/** Plays the behavior of a loan wherever the loan comes in the order; all other requests work. */
 function byLoan(plays: Readonly<Record<string, Play>>): Play {
   return (take, request) => (plays[JSON.parse(request.body ?? '{}').loanUuid] ?? works)(take, request)
 }
@@ -83,7 +83,7 @@ describe('a run on a live service', () => {
     const { state, pauseReason, counts } = await ran(uuid)
     expect([state, pauseReason]).toEqual(['paused', 'The outcome of 3 requests in a row is unknown.'])
     expect(counts).toMatchObject({ extended: 1, ready: 19 - counts.unknown })
-    // Those that were on their way with the third one are unknown as well.
+    // The outcome of the requests sent together with the third one is unknown as well.
     expect(counts.unknown).toBeGreaterThanOrEqual(3)
     expect(counts.unknown).toBeLessThan(3 + 10)
     play(works)
@@ -171,7 +171,7 @@ describe('a run on a live service', () => {
       const said = await read(uuid)
       const refused = 'LIVE-1 | refused | The service refused it with 422'
       expect([said[0], said[2]]).toEqual([refused, 'LIVE-3 | ready | -'])
-      // The second has gone out before the token was refused, or not at all.
+      // The second request was sent before the token was refused, or not at all.
       expect(['LIVE-2 | extended | -', 'LIVE-2 | ready | -']).toContain(said[1])
       play(works)
       await act(uuid, 'continue')

@@ -5,7 +5,7 @@ import { createBackground } from '../parts/background.ts'
 import { testService } from '../service.test-support.ts'
 import { loanOf, runsOf } from './extension-runs.test-support.ts'
 
-/** More than two runs' worth of what is worked off at once, so that something can come in between. */
+/** More than two runs' worth of loans in a step, so that events can happen in between. */
 const LOANS = 60
 
 type Event =
@@ -52,7 +52,7 @@ async function play(desk: Desk, happens: Event, uuid: string): Promise<void> {
   else await act(uuid, happens.kind)
 }
 
-/** The books: what the lines say was extended, and what the loans themselves show. */
+/** Checks that the lines and the loans agree on the extensions made. */
 async function checkBooks(desk: Desk, allowed: readonly number[]): Promise<void> {
   const { storage, uuids, both, lines } = desk
   const said = (await Promise.all(both.map((uuid) => lines(uuid, '&outcome=extended')))).flat()
@@ -74,7 +74,7 @@ it('whatever happens in between, a run extends each loan once at most, and its l
       for (const [happens, which] of events) await play(desk, happens, desk.both[which] ?? '')
       await desk.parts.background.stopAll()
       await checkBooks(desk, counts)
-      // Taken up to the end, nothing that would go through is left.
+      // After resuming to the end, no line is left that could be extended.
       for (const uuid of desk.both) {
         await desk.act(uuid, 'start')
         await desk.act(uuid, 'continue')

@@ -7,12 +7,12 @@ export const RUNS = '/desk/v1/extension-runs'
 
 type Desk = Pick<Awaited<ReturnType<typeof testService>>, 'call' | 'parts'>
 
-/** Extension runs of a desk, asked for as a person would. */
+/** Extension runs of a desk, requested like a person does. */
 export function runsOf({ call, parts }: Desk) {
   const run = async (uuid: string): Promise<ExtensionRunBody> => (await call('GET', `${RUNS}/${uuid}`)).body.data
   const act = async (uuid: string, action: 'start' | 'cancel' | 'continue') =>
     (await call('POST', `${RUNS}/${uuid}/${action}`, {})).status
-  /** Waits until nothing works on it any more. */
+  /** Waits until nothing works on the run any more. */
   const ended = async (uuid: string): Promise<ExtensionRunBody> => {
     await expect.poll(() => parts.background.isActive(uuid), { interval: 1 }).toBe(false)
     return run(uuid)
@@ -25,7 +25,7 @@ export function runsOf({ call, parts }: Desk) {
   }
   return {
     ...{ run, act, ended, lines, tried },
-    /** One loan on a line, as a person reads it. */
+    /** One line of text for each loan, for people. */
     read: async (uuid: string) =>
       (await lines(uuid)).map(({ lenderLoanId, outcome, explanation }) =>
         [lenderLoanId, outcome, explanation ?? '-'].join(' | '),
@@ -37,7 +37,7 @@ export function runsOf({ call, parts }: Desk) {
   }
 }
 
-/** A loan of the worked example; what is given besides is changed. */
+/** Creates a loan of the worked example, with changes. */
 export async function loanOf({ call }: Desk, lenderLoanId: string, changes: object = {}): Promise<string> {
   const { body } = await call('POST', '/claims/v1/lender/createLoan', { ...WORKED_EXAMPLE, lenderLoanId, ...changes })
   return body.data.uuid

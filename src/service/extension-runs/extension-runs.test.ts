@@ -11,7 +11,7 @@ const EXTEND = '/claims/v1/lender/createLoanExtension'
 const ALL = { filter: {} }
 const NOWHERE = '99999999-9999-4999-8999-999999999999'
 
-/** What puts a run into another state, whatever works on it. */
+/** A job that puts a run into another state, even if another job works on it. */
 function putInto(uuid: string, state: StoredExtensionRun['state']) {
   return async ({ runs }: UnitOfWork) => runs.change((await runs.byUuid(uuid)) ?? expect.fail(), { state })
 }
@@ -188,7 +188,7 @@ describe('the run', () => {
     const write = desk.storage.writeInBackground
     const before: Promise<unknown>[] = []
     let cancelled: Promise<unknown> | undefined
-    // Whatever of the run comes after 38 jobs finds it cancelled.
+    // Jobs of the run after the 38th find it cancelled.
     Object.assign(desk.storage, {
       writeInBackground: <Result>(job: (unit: UnitOfWork) => Promise<Result>): Promise<Result> => {
         if (before.length === 38) {

@@ -6,10 +6,10 @@ import { isLargeBook } from '../wire/is-long.ts'
 import { refuse, refuseAt } from '../wire/refusal.ts'
 import { othersFirst } from '../wire/turns.ts'
 
-/** So few are looked up before others are served. */
+/** Loans looked up before others are served. */
 const AT_ONCE = 500
 
-/** The ids of the loans that a run is to be made of, in its order, at least one. Throws a RefusalError. */
+/** IDs of the loans for a run, in order, at least one. Throws a RefusalError. */
 export function loansOfRun(
   parts: RunParts,
   connectionId: string,
@@ -44,7 +44,7 @@ async function loansOfOtherRun({ storage }: DataParts, connectionId: string, uui
 
 type MatchingLoans = Extract<ExtensionRunRequest['loans'], { filter: unknown }>
 
-/** All as of one moment, however long it takes. */
+/** Reads all of them as of one moment, however long that takes. */
 async function matchingLoans(parts: RunParts, connectionId: string, loans: MatchingLoans) {
   const { storage, clock, reader } = parts
   const filter = loanFilterOf(loans.filter, { connectionId, today: clock.today() })

@@ -12,15 +12,15 @@ import { currentLoan } from '../loans/find-loan.ts'
 import type { DataParts } from '../service-parts.ts'
 import { RefusalError } from '../wire/refusal.ts'
 
-/** The line of a loan that is not extended. */
+/** A line whose loan is not extended. */
 export type LineRefusal = { readonly state: 'refused'; readonly reason: RefusedReason; readonly explanation: Note }
 
-/** What the rules say to the extension of one loan of a run, by the very way that a single extension goes. */
+/** Result of planning the extension of one loan of a run, by the same rules as a single extension. */
 export type LinePlan =
   | { readonly kind: 'planned'; readonly extension: Extension }
   | { readonly kind: 'refused'; readonly refusal: LineRefusal }
 
-/** Reads the loan as it is now, so call it where nothing can change in between: inside a unit of work, or as of one moment. */
+/** Reads the current loan, so call it where nothing can change in between: inside a unit of work, or as of one moment. */
 export async function planLine(parts: DataParts, run: StoredExtensionRun, stored: StoredLoan): Promise<LinePlan> {
   const { storage } = parts
   if (
@@ -39,7 +39,7 @@ export async function planLine(parts: DataParts, run: StoredExtensionRun, stored
   }
 }
 
-/** The rules that an extension can break: it has no terms of its own. */
+/** Rules that an extension can break; it has no terms of its own. */
 type LineRule = Exclude<LoanRefusal, { rule: string }>
 
 function ruleOf(error: unknown): LineRule | undefined {

@@ -8,8 +8,9 @@ import { RUNS, runsOf } from './extension-runs.test-support.ts'
 const LENDER = '/claims/v1/lender'
 
 /**
- * The driver makes a function for the rows of a statement, and makes it again where SQLite has planned the statement again.
- * That takes longer than most statements themselves. On a server, a connection prepares a statement once by its name.
+ * Counts plans: the driver compiles a function for the rows of a statement, and again after SQLite has planned the
+ * statement anew. That takes longer than most statements themselves. On a server, a connection prepares a statement
+ * once by its name.
  */
 function countPlans(): () => number {
   let count = 0

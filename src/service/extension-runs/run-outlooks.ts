@@ -10,13 +10,13 @@ import { isOfKind } from '../runs/run-kind.ts'
 import type { DataParts } from '../service-parts.ts'
 import { planLine } from './plan-line.ts'
 
-/** So few, and of so few schedule rows together, that others are served soon. */
+/** Lines and schedule rows per step, few enough that others are served soon. */
 export const LINES_AT_ONCE = 100
 const ROWS_AT_ONCE = 2_500
 
 /**
- * Works out the next lines of a dry run as the data are now; nothing is changed. Call it where nothing can change in
- * between. Throws what is not about a single loan.
+ * Calculates the next lines of a dry run from the current data; changes nothing. Call it where nothing can change in
+ * between. Throws errors that do not concern a single loan.
  */
 export async function nextOutlooks(parts: DataParts, runUuid: string): Promise<RunOutlooks> {
   const { runs, extensionLines } = parts.storage
@@ -36,7 +36,7 @@ export async function nextOutlooks(parts: DataParts, runUuid: string): Promise<R
 
 type Outlook = { readonly change: ExtensionLineChange; readonly rows: number }
 
-/** A loan that cannot be read fails alone. */
+/** An unreadable loan fails alone. */
 async function outlookOrFailure(
   parts: DataParts,
   run: StoredExtensionRun,
@@ -50,10 +50,7 @@ async function outlookOrFailure(
   }
 }
 
-/**
- * What the run is bound to: the version of the schedule, and what the extension comes to on it; and how many rows were
- * worked through for it.
- */
+/** Result that the run is bound to: the version of the schedule and the extension of it; and the number of rows processed. */
 async function outlookOf(parts: DataParts, run: StoredExtensionRun, line: StoredExtensionLine): Promise<Outlook> {
   const stored = present(await parts.storage.loans.byUuid(run.connectionId, line.loanUuid), 'loan of the run')
   const { version, remainingPrincipal, finalPaymentDate: finalDateBefore } = stored

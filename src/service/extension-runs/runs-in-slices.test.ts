@@ -13,12 +13,12 @@ import { EXTENSION_RUNS } from './extension-run-kind.ts'
 import { RUNS, runsOf } from './extension-runs.test-support.ts'
 import { takeDown } from './take-down.ts'
 
-/** A server is asked a dozen times for each. */
+/** Number of loans: fewer on a server, which gets a dozen statements for each. */
 const LOANS = isSqlite ? 1_200 : 400
 const NO_IDS = new Float64Array()
 const ISSUED = calendarDate('2026-01-01')
 const FILTER = { connectionId: 'local', today: ISSUED }
-/** A loan as long as one may be. */
+/** The longest possible loan. */
 const MOST_ROWS = 1_200
 const WHOLE = '00000000-0000-4000-8000-00000000aaaa'
 const HALF = '00000000-0000-4000-8000-00000000bbbb'
@@ -48,7 +48,7 @@ async function insertLoan({ loans, versions }: UnitOfWork, number: number, rows:
   return uuid
 }
 
-/** How many other requests are answered from the beginning of a piece of work to its end. */
+/** Number of other requests answered during a piece of work. */
 async function answeredDuring({ call }: Awaited<ReturnType<typeof testService>>, work: () => Promise<unknown>) {
   let isOver = false
   let answered = 0

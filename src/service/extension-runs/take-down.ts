@@ -2,7 +2,10 @@ import type { NewRun } from '#storage/run-store.ts'
 import type { Storage } from '#storage/storage.ts'
 import { LINES_AT_ONCE } from '../runs/clear-hidden-runs.ts'
 
-/** Writes down a run with a line for each loan. It is there once all its lines are; until then its claim says that it will be. */
+/**
+ * Stores a run with a line for each loan. The run is shown once all its lines are stored; until then its claim marks it
+ * as being stored.
+ */
 export async function takeDown({ writeInBackground }: Storage, run: NewRun, loanIds: Float64Array): Promise<void> {
   let id: number | undefined
   for (let first = 0; first < loanIds.length; first += LINES_AT_ONCE) {

@@ -13,8 +13,8 @@ const DRAFTS = '/desk/v1/drafts/new-loan'
 const uuidOf = (digit: number) => `${String(digit).repeat(8)}-0000-4000-8000-000000000000`
 
 /**
- * A desk with two of everything, of which the second is the last row of its table, where the damager strikes. `call` is
- * that of somebody whose own session is sound.
+ * A desk with two of everything, of which the second is the last row of its table, which the damager damages. `call`
+ * uses an undamaged session.
  */
 export async function damagedDesk() {
   const service = inTurns(await testService())
@@ -34,7 +34,7 @@ export async function damagedDesk() {
   onTestFinished(damager.close)
   return {
     ...{ ...service, call, known, damager },
-    /** With the session, the token and the one-time address that are the last rows of their tables. */
+    /** Calls with the session, the token and the one-time address that are the last rows of their tables. */
     callAsDamaged: callAs(damagedSession),
     callByDamagedToken: (method: string, path: string) =>
       service.call(method, path, undefined, { Authorization: 'Bearer damaged-token' }),
@@ -42,7 +42,7 @@ export async function damagedDesk() {
   }
 }
 
-/** As over HTTP, each request comes in a turn of its own, and so finds what was damaged in one before. */
+/** Gives each request a turn of its own, like over HTTP, so that it sees damage from earlier turns. */
 function inTurns(service: Service): Service {
   const { call } = service
   return {
@@ -56,7 +56,7 @@ function inTurns(service: Service): Service {
 
 type Service = Awaited<ReturnType<typeof testService>>
 
-/** Two secrets as they are made, in the order of their table. */
+/** Creates two secrets, in the order of their table. */
 async function inOrder(make: () => Promise<string>): Promise<readonly string[]> {
   const hashOf = (secret: string) => createHash('sha256').update(secret).digest('hex')
   return [await make(), await make()].sort((a, b) => (hashOf(a) < hashOf(b) ? -1 : 1))

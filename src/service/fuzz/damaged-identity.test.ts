@@ -8,7 +8,7 @@ import { damagedDesk } from './damaged-desk.test-support.ts'
 
 const DAMAGED = 'urn:loan-desk:problem:damaged-record'
 
-/** By what a loan is known again. Another text (a number becomes one) for its lender's ID is another loan's, as far as a row can say. */
+/** Columns that identify a loan. A row with another text as lender loan ID (a number becomes one) looks like another loan's. */
 const IDENTITY = ['connection_id', 'lender_loan_id', 'uuid', 'public_id', 'request_json']
 const isAnotherId = (column: string, value: unknown) =>
   column === 'lender_loan_id' && (typeof value === 'string' || typeof value === 'bigint')

@@ -16,7 +16,10 @@ type Ask = { readonly name: string; readonly ask: () => Promise<Answer> }
 
 const ROW = /^unreadable row: [a-z_]+ (local|[\da-f? -]+), [a-z_\d]+$/
 
-/** Every operation of the description that changes nothing, asked for what the damaged rows are about, and what else reads them. */
+/**
+ * Every reading operation of the API description, called for the objects with damaged rows, and other calls that read
+ * those rows.
+ */
 async function allAsks(desk: Desk): Promise<readonly Ask[]> {
   const { call, known, callAsDamaged, callByDamagedToken, openByDamaged } = desk
   const asks = DESCRIBED_OPERATIONS.flatMap((operation) => asksOf(operation, desk))
@@ -38,7 +41,7 @@ async function allAsks(desk: Desk): Promise<readonly Ask[]> {
   ]
 }
 
-/** What was sent belongs to the connection that it was sent on; all else to this computer. */
+/** Submissions belong to the connection that they were sent on; everything else is local. */
 function asksOf({ method, path, parameters, body }: DescribedOperation, { call, known }: Desk): readonly Ask[] {
   if (method === 'DELETE' || path.endsWith('/demo') || (method !== 'GET' && /-runs|-mappings/.test(path))) return []
   const fields = { ...knownFields(known), id: known.connectionId, format: 'csv', loans: { filter: {} } }
@@ -76,7 +79,7 @@ async function isReading({ ask }: Ask, { damager }: Desk): Promise<boolean> {
   return isReading
 }
 
-/** What asks after the rows of a table: what is answered otherwise without the last of them. */
+/** Calls that read rows of a table: their answer changes when its last row is removed. */
 async function readersOf(table: string, asks: readonly Ask[], { damager }: Desk): Promise<readonly Ask[]> {
   const readers: Ask[] = []
   for (const ask of asks) {
@@ -97,7 +100,7 @@ function namesRow(entry: LogEntry): boolean {
   return entry.event === 'damaged-row' && ROW.test(entry.row)
 }
 
-/** What is wrong with an answer while something is damaged. */
+/** Fault of an answer while a row is damaged; undefined if the answer is acceptable. */
 function faultIn(answer: Answer, log: readonly LogEntry[]): string | undefined {
   const { status, body } = answer
   const isDamage = status === 500 && body.type === 'urn:loan-desk:problem:damaged-record'
@@ -108,23 +111,26 @@ function faultIn(answer: Answer, log: readonly LogEntry[]): string | undefined {
   return undefined
 }
 
-/** A part of those who ask, so that in a few turns each has had its own: every damage is met by some, every column by all. */
+/**
+ * A share of the readers, alternating so that each is called within a few turns: some meet every damage, all meet every
+ * column.
+ */
 function inTurn(readers: readonly Ask[], turn: number): readonly Ask[] {
   return readers.filter((_, index) => index % TURNS === turn % TURNS)
 }
 
 const TURNS = 5
 
-/** A server leaves less to be damaged, and of some tables nothing. */
+/** Least counts: a server allows fewer damages, and none in some tables. */
 const LEAST = isSqlite ? { ofTable: 6, leftOut: 61 } : { ofTable: 0, leftOut: 6 }
 
-/** Of the many columns of a line that are read alike, each has a few damages. */
+/** Columns of an import line are many and read alike, so each gets a few of the damages only. */
 function damagesTo(damager: Desk['damager'], column: Desk['damager']['columns'][number]): readonly StoredValue[] {
   const all = damager.damageTo(column)
   return column.table === 'import_run_line' ? all.filter((_, index) => index % 4 === 0) : all
 }
 
-/** Strikes the last row of a table in every column with every damage, one after the other. */
+/** Damages the last row of a table in every column with every value, one after the other. */
 async function strike({ damager }: Desk, table: string, look: (column: string, value: StoredValue) => Promise<void>) {
   let times = 0
   for (const column of damager.columns.filter((one) => one.table === table)) {
@@ -172,7 +178,7 @@ describe('a damaged row', () => {
       const { leftOut, isSaidInFile } = await listed(desk)
       expect([column, value, isSaidInFile]).toEqual([column, value, leftOut === 1])
       leftOutOnce += leftOut
-      // The index of the search knows a loan by its id, and by nothing else.
+      // The search index identifies a loan by its ID only.
       if (column !== 'id') expect([column, value, await countedTooMuch(desk)]).toEqual([column, value, [0, 0, 0]])
       for (const entry of desk.log)
         expect(entry).toEqual({ event: 'damaged-row', row: `unreadable row: loan 2, ${column}` })
@@ -197,7 +203,7 @@ describe('a damaged row', () => {
     await strike(desk, table, async (column, value) => {
       const { status, body } = await desk.call('GET', path, undefined, headers)
       const { length } = body.data
-      // What a damaged key says may belong to another list.
+      // A damaged key may place the row in another list.
       const elsewhere = ELSEWHERE.includes(column) ? 1 : 0
       expect([column, value, status, [all, all - elsewhere].includes(length + body.leftOut)]).toEqual([
         column,
@@ -210,10 +216,10 @@ describe('a damaged row', () => {
   })
 })
 
-/** Columns that say which list a row is in. */
+/** Columns that determine the list of a row. */
 const ELSEWHERE = ['connection_id', 'form', 'removed_at', 'is_whole', 'state', 'subject_kind', 'subject_uuid']
 
-/** All figures agree; of the two loans those that are missing are counted. The sound one is in all answers. */
+/** Checks that all figures agree, that missing loans are counted, and that the sound loan is in all answers. */
 async function listed({ call }: Desk) {
   const loans = await call('GET', '/desk/v1/loans')
   const search = await call('GET', '/desk/v1/loans?search=SOUND&limit=1')
@@ -230,7 +236,7 @@ async function listed({ call }: Desk) {
   return { leftOut, isSaidInFile: csv.body.includes('Left out, cannot be read') }
 }
 
-/** How many more loans than it lists each search and filter counts. */
+/** Difference between the count and the listed loans, for each search and filter. */
 async function countedTooMuch({ call }: Desk): Promise<readonly number[]> {
   const lists = await Promise.all(
     ['search=ABC-12345', 'extensions=left', 'search=XYZ&extensions=left'].map((query) =>

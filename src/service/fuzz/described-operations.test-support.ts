@@ -1,6 +1,6 @@
 import { openApiDocument } from '../openapi/document.ts'
 
-/** The part of JSON Schema that the contract's schemas come to, as far as a sample of one needs it. */
+/** The part of JSON Schema that the contract's schemas use, as far as samples need it. */
 export type JsonSchema = {
   readonly $ref?: string
   readonly example?: unknown
@@ -18,7 +18,7 @@ export type JsonSchema = {
 
 export type Parameter = { readonly name: string; readonly in: string; readonly schema: JsonSchema }
 
-/** An operation as the API description has it; `body` is what its request must be, undefined where it takes none. */
+/** An operation of the API description; `body` is the schema of its request, undefined if it has none. */
 export type DescribedOperation = {
   readonly method: string
   readonly path: string
@@ -40,7 +40,7 @@ type Described = {
 
 const DOCUMENT: Document = JSON.parse(JSON.stringify(openApiDocument('0')))
 
-/** Every operation of the API description: one that is added later is tried without a word here. */
+/** Every operation of the API description: later ones are tested without a change here. */
 export const DESCRIBED_OPERATIONS: readonly DescribedOperation[] = Object.entries(DOCUMENT.paths).flatMap(
   ([path, methods]) =>
     Object.entries(methods).map(([method, { parameters = [], requestBody }]) => ({
@@ -51,7 +51,7 @@ export const DESCRIBED_OPERATIONS: readonly DescribedOperation[] = Object.entrie
     })),
 )
 
-/** The schema itself where this is a reference to one. */
+/** The schema itself, or the schema that it refers to. */
 export function dereferenced(schema: JsonSchema): JsonSchema {
   const name = schema.$ref?.split('/').at(-1)
   return (name === undefined ? undefined : DOCUMENT.components.schemas[name]) ?? schema

@@ -52,7 +52,7 @@ function sent(rows: readonly Made[]) {
   return rows.map(({ dueDate: date, principalAmount, interestAmount }) => ({ date, principalAmount, interestAmount }))
 }
 
-/** Refusals of what leaves its range name what was asked for, and nothing of it is ours. */
+/** Checks that refusals of values out of range name the requested fields, and that none is an internal error. */
 function expectRuled({ status, body }: Answer, pointers: readonly string[]): void {
   if (status < 300) return
   expect(status, JSON.stringify(body)).toBe(422)
@@ -85,7 +85,7 @@ it('registers without a schedule what it would register with the same rows, and 
     const without = await call('POST', CREATE, request)
     expectRuled(without, ['/lenderIssueDate', '/interestRate', '/schedule'])
     if (without.status !== 201) return
-    // Asked again, the answer is read from the book: what was answered is what is stored, to the letter.
+    // Repeated, the answer comes from the book: it must equal the first one verbatim.
     const again = await call('POST', CREATE, request)
     expect(JSON.stringify(again.body)).toBe(JSON.stringify(without.body))
     const rows = without.body.data.paymentSchedule.map((row: Record<string, string>) => ({
@@ -114,7 +114,7 @@ it.each([
   ])
 })
 
-/** Everything that is worked out of a loan, asked for with days that reach to the last date and past it. */
+/** Requests everything that is calculated from a loan, with days up to the last date and past it. */
 async function askEverything({ call }: Service, uuid: string, daysToExtend: number): Promise<readonly Answer[]> {
   const loan = `/desk/v1/loans/${uuid}`
   const cell = { of: 'after', column: 'totalInterestAmount' }

@@ -17,7 +17,7 @@ const everyOperation = DESCRIBED_OPERATIONS.map(
 const withBody = everyOperation.filter(([, { body }]) => body !== undefined)
 const withQuery = everyOperation.filter(([, { parameters }]) => parameters.length > 0)
 
-/** A request that is right, as far as the description tells; each lender loan ID is asked for once. */
+/** A valid request by the description; each lender loan ID is used once. */
 function rightRequest({ path, parameters, body }: DescribedOperation, { known }: Desk, form = 0): Asked {
   const fields = { ...knownFields(known), lenderLoanId: `FUZZ-${requests++}`, name: `Name ${requests}` }
   const query = parameters
@@ -28,7 +28,7 @@ function rightRequest({ path, parameters, body }: DescribedOperation, { known }:
 }
 let requests = 0
 
-/** The first three forms of a body that differ. */
+/** The first three distinct forms of a body. */
 function formsOf({ body = {} }: DescribedOperation): readonly number[] {
   const samples = [0, 1, 2].map((form) => JSON.stringify(sampleOf(body, {}, form)))
   return [0, 1, 2].filter((form) => samples.indexOf(samples[form] ?? '') === form)
@@ -50,7 +50,7 @@ function pointersOf({ body }: Answer): readonly string[] {
   return (body?.errors ?? []).map(({ pointer }: { pointer: string }) => pointer)
 }
 
-/** `call` holds each answer against the API description; the rest is held here. */
+/** `call` checks each answer against the API description; this checks the rest. */
 async function expectCalm(answer: Answer, what: unknown, { log }: Desk): Promise<void> {
   if (isCalm(answer) && log.length === 0) return
   expect({ what: JSON.stringify(what)?.slice(0, 500), status: answer.status, log }).toEqual({ status: 'calm' })
@@ -143,7 +143,7 @@ it('knows right requests of nearly all operations, so that wrong ones are wrong 
     const { address, body } = rightRequest(operation, desk)
     const { status } = await desk.call(operation.method, address, body)
     if (status >= 300) refused.push(`${name}: ${status}`)
-    // All of them together would have more connections than a server takes.
+    // All desks together would have more connections than a server accepts.
     await desk.close()
   }
   expect(refused.length / everyOperation.length, refused.join('\n')).toBeLessThan(0.2)

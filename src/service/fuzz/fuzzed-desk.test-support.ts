@@ -7,7 +7,7 @@ import type { KnownValues } from './json-sample.test-support.ts'
 
 const CREATE = '/claims/v1/lender/createLoan'
 
-/** A desk that has one of everything, called as the face calls it: with a session, which may do all that a token may. */
+/** A desk with one of everything, called like the face: with a session, which has all rights of a token and more. */
 export async function fuzzedDesk() {
   const service = await testService()
   const { parts, call: callByToken } = service
@@ -38,7 +38,7 @@ export async function fuzzedDesk() {
 
 type Known = Awaited<ReturnType<typeof fuzzedDesk>>['known']
 
-/** What the fields of requests are called that name something, or whose form no schema tells. */
+/** Valid values for request fields that name something, or whose form no schema describes. */
 export function knownFields({ loanUuid, runUuid }: Known): KnownValues {
   return {
     loanUuid,
@@ -54,7 +54,7 @@ export function knownFields({ loanUuid, runUuid }: Known): KnownValues {
   }
 }
 
-/** A parameter in the path of an operation, by the topic that it is behind. */
+/** Value of the parameter in the path of an operation, by the topic of the path. */
 export function knownInPath(path: string, known: Known): string {
   if (path.includes('/extension-runs/')) return known.runUuid
   if (path.includes('/import-runs/')) return known.importUuid
@@ -65,10 +65,10 @@ export function knownInPath(path: string, known: Known): string {
   return path.includes('/tokens/') ? known.tokenId : known.loanUuid
 }
 
-/** Faults of the way to a live service, which is not there: they are answers of this desk all the same, and described. */
+/** Problems of the connection to a live service, which is missing here: they are described answers of this desk all the same. */
 const OF_THE_WAY = ['not-sent', 'outcome-unknown', 'not-read'].map((kind) => `urn:loan-desk:problem:${kind}`)
 
-/** Whether an answer is one that a client may get, whatever it sent: no internal error, and no fault without a rule. */
+/** True if this answer is allowed for any request: no internal error, and no fault without a rule. */
 export function isCalm({ status, body }: Answer): boolean {
   const faults: readonly { readonly code: string }[] = body?.errors ?? []
   return (status < 500 || OF_THE_WAY.includes(body.type)) && faults.every(({ code }) => code !== 'other')

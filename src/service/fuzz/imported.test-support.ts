@@ -10,7 +10,7 @@ const MAPPING: ImportMappingRequest = {
   },
 }
 
-/** A file that was checked, with a good line, an odd one and a faulty one that was corrected in part; and a mapping. */
+/** A mapping and a checked file with a good line, an odd line, and a faulty line that was partly corrected. */
 export async function importedOf(desk: Pick<TestService, 'call' | 'parts' | 'app' | 'storage'>) {
   const imports = importsOf(desk)
   const { uuid } = await imports.checked(

@@ -1,6 +1,6 @@
 import { recordOf } from '#values/record-of.ts'
 
-/** A place in a JSON value, from the whole of it (`[]`) down. */
+/** A place in a JSON value; `[]` is the whole value. */
 export type Place = readonly string[]
 
 /** Every place of a JSON value. */
@@ -9,7 +9,7 @@ export function placesOf(value: unknown, path: Place = []): readonly Place[] {
   return [path, ...Object.entries(value).flatMap(([name, member]) => placesOf(member, [...path, name]))]
 }
 
-/** The value with another one at a place; `undefined` leaves the place out. */
+/** The value with a replacement at a place; `undefined` removes the place. */
 export function changedAt(value: unknown, [name, ...rest]: Place, put: unknown): unknown {
   if (name === undefined) return put
   if (Array.isArray(value))
@@ -23,7 +23,7 @@ export function valueAt(value: unknown, [name, ...rest]: Place): unknown {
   return name === undefined ? value : valueAt(Reflect.get(Object(value), name), rest)
 }
 
-/** As a JSON pointer. */
+/** JSON pointer of a place. */
 export function pointerTo(place: Place): string {
   return place.map((part) => `/${part.replaceAll('~', '~0').replaceAll('/', '~1')}`).join('')
 }

@@ -1,12 +1,12 @@
 import { recordOf } from '#values/record-of.ts'
 import { dereferenced, type JsonSchema } from './described-operations.test-support.ts'
 
-/** Values that no schema can say: those of what the desk under test holds, by the name of their field. */
+/** Values that no schema describes, from the data of the tested desk, by field name. */
 export type KnownValues = Readonly<Record<string, unknown>>
 
 /**
- * A value that a schema takes, with every field that it names. Of several forms it has the one of this number, so that
- * the numbers from 0 on go through all of them.
+ * A value that a schema accepts, with every field that it names. `form` selects one of several forms, so that the
+ * numbers from 0 on go through all of them.
  */
 export function sampleOf(given: JsonSchema, known: KnownValues, form = 0, name = ''): unknown {
   const schema = dereferenced(given)
@@ -20,7 +20,7 @@ export function sampleOf(given: JsonSchema, known: KnownValues, form = 0, name =
   return sampleOfType(schema, known, form, name)
 }
 
-/** A form for each type, of a schema that has several. */
+/** One form for each type of a schema with several types. */
 function formsOf({ type, ...rest }: JsonSchema): readonly JsonSchema[] | undefined {
   return Array.isArray(type) ? type.map((one) => ({ ...rest, type: one })) : undefined
 }
@@ -50,7 +50,7 @@ function textOf({ format }: JsonSchema): string {
   return format === 'uuid' ? '11111111-1111-4111-8111-111111111111' : 'a text'
 }
 
-/** An example names things that this desk does not have. */
+/** Replaces names in an example that this desk does not have. */
 function withKnown(example: unknown, known: KnownValues): unknown {
   if (typeof example !== 'object' || example === null || Array.isArray(example)) return example
   return recordOf(Object.entries(example).map(([name, value]) => [name, name in known ? known[name] : value]))

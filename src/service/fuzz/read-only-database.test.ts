@@ -9,7 +9,7 @@ type Desk = Awaited<ReturnType<typeof fuzzedDesk>>
 
 const REFUSED = { status: 503, retry: '5', type: 'urn:loan-desk:problem:database-not-reached' }
 
-/** Operations that change something, whatever else is added. */
+/** Operations that must change something; others may be added. */
 const WRITES = [
   'POST /claims/v1/lender/createLoan',
   'POST /claims/v1/lender/createLoanExtension',
@@ -24,7 +24,7 @@ const WRITES = [
   'DELETE /desk/v1/import-mappings/{uuid}',
 ]
 
-/** Has a database refuse every change, as PostgreSQL does while it is read-only. */
+/** Makes a database refuse every change, like a read-only PostgreSQL. */
 async function makeReadOnly({ place }: Desk): Promise<void> {
   if (place.kind !== 'server') throw new Error('The book is in a folder')
   await askSchema(
@@ -39,7 +39,7 @@ async function makeReadOnly({ place }: Desk): Promise<void> {
   )
 }
 
-/** Asks for one operation as its description has it. */
+/** Calls an operation by its description. */
 async function asked({ method, path, body }: DescribedOperation, { call, known }: Desk, number: number) {
   const fields = { ...knownFields(known), lenderLoanId: `NEW-${number}`, name: `Name ${number}` }
   const place = path.replace(/\{(\w+)\}/g, (_, name) => (name === 'version' ? '0' : knownInPath(path, known)))

@@ -12,7 +12,7 @@ import { knownInPath } from './fuzzed-desk.test-support.ts'
 const DAMAGED = 'urn:loan-desk:problem:damaged-record'
 const GETS = SERVICE_ROUTES.filter(({ method, path }) => method === 'GET' && /^\/(desk|claims)\/v1\/[^*]*$/.test(path))
 
-/** The status of an answer, or 0 for a damaged record. */
+/** Status of an answer, or 0 for a damaged record. */
 function calm({ status, body }: { readonly status: number; readonly body: { readonly type?: string } }): number {
   return body?.type === DAMAGED ? 0 : status
 }
@@ -125,9 +125,9 @@ async function create({ call }: Caller, lenderLoanId: string): Promise<void> {
   expect([status, text]).toEqual([201, expect.any(String)])
 }
 
-/** Figures of the whole list, and the total and the left out of a narrowed one. */
+/** Figures of the whole list, and the total and the left-out count of a filtered one. */
 async function listed({ call }: Caller) {
-  // As over HTTP, where each request comes in a turn of its own and finds what another program wrote before.
+  // Like over HTTP, where each request has a turn of its own and sees what another program wrote before.
   await othersFirst()
   const { body } = await call('GET', '/desk/v1/loans')
   const narrowed = (await call('GET', '/desk/v1/loans?country=EST,LVA,LTU')).body

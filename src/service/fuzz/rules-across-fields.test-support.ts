@@ -1,4 +1,4 @@
-/** A rule over several fields: a change of the one kind of place may be refused at the other. */
+/** A rule over several fields: changing a field of the first kind may be refused at a field of the second. */
 type AcrossRule = readonly [changed: RegExp, refused: RegExp]
 
 const SCHEDULE_MAKING: readonly AcrossRule[] = [
@@ -13,14 +13,14 @@ const SCHEDULE_MAKING: readonly AcrossRule[] = [
   ],
 ]
 
-/** A page is asked for from one side. */
+/** `cursor` and `before` exclude each other. */
 const PAGED: readonly AcrossRule[] = [[/^\/cursor$/, /^\/before$/]]
-/** And a cursor is one of the order that is asked for. */
+/** A cursor must belong to the requested order. */
 const ORDERED: readonly AcrossRule[] = [...PAGED, [/^\/sort$/, /^\/(cursor|before)$/]]
 
 /**
- * By the path of the operation, which other field a rule may name when a field is changed. An operation that is not here
- * names the changed field alone.
+ * Other fields that a rule may name when a field is changed, by the path of the operation. An operation without an
+ * entry may name the changed field only.
  */
 const RULES: Readonly<Record<string, readonly AcrossRule[]>> = {
   '/claims/v1/lender/createLoan': [
@@ -46,7 +46,7 @@ const RULES: Readonly<Record<string, readonly AcrossRule[]>> = {
   '/desk/v1/extension-runs': PAGED,
   '/desk/v1/extension-runs/{uuid}/lines': PAGED,
   '/desk/v1/import-runs/{uuid}/lines': PAGED,
-  // Another format has the file read again first; what it does not have is known when it is read.
+  // Another format makes the desk read the file again; columns that are then missing show only while it is read.
   '/desk/v1/import-runs/{uuid}/plan': [[/^\/format/, /^\/(columns|mapping)(\/|$)/]],
   '/desk/v1/submissions': PAGED,
   '/desk/v1/loans/{uuid}/notes': PAGED,
@@ -58,7 +58,7 @@ const RULES: Readonly<Record<string, readonly AcrossRule[]>> = {
   ],
 }
 
-/** The pointers among these that have nothing to do with what was changed. */
+/** Pointers that are unrelated to the changed field. */
 export function strangers(path: string, changed: string, pointers: readonly string[]): readonly string[] {
   const rules = RULES[path] ?? []
   return pointers.filter(
@@ -66,7 +66,7 @@ export function strangers(path: string, changed: string, pointers: readonly stri
   )
 }
 
-/** Whether one place lies in the other. */
+/** True if one pointer contains the other. */
 function liesOnLine(a: string, b: string): boolean {
   return a === b || a.startsWith(`${b}/`) || b.startsWith(`${a}/`) || b === '' || a === ''
 }

@@ -1,4 +1,4 @@
-/** Texts of every kind that does not belong where an amount, a date, a code or a name is asked for. */
+/** Texts of every kind that is wrong for an amount, a date, a code or a name. */
 export const ODD_TEXTS: readonly string[] = [
   ...['', ' ', 'abc', 'null', '0', '-1', '+1', '.5', '1.', '1.234', '1e3', '1,000', '1.000,00', '1 000', '0x10', '007'],
   ...['NaN', 'Infinity', '1e400', '9'.repeat(13), '9'.repeat(400), '1'.repeat(5_000), '999999999999.99', '0.00'],
@@ -26,7 +26,7 @@ export const ODD_TEXTS: readonly string[] = [
 
 const NESTED = JSON.parse(`${'['.repeat(20)}${']'.repeat(20)}`)
 
-/** Values of every kind but the right one; `undefined` leaves the field out. */
+/** Values of every wrong kind; `undefined` omits the field. */
 const WRONG_VALUES: readonly unknown[] = [
   ...[
     undefined,
@@ -48,18 +48,18 @@ const WRONG_VALUES: readonly unknown[] = [
   ...[JSON.parse('{"__proto__": {"polluted": true}, "constructor": 1}'), { 'a\u{D800}': 1 }, { '\u{0}': '\u{0}' }],
 ]
 
-/** What to put in its place: where a text is right, texts of every kind, elsewhere a few of them. */
+/** Wrong values for a field: all odd texts if it takes a text, otherwise a few of them. */
 export function wrongValuesFor(right: unknown): readonly unknown[] {
   return [...WRONG_VALUES, ...ODD_TEXTS.filter((_, index) => typeof right === 'string' || index % 12 === 0)]
 }
 
-/** What an address may hold besides any text: what is not UTF-8, or not encoded. */
+/** Wrong parts of an address: encodings that are not UTF-8 or not valid, and any odd text. */
 export const WRONG_IN_ADDRESS: readonly string[] = [
   ...['%', '%f', '%zz', '%ff', '%C0%80', '%ED%A0%80', '%E2%82', '%00', 'a%00b', '+', '%2B', '%25', "'", '*', '[]'],
   ...ODD_TEXTS.map((text) => encodeURIComponent(text.toWellFormed())),
 ]
 
-/** Bodies that are no JSON object at all. */
+/** Bodies that are not JSON objects. */
 export const WRONG_BODIES: readonly string[] = [
   ...['', ' ', '{', '{"a":1,}', '[]', '[[[]]]', 'null', 'true', '1', '""', '"\\ud800"', '{"\\ud800": 1}', '\u{FEFF}{}'],
   ...['undefined', '<xml/>', 'a=b', `${'['.repeat(40)}${']'.repeat(40)}`, `{"a": "${'x'.repeat(1_048_576)}"}`],

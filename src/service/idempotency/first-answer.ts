@@ -7,9 +7,9 @@ import { refuse } from '../wire/refusal.ts'
 import { jsonAnswer } from '../wire/routes.ts'
 
 /**
- * The answer that the same request got the first time; undefined where nothing was done under its key. Throws
- * `idempotency-key-reused` for another body, `connection-changed` for another connection, because neither is its answer
- * nor may the same be done twice, and the refusal of an undecided submission.
+ * First answer to the same request; undefined if nothing was done under its key. Throws `idempotency-key-reused` for
+ * another body and `connection-changed` for another connection: the stored answer is not theirs, and the request must
+ * not be executed twice. Also throws the refusal of an undecided submission.
  */
 export async function firstAnswer(parts: DataParts, request: KeyedRequest): Promise<Response | undefined> {
   const kept = await parts.storage.keys.find(request)
@@ -24,7 +24,7 @@ export async function firstAnswer(parts: DataParts, request: KeyedRequest): Prom
   )
 }
 
-/** Undefined for one that was entered and certainly not sent: sending it now is the first time. */
+/** Undefined for a submission that was entered and certainly not sent: sending it now is the first time. */
 async function answerOfSubmission(parts: DataParts, submission: StoredSubmission): Promise<Response | undefined> {
   const { state, uuid: submissionId } = submission
   switch (state) {
@@ -43,7 +43,7 @@ async function answerOfSubmission(parts: DataParts, submission: StoredSubmission
   }
 }
 
-/** What a person decided has no answer of the service that could be given again. */
+/** True if a person decided the outcome: then there is no answer of the service to repeat. */
 async function wasDecidedByPerson({ storage }: DataParts, { uuid }: StoredSubmission): Promise<boolean> {
   return (await storage.submissions.steps(uuid)).at(-1)?.decidedBy !== null
 }

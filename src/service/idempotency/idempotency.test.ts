@@ -18,12 +18,12 @@ const PROBLEM = 'urn:loan-desk:problem:'
 
 type Service = Awaited<ReturnType<typeof testService>>
 
-/** Every POST of the claims interface as the API description has it, so that a new one is held to all of this too. */
+/** Every POST of the claims interface in the API description, so that a new one is tested too. */
 const POSTS = Object.entries(openApiDocument('0').paths).flatMap(([path, methods]) =>
   path.startsWith('/claims/') && methods.post ? [path] : [],
 )
 
-/** What is asked of each, and the same with something else in it. A POST that is not here fails. */
+/** Request body of each operation, and one with other content. A POST without an entry fails the test. */
 const ASKED: Readonly<Record<string, (loanUuid: string) => readonly [object, object]>> = {
   [`${LENDER}/createLoan`]: () => [
     { ...WORKED_EXAMPLE, lenderLoanId: 'NEW-1' },
@@ -35,7 +35,7 @@ const ASKED: Readonly<Record<string, (loanUuid: string) => readonly [object, obj
   ],
 }
 
-/** A service with a loan that may be extended often, and one request that the test sends under keys. */
+/** A service with a loan that allows many extensions, and one request that the test sends under keys. */
 async function prepared(path: string) {
   const service = await testService()
   const made = await service.call('POST', `${LENDER}/createLoan`, { ...WORKED_EXAMPLE, maxExtensions: 9 })
@@ -48,13 +48,13 @@ function sender({ call }: Pick<Service, 'call'>, path: string) {
     call('POST', path, body, { ...headers, 'Idempotency-Key': key })
 }
 
-/** All that these operations change. */
+/** All state that these operations change. */
 async function stateOf({ storage, time }: Pick<Service, 'storage' | 'time'>) {
   const page = await storage.loanList.page({ today: time.today, connectionId: 'local' }, null, 100)
   return page.rows.map(({ lenderLoanId, version, extensionsUsed }) => ({ lenderLoanId, version, extensionsUsed }))
 }
 
-/** Holds every write until the test lets them go. */
+/** Holds every write until the test releases them. */
 function holdWrites(storage: Service['storage']) {
   const { write } = storage
   let release = () => {}
@@ -75,7 +75,7 @@ function holdWrites(storage: Service['storage']) {
   return { release: () => release(), isTried }
 }
 
-/** Has the next look-up of a key find nothing, as one that came a moment too early. */
+/** Makes the next look-up of a key find nothing, as if it came a moment too early. */
 function lookAwayOnce({ keys }: Service['storage']) {
   const { find } = keys
   let isAway = true
@@ -244,7 +244,7 @@ describe.each(POSTS)('%s with an Idempotency-Key', (path) => {
   })
 })
 
-/** The data folder as it lies on the disk at this moment. */
+/** Copy of the data folder as it is on disk at this moment. */
 function imageOf(dataFolder: string): string {
   const image = mkdtempSync(join(tmpdir(), 'loan-desk-image-'))
   cpSync(dataFolder, image, { recursive: true, filter: (path) => !path.endsWith('.lock') })

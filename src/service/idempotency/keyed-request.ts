@@ -8,17 +8,14 @@ import type { JsonBody } from '../wire/read-json.ts'
 import { refuse } from '../wire/refusal.ts'
 import { sha256Of } from '../wire/sha256.ts'
 
-/** The key of a request, or undefined where it has none. Throws `malformed-idempotency-key`. */
+/** Idempotency key of a request, or undefined. Throws `malformed-idempotency-key`. */
 export function keyOf(context: Context<ServiceEnv>): string | undefined {
   const header = context.req.header(IDEMPOTENCY_KEY_HEADER)
   if (header === undefined) return undefined
   return parseIdempotencyKey(header) ?? refuse({ kind: 'malformed-idempotency-key' })
 }
 
-/**
- * The request as it is known by its key: to the same caller and operation alone, with its body to the letter, for the
- * same connection.
- */
+/** Identity of a keyed request: its caller, its operation, its exact body and its connection. */
 export async function keyedRequest(
   { var: { parts, caller } }: Context<ServiceEnv>,
   key: string,

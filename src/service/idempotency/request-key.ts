@@ -3,14 +3,14 @@ import type { UnitOfWork } from '#storage/storage.ts'
 import { inUnit, type LoanParts } from '../service-parts.ts'
 import { firstAnswer } from './first-answer.ts'
 
-/** The key of a request, in the unit that does what the request asks for. */
+/** Idempotency key of a request, for the unit that executes the request. */
 export type RequestKey = {
   /**
-   * The first answer to the same request, asked for before anything is stored: since the key was looked up, another process
-   * may have done what it asks for. Throws what `firstAnswer` throws.
+   * First answer to the same request, looked up before anything is stored: another process may have executed it since
+   * the first look-up. Throws the refusals of `firstAnswer`.
    */
   readonly answered: (unit: UnitOfWork) => Promise<Response | undefined>
-  /** Keeps what comes of the request. */
+  /** Stores the outcome of the request. */
   readonly keep: (unit: UnitOfWork, outcome: KeptOutcome) => Promise<void>
 }
 

@@ -15,7 +15,7 @@ type Desk = Awaited<ReturnType<typeof liveDesk>>
 type Call = Desk['call']
 type UnderWay = Desk['parts']['live']['underWay']
 
-/** The two storages that two processes have of one book. */
+/** Two storages of one book, as two processes have them. */
 type OpenTwice = (desk: Desk) => Promise<readonly [Storage, Storage]>
 
 const onOneStorage: OpenTwice = async ({ storage }) => [storage, storage]
@@ -37,12 +37,12 @@ const PLACES: readonly (readonly [name: string, open: OpenTwice])[] = [
   ['a server', onServer],
 ]
 
-/** A service with nothing in common with others but the book and the world around it. */
+/** A service that shares only the book and the outside world with others. */
 function serviceOn({ parts }: Desk, storage: Storage, underWay: UnderWay = new Map()): Call {
   return caller(createService({ ...parts, storage, live: { ...parts.live, underWay } }))
 }
 
-/** Two services on one book, as two processes have it, both on this computer's loans or both on a live service. */
+/** Two services on one book, like two processes, both with local loans or both on a live service. */
 async function sideBySide(isLive: boolean, open: OpenTwice) {
   const desk = await liveDesk()
   const storages = await open(desk)
@@ -61,7 +61,7 @@ function keyed(call: Call, path: string, body: object, key: string): Promise<Ans
 const loanBody = (lenderLoanId: string, changes: object = {}) => ({ ...WORKED_EXAMPLE, lenderLoanId, ...changes })
 const typeOf = ({ status, body }: Answer) => (status < 300 ? status : String(body.type).replace(PROBLEM, ''))
 
-/** What is asked of an operation, and the same with something else in it; the loan may be extended so many times. */
+/** Request body of an operation, and one with other content; the loan allows `maxExtensions` extensions. */
 async function asked(path: string, call: Call, name: string, maxExtensions = 1): Promise<readonly [object, object]> {
   if (path === CREATE) return [loanBody(name), loanBody(`${name}-OTHER`)]
   const { body } = await call('POST', CREATE, loanBody(name, { maxExtensions }))
@@ -158,7 +158,7 @@ describe.each(PLACES)('two processes on one book, by %s, asked at once', (_, ope
 
 type Place = 'after the look-up' | 'before the unit'
 
-/** A storage whose look-ups of keys, or units of work, go on when they are told to. */
+/** A storage whose look-ups of keys, or units of work, wait until released. */
 function heldAt(place: Place, storage: Storage) {
   const reached = Promise.withResolvers<void>()
   const gate = Promise.withResolvers<void>()
@@ -181,7 +181,7 @@ function heldAt(place: Place, storage: Storage) {
   return { held, isReached: reached.promise, goOn: () => gate.resolve() }
 }
 
-/** One request at a process that is held while another one, which is not, is asked. */
+/** A request held in one process while another process serves the same request. */
 async function overtaken(place: Place, isLive: boolean, path: string, maxExtensions?: number) {
   const desk = await sideBySide(isLive, onOneStorage)
   const [body, other] = await asked(path, desk.call, 'LOAN-1', maxExtensions)
@@ -193,7 +193,7 @@ async function overtaken(place: Place, isLive: boolean, path: string, maxExtensi
   const late = keyed(lateCall, path, body, KEY)
   await isReached
   return {
-    /** Once so many requests have come to what is on its way to the live service. */
+    /** Resolves after this many requests have looked for a submission under way. */
     joined: (times: number) => expect.poll(() => lookUp.mock.calls.length, { interval: 1 }).toBe(times),
     ...{ ...desk, body, other, lateCall, sentTimes: () => desk.posts(path) - before },
     late: () => {

@@ -11,9 +11,9 @@ import { refuse, refuseAt } from '../wire/refusal.ts'
 type Created = Extract<ResolutionRequest, { outcome: 'created' }>
 
 /**
- * "It was created": the service is asked for the loan by the uuid the person gives. A loan that it does not know, or
- * that has another lender loan ID, is refused at `/loanUuid`, and an extension that the loan does not show, at `/outcome`;
- * where the service cannot be asked, the person's word counts and the journal says so.
+ * Accepts "It was created": requests the loan from the service by the UUID that the person gave. Refuses a loan that
+ * the service does not know, or that has another lender loan ID, at `/loanUuid`, and an extension that the loan does
+ * not show, at `/outcome`. If the service cannot be reached, the person's word counts and the journal records that.
  */
 export async function acceptByPerson(
   parts: SendingParts<Storage>,

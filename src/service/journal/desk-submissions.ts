@@ -13,7 +13,7 @@ import { lookAt } from './look-at.ts'
 import { resolveSubmission, sendPlanned } from './resolve-submission.ts'
 import { submissionBodyOf, submissionItemOf } from './submission-body.ts'
 
-/** The journal of the connection that the desk works on, and a person's decisions on what is undecided. */
+/** Journal of the current connection, and a person's decisions on undecided submissions. */
 export function deskSubmissionRoutes(app: Hono<ServiceEnv>): void {
   serve(
     app,

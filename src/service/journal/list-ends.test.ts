@@ -13,7 +13,7 @@ type ListBody = { readonly data: readonly { readonly [name: string]: unknown }[]
   readonly nextCursor: string | null
 }
 
-/** A list with five rows that its query means, of more; `name` tells them apart. */
+/** A list with more than five rows, five of which match its query; `name` is the field that identifies a row. */
 type Listed = {
   readonly call: Awaited<ReturnType<typeof testService>>['call']
   readonly path: string

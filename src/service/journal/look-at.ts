@@ -4,7 +4,7 @@ import { present } from '#values/assert.ts'
 import type { SendingParts } from '../service-parts.ts'
 import { refuse } from '../wire/refusal.ts'
 
-/** A person has looked at the figures that differ. Throws `submission-decided` where nothing is marked. */
+/** Records that a person has looked at the differing figures. Throws `submission-decided` if nothing is marked. */
 export async function lookAt(
   { storage, clock, live }: SendingParts<Storage>,
   { uuid }: StoredSubmission,

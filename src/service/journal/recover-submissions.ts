@@ -2,9 +2,9 @@ import type { Storage } from '#storage/storage.ts'
 import type { Log } from '../parts/log.ts'
 
 /**
- * After a start, whatever was on its way when the program ended is unknown: the service may have got it. Nothing is sent
- * again by itself. One whose record is damaged stays as it is, and is in the way of another one for the same loan.
- * `now` is ISO 8601 in UTC.
+ * After a start, marks submissions that were on their way when the program ended as unknown: the service may have
+ * received them. Nothing is sent again automatically. A submission with a damaged record stays as it is, and blocks
+ * another one for the same loan. `now` is ISO 8601 in UTC.
  */
 export async function recoverSubmissions(
   storage: Storage,

@@ -12,8 +12,8 @@ import { RefusalError, refuse } from '../wire/refusal.ts'
 import { acceptByPerson } from './accept-by-person.ts'
 
 /**
- * A person's decision on an unknown submission: it was created (checked with the service where that can be), or it was
- * not and is sent again. The reason is kept. Throws `submission-decided` where there is nothing to decide.
+ * Applies a person's decision on an unknown submission: it was created (checked with the service if possible), or it
+ * was not, and is sent again. The reason is stored. Throws `submission-decided` if there is nothing to decide.
  */
 export async function resolveSubmission(
   parts: SendingParts<Storage>,
@@ -27,7 +27,10 @@ export async function resolveSubmission(
   return (await wasMade(parts, submission)) ? asItIs(parts, submission) : sendAgain(parts, connection, submission)
 }
 
-/** Sends what is planned and was certainly not sent before. Throws where the same is open, was made meanwhile, or has to wait. */
+/**
+ * Sends a planned submission that was certainly not sent before. Throws if the same is open, was done in the meantime,
+ * or has to wait.
+ */
 export async function sendPlanned(
   parts: SendingParts<Storage>,
   submission: StoredSubmission,
@@ -53,7 +56,7 @@ async function decideNotCreated(
   })
 }
 
-/** The outcome is read from the journal: whatever the sending came to, the person sees the submission as it is then. */
+/** Reads the outcome from the journal, so that the person sees the current submission after any result of sending. */
 async function sendAgain(
   parts: SendingParts<Storage>,
   connection: StoredConnection,

@@ -5,7 +5,7 @@ import type { StoredSubmission } from '#storage/stored-submission.ts'
 import { testService } from '../service.test-support.ts'
 import { submissionItemOf } from './submission-body.ts'
 
-/** A submission that the service asked to wait with for ten minutes, on a clock that the test holds in its hands. */
+/** A submission that has to wait for ten minutes at the service's request, on a clock that the test controls. */
 async function waitingSubmission() {
   const { parts, storage, call } = await testService()
   const answer = { status: 429, contentType: 'application/json', text: '{}' }

@@ -8,10 +8,10 @@ import type { DataParts, LoanParts } from '../service-parts.ts'
 import { noteWords } from '../words/note-words.ts'
 import { maskedBy, personalCodesIn } from './personal-codes.ts'
 
-/** Nothing goes through a removed connection any more; the stricter kind applies. */
+/** Kind of a removed connection, which sends nothing any more: the stricter one. */
 const REMOVED = 'production'
 
-/** A submission as the list shows it; what still lasts is measured by the service's own clock. */
+/** A submission as a list item; durations still running are measured by the service's own clock. */
 export function submissionItemOf(parts: LoanParts, submission: StoredSubmission): SubmissionItem {
   const { uuid, state, operation, lenderLoanId, clientName, loanUuid, loanAmount, daysToExtend } = submission
   const { createdAt, sentAt, madeBy, madeThrough, host, status, durationMs, waitUntil } = submission
@@ -27,7 +27,7 @@ export function submissionItemOf(parts: LoanParts, submission: StoredSubmission)
   }
 }
 
-/** A submission with request and answer; personal codes are masked in both unless they were asked for. */
+/** A submission with request and answer; personal codes are masked in both unless `showsCodes`. */
 export async function submissionBodyOf(
   parts: LoanParts,
   submission: StoredSubmission,
@@ -52,14 +52,14 @@ export async function submissionBodyOf(
   }
 }
 
-/** The codes of the request and the answer, and those of the loan, which an answer about its extension may name in words. */
+/** Codes of the request, the answer and the loan; an answer about an extension may contain the loan's codes. */
 async function codesAbout({ storage }: DataParts, submission: StoredSubmission): Promise<readonly string[]> {
   const { requestJson, answerText, connectionId, loanUuid } = submission
   const loan = await storage.loans.byUuid(connectionId, loanUuid ?? '')
   return personalCodesIn([requestJson, answerText, loan?.requestJson ?? null])
 }
 
-/** JSON with line breaks and indents; anything else as it is. */
+/** JSON with line breaks and indents; any other text unchanged. */
 function readable(text: string): string {
   try {
     return JSON.stringify(parseExactly(text), null, 2)

@@ -7,7 +7,7 @@ import { TOKEN, testService } from '../service.test-support.ts'
 const CREATE = '/claims/v1/lender/createLoan'
 const AUTHORIZED = { Authorization: `Bearer ${TOKEN}` }
 
-/** A desk that works on a live service, whose answer the test gives. */
+/** A desk that works on a live service, whose answer the test sets. */
 async function liveDesk(first: Exchange) {
   let sent = 0
   let next = first

@@ -6,12 +6,12 @@ import type { NotSentReason } from '#values/vocabulary/exchange-reason.ts'
 import type { Secrets } from '../parts/outbound-parts.ts'
 import type { SendingParts } from '../service-parts.ts'
 
-/** The way to a service, or why there is none. */
+/** Route to a service, or the reason why there is none. */
 export type RouteFound =
   | { readonly kind: 'found'; readonly route: Route }
   | { readonly kind: 'not-sent'; readonly reason: NotSentReason }
 
-/** Token, certificates, proxy and deadline of a connection, put together just before it is used. */
+/** Assembles token, certificates, proxy and deadline of a connection, just before use. */
 export async function routeOf({ live, storage }: SendingParts, connection: StoredConnection): Promise<RouteFound> {
   const token = await tokenOf(live.secrets, connection)
   if (token === null) return { kind: 'not-sent', reason: { kind: 'no-token' } }
@@ -26,7 +26,7 @@ export async function routeOf({ live, storage }: SendingParts, connection: Store
   }
 }
 
-/** Where the token of a connection is kept. */
+/** Storage of the token of a connection: in memory, in the database, or missing. */
 export function tokenKeepingOf(secrets: Secrets, connection: StoredConnection): TokenKeeping {
   if (heldToken(secrets, connection) !== undefined) return 'memory'
   return connection.sealedToken === null ? 'missing' : 'stored'
@@ -37,7 +37,10 @@ async function tokenOf(secrets: Secrets, connection: StoredConnection): Promise<
   return heldToken(secrets, connection) ?? (sealedToken && secrets.unseal(sealedToken))
 }
 
-/** A token in memory goes before a stored one: it was given later. One given at the start goes to its own host only. */
+/**
+ * A token in memory takes precedence over a stored one: it was entered later. A token given at the start is sent to its
+ * own host only.
+ */
 function heldToken(secrets: Secrets, { id, name, baseUrl }: StoredConnection): string | undefined {
   const given = secrets.given(name)
   return secrets.remembered.get(id) ?? (given?.origin === new URL(baseUrl).origin ? given.token : undefined)

@@ -6,7 +6,7 @@ import type { StoredConnection } from '#storage/connection-store.ts'
 import type { ServiceParts } from '../service-parts.ts'
 import { getLiveLoan } from './live-read.ts'
 
-/** Asks a service for a loan that cannot exist, and says what its answer means. Nothing changes there. */
+/** Requests a loan that cannot exist from a service, and interprets its answer. Changes nothing there. */
 export async function testConnection(parts: ServiceParts, connection: StoredConnection): Promise<ConnectionTest> {
   return meaningOf(await getLiveLoan(parts, connection, parts.ids.uuid()))
 }
@@ -28,12 +28,12 @@ function meaningOf(exchanged: Exchange): ConnectionTest {
 }
 
 const NO_ANSWER = { status: null, said: null }
-/** In characters; a service that says more than this explains nothing. */
+/** In characters; a longer answer explains nothing. */
 const MOST_SAID = 10_000
 
 /**
- * For a loan that is not there, "not found" is the right answer, and says that the token was good: if it is the service
- * that says so, in JSON, and not some server at a wrong address. Why it forbids (403) only its own words say.
+ * For a missing loan, "not found" is the right answer and proves the token, provided that the service itself answers,
+ * in JSON, and not some server at a wrong address. Only the service's own words explain a 403.
  */
 function meaningOfAnswer(answer: LiveAnswer): Pick<ConnectionTest, 'outcome' | 'explanation'> {
   const { status } = answer

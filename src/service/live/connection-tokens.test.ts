@@ -8,7 +8,7 @@ const MINIMAL = { name: 'Live', baseUrl: 'https://claims.example', kind: 'test' 
 
 type Service = Awaited<ReturnType<typeof testService>>
 
-/** The system keeps secrets: what is sealed comes back, and reads as nothing else. */
+/** A system that can store secrets: sealed text can be unsealed, and is unreadable otherwise. */
 function withKeyring({ parts }: Service): void {
   Object.assign(parts.live.secrets, {
     seal: async (token: string) => new TextEncoder().encode([...token].reverse().join('')),

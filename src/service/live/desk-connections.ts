@@ -17,7 +17,7 @@ import { serve } from '../wire/serve.ts'
 import { tokenKeepingOf } from './connection-route.ts'
 import { testConnection } from './connection-test.ts'
 
-/** Live services: named, changed, tested, chosen, removed. A token goes in and never comes out. */
+/** Connections to live services. Tokens can be entered but are never returned. */
 export function deskConnectionRoutes(app: Hono<ServiceEnv>): void {
   serve(app, connections, {
     listConnections: async ({ parts }) =>
@@ -80,7 +80,10 @@ async function changeConnection(
   return connectionBody(parts, changed)
 }
 
-/** Refuses a production connection in test mode, but for the one of the service that the desk plays itself: made-up loans must not come among real ones. */
+/**
+ * In test mode, refuses a production connection except the service that the desk plays itself: test loans must not
+ * reach a real service.
+ */
 function refuseProductionInTest(
   { testBook, live }: ServiceParts,
   { kind, baseUrl }: Pick<StoredConnection, 'kind' | 'baseUrl'>,
@@ -89,7 +92,7 @@ function refuseProductionInTest(
   refuseAt('/kind', 'no-production-in-test', {})
 }
 
-/** Its journal stays, and so does what is half typed for it; what is on its way or undecided must be decided first. */
+/** Removes a connection; its journal and drafts stay. Submissions on their way or undecided must be decided first. */
 async function removeConnection(
   { storage, live, clock }: SendingParts<Storage>,
   { id }: StoredConnection,
@@ -116,19 +119,19 @@ async function changedToken(
   return token === null ? null : keepToken(parts, stored.id, token)
 }
 
-/** The token as it may be stored; where the system cannot keep secrets, it is remembered until the program ends. */
+/** The token in its stored form. If the system cannot store secrets, the token is remembered until the program ends. */
 async function keepToken({ live: { secrets } }: SendingParts, id: string, token: string): Promise<Uint8Array | null> {
   const sealed = await secrets.seal(token)
   if (sealed === null) secrets.remembered.set(id, token)
   return sealed
 }
 
-/** The form of an address leaves room for hosts and ports that cannot be, such as port 99999. */
+/** The schema of addresses admits impossible hosts and ports, such as port 99999. */
 function refuseUnusable(baseUrl: string): void {
   if (!URL.canParse(baseUrl)) refuseAt('/baseUrl', 'host-and-port', {})
 }
 
-/** A token was entered for one host, and goes to no other when the address changes. */
+/** A token was entered for one host; when the address changes it must not be sent to another. */
 function refuseToLeadTokenElsewhere({ live }: SendingParts, stored: StoredConnection, baseUrl = stored.baseUrl): void {
   const isKept = stored.sealedToken !== null || live.secrets.remembered.has(stored.id)
   const isElsewhere = new URL(baseUrl).origin !== new URL(stored.baseUrl).origin
@@ -137,7 +140,7 @@ function refuseToLeadTokenElsewhere({ live }: SendingParts, stored: StoredConnec
 
 type SentFields = Pick<CreateConnectionRequest, 'extensionsField' | 'furtherFields'>
 
-/** What is sent with every loan must not take the place of what was entered for this one. */
+/** Fields sent with every loan must not replace fields entered for one loan. */
 function refuseCollidingFields({ extensionsField, furtherFields = {} }: SentFields): void {
   const names = Object.keys(furtherFields)
   const ofExtensions = extensionsField && extensionsFieldFault(extensionsField.name, names)
@@ -151,7 +154,7 @@ function refuseCollidingFields({ extensionsField, furtherFields = {} }: SentFiel
   if (errors.length > 0) refuse({ kind: 'invalid', errors })
 }
 
-/** Were a connection of this name to lead elsewhere, the next start would take that for the host of the given token. */
+/** Refuses a connection of this name with another host: the next start would take that for the host of the given token. */
 function refuseOtherHostThanGiven({ live }: SendingParts, { name, baseUrl }: { name: string; baseUrl: string }): void {
   const given = live.secrets.given(name)
   if (given && new URL(baseUrl).origin !== given.origin)

@@ -4,7 +4,7 @@ import type { ServiceEnv } from '../service-parts.ts'
 import { serve } from '../wire/serve.ts'
 import { refreshLoan } from './refresh-loan.ts'
 
-/** Loans of a live service, read again. */
+/** Refresh of loans of a live service. */
 export function deskLiveLoanRoutes(app: Hono<ServiceEnv>): void {
   serve(app, liveLoans, { refreshLoan: ({ parts, path: { uuid } }) => refreshLoan(parts, uuid) })
 }

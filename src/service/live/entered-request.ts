@@ -2,7 +2,7 @@ import type { StoredSubmission } from '#storage/stored-submission.ts'
 import { type RowErrors, storedJson } from '../wire/damaged-record.ts'
 import type { JsonBody } from '../wire/read-json.ts'
 
-/** The request of a submission as it was entered, as `read` takes it. Throws for a damaged row. */
+/** Request of a submission as it was entered, parsed by `read`. Throws for a damaged row. */
 export function enteredRequest<Value>(
   parts: RowErrors,
   { id, requestJson }: StoredSubmission,
@@ -11,7 +11,7 @@ export function enteredRequest<Value>(
   return storedJson(parts, ['submission', id, 'request_json'], requestJson, read)
 }
 
-/** The same as the body that came, to the letter. Throws for a damaged row. */
+/** The entered request as its exact body. Throws for a damaged row. */
 export function enteredBody(parts: RowErrors, submission: StoredSubmission): JsonBody {
   return { text: submission.requestJson, value: enteredRequest(parts, submission, (value) => value) }
 }

@@ -1,4 +1,4 @@
-/** Of ECMAScript 2026, in V8 already; TypeScript's library does not describe it yet. */
+/** Part of ECMAScript 2026 and of V8; TypeScript's library does not describe it yet. */
 type ExactJson = {
   readonly parse: (text: string, reviver: ExactReviver) => unknown
   readonly rawJSON: (text: string) => object
@@ -6,8 +6,8 @@ type ExactJson = {
 type ExactReviver = (key: string, value: unknown, context: { readonly source?: string }) => unknown
 
 /**
- * JSON whose numbers are written again to the letter: 12345678901234567890 and 1.50 stay, where a plain number would
- * become another one or another text. For what is passed on, not for what is calculated with. Throws SyntaxError.
+ * Parses JSON so that its numbers are serialized verbatim: 12345678901234567890 and 1.50 stay, where a plain number
+ * would lose digits or change its text. For passing data on, not for calculating. Throws SyntaxError.
  */
 export function parseExactly(text: string): unknown {
   const json: object = JSON

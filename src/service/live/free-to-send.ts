@@ -4,8 +4,9 @@ import { refuse } from '../wire/refusal.ts'
 import type { SubmissionPlan } from './submission-plan.ts'
 
 /**
- * Asked inside the write that marks a submission as sending: of all who would send the same at once, the first write
- * wins. It alone finds the submission planned, nothing open, and the work not done by another one meanwhile.
+ * Called inside the write that marks a submission as sending: if several want to send the same, the first write wins.
+ * Only that write finds the submission planned, nothing open, and the work not done by another submission in the
+ * meantime.
  */
 export async function refuseUnlessFree(
   parts: DataParts,

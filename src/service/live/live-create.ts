@@ -23,8 +23,8 @@ import { keptBy, submit } from './submit.ts'
 
 /**
  * Passes createLoan on. A loan that this connection already has is answered from the journal, because the service is
- * not known to tell a repeated request from a second loan. It is looked for again inside the write that would enter the
- * submission: another process may have been quicker.
+ * not known to tell a repeated request from a second loan. The write that enters the submission looks for the loan
+ * again: another process may have created it in the meantime.
  */
 export async function createLiveLoan(
   parts: SendingParts<Storage>,
@@ -57,7 +57,7 @@ function repeated(text: string): Response {
   return passedOn({ status: 200, contentType: 'application/json', text })
 }
 
-/** The answer to a loan that there is; undefined where there is none. Throws `used-by-loan` for other content. */
+/** Answer for an existing loan; undefined if there is none. Throws `used-by-loan` for other content. */
 async function knownText(
   parts: DataParts,
   { id }: StoredConnection,
@@ -72,7 +72,7 @@ async function knownText(
   )
 }
 
-/** What the service answered when it made the loan; undefined where a person decided that it had. */
+/** The service's answer when it created the loan; undefined if only a person confirmed the creation. */
 async function firstAnswer(
   { storage }: DataParts,
   { connectionId, lenderLoanId }: StoredLoan,
@@ -85,12 +85,12 @@ function isLoan(json: unknown, lenderLoanId: string): boolean {
   return createLoanContract.liveAnswer.safeParse(json).data?.data.lenderLoanId === lenderLoanId
 }
 
-/** A loan whose making only a person has confirmed so far: what we know of it. */
+/** Body of a loan whose creation only a person has confirmed so far, from our own data. */
 async function knownLoan({ storage }: DataParts, known: StoredLoan): Promise<LoanBody> {
   return loanBodyOf(known, engineLoan(known, await storage.versions.known(known.id, 0)), known.registeredDate)
 }
 
-/** What to send, what must come back, and what becomes of it. */
+/** Plan of a createLoan submission: its request, the check of the answer, and the effect of success. */
 export function loanPlan(
   { clock }: LoanParts,
   connection: StoredConnection,
@@ -117,7 +117,7 @@ export function loanPlan(
   }
 }
 
-/** The rows as they were entered, which the service shall return; null without any, because then it makes its own. */
+/** The entered rows, which the service should return; null without rows, because then it makes its own. */
 function prediction(request: CreateLoanRequest, today: CalendarDate): string | null {
   if (!request.schedule) return null
   const { loanAmount: amount, interestRate, lenderIssueDate: issueDate } = request
@@ -126,7 +126,7 @@ function prediction(request: CreateLoanRequest, today: CalendarDate): string | n
   return JSON.stringify(scheduleEntries(loan, today))
 }
 
-/** Another submission made the loan meanwhile. */
+/** True if another submission created the loan in the meantime. */
 export async function loanWasMade(
   { storage }: DataParts,
   { connectionId, lenderLoanId }: StoredSubmission,
@@ -134,7 +134,10 @@ export async function loanWasMade(
   return (await storage.loans.byLenderLoanId(connectionId, lenderLoanId)) !== undefined
 }
 
-/** The loan as it was entered, its numbers to the letter, the choice of extensions under the name that this service has for it, and the fields it wants besides. */
+/**
+ * Body to send: the loan as entered with its exact numbers, the allowed extensions in the field of this service, and
+ * the service's further fields.
+ */
 function sentBody(connection: StoredConnection, request: CreateLoanRequest, text: string): object {
   const { maxExtensions, ...loan } = { maxExtensions: 0, ...Object(parseExactly(text)) }
   const { extensionsField, furtherFields } = connection

@@ -9,19 +9,19 @@ export const CREATE = '/claims/v1/lender/createLoan'
 export const EXTEND = '/claims/v1/lender/createLoanExtension'
 export const LIVE_TOKEN = 'live-token-4711'
 
-/** What becomes of a request; `take` lets the live service do its work and gives its answer. */
+/** Behavior for a request; `take` lets the live service do its work and returns its answer. */
 export type Play = (take: () => Promise<Exchange>, request: LiveRequest) => Exchange | Promise<Exchange>
 
 export const LOST: Exchange = { kind: 'doubtful', reason: { kind: 'reset' }, answer: null }
 export const REFUSED: Exchange = { kind: 'not-sent', reason: { kind: 'refused' } }
 
-/** An answer of the live service, as it would come over the wire. */
+/** An answer of the live service, as received. */
 export function answered(status: number, body: unknown, contentType = 'application/json'): Exchange {
   const text = typeof body === 'string' ? body : JSON.stringify(body)
   return { kind: 'answered', answer: { status, contentType, text }, retryAfter: null }
 }
 
-/** The service does its work, and its answer is changed on the way. */
+/** Lets the service do its work, and changes its answer on the way. */
 export function altered(change: (text: string) => string): Play {
   return async (take) => {
     const taken = await take()
@@ -31,7 +31,7 @@ export function altered(change: (text: string) => string): Play {
   }
 }
 
-/** A desk that works on a live service, which is another desk behind a way out that the test holds in its hands. */
+/** A desk connected to a live service, which is another desk; the test controls the exchange between them. */
 export async function liveDesk(setting: object = {}) {
   const live = await testService()
   const desk = await testService()
@@ -53,12 +53,12 @@ export async function liveDesk(setting: object = {}) {
     play: (next: Play) => {
       play = next
     },
-    /** After a kill: what it was sending it still sends, and nobody is there to hear of it. */
+    /** Restarts after a kill. Requests that were being sent still arrive, but their answers are lost. */
     restarted: async () => deskOf(await restarted(desk)),
   }
 }
 
-/** Resolves once so many callers have come to what is on its way. */
+/** Resolves after this many callers have looked for a submission under way. */
 export function onceThere({ parts }: Pick<TestService, 'parts'>, count: number): Promise<void> {
   const { underWay } = parts.live
   const { promise, resolve } = Promise.withResolvers<void>()
@@ -71,7 +71,7 @@ export function onceThere({ parts }: Pick<TestService, 'parts'>, count: number):
   return promise
 }
 
-/** What a desk is asked for. */
+/** Requests to a desk. */
 function deskOf(desk: TestService) {
   return {
     ...desk,
@@ -88,7 +88,7 @@ function deskOf(desk: TestService) {
   }
 }
 
-/** Makes a connection and works on it; returns its id. */
+/** Creates a connection and chooses it; returns its ID. */
 export async function connect({ call }: Pick<TestService, 'call'>, setting: object = {}): Promise<string> {
   const extensionsField = { name: 'maxExtensions', as: 'count' }
   const connection = {

@@ -14,7 +14,7 @@ import { mirrorExtension } from './mirror-extension.ts'
 import type { SubmissionPlan } from './submission-plan.ts'
 import { keptBy, submit } from './submit.ts'
 
-/** Passes createLoanExtension on, with our prediction of what will come back. */
+/** Passes createLoanExtension on, with our prediction of the answer. */
 export async function extendLiveLoan(
   parts: SendingParts<Storage>,
   connection: StoredConnection,
@@ -27,7 +27,10 @@ export async function extendLiveLoan(
   return submit(parts, connection, { ...plan, ...keptBy(key) }, caller)
 }
 
-/** What to send, what must come back, and what becomes of it. A loan that is not in the mirror is extended all the same. */
+/**
+ * Plan of a createLoanExtension submission: its request, the check of the answer, and the effect of success. A loan
+ * that is not in the mirror can be extended too.
+ */
 export async function extensionPlan(
   parts: LoanParts,
   connection: StoredConnection,
@@ -58,7 +61,7 @@ export async function extensionPlan(
   }
 }
 
-/** Another submission changed the schedule that the extension was made on. */
+/** True if another submission changed the schedule that the extension was based on. */
 export async function scheduleWasChanged({ storage }: DataParts, submission: StoredSubmission): Promise<boolean> {
   const { connectionId, loanUuid, scheduleVersion } = submission
   return (
@@ -71,7 +74,7 @@ function isExtensionOf(json: unknown, loanUuid: string, daysToExtend: number): b
   return extension?.loanUuid.toLowerCase() === loanUuid && extension.extendedDays === daysToExtend
 }
 
-/** The schedule that our rules lead to; null where they would refuse, because that is for the service to say. */
+/** Schedule by our rules; null if they would refuse the extension, because the service decides that. */
 async function prediction(parts: LoanParts, stored: StoredLoan, daysToExtend: number): Promise<string | null> {
   const loan = await currentLoan(parts, stored)
   try {

@@ -9,15 +9,15 @@ import { passedOn } from '../wire/passed-on.ts'
 import { refuse } from '../wire/refusal.ts'
 import { routeOf } from './connection-route.ts'
 
-/** What a live service says of a loan. */
+/** Result of reading a loan from a live service. */
 export type LoanRead =
   | { readonly kind: 'read'; readonly loan: LiveLoan; readonly text: string }
   | { readonly kind: 'refused'; readonly status: number }
-  /** The service was not even asked. */
+  /** The request was not sent. */
   | { readonly kind: 'not-sent'; readonly reason: NotSentReason }
   | { readonly kind: 'not-read'; readonly reason: DoubtfulReason }
 
-/** Asks a live service for a loan. Reading changes nothing, so it is not in the journal. */
+/** Requests a loan from a live service. Reading changes nothing, so it is not in the journal. */
 export async function getLiveLoan(
   parts: SendingParts,
   connection: StoredConnection,
@@ -29,7 +29,7 @@ export async function getLiveLoan(
   return parts.live.exchange(found.route, { method: 'GET', path, body: null })
 }
 
-/** The service's own answer to getLoan, or the problem that there was none. */
+/** Passes on the service's answer to getLoan, or throws the problem that there was none. */
 export async function passGetLoanOn(
   parts: SendingParts,
   connection: StoredConnection,
@@ -47,12 +47,15 @@ export async function passGetLoanOn(
   return refuse({ kind: 'not-read', reason: exchanged.reason })
 }
 
-/** Not every number is a status, some say that there is no body, and some make the caller's own fetch act. */
+/**
+ * True for statuses that can be passed on: some numbers are not a status, some forbid a body, and some make the
+ * caller's fetch act.
+ */
 function canBePassedOn(status: number): boolean {
   return status >= 200 && status <= 599 && ![204, 205, 304, 407, 421].includes(status)
 }
 
-/** A loan as the live service has it now, checked. */
+/** A loan as the live service has it now, validated. */
 export async function readLiveLoan(
   parts: SendingParts,
   connection: StoredConnection,

@@ -7,7 +7,7 @@ const NOBODY = '11111111-1111-4111-8111-111111111111'
 
 type Desk = Awaited<ReturnType<typeof liveDesk>>
 
-/** A loan whose answer was lost, made by the service or not. */
+/** A loan whose answer was lost, created by the service or not. */
 async function lostLoan(desk: Desk, isMade: boolean) {
   desk.play(async (take) => {
     if (isMade) await take()
@@ -19,7 +19,7 @@ async function lostLoan(desk: Desk, isMade: boolean) {
   return { submissionId, loanUuid: made?.uuid ?? NOBODY }
 }
 
-/** The same with an extension of a loan that was made. */
+/** An extension whose answer was lost, of a created loan. */
 async function lostExtension(desk: Desk, isMade: boolean, days = 30) {
   const loanUuid = (await desk.createLoan({ maxExtensions: 5 })).body.data.uuid
   desk.play(async (take) => {

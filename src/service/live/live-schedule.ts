@@ -2,14 +2,14 @@ import type { LiveScheduleEntry } from '#contract/live-answer.ts'
 import { hasOutstanding, type PaymentSchedule } from '#engine/loan.ts'
 import type { LinkedRow } from '#engine/row-links.ts'
 
-/** The schedule that a live service returned, in the interface's order; its amounts are taken as they are. */
+/** Schedule that a live service returned, in the interface's order; amounts are unchanged. */
 export function liveSchedule(entries: readonly LiveScheduleEntry[]): readonly LinkedRow[] {
   return entries
     .map(rowOf)
     .sort((a, b) => a.dueDate - b.dueDate || Number(hasOutstanding(a)) - Number(hasOutstanding(b)))
 }
 
-/** The same after an extension: an emptied row and the one that lies those days behind it are linked as moved. */
+/** Schedule returned after an extension. Links each emptied row to the row that many days later, as moved. */
 export function liveScheduleAfter(
   entries: readonly LiveScheduleEntry[],
   days: number,
@@ -31,7 +31,7 @@ export function liveScheduleAfter(
   })
 }
 
-/** Whether two schedules owe the same on the same days, paid or not; where rows moved from and to does not count. */
+/** True if two schedules owe the same on the same days, paid or not; links between moved rows are ignored. */
 export function hasSameRows(one: readonly LinkedRow[], other: readonly LinkedRow[]): boolean {
   const plain = (rows: readonly LinkedRow[]) =>
     JSON.stringify(rows.map(({ dueDate, total, paid }) => [dueDate, total, paid]))

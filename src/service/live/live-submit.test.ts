@@ -28,7 +28,7 @@ function held() {
   return { play, started: started.promise, end: resolve }
 }
 
-/** Holds whoever looks for a loan next, with what was found, until let go. */
+/** Holds the next look-up of a loan, with its result, until released. */
 function holdLookUp(storage: Storage): { readonly isFound: Promise<void>; readonly letGo: () => void } {
   const { loans } = storage
   const [found, gate] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
@@ -43,7 +43,7 @@ function holdLookUp(storage: Storage): { readonly isFound: Promise<void>; readon
   return { isFound: found.promise, letGo: gate.resolve }
 }
 
-/** What becomes of a POST, and how those are answered who come while it is on its way, and later. */
+/** Behavior of the service for a POST, the status for callers while it is on its way, and the status for later ones. */
 type Case = readonly [name: string, play: Play, first: number, later: number]
 
 const OUTCOMES: readonly Case[] = [
@@ -129,7 +129,7 @@ describe('createLoan on a live connection', () => {
       }),
     )
     expect(statuses).toEqual(new Set([first, later]))
-    // What was refused, or has not left, goes out again for whoever asks once that is known.
+    // A refused or unsent request is sent again for a caller who comes after its outcome is known.
     if (first !== later) expect(desk.posts(CREATE)).toBe(1)
     expect((await desk.call('GET', '/desk/v1/submissions')).body.counts.all).toBe(
       first === 422 ? desk.posts(CREATE) : 1,

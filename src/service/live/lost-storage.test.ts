@@ -5,10 +5,10 @@ import { type RunningFault, StorageError } from '#storage/storage-error.ts'
 import { liveDesk } from './live-desk.test-support.ts'
 
 const WAIT = { timeout: 60_000, interval: 50 }
-/** The writes of a submission, in their order. */
+/** Index of each write of a submission. */
 const [MARKED, SETTLED] = [2, 3]
 
-/** Has one write fail as on a database server that goes away, before it is done or behind it. */
+/** Makes one write fail as when a database server goes away, before or after it is done. */
 function loseAt(storage: Storage, time: number, fault: RunningFault): void {
   const { write: own, faultOf: ownFaultOf } = storage
   let times = 0
@@ -78,7 +78,7 @@ describe('a submission whose process was taken for dead', () => {
   })
 })
 
-/** A desk whose service has made a loan and not answered yet, and whose journal says that this is unknown. */
+/** A desk whose service has created a loan and not answered yet, and whose journal says that the outcome is unknown. */
 async function takenForDead() {
   const desk = await liveDesk()
   const [done, answered] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]

@@ -9,8 +9,8 @@ import type { LoanParts } from '../service-parts.ts'
 import { liveScheduleAfter } from './live-schedule.ts'
 
 /**
- * Takes an extension into the mirror with the schedule that the service returned after it; a loan that is not in the
- * mirror has none. Call inside a write.
+ * Adds an extension to the mirror, with the schedule that the service returned; does nothing for a loan that is not in
+ * the mirror. Call inside a write.
  */
 export async function mirrorExtension(
   parts: LoanParts<UnitOfWork>,
@@ -44,7 +44,7 @@ export async function mirrorExtension(
   if (stored.returnedJson !== null) await storage.loans.setReturned(stored.id, stored.returnedJson, clock.now())
 }
 
-/** What the loan costs more than before, by the service's own figures. */
+/** Increase of the loan's interest, by the service's own figures. */
 function addedInterest(before: PaymentSchedule, after: PaymentSchedule) {
   return subtract(totalsOf(after).total.interest, totalsOf(before).total.interest)
 }

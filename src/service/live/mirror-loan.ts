@@ -16,7 +16,7 @@ const NO_SKIN = rateFromMillionths(0)
 
 type Origin = Pick<LoanRegistration, 'uuid' | 'publicId' | 'skinPercentage' | 'schedule' | 'returnedJson'>
 
-/** Takes a loan that a live service made into the mirror, with the request it came of. Call inside a write. */
+/** Adds a loan that a live service created to the mirror, with its request. Call inside a write. */
 export async function mirrorNewLoan(
   parts: LoanParts<UnitOfWork>,
   submission: StoredSubmission,
@@ -34,7 +34,7 @@ export async function mirrorNewLoan(
   return { loanUuid: uuid }
 }
 
-/** The same where the service could not be asked: the request's own schedule is used until the first refresh. */
+/** Adds a loan that could not be read from the service: uses the request's own schedule until the first refresh. */
 export async function mirrorFromRequest(
   parts: LoanParts<UnitOfWork>,
   submission: StoredSubmission,
@@ -74,7 +74,7 @@ async function insert(parts: LoanParts<UnitOfWork>, submission: StoredSubmission
   })
 }
 
-/** Known only where the service was told a number; "yes" leaves open how many. */
+/** Known only if the service was told a number; "yes" does not tell how many. */
 async function allowedExtensions(
   { storage }: DataParts<UnitOfWork>,
   connectionId: string,
@@ -86,8 +86,8 @@ async function allowedExtensions(
 }
 
 /**
- * Takes over what a live service returns of a loan that is known: the answer itself, and, where the schedule differs
- * from the current version, a new version. Call inside a write. Returns whether the schedule changed.
+ * Updates a known loan from a live service: stores the returned text and, if the schedule differs from the current
+ * version, a new version. Call inside a write. Returns true if the schedule changed.
  */
 export async function refreshMirror(
   parts: LoanParts<UnitOfWork>,
@@ -109,7 +109,7 @@ export async function refreshMirror(
   return true
 }
 
-/** Where a row moved from and to is ours to know: the interface does not return it. */
+/** Links of moved rows come from our own version: the interface does not return them. */
 function movesOf(
   current: PaymentSchedule,
   { dueDate, total }: LinkedRow,

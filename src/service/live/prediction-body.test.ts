@@ -49,7 +49,7 @@ const SUBMISSION: StoredSubmission = {
   waitUntil: null,
 }
 
-/** Each row that differs, as `due date: fields`. */
+/** Each differing row, as `due date: fields`. */
 function differences(answerText: string): readonly string[] | undefined {
   const body = predictionBody(
     { storage: { rowError: (...place) => new RowError(...place) } },

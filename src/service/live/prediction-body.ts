@@ -10,8 +10,8 @@ import { parseAmount } from '#values/money.ts'
 import { type RowErrors, storedJson } from '../wire/damaged-record.ts'
 
 /**
- * What we predicted beside what came back, row by row; null where either is missing. An extension that a person found
- * to be made may have an answer that is no schedule at all. Throws for a damaged row.
+ * Our prediction and the answer, row by row; null if either is missing. An extension confirmed by a person may have an
+ * answer without a schedule. Throws for a damaged row.
  */
 export function predictionBody(parts: RowErrors, submission: StoredSubmission): SubmissionBody['prediction'] {
   const { id, predictionJson, answerText, state } = submission
@@ -24,7 +24,7 @@ export function predictionBody(parts: RowErrors, submission: StoredSubmission): 
   return { rows, differences: countOf(rows) }
 }
 
-/** Number of cells of an accepted answer that differ from the prediction; 0 where either cannot be read. */
+/** Number of cells of an accepted answer that differ from the prediction; 0 if either is unreadable. */
 export function differencesOf(
   { predictionJson }: Pick<StoredSubmission, 'predictionJson'>,
   answerText: string,
@@ -38,7 +38,7 @@ function countOf(rows: readonly PredictedRow[]): number {
   return rows.reduce((count, row) => count + row.differences.length, 0)
 }
 
-/** Rows of the same day are paired, the first with the first; a row that the other side lacks has no partner. */
+/** Pairs rows of the same day in order; a row without a counterpart has no partner. */
 export function sideBySide(
   predicted: readonly PaymentScheduleEntry[],
   returned: readonly ReturnedEntry[],
@@ -60,7 +60,7 @@ function rowOf(dueDate: string, predicted: PaymentScheduleEntry | null, returned
   return { dueDate, predicted, returned, differences: differences.map(([name]) => name) }
 }
 
-/** "30.5" is the amount "30.50". */
+/** True if the texts are the same amount: "30.5" equals "30.50". */
 function isSame(predicted: string, returned: string | undefined): boolean {
   if (predicted === returned) return true
   const amount = parseAmount(returned ?? '')

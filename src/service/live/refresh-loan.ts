@@ -7,7 +7,7 @@ import { refuse } from '../wire/refusal.ts'
 import { readLiveLoan } from './live-read.ts'
 import { refreshMirror } from './mirror-loan.ts'
 
-/** Reads a loan from its live service and takes over what changed. Throws `not-found` for a local loan: it cannot differ. */
+/** Reads a loan from its live service and stores the changes. Throws `not-found` for a local loan, which cannot differ. */
 export async function refreshLoan(parts: SendingParts<Storage>, uuid: string): Promise<RefreshBody> {
   const connection = (await currentConnection(parts)) ?? refuse({ kind: 'not-found', what: 'loan' })
   const { stored } = await findLoan(parts, uuid)

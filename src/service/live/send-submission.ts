@@ -15,8 +15,8 @@ import { planAgainLater, settle } from './settle-submission.ts'
 import type { SubmissionPlan } from './submission-plan.ts'
 
 /**
- * Sends a planned submission: "sending" is on disk before the socket opens, and how it ended is on disk before anybody
- * is answered. The service's own answer is passed on unchanged; an unknown outcome is a problem.
+ * Sends a planned submission. "sending" is on disk before the socket opens, and the outcome is on disk before any
+ * caller is answered. The service's own answer is passed on unchanged; an unknown outcome is a problem.
  */
 export async function sendSubmission(
   parts: SendingParts<Storage>,
@@ -86,5 +86,5 @@ async function markAsSending(
 
 const ON_ITS_WAY: Note = { code: 'on-its-way', params: {} }
 
-/** What an earlier attempt was answered says nothing about this one. */
+/** Clears the answer to an earlier attempt, which says nothing about this one. */
 const UNANSWERED = { status: null, answerType: null, answerText: null, durationMs: null, waitUntil: null } as const

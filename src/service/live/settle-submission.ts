@@ -13,8 +13,8 @@ import { differencesOf } from './prediction-body.ts'
 import type { SubmissionPlan } from './submission-plan.ts'
 
 /**
- * What is accepted and mirrored is one write; where the mirror cannot take it, the outcome counts as unknown. What was
- * sent is known by `sentAt` of the submission.
+ * Stores the outcome. An accepted submission and its mirrored result are one write; if the mirror cannot store the
+ * result, the outcome is unknown. `sentAt` identifies the attempt.
  */
 export async function settle(
   parts: LoanParts<Storage>,
@@ -43,8 +43,8 @@ const TRY_AGAIN_MS = 1_000
 const FOR_GOOD = new AbortController().signal
 
 /**
- * A database server comes back, and this process still knows what came of what it sent. Until then the journal says
- * "sending"; or "unknown", where another process took this one for dead.
+ * Retries until the database server is back: this process still knows the outcome of its request. Until then the
+ * journal says "sending", or "unknown" if another process considered this one dead.
  */
 async function settleLater(
   parts: LoanParts<Storage>,
@@ -60,8 +60,8 @@ async function settleLater(
 }
 
 /**
- * Nothing went out where it was not heard that the journal says so: it is planned again as soon as the journal can be read.
- * Otherwise it would stand there as on its way for as long as this process lives.
+ * Nothing was sent, because the commit of "sending" was not confirmed. Sets the submission back to "planned" as soon as
+ * the journal is reachable; otherwise it would count as on its way for as long as this process lives.
  */
 export async function planAgainLater(parts: LoanParts<Storage>, submission: StoredSubmission): Promise<void> {
   const { storage, clock, log } = parts
@@ -79,7 +79,7 @@ export async function planAgainLater(parts: LoanParts<Storage>, submission: Stor
   }
 }
 
-/** Does what may be done again, until the storage is reached. */
+/** Retries repeatable work until the storage is reached. */
 async function onceReached({ storage }: DataParts<Storage>, work: () => Promise<void>): Promise<void> {
   for (;;) {
     await pauseFor(TRY_AGAIN_MS, FOR_GOOD)
@@ -91,20 +91,20 @@ async function onceReached({ storage }: DataParts<Storage>, work: () => Promise<
   }
 }
 
-/** Whether it says that the work was done, of which the journal knows nothing: sent again, it would be done twice. */
+/** True if the work was done and the journal does not know it: sent again, it would be done twice. */
 async function isNews({ submissions }: UnitOfWork, { uuid }: StoredSubmission, { kind }: Verdict): Promise<boolean> {
   return kind === 'accepted' && (await submissions.byUuid(uuid))?.state !== 'accepted'
 }
 
-/** Whether nobody has decided meanwhile what came of it, nor sent it again. */
+/** True if the outcome is still undecided and the submission was not sent again. */
 async function isOpenStill({ submissions }: UnitOfWork, { uuid, sentAt }: StoredSubmission): Promise<boolean> {
   const now = await submissions.byUuid(uuid)
   return now?.sentAt === sentAt && (now.state === 'sending' || now.state === 'unknown')
 }
 
 /**
- * It was sent, and what came of it cannot be taken over. Where the disk refuses even that, the journal still says
- * "sending", which the next start turns into "unknown"; so that is what the caller hears.
+ * Handles an outcome that cannot be stored. If the disk refuses even the state "unknown", the journal still says
+ * "sending", which the next start turns into "unknown"; so the caller gets "unknown" too.
  */
 async function settleInDoubt(
   { log }: DataParts,
@@ -139,7 +139,8 @@ async function record(
 ): Promise<void> {
   const { storage, clock } = parts
   if (durationMs === null) await refuseUnlessFree(parts, submission, plan)
-  // Another process may have taken this one for dead, and a person has decided: then this says what that did not know.
+  // Another process may have considered this one dead, and a person may have decided: then only an accepted outcome
+  // still changes the journal.
   else if (!(await isOpenStill(storage, submission)) && !(await isNews(storage, submission, verdict))) return
   const accepted = verdict.kind === 'accepted' ? await plan.accept(parts, submission, verdict.answer) : {}
   const explanation = noteOf(verdict, submission)
@@ -176,7 +177,7 @@ function noteOf(verdict: Verdict, submission: StoredSubmission): Note {
   }
 }
 
-/** Other figures than predicted are marked until a person has looked at them. */
+/** Figures that differ from the prediction are marked until a person has looked at them. */
 function acceptedNote(differences: number): Note {
   return differences === 0 ? { code: 'accepted', params: {} } : { code: 'figures-differ', params: { differences } }
 }

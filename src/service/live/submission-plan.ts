@@ -4,7 +4,7 @@ import type { UnitOfWork } from '#storage/storage.ts'
 import type { NewSubmission, StoredSubmission } from '#storage/stored-submission.ts'
 import type { DataParts, LoanParts } from '../service-parts.ts'
 
-/** Something to send: what the journal keeps of it, what a success must have, and what an accepted answer changes. */
+/** Plan of a submission: its entry in the journal, the check of a success, and the effects of an accepted answer. */
 export type SubmissionPlan = Pick<
   NewSubmission,
   | 'operation'
@@ -20,15 +20,15 @@ export type SubmissionPlan = Pick<
   | 'predictionJson'
 > & {
   readonly check: AnswerCheck
-  /** The answer that there is already, asked for first inside the write that would enter it. */
+  /** Existing answer to the request, if any; called first inside the write that would enter the submission. */
   readonly answered?: (unit: UnitOfWork) => Promise<Response | undefined>
-  /** Runs inside the write that enters it, so that what belongs to the submission is on disk with it. */
+  /** Runs inside the write that enters the submission, so that its related data are on disk with it. */
   readonly entered?: (unit: UnitOfWork, submissionUuid: string) => Promise<void>
-  /** Runs inside the write that marks it rejected, with the status of the answer. */
+  /** Runs inside the write that marks the submission rejected, with the status of the answer. */
   readonly rejected?: (unit: UnitOfWork, status: number) => Promise<void>
-  /** Whether another submission has done its work meanwhile, or changed what it was made on. */
+  /** True if another submission has done the same work in the meantime, or changed what this one was based on. */
   readonly wasMade: (parts: DataParts, submission: StoredSubmission) => Promise<boolean>
-  /** Takes the answer over into the mirror; runs inside the write that also marks the submission accepted. */
+  /** Copies the answer to the mirror; runs inside the write that also marks the submission accepted. */
   readonly accept: (
     parts: LoanParts<UnitOfWork>,
     submission: StoredSubmission,

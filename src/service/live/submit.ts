@@ -12,9 +12,9 @@ import type { SubmissionPlan } from './submission-plan.ts'
 import { refuseWhileWaiting } from './wait-left.ts'
 
 /**
- * Writes an intent into the journal and sends it. While the same thing is on its way, a caller with the same content
- * gets the same answer, and one with other content, or whose own entry would be missing, is refused; while it is
- * undecided, everybody is refused.
+ * Enters a submission in the journal and sends it. While the same submission is on its way, a caller with the same
+ * content gets the same answer, and a caller with other content or with the need for a separate entry is refused. While
+ * its outcome is undecided, every caller is refused.
  */
 export async function submit(
   parts: SendingParts<Storage>,
@@ -29,7 +29,7 @@ export async function submit(
     if (first.content === plan.sentJson && !plan.entered) return (await first.end).clone()
     const submissionId = await first.entered
     if (typeof submissionId === 'string') refuse({ kind: 'submission-open', state: 'sending', submissionId })
-    // Nothing of it was on its way after all.
+    // The first caller sent nothing after all.
     await first.end
     return submit(parts, connection, plan, maker)
   }
@@ -40,7 +40,7 @@ export async function submit(
   return (await end).clone()
 }
 
-/** What makes a plan go by the key that its request came under. */
+/** Makes a plan use the idempotency key of its request. */
 export function keptBy(key: RequestKey | undefined): Pick<SubmissionPlan, 'answered' | 'entered'> {
   if (!key) return {}
   return {
@@ -49,7 +49,7 @@ export function keptBy(key: RequestKey | undefined): Pick<SubmissionPlan, 'answe
   }
 }
 
-/** Returns the id of the entry, or the answer that there is without one. */
+/** Enters the submission. Returns its ID, or the answer if none is needed. */
 function enter(
   parts: SendingParts<Storage>,
   connection: StoredConnection,
@@ -74,7 +74,7 @@ function enter(
   })
 }
 
-/** What an entry about the same loan says of it, while it cannot be read, may be that it is on its way. Throws a RowError. */
+/** Throws a RowError if an entry about the same loan cannot be read: it may be a submission on its way. */
 async function refuseUnreadable(
   { submissions }: UnitOfWork,
   { id }: StoredConnection,
@@ -83,7 +83,7 @@ async function refuseUnreadable(
   await submissions.ofLoan(id, lenderLoanId)
 }
 
-/** The same was entered before and has not left this computer: it is one intent, and stays one entry of the journal. */
+/** The same submission, if it was entered before and not sent: it is one intent, and stays one entry of the journal. */
 async function plannedBefore(
   { storage }: DataParts,
   connection: StoredConnection,

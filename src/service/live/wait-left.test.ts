@@ -5,7 +5,7 @@ import { LONGEST_WAIT_MS, refuseWhileWaiting, waitLeftMs } from './wait-left.ts'
 
 const UNTIL = '2026-01-28T23:55:00.000Z'
 
-/** A submission that waits until a moment, on a clock that the test holds in its hands. */
+/** A submission that waits until a moment, on a clock that the test controls. */
 async function waiting() {
   const { parts, createLoan, play, storage, time } = await liveDesk()
   play(() => ({ ...answered(429, {}), retryAfter: '600' }))

@@ -19,7 +19,7 @@ import { madeOnWorkingDays } from './made-schedule.ts'
 import { madeScheduleBody } from './made-schedule-body.ts'
 import { nextLoanBody } from './next-loan-body.ts'
 
-/** What the face reads of loans; what changes them goes the way of the claims API. */
+/** Reading endpoints of loans for the face; changes go through the claims API. */
 export function deskLoanRoutes(app: Hono<ServiceEnv>): void {
   serve(
     app,

@@ -6,7 +6,7 @@ import { formatRate } from '#values/rate.ts'
 import type { ServiceEnv } from '../service-parts.ts'
 import { serve } from '../wire/serve.ts'
 
-/** The rules of the local service. */
+/** Rules of the local service. */
 export function deskSettingsRoutes(app: Hono<ServiceEnv>): void {
   serve(app, settings, {
     getSettings: async ({ parts: { storage } }) => settingsBody(await storage.settings.read()),

@@ -20,7 +20,7 @@ const moved = (rule: string, interestMoves: boolean) => ({
   workingDays: { rule, country: 'EST', interestMoves },
 })
 
-/** A loan of each term that a schedule can have, as the interface of the desk is asked for it. */
+/** Terms of a loan for each option of a schedule, as requests of the desk's interface. */
 const TERMS: Readonly<Record<string, LoanTerms>> = {
   '30E/360': ROWS,
   '30/360 US': { ...ROWS, dayCount: '30/360 US' },
@@ -110,7 +110,7 @@ async function desk() {
   return { data, text }
 }
 
-/** What goes on the wire of a made row: a fee that is sent is part of its interest. */
+/** Rows of a made schedule in the wire format: a fee may be part of the interest sent. */
 function rowsToSend(rows: readonly InstallmentBody[], { fee: charged }: LoanTerms) {
   return rows.map(({ dueDate, principalAmount, interestAmount, feeAmount }) => ({
     date: dueDate,
@@ -143,7 +143,7 @@ async function register({ data }: Desk, terms: LoanTerms, installments: readonly
   return `/desk/v1/loans/${uuid}`
 }
 
-/** Extended by 30 days as the preview and the comparison said before; answers the rows after it. */
+/** Extends the loan by 30 days, checks the result against the preview and the comparison, and returns the rows. */
 async function extend({ data }: Desk, loan: string) {
   const preview = await data('POST', `${loan}/extension-preview`, { daysToExtend: 30 })
   const compared = await data('GET', `${loan}/comparison?before=0&daysToExtend=30`)
@@ -172,7 +172,7 @@ describe.each(Object.entries(TERMS))('%s', (_, terms) => {
     const loan = await register(used, terms, installments)
     const found = await used.data('GET', `${loan}/convention`)
     expect(found.kind).toBe('reproduced')
-    // Of flat interest that is split evenly, equal principals and equal totals come to the same rows.
+    // With evenly split flat interest, equal principals and equal totals give the same rows.
     expect(found.conventions.map(typeOf)).toContain(terms.scheduleType)
     const rows = await extend(used, loan)
     await expectExtendedAmountsExplained(used, loan, rows)

@@ -18,8 +18,8 @@ import { scheduleEntries } from './payment-schedule-body.ts'
 import type { Planner } from './plan.ts'
 
 /**
- * The extension of a loan by this service's rules, not yet made; `known` explains the rows before it. Throws a
- * RefusalError at `/daysToExtend`.
+ * Plans the extension of a loan by this service's rules, without making it; `known` explains the rows before it. Throws
+ * a RefusalError at `/daysToExtend`.
  */
 export async function planExtension(
   parts: DataParts,
@@ -33,10 +33,10 @@ export async function planExtension(
 }
 
 /**
- * Extends a loan: all its remaining installments move, or none. A loan of many rows is worked out in several turns; it is
- * stored only where it is still the loan that was extended. The rules are read once and not asked again at the write:
- * where they change in between, the extension came before the change. Nothing stored names the rules that it was made
- * by: its schedule, its added interest and its answer come of one reading, and how they came about is told from them.
+ * Extends a loan: all its remaining installments move, or none. A loan of many rows is calculated in several turns, and
+ * stored only if it is still the same loan. The rules are read once and not again at the write: if they change in
+ * between, the extension counts as made before the change. Nothing stored names its rules: schedule, added interest and
+ * answer come from one reading, and explanations are derived from them.
  */
 export function extendLoan(parts: LoanParts, body: JsonBody, caller: Caller): Planner {
   const { loanUuid, daysToExtend } = validated(createExtensionRequest, body.value)

@@ -7,7 +7,7 @@ import { formatAmount, subtract } from '#values/money.ts'
 import { formatRateExactly } from '#values/rate.ts'
 import { scheduleRowBodies } from './payment-schedule-body.ts'
 
-/** What an extension would do to a loan, as of a day. */
+/** Preview of an extension of a loan, as of a day. */
 export function extensionPreviewBodyOf(
   loan: Loan,
   extensionsAllowed: number | null,
@@ -29,10 +29,10 @@ export function extensionPreviewBodyOf(
   }
 }
 
-/** A remaining installment as it is and as the extension leaves it. */
+/** A remaining installment before and after the extension. */
 export type MovedPair = { readonly before: PaymentRow; readonly after: PaymentRow }
 
-/** Taken from the schedule after the extension, not worked out beside it. */
+/** Pairs of rows, taken from the schedule after the extension, not calculated separately. */
 export function movedPairs(loan: Loan, { after }: Extension): readonly MovedPair[] {
   return loan.schedule.filter(hasOutstanding).flatMap((before) => {
     const isNext = (row: PaymentRow) => row.number === before.number && row.movedFromDate === before.dueDate

@@ -5,7 +5,7 @@ import { currentConnectionId } from '../wire/current-connection.ts'
 import { refuse } from '../wire/refusal.ts'
 import { engineLoan } from './loan-body.ts'
 
-/** A loan of the connection that the desk works on, with its current schedule. Throws `not-found`, and for a damaged row. */
+/** A loan of the current connection, with its current schedule. Throws `not-found`, and for a damaged row. */
 export async function findLoan(
   parts: DataParts,
   uuid: string,
@@ -14,13 +14,13 @@ export async function findLoan(
   return { stored, loan: await currentLoan(parts, stored) }
 }
 
-/** A loan of the connection that the desk works on, without its rows. Throws `not-found`, and for a damaged row. */
+/** A loan of the current connection, without its rows. Throws `not-found`, and for a damaged row. */
 export async function findStoredLoan(parts: DataParts, uuid: string): Promise<StoredLoan> {
   const stored = await parts.storage.loans.byUuid(await currentConnectionId(parts), uuid)
   return stored ?? refuse({ kind: 'not-found', what: 'loan' })
 }
 
-/** A loan with its current schedule, which has all its rows: what was written of it with the loan holds. Throws for a damaged row. */
+/** A loan with its complete current schedule, which must match the figures in the loan's row. Throws for a damaged row. */
 export async function currentLoan({ storage }: DataParts, stored: StoredLoan): Promise<Loan> {
   const schedule = await storage.versions.known(stored.id, stored.version)
   if (outstandingPrincipal(schedule) !== stored.remainingPrincipal)

@@ -1,12 +1,12 @@
 import { alpha2Of } from '#contract/countries.ts'
 import { addDays, type CalendarDate, calendarDate, dateParts } from '#values/calendar-date.ts'
 
-/** By country and year: a year takes milliseconds to come to, and loans of a country share theirs. */
+/** Cache by country and year: a year takes milliseconds to calculate, and loans of a country share it. */
 const known = new Map<string, readonly CalendarDate[]>()
 
 /**
- * The public holidays of a country (alpha-3) in all years that two days lie in, by the rules of date-holidays; none where
- * it does not know the country. The library is loaded with the first schedule that asks: few do.
+ * Public holidays of a country (alpha-3) in all years between two days, by the rules of date-holidays; none for an
+ * unknown country. The library is loaded by the first schedule that needs it: few do.
  */
 export async function publicHolidays(
   country: string,
@@ -33,7 +33,7 @@ function isPublic({ type }: Holiday): boolean {
 
 const HOUR = 3_600_000
 
-/** A holiday may last several days. */
+/** Days of a holiday, which may last several. */
 function daysOf({ date, start, end }: Holiday): readonly CalendarDate[] {
   const first = calendarDate(date.slice(0, 10))
   const days = Math.max(1, Math.round((end.getTime() - start.getTime()) / (24 * HOUR)))

@@ -1,20 +1,20 @@
-/** IDs that count on: what they begin with, and the digits that the next one follows. */
+/** A numbered series of IDs: its prefix, and the digits that the next number follows. */
 export type IdSeries = {
   readonly prefix: string
-  /** Of the loan itself; undefined where its series begins anew in this year. */
+  /** Digits of the loan itself; undefined if the series starts anew this year. */
   readonly digits: string | undefined
   readonly width: number
-  /** Whether the prefix alone shows that the digits count: it is of words, marks and the year. */
+  /** True if the prefix alone shows that the digits are a number: it consists of words, marks and the year. */
   readonly isPlain: boolean
 }
 
 type Years = { readonly issued: number; readonly now: number }
 
-/** Numbers this near to one another count, where the prefix does not show it; a gap may lie between two. */
+/** Numbers this close to each other form a series if the prefix does not show one; gaps are allowed. */
 const NEAR = 100n
 const LEAST_NEAR = 3
 
-/** The series of a lender loan ID that ends in digits; where it names the year of issue, the one of this year. */
+/** Series of a lender loan ID that ends in digits. If the ID contains the year of issue, the series of the current year. */
 export function seriesOf(lenderLoanId: string, years: Years): IdSeries | undefined {
   const [, start = '', run = ''] = /^(.*?)(\d+)$/su.exec(lenderLoanId) ?? []
   if (run === '') return undefined
@@ -28,7 +28,7 @@ export function seriesOf(lenderLoanId: string, years: Years): IdSeries | undefin
   return { prefix, digits: undefined, width: digits.length, isPlain }
 }
 
-/** Those that may come next, the first one first: behind the highest number known. Empty where nothing shows that they count. */
+/** Candidates for the next ID, in order, after the highest known number. Empty if nothing shows a series. */
 export function nextIds({ prefix, digits, width, isPlain }: IdSeries, known: readonly string[], most: number) {
   const texts = known.flatMap((id) => {
     const rest = id.startsWith(prefix) ? id.slice(prefix.length) : ''
@@ -50,7 +50,7 @@ function isDense([highest, ...others]: readonly bigint[]): boolean {
   return highest !== undefined && nth !== undefined && highest - nth <= NEAR
 }
 
-/** Where the year stands on its own, with no digit beside it. */
+/** Position of the year as a separate number, with no digit beside it. */
 function yearIn(text: string, year: string): number | undefined {
   const found = new RegExp(`(?<!\\d)${year}(?!\\d)`, 'u').exec(text)
   return found?.index

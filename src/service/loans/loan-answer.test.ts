@@ -36,7 +36,7 @@ it('writes more rows than its sheet has room for', () => {
   expect(text).toBe(dataText(loanBodyOf(loanOf(1), loan, day)))
 })
 
-/** The rows again and again, until they are at least so many. */
+/** Repeats the rows until there are at least `least`. */
 function repeated(schedule: PaymentSchedule, least: number): PaymentSchedule {
   return Array.from({ length: Math.ceil(least / schedule.length) }, () => schedule).flat()
 }

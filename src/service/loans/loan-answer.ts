@@ -8,23 +8,26 @@ import { loanBodyOf, loanBodyWith } from './loan-body.ts'
 import { entryOf } from './payment-schedule-body.ts'
 import { LONGEST_ROW, writePlainRow } from './plain-row-bytes.ts'
 
-/** No text within JSON holds this: its quotation marks would be escaped. */
+/** No text within JSON contains this: its quotation marks would be escaped. */
 const NO_ROWS = '"paymentSchedule":[]'
 const BEFORE_ROWS = '"paymentSchedule":['
 
-/** For 500 rows. Answers are written here and copied, because memory that is new has to be cleared first; nobody else runs meanwhile. */
+/**
+ * Buffer for 500 rows. Answers are written here and copied, because new memory would have to be cleared first; nothing
+ * else runs in the meantime.
+ */
 const sheet = Buffer.allocUnsafe(512 * LONGEST_ROW)
 const COMMA = ','.charCodeAt(0)
 
-/** Up to so many rows the answer is a text: bytes would gain nothing. */
+/** Up to this many rows the answer is a text: bytes would gain nothing. */
 const SHORT = 40
 
-/** `dataText` of `loanBodyOf`, to the letter, as a text or, of a longer schedule, as bytes. */
+/** Exactly `dataText` of `loanBodyOf`, as a text or, for a longer schedule, as bytes. */
 export function loanAnswer(stored: RegisteredLoan, loan: Loan, asOf: CalendarDate): string | Uint8Array<ArrayBuffer> {
   return loan.schedule.length > SHORT ? loanBytes(stored, loan, asOf) : dataText(loanBodyOf(stored, loan, asOf))
 }
 
-/** Nearly all rows are plain, and to write them without an object and a text each takes a third of the time. */
+/** Nearly all rows are plain; writing them without an object and a text each takes a third of the time. */
 function loanBytes(stored: RegisteredLoan, loan: Loan, asOf: CalendarDate): Uint8Array<ArrayBuffer> {
   const [before = '', after = ''] = dataText(loanBodyWith([], stored, loan, asOf)).split(NO_ROWS)
   const [head, tail] = [`${before}${BEFORE_ROWS}`, `]${after}`]
@@ -36,7 +39,7 @@ function loanBytes(stored: RegisteredLoan, loan: Loan, asOf: CalendarDate): Uint
   return Uint8Array.prototype.slice.call(target, 0, at)
 }
 
-/** Returns how many bytes the rows take. */
+/** Returns the number of bytes written. */
 function writeRows(target: Buffer, start: number, loan: Loan, asOf: CalendarDate): number {
   const accrued = accruedInterest(loan, asOf)
   let at = start

@@ -9,8 +9,8 @@ import { wireInstant } from '../wire/wire-instant.ts'
 import { scheduleEntries } from './payment-schedule-body.ts'
 
 /**
- * A stored loan with a version of its schedule, as the engine knows it. How many extensions a loan on a live service may
- * have is for that service to say, so ours counts none of them out.
+ * A stored loan with a version of its schedule, as the engine's loan. A live service limits the extensions of its loans
+ * itself, so the engine gets no limit for them.
  */
 export function engineLoan(
   stored: RegisteredLoan & Pick<StoredLoan, 'extensionsUsed'>,
@@ -27,7 +27,7 @@ export function loanBodyOf(stored: RegisteredLoan, loan: Loan, asOf: CalendarDat
   return loanBodyWith(scheduleEntries(loan, asOf), stored, loan, asOf)
 }
 
-/** The same with other entries of the schedule. */
+/** The interface's Loan with other entries of the schedule. */
 export function loanBodyWith<Entries>(
   paymentSchedule: Entries,
   stored: RegisteredLoan,

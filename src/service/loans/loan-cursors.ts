@@ -4,8 +4,8 @@ import { type LoanSort, SORTED_BY, type SortedBy } from '#values/vocabulary/loan
 import { refuseAt } from '../wire/refusal.ts'
 
 /**
- * Keys of a list of loans as cursors: value and id, such as `2026-01-28.12`. A text is not in them, because a cursor gets
- * into addresses and a client's name must not; nothing changes it, so the row still has it.
+ * Converts keys of a list of loans to cursors and back: value and ID, such as `2026-01-28.12`. Texts are left out,
+ * because cursors get into addresses and a client's name must not; such texts never change, so the row still has them.
  */
 export function cursorsOf(sort: LoanSort = 'issueDate') {
   const by = SORTED_BY[sort]

@@ -28,7 +28,7 @@ import { engineLoan, loanBodyOf } from './loan-body.ts'
 import { scheduleRowBodies, scheduleTotals } from './payment-schedule-body.ts'
 import { clientsOf } from './stored-request.ts'
 
-/** Everything that the page of one loan shows, as of today; `current` is its schedule, where it was read already. */
+/** Content of the page of one loan, as of today. `current` is its schedule, if it was read already. */
 export async function loanDetailBodyOf(
   parts: LoanParts,
   stored: StoredLoan,
@@ -61,7 +61,7 @@ export async function loanDetailBodyOf(
   }
 }
 
-/** Rows are distinct days from the issue date on, so that only one can be due on it. */
+/** Rows have distinct days from the issue date on, so at most one is due on the issue date. */
 function warningsOf({ schedule, issueDate }: Loan): LoanWarning[] {
   const early = schedule.filter(({ dueDate, total }) => dueDate === issueDate && total.interest > 0)
   return early.map(({ dueDate, total }) => ({
@@ -71,7 +71,7 @@ function warningsOf({ schedule, issueDate }: Loan): LoanWarning[] {
   }))
 }
 
-/** One version of a schedule. An earlier one is shown as of the day that it was replaced. Throws `not-found`. */
+/** One version of a schedule. An earlier version is shown as of the day of its replacement. Throws `not-found`. */
 export async function versionRows(
   parts: LoanParts,
   stored: StoredLoan,
@@ -86,7 +86,7 @@ function rowsOf(loan: Loan, asOf: CalendarDate): Pick<ScheduleVersionRows, 'rows
   return { rows: scheduleRowBodies(loan, asOf), totals: scheduleTotals(loan, asOf) }
 }
 
-/** A loan with one version of its schedule and the day that it is shown as of. Throws `not-found`. */
+/** A loan with one version of its schedule, and the day it is shown as of. Throws `not-found`. */
 export async function storedVersion(
   { storage, clock }: LoanParts,
   stored: StoredLoan,
@@ -99,7 +99,7 @@ export async function storedVersion(
   return { loan: engineLoan(stored, schedule), replacedBy, asOf: replacedBy?.madeDate ?? clock.today() }
 }
 
-/** Our own words for the standing of a loan. */
+/** Standing of a loan, the desk's own term. */
 export function standingOf({ nextDueDate }: StoredLoan, today: CalendarDate): Standing {
   if (nextDueDate === null) return 'repaid'
   return nextDueDate < today ? 'overdue' : 'running'
@@ -141,7 +141,7 @@ function versionItem(
   }
 }
 
-/** What only the live service knows of its loan is kept as it last returned it. */
+/** Adds the fields that only the live service knows, as it last returned them. */
 function withReturned(
   parts: DataParts,
   { id, returnedJson }: StoredLoan,
@@ -154,7 +154,7 @@ function withReturned(
   return { ...body, ...recordOf(Object.entries(fields).filter(([, value]) => value !== undefined)) }
 }
 
-/** A submission on this loan that waits for a decision. */
+/** A submission on this loan that awaits a decision. */
 async function unknownSubmission(
   { submissions }: Stores,
   { connectionId, uuid }: StoredLoan,
@@ -164,7 +164,7 @@ async function unknownSubmission(
   return { unknownSubmissionId: unknown?.uuid ?? null, unknownOperation: unknown?.operation ?? null }
 }
 
-/** The client's page; null for a loan whose client cannot be read. */
+/** UUID of the client's page; null for a loan whose client cannot be read. */
 async function clientUuid({ storage }: DataParts, stored: StoredLoan): Promise<string | null> {
   const { connectionId, country, clientCode: code, clientType } = stored
   const client = await storage.clients
@@ -173,7 +173,7 @@ async function clientUuid({ storage }: DataParts, stored: StoredLoan): Promise<s
   return client?.uuid ?? null
 }
 
-/** The client as the request has it. */
+/** The client as given in the request. */
 function clientBody({ consumerClient, businessClient }: StoredClients, stored: StoredLoan): ClientBody {
   const collateral = businessClient?.collateralValue
   return {
@@ -189,7 +189,7 @@ function clientBody({ consumerClient, businessClient }: StoredClients, stored: S
 
 const KNOWN_FIELDS: ReadonlySet<string> = new Set([...LOAN_FIELDS, 'maxExtensions'])
 
-/** The lender's own fields of a loan or a client as texts, in the order they came; a value that is no text is shown as JSON. */
+/** The lender's own fields of a loan or a client as texts, in their order; a value that is not text is shown as JSON. */
 function furtherFields(
   fields: Readonly<Record<string, unknown>>,
   known: ReadonlySet<string>,

@@ -15,7 +15,7 @@ import {
 } from '#values/vocabulary/loan-list-terms.ts'
 import { CLIENT_TYPES, SCHEDULE_TYPES } from '#values/vocabulary/loan-terms.ts'
 
-/** A filter as it was sent for the storage: of which loans it is asked, and what is counted from today as of that day. */
+/** Converts a requested filter for the storage: adds the connection, and the day from which windows are counted. */
 export function loanFilterOf(sent: SentLoanFilter, asked: Pick<LoanFilter, 'connectionId' | 'today'>): LoanFilter {
   return {
     ...asked,

@@ -7,7 +7,7 @@ import { formatShownRate } from '#values/rate.ts'
 import type { LoanParts } from '../service-parts.ts'
 import { standingOf } from './loan-detail-body.ts'
 
-/** Loans of one connection as the list shows them, as of today. */
+/** Loans of one connection as list items, as of today. */
 export async function loanListItems(
   { storage, clock }: LoanParts,
   loans: readonly StoredLoan[],

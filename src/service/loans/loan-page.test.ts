@@ -7,7 +7,7 @@ it.each([
   [0, 0, false],
   [10_000, 10_000, false],
   [10_001, 10_000, true],
-  // What is known without counting is said, however many.
+  // A number known without counting is shown, however large.
   [1_000_000, 1_000_000, false],
 ])('of %i loans it says that they are %i, and that they are more: %s', async (loans, total, isOverTotal) => {
   const { parts, storage, time } = await testService()

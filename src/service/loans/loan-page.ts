@@ -9,7 +9,7 @@ import { loanListItems } from './loan-list-item.ts'
 
 type Asked = Pick<LoanListParameters, 'cursor' | 'before' | 'limit' | 'sort'>
 
-/** One page of the loans that a filter matches. Throws a RefusalError for a cursor that is none. */
+/** One page of the loans that a filter matches. Throws a RefusalError for an invalid cursor. */
 export async function loanPage(parts: LoanParts, { cursor, before, limit, sort }: Asked, filter: LoanFilter) {
   const { keyIn, cursorOf } = cursorsOf(sort)
   const { loanList } = parts.storage

@@ -1,13 +1,13 @@
 import { LoanError, type LoanRefusal, type TermField } from '#engine/loan-error.ts'
 import { refuse } from '../wire/refusal.ts'
 
-/** The request's fields that a refusal of the engine is shown at, where the refusal itself does not name one. */
+/** Request fields for refusals of the engine that name no field themselves. */
 export type RefusalPointers = { readonly date: string; readonly amount: string }
 
-/** Where a request calls a term otherwise. */
+/** Terms with another name in requests. */
 const POINTERS: Partial<Record<TermField, string>> = { dueDate: '/due/date' }
 
-/** Runs a part of the engine and turns its refusal into one that points into the request. */
+/** Runs engine code and turns its refusal into a refusal that points into the request. */
 export function byLoanRules<Result>(pointers: RefusalPointers, run: () => Result): Result {
   try {
     return run()

@@ -3,7 +3,7 @@ import type { Installment } from '#engine/schedule/schedule-terms.ts'
 import { formatDate } from '#values/calendar-date.ts'
 import { formatAmount, sum } from '#values/money.ts'
 
-/** A schedule that is made from its terms, as it crosses the wire. */
+/** A schedule made from terms, in the wire format. */
 export function madeScheduleBody(installments: readonly Installment[]): MadeScheduleBody {
   return {
     installments: installments.map(installmentBody),

@@ -11,7 +11,7 @@ import { requestedTerms } from './requested-course.ts'
 
 export type MadeSchedule = { readonly terms: ScheduleTerms; readonly rows: readonly Installment[] }
 
-/** The same on working days: with the public holidays of the country that is asked for. Throws as `madeBy` does. */
+/** Makes a schedule on working days, with the public holidays of the requested country. Throws like `madeBy`. */
 export async function madeOnWorkingDays(request: MakeScheduleRequest): Promise<MadeSchedule> {
   const country = request.workingDays?.country
   if (country === undefined) return madeBy(request)
@@ -23,7 +23,7 @@ export async function madeOnWorkingDays(request: MakeScheduleRequest): Promise<M
 /** A due date at the end of a year may be moved into the next one. */
 const LONGEST_HOLIDAYS = 14
 
-/** Throws a RefusalError at the term that no schedule can be made of. */
+/** Throws a RefusalError at the term that prevents a schedule. */
 export function madeBy(request: MakeScheduleRequest, holidays: ReadonlySet<CalendarDate> = NO_HOLIDAYS): MadeSchedule {
   const date = hasSingleRow(request) ? '/due' : '/numberOfInstallments'
   return byLoanRules({ date, amount: '/loanAmount' }, () => {

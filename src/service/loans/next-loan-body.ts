@@ -10,11 +10,11 @@ import { newLoanForm } from '../wire/new-loan-form.ts'
 import { refuse } from '../wire/refusal.ts'
 import { nextIds, seriesOf } from './lender-loan-id-series.ts'
 
-/** How many of a series are looked at, and how many numbers are tried. */
+/** Most IDs of a series that are read, and most numbers that are tried. */
 const MOST_LOOKED_AT = 200
 const MOST_TRIED = 20
 
-/** What another loan like a registered one begins with. Throws `not-found`. */
+/** Initial values of another loan like a registered one. Throws `not-found`. */
 export async function nextLoanBody(parts: LoanParts, uuid: string): Promise<NextLoanBody> {
   const connectionId = await currentConnectionId(parts)
   const loan = await parts.storage.loans.byUuid(connectionId, uuid)
@@ -24,8 +24,8 @@ export async function nextLoanBody(parts: LoanParts, uuid: string): Promise<Next
 }
 
 /**
- * The lender loan ID that follows those of the series that a loan is of: no loan has it, no submission that is not refused,
- * and no draft. Undefined where its ID is of no series that could be told.
+ * The next free lender loan ID in the series of a loan: not used by a loan, by a submission that was not refused, or by
+ * a draft. Undefined if no series is recognizable.
  */
 async function nextLenderLoanId(
   parts: LoanParts,
@@ -44,7 +44,7 @@ async function nextLenderLoanId(
   return undefined
 }
 
-/** What may exist at a live service is not free either. */
+/** An ID that may exist at a live service is not free either. */
 async function isFree({ storage }: LoanParts, connectionId: string, lenderLoanId: string): Promise<boolean> {
   if (await storage.loans.isTaken({ connectionId, lenderLoanId, publicId: '' })) return false
   const submissions = await storage.submissions.ofLoan(connectionId, lenderLoanId)

@@ -5,13 +5,13 @@ import { hasOutstanding, type Loan, outstandingOf, type PaymentRow, type Portion
 import { type CalendarDate, formatDate } from '#values/calendar-date.ts'
 import { type Cents, formatAmount, sum, ZERO_CENTS } from '#values/money.ts'
 
-/** The entries of a loan's schedule with what has accrued by `asOf`. */
+/** Entries of a loan's schedule with the interest accrued by `asOf`. */
 export function scheduleEntries(loan: Loan, asOf: CalendarDate): PaymentScheduleEntry[] {
   const accrued = accruedInterest(loan, asOf)
   return loan.schedule.map((row, index) => entryOf(row, accrued[index] ?? ZERO_CENTS))
 }
 
-/** The same entries with what the desk says about each. */
+/** Entries of a loan's schedule with the desk's own fields. */
 export function scheduleRowBodies(loan: Loan, asOf: CalendarDate): ScheduleRow[] {
   const entries = scheduleEntries(loan, asOf)
   return loan.schedule.flatMap((row, index) => {
@@ -26,7 +26,7 @@ export function scheduleTotals(loan: Loan, asOf: CalendarDate): ScheduleTotalsBo
   return amountsOf(sum(accruedInterest(loan, asOf)), total, outstanding, paid)
 }
 
-/** The entry of one row with what has accrued of it. */
+/** Entry of one row with its accrued interest. */
 export function entryOf(row: PaymentRow, accrued: Cents): PaymentScheduleEntry {
   return { dueDate: formatDate(row.dueDate), ...amountsOf(accrued, row.total, outstandingOf(row), row.paid) }
 }

@@ -12,10 +12,10 @@ const PIECES = SAMPLE_TEXT.split(/2111-11-11|3333\.33|4444\.44/)
 const AMOUNTS = 10
 const LONGEST_AMOUNT = '-90071992547409.91'.length
 
-/** No row of a schedule takes more bytes. */
+/** Most bytes of a schedule row. */
 export const LONGEST_ROW = SAMPLE_TEXT.length + AMOUNTS * LONGEST_AMOUNT
 
-/** A plain row with amounts of some lengths, and where its values stand. */
+/** Template of a plain row with amounts of given lengths, and the positions of its values. */
 type Mould = {
   readonly bytes: Uint8Array
   readonly due: number
@@ -26,8 +26,8 @@ type Mould = {
 const moulds = new Map<number, Mould>()
 
 /**
- * Writes a row of which nothing is paid, delayed or accrued, as JSON.stringify writes its entry; returns how many bytes it
- * takes. The row is copied whole and its five values are put into it.
+ * Writes a row with nothing paid, delayed or accrued exactly like JSON.stringify of its entry; returns the number of
+ * bytes. Copies the template and sets its five values.
  */
 export function writePlainRow(target: Uint8Array, at: number, { dueDate, total }: PaymentRow): number {
   const [principal, interest] = [formatAmount(total.principal), formatAmount(total.interest)]

@@ -1,15 +1,15 @@
 import type { UnitOfWork } from '#storage/storage.ts'
 
 /**
- * What an operation of the local service comes to, worked out before it is written, so that the write holds others up for
- * no longer than the disk needs: the answer to the letter, and what is to be stored.
+ * Planned result of an operation of the local service: the exact answer, and the data to store. It is calculated before
+ * the write, so that the write blocks others no longer than the disk needs.
  */
 export type Plan = {
   readonly status: 200 | 201
   readonly text: string
-  /** Stores it, inside a write. False where something that it was worked out from has changed meanwhile. */
+  /** Stores the result, inside a write. False if data that it was calculated from have changed in the meantime. */
   readonly store: (unit: UnitOfWork) => Promise<boolean>
 }
 
-/** Makes a plan of things as they are now. Throws a RefusalError. */
+/** Makes a plan from the current data. Throws a RefusalError. */
 export type Planner = () => Promise<Plan>

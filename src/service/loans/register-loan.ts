@@ -23,8 +23,8 @@ import { sameContent } from './same-content.ts'
 import { sentRequestOf } from './stored-request.ts'
 
 /**
- * Registers a loan: all of it or nothing. The same lenderLoanId with the same content is answered as the first time, with
- * other content refused at `/lenderLoanId`, so that a caller who lost our answer can always ask again.
+ * Registers a loan completely or not at all. The same lenderLoanId with the same content gets the first answer again;
+ * with other content it is refused at `/lenderLoanId`. So a caller who lost our answer can always ask again.
  */
 export function registerLoan(parts: LoanParts, body: JsonBody, caller: Caller): Planner {
   const request = validated(createLoanRequest, body.value)
@@ -33,8 +33,8 @@ export function registerLoan(parts: LoanParts, body: JsonBody, caller: Caller): 
     const known = await storage.loans.byLenderLoanId(LOCAL_CONNECTION, request.lenderLoanId)
     if (known) return { status: 200, text: dataText(await firstAnswer(parts, known, body)), store: async () => true }
     const settings = await storage.settings.read()
-    // To make its rows and to write them into the answer takes as long as to check them. Nothing is read from here on: what
-    // many requests wait for may come to all of them in one turn.
+    // Making the rows and serializing them takes as long as validating them. Nothing is awaited after this: the result
+    // of one read may reach many requests in the same turn.
     await turnFor(body.text.length)
     const schedule = scheduleOf(request, settings)
     const registration = registrationOf(
@@ -48,7 +48,7 @@ export function registerLoan(parts: LoanParts, body: JsonBody, caller: Caller): 
   }
 }
 
-/** Stores a new loan with its schedule; false where its lender loan ID or public ID is taken. Call inside a write. */
+/** Stores a new loan with its schedule; false if its lender loan ID or public ID is taken. Call inside a write. */
 export async function storeLoan({ loans, versions }: UnitOfWork, registration: LoanRegistration): Promise<boolean> {
   if (await loans.isTaken(registration)) return false
   const { registeredDate: madeDate, schedule } = registration
@@ -56,7 +56,7 @@ export async function storeLoan({ loans, versions }: UnitOfWork, registration: L
   return true
 }
 
-/** Whether a loan was registered by the same request. Throws for a damaged row. */
+/** True if the loan was registered by the same request. Throws for a damaged row. */
 export function isSameLoan(parts: DataParts, known: StoredLoan, requestValue: unknown): boolean {
   return sameContent(sentRequestOf(parts, known), requestValue)
 }
@@ -71,17 +71,17 @@ function asRegistered(registered: RegisteredLoan, schedule: PaymentSchedule): Lo
   return loanBodyOf(registered, loan, registered.registeredDate)
 }
 
-/** What a new loan is made of. */
+/** Input of a new loan. */
 export type NewLoan = {
   readonly request: CreateLoanRequest
-  /** The request to the letter. */
+  /** The exact text of the request. */
   readonly text: string
   readonly schedule: PaymentSchedule
-  /** How many extensions it had before it came here. */
+  /** Number of extensions before the loan came to this desk. */
   readonly extensionsBefore: number
 }
 
-/** The loan that a request makes, not stored yet. */
+/** The loan of a request, not stored yet. */
 export function registrationOf(
   { clock, ids }: LoanParts,
   settings: StoredSettings,
@@ -112,7 +112,7 @@ export function registrationOf(
   }
 }
 
-/** What the list shows and searches; the request itself keeps everything. */
+/** Client data that the list shows and searches; the stored request has all of it. */
 export function clientOf({ consumerClient, businessClient }: CreateLoanRequest) {
   return {
     clientName: consumerClient?.name ?? businessClient?.companyName ?? '',
@@ -121,12 +121,12 @@ export function clientOf({ consumerClient, businessClient }: CreateLoanRequest) 
   }
 }
 
-/** The lender's rows by date; without any, monthly ones over the default term from the issue date. Throws a RefusalError. */
+/** The lender's rows by date; without rows, monthly ones over the default term from the issue date. Throws a RefusalError. */
 export function scheduleOf(request: CreateLoanRequest, settings: StoredSettings): PaymentSchedule {
   return request.schedule ? enteredSchedule(request.schedule) : defaultSchedule(request, settings.defaultTerm)
 }
 
-/** The rows of a request by date. */
+/** Rows of a request, sorted by date. */
 export function enteredSchedule(rows: NonNullable<CreateLoanRequest['schedule']>): PaymentSchedule {
   const dated = rows.map(({ date, ...amounts }) => ({ dueDate: date, ...amounts }))
   return registeredSchedule(dated.sort((a, b) => a.dueDate - b.dueDate))
@@ -139,7 +139,7 @@ function defaultSchedule(request: CreateLoanRequest, numberOfInstallments: numbe
   return registeredSchedule(installments)
 }
 
-/** The rows of the terms. Where a row could not be registered, the lender has to send the schedule. */
+/** Rows of the terms. If a row could not be registered, asks the lender for a schedule. */
 function madeOrAskedFor(terms: ScheduleTerms): readonly Installment[] {
   try {
     return makeSchedule(terms)
@@ -149,7 +149,7 @@ function madeOrAskedFor(terms: ScheduleTerms): readonly Installment[] {
   }
 }
 
-/** The default term counts months; a FULL-BULLET is due at its end. */
+/** The default term is in months; a FULL-BULLET is due at its end. */
 function defaultTerms(request: CreateLoanRequest, months: number): ScheduleTerms {
   const { scheduleType, loanAmount, interestRate, lenderIssueDate: startDate } = request
   const terms = { ...PLAIN_TERMS, loanAmount, interestRate, startDate, dayCount: SERVICE_DAY_COUNT }

@@ -10,7 +10,7 @@ import type { ScheduleTerms } from '#engine/schedule/schedule-terms.ts'
 import { formatDate } from '#values/calendar-date.ts'
 import { add, formatAmount, ZERO_CENTS } from '#values/money.ts'
 
-/** The loan as it is sent, with the fee in the interest where it goes out. */
+/** Request of a loan; the interest includes a fee that is sent in it. */
 function loanBody(terms: ScheduleTerms) {
   const isFeeSent = terms.course.fee?.onWire === 'in-interest'
   return {

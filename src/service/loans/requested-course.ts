@@ -7,7 +7,7 @@ import type { CalendarDate } from '#values/calendar-date.ts'
 import { TO_THE_CENT } from '#values/rounding.ts'
 import { hasSingleRow } from '#values/vocabulary/loan-terms.ts'
 
-/** What a request asks for beside amount, rate and dates; the desk's own way where it says nothing. */
+/** Terms of a request besides amount, rate and dates, with the desk's defaults for missing ones. */
 export function requestedTerms(request: MakeScheduleRequest, holidays: ReadonlySet<CalendarDate>): MoreTerms {
   const { stub = 'one-period', workingDays } = request
   return { stub, workingDays: workingDaysOf(workingDays, holidays), course: courseOf(request) }

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { recordOf } from '#values/record-of.ts'
 import { sameContent } from './same-content.ts'
 
-/** The same value with the members of every object the other way round. */
+/** The same value with the members of every object in reverse order. */
 function turned(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(turned)
   if (typeof value !== 'object' || value === null) return value

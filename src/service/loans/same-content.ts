@@ -1,8 +1,8 @@
 import { recordOf } from '#values/record-of.ts'
 
 /**
- * Whether two JSON values say the same; the order of an object's members does not count. Values are not interpreted:
- * "1000" and "1000.00" differ, so a changed request is never taken for a repeated one.
+ * True if two JSON values are equal, ignoring the order of members in objects. Values are not interpreted: "1000" and
+ * "1000.00" differ, so a changed request is never taken for a repeated one.
  */
 export function sameContent(a: unknown, b: unknown): boolean {
   return canonical(a) === canonical(b)

@@ -11,7 +11,7 @@ import { scheduleRowBodies } from './payment-schedule-body.ts'
 
 const START = calendarDate('2026-01-01')
 
-/** Due dates so near to one another that installments are moved onto, and past, the old days of others. */
+/** Due dates so close that installments are moved onto, and past, the old days of others. */
 const loans = fc.record({
   gaps: fc.array(fc.integer({ min: 1, max: 4 }), { minLength: 2, maxLength: 6 }),
   extensions: fc.array(fc.integer({ min: 1, max: 4 }), { maxLength: 8 }),

@@ -40,7 +40,7 @@ describe('a schedule from its terms', () => {
 
   const MONTH_ENDS = { count: 1, unit: 'month-ends' }
 
-  /** A FULL-BULLET knows of no number of installments. */
+  /** A FULL-BULLET has no number of installments. */
   const termsFor = (change: object) =>
     'scheduleType' in change && change.scheduleType === 'FULL-BULLET'
       ? { ...TERMS, numberOfInstallments: undefined }
@@ -80,12 +80,12 @@ describe('a schedule from its terms', () => {
     ],
     [{ scheduleType: 'FULL-BULLET', due: { kind: 'term', count: 90, unit: 'days' } }, '2026-04-28'],
     [{ startDate: '2026-01-24', workingDays: { rule: 'following' } }, '2026-02-24 2026-03-24 2026-04-24'],
-    // 24 February is a holiday of Estonia.
+    // 24 February is a holiday in Estonia.
     [
       { startDate: '2026-01-24', workingDays: { rule: 'following', country: 'EST' } },
       '2026-02-25 2026-03-24 2026-04-24',
     ],
-    // The last one is moved from a Sunday into a year that no row is in, over its first day.
+    // The last row is moved from a Sunday into a year without any other row, and over its first day.
     [
       { startDate: '2028-09-30', every: MONTH_ENDS, workingDays: { rule: 'following', country: 'EST' } },
       '2028-10-31 2028-11-30 2029-01-02',

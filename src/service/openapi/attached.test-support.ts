@@ -1,6 +1,6 @@
 import type { TypedDesk } from './typed-desk.test-support.ts'
 
-/** The uuid of whatever a caller makes up one for. */
+/** UUID for everything whose UUID the caller chooses. */
 export const DRAFT = '11111111-1111-4111-8111-111111111111'
 
 /** Attaches a file to a loan. */
@@ -11,7 +11,7 @@ export const attached = (api: TypedDesk['api'], uuid: string) =>
     bodySerializer: (body) => String(body),
   })
 
-/** The same to a client. */
+/** Attaches a file to a client. */
 export const attachedToClient = (api: TypedDesk['api'], uuid: string) =>
   api.PUT('/desk/v1/clients/{uuid}/files/{file}', {
     params: { path: { uuid, file: DRAFT }, query: { name: 'report.pdf' } },

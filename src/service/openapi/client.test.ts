@@ -22,7 +22,7 @@ const TERMS = {
 const { schedule, loanAmount, interestRate, lenderIssueDate } = WORKED_EXAMPLE
 const ROWS = { schedule, loanAmount, interestRate, lenderIssueDate }
 
-/** A call of every operation, by its name; the compiler misses one that is not there, and one too many. */
+/** A call of every operation, by its name; a missing or superfluous call does not compile. */
 const CALLS: { readonly [Name in keyof operations]: (desk: TypedDesk) => Answered } = {
   createLoan: ({ api }) =>
     api.POST('/claims/v1/lender/createLoan', {
@@ -276,7 +276,7 @@ const CALLS: { readonly [Name in keyof operations]: (desk: TypedDesk) => Answere
     api.GET('/desk/v1/clients/{uuid}/loans', { params: { path: { uuid: await newLoan() }, query: { limit: 5 } } }),
 }
 
-/** The operations by name, as the running service describes them. */
+/** Names of the operations that the running service describes. */
 const DESCRIBED = Object.values(openApiDocument('0').paths).flatMap((methods) =>
   Object.values(methods).map(({ operationId }) => operationId),
 )

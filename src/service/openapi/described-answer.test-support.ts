@@ -4,7 +4,7 @@ import type { EndpointCallers } from '#contract/endpoints/endpoint.ts'
 import { recordOf } from '#values/record-of.ts'
 import { openApiDocument } from './document.ts'
 
-/** What an operation answered. */
+/** A received answer of an operation. */
 export type Answered = {
   readonly method: string
   readonly path: string
@@ -46,9 +46,8 @@ export function describedCall(method: string, path: string): Described | undefin
 }
 
 /**
- * What is wrong with an answer by the API description: a status that is not described, another media type, a body that
- * its schema does not take. Undefined where nothing is, where the address is no operation, and where the answer is a
- * live service's own.
+ * Deviation of an answer from the API description: an undescribed status, another media type, or a body that violates
+ * the schema. Undefined if there is none, if the address is not an operation, or if the answer is a live service's own.
  */
 export function faultByDescription({ method, path, status, headers, text }: Answered): string | undefined {
   const { pathname } = new URL(path, 'http://localhost')
@@ -65,7 +64,7 @@ export function faultByDescription({ method, path, status, headers, text }: Answ
   return type.endsWith('json') ? bodyFault(`${response}${pointerOf('content', type, 'schema')}`, text, said) : undefined
 }
 
-/** Whether a schema of the description takes a value. */
+/** True if a schema of the description accepts the value. */
 export function isDescribedAs(name: string, value: unknown): boolean {
   return validator.validate(`openapi#/components/schemas/${name}`, value)
 }

@@ -5,7 +5,7 @@ import { operationObject } from './operation-object.ts'
 import { problemResponses } from './problem-responses.ts'
 import { SECURITY, SECURITY_SCHEMES } from './security.ts'
 
-/** OpenAPI 3.1 of the service. */
+/** OpenAPI 3.1 description of the service. */
 export function openApiDocument(version: string) {
   return {
     openapi: '3.1.0',

@@ -11,7 +11,7 @@ const MAPPING: ImportMappingRequest = {
   },
 }
 
-/** The uuid of a run that was looked through. */
+/** UUID of a run whose file was looked through. */
 async function readImport({ api, ended }: TypedDesk, faulty = ''): Promise<string> {
   const { data } = await api.POST('/desk/v1/import-runs', {
     params: { query: { name: 'loans.csv' }, header: { 'Loan-Desk-Connection': 'local' } },
@@ -23,7 +23,7 @@ async function readImport({ api, ended }: TypedDesk, faulty = ''): Promise<strin
   return uuid
 }
 
-/** The same that was checked. */
+/** UUID of a run whose file was checked. */
 async function checkedImport(desk: TypedDesk, faulty = ''): Promise<string> {
   const uuid = await readImport(desk, faulty)
   await desk.api.POST('/desk/v1/import-runs/{uuid}/check', { params: { path: { uuid } } })

@@ -17,7 +17,7 @@ const TERMS_SET = {
   },
 } as const
 
-/** A call of every operation on what is kept by name: views of the list, sets of terms. */
+/** A call of every operation on items saved by name: views of the list, sets of terms. */
 export const KEPT_CALLS = {
   listLoanViews: ({ api }: TypedDesk) => api.GET('/desk/v1/loan-views'),
   createLoanView: ({ api }: TypedDesk) => api.POST('/desk/v1/loan-views', { body: { ...VIEW, name: 'Baltics' } }),

@@ -6,10 +6,10 @@ import { openApiDocument } from './document.ts'
 
 const DOCUMENT = openApiDocument('0.0.0')
 
-/** A second of work, all of it on one core, in milliseconds of a machine that is busy with much else. */
+/** Time limit in milliseconds on a busy machine; alone, linting takes a second on one core. */
 const LINTING = 180_000
 
-/** Without contact and license, so that each check is seen to find something. */
+/** Lacks contact and license, to show that each linter finds something. */
 const DAMAGED = { ...DOCUMENT, info: { title: 'Loan Desk', version: '0' }, paths: {} }
 
 async function redoclyFaults(document: object): Promise<string[]> {
@@ -18,7 +18,7 @@ async function redoclyFaults(document: object): Promise<string[]> {
   return faults.map(({ ruleId, message }) => `${ruleId}: ${message}`)
 }
 
-/** Spectral's own ruleset does not fit Spectral's own type of one. */
+/** Spectral's own ruleset does not match Spectral's own type. */
 const assertRuleset: (ruleset: unknown) => asserts ruleset is RulesetDefinition = spectral.assertValidRuleset
 
 async function spectralFaults(document: object): Promise<string[]> {

@@ -11,7 +11,7 @@ import { problemReferences } from './problem-responses.ts'
 import { SECURITY } from './security.ts'
 import { problemStatuses, takesKey } from './statuses.ts'
 
-/** An endpoint as OpenAPI has it, with everything that all of its kind share. */
+/** OpenAPI description of an endpoint, including everything common to its kind. */
 export function operationObject({ name, tag, endpoint }: NamedEndpoint) {
   const { summary, description = `${summary}.`, callers } = endpoint
   const parameters = [
@@ -44,7 +44,7 @@ function pathParameters({ path, parameters = [] }: Endpoint): readonly object[] 
   })
 }
 
-/** Where the caller works; anything else than it says is not touched. */
+/** Header with the connection that the caller means; nothing outside that connection is touched. */
 const MEANT = [
   {
     name: CONNECTION_HEADER,
@@ -127,7 +127,7 @@ function contentOf(answer: Answer): Record<string, object> {
   }
 }
 
-/** Beside every list. */
+/** Field of every list. */
 const LEFT_OUT = { type: 'integer', minimum: 0, description: 'How many more there are whose record is damaged' }
 
 const FILE = { type: 'string', format: 'binary' }

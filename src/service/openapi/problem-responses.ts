@@ -11,7 +11,7 @@ type Described = { readonly name: string; readonly description: string; readonly
 
 const RETRY_AFTER = { 'Retry-After': { description: 'Seconds to wait', schema: { type: 'integer', minimum: 0 } } }
 
-/** What each status of a problem means here. */
+/** Meaning of each status of a problem. */
 const PROBLEMS: Readonly<Record<number, Described>> = {
   400: {
     name: 'BadRequest',
@@ -56,7 +56,7 @@ const PROBLEMS: Readonly<Record<number, Described>> = {
   507: { name: 'InsufficientStorage', description: 'The disk is full. Nothing was changed.' },
 }
 
-/** The problems as components, each named once. */
+/** The problems as components, each under one name. */
 export function problemResponses(): Record<string, object> {
   return recordOf(
     Object.entries(PROBLEMS).map(([status, { name, description, headers }]) => [
@@ -75,7 +75,7 @@ export function problemResponses(): Record<string, object> {
   )
 }
 
-/** The problems of these statuses, by reference. Throws for a status that is not described. */
+/** References to the problems of these statuses. Throws for a status that is not described. */
 export function problemReferences(statuses: readonly number[]): Record<string, object> {
   return recordOf(
     statuses.map((status) => {

@@ -4,7 +4,7 @@ const SESSION = { session: [] }
 
 const TOKEN = { bearer: [] }
 
-/** Security requirements of an operation. The grant that a token needs stands in `x-callers`: scopes are for OAuth alone. */
+/** Security requirements of an operation. `x-callers` has the grant that a token needs, because scopes exist for OAuth only. */
 export const SECURITY: Readonly<Record<EndpointCallers, readonly object[]>> = {
   everyone: [],
   token: [TOKEN, SESSION],

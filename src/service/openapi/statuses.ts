@@ -1,8 +1,8 @@
 import type { Endpoint } from '#contract/endpoints/endpoint.ts'
 
 /**
- * Every status of a problem that an endpoint may answer with, ascending: its own, and those that all of its kind share
- * because of what is checked before and around them.
+ * Every problem status that an endpoint may answer, ascending: its own, and those common to its kind because of the
+ * checks before and around it.
  */
 export function problemStatuses(endpoint: Endpoint): readonly number[] {
   const { method, path, callers, request, parameters, problems = [] } = endpoint
@@ -19,7 +19,10 @@ export function problemStatuses(endpoint: Endpoint): readonly number[] {
   return [...new Set(statuses)].sort((a, b) => a - b)
 }
 
-/** A right that the caller lacks, a foreign host or origin, a fault of ours, and a database that another program holds or that is not reached. */
+/**
+ * A missing right, a foreign host or origin, an internal error, and a database that is locked by another program or
+ * unreachable.
+ */
 const OF_ALL = [403, 500, 503]
 const OF_A_BODY = [400, 413, 415, 422]
 const OF_A_KEY = [400, 409, 422]

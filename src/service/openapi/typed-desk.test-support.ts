@@ -10,8 +10,8 @@ export type Api = Client<paths>
 export type CreateLoanRequest = components['schemas']['CreateLoanRequest']
 
 /**
- * A desk, called by nothing but a client that openapi-typescript made of the API description. It knows a live service
- * and works on this computer; every answer is held against the description.
+ * A desk called only through the client that openapi-typescript generated from the API description. It has a live
+ * service and works locally; every answer is checked against the description.
  */
 export async function typedDesk() {
   const desk = await liveDesk()
@@ -31,7 +31,7 @@ export async function typedDesk() {
   await choose('local')
   let count = 0
 
-  /** A new loan on the service that the desk works on. */
+  /** A new loan on the current service of the desk. */
   async function newLoan(changes: Partial<CreateLoanRequest> = {}): Promise<string> {
     count += 1
     const body = { ...WORKED_EXAMPLE, lenderLoanId: `LOAN-${count}`, maxExtensions: 9, ...changes }
@@ -39,7 +39,7 @@ export async function typedDesk() {
     return present(data, 'loan').data.uuid
   }
 
-  /** The id of a submission with an unknown outcome, or one that never left this computer. */
+  /** ID of a submission with an unknown outcome, or of a submission that was never sent. */
   async function submission(state: 'unknown' | 'planned'): Promise<string> {
     await choose(desk.id)
     desk.play(() => (state === 'unknown' ? LOST : REFUSED))
@@ -49,7 +49,7 @@ export async function typedDesk() {
     return present(data?.data[0], state).id
   }
 
-  /** The uuid of a dry run that is done. */
+  /** UUID of a finished dry run. */
   async function checkedRun(): Promise<string> {
     const loans = { uuids: [await newLoan()] }
     const { data } = await api.POST('/desk/v1/extension-runs', { body: { daysToExtend: 30, loans } })
@@ -67,7 +67,7 @@ export async function typedDesk() {
   return { api, newLoan, submission, checkedRun, ended, choose, play, liveId, storage }
 }
 
-/** An extension that was accepted with other figures than predicted. */
+/** An extension accepted with figures that differ from the prediction. */
 export async function markedSubmission({ api, choose, liveId, play }: TypedDesk): Promise<string> {
   await choose(liveId)
   const made = await api.POST('/claims/v1/lender/createLoan', { body: { ...WORKED_EXAMPLE, lenderLoanId: 'marked' } })

@@ -14,10 +14,10 @@ import { type Refusal, RefusalError, refuse } from '../wire/refusal.ts'
 import { jsonAnswer, route } from '../wire/routes.ts'
 import { turnFor } from '../wire/turns.ts'
 
-/** A POST of the claims interface: done here, or passed on to a live service. */
+/** A POST of the claims interface: executed locally, or passed on to a live service. */
 export type ClaimsOperation = {
   readonly name: Operation
-  /** Checks the request as such. Throws a RefusalError. */
+  /** Validates the request itself. Throws a RefusalError. */
   readonly here: (parts: LoanParts, body: JsonBody, caller: Caller) => Planner
   readonly passOn: (
     parts: SendingParts<Storage>,
@@ -29,10 +29,10 @@ export type ClaimsOperation = {
 }
 
 /**
- * The route of an operation. A request with an `Idempotency-Key` that was answered before gets that answer again, and
- * one whose first is under way in this process is refused; what was done and its answer are written in the same
- * transaction, which looks the key up once more: another process may have been quicker. A refusal of ours is not kept: it
- * changed nothing, so a corrected request may come under the same key.
+ * Route of an operation. A request with an `Idempotency-Key` that was answered before gets that answer again, and one
+ * whose first copy is under way in this process is refused. The result and its answer are written in the same
+ * transaction, which looks the key up again: another process may have been quicker. Our own refusals are not stored:
+ * they changed nothing, so a corrected request may use the same key.
  */
 export function claimsOperation(app: Hono<ServiceEnv>, operation: ClaimsOperation): void {
   route(app, OPERATION_TRAITS[operation.name].path, {
@@ -48,7 +48,7 @@ export function claimsOperation(app: Hono<ServiceEnv>, operation: ClaimsOperatio
       try {
         const answered = await firstAnswer(context.var.parts, request)
         if (answered) return answered
-        // It was worked through to be known by its key, and is once more to be answered.
+        // Reading the body for its key took as much work as answering it will.
         await turnFor(body.text.length)
         return await performOnce(context, operation, body, request)
       } finally {
@@ -59,8 +59,8 @@ export function claimsOperation(app: Hono<ServiceEnv>, operation: ClaimsOperatio
 }
 
 /**
- * Performs what was not done under its key when that was looked up. Another process may have done it since: what speaks
- * against doing it now may be its work, so that the request is refused only where there is still no answer to it.
+ * Executes a request that had no outcome at the look-up of its key. Another process may have executed it since, which
+ * may itself cause a refusal here: so the request is refused only if there is still no answer to it.
  */
 async function performOnce(
   context: Context<ServiceEnv>,
@@ -79,7 +79,7 @@ async function performOnce(
   }
 }
 
-/** Then the refusal says itself what came of the request. */
+/** Then the refusal itself tells the outcome of the request. */
 function wasSent({ kind }: Refusal): boolean {
   return kind === 'outcome-unknown' || kind === 'not-sent'
 }
@@ -93,7 +93,7 @@ async function perform(
   const [parts, caller] = [context.get('parts'), context.get('caller')]
   const connection = await currentConnection(parts)
   if (connection) {
-    // The turn that it had may be over now that its connection is found.
+    // The turn granted before may be over now that its connection is found.
     await turnFor(body.text.length)
     return operation.passOn(parts, connection, body, caller, key)
   }

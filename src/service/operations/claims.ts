@@ -38,7 +38,7 @@ async function getLoan(context: Context<ServiceEnv>): Promise<Response> {
   const { storage, clock, reader } = parts
   const uuid = loanUuid.toLowerCase()
   const today = clock.today()
-  // No version is ever changed, and what an answer says besides is of the day alone.
+  // Versions never change, and everything else in an answer depends on the day alone.
   const state = kept.isKnown(uuid) ? `${await storage.loans.stateOf(LOCAL_CONNECTION, uuid)} ${today}` : undefined
   const body = state === undefined ? undefined : kept.find(uuid, state)
   if (body !== undefined) return jsonAnswer(body, 200)

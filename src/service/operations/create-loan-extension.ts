@@ -15,7 +15,7 @@ const byPerson: DoneByPerson = {
     return known
   },
 
-  /** A service that shows the schedule on which the extension was to be made has not made it. */
+  /** A service that shows the schedule from before the extension has not made it. */
   refuseContradicted: async ({ storage }, { connectionId, scheduleVersion }, uuid, read) => {
     const stored = await storage.loans.byUuid(connectionId, uuid)
     if (read.kind !== 'read' || !stored || scheduleVersion === null) return

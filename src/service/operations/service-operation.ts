@@ -6,33 +6,30 @@ import type { SubmissionPlan } from '../live/submission-plan.ts'
 import type { DataParts, LoanParts } from '../service-parts.ts'
 import type { ClaimsOperation } from './claims-operation.ts'
 
-/** What this service does for an operation of the claims interface: here, and on the way to a live service. */
+/** This service's side of an operation of the claims interface: executed locally, and passed on to a live service. */
 export type ServiceOperation = Pick<ClaimsOperation, 'here' | 'passOn'> & {
-  /**
-   * The plan of a request that was entered before, so that what is sent again is the same to the letter: what is sent,
-   * predicted and mirrored.
-   */
+  /** Plan of a request that was entered before, so that sending it again sends, predicts and mirrors exactly the same. */
   readonly planAgain: (
     parts: LoanParts,
     connection: StoredConnection,
     entered: StoredSubmission,
   ) => Promise<SubmissionPlan>
   readonly wasMade: SubmissionPlan['wasMade']
-  /** Where a person says that the live service has done it. */
+  /** Used when a person states that the live service has done the operation. */
   readonly byPerson: DoneByPerson
 }
 
 export type DoneByPerson = {
-  /** The uuid of the loan at the service: given by the person, or known. Throws a RefusalError at `/loanUuid`. */
+  /** UUID of the loan at the service: given by the person, or already known. Throws a RefusalError at `/loanUuid`. */
   readonly loanUuid: (submission: StoredSubmission, given: string | undefined) => string
-  /** Throws a RefusalError where what the service shows of the loan speaks against it. */
+  /** Throws a RefusalError if the service's data of the loan contradict the person. */
   readonly refuseContradicted: (
     parts: DataParts,
     submission: StoredSubmission,
     uuid: string,
     read: LoanRead,
   ) => Promise<void>
-  /** Takes it into the mirror, with the loan as the service has it where it could be read. Call inside a write. */
+  /** Adds the result to the mirror, with the service's own loan if it could be read. Call inside a write. */
   readonly mirror: (
     parts: LoanParts<UnitOfWork>,
     submission: StoredSubmission,

@@ -1,4 +1,7 @@
-/** Asks for all who want to know at the same time: whoever comes while the answer is awaited gets that one. */
+/**
+ * Shares one answer between callers at the same time. A caller that comes while an answer is pending gets the same
+ * answer.
+ */
 export type AskedOnce<Answer> = (ask: () => Promise<Answer>) => Promise<Answer>
 
 export function askedOnce<Answer>(): AskedOnce<Answer> {

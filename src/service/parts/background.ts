@@ -1,25 +1,25 @@
 import { faultOf, type Log } from './log.ts'
 
-/** Work that goes on after the request that asked for it was answered: one piece at a time under each name. */
+/** Work that continues after its request was answered, one piece at a time under each name. */
 export type Background = {
-  /** Begins once what is under way under the same name has ended. The signal says that it is to end soon. */
+  /** Starts the work after earlier work of the same name has ended. The signal asks it to end soon. */
   readonly start: (name: string, work: (signal: AbortSignal) => Promise<void>) => void
   readonly isActive: (name: string) => boolean
   readonly active: () => readonly string[]
-  /** The error that ended the last work under this name; undefined where it came to its end, or goes on. */
+  /** Error that ended the last work of this name; undefined if it finished, or still runs. */
   readonly endedBy: (name: string) => unknown
-  /** Asks it to end. */
+  /** Asks the work to end. */
   readonly stop: (name: string) => void
-  /** Asks all to end and waits for it: what they work on can be closed then. */
+  /** Asks all work to end and waits for it: then what it uses can be closed. */
   readonly stopAll: () => Promise<void>
 }
 
 type Piece = { readonly controller: AbortController; readonly end: Promise<void> }
 
-/** Runs work outside the request that starts it, so that the deadline of the request does not hold for the work. */
+/** Runs work outside the request that starts it, so that the request's deadline does not apply to the work. */
 export type Outside = (work: () => Promise<void>) => Promise<void>
 
-/** Work that fails ends, and the log says so; callers see that it is not active any more. */
+/** Creates background work. Work that fails ends, and the log records it; callers see that it is not active any more. */
 export function createBackground(log: Log, outside: Outside = (work) => work()): Background {
   const pieces = new Map<string, Piece>()
   const faults = new Map<string, unknown>()
@@ -54,8 +54,8 @@ export function createBackground(log: Log, outside: Outside = (work) => work()):
 }
 
 /**
- * Waits this many milliseconds, or until the work is to end; that it is to end already, nobody says again. A pause that does
- * not keep the program alive is for work that a start repeats.
+ * Waits this many milliseconds, or until the signal; returns at once if it was given already. A pause that does not
+ * keep the program alive is for work that the next start repeats.
  */
 export function pauseFor(milliseconds: number, signal: AbortSignal, keepsAlive = true): Promise<void> {
   return new Promise((resolve) => {

@@ -1,6 +1,6 @@
 const addresses = new WeakMap<Request, string>()
 
-/** Notes the address at the other end of the connection that a request came on. A proxy in front is that other end. */
+/** Records the remote address of a request's connection, which is that of a proxy in front, if any. */
 export function noteClientAddress(request: Request, address: string | undefined): void {
   if (address !== undefined) addresses.set(request, address.replace(/^::ffff:(?=\d+\.)/, ''))
 }

@@ -5,10 +5,10 @@ import type { SourceColumn, SourceFacts } from '#intake/source-facts.ts'
 import type { OpenSource, WantedFormat } from '#intake/source-format.ts'
 import type { SourceLoan } from '#intake/source-loan.ts'
 
-/** Parses files of loans, which anybody may have written. `signal` ends it. Throws a SourceError for a file that cannot be read. */
+/** Parses untrusted files of loans. `signal` aborts it. Throws a SourceError for an unreadable file. */
 export type FileReader = {
   readonly lookThrough: (open: OpenSource, wanted: WantedFormat, signal: AbortSignal) => Promise<SourceFacts>
-  /** Drops the first `skip` loans: they are parsed, and go no further. */
+  /** Parses and drops the first `skip` loans. */
   readonly loansIn: (
     plan: ImportPlan,
     columns: readonly SourceColumn[],
@@ -18,7 +18,7 @@ export type FileReader = {
   ) => AsyncIterable<readonly SourceLoan[]>
 }
 
-/** Parses them on the thread of the caller, between other work. */
+/** Parses files on the caller's thread, between other work. */
 export const READ_HERE: FileReader = {
   lookThrough,
   loansIn: (plan, columns, open, _signal, skip) => loansBehind(loansIn(plan, columns, open), skip),

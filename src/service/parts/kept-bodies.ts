@@ -1,25 +1,25 @@
 /** An answer as text or in UTF-8. */
 export type Body = string | Uint8Array<ArrayBuffer>
 
-/** Answers as they were written, each for as long as what it was written from stays as it was. */
+/** Cache of serialized answers, each valid while its source is unchanged. */
 export type KeptBodies = {
-  /** True if this was written recently: only then is its state worth asking for. */
+  /** True if the answer was serialized recently: only then is its state worth reading. */
   readonly isKnown: (name: string) => boolean
-  /** What was written of this, in this state; `state` names all that the answer depends on. */
+  /** Answer cached in this state; `state` identifies everything that the answer depends on. */
   readonly find: (name: string, state: string) => Body | undefined
-  /** Returns the body, which is kept if its state is given. Without one it counts as known from now on. */
+  /** Returns the body, and caches it if its state is given. Without a state, only the name is remembered as known. */
   readonly keep: (name: string, state: string | undefined, body: Body) => Body
 }
 
-/** `body` is missing of what was written once; its length counts all the same, so that what is known could be kept. */
+/** `body` is undefined for an answer serialized once; its length counts all the same, so that there is room to cache it. */
 type Kept = { readonly state: string | undefined; readonly body: Body | undefined; readonly length: number }
 
-/** One or two bytes each: 1,600 loans of a year. */
+/** One or two bytes per character: enough for 1,600 loans of a year. */
 const CHARACTERS = 8 * 1024 * 1024
 
 /**
- * Keeps this many characters; beyond that, the least recently used goes first. What is written once is not kept, because most
- * of it is never asked for again: it would only push out what is.
+ * Creates a cache of this many characters that evicts the least recently used answer. An answer serialized once is not
+ * cached: most are never requested again, and would only evict others.
  */
 export function createKeptBodies(characters = CHARACTERS): KeptBodies {
   const kept = new Map<string, Kept>()
@@ -35,7 +35,7 @@ export function createKeptBodies(characters = CHARACTERS): KeptBodies {
     find: (name, state) => {
       const found = kept.get(name)
       if (found?.state !== state) return undefined
-      // Last in the order of the map.
+      // Moves the entry to the end of the map.
       kept.delete(name)
       kept.set(name, found)
       return found.body

@@ -9,7 +9,7 @@ import { createSessions, INVITATION_LIFE_MS, LAUNCH_CODE_LIFE_MS, SESSION_LIVES 
 const HOUR = 3_600_000
 const { idleMs: SESSION_IDLE_MS, wholeMs: SESSION_LIFE_MS } = SESSION_LIVES.browser
 
-/** A desk with somebody signed in, and a way to see whether it still knows them without that being use. */
+/** A desk with a signed-in person, and a way to check the session without using it. */
 async function signedInDesk() {
   const desk = await testService()
   const face = await desk.signIn()

@@ -3,27 +3,27 @@ import type { KnownSession, SessionTimes, StoredSession } from '#storage/session
 import type { Storage, UnitOfWork } from '#storage/storage.ts'
 import { SESSION_KINDS, type SessionKind } from '#values/vocabulary/session-terms.ts'
 
-/** A launch code opens the face once within this time, where whoever wants it has it before them; */
+/** Lifetime of a launch code that its user has at hand. */
 export const LAUNCH_CODE_LIFE_MS = 60_000
-/** and within this one, where it is handed on to somebody else. */
+/** Lifetime of a launch code that is passed on to somebody else. */
 export const INVITATION_LIFE_MS = 10 * 60_000
 
 const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
 
 /**
- * A session ends when it has been idle for a time, overnight for instance, and in any case after another. An app is of
- * one person, whose system keeps its secrets: it is paired once and may rest over a holiday.
+ * Longest idle time and whole life of a session. An idle browser session ends overnight, for instance. An app belongs
+ * to one person, whose system keeps its secrets: it is paired once and may be idle over a holiday.
  */
 export const SESSION_LIVES: Readonly<Record<SessionKind, { readonly idleMs: number; readonly wholeMs: number }>> = {
   browser: { idleMs: 12 * HOUR_MS, wholeMs: 30 * DAY_MS },
   app: { idleMs: 45 * DAY_MS, wholeMs: 365 * DAY_MS },
 }
 
-/** The use of a session is noted no more often than this: a write for each request would be too much. */
+/** Shortest time between two records of a session's use: a write for each request would be too much. */
 const NOTED_EVERY_MS = 5 * 60_000
 
-/** `use`: it is used, so that it does not expire. */
+/** `use` records activity, so that the session does not expire. */
 export type OpenSession = { readonly kind: SessionKind; readonly id: string; readonly use: () => void }
 
 /** Origin of a new session. `address`: remote end of the connection. `program`: its own name. Empty if unknown. */
@@ -32,26 +32,26 @@ export type SignedInBy = Pick<StoredSession, 'kind' | 'address' | 'program'>
 /** Instants in milliseconds of the epoch. */
 export type ListedSession = KnownSession & { readonly endsAt: number }
 
-/** Who is signed in to the face. Sessions and codes are in the book: they outlive a process, and serve every one. */
+/** Sign-ins to the face. Sessions and codes are in the book, so they survive a process and work in every process. */
 export type Sessions = {
-  /** A one-time code for the address to open. */
+  /** Creates a one-time code for an address that opens the face. */
   readonly launchCode: () => Promise<string>
-  /** One for somebody else; `goodUntil` in milliseconds of the epoch. */
+  /** Creates a code for somebody else; `goodUntil` in milliseconds of the epoch. */
   readonly invitation: () => Promise<{ readonly code: string; readonly goodUntil: number }>
-  /** A session for a code that is known, in time and used for the first time. Throws a RowError. */
+  /** Opens a session for a valid code that was not used before. Throws a RowError. */
   readonly open: (code: string, by: SignedInBy) => Promise<string | undefined>
-  /** The session, while it is open. */
+  /** The session, unless it has ended. */
   readonly find: (session: string) => Promise<OpenSession | undefined>
   readonly end: (session: string) => Promise<void>
-  /** The open sessions, with the instant at which each ends if it is not used any more. */
+  /** Open sessions, each with the instant at which it ends if it stays idle. */
   readonly all: () => Promise<Readable<ListedSession>>
-  /** Ends a session by its id. False if there is none. */
+  /** Ends a session by its ID. False if there is none. */
   readonly endKnown: (id: string) => Promise<boolean>
   /** Ends every session except this one. */
   readonly endOthers: (session: string) => Promise<void>
 }
 
-/** `secret` makes unguessable texts; `now` counts the milliseconds of the epoch, whatever day is taken for today. */
+/** `secret` creates unguessable texts; `now` returns the real time in milliseconds of the epoch, also if the day is frozen. */
 export type SessionParts = {
   readonly storage: Pick<Storage, 'sessions' | 'write'>
   readonly secret: () => string
@@ -72,7 +72,7 @@ export function createSessions({ storage, secret, now }: SessionParts): Sessions
     launchCode: async () => (await makeCode(LAUNCH_CODE_LIFE_MS)).code,
     invitation: () => makeCode(INVITATION_LIFE_MS),
     open: async (code, by) => {
-      // Who guesses codes holds up nobody who writes.
+      // Checked outside a write, so that guessing codes blocks no writer.
       if (!(await storage.sessions.hasCode(code))) return undefined
       const session = secret()
       const at = now()
@@ -89,7 +89,7 @@ export function createSessions({ storage, secret, now }: SessionParts): Sessions
       if (!stored || !isAlive(stored, at)) return undefined
       const use = () => {
         if (at - stored.usedAt < NOTED_EVERY_MS) return
-        // Whether it could be noted is nothing to the request that it came with.
+        // A failure to record the use does not concern the request.
         void storage.write((unit) => note(unit, session, at)).catch(() => undefined)
       }
       return { kind: stored.kind, id: stored.id, use }
@@ -106,7 +106,7 @@ export function createSessions({ storage, secret, now }: SessionParts): Sessions
   }
 }
 
-/** One that was ended meanwhile does not come back. */
+/** A session that ended in the meantime stays ended. */
 async function note({ sessions }: Pick<UnitOfWork, 'sessions'>, session: string, usedAt: number): Promise<void> {
   const stored = await sessions.of(session)
   if (stored) await sessions.put(session, { ...stored, usedAt })
@@ -122,7 +122,7 @@ function endOf({ kind, createdAt, usedAt }: SessionTimes): number {
   return Math.min(createdAt + wholeMs, usedAt + idleMs)
 }
 
-/** The sessions of a kind that have ended by now: those that began, or were last used, then or before. */
+/** Limits for sessions of a kind that have ended by now: those that began, or were last used, at these instants or before. */
 function endedAt(kind: SessionKind, now: number): SessionTimes {
   const { idleMs, wholeMs } = SESSION_LIVES[kind]
   return { kind, createdAt: now - wholeMs, usedAt: now - idleMs }

@@ -1,7 +1,7 @@
 import type { StateAtWork } from '#values/vocabulary/run-states.ts'
 import type { SubmissionState } from '#values/vocabulary/submission-state.ts'
 
-/** A request that was answered. `route` is one of those that the service has, so that nobody's id or name is in it. */
+/** An answered request. `route` is a pattern of the service's routes, so it contains no ID or name. */
 export type AnsweredRequest = {
   readonly method: string
   readonly route: string
@@ -9,20 +9,20 @@ export type AnsweredRequest = {
   readonly seconds: number
 }
 
-/** So many of each state. */
+/** Number in each state. */
 export type Counted<State extends string> = ReadonlyMap<State, number>
 
-/** What is to be said of the book at the moment. */
+/** Current figures of the book. */
 export type WatchedBook = {
-  /** Those that this process is at work on. */
+  /** Runs that this process works on. */
   readonly runs: Counted<StateAtWork>
-  /** Those that are not decided. */
+  /** Undecided submissions. */
   readonly submissions: Counted<SubmissionState>
 }
 
-/** Counts what the program does, for those who watch over it. */
+/** Counts the program's activity for monitoring. */
 export type Watch = {
   readonly answered: (request: AnsweredRequest) => void
-  /** All that was counted, and the book, as OpenMetrics text. */
+  /** All counters, and the figures of the book, as OpenMetrics text. */
   readonly metrics: (book: WatchedBook) => Promise<string>
 }

@@ -71,7 +71,7 @@ it('the list of runs fails where a file cannot be read for another reason', asyn
   expect((await listsWhereSources(desk, new Error('Some other reason'))()).status).toBe(500)
 })
 
-/** Asks a desk for the list of runs that throws this for each file of an import. */
+/** Requests the list of runs from a desk that throws this error for each file of an import. */
 function listsWhereSources({ parts }: TestService, error: Error) {
   const { storage } = parts
   const importSources = { ...storage.importSources, of: () => Promise.reject(error) }

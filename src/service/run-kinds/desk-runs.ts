@@ -12,7 +12,7 @@ import { pageAt, pageBody } from '../wire/list-page.ts'
 import { type Asked, serve } from '../wire/serve.ts'
 import { RUNS_OF_KIND } from './run-kinds.ts'
 
-/** All runs of the connection that is worked on, whatever is done in them. */
+/** All runs of the current connection, of every kind. */
 export function deskRunRoutes(app: Hono<ServiceEnv>): void {
   serve(app, runs, { listAllRuns })
 }
@@ -27,13 +27,13 @@ async function listAllRuns({ context, parts, query }: Asked<typeof runs.listAllR
   return pageBody(found, { data, leftOut: found.page.unreadable.length + items.length - data.length })
 }
 
-/** An import that is only checked may be large in a book that is small. */
+/** A checked import may be large in a small book. */
 async function haveManyLines(parts: RunParts<Storage>, runs: readonly StoredRun[]): Promise<boolean> {
   const many = await Promise.all(runs.map((run) => hasManyLines(parts, run)))
   return many.includes(true)
 }
 
-/** Undefined where what belongs to a run is damaged; the log names it. */
+/** Undefined if data of a run are damaged; the log names the row. */
 async function itemOrNone(parts: RunParts<Storage>, run: StoredRun): Promise<RunItem | undefined> {
   try {
     return await RUNS_OF_KIND[run.kind].item(parts, run)

@@ -3,7 +3,7 @@ import { EXTENSION_RUNS } from '../extension-runs/extension-run-kind.ts'
 import { IMPORT_RUNS } from '../import-runs/import-run-kind.ts'
 import type { RunKind } from '../runs/run-kind.ts'
 
-/** Work on many loans at once, by its kind. */
+/** Kinds of runs by name. */
 export const RUNS_OF_KIND: Readonly<Record<RunKindName, RunKind>> = { extension: EXTENSION_RUNS, import: IMPORT_RUNS }
 
 export const ALL_RUN_KINDS: readonly RunKind[] = Object.values(RUNS_OF_KIND)

@@ -8,7 +8,7 @@ import { faultOf } from '../parts/log.ts'
 import type { DataParts } from '../service-parts.ts'
 import type { FailedLine, LinesOf } from './run-kind.ts'
 
-/** What a line says where the desk failed at its loan. The log names the fault by its code, which repeats no content. */
+/** State of a line after an internal error. The log names the fault by its code, which contains no content. */
 export function failedLine(
   { log, storage }: DataParts,
   runUuid: string,
@@ -20,7 +20,7 @@ export function failedLine(
   return { state: 'failed', explanation: { code: damage ? 'line-damaged' : 'line-failed', params: {} } }
 }
 
-/** Lines whose turn it is; those that cannot be read have failed. Call inside a write. */
+/** The next lines; marks those that cannot be read as failed. Call inside a write. */
 export async function linesInTurn<Line extends LineKey, State>(
   parts: DataParts<UnitOfWork>,
   { id, uuid }: StoredRun,
@@ -34,10 +34,7 @@ export async function linesInTurn<Line extends LineKey, State>(
   return { lines: rows, isMore: rows.length + damaged.length > 0 }
 }
 
-/**
- * Why a fault is not about the loan of a line alone, so that the run has to stop: the same would befall every other line.
- * Undefined where it is about this loan.
- */
+/** Reason to stop the run, if a fault would hit every other line as well; undefined if the fault concerns one loan only. */
 export function stopReason({ storage }: DataParts, error: unknown): Note | undefined {
   const fault = storage.faultOf(error)
   if (fault) return { code: 'storage-fault', params: { fault } }
@@ -45,7 +42,10 @@ export function stopReason({ storage }: DataParts, error: unknown): Note | undef
   return damage && !OF_A_LOAN.includes(damage.table) ? damagedNote(damage) : undefined
 }
 
-/** A database server comes back by itself; whoever looks after abandoned runs goes on then, and no person has to. */
+/**
+ * True for a fault that a database server recovers from: the take-over of abandoned runs resumes the run then, without
+ * a person.
+ */
 export function passesByItself({ storage }: DataParts<Storage>, error: unknown): boolean {
   const fault = storage.faultOf(error)
   return storage.isShared && fault !== undefined && PASSING.includes(fault)

@@ -1,11 +1,11 @@
 import { pauseFor } from '../parts/background.ts'
 
-/** Lines of one slice. A slice dirties pages all over the indexes, and the thread stands still until they are on disk. */
+/** Lines removed in one slice. A slice dirties pages all over the indexes, and the thread is blocked until they are on disk. */
 export const REMOVED_AT_ONCE = 100
 
 /**
- * Removes lines slice by slice until `removeSome` finds none. Rests as long as each slice took, so that others, such as the
- * next file that is read, have half of the time at least. False if the signal ended it.
+ * Removes lines slice by slice until `removeSome` finds none. Pauses as long as each slice took, so that others, such
+ * as the next file, get at least half of the time. False if the signal ended it.
  */
 export async function removeInTurns(
   removeSome: () => Promise<boolean>,

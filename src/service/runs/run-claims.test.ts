@@ -19,7 +19,7 @@ import { takeOverRuns } from './take-over.ts'
 const LOAN = '/claims/v1/lender/createLoan'
 const UUID = '8e03978e-40d5-43dd-bc93-6894a57f9324'
 
-/** A desk with a loan, of which runs are made. */
+/** A desk with a loan for runs. */
 async function deskWithLoan(changes: Parameters<typeof testService>[0] = {}) {
   const service = await testService(changes)
   const { body } = await service.call('POST', LOAN, { ...WORKED_EXAMPLE, maxExtensions: 9 })
@@ -27,7 +27,7 @@ async function deskWithLoan(changes: Parameters<typeof testService>[0] = {}) {
   return { service, request, ended: () => expect.poll(() => service.parts.background.active(), EVERY_MS).toEqual([]) }
 }
 
-/** Whoever reads a run, or a page of them, for the next time finds it as it was while it was worked on. */
+/** Makes the next read of a run, or of a page of runs, return it as it was while it was worked on. */
 function showOnceAsRunning(storage: Storage): void {
   const { runs } = storage
   const restore = () => void Object.assign(storage, { runs })

@@ -1,13 +1,13 @@
 import type { RunSpeed } from '#storage/stored-run.ts'
 
-/** How fast a run goes; null while too little was done to tell. */
+/** Speed of a run; null while too little was done to tell. */
 export type RunProgress = {
   readonly perSecond: number | null
   readonly averagePerSecond: number | null
   readonly secondsLeft: number | null
 }
 
-/** `left` lines are still to be done. Nobody has to have the clock of the desk: these are figures of its own. */
+/** Speed and rest of a run with `left` lines to do. Callers need not share the desk's clock: the figures are durations. */
 export function runProgress({ workedMs, workedLines, recentMs, recentLines }: RunSpeed, left: number): RunProgress {
   const perSecond = rate(recentLines, recentMs)
   const averagePerSecond = rate(workedLines, workedMs)

@@ -2,19 +2,19 @@ import type { Storage } from '#storage/storage.ts'
 import type { RunSpeed } from '#storage/stored-run.ts'
 import type { Clock } from '../parts/clock.ts'
 
-/** How far back "lately" goes, in milliseconds, and how often it is written down. */
+/** Length of the recent period, and the interval of writing the speed, in milliseconds. */
 const LATELY_MS = 5_000
 const WRITTEN_EVERY_MS = 1_000
 
 type Sample = { readonly at: number; readonly lines: number }
 
-/** Measures how fast lines are worked off. */
+/** Measures the speed of working off lines. */
 export type Speedometer = {
-  /** So many lines more are done. */
+  /** Adds lines that were done. */
   readonly done: (lines: number) => void
-  /** What is to be added to the head of the run; undefined as long as the last time is no second ago. */
+  /** Figures to add to the head of the run; undefined within a second of the last ones. */
   readonly due: () => RunSpeed | undefined
-  /** The same whenever it is asked. */
+  /** The figures at any time. */
   readonly rest: () => RunSpeed
 }
 
@@ -44,7 +44,7 @@ export function createSpeedometer(clock: Pick<Clock, 'elapsed'>): Speedometer {
   }
 }
 
-/** Writes down how fast a run is, where that is due. */
+/** Writes the speed of a run, if it is due. */
 export async function writeSpeed(
   { writeInBackground }: Pick<Storage, 'writeInBackground'>,
   runId: number,

@@ -14,7 +14,7 @@ export function isAtWork(state: StoredRunState): state is StateAtWork {
   return STATES_AT_WORK.some((atWork) => atWork === state)
 }
 
-/** The uuids of the runs that are worked on, here or by another process. A reader is told of all of them by one list. */
+/** UUIDs of the runs that are worked on, here or in another process. A reader gets all of them in one list. */
 export async function activeRuns({ background, storage }: RunParts<Storage>): Promise<readonly string[]> {
   const active = [...background.active(), ...(await storage.claims.held())]
   return [...active, ...uuidsOf(active)]
@@ -24,7 +24,7 @@ function uuidsOf(names: readonly string[]): readonly string[] {
   return names.flatMap((name) => runUuidOf(name) ?? [])
 }
 
-/** Goes on with a run that is at work, unless another process does. Resolves as soon as one of them does. */
+/** Resumes a run at work, unless another process works on it. Resolves once one process does. */
 export function takeUp(parts: RunParts<Storage>, kind: RunKind, run: RunAtWork, caller: Caller): Promise<void> {
   const { claims } = parts.storage
   return inBackground(parts, kind, run, caller, async (begun) => {
@@ -33,8 +33,8 @@ export function takeUp(parts: RunParts<Storage>, kind: RunKind, run: RunAtWork, 
 }
 
 /**
- * Does what puts a run to work, and works on it, under one claim: wherever this process ends, another one finds the claim
- * and goes on. Resolves as soon as it is put to work.
+ * Sets a run to work and works on it, under one claim: wherever this process ends, another one finds the claim and
+ * resumes. Resolves once the run is set to work.
  */
 export function putToWork(
   parts: RunParts<Storage>,
@@ -53,7 +53,7 @@ export function putToWork(
       return claim
     } catch (error) {
       failed(error)
-      // The run may have been put to work all the same.
+      // The run may have been set to work all the same.
       if (claim && passesByItself(parts, error)) claims.leave(claimOf(run.uuid))
       else if (claim) await claims.release(claimOf(run.uuid))
       return undefined
@@ -63,7 +63,7 @@ export function putToWork(
 
 type RunAtWork = Pick<StoredRun, 'uuid' | 'state' | 'connectionId'>
 
-/** How a claim is come by; undefined where nothing is to be done. */
+/** Acquires the claim. Undefined if there is nothing to do. */
 type Begin = (begun: () => void, failed: (error: unknown) => void) => Promise<AbortSignal | undefined>
 
 function inBackground(
@@ -82,7 +82,7 @@ function inBackground(
       const toEnd = AbortSignal.any([signal, lost])
       try {
         if (isAtWork(state)) await tasks[state]?.(own, uuid, caller, toEnd)
-        // This process ends, and not the run.
+        // The process ends, not the run.
         if (toEnd.aborted && (await isStillAtWork(storage, uuid))) storage.claims.leave(claimOf(uuid))
       } catch (error) {
         if (passesByItself(parts, error)) storage.claims.leave(claimOf(uuid))
@@ -103,7 +103,7 @@ const STARTING = 'start of a run'
 const ASK_AGAIN_MS = 10
 const LONGEST_WAIT_MS = 5_000
 
-/** Runs that are started at the same moment, wherever, are started one after the other, so that the second finds the first. */
+/** Serializes starts of runs in all processes, so that the second start finds the first run. */
 export async function oneAtATime<Result>(
   { storage: { claims } }: RunParts<Storage>,
   work: () => Promise<Result>,
@@ -116,7 +116,7 @@ export async function oneAtATime<Result>(
   }
 }
 
-/** Takes a claim that whoever has it gives back at once. Throws `run-busy` where that takes longer. */
+/** Acquires a claim that is held only briefly. Throws `run-busy` if that takes longer. */
 async function takeSoon(claims: Claims, name: string): Promise<AbortSignal> {
   const never = new AbortController().signal
   for (let waited = 0; waited < LONGEST_WAIT_MS; waited += ASK_AGAIN_MS) {

@@ -9,23 +9,23 @@ import type { Maker } from '../wire/caller-name.ts'
 import { RefusalError, refuse } from '../wire/refusal.ts'
 import { SETTLED, type SendingResult } from './send-in-turn.ts'
 
-/** What sending one line has of its own. */
+/** The parts of sending one line that depend on its kind. */
 export type LineToSend = {
   readonly plan: SubmissionPlan
-  /** The submission that the line goes by now. */
+  /** The submission that the line is linked to now. */
   readonly submissionUuid: () => Promise<string | null | undefined>
   readonly link: (unit: UnitOfWork, submissionUuid: string) => Promise<void>
-  /** The line waits for its turn again, as if it had never been sent. */
+  /** Makes the line ready again, as if it had never been sent. */
   readonly putBack: (unit: UnitOfWork) => Promise<void>
-  /** The line of something that is on its way or undecided already. */
+  /** Refuses a line whose operation is already on its way or undecided. */
   readonly refuseUndecided: (unit: UnitOfWork) => Promise<void>
-  /** The line of something that another submission has done meanwhile. */
+  /** Refuses a line whose operation another submission has done in the meantime. */
   readonly refuseDecided: (unit: UnitOfWork) => Promise<void>
 }
 
 /**
- * Sends a line to a live service by the way of every submission. The line is bound to its entry in the journal in the write
- * that makes the entry, and follows it from then on: nothing else has to be remembered.
+ * Sends a line to a live service like any submission. The write that enters the submission also links the line to it,
+ * and the line follows the submission from then on: no other state is needed.
  */
 export async function sendByJournal(
   parts: SendingParts<Storage>,
@@ -40,7 +40,7 @@ export async function sendByJournal(
     await line.link(unit, submissionUuid)
   }
   let tokenRefused: SendingResult | undefined
-  /** This says nothing about the loan, and would be said of every other one as well. */
+  /** A refused token says nothing about the loan, and would refuse every other line too. */
   const rejected = async (unit: UnitOfWork, status: number) => {
     if (status !== 401 && status !== 403) return
     await line.putBack(unit)
@@ -52,7 +52,7 @@ export async function sendByJournal(
     if (!(error instanceof RefusalError)) throw error
     if (error.refusal.kind === 'run-state') return SETTLED
     if (error.refusal.kind === 'submission-decided') return settled(storage.write(line.refuseDecided))
-    // Where the journal has no entry, the line was refused on the way to it.
+    // Without an entry in the journal, the line was refused before it was entered.
     if (!(await submissionOf(parts, line))) return settled(storage.write(line.refuseUndecided))
   }
   const submission = await submissionOf(parts, line)

@@ -9,7 +9,7 @@ const SETTLED = { kind: 'settled' } as const
 const LATER = '2026-01-28T07:00:00.000Z'
 const SOONER = '2026-01-28T06:30:00.000Z'
 
-/** A run that is running, of so many lines, and what works it off by a given way of sending a line. */
+/** A running run of `count` lines, with a function that works on it by a given way of sending. */
 async function runningRun(count: number) {
   const service = await testService()
   const uuids: string[] = []
@@ -21,7 +21,7 @@ async function runningRun(count: number) {
   const { rows: lines } = await storage.extensionLines.first(run.id, 'ready', count)
   const end = new AbortController()
 
-  /** Lines that were done, and why it has stopped, if it has. */
+  /** Works on the run; returns the lines that were done, and the reason for stopping, if any. */
   async function workOff(way: SendLine<(typeof lines)[number]>, linesOf = EXTENSION_LINES) {
     const sent = new Set<number>()
     const send: typeof way = (line) => {
@@ -41,7 +41,7 @@ async function runningRun(count: number) {
   return { ...service, uuid, workOff, end, lineAt: (position: number) => ({ runId: run.id, position }) }
 }
 
-/** Gives each line in its turn its result. */
+/** Gives each line its result in order. */
 const oneByOne = (results: readonly SendingResult[]) => {
   let turn = 0
   return async () => results[turn++] ?? SETTLED

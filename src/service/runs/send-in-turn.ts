@@ -9,7 +9,7 @@ import type { LinesOf } from './run-kind.ts'
 import { createUnderWay } from './under-way.ts'
 import type { RunSteps, StepEnd } from './work-off-run.ts'
 
-/** What the sending of one line means for the run. */
+/** Consequence of sending one line for the run. */
 export type SendingResult =
   | { readonly kind: 'settled' }
   | { readonly kind: 'unknown' }
@@ -18,14 +18,14 @@ export type SendingResult =
 
 export const SETTLED = { kind: 'settled' } as const
 
-/** A service that leaves one outcome after another open is left alone. */
+/** Unknown outcomes in a row after which the run pauses, to leave the service alone. */
 const UNKNOWN_IN_A_ROW = 3
 const TOO_MANY_UNKNOWN: Note = { code: 'unknown-in-a-row', params: { count: UNKNOWN_IN_A_ROW } }
 
 /** Sends one line to a live service. */
 export type SendLine<Line extends LineKey> = (line: Line) => Promise<SendingResult>
 
-/** So many are on their way at once, as long as the service answers. */
+/** Most lines on their way at once, as long as the service answers. */
 const UNDER_WAY_AT_MOST = 10
 
 type Sending<Line extends LineKey> = {
@@ -37,9 +37,9 @@ type Sending<Line extends LineKey> = {
 }
 
 /**
- * Begins with one line after the other, at the pace of the run, and does not wait for each answer. The first goes alone, and so
- * does each behind one of which it is not known what became, or that was not taken: a service that is in trouble is not
- * sent ten more. What was begun ends as it ends, whatever becomes of the run.
+ * Sends lines in order, at the pace of the run, without waiting for each answer. The first line is sent alone, and so
+ * is each line after an unknown outcome or a refusal to take it, because a service in trouble must not get ten more.
+ * Lines that were sent finish even if the run is stopped.
  */
 export function sendInTurn<Line extends LineKey>(sending: Sending<Line>): RunSteps<Line> {
   const { parts, runUuid, linesOf, signal } = sending
@@ -50,7 +50,7 @@ export function sendInTurn<Line extends LineKey>(sending: Sending<Line>): RunSte
     const next = lines.find((line) => !underWay.has(line))
     if (!next || underWay.count() >= (isAnswering ? UNDER_WAY_AT_MOST : 1)) return underWay.one()
     if (!(await isTurn(parts, runUuid, lastSentAt, signal))) return
-    // It may have been on its way when the lines were read, and have ended since.
+    // The line may have been on its way when the lines were read, and have ended since.
     const isReady = await linesOf.read(parts.storage).isIn(next, 'ready')
     if (!isReady || underWay.hasEnded()) return
     lastSentAt = parts.clock.elapsed()
@@ -94,10 +94,10 @@ function doneIn(results: readonly SendingResult[]): number {
   return results.filter(({ kind }) => kind === 'settled' || kind === 'unknown').length
 }
 
-/** Time between two looks at a run that waits, in milliseconds: another pace, another time, or its end, takes effect so soon. */
+/** Interval of checks while a run waits, in milliseconds: a new pace, a new time or the end of the run takes effect within it. */
 const LOOK_EVERY_MS = 200
 
-/** Waits as long as the pace of the run wants; false where the run has ended meanwhile. */
+/** Waits as long as the pace of the run requires; false if the run has ended in the meantime. */
 async function isTurn(
   { storage, clock }: SendingParts<Storage>,
   runUuid: string,
@@ -114,8 +114,8 @@ async function isTurn(
 }
 
 /**
- * A loan whose record is damaged fails alone, as long as nothing of its line was entered into the journal: then the
- * journal says what became of it, and a person has to look.
+ * A damaged loan fails alone, as long as its line has no entry in the journal. Once it has, the journal has the
+ * outcome, and a person has to look.
  */
 async function sentOrFailed<Line extends LineKey>(
   { parts, runUuid, linesOf, send }: Sending<Line>,
@@ -136,12 +136,12 @@ async function sentOrFailed<Line extends LineKey>(
   }
 }
 
-/** A run leaves a service alone for so long at least, even if it asked for no time at all. In milliseconds. */
+/** Shortest wait of a run for a service, even if it asked for no time at all. In milliseconds. */
 const LEAST_WAIT_MS = 1_000
 
 /**
- * The service asked to wait (429) and has done nothing, so what it was asked for is asked for again afterwards. It is
- * waited for by the clock of the desk, which somebody may move meanwhile; no timer knows when.
+ * The service asked to wait (429) and has done nothing, so the request is repeated afterwards. The wait follows the
+ * clock of the desk, which somebody may set in the meantime, so a single timer is not enough.
  */
 async function waitUntil(
   parts: LoanParts<Storage>,

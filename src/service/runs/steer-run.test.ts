@@ -10,10 +10,10 @@ import { cancelRun, continueRun, pauseRun, startRun } from './steer-run.ts'
 const NOW = '2026-01-28T06:02:16.000Z'
 const BEFORE = '2026-01-28T05:00:00.000Z'
 const CALLER = { kind: 'face', session: null } as const
-/** Its runs may be started again once they were cancelled, and nothing is done with them. */
+/** A kind whose runs can be restarted after cancellation, and which does no work. */
 const KIND: RunKind = { ...EXTENSION_RUNS, tasks: {}, startableIn: ['checked', 'cancelled'] }
 
-/** A run that was checked, and what puts it into another state past all rules. */
+/** A checked run, with a function that puts it into another state regardless of the rules. */
 async function checkedRun() {
   const service = await testService()
   await loanOf(service, 'L-1')
@@ -35,7 +35,7 @@ async function checkedRun() {
 
 type Checked = Awaited<ReturnType<typeof checkedRun>>
 
-/** The states in which something can be done with a run. */
+/** States in which an action on a run is allowed. */
 async function allowedIn(act: (run: Checked) => Promise<unknown>, startedAt: string | null) {
   const checked = await checkedRun()
   const allowed = []
@@ -67,7 +67,7 @@ describe('a run', () => {
 
   it('is resumed where it was held up, and after a cancellation if it was started', async () => {
     const resume = ({ parts, run }: Checked) => continueRun(parts, KIND, run, CALLER)
-    // Nothing works on those that are at work: the program ended meanwhile.
+    // Nothing works on runs at work: the program ended in the meantime.
     const heldUp = ['checking', 'running', 'paused']
     expect(await allowedIn(resume, null)).toEqual(heldUp)
     expect(await allowedIn(resume, BEFORE)).toEqual([...heldUp, 'cancelled'])

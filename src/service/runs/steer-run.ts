@@ -7,7 +7,7 @@ import type { RunKind } from './run-kind.ts'
 import { activeRuns, isAtWork, oneAtATime, putToWork } from './run-work.ts'
 import { isLeftAlone } from './standing-run.ts'
 
-/** Runs what the dry run has found. Throws `run-state` where that is not the turn of the run, and `run-busy` while another one runs. */
+/** Starts a run after its dry run. Throws `run-state` if the run is not ready for that, and `run-busy` while another one runs. */
 export function startRun(parts: RunParts<Storage>, kind: RunKind, run: StoredRun, caller: Caller): Promise<StoredRun> {
   return oneAtATime(parts, () => goOn(parts, kind, run, caller, (now) => kind.startableIn.includes(now.state)))
 }
@@ -34,7 +34,7 @@ async function goOn(
   caller: Caller,
   isAllowed: IsAllowed,
 ): Promise<StoredRun> {
-  // Asked before the job, which may be run again and then has to decide the same.
+  // Read before the job: a rerun of the job has to decide the same.
   const active = await activeRuns(parts)
   const before = await runOf(parts, uuid)
   if (!isAllowed(before, active)) refuse({ kind: 'run-state' })
@@ -53,23 +53,23 @@ async function setRunning(
   await storage.write(async (unit) => {
     const run = await unit.runs.byUuid(uuid)
     if (!run || run.state !== state || !isAllowed(run)) return refuse({ kind: 'run-state' })
-    // What comes before a run runs beside others.
+    // Work before the run itself may go on beside other runs.
     if (isAtWork(run.state) && run.state !== 'running') return
     await refuseWhileOtherRuns(unit, active, uuid)
     const startedAt = run.startedAt ?? clock.now()
-    // The check of a file was another work.
+    // The speed of the file's check was another work's.
     if (run.startedAt === null) await unit.runs.measureAnew(run.id)
     await unit.runs.change(run, { state: 'running', pauseReason: null, waitUntil: null, startedAt, endedAt: null })
   })
 }
 
-/** Of those that are worked on, the unit says which really run. */
+/** Throws `run-busy` if another active run is running; only the unit knows its state. */
 async function refuseWhileOtherRuns({ runs }: UnitOfWork, active: readonly string[], uuid: string): Promise<void> {
   for (const other of active)
     if (other !== uuid && (await runs.byUuid(other))?.state === 'running') refuse({ kind: 'run-busy' })
 }
 
-/** What is done stays done; what is left is not run. A loan that is being sent at this moment still ends as it ends. */
+/** Cancels a run: finished lines stay, the others are not run. A loan that is being sent at this moment still finishes. */
 export async function cancelRun(parts: RunParts<Storage>, { uuid }: StoredRun): Promise<StoredRun> {
   const { storage, clock, background } = parts
   await storage.write(async (unit) => {
@@ -81,7 +81,7 @@ export async function cancelRun(parts: RunParts<Storage>, { uuid }: StoredRun): 
   return runOf(parts, uuid)
 }
 
-/** Stands still until a person takes it up again; what is being done at this moment still ends as it ends. */
+/** Pauses a run until a person resumes it; work in progress still finishes. */
 export async function pauseRun(parts: RunParts<Storage>, { uuid }: StoredRun): Promise<StoredRun> {
   const { storage, background } = parts
   await storage.write(async (unit) => {
@@ -93,7 +93,7 @@ export async function pauseRun(parts: RunParts<Storage>, { uuid }: StoredRun): P
   return runOf(parts, uuid)
 }
 
-/** How many lines a second are sent at most, from now on; null for as many as can be. */
+/** Sets the rate limit of a run in lines per second, from now on; null for none. */
 export async function setPace(
   parts: RunParts<Storage>,
   { uuid }: StoredRun,
@@ -106,7 +106,7 @@ export async function setPace(
   return runOf(parts, uuid)
 }
 
-/** Forgets what was only prepared. A run that was started is kept: it says what became of each loan. */
+/** Deletes a run that was only prepared. A started run is kept: it records the outcome of each loan. */
 export async function deleteRun(parts: RunParts<Storage>, kind: RunKind, { uuid }: StoredRun): Promise<void> {
   const { storage, background } = parts
   await storage.write(async (unit) => {

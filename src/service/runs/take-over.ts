@@ -4,12 +4,12 @@ import { runUuidOf } from './run-claims.ts'
 import type { RunKind } from './run-kind.ts'
 import { isAtWork, takeUp } from './run-work.ts'
 
-/** What goes on by itself is nobody's request. */
+/** Caller of work without a request. */
 const ITSELF: Caller = { kind: 'face', session: null }
 
 /**
- * Continues the runs whose process ended in the middle of its work. Returns the abandoned claims on which there is no work: a
- * process may have ended while its database still commits the start of a run, so they are not released here.
+ * Resumes the runs whose process ended during its work. Returns the abandoned claims without work: a process may have
+ * ended while its database still commits the start of a run, so they are not released here.
  */
 export async function takeOverRuns(parts: RunParts<Storage>, kinds: readonly RunKind[]): Promise<readonly string[]> {
   const { claims, runs } = parts.storage

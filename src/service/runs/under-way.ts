@@ -1,17 +1,17 @@
 import type { LineKey } from '#storage/run-lines.ts'
 
-/** Work on lines that goes on side by side. */
+/** Concurrent work on lines. */
 export type UnderWay<Result> = {
   readonly begin: (line: LineKey, work: () => Promise<Result>) => void
   readonly has: (line: LineKey) => boolean
   readonly count: () => number
-  /** Whether something has ended whose result was not taken yet. */
+  /** True if some work has ended whose result was not taken yet. */
   readonly hasEnded: () => boolean
-  /** What has come of those that have ended since, in the order of their ends. Throws what one of them threw. */
+  /** Takes the results of the work that has ended, in the order of ending. Throws the error of failed work. */
   readonly taken: () => readonly Result[]
-  /** Resolves once one has ended. */
+  /** Resolves once any work has ended. */
   readonly one: () => Promise<void>
-  /** Resolves once all have ended. */
+  /** Resolves once all work has ended. */
   readonly all: () => Promise<void>
 }
 

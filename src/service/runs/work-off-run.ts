@@ -9,26 +9,26 @@ import { linesInTurn } from './line-failure.ts'
 import type { LinesOf } from './run-kind.ts'
 import { createSpeedometer, type Speedometer, writeSpeed } from './run-speed.ts'
 
-/** So many lines were done; and why the run has to stop, if it has to. */
+/** Number of lines done, and the reason for the run to stop, if any. */
 export type StepEnd = { readonly done: number; readonly stop?: Note | undefined }
 
-/** Works off lines. */
+/** Works on lines. */
 export type RunStep<Line> = (lines: readonly Line[]) => Promise<StepEnd>
 
-/** How the lines of a run are worked off: so many at once, which is asked before each step. */
+/** Steps of a run over its lines; `atOnce` is called before each step, and returns the number of lines for it. */
 export type RunSteps<Line extends LineKey> = {
   readonly linesOf: LinesOf<Line>
   readonly atOnce: () => number
   readonly step: RunStep<Line>
-  /** Resolves once all that steps began has ended; says whether there was any. A step tells what came of it. */
+  /** Resolves once all work that steps began has ended; true if there was any. A later step reports its results. */
   readonly rest?: () => Promise<boolean>
-  /** Resolves once all that steps began has ended, when there is no further step. Throws what one of them threw. */
+  /** Resolves once all work that steps began has ended, when there is no further step. Throws the error of failed work. */
   readonly leave?: () => Promise<void>
 }
 
 /**
- * Works off what is ready until nothing is, in the order of the lines. What was done stays done, whatever ends this; what is
- * left is taken up by the next one, because only the lines say how far a run is.
+ * Works on the ready lines in order until none is left. Finished lines stay finished however this ends; the next
+ * attempt resumes with the rest, because only the lines record the progress of a run.
  */
 export async function workOffRun<Line extends LineKey>(
   parts: SendingParts<Storage>,
@@ -68,7 +68,7 @@ async function workOff<Line extends LineKey>(
 
 const NO_CONNECTION: Note = { code: 'connection-removed', params: {} }
 
-/** Nothing is written unless a line cannot be read. */
+/** Reads the next lines; writes only if one of them cannot be read. */
 async function nextLines<Line extends LineKey>(
   parts: DataParts<Storage>,
   run: StoredRun,
@@ -82,7 +82,7 @@ async function nextLines<Line extends LineKey>(
     : storage.write((unit) => linesInTurn(inUnit(parts, unit), run, linesOf, 'ready', limit))
 }
 
-/** What was measured is written down with the end. A run that was cancelled meanwhile stays so. */
+/** Stores the measured speed together with the end. A run cancelled in the meantime stays cancelled. */
 function changeRunning(
   { storage }: DataParts<Storage>,
   runUuid: string,

@@ -6,9 +6,8 @@ import { failedLine, passesByItself, stopReason } from './line-failure.ts'
 import type { LinesOf } from './run-kind.ts'
 
 /**
- * Does each line in a unit of its own, with what becomes of the line in it: what is done and what the line says of it are on
- * disk together, or neither is. Those that come together share a flush. Where the desk fails at one, that one has failed, and
- * no other. Returns why the run has to stop, if it has to.
+ * Writes each line in a unit of its own: the work and the line's state are on disk together, or neither is. Concurrent
+ * units share a flush. A line with an internal error fails alone. Returns the reason for the run to stop, if any.
  */
 export async function writeLines<Line extends LineKey>(
   parts: DataParts<Storage>,
@@ -24,7 +23,7 @@ export async function writeLines<Line extends LineKey>(
   })
   const passing = failed.find(({ error }) => passesByItself(parts, error))
   if (passing) throw passing.error
-  // A full or busy disk is nothing about the loan.
+  // A full or busy disk does not concern the loan.
   const reason = failed.map(({ error }) => stopReason(parts, error)).find((found) => found !== undefined)
   if (reason !== undefined) return reason
   if (failed.length > 0) await failAll(parts, runUuid, linesOf, failed)
@@ -33,7 +32,7 @@ export async function writeLines<Line extends LineKey>(
 
 type Failure<Line> = { readonly line: Line; readonly error: unknown }
 
-/** Each is in the log once, however often the unit runs. */
+/** Logs each failure once, however often the unit runs. */
 async function failAll<Line extends LineKey>(
   parts: DataParts<Storage>,
   runUuid: string,

@@ -11,7 +11,10 @@ import { newLoanForm } from '../wire/new-loan-form.ts'
 import { refuse } from '../wire/refusal.ts'
 import { type Asked, serve } from '../wire/serve.ts'
 
-/** What is half typed survives the window; it lies in the database, because it holds personal codes. Each tab has its own. */
+/**
+ * Drafts of unfinished forms, which survive the window. They are in the database, because they contain personal codes.
+ * Each tab has its own.
+ */
 export function deskDraftRoutes(app: Hono<ServiceEnv>): void {
   serve(app, drafts, {
     listDrafts: async ({ context, parts, query }) => {
@@ -26,7 +29,10 @@ export function deskDraftRoutes(app: Hono<ServiceEnv>): void {
   })
 }
 
-/** Throws `draft-changed` where another writer kept one under this id meanwhile: nothing typed replaces anything unseen. */
+/**
+ * Throws `draft-changed` if another writer has saved a draft under this ID in the meantime: no input overwrites
+ * anything unseen.
+ */
 async function keepDraft({ context, parts, path, query, body: { values } }: Asked<typeof drafts.keepDraft>) {
   const { storage, clock } = parts
   const { connection, writer, after } = query
@@ -44,14 +50,17 @@ async function keepDraft({ context, parts, path, query, body: { values } }: Aske
   return draftBody(await inTurn(context, id, () => storage.write(keep)))
 }
 
-/** The draft kept last is the newest one, also on a clock that stands still or was set back. */
+/**
+ * An instant after all others, so that the draft saved last is the newest draft even if the clock is frozen or was set
+ * back.
+ */
 function instantAfter(newest: string | undefined, now: string): string {
   return newest === undefined || newest < now ? now : new Date(Date.parse(newest) + 1).toISOString()
 }
 
 /**
- * Changes a draft once what was asked for before is done: a page that is left sends what was typed last, and hears no
- * answer to what it sent before. Units of work may overtake one another.
+ * Changes a draft after its earlier changes are done: a page that is being left sends its last input without waiting
+ * for earlier answers, and units of work may overtake one another.
  */
 async function inTurn<Result>(
   { env: { draftTurns } }: Context<ServiceEnv>,
@@ -68,7 +77,7 @@ async function inTurn<Result>(
   }
 }
 
-/** What is typed for a connection that was removed is kept for this computer, rather than lost. */
+/** A draft for a removed connection is kept as a local one, rather than lost. */
 async function formOf(parts: DataParts, asked: string | undefined): Promise<string> {
   const connection = asked ?? (await currentConnectionId(parts))
   return newLoanForm((await isThere(parts, connection)) ? connection : LOCAL_CONNECTION)

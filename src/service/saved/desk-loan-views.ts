@@ -8,7 +8,7 @@ import { nameOnce, readable } from '../wire/left-out.ts'
 import { refuse, refuseAt } from '../wire/refusal.ts'
 import { serve } from '../wire/serve.ts'
 
-/** Views of the list that are kept by name, for all who work on the book. */
+/** Views of the list, saved by name for everybody who works on the book. */
 export function deskLoanViewRoutes(app: Hono<ServiceEnv>): void {
   serve(app, loanViews, {
     listLoanViews: async ({ parts }) => {
@@ -40,14 +40,14 @@ export function deskLoanViewRoutes(app: Hono<ServiceEnv>): void {
 
 const NO_SUCH_VIEW = { kind: 'not-found', what: 'view' } as const
 
-/** Throws a RefusalError where another view has the name. */
+/** Throws a RefusalError if another view has the name. */
 async function keep(unit: UnitOfWork, { id, name, savedAt, ...content }: LoanView): Promise<void> {
   const named = await unit.loanViews.named(name)
   if (named !== undefined && named !== id) refuseAt('/name', 'used-by-view', {})
   await unit.loanViews.put({ uuid: id, name, viewJson: JSON.stringify(content), savedAt })
 }
 
-/** None where it holds what no view does: another program, or a newer one, wrote it. */
+/** Empty if the content is invalid: another program, or a newer one, wrote it. */
 function viewsIn(parts: DataParts, { uuid, name, viewJson, savedAt }: StoredLoanView): readonly LoanView[] {
   const content = keptLoanViewContent.safeParse(JSON.parse(viewJson))
   if (content.success) return [{ id: uuid, name, savedAt, ...content.data }]

@@ -14,7 +14,7 @@ import { nameOnce, readable } from '../wire/left-out.ts'
 import { refuse, refuseAt } from '../wire/refusal.ts'
 import { serve } from '../wire/serve.ts'
 
-/** Sets of terms that are kept by name, for all who work on the book. */
+/** Sets of terms, saved by name for everybody who works on the book. */
 export function deskTermsSetRoutes(app: Hono<ServiceEnv>): void {
   serve(app, termsSets, {
     listTermsSets: async ({ parts }) => {
@@ -51,7 +51,7 @@ const NO_SUCH_SET = { kind: 'not-found', what: 'terms-set' } as const
 
 type Change = Omit<ChangeTermsSetRequest, 'revision'>
 
-/** Terms that cannot be read any more may be replaced all the same. Throws a RowError where they are not. */
+/** Unreadable terms can be replaced. Throws a RowError if they are not. */
 function changedSet(parts: DataParts, stored: StoredTermsSet, { name, terms, isDefault }: Change) {
   const next = terms ?? termsIn(stored)
   if (!next) throw parts.storage.rowError('terms_set', stored.uuid, 'terms_json')
@@ -65,7 +65,7 @@ function changedSet(parts: DataParts, stored: StoredTermsSet, { name, terms, isD
   }
 }
 
-/** Throws a RefusalError where another set has the name. */
+/** Throws a RefusalError if another set has the name. */
 async function keep(unit: UnitOfWork, { id, name, terms, isDefault, revision, savedAt }: TermsSet): Promise<void> {
   const named = await unit.termsSets.named(name)
   if (named !== undefined && named !== id) refuseAt('/name', 'used-by-terms-set', {})
@@ -75,7 +75,7 @@ async function keep(unit: UnitOfWork, { id, name, terms, isDefault, revision, sa
   await unit.termsSets.put({ uuid: id, name, scheduleType, termsJson, isDefault, revision, savedAt })
 }
 
-/** None where it holds what no set does: another program, or a newer one, wrote it. */
+/** Empty if the content is invalid: another program, or a newer one, wrote it. */
 function setsIn(parts: DataParts, stored: StoredTermsSet): readonly TermsSet[] {
   const { uuid: id, name, isDefault, revision, savedAt } = stored
   const terms = termsIn(stored)

@@ -4,13 +4,13 @@ import type { Watch } from '../parts/watch.ts'
 import type { ServiceEnv } from '../service-parts.ts'
 import { describedPath } from '../wire/routes.ts'
 
-/** Has a request counted that was answered, however that went. A part of every request, so it does little. */
+/** Counts an answered request with any outcome. Runs in every request, so it does little. */
 export function countRequest(watch: Watch, context: Context<ServiceEnv>, milliseconds: number): void {
   const { status } = context.res
   watch.answered({ method: methodOf(context), route: routeOf(context), status, seconds: milliseconds / 1000 })
 }
 
-/** A caller may write any word there, and each one would be counted for good. */
+/** Known methods: a caller may send any word, and each would be a counter for ever. */
 const METHODS: ReadonlySet<string> = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])
 
 function methodOf({ req: { method } }: Context): string {
@@ -18,8 +18,8 @@ function methodOf({ req: { method } }: Context): string {
 }
 
 /**
- * The route as the API description writes it. What has none of its own has that of all such addresses: a page of the
- * face or one of its files, and whatever is not there, are `/*`.
+ * The route as in the API description. Addresses without an own route share `/*`: pages of the face and their files,
+ * and everything unknown.
  */
 function routeOf(context: Context): string {
   let widest = ''

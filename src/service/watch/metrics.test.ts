@@ -12,7 +12,7 @@ import { watchedBook } from './watched-book.ts'
 const TYPE = 'application/openmetrics-text; version=1.0.0; charset=utf-8'
 const UUID = '11111111-1111-4111-8111-111111111111'
 
-/** A service whose requests are counted one by one. */
+/** A service with a record of its counted requests. */
 async function watched() {
   const answered: AnsweredRequest[] = []
   const books: WatchedBook[] = []

@@ -6,10 +6,10 @@ import { NO_STORE } from '../wire/routes.ts'
 import { serve } from '../wire/serve.ts'
 import { watchedBook } from './watched-book.ts'
 
-/** The second edition of what Prometheus reads (https://prometheus.io/docs/specs/om/open_metrics_spec/). */
+/** The second version of Prometheus' format (https://prometheus.io/docs/specs/om/open_metrics_spec/). */
 const HEADERS = { 'Content-Type': `${getMetrics.answer.type}; version=1.0.0; charset=utf-8`, ...NO_STORE } as const
 
-/** What the program counted. Nothing is counted for the desktop window, which nobody else reaches. */
+/** Counters of the program. The desktop window has none, because no other program can reach it. */
 export function metricsRoutes(app: Hono<ServiceEnv>): void {
   serve(app, { getMetrics }, { getMetrics: ({ parts }) => metrics(parts) })
 }

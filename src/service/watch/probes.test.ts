@@ -5,7 +5,7 @@ import { ADDRESS, testService } from '../service.test-support.ts'
 
 afterEach(() => void vi.useRealTimers())
 
-/** A service that is asked as a balancer does: by the number of the machine, and without a token. */
+/** A service called like a balancer does: by IP address, and without a token. */
 async function probed(changes: Parameters<typeof testService>[0] = {}) {
   const { app, storage, log } = await testService(changes)
   const ask = async (path: string, { method = 'GET', target = ADDRESS, headers = {} } = {}) => {
@@ -79,7 +79,7 @@ describe('a service that cannot serve', () => {
     expect((await ask('/health')).status).toBe(200)
     settings.mockRestore()
     expect((await ask('/ready')).status).toBe(200)
-    // Asked every second, it would fill the log.
+    // Polled every second, it would fill the log.
     expect(log).toEqual([])
   })
 

@@ -5,15 +5,15 @@ import type { ServiceEnv } from '../service-parts.ts'
 import { refuse } from '../wire/refusal.ts'
 import { serve } from '../wire/serve.ts'
 
-/** Longer than this a caller does not wait for its storage: whoever spreads the requests had better ask another process. */
+/** Longest wait for the storage, in milliseconds: after that, a balancer should use another process. */
 const WITHIN_MS = 1_000
 
 const WELL = { status: 'ok' } as const
 
 /**
- * Whether the process answers, and whether it can serve: asked by whoever spreads requests over several processes or
- * restarts them. Both come before any check of access, as a probe names the machine by its number and has no token.
- * So they say that alone, and ask the storage once for all who want to know.
+ * Health and readiness of the process, for programs that balance requests over several processes or restart them. Both
+ * come before any check of access, because a probe uses the IP address and has no token. So they reveal nothing else,
+ * and share one call of the storage between concurrent probes.
  */
 export function probeRoutes(app: Hono<ServiceEnv>): void {
   serve(
@@ -37,7 +37,7 @@ async function servesInTime(storage: Storage): Promise<boolean> {
   return Promise.race([serves, late]).finally(() => clearTimeout(timer))
 }
 
-/** A row that is damaged was read: another process would find no other. */
+/** True also for a damaged row, which was read: another process would find the same. */
 function canRead({ settings, rowErrorOf }: Storage): Promise<boolean> {
   return settings.read().then(
     () => true,
@@ -45,7 +45,7 @@ function canRead({ settings, rowErrorOf }: Storage): Promise<boolean> {
   )
 }
 
-/** Beside a newer program this one would refuse every change, and so would a database that is read-only. */
+/** False beside a newer program, or on a read-only database: every change would be refused. */
 function canWrite({ takesChanges }: Storage): Promise<boolean> {
   return takesChanges().catch(() => false)
 }

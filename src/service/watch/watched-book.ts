@@ -5,10 +5,10 @@ import type { Counted, WatchedBook } from '../parts/watch.ts'
 import type { DataParts, RunParts } from '../service-parts.ts'
 import { nameOnce, readable } from '../wire/left-out.ts'
 
-/** Of the decided ones there are as many as loans: to count them would take as long as to go through all of those. */
+/** States to count. Decided submissions are as many as loans: counting them would take as long as scanning them all. */
 const UNDECIDED = SUBMISSION_STATES.filter((state) => state !== 'accepted' && state !== 'rejected')
 
-/** What is to be said of the book, by a few reads that take no longer in a large one. */
+/** Current figures of the book, by a few reads that take no longer in a large book. */
 export async function watchedBook(parts: RunParts<Storage>): Promise<WatchedBook> {
   const [runs, submissions] = await Promise.all([runsHere(parts), undecidedSubmissions(parts)])
   return { runs, submissions }
@@ -19,7 +19,7 @@ async function runsHere(parts: RunParts<Storage>): Promise<Counted<StateAtWork>>
   return new Map(STATES_AT_WORK.map((state) => [state, states.filter((each) => each === state).length]))
 }
 
-/** Not all work in the background is a run, and one that cannot be read is in no state. */
+/** State of a run by the name of its work; undefined for other work, and for a run that cannot be read. */
 async function stateOfRun(parts: DataParts, name: string): Promise<StoredRunState | undefined> {
   try {
     return (await parts.storage.runs.byUuid(name))?.state

@@ -58,7 +58,7 @@ const LONG: readonly (readonly [method: string, path: string, body?: object])[] 
   ['GET', '/desk/v1/extension-runs/:uuid'],
 ]
 
-/** They write, and are written in slices, or ask a live service. */
+/** Requests that write in slices, or ask a live service. */
 const NOT_LONG = [
   'POST /desk/v1/extension-runs',
   'POST /desk/v1/loans/:uuid/refresh',
@@ -81,7 +81,7 @@ const NOT_LONG = [
   'DELETE /desk/v1/terms-sets/:id',
 ]
 
-/** A reader that answers when it is told to, and notes what it was asked. */
+/** A reader that answers on demand, and records its requests. */
 function slowReader() {
   const asked: ReadRequest[] = []
   let told = Promise.withResolvers<void>()
@@ -106,7 +106,7 @@ function leftBy(signal: AbortSignal): Promise<never> {
   return new Promise((_, reject) => signal.addEventListener('abort', () => reject(new AbandonedError())))
 }
 
-/** A desk with a loan and a run, in front of a reader; `isLarge` says whether its book and its loan pass for large ones. */
+/** A desk with a loan and a run, with a reader; `isLarge` makes its book and its loan count as large. */
 async function desk(isLarge: boolean) {
   const { reader, asked, tell } = slowReader()
   const { parts, call: create, log } = await testService()

@@ -8,12 +8,12 @@ import type { IsLong } from './is-long.ts'
 import { readBytes } from './read-json.ts'
 import type { Handler } from './routes.ts'
 
-/** All that a reading handler looks at; access was checked before. */
+/** All headers that a reading handler uses; access was checked before. */
 const HEADERS = ['Content-Type', CONNECTION_HEADER]
 
 /**
- * The same handler, but answered by the reader where it takes long, so that it holds up no other request: a handler that only
- * reads. What is small is answered here and now, which is quicker.
+ * Wraps a reading handler so that the reader answers long requests, which then block no others. Small requests are
+ * answered directly, which is faster.
  */
 export function apart(handler: Handler, isLong: IsLong): Handler {
   return async (context) => {
@@ -22,21 +22,21 @@ export function apart(handler: Handler, isLong: IsLong): Handler {
   }
 }
 
-/** Has the reader answer a request that only reads. */
+/** Answers a reading request by the reader. */
 export async function answerApart(reader: Reader, context: Context<ServiceEnv>): Promise<Response> {
   return reader.answer(await readRequest(context), context.req.raw.signal)
 }
 
 type Beside = {
-  /** What is to be answered, asked by GET. */
+  /** Path of the GET request to answer. */
   readonly path: string
   readonly connectionId: string
-  /** The name of the background work that it is about. */
+  /** Name of the background work that the request is about. */
   readonly work: string
   readonly status: number
 }
 
-/** Has the reader say how something is after what was asked of it. */
+/** Answers with the state of something after a change, read by the reader. */
 export async function answerBeside(
   reader: Reader,
   { req, var: { parts } }: Context<ServiceEnv>,
@@ -48,7 +48,7 @@ export async function answerBeside(
   return new Response(read.body, { status: read.ok ? status : read.status, headers: read.headers })
 }
 
-/** What a reader must know of the background work, in all and under one name. */
+/** Background work that a reader must know: all of it, and the fault of the work of one name. */
 export async function knownWork({ background, storage }: RunParts<Storage>, name: string): Promise<KnownWork> {
   const held = await storage.claims.held()
   return { active: [...background.active(), ...held], fault: storage.faultOf(background.endedBy(name)) }

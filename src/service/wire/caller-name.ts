@@ -1,10 +1,10 @@
 import { assertNever } from '#values/assert.ts'
 import type { Caller } from '../service-parts.ts'
 
-/** Who makes something: a caller, or the import of a file that a caller has started. */
+/** Maker of something: a caller, or the import of a file that a caller has started. */
 export type Maker = Caller | { readonly kind: 'import'; readonly fileName: string; readonly caller: Caller }
 
-/** Through whom something was made, in words kept with it. */
+/** Name of the maker, in words that are stored with the result. */
 export function callerName(caller: Maker): string {
   switch (caller.kind) {
     case 'face':

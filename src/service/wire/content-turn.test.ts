@@ -6,7 +6,7 @@ const SHA_256 = 'a'.repeat(64)
 
 type Named = { readonly byFile?: boolean; readonly byImport?: boolean }
 
-/** Received bytes at a desk that notes what becomes of them; `by` says which rows name them. */
+/** Received bytes on a desk that records the steps with them; `by` tells which rows name them. */
 async function received(by: Named = {}, keep = async () => {}) {
   const { storage } = await testService()
   const steps: string[] = []

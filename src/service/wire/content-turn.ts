@@ -5,8 +5,8 @@ import { pauseFor } from '../parts/background.ts'
 const ASK_AGAIN_MS = 20
 
 /**
- * Keeps bytes and writes the row that names them, in the turn of their digest: whoever removes unnamed bytes meets both or
- * neither. Bytes that no row names after a failure are removed again.
+ * Keeps bytes and writes the row that names them, in the turn of their digest, so that a removal of unnamed bytes finds
+ * both or neither. Bytes without a row after a failure are removed again.
  */
 export async function keepNamed<Result>(
   storage: Storage,
@@ -45,7 +45,10 @@ export async function inTurnOfContent<Result>(
   }
 }
 
-/** Removes bytes that no row names, for a job in their turn. The row is gone before, so a kill in between leaves no row without its bytes. */
+/**
+ * Removes bytes that no row names, for a job in their turn. The row was removed before, so a kill in between leaves no
+ * row without its bytes.
+ */
 export async function removeUnnamed(storage: Storage, sha256: string): Promise<void> {
   if (!(await isNamed(storage, sha256))) await storage.contents.remove(sha256)
 }

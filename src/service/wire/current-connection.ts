@@ -8,9 +8,9 @@ import type { DataParts, ServiceEnv } from '../service-parts.ts'
 import { refuse } from './refusal.ts'
 
 /**
- * Lets a request work on the data and the connection that it means, or else on those of now, whatever another one chooses
- * meanwhile. Throws `data-changed`, `connection-gone` and `connection-changed` where they are not there, or not as the
- * caller knows them.
+ * Binds a request to its data and connection, or by default to the current ones, even if another request chooses others
+ * in the meantime. Throws `data-changed`, `connection-gone` and `connection-changed` if they are missing or differ from
+ * the caller's knowledge.
  */
 export async function workOnMeant(context: Context<ServiceEnv>, next: Next): Promise<void> {
   const parts = context.get('parts')
@@ -29,7 +29,7 @@ function onSaid<Parts extends DataParts>(parts: Parts, said: string): Parts {
   return { ...parts, meantConnection: { id: id.toLowerCase(), mark } }
 }
 
-/** The same service at work on this connection, whatever is chosen meanwhile. */
+/** The parts bound to this connection, even if another is chosen in the meantime. */
 export function onConnection<Parts extends DataParts>(parts: Parts, id: string): Parts {
   return { ...parts, meantConnection: { id, mark: undefined } }
 }
@@ -38,14 +38,14 @@ export async function isThere({ storage }: DataParts, id: string): Promise<boole
   return id === LOCAL_CONNECTION || (await storage.connections.byId(id)) !== undefined
 }
 
-/** The connection that is worked on: "local" or an id. */
+/** Current connection: "local" or an ID. */
 export async function currentConnectionId({ storage, meantConnection }: DataParts): Promise<string> {
   return meantConnection?.id ?? (await storage.settings.currentConnection())
 }
 
 /**
- * The live service that is worked on; undefined where the desk works on its own. Throws `connection-gone` where it was
- * removed, also while the request came in, and `connection-changed` where it is not as the caller knows it.
+ * The live service in use; undefined if the desk works locally. Throws `connection-gone` if it was removed, also while
+ * the request came in, and `connection-changed` if it is not as the caller knows it.
  */
 export async function currentConnection(parts: DataParts): Promise<StoredConnection | undefined> {
   const id = await currentConnectionId(parts)
@@ -56,7 +56,7 @@ export async function currentConnection(parts: DataParts): Promise<StoredConnect
   return connection
 }
 
-/** The same in the words of the session: what the face shows, and what is on whatever leaves the desk. */
+/** The connection as in the session: what the face shows, and the origin in exported files. */
 export async function sessionConnectionOf(parts: DataParts): Promise<SessionBody['connection']> {
   return inSession(await currentConnection(parts))
 }
@@ -67,7 +67,7 @@ function inSession(connection: StoredConnection | undefined): SessionBody['conne
   return { where: 'live', id, name, host: new URL(baseUrl).host, kind }
 }
 
-/** A connection by its id. Throws `not-found`. */
+/** A connection by its ID. Throws `not-found`. */
 export async function findConnection({ storage }: DataParts, id: string): Promise<StoredConnection> {
   return (await storage.connections.byId(id)) ?? refuse({ kind: 'not-found', what: 'connection' })
 }

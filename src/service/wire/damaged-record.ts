@@ -4,20 +4,20 @@ import { damagedRecordWords, RECORD_OF } from '../words/damage-words.ts'
 import { type Outline, outline } from './problem-outline.ts'
 
 /**
- * What is answered where a damaged row itself is asked for. It is a fault of what this service keeps, which sending again
- * does not mend, so it is 500, of a type of its own; the log names the row under the same reference.
+ * Answer to a request for a damaged row itself. The stored data are at fault, and a retry does not help, so it is a 500
+ * of a type of its own; the log names the row under the same reference.
  */
 export function damagedRecord(error: RowError): Outline {
   const record = RECORD_OF[error.table]
   return outline('damaged-record', { detail: damagedRecordWords(record), record })
 }
 
-/** What names a damaged row. */
+/** Creates the error of a damaged row. */
 export type RowErrors = { readonly storage: Pick<StorageErrors, 'rowError'> }
 
 type Place = readonly [table: RowTable, key: string | number, column: string]
 
-/** What a column holds as JSON, as `read` takes it. Throws the error of a damaged row. */
+/** Parses the JSON of a column with `read`. Throws the error of a damaged row. */
 export function storedJson<Value>(
   { storage }: RowErrors,
   place: Place,

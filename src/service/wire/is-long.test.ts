@@ -6,7 +6,7 @@ import { testService } from '../service.test-support.ts'
 import type { ServiceEnv } from '../service-parts.ts'
 import { IS_LONG } from './is-long.ts'
 
-/** Each with a request that is just short, and one that is just long. */
+/** Each measure with a request just below its limit and a request just above it. */
 const LIMITS: readonly (readonly [LongBy, short: string, long: string])[] = [
   ['book', 'book=5000', 'book=5001'],
   ['book-file', 'book=200', 'book=201'],
@@ -63,7 +63,10 @@ const RUN: StoredImportRun = {
   recentLines: 0,
 }
 
-/** Asks whether a request is long by a measure. It has the sizes of the book, the loan or the import first, then its query. */
+/**
+ * Returns a function that tests whether a request is long by a measure. The request gives the sizes of the book, the
+ * loan or the import first, then its query.
+ */
 async function measures() {
   const { parts } = await testService()
   const { storage } = parts

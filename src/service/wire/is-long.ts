@@ -5,15 +5,15 @@ import type { StoredRun } from '#storage/stored-run.ts'
 import type { DataParts, ServiceEnv } from '../service-parts.ts'
 import { currentConnectionId } from './current-connection.ts'
 
-/** Counting, searching or adding up this many loans takes a few milliseconds. */
+/** Counting, searching or summing this many loans takes a few milliseconds. */
 const LARGE_BOOK = 5_000
 /** Showing, moving or comparing this many schedule rows, of all versions together, takes some milliseconds. */
 export const LONG_LOAN = 500
-/** And so does writing a file of this many rows or loans. */
+/** Writing a file of this many rows or loans takes as long. */
 const LONG_FILE = 200
-/** And so does finding the convention of this many rows, or explaining each of their amounts. */
+/** Finding the convention of this many rows, or explaining each of their amounts, takes as long. */
 const LONG_FINDING = 40
-/** Adding up this many lines of a run takes a few milliseconds. */
+/** Summing this many lines of a run takes a few milliseconds. */
 const LARGE_RUN = 2_000
 /** About forty schedule rows as JSON. */
 const LONG_BODY_BYTES = 4_096
@@ -24,20 +24,20 @@ export type IsLong = (context: Context<ServiceEnv>) => boolean | Promise<boolean
 export const IS_LONG: Readonly<Record<LongBy, IsLong>> = {
   book: isLargeBookAsked,
   'book-file': async ({ var: { parts } }) => (await parts.storage.loanList.size()) > LONG_FILE,
-  // A page of all loans is read at once, however many there are; a filter has to look for its matches.
+  // A page of all loans is quick, however many there are; a filter has to search for its matches.
   'filtered-book': (context) => Object.keys(context.req.query()).some(isFilter) && isLargeBookAsked(context),
-  // A search goes through the whole journal, which is as long as the book.
+  // A search scans the whole journal, which is as long as the book.
   'searched-book': (context) => Boolean(context.req.query('search')) && isLargeBookAsked(context),
-  // The first page of one outcome says how many lines came to it: they are counted.
+  // The first page of one outcome counts its lines.
   'outcome-in-book': (context) =>
     context.req.query('outcome') !== undefined && isFirstPage(context) && isLargeBookAsked(context),
   loan: isLoanOver(LONG_LOAN),
   'loan-file': isLoanOver(LONG_FILE),
   'loan-finding': isLoanOver(LONG_FINDING),
-  // By the word of its sender: one who says less than is true makes others wait.
+  // By the declared length: a sender that understates it makes others wait.
   body: ({ req }) => !(Number(req.header('Content-Length')) <= LONG_BODY_BYTES),
   import: isLargeImport,
-  // The first page says how many lines match: they are counted.
+  // The first page counts the matching lines.
   'first-page-of-import': (context) => isFirstPage(context) && isLargeImport(context),
 }
 
@@ -45,7 +45,7 @@ export async function isLargeBook({ storage }: DataParts): Promise<boolean> {
   return (await storage.loanList.size()) > LARGE_BOOK
 }
 
-/** True if a run has so many lines that adding them up takes long; false if it has lines of another kind. */
+/** True if a run has too many import lines to sum them quickly. False for other kinds of runs. */
 export async function hasManyLines({ storage }: DataParts, { id }: Pick<StoredRun, 'id'>): Promise<boolean> {
   return ((await storage.importLines.last(id))?.position ?? 0) > LARGE_RUN
 }
@@ -67,7 +67,7 @@ function isFirstPage({ req }: Context<ServiceEnv>): boolean {
   return req.query('cursor') === undefined && req.query('before') === undefined
 }
 
-/** True if the loan in the path has more rows than these, of all versions together. */
+/** True if the loan in the path has more rows than this, of all versions together. */
 function isLoanOver(rows: number): IsLong {
   return async ({ var: { parts }, req }) => {
     const uuid = (req.param('uuid') ?? '').toLowerCase()

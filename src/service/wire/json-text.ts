@@ -2,12 +2,12 @@ import { faultOfRule } from '#contract/field-rules/field-rule.ts'
 import type { FieldProblem } from '#contract/problem.ts'
 import { pointerOf } from './refusal.ts'
 
-/** The only way in for half of a surrogate pair: the bytes of a body are UTF-8, which has none. */
+/** An escape is the only way for half a surrogate pair to arrive: a body is UTF-8, which has none. */
 const ESCAPED_SURROGATE = /\\u[dD][89a-fA-F]/
 
 /**
- * The places in a JSON value whose texts are not well-formed Unicode, wherever it is and whatever reads it: the storage
- * would keep U+FFFD in their place, so that two of them became one. A name that is so is reported at what it is a name in.
+ * Places in a JSON value whose texts are not well-formed Unicode, anywhere in the value: the storage would replace them
+ * by U+FFFD, so that different texts would become equal. An ill-formed name is reported at its object.
  */
 export function illFormedTexts(text: string, value: unknown): readonly FieldProblem[] {
   return ESCAPED_SURROGATE.test(text) ? [...problemsIn(value, [])] : []
@@ -23,7 +23,7 @@ function* problemsIn(value: unknown, path: readonly string[]): Generator<FieldPr
     if (name.isWellFormed()) yield* problemsIn(member, [...path, name])
 }
 
-/** How deep a JSON text nests its objects and lists, counted without parsing it: a parser can be brought down by depth. */
+/** Nesting depth of a JSON text, counted without parsing it: depth can crash a parser. */
 export function jsonDepth(text: string): number {
   let depth = 0
   let deepest = 0

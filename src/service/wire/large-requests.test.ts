@@ -16,19 +16,19 @@ const schedule = Array.from({ length: MOST_ROWS }, (_, row) => ({
   interestAmount: '0.01',
 }))
 
-/** What takes long of a createLoan before it is stored: no two of them, of whatever requests, come in one turn. */
+/** Slow stages of a createLoan before it is stored: no two of them, of any requests, may run in one turn. */
 const LONG_STAGES: readonly string[] = ['body parsed', 'checked', 'registered']
 
 function longLoan(lenderLoanId: string) {
   return { ...WORKED_EXAMPLE, lenderLoanId, loanAmount: `${MOST_ROWS}.00`, maxExtensions: 20, schedule }
 }
 
-/** What the desk reads, not what it answers. */
+/** True for a body that the desk reads, false for a body that it sends. */
 function isLongBody(text: string): boolean {
   return text.length > MOST_ROWS && !text.startsWith('{"data"')
 }
 
-/** A desk that notes the stages of its work. */
+/** A desk that records the stages of its work. */
 async function watchedDesk() {
   const { parts } = await testService()
   const { storage, ids } = parts
@@ -61,7 +61,7 @@ async function watchedDesk() {
     ids: { ...ids, publicId: noting('registered', ids.publicId) },
   })
   const call = caller(app)
-  /** `other` is a turn of the thread in which whatever else waits is served. */
+  /** Runs `work`; records `other` for each turn of the thread in which other requests are served. */
   const during = async (work: () => Promise<unknown>): Promise<readonly string[]> => {
     const answered: number[] = []
     let isOver = false

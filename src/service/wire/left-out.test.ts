@@ -5,7 +5,7 @@ import { listed, nameOnce } from './left-out.ts'
 
 const rows = (...keys: readonly number[]) => keys.map((key) => new RowError('loan', key, 'note'))
 
-/** The damaged rows that a desk's log names. */
+/** Damaged rows in a desk's log. */
 const namedIn = (log: readonly object[]) =>
   log.filter((entry) => Reflect.get(entry, 'event') === 'damaged-row').map((entry) => Reflect.get(entry, 'row'))
 

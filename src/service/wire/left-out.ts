@@ -7,22 +7,22 @@ import type { DataParts } from '../service-parts.ts'
 const named = new WeakMap<Stores, Set<string>>()
 
 /**
- * The rows of a list that can be read. Of the others the log names table, row and column, once; the answer says how
- * many are left out, so that one damaged row takes nothing else with it and is not missing without a word.
+ * The readable rows of a list. The log names table, row and column of each unreadable one, once; the answer counts
+ * them. So a damaged row takes no others with it, and is not missing silently.
  */
 export function readable<Row>(parts: DataParts, { rows, unreadable }: Readable<Row>): readonly Row[] {
   nameOnce(parts, unreadable)
   return rows
 }
 
-/** How many loans that match are left out, because their rows cannot be read. */
+/** Number of matching loans that are left out because their rows cannot be read. */
 export async function leftOutLoans(parts: DataParts, filter: LoanFilter): Promise<number> {
   const { count, first } = await parts.storage.loanList.unreadable(filter)
   nameOnce(parts, first)
   return count
 }
 
-/** Names damaged rows in the log, each once for as long as the program runs. */
+/** Logs damaged rows, each once while the program runs. */
 export function nameOnce({ storage, log }: DataParts, damaged: readonly Pick<RowError, 'place'>[]): void {
   const known = named.get(storage) ?? new Set()
   named.set(storage, known)
@@ -32,7 +32,7 @@ export function nameOnce({ storage, log }: DataParts, damaged: readonly Pick<Row
   }
 }
 
-/** A list that is answered whole. */
+/** A list that is answered as a whole. */
 export async function listed<Row, Body extends object>(
   parts: DataParts,
   found: Readable<Row>,

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { pageAt, pageBody } from './list-page.ts'
 import { RefusalError } from './refusal.ts'
 
-/** A list that answers with what it was asked. */
+/** A list whose rows repeat the request. */
 const LIST = {
   page: async (filter: string, after: number | null, limit: number) => pageOf(`${filter} after ${after}, ${limit}`),
   pageBefore: async (filter: string, before: number | null, limit: number) =>

@@ -4,7 +4,7 @@ import { assertNever } from '#values/assert.ts'
 import { FIRST_DATE, formatDate } from '#values/calendar-date.ts'
 import { MAX_INSTALLMENTS } from '#values/vocabulary/limits.ts'
 
-/** What an input would lead out of its range, or which rule it breaks. */
+/** Fault of an input: the value that it would lead out of range, or the rule that it breaks. */
 export function faultOfLoanRule(
   refusal: Exclude<LoanRefusal, { kind: 'extensions-used-up' | 'no-remaining-installments' }>,
 ): FieldFault {

@@ -8,7 +8,7 @@ const PROBLEM = 'urn:loan-desk:problem:'
 const GONE = '00000000-0000-4000-8000-00000000ffff'
 const METHODS = ['get', 'post', 'put', 'patch', 'delete'] as const
 
-/** Every operation that has a caller, as the API description has it: a new one is held to this too. */
+/** Every operation with a caller, from the API description, so that a new one is tested too. */
 const OPERATIONS = Object.entries(openApiDocument('0').paths).flatMap(([path, methods]) =>
   METHODS.filter((method) => methods[method] !== undefined && /^\/(desk|claims)\//.test(path)).map((method) => ({
     method: method.toUpperCase(),
@@ -16,7 +16,7 @@ const OPERATIONS = Object.entries(openApiDocument('0').paths).flatMap(([path, me
   })),
 )
 
-/** A desk with a live connection that is worked on, and somebody signed in. */
+/** A desk that works on a live connection, with a signed-in person. */
 async function prepared() {
   const service = await testService()
   const id = await connect(service)

@@ -1,6 +1,6 @@
 import { LOCAL_CONNECTION } from '#values/vocabulary/connection-terms.ts'
 
-/** Drafts of each connection of their own: what was typed for a test service is not offered on production. */
+/** Form of drafts for a connection: input for a test service is not offered on production. */
 export function newLoanForm(connectionId: string): string {
   return connectionId === LOCAL_CONNECTION ? 'new-loan' : `new-loan ${connectionId}`
 }

@@ -10,15 +10,15 @@ import { outlineOfRefusal } from './refusal-outline.ts'
 import { outlineOfFault } from './storage-faults.ts'
 
 /**
- * The one place where a fault becomes an answer: RFC 9457 with the statuses of docs/interface.md. A fault that is ours
- * is logged under the random `instance` and says nothing else.
+ * The only place that turns an error into an answer: RFC 9457 with the statuses of docs/interface.md. An internal error
+ * is logged under the random `instance`, and the answer reveals nothing else.
  */
 export function problemResponse(error: unknown, { ids, storage, log }: LoanParts): Response {
   const instance = `urn:uuid:${ids.instance()}`
   const fault = storage.faultOf(error)
   const damage = storage.rowErrorOf(error)
   const found = fault ? outlineOfFault(fault) : damage ? damagedRecord(damage) : outlineOf(error)
-  // What the system refused and what is damaged has its name; only a fault of ours needs the places in the code.
+  // Refusals of the system and damaged rows have names; only an internal error needs its places in the code.
   if (fault) log({ event: 'storage-refused', instance, fault })
   else if (damage) log({ event: 'damaged-row', row: damage.place, instance })
   else if (found.kind === 'internal')
@@ -29,7 +29,7 @@ export function problemResponse(error: unknown, { ids, storage, log }: LoanParts
   })
 }
 
-/** The body that a refusal is answered with, for an answer that tells of several. */
+/** Body of a refusal, for an answer that contains several. */
 export function problemBodyOf(refusal: Refusal, uuid: string): ProblemBody {
   return bodyOf(outlineOfRefusal(refusal), `urn:uuid:${uuid}`)
 }
@@ -44,7 +44,7 @@ function outlineOf(error: unknown): Outline {
   return error instanceof RefusalError ? outlineOfRefusal(error.refusal) : outline('internal')
 }
 
-/** The stack names places in the code; its first lines could repeat what somebody sent. */
+/** Places in the code from the stack; its first lines could repeat what somebody sent. */
 function placesOf(error: unknown): readonly string[] {
   const lines = error instanceof Error ? (error.stack?.split('\n') ?? []) : []
   return lines.map((line) => line.trim()).filter((line) => line.startsWith('at '))

@@ -11,7 +11,7 @@ type Sent = {
   readonly breaks?: boolean
 }
 
-/** A request whose body comes in pieces of so many bytes. */
+/** A request whose body comes in pieces of these lengths. */
 function sent({ pieces = [], headers = {}, breaks = false }: Sent): Request {
   const left = pieces.map((length, piece) => new Uint8Array(length).fill(piece))
   const body = new ReadableStream<Uint8Array>({

@@ -19,10 +19,10 @@ type Schema<Output> = {
       }
 }
 
-/** A body as it came and as JSON. */
+/** A body as received and as JSON. */
 export type JsonBody = { readonly text: string; readonly value: unknown }
 
-/** Reads a JSON body: its type, its real size, its encoding, its depth, its grammar, its texts. Throws a RefusalError. */
+/** Reads a JSON body: checks its type, real size, encoding, depth, grammar and texts. Throws a RefusalError. */
 export async function readJson(context: Context): Promise<JsonBody> {
   if (!isJsonType(context.req.header('Content-Type'))) refuse({ kind: 'not-json' })
   const bytes = await readBytes(context.req.raw)
@@ -32,7 +32,7 @@ export async function readJson(context: Context): Promise<JsonBody> {
   const value = parsed(text)
   const errors = illFormedTexts(text, value)
   if (errors.length > 0) refuse({ kind: 'invalid', errors })
-  // To check each of its values, which comes next, takes as long again.
+  // Validating each of its values, which comes next, takes as long again.
   await turnFor(bytes.byteLength)
   return { text, value }
 }
@@ -45,7 +45,7 @@ function parsed(text: string): unknown {
   }
 }
 
-/** The value by its schema; every fault becomes a JSON pointer with its rule. */
+/** Parses the value by its schema; every fault becomes a JSON pointer with its rule. */
 export function validated<Output>(schema: Schema<Output>, value: unknown): Output {
   const result = schema.safeParse(value)
   if (result.success) return result.data
@@ -60,14 +60,15 @@ function isJsonType(header: string | undefined): boolean {
   return header?.split(';')[0]?.trim().toLowerCase() === 'application/json'
 }
 
-/** Nothing is unpacked here: what is small on the wire could be of any size. */
+/** Compressed bodies are refused: a small one could unpack to any size. */
 function isPlain(header: string | null): boolean {
   return (header ?? '').split(',').every((coding) => ['', 'identity'].includes(coding.trim().toLowerCase()))
 }
 
 /**
- * The bytes of a body that is not encoded, up to a limit. Where its length is given, no more can be sent: of a program the HTTP server takes
- * no further byte, and of a page the browser says it. Else they are counted as they come in.
+ * Bytes of an uncompressed body, up to a limit. If its length is declared, no more can arrive: the HTTP server accepts
+ * no further byte of a program, and a browser states the true length of a page's body. Otherwise they are counted as
+ * they arrive.
  */
 export async function readBytes(request: Request, most = MAX_BODY_BYTES): Promise<Uint8Array<ArrayBuffer>> {
   if (!isPlain(request.headers.get('Content-Encoding'))) refuse({ kind: 'encoded-body' })
@@ -75,7 +76,7 @@ export async function readBytes(request: Request, most = MAX_BODY_BYTES): Promis
   return length <= most ? readWhole(request, most) : readCounted(request, most)
 }
 
-/** At once and without a stream, which takes a tenth of a createLoan. */
+/** Reads at once and without a stream, which would take a tenth of a createLoan. */
 async function readWhole(request: Request, most: number): Promise<Uint8Array<ArrayBuffer>> {
   const bytes = new Uint8Array(await request.arrayBuffer().catch(brokenOff))
   return bytes.byteLength > most ? refuse({ kind: 'body-too-large', most }) : bytes
@@ -91,7 +92,7 @@ async function readCounted(request: Request, most: number): Promise<Uint8Array<A
   return joined(chunks, length)
 }
 
-/** A body that is not encoded in pieces as it comes in, counted. Throws a RefusalError. */
+/** Pieces of an uncompressed body as they arrive, counted. Throws a RefusalError. */
 export async function* receivedBytes({ headers, body }: Request, most: number): AsyncGenerator<Uint8Array> {
   if (!isPlain(headers.get('Content-Encoding'))) refuse({ kind: 'encoded-body' })
   if (Number(headers.get('Content-Length') ?? 0) > most) refuse({ kind: 'body-too-large', most })
@@ -103,7 +104,10 @@ export async function* receivedBytes({ headers, body }: Request, most: number): 
   }
 }
 
-/** Reading fails only where the client broke the request off: no fault of ours, and no one is waiting for the answer. */
+/**
+ * Reading fails only if the client broke the request off. That is not a fault of the desk, and the answer is not
+ * awaited.
+ */
 async function* received(body: ReadableStream<Uint8Array> | null): AsyncGenerator<Uint8Array> {
   try {
     yield* body ?? []

@@ -4,8 +4,8 @@ import { recordOf } from '#values/record-of.ts'
 import { pointerOf, refuse } from './refusal.ts'
 
 /**
- * The parameters of the address as texts; of one that is given twice the first counts. Throws a RefusalError where one is
- * not UTF-8: half of a surrogate pair and stray bytes would otherwise be read as some other text.
+ * Parameters of the address as texts; the first of repeated ones counts. Throws a RefusalError if one is not UTF-8:
+ * half of a surrogate pair and stray bytes would otherwise become some other text.
  */
 export function readQuery({ req }: Pick<Context, 'req'>): Readonly<Record<string, string>> {
   const pairs = pairsOf(req.url).map(([name, value]) => ({ name: decoded(name), value: decoded(value) }))

@@ -20,7 +20,7 @@ import { faultOfLoanRule } from './loan-rule-fault.ts'
 import { type Outline, outline } from './problem-outline.ts'
 import type { Refusal } from './refusal.ts'
 
-/** What a refusal is answered with: its kind, its data, and the sentence made from both. */
+/** Answer to a refusal: its kind, its data, and the sentence made from both. */
 export function outlineOfRefusal(refusal: Refusal): Outline {
   switch (refusal.kind) {
     case 'unauthorized':
@@ -69,7 +69,7 @@ type ExchangeRefusal = Extract<
   { kind: 'not-sent' | 'outcome-unknown' | 'not-read' | 'waiting' | 'submission-open' }
 >
 
-/** The problems of the way to a live service; each that is about a submission names it. */
+/** Problems of sending to a live service; those about a submission name it. */
 function outlineOfExchange(refusal: ExchangeRefusal): Outline {
   switch (refusal.kind) {
     case 'not-sent': {

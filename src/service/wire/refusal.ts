@@ -5,7 +5,7 @@ import type { FieldProblem, JsonRule } from '#contract/problem.ts'
 import type { LoanRefusal } from '#engine/loan-error.ts'
 import type { DoubtfulReason, NotSentReason } from '#values/vocabulary/exchange-reason.ts'
 
-/** Everything that the service says no to; refusal-outline.ts gives each its status and words. */
+/** All refusals of the service; refusal-outline.ts gives each its status and words. */
 export type Refusal =
   | { readonly kind: 'malformed-json'; readonly rule: JsonRule }
   | { readonly kind: 'unauthorized' }
@@ -75,7 +75,7 @@ export type Refusal =
   | { readonly kind: 'commit-unknown' }
   | { readonly kind: 'loan-rule'; readonly refusal: LoanRefusal; readonly pointer: string }
 
-/** Thrown by the service's own rules. Told apart by `refusal.kind`, never by the message. */
+/** Error of the service's own rules. Distinguished by `refusal.kind`, never by the message. */
 export class RefusalError extends Error {
   override readonly name = 'RefusalError'
   readonly refusal: Refusal
@@ -90,7 +90,7 @@ export function refuse(refusal: Refusal): never {
   throw new RefusalError(refusal)
 }
 
-/** A single fault of the input at a JSON pointer. */
+/** Refuses one fault of the input at a JSON pointer. */
 export function refuseAt<Code extends FieldRuleCode>(
   pointer: string,
   code: Code,
@@ -99,7 +99,7 @@ export function refuseAt<Code extends FieldRuleCode>(
   return refuse({ kind: 'invalid', errors: [{ pointer, ...faultOfRule(code, params) }] })
 }
 
-/** RFC 6901: `['schedule', 2, 'date']` is `/schedule/2/date`; the whole document is the empty text. */
+/** JSON pointer by RFC 6901: `['schedule', 2, 'date']` is `/schedule/2/date`; the whole document is the empty text. */
 export function pointerOf(path: readonly PropertyKey[]): string {
   return path.map((part) => `/${String(part).replaceAll('~', '~0').replaceAll('/', '~1')}`).join('')
 }

@@ -7,7 +7,7 @@ import { safeResponse } from './safe-headers.ts'
 /** Answers a request. */
 export type Handler = (context: Context<ServiceEnv>) => Response | Promise<Response>
 
-/** The methods of one path; every other method is answered 405 with those that are allowed. */
+/** Registers the methods of one path; every other method is answered 405 with the allowed ones. */
 export function route(
   app: Hono<ServiceEnv>,
   path: string,
@@ -19,7 +19,7 @@ export function route(
 
 const described = new Map<string, string>()
 
-/** `/desk/v1/loans/:uuid{[0-9a-f]+}` as `/desk/v1/loans/{uuid}`. There are as many as routes. */
+/** Converts `/desk/v1/loans/:uuid{[0-9a-f]+}` to `/desk/v1/loans/{uuid}`. The cache has as many entries as there are routes. */
 export function describedPath(path: string): string {
   const known = described.get(path)
   if (known !== undefined) return known
@@ -28,7 +28,7 @@ export function describedPath(path: string): string {
   return made
 }
 
-/** A success: its result in the single key `data`. Answers hold client data, so they must not be cached. */
+/** A success with its result in the single key `data`. Answers contain client data, so they must not be cached. */
 export function answer(data: unknown, status = 200): Response {
   return jsonAnswer(dataText(data), status)
 }
@@ -38,7 +38,7 @@ export function dataText(data: unknown): string {
   return JSON.stringify({ data })
 }
 
-/** A success whose body is written already. */
+/** A success with a serialized body. */
 export function jsonAnswer(body: string | Uint8Array<ArrayBuffer>, status: number): Response {
   return safeResponse(body, status, JSON_HEADERS)
 }

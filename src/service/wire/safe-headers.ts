@@ -1,4 +1,4 @@
-/** What every answer says to a browser, whatever it is. */
+/** Security headers of every answer. */
 const SAFE_HEADERS = {
   'X-Content-Type-Options': 'nosniff',
   'Referrer-Policy': 'no-referrer',
@@ -8,7 +8,7 @@ const SAFE_HEADERS = {
 
 const safe = new WeakSet<Response>()
 
-/** An answer that says it from the beginning: headers that are changed afterwards take a tenth of a small answer. */
+/** Creates an answer with the security headers: setting headers afterwards takes a tenth of the time of a small answer. */
 export function safeResponse(
   body: string | Uint8Array<ArrayBuffer>,
   status: number,
@@ -19,7 +19,7 @@ export function safeResponse(
   return response
 }
 
-/** Has an answer say it, unless it does already. */
+/** Adds the security headers to an answer, unless it has them already. */
 export function makeSafe(response: Response): void {
   if (safe.has(response)) return
   for (const [name, value] of Object.entries(SAFE_HEADERS)) response.headers.set(name, value)

@@ -19,14 +19,14 @@ export type Asked<E extends Endpoint> = {
   readonly body: BodyOf<E>
 }
 
-/** The same of an endpoint that is not known at compile time. */
+/** A request to an endpoint that is not known at compile time. */
 type AnyAsked = Pick<Asked<Endpoint>, 'context' | 'parts' | 'caller'> & {
   readonly path: object
   readonly query: unknown
   readonly body: unknown
 }
 
-/** Does what an endpoint is for. A response of its own has another status, or is a file. */
+/** Handles an endpoint. A returned Response has another status, or is a file. */
 export type EndpointHandler<E extends Endpoint> = (
   asked: Asked<E>,
 ) => Promise<ResultOf<E> | Response> | ResultOf<E> | Response
@@ -52,7 +52,7 @@ function routeOf<E extends Endpoint>(endpoint: E, handler: EndpointHandler<E>): 
   return { endpoint, handler: longBy ? apart(answered, IS_LONG[longBy]) : answered }
 }
 
-/** The path as the router writes it: `/desk/v1/tokens/:id{[0-9]+}`. */
+/** The path in the router's syntax: `/desk/v1/tokens/:id{[0-9]+}`. */
 function routePath({ path, patterns = {} }: Endpoint): string {
   return path.replace(/\{(\w+)\}/g, (_, name: string) => {
     const pattern = patterns[name] ?? USUAL_PATTERNS[name]
@@ -62,7 +62,7 @@ function routePath({ path, patterns = {} }: Endpoint): string {
 
 const USUAL_PATTERNS: Readonly<Record<string, string>> = { version: '[0-9]+' }
 
-/** Path, query and body, checked in this order. Throws a RefusalError. */
+/** Validates path, query and body, in this order. Throws a RefusalError. */
 async function askedOf<E extends Endpoint>(endpoint: E, context: Context<ServiceEnv>): Promise<Asked<E>>
 async function askedOf({ inPath, query, request }: Endpoint, context: Context<ServiceEnv>): Promise<AnyAsked> {
   const { parts, caller } = context.var

@@ -6,7 +6,7 @@ import { testService } from '../service.test-support.ts'
 import { noteWords } from '../words/note-words.ts'
 import { outlineOfFault } from './storage-faults.ts'
 
-/** A service whose disk refuses every write in one way until it is let go. */
+/** A service whose disk refuses every write in one way until released. */
 async function refusing(fault: RunningFault) {
   const desk = await testService()
   const { write, writeInBackground } = desk.storage

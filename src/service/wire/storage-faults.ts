@@ -16,10 +16,10 @@ const KINDS: Readonly<Record<RunningFault, ProblemKind>> = {
   'newer-program': 'newer-program',
 }
 
-/** These pass without anybody mending something. */
+/** Faults that pass by themselves. */
 const PASSING: readonly RunningFault[] = ['locked', 'too-few-handles', 'not-reached']
 
-/** What is answered while the system refuses to write; the log names the fault under the same reference. */
+/** Answer while the system refuses to write; the log names the fault under the same reference. */
 export function outlineOfFault(fault: RunningFault): Outline {
   return outline(KINDS[fault], PASSING.includes(fault) ? { headers: { 'Retry-After': '5' } } : {})
 }

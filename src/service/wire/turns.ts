@@ -1,11 +1,14 @@
-/** Lets whatever waits be served before a long piece of work goes on. A timer would not: it may be due before anything else is looked at. */
+/**
+ * Lets waiting requests be served before a long piece of work continues. A timer would not: it may fire before anything
+ * else is served.
+ */
 export function othersFirst(): Promise<void> {
   return new Promise((resolve) => {
     setImmediate(resolve)
   })
 }
 
-/** What is no larger holds up no other request, however many there are. */
+/** Bodies up to this size hold up no other request, however many they are. */
 const SMALL_BYTES = 4_096
 /** About 700 schedule rows: some milliseconds to read, check and answer. */
 const ENOUGH_BYTES = 65_536
@@ -14,8 +17,8 @@ let taken = 0
 let next: Promise<void> = Promise.resolve()
 
 /**
- * Lets a body be worked through where this turn of the thread has not had enough of them yet, else in a later one: those
- * who come at the same moment would together hold up everybody else.
+ * Waits until a body may be processed: in this turn of the thread if its bytes still fit, else in a later one. Requests
+ * that arrive together would otherwise hold up everybody else.
  */
 export async function turnFor(bytes: number): Promise<void> {
   if (bytes <= SMALL_BYTES) return

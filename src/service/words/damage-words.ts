@@ -1,7 +1,7 @@
 import type { DamagedRecord } from '#contract/problem.ts'
 import type { RowTable } from '#storage/row-error.ts'
 
-/** What the rows of a table are parts of. */
+/** Kind of record that the rows of a table belong to. */
 export const RECORD_OF: Readonly<Record<RowTable, DamagedRecord>> = {
   loan: 'loan',
   client_name: 'client',
@@ -32,7 +32,7 @@ export const RECORD_OF: Readonly<Record<RowTable, DamagedRecord>> = {
   terms_set: 'terms-set',
 }
 
-/** What a person calls that which a record holds. */
+/** Subject of a sentence about the content of a record. */
 const HOLDS: Readonly<Record<DamagedRecord, string>> = {
   loan: 'This loan',
   client: 'This client',
@@ -54,12 +54,12 @@ const HOLDS: Readonly<Record<DamagedRecord, string>> = {
   database: 'A part of the database that this needs',
 }
 
-/** What a damaged record takes away, and no word of what it holds. */
+/** Consequence of a damaged record, without any of its content. */
 export function damageWords(record: DamagedRecord): string {
   return `${HOLDS[record]} cannot be read: the record in the database is damaged. The log names the row.`
 }
 
-/** The same where it was asked for, and what to do about it. */
+/** Consequence of a damaged record that was requested, and the remedy. */
 export function damagedRecordWords(record: DamagedRecord): string {
   return `${damageWords(record)} Restore a backup of the data folder; all other records still work.`
 }

@@ -9,7 +9,7 @@ import { unreadableFileWords } from './unreadable-file-words.ts'
 
 type WordsOf<Code extends NoteCode> = { readonly [Each in Code]: (params: NoteParams[Each]) => string }
 
-/** The sentence of a note, for the submission, the run or the line that it is about. */
+/** Sentence of a note, for its submission, run or line. */
 export function noteWords<Code extends NoteCode>(note: {
   readonly code: Code
   readonly params: NoteParams[Code]
@@ -25,7 +25,7 @@ function checkWords(isChecked: boolean): string {
   return isChecked ? 'Checked with the service.' : 'The service could not be asked.'
 }
 
-/** Why a run stopped. */
+/** Reasons for a run to stop. */
 const RUN_STOPS: Readonly<Record<RunningFault, string>> = {
   'disk-full': 'The disk of the data folder is full. Make room, then continue.',
   locked: 'Another program holds the database. Close it, then continue.',

@@ -7,7 +7,7 @@ import { doubtWords, notSentWords } from '#contract/words/exchange-words.ts'
 import { groupDigits } from '#values/digits.ts'
 import type { DoubtfulReason, NotSentReason } from '#values/vocabulary/exchange-reason.ts'
 
-/** The title of a problem, and its sentence where that needs no more than the kind; null where it is made from data. */
+/** Title of a problem, and its sentence if that depends on the kind only; null if it is made from data. */
 type ProblemWords = { readonly title: string; readonly detail: string | null }
 
 const MAKE_ROOM = 'Nothing was changed. Make room, then send it again.'
@@ -190,7 +190,7 @@ export const PROBLEM_WORDS: Readonly<Record<ProblemKind, ProblemWords>> = {
   },
 }
 
-/** Of outcome-unknown, where the live service gave no answer in time. */
+/** Title of outcome-unknown if the live service did not answer in time. */
 export const NO_ANSWER_IN_TIME = 'No answer in time'
 
 export function missingRightWords(right: MissingRight): string {
@@ -207,7 +207,7 @@ export function bodyLimitWords(bytes: number): string {
   return `The body may have at most ${groupDigits(bytes)} bytes`
 }
 
-/** `deepest`: how many levels are read. */
+/** `deepest`: the maximum depth. */
 export function jsonRuleWords(rule: JsonRule, deepest: number): string {
   return {
     'not-json': 'The body is not JSON',
@@ -234,7 +234,7 @@ export function extensionsUsedUpWords(used: number, allowed: number): string {
     : `${used} of ${allowed} allowed extensions used`
 }
 
-/** `state` is that of the submission that is in the way. */
+/** `state` is that of the submission in the way. */
 export function submissionOpenWords(state: 'sending' | 'unknown'): string {
   return {
     sending: 'The same request is already in progress',
@@ -243,7 +243,7 @@ export function submissionOpenWords(state: 'sending' | 'unknown'): string {
   }[state]
 }
 
-/** `0.2` of the app goes with any `0.2.x` of the desk. */
+/** Version `0.2` of the app works with any `0.2.x` of the desk. */
 export function versionsDifferWords(appVersion: string, deskVersion: string): string {
   return `This app has version ${appVersion}, and the desk version ${deskVersion}. Nothing was changed. Use version ${interfaceOf(deskVersion)} of the app.`
 }

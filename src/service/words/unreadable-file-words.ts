@@ -4,7 +4,7 @@ import type { UnreadableReason } from '#values/vocabulary/unreadable-reasons.ts'
 
 type Figures = NoteParams['file-unreadable']
 
-/** Why nothing in a file could be read as loans, and what to do about it. */
+/** Sentence about a file without readable loans, and the remedy. */
 export function unreadableFileWords(figures: Figures): string {
   return WORDS[figures.reason](figures)
 }

@@ -50,7 +50,7 @@ const row = fc
 
 const schedule = fc.uniqueArray(row, { minLength: 1, maxLength: 6, selector: ({ dueDate }) => dueDate })
 
-/** What the rows of all schedules come to, added up one by one. */
+/** Expected figures, summed row by row over all schedules. */
 function expectedOf(schedules: readonly PaymentSchedule[]) {
   const rows = schedules.flat().map(({ dueDate, total, paid }) => ({
     due: dueDate,
@@ -79,7 +79,7 @@ function expectedOf(schedules: readonly PaymentSchedule[]) {
   }
 }
 
-/** Clients, made of the loans that name them. */
+/** Contract of clients, which are derived from the loans that name them. */
 export function clientsContract(makeBook: MakeBook): void {
   describe('clients', () => {
     it('are one for each country, code and kind, whatever their loans call them, with the uuid of the first', async () => {

@@ -23,7 +23,7 @@ async function* cutOff(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
   throw new Error('cut off')
 }
 
-/** Files that were handed in. */
+/** Contract of the files that were handed in. */
 export function contentsContract(makeBook: MakeBook): void {
   it.each([0, 1, 262_143, 262_144, 262_145, 3_000_000])('keeps a file of %d bytes as it came', async (size) => {
     const { contents } = await openedBook(makeBook)

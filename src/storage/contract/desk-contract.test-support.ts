@@ -29,7 +29,7 @@ async function takenAndUndone({ sessions }: UnitOfWork): Promise<void> {
   if (await sessions.takeCode('in time', 0)) throw new Error('Not this one')
 }
 
-/** What a desk keeps beside its loans: settings, tokens, sessions, drafts, connections and Idempotency-Keys. */
+/** Contract of the data beside loans: settings, tokens, sessions, drafts, connections and Idempotency-Keys. */
 export function deskContract(makeBook: MakeBook): void {
   it('settings are those that were put last, and a new book has some', async () => {
     const { settings, write } = await openedBook(makeBook)

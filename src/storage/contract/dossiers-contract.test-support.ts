@@ -4,7 +4,7 @@ import type { UnitOfWork } from '../storage.ts'
 import { AT, type MakeBook, openedBook, uuidOf } from './book.test-support.ts'
 
 const LOAN: DossierSubject = { connectionId: 'local', kind: 'loan', uuid: uuidOf(1) }
-/** What differs from it in one thing alone. */
+/** Subjects that differ from LOAN in one field only. */
 const OTHERS: readonly DossierSubject[] = [
   { ...LOAN, connectionId: uuidOf(9) },
   { ...LOAN, kind: 'client' },
@@ -23,7 +23,7 @@ async function attach({ dossierFiles }: UnitOfWork, number: number, subject: Dos
   await dossierFiles.insert({ uuid: uuidOf(number), subject, ...bytes, ...attached })
 }
 
-/** The notes and files on loans and clients. */
+/** Contract of the notes and files on loans and clients. */
 export function dossiersContract(makeBook: MakeBook): void {
   it('notes on a subject come newest first, page by page from either side, and those of no other', async () => {
     const { dossierNotes, write: inUnit } = await openedBook(makeBook)

@@ -10,7 +10,7 @@ import type { NewImportLine } from '../stored-import.ts'
 import { AT, errorOf, type MakeBook, openedBook, uuidOf } from './book.test-support.ts'
 import { walked, walkOf } from './walked.test-support.ts'
 
-/** A line of a file that is good, but for what is said. */
+/** A good line of a file, with changes. */
 export function importLineOf(runId: number, position: number, changes: Partial<NewImportLine> = {}): NewImportLine {
   return {
     ...{
@@ -51,7 +51,7 @@ async function start({ runs, write }: Storage, uuid: string): Promise<void> {
 
 const SHA = 'a'.repeat(64)
 
-/** Files of loans, what was found in them, and mappings. */
+/** Contract of files of loans, the facts found in them, and mappings. */
 export function importsContract(makeBook: MakeBook): void {
   describe('the file of an import run', () => {
     it('is kept with what was found in it, and knows the newest run of the same bytes that was started before it', async () => {

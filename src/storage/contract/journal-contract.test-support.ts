@@ -10,7 +10,7 @@ import { PAGE_SIZES, walked, walkOf } from './walked.test-support.ts'
 
 const CONNECTION = uuidOf(90)
 
-/** Enters the connection on which submissions are entered. */
+/** Inserts the connection of the submissions. */
 export async function connect({ write }: Storage): Promise<void> {
   await write((unit) =>
     unit.connections.insert({
@@ -27,7 +27,7 @@ export async function connected(makeBook: MakeBook): Promise<Storage> {
   return storage
 }
 
-/** The n-th createLoan that is entered. */
+/** The createLoan submission with a number. */
 export function submissionOf(number: number, changes: Partial<NewSubmission> = {}): NewSubmission {
   return {
     uuid: uuidOf(number),
@@ -60,7 +60,7 @@ const stepTo = (state: SubmissionState, note: Note = ENTERED) => ({ state, at: A
 const enter = ({ write }: Storage, submission: NewSubmission) =>
   write((unit) => unit.submissions.insert(submission, stepTo('planned')))
 
-/** A journal of eight, of which some were rejected. */
+/** A journal of eight submissions, some of them rejected. */
 async function listed(makeBook: MakeBook): Promise<Storage> {
   const storage = await connected(makeBook)
   for (const number of [1, 2, 3, 4, 5, 10, 11, 12]) await enter(storage, submissionOf(number))
@@ -71,7 +71,7 @@ async function listed(makeBook: MakeBook): Promise<Storage> {
 const take = ({ write }: Storage, number: number, state: SubmissionState) =>
   write((unit) => unit.submissions.step(uuidOf(number), stepTo(state), { explanation: ENTERED }))
 
-/** The journal of what is sent. */
+/** Contract of the journal of submissions. */
 export function journalContract(makeBook: MakeBook): void {
   describe('the journal', () => {
     it('keeps the note of a submission and of each step, whatever it says', async () => {

@@ -8,7 +8,7 @@ import { PAGE_SIZES, walked, walkOf } from './walked.test-support.ts'
 
 const OWN: LoanFilter = { connectionId: 'local', today: ISSUED }
 
-/** The numbers of twelve loans of four days of issue, in the order in which they are registered. */
+/** Numbers of twelve loans with four issue dates, in the order of registration. */
 const ORDERED = [9, 10, 11, 12, 5, 6, 7, 8, 1, 2, 3, 4]
 
 async function filled(makeBook: MakeBook): Promise<Storage> {
@@ -39,7 +39,7 @@ const idOf = ({ lenderLoanId }: { readonly lenderLoanId: string }) => lenderLoan
 
 const of = (test: (number: number) => boolean) => EXPECTED.filter((id) => test(Number(id.slice(5))))
 
-/** The list of loans: order, pages, filters and search. */
+/** Contract of the list of loans: order, pages, filters and search. */
 export function listContract(makeBook: MakeBook): void {
   describe('the list of loans', () => {
     it.each(PAGE_SIZES)('is the same from both ends, %i at a time', async (limit) => {

@@ -3,7 +3,7 @@ import type { ExtensionFilter, LoanSort, Standing } from '#values/vocabulary/loa
 import type { Limits, LoanFilter } from '../loan-filter.ts'
 import type { StoredLoan } from '../stored-loan.ts'
 
-/** The same question asked of the loan itself. */
+/** True if the loan matches the filter, checked in memory. */
 export function isMeant(loan: StoredLoan, filter: LoanFilter): boolean {
   const { search, scheduleType, clientType, country, standing, finalDue, extensions, today } = filter
   const { ranges = {} } = filter
@@ -51,7 +51,7 @@ const FIGURES: Readonly<Record<LoanSort, (loan: StoredLoan) => string | number>>
   daysLate: (loan) => -(loan.nextDueDate ?? Number.POSITIVE_INFINITY),
 }
 
-/** Sorted one by one, apart from any database. */
+/** Loans sorted in memory, without a database. */
 export function inOrder(loans: readonly StoredLoan[], { order }: LoanFilter): readonly StoredLoan[] {
   const { sort, direction } = order ?? { sort: 'issueDate', direction: 'desc' }
   const isWith = sort !== 'daysLate'

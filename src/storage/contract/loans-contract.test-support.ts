@@ -6,7 +6,7 @@ import type { LoanRegistration } from '../stored-loan.ts'
 import { AT, errorOf, type MakeBook, openedBook, uuidOf } from './book.test-support.ts'
 import { ISSUED, loanOf, register, rowsFrom } from './loans.test-support.ts'
 
-/** Loans by their identifiers, the versions of their schedules, and their extensions. */
+/** Contract of loans by their identifiers, the versions of their schedules, and their extensions. */
 export function loansContract(makeBook: MakeBook): void {
   describe('a loan', () => {
     it('is found by each of its identifiers, on its own connection alone', async () => {

@@ -8,14 +8,14 @@ import { AT, uuidOf } from './book.test-support.ts'
 
 export const ISSUED = calendarDate('2026-01-26')
 
-/** So many monthly rows of 100.00 and 1.00, from a month after the day. */
+/** Monthly rows of 100.00 and 1.00, from a month after the day. */
 export function rowsFrom(day = ISSUED, count = 2): PaymentSchedule {
   return Array.from({ length: count }, (_, row) =>
     paymentRow(row + 1, addDays(day, 30 * (row + 1)), cents(10_000), cents(100)),
   )
 }
 
-/** The n-th loan of this computer, which differs in all that has to. */
+/** The local loan with a number; different numbers differ in every unique field. */
 export function loanOf(number: number, changes: Partial<LoanRegistration> = {}): LoanRegistration {
   return {
     connectionId: 'local',
@@ -44,7 +44,7 @@ export function loanOf(number: number, changes: Partial<LoanRegistration> = {}):
   }
 }
 
-/** Registers a loan with its first version; returns its id. */
+/** Registers a loan with its first version; returns its ID. */
 export async function register({ loans, versions }: UnitOfWork, loan: LoanRegistration): Promise<number> {
   const id = await loans.insert(loan)
   await versions.insert(id, { version: 0, kind: 'registered', madeDate: loan.registeredDate, schedule: loan.schedule })

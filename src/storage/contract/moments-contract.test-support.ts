@@ -5,7 +5,7 @@ import { ISSUED, loanOf, register } from './loans.test-support.ts'
 const OWN = { connectionId: 'local', today: ISSUED }
 const LOANS = 12
 
-/** What a reader of several things may rely on. */
+/** Contract of jobs that read several things. */
 export function momentsContract(makeBook: MakeBook): void {
   describe('a job that reads', () => {
     it('sees one moment in all that it reads, however much is committed meanwhile', async () => {

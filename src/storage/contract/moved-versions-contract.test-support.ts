@@ -18,7 +18,7 @@ const moves = fc.array(
   { minLength: 1, maxLength: 5 },
 )
 
-/** A part of what is due was paid: of some rows all, of some the interest, of others nothing. */
+/** Payments: of some rows everything, of some the interest, of others nothing. */
 const parts = fc.infiniteStream(fc.constantFrom('nothing', 'nothing', 'interest', 'all'))
 
 function paidIn(loan: Loan, paid: Iterator<string>): PaymentSchedule {
@@ -30,7 +30,7 @@ function paidIn(loan: Loan, paid: Iterator<string>): PaymentSchedule {
   })
 }
 
-/** The schedule and what each extension in turn makes of it. */
+/** The schedule, and the schedule after each extension. */
 function versionsOf(first: PaymentSchedule, steps: readonly (typeof MOVE)[]): readonly PaymentSchedule[] {
   const versions = [first]
   for (const move of steps) versions.push(movedSchedule(versions.at(-1) ?? [], move))
@@ -39,7 +39,7 @@ function versionsOf(first: PaymentSchedule, steps: readonly (typeof MOVE)[]): re
 
 type Stored = { readonly id: number; readonly key: ClientKey }
 
-/** Stores a loan of a client of its own, its extensions as moves or with all their rows. */
+/** Stores a loan with a client of its own, its extensions as moves or with all their rows. */
 async function stored(
   { write }: Storage,
   number: number,
@@ -60,7 +60,7 @@ async function stored(
   })
 }
 
-/** All that a list or a page of a client says of its amounts on a day. */
+/** All amounts of lists and of a client's page on a day. */
 async function saidOn(storage: Storage, { key }: Stored, today: CalendarDate) {
   const own = loansOf(key, today)
   const rows = await storage.clients.overdueRows(own, 999)
@@ -73,7 +73,7 @@ async function saidOn(storage: Storage, { key }: Stored, today: CalendarDate) {
   }
 }
 
-/** Extensions that are stored as moves of the rows before. */
+/** Contract of extensions that are stored as moves of earlier rows. */
 export function movedVersionsContract(makeBook: MakeBook): void {
   describe('a version that moved the rows of another', () => {
     it('reads as the same rows stored one by one, and so do all amounts of lists and clients, on every day', async () => {

@@ -63,7 +63,7 @@ const NARROWINGS: readonly Partial<LoanFilter>[] = [
 
 const ORDERS = LOAN_SORTS.flatMap((sort) => SORT_DIRECTIONS.map((direction) => ({ sort, direction })))
 
-/** The list of loans in every order that it is offered in. */
+/** Contract of the list of loans in each of its orders. */
 export function ordersContract(makeBook: MakeBook): void {
   describe('the list of loans', () => {
     it('is in every order the same from both ends, whatever it is narrowed to', async () => {

@@ -4,7 +4,7 @@ import type { NewImportLine } from '../stored-import.ts'
 import { type MakeBook, openedBook } from './book.test-support.ts'
 import { ANY, importLineOf, runOf } from './imports-contract.test-support.ts'
 
-/** Corrections that wait for a check. */
+/** Contract of corrections that wait for a check. */
 export function pendingContract(makeBook: MakeBook): void {
   describe('the lines of an import run', () => {
     it('do not show pending corrections, which are found by their position and go with the run', async () => {

@@ -19,12 +19,12 @@ const RUN = {
 
 const ALL: RunFilter = { connectionId: 'local', kind: null }
 
-/** All that is read of it while it is hidden. */
+/** Readable fields of a hidden run. */
 const HIDDEN = { uuid: RUN.uuid, kind: 'extension' }
 
 const WHY: Note = { code: 'line-failed', params: {} }
 
-/** Takes down a run of so many loans; returns its id. */
+/** Stores a run of this many loans; returns its ID. */
 async function takenDown({ write }: Storage, loans = 5, run = RUN): Promise<number> {
   const ids = await write((unit) =>
     Promise.all(
@@ -46,7 +46,7 @@ async function positions({ extensionLines }: Storage, runId: number): Promise<re
   return rows.map(({ position, state }) => `${position} ${state}`)
 }
 
-/** Extensions of many loans, and their lines. */
+/** Contract of extension runs and their lines. */
 export function runsContract(makeBook: MakeBook): void {
   describe('an extension run', () => {
     it('keeps why it is paused, and why a line is as it is, whatever they say', async () => {

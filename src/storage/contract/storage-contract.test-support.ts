@@ -15,7 +15,7 @@ import { pendingContract } from './pending-contract.test-support.ts'
 import { runsContract } from './runs-contract.test-support.ts'
 import { unitsContract } from './units-contract.test-support.ts'
 
-/** All that an engine has to hold to. It is asked by the interface of the storage alone. */
+/** Contract of every engine. Uses only the interface of the storage. */
 export function storageContract(engine: string, makeBook: MakeBook): void {
   describe(`a storage of ${engine}`, () => {
     unitsContract(makeBook)

@@ -4,14 +4,14 @@ import type { Stores, UnitOfWork } from '../storage.ts'
 import { AT, errorOf, type MakeBook, openedBook, uuidOf } from './book.test-support.ts'
 import { ISSUED, loanOf, register, rowsFrom } from './loans.test-support.ts'
 
-/** More than an engine writes in one go. */
+/** More rows than an engine writes at once. */
 const MANY_ROWS = 6_000
 
 const OWN = { connectionId: 'local', today: ISSUED }
 
 const FIRST_VERSION = { version: 0, kind: 'registered', madeDate: ISSUED } as const
 
-/** Something under way, and whether it still is. */
+/** A running task, and whether it has ended. */
 function whether<Result>(work: Promise<Result>) {
   let isOver = false
   const over = () => {
@@ -21,7 +21,7 @@ function whether<Result>(work: Promise<Result>) {
   return { ended: work, isEnded: () => isOver }
 }
 
-/** Registers a loan, and says how many there are by then. */
+/** Registers a loan, and returns the number of loans by then. */
 function registeredAndCounted(number: number) {
   return async (unit: UnitOfWork): Promise<number> => {
     await register(unit, loanOf(number))
@@ -29,7 +29,7 @@ function registeredAndCounted(number: number) {
   }
 }
 
-/** How units of work keep apart, and what of them lasts. */
+/** Contract of units of work: their isolation and durability. */
 export function unitsContract(makeBook: MakeBook): void {
   describe('a unit of work', () => {
     it('is answered with what its job returns, and is read from then on', async () => {
@@ -62,7 +62,7 @@ export function unitsContract(makeBook: MakeBook): void {
         await unit.settings.chooseConnection('another')
         await unit.tokens.put(newToken('bank', AT), 'a-token')
         const others = whether(seenBy(storage))
-        // A job may not wait for others, but it may ask its unit for as long as they take.
+        // A job may not wait for others, but it may query its unit for as long as they take.
         let own = await seenBy(unit)
         while (!others.isEnded()) own = await seenBy(unit)
         return { own, others: await others.ended }
@@ -87,7 +87,7 @@ export function unitsContract(makeBook: MakeBook): void {
         await register(unit, loanOf(2))
         return unit.versions.count(id, 0)
       })
-      // Between the end of the job and the answer it is committed, at a moment that only the engine knows.
+      // The commit happens between the end of the job and the answer, at a moment known to the engine alone.
       const [before, meanwhile]: [number[], number[]] = [[], []]
       for (; !long.isEnded(); await new Promise(setImmediate)) {
         const { length } = await storage.versions.rows(id, 0)

@@ -1,9 +1,9 @@
 import type { PagedList } from '../page.ts'
 
-/** How many rows are read at a time: fewer and more than there are, and as many as make the last page full or a single row. */
+/** Page sizes: smaller and larger than the list, and such that the last page is full or has a single row. */
 export const PAGE_SIZES = [1, 2, 5, 12, 100] as const
 
-/** All pages of a list, forwards and then back again, and how many it says that there are. */
+/** All pages of a list, forwards and then backwards, and its count. */
 export async function walked<Filter, Row, Key>(
   list: PagedList<Filter, Row, Key>,
   { filter, limit }: { readonly filter: Filter; readonly limit: number },
@@ -24,7 +24,7 @@ export async function walked<Filter, Row, Key>(
   return { forwards, backwards, count: await list.count(filter) }
 }
 
-/** What a walk through a list of these finds. */
+/** Expected result of a walk through these names. */
 export function walkOf(names: readonly (string | number)[]) {
   return { forwards: names, backwards: names, count: names.length }
 }

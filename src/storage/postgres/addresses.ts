@@ -1,6 +1,6 @@
 import type { DatabaseTarget, ServerAddress } from './database-target.ts'
 
-/** Of each list of addresses, the position of the one in use. All connections of a thread go to the same server. */
+/** Position of the address in use, for each list of addresses. All connections of a thread use the same server. */
 const positions = new Map<string, number>()
 
 /** The address at which the server answered last, or the one after an address that failed. */
@@ -9,7 +9,7 @@ export function addressInUse(target: DatabaseTarget): ServerAddress {
   return all[(positions.get(JSON.stringify(all)) ?? 0) % all.length] ?? all[0]
 }
 
-/** Goes on to the next address, unless another connection did already. */
+/** Moves on to the next address, unless another connection did already. */
 export function addressFailed(target: DatabaseTarget, failed: ServerAddress): void {
   const { host, port } = addressInUse(target)
   if (host !== failed.host || port !== failed.port) return

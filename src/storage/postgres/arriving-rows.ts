@@ -5,7 +5,7 @@ import { searchText } from '../records/search-text.ts'
 import { type ColumnTypes, isFlag } from './moving-rows.ts'
 import { inOneTransaction } from './one-transaction.ts'
 
-/** Writes rows that arrive, each call in one transaction: a column of them goes as one array. */
+/** Writes arriving rows, each call in one transaction: each column is passed as one array. */
 export function createArrivingRows(client: ClientBase, types: ColumnTypes) {
   async function insert(table: MovedTable, records: readonly MovedRecord[]): Promise<void> {
     const values = table.columns.map((column) => arrayOf(records.map((record) => record[column] ?? null)))
@@ -46,7 +46,7 @@ async function insertTexts(client: ClientBase, records: readonly MovedRecord[]):
   ])
 }
 
-/** PostgreSQL's text of an array; the driver's own takes several times as long for numbers. */
+/** PostgreSQL's text of an array; the driver's own conversion takes several times as long for numbers. */
 function arrayOf(values: readonly MovedValue[]): string {
   return `{${values.map(elementOf).join(',')}}`
 }
@@ -60,7 +60,7 @@ function elementOf(value: MovedValue): string {
 
 const GREATEST_INTEGER = 2_147_483_647
 
-/** Asks of rows of a table whether a column has no room for what they say. */
+/** Returns a check for values of a row that exceed their column. */
 export function createFit(table: MovedTable, types: ColumnTypes): (record: MovedRecord) => Unfit | undefined {
   const typed = table.columns.map((column) => ({ column, type: types.get(`${table.name}.${column}`) }))
   const small = typed.filter(({ type }) => type === 'integer').map(({ column }) => column)

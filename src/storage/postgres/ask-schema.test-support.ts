@@ -2,7 +2,7 @@ import { Client, type QueryResult } from 'pg'
 import { settingsOf } from './connection-settings.ts'
 import type { DatabaseTarget } from './database-target.ts'
 
-/** Asks a schema, or writes to it, past the program; returns what the statement gave. */
+/** Runs a statement on a schema, bypassing the program; returns its rows. */
 export async function askSchema(target: DatabaseTarget, sql: string): Promise<QueryResult['rows']> {
   const client = new Client(settingsOf(target))
   await client.connect()

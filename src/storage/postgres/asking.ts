@@ -1,27 +1,27 @@
 import type { QueryResult, QueryResultRow } from 'pg'
 
-/** What stands for a `$1` of a statement. */
+/** Value of a parameter such as `$1`. */
 export type Value = string | number | bigint | boolean | Uint8Array | null | readonly (string | number | null)[]
 
-/** Where the statements of a store go: to a connection, or to whichever is free. */
+/** Runs the statements of a store on one connection, or on any free one. */
 export type Asking = {
-  /** The rows of a statement, which each connection prepares once. */
+  /** Rows of a statement, which each connection prepares once. */
   readonly all: <Row extends QueryResultRow>(sql: string, ...values: readonly Value[]) => Promise<readonly Row[]>
   readonly first: <Row extends QueryResultRow>(sql: string, ...values: readonly Value[]) => Promise<Row | undefined>
-  /** How many rows it changed. */
+  /** Number of rows changed. */
   readonly run: (sql: string, ...values: readonly Value[]) => Promise<number>
-  /** A change of which nothing is to be known: a unit goes on without its answer, and fails at its end where it failed. */
+  /** A change without a result: a unit continues without waiting for the answer, and fails at its end if the change failed. */
   readonly put: (sql: string, ...values: readonly Value[]) => Promise<void>
-  /** The rows of a statement that is planned anew for these values: of a list, the best way depends on what is asked. */
+  /** Rows of a statement that is planned anew for these values: the best plan of a list depends on its filter. */
   readonly planned: <Row extends QueryResultRow>(sql: string, values: readonly Value[]) => Promise<readonly Row[]>
 }
 
-/** As the driver takes it; under a name it is prepared. */
+/** A statement for the driver; prepared if it has a name. */
 export type Statement = { readonly name?: string; readonly text: string; readonly values: unknown[] }
 
 type Send = <Row extends QueryResultRow>(statement: Statement) => Promise<QueryResult<Row>>
 
-/** Statements that go where `send` takes them, and changes without an answer where `put` does. */
+/** Sends statements with `send`, and changes without a result with `put`. */
 export function asking(send: Send, put: (statement: Statement) => Promise<unknown> = send): Asking {
   const named = (text: string, values: readonly Value[]) => ({ name: nameOf(text), text, values: values.map(storable) })
   const prepared = <Row extends QueryResultRow>(text: string, values: readonly Value[]) =>
@@ -40,7 +40,7 @@ export function asking(send: Send, put: (statement: Statement) => Promise<unknow
 
 const names = new Map<string, string>()
 
-/** The same for the same text, as long as the program runs. */
+/** Statement name: the same for the same text while the program runs. */
 function nameOf(text: string): string {
   const known = names.get(text)
   if (known !== undefined) return known
@@ -49,7 +49,7 @@ function nameOf(text: string): string {
   return name
 }
 
-/** PostgreSQL keeps any character but one: U+0000, which stands for nothing that a person has typed. */
+/** Replaces U+0000, the only character that PostgreSQL cannot store; people do not type it. */
 function storable(value: Value): Value {
   return isList(value) ? value.map(storableText) : storableText(value)
 }

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { createTurns } from './background-turn.ts'
 
-/** Pieces of work that end when a test says so. */
+/** Jobs that end when a test resolves them. */
 function pieces() {
   const begun: PromiseWithResolvers<void>[] = []
   const work = () => {

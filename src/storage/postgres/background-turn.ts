@@ -1,20 +1,23 @@
 import { setTimeout as pause } from 'node:timers/promises'
 
-/** Others are taken to be writing for as long after the last of them, in milliseconds. */
+/** Others count as writing for this long after their last write, in milliseconds. */
 const STILL_WRITING_MS = 3
-/** While others write without a pause, work in the background waits for so long, in milliseconds. */
+/** While others write without a pause, background work waits this long, in milliseconds. */
 const LONGEST_WAIT_MS = 20
-/** So many pieces go on side by side while nobody else writes: each waits for its commit most of the time. */
+/**
+ * Background jobs that run side by side while there are no other writes. Each job waits for its commit most of the
+ * time.
+ */
 const PIECES_AT_ONCE = 4
 
 type Work<Result> = () => Promise<Result>
 
 type Piece = { readonly handedAt: number; readonly begin: () => Promise<void> }
 
-/** Whether anybody writes who is waited for, or did a moment ago. */
+/** Writes that somebody waits for: how many are running, and when the last one ended. */
 type Others = { writing: number; lastWrittenAt: number }
 
-/** Lets work in the background come behind what somebody waits for; all of it can be waited for. */
+/** Lets background work yield to writes that somebody waits for; `ended` waits for all of it. */
 export function createTurns() {
   const underWay = new Set<Promise<unknown>>()
   const others: Others = { writing: 0, lastWrittenAt: Number.NEGATIVE_INFINITY }
@@ -46,7 +49,7 @@ export function createTurns() {
   }
 }
 
-/** Begins pieces in the order in which they were handed over: a few at once, or one in a while as long as others write. */
+/** Starts background jobs in order: a few at once, or, while others write, one at intervals. */
 function backgroundPieces(others: Others) {
   const waiting: Piece[] = []
   let working = 0
@@ -88,7 +91,10 @@ function backgroundPieces(others: Others) {
   }
 }
 
-/** Others may be about to write who came at the same moment as a piece. */
+/**
+ * True if there are no other writes. Writers that came at the same moment as the job may be about to write, so a short
+ * pause must pass first.
+ */
 function isQuiet({ writing, lastWrittenAt }: Others, handedAt: number): boolean {
   return writing === 0 && performance.now() >= Math.max(handedAt, lastWrittenAt) + STILL_WRITING_MS
 }

@@ -1,10 +1,10 @@
 import type { DatabaseTarget } from './database-target.ts'
 import { reachedClient } from './reached-client.test-support.ts'
 
-/** Questions to which no book has any row, each by what one would mean. */
+/** Queries that return no rows for a consistent book, each by the flaw that a row would show. */
 export type Flaws = Readonly<Record<string, string>>
 
-/** What would have to be empty, whatever was done to a book. */
+/** Flaws that a book must never have. */
 export const BOOK_FLAWS: Flaws = {
   'a lender loan ID twice':
     'SELECT lender_loan_id FROM loan GROUP BY connection_id, lender_loan_id HAVING count(*) > 1',
@@ -40,7 +40,7 @@ export const BOOK_FLAWS: Flaws = {
     SELECT pid FROM pg_stat_activity WHERE state LIKE 'idle in transaction%' AND query LIKE '%' || current_schema() || '%'`,
 }
 
-/** Those that are found, and the first rows of each. */
+/** Flaws found, each with its first rows. */
 export async function flawsOf(target: DatabaseTarget, flaws: Flaws): Promise<readonly string[]> {
   const client = await reachedClient(target)
   try {

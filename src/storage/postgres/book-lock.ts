@@ -1,16 +1,16 @@
 import type { ClientBase } from 'pg'
 import { StorageError } from '../storage-error.ts'
 
-/** A lock that ends with its connection; schemas are of one database, as such locks are. */
+/** An advisory lock, which ends with its connection. Like schemas, such locks belong to one database. */
 const KEY = "hashtextextended('Loan Desk book ' || $1, 0)"
 
-/** Whoever has a book open shares its lock. Throws StorageError where a move has it alone. */
+/** Shares the lock of a book with everybody who has it open. Throws StorageError while the book is being moved. */
 export async function shareBook(client: ClientBase, schema: string): Promise<void> {
   if (await isHad(client, `SELECT pg_try_advisory_lock_shared(${KEY}) AS "isHad"`, schema)) return
   throw new StorageError('other-move', `The schema "${schema}" is being moved. Start again once that has ended.`)
 }
 
-/** False where anybody has the book open, or moves it. */
+/** Locks the book exclusively. Returns false if a process has it open or moves it. */
 export function takeBookAlone(client: ClientBase, schema: string): Promise<boolean> {
   return isHad(client, `SELECT pg_try_advisory_lock(${KEY}) AS "isHad"`, schema)
 }

@@ -10,8 +10,8 @@ export async function makeLargeIndexes(client: ClientBase): Promise<void> {
 }
 
 /**
- * Builds the large indexes that a book of an older format lacks, while others read and write, older programs too. Waits for
- * transactions that are under way, such as a dump, and holds up none. May be repeated wherever it was broken off.
+ * Builds the large indexes that a book of an older format lacks, while others read and write, older programs too. Waits
+ * for transactions under way, such as a dump, and blocks none. Can be repeated after any interruption.
  */
 export async function buildLargeIndexes(client: ClientBase, format: number): Promise<void> {
   for (const index of LARGE_INDEXES) if (index.since > format) await build(client, index)
@@ -22,7 +22,7 @@ async function build(client: ClientBase, index: LargeIndex): Promise<void> {
   if (await isBuilt(client, name, index)) return
   const next = `${name}_next`
   if (!(await isBuilt(client, next, index))) {
-    // One that was broken off stays behind and is good for nothing.
+    // An interrupted build leaves an unusable index.
     await client.query(`DROP INDEX CONCURRENTLY IF EXISTS ${next}`)
     await client.query(`CREATE INDEX CONCURRENTLY ${next} ON ${on}`)
     await client.query(`COMMENT ON INDEX ${next} IS ${escapeLiteral(commentOf(index))}`)

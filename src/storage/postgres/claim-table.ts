@@ -3,7 +3,10 @@ import type { Asking } from './asking.ts'
 import { noLongerThanPatience } from './patience.ts'
 import { isAlive, type Presence } from './presence.ts'
 
-/** One that says to be ours and that nobody here has is what is left where the answer to a statement was lost. */
+/**
+ * Takes a claim over if its holder is dead, or is this process: a claim that bears our ID but is not held here is left
+ * from a statement whose answer was lost.
+ */
 const TAKE = `
   INSERT INTO claim (name, holder) VALUES ($1, $2)
   ON CONFLICT (name) DO UPDATE SET holder = excluded.holder
@@ -13,12 +16,12 @@ const RELEASE = 'DELETE FROM claim WHERE name = $1 AND holder = $2'
 
 const GIVE_UP = 'UPDATE claim SET holder = gen_random_uuid() WHERE holder = $1'
 
-/** Of those that say to be ours, the ones that somebody here has. */
+/** Claims under our ID are held only if their names are known here. */
 const IS_HELD = `${isAlive('holder')} AND (holder <> $1 OR name = ANY ($2::text[]))`
 const ABANDONED = `SELECT name FROM claim WHERE NOT (${IS_HELD})`
 const HELD = `SELECT name FROM claim WHERE ${IS_HELD}`
 
-/** Claims of this process, which others see in the database as long as it lives. */
+/** Claims of this process, which others see in the database as long as the process lives. */
 export function createClaims(to: Asking, { id, onLost, isHad }: Presence): Claims {
   const taken = new Map<string, AbortController>()
   const names = async (sql: string) =>
@@ -31,13 +34,14 @@ export function createClaims(to: Asking, { id, onLost, isHad }: Presence): Claim
   onLost(async () => {
     for (const claim of taken.values()) claim.abort()
     taken.clear()
-    // The lock makes them look held again, and nobody works on them: so they are those of a process that has ended.
+    // The regained lock makes the claims look held although no process works on them. So they get the holder of an
+    // ended process.
     await to.run(GIVE_UP, id).catch(() => undefined)
   })
 
   return {
     take: async (name) => {
-      // Without the lock, whatever is taken is one of the abandoned.
+      // Without the lock, a new claim would look abandoned.
       await noLongerThanPatience(isHad())
       if (taken.has(name)) return undefined
       const claim = new AbortController()

@@ -24,7 +24,7 @@ const sum = (amount: string) => `coalesce(sum(${amount}), 0)::text`
 const overdueSum = (amount: string) => `coalesce(sum(${amount}) FILTER (WHERE due_date < stored_day), 0)::text`
 const OVERDUE_ROWS = `(count(*) FILTER (WHERE due_date < stored_day AND ${OUTSTANDING} > 0))::integer`
 
-/** Of each loan all rows, so that one that is missing is not passed over. */
+/** Sums all rows of each loan, so that a loan with a missing row is not counted. */
 const FIGURES = `
   WITH ${madeOf(ASKED, '$3')}
   SELECT max(moved_interest_cents)::text AS moved_interest, ${sum(UNPAID_INTEREST)} AS interest_to_come,
@@ -34,7 +34,7 @@ const FIGURES = `
     min(due_date) FILTER (WHERE due_date >= stored_day AND ${OUTSTANDING} > 0) + max(moved_days) AS next_due_date
   FROM ${STORED_ROWS} GROUP BY made.loan_id HAVING count(*) = max(position) + 1`
 
-/** The added interest is due with the first installment that is. */
+/** The added interest is due with the first outstanding installment. */
 const DUE = `
   WITH ${madeOf(ASKED, '$3')}
   SELECT coalesce(sum(due + moved_interest), 0)::text AS due FROM (
@@ -47,7 +47,7 @@ type FiguresRecord = {
   readonly [Column in keyof LoanFigures]: LoanFigures[Column] extends bigint ? string : LoanFigures[Column]
 } & { readonly moved_interest: string }
 
-/** What is due, paid and overdue of the loans that a filter matches. */
+/** Due, paid and overdue amounts of the loans that a filter matches. */
 export function createClientFigures(to: Asking): Pick<ClientStore, 'figures' | 'overdueRows'> {
   async function loansOf(filter: LoanFilter, most: number): Promise<readonly AskedLoan[]> {
     const from = matching(filter, [READABLE])

@@ -6,22 +6,22 @@ import type { Readable } from '../row-error.ts'
 import type { Asking } from './asking.ts'
 import { containing } from './like.ts'
 
-/** The uuid of the first loan that any of the names of a client came with. */
+/** UUID of the client's first loan, under any of its names. */
 const UUID = `(SELECT uuid FROM loan WHERE id = (
   SELECT min(first.id) FROM client_name AS first
   WHERE first.code = client_name.code AND first.country = client_name.country
     AND first.connection_id = client_name.connection_id AND first.is_person = client_name.is_person))`
 
-/** A client by any of its names. */
+/** Columns of a client under any of its names. */
 export const CLIENT_COLUMNS = `client_name.id, client_name.connection_id, client_name.country, client_name.code,
   client_name.is_person, client_name.name, ${UUID} AS uuid`
 
-/** Each of some clients, by one of its names. */
+/** Clients, each by one of its names. */
 const BY_NAMES = `SELECT ${CLIENT_COLUMNS} FROM client_name WHERE id = ANY ($1::bigint[])`
 
 const BY_CODE = 'SELECT * FROM client_name WHERE code = $1 AND connection_id = $2 ORDER BY id DESC LIMIT $3'
 
-/** What many names have is soon found among so many of those that came last; what few have, by the index. */
+/** This many of the newest names are scanned for a text first, which soon finds a frequent one; the index finds a rare one. */
 const WALKED = 5_000
 const AMONG_LAST = `
   SELECT * FROM (SELECT * FROM client_name ORDER BY id DESC LIMIT ${WALKED}) AS client_name
@@ -30,12 +30,12 @@ const BY_TEXT = `
   WITH found AS MATERIALIZED (SELECT * FROM client_name WHERE search_text LIKE $1)
   SELECT * FROM found WHERE connection_id = $2 ORDER BY id DESC LIMIT $3`
 
-/** So many names are looked at for each client that is asked for: one of them may have several. */
+/** Names read per requested client: a client may have several. */
 const NAMES_OF_CLIENT = 10
 
 /** Finds clients by their codes and names. */
 export function createClientSearch(to: Asking) {
-  /** In the order of their names. */
+  /** Returns the clients in the order of their names. */
   async function clientsOf(names: readonly ClientNameRecord[]): Promise<Readable<StoredClient>> {
     const ids = names.map(({ id }) => id)
     const found = ids.length === 0 ? [] : await to.planned<ClientRecord>(BY_NAMES, [ids])

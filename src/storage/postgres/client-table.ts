@@ -7,7 +7,7 @@ import { createClientFigures } from './client-figures.ts'
 import { CLIENT_COLUMNS, createClientSearch } from './client-search.ts'
 import { uuidOrNone } from './uuid-values.ts'
 
-/** By the uuid of the loan that one of its names came with. */
+/** Finds a client by the UUID of a loan that gave it one of its names. */
 const BY_UUID = `
   SELECT ${CLIENT_COLUMNS} FROM client_name
   WHERE id = (SELECT named.id FROM loan AS named WHERE named.connection_id || '' = $1 AND named.uuid = $2)`

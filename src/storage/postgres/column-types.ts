@@ -1,13 +1,13 @@
 import { type CustomTypesConfig, types } from 'pg'
 
-/** Object ids of PostgreSQL's types (pg_type), which no version changes. */
+/** Object IDs of PostgreSQL's types (pg_type), the same in every version. */
 const INT8 = 20
 const DATE = 1082
 const TIMESTAMPTZ = 1184
 
 /**
- * Columns come as the records of `storage/records` have them: whole numbers as numbers, days as `YYYY-MM-DD`, instants as
- * ISO 8601 in UTC. A number past 2^53 comes as one that its codec refuses.
+ * Converts columns to the records of `storage/records`: whole numbers as numbers, days as `YYYY-MM-DD`, instants as ISO
+ * 8601 in UTC. A number above 2^53 gets a value that its codec refuses.
  */
 export const COLUMN_TYPES: CustomTypesConfig = {
   getTypeParser: (oid: number, format?: 'text' | 'binary') => PARSERS.get(oid) ?? types.getTypeParser(oid, format),
@@ -19,7 +19,7 @@ const PARSERS: ReadonlyMap<number, (text: string) => unknown> = new Map<number, 
   [TIMESTAMPTZ, isoInstant],
 ])
 
-/** `2026-01-28 06:02:16.5+00`, as a session in UTC says it. */
+/** Converts an instant like `2026-01-28 06:02:16.5+00`, as a session in UTC has it. */
 function isoInstant(text: string): string {
   const [, day, time, fraction = ''] = /^(\d{4}-\d{2}-\d{2}) (\d{2}:\d{2}:\d{2})(?:\.(\d+))?\+00$/.exec(text) ?? []
   return day === undefined ? text : `${day}T${time}.${fraction.padEnd(3, '0').slice(0, 3)}Z`

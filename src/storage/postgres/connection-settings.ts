@@ -3,13 +3,13 @@ import { COLUMN_TYPES } from './column-types.ts'
 import { type DatabaseTarget, searchPath } from './database-target.ts'
 import { GatheringSocket } from './gathering-socket.ts'
 
-/** A connection that is idle is asked after so long whether its server is still there. */
+/** Idle time after which a connection checks whether its server is still there, in milliseconds. */
 const ASKED_AFTER_MS = 10_000
 
-/** A machine that lost its power says no goodbye: the server asks for it, or would keep its locks for hours. */
+/** A machine that lost power closes no connection: the server has to check, or would keep its locks for hours. */
 const GONE_MACHINES = '-c tcp_keepalives_idle=10 -c tcp_keepalives_interval=5 -c tcp_keepalives_count=3'
 
-/** Options of a connection to a book, without the address of its server. */
+/** Options of a connection to a book. */
 export function settingsOf(target: DatabaseTarget, options = ''): ClientConfig {
   const { host, port, user, password, database, tls } = target
   return {

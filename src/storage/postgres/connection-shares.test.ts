@@ -63,7 +63,7 @@ test('a rolling upgrade of two services fits the 100 connections of PostgreSQL, 
   expect(most).toBeLessThanOrEqual(SERVICES * DEFAULT_CONNECTIONS)
 })
 
-/** More at once than a service has connections for. */
+/** More calls at once than a service has connections. */
 function workOn(storage: Storage, service: number): readonly Promise<unknown>[] {
   return Array.from({ length: 60 }, (_, index) =>
     index % 2 === 0

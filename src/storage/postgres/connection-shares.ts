@@ -1,17 +1,23 @@
 import type { DatabaseTarget } from './database-target.ts'
 
-/** A connection that shows that the service lives (presence.ts). */
+/** The connection that shows that the service is alive (presence.ts). */
 const PRESENCE = 1
-/** A service reads in this many threads at once. */
+/** Reading threads of a service. */
 export const READING_THREADS = 3
-/** A reading thread has one for the read that is under way, and one for the files of earlier reads, which go out beside it. */
+/**
+ * Connections of a reading thread: one for the current read, and one for the files of earlier reads, which are sent at
+ * the same time.
+ */
 export const CONNECTIONS_TO_READ = 2
-/** It cancels a read that nobody waits for any more. */
+/** Connections of a reading thread for cancelling reads that are no longer wanted. */
 export const CONNECTIONS_TO_CANCEL = 1
-/** Of the connections that remain, every fourth reads lists. */
+/** One in this many of the remaining connections reads lists. */
 const LISTS_SHARE = 4
 
-/** The connections of a service: for units and single statements, and for lists. The rest are its presence and its threads. */
+/**
+ * Shares of a service's connections: for units and single statements, and for lists. The rest is for its presence and
+ * its threads.
+ */
 export function connectionShares({ connections }: Pick<DatabaseTarget, 'connections'>) {
   const threads = READING_THREADS * (CONNECTIONS_TO_READ + CONNECTIONS_TO_CANCEL)
   const rest = connections - PRESENCE - threads

@@ -10,13 +10,13 @@ import {
 import { RowError } from '../row-error.ts'
 import type { Asking } from './asking.ts'
 
-/** So many bytes are in a row, but for the last one; so many rows are read at once. */
+/** Bytes per row, except for the last one; and rows read at once. */
 const PIECE_BYTES = 256 * 1024
 const PIECES_AT_ONCE = 4
 
 const BEGIN = 'INSERT INTO content_upload (id, begun_at) VALUES ($1, now())'
 const PUT = 'INSERT INTO content_piece (content_id, position, bytes) VALUES ($1, $2, $3)'
-/** Readable from now on. Bytes that are stored already stay, and these remain an upload. */
+/** Makes an upload readable. If the same bytes are stored already, they stay, and these remain an upload. */
 const FINISH = `
   WITH added AS (
     INSERT INTO content (sha256, id, size) SELECT $2, id, $3 FROM content_upload WHERE id = $1
@@ -26,7 +26,7 @@ const FINISH = `
 const DROP = `
   WITH gone AS (DELETE FROM content_upload WHERE id = $1 RETURNING id)
   DELETE FROM content_piece USING gone WHERE content_id = gone.id`
-/** Uploads whose program ended in between: none takes a day. */
+/** Removes uploads whose program ended before they were complete: no upload takes a day. */
 const DROP_ABANDONED = `
   WITH gone AS (DELETE FROM content_upload WHERE begun_at < now() - interval '1 day' RETURNING id)
   DELETE FROM content_piece USING gone WHERE content_id = gone.id`
@@ -50,7 +50,7 @@ export function createContentStore(to: Asking): ContentStore {
   }
 }
 
-/** The same for reading alone. */
+/** The same store for reading only. */
 export function readContents(to: Asking): ReadContents {
   return {
     read: async (sha256) => {
@@ -98,7 +98,7 @@ async function putPieces(to: Asking, id: string, bytes: AsyncIterable<Uint8Array
   return { sha256: hash.digest('hex'), size }
 }
 
-/** The same bytes in pieces of one size: what comes from a network may come in any. */
+/** Divides the bytes into pieces of one size: from a network, pieces have any size. */
 async function* evenPieces(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
   const room = Buffer.alloc(PIECE_BYTES)
   let filled = 0

@@ -17,7 +17,7 @@ type Behind = {
   readonly beside: Storage
 }
 
-/** A book behind a way that can be cut, and the same book by another way. */
+/** A book behind a proxy that can be cut, and the same book on a direct connection. */
 async function openedBehindProxy(): Promise<Behind> {
   const target = await newTarget()
   const beside = await openPostgresStorage(target)
@@ -31,7 +31,7 @@ async function openedBehindProxy(): Promise<Behind> {
   return { target, proxy, storage, beside }
 }
 
-/** Registers a loan, and counts how often the job ran. */
+/** A job that registers a loan, with the number of its runs. */
 function countedJob() {
   const job = vi.fn((unit: UnitOfWork) => register(unit, loanOf(1)))
   return { job, runs: () => job.mock.calls.length }

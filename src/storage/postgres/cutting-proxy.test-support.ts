@@ -4,22 +4,22 @@ import { onTestFinished } from 'vitest'
 import type { DatabaseTarget } from './database-target.ts'
 
 /**
- * When a connection is cut at a statement: before the server has seen it, as soon as it was passed on, or when the answer
- * is there, which nobody gets.
+ * When a connection is cut at a statement: before the server has received it, right after it was passed on, or when the
+ * answer has arrived, which the client does not get.
  */
 export type Moment = 'unsent' | 'unheard' | 'answered'
 
-/** A way to a server that a test cuts. */
+/** A proxy to a server that a test can cut. */
 export type CuttingProxy = {
   readonly target: DatabaseTarget
   /**
-   * Cuts the connection on which a statement with this text comes next; resolves once it is cut. `answer` is in what the
-   * server says to it, where others that went out with it are answered before.
+   * Cuts the connection that next sends a statement with this text; resolves once it is cut. `answer` is part of the
+   * server's answer to it, in case other statements sent with it are answered first.
    */
   readonly cutAt: (text: string, moment: Moment, answer?: string) => Promise<void>
-  /** Lets nothing through any more, and says so to nobody, as a network does that loses all packets. */
+  /** Silently drops everything from now on, like a network that loses all packets. */
   readonly swallow: () => void
-  /** Cuts all connections, and takes no new ones. */
+  /** Cuts all connections, and accepts no new ones. */
   readonly close: () => Promise<void>
   readonly reopen: () => Promise<void>
 }
@@ -31,10 +31,10 @@ type Order = {
   readonly done: () => void
 }
 
-/** What goes on between the two sides. */
+/** State of the proxied connections. */
 type Wires = { readonly sockets: Set<Socket>; order: Order | undefined; isSwallowing: boolean }
 
-/** Listens on loopback, in the way of `target`, until the test ends. */
+/** Listens on loopback in front of `target` until the test ends. */
 export async function startCuttingProxy(target: DatabaseTarget): Promise<CuttingProxy> {
   const wires: Wires = { sockets: new Set(), order: undefined, isSwallowing: false }
   const listener = createServer((client) => join(wires, client, target))
@@ -84,7 +84,7 @@ function passOn(wires: Wires, client: Socket, server: Socket, chunk: Buffer): vo
   if (order.moment !== 'unsent') server.write(chunk)
   const cut = () => {
     client.resetAndDestroy()
-    // What was passed on is still read there; the server hears of the end behind it.
+    // The server still reads what was passed on; it sees the end after that.
     server.end()
     order.done()
   }

@@ -3,7 +3,10 @@ import type { Column, Damager, StoredValue } from '../damager.test-support.ts'
 import type { Storage, Write } from '../storage.ts'
 import type { DatabaseTarget } from './database-target.ts'
 
-/** A server holds each column to its type and its checks; another program may write whatever they allow. */
+/**
+ * Wrong values by type of column. A server enforces types and checks, but another program may write any value within
+ * them.
+ */
 const DAMAGE: Readonly<Record<string, readonly StoredValue[]>> = {
   integer: [-1n, null],
   bigint: [-1n, 2n ** 62n + 1n, null],
@@ -15,13 +18,13 @@ const DAMAGE: Readonly<Record<string, readonly StoredValue[]>> = {
   bytea: [Buffer.from([0]), null],
 }
 
-/** Tables that the engine keeps for itself: of none of them the service is told. On SQLite contents are no tables. */
+/** Internal tables of the engine, which the service never sees. On SQLite, contents are not tables. */
 const OWN = [
   ...['format', 'loan_text', 'loan_count', 'loan_uncounted', 'exclusive_key', 'claim', 'unit_mark'],
   ...['content', 'content_piece', 'content_upload'],
 ]
 
-/** Writes into a schema that is open what its rules allow and no program would, and takes everything back. */
+/** Writes values into an open schema that its rules allow but no program would write, and restores everything. */
 export async function damagerOf({ tls: _, schema, ...address }: DatabaseTarget, storage: Storage): Promise<Damager> {
   const client = new Client(address)
   await client.connect()
@@ -36,7 +39,7 @@ export async function damagerOf({ tls: _, schema, ...address }: DatabaseTarget, 
 
   return {
     tables,
-    // The name of another connection is no damage that anybody could tell.
+    // The name of another connection is damage that cannot be detected.
     columns: columns.filter(({ name }) => name !== 'connection_id'),
     damageTo: ({ type }) => DAMAGE[type] ?? [],
     damage: async ({ table, name }, value) => {
@@ -64,7 +67,7 @@ export async function damagerOf({ tls: _, schema, ...address }: DatabaseTarget, 
   }
 }
 
-/** Rows that refer to one another are taken away and put back in any order. */
+/** Rows that reference one another are removed and restored in any order. */
 const PAST_REFERENCES = 'SET LOCAL session_replication_role = replica'
 
 type KeptTable = {
@@ -73,7 +76,7 @@ type KeptTable = {
   readonly restore: string
 }
 
-/** A table as it is now, and the ways to strike its last row and to take that back. */
+/** A table as it is now, with functions to damage its last row and SQL to restore it. */
 async function keptTable(client: Client, table: string, columns: readonly Column[]): Promise<KeptTable> {
   const names = columns.filter((column) => column.table === table).map(({ name }) => name)
   const keys = await keysOf(client, table)
@@ -109,7 +112,7 @@ async function keysOf(client: Client, table: string): Promise<readonly string[]>
   return rows.map(({ name }) => name)
 }
 
-/** How many units of work a storage has done. */
+/** Number of units of work that a storage has completed. */
 function countUnits(storage: Storage): () => number {
   const { write, writeInBackground } = storage
   let count = 0

@@ -24,7 +24,7 @@ afterAll(() => server.end())
 
 type Opened = { readonly storage: Storage; readonly target: DatabaseTarget; readonly other: Client }
 
-/** A book with a loan, and a connection of somebody else to it. */
+/** A book with a loan, and another connection to it. */
 async function opened(): Promise<Opened> {
   const target = { ...server.at, schema: newSchemaName() }
   const storage = await openPostgresStorage(target)
@@ -39,7 +39,7 @@ async function opened(): Promise<Opened> {
   return { storage, target, other }
 }
 
-/** How calls end, by the fault that each of them is. */
+/** Outcome of each call: its fault or error, or `done`. */
 async function faultsOf({ faultOf }: Storage, calls: readonly Promise<unknown>[]): Promise<readonly unknown[]> {
   const ends = await Promise.allSettled(calls)
   return ends.map((end) => (end.status === 'rejected' ? (faultOf(end.reason) ?? end.reason) : 'done'))
@@ -122,7 +122,7 @@ describe('an administrator', { timeout: 60_000 }, () => {
     const { storage, other } = await opened()
     await other.query('BEGIN; SELECT FROM settings FOR UPDATE')
     const write = chooseOther(storage)
-    // What runs is told as of the first look of a transaction.
+    // A transaction sees pg_stat_activity as of its first look.
     const beside = await administrator(server)
     onTestFinished(() => beside.end())
     await vi.waitFor(async () => {

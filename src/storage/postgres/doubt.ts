@@ -1,8 +1,8 @@
 import { databaseFault } from './faults.ts'
 
 /**
- * Remembers that the last unit failed because the server did not take it: reading alone does not show that a synchronous
- * standby is away. Then `tryUnit` runs each time somebody asks, until a unit is committed again.
+ * Remembers that the last unit failed because the server did not accept it: reading alone does not show that a
+ * synchronous standby is away. Then each query runs `tryUnit`, until a unit is committed again.
  */
 export function createDoubt(tryUnit: () => Promise<void>) {
   let isDoubtful = false

@@ -16,7 +16,7 @@ const FOLLOW = `
   LEFT JOIN loan ON loan.id = made.loan_id
   WHERE own.submission_uuid = $1 AND line.run_id = own.run_id AND line.position = own.position`
 
-/** A line that goes by a submission follows it in the same write, so that a crash can never part the two. */
+/** Updates the line linked to a submission in the same write, so that a crash can never separate the two. */
 export function createExtensionLineFollower(to: Asking) {
   return async (uuid: string, state: SubmissionState, note: Note): Promise<void> => {
     const { line, explanation } = followedLine(state, note, 'extended')

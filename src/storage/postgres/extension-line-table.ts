@@ -15,7 +15,7 @@ const ADD = `
   SELECT $1, $2::integer + place, loan_id, 'unchecked'
   FROM unnest($3::bigint[]) WITH ORDINALITY AS added (loan_id, place)`
 
-/** Lines are numbered without a gap. */
+/** Lines are numbered without gaps. */
 const LAST = 'SELECT position FROM extension_run_line WHERE run_id = $1 ORDER BY position DESC LIMIT 1'
 
 const LOAN_IDS = 'SELECT loan_id FROM extension_run_line WHERE run_id = $1 AND position > $2 ORDER BY position LIMIT $3'
@@ -32,7 +32,7 @@ const AT = `${SELECT} WHERE line.run_id = $1 AND line.position = $2`
 const IS_IN = 'SELECT 1 FROM extension_run_line WHERE run_id = $1 AND position = $2 AND state = $3'
 const IS_LINKED = 'SELECT 1 FROM extension_run_line WHERE run_id = $1 AND position = $2 AND submission_uuid IS NOT NULL'
 
-/** `run_id + 0` leads to the index of the states; by its key alone, what is done already would be gone through (0001-book.ts). */
+/** `run_id + 0` selects the index of the states; by the primary key, all finished lines would be scanned (0001-book.ts). */
 const OF_RUN_IN_STATE = 'line.run_id + 0 = $1 AND line.state = $2'
 const FIRST = `${SELECT} WHERE ${OF_RUN_IN_STATE} ORDER BY line.position LIMIT $3`
 

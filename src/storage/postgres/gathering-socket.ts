@@ -1,13 +1,13 @@
 import { Socket } from 'node:net'
 
 /**
- * Sends what is written in one go of the program at once. The driver writes each statement for itself, and to give the
- * system something to send takes longer than all else that is done for a statement here.
+ * Sends all writes of one turn of the program together. The driver writes each statement separately, and a write to the
+ * system takes longer than everything else that is done for a statement here.
  */
 export class GatheringSocket extends Socket {
   #isGathering = false
 
-  /** The driver says so before each statement. */
+  /** The driver calls this before each statement. */
   override cork(): void {
     if (!this.#isGathering) this.#gather()
     super.cork()

@@ -3,7 +3,7 @@ import type { Note } from '../note.ts'
 import { followedLine } from '../records/followed-line.ts'
 import type { Asking } from './asking.ts'
 
-/** The submission says already what it came to, and an accepted loan is in the mirror by then. */
+/** The submission has its outcome already, and an accepted loan is in the mirror by then. */
 const FOLLOW = `
   UPDATE import_run_line AS line SET state = $2, explanation_json = $3,
     status = made.status, duration_ms = made.duration_ms, loan_uuid = loan.uuid, loan_public_id = loan.public_id
@@ -11,7 +11,7 @@ const FOLLOW = `
     ON $2 = 'created' AND loan.connection_id = made.connection_id AND loan.uuid = made.loan_uuid
   WHERE made.uuid = $1 AND line.submission_uuid = $1`
 
-/** The line of a file that goes by a submission follows it in the same write, as that of an extension does. */
+/** Updates the line of a file linked to a submission in the same write, like that of an extension. */
 export function createImportLineFollower(to: Asking) {
   return async (uuid: string, state: SubmissionState, note: Note): Promise<void> => {
     const { line, explanation } = followedLine(state, note, 'created')

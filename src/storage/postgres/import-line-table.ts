@@ -37,7 +37,7 @@ const REMOVE_AT = 'DELETE FROM import_run_line WHERE run_id = $1 AND position = 
 
 const COLUMNS = LINE_COLUMNS.map((column) => `line.${column}`).join(', ')
 const SELECT = `SELECT ${COLUMNS} FROM import_run_line AS line`
-// An address may ask for a position that no column could hold.
+// A request may name a position that no column could hold.
 const AT = `${SELECT} WHERE run_id = $1 AND position = $2::bigint AND ${NO_PENDING}`
 const PENDING_AT = `${SELECT} WHERE run_id = $1 AND position = ANY ($2::integer[])`
 const COUNT_PENDING = `SELECT count(*) AS lines FROM import_run_line WHERE run_id = $1 AND ${PENDING}`
@@ -46,7 +46,7 @@ const LAST = `
 const IS_IN = 'SELECT 1 FROM import_run_line WHERE run_id = $1 AND position = $2 AND state = $3'
 const IS_LINKED = 'SELECT 1 FROM import_run_line WHERE run_id = $1 AND position = $2 AND submission_uuid IS NOT NULL'
 
-/** `run_id + 0` leads to the index of what else is asked (0001-book.ts). */
+/** `run_id + 0` selects the index of the other conditions (0001-book.ts). */
 const FIRST = `${SELECT} WHERE run_id + 0 = $1 AND state = $2 ORDER BY position LIMIT $3`
 
 const GROUPS = `

@@ -20,7 +20,7 @@ it.each([
       await unit.versions.insert(NO_LOAN, { version: 0, kind: 'registered', madeDate: ISSUED, schedule })
       await end()
     }
-    // Whatever it refers to might come; then it is told.
+    // A referenced row might still arrive; after some retries the error is reported.
     await expect(storage.write(job)).rejects.toMatchObject({ code: '23503' })
     expect(await storage.loanList.count({ connectionId: 'local', today: ISSUED })).toBe(0)
     await storage.write((unit) => register(unit, loanOf(1)))

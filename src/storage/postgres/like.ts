@@ -1,4 +1,4 @@
-/** The pattern of LIKE for what has this text anywhere, of which each character stands for itself. */
+/** LIKE pattern for values that contain this text, with every character literal. */
 export function containing(text: string): string {
   return `%${text.replaceAll(/[\\%_]/g, '\\$&')}%`
 }

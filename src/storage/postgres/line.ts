@@ -1,19 +1,22 @@
 import type { Pool, PoolClient } from 'pg'
 import type { AssertWanted } from '../assert-wanted.ts'
 
-/** A connection in use, whose statement can be ended before it has answered. */
+/** A connection in use, whose statement can be cancelled before it has answered. */
 export type Line = {
   readonly client: PoolClient
-  /** Answers as `sent` does; where nobody wants it any more, ends it on the server, and throws what `assertWanted` threw. */
+  /**
+   * Resolves like `sent`. When the result is no longer wanted, cancels the statement on the server and throws the error
+   * of `assertWanted`.
+   */
   readonly whileWanted: <Result>(sent: Promise<Result>, assertWanted: AssertWanted) => Promise<Result>
 }
 
-/** So often it is asked whether somebody still waits for a statement. */
+/** Interval of checking whether somebody still waits for a statement, in milliseconds. */
 const ASK_MS = 50
 
 /**
- * Does work on a connection of `pool`, and rolls back where it fails. Others get the connection once all that was to be
- * cancelled on it has been: a cancellation ends whatever the connection is just doing.
+ * Works on a connection of `pool`, and rolls back if the work fails. The connection is released after all its
+ * cancellations are done, because a cancellation ends any statement that runs on it at that moment.
  */
 export async function onLine<Result>(pool: Pool, others: Pool, work: (line: Line) => Promise<Result>): Promise<Result> {
   const client = await pool.connect()
@@ -52,12 +55,12 @@ function whileWanted<Result>(sent: Promise<Result>, assertWanted: AssertWanted, 
 
 const CANCEL = 'SELECT pg_cancel_backend($1)'
 
-/** Asks by a connection of `others`. Where that fails, the statement goes on to its end. */
+/** Cancels statements over a connection of `others`. If that fails, the statement runs to its end. */
 function cancellerOf(client: PoolClient, others: Pool) {
   let asked: Promise<unknown> = Promise.resolve()
   return {
     cancel: () => {
-      // What the driver has, but its types do not.
+      // The driver has this field, but its types do not.
       if ('processID' in client) asked = others.query(CANCEL, [client.processID]).catch(() => undefined)
     },
     done: () => asked,

@@ -10,9 +10,9 @@ import { newTarget } from './test-server.test-support.ts'
 
 const LOANS = 20_000
 const PAGE = 50
-/** Of a filter, so many of an order are looked at themselves before the index of the list is gone through. */
+/** Loans of an order that a filtered page reads one by one before the index of the list is scanned. */
 const WALKED = 1_000
-/** Those beside a page that are read to begin at its place. */
+/** Loans read in addition to a page, to find its start. */
 const BESIDE = 60
 
 const OWN = { connectionId: 'local', today: calendarDate('2026-06-20') }
@@ -36,10 +36,10 @@ type Plan = {
   readonly Plans?: readonly Plan[]
 }
 
-/** What a statement read of the loans themselves, not of an index alone. */
+/** Rows of the table of loans that a statement read, not of an index alone. */
 type Read = { readonly sql: string; readonly how: string; readonly rows: number }
 
-/** A list of loans that has each of its statements explained while it is run. */
+/** A list of loans whose statements are explained while they run. */
 function explained(client: Client) {
   const reads: Read[] = []
   const send = async <Row extends QueryResultRow>(statement: Statement) => {

@@ -8,10 +8,10 @@ import { uuidOrNone } from './uuid-values.ts'
 export const READABLE: Condition = { sql: 'is_readable', values: [] }
 export const UNREADABLE: Condition = { sql: 'NOT is_readable', values: [] }
 
-/** Loans with the texts that are searched. */
+/** Loans joined with their searched texts. */
 const SEARCHED = 'loan JOIN loan_text ON loan_text.loan_id = loan.id'
 
-/** FROM and WHERE of all loans that a filter matches, and of those alone for which more holds. */
+/** FROM and WHERE for all loans that match a filter, and further conditions. */
 export function matching(filter: LoanFilter, further: readonly (Condition | Query)[] = []): Query {
   const own = whereOf(conditionsOf(filter).map(ofLoan))
   const more = [...(filter.search ? [textCondition(filter)] : []), ...further]
@@ -21,12 +21,12 @@ export function matching(filter: LoanFilter, further: readonly (Condition | Quer
   }
 }
 
-/** Both tables say the connection. */
+/** Qualifies the connection, a column of both tables. */
 function ofLoan({ sql, values }: Condition): Condition {
   return { sql: sql.replace(/^connection_id /, 'loan.connection_id '), values }
 }
 
-/** All that a search finds, whatever else is asked of them: the texts alone are read. */
+/** All matches of the search alone, read from the texts only. */
 export function found(filter: LoanFilter): Query {
   const { sql, values } = whereOf([{ sql: 'connection_id = ?', values: [filter.connectionId] }, textCondition(filter)])
   return { sql: `FROM loan_text ${sql}`, values }
@@ -36,7 +36,7 @@ export function textCondition({ search = '' }: LoanFilter): Condition {
   return { sql: 'search_text LIKE ?', values: [containing(soughtIn(search))] }
 }
 
-/** All loans but those of some uuids. */
+/** All loans except some UUIDs. */
 export function exceptCondition({ connectionId }: LoanFilter, uuids: readonly string[]): readonly Query[] {
   if (uuids.length === 0) return []
   const sql = 'id <> ALL (SELECT id FROM loan WHERE connection_id = ? AND uuid = ANY (?::uuid[]))'

@@ -1,6 +1,6 @@
 import type { Asking } from './asking.ts'
 
-/** So many loans are counted one by one at every question; with more, they are added up. */
+/** Up to this many new loans are counted one by one in every query; more are added up. */
 const ADD_UP_AT = 2_000
 const ADDED_AT_ONCE = 20_000
 
@@ -14,7 +14,7 @@ const OF_CONNECTION = `
   SELECT coalesce((SELECT loans FROM loan_count WHERE connection_id = $1), 0) + uncounted AS loans, uncounted
   FROM (SELECT count(*) AS uncounted FROM loan_uncounted WHERE connection_id = $1) AS rest`
 
-/** What another process adds up at the same moment is left to it. */
+/** Skips rows that another process is adding up at the same moment. */
 const ADD_UP = `
   WITH added AS (
     DELETE FROM loan_uncounted WHERE ctid = ANY (ARRAY (
@@ -24,13 +24,13 @@ const ADD_UP = `
   INSERT INTO loan_count (connection_id, loans) SELECT connection_id, count(*) FROM added GROUP BY connection_id
   ON CONFLICT (connection_id) DO UPDATE SET loans = loan_count.loans + excluded.loans`
 
-/** How many loans there are, in all and of a connection, without a look at them. */
+/** Number of loans, in all and of a connection, without scanning them. */
 export type LoanCounts = {
   readonly all: () => Promise<number>
   readonly of: (connectionId: string) => Promise<number>
 }
 
-/** `addUp` is told that there is much to be added up. */
+/** Calls `addUp` if many loans wait to be added up. */
 export function createLoanCounts(to: Asking, addUp: () => void = () => undefined): LoanCounts {
   async function asked(sql: string, ...values: readonly string[]): Promise<number> {
     const { loans, uncounted } = (await to.first<Counts>(sql, ...values)) ?? { loans: 0, uncounted: 0 }
@@ -41,7 +41,7 @@ export function createLoanCounts(to: Asking, addUp: () => void = () => undefined
   return { all: () => asked(ALL), of: (connectionId) => asked(OF_CONNECTION, connectionId) }
 }
 
-/** Adds up what is to be counted, in the background, once at a time. What fails is done at the next occasion. */
+/** Adds up new loans in the background, one run at a time. The next call retries a failure. */
 export function addingUp(to: Asking): () => void {
   let isAtWork = false
 

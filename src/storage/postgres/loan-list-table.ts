@@ -12,7 +12,7 @@ import { createMatchingCounts } from './matching-counts.ts'
 import { numbered, type Query } from './numbered-values.ts'
 import { createOverdueAmounts } from './overdue-amounts.ts'
 
-/** How many the log names; with more damaged, nobody repairs them one by one. */
+/** Number of loans named in the log. More damaged loans are not repaired one by one. */
 const NAMED = 100
 
 type Totals = { readonly loans: number; readonly principal: string }

@@ -12,18 +12,18 @@ import { createLoansOf, everyMatch } from './loans-found.ts'
 import type { Query } from './numbered-values.ts'
 
 /**
- * What is often searched for, many loans have: it is soon found by going through so many of the list. Where the first few
- * have none of it, it is rare, and soon found in the index.
+ * A frequent text soon turns up among this many loans of the list. If the first few loans have no match, the text is
+ * rare, and the index finds it soon.
  */
 const [FEW, WALKED] = [250, 5_000]
-/** Of a filter, each of so many is looked at itself. */
+/** Loans that a filtered page reads one by one. */
 const NARROWLY_WALKED = 1_000
 
-/** The pages of the list. What a statement reads to find its loans is in indexes alone; their rows are read once found. */
+/** Pages of the list. Statements find their loans in indexes alone, and read the rows of the found loans only. */
 export function createLoanPages(to: Asking): Pick<LoanList, 'page' | 'pageBefore'> {
   const loansOf = createLoansOf(to)
 
-  /** First the beginning of the list, where what many loans have is found, and then the index of all texts. */
+  /** Scans the beginning of the list first, which finds a frequent text, and then the index of all texts. */
   async function searched(filter: LoanFilter, further: readonly Condition[], part: Part) {
     const { sql: key } = orderOf(filter)
     const begin = matching({ ...filter, search: undefined }, further)
@@ -39,7 +39,7 @@ export function createLoanPages(to: Asking): Pick<LoanList, 'page' | 'pageBefore
     return found.length === part.limit ? found : loansOf('matching_key', matches(filter, part), part)
   }
 
-  /** First a while of the order, where what many loans match is found, and then all that match. */
+  /** Scans a part of the order first, which is enough if many loans match, and then all matches. */
   async function narrowed(filter: LoanFilter, part: Part) {
     const found = await loansOf('walked_key', matchingInWalk(filter, part, NARROWLY_WALKED), part)
     return found.length === part.limit ? found : loansOf('matching_key', matches(filter, part), part)
@@ -69,7 +69,7 @@ export function createLoanPages(to: Asking): Pick<LoanList, 'page' | 'pageBefore
   }
 }
 
-/** All that a filter matches behind a place. */
+/** All matches of a filter after a position. */
 function matches(filter: LoanFilter, { way, place }: Part): Query {
   const behind = place ? [placeCondition(filter, way, place, 'matching_key')] : []
   return everyMatch(orderOf(filter).sql, matching(filter, [READABLE]), behind)

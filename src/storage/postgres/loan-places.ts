@@ -7,10 +7,10 @@ import type { Asking } from './asking.ts'
 import { READABLE } from './loan-conditions.ts'
 import type { Query } from './numbered-values.ts'
 
-/** A part of the list: which way, from where, and how many at most. */
+/** A part of the list: direction, start, and limit. */
 export type Part = { readonly way: Way; readonly place: KnownKey | null; readonly limit: number }
 
-/** What a filter matches of so many loans from a place of the list on, whatever they are. */
+/** Loans that match a filter among the next `loans` loans of the list, from a position on. */
 export function matchingInWalk(filter: LoanFilter, { way, place }: Part, loans: number): Query {
   const { sql: key } = orderOf(filter)
   const own = { sql: 'connection_id = ?', values: [filter.connectionId] }
@@ -21,7 +21,10 @@ export function matchingInWalk(filter: LoanFilter, { way, place }: Part, loans: 
   return { sql: `FROM ${walked} JOIN loan ON id = walked_id ${where.sql}`, values: [...from.values, ...where.values] }
 }
 
-/** Behind a place by the key of the order, which may have a name. A day goes as its number: PostgreSQL reads no year 0, with which a caller may ask for a page. */
+/**
+ * Condition for rows after a position, by the sort key, which may have a name. Days are passed as numbers: PostgreSQL
+ * cannot parse year 0, which a caller may ask for.
+ */
 export function placeCondition(filter: LoanFilter, way: Way, { value, id }: KnownKey, named?: string): Condition {
   const { sql, by } = orderOf(filter)
   const key = named ?? sql
@@ -35,7 +38,7 @@ export function placeCondition(filter: LoanFilter, way: Way, { value, id }: Know
   return { sql: `${comparison} (?::${type}, ?::bigint)`, values: [value, id] }
 }
 
-/** A row of the list with its key, which is looked up where it is not given; undefined where there is no such row. */
+/** Position of a row in the list. Reads the key if it is not given; undefined if there is no such row. */
 export async function placeOf(
   to: Asking,
   filter: LoanFilter,

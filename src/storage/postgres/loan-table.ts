@@ -24,8 +24,8 @@ const INSERTED = [
 ] as const
 
 /**
- * With the loan goes what is searched of it, one more that is to be counted, and the name of its client where no loan has
- * named it so before.
+ * Inserts the loan with its searched text, its entry for the count, and the name of its client if no loan has named it
+ * so before.
  */
 const INSERT = `
   WITH made AS (
@@ -47,17 +47,17 @@ const SET_VERSION = `
 
 const SELECT_FIGURES = `SELECT ${HELD_FIGURES} FROM loan WHERE id > $1 ORDER BY id LIMIT $2`
 
-/** The identifiers are what an index is to be found by (0001-book.ts). */
+/** Keeps the planner from an index by the connection: an identifier should select the index (0001-book.ts). */
 const ON_CONNECTION = "connection_id || '' = $1"
 const SELECT = `SELECT ${LOAN_COLUMNS} FROM loan WHERE ${ON_CONNECTION}`
-/** Whoever changes a row gives it another xmin. */
+/** Every change of a row gives it a new xmin. */
 const STATE_OF = `SELECT version, xmin::text AS changed FROM loan WHERE ${ON_CONNECTION} AND uuid = $2`
 const IS_TAKEN = `
   SELECT 1 FROM loan WHERE ${ON_CONNECTION} AND lender_loan_id = $2
   UNION ALL SELECT 1 FROM loan WHERE ${ON_CONNECTION} AND public_id = $3 LIMIT 1`
 /**
- * `:` comes after the digits. The index leads with the ID, so what other connections have in between is read too: so many
- * rows in all, of which those of the connection are answered.
+ * `:` follows the digits in ASCII. The index begins with the ID, so rows of other connections in between are read too:
+ * the limit applies to all rows, and only those of the connection are returned.
  */
 const IDS_UNDER = `
   SELECT lender_loan_id FROM (

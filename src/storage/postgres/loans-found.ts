@@ -7,7 +7,7 @@ import { numbered, type Query } from './numbered-values.ts'
 
 const COLUMNS = LOAN_COLUMNS.split(', ').map((column) => `loan.${column}`)
 
-/** Reads the first of what is found in the order of a key: the rows themselves once it is known which. */
+/** Reads the first matches in the order of a key: finds them first, and then reads their rows. */
 export function createLoansOf(to: Asking) {
   return (key: string, { sql, values }: Query, { way, limit }: Part): Promise<readonly KeyedRecord[]> => {
     const found = `SELECT id, ${key} AS sort_key ${sql} ORDER BY ${key} ${way}, id ${way} LIMIT ?`
@@ -21,8 +21,8 @@ export function createLoansOf(to: Asking) {
 }
 
 /**
- * All are found before the first is taken, and before those are left out that are not `behind` a place: for a few of them only, the
- * list would be gone through for long, or each loan of an order be read.
+ * Finds all matches before sorting, and before applying `behind`: for a few matches, the planner would otherwise scan
+ * the list for long, or read each loan of an order.
  */
 export function everyMatch(key: string, { sql, values }: Query, behind: readonly Condition[]): Query {
   const where = whereOf(behind)

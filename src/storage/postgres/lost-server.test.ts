@@ -23,7 +23,7 @@ afterAll(() => server.end())
 
 type Opened = { readonly target: DatabaseTarget; readonly storages: readonly [Storage, Storage] }
 
-/** A book that two processes would have open. */
+/** A book open in two storages, like in two processes. */
 async function openedTwice(): Promise<Opened> {
   const target = { ...server.at, schema: newSchemaName() }
   return { target, storages: [await openedUntilEnd(target), await openedUntilEnd(target)] }
@@ -44,7 +44,7 @@ async function openedUntilEnd(target: DatabaseTarget): Promise<Storage> {
   return { ...storage, close }
 }
 
-/** Has clients change the same things on both; meanwhile is `disturb`ed. All of it must come to its end. */
+/** Lets clients change the same data on both storages while `disturb` runs. All of it must finish. */
 async function race({ target, storages }: Opened, disturb: (goesOn: () => boolean) => Promise<void>): Promise<void> {
   const [first] = storages
   await enterConnections(first)
@@ -85,7 +85,7 @@ describe('while units are under way', { timeout: 60_000 }, () => {
   })
 })
 
-/** As an administrator does, or a machine that goes away. */
+/** Ends a session like an administrator, or like a machine that goes away. */
 const END_ONE = `
   SELECT pg_sleep(0.01), pg_terminate_backend(pid) FROM (
     SELECT pid FROM pg_stat_activity

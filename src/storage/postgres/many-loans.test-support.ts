@@ -4,7 +4,7 @@ import { settingsOf } from './connection-settings.ts'
 import type { DatabaseTarget } from './database-target.ts'
 import { openPostgresStorage } from './open-storage.ts'
 
-/** What differs from loan to loan, by its number n: enough values of each kind to tell one part of a book from another. */
+/** Column values of loan number n: enough of each kind to tell parts of a book apart. */
 const VALUES = {
   id: 'n + 1',
   uuid: 'gen_random_uuid()',
@@ -21,11 +21,11 @@ const VALUES = {
   issue_date: "DATE '2020-01-01' + ((n * 13) % 2000)::integer",
   final_payment_date: "DATE '2026-01-01' + ((n * 17) % 1500)::integer",
   next_due_date: "CASE WHEN n % 5 = 0 THEN NULL ELSE DATE '2026-01-01' + ((n * 19) % 365)::integer END",
-  // As long as that of a loan of 12 rows: what is in an index alone is much less to read.
+  // As long as the request of a loan of 12 rows: reading from an index alone is much less.
   request_json: "repeat('x', 1200)",
 } as const
 
-/** A new book with so many loans, without their schedules, and a connection to it. */
+/** A new book with this many loans, without their schedules, and a connection to it. */
 export async function bookOf(target: DatabaseTarget, loans: number): Promise<Client> {
   const storage = await openPostgresStorage(target)
   await storage.write((unit) => register(unit, loanOf(1)))

@@ -8,7 +8,7 @@ import { numbered, type Query } from './numbered-values.ts'
 
 type Counted = { readonly loans: number }
 
-/** How many loans match; of the few that cannot be read, too. */
+/** Counts of matching loans, and of the few that cannot be read. */
 export function createMatchingCounts(to: Asking, counts: LoanCounts) {
   async function countOf(from: Query, limit: number | null = null): Promise<number> {
     const limited = `FROM (SELECT 1 ${from.sql} LIMIT ?) AS counted`
@@ -19,7 +19,7 @@ export function createMatchingCounts(to: Asking, counts: LoanCounts) {
 
   const countUnreadable = (filter: LoanFilter) => countOf(matching(filter, [UNREADABLE]))
 
-  /** Without a look at the loans, but for the few that cannot be read. */
+  /** Counts without scanning the loans, except for the few that cannot be read. */
   async function countAll(filter: LoanFilter, limit: number | null): Promise<number> {
     if (!filter.search) {
       const [all, damaged] = await Promise.all([counts.of(filter.connectionId), countUnreadable(filter)])

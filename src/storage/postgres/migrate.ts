@@ -14,11 +14,14 @@ import { upgrade } from './upgrade.ts'
 
 const LEAST_SERVER_VERSION = 150_000
 
-/** Key of the advisory lock by which programs that open a book at the same moment take turns; any number that other programs are unlikely to lock. */
+/**
+ * Key of the advisory lock for opening a book, held by one program at a time; any number that other programs are
+ * unlikely to lock.
+ */
 const LOCK = 7_203_117_001
 const TRY_AGAIN_MS = 200
 
-/** Makes the schema of a new book, or takes an older one on to this version. Throws StorageError or OpeningStepError. */
+/** Creates the schema of a new book, or migrates an older one to this version. Throws StorageError or OpeningStepError. */
 export async function migrate(target: DatabaseTarget, warn: (says: string) => void): Promise<void> {
   const client = new ServerClient(target, settingsOf(target, NO_DEADLINES))
   await client.connect()
@@ -29,7 +32,7 @@ export async function migrate(target: DatabaseTarget, warn: (says: string) => vo
   }
 }
 
-/** Makes a new book where none is; what else is done with it is in the same transaction. */
+/** Creates a book where there is none; `also` runs in the same transaction. */
 export function makeBook(client: ClientBase, schema: string, also: () => Promise<void>): Promise<void> {
   return inTurn(client, () =>
     inOneTransaction(client, async () => {
@@ -39,7 +42,7 @@ export function makeBook(client: ClientBase, schema: string, also: () => Promise
   )
 }
 
-/** Asks for its turn again and again: whoever waits inside the server would be waited for by an index that is built there. */
+/** Polls for the lock: building an index inside the server would wait for a program that waits there. */
 async function inTurn(client: ClientBase, work: () => Promise<void>): Promise<void> {
   await refuseOldServer(client)
   const tried = 'SELECT pg_try_advisory_lock($1) AS "isHad"'
@@ -82,7 +85,7 @@ async function makeTables(client: ClientBase, schema: string): Promise<void> {
   })
 }
 
-/** One that an administrator has made is taken as it is: even `IF NOT EXISTS` asks for the right to make schemas. */
+/** Uses a schema that an administrator has created: even `IF NOT EXISTS` needs the right to create schemas. */
 async function makeSchema(client: ClientBase, schema: string): Promise<void> {
   const name = escapeIdentifier(schema)
   const { isThere } = await one<{ readonly isThere: boolean }>(
@@ -94,7 +97,7 @@ async function makeSchema(client: ClientBase, schema: string): Promise<void> {
   else await client.query(`CREATE SCHEMA ${name}`)
 }
 
-/** What may not be used is passed over in a search path: the tables would then be made in another schema. */
+/** A search path skips a schema without rights: the tables would then be created in another one. */
 async function refuseWithoutRights(client: ClientBase, schema: string): Promise<void> {
   const name = escapeIdentifier(schema)
   const { mayUse, user } = await one<{ readonly mayUse: boolean; readonly user: string }>(
@@ -111,7 +114,7 @@ async function refuseWithoutRights(client: ClientBase, schema: string): Promise<
   )
 }
 
-/** 0 for a schema that is not there, or has nothing in it. Throws StorageError for what this version cannot use. */
+/** 0 for a schema that is missing or empty. Throws StorageError for a schema that this version cannot use. */
 export async function formatOf(client: ClientBase, schema: string): Promise<number> {
   const { tables, isBook } = await one<{ readonly tables: number; readonly isBook: boolean }>(
     client,
@@ -139,8 +142,8 @@ async function versionOf(client: ClientBase, schema: string): Promise<number> {
 }
 
 /**
- * The schema of the extension pg_trgm, which a database has once. Where that is allowed it is made, and not in the schema
- * of a book: with that book, such as a demo, the index that every other one is searched by would be dropped.
+ * Schema of the extension pg_trgm, which a database has only once. Creates the extension if permitted, outside the
+ * schema of any book: dropping such a book, for example a demo, would drop the search index of all others.
  */
 async function searchSchema(client: ClientBase): Promise<string> {
   await client.query('CREATE EXTENSION IF NOT EXISTS pg_trgm SCHEMA public')

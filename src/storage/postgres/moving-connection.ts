@@ -11,10 +11,10 @@ import { NO_DEADLINES } from './server-deadlines.ts'
 import { bookName } from './target-words.ts'
 import { notReachedWords } from './way-there.ts'
 
-/** A move takes its time, and makes all commits durable with its last one. */
+/** A move has no deadlines, and makes all commits durable with its last one. */
 const SETTINGS = `${NO_DEADLINES} -c synchronous_commit=off`
 
-/** A connection that has a book for itself until it ends. Throws StorageError. */
+/** A connection with exclusive use of a book until it ends. Throws StorageError. */
 export async function connectAlone(target: DatabaseTarget): Promise<Client> {
   const client = new ServerClient(target, { ...settingsOf(target, SETTINGS), application_name: 'Loan Desk (move)' })
   await client.connect()
@@ -23,7 +23,7 @@ export async function connectAlone(target: DatabaseTarget): Promise<Client> {
   throw bookInUse(`The book ${bookName(target)}`)
 }
 
-/** Does what asks the server. What fails is said in words. */
+/** Runs work on the server; converts its errors to errors with words. */
 export async function during<Result>(target: DatabaseTarget, work: () => Promise<Result>): Promise<Result> {
   try {
     return await work()

@@ -2,7 +2,7 @@ import type { ClientBase } from 'pg'
 import type { MovedRecord, MovedRows, MovedTable } from '../moving.ts'
 import { keyOf } from '../records/moved-row-check.ts'
 
-/** The type of each column of a table, as PostgreSQL names it. */
+/** PostgreSQL's name of the type of each column. */
 export type ColumnTypes = ReadonlyMap<string, string>
 
 const COLUMNS = `
@@ -10,7 +10,7 @@ const COLUMNS = `
   FROM pg_attribute JOIN pg_class ON pg_class.oid = attrelid JOIN pg_namespace ON pg_namespace.oid = relnamespace
   WHERE nspname = $1 AND relkind = 'r' AND attnum > 0 AND NOT attisdropped`
 
-/** By the names of table and column, with a point between them. */
+/** Types by `table.column`. */
 export async function columnTypes(client: ClientBase, schema: string): Promise<ColumnTypes> {
   const { rows } = await client.query<{ readonly name: string; readonly type: string }>(COLUMNS, [schema])
   return new Map(rows.map(({ name, type }) => [name, type]))
@@ -20,7 +20,7 @@ export function isFlag(types: ColumnTypes, table: MovedTable, column: string): b
   return types.get(`${table.name}.${column}`) === 'boolean'
 }
 
-/** The rows of a book as they are moved, and the last one of a table. */
+/** Rows of a book in their moved form, and the last one of a table. */
 export type SchemaRows = Pick<MovedRows, 'count' | 'page'> & {
   readonly last: (table: MovedTable) => Promise<MovedRecord | null>
 }

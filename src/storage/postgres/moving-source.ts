@@ -14,8 +14,8 @@ import { refuseUnfinishedMove } from './unfinished-move.ts'
 const BEGIN = 'BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY'
 
 /**
- * Opens a book on a server for being moved. Nobody may have it open meanwhile: all of it is read as of one moment, and
- * what is written later would stay behind. Throws StorageError.
+ * Opens a book on a server as the source of a move. Nobody may have it open in the meantime: all of it is read as of
+ * one moment, and later writes would be lost. Throws StorageError.
  */
 export function openPostgresMovingSource(target: DatabaseTarget): Promise<BookSource> {
   return during(target, async () => {

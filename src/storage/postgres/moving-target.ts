@@ -15,10 +15,7 @@ import { putUp, takeDown } from './taken-down.ts'
 import { bookName } from './target-words.ts'
 import { noteUnfinishedMove, readUnfinishedMove } from './unfinished-move.ts'
 
-/**
- * Opens a schema as the destination of a move: one that is not there or empty, or has an unfinished move. Throws
- * StorageError.
- */
+/** Opens a schema as the destination of a move: it must be missing, empty, or have an unfinished move. Throws StorageError. */
 export function openPostgresMovingTarget(target: DatabaseTarget): Promise<BookTarget> {
   return during(target, async () => {
     const client = await connectAlone(target)
@@ -38,7 +35,7 @@ async function expectRoom(client: Client, { schema }: DatabaseTarget): Promise<v
   if ((await formatOf(client, schema)) > 0) throw notEmpty(`The schema "${schema}"`, 'a book')
 }
 
-/** Makes the book and takes it back: so whatever stands in its way is said before the rows of a large book are looked at. */
+/** Creates the book and rolls it back, so that obstacles are reported before the rows of a large book are read. */
 async function rehearsedTypes(client: Client, { schema }: DatabaseTarget): Promise<ColumnTypes> {
   const undone = new Error('Taken back')
   let types: ColumnTypes = new Map()
@@ -89,7 +86,7 @@ async function begin(client: Client, { schema }: DatabaseTarget, move: Unfinishe
   })
 }
 
-/** All tables of a schema; those of another program were in none that a move was begun in. */
+/** Removes all tables of a schema. None belong to another program, because a move begins in an empty schema only. */
 async function removeAll(client: Client, schema: string): Promise<void> {
   const { rows } = await client.query<{ readonly name: string }>(
     'SELECT tablename AS name FROM pg_tables WHERE schemaname = $1',
@@ -103,13 +100,13 @@ const COUNT_LOANS = `
   DELETE FROM loan_count;
   INSERT INTO loan_count (connection_id, loans) SELECT connection_id, count(*) FROM loan GROUP BY connection_id`
 
-/** In the order of their ids; what is searched of each stands folded in what is searched of its first loan. */
+/** Names clients in the order of IDs; copies each folded text from the searched text of the client's first loan. */
 const NAME_CLIENTS = `
   DELETE FROM client_name;
   INSERT INTO client_name (id, connection_id, country, code, is_person, name, search_text)
   ${CLIENTS_OF_LOANS}`
 
-/** Ids go on behind those that came with their rows. */
+/** Continues the IDs after those of the moved rows. */
 const COUNT_ON = ['loan', 'api_token', 'submission', 'run', 'dossier_note', 'dossier_file']
   .map((table) => `SELECT setval(pg_get_serial_sequence('${table}', 'id'), max(id)) FROM ${table}`)
   .join(';')
@@ -121,7 +118,7 @@ async function complete(client: Client): Promise<void> {
     await client.query(NAME_CLIENTS)
     await client.query(COUNT_ON)
   })
-  // A list is planned by what is known of its table, and read without the table where that is known to be still.
+  // The planner uses statistics of a table, and index-only scans need its visibility map.
   for (const name of ['loan_text', 'client_name', ...MOVED_TABLES.map((table) => table.name)])
     await client.query(`VACUUM (ANALYZE) ${name}`)
 }

@@ -7,7 +7,7 @@ import { numbered } from './numbered-values.ts'
 
 type Order = 'ASC' | 'DESC'
 
-/** A list in the order of the whole numbers in one of its columns. */
+/** A list in the order of a whole-number column. */
 type NumberedList<Stored, Row> = {
   readonly column: string
   readonly order: Order
@@ -15,11 +15,11 @@ type NumberedList<Stored, Row> = {
   readonly read: (record: Stored) => Row
 }
 
-/** Reads such a list from either side. What is asked of its rows is a whole SELECT with its WHERE. */
+/** Reads such a list from either end. The condition is a whole SELECT with its WHERE. */
 export function numberedPages<Stored extends QueryResultRow, Row>(to: Asking, list: NumberedList<Stored, Row>) {
   const { column, order, read, keyOf } = list
 
-  /** A key comes from a caller, and may be larger than any number that the column holds. */
+  /** A key comes from a caller, and may exceed the column's type. */
   function recordsOf(asked: Condition, way: Order, from: number | null, limit: number): Promise<readonly Stored[]> {
     const bound = from === null ? '' : `AND ${column} ${way === 'ASC' ? '>' : '<'} ?::bigint`
     const { sql, values } = numbered({

@@ -44,7 +44,7 @@ import { forgetMarks } from './unit-mark.ts'
 import { inReading, inTransaction, takesChanges } from './units.ts'
 import { createVersionStore } from './version-table.ts'
 
-/** Opens a book on a database server, beside other processes that have it open. Throws StorageError. */
+/** Opens a book on a database server that other processes may have open too. Throws StorageError. */
 export async function openPostgresStorage(
   target: DatabaseTarget,
   observer = NO_OBSERVER,
@@ -75,10 +75,10 @@ function storageOn({ pool, lists }: Pools, presence: Presence, { repeated }: Ser
   const parts = { pool, storesOn: storesOf, format: FORMAT, repeated }
   const turns = createTurns()
   const { noted, isGood } = createDoubt(() => inTransaction(parts, async () => undefined))
-  // A statement without a name is planned for what it asks, and may well go through all there is.
+  // A statement without a name is planned for its values, and may scan a whole table.
   const send = (statement: Statement) => untilReached(() => (statement.name ? pool : lists).query(statement))
   const patient = asking(send)
-  // Every request asks the same of these.
+  // Every request needs the same answers from these.
   const ask = sharedAnswers((statement) => offBudget(() => send(statement)))
   const shared = asking((statement) => noLongerThanPatience(ask(statement)))
   return {
@@ -104,7 +104,7 @@ function storageOn({ pool, lists }: Pools, presence: Presence, { repeated }: Ser
   }
 }
 
-/** All stores, wherever their statements go. */
+/** All stores, on any connection. */
 export function storesOf(to: Asking): UnitOfWork {
   return {
     faultOf: databaseFault,

@@ -21,7 +21,7 @@ const NOBODY: DatabaseTarget = {
   connections: DEFAULT_CONNECTIONS,
 }
 
-/** Why a book is not opened: the fault, and the sentence. */
+/** Refusal to open a book: the fault and the sentence. */
 async function refused(target: DatabaseTarget): Promise<readonly [string, string]> {
   try {
     await (await openPostgresStorage(target)).close()
@@ -32,7 +32,7 @@ async function refused(target: DatabaseTarget): Promise<readonly [string, string
   return ['opened', '']
 }
 
-/** Does what an administrator would do, on the server of the tests. */
+/** Runs statements of an administrator on the server of the tests. */
 async function asAdministrator(statements: string, database?: string): Promise<void> {
   const { tls: _, ...address } = await testServer()
   const client = new Client({ ...address, database: database ?? address.database })
@@ -44,17 +44,18 @@ async function asAdministrator(statements: string, database?: string): Promise<v
   }
 }
 
-/** A user with no rights of its own, and a schema for it that is not there yet. */
+/** A user without any rights, and a schema for it that does not exist yet. */
 async function poorUser(): Promise<DatabaseTarget> {
   const user = `test_${randomUUID().replaceAll('-', '')}`
-  // The first book of a database makes its extension, which is not to be this user's and go with it.
+  // Another user's book creates the extension of the database: this user must not own it, or it would be dropped with
+  // the user.
   await (await openPostgresStorage(await newTarget())).close()
   await asAdministrator(`CREATE ROLE ${user} LOGIN PASSWORD 'poor'`)
   onTestFinished(() => asAdministrator(`DROP OWNED BY ${user} CASCADE; DROP ROLE ${user}`))
   return { ...(await newTarget()), user, password: 'poor' }
 }
 
-/** The statement that a sentence gives to an administrator. */
+/** The statement that a sentence suggests to an administrator. */
 const statementIn = (sentence: string) => / by: (.*)$/.exec(sentence)?.[1] ?? ''
 
 describe('a server that is not reached', () => {

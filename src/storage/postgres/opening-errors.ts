@@ -5,7 +5,7 @@ import { OpeningStepError } from './opening-step.ts'
 import { serverName } from './target-words.ts'
 import { notReachedWords, notTrustedWords } from './way-there.ts'
 
-/** An error met while a book on a server was opened as a StorageError; one that no person can mend is returned as it is. */
+/** Converts an error of opening a book on a server to a StorageError; an error that no person can fix is returned unchanged. */
 export function asOpeningError(error: unknown, target: DatabaseTarget): unknown {
   const found = foundIn(error, target)
   return found ? new StorageError(found[0], found[1], { cause: error }) : error
@@ -25,7 +25,7 @@ function foundIn(error: unknown, target: DatabaseTarget): Found | undefined {
   return 'syscall' in error ? ['server-not-reached', notReachedWords(error, target)] : undefined
 }
 
-/** The driver's own words (pg 8, crypto/sasl.js), which have no code. */
+/** The driver's own message (pg 8, crypto/sasl.js), which has no code. */
 const WITHOUT_PASSWORD = /client password must be/
 
 function passwordIsMissing(target: DatabaseTarget): string {
@@ -35,7 +35,7 @@ function passwordIsMissing(target: DatabaseTarget): string {
 /** The options are read in headless/database-option.ts. */
 const GIVE_IT = 'Give it by --database-password-file FILE, or as PGPASSWORD in the environment.'
 
-/** What a server says before it is asked for anything; its codes are in appendix A of PostgreSQL's manual. */
+/** Refusal of a connection before the first statement; the codes are in appendix A of PostgreSQL's manual. */
 function refusedEntry({ code, message }: DatabaseError, target: DatabaseTarget): Found | undefined {
   const { user, database, password } = target
   const server = `The database server at ${serverName(target)}`
@@ -79,7 +79,7 @@ function notItsTables({ user, schema }: DatabaseTarget, { message }: DatabaseErr
   return `The user "${user}" lacks a right for the book in the schema "${schema}": ${message}. Start as the user who made it, or have an administrator give this one the same rights.`
 }
 
-/** It is not installed on the machine of the server, or may only be made by an administrator. */
+/** The extension is not installed on the server, or only an administrator may create it. */
 function refusedExtension({ code }: DatabaseError, target: DatabaseTarget): Found | undefined {
   if (code !== undefined && NOT_INSTALLED.has(code)) {
     return [
@@ -95,8 +95,8 @@ function refusedExtension({ code }: DatabaseError, target: DatabaseTarget): Foun
   ]
 }
 
-/** Then the administrator knows where extensions are. */
+/** Without the schema public, the administrator knows where extensions go. */
 const NO_SCHEMA_PUBLIC = '3F000'
 
-/** As newer and older servers say it. */
+/** Codes of newer and older servers. */
 const NOT_INSTALLED = new Set(['0A000', '58P01'])

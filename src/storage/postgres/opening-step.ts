@@ -1,10 +1,10 @@
 import { DatabaseError } from 'pg'
 import { isUnreached } from './faults.ts'
 
-/** What is asked of a server when a book is opened, each with rights of its own. */
+/** Steps of opening a book that need rights of their own on the server. */
 export type OpeningStep = 'schema' | 'extension' | 'tables'
 
-/** What a server refused when a book was opened, and what it was asked for. */
+/** A refusal by the server while a book was opened, and the step that it refused. */
 export class OpeningStepError extends Error {
   override readonly name = 'OpeningStepError'
   readonly step: OpeningStep
@@ -17,7 +17,7 @@ export class OpeningStepError extends Error {
   }
 }
 
-/** Does a step. Where the server refuses it, throws OpeningStepError; one that is not reached may be asked again. */
+/** Runs a step. Throws OpeningStepError if the server refuses it; an unreachable server can be asked again. */
 export async function duringStep<Result>(step: OpeningStep, work: () => Promise<Result>): Promise<Result> {
   try {
     return await work()

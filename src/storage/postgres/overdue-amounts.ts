@@ -4,7 +4,10 @@ import { OUTSTANDING } from '../records/client-figures.ts'
 import type { Asking } from './asking.ts'
 import { ASKED, madeOf, STORED_ROWS } from './stored-rows.ts'
 
-/** Of each loan all rows, so that one that is missing does not pass for one that is paid. The added interest is due with the first installment that is. */
+/**
+ * Sums all rows of each loan, so that a missing row does not count as paid. The added interest is due with the first
+ * outstanding installment.
+ */
 const OVERDUE = `
   WITH ${madeOf(ASKED, '$3')}
   SELECT made.loan_id, coalesce(sum(${OUTSTANDING}) FILTER (WHERE due_date < stored_day), 0)::text AS overdue,
@@ -15,7 +18,7 @@ const OVERDUE = `
 
 type OverdueRecord = { readonly loan_id: number; readonly overdue: string; readonly moved_interest: string }
 
-/** Adds up what is overdue on a day, in cents, by the id of the loan; none for one whose schedule cannot be read. */
+/** Sums the overdue amounts on a day, in cents, by loan ID; a loan with an unreadable schedule is missing. */
 export function createOverdueAmounts(to: Asking) {
   return async (loans: readonly Versioned[], today: CalendarDate): Promise<ReadonlyMap<number, bigint>> => {
     if (loans.length === 0) return new Map()

@@ -5,24 +5,27 @@ import { createInterface } from 'node:readline'
 import type { ServerAddress } from './database-target.ts'
 import { serverAt, type TestServer } from './test-target.test-support.ts'
 
-/** As an administrator stops a server, as one who cannot wait does, and as no server survives. */
+/** Ways to stop a server: as an administrator does, as an impatient one does, and by SIGKILL. */
 export type Stop = 'fast' | 'immediate' | 'kill'
 
-/** A server of a test's own, which is stopped and started again on the same data, and perhaps a standby at its second address. */
+/**
+ * A server of a test's own, which can be stopped and restarted on the same data, optionally with a standby at its
+ * second address.
+ */
 export type OwnServer = {
   readonly at: TestServer
-  /** Resolves once nothing of the server runs any more. */
+  /** Resolves once no process of the server runs any more. */
   readonly stop: (how: Stop) => Promise<void>
-  /** Resolves once it takes connections. */
+  /** Resolves once it accepts connections. */
   readonly start: () => Promise<void>
-  /** Has the standby take over, which takes a moment. Stop the primary first. */
+  /** Promotes the standby, which takes a moment. Stop the primary first. */
   readonly promote: () => Promise<void>
   readonly end: () => Promise<void>
 }
 
 const PROGRAM = join(import.meta.dirname, '../../../scripts/serve-own-postgres.ts')
 
-/** Starts one. It ends with this process at the latest, which holds its standard input. */
+/** Starts a server. It ends with this process at the latest, which holds its standard input. */
 export async function startOwnServer(...args: readonly '--standby'[]): Promise<OwnServer> {
   const program = spawn(process.execPath, [PROGRAM, ...args], { stdio: ['pipe', 'pipe', 'inherit'], detached: true })
   const gone = once(program, 'close')

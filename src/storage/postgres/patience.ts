@@ -3,19 +3,19 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { type RunningFault, StorageError } from '../storage-error.ts'
 import { isConflict, isUnreached } from './faults.ts'
 
-/** A request waits this long for its database, in all: a restart takes no longer. */
+/** Total time that a request waits for its database, in milliseconds: a restart takes no longer. */
 export const PATIENCE_MS = 5_000
-/** Work in the background, which no request waits for, may take this long. */
+/** Time limit of background work, which no request waits for, in milliseconds. */
 export const BACKGROUND_MS = 60_000
 const PAUSE_MS = 50
 const LONGEST_PAUSE_MS = 500
 
-/** The patience of one request. Only the time counts during which the request waits for the database. */
+/** Remaining patience of one request. Only the time that the request waits for the database counts. */
 type Budget = { leftMs: number; waits: number; waitsSince: number; isAnswered: boolean }
 
 const budgets = new AsyncLocalStorage<Budget | undefined>()
 
-/** Runs a request: all its calls of the storage share one patience. Work that outlives the request has its own for each call. */
+/** Runs a request; all its calls of the storage share one budget. Work that outlives the request has a budget for each call. */
 export async function onOneBudget<Result>(request: () => Promise<Result>): Promise<Result> {
   const budget = { leftMs: PATIENCE_MS, waits: 0, waitsSince: 0, isAnswered: false }
   try {
@@ -25,7 +25,7 @@ export async function onOneBudget<Result>(request: () => Promise<Result>): Promi
   }
 }
 
-/** Runs work that several requests share: it spends the patience of none. */
+/** Runs work that several requests share, outside the budget of any. */
 export function offBudget<Result>(work: () => Promise<Result>): Promise<Result> {
   return budgets.run(undefined, work)
 }
@@ -34,18 +34,18 @@ export function offBudget<Result>(work: () => Promise<Result>): Promise<Result> 
 export type Wait = {
   readonly leftMs: () => number
   readonly isOver: () => boolean
-  /** Throws once the caller has been told that nothing was changed: then nothing may be committed any more. */
+  /** Throws once the caller was told that nothing was changed: then nothing may be committed any more. */
   readonly assertWaiting: () => void
-  /** Keeps what stands in the way, for the error at the end. */
+  /** Stores the current obstacle, for the error at the end. */
   readonly heard: (fault: unknown) => void
   /** While this is set, the caller cannot be told that nothing was changed. */
   readonly setCommitting: (isCommitting: boolean) => void
 }
 
 /**
- * Repeats what may be done again from the start until the database is reached. Throws StorageError `not-reached`, or
- * `locked`, once the caller's patience is over; `commit-unknown` if that happens during a commit. Work that takes longer than
- * a request has `longestMs` to itself, null for no limit.
+ * Retries repeatable work until the database is reached. Throws StorageError `not-reached`, or `locked`, once the
+ * caller's patience is over; `commit-unknown` if that happens during a commit. Work that takes longer than a request
+ * has a limit of its own in `longestMs`, null for no limit.
  */
 export function untilReached<Result>(
   work: (wait: Wait) => Promise<Result>,
@@ -65,13 +65,13 @@ export function untilReached<Result>(
   })
 }
 
-/** The longest time for work of one call: that of its request, or as much as a write in the background has. */
+/** Time limit of a call: that of its request, or else that of a background write. */
 export function longestForCaller(): number {
   const budget = budgets.getStore()
   return budget && !budget.isAnswered ? PATIENCE_MS : BACKGROUND_MS
 }
 
-/** Waits for what others asked for, or what comes with the database, no longer than the caller's patience. Throws StorageError. */
+/** Waits for shared work, or for the database, no longer than the caller's patience. Throws StorageError. */
 export function noLongerThanPatience<Result>(awaited: Promise<Result>): Promise<Result> {
   return inTime(PATIENCE_MS, () => awaited)
 }
@@ -116,19 +116,19 @@ function startWait(until: number): { readonly wait: Wait; readonly end: () => St
   }
 }
 
-/** The error of a caller who may do the same again: nothing was changed. */
+/** Error of a caller who may retry: nothing was changed. */
 function endOf(cause: unknown): StorageError<RunningFault> {
   return isConflict(cause)
     ? new StorageError('locked', 'Others change the same all the time', { cause })
     : new StorageError('not-reached', 'The database server does not answer', { cause })
 }
 
-/** Repeating such a unit may do its changes twice. */
+/** Error of a unit whose repetition may do its changes twice. */
 export function commitUnknown(cause: unknown): StorageError<RunningFault> {
   return new StorageError('commit-unknown', 'The outcome of a commit cannot be found out', { cause })
 }
 
-/** The patience that the caller has left, and what ends its spending. Calls at the same time spend it once. */
+/** Deadline by the caller's remaining patience, and a function that stops spending it. Concurrent calls spend it once. */
 function spendPatience(): { readonly until: number; readonly stop: () => void } {
   const budget = budgets.getStore()
   const now = performance.now()

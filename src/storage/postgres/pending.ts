@@ -24,7 +24,10 @@ export function createPending(): Pending {
         answered()
       }
     },
-    /** Ends with the next answer: by then the job has gone on, and asked again, or ended, or waits for something else. */
+    /**
+     * Resolves with the next answer: by then the job has continued and sent a statement, or ended, or waits for
+     * something else.
+     */
     given: () => {
       if (count === 0) return undefined
       next ??= Promise.withResolvers()

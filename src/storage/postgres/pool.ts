@@ -5,20 +5,17 @@ import { GatheringSocket } from './gathering-socket.ts'
 import { clientsOf } from './server-client.ts'
 import { endingSilence } from './silence.ts'
 
-/** A connection is waited for as long as a request has patience. */
+/** Wait for a connection, in milliseconds: as long as a request may take. */
 const CONNECT_WITHIN_MS = 5_000
 const IDLE_MS = 60_000
 
-/** What a process of the service says of itself where it writes: the one whose presence others see. */
+/** Setting with the name of the process that writes, which others use to see whether it is still there. */
 export const PROCESS_SETTING = 'loan_desk.process'
 
-/**
- * For what finds single rows again and again: planned for good while a table is small, it would go through all of it when
- * it is not small any more.
- */
+/** For statements that repeatedly find single rows: a plan made while a table is small would scan all of it later. */
 export const BY_INDEX = '-c enable_seqscan=off'
 
-/** Connections to a book, opened when they are needed. Statements go out without waiting for the one before. */
+/** Connections to a book, opened on demand. Statements are sent without waiting for the answer to the one before. */
 export function openPool(target: DatabaseTarget, connections: number, settings: string, idleMs = IDLE_MS): Pool {
   const lookAfter = endingSilence(target, () => pool.totalCount > pool.idleCount)
   const pool = new Pool({
@@ -34,7 +31,7 @@ export function openPool(target: DatabaseTarget, connections: number, settings: 
     pipeline: true,
     idleTimeoutMillis: idleMs,
   })
-  // One that breaks is replaced when it is needed; whoever is using it hears of it by their statement.
+  // The pool replaces a broken connection on demand. The statement that uses it fails.
   pool.on('error', () => undefined)
   return pool
 }

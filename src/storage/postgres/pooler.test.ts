@@ -10,13 +10,13 @@ import { refusePooler } from './pooler.ts'
 import { refusal, refusingServer } from './refusing-server.test-support.ts'
 import { newTarget } from './test-server.test-support.ts'
 
-/** What a pooler changes of the first message to a server, and of its answers. */
+/** Changes by a pooler to the first message to a server, and to its answers. */
 type Changes = {
   readonly asked?: (startup: Buffer) => Buffer
   readonly answered?: (answer: Buffer) => Buffer
 }
 
-/** A way to the server that changes what passes, until the test ends. */
+/** A proxy to the server that changes what passes, until the test ends. */
 async function behind(target: DatabaseTarget, { asked, answered }: Changes): Promise<DatabaseTarget> {
   const proxy = createServer((client) => {
     const server = dial(`${target.host}/.s.PGSQL.${target.port}`)

@@ -3,7 +3,7 @@ import { StorageError } from '../storage-error.ts'
 import { untilReached } from './patience.ts'
 import { POOLER_CODE, PooledServerError } from './server-client.ts'
 
-/** Does a step of opening until the server is reached. Throws StorageError; a pooler is refused at once. */
+/** Runs a step of opening until the server is reached. Throws StorageError; a pooler is refused at once. */
 export function whenReached<Result>(step: () => Promise<Result>): Promise<Result> {
   return untilReached(() => step().catch(refuse), null)
 }
@@ -18,8 +18,8 @@ const SENTENCE =
   'Between Loan Desk and the database server is a pooler, such as PgBouncer, which drops the settings of a connection or gives each transaction another one. Name the address of the server itself.'
 
 /**
- * Throws PooledServerError if two connections are served by one process of the server, or one of them by several: locks and
- * prepared statements are then those of somebody else.
+ * Throws PooledServerError if one server process serves two connections, or several serve one: locks and prepared
+ * statements would then be those of somebody else.
  */
 export async function refusePooler(pool: Pool): Promise<void> {
   const [one, other] = await Promise.all([pool.connect(), pool.connect()])

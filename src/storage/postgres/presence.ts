@@ -7,22 +7,22 @@ import type { DatabaseTarget } from './database-target.ts'
 import { ServerClient } from './server-client.ts'
 
 /**
- * That this process lives, for others to see: a lock of a session of its own, which ends with it. Sessions end with the
- * server too; then the lock is taken again as soon as that is back.
+ * Sign of life of this process for others: a lock of a session of its own, which ends with the process. Sessions end
+ * with the server too; then the lock is acquired again as soon as the server is back.
  */
 export type Presence = {
-  /** The uuid of this process. */
+  /** The UUID of this process. */
   readonly id: string
-  /** Is told when the lock was lost, and once it is had again. */
+  /** Sets the callback for after the lock was lost and acquired again. */
   readonly onLost: (told: () => Promise<void> | void) => void
-  /** Resolves as long as the lock is had, or once it is again. */
+  /** Resolves while the lock is held, or once it is held again. */
   readonly isHad: () => Promise<void>
   readonly end: () => Promise<void>
 }
 
 const LOCK = 'SELECT pg_advisory_lock(hashtextextended($1, 0))'
 
-/** SQL that is true where the process lives whose uuid a column has. */
+/** SQL that is true while the process lives whose UUID is in a column. */
 export function isAlive(column: string): string {
   return `EXISTS (
     SELECT 1 FROM pg_locks WHERE locktype = 'advisory' AND objsubid = 1 AND granted
@@ -31,7 +31,7 @@ export function isAlive(column: string): string {
 
 const TRY_AGAIN_MS = 200
 
-/** Resolves once the lock is had. */
+/** Resolves once the lock is held. */
 export async function showPresence(target: DatabaseTarget, id: string = randomUUID()): Promise<Presence> {
   let told: () => Promise<void> | void = () => undefined
   let isEnding = false
@@ -46,7 +46,7 @@ export async function showPresence(target: DatabaseTarget, id: string = randomUU
     await told()
     while (!isEnding) {
       await pause(TRY_AGAIN_MS, undefined, { ref: false })
-      // Whatever stands in the way, others take this process for dead until it is gone.
+      // Until the obstacle is gone, others consider this process dead.
       const found = await locked(target, id, again).catch(() => undefined)
       if (!found) continue
       client = found
@@ -69,7 +69,7 @@ export async function showPresence(target: DatabaseTarget, id: string = randomUU
   }
 }
 
-/** A session that has the lock; `onEnd` is called when that is over. */
+/** A session that holds the lock; calls `onEnd` when the session ends. */
 async function locked(target: DatabaseTarget, id: string, onEnd: () => void): Promise<Client> {
   const client = new ServerClient(target, { ...settingsOf(target), application_name: 'Loan Desk (presence)' })
   try {

@@ -8,7 +8,7 @@ import { ISSUED, loanOf, register, rowsFrom } from '../contract/loans.test-suppo
 import type { Storage, UnitOfWork, Write } from '../storage.ts'
 import type { StoredLoan } from '../stored-loan.ts'
 
-/** What a client was answered: from then on it holds. Instants are milliseconds, the same for all processes. */
+/** An acknowledged result of a client, which must hold from then on. Instants are milliseconds, comparable between processes. */
 export type Acknowledged =
   | { readonly kind: 'created' | 'keyed'; readonly lenderLoanId: string; readonly uuid: string }
   | { readonly kind: 'extended'; readonly lenderLoanId: string; readonly uuid: string; readonly number: number }
@@ -19,7 +19,7 @@ export type Acknowledged =
 
 type Act = (storage: Storage, client: number) => Promise<Acknowledged | undefined>
 
-/** So few that clients come into each other's way all the time. */
+/** Few enough that clients conflict all the time. */
 const LOANS = 6
 const KEYS = 20
 const SENT_KEYS = 3
@@ -28,13 +28,13 @@ const CONNECTIONS: readonly string[] = [91, 92, 93].map(uuidOf)
 const oneOf = (count: number) => Math.floor(Math.random() * count)
 const now = () => performance.timeOrigin + performance.now()
 
-/** As a loan is created without an Idempotency-Key. */
+/** Like the creation of a loan without an Idempotency-Key. */
 const create: Act = async ({ write }) => {
   const loan = newLoan(`L-${oneOf(LOANS)}`)
   return (await write((unit) => registerOnce(unit, loan))) ? { kind: 'created', ...loan } : undefined
 }
 
-/** As one with a key, which all clients take from the same few: each gets the answer of the first. */
+/** Like a creation with a key. All clients take the same few keys: each gets the answer of the first. */
 const createKeyed: Act = async ({ write }) => {
   const key = `K-${oneOf(KEYS)}`
   const request = { caller: 'race', operation: 'createLoan', key, connectionId: 'local', bodySha256: '0'.repeat(64) }
@@ -49,7 +49,7 @@ const createKeyed: Act = async ({ write }) => {
   return { kind: 'keyed', lenderLoanId: key, uuid }
 }
 
-/** As a loan is extended: planned on what is there, and again where it has another version by then. */
+/** Like the extension of a loan: plans from its current version, and again if the version has changed by then. */
 const extend: Act = async ({ loans, write }) => {
   const lenderLoanId = `L-${oneOf(LOANS)}`
   for (;;) {
@@ -61,7 +61,7 @@ const extend: Act = async ({ loans, write }) => {
   }
 }
 
-/** As something is sent: entered, marked as sending, sent, and what came of it written down. */
+/** Like a submission: entered, marked as sending, sent, and its outcome stored. */
 const send: Act = async ({ write }) => {
   const connectionId = CONNECTIONS[oneOf(CONNECTIONS.length)] ?? ''
   const exclusiveKey = `createLoan S-${oneOf(SENT_KEYS)}`
@@ -76,7 +76,7 @@ const send: Act = async ({ write }) => {
   return { kind: 'sent', place: `${connectionId} ${exclusiveKey}`, uuid, from, to }
 }
 
-/** As a connection is removed, which nothing may be under way on. */
+/** Like the removal of a connection, on which nothing may be under way. */
 const removeConnection: Act = async ({ write }) => {
   const connectionId = CONNECTIONS[oneOf(CONNECTIONS.length)] ?? ''
   const isRemoved = await write(async ({ submissions, connections }) => {
@@ -89,7 +89,7 @@ const removeConnection: Act = async ({ write }) => {
   return isRemoved ? { kind: 'removed', connectionId } : undefined
 }
 
-/** A setting that is read and replaced by the next: none may get lost. */
+/** Reads a setting and replaces it by the next value: no increment may get lost. */
 const raise: Act = async ({ write }) => {
   await write(async ({ settings }) => {
     const before = await settings.read()
@@ -98,7 +98,7 @@ const raise: Act = async ({ write }) => {
   return { kind: 'raised' }
 }
 
-/** The draft of a client, which nobody else writes to. */
+/** The draft of one client, which no other client writes. */
 const keepDraft: Act = async ({ write }, client) => {
   const [id, text] = [draftIdOf(client), randomUUID()]
   const draft = { id, form: 'new-loan', writer: id, savedAt: AT, values: { text } }
@@ -107,10 +107,10 @@ const keepDraft: Act = async ({ write }, client) => {
 }
 
 const ACTS: readonly Act[] = [create, createKeyed, extend, extend, send, send, raise, keepDraft]
-/** So late that much was sent before. */
+/** Late enough that much was sent before. */
 const REMOVALS_AT = 0.7
 
-/** What a client does, one after the other. Returns what it was answered, in order. */
+/** Runs the acts of a client one after the other. Returns its acknowledged results in order. */
 export async function runClient(storage: Storage, client: number, acts: number): Promise<readonly Acknowledged[]> {
   const acknowledged = []
   const patient = { ...storage, write: writingPatiently(storage) }
@@ -123,7 +123,7 @@ export async function runClient(storage: Storage, client: number, acts: number):
   return acknowledged
 }
 
-/** Writes as a careful client does: again after a fault that says that nothing was changed. */
+/** Writes like a careful client: retries after a fault that guarantees that nothing was changed. */
 function writingPatiently({ write, faultOf }: Storage): Write {
   return async (job) => {
     for (;;) {
@@ -137,7 +137,7 @@ function writingPatiently({ write, faultOf }: Storage): Write {
   }
 }
 
-/** Enters the connections that they send on. */
+/** Inserts the connections that clients send on. */
 export async function enterConnections({ write }: Storage): Promise<void> {
   for (const id of CONNECTIONS)
     await write((unit) =>
@@ -174,7 +174,7 @@ async function extendOnce({ loans, versions, extensions }: UnitOfWork, loan: Sto
   return true
 }
 
-/** The day from which the rows of a version are. */
+/** The first day of the rows of a version. */
 export function dayOf(version: number): CalendarDate {
   return addDays(ISSUED, version)
 }

@@ -11,7 +11,7 @@ function those<Kind extends Acknowledged['kind']>(all: readonly Acknowledged[], 
   return all.filter((each): each is Of<Kind> => each.kind === kind)
 }
 
-/** Everything that a client was answered is there, once, as it was answered. */
+/** Every acknowledged result is stored once, as it was acknowledged. */
 export async function expectAllKept(storage: Storage, all: readonly Acknowledged[], termBefore: number): Promise<void> {
   await expectLoansKept(storage, all)
   expect((await storage.settings.read()).defaultTerm).toBe(termBefore + those(all, 'raised').length)
@@ -38,7 +38,7 @@ async function expectLoansKept(storage: Storage, all: readonly Acknowledged[]): 
   }
 }
 
-/** No two were on their way for the same at the same time, and each went out as often as somebody sent it. */
+/** No two submissions for the same key were on their way at the same time, and each was sent once. */
 async function expectSentApart({ submissions }: Storage, sent: readonly Of<'sent'>[]): Promise<void> {
   for (const place of new Set(sent.map((each) => each.place))) {
     const there = sent.filter((each) => each.place === place).sort((a, b) => a.from - b.from)
@@ -51,7 +51,7 @@ async function expectSentApart({ submissions }: Storage, sent: readonly Of<'sent
   }
 }
 
-/** What the acts of a race make besides. */
+/** Flaws that the acts of a race could cause in addition. */
 const FLAWS_OF_RACE: Readonly<Record<string, string>> = {
   'a version without its rows': `
     SELECT loan_id FROM schedule_version v WHERE 2 <> (
@@ -64,7 +64,7 @@ const FLAWS_OF_RACE: Readonly<Record<string, string>> = {
       AND NOT EXISTS (SELECT FROM idempotency_key WHERE key = lender_loan_id)`,
 }
 
-/** All that has to agree in a book does. */
+/** The book is consistent. */
 export async function expectBookWhole(target: DatabaseTarget): Promise<void> {
   expect(await flawsOf(target, { ...BOOK_FLAWS, ...FLAWS_OF_RACE })).toEqual([])
 }

@@ -2,9 +2,9 @@ import type { DatabaseTarget } from './database-target.ts'
 import { openPostgresStorage } from './open-storage.ts'
 import { type Acknowledged, runClient } from './race-acts.test-support.ts'
 
-// One of the processes of a race: its clients begin when a line says so, and what they were answered is written down.
+// One process of a race: a line on stdin starts its clients, and it prints their acknowledged results.
 
-/** What a process has to say at its end; `faults` are what an act ended with, which none should. */
+/** Report of a process at its end; `faults` are errors of acts, which should be empty. */
 export type RaceReport = { readonly acknowledged: readonly Acknowledged[]; readonly faults: readonly string[] }
 
 const [place = '', first = '0', clients = '0', acts = '0'] = process.argv.slice(2)

@@ -30,7 +30,7 @@ test('50 clients of three processes change the same things at once: nothing is l
   await expectBookWhole(target)
 })
 
-/** Starts a process on the book. Resolves when it is ready, with what lets its clients begin. */
+/** Starts a process on the book. Resolves when it is ready, with a function that starts its clients. */
 async function startProcess(target: DatabaseTarget, firstClient: number, clients: number) {
   const args = [PROGRAM, JSON.stringify(target), `${firstClient}`, `${clients}`, `${ACTS}`]
   const child = spawn(process.execPath, args, { stdio: ['pipe', 'pipe', 'inherit'] })

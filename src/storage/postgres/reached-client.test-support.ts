@@ -3,7 +3,7 @@ import type { DatabaseTarget } from './database-target.ts'
 import { untilReached } from './patience.ts'
 import { ServerClient } from './server-client.ts'
 
-/** A connection to the server that takes changes, whichever of its addresses that is. */
+/** A connection to the server that accepts changes, at whichever address. */
 export function reachedClient(target: DatabaseTarget): Promise<ServerClient> {
   return untilReached(async () => {
     const client = new ServerClient(target, settingsOf(target))

@@ -6,23 +6,23 @@ import { isUnreached } from './faults.ts'
 import { type Line, onLine } from './line.ts'
 import { untilReached } from './patience.ts'
 
-/** Connections of a reader, and those by which their statements are cancelled. */
+/** Connections of a reader, and those for cancelling their statements. */
 export type ReaderPools = { readonly reading: Pool; readonly cancelling: Pool }
 
-/** Sends a statement of a read, which ends there once the read is not wanted any more. */
+/** Sends a statement of a read; cancels it once the read is not wanted any more. */
 export type SendWanted = <Row extends QueryResultRow>(
   statement: Statement,
   assertWanted: AssertWanted,
 ) => Promise<QueryResult<Row>>
 
-/** A transaction that reads; whatever is committed meanwhile, all statements find the same. */
+/** A reading transaction. All its statements see the same data, even if other transactions commit in the meantime. */
 export type Moment = { readonly send: SendWanted; readonly end: () => void; readonly isOver: () => boolean }
 
 const BEGIN = 'BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY'
 
 /**
- * Runs a job as of one moment, from the start again where the server goes away. Where it stays away, the job is told so by
- * its statements: how that is answered, it knows best.
+ * Runs a job as of one moment, from the start again if the server goes away. If it stays away, the statements of the
+ * job throw: the job knows best how to answer.
  */
 export async function inOneMoment<Result>(
   { reading, cancelling }: ReaderPools,
@@ -38,12 +38,12 @@ export async function inOneMoment<Result>(
 
 async function inMomentOf<Result>(line: Line, job: (moment: Moment) => Promise<Result>): Promise<Result> {
   const begun = line.client.query(BEGIN)
-  // Where the job fails first, nobody asks for it any more.
+  // If the job fails first, this error has no other handler.
   begun.catch(() => undefined)
   const { moment, lost } = momentOn(line)
   const result = await job(moment)
   await begun
-  // The job may have made an answer of it.
+  // The job may have turned the error into an answer.
   if (lost() !== undefined) throw lost()
   await line.client.query('COMMIT')
   return result

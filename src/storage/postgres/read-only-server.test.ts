@@ -11,7 +11,7 @@ import { newSchemaName } from './test-target.test-support.ts'
 const OWN = { connectionId: 'local', today: ISSUED }
 const WAIT = { timeout: 20_000, interval: 50 }
 
-/** Whatever a job makes of the faults of its statements. */
+/** Jobs that handle the faults of their statements in different ways. */
 const JOBS: Readonly<Record<string, (unit: UnitOfWork) => Promise<unknown>>> = {
   'that does nothing': async () => undefined,
   'that reads': (unit) => unit.settings.read(),
@@ -32,7 +32,7 @@ const JOBS: Readonly<Record<string, (unit: UnitOfWork) => Promise<unknown>>> = {
   },
 }
 
-/** How each way of changing something ends. */
+/** One call of every method that changes something. */
 function allWrites({ write, writeInBackground, claims }: Storage): readonly Promise<unknown>[] {
   return [
     ...Object.values(JOBS).flatMap((job) => [write(job), writeInBackground(job)]),
@@ -67,7 +67,7 @@ describe('a server that takes no changes', { timeout: 60_000 }, () => {
   })
 })
 
-/** From when on a server refuses changes: at which statement of a unit that registers a loan. */
+/** Statement of a registering unit from which on the server refuses changes. */
 const MOMENTS = {
   'the first statement': ['unit_mark', ''],
   'a statement in the middle': ['loan', ''],

@@ -10,7 +10,7 @@ const OWN = { connectionId: 'local', today: ISSUED }
 const LEFT = new Error('Nobody waits')
 const forGood = () => undefined
 
-/** A book with one loan, its reader, and a connection that can stand in the reader's way. */
+/** A book with one loan, its reader, and a connection that can block the reader. */
 async function bookAndReader() {
   const target = await newTarget()
   const storage = await openPostgresStorage(target)
@@ -34,10 +34,10 @@ async function connected({ tls: _, schema: __, ...address }: DatabaseTarget): Pr
 }
 
 function holding(client: Client, { schema }: DatabaseTarget) {
-  /** Nobody reads a table until `letGo`. */
+  /** Locks a table. It cannot be read until `letGo`. */
   const hold = async (table: string) => void (await client.query(`BEGIN; LOCK TABLE ${schema}.${table}`))
   const letGo = async () => void (await client.query('ROLLBACK'))
-  /** How many statements wait for it. */
+  /** Number of statements that wait for the lock. */
   const waiting = async () => {
     const { rows } = await client.query<{ readonly count: number }>(
       `SELECT count(*)::integer AS count FROM pg_locks
@@ -54,7 +54,7 @@ function holding(client: Client, { schema }: DatabaseTarget) {
   return { hold, letGo, waiting, breakWaiting }
 }
 
-/** Somebody who leaves when told to. */
+/** A caller that leaves on demand. */
 function leaving() {
   let hasLeft = false
   const assertWanted = () => {
@@ -127,7 +127,7 @@ describe('a connection that breaks', () => {
       reader.snapshot(async () => {
         times++
         const { loanList } = reader.storageFor(forGood)
-        // What a job makes of an error is no answer.
+        // A result that a job makes of an error is not an answer.
         return [await loanList.count(OWN), (await loanList.totals(OWN).catch(() => undefined))?.loans]
       })
     const beside = async () => [(await reader.storageFor(forGood).loanList.totals(OWN)).loans]

@@ -13,10 +13,10 @@ import { openPool } from './pool.ts'
 import { inOneMoment, type Moment, sendBeside } from './read-moment.ts'
 import { READING_DEADLINES, REQUEST_DEADLINES } from './server-deadlines.ts'
 
-/** Cancelling is rare: its connection is given back at once. */
+/** Cancelling is rare, so its connection is closed soon. */
 const CANCELLING_IDLE_MS = 1_000
 
-/** Opens a book that is open elsewhere, on connections that are made when they are needed. */
+/** Opens a book that is open elsewhere, on connections that are opened on demand. */
 export function openPostgresReadStorage(target: DatabaseTarget): ReadStorage {
   const pools = {
     reading: openPool(target, CONNECTIONS_TO_READ, READING_DEADLINES),
@@ -28,7 +28,7 @@ export function openPostgresReadStorage(target: DatabaseTarget): ReadStorage {
   let current: Moment | undefined
 
   function storageFor(assertWanted: AssertWanted): Storage {
-    // The moment of a later read is no business of this one: a statement of its own that fails would end that too.
+    // The transaction of a later read is separate: a failed statement of this read would end it too.
     const own = current
     const to = asking((statement) => {
       const moment = own ?? current
@@ -36,7 +36,7 @@ export function openPostgresReadStorage(target: DatabaseTarget): ReadStorage {
       return send(statement, assertWanted)
     })
     const stores = whileOpen(storesOf(to), assertWanted)
-    // All of an answer is as of one moment here, until it is a file that goes out.
+    // All of an answer is as of one moment here, except a file that is being sent.
     return {
       ...stores,
       read: (job) => job(stores),

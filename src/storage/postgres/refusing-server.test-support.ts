@@ -3,19 +3,19 @@ import { createServer, type Socket } from 'node:net'
 import { type SecureContextOptions, TLSSocket } from 'node:tls'
 import { onTestFinished } from 'vitest'
 
-/** What asks a server for TLS (PostgreSQL's manual, "Message Formats"). */
+/** SSLRequest (PostgreSQL's manual, "Message Formats"). */
 const ASKS_FOR_TLS = Buffer.from([0, 0, 0, 8, 4, 210, 22, 47])
 
 type Refusal = {
-  /** Shown to who asks for TLS; without one it says that it has none. */
+  /** Shown to clients that ask for TLS; without it the server declines TLS. */
   readonly identity?: SecureContextOptions
-  /** What it answers, message by message, whatever it is told. Then it says no more. */
+  /** Answers, one for each received message of any kind. After the last answer the server is silent. */
   readonly says?: readonly Uint8Array[]
   /** Called for each connection. */
   readonly called?: () => void
 }
 
-/** A server that begins as PostgreSQL does and lets nobody in. Returns its port on 127.0.0.1. */
+/** A server that begins like PostgreSQL and refuses every client. Returns its port on 127.0.0.1. */
 export async function refusingServer({ identity, says = [], called }: Refusal): Promise<number> {
   const sockets = new Set<Socket>()
   const server = createServer((socket) => {
@@ -51,7 +51,7 @@ function answer(socket: Socket, says: readonly Uint8Array[], heard: readonly unk
   socket.on('data', next)
 }
 
-/** ErrorResponse: the connection is refused with this code. */
+/** ErrorResponse that refuses the connection with this code. */
 export function refusal(code: string, message: string): Uint8Array {
   const fields = { S: 'FATAL', V: 'FATAL', C: code, M: message }
   return frame(
@@ -62,7 +62,7 @@ export function refusal(code: string, message: string): Uint8Array {
   )
 }
 
-/** AuthenticationSASL and AuthenticationSASLContinue: a password is asked for. */
+/** AuthenticationSASL and AuthenticationSASLContinue, which ask for a password. */
 export const ASKS_FOR_PASSWORD: readonly Uint8Array[] = [
   frame('R', '\0\0\0\x0aSCRAM-SHA-256\0\0'),
   frame('R', '\0\0\0\x0br=nonce,s=c2FsdA==,i=4096'),

@@ -4,26 +4,26 @@ import { type DatabaseTarget, searchPath } from './database-target.ts'
 import { GatheringSocket } from './gathering-socket.ts'
 import { TRANSACTION_SETTING } from './server-deadlines.ts'
 
-/** A server that copies another one, or takes no changes for now. It has the code of PostgreSQL for that. */
+/** A standby, or a server that accepts no changes at the moment. Has PostgreSQL's code for that. */
 class ReadOnlyServerError extends Error {
   override readonly name = 'ReadOnlyServerError'
   readonly code = '25006'
 }
 
-/** The code by which a pooler refuses the settings of a connection; the driver then has an error with the same code. */
+/** The code by which a pooler refuses the settings of a connection; PooledServerError has the same code. */
 export const POOLER_CODE = '08P01'
 
-/** Something between this program and the server hands the transactions of one connection to several. */
+/** Something between this program and the server distributes the transactions of one connection to several. */
 export class PooledServerError extends Error {
   override readonly name = 'PooledServerError'
   readonly code = POOLER_CODE
 }
 
-/** With several addresses, one that does not answer must not use up the patience for all. */
+/** With several addresses, an address without an answer must not use up the time for all. */
 const CONNECT_WITHIN_MS = 5_000
 const ADDRESS_WITHIN_MS = 2_000
 
-/** A class of connections to a book, as a pool takes it: each goes to the address in use, or on to the next if that fails. */
+/** A class of connections to a book, for a pool: each uses the current address, and moves on to the next if that fails. */
 export function clientsOf(target: DatabaseTarget): new (config?: ClientConfig) => ServerClient {
   return class extends ServerClient {
     constructor(config?: ClientConfig) {
@@ -32,7 +32,7 @@ export function clientsOf(target: DatabaseTarget): new (config?: ClientConfig) =
   }
 }
 
-/** A connection to the server of a book, which is read-write and has the settings that it asked for. */
+/** A connection to the server of a book. Verifies that the server is read-write and has applied the connection's settings. */
 export class ServerClient extends Client {
   readonly #target: DatabaseTarget
   readonly #address: Pick<DatabaseTarget, 'host' | 'port'>
@@ -42,12 +42,12 @@ export class ServerClient extends Client {
     super({
       ...config,
       ...address,
-      // A pool hides it from whoever copies its settings.
+      // A pool hides the password when its settings are copied.
       password: target.password,
       stream: config?.stream ?? (() => new GatheringSocket()),
       connectionTimeoutMillis: target.fallbacks.length > 0 ? ADDRESS_WITHIN_MS : CONNECT_WITHIN_MS,
     })
-    // Whoever waits for a statement hears of it.
+    // The error also rejects the pending statement.
     this.on('error', () => undefined)
     this.#target = target
     this.#address = address
@@ -82,7 +82,7 @@ export class ServerClient extends Client {
     if (found.pid !== processOf(this) || found.path !== searchPath(this.#target))
       throw new PooledServerError('The connection is not with the server itself')
     if (found.isStandby) throw new ReadOnlyServerError('The server copies another one')
-    // The only one there is may be read for as long as an administrator has it take no changes.
+    // A single server may be read while an administrator has made it read-only.
     if (found.isReadOnly && this.#target.fallbacks.length > 0)
       throw new ReadOnlyServerError('The server takes no changes')
   }
@@ -103,8 +103,8 @@ const CHECK = `
     CASE WHEN current_setting('server_version_num')::integer >= 170000 THEN
       set_config('transaction_timeout', coalesce(current_setting('${TRANSACTION_SETTING}', true), '0'), false) END`
 
-/** The process of the server that says to serve a connection: a pooler says another one, so that it can be asked to cancel. */
+/** Process of the server that the connection was told: a pooler names another one, so that it can receive requests to cancel. */
 function processOf(client: Client): unknown {
-  // What the driver has, but its types do not.
+  // The driver has this field, but its types do not.
   return 'processID' in client ? client.processID : undefined
 }

@@ -1,17 +1,18 @@
 import type { ClientBase } from 'pg'
 
-/** A change that is on the server and perhaps not on its synchronous standby. */
+/** A change that is on the server but perhaps not on its synchronous standby. */
 export class UnconfirmedError extends Error {
   override readonly name = 'UnconfirmedError'
   readonly code = 'UNCONFIRMED'
 }
 
-/** Of PostgreSQL's codes (its manual, appendix A), class 01: warnings. */
+/** Class 01 of PostgreSQL's codes (its manual, appendix A): warnings. */
 const WARNING = /^01/
 
 /**
- * Runs a statement that commits. Throws UnconfirmedError if the server gave up waiting for its synchronous standby, because an
- * administrator cancelled the statement: it then commits and only warns (its manual, "Synchronous Replication").
+ * Runs a statement that commits. Throws UnconfirmedError if the server gave up waiting for its synchronous standby,
+ * because an administrator cancelled the statement: it then commits and only warns (its manual, "Synchronous
+ * Replication").
  */
 export async function confirmed<Result>(client: ClientBase, statement: () => Promise<Result>): Promise<Result> {
   let isWarned = false

@@ -1,13 +1,13 @@
 import type { Pool } from 'pg'
 
-/** How many connections there are, and how much waits for one. */
+/** Numbers of connections, and of requests that wait for one. */
 export type ConnectionCounts = { readonly busy: number; readonly idle: number; readonly waiting: number }
 
-/** Is told what goes on between a book and its server. */
+/** Observes the traffic between a book and its server. */
 export type ServerObserver = {
-  /** A unit runs again, because another one came in its way. */
+  /** A unit runs again after a conflict with another one. */
   readonly repeated: () => void
-  /** The book is open: this counts its connections from now on. */
+  /** The book is open: `counts` returns its connections from now on. */
   readonly opened: (counts: () => ConnectionCounts) => void
 }
 

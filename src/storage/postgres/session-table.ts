@@ -14,7 +14,10 @@ import type { Asking } from './asking.ts'
 
 const FIND = 'SELECT kind, created_at, used_at, address, program FROM session WHERE hash = $1'
 const ALL = 'SELECT hash, kind, created_at, used_at, address, program FROM session ORDER BY used_at DESC, hash'
-/** Not by ON CONFLICT, which makes a row anew that was there when the unit began and was ended since: then it runs again. */
+/**
+ * Avoids ON CONFLICT, which would restore a row that was there when the unit began and ended since. Without it, the
+ * unit runs again.
+ */
 const PUT = `
   WITH known AS (UPDATE session SET used_at = $4 WHERE hash = $1 RETURNING hash)
   INSERT INTO session (hash, kind, created_at, used_at, address, program)
@@ -23,7 +26,7 @@ const END = 'DELETE FROM session WHERE hash = $1'
 const END_OTHERS = 'DELETE FROM session WHERE hash <> $1'
 const PUT_CODE = 'INSERT INTO launch_code (hash, good_until) VALUES ($1, $2)'
 const FIND_CODE = 'SELECT FROM launch_code WHERE hash = $1'
-/** Of two units that take one code, the second waits for the first and finds its row gone: it runs again, and finds none. */
+/** If two units take one code, the second waits for the first and finds its row gone: it runs again, and finds no code. */
 const TAKE_CODE = 'DELETE FROM launch_code WHERE hash = $1 RETURNING good_until'
 const FORGET = 'DELETE FROM session WHERE kind = $1 AND (created_at <= $2 OR used_at <= $3)'
 const FORGET_CODES = 'DELETE FROM launch_code WHERE good_until <= $1'

@@ -4,8 +4,8 @@ import type { Statement } from './asking.ts'
 type Ask = (statement: Statement) => Promise<QueryResult>
 
 /**
- * Lets those who ask the same at the same time have one answer. While one is on its way, it is too old for whoever asks
- * now: they wait together for the next, which is asked for after all of them.
+ * Shares one answer between equal statements sent at the same time. An answer already on its way is too old for a new
+ * caller: new callers wait together for the next one, which is requested after all of them.
  */
 export function sharedAnswers(ask: Ask): Ask {
   const onTheirWay = new Map<string, Promise<unknown>>()

@@ -4,16 +4,19 @@ import { settingsOf } from './connection-settings.ts'
 import type { DatabaseTarget } from './database-target.ts'
 import { ServerClient } from './server-client.ts'
 
-/** So long a server may work on a statement without a word before it is asked by another way whether it is there. */
+/**
+ * Time that a server may work on a statement in silence before another connection checks whether it is there, in
+ * milliseconds.
+ */
 const SILENT_MS = 3_000
 const LOOK_MS = 500
 
 type Heard = { read: number; written: number; isAsked: boolean; since: number }
 
 /**
- * Ends the connections on which nothing is heard any more, where the server cannot be reached by a new one either. A network
- * that swallows what is sent says so to nobody: what was asked would be waited for until the system gives up, a quarter of an
- * hour later. Returns how a socket is looked after.
+ * Ends silent connections if a new connection cannot reach the server either. A network that drops everything gives no
+ * error, and a statement would wait until the system gives up, a quarter of an hour later. Returns a function that adds
+ * a socket to the watch.
  */
 export function endingSilence(target: DatabaseTarget, isBusy: () => boolean): (socket: Socket) => void {
   const sockets = new Map<Socket, Heard>()
@@ -54,7 +57,7 @@ function isSilent([{ bytesRead, bytesWritten }, heard]: readonly [Socket, Heard]
   return heard.isAsked && now - heard.since > SILENT_MS
 }
 
-/** One that is starting, or has no connection to spare, is there. */
+/** A server that is starting, or has no connection to spare, counts as reached. */
 async function isReached(target: DatabaseTarget): Promise<boolean> {
   const client = new ServerClient(target, settingsOf(target))
   try {

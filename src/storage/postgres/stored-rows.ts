@@ -1,7 +1,7 @@
 /**
- * `made`: for each loan of `asked`, with its `id` and `version`, the version whose rows are stored and by how much extensions
- * have moved them since. An installment that is due on `day` now has `stored_day` in its row. Loans without such a version
- * are left out.
+ * `made`: for each loan of `asked`, with its `id` and `version`, the version whose rows are stored, and by how much
+ * extensions have moved them since. `stored_day` is the stored due date of an installment that is now due on `day`.
+ * Loans without such a version are omitted.
  */
 export const madeOf = (asked: string, day: string, more = '') => `made AS MATERIALIZED (
     SELECT asked.id AS loan_id, coalesce(rows_version, schedule_version.version) AS rows_version, moved_days,
@@ -13,5 +13,5 @@ export const madeOf = (asked: string, day: string, more = '') => `made AS MATERI
 export const STORED_ROWS = `made JOIN installment
     ON installment.loan_id = made.loan_id AND installment.version = made.rows_version`
 
-/** The ids and the versions of loans. */
+/** The requested loans, by ID and version. */
 export const ASKED = '(SELECT id, version FROM unnest($1::bigint[], $2::integer[]) AS each_asked (id, version))'

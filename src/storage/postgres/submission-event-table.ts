@@ -5,7 +5,7 @@ import type { Asking } from './asking.ts'
 import { uuidOrNone } from './uuid-values.ts'
 
 export type SubmissionEvents = {
-  /** Finds the submission by its uuid, so that the entry can go out behind the statement that makes it. */
+  /** Finds the submission by its UUID, so that the entry can be sent right after the statement that inserts the submission. */
   readonly append: (uuid: string, step: SubmissionStep) => Promise<void>
   readonly of: (uuid: string) => Promise<readonly SubmissionStep[]>
 }
@@ -20,7 +20,7 @@ const OF = `
   JOIN submission ON submission.id = submission_id
   WHERE submission.uuid = $1 ORDER BY position`
 
-/** The steps of all submissions: appended, never changed. */
+/** Steps of all submissions: appended, never changed. */
 export function createSubmissionEvents(to: Asking): SubmissionEvents {
   return {
     append: async (uuid, { at, state, note, decidedBy }) => {

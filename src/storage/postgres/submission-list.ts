@@ -50,7 +50,7 @@ function among(columns: string, filter: SubmissionFilter): Condition {
   return { sql: `SELECT ${columns} FROM submission ${sql}`, values }
 }
 
-/** Upper and lower case are those of ASCII alone, whatever else the database takes for such. */
+/** Ignores case for ASCII only, under any collation rules of the database. */
 function conditionsOf({ connectionId, state, search }: SubmissionFilter): readonly Condition[] {
   const sought = 'lower(lender_loan_id) LIKE lower(? COLLATE "C")'
   return [

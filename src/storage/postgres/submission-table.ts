@@ -18,7 +18,7 @@ const INSERT = `
     made_through, created_at, explanation_json)
   VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19)`
 
-/** Of two units that enter for the same key, one reads what is there before the other has written, and runs again. */
+/** If two units enter a submission for the same key, the unit that read before the other's write runs again. */
 const TOUCH_KEY = `
   INSERT INTO exclusive_key VALUES ($1, $2, 1)
   ON CONFLICT (connection_id, exclusive_key) DO UPDATE SET entered = exclusive_key.entered + 1`
@@ -29,7 +29,7 @@ const STEP = `
     sender = CASE WHEN $2 = 'sending' THEN nullif(current_setting('${PROCESS_SETTING}', true), '')::uuid END
   WHERE uuid = $1`
 
-/** The keys are what an index is to be found by (0001-book.ts). */
+/** Keeps the planner from an index by the connection: the keys should select the index (0001-book.ts). */
 const ON_CONNECTION = "connection_id || '' = $1"
 
 const SELECT = `SELECT ${SUBMISSION_COLUMNS.join(', ')} FROM submission`

@@ -3,7 +3,10 @@ import type { DatabaseTarget } from './database-target.ts'
 
 const IS_SUPERUSER = 'SELECT rolsuper AS "isSuperuser" FROM pg_roles WHERE rolname = current_user'
 
-/** Warns an administrator if the desk may do more on a server than it needs: whoever takes the desk over has the server too. */
+/**
+ * Warns an administrator if the desk has more rights on a server than it needs. An attacker who takes over the desk
+ * would then have the server too.
+ */
 export async function warnSuperuser(pool: Pool, target: DatabaseTarget, warn: (says: string) => void): Promise<void> {
   const { rows } = await pool.query<{ readonly isSuperuser: boolean }>(IS_SUPERUSER)
   if (rows[0]?.isSuperuser !== true) return

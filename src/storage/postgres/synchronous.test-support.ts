@@ -6,7 +6,7 @@ import { NO_DEADLINES } from './server-deadlines.ts'
 
 const WAIT = { timeout: 20_000, interval: 50 }
 
-/** A connection of an administrator to one of the addresses of a server. */
+/** An administrator's connection to one of the addresses of a server. */
 export async function administrator(
   { at }: Pick<OwnServer, 'at'>,
   place: 'primary' | 'standby' = 'primary',
@@ -18,17 +18,17 @@ export async function administrator(
   return client
 }
 
-/** Changes a setting of a server that runs, for all its sessions. */
+/** Changes a setting of a running server, for all its sessions. */
 export async function setOnServer(server: Pick<OwnServer, 'at'>, setting: string): Promise<void> {
   const client = await administrator(server)
-  // Whoever may set it may not be let write just now.
+  // The server may be read-only at the moment.
   await client.query('SET default_transaction_read_only = off')
   await client.query(`ALTER SYSTEM ${setting}`)
   await client.query('SELECT pg_reload_conf()')
   await client.end()
 }
 
-/** Has the primary wait for its standby at each commit; resolves once it does. */
+/** Makes the primary wait for its standby at each commit; resolves once it does. */
 export async function makeSynchronous(server: OwnServer): Promise<void> {
   await setOnServer(server, "SET synchronous_standby_names = 'standby'")
   const client = await administrator(server)
@@ -39,7 +39,7 @@ export async function makeSynchronous(server: OwnServer): Promise<void> {
   await client.end()
 }
 
-/** Stops the standby from receiving anything; returns what lets it go on. */
+/** Stops the standby from receiving anything; returns a function that lets it continue. */
 export async function freezeStandby(server: OwnServer): Promise<() => void> {
   const client = await administrator(server, 'standby')
   const { rows } = await client.query<{ readonly pid: number }>('SELECT pid FROM pg_stat_wal_receiver')

@@ -1,6 +1,9 @@
 import type { ClientBase } from 'pg'
 
-/** Whatever rows are held against one by one, but for keys and what is said twice nowhere. Indexes are made again first. */
+/**
+ * Foreign keys and indexes that are checked for each row, except primary keys and unique constraints. Indexes are
+ * rebuilt first.
+ */
 const HOLDING_UP = `
   SELECT 2 AS turn,
     format('ALTER TABLE %I.%I DROP CONSTRAINT %I', nspname, relname, conname) AS down,
@@ -16,8 +19,8 @@ const HOLDING_UP = `
 type HoldingUp = { readonly down: string; readonly up: string }
 
 /**
- * Takes the indexes and references of an empty book away, because to make them for all rows at once takes a fraction of
- * the time. Returns the statements that make them again.
+ * Drops the indexes and references of an empty book, because building them for all rows at once takes a fraction of the
+ * time. Returns the statements that rebuild them.
  */
 export async function takeDown(client: ClientBase, schema: string): Promise<readonly string[]> {
   const { rows } = await client.query<HoldingUp>(HOLDING_UP, [schema])
@@ -27,7 +30,7 @@ export async function takeDown(client: ClientBase, schema: string): Promise<read
 
 const REMADE = 'SELECT unnest(remade) AS statement FROM unfinished_move'
 
-/** Makes again what was taken down, inside a transaction. */
+/** Rebuilds what was dropped, inside a transaction. */
 export async function putUp(client: ClientBase): Promise<void> {
   const { rows } = await client.query<{ readonly statement: string }>(REMADE)
   await client.query("SET LOCAL maintenance_work_mem = '256MB'")

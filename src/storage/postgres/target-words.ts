@@ -1,6 +1,6 @@
 import type { DatabaseTarget, ServerAddress } from './database-target.ts'
 
-/** A server as a person knows it: `db.example:5432`, all its addresses, or the folder of its socket. */
+/** Name of a server for people: `db.example:5432`, all its addresses, or the folder of its socket. */
 export function serverName({ host, port, fallbacks }: Place): string {
   return [{ host, port }, ...fallbacks].map(addressName).join(',')
 }
@@ -12,7 +12,7 @@ function addressName({ host, port }: ServerAddress): string {
   return `${host.includes(':') ? `[${host}]` : host}:${port}`
 }
 
-/** Where a book is, for a person to read; without the password. */
+/** Location of a book for people, without the password. */
 export function bookName(target: DatabaseTarget): string {
   const { host, port, user, database, schema } = target
   const address = isSocketFolder(host)
@@ -21,7 +21,7 @@ export function bookName(target: DatabaseTarget): string {
   return `${address}, schema ${schema}`
 }
 
-/** Whether a host is the folder of a socket, which other machines do not reach. */
+/** True if a host is the folder of a socket, which other machines cannot reach. */
 export function isSocketFolder(host: string): boolean {
   return host.startsWith('/')
 }

@@ -2,10 +2,10 @@ import { Client, escapeIdentifier } from 'pg'
 import type { DatabaseTarget } from './database-target.ts'
 import type { TestServer } from './test-target.test-support.ts'
 
-/** Drops a schema that others still hold no later than this, in milliseconds: then a test has left its book open. */
+/** Longest wait for a schema that others still use, in milliseconds: then a test has left its book open. */
 const DROP_WITHIN_MS = 5_000
 
-/** Drops a schema where it was made. */
+/** Drops a schema on its server. */
 export async function dropSchema({ schema, ...server }: DatabaseTarget): Promise<void> {
   const name = escapeIdentifier(schema)
   await onServer(server, (client) =>
@@ -13,19 +13,19 @@ export async function dropSchema({ schema, ...server }: DatabaseTarget): Promise
   )
 }
 
-/** Makes it a schema of another program. */
+/** Turns the schema into one of another program. */
 export async function makeForeignSchema({ schema, ...server }: DatabaseTarget): Promise<void> {
   const name = escapeIdentifier(schema)
   await onServer(server, (client) => client.query(`CREATE SCHEMA ${name}; CREATE TABLE ${name}.customer (id integer)`))
 }
 
-/** All that a schema keeps, as a text in which something can be looked for. */
+/** Everything stored in a schema, as one searchable text. */
 export async function contentOf(target: DatabaseTarget): Promise<string> {
   const [content] = await valuesIn(target, `SELECT schema_to_xml('${target.schema}', true, false, '')::text AS content`)
   return String(content)
 }
 
-/** The values in the only column of a SELECT, as the server gives them. */
+/** Values of the only column of a SELECT, as the server returns them. */
 export function valuesIn({ schema, ...server }: DatabaseTarget, sql: string): Promise<readonly unknown[]> {
   return onServer(server, async (client) => {
     await client.query(`SET search_path = ${escapeIdentifier(schema)}`)
@@ -34,7 +34,7 @@ export function valuesIn({ schema, ...server }: DatabaseTarget, sql: string): Pr
   })
 }
 
-/** Keeps everybody from writing to the tables of a schema until it is called again. */
+/** Blocks all writes to submissions until the returned function is called. */
 export async function holdWrites({ tls: _, schema, ...address }: DatabaseTarget): Promise<() => Promise<void>> {
   const client = new Client(address)
   await client.connect()

@@ -7,13 +7,13 @@ import { newSchemaName, serverAt, type TestServer } from './test-target.test-sup
 
 let server: Promise<TestServer> | undefined
 
-/** The server of this run of tests (scripts/postgres-for-tests.ts). The first one who asks waits until it is up. */
+/** The server of this test run (scripts/postgres-for-tests.ts). The first caller waits until it is up. */
 export function testServer(): Promise<TestServer> {
   server ??= text(connect(inject('postgresDesk'), '127.0.0.1')).then(serverAt)
   return server
 }
 
-/** A target that nobody has opened, a schema of its own; it is dropped in the end. */
+/** An unused target with a schema of its own, which is dropped at the end. */
 export function newTarget(cleanUp: (clean: () => Promise<void>) => void = onTestFinished): Promise<DatabaseTarget> {
   const target = testServer().then((reached) => ({ ...reached, schema: newSchemaName() }))
   cleanUp(async () => dropSchema(await target))

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { type DatabaseTarget, DEFAULT_CONNECTIONS } from './database-target.ts'
 
-/** A server, and the database on it in which the schemas of tests are made. */
+/** A server, and the database for the schemas of tests. */
 export type TestServer = Omit<DatabaseTarget, 'schema'>
 
-/** Of an address as `postgres://user:password@host:5432/database`; a folder stands in it as `%2Ftmp%2Fsocket`. */
+/** Parses an address like `postgres://user:password@host:5432/database`; a socket folder is written like `%2Ftmp%2Fsocket`. */
 export function serverAt(address: string): TestServer {
   if (!address.startsWith('postgres')) throw new Error(address)
   const { hostname, port, username, password, pathname } = new URL(address)
@@ -20,7 +20,7 @@ export function serverAt(address: string): TestServer {
   }
 }
 
-/** The value of `--database` that leads to a schema; its password goes another way. */
+/** Value of `--database` for a schema, without its password. */
 export function databaseAddress({ host, port, user, database, schema }: DatabaseTarget): string {
   const [place, query] = host.startsWith('/')
     ? [`:${port}`, `host=${encodeURIComponent(host)}`]
@@ -28,7 +28,7 @@ export function databaseAddress({ host, port, user, database, schema }: Database
   return `postgres://${encodeURIComponent(user)}@${place}/${encodeURIComponent(database)}?${query}&schema=${schema}`
 }
 
-/** The name of a schema that nobody has opened. */
+/** A new name for a schema. */
 export function newSchemaName(): string {
   return `test_${randomUUID().replaceAll('-', '')}`
 }

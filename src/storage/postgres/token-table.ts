@@ -21,7 +21,7 @@ export function createTokenStore(to: Asking): TokenStore {
     named: async (name) => tokenOf(await to.first<TokenRecord>(NAMED, name)),
     put: async ({ name, createdAt, grants }, token) =>
       putToken(await to.first<TokenRecord>(PUT, name, secretHash(token), createdAt, JSON.stringify(grants))),
-    // An address may ask for a number that no `bigint` is, at which PostgreSQL would throw.
+    // A request may name a number that exceeds `bigint`, for which PostgreSQL would throw.
     revoke: async (id) => Number.isSafeInteger(id) && (await to.run(REVOKE, id)) > 0,
   }
 }

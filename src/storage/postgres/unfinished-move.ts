@@ -3,13 +3,13 @@ import type { UnfinishedMove } from '../moving.ts'
 import { unfinishedMove } from '../moving-errors.ts'
 import { duringStep } from './opening-step.ts'
 
-/** A table that no book has: what arrives, and the statements that make again what would hold the rows up on their way. */
+/** A table that no finished book has: the arriving content, and the statements that rebuild indexes and references. */
 const CREATE = `
   CREATE TABLE unfinished_move (
     source text NOT NULL, content text NOT NULL, begun_at timestamptz NOT NULL, remade text[] NOT NULL
   )`
 
-/** Says in a book that is just being made that it is not whole. */
+/** Marks a new book as incomplete. */
 export async function noteUnfinishedMove(
   client: ClientBase,
   { source, content, begunAt }: UnfinishedMove,
@@ -31,7 +31,7 @@ export async function readUnfinishedMove(client: ClientBase, schema: string): Pr
   return found.rows[0] ?? null
 }
 
-/** Throws StorageError `unfinished-move` where a schema holds one. */
+/** Throws StorageError `unfinished-move` if a schema has an unfinished move. */
 export async function refuseUnfinishedMove(client: ClientBase, schema: string): Promise<void> {
   const move = await readUnfinishedMove(client, schema)
   if (move) throw unfinishedMove(`The schema "${schema}"`, move)

@@ -5,18 +5,21 @@ import { commitUnknown, untilReached, type Wait } from './patience.ts'
 import { confirmed } from './server-confirmation.ts'
 import { isMarked, type UnitMark } from './unit-mark.ts'
 
-/** The transaction of a unit, by the name that the server gave it and by the mark that the unit left. */
+/** Transaction of a unit: its ID on the server, and the mark that the unit left. */
 type Name = { readonly xid: string; readonly mark: UnitMark }
 
 type Commit = Name & {
   readonly pool: Pool
   readonly client: PoolClient
-  /** The fault of the last changes, once they are answered. */
+  /** Error of the last changes, once they are answered. */
   readonly fault: () => unknown
   readonly wait: Wait
 }
 
-/** Commits. If the answer is lost, asks the database for the outcome. Throws StorageError `commit-unknown` if that fails too. */
+/**
+ * Commits. If the answer is lost, queries the database for the outcome. Throws StorageError `commit-unknown` if that
+ * fails too.
+ */
 export async function commit({ pool, client, fault, wait, ...name }: Commit): Promise<void> {
   wait.assertWaiting()
   wait.setCommitting(true)
@@ -37,7 +40,7 @@ export async function commit({ pool, client, fault, wait, ...name }: Commit): Pr
 const STATUS = 'SELECT pg_xact_status($1::text::xid8) AS status'
 const ASK_AGAIN_MS = 20
 
-/** Looks for the mark once the transaction is over. A transaction that the server does not know has left nothing. */
+/** Looks for the mark once the transaction is over. A transaction unknown to the server has left nothing. */
 async function isCommitted(pool: Pool, { xid, mark }: Name): Promise<boolean> {
   while ((await statusOf(pool, xid)) === 'in progress') await pause(ASK_AGAIN_MS)
   return isMarked(pool, mark)

@@ -4,9 +4,8 @@ import { present } from '#values/assert.ts'
 import { confirmed } from './server-confirmation.ts'
 
 /**
- * What a unit leaves of itself: its number, in the row of its connection. The name of a transaction alone does not say
- * what became of it: a server that was killed, or one that takes over from another, gives away anew the names that no
- * disk had heard of.
+ * Mark of a unit: its number, in the row of its connection. The transaction ID alone does not tell the outcome. After a
+ * kill or a failover, a server assigns IDs again if they had not reached a disk.
  */
 export type UnitMark = { readonly connection: string; readonly unit: number }
 
@@ -14,14 +13,14 @@ const WRITE = `
   INSERT INTO unit_mark (connection, unit) VALUES ($1, $2)
   ON CONFLICT (connection) DO UPDATE SET unit = excluded.unit, at = excluded.at
   RETURNING pg_current_xact_id()::text AS xid, (SELECT version FROM format) AS format`
-/** A change of its own: once it is committed, so is what came before, on a synchronous standby too. */
+/** An update of its own: once it is committed, so is everything before it, on a synchronous standby too. */
 const FIND = 'UPDATE unit_mark SET at = now() WHERE connection = $1 AND unit = $2'
-/** Nobody asks any more: an answer is waited for no longer than a few seconds. */
+/** Removes old marks. No caller waits for an answer longer than a few seconds. */
 const FORGET = "DELETE FROM unit_mark WHERE at < now() - interval '1 day'"
 
 const connections = new WeakMap<PoolClient, UnitMark>()
 
-/** The mark of the next unit on a connection, which has one at a time. */
+/** The mark of the next unit on a connection, which has one unit at a time. */
 export function nextMark(client: PoolClient): UnitMark {
   const { connection, unit } = connections.get(client) ?? { connection: randomUUID(), unit: 0 }
   const mark = { connection, unit: unit + 1 }
@@ -29,7 +28,7 @@ export function nextMark(client: PoolClient): UnitMark {
   return mark
 }
 
-/** The name of the transaction that left a mark, and the version of the schema that it found. */
+/** ID of the transaction that left a mark, and the version of the schema that it found. */
 export type MarkedUnit = { readonly xid: string; readonly format: number }
 
 export async function writeMark(client: PoolClient, { connection, unit }: UnitMark): Promise<MarkedUnit> {
@@ -48,7 +47,7 @@ export async function isMarked(pool: Pool, { connection, unit }: UnitMark): Prom
   }
 }
 
-/** Takes away the marks of connections that are long gone. */
+/** Removes the marks of connections that are long gone. */
 export async function forgetMarks(pool: Pool): Promise<void> {
   await pool.query(FORGET)
 }

@@ -5,13 +5,16 @@ import { createPending, type Pending } from './pending.ts'
 /** The statements of one transaction. */
 export type UnitStatements = {
   readonly asking: Asking
-  /** Those that a job waits for. */
+  /** Statements that a job waits for. */
   readonly pending: Pending
-  /** What the first one that failed said: whatever a job makes of it, nothing of its transaction holds. */
+  /** Error of the first statement that failed. Even if the job catches it, its transaction is lost. */
   readonly fault: () => unknown
-  /** Once it is known which changes could not even be sent: what fails on the server undoes a commit behind it, this not. */
+  /**
+   * Resolves once it is known which changes could not even be sent. A failure on the server rolls back the commit sent
+   * after it; a failure to send does not.
+   */
   readonly sent: () => Promise<void>
-  /** Once all has been answered. */
+  /** Resolves once everything has been answered. */
   readonly answered: () => Promise<void>
 }
 

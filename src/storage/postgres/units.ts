@@ -13,15 +13,15 @@ import { type MarkedUnit, nextMark, type UnitMark, writeMark } from './unit-mark
 import { unitStatements } from './unit-statements.ts'
 
 /**
- * All that a unit reads is as of one moment, and a row that another unit has changed since cannot be changed: then the unit
- * runs again (docs/decisions/0013). The version of the schema is held until the end. The name of the transaction and its mark
- * tell its end if the answer is lost.
+ * A unit reads as of one moment, and cannot change a row that another unit has changed since: then it runs again
+ * (docs/decisions/0013). It locks the version of the schema until its end. The transaction ID and the mark tell its
+ * outcome if the answer is lost.
  */
 const BEGIN = 'BEGIN ISOLATION LEVEL REPEATABLE READ'
 const HOLD_FORMAT = 'LOCK TABLE format IN ACCESS SHARE MODE'
 const BEGIN_READING = 'BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY'
 
-/** Another unit may break a rule for this one several times in a row. After that, the job itself breaks it. */
+/** Another unit may cause a broken rule in this one several times in a row. After that, the job itself breaks the rule. */
 const MOST_BROKEN_RULES = 6
 const PAUSE_MS = 4
 const LONGEST_PAUSE_MS = 60
@@ -31,15 +31,15 @@ export type UnitParts = {
   readonly storesOn: (asking: Asking) => UnitOfWork
   /** The newest schema that this program knows. */
   readonly format: number
-  /** Is told each time that a unit runs again. */
+  /** Called each time that a unit runs again. */
   readonly repeated: () => void
 }
 
 export type Job<Result> = (unit: UnitOfWork) => Promise<Result>
 
 /**
- * Runs a job in a transaction, again if another unit came in its way, until it is committed or fails by itself. A unit that a
- * request waits for ends with the request's patience.
+ * Runs a job in a transaction, again after a conflict with another unit, until it is committed or fails by itself. A
+ * unit that a request waits for ends with the request's patience.
  */
 export function inTransaction<Result>(
   parts: UnitParts,
@@ -66,7 +66,7 @@ async function untilFree<Result>(parts: UnitParts, job: Job<Result>, wait: Wait)
   }
 }
 
-/** Runs a job that reads, all of it as of one moment. Without a request that waits, it may take as long as a write in the background. */
+/** Runs a reading job as of one moment. Unless a request waits for it, it has the time limit of a background write. */
 export function inReading<Result>({ pool, storesOn }: UnitParts, job: Job<Result>): Promise<Result> {
   const read = (wait: Wait) =>
     onConnection(pool, async (client) => {
@@ -118,17 +118,17 @@ async function onConnection<Result>(pool: Pool, work: (client: PoolClient) => Pr
 
 type Run = Pick<UnitParts, 'storesOn'> & {
   readonly client: PoolClient
-  /** Answered once the transaction has begun. */
+  /** Resolves once the transaction has begun. */
   readonly begun: Promise<unknown>
   readonly wait: Wait
 }
 
-/** The result of a job, and the fault of its last changes, whose answers are still on their way. */
+/** Result of a job, and the error of its last changes, whose answers are still on their way. */
 type Ended<Result> = { readonly result: Result; readonly fault: () => unknown }
 
 /**
- * Runs a job, whose first statement goes out behind the one that begins the transaction, without waiting for it. If the
- * transaction could not begin, that is the fault: all statements behind it only fail because of it (25P02).
+ * Runs a job. Sends its first statement right after the start of the transaction, without waiting. If the transaction
+ * could not begin, throws that error, because all later statements only fail because of it (25P02).
  */
 async function runJob<Result>({ client, storesOn, begun, wait }: Run, job: Job<Result>): Promise<Ended<Result>> {
   const { asking, pending, fault, sent, answered } = unitStatements(client)
@@ -160,7 +160,7 @@ function begin(client: PoolClient, format: number, mark: UnitMark, wait: Wait): 
   return answerLater(begun)
 }
 
-/** A promise whose failure may come before anybody waits for it. */
+/** A promise that may reject before it is awaited. */
 function answerLater<Result>(promise: Promise<Result>): Promise<Result> {
   promise.catch(() => undefined)
   return promise

@@ -11,10 +11,10 @@ import { newTarget } from './test-server.test-support.ts'
 
 const TIMEOUT = { timeout: 60_000 }
 
-/** A book as an older version made it. */
+/** A book made by an older version. */
 async function bookOfFormat(format: number): Promise<DatabaseTarget> {
   const target = await newTarget()
-  // Makes the extension, which is in no schema of a book.
+  // Creates the extension, which is in no book's schema.
   await (await openPostgresStorage(await newTarget())).close()
   const indexes = LARGE_INDEXES.filter(({ since }) => since <= format)
   await askSchema(
@@ -115,7 +115,7 @@ test('while a dump reads all tables, older services write on, and the book is ta
     isOpen = true
     return storage
   })
-  // What a unit of an older service does. Nobody else holds a lock for longer than a moment.
+  // The statements of an older service's unit. Nobody else holds a lock for longer than a moment.
   await older.query("SET lock_timeout = '2s'")
   const unit = () =>
     older.query(

@@ -4,23 +4,26 @@ import { buildLargeIndexes } from './build-indexes.ts'
 import { FORMAT, MIGRATIONS } from './migrations/migrations.ts'
 import { inOneTransaction } from './one-transaction.ts'
 
-/** Whoever waits for a lock on a table holds up all who come after: others wait no longer than this, and then have a second. */
+/**
+ * Longest wait for a lock on a table, in milliseconds, because a waiting lock blocks all later statements. After that,
+ * others have a second.
+ */
 const LOCK_WITHIN_MS = 200
 const TRY_AGAIN_MS = 1_000
 const TELL_AFTER_MS = 5_000
 
 type Upgrade = {
-  /** The version of the book. */
+  /** Version of the book. */
   readonly from: number
-  /** The schema of the extension pg_trgm. */
+  /** Schema of the extension pg_trgm. */
   readonly search: string
-  /** Is told, for an administrator, that others are in the way. */
+  /** Receives a message for an administrator while others block the upgrade. */
   readonly warn: (says: string) => void
 }
 
 /**
- * Takes an older book on to this version, however long others hold its tables: they and older programs go on meanwhile. The
- * change itself waits for the units that are under way; those that come next find the new version.
+ * Migrates an older book to this version, however long others lock its tables: they and older programs continue in the
+ * meantime. The change itself waits for the units under way; later units find the new version.
  */
 export async function upgrade(client: ClientBase, { from, search, warn }: Upgrade): Promise<void> {
   const telling = setTimeout(() => warn(WAITING), TELL_AFTER_MS)
@@ -47,10 +50,10 @@ async function change(client: ClientBase, from: number, search: string): Promise
   })
 }
 
-/** PostgreSQL's codes for a lock that was not to be had in time, and for a deadlock. */
+/** PostgreSQL's codes for a lock timeout, and for a deadlock. */
 const IN_THE_WAY: ReadonlySet<string | undefined> = new Set(['55P03', '40P01'])
 
-/** False if somebody else is in the way, so that the same may be tried again. */
+/** False if somebody else blocks the work, which can then be retried. */
 async function tried(work: () => Promise<void>): Promise<boolean> {
   try {
     await work()

@@ -1,6 +1,9 @@
 import { uuid } from '../records/columns.ts'
 
-/** A parameter for a `uuid` column, at which PostgreSQL would throw where it is none: null, which equals nothing. */
+/**
+ * Parameter for a `uuid` column: PostgreSQL would throw for text that is not a UUID, so that becomes null, which equals
+ * nothing.
+ */
 export function uuidOrNone(text: string): string | null {
   try {
     return uuid(text)

@@ -26,7 +26,10 @@ import type { Asking } from './asking.ts'
 
 const INSERT = 'INSERT INTO schedule_version (loan_id, version, kind, made_date) VALUES ($1, $2, $3, $4)'
 
-/** A column of many rows goes as one array. Most have nothing paid and nothing delayed, and nothing is sent of that. */
+/**
+ * Each column of many rows is sent as one array. Most rows have nothing paid and nothing delayed, so those columns are
+ * omitted.
+ */
 const INSERT_UNPAID = `
   INSERT INTO installment (loan_id, version, position, due_date, total_principal_cents, total_interest_cents,
     moved_to_date, moved_from_date)
@@ -42,10 +45,10 @@ const INSERT_ALL = `
     $11::date[], $12::date[], $13::integer[]) WITH ORDINALITY AS made (due, principal, interest, delayed,
     paid_principal, paid_interest, paid_delayed, moved_to, moved_from, number, row)`
 
-/** So many rows go with one statement: to make its values ready holds this process up for a few milliseconds. */
+/** Rows per statement: preparing their values blocks this process for a few milliseconds. */
 const ROWS_AT_ONCE = 1_200
 
-/** Of the version before it: how far its rows have come already. */
+/** Derived from the previous version, which has the moves so far. */
 const INSERT_MOVED = `
   INSERT INTO schedule_version (loan_id, version, kind, made_date, rows_version, moved_days, moved_interest_cents)
   SELECT loan_id, version + 1, 'extended', $1, coalesce(rows_version, version), moved_days + $2, moved_interest_cents + $3
@@ -54,7 +57,7 @@ const INSERT_MOVED = `
 const VERSIONS = `
   SELECT ${VERSION_COLUMNS.join(', ')} FROM schedule_version WHERE loan_id = $1 AND version <= $2 ORDER BY version`
 
-/** Rows of a version, at most: as many as there are where each move leaves all of them behind. */
+/** Upper limit of the rows of a version: reached if each move leaves all earlier rows behind. */
 const MOST_ROWS = `
   (1 + version - coalesce(rows_version, version)) * (1 + coalesce((
     SELECT max(position) FROM installment
@@ -66,7 +69,7 @@ const ROWS = `
   SELECT position, ${INSTALLMENT_COLUMNS.join(', ')} FROM installment
   WHERE loan_id = $1 AND version = $2 ORDER BY position`
 
-/** The highest that the column holds. An address may ask for any number, at which PostgreSQL would throw. */
+/** Maximum of the column. A request may name any number, and PostgreSQL would throw for a larger one. */
 const LAST_VERSION = 2 ** 31 - 1
 
 /** Reads the schedules of loans. */
@@ -84,7 +87,7 @@ function scheduleReader(to: Asking) {
     return made ? rowsAfter(loanId, version, await ownRows(loanId, made.rowsVersion, records), made.moves) : []
   }
 
-  /** Stored rows of a version; where they have no numbers, the versions before it tell them. */
+  /** Stored rows of a version. If they have no numbers, the earlier versions determine them. */
   async function ownRows(loanId: number, version: number, records: readonly VersionRecord[]): Promise<PaymentSchedule> {
     const rows = await storedRows(loanId, version)
     return areNumbered(rows) ? rows : ((await schedulesUpTo(loanId, records.slice(0, version + 1))).at(-1) ?? [])
@@ -112,7 +115,7 @@ export function createVersionStore(to: Asking): VersionStore {
         ? [INSERT_UNPAID, unpaidColumns(some)]
         : [INSERT_ALL, [...allColumns(some), numbers]]
       const values = [loanId, version, position, ...columns]
-      // Others have their turn before the next ones are made ready.
+      // Waits, so that other work runs before the next rows are prepared.
       if (position + ROWS_AT_ONCE < schedule.length) await to.run(insert, ...values)
       else await to.put(insert, ...values)
     }
@@ -143,7 +146,7 @@ export function createVersionStore(to: Asking): VersionStore {
 
 type Counted = { readonly rows: number | null }
 
-/** A value of each row. */
+/** One value for each row. */
 type Column = readonly (string | number | null)[]
 
 function isUnpaid({ total, paid }: PaymentRow): boolean {

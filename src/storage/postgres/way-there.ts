@@ -1,14 +1,14 @@
 import type { DatabaseTarget } from './database-target.ts'
 import { isSocketFolder, serverName } from './target-words.ts'
 
-/** Why a server was not reached, by the code of the last attempt. */
+/** Sentence about an unreachable server, by the code of the last attempt. */
 export function notReachedWords(cause: unknown, target: DatabaseTarget): string {
   const why = WHY[codeOf(cause) ?? ''] ?? 'it does not answer'
   const whatToDo = isSocketFolder(target.host) ? 'Check the folder of its socket' : 'Check its address'
   return `The database server at ${serverName(target)} is not reached: ${why}. ${whatToDo}, and that it runs.`
 }
 
-/** The codes of Node's errors, and of PostgreSQL's (its manual, appendix A). */
+/** Codes of Node's errors, and of PostgreSQL's (its manual, appendix A). */
 const WHY: Readonly<Record<string, string>> = {
   ENOTFOUND: 'nobody knows a host of this name',
   EAI_AGAIN: 'no name server answers',
@@ -23,7 +23,7 @@ const WHY: Readonly<Record<string, string>> = {
   '25006': 'it takes no changes, because it copies another server',
 }
 
-/** Why a server is not spoken to under TLS, without which nothing is sent; undefined where an error is about something else. */
+/** Sentence about a server without trusted TLS, to which nothing is sent; undefined for other errors. */
 export function notTrustedWords(error: Error, target: DatabaseTarget): string | undefined {
   const server = `the database server at ${serverName(target)}`
   if (NO_TLS.test(error.message)) return `TLS is not offered by ${server}. Switch it on there (ssl = on).`
@@ -35,7 +35,7 @@ export function notTrustedWords(error: Error, target: DatabaseTarget): string | 
   return ABOUT_TLS.test(code) ? `TLS with ${server} fails (${code}).` : undefined
 }
 
-/** The driver's own words (pg 8, connection.js), which have no code. */
+/** The driver's own messages (pg 8, connection.js), which have no code. */
 const NO_TLS = /^The server does not support SSL/
 const NO_START_OF_TLS = /^There was an error establishing an SSL connection/
 
@@ -47,7 +47,7 @@ const CERTIFICATE: Readonly<Record<string, string>> = {
   ERR_TLS_CERT_ALTNAME_INVALID: 'is for another host. Name the host as the certificate does.',
 }
 
-/** Of Node's documentation of TLS, "X509 certificate error codes": the authority is not known, or not for this. */
+/** From Node's documentation of TLS, "X509 certificate error codes": the authority is unknown, or not valid for this. */
 const UNKNOWN_AUTHORITY =
   /^(DEPTH_ZERO_SELF_SIGNED_CERT|SELF_SIGNED_CERT_IN_CHAIN|UNABLE_TO_|INVALID_CA|CERT_UNTRUSTED)/
 const ABOUT_TLS = /^(CERT_|CRL_|ERR_TLS_|ERR_SSL_|ERR_OSSL_|PATH_LENGTH_|INVALID_PURPOSE|HOSTNAME_MISMATCH|EPROTO$)/

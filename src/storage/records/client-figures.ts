@@ -5,7 +5,7 @@ import type { Versioned } from '../loan-list.ts'
 const INTEREST = ['interest', 'delayed_interest']
 const unpaid = (part: string) => `total_${part}_cents - paid_${part}_cents`
 
-/** What of an installment is paid and what is outstanding, as SQL of both engines. */
+/** Paid and outstanding amounts of an installment, as SQL for both engines. */
 export const PAID_PRINCIPAL = 'paid_principal_cents'
 export const PAID_INTEREST = INTEREST.map((part) => `paid_${part}_cents`).join(' + ')
 export const UNPAID_PRINCIPAL = unpaid('principal')
@@ -13,8 +13,8 @@ export const UNPAID_INTEREST = INTEREST.map(unpaid).join(' + ')
 export const OUTSTANDING = `${UNPAID_PRINCIPAL} + ${UNPAID_INTEREST}`
 
 /**
- * What extensions have added to an installment of `made` that has anything outstanding, as SQL of both engines: the first
- * of the loan takes it on.
+ * Interest added by extensions to an installment of `made`, as SQL for both engines: the first outstanding installment
+ * of the loan bears all of it.
  */
 export const MOVED_INTEREST_OF_ROW = `
   CASE WHEN moved_interest_cents > 0 AND position = (
@@ -24,7 +24,7 @@ export const MOVED_INTEREST_OF_ROW = `
         < first.total_principal_cents + first.total_interest_cents + first.total_delayed_interest_cents)
   THEN moved_interest_cents ELSE 0 END`
 
-/** The sums of one loan, each as a text; the next day with anything due, and what that is. */
+/** Sums of one loan, and the next day with anything due. */
 export type LoanFigures = {
   readonly interest_to_come: bigint
   readonly paid_principal: bigint
@@ -35,12 +35,12 @@ export type LoanFigures = {
   readonly next_due_date: string | null
 }
 
-/** A loan whose figures are asked for. */
+/** A loan whose figures are requested. */
 export type AskedLoan = Versioned & { readonly amount_cents: number }
 
 type Next = Pick<ClientFigures, 'nextDueDate' | 'nextDueAmount'>
 
-/** The figures of a client's loans together, but for what is due next. */
+/** Total figures of a client's loans, without the amount due next. */
 export function addedFigures(
   loans: readonly LoanFigures[],
   asked: readonly AskedLoan[],
@@ -62,7 +62,7 @@ export function addedFigures(
   }
 }
 
-/** An overdue row as it is read. */
+/** An overdue row as the database returns it. */
 export type OverdueRecord = {
   readonly loan_uuid: string
   readonly lender_loan_id: string

@@ -17,7 +17,7 @@ export type ClientNameRecord = {
   readonly name: string
 }
 
-/** The same with the uuid of the client's first loan. */
+/** A row of `client_name` with the UUID of the client's first loan. */
 export type ClientRecord = ClientNameRecord & { readonly uuid: string }
 
 /** Throws a RowError. */
@@ -42,7 +42,7 @@ export function loansOf({ connectionId, country, code, isPerson }: ClientKey, to
   return { connectionId, today, client: { country, code, isPerson } }
 }
 
-/** One name of each client, in the order in which the first of them came: a client may have thousands. */
+/** One name of each client, in the order of their first names: a client may have thousands. */
 export function eachOnce(names: readonly ClientNameRecord[]): readonly ClientNameRecord[] {
   const seen = new Set<string>()
   return names.filter(({ connection_id, country, code, is_person }) => {
@@ -53,13 +53,13 @@ export function eachOnce(names: readonly ClientNameRecord[]): readonly ClientNam
   })
 }
 
-/** What a loan says of its client. */
+/** The client named in a loan. */
 export function nameOfClient(loan: Pick<LoanRegistration, 'clientType' | 'clientName' | 'clientCode' | 'country'>) {
   const { clientType, clientName, clientCode, country } = loan
   return { country, code: clientCode, isPerson: clientType === 'CONSUMER', name: clientName }
 }
 
-/** All that is searched of a client under one name. */
+/** Searched text of a client under one name. */
 export function clientText({ name, code }: { readonly name: string; readonly code: string }): string {
   return searchText({ lenderLoanId: '', publicId: '', clientName: name, clientCode: code, representativeCode: '' })
 }

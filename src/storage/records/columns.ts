@@ -1,7 +1,7 @@
 import { type CalendarDate, calendarDate, formatDate } from '#values/calendar-date.ts'
 import { type Cents, cents, MAX_CENTS } from '#values/money.ts'
 
-/** A nullable date column as read, and as written. Days stand as `YYYY-MM-DD`, so that anybody can read the file. */
+/** Codecs of a nullable date column. Days are stored as `YYYY-MM-DD`, so that people can read the file. */
 export function dateOrNull(text: string | null): CalendarDate | null {
   return text === null ? null : calendarDate(text)
 }
@@ -10,7 +10,7 @@ export function textOrNull(date: CalendarDate | null): string | null {
   return date === null ? null : formatDate(date)
 }
 
-/** A whole number; the driver gives one beyond 2^53 as another one. Throws a RangeError. */
+/** A whole number; the driver changes numbers above 2^53. Throws a RangeError. */
 export function whole(value: number): number {
   if (!Number.isSafeInteger(value)) throw new RangeError('Not a whole number')
   return value
@@ -24,7 +24,7 @@ export function instant(text: string): string {
   return text
 }
 
-/** Whatever text: a column of a damaged file may hold a number all the same. Throws a RangeError. */
+/** Any text: a column of a damaged file may contain a number instead. Throws a RangeError. */
 export function text(value: string): string {
   if (typeof value !== 'string') throw new RangeError('No text')
   return value
@@ -36,7 +36,7 @@ export function uuid(value: string): string {
   return value
 }
 
-/** A whole number that is not below `least`. Throws a RangeError. */
+/** A whole number of at least `least`. Throws a RangeError. */
 export function wholeFrom(least: number): (value: number) => number {
   return (value) => {
     if (whole(value) < least) throw new RangeError('Too small')
@@ -57,13 +57,13 @@ export function bytes(value: Uint8Array): Uint8Array {
   return value
 }
 
-/** An amount that the interface carries. Throws a RangeError. */
+/** An amount within the interface's limit. Throws a RangeError. */
 export function centsWithinLimit(value: number): Cents {
   if (cents(value) < 0 || value > MAX_CENTS) throw new RangeError('No amount that the interface carries')
   return cents(value)
 }
 
-/** The text of a JSON object. Throws a RangeError or SyntaxError. */
+/** Parses the text of a JSON object. Throws a RangeError or SyntaxError. */
 export function objectOf(json: string): Readonly<Record<string, unknown>> {
   const value: unknown = JSON.parse(text(json))
   if (typeof value !== 'object' || value === null || Array.isArray(value)) throw new RangeError('No JSON object')
@@ -77,7 +77,7 @@ export function nullable<Stored, Value>(read: (stored: Stored) => Value): (store
 
 const MOST_EXTENSIONS = 1_000_000
 
-/** A number of extensions; how many there may be is for others to say. Throws a RangeError where it cannot be one. */
+/** A number of extensions; callers check how many are allowed. Throws a RangeError for an impossible number. */
 export function extensionCount(value: number): number {
   if (whole(value) < 0 || value > MOST_EXTENSIONS) throw new RangeError('No number of extensions')
   return value

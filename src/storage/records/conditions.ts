@@ -9,22 +9,22 @@ import {
 } from '#values/vocabulary/loan-list-terms.ts'
 import type { LoanFilter } from '../loan-filter.ts'
 
-/** SQL that is true for the rows that are meant, and the values of its `?` in order. */
+/** SQL that is true for the matching rows, and the values of its `?` in order. */
 export type Condition = { readonly sql: string; readonly values: readonly (string | number | bigint)[] }
 
 const WINDOW_DAYS = { 'in-30-days': 30, 'in-90-days': 90, 'in-365-days': 365 } as const
 
-/** The conditions of a filter on the loans themselves: all but the search. */
+/** Conditions of a filter on the loans themselves: all except the search. */
 export function conditionsOf(filter: LoanFilter): readonly Condition[] {
   return [{ sql: 'connection_id = ?', values: [filter.connectionId] }, ...narrowing(filter)]
 }
 
-/** Whether it matches fewer loans than its search alone. */
+/** True if a filter matches fewer loans than its search alone. */
 export function isNarrowed(filter: LoanFilter): boolean {
   return narrowing(filter).length > 0
 }
 
-/** True of what an extension can change in a loan: its days after the issue date, and how often it was extended. */
+/** True for fields that an extension can change in a loan: its days after the issue date, and the number of its extensions. */
 const IS_MOVED: Readonly<Record<keyof Omit<LoanFilter, 'ranges'> | LoanRange, boolean>> = {
   connectionId: false,
   today: false,
@@ -45,13 +45,13 @@ const IS_MOVED: Readonly<Record<keyof Omit<LoanFilter, 'ranges'> | LoanRange, bo
   nextDueDate: true,
 }
 
-/** True if the same loans match after an extension, whose remaining principal stays. */
+/** True if the same loans match after an extension, which leaves the remaining principal unchanged. */
 export function isOfPrincipal({ ranges, ...fields }: LoanFilter): boolean {
   const asked: Readonly<Record<string, unknown>> = { ...fields, ...ranges }
   return Object.entries(IS_MOVED).every(([name, isMoved]) => !isMoved || asked[name] === undefined)
 }
 
-/** The conditions on a loan besides its connection and its search. */
+/** Conditions on a loan besides its connection and its search. */
 export function narrowing(filter: LoanFilter): readonly Condition[] {
   const { client, scheduleType, clientType, country, standing, finalDue, extensions, today } = filter
   return [
@@ -66,7 +66,7 @@ export function narrowing(filter: LoanFilter): readonly Condition[] {
   ]
 }
 
-/** The code alone would find it too, and takes the index that begins with it. */
+/** The code selects the index that begins with it; country and type narrow further. */
 function clientCondition({ country, code, isPerson }: NonNullable<LoanFilter['client']>): Condition {
   const type = isPerson ? "client_type = 'CONSUMER'" : "client_type <> 'CONSUMER'"
   return { sql: `client_code = ? AND country = ? AND ${type}`, values: [code, country] }
@@ -97,7 +97,7 @@ function standingCondition(standing: Standing, today: CalendarDate): Condition {
   }
 }
 
-/** Those that are overdue on the filter's day. */
+/** Matches loans that are overdue on the filter's day. */
 export function overdueCondition({ today }: LoanFilter): Condition {
   return standingCondition('overdue', today)
 }
@@ -108,7 +108,7 @@ function finalDueCondition(finalDue: NonNullable<LoanFilter['finalDue']>, today:
   return { sql: `next_due_date IS NOT NULL AND ${sql}`, values }
 }
 
-/** Final payment within a window from today on, by its days alone. */
+/** Matches loans with the final payment within a window from today on, by the date alone. */
 export function windowCondition(window: keyof typeof WINDOW_DAYS, today: CalendarDate): Condition {
   const last = addDays(today, WINDOW_DAYS[window])
   return { sql: 'final_payment_date BETWEEN ? AND ?', values: [formatDate(today), formatDate(last)] }
@@ -149,7 +149,7 @@ function limitCondition(range: LoanRange, comparison: '>=' | '<=', limit: number
   return [{ sql: `${RANGE_COLUMNS[range]} ${comparison} ?`, values: [value] }]
 }
 
-/** All conditions at once; no WHERE at all where there are none. */
+/** Joins all conditions with AND; no WHERE if there are none. */
 export function whereOf(conditions: readonly Condition[]): Condition {
   const sql = conditions.map((condition) => `(${condition.sql})`).join(' AND ')
   return { sql: sql === '' ? '' : `WHERE ${sql}`, values: conditions.flatMap(({ values }) => values) }

@@ -21,7 +21,7 @@ export type ConnectionRecord = {
   readonly sealed_token: Uint8Array | null
 }
 
-/** All that a connection is read from. */
+/** Columns that a connection is read from. */
 export const CONNECTION_COLUMNS =
   'id, name, base_url, kind, extensions_field, extensions_field_kind, further_fields_json, ca_file, sealed_token'
 

@@ -11,7 +11,7 @@ import { dateOrNull, nullable, text, uuid, wholeFrom } from './columns.ts'
 import { storedNote } from './note-codec.ts'
 import { columnsOf, oneOf } from './row-codec.ts'
 
-/** All that is stored of a line. */
+/** Stored columns of a line. */
 export type OwnLineRecord = {
   readonly run_id: number
   readonly position: number
@@ -28,9 +28,9 @@ export type OwnLineRecord = {
   readonly submission_uuid: string | null
 }
 
-/** A line with what is read of its loan. */
+/** A line with columns of its loan. */
 export type LineRecord = OwnLineRecord & {
-  /** The id of the loan that was found; null where there is none. */
+  /** ID of the loan found; null if there is none. */
   readonly loan_row: number | null
   readonly loan_uuid: string
   readonly lender_loan_id: string
@@ -42,7 +42,7 @@ export function lineFromRecord(record: LineRecord): StoredExtensionLine {
   return { ...loanOf(record), ...ownLineFromRecord(record) }
 }
 
-/** The same without its loan. Throws a RowError. */
+/** A line without its loan. Throws a RowError. */
 export function ownLineFromRecord(record: OwnLineRecord): Omit<StoredExtensionLine, keyof ReturnType<typeof loanOf>> {
   const read = columnsOf('extension_run_line', `${record.run_id} ${record.position}`, record)
   return {
@@ -61,7 +61,7 @@ export function ownLineFromRecord(record: OwnLineRecord): Omit<StoredExtensionLi
   }
 }
 
-/** The line's own loan: where it is not there, the line names one that does not exist. */
+/** The line's own loan. If there is none, the line names a loan that does not exist. */
 function loanOf({ run_id, position, loan_id, loan_row, ...record }: LineRecord) {
   const read = columnsOf('loan', loan_row ?? '', record)
   if (loan_row === null) throw new RowError('extension_run_line', `${run_id} ${position}`, 'loan_id')

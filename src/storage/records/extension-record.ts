@@ -16,7 +16,7 @@ export type ExtensionRecord = {
   readonly created_at: string
 }
 
-/** All that one is read from, by name: a newer version of the program may have added more. */
+/** Columns that an extension is read from, by name: a newer version of the program may have added more. */
 export const EXTENSION_COLUMNS = [
   'uuid',
   'number',
@@ -28,7 +28,7 @@ export const EXTENSION_COLUMNS = [
   'created_at',
 ] as const satisfies readonly (keyof ExtensionRecord)[]
 
-/** All extensions of a loan that were made here, so many of them. Throws a RowError, also for one that is missing. */
+/** All `used` extensions of a loan made on this desk. Throws a RowError, also if one is missing. */
 export function extensionsFromRecords(
   loanId: number,
   used: number,
@@ -39,7 +39,7 @@ export function extensionsFromRecords(
   return found
 }
 
-/** The extension of a loan that has this number. Throws a RowError. */
+/** The extension of a loan with this number. Throws a RowError. */
 export function extensionFromRecord(loanId: number, number: number, record: ExtensionRecord): StoredExtension {
   const key = `${loanId} ${number}`
   const read = columnsOf('extension', key, record)

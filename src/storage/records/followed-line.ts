@@ -11,7 +11,7 @@ const LINE_OF_SUBMISSION = {
   unknown: 'unknown',
 } as const satisfies Readonly<Record<Exclude<SubmissionState, 'accepted'>, ExtensionLineState & ImportLineState>>
 
-/** What the columns of a line say once the submission that it goes by is in a state; `done` is the word of its kind for accepted. */
+/** Columns of a line after its submission has changed its state; `done` is the state of its kind of line for accepted. */
 export function followedLine(state: SubmissionState, explanation: Note, done: 'extended' | 'created') {
   const isWorthSaying = state === 'rejected' || state === 'unknown'
   const line = state === 'accepted' ? done : LINE_OF_SUBMISSION[state]

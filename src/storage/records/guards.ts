@@ -1,7 +1,7 @@
-/** Says whether a value that was read is of a type. */
+/** True if a value that was read is of the type. */
 export type Guard<Value> = (value: unknown) => value is Value
 
-/** One for each field of an object. */
+/** A guard for each field of an object. */
 export type Guards<Value> = { readonly [Name in keyof Value]: Guard<Value[Name]> }
 
 export const isText: Guard<string> = (value) => typeof value === 'string'
@@ -17,7 +17,7 @@ export function orNull<Value>(guard: Guard<Value>): Guard<Value | null> {
   return (value): value is Value | null => value === null || guard(value)
 }
 
-/** An object with these fields and no others. */
+/** An object with exactly these fields. */
 export function isObjectOf<Value extends object>(guards: Guards<Value>): Guard<Value> {
   const fields: readonly (readonly [string, Guard<unknown>])[] = Object.entries(guards)
   return (value): value is Value => {

@@ -5,7 +5,7 @@ import type { ImportLineGroup } from '../import-stores.ts'
 import { nullable } from './columns.ts'
 import { oneOf } from './row-codec.ts'
 
-/** Rows of `import_run_line` added up; the sums are texts, whose form is the engine's own. */
+/** Sums over rows of `import_run_line`; they are texts in the engine's own form. */
 export type ImportGroupRecord = {
   readonly state: string
   readonly reason: string | null
@@ -27,7 +27,7 @@ const oddity = nullable(oneOf(IMPORT_ODDITIES))
 const scheduleType = nullable(oneOf(SCHEDULE_TYPES))
 const dayCount = nullable(oneOf(DAY_COUNTS))
 
-/** `totalOf` reads the text of a sum. Throws a RangeError for a term that this version does not know. */
+/** `totalOf` parses the text of a sum. Throws a RangeError for a term unknown to this version. */
 export function importGroupFromRecord(record: ImportGroupRecord, totalOf: (sum: string) => bigint): ImportLineGroup {
   return {
     state: state(record.state),

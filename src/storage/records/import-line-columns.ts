@@ -1,6 +1,6 @@
 import type { ImportLineRecord } from './import-record.ts'
 
-/** What a line is added with. What it comes to on a live service is written later. */
+/** Columns of a new line. The result on a live service is written later. */
 export const NEW_LINE_COLUMNS = [
   'run_id',
   'position',
@@ -36,11 +36,11 @@ export const LINE_COLUMNS = [
   'explanation_json',
 ] as const satisfies readonly (keyof ImportLineRecord)[]
 
-/** All that may change of a line. */
+/** Columns of a line that may change. */
 export const CHANGED_COLUMNS = LINE_COLUMNS.filter(
   (column) => !['run_id', 'position', 'line', 'last_line', 'records_json'].includes(column),
 )
 
-/** Where a line failed: what it is, it stays. */
+/** Assignments for a failed line, which keeps its other columns. */
 export const FAILED = `state = 'failed', reason = NULL, loan_uuid = NULL, loan_public_id = NULL, submission_uuid = NULL,
     status = NULL, duration_ms = NULL`

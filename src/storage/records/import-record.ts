@@ -38,7 +38,7 @@ function digest(value: string): string {
   return value
 }
 
-/** The text of a JSON value. Throws a RangeError or SyntaxError. */
+/** Text of a JSON value. Throws a RangeError or SyntaxError. */
 function json(value: string): string {
   JSON.parse(text(value))
   return value
@@ -137,7 +137,7 @@ function flag(isSo: boolean): number {
   return isSo ? 1 : 0
 }
 
-/** A line that nothing was sent of yet. */
+/** Record of a line of which nothing was sent yet. */
 export function recordFromNewLine(line: NewImportLine): ImportLineRecord {
   return recordFromLine({ ...line, submissionUuid: null, status: null, durationMs: null, explanation: null })
 }
@@ -175,7 +175,7 @@ export function recordFromLine(line: StoredImportLine): ImportLineRecord {
   }
 }
 
-/** A faulty cell may hold what no text of a database can; it is kept as it came beside, as JSON. */
+/** A faulty cell may contain what no text of a database can; the original cell is stored separately, as JSON. */
 function storable(value: string | null): string | null {
   return value === null ? null : value.toWellFormed().replaceAll('\0', '\uFFFD')
 }

@@ -17,7 +17,7 @@ export type InstallmentRecord = {
   readonly paid_delayed_interest_cents: number
   readonly moved_to_date: string | null
   readonly moved_from_date: string | null
-  /** Null where the row is not of a later version than the first, or was stored before rows had numbers. */
+  /** Null in the first version, and in rows stored before rows had numbers. */
   readonly number: number | null
 }
 
@@ -34,10 +34,10 @@ export const INSTALLMENT_COLUMNS = [
   'number',
 ] as const satisfies readonly (keyof InstallmentRecord)[]
 
-/** A row as it is stored. Of a later version than the first, the number may have to be told by the versions before it. */
+/** A row as stored. In a later version than the first, its number may have to be derived from earlier versions. */
 export type StoredRow = LinkedRow & { readonly number: number | null }
 
-/** The rows of a version, in the interface's order. Throws a RowError, also for one that is missing between two others. */
+/** Rows of a version in the interface's order. Throws a RowError, also if a row is missing between two others. */
 export function rowsFromRecords(
   loanId: number,
   version: number,
@@ -47,20 +47,20 @@ export function rowsFromRecords(
   return records.map((record, position) => rowFromRecord(key(position), { version, position }, record))
 }
 
-/** False where the rows of the versions before have to tell the numbers. */
+/** False if the numbers have to be derived from earlier versions. */
 export function areNumbered(rows: readonly StoredRow[]): rows is PaymentSchedule {
   return rows.every(({ number }) => number !== null)
 }
 
-/** Place of a row, from 0. */
+/** Position of a row, from 0. */
 type Place = { readonly version: number; readonly position: number }
 
-/** The number to store: in the first version nearly every row is at its own place, and nothing is stored. */
+/** Number to store: in the first version nearly every row's number follows from its position, so nothing is stored. */
 export function storedNumber({ version, position }: Place, { number }: PaymentRow): number | null {
   return version === 0 && number === position + 1 ? null : number
 }
 
-/** The row at a place; its key is asked for only where it cannot be read. Throws a RowError. */
+/** The row at a position; calls `key` only if the row cannot be read. Throws a RowError. */
 export function rowFromRecord(key: () => string, { version, position }: Place, record: InstallmentRecord): StoredRow {
   const read = columnsOf('installment', key, record)
   if (record.position !== position) throw new RowError('installment', key(), 'position')

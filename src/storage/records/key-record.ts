@@ -10,7 +10,7 @@ export type KeyRecord = {
   readonly status: number | null
   readonly answer_text: string | null
   readonly submission_uuid: string | null
-  /** 1 where there is such a submission, else 0. */
+  /** 1 if there is such a submission, else 0. */
   readonly has_submission: number
 }
 
@@ -33,18 +33,18 @@ export function keyFromRecord(key: string, record: KeyRecord): StoredKey {
 
 const NOTHING = { status: null, text: null, submissionUuid: null }
 
-/** The columns that say what came of a request. */
+/** Columns with the outcome of a request. */
 export function recordFromOutcome(outcome: KeptOutcome): Pick<KeyRecord, 'status' | 'answer_text' | 'submission_uuid'> {
   const { status, text, submissionUuid } = { ...NOTHING, ...outcome }
   return { status, answer_text: text, submission_uuid: submissionUuid }
 }
 
-/** A statement that keeps an outcome changes one row, unless its key is kept for something else. */
+/** Storing an outcome changes one row, unless its key is bound to another request. */
 export function assertKept(changes: number): void {
   if (changes !== 1) throw new Error('The key is bound to another request')
 }
 
-/** What is kept is what was done: an answer that changed nothing is not. */
+/** Only executed requests are stored: an answer that changed nothing is not. */
 const ANSWERED = [200, 201]
 
 function nothingBut(known: readonly number[]) {

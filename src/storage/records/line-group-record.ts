@@ -3,7 +3,7 @@ import type { LineGroup } from '../extension-line-store.ts'
 import { nullable } from './columns.ts'
 import { oneOf } from './row-codec.ts'
 
-/** Rows of `extension_run_line` added up; the sums are texts, whose form is the engine's own. */
+/** Sums over rows of `extension_run_line`; they are texts in the engine's own form. */
 export type GroupRecord = {
   readonly state: string
   readonly reason: string | null
@@ -17,7 +17,7 @@ export type GroupRecord = {
 const state = oneOf(EXTENSION_LINE_STATES)
 const reason = nullable(oneOf(REFUSED_REASONS))
 
-/** `totalOf` reads the text of a sum. Throws a RangeError for a term that this version does not know. */
+/** `totalOf` parses the text of a sum. Throws a RangeError for a term unknown to this version. */
 export function groupFromRecord(record: GroupRecord, totalOf: (sum: string) => bigint): LineGroup {
   return {
     state: state(record.state),

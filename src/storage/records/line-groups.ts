@@ -1,8 +1,8 @@
 import type { LineGroups } from '../run-lines.ts'
 
 /**
- * Reads lines that the database added up by their terms. Terms are judged here, by the lists of this version: no statement
- * lists them. Lines with an unknown term are unreadable.
+ * Reads lines that the database summed up by their terms. Terms are validated here, by the lists of this version: no
+ * statement lists them. Lines with an unknown term are unreadable.
  */
 export function readableGroups<Row extends { readonly lines: number | bigint }, Group>(
   records: readonly Row[],

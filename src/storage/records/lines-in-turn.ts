@@ -2,7 +2,10 @@ import type { RowError } from '../row-error.ts'
 import type { LineKey, LinesInTurn } from '../run-lines.ts'
 import { readableRows } from './row-codec.ts'
 
-/** Rows of lines whose turn it is; a damaged one is named, so that it can be put out of the way. */
+/**
+ * Separates rows of the next lines into readable and damaged ones; a damaged line is identified, so that it can be
+ * marked as failed.
+ */
 export function linesInTurn<Stored extends { readonly run_id: number; readonly position: number }, Line>(
   records: readonly Stored[],
   lineOf: (record: Stored) => Line,

@@ -4,14 +4,14 @@ import type { KnownKey } from '../loan-page.ts'
 import type { Condition } from './conditions.ts'
 import type { LoanRecord } from './loan-record.ts'
 
-/** What a loan is sorted by, as SQL of both engines, and which way that goes where the column goes up. */
+/** Sort key of loans, as SQL for both engines; `against` if the order runs against the column. */
 type SortKey = { readonly sql: string; readonly way: 'with' | 'against' }
 
-/** Of a repaid loan nothing is due any more: it comes after all others. */
+/** A repaid loan has nothing due: it comes after all others. */
 export const REPAID_DUE = "'9999-12-31'"
 export const NEXT_DUE = `coalesce(next_due_date, ${REPAID_DUE})`
 
-/** A key never depends on the day: how late a loan is and how it stands follow the day that is due next. */
+/** Keys never depend on the current day: the days late and the standing follow from the next due date. */
 const SORT_KEYS: Readonly<Record<LoanSort, SortKey>> = {
   lenderLoanId: { sql: 'lender_loan_id', way: 'with' },
   loanPublicId: { sql: 'public_id', way: 'with' },
@@ -31,7 +31,7 @@ const SORT_KEYS: Readonly<Record<LoanSort, SortKey>> = {
 
 export type Way = 'ASC' | 'DESC'
 
-/** The key of a list, and which way that goes from its start. */
+/** Sort key of a list, and its SQL direction from the start of the list. */
 type ListOrder = SortKey & { readonly by: SortedBy; readonly sort: LoanSort; readonly order: Way }
 
 export function orderOf({ order }: LoanFilter): ListOrder {
@@ -45,14 +45,14 @@ export function opposite(way: Way): Way {
   return way === 'ASC' ? 'DESC' : 'ASC'
 }
 
-/** A row of `loan` with what the list is sorted by. */
+/** A row of `loan` with its sort key. */
 export type KeyedRecord = LoanRecord & { readonly sort_key: string | number }
 
 export function keyOf({ sort_key, id }: KeyedRecord): KnownKey {
   return { value: sort_key, id }
 }
 
-/** Those that come after a row of the list, the way that it is read. */
+/** Rows after a position of the list, in the direction of reading. */
 export function beyond(key: string, way: Way, { value, id }: KnownKey): Condition {
   return { sql: `(${key}, id) ${way === 'ASC' ? '>' : '<'} (?, ?)`, values: [value, id] }
 }

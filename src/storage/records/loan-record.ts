@@ -47,7 +47,7 @@ export type LoanRecord = {
   readonly next_due_date: string | null
 }
 
-/** All that a loan is read from. `*` would also work out whether it is readable, which takes as long as reading it. */
+/** All columns that a loan is read from. `*` would also calculate whether it is readable, which takes as long as reading it. */
 export const LOAN_COLUMNS = [
   ...['id', 'connection_id', 'uuid', 'public_id', 'lender_loan_id', 'schedule_type', 'amount_cents'],
   ...['interest_rate_millionths', 'skin_rate_millionths', 'country', 'issue_date', 'client_type', 'client_name'],
@@ -56,7 +56,7 @@ export const LOAN_COLUMNS = [
   ...['next_due_date', 'extensions_before'],
 ].join(', ')
 
-/** A row of `loan`. Throws a RowError for what the column `is_readable` counts as unreadable. */
+/** A row of `loan`. Throws a RowError if the column `is_readable` counts the row as unreadable. */
 export function loanFromRecord(record: LoanRecord): StoredLoan {
   const read = columnsOf('loan', record.id, record)
   return {
@@ -117,7 +117,7 @@ export function recordFromRegistration(loan: LoanRegistration) {
   } satisfies Partial<LoanRecord>
 }
 
-/** What a loan takes over of the current version of its schedule. */
+/** Figures of the current version of its schedule that a loan stores. */
 export function figuresOf(schedule: PaymentSchedule) {
   return {
     remaining_principal_cents: outstandingPrincipal(schedule),
@@ -131,7 +131,7 @@ export const HELD_FIGURES = `id, version, extensions_used AS "extensionsUsed", e
   remaining_principal_cents AS "remainingPrincipal", final_payment_date AS "finalPaymentDate", next_due_date AS "nextDueDate",
   (SELECT max(version) FROM schedule_version WHERE loan_id = loan.id) AS "lastVersion"`
 
-/** The figures that a version gives its loan. */
+/** Figures of a loan for a version. */
 export function loanFigures({ version, extensionsUsed, schedule }: CurrentVersion): LoanFigures {
   const figures = figuresOf(schedule)
   return {

@@ -47,5 +47,5 @@ const mappings = table({
   },
 })
 
-/** Behind the runs that they belong to. */
+/** Tables of imports; they refer to runs, so they are moved after them. */
 export const MOVED_IMPORT_TABLES: readonly MovedTable[] = [sources, lines, mappings]

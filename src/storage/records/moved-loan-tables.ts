@@ -52,5 +52,5 @@ const extensions = table({
   },
 })
 
-/** Loans and what belongs to each, as they are moved. */
+/** Loans and the tables that belong to them, as they are moved. */
 export const MOVED_LOAN_TABLES = [loans, versions, installments, extensions] as const

@@ -2,7 +2,7 @@ import { present } from '#values/assert.ts'
 import type { MovedRecord } from '../moving.ts'
 import { representativeCodeIn, type SearchedTexts } from './search-text.ts'
 
-/** What an engine derives other rows of, from a loan that arrives. */
+/** Columns of an arriving loan from which an engine derives other rows. */
 export type ArrivingLoan = {
   readonly id: number
   readonly connection_id: string

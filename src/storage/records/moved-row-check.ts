@@ -3,8 +3,8 @@ import type { MovedRecord, MovedTable, MovedValue } from '../moving.ts'
 import { RowError } from '../row-error.ts'
 
 /**
- * Checks rows of a table as they come in the order of the key: each says what its columns can mean, and where they are
- * counted none is missing between two others. Throws a RowError.
+ * Checks rows of a table in the order of the key: their columns hold possible values, and no row is missing between two
+ * counted ones. Throws a RowError.
  */
 export function createRowCheck(table: MovedTable): (record: MovedRecord) => void {
   const { countsFrom } = table
@@ -23,7 +23,7 @@ export function createRowCheck(table: MovedTable): (record: MovedRecord) => void
   }
 }
 
-/** The values of a row's key, in its order. */
+/** Key values of a row, in order. */
 export function keyOf(table: MovedTable, record: MovedRecord): readonly MovedValue[] {
   return table.key.map((column) => record[column] ?? null)
 }

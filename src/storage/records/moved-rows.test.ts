@@ -9,7 +9,7 @@ import type { VersionRecord } from './version-record.ts'
 const OWN = { rows_version: null, moved_days: 0, moved_interest_cents: 0 }
 const MADE = { kind: 'extended', made_date: '2026-01-28' } as const
 
-/** Version 0 and 2 have rows of their own; 1 moved those of 0, and 3 and 4 those of 2. */
+/** Versions 0 and 2 have rows of their own; 1 moved those of 0, and 3 and 4 those of 2. */
 const VERSIONS: readonly VersionRecord[] = [
   { version: 0, ...MADE, kind: 'registered', ...OWN },
   { version: 1, ...MADE, rows_version: 0, moved_days: 30, moved_interest_cents: 12 },
@@ -60,7 +60,8 @@ it('rows that were stored without numbers have those of the versions before, and
       ({ number }) => number,
     )
   const withoutNumbers = third.map((row) => ({ ...row, number: null }))
-  // 2026-03-30 and 2026-04-27 are what the extension before made of both; rows of a live service name no rows they come from.
+  // 2026-03-30 and 2026-04-27 are the results of the previous extension for both rows; rows of a live service do not
+  // name their origin.
   expect(numbersOf(withoutNumbers)).toEqual([3, 4])
   expect(numbersOf(rows('2026-03-28').map((row) => ({ ...row, number: null })))).toEqual([2])
   expect(numbersOf(third.map((row) => ({ ...row, number: row.number + 6 })))).toEqual([7, 8])

@@ -9,19 +9,19 @@ import type { NewVersion } from '../version-store.ts'
 import { areNumbered, type StoredRow } from './installment-record.ts'
 import { type ReadVersion, type VersionRecord, versionFromRecord } from './version-record.ts'
 
-/** The move that says all of a new version's rows; `null` where they have to be stored. */
+/** The move that fully determines the rows of a new version; `null` if they have to be stored. */
 export function moveTo({ extension, schedule }: NewVersion): Move | null {
   if (!extension) return null
   const { before, move } = extension
   return leadsTo(before, move, schedule) ? move : null
 }
 
-/** The version whose rows are stored, and the extensions that move them since, in their order. */
+/** Version whose rows are stored, and the extensions that moved them since, in order. */
 export type RowsOfVersion = { readonly rowsVersion: number; readonly moves: readonly Move[] }
 
 /**
- * How the rows of a version come about, of all versions up to it in their order; `undefined` where it is not among them.
- * Throws a RowError, also for one between that is missing or says something else.
+ * Origin of the rows of a version, from all versions up to it in order; `undefined` if the version is not among them.
+ * Throws a RowError, also if a version in between is missing or inconsistent.
  */
 export function rowsOfVersion(
   loanId: number,
@@ -35,12 +35,12 @@ export function rowsOfVersion(
   return { rowsVersion, moves: since.slice(1).map((step, index) => moveBetween(loanId, since[index], step)) }
 }
 
-/** Versions in their order, the first of them with this number. Throws a RowError, also for one that is missing. */
+/** Versions in order, of which the first has the number `first`. Throws a RowError, also if one is missing. */
 export function readFrom(loanId: number, first: number, records: readonly VersionRecord[]): readonly ReadVersion[] {
   return records.map((record, index) => versionFromRecord(loanId, first + index, record))
 }
 
-/** The rows of each of these versions, from the first on; `own` has those that are stored. Throws a RowError. */
+/** Rows of each of these versions, from the first on; `own` returns the stored ones. Throws a RowError. */
 export function schedulesOf(
   loanId: number,
   versions: readonly ReadVersion[],
@@ -63,7 +63,7 @@ export function hasOwnRows({ version, rowsVersion }: ReadVersion): boolean {
   return version === rowsVersion
 }
 
-/** The extension that leads from a version to the next one, which moved its rows. Throws a RowError. */
+/** The extension between a version and the next one, which moved its rows. Throws a RowError. */
 function moveBetween(loanId: number, before: ReadVersion | undefined, step: ReadVersion): Move {
   const wrong = (column: string) => new RowError('schedule_version', `${loanId} ${step.version}`, column)
   if (before?.rowsVersion !== step.rowsVersion) throw wrong('rows_version')
@@ -74,7 +74,7 @@ function moveBetween(loanId: number, before: ReadVersion | undefined, step: Read
   return { days, addedInterest }
 }
 
-/** The rows of a version, of those that are stored. Throws a RowError where no extension can have moved them so far. */
+/** Rows of a version, derived from the stored ones. Throws a RowError if extensions cannot have moved them that far. */
 export function rowsAfter(
   loanId: number,
   version: number,
@@ -91,7 +91,7 @@ export function rowsAfter(
   }
 }
 
-/** The rows of a version that there is. Throws a RowError where it has none. */
+/** Rows of an existing version. Throws a RowError if there are none. */
 export function knownRows<Row extends StoredRow>(
   loanId: number,
   version: number,

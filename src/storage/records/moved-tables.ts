@@ -124,7 +124,10 @@ const dossierFiles = table({
   },
 })
 
-/** All tables that are moved, each behind those that it refers to. Codes of one-time addresses are good for a minute, and stay. */
+/**
+ * All tables to move, each after those that it refers to. Codes of one-time addresses are not moved: they are valid for
+ * a minute.
+ */
 export const MOVED_TABLES: readonly MovedTable[] = [
   ...[connections, settings, tokens, sessions, drafts, loanViews, termsSets],
   ...MOVED_LOAN_TABLES,

@@ -47,7 +47,7 @@ const keys = table({
     const read = columnsOf('idempotency_key', '?', record)
     read('caller', text)
     read('operation', text)
-    // Whether there is such a submission is asked of all tables at once.
+    // A check of all tables at once verifies that the submission exists.
     keyFromRecord(read('key', text), { ...record, has_submission: 1 })
     read('created_at', instant)
   },
@@ -79,5 +79,5 @@ const lines = table({
   },
 })
 
-/** What was asked for and done, as it is moved. */
+/** Tables of submissions, idempotency keys and runs, as they are moved. */
 export const MOVED_WORK_TABLES = [submissions, events, keys, runs, lines] as const

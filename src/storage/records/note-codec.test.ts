@@ -3,7 +3,7 @@ import { recordOf } from '#values/record-of.ts'
 import { NOTES } from '../note.test-support.ts'
 import { jsonOfNote, storedNote } from './note-codec.ts'
 
-/** A note with one thing wrong, of every kind that a damaged or a newer file may have. */
+/** Notes with one error each, of every kind that a damaged or a newer file may have. */
 function wrongOnes(json: string): readonly string[] {
   const { code, params } = JSON.parse(json)
   const without = (name: string) => recordOf(Object.entries(params).filter(([each]) => each !== name))

@@ -84,14 +84,14 @@ function isNote(value: Readonly<Record<string, unknown>>): value is Note {
   return SHAPES.get(value.code)?.(value.params) === true && Object.keys(value).length === 2
 }
 
-/** The note that a column holds as JSON. Throws a RangeError or SyntaxError, for a code too that this version does not know. */
+/** Parses the note in a column. Throws a RangeError or SyntaxError, also for a code unknown to this version. */
 export function storedNote(json: string): Note {
   const value = objectOf(json)
   if (!isNote(value)) throw new RangeError('No note')
   return value
 }
 
-/** What a column holds of a note. */
+/** JSON of a note for its column. */
 export function jsonOfNote(note: Note): string {
   return JSON.stringify(note)
 }

@@ -1,17 +1,17 @@
 import type { Page } from '../page.ts'
 import { readableRows } from './row-codec.ts'
 
-/** What a page is made of: one record more than `limit` was asked for, to see whether there is another page. */
+/** Input of a page: one record more than `limit` is read, to see whether there is another page. */
 type PageParts<Stored, Row, Key> = {
   readonly records: readonly Stored[]
   readonly limit: number
-  /** The row at which they begin, or null for the outermost page. */
+  /** The row before the records; null for the outermost page. */
   readonly from: Key | null
   readonly read: (record: Stored) => Row
   readonly keyOf: (record: Stored) => Key
 }
 
-/** The page behind a row. */
+/** The page after a row. */
 export function pageBehind<Stored, Row, Key>(parts: PageParts<Stored, Row, Key>): Page<Row, Key> {
   const { records, limit, from, read, keyOf } = parts
   const [first] = records
@@ -23,7 +23,7 @@ export function pageBehind<Stored, Row, Key>(parts: PageParts<Stored, Row, Key>)
   }
 }
 
-/** The page before a row, from records that go up from it. */
+/** The page before a row, from records in reverse order. */
 export function pageAhead<Stored, Row, Key>(parts: PageParts<Stored, Row, Key>): Page<Row, Key> {
   const { rows, unreadable, previous, next } = pageBehind(parts)
   return { rows: rows.toReversed(), unreadable: unreadable.toReversed(), previous: next, next: previous }

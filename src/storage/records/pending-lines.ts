@@ -6,8 +6,8 @@ export const NO_PENDING = `position < ${PENDING_FROM}`
 export const PENDING = `position >= ${PENDING_FROM}`
 
 /**
- * Groups without the pending corrections, which are left out, corrected, and have no other term. They are subtracted because
- * the index that the groups are read from has no position.
+ * Groups without the pending corrections, which have the state left out, are corrected, and have no other term. They
+ * are subtracted because the index of the groups has no position.
  */
 export function withoutPending(records: readonly ImportGroupRecord[]): readonly ImportGroupRecord[] {
   return records.flatMap((record) => {

@@ -20,7 +20,7 @@ function stateOf(record: Record): string {
   return columnsOf('run', () => `${record.run_id} ${record.position}`, record)('state', state)
 }
 
-/** A mistake of the program, which no damaged row may hide. */
+/** A bug in the program, which no damaged row may hide. */
 function failing(): never {
   throw new TypeError('mistake')
 }

@@ -6,7 +6,7 @@ import { extensionCount } from './columns.ts'
 import { loanFigures } from './loan-record.ts'
 import { columnsOf } from './row-codec.ts'
 
-/** How many loans a step looks at, and a unit writes. */
+/** Loans compared in one step, and written in one unit. */
 const LOANS_AT_ONCE = 100
 
 /** Names of the figures. */
@@ -20,16 +20,16 @@ const FIGURES = [
 
 type Figure = (typeof FIGURES)[number]
 
-/** A loan whose figures were others than its versions give, or cannot be worked out; `id` is that of its row. */
+/** A loan whose figures differed from its versions, or cannot be calculated; `id` is that of its row. */
 export type FoundFigures =
   | { readonly kind: 'remade'; readonly id: number; readonly figures: readonly Figure[] }
   | { readonly kind: 'unreadable'; readonly id: number; readonly place: string }
 
 /**
- * Works out anew what the row of each loan holds of its versions, of all connections, and writes what differs. The
- * versions alone are the truth: so a figure that was damaged, or changed by hand, comes back. A loan whose versions cannot
- * be read stays as it is. What others change meanwhile is worked out within the unit that writes. Returns the number of
- * loans.
+ * Recalculates the figures in the row of each loan from its versions, of all connections, and writes those that differ.
+ * The versions alone are authoritative: so a figure that was damaged, or changed by hand, is restored. A loan with
+ * unreadable versions stays unchanged. The unit that writes recalculates its loans, in case others have changed them.
+ * Returns the number of loans.
  */
 export async function remakeFigures(storage: Storage, tell: (found: FoundFigures) => void): Promise<number> {
   let [count, after] = [0, 0]
@@ -44,7 +44,7 @@ export async function remakeFigures(storage: Storage, tell: (found: FoundFigures
   }
 }
 
-/** Compares the next loans as of one moment: one that is extended between two reads would seem to have a version too many. */
+/** Compares the next loans as of one moment: a loan extended between two reads would seem to have one version too many. */
 async function stepAfter(stores: Stores, after: number): Promise<readonly Compared[]> {
   const step: Compared[] = []
   for (const loan of await stores.loans.heldFigures(after, LOANS_AT_ONCE)) step.push(await compared(stores, loan))
@@ -88,7 +88,7 @@ async function compared(stores: Pick<Stores, 'versions' | 'rowErrorOf'>, loan: H
   }
 }
 
-/** Throws a RowError where the versions, or the number of earlier extensions, cannot be read. */
+/** Throws a RowError if the versions, or the number of earlier extensions, cannot be read. */
 async function currentVersion({ versions }: Pick<Stores, 'versions'>, loan: HeldFigures): Promise<CurrentVersion> {
   const { id, lastVersion: version } = loan
   if (version === null) throw new RowError('schedule_version', `${id} 0`, 'version')

@@ -1,6 +1,6 @@
 import { type Readable, RowError, type RowTable } from '../row-error.ts'
 
-/** Reads the columns of a row; a codec that refuses a value makes it a RowError. `key` is asked for only then. */
+/** Reads the columns of a row; turns a codec's error into a RowError. Calls `key` only then. */
 export function columnsOf<Row extends object>(table: RowTable, key: string | number | (() => string), row: Row) {
   return <Name extends keyof Row & string, Value>(name: Name, read: (value: Row[Name]) => Value): Value => {
     try {
@@ -11,7 +11,7 @@ export function columnsOf<Row extends object>(table: RowTable, key: string | num
   }
 }
 
-/** A codec of an enumeration: a format that grows has terms that this version does not know. */
+/** Codec of an enumeration: a newer format has terms unknown to this version. */
 export function oneOf<const Term extends string>(terms: readonly Term[]): (text: string) => Term {
   return (text) => {
     const known = terms.find((term) => term === text)

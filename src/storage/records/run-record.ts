@@ -27,7 +27,7 @@ export type RunRecord = {
   readonly ended_at: string | null
 }
 
-/** All that one is read from, by name: a newer version of the program may have added more. */
+/** Columns that a run is read from, by name: a newer version of the program may have added more. */
 export const RUN_COLUMNS = [
   'id',
   'uuid',
@@ -66,7 +66,7 @@ export function runFromRecord(record: RunRecord): StoredRun {
   }
 }
 
-/** What the head of every run has. */
+/** Fields common to every run. */
 function restOf(record: RunRecord) {
   const read = columnsOf('run', record.id, record)
   return {

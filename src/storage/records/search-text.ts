@@ -7,15 +7,15 @@ export type SearchedTexts = {
   readonly representativeCode: string
 }
 
-/** Put twice before a text whose beginning may be searched for; it cannot be typed. */
+/** Stands twice before a text whose prefix can be searched for; it cannot be typed. */
 const BEGIN = '\u0002'
-/** Stands before a text that is found by three characters alone. */
+/** Stands before a text that is found by three or more characters only. */
 const APART = '\u0003'
 const SHORTEST_TRIGRAM = 3
 
 /**
- * All searched texts of a loan as one, without case and diacritics. The marks make a beginning of one or two characters
- * a trigram like any other: `ka` is found as BEGIN, `k`, `a`.
+ * All searched texts of a loan as one, without case and diacritics. The marks turn a prefix of one or two characters
+ * into a trigram like any other: `ka` is found as BEGIN, `k`, `a`.
  */
 export function searchText({ representativeCode, ...texts }: SearchedTexts): string {
   const { lenderLoanId, publicId, clientName, clientCode } = texts
@@ -23,15 +23,15 @@ export function searchText({ representativeCode, ...texts }: SearchedTexts): str
   return [...begun, marked(APART, representativeCode)].join('')
 }
 
-/** A column of a damaged row may hold no text. */
+/** A column of a damaged row may not hold text. */
 function marked(mark: string, text: string): string {
   const content = typeof text === 'string' ? folded(text) : ''
   return content === '' ? '' : `${mark}${content}`
 }
 
 /**
- * What to look for in such texts: anywhere in one from three characters on, shorter ones at its beginning. What holds
- * nothing but diacritics is in none.
+ * Search pattern for such texts: three or more characters match anywhere, fewer match a prefix. A search of nothing but
+ * diacritics matches no text.
  */
 export function soughtIn(search: string): string {
   const content = folded(search)
@@ -41,7 +41,7 @@ export function soughtIn(search: string): string {
     : `${BEGIN.repeat(Math.max(0, SHORTEST_TRIGRAM - length))}${content}`
 }
 
-/** What to look for where a text must begin so. */
+/** Search pattern for texts that begin with the search. */
 export function beginningIn(search: string): string {
   const content = folded(search)
   return content === '' ? soughtIn(search) : `${BEGIN}${BEGIN}${content}`
@@ -56,7 +56,7 @@ function folded(text: string): string {
   return bare.replaceAll(BEGIN, ' ').replaceAll(APART, ' ')
 }
 
-/** The personal code of a representative, as it is in the request that registered the loan; empty without one. */
+/** Personal code of the representative in the request that registered the loan; empty without one. */
 export function representativeCodeIn(requestJson: string): string {
   try {
     const request: unknown = JSON.parse(requestJson)

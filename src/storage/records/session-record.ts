@@ -8,7 +8,7 @@ export type SessionTimesRecord = { readonly kind: string; readonly created_at: s
 
 export type SessionRecord = SessionTimesRecord & { readonly address: string; readonly program: string }
 
-/** The hash that an id names. */
+/** The hash in an ID. */
 export function hashOfId(id: string): Buffer {
   return Buffer.from(id, 'hex')
 }
@@ -32,7 +32,7 @@ export function recordOfTimes({ kind, createdAt, usedAt }: SessionTimes): Sessio
 
 export type CodeRecord = { readonly good_until: string }
 
-/** Until when the code of a row of `launch_code` is good, found by its hash. Throws a RowError. */
+/** Expiry of the code in a row of `launch_code`, found by its hash. Throws a RowError. */
 export function goodUntilFromRecord(hash: Buffer, record: CodeRecord): number {
   return Date.parse(columnsOf('launch_code', () => shortName(hash), record)('good_until', instant))
 }

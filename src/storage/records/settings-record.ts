@@ -14,7 +14,7 @@ export type SettingsRecord = {
   readonly connection_id: string
 }
 
-/** The one row of `settings`. Throws a RowError, also where there is none. */
+/** The only row of `settings`. Throws a RowError, also if there is none. */
 export function settingsFromRecord(record: SettingsRecord | undefined): StoredSettings {
   const read = columnsOf('settings', 1, present(record))
   return {
@@ -26,7 +26,7 @@ export function settingsFromRecord(record: SettingsRecord | undefined): StoredSe
   }
 }
 
-/** Read apart from the settings: one of them that is damaged does not hide the connection. Throws a RowError. */
+/** Read separately from the settings, so that a damaged setting does not hide the connection. Throws a RowError. */
 export function currentConnectionFromRecord(record: SettingsRecord | undefined): string {
   return columnsOf('settings', 1, present(record))('connection_id', text)
 }

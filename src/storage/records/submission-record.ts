@@ -34,7 +34,7 @@ export type SubmissionRecord = {
   readonly wait_until: string | null
 }
 
-/** All that one is read from, by name: a newer version of the program may have added more. */
+/** Columns that a submission is read from, by name: a newer version of the program may have added more. */
 export const SUBMISSION_COLUMNS = [
   'id',
   'uuid',
@@ -99,7 +99,7 @@ export function fromRecord(record: SubmissionRecord): StoredSubmission {
   }
 }
 
-/** What an operation is about is always said. */
+/** Reads a column that is required for some operations. */
 function saidIf<Stored, Value>(isNeeded: boolean, read: (stored: Stored | null) => Value) {
   return (stored: Stored | null): Value => {
     if (stored === null && isNeeded) throw new RangeError('Not said')

@@ -33,7 +33,7 @@ export function termsSetFromRecord(record: TermsSetRecord): StoredTermsSet {
   }
 }
 
-/** What two names have in common that a person takes for one: folded here, so that every engine does it alike. */
+/** Key that is equal for names which people take for the same: folded here, so that every engine does it alike. */
 export function nameKeyOf(name: string): string {
   return name.normalize('NFKC').toUpperCase().toLowerCase().normalize('NFKC').replaceAll(/\s+/gu, ' ').trim()
 }

@@ -10,11 +10,11 @@ export type TokenRecord = {
   readonly name: string
   readonly created_at: string
   readonly hash: Buffer
-  /** JSON, a list of names. */
+  /** JSON list of names. */
   readonly grants: string
 }
 
-/** The token that a presented one is, compared in constant time with each. Throws a RowError. */
+/** Finds the token that a presented one equals; compares with each in constant time. Throws a RowError. */
 export function matchingToken(records: readonly TokenRecord[], presented: string): StoredToken | undefined {
   const hash = secretHash(presented)
   const matching = records.filter(
@@ -23,7 +23,7 @@ export function matchingToken(records: readonly TokenRecord[], presented: string
   return tokenOf(matching[0])
 }
 
-/** What an INSERT … RETURNING gave. */
+/** Token from the row of an INSERT … RETURNING. */
 export function putToken(record: TokenRecord | undefined): StoredToken {
   if (!record) throw new Error('The token was not stored')
   return tokenFromRecord(record)

@@ -6,8 +6,9 @@ import type { StoredVersion } from '../version-store.ts'
 import { columnsOf, oneOf } from './row-codec.ts'
 
 /**
- * A version with rows of its own has no `rows_version`. The rows of another are those of that earlier version, moved by
- * `moved_days` and with `moved_interest_cents` more in all; each extension since then has a version that says so.
+ * A version with rows of its own has no `rows_version`. Otherwise its rows are those of that earlier version, moved by
+ * `moved_days` and with `moved_interest_cents` more in total; each extension in between has a version with its own
+ * values.
  */
 export type VersionRecord = {
   readonly version: number
@@ -27,17 +28,17 @@ export const VERSION_COLUMNS = [
   'moved_interest_cents',
 ] as const satisfies readonly (keyof VersionRecord)[]
 
-/** A version, and how its rows come about: from those of `rowsVersion`, moved in all by so much. */
+/** A version and the origin of its rows: those of `rowsVersion`, with the total move. */
 export type ReadVersion = StoredVersion & {
   readonly rowsVersion: number
   readonly movedDays: number
   readonly movedInterest: Cents
 }
 
-/** No installment moves further. */
+/** Most days that an installment can move. */
 const MOST_DAYS = daysBetween(FIRST_DATE, LAST_DATE)
 
-/** All versions of a loan up to the current one. Throws a RowError, also for one that is missing. */
+/** All versions of a loan up to the current one. Throws a RowError, also if one is missing. */
 export function versionsFromRecords(
   loanId: number,
   current: number,
@@ -51,7 +52,7 @@ export function versionsFromRecords(
   return found
 }
 
-/** The version of a loan that has this number. Throws a RowError. */
+/** The version of a loan with this number. Throws a RowError. */
 export function versionFromRecord(loanId: number, version: number, record: VersionRecord): ReadVersion {
   const key = `${loanId} ${version}`
   const read = columnsOf('schedule_version', key, record)
@@ -72,7 +73,7 @@ function rowsVersionOf(version: number, earlier: number | null): number {
   return earlier === null ? version : within(earlier, 0, version - 1)
 }
 
-/** A whole number that lies between two others. Throws a RangeError. */
+/** A whole number between two others. Throws a RangeError. */
 function within(value: number, least: number, most: number): number {
   if (!Number.isInteger(value) || value < least || value > most) throw new RangeError('Out of range')
   return value

@@ -51,7 +51,7 @@ import { type CommitCare, createWriter } from './writing/writer.ts'
 
 export type StorageOptions = Omit<DatabaseOptions, 'trace'>
 
-/** Opens a data folder for this process alone. Throws StorageError; what was found is then left as it was. */
+/** Opens a data folder for this process alone. Throws StorageError and then leaves the folder as it was. */
 export function openStorage(folder: string, options: StorageOptions = {}): Storage {
   const { acceptLoss = false, warn = () => undefined } = options
   refuseMovedBook(folder, databasePath(folder), acceptLoss)
@@ -76,7 +76,7 @@ export function openStorage(folder: string, options: StorageOptions = {}): Stora
   }
 }
 
-/** How long another program may hold up a request, in milliseconds: everything else waits with it. */
+/** Longest wait of a request for another program's lock, in milliseconds: everything else waits with it. */
 const HELD_UP_MS = 20
 
 type Opened = Connections & { readonly book: OpenBook }
@@ -92,7 +92,7 @@ function openedBook(
     removeNote(folder)
     const book = openBook({ database: writer, verdict, files: filesOf(path), lock: join(folder, LOCK_FILE), warn })
     writer.pragma(`busy_timeout = ${HELD_UP_MS}`)
-    // What a job could have to take back, pages with personal codes, is never copied to a file. A migration may need one.
+    // Pages of a rollback, with personal codes, are never copied to a file. A migration may need one.
     writer.pragma('temp_store = MEMORY')
     return { book, writer, reader: openReadConnection(path, HELD_UP_MS) }
   } catch (error) {
@@ -109,7 +109,7 @@ function storageOf(
 ): Storage {
   const indexer = createSearchIndexer({ reader, writer }, (job) => write(job, 'in-background'))
   const index = whenQuiet(indexer.committed)
-  // The last one to have the book open may have ended in the midst of it.
+  // The previous process may have ended with the indexing unfinished.
   index()
   const memories = memoriesOf(writer, reader)
   const checkpoints = createCheckpoints(writer, book.checkpointBegan, check.isRunning)
@@ -136,7 +136,7 @@ function storageOf(
     close: async () => {
       indexer.stop()
       await check.stop()
-      // Behind those that are in the background, and then behind the others.
+      // Waits for the background jobs, and then for the others.
       await write(async () => undefined, 'in-background').catch(() => undefined)
       await write(async () => undefined).catch(() => undefined)
       await checkpoints.close()
@@ -146,7 +146,7 @@ function storageOf(
   }
 }
 
-/** Care of a commit: the book and the memories are told before it, and the others after it. */
+/** Callbacks around a commit: the book and the caches before it, the others after it. */
 function commitCare(book: OpenBook, memories: Memories, after: readonly (() => void)[]): CommitCare {
   return {
     checkPlace: book.checkPlace,
@@ -160,13 +160,13 @@ function commitCare(book: OpenBook, memories: Memories, after: readonly (() => v
   }
 }
 
-/** The tools of a connection. */
+/** Tools of a connection. */
 type Use = {
-  /** Given by what writes, which is ready for it before the first request. */
+  /** Passed for the writer, which prepares its statements before the first request. */
   readonly turns?: Turns
-  /** Asked while many rows are read. */
+  /** Called while many rows are read. */
   readonly assertWanted?: AssertWanted
-  /** Where the statements come from that are no part of most requests. */
+  /** Source of the statements that most requests do not need. */
   readonly seldom?: Statements
 }
 
@@ -177,7 +177,7 @@ export function storesOf(
   { turns, assertWanted = () => undefined, seldom = preparedWhenUsed(database) }: Use = {},
 ): UnitOfWork {
   addSearchFunctions(database, assertWanted)
-  // So that the first loan registered or extended does not wait for it.
+  // Prepared early, so that the first registered or extended loan does not wait for it.
   const often = turns ? database : seldom
   return {
     faultOf: systemFault,

@@ -33,7 +33,7 @@ const SMALL_TABLES = [
   ...['loan_unindexed', 'client_unindexed', 'pragma_table_xinfo', 'asked'],
 ]
 
-/** Statements that may read as much as there is, each with the reason. */
+/** Statements that may read a whole table, each with the reason. */
 const ALLOWED: readonly (readonly [statement: RegExp, reason: string])[] = [
   [/^SELECT \*, .* AS sort_key FROM loan INDEXED BY \w+ WHERE .* ORDER BY .* LIMIT \?$/, 'walks the list up to a page'],
   [/^SELECT loan\.\*, .* \(SELECT id AS walked FROM loan .* LIMIT 1000\)/, 'walks it for a while'],
@@ -93,14 +93,14 @@ const TYPES: readonly LoanFilter['scheduleType'][] = [undefined, ['ANNUITY'], ['
 const FINAL_DUES: readonly LoanFilter['finalDue'][] = [undefined, 'overdue', 'repaid', 'in-30-days']
 const EXTENSIONS: readonly LoanFilter['extensions'][] = [undefined, ['left'], ['used-up'], ['none-allowed', 'left']]
 
-/** Every form that a filter can take. */
+/** Every kind of filter. */
 function everyFilter(): readonly LoanFilter[] {
   return [...everyNarrowing(), ...everyOrder()]
 }
 
 const OWN = { connectionId: 'local', today: calendarDate('2026-01-28') }
 
-/** Each order of the list, of all and of some, with a search and without. */
+/** Each order of the list, filtered and not, with a search and without. */
 function everyOrder(): readonly LoanFilter[] {
   const ranges = recordOf(LOAN_RANGE_NAMES.map((range) => [range, { from: 1, to: 2 }]))
   const some: Partial<LoanFilter> = { country: ['EST', 'LVA'], standing: ['overdue', 'running'], ranges }
@@ -121,7 +121,7 @@ function everyNarrowing(): readonly LoanFilter[] {
   )
 }
 
-/** Has the storage make all those statements that it does not prepare when it is opened, whichever way it would go. */
+/** Calls the storage in every way that prepares a statement after opening, through every branch. */
 async function makeEveryForm(storage: Storage, database: Database.Database): Promise<void> {
   await makeEveryLoanForm(storage, database)
   await makeEveryClientForm(storage)
@@ -192,21 +192,21 @@ function readOnly(folder: string): Database.Database {
   return database
 }
 
-/** The text of every statement that the storage prepares, in one line each. */
+/** Text of every statement that the storage prepares, each in one line. */
 async function everyStatement(folder: string): Promise<ReadonlySet<string>> {
   const prepare = vi.spyOn(Database.prototype, 'prepare')
   onTestFinished(() => prepare.mockRestore())
   const storage = openStorage(folder)
   const database = readOnly(folder)
   await makeEveryForm(storage, database)
-  // Those that nothing here has used.
+  // Statements that nothing above has used.
   storesOf(database, noMemory(database), { seldom: database })
   database.close()
   await storage.close()
   return new Set(prepare.mock.calls.map(([sql]) => sql.replaceAll(/\s+/g, ' ').trim()))
 }
 
-/** The steps of a statement's plan that read a growing table, or all that one connection has of it, from end to end. */
+/** Plan steps of a statement that read a growing table, or one connection's whole part of it, from end to end. */
 function longSteps(database: Database.Database, sql: string): readonly string[] {
   const positions = (sql.match(/\?/g) ?? []).map(() => null)
   const names = recordOf((sql.match(/@\w+/g) ?? []).map((name) => [name.slice(1), null]))
@@ -215,22 +215,22 @@ function longSteps(database: Database.Database, sql: string): readonly string[] 
   return steps.filter((step) => isWhole(step) || isOfOne(step))
 }
 
-/** All that one connection or one run has. */
+/** True if a step reads everything of one connection or one run. */
 function isOfOne(step: string): boolean {
   const [, name = ''] = /^SEARCH (\S+) .*\((connection_id|run_id)=\?\)$/.exec(step) ?? []
   return name !== '' && !SMALL_TABLES.includes(name)
 }
 
-/** A few that were found are sorted: the loans that a search finds, those of a while of another order, the names of one code. */
+/** Statements that sort a few found rows: loans found by a search, the next loans of another order, the names of one code. */
 const SORTED =
   / AS found CROSS JOIN loan .* ORDER BY .*, id (ASC|DESC) LIMIT \?$|AS walked FROM |FROM client_name WHERE code = \?/
 
-/** What is read in the order in which it is shown need not be sorted. */
+/** True if a statement sorts: rows read in the order shown need no sorting. */
 function sortsPage(database: Database.Database, sql: string): boolean {
   return planOf(database, sql).some((step) => step.includes('TEMP B-TREE'))
 }
 
-/** All that is read of such a part, and how many there are. */
+/** Statements that read a whole part of an index, and that count it. */
 const PART = /FROM loan INDEXED BY loan_by_\w+ WHERE \((id & 1023|.* LIMIT \?\)$)/
 const WITHIN = /^SEARCH loan USING (COVERING )?INDEX loan_by_\w+ \(connection_id=\? AND /
 const OF_ALL =
@@ -243,7 +243,7 @@ function planOf(database: Database.Database, sql: string): readonly string[] {
   return plan.all(...(sql.match(/\?/g) ?? []).map(() => null)).map(({ detail }) => detail)
 }
 
-/** A client's loans are found by its code, however many others there are. */
+/** True if a client's loans are found by its code, however many other loans there are. */
 function isByClient(database: Database.Database, sql: string): boolean {
   const plan = database.prepare<unknown[], { readonly detail: string }>(`EXPLAIN QUERY PLAN ${sql}`)
   const steps = plan.all(...(sql.match(/\?/g) ?? []).map(() => null)).map(({ detail }) => detail)
@@ -275,9 +275,9 @@ it('no statement of the storage reads a growing table from end to end', async ()
   expect(pages.filter((sql) => sortsPage(database, sql))).toEqual([])
   const sorting = planned.filter((sql) => /AS sorted FROM loan INDEXED BY loan_newest/.test(sql))
   expect(sorting.length).toBeGreaterThan(50)
-  // Of as many loans as a filter goes through, none is read itself.
+  // Loans that a filter scans are not read themselves.
   expect(sorting.filter((sql) => !planOf(database, sql).some((step) => COVERED.test(step)))).toEqual([])
-  // Of a part of another index, what is outside it is not read.
+  // A read of a part of another index reads nothing outside that part.
   const narrow = planned.filter((sql) => PART.test(sql) && !OF_ALL.test(sql) && !sql.startsWith('SELECT *'))
   expect(narrow.length).toBeGreaterThan(100)
   expect(narrow.filter((sql) => !planOf(database, sql).some((step) => WITHIN.test(step)))).toEqual([])
@@ -287,6 +287,6 @@ it('no statement of the storage reads a growing table from end to end', async ()
   const ofClient = planned.filter((sql) => sql.includes('client_code = ? AND country = ?') && !sql.includes('@'))
   expect(ofClient.length).toBeGreaterThan(8)
   expect(ofClient.filter((sql) => !isByClient(database, sql))).toEqual([])
-  // A reason that is not needed any more would let a new fault through.
+  // An unneeded exception would let a new fault through.
   for (const [statement] of ALLOWED) expect(long.map(({ sql }) => sql)).toContainEqual(expect.stringMatching(statement))
 })

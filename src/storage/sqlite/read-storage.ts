@@ -13,7 +13,7 @@ import { type Memory, noMemory } from './statements/remembered.ts'
 /** A reader in a thread of its own can wait: it blocks no other request. */
 const PATIENCE_MS = 5_000
 
-/** Opens the database on a connection of its own that cannot write. The process that writes holds the folder. */
+/** Opens the database on a read-only connection of its own. The process that writes holds the lock of the folder. */
 export function openReadStorage(folder: string): ReadStorage {
   const database = openReadConnection(databasePath(folder), PATIENCE_MS)
   const write = () => Promise.reject(new Error('A reader writes nothing'))
@@ -28,12 +28,12 @@ export function openReadStorage(folder: string): ReadStorage {
   const stores = storesOf(database, memory, { assertWanted: () => assertWanted() })
   return {
     storageFor: (asking) => {
-      // A statement ends before the call of its store does, so it is always of the read that called last.
+      // A statement ends before the call of its store does, so it always belongs to the read that called last.
       const wanted = whileOpen(stores, () => {
         assertWanted = asking
         asking()
       })
-      // All of an answer is as of one moment here, until it is a file that goes out.
+      // All of an answer is as of one moment here, except a file that is being sent.
       return {
         ...wanted,
         read: (job) => job(wanted),

@@ -3,10 +3,10 @@ import { afterAll, beforeAll, expect, vi } from 'vitest'
 import { copyOf, ENTRIES, enter, entriesIn, temporaryFolder } from './files/folder-state.test-support.ts'
 import { openStorage } from './open-storage.ts'
 
-/** Time between two looks of a desk at its files while nobody writes, in milliseconds. */
+/** Interval of a desk's checks of its files while there are no writes, in milliseconds. */
 const LOOK_MS = 500
 
-/** Lets the tests of a file decide when a desk looks at its files. Returns the function that makes all desks look. */
+/** Lets the tests of a file decide when a desk checks its files. Returns the function that makes all desks check. */
 export function looksWhenTold(): () => void {
   beforeAll(() => void vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] }))
   afterAll(() => void vi.useRealTimers())
@@ -15,7 +15,7 @@ export function looksWhenTold(): () => void {
 
 export const noteOf = (folder: string) => `${folder}.moved.mark`
 
-/** A desk on a book with entries in its database and as many in its log, and the folder as it was before the latter. */
+/** A desk on a book with entries in its database and as many in its log, and a copy of the folder before the latter. */
 export async function runningDesk() {
   const folder = join(temporaryFolder(), 'data')
   const warnings: string[] = []
@@ -31,7 +31,7 @@ export async function runningDesk() {
 
 export type RunningDesk = Awaited<ReturnType<typeof runningDesk>>
 
-/** The desk notices although nobody writes. */
+/** Checks that the desk notices without any write. */
 export async function expectNoticed({ storage, warnings }: RunningDesk, path: string): Promise<void> {
   const refused = { name: 'StorageError', code: 'folder-changed' }
   vi.advanceTimersByTime(LOOK_MS)

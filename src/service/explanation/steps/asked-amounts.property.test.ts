@@ -22,13 +22,13 @@ import { recomputed } from './recomputed.test-support.ts'
 
 const REGISTERED = { kind: 'registered' } as const
 
-/** An assertion takes as long as what it asserts here: only what is wrong is asserted. */
+/** Asserts only wrong amounts, because an assertion takes as long as the comparison itself. */
 function expectExplained(amount: number | undefined, explanation: AmountExplanation | null): void {
   const [stated, again] = [explanation?.amount, explanation && recomputed(explanation)]
   if (stated !== amount || again !== amount) expect([stated, again]).toEqual([amount, amount])
 }
 
-/** Every amount that a table of the schedule shows, its sums too. */
+/** Checks every amount in a table of the schedule, sums included. */
 function expectAllExplained(schedule: ExplainedSchedule): void {
   const { loan, asOf } = schedule
   const [accrued, totals] = [accruedInterest(loan, asOf), totalsOf(loan.schedule)]

@@ -12,7 +12,7 @@ import { recomputed } from './recomputed.test-support.ts'
 
 const MADE = calendarDate('2026-01-28')
 
-/** A loan before and after an extension by so many days. */
+/** A loan before and after an extension by this many days. */
 export function sidesOf(loan: Loan, days: number): ComparedSides {
   const registered = { kind: 'registered', madeDate: MADE, schedule: loan.schedule } as const
   const rows = versionExplanations(loan, [registered], { kind: 'registered' })
@@ -23,7 +23,7 @@ export function sidesOf(loan: Loan, days: number): ComparedSides {
   }
 }
 
-/** The sum of a column is that of its schedule, and its change what both differ by. */
+/** Checks that the sum of a column is that of its schedule, and its change the difference of both. */
 function expectSumsExplained(sides: ComparedSides): void {
   const [before, after] = [totalsOf(sides.before.schedule).total, totalsOf(sides.after.schedule).total]
   for (const column of ['principal', 'interest'] as const) {
@@ -35,7 +35,7 @@ function expectSumsExplained(sides: ComparedSides): void {
   }
 }
 
-/** Every amount of so many comparisons follows from its explanation alone. */
+/** Checks for this many random comparisons that every amount follows from its explanation alone. */
 export function expectComparisonsExplained(numRuns: number): void {
   fc.assert(
     fc.property(randomLoan, randomDays, (loan, days) => {

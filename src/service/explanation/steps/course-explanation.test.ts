@@ -44,7 +44,7 @@ test('a growth without end, of a figure that has one, can be keyed in: 40 % of a
   expect(keyedIn(explanationText(explanation))).toBe(53_491)
 })
 
-/** All interest is 83.33, to 1.00 up 84.00: the installment is 1,084.00 ÷ 10. */
+/** All interest is 83.33, rounded up to 84.00: the installment is 1,084.00 ÷ 10. */
 test.each(SPLIT_INTEREST)('an installment has all interest of %s in it as it was rounded before', (interestOn) => {
   const asked = terms('ANNUITY', '1000.00', '10', 10, { dayCount: 'EQUAL-PERIODS' })
   const course = { ...asked.course, interestOn, interestRounding: { rounding: 'up', roundedTo: '1.00' } as const }

@@ -15,7 +15,7 @@ import { explanationText } from './explanation-text.test-support.ts'
 import { keyedIn } from './keyed-in.test-support.ts'
 import { recomputed } from './recomputed.test-support.ts'
 
-/** Every amount of so many schedules with any terms follows from its explanation alone. */
+/** Checks for this many random schedules that every amount follows from its explanation alone. */
 export function expectCoursesExplained(numRuns: number): void {
   const property = fc.property(randomTermsWithCourse, (terms) => {
     const rows = makeSchedule(terms)
@@ -34,7 +34,7 @@ export function expectCoursesExplained(numRuns: number): void {
   fc.assert(property, { ...SAME_LOANS, numRuns })
 }
 
-/** The text of an amount of so many schedules with any terms can be keyed in. */
+/** Checks for this many random schedules that the text of an amount can be keyed in. */
 export function expectCoursesKeyedIn(numRuns: number): void {
   const property = fc.property(randomTermsWithCourse, fc.nat(), (terms, seed) => {
     const rows = makeSchedule(terms)
@@ -50,7 +50,10 @@ export function expectCoursesKeyedIn(numRuns: number): void {
   fc.assert(property, { ...SAME_LOANS, numRuns })
 }
 
-/** The compounded interest of so many FULL-BULLET loans follows from its explanation, whose text can be keyed in. */
+/**
+ * Checks for this many FULL-BULLET loans that the compounded interest follows from its explanation, and that the text
+ * can be keyed in.
+ */
 export function expectCompoundedExplained(numRuns: number): void {
   const compounding = fc.constantFrom({ count: 1, unit: 'months' as const }, { count: 30, unit: 'days' as const })
   const property = fc.property(randomFullBulletTerms, compounding, (plain, period) => {

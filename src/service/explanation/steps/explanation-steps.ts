@@ -23,7 +23,7 @@ import { columnSumStep, differenceSteps, nothingStep, originBody, paymentStep } 
 import { principalSteps } from './principal-steps.ts'
 import { step, under } from './step.ts'
 
-/** How an amount came about as sums to key into a pocket calculator: first its own, then where its parts come from. */
+/** Explanation of an amount as sums for a pocket calculator: first the sum of the amount itself, then those of its parts. */
 export function explanationSteps(explanation: AmountExplanation): readonly ExplanationStep[] {
   switch (explanation.kind) {
     case 'entered':
@@ -55,7 +55,7 @@ export function explanationSteps(explanation: AmountExplanation): readonly Expla
 
 type ByRule = RowInterestExplanation | InstallmentExplanation | PrincipalExplanation | FeeAmount
 
-/** What a rule of a schedule comes to. */
+/** Steps of an amount that a rule of the schedule gives. */
 function ruleSteps(explanation: ByRule): readonly ExplanationStep[] {
   switch (explanation.kind) {
     case 'interest':

@@ -9,7 +9,10 @@ import { explanationText } from './explanation-text.test-support.ts'
 import { keyedIn } from './keyed-in.test-support.ts'
 import { forEachPortion, ofExtendedLoans, ofGivenSchedules, ofMadeSchedules } from './random-schedules.test-support.ts'
 
-/** Reads the text as somebody with a pocket calculator does, and comes to the amount. An assertion would take as long. */
+/**
+ * Recalculates the text like a person with a pocket calculator, and compares the amounts. Asserts only a wrong result,
+ * as assertions are slow.
+ */
 function expectKeyedIn(explanation: AmountExplanation | null | undefined): void {
   if (!explanation) throw new Error('An amount without its explanation')
   const lines = explanationText(explanation)

@@ -2,7 +2,7 @@ import { explanationText as textOf } from '#contract/words/explanation/explanati
 import type { AmountExplanation } from '#engine/explanation/amount-explanation.ts'
 import { explanationSteps } from './explanation-steps.ts'
 
-/** The lines in which an amount is explained, wherever it is read. */
+/** Lines of an explanation, as every reader sees them. */
 export function explanationText(explanation: AmountExplanation): readonly string[] {
   return textOf(explanationSteps(explanation)).split('\n')
 }

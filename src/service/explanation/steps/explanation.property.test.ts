@@ -10,7 +10,7 @@ import { explanationText } from './explanation-text.test-support.ts'
 import { ofExtendedLoans, ofMadeSchedules } from './random-schedules.test-support.ts'
 import { recomputed } from './recomputed.test-support.ts'
 
-/** An assertion takes as long as what it asserts here, some hundred thousand times: only what is wrong is asserted. */
+/** Asserts only wrong amounts: an assertion takes as long as the comparison, and there are some hundred thousand. */
 function expectRecomputed(amount: Cents, explanation: AmountExplanation): void {
   const [stated, again] = [explanation.amount, recomputed(explanation)]
   if (stated !== amount || again !== amount) expect([stated, again]).toEqual([amount, amount])
@@ -35,7 +35,7 @@ test('every amount of a made schedule follows from its explanation alone, and ea
     const before = rows.map((_, index) => rows[index - 1]?.balanceAmount ?? terms.loanAmount)
     const earning = explained.map(({ interest }) => (interest.kind === 'interest' ? interest.balance : null))
     expect(earning).toEqual(before)
-    // The installment of an annuity is the same for all rows; a few of them suffice.
+    // All rows of an annuity have the same installment, so a few rows suffice.
     for (const { principal, interest } of [...explained.slice(0, 3), ...explained.slice(-2)]) {
       expectRecomputed(principal.amount, principal)
       expectRecomputed(interest.amount, interest)

@@ -18,7 +18,7 @@ import { addDays, calendarDate } from '#values/calendar-date.ts'
 import { cents, MAX_CENTS } from '#values/money.ts'
 import { conventionBodyOf } from '../convention-body.ts'
 
-/** As every page and file says it. */
+/** The convention in the words of pages and files. */
 function wordsOf(convention: Convention): string {
   return conventionWords(conventionBodyOf(convention))
 }
@@ -45,7 +45,7 @@ function butForOneWords({ convention, misfit }: ButForOne): readonly string[] {
   return [`but for one: ${wordsOf(convention)}`, misfitWords(misfit)]
 }
 
-/** What it is called, and the cells that do not fit as `row 3 interest: 5.07, expected 5.08` in cents. */
+/** Name of the convention found, and the misfits like `row 3 interest: 5.07, expected 5.08`, in cents. */
 function named(schedule: GivenSchedule): readonly string[] {
   const found = findConvention(schedule)
   switch (found.kind) {

@@ -29,7 +29,7 @@ function versionsOf(loan: Loan, ...days: readonly number[]): readonly MadeVersio
   return versions
 }
 
-/** What the explanation of an interest says, after its amount was worked out again. */
+/** Text of the explanation of an interest amount, after recalculating that amount. */
 function interest(loan: Loan, versions: readonly MadeVersion[], row: number): string {
   const explanation = present(versionExplanations(loan, versions, REGISTERED)[row], 'row').interest
   expect(recomputed(explanation)).toBe(explanation.amount)

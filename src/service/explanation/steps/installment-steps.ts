@@ -25,13 +25,13 @@ import type { RoundingTo } from '#values/rounding.ts'
 import { EXACT_DECIMALS, percentOf, roundedBody } from './interest-steps.ts'
 import { step } from './step.ts'
 
-/** Steps of the equal total of an ANNUITY. */
+/** Steps of the equal total of an ANNUITY, or the note that it was read off the rows. */
 export function installmentSteps(explanation: InstallmentExplanation): readonly ExplanationStep[] {
   if (explanation.kind === 'given-level') return [givenLevelStep(explanation)]
   return explanation.kind === 'split-installment' ? splitSteps(explanation) : calculatedInstallment(explanation)
 }
 
-/** An installment that was read off the rows, or that the terms say, rather than calculated. */
+/** Step for an installment that was read off the rows, or that the terms say, rather than calculated. */
 export function givenLevelStep({ by, amount }: GivenLevel): ExplanationStep {
   const params = { amount: formatAmount(amount) }
   return by === 'rows'
@@ -39,7 +39,10 @@ export function givenLevelStep({ by, amount }: GivenLevel): ExplanationStep {
     : step({ code: 'given-installment', rule: 'making-a-schedule', params })
 }
 
-/** All rows of a schedule have one installment. Its divisor is exact, so it takes the longer the more rows there are. */
+/**
+ * Cache: all rows of a schedule share one installment. Its divisor is exact, so the calculation takes longer the more
+ * rows there are.
+ */
 const KNOWN = new WeakMap<CalculatedInstallment, readonly ExplanationStep[]>()
 
 function calculatedInstallment(explanation: CalculatedInstallment): readonly ExplanationStep[] {
@@ -59,7 +62,7 @@ function newlyCalculated(explanation: CalculatedInstallment): readonly Explanati
   return annuitySteps(source, rows, amount)
 }
 
-/** The divisor has so many decimals that the quotient comes out right to the cent. */
+/** The divisor has enough decimals that the quotient is right to the cent. */
 function annuitySteps(source: LevelSource, rows: number, amount: Cents): readonly ExplanationStep[] {
   const { loanAmount, rate, periods, pays, balloon, to } = source
   const { factor, atEnd } = annuityFactor(rate, periods, pays)
@@ -112,7 +115,7 @@ function flatSteps(source: LevelSource, amount: Cents): readonly ExplanationStep
   ]
 }
 
-/** Principal and the interest of all rows, which the interest of each row explains. */
+/** Principal plus the interest of all rows; the interest of each row explains the latter. */
 function splitSteps({ source, amount }: SplitInstallment): readonly ExplanationStep[] {
   const [whole, rows] = [splitWhole(source), rowsInFull(source.pays)]
   const principal = subtract(source.loanAmount, source.balloon)
@@ -132,7 +135,7 @@ function splitSteps({ source, amount }: SplitInstallment): readonly ExplanationS
   ]
 }
 
-/** Parts ÷ base of periods, added up; a base may be 365.25. */
+/** Sum of parts ÷ base over the periods; a base may be 365.25. */
 function sumOfShares(periods: InterestPeriods): Ratio {
   return periods.reduce<Ratio>(
     ({ numerator, denominator }, { parts, base }) => ({
@@ -143,13 +146,13 @@ function sumOfShares(periods: InterestPeriods): Ratio {
   )
 }
 
-/** What the parts of every row are divided by; null where that differs. */
+/** Common base of all rows; null if the bases differ. */
 function commonBase({ periods }: Pick<LevelSource, 'periods'>): number | null {
   const [first] = periods
   return first && periods.every(({ base }) => base === first.base) ? first.base : null
 }
 
-/** The loan amount times what 1 grows by over all periods, whose days or shares stand below. */
+/** Steps of the loan amount times the growth of 1 over all periods; the steps below list their days or shares. */
 export function compoundedSteps(explanation: CompoundedInterest): readonly ExplanationStep[] {
   const { loanAmount, rate, periods, amount, ...to } = explanation
   const { numerator, denominator } = growthOver(rate, periods)
@@ -180,7 +183,7 @@ function isRated({ periodRate }: Pick<LevelSource, 'periodRate'>): boolean {
   return periodRate !== 'exact'
 }
 
-/** The days or shares of the rows that discount; the short form for periods of equal length. */
+/** Days or shares of the rows that discount; in short form for periods of equal length. */
 function periodsStep(source: LevelSource): ExplanationStep {
   const { rate, periods, pays } = source
   const base = commonBase(source)
@@ -213,7 +216,7 @@ type Discounting = {
   readonly rate: string | null
 }
 
-/** Rows of the same days one after the other are said once. */
+/** Merges consecutive rows of the same days. */
 function runsOf(rows: readonly Discounting[]) {
   const isSame = (a: Discounting | undefined, b: Discounting | undefined) =>
     a?.days === b?.days && a?.base === b?.base && a?.isPaid === b?.isPaid && a?.rate === b?.rate
@@ -224,7 +227,7 @@ function runsOf(rows: readonly Discounting[]) {
   })
 }
 
-/** An amount in equal parts, with the rounding. */
+/** Parameters of an amount divided into equal parts, with the rounding. */
 export function equalParts(loanAmount: Cents, rows: number, to: RoundingTo, amount: Cents) {
   return {
     loanAmount: formatAmount(loanAmount),

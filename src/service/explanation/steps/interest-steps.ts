@@ -47,7 +47,7 @@ function spanBody({ fromDate, toDate, dayCount }: PeriodSpan) {
   return { fromDate: formatDate(fromDate), toDate: formatDate(toDate), dayCount }
 }
 
-/** The interest of a row that is more than its own period has earned, or less; each part of it below. */
+/** Steps of a row whose interest is more or less than its own period has earned; explains each part below. */
 export function interestSteps(
   explanation: Exclude<RowInterestExplanation, CompoundedInterest>,
 ): readonly ExplanationStep[] {
@@ -95,14 +95,14 @@ function waitingSteps({ why, earned, fee, amount }: WaitingInterest): readonly E
   ]
 }
 
-/** What the period of a row has earned: on a balance, or as a part of the interest of all rows. */
+/** Interest earned in the period of a row: on a balance, or as a part of the interest of all rows. */
 export function ownInterestSteps(own: OwnInterest): readonly ExplanationStep[] {
   if (own.kind === 'interest') return [interestStep(own)]
   if (own.kind === 'rated-interest') return ratedSteps(own)
   return [splitStep(own), ...under({ code: 'all-interest' }, [interestStep(own.total)])]
 }
 
-/** The balance times the rate of the period, and how that comes about. */
+/** Balance times the rate of the period, and the steps of that rate. */
 function ratedSteps({ balance, rate, parts: days, base, periodRate: by, figure, span, ...rest }: RatedInterest) {
   const unrounded = inEuro({ numerator: BigInt(balance) * BigInt(figure.parts), denominator: BigInt(figure.base) })
   const figures = { balance: formatAmount(balance), periodRate: percentOf(figure), unrounded, ...roundedBody(rest) }
@@ -152,10 +152,10 @@ function unroundedStep({ balance, rate, parts: days, base, exact, span, ...rest 
   return step({ code: 'unrounded-interest', rule: 'making-a-schedule', params })
 }
 
-/** So many that what is cut off changes no cent. */
+/** Enough decimals that cutting off the rest changes no cent. */
 export const EXACT_DECIMALS = 12
 
-/** The fee of a row as agreed, or as a percentage. */
+/** Fee of a row: a fixed amount, or a percentage. */
 export function feeStep({ fee, of, amount }: FeeAmount): ExplanationStep {
   const percent = fee.kind === 'amount' ? null : fee.percent
   const unrounded = inEuro({ numerator: BigInt(of) * BigInt(percent ?? 0), denominator: BigInt(RATE_SCALE) })
@@ -170,12 +170,12 @@ export function feeStep({ fee, of, amount }: FeeAmount): ExplanationStep {
   return step({ code: 'fee', rule: 'making-a-schedule', params })
 }
 
-/** How a figure is rounded, of all that an explanation has. */
+/** Only the rounding, out of all fields of an explanation. */
 export function roundedBody({ rounding, roundedTo }: RoundingTo): RoundingTo {
   return { rounding, roundedTo }
 }
 
-/** The installment's interest is the most that can have accrued of it, however long it is overdue. */
+/** Accrued interest is capped at the interest of the installment, however long that is overdue. */
 export function accruedStep(explanation: AccruedAmount): ExplanationStep {
   const { fromDate, toDate, limit, amount, from: since } = explanation
   const { numerator, denominator } = exactOf({ ...explanation, parts: explanation.days })
@@ -195,7 +195,7 @@ export function accruedStep(explanation: AccruedAmount): ExplanationStep {
   })
 }
 
-/** Interest of a last row that keeps the level installment: what its principal leaves of it. */
+/** Interest of a last row that keeps the level installment: the installment less its principal. */
 export function restOfInstallmentStep({ installment, balance, amount }: RestOfInstallment): ExplanationStep {
   return step({
     code: 'rest-of-installment',

@@ -17,8 +17,8 @@ const SUM = new RegExp(
 )
 
 /**
- * Keys in every sum of an explanation's text, figure by figure, and holds it against what the text says it comes to: the
- * quotient, its rounding by the words beside the arrow, and what a note says of it. In cents, what the first sum comes to.
+ * Recalculates every sum of an explanation's text, figure by figure, and compares the results with the text: the
+ * quotient, its rounding by the words beside the arrow, and its note. Returns the result of the first sum, in cents.
  */
 export function keyedIn(lines: readonly string[]): number {
   const results = lines.map((line, index) => resultOf(line.replace(HEAD, ''), lines.slice(index + 1)))
@@ -45,7 +45,7 @@ function resultOf(line: string, below: readonly string[]): Decimal {
   return noted(result, note, line)
 }
 
-/** To the cent, unless the words name another step. */
+/** Rounds to the cent, unless the words name another step. */
 function roundedBy(exact: Decimal, words: string, line: string): Decimal {
   const [, rounding = words, step = '0.01'] = /^(.*) to (\d\.\d\d)$/.exec(words) ?? []
   return exact.div(step).toDecimalPlaces(0, roundingOf(rounding, line)).times(step)
@@ -57,14 +57,17 @@ function roundingOf(words: string, line: string): Decimal.Rounding {
   return rounding
 }
 
-/** A figure with dots goes on: what is shown of it is cut off, not rounded. */
+/** A figure with dots is cut off, not rounded. */
 function expectShown(exact: Decimal, shown: string, line: string): void {
   const decimals = /\.(\d+)/.exec(shown)?.[1]?.length ?? 0
   const cut = shown.endsWith('…') ? exact.toDecimalPlaces(decimals, Decimal.ROUND_DOWN) : exact
   expectSame(figure(shown).toFixed(), cut.toFixed(), line)
 }
 
-/** Figures that are cut: the lines below say how to come to them, or they have so many decimals that no cent changes. */
+/**
+ * Result of a sum with cut figures: the lines below tell how to calculate them, or they have enough decimals that no
+ * cent changes.
+ */
 function ofCutFigures(sum: string, below: readonly string[]): Decimal {
   const [next = ''] = below
   if (next.includes('the divisor sums')) return ofAnnuity(sum, below)
@@ -73,8 +76,8 @@ function ofCutFigures(sum: string, below: readonly string[]): Decimal {
 }
 
 /**
- * The loan amount over the divisor, which the lines below say how to come to from the days of the rows; with a balloon,
- * less its value today.
+ * Loan amount over the divisor, which the lines below derive from the days of the rows; with a balloon, the loan amount
+ * less the balloon's present value.
  */
 function ofAnnuity(sum: string, [sums = '', days = '', balloon = '']: readonly string[]): Decimal {
   const [amount = '', shown = ''] = sum.split(' / ')
@@ -90,7 +93,7 @@ function ofAnnuity(sum: string, [sums = '', days = '', balloon = '']: readonly s
   return exact.div(divisor).toSignificantDigits(100)
 }
 
-/** The loan amount times what 1 grows by over the periods that the lines below name; a rate without end is cut far beyond its cents. */
+/** Loan amount times the growth of 1 over the periods in the lines below; a recurring decimal is cut far beyond the cents. */
 function ofGrowth(sum: string, [product = '', days = '']: readonly string[]): Decimal {
   const shown = sum.split(' × ')[1] ?? ''
   const growth = growthOf(product, days).minus(1)
@@ -98,7 +101,7 @@ function ofGrowth(sum: string, [product = '', days = '']: readonly string[]): De
   return calculated(sum, { [shown]: growth }).toSignificantDigits(100)
 }
 
-/** Principal and flat interest of all rows over their number. */
+/** Principal and flat interest of all rows, divided by their number. */
 function ofFlat(sum: string, whole: string): Decimal {
   const [, keys = '', shown = ''] = /(\S+ \+ \(.*) years\) = (\S+)$/.exec(whole) ?? []
   expectSame(calculated(`${keys})`).minus(figure(shown)).abs().lt('0.001'), true, whole)
@@ -107,7 +110,7 @@ function ofFlat(sum: string, whole: string): Decimal {
 
 const divisors = new Map<string, Decimal>()
 
-/** The rows of a schedule have one divisor, and it takes longer to come to than all the rest. */
+/** Cached divisor: the rows of a schedule share it, and calculating it takes longer than all the rest. */
 function divisorOf(sums: string, days: string): Decimal {
   const lines = `${sums}\n${days}`
   const divisor = divisors.get(lines) ?? keyedInDivisor(sums, days)
@@ -144,7 +147,7 @@ function growthOf(sums: string, days: string): Decimal {
   }, new Exact(1))
 }
 
-/** Figures that the line has keyed in for each row: `1 / (1 + (14.00 % × days / 360))`. */
+/** Recalculates the formula of the line for one row: `1 / (1 + (14.00 % × days / 360))`. */
 function perRow(sums: string, share: Decimal): Decimal {
   const keys = /(?:the divisor sums|the product of) (1 .*\)) of /.exec(sums)?.[1]
   if (keys === undefined) throw new Error(`Nothing to key in for each row: ${sums}`)
@@ -153,7 +156,7 @@ function perRow(sums: string, share: Decimal): Decimal {
 
 type Share = { readonly share: Decimal; readonly isPaid: boolean }
 
-/** Figure of each row in place of the word: its days or parts, or its share of a year. */
+/** Value of the placeholder for each row: its days or parts, or its share of a year. */
 function sharesOf(line: string): readonly Share[] {
   const [, days, count, product = '', rate = ''] =
     /all periods (?:have|are) ([\d,]+) .*\^(\d+)\)\) \/ i with i = (.*) = (.*)$/.exec(line) ?? []
@@ -171,7 +174,7 @@ function sharesOf(line: string): readonly Share[] {
   })
 }
 
-/** What a note adds to the sum before it. */
+/** Result after the note of a sum. */
 function noted(result: Decimal, note: string, line: string): Decimal {
   const [, cap] = /^capped at the interest of the installment, (.*)$/.exec(note) ?? []
   if (cap !== undefined) {

@@ -3,14 +3,14 @@ import { Decimal } from 'decimal.js'
 /** Decimals with far more digits than any sum of an explanation needs. */
 export const Exact = Decimal.clone({ precision: 120, rounding: Decimal.ROUND_HALF_UP })
 
-/** Exact figures by what is shown of them: a figure that is cut, or a word such as `days`. */
+/** Exact figures by their form in the text: a cut figure, or a word such as `days`. */
 export type Figures = Readonly<Record<string, Decimal>>
 
 const TOKEN = /\s*([()]|[+−×/^](?= |\d)|-?[\d,]+(?:\.\d+)?(?: %|…)?|[a-z][a-z ]*[a-z]|[a-z])/y
 
 /**
- * The result of a sum as a pocket calculator has it: every key acts at once, from left to right, and only brackets are
- * worked out first. Throws an Error for a sum that cannot be keyed in.
+ * Result of a sum on a pocket calculator: every key acts at once, from left to right, and only brackets are calculated
+ * first. Throws an Error for a sum that cannot be keyed in.
  */
 export function calculated(sum: string, figures: Figures = {}): Decimal {
   const tokens = tokensOf(sum)
@@ -19,7 +19,7 @@ export function calculated(sum: string, figures: Figures = {}): Decimal {
   return result
 }
 
-/** The number that a text shows: `1,000.00`, `14.00 %`, `11.666…`. */
+/** Number in a text: `1,000.00`, `14.00 %`, `11.666…`. */
 export function figure(text: string): Decimal {
   const number = new Exact(text.replace(/[,…]| %/g, ''))
   return text.endsWith('%') ? number.div(100) : number

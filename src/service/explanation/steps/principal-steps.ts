@@ -15,7 +15,7 @@ import { step, under } from './step.ts'
 type AnnuityPrincipal = Extract<RulePrincipalExplanation, { kind: 'annuity-principal' }>
 type RestOfBalance = Extract<PrincipalExplanation, { kind: 'rest-of-balance' }>
 
-/** What the rule of a schedule type has a row pay back, or the whole balance. */
+/** Principal of a row by the rule of its schedule type, or the whole balance. */
 export function principalSteps(explanation: PrincipalExplanation): readonly ExplanationStep[] {
   const amount = formatAmount(explanation.amount)
   switch (explanation.kind) {
@@ -64,7 +64,7 @@ function unroundedStep({ level, interest, exact, amount, ...to }: UnroundedPrinc
   return step({ code: 'unrounded-principal', rule: 'making-a-schedule', params })
 }
 
-/** The installment less its interest, each explained below. */
+/** Installment less interest, each explained below. */
 function annuityPrincipalSteps({ installment, interest, amount }: AnnuityPrincipal): readonly ExplanationStep[] {
   const params = {
     installment: formatAmount(installment.amount),
@@ -78,7 +78,7 @@ function annuityPrincipalSteps({ installment, interest, amount }: AnnuityPrincip
   ]
 }
 
-/** What is left to pay back, and how far that is from what the rule comes to. */
+/** Remaining balance, and its difference from the amount of the rule. */
 function restOfBalanceSteps({ balance, isLastRow, byRule, amount }: RestOfBalance): readonly ExplanationStep[] {
   const takenUp = subtract(amount, byRule.amount)
   const isByRule = byRule.kind === 'no-principal' || takenUp === 0

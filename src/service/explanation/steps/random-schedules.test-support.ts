@@ -16,7 +16,7 @@ import { makeSchedule } from '#engine/schedule/make-schedule.ts'
 import type { Installment, ScheduleTerms } from '#engine/schedule/schedule-terms.ts'
 import { addDays, type CalendarDate } from '#values/calendar-date.ts'
 
-/** The rows that random terms come to; `anyRow` is one of them. */
+/** Rows of random terms; `anyRow` is the index of one of them. */
 type MadeSchedule = {
   readonly terms: ScheduleTerms
   readonly rows: readonly Installment[]
@@ -42,7 +42,7 @@ export function ofExtendedLoans(numRuns: number, statement: (extended: ExtendedL
   fc.assert(property, { ...SAME_LOANS, numRuns })
 }
 
-/** The rows that random terms come to as a lender gives them, with all conventions that reproduce them. */
+/** Rows of random terms, as a lender sends them, with all conventions that reproduce them. */
 export function ofGivenSchedules(
   numRuns: number,
   statement: (schedule: GivenSchedule, conventions: readonly Convention[]) => void,
@@ -55,7 +55,7 @@ export function ofGivenSchedules(
   fc.assert(property, { ...SAME_LOANS, numRuns })
 }
 
-/** A column of a payment row that is made of the amounts of its rows. */
+/** A column of payment rows that is the sum of their amounts. */
 export type PortionColumn = Exclude<SummedColumn, { group: 'accrued' }>
 
 export function forEachPortion(act: (column: PortionColumn) => void): void {

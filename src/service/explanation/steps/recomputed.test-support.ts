@@ -33,7 +33,7 @@ function interestOf({ balance, rate, parts, base }: PartInterest): Decimal {
   return new Exact(balance).times(rate).times(parts).div(100_000_000).div(base)
 }
 
-/** The amount from the parts of its explanation alone, in decimals; every part is worked out again itself. */
+/** Recalculates the amount from the parts of its explanation alone, in decimals; every part is recalculated itself. */
 export function recomputed(from: AmountExplanation): number {
   switch (from.kind) {
     case 'interest':
@@ -130,7 +130,7 @@ function recomputedOfGiven(from: GivenAmount): number {
   }
 }
 
-/** The value today of the loan less the balloon's, over that of 1 in each row that pays in full. */
+/** Present value of the loan less the balloon, divided by the present value of 1 in each row that pays in full. */
 function installmentOf({ source: { loanAmount, rate, periods, pays, balloon, to } }: CalculatedInstallment): number {
   let discount = new Exact(1)
   let factor = new Exact(0)
@@ -158,7 +158,7 @@ function flatInstallmentOf({ source }: CalculatedInstallment): number {
   )
 }
 
-/** The balance times its rate, which the yearly rate comes to by what it says of it. */
+/** Balance times the rate of the period, which is derived from the yearly rate by the method named. */
 function ratedOf(from: RatedInterest): number {
   const { rate, parts, base, periodRate, figure, balance } = from
   const yearly = new Exact(rate).div(100_000_000)
@@ -178,7 +178,7 @@ function ratedOf(from: RatedInterest): number {
   return roundedCents(rounded.times(balance), from)
 }
 
-/** A part of the interest of all rows, or what is left of it. */
+/** A part of the interest of all rows, or the rest of it. */
 function splitOf(from: SplitInterestPart): number {
   const total = recomputed(from.total)
   return from.isRest ? total - from.before : roundedCents(new Exact(total).times(from.weight).div(from.weights), from)

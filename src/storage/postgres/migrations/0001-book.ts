@@ -1,12 +1,12 @@
 /**
- * The first schema. Cents are `bigint`, days `date`, instants `timestamptz`; texts that are compared or sorted are so by
- * their bytes, as everywhere in Loan Desk. Terms are checked by their codecs, so that a format can grow. `search` names the
- * schema of pg_trgm.
+ * The first schema. Cents are `bigint`, days `date`, instants `timestamptz`; texts are compared and sorted by their
+ * bytes, as everywhere in Loan Desk. Codecs check terms, so that a format can grow. `search` names the schema of
+ * pg_trgm.
  *
- * A statement may be planned for good while its table is empty, when every index looks as good as any other: one that says
- * no more than the connection or the run would then be gone through, the longer the more there is. So what finds single
- * rows begins with what tells them apart, and statements say \`connection_id || ''\` or \`run_id + 0\` where no index, or that
- * one alone, is to be found by it.
+ * The planner may fix the plan of a statement while its table is empty, when every index looks as good as any other: an
+ * index by the connection or the run alone would then be scanned for longer the more rows there are. So indexes that
+ * find single rows begin with the most selective column, and statements use `connection_id || ''` or `run_id + 0` where
+ * no index, or only a special one, should be selected by that column.
  */
 export const bookTables = (search: string) => `
 CREATE TABLE format (

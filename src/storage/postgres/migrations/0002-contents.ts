@@ -1,4 +1,4 @@
-/** Files that were handed in, in pieces of at most 256 KiB. What is still coming in has an upload, and is no content yet. */
+/** Files that were handed in, in pieces of at most 256 KiB. Incomplete bytes are an upload, not yet a content. */
 export const contentTables = () => `
 CREATE TABLE content (
   sha256 text COLLATE "C" PRIMARY KEY,

@@ -1,4 +1,4 @@
-/** What was an extension run is a run of that kind now, beside runs of others. */
+/** Turns the table of extension runs into one for runs of every kind. */
 export const runsOfAKind = () => `
 ALTER TABLE extension_run RENAME TO run;
 -- what is done to the loans of its lines

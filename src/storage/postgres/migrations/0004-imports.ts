@@ -1,4 +1,4 @@
-/** Files of loans, the loans found in them, and what columns were taken for, kept under names. */
+/** Files of loans, the loans found in them, and the meaning of columns, saved under names. */
 export const importTables = () => `
 CREATE TABLE import_source (
   run_id bigint PRIMARY KEY REFERENCES run (id) ON DELETE CASCADE,

@@ -1,4 +1,4 @@
-/** Views of the list that are kept by name. The indexes of its orders are among the large ones. */
+/** Views of the list, saved by name. The indexes of its orders are among the large ones. */
 export const loanListOrders = () => `
 CREATE TABLE loan_view (
   uuid uuid PRIMARY KEY,

@@ -1,4 +1,4 @@
-/** Sets of terms that are kept by name; of each schedule type one may be the default. */
+/** Sets of terms, saved by name; each schedule type may have one default. */
 export const termsSets = () => `
 CREATE TABLE terms_set (
   uuid uuid PRIMARY KEY,

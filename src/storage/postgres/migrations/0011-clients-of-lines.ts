@@ -1,4 +1,4 @@
-/** A line says whose client its loan is by country and kind too, as clients are known everywhere; what was checked before does not. */
+/** A line identifies its client by country and kind too, as everywhere; lines checked before do not. */
 export const clientsOfLines = () => `
 ALTER TABLE import_run_line ADD COLUMN country text COLLATE "C", ADD COLUMN is_person smallint CHECK (is_person IN (0, 1));
 DROP INDEX import_run_line_client;

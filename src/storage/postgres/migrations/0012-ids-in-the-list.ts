@@ -1,2 +1,5 @@
-/** The index of the list has the loan IDs too, among the large indexes: ordered by them, a filter was read loan by loan. */
+/**
+ * Adds the loan IDs to the index of the list, one of the large indexes: without them, a filter ordered by ID was read
+ * loan by loan.
+ */
 export const idsInTheList = () => ''

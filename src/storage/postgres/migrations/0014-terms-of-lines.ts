@@ -1,4 +1,4 @@
-/** The lines of runs no longer list terms, which a newer version has more of: the program judges them. */
+/** The lines of runs no longer list terms, which a newer version may extend: the program validates them. */
 export const termsOfLines = () => `
 ALTER TABLE import_run_line DROP COLUMN is_readable;
 ALTER TABLE extension_run_line DROP COLUMN is_readable;

@@ -1,18 +1,18 @@
 /** An index of a table that may be large. */
 export type LargeIndex = {
-  /** The version of the schema from which on a book has it, as it is here. */
+  /** First version of the schema with this form of the index. */
   readonly since: number
   readonly name: string
   readonly on: string
 }
 
 /**
- * Built beside what is written, before an older book is taken on: in a migration, to build one would close the desk for as
- * long. An index that changes keeps its name and gets a new version. Append or change, as with migrations: an index that was
- * released is there in somebody's book.
+ * Large indexes are built concurrently with writes, before an older book is migrated: building one within a migration
+ * would close the desk for that long. An index that changes keeps its name and gets a new version. Append or change, as
+ * with migrations: a released index exists in somebody's book.
  */
 export const LARGE_INDEXES: readonly LargeIndex[] = [
-  // The list by every column: an index for each of its orders.
+  // An index for each order of the list, one per column.
   { since: 7, name: 'loan_by_lender_loan_id', on: 'loan (connection_id, lender_loan_id, id)' },
   { since: 7, name: 'loan_by_public_id', on: 'loan (connection_id, public_id, id)' },
   { since: 7, name: 'loan_by_client_type', on: 'loan (connection_id, client_type, id)' },
@@ -26,15 +26,15 @@ export const LARGE_INDEXES: readonly LargeIndex[] = [
   {
     since: 7,
     name: 'loan_by_next_due',
-    // Of a repaid loan nothing is due any more: it comes after all others.
+    // A repaid loan has nothing due: it comes after all others.
     on: "loan (connection_id, coalesce(next_due_date, DATE '9999-12-31'), id)",
   },
-  // The code first: no list but that of a client's loans is to be read by it.
+  // The code comes first: only the list of a client's loans should use this index.
   { since: 8, name: 'loan_client', on: 'loan (client_code, country, connection_id, issue_date DESC, id DESC)' },
   {
     since: 12,
     name: 'loan_newest',
-    // All that a filter asks, the loan IDs too: it goes through this index where few loans match.
+    // All columns of a filter, and the loan IDs: if few loans match, a filter scans this index.
     on: `loan (connection_id, issue_date DESC, id DESC)
       INCLUDE (schedule_type, client_type, next_due_date, final_payment_date, extensions_used, max_extensions,
         remaining_principal_cents, is_readable, amount_cents, interest_rate_millionths, country, client_name,

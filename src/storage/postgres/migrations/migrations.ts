@@ -15,10 +15,10 @@ import { termsOfLines } from './0014-terms-of-lines.ts'
 import { movedVersions } from './0015-moved-versions.ts'
 import { installmentNumbers } from './0016-installment-numbers.ts'
 
-/** The statements of a step to a newer schema, given the schema of pg_trgm. */
+/** Statements of a step to a newer schema, given the schema of pg_trgm. */
 export type Migration = (search: string) => string
 
-/** Append only: a migration that has been released is never changed, because it has run on somebody's loans. */
+/** Append only: a released migration is never changed, because it has run on somebody's loans. */
 export const MIGRATIONS: readonly Migration[] = [
   bookTables,
   contentTables,
@@ -38,5 +38,5 @@ export const MIGRATIONS: readonly Migration[] = [
   installmentNumbers,
 ]
 
-/** The version of the schema that this program writes. */
+/** Version of the schema that this program writes. */
 export const FORMAT = MIGRATIONS.length

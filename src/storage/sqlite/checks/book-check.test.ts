@@ -22,7 +22,7 @@ function outcomeOf(path: string, isInProcess?: boolean): Promise<CheckOutcome> {
   return new Promise((resolve) => void checkBeside(path, resolve, isInProcess))
 }
 
-/** A folder whose database another program holds, so that a check of it waits for a minute. */
+/** A folder whose database is locked by another program, so that a check of it waits for a minute. */
 function heldFolder(): string {
   const folder = copyOf(built.closed)
   onTestFinished(heldByAnother(folder, 'everything'))
@@ -83,7 +83,7 @@ it.runIf(process.platform === 'linux')('ends with a desk that is killed', async 
 
 function isAlive(pid: number): boolean {
   try {
-    // A process that has ended is a zombie until its new parent looks.
+    // An ended process is a zombie until its new parent collects it.
     return !/\) [ZX] /.test(readFileSync(`/proc/${pid}/stat`, 'utf8'))
   } catch {
     return false

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url'
 import { Worker } from 'node:worker_threads'
 import type { CheckOutcome } from './check-thread.ts'
 
-/** A check of a database beside the work. */
+/** A background check of a database. */
 export type BookCheck = {
   /** True until the check has ended or was stopped. */
   readonly isRunning: () => boolean
@@ -18,15 +18,15 @@ const PROGRAMS = {
   thread: new URL(`./check-thread${EXTENSION}`, import.meta.url),
 } as const
 
-/** Ends what runs the check. Resolves once it has ended. */
+/** Ends the process or thread of the check. Resolves once it has ended. */
 type End = () => Promise<unknown>
 
 /**
- * Has SQLite check a database that this process has open. Begins in a later turn, so that a book that is closed at once is
- * not checked. `ended` is called once, unless the check is stopped before.
+ * Lets SQLite check a database that this process has open. Begins in a later turn, so that a book that is closed at
+ * once is not checked. Calls `ended` once, unless the check is stopped before.
  *
- * SQLite cannot be interrupted while it checks, so a process of its own does it, which can be killed at any time. The desktop
- * program may start no such process: there a thread does it, and stopping waits for it.
+ * SQLite cannot be interrupted during a check, so a process of its own does it, which can be killed at any time. The
+ * desktop program may not start such a process: there a thread does it, and stopping waits for it.
  */
 export function checkBeside(
   path: string,
@@ -66,7 +66,7 @@ function isDesktop(): boolean {
 const ENDED: CheckOutcome = { kind: 'failed', says: 'its program ended' }
 
 function checkInProcess(path: string, tell: (outcome: CheckOutcome) => void): End {
-  // In a group of its own: Ctrl+C in a terminal reaches the desk alone, which then stops the check.
+  // In a process group of its own: Ctrl+C in a terminal reaches only the desk, which then stops the check.
   const child: ChildProcess = fork(fileURLToPath(PROGRAMS.process), [path], {
     detached: process.platform !== 'win32',
     execArgv: [],
@@ -82,7 +82,7 @@ function checkInProcess(path: string, tell: (outcome: CheckOutcome) => void): En
   child.unref()
   child.channel?.unref()
   return async () => {
-    // Unreferenced, this program would end before the check has closed the database.
+    // Without the reference, this program would end before the check has closed the database.
     child.ref()
     child.kill('SIGKILL')
     await exit

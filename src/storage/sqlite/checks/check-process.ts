@@ -2,10 +2,11 @@ import { setPriority } from 'node:os'
 import { Worker } from 'node:worker_threads'
 import type { CheckOutcome } from './check-thread.ts'
 
-// A process that has a thread check a database: book-check.ts starts it with the path of the database, and kills it to stop the
-// check. This thread stays free, so that the process ends at once when its parent does, however the parent ends.
+// A process that lets a thread check a database: book-check.ts starts it with the path of the database, and kills it to
+// stop the check. The main thread stays free, so that the process ends at once when its parent does, however the parent
+// ends.
 
-/** In steps of "nice": requests come first. */
+/** Priority in steps of "nice": requests come first. */
 const GIVES_WAY_BY = 10
 
 try {

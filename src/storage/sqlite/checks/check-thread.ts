@@ -2,9 +2,9 @@ import { parentPort, workerData } from 'node:worker_threads'
 import Database from 'better-sqlite3'
 import { openDatabaseFile } from '../files/database-file.ts'
 
-// A thread that has SQLite check a database that others use: book-check.ts or check-process.ts starts it.
+// A thread that lets SQLite check a database in use: book-check.ts or check-process.ts starts it.
 
-/** Result of a check. `failed` says why SQLite could not finish it. */
+/** Result of a check. `failed` tells why SQLite could not finish it. */
 export type CheckOutcome =
   | { readonly kind: 'sound' }
   | { readonly kind: 'damaged' }
@@ -16,7 +16,7 @@ const PATIENCE_MS = 60_000
 /** Pages kept, in KiB: the check reads nearly every page once. */
 const CACHE_KIB = 4_000
 
-/** All pages are read as of one moment, whatever is committed meanwhile. */
+/** Reads all pages as of one moment, even if other transactions commit in the meantime. */
 function check(path: string): CheckOutcome {
   try {
     const database = openDatabaseFile(path, { readonly: true, fileMustExist: true, timeout: PATIENCE_MS })

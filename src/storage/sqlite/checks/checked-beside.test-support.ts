@@ -8,14 +8,14 @@ import { openStorage } from '../open-storage.ts'
 const PAGE = 4096
 const PATIENTLY = { interval: 5 }
 
-/** Every database is large. */
+/** Treats every database as large. */
 export const LARGE = { besideFrom: 0 } as const
 
 export const BEGUN = 'is being checked while you work'
 export const SOUND = 'The database is sound'
 export const DAMAGED = 'is damaged. Nothing more is written or read.'
 
-/** An open book with what it has said so far. */
+/** An open book with its warnings so far. */
 export type Opened = { readonly storage: Storage; readonly said: readonly string[] }
 
 export function openLarge(folder: string): Opened {
@@ -37,7 +37,7 @@ export function treesOf(folder: string): readonly Tree[] {
   return trees
 }
 
-/** A copy of a folder with zeros in the place of one page. */
+/** A copy of a folder with one page replaced by zeros. */
 export function damagedAt(page: number, folder: string): string {
   const copy = copyOf(folder)
   overwrite(databaseIn(copy), (page - 1) * PAGE, Buffer.alloc(PAGE))

@@ -125,7 +125,7 @@ describe('damage in a large book', () => {
   })
 })
 
-/** Entries as SQLite finds them, with what is only in the log. */
+/** Number of entries that SQLite finds, including those only in the log. */
 function countInLog(folder: string): unknown {
   const copy = copyOf(folder)
   const database = new Database(databaseIn(copy), { readonly: true })

@@ -1,30 +1,31 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import { openDatabaseFile } from '../files/database-file.ts'
 
-// A thread that takes the log up into the database: checkpoints.ts starts it, asks it, and closes it.
+// A thread that checkpoints the log into the database: checkpoints.ts starts it, asks it, and closes it.
 
-/** What a checkpoint came to: the pages in the log, and whether somebody who reads keeps some of them out of the database. */
+/** Result of a checkpoint: the pages in the log, and whether a reader keeps some of them out of the database. */
 export type CheckpointDone = {
   readonly pages: number
   readonly isHeldBack: boolean
   /**
-   * True if SQLite flushed the database file to disk: it does so only if nobody commits during a pass. Before that, a power
-   * cut may take away what the checkpoint wrote. Source: walCheckpoint() in sqlite.org/src/file/src/wal.c.
+   * True if SQLite flushed the database file to disk. SQLite does so only if there is no commit during a pass. Before
+   * that, a power cut may remove the pages that the checkpoint wrote. Source: walCheckpoint() in
+   * sqlite.org/src/file/src/wal.c.
    */
   readonly isFlushed: boolean
 }
 
 type Found = { readonly busy: number; readonly log: number; readonly checkpointed: number }
 
-/** Pages that were written while a pass went on: so few are left to whoever ends the log. */
+/** If at most this many pages were written during a pass, the thread stops. The end of the log writes the rest. */
 const FEW = 300
 const MOST_PASSES = 3
-/** With nothing to do for so long, it ends, in milliseconds. */
+/** The thread ends after this long without work, in milliseconds. */
 const IDLE_MS = 10_000
 
 const database = openDatabaseFile(String(workerData), { fileMustExist: true, timeout: 0 })
 database.pragma('synchronous = FULL')
-// Without waiting for anybody who reads or writes, and without holding them up.
+// Neither waits for readers and writers nor blocks them.
 const takeUp = database.prepare<[], Found>('PRAGMA wal_checkpoint(PASSIVE)')
 /** Changes with every commit of another connection. */
 const dataVersion = database.prepare<[], number>('PRAGMA data_version').pluck()
@@ -37,7 +38,7 @@ parentPort?.on('message', (message: 'take-up' | 'end') => {
   idle = setTimeout(end, IDLE_MS)
 })
 
-/** Pass after pass, until hardly anything was written meanwhile. */
+/** Repeats passes until hardly anything is written during one. */
 function checkpoint(): CheckpointDone {
   let [before, pages, isFlushed] = [0, 0, false]
   for (let pass = 0; pass < MOST_PASSES; pass++) {

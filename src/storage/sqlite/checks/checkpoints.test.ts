@@ -7,18 +7,18 @@ import { temporaryFolder } from '../files/folder-state.test-support.ts'
 import { setSafety } from '../files/safety.ts'
 import { createCheckpoints } from './checkpoints.ts'
 
-/** 60 rows, a page each. */
+/** Inserts 60 rows of a page each. */
 const INSERT = `
   INSERT INTO page (bytes)
   WITH RECURSIVE row (number) AS (VALUES (1) UNION ALL SELECT number + 1 FROM row WHERE number < 60)
   SELECT zeroblob(3500) FROM row`
-/** Where the head of a log counts how often it began. Source: sqlite.org/fileformat2.html#the_write_ahead_log. */
+/** Offset of the log header's counter of restarts. Source: sqlite.org/fileformat2.html#the_write_ahead_log. */
 const TIMES_BEGUN_AT = 12
 
-/** A machine that is busy may take long. */
+/** Options for waiting: a busy machine may take long. */
 const PATIENTLY = { interval: 1 }
 
-/** A database with a log, and commits of 60 pages, of which the checkpoints are told. */
+/** A database with a log, and commits of 60 pages that are reported to the checkpoints. */
 function loggedDatabase(isHeld = () => false) {
   const path = join(temporaryFolder(), 'book.db')
   const database = new Database(path)
@@ -34,7 +34,7 @@ function loggedDatabase(isHeld = () => false) {
     await checkpoints.close()
     database.close()
   })
-  /** As another connection finds the database alone, without its log. */
+  /** Size of the database alone, as another connection finds it without its log. */
   const inDatabase = () => statSync(path).size
   return { path, database, commit, checkpoints, inDatabase, timesBegun: () => beginningsOf(`${path}-wal`) }
 }

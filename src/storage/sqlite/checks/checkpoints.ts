@@ -4,9 +4,9 @@ import { checkpoint } from '../opening/open-book.ts'
 import type { CheckpointDone } from './checkpoint-thread.ts'
 
 export type Checkpoints = {
-  /** To be told of every commit, between two transactions. Never throws: what was committed is. */
+  /** Call after every commit, between two transactions. Never throws: the commit is already done. */
   readonly committed: () => void
-  /** Before the database is closed, which nobody else may have open then. */
+  /** Call before the database is closed. Nobody else may have it open then. */
   readonly close: () => Promise<void>
 }
 
@@ -16,19 +16,19 @@ const PROGRAM = `./checkpoint-thread${import.meta.url.slice(import.meta.url.last
 /** The thread makes hardly any garbage. */
 const LIMITS = { maxYoungGenerationSizeMb: 3 } as const
 
-/** So many rows are changed before the log is taken up again: a loan of twelve installments changes 16, and as many pages. */
+/** Rows changed between two checkpoints: a loan of twelve installments changes 16 rows, and as many pages. */
 const ROWS = 2000
-/** A log of so many pages, of 4 kB each, begins anew. */
+/** A log of this many pages, of 4 kB each, is restarted. */
 const LONG = 4096
-/** What SQLite does by itself where no thread can be had, in pages. */
+/** Interval of SQLite's own checkpoints if no thread is available, in pages. */
 const BY_ITSELF = 1000
 
 /**
- * Has the log taken up into the database by a thread of its own. SQLite would do it within a commit, which holds everybody
- * up: for 0.02 s as a rule, and for 0.2 s after a long read, which keeps the log from being taken up until it ends. A log
- * begins anew only when all of it is taken up at once: the few pages that the thread leaves are taken up here. `began` is
- * called when a checkpoint begins, and returns what to call once everything committed by then is in the database file, on disk.
- * While `isHeld`, the database file is left as it is.
+ * Checkpoints the log in a thread of its own. SQLite would do it within a commit, which blocks everybody: for 0.02 s as
+ * a rule, and for 0.2 s after a long read, which keeps the log from being checkpointed until it ends. A log restarts
+ * only when all of it is checkpointed at once: this function checkpoints the few pages that the thread leaves. `began`
+ * is called when a checkpoint begins, and returns a callback for when everything committed by then is in the database
+ * file, on disk. While `isHeld`, the database file is not changed.
  */
 export function createCheckpoints(
   database: Database.Database,
@@ -45,7 +45,7 @@ export function createCheckpoints(
     done: ({ pages, isHeldBack, isFlushed }) => {
       isToEnd = pages >= LONG && !isHeldBack
       if (isFlushed) settled()
-      // Whoever reads will have ended soon.
+      // The reader will have ended soon: try again after the next commit.
       if (isHeldBack) takenUpAt = 0
     },
     failed: () => {
@@ -57,10 +57,10 @@ export function createCheckpoints(
   function endLog(): void {
     isToEnd = false
     try {
-      // Nobody commits meanwhile, so SQLite flushes the database file.
+      // Nobody commits in the meantime, so SQLite flushes the database file.
       if (checkpoint(database, 'PASSIVE')) began()()
     } catch {
-      // A disk that is full, for one: what was committed is in the log, and is taken up another time.
+      // For example a full disk: the commits are in the log, and a later checkpoint writes them.
     }
   }
 
@@ -79,7 +79,7 @@ export function createCheckpoints(
 
 type Told = { readonly done: (done: CheckpointDone) => void; readonly failed: () => void }
 
-/** The thread, which begins when it is first asked, and again after it was idle. */
+/** The thread, started by the first request, and again after it has ended idle. */
 function checkpointThread(path: string, { done, failed }: Told) {
   let thread: Worker | undefined
   let isAsked = false
@@ -102,7 +102,7 @@ function checkpointThread(path: string, { done, failed }: Told) {
   }
 
   return {
-    /** Whether it was free. */
+    /** True if the thread was free. */
     ask: () => {
       if (isAsked) return false
       try {
@@ -119,7 +119,7 @@ function checkpointThread(path: string, { done, failed }: Told) {
       isClosing = true
       if (!thread) return
       const exit = new Promise((resolve) => thread?.once('exit', resolve))
-      // Else the program might end before the thread, and the database not cleanly.
+      // Otherwise the program could end before the thread and leave the database unclean.
       thread.ref()
       thread.postMessage('end')
       await exit

@@ -13,6 +13,6 @@ it('finds damage of every table and index of a large book, and acknowledges noth
     outcomes.set(outcome, (outcomes.get(outcome) ?? 0) + 1)
     expect(outcome, name).not.toBe('overlooked')
   }
-  // The start itself reads some pages, and the log has newer ones of what the book wrote last.
+  // The start itself reads some pages, and the log has newer versions of the last written ones.
   expect(outcomes.get('found beside')).toBeGreaterThan(50)
 }, 240_000)

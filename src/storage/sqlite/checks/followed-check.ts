@@ -7,8 +7,8 @@ import type { CheckOutcome } from './check-thread.ts'
 const NO_CHECK: BookCheck = { isRunning: () => false, stop: async () => undefined }
 
 /**
- * Checks an open book of which the pages are unchecked, and hands the outcome to the book. `warn` is told how the check goes.
- * After a check that failed, the book stays unchecked, so the next start begins a new one.
+ * Checks an open book whose pages are unchecked, and passes the outcome to the book. `warn` receives the progress.
+ * After a failed check the book stays unchecked, so the next start begins a new one.
  */
 export function followCheck(
   path: string,

@@ -2,15 +2,15 @@ import { lstatSync, realpathSync, type Stats, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { StorageError } from '../../storage-error.ts'
 
-/** Where the files of a data folder lie. */
+/** Paths of the files of a data folder. */
 export type BookFiles = {
   readonly database: string
   /** SQLite's write-ahead log: commits that are not in the database yet. */
   readonly log: string
-  /** SQLite's index of the log, made anew whenever it is missing. */
+  /** SQLite's index of the log, recreated whenever it is missing. */
   readonly index: string
   readonly mark: string
-  /** A database that is not whole yet; see database.ts. */
+  /** An incomplete database; see database.ts. */
   readonly unfinished: string
 }
 
@@ -40,17 +40,17 @@ function linkedPlace(path: string): string {
   }
 }
 
-/** Everything that Loan Desk or SQLite would open in a data folder by its name. */
+/** All files that Loan Desk or SQLite would open by name in a data folder. */
 export function everyFile(files: BookFiles): readonly string[] {
   const { database, log, index, mark, unfinished } = files
   const made = [unfinished, `${unfinished}-wal`, `${unfinished}-shm`, `${unfinished}-journal`]
   return [database, log, index, `${database}-journal`, mark, `${mark}.new`, ...made]
 }
 
-/** What is found under a name: `dangling` is a link that leads nowhere. */
+/** Kind of thing under a name: `dangling` is a link that leads nowhere. */
 export type Found = 'nothing' | 'file' | 'dangling' | 'folder' | 'other'
 
-/** Looks without opening: a FIFO that is opened holds the program until somebody writes to it. */
+/** Looks without opening: opening a FIFO blocks the program until somebody writes to it. */
 export function find(path: string): Found {
   const own = lstatSync(path, { throwIfNoEntry: false })
   if (!own) return 'nothing'
@@ -60,7 +60,7 @@ export function find(path: string): Found {
   return meant.isDirectory() ? 'folder' : 'other'
 }
 
-/** Throws `wrong-kind` for the first name under which something else lies than a file. */
+/** Throws `wrong-kind` for the first name that is taken by something other than a file. */
 export function expectFiles(paths: readonly string[]): void {
   for (const path of paths) {
     const found = find(path)
@@ -71,7 +71,7 @@ export function expectFiles(paths: readonly string[]): void {
   }
 }
 
-/** What something is, for a sentence. */
+/** Name of a kind of thing, for a sentence. */
 export function kindName(stats: Stats): string {
   if (stats.isDirectory()) return 'a folder'
   if (stats.isFIFO()) return 'a FIFO'

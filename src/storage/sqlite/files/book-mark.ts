@@ -18,8 +18,8 @@ import { markIsDamaged } from './loss-sentences.ts'
 import { systemFault } from './system-fault.ts'
 
 /**
- * What is known of a book outside its database, so that one that is missing, short or older is noticed. After a kill it is
- * exact, after a power cut it may lag behind; it is never ahead of what is on disk.
+ * Record of a book outside its database, to notice a missing, short or older database. It is exact after a kill, may
+ * lag behind after a power cut, and is never ahead of the disk.
  */
 export type BookMark = {
   readonly book: string
@@ -28,11 +28,11 @@ export type BookMark = {
   readonly committedAt: string
   /** State of the database file after a clean end; null while the book is open, or if a check of its pages was not finished. */
   readonly left: FileStamp | null
-  /** True once a check beside the work found damage: the next start checks first. */
+  /** True after a background check found damage: the next start checks first. */
   readonly isDamaged?: boolean
 }
 
-/** Tells whether somebody wrote to a file: its size in bytes and the time of its last change in nanoseconds. */
+/** Size of a file in bytes and the time of its last change in nanoseconds; a difference shows that somebody wrote to it. */
 export type FileStamp = { readonly size: number; readonly modifiedNs: string }
 
 export function stampOf(path: string): FileStamp {
@@ -40,7 +40,7 @@ export function stampOf(path: string): FileStamp {
   return { size: Number(size), modifiedNs: String(mtimeNs) }
 }
 
-/** Undefined where there is none; throws `damaged-mark`. */
+/** Undefined if there is no mark; throws `damaged-mark`. */
 export function readMark(path: string): BookMark | undefined {
   if (find(path) === 'nothing') return undefined
   const mark = parse(readFileSync(path, 'utf8'))
@@ -48,12 +48,12 @@ export function readMark(path: string): BookMark | undefined {
   throw markIsDamaged(path)
 }
 
-/** The mark, where there is one that is not damaged. */
+/** The mark; undefined if it is missing or damaged. */
 export function readableMark(path: string): BookMark | undefined {
   return find(path) === 'file' ? parse(readFileSync(path, 'utf8')) : undefined
 }
 
-/** On disk, with its name, when this returns; a power cut leaves the mark before it or this one. */
+/** Writes the mark and its name to disk before it returns; a power cut leaves either the old mark or the new one. */
 export function writeMark(path: string, mark: BookMark): void {
   const unfinished = `${path}.new`
   const file = openSync(unfinished, 'w', 0o600)
@@ -67,18 +67,18 @@ export function writeMark(path: string, mark: BookMark): void {
   syncFolder(dirname(path))
 }
 
-/** A mark that is written anew where it lies: a kill leaves it whole, and each commit can afford it. */
+/** A mark that is overwritten in place: a kill leaves it whole, and it is cheap enough for each commit. */
 export type FollowingMark = {
   readonly write: (mark: BookMark) => void
-  /** The same, and on disk when it returns. */
+  /** Like `write`, and on disk when it returns. */
   readonly writeThrough: (mark: BookMark) => void
   readonly close: () => Promise<void>
 }
 
-/** How far the mark on disk may lag behind the book, in milliseconds; a power cut loses no more of it. */
+/** Longest lag of the mark on disk behind the book, in milliseconds: the most that a power cut takes from the mark. */
 const LAG_MS = 1000
 
-/** Goes on from a mark that was written before. What cannot be written is left: the mark before it still holds. */
+/** Continues a mark written before. Write errors are ignored: the previous mark remains valid. */
 export function followMark(path: string): FollowingMark {
   const file = openSync(path, 'r+')
   let timer: NodeJS.Timeout | undefined
@@ -114,7 +114,7 @@ export function followMark(path: string): FollowingMark {
 
 const flushed = promisify(fdatasync)
 
-/** A new name is on disk when its folder is. Windows knows no such thing, and keeps names in its journal. */
+/** A new name is on disk once its folder is flushed. Windows has no such call: it keeps names in its journal. */
 export function syncFolder(folder: string): void {
   if (process.platform === 'win32') return
   const file = openSync(folder, constants.O_RDONLY)
@@ -125,7 +125,7 @@ export function syncFolder(folder: string): void {
   }
 }
 
-/** Always as long, so that one written over another leaves nothing of it. */
+/** Fixed length, so that a shorter mark overwrites the whole of a longer one. */
 const LENGTH = 300
 
 function textOf(mark: BookMark): string {

@@ -8,13 +8,13 @@ export type BookRow = {
   /** ISO 8601 in UTC. */
   readonly committedAt: string
   readonly isOpen: boolean
-  /** Commits that were known to be in the database file itself, not only in the log. 0 in a book of an earlier format. */
+  /** Commits known to be in the database file itself, not only in the log. 0 in a book of an earlier format. */
   readonly settled: number
   /** `uuid` of the book before somebody accepted a loss; null for every other book. */
   readonly madeFrom: string | null
 }
 
-/** By all columns: a book of an earlier format is read before its migration. */
+/** Selects all columns: a book of an earlier format is read before its migration. */
 const READ = 'SELECT * FROM book WHERE id = 1'
 const HAS_BOOK = "SELECT 1 FROM sqlite_schema WHERE type = 'table' AND name = 'book'"
 const COUNT = `
@@ -30,7 +30,7 @@ type Columns = {
   readonly made_from?: string | null
 }
 
-/** Undefined for a database of a version that knew of no book. */
+/** Undefined for a database of a version without books. */
 export function readBook(database: Database.Database): BookRow | undefined {
   if (database.prepare(HAS_BOOK).get() === undefined) return undefined
   const row = database.prepare<[], Columns>(READ).get()
@@ -40,7 +40,7 @@ export function readBook(database: Database.Database): BookRow | undefined {
 }
 
 /**
- * True if a log that leads to `recovered` can continue a database that says `alone` by itself: the same book, written no
+ * True if a log that leads to `recovered` can continue a database whose own state is `alone`: the same book, written no
  * further than the log leads, and with every commit that had left the log.
  */
 export function continues(recovered: BookRow, alone: BookRow): boolean {
@@ -48,15 +48,15 @@ export function continues(recovered: BookRow, alone: BookRow): boolean {
   return isSameBook && recovered.settled <= alone.commits && alone.commits <= recovered.commits
 }
 
-/** A book as far as a commit has written it. */
+/** State of a book as of a commit. */
 export type CountedBook = Pick<BookRow, 'uuid' | 'commits' | 'committedAt'>
 
-/** `settled` is that of BookRow. */
+/** `settled` is the field of BookRow. */
 export type CountCommit = (isOpen: boolean, settled: number) => CountedBook
 
 /**
- * Counts a commit, inside its transaction, to a book that is open or, with the last of them, comes to a clean end. Throws
- * a RowError where the row is not that of this book any more: then nothing is written.
+ * Counts a commit, inside its transaction; `isOpen` is false for the last commit before a clean end. Throws a RowError
+ * if the row belongs to another book: then nothing is written.
  */
 export function commitCounter(database: Database.Database, book: string): CountCommit {
   const count = database.prepare<[number, number, string], CountedBook>(COUNT)
@@ -67,7 +67,7 @@ export function commitCounter(database: Database.Database, book: string): CountC
   }
 }
 
-/** Counting on from a damaged value breaks a rule of the table. */
+/** Incrementing a damaged value violates a rule of the table. */
 function byRules<Result>(count: () => Result): Result {
   try {
     return count()
@@ -80,7 +80,10 @@ function isOfRules(error: unknown): boolean {
   return error instanceof Error && 'code' in error && String(error.code).startsWith('SQLITE_CONSTRAINT')
 }
 
-/** What goes on from an older state is another book: the newer one, put back, must not pass for its continuation. */
+/**
+ * A book that continues from an older state gets a new identity: otherwise the newer one, restored, would pass for its
+ * continuation.
+ */
 export function becomeAnotherBook(database: Database.Database): void {
   database.prepare('UPDATE book SET uuid = lower(hex(randomblob(16))), made_from = uuid WHERE id = 1').run()
 }

@@ -13,16 +13,16 @@ import {
 import { find } from './book-files.ts'
 import { asStorageError } from './system-fault.ts'
 
-/** The folder of a data folder that has the files which were handed in, each under its SHA-256. */
+/** Folder inside a data folder for the files handed in, each named by its SHA-256. */
 export const CONTENT_FOLDER = 'files'
 
-/** What is still being written has a name that is no digest. */
+/** Suffix of files that are still being written; not a digest. */
 const UNFINISHED = '.part'
 
-/** Bytes read at once. */
+/** Bytes per read. */
 const PIECE_BYTES = 256 * 1024
 
-/** The files of a data folder. The folder itself is made with the first one. Errors of the system are StorageErrors. */
+/** The files of a data folder. The folder is created with the first file. System errors are thrown as StorageErrors. */
 export function createContentFiles(dataFolder: string): ContentStore {
   const folder = join(dataFolder, CONTENT_FOLDER)
   const during = async <Result>(work: () => Promise<Result>) =>
@@ -40,7 +40,7 @@ export function createContentFiles(dataFolder: string): ContentStore {
   }
 }
 
-/** The same for reading alone. */
+/** The same store for reading only. */
 export function readContentFiles(dataFolder: string): ReadContents {
   const folder = join(dataFolder, CONTENT_FOLDER)
   return {
@@ -54,12 +54,15 @@ export function readContentFiles(dataFolder: string): ReadContents {
   }
 }
 
-/** Opened by whoever takes the first piece: nobody else would close it, or hear that it is gone. */
+/**
+ * Opens the file only when the first piece is read. Otherwise the file might never be closed, and its removal would not
+ * be handled.
+ */
 async function* piecesOf(path: string): AsyncGenerator<Uint8Array> {
   yield* createReadStream(path, { highWaterMark: PIECE_BYTES })
 }
 
-/** Removes what was still being written when the program ended. Nobody else may have the data folder open. */
+/** Removes files that were still being written when the program ended. Nobody else may have the data folder open. */
 export function removeUnfinishedContent(dataFolder: string): void {
   const folder = join(dataFolder, CONTENT_FOLDER)
   if (find(folder) !== 'folder') return
@@ -90,7 +93,7 @@ async function removeFrom(folder: string, sha256: string): Promise<void> {
   await flushFolder(folder)
 }
 
-/** A name is on disk, or off it, once its folder is flushed. Windows keeps names in its journal instead. */
+/** A name is added or removed on disk once its folder is flushed. Windows keeps names in its journal instead. */
 async function flushFolder(folder: string): Promise<void> {
   if (process.platform === 'win32') return
   const handle = await open(folder)
@@ -118,7 +121,7 @@ async function written(path: string, bytes: AsyncIterable<Uint8Array>): Promise<
   }
 }
 
-/** The system may take less than it is given. */
+/** The system may write less than requested. */
 async function writeAll(file: FileHandle, piece: Uint8Array): Promise<void> {
   for (let from = 0; from < piece.byteLength; ) from += (await file.write(piece, from)).bytesWritten
 }

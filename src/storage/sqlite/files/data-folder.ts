@@ -5,7 +5,7 @@ import { find, kindName } from './book-files.ts'
 import { syncFolder } from './book-mark.ts'
 import { asStorageError } from './system-fault.ts'
 
-/** Makes the data folder where it is missing, for its owner alone. Throws StorageError. */
+/** Creates the data folder if it is missing, readable for its owner only. Throws StorageError. */
 export function makeFolder(folder: string): void {
   try {
     make(folder)
@@ -14,7 +14,7 @@ export function makeFolder(folder: string): void {
   }
 }
 
-/** One by one: asked for all at once, Node never comes back from a place that takes no folders, such as /proc. */
+/** Creates folders one by one: with `recursive`, Node never returns from a place that allows no folders, such as /proc. */
 function make(folder: string): void {
   const found = find(folder)
   if (found === 'folder') return
@@ -33,7 +33,10 @@ function make(folder: string): void {
   flushName(above)
 }
 
-/** A power cut could take the folder away, with the whole book in it. What may not be read cannot be flushed. */
+/**
+ * Without a flush, a power cut could remove the folder with the whole book in it. A folder that may not be read cannot
+ * be flushed.
+ */
 function flushName(above: string): void {
   try {
     syncFolder(above)

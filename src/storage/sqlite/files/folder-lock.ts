@@ -8,16 +8,16 @@ import { type FileIdentity, identityOf, isSameFile } from './same-file.ts'
 import { asStorageError } from './system-fault.ts'
 
 export type FolderLock = {
-  /** Whether the lock file lay there before: then the folder was used before. */
+  /** True if the lock file existed before: then the folder was used before. */
   readonly wasThere: boolean
   readonly release: () => void
-  /** Gives the folder back as it was found. */
+  /** Releases the folder and removes a lock file that this process created. */
   readonly undo: () => void
 }
 
 /**
- * Takes the data folder for this process. The lock is the operating system's (SQLite holds it on a file of its own), so it
- * ends with the process however that ends. Throws StorageError.
+ * Locks the data folder for this process. The lock is the operating system's (SQLite holds it on a file of its own), so
+ * it ends with the process, however that ends. Throws StorageError.
  */
 export function lockFolder(path: string): FolderLock {
   try {
@@ -37,7 +37,7 @@ function lockFile(path: string): FolderLock {
     release: () => void lock.close(),
     undo: () => {
       try {
-        // While it is still held, so that nothing of another holder is removed.
+        // While the lock is still held, so that another holder's file is not removed.
         if (!wasThere) rmSync(path, { force: true })
       } finally {
         lock.close()
@@ -49,13 +49,14 @@ function lockFile(path: string): FolderLock {
 function take(path: string, before: FileIdentity | undefined): Database.Database {
   let lock: Database.Database | undefined
   try {
-    // SQLite would make it for everybody to read. Nothing of it is ever opened but by SQLite: that would give it up.
+    // SQLite would create the file readable for everybody. From here on only SQLite may open it: anything else would
+    // release the lock.
     if (!before) closeSync(openSync(path, 'wx', 0o600))
     lock = openDatabaseFile(path, { timeout: 0 })
-    // Nothing is ever written to it, so it needs no journal beside it.
+    // Nothing is ever written to it, so it needs no journal file.
     lock.pragma('journal_mode = MEMORY')
     lock.exec('BEGIN EXCLUSIVE')
-    // The last holder may have removed it at this very moment: then another process can take the next one.
+    // The previous holder may just have removed the file: then another process could lock the next one.
     const after = identityOf(path)
     if (!after || (before && !isSameFile(before, after))) throw inUse(path)
     return lock

@@ -17,14 +17,14 @@ export function temporaryFolder(cleanUp: CleanUp = onTestFinished): string {
   return folder
 }
 
-/** A folder as it lies at this moment, which is how a kill would leave it. */
+/** A copy of a folder at this moment, as a kill would leave it. */
 export function copyOf(folder: string, cleanUp: CleanUp = onTestFinished): string {
   const copy = temporaryFolder(cleanUp)
   cpSync(folder, copy, { recursive: true, preserveTimestamps: true, verbatimSymlinks: true })
   return copy
 }
 
-/** Every name in a folder with its kind, rights, time and a hash of its bytes. */
+/** Every name in a folder with its kind, permissions, time and a hash of its bytes. */
 export function stateOf(folder: string): readonly string[] {
   return readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .sort()
@@ -37,7 +37,7 @@ export function stateOf(folder: string): readonly string[] {
     })
 }
 
-/** Puts so many entries into the book, one commit each, from `ENTRY-<from>` on. */
+/** Adds entries to the book, one commit each, from `ENTRY-<from>` on. */
 export async function enter(storage: Storage, from: number, count: number): Promise<void> {
   for (let number = from; number < from + count; number++) {
     await storage.write((unit) =>
@@ -50,7 +50,7 @@ export async function entriesIn(storage: Storage): Promise<number> {
   return (await storage.tokens.all()).rows.length
 }
 
-/** The code of the refusal to open a folder, having made sure that it is one sentence and that nothing was touched. */
+/** Code of the refusal to open a folder. Checks that it is one sentence, and that nothing was changed. */
 export function refusalOf(folder: string, options: StorageOptions = {}): string {
   const before = stateOf(folder)
   let refusal: unknown
@@ -67,7 +67,7 @@ export function refusalOf(folder: string, options: StorageOptions = {}): string 
   return refusal.code
 }
 
-/** Opens a folder that may be damaged: it is refused and untouched, or everything is there. */
+/** Opens a folder that may be damaged. Checks that it is refused and unchanged, or that everything is there. */
 export async function refusedOrWhole(folder: string, entries: number): Promise<string> {
   const before = stateOf(folder)
   let storage: Storage
@@ -88,10 +88,10 @@ export const databaseIn = (folder: string) => join(folder, 'loan-desk.db')
 export const logIn = (folder: string) => join(folder, 'loan-desk.db-wal')
 export const markIn = (folder: string) => join(folder, 'loan-desk.mark')
 
-/** So many entries lie in the database after a clean end, and as many more in the log alone after the kill. */
+/** Number of entries in the database after a clean end, and as many again only in the log after the kill. */
 export const ENTRIES = 20
 
-/** `closed`: a folder that came to a clean end. `killed`: the same after a kill. Both are made once for a file of tests. */
+/** `closed`: a folder after a clean end. `killed`: the folder after a kill. Both are created once for each test file. */
 export function builtFolders(): { readonly closed: string; readonly killed: string } {
   const cleaning: (() => void)[] = []
   const built = { closed: '', killed: '' }
@@ -130,7 +130,7 @@ export async function countIn(folder: string, options: StorageOptions = {}): Pro
   return entries
 }
 
-/** Does what another program does that keeps everybody from writing, or from reading too; returns how it lets go. */
+/** Locks a database like another program that blocks writing, or reading too; returns a function that releases it. */
 export function heldByAnother(folder: string, what: 'writing' | 'everything'): () => void {
   const other = new Database(databaseIn(folder))
   if (what === 'everything') other.pragma('locking_mode = EXCLUSIVE')

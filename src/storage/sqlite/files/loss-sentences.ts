@@ -6,7 +6,7 @@ import type { BookRow, CountedBook } from './book-row.ts'
 /** Mark of the book, if it can be read. */
 type Marked = Omit<CountedBook, 'uuid'>
 
-/** `mark` counts what an empty book would lack. */
+/** `mark` counts the commits that an empty book would lack. */
 export function databaseIsMissing(files: BookFiles, trace: string, mark?: Marked): StorageError<LossFault> {
   return loss(
     'missing-database',
@@ -81,7 +81,7 @@ export function bookIsOther({ database, mark }: BookFiles): StorageError<LossFau
   return loss('other-book', message, { file: database, setAside: [mark] })
 }
 
-/** `book` is what can be read without the log, and `mark` counts the changes that were only in the log. */
+/** `book` is the state without the log, and `mark` counts the changes that were only in the log. */
 export function logIsDamaged({ log, index }: BookFiles, book?: BookRow, mark?: Marked): StorageError<LossFault> {
   return loss('damaged-log', `${log}, the log of the last changes, is damaged, so loans may be missing.`, {
     file: log,
@@ -106,7 +106,7 @@ function loss(code: LossFault, message: string, known: Partial<LossFacts>): Stor
   })
 }
 
-/** `2026-11-21 18:40 UTC` */
+/** Formats an instant like `2026-11-21 18:40 UTC`. */
 function timeOf(instant: string): string {
   return `${instant.slice(0, 16).replace('T', ' ')} UTC`
 }

@@ -67,14 +67,14 @@ describe.runIf(process.platform !== 'win32')('a data folder', () => {
   })
 })
 
-/** Files without a name that this process has open: SQLite's own temporary ones. */
+/** Open files of this process without a name: SQLite's own temporary ones. */
 function temporaryFiles(): readonly string[] {
   return readdirSync('/proc/self/fd').flatMap((name) => {
     try {
       const path = readlinkSync(`/proc/self/fd/${name}`)
       return path.endsWith(' (deleted)') ? [path] : []
     } catch {
-      // The list's own.
+      // The descriptor of the listing itself.
       return []
     }
   })

@@ -5,15 +5,15 @@ import { CONTENT_FOLDER } from './content-files.ts'
 
 const OTHERS = 0o077
 const STICKY = 0o1000
-/** The folders that Loan Desk makes inside a data folder. */
+/** Folders that Loan Desk creates inside a data folder. */
 const OWN_FOLDERS = ['demo', 'window', CONTENT_FOLDER]
 
 /**
- * Keeps a data folder for its owner's eyes alone, also where others made it or a copy lost its rights. Returns a sentence
- * for each thing that a person should know of. Nothing of it is in the way of the work.
+ * Makes a data folder private to its owner, also if others created it or a copy lost its permissions. Returns a
+ * sentence for each thing that a person should know. None of them prevents the start.
  */
 export function keepPrivate(folder: string): readonly string[] {
-  // Windows has no such rights; a user's own folder is closed to others by its place.
+  // Windows has no such permissions; a user's own folder is closed to others by its location.
   if (process.platform === 'win32') return []
   const names = readdirSync(folder)
   const files = names.filter(isOwnFile).map((name) => join(folder, name))
@@ -45,7 +45,7 @@ function isOwnFile(name: string): boolean {
   return name === LOCK_FILE || /^loan-desk\.(db|mark)/.test(name)
 }
 
-/** A folder that holds other things too may be meant to be open; a folder for everybody always is. */
+/** True for a folder of Loan Desk alone: one with other content may be meant to be open, and one for everybody always is. */
 function isOwnFolder(folder: string, names: readonly string[]): boolean {
   const isShared = (statSync(folder).mode & STICKY) !== 0
   return !isShared && names.every((name) => isOwnFile(name) || OWN_FOLDERS.includes(name))

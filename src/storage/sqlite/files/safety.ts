@@ -1,7 +1,7 @@
 import type Database from 'better-sqlite3'
 import { StorageError } from '../../storage-error.ts'
 
-/** The first release without the WAL-reset fault that could corrupt a database. Source: sqlite.org/wal.html. */
+/** First release without the WAL-reset bug that could corrupt a database. Source: sqlite.org/wal.html. */
 const OLDEST_SQLITE = [3, 51, 3] as const
 const FULL = 2
 
@@ -11,11 +11,11 @@ export function setSafety(database: Database.Database): void {
   database.pragma('synchronous = FULL')
   database.pragma('foreign_keys = ON')
   database.pragma('trusted_schema = OFF')
-  // What is deleted is overwritten: a draft holds personal codes.
+  // Overwrites deleted data: a draft holds personal codes.
   database.pragma('secure_delete = ON')
 }
 
-/** Throws StorageError `unsafe-settings` unless SQLite itself says that the safety asked for is in force. */
+/** Throws StorageError `unsafe-settings` unless SQLite itself reports the requested safety as active. */
 export function assertSafety(database: Database.Database): void {
   const journalMode = database.pragma('journal_mode', { simple: true })
   const synchronous = database.pragma('synchronous', { simple: true })
@@ -28,7 +28,7 @@ export function assertSafety(database: Database.Database): void {
   throw new StorageError('unsafe-settings', `SQLite does not keep the safety that Loan Desk needs: ${found}`)
 }
 
-/** Whether a SQLite version such as `3.54.1` is new enough. */
+/** True if a SQLite version such as `3.54.1` is recent enough. */
 export function isRecent(version: string): boolean {
   const parts = version.split('.').map(Number)
   for (const [index, oldest] of OLDEST_SQLITE.entries()) {

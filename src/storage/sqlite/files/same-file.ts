@@ -1,6 +1,6 @@
 import { statSync } from 'node:fs'
 
-/** Which file lies under a name, whatever it holds. */
+/** Identity of the file under a name, independent of its content. */
 export type FileIdentity = { readonly dev: bigint; readonly ino: bigint }
 
 export function identityOf(path: string): FileIdentity | undefined {
@@ -12,8 +12,8 @@ export function isSameFile(one: FileIdentity, other: FileIdentity): boolean {
 }
 
 /**
- * Notes which files lie under these names now. Returns a look at which of them was removed or replaced since: what is
- * written to such a file is lost, though the system accepts it.
+ * Records the files that are now under these names. Returns a function that finds the first one removed or replaced
+ * since: the system accepts writes to such a file, but they are lost.
  */
 export function watchFiles(paths: readonly string[]): () => string | undefined {
   const watched = paths.flatMap((path) => {

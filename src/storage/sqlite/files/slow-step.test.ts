@@ -10,7 +10,7 @@ it('says what a step is that holds everything up, again and again until it ends'
   onTestFinished(() => closeSync(descriptor))
   const lines = () => readFileSync(path, 'utf8').trim().split('\n')
   const answer = sayingWhatTakesLong(descriptor, 1)('checking the database', () => {
-    // This thread is never free, as in a step of SQLite.
+    // This thread is never free, as during a step of SQLite.
     while (lines().length < 3);
     return 42
   })

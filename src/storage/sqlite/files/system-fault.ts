@@ -3,7 +3,7 @@ import Database from 'better-sqlite3'
 import { RowError } from '../../row-error.ts'
 import { isRunningFault, type RunningFault, StorageError } from '../../storage-error.ts'
 
-/** What can be said of a file: it is always reached, and a commit to it is always heard. */
+/** Faults that a file can have: it is always reachable, and the outcome of a commit to it is always known. */
 type SystemFault = Exclude<RunningFault, 'damaged-database' | 'not-reached' | 'commit-unknown' | 'newer-program'>
 
 const BY_CODE: Readonly<Record<string, SystemFault>> = {
@@ -19,7 +19,7 @@ const BY_CODE: Readonly<Record<string, SystemFault>> = {
   SQLITE_READONLY_DBMOVED: 'folder-changed',
   EIO: 'disk-failed',
   SQLITE_IOERR: 'disk-failed',
-  // The index of the log finds no room: SQLite names no reason, and there is no other.
+  // No room for the index of the log: SQLite reports no reason, and this is the only one.
   SQLITE_IOERR_SHMSIZE: 'disk-full',
   SQLITE_CANTOPEN: 'disk-failed',
   EMFILE: 'too-few-handles',
@@ -28,7 +28,7 @@ const BY_CODE: Readonly<Record<string, SystemFault>> = {
   SQLITE_LOCKED: 'locked',
 }
 
-/** What the system refused, in the code of an error of Node or SQLite; undefined where it is about something else. */
+/** The fault behind the code of an error of Node or SQLite; undefined if the system refused nothing. */
 export function systemFault(error: unknown): RunningFault | undefined {
   if (error instanceof StorageError) return isRunningFault(error.code) ? error.code : undefined
   return faultByCode(error)
@@ -40,7 +40,7 @@ function faultByCode(error: unknown): SystemFault | undefined {
   return BY_CODE[code] ?? BY_CODE[code.split('_').slice(0, 2).join('_')]
 }
 
-/** An error met on the way to `path` as a StorageError; one that is not the system's is returned as it is. */
+/** Converts an error about `path` to a StorageError; an error that is not the system's is returned unchanged. */
 export function asStorageError(error: unknown, path: string): unknown {
   if (error instanceof StorageError) return error
   const cause = seenBySystem(error, path)
@@ -69,7 +69,7 @@ const SENTENCES: Readonly<Record<SystemFault, (path: string) => string>> = {
   'folder-changed': (path) => `${path} was moved or replaced while it was being opened. Start again.`,
 }
 
-/** SQLite says "unable to open" or "I/O error" for many reasons; the system says which, when asked the same. */
+/** SQLite reports "unable to open" or "I/O error" for many reasons; a file operation of the same kind gets the exact one. */
 function seenBySystem(error: unknown, path: string): unknown {
   if (!(error instanceof Database.SqliteError && /^SQLITE_(CANTOPEN|IOERR)/.test(error.code))) return error
   try {
@@ -81,7 +81,7 @@ function seenBySystem(error: unknown, path: string): unknown {
   }
 }
 
-/** As much as SQLite needs at once, and gone again. */
+/** As many bytes as SQLite needs at once; removed right after. */
 const PROBE_BYTES = 65_536
 
 function tryToWrite(path: string): void {
@@ -92,7 +92,7 @@ function tryToWrite(path: string): void {
   }
 }
 
-/** A file that ends in the middle of a page is no fault of its disk. */
+/** A file that ends in the middle of a page is damage, not a disk fault. */
 export function isDamage(error: unknown): boolean {
   return error instanceof Database.SqliteError && /^SQLITE_(CORRUPT|NOTADB|IOERR_SHORT_READ)/.test(error.code)
 }
@@ -101,7 +101,7 @@ function isSystemError(error: unknown): error is NodeJS.ErrnoException {
   return error instanceof Error && ('errno' in error || error instanceof Database.SqliteError)
 }
 
-/** The row that an error is about, if it is about one. SQLite does not say where in the database a page is broken. */
+/** The damaged row behind an error, if any. SQLite does not report where in the database a page is broken. */
 export function rowErrorOf(error: unknown): RowError | undefined {
   if (error instanceof RowError) return error
   return isDamage(error) ? new RowError('database', '?', 'page') : undefined

@@ -14,13 +14,13 @@ import { exceptCondition, READABLE } from './readable-loans.ts'
 
 type Found = LoansWay & {
   /**
-   * How many the search of a filter finds, those that cannot be read among them, no more than `limit`; null for all. The
-   * rest of the filter is not asked.
+   * Number of matches of a filter's search, unreadable loans included, up to `limit`; null for all. Ignores the rest of
+   * the filter.
    */
   readonly size: (filter: LoanFilter, limit: number | null) => number
 }
 
-/** Asks the search first, which gives its loans in the order of the list, and then each loan that it finds. */
+/** Runs the search first, which returns its loans in the order of the list, and then checks each loan found. */
 export function createFoundLoans(database: Statements): Found {
   const numbers = statementCache<number>(database, true)
   const sums = statementCache<TotalsRecord>(database)

@@ -11,20 +11,20 @@ import type { Statements } from '../statements/statements.ts'
 import type { LoansWay } from './loans-way.ts'
 import { READABLE } from './readable-loans.ts'
 
-/** The day is in the search key: in the row, it may have become unreadable. */
+/** The day comes from the search key: in the row, it may have become unreadable. */
 type FoundRecord = LoanRecord & { readonly found_day: number }
 
-/** All that a search finds. The LIMIT keeps the order of the keys: without one, SQLite may drop it in a join. */
+/** All matches of a search. The LIMIT keeps the order of the keys: without one, SQLite may drop it in a join. */
 export function foundLoans(way: Way): string {
   return `(${MATCHES} ORDER BY search_key ${way} LIMIT -1) AS found CROSS JOIN loan ON loan.id = found.search_key ${ID_OF_KEY}`
 }
 
-/** A search gives what it finds in the order of the days of issue. */
+/** True if the order of a search's results is that of the list: by issue date. */
 export function isInKeyOrder(filter: LoanFilter): boolean {
   return orderOf(filter).sort === 'issueDate'
 }
 
-/** The pages of what a search finds: step by step in its own order, and in any other after a look at all that it finds. */
+/** Pages of a search's results: step by step in the search's own order, in any other after reading all results. */
 export function createFoundPages(database: Statements, values: MatchValues): Pick<LoansWay, 'page' | 'pageBefore'> {
   const rows = statementCache<FoundRecord>(database)
   const sortedRows = statementCache<KeyedRecord>(database)

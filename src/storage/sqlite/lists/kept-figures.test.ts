@@ -20,7 +20,7 @@ import { openReadStorage } from '../read-storage.ts'
 
 /** The day on which the first of two monthly rows is overdue. */
 const OWN: LoanFilter = { connectionId: 'local', today: addDays(ISSUED, 40) }
-/** All loans of the tests lie within, before they are extended. */
+/** Includes all loans of the tests before they are extended. */
 const LIMITS = { day: { to: addDays(ISSUED, 70) }, amount: { from: 1 }, rate: { from: 1 } } as const
 const FILTERS: readonly LoanFilter[] = [
   OWN,
@@ -41,7 +41,7 @@ const figuresOf = (list: LoanList) =>
     }),
   )
 
-/** A desk, a reader beside it that is told what its threads are, and one that has kept nothing. */
+/** A desk, a reader that gets the state of its loans as threads do, and one without a cache. */
 function deskWithReader() {
   const folder = mkdtempSync(join(tmpdir(), 'loan-desk-kept-'))
   const storage = openStorage(folder)
@@ -74,7 +74,7 @@ function deskWithReader() {
 it('every reader counts and adds up anew after each registration and each extension', async () => {
   const { storage, ofDesk, ofReader } = deskWithReader()
   async function expectFigures(expected: string): Promise<void> {
-    // Twice, because what is kept is asked for again.
+    // Twice, to read from the cache as well.
     for (const ask of [ofDesk, ofReader, ofDesk, ofReader]) expect(await ask()).toEqual(FILTERS.map(() => expected))
   }
 
@@ -91,7 +91,7 @@ it('every reader counts and adds up anew after each registration and each extens
     await versions.insert(second, { version: 1, kind: 'extended', madeDate: ISSUED, schedule: halfPaid })
   })
   await expectFigures('3 3 3 56000 26200')
-  // A month later than it was, on the day that is asked about.
+  // Moved by a month, so not overdue on the tested day.
   const moved = rowsFrom(addDays(ISSUED, 30))
   await storage.write(async ({ loans, versions }) => {
     await loans.setVersion(first, { version: 1, extensionsUsed: 1, schedule: moved })
@@ -104,7 +104,7 @@ it('every reader counts and adds up anew after each registration and each extens
 const paidInPart = (schedule: PaymentSchedule): PaymentSchedule =>
   schedule.map((row, index) => (index === 0 ? { ...row, paid: { ...row.total, principal: cents(4_000) } } : row))
 
-/** Step in the course of a book. `id` is that of a loan; if there is none yet, the step does nothing. */
+/** A step in the course of a book. `id` is that of a loan; if there is none yet, the step does nothing. */
 type Step = {
   readonly kind: 'register' | 'extend' | 'pay' | 'by another program' | 'undone' | 'other'
   readonly id: number
@@ -113,7 +113,7 @@ type Step = {
 
 const steps = fc.array(
   fc.record<Step>({
-    // Mostly registrations: what is kept is brought up to date with them.
+    // Mostly registrations, after which cached figures are updated.
     kind: fc.constantFrom('register', 'register', 'extend', 'extend', 'pay', 'by another program', 'undone', 'other'),
     id: fc.integer({ min: 1, max: 8 }),
     days: fc.integer({ min: -60, max: 60 }),
@@ -146,7 +146,7 @@ async function take({ storage, change }: ReturnType<typeof deskWithReader>, { ki
       })
     case 'by another program':
       change(`UPDATE loan SET remaining_principal_cents = ${Math.abs(days)}, max_extensions = 0 WHERE id = ${id}`)
-      // It is asked once in a turn of the thread.
+      // The state of other programs is read once per turn of the thread.
       return setImmediate()
     case 'other':
       return storage.write((unit) => unit.settings.chooseConnection('local'))

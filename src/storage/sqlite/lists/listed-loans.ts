@@ -16,11 +16,11 @@ import { filterIndex, SORT_INDEXES } from './sort-indexes.ts'
 
 export type TotalsRecord = { readonly loans: number; readonly principal: string }
 
-/** The sums of a selection, as columns. */
+/** Columns with the sums of a selection. */
 export const TOTALS = `count(*) AS loans, ${sumOf('remaining_principal_cents')} AS principal`
 
 type Listed = LoansWay & {
-  /** True if the overdue loans are found without going through the list. */
+  /** True if the overdue loans are found without scanning the list. */
   readonly isFewOverdue: (filter: LoanFilter) => boolean
 }
 
@@ -29,8 +29,8 @@ type IndexPart = { readonly index: string; readonly within: readonly Condition[]
 const PRINCIPALS: IndexPart = { index: SORT_INDEXES.remainingPrincipal, within: [] }
 
 /**
- * Goes through the list by the index `loan_newest`, which holds all that a filter asks, or by that of a client; where the
- * filter names a part of another index that has no more than `few` loans, it looks at each of those.
+ * Scans the list by the index `loan_newest`, which has all columns of a filter, or by that of a client. If the filter
+ * names a part of another index with no more than `few` loans, reads each of those instead.
  */
 export function createListedLoans(database: Statements, few = FEW_LOANS): Listed {
   const matchValues = createMatchValues(database)
@@ -59,7 +59,7 @@ export function createListedLoans(database: Statements, few = FEW_LOANS): Listed
       return Float64Array.from(numbers(`SELECT id ${sql} ORDER BY ${key} ${order}, id ${order}`).all(...values))
     },
     totals: (filter) => {
-      // Of all loans, by an index a fifth as wide.
+      // For all loans, uses an index a fifth as wide.
       const ofAll = filter.client || isNarrowed(filter) ? undefined : PRINCIPALS
       const { sql, values } = ofAll ? fromPart(filter, ofAll, [READABLE]) : fromAll(filter, READABLE)
       const { loans, principal } = present(sums(`SELECT ${TOTALS} ${sql}`).get(...values), 'sums')

@@ -14,23 +14,23 @@ import type { NarrowestPart } from './narrowest-part.ts'
 import { READABLE } from './readable-loans.ts'
 import { filterIndex, SORT_INDEXES } from './sort-indexes.ts'
 
-/** So many loans of an order are looked at one by one, which takes some milliseconds, before all that match are sorted. */
+/** This many loans of an order are read one by one, which takes some milliseconds, before all matches are sorted. */
 const WALKED = 1_000
-/** Of more than these, the index of the list mostly has a page sooner than each of them is looked at. */
+/** With more loans than this, the index of the list usually yields a page sooner than reading each of them. */
 const FEW_IN_LIST = 5_000
 
-/** A part of the list: which way, from where, and how many at most. */
+/** A part of the list: direction, start, and limit. */
 type Part = { readonly way: Way; readonly place: KnownKey | null; readonly limit: number }
 
 type ListedPages = Pick<LoansWay, 'page' | 'pageBefore'>
 
-/** What a search matches, and which part of an index is narrow. */
+/** Matches of a search, and the narrowest part of an index. */
 type Finders = { readonly matches: MatchValues; readonly narrowestPart: NarrowestPart }
 
 /**
- * The pages of the list by the index of its order, where that leads to them at once: where nothing is asked, or where many
- * loans match. Of few, all are found by the index that has the fewest others, and the first of them kept; where none has
- * few, by `loan_newest`, which has all that a filter asks. So are those of one client.
+ * Pages of the list. Reads the index of the sort order if that leads to a page at once: without filters, or if many
+ * loans match. If few match, reads all of them by the index with the fewest other loans, and sorts; if no index has
+ * few, and for the loans of one client, by `loan_newest`, which has all columns of a filter.
  */
 export function createListedPages(database: Statements, { matches, narrowestPart }: Finders): ListedPages {
   const rows = statementCache<KeyedRecord>(database)
@@ -83,7 +83,7 @@ export function createListedPages(database: Statements, { matches, narrowestPart
   }
 }
 
-/** What matches of the loans next in an order, from where its filter begins in it. */
+/** Matches among the next loans of an order, from where the filter begins in it. */
 function walkQuery(index: string, filter: LoanFilter, { way, place }: Part): Condition {
   const { sql: key } = orderOf(filter)
   const own = { sql: 'connection_id = ?', values: [filter.connectionId] }
@@ -96,7 +96,7 @@ function walkQuery(index: string, filter: LoanFilter, { way, place }: Part): Con
   return { sql: `${select} ${order} LIMIT ?`, values: [...from.values, ...where.values] }
 }
 
-/** One page behind a condition, in the order of an index. */
+/** One page that meets a condition, in the order of an index. */
 export function pageQuery(index: string, key: string, way: Way, where: string): string {
   return `SELECT *, ${key} AS sort_key FROM loan INDEXED BY ${index} ${where} ORDER BY ${key} ${way}, id ${way} LIMIT ?`
 }

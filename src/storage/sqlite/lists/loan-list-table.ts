@@ -18,9 +18,9 @@ import { createRemovedLoans, type RemovedLoans } from './removed-loans.ts'
 import { createStrayLoans } from './stray-loans.ts'
 import { createUnreadableLoans } from './unreadable-loans.ts'
 
-/** A search that finds no more than these is asked first, and each loan that it finds; of more, the list is asked. */
+/** A search with at most this many matches is run first, and each loan found is checked; with more, the list is scanned. */
 const FEW = 5_000
-/** To read the row of a loan takes as long as to go past so many in the narrow index that has all principals. */
+/** Reading the row of a loan takes as long as passing this many entries in the narrow index that has all principals. */
 const PASSED_PER_READ = 32
 
 export function createLoanList(database: Statements, memory: Memory): LoanList {
@@ -34,7 +34,7 @@ export function createLoanList(database: Statements, memory: Memory): LoanList {
   const loansIn = loanCounter(database, removed)
   const unreadable = createUnreadableLoans(database, strays, removed)
 
-  /** The way that answers soonest: what both answer is the same. */
+  /** The fastest way to the same answer. */
   const wayOf = (filter: LoanFilter, few = FEW) =>
     filter.search && found.size(filter, few + 1) <= few ? found : listed
   const wayOfTotals = (filter: LoanFilter) =>
@@ -43,14 +43,14 @@ export function createLoanList(database: Statements, memory: Memory): LoanList {
   const wayOfPage = (filter: LoanFilter) =>
     filter.search && !isNarrowed(filter) && isInKeyOrder(filter) ? found : wayOf(filter)
 
-  /** A page at a row, whose key is looked up where it is not given; none where there is no such row. */
+  /** A page at a row; reads the key if it is not given. Empty if there is no such row. */
   function from(filter: LoanFilter, key: PageKey | null, page: (place: KnownKey | null) => LoanPage): LoanPage {
     if (key === null) return page(null)
     const { id, value = keys(`SELECT ${orderOf(filter).sql} FROM loan WHERE id = ?`).get(id) } = key
     return value === undefined ? NO_PAGE : page({ id, value })
   }
 
-  /** Without a look at the loans; undefined where what was counted and indexed may be otherwise in the rows by now. */
+  /** Count without reading the loans; undefined if the counted or indexed rows may have changed since. */
   function countKept(filter: LoanFilter, limit: number | null): number | undefined {
     if (isNarrowed(filter) || strays.isAny()) return undefined
     const damaged = unreadable.countOf({ ...filter, search: undefined })
@@ -82,7 +82,7 @@ const unordered = ({ order: _, ...filter }: LoanFilter): LoanFilter => filter
 
 type Ways = Readonly<Record<'wayOf' | 'wayOfTotals' | 'wayOfOverdue', (filter: LoanFilter) => LoansWay>>
 
-/** Counts and sums of all loans that match: each person who looks at the list asks for them again. */
+/** Cached counts and sums of all matching loans: everybody who looks at the list requests them again. */
 function keptFigures(
   { keptAnswers }: Memory,
   { wayOf, wayOfTotals, wayOfOverdue }: Ways,
@@ -127,10 +127,10 @@ function keptFigures(
 
 type Limited = { readonly filter: LoanFilter; readonly limit: number | null }
 type Overdue = { readonly filter: LoanFilter; readonly limit: number }
-/** Null where more than `limit` are overdue. */
+/** Null if more than `limit` are overdue. */
 type OverdueSum = { readonly loans: number; readonly amount: bigint } | null
 
-/** Counts the rows of a connection without looking at them. Throws a RowError for a count that is damaged. */
+/** Counts the rows of a connection without reading them. Throws a RowError for a damaged count. */
 function loanCounter(database: Statements, removed: RemovedLoans): (connectionId: string) => number {
   const counted = database.prepare<[string], number>('SELECT loans FROM loan_count WHERE connection_id = ?').pluck()
   return (connectionId) => {

@@ -69,7 +69,7 @@ function someOf<Term>(terms: readonly Term[]) {
   return fc.option(fc.subarray([...terms], { minLength: 1 }), { nil: undefined, freq: 1 })
 }
 
-/** Mostly none: of six ranges at once hardly any loan would be left. */
+/** Mostly none: with six ranges at once, hardly any loan would be left. */
 function limitsOf(limit: fc.Arbitrary<number>) {
   const end = fc.option(limit, { nil: undefined, freq: 1 })
   return fc.option(fc.record({ from: end, to: end }), { nil: undefined, freq: 1 })
@@ -159,7 +159,7 @@ async function everyPageFromTheEnd(storage: Storage, filter: LoanFilter, size: n
   return found
 }
 
-/** From any page one gets to its neighbours, and back to the same rows. */
+/** Checks that each page leads to its neighbors, and back to the same rows. */
 async function expectWayBack({ loanList }: Storage, filter: LoanFilter, size: number): Promise<void> {
   const first = await loanList.page(filter, null, size)
   expect(first.previous).toBeNull()
@@ -172,9 +172,9 @@ async function expectWayBack({ loanList }: Storage, filter: LoanFilter, size: nu
   )
 }
 
-/** Both ways to what a search finds answer the same: the list asks one or the other by how much there is. */
+/** Checks that both ways to a search's results agree: the list chooses one by the number of results. */
 function expectSameWays(database: Database.Database, filter: LoanFilter, size: number): void {
-  // Where no part of an index is taken for narrow, all goes through the list.
+  // If no part of an index counts as narrow, everything scans the list.
   const listed = createListedLoans(database, NONE_IS_NARROW)
   expectSame(listed, createListedLoans(database), filter, size)
   if (filter.search) expectSame(listed, createFoundLoans(database), filter, size)
@@ -195,7 +195,7 @@ function expectSame(listed: LoansWay, found: LoansWay, filter: LoanFilter, size:
   )
 }
 
-/** Has some of the loans indexed and leaves the rest as it is. */
+/** Indexes some of the loans and leaves the rest. */
 async function indexSome(folder: string): Promise<void> {
   const database = new Database(databasePath(folder))
   await indexAllBut(database, LOANS - 20, 20)

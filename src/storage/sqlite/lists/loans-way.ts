@@ -2,14 +2,14 @@ import type { LoanFilter } from '../../loan-filter.ts'
 import type { Versioned } from '../../loan-list.ts'
 import type { KeyedPage, KnownKey, LoanTotals } from '../../loan-page.ts'
 
-/** A way to the loans that a filter matches. */
+/** A way to find the loans that match a filter. */
 export type LoansWay = {
   readonly page: (filter: LoanFilter, after: KnownKey | null, limit: number) => KeyedPage
   readonly pageBefore: (filter: LoanFilter, before: KnownKey | null, limit: number) => KeyedPage
-  /** No more than `limit`; null for all. */
+  /** At most `limit`; null for all. */
   readonly count: (filter: LoanFilter, limit: number | null) => number
   readonly ids: (filter: LoanFilter, except: readonly string[]) => Float64Array
   readonly totals: (filter: LoanFilter) => LoanTotals
-  /** Those that are overdue today, in any order, no more than `limit`. */
+  /** Loans that are overdue today, in any order, at most `limit`. */
   readonly overdue: (filter: LoanFilter, limit: number) => readonly Versioned[]
 }

@@ -5,15 +5,15 @@ import { type Condition, narrowing, windowCondition } from '../../records/condit
 import { NEXT_DUE, REPAID_DUE } from '../../records/loan-order.ts'
 import { SORT_INDEXES } from './sort-indexes.ts'
 
-/** A part of an index in which all loans are that a filter matches. */
+/** A part of an index that contains all loans that a filter matches. */
 export type NarrowPart = {
   readonly index: string
   readonly within: readonly Condition[]
-  /** Whether it is one piece of the index, and so has its order. */
+  /** True if the part is contiguous, so in the order of the index. */
   readonly isInOrder: boolean
 }
 
-/** Every part of an index that a filter names; none where it asks for what no index begins with. */
+/** Every part of an index that a filter names; empty if no index begins with a column of the filter. */
 export function narrowParts(filter: LoanFilter): readonly NarrowPart[] {
   const { country, scheduleType, clientType, ranges = {} } = filter
   return [
@@ -30,7 +30,7 @@ export function narrowParts(filter: LoanFilter): readonly NarrowPart[] {
   ]
 }
 
-/** The days of a window; repaid and overdue are told by the next due date. */
+/** Days of a window; the next due date decides repaid and overdue. */
 function finalDuePart({ finalDue, today }: LoanFilter): readonly NarrowPart[] {
   if (!finalDue || finalDue === 'repaid' || finalDue === 'overdue') return []
   return [{ index: SORT_INDEXES.finalPaymentDate, within: [windowCondition(finalDue, today)], isInOrder: true }]
@@ -46,7 +46,7 @@ function ownConditions({ connectionId, today }: LoanFilter, only: Partial<LoanFi
   return narrowing({ connectionId, today, ...only })
 }
 
-/** The index has a day for repaid loans, too. */
+/** The index has a day for repaid loans as well. */
 function nextDuePart(filter: LoanFilter): readonly NarrowPart[] {
   const { from, to } = filter.ranges?.nextDueDate ?? {}
   const limits = ownConditions(filter, { ranges: { nextDueDate: { from, to } } }).map(({ sql, values }) => ({
@@ -57,7 +57,7 @@ function nextDuePart(filter: LoanFilter): readonly NarrowPart[] {
   return within.length === 0 ? [] : [{ index: SORT_INDEXES.nextDueDate, within, isInOrder: true }]
 }
 
-/** From the first day of those asked for to the last: overdue comes first, then running, then repaid. */
+/** Range from the first to the last of these standings: in the index overdue comes first, then running, then repaid. */
 function standingWithin({ finalDue, standing = standingOf(finalDue), today }: LoanFilter): readonly Condition[] {
   if (!standing) return []
   const has = (each: Standing) => standing.includes(each)

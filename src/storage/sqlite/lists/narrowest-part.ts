@@ -4,15 +4,15 @@ import { statementCache } from '../statements/statement-cache.ts'
 import type { Statements } from '../statements/statements.ts'
 import { type NarrowPart, narrowParts } from './narrow-parts.ts'
 
-/** To look at so many loans one by one takes a third of the time that the whole index of the list takes at a million. */
+/** Reading this many loans one by one takes a third of the time of scanning the whole index of a million loans. */
 export const FEW_LOANS = 10_000
 
-/** The part of an index that is narrow enough to look at each of its loans: `most`, where that is fewer. */
+/** The part of an index that is narrow enough to read each of its loans; `most` lowers the limit. */
 export type NarrowestPart = (filter: LoanFilter, most?: number) => NarrowPart | undefined
 
 /**
- * Finds the narrowest part of an index in which all loans are that a filter matches, of those with no more than `few`
- * loans. Each is counted so far at most.
+ * Finds the narrowest part of an index that contains all matches of a filter, among the parts with at most `few` loans.
+ * Counts each part only up to the narrowest so far.
  */
 export function createNarrowestPart(database: Statements, few: number): NarrowestPart {
   const counts = statementCache<number>(database, true)

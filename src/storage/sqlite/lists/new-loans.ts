@@ -9,7 +9,7 @@ import { TOTALS, type TotalsRecord } from './listed-loans.ts'
 import type { LoansWay } from './loans-way.ts'
 import { READABLE } from './readable-loans.ts'
 
-/** Goes through the loans whose id is greater than one, of which there are few. */
+/** Reads the few loans with a greater ID than `lastId`. */
 export function createNewLoans(database: Statements) {
   const numbers = statementCache<number>(database, true)
   const sums = statementCache<TotalsRecord>(database)

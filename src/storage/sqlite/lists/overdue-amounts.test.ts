@@ -13,7 +13,7 @@ import { openReadStorage } from '../read-storage.ts'
 /** The day on which the first of two monthly rows of 100.00 and 1.00 is overdue. */
 const TODAY = addDays(ISSUED, 40)
 
-/** A desk with two loans, and what each of its connections that read says is overdue of both on a day, in cents. */
+/** A desk with two loans, and the overdue amounts of both on a day, in cents, by each of its reading connections. */
 async function deskOfTwo() {
   const folder = mkdtempSync(join(tmpdir(), 'loan-desk-overdue-'))
   const storage = openStorage(folder)
@@ -70,7 +70,7 @@ it('rows that another program changed are read again', async () => {
   const { change, overdue } = await deskOfTwo()
   expect(await overdue()).toEqual([20_200, 20_200])
   change("UPDATE installment SET due_date = '2026-02-30' WHERE loan_id = 1 AND position = 1")
-  // It is asked once in a turn of the thread.
+  // The state of other programs is read once per turn of the thread.
   await setImmediate()
   expect(await overdue()).toEqual([10_100, 10_100])
 })

@@ -7,8 +7,8 @@ import { sumOf, totalOf } from '../statements/sums.ts'
 import { ASKED, madeOf, READABLE_ROWS } from './stored-rows.ts'
 
 /**
- * Of each loan all rows, so that one that is missing or cannot be read does not pass for one that is paid. Asked loan by
- * loan: in groups, SQLite would sort the rows first.
+ * Sums all rows of each loan, so that a missing or unreadable row does not count as paid. Queries loan by loan: with
+ * groups, SQLite would sort the rows first.
  */
 const OVERDUE = `
   WITH ${madeOf(ASKED, '@today')}
@@ -27,12 +27,12 @@ type OverdueRecord = {
 /** Overdue amount of a version on a day, in cents. */
 type Kept = { readonly version: number; readonly day: CalendarDate; readonly amount: bigint }
 
-/** Emptied when there are more. */
+/** The cache is emptied when it exceeds this. */
 const MOST_KEPT = 20_000
 
 /**
- * Adds up what is overdue on a day, in cents, by the id of the loan; none for one whose schedule cannot be read. The rows of
- * a version are read once a day, as far as the memory keeps them.
+ * Sums the overdue amounts on a day, in cents, by loan ID; a loan with an unreadable schedule is missing. The rows of a
+ * version are read once a day, as far as the cache holds.
  */
 export function createOverdueAmounts(database: Statements, { keptOfVersions }: Memory) {
   const statement = database.prepare<[object], OverdueRecord>(OVERDUE)
@@ -61,7 +61,7 @@ export function createOverdueAmounts(database: Statements, { keptOfVersions }: M
   }
 }
 
-/** The added interest is due with the first installment that is. Null for a schedule that cannot be read. */
+/** The added interest is due with the first outstanding installment. Null for an unreadable schedule. */
 function amountOf({ overdue, moved_interest_cents }: OverdueRecord): bigint | null {
   if (overdue === null) return null
   const total = totalOf(overdue)

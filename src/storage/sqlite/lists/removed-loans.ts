@@ -4,7 +4,7 @@ import { RowError } from '../../row-error.ts'
 import type { Memory } from '../statements/remembered.ts'
 import type { Statements } from '../statements/statements.ts'
 
-/** Loans whose row another program removed, as a trigger records them. A row that was put back is not among them. */
+/** Loans whose row another program removed, as a trigger records them. A row that was restored is not among them. */
 export type RemovedLoans = {
   /** Removed loans that `loan_count` still counts for a connection. */
   readonly countOf: (connectionId: string) => number

@@ -1,7 +1,7 @@
 import type { LoanSort } from '#values/vocabulary/loan-list-terms.ts'
 import type { LoanFilter } from '../../loan-filter.ts'
 
-/** The index that has the loans of a connection in the order of a sort; those of SQLite's own make sure of an identifier. */
+/** Index with the loans of a connection in each order; SQLite's own ones enforce the uniqueness of identifiers. */
 export const SORT_INDEXES: Readonly<Record<LoanSort, string>> = {
   lenderLoanId: 'sqlite_autoindex_loan_3',
   loanPublicId: 'sqlite_autoindex_loan_2',
@@ -19,7 +19,7 @@ export const SORT_INDEXES: Readonly<Record<LoanSort, string>> = {
   daysLate: 'loan_by_next_due',
 }
 
-/** The index by which all loans that a filter matches are found: it begins with the client, or has all that is asked. */
+/** Index for finding all matches of a filter: it begins with the client, or has all columns of a filter. */
 export function filterIndex({ client }: LoanFilter): string {
   return client ? 'loan_client' : 'loan_newest'
 }

@@ -1,20 +1,20 @@
 const PARTS = ['principal', 'interest', 'delayed_interest']
 
-/** What the codec of an installment would refuse. */
+/** Condition for rows that the codec of an installment accepts. */
 export const READABLE_ROWS = [
   'due_date IS date(due_date)',
   ...PARTS.flatMap((part) => [`typeof(total_${part}_cents) = 'integer'`, `typeof(paid_${part}_cents) = 'integer'`]),
   ...PARTS.map((part) => `paid_${part}_cents BETWEEN 0 AND total_${part}_cents`),
 ].join(' AND ')
 
-/** Stored due date of the installments that are due on a day now; null where it cannot be read. */
+/** Stored due date of the installments now due on `day`; null if it cannot be read. */
 const storedDay = (day: string) =>
   `CASE moved_days WHEN 0 THEN ${day} ELSE date(${day}, '-' || moved_days || ' days') END AS stored_day`
 
 /**
- * `made`: for each loan of `asked`, with its `id` and `version`, the version whose rows are stored and by how much extensions
- * have moved them since. An installment that is due on `day` now has `stored_day` in its row. Loans without such a version
- * are left out.
+ * `made`: for each loan of `asked`, with its `id` and `version`, the version whose rows are stored, and by how much
+ * extensions have moved them since. `stored_day` is the stored due date of an installment that is now due on `day`.
+ * Loans without such a version are omitted.
  */
 export const madeOf = (asked: string, day: string, more = '') => `made AS MATERIALIZED (
     SELECT asked.id AS loan_id, coalesce(rows_version, schedule_version.version) AS rows_version, moved_days,
@@ -26,5 +26,5 @@ export const madeOf = (asked: string, day: string, more = '') => `made AS MATERI
 export const STORED_ROWS = `made CROSS JOIN installment
     ON installment.loan_id = made.loan_id AND installment.version = made.rows_version AND stored_day IS NOT NULL`
 
-/** Pairs of the id and the version of each loan. */
+/** The requested loans, as pairs of ID and version. */
 export const ASKED = `(SELECT json_extract(value, '$[0]') AS id, json_extract(value, '$[1]') AS version FROM json_each(@asked))`

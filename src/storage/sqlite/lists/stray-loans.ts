@@ -5,17 +5,14 @@ import { textCondition } from '../search/search-matches.ts'
 import type { Memory } from '../statements/remembered.ts'
 import type { Statements } from '../statements/statements.ts'
 
-/**
- * Loans whose row names a connection that never had one. They cannot be assigned to any, so they are missing from every
- * list.
- */
+/** Loans whose row names a connection that never existed. They belong to no connection, so they are missing from every list. */
 export type StrayLoans = {
   readonly isAny: () => boolean
-  /** How many match a filter, whatever its connection, and what is wrong with the first of them. */
+  /** Number of matching stray loans, for any connection in the filter, and the errors of the first of them. */
   readonly of: (filter: LoanFilter, limit: number) => { readonly count: number; readonly first: readonly RowError[] }
 }
 
-/** The connections that rows name, each found by one step in the index of the list; what is no text cannot be read. */
+/** Connections that rows name, each found by one step in the index of the list; a value that is not text cannot be read. */
 const STRAYS = `
   WITH RECURSIVE named (id) AS (
     SELECT min(connection_id) FROM loan WHERE connection_id >= ''
@@ -27,7 +24,7 @@ const STRAYS = `
   UNION
   SELECT id FROM loan INDEXED BY loan_unreadable WHERE is_readable = 0 AND typeof(connection_id) <> 'text'`
 
-/** What the request of a loan says, where the row itself can be damaged. */
+/** Lender loan ID in the request of a loan, for rows that may be damaged. */
 const ASKED_FOR = `CASE WHEN typeof(request_json) = 'text' AND json_valid(request_json)
   THEN json_extract(request_json, '$.lenderLoanId') END`
 
@@ -38,14 +35,14 @@ const MAYBE = `
   WHERE connection_id IN (@connectionId) AND is_readable = 0 AND typeof(lender_loan_id) <> 'text'
     AND @lenderLoanId IS ${ASKED_FOR}`
 
-/** Whether there is any loan of which MAYBE would ask more. */
+/** True if any loan exists that MAYBE would examine. */
 const IS_ANY_DOUBTFUL = `SELECT EXISTS (${STRAYS}) OR EXISTS (
   SELECT 1 FROM loan INDEXED BY loan_unreadable WHERE is_readable = 0 AND typeof(lender_loan_id) <> 'text')`
 
 /**
- * Throws a RowError where a loan may be the one of a connection with this ID, though its row no longer says so: whoever took
- * it for another would make it a second time. No write of ours leaves such a row, so whether there is any is remembered
- * until another program writes.
+ * Throws a RowError if a damaged row may be the loan of a connection with this ID: otherwise the loan would be created
+ * a second time. Our own writes never leave such a row, so the answer to whether any exists is cached until another
+ * program writes.
  */
 export function createIdentityCheck(database: Statements, { remembered }: Memory) {
   const doubtful = database.prepare<[], number>(IS_ANY_DOUBTFUL).pluck()

@@ -9,11 +9,11 @@ import type { Statements } from '../statements/statements.ts'
 import type { RemovedLoans } from './removed-loans.ts'
 import type { StrayLoans } from './stray-loans.ts'
 
-/** How many the log names; with more damaged, nobody repairs them one by one. */
+/** Number of loans named in the log. More damaged loans are not repaired one by one. */
 const NAMED = 100
 const UNREADABLE: Condition = { sql: 'is_readable = 0', values: [] }
 
-/** The loans that match and cannot be read, by the index that has them alone. */
+/** Matching loans that cannot be read, found by the index that contains only those. */
 export function createUnreadableLoans(database: Statements, strays: StrayLoans, removed: RemovedLoans) {
   const counts = statementCache<number>(database, true)
 
@@ -32,7 +32,7 @@ export function createUnreadableLoans(database: Statements, strays: StrayLoans, 
   }
 
   return {
-    /** How many, but for those that belong to no connection. */
+    /** Number of unreadable loans, without those that belong to no connection. */
     countOf,
     of: (filter: LoanFilter) => {
       const [own, stray] = [countOf(filter), strays.of(filter, NAMED)]

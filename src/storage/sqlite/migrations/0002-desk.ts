@@ -1,4 +1,4 @@
-/** What the desk itself keeps: the service's rules, who may call it, and what is half typed. */
+/** Data of the desk itself: the rules of the service, API tokens, and drafts. */
 export const desk = `
 CREATE TABLE settings (
   id INTEGER PRIMARY KEY CHECK (id = 1),

@@ -1,4 +1,4 @@
-/** Many loans extended by the same days: tried on all of them first, then run, one line for each loan. */
+/** Extension of many loans by the same days: a dry run first, then the run, with one line for each loan. */
 export const extensionRuns = `
 CREATE TABLE extension_run (
   id INTEGER PRIMARY KEY,

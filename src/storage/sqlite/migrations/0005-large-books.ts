@@ -1,6 +1,6 @@
 /**
- * What a book of a million loans needs. The index of the list holds all that a filter asks and a sum adds up, so that
- * neither reads the loans themselves; the journal is asked for what is open or planned without reading it all.
+ * Changes for a book of a million loans. The index of the list has all columns of filters and sums, so that neither
+ * reads the loans themselves; open and planned submissions are found without reading the whole journal.
  */
 export const largeBooks = `
 DROP INDEX loan_newest;

@@ -1,4 +1,4 @@
-/** The book's identity and how far it was written, so that one that is short or older is told from the newest. */
+/** Identity of the book and its number of commits, so that a short or older book is recognized. */
 export const book = `
 CREATE TABLE book (
   id INTEGER PRIMARY KEY CHECK (id = 1),

@@ -1,4 +1,4 @@
-/** What was done under an Idempotency-Key, so that the same request again is answered and not done again. */
+/** Outcomes of requests under an Idempotency-Key, so that a repeated request is answered and not executed again. */
 export const idempotencyKeys = `
 CREATE TABLE idempotency_key (
   -- 'face', or 'token' and the name of the token

@@ -1,4 +1,6 @@
-/** The lines of a run are added and taken away a few at a time, so that a run of a million loans holds up nobody. */
+/**
+ * Lines of a run are added and removed a few at a time, so that a run of a million loans does not block other writes.
+ */
 export const runsInSlices = `
 -- 0 while lines are added or taken away: such a run is not shown, and what is left of it at the next start is taken away
 ALTER TABLE extension_run ADD COLUMN is_whole INTEGER NOT NULL DEFAULT 0 CHECK (is_whole IN (0, 1));

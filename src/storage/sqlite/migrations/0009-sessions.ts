@@ -1,4 +1,4 @@
-/** Who is signed in to the face in a browser, so that it outlives a restart of the service. */
+/** Browser sessions of the face, stored so that they survive a restart of the service. */
 export const sessions = `
 CREATE TABLE session (
   -- SHA-256 of the secret in the browser's cookie, which itself is kept nowhere

@@ -1,6 +1,6 @@
 /**
- * A loan whose row the codec refuses is left out of lists and sums, and counted. Whether it can be read is worked out
- * from the row; the index holds those alone that cannot, so that counting them reads nothing else.
+ * A loan whose row the codec refuses is excluded from lists and sums, and counted. Its readability is calculated from
+ * the row; the index has only unreadable loans, so that counting them reads nothing else.
  */
 export const unreadableLoans = `
 ALTER TABLE loan ADD COLUMN is_readable INTEGER NOT NULL GENERATED ALWAYS AS (

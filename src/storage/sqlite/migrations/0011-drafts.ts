@@ -1,4 +1,4 @@
-/** Several drafts of one form, because each tab types its own. Where there was one, it is the first. */
+/** Several drafts of one form, because each tab has its own. An existing draft becomes the first. */
 export const drafts = `
 CREATE TABLE kept_draft (
   id TEXT NOT NULL PRIMARY KEY,

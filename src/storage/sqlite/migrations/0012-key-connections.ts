@@ -1,6 +1,6 @@
 /**
- * The connection of what was done under an Idempotency-Key: the same request for another one is another request. What was
- * answered without a submission counts as done on this computer, as nearly all of it was.
+ * Adds the connection of a request under an Idempotency-Key: the same request for another connection is another
+ * request. Requests answered without a submission count as local, as nearly all of them were.
  */
 export const keyConnections = `
 ALTER TABLE idempotency_key ADD COLUMN connection_id TEXT NOT NULL DEFAULT 'local';

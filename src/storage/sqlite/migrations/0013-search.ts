@@ -1,6 +1,7 @@
 /**
- * A search that gives its loans in the order of the list, and a count of the loans of each connection. The four indexes
- * of beginnings go: the search finds those too. What is not indexed yet waits in a small table, which is searched with it.
+ * A search that returns its loans in the order of the list, and a count of the loans of each connection. Drops the four
+ * indexes of prefixes: the search finds those too. New loans wait in a small table for indexing, which is searched as
+ * well.
  */
 export const search = `
 DROP INDEX loan_lender_loan_id_prefix;

@@ -19,8 +19,8 @@ const orNull = (column: string, condition: string) => `(${column} IS NULL OR ${c
 const all = (conditions: readonly string[]) => `coalesce(\n  ${conditions.join('\n  AND ')}, 0)`
 
 /**
- * Every column of a loan counts now, its keys too, and a line of an extension run knows whether it can be read, as a loan
- * does: both say what their codecs say.
+ * The readability of a loan now covers every column, its keys too, and lines of extension runs get one as well: both
+ * agree with their codecs.
  */
 export const unreadableRows = `
 DROP INDEX loan_unreadable;

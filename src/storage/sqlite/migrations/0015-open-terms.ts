@@ -11,12 +11,12 @@ const TABLES = [
   'extension_run_line',
 ] as const
 
-/** Such as `CHECK (kind IN ('test', 'production'))`. */
+/** Matches, for example, `CHECK (kind IN ('test', 'production'))`. */
 const LISTED_TERMS = /\s+CHECK \(\w+ IN \('[^)]*\)\)/g
 
 /**
- * Which terms a column may hold is said by its codec alone, so that a format with one more needs no table made anew. Rules
- * of amounts, days and lengths stay.
+ * Only the codec of a column lists its terms from now on, so that a format with a new term need not recreate tables.
+ * Rules of amounts, days and lengths stay.
  */
 export function openTerms(database: Database.Database): void {
   for (const table of TABLES) remakeTable(database, table, (sql) => sql.replace(LISTED_TERMS, ''))

@@ -1,7 +1,7 @@
 import type Database from 'better-sqlite3'
 import { remakeTable } from './remake-table.ts'
 
-/** Where sentences were stored that now are codes with their data. */
+/** Columns whose sentences become codes with data. */
 const SENTENCES = [
   ['submission', 'explanation'],
   ['submission_event', 'note'],
@@ -10,13 +10,13 @@ const SENTENCES = [
 ] as const
 
 const IS_TEXT = "typeof(explanation_json) = 'text'"
-/** JSON is looked into only where it is JSON: anything else is an error to SQLite, and would be one in every list. */
+/** JSON is parsed only if it is valid: otherwise SQLite raises an error, in every list. */
 const IS_NOTE = `CASE WHEN ${IS_TEXT} AND json_valid(explanation_json) THEN
     json_type(explanation_json, '$.code') = 'text' AND json_type(explanation_json, '$.params') = 'object' ELSE 0 END`
 
 /**
- * A sentence that was stored is kept to the letter, as the text of a note: which code it came from is not guessed. Whether
- * a line of an extension run can be read says more of its note now.
+ * Keeps each stored sentence verbatim, as the text of a note: guessing its code would be unsafe. The readability rule
+ * of an extension run's line now covers its note too.
  */
 export function codedNotes(database: Database.Database): void {
   for (const [table, column] of SENTENCES) {

@@ -1,4 +1,4 @@
-/** The codes of one-time addresses, so that they are good once, whichever process is asked, and outlive a restart. */
+/** Codes of one-time addresses, so that each works once in whichever process, and survives a restart. */
 export const launchCodes = `
 CREATE TABLE launch_code (
   -- SHA-256 of the code in the address, which itself is kept nowhere

@@ -2,11 +2,11 @@ import type Database from 'better-sqlite3'
 import { remakeTable } from './remake-table.ts'
 
 const ADDED = [
-  // what is done to the loans of its lines
+  // operation of the run's lines
   `kind TEXT NOT NULL DEFAULT 'extension'`,
-  // the most that is sent in a second; null for as fast as it goes
+  // rate limit in lines per second; null for none
   'lines_per_second REAL CHECK (lines_per_second > 0)',
-  // how long it was worked on and what was done in that time, in all and lately
+  // work time and lines done in it, overall and recently
   'worked_ms INTEGER NOT NULL DEFAULT 0 CHECK (worked_ms >= 0)',
   'worked_lines INTEGER NOT NULL DEFAULT 0 CHECK (worked_lines >= 0)',
   'recent_ms INTEGER NOT NULL DEFAULT 0 CHECK (recent_ms >= 0)',
@@ -17,7 +17,7 @@ const DAYS = 'days_to_extend INTEGER NOT NULL CHECK'
 const DAYS_OF_EXTENSIONS = `-- of extensions alone
   days_to_extend INTEGER CHECK`
 
-/** What was an extension run is a run of that kind now, beside runs of others. */
+/** Turns the table of extension runs into one for runs of every kind. */
 export function runsOfAKind(database: Database.Database): void {
   database.exec('DROP INDEX extension_run_newest; DROP INDEX extension_run_not_whole')
   database.exec('ALTER TABLE extension_run RENAME TO run')

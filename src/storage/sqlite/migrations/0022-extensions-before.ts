@@ -1,11 +1,11 @@
 import type Database from 'better-sqlite3'
 
 const SCHEMA = "SELECT sql FROM sqlite_schema WHERE type = 'table' AND name = 'loan'"
-/** As it stands among the columns; what it says of the others, it goes on to say. */
+/** Matches the column's definition and keeps its conditions on other columns. */
 const IS_READABLE = /is_readable INTEGER NOT NULL GENERATED ALWAYS AS \(coalesce\(\n {2}([\s\S]*?), 0\)\) VIRTUAL/
 const IS_COUNT = "typeof(extensions_before) = 'integer' AND extensions_before BETWEEN 0 AND 1000000"
 
-/** A loan may have been extended before it came to this desk. Whether it can be read says so of the new column too. */
+/** A loan may have been extended before it came to this desk. The readability of a loan covers the new column too. */
 export function extensionsBefore(database: Database.Database): void {
   const [, conditions] = IS_READABLE.exec(database.prepare<[], string>(SCHEMA).pluck().get() ?? '') ?? []
   if (conditions === undefined) throw new Error('A loan does not know whether it can be read')

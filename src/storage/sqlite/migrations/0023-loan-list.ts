@@ -1,6 +1,6 @@
 /**
- * The list by every column: an index for each of its orders, and all that a filter asks in the one that it goes through
- * where few loans match. And the views of the list that are kept by name.
+ * An index for each order of the list, one per column; the index that is scanned if few loans match has all columns of
+ * a filter. And the saved views of the list.
  */
 export const loanListOrders = `
 DROP INDEX loan_newest;

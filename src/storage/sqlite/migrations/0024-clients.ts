@@ -1,6 +1,6 @@
 /**
- * The clients that the loans name, each under every name that its loans gave it, with a search of their own. What is
- * not indexed yet waits in a small table, which is searched with it.
+ * Clients that the loans name, each under every name that its loans gave it, with a search of their own. New clients
+ * wait in a small table for indexing, which is searched as well.
  */
 export const clients = `
 CREATE TABLE client_name (

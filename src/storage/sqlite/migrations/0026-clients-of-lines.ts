@@ -1,4 +1,4 @@
-/** A line says whose client its loan is by country and kind too, as clients are known everywhere; what was checked before does not. */
+/** A line identifies its client by country and kind too, as everywhere; lines checked before do not. */
 export const clientsOfLines = `
 ALTER TABLE import_run_line ADD COLUMN country TEXT;
 ALTER TABLE import_run_line ADD COLUMN is_person INTEGER CHECK (is_person IN (0, 1));

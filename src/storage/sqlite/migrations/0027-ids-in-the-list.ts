@@ -1,4 +1,4 @@
-/** The index of the list has the loan IDs too: ordered by them, what a filter matches was read loan by loan. */
+/** Adds the loan IDs to the index of the list: without them, a filter ordered by ID was read loan by loan. */
 export const idsInTheList = `
 DROP INDEX loan_newest;
 CREATE INDEX loan_newest ON loan (

@@ -1,6 +1,6 @@
 /**
- * Tells a log that continues this database from the log of another book or of another time. SQLite alone cannot: it applies
- * any log that lies beside a database.
+ * Distinguishes a log that continues this database from the log of another book or of another time. SQLite alone
+ * cannot: it applies any log that lies beside a database.
  */
 export const settledCommits = `
 -- commits known to be in the database file itself, whatever happens to the log

@@ -5,8 +5,8 @@ const IS_READABLE = /is_readable INTEGER NOT NULL GENERATED ALWAYS AS \(coalesce
 const TERMS = /\n {2}AND (?:state|\(reason IS NULL OR reason) IN \([^)]*\)\)?/g
 
 /**
- * The lines of runs no longer list terms, which a newer version has more of: the program judges them. A line of extensions
- * still checks the types of its columns.
+ * The lines of runs no longer list terms, which a newer version may extend: the program validates them. An extension
+ * line still checks the types of its columns.
  */
 export function termsOfLines(database: Database.Database): void {
   const [, conditions] = IS_READABLE.exec(database.prepare<[], string>(SCHEMA).pluck().get() ?? '') ?? []

@@ -1,6 +1,6 @@
 /**
- * Records each loan whose row another program removes, so that nothing has to count all loans to notice it. Loan Desk itself
- * removes none. Rows that are already missing are recorded for the connection whose count exceeds its rows.
+ * Records each loan whose row another program removes, so that nothing has to count all loans to notice it. Loan Desk
+ * itself removes none. Rows that are already missing are recorded for the connection whose count exceeds its rows.
  */
 export const removedLoans = `
 CREATE TABLE removed_loan (

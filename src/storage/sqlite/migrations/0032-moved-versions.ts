@@ -1,4 +1,7 @@
-/** A version that an extension made names the version whose rows it moved, and keeps no rows of its own. Those that have rows keep them. */
+/**
+ * A version made by an extension names the version whose rows it moved, and stores no rows of its own. Versions with
+ * rows keep them.
+ */
 export const movedVersions = `
 ALTER TABLE schedule_version ADD COLUMN rows_version INTEGER CHECK (rows_version BETWEEN 0 AND version - 1);
 ALTER TABLE schedule_version ADD COLUMN moved_days INTEGER NOT NULL DEFAULT 0

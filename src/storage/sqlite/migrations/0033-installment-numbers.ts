@@ -1,4 +1,4 @@
-/** A row of a later version says which installment it is. In the first version, and in rows stored before, it is null. */
+/** Number of the installment of a row in a later version. Null in the first version, and in rows stored before. */
 export const installmentNumbers = `
 ALTER TABLE installment ADD COLUMN number INTEGER CHECK (number >= 1);
 `

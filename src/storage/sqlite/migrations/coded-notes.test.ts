@@ -5,7 +5,7 @@ import { openStorage } from '../open-storage.ts'
 import { folderOfFormat, rowsOf } from './formats.test-support.ts'
 import { KEPT_FORMATS } from './kept-formats.test-support.ts'
 
-/** The sentences that a database of before format 16 holds, each with its place. */
+/** Sentences in a database older than format 16, each with its place. */
 const SENTENCES = `
   SELECT 'submission ' || uuid, explanation FROM submission
   UNION ALL SELECT 'step ' || submission_id || ' ' || position, note FROM submission_event`

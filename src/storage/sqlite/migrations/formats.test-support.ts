@@ -7,7 +7,7 @@ import { onTestFinished } from 'vitest'
 import { openStorage } from '../open-storage.ts'
 import { fileOfFormat } from './kept-formats.test-support.ts'
 
-/** A data folder that goes with the test, with the database of a format in it. */
+/** A temporary data folder with the database of a format, removed after the test. */
 export function folderOfFormat(format: number): string {
   const folder = emptyFolder()
   writeFileSync(join(folder, 'loan-desk.db'), gunzipSync(readFileSync(fileOfFormat(format))), { mode: 0o600 })
@@ -20,7 +20,7 @@ export function emptyFolder(): string {
   return folder
 }
 
-/** What the database of a folder says, a line for each row. */
+/** Rows of a query on a database, a line for each row. */
 export function rowsOf(path: string, sql: string): readonly string[] {
   const database = new Database(path, { readonly: true })
   try {
@@ -31,7 +31,7 @@ export function rowsOf(path: string, sql: string): readonly string[] {
   }
 }
 
-/** Opens and ends a folder as a start of the program does; returns what a person is told. */
+/** Opens and closes a folder as a start of the program does; returns the warnings for the person. */
 export async function opened(folder: string): Promise<readonly string[]> {
   const told: string[] = []
   await openStorage(folder, { warn: (sentence) => told.push(sentence) }).close()

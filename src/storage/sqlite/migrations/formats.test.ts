@@ -33,12 +33,15 @@ const REST = `
   UNION ALL SELECT 'connection', name, kind, extensions_field FROM connection
   UNION ALL SELECT 'token', name, length(hash), '' FROM api_token`
 
-/** Without the tables behind the search, which are SQLite's own, and without how the text of a schema was laid out. */
+/** Excludes the tables behind the search, which are SQLite's own, and differences in the layout of SQL. */
 const SCHEMA = `
   SELECT type, name, replace(replace(sql, char(10), ' '), '  ', ' ') FROM sqlite_schema
   WHERE sql IS NOT NULL AND name NOT LIKE 'loan_search_%' AND name NOT LIKE 'client_search_%' AND name NOT LIKE 'sqlite_%' ORDER BY type, name`
 
-/** 1 and 2 were changed before anybody had them, 11 came together with 12, 13 with 14, 19 to 23 with 24, and 28 to 30 with 31. */
+/**
+ * 1 and 2 were changed before their release, 11 came together with 12, 13 with 14, 19 to 23 with 24, and 28 to 30 with
+ * 31.
+ */
 const NEVER_WRITTEN = [1, 2, 11, 13, 19, 20, 21, 22, 23, 25, 26, 28, 29, 30]
 
 it('each format that was ever written has its file, but for the one of this version', () => {

@@ -4,14 +4,14 @@ import { join } from 'node:path'
 const FILES = join(import.meta.dirname, 'formats')
 
 /**
- * The formats that have a file. Each was made by the last version of Loan Desk that wrote its format: over HTTP, and from
- * format 15 on through the handler of the service. It holds three loans here, one on a live service, three extensions, a submission that
- * did not go out, a draft, and runs where the format has them. Formats 27, 31 and 32 are that of 24, brought up by the last
- * versions that wrote them.
+ * Formats with a file. Each was made by the last version of Loan Desk that wrote its format: over HTTP, and from format
+ * 15 on through the handler of the service. It has three local loans, one on a live service, three extensions, a
+ * submission that was not sent, a draft, and runs if the format has them. Formats 27, 31 and 32 are format 24, migrated
+ * by the last versions that wrote them.
  */
 export const KEPT_FORMATS: readonly number[] = readdirSync(FILES).map((file) => Number(file.match(/\d+/)?.[0]))
 
-/** The packed database of a format. */
+/** Compressed database of a format. */
 export function fileOfFormat(format: number): string {
   return join(FILES, `format-${String(format).padStart(2, '0')}.db.gz`)
 }

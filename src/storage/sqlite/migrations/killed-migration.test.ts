@@ -12,7 +12,10 @@ const LOANS = 'SELECT lender_loan_id, amount_cents, extensions_used, version FRO
 const SCHEMA = 'SELECT name, sql FROM sqlite_schema WHERE sql IS NOT NULL ORDER BY name'
 const FORMAT_OF = 'PRAGMA user_version'
 
-/** What a kill before each statement of a start's migrations, and after the last, would leave, with the pages that did not fit into memory. */
+/**
+ * Copies of the folder as a kill before each statement of the migrations, and after the last, would leave it, including
+ * the pages that did not fit into memory.
+ */
 function killedEverywhere(format: number): readonly string[] {
   const folder = folderOfFormat(format)
   const left: string[] = []
@@ -20,7 +23,7 @@ function killedEverywhere(format: number): readonly string[] {
   const database = new Database(path, { verbose: () => void left.push(copyOf(folder)) })
   database.pragma('journal_mode = WAL')
   database.pragma('foreign_keys = ON')
-  // Nearly every page is written to the log as soon as it is changed, and so before the commit.
+  // SQLite writes nearly every changed page to the log at once, before the commit.
   database.pragma('cache_size = 1')
   migrate(database, MIGRATIONS)
   left.push(copyOf(folder))
@@ -28,13 +31,13 @@ function killedEverywhere(format: number): readonly string[] {
   return left
 }
 
-/** Opens what a kill left as the next start does, reading alone what is there. */
+/** Opens a folder left by a kill as the next start does, read-only. */
 function stateOf(folder: string): { readonly format: number; readonly schema: string; readonly loans: string } {
   const said = (sql: string) => rowsOf(join(folder, 'loan-desk.db'), sql).join('\n')
   return { format: Number(said(FORMAT_OF)), schema: said(SCHEMA), loans: said(LOANS) }
 }
 
-/** What each whole number of migrations makes of the database of a format. */
+/** States of the database of a format after each complete migration. */
 function wholeStates(format: number) {
   const folder = folderOfFormat(format)
   const database = new Database(join(folder, 'loan-desk.db'))
@@ -61,7 +64,7 @@ describe('a migration that is killed', () => {
       expect(left.length).toBeGreaterThan(statements)
       for (const folder of left) expect(states).toContainEqual(stateOf(folder))
       expect(new Set(left.map((folder) => stateOf(folder).format)).size).toBe(states.length)
-      // The next start goes on from there.
+      // The next start resumes from there.
       for (const folder of left.filter((_, place) => place % 10 === 0)) {
         await opened(folder)
         expect(stateOf(folder)).toEqual(states.at(-1))

@@ -2,13 +2,13 @@ import type Database from 'better-sqlite3'
 import { StorageError } from '../../storage-error.ts'
 import { addSearchFunctions } from '../search/search-functions.ts'
 
-/** Changes a format. Runs inside a transaction. */
+/** Change of a format. Runs inside a transaction. */
 type Change = string | ((database: Database.Database) => void)
 
-/** SQL that adds to what is there, or a rebuild: tables made anew under their old names. */
+/** SQL that adds to the schema, or a rebuild, which recreates tables under their old names. */
 export type Migration = string | { readonly rebuild: Change }
 
-/** Runs what is still missing, each migration whole or not at all. PRAGMA user_version counts those that ran. */
+/** Runs the missing migrations, each completely or not at all. PRAGMA user_version counts those that ran. */
 export function migrate(database: Database.Database, migrations: readonly Migration[]): void {
   addSearchFunctions(database)
   const done = Number(database.pragma('user_version', { simple: true }))
@@ -37,17 +37,17 @@ function bringTo(
   }
 }
 
-/** A value that its column cannot hold, such as a text among amounts: a program wrote past the rules, or a disk broke. */
+/** True if a value does not fit its column, such as a text among amounts: a program bypassed the rules, or a disk is broken. */
 function isOfContent(error: unknown): error is Error {
   if (!(error instanceof Error)) return false
   const code = 'code' in error ? String(error.code) : ''
   return code.startsWith('SQLITE_CONSTRAINT') || code === 'SQLITE_MISMATCH' || ABOUT_CONTENT.test(error.message)
 }
 
-/** Faults of content that SQLite reports by its general code alone: of JSON values, and of rows when a column is added. */
+/** Errors about content that SQLite reports by its general code only: of JSON values, and of rows when a column is added. */
 const ABOUT_CONTENT = /^(JSON cannot hold|type mismatch on DEFAULT|(CHECK|NOT NULL) constraint failed)/
 
-/** SQLite names the column, of the table or of the one that is made in its place. */
+/** SQLite names the column, of the table or of its replacement. */
 function unfit(database: Database.Database, cause: Error): StorageError {
   const [, table, column] = /(\w+?)(?:_made)?\.(\w+)$/.exec(cause.message) ?? []
   const where = table === undefined ? 'A row' : `In ${table}, a row`
@@ -56,8 +56,8 @@ function unfit(database: Database.Database, cause: Error): StorageError {
 }
 
 /**
- * A table that others refer to can be dropped only while references are not enforced, and that can be changed only outside
- * a transaction. Source: sqlite.org/lang_altertable.html, "Making Other Kinds Of Table Schema Changes".
+ * A table that others reference can be dropped only while references are not enforced, and that can be changed only
+ * outside a transaction. Source: sqlite.org/lang_altertable.html, "Making Other Kinds Of Table Schema Changes".
  */
 function withoutReferences(database: Database.Database, work: () => void): void {
   const isEnforced = database.pragma('foreign_keys', { simple: true })

@@ -33,7 +33,7 @@ import { movedVersions } from './0032-moved-versions.ts'
 import { installmentNumbers } from './0033-installment-numbers.ts'
 import type { Migration } from './migrate.ts'
 
-/** Append only: a migration that has been released is never changed, because it has run on somebody's loans. */
+/** Append only: a released migration is never changed, because it has run on somebody's loans. */
 export const MIGRATIONS: readonly Migration[] = [
   loans,
   desk,

@@ -21,7 +21,7 @@ const steps: Read = async (storage) => {
 const RUNS = { connectionId: 'local', kind: null }
 const lines: Read = ({ extensionLines }) => extensionLines.page({ runId: 1, state: null }, null, 9)
 
-/** Every column that holds a term of a list, a row of it, and what reads that row. */
+/** Every column that holds a term of a list, a row with it, and the method that reads that row. */
 const COLUMNS: readonly (readonly [table: string, column: string, row: string, read: Read])[] = [
   ['loan', 'schedule_type', '1', loan],
   ['loan', 'client_type', '1', loan],
@@ -59,7 +59,7 @@ it.each(COLUMNS)('a term of %s.%s that this version does not know is refused wit
   expect(refusal?.message).toMatch(new RegExp(`^unreadable row: ${table} ${row}, ${column}$`))
 })
 
-/** What is thrown, or told of the rows that a list leaves out. */
+/** Errors that a read throws, or reports for the rows that a list omits. */
 async function refusalsOf(read: () => Promise<object | undefined>): Promise<readonly Error[]> {
   try {
     const found: Partial<Readable<unknown>> = (await read()) ?? {}

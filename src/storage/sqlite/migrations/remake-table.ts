@@ -1,9 +1,10 @@
 import type Database from 'better-sqlite3'
 
 /**
- * Makes a table anew under its name, as `change` alters its CREATE TABLE statement, with all its rows, indexes and triggers.
- * The columns that are stored stay; what can be done to them is done with ALTER TABLE. To be called by a rebuild: SQLite
- * must not enforce references meanwhile. Source: sqlite.org/lang_altertable.html, "Making Other Kinds Of Table Schema Changes".
+ * Recreates a table under its name, as `change` alters its CREATE TABLE statement, with all its rows, indexes and
+ * triggers. The stored columns must stay the same; use ALTER TABLE to change them. Call inside a rebuild: SQLite must
+ * not enforce references in the meantime. Source: sqlite.org/lang_altertable.html, "Making Other Kinds Of Table Schema
+ * Changes".
  */
 export function remakeTable(database: Database.Database, table: string, change: (sql: string) => string): void {
   const made = `${table}_made`
@@ -19,7 +20,7 @@ export function remakeTable(database: Database.Database, table: string, change: 
   for (const statement of attached) database.exec(statement)
 }
 
-/** What SQLite makes by itself, as the index of a UNIQUE, has no statement. */
+/** Excludes what SQLite creates itself, such as the index of a UNIQUE, which has no statement. */
 const STATEMENTS = 'SELECT type, sql FROM sqlite_schema WHERE tbl_name = ? AND sql IS NOT NULL ORDER BY rowid'
 
 function statementsOf(database: Database.Database, table: string, types: readonly string[]): readonly string[] {
@@ -27,7 +28,7 @@ function statementsOf(database: Database.Database, table: string, types: readonl
   return parts.filter(({ type }) => types.includes(type)).map(({ sql }) => sql)
 }
 
-/** Without those that are worked out from others. */
+/** Columns without generated ones. */
 function storedColumns(database: Database.Database, table: string): readonly string[] {
   return database
     .prepare<[string], string>('SELECT name FROM pragma_table_xinfo(?) WHERE hidden = 0')

@@ -7,7 +7,7 @@ import { fileOfFormat } from './kept-formats.test-support.ts'
 import { migrate } from './migrate.ts'
 import { MIGRATIONS } from './migrations.ts'
 
-/** The tables that are made anew or get a column, each from a format before that is kept and has rows of it. */
+/** Tables that migrations recreate or extend, each with an earlier kept format that has rows of it. */
 const MADE_ANEW = [
   ['loan', 12],
   ['extension_run_line', 12],
@@ -19,17 +19,17 @@ const MADE_ANEW = [
   ['extension_run', 18],
 ] as const
 
-/** What a table is called in the end, where that is something else. */
+/** Final name of a renamed table. */
 const LATER_NAMES: Readonly<Record<string, string>> = { extension_run: 'run' }
 
 type Column = { readonly table: string; readonly name: string; readonly type: string }
 
-/** What does not belong into a column of a type: a program that wrote past the rules, or a broken disk. */
+/** Wrong values for a type of column, as a program that bypasses the rules, or a broken disk, may leave them. */
 const WRONG: Readonly<Record<string, unknown>> = { INTEGER: 'x', TEXT: Buffer.from([0]), BLOB: 'x' }
 
 const LEFT = / row of .* It was left as it was\.$/
 
-/** A database of the format in memory, which knows of no log. */
+/** A database of the format in memory, switched from WAL to a plain journal. */
 function databaseOf(bytes: Buffer): Database.Database {
   const copy = Buffer.from(bytes)
   copy.fill(1, 18, 20)
@@ -43,7 +43,10 @@ function columnsOf(database: Database.Database, table: string): readonly Column[
     .map((column) => ({ table, ...column }))
 }
 
-/** The same database with one value in all rows of a column, whatever its rules are; undefined where SQLite has no room for it. */
+/**
+ * A copy of the database with the same value in all rows of a column, against its rules. Undefined if SQLite rejects
+ * it.
+ */
 function damaged(bytes: Buffer, { table, name, type }: Column): Buffer | undefined {
   const database = databaseOf(bytes).unsafeMode(true)
   database.pragma('writable_schema = ON')

@@ -14,26 +14,26 @@ import { createArrivingRows } from './arriving-rows.ts'
 import { type DatabaseRows, rowsOf } from './moving-rows.ts'
 import { takeDown } from './taken-down.ts'
 
-/** A book that is arriving, in a database under a name of its own. */
+/** A book that is arriving, in a database under a temporary name. */
 export type ArrivingBook = Pick<BookTarget, 'put' | 'unfinished'> & {
   readonly database: Database.Database
   readonly rows: DatabaseRows
 }
 
-/** Tables that go in the end. */
+/** Temporary tables, dropped at the end. */
 const BEGIN = `
   CREATE TABLE unfinished_move (source TEXT NOT NULL, content TEXT NOT NULL, begun_at TEXT NOT NULL) STRICT;
   CREATE TABLE taken_down (sql TEXT NOT NULL) STRICT;
   DELETE FROM settings;`
 const END = 'DROP TABLE unfinished_move; DROP TABLE taken_down'
 
-/** The database of a move and what SQLite keeps beside it. */
+/** The database of a move and SQLite's files beside it. */
 export function movingFiles(folder: string): readonly string[] {
   const path = movingPath(folder)
   return [path, `${path}-wal`, `${path}-shm`, `${path}-journal`]
 }
 
-/** Undefined where there is none; one that a move had just begun to make is none either. */
+/** Undefined if there is none, or if a move had only begun to create it. */
 export function goOnArriving(folder: string): ArrivingBook | undefined {
   const path = movingPath(folder)
   if (find(path) !== 'file') return undefined
@@ -50,7 +50,7 @@ export function goOnArriving(folder: string): ArrivingBook | undefined {
   return undefined
 }
 
-/** Removes what lies there of another move, and begins this one. */
+/** Removes an earlier move, and begins this one. */
 export function beginArrival(folder: string, move: UnfinishedMove): ArrivingBook {
   for (const path of movingFiles(folder)) rmSync(path, { force: true })
   const database = makeDatabase(movingPath(folder))
@@ -68,20 +68,20 @@ function readUnfinished(database: Database.Database): UnfinishedMove | undefined
   return database.prepare<[], UnfinishedMove>('SELECT source, content, begun_at AS begunAt FROM unfinished_move').get()
 }
 
-/** So much of it is kept in memory, in KiB: the keys of loans come in no order. */
+/** Page cache in KiB: the keys of loans arrive in no order. */
 const CACHE_KIB = 131_072
 
 function arriving(database: Database.Database, unfinished: UnfinishedMove): ArrivingBook {
-  // What a power cut takes from the end arrives again.
+  // Rows lost at the end by a power cut are sent again.
   database.pragma('synchronous = NORMAL')
-  // Its pages are written anew and anew, and so seldom enough to the database itself.
+  // Its pages are rewritten again and again, so they are copied to the database itself rarely.
   database.pragma('wal_autocheckpoint = 50000')
   database.pragma(`cache_size = -${CACHE_KIB}`)
   database.pragma('temp_store = MEMORY')
   return { database, unfinished, rows: rowsOf(database), put: createArrivingRows(database) }
 }
 
-/** Makes it the book of its folder, as after a clean end. */
+/** Makes the database the book of its folder, as after a clean end. */
 export function finishArrival(database: Database.Database, folder: string): void {
   const files = filesOf(databasePath(folder))
   database.pragma('synchronous = FULL')

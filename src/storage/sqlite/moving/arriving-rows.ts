@@ -4,7 +4,7 @@ import { othersTurn, placesOf } from './moving-rows.ts'
 
 type PutRow = (record: MovedRecord) => void
 
-/** Writes rows that arrive, each call in one transaction. */
+/** Writes arriving rows, each call in one transaction. */
 export function createArrivingRows(database: Database.Database) {
   const putters = new Map<string, PutRow>()
 

@@ -2,7 +2,7 @@ import type Database from 'better-sqlite3'
 import type { MovedRecord, MovedRows, MovedTable } from '../../moving.ts'
 import { keyOf } from '../../records/moved-row-check.ts'
 
-/** The rows of a database as they are moved, and the last one of a table. */
+/** Rows of a database in their moved form, and the last one of a table. */
 export type DatabaseRows = Pick<MovedRows, 'count' | 'page'> & {
   readonly last: (table: MovedTable) => Promise<MovedRecord | null>
 }
@@ -10,7 +10,7 @@ export type DatabaseRows = Pick<MovedRows, 'count' | 'page'> & {
 export function rowsOf(database: Database.Database): DatabaseRows {
   const statements = new Map<string, Database.Statement<unknown[], MovedRecord>>()
 
-  /** A limit is part of the text: SQLite would plan a statement anew for each value of it. */
+  /** The limit is part of the SQL text: as a parameter, SQLite would plan the statement anew for each value. */
   function prepared(sql: string): Database.Statement<unknown[], MovedRecord> {
     const known = statements.get(sql) ?? database.prepare<unknown[], MovedRecord>(sql)
     statements.set(sql, known)
@@ -36,12 +36,12 @@ export function rowsOf(database: Database.Database): DatabaseRows {
   }
 }
 
-/** A database in a file is asked at once: first whoever waits for an answer from elsewhere sends what they ask. */
+/** Yields the thread: reads from a database file are synchronous, and other requests are sent first. */
 export function othersTurn(): Promise<void> {
   return new Promise((resolve) => setImmediate(resolve))
 }
 
-/** `(?, ?)` */
+/** Placeholders such as `(?, ?)`. */
 export function placesOf(columns: readonly string[]): string {
   return `(${columns.map(() => '?').join(', ')})`
 }
@@ -57,10 +57,10 @@ function partsOf(table: MovedTable) {
   }
 }
 
-/** Whole seconds stand without milliseconds, where an older version wrote them. */
+/** Older versions wrote whole seconds without milliseconds. */
 const WHOLE_SECONDS = '____-__-__T__:__:__Z'
 
-/** What is of another form here than on the way. What is damaged stays as it is, for its codec to refuse. */
+/** Converts a column to its moved form. Damaged values stay as they are, for their codec to refuse. */
 function expressionOf({ name, instants, uuids }: MovedTable, column: string): string {
   const own = `${name}.${column}`
   if (uuids.includes(column)) return `lower(${own})`

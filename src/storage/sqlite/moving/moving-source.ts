@@ -15,8 +15,9 @@ import { isBegun, judgeBook } from '../opening/judge-book.ts'
 import { rowsOf } from './moving-rows.ts'
 
 /**
- * Opens a data folder for being moved: no other Loan Desk writes to it meanwhile, and no byte of it is changed, its log
- * included. Throws StorageError for all that would keep it from being opened, and where its rows do not belong together.
+ * Opens a data folder as the source of a move: no other Loan Desk writes to it in the meantime, and no byte of it is
+ * changed, its log included. Throws StorageError for everything that prevents opening it, and if its rows are
+ * inconsistent.
  */
 export function openMovingSource(folder: string, slowly: SlowStep): BookSource {
   const path = databasePath(folder)

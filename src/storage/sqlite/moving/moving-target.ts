@@ -14,8 +14,8 @@ import { beginArrival, finishArrival, goOnArriving, movingFiles } from './arrivi
 import { putUp } from './taken-down.ts'
 
 /**
- * Opens a folder as the destination of a move: one that is not there or empty, or has an unfinished move. The rows are
- * gathered in a database under a name of its own, so that no start takes it for a book. Throws StorageError.
+ * Opens a folder as the destination of a move: it must be missing, empty, or have an unfinished move. The rows are
+ * collected in a database under a temporary name, so that no start takes it for a book. Throws StorageError.
  */
 export function openMovingTarget(folder: string): BookTarget {
   expectRoom(folder)
@@ -70,7 +70,7 @@ function targetIn(folder: string, lock: FolderLock): BookTarget {
   }
 }
 
-/** The id is part of a number that the search goes by, which has room for no greater one. */
+/** The ID is part of the search key, which has no room for a greater one. */
 function unfitLoan({ id }: MovedRecord) {
   return Number(id) < MOST_LOANS ? undefined : { column: 'id', why: `is not below ${MOST_LOANS}` }
 }

@@ -1,12 +1,12 @@
 import type Database from 'better-sqlite3'
 import { addSearchFunctions } from '../search/search-functions.ts'
 
-/** Those that hold a key or what is said once are part of their table. */
+/** Excludes the indexes of keys and unique columns, which are part of their table. */
 const INDEXES = "SELECT name, sql FROM sqlite_schema WHERE type = 'index' AND sql IS NOT NULL"
 
 /**
- * Takes the indexes of an empty book away, because to make them of all rows at once takes a fraction of the time. Inside a
- * transaction.
+ * Drops the indexes of an empty book, because building them from all rows at once takes a fraction of the time. Call
+ * inside a transaction.
  */
 export function takeDown(database: Database.Database): void {
   const keep = database.prepare<[string]>('INSERT INTO taken_down VALUES (?)')
@@ -20,7 +20,7 @@ const COUNT_LOANS = `
   INSERT INTO loan_count (connection_id, number, loans)
   SELECT connection_id, row_number() OVER (ORDER BY min(id)) - 1, count(*) FROM loan GROUP BY connection_id`
 
-/** In the order of the list, in which the index of the search is written once. */
+/** In the order of the list, so that the search index is written once. */
 const TAKE_UP = `
   INSERT INTO loan_search (rowid, text)
   SELECT search_key(number, issue_date, id),
@@ -38,7 +38,7 @@ const TAKE_UP_CLIENTS = `
   SELECT (number << 30) + client_name.id, search_text('', '', name, code, '')
   FROM client_name JOIN loan_count USING (connection_id) ORDER BY 1`
 
-/** Makes the indexes again, and all that is derived of loans; nothing where that was done before. */
+/** Rebuilds the indexes, and all data derived from loans; does nothing if that was done before. */
 export function putUp(database: Database.Database): void {
   const statements = database.prepare<[], string>('SELECT sql FROM taken_down').pluck().all()
   if (statements.length === 0) return

@@ -6,7 +6,7 @@ import { CONTENT_FOLDER } from '../files/content-files.ts'
 import { linkOrCopy } from './database-copy.ts'
 import { type JudgeOptions, judgeBook, type Verdict, type Waived } from './judge-book.ts'
 
-/** Losses that a start passes over: true for all of them, else those that a person was shown and accepted. */
+/** Losses that a start ignores: true for all of them, else those that a person was shown and accepted. */
 export type AcceptedLoss = boolean | readonly LossFault[]
 
 export function accepts(accepted: AcceptedLoss, code: LossFault): boolean {
@@ -14,9 +14,9 @@ export function accepts(accepted: AcceptedLoss, code: LossFault): boolean {
 }
 
 /**
- * Judges a database that somebody wants to work on whatever it may have lost. Returns the verdict, and what had to be passed
- * over for it: then the pages are checked. Throws StorageError for a loss that was not accepted, and for what cannot be
- * worked on at all.
+ * Judges a database that a person wants to use despite its losses. Returns the verdict and the parts that were waived
+ * for it. If a part was waived, the pages are checked. Throws StorageError for a loss that was not accepted, and for an
+ * unusable database.
  */
 export function judgeAccepted(
   files: BookFiles,
@@ -50,14 +50,14 @@ function isLoss(code: StorageFault): code is LossFault {
   return Object.hasOwn(PASSED_OVER, code)
 }
 
-/** Takes what was passed over out of the way, under a name of its own: it may be the last that is left of some loans. */
+/** Renames what was waived, instead of deleting it: it may be the last trace of some loans. */
 export function setAside(files: BookFiles, waived: Waived): void {
   const paths = [...(waived.mark ? [files.mark] : []), ...(waived.log ? [files.log, files.index] : [])]
   for (const path of paths) if (existsSync(path)) renameSync(path, freeName(`${path}.set-aside`))
   if (paths.length > 0) keepContents(join(dirname(files.database), CONTENT_FOLDER))
 }
 
-/** Keeps the attached files under second names: those that only the lost rows refer to leave their own folder soon. */
+/** Keeps the attached files under second names: those that only lost rows refer to are soon removed from their own folder. */
 function keepContents(folder: string): void {
   if (find(folder) !== 'folder') return
   const kept = freeName(`${folder}.set-aside`)

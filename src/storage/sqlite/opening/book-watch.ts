@@ -7,19 +7,19 @@ import { watchFiles } from '../files/same-file.ts'
 import { leaveNote, removeNote } from './moved-book.ts'
 import { watchContents } from './overwritten-files.ts'
 
-/** Time between two looks at the files while nobody writes, in milliseconds. */
+/** Interval of checking the files while there are no writes, in milliseconds. */
 const LOOK_MS = 500
 
 export type BookWatch = {
-  /** Looks at the files now. Throws `folder-changed` unless the next start will find there what is written. */
+  /** Checks the files now. Throws `folder-changed` unless the next start will find there what is written. */
   readonly check: () => void
-  /** Throws what the last look found. */
+  /** Throws the error of the last check. */
   readonly assertInPlace: () => void
-  /** True if the log or the database was overwritten, or is damaged: then nothing of one may be copied into the other. */
+  /** True if the log or the database was overwritten, or is damaged: then nothing may be copied from one into the other. */
   readonly isOverwritten: () => boolean
-  /** Has every check throw `damaged-database` from now on. */
+  /** Makes every later check throw `damaged-database`. */
   readonly condemn: () => void
-  /** Looks a last time and stops. Returns what the look found. */
+  /** Checks a last time and stops. Returns the error of that check. */
   readonly stop: () => StorageError | undefined
   /** Call after all of SQLite's connections are closed. */
   readonly closeFiles: () => void
@@ -35,8 +35,8 @@ type Parts = {
 }
 
 /**
- * Watches the files of an open book, at each commit and by a timer. Files that are put back are in place again; a file that
- * was overwritten stays so until the next start, which judges it.
+ * Watches the files of an open book, at each commit and by a timer. Files that are put back are in place again; an
+ * overwritten file counts as overwritten until the next start, which judges it.
  */
 export function watchBook({ database, files, lock, mark, warn }: Parts): BookWatch {
   const folder = dirname(lock)
@@ -58,7 +58,7 @@ export function watchBook({ database, files, lock, mark, warn }: Parts): BookWat
     note(moved !== undefined)
   }
 
-  /** The mark in the folder speaks for itself. Without it, an empty book would be begun here. */
+  /** Leaves a note only if the mark is missing: without either, the next start would begin an empty book here. */
   function note(isMoved: boolean): void {
     const isNeeded = isMoved && missingMark() !== undefined
     if (isNeeded === hasNote) return
@@ -98,7 +98,7 @@ export function watchBook({ database, files, lock, mark, warn }: Parts): BookWat
 const NO_NOTE =
   'No note could be left beside the folder, so put it back before the next start, which would begin an empty book in'
 
-/** Undefined if the system or another program refuses the look: a commit that is refused too reports it. */
+/** Undefined if the system or another program refuses the check: a commit that is refused too reports it. */
 function unlessRefused<Found>(look: () => Found): Found | undefined {
   try {
     return look()

@@ -1,6 +1,6 @@
 import Database from 'better-sqlite3'
 
-/** Writes to a database past the program and its rules, as another one could. */
+/** Writes to a database directly, bypassing the program and its rules. */
 export function changeDatabase(path: string, sql: string): void {
   const database = new Database(path)
   database.pragma('foreign_keys = OFF')

@@ -56,7 +56,7 @@ function replace(path: string, by: string): void {
   renameSync(`${path}.copy`, path)
 }
 
-/** At the next start everything is there, or one sentence refuses it and nothing is touched. */
+/** Checks that the next start finds everything, or refuses it in one sentence and changes nothing. */
 async function nextStart(folder: string): Promise<string> {
   try {
     return (await countIn(copyOf(folder))) === 2 * ENTRIES ? 'whole' : 'short'
@@ -68,7 +68,7 @@ async function nextStart(folder: string): Promise<string> {
 
 const FILES = { database: databaseIn, log: logIn, lock: lockIn, index: indexIn } as const
 
-/** Answers of the next start after a kill, and after an end that put what it could into the database. */
+/** Results of the next start after a kill, and after an end that wrote what it could to the database. */
 const CASES: readonly (readonly [file: keyof typeof FILES, way: string, killed: string, ended: string])[] = [
   ['database', 'renamed', 'missing-database', 'missing-database'],
   ['database', 'removed', 'missing-database', 'missing-database'],
@@ -87,7 +87,7 @@ const CASES: readonly (readonly [file: keyof typeof FILES, way: string, killed: 
   ['log', 'overwritten whole', 'damaged-log', 'damaged-log'],
   ['log', 'replaced by a copy', 'whole', 'whole'],
   ['log', 'replaced by an older one', 'older-database', 'whole'],
-  // Each start makes the index anew, and the lock has no content.
+  // Each start recreates the index, and the lock has no content.
   ['index', 'renamed', 'whole', 'whole'],
   ['index', 'removed', 'whole', 'whole'],
   ['index', 'replaced by a copy', 'whole', 'whole'],
@@ -130,7 +130,7 @@ describe('a running desk', () => {
   })
 })
 
-/** Ways of other programs to use a database through SQLite, and its files without it. */
+/** Ways in which other programs use a database through SQLite, and its files without it. */
 const SOUND: Readonly<Record<string, (other: Database.Database, folder: string) => void>> = {
   'writes little': (other) => void other.prepare('UPDATE settings SET default_term = default_term').run(),
   'reads for long': (other) => {

@@ -9,9 +9,9 @@ import { makeFolder } from '../files/data-folder.ts'
 import { asStorageError } from '../files/system-fault.ts'
 
 /**
- * Copies a book that was closed in good order into a folder that has none; the copy is the same book. Where the file system
- * can, both share their blocks until one of them is written to. A power cut soon after it may take the copy away: it is for
- * data that can be made again. Throws StorageError.
+ * Copies a book that was closed properly into a folder without one; the copy is the same book. If the file system can,
+ * both share their blocks until one of them is written. A power cut soon after may lose the copy: it is for data that
+ * can be recreated. Throws StorageError.
  */
 export async function copyClosedBook(from: string, to: string): Promise<void> {
   try {

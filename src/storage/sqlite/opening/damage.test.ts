@@ -24,7 +24,7 @@ const PAGE = 4096
 
 const built = builtFolders()
 
-/** Changes a database by another program's hand. */
+/** Changes a database like another program. */
 function change(folder: string, sql: string): void {
   const database = new Database(databaseIn(folder))
   database.unsafeMode()
@@ -48,7 +48,7 @@ describe('a sound folder', () => {
     const page = database.prepare("SELECT rootpage FROM sqlite_schema WHERE name = 'submission'").pluck().get()
     database.close()
     overwrite(databaseIn(folder), (Number(page) - 1) * PAGE, Buffer.alloc(PAGE))
-    // Only who reads this page, which no start needs, can notice: the mark knows of the change.
+    // No start needs this page, so only a check can notice: the mark accounts for the change.
     const { size, mtimeNs } = statSync(databaseIn(folder), { bigint: true })
     const mark = readMark(markIn(folder)) ?? expect.fail()
     writeMark(markIn(folder), { ...mark, left: { size: Number(size), modifiedNs: String(mtimeNs) } })

@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import Database from 'better-sqlite3'
 import type { Column, Damager, StoredValue } from '../../damager.test-support.ts'
 
-/** SQLite keeps any value in any column once nobody holds it to the rules. */
+/** Wrong values by type of column: without its rules, SQLite stores any value in any column. */
 const DAMAGE: Readonly<Record<string, readonly StoredValue[]>> = {
   INTEGER: [-1n, 2n ** 62n + 1n, 1.5, 'x', null],
   TEXT: ['', 'x', '2026-02-30', 'null', '\u{0}', 7n, Buffer.from([0]), null],
@@ -10,10 +10,10 @@ const DAMAGE: Readonly<Record<string, readonly StoredValue[]>> = {
   REAL: [-1n, 'x', Buffer.from([0]), null],
 }
 
-/** A trigger fills it when a row of a loan is removed, as `restore` removes them for a moment. Restored last. */
+/** A trigger fills this table when a loan's row is removed, as `restore` does for a moment. Restored last. */
 const REMOVED = 'removed_loan'
 
-/** Writes past all rules into the database of a data folder that is open, and takes everything back. */
+/** Writes into the database of an open data folder, bypassing all rules, and restores everything. */
 export function damagerOf(folder: string): Damager {
   const database = withoutRules(join(folder, 'loan-desk.db'))
   const columns = columnsOf(database).filter(({ table }) => table !== REMOVED)
@@ -41,7 +41,7 @@ export function damagerOf(folder: string): Damager {
       kept.get(table)?.removeLast()
     },
     rowsOf: async (table) => database.prepare<[], number>(`SELECT count(*) FROM ${table}`).pluck().get() ?? 0,
-    // The row that says it may be struck itself.
+    // The row with this count may be damaged itself.
     commits: () => commits.get() ?? 0,
     restore: async () => {
       const changed = commits.get() === commitsKept ? struck : tables
@@ -55,7 +55,7 @@ export function damagerOf(folder: string): Damager {
   }
 }
 
-/** A table as it is now, and the ways to strike its last row and to take that back. */
+/** A table as it is now, with functions to damage its last row and to restore it. */
 function keptTable(database: Database.Database, table: string) {
   const INFO = 'SELECT name, pk FROM pragma_table_info(?)'
   const info = database.prepare<[string], { readonly name: string; readonly pk: number }>(INFO).all(table)
@@ -85,8 +85,8 @@ function keptTable(database: Database.Database, table: string) {
 }
 
 /**
- * A connection that takes any value in any column. The schema of the file is changed only while this connection reads it:
- * all others go on with the one that they know.
+ * A connection that accepts any value in any column. The schema of the file is changed only while this connection reads
+ * it. All other connections keep the schema that they know.
  */
 function withoutRules(path: string): Database.Database {
   const changer = new Database(path)
@@ -113,7 +113,7 @@ function withoutRules(path: string): Database.Database {
   return database
 }
 
-/** All columns of all tables but those of the search, which SQLite keeps itself. */
+/** Columns of all tables, except those of the search, which SQLite manages itself. */
 function columnsOf(database: Database.Database): readonly Column[] {
   const SQL = `
     SELECT tables.name AS "table", info.name, info.type FROM sqlite_schema AS tables, pragma_table_info(tables.name) AS info

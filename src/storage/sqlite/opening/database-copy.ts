@@ -13,10 +13,10 @@ import type Database from 'better-sqlite3'
 import type { BookFiles } from '../files/book-files.ts'
 import { openDatabaseFile, openReadConnection } from '../files/database-file.ts'
 
-/** How long a start waits for another program to let go of the database, in milliseconds. */
+/** Longest wait of a start for another program to release the database, in milliseconds. */
 export const LOCKED_FOR_MS = 500
 
-/** Opens a copy of the database, with its log as after a crash or without it. */
+/** Opens a copy of the database: with its log, as after a crash, or without it. */
 export type LookAtCopy = <Result>(withLog: boolean, look: (database: Database.Database) => Result) => Result
 
 /**
@@ -28,7 +28,7 @@ export function withCopy<Result>(files: BookFiles, work: (look: LookAtCopy) => R
   let hasLog: boolean | undefined
   try {
     return work((withLog, look) => {
-      // A look changes nothing of the log, and a log can be long.
+      // A look does not change the log, and copying a long log takes time.
       if (hasLog !== withLog) placeLog(files, database, withLog)
       hasLog = withLog
       return reading(database, look)
@@ -38,7 +38,7 @@ export function withCopy<Result>(files: BookFiles, work: (look: LookAtCopy) => R
   }
 }
 
-/** The same for as long as it is open. */
+/** A copy that stays until it is closed. */
 export type OpenCopy = { readonly database: Database.Database; readonly close: () => void }
 
 export function openCopy(files: BookFiles, withLog: boolean): OpenCopy {
@@ -57,14 +57,14 @@ export function openCopy(files: BookFiles, withLog: boolean): OpenCopy {
   }
 }
 
-/** A second name of the database in a folder of its own, without a log; a copy if the file system has no second names. */
+/** Hard link to the database in a folder of its own, without a log; a copy if the file system has no hard links. */
 export function makeCopy(files: BookFiles): LookPlace {
   return placeToLook(files, (database) => linkOrCopy(realpathSync(files.database), database))
 }
 
 /**
- * Frames that SQLite would recover from the log after a crash. Needs no more of the database than its first page, so it takes
- * as long as the log at any size of the database. Call while no program can commit.
+ * Number of frames that SQLite would recover from the log after a crash. Needs only the first page of the database, so
+ * its time depends on the log alone. Call while no program can commit.
  */
 export function recoverableFrames(files: BookFiles, firstPage: Buffer): number {
   const { database, remove } = placeToLook(files, (path) => writeFileSync(path, firstPage, { mode: 0o600 }))
@@ -80,7 +80,7 @@ export function recoverableFrames(files: BookFiles, firstPage: Buffer): number {
   }
 }
 
-/** Which 32-bit number of SQLite's index counts the frames of the log. Source: sqlite.org/walformat.html, "mxFrame". */
+/** Index of the 32-bit number in SQLite's log index that counts the frames. Source: sqlite.org/walformat.html, "mxFrame". */
 const FRAMES_AT = 4
 
 type LookPlace = { readonly database: string; readonly remove: () => void }
@@ -105,7 +105,7 @@ function placeLog({ log }: BookFiles, database: string, withLog: boolean): void 
   if (withLog) copyFileSync(log, `${database}-wal`, constants.COPYFILE_FICLONE)
 }
 
-/** A second name costs nothing at any size; not every file system gives one. The copy is only read. */
+/** A hard link is free at any size, but not every file system supports it. The copy is only read. */
 export function linkOrCopy(from: string, to: string): void {
   try {
     linkSync(from, to)

@@ -34,7 +34,7 @@ function faultOf(open: () => { close: () => void }): string {
   }
 }
 
-/** Opening is refused with this fault, and every byte stays where it was. */
+/** Checks that opening is refused with this fault, and that every byte stays the same. */
 function expectKept(path: string, code: string): void {
   const before = readFileSync(path)
   expect(faultOf(() => openDatabase(path))).toBe(code)

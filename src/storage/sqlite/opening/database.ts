@@ -19,33 +19,33 @@ import { APPLICATION_ID } from './file-identity.ts'
 import { keepFormatCopy } from './format-copy.ts'
 import { type JudgeOptions, judgeBook, type Verdict } from './judge-book.ts'
 
-/** In bytes. SQLite checks a smaller database in less than a second. */
+/** Databases from this size on, in bytes, are checked in the background. SQLite checks a smaller one in less than a second. */
 export const CHECKED_BESIDE_FROM: number = 64 * 1024 * 1024
 
 export type DatabaseOptions = {
   readonly acceptLoss?: AcceptedLoss
-  /** What else shows that there was a database in this folder, for a sentence. */
+  /** Other evidence that this folder once had a database, for a sentence. */
   readonly trace?: string | undefined
   readonly slowly?: SlowStep
-  /** The smallest database, in bytes, that is checked beside the work after a crash. */
+  /** The smallest database, in bytes, that is checked in the background after a crash. */
   readonly besideFrom?: number
-  /** Takes a sentence for a person about something that does not stand in the way. */
+  /** Receives a warning for a person that does not prevent the start. */
   readonly warn?: (sentence: string) => void
 }
 
 type Care = JudgeOptions & { readonly warn: (sentence: string) => void }
 
-/** An open database. After a crash the pages of a large one are `unchecked`. */
+/** An open database. After a crash, the pages of a large one are still `unchecked`. */
 export type JudgedDatabase = { readonly database: Database.Database; readonly verdict: Verdict }
 
-/** The same as openJudged for a database that is checked before it is opened, whatever its size. */
+/** Like openJudged, but checks a database of any size before it is opened. */
 export function openDatabase(path: string, options: DatabaseOptions = {}): Database.Database {
   return openJudged(path, { ...options, besideFrom: Number.POSITIVE_INFINITY }).database
 }
 
 /**
- * Opens the database of a data folder, makes it where there never was one, and brings it to this version's format. Until
- * it is known that the database is ours and that no commit is missing, nothing is changed. Throws StorageError.
+ * Opens the database of a data folder, creates it if there never was one, and migrates it to this version's format.
+ * Changes nothing before it is certain that the database is ours and no commit is missing. Throws StorageError.
  */
 export function openJudged(path: string, options: DatabaseOptions): JudgedDatabase {
   const { acceptLoss = false, slowly = QUIETLY, warn = () => undefined, besideFrom = CHECKED_BESIDE_FROM } = options
@@ -76,7 +76,7 @@ function openAccepted(files: BookFiles, care: Care, accepted: AcceptedLoss): Jud
   return { database, verdict }
 }
 
-/** SQLite would play such a journal back into the database. We keep none there. */
+/** SQLite would roll such a journal back into the database. Loan Desk never leaves one. */
 function expectNoJournal({ database }: BookFiles): void {
   if (find(`${database}-journal`) === 'nothing') return
   const message = `${database}-journal was left by another program and would change the database. Move it away.`
@@ -88,7 +88,7 @@ function expectNoTrace(files: BookFiles, trace: string | undefined, acceptLoss: 
     const message = `${files.database} is a link to a place that is not there. Connect the disk that it leads to, or remove the link.`
     throw new StorageError('wrong-kind', message, { path: files.database })
   }
-  // A beginning that was never finished shows that there was no database yet.
+  // An unfinished new database shows that there was none yet.
   const isBegun = find(files.unfinished) !== 'nothing'
   const traces = [files.mark, files.log, files.index].filter((path) => find(path) !== 'nothing')
   const found = traces[0] ?? (isBegun ? undefined : trace)
@@ -113,7 +113,7 @@ export function beginBook(database: string, lock: string): void {
   }
 }
 
-/** Made beside its place and moved there when whole: a file that is there but empty is then always a damaged one. */
+/** Created beside its place and renamed when complete: so an existing empty file is always a damaged one. */
 function createDatabase({ database: path, unfinished }: BookFiles): void {
   const made = [unfinished, `${unfinished}-wal`, `${unfinished}-shm`, `${unfinished}-journal`]
   for (const leftover of made.slice(1)) rmSync(leftover, { force: true })
@@ -122,19 +122,19 @@ function createDatabase({ database: path, unfinished }: BookFiles): void {
     renameSync(unfinished, path)
     syncFolder(dirname(path))
   } catch (error) {
-    // Asked while the disk is still as full as it was.
+    // Classified while the disk is still as full as it was.
     const refusal = asStorageError(error, path)
     for (const leftover of made) rmSync(leftover, { force: true })
     throw refusal
   }
 }
 
-/** For its owner's eyes alone; the files that SQLite makes beside it take over its permissions. */
+/** Readable for its owner only; the files that SQLite creates beside it inherit its permissions. */
 function makeEmpty(path: string): void {
   closeSync(openSync(path, 'w', 0o600))
 }
 
-/** An empty book; what lies under its name is overwritten. */
+/** Creates an empty book; overwrites the file under its name. */
 export function makeDatabase(path: string): Database.Database {
   makeEmpty(path)
   const database = openDatabaseFile(path)

@@ -9,8 +9,8 @@ import { openStorage } from '../open-storage.ts'
 type EmptyBook = { readonly database: Buffer; readonly mark: BookMark }
 
 /**
- * Puts an empty book, as a clean end left it, into a folder that is there and has none. All migrations run for the first
- * one of a process alone; the others are copies of it, with its id: they take longer than most tests.
+ * Puts an empty book, as after a clean end, into an existing folder without one. Only the first one of a process runs
+ * all migrations; the others are copies of it, with its ID, because migrations take longer than most tests.
  */
 export async function putEmptyBook(folder: string): Promise<void> {
   emptyBook ??= makeEmptyBook()

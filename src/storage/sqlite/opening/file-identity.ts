@@ -11,8 +11,8 @@ const MAGIC = 'SQLite format 3\0'
 const AT = { writeVersion: 18, readVersion: 19, format: 60, applicationId: 68 } as const
 
 /**
- * Refuses a file that is not ours, or newer, by its first bytes alone, before SQLite touches it: opening a foreign
- * database would already change it.
+ * Refuses a foreign or newer file by its first bytes alone, before SQLite touches it: opening a foreign database would
+ * already change it.
  */
 export function checkIdentity(path: string): void {
   const header = readHead(path, HEADER_LENGTH)
@@ -32,7 +32,7 @@ export function checkIdentity(path: string): void {
   if (!isWritable) throw damaged(path, 'is damaged')
 }
 
-/** Throws `newer-database` for a format that this version does not know. */
+/** Throws `newer-database` for a format unknown to this version. */
 export function checkFormat(format: number, path: string): void {
   if (format <= FORMAT) return
   const versions = `format ${format}, this one knows ${FORMAT}`

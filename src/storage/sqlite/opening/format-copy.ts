@@ -5,14 +5,14 @@ import { syncFolder } from '../files/book-mark.ts'
 import { type BookRow, readBook } from '../files/book-row.ts'
 import { openDatabaseFile } from '../files/database-file.ts'
 
-/** How many copies are kept, the last ones. */
+/** Number of copies that are kept. */
 const KEPT = 3
 
 /**
- * Copies a database, as it is, to a name beside it that says its format and when: a version of Loan Desk that writes the
- * older format can open it. On disk when this returns its path; copies before the last three are then removed. Returns the
- * last copy if nothing was committed since: a start that was killed between two migrations goes on, and each such start
- * would push the copy of the first format out.
+ * Copies a database unchanged to a file beside it, named by its format and the time: a version of Loan Desk that writes
+ * the older format can open it. The copy is on disk when this returns its path; copies older than the last three are
+ * then removed. Returns the last copy if nothing was committed since: a start that was killed between two migrations
+ * resumes, and each such start would push out the copy of the first format.
  */
 export function keepFormatCopy(database: Database.Database, now = new Date()): string {
   const path = database.name
@@ -22,7 +22,7 @@ export function keepFormatCopy(database: Database.Database, now = new Date()): s
   const copy = `${path}.format-${format}.${now.toISOString().replaceAll(':', '')}`
   const unfinished = `${copy}.new`
   try {
-    // SQLite fills an empty file; it is for its owner's eyes alone from the start.
+    // SQLite fills an empty file; it is readable for its owner only from the start.
     closeSync(openSync(unfinished, 'wx', 0o600))
     database.prepare('VACUUM INTO ?').run(unfinished)
     sync(unfinished)
@@ -45,7 +45,7 @@ function sync(path: string): void {
   }
 }
 
-/** The book of a copy; undefined if SQLite cannot read it, or if its format knew of no book. */
+/** The book of a copy; undefined if SQLite cannot read it, or if its format has no book. */
 function bookIn(copy: string): BookRow | undefined {
   try {
     const database = openDatabaseFile(copy, { readonly: true, fileMustExist: true })
@@ -64,7 +64,7 @@ function isSameBook(one: BookRow | undefined, other: BookRow | undefined): boole
   return one !== undefined && one.uuid === other?.uuid && one.commits === other.commits
 }
 
-/** Oldest first, those that a kill left unfinished among them: instants in UTC sort as texts. */
+/** Oldest first, including copies that a kill left unfinished: instants in UTC sort as texts. */
 function copiesOf(path: string): readonly string[] {
   const instantOf = (name: string) => name.split('.').slice(3).join('.')
   return readdirSync(dirname(path))

@@ -8,8 +8,8 @@ import { openDatabaseFile } from '../files/database-file.ts'
 import { makeCopy } from './database-copy.ts'
 
 /**
- * Throws `folder-in-use` for a database that another desk has open although its lock was removed: this process could then
- * acquire a lock of its own. Asks only where the lock is newer than the last commit of a book that is open, so that other
+ * Throws `folder-in-use` for a database that another desk has open although its lock was removed: this process could
+ * then acquire a lock of its own. Checks only if the lock is newer than the last commit of an open book, so that other
  * programs may have the database open at any other start. Changes nothing.
  */
 export function refuseHeldDatabase(files: BookFiles, lock: string): void {

@@ -28,7 +28,7 @@ describe('the log beside a database', () => {
       const folder = copyOf(built.killed)
       copyFileSync(databaseIn(built.closed), databaseIn(folder))
       if (!afterMark) rmSync(markIn(folder))
-      // The backup is the very state that the log begins on, so nothing is missing.
+      // The backup is exactly the state that the log begins on, so nothing is missing.
       expect(await countIn(folder)).toBe(2 * ENTRIES)
       const older = copyOf(folder)
       expect(await countIn(older)).toBe(2 * ENTRIES)

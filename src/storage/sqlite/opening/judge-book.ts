@@ -22,9 +22,10 @@ export type JudgeOptions = { readonly slowly: SlowStep; readonly besideFrom: num
 export type Verdict = 'checked' | 'unchecked'
 
 /**
- * Decides whether a database may be opened, and changes nothing. A database that lies as a clean end left it may. Of any
- * other, SQLite recovers a copy: it is opened if it is whole and no commit of the mark is missing. SQLite cannot know
- * whether the log belongs to this database, so our row `book` tells (`continues`). Throws StorageError.
+ * Decides whether a database may be opened, and changes nothing. A database in the state of its last clean end may be
+ * opened. Of any other, SQLite recovers a copy: it may be opened if it is sound and no commit of the mark is missing.
+ * SQLite cannot know whether the log belongs to this database, so our row `book` decides (`continues`). Throws
+ * StorageError.
  */
 export function judgeBook(files: BookFiles, waived: Waived, { slowly, besideFrom }: JudgeOptions): Verdict {
   checkIdentity(files.database)
@@ -44,7 +45,10 @@ export function judgeBook(files: BookFiles, waived: Waived, { slowly, besideFrom
   })
 }
 
-/** False if somebody may have put the database there, and after damage was found: then its pages are checked first. */
+/**
+ * True after a crash. False if somebody may have put the database there, and after damage was found: then its pages are
+ * checked first.
+ */
 function isOfCrash(mark: BookMark | undefined): boolean {
   return mark?.left === null && !mark.isDamaged
 }
@@ -84,7 +88,10 @@ function recover(look: LookAtCopy, hasLog: boolean, files: BookFiles): Recovered
   }
 }
 
-/** The refusal of a log that spoils a sound database. Undefined if the database alone is not sound: a crash may leave it so. */
+/**
+ * The refusal of a log that spoils a sound database. Undefined if the database alone is not sound either: a crash may
+ * leave it so.
+ */
 function foreignLog(look: LookAtCopy, files: BookFiles): StorageError | undefined {
   return unlessDamaged(() =>
     look(false, (database) => {
@@ -94,7 +101,7 @@ function foreignLog(look: LookAtCopy, files: BookFiles): StorageError | undefine
   )
 }
 
-/** Throws if a commit that the mark counts is missing, or may be missing where no mark is there to tell. */
+/** Throws if a commit in the mark is missing, or may be missing without a mark to tell. */
 function checkLoss(
   { book, isLogUsed }: Recovered,
   mark: BookMark | undefined,
@@ -105,13 +112,16 @@ function checkLoss(
   if (!book) return
   if (mark && mark.book !== book.uuid) throw bookIsOther(files)
   const isBehind = mark !== undefined && book.commits < mark.commits
-  // Another program that had the database open may have checkpointed the log when it closed: then nothing is behind.
+  // Another program that had the database open may have checkpointed the log when it closed: then nothing is missing.
   const mayLack = mark ? isBehind && mark.left === null : book.isOpen
   if (!hasLog && mayLack) throw logIsMissing(files, book, mark)
   if (isBehind) throw hasLog && !isLogUsed ? logIsDamaged(files, book, mark) : bookIsOlder(files, mark, book)
 }
 
-/** Checks the schema, and the pages too unless that may happen later. A change of format copies every page, so it comes after. */
+/**
+ * Checks the schema, and also the pages unless that may happen later. A change of format copies every page, so it needs
+ * the check first.
+ */
 function checkContent(database: Database.Database, path: string, isLater: boolean): Verdict {
   try {
     const format = Number(database.pragma('user_version', { simple: true }))
@@ -141,7 +151,7 @@ function unlessDamaged<Result>(read: () => Result): Result | undefined {
   }
 }
 
-/** A damaged page can make a schema that names what is not there, so SQLite's plain "error" is damage here too. */
+/** A damaged page can give a schema that names missing things, so SQLite's plain "error" is damage here too. */
 function isDamage(error: unknown): boolean {
   if (!(error instanceof Database.SqliteError)) return false
   return ['SQLITE_CORRUPT', 'SQLITE_NOTADB', 'SQLITE_IOERR_SHORT_READ', 'SQLITE_ERROR'].some((code) =>
@@ -149,7 +159,7 @@ function isDamage(error: unknown): boolean {
   )
 }
 
-/** SQLite refuses to open a log whose head names another version. Source: sqlite.org/walformat.html. */
+/** True if SQLite refuses to open the log because its header names another version. Source: sqlite.org/walformat.html. */
 export function isUnknownLog(error: unknown): boolean {
   return error instanceof Database.SqliteError && error.code.startsWith('SQLITE_CANTOPEN')
 }

@@ -23,14 +23,14 @@ const MANY = 120
 
 const built = builtFolders()
 
-/** Has another connection checkpoint the log, while the desk that owns the folder goes on. */
+/** Checkpoints the log from another connection, while the desk that owns the folder continues. */
 function checkpoint(folder: string): void {
   const other = new Database(databaseIn(folder))
   other.pragma('wal_checkpoint(PASSIVE)')
   other.close()
 }
 
-/** A folder killed with a log of many commits, and its database as a whole checkpoint of that log would make it. */
+/** A folder killed with a log of many commits, and its database as a complete checkpoint of that log would leave it. */
 async function killedBeforeCheckpoint() {
   const folder = copyOf(built.closed)
   const storage = openStorage(folder)
@@ -42,7 +42,7 @@ async function killedBeforeCheckpoint() {
   return { killed, before: readFileSync(databaseIn(killed)), checkpointed }
 }
 
-/** What the row of the book says of a folder that is open. */
+/** The `settled` value in the book row of an open folder. */
 function settledIn(folder: string): unknown {
   const other = new Database(databaseIn(folder), { readonly: true })
   const settled = other.prepare('SELECT settled FROM book').pluck().get()
@@ -59,7 +59,7 @@ function changed(before: Buffer, after: Buffer, unit: number): readonly number[]
   )
 }
 
-/** A database in which a checkpoint has written these units so far; a gap before the last of them reads as zeros. */
+/** A database after a checkpoint has written these units only; a gap before the last of them reads as zeros. */
 function partly(before: Buffer, after: Buffer, unit: number, written: readonly number[]): Buffer {
   const end = Math.max(before.length, ...written.map((index) => Math.min(after.length, (index + 1) * unit)))
   const mixed = Buffer.alloc(end)
@@ -172,7 +172,7 @@ describe('an older database beside a newer log', () => {
         const mixed = copyOf(left)
         copyFileSync(databaseIn(backup), databaseIn(mixed))
         if (!hasMark) rmSync(markIn(mixed))
-        // The last backup is the very database that the log begins on.
+        // The last backup is exactly the database that the log begins on.
         if (index === backups.length - 1) expect(await countIn(mixed)).toBe(12)
         else expect(refusalOf(mixed)).toBe('foreign-log')
       }
@@ -186,7 +186,7 @@ describe('an older database beside a newer log', () => {
     const backup = copyOf(folder)
     const before = settledIn(folder)
     let number = 3
-    // The checkpoint thread begins after some hundred commits; the one after its end says what is settled.
+    // The checkpoint thread begins after some hundred commits; the commit after its end stores what is settled.
     while (settledIn(folder) === before) await enter(storage, number++, 1)
     const left = copyOf(folder)
     await storage.close()

@@ -17,7 +17,7 @@ import { openStorage } from '../open-storage.ts'
 
 const built = builtFolders()
 
-/** Brings each loss about in a folder of its own. */
+/** Causes each loss in a folder of its own. */
 const LOSSES: Readonly<Record<LossFault, () => string | Promise<string>>> = {
   'missing-database': () => without(databaseIn, built.closed),
   'missing-log': () => without(logIn, built.killed),

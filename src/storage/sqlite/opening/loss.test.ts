@@ -18,7 +18,7 @@ import { openStorage } from '../open-storage.ts'
 
 const built = builtFolders()
 
-/** Whoever accepts the loss works on with what is there, and nothing that was there is gone: it has other names. */
+/** Checks that accepting the loss continues with the remaining data, and that nothing is deleted: files get other names. */
 async function expectAccepted(folder: string, entries: number, kept: readonly string[]): Promise<void> {
   const before = kept.map((name) => readFileSync(join(folder, name)))
   expect(await countIn(folder, { acceptLoss: true })).toBe(entries)

@@ -34,7 +34,7 @@ describe.each(Object.entries(DEEDS))('a data folder that is %s while a desk runs
     return running
   }
 
-  /** The next start at the old place, which is to change nothing. */
+  /** The next start at the old place, which must change nothing. */
   const startAt = (folder: string, options = {}) => {
     const before = stateOf(join(folder, '..'))
     expect(() => openStorage(folder, options)).toThrow(expect.objectContaining({ code: 'missing-database' }))

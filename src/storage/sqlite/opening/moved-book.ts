@@ -38,12 +38,12 @@ export function leaveNote(folder: string, mark: BookMark): boolean {
   }
 }
 
-/** A note that cannot be removed refuses no start on this book: its count only grows. */
+/** Removes the note. One that stays refuses no start on this book, whose count only grows. */
 export function removeNote(folder: string): void {
   try {
     rmSync(noteOf(folder), { force: true })
   } catch {
-    // The folder above takes no changes.
+    // The folder above is read-only.
   }
 }
 
@@ -55,7 +55,7 @@ export function refuseMovedBook(folder: string, database: string, accepted: Acce
   removeNote(folder)
 }
 
-/** Throws `older-database` or `other-book` if another database lies where the moved one did. */
+/** Throws `older-database` or `other-book` if another database is where the moved one was. */
 export function refuseReplacedBook(folder: string, database: Database.Database, accepted: AcceptedLoss): void {
   const note = readNote(folder, accepted)
   const loss = note && lossBeside(note, database)

@@ -7,28 +7,31 @@ import { rowErrorOf, systemFault } from '../files/system-fault.ts'
 import { watchBook } from './book-watch.ts'
 import type { JudgedDatabase } from './database.ts'
 
-/** The book while it is open. */
+/** An open book. */
 export type OpenBook = {
-  /** Counts what changed as one commit; runs inside its transaction. */
+  /** Counts the changes as one commit; call inside the transaction. */
   readonly countCommit: () => void
-  /** Throws `folder-changed` unless what is written lies where the next start will look for it. */
+  /** Throws `folder-changed` unless the next start will find there what is written. */
   readonly checkPlace: () => void
-  /** Throws what the last check found, which is at most a second old. */
+  /** Throws the error of the last check, which is at most a second old. */
   readonly assertInPlace: () => void
-  /** To be told of every commit, which the mark follows. */
+  /** Call after every commit; updates the mark. */
   readonly committed: () => void
-  /** Called when a checkpoint begins. Returns what to call once all commits so far are in the database file, flushed. */
+  /** Call when a checkpoint begins. Returns a callback for when all commits so far are in the database file, flushed. */
   readonly checkpointBegan: () => () => void
-  /** Takes the outcome of a check of an unchecked database. Damage is noted on disk, and nothing more is written or read. */
+  /**
+   * Receives the outcome of a check of an unchecked database. Damage is recorded on disk, and nothing more is written
+   * or read.
+   */
   readonly checked: (isSound: boolean) => void
   /**
-   * Ends it cleanly where that is possible: all is in the database, and the mark says so. `reader` is the last other
-   * connection to the database.
+   * Ends the book cleanly if possible: everything is in the database, and the mark records that. `reader` is the last
+   * other connection to the database.
    */
   readonly close: (reader: Database.Database) => Promise<void>
 }
 
-/** Parts of an open book. `lock` is watched with the files, and `warn` is told of what is found. */
+/** Parts of an open book. `lock` is watched with the files, and `warn` receives what the watch finds. */
 type BookParts = JudgedDatabase & {
   readonly files: BookFiles
   readonly lock: string
@@ -36,9 +39,9 @@ type BookParts = JudgedDatabase & {
 }
 
 /**
- * Opens the book of a database that was judged. It is noted in the database first and in the mark after it, so from
- * here on a log has to lie beside the database until a clean end takes it away. An unchecked database file is left as it is
- * until its check has ended, so that damage does not spread: commits stay in the log.
+ * Opens the book of a database that was judged. Records that in the database first and in the mark after it, so from
+ * here on the database needs its log until a clean end removes it. An unchecked database file stays unchanged until its
+ * check has ended, so that damage does not spread: commits stay in the log.
  */
 export function openBook({ database, verdict, files, lock, warn }: BookParts): OpenBook {
   const before = soundRow(database, files)
@@ -77,13 +80,13 @@ export function openBook({ database, verdict, files, lock, warn }: BookParts): O
       const fault = watch.stop()
       await mark.close()
       try {
-        // The last connection to close puts the log into the database, unless it may only read.
+        // The last connection to close checkpoints the log, unless it is read-only.
         if (watch.isOverwritten()) database.close()
         reader.close()
         if (!fault)
           endCleanly(database, files, isChecked, (isSettled) => count(false, isSettled ? book.commits : settled))
       } catch (error) {
-        // The next start then looks at it as after a crash.
+        // The next start then judges the book as after a crash.
         if (!systemFault(error) && !rowErrorOf(error)) throw error
       } finally {
         database.close()
@@ -93,7 +96,7 @@ export function openBook({ database, verdict, files, lock, warn }: BookParts): O
   }
 }
 
-/** Throws `damaged-database` where the row is not there, or says what it cannot. */
+/** Throws `damaged-database` if the row is missing or has an impossible value. */
 function soundRow(database: Database.Database, { database: path }: BookFiles): BookRow {
   const book = readBook(database)
   if (book && typeof book.uuid === 'string' && book.uuid !== '' && Number.isSafeInteger(book.commits)) return book
@@ -108,20 +111,20 @@ function settledAtStart(database: Database.Database, { commits, settled }: BookR
   try {
     return checkpoint(database, 'PASSIVE') ? commits : settled
   } catch (error) {
-    // A full disk, for one: the commits stay in the log.
+    // For example a full disk: the commits stay in the log.
     if (systemFault(error)) return settled
     throw error
   }
 }
 
-/** The mark of a book that was not checked says nothing of the file, so that the next start checks it. */
+/** Writes the final mark. An unchecked book gets a mark without the state of the file, so that the next start checks it. */
 function endCleanly(
   database: Database.Database,
   files: BookFiles,
   isChecked: boolean,
   count: (isSettled: boolean) => CountedBook,
 ): void {
-  // First what is there, so that a disk that is full gets the room of the log back.
+  // Checkpoints before the last commit, so that a full disk regains the space of the log.
   const isSettled = checkpoint(database, 'TRUNCATE')
   const book = database.transaction(() => count(isSettled)).immediate()
   const isWhole = checkpoint(database, 'TRUNCATE')
@@ -131,8 +134,8 @@ function endCleanly(
 type Checkpointed = { readonly busy: number; readonly log: number; readonly checkpointed: number }
 
 /**
- * True if all of the log is in the database file now; a reader holds some of it back. Called by the writer: where another
- * thread commits meanwhile, SQLite does not flush the file.
+ * True if the whole log is in the database file now; a reader may hold some of it back. Call in the writer's thread: if
+ * another thread commits in the meantime, SQLite does not flush the file.
  */
 export function checkpoint(database: Database.Database, mode: 'PASSIVE' | 'TRUNCATE'): boolean {
   const [result] = database.prepare<[], Checkpointed>(`PRAGMA wal_checkpoint(${mode})`).all()

@@ -8,7 +8,7 @@ import { isSound, isUnknownLog } from './judge-book.ts'
 
 /** Source of all offsets: sqlite.org/fileformat2.html, "The Database Header" and "The Write-Ahead Log". */
 const DATABASE_HEAD_BYTES = 100
-/** Parts of the head of a database that no write changes: its magic and page size, and the program that it belongs to. */
+/** Parts of a database's header that no write changes: its magic and page size, and the ID of its program. */
 const CONSTANT_PARTS = [
   [0, 18],
   [68, 72],
@@ -18,19 +18,22 @@ const FRAME_HEAD_BYTES = 24
 
 export type ContentCheck = {
   /**
-   * Path of the file that was overwritten or cut short; undefined if the next start can use both. At the end, a log that
-   * gives no cause for doubt is recovered too. Throws if another program holds the database. Call between transactions.
+   * Path of the file that was overwritten or truncated; undefined if the next start can use both. At the end, recovers
+   * a log without any doubt too. Throws if another program locks the database. Call between transactions.
    */
   readonly overwritten: (isEnd: boolean) => string | undefined
-  /** Closes the files. Call after all of SQLite's connections to them: closing gives up the locks of the process. */
+  /**
+   * Closes the files. Call after closing all of SQLite's connections to them: closing a file releases the locks of the
+   * process.
+   */
   readonly close: () => void
 }
 
 /**
  * Notices a database or a log that another program overwrote without SQLite, which trusts both while they are open and
- * would go on acknowledging commits that the next start cannot read. A look costs little and only raises a doubt: other
- * programs may use SQLite to write, checkpoint and vacuum. SQLite decides: it checks the database, or recovers a copy of the
- * log as the next start would.
+ * would continue to acknowledge commits that the next start cannot read. A look costs little and only raises a doubt:
+ * other programs may use SQLite to write, checkpoint and vacuum. SQLite decides: it checks the database, or recovers a
+ * copy of the log as the next start would.
  */
 export function watchContents(database: Database.Database, files: BookFiles): ContentCheck {
   const [data, log] = [openSync(files.database, 'r'), openSync(files.log, 'r')]
@@ -62,7 +65,7 @@ function decided(raisesDoubt: () => boolean, decide: () => boolean): (isEnd: boo
   }
 }
 
-/** Reads the whole database by a connection that has nothing in memory. */
+/** Checks the whole database on a connection without cached pages. */
 function isSoundAnew({ database: path }: BookFiles): boolean {
   const database = openDatabaseFile(path, { readonly: true })
   try {
@@ -75,14 +78,14 @@ function isSoundAnew({ database: path }: BookFiles): boolean {
   }
 }
 
-/** Returns a check that SQLite recovers all frames of the log. It throws if another program changes the log meanwhile. */
+/** Returns a check that SQLite recovers all frames of the log. It throws if another program changes the log in the meantime. */
 function recoveryCheck(database: Database.Database, files: BookFiles, data: number): () => boolean {
   const { frames, version } = countersOf(database)
   const pageSize = pageSizeOf(database)
   return () => {
     const [framesBefore, versionBefore] = [frames(), version()]
     if (framesBefore === 0) return true
-    // Keeps every program from committing and from beginning the log anew.
+    // Keeps every program from committing and from restarting the log.
     database.exec('BEGIN IMMEDIATE')
     try {
       if (framesIn(files, headOf(data, pageSize)) >= framesBefore) return true
@@ -107,7 +110,8 @@ function framesIn(files: BookFiles, firstPage: Buffer): number {
 function countersOf(database: Database.Database) {
   const version = database.prepare<[], number>('PRAGMA data_version').pluck()
   const changes = database.prepare<[], number>('SELECT total_changes()').pluck()
-  // Fails inside a transaction. SQLite plans it anew each time, for which the driver would make a function for named columns.
+  // Fails inside a transaction. SQLite plans the statement anew each time; with named columns, the driver would compile
+  // a function each time as well.
   const frames = database.prepare<[], readonly [busy: number, log: number]>('PRAGMA wal_checkpoint(NOOP)').raw()
   return {
     frames: () => frames.get()?.[1] ?? 0,
@@ -124,7 +128,7 @@ function headCheck(file: number): () => boolean {
   }
 }
 
-/** A database grows by checkpoints and becomes smaller only if another program vacuums it: then SQLite counts fewer pages. */
+/** A database grows by checkpoints and shrinks only if another program vacuums it: then SQLite counts fewer pages. */
 function sizeCheck(database: Database.Database, file: number): () => boolean {
   const pages = database.prepare<[], number>('PRAGMA page_count').pluck()
   const pageSize = pageSizeOf(database)
@@ -137,7 +141,7 @@ function sizeCheck(database: Database.Database, file: number): () => boolean {
   }
 }
 
-/** The state of the log at a look. */
+/** State of the log at a look. */
 type LogState = {
   readonly head: Buffer
   readonly modifiedNs: bigint
@@ -146,7 +150,7 @@ type LogState = {
 }
 
 /**
- * A log that holds anything is as long as SQLite counts and begins with a head. The head, and the time of the last write,
+ * A log with frames is as long as SQLite counts and begins with a header. The header, and the time of the last write,
  * change only with a commit, unless another program rolls back a large transaction.
  */
 function logCheck(database: Database.Database, file: number): () => boolean {
@@ -158,7 +162,7 @@ function logCheck(database: Database.Database, file: number): () => boolean {
     const { mtimeNs: modifiedNs, size } = fstatSync(file, { bigint: true })
     const head = headOf(file, LOG_HEAD_BYTES)
     const frames = counters.frames()
-    // A log that SQLite does not use may be cut off, and says nothing.
+    // A log that SQLite does not use may be truncated without a loss.
     if (frames === 0) {
       known = undefined
       return false

@@ -3,7 +3,7 @@ import { openInMemory } from '../files/database-file.ts'
 import { migrate } from '../migrations/migrate.ts'
 import { MIGRATIONS } from '../migrations/migrations.ts'
 
-/** The first table, column or index that a database of this format lacks, in words; undefined where all are there. */
+/** The first table, column or index that a database of this format lacks, in words; undefined if all are there. */
 export function missingPart(database: Database.Database, format: number): string | undefined {
   const present = new Set(partsOf(database))
   return expectedParts(format).find((part) => !present.has(part))
@@ -11,7 +11,7 @@ export function missingPart(database: Database.Database, format: number): string
 
 const partsByFormat = new Map<number, readonly string[]>()
 
-/** A program that opens one book after another makes the database to compare with once. */
+/** Cached, so that a program that opens many books creates the database for comparison once. */
 function expectedParts(format: number): readonly string[] {
   const parts = partsByFormat.get(format) ?? partsAfter(format)
   partsByFormat.set(format, parts)
@@ -28,7 +28,7 @@ function partsAfter(format: number): readonly string[] {
   }
 }
 
-/** SQLite's own tables differ by what was written to a database, and so do those behind the search. */
+/** Excludes SQLite's own tables, which depend on the writes to a database, as do those behind the search. */
 const PARTS = `
   SELECT type || ' ' || name FROM sqlite_schema WHERE name NOT LIKE 'sqlite!_%' ESCAPE '!'
   UNION ALL

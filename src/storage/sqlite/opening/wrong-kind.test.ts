@@ -9,7 +9,7 @@ import { openStorage, type StorageOptions } from '../open-storage.ts'
 
 const built = builtFolders()
 
-/** What can lie under a name where a file should, but a link that leads nowhere. */
+/** Things that can take the place of a file, except a dangling link. */
 const WRONG_THINGS: Readonly<Record<string, (path: string) => void | Promise<void>>> = {
   'a folder': (path) => void mkdirSync(path),
   'a folder with something in it': (path) => {

@@ -21,8 +21,8 @@ const FOLLOW = `
   WHERE line.submission_uuid = @uuid`
 
 /**
- * A line that goes by a submission follows it in the same write, so that a crash can never part the two. A line so
- * damaged that it takes no change stays behind: what is known of its submission must be written all the same.
+ * Updates the line linked to a submission in the same write, so that a crash can never separate the two. A line too
+ * damaged to be changed stays as it is: the outcome of its submission must be written all the same.
  */
 export function createExtensionLineFollower(database: Statements) {
   const follow = database.prepare(FOLLOW)
@@ -35,7 +35,7 @@ export function createExtensionLineFollower(database: Statements) {
   }
 }
 
-/** SQLite checks the type of every column of a row again where one of them is changed. */
+/** SQLite checks the type of every column of a row again when one of them is changed. */
 export function takesNoChange(error: unknown): boolean {
   return error instanceof Database.SqliteError && error.code === 'SQLITE_CONSTRAINT_DATATYPE'
 }

@@ -16,7 +16,7 @@ const ADD = `
   INSERT INTO extension_run_line (run_id, position, loan_id, state)
   SELECT @runId, @behind + key + 1, value, 'unchecked' FROM json_each(@loanIds)`
 
-/** Lines are numbered without a gap; a damaged number counts nothing. */
+/** Lines are numbered without gaps; a damaged number is ignored. */
 const LAST = `
   SELECT cast(position AS INTEGER) FROM extension_run_line
   WHERE run_id IN (?) AND position BETWEEN 1 AND ${Number.MAX_SAFE_INTEGER}
@@ -31,7 +31,7 @@ const REMOVE_SOME = `
 
 const COLUMNS = 'SELECT line.*, loan.id AS loan_row, loan.uuid AS loan_uuid, loan.lender_loan_id, loan.client_name'
 const SELECT = `${COLUMNS} FROM extension_run_line AS line LEFT JOIN loan ON loan.id = line.loan_id`
-/** By its key alone SQLite would walk past all that is done already to find the first that is not. */
+/** By the primary key, SQLite would pass all finished lines to find the first unfinished one. */
 const SELECT_OF_STATE = `
   ${COLUMNS}
   FROM extension_run_line AS line INDEXED BY extension_run_line_state LEFT JOIN loan ON loan.id = line.loan_id
@@ -39,7 +39,7 @@ const SELECT_OF_STATE = `
 
 const AT = `${SELECT} WHERE line.run_id IN (?) AND line.position IN (?)`
 const IS_IN = 'SELECT 1 FROM extension_run_line WHERE run_id = ? AND position = ? AND state = ?'
-/** A line that cannot be written either would come first for ever. */
+/** Excludes unwritable lines, which would come first for ever. */
 const IS_WRITABLE = `typeof(line.position) = 'integer' AND typeof(line.loan_id) = 'integer'
   AND line.position BETWEEN 1 AND ${Number.MAX_SAFE_INTEGER}`
 const FIRST = `${SELECT_OF_STATE} AND ${IS_WRITABLE} ORDER BY line.position LIMIT ? + 0`
@@ -64,7 +64,7 @@ const IS_LINKED = 'SELECT 1 FROM extension_run_line WHERE run_id = ? AND positio
 
 const UNREADABLE =
   'FROM extension_run_line INDEXED BY extension_run_line_unreadable WHERE run_id IN (@runId) AND is_readable = 0'
-/** The index has the few that cannot be read. */
+/** The index has the few unreadable lines. */
 const READABLE = `run_id IN (@runId) AND position NOT IN (SELECT position ${UNREADABLE})`
 
 const GROUPS = `

@@ -4,7 +4,7 @@ import type { StoredSubmission } from '../../stored-submission.ts'
 import type { Statements } from '../statements/statements.ts'
 import { takesNoChange } from './extension-line-follower.ts'
 
-/** The submission says already what it came to, and an accepted loan is in the mirror by then. */
+/** The submission has its outcome already, and an accepted loan is in the mirror by then. */
 const FOLLOW = `
   UPDATE import_run_line AS line SET state = @line, explanation_json = @explanation,
     status = made.status, duration_ms = made.duration_ms, loan_uuid = made.uuid, loan_public_id = made.public_id
@@ -16,7 +16,7 @@ const FOLLOW = `
   ) AS made
   WHERE line.submission_uuid = @uuid`
 
-/** The line of a file that goes by a submission follows it in the same write, as that of an extension does. */
+/** Updates the line of a file linked to a submission in the same write, like that of an extension. */
 export function createImportLineFollower(database: Statements) {
   const follow = database.prepare(FOLLOW)
   return (uuid: string, state: StoredSubmission['state'], explanation: Note): void => {

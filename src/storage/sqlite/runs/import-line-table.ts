@@ -26,7 +26,7 @@ const ADD = `
 const CHANGE = `
   UPDATE import_run_line SET ${CHANGED_COLUMNS.map((column) => `${column} = @${column}`).join(', ')}
   WHERE run_id = @run_id AND position = @position`
-/** What else is indexed of a line stays as it is, and so do its entries. */
+/** Leaves the other indexed columns of a line, and their index entries, unchanged. */
 const MARK_CREATED = `
   UPDATE import_run_line SET state = 'created', loan_uuid = ?, loan_public_id = ?
   WHERE run_id = ? AND position = ? AND state = 'ready'`
@@ -51,7 +51,7 @@ const TEXTS_OR_NULL = [
   ...['oddity', 'corrections_json', 'findings_json', 'lender_loan_id', 'client_name', 'client_code'],
   ...['country', 'schedule_type', 'day_count'],
 ]
-/** SQLite checks the type of every column again where a line is changed: one that it refuses would come first for ever. */
+/** SQLite checks the type of every column again when a line is changed: a line that it refuses would come first for ever. */
 const IS_WRITABLE = [
   `position BETWEEN 1 AND ${Number.MAX_SAFE_INTEGER} AND typeof(records_json) = 'text'`,
   ...WHOLE.map((column) => `typeof(${column}) = 'integer'`),
@@ -171,7 +171,7 @@ const IN_ORDER = {
   read: importLineFromRecord,
 } as const
 
-/** The narrowest index that the filter has; the rest is asked of each line. */
+/** Uses the narrowest index for the filter; checks the other conditions on each line. */
 function matching({ runId, state, reason, oddity }: ImportLineFilter): Condition {
   const asked = [
     ...(reason === null ? [] : [{ by: BY_REASON, also: 'reason = ?', value: reason }]),

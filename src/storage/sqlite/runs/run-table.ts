@@ -14,7 +14,7 @@ const OF_KIND = 'WHERE connection_id IN (?) AND kind IN (?)'
 const LISTED = `SELECT * FROM run ${OF_CONNECTION} AND is_whole = 1`
 const LISTED_OF_KIND = `SELECT * FROM run ${OF_KIND} AND is_whole = 1`
 
-/** The index has those of a connection, and the other one the few that are hidden. */
+/** One index has the runs of a connection, the other the few hidden ones. */
 const ARE_SHOWN = 'AND id NOT IN (SELECT id FROM run WHERE is_whole = 0)'
 const COUNT = `SELECT count(*) FROM run INDEXED BY run_newest ${OF_CONNECTION} ${ARE_SHOWN}`
 const COUNT_OF_KIND = `SELECT count(*) FROM run INDEXED BY run_newest_of_kind ${OF_KIND} ${ARE_SHOWN}`

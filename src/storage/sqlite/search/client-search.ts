@@ -8,7 +8,7 @@ import { clientKey, phraseOf } from './search-key.ts'
 
 const BY_CODE = 'SELECT * FROM client_name WHERE code = ? AND connection_id = ? ORDER BY id DESC LIMIT ?'
 
-/** Indexed or not yet, the one that came last first. */
+/** Names indexed or not yet, the newest first. */
 const BY_TEXT = `
   SELECT client_name.* FROM (
     SELECT rowid AS search_key FROM client_search WHERE client_search MATCH ? AND rowid BETWEEN ? AND ?
@@ -17,10 +17,10 @@ const BY_TEXT = `
     ORDER BY search_key DESC LIMIT ?
   ) AS found CROSS JOIN client_name ON client_name.id = found.search_key & 1073741823`
 
-/** So many names are looked at for each client that is asked for: one of them may have several. */
+/** Names read per requested client: a client may have several. */
 const NAMES_OF_CLIENT = 10
 
-/** Finds clients by their codes and names. `uuidOf` is asked for one name of each. */
+/** Finds clients by their codes and names. Calls `uuidOf` for one name of each. */
 export function createClientSearch(database: Statements, uuidOf: (name: ClientNameRecord) => string) {
   const numberOf = database.prepare<[string], number>('SELECT number FROM loan_count WHERE connection_id = ?').pluck()
   const byCode = database.prepare<[string, string, number], ClientNameRecord>(BY_CODE)
@@ -39,7 +39,7 @@ export function createClientSearch(database: Statements, uuidOf: (name: ClientNa
     const names = limit * NAMES_OF_CLIENT
     const withText = (sought: string) => byText.all(phraseOf(sought), first, last, first, last, sought, names)
     const found = [...byCode.all(search, connectionId, names), ...withText(beginningIn(search))]
-    // What begins with it has it as well: where that is enough, nothing further is looked for.
+    // Prefix matches come first; if they fill the page, no other matches are needed.
     const begun = clientsOf(found, limit)
     return begun.rows.length === limit ? begun : clientsOf([...found, ...withText(soughtIn(search))], limit)
   }

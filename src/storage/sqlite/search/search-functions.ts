@@ -4,7 +4,10 @@ import { representativeCodeIn, searchText } from '../../records/search-text.ts'
 import { searchKey } from './search-key.ts'
 import { addIsWanted } from './wanted-rows.ts'
 
-/** SQL functions that make the texts and keys of the search, and one that asks within a statement whether to go on. */
+/**
+ * Adds SQL functions for the texts and keys of the search, and a function that checks within a statement if it is still
+ * wanted.
+ */
 export function addSearchFunctions(database: Database.Database, assertWanted: AssertWanted = () => undefined): void {
   addIsWanted(database, assertWanted)
   const options = { deterministic: true, directOnly: true } as const

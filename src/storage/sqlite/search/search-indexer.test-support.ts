@@ -2,7 +2,7 @@ import type Database from 'better-sqlite3'
 import { expect } from 'vitest'
 import { createSearchIndexer } from './search-indexer.ts'
 
-/** Has a database's loans indexed, so many at once, until no more than these are left. */
+/** Indexes a database's loans, `loansAtOnce` at a time, until at most `left` remain. */
 export async function indexAllBut(database: Database.Database, loansAtOnce: number, left = loansAtOnce): Promise<void> {
   const indexer = createSearchIndexer(
     { reader: database, writer: database },

@@ -85,7 +85,7 @@ it('merges the pieces of the index in writes of its own, so that few are left', 
   await indexAllBut(database, 10)
   expect(counted('SELECT count(*) FROM loan_unindexed')).toBeLessThanOrEqual(10)
   expect(counted("SELECT v FROM loan_search_config WHERE k = 'automerge'")).toBe(0)
-  // Taken up in 44 pieces or more; merged within their writes, 15 would be left.
+  // Indexed in 44 pieces or more; merged within their writes, 15 would remain.
   expect(counted('SELECT count(DISTINCT segid) FROM loan_search_idx')).toBeLessThan(8)
   database.exec("INSERT INTO loan_search (loan_search, rank) VALUES ('integrity-check', 0)")
 })

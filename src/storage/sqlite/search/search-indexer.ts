@@ -2,29 +2,29 @@ import type Database from 'better-sqlite3'
 import type { JobQueue } from '../writing/writer.ts'
 
 /**
- * So many loans are taken up at once, and so many may wait: an index written a few at a time is written several times
- * over, and to look through as many as wait takes a fraction of a millisecond.
+ * Loans indexed at once, and the most that may wait: an index written a few loans at a time is written several times
+ * over, and scanning this many waiting loans takes a fraction of a millisecond.
  */
 const LOANS_AT_ONCE = 250
 
 /**
- * So many pages of an index are merged at once, in a write of their own. Left to itself, the index merges within the write that
- * adds to it, which holds others up for up to 30 ms. Source: sqlite.org/fts5.html#the_automerge_configuration_option.
+ * Pages of an index merged at once, in a write of their own. By default the index merges within the write that adds to
+ * it, which blocks others for up to 30 ms. Source: sqlite.org/fts5.html#the_automerge_configuration_option.
  */
 const PAGES_AT_ONCE = 32
 
-/** What is searched, and where it waits for it: loans, and clients by their names. */
+/** Search indexes, each with the table of rows that wait for it: loans, and clients by their names. */
 const SEARCHES = [
   { index: 'loan_search', queue: 'loan_unindexed' },
   { index: 'client_search', queue: 'client_unindexed' },
 ] as const
 
-/** Where nothing is merged, the statement alone counts. Source: sqlite.org/fts5.html#the_merge_command. */
+/** If nothing is merged, only the statement itself counts as a change. Source: sqlite.org/fts5.html#the_merge_command. */
 const LEAST_CHANGES = 2
 
 type Search = (typeof SEARCHES)[number]
 
-/** In the order of the keys: each one that is smaller than the one before would begin a new piece of the index. */
+/** Inserts in the order of the keys: a key smaller than the one before would begin a new segment of the index. */
 const statementsOf = ({ index, queue }: Search) => ({
   areMany: `SELECT 1 FROM ${queue} LIMIT 1 OFFSET ?`,
   first: `SELECT search_key FROM ${queue} ORDER BY search_key LIMIT 1 OFFSET ?`,
@@ -37,16 +37,16 @@ const statementsOf = ({ index, queue }: Search) => ({
 })
 
 export type SearchIndexer = {
-  /** To be told that there may be something to take up. */
+  /** Call after a commit that may have left rows to index. */
   readonly committed: () => void
-  /** Before the end: what waits is found without the index, and is taken up another time. */
+  /** Call before closing: searches find the waiting rows without the index, and a later start indexes them. */
   readonly stop: () => void
 }
 
-/** The two ways to a database: one reads what is committed, the other has the transactions of a writer. */
+/** Two connections to a database: the reader sees what is committed, the writer has the transactions. */
 export type Connections = { readonly reader: Database.Database; readonly writer: Database.Database }
 
-/** Takes up into the indexes of the searches what was registered, many loans at once, in writes of its own. */
+/** Indexes registered loans and clients for search, many at once, in writes of its own. */
 export function createSearchIndexer(
   connections: Connections,
   write: JobQueue,
@@ -56,7 +56,7 @@ export function createSearchIndexer(
   let isBusy = false
   let isOver = false
 
-  /** What fails, as on a full disk, is tried again after the next commit, or at the next start. */
+  /** Retries a failure, such as a full disk, after the next commit or at the next start. */
   async function index(): Promise<void> {
     isBusy = true
     try {
@@ -66,7 +66,7 @@ export function createSearchIndexer(
           while (await write(async () => !isOver && merge()));
         }
     } catch {
-      // The loans are found without the index meanwhile.
+      // Until then, searches find the loans without the index.
     }
     isBusy = false
   }
@@ -81,7 +81,7 @@ export function createSearchIndexer(
   }
 }
 
-/** What waits for one of the indexes. */
+/** Queue of one of the indexes. */
 function queueOf(search: Search, { reader, writer }: Connections, atOnce: number) {
   const sql = statementsOf(search)
   const areMany = reader.prepare<[number], number>(sql.areMany).pluck()
@@ -94,7 +94,7 @@ function queueOf(search: Search, { reader, writer }: Connections, atOnce: number
   let mergesItself = true
   return {
     areMany: () => areMany.get(atOnce) !== undefined,
-    /** Some of them, inside a write. */
+    /** Indexes some of the waiting rows, inside a write. */
     takeUp: () => {
       const end = first.get(atOnce)
       if (end === undefined) return
@@ -103,7 +103,7 @@ function queueOf(search: Search, { reader, writer }: Connections, atOnce: number
       takeUp.run(end)
       forget.run(end)
     },
-    /** Some of what was added to what was there, inside a write. Returns whether there was anything to merge. */
+    /** Merges some of the added pages, inside a write. Returns true if there was anything to merge. */
     merge: () => {
       const before = changes.get() ?? 0
       merge.run()

@@ -8,16 +8,16 @@ import type { Statements } from '../statements/statements.ts'
 import { ID_OF_KEY, keysOf, phraseOf, searchKey } from './search-key.ts'
 import { wantedRows } from './wanted-rows.ts'
 
-/** The search keys of all that a search finds, indexed or not yet, from one key to another. */
+/** Search keys of all matches of a search, indexed or not yet, between two keys. */
 export const MATCHES = `
   SELECT rowid AS search_key FROM loan_search WHERE loan_search MATCH ? AND rowid BETWEEN ? AND ? AND (${wantedRows('rowid').sql})
   UNION ALL
   SELECT search_key FROM loan_unindexed WHERE search_key BETWEEN ? AND ? AND instr(text, ?) > 0`
 
-/** The values of MATCHES, for loans of the list above one and below another. */
+/** Values of MATCHES, for loans of the list above one and below another. */
 export type MatchValues = (filter: LoanFilter, below: KnownKey | null, above: KnownKey | null) => Condition['values']
 
-/** No connection has this number: without loans, nothing is found. */
+/** No connection has this number: nothing is found without loans. */
 const NO_CONNECTION = -1
 
 export function createMatchValues(database: Statements): MatchValues {
@@ -37,13 +37,13 @@ function connectionNumber(connectionId: string, number: number | undefined): num
   return columnsOf('loan_count', connectionId, { number })('number', wholeFrom(0))
 }
 
-/** The search of a filter, to be asked of each loan of the list. */
+/** Condition for the search of a filter, checked for each loan of the list. */
 export function searchCondition(filter: LoanFilter, matchValues: MatchValues): readonly Condition[] {
   if (!filter.search) return []
   return [{ sql: `id IN (SELECT search_key ${ID_OF_KEY} FROM (${MATCHES}))`, values: matchValues(filter, null, null) }]
 }
 
-/** The same of the texts in a loan's row: for few loans, or those whose row may have changed after they were indexed. */
+/** Condition on the texts in a loan's row: for few loans, or for rows that may have changed since they were indexed. */
 export function textCondition({ search }: LoanFilter): readonly Condition[] {
   if (!search) return []
   const text = 'search_text(lender_loan_id, public_id, client_name, client_code, representative_code(request_json))'

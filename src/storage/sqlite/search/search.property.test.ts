@@ -57,7 +57,7 @@ function registrationOf(
   }
 }
 
-/** Every beginning of a text, and every part of it that is long enough to be found anywhere. */
+/** Every prefix of a text, and every part of it that is long enough to be found anywhere. */
 function partsOf(text: string): readonly string[] {
   const points = [...text]
   const beginnings = [1, 2, 3].map((length) => points.slice(0, length).join(''))
@@ -75,7 +75,7 @@ async function found({ loanList }: Storage, connectionId: string, search: string
   return page
 }
 
-/** What finds a loan. */
+/** Search texts that must find a loan. */
 function searchesFor(loan: LoanRegistration): readonly string[] {
   const begun = [loan.lenderLoanId, loan.publicId, loan.clientName, loan.clientCode].flatMap(partsOf)
   return [...begun, ...partsOf(loan.representativeCode).filter((part) => [...part].length >= 3)]

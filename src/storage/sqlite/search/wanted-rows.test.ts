@@ -13,11 +13,11 @@ import { openReadStorage } from '../read-storage.ts'
 import { addSearchFunctions } from './search-functions.ts'
 import { indexAllBut } from './search-indexer.test-support.ts'
 
-/** More than twice as many as are read between two questions. */
+/** More than twice the number of rows read between two calls of `assertWanted`. */
 const LOANS = 2_600
 const OWN: LoanFilter = { connectionId: 'local', today: ISSUED }
 
-/** A book of many loans, most of which a search has indexed, as one thread reads it. */
+/** A book of many loans, most of them indexed for search, and its reader. */
 async function manyLoans() {
   const folder = mkdtempSync(join(tmpdir(), 'loan-desk-wanted-'))
   const storage = openStorage(folder)
@@ -35,14 +35,14 @@ async function manyLoans() {
     await reads.storageFor(() => undefined).close()
     rmSync(folder, { recursive: true })
   })
-  /** After a commit nothing is answered from what was kept. */
+  /** A commit, which invalidates cached answers. */
   const commit = () => database.exec('UPDATE loan SET lender_loan_id = lender_loan_id WHERE id = 1')
   return { storageFor: reads.storageFor, commit }
 }
 
 type LongRead = readonly [name: string, read: (list: LoanList) => Promise<unknown>]
 
-/** What goes through more loans than it gives. */
+/** Reads that scan more loans than they return. */
 const LONG_READS: readonly LongRead[] = [
   ['a page that is found nowhere', (list) => list.page({ ...OWN, extensions: ['used-up'] }, null, 20)],
   ['the last page', (list) => list.pageBefore({ ...OWN, extensions: ['used-up'] }, null, 20)],
@@ -70,7 +70,7 @@ it('a read that nobody waits for ends in the midst of its statement, wherever th
   }
   for (const [name, read] of LONG_READS) {
     const whole = await askedDuring(read, Number.POSITIVE_INFINITY)
-    // Once by its store, and at least twice by its statement.
+    // Called once by the store, and at least twice by the statement.
     expect([name, whole.asked]).toEqual([name, expect.toSatisfy((asked: number) => asked >= 3)])
     for (let until = 1; until <= whole.asked; until++)
       expect([name, await askedDuring(read, until)]).toEqual([name, { asked: until, end: left }])

@@ -5,8 +5,8 @@ export type FileVersion = () => number | undefined
 const fileVersions = new WeakMap<Database.Database, FileVersion>()
 
 /**
- * Differs once another program has written to the file. SQLite is asked once in a turn of the thread: to ask takes two
- * locks, and requests that come at the same moment are answered from the same state.
+ * Changes after another program has written to the file. Reads it once per turn of the thread: it takes two locks, and
+ * requests of the same moment are answered from the same state.
  */
 export function fileVersionOf(database: Database.Database): FileVersion {
   const known = fileVersions.get(database)

@@ -6,7 +6,7 @@ import { keptAnswersOf } from './kept-answers.ts'
 
 const STATE: LoansState = { own: 0, ownOfPrincipal: 0, ofOthers: 0 }
 
-/** Counts loans over an amount. `asked` tells which ids each answer has looked through. */
+/** Counts loans over an amount. `asked` has the IDs that each answer read. */
 function countedLoans() {
   const path = databaseIn(temporaryFolder())
   const open = () => {

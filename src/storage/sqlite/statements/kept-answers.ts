@@ -1,28 +1,28 @@
 import type Database from 'better-sqlite3'
 import type { LoansState } from '../../storage.ts'
 
-/** Questions of a connection that are kept with their answers; those that were asked first go first. */
+/** Answers cached for a connection; the oldest are evicted first. */
 const KEPT = 200
 
-/** Of more loans that were registered since, an answer is not brought up to date but given anew. */
+/** If more loans were registered since, an answer is calculated anew instead of updated. */
 const MOST_NEW = 1_000
 
 /** Answers about the loans of a book, such as their sum. */
 export type LoanAnswers<Question, Answer> = {
   readonly ofAll: (question: Question) => Answer
-  /** Adds the loans whose id is greater than `lastId` to an answer. */
+  /** Adds the loans whose ID is greater than `lastId` to an answer. */
   readonly withNew: (question: Question, answer: Answer, lastId: number) => Answer
-  /** True if an answer stays the same while loans change in all but their remaining principal. Never where it is left out. */
+  /** True if an answer stays the same while loans change, except in their remaining principal. By default never. */
   readonly isOfPrincipal?: (question: Question) => boolean
 }
 
-/** Makes a function that answers a question again from what it answered before, with the loans registered since. */
+/** Creates a function that answers a question from its cached answer and the loans registered since. */
 export type KeptAnswers = <Question, Answer>(answers: LoanAnswers<Question, Answer>) => (question: Question) => Answer
 
 /**
- * Kept answers of a connection that reads. The state of the loans is asked for before a question is answered, so that it may be
- * older than the answer, never newer; nothing is kept where it is undefined. Questions are plain data; two are the same if they
- * have the same JSON.
+ * Cached answers of a reading connection. Reads the state of the loans before it answers a question, so that the state
+ * may be older than the answer, never newer; caches nothing while the state is undefined. Questions are plain data; two
+ * are equal if they have the same JSON.
  */
 export function keptAnswersOf(database: Database.Database, loansState: () => LoansState | undefined): KeptAnswers {
   const newest = database.prepare<[], number | null>('SELECT max(id) FROM loan').pluck()
@@ -56,7 +56,7 @@ export function keptAnswersOf(database: Database.Database, loansState: () => Loa
   }
 }
 
-/** A connection that writes keeps none: a transaction may be undone after it was read in. */
+/** A writing connection caches nothing: a transaction that was read in may be rolled back. */
 export const keepNoAnswers: KeptAnswers =
   ({ ofAll }) =>
   (question) =>

@@ -6,7 +6,7 @@ import type { Statements } from './statements.ts'
 
 type Order = 'ASC' | 'DESC'
 
-/** A list in the order of the whole numbers in one of its columns. */
+/** A list in the order of a whole-number column. */
 type NumberedList<Stored, Row> = {
   readonly column: string
   readonly order: Order
@@ -14,7 +14,7 @@ type NumberedList<Stored, Row> = {
   readonly read: (record: Stored) => Row
 }
 
-/** Reads such a list from either side. What is asked of its rows is a whole SELECT with its WHERE. */
+/** Reads such a list from either end. The condition is a whole SELECT with its WHERE. */
 export function numberedPages<Stored, Row>(database: Statements, list: NumberedList<Stored, Row>) {
   const rows = statementCache<Stored>(database)
   const { column, order, read, keyOf } = list

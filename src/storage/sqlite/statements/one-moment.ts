@@ -4,8 +4,8 @@ import type { Read, Stores } from '../../storage.ts'
 import { whileOpen } from '../../while-open.ts'
 
 /**
- * Reads as of one moment on a connection that reads: a transaction around all jobs that go on at once. They end before the
- * thread has a turn for anything else, a commit among it, so none of them is kept behind what was committed before it began.
+ * Reads as of one moment on a reading connection: one transaction around all concurrent jobs. They end before the
+ * thread turns to anything else, such as a commit, so none of them misses what was committed before it began.
  */
 export function createRead(database: Database.Database, stores: Stores): Read {
   const begin = database.prepare('BEGIN')
@@ -20,7 +20,7 @@ export function createRead(database: Database.Database, stores: Stores): Read {
       return await runJob((assertOpen) => job(whileOpen(stores, assertOpen)))
     } finally {
       jobs--
-      // A fault of the disk ends it by itself.
+      // A disk error has already ended it.
       if (jobs === 0 && database.inTransaction) end.run()
     }
   }

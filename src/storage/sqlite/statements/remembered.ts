@@ -3,37 +3,37 @@ import type { LoansState } from '../../storage.ts'
 import { type FileVersion, fileVersionOf } from './file-version.ts'
 import { type KeptAnswers, keepNoAnswers, keptAnswersOf } from './kept-answers.ts'
 
-/** How far a connection may answer from what it read before. */
+/** Caches of a connection. */
 export type Memory = {
-  /** Differs once another program has written to the file. */
+  /** Changes after another program has written to the file. */
   readonly fileVersion: FileVersion
-  /** Reads a value that is asked for with every request and hardly ever changes. */
+  /** Caches a value that every request needs and that hardly ever changes. */
   readonly remembered: <Value>(read: () => Value) => () => Value
-  /** To be told by whatever changes such a value. */
+  /** Call after changing such a value. */
   readonly changed: () => void
-  /** To be told by whatever changes a loan that is there already, and whether its remaining principal stays. */
+  /** Call after changing an existing loan; `isPrincipalSame` if its remaining principal stays. */
   readonly loanChanged: (change: { readonly isPrincipalSame: boolean }) => void
-  /** Keeps what takes long to count, until a loan changes. */
+  /** Caches slow counts until a loan changes. */
   readonly keptAnswers: KeptAnswers
   /**
-   * Makes a place for what was read of versions of schedules, by the id of the loan: Loan Desk never changes the rows of a
-   * version. The place is empty again after another program has written.
+   * Creates a cache for data read from versions of schedules, by loan id: Loan Desk never changes the rows of a
+   * version. Emptied after another program has written.
    */
   readonly keptOfVersions: <Read>() => () => Map<number, Read>
 }
 
-/** The memories of a writer's connection, and of the one that reads beside it. */
+/** Caches of a writer's connection, and of the reader beside it. */
 export type Memories = {
   readonly reader: Memory
   readonly writer: Memory
-  /** To be told right before a commit. */
+  /** Call right before a commit. */
   readonly committing: () => void
   readonly loansState: () => LoansState
 }
 
 /**
- * What was read is kept until the writer commits a change of such a value, or another program writes anything, which the
- * writer's connection is asked for.
+ * Values stay cached until the writer commits a change of one, or another program writes anything. The writer's
+ * connection detects that.
  */
 export function memoriesOf(writer: Database.Database, reader: Database.Database): Memories {
   const own = noMemory(writer)
@@ -49,7 +49,7 @@ export function memoriesOf(writer: Database.Database, reader: Database.Database)
   const remembered = <Value>(read: () => Value) => {
     let kept: { readonly value: Value; readonly version: number | undefined; readonly changes: number } | undefined
     return () => {
-      // Asked before the value is read, which may be newer than they say, never older.
+      // Read before the value: so the value may be newer than the recorded version, never older.
       const version = fileVersion()
       if (kept && kept.version === version && kept.changes === changes) return kept.value
       const now = { version, changes }
@@ -87,7 +87,7 @@ export function memoriesOf(writer: Database.Database, reader: Database.Database)
   }
 }
 
-/** Keeps nothing: inside a transaction, what is read may be undone, or be as of another moment than the next. */
+/** Caches nothing: data read inside a transaction may be rolled back, or be of another moment than the next. */
 export function noMemory(database: Database.Database): Memory {
   return {
     fileVersion: fileVersionOf(database),

@@ -1,9 +1,9 @@
 import type { Statement, Statements } from './statements.ts'
 
-/** A filter of the list takes many forms; those that were asked for first are prepared anew. */
+/** A filter of the list takes many forms; the oldest statements are evicted and prepared anew. */
 const KEPT = 500
 
-/** Prepares each statement once, and keeps so many. `isPlucked` gives the first column alone. */
+/** Prepares each statement once, up to a limit. `isPlucked` returns the first column only. */
 export function statementCache<Row>(database: Statements, isPlucked = false) {
   const prepared = new Map<string, Statement<unknown[], Row>>()
   return (sql: string): Statement<unknown[], Row> => {

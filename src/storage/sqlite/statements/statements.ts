@@ -1,22 +1,22 @@
 import type Database from 'better-sqlite3'
 
-/** A statement of one connection, with the values that it takes and the rows that it gives. */
+/** A statement of one connection, typed by its parameters and rows. */
 export type Statement<Values extends unknown[], Row> = {
   readonly run: (...values: Values) => Database.RunResult
   readonly get: (...values: Values) => Row | undefined
   readonly all: (...values: Values) => Row[]
-  /** The same with the first column of each row alone. */
+  /** Returns only the first column of each row. */
   readonly pluck: () => Statement<Values, Row>
-  /** The same with every whole number as a bigint. */
+  /** Returns every whole number as a bigint. */
   readonly safeIntegers: () => Statement<Values, Row>
 }
 
-/** Where statements come from. A database itself prepares each one at once. */
+/** Source of statements. A database itself prepares each one at once. */
 export type Statements = {
   readonly prepare: <Values extends unknown[] = unknown[], Row = unknown>(sql: string) => Statement<Values, Row>
 }
 
-/** Each is prepared when it is first used: all of them take half of the time that it takes to open a book. */
+/** Prepares each statement on first use: preparing all of them takes half the time of opening a book. */
 export function preparedWhenUsed(database: Database.Database): Statements {
   return { prepare: <_, Row>(sql: string) => madeWhenUsed(() => database.prepare<unknown[], Row>(sql)) }
 }

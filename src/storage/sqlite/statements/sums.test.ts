@@ -4,7 +4,7 @@ import { sumOf, totalOf } from './sums.ts'
 
 const COUNT = 200_000
 
-/** The sum over so many rows of one amount, as a store asks for it. */
+/** Sum of one amount over many rows, as a store queries it. */
 function sumOver(amount: bigint): bigint {
   const database = new Database(':memory:')
   const rows = `WITH RECURSIVE row(number, cents) AS (

@@ -1,4 +1,4 @@
-/** A sum of cents that no number of rows overflows, as two whole numbers in a text; read by `totalOf`. */
+/** A sum of cents that never overflows, as two whole numbers in a text; parsed by `totalOf`. */
 export function sumOf(column: string): string {
   return `(coalesce(sum(${column} >> 20), 0) || ' ' || coalesce(sum(${column} & 1048575), 0))`
 }

@@ -24,7 +24,7 @@ import { sumOf, totalOf } from '../statements/sums.ts'
 
 const sumWhere = (condition: string, amount: string) => sumOf(`(CASE WHEN ${condition} THEN ${amount} ELSE 0 END)`)
 
-/** Of each loan all rows, so that one that is missing or cannot be read is not passed over. */
+/** Sums all rows of each loan, so that a loan with a missing or unreadable row is not counted. */
 const FIGURES = `
   WITH ${madeOf(ASKED, '@today')}
   SELECT moved_interest_cents,
@@ -38,7 +38,7 @@ const FIGURES = `
   FROM ${STORED_ROWS}
   GROUP BY made.loan_id HAVING count(*) = max(position) + 1 AND min(${READABLE_ROWS}) = 1`
 
-/** The added interest is due with the first installment that is. */
+/** The added interest is due with the first outstanding installment. */
 const DUE = `
   WITH ${madeOf(ASKED, '@day')}
   SELECT ${sumWhere('due_date = stored_day', OUTSTANDING)} AS due,
@@ -53,7 +53,7 @@ type FiguresRecord = {
 
 type DueRecord = { readonly due: string; readonly moved_interest_cents: number }
 
-/** What is due, paid and overdue of the loans that a filter matches. */
+/** Due, paid and overdue amounts of the loans that a filter matches. */
 export function createClientFigures(database: Statements): Pick<ClientStore, 'figures' | 'overdueRows'> {
   const versioned = statementCache<AskedLoan>(database)
   const overdue = statementCache<OverdueRecord>(database)

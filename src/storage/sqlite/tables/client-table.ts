@@ -6,7 +6,7 @@ import { createClientSearch } from '../search/client-search.ts'
 import type { Statements } from '../statements/statements.ts'
 import { createClientFigures } from './client-figures.ts'
 
-/** By the uuid of the loan that one of its names came with. */
+/** Finds a client by the UUID of a loan that gave it one of its names. */
 const BY_UUID = `
   SELECT client_name.* FROM loan AS named CROSS JOIN client_name ON client_name.id = named.id
   WHERE named.connection_id = ? AND named.uuid = ?`
@@ -15,7 +15,7 @@ const OF_CLIENT = 'code = ? AND country = ? AND connection_id = ? AND is_person 
 const BY_KEY = `SELECT * FROM client_name WHERE ${OF_CLIENT} LIMIT 1`
 const NAMES = `SELECT id, name FROM client_name WHERE ${OF_CLIENT} ORDER BY id DESC LIMIT ?`
 
-/** That of the first loan which any of the names of a client came with. */
+/** UUID of the client's first loan, under any of its names. */
 const UUID = `SELECT uuid FROM loan WHERE id = (SELECT min(id) FROM client_name WHERE ${OF_CLIENT})`
 
 type KeyValues = [code: string, country: string, connectionId: string, isPerson: number]

@@ -30,7 +30,7 @@ const valuesOf = ({ connectionId, kind, uuid }: DossierSubject): SubjectValues =
   uuid.toLowerCase(),
 ]
 
-/** The columns of a subject by name, beside what is kept on it. */
+/** Columns of a subject as named values, with the other values of the row. */
 function named<Kept extends { readonly subject: DossierSubject }>({ subject, ...kept }: Kept) {
   const [connectionId, kind, subjectUuid] = valuesOf(subject)
   return { ...kept, connectionId, kind, subjectUuid }

@@ -10,13 +10,13 @@ import {
 } from '../../records/installment-record.ts'
 import type { Statement, Statements } from '../statements/statements.ts'
 
-/** A year of monthly installments is one statement, and so is a year of which each was moved. */
+/** Rows per statement: one statement stores a year of monthly installments, also if each was moved. */
 const ROWS_AT_ONCE = 12
 const UNPAID_AT_ONCE = [60, 24, 12]
 
 const UNPAID_COLUMNS = INSTALLMENT_COLUMNS.filter((column) => column !== 'number')
 
-/** It takes its time to bind a value, so what is the same in all rows is bound once or not at all. */
+/** Binding a value takes time: values that are the same in all rows are bound once or not at all. */
 const INSERT_UNPAID = (rows: number) => `
   INSERT INTO installment (loan_id, version, position, ${UNPAID_COLUMNS.join(', ')})
   SELECT ?, ?, ? + column1, column2, column3, column4, 0, 0, 0, 0, column5, column6
@@ -27,30 +27,33 @@ const INSERT_ALL = (rows: number) => `
   VALUES ${Array(rows).fill('(?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)').join(', ')}`
 
 /**
- * `IN (?)`, here and in every statement that is run again and again: where more than one row may match, SQLite plans one
- * that says `= ?` (or `LIMIT ?`) anew for each new value, which takes five times as long as reading a year of
- * installments. `planned-once.test.ts` holds it.
+ * `IN (?)`, here and in every statement that runs often: if more than one row may match, SQLite replans a statement
+ * with `= ?` (or `LIMIT ?`) for each new value, which takes five times as long as reading a year of installments.
+ * Guarded by `planned-once.test.ts`.
  */
 const SELECT = `
   SELECT position, ${INSTALLMENT_COLUMNS.join(', ')} FROM installment
   WHERE loan_id IN (?) AND version IN (?) ORDER BY position`
 
-/** A statement that inserts this many rows; `values` gives theirs, or undefined where it does not fit them. */
+/**
+ * A statement that inserts this many rows; `values` returns their parameters, or undefined if the rows do not fit the
+ * statement.
+ */
 type InsertRows = {
   readonly rows: number
   readonly statement: Statement<unknown[], unknown>
   readonly values: (place: Place, schedule: PaymentSchedule) => readonly unknown[] | undefined
 }
 
-/** Where rows of a version begin. */
+/** Start of the rows of a version. */
 export type Place = { readonly loanId: number; readonly version: number; readonly position: number }
 
-/** So many rows are stored in a turn of the thread: some milliseconds, and a loan as it is registered needs no second one. */
+/** Rows stored per turn of the thread: some milliseconds, and enough for the registration of any usual loan. */
 const ROWS_A_TURN = 1_200
 
 /**
- * Stores rows of a version from a place on, as many as a turn allows, and returns the position after them. Many with one statement take half
- * the time of a statement for each, and those with little to say half of that.
+ * Stores rows of a version from a position on, as many as one turn allows, and returns the position after them. One
+ * statement for many rows takes half the time of a statement for each, and rows with few values half of that.
  */
 export function installmentInserter(database: Statements) {
   const inserts: readonly InsertRows[] = [
@@ -91,7 +94,7 @@ function allValues({ loanId, version, position }: Place, schedule: PaymentSchedu
   return values
 }
 
-/** Undefined unless nothing is paid, nothing delayed, and each row has the number of its place, as in every new loan of this computer. */
+/** Undefined unless nothing is paid, nothing delayed, and each row's number is its position, as in every new local loan. */
 function unpaidValues({ loanId, version, position }: Place, schedule: PaymentSchedule): readonly unknown[] | undefined {
   const values: unknown[] = [loanId, version, position]
   for (const [index, row] of schedule.entries()) {
@@ -104,7 +107,10 @@ function unpaidValues({ loanId, version, position }: Place, schedule: PaymentSch
   return values
 }
 
-/** Reads the rows of a version in the interface's order; none where there is no such version. Throws a RowError, also for one that is missing. */
+/**
+ * Reads the rows of a version in the interface's order; empty if there is no such version. Throws a RowError, also if a
+ * row is missing.
+ */
 export function installmentReader(database: Statements) {
   const select = database.prepare<[number, number], InstallmentRecord>(SELECT)
   return (loanId: number, version: number): readonly StoredRow[] =>

@@ -27,7 +27,7 @@ const INSERT = `
     @registered_date, @registered_through, @created_at, @request_json, @returned_json, @returned_at, 0, @extensions_used,
     @extensions_before, @remaining_principal_cents, @final_payment_date, @next_due_date)`
 
-/** No row that another program left of a removed loan may pass for one of the new loan. */
+/** No row that another program left of a removed loan may be taken for one of the new loan. */
 const NEXT_ID = `
   SELECT 1 + max(
     coalesce((SELECT max(id) FROM loan), 0),
@@ -37,7 +37,7 @@ const NEXT_ID = `
     coalesce((SELECT max(loan_id) FROM extension), 0),
     coalesce((SELECT max(id) FROM client_name), 0))`
 
-/** Counts the loan, already stored, to its connection, whose first one gives it a number. */
+/** Counts a stored loan for its connection; the first loan of a connection gives the connection its number. */
 const COUNT = 'UPDATE loan_count SET loans = loans + 1 WHERE connection_id = ? RETURNING number'
 const COUNT_FIRST = `
   INSERT INTO loan_count (connection_id, number, loans)
@@ -54,7 +54,7 @@ const SET_VERSION = `
     final_payment_date = @final_payment_date, next_due_date = @next_due_date
   WHERE id = @id`
 
-/** A loan that could not be read had no part in any sum. */
+/** An unreadable loan was not included in any sum. */
 const HAS_PRINCIPAL = 'SELECT 1 FROM loan WHERE id = ? AND remaining_principal_cents = ? AND is_readable = 1'
 
 const SELECT = `SELECT ${LOAN_COLUMNS} FROM loan WHERE connection_id = ?`
@@ -64,7 +64,7 @@ const VERSION_OF = 'SELECT version FROM loan WHERE id = ?'
 const IS_TAKEN = `
   SELECT 1 FROM loan WHERE connection_id = ? AND lender_loan_id = ?
   UNION ALL SELECT 1 FROM loan WHERE connection_id = ? AND public_id = ?`
-/** `:` comes after the digits. */
+/** `:` follows the digits in ASCII. */
 const IDS_UNDER = `
   SELECT lender_loan_id FROM loan WHERE connection_id = ? AND lender_loan_id >= ? || '0' AND lender_loan_id < ? || ':'
   ORDER BY lender_loan_id DESC LIMIT ?`

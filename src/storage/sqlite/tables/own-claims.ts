@@ -1,6 +1,6 @@
 import type { Claims } from '../../claims.ts'
 
-/** Claims in the memory of the one process that has the folder. */
+/** Claims in the memory of the only process that has the folder. */
 export function createOwnClaims(): Claims {
   const held = new Set<string>()
   const forGood = new AbortController().signal
@@ -11,7 +11,7 @@ export function createOwnClaims(): Claims {
       return forGood
     },
     release: async (name) => void held.delete(name),
-    // No other process goes on with it; a person does.
+    // No other process resumes the work; a person does.
     leave: (name) => void held.delete(name),
     held: async () => [...held],
     abandoned: async () => [],

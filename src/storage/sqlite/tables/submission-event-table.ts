@@ -17,7 +17,7 @@ const OF = `
   JOIN submission ON submission.id = submission_id
   WHERE submission.uuid = ? ORDER BY position`
 
-/** The steps of all submissions: appended, never changed. */
+/** Steps of all submissions: appended, never changed. */
 export function createSubmissionEvents(database: Statements): SubmissionEvents {
   const append = database.prepare(APPEND)
   const of = database.prepare<[string], EventRecord>(OF)

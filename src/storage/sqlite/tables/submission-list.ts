@@ -8,7 +8,7 @@ import { statementCache } from '../statements/statement-cache.ts'
 import type { Statements } from '../statements/statements.ts'
 
 const OF_STATE = 'SELECT count(*) FROM submission WHERE connection_id IN (?) AND state IN (?)'
-/** Goes through the lender loan IDs alone, and to the row only where one matches and its state is asked for. */
+/** Scans the lender loan IDs alone, and reads a row only if it matches and its state is needed. */
 const SEARCHED = 'SELECT count(*) FROM submission INDEXED BY submission_lender_loan_id'
 
 const NEWEST_FIRST = {

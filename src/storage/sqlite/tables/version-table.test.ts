@@ -87,7 +87,7 @@ it('never takes a version a second time, nor a row that was overpaid', async () 
 })
 
 const NUMBERS_OF_ROWS = [0, 1, 11, 12, 13, 24, 25, 59, 60, 61, 119, 121, 1200]
-/** Every n-th row is paid in part; of those between, nothing is. */
+/** Every n-th row is paid in part; the rows in between are unpaid. */
 const PAID_EACH = [1, 7, 70, 2000]
 
 it.each(NUMBERS_OF_ROWS.flatMap((rows) => PAID_EACH.map((each) => [rows, each])))(

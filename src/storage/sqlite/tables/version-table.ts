@@ -12,7 +12,7 @@ import { installmentInserter, installmentReader } from './installment-rows.ts'
 
 const INSERT = 'INSERT INTO schedule_version (loan_id, version, kind, made_date) VALUES (?, ?, ?, ?)'
 
-/** Of the version before it: how far its rows have come already. */
+/** Derived from the previous version, which has the moves so far. */
 const INSERT_MOVED = `
   INSERT INTO schedule_version (loan_id, version, kind, made_date, rows_version, moved_days, moved_interest_cents)
   SELECT loan_id, version + 1, 'extended', ?, coalesce(rows_version, version), moved_days + ?, moved_interest_cents + ?
@@ -21,7 +21,7 @@ const INSERT_MOVED = `
 const VERSIONS = `
   SELECT ${VERSION_COLUMNS.join(', ')} FROM schedule_version WHERE loan_id IN (?) AND version <= ? ORDER BY version`
 
-/** Rows of a version, at most: as many as there are where each move leaves all of them behind. */
+/** Upper limit of the rows of a version: reached if each move leaves all earlier rows behind. */
 const ROWS = `
   (1 + version - coalesce(rows_version, version)) * (1 + coalesce((
     SELECT max(position) FROM installment
@@ -46,7 +46,7 @@ export function createVersionStore(database: Statements, turns: Turns): VersionS
     return made ? rowsAfter(loanId, version, ownRows(loanId, made.rowsVersion, records), made.moves) : []
   }
 
-  /** Stored rows of a version; where they have no numbers, the versions before it tell them. */
+  /** Stored rows of a version. If they have no numbers, the earlier versions determine them. */
   function ownRows(loanId: number, version: number, records: readonly VersionRecord[]): PaymentSchedule {
     const rows = storedRows(loanId, version)
     return areNumbered(rows) ? rows : (schedulesUpTo(loanId, records.slice(0, version + 1)).at(-1) ?? [])

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { jobsOfTransaction } from './jobs-of-transaction.ts'
 import { createWaitingJobs, type Urgency } from './waiting-jobs.ts'
 
-/** Names of jobs that each take so many milliseconds of a clock of the test; `others` come in the turn after a job. */
+/** Names of the jobs taken, each of which takes `took` milliseconds of a test clock; `others` come in the turn after a job. */
 async function taken(
   urgency: Urgency,
   names: readonly string[],

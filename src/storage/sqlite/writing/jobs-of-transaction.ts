@@ -1,15 +1,18 @@
 import type { NextJobs, WaitingJobs } from './waiting-jobs.ts'
 
-/** How long the jobs of one transaction may take before the rest waits for the next, in ms. */
+/** Time limit for the jobs of one transaction, in milliseconds; the rest waits for the next. */
 export const ENOUGH_MS = 10
-/** The same of those in the background, while nobody waits: every commit writes anew the pages that all loans share. */
+/**
+ * Time limit for background jobs while no other job waits, in milliseconds. Every commit rewrites the pages that all
+ * loans share.
+ */
 const ENOUGH_BEHIND_MS = 40
-/** How long these take before everything else has its turn, in ms. */
+/** Background jobs yield the thread after this long, in milliseconds. */
 const TURN_MS = 5
 
 /**
- * The jobs of one transaction, each once the one before it is done: those that somebody waits for until they have taken long
- * enough; those in the background, and more of them as they come, until somebody waits.
+ * Jobs of one transaction, one after the other. Urgent jobs run until their time limit; background jobs, including
+ * newly added ones, run until somebody waits.
  */
 export function jobsOfTransaction<Job>(
   waiting: WaitingJobs<Job>,

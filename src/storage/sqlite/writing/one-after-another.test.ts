@@ -5,7 +5,8 @@ import { temporaryFolder } from '../files/folder-state.test-support.ts'
 import { openStorage } from '../open-storage.ts'
 import { putEmptyBook } from '../opening/empty-book.test-support.ts'
 
-// Other engines may run units side by side (src/storage/contract). Here each finds all that was handed over before it.
+// Other engines may run units concurrently (src/storage/contract). Here each unit finds everything that was handed over
+// before it.
 
 async function opened(): Promise<Storage> {
   const folder = temporaryFolder()

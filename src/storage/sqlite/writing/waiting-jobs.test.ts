@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { createWaitingJobs } from './waiting-jobs.ts'
 
-/** Jobs by name, at a time that the test sets, in milliseconds. */
+/** Jobs by name, at a time in milliseconds that the test sets. */
 function jobsAt() {
   const clock = { now: 1_000 }
   const waiting = createWaitingJobs<string>(() => clock.now)
@@ -50,7 +50,7 @@ it('gives work in the background one transaction in a while, however many others
   for (let ms = 0; ms < 100; ms++, clock.now++) {
     waiting.add(`soon-${ms}`, 'soon')
     const { jobs } = waiting.next()
-    // As a group that takes long is cut off after its first job.
+    // A group that takes long is cut off after its first job.
     const done = jobs.slice(0, jobs.includes(`soon-${ms}`) ? jobs.length : 1)
     commit(done)
     order.push(...done)

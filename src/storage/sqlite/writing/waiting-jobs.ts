@@ -1,21 +1,21 @@
-/** Whether somebody waits for a job, or it is work in the background, which gives way to the others. */
+/** `soon` if somebody waits for a job; background jobs yield to those. */
 export type Urgency = 'soon' | 'in-background'
 
-/** Others are taken to be writing for as long after the last of them, in milliseconds. */
+/** Others count as writing for this long after their last write, in milliseconds. */
 const STILL_WRITING_MS = 3
-/** While others write without a pause, work in the background waits for so long, in milliseconds, and then has one transaction. */
+/** While others write without a pause, background work waits this long, in milliseconds, and then gets one transaction. */
 const LONGEST_WAIT_MS = 20
 
-/** Jobs that may share the next transaction, in their order; or none, and in how many milliseconds to ask again, if at all. */
+/** Jobs that may share the next transaction, in order; or none, and the delay after which to ask again, if any. */
 export type NextJobs<Job> = { readonly jobs: readonly Job[]; readonly urgency: Urgency; readonly askAgainMs?: number }
 
 export type WaitingJobs<Job> = ReturnType<typeof createWaitingJobs<Job>>
 
-/** The jobs that wait for a transaction. `now` is in milliseconds. */
+/** Queue of jobs that wait for a transaction. `now` is in milliseconds. */
 export function createWaitingJobs<Job>(now: () => number) {
   const waiting: Record<Urgency, readonly Job[]> = { soon: [], 'in-background': [] }
   let lastSoonAt = Number.NEGATIVE_INFINITY
-  /** When the background had a transaction, or began to wait for one. */
+  /** Time when the background last had a transaction, or began to wait for one. */
   let heldBackSince = 0
 
   function backgroundWaitsMs(): number {
@@ -37,9 +37,9 @@ export function createWaitingJobs<Job>(now: () => number) {
       const urgency = 'in-background'
       return askAgainMs > 0 ? { jobs: [], urgency, askAgainMs } : { jobs: background, urgency }
     },
-    /** Those in the background, unless somebody waits for a job. */
+    /** Background jobs; empty while somebody waits for a job. */
     inBackground: (): readonly Job[] => (waiting.soon.length > 0 ? [] : waiting['in-background']),
-    /** The first of those of one kind, so many, have been answered. */
+    /** Removes the first `count` jobs of one kind after they were answered. */
     answered: (urgency: Urgency, count: number) => {
       waiting[urgency] = waiting[urgency].slice(count)
       if (urgency === 'soon') lastSoonAt = now()

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { whenQuiet } from './when-quiet.ts'
 
-/** A clock that goes on when it is told to, and the times at which the work was done. */
+/** A clock that advances on demand, and the times at which the work was done. */
 function clock() {
   let now = 0
   let timers: readonly { readonly at: number; readonly work: () => void }[] = []

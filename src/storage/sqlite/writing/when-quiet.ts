@@ -1,11 +1,11 @@
 import { REAL_TIME, type WriterTime } from './writer.ts'
 
-/** Quiet means that nothing was asked for this long, in milliseconds. */
+/** Nothing requested for this long counts as quiet, in milliseconds. */
 const QUIET_MS = 50
-/** Where it never is, the work is done this long after it was first asked for, in milliseconds. */
+/** The work runs at the latest this long after its first request, in milliseconds. */
 const LATEST_MS = 1000
 
-/** Puts work off until it is quiet, so that nothing waits for it. Each request for the work starts the wait again. */
+/** Delays work until it is quiet, so that nothing waits for it. Each request for the work restarts the delay. */
 export function whenQuiet(work: () => void, time: WriterTime = REAL_TIME): () => void {
   let latest: number | undefined
   let askedAt = 0

@@ -15,7 +15,7 @@ let commits: string[]
 let counted: number
 let isInPlace: boolean
 let now: number
-/** What the writer wants done later, in milliseconds. */
+/** Timers that the writer has set, in milliseconds. */
 let later: { readonly milliseconds: number; readonly work: () => void }[]
 
 beforeEach(() => {

@@ -6,27 +6,30 @@ import { ENOUGH_MS, jobsOfTransaction } from './jobs-of-transaction.ts'
 import { createWaitingJobs, type Urgency } from './waiting-jobs.ts'
 
 type Job = {
-  /** Does the work and tells how to answer it once the commit is through. */
+  /** Does the work and returns the function that answers it after the commit. */
   readonly run: () => Promise<() => void>
   readonly fail: (error: unknown) => void
 }
 
-/** Runs a job in the next transaction; the answer comes after that transaction's commit. Refuses what `createJobRunner` does. */
+/** Runs a job in the next transaction; resolves after the commit of that transaction. Rejects like `createJobRunner`. */
 export type JobQueue = <Result>(job: (assertOpen: AssertOpen) => Promise<Result>, urgency?: Urgency) => Promise<Result>
 
-/** What goes with every commit. */
+/** Callbacks around every commit. */
 export type CommitCare = {
-  /** Runs inside the transaction, where something was changed. */
+  /** Runs inside the transaction, if anything was changed. */
   readonly countCommit: () => void
-  /** Throws where what is written would be lost; asked before and after. */
+  /** Throws if the writes would be lost; called before and after. */
   readonly checkPlace: () => void
   readonly committed: () => void
 }
 
-/** When a database that another program holds is asked for again, in milliseconds; after the last, it is given up. */
+/**
+ * Delays before each retry of a database that another program has locked, in milliseconds; after the last retry the
+ * writer gives up.
+ */
 const ASK_AGAIN_MS = [5, 20, 50, 100, 200, 400, 800, 1200, 2000] as const
 
-/** Where the time comes from, in milliseconds. */
+/** Clock and timer of the writer, in milliseconds. */
 export type WriterTime = {
   readonly now: () => number
   readonly after: (milliseconds: number, work: () => void) => void
@@ -38,10 +41,10 @@ export const REAL_TIME: WriterTime = {
 }
 
 /**
- * One queue in front of the database. Jobs that come at nearly the same moment share one transaction and so one flush to
- * disk, as many as are done soon; before the next ones, everything else has its turn. Each has its savepoint, so a job
- * that throws undoes itself alone. Nobody is answered before the commit. What the system refuses is told as
- * StorageError. While another program holds the database, jobs wait and nothing else does.
+ * One queue in front of the database. Jobs that arrive at nearly the same time share one transaction and so one flush
+ * to disk, within a time limit; before the next transaction the writer yields the thread. Each job has a savepoint, so
+ * a job that throws is rolled back alone. Answers come after the commit. Refusals of the system are thrown as
+ * StorageError. While another program locks the database, jobs wait and everything else continues.
  */
 export function createWriter(database: Database.Database, care: CommitCare, turns: Turns, time = REAL_TIME): JobQueue {
   const waiting = createWaitingJobs<Job>(time.now)
@@ -76,7 +79,10 @@ export function createWriter(database: Database.Database, care: CommitCare, turn
     gather(0, time.now() + ENOUGH_MS)
   }
 
-  /** Those who ask at nearly the same moment come turn after turn: as long as a turn brings some, they are waited for, a while. */
+  /**
+   * Requests of nearly the same time arrive over several turns: waits for the next turn as long as each brings some, up
+   * to a limit.
+   */
   function gather(seen: number, until: number): void {
     setImmediate(() => {
       if (waiting.count() === seen || time.now() >= until) void flush(0)
@@ -93,8 +99,8 @@ export function createWriter(database: Database.Database, care: CommitCare, turn
 }
 
 /**
- * Commits jobs together and answers them. Returns how many; none where another program holds the database. Where it cannot
- * even begin, all that `waiting` are told.
+ * Commits jobs together and answers them. Returns their number; 0 while another program locks the database. If the
+ * transaction cannot even begin, rejects all `waiting` jobs.
  */
 function committer(database: Database.Database, { countCommit, checkPlace, committed }: CommitCare) {
   const changes = database.prepare<[], number>('SELECT total_changes()').pluck()
@@ -143,7 +149,7 @@ function savepointRunner(database: Database.Database) {
       release.run()
       return answer
     } catch (error) {
-      // A full disk, for one, ends the whole transaction: then no job of it holds.
+      // Some errors, such as a full disk, end the whole transaction: then no job of it is kept.
       if (!database.inTransaction) throw error
       database.exec('ROLLBACK TO job; RELEASE job')
       return () => job.fail(error)
@@ -151,7 +157,7 @@ function savepointRunner(database: Database.Database) {
   }
 }
 
-/** What the system refused, in our words; a fault of a job is its own. */
+/** Converts a refusal of the system to a StorageError; an error of a job stays unchanged. */
 function told(error: unknown): unknown {
   const fault = error instanceof StorageError ? undefined : systemFault(error)
   return fault ? new StorageError(fault, 'What was to be written could not be', { cause: error }) : error
