@@ -49,3 +49,5 @@ export function foreignCurrency(text: string): string | undefined {
 
 /** Stands for a currency that nobody names, that of the computer on which a file is opened. */
 export const ANY_CURRENCY = '¤'
+/** Unit of a number that is shown with decimals: it is in no smaller unit. */
+export const SHOWN_CENTS = '.00'

@@ -1,7 +1,7 @@
 import { isOwnTable } from '../columns/own-table.ts'
 import { saidScale } from '../columns/said-units.ts'
 import { saysEuro } from '../columns/taken-currency.ts'
-import { SHOWN_CENTS } from '../xlsx/number-formats.ts'
+import { SHOWN_CENTS } from '../currencies.ts'
 import { isAmount, unitOf } from './ask-amounts.ts'
 import { isReadingOpen, readingOfAll, remarkOf } from './ask-readings.ts'
 import { type Asker, askedColumns, type ColumnAsked } from './open-question.ts'

@@ -1,4 +1,4 @@
-import { ANY_CURRENCY, foreignCurrency } from '../currencies.ts'
+import { ANY_CURRENCY, foreignCurrency, SHOWN_CENTS } from '../currencies.ts'
 import { type DigitMask, digitMaskOf } from './digit-mask.ts'
 
 /**
@@ -21,8 +21,6 @@ const BUILT_IN_PERCENTAGES = new Set([9, 10])
 const BUILT_IN_CURRENCIES = new Set([5, 6, 7, 8, 42, 44])
 const BUILT_IN_CENTS = new Set([2, 4, 39, 40, 43])
 
-/** The unit of a number with decimals, which is in no smaller one. */
-export const SHOWN_CENTS = '.00'
 const SHOWN_EUROS = '€'
 
 export function meaningOfFormat(id: number, code: string | undefined): NumberMeaning {
