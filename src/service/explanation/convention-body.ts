@@ -68,9 +68,9 @@ function percentOfInterest({ rows }: GivenSchedule, off: Cents): string | null {
   return interest === 0 ? null : ((off / interest) * 100).toFixed(2)
 }
 
-/** A convention in the wire format. */
+/** A convention in the wire format. Its `level` says whether the installment is one of the lender. */
 export function conventionBodyOf({ course, startDate, interestDates: _, ...convention }: Convention): ConventionBody {
-  const { installmentRounding, interestRounding, balloon, fee, pauses, ...rest } = course
+  const { installmentRounding, interestRounding, balloon, fee, pauses, installment: _given, ...rest } = course
   return {
     ...convention,
     ...rest,

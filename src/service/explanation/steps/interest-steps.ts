@@ -175,7 +175,7 @@ export function roundedBody({ rounding, roundedTo }: RoundingTo): RoundingTo {
   return { rounding, roundedTo }
 }
 
-/** Accrued interest is capped at the interest of the installment, however long that is overdue. */
+/** Step for accrued interest. The installment's interest is the most that can have accrued of it, however long it is overdue. */
 export function accruedStep(explanation: AccruedAmount): ExplanationStep {
   const { fromDate, toDate, limit, amount, from: since } = explanation
   const { numerator, denominator } = exactOf({ ...explanation, parts: explanation.days })
