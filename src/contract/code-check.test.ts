@@ -104,6 +104,27 @@ it('that may be a number of a register is filled with zeros only where a person 
   expect(filledCode('HRV', '903955415', 'company')).toBe('00903955415')
 })
 
+it.each([
+  ['GRC', 'person', '49385705', '049385705'],
+  ['GRC', 'company', '95466368', '095466368'],
+  ['GRC', 'person', '3813213', '003813213'],
+  ['BEL', 'company', '403170701', '0403170701'],
+  ['SVK', 'company', '888770', '00888770'],
+] as const)(
+  'of %s, of a %s, has lost its zeros also where the library puts them back: %s',
+  (country, kind, code, whole) => {
+    expect(checkCode(country, code, kind)).toBe('zeros-lost')
+    expect(restoredCode(country, code, kind)).toBe(whole)
+    expect(checkCode(country, whole, kind)).toBe('fits')
+  },
+)
+
+it('of a company of Slovakia has the check digit of the Czech ones', () => {
+  expect(checkCode('SVK', '31322832', 'company')).toBe('fits')
+  expect(checkCode('SVK', '31322833', 'company')).toBe('check-digit')
+  expect(proveKind('SVK', '31322832')).toBe('company')
+})
+
 it('of any country is checked whatever is written in its place: signs alone, blanks, letters, other digits', () => {
   const texts = [
     '',

@@ -62,21 +62,32 @@ function checkAs(country: string, written: string, kind: ClientKind): CodeCheck 
   if (swedish !== undefined && swedish.kind !== kind) return 'form'
   const code = swedish?.code ?? written
   if (country === 'LTU' && kind === 'company') return checkLithuanianCompany(code)
+  if (isIco(country, code, kind)) return checkAs('CZE', code, kind)
   if (hasNoRule(country, code, kind)) return 'unknown'
   const validators = validatorsOf(country, kind)
   if (validators.length === 0) return 'unknown'
   const results = validators.map((validator) => ({ validator, ...validated(validator, code) }))
   const isOff = results.some(({ error }) => error instanceof InvalidChecksum)
-  const fitting = results.filter(({ isValid }) => isValid)
+  const fitting = results.filter((result) => result.isValid && !isPadded(code, result.compact))
   // Where one kind of code has a check digit and another none, a slip in the first has the form of the second.
   if (fitting.some(({ validator }) => !isOff || hasCheckDigit(validator, code))) return 'fits'
   return isOff ? 'check-digit' : 'form'
+}
+
+/** True for a code that the library puts zeros before, as it takes 8 of the 9 digits of an ΑΦΜ: it has lost them. */
+function isPadded(code: string, compact: string): boolean {
+  return /^\d+$/.test(code.trim()) && compact.length > code.trim().length
 }
 
 function validatorsOf(country: string, kind: ClientKind): readonly Validator[] {
   const own = (kind === 'person' ? personValidators : entityValidators)[alpha2Of(country)] ?? []
   // Not the shared number of Germany: a Steuernummer has no check digit, and any eleven digits would be one.
   return country === 'DEU' ? own : [...new Set([...own, ...sharedValidators(country)])]
+}
+
+/** True for the IČO of a company of Slovakia, which has the rule of the Czech one: both come from one register of Czechoslovakia. */
+export function isIco(country: string, code: string, kind: ClientKind): boolean {
+  return country === 'SVK' && kind === 'company' && /^\d{8}$/.test(code.trim())
 }
 
 /**

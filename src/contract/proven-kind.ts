@@ -1,7 +1,7 @@
 import { InvalidChecksum, InvalidLength } from 'stdnum/lib/cjs/exceptions.js'
 import { entityValidators, personValidators, type Validator } from 'stdnum/lib/cjs/index.js'
 import type { ClientKind } from '#values/vocabulary/client-terms.ts'
-import { checkCode, hasCheckDigit } from './code-check.ts'
+import { checkCode, hasCheckDigit, isIco } from './code-check.ts'
 import { alpha2Of } from './countries.ts'
 import { isOfCompaniesAlone, isShared } from './library-gaps.ts'
 import { checkLithuanianCompany } from './lithuanian-company-code.ts'
@@ -29,6 +29,7 @@ export function proveKind(country: string, code: string): KindProof {
     const check = checkCode(country, plain, swedish.kind)
     return check === 'fits' ? swedish.kind : 'mistyped'
   }
+  if (isIco(country, plain, 'company') && checkCode(country, plain, 'company') === 'fits') return 'company'
   return isOfCompaniesAlone(country, plain) ? 'company' : provenByLibrary(country, plain)
 }
 

@@ -27,7 +27,7 @@ function codesOf(country: string, length: number, isGrouped: boolean): readonly 
   const found: string[] = []
   for (let number = 2; found.length < 6; number++) {
     const code = String(number * 10 ** (length - 3) + number * 7_919).slice(0, length)
-    const proof = proveKind(country, code)
+    const proof = code.length === length ? proveKind(country, code) : 'other-length'
     if (proof === 'person' || proof === 'company' || proof === 'of-both') found.push(code)
   }
   return isGrouped ? found.map((code) => code.replace(/\B(?=(\d{3})+$)/g, ' ')) : found
