@@ -14,7 +14,7 @@ type ContentGuess = { readonly field: ImportField; readonly content: CellContent
 
 const GUESSES: readonly ContentGuess[] = [
   { field: 'clientCode', content: 'client-code', isSure: true },
-  { field: 'country', content: 'country', isSure: true },
+  { field: 'country', content: 'country', isSure: false },
   { field: 'lenderLoanId', content: 'identifier', isSure: false },
   { field: 'lenderLoanId', content: 'whole-number', isSure: false },
   { field: 'interestRate', content: 'rate', isSure: false },

@@ -45,14 +45,28 @@ export function lineStates(column: SourceColumn, facts: TableFacts): readonly Li
 /** The state of all lines that have something in the column. */
 const ANY_TEXT = { text: '', begins: true }
 
-/** True for a column of states by its name, or of a few letters under an unknown name, that has several, and of the days of ends. */
+/**
+ * True for a column of states by its name, of a few letters under an unknown name, or of short texts in each line that end some
+ * loans, if it has several; and for the days of ends.
+ */
 export function holdsStates(column: SourceColumn, facts: TableFacts): boolean {
   if (saidByDates(column, facts) !== undefined) return true
   const { length } = column.tally.values
   const isFew = length > 1 && length <= MOST_STATES
   // `Stan zadłużenia` is an amount.
   const isNamed = column.content !== 'amount' && isStateHead(plainWords(withoutDay(column.head)))
-  return isFew && (isNamed || areCodes(column, fewTexts(column)))
+  return isFew && (isNamed || areCodes(column, fewTexts(column)) || areStates(column, facts))
+}
+
+/** Texts of remarks are longer, and stand in some lines. */
+const LONGEST_STATE = 16
+const MOSTLY = 0.9
+
+/** True for short texts in nearly each line, of which some say that a loan has ended. */
+function areStates(column: SourceColumn, { lines }: TableFacts): boolean {
+  const texts = fewTexts(column)
+  const areShort = texts.every((text) => text.length <= LONGEST_STATE && /^\p{L}/u.test(text))
+  return areShort && column.filled >= lines * MOSTLY && texts.some((text) => saysEnded(plainWords(text)))
 }
 
 function fewTexts({ samples, tally }: SourceColumn): readonly string[] {

@@ -22,7 +22,7 @@ const ENDED = [
   'achitat,reziliat,avslut,makuler,lezart,torolt,torolve,zatvoren,otplacen,rozwiazan,odstapien,wypowiedzian,zrusen',
   'afgewezen,anuliuot,anulet,peruttu,peruut,widerruf,avbrut,ophaevet,test loan,test client,slutbetal,ingetrokken',
   'geannul,beeindigd,opgezegd,afgelost,revers,anula,aterkalad,avvist,tilbakebetalt,annuller,opsagt,sztorno',
-  'felmondott,storniran,vracen,zavrsen,ακυρω,εξοφλ,κλειστ,iptal,kapali,закрыт,отменен,погашен,закрит,приключ',
+  'felmondott,storniran,vracen,zavrsen,ακυρ,εξοφλ,κλειστ,iptal,kapali,закрыт,отменен,погашен,закрит,приключ',
   'скасован,анул,сторн,изплатен,виплачен,rembourse(?:e|s|es)?(?= |$),rimborsat,estinzion,saldat[oaie](?= |$)',
   'amortizad,reembolsad,finalizad,desist,innfri,nedbetalt,oppgjort,indfri,tilbagebetal,afslut,inlost,aterbetal',
   'slutregler,maksettu(?= |$),takaisinmaksettu,tagastatud,tagasi makstud,grazintas?(?= |$),grazino(?= |$)',

@@ -27,7 +27,9 @@ export function saysEuro({ format }: ImportPlan, { firstLines, columns }: Source
 function countriesOf({ columns, fixed }: ImportPlan, facts: SourceFacts): readonly string[] {
   const texts = [
     ...fixed.flatMap(({ field, value }) => (field === 'country' ? value : [])),
-    ...columns.flatMap(({ field, index }) => (field === 'country' ? (facts.columns[index]?.tally.values ?? []) : [])),
+    ...columns.flatMap(({ field, index, isSure }) =>
+      field === 'country' && isSure ? (facts.columns[index]?.tally.values ?? []) : [],
+    ),
   ]
   return texts.flatMap((text) => {
     const reading = readWrittenCountry(text)

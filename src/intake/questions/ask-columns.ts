@@ -140,8 +140,11 @@ export function saysEvery({ column, plan, facts }: ColumnAsked): boolean {
   const isPeriod = (text: string) => !isBullet(text) && readWrittenPeriod(text).kind === 'ok'
   const isFree = plan.format.shape === 'loan-a-line' && !plan.columns.some(({ field }) => field === 'every')
   const isWord = (text: string) => text.trim().length >= LEAST_LETTERS && /\p{L}{3}/u.test(text) && isPeriod(text)
+  // A word that nobody knows may be among them, as `1X` beside `1M` and `2W`.
   const areTimes =
-    values.length > 0 && values.every((text) => /^\d{1,3}\s?\p{L}+\.?$/u.test(text.trim()) && isPeriod(text))
+    values.length > 0 &&
+    values.every((text) => /^\d{1,3}\s?\p{L}+\.?$/u.test(text.trim())) &&
+    values.filter(isPeriod).length * 2 >= values.length
   return isFree && (areTimes || values.some(isWord))
 }
 

@@ -71,7 +71,8 @@ function usualDayCounts(
     (dayCount) => !taken.includes(dayCount) && isMadeSo(plan, parts, dayCount, proof),
   )
   const column = anchorOf(plan)
-  const hasInterest = asTaken.some((sample) => interestOf(sample) > 0)
+  // Lines that cannot be made yet may be once they are corrected.
+  const hasInterest = asTaken.some((sample) => interestOf(sample) > 0) || (asTaken.length === 0 && hasRate(plan))
   if (!hasInterest || open.length === 0 || column === undefined || isOwnTable(plan, parts.facts)) return []
   const periods = plan.columns.filter(({ field }) => field === 'every')
   const isOne =
@@ -88,6 +89,10 @@ const USUAL_DAY_COUNTS = ['30E/360', 'EQUAL-PERIODS', 'ACT/360', 'ACT/365F'] as 
 function anchorOf({ columns }: ImportPlan): number | undefined {
   const of = (wanted: ImportField) => columns.find(({ field }) => field === wanted)?.index
   return of('interestRate') ?? of('loanAmount')
+}
+
+function hasRate({ columns, fixed }: ImportPlan): boolean {
+  return [...columns, ...fixed].some(({ field }) => field === 'interestRate')
 }
 
 function interestOf({ made }: Sample) {

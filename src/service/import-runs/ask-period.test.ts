@@ -60,6 +60,11 @@ describe('the time between installments', () => {
     expect(asked).toEqual(['unknown-word', 'period', 'day-count'])
   })
 
+  it('leaves the day count a question also where no line can be made before it is corrected', async () => {
+    const { asked } = await fileOf({ Installments: '12x', dayCount: '', 'Final due date': '2027-01-12' })
+    expect(asked).toContain('day-count')
+  })
+
   it('is what the answer says, whose dates it showed', async () => {
     const { run, answered, imports } = await fileOf({ Installments: '12' })
     const question = run.questions.find(({ code }) => code === 'period')
