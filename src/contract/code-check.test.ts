@@ -109,6 +109,7 @@ it.each([
   ['GRC', 'company', '95466368', '095466368'],
   ['GRC', 'person', '3813213', '003813213'],
   ['BEL', 'company', '403170701', '0403170701'],
+  ['NLD', 'person', '10000033', '010000033'],
   ['SVK', 'company', '888770', '00888770'],
 ] as const)(
   'of %s, of a %s, has lost its zeros also where the library puts them back: %s',

@@ -68,15 +68,16 @@ function checkAs(country: string, written: string, kind: ClientKind): CodeCheck 
   if (validators.length === 0) return 'unknown'
   const results = validators.map((validator) => ({ validator, ...validated(validator, code) }))
   const isOff = results.some(({ error }) => error instanceof InvalidChecksum)
-  const fitting = results.filter((result) => result.isValid && !isPadded(code, result.compact))
+  const fitting = results.filter((result) => result.isValid && !isPadded(country, code, result.compact))
   // Where one kind of code has a check digit and another none, a slip in the first has the form of the second.
   if (fitting.some(({ validator }) => !isOff || hasCheckDigit(validator, code))) return 'fits'
   return isOff ? 'check-digit' : 'form'
 }
 
-/** True for a code that the library puts zeros before, as it takes 8 of the 9 digits of an ΑΦΜ: it has lost them. */
-function isPadded(code: string, compact: string): boolean {
-  return /^\d+$/.test(code.trim()) && compact.length > code.trim().length
+/** True for a code that the library puts zeros before, as it takes 8 of the 9 digits of an ΑΦΜ or a BSN: it has lost them. */
+export function isPadded(country: string, code: string, compact: string): boolean {
+  const digits = code.trim()
+  return /^\d+$/.test(digits) && (compact.length > digits.length || (country === 'NLD' && digits.length === 8))
 }
 
 function validatorsOf(country: string, kind: ClientKind): readonly Validator[] {

@@ -1,7 +1,7 @@
 import { InvalidChecksum, InvalidLength } from 'stdnum/lib/cjs/exceptions.js'
 import { entityValidators, personValidators, type Validator } from 'stdnum/lib/cjs/index.js'
 import type { ClientKind } from '#values/vocabulary/client-terms.ts'
-import { checkCode, hasCheckDigit, isIco } from './code-check.ts'
+import { checkCode, hasCheckDigit, isIco, isPadded } from './code-check.ts'
 import { alpha2Of } from './countries.ts'
 import { isOfCompaniesAlone, isShared } from './library-gaps.ts'
 import { checkLithuanianCompany } from './lithuanian-company-code.ts'
@@ -43,7 +43,7 @@ function provenByLibrary(country: string, code: string): KindProof {
   for (const validator of possible) {
     const result = validated(validator, code)
     if (result.isValid && isShared(country, validator)) isOfBoth = true
-    else if (result.isValid && proves(validator, code) && !isPadded(country, code)) {
+    else if (result.isValid && proves(validator, code) && !isPadded(country, code, code)) {
       if (result.isIndividual) kinds.add('person')
       if (result.isCompany) kinds.add('company')
     }
@@ -59,11 +59,6 @@ function provenByLibrary(country: string, code: string): KindProof {
   if (isOfBoth) return 'of-both'
   if (isMistyped || kinds.size > 1) return 'mistyped'
   return possible.length > wrong.size ? 'foreign' : 'other-length'
-}
-
-/** The library puts a zero before a number of a Dutch company and finds that of a person. */
-function isPadded(country: string, code: string): boolean {
-  return country === 'NLD' && /^\d{8}$/.test(code)
 }
 
 /** True if codes of this form have a check digit: a form alone proves nothing. */

@@ -42,11 +42,11 @@ const NOUNS: Readonly<Record<Name, string>> = {
     'week,weeks,w,savaitė,savaites,nedēļa,nedēļas,nädal,nädala,tydzień,tygodnie,tygodni,woche,wochen,týdny,týdnů,týdne,viikko,viikkoa,semaine,semaines,semana,semanas,settimana,settimane,weken,uge,uger,uke,uker,vecka,veckor,hét,săptămâni,hafta,týždeň,týždne,tjedan,tjedna,неделю,недели,недель,тижні,тижнів,седмици,εβδομάδες',
   fortnightly: 'fortnight,fortnights',
   monthly:
-    'month,months,m,mon,mėn,mėnuo,mėnesis,mēnesis,mėnesį,mėnesiai,mėnesių,kuu,kuud,miesiąc,miesiące,miesięcy,mies,monat,monate,monaten,kk,kuukausi,kuukautta,měsíc,měsíce,měsíců,mes,meses,mois,mese,mesi,lună,luni,mēneši,maand,maanden,måned,måneder,månad,månader,hónap,ay,mjesec,mjeseca,mjeseci,mesec,meseca,meseci,mesiac,mesiace,месяц,месяца,месяцев,місяць,місяці,місяців,месец,месеца,μήνα,μήνες',
+    'month,months,m,mon,mnd,mnth,mån,mdr,mdl,μην,мес,міс,mėn,mėnuo,mėnesis,mēnesis,mėnesį,mėnesiai,mėnesių,kuu,kuud,miesiąc,miesiące,miesięcy,mies,monat,monate,monaten,kk,kuukausi,kuukautta,měsíc,měsíce,měsíců,mes,meses,mois,mese,mesi,lună,luni,mēneši,maand,maanden,måned,måneder,månad,månader,hónap,ay,mjesec,mjeseca,mjeseci,mesec,meseca,meseci,mesiac,mesiace,месяц,месяца,месяцев,місяць,місяці,місяців,месец,месеца,μήνα,μήνες',
   'month-ends': '',
   quarterly:
-    'quarter,quarters,q,quartal,quartale,kwartał,kwartały,kvartal,kvartaal,čtvrtletí,trimestre,trimestres,kwartaal',
-  'half-yearly': 'half year,half years,halbjahr,pół roku,półrocze,pololetí,semestre,semestres',
+    'quarter,quarters,q,qtr,kw,kwart,kvart,kv,trim,τριμ,ketv,čtvrtl,štvrťr,vj,кв,quartal,quartale,kwartał,kwartały,kvartal,kvartaal,čtvrtletí,trimestre,trimestres,kwartaal',
+  'half-yearly': 'half year,half years,sem,hj,halbjahr,pół roku,półrocze,pololetí,semestre,semestres',
   yearly: 'year,years,y,vuosi,v,rok,gads,aasta,jahr,jahre,an,año,anno,ano,jaar,év,год,godina',
 }
 

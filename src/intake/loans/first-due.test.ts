@@ -56,6 +56,7 @@ describe('a rule for first due dates', () => {
       await load(textOf({ 'Schedule type': 'full bullet' }), [{ field: 'firstDueDate', value: 'DAY-15' }])
     ).all
     expect(loan).toMatchObject({ terms: { due: { kind: 'term', count: 12, unit: 'months' } } })
+    expect(loan?.oddities).toContain('single-payment-by-term')
   })
 
   it('comes to its day, or to the end of a month that is too short for it', async () => {

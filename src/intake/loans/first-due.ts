@@ -27,6 +27,7 @@ export function withFirstDue(values: LoanValues, notes: LoanNotes): LoanValues {
   const every = period(values)
   const isSingle = values.get('scheduleType') === 'FULL-BULLET' || values.get('every') === AT_MATURITY
   if (isSingle || rule.kind === 'after-issue') {
+    if (isSingle && rule.kind !== 'after-issue' && !values.has('finalDueDate')) notes.odd('single-payment-by-term')
     notes.show('firstDueDate', isSingle ? '' : formatDate(periodAfter(issued, every)))
     return changed
   }

@@ -26,6 +26,8 @@ const IMPORT_ODDITY_WORDS: Readonly<Record<ImportOddity, string>> = {
   'due-on-month-ends': 'Only ends of months lead from the first due date to the final one: the others are made so',
   'due-on-day-or-month-ends':
     'The first due date is the last day of its month: the others are made on the same day of each month, not on its last',
+  'single-payment-by-term':
+    'The single payment is due after the term of the line; the day of the month is not applied to it',
   'principal-repaid': 'The principal is repaid already',
   'paid-within-installment':
     'What was paid ends within an installment: some was paid early or late, or the lender has another schedule',
@@ -67,6 +69,7 @@ export const IMPORT_ODDITY_SHORT_WORDS: Readonly<Record<ImportOddity, string>> =
   'first-due-soon': 'First due date soon',
   'due-on-month-ends': 'Due on month-ends',
   'due-on-day-or-month-ends': 'Day or end of month',
+  'single-payment-by-term': 'Single payment by term',
   'principal-repaid': 'Principal repaid already',
   'paid-within-installment': 'Paid within an installment',
   'principal-behind-interest': 'Principal behind interest',

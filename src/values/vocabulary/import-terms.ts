@@ -164,6 +164,7 @@ export const IMPORT_ODDITIES = [
   'first-due-soon',
   'due-on-month-ends',
   'due-on-day-or-month-ends',
+  'single-payment-by-term',
   'principal-repaid',
   'rows-of-other-type',
   'row-of-nothing',

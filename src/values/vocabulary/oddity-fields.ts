@@ -40,6 +40,7 @@ export const ODDITY_FIELDS: Readonly<Record<ImportOddity, readonly ImportField[]
   'first-due-late': ['firstDueDate'],
   'first-due-soon': ['firstDueDate'],
   'due-on-day-or-month-ends': ['firstDueDate', 'every'],
+  'single-payment-by-term': ['firstDueDate', 'finalDueDate', 'scheduleType'],
   'due-on-month-ends': ['firstDueDate', 'finalDueDate', 'every'],
   'principal-repaid': ['paidPrincipal', 'paidAmount', 'paidInstallments'],
   'paid-within-installment': ['paidPrincipal', 'paidInterest', 'paidAmount'],
