@@ -10,14 +10,18 @@ export const LAST_DAY = 31
 /** First due date that follows from the issue date: a period after it, or on a day of the month (`LAST_DAY` is its end). */
 export type FirstDueRule =
   | { readonly kind: 'after-issue' }
+  /** Words in place of a day, as beside a single payment. */
+  | { readonly kind: 'no-day' }
   /** In the month in which a period after the issue ends, or as soon as that day comes after the issue. */
   | { readonly kind: 'in-month' | 'soonest'; readonly day: number }
 
+const NO_DAY = 'NO-DAY'
 const RULE = /^(NEXT-)?DAY-([1-9]|[12]\d|3[01])$/
 
 /** Reads `AFTER_ISSUE`, `DAY-15` (in the month in which a period ends) and `NEXT-DAY-15` (as soon as it comes); undefined for another text. */
 export function firstDueRule(text: string): FirstDueRule | undefined {
   if (text === AFTER_ISSUE) return { kind: 'after-issue' }
+  if (text === NO_DAY) return { kind: 'no-day' }
   const [, next, day] = RULE.exec(text) ?? []
   return day === undefined ? undefined : { kind: next === undefined ? 'in-month' : 'soonest', day: Number(day) }
 }
@@ -35,8 +39,13 @@ const MAX_LENGTH = 40
 /** Reads a payment day, as `15`, `15.`, `every 15th` or `κάθε 15`; the end of a month is its last day. */
 export function readPaymentDay(text: string, as: 'payment-day' | 'payment-day-soonest'): Reading {
   const day = text.length > MAX_LENGTH ? undefined : paymentDay(text)
-  if (day === undefined) return bad('not-a-date', {})
+  if (day === undefined) return isOfWords(text) ? ok(NO_DAY) : bad('not-a-date', {})
   return ok(as === 'payment-day' ? onDay(day) : `NEXT-${onDay(day)}`)
+}
+
+/** True for a text without a number, such as `at maturity` among payment days. */
+export function isOfWords(text: string): boolean {
+  return text.length <= MAX_LENGTH && /\p{L}/u.test(text) && !/\d/.test(text)
 }
 
 /** The day of the month that a text says; undefined if it says none, or several numbers. */

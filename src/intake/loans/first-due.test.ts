@@ -121,6 +121,14 @@ describe('a file that counts installments and says no due date', () => {
     },
   )
 
+  it('is asked about days among which single payments have words', async () => {
+    const lines = ['κάθε 15', 'κάθε 5', 'στη λήξη'].map((text) => ({ ...SILENT, 'Ημ.πληρ.': text }))
+    expect((await fileOf(lines)).asked).toContainEqual(expect.objectContaining({ code: 'first-due', head: 'Ημ.πληρ.' }))
+    const single = { ...SILENT, 'Schedule type': 'full bullet', 'Ημ.πληρ.': 'στη λήξη' }
+    const { read } = await fileOf([single], { 'Ημ.πληρ.': { field: 'firstDueDate', as: 'payment-day' } })
+    expect(read(0)).toMatchObject({ kind: 'request', oddities: [], terms: { due: { kind: 'term', count: 12 } } })
+  })
+
   it('reads a column of days as it was answered', async () => {
     const read = async (as: 'payment-day' | 'payment-day-soonest', text: string) => {
       const file = await fileOf([{ ...SILENT, 'Payment day': text }], { 'Payment day': { field: 'firstDueDate', as } })
@@ -130,7 +138,7 @@ describe('a file that counts installments and says no due date', () => {
     expect(await read('payment-day', 'every 15th')).toBe('2026-02-15')
     expect(await read('payment-day-soonest', '30')).toBe('2026-01-30')
     expect(await read('payment-day', 'end of month')).toBe('2026-02-28')
-    for (const text of ['32', '0', '1 and 15', 'whenever'])
+    for (const text of ['32', '0', '1 and 15', 'whenever', 'στη λήξη'])
       expect(await read('payment-day', text)).toEqual([expect.stringContaining('Not a date')])
   })
 })

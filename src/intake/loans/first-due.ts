@@ -27,8 +27,13 @@ export function withFirstDue(values: LoanValues, notes: LoanNotes): LoanValues {
   const every = period(values)
   const isSingle = values.get('scheduleType') === 'FULL-BULLET' || values.get('every') === AT_MATURITY
   if (isSingle || rule.kind === 'after-issue') {
-    if (isSingle && rule.kind !== 'after-issue' && !values.has('finalDueDate')) notes.odd('single-payment-by-term')
+    const hasDay = rule.kind === 'in-month' || rule.kind === 'soonest'
+    if (isSingle && hasDay && !values.has('finalDueDate')) notes.odd('single-payment-by-term')
     notes.show('firstDueDate', isSingle ? '' : formatDate(periodAfter(issued, every)))
+    return changed
+  }
+  if (rule.kind === 'no-day') {
+    notes.rule('firstDueDate', null, 'not-a-date', {})
     return changed
   }
   if (every.unit === 'days') {
@@ -48,7 +53,7 @@ function periodAfter(issued: CalendarDate, { count, unit }: Every): CalendarDate
   return unit === 'month-ends' ? monthEnd(later) : later
 }
 
-type DayRule = Exclude<FirstDueRule, { readonly kind: 'after-issue' }>
+type DayRule = Extract<FirstDueRule, { readonly day: number }>
 
 /** The day in the month in which a period ends, or the first such day after the issue; the last of a month that is too short for it. */
 function dayAfter(issued: CalendarDate, { kind, day }: DayRule, months: number): CalendarDate {

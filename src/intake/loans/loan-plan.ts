@@ -9,6 +9,7 @@ import { isOfInstallment, isOfLoanLine } from '../columns/name-index.ts'
 import { rateTimes, rateUnitColumns } from '../columns/unit-columns.ts'
 import type { ImportPlan, PlannedColumn } from '../import-plan.ts'
 import type { SourceColumn } from '../source-facts.ts'
+import { type ExtendedColumn, extendedColumns } from './extended-text.ts'
 import { columnsByField, idColumns, widthOfLoans } from './plan-columns.ts'
 import { repaymentTexts } from './repayment-texts.ts'
 
@@ -42,6 +43,8 @@ export type LoanPlan = {
   readonly rateUnitAt: readonly number[]
   /** Columns of many texts that are no field, with the states that a person has judged. */
   readonly textsAt: readonly { readonly at: number; readonly judged: PlannedColumn['states'] }[]
+  /** Columns without a field in which a text may say that the loan was extended. */
+  readonly extendedAt: readonly ExtendedColumn[]
   /** Owners of the client codes in a column by its name, if several columns have some. */
   readonly codeKinds: ReadonlyMap<number, ClientKind>
   /** Columns without a field whose texts may say how a loan is repaid. */
@@ -67,6 +70,7 @@ export function loanPlan(plan: ImportPlan, columns: readonly SourceColumn[], inD
     strayAt: strayColumns(plan, columns, width),
     rateUnitAt: rateUnits(plan, columns, width),
     textsAt: manyTexts(plan, columns, width),
+    extendedAt: extendedColumns(plan, columns),
     codeKinds: codeKinds(byField.get('clientCode') ?? [], columns),
     repaymentAt: repaymentTexts(plan, columns, width),
   }

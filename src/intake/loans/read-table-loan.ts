@@ -8,6 +8,7 @@ import { hasEndedWord } from '../columns/line-states.ts'
 import type { ReadLoan, SaidInstallment } from '../loan-reading.ts'
 import type { CellCorrection, SourceLoan } from '../source-loan.ts'
 import { cellText } from '../source-record.ts'
+import { extendedText } from './extended-text.ts'
 import { LoanNotes } from './loan-notes.ts'
 import type { LoanPlan } from './loan-plan.ts'
 import { loanTerms } from './loan-terms.ts'
@@ -35,8 +36,9 @@ export function readTableLoan(plan: LoanPlan, loan: TableLoan, corrections: read
   const rows = hasRows ? readRows(plan, loan.rows, corrections, notes) : []
   if (hasRows && rows.length === 0) notes.rule('dueDate', null, 'required', {})
   const ended = endedText(plan, loan, corrections)
-  const other = ended ? undefined : otherPeriodText(plan, headOf(loan), corrections, values)
-  const noted = ended ?? other
+  const extended = ended ? undefined : extendedText(plan, headOf(loan), corrections)
+  const other = ended || extended ? undefined : otherPeriodText(plan, headOf(loan), corrections, values)
+  const noted = ended ?? extended ?? other
   if (noted) notes.cell({ field: 'furtherField', row: null, column: noted.at, text: noted.text, was: noted.was })
   const request = requestBody(values, rows, furtherFields(furtherOf(plan, loan, noted)))
   const checked = createLoanRequest.safeParse(request)
@@ -52,6 +54,7 @@ export function readTableLoan(plan: LoanPlan, loan: TableLoan, corrections: read
   if (checked.data.clientType === 'CONSUMER' && hasLegalForm(values.get('clientName') ?? ''))
     notes.odd('name-of-company')
   if (ended?.was === null) notes.odd('text-says-ended')
+  if (extended?.was === null) notes.odd('text-says-extended')
   if (other?.was === null) notes.odd('text-says-other-period')
   const installment = saidInstallment(values, terms)
   return { kind: 'request', ...shownOf(notes), request, checked: checked.data, terms, midLife, installment }

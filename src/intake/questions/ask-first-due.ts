@@ -1,4 +1,4 @@
-import { AFTER_ISSUE, LAST_DAY, onDay, paymentDay } from '../cells/first-due-rule.ts'
+import { AFTER_ISSUE, isOfWords, LAST_DAY, onDay, paymentDay } from '../cells/first-due-rule.ts'
 import { plainWords } from '../cells/plain-words.ts'
 import { isOwnTable } from '../columns/own-table.ts'
 import type { FixedValue, ImportPlan } from '../import-plan.ts'
@@ -66,8 +66,10 @@ const COUNTED = /(^| )(days|arrears|late|overdue|past|dpd|verzug|veluotu|kavejum
 function mayBePaymentDay({ column: { head, tally, filled }, planned }: ColumnAsked): boolean {
   const isFree = planned.field === null || planned.field === 'dueDate'
   if (!isFree || isAnswered(planned) || tally.values.length === 0) return false
-  const areDays = tally.values.every((text) => paymentDay(text) !== undefined)
-  const haveWords = filled > 0 && tally.values.every((text) => /\p{L}|\d\./u.test(text))
+  const days = tally.values.filter((text) => paymentDay(text) !== undefined)
+  // A single payment has words instead of a day.
+  const areDays = days.length > 0 && tally.values.every((text) => days.includes(text) || isOfWords(text))
+  const haveWords = filled > 0 && days.every((text) => /\p{L}|\d\./u.test(text))
   const words = plainWords(head)
   return areDays && (haveWords || (OF_DAYS.test(words) && !COUNTED.test(words)))
 }

@@ -11,6 +11,8 @@ function ruleText(rule: FirstDueRule): string {
   switch (rule.kind) {
     case 'after-issue':
       return 'One period after the issue date'
+    case 'no-day':
+      return 'No day of the month'
     case 'in-month':
       return `${dayText(rule.day)}, a period after the issue date`
     case 'soonest':

@@ -170,6 +170,7 @@ export const IMPORT_ODDITIES = [
   'row-of-nothing',
   'name-of-company',
   'text-says-ended',
+  'text-says-extended',
   'installment-differs',
   'last-installment-differs',
   'text-says-other-period',

@@ -51,6 +51,7 @@ export const ODDITY_FIELDS: Readonly<Record<ImportOddity, readonly ImportField[]
   'row-of-nothing': ['dueDate', 'principalAmount'],
   'name-of-company': ['clientType', 'clientName'],
   'text-says-ended': ['furtherField'],
+  'text-says-extended': ['furtherField'],
   'installment-differs': ['totalAmount', 'givenInstallment', 'interestAmount'],
   'last-installment-differs': ['givenInstallment'],
   'text-says-other-period': ['furtherField', 'every'],
