@@ -9,7 +9,7 @@ import { isOfInstallment, isOfLoanLine } from '../columns/name-index.ts'
 import { rateTimes, rateUnitColumns } from '../columns/unit-columns.ts'
 import type { ImportPlan, PlannedColumn } from '../import-plan.ts'
 import type { SourceColumn } from '../source-facts.ts'
-import { type ExtendedColumn, extendedColumns } from './extended-text.ts'
+import { type ExtendedColumn, extendedColumns } from './extended-columns.ts'
 import { columnsByField, idColumns, widthOfLoans } from './plan-columns.ts'
 import { repaymentTexts } from './repayment-texts.ts'
 
