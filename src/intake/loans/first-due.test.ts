@@ -51,6 +51,12 @@ describe('a rule for first due dates', () => {
     ])
   })
 
+  it('is not worked out by a time between due dates that nobody can read', async () => {
+    for (const rule of ['AFTER_ISSUE', 'DAY-15', 'NEXT-DAY-31'])
+      for (const every of ['Τ', 'x', '-', '9999', '0 months', '💶', '1e9 months'])
+        expect(await dueBy(rule, { Every: every })).toEqual([expect.stringContaining('every ')])
+  })
+
   it('leaves a single payment to its term', async () => {
     const [loan] = (
       await load(textOf({ 'Schedule type': 'full bullet' }), [{ field: 'firstDueDate', value: 'DAY-15' }])

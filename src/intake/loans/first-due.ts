@@ -21,7 +21,8 @@ import type { LoanValues } from './read-fields.ts'
 export function withFirstDue(values: LoanValues, notes: LoanNotes): LoanValues {
   const rule = firstDueRule(values.get('firstDueDate') ?? '')
   const issued = parseDate(values.get('lenderIssueDate') ?? '')
-  if (rule === undefined || issued === undefined) return values
+  // A time between due dates that could not be read is a fault of its own.
+  if (rule === undefined || issued === undefined || notes.isFaulty('every')) return values
   const changed = new Map<ImportField, string>(values)
   changed.delete('firstDueDate')
   const every = period(values)

@@ -24,3 +24,10 @@ it.each(['1M', '2W', '3M'])('times beside a word that nobody knows are asked abo
   const { asked } = await fileOf([{ Xyz: time }, { Xyz: '1M' }, { Xyz: '1X' }])
   expect(asked.find(({ head }) => head === 'Xyz')?.fields).toContain('every')
 })
+
+it('short forms of times between due dates are asked about together, and one alone is not', async () => {
+  const asked = async (words: readonly string[]) =>
+    (await fileOf(words.map((word) => ({ 'Betaalt per': word })))).asked.filter(({ head }) => head === 'Betaalt per')
+  expect((await asked(['mnd', 'kw', 'ineens']))[0]?.fields).toContain('every')
+  expect((await asked(['mnd', 'abc', 'xyz', 'uvw'])).flatMap(({ fields }) => fields)).not.toContain('every')
+})

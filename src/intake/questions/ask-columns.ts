@@ -145,7 +145,10 @@ export function saysEvery({ column, plan, facts }: ColumnAsked): boolean {
     values.length > 0 &&
     values.every((text) => /^\d{1,3}\s?\p{L}+\.?$/u.test(text.trim())) &&
     values.filter(isPeriod).length * 2 >= values.length
-  return isFree && (areTimes || values.some(isWord))
+  // Short forms, as `mnd`, `kw` and `ineens`: one alone may be anything.
+  const short = values.filter((text) => /\p{L}{2}/u.test(text) && isPeriod(text))
+  const areShort = short.length > 1 && short.length * 2 >= values.length
+  return isFree && (areTimes || areShort || values.some(isWord))
 }
 
 /** True for a column that is named by what is paid of an installment, if its few values are words such as `yes`, beside amounts, or 1 and 0. */
