@@ -11,6 +11,8 @@ const SCHEDULE_MAKING: readonly AcrossRule[] = [
     /^\/(startDate|firstDueDate|every.*|numberOfInstallments|due.*|dayCount|loanAmount|interestRate)$/,
     /^\/loanAmount$/,
   ],
+  // By other terms a given installment repays the loan too early, or never.
+  [/./, /^\/installment$/],
 ]
 
 /** `cursor` and `before` exclude each other. */
