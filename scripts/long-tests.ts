@@ -23,7 +23,7 @@ export const LONG_TESTS = [
   'src/service/fuzz/{every-operation.fuzz,damaged-rows,edges.property,removed-rows}.test.ts',
   'src/service/openapi/{client,linted}.test.ts',
   'src/service/idempotency/side-by-side.test.ts',
-  'src/service/import-runs/{check-again,codes-of-signs,damaged-lines,ended-dates,kept-corrections,kept-files}.test.ts',
+  'src/service/import-runs/{any-plan,check-again,codes-of-signs,damaged-lines,ended-dates,kept-corrections,kept-files}.test.ts',
   'src/service/import-runs/{saved-answers.property,send-any.property,wrong-addresses,wrong-values}.test.ts',
   'src/storage/postgres/{list-plans,race,storage-contract}.test.ts',
   'src/storage/sqlite/opening/{changed-files,damage,judge-book,log-in-database,wrong-kind}.test.ts',
