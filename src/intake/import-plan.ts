@@ -1,14 +1,14 @@
 import type { ImportMappingBody } from '#contract/desk/import-mappings.ts'
 import type { ImportPlanBody } from '#contract/desk/import-plan.ts'
 
-/** What each column is, and what holds for every loan. */
+/** Plan of an import: the field of each column, and the fixed values of every loan. */
 export type ImportPlan = Readonly<ImportPlanBody>
 export type PlannedColumn = ImportPlan['columns'][number]
 export type FixedValue = ImportPlan['fixed'][number]
-/** Part of the writing that the mapping of a plan says. */
+/** Part of the writing that the mapping of a plan settles. */
 export type SettledPart = NonNullable<ImportPlan['mapping']>['settles'][number]
 
-/** A mapping that was saved, by the heads of its columns. */
+/** A saved mapping, by the heads of its columns. */
 export type SavedMapping = Pick<
   ImportMappingBody,
   'uuid' | 'name' | 'shape' | 'decimals' | 'dateOrder' | 'columns' | 'fixed'

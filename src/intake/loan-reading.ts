@@ -6,7 +6,10 @@ import type { Cents } from '#values/money.ts'
 import type { ImportField, ImportOddity } from '#values/vocabulary/import-terms.ts'
 import type { JsonObject } from './source-record.ts'
 
-/** A cell as it is shown: in the wire's notation where it could be read, else as it stands. `was` is the file's, corrected. */
+/**
+ * A displayed cell: in the notation of the wire if it could be read, else as it stands. `was` is the text of the file, if a
+ * person corrected the cell.
+ */
 export type ReadCell = {
   readonly field: ImportField
   readonly row: number | null
@@ -15,22 +18,23 @@ export type ReadCell = {
   readonly was: string | null
 }
 
-/** `field` is null where it is the line as a whole, `column` where no column of the file has the field. */
+/** `field` is null for a fault of the whole line, `column` if no column of the file has the field. */
 export type ReadFault = FieldFault & {
   readonly field: ImportField | null
   readonly row: number | null
   readonly column: number | null
 }
 
-/** Amounts that were paid of an installment: principal and interest each, or both together. */
+/** Paid amounts of an installment: principal and interest each, or both together. */
 export type PaidOfInstallment =
   | { readonly kind: 'each'; readonly principal: Cents; readonly interest: Cents }
   | { readonly kind: 'together'; readonly amount: Cents }
 
 /**
- * Amounts that were paid of a loan before: none; of the loan, oldest installments first, so much of principal and interest each, or of both
- * together, or of the principal with all interest due until a day, or with that of the installments whose principal is paid; so many of
- * its installments in full, as far as no amount and no day says otherwise (null); or so much of each installment.
+ * Earlier payments of a loan. None; or amounts of the loan, oldest installments first: principal and interest each, both
+ * together, the principal with all interest due until a day, or the principal with the interest of the installments whose
+ * principal is paid; or a number of its installments in full, as far as no amount and no day says otherwise (null); or
+ * amounts of each installment.
  */
 export type PaidBefore =
   | { readonly kind: 'nothing' }
@@ -47,19 +51,19 @@ type SaidBesideRows = {
   readonly until: CalendarDate | null
 }
 
-/** What createLoan has no place for: a loan that ran before. Installments are in the order of `schedule` of the request. */
+/** Earlier life of a loan, for which createLoan has no fields. Installments are in the order of `schedule` of the request. */
 export type MidLife = {
   readonly paid: PaidBefore
-  /** Fields of what was paid that the file has, or a person typed. */
+  /** Fields of earlier payments that the file has, or a person typed. */
   readonly said: readonly ImportField[]
-  /** Number of installments that the line says are paid in full. */
+  /** Number of installments that are paid in full by the line. */
   readonly paidRows: number | null
   readonly extensionsUsed: number
 }
 
 /**
- * Amounts of the installments of a loan, as its line says them; null where it does not. By the `level` the installments are made, the
- * others are compared with them.
+ * Amounts of the installments of a loan, as given by its line; null if the line gives none. The installments are made by the
+ * `level`; the other amounts are compared with them.
  */
 export type SaidInstallment = {
   readonly total: Cents | null
@@ -68,19 +72,19 @@ export type SaidInstallment = {
 }
 
 type Shown = {
-  /** Those of the loan; of installments those with a fault alone. */
+  /** All cells of the loan; of installments only the cells with a fault. */
   readonly cells: readonly ReadCell[]
   readonly oddities: readonly ImportOddity[]
 }
 
 /**
- * A loan of a file. A request without a schedule goes with the `terms` that its rows are made from, or without any: then
- * createLoan makes them by its own rule.
+ * A loan of a file. A request without a schedule has the `terms` for making its rows. Without terms, createLoan makes the
+ * rows by its own rule.
  */
 export type ReadLoan =
   | (Shown & {
       readonly kind: 'request'
-      /** The body of createLoan as JSON. */
+      /** Body of createLoan as JSON. */
       readonly request: JsonObject
       readonly checked: CreateLoanRequest
       readonly terms: MakeScheduleRequest | null

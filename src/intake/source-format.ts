@@ -1,13 +1,13 @@
 import type { SourceFormatBody } from '#contract/desk/import-plan.ts'
 
-/** How a file is read. Each part was found or is what a person chose. */
+/** Format in which a file is read. Each part was found in the file or chosen by a person. */
 export type SourceFormat = Readonly<SourceFormatBody>
 
-/** What a person says of the format; the rest is found. */
+/** Parts of the format that a person chose; the scan finds the rest. */
 export type WantedFormat = { readonly [Part in keyof SourceFormat]?: SourceFormat[Part] | undefined }
 
 /**
- * Begins to read a file from its first byte: it may be read more than once. Others are served between two pieces; `most` says how
- * many bytes one may have, where they are more work than usual.
+ * Opens a file at its first byte; may be called more than once. Yields to other work between two pieces. `most` limits the
+ * bytes of a piece, for pieces that are more work than usual.
  */
 export type OpenSource = (most?: number) => AsyncIterable<Uint8Array>

@@ -14,7 +14,7 @@ export const importOddity = termIn(IMPORT_ODDITIES)
 
 export const importReason = termIn(IMPORT_REASONS)
 
-/** The lines of a run: in one state, of one reason or odd in one way; without any of them all. */
+/** Filters of the lines of a run: state, reason or oddity. Without a filter, all lines. */
 export const importLinesParameters = z.object({
   outcome: importLineState.optional(),
   reason: importReason.optional(),
@@ -27,26 +27,26 @@ export const importLinesParameters = z.object({
   ...numberedPage(100, 200),
 })
 
-/** `row` counts the installments of the loan from 0; null for what is of the loan. */
+/** `row` counts the installments of the loan from 0. Null for a field of the loan itself. */
 const cellPlace = { field: z.enum(IMPORT_FIELDS), row: z.int().nullable() }
 
-/** What is wrong with a line, and where; `field` is null where it is the line as a whole. */
+/** Fault of a line and its place. `field` is null for a fault of the whole line. */
 export const importFault = fieldFault
   .extend({ field: z.enum(IMPORT_FIELDS).nullable(), row: z.int().nullable(), column: z.int().nullable() })
   .meta({ id: 'ImportFault' })
 
-/** A cell as it is shown: dates and amounts as the wire has them where they can be read, else as in the file. */
+/** Displayed cell. Readable dates and amounts are in the notation of the wire; other texts are as in the file. */
 export const importCell = z
   .object({
     ...cellPlace,
-    /** Codes of persons are masked unless they are faulty or odd themselves: those are to be corrected. */
+    /** Codes of persons are masked unless they are faulty or odd, so that they can be corrected. */
     text: z.string(),
-    /** What the file has, where a person corrected it. */
+    /** Text of the file, if a person corrected the cell. */
     was: z.string().nullable(),
   })
   .meta({ id: 'ImportCell' })
 
-/** One loan of a file. `line` and `lastLine` are those of the file, counted from 1 as an editor does. */
+/** One loan of a file. `line` and `lastLine` are line numbers of the file, counted from 1 as in an editor. */
 export const importLine = z
   .object({
     position: z.int(),
@@ -55,7 +55,7 @@ export const importLine = z
     outcome: z.enum(IMPORT_LINE_STATES),
     isOdd: z.boolean(),
     isCorrected: z.boolean(),
-    /** Of an installment, those with a fault alone. */
+    /** Cells of the loan, and of its installments only the faulty ones. */
     cells: z.array(importCell),
     faults: z.array(importFault),
     oddities: z.array(z.enum(IMPORT_ODDITIES)),
@@ -68,21 +68,24 @@ export const importLine = z
     /** First and last due date of the loan that the line would make. Null unless the line is `ready` or `present`. */
     firstDueDate: returnedDate.nullable(),
     finalDueDate: returnedDate.nullable(),
-    /** Amount that is made, and nearest to the installment or its interest that the line says, if none of them is made. */
+    /**
+     * Amount of the made schedule nearest to the installment, or its interest, that the line says. Null if the schedule has
+     * that amount.
+     */
     madeAmount: returnedAmount.nullable(),
-    /** The loan that was made, or that was there before. */
+    /** Loan that was created, or that existed before. */
     loanUuid: z.guid().nullable(),
     loanPublicId: z.string().nullable(),
     submissionId: z.guid().nullable(),
-    /** The answer of a live service, and how long it took. */
+    /** Status of the answer of a live service, and the time that the answer took. */
     status: z.int().nullable(),
     durationMs: z.int().nullable(),
-    /** Why it was refused or has failed, in words. */
+    /** Reason in words why the line was refused or failed. */
     explanation: z.string().nullable(),
   })
   .meta({ id: 'ImportLine' })
 
-/** One page, in the order of the file. `leftOut` counts those of this page that cannot be read; `total` has them too. */
+/** One page of lines, in the order of the file. `leftOut` counts the unreadable lines of this page; `total` includes them. */
 export const importLinesBody = listPage(importLine).meta({ id: 'ImportLines' })
 
 export const importLinePathParameters = z.object({ position: countInAddress(1) })
@@ -97,27 +100,31 @@ const row = z
 const CELLS_RULE = rule('list-of-cells', { most: 100 })
 const cell = z.object({ field: importField, row, text: cellContent }, ruleText(JSON_OBJECT))
 
-/** Cells as they should be; a text as in the file takes a correction back, unless its column is read in another unit than what is typed. The line is checked at once. */
+/**
+ * Corrected cells. A text as in the file undoes a correction, unless the column is read in another unit than typed text. The
+ * desk checks the line at once.
+ */
 export const importLineChange = z
   .object(
     {
       cells: z.array(cell, ruleText(CELLS_RULE)).max(100, CELLS_RULE).optional(),
-      /** Leaves the line out, or puts it back. */
+      /** Leaves the line out, or includes it again. */
       isLeftOut: z.boolean(ruleText(rule('true-or-false', {}))).optional(),
     },
     ruleText(JSON_OBJECT),
   )
   .meta({ id: 'ImportLineChange' })
 
-/** So many lines are named in one request at most. */
+/** Most lines that one request may name. */
 export const MOST_POSITIONS = 50_000
 const POSITIONS_RULE = rule('list-of-lines', { most: MOST_POSITIONS })
 const POSITION_RULE = rule('whole-number-from', { least: 1 })
 const positionOfLine = z.int(ruleText(POSITION_RULE)).min(1, POSITION_RULE)
 
 /**
- * The same for all alike: every faulty line, or every odd one, that has `from` in this field now gets `to`. Where positions
- * are named, it is those lines alone, whatever they are: the way to take such a correction back. `among` is `faulty` by default.
+ * Bulk correction: every faulty line, or every odd one, that has `from` in this field gets `to`. If the request names
+ * positions, only those lines are changed, faulty and odd or not: this undoes a bulk correction. `among` is `faulty` by
+ * default.
  */
 export const importCorrections = z
   .object(
@@ -132,7 +139,7 @@ export const importCorrections = z
   )
   .meta({ id: 'ImportCorrections' })
 
-/** How many lines were changed, how many of those are good now, and which they are. */
+/** Number of changed lines, number of them that are good now, and their positions. */
 export const importCorrected = z
   .object({ lines: z.int(), good: z.int(), positions: z.array(z.int()) })
   .meta({ id: 'ImportCorrected' })

@@ -18,7 +18,7 @@ export const importUploadParameters = z.object({ name: fileName.default('pasted.
 
 export const importRunState = z.enum(IMPORT_RUN_STATES)
 
-/** `ready` counts all good ones that wait, of which `odd` are worth a look; `present` ones were registered before. */
+/** `ready` counts all good lines that wait, `odd` the odd ones among them. `present` lines were registered before. */
 const counts = z.object({
   all: z.int(),
   ready: z.int(),
@@ -33,15 +33,15 @@ const counts = z.object({
   failed: z.int(),
 })
 
-/** A run as a list shows it. */
+/** A run as displayed in a list. */
 export const importRunItem = z
   .object({
     kind: z.literal('import'),
     uuid: z.guid(),
     state: importRunState,
-    /** The file's. */
+    /** Name of the file. */
     name: z.string(),
-    /** Of the file, in bytes. */
+    /** Size of the file, in bytes. */
     size: z.int(),
     createdAt: returnedInstant,
     madeBy: z.string(),
@@ -49,7 +49,7 @@ export const importRunItem = z
     startedAt: returnedInstant.nullable(),
     endedAt: returnedInstant.nullable(),
     counts,
-    /** Lines that cannot be read; they are in no count and no sum. */
+    /** Unreadable lines, excluded from counts and totals. */
     leftOut,
   })
   .meta({ id: 'ImportRunItem' })
@@ -57,7 +57,7 @@ export const importRunItem = z
 const progress = z.object({
   done: z.int(),
   of: z.int(),
-  /** Lately and on average, since it was started or taken up; null while too little was done to tell. */
+  /** Recent and average pace since the run was started or resumed. Null while too little was done to tell. */
   perSecond: z.number().nullable(),
   averagePerSecond: z.number().nullable(),
   secondsLeft: z.number().nullable(),
@@ -66,54 +66,55 @@ const progress = z.object({
 const PACE_RULE = rule('pace', { most: MAX_PACE })
 const loansPerSecond = z.int(ruleText(PACE_RULE)).min(1, PACE_RULE).max(MAX_PACE, PACE_RULE).nullable()
 
-/** How many loans a second are sent at most; null for as many as it can be. */
+/** Most loans sent to the service in a second. Null for no limit. */
 export const importPace = z.object({ loansPerSecond }, ruleText(JSON_OBJECT)).meta({ id: 'ImportPace' })
 
-/** With what was found in the file, what is planned, and sums over the loans that are, or would be, created. */
+/** A run with the findings about its file, its plan, and sums over the loans that are, or would be, created. */
 export const importRunBody = importRunItem
   .extend({
     /**
-     * When the import is deleted with its file and its lines, unless it is started before, ISO 8601 in UTC. Null once it was
-     * started: then the file is removed and the lines stay.
+     * Time when the import is deleted with its file and its lines unless it is started before, ISO 8601 in UTC. Null once it
+     * was started: then the file is removed and the lines stay.
      */
     keptUntil: returnedInstant.nullable(),
-    /** Null until the file was looked through. */
+    /** Null until the file was scanned. */
     source: importSource.nullable(),
     plan: importPlan.nullable(),
-    /** Fields that createLoan needs and that neither a column nor a fixed value has. */
+    /** Fields that createLoan needs and that have neither a column nor a fixed value. */
     missing: z.array(z.enum(IMPORT_FIELDS)),
     notices: z.array(importNotice),
-    /** Questions that are open. Nothing is created while there is one. */
+    /** Open questions. The run creates nothing while there is one. */
     questions: z.array(importQuestion),
     sums: z.object({
       loanAmount: returnedAmount,
       paidPrincipal: returnedAmount,
       createdAmount: returnedAmount,
-      /** Loans that were paid or extended before. */
+      /** Number of loans with earlier payments or extensions. */
       midLife: z.int(),
       clients: z.int(),
       knownClients: z.int(),
     }),
     conventions: z.array(z.object({ scheduleType, dayCount: z.enum(DAY_COUNTS).nullable(), loans: z.int() })),
-    /** Of the faulty lines. */
+    /** Faulty lines by reason. */
     reasons: z.array(z.object({ code: z.enum(IMPORT_REASONS), lines: z.int() })),
-    /** Of the good lines. */
+    /** Good lines by oddity. */
     oddities: z.array(z.object({ code: z.enum(IMPORT_ODDITIES), lines: z.int() })),
-    /** How many lines a person has corrected. */
+    /** Number of lines that a person has corrected. */
     corrected: z.int(),
     /**
-     * Corrected and left-out lines that the last check did not find again, because the file was read another way since, or lacks
-     * a corrected field. Their corrections are not applied; a check of the file as it was read before applies them again.
+     * Corrected and left-out lines that the last check did not find again, because the file was read differently since, or
+     * lacks a corrected field. Their corrections are not applied; a check of the file as it was read before applies them
+     * again.
      */
     correctionsNotApplied: z.int(),
-    /** Of what is under way: reading, checking or running. */
+    /** Progress of the current work: reading, checking or running. */
     progress: progress.nullable(),
     checkedAt: returnedInstant.nullable(),
     checkMs: z.int().nullable(),
     pace: importPace,
-    /** Why a run is paused, or its file unreadable. */
+    /** Reason why a run is paused, or its file unreadable. */
     pauseReason: z.string().nullable(),
-    /** Until when the live service asked to wait, ISO 8601 in UTC; it goes on by itself then. */
+    /** Retry-After time of the live service, ISO 8601 in UTC. The run resumes by itself then. */
     waitUntil: returnedInstant.nullable(),
   })
   .meta({ id: 'ImportRun' })

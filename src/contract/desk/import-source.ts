@@ -4,40 +4,43 @@ import { CELL_CONTENTS, SOURCE_KINDS } from '#values/vocabulary/import-terms.ts'
 
 const params = z.record(z.string(), z.union([z.string(), z.number(), z.array(z.string())]))
 
-/** Why a part of the format was taken for what it is. */
+/** Evidence for a part of the format. */
 const evidence = z.object({ code: z.enum(EVIDENCE_CODES), params })
 
-/** A column as the file has it. Codes of persons among the samples are masked. */
+/** A column as in the file. Codes of persons among its samples are masked. */
 export const sourceColumn = z
   .object({
     index: z.int(),
-    /** The sheet that has it; null where the file has none. */
+    /** Sheet of the column. Null if the file has no sheets. */
     sheet: z.string().nullable(),
-    /** Its name in the file; empty where it has none. */
+    /** Name of the column in the file. Empty if it has none. */
     head: z.string(),
-    /** The cells of the first two lines. */
+    /** Cells of the first two lines. */
     samples: z.array(z.string()),
-    /** How many lines have something in it. */
+    /** Number of lines with something in this column. */
     filled: z.int(),
     content: z.enum(CELL_CONTENTS),
   })
   .meta({ id: 'ImportColumn' })
 
-/** The file as it was found. `lines` are those after the head, `loans` what they come to. */
+/** Findings about the file. `lines` counts the lines after the head, `loans` the loans in them. */
 export const importSource = z
   .object({
     sha256: z.string(),
-    /** The newest earlier run of the same bytes that was started. */
+    /** Newest earlier run of the same bytes that was started. */
     sameAs: z.guid().nullable(),
     kind: z.enum(SOURCE_KINDS),
     sheets: z.array(z.string()),
     lines: z.int(),
-    /** Null if the lines that are left out by their states may be the same, or are installments: the check counts what is left. */
+    /**
+     * Null if columns leave out lines by their states, and these lines may overlap or are installments: then the check
+     * counts the remaining loans.
+     */
     loans: z.int().nullable(),
     columns: z.array(sourceColumn),
-    /** The first lines of a table by their first cells, among which is the head; codes of persons are masked. */
+    /** First cells of the first lines of a table, the head among them. Codes of persons are masked. */
     firstLines: z.array(z.object({ line: z.int(), texts: z.array(z.string()) })),
-    /** Null where the file has no such part. */
+    /** Evidence for each part of the format. Null if the file has no such part. */
     evidence: z.object({
       shape: evidence.nullable(),
       sheet: evidence.nullable(),
@@ -49,18 +52,18 @@ export const importSource = z
       decimals: evidence.nullable(),
       dates: evidence.nullable(),
     }),
-    /** How long it took to look through it, in milliseconds. */
+    /** Time that it took to scan the file, in milliseconds. */
     readMs: z.int(),
   })
   .meta({ id: 'ImportSource' })
 
-/** What a person should look at before the check. `column` and `lines` where it is about such. */
+/** Notice for a person to read before the check. `column` and `lines` are set if the notice concerns any. */
 export const importNotice = z
   .object({
     code: z.enum(IMPORT_NOTICES),
     params,
     column: z.int().nullable(),
-    /** Some of the lines that it is about, by their numbers in the file. */
+    /** Some of the lines that the notice concerns, by their line numbers in the file. */
     lines: z.array(z.int()),
   })
   .meta({ id: 'ImportNotice' })

@@ -20,8 +20,8 @@ const INSTALLMENTS: Readonly<Record<InterestOn, (source: LevelSource) => Cents>>
 }
 
 /**
- * Equal totals: a row pays back what the installment leaves after its interest. That is below zero where the interest
- * of a period is more than the installment, as after a first period that is far longer than the others.
+ * Equal totals: a row pays back the installment less its interest. That is below zero if the interest of a period is more
+ * than the installment, as after a first period that is far longer than the others.
  */
 export const ANNUITY: ScheduleTypeRule = {
   calculatedLevel: (source) => INSTALLMENTS[source.interestOn](source),
@@ -43,11 +43,11 @@ function explainedInstallment(terms: LevelTerms): InstallmentExplanation {
 }
 
 /**
- * The installment of an ANNUITY, exact and rounded once. Each row of a growing balance has the factor 1+f, f being
- * rate × year fraction: a row that pays interest alone, or whose interest waits, has the factor 1. The value of all
+ * Installment of an ANNUITY, calculated exactly and rounded once. Each row of a growing balance has the factor 1+f, f being
+ * rate × year fraction. A row that pays interest alone, or whose interest waits, has the factor 1. The value of all
  * installments and of the balloon is the loan amount: P·∏ = L·Σⱼ∏ₖ>ⱼ + balloon, j over the rows that pay in full; without
- * pauses and balloon P·∏(1+fᵢ) ÷ Σⱼ∏ₖ>ⱼ(1+fₖ), and at 0 % P/n. Plain numbers where their error cannot change the cent,
- * whole numbers of any length elsewhere. Throws a LoanError where it is beyond 2^53 cents.
+ * pauses and balloon P·∏(1+fᵢ) ÷ Σⱼ∏ₖ>ⱼ(1+fₖ), and at 0 % P/n. Uses plain numbers if their error cannot change the cent,
+ * else whole numbers of any length. Throws a LoanError if the installment is beyond 2^53 cents.
  */
 export function annuityInstallment(source: LevelSource): Cents {
   const sure = sureInstallment(estimatedInstallment(source), source.to)
@@ -56,7 +56,7 @@ export function annuityInstallment(source: LevelSource): Cents {
   return roundedExactly(numerator, denominator, source.to)
 }
 
-/** The installment with each of these roundings: the exact figure, or its estimate, is worked out once. */
+/** The installment with each of these roundings. Calculates the exact figure, or its estimate, once. */
 export function roundedInstallments(
   source: InstallmentSource,
   roundings: readonly RoundingTo[],
@@ -73,33 +73,33 @@ export function roundedInstallments(
 
 type InstallmentSource = Pick<LevelSource, 'loanAmount' | 'rate' | 'periods' | 'pays' | 'balloon'>
 
-/** The same before it is rounded, in cents; never below zero. */
+/** Installment of an ANNUITY before rounding, in cents; never below zero. */
 export function exactInstallment({ loanAmount, rate, periods, pays, balloon }: InstallmentSource): Ratio {
   const { growth, power, factorSum } = annuitySums(rate, periods, pays)
   const numerator = BigInt(loanAmount) * growth - BigInt(balloon) * power
   return { numerator: numerator < 0n ? 0n : numerator, denominator: factorSum }
 }
 
-/** The exact flat installment, rounded once. */
+/** Exact flat installment, rounded once. */
 function flatInstallment(source: LevelSource): Cents {
   const { numerator, denominator } = exactFlatInstallment(source)
   return roundedExactly(numerator, denominator, source.to)
 }
 
-/** (P − balloon + the interest of all rows, rounded before) ÷ rows, rounded. */
+/** (P − balloon + the interest of all rows, rounded first) ÷ rows, rounded. */
 function splitInstallment(source: LevelSource): Cents {
   return proportion(splitWhole(source), 1, rowsInFull(source.pays), source.to)
 }
 
-/** Principal and interest of all rows, of flat interest that is rounded once. */
+/** Principal and interest of all rows, for flat interest that is rounded once. */
 export function splitWhole(source: LevelSource): Cents {
   const { loanAmount, balloon, interestRounding } = source
   return cents(loanAmount - balloon + splitTotal({ ...source, to: interestRounding }))
 }
 
 /**
- * (P − balloon + interest on the whole loan amount) ÷ the number of rows that pay in full, in cents. The interest is that
- * of these rows and of the rows whose pause adds it to the balance: these rows pay it back.
+ * (P − balloon + interest on the whole loan amount) ÷ the number of rows that pay in full, in cents. The interest is that of
+ * the rows that pay in full and of rows whose pause adds it to the balance: the rows in full pay it back.
  */
 export function exactFlatInstallment({ loanAmount, rate, periods, pays, balloon }: LevelSource): Ratio {
   const { numerators, denominator } = periodRates(rate, periods)
@@ -114,16 +114,16 @@ function roundedExactly(numerator: bigint, denominator: bigint, to: RoundingTo):
   return roundedCents(numerator, denominator, to)
 }
 
-/** What 1 grows to over all periods where the interest of each is added to the balance, exact: ∏(1+fᵢ). */
+/** Growth of 1 over all periods if the interest of each is added to the balance, exact: ∏(1+fᵢ). */
 export function growthOver(rate: Rate, periods: InterestPeriods): Ratio {
   const { growth, power } = annuitySums(rate, periods, Array<RowPays>(periods.length).fill('nothing-added'))
   return { numerator: growth, denominator: power }
 }
 
-/** The installment in plain numbers, in cents, and what it can be off, as a share of it. */
+/** Installment in plain numbers, in cents, and its largest error as a share of it. */
 type Estimate = { readonly figure: number; readonly error: number }
 
-/** Null where the balloon is worth about the whole loan amount today. The nearer it comes to that, the larger is the error. */
+/** Null if the balloon is worth about the whole loan amount today. The closer its value comes to the loan amount, the larger the error. */
 function estimatedInstallment({ loanAmount, rate, periods, pays, balloon }: InstallmentSource): Estimate | null {
   const factor = estimatedFactor(rate, periods, pays)
   const error = estimateError(periods.length)
@@ -138,7 +138,7 @@ function sureInstallment(estimate: Estimate | null, to: RoundingTo): number | un
   return estimate ? roundedCentsIfSure(estimate.figure, estimate.error, to) : undefined
 }
 
-/** The value today of 1 in the last row, in plain numbers. */
+/** Present value of 1 in the last row, in plain numbers. */
 function estimatedAtEnd(rate: Rate, periods: InterestPeriods, pays: readonly RowPays[]): number {
   return periods.reduce(
     (atEnd, { parts, base }, at) => (isGrowing(pays[at]) ? atEnd / (1 + (rate * parts) / (RATE_SCALE * base)) : atEnd),
@@ -146,7 +146,7 @@ function estimatedAtEnd(rate: Rate, periods: InterestPeriods, pays: readonly Row
   )
 }
 
-/** The value today of 1 in each row that pays in full, in plain numbers, from the last row to the first. */
+/** Sum of the present values of 1 in each row that pays in full, in plain numbers, from the last row to the first. */
 function estimatedFactor(rate: Rate, periods: InterestPeriods, pays: readonly RowPays[]): number {
   let factor = 0
   for (let index = periods.length - 1; index >= 0; index--) {
@@ -159,16 +159,16 @@ function estimatedFactor(rate: Rate, periods: InterestPeriods, pays: readonly Ro
 }
 
 /**
- * What an estimate can be off, as a share of it: four roundings a period (the period's rate, 1 + it, factor + 1 and
- * their quotient) of half EPSILON each, and four more for the amount; taken twice.
+ * Largest error of an estimate, as a share of it: four roundings a period (the period's rate, 1 + it, factor + 1 and their
+ * quotient) of half EPSILON each, and four more for the amount, doubled.
  */
 function estimateError(numberOfPeriods: number): number {
   return (4 * numberOfPeriods + 8) * Number.EPSILON
 }
 
 /**
- * What the loan amount is divided by for the installment, exact: Σⱼ 1 ÷ ∏ₖ≤ⱼ(1+fₖ), j over the rows that pay in full.
- * `atEnd` is 1 ÷ ∏(1+fₖ), the value today of 1 in the last row.
+ * Exact divisor of the loan amount that gives the installment: Σⱼ 1 ÷ ∏ₖ≤ⱼ(1+fₖ), j over the rows that pay in full. `atEnd`
+ * is 1 ÷ ∏(1+fₖ), the present value of 1 in the last row.
  */
 export function annuityFactor(rate: Rate, periods: InterestPeriods, pays: readonly RowPays[]): AnnuityFactor {
   const { growth, power, factorSum } = annuitySums(rate, periods, pays)
@@ -181,9 +181,9 @@ export function annuityFactor(rate: Rate, periods: InterestPeriods, pays: readon
 export type AnnuityFactor = { readonly factor: Ratio; readonly atEnd: Ratio }
 
 /**
- * All fᵢ have one denominator D, so that 1+fᵢ = (D+nᵢ)/D. With both sides times D to the number of growing rows only whole
- * numbers are left: `growth` ∏(D+nᵢ), `power` D to that number, and `factorSum` Σⱼ Dʲ·∏ₖ>ⱼ(D+nₖ), which Horner's rule builds
- * row by row.
+ * All fᵢ have one denominator D, so 1+fᵢ = (D+nᵢ)/D. Multiplying both sides by D to the number of growing rows leaves whole
+ * numbers: `growth` ∏(D+nᵢ), `power` D to that number, and `factorSum` Σⱼ Dʲ·∏ₖ>ⱼ(D+nₖ), which Horner's rule builds row by
+ * row.
  */
 function annuitySums(rate: Rate, periods: InterestPeriods, pays: readonly RowPays[]) {
   const { numerators, denominator } = periodRates(rate, periods)
@@ -198,7 +198,7 @@ function annuitySums(rate: Rate, periods: InterestPeriods, pays: readonly RowPay
   return { growth, power, factorSum }
 }
 
-/** The fᵢ over one denominator, in lowest terms, which keeps the whole numbers above short. */
+/** All fᵢ over one denominator, in lowest terms, which keeps the whole numbers of `annuitySums` short. */
 function periodRates(rate: Rate, periods: InterestPeriods) {
   const bases = [...new Set(periods.map(({ base }) => base))].map(scaledBase)
   const common = bases.reduce((all, base) => (all / greatestCommonDivisor(all, base)) * base, 1n)

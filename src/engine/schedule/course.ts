@@ -10,7 +10,7 @@ import type {
   PeriodRate,
 } from '#values/vocabulary/course-terms.ts'
 
-/** So many rows from `fromRow` on, which counts from 1: a grace where that is 1, a payment holiday later. */
+/** A pause of `rows` rows from `fromRow` on, which counts from 1: a grace if `fromRow` is 1, else a payment holiday. */
 export type Pause = { readonly fromRow: number; readonly rows: number; readonly pays: PausePays }
 
 /** A fee in every row; amounts in cents. */
@@ -20,10 +20,10 @@ export type Fee = { readonly onWire: FeeOnWire } & (
 )
 
 /**
- * How a schedule goes beside its type, amount, rate and dates. `balloon` is principal left for the last row, in cents;
- * interest falls due in every `interestEvery`th row and in the last. `installment` is the total of the rows of an ANNUITY as the
- * lender says it, null where it is calculated; the last row takes the rest. `isUnrounded` where nothing is rounded on the way:
- * each cell is the exact figure, rounded, as PMT, IPMT and PPMT of a spreadsheet have it.
+ * Terms of a schedule besides its type, amount, rate and dates. `balloon` is principal left for the last row, in cents.
+ * Interest falls due in every `interestEvery`th row and in the last. `installment` is the total of the rows of an ANNUITY as
+ * given by the lender, null if it is calculated; the last row takes the rest. `isUnrounded` is true if nothing is rounded on
+ * the way: each cell is the exact figure, rounded, like PMT, IPMT and PPMT of a spreadsheet.
  */
 export type Course = {
   readonly periodRate: PeriodRate
@@ -39,7 +39,7 @@ export type Course = {
   readonly isUnrounded: boolean
 }
 
-/** The desk's own way, where the terms say nothing else. */
+/** Default of the desk if the terms say nothing else. */
 export const PLAIN_COURSE: Course = {
   periodRate: 'exact',
   interestOn: 'balance',
@@ -54,10 +54,10 @@ export const PLAIN_COURSE: Course = {
   isUnrounded: false,
 }
 
-/** What a row pays: all that is due by the rule of its type, or what its pause leaves. */
+/** Payment of a row: all that is due by the rule of its type, or the part that its pause leaves. */
 export type RowPays = 'all' | PausePays
 
-/** True for a row whose interest the installment has to cover: the row pays in full, or its pause adds the interest. */
+/** True if the installment has to cover the interest of the row: the row pays in full, or its pause adds the interest. */
 export function isGrowing(pays: RowPays | undefined): boolean {
   return pays === 'all' || pays === 'nothing-added'
 }
@@ -67,7 +67,7 @@ export function rowsInFull(pays: readonly RowPays[]): number {
   return pays.filter((each) => each === 'all').length
 }
 
-/** What each row pays. */
+/** Payment of each row: in full, or by its pause. */
 export function paysOfRows({ pauses }: Pick<Course, 'pauses'>, rows: number): readonly RowPays[] {
   if (pauses.length === 0) return allInFull(rows)
   const pays = Array<RowPays>(rows).fill('all')
@@ -83,5 +83,8 @@ function allInFull(rows: number): readonly RowPays[] {
   return pays
 }
 
-/** Loans without pauses share one list for each number of rows: to make it anew is a sixth of the work of a short schedule. */
+/**
+ * Shared lists for loans without pauses, one for each number of rows. Making the list anew takes a sixth of the work of a
+ * short schedule.
+ */
 const IN_FULL = new Map<number, readonly RowPays[]>()

@@ -6,8 +6,8 @@ import type { YearShare } from '../day-count.ts'
 import type { Period } from '../due-dates.ts'
 
 /**
- * One of the equal periods that payments divide a year into: months ÷ 12, whole weeks ÷ 52, other days ÷ 360 where they
- * are halves of a month, and ÷ 365 where not.
+ * Share of a year of one of the equal periods between payments: months ÷ 12, whole weeks ÷ 52, other days ÷ 360 if they are
+ * halves of a month (a multiple of 15), else ÷ 365.
  */
 export function equalPeriod({ count, unit }: Period): YearShare {
   if (unit !== 'days') return { parts: count, base: 12 }
@@ -16,8 +16,8 @@ export function equalPeriod({ count, unit }: Period): YearShare {
 }
 
 /**
- * Share of a year of a first period. A period of exactly one length counts as one. Of any other the stub says what its days
- * beyond whole periods count as, or what all of its days do; the whole periods are counted back from the first due date.
+ * Share of a year of a first period. A period of exactly one length counts as one. For any other length, the stub says what
+ * the days beyond whole periods count as, or what all days count as. Whole periods are counted back from the first due date.
  */
 export function firstEqualPeriod(start: CalendarDate, firstDue: CalendarDate, every: Period, stub: Stub): YearShare {
   const { parts, base } = equalPeriod(every)
@@ -40,7 +40,7 @@ export function firstEqualPeriod(start: CalendarDate, firstDue: CalendarDate, ev
   }
 }
 
-/** How many fit between two days, however they are counted: from the first one on, or back from the second. */
+/** Number of whole periods between two days, counted forward from the first or back from the second, whichever fits more. */
 function wholePeriods(start: CalendarDate, firstDue: CalendarDate, every: Period): number {
   const longest = every.unit === 'days' ? every.count : every.count * 31
   let whole = Math.max(0, Math.floor((firstDue - start) / longest))
@@ -48,14 +48,14 @@ function wholePeriods(start: CalendarDate, firstDue: CalendarDate, every: Period
   return whole
 }
 
-/** From any other day, the next month's end is not a month away. */
+/** Forward from a day that is no month end, month-end periods are plain months: the next month's end is not a month away. */
 function forward(start: CalendarDate, every: Period, times: number): CalendarDate {
   return every.unit === 'month-ends' && !isMonthEnd(start)
     ? addMonths(start, every.count * times)
     : periodsFrom(start, every, times)
 }
 
-/** The day so many periods after a date, or before it; no limit is checked. */
+/** The date `times` periods after a date, or before it if `times` is negative. Checks no limit. */
 export function periodsFrom(date: CalendarDate, { count, unit }: Period, times: number): CalendarDate {
   switch (unit) {
     case 'days':
@@ -69,7 +69,7 @@ export function periodsFrom(date: CalendarDate, { count, unit }: Period, times: 
   }
 }
 
-/** The sum of two shares, in lowest terms. */
+/** Sum of two shares, in lowest terms. */
 export function sumOfShares(a: YearShare, b: YearShare): YearShare {
   if (b.parts === 0) return a
   const [parts, base] = [a.parts * b.base + b.parts * a.base, a.base * b.base]

@@ -2,7 +2,7 @@ import { cents, ZERO_CENTS } from '#values/money.ts'
 import type { Amortization, AmortizedRow, CourseParts } from './amortized-row.ts'
 import type { OwnInterest, PrincipalExplanation, RowInterestExplanation } from './principal-explanation.ts'
 
-/** What a row pays as interest: what its own period has earned, that and more, or nothing yet. */
+/** Explanation of the interest that a row pays: its own period's interest, that and more, or nothing yet. */
 export function explainedInterestRow(
   rows: readonly AmortizedRow[],
   own: readonly OwnInterest[],
@@ -37,7 +37,7 @@ function installmentKept({ rest }: AmortizedRow, principal: PrincipalExplanation
   return principal.byRule.kind === 'annuity-principal' ? principal.byRule.installment : null
 }
 
-/** The first of the rows whose interest falls due with this one. */
+/** Index of the first row whose interest falls due with this row. */
 function firstWaiting(rows: readonly AmortizedRow[], index: number): number {
   return rows.findLastIndex((row, before) => before < index && row.ofCourse.isInterestDue) + 1
 }

@@ -22,7 +22,7 @@ import { SCHEDULE_TYPE_RULES } from './schedule-types.ts'
 import { isSplit, splitParts, wholeTime } from './split-interest.ts'
 import { amortizeUnrounded } from './unrounded.ts'
 
-/** A loan, the days that its rows are due on and those that its interest runs to; interest runs from `startDate`. */
+/** A loan, its due dates and the ends of its interest periods. Interest runs from `startDate`. */
 export type AmortizedLoan = PeriodCount & {
   readonly loanAmount: Cents
   readonly interestRate: Rate
@@ -30,12 +30,12 @@ export type AmortizedLoan = PeriodCount & {
   readonly interestDates: readonly CalendarDate[]
 }
 
-/** The principal and the interest of a row, each with how it came about. */
+/** Explanations of the principal and the interest of a row. */
 export type ExplainedRow = { readonly principal: PrincipalExplanation; readonly interest: RowInterestExplanation }
 
 /**
- * The rows that `amortize` comes to, each amount with how it came about; nothing is worked out twice. `givenBy` is null
- * where the level was calculated. Throws a LoanError as `amortize` does.
+ * Rows of `amortize`, each amount with its explanation, without calculating anything twice. `givenBy` is null if the level
+ * was calculated. Throws a LoanError as `amortize` does.
  */
 export function explainedRows(
   loan: AmortizedLoan,
@@ -64,7 +64,7 @@ export function explainedRows(
   })
 }
 
-/** Rows of exact figures, each rounded where it is shown. */
+/** Rows of exact figures, each rounded only in its cell. */
 function unroundedRows(loan: AmortizedLoan, plan: Amortization, periods: InterestPeriods): readonly ExplainedRow[] {
   const { loanAmount, interestRate: rate } = loan
   const to = plan.course.interestRounding
@@ -111,7 +111,7 @@ function ownInterest(
   return { kind: 'rated-interest', periodRate: course.periodRate, figure, ...rest }
 }
 
-/** The parts of an interest that is worked out once for all rows; null where it is that of each row. */
+/** Each row's part of an interest that is calculated once for all rows. Null if each row has its own interest. */
 function splitInterest(loan: AmortizedLoan, { course }: Amortization, periods: InterestPeriods) {
   const { interestOn, interestRounding: to } = course
   if (!isSplit(interestOn)) return null
@@ -137,7 +137,7 @@ function explainedPrincipal(
   return { kind: 'rest-of-balance', balance, isLastRow: rest === 'last-row', byRule, amount }
 }
 
-/** What the rule of the type comes to, and what the course adds to it. */
+/** Principal by the rule of the type, and the additions of the course. */
 function explainedByRule(
   row: AmortizedRow,
   principalOf: PrincipalExplainer,

@@ -8,10 +8,10 @@ export type InterestPeriod = CountedPeriod
 
 export type InterestPeriods = readonly InterestPeriod[]
 
-/** How time is counted. `every` and `stub` matter to EQUAL-PERIODS alone. */
+/** Rules for counting time as shares of a year. Only EQUAL-PERIODS uses `every` and `stub`. */
 export type PeriodCount = { readonly dayCount: DayCount; readonly every: Period; readonly stub: Stub }
 
-/** One period to each due date, the first from the start date, each later one from the due date before. */
+/** One period for each due date. The first runs from the start date, each later one from the previous due date. */
 export function interestPeriods(
   startDate: CalendarDate,
   dueDates: readonly CalendarDate[],

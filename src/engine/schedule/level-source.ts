@@ -5,7 +5,7 @@ import type { InterestOn, PeriodRate } from '#values/vocabulary/course-terms.ts'
 import type { RowPays } from './course.ts'
 import type { InterestPeriods } from './interest-period.ts'
 
-/** What the amount that rows are equal in is worked out from; rate and periods are rated, see `ratedPeriods`. */
+/** Input for the level: the amount in which rows are equal. Rate and periods are rated, see `ratedPeriods`. */
 export type LevelSource = {
   readonly loanAmount: Cents
   readonly rate: Rate

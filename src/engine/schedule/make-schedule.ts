@@ -17,10 +17,10 @@ import { SCHEDULE_TYPE_RULES } from './schedule-types.ts'
 import { amortizeUnrounded } from './unrounded.ts'
 
 /**
- * The rows that the terms come to; the last one takes the whole balance, so the principal adds up to the loan amount to
- * the cent. createLoan takes every schedule that is made. Throws a LoanError where a term is out of its range, a due date
- * would pass LAST_DATE, a row could not be registered (see `checkRows`), or a principal, interest or balance, or all
- * interest together, would be more than MAX_CENTS; a row's total may be more.
+ * Makes the rows of a schedule from its terms. The last row takes the whole balance, so the principal adds up to the loan
+ * amount to the cent. createLoan accepts every schedule made here. Throws a LoanError if a term is out of its range, a due
+ * date would pass LAST_DATE, a row could not be registered (see `checkRows`), or a principal, interest or balance, or all
+ * interest together, would be more than MAX_CENTS. The total of a row may be more.
  */
 export function makeSchedule(terms: ScheduleTerms): readonly Installment[] {
   checkTerms(terms)
@@ -32,7 +32,7 @@ export function makeSchedule(terms: ScheduleTerms): readonly Installment[] {
   return installments(terms, dates, periods, amounts)
 }
 
-/** The rows as they are told: amounts, and the days and time that they were worked out for. */
+/** Rows of the result: amounts, with the days and periods that they were calculated for. */
 function installments(
   { startDate, course }: ScheduleTerms,
   dates: ScheduleDates,
@@ -76,7 +76,7 @@ function amountsOf(
   return makeRows(terms.loanAmount, rated.rate, rated.periods, amortizationOf(terms, rated))
 }
 
-/** How the desk comes to the amounts. Source: docs/interface.md, Making a schedule. */
+/** Rules by which the desk calculates the amounts. Source: docs/interface.md, Making a schedule. */
 export function amortizationOf(terms: ScheduleTerms, { rate, periods }: RatedPeriods): Amortization {
   const { scheduleType, loanAmount, course } = terms
   const { balloon, interestOn, installmentRounding: to, interestRounding, periodRate } = course
@@ -97,21 +97,21 @@ export function amortizationOf(terms: ScheduleTerms, { rate, periods }: RatedPer
   return { scheduleType, level, lastRow: 'pays-rest', course }
 }
 
-/** How the time of a schedule is counted. The one row of a FULL-BULLET is no period among others: its months count. */
+/** Rules for counting the time of a schedule. The single row of a FULL-BULLET has no equal periods beside it: its months count. */
 export function periodCountOf(terms: ScheduleTerms): PeriodCount {
   const { dayCount, stub } = terms
   if (!hasSingleRow(terms)) return { dayCount, every: terms.every, stub }
   return { dayCount, every: terms.compounding ?? MONTHLY, stub: stub === 'one-period' ? 'by-days' : stub }
 }
 
-/** The days that rows are due on, those that they would be due on were all days working days, and where periods end. */
+/** Due dates of the rows, the due dates if all days were working days, and the ends of the interest periods. */
 export type ScheduleDates = {
   readonly due: readonly CalendarDate[]
   readonly unmoved: readonly CalendarDate[]
   readonly interest: readonly CalendarDate[]
 }
 
-/** Throws a LoanError where a due date would pass LAST_DATE. */
+/** Throws a LoanError if a due date would pass LAST_DATE. */
 export function datesOf(terms: ScheduleTerms): ScheduleDates {
   const { workingDays } = terms
   const unmoved = hasSingleRow(terms) ? [terms.dueDate] : dueDates(terms, terms.every, terms.numberOfInstallments)

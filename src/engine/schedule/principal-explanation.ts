@@ -10,8 +10,8 @@ import type { LevelSource } from './level-source.ts'
 import type { SplitPart } from './split-interest.ts'
 
 /**
- * The equal total of an ANNUITY: the amount less the balloon's value today ÷ Σⱼ 1 ÷ ∏ₖ≤ⱼ(1 + rate × share of a year), rounded;
- * where interest is flat, (the amount less the balloon + all interest) ÷ rows.
+ * The equal total of an ANNUITY: (loan amount − present value of the balloon) ÷ Σⱼ 1 ÷ ∏ₖ≤ⱼ(1 + rate × share of a year),
+ * rounded. With flat interest: (loan amount − balloon + all interest) ÷ rows.
  */
 export type CalculatedInstallment = {
   readonly kind: 'annuity-installment' | 'flat-installment'
@@ -19,13 +19,13 @@ export type CalculatedInstallment = {
   readonly amount: Cents
 }
 
-/** Source of an amount that was not calculated: most rows of a schedule have it, or the terms say it. */
+/** Source of a level that was not calculated: most rows of the schedule have it, or the terms give it. */
 export type LevelGiver = 'rows' | 'terms'
 
-/** The installment of an ANNUITY or the principal of a REGULAR schedule as the lender has it. */
+/** The installment of an ANNUITY or the principal of a REGULAR schedule, as given by the lender. */
 export type GivenLevel = { readonly kind: 'given-level'; readonly by: LevelGiver; readonly amount: Cents }
 
-/** (the amount less the balloon + the interest of all rows, rounded before) ÷ rows, rounded. */
+/** (loan amount − balloon + the interest of all rows, rounded first) ÷ rows, rounded. */
 export type SplitInstallment = {
   readonly kind: 'split-installment'
   readonly source: LevelSource
@@ -34,13 +34,13 @@ export type SplitInstallment = {
 
 export type InstallmentExplanation = CalculatedInstallment | SplitInstallment | GivenLevel
 
-/** A part of the interest of all rows on the whole loan amount, rounded, or what rows before have left of that. */
+/** One row's part of the interest of all rows on the whole loan amount: rounded, or the rest that the rows before leave. */
 export type SplitInterestPart = RoundingTo &
   SplitPart & { readonly kind: 'split-interest'; readonly total: InterestExplanation }
 
 /**
- * Balance × the rate of the period, rounded. That rate is `figure`, as parts ÷ a power of ten, and comes of the yearly rate and
- * the share of a year, parts ÷ base, as `periodRate` says.
+ * Balance × the rate of the period, rounded. The period's rate is `figure`, as parts ÷ a power of ten. `periodRate` says how
+ * it follows from the yearly rate and the share of a year, parts ÷ base.
  */
 export type RatedInterest = RoundingTo & {
   readonly kind: 'rated-interest'
@@ -54,13 +54,13 @@ export type RatedInterest = RoundingTo & {
   readonly amount: Cents
 }
 
-/** What the period of a row has earned. */
+/** Interest that the period of a row has earned. */
 export type OwnInterest = InterestExplanation | SplitInterestPart | RatedInterest
 
-/** 0.00, and the fee where that goes out as interest: the pause of the row is free of interest. */
+/** Interest of a row whose pause is free of interest: 0.00, plus the fee if the fee goes out as interest. */
 export type FreeInterest = { readonly kind: 'free-interest'; readonly fee: Cents; readonly amount: Cents }
 
-/** Where nothing is rounded on the way: the exact balance × rate × share of a year, rounded where it is shown. */
+/** Interest of an unrounded schedule: the exact balance × rate × share of a year, rounded only in its cell. */
 export type UnroundedInterest = RoundingTo & {
   readonly kind: 'unrounded-interest'
   readonly balance: Ratio
@@ -72,7 +72,7 @@ export type UnroundedInterest = RoundingTo & {
   readonly amount: Cents
 }
 
-/** The exact installment less the exact interest, or the exact equal principal; `interest` is null there. In cents. */
+/** The exact installment less the exact interest; or the exact equal principal, with `interest` null. In cents. */
 export type UnroundedPrincipal = RoundingTo & {
   readonly kind: 'unrounded-principal'
   readonly level: Ratio
@@ -81,7 +81,7 @@ export type UnroundedPrincipal = RoundingTo & {
   readonly amount: Cents
 }
 
-/** What the rule of a schedule type has a row pay back: installment − interest, an equal principal, nothing. */
+/** Principal that the rule of a schedule type has a row pay back: installment − interest, an equal principal, or nothing. */
 export type RulePrincipalExplanation =
   | {
       readonly kind: 'annuity-principal'
@@ -101,21 +101,21 @@ export type RulePrincipalExplanation =
   | UnroundedPrincipal
 
 /**
- * What the rule of the type comes to, less added interest that the row pays back first, and with the balloon of the last
- * row or the odd cents of the first.
+ * Principal by the rule of the type, less added interest that the row pays back first, plus the balloon in the last row or
+ * the odd cents in the first.
  */
 export type AdjustedPrincipal = {
   readonly kind: 'adjusted-principal'
   readonly by: RulePrincipalExplanation
   readonly repaid: Cents
-  /** The balloon in the last row, odd cents in the first; these may be below zero. */
+  /** Balloon in the last row, odd cents in the first. Odd cents may be below zero. */
   readonly beyond: Cents
   readonly amount: Cents
 }
 
 /**
- * By its rule; or the whole balance, because the row is the last one or the rule would take more than the balance.
- * `amount − byRule.amount` is what the row takes up.
+ * Principal by the rule of the type; or the whole balance, because the row is the last one or the rule would take more than
+ * the balance. `amount − byRule.amount` is the difference that the row absorbs.
  */
 export type PrincipalExplanation =
   | RulePrincipalExplanation
@@ -127,7 +127,7 @@ export type PrincipalExplanation =
       readonly amount: Cents
     }
 
-/** The interest of a last row that keeps the installment: what the rest of the balance leaves of it, 0.00 at least. */
+/** Interest of a last row that keeps the installment: the installment less the rest of the balance, at least 0.00. */
 export type RestOfInstallment = {
   readonly kind: 'rest-of-installment'
   readonly installment: InstallmentExplanation
@@ -136,8 +136,8 @@ export type RestOfInstallment = {
 }
 
 /**
- * The interest of a row that pays more than its own period has earned: that of rows before it which falls due here, added
- * interest that it pays back, its share of what a pause has spread, and its fee where that goes out as interest.
+ * Interest of a row that pays more than its own period has earned: the interest of earlier rows that falls due here, added
+ * interest that the row pays back, its share of interest spread by a pause, and its fee if the fee goes out as interest.
  */
 export type InterestParts = {
   readonly kind: 'interest-parts'
@@ -149,7 +149,7 @@ export type InterestParts = {
   readonly amount: Cents
 }
 
-/** 0.00, and why what the period has earned is not paid in its row. */
+/** 0.00, and the reason why the row does not pay the interest of its period. */
 export type WaitingInterest = {
   readonly kind: 'interest-waits'
   readonly why: 'spread' | 'added' | 'not-due'
@@ -158,7 +158,7 @@ export type WaitingInterest = {
   readonly amount: Cents
 }
 
-/** Interest that is added to the balance every period: P·∏(1 + rate × share of a year) − P, rounded once. */
+/** Interest added to the balance every period: P·∏(1 + rate × share of a year) − P, rounded once. */
 export type CompoundedInterest = RoundingTo & {
   readonly kind: 'compounded-interest'
   readonly loanAmount: Cents

@@ -17,7 +17,7 @@ import { AS_THEY_FALL, type WorkingDays } from '../working-days.ts'
 import { type Course, PLAIN_COURSE } from './course.ts'
 import { isSplit } from './split-interest.ts'
 
-/** What every schedule is made from. Interest runs from `startDate`. */
+/** Terms that every schedule has. Interest runs from `startDate`. */
 export type LoanTerms = MoreTerms & {
   readonly loanAmount: Cents
   readonly interestRate: Rate
@@ -25,13 +25,13 @@ export type LoanTerms = MoreTerms & {
   readonly dayCount: DayCount
 }
 
-/** What few loans have otherwise. */
+/** Terms in which few loans differ from the default. */
 export type MoreTerms = { readonly stub: Stub; readonly workingDays: WorkingDays; readonly course: Course }
 
-/** The desk's own way. */
+/** Default of the desk. */
 export const PLAIN_TERMS: MoreTerms = { stub: 'one-period', workingDays: AS_THEY_FALL, course: PLAIN_COURSE }
 
-/** `numberOfInstallments` is 1 to 1,200; without a first due date, due dates are counted from the start. */
+/** `numberOfInstallments` is 1 to 1,200. Without a first due date, due dates are counted from the start date. */
 export type PeriodicTerms = LoanTerms & {
   readonly scheduleType: PeriodicType
   readonly numberOfInstallments: number
@@ -39,7 +39,7 @@ export type PeriodicTerms = LoanTerms & {
   readonly every: Period
 }
 
-/** One row on one day; where interest is compounded, it is added to the balance every so often until then. */
+/** Terms of a single row on one day. If interest is compounded, `compounding` is the time between its additions to the balance. */
 export type SingleRowTerms = LoanTerms & {
   readonly scheduleType: SingleRowType
   readonly dueDate: CalendarDate
@@ -48,12 +48,15 @@ export type SingleRowTerms = LoanTerms & {
 
 export type ScheduleTerms = PeriodicTerms | SingleRowTerms
 
-/** One row of a made schedule, amounts in cents; its total has the fee in it, `balanceAmount` is the principal after it. */
+/**
+ * One row of a made schedule, amounts in cents. The total includes the fee. `balanceAmount` is the principal that remains
+ * after the row.
+ */
 export type Installment = {
   readonly number: number
   readonly fromDate: CalendarDate
   readonly dueDate: CalendarDate
-  /** The day that it would be due on, were that a working day. */
+  /** Due date if every day were a working day. */
   readonly unmovedDate: CalendarDate
   readonly period: CountedPeriod
   readonly principalAmount: Cents
@@ -76,7 +79,7 @@ export function checkTerms(terms: ScheduleTerms): void {
   else if (terms.dueDate > LAST_DATE) throw pastLimit()
 }
 
-/** Compounding each day needs days, and one number of them a year; flat interest and compounding have rates of their own. */
+/** Daily compounding needs a day count of days over one fixed year. Flat interest and compounding have rates of their own. */
 function checkPeriodRate(terms: ScheduleTerms): void {
   const { course, dayCount } = terms
   if (course.periodRate === 'exact') return
@@ -85,12 +88,12 @@ function checkPeriodRate(terms: ScheduleTerms): void {
   if (isOfDays(course.periodRate) && !countsDaysOfOneYear(dayCount)) throw invalid('periodRate', 'days-of-one-year')
 }
 
-/** True for a rate of a period that is worked out from that of a day. */
+/** True if the rate of a period is calculated from the rate of a day. */
 export function isOfDays(periodRate: PeriodRate): boolean {
   return periodRate === 'daily' || periodRate.startsWith('day-')
 }
 
-/** True for a day count whose shares are days ÷ one number. */
+/** True if the shares of the day count are days ÷ one fixed number. */
 export function countsDaysOfOneYear(dayCount: DayCount): boolean {
   return dayCount !== 'EQUAL-PERIODS' && dayCount !== 'ACT/ACT ISDA'
 }
@@ -106,7 +109,7 @@ function checkPeriods({ numberOfInstallments, startDate, firstDueDate, every }: 
   }
 }
 
-/** The last row pays in full; a balloon leaves something to pay before it. */
+/** The last row must pay in full, and a balloon must leave something to pay before it. */
 function checkCourse({ course, loanAmount, numberOfInstallments: rows, scheduleType }: PeriodicTerms): void {
   const { pauses, balloon, installment, interestEvery, oddCents } = course
   if (pauses.some((pause) => pause.fromRow < 1 || pause.rows < 1 || pause.fromRow + pause.rows > rows)) {
@@ -129,7 +132,10 @@ function checkInstallment(installment: Cents, scheduleType: PeriodicType): void 
   if (scheduleType !== 'ANNUITY') throw invalid('installment', 'only-of-annuity')
 }
 
-/** A figure that is not rounded goes on from row to row: nothing may wait, and nothing be taken from the whole amount. */
+/**
+ * True if the course can be calculated without rounding. Exact figures go on from row to row, so nothing may wait and
+ * nothing may be taken from the whole amount.
+ */
 function isUnroundable({ pauses, interestEvery, interestOn, fee, oddCents, periodRate, installment }: Course): boolean {
   const isWaiting = interestEvery > 1 || pauses.some((pause) => pause.pays !== 'interest')
   const isPlain = interestOn === 'balance' && periodRate === 'exact'

@@ -2,23 +2,23 @@ import type { Cents } from '#values/money.ts'
 import type { LevelSource } from './level-source.ts'
 import type { LevelGiver, OwnInterest, RulePrincipalExplanation } from './principal-explanation.ts'
 
-/** What makes one schedule type differ from another; amounts in cents. */
+/** Rules in which schedule types differ; amounts in cents. */
 export type ScheduleTypeRule = {
-  /** What all rows that pay in full are equal in; 0.00 where in nothing. Throws a LoanError as `annuityInstallment` does. */
+  /** Amount in which all rows that pay in full are equal; 0.00 if there is none. Throws a LoanError as `annuityInstallment` does. */
   readonly calculatedLevel: (source: LevelSource) => Cents
-  /** The same, of one row. */
+  /** Level of one row. */
   readonly levelOf: (principal: Cents, interest: Cents) => Cents
-  /** What a row pays back, given its interest; more than the balance, or below zero, it may be. */
+  /** Principal that a row pays back, given its interest. May be more than the balance, or below zero. */
   readonly principal: (level: Cents, interest: Cents) => Cents
-  /** What a row pays back of interest that was added to the balance; the last row pays back all of it. */
+  /** Added interest that a row pays back. The last row pays back all of it. */
   readonly repaid: (added: Cents, paidBack: Cents, rowsLeft: number) => Cents
-  /** How much less principal that leaves. */
+  /** Reduction of the principal of a row by the added interest that it pays back. */
   readonly takenFrom: (repaid: Cents) => Cents
-  /** How the rows of one schedule came to that. */
+  /** Returns the explainer for the principal of the rows of one schedule. */
   readonly explained: (level: LevelTerms) => PrincipalExplainer
 }
 
-/** Level of a schedule with the figures that it is calculated from; `givenBy` is null where it was. */
+/** Level of a schedule with the figures that it is calculated from. `givenBy` is null if the level was calculated. */
 export type LevelTerms = LevelSource & { readonly level: Cents; readonly givenBy: LevelGiver | null }
 
 export type PrincipalExplainer = (interest: OwnInterest, amount: Cents) => RulePrincipalExplanation

@@ -10,12 +10,12 @@ import { paysOfRows, type RowPays, rowsInFull } from './course.ts'
 import type { CourseLoan } from './course-ledger.ts'
 import type { InterestPeriods } from './interest-period.ts'
 
-/** A cent has so many decimals, and more by what the growth over all rows multiplies a figure that was cut. */
+/** Decimals of a cent. `scaleOf` adds more, because growth over all rows multiplies the error of a cut figure. */
 const DECIMALS = 24
-/** A figure so near to a half, or to a whole cent, is that: 10^-12 of a cent. */
+/** A figure within 10^-12 of a cent of a half or whole cent counts as that half or whole cent. */
 const DECIMALS_OF_NEARLY = 12
 
-/** Factor of a cent, a figure that is nearly nothing beside it, and the factor as a plain number. */
+/** Factor of a cent, a figure that is negligible beside it, and the factor as a plain number. */
 type Scale = { readonly parts: bigint; readonly nearly: bigint; readonly plainParts: number }
 
 function scaleOf(rate: Rate, periods: InterestPeriods): Scale {
@@ -30,7 +30,7 @@ function scaleOf(rate: Rate, periods: InterestPeriods): Scale {
   }
 }
 
-/** A row whose figures were not rounded on the way; `exact` are they, in cents; the level of the last row has the balloon in it. */
+/** A row calculated without rounding on the way. `exact` holds its figures, in cents. The level of the last row includes the balloon. */
 export type UnroundedRow = AmortizedRow & {
   readonly exact: {
     readonly balance: Ratio
@@ -41,10 +41,10 @@ export type UnroundedRow = AmortizedRow & {
 }
 
 /**
- * The amounts of a schedule in which nothing is rounded on the way: the exact interest and principal of each row go on
- * into the next, and each cell is its figure, rounded, as IPMT and PPMT of a spreadsheet have it: the principal half up
- * to the cent, the interest by the rounding of interest. The last row takes what
- * the rounded principals leave, unless it goes by the rule. Interest that waits has no place in it.
+ * Amounts of a schedule that is not rounded on the way. The exact interest and principal of each row go into the next row.
+ * Each cell is its exact figure, rounded, like IPMT and PPMT of a spreadsheet: the principal half up to the cent, the
+ * interest by the rounding of interest. The last row takes the rest that the rounded principals leave, unless it goes by the
+ * rule. Interest cannot wait in such a schedule.
  */
 export function amortizeUnrounded(
   loanAmount: Cents,
@@ -55,7 +55,7 @@ export function amortizeUnrounded(
   return [...unroundedRows({ loanAmount, rate, periods, plan })]
 }
 
-/** The same one by one, so that who needs no more rows can stop. */
+/** Yields the rows of `amortizeUnrounded` one by one, so that callers can stop early. */
 export function* unroundedRows(loan: CourseLoan): Generator<UnroundedRow> {
   const { loanAmount, periods, plan } = loan
   const figures = figuresOf(loan)
@@ -69,14 +69,14 @@ export function* unroundedRows(loan: CourseLoan): Generator<UnroundedRow> {
   }
 }
 
-/** Exact figures of the rows, each times `parts`. Rows are worked out as they are asked for, in order. */
+/** Exact figures of the rows, each times `parts`. Rows are calculated on request, in order. */
 type ExactFigures = {
   readonly scale: Scale
   readonly pays: readonly RowPays[]
   readonly at: (index: number) => ExactRow
 }
 
-/** The search for a convention tries the same figures with many roundings: the last ones of the same periods are kept. */
+/** Caches the last figures of the same periods: the search for a convention tries them with many roundings. */
 const KNOWN = new WeakMap<InterestPeriods, { readonly source: CourseLoan; readonly figures: ExactFigures }>()
 
 function figuresOf(source: CourseLoan): ExactFigures {
@@ -116,7 +116,7 @@ function exactFigures(source: CourseLoan): ExactFigures {
   return { scale, pays, at }
 }
 
-/** What paying rows are equal in, exact: the installment of an ANNUITY, the principal of a REGULAR schedule. */
+/** Exact amount in which paying rows are equal: the installment of an ANNUITY, the principal of a REGULAR schedule. */
 function exactLevel(
   { loanAmount, rate, periods, plan: { scheduleType, course } }: CourseLoan,
   pays: readonly RowPays[],
@@ -173,21 +173,21 @@ function rowOf(
   }
 }
 
-/** Below zero as its size: −1.005 becomes −1.01. */
+/** Rounds a negative figure by its size: −1.005 becomes −1.01. */
 function rounded(figure: bigint, { parts, nearly, plainParts }: Scale, to: RoundingTo): Cents {
   const size = (figure < 0n ? -figure : figure) + nearly / 2n
   const amount = roundedIfPlain(Number(size) / plainParts, to) ?? roundedCents(size - (size % nearly), parts, to)
   return withinLimit(cents(figure < 0n ? 0 - amount : amount))
 }
 
-/** The same by plain numbers, which is soon done; undefined where a figure is nearly a half or a whole cent. */
+/** Rounds with plain numbers, which is fast. Undefined if the figure is nearly a half or a whole cent. */
 function roundedIfPlain(figure: number, to: RoundingTo): number | undefined {
   // Beside a whole unit, which is a multiple of every step, the error of the smallest figure is a share of it too.
   const sure = Number.isFinite(figure) ? roundedCentsIfSure(figure + UNIT, PLAIN_ERROR, to) : undefined
   return sure === undefined ? undefined : sure - UNIT
 }
 
-/** In cents. */
+/** One whole unit, in cents. */
 const UNIT = 100
-/** As a share of a figure: more than plain numbers are off, and of a unit more than 10^-12 of a cent. */
+/** Error bound of plain numbers, as a share of a figure. As a share of a unit it is more than 10^-12 of a cent. */
 const PLAIN_ERROR = 1e-13

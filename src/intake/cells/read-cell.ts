@@ -20,8 +20,8 @@ import {
 } from './written-terms.ts'
 
 /**
- * Decimal sign and order of dates in the texts of a file. `inDoubt`: nothing in the file shows which it is; `saysDecimals`: a
- * person has said the decimal sign.
+ * Decimal sign and order of dates in the texts of a file. `inDoubt`: true for parts that nothing in the file shows.
+ * `saysDecimals`: true if a person chose the decimal sign.
  */
 export type Writing = {
   readonly decimals: SourceDecimals
@@ -33,7 +33,7 @@ export type Writing = {
 
 export type CellReader = (cell: SourceCell, writing: Writing) => Reading
 
-/** How the cell of each field is read. What has no rule of its own is a text, which createLoan judges. */
+/** Reader of the cell of each field. Fields without a rule of their own are read as text, which createLoan checks. */
 export const CELL_READERS: { readonly [Field in ImportField]: CellReader } = {
   lenderLoanId: readCode,
   clientType: readText,
@@ -81,7 +81,7 @@ function readAmount(cell: SourceCell, { decimals, inDoubt }: Writing): Reading {
   return cell.kind === 'number' ? readNumberAmount(text) : bad('not-an-amount', {})
 }
 
-/** A date, or the rule that a fixed value says. */
+/** Reads a date, or the rule of a fixed value. */
 function readFirstDue(cell: SourceCell, writing: Writing): Reading {
   const isRule = typeof cell === 'string' && firstDueRule(cell) !== undefined
   return isRule ? ok(cell) : readDate(cell, writing)
@@ -98,7 +98,7 @@ function readCount(cell: SourceCell): Reading {
   return readWrittenCount(withoutNoise(valueText(cell), '.', 0))
 }
 
-/** Reader of a field of which a rule may stand for all values. */
+/** Reader of a field that accepts a rule in place of a value. */
 function orRule(rule: string, read: CellReader): CellReader {
   return (cell, writing) => (cell === rule ? ok(rule) : read(cell, writing))
 }
@@ -113,21 +113,24 @@ function readText(cell: SourceCell): Reading {
   return text === '' ? bad('required', {}) : ok(text)
 }
 
-/** What stands for bytes that are no character. */
+/** Replacement for bytes that are no character. */
 export const NO_CHARACTER = '\uFFFD'
-/** 3,9001E+10: how a spreadsheet saves a long number that it has no room to show. */
+/** 3,9001E+10: a spreadsheet saves a long number like this if it has no room to show it. */
 const IN_EXPONENTS = /^\d([.,]\d+)?E\+\d+$/i
-/** So many digits of a number are kept in a workbook; the others have become zeros. */
+/** Digits of a number that a workbook stores; further digits have become zeros. */
 const MOST_KEPT_DIGITS = 15
 
-/** A code must have all its digits. */
+/** Reads a code, which must have all its digits. */
 function readCode(cell: SourceCell): Reading {
   const text = cellText(cell).trim()
   const isShortened = typeof cell === 'string' ? IN_EXPONENTS.test(text) : text.length > MOST_KEPT_DIGITS
   return isShortened ? bad('digits-lost', {}) : readText(withoutHidden(text))
 }
 
-/** Without characters that nobody sees, such as a zero-width blank, and with plain blanks: two codes that look alike are the same. */
+/**
+ * Removes invisible characters, such as a zero-width blank, and replaces special blanks by plain ones: two codes that look
+ * alike are the same.
+ */
 function withoutHidden(code: string): string {
   return code
     .replace(/\p{Cf}/gu, '')

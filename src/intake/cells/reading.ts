@@ -2,7 +2,7 @@ import { type FieldFault, faultOfRule } from '#contract/field-rules/field-rule.t
 import type { FieldRuleCode, FieldRuleParams } from '#contract/field-rules/field-rule-words.ts'
 import type { ReadingDoubt } from '#values/vocabulary/import-terms.ts'
 
-/** What a text means: the value as the wire has it, or the rule that it breaks. */
+/** Result of reading a text: the value in the notation of the wire, or the broken rule. */
 export type Reading =
   | { readonly kind: 'ok'; readonly value: string; readonly doubt?: ReadingDoubt }
   | { readonly kind: 'bad'; readonly code: FieldRuleCode; readonly fault: () => FieldFault }
@@ -11,12 +11,12 @@ export function ok(value: string): Reading {
   return { kind: 'ok', value }
 }
 
-/** The likelier of two values that a text may mean. */
+/** Result for a text that may mean two values: the likelier one, with the doubt. */
 export function doubtful(value: string, doubt: ReadingDoubt): Reading {
   return { kind: 'ok', value, doubt }
 }
 
-/** The fault is made only where it is shown: a column is tried in many ways while it is looked through. */
+/** Result for a text that breaks a rule. Creates the fault only on demand: the scan tries each column in many ways. */
 export function bad<Code extends FieldRuleCode>(code: Code, params: FieldRuleParams[Code]): Reading {
   return { kind: 'bad', code, fault: () => faultOfRule(code, params) }
 }

@@ -25,7 +25,7 @@ export function readWrittenAmount(text: string, decimals?: SourceDecimals): Read
   return decimal === undefined ? fromParts(plain, '') : split(plain, decimal, decimals !== undefined)
 }
 
-/** The decimal sign that texts show beyond doubt; undefined where none shows it or they disagree. */
+/** Decimal sign that the texts show beyond doubt. Undefined if none shows it or they disagree. */
 export function shownDecimals(texts: Iterable<string>): SourceDecimals | undefined {
   const shown = new Set<SourceDecimals>()
   for (const text of texts) {
@@ -35,12 +35,15 @@ export function shownDecimals(texts: Iterable<string>): SourceDecimals | undefin
   return shown.size === 1 ? [...shown][0] : undefined
 }
 
-/** No amount is longer. */
+/** Longest amount, in characters. */
 const MAX_LENGTH = 40
 const POINT = 0x2e
 const COMMA = 0x2c
 
-/** True for a text that ends with one or two decimals, or has a sign of the euro: `1500.00`, `1 500,5`, `€ 1500`. Its amount is in no smaller unit. */
+/**
+ * True if the text ends with one or two decimals, or has a sign of the euro: `1500.00`, `1 500,5`, `€ 1500`. Its amount is
+ * in no smaller unit.
+ */
 export function saysEuros(text: string): boolean {
   if (text.length > MAX_LENGTH) return false
   const last = text.charCodeAt(text.length - 1)
@@ -58,7 +61,7 @@ export function withoutCurrency(text: string): string {
     .trim()
 }
 
-/** What is nearly an amount says so. */
+/** Fault of a text that is no amount. Names the letter if the text is a number but for a letter such as O or l. */
 function notAnAmount(text: string): Reading {
   const [letter] = /^[\d\s.,]*[OoIl][\d\s.,OoIl]*$/.test(text) && /\d/.test(text) ? (/[OoIl]/.exec(text) ?? []) : []
   return letter === undefined ? bad('not-an-amount', {}) : bad('letter-in-number', { letter })
@@ -79,7 +82,7 @@ function ownSign(text: string): '.' | ',' | 'unsure' | undefined {
   return text.includes(',') ? '.' : undefined
 }
 
-/** Which sign is the decimal one beyond doubt: the last of two kinds, or a lone one that cannot group. */
+/** Certain decimal sign: the last of two kinds, or a lone one that cannot group. */
 function shownSign(text: string): '.' | ',' | undefined {
   const signs = text.replace(/[^.,]/g, '')
   const last = signs.at(-1)
@@ -96,7 +99,7 @@ function split(text: string, decimal: '.' | ',', isKnown: boolean): Reading {
   const isGrouped = !whole.includes(group) || /^\d{1,3}([.,]\d{3})+$/.test(whole)
   if (more.length === 0 && !fraction.includes(group) && isGrouped)
     return fromParts(whole.replaceAll(group, ''), fraction)
-  // Only where a file shows which sign is the decimal one is it clear what is wrong.
+  // Only if the file shows its decimal sign is the mistake clear.
   const isTwice = more.length > 0 || fraction.includes(group) || whole.split(group).length > 2
   return isKnown && isTwice ? bad('two-decimal-signs', {}) : bad('not-an-amount', {})
 }

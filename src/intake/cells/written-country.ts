@@ -2,7 +2,7 @@ import { alpha2Of, COUNTRY_CODES, countryName } from '#contract/countries.ts'
 import { plainWords } from './plain-words.ts'
 import { bad, ok, type Reading } from './reading.ts'
 
-/** What the countries of these parts call themselves and one another. */
+/** Names that nearby countries use for themselves and one another. */
 const NATIVE_NAMES: Readonly<Record<string, string>> = {
   EST: 'Eesti,Estija,Igaunija,Viro,Estland',
   LVA: 'Latvija,Läti,Lettland,Łotwa',
@@ -30,7 +30,7 @@ const CODES = new Map(
   ),
 )
 
-/** The countries of Europe and around, whose names are known in its languages. */
+/** Countries in and around Europe whose names are known in the languages of Europe. */
 const NEAR = new Set(
   (
     'ALB AND ARM AUT AZE BEL BGR BIH BLR CAN CHE CYP CZE DEU DNK ESP EST FIN FRA FRO GBR GEO GGY GIB GRC HRV HUN IMN IRL ISL ISR ITA JEY ' +
@@ -42,7 +42,7 @@ const LOCALES =
 
 let foreignNames: ReadonlyMap<string, string> | undefined
 
-/** Made for the first word that is no country otherwise: the names take time and memory. */
+/** Code of a country by a foreign name. Builds the names on first use, because they take time and memory. */
 function codeOfForeignName(words: string): string | undefined {
   foreignNames ??= new Map(
     LOCALES.split(',').flatMap((locale) => {
@@ -61,18 +61,21 @@ export function readWrittenCountry(text: string): Reading {
   return code === undefined ? bad('not-a-country', {}) : ok(code)
 }
 
-/** True for a country by its code, or its name in English or its own language: no other name is looked up for each cell of a file. */
+/**
+ * True for the code of a country, or its name in English or its own language. Tries no other names, because the scan calls
+ * this for each cell of a file.
+ */
 export function saysCountry(text: string): boolean {
   return CODES.has(plainWords(text))
 }
 
-/** True for the two letters of a country far away, such as NI, which may be short for another one: Northern Ireland. */
+/** True for the two-letter code of a distant country, such as NI, which may stand for another one: Northern Ireland. */
 export function isFarCode(text: string): boolean {
   const code = isCode(text) && text.trim().length === 2 ? CODES.get(plainWords(text)) : undefined
   return code !== undefined && !NEAR.has(code)
 }
 
-/** True for a code of ISO 3166-1, of two or three letters. */
+/** True for a two- or three-letter code of ISO 3166-1. */
 export function isCode(text: string): boolean {
   const words = plainWords(text)
   const code = CODES.get(words)

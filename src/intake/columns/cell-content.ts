@@ -13,7 +13,7 @@ import { ownerOfCode } from './client-codes.ts'
 
 export type FilledContent = Exclude<CellContent, 'empty'>
 
-/** What one filled cell looks like, the most telling first; a text is what is nothing else. */
+/** Content of one filled cell, the most specific first; `text` is the fallback. */
 export function contentOf(cell: SourceCell): FilledContent {
   if (typeof cell === 'string') return contentOfText(cell.trim())
   if (cell.kind === 'date') return 'date'
@@ -49,10 +49,10 @@ function contentOfDigits(written: string): FilledContent {
   return isTime(text) ? 'whole-number' : wordWithDigits(text)
 }
 
-/** Between two signs of an amount stand no four digits: `756.9217.0769.85` is a code. */
+/** A code in groups: an amount has no four digits between two signs. `756.9217.0769.85` is a code. */
 const CODE_IN_GROUPS = /^[\d.,\s'’]*[.,\s'’]\d{4,}[.,\s'’][\d.,\s'’]*$/
 
-/** An amount below zero, or with its currency: `(4.50)`, `12.50-`, `$1,200.00`, `EUR 3.20`, `12,50 zł`. */
+/** True for an amount below zero, or with its currency: `(4.50)`, `12.50-`, `$1,200.00`, `EUR 3.20`, `12,50 zł`. */
 function isMoney(text: string): boolean {
   const parts = MONEY.exec(text.replace(BELOW_ZERO, '$1$2$3'))
   if (parts === null) return false
@@ -67,12 +67,12 @@ function isCurrency(text: string): boolean {
   return /^(?:€|eur|euro|euros)$/i.test(text) || foreignCurrency(text) !== undefined
 }
 
-/** A number with its unit of time: `12 months`. */
+/** True for a number with its unit of time: `12 months`. */
 function isTime(text: string): boolean {
   return /^\d{1,4}\s+\p{L}{1,12}\.?$/u.test(text) && timeUnit(text) !== undefined
 }
 
-/** A date with the name of a month: `15-mar-26`, `March 15, 2026`. */
+/** True for a date with the name of a month: `15-mar-26`, `March 15, 2026`. */
 function isNamedDate(text: string): boolean {
   return namedDate(withoutTime(text)) !== undefined
 }

@@ -3,7 +3,7 @@ import { proveKind } from '#contract/proven-kind.ts'
 import { assertNever } from '#values/assert.ts'
 import type { ClientKind } from '#values/vocabulary/client-terms.ts'
 
-/** How the code of a person or of a company is written in some countries; without any, its form alone says enough. */
+/** Form of the code of a person or a company in some countries. Without countries, the form alone is enough. */
 type CodeShape = {
   readonly pattern: RegExp
   readonly owner: ClientKind
@@ -12,13 +12,13 @@ type CodeShape = {
   readonly provenIn?: string
 }
 
-/** Codes nearby, in the order in which they are tried: Finland's with their signs first, then by length. */
+/** Code forms of nearby countries, in the order of trial: Finland's with their signs first, then by length. */
 const SHAPES: readonly CodeShape[] = [
   { pattern: /^[0-3]\d[01]\d{3}[-+A-FU-Y]\d{3}[0-9A-Y]$/i, owner: 'person', countries: [], provenIn: 'FIN' },
   { pattern: /^\d{7}-\d$/, owner: 'company', countries: ['FIN'] },
   { pattern: /^[0-3]\d[01]\d{3}-\d{5}$/, owner: 'person', countries: [], provenIn: 'LVA' },
   { pattern: /^32\d{4}-?\d{5}$/, owner: 'person', countries: [] },
-  // Latvia's companies: who had been born in these years in Lithuania or Estonia borrows no more.
+  // Latvia's companies: a person born in these years in Lithuania or Estonia borrows no more.
   { pattern: /^4[0-4]\d{9}$/, owner: 'company', countries: ['LVA'] },
   { pattern: /^[1-8]\d{2}[01]\d[0-3]\d{5}$/, owner: 'person', countries: ['EST', 'LTU'] },
   { pattern: /^\d{2}(?:[02][1-9]|[13][0-2])[0-3]\d{6}$/, owner: 'person', countries: ['POL'] },
@@ -28,7 +28,7 @@ const SHAPES: readonly CodeShape[] = [
   { pattern: /^[1-9]\d{9}$/, owner: 'company', countries: ['POL'] },
 ]
 
-/** Whose code this is, by its shape and its check digit; undefined where it is none that is known. */
+/** Owner of a code, by its shape and its check digit. Undefined if the code is unknown. */
 export function ownerOfCode(code: string): ClientKind | undefined {
   return shapeOf(withoutPrefix(code))?.owner
 }
@@ -39,8 +39,8 @@ export function ownerByForm(code: string, country: string | undefined): ClientKi
 }
 
 /**
- * Kind of client that a code proves: by the rules of the country, or of those nearby if none is known or the code has no form
- * of the country. Undefined if the code proves neither.
+ * Kind of client that a code proves: by the rules of the country, or of nearby countries if the country is unknown or the
+ * code has no form of the country. Undefined if the code proves neither.
  */
 export function provenOwner(code: string, country: string | undefined): ClientKind | undefined {
   const plain = withoutPrefix(code)
@@ -54,7 +54,7 @@ export function provenOwner(code: string, country: string | undefined): ClientKi
     case 'of-both':
       return undefined
     case 'foreign':
-      // The code of a person abroad; that of a company there may be one of here with a slip.
+      // The code of a person abroad; a company's code there may be a local code with a slip.
       return provenNearby(plain) === 'person' ? 'person' : undefined
     case 'other-length':
       return provenNearby(plain)
@@ -69,7 +69,7 @@ function provenNearby(plain: string): ClientKind | undefined {
   return proveKind(shape.provenIn, plain) === shape.owner ? shape.owner : undefined
 }
 
-/** Without the country that codes for the value added tax begin with. */
+/** Removes the country prefix of a VAT code. */
 function withoutPrefix(code: string): string {
   return code.trim().replace(/^[A-Z]{2}(?=\d)/, '')
 }

@@ -11,20 +11,20 @@ import { DigitsTally } from './digits-tally.ts'
 import { endedBeginning } from './line-states.ts'
 import { NumbersTally } from './numbers-tally.ts'
 
-/** So many lines are shown, and so many are kept to work out answers on. */
+/** Number of lines shown as samples, and of lines kept to calculate outcomes of answers. */
 const SHOWN_LINES = 2
 export const KEPT_LINES = 6
 export const MAX_SAMPLE_LENGTH = 200
-/** So many cells are looked at closely; those after them are counted. */
+/** Number of cells inspected closely; cells after them are only counted. */
 const CLOSELY = 2_000
-/** A column is what so many of its cells are. */
+/** Share of cells that decides the content of a column. */
 const MOSTLY = 0.9
-/** Terms and states are short. */
+/** Longest term or state, in characters. */
 const MAX_TERM_LENGTH = 40
-/** So many texts beside numbers are kept. */
+/** Most units beside numbers that are kept. */
 const MOST_UNITS = 5
 
-/** What is learnt of one column while the file is read once. */
+/** Tally of one column in one pass. */
 export class ColumnTally {
   filled = 0
   readonly samples: string[] = []
@@ -40,14 +40,17 @@ export class ColumnTally {
   readonly dates = new DatesTally()
   private readonly units = new Set<string>()
   private readonly rateUnits = new Set<string>()
-  /** Beginnings of states of loans that have ended, and of payouts, in a column of many values. */
+  /** Beginnings of the states of ended loans, and of payouts, in a column of many values. */
   private readonly ended = new Map<string, number>()
-  /** Undefined once there are many. */
+  /** Different values with their counts. Undefined once there are many. */
   private values: Map<string, number> | undefined = new Map()
-  /** Line of each of these values that has a letter, where it is first. */
+  /** First line of each of these values that has a letter. */
   private readonly firsts: number[] = []
 
-  /** `position` counts the lines of the table, `line` those of the file. True for one of the few words of the column that is new. */
+  /**
+   * Counts a cell. `position` counts the lines of the table, `line` those of the file. True if the cell is a new one of the
+   * few words of the column.
+   */
   take(cell: SourceCell | undefined, position: number, line: number): boolean {
     const text = cellText(cell)
     if (position < KEPT_LINES) this.sample(cell ?? '', line)
@@ -111,12 +114,12 @@ export class ColumnTally {
     this.ended.set(beginning, (before ?? 0) + lines)
   }
 
-  /** Lines in which a word of the column is first; none if it has many. */
+  /** First lines of the words of the column; none if it has many words. */
   get wordLines(): readonly number[] {
     return this.firsts
   }
 
-  /** Figures of the column, but those that its neighbours tell. */
+  /** Facts of the column, except those that depend on its neighbours. */
   get facts(): Omit<ColumnFacts, 'alternates'> {
     const { cells, lines, values, silent, inEuros } = this
     const [units, rateUnits] = [[...this.units], [...this.rateUnits]]
@@ -129,7 +132,7 @@ export class ColumnTally {
     }
   }
 
-  /** What nearly all cells are. A number without decimals is an amount or a rate among others that are. */
+  /** Content of nearly all cells. Among amounts or rates, a number without decimals counts as one too. */
   get content(): CellContent {
     if (this.looked === 0) return 'empty'
     const share = (...contents: readonly FilledContent[]) =>

@@ -1,7 +1,7 @@
 import type { ImportField, SourceShape } from '#values/vocabulary/import-terms.ts'
 import type { ImportPlan } from '../import-plan.ts'
 
-/** What each loan needs, whatever the shape. */
+/** Fields that each loan needs, whatever the shape. */
 const OF_EVERY_LOAN: readonly ImportField[] = [
   'lenderLoanId',
   'clientType',
@@ -14,14 +14,14 @@ const OF_EVERY_LOAN: readonly ImportField[] = [
   'scheduleType',
 ]
 
-/** Fields that differ from loan to loan: a column has them, or a file of one loan. */
+/** Fields that differ from loan to loan: they need a column, or a file of one loan. */
 export const COLUMN_FIELDS: ReadonlySet<ImportField> = new Set([
   'lenderLoanId',
   'clientCode',
   'representativePersonalCode',
 ])
 
-/** Fields that may be made of several columns, their texts joined by a blank: first and last name, `2` and `weeks`. */
+/** Fields that several columns may form together, their texts joined by a blank: first and last name, `2` and `weeks`. */
 export const JOINED_FIELDS: ReadonlySet<ImportField> = new Set([
   'clientName',
   'representativeName',
@@ -29,7 +29,7 @@ export const JOINED_FIELDS: ReadonlySet<ImportField> = new Set([
   'furtherField',
 ])
 
-/** Fields whose values the lines of one loan may not differ in, and that a line of an installment has for itself. */
+/** Fields that a file of this shape needs. */
 export function neededFields(shape: SourceShape, has: (field: ImportField) => boolean): readonly ImportField[] {
   switch (shape) {
     case 'requests':
@@ -44,13 +44,13 @@ export function neededFields(shape: SourceShape, has: (field: ImportField) => bo
   }
 }
 
-/** Two of principal, interest and total say the third. */
+/** Needed amounts of an installment: two of principal, interest and total give the third. */
 function neededAmounts(has: (field: ImportField) => boolean): readonly ImportField[] {
   const needed: readonly ImportField[] = ['principalAmount', 'interestAmount']
   return has('totalAmount') && needed.some(has) ? [] : needed
 }
 
-/** What createLoan needs and neither a column nor a fixed value of the plan has. */
+/** Needed fields for which the plan has neither a column nor a fixed value. */
 export function missingFields({ format, columns, fixed }: ImportPlan): readonly ImportField[] {
   const has = (field: ImportField) =>
     columns.some((column) => column.field === field) || fixed.some((value) => value.field === field)

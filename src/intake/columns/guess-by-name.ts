@@ -17,7 +17,7 @@ import { saysCount } from './term-names.ts'
 import { unitOwner } from './unit-columns.ts'
 import { unknownWords } from './unknown-words.ts'
 
-/** Contents that a column of a field may have; of fields that are not named here, any. */
+/** Contents that a column of a field may have. Fields that are not listed may have any. */
 const CONTENTS: { readonly [Field in ImportField]?: readonly CellContent[] } = {
   clientName: ['text', 'identifier', 'term', 'country'],
   clientCode: ['client-code', 'identifier', 'whole-number', 'text', 'amount'],
@@ -47,7 +47,7 @@ const CONTENTS: { readonly [Field in ImportField]?: readonly CellContent[] } = {
   installmentPaidInterest: ['amount', 'whole-number'],
 }
 
-/** True if a column may hold values of a field. An empty one holds those of any; years have decimals. */
+/** True if a column may hold values of a field. An empty column fits any field; years have decimals. */
 export function fits(field: ImportField, { content, head, samples, tally }: SourceColumn): boolean {
   if (field === 'numberOfInstallments' && content === 'amount' && timeUnit(head) === 'years') return true
   // A code in groups of digits looks like an amount without decimals.
@@ -59,8 +59,9 @@ export function fits(field: ImportField, { content, head, samples, tally }: Sour
 }
 
 /**
- * Each column by its name, each field once but those that are joined; null and not sure where a name says nothing. Names that
- * mean one thing go first: `Interest` is the rate of a loan where another column is the interest of its installments.
+ * Plans each column by its name. Each field occurs once, except joined fields. The field is null and not sure if the name
+ * says nothing. Unambiguous names go first: `Interest` is the rate of a loan if another column is the interest of its
+ * installments.
  */
 export function guessByName(facts: SourceFacts): readonly PlannedColumn[] {
   const meanings = facts.columns.map((column) => meaningOf(column, facts))
@@ -70,7 +71,7 @@ export function guessByName(facts: SourceFacts): readonly PlannedColumn[] {
   for (const { column, fields, isNothing } of order) {
     const { index } = column
     const isTaken = (field: ImportField) => {
-      // Where some lines have two codes, a person says whether the second column is another client's.
+      // If some lines have two codes, a person says whether the second column is another client's.
       if (field === 'clientCode' && column.tally.alternates === 'mostly')
         return planned.some((one) => one?.field === field)
       const key = fieldKey(field, column)
@@ -78,7 +79,7 @@ export function guessByName(facts: SourceFacts): readonly PlannedColumn[] {
     }
     const open = fields.filter((field) => !isTaken(field))
     const possible = open.filter((field) => fits(field, column) && isRead(field, column))
-    // A name that may mean several things, of which the column holds none, says nothing.
+    // An ambiguous name says nothing if the column holds none of its meanings.
     const byWord = fields[0] === 'clientCode' ? codeByWord(column.head) : 'none'
     const field = possible[0] ?? (open.length === 1 && byWord === 'none' ? open[0] : undefined) ?? null
     const key = fieldKey(field, column)
@@ -93,19 +94,19 @@ export function guessByName(facts: SourceFacts): readonly PlannedColumn[] {
 }
 
 /**
- * True for a column of a few words that are no terms of the field: each of them is asked about by itself. A name of letters, such as
- * `F/P`, may mean others.
+ * True for a column of a few words that are no terms of the field: the desk asks about each word. A name of letters, such as
+ * `F/P`, may mean other fields.
  */
 function hasWordsToAsk(field: ImportField | null, column: SourceColumn): boolean {
   return field !== null && partsOfHead(column.head).length === 1 && unknownWords(column, field).length > 0
 }
 
-/** True for a head of which nobody here knows a part, unless its cells prove it, as in `Country/Region`. */
+/** True if a part of the head is unknown, unless the cells prove the field, as in `Country/Region`. */
 function isHalfNamed(field: ImportField | null, { head, content }: SourceColumn): boolean {
   return isPartlyNamed(head) && !(field === 'country' && content === 'country')
 }
 
-/** True for one part of a name alone, such as a first name: the other may stand in a column that nobody here knows. */
+/** True for a lone part of a name, such as a first name: the other part may stand in a column with an unknown name. */
 function isLonePart({ field, index }: PlannedColumn, planned: readonly PlannedColumn[], facts: SourceFacts): boolean {
   const column = facts.columns[index]
   if (field !== 'clientName' || column === undefined || !NAME_PARTS.has(plainWords(column.head))) return false
@@ -113,52 +114,55 @@ function isLonePart({ field, index }: PlannedColumn, planned: readonly PlannedCo
   return isAlone && column.filled > 0 && !column.samples.some((sample) => /\S\s+\S/.test(sample))
 }
 
-/** Parts of a name, which are joined. */
+/** Names of columns whose texts are joined to one name. */
 const NAME_PARTS = new Set(
   'name,first name,last name,middle name,given name,family name,surname,forename,vardas,pavardė,vārds,uzvārds,nimi,eesnimi,perekonnanimi,Vorname,Nachname,imię,nazwisko,nom,prénom,nombre,apellidos,nome,cognome,apelido,naam,voornaam,achternaam,voorletters,tussenvoegsel,tussenvoegsels,voorvoegsel,namn,förnamn,efternamn,navn,fornavn,etternavn,etunimi,sukunimi,jméno,příjmení,meno,priezvisko,név,vezetéknév,keresztnév,nume,prenume,ime,prezime,priimek,име,фамилия,имя,отчество,прізвище,όνομα,επώνυμο'
     .split(',')
     .map(plainWords),
 )
 
-/** True for a name beside another one, unless both are parts of a name: they are of two persons, or the same twice. */
+/** True for a second column of names, unless both are parts of a name: the two name different persons, or the same one twice. */
 function isSecondName({ head }: SourceColumn, planned: readonly PlannedColumn[], { columns }: SourceFacts): boolean {
   const others = planned.flatMap(({ field, index }) => (field === 'clientName' ? (columns[index]?.head ?? []) : []))
   return others.length > 0 && [head, ...others].some((name) => !partsOfHead(name).some((part) => NAME_PARTS.has(part)))
 }
 
-/** Stems in names of the days on which contracts were made. */
+/** Word stems for the day of a contract in names of columns. */
 const OF_CONTRACTS =
   /contrat|contract|agreement|sutart|ligum|leping|vertrag|umow|sign|zmluv|smlouv|podpis|szerzod|ugovor|pogodb|avtal|aftale|договор|договір|договору|συμβασ|sozlesme|firma|stipula|formaliz/
 
-/** Names that mean one thing, as their content does, go first. A number of payments goes before a term, which may be given in another unit. */
+/**
+ * Order in which names are resolved, the least doubtful first: unambiguous names whose content fits. A number of payments
+ * goes before a term, which may be given in another unit.
+ */
 function doubtOf({ column, fields }: Meaning): number {
   const [only] = fields
-  // An empty column has nothing of a field that another one may have.
+  // An empty column must not take a field that another column may have.
   if (column.filled === 0) return 4
-  // Beside an amount in euros, one in another currency is for those who keep their books in it.
+  // Beside an amount in euros, an amount in another currency is for lenders who keep their books in it.
   if (only === 'loanAmount' && headCurrency(column.head) !== undefined) return 3
   if (fields.length > 1 || (only !== undefined && !fits(only, column))) return 2
   if (isWithFees(fields[0] ?? null, column)) return 1
   if (fields[0] === 'clientCode' && codeByWord(column.head) === 'among-others') return 1
-  // Interest runs from the day on which the money was paid out, which a contract names besides its own.
+  // Interest runs from the day of the payout, which a contract names besides its own day.
   if (fields[0] === 'lenderIssueDate' && OF_CONTRACTS.test(plainWords(column.head))) return 1
   return fields[0] === 'numberOfInstallments' && !saysCount(column.head) ? 1 : 0
 }
 
-/** True for a rate that has fees in it in most countries, such as `APR`: another one may be that of the interest. */
+/** True for a rate that includes fees in most countries, such as `APR`: another column may be the interest rate. */
 function isWithFees(field: ImportField | null, { head }: SourceColumn): boolean {
   return field === 'interestRate' && /(^| )(apr|aprc|ear|eir|effective)( |$)/.test(plainWords(head))
 }
 
 type Meaning = {
   readonly column: SourceColumn
-  /** The likelier first. */
+  /** Possible fields, the likelier first. */
   readonly fields: readonly ImportField[]
-  /** Known as a column that says nothing of a loan. */
+  /** True for a known name that says nothing of a loan. */
   readonly isNothing: boolean
 }
 
-/** Where a line is an installment, its own fields are likelier than those of its loan. */
+/** Meaning of a column. If a line is an installment, the fields of installments are likelier than those of the loan. */
 function meaningOf(column: SourceColumn, facts: SourceFacts): Meaning {
   const { format, columns } = facts
   const named = namedField(column.head)
@@ -186,7 +190,7 @@ function arePeriods({ tally: { values } }: SourceColumn): boolean {
   return values.length > 0 && values.every(isPeriod)
 }
 
-/** A column of units says nothing but the unit of the column before it. */
+/** Fields of a column. A column of units only gives the unit of the column before it. */
 function fieldsOf(
   named: NamedField | undefined,
   column: SourceColumn,
@@ -203,7 +207,7 @@ const TERM_READERS: { readonly [Field in ImportField]?: (text: string) => Readin
   every: readWrittenPeriod,
 }
 
-/** Whether the samples of a column of terms are terms of the field. Of other fields the content tells. */
+/** True if the samples of a column of terms are terms of the field. For other fields, `fits` checks the content. */
 function isRead(field: ImportField, { samples }: Pick<SourceColumn, 'samples'>): boolean {
   const read = TERM_READERS[field]
   const filled = samples.filter((sample) => sample !== '')
@@ -224,7 +228,7 @@ function isOfPart(field: ImportField, part: Part): boolean {
   return part === 'either' || field === 'lenderLoanId' || isOfInstallment(field) === (part === 'installment')
 }
 
-/** Where each line is an installment, it says itself what was paid of it. */
+/** In a file of an installment a line, each line gives the payments of its own installment. */
 function isOfShape(shape: SourceShape, field: ImportField): boolean {
   if (shape === 'installment-a-line') return field !== 'paidInstallments'
   return shape !== 'loan-a-line' || !isOfInstallment(field)

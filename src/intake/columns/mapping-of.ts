@@ -5,7 +5,7 @@ import type { ImportSourceBody } from '#contract/desk/import-source.ts'
 import { INTEREST_BY_PRINCIPAL } from '../cells/written-terms.ts'
 import { judged } from './line-states.ts'
 
-/** What a mapping is made of: the plan of a file and the questions that it leaves open. */
+/** Input of a mapping: the plan of a file and its open questions. */
 export type Planned = {
   readonly plan: ImportPlanBody
   readonly source: {
@@ -15,7 +15,7 @@ export type Planned = {
   readonly questions: readonly Pick<ImportQuestionBody, 'code'>[]
 }
 
-/** The mapping of a plan, by the heads of its columns, so that it fits the next file of the same kind. */
+/** Mapping of a plan, by the heads of its columns, so that it fits the next file of the same kind. */
 export function mappingOf(name: string, { plan, source, questions }: Planned): ImportMappingRequest {
   const { format, fixed, mapping } = plan
   const open = new Set(questions.map(({ code }) => code))
@@ -28,7 +28,7 @@ export function mappingOf(name: string, { plan, source, questions }: Planned): I
     decimals: isSaid('decimals') && !open.has('decimal-sign') ? format.decimals : null,
     dateOrder: isSaid('dates') && !open.has('date-order') ? format.dateOrder : null,
     columns: source.columns.map(({ index, head }) => columnOf(head, planned.get(index))),
-    // The day is that of this file: the next one has another.
+    // The day belongs to this file: the next file has another.
     fixed: fixed.filter(({ field, value }) => field !== 'interestPaidUntil' || value === INTEREST_BY_PRINCIPAL),
   }
 }

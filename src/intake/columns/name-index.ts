@@ -7,7 +7,7 @@ import { COLUMN_NAMES, LEFT_OUT_NAMES, TERM_NAMES } from './column-names.ts'
 import { isUnitOfAmount, withoutDay } from './head-words.ts'
 import { JOINTS, UNITS } from './unit-words.ts'
 
-/** What a name of a column stands for: fields, the likelier first, or nothing of a loan. */
+/** Meaning of the name of a column: fields, the likelier first, or nothing of a loan. */
 export type NamedField =
   | { readonly kind: 'fields'; readonly fields: readonly ImportField[] }
   | { readonly kind: 'none' }
@@ -30,16 +30,16 @@ function indexOfNames(): ReadonlyMap<string, NamedField> {
   ])
 }
 
-/** True for a head that is the name of a field in our templates, or in the interface. */
+/** True if the head is the name of a field in our templates, or in the interface. */
 export function isNamedAsHere(field: ImportField, head: string): boolean {
   const [ofTemplate, ofInterface] = COLUMN_NAMES[field].split(',')
   return [ofTemplate, ofInterface].some((name) => name !== undefined && plainWords(name) === plainWords(head))
 }
 
-/** A longer text is no name of a column. */
+/** Longest name of a column; a longer text is none. */
 const MAX_HEAD_LENGTH = 200
 
-/** What a head says, as it is or without its unit: `SUMA (EUR)`, `Zinssatz, % p.a.`, `Principal*`. */
+/** Meaning of a head, as it is or without its unit: `SUMA (EUR)`, `Zinssatz, % p.a.`, `Principal*`. */
 export function namedField(written: string): NamedField | undefined {
   if (written.length > MAX_HEAD_LENGTH) return undefined
   const head = withoutDay(written)
@@ -56,7 +56,7 @@ export function namedField(written: string): NamedField | undefined {
   return isRate ? { kind: 'fields', fields: ['interestRate'] } : named
 }
 
-/** `Loan #`; `# of repayments` counts them. */
+/** Number sign as in `Loan #`. Excludes `# of repayments`, which is a count. */
 const NUMBER_SIGN = /(?<=\p{L}\s?)#(?!\s*\p{L})/u
 
 const OF_CODES: NamedField = { kind: 'fields', fields: ['clientCode'] }
@@ -64,7 +64,7 @@ const OF_CODES: NamedField = { kind: 'fields', fields: ['clientCode'] }
 /** Signs and words between two names of one column: `Surname / Company`, `Nom ou raison sociale`. */
 const PARTS = /[/|]|\s(?:or|ou|oder|ali|ili|lub|vai|arba|või|eller|tai|nebo|alebo|vagy|sau|или|або|ή|veya)\s/iu
 
-/** The name that is said by several parts of a head: they are of one field. */
+/** Meaning that several parts of a head share: all are names of one field. */
 function namedByParts(head: string): NamedField | undefined {
   const [first, ...others] = knownParts(head).flatMap(({ named }) => named ?? [])
   const isSame =
@@ -75,19 +75,19 @@ function namedByParts(head: string): NamedField | undefined {
 function knownParts(head: string): readonly { readonly named: NamedField | undefined }[] {
   const parts = partsOfHead(head)
   if (parts.length === 1) return []
-  // A unit is left aside where each part is a name: the year of “Rate of interest (%) / Year” is none.
+  // Ignore a unit only if each part is a name: the year of “Rate of interest (%) / Year” is none.
   const withUnits = parts.map((words) => ({ named: INDEX.get(words) ?? INDEX.get(withoutUnit(words)) }))
   return withUnits.every(({ named }) => named !== undefined)
     ? withUnits
     : parts.map((words) => ({ named: INDEX.get(words) }))
 }
 
-/** The names in a head, in plain words; one if nothing parts them. */
+/** Names in a head, in plain words. One name if nothing separates them. */
 export function partsOfHead(head: string): readonly string[] {
   return head.split(PARTS).map(plainWords)
 }
 
-/** True for a head of several parts, of which nobody here knows one: `Last name / Entity`. */
+/** True if some parts of the head are known and others are not: `Last name / Entity`. */
 export function isPartlyNamed(head: string): boolean {
   const words = plainWords(head)
   if (INDEX.has(words) || INDEX.has(withoutUnit(words))) return false
@@ -95,7 +95,7 @@ export function isPartlyNamed(head: string): boolean {
   return parts.some(({ named }) => named !== undefined) && parts.some(({ named }) => named === undefined)
 }
 
-/** The place of a word for codes in a head that is no name of a field: `alone` in `NIF / NIPC`, `among-others` in `SIREN débiteur`. */
+/** Place of a word for codes in a head that is no name of a field: `alone` in `NIF / NIPC`, `among-others` in `SIREN débiteur`. */
 export function codeByWord(head: string): 'alone' | 'among-others' | 'none' {
   return INDEX.has(plainWords(head)) ? 'none' : codeInHead(head)
 }
@@ -108,10 +108,10 @@ function withoutUnit(words: string): string {
 }
 
 const TERMS = new Set(TERM_NAMES.split(',').map(plainWords))
-/** Words of a rate that say nothing of its unit. */
+/** Words of a rate that do not tell its unit. */
 const OF_RATES = new Set(['fixed', 'nominal', 'agreed', 'contractual'])
 
-/** A term or a rate with its time: `Term (days)`, `Monthly interest rate`, `Interest rate (fixed, p.a.)`. */
+/** Meaning of a term or a rate with its time: `Term (days)`, `Monthly interest rate`, `Interest rate (fixed, p.a.)`. */
 function namedWithoutTime(words: string): NamedField | undefined {
   const isSilent = (word: string) => isTimeWord(word) || UNITS.has(word) || JOINTS.has(word) || OF_RATES.has(word)
   const kept = words.split(' ').filter((word) => !isSilent(word))
@@ -123,14 +123,14 @@ function namedWithoutTime(words: string): NamedField | undefined {
   return isRate ? { kind: 'fields', fields: ['interestRate'] } : undefined
 }
 
-/** With a currency behind it, the loan itself is its amount: `Loan EUR`. */
+/** Words for a loan. Together with a currency they mean its amount: `Loan EUR`. */
 const LOANS = new Set(
   'loan,credit,paskola,kreditas,aizdevums,kredīts,laen,krediit,Darlehen,Kredit,pożyczka,kredyt,laina,préstamo'
     .split(',')
     .map(plainWords),
 )
 
-/** An amount with its currency, or in cents or thousands: `Amount (PLN)`. */
+/** Meaning of an amount with its currency, or in cents or thousands: `Amount (PLN)`. */
 function namedWithoutScale(words: string): NamedField | undefined {
   const rest = words.split(' ').filter((word) => !isUnitOfAmount(word) && !UNITS.has(word))
   const isCounted = rest.length < words.split(' ').length
@@ -146,10 +146,10 @@ export function isOfInstallment(field: ImportField): boolean {
   return OF_INSTALLMENTS.has(field)
 }
 
-/** Of an installment, and of a line that is a loan, too: they are compared with the installments that its terms make. */
+/** Fields of an installment that a line of a loan may have too: the desk compares them with the installments made from the terms. */
 const COMPARED: ReadonlySet<ImportField> = new Set(['totalAmount', 'interestAmount'])
 
-/** True for a field of the line of a loan: its own, or an amount of its installments. */
+/** True if a line of a loan may have the field: a field of the loan, or an amount of its installments. */
 export function isOfLoanLine(field: ImportField): boolean {
   return !isOfInstallment(field) || COMPARED.has(field)
 }

@@ -6,21 +6,21 @@ import { guessByContent } from './guess-by-content.ts'
 import { guessByName } from './guess-by-name.ts'
 import { sayOtherTime } from './unit-columns.ts'
 
-/** Plans an import by what the file itself shows: the names of its columns, then what they hold. */
+/** Plans an import from the file alone: by the names of its columns, then by their content. */
 export function shownPlan(facts: SourceFacts): ImportPlan {
   if (facts.format.shape === 'requests') return { format: facts.format, columns: [], fixed: [], mapping: null }
   const columns = guessByContent(facts, guessByName(facts)).map((planned) => withSaidTimes(planned, facts))
   return { format: facts.format, columns, fixed: usualValues(columns), mapping: null }
 }
 
-/** Rates that say their time in their cells need no answer. */
+/** Sets the reading of rates whose cells give their time: they need no answer. */
 function withSaidTimes(planned: PlannedColumn, { columns }: SourceFacts): PlannedColumn {
   const column = columns[planned.index]
   const isSaid = planned.field === 'interestRate' && column !== undefined && sayOtherTime(column)
   return isSaid ? { ...planned, as: 'percent-as-said' } : planned
 }
 
-/** What a file rarely says because it goes without saying. */
+/** Fixed values that a file rarely gives because they go without saying. */
 function usualValues(columns: readonly PlannedColumn[]): FixedValue[] {
   const has = (field: ImportField) => columns.some((column) => column.field === field)
   return [

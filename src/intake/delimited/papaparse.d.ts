@@ -1,9 +1,9 @@
-/** What is used of papaparse: its parser alone, which works on a text in pieces. Its own types would bring those of Node. */
+/** Types for the used part of papaparse: its parser, which works on a text in pieces. Its own types would bring those of Node. */
 declare module 'papaparse' {
   type Parsed = {
     readonly data: string[][]
     readonly errors: readonly { readonly code: string; readonly row?: number }[]
-    /** Where the first row begins that is not in `data`. */
+    /** Offset of the first row that is not in `data`. */
     readonly meta: { readonly cursor: number }
   }
 

@@ -5,16 +5,16 @@ import { checkLength } from '../line-length.ts'
 import type { CellRecord } from '../source-record.ts'
 import { hasTextMarks, withoutTextMark } from '../text-mark.ts'
 
-/** What was read of a text, and from where on it goes on. */
+/** Records read from a text, the offset where reading continues, and the line number there. */
 export type Taken = { readonly records: CellRecord[]; readonly end: number; readonly line: number }
 
-/** How long a cell in quotes is waited for: a quote that is never closed is not to swallow the file. */
+/** Longest wait for the end of a quoted cell, in characters: a quote that is never closed must not swallow the file. */
 const MAX_QUOTED_LENGTH = 64 * 1024
 
 /**
- * Records from the start of a text whose lines end by a line feed; the first one is in `line`. What may go on after the text
- * is left unless it `isLast`. A quote that is not closed, or closed in the middle of a cell, breaks its line alone: that
- * one is parted at every delimiter. Throws a SourceError where a line is longer than `MAX_LINE_LENGTH`.
+ * Takes records from the start of a text whose lines end with a line feed. `line` is the number of the first one. The
+ * unfinished end of the text stays unless it `isLast`. A quote that is not closed, or closed in the middle of a cell, breaks
+ * only its line: that line is split at every delimiter. Throws a SourceError if a line is longer than `MAX_LINE_LENGTH`.
  */
 export function takeRecords(text: string, delimiter: string, line: number, isLast: boolean): Taken {
   const parsed = parse(text, delimiter, !isLast)
@@ -34,7 +34,7 @@ function marksIn(text: string): Marks {
   return { hasQuotes: text.includes('"'), hasTextMarks: hasTextMarks(text) }
 }
 
-/** Gives the number of the line after them. */
+/** Returns the number of the line after the added ones. */
 function addRows(records: CellRecord[], rows: string[][], first: number, { hasQuotes, hasTextMarks }: Marks): number {
   let line = first
   for (const cells of rows) {
@@ -45,7 +45,7 @@ function addRows(records: CellRecord[], rows: string[][], first: number, { hasQu
   return line
 }
 
-/** A text that a spreadsheet is to take as a text: `="0042"` is 0042. */
+/** Unwraps a text that a spreadsheet must treat as text: `="0042"` is 0042. */
 function withoutFormula(cell: string): string {
   return cell.startsWith('="') ? (/^="([^"]*)"$/.exec(cell)?.[1] ?? cell) : cell
 }
@@ -59,7 +59,7 @@ function recordOf(line: number, cells: string[], broken: LineBreak | null): Cell
   return { kind: 'cells', line, cells: cells.slice(0, MAX_SOURCE_COLUMNS + 1), broken: 'too-many-cells' }
 }
 
-/** The same, one line of the text after the other: slower, and a broken one says which it is. */
+/** Takes records line by line: slower, but identifies the broken line. */
 function takeLineByLine(text: string, delimiter: string, first: number, isLast: boolean): Taken {
   const records: CellRecord[] = []
   let line = first
@@ -99,7 +99,7 @@ function recordEnd(
   }
 }
 
-/** The end of the next line that has an odd number of quotes: only there can the open one be closed. */
+/** End of the next line with an odd number of quotes: only there can the open quote be closed. */
 function closingLineEnd(text: string, from: number): number | undefined {
   for (let start = from + 1; start <= text.length; ) {
     const lineFeed = text.indexOf('\n', start)

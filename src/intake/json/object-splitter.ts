@@ -4,24 +4,24 @@ import { MAX_LINE_LENGTH } from '#values/vocabulary/source-limits.ts'
 import { SourceError } from '../source-error.ts'
 import type { RequestRecord } from '../source-record.ts'
 
-/** What decides where an object ends. */
+/** Characters that decide where an object ends. */
 const SIGNS = /["\\{}[\]\n,]/g
 
 /**
- * Cuts a JSON text into its outermost objects: those of one array, or one after the other. It looks at quotes and braces
- * alone; whether each is JSON is seen when it is read.
+ * Splits a JSON text into its outermost objects: those of one array, or one after the other. Looks at quotes and braces
+ * only; the reader of each object checks that it is JSON.
  */
 export class ObjectSplitter {
   private line = 1
   private firstLine = 1
   private depth = 0
   private isInText = false
-  /** Whether the piece ended with a backslash: the next sign ends nothing. */
+  /** True if the piece ended with a backslash: the next character ends nothing. */
   private isEscaped = false
   private begun = ''
   private isArrayOpen = false
 
-  /** The objects that end in this piece. */
+  /** Returns the objects that end in this piece. */
   take(piece: string): readonly RequestRecord[] {
     const records: RequestRecord[] = []
     const text = this.begun + piece
@@ -42,7 +42,7 @@ export class ObjectSplitter {
     return records
   }
 
-  /** What is left at the end of the file: nothing, or an object that was cut off. */
+  /** Returns the rest at the end of the file: nothing, or an object that was cut off. */
   end(): readonly RequestRecord[] {
     const rest = this.begun.trim()
     this.begun = ''
@@ -51,7 +51,7 @@ export class ObjectSplitter {
     return [this.record(rest, isCut ? 'cut-off' : 'json-object')]
   }
 
-  /** Throws a SourceError if the object that has begun is too long, with the reason why it does not end. */
+  /** Throws a SourceError if the open object is too long, with the reason why it does not end. */
   checkLength(): void {
     if (this.begun.length <= MAX_LINE_LENGTH) return
     const line = this.firstLine
@@ -63,7 +63,7 @@ export class ObjectSplitter {
 
   private inText(sign: string, isLast: boolean): void {
     if (sign === '"') this.isInText = false
-    // Whatever follows a backslash does not end the text.
+    // A character after a backslash does not end the text.
     else if (sign === '\\' && isLast) this.isEscaped = true
     else if (sign === '\\') SIGNS.lastIndex += 1
   }
@@ -90,7 +90,7 @@ export class ObjectSplitter {
     return at + 1
   }
 
-  /** Something else than an object between two commas. */
+  /** Handles a value between two commas that is no object. */
   private between(text: string, at: number, records: RequestRecord[]): number {
     const value = text.trim()
     this.firstLine = this.line

@@ -4,7 +4,7 @@ import type { ImportField, ImportOddity } from '#values/vocabulary/import-terms.
 import type { Reading } from '../cells/reading.ts'
 import type { ReadCell, ReadFault } from '../loan-reading.ts'
 
-/** What is found out about a loan while it is read: its cells and its faults, one for each cell. */
+/** Findings about a loan while it is read: its cells and its faults, one for each cell. */
 export class LoanNotes {
   readonly cells: ReadCell[] = []
   readonly faults: ReadFault[] = []
@@ -17,14 +17,14 @@ export class LoanNotes {
     this.place(cell.field, cell.column)
   }
 
-  /** Shows another text in the cell of a field of the loan. */
+  /** Replaces the displayed text of the cell of a field of the loan. */
   show(field: ImportField, text: string): void {
     const place = this.cells.findIndex((cell) => cell.field === field && cell.row === null)
     const cell = this.cells[place]
     if (cell) this.cells[place] = { ...cell, text }
   }
 
-  /** A cell of the file that may mean two things. */
+  /** Notes the doubt about a cell of the file that may mean two values. */
   doubt(reading: Reading): void {
     if (reading.kind === 'ok' && reading.doubt !== undefined) this.oddities.add(reading.doubt)
   }
@@ -33,7 +33,7 @@ export class LoanNotes {
     this.oddities.add(oddity)
   }
 
-  /** Which column a field stands in, for faults that are found later. */
+  /** Sets the column of a field, for faults that are found later. */
   place(field: ImportField, column: number | null): void {
     this.columns.set(field, column)
   }

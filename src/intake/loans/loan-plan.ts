@@ -13,41 +13,41 @@ import { type ExtendedColumn, extendedColumns } from './extended-columns.ts'
 import { columnsByField, idColumns, widthOfLoans } from './plan-columns.ts'
 import { repaymentTexts } from './repayment-texts.ts'
 
-/** Where a field comes from. `at` counts within a record, `index` over all columns of the file. */
+/** Source of a field. `at` counts within a record, `index` over all columns of the file. */
 export type FieldSource = {
   readonly field: ImportField
   readonly columns: readonly { readonly at: number; readonly index: number }[]
   readonly fixed: string
-  /** How its cells are read, if its column leaves that open. */
+  /** Reading of the cells, if the column leaves it open. */
   readonly as: ReadAs | null
-  /** Meanings of its words, as far as a person gave them. */
+  /** Meanings of the words of the column, as far as a person gave them. */
   readonly meanings: Meanings
 }
 
 export type FurtherColumn = { readonly name: string; readonly at: number; readonly index: number }
 
-/** A plan made ready to read one loan after the other by it. */
+/** A plan prepared for reading many loans. */
 export type LoanPlan = {
   readonly shape: SourceShape
   readonly writing: Writing
   readonly ofLoan: readonly FieldSource[]
   readonly ofInstallment: readonly FieldSource[]
   readonly further: readonly FurtherColumn[]
-  /** Where an installment of a second sheet has the ID of its loan. */
+  /** Column of the loan ID in an installment of a second sheet. */
   readonly installmentIdAt: number | undefined
-  /** True if the column of countries has texts that are no codes of ISO: two letters may be short for something else, too. */
+  /** True if the column of countries has texts that are no ISO codes: then two letters may be another abbreviation too. */
   readonly hasOtherCountries: boolean
-  /** Columns without a name that hardly any line has: what stands there has slipped out of another one. */
+  /** Columns without a name in which hardly any line has text: such text has slipped out of another column. */
   readonly strayAt: readonly number[]
-  /** Columns that say what the rate of a line is for, and not the same of all. */
+  /** Columns that give the time of a rate, if the lines differ in it. */
   readonly rateUnitAt: readonly number[]
-  /** Columns of many texts that are no field, with the states that a person has judged. */
+  /** Columns of many texts without a field, with the states that a person has judged. */
   readonly textsAt: readonly { readonly at: number; readonly judged: PlannedColumn['states'] }[]
-  /** Columns without a field in which a text may say that the loan was extended. */
+  /** Columns without a field whose text may say that the loan was extended. */
   readonly extendedAt: readonly ExtendedColumn[]
-  /** Owners of the client codes in a column by its name, if several columns have some. */
+  /** Owners of the client codes in a column, known by its name, if several columns have codes. */
   readonly codeKinds: ReadonlyMap<number, ClientKind>
-  /** Columns without a field whose texts may say how a loan is repaid. */
+  /** Columns without a field whose texts may give the way of repayment. */
   readonly repaymentAt: readonly number[]
 }
 
@@ -84,7 +84,7 @@ function codeKinds(indexes: readonly number[], columns: readonly SourceColumn[])
   return new Map(indexes.length > 1 ? kinds : [])
 }
 
-/** Those of a few texts are asked about, each by itself. */
+/** Columns of many texts. For columns of few texts, the desk asks about each text instead. */
 function manyTexts(plan: ImportPlan, columns: readonly SourceColumn[], width: number): LoanPlan['textsAt'] {
   return plan.columns.flatMap(({ index, field, states }) => {
     const column = columns[index]
@@ -115,7 +115,7 @@ function rateUnits(plan: ImportPlan, columns: readonly SourceColumn[], width: nu
   return units.filter((column) => rateTimes(column).size > 1).flatMap(({ index }) => (index < width ? [index] : []))
 }
 
-/** Each under a name of its own. */
+/** Further columns, each with a unique name. */
 function furtherColumns(indexes: readonly number[], columns: readonly SourceColumn[]): readonly FurtherColumn[] {
   const names = indexes.map((index) => nameOf(columns[index], index))
   return indexes.map((index, place) => {

@@ -9,7 +9,7 @@ import { paidBefore, paidRows } from './paid-values.ts'
 import type { LoanValues } from './read-fields.ts'
 import type { RowValues } from './read-rows.ts'
 
-/** What was paid and extended before, as far as the file says; what cannot be is noted. */
+/** Earlier payments and extensions of a loan, as far as the file gives them. Notes impossible values. */
 export function midLifeOf(
   values: LoanValues,
   rows: readonly RowValues[],
@@ -34,7 +34,7 @@ function extensionsUsed(values: LoanValues, { maxExtensions }: CreateLoanRequest
   return used
 }
 
-/** Fields of what was paid that a column has, or a fixed value, or a correction of the loan. */
+/** Fields of earlier payments that have a column, a fixed value, or a correction of the loan. */
 export function saidOfPaid(
   { ofLoan, ofInstallment }: LoanPlan,
   corrections: readonly CellCorrection[],
@@ -48,17 +48,17 @@ const INTEREST_FIELDS: ReadonlySet<ImportField> = new Set([
   ...(['installmentPaidAmount', 'installmentPaidInterest'] as const),
 ])
 
-/** True for a field that says what was paid of the interest, alone or together with the principal. */
+/** True if the field gives paid interest, alone or together with the principal. */
 export function isInterestField(field: ImportField): boolean {
   return INTEREST_FIELDS.has(field)
 }
 
-/** True where something says what was paid of the interest. */
+/** True if the loan has a field that gives paid interest. */
 export function isInterestSaid({ said }: MidLife): boolean {
   return said.some(isInterestField)
 }
 
-/** True where principal is paid and nothing says what interest was: then that of installments that are paid stays due. */
+/** True if principal is paid and no field gives paid interest: then the interest of paid installments stays due. */
 export function isInterestUnsaid(midLife: MidLife): boolean {
   return !isInterestSaid(midLife) && isPrincipalPaid(midLife.paid)
 }

@@ -2,11 +2,11 @@ import type { ImportField } from '#values/vocabulary/import-terms.ts'
 import type { ImportPlan } from '../import-plan.ts'
 import type { SourceColumn } from '../source-facts.ts'
 
-/** Where in a record the lender loan ID stands: of the loans, and of the installments on a sheet of their own. */
+/** Columns of the lender loan ID within a record: of the loans, and of the installments on a sheet of their own. */
 export type IdColumns = {
   readonly loans: number | undefined
   readonly installments: number | undefined
-  /** True if IDs are the same however they are written. */
+  /** True if IDs count as the same however they are written. */
   readonly areAlike: boolean
 }
 
@@ -22,13 +22,13 @@ export function idColumns(plan: ImportPlan, columns: readonly SourceColumn[]): I
   }
 }
 
-/** How many columns come before those of a second sheet. */
+/** Number of columns before those of a second sheet. */
 export function widthOfLoans({ format }: ImportPlan, columns: readonly SourceColumn[]): number {
   if (format.installmentSheet === null) return columns.length
   return columns.filter(({ sheet }) => sheet !== format.installmentSheet).length
 }
 
-/** The columns of each field, in the order of the file. */
+/** Columns of each field, in the order of the file. */
 export function columnsByField(plan: ImportPlan): ReadonlyMap<ImportField, readonly number[]> {
   const found = new Map<ImportField, number[]>()
   for (const { index, field } of plan.columns) {

@@ -14,18 +14,18 @@ import type { CellCorrection } from '../source-loan.ts'
 import { type CellRecord, cellText, type SourceCell } from '../source-record.ts'
 import type { FieldSource } from './loan-plan.ts'
 
-/** A cell of a loan before it is read: from the file, from a person, or the fixed value. */
+/** An unread cell of a loan: from the file, from a person, or the fixed value. */
 export type FoundCell = {
   readonly cell: SourceCell
   readonly inFile: string
   readonly isCorrected: boolean
-  /** From a column of the file, which may have a reading of its own. */
+  /** True if the cell comes from a column of the file, which may have a reading of its own. */
   readonly isOfFile: boolean
-  /** Codes of several columns, of which one alone can be the client's. */
+  /** True for codes of several columns, only one of which can be the client's. */
   readonly areSeveral?: boolean
 }
 
-/** What a field holds: its correction, else its column, else its fixed value. */
+/** Cell of a field: the correction, or the column, or the fixed value, in that order. */
 export function findCell(
   source: FieldSource,
   record: CellRecord | undefined,
@@ -34,7 +34,7 @@ export function findCell(
   const filled = filledCells(source, record)
   const own = cellOf(source.field, filled)
   const inFile = cellText(own)
-  // A text as in the file takes a correction back, unless what is typed means something else: 8 under fractions is 8 %.
+  // A text as in the file undoes the correction, unless typed text has another meaning: 8 under fractions is 8 %.
   const isTakenBack = correction?.text === inFile && typedReading(source.as) === source.as
   if (correction && !isTakenBack) return { cell: correction.text, inFile, isCorrected: true, isOfFile: false }
   const isFilled = inFile.trim() !== '' || isFormula(own)
@@ -42,7 +42,7 @@ export function findCell(
   return source.field === 'clientCode' && filled.length > 1 ? { ...found, areSeveral: true } : found
 }
 
-/** Cells of the columns of a field with something in them, each client code once; that of an only column as it is. */
+/** Filled cells of the columns of a field, each client code once. The cell of a single column is returned as it is. */
 function filledCells({ field, columns }: FieldSource, record: CellRecord | undefined): readonly SourceCell[] {
   const [only, ...others] = columns
   if (record === undefined || only === undefined) return []
@@ -63,7 +63,7 @@ function cellOf(field: FieldSource['field'], filled: readonly SourceCell[]): Sou
     : first
 }
 
-/** Reads a cell; undefined where it is empty. What a person types may be in the notation of the desk too. */
+/** Reads a cell. Undefined if it is empty. Typed text may be in the notation of the desk too. */
 export function readFound(
   { field, as, meanings }: FieldSource,
   { cell, isCorrected, isOfFile, areSeveral }: FoundCell,
@@ -83,15 +83,15 @@ export function readFound(
   return asShown.kind === 'ok' ? asShown : reading
 }
 
-/** Term that a person said the words of a cell mean. */
+/** Term that a person assigned to the words of a cell. */
 function meaningIn(meanings: Meanings, cell: SourceCell): WordTerm | undefined {
   const text = cellText(cell)
   return meanings.size === 0 || text.length > MAX_VALUE_LENGTH ? undefined : meanings.get(plainWords(text))
 }
 
 /**
- * Reading of what is typed into a column: its dates in the order of the column, its times in its unit, its shares in percent, words of what is
- * paid, else in the notation of the desk.
+ * Reading of text typed into a column. Dates are in the order of the column, times in its unit, shares in percent, and
+ * paid-or-not words as in the column; all else is in the notation of the desk.
  */
 function typedReading(as: ReadAs | null): ReadAs | null {
   if (as === null) return null
@@ -99,10 +99,10 @@ function typedReading(as: ReadAs | null): ReadAs | null {
   return isDateReading(as) || isTermReading(as) || as === 'paid-or-not' ? as : null
 }
 
-/** Source: ECMA-376, Part 1, 18.17.3, and what Excel has added since. */
+/** Errors of formulas. Source: ECMA-376, Part 1, 18.17.3, and later additions of Excel. */
 const FORMULA_ERROR = /^#(?:N\/A|NULL!|DIV\/0!|VALUE!|REF!|NAME\?|NUM!|GETTING_DATA|SPILL!|CALC!|FIELD!|BLOCKED!)$/
 
-/** Not worked out by the program that wrote the file. No fixed value stands for it. */
+/** True for a formula that the program that wrote the file did not calculate. The fixed value does not replace it. */
 function isFormula(cell: SourceCell): boolean {
   return typeof cell !== 'string' && cell.kind === 'formula'
 }

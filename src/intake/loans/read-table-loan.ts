@@ -25,7 +25,7 @@ import { withTerm } from './term-reading.ts'
 
 type TableLoan = Extract<SourceLoan, { readonly kind: 'table' }>
 
-/** Reads a loan of a table: its cells first, then by the rules of createLoan, which are led back to its columns. */
+/** Reads a loan of a table: first its cells, then by the rules of createLoan, whose faults are mapped back to the columns. */
 export function readTableLoan(plan: LoanPlan, loan: TableLoan, corrections: readonly CellCorrection[]): ReadLoan {
   if (plan.shape === 'two-sheets' && loan.head === null) return withoutLoan(plan, loan)
   const notes = new LoanNotes()
@@ -60,7 +60,7 @@ export function readTableLoan(plan: LoanPlan, loan: TableLoan, corrections: read
   return { kind: 'request', ...shownOf(notes), request, checked: checked.data, terms, midLife, installment }
 }
 
-/** A given installment by which no rows are made, as of a bullet, is compared like a total. */
+/** A given installment that makes no rows, as of a bullet, is compared like a total. */
 function saidInstallment(values: LoanValues, terms: MakeScheduleRequest | null): SaidInstallment {
   const level = terms === null || hasSingleRow(terms) ? null : (terms.installment ?? null)
   const total = centsIn(values, 'totalAmount') ?? (level === null ? centsIn(values, 'givenInstallment') : null)
@@ -75,7 +75,7 @@ function shownOf({ cells, oddities }: LoanNotes): Pick<ReadLoan, 'cells' | 'oddi
   return { cells, oddities: [...oddities] }
 }
 
-/** Installments of a loan that the other sheet does not have. */
+/** Result for installments of a loan that the other sheet does not have. */
 function withoutLoan({ installmentIdAt }: LoanPlan, { rows }: TableLoan): ReadLoan {
   const notes = new LoanNotes()
   const text = installmentIdAt === undefined ? '' : cellText(rows[0]?.cells[installmentIdAt])
@@ -84,7 +84,7 @@ function withoutLoan({ installmentIdAt }: LoanPlan, { rows }: TableLoan): ReadLo
   return { kind: 'faulty', cells: notes.cells, oddities: [], faults: notes.faults }
 }
 
-/** What is wrong with the lines as such. */
+/** Notes the faults of the lines as a whole. */
 function noteBreaks({ strayAt }: LoanPlan, { head, rows }: TableLoan, notes: LoanNotes): void {
   for (const { broken, cells } of head === null ? rows : [head, ...rows]) {
     if (broken !== null) notes.rule(null, null, broken, {})
@@ -92,7 +92,7 @@ function noteBreaks({ strayAt }: LoanPlan, { head, rows }: TableLoan, notes: Loa
   }
 }
 
-/** The first text of the loan's line with a word by which loans end, if no person has judged its beginning. */
+/** First text of the loan's line with a word that marks an ended loan, unless a person has judged the beginning of the text. */
 function endedText(
   { textsAt }: LoanPlan,
   loan: TableLoan,

@@ -5,7 +5,7 @@ import type { JsonObject } from '../source-record.ts'
 import type { LoanValues } from './read-fields.ts'
 import type { RowValues } from './read-rows.ts'
 
-/** The body of createLoan that the values of a loan come to; what is not there is left out, so that createLoan says so. */
+/** Body of createLoan made from the values of a loan. Missing values are omitted, so that createLoan reports them. */
 export function requestBody(values: LoanValues, rows: readonly RowValues[], further: JsonObject): JsonObject {
   const clientType = values.get('clientType')
   const isConsumer = clientType === 'CONSUMER' || clientType === undefined
@@ -27,7 +27,7 @@ export function requestBody(values: LoanValues, rows: readonly RowValues[], furt
   }
 }
 
-/** Further columns under their own names, where the loan has no field of that name. */
+/** Further fields under the names of their columns, with ` (file)` added if the loan has a field of that name. */
 export function furtherFields(columns: readonly { readonly name: string; readonly text: string }[]): JsonObject {
   const filled = columns.filter(({ text }) => text !== '')
   return recordOf(filled.map(({ name, text }) => [isTaken(name) ? `${name} (file)` : name, text]))
@@ -50,7 +50,7 @@ function business(values: LoanValues): JsonObject {
   })
 }
 
-/** What only a business is asked for. Where a consumer has it, it is kept as a further field. */
+/** Fields that only a business has. A consumer's values of these are stored as further fields. */
 function ofBusiness(values: LoanValues) {
   return {
     representativeName: values.get('representativeName'),
@@ -67,7 +67,7 @@ function rowBody(row: RowValues): JsonObject {
   })
 }
 
-/** The loan amount where no column has it; undefined where a principal cannot be read. */
+/** Sum of the principal of all rows, for a loan amount that no column has. Undefined if a principal cannot be read. */
 function sumOfPrincipal(rows: readonly RowValues[]): string | undefined {
   if (rows.length === 0) return undefined
   let total = 0n

@@ -4,7 +4,7 @@ import type { ReadCell } from '../loan-reading.ts'
 import type { CellCorrection } from '../source-loan.ts'
 import type { JsonObject, JsonValue } from '../source-record.ts'
 
-/** Where a field of a loan stands in a request; of a client, in the object that the request has. */
+/** Path of a field of a loan in a request; for a field of the client, within the client object of the request. */
 type Place = { readonly field: ImportField; readonly members: readonly string[] }
 
 const OF_LOAN: readonly Place[] = [
@@ -42,7 +42,7 @@ function placesOf(request: JsonObject): readonly Place[] {
   return [...OF_LOAN, ...(isObject(request.businessClient) ? OF_BUSINESS : OF_CONSUMER)]
 }
 
-/** The cells of a request as a grid shows them: those of the loan, and of its rows those that are `shown`. */
+/** Cells of a request for a grid: all of the loan, and those of its rows that `isShown` accepts. */
 export function requestCells(
   request: JsonObject,
   was: JsonObject,
@@ -58,7 +58,7 @@ export function requestCells(
   return [...placesOf(request).map((place) => cellOf(place, request, was, null)), ...rows]
 }
 
-/** The request with the texts of a person in it. */
+/** The request with the corrections of a person applied. */
 export function withCorrections(request: JsonObject, corrections: readonly CellCorrection[]): JsonObject {
   return corrections.reduce<JsonObject>((changed, { field, row, text }) => {
     if (row !== null) return withRow(changed, field, row, text)

@@ -6,8 +6,8 @@ import { headByForm } from './head-by-form.ts'
 import { isUnitsRow, namesWithUnits } from './units-row.ts'
 
 /**
- * The lines before the first loan, as an editor counts them, and what the columns are called. `above` are the texts of the
- * lines that are no names.
+ * Head of a table: the number of lines before the first loan, as in an editor, and the names of the columns. `above` holds
+ * the texts of the lines that are no names.
  */
 export type FoundHead = {
   readonly lines: number
@@ -17,14 +17,14 @@ export type FoundHead = {
 
 const NO_HEAD: FoundHead = { lines: 0, names: [], above: [] }
 
-/** How far down the names of the columns are looked for. */
+/** Most records searched for the names of the columns. */
 const MOST_HEAD_RECORDS = 20
-/** So many known names make a line that of the names. */
+/** Fewest known names that make a line the line of names. */
 export const LEAST_KNOWN_NAMES = 2
 
 /**
- * The line with the names of the columns: the one of most names that are known, else the first that has the form of one. Titles
- * and names that are merged over several columns stand above it. Records are those that the file begins with.
+ * Finds the line with the names of the columns: the line with the most known names, else the first in the form of one.
+ * Titles and names that are merged over several columns stand above it. `records` are the first of the file.
  */
 export function findHead(records: readonly CellRecord[]): FoundHead {
   const first = records.slice(0, MOST_HEAD_RECORDS)
@@ -32,7 +32,7 @@ export function findHead(records: readonly CellRecord[]): FoundHead {
   return headOf(first, withoutUnits(first, index))
 }
 
-/** Texts of a loan may be names by chance: such a line has values, and the line of names stands above it. */
+/** Index of the line of names. Texts of a loan may be names by chance: such a line has values, and the line of names stands above it. */
 function lineOfNames(records: readonly CellRecord[]): number {
   const known = records.map((record, at) => (isUnitsRow(record, records[at - 1]) ? 0 : knownNames(record)))
   const most = Math.max(0, ...known)
@@ -42,13 +42,13 @@ function lineOfNames(records: readonly CellRecord[]): number {
   return byForm >= 0 && byForm < index && record !== undefined && hasValues(record) ? byForm : index
 }
 
-/** The names of the columns where a person says how many lines come before the first loan. */
+/** Head of a table for which a person has given the number of lines before the first loan. */
 export function headAt(records: readonly CellRecord[], lines: number): FoundHead {
   const last = records.findLastIndex((record) => record.line <= lines)
   return { ...headOf(records, withoutUnits(records, last)), lines }
 }
 
-/** The line of the names, of which the given one may be the line of units below. */
+/** Index of the line of names, if the given line is the line of units below it. */
 function withoutUnits(records: readonly CellRecord[], index: number): number {
   const record = records[index]
   return record !== undefined && isUnitsRow(record, records[index - 1]) ? index - 1 : index
@@ -70,7 +70,7 @@ function knownNames({ cells }: CellRecord): number {
   return cells.filter((cell) => typeof cell === 'string' && namedField(cell) !== undefined).length
 }
 
-/** Of a name that occurs twice, says nothing by itself, or is merged downwards, the line above says more. */
+/** Names of the columns. The line above adds to a name that occurs twice, is vague by itself, or is merged downwards. */
 function namesOf(record: CellRecord, recordAbove: CellRecord | undefined): readonly string[] {
   const own = textsOf(record)
   const above = textsOf(recordAbove)
@@ -90,7 +90,7 @@ function textsOf(record: CellRecord | undefined): readonly string[] {
   return record?.cells.map((cell) => cellText(cell).replace(/\s+/g, ' ').trim()) ?? []
 }
 
-/** A name merged over several columns stands in the first of them. A title over all of them names none. */
+/** Repeats a name merged over several columns, which stands in the first of them. A title over all columns names none. */
 function filledToTheRight(above: readonly string[], own: readonly string[]): readonly string[] {
   if (above.filter((text) => text !== '').length < 2) return []
   const groups: string[] = []

@@ -11,13 +11,13 @@ import { lookThroughRequests } from './look-through-requests.ts'
 import { lookThroughWorkbook } from './look-through-workbook.ts'
 import { isWorkbook, kindOfText } from './source-kind.ts'
 
-/** So many bytes show what kind of file it is and how it is written. */
+/** Bytes at the start of a file that show its kind and format. */
 const HEAD = 256 * 1024
 
 /**
- * Reads a file once from end to end (a workbook a few times more at its head) and says how it is written and what its
- * columns hold, each with its evidence. `wanted` overrides what would be found. Memory holds one piece of it, of a workbook
- * also its shared texts. Throws a SourceError where there is nothing in it that could be read as loans.
+ * Scans a file once from end to end (the head of a workbook a few times more) and finds its format and the content of its
+ * columns, each with its evidence. `wanted` overrides the findings. Memory holds one piece of the file; for a workbook, also
+ * its shared texts. Throws a SourceError if the file has nothing that could be read as loans.
  */
 export async function lookThrough(open: OpenSource, wanted: WantedFormat = {}): Promise<SourceFacts> {
   const head = await readHead(open, HEAD)
@@ -45,7 +45,7 @@ async function lookThroughText(open: OpenSource, head: Uint8Array, wanted: Wante
   return wanted.encoding ? facts : withReadings(facts, rivalReadings(encoding.encoding, letters.words))
 }
 
-/** Where another encoding reads the letters as well, nothing settles which it is. */
+/** Marks the encoding as undecided if another encoding reads the letters as well. */
 function withReadings(facts: SourceFacts, encodings: readonly CodePageReading[]): SourceFacts {
   if (encodings.length === 0) return facts
   const evidence = { ...facts.evidence, encoding: { code: 'either-way', params: {} } } as const

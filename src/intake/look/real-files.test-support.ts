@@ -3,13 +3,13 @@ import { type TestCell, xlsxFile } from '../xlsx/xlsx-file.test-support.ts'
 
 const day = (number: number): TestCell => ({ number, style: 'date' })
 
-/** Units stand in columns without a name. Source: LoanWorkbookPopulator of apache/fineract. */
+/** Head in which units stand in columns without a name. Source: LoanWorkbookPopulator of apache/fineract. */
 const FINERACT_HEAD =
   'Office Name*;Loan Type*;Client/Group Name*;Client ExternalID;Product*;Loan Officer*;Submitted On*;Approved On;Disbursed Date;Payment Type*;Fund Name;Principal*;# of Repayments*;Repaid Every*;;Loan Term*;;Nominal Interest %*;;Amortization*;Interest Method*;First Repayment On;External ID'
 
 const DAYS: ReadonlySet<number> = new Set([6, 7, 8, 21])
 
-/** A line by its texts; what is all digits is a number, and in some columns a day. */
+/** A line by its texts. All-digit texts become numbers, and days in some columns. */
 function fineractLoan(cells: string): readonly TestCell[] {
   return cells.split(';').map((text, column) => {
     const isNumber = /^[\d.]+$/.test(text) && column !== 3
@@ -18,7 +18,7 @@ function fineractLoan(cells: string): readonly TestCell[] {
   })
 }
 
-/** The sheet of loans of Fineract's template, filled. */
+/** Filled sheet of loans of Fineract's template. */
 export function fineractTemplate(): Uint8Array {
   const loans = [
     'Head Office;Individual;Rasa Butkutė;39001010011;Personal;Officer, Anna;46040;46042;46050;Cash;Own;1234.5;12;1;Months;12;Months;14;Per year;Equal installments;Declining Balance;46081;F-1',
@@ -43,7 +43,7 @@ export function fineractTemplate(): Uint8Array {
   ])
 }
 
-/** A bank's export: semicolons, decimal commas, days first, Windows-1252, quotes where they are needed. */
+/** A bank's export: semicolons, decimal commas, days first, Windows-1252, quotes only if needed. */
 export function bankExport(): Uint8Array {
   const text = [
     'Vertragsnummer;Kundenname;Kundentyp;Steuernummer;Darlehensbetrag (EUR);Zinssatz;Land;Auszahlungsdatum;Tilgungsart;Laufzeit Monate;erste Rate;bereits getilgt',
@@ -55,7 +55,7 @@ export function bankExport(): Uint8Array {
   return encoded(text, 'windows-1252')
 }
 
-/** What people make by hand: a title, a line of merged names above the names, an empty line, and a row of sums at the end. */
+/** A handmade workbook: a title, a line of merged names above the names, an empty line, and a row of sums at the end. */
 export function handmadeWorkbook(): Uint8Array {
   const loan = (id: string, name: string, code: string, amount: number, rate: number, from: number) => [
     ...[

@@ -20,24 +20,24 @@ import { Remarks } from './remarks.ts'
 import { type DifferingTotal, StatedTotals } from './stated-totals.ts'
 import { type WordLine, WordLines } from './word-lines.ts'
 
-/** A tally that the sheets of a file share. `areHiddenTaken`: hidden rows are read like the others. */
+/** Tally of decimals that the sheets of a file share, and options. `areHiddenTaken`: hidden rows are read like the others. */
 export type TallyOptions = {
   readonly decimals: DecimalsTally
   readonly areHiddenTaken?: boolean
-  /** True if installments that stand beside one another are made rows. */
+  /** True if installments side by side are split into rows. */
   readonly maySplit?: boolean
 }
 
-/** Lines of fewer columns may all look like remarks. */
+/** Fewest columns of a table: lines with fewer may all look like remarks. */
 const LEAST_COLUMNS = 4
-/** So many lines of sums are named. */
+/** Most lines of sums that are listed. */
 const MOST_SUBTOTAL_LINES = 10
 
-/** What is learnt of a table while it is read once; the file's figures are shared by its sheets. */
+/** Tally of a table in one pass. The sheets of a file share the tally of its decimals. */
 export class TableTally {
   readonly columns: ColumnTally[] = []
   lines = 0
-  /** Cells that a database has written for nothing. */
+  /** Number of cells that a database has written for an empty value. */
   nulls = 0
   readonly ids = new IdLines()
   private readonly guessedIds: GuessedIds
@@ -47,12 +47,12 @@ export class TableTally {
   /** Sums within the table: their number, and the first of their lines. */
   readonly subtotals: { count: number; readonly lines: number[] } = { count: 0, lines: [] }
   cutOffLine: number | undefined
-  /** The latest records, which may turn out to be the footer. */
+  /** Latest records, which may turn out to be the footer. */
   private readonly latest: CellRecord[] = []
   readonly idColumn: number | undefined
   /** True if the amounts are those of installments. */
   readonly sumsPrincipal: boolean
-  /** Column of the amounts, by its name. */
+  /** Column of the amounts, found by its name. */
   private readonly amountColumn: number | undefined
   private readonly sum = new AmountSum()
   readonly hiddenRows: HiddenRowsTally
@@ -87,7 +87,7 @@ export class TableTally {
     this.idAbove = this.idColumn === undefined ? undefined : new IdAbove(named, this.idColumn)
     this.guessedIds = new GuessedIds(named)
     const principalColumn = columnOf(head, 'principalAmount')
-    // A line with all its installments has the amount of its loan once.
+    // A line with all its installments has the amount of its loan only once.
     this.sumsPrincipal = principalColumn !== undefined && this.sideBySide === undefined
     this.amountColumn = this.sumsPrincipal ? principalColumn : columnOf(head, 'loanAmount')
     this.clientKinds = new ClientKindsTally(head)
@@ -99,7 +99,7 @@ export class TableTally {
     for (const _ of head.names) this.columns.push(new ColumnTally())
   }
 
-  /** Counts a record once enough others follow: what the last ones are is seen at the end. */
+  /** Counts a record once enough others follow it: only the end of the table shows what the last records are. */
   take(taken: CellRecord): void {
     const record = withoutNulls(taken)
     if (record !== taken) this.nulls += taken.cells.filter(isNull).length
@@ -149,7 +149,7 @@ export class TableTally {
     if (this.amountColumn !== undefined) this.sum.take(cells[this.amountColumn])
   }
 
-  /** Counts the cells of a row. `position` is that of its line, infinite for a further row of it. */
+  /** Counts the cells of a row. `position` is that of its line, infinite for a further row of the same line. */
   private countCells({ cells, line }: CellRecord, position: number) {
     let filled = 0
     let hasNewWord = false
@@ -169,12 +169,12 @@ export class TableTally {
     return { filled, hasNewWord }
   }
 
-  /** Lines after the first ones in which a column of few words has one of them first. */
+  /** Lines after the first ones in which a word of a column of few words occurs first. */
   get wordLines(): readonly WordLine[] {
     return this.words.among(new Set(this.columns.flatMap(({ wordLines }) => wordLines)))
   }
 
-  /** Lines by loan; by a column that looks like one of IDs, if no name says which is. */
+  /** Lines by loan. Uses a column that looks like IDs if no name identifies the column of IDs. */
   get loansByLines(): IdLines {
     return this.guessedIds.ids ?? this.ids
   }
@@ -185,7 +185,7 @@ export class TableTally {
     return totals.length === 0 ? [] : this.totals.differing(totals, this.loansByLines.loans < this.lines)
   }
 
-  /** What the table comes to without the hidden rows, and with them. */
+  /** Outcomes of the table without the hidden rows, and with them. */
   get outcomes(): { readonly leftOut: RowsOutcome; readonly taken: RowsOutcome } {
     const figures = { lines: this.lines, ids: this.ids, sum: this.sum }
     return {
@@ -200,7 +200,7 @@ function columnOf({ names }: FoundHead, field: ImportField): number | undefined 
   return column < 0 ? undefined : column
 }
 
-/** A name that may be of the loan or of its installments, such as Principal, is of these: it proves no new loan. */
+/** Columns by field. A name that fits a loan or its installments, such as Principal, counts as the installments': it proves no new loan. */
 function fieldColumns({ names }: FoundHead): readonly FieldAt[] {
   return names.flatMap((name, at) => {
     const fields = fieldsOf(name)

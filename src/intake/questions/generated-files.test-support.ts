@@ -10,7 +10,7 @@ import { all, sourceOf, textSource } from '../source-bytes.test-support.ts'
 import { type TestCell, xlsxFile } from '../xlsx/xlsx-file.test-support.ts'
 import { questionsOf } from './questions-of.ts'
 
-/** A column of a generated file. `meant`: what its lines mean by the wire; null if nothing in the file says it. */
+/** A column of a generated file. `meant` holds the intended values in the notation of the wire; null if nothing in the file shows them. */
 export type MeantColumn = {
   readonly field: string
   readonly head: string
@@ -22,14 +22,14 @@ export type FileKind = 'csv' | 'xlsx'
 
 const LINES = 6
 
-/** A value for each line of a file, from a few that repeat. */
+/** One value for each line of a file, from a few that repeat. */
 export function each<Value>(values: readonly Value[]): readonly Value[] {
   return Array.from({ length: LINES }, () => values)
     .flat()
     .slice(0, LINES)
 }
 
-/** A column whose cells are the values themselves, or mean other ones. */
+/** A column whose cells are the values themselves, or stand for others. */
 export function column(
   field: string,
   head: string,
@@ -39,7 +39,7 @@ export function column(
   return { field, head, cells: each(cells), meant: each(meant) }
 }
 
-/** A column of which nothing in the file says what it is. */
+/** A column whose meaning nothing in the file shows. */
 export function unknown(head: string, cells: readonly TestCell[]): MeantColumn {
   return { field: 'furtherField', head, cells: each(cells), meant: null }
 }
@@ -58,7 +58,7 @@ const PLAIN: readonly MeantColumn[] = [
   column('firstDueDate', 'First due date', ['2026-04-15']),
 ]
 
-/** What stands around the table of a file. `units` are the cells of a line below the names, by the names. */
+/** Cells around the table of a file. `units` are the cells of a line below the names, by the names. */
 export type Around = {
   readonly above?: readonly string[]
   readonly below?: readonly string[]
@@ -68,7 +68,7 @@ export type Around = {
   readonly otherSheet?: readonly string[]
 }
 
-/** Reads a plain file, with these columns instead of those of the same field, as it is planned without a person. */
+/** Reads a plain file by its automatic plan. The given columns replace those of the same field. */
 export async function readAlone(changed: readonly MeantColumn[], kind: FileKind = 'csv', around: Around = {}) {
   const columns = [...PLAIN.filter(({ field }) => !changed.some((other) => other.field === field)), ...changed]
   const heads = columns.map(({ head }) => head)
@@ -87,7 +87,7 @@ export async function readAlone(changed: readonly MeantColumn[], kind: FileKind 
   return { columns, questions: questionsOf(plan, facts), plan, facts, loans: read }
 }
 
-/** Cells that come out otherwise than meant, without a question about their column or the file, and without a mark on their line. */
+/** Cells with a wrong value, without a question about their column or the file, and without a mark on their line. */
 export async function wrongWithoutMark(changed: readonly MeantColumn[], kind?: FileKind): Promise<readonly string[]> {
   const { columns, questions, loans } = await readAlone(changed, kind)
   return columns.flatMap(({ head, field, cells, meant }, index) => {
@@ -106,14 +106,14 @@ function isMarked(loan: ReadLoan): boolean {
   return loan.kind === 'faulty' || loan.oddities.length > 0 || isCodeOdd(loan)
 }
 
-/** The check marks codes that do not fit the rules of their country. */
+/** True if the check marks the client code: it does not fit the rules of its country. */
 function isCodeOdd({ checked, cells }: Extract<ReadLoan, { readonly kind: 'request' }>): boolean {
   const code = cells.find(({ field }) => field === 'clientCode')?.text ?? ''
   const check = checkCode(checked.country, code, checked.clientType === 'CONSUMER' ? 'person' : 'company')
   return check !== 'fits' && check !== 'unknown'
 }
 
-/** Number of generated files of each property, as vitest.config.ts says it. `LOAN_DESK_FILES=1000` runs more. */
+/** Number of generated files of each property, set in vitest.config.ts. `LOAN_DESK_FILES=1000` runs more. */
 export const RUNS = { numRuns: Number(process.env.LOAN_DESK_FILES) }
 /** A workbook takes as long as three files of text. */
 const WORKBOOK_RUNS = { numRuns: Math.ceil(RUNS.numRuns / 3) }

@@ -1,7 +1,7 @@
 import type { ImportField, TableShape } from '#values/vocabulary/import-terms.ts'
 import { COLUMN_NAMES } from '../columns/column-names.ts'
 
-/** A table of a template: its columns by our names, and lines that show how each is filled. */
+/** A table of a template: its columns by our names, and example lines. */
 export type TemplateTable = {
   readonly name: string
   readonly head: readonly string[]
@@ -54,7 +54,7 @@ const TERMS: readonly Example[] = [
   },
 ]
 
-/** The installments of the company; of the person, the two that its loan then has. */
+/** Installments of the company, and the two installments of the person's loan. */
 const INSTALLMENTS: readonly (readonly Example[])[] = [
   [
     { dueDate: '2026-02-28', principalAmount: '600.00', interestAmount: '14.00' },
@@ -106,7 +106,7 @@ const OF_INSTALLMENT: readonly ImportField[] = [
   'installmentPaidInterest',
 ]
 
-/** The tables of the template of a shape, with two loans that can be imported as they are. */
+/** Tables of the template of a shape, with two loans that can be imported unchanged. */
 export function templateTables(shape: TableShape): readonly TemplateTable[] {
   const loans = [LOAN, COMPANY]
   const installments = loans.flatMap((loan, index) => (INSTALLMENTS[index] ?? []).map((row) => ({ ...loan, ...row })))
@@ -136,7 +136,7 @@ function table(name: string, fields: readonly ImportField[], examples: readonly 
   }
 }
 
-/** What a field is called at the head of a column. */
+/** Name of a field as the head of a column. */
 export function columnName(field: ImportField): string {
   return COLUMN_NAMES[field].split(',')[0] ?? field
 }

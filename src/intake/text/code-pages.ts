@@ -3,21 +3,21 @@ import { mostBy } from '../most-by.ts'
 import { LANGUAGES } from './languages.ts'
 import { BYTE_ENCODINGS, type ByteEncoding, OTHER_ALPHABETS } from './letter-weights.ts'
 
-/** A code page that reads the words of a file as words of a language, and what some of them come to. */
+/** A code page that reads the words of a file as words of a language, and some of the words in that reading. */
 export type CodePageReading = { readonly encoding: SourceEncoding; readonly texts: readonly string[] }
 
-/** Bytes as text, each byte as the character of its number. */
+/** Bytes as text, each byte as the character with its number. */
 type Word = string
 
-/** A code page is out of the question if it spoils so many more of the words than the best one. */
+/** A code page is ruled out if it spoils more words than the best one by this share of all words. */
 const TOO_MANY = 0.1
-/** No code page is sure if the best one spoils so many of the words. */
+/** No code page is certain if even the best one spoils this share of the words. */
 const UNSURE = 0.2
 const MOST_TEXTS = 4
 
 /**
- * Code pages that read the words of a file differently, the chosen one first; of pages that read all alike, one. Empty if
- * the chosen one alone reads them as words.
+ * Code pages that read the words of a file differently, the chosen one first; one for all pages with the same reading. Empty
+ * if only the chosen page reads them as words.
  */
 export function rivalReadings(chosen: SourceEncoding, words: readonly Word[]): readonly CodePageReading[] {
   if (!isCodePage(chosen) || words.length === 0) return []
@@ -33,7 +33,7 @@ export function rivalReadings(chosen: SourceEncoding, words: readonly Word[]): r
   return readings.map(({ encoding, read }) => ({ encoding, texts: shown.map((at) => read[at] ?? '') }))
 }
 
-/** How many of the words are no words in an encoding. */
+/** Number of the words that are no words of a language in an encoding. */
 export function spoiledWords(encoding: ByteEncoding, words: readonly Word[]): number {
   return words.filter((word) => !areWords(decoded(word, encoding), encoding)).length
 }
@@ -51,7 +51,7 @@ function possiblePages(words: readonly Word[]): PossiblePages {
   return { of: BYTE_ENCODINGS.filter(isPossible), areSure: true }
 }
 
-/** Places of words that tell all readings apart, then of others that differ. Of one reading, any. */
+/** Places of words that distinguish all readings, then of others that differ. With a single reading, any places. */
 function shownWords(readings: readonly (readonly string[])[]): readonly number[] {
   const [own = []] = readings
   const places = own.map((_, at) => at)
@@ -87,12 +87,12 @@ const NO_LETTER = /^[^\p{L}\p{M}]*$/u
 const SQUARE_OR_CUBE = /^[ck]?m[²³]$/
 /** Control characters, and the sign of a currency that nobody writes. */
 const UNWRITTEN = /[\p{Cc}¤]/u
-/** Greek ends a word with ς and with no σ, and words of small letters with two vowels or more have an accent. */
+/** Not Greek: Greek ends a word with ς and never with σ, and lower-case words with two or more vowels have an accent. */
 const NO_GREEK = /ς\p{L}|\p{L}σ$|^(?!.*[άέήίόύώΐΰΆΈΉΊΌΎΏ]).*[αεηιουω].*[βγδζθκλμνξπρστφχψς].*[αεηιουω]/u
-/** No word has so many letters and all of them beyond ASCII, but in Cyrillic. */
+/** Outside Cyrillic, no word has this many letters, all of them beyond ASCII. */
 const TOO_FOREIGN = 5
 
-/** True for words of a language of the encoding, and for signs without letters. */
+/** True if the text consists of words of a language of the encoding, or of signs without letters. */
 function areWords(text: string, encoding: ByteEncoding): boolean {
   return text.split(BETWEEN_WORDS).every((word) => isWord(word, encoding))
 }
@@ -108,12 +108,12 @@ function isWord(word: string, encoding: ByteEncoding): boolean {
   return LANGUAGES[encoding].some((letters) => beyond.every((letter) => letters.includes(letter)))
 }
 
-/** A capital letter behind a small one, or a small one among capitals. */
+/** True if a capital letter follows a small one, or a small one stands among capitals. */
 function hasSwappedCase(word: string): boolean {
   return /\p{Ll}(?![A-Z])\p{Lu}|\p{Lu}(?![a-z])\p{Ll}\p{Lu}/u.test(word)
 }
 
-/** The code page that spoils the fewest words; of equal ones the one of the greatest measure. */
+/** Code page that spoils the fewest words; among equals, the one with the greatest measure. */
 export function likeliestPage(words: readonly Word[], measure: (encoding: ByteEncoding) => number): ByteEncoding {
   const spoiled = BYTE_ENCODINGS.map((encoding) => spoiledWords(encoding, words))
   const least = Math.min(...spoiled)

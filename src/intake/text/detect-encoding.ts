@@ -6,7 +6,7 @@ import { LetterWords } from './letter-words.ts'
 
 export type DetectedEncoding = { readonly encoding: SourceEncoding; readonly evidence: EvidenceOfFormat }
 
-/** How a text is encoded, by its byte order mark, then by whether it can be UTF-8, then by the letters it comes to. */
+/** Detects the encoding of a text: by its byte order mark, then by whether it is valid UTF-8, then by its letters. */
 export function detectEncoding(sample: Uint8Array): DetectedEncoding {
   const marked = byMark(sample)
   if (marked) return found(marked, 'byte-order-mark')
@@ -18,7 +18,7 @@ export function detectEncoding(sample: Uint8Array): DetectedEncoding {
   return withLetters(page, sample)
 }
 
-/** The encoding of the first bytes where they are a byte order mark. */
+/** Encoding of the byte order mark at the start, if there is one. */
 export function byMark([first, second, third]: Uint8Array): SourceEncoding | undefined {
   if (first === 0xef && second === 0xbb && third === 0xbf) return 'utf-8'
   if (first === 0xff && second === 0xfe) return 'utf-16le'
@@ -41,7 +41,7 @@ function zeroPairs(sample: Uint8Array, from: number): number {
   return pairs
 }
 
-/** Text of mostly ASCII characters in two bytes has a zero in every other one. */
+/** Detects two-byte encodings: text of mostly ASCII characters has a zero in every other byte. */
 function wideEncoding(sample: Uint8Array): SourceEncoding | undefined {
   const zeros = [0, 0]
   for (const [index, byte] of sample.entries()) if (byte === 0) zeros[index % 2] = (zeros[index % 2] ?? 0) + 1
@@ -53,7 +53,7 @@ function wideEncoding(sample: Uint8Array): SourceEncoding | undefined {
 
 function isUtf8(sample: Uint8Array): boolean {
   try {
-    // As a stream: a character that the sample cuts in two is no fault.
+    // Decode as a stream: a character that the sample cuts in two is no fault.
     new TextDecoder('utf-8', { fatal: true }).decode(sample, { stream: true })
     return true
   } catch {
@@ -73,7 +73,7 @@ function scoreOf(encoding: ByteEncoding, sample: Uint8Array): number {
 const BEYOND_ASCII = /[^\p{ASCII}]/gu
 const MOST_LETTERS = 4
 
-/** The letters beyond ASCII that occur most often: a person sees at once whether they were read right. */
+/** Adds the most frequent letters beyond ASCII as evidence: a person sees at once whether they were read right. */
 function withLetters(encoding: SourceEncoding, sample: Uint8Array): DetectedEncoding {
   const counts = new Map<string, number>()
   const text = new TextDecoder(encoding).decode(sample)

@@ -1,6 +1,6 @@
 import type { SourceEncoding } from '#values/vocabulary/import-terms.ts'
 
-/** Encodings of one byte a character, the likelier first where nothing tells them apart. */
+/** Encodings of one byte a character, the likelier first if nothing distinguishes them. */
 export type ByteEncoding = Exclude<SourceEncoding, 'utf-8' | 'utf-16le' | 'utf-16be'>
 
 export const BYTE_ENCODINGS: readonly ByteEncoding[] = [
@@ -14,7 +14,7 @@ const WESTERN: Letters = { common: 'áäåæèéêíñóöøúüßàâçîôûã
 const CENTRAL: Letters = { common: 'ąćęłńóśźżáčéěíňřšťúůýžőűäöü', rare: 'ďľĺôăşţßđç' }
 const GREEK: Letters = { common: 'αβγδεζηθικλμνξοπρσςτυφχψωάέήίόύώ', rare: 'ϊϋΐΰ' }
 
-/** The letters of the languages that an encoding is for: those of every line, and those that are rare there. */
+/** Letters of the languages of an encoding: those of every line, and rare ones. */
 const LETTERS: Readonly<Record<ByteEncoding, Letters>> = {
   'windows-1252': WESTERN,
   'windows-1257': { common: 'ąčęėįšųūžāēģīķļņäöüõ', rare: 'åéóćłńśźżøæŗ' },
@@ -26,7 +26,7 @@ const LETTERS: Readonly<Record<ByteEncoding, Letters>> = {
   'iso-8859-7': GREEK,
 }
 
-/** Encodings of another alphabet than the Latin one: no Latin letter stands in a word of theirs. */
+/** Encodings of an alphabet other than Latin: their words contain no Latin letter. */
 export const OTHER_ALPHABETS: ReadonlySet<ByteEncoding> = new Set(['windows-1251', 'windows-1253', 'iso-8859-7'])
 
 const WEIGHTS = new Map(
@@ -36,10 +36,10 @@ const WEIGHTS = new Map(
   }),
 )
 
-/** Signs that people write outside words, the same in all of these encodings or nearly. */
+/** Signs outside words, the same in all of these encodings or nearly. */
 const SIGNS = new Set('€–—„“”‘’…§°«»·\u00a0×±')
 
-/** How well one character beyond ASCII fits between its neighbours. */
+/** Score of one character beyond ASCII between its neighbours: the higher, the better it fits. */
 export function letterWeight(encoding: ByteEncoding, letter: string, before: string, after: string): number {
   const lower = letter.toLowerCase()
   const weight = WEIGHTS.get(encoding)?.get(lower)

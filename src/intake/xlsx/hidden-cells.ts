@@ -2,14 +2,14 @@ import { MAX_SOURCE_COLUMNS } from '#values/vocabulary/import-limits.ts'
 
 type Attributes = Readonly<Record<string, string>>
 
-/** How the hidden rows and columns of a sheet are read, and which of its columns are hidden. */
+/** Treatment of the hidden rows and columns of a sheet, and its hidden columns. */
 export class HiddenCells {
   private readonly columns = new Set<number>()
   private lastColumn = 0
   /** Hidden columns with something in them, counted from 0, and the first text of each. */
   readonly filled = new Map<number, string>()
   readonly areTaken: boolean
-  /** Hidden rows come with `isHidden`, also where they are left out, so that they can be counted. */
+  /** True if hidden rows have `isHidden` set, even if they are left out, so that they can be counted. */
   readonly areMarked: boolean
 
   constructor({ areTaken, areMarked = false }: { readonly areTaken: boolean; readonly areMarked?: boolean }) {
@@ -17,7 +17,7 @@ export class HiddenCells {
     this.areMarked = areMarked
   }
 
-  /** Adds a range of columns of one width. Ranges stand in ascending order; others are ignored. */
+  /** Adds a range of columns of one width. Ranges must come in ascending order; others are ignored. */
   addColumns({ min, max, hidden, width }: Attributes): void {
     const [first, last] = [Number(min), Math.min(Number(max), MAX_SOURCE_COLUMNS)]
     if (!(first > this.lastColumn) || !Number.isInteger(last)) return
@@ -34,12 +34,12 @@ export class HiddenCells {
   }
 }
 
-/** True for a row that is hidden by hand, by a filter or a closed group, or that has no height. */
+/** True if a row is hidden by hand, by a filter or a closed group, or has no height. */
 export function isHiddenRow({ hidden, ht }: Attributes): boolean {
   return isTrue(hidden) || (ht !== undefined && Number(ht) === 0)
 }
 
-/** A boolean as XML writes it. */
+/** True if an XML boolean is true. */
 export function isTrue(text: string | undefined): boolean {
   return text === '1' || text === 'true'
 }

@@ -2,16 +2,16 @@ import { SourceError } from '../source-error.ts'
 import { PackedNumbers } from './packed-numbers.ts'
 
 const PIECE_BYTES = 64 * 1024
-/** The most bytes that UTF-8 takes for a unit of a string. */
+/** Most bytes of a code unit of a string in UTF-8. */
 const BYTES_A_UNIT = 3
-/** What says where a text lies: its piece, its first byte and the one behind its last. */
+/** Numbers that locate a text: its piece, its first byte and the byte after its last. */
 const FIGURES = 3
 const BYTES_A_FIGURE = 4
 
 /**
- * A million texts by their number, from 0, kept as bytes beside the heap: there the collector would go through them again
- * and again, and its limit would end the process. Together with what says where they lie they take no more than `most` bytes;
- * then a SourceError is thrown.
+ * A million texts by their number, from 0, stored as bytes outside the heap: on the heap, the garbage collector would scan
+ * them again and again, and its limit would end the process. Texts and their places take at most `most` bytes, else it
+ * throws a SourceError.
  */
 export class PackedTexts {
   private readonly pieces: Uint8Array[] = []
@@ -39,7 +39,7 @@ export class PackedTexts {
     for (const figure of [this.pieces.length - 1, start, this.used]) this.places.add(figure)
   }
 
-  /** Undefined where there is none of this number. */
+  /** Text with this number. Undefined if there is none. */
   at(index: number): string | undefined {
     const piece = this.pieces[this.places.at(index * FIGURES) ?? -1]
     return (
@@ -48,7 +48,7 @@ export class PackedTexts {
     )
   }
 
-  /** The last piece where it has room, else a new one. */
+  /** Last piece if it has room, else a new one. */
   private pieceFor(room: number): Uint8Array {
     const last = this.pieces.at(-1)
     if (last && last.length - this.used >= room) return last

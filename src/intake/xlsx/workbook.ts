@@ -11,22 +11,22 @@ import { sharedTextsTaker } from './shared-texts.ts'
 import { type EntryTaker, PACKED_AT_ONCE, unzipEntries } from './unzip-entries.ts'
 import { xmlTaker } from './xml-events.ts'
 
-/** A sheet and its entry in the archive. A program can hide a sheet so that only a macro shows it: hidden all the same. */
+/** A sheet and its entry in the archive. A sheet that only a macro can show counts as hidden too. */
 export type WorkbookSheet = { readonly name: string; readonly entry: string; readonly isHidden: boolean }
 
-/** What the cells of a workbook are read with. */
+/** Parts of a workbook that are needed to read its cells. */
 export type Workbook = {
   readonly sheets: readonly WorkbookSheet[]
-  /** Those that cells share. */
+  /** Texts that cells share. */
   readonly texts: PackedTexts
-  /** What a number is, by the style of its cell. */
+  /** Meaning of a number, by the style of its cell. */
   readonly styles: readonly NumberMeaning[]
   readonly isSince1904: boolean
-  /** Countries that the formats of cells are made for. */
+  /** Countries for which the formats of cells are made. */
   readonly countries: readonly string[]
 }
 
-/** Reads all of a workbook but its sheets. Throws a SourceError if it is another kind of archive, damaged or cut off. */
+/** Reads all of a workbook except its sheets. Throws a SourceError if the file is another kind of archive, damaged or cut off. */
 export async function readWorkbook(open: OpenSource): Promise<Workbook> {
   const found: FoundSheets = { sheets: [], isSince1904: false }
   const targets = new Map<string, string>()
@@ -45,10 +45,10 @@ export async function readWorkbook(open: OpenSource): Promise<Workbook> {
     return untilEnd(takers.get(name), () => ended.add(name))
   }
   for await (const _ of unzipEntries(tail.watch(open(PACKED_AT_ONCE)), takerOf)) {
-    // Each piece is taken while it is unpacked.
+    // The takers read each piece while it is unpacked.
   }
   archive.expectWorkbook(tail.isWhole())
-  // Without its texts and styles, a rate would be another number.
+  // Without its texts and styles, the workbook would be misread: a rate would be another number.
   if (ended.size < takers.size && !tail.isWhole()) throw new SourceError('workbook-damaged')
   const sheets = found.sheets.flatMap(({ id, ...sheet }) => {
     const entry = targets.get(id)
@@ -73,7 +73,7 @@ const INDEX = { most: MAX_INDEX_BYTES }
 /** Excel allows 31 characters, LibreOffice more. */
 const MAX_SHEET_NAME_LENGTH = 255
 
-/** Each sheet is an entry of its own. */
+/** Throws a SourceError if the archive has too many entries; each sheet is one. */
 function checkParts(count: number): void {
   if (count === MAX_ARCHIVE_ENTRIES) throw new SourceError('workbook-too-many-parts', { most: MAX_ARCHIVE_ENTRIES })
 }
@@ -141,7 +141,7 @@ function stylesTaker(styles: NumberMeaning[], countries: Set<string>): EntryTake
   )
 }
 
-/** The entry of a sheet by its name; that of the first one where none is named. Throws a SourceError where there is none. */
+/** Entry of the sheet with this name, or of the first sheet for null. Throws a SourceError if there is none. */
 export function entryOfSheet({ sheets }: Workbook, name: string | null): string {
   const sheet = name === null ? present(sheets[0], 'first sheet') : sheets.find((found) => found.name === name)
   if (sheet === undefined) throw new SourceError('no-such-sheet', { sheet: name ?? '' })

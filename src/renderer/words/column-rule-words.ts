@@ -1,6 +1,6 @@
 import type { ImportField } from '#values/vocabulary/import-terms.ts'
 
-/** What is taken in a column of each field; the page on importing loans in docs says the same. */
+/** Accepted values of a column of each field. Keep the page on importing loans in docs in step. */
 export const COLUMN_RULE_WORDS: Readonly<Record<ImportField, string>> = {
   lenderLoanId: '1 to 100 characters, different in each loan',
   clientType:
@@ -56,7 +56,7 @@ export const COLUMN_RULE_WORDS: Readonly<Record<ImportField, string>> = {
   installmentPaidInterest: 'at most what is due',
 }
 
-/** What holds for every amount, and for every date. */
+/** Rules for every amount, and for every date. */
 export const AMOUNT_RULE_WORDS =
   'Amounts have at most 2 decimals and 12 digits before them. A euro sign, grouped thousands, 1.200,- and -0,00 are taken; - and - € are zero.'
 export const DATE_RULE_WORDS =

@@ -35,7 +35,7 @@ export const MOMENT_WORDS: Readonly<Record<ResetMoment, string>> = {
   'after-write': 'After the write',
 }
 
-/** The requests that a fault is for. */
+/** Text of the requests that a fault applies to. */
 export function faultRequestText({ on, request }: Pick<ArmedFault, 'on' | 'request'>): string {
   const { operation, method, path } = request
   const parts = [operation, method, path].filter((part) => part !== undefined)
@@ -43,7 +43,7 @@ export function faultRequestText({ on, request }: Pick<ArmedFault, 'on' | 'reque
   return on === 'live' ? `${which}, live` : which
 }
 
-/** What becomes of them. */
+/** Text of the answer that a fault gives to these requests. */
 export function faultAnswerText(answer: ArmedFault['answer']): string {
   switch (answer.kind) {
     case 'status': {
@@ -68,7 +68,7 @@ export function faultAnswerText(answer: ArmedFault['answer']): string {
   }
 }
 
-/** How a request ended. */
+/** Text of the end of a request. */
 export function answerText(answer: SeenRequest['answer']): string {
   switch (answer) {
     case 'reset':

@@ -90,7 +90,7 @@ export const IMPORT_REASON_WORDS: Readonly<Record<ImportReason, string>> = {
   other: 'Other',
 }
 
-/** Why a cell is faulty: where the interface names its own members, the words of the face. */
+/** Text of a fault of a cell. Names a field in the words of the screen if the rule names members of the interface. */
 export function faultWords({ code, field, detail }: ImportFault): string {
   if (code === 'required' && field !== null) return `${IMPORT_FIELD_WORDS[field]} is missing`
   if (code === 'one-of' && field !== null) return `Not a known ${IMPORT_FIELD_WORDS[field].toLowerCase()}`
@@ -106,7 +106,7 @@ export const SHAPE_WORDS: Readonly<Record<SourceShape, string>> = {
   requests: 'createLoan requests',
 }
 
-/** The rules of a fixed client type that goes by the client code. */
+/** Words for the rules of a fixed client type that follows the client code. */
 export const CLIENT_CODE_RULE_WORDS: Readonly<Record<ClientCodeRule, string>> = {
   BY_CLIENT_CODE: 'By client code',
   BY_CLIENT_CODE_OR_CONSUMER: 'By client code, else consumer',
@@ -195,7 +195,7 @@ function hiddenCellsWords(params: Params): string {
   ].join(', ')
 }
 
-/** What shows that a part of the format is so. */
+/** Text of the evidence for a part of the format. */
 export function evidenceWords({ code, params }: EvidenceOfFormat): string {
   return EVIDENCE_WORDS[code](params)
 }

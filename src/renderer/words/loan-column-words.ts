@@ -1,7 +1,7 @@
 import { LOAN_COLUMNS as FILE, FURTHER_LOAN_COLUMNS as FURTHER } from '#contract/sheet/loan-columns.ts'
 import type { ExtensionFilter, LoanColumnName, Standing } from '#values/vocabulary/loan-list-terms.ts'
 
-/** What the list calls its columns; what a file has too is called the same there. */
+/** Column heads of the list of loans. Columns that a file has too have the same name there. */
 export const LOAN_COLUMN_WORDS: Readonly<Record<LoanColumnName, string>> = {
   lenderLoanId: FILE.lenderLoanId.name,
   client: FILE.client.name,

@@ -18,14 +18,14 @@ import {
 } from '#values/vocabulary/course-terms.ts'
 import { DAY_COUNTS, type DayCount, STUBS, type Stub } from '#values/vocabulary/loan-terms.ts'
 
-/** A choice with its words, in the order in which it is offered. */
+/** Choices with their words, in the order in which they are offered. */
 type Options<Value extends string> = readonly { readonly value: Value; readonly label: string }[]
 
 function optionsOf<Value extends string>(words: Readonly<Record<Value, string>>, values: readonly Value[]) {
   return values.map((value) => ({ value, label: words[value] }))
 }
 
-/** All but one are known by their names. */
+/** Names of day counts that are not known by their code. */
 const DAY_COUNT_NAMES: Partial<Record<DayCount, string>> = { 'EQUAL-PERIODS': 'Equal periods' }
 
 export const DAY_COUNT_OPTIONS: Options<DayCount> = DAY_COUNTS.map((value) => ({
@@ -33,10 +33,10 @@ export const DAY_COUNT_OPTIONS: Options<DayCount> = DAY_COUNTS.map((value) => ({
   label: DAY_COUNT_NAMES[value] ?? value,
 }))
 
-/** The day count that a schedule has where nobody says another. */
+/** Default day counts of a schedule. */
 export const DAY_COUNT_BY_PERIOD_WORDS = `${defaultDayCount('months')} for months, ${defaultDayCount('days')} for days`
 
-/** What equal periods of this length come to: `Yearly rate ÷ 12 each month`. */
+/** Interest of one equal period of this length: `Yearly rate ÷ 12 each month`. */
 export function equalPeriodWords(count: number, unit: 'months' | 'days'): string {
   if (unit === 'months') return count === 1 ? 'Yearly rate ÷ 12 each month' : `Yearly rate × ${count} ÷ 12 each period`
   if (count === 7) return 'Yearly rate ÷ 52 each week'
@@ -90,7 +90,7 @@ const STUB_WORDS: Readonly<Record<Stub, string>> = {
 
 export const STUB_OPTIONS = optionsOf(STUB_WORDS, STUBS)
 
-/** Of one row, which is never as long as one period: what is over always counts. */
+/** Options for a single row. A single row never counts as one period, so its extra days always count. */
 export const SINGLE_ROW_STUB_OPTIONS: Options<Stub> = [
   { value: 'one-period', label: STUB_WORDS['by-days'] },
   { value: 'by-share', label: STUB_WORDS['by-share'] },
@@ -136,7 +136,7 @@ const PERIOD_RATE_WORDS: Readonly<Record<PeriodRate, string>> = {
 
 export const PERIOD_RATE_OPTIONS = optionsOf(PERIOD_RATE_WORDS, PERIOD_RATES)
 
-/** When interest is paid that falls due with every so many rows; none is each. */
+/** Rows in which interest falls due, as text; 1 or less is every row. */
 export function interestEveryWords(every: number): string {
   if (every <= 1) return 'With each installment'
   return `In rows ${every}, ${2 * every}, ${3 * every} … and the last`
@@ -161,7 +161,7 @@ const ODD_CENTS_WORDS: Readonly<Record<OddCents, string>> = {
 
 export const ODD_CENTS_OPTIONS = optionsOf(ODD_CENTS_WORDS, ODD_CENTS)
 
-/** The same where they come from a set of terms; `ofLoan` are set besides, for this loan alone. */
+/** Number of terms set by a set of terms, and of terms set for this loan alone (`ofLoan`), as text. */
 export function setByWords(
   { ofSet, ofLoan }: { readonly ofSet: number; readonly ofLoan: number },
   name: string,
@@ -170,7 +170,7 @@ export function setByWords(
   return `${ofSet} set by ${name}${ofLoan === 0 ? '' : `, ${ofLoan} more`}`
 }
 
-/** Beside "More terms": how many of them are set. */
+/** Number of terms that are set, shown beside "More terms". */
 export function setWords(count: number): string {
   return count === 0 ? 'none set' : `${count} set`
 }

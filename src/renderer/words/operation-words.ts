@@ -1,16 +1,16 @@
 import type { Operation } from '#values/vocabulary/operation.ts'
 
-/** What is said of an operation of the claims interface, wherever its submissions are shown. */
+/** Words for an operation of the claims interface, used wherever its submissions are shown. */
 type OperationWords = {
-  /** What was to be done, in the words of the buttons. */
+  /** Name of the operation, in the words of the buttons. */
   readonly action: string
-  /** The name of the fact that says what it was about: an amount or days, and for whom. */
+  /** Label of the fact that says the subject: an amount or days, and the client or loan. */
   readonly subject: string
-  /** While the outcome is unknown of it. */
+  /** Shown while the outcome is unknown. */
   readonly undecided: string
-  /** After the service refused it. */
+  /** Shown after the service refused the submission. */
   readonly refused: string
-  /** What marking it as created does. */
+  /** Effect of marking the submission as created. */
   readonly ifCreated: string
 }
 

@@ -26,12 +26,12 @@ import { openedSource } from './source-bytes.ts'
 import { correctionsJsonOf } from './stored-line.ts'
 import { type CheckedTo, type ImportSource, planJsonOf, sourceOf } from './stored-source.ts'
 
-/** An interrupted check reads at most so many checked lines again: so often the state of its gauge is stored. */
+/** Most checked lines that a resumed check reads again: the state of its gauge is stored once in as many lines. */
 export const LINES_READ_AGAIN = 500
 
 /**
- * Checks the lines behind the last one that was checked: only the lines say how far it is. Ends where the run is not checked
- * any more. Returns the gauge as the last line left it.
+ * Checks the lines after the last checked one: only the stored lines show the progress. Ends if the run is no longer being
+ * checked. Returns the gauge as the last line left it.
  */
 export async function checkLines(
   parts: RunParts<Storage>,
@@ -71,13 +71,13 @@ type Check = {
   readonly gauge: OddnessGauge
   readonly settings: StoredSettings
   readonly today: CalendarDate
-  /** How many lines the gauge knows. */
+  /** Number of lines that the gauge knows. */
   readonly skip: number
-  /** How many lines were checked before. */
+  /** Number of lines that were checked before. */
   readonly done: number
 }
 
-/** A line as it is added, but for what is known of it by what is stored; the gauge is as it was left by this line. */
+/** A line to add, before it is judged by the stored data. The gauge is the one after this line. */
 type MadeLine = ReadLine & {
   readonly lastLine: number
   readonly recordsJson: string
@@ -86,7 +86,7 @@ type MadeLine = ReadLine & {
   readonly left: LeftPending | null
 }
 
-/** Makes a line of each loan, one after the other. */
+/** Makes a line of each loan, in order. */
 function lineMaker({
   run,
   readOne,
@@ -97,7 +97,7 @@ function lineMaker({
 }: Check): (loan: LoanWithPending) => WorkedOut<MadeLine> {
   return ({ loan, position, pending }) => {
     const inFile = readOne(loan, [])
-    // What is usual in the file is known by those that were checked before, too.
+    // The gauge also needs the lines that were checked before: they show what is usual in the file.
     const oddInFile = oddTo({ gauge, today }, inFile)
     const recordsJson = JSON.stringify(loan)
     if (position <= done) return { line: null, rows: rowsOf(recordsJson, 0) }
@@ -114,14 +114,14 @@ function lineMaker({
   }
 }
 
-/** A long text is as much work as so many rows of a schedule. */
+/** Characters of text that are as much work as one row of a schedule. */
 const CHARACTERS_A_ROW = 100
 
 function rowsOf(recordsJson: string, planned: number): number {
   return Math.max(planned, Math.ceil(recordsJson.length / CHARACTERS_A_ROW))
 }
 
-/** Point to store with these lines; null while the next lines can come with the same one. */
+/** Progress to store with these lines. Null while the next lines can share one with them. */
 function checkedTo(slices: readonly (readonly MadeLine[])[], stored: number): CheckedTo | null {
   const last = slices.at(-1)?.at(-1)
   if (!last || last.position - stored + MOST_LINES_A_WRITE <= LINES_READ_AGAIN) return null
@@ -131,8 +131,8 @@ function checkedTo(slices: readonly (readonly MadeLine[])[], stored: number): Ch
 type Checking = { readonly run: StoredImportRun; readonly source: ImportSource; readonly to: CheckedTo | null }
 
 /**
- * False where the run is not checked any more. A process that lost its database may be taken for dead while it still writes:
- * what it has written meanwhile is left out.
+ * False if the run is no longer being checked. A process that lost its database may be taken for dead while it still writes:
+ * its late lines are not added.
  */
 async function addSlices(
   parts: RunParts<Storage>,

@@ -23,7 +23,7 @@ import { isCodeField, maskedCode, shownCell } from './masked-code.ts'
 import { planLoan } from './planned-loan.ts'
 import { nearestMade } from './said-installment.ts'
 
-/** What outcomes are worked out with. */
+/** Input for calculating outcomes. */
 export type OutcomeParts = {
   readonly facts: SourceFacts
   readonly settings: StoredSettings
@@ -31,7 +31,7 @@ export type OutcomeParts = {
   readonly today: CalendarDate
 }
 
-/** Gathers what the outcomes of a run are worked out with at this moment. */
+/** Loads the current input for the outcomes of a run. */
 export async function outcomeParts(
   { storage, clock }: Pick<LoanParts<Storage>, 'storage' | 'clock'>,
   { connectionId }: StoredImportRun,
@@ -41,12 +41,12 @@ export async function outcomeParts(
   return { facts, settings, isLocal: connectionId === LOCAL_CONNECTION, today: clock.today() }
 }
 
-/** The line that shows outcomes: a place among the first lines of the file, or a cell that stands in. */
+/** Line whose outcome is shown: a place among the first lines of the file, or a substitute cell. */
 export type Shown = { readonly place?: number | undefined; readonly sample?: SampleCell | undefined }
 
 /**
- * Outcome of a plan for a column, as the check reads one of the first lines: the first in which the column is filled. Null
- * if both are empty.
+ * Outcome of a plan for a column, read like the check from the first of the first lines in which the column is filled. Null
+ * if the column has neither such a line nor a sample.
  */
 export function columnOutcome(
   parts: OutcomeParts,
@@ -79,13 +79,13 @@ export function columnOutcome(
   }
 }
 
-/** Reason for which a cell is not read: a fault of its field. */
+/** Fault of the field of a column, for which its cell cannot be read. */
 function faultOf(read: ReadLoan, { field }: PlannedColumn): ChoiceOutcomeBody['fault'] {
   const found = read.kind === 'faulty' ? read.faults.find((fault) => fault.field === field) : undefined
   return found ? { code: found.code, params: found.params, detail: found.detail } : null
 }
 
-/** Loan that the rules of a schedule refuse, such as a grace as long as the loan, is faulty, too. */
+/** Marks a loan as faulty if the rules of a schedule refuse it, such as a grace as long as the loan. */
 function judged(read: ReadLoan, { settings, isLocal }: OutcomeParts): ReadLoan {
   const { cells, oddities } = read
   const plan = planLoan(read, settings, isLocal)
@@ -93,8 +93,8 @@ function judged(read: ReadLoan, { settings, isLocal }: OutcomeParts): ReadLoan {
 }
 
 /**
- * A loan of which what is faulty and changes no figure stands for nothing, such as a client type that another question is about: the
- * outcome is that of the column alone.
+ * Reads a loan with stand-ins for faulty fields that change no figure, such as a client type that another question asks
+ * about: the outcome is that of the column alone.
  */
 export function withoutOtherFaults(
   reading: (corrections: readonly CellCorrection[]) => ReadLoan,
@@ -119,7 +119,7 @@ const WITHOUT_FIGURES: ReadonlySet<ImportField> = new Set([
   'country',
 ])
 
-/** Values of fields that the plan still lacks. They change no date, and no amount but the interest. */
+/** Stand-ins for fields that the plan still lacks. They change no date, and no amount except the interest. */
 const STAND_INS: { readonly [Field in ImportField]?: string } = {
   lenderLoanId: '1',
   clientType: 'CONSUMER',
@@ -131,10 +131,10 @@ const STAND_INS: { readonly [Field in ImportField]?: string } = {
   scheduleType: 'ANNUITY',
 }
 
-/** Fields that change no figure, and the schedule type: whatever it is, the days of a loan are counted in some way. */
+/** Fields that change no figure, and the schedule type: every schedule type has a day count. */
 export const WITHOUT_DAYS: ReadonlySet<ImportField> = new Set([...WITHOUT_FIGURES, 'scheduleType'])
 
-/** A plan with a value of each of the `standing` fields that it lacks. */
+/** The plan with stand-ins for the `standing` fields that it lacks. */
 export function withoutLacks(plan: ImportPlan, standing = WITHOUT_FIGURES): ImportPlan {
   return withStandIns(
     plan,
@@ -172,7 +172,7 @@ function textOf({ cells }: ReadLoan, field: ImportField): string | null {
   return cells.find((found) => found.field === field && found.row === null)?.text ?? null
 }
 
-/** Principal that was paid, of a loan whose column has what is outstanding. */
+/** Paid principal of a loan whose column has the outstanding amount. */
 function paidBefore(read: ReadLoan): string | null {
   const amount = parseAmount(textOf(read, 'loanAmount') ?? '')
   const outstanding = parseAmount(textOf(read, 'paidPrincipal') ?? '')
@@ -190,7 +190,7 @@ const NO_FIGURES = {
   lastAmount: null,
 }
 
-/** Amount of a loan of which something else cannot be read. */
+/** Amount of a loan in which another field cannot be read. */
 function amountIn(read: ReadLoan): string | null {
   const isFaulty =
     read.kind === 'faulty' && read.faults.some(({ field, row }) => field === 'loanAmount' && row === null)

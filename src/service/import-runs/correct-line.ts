@@ -12,12 +12,12 @@ import { type LineJudge, lineJudge } from './judged-again.ts'
 import { nameFirstOfIds, withFirstOfIds } from './same-id-lines.ts'
 import { correctionsOf } from './stored-line.ts'
 
-/** Lines that were sent or made are what they are. */
+/** States of lines that can be corrected: lines that were sent or created stay as they are. */
 export const CORRECTABLE: readonly ImportLineState[] = ['ready', 'faulty', 'present', 'left-out']
 
 export type LineChange = { readonly position: number; readonly change: ImportLineChange }
 
-/** Changes a line and checks it at once. Throws `run-state` while the run is at work or where the line was run. */
+/** Changes a line and checks it at once. Throws `run-state` while the run is at work or if the line was run. */
 export async function changeLine(
   parts: LoanParts<Storage>,
   run: StoredImportRun,
@@ -29,10 +29,10 @@ export async function changeLine(
   return present(lines[0], 'line')
 }
 
-/** Lines as they are now, and the lender loan IDs that another line has first since. */
+/** Changed lines, and the lender loan IDs whose first line is now another one. */
 type Changed = { readonly lines: readonly StoredImportLine[]; readonly moved: readonly string[] }
 
-/** The same of several, in one write; the lines behind the first one of an ID do not name it yet. */
+/** Changes several lines in one write. Later lines with the same ID do not name the first one yet. */
 export async function changeLines(
   parts: LoanParts<Storage>,
   run: StoredImportRun,
@@ -51,7 +51,7 @@ export async function changeLines(
   })
 }
 
-/** Returns the lender loan IDs that another line has first since. */
+/** Changes one line. Returns the lender loan IDs whose first line is now another one. */
 async function changeOne(
   parts: LoanParts<UnitOfWork>,
   run: StoredImportRun,
@@ -73,7 +73,7 @@ async function changeOne(
   )
 }
 
-/** What is given last of a cell counts. */
+/** Merges corrections. The last correction of a cell wins. */
 export function merged<Correction extends CellCorrection>(
   before: readonly Correction[],
   given: readonly Correction[],

@@ -14,14 +14,14 @@ import { IMPORT_LINES } from './import-lines.ts'
 import type { LoanOfLine, LoanToMake } from './loan-of-line.ts'
 import { NOT_GOOD_NOW, takenBy } from './settled-lines.ts'
 
-/** So many lines, or one with so many installments, are worked out before others are served. */
+/** Lines processed before others are served, or rows if a line has many installments. */
 export const LINES_A_TURN = 20
 const ROWS_A_TURN = 300
 
-/** What the loans of a run are made with. */
+/** Context for creating the loans of a run. */
 export type Creating = { readonly run: StoredImportRun; readonly loanOf: LoanOfLine; readonly maker: Maker }
 
-/** Registers loans on this computer, by the rules of createLoan. Returns why the run has to stop, if it has to. */
+/** Registers loans on this computer, by the rules of createLoan. Returns the reason why the run has to stop, if it has to. */
 export async function createLines(
   parts: LoanParts<Storage>,
   creating: Creating,
@@ -36,7 +36,7 @@ export async function createLines(
   return (await Promise.all(stops)).find((stop) => stop !== undefined)
 }
 
-/** The lines of each turn of the thread. */
+/** Lines of each turn of the thread. */
 function inTurns(lines: readonly StoredImportLine[]): readonly (readonly StoredImportLine[])[] {
   const turns: StoredImportLine[][] = []
   let rows = Number.POSITIVE_INFINITY
@@ -53,8 +53,8 @@ function inTurns(lines: readonly StoredImportLine[]): readonly (readonly StoredI
 }
 
 /**
- * The lines of a turn in one unit, which takes half the time of a unit for each. Where one of them is in the way, they are made
- * one by one.
+ * Creates the lines of a turn in one unit, which takes half the time of a unit for each. If one of the lines prevents that,
+ * they are created one by one.
  */
 async function createTogether(
   parts: LoanParts<Storage>,
@@ -77,7 +77,7 @@ async function createTogether(
   )
 }
 
-/** What it comes to is worked out before it is written, so that the write holds others up for no longer than the disk needs. */
+/** Creates one line. Calculates the loan before the write, so that the write blocks others no longer than the disk needs. */
 async function createLine(
   parts: LoanParts<Storage>,
   creating: Creating,
@@ -92,12 +92,12 @@ async function createLine(
   }
 }
 
-/** Stores a loan and what its line says of it. False where its public ID is that of another loan, so that nothing is stored. */
+/** Stores a loan and the result of its line. False if another loan has its public ID; then nothing is stored. */
 type StoreLine = (own: DataParts<UnitOfWork>) => Promise<boolean>
 
 /**
- * A run that was cancelled meanwhile makes nothing more. The lines are stored side by side, so that a statement of each is on
- * the way to the database at once. Throws, or is false, where the lines have to be made one by one.
+ * Stores lines unless the run was cancelled in the meantime. The lines are stored concurrently, so that the database
+ * receives a statement of each at once. Throws, or is false, if the lines have to be created one by one.
  */
 async function inTurn(
   own: DataParts<UnitOfWork>,
@@ -122,7 +122,7 @@ function storing(
     const { importLines, loans } = own.storage
     const known = await loans.byLenderLoanId(run.connectionId, registration.lenderLoanId)
     if (known) return settleKnown(own, line, known, loan)
-    // A line is worked off once.
+    // Each line is processed once.
     if (!(await importLines.isIn(line, 'ready'))) return true
     if (!(await storeLoan(own.storage, registration))) return false
     if (!(await importLines.markCreated(line, registration))) throw new Error('A line was worked off twice')

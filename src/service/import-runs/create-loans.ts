@@ -12,17 +12,17 @@ import { IMPORT_LINES } from './import-lines.ts'
 import type { LoansOfRun } from './loan-of-line.ts'
 import { sendLine } from './send-line.ts'
 
-/** So few, and of so few schedule rows together, that others are served soon. */
+/** Most loans at once, and most schedule rows of them together, so that others are served soon. */
 const LOANS_AT_ONCE = 200
 const ROWS_AT_ONCE = 3_000
 
-/** Makes the loans of a run that are good: here, or on the live service that it is for. */
+/** Creates the good loans of a run: here, or on the live service of the run. */
 export function loansCreator(loansOf: LoansOfRun): RunTask {
   return async (parts, runUuid, caller, signal) => {
     const run = await parts.storage.runs.byUuid(runUuid)
     if (!isOfKind(run, 'import')) return
     const creating = { run, loanOf: await loansOf(parts, run), maker: await makerOf(parts, run, caller) }
-    // The length of the loans is not known yet. One whole write, so that a run with short lives makes no less in each.
+    // The length of the loans is not known yet. Start with one whole write, so that a run with short lives makes no less in each.
     let atOnce = LINES_A_TURN
     const here: RunSteps<StoredImportLine> = {
       linesOf: IMPORT_LINES,
@@ -41,13 +41,13 @@ export function loansCreator(loansOf: LoansOfRun): RunTask {
   }
 }
 
-/** What is made of a file names it. */
+/** Maker of the loans, which names the file of the run. */
 async function makerOf({ storage }: DataParts, { id }: StoredImportRun, caller: Caller): Promise<Maker> {
   const source = await storage.importSources.of(id)
   return source ? { kind: 'import', fileName: source.name, caller } : caller
 }
 
-/** The first of the lines, and those behind it that do not make it too much at once. */
+/** The first line, and the lines after it up to the limit of rows. */
 function shortEnough(lines: readonly StoredImportLine[]): readonly StoredImportLine[] {
   let rows = 0
   const end = lines.findIndex(({ installments }, index) => {

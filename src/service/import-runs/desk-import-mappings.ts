@@ -6,7 +6,7 @@ import { refuse, refuseAt } from '../wire/refusal.ts'
 import { serve } from '../wire/serve.ts'
 import { allMappings, mappingBody } from './saved-mappings.ts'
 
-/** What columns of files are, kept under names: the same shape is read and written, so that one can be handed on as a file. */
+/** Routes of saved mappings of file columns. Reading and saving use the same shape, so that a mapping can be shared as a file. */
 export function deskImportMappingRoutes(app: Hono<ServiceEnv>): void {
   serve(app, importMappings, {
     listImportMappings: ({ parts }) => allMappings(parts),
@@ -24,13 +24,13 @@ export function deskImportMappingRoutes(app: Hono<ServiceEnv>): void {
   })
 }
 
-/** A uuid that nobody has given a mapping yet is as good as any: whoever hands one on may keep it. */
+/** Uuid of the path. An unused uuid is valid too: a mapping that came as a file may keep its own. */
 function uuidIn(path: { readonly uuid: string }): string {
   const { success, data } = importMappingPathParameters.safeParse(path)
   return success ? data.uuid.toLowerCase() : refuse({ kind: 'not-found', what: 'mapping' })
 }
 
-/** Throws `invalid` where another mapping has the name. */
+/** Saves a mapping. Throws `invalid` if another mapping has the name. */
 async function keep(parts: ServiceParts, uuid: string, { name, ...mapping }: ImportMappingRequest) {
   const stored = { uuid, name, mappingJson: JSON.stringify(mapping), savedAt: parts.clock.now() }
   await parts.storage.write(async ({ importMappings }) => {

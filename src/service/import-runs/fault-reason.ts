@@ -2,7 +2,7 @@ import type { FieldRuleCode } from '#contract/field-rules/field-rule-words.ts'
 import type { ReadFault } from '#intake/loan-reading.ts'
 import type { ImportReason } from '#values/vocabulary/import-terms.ts'
 
-/** The rules that a person mends alike. */
+/** Reason of each rule. Rules whose faults a person corrects in the same way share a reason. */
 const CODES: Readonly<Partial<Record<FieldRuleCode, ImportReason>>> = {
   date: 'no-such-date',
   'no-such-date': 'no-such-date',
@@ -39,7 +39,7 @@ const CODES: Readonly<Partial<Record<FieldRuleCode, ImportReason>>> = {
   'codes-of-two-columns': 'not-a-term',
 }
 
-/** What the faults of a line are about: the first of them, as it is the first that is mended. */
+/** Reason of the faults of a line: that of the first fault, because it is corrected first. */
 export function reasonOf(faults: readonly ReadFault[]): ImportReason {
   return CODES[faults[0]?.code ?? 'other'] ?? 'other'
 }

@@ -124,7 +124,7 @@ export const styles: fc.Arbitrary<Style> = fc.record({
   order: fc.shuffledSubarray([...FIELDS.keys()], { minLength: FIELDS.length }),
 })
 
-/** Values of a loan by the wire, in the order of the fields. */
+/** Values of a loan in the notation of the wire, in the order of the fields. */
 export function wireOf({ name, code, cents, rate, issued, installments }: MeantLoan, at: number): readonly string[] {
   const [amount, percent] = [(cents / 100).toFixed(2), String(rate / 100)]
   return [
@@ -164,7 +164,7 @@ export function cellsOf(loan: MeantLoan, at: number, style: Style): readonly Tes
   ]
 }
 
-/** The file of loans in a style. */
+/** File of loans in a style. */
 export function fileOf(loans: readonly MeantLoan[], style: Style): Uint8Array {
   const inOrder = <Value>(cells: readonly Value[]) => style.order.flatMap((place) => cells[place] ?? [])
   const heads = inOrder(headsOf(style))
@@ -177,7 +177,7 @@ export function headsOf({ heads }: Style): readonly string[] {
   return HEADS[heads].split('|')
 }
 
-/** What a person who knows the style answers. */
+/** Answers of a person who knows the style. */
 export function answerIn(style: Style): ReadonlySet<string> {
   const comma = ['comma', 'grouped-comma', 'spaced', 'euro', 'short-comma'].includes(style.amounts)
   return new Set([

@@ -5,7 +5,7 @@ import { createBackground } from '../parts/background.ts'
 import { testService } from '../service.test-support.ts'
 import { bodyOf, importsOf } from './import-runs.test-support.ts'
 
-/** More than is worked off at once, so that something can come in between. */
+/** More loans than are processed at once, so that events can come in between. */
 const LOANS = 260
 
 type Event =
@@ -29,7 +29,7 @@ const event: fc.Arbitrary<Event> = fc.oneof(
   },
 )
 
-/** The same loans in two runs: of each, one at most makes it. */
+/** A desk with the same loans in two runs: at most one run may create each loan. */
 async function deskWithRuns() {
   const desk = await testService()
   const runs = importsOf(desk)
@@ -49,7 +49,7 @@ async function play({ parts, call, act }: Desk, happens: Event, uuid: string): P
   else await act(uuid, happens.kind)
 }
 
-/** What the lines say, against the loans that there are. */
+/** Checks the lines against the existing loans. */
 async function checkBooks({ both, linesOf, storage, loanCount }: Desk): Promise<void> {
   const all = (await Promise.all(both.map(linesOf))).flat()
   const made = all.filter(({ state }) => state === 'created')
@@ -70,7 +70,7 @@ it('whatever happens in between, each loan of a file is made once at most, and i
       for (const [happens, which] of events) await play(desk, happens, desk.both[which] ?? '')
       await desk.parts.background.stopAll()
       await checkBooks(desk)
-      // Taken up to the end, nothing is left, and every loan is there.
+      // Resumed to the end, no line is left, and every loan exists.
       for (const uuid of desk.both) {
         await desk.act(uuid, 'start')
         await desk.act(uuid, 'continue')

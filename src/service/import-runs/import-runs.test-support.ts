@@ -16,7 +16,7 @@ import type { LoanOfLine } from './loan-of-line.ts'
 
 const CLERK: Caller = { kind: 'token', name: 'qa', grants: [] }
 
-/** A line whose record is the body of createLoan as it is; one that breaks its rules is faulty. */
+/** Loan of a line whose record is the plain body of createLoan. A body that breaks its rules is faulty. */
 export const loanOfRequest: LoanOfLine = ({ recordsJson }) => {
   const { body, schedule: paid, extensionsBefore = 0 }: KeptLoan = JSON.parse(recordsJson)
   const request = createLoanRequest.safeParse(body)
@@ -29,7 +29,7 @@ export const loanOfRequest: LoanOfLine = ({ recordsJson }) => {
 
 type KeptLoan = { readonly body: object; readonly schedule?: PaymentSchedule; readonly extensionsBefore?: number }
 
-/** Runs of lines that are bodies of createLoan. */
+/** Kind of runs whose lines are bodies of createLoan. */
 export const REQUEST_RUNS: RunKind = {
   name: 'import',
   tasks: { running: loansCreator(async () => loanOfRequest) },
@@ -40,7 +40,7 @@ export const REQUEST_RUNS: RunKind = {
 
 type Desk = Pick<TestService, 'parts'>
 
-/** The body of createLoan of the worked example under another ID. */
+/** Body of createLoan of the worked example with another ID. */
 export function bodyOf(lenderLoanId: string, changes: object = {}): object {
   return { ...WORKED_EXAMPLE, lenderLoanId, ...changes }
 }
@@ -62,7 +62,7 @@ export function importsOf({ parts }: Desk) {
     return runOf(uuid)
   }
 
-  /** Whether it could be done. */
+  /** True if the action was possible. */
   const act = async (uuid: string, action: 'start' | 'continue' | 'pause' | 'cancel'): Promise<boolean> => {
     const run = await runOf(uuid)
     const acts = {
@@ -82,7 +82,7 @@ export function importsOf({ parts }: Desk) {
 
   return {
     ...{ runOf, linesOf, ended, act },
-    /** A run of these loans that waits for its start. */
+    /** Makes a run of these loans that waits for its start. */
     checked: async (loans: readonly KeptLoan[]): Promise<string> => {
       const uuid = ids.uuid()
       const connectionId = await currentConnectionId(parts)

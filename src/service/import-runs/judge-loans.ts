@@ -19,27 +19,27 @@ import { findingsJsonOf } from './stored-line.ts'
 /** A loan of a file with its place, read and planned. */
 export type ReadLine = {
   readonly position: number
-  /** Its first line in the file. */
+  /** First line of the loan in the file. */
   readonly line: number
   readonly read: ReadLoan
   readonly plan: LoanPlan
-  /** What is odd with it as such, should it be good. */
+  /** Oddities of the loan by itself, in case the line is good. */
   readonly oddities: readonly ImportOddity[]
-  /** Left out by a person: other lines may have its lender loan ID. */
+  /** True if a person left the line out: other lines may have its lender loan ID. */
   readonly isLeftOut: boolean
 }
 
-/** Where a run registers its loans. */
+/** Run and connection that register the loans. */
 export type RunPlace = { readonly runId: number; readonly connectionId: string }
 
 type Judged = Omit<CheckedLine, 'correctionsJson'>
 
-/** Lines in their order, and the lender loan IDs of those that stand behind another line with the same ID. */
+/** Lines in order, and the lender loan IDs that occur again after their first line. */
 type JudgedLines = { readonly judged: readonly Judged[]; readonly repeatedIds: ReadonlySet<string> }
 
 /**
- * What becomes of loans of a file by what is stored, and by the lines before them. Lines that are not stored yet are
- * judged together, in their order.
+ * Judges loans of a file by the stored data and by the lines before them. Lines that are not stored yet are judged together,
+ * in their order.
  */
 export async function judgeLoans(
   parts: DataParts & Pick<LoanParts, 'clock'>,
@@ -58,7 +58,7 @@ export async function judgeLoans(
   const requests = lines.flatMap(({ plan }) => (plan.kind === 'planned' ? plan.request : []))
   const clients = await knownClients(parts, connectionId, requests)
   const repeatedIds = new Set<string>()
-  // A loan of a live service is registered as new there.
+  // A live service registers a loan as new.
   const today = connectionId === LOCAL_CONNECTION ? parts.clock.today() : null
   const judged = lines.map((line, index) => {
     const client = (line.plan.kind === 'planned' && clients.get(line.plan.request)) || UNKNOWN_CLIENT
@@ -77,7 +77,7 @@ export async function judgeLoans(
 
 type Use = Pick<ReadLine, 'position' | 'line'>
 
-/** Where each lender loan ID is used first, in a line that is stored or in one of these. */
+/** First use of each lender loan ID, in a stored line or in one of these. */
 function firstUses(
   stored: readonly FirstUse[],
   lines: readonly ReadLine[],
@@ -91,7 +91,7 @@ function firstUses(
   return first
 }
 
-/** The lender loan ID as far as it can be read. */
+/** Lender loan ID, as far as it can be read. */
 export function lenderLoanIdOf(read: ReadLoan, plan: LoanPlan): string | null {
   return plan.kind === 'planned' ? plan.request.lenderLoanId : (textOf(read, 'lenderLoanId') ?? null)
 }
@@ -131,7 +131,7 @@ function judgedLine(
 
 type Shown = Omit<Judged, 'state' | 'reason' | 'oddity' | 'findingsJson' | 'loanUuid' | 'loanPublicId'>
 
-/** What a line is called and comes to, of a faulty one as far as it can be read. */
+/** Displayed names and figures of a line; those of a faulty line as far as they can be read. */
 function shownOf(read: ReadLoan, plan: LoanPlan, lenderLoanId: string | null): Shown {
   if (plan.kind === 'planned') return { ...figuresOf(plan), lenderLoanId }
   return {

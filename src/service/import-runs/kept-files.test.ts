@@ -44,7 +44,7 @@ type Filled = Awaited<ReturnType<typeof filledDesk>>
 
 const filesOf = (loan: string) => `/desk/v1/loans/${loan}/files`
 
-/** The same storage, whose process ends after so many steps: nothing that is asked of it afterwards happens. */
+/** The storage of a process that ends after this many steps: later calls do nothing. */
 function dyingStorage(storage: Storage, steps: number) {
   let done = 0
   const step = async <Result>(work: () => Promise<Result>): Promise<Result> => {
@@ -52,7 +52,7 @@ function dyingStorage(storage: Storage, steps: number) {
       done++
       return work()
     }
-    // Not at once: whoever began several at a time has not looked at the first one yet.
+    // Not at once: a caller that started several calls has not awaited the first one yet.
     await othersFirst()
     throw new Error('The process was killed')
   }
@@ -79,7 +79,7 @@ function dyingStorage(storage: Storage, steps: number) {
   return { dying, isDead: () => done === steps }
 }
 
-/** What a start does for the files. */
+/** Does the clean-up of files at startup. */
 async function swept(desk: TestService): Promise<TestService> {
   await clearHiddenRuns(desk.storage, ALL_RUN_KINDS, NEVER)
   await sweepFiles(desk.parts, NEVER)
@@ -110,7 +110,7 @@ async function orphansOf({ storage }: TestService): Promise<readonly string[]> {
   return orphans
 }
 
-/** What a person does, and how many files are left once it was answered. */
+/** An action of a person, and the number of files left after its answer. */
 type Act = { readonly act: (filled: Filled, fetch: Fetch) => Promise<Response>; readonly files: number }
 
 const ACTS: Readonly<Record<string, Act>> = {
@@ -128,7 +128,7 @@ const ACTS: Readonly<Record<string, Act>> = {
   'deletes an import': { act: ({ checked }, fetch) => send(fetch, 'DELETE', `${IMPORTS}/${checked}`), files: 2 },
 }
 
-/** Kills the process after so many steps of an act; false if the act and what it began ended before. */
+/** Kills the process after this many steps of an act. False if the act and the work that it started ended before. */
 async function killedAfter(steps: number, { act, files }: Act): Promise<boolean> {
   const filled = await filledDesk()
   const { desk } = filled

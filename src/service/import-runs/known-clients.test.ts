@@ -4,7 +4,7 @@ import { csvOf, HEADS, importsOf, lineOf } from './files.test-support.ts'
 
 const JURI = { clientCode: '37605030299', clientName: 'Jüri Kask' }
 
-/** What a line says of its client, and of its code. */
+/** Oddities of the client and the client code of each line. */
 async function oddities(
   desk: Awaited<ReturnType<typeof testService>>,
   lines: Parameters<typeof csvOf>[0],

@@ -5,7 +5,7 @@ import { MOST_OTHER_NAMES } from '#values/vocabulary/client-terms.ts'
 import { clientOf } from '../loans/register-loan.ts'
 import type { DataParts } from '../service-parts.ts'
 
-/** What is stored of the client of a loan: `isKnown` where any loan names the client, `isOther` where none does by this name. */
+/** Stored knowledge of the client of a loan. `isKnown` is true if any loan names the client, `isOther` if none does by this name. */
 export type KnownClient = { readonly isKnown: boolean; readonly isOther: boolean }
 
 export const UNKNOWN_CLIENT: KnownClient = { isKnown: false, isOther: false }

@@ -1,23 +1,23 @@
 import { othersFirst } from '../wire/turns.ts'
 
 /**
- * So many lines, of so many rows together, are added at once; others wait for no longer than that takes. A hundred are 10 ms of
- * work, which on a machine with much else to do are 35 by the clock.
+ * Most lines, and most rows of them together, added at once; others wait no longer than that takes. A hundred lines are 10
+ * ms of work, or 35 ms by the clock on a busy machine.
  */
 export const LINES_AT_ONCE = 25
 export const ROWS_AT_ONCE = 375
-/** So many slices share one write, which waits for the disk once; others have a turn after each. */
+/** Slices in one write, which waits for the disk once. Others have a turn after each write. */
 const SLICES_A_WRITE = 4
 export const MOST_LINES_A_WRITE = LINES_AT_ONCE * SLICES_A_WRITE
-/** So many rows are worked out before others are served. */
+/** Rows calculated before others are served. */
 export const ROWS_A_TURN = 100
 
-/** What was worked out, and how many rows of a schedule that was as much work as. Of a line that is not written, `line` is null. */
+/** A result, and its work in rows of a schedule. `line` is null for a line that is not written. */
 export type WorkedOut<Line> = { readonly line: Line | null; readonly rows: number }
 
 /**
- * Works out one item after the other, others being served in between, and hands on the lines in slices that can be added at
- * once: one with many rows has a slice of its own.
+ * Processes items in order, with turns for others in between, and yields their lines in slices that can be added at once. A
+ * line with many rows has a slice of its own.
  */
 export async function* inSlices<Item, Line>(
   batches: AsyncIterable<readonly Item[]>,
@@ -46,7 +46,7 @@ export async function* inSlices<Item, Line>(
   if (slice.length > 0) yield slice
 }
 
-/** The same slices, as many together as share a write. */
+/** Groups slices that share a write. */
 export async function* inWrites<Line>(
   slices: AsyncIterable<readonly Line[]>,
 ): AsyncGenerator<readonly (readonly Line[])[]> {

@@ -5,16 +5,16 @@ import { csvOf, importsOf, lineOf } from './files.test-support.ts'
 import { ROWS_AT_ONCE } from './line-slices.ts'
 
 const ROWS = 1_200
-/** What a run makes at once. */
+/** Schedule rows that a run makes at once. */
 const ROWS_MADE_AT_ONCE = 3_000
 
-/** A file of loans as long as they may be, with as many short ones before each. */
+/** A file of loans of the greatest length, with as many short ones before each. */
 function longLoans(count: number): string {
   const terms = (number: number) => ({ numberOfInstallments: number % 2 === 0 ? String(ROWS) : '2' })
   return csvOf(Array.from({ length: 2 * count }, (_, index) => lineOf(index + 1, terms(index + 1))))
 }
 
-/** How many rows the lines of each step have, while others are told apart by the turn that they had. */
+/** Records the rows of the lines of each step. The turns of others separate the steps. */
 async function noted() {
   const desk = await testService()
   const [written, read, turns]: [number[], number[], number[]] = [[], [], []]

@@ -8,10 +8,10 @@ import type { CodeCheck } from '#values/vocabulary/client-terms.ts'
 import { IMPORT_ODDITIES, type ImportOddity } from '#values/vocabulary/import-terms.ts'
 import { clientOf } from '../loans/register-loan.ts'
 
-/** What loans are held against: those that were gauged before them, and the day on which it is done. */
+/** Basis for the oddities of loans: the gauge of the loans before them, and the current day. */
 export type HeldAgainst = { readonly gauge: OddnessGauge; readonly today: CalendarDate }
 
-/** What is odd with a loan as such, by the day, and beside the others. */
+/** Oddities of a loan by itself, by the day, and in comparison with the others. */
 export function oddTo({ gauge, today }: HeldAgainst, read: ReadLoan): readonly ImportOddity[] {
   if (read.kind === 'faulty') return []
   const { checked } = read
@@ -28,10 +28,7 @@ export function oddTo({ gauge, today }: HeldAgainst, read: ReadLoan): readonly I
 /** A loan before it was corrected, with its oddities. */
 export type OddBefore = { readonly read: ReadLoan; readonly oddities: readonly ImportOddity[] }
 
-/**
- * Oddities of a corrected loan. An amount or a rate that is the same as before is as odd as before: since then the loan itself
- * counts in the gauge.
- */
+/** Oddities of a corrected loan. An unchanged amount or rate stays as odd as before, because the gauge now includes the loan itself. */
 export function oddToCorrected(held: HeldAgainst, read: ReadLoan, before: OddBefore | null): readonly ImportOddity[] {
   const found = oddTo(held, read)
   if (read.kind === 'faulty' || before?.read.kind !== 'request') return found
@@ -52,13 +49,13 @@ const ODDITY_OF: { readonly [Check in CodeCheck]: ImportOddity | null } = {
   'other-kind': 'code-of-other-kind',
 }
 
-/** Names such as MÃ¼ller, which another program has read in the wrong encoding before. */
+/** Oddity of names such as MÃ¼ller, which another program has read in the wrong encoding before. */
 function oddNames({ consumerClient, businessClient }: CreateLoanRequest): readonly ImportOddity[] {
   const names = [consumerClient?.name, businessClient?.companyName, businessClient?.representativeName]
   return names.some((name) => name && isMisread(name)) ? ['name-misread'] : []
 }
 
-/** Codes that were mistyped, lost digits or stand for somebody else, as far as the rules of the country tell. */
+/** Oddities of codes that were mistyped, lost digits or stand for somebody else, as far as the rules of the country tell. */
 function oddCodes(request: CreateLoanRequest): readonly ImportOddity[] {
   const { country } = request
   const kind = request.clientType === 'CONSUMER' ? 'person' : 'company'

@@ -17,7 +17,7 @@ const CELLS = ['LN-1', 'Rasa B', '39001010011', 'LT', '14.5', '2026-03-15', 'ann
 const MORE = ['Number of installments', 'First due date']
 const MORE_CELLS = ['12', '2026-04-15']
 
-/** Amounts in each unit: of the loan, what was paid of it, and what is outstanding; what was paid comes to 231,249.50. */
+/** Loan, paid and outstanding amount in each unit. The paid amount is 231,249.50 in all of them. */
 const UNITS = [
   ['euro', '1200000', '231249.50', '968750.50', 'EUR'],
   ['cents', '120000000', '23124950', '96875050', 'Cent'],
@@ -26,7 +26,7 @@ const UNITS = [
 ] as const
 
 const KINDS = ['csv', 'xlsx'] as const
-/** Where the file says its unit. */
+/** Places in which the file gives its unit. */
 const SAID = ['in a title', 'in each head', 'in the head of the loan amount'] as const
 
 const CASES = UNITS.flatMap((unit) =>
@@ -53,7 +53,7 @@ function sourceOfTable({ titles = [], amount, paid }: Table, kind: (typeof KINDS
   return sourceOf(xlsxFile([{ name: 'Loans', rows: numbers }]))
 }
 
-/** Answers all questions, each by the choice that is picked. */
+/** Answers all questions, each by the choice that `pick` returns. */
 function answered(plan: ImportPlan, facts: SourceFacts, pick: (question: OpenQuestion) => number): ImportPlan {
   const [question] = questionsOf(plan, facts)
   if (question === undefined) return plan
@@ -126,7 +126,7 @@ function withPaid(plan: ImportPlan, facts: SourceFacts, index: number): ImportPl
   return planWith({ facts, plan, mapping: undefined, columns: [{ index, field: 'paidPrincipal' }] })
 }
 
-/** Answers what is asked before what is outstanding, by a reading or the first choice. */
+/** Answers the questions before that of the outstanding amount, by a reading or the first choice. */
 function answeredBut(plan: ImportPlan, facts: SourceFacts, as: string): ImportPlan {
   const [question] = questionsOf(plan, facts)
   if (question === undefined || question.code === 'outstanding-amount') return plan

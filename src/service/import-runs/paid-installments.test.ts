@@ -3,7 +3,7 @@ import { columnName } from '#intake/templates/template-tables.ts'
 import { csvOf, HEADS, lineOf } from './files.test-support.ts'
 import { desk, LOAN, type Texts } from './paid-loans.test-support.ts'
 
-/** What is odd with a loan, and principal and interest that were paid of each row of it; or the faults of its line. */
+/** Oddities of a loan, and the paid principal and interest of each of its rows; or the faults of its line. */
 async function paidOf(paid: Texts, loan: Texts = LOAN) {
   const { imports, call } = await desk()
   const { uuid } = await imports.checked(csvOf([lineOf(1, { ...loan, ...paid })], [...HEADS, ...Object.keys(paid)]))

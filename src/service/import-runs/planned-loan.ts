@@ -26,7 +26,7 @@ import { scheduleOf } from '../loans/register-loan.ts'
 import { RefusalError } from '../wire/refusal.ts'
 import { faultsOfRefusal } from './refusal-faults.ts'
 
-/** A loan of a file as it is registered: the body of createLoan, its rows with what was paid of them, and extensions used before. */
+/** A loan of a file ready to register: the body of createLoan, its rows with earlier payments, and extensions used before. */
 export type PlannedLoan = {
   readonly kind: 'planned'
   readonly body: JsonObject
@@ -34,7 +34,7 @@ export type PlannedLoan = {
   readonly schedule: PaymentSchedule
   readonly extensionsBefore: number
   readonly isMidLife: boolean
-  /** Null where the rows came with the loan. */
+  /** Null if the rows came with the loan. */
   readonly dayCount: DayCount | null
 }
 
@@ -43,8 +43,8 @@ export type LoanPlan = PlannedLoan | { readonly kind: 'faulty'; readonly faults:
 type GoodLoan = Extract<ReadLoan, { readonly kind: 'request' }>
 
 /**
- * What is registered of a loan that was read. The interface of a live service has no place for what was before, so that
- * is taken on this computer alone.
+ * Plan for registering a loan that was read. The interface of a live service has no fields for earlier payments and
+ * extensions, so only this computer registers them.
  */
 export function planLoan(read: ReadLoan, settings: StoredSettings, isLocal: boolean): LoanPlan {
   if (read.kind === 'faulty') return read
@@ -62,7 +62,7 @@ const AS_NEW = { kind: 'planned', extensionsBefore: 0, isMidLife: false } as con
 
 type Made = Pick<PlannedLoan, 'body' | 'request' | 'dayCount'>
 
-/** The rows that the terms come to are written into the request, so that it says the same wherever it is sent. */
+/** Writes the rows made from the terms into the request, so that it says the same wherever it is sent. */
 function withRows({ request: body, checked: request, terms }: GoodLoan): Made {
   if (!terms) return { body, request, dayCount: null }
   const { rows, terms: made } = madeBy(terms)
@@ -95,7 +95,7 @@ function withPast({ paid, paidRows, extensionsUsed }: MidLife, made: Made & Read
   return { ...made, kind: 'planned', schedule: found.schedule, extensionsBefore: extensionsUsed, isMidLife }
 }
 
-/** Schedule of a loan with what was paid of it before. */
+/** Schedule of a loan with its earlier payments. */
 export function paidSchedule(paid: PaidBefore, made: Ready): PaidSchedule {
   switch (paid.kind) {
     case 'nothing':
@@ -133,7 +133,7 @@ function paidAmounts(paid: PaidOfInstallment | undefined, row: PaymentRow | unde
 
 const NOTHING_PAID: PaidAmounts = { principal: ZERO_CENTS, interest: ZERO_CENTS }
 
-/** Which installment of the file each row of the schedule is: a schedule is in the order of its dates. */
+/** Places of the schedule's rows among the installments of the file: a schedule is in the order of its dates. */
 function inOrderOfDates({ request, schedule }: Ready): readonly number[] {
   const rows = request.schedule ?? []
   if (rows.length === 0) return schedule.map((_, place) => place)
@@ -143,7 +143,7 @@ function inOrderOfDates({ request, schedule }: Ready): readonly number[] {
     .map(({ place }) => place)
 }
 
-/** The row that is at fault, as the file counts it. */
+/** Converts the row of a fault to its place in the file. */
 function inOrderOfFile(made: Ready, found: PaidSchedule): PaidSchedule {
   if (found.kind === 'paid' || found.row === null) return found
   return { ...found, row: inOrderOfDates(made)[found.row] ?? null }

@@ -9,7 +9,7 @@ import { openedSource } from './source-bytes.ts'
 import { factsJsonOf, type ImportSource, type KeptFacts, planJsonOf, sourceOf } from './stored-source.ts'
 import { setUnreadable, unreadableNote } from './unreadable-file.ts'
 
-/** Looks through a file, and plans what its columns are. A person has the last word on both. */
+/** Scans a file and plans its columns. A person can change both results. */
 export const readSource: RunTask = async (parts, runUuid, _caller, signal) => {
   const run = await parts.storage.runs.byUuid(runUuid)
   if (!isOfKind(run, 'import') || run.state !== 'reading') return
@@ -49,7 +49,7 @@ async function keepFacts(
   })
 }
 
-/** What a person chose last does not fit the file, which is said; all else is as it was. */
+/** Reports that the last choice of a person does not fit the file, and leaves all else unchanged. */
 function planAsBefore(parts: RunParts<Storage>, runUuid: string, pauseReason: Note): Promise<void> {
   return parts.storage.write(async (unit) => {
     const run = await unit.runs.byUuid(runUuid)

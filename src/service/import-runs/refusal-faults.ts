@@ -3,7 +3,7 @@ import type { ImportField } from '#values/vocabulary/import-terms.ts'
 import { faultOfLoanRule } from '../wire/loan-rule-fault.ts'
 import type { Refusal } from '../wire/refusal.ts'
 
-/** What the parts of a request and of the terms of a schedule are in a file. */
+/** Fields of a file for the parts of a request and of the terms of a schedule. */
 const FIELDS: Readonly<Record<string, ImportField>> = {
   loanAmount: 'loanAmount',
   interestRate: 'interestRate',
@@ -22,7 +22,7 @@ const FIELDS: Readonly<Record<string, ImportField>> = {
   schedule: 'interestRate',
 }
 
-/** What the rules say to a loan of a file, at its fields. Throws what is none of its rules. */
+/** Faults of a refused loan of a file, at its fields. Throws if the refusal is by none of the rules for loans. */
 export function faultsOfRefusal(refusal: Refusal): readonly ReadFault[] {
   if (refusal.kind === 'invalid')
     return refusal.errors.map(({ pointer, ...fault }) => ({ ...fault, ...placeOf(pointer) }))

@@ -6,7 +6,7 @@ import { csvOf, IMPORTS, importsOf, lineOf } from './files.test-support.ts'
 
 const LINES = 130
 
-/** How often lines are written in each turn of the thread. Turns without a write are not looked at, so that nothing spins. */
+/** Counts the writes of lines in each turn of the thread. Ignores turns without a write, so that nothing spins. */
 function writesATurn(desk: Awaited<ReturnType<typeof testService>>) {
   const writes: number[] = []
   let inTurn = 0
@@ -29,7 +29,7 @@ function writesATurn(desk: Awaited<ReturnType<typeof testService>>) {
   }
 }
 
-/** A checked file of loans a line, though one ID on several lines looks like a line an installment. */
+/** A checked file of a loan a line, though repeated IDs make it look like a file of an installment a line. */
 async function checkedLines(lines: readonly Readonly<Record<string, string>>[]) {
   const desk = await testService()
   const imports = importsOf(desk)
@@ -40,7 +40,7 @@ async function checkedLines(lines: readonly Readonly<Record<string, string>>[]) 
   return { desk, ...imports, uuid }
 }
 
-/** A checked file whose lines all say the same, with one fault. */
+/** A checked file whose lines are all the same, with one fault. */
 async function allAlike() {
   const lines = Array.from({ length: LINES }, () => lineOf(1, { lenderLoanId: 'SAME', country: 'Atlantis' }))
   const checked = await checkedLines(lines)

@@ -4,19 +4,19 @@ import { isSameLoan } from '../loans/register-loan.ts'
 import type { DataParts } from '../service-parts.ts'
 import type { LoanToMake } from './loan-of-line.ts'
 
-/** What a line says that was good when it was checked, and is not any more. */
+/** Result of a line that was good at the check and no longer is. */
 export const NOT_GOOD_NOW = {
   state: 'refused',
   explanation: { code: 'not-good-now', params: {} },
 } as const satisfies ImportLineChange
 
-/** What a line says of whose loan an earlier request is not decided. */
+/** Result of a line for whose loan an earlier request is undecided. */
 export const UNDECIDED = {
   state: 'refused',
   explanation: { code: 'loan-undecided', params: {} },
 } as const satisfies ImportLineChange
 
-/** What a line says whose lender loan ID a loan has: the very same one, or another. Throws for a damaged row. */
+/** Result of a line whose lender loan ID belongs to a loan: the same loan, or another one. Throws for a damaged row. */
 export function takenBy(parts: DataParts, known: StoredLoan, { body }: LoanToMake): ImportLineChange {
   const { uuid: loanUuid, publicId: loanPublicId } = known
   if (isSameLoan(parts, known, body)) return { state: 'present', loanUuid, loanPublicId }

@@ -15,7 +15,7 @@ import { isCodeField, maskedCode, shownCell } from './masked-code.ts'
 import { questionsBody } from './questions-body.ts'
 import type { ImportSource } from './stored-source.ts'
 
-/** What is shown of the file itself; codes of persons among its samples are masked. */
+/** Displayed findings about the file. Codes of persons among the samples are masked. */
 export async function sourceBody(
   { storage }: RunParts<Storage>,
   run: StoredImportRun,
@@ -39,14 +39,14 @@ export async function sourceBody(
   }
 }
 
-/** Loans that a file comes to; null if it is not known how many the lines are that are left out, as it is of installments. */
+/** Number of loans in a file. Null if the number of left-out lines is unknown, as in files of installments. */
 export function loansOf({ format, loans }: SourceFacts, plan: ImportPlan | null): number | null {
   const leftOut = plan === null ? 0 : leftOutLines(plan)
   if (leftOut === 0) return loans
   return leftOut === null || format.shape === 'installment-a-line' ? null : Math.max(loans - leftOut, 0)
 }
 
-/** Of so many lines nobody has to read a long number. */
+/** Long numbers in the first lines are masked: nobody has to read them. */
 const LONG_NUMBER = /^\d{9,}$/
 
 function maskedLine({ line, texts }: FirstLine, { format, columns }: SourceFacts, plan: ImportPlan | null): FirstLine {
@@ -56,7 +56,7 @@ function maskedLine({ line, texts }: FirstLine, { format, columns }: SourceFacts
   return { line, texts: texts.map((text, at) => (isMasked(text, at) ? maskedCode(text) : shownCell(text))) }
 }
 
-/** A code of a person may stand in any column, so cells that look like one are masked too. */
+/** Masks a column. Codes of persons may stand in any column, so cells that look like one are masked too. */
 function maskedColumn({ tally: _, ...column }: SourceColumn, plan: ImportPlan | null): SourceColumnBody {
   return { ...column, samples: column.samples.map(isCodeColumn(column, plan) ? maskedCode : shownCell) }
 }
@@ -68,7 +68,7 @@ function isCodeColumn({ content, index }: Pick<SourceColumn, 'content' | 'index'
 
 type Plan = Pick<ImportRunBody, 'plan' | 'missing' | 'notices' | 'questions'>
 
-/** The plan, what it lacks, and what a person should look at. */
+/** The plan, its missing fields, and the notices for a person to read. */
 export async function planBody(
   parts: RunParts<Storage>,
   run: StoredImportRun,
@@ -77,7 +77,7 @@ export async function planBody(
   const { plan } = kept
   if (!found || !plan) return { plan, missing: [], notices: [], questions: [] }
   const isSame = (await parts.storage.importSources.sameBefore(run.connectionId, { runId, sha256 })) !== undefined
-  // Nothing is asked once the run was started.
+  // A started run has no questions.
   const questions = run.startedAt === null ? questionsBody(plan, await outcomeParts(parts, run, found.facts)) : []
   const notices = [
     ...found.facts.notices,
@@ -95,7 +95,7 @@ export async function planBody(
   }
 }
 
-/** The interface of a live service has no place for what was paid or extended before. */
+/** Notices for columns that a live service does not accept: its interface has no fields for earlier payments or extensions. */
 function leftHere({ columns }: ImportPlan): Plan['notices'] {
   return columns
     .filter(({ field }) => field !== null && PAST_FIELDS.includes(field))

@@ -9,7 +9,7 @@ import { storedJson } from '../wire/damaged-record.ts'
 /** A correction with the text of the file, which is null for corrections of older imports. */
 export type KeptCorrection = CellCorrection & { readonly was: string | null }
 
-/** What the check has to say of a line. */
+/** Findings of the check of a line. */
 export type Findings = { readonly faults: readonly ReadFault[]; readonly oddities: readonly ImportOddity[] }
 
 const NO_FINDINGS: Findings = { faults: [], oddities: [] }
@@ -39,12 +39,12 @@ function placeOf({ runId, position }: Kept, column: string) {
   return ['import_run_line', `${runId} ${position}`, column] as const
 }
 
-/** Null where there is nothing to say. */
+/** Findings as JSON. Null if there are none. */
 export function findingsJsonOf(found: Findings): string | null {
   return found.faults.length + found.oddities.length === 0 ? null : JSON.stringify(found)
 }
 
-/** Corrections that a loan was read with, each with the text of the file. Those of fields that the plan lacks are dropped. */
+/** Corrections applied while a loan was read, each with the text of the file. Drops those of fields that the plan lacks. */
 export function appliedOf({ cells }: ReadLoan, given: readonly CellCorrection[]): readonly KeptCorrection[] {
   return given.flatMap(({ field, row, text }) => {
     const was = cells.find((cell) => cell.field === field && cell.row === row && cell.was !== null)?.was ?? null

@@ -3,7 +3,7 @@ import type { Note } from '#storage/note.ts'
 import type { Storage } from '#storage/storage.ts'
 import type { RunParts } from '../service-parts.ts'
 
-/** What the file of a run itself is to blame for; undefined where an error is about something else. */
+/** Note about an error in the file of a run. Undefined if the error has another cause. */
 export function unreadableNote({ storage }: RunParts<Storage>, error: unknown): Note | undefined {
   if (error instanceof SourceError) {
     const { reason, params } = error
@@ -17,7 +17,7 @@ function figure(value: unknown): number | null {
   return typeof value === 'number' ? value : null
 }
 
-/** Says so of a run that is still at what it found. */
+/** Marks a run as unreadable if it is still in the state in which the error was found. */
 export function setUnreadable(
   { storage }: RunParts<Storage>,
   runUuid: string,

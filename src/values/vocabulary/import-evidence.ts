@@ -1,10 +1,10 @@
-/** What shows how a file is written. Each is said with the figures that go with it. */
+/** Evidence for the format of a file. The comment above a code lists its parameters. */
 export const EVIDENCE_CODES = [
   /** { count } */
   'different-ids',
   /** { count, most } */
   'repeated-ids',
-  /** { count, first }: so many installments, and the first column of one */
+  /** { count, first }: the number of installments, and the first column of one */
   'side-by-side',
   /** { sheets } */
   'sheets-by-name',
@@ -33,12 +33,12 @@ export const EVIDENCE_CODES = [
 
 export type EvidenceCode = (typeof EVIDENCE_CODES)[number]
 
-/** What a person should look at before a file is checked. */
+/** Notices for a person to read before the check of a file. The comment above a code lists its parameters. */
 export const IMPORT_NOTICES = [
   'empty-cells',
-  /** The schedules are made, and nothing says by which day count. */
+  /** The schedules are made, and the file does not say the day count. */
   'day-count-taken',
-  /** The schedules are made, and nothing says when the first installment is due. { count }: in so many lines its column is empty. */
+  /** The schedules are made, and the file does not say the first due date. { count }: lines whose column of it is empty. */
   'first-due-taken',
   'imported-before',
   'not-taken-by-service',
@@ -51,11 +51,11 @@ export const IMPORT_NOTICES = [
   'notes-left-out',
   /** { count } */
   'null-cells',
-  /** { head, texts, count, of }: `several` columns leave lines out, some of which may be the same */
+  /** { head, texts, count, of }: `several` columns leave lines out, and some of these lines may be the same */
   'lines-left-out',
   'same-head',
   'hidden-sheets-left-out',
-  /** { sheets, lines }: of each sheet the number of its lines, `400+` for more, empty if nobody knows */
+  /** { sheets, lines }: the number of lines of each sheet, `400+` for more, empty if unknown */
   'sheets-left-out',
   'too-many-loans',
   'nothing-readable',

@@ -1,16 +1,16 @@
-/** What is taken of a file of loans: so many bytes, loans and columns. */
+/** Limits of a file of loans: bytes, loans and columns. */
 export const MAX_SOURCE_BYTES = 1024 ** 3
 export const MAX_SOURCE_LOANS = 1_000_000
 export const MAX_SOURCE_COLUMNS = 1_000
 
-/** A column of states has so many different texts at most. */
+/** Most different texts of a column of states. */
 export const MOST_STATES = 20
 
-/** The most words of a column whose meanings a plan and a saved mapping keep. */
+/** Most words of a column whose meanings a plan and a saved mapping store. */
 export const MOST_WORDS = 100
 
-/** The most loans a second that a run may be told to send. */
+/** Highest pace that a person may set for a run, in loans a second. */
 export const MAX_PACE = 1_000
 
-/** An import that was not started is deleted after so many days, with its lines and its file. */
+/** Days after which an import that was not started is deleted, with its lines and its file. */
 export const UNSTARTED_IMPORT_DAYS = 30

@@ -1,20 +1,21 @@
-/** How a file of loans is written. */
+/** File types of a file of loans. */
 export const SOURCE_KINDS = ['delimited', 'xlsx', 'json', 'json-lines'] as const
 
 export type SourceKind = (typeof SOURCE_KINDS)[number]
 
 /**
- * `loan-a-line`: its schedule is made from its terms. `installment-a-line`: grouped by lender loan ID. `two-sheets`: one
- * of loans and one of their installments. `requests`: objects in the shape of createLoan, in JSON alone.
+ * `loan-a-line`: the desk makes the schedule from the terms. `installment-a-line`: lines are grouped by lender loan ID.
+ * `two-sheets`: one sheet of loans and one of their installments. `requests`: objects in the shape of createLoan, in JSON
+ * only.
  */
 export const SOURCE_SHAPES = ['loan-a-line', 'installment-a-line', 'two-sheets', 'requests'] as const
 
 export type SourceShape = (typeof SOURCE_SHAPES)[number]
 
-/** Shapes of a table, which columns are mapped for. */
+/** Shapes of a table: their columns are mapped to fields. */
 export type TableShape = Exclude<SourceShape, 'requests'>
 
-/** By the names of the Encoding Standard. */
+/** Names of the Encoding Standard. */
 export const SOURCE_ENCODINGS = [
   'utf-8',
   'utf-16le',
@@ -43,12 +44,12 @@ export const SOURCE_DATE_ORDERS = ['year-month-day', 'day-month-year', 'month-da
 
 export type SourceDateOrder = (typeof SOURCE_DATE_ORDERS)[number]
 
-/** What becomes of the rows and columns that a sheet hides. */
+/** Treatment of the rows and columns that a sheet hides. */
 export const HIDDEN_CELLS = ['left-out', 'taken'] as const
 
 export type HiddenCellsUse = (typeof HIDDEN_CELLS)[number]
 
-/** What a column of a file can hold of a loan. Those of an installment stand in a line of their own. */
+/** Fields of a loan that a column of a file can hold. Fields of an installment stand in a line of their own. */
 export const LOAN_IMPORT_FIELDS = [
   'lenderLoanId',
   'clientType',
@@ -97,7 +98,7 @@ export type LoanImportField = (typeof LOAN_IMPORT_FIELDS)[number]
 export type InstallmentImportField = (typeof INSTALLMENT_IMPORT_FIELDS)[number]
 export type ImportField = LoanImportField | InstallmentImportField
 
-/** Fields that say what was paid before, of the loan or of each installment. */
+/** Fields for earlier payments, of the loan or of each installment. */
 export const PAID_FIELDS = [
   ...(['paidAmount', 'paidPrincipal', 'paidInterest', 'interestPaidUntil', 'paidInstallments'] as const),
   ...(['installmentPaidAmount', 'installmentPaidPrincipal', 'installmentPaidInterest'] as const),
@@ -105,12 +106,12 @@ export const PAID_FIELDS = [
 
 export const IMPORT_FIELDS: readonly ImportField[] = [...LOAN_IMPORT_FIELDS, ...INSTALLMENT_IMPORT_FIELDS]
 
-/** By what a column was taken for its field. */
+/** Ways in which a column was recognized as its field. */
 export const RECOGNITIONS = ['name', 'content', 'saved', 'chosen'] as const
 
 export type Recognition = (typeof RECOGNITIONS)[number]
 
-/** What the cells of a column hold, as far as all of those looked at agree. */
+/** Content of the cells of a column, as far as all inspected cells agree. */
 export const CELL_CONTENTS = [
   'empty',
   'amount',
@@ -126,7 +127,7 @@ export const CELL_CONTENTS = [
 
 export type CellContent = (typeof CELL_CONTENTS)[number]
 
-/** Faults by what they are about. `other`: all that is none of them. */
+/** Faults by subject. `other` covers all remaining faults. */
 export const IMPORT_REASONS = [
   'no-such-date',
   'id-used',
@@ -138,13 +139,16 @@ export const IMPORT_REASONS = [
 
 export type ImportReason = (typeof IMPORT_REASONS)[number]
 
-/** Cells whose text may mean two values; the likelier one is read. A whole file may write its dates so. */
+/** Doubts about a cell whose text may mean two values: the likelier one is read. Every date of a file may be in doubt. */
 const NUMBER_DOUBTS = ['amount-either-way', 'term-either-way'] as const
 const DATE_DOUBTS = ['date-either-way', 'year-of-two-digits', 'day-serial'] as const
 
 export type ReadingDoubt = (typeof NUMBER_DOUBTS | typeof DATE_DOUBTS)[number]
 
-/** Oddities of a line that is good all the same. Those that a whole file may have come last, as lines are counted by their first. */
+/**
+ * Oddities of a line that is good all the same. Lines are counted by their first oddity, so those that can affect a whole
+ * file come last.
+ */
 export const IMPORT_ODDITIES = [
   'amount-unlike-others',
   'rate-unlike-others',
@@ -185,12 +189,12 @@ export const IMPORT_ODDITIES = [
 
 export type ImportOddity = (typeof IMPORT_ODDITIES)[number]
 
-/** Lines that a correction of all alike goes to. */
+/** Lines to which a bulk correction applies. */
 export const CORRECTED_AMONG = ['faulty', 'odd'] as const
 
 export type CorrectedAmong = (typeof CORRECTED_AMONG)[number]
 
-/** What is wrong with a line before anything in it was read. */
+/** Faults of a line that prevent reading any of its cells. */
 export const LINE_BREAKS = [
   'broken-quote',
   'cut-off',

@@ -7,14 +7,14 @@ import classes from './file-bar.module.css'
 
 type FileBarProps = {
   readonly name: string
-  /** In bytes. */
+  /** Size of the file, in bytes. */
   readonly size: number
   readonly note?: string | undefined
   readonly isBusy: boolean
   readonly onChoose: () => void
 }
 
-/** Which file it is, and the ways to take another one. */
+/** Name and size of the file, and the button for choosing another one. */
 export function FileBar({ name, size, note, isBusy, onChoose }: FileBarProps) {
   return (
     <section className={classes.bar} aria-label="File">
@@ -38,7 +38,7 @@ export function FileBar({ name, size, note, isBusy, onChoose }: FileBarProps) {
 
 type FileChooserProps = { readonly chooser: RefObject<HTMLInputElement | null>; readonly onChosen: () => void }
 
-/** The system's own dialog, which the buttons open. */
+/** File dialog of the system, which the buttons open. */
 export function FileChooser({ chooser, onChosen }: FileChooserProps) {
   return (
     <input
@@ -49,7 +49,7 @@ export function FileChooser({ chooser, onChosen }: FileChooserProps) {
       accept=".csv,.tsv,.txt,.xlsx,.json,.jsonl,.ndjson"
       onChange={(event) => {
         onChosen()
-        // So that the same file can be chosen once more.
+        // Reset, so that the same file can be chosen again.
         event.currentTarget.value = ''
       }}
     />

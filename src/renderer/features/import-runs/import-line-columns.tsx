@@ -52,7 +52,7 @@ const AMOUNT: LineColumn = {
   cell: ({ loanAmount }) => loanAmount !== null && <Amount value={loanAmount} />,
 }
 
-/** The loan that a good line would become, and whether it is odd. */
+/** Columns of the loan that a good line would become, with its oddities. */
 export const checkedColumns: readonly LineColumn[] = [
   ...[LINE, ID, CLIENT, AMOUNT],
   {
@@ -132,12 +132,12 @@ const LIVE = {
   cancelled: [LINE, ID, CLIENT, AMOUNT, CANCELLED, ...ANSWER, REASON],
 }
 
-/** What a line has become; on a live service with its answer. The same columns each time they are asked for. */
+/** Columns of the result of a line; on a live service with its answer. Returns the same array on each call. */
 export function createdColumns(isCancelled: boolean, isLive: boolean): readonly LineColumn[] {
   return (isLive ? LIVE : LOCAL)[isCancelled ? 'cancelled' : 'going']
 }
 
-/** In seconds. */
+/** Duration in seconds. */
 function tookText(milliseconds: number | null): string {
   return milliseconds === null ? '' : `${(milliseconds / 1_000).toFixed(2)} s`
 }
@@ -149,12 +149,12 @@ function reasonText(line: ImportLine): string | undefined {
   )
 }
 
-/** Why a line is odd that waits, such as one that was corrected after the others had gone. */
+/** Oddities of a line that waits, such as one that was corrected after the others were sent. */
 function oddWaiting(line: ImportLine, words: OddityWords): string {
   return line.outcome === 'ready' ? oddText(line, words) : ''
 }
 
-/** Where it goes by a submission that waits, the words lead there. */
+/** Reason of a line. Links to the submission if the outcome is unknown. */
 function Reason({ line }: { readonly line: ImportLine }): ReactNode {
   const odd = oddWaiting(line, oddityShortWords)
   if (odd !== '') return <Odd words={odd} />

@@ -3,7 +3,7 @@ import { useCommand } from '../../keys/commands.ts'
 import { isTyping } from '../../keys/is-typing.ts'
 import type { Upload } from './use-upload.ts'
 
-/** The three ways in: choose a file, drop one anywhere on the page, paste a block of cells. */
+/** Three ways to import: choose a file, drop one anywhere on the page, or paste a block of cells. */
 export function useFileSource({ upload }: Pick<Upload, 'upload'>) {
   const chooser = useRef<HTMLInputElement>(null)
   const choose = () => chooser.current?.click()
@@ -14,7 +14,7 @@ export function useFileSource({ upload }: Pick<Upload, 'upload'>) {
   return { chooser, choose, drop, onChosen: () => take(chooser.current?.files?.[0]) }
 }
 
-/** What is pasted has no name of its own. */
+/** Name of pasted rows, which have none of their own. */
 const PASTED = 'Pasted rows.txt'
 
 function usePastedBlock(take: (text: string) => void): void {

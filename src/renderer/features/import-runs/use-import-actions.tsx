@@ -30,7 +30,7 @@ type ImportAction = keyof typeof ACTIONS
 
 export type ImportActions = ReturnType<typeof useImportActions>
 
-/** What can be done with an import; what sends asks first on production. Where one was not possible it is read again. */
+/** Actions of an import. Actions that send ask for confirmation on production. A failed action reloads the import. */
 export function useImportActions(run: ImportRunBody) {
   const client = useQueryClient()
   const navigate = useNavigate()

@@ -1,7 +1,7 @@
 import type { ImportRunBody } from '#contract/desk/import-runs.ts'
 import { counted } from '#values/digits.ts'
 
-/** What of an import waits for a person, and that it is kept; undefined where nothing does. */
+/** Text of the work in an import that waits for a person, and where the import is found. Undefined if nothing waits. */
 export function waitingText({
   state,
   name,

@@ -10,7 +10,7 @@ import classes from './check-figures.module.css'
 
 type CheckFiguresProps = { readonly run: ImportRunBody; readonly onLookAt: (tab: 'good' | 'odd') => void }
 
-/** What the good lines come to; while they are checked, their places. */
+/** Totals of the good lines; placeholders while the lines are checked. */
 export function CheckFigures({ run, onLookAt }: CheckFiguresProps) {
   const { counts, sums } = run
   return (

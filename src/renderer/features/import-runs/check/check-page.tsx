@@ -27,14 +27,14 @@ import { PlanLinks } from './plan-links.tsx'
 const TABS = ['faulty', 'odd', 'good', 'present', 'left-out'] as const
 type Tab = (typeof TABS)[number]
 
-/** The loan that each line of the file would become, and faulty and odd lines to be corrected. Nothing is created yet. */
+/** Loans that the lines of the file would become, with faulty and odd lines to correct. Nothing is created yet. */
 export function CheckPage({ run }: { readonly run: ImportRunBody }) {
   const actions = useImportActions(run)
   const plan = usePlan(run)
   const [tab, setTab] = useTab(run)
   const [reason, setReason] = useState<ImportReason>()
   const [oddity, setOddity] = useState<ImportOddity>()
-  // A plan that is changed in nothing stands to be looked at again.
+  // An empty change opens the plan again.
   const toPlan = () => plan.change({})
   const isAsked = run.state === 'checked' && run.questions.length > 0
   useCheckCommands(run, actions, isAsked ? toPlan : null)
@@ -91,7 +91,7 @@ export function CheckPage({ run }: { readonly run: ImportRunBody }) {
   )
 }
 
-/** The next step of a check; `onQuestions` leads to the open questions, if there are any. */
+/** Commands for the next step of a check. `onQuestions` leads to the open questions, if there are any. */
 function useCheckCommands({ state, counts }: ImportRunBody, actions: ImportActions, onQuestions: (() => void) | null) {
   useCommand('questions', onQuestions)
   useCommand('submit', () => {
@@ -101,12 +101,12 @@ function useCheckCommands({ state, counts }: ImportRunBody, actions: ImportActio
   })
 }
 
-/** While they are checked, those that the file was found to have. */
+/** Number of loans. During the check, the number that the scan found. */
 function loansOf({ counts, source }: ImportRunBody): number {
   return Math.max(counts.all, source?.loans ?? 0)
 }
 
-/** What is to be corrected comes first. It stays in sight when the last of it is mended. */
+/** Chosen tab. Lines to correct come first; their tab stays open after the last correction. */
 function useTab({ state, counts }: ImportRunBody) {
   const [chosen, choose] = useState<Tab>()
   if (chosen === undefined && state !== 'checking') choose(firstTab(counts))
@@ -118,7 +118,7 @@ function firstTab({ faulty, ready, present }: ImportRunBody['counts']): Tab {
   return ready === 0 && present > 0 ? 'present' : 'good'
 }
 
-/** What no file need have is offered where this one has it. */
+/** Tabs of this file. Optional tabs are shown only if it has such lines. */
 function shownTabs({ counts }: ImportRunBody, shown: Tab): readonly Tab[] {
   const isThere = {
     faulty: true,

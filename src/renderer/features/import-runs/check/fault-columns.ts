@@ -9,7 +9,7 @@ import { oddityWords } from '../../../words/oddity-words.ts'
 import { type ColumnWords, readColumnWords } from '../../../words/read-column-words.ts'
 import { type ValueKind, valueKindOf } from '../plan/written-value.ts'
 
-/** What one looks for first, in the order of the columns, with a short head; `least` in px. */
+/** Most wanted fields, in the order of the columns, with short heads. `least` is in px. */
 const COMMON = [
   { field: 'lenderLoanId', least: 137, head: 'Lender loan ID' },
   { field: 'clientName', least: 96, head: 'Client' },
@@ -26,14 +26,14 @@ const NUMBERS: ReadonlySet<ValueKind> = new Set(['amount', 'count', 'rate'])
 
 export type FaultColumn = ColumnWords & {
   readonly field: ImportField
-  /** In px. */
+  /** Least width, in px. */
   readonly least: number
   readonly isNumber: boolean
 }
 
 /**
- * The columns of faulty or odd lines: the common ones that the file has, and every other that is faulty or odd in one of the
- * lines. Their words say how the columns of the file are read.
+ * Columns of faulty or odd lines: the common ones that the file has, and all others that are faulty or odd in one of the
+ * lines. Their words depend on the readings of the columns of the file.
  */
 export function faultColumns(
   lines: readonly ImportLine[],
@@ -53,12 +53,12 @@ export function faultColumns(
   }))
 }
 
-/** Reading of the columns of a field: several are read in one way. */
+/** Reading of the columns of a field: several columns share one reading. */
 function readingOf(field: ImportField, planned: ImportPlanBody['columns']): ReadAs | null {
   return planned.find((column) => column.field === field && column.as !== null)?.as ?? null
 }
 
-/** The cell of a field: of its installments the first that is faulty, or was. */
+/** Cell of a field; for a field of installments, the first that is faulty, or was. */
 export function cellOf({ cells, faults }: ImportLine, field: ImportField): ImportCell {
   const fault = faults.find((known) => known.field === field)
   const own = cells.filter((cell) => cell.field === field)
@@ -70,12 +70,12 @@ export function faultIn({ faults }: ImportLine, { field, row }: ImportCell): Imp
   return faults.find((fault) => fault.field === field && fault.row === row)
 }
 
-/** Oddities of a good line that this cell may be the reason of. An empty cell is none. */
+/** Oddities of a good line that this cell may have caused. An empty cell causes none. */
 export function odditiesIn({ oddities }: ImportLine, { field, text }: ImportCell): readonly ImportOddity[] {
   return text === '' ? [] : oddities.filter((oddity) => ODDITY_FIELDS[oddity].includes(field))
 }
 
-/** Faults and oddities of a cell in words, joined; undefined if nothing is said of it. */
+/** Text of the faults and oddities of a cell, joined. Undefined if it has none. */
 export function wordsOfCell(line: ImportLine, cell: ImportCell): string | undefined {
   const fault = faultIn(line, cell)
   if (fault) return faultWords(fault)
@@ -86,12 +86,12 @@ export function wordsOfCell(line: ImportLine, cell: ImportCell): string | undefi
   )
 }
 
-/** Figures as everywhere; what could not be read stays as the file has it. */
+/** Displayed text: amounts in the usual format, unreadable texts as in the file. */
 export function shownText({ field, text }: ImportCell): string {
   return valueKindOf(field) === 'amount' && /^\d+(\.\d{1,2})?$/.test(text) ? formatAmountText(text) : text
 }
 
-/** Of the code of a person only the ends are known here. */
+/** True for a masked code of a person, of which only the ends are known here. */
 export function isMasked(text: string): boolean {
   return text.includes('•')
 }

@@ -29,7 +29,7 @@ import { type FaultLines, useFaultLines } from './use-fault-lines.ts'
 type FaultGridProps = {
   readonly run: ImportRunBody
   readonly among: CorrectedAmong
-  /** Narrows the lines further. */
+  /** Further filters of the lines. */
   readonly asked?: Pick<ImportLinesAsked, 'reason' | 'oddity'>
 }
 
@@ -39,7 +39,7 @@ const NAMES: Readonly<Record<CorrectedAmong, string>> = { faulty: 'Faulty lines'
 const ROW_HEIGHT = 30
 const NEAR = 20
 
-/** The faulty or the odd lines alone, each with its reason; every cell can be corrected where it stands. */
+/** Grid of the faulty or the odd lines, each with its reason. Every cell can be corrected in place. */
 export function FaultGrid({ run, among, asked = {} }: FaultGridProps) {
   const lines = useFaultLines(run, among, asked)
   const planned = run.plan?.columns
@@ -124,7 +124,7 @@ function useMore({ rows, hasMore, isReadingMore, error, readMore }: FaultLines, 
   }, [isNearEnd, hasMore, isReadingMore, error, readMore])
 }
 
-/** What was mended here is elsewhere the next time. */
+/** Reloads the lines of the run on leaving: corrected lines then belong to another list. */
 function useLeave({ uuid }: ImportRunBody): void {
   const client = useQueryClient()
   useEffect(() => () => void client.invalidateQueries({ queryKey: runLinesKey(uuid) }), [client, uuid])
@@ -176,7 +176,7 @@ function activeWords(line: ImportLine | undefined, column: FaultColumn | undefin
 
 type FootProps = {
   readonly among: CorrectedAmong
-  /** Column of the active cell, and its faults or oddities. */
+  /** Column of the active cell, and the text of its faults or oddities. */
   readonly column: FaultColumn | undefined
   readonly words: string | undefined
   readonly loaded: number

@@ -9,25 +9,25 @@ import { cellOf, type FaultColumn, shownText, wordsOfCell } from './fault-column
 export type FaultWidths = {
   readonly line: number
   readonly columns: readonly string[]
-  /** Below it, the grid scrolls sideways. */
+  /** Least width of the grid; in less space it scrolls sideways. */
   readonly least: number
-  /** What is fixed at the edges and lies over the cells, in px. */
+  /** Widths of the fixed columns at the edges, which lie over the cells, in px. */
   readonly edges: { readonly left: number; readonly right: number }
 }
 
-/** In px, as are the others. No figure of a loan needs more than `MOST`; what is no figure at all is cut beyond. */
+/** In px, like the constants below. No figure of a loan needs more than `MOST`; longer texts are cut. */
 const MOST = 240
 const LINE_LEAST = 64
 const REASON_LEAST = 188
 const FONT_SIZE = 13
 const PADDING = 17
-/** Of a head, in sizes of a cell. */
+/** Font size of a head, relative to that of a cell. */
 const HEAD_SIZE = 12 / 13
 const ICON = 18
-/** In em. */
+/** Width of a letter, in em. */
 const LETTER = 0.6
 
-/** No figure is cut. What the columns leave of `100cqw` is shared by the texts that are cut, and by the reason. */
+/** Widths in which no figure is cut. Cut texts and the reason share the rest of `100cqw`. */
 export function faultWidths(columns: readonly FaultColumn[], lines: readonly ImportLine[]): FaultWidths {
   const line = lines.reduce((px, each) => Math.max(px, textWidth(groupDigits(each.line))), LINE_LEAST)
   const needed = columns.map((column) => neededBy(column, lines))
@@ -45,7 +45,7 @@ function isFigure({ field, isNumber }: FaultColumn): boolean {
   return isNumber || valueKindOf(field) === 'date'
 }
 
-/** No head is cut. */
+/** Least width of a column, in which its head is not cut. */
 function leastOf({ least, head }: FaultColumn): number {
   return Math.max(least, Math.ceil((textWidth(head) - PADDING) * HEAD_SIZE) + PADDING)
 }

@@ -16,14 +16,14 @@ import type { FaultLines } from './use-fault-lines.ts'
 
 type Place = { readonly line: number; readonly column: number }
 
-/** Text of the cell that is being corrected. `isOpened`: it began with the text of the cell, not with a letter typed. */
+/** Text of the cell in edit mode. `isOpened` is true if editing began with the text of the cell, not with a typed letter. */
 type Edit = { readonly text: string; readonly isOpened: boolean }
 
 export type FaultCells = ReturnType<typeof useFaultCells>
 
 /**
- * One cell is in the tab order. Arrows move it, Tab goes to the next faulty or odd cell; typing begins it anew, Enter or F2 opens it;
- * Enter and leaving keep what is typed, Esc does not.
+ * Keyboard behavior of the grid, in which one cell is in the tab order. Arrows move it, Tab goes to the next faulty or odd
+ * cell. Typing replaces the text of the cell, Enter or F2 opens it. Enter and leaving save the typed text, Esc discards it.
  */
 export function useFaultCells(
   lines: FaultLines,
@@ -58,7 +58,7 @@ export function useFaultCells(
   const keys = { lines, columns, active, edited, goTo, keep, setEdited, focusCell, goToFirst }
   return {
     ...{ active, edited, scrollTo, keep },
-    /** The list says the code that was taken once more, when its cell is closed. */
+    /** The list reports the chosen code again when its cell is closed. */
     type: (text: string) => setEdited((before) => before && { ...before, text }),
     take: (code: string) => {
       keepText(code)
@@ -74,7 +74,7 @@ export function useFaultCells(
   }
 }
 
-/** Place of a cell once other lines have come before its line. */
+/** Place of a cell after other lines were inserted before its line. */
 function placeNow(
   rows: readonly ImportLine[],
   chosen: (Place & { readonly position: number | undefined }) | undefined,
@@ -108,7 +108,7 @@ function onKey(event: KeyboardEvent, keys: Keys): void {
   else if (isDone(event, keys)) event.preventDefault()
 }
 
-/** Does what a plain key says; false where it says nothing here. */
+/** Handles a plain key. False if the key has no meaning here. */
 function isDone({ key, shiftKey, altKey }: KeyboardEvent, keys: Keys): boolean {
   const { lines, columns, active, goTo, setEdited } = keys
   const line = lines.rows[active.line]
@@ -135,7 +135,10 @@ function onControlKey(event: KeyboardEvent, { lines, columns, goTo, goToFirst }:
   event.preventDefault()
 }
 
-/** The list of a cell has taken a key that is prevented: it marks a code, or puts the marked one into the cell. */
+/**
+ * Handles a key in edit mode. The list of a cell has already handled a prevented key: it marks a code, or puts the marked
+ * one into the cell.
+ */
 function onEditKey(event: KeyboardEvent, { lines, columns, active, goTo, keep, setEdited, focusCell }: Keys): void {
   if (event.defaultPrevented) return
   if (event.key === 'Escape') {
@@ -152,7 +155,7 @@ function onEditKey(event: KeyboardEvent, { lines, columns, active, goTo, keep, s
   event.preventDefault()
 }
 
-/** A column of cells goes down from the active one, each into the line beneath. */
+/** Pastes a column of cells downwards from the active cell, one into each line. */
 function onPaste(event: ClipboardEvent, { lines, columns, active }: Keys): void {
   if (lines.rows.length === 0) return
   const texts = event.clipboardData
@@ -169,7 +172,7 @@ function onPaste(event: ClipboardEvent, { lines, columns, active }: Keys): void 
   if (beyond > 0) tell(`${counted(beyond, 'cell')} had no line here and ${beyond === 1 ? 'was' : 'were'} not pasted`)
 }
 
-/** Undefined where nothing changes. */
+/** Correction of a cell. Undefined if nothing changes. */
 function correctionAt(
   lines: FaultLines,
   columns: readonly FaultColumn[],
@@ -181,7 +184,7 @@ function correctionAt(
   if (!line || !field) return undefined
   const { row, text: before } = cellOf(line, field)
   const wanted = text.trim()
-  // One who began anew in what is masked, and typed nothing, leaves it as it is.
+  // An empty text leaves a masked cell as it is: the edit began empty and nothing was typed.
   if (wanted === before || (wanted === '' && isMasked(before))) return undefined
   return { position: line.position, field, row, text: wanted, before }
 }
@@ -191,7 +194,7 @@ function textAt({ rows }: FaultLines, columns: readonly FaultColumn[], { line: a
   return line && field ? cellOf(line, field).text : ''
 }
 
-/** What is masked is not known here: one begins anew. */
+/** Edit of an opened cell. A masked text is unknown here, so its edit begins empty. */
 function opened(text: string): Edit {
   return { text: isMasked(text) ? '' : text, isOpened: true }
 }
@@ -209,7 +212,7 @@ function within(at: number, count: number): number {
   return Math.min(Math.max(at, 0), Math.max(count - 1, 0))
 }
 
-/** The next faulty or odd cell in the order of reading, or the one before. */
+/** Next or previous faulty or odd cell, in reading order. */
 function nextFault(
   rows: readonly ImportLine[],
   columns: readonly FaultColumn[],
@@ -233,7 +236,7 @@ function placeOf(target: EventTarget): Place | undefined {
   return cell ? { line: Number(cell.dataset.line), column: Number(cell.dataset.column) } : undefined
 }
 
-/** The focus goes to the active cell once that is in the page; where no line is left, to the grid, so that its keys go on. */
+/** Moves focus to the active cell once it is in the page. Without lines, focus goes to the grid, so that its keys still work. */
 function useWantedFocus(scroller: RefObject<HTMLDivElement | null>, isEmpty: boolean) {
   const isWanted = useRef(false)
   useLayoutEffect(() => {

@@ -15,7 +15,7 @@ const GROUPS = [
   { name: 'Of an installment', fields: INSTALLMENT_IMPORT_FIELDS },
 ] as const
 
-/** What each column of a file may hold, and by which names it is known; a field in the address is led to. */
+/** Accepted values and known names of each column of a file. Scrolls to the field in the address. */
 export function ColumnRulesPage() {
   useDocumentTitle('Rules of each column – Loan Desk')
   useWayBack()
@@ -58,7 +58,7 @@ export function ColumnRulesPage() {
   )
 }
 
-/** Esc goes back to the import that one came from. */
+/** Esc goes back to the import from which the page was opened. */
 function useWayBack(): void {
   const { history } = useRouter()
   const canGoBack = useCanGoBack()

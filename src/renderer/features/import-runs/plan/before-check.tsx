@@ -23,13 +23,13 @@ type BeforeCheckProps = {
   readonly plan: ImportPlanBody
   readonly questions: Questions
   readonly actions: ImportActions
-  /** The run once what was changed is answered. */
+  /** Resolves with the run once the service has answered the changes. */
   readonly settled: () => Promise<ImportRunBody | undefined>
   /** Asks for a fixed value. */
   readonly onFix: (field: ImportField) => void
 }
 
-/** What the plan comes to, what is missing or doubtful, and the check. */
+/** Figures of the plan, missing or doubtful parts, and the check. */
 export function BeforeCheck({ run, source, plan, questions, actions, settled, onFix }: BeforeCheckProps) {
   const check = async () => {
     const now = await settled()
@@ -67,18 +67,18 @@ export function BeforeCheck({ run, source, plan, questions, actions, settled, on
   )
 }
 
-/** Says which fields or answers the check or the import waits for. */
+/** Text of the missing fields or answers for which the check or the import waits. */
 function waitText({ missing, questions }: ImportRunBody): string {
   if (missing.length > 0) return ` It waits for ${counted(missing.length, 'field')} that no column has.`
   return questions.length > 0 ? ' Importing waits for the answers.' : ''
 }
 
-/** What was typed last may be what was missing. */
+/** True if the run can be checked. Call with the newest run: the last typed value may have been the missing one. */
 function canCheck({ missing, notices, source }: ImportRunBody): boolean {
   return missing.length === 0 && !areNoRequests(notices) && source !== null && source.loans !== 0
 }
 
-/** JSON without a field of createLoan: every line would be faulty, for the one reason that the notice says. */
+/** True for JSON without a field of createLoan: every line would be faulty, for the reason that the notice gives. */
 function areNoRequests(notices: ImportRunBody['notices']): boolean {
   return notices.some(({ code }) => code === 'not-requests')
 }

@@ -30,7 +30,7 @@ type ColumnsTableProps = {
 
 type ColumnChoice = NonNullable<ImportPlanRequest['columns']>[number]
 
-/** Each column of the file with two of its cells, what it was taken for, and by what. */
+/** Each column of the file with two of its cells, its field, and the evidence for the field. */
 export function ColumnsTable({ source, plan, questions, onChange }: ColumnsTableProps) {
   const planned = new Map(plan.columns.map((column) => [column.index, column]))
   return (
@@ -68,12 +68,12 @@ export function ColumnsTable({ source, plan, questions, onChange }: ColumnsTable
   )
 }
 
-/** In px, as are the others: a letter, what surrounds the text of a field, and the width of the column. */
+/** All in px: a letter, the padding of the text of a field, and the least and greatest width of the column. */
 const LETTER = 6.5
 const AROUND = 58
 const [LEAST, MOST] = [204, 300]
 
-/** Width of the column of fields by its longest text. */
+/** Width of the column of fields, by its longest text. */
 function fieldWidth({ columns }: ImportPlanBody): number {
   const texts = columns.flatMap(({ field, as }) => [
     ...(field === null ? [] : [IMPORT_FIELD_WORDS[field]]),
@@ -83,7 +83,7 @@ function fieldWidth({ columns }: ImportPlanBody): number {
   return Math.min(Math.max(longest * LETTER + AROUND, LEAST), MOST)
 }
 
-/** Of the sheet of installments its fullest column tells, which is that of the IDs. */
+/** Lines of the sheet of a column. For the sheet of installments, its fullest column gives them: the column of IDs. */
 function linesOf(
   { sheet }: SourceColumnBody,
   { columns, lines }: ImportSourceBody,
@@ -99,7 +99,7 @@ type ColumnRowProps = {
   readonly column: SourceColumnBody
   readonly columns: readonly SourceColumnBody[]
   readonly planned: PlannedColumn | undefined
-  /** Of its sheet. */
+  /** Number of lines of the sheet of the column. */
   readonly lines: number
   readonly shape: SourceShape
   readonly writing: Writing
@@ -107,13 +107,13 @@ type ColumnRowProps = {
   readonly onChange: (column: ColumnChoice) => void
 }
 
-/** The place of a column, for what leads there. */
+/** ID of the field of a column, for links to it. */
 export function columnFieldId(index: number): string {
   return `import-column-${index}`
 }
 
 const LEFT_OUT = 'left-out'
-/** Fields that a layout has a place for, and the one that the column is so far. */
+/** Fields that a layout can hold, and the current field of the column. */
 function fieldChoices(shape: SourceShape, own: ImportField | null) {
   const fields = IMPORT_FIELDS.filter((field) => shape !== 'loan-a-line' || isOfLoanLine(field) || field === own)
   return [
@@ -183,7 +183,7 @@ type FirstValueProps = {
   readonly writing: Writing
 }
 
-/** What the first cell comes to in its field. */
+/** Value of the first cell in its field. */
 function FirstValue({ column: { samples }, field, as, words, writing }: FirstValueProps) {
   const [first = ''] = samples
   if (field === null) return <span className={classes.empty}>nothing</span>

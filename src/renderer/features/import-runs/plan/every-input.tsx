@@ -8,14 +8,14 @@ import type { FixedInputProps } from './fixed-input-props.ts'
 import classes from './fixed-values.module.css'
 
 const WEEKS = 'weeks'
-/** A week is seven days of the interface. */
+/** The interface has no weeks: a week is seven days. */
 const DAYS_OF_A_WEEK = 7
 const UNITS = [
   ...PERIOD_UNITS.map((value) => ({ value, label: PERIOD_UNIT_WORDS[value] })),
   { value: WEEKS, label: 'Weeks' },
 ]
 
-/** How often a row is due: a count and its unit. */
+/** Time between due dates: a count and its unit. */
 export function EveryInput({ id, label, value, isNew, error, onType, onKeep, onPut }: FixedInputProps) {
   const [isInWeeks, setIsInWeeks] = useState(false)
   const { count, unit } = parts(value, isInWeeks)

@@ -1,17 +1,17 @@
 import type { ImportField } from '#values/vocabulary/import-terms.ts'
 
-/** What each control of a fixed value is given. */
+/** Props of each control of a fixed value. */
 export type FixedInputProps = {
   readonly field: ImportField
   readonly id: string
   readonly label: string
   readonly value: string
-  /** Just added: it has the focus. */
+  /** True if the field was just added: it takes the focus. */
   readonly isNew: boolean
   readonly error: string | undefined
   readonly onType: (text: string) => void
-  /** Keeps what is typed. */
+  /** Saves the typed text. */
   readonly onKeep: () => void
-  /** Keeps what is chosen. */
+  /** Saves the chosen value. */
   readonly onPut: (value: string) => void
 }

@@ -10,14 +10,14 @@ import { FIXABLE_FIELDS } from './written-value.ts'
 
 type FixedValuesProps = {
   readonly plan: ImportPlanBody
-  /** Asked for here, and without a value yet. */
+  /** Fields that were added here and have no value yet. */
   readonly added: readonly ImportField[]
   readonly onAdd: (field: ImportField) => void
   readonly onRemove: (field: ImportField) => void
   readonly onChange: (fixed: ImportPlanBody['fixed']) => void
 }
 
-/** What the file lacks, the same in every line. */
+/** Values that the file lacks, the same for every line. */
 export function FixedValues({ plan, added, onAdd, onRemove, onChange }: FixedValuesProps) {
   const { fixed, columns, format } = plan
   const kept = new Set(fixed.map(({ field }) => field))
@@ -56,7 +56,7 @@ export function FixedValues({ plan, added, onAdd, onRemove, onChange }: FixedVal
 
 type AddValueProps = { readonly offered: readonly ImportField[]; readonly onAdd: (field: ImportField) => void }
 
-/** The focus goes to the field that is added; only who closes the menu by Esc comes back to the button. */
+/** Menu of fields to add. Focus goes to the added field; only Esc returns it to the button. */
 function AddValue({ offered, onAdd }: AddValueProps) {
   const button = useRef<HTMLButtonElement>(null)
   return (

@@ -28,7 +28,7 @@ type FormatFieldsProps = {
   readonly onChange: (format: Partial<SourceFormatBody>) => void
 }
 
-/** How the file is read, each with what shows it. */
+/** Fields for the format of the file, each with its evidence. */
 export function FormatFields({ source, plan: { format }, onChange }: FormatFieldsProps) {
   const { evidence, sheets } = source
   const isJson = format.kind === 'json' || format.kind === 'json-lines'
@@ -40,7 +40,7 @@ export function FormatFields({ source, plan: { format }, onChange }: FormatField
         terms={SOURCE_SHAPES.filter((shape) => fits(shape, format.kind, sheets.length))}
         words={SHAPE_WORDS}
         evidence={evidence.shape}
-        // Of two sheets, which is which is found anew.
+        // For two sheets, the desk finds anew which is which.
         onChange={(shape) =>
           onChange(shape === 'two-sheets' ? { shape, sheet: null, installmentSheet: null } : { shape })
         }
@@ -111,7 +111,10 @@ function CellConventions({ format, evidence, onChange }: CellConventionsProps) {
   )
 }
 
-/** Objects are requests, and only a file with two sheets can have one of them for the installments. */
+/**
+ * True if a file of this kind can have this shape. Objects are requests, and only a file with two sheets can have one for
+ * the installments.
+ */
 function fits(shape: SourceFormatBody['shape'], kind: SourceFormatBody['kind'], sheets: number): boolean {
   if (kind === 'json' || kind === 'json-lines') return shape === 'requests'
   if (shape === 'requests') return false

@@ -20,7 +20,7 @@ import { useQuestions } from './questions/use-questions.ts'
 import { useAddedFields } from './use-added-fields.ts'
 import { usePlan } from './use-plan.ts'
 
-/** What was guessed of a file, each guess with what shows it, for a person to change. */
+/** Guesses about a file, each with its evidence, for a person to change. */
 export function PlanPage({ run }: { readonly run: ImportRunBody }) {
   const upload = useUpload()
   const file = useFileSource(upload)
@@ -91,7 +91,7 @@ function Failure({ error }: { readonly error: Error | null }) {
   return error && <ErrorNotice error={error} title="This was not changed" />
 }
 
-/** `20,000 lines`, or where a loan has several and their number is known, `1,688 loans in 20,000 lines`. */
+/** `20,000 lines`; or `1,688 loans in 20,000 lines` if loans have several lines and the number of loans is known. */
 export function linesText({ lines, loans }: ImportSourceBody): string {
   return loans === null || loans === lines
     ? counted(lines, 'line')

@@ -11,7 +11,7 @@ type ReadingSelectProps = {
   readonly onChange: (as: ReadAs) => void
 }
 
-/** How the cells of a column are read, once that was answered. */
+/** Reading of the cells of a column, after that question was answered. */
 export function ReadingSelect({ name, field, as, onChange }: ReadingSelectProps) {
   if (as === null) return null
   return (

@@ -6,7 +6,7 @@ import { formatAmountText } from '../../../input/format-amount-text.ts'
 import { parseTypedAmount } from '../../../input/parse-typed-amount.ts'
 import { parseTypedDate } from '../../../input/parse-typed-date.ts'
 
-/** What a value of a field is entered by. */
+/** Kind of control for the value of a field. */
 export type ValueKind =
   | 'client-type'
   | 'schedule-type'
@@ -59,8 +59,8 @@ export function valueKindOf(field: ImportField): ValueKind {
 }
 
 /**
- * The ID of a loan and the codes of its persons differ from loan to loan; a note has the name of its column, and only a column
- * is asked about what a grace pays and what a balloon or a down payment is.
+ * Fields that need a column. The ID of a loan and the codes of its persons differ from loan to loan, a note has the name of
+ * its column, and the desk asks only columns about the payments of a grace, a balloon or a down payment.
  */
 const FROM_COLUMNS_ONLY: ReadonlySet<ImportField> = new Set([
   'lenderLoanId',
@@ -77,20 +77,20 @@ export const FIXABLE_FIELDS: readonly ImportField[] = LOAN_IMPORT_FIELDS.filter(
   (field) => !FROM_COLUMNS_ONLY.has(field),
 )
 
-/** What a text means in the lines of a file that is written so. */
+/** Reads a text like the lines of a file with this writing. */
 export function readValue(field: ImportField, value: string, writing: Writing): Reading {
   if (field !== 'clientType') return CELL_READERS[field](value, writing)
   return isClientCodeRule(value) ? ok(value) : readClientType(value, false)
 }
 
-/** As the face shows it: figures and dates as everywhere in the face, what cannot be read as it is. */
+/** Value in the notation of the screen. An unreadable value stays as it is. */
 export function shownValue(field: ImportField, value: string, writing: Writing): string {
   const reading = readValue(field, value, writing)
   if (value === '' || reading.kind === 'bad' || isValueRule(value)) return value
   return valueKindOf(field) === 'amount' ? formatAmountText(reading.value) : reading.value
 }
 
-/** What was typed as the lines of the file would write it: an amount has their decimal sign, a date says its year first. */
+/** Typed text in the writing of the file: an amount has the file's decimal sign, a date begins with its year. */
 export function keptValue(field: ImportField, typed: string, { decimals }: Writing): string {
   const text = typed.trim()
   const kind = valueKindOf(field)
@@ -100,7 +100,7 @@ export function keptValue(field: ImportField, typed: string, { decimals }: Writi
   return kind === 'amount' && decimals === 'comma' ? read.value.replace('.', ',') : read.value
 }
 
-/** Which rule a text breaks, in words. */
+/** Text of the rule that a value breaks. Undefined if it breaks none or is empty. */
 export function valueFault(field: ImportField, value: string, writing: Writing): string | undefined {
   const reading = readValue(field, value, writing)
   return value === '' || reading.kind === 'ok' ? undefined : reading.fault().detail

@@ -22,7 +22,7 @@ import { type ImportActions, useImportActions } from '../use-import-actions.tsx'
 import { CreatingFigures } from './creating-figures.tsx'
 import classes from './creating-page.module.css'
 
-/** How far the import is, and what became of each line. */
+/** Progress of the import, and the result of each line. */
 export function CreatingPage({ run }: { readonly run: ImportRunBody }) {
   const actions = useImportActions(run)
   const next = nextStep(run)
@@ -51,12 +51,12 @@ export function CreatingPage({ run }: { readonly run: ImportRunBody }) {
   )
 }
 
-/** Those that were good when it was started. */
+/** Number of lines that were good when the run was started. */
 function sentOf({ counts }: ImportRunBody): number {
   return counts.ready + counts.sending + counts.created + counts.refused + counts.unknown + counts.failed
 }
 
-/** What can be sent now: the rest, or lines that were corrected after the others had gone. */
+/** Action that sends the remaining lines, or lines that were corrected after the others were sent. */
 function nextStep({ state, counts }: ImportRunBody): 'start' | 'continue' | undefined {
   if (state === 'paused' || state === 'interrupted') return 'continue'
   return state === 'finished' && counts.ready > 0 ? 'start' : undefined

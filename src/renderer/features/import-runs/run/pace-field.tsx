@@ -9,7 +9,7 @@ import { CountField } from '../../../components/fields/count-field.tsx'
 import { explain } from '../../../components/notices/error-notice.tsx'
 import classes from './pace-field.module.css'
 
-/** How many loans a second are sent at most; it takes effect at once. Empty is as many as the service takes. */
+/** Most loans sent in a second. A change takes effect at once. Empty means no limit of our own. */
 export function PaceField({ run }: { readonly run: ImportRunBody }) {
   const { uuid, pace } = run
   const client = useQueryClient()

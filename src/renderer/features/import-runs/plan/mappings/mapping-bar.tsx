@@ -17,7 +17,7 @@ type MappingBarProps = {
 
 const NONE = ''
 
-/** Which saved mapping the columns go by, and the ways to keep this one and to look after all. */
+/** Saved mapping of the columns, with buttons to save the current mapping and to manage all. */
 export function MappingBar({ planned, planned: { plan }, onTake }: MappingBarProps) {
   const mappings = useMappings()
   const [asked, setAsked] = useState<'name' | 'list'>()
@@ -80,7 +80,7 @@ export function MappingBar({ planned, planned: { plan }, onTake }: MappingBarPro
   )
 }
 
-/** In so many letters a name has room beside what is said of it. */
+/** Most letters of a name that fit beside its details. */
 const LONGEST_SHOWN = 24
 
 function choiceOf({ uuid, name }: ImportMappingBody) {

@@ -5,7 +5,7 @@ import classes from './mapping-bar.module.css'
 
 type MappingStandingProps = { readonly plan: ImportPlanBody; readonly onUndo: () => void }
 
-/** How much of the plan is the saved mapping's, and the way back to what the file itself shows. */
+/** Status of the saved mapping in the plan, and a button that restores the plan by the file alone. */
 export function MappingStanding({ plan, onUndo }: MappingStandingProps) {
   return (
     <>
