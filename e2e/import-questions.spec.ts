@@ -117,7 +117,7 @@ const MONTHLY = [NUMBER, FIRST_DUE] as const
 
 const FILES: readonly Asked[] = [
   {
-    columns: [AMOUNT, RATE, NUMBER],
+    columns: [AMOUNT, RATE, NUMBER, ['First due date', ['22.03.2026', '22.03.2026']]],
     ...{ about: 'Number of installments', key: '2', choice: 'Every week' },
     outcome: 'Line 2: 12 installments from 2026-03-22 to 2026-06-07',
   },

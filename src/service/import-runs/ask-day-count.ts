@@ -72,7 +72,8 @@ function usualDayCounts(
   )
   const column = anchorOf(plan)
   // Lines that cannot be made yet may be once they are corrected.
-  const hasInterest = asTaken.some((sample) => interestOf(sample) > 0) || (asTaken.length === 0 && hasRate(plan))
+  const hasInterest =
+    asTaken.some((sample) => interestOf(sample) > 0) || (asTaken.length === 0 && hasRateAlone(plan, parts))
   if (!hasInterest || open.length === 0 || column === undefined || isOwnTable(plan, parts.facts)) return []
   const periods = plan.columns.filter(({ field }) => field === 'every')
   const isOne =
@@ -91,8 +92,10 @@ function anchorOf({ columns }: ImportPlan): number | undefined {
   return of('interestRate') ?? of('loanAmount')
 }
 
-function hasRate({ columns, fixed }: ImportPlan): boolean {
-  return [...columns, ...fixed].some(({ field }) => field === 'interestRate')
+/** True for a plan that says rates, and day counts in no column: of one, the lines without it may be broken. */
+function hasRateAlone({ columns, fixed }: ImportPlan, { facts }: OutcomeParts): boolean {
+  const says = columns.some(({ field, index }) => field === 'dayCount' && (facts.columns[index]?.filled ?? 0) > 0)
+  return !says && [...columns, ...fixed].some(({ field }) => field === 'interestRate')
 }
 
 function interestOf({ made }: Sample) {
