@@ -127,6 +127,21 @@ describe('a file that counts installments and says no due date', () => {
     },
   )
 
+  it('is asked of the lines that say none, where others do, and a fixed value stands for theirs', async () => {
+    const lines = ['28.02.2026', '', '10.03.2026'].map((due) => ({
+      'Client name': null,
+      Kunde: 'Rasa',
+      'First due date': due,
+    }))
+    const { asked } = await fileOf(lines)
+    expect(asked).toContainEqual(expect.objectContaining({ code: 'first-due', params: { lines: 1, of: 3 } }))
+    const rows = lines.map((line, at) => ({ ...GOOD, 'Loan ID': `LT-${at}`, 'First due date': line['First due date'] }))
+    const text = [Object.keys(rows[0] ?? {}), ...rows.map((row) => Object.values(row))].map((cells) => cells.join(';'))
+    const { all } = await load(`${text.join('\n')}\n`, [{ field: 'firstDueDate', value: 'DAY-15' }])
+    const dues = all.map(({ cells }) => cells.find(({ field }) => field === 'firstDueDate')?.text)
+    expect(dues).toEqual(['2026-02-28', '2026-02-15', '2026-03-10'])
+  })
+
   it('is asked about days among which single payments have words', async () => {
     const lines = ['κάθε 15', 'κάθε 5', 'στη λήξη'].map((text) => ({ ...SILENT, 'Ημ.πληρ.': text }))
     expect((await fileOf(lines)).asked).toContainEqual(expect.objectContaining({ code: 'first-due', head: 'Ημ.πληρ.' }))

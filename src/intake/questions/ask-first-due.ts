@@ -2,6 +2,7 @@ import { AFTER_ISSUE, isOfWords, LAST_DAY, onDay, paymentDay } from '../cells/fi
 import { plainWords } from '../cells/plain-words.ts'
 import { isOwnTable } from '../columns/own-table.ts'
 import type { FixedValue, ImportPlan } from '../import-plan.ts'
+import type { SourceFacts } from '../source-facts.ts'
 import { askTerms } from './ask-terms.ts'
 import {
   type Asker,
@@ -17,19 +18,18 @@ import {
 const USUAL_DAYS = [1, 10, 15, LAST_DAY]
 
 /**
- * Asks when the first installment is due, where a file counts installments and says no due date: by a column that may have the day of
- * the month, else a period after the issue date, or on a usual day.
+ * Asks when the first installment is due, where a file counts installments and says no due date, or some of its lines say none: by a
+ * column that may have the day of the month, else a period after the issue date, or on a usual day.
  */
 export const askFirstDue: Asker = (plan, facts) => {
   const counted = plan.columns.find(({ field }) => field === 'numberOfInstallments')
-  const isSaid = [...plan.columns, ...plan.fixed].some(
-    ({ field }) => field === 'firstDueDate' || field === 'finalDueDate',
-  )
   // What the number counts is asked about first: one payment after a time has no other due date.
   const isOpen = askTerms(plan, facts).length > 0 || (counted?.as ?? null)?.startsWith('one-payment') === true
-  if (counted === undefined || plan.format.shape !== 'loan-a-line' || isSaid || isOpen) return []
+  const silent = linesWithout(plan, facts)
+  if (counted === undefined || plan.format.shape !== 'loan-a-line' || silent === 0 || isOpen) return []
   if (isOwnTable(plan, facts)) return []
-  const days = askedColumns(plan, facts).filter(mayBePaymentDay)
+  const isPartly = plan.columns.some(({ field }) => field === 'firstDueDate')
+  const days = isPartly ? [] : askedColumns(plan, facts).filter(mayBePaymentDay)
   const [day] = days
   const byDay = days.flatMap(({ column: { index } }) => [
     readAs(index, 'firstDueDate', 'payment-day'),
@@ -40,10 +40,20 @@ export const askFirstDue: Asker = (plan, facts) => {
     {
       code: 'first-due',
       column: day?.column.index ?? counted.index,
-      params: day === undefined ? {} : { head: day.column.head },
+      params: { ...(day && { head: day.column.head }), ...(isPartly && { lines: silent, of: facts.lines }) },
       choices: [...byDay, ...values.map((value) => fixed(plan, day, value))],
     },
   ]
+}
+
+/** Number of lines of which neither a column nor a fixed value says a due date. */
+function linesWithout({ columns, fixed }: ImportPlan, facts: SourceFacts): number {
+  const isSaid = [...columns, ...fixed].some(({ field }) => field === 'finalDueDate')
+  if (isSaid || fixed.some(({ field }) => field === 'firstDueDate')) return 0
+  const filled = columns.flatMap(({ field, index }) =>
+    field === 'firstDueDate' ? (facts.columns[index]?.filled ?? 0) : [],
+  )
+  return Math.max(facts.lines - Math.max(0, ...filled), 0)
 }
 
 /** A column of days that is not taken is left out. */

@@ -1,4 +1,4 @@
-import { counted } from '#values/digits.ts'
+import { counted, groupDigits } from '#values/digits.ts'
 import type { ImportChoice, ImportQuestion } from '#values/vocabulary/import-questions.ts'
 import type { CellContent, ImportField } from '#values/vocabulary/import-terms.ts'
 import { FILE_CHOICE_WORDS, FILE_QUESTION_WORDS } from './file-question-words.ts'
@@ -108,10 +108,7 @@ const QUESTION_WORDS: Readonly<Record<ImportQuestion, (asked: AskedOf) => Worded
   'first-due': ({ params }) => ({
     about: 'the first due date',
     title: 'When is the first installment due?',
-    why:
-      params.head === undefined
-        ? 'The file does not say it, and each answer makes other dates.'
-        : `No column is named so; “${text(params, 'head')}” may be the day of the month.`,
+    why: firstDueWhy(params),
   }),
   ...MADE_QUESTION_WORDS,
   'date-order': ({ column, params }) => ({
@@ -127,6 +124,13 @@ const QUESTION_WORDS: Readonly<Record<ImportQuestion, (asked: AskedOf) => Worded
 }
 
 type Params = AskedOf['params']
+
+function firstDueWhy(params: Params): string {
+  if (params.head !== undefined) return `No column is named so; “${text(params, 'head')}” may be the day of the month.`
+  const { lines, of } = params
+  const silent = `${groupDigits(Number(lines))} of ${counted(Number(of ?? 0), 'line')} ${Number(lines) === 1 ? 'says' : 'say'} no date`
+  return `${lines === undefined ? 'The file does not say it' : silent}, and each answer makes other dates.`
+}
 
 function idsApart(params: Params): Worded {
   const [one = '', other = ''] = [params.texts ?? []].flat()

@@ -11,10 +11,11 @@ import { asGivenInstallment } from './given-installment.ts'
 import { FIRST_LINES, isAsSaid, isTold, type Sample, samples } from './made-samples.ts'
 
 /**
- * Asks for the day count where nothing says it and the first lines bear interest: with those that make the
- * installments, or the amounts that were paid, where a column says them and the one that the desk takes does not; else with the
- * usual ones. Installments may be given by the lender instead, if the others of their loans can be made so. Where interest was paid as the one that is taken makes it, and no usual one does, the file has said it; an installment
- * alone says nothing, as many lenders round it by equal months and count days for the interest.
+ * Asks for the day count if the file does not say it and the first lines bear interest. The choices are the day counts that make the
+ * installments of the lines, or the amounts that were paid, if a column says them and the default day count makes others; else the
+ * usual ones. Installments may also be given by the lender, if the loans can be made so. Paid interest that the default day count
+ * makes, and no usual one does, answers the question; an installment alone does not, as many lenders calculate it by equal months and
+ * count days for the interest.
  */
 export function askDayCount(plan: ImportPlan, parts: OutcomeParts): readonly OpenQuestion[] {
   if (plan.format.shape !== 'loan-a-line' || isDayCountSaid(plan, parts)) return []
