@@ -117,7 +117,7 @@ const MONTHLY = [NUMBER, FIRST_DUE] as const
 
 const FILES: readonly Asked[] = [
   {
-    columns: [AMOUNT, RATE, NUMBER, ['First due date', ['22.03.2026', '22.03.2026']]],
+    columns: [AMOUNT, RATE, NUMBER, ['First due date', ['2026-03-22', '2026-03-22']]],
     ...{ about: 'Number of installments', key: '2', choice: 'Every week' },
     outcome: 'Line 2: 12 installments from 2026-03-22 to 2026-06-07',
   },
@@ -272,6 +272,7 @@ test('an answer that is given while another one is on its way counts, and takes 
     if (changes.length === 1) await isReleased
     await route.continue()
   })
+  await expect(at.questions.first()).toBeFocused()
   await page.keyboard.press('1')
   await expect.poll(() => changes.length).toBe(1)
   await at.questions.nth(1).getByRole('button').first().click()
