@@ -1,30 +1,23 @@
 import { ImportPages } from '#playwright/pages/import-pages.ts'
 import { expectNoFaults } from './expect-no-faults.ts'
 import { expect, test } from './fixtures.ts'
-import { textFile } from './import-files.ts'
-
-const HEADS =
-  'Loan ID;Client;Client code;Client type;Loan amount;Interest rate;Issue date;Schedule type;Number of installments;First due date;Country'
-
-const lineOf = (number: number, rate = '12', code = '38001010015') =>
-  [`A-${number}`, 'Rasa B', code, 'CONSUMER', '600', rate, '2026-01-20', 'ANNUITY', '12', '2026-02-20', 'EST'].join(';')
+import { textFile, USUAL_HEADS, usualLine } from './import-files.ts'
 
 /** 25 usual lines, one with a code that does not check, two with a rate ten times as high. */
 const LINES = [
-  ...Array.from({ length: 25 }, (_, index) => lineOf(index + 1)),
-  lineOf(26, '12', '38001010014'),
-  lineOf(27, '120'),
-  lineOf(28, '120'),
+  ...Array.from({ length: 25 }, (_, index) => usualLine(index + 1)),
+  usualLine(26, '12', '38001010014'),
+  usualLine(27, '120'),
+  usualLine(28, '120'),
 ]
-const FILE = textFile('odd.csv', `${HEADS}\n${LINES.join('\n')}\n`)
+const FILE = textFile('odd.csv', `${USUAL_HEADS}\n${LINES.join('\n')}\n`)
 
 test.describe('a check', () => {
   test('shows the loans that would be created, with their types and due dates', async ({ page }) => {
     const at = new ImportPages(page)
     await at.checked(FILE)
-    await expect(at.lines.first()).toHaveText(
-      /^2A-1Rasa B600\.0012\.02026-01-20ANNUITY122026-02-202027-01-20$|^2A-1Rasa B600\.00122026-01-20ANNUITY122026-02-202027-01-20$/,
-    )
+    const first = at.lines.first()
+    await expect(first).toContainText(/A-1.*Rasa B.*600\.00.*12 × ANNUITY2026-02-20 – 2027-01-20$/)
     await at.show('Odd')
     await at.button('See the loans').click()
     await expect(at.lines.first()).toContainText('A-1')
@@ -73,8 +66,8 @@ test.describe('odd lines', () => {
 test('an odd cell is in sight in a narrow window, also for whoever came by mouse', async ({ page }) => {
   await page.setViewportSize({ width: 1024, height: 768 })
   const at = new ImportPages(page)
-  const onMonthEnd = lineOf(1).replace('2026-02-20', '2026-02-28')
-  await at.checked(textFile('ends.csv', `${HEADS}\n${onMonthEnd}\n`))
+  const onMonthEnd = usualLine(1).replace('2026-02-20', '2026-02-28')
+  await at.checked(textFile('ends.csv', `${USUAL_HEADS}\n${onMonthEnd}\n`))
   await at.figure('Odd, among the good').getByRole('button', { name: 'Look at them' }).click()
   const [cell, reason] = await Promise.all([at.cell(2, 'First due').boundingBox(), at.reason(2).boundingBox()])
   expect((cell?.x ?? 0) + (cell?.width ?? 0)).toBeLessThanOrEqual(reason?.x ?? 0)
@@ -85,7 +78,7 @@ test('a line that is corrected after the others were imported says why it is odd
   await at.checked(
     textFile(
       'late.csv',
-      `${HEADS};Day count\n${[lineOf(1), lineOf(2, 'x')].map((line) => `${line};30/360\n`).join('')}`,
+      `${USUAL_HEADS};Day count\n${[usualLine(1), usualLine(2, 'x')].map((line) => `${line};30/360\n`).join('')}`,
     ),
   )
   await page.keyboard.press('Control+Enter')
@@ -100,9 +93,9 @@ test('a line that is corrected after the others were imported says why it is odd
 
 test('the total of a file that is not the sum of its lines is said before anything is created', async ({ page }) => {
   const at = new ImportPages(page)
-  const lines = [lineOf(1), lineOf(2), 'Total;;;;1250;;;;;;']
+  const lines = [usualLine(1), usualLine(2), 'Total;;;;1250;;;;;;']
   await at.open()
-  await at.choose(textFile('total.csv', `${HEADS}\n${lines.join('\n')}\n`))
+  await at.choose(textFile('total.csv', `${USUAL_HEADS}\n${lines.join('\n')}\n`))
   await at.planned()
   const said = 'The file’s total says 1,250.00; its lines add up to 1,200.00'
   await expect(at.before).toContainText(said)

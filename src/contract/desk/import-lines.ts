@@ -122,9 +122,8 @@ const POSITION_RULE = rule('whole-number-from', { least: 1 })
 const positionOfLine = z.int(ruleText(POSITION_RULE)).min(1, POSITION_RULE)
 
 /**
- * Bulk correction: every faulty line, or every odd one, that has `from` in this field gets `to`. If the request names
- * positions, only those lines are changed, faulty and odd or not: this undoes a bulk correction. `among` is `faulty` by
- * default.
+ * Bulk correction: every line of the list `among`, by default of the faulty ones, that has `from` in this field gets `to`.
+ * If the request names positions, only those lines are changed, whatever they are: this undoes a bulk correction.
  */
 export const importCorrections = z
   .object(

@@ -38,7 +38,8 @@ export const correctImportLines = endpoint({
   path: '/desk/v1/import-runs/{uuid}/lines/corrections',
   callers: 'imports',
   summary: 'Correct all alike',
-  description: 'Gives every faulty line that has a text in a field another one, and checks it again.',
+  description:
+    'Gives every line of a list, by default of the faulty ones, that has a text in a field another one, and checks it again.',
   request: importCorrections,
   answer: data(importCorrected),
   problems: [409],

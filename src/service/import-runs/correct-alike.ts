@@ -1,8 +1,10 @@
 import type { ImportCorrected, ImportCorrections } from '#contract/desk/import-lines.ts'
 import type { CellCorrection } from '#intake/source-loan.ts'
+import type { ImportLineFilter } from '#storage/import-stores.ts'
 import type { Storage } from '#storage/storage.ts'
 import type { StoredImportLine } from '#storage/stored-import.ts'
 import type { StoredImportRun } from '#storage/stored-run.ts'
+import type { CorrectedAmong } from '#values/vocabulary/import-terms.ts'
 import type { LoanParts } from '../service-parts.ts'
 import { othersFirst } from '../wire/turns.ts'
 import { CORRECTABLE, changeLines } from './correct-line.ts'
@@ -16,7 +18,7 @@ const LINES_AT_ONCE = 100
 const CHANGES_AT_ONCE = 5
 
 /**
- * Gives every faulty line, or every odd one, that has this text in a field another one, or those lines alone that are named.
+ * Gives every line of a list that has this text in a field another one, or those lines alone that are named.
  * Throws `commit-unknown` if the server stops answering after some of them were saved.
  */
 export async function correctAlike(
@@ -38,7 +40,7 @@ export async function correctAlike(
         const changed = await savePiece(parts, positions.length > 0, () => changeLines(parts, run, changes))
         for (const { position } of changed.lines) positions.push(position)
         for (const id of changed.moved) moved.add(id)
-        good += changed.lines.filter(({ state }) => state !== 'faulty').length
+        good += changed.lines.filter(({ state }) => state !== 'faulty' && state !== 'left-out').length
       }
       await othersFirst()
     }
@@ -78,7 +80,10 @@ async function* linesOf(
 const FILTERS = {
   faulty: { state: 'faulty', oddity: null },
   odd: { state: 'ready', oddity: 'any' },
-} as const
+  good: { state: 'ready', oddity: null },
+  present: { state: 'present', oddity: null },
+  'left-out': { state: 'left-out', oddity: null },
+} as const satisfies Readonly<Record<CorrectedAmong, Pick<ImportLineFilter, 'state' | 'oddity'>>>
 
 /** Its cells that have this text in the field. */
 function changeOf(

@@ -101,6 +101,25 @@ describe('an import', () => {
     expect((await imports.run(uuid)).counts).toMatchObject({ ready: 4, faulty: 0 })
   })
 
+  it('gives all alike of a list the same correction, and no line of another list', async () => {
+    const desk = await testService()
+    const imports = importsOf(desk)
+    await imports.done((await imports.checked(csvOf([lineOf(1)]))).uuid, 'start')
+    const { uuid } = await imports.checked(csvOf([lineOf(1), lineOf(2), lineOf(3, { loanAmount: '-1' }), lineOf(4)]))
+    await imports.correct(uuid, 4, { isLeftOut: true })
+    const from = '12'
+    const correct = async (among: string, to: string) => {
+      const body = { field: 'interestRate', from, to, among }
+      return (await desk.call('POST', `${IMPORTS}/${uuid}/lines/corrections`, body)).body.data
+    }
+    expect(await correct('left-out', '9')).toEqual({ lines: 1, good: 0, positions: [4] })
+    expect(await correct('good', 'x')).toEqual({ lines: 1, good: 0, positions: [2] })
+    expect(await correct('present', '11')).toEqual({ lines: 1, good: 0, positions: [1] })
+    expect(await correct('faulty', '10')).toEqual({ lines: 1, good: 0, positions: [3] })
+    const lines = await imports.lines(uuid)
+    expect(lines.map(({ outcome }) => outcome)).toEqual(['faulty', 'faulty', 'faulty', 'left-out'])
+  })
+
   it('takes the same correction back from those lines alone that got it', async () => {
     const desk = await testService()
     const imports = importsOf(desk)

@@ -189,8 +189,8 @@ export const IMPORT_ODDITIES = [
 
 export type ImportOddity = (typeof IMPORT_ODDITIES)[number]
 
-/** Lines to which a bulk correction applies. */
-export const CORRECTED_AMONG = ['faulty', 'odd'] as const
+/** Lists of lines that can be corrected: the faulty, odd and good ones, those whose loan exists, and those left out. */
+export const CORRECTED_AMONG = ['faulty', 'odd', 'good', 'present', 'left-out'] as const
 
 export type CorrectedAmong = (typeof CORRECTED_AMONG)[number]
 

@@ -22,11 +22,11 @@ export class ImportPages {
   /** Open questions about the file, in order. */
   readonly questions: Locator
   readonly status: Locator
-  /** Grid of the faulty or odd lines. */
+  /** Grid of the checked lines of the chosen tab. */
   readonly grid: Locator
   /** Number of loans to send a second. */
   readonly pace: Locator
-  /** Rows of the good lines, or of the outcomes. */
+  /** Rows of the checked lines of the chosen tab, or of the outcomes. */
   readonly lines: Locator
 
   constructor(page: Page) {
@@ -35,9 +35,14 @@ export class ImportPages {
     this.before = page.getByRole('complementary', { name: 'Before the check' })
     this.questions = this.before.getByRole('group', { name: /^Question about / })
     this.status = page.getByRole('region', { name: 'Status' })
-    this.grid = page.getByRole('grid', { name: /^(Faulty|Odd) lines$/ })
+    this.grid = page.getByRole('grid', {
+      name: /^(Faulty lines|Odd lines|Good lines|Lines there already|Lines left out)$/,
+    })
     this.pace = page.getByRole('textbox', { name: 'Pace, a second' })
-    this.lines = page.getByRole('grid', { name: 'Lines of the file' }).locator('tbody').getByRole('row')
+    this.lines = page
+      .getByRole('grid', { name: /\blines\b/i })
+      .locator('tbody')
+      .getByRole('row')
   }
 
   async open(): Promise<void> {
@@ -147,7 +152,7 @@ export class ImportPages {
     await this.check(patience)
   }
 
-  /** A cell of a faulty or odd line, by the line of the file. */
+  /** A cell of a checked line, by the line of the file. */
   cell(line: number, field: string): Locator {
     return this.page.getByRole('gridcell', { name: new RegExp(`^Line ${line}, ${field}`) })
   }

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import type { ImportLine } from '#contract/desk/import-lines.ts'
 import { FACE_PAGES, facePath } from '#contract/face-pages.ts'
 import { groupDigits } from '#values/digits.ts'
-import type { ImportField, ImportOddity } from '#values/vocabulary/import-terms.ts'
+import type { ImportOddity } from '#values/vocabulary/import-terms.ts'
 import { Amount } from '../../components/amounts/amount.tsx'
 import type { Column } from '../../components/tables/column.ts'
 import listTable from '../../components/tables/list-table.module.css'
@@ -50,41 +50,6 @@ const AMOUNT: LineColumn = {
   skeleton: 9,
   isNumber: true,
   cell: ({ loanAmount }) => loanAmount !== null && <Amount value={loanAmount} />,
-}
-
-/** Columns of the loan that a good line would become, with its oddities. */
-export const checkedColumns: readonly LineColumn[] = [
-  ...[LINE, ID, CLIENT, AMOUNT],
-  {
-    name: 'Rate, %',
-    width: { kind: 'figure', least: 80, of: (line) => textOf(line, 'interestRate') ?? null },
-    skeleton: 4,
-    isNumber: true,
-    cell: (line) => textOf(line, 'interestRate'),
-  },
-  { name: 'Issued', width: 98, skeleton: 8, cell: (line) => textOf(line, 'lenderIssueDate') },
-  { name: 'Type', width: 108, skeleton: 8, cell: ({ scheduleType }) => scheduleType },
-  {
-    name: 'Rows',
-    width: 64,
-    skeleton: 3,
-    isNumber: true,
-    cell: ({ installments }) => installments !== null && groupDigits(installments),
-  },
-  { name: 'First due', width: 98, skeleton: 8, cell: ({ firstDueDate }) => firstDueDate },
-  { name: 'Last due', width: 98, skeleton: 8, cell: ({ finalDueDate }) => finalDueDate },
-  {
-    name: 'Odd',
-    width: { kind: 'shared', least: 144 },
-    skeleton: 20,
-    className: classes.cut,
-    attributes: (line) => ({ title: oddText(line, oddityWords) || undefined }),
-    cell: (line) => line.oddities.length > 0 && <Odd words={oddText(line, oddityShortWords)} />,
-  },
-]
-
-function textOf({ cells }: ImportLine, field: ImportField): string | undefined {
-  return cells.find((cell) => cell.field === field)?.text
 }
 
 type OddityWords = (oddity: ImportOddity, line: ImportLine) => string

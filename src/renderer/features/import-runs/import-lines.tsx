@@ -12,7 +12,7 @@ import { ListTable } from '../../components/tables/list-table.tsx'
 import { sidedList } from '../../components/tables/sided-list.ts'
 import { outermostPlace, useListJump } from '../../components/tables/use-list-jump.ts'
 import { ShortcutKbd } from '../../keys/shortcut-kbd.tsx'
-import { checkedColumns, createdColumns } from './import-line-columns.tsx'
+import { createdColumns } from './import-line-columns.tsx'
 import classes from './import-lines.module.css'
 import { useLinesFocus } from './use-lines-focus.ts'
 
@@ -21,12 +21,10 @@ type ImportLinesProps = {
   readonly asked: ImportLinesAsked
   readonly total: number
   readonly isGoingOn: boolean
-  /** Before anything was created: what would be. */
-  readonly isBefore?: boolean
 }
 
 /** One line for each loan of the file, in its order; Enter opens the loan that it has become. */
-export function ImportLines({ run, asked, total, isGoingOn, isBefore = false }: ImportLinesProps) {
+export function ImportLines({ run, asked, total, isGoingOn }: ImportLinesProps) {
   const navigate = useNavigate()
   const isLive = useSession().connection.where === 'live'
   const { wanted, ...jumps } = useListJump(JSON.stringify(asked))
@@ -46,7 +44,7 @@ export function ImportLines({ run, asked, total, isGoingOn, isBefore = false }: 
       <ListTable
         key={list.side}
         label="Lines of the file"
-        columns={isBefore ? checkedColumns : createdColumns(run.state === 'cancelled', isLive)}
+        columns={createdColumns(run.state === 'cancelled', isLive)}
         list={list}
         rows={lines}
         first={list.first}
@@ -69,11 +67,9 @@ export function ImportLines({ run, asked, total, isGoingOn, isBefore = false }: 
         </div>
       )}
       <div className={classes.foot}>
-        {!isBefore && (
-          <span className={classes.keys}>
-            <ShortcutKbd keys="↑" /> <ShortcutKbd keys="↓" /> row <ShortcutKbd keys="Enter" /> open the loan
-          </span>
-        )}
+        <span className={classes.keys}>
+          <ShortcutKbd keys="↑" /> <ShortcutKbd keys="↓" /> row <ShortcutKbd keys="Enter" /> open the loan
+        </span>
         <span>
           {groupDigits(lines.length)} of {groupDigits(list.total ?? total)} loaded
           {(list.hasMore || list.hasEarlier) && ', more as you scroll'}

@@ -3,8 +3,12 @@ import { useState } from 'react'
 import type { ImportRunBody } from '#contract/desk/import-runs.ts'
 import { assertNever } from '#values/assert.ts'
 import { counted } from '#values/digits.ts'
-import type { ImportOddity, ImportReason } from '#values/vocabulary/import-terms.ts'
-import { isAtWork } from '../../../api/runs.ts'
+import {
+  CORRECTED_AMONG,
+  type CorrectedAmong,
+  type ImportOddity,
+  type ImportReason,
+} from '#values/vocabulary/import-terms.ts'
 import { ErrorNotice } from '../../../components/notices/error-notice.tsx'
 import { CountedWord } from '../../../components/texts/counted-word.tsx'
 import { useCommand } from '../../../keys/commands.ts'
@@ -12,7 +16,6 @@ import { IMPORT_OUTCOME_WORDS, IMPORT_REASON_WORDS } from '../../../words/import
 import { IMPORT_ODDITY_SHORT_WORDS } from '../../../words/oddity-words.ts'
 import { RunHead } from '../../runs/run-head.tsx'
 import { AnotherImport } from '../another-import.tsx'
-import { ImportLines } from '../import-lines.tsx'
 import { ImportStatus } from '../import-status.tsx'
 import { keptText } from '../kept-text.ts'
 import { usePlan } from '../plan/use-plan.ts'
@@ -24,10 +27,7 @@ import { FaultGrid } from './fault-grid.tsx'
 import { Narrowing } from './narrowing.tsx'
 import { PlanLinks } from './plan-links.tsx'
 
-const TABS = ['faulty', 'odd', 'good', 'present', 'left-out'] as const
-type Tab = (typeof TABS)[number]
-
-/** Loans that the lines of the file would become, with faulty and odd lines to correct. Nothing is created yet. */
+/** Loans that the lines of the file would become, each line to be corrected or left out. Nothing is created yet. */
 export function CheckPage({ run }: { readonly run: ImportRunBody }) {
   const actions = useImportActions(run)
   const plan = usePlan(run)
@@ -52,7 +52,7 @@ export function CheckPage({ run }: { readonly run: ImportRunBody }) {
         <SegmentedControl
           aria-label="Lines"
           value={tab}
-          onChange={(value) => setTab(TABS.find((known) => known === value) ?? tab)}
+          onChange={(value) => setTab(CORRECTED_AMONG.find((known) => known === value) ?? tab)}
           data={shownTabs(run, tab).map((each) => ({ value: each, label: <CountedWord {...tabOf(each, run)} /> }))}
         />
         {tab === 'faulty' && run.state !== 'checking' && (
@@ -108,18 +108,18 @@ function loansOf({ counts, source }: ImportRunBody): number {
 
 /** Chosen tab. Lines to correct come first; their tab stays open after the last correction. */
 function useTab({ state, counts }: ImportRunBody) {
-  const [chosen, choose] = useState<Tab>()
+  const [chosen, choose] = useState<CorrectedAmong>()
   if (chosen === undefined && state !== 'checking') choose(firstTab(counts))
   return [chosen ?? 'faulty', choose] as const
 }
 
-function firstTab({ faulty, ready, present }: ImportRunBody['counts']): Tab {
+function firstTab({ faulty, ready, present }: ImportRunBody['counts']): CorrectedAmong {
   if (faulty > 0) return 'faulty'
   return ready === 0 && present > 0 ? 'present' : 'good'
 }
 
 /** Tabs of this file. Optional tabs are shown only if it has such lines. */
-function shownTabs({ counts }: ImportRunBody, shown: Tab): readonly Tab[] {
+function shownTabs({ counts }: ImportRunBody, shown: CorrectedAmong): readonly CorrectedAmong[] {
   const isThere = {
     faulty: true,
     odd: true,
@@ -127,10 +127,10 @@ function shownTabs({ counts }: ImportRunBody, shown: Tab): readonly Tab[] {
     present: counts.present > 0,
     'left-out': counts.leftOutByHand > 0,
   }
-  return TABS.filter((tab) => isThere[tab] || tab === shown)
+  return CORRECTED_AMONG.filter((tab) => isThere[tab] || tab === shown)
 }
 
-function tabOf(tab: Tab, { counts }: ImportRunBody): { readonly word: string; readonly count: number } {
+function tabOf(tab: CorrectedAmong, { counts }: ImportRunBody): { readonly word: string; readonly count: number } {
   switch (tab) {
     case 'faulty':
       return { word: 'Faulty', count: counts.faulty }
@@ -149,15 +149,12 @@ function tabOf(tab: Tab, { counts }: ImportRunBody): { readonly word: string; re
 
 type LinesProps = {
   readonly run: ImportRunBody
-  readonly tab: Tab
+  readonly tab: CorrectedAmong
   readonly reason: ImportReason | undefined
   readonly oddity: ImportOddity | undefined
 }
 
 function Lines({ run, tab, reason, oddity }: LinesProps) {
-  if (tab === 'faulty') return <FaultGrid run={run} among="faulty" asked={reason ? { reason } : {}} />
-  if (tab === 'odd') return <FaultGrid run={run} among="odd" asked={{ oddity: oddity ?? 'any' }} />
-  const asked = { outcome: tab === 'good' ? 'ready' : tab } as const
-  const { count } = tabOf(tab, run)
-  return <ImportLines run={run} asked={asked} total={count} isGoingOn={isAtWork(run)} isBefore />
+  if (tab === 'faulty') return <FaultGrid run={run} among={tab} asked={reason ? { reason } : {}} />
+  return <FaultGrid run={run} among={tab} asked={tab === 'odd' && oddity ? { oddity } : {}} />
 }

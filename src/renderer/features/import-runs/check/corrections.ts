@@ -1,3 +1,4 @@
+import { assertNever } from '#values/assert.ts'
 import type { ImportField } from '#values/vocabulary/import-terms.ts'
 
 /** A corrected cell of a line. `before` is its text before the correction. */
@@ -9,15 +10,26 @@ export type Correction = {
   readonly before: string
 }
 
-/** One step of undo: cells that were corrected together, or a bulk correction. */
+/** One step of undo: cells that were corrected together, a line that was left out or used again, or a bulk correction. */
 export type CorrectionStep =
   | { readonly kind: 'cells'; readonly cells: readonly Correction[] }
+  | { readonly kind: 'leave-out'; readonly position: number; readonly isLeftOut: boolean }
   | { readonly kind: 'alike'; readonly correction: Correction; readonly positions: readonly number[] }
 
 /** Last correction, to repeat in all lines with the same value. */
 export function lastCorrection(steps: readonly CorrectionStep[]): Correction | undefined {
   const last = steps.at(-1)
-  return last?.kind === 'cells' ? last.cells.at(-1) : last?.correction
+  switch (last?.kind) {
+    case undefined:
+    case 'leave-out':
+      return undefined
+    case 'cells':
+      return last.cells.at(-1)
+    case 'alike':
+      return last.correction
+    default:
+      return assertNever(last)
+  }
 }
 
 /** Splits positions into groups of at most `most`, one for each request. */

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import type { CorrectedAmong } from '#values/vocabulary/import-terms.ts'
 import { cellOf, faultColumns, faultIn, wordsOfCell } from './fault-columns.ts'
 import { cell, fault, faultyLine } from './faulty-line.test-support.ts'
 
@@ -22,6 +23,14 @@ describe('the columns of faulty lines', () => {
       oddities: ['representative-code-does-not-check' as const, 'first-due-late' as const],
     }
     expect(faultColumns([odd]).map(({ field }) => field)).toEqual(['lenderLoanId', 'representativePersonalCode'])
+  })
+
+  it('are all that are filled where any may be the one to correct', () => {
+    const lines = [faultyLine([cell('country', 'LT'), cell('loanAmount', '1'), cell('lenderLoanId', 'A')], [])]
+    const fieldsOf = (among: CorrectedAmong) => faultColumns(lines, [], among).map(({ field }) => field)
+    for (const among of ['good', 'present', 'left-out'] as const)
+      expect(fieldsOf(among)).toEqual(['lenderLoanId', 'loanAmount', 'country'])
+    for (const among of ['faulty', 'odd'] as const) expect(fieldsOf(among)).toEqual(['lenderLoanId', 'loanAmount'])
   })
 
   it('right-align what is a number', () => {

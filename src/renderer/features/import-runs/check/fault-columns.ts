@@ -1,7 +1,12 @@
 import type { ImportCell, ImportFault, ImportLine } from '#contract/desk/import-lines.ts'
 import type { ImportPlanBody } from '#contract/desk/import-plan.ts'
 import type { ReadAs } from '#values/vocabulary/import-questions.ts'
-import { IMPORT_FIELDS, type ImportField, type ImportOddity } from '#values/vocabulary/import-terms.ts'
+import {
+  type CorrectedAmong,
+  IMPORT_FIELDS,
+  type ImportField,
+  type ImportOddity,
+} from '#values/vocabulary/import-terms.ts'
 import { ODDITY_FIELDS } from '#values/vocabulary/oddity-fields.ts'
 import { formatAmountText } from '../../../input/format-amount-text.ts'
 import { faultWords } from '../../../words/import-words.ts'
@@ -9,18 +14,30 @@ import { oddityWords } from '../../../words/oddity-words.ts'
 import { type ColumnWords, readColumnWords } from '../../../words/read-column-words.ts'
 import { type ValueKind, valueKindOf } from '../plan/written-value.ts'
 
-/** Most wanted fields, in the order of the columns, with short heads. `least` is in px. */
+/**
+ * Most wanted fields, in the order of the columns, with short heads. `least` is in px. A made schedule stands before those
+ * that say `isBehindMade`: it shows what they lead to.
+ */
 const COMMON = [
   { field: 'lenderLoanId', least: 137, head: 'Lender loan ID' },
   { field: 'clientName', least: 96, head: 'Client' },
-  { field: 'clientCode', least: 112, head: 'Client code' },
+  { field: 'clientCode', least: 112, head: 'Client code', isBehindMade: true },
   { field: 'loanAmount', least: 108, head: 'Amount' },
   { field: 'interestRate', least: 72, head: 'Rate, %' },
   { field: 'lenderIssueDate', least: 112, head: 'Issued' },
-  { field: 'firstDueDate', least: 112, head: 'First due' },
-  { field: 'numberOfInstallments', least: 60, head: 'Rows' },
-] as const satisfies readonly Pick<FaultColumn, 'field' | 'least' | 'head'>[]
+  { field: 'firstDueDate', least: 112, head: 'First due', isBehindMade: true },
+  { field: 'numberOfInstallments', least: 60, head: 'Rows', isBehindMade: true },
+] as const satisfies readonly (Pick<FaultColumn, 'field' | 'least' | 'head'> & { readonly isBehindMade?: true })[]
 const OTHER_LEAST = 128
+
+/** Lists that show every field of their lines: any may be the one to correct. */
+const IS_WHOLE: Readonly<Record<CorrectedAmong, boolean>> = {
+  faulty: false,
+  odd: false,
+  good: true,
+  present: true,
+  'left-out': true,
+}
 
 const NUMBERS: ReadonlySet<ValueKind> = new Set(['amount', 'count', 'rate'])
 
@@ -29,28 +46,39 @@ export type FaultColumn = ColumnWords & {
   /** Least width, in px. */
   readonly least: number
   readonly isNumber: boolean
+  /** True if the column stands behind those of the made schedule. */
+  readonly isBehindMade: boolean
 }
 
 /**
- * Columns of faulty or odd lines: the common ones that the file has, and all others that are faulty or odd in one of the
- * lines. Their words depend on the readings of the columns of the file.
+ * Columns of lines: the common ones that the file has; behind them those that are faulty or odd in one of the faulty or odd
+ * lines, and in other lists all that are filled. Their words depend on the readings of the columns of the file.
  */
 export function faultColumns(
   lines: readonly ImportLine[],
   planned: ImportPlanBody['columns'] = [],
+  among: CorrectedAmong = 'faulty',
 ): readonly FaultColumn[] {
   const filled = new Set(lines.flatMap(({ cells }) => cells.map(({ field }) => field)))
   const faulty = new Set(lines.flatMap(({ faults }) => faults.map(({ field }) => field)))
   const odd = new Set(lines.flatMap(({ oddities }) => oddities.flatMap((oddity) => ODDITY_FIELDS[oddity])))
-  const isMarked = (field: ImportField) => faulty.has(field) || (odd.has(field) && filled.has(field))
+  const wanted = IS_WHOLE[among] ? filled : odd
+  const isMarked = (field: ImportField) => faulty.has(field) || (wanted.has(field) && filled.has(field))
   const others = IMPORT_FIELDS.filter((field) => isMarked(field) && !COMMON.some((common) => common.field === field))
+  const common = COMMON.map((column) => ({ ...column, isBehindMade: IS_WHOLE[among] && 'isBehindMade' in column }))
   return [
-    ...COMMON.filter(({ field }) => filled.has(field) || faulty.has(field)),
-    ...others.map((field) => ({ field, least: OTHER_LEAST, head: undefined })),
-  ].map(({ field, least, head }) => ({
-    ...{ field, least, isNumber: NUMBERS.has(valueKindOf(field)) },
+    ...common.filter(({ field }) => filled.has(field) || faulty.has(field)).toSorted(byMade),
+    ...others.map((field) => ({ field, least: OTHER_LEAST, head: undefined, isBehindMade: IS_WHOLE[among] })),
+  ].map(({ field, least, head, isBehindMade }) => ({
+    ...{ field, least, isNumber: NUMBERS.has(valueKindOf(field)), isBehindMade },
     ...readColumnWords(field, readingOf(field, planned), head),
   }))
+}
+
+type Placed = Pick<FaultColumn, 'isBehindMade'>
+
+function byMade(one: Placed, other: Placed): number {
+  return Number(one.isBehindMade) - Number(other.isBehindMade)
 }
 
 /** Reading of the columns of a field: several columns share one reading. */

@@ -1,28 +1,23 @@
 import { Box } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo, useRef } from 'react'
-import type { ImportLine } from '#contract/desk/import-lines.ts'
 import type { ImportRunBody } from '#contract/desk/import-runs.ts'
 import { assertNever } from '#values/assert.ts'
-import { groupDigits } from '#values/digits.ts'
 import type { CorrectedAmong } from '#values/vocabulary/import-terms.ts'
 import type { ImportLinesAsked } from '../../../api/import-runs.ts'
 import { runLinesKey } from '../../../api/runs.ts'
 import { EmptyState } from '../../../components/notices/empty-state.tsx'
 import { ErrorNotice } from '../../../components/notices/error-notice.tsx'
-import { LeftOut } from '../../../components/notices/left-out.tsx'
-import { classNames } from '../../../components/tables/class-names.ts'
 import table from '../../../components/tables/table.module.css'
 import { useVirtualRows } from '../../../components/tables/use-virtual-rows.ts'
 import { VirtualRows } from '../../../components/tables/virtual-rows.tsx'
-import { ShortcutKbd } from '../../../keys/shortcut-kbd.tsx'
-import { RulesLink } from '../column-rules/rules-link.tsx'
 import { useLinesFocus } from '../use-lines-focus.ts'
-import { CELL_OPTIONS } from './cell-options.ts'
-import { cellOf, type FaultColumn, faultColumns, wordsOfCell } from './fault-columns.ts'
+import { faultColumns } from './fault-columns.ts'
+import { FaultFoot } from './fault-foot.tsx'
 import classes from './fault-grid.module.css'
 import { FaultLine } from './fault-line.tsx'
 import { type FaultWidths, faultWidths } from './fault-widths.ts'
+import { type GridColumn, gridColumns, madeWidth } from './grid-columns.ts'
 import { type FaultCells, useFaultCells } from './use-fault-cells.ts'
 import { type FaultLines, useFaultLines } from './use-fault-lines.ts'
 
@@ -33,21 +28,25 @@ type FaultGridProps = {
   readonly asked?: Pick<ImportLinesAsked, 'reason' | 'oddity'>
 }
 
-const NAMES: Readonly<Record<CorrectedAmong, string>> = { faulty: 'Faulty lines', odd: 'Odd lines' }
+const NAMES: Readonly<Record<CorrectedAmong, string>> = {
+  faulty: 'Faulty lines',
+  odd: 'Odd lines',
+  good: 'Good lines',
+  present: 'Lines there already',
+  'left-out': 'Lines left out',
+}
 
 /** In px. */
 const ROW_HEIGHT = 30
 const NEAR = 20
 
-/** Grid of the faulty or the odd lines, each with its reason. Every cell can be corrected in place. */
+/** Grid of the lines of a list, each with its reason. Every cell can be corrected in place. */
 export function FaultGrid({ run, among, asked = {} }: FaultGridProps) {
   const lines = useFaultLines(run, among, asked)
-  const planned = run.plan?.columns
-  const columns = useMemo(() => faultColumns(lines.rows, planned), [lines.rows, planned])
-  const widths = useMemo(() => faultWidths(columns, lines.rows), [columns, lines.rows])
+  const { columns, shown, widths } = useGridColumns(run, among, lines.rows)
   const scroller = useRef<HTMLDivElement>(null)
   const cells = useFaultCells(lines, columns, scroller)
-  const { shown, virtualizer } = useVirtualRows({
+  const { shown: shownRows, virtualizer } = useVirtualRows({
     ...{ count: lines.rows.length, scroller, rowHeight: ROW_HEIGHT, headHeight: ROW_HEIGHT },
     kept: cells.active.line,
   })
@@ -71,12 +70,13 @@ export function FaultGrid({ run, among, asked = {} }: FaultGridProps) {
           // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a table whose cells take the focus is a grid
           role="grid"
           aria-label={NAMES[among]}
+          data-list={among}
           aria-rowcount={lines.rows.length + 1}
         >
-          <Head columns={columns} widths={widths} />
+          <Head shown={shown} widths={widths} />
           <tbody>
-            <VirtualRows shown={shown} columns={columns.length + 2}>
-              {(place) => <LineAt key={lines.rows[place]?.position} {...{ lines, among, place, columns, cells }} />}
+            <VirtualRows shown={shownRows} columns={shown.length + 2}>
+              {(place) => <LineAt key={lines.rows[place]?.position} {...{ lines, among, place, shown, cells }} />}
             </VirtualRows>
           </tbody>
         </table>
@@ -87,10 +87,10 @@ export function FaultGrid({ run, among, asked = {} }: FaultGridProps) {
           <ErrorNotice error={lines.error ?? lines.fault} title="The line could not be changed" />
         </div>
       )}
-      <Foot
+      <FaultFoot
         column={columns[cells.active.column]}
+        line={lines.rows[cells.active.line]}
         among={among}
-        words={activeWords(lines.rows[cells.active.line], columns[cells.active.column])}
         loaded={lines.rows.length}
         total={lines.total ?? 0}
         leftOut={lines.leftOut}
@@ -100,11 +100,20 @@ export function FaultGrid({ run, among, asked = {} }: FaultGridProps) {
   )
 }
 
+function useGridColumns(run: ImportRunBody, among: CorrectedAmong, rows: FaultLines['rows']) {
+  const planned = run.plan?.columns
+  return useMemo(() => {
+    const columns = faultColumns(rows, planned, among)
+    const shown = gridColumns(columns, among)
+    return { columns, shown, widths: faultWidths(columns, rows, madeWidth(shown)) }
+  }, [rows, planned, among])
+}
+
 type LineAtProps = {
   readonly lines: FaultLines
   readonly among: CorrectedAmong
   readonly place: number
-  readonly columns: readonly FaultColumn[]
+  readonly shown: readonly GridColumn[]
   readonly cells: FaultCells
 }
 
@@ -130,28 +139,40 @@ function useLeave({ uuid }: ImportRunBody): void {
   useEffect(() => () => void client.invalidateQueries({ queryKey: runLinesKey(uuid) }), [client, uuid])
 }
 
-function Head({ columns, widths }: { readonly columns: readonly FaultColumn[]; readonly widths: FaultWidths }) {
+function Head({ shown, widths }: { readonly shown: readonly GridColumn[]; readonly widths: FaultWidths }) {
   return (
     <>
       <colgroup>
         <col style={{ width: widths.line }} />
-        {columns.map(({ field }, at) => (
-          <col key={field} style={{ width: widths.columns[at] }} />
-        ))}
+        {shown.map((each) =>
+          each.kind === 'made' ? (
+            <col key={each.made.head} style={{ width: each.made.width }} />
+          ) : (
+            <col key={each.column.field} style={{ width: widths.columns[each.at] }} />
+          ),
+        )}
         <col />
       </colgroup>
       <thead className={classes.head}>
         <tr>
           <th className={table.number}>Line</th>
-          {columns.map(({ field, head, name, isNumber }) => (
-            <th key={field} className={isNumber ? table.number : undefined} title={name}>
-              {head}
-            </th>
+          {shown.map((each) => (
+            <ColumnHead key={each.kind === 'made' ? each.made.head : each.column.field} of={each} />
           ))}
           <th>Reason</th>
         </tr>
       </thead>
     </>
+  )
+}
+
+function ColumnHead({ of }: { readonly of: GridColumn }) {
+  if (of.kind === 'made') return <th>{of.made.head}</th>
+  const { head, name, isNumber } = of.column
+  return (
+    <th className={isNumber ? table.number : undefined} title={name}>
+      {head}
+    </th>
   )
 }
 
@@ -165,65 +186,13 @@ function emptyState(among: CorrectedAmong) {
       return <EmptyState title="No faulty line">Every line of the file that was read can be imported.</EmptyState>
     case 'odd':
       return <EmptyState title="No odd line">Nothing stands out in the good lines.</EmptyState>
+    case 'good':
+      return <EmptyState title="No good line">No line of the file can be imported as it is.</EmptyState>
+    case 'present':
+      return <EmptyState title="No such line">No loan of the file is there already.</EmptyState>
+    case 'left-out':
+      return <EmptyState title="No line left out">Every line of the file that was read is used.</EmptyState>
     default:
       return assertNever(among)
   }
-}
-
-function activeWords(line: ImportLine | undefined, column: FaultColumn | undefined): string | undefined {
-  return line && column && wordsOfCell(line, cellOf(line, column.field))
-}
-
-type FootProps = {
-  readonly among: CorrectedAmong
-  /** Column of the active cell, and the text of its faults or oddities. */
-  readonly column: FaultColumn | undefined
-  readonly words: string | undefined
-  readonly loaded: number
-  readonly total: number
-  readonly leftOut: number
-  readonly hasMore: boolean
-}
-
-function Foot({ among, column, words, loaded, total, leftOut, hasMore }: FootProps) {
-  return (
-    <div className={classes.foot}>
-      <div className={classes.lines}>
-        <div className={classes.rule}>
-          {column && (
-            <>
-              <strong>{column.name}</strong>
-              {words !== undefined && (
-                <span className={classNames(classes.fault, among === 'odd' && classes.odd)} title={words}>
-                  {words}
-                </span>
-              )}
-              <span title={column.rule}>{column.rule}</span>
-            </>
-          )}
-          <RulesLink field={column?.field} />
-        </div>
-        <Keys among={among} hasList={column !== undefined && CELL_OPTIONS[column.field] !== undefined} />
-      </div>
-      <span className={classes.count}>
-        {groupDigits(loaded)} of {groupDigits(total)} loaded{hasMore && ', more as you scroll'}
-      </span>
-      <LeftOut count={leftOut} of="line" />
-    </div>
-  )
-}
-
-function Keys({ among, hasList }: { readonly among: CorrectedAmong; readonly hasList: boolean }) {
-  return (
-    <div className={classes.keys}>
-      {hasList && (
-        <>
-          <ShortcutKbd keys="Enter" /> choose from a list{' '}
-        </>
-      )}
-      <ShortcutKbd keys="Tab" /> next {among} cell <ShortcutKbd keys="Ctrl+D" /> same for all alike
-      <ShortcutKbd keys="Ctrl+Z" /> undo <ShortcutKbd keys="Ctrl+V" /> paste a column <ShortcutKbd keys="Delete" />{' '}
-      leave the line out
-    </div>
-  )
 }

@@ -9,29 +9,48 @@ import { oddityWords } from '../../../words/oddity-words.ts'
 import { CellInput } from './cell-input.tsx'
 import { cellOf, type FaultColumn, faultIn, shownText, wordsOfCell } from './fault-columns.ts'
 import classes from './fault-grid.module.css'
+import type { GridColumn } from './grid-columns.ts'
 import type { FaultCells } from './use-fault-cells.ts'
 
 type FaultLineProps = {
   readonly line: ImportLine
   readonly among: CorrectedAmong
   readonly place: number
-  readonly columns: readonly FaultColumn[]
+  readonly shown: readonly GridColumn[]
   readonly cells: FaultCells
 }
 
-/** A line of the file: its cells, with those marked that are faulty or odd, and why. */
-export function FaultLine({ line, among, place, columns, cells }: FaultLineProps) {
+/** A line of the file: its cells, with those marked that are faulty or odd, the made schedule, and the reason. */
+export function FaultLine({ line, among, place, shown, cells }: FaultLineProps) {
   const reason = reasonText(line, among)
   return (
     <tr className={classes.line} data-outcome={line.outcome} aria-rowindex={place + 2}>
       <td className={`${table.number} ${classes.number}`}>{groupDigits(line.line)}</td>
-      {columns.map((column, at) => (
-        <Cell key={column.field} line={line} column={column} place={{ line: place, column: at }} cells={cells} />
-      ))}
+      {shown.map((each) =>
+        each.kind === 'made' ? (
+          <Made key={each.made.head} text={each.made.textOf(line)} />
+        ) : (
+          <Cell
+            key={each.column.field}
+            line={line}
+            column={each.column}
+            place={{ line: place, column: each.at }}
+            cells={cells}
+          />
+        ),
+      )}
       <td className={classNames(classes.reason, isOdd(line, among) && classes.odd)} title={reason}>
-        {line.outcome === 'faulty' || isOdd(line, among) ? reason : <Good>{reason}</Good>}
+        {isGood(line, among) && reason !== '' ? <Good>{reason}</Good> : reason}
       </td>
     </tr>
+  )
+}
+
+function Made({ text }: { readonly text: string }) {
+  return (
+    <td className={classes.made} title={text}>
+      {text}
+    </td>
   )
 }
 
@@ -101,10 +120,21 @@ function Good({ children }: { readonly children: string }) {
 
 /** Among faulty lines, a line that was mended is good, however odd it is. */
 function isOdd({ outcome, oddities }: ImportLine, among: CorrectedAmong): boolean {
-  return among === 'odd' && outcome === 'ready' && oddities.length > 0
+  return among !== 'faulty' && outcome === 'ready' && oddities.length > 0
 }
 
-const MENDED: Readonly<Record<CorrectedAmong, string>> = { faulty: 'Good now', odd: 'Not odd now' }
+function isGood(line: ImportLine, among: CorrectedAmong): boolean {
+  return (line.outcome === 'ready' || line.outcome === 'present') && !isOdd(line, among)
+}
+
+/** Text of a good line in another list, and of a corrected one in that of the good ones. */
+const MENDED: Readonly<Record<CorrectedAmong, string>> = {
+  faulty: 'Good now',
+  odd: 'Not odd now',
+  good: 'Good',
+  present: 'Good now',
+  'left-out': 'Used now',
+}
 
 function reasonText(line: ImportLine, among: CorrectedAmong): string {
   const was = line.cells.find((cell) => cell.was !== null)?.was ?? undefined
@@ -113,5 +143,5 @@ function reasonText(line: ImportLine, among: CorrectedAmong): string {
   if (line.outcome === 'present') return `There already, the same${before}`
   if (line.outcome === 'faulty') return [...new Set(line.faults.map(faultWords))].join(' · ')
   if (isOdd(line, among)) return line.oddities.map((oddity) => oddityWords(oddity, line)).join(' · ')
-  return `${MENDED[among]}${before}`
+  return among === 'good' && before === '' ? '' : `${MENDED[among]}${before}`
 }

@@ -27,12 +27,12 @@ const ICON = 18
 /** Width of a letter, in em. */
 const LETTER = 0.6
 
-/** Widths in which no figure is cut. Cut texts and the reason share the rest of `100cqw`. */
-export function faultWidths(columns: readonly FaultColumn[], lines: readonly ImportLine[]): FaultWidths {
+/** Widths in which no figure is cut, `made` px aside. Cut texts and the reason share the rest of `100cqw`. */
+export function faultWidths(columns: readonly FaultColumn[], lines: readonly ImportLine[], made = 0): FaultWidths {
   const line = lines.reduce((px, each) => Math.max(px, textWidth(groupDigits(each.line))), LINE_LEAST)
   const needed = columns.map((column) => neededBy(column, lines))
   const own = columns.map((column, at) => (isFigure(column) ? (needed[at] ?? 0) : leastOf(column)))
-  const least = sumOf([line, REASON_LEAST, ...own])
+  const least = sumOf([line, REASON_LEAST, made, ...own])
   const isCut = (at: number) => (needed[at] ?? 0) > (own[at] ?? 0)
   const share = `(100cqw - ${least}px) / ${columns.filter((_, at) => isCut(at)).length + 1}`
   return {

@@ -1,5 +1,6 @@
 import { useRef } from 'react'
-import type { ImportCorrected } from '#contract/desk/import-lines.ts'
+import type { ImportCorrected, ImportLine } from '#contract/desk/import-lines.ts'
+import { assertNever } from '#values/assert.ts'
 import { counted, groupDigits } from '#values/digits.ts'
 import type { CorrectedAmong } from '#values/vocabulary/import-terms.ts'
 import { tell } from '../../../components/notices/tell.tsx'
@@ -8,9 +9,10 @@ import { isMasked } from './fault-columns.ts'
 import type { Alike } from './use-alike.ts'
 
 type SetCell = (correction: Correction, text: string) => void
+type LeaveOut = (position: number, isLeftOut: boolean) => void
 
 /** Corrections step by step: what was done together is undone together. */
-export function useCorrectionSteps(set: SetCell, alike: Alike, among: CorrectedAmong) {
+export function useCorrectionSteps(set: SetCell, leaveOut: LeaveOut, alike: Alike, among: CorrectedAmong) {
   const steps = useRef<CorrectionStep[]>([])
   return {
     correctTogether: (cells: readonly Correction[]) => {
@@ -18,13 +20,19 @@ export function useCorrectionSteps(set: SetCell, alike: Alike, among: CorrectedA
       steps.current.push({ kind: 'cells', cells })
       for (const cell of cells) set(cell, cell.text)
     },
+    /** Leaves the line out, or uses it again. */
+    leaveOut: ({ position, outcome }: ImportLine) => {
+      const isLeftOut = outcome !== 'left-out'
+      steps.current.push({ kind: 'leave-out', position, isLeftOut })
+      leaveOut(position, isLeftOut)
+    },
     /** The same for all lines that say what the last corrected one said. */
     correctAlike: (onDone: () => void) => {
       const correction = lastCorrection(steps.current)
       if (!correction || alike.isPending) return
       const onGiven = ({ lines, good, positions }: ImportCorrected) => {
         steps.current.push({ kind: 'alike', correction, positions })
-        tell(`${counted(lines, 'line')} corrected${among === 'odd' ? '' : `, ${groupDigits(good)} good now`}`)
+        tell(`${counted(lines, 'line')} corrected${alikeNote(among, lines, good)}`)
         onDone()
       }
       alike.give(correction, onGiven)
@@ -32,15 +40,31 @@ export function useCorrectionSteps(set: SetCell, alike: Alike, among: CorrectedA
     /** Takes the last step back. Gives the cell that it began with, where its line need not be read again first. */
     undo: (onDone: () => void): Correction | undefined => {
       const last = alike.isPending ? undefined : steps.current.pop()
-      if (last?.kind === 'cells') return takeBack(last.cells, set)
-      const onTaken = () => {
-        tell(`${counted(last?.positions.length ?? 0, 'line')} as before`)
-        onDone()
+      switch (last?.kind) {
+        case undefined:
+          return undefined
+        case 'cells':
+          return takeBack(last.cells, set)
+        case 'leave-out':
+          leaveOut(last.position, !last.isLeftOut)
+          return undefined
+        case 'alike':
+          alike.takeBack(last, () => {
+            tell(`${counted(last.positions.length, 'line')} as before`)
+            onDone()
+          })
+          return undefined
+        default:
+          return assertNever(last)
       }
-      if (last) alike.takeBack(last, onTaken)
-      return undefined
     },
   }
+}
+
+/** Number of the corrected lines that are good now, or no longer, where that is news. */
+function alikeNote(among: CorrectedAmong, lines: number, good: number): string {
+  if (among === 'faulty') return `, ${groupDigits(good)} good now`
+  return among === 'left-out' || good === lines ? '' : `, ${groupDigits(lines - good)} faulty now`
 }
 
 /** Of the code of a person only the ends are known here: it stays as it was corrected. */

@@ -18,16 +18,22 @@ const MOST_READ_AGAIN = 20
 
 type Asked = { readonly position: number; readonly change: Partial<ImportLineChange> }
 
-const OUTCOMES = { faulty: 'faulty', odd: 'ready' } as const
+const FILTERS: Readonly<Record<CorrectedAmong, ImportLinesAsked>> = {
+  faulty: { outcome: 'faulty' },
+  odd: { outcome: 'ready', oddity: 'any' },
+  good: { outcome: 'ready' },
+  present: { outcome: 'present' },
+  'left-out': { outcome: 'left-out' },
+}
 
-/** The faulty or the odd lines, and the ways to mend them. A line that was mended stays where it is until one comes again. */
+/** The lines of a list, and the ways to correct them. A corrected line stays where it is until one comes again. */
 export function useFaultLines(
   { uuid }: ImportRunBody,
   among: CorrectedAmong,
   asked: Pick<ImportLinesAsked, 'reason' | 'oddity'>,
 ) {
   const client = useQueryClient()
-  const query = importLinesQuery(uuid, { outcome: OUTCOMES[among], ...asked }, false, 'start')
+  const query = importLinesQuery(uuid, { ...FILTERS[among], ...asked }, false, 'start')
   const start = useInfiniteQuery({ ...query, staleTime: Number.POSITIVE_INFINITY, gcTime: 0, refetchOnMount: 'always' })
   const list = sidedList({ start, end: start, wanted: 'start' })
   const show = (line: ImportLine) =>
@@ -58,14 +64,13 @@ export function useFaultLines(
   })
   const set = ({ position, field, row }: Correction, text: string) =>
     changing.mutate({ position, change: { cells: [{ field, row, text }] } })
+  const leaveOut = (position: number, isLeftOut: boolean) => changing.mutate({ position, change: { isLeftOut } })
   const alike = useAlike(uuid, among, () => start.refetch())
   return {
     ...list,
-    ...useCorrectionSteps(set, alike, among),
+    ...useCorrectionSteps(set, leaveOut, alike, among),
     error: start.error,
     fault: changing.error ?? alike.error,
-    leaveOut: ({ position, outcome }: ImportLine) =>
-      changing.mutate({ position, change: { isLeftOut: outcome !== 'left-out' } }),
   }
 }
 
