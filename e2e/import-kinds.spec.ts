@@ -63,17 +63,31 @@ test('a file of which the service cannot say how it is written is not waited for
   await at.planned()
 })
 
-test('JSON of another system is said to be no requests, and is not checked', async ({ page }) => {
+test('JSON of another system is mapped as a table, with a line for each installment', async ({ page }) => {
   const at = new ImportPages(page)
+  const loan = (id: string, ...rows: readonly (readonly [string, number, number])[]) => ({
+    contract: {
+      number: id,
+      country: 'EST',
+      issued: '2026-01-20',
+      rate: 12,
+      amount: 600,
+      client_type: 'CONSUMER',
+      schedule_type: 'REGULAR',
+    },
+    client: { name: 'Rasa B', code: '38001010015' },
+    installments: rows.map(([due_date, principal, interest]) => ({ due_date, principal, interest })),
+  })
+  const loans = [loan('R-1', ['2026-02-20', 300, 6], ['2026-03-20', 300, 3]), loan('R-2', ['2026-02-20', 600, 6.05])]
   await at.open()
-  await at.choose(
-    textFile('export.json', '{"export": {"numar": 1}, "credite": [{"contract": "RO-1", "suma": "8.400,00"}]}'),
-  )
+  await at.choose(textFile('export.json', JSON.stringify({ made: { by: 'x' }, loans }, null, 2)))
   await at.planned()
-  await expect(at.before).toContainText('These are no createLoan requests')
-  await expect(at.before).toContainText('Their fields are export, credite: none is one of createLoan.')
-  await expect(at.before).not.toContainText('Every field createLoan needs has a value')
-  await expect(at.button(/^Check 1 loan/)).toBeDisabled()
+  await expect(at.format('Layout')).toHaveValue('One line an installment')
+  await expect(at.fieldOf('client.name')).toHaveValue('Client name')
+  await expect(at.fieldOf('due_date')).toHaveValue('Due date')
+  await at.check()
+  await expect(at.figure('Good')).toContainText('2of 2')
+  await expect(at.lines.first()).toContainText('R-1')
 })
 
 test('what is guessed of a text is changed, and what the file lacks is said once', async ({ page }) => {

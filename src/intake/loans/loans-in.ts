@@ -4,7 +4,7 @@ import type { ImportPlan } from '../import-plan.ts'
 import { readRequests } from '../json/read-requests.ts'
 import { withoutFooter, withoutSubtotals } from '../look/footer.ts'
 import type { SourceColumn } from '../source-facts.ts'
-import type { OpenSource } from '../source-format.ts'
+import type { OpenSource, SourceFormat } from '../source-format.ts'
 import type { SourceLoan } from '../source-loan.ts'
 import type { CellRecord } from '../source-record.ts'
 import { decodeText } from '../text/decode-text.ts'
@@ -34,8 +34,9 @@ async function* allLoansIn(
   open: OpenSource,
 ): AsyncGenerator<readonly SourceLoan[]> {
   const { format } = plan
-  if (format.kind === 'json' || format.kind === 'json-lines') {
-    for await (const batch of readRequests(decodeText(open(), format.encoding ?? 'utf-8'), format.kind)) {
+  const { kind } = format
+  if (format.shape === 'requests' && (kind === 'json' || kind === 'json-lines')) {
+    for await (const batch of readRequests(decodeText(open(), format.encoding ?? 'utf-8'), kind)) {
       yield batch.map((record) => ({ kind: 'request', line: record.line, lastLine: record.lastLine, record }))
     }
     return
@@ -53,10 +54,16 @@ async function* allLoansIn(
     return yield* oneByOne(withoutSubtotals(lines, heads), (record) => installmentRows(record, sideBySide))
   }
   const records = () =>
-    withoutSubtotals(withoutFooter(withoutClientList(readRecords(format, open), heads), ids.loans), heads)
+    isJson(format)
+      ? readRecords(format, open)
+      : withoutSubtotals(withoutFooter(withoutClientList(readRecords(format, open), heads), ids.loans), heads)
   if (format.shape === 'installment-a-line')
     yield* gatherInstallments(() => withIdsAbove(records(), plan, ids.loans), ids)
   else yield* oneByOne(records())
+}
+
+function isJson({ kind }: SourceFormat): boolean {
+  return kind === 'json' || kind === 'json-lines'
 }
 
 async function* withoutClientList(

@@ -1,6 +1,8 @@
+import { assertNever } from '#values/assert.ts'
 import { type SideBySide, sideBySideOf } from '../columns/side-by-side.ts'
 import { readDelimited } from '../delimited/read-delimited.ts'
 import { findHead, headAt } from '../look/find-head.ts'
+import { readObjectTable } from '../objects/read-object-table.ts'
 import type { OpenSource, SourceFormat } from '../source-format.ts'
 import { type CellRecord, withoutNulls } from '../source-record.ts'
 import { decodeText } from '../text/decode-text.ts'
@@ -14,9 +16,18 @@ export async function* readRecords(format: SourceFormat, open: OpenSource): Asyn
 }
 
 async function readTable(format: SourceFormat, open: OpenSource): Promise<AsyncIterable<readonly CellRecord[]>> {
-  return format.kind === 'xlsx'
-    ? readSheet(open, await readWorkbook(open), format.sheet, hiddenBy(format))
-    : readDelimited(decodeText(open(), format.encoding ?? 'utf-8'), format.delimiter ?? 'comma')
+  const encoding = format.encoding ?? 'utf-8'
+  switch (format.kind) {
+    case 'xlsx':
+      return readSheet(open, await readWorkbook(open), format.sheet, hiddenBy(format))
+    case 'json':
+    case 'json-lines':
+      return readObjectTable({ open, encoding, kind: format.kind })
+    case 'delimited':
+      return readDelimited(decodeText(open(), encoding), format.delimiter ?? 'comma')
+    default:
+      return assertNever(format.kind)
+  }
 }
 
 /** Finds by the head of a table how its lines hold several installments; undefined if each has one at most. */

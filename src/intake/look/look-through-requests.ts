@@ -1,27 +1,22 @@
-import { type JsonKind, readRequests } from '../json/read-requests.ts'
-import { RequestFields } from '../json/request-fields-seen.ts'
+import { readRequests } from '../json/read-requests.ts'
 import { notice } from '../notice.ts'
+import type { ObjectSource } from '../objects/read-object-table.ts'
 import type { SourceFacts, SourceNotice } from '../source-facts.ts'
-import type { OpenSource } from '../source-format.ts'
 import { decodeText } from '../text/decode-text.ts'
 import type { DetectedEncoding } from '../text/detect-encoding.ts'
 
-/** Counts the objects of a JSON file. Whether each is a loan, the check says. */
+/** Counts the requests of a JSON file. Whether each is a loan, the check says. */
 export async function lookThroughRequests(
-  open: OpenSource,
-  kind: JsonKind,
+  { open, kind }: ObjectSource,
   { encoding, evidence }: DetectedEncoding,
 ): Promise<SourceFacts> {
   let lines = 0
   const notices: SourceNotice[] = []
-  const fields = new RequestFields()
   for await (const batch of readRequests(decodeText(open(), encoding), kind)) {
     lines += batch.length
-    for (const { text } of batch) fields.take(text)
     const cut = batch.find(({ broken }) => broken === 'cut-off')
     if (cut) notices.push(notice('cut-off', {}, [cut.line]))
   }
-  if (fields.strange.length > 0) notices.push(notice('not-requests', { fields: [...fields.strange] }))
   return {
     format: {
       kind,

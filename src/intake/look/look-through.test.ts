@@ -87,16 +87,39 @@ describe('a file is looked through', () => {
     expect(facts.evidence.shape?.params).toEqual({ count: 2, most: 3 })
   })
 
-  it.each([
-    ['an object around the loans', '{"export":{"n":2},"credite":[{"contract":"RO-1"}]}', ['export', 'credite']],
-    ['fields of another system', '[{"contract":"RO-1","stare":"ACTIV"},{"suma":"1"}]', ['contract', 'stare']],
-  ])('and says that its objects are no requests: %s', async (_, text, fields) => {
-    const { notices } = await lookThrough(textSource(text))
-    expect(notices).toEqual([{ code: 'not-requests', params: { fields }, column: null, lines: [] }])
+  it('as the table of its objects where they are no requests, also within an object around them', async () => {
+    const loan = { contract: 'RO-1', suma: 1200.5, scadenta: '2026-03-15' }
+    for (const value of [[loan], { export: { n: 2 }, credite: [loan] }]) {
+      const { format, columns, notices } = await lookThrough(textSource(JSON.stringify(value, null, 1)))
+      expect([format.kind, format.shape, notices]).toEqual(['json', 'loan-a-line', []])
+      expect(columns.map(({ head }) => head).slice(-3)).toEqual(['contract', 'suma', 'scadenta'])
+    }
   })
 
-  it('and says so of no file in which an object has a field of createLoan', async () => {
-    expect((await lookThrough(textSource('[{"contract":"RO-1"},{"loanAmount":"1"}]'))).notices).toEqual([])
+  it('and names the lists of its objects that are no lines', async () => {
+    const lists = { notes: [{ by: 'x' }], fees: [{ of: 'y' }] }
+    const { notices } = await lookThrough(
+      textSource(JSON.stringify([{ contract: 'RO-1', ...lists }, { contract: 'RO-2' }])),
+    )
+    expect(notices).toEqual([{ code: 'lists-not-read', params: { lists: ['notes', 'fees'] }, column: null, lines: [] }])
+  })
+
+  it.each([
+    [
+      'requests, where one has as many fields of createLoan as others',
+      [{ contract: 'RO-1' }, { loanAmount: '1' }],
+      'requests',
+    ],
+    ['a table, where they have a few such names by chance', [{ currency: 'EUR', a: 1, b: 2, c: 3 }], 'loan-a-line'],
+    ['requests, where each has one name alone', [{ a: 1 }, { a: 2 }], 'requests'],
+  ])('as %s', async (_, objects, shape) => {
+    expect((await lookThrough(textSource(JSON.stringify(objects)))).format.shape).toBe(shape)
+  })
+
+  it('as requests or a table where a person says so', async () => {
+    const text = textSource(JSON.stringify([{ contract: 'RO-1', suma: 1 }]))
+    for (const shape of ['requests', 'loan-a-line', 'installment-a-line'] as const)
+      expect((await lookThrough(text, { shape })).format.shape).toBe(shape)
   })
 
   it('and names heads that occur twice', async () => {

@@ -1,3 +1,5 @@
+import type { ObjectSource } from '../objects/read-object-table.ts'
+import { haveRequestFields } from '../objects/request-fields-seen.ts'
 import { SourceError } from '../source-error.ts'
 import type { SourceFacts } from '../source-facts.ts'
 import type { OpenSource, WantedFormat } from '../source-format.ts'
@@ -7,12 +9,15 @@ import { type DetectedEncoding, detectEncoding } from '../text/detect-encoding.t
 import { LetterWords } from '../text/letter-words.ts'
 import { encodingSample, readHead } from '../text/read-head.ts'
 import { lookThroughDelimited } from './look-through-delimited.ts'
+import { lookThroughObjects } from './look-through-objects.ts'
 import { lookThroughRequests } from './look-through-requests.ts'
 import { lookThroughWorkbook } from './look-through-workbook.ts'
 import { isWorkbook, kindOfText } from './source-kind.ts'
 
 /** Bytes at the start of a file that show its kind and format. */
 const HEAD = 256 * 1024
+/** Fewest columns of a table of loans. */
+const LEAST_COLUMNS = 2
 
 /**
  * Scans a file once from end to end (the head of a workbook a few times more) and finds its format and the content of its
@@ -23,7 +28,7 @@ export async function lookThrough(open: OpenSource, wanted: WantedFormat = {}): 
   const head = await readHead(open, HEAD)
   const isOfSheets = await isWorkbook(open, head)
   const facts = isOfSheets ? await lookThroughWorkbook(open, wanted) : await lookThroughText(open, head, wanted)
-  if (facts.lines === 0 || (facts.columns.length < 2 && facts.format.shape !== 'requests')) {
+  if (facts.lines === 0 || (facts.columns.length < LEAST_COLUMNS && facts.format.shape !== 'requests')) {
     throw new SourceError('no-lines')
   }
   return facts
@@ -41,8 +46,22 @@ async function lookThroughText(open: OpenSource, head: Uint8Array, wanted: Wante
   const facts =
     kind === 'delimited'
       ? await lookThroughDelimited(watched, { text, isWhole }, encoding, wanted)
-      : await lookThroughRequests(watched, kind, encoding)
+      : await lookThroughJson({ open: watched, kind, encoding: encoding.encoding }, encoding, wanted)
   return wanted.encoding ? facts : withReadings(facts, rivalReadings(encoding.encoding, letters.words))
+}
+
+/** The objects of a JSON file are requests, or the lines of a table: as a person says, or by their fields. */
+async function lookThroughJson(
+  source: ObjectSource,
+  encoding: DetectedEncoding,
+  wanted: WantedFormat,
+): Promise<SourceFacts> {
+  const areRequests = wanted.shape === undefined ? await haveRequestFields(source) : wanted.shape === 'requests'
+  if (areRequests) return lookThroughRequests(source, encoding)
+  const table = await lookThroughObjects(source, encoding, wanted)
+  return table.columns.length < LEAST_COLUMNS && wanted.shape === undefined
+    ? lookThroughRequests(source, encoding)
+    : table
 }
 
 /** Marks the encoding as undecided if another encoding reads the letters as well. */

@@ -26,6 +26,8 @@ export type TallyOptions = {
   readonly areHiddenTaken?: boolean
   /** True if installments side by side are split into rows. */
   readonly maySplit?: boolean
+  /** True if the lines are objects, none of which is a sum or a note. */
+  readonly areObjects?: boolean
 }
 
 /** Fewest columns of a table: lines with fewer may all look like remarks. */
@@ -58,6 +60,7 @@ export class TableTally {
   readonly hiddenRows: HiddenRowsTally
   readonly clientKinds: ClientKindsTally
   private readonly areHiddenTaken: boolean
+  private readonly areObjects: boolean
   private readonly rateColumns: ReadonlySet<number>
   private readonly named: number
   readonly head: FoundHead
@@ -71,7 +74,7 @@ export class TableTally {
 
   constructor(
     found: FoundHead,
-    { decimals, areHiddenTaken = false, maySplit = false }: TallyOptions,
+    { decimals, areHiddenTaken = false, maySplit = false, areObjects = false }: TallyOptions,
     firstLines: readonly FirstLine[] = [],
   ) {
     this.sideBySide = maySplit ? sideBySideOf(found.names) : undefined
@@ -82,6 +85,7 @@ export class TableTally {
     this.remarks.take(head.above)
     this.decimals = decimals
     this.areHiddenTaken = areHiddenTaken
+    this.areObjects = areObjects
     this.idColumn = columnOf(head, 'lenderLoanId')
     const named = fieldColumns(head)
     this.idAbove = this.idColumn === undefined ? undefined : new IdAbove(named, this.idColumn)
@@ -115,7 +119,9 @@ export class TableTally {
   end(): void {
     const last = this.latest.at(-1)
     if (last?.broken === 'cut-off') this.cutOffLine = last.line
-    const { table, footer } = splitFooter(this.latest, columnInFile(this.idColumn, this.sideBySide))
+    const { table, footer } = this.areObjects
+      ? { table: this.latest, footer: this.footer }
+      : splitFooter(this.latest, columnInFile(this.idColumn, this.sideBySide))
     for (const record of table) this.count(record)
     this.footer = footer
     for (const record of [...footer.totals, ...footer.notes]) this.remarks.takeAll(record)
@@ -128,7 +134,7 @@ export class TableTally {
   }
 
   private count(counted: CellRecord): void {
-    if (isSubtotal(counted, this.named)) {
+    if (!this.areObjects && isSubtotal(counted, this.named)) {
       this.subtotals.count += 1
       this.totals.takePart(counted)
       if (this.subtotals.lines.length < MOST_SUBTOTAL_LINES) this.subtotals.lines.push(counted.line)

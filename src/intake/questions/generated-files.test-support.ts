@@ -18,7 +18,7 @@ export type MeantColumn = {
   readonly meant: readonly string[] | null
 }
 
-export type FileKind = 'csv' | 'xlsx'
+export type FileKind = 'csv' | 'xlsx' | 'json'
 
 const LINES = 6
 
@@ -79,12 +79,22 @@ export async function readAlone(changed: readonly MeantColumn[], kind: FileKind 
   const lines = [...above.map((text) => [text]), ...table, ...below.map((text) => [text])]
   const text = lines.map((cells) => cells.join(';')).join('\n')
   const others = otherSheet ? [{ name: 'Info', rows: otherSheet.map((text) => [text]) }] : []
-  const open = kind === 'csv' ? textSource(text) : sourceOf(xlsxFile([{ name: sheet, rows: lines }, ...others]))
+  const open = {
+    csv: () => textSource(text),
+    json: () => textSource(objectsOf(heads, rows)),
+    xlsx: () => sourceOf(xlsxFile([{ name: sheet, rows: lines }, ...others])),
+  }[kind]()
   const facts = await lookThrough(open)
   const plan = guessPlan(facts)
   const loans = await all(loansIn(plan, facts.columns, open))
   const read = loans.map((loan) => readLoan(plan, facts.columns, loan, [], doubtsOf(facts.evidence)))
   return { columns, questions: questionsOf(plan, facts), plan, facts, loans: read }
+}
+
+function objectsOf(heads: readonly string[], rows: readonly (readonly TestCell[])[]): string {
+  const written = (cell: TestCell) => JSON.stringify(typeof cell === 'object' && 'number' in cell ? cell.number : cell)
+  const objects = rows.map((row) => row.map((cell, at) => `${JSON.stringify(heads[at])}:${written(cell)}`).join(','))
+  return `[${objects.map((members) => `{${members}}`).join(',\n')}]`
 }
 
 /** Cells with a wrong value, without a question about their column or the file, and without a mark on their line. */

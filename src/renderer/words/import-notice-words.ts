@@ -79,9 +79,9 @@ const NOTICE_WORDS: Readonly<Record<ImportNotice, (noticed: Noticed) => NoticeWo
     detail: `At most ${number(params, 'most')}: divide the file`,
   }),
   'nothing-readable': () => ({ title: 'No loan could be read', detail: 'Look at layout, delimiter and encoding' }),
-  'not-requests': ({ params }) => ({
-    title: 'These are no createLoan requests',
-    detail: `Their fields are ${text(params, 'fields')}: none is one of createLoan. JSON cannot be mapped; a table can, as CSV or XLSX`,
+  'lists-not-read': ({ params }) => ({
+    title: 'Not all lists are read',
+    detail: `Left out: ${text(params, 'lists')}. The lines are those of one list alone`,
   }),
 }
 

@@ -1,7 +1,7 @@
 import type { SubmissionItem } from '#contract/desk/submission-list.ts'
 import type { SubmissionBody } from '#contract/desk/submissions.ts'
 import type { StoredSubmission } from '#storage/stored-submission.ts'
-import { parseExactly } from '../live/exact-json.ts'
+import { parseExactly } from '#values/exact-json.ts'
 import { predictionBody } from '../live/prediction-body.ts'
 import { waitLeftMs } from '../live/wait-left.ts'
 import type { DataParts, LoanParts } from '../service-parts.ts'

@@ -16,7 +16,7 @@ import { type Caller, type DataParts, inUnit, type LoanParts, type SendingParts 
 import { passedOn } from '../wire/passed-on.ts'
 import { type JsonBody, validated } from '../wire/read-json.ts'
 import { refuseAt } from '../wire/refusal.ts'
-import { parseExactly } from './exact-json.ts'
+import { parseExactly } from '#values/exact-json.ts'
 import { mirrorNewLoan } from './mirror-loan.ts'
 import type { SubmissionPlan } from './submission-plan.ts'
 import { keptBy, submit } from './submit.ts'

@@ -59,7 +59,8 @@ export const IMPORT_NOTICES = [
   'sheets-left-out',
   'too-many-loans',
   'nothing-readable',
-  'not-requests',
+  /** { lists }: lists of objects in the objects of a JSON file. */
+  'lists-not-read',
 ] as const
 
 export type ImportNotice = (typeof IMPORT_NOTICES)[number]

@@ -74,13 +74,8 @@ function waitText({ missing, questions }: ImportRunBody): string {
 }
 
 /** True if the run can be checked. Call with the newest run: the last typed value may have been the missing one. */
-function canCheck({ missing, notices, source }: ImportRunBody): boolean {
-  return missing.length === 0 && !areNoRequests(notices) && source !== null && source.loans !== 0
-}
-
-/** True for JSON without a field of createLoan: every line would be faulty, for the reason that the notice gives. */
-function areNoRequests(notices: ImportRunBody['notices']): boolean {
-  return notices.some(({ code }) => code === 'not-requests')
+function canCheck({ missing, source }: ImportRunBody): boolean {
+  return missing.length === 0 && source !== null && source.loans !== 0
 }
 
 function countsOf(source: ImportSourceBody, { columns, fixed }: ImportPlanBody, run: ImportRunBody): Definition[] {
@@ -117,7 +112,7 @@ function Looks({ run, source }: Pick<BeforeCheckProps, 'run' | 'source'>) {
           ))}
         </Group>
       )}
-      {missing.length === 0 && !areNoRequests(notices) && (
+      {missing.length === 0 && (
         <Group title={notices.length === 0 ? 'Nothing to look at' : undefined}>
           <Look icon={<IconCheck size={16} aria-hidden className={classes.ok} />}>
             Every field createLoan needs has a value

@@ -31,7 +31,7 @@ type FormatFieldsProps = {
 /** Fields for the format of the file, each with its evidence. */
 export function FormatFields({ source, plan: { format }, onChange }: FormatFieldsProps) {
   const { evidence, sheets } = source
-  const isJson = format.kind === 'json' || format.kind === 'json-lines'
+  const areRequests = format.shape === 'requests'
   return (
     <div className={classes.fields}>
       <FormatField
@@ -76,8 +76,8 @@ export function FormatFields({ source, plan: { format }, onChange }: FormatField
           onChange={(encoding) => onChange({ encoding })}
         />
       )}
-      {!isJson && <HeadField source={source} headLines={format.headLines} onChange={onChange} />}
-      {!isJson && <CellConventions format={format} evidence={evidence} onChange={onChange} />}
+      {!isJson(format) && <HeadField source={source} headLines={format.headLines} onChange={onChange} />}
+      {!areRequests && <CellConventions format={format} evidence={evidence} onChange={onChange} />}
     </div>
   )
 }
@@ -112,13 +112,16 @@ function CellConventions({ format, evidence, onChange }: CellConventionsProps) {
 }
 
 /**
- * True if a file of this kind can have this shape. Objects are requests, and only a file with two sheets can have one for
+ * True if a file of this kind can have this shape. Only objects are requests, and only a file with two sheets can have one for
  * the installments.
  */
 function fits(shape: SourceFormatBody['shape'], kind: SourceFormatBody['kind'], sheets: number): boolean {
-  if (kind === 'json' || kind === 'json-lines') return shape === 'requests'
-  if (shape === 'requests') return false
+  if (shape === 'requests') return isJson({ kind })
   return shape !== 'two-sheets' || (kind === 'xlsx' && sheets > 1)
+}
+
+function isJson({ kind }: Pick<SourceFormatBody, 'kind'>): boolean {
+  return kind === 'json' || kind === 'json-lines'
 }
 
 type FormatFieldProps<Term extends string> = {

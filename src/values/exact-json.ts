@@ -1,8 +1,10 @@
 /** Part of ECMAScript 2026 and of V8; TypeScript's library does not describe it yet. */
 type ExactJson = {
   readonly parse: (text: string, reviver: ExactReviver) => unknown
-  readonly rawJSON: (text: string) => object
+  readonly rawJSON: (text: string) => RawNumber
+  readonly isRawJSON: (value: unknown) => value is RawNumber
 }
+type RawNumber = { readonly rawJSON: string }
 type ExactReviver = (key: string, value: unknown, context: { readonly source?: string }) => unknown
 
 /**
@@ -15,6 +17,13 @@ export function parseExactly(text: string): unknown {
   return json.parse(text, (_key, value, { source }) =>
     typeof value === 'number' && source !== undefined && String(value) !== source ? json.rawJSON(source) : value,
   )
+}
+
+/** Text of a number that `parseExactly` read, as written. Undefined for any other value. */
+export function exactNumberText(value: unknown): string | undefined {
+  const json: object = JSON
+  if (typeof value === 'number') return String(value)
+  return isExact(json) && json.isRawJSON(value) ? value.rawJSON : undefined
 }
 
 function isExact(json: object): json is ExactJson {

@@ -1,0 +1,57 @@
+import type { SourceEncoding } from '#values/vocabulary/import-terms.ts'
+import { parseObject, readObject } from '../json/json-value.ts'
+import { type JsonKind, readRequests } from '../json/read-requests.ts'
+import type { OpenSource } from '../source-format.ts'
+import type { CellRecord, RequestRecord } from '../source-record.ts'
+import { decodeText } from '../text/decode-text.ts'
+import { flatObject } from './flat-object.ts'
+import { headsOf, linesOf, type ObjectColumns, ObjectPaths } from './object-columns.ts'
+
+/** A JSON file of another system than ours. */
+export type ObjectSource = { readonly open: OpenSource; readonly encoding: SourceEncoding; readonly kind: JsonKind }
+
+/** Columns of all objects of a file. Throws a SourceError if there are too many. */
+export async function objectColumnsOf(source: ObjectSource): Promise<ObjectColumns> {
+  const paths = new ObjectPaths()
+  let count = 0
+  for await (const batch of objectsOf(source)) {
+    count += batch.length
+    for (const { text, broken } of batch)
+      if (broken === null && parseObject(text) !== undefined) paths.take(flatObject(text))
+  }
+  return paths.columns(count === 1)
+}
+
+/**
+ * The objects of a file as the lines of a table, in batches of what one piece of the file holds. The first record, with line 0, has the
+ * heads. A line has the number of the line in which its object begins, or a higher one, so that no two are the same.
+ */
+export async function* readObjectTable(source: ObjectSource): AsyncGenerator<readonly CellRecord[]> {
+  const columns = await objectColumnsOf(source)
+  yield [{ kind: 'cells', line: 0, cells: headsOf(columns), broken: null }]
+  let last = 0
+  for await (const batch of objectsOf(source)) {
+    const records = batch.flatMap((object) => {
+      const lines = recordsOf(object, columns, Math.max(object.line, last + 1))
+      last = lines.at(-1)?.line ?? last
+      return lines
+    })
+    yield records
+  }
+}
+
+function objectsOf({ open, encoding, kind }: ObjectSource): AsyncGenerator<readonly RequestRecord[]> {
+  return readRequests(decodeText(open(), encoding), kind)
+}
+
+function recordsOf({ text, broken }: RequestRecord, columns: ObjectColumns, first: number): readonly CellRecord[] {
+  const read = readObject(text)
+  const reason = broken ?? (read.kind === 'broken' ? read.broken : null)
+  if (reason !== null) return [{ kind: 'cells', line: first, cells: [text], broken: reason }]
+  return linesOf(columns, flatObject(text)).map((cells, at) => ({
+    kind: 'cells',
+    line: first + at,
+    cells,
+    broken: null,
+  }))
+}
