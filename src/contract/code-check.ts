@@ -2,6 +2,7 @@ import { InvalidChecksum } from 'stdnum/lib/cjs/exceptions.js'
 import { entityValidators, personValidators, type Validator } from 'stdnum/lib/cjs/index.js'
 import type { ClientKind, CodeCheck } from '#values/vocabulary/client-terms.ts'
 import { alpha2Of } from './countries.ts'
+import { hungarianCode } from './hungarian-code.ts'
 import { isOfCompaniesAlone, isSteuernummer, mayBeRegistered, sharedValidators } from './library-gaps.ts'
 import { checkLithuanianCompany } from './lithuanian-company-code.ts'
 import { swedishCode } from './swedish-code.ts'
@@ -38,6 +39,7 @@ export function filledCode(country: string, code: string, kind: ClientKind): str
 function isOfOtherKind(country: string, code: string, kind: ClientKind): boolean {
   if (country === 'LTU' && kind === 'person') return checkLithuanianCompany(code) === 'fits'
   const other = kind === 'person' ? 'company' : 'person'
+  if (country === 'HUN' && kind === 'company' && hungarianCode(code)?.kind === 'person') return true
   const swedish = country === 'SWE' ? swedishCode(code) : undefined
   if (swedish !== undefined) return swedish.kind === other && checkAs(country, code, other) === 'fits'
   const validators = validatorsOf(country, other)
@@ -62,6 +64,8 @@ function checkAs(country: string, written: string, kind: ClientKind): CodeCheck 
   if (swedish !== undefined && swedish.kind !== kind) return 'form'
   const code = swedish?.code ?? written
   if (country === 'LTU' && kind === 'company') return checkLithuanianCompany(code)
+  const hungarian = country === 'HUN' ? hungarianCode(code) : undefined
+  if (hungarian) return hungarian.kind === 'person' && kind === 'company' ? 'form' : hungarian.check
   if (isIco(country, code, kind)) return checkAs('CZE', code, kind)
   if (hasNoRule(country, code, kind)) return 'unknown'
   const validators = validatorsOf(country, kind)

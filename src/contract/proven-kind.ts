@@ -3,6 +3,7 @@ import { entityValidators, personValidators, type Validator } from 'stdnum/lib/c
 import type { ClientKind } from '#values/vocabulary/client-terms.ts'
 import { checkCode, hasCheckDigit, isIco, isPadded } from './code-check.ts'
 import { alpha2Of } from './countries.ts'
+import { hungarianCode } from './hungarian-code.ts'
 import { isOfCompaniesAlone, isShared } from './library-gaps.ts'
 import { checkLithuanianCompany } from './lithuanian-company-code.ts'
 import { swedishCode } from './swedish-code.ts'
@@ -29,6 +30,8 @@ export function proveKind(country: string, code: string): KindProof {
     const check = checkCode(country, plain, swedish.kind)
     return check === 'fits' ? swedish.kind : 'mistyped'
   }
+  const hungarian = country === 'HUN' ? hungarianCode(plain) : undefined
+  if (hungarian) return hungarian.check === 'fits' ? hungarian.kind : 'mistyped'
   if (isIco(country, plain, 'company') && checkCode(country, plain, 'company') === 'fits') return 'company'
   return isOfCompaniesAlone(country, plain) ? 'company' : provenByLibrary(country, plain)
 }

@@ -27,6 +27,7 @@ const HEADS = {
     ...[
       'Meghosszabbítva',
       'Produženo do',
+      'Hosszabb.',
       'Podaljšano do',
       'Удължен до',
       'Пролонгирован',
@@ -85,6 +86,7 @@ const HEADS = {
     ],
   ],
   grace: [
+    'Odkl. jist.',
     ...[
       'Grace period',
       'Tilgungsfreie Monate',

@@ -11,7 +11,7 @@ export function shownTime({ tally }: SourceColumn): TimeUnit | undefined {
 }
 
 const EXTENSION =
-  /(^| )(extend|extens|prolong|rollover|roll over|renewal|renewed|postpone|deferral|pratesim|pratest|pagarin|pikend|verlanger|przedluz|prolongat|pidenn|jatkoaik|jatkettu|forlang|forlæng|forleng|verleng|uitgesteld|prorr?og|aplaza|prelung|prodlouz|predlz|predlzen|hosszabbit|meghosszabbit|produz|produlz|podaljs|odgod|удълж|отсроч|пролонг|продл|продовж|παραταση|παρατειν|uzat|ertele)/
+  /(^| )(extend|extens|prolong|rollover|roll over|renewal|renewed|postpone|deferral|pratesim|pratest|pagarin|pikend|verlanger|przedluz|prolongat|pidenn|jatkoaik|jatkettu|forlang|forlæng|forleng|verleng|uitgesteld|prorr?og|aplaza|prelung|prodlouz|predlz|predlzen|hosszabb|meghosszabb|produz|produlz|podaljs|odgod|удълж|отсроч|пролонг|продл|продовж|παραταση|παρατειν|uzat|ertele)/
 
 /** True if a head speaks of extensions, in whatever form. */
 export function isOfExtensions(head: string): boolean {

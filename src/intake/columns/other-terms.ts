@@ -18,7 +18,7 @@ const AS_THE_DESK = new Set(
 
 /** Stems in names of graces, without accents, in the languages around. */
 const GRACE =
-  /(^| )(grace|moratorium|moratorij|interest only|interest free|payment holiday|tilgungsfrei|zinsfrei|karenz|karencj|maksepuhkus|puhkusekuud|atostog|brivdien|labvel|differe|carencia|preammortament|aflossingsvrij|amorteringsfri|avdragsfri|afdragsfri|odklad|turelmi|perioada de gratie|pocek|гратис|льготн|пільгов|χαριτος|odemesiz)/
+  /(^| )(grace|moratorium|moratorij|interest only|interest free|payment holiday|tilgungsfrei|zinsfrei|karenz|karencj|maksepuhkus|puhkusekuud|atostog|brivdien|labvel|differe|carencia|preammortament|aflossingsvrij|amorteringsfri|avdragsfri|afdragsfri|odkl|turelmi|perioada de gratie|pocek|гратис|льготн|пільгов|χαριτος|odemesiz)/
 /** Stems in names of balloons, in the languages around. A residual value is what a balloon pays. */
 const BALLOON =
   /(^| )(balloon|residual|schlussrate|restwert|ballonrate|rata balonowa|wykup|wartosc koncowa|likutine verte|atlikusi vertiba|jaakvaartus|zustatkova hodnota|valor residual|cuota final|restvarde|slutbetalning|valoare reziduala|jaannosarvo|balon|остаточная стоимость|остатъчна стоиност|остаточна вартість|slottermijn|slotbetaling|restwaarde|valeur residuelle|valore residuo|maxi ?rata|rata finale|restværdi|restverdi|maradvanyertek|υπολειμματικη αξια)/

@@ -143,6 +143,8 @@ describe('a term in weeks beside the time between due dates', () => {
   it.each([
     ['weeks-of-installments', 'weekly', '26 every 7 days'],
     ['weeks-of-installments', 'fortnightly', '13 every 14 days'],
+    ['weeks-of-installments', 'monthly', '6 every 1 months'],
+    ['weeks-of-installments', 'quarterly', '2 every 3 months'],
     ['weekly-installments', 'weekly', '26 every 7 days'],
   ] as const)('%s of 26, paid %s, is %s', async (as, every, expected) => {
     expect(await readAs(as, every)).toEqual([expected])
@@ -150,7 +152,7 @@ describe('a term in weeks beside the time between due dates', () => {
 
   it.each([
     ['weeks-of-installments', '4 weeks'],
-    ['weeks-of-installments', 'monthly'],
+    ['weeks-of-installments', 'yearly'],
     ['weekly-installments', 'fortnightly'],
     ['weekly-installments', 'monthly'],
     ['one-payment-after-weeks', 'weekly'],

@@ -63,8 +63,14 @@ export function readTableLoan(plan: LoanPlan, loan: TableLoan, corrections: read
 /** A given installment that makes no rows, as of a bullet, is compared like a total. */
 function saidInstallment(values: LoanValues, terms: MakeScheduleRequest | null): SaidInstallment {
   const level = terms === null || hasSingleRow(terms) ? null : (terms.installment ?? null)
-  const total = centsIn(values, 'totalAmount') ?? (level === null ? centsIn(values, 'givenInstallment') : null)
+  const total = saidIn(values, 'totalAmount') ?? (level === null ? saidIn(values, 'givenInstallment') : null)
   return { total, interest: centsIn(values, 'interestAmount'), level }
+}
+
+/** Amount of an installment. A dash, which is read as nothing, says none. */
+function saidIn(values: LoanValues, field: ImportField): Cents | null {
+  const cents = centsIn(values, field)
+  return cents === 0 ? null : cents
 }
 
 function centsIn(values: LoanValues, field: ImportField): Cents | null {

@@ -15,6 +15,8 @@ type Term = { readonly installments: number; readonly every: Period }
 const DAYS_OF_A_MONTH = 30
 const DAYS_OF_A_WEEK = 7
 const MONTHS_OF_A_YEAR = 12
+/** 13 weeks are a quarter, and 52 a year, as lenders count them. */
+const WEEKS_OF_A_YEAR = 52
 
 /** Installments of a time that is a number of days, weeks, months or years. Undefined if it holds no whole number of periods. */
 const TERMS: Readonly<Record<TermReading, (number: number, every: Period) => Term | undefined>> = {
@@ -23,7 +25,9 @@ const TERMS: Readonly<Record<TermReading, (number: number, every: Period) => Ter
   'days-of-installments': (days, every) =>
     parted(days, every.unit === 'days' ? every.count : every.count * DAYS_OF_A_MONTH, every),
   'weeks-of-installments': (weeks, every) =>
-    every.unit === 'days' ? parted(weeks * DAYS_OF_A_WEEK, every.count, every) : undefined,
+    every.unit === 'days'
+      ? parted(weeks * DAYS_OF_A_WEEK, every.count, every)
+      : inMonths((weeks * MONTHS_OF_A_YEAR) / WEEKS_OF_A_YEAR, every),
   'months-of-installments': (months, every) => inMonths(months, every),
   'years-of-installments': (years, every) => inMonths(monthsOf(years), every),
   'one-payment-after-days': (count) => ({ installments: 1, every: { count, unit: 'days' } }),

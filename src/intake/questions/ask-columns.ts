@@ -227,7 +227,12 @@ function columnQuestion(
 function fieldChoices(asked: ColumnAsked, fields: readonly ImportField[]): readonly Choice[] {
   const { index } = asked.column
   const outstanding = () => outstandingUnits(asked).map((unit) => readAs(index, 'paidPrincipal', OUTSTANDING_IN[unit]))
-  return [...new Set(fields)].flatMap((field) => [
+  // Of a line with its loan, an installment may be compared with that of the desk, or given.
+  const isInstallment = fields.includes('totalAmount') && isFree('givenInstallment', asked)
+  const wanted = fields.flatMap((field) =>
+    field === 'totalAmount' && isInstallment ? [field, 'givenInstallment' as const] : [field],
+  )
+  return [...new Set(wanted)].flatMap((field) => [
     take(index, field),
     ...(field === 'paidPrincipal' ? outstanding() : []),
   ])

@@ -8,14 +8,14 @@ import type { ColumnAsked } from './open-question.ts'
 const FIELDS_OF: Readonly<Record<CellContent, readonly ImportField[]>> = {
   empty: [],
   amount: [
-    ...(['principalAmount', 'interestAmount', 'totalAmount'] as const),
+    ...(['principalAmount', 'interestAmount', 'totalAmount', 'givenInstallment'] as const),
     ...(['installmentPaidAmount', 'installmentPaidPrincipal', 'installmentPaidInterest'] as const),
     ...(['loanAmount', 'interestRate', 'paidAmount', 'paidPrincipal', 'paidInterest', 'collateralValue'] as const),
   ],
   rate: ['interestRate', 'loanAmount'],
   'whole-number': [
     ...(['numberOfInstallments', 'interestRate', 'loanAmount', 'maxExtensions', 'extensionsUsed', 'every'] as const),
-    ...(['paidInstallments', 'lenderLoanId'] as const),
+    ...(['paidInstallments', 'graceRows', 'lenderLoanId'] as const),
   ],
   date: ['dueDate', 'lenderIssueDate', 'firstDueDate', 'finalDueDate', 'interestPaidUntil'],
   country: ['country'],

@@ -92,7 +92,8 @@ export async function readAlone(changed: readonly MeantColumn[], kind: FileKind 
 }
 
 function objectsOf(heads: readonly string[], rows: readonly (readonly TestCell[])[]): string {
-  const written = (cell: TestCell) => JSON.stringify(typeof cell === 'object' && 'number' in cell ? cell.number : cell)
+  const written = (cell: TestCell) =>
+    JSON.stringify(typeof cell === 'object' && cell !== null && 'number' in cell ? cell.number : cell)
   const objects = rows.map((row) => row.map((cell, at) => `${JSON.stringify(heads[at])}:${written(cell)}`).join(','))
   return `[${objects.map((members) => `{${members}}`).join(',\n')}]`
 }

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import type { TestCell } from '../xlsx/xlsx-file.test-support.ts'
 import { column, holds, readAlone, unknown } from './generated-files.test-support.ts'
 
 const amounts = fc.array(fc.integer({ min: 10_000, max: 99_999_999 }), { minLength: 6, maxLength: 6 })
@@ -22,7 +23,12 @@ describe('objects of other systems', () => {
     await holds(
       file,
       ({ group, head, amounts, written, date }) => [
-        column('loanAmount', `${group}${head}`, amounts.map(written), amounts.map(euros)),
+        column(
+          'loanAmount',
+          `${group}${head}`,
+          amounts.map((cents): TestCell => written(cents)),
+          amounts.map(euros),
+        ),
         column('lenderIssueDate', `${group}issueDate`, [date], ['2026-03-15']),
       ],
       'json',

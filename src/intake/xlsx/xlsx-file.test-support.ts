@@ -5,7 +5,7 @@ export type TestCell =
   | string
   | number
   | { readonly number: number | string; readonly style: 'date' | 'percentage' }
-  | { readonly number: number | string; readonly format: string }
+  | { readonly number: number | string; readonly format?: string }
   | { readonly xml: string }
   | null
 
@@ -82,7 +82,7 @@ function cellXml(cell: TestCell, row: number, column: number, texts: string[], f
   if (typeof cell === 'number') return `<c ${place}><v>${cell}</v></c>`
   if (typeof cell === 'object') {
     if ('xml' in cell) return cell.xml
-    const style = 'style' in cell ? STYLES[cell.style] : styleOf(cell.format, formats)
+    const style = 'style' in cell ? STYLES[cell.style] : cell.format === undefined ? 0 : styleOf(cell.format, formats)
     return `<c ${place} s="${style}"><v>${cell.number}</v></c>`
   }
   texts.push(cell)

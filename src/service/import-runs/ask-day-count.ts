@@ -31,12 +31,21 @@ export function askDayCount(plan: ImportPlan, parts: OutcomeParts): readonly Ope
       asTaken,
       placesOf(asTaken, (sample) => saysInterest(sample) && isAsSaid(sample)),
     )
-  const taken = told[0]?.made.dayCount ?? null
-  const choices = [...fitting, ...(taken === null ? [] : [taken])].map((dayCount) => choiceOf(plan, dayCount))
+  const taken = takenOf(told)
+  // An installment that a lender rounds may be made by another day count by chance.
+  const choices = [...new Set([...fitting, ...(taken === null ? [] : [taken]), ...USUAL_DAY_COUNTS])].map((dayCount) =>
+    choiceOf(plan, dayCount),
+  )
   const params = { head: parts.facts.columns[column.index]?.head ?? '', taken: taken ?? '', by: column.field ?? '' }
   const others =
     column.field === 'totalAmount' ? [...asGivenInstallment(plan, parts, column, unsaid), leaveOut(column.index)] : []
   return [{ code: 'day-count', column: column.index, params, choices: [...choices, ...others], place: unsaid[0] ?? 0 }]
+}
+
+/** Day count of the lines as they are: one, or that of the time between due dates of each. */
+function takenOf(told: readonly Sample[]): DayCountOrBy | null {
+  const [first = null, ...others] = new Set(told.flatMap(({ made }) => made.dayCount ?? []))
+  return others.length > 0 ? DAY_COUNT_BY_PERIOD : first
 }
 
 /** True for a line with interest that was paid. */
@@ -80,8 +89,20 @@ function usualDayCounts(
   const isOne =
     taken.length === 1 && periods.every(({ index }) => parts.facts.columns[index]?.tally.values.length === 1)
   const first = isOne ? (taken[0] ?? DAY_COUNT_BY_PERIOD) : DAY_COUNT_BY_PERIOD
-  const choices = [...new Set<DayCountOrBy>([first, ...USUAL_DAY_COUNTS])].map((dayCount) => choiceOf(plan, dayCount))
-  return [{ code: 'day-count', column, params: {}, choices }]
+  const dayCounts = [...new Set<DayCountOrBy>([first, ...USUAL_DAY_COUNTS])]
+  const choices = dayCounts.map((dayCount) => choiceOf(plan, dayCount))
+  const place = tellingPlace(plan, parts, asTaken)
+  return [{ code: 'day-count', column, params: {}, choices, ...(place !== undefined && { place }) }]
+}
+
+/** Place of the line whose interest the usual day counts make the most different, if they do. */
+function tellingPlace(plan: ImportPlan, parts: OutcomeParts, asTaken: readonly Sample[]): number | undefined {
+  const places = asTaken.map(({ place }) => place)
+  const made = USUAL_DAY_COUNTS.flatMap((dayCount) => samples(withDayCount(plan, dayCount), parts, places))
+  const waysOf = (place: number) =>
+    new Set(made.flatMap((sample) => (sample.place === place ? interestOf(sample) : []))).size
+  const most = Math.max(0, ...places.map(waysOf))
+  return most > 1 ? places.find((place) => waysOf(place) === most) : undefined
 }
 
 /** Day counts of most lenders. The rest are among the fixed values. */

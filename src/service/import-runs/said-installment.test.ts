@@ -44,6 +44,17 @@ async function fileOf(head: string, dayCount?: DayCount, typed?: string) {
   return { imports, read, answered, odd, taken: () => answered(read, ({ params }) => params.field === 'totalAmount') }
 }
 
+it('a dash in the column of installments says none, and marks no line', async () => {
+  const { taken, odd } = await fileOf('Installment', '30E/360', '-')
+  const run = await taken()
+  expect(await odd(run)).toEqual([false, false, false])
+})
+
+it('a column of installments may also be those that are given', async () => {
+  const { read } = await fileOf('Installment')
+  expect(read.questions[0]?.choices.map(({ params }) => params.field)).toContain('givenInstallment')
+})
+
 describe.each(['Installment', 'Importo rata', 'Prestação', 'Rate mtl.'])('a column %s in lines of loans', (head) => {
   it('may be what is due in an installment, and the answer shows what is made', async () => {
     const { read } = await fileOf(head)

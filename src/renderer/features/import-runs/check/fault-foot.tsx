@@ -69,11 +69,7 @@ function Keys({ among, hasList }: { readonly among: CorrectedAmong; readonly has
   const next = NEXT[among]
   return (
     <div className={classes.keys}>
-      {hasList && (
-        <>
-          <ShortcutKbd keys="Enter" /> choose from a list{' '}
-        </>
-      )}
+      <ShortcutKbd keys="Enter" /> {hasList ? 'choose from a list' : 'edit'}{' '}
       {next && (
         <>
           <ShortcutKbd keys="Tab" /> next {next} cell{' '}
