@@ -6,6 +6,7 @@ import { counted } from '#values/digits.ts'
 import {
   CORRECTED_AMONG,
   type CorrectedAmong,
+  type ImportField,
   type ImportOddity,
   type ImportReason,
 } from '#values/vocabulary/import-terms.ts'
@@ -20,6 +21,7 @@ import { ImportStatus } from '../import-status.tsx'
 import { keptText } from '../kept-text.ts'
 import { usePlan } from '../plan/use-plan.ts'
 import { type ImportActions, useImportActions } from '../use-import-actions.tsx'
+import { AddedColumn, useAddedColumns } from './added-column.tsx'
 import { CheckButtons } from './check-buttons.tsx'
 import { CheckFigures } from './check-figures.tsx'
 import classes from './check-page.module.css'
@@ -34,6 +36,7 @@ export function CheckPage({ run }: { readonly run: ImportRunBody }) {
   const [tab, setTab] = useTab(run)
   const [reason, setReason] = useState<ImportReason>()
   const [oddity, setOddity] = useState<ImportOddity>()
+  const columns = useAddedColumns()
   // An empty change opens the plan again.
   const toPlan = () => plan.change({})
   const isAsked = run.state === 'checked' && run.questions.length > 0
@@ -55,31 +58,14 @@ export function CheckPage({ run }: { readonly run: ImportRunBody }) {
           onChange={(value) => setTab(CORRECTED_AMONG.find((known) => known === value) ?? tab)}
           data={shownTabs(run, tab).map((each) => ({ value: each, label: <CountedWord {...tabOf(each, run)} /> }))}
         />
-        {tab === 'faulty' && run.state !== 'checking' && (
-          <Narrowing
-            legend="By reason"
-            found={run.reasons}
-            words={IMPORT_REASON_WORDS}
-            chosen={reason}
-            onChoose={setReason}
-          />
-        )}
-        {tab === 'odd' && run.state !== 'checking' && (
-          <Narrowing
-            legend="Why odd"
-            found={run.oddities}
-            words={IMPORT_ODDITY_SHORT_WORDS}
-            chosen={oddity}
-            onChoose={setOddity}
-          />
-        )}
+        {run.state !== 'checking' && <Tools {...{ run, tab, reason, setReason, oddity, setOddity, columns }} />}
       </div>
       {run.state === 'checking' ? (
         <p className={classes.waiting}>
           The lines are shown once all are checked. The check goes on if you leave this page.
         </p>
       ) : (
-        <Lines key={`${tab} ${reason} ${oddity}`} run={run} tab={tab} reason={reason} oddity={oddity} />
+        <Lines key={`${tab} ${reason} ${oddity}`} {...{ run, tab, reason, oddity, added: columns.added }} />
       )}
       {error && (
         <div className={classes.notice}>
@@ -88,6 +74,43 @@ export function CheckPage({ run }: { readonly run: ImportRunBody }) {
       )}
       {actions.question}
     </AnotherImport>
+  )
+}
+
+type ToolsProps = {
+  readonly run: ImportRunBody
+  readonly tab: CorrectedAmong
+  readonly reason: ImportReason | undefined
+  readonly setReason: (reason: ImportReason | undefined) => void
+  readonly oddity: ImportOddity | undefined
+  readonly setOddity: (oddity: ImportOddity | undefined) => void
+  readonly columns: ReturnType<typeof useAddedColumns>
+}
+
+/** Filters of the chosen list, and the list of columns to add. */
+function Tools({ run, tab, reason, setReason, oddity, setOddity, columns }: ToolsProps) {
+  return (
+    <>
+      {tab === 'faulty' && (
+        <Narrowing
+          legend="By reason"
+          found={run.reasons}
+          words={IMPORT_REASON_WORDS}
+          chosen={reason}
+          onChoose={setReason}
+        />
+      )}
+      {tab === 'odd' && (
+        <Narrowing
+          legend="Why odd"
+          found={run.oddities}
+          words={IMPORT_ODDITY_SHORT_WORDS}
+          chosen={oddity}
+          onChoose={setOddity}
+        />
+      )}
+      <AddedColumn key={columns.added.join()} shape={run.plan?.format.shape} onAdd={columns.add} />
+    </>
   )
 }
 
@@ -152,9 +175,10 @@ type LinesProps = {
   readonly tab: CorrectedAmong
   readonly reason: ImportReason | undefined
   readonly oddity: ImportOddity | undefined
+  readonly added: readonly ImportField[]
 }
 
-function Lines({ run, tab, reason, oddity }: LinesProps) {
-  if (tab === 'faulty') return <FaultGrid run={run} among={tab} asked={reason ? { reason } : {}} />
-  return <FaultGrid run={run} among={tab} asked={tab === 'odd' && oddity ? { oddity } : {}} />
+function Lines({ tab, reason, oddity, ...of }: LinesProps) {
+  if (tab === 'faulty') return <FaultGrid {...of} among={tab} asked={reason ? { reason } : {}} />
+  return <FaultGrid {...of} among={tab} asked={tab === 'odd' && oddity ? { oddity } : {}} />
 }

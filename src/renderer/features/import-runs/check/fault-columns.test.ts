@@ -33,6 +33,17 @@ describe('the columns of faulty lines', () => {
     for (const among of ['faulty', 'odd'] as const) expect(fieldsOf(among)).toEqual(['lenderLoanId', 'loanAmount'])
   })
 
+  it('are, last, those that a person added, each once', () => {
+    const lines = [faultyLine([cell('lenderLoanId', 'A'), cell('loanAmount', '1')], [])]
+    const added = ['paidInstallments', 'loanAmount', 'paidInstallments'] as const
+    for (const among of ['faulty', 'good'] as const)
+      expect(faultColumns(lines, [], among, added).map(({ field }) => field)).toEqual([
+        'lenderLoanId',
+        'loanAmount',
+        'paidInstallments',
+      ])
+  })
+
   it('right-align what is a number', () => {
     const lines = [faultyLine([cell('lenderLoanId', 'A'), cell('loanAmount', '1')], [])]
     expect(faultColumns(lines).map(({ isNumber }) => isNumber)).toEqual([false, true])

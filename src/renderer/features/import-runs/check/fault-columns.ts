@@ -52,23 +52,31 @@ export type FaultColumn = ColumnWords & {
 
 /**
  * Columns of lines: the common ones that the file has; behind them those that are faulty or odd in one of the faulty or odd
- * lines, and in other lists all that are filled. Their words depend on the readings of the columns of the file.
+ * lines, and in other lists all that are filled; last those that a person added. Their words depend on the readings of the columns
+ * of the file.
  */
 export function faultColumns(
   lines: readonly ImportLine[],
   planned: ImportPlanBody['columns'] = [],
   among: CorrectedAmong = 'faulty',
+  added: readonly ImportField[] = [],
 ): readonly FaultColumn[] {
   const filled = new Set(lines.flatMap(({ cells }) => cells.map(({ field }) => field)))
   const faulty = new Set(lines.flatMap(({ faults }) => faults.map(({ field }) => field)))
   const odd = new Set(lines.flatMap(({ oddities }) => oddities.flatMap((oddity) => ODDITY_FIELDS[oddity])))
   const wanted = IS_WHOLE[among] ? filled : odd
   const isMarked = (field: ImportField) => faulty.has(field) || (wanted.has(field) && filled.has(field))
-  const others = IMPORT_FIELDS.filter((field) => isMarked(field) && !COMMON.some((common) => common.field === field))
-  const common = COMMON.map((column) => ({ ...column, isBehindMade: IS_WHOLE[among] && 'isBehindMade' in column }))
+  const common = COMMON.filter(({ field }) => filled.has(field) || faulty.has(field)).map((column) => ({
+    ...column,
+    isBehindMade: IS_WHOLE[among] && 'isBehindMade' in column,
+  }))
+  const isCommon = (field: ImportField) => common.some((column) => column.field === field)
+  const others = [...IMPORT_FIELDS.filter(isMarked), ...added].filter((field) => !isCommon(field))
   return [
-    ...common.filter(({ field }) => filled.has(field) || faulty.has(field)).toSorted(byMade),
-    ...others.map((field) => ({ field, least: OTHER_LEAST, head: undefined, isBehindMade: IS_WHOLE[among] })),
+    ...common.toSorted(byMade),
+    ...[...new Set(others)].map((field) => ({
+      ...{ field, least: OTHER_LEAST, head: undefined, isBehindMade: IS_WHOLE[among] },
+    })),
   ].map(({ field, least, head, isBehindMade }) => ({
     ...{ field, least, isNumber: NUMBERS.has(valueKindOf(field)), isBehindMade },
     ...readColumnWords(field, readingOf(field, planned), head),

@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo, useRef } from 'react'
 import type { ImportRunBody } from '#contract/desk/import-runs.ts'
 import { assertNever } from '#values/assert.ts'
-import type { CorrectedAmong } from '#values/vocabulary/import-terms.ts'
+import type { CorrectedAmong, ImportField } from '#values/vocabulary/import-terms.ts'
 import type { ImportLinesAsked } from '../../../api/import-runs.ts'
 import { runLinesKey } from '../../../api/runs.ts'
 import { EmptyState } from '../../../components/notices/empty-state.tsx'
@@ -12,7 +12,7 @@ import table from '../../../components/tables/table.module.css'
 import { useVirtualRows } from '../../../components/tables/use-virtual-rows.ts'
 import { VirtualRows } from '../../../components/tables/virtual-rows.tsx'
 import { useLinesFocus } from '../use-lines-focus.ts'
-import { faultColumns } from './fault-columns.ts'
+import { type FaultColumn, faultColumns } from './fault-columns.ts'
 import { FaultFoot } from './fault-foot.tsx'
 import classes from './fault-grid.module.css'
 import { FaultLine } from './fault-line.tsx'
@@ -26,6 +26,8 @@ type FaultGridProps = {
   readonly among: CorrectedAmong
   /** Further filters of the lines. */
   readonly asked?: Pick<ImportLinesAsked, 'reason' | 'oddity'>
+  /** Columns that a person added. */
+  readonly added?: readonly ImportField[]
 }
 
 const NAMES: Readonly<Record<CorrectedAmong, string>> = {
@@ -36,14 +38,16 @@ const NAMES: Readonly<Record<CorrectedAmong, string>> = {
   'left-out': 'Lines left out',
 }
 
+const NO_FIELDS: readonly ImportField[] = []
+
 /** In px. */
 const ROW_HEIGHT = 30
 const NEAR = 20
 
 /** Grid of the lines of a list, each with its reason. Every cell can be corrected in place. */
-export function FaultGrid({ run, among, asked = {} }: FaultGridProps) {
+export function FaultGrid({ run, among, asked = {}, added = NO_FIELDS }: FaultGridProps) {
   const lines = useFaultLines(run, among, asked)
-  const { columns, shown, widths } = useGridColumns(run, among, lines.rows)
+  const { columns, shown, widths } = useGridColumns(run, among, lines.rows, added)
   const scroller = useRef<HTMLDivElement>(null)
   const cells = useFaultCells(lines, columns, scroller)
   const { shown: shownRows, virtualizer } = useVirtualRows({
@@ -53,6 +57,7 @@ export function FaultGrid({ run, among, asked = {} }: FaultGridProps) {
   cells.scrollTo.current = (line) => virtualizer.scrollToIndex(line)
   useMore(lines, virtualizer.range?.endIndex ?? -1)
   useLeave(run)
+  useAddedFocus(added, columns, cells)
   useLinesFocus(lines.rows.length > 0)
   return (
     <>
@@ -100,13 +105,18 @@ export function FaultGrid({ run, among, asked = {} }: FaultGridProps) {
   )
 }
 
-function useGridColumns(run: ImportRunBody, among: CorrectedAmong, rows: FaultLines['rows']) {
+function useGridColumns(
+  run: ImportRunBody,
+  among: CorrectedAmong,
+  rows: FaultLines['rows'],
+  added: readonly ImportField[],
+) {
   const planned = run.plan?.columns
   return useMemo(() => {
-    const columns = faultColumns(rows, planned, among)
+    const columns = faultColumns(rows, planned, among, added)
     const shown = gridColumns(columns, among)
     return { columns, shown, widths: faultWidths(columns, rows, madeWidth(shown)) }
-  }, [rows, planned, among])
+  }, [rows, planned, among, added])
 }
 
 type LineAtProps = {
@@ -131,6 +141,17 @@ function useMore({ rows, hasMore, isReadingMore, error, readMore }: FaultLines, 
   useEffect(() => {
     if (isNearEnd && hasMore && !isReadingMore && !error) readMore()
   }, [isNearEnd, hasMore, isReadingMore, error, readMore])
+}
+
+/** Moves to the cell of a column when a person adds it. */
+function useAddedFocus(added: readonly ImportField[], columns: readonly FaultColumn[], cells: FaultCells): void {
+  const before = useRef(added)
+  useEffect(() => {
+    if (before.current === added) return
+    before.current = added
+    const column = columns.findIndex(({ field }) => field === added.at(-1))
+    if (column >= 0) cells.goTo({ line: cells.active.line, column })
+  }, [added, columns, cells])
 }
 
 /** Reloads the lines of the run on leaving: corrected lines then belong to another list. */
