@@ -10,11 +10,11 @@ export const ROUNDINGS = ['half-up', 'half-even', 'half-down', 'up', 'down'] as 
 export type Rounding = (typeof ROUNDINGS)[number]
 
 /** Steps that amounts are rounded to. */
-export const ROUNDING_STEPS = ['0.01', '0.05', '1.00'] as const
+export const ROUNDING_STEPS = ['0.01', '0.05', '0.10', '1.00'] as const
 
 export type RoundingStep = (typeof ROUNDING_STEPS)[number]
 
-export const CENTS_OF_STEPS: Readonly<Record<RoundingStep, number>> = { '0.01': 1, '0.05': 5, '1.00': 100 }
+export const CENTS_OF_STEPS: Readonly<Record<RoundingStep, number>> = { '0.01': 1, '0.05': 5, '0.10': 10, '1.00': 100 }
 
 /** Rounding mode and step of an amount. */
 export type RoundingTo = { readonly rounding: Rounding; readonly roundedTo: RoundingStep }

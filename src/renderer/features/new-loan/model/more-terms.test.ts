@@ -165,8 +165,8 @@ describe('the terms that few loans have otherwise', () => {
     ])
   })
 
-  it('know all fifteen ways to round', () => {
-    expect(new Set(ROUNDING_CHOICES).size).toBe(15)
+  it('know all ways to round', () => {
+    expect(new Set(ROUNDING_CHOICES).size).toBe(20)
     expect(moreFields({ ...START, scheduleType: '' })).toContain('installmentRounding')
   })
 })
