@@ -93,6 +93,20 @@ const QUESTIONS: Readonly<Record<ImportQuestion, Omit<ImportQuestionBody, 'code'
       ...others(AMOUNT).slice(1),
     ],
   },
+  'principal-rounding': {
+    ...{ column: AMOUNT, params: { head: 'Amount' } },
+    choices: (['0.01 half-up last-row', '1.00 down first-row'] as const).map((value) => ({
+      ...chosen(
+        'fix-value',
+        { field: 'principalRounding', value },
+        { fixed: [EURO, { field: 'principalRounding', value }] },
+      ),
+      outcome: {
+        ...outcome('999999999999,99', LARGEST),
+        ...{ installments: 1_200, principals: { first: LARGEST, next: LARGEST, last: LARGEST } },
+      },
+    })),
+  },
   'interest-paid': {
     ...{ column: AMOUNT, params: { head: 'Amount' } },
     choices: (
@@ -258,6 +272,7 @@ function outcome(text: string, value: string | null): ChoiceOutcomeBody {
     firstDueDate: null,
     finalDueDate: null,
     lastAmount: null,
+    principals: null,
   }
   return { line: 1_000_000, text, value, loanAmount: LARGEST, ...dates }
 }

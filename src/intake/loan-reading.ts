@@ -67,6 +67,7 @@ export type MidLife = {
  */
 export type SaidInstallment = {
   readonly total: Cents | null
+  readonly principal: Cents | null
   readonly interest: Cents | null
   readonly level: Cents | null
 }

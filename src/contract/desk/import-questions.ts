@@ -30,6 +30,8 @@ export const choiceOutcome = z
     finalDueDate: returnedDate.nullable(),
     /** Total of the last installment. */
     lastAmount: returnedAmount.nullable(),
+    /** Principal of the first two installments and of the last. */
+    principals: z.object({ first: returnedAmount, next: returnedAmount, last: returnedAmount }).nullable(),
   })
   .meta({ id: 'ImportOutcome' })
 

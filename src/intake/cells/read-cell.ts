@@ -5,6 +5,7 @@ import { withoutNoise } from './decimal-noise.ts'
 import { readFileAmount, readNumberAmount } from './file-amount.ts'
 import { readFileDate } from './file-date.ts'
 import { firstDueRule } from './first-due-rule.ts'
+import { readPrincipalRounding } from './principal-rounding.ts'
 import { readRate } from './read-rate.ts'
 import { bad, ok, type Reading } from './reading.ts'
 import { readWrittenCount } from './written-count.ts'
@@ -58,6 +59,7 @@ export const CELL_READERS: { readonly [Field in ImportField]: CellReader } = {
   balloon: readAmount,
   downPayment: readAmount,
   givenInstallment: orRule(INSTALLMENT_BY_TERMS, readAmount),
+  principalRounding: ofText(readPrincipalRounding),
   maxExtensions: readCount,
   extensionsUsed: readCount,
   paidAmount: readAmount,

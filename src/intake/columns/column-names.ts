@@ -46,6 +46,7 @@ export const COLUMN_NAMES: { readonly [Field in ImportField]: string } = {
   balloon: 'Balloon,balloon,balloon payment',
   downPayment: 'Down payment,downPayment,amount down',
   givenInstallment: 'Given installment,givenInstallment',
+  principalRounding: 'Rounding of principal,principalRounding',
   maxExtensions:
     'Allowed extensions,maxExtensions,extensions allowed,max extensions,leidžiami pratęsimai,atļautie pagarinājumi,lubatud pikendused,erlaubte Verlängerungen,dozwolone przedłużenia,extensions,number of extensions,pratęsimai,pagarinājumi,pikendused,Verlängerungen,przedłużenia,liczba przedłużeń',
   extensionsUsed:

@@ -1,6 +1,7 @@
 import { parseAmount } from '#values/money.ts'
 import type { InterestOn, PausePays } from '#values/vocabulary/course-terms.ts'
 import type { GraceReading } from '#values/vocabulary/import-questions.ts'
+import { principalRounding } from '../cells/principal-rounding.ts'
 import type { LoanNotes } from './loan-notes.ts'
 import type { FieldSource } from './loan-plan.ts'
 import type { LoanValues } from './read-fields.ts'
@@ -12,7 +13,7 @@ const PAYS: Readonly<Record<GraceReading, PausePays>> = {
   'grace-free': 'nothing-free',
 }
 
-/** Flat interest, grace and balloon of a loan, as terms of its schedule. A grace whose reading nobody has said pays interest. */
+/** Rounding of equal principal, flat interest, grace and balloon of a loan, as terms of its schedule. A grace whose reading nobody has said pays interest. */
 export function courseTerms(values: LoanValues, sources: readonly FieldSource[]) {
   const asOf = (field: FieldSource['field']) => sources.find((source) => source.field === field)?.as ?? null
   const rows = Number(values.get('graceRows') ?? '0')
@@ -21,6 +22,7 @@ export function courseTerms(values: LoanValues, sources: readonly FieldSource[])
   const written = values.get('interestOn')
   const interestOn = written === FLAT && asOf('interestOn') === 'flat-split' ? FLAT_SPLIT : written
   return {
+    ...(values.get('scheduleType') === 'REGULAR' && principalRounding(values.get('principalRounding') ?? '')),
     ...(interestOn !== undefined && { interestOn }),
     ...(isAbove0(values.get('balloon')) && { balloon: values.get('balloon') }),
     ...(rows > 0 && { pauses: [{ fromRow: 1, rows, pays }] }),

@@ -34,6 +34,6 @@ export function readRequestLoan({ text, broken }: RequestRecord, corrections: re
     checked: checked.data,
     terms: null,
     midLife,
-    installment: { total: null, interest: null, level: null },
+    installment: { total: null, principal: null, interest: null, level: null },
   }
 }

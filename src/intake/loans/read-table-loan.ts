@@ -64,7 +64,7 @@ export function readTableLoan(plan: LoanPlan, loan: TableLoan, corrections: read
 function saidInstallment(values: LoanValues, terms: MakeScheduleRequest | null): SaidInstallment {
   const level = terms === null || hasSingleRow(terms) ? null : (terms.installment ?? null)
   const total = saidIn(values, 'totalAmount') ?? (level === null ? saidIn(values, 'givenInstallment') : null)
-  return { total, interest: centsIn(values, 'interestAmount'), level }
+  return { total, principal: centsIn(values, 'principalAmount'), interest: centsIn(values, 'interestAmount'), level }
 }
 
 /** Amount of an installment. A dash, which is read as nothing, says none. */

@@ -26,6 +26,7 @@ const FIELD_OF: { readonly [member: string]: ImportField } = {
   pauses: 'graceRows',
   balloon: 'balloon',
   installment: 'givenInstallment',
+  oddCents: 'principalRounding',
   due: 'finalDueDate',
   name: 'clientName',
   companyName: 'clientName',

@@ -34,6 +34,8 @@ export const COLUMN_RULE_WORDS: Readonly<Record<ImportField, string>> = {
   downPayment: 'an amount or a share of the loan amount that the client paid at once; it is taken off the loan amount',
   givenInstallment:
     'an amount: the total of each installment of an ANNUITY as the lender has it; the last one takes the rest. Of other types it is compared, as the total due is',
+  principalRounding:
+    'of equal principal, such as “1.00 half-up first-row”: rounded so, and that row takes the rest. Without it the desk asks, unless all columns have the names here: then to the cent, and the last row takes the rest',
   maxExtensions: '0 to 99; without it the setting holds',
   extensionsUsed: 'how often the loan was extended before; at most those allowed',
   paidAmount:
@@ -46,7 +48,8 @@ export const COLUMN_RULE_WORDS: Readonly<Record<ImportField, string>> = {
     'how many installments are paid in full, the oldest first, and nothing of the others; at most those of the loan. An amount of what was paid, or a day, goes before it, and a line where they do not agree is odd. Not where each line is an installment',
   furtherField: 'any text, kept with the loan under the name of its column, as further fields of createLoan are',
   dueDate: 'a date, of an installment',
-  principalAmount: 'an amount of an installment; the principal of a loan adds up to its amount to the cent',
+  principalAmount:
+    'an amount of an installment; the principal of a loan adds up to its amount to the cent; in the line of a loan it is compared with the installments that the terms make',
   interestAmount: 'an amount of an installment',
   totalAmount:
     'an amount; instead of principal or interest, or with both, and then they must add up; in the line of a loan it is compared with the installments that the terms make',

@@ -8,6 +8,7 @@ import { amountText } from './amount-text.ts'
 import { firstDueText } from './first-due-words.ts'
 import { ENCODING_WORDS, INSTALLMENT_BY_TERMS_WORDS, INTEREST_BY_PRINCIPAL_WORDS } from './import-words.ts'
 import { DAY_COUNT_BY_PERIOD_WORDS, equalPeriodWords } from './more-term-words.ts'
+import { principalRoundingText } from './principal-rounding-words.ts'
 import type { AskedOf, ChosenTerms, Worded } from './question-terms.ts'
 
 type Params = ImportChoiceBody['params']
@@ -116,6 +117,8 @@ export function fixedText(field: string, value: string): string {
       return firstDueText(value) ?? value
     case 'givenInstallment':
       return INSTALLMENT_BY_TERMS_WORDS
+    case 'principalRounding':
+      return principalRoundingText(value) ?? value
     case 'interestPaidUntil':
       return value === INTEREST_BY_PRINCIPAL ? INTEREST_BY_PRINCIPAL_WORDS : `All due by ${value}`
     case 'paidInterest':

@@ -39,6 +39,7 @@ export const IMPORT_FIELD_WORDS: Readonly<Record<ImportField, string>> = {
   balloon: 'Balloon',
   downPayment: 'Down payment',
   givenInstallment: 'Given installment',
+  principalRounding: 'Rounding of principal',
   maxExtensions: 'Allowed extensions',
   extensionsUsed: 'Extensions used',
   paidAmount: 'Paid in all',

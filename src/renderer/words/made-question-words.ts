@@ -11,6 +11,14 @@ export const MADE_QUESTION_WORDS = {
     title: `Are the installments those of “${column}”?`,
     why: 'The terms of the first lines make others. Many lenders round them in a way of their own.',
   }),
+  'principal-rounding': ({ column, params }: AskedOf) => ({
+    about: 'the rounding of principal',
+    title: 'How is equal principal rounded?',
+    why:
+      params.head === undefined
+        ? 'It does not divide into the installments to the cent, and the file does not say it. More ways are among the fixed values.'
+        : `The amounts of “${column}” are made by each of these.`,
+  }),
   'interest-paid': ({ column }: AskedOf) => ({
     title: 'What was paid of the interest?',
     why: `“${column}” says it of the principal, and no column of the interest.`,

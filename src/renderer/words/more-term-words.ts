@@ -142,7 +142,7 @@ export function interestEveryWords(every: number): string {
   return `In rows ${every}, ${2 * every}, ${3 * every} … and the last`
 }
 
-const ROUNDING_WORDS: Readonly<Record<Rounding, string>> = {
+export const ROUNDING_WORDS: Readonly<Record<Rounding, string>> = {
   'half-up': 'Half up',
   'half-even': 'Half to even',
   'half-down': 'Half down',

@@ -1,4 +1,5 @@
 import type { ChoiceOutcomeBody } from '#contract/desk/import-questions.ts'
+import type { PaymentRow, PaymentSchedule } from '#engine/loan.ts'
 import { readCellAs } from '#intake/cells/read-as.ts'
 import { CELL_READERS } from '#intake/cells/read-cell.ts'
 import { missingFields } from '#intake/columns/field-needs.ts'
@@ -188,6 +189,7 @@ const NO_FIGURES = {
   firstDueDate: null,
   finalDueDate: null,
   lastAmount: null,
+  principals: null,
 }
 
 /** Amount of a loan in which another field cannot be read. */
@@ -213,5 +215,13 @@ function figuresOf(read: ReadLoan, { settings, isLocal }: OutcomeParts, field: I
     firstDueDate: first ? formatDate(first.dueDate) : null,
     finalDueDate: last ? formatDate(last.dueDate) : null,
     lastAmount: last ? formatAmount(sum([last.total.principal, last.total.interest])) : null,
+    principals: principalsOf(schedule),
   }
+}
+
+function principalsOf(schedule: PaymentSchedule): ChoiceOutcomeBody['principals'] {
+  const [first, next, last] = [schedule.at(0), schedule.at(1), schedule.at(-1)]
+  if (first === undefined || next === undefined || last === undefined) return null
+  const text = ({ total }: PaymentRow) => formatAmount(total.principal)
+  return { first: text(first), next: text(next), last: text(last) }
 }

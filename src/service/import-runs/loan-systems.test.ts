@@ -48,10 +48,10 @@ async function imported(file: string | Uint8Array<ArrayBuffer>) {
   return { desk, imports, run }
 }
 
-/** Questions but that of the day count, which none of these files says. */
+/** Questions but those of the day count and of the rounding of equal principal, which none of these files says. */
 function asked({ questions, source }: ImportRunBody): readonly string[] {
   return questions
-    .filter(({ code }) => code !== 'day-count')
+    .filter(({ code }) => code !== 'day-count' && code !== 'principal-rounding')
     .map(({ code, column }) => `${code} ${column === null ? '' : source?.columns[column]?.head}`.trim())
 }
 

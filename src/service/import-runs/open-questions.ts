@@ -9,13 +9,19 @@ import { askDayCount } from './ask-day-count.ts'
 import { askInstallment } from './ask-installment.ts'
 import { askInterestPaid } from './ask-interest-paid.ts'
 import { askPeriod } from './ask-period.ts'
+import { askPrincipalRounding } from './ask-principal-rounding.ts'
 import { type OutcomeParts, outcomeParts } from './choice-outcome.ts'
 import { sourceOf } from './stored-source.ts'
 
 /** Lists the questions that a plan leaves open, with those that only the schedules answer that it makes. */
 export function openQuestions(plan: ImportPlan, parts: OutcomeParts): readonly OpenQuestion[] {
   const asked = [...questionsOf(plan, parts.facts), ...askPeriod(plan, parts), ...askDayCount(plan, parts)]
-  return [...asked, ...askInstallment(plan, parts, asked), ...askInterestPaid(plan, parts)]
+  return [
+    ...asked,
+    ...askInstallment(plan, parts, asked),
+    ...askPrincipalRounding(plan, parts),
+    ...askInterestPaid(plan, parts),
+  ]
 }
 
 /** Throws `questions-open` while a run that was not started leaves a question open. */

@@ -63,6 +63,7 @@ function textOutcome(text: string, reading: ReturnType<typeof readFileDate>): Ch
     firstDueDate: null,
     finalDueDate: null,
     lastAmount: null,
+    principals: null,
   }
   return { line: null, text, value: reading.kind === 'ok' ? reading.value : null, ...figures }
 }

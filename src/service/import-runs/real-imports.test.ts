@@ -32,7 +32,7 @@ describe('from its file to its loans, an import takes', () => {
     const imports = importsOf(desk)
     const { uuid, counts } = await imports.checked(bytes(bankExport()), 'bank.csv')
     expect(counts).toMatchObject({ all: 3, ready: 3, faulty: 0 })
-    await answerAll(desk, uuid, { 'first-due': 0, 'day-count': 0, 'interest-paid': 2 })
+    await answerAll(desk, uuid, { 'first-due': 0, 'day-count': 0, 'principal-rounding': 0, 'interest-paid': 2 })
     await imports.done(uuid, 'check')
     expect((await imports.done(uuid, 'start')).counts).toMatchObject({ created: 3 })
     expect(await loanOf(desk, 'D-0001')).toMatchObject({
@@ -64,7 +64,7 @@ describe('from its file to its loans, an import takes', () => {
     expect((await imports.act(read.uuid, 'check')).status).toBe(422)
     const fixed = [...(read.plan?.fixed ?? []), { field: 'country', value: 'LT' }]
     expect((await desk.call('PUT', `${IMPORTS}/${read.uuid}/plan`, { fixed })).status).toBe(200)
-    await answerAll(desk, read.uuid, { 'day-count': 0 })
+    await answerAll(desk, read.uuid, { 'day-count': 0, 'principal-rounding': 0 })
     const checked = await imports.done(read.uuid, 'check')
     expect(checked.counts).toMatchObject({ all: 2, ready: 2 })
     expect((await imports.done(read.uuid, 'start')).counts).toMatchObject({ created: 2 })

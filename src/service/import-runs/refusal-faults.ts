@@ -18,6 +18,7 @@ const FIELDS: Readonly<Record<string, ImportField>> = {
   pauses: 'graceRows',
   balloon: 'balloon',
   installment: 'givenInstallment',
+  oddCents: 'principalRounding',
   scheduleType: 'scheduleType',
   schedule: 'interestRate',
 }

@@ -13,21 +13,23 @@ export function oddInstallment(read: ReadLoan, plan: LoanPlan): readonly ImportO
 }
 
 /**
- * The amount that is made and is nearest to an installment, or to the interest of one, of the line. Null unless the terms of the line
- * make no such amount, or of a bullet not every one but the first and the last. The line may also say the sum of all of them.
+ * The amount that is made and is nearest to an installment, or to the principal or the interest of one, of the line. Null unless the
+ * terms of the line make no such amount, or of a bullet not every one but the first and the last. The line may also say the sum of all
+ * of them.
  */
 export function differingAmount(read: ReadLoan, plan: LoanPlan): Cents | null {
   if (read.kind === 'faulty' || plan.kind === 'faulty') return null
-  const { total, interest } = saidAmounts(read.installment)
-  const [totals, interests] = [madeTotals(plan), madeInterest(plan)]
+  const { total, principal, interest } = saidAmounts(read.installment)
+  const [totals, principals, interests] = [madeTotals(plan), madePrincipal(plan), madeInterest(plan)]
   if (!isMade(total, totals)) return nearest(total, totals)
+  if (!isMade(principal, principals)) return nearest(principal, principals)
   if (!isMade(interest, interests)) return nearest(interest, interests)
   return otherOfBullet(total, plan, totals)
 }
 
 /** A given installment has to be made, too: interest of a grace that is spread comes on top of it. */
-function saidAmounts({ total, interest, level }: SaidInstallment): Pick<SaidInstallment, 'total' | 'interest'> {
-  return { total: total ?? level, interest }
+function saidAmounts({ total, principal, interest, level }: SaidInstallment): Omit<SaidInstallment, 'level'> {
+  return { total: total ?? level, principal, interest }
 }
 
 function isMade(said: Cents | null, made: readonly Cents[]): boolean {
@@ -54,6 +56,7 @@ function isLastFar(read: ReadLoan, plan: LoanPlan): boolean {
 export function nearestMade(read: ReadLoan, plan: LoanPlan, field: ImportField | null): Cents | null {
   if (read.kind === 'faulty') return null
   if (field === 'totalAmount') return nearest(read.installment.total, madeTotals(plan))
+  if (field === 'principalAmount') return nearest(read.installment.principal, madePrincipal(plan))
   return field === 'interestAmount' ? nearest(read.installment.interest, madeInterest(plan)) : null
 }
 
@@ -67,6 +70,10 @@ function nearest(said: Cents | null, made: readonly Cents[]): Cents | null {
 
 function madeTotals(plan: LoanPlan): readonly Cents[] {
   return rowsOf(plan).map(({ total: { principal, interest } }) => sum([principal, interest]))
+}
+
+function madePrincipal(plan: LoanPlan): readonly Cents[] {
+  return rowsOf(plan).map(({ total }) => total.principal)
 }
 
 function madeInterest(plan: LoanPlan): readonly Cents[] {

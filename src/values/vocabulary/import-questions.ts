@@ -51,6 +51,8 @@ export const IMPORT_QUESTIONS = [
   'day-count',
   /** A column has installments that the terms of most of the first lines do not make. */
   'installment',
+  /** { head? }: principal of equal parts does not divide into the rows; a column may tell its rounding. */
+  'principal-rounding',
   /** A column has the principal that was paid, and nothing says what was paid of the interest. */
   'interest-paid',
   /** Nothing settles whether day or month comes first, or what settles it contradicts itself. */

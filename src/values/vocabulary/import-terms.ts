@@ -74,6 +74,7 @@ export const LOAN_IMPORT_FIELDS = [
   'balloon',
   'downPayment',
   'givenInstallment',
+  'principalRounding',
   'maxExtensions',
   'extensionsUsed',
   'paidAmount',

@@ -52,7 +52,7 @@ export const ODDITY_FIELDS: Readonly<Record<ImportOddity, readonly ImportField[]
   'name-of-company': ['clientType', 'clientName'],
   'text-says-ended': ['furtherField'],
   'text-says-extended': ['furtherField'],
-  'installment-differs': ['totalAmount', 'givenInstallment', 'interestAmount'],
+  'installment-differs': ['totalAmount', 'givenInstallment', 'principalAmount', 'interestAmount'],
   'last-installment-differs': ['givenInstallment'],
   'text-says-other-period': ['furtherField', 'every'],
   'due-unpaid': ['paidPrincipal', 'paidAmount', 'firstDueDate', 'dueDate'],

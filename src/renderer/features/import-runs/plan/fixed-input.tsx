@@ -24,6 +24,7 @@ import {
   INTEREST_BY_PRINCIPAL_WORDS,
 } from '../../../words/import-words.ts'
 import { DAY_COUNT_BY_PERIOD_WORDS, INTEREST_ON_WORDS } from '../../../words/more-term-words.ts'
+import { PRINCIPAL_ROUNDING_OPTIONS } from '../../../words/principal-rounding-words.ts'
 import { CLIENT_TYPE_OPTIONS, SCHEDULE_TYPE_OPTIONS } from '../../../words/term-words.ts'
 import { EveryInput } from './every-input.tsx'
 import type { FixedInputProps } from './fixed-input-props.ts'
@@ -40,6 +41,7 @@ const DAY_COUNT_CHOICES = [
 const CHOICES: { readonly [Field in ImportField]?: ChoiceProps['data'] } = {
   currency: [{ value: 'EUR', label: 'EUR' }],
   interestOn: INTEREST_ON.map((value) => ({ value, label: INTEREST_ON_WORDS[value] })),
+  principalRounding: PRINCIPAL_ROUNDING_OPTIONS,
 }
 
 /** Rules that answers to questions fix in place of a value. */

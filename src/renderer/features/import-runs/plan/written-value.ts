@@ -38,6 +38,7 @@ const KINDS: Partial<Readonly<Record<ImportField, ValueKind>>> = {
   balloon: 'amount',
   downPayment: 'amount',
   givenInstallment: 'amount',
+  principalRounding: 'choice',
   maxExtensions: 'count',
   extensionsUsed: 'count',
   paidAmount: 'amount',

@@ -17,6 +17,7 @@ function choice(field: ImportField, outcome: Partial<ChoiceOutcomeBody>): Import
     firstDueDate: null,
     finalDueDate: null,
     lastAmount: null,
+    principals: null,
   }
   return {
     ...{ code: 'take', params: {}, change: { columns: [{ index: 0, field }] } },
@@ -51,6 +52,15 @@ describe('the outcome of a choice', () => {
     ['totalAmount', { text: '529,37', value: '529.37', madeAmount: '531.70' }, '529.37, where 531.70 is made'],
   ] as const)('of %s with %o says “%s”', (field, outcome, said) => {
     expect(outcomeText(choice(field, outcome))).toBe(`Line 1,234: ${said}`)
+  })
+
+  it('of a rounding of equal principal says the first two rows and the last', () => {
+    const principals = { first: '1083.37', next: '1083.33', last: '1083.30' }
+    const { outcome, ...rest } = choice('loanAmount', { installments: 12, principals })
+    const params = { field: 'principalRounding', value: '0.01 half-up first-row' }
+    expect(outcomeText({ ...rest, code: 'fix-value', params, outcome })).toBe(
+      'Line 1,234: principal 1,083.37, 1,083.33 … 1,083.30 in 12 installments',
+    )
   })
 
   it.each([

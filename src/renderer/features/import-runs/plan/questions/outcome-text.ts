@@ -12,7 +12,8 @@ export function outcomeText(choice: ImportChoiceBody): string | undefined {
   const { code, params, outcome, change } = choice
   const consequence = CHOICE_CONSEQUENCES[code] ?? choiceFigures(code, params)
   if (consequence !== undefined || outcome === null) return consequence
-  const interest = paidText(choice) ?? datesText(choice) ?? givenText(choice) ?? interestText(choice)
+  const interest =
+    paidText(choice) ?? datesText(choice) ?? givenText(choice) ?? partsText(choice) ?? interestText(choice)
   if (interest !== undefined) return interest
   const field = code === 'read-decimals' ? 'loanAmount' : (change.columns?.[0]?.field ?? null)
   const meaning = madeText(outcome) ?? meaningText(outcome, field)
@@ -53,6 +54,15 @@ function givenText({ change, outcome }: ImportChoiceBody): string | undefined {
   const rows = `${formatAmountText(value)} each, ${formatAmountText(lastAmount)} on ${finalDueDate} as the last`
   const figures = `${rows}; ${formatAmountText(interestAmount)} EUR interest in ${counted(installments, 'installment')}`
   return line === null ? figures : `Line ${groupDigits(line)}: ${figures}`
+}
+
+/** `Line 2: principal 83.33, 83.33 … 83.37 in 12 installments`, by the rounding of equal principal. */
+function partsText({ params, outcome }: ImportChoiceBody): string | undefined {
+  const { line, principals, installments } = outcome ?? {}
+  if (params.field !== 'principalRounding' || !principals || !installments) return undefined
+  const [first, next, last] = [principals.first, principals.next, principals.last].map(formatAmountText)
+  const figures = `principal ${first}, ${next} … ${last} in ${counted(installments, 'installment')}`
+  return line === null || line === undefined ? figures : `Line ${groupDigits(line)}: ${figures}`
 }
 
 /** Of a column of installments: `529.37, as it is made`, `529.37, where 531.70 is made`. */
