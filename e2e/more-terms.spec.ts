@@ -72,6 +72,35 @@ test('a fault under More terms opens them, is told at its field, and leads there
   await expect(form.summary.getByText('Nothing to fix')).toBeVisible()
 })
 
+test('the installment of the lender is typed, makes the rows and is explained', async ({ page }) => {
+  const form = await openFilledLoan(page, 'MORE-5', { ...LOAN, dayCount: 'EQUAL-PERIODS' })
+  const sent = form.watchSent()
+  await form.moreTerms.press('Enter')
+  await form.field('Interest rounding').press('Tab')
+  await expect(form.field('Given installment')).toBeFocused()
+  await page.keyboard.type('885')
+  await expect(form.figure('Installment')).toHaveText('885.00')
+  await expect(form.figure('Last installment')).toHaveText('840.72')
+  await form.made.getByRole('row').nth(1).getByRole('gridcell', { name: '797.50', exact: true }).click()
+  await expect(page.getByText('as the lender says it')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expectNoFaults(page)
+  await form.create.click()
+  await expect(page.getByRole('heading', { name: 'MORE-5' })).toBeVisible()
+  const first = { date: '2026-02-28', principalAmount: '797.50', interestAmount: '87.50' }
+  expect(JSON.stringify(sent)).toContain(`"schedule":[${JSON.stringify(first)},`)
+})
+
+test('an installment of the lender that repays no loan is refused at its field', async ({ page }) => {
+  const form = await openKeptDraft(page, { ...LOAN, lenderLoanId: 'MORE-6', givenInstallment: '80' })
+  await expect(form.toFix('Given installment')).toContainText('Interest of row 1 exceeds the installment')
+  await form.field('Given installment').fill('5000')
+  await expect(form.toFix('Given installment')).toContainText('The loan is repaid before row 4')
+  await form.choose('Schedule type', 'REGULAR')
+  await expect(form.field('Given installment')).toHaveCount(0)
+  await expect(form.summary.getByText('Nothing to fix')).toBeVisible()
+})
+
 test('another loan like one with a grace has the same terms', async ({ page }) => {
   const form = await openFilledLoan(page, 'MORE-4', {
     ...LOAN,

@@ -161,6 +161,9 @@ const ODD_CENTS_WORDS: Readonly<Record<OddCents, string>> = {
 
 export const ODD_CENTS_OPTIONS = optionsOf(ODD_CENTS_WORDS, ODD_CENTS)
 
+/** Stands in an empty field of an amount that the desk calculates. */
+export const CALCULATED = 'Calculated'
+
 /** Number of terms set by a set of terms, and of terms set for this loan alone (`ofLoan`), as text. */
 export function setByWords(
   { ofSet, ofLoan }: { readonly ofSet: number; readonly ofLoan: number },

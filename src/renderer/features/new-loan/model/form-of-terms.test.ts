@@ -13,6 +13,7 @@ const TYPED = {
   ...{
     graceRows: '3',
     balloon: '5',
+    givenInstallment: '7',
     feeAmount: '2',
     monthEnds: true,
     dueDate: '2030-01-01',
@@ -38,6 +39,7 @@ const TERMS: readonly ScheduleRequest[] = [
   periodic({ dayCount: 'EQUAL-PERIODS', every: { count: 3, unit: 'month-ends' }, stub: 'by-share' }),
   periodic({ dayCount: 'ACT/360', every: { count: 14, unit: 'days' }, isUnrounded: true }),
   periodic({ dayCount: '30E/360', balloon: '100.00', interestRounding: DOWN, installmentRounding: DOWN }),
+  periodic({ dayCount: '30E/360', installment: '5900000000.00' }),
   periodic({
     dayCount: '30E/360',
     pauses: [

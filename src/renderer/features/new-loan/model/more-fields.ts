@@ -101,6 +101,11 @@ export const MORE_TERMS = {
     pointers: roundingPointers('interestRounding'),
   }),
   oddCents: z.enum(ODD_CENTS).register(facts, { label: 'Odd cents', start: 'last-row', pointers: ['/oddCents'] }),
+  /** Empty: calculated. */
+  givenInstallment: optionalAmountAboveZero().register(facts, {
+    label: 'Given installment',
+    pointers: ['/installment'],
+  }),
   isUnrounded: z.boolean().register(facts, {
     label: 'Nothing rounded on the way',
     start: false,

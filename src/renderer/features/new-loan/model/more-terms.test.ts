@@ -42,6 +42,7 @@ const ALL: FormValues = {
   installmentRounding: 'up 1.00',
   interestRounding: 'half-even 0.05',
   oddCents: 'first-row',
+  givenInstallment: '900',
   isUnrounded: true,
 }
 
@@ -91,7 +92,7 @@ describe('the terms that few loans have otherwise', () => {
   })
 
   it.each([
-    ['ANNUITY', OF_LEVEL, 14],
+    ['ANNUITY', { ...OF_LEVEL, installment: '900.00' }, 15],
     ['REGULAR', { ...OF_LEVEL, interestEvery: 3, oddCents: 'first-row' }, 16],
     ['BULLET', { ...OF_ROWS, interestEvery: 3 }, 11],
     ['FULL-BULLET', { ...OF_ALL, compounding: { count: 1, unit: 'months' } }, 8],
@@ -103,7 +104,15 @@ describe('the terms that few loans have otherwise', () => {
   })
 
   it('are neither wrong nor in the way where they are hidden', () => {
-    const wrong = { ...ALL, balloon: 'x', interestEvery: 'x', compoundingCount: 'x', feePercent: 'x', holidaysOf: 'x' }
+    const wrong = {
+      ...ALL,
+      balloon: 'x',
+      givenInstallment: 'x',
+      interestEvery: 'x',
+      compoundingCount: 'x',
+      feePercent: 'x',
+      holidaysOf: 'x',
+    }
     const bullet: FormValues = { ...wrong, scheduleType: 'BULLET', interestEvery: '', workingDayRule: 'as-they-fall' }
     expect(faults(bullet)).toEqual([])
     expect(scheduleTerms(bullet)).toBeDefined()
@@ -132,6 +141,7 @@ describe('the terms that few loans have otherwise', () => {
 
   it.each([
     [{ balloon: '0' }, 'balloon: Must be above 0.00'],
+    [{ givenInstallment: '0' }, 'givenInstallment: Must be above 0.00'],
     [{ balloon: '-1' }, 'balloon: Below zero'],
     [{ graceRows: '0' }, 'graceRows: 1 row at least'],
     [{ graceRows: '1201' }, 'graceRows: 1,200 rows at most'],

@@ -30,6 +30,7 @@ const APPLIES: Partial<Record<MoreFieldName, (values: FormValues) => boolean>> =
   compoundingUnit: isOfSingleRow,
   installmentRounding: isLevel,
   oddCents: (values) => typeOf(values) === 'REGULAR',
+  givenInstallment: (values) => typeOf(values) === 'ANNUITY',
   isUnrounded: isLevel,
 }
 

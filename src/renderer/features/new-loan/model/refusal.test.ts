@@ -70,7 +70,17 @@ describe('the faults of a refused loan', () => {
 
 describe('the faults of refused terms', () => {
   it('come to their fields, and what names none to how long they go on', () => {
-    const pointers = ['/startDate', '/every/count', '/loanAmount', '/due/date', '/due', '/pauses', '/fee', '/balloon']
+    const pointers = [
+      '/startDate',
+      '/every/count',
+      '/loanAmount',
+      '/due/date',
+      '/due',
+      '/pauses',
+      '/fee',
+      '/balloon',
+      '/installment',
+    ]
     const faults = pointers.map((pointer) => ({
       pointer,
       detail: 'x',
@@ -84,6 +94,7 @@ describe('the faults of refused terms', () => {
       'graceRows',
       'feeAmount',
       'balloon',
+      'givenInstallment',
     ])
   })
 })

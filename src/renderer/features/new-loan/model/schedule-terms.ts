@@ -38,6 +38,7 @@ export function scheduleTerms(values: FormValues): ScheduleRequest | undefined {
     ...(firstDueDate === '' ? {} : { firstDueDate }),
     dayCount: dayCount || defaultDayCount(everyUnit),
     ...requestedPeriodic(data, values.country),
+    ...(data.givenInstallment === '' ? {} : { installment: data.givenInstallment }),
   }
 }
 

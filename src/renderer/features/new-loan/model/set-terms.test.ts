@@ -20,7 +20,13 @@ const values = TERM_VALUES.map((terms): FormValues => ({ ...START, ...terms }))
 
 describe('a set of terms', () => {
   it('fills a form with the terms that it was saved from, and touches nothing that belongs to one loan', () => {
-    const another = { balloon: '5.00', holidayFromRow: '7', holidayRows: '2', numberOfInstallments: '3' }
+    const another = {
+      balloon: '5.00',
+      givenInstallment: '9.00',
+      holidayFromRow: '7',
+      holidayRows: '2',
+      numberOfInstallments: '3',
+    }
     fc.assert(
       fc.property(values, (from) => {
         const set = setOf(from)
@@ -94,11 +100,12 @@ describe('a set of terms', () => {
       everyCount: 'x',
       graceRows: 'x',
       balloon: 'x',
+      givenInstallment: 'x',
       holidayRows: 'x',
       numberOfInstallments: 'x',
     }
     expect(setOf({ ...hidden, scheduleType: 'FULL-BULLET' })).toEqual({ scheduleType: 'FULL-BULLET' })
-    const ofLoan = { ...START, scheduleType: 'ANNUITY', balloon: 'x', holidayRows: 'x', numberOfInstallments: 'x' }
+    const ofLoan = { ...START, scheduleType: 'ANNUITY', balloon: 'x', givenInstallment: 'x', holidayRows: 'x' }
     expect(setOf(ofLoan)).toEqual({ scheduleType: 'ANNUITY', every: { count: 1, unit: 'months' } })
   })
 
@@ -119,8 +126,9 @@ describe('a set of terms', () => {
       graceRows: '2',
       feeAmount: '2.00',
       balloon: '1,000.00',
+      givenInstallment: '900.00',
       holidayRows: '1',
     }
-    expect(countsOfSet({ ...set, holidayFromRow: '6' })).toEqual({ ofSet: 2, ofLoan: 2 })
+    expect(countsOfSet({ ...set, holidayFromRow: '6' })).toEqual({ ofSet: 2, ofLoan: 3 })
   })
 })

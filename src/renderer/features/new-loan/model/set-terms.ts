@@ -10,7 +10,7 @@ import { requestedCompounding, requestedOfAll, requestedPeriodic } from './more-
 import { countOfSet, meantValues } from './more-terms.ts'
 import { termsIntoForm } from './terms-into-form.ts'
 
-const { balloon, holidayFromRow, holidayRows, holidayPays, ...keptMore } = MORE_TERMS
+const { balloon, givenInstallment, holidayFromRow, holidayRows, holidayPays, ...keptMore } = MORE_TERMS
 const { everyCount, everyUnit } = PERIODS
 const KEPT = { everyCount, everyUnit, ...DAY_COUNT, ...keptMore }
 
@@ -42,6 +42,7 @@ export function termsForSet(values: FormValues): TermsForSet {
 export function valuesOfSet(terms: TermsOfSet): Partial<KeptValues> & Pick<FormValues, 'scheduleType'> {
   const {
     balloon: _,
+    givenInstallment: _given,
     holidayFromRow: _from,
     holidayRows: _rows,
     holidayPays: _pays,
@@ -52,7 +53,14 @@ export function valuesOfSet(terms: TermsOfSet): Partial<KeptValues> & Pick<FormV
 
 /** Default values of the fields of a set, as in a new form. */
 export function plainTerms(): KeptValues {
-  const { balloon: _, holidayFromRow: _from, holidayRows: _rows, holidayPays: _pays, ...kept } = plainMore()
+  const {
+    balloon: _,
+    givenInstallment: _given,
+    holidayFromRow: _from,
+    holidayRows: _rows,
+    holidayPays: _pays,
+    ...kept
+  } = plainMore()
   return { ...kept, everyCount: '1', everyUnit: 'months', dayCount: '' }
 }
 
@@ -72,7 +80,7 @@ export function countsOfSet(values: FormValues) {
   return { ofSet, ofLoan: countOfSet(values) - ofSet }
 }
 
-const NONE_OF_LOAN = { balloon: '', holidayFromRow: '', holidayRows: '' }
+const NONE_OF_LOAN = { balloon: '', givenInstallment: '', holidayFromRow: '', holidayRows: '' }
 
 /** Values in which fields without a meaning for the type are at their defaults: such fields are neither wrong nor saved. */
 function shownTerms(values: FormValues): FormValues {

@@ -44,6 +44,7 @@ export const TERM_VALUES = fc
     installmentRounding: fc.constantFrom(...ROUNDING_CHOICES),
     interestRounding: fc.constantFrom(...ROUNDING_CHOICES),
     oddCents: fc.constantFrom(...ODD_CENTS),
+    givenInstallment: amounts,
     isUnrounded: fc.boolean(),
   })
   .map(({ holiday, ...terms }) => ({ ...terms, ...holiday }))

@@ -15,6 +15,7 @@ import type { MorePeriodic } from './more-request.ts'
 
 /** Further terms of any type in wire format; omitted ones have their defaults. */
 export type WireMore = MorePeriodic & {
+  readonly installment?: string | undefined
   readonly compounding?: { readonly count: number; readonly unit: PeriodUnit } | undefined
 }
 
@@ -65,6 +66,7 @@ export function moreIntoForm(wire: WireMore): MoreValues | undefined {
       interestRounding: roundingChoice(wire.interestRounding ?? TO_THE_CENT),
       installmentRounding: roundingChoice(wire.installmentRounding ?? TO_THE_CENT),
       oddCents: wire.oddCents ?? plain.oddCents,
+      givenInstallment: wire.installment === undefined ? '' : formatAmountText(wire.installment),
       isUnrounded: wire.isUnrounded ?? plain.isUnrounded,
     }
   )

@@ -1,6 +1,7 @@
 import { type ReactNode, useId } from 'react'
 import { useWatch } from 'react-hook-form'
 import {
+  CALCULATED,
   FEE_KIND_OPTIONS,
   FEE_ON_WIRE_OPTIONS,
   INTEREST_ON_OPTIONS,
@@ -54,7 +55,7 @@ export function MoreTermsPanel({ id }: { readonly id: string }) {
         {has('interestEvery') && <InterestEvery />}
         {has('compoundingCount') && <Compounding />}
       </Group>
-      <Rounding hasInstallment={has('installmentRounding')} hasOddCents={has('oddCents')} />
+      <Rounding has={has} />
     </section>
   )
 }
@@ -134,17 +135,17 @@ function Compounding() {
   )
 }
 
-type RoundingProps = { readonly hasInstallment: boolean; readonly hasOddCents: boolean }
-
-function Rounding({ hasInstallment, hasOddCents }: RoundingProps) {
+function Rounding({ has }: { readonly has: (name: MoreFieldName) => boolean }) {
+  const isUnder = has('oddCents') || has('givenInstallment')
   return (
     <Group name="Rounding">
-      {hasInstallment && <FormChoice name="installmentRounding" options={ROUNDING_OPTIONS} />}
+      {has('installmentRounding') && <FormChoice name="installmentRounding" options={ROUNDING_OPTIONS} />}
       <FormChoice name="interestRounding" options={ROUNDING_OPTIONS} />
-      {hasInstallment && (
+      {has('isUnrounded') && (
         <div>
-          {hasOddCents && <FormChoice name="oddCents" options={ODD_CENTS_OPTIONS} />}
-          <FormCheck name="isUnrounded" className={hasOddCents ? classes.under : classes.beside} />
+          {has('oddCents') && <FormChoice name="oddCents" options={ODD_CENTS_OPTIONS} />}
+          {has('givenInstallment') && <FormAmount name="givenInstallment" placeholder={CALCULATED} />}
+          <FormCheck name="isUnrounded" className={isUnder ? classes.under : classes.beside} />
         </div>
       )}
     </Group>

@@ -50,7 +50,8 @@ function SaveAs({ terms, onClose }: DialogProps & { readonly terms: TermsOfSet }
   return (
     <NameForm {...parts} saving={saving} onClose={onClose}>
       <p className={classes.text}>
-        Kept without what belongs to one loan: amount, rate, dates, number of installments, balloon and payment holiday.
+        Kept without what belongs to one loan: amount, rate, dates, number of installments, balloon, given installment
+        and payment holiday.
       </p>
       <Checkbox
         className={classes.default}
