@@ -3,6 +3,7 @@ import { FIELD_RULE_CODES, type FieldRuleCode, fieldRuleWords } from './field-ru
 
 /** Data of every rule, each of another value: what a sentence says must be among them. */
 const DATA = {
+  ...{ head: 'Yodh', text: 'Kaph' },
   ...{ least: 11, most: 22, count: 33, line: 44, row: 55, days: 66, month: 77, status: 88 },
   ...{
     members: ['Alpha', 'Beta', 'Gamma'],

@@ -62,6 +62,7 @@ export type ImportRuleParams = {
   readonly 'no-whole-periods': None
   readonly 'rate-of-other-time': None
   readonly 'rate-of-unclear-time': None
+  readonly 'no-unit-of-time': { readonly head: string; readonly text: string }
   readonly 'time-of-other-unit': { readonly unit: 'days' | 'weeks' | 'months' | 'years' }
 }
 
@@ -127,5 +128,9 @@ export const IMPORT_RULE_WORDS: {
   'no-whole-periods': () => 'Must hold a whole number of the periods between due dates',
   'rate-of-unclear-time': () => 'Must be for a year, a month or a week, and say which: nothing else is clear here',
   'rate-of-other-time': () => 'Must be for the time that the rates of the file are read for: the line says another',
+  'no-unit-of-time': ({ head, text }) =>
+    text === ''
+      ? 'Must have a unit, such as “12 weeks”: the line says none'
+      : `Must have a unit, such as “12 weeks”: “${text}” in “${head}” is none`,
   'time-of-other-unit': ({ unit }) => `Must be a time in ${unit}, as the file is read: the cell says another unit`,
 }

@@ -4,20 +4,35 @@ import type { FixedValue, ImportPlan, PlannedColumn } from '../import-plan.ts'
 import type { SourceFacts } from '../source-facts.ts'
 import { guessByContent } from './guess-by-content.ts'
 import { guessByName } from './guess-by-name.ts'
+import { isNamedUnit, termUnitColumn, termUnits } from './term-units.ts'
 import { sayOtherTime } from './unit-columns.ts'
 
 /** Plans an import from the file alone: by the names of its columns, then by their content. */
 export function shownPlan(facts: SourceFacts): ImportPlan {
   if (facts.format.shape === 'requests') return { format: facts.format, columns: [], fixed: [], mapping: null }
-  const columns = guessByContent(facts, guessByName(facts)).map((planned) => withSaidTimes(planned, facts))
+  const guessed = guessByContent(facts, guessByName(facts))
+  const columns = guessed.map((planned) => withSaidTimes(planned, facts, guessed))
   return { format: facts.format, columns, fixed: usualValues(columns), mapping: null }
 }
 
-/** Sets the reading of rates whose cells give their time: they need no answer. */
-function withSaidTimes(planned: PlannedColumn, { columns }: SourceFacts): PlannedColumn {
+/**
+ * Sets the reading of rates whose cells give their time, and of terms in months beside a unit, or in any unit beside a time between
+ * due dates: they need no answer.
+ */
+function withSaidTimes(
+  planned: PlannedColumn,
+  { columns }: SourceFacts,
+  guessed: readonly PlannedColumn[],
+): PlannedColumn {
   const column = columns[planned.index]
-  const isSaid = planned.field === 'interestRate' && column !== undefined && sayOtherTime(column)
-  return isSaid ? { ...planned, as: 'percent-as-said' } : planned
+  if (column === undefined) return planned
+  if (planned.field === 'interestRate' && sayOtherTime(column)) return { ...planned, as: 'percent-as-said' }
+  if (planned.field !== 'numberOfInstallments' || !planned.isSure) return planned
+  const unit = termUnitColumn(column, columns, guessed)
+  if (unit === undefined || !isNamedUnit(unit)) return planned
+  const hasPeriod = guessed.some(({ field }) => field === 'every')
+  const areMonths = [...termUnits(unit)].every((time) => time === 'months')
+  return hasPeriod || areMonths ? { ...planned, as: 'term-as-said' } : planned
 }
 
 /** Fixed values that a file rarely gives because they go without saying. */

@@ -2,10 +2,12 @@ import type { ClientKind } from '#values/vocabulary/client-terms.ts'
 import type { ReadAs } from '#values/vocabulary/import-questions.ts'
 import type { ImportField, SourceShape } from '#values/vocabulary/import-terms.ts'
 import type { Writing } from '../cells/read-cell.ts'
+import { isSaidTermReading } from '../cells/term-unit.ts'
 import { isCode } from '../cells/written-country.ts'
 import { kindOfCodes } from '../columns/code-words.ts'
 import { type Meanings, meaningsOf } from '../columns/meant-words.ts'
 import { isOfInstallment, isOfLoanLine } from '../columns/name-index.ts'
+import { termUnitColumn } from '../columns/term-units.ts'
 import { rateTimes, rateUnitColumns } from '../columns/unit-columns.ts'
 import type { ImportPlan, PlannedColumn } from '../import-plan.ts'
 import type { SourceColumn } from '../source-facts.ts'
@@ -41,6 +43,8 @@ export type LoanPlan = {
   readonly strayAt: readonly number[]
   /** Columns that give the time of a rate, if the lines differ in it. */
   readonly rateUnitAt: readonly number[]
+  /** Column that gives the unit of a term, if the plan reads it per line. */
+  readonly termUnit: { readonly at: number; readonly head: string } | undefined
   /** Columns of many texts without a field, with the states that a person has judged. */
   readonly textsAt: readonly { readonly at: number; readonly judged: PlannedColumn['states'] }[]
   /** Columns without a field whose text may say that the loan was extended. */
@@ -69,6 +73,7 @@ export function loanPlan(plan: ImportPlan, columns: readonly SourceColumn[], inD
     hasOtherCountries: (byField.get('country') ?? []).some((index) => hasOtherThanCodes(columns[index])),
     strayAt: strayColumns(plan, columns, width),
     rateUnitAt: rateUnits(plan, columns, width),
+    termUnit: termUnitOf(plan, columns, width),
     textsAt: manyTexts(plan, columns, width),
     extendedAt: extendedColumns(plan, columns),
     codeKinds: codeKinds(byField.get('clientCode') ?? [], columns),
@@ -113,6 +118,13 @@ function rateUnits(plan: ImportPlan, columns: readonly SourceColumn[], width: nu
   const rates = plan.columns.flatMap(({ field, index }) => (field === 'interestRate' ? (columns[index] ?? []) : []))
   const units = rates.flatMap((rate) => rateUnitColumns(rate, columns))
   return units.filter((column) => rateTimes(column).size > 1).flatMap(({ index }) => (index < width ? [index] : []))
+}
+
+function termUnitOf(plan: ImportPlan, columns: readonly SourceColumn[], width: number): LoanPlan['termUnit'] {
+  const planned = plan.columns.find(({ field, as }) => field === 'numberOfInstallments' && isSaidTermReading(as))
+  const term = columns[planned?.index ?? -1]
+  const unit = term && termUnitColumn(term, columns, plan.columns)
+  return unit && unit.index < width ? { at: unit.index, head: unit.head } : undefined
 }
 
 /** Further columns, each with a unique name. */

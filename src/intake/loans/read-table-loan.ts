@@ -22,15 +22,19 @@ import { noteIssues } from './request-faults.ts'
 import { hasRowOfNothing, isOfOtherType } from './rows-of-type.ts'
 import { hasState, textAt } from './taken-loans.ts'
 import { withTerm } from './term-reading.ts'
+import { noteTermUnit, planOfLine } from './term-unit.ts'
 
 type TableLoan = Extract<SourceLoan, { readonly kind: 'table' }>
 
 /** Reads a loan of a table: first its cells, then by the rules of createLoan, whose faults are mapped back to the columns. */
-export function readTableLoan(plan: LoanPlan, loan: TableLoan, corrections: readonly CellCorrection[]): ReadLoan {
-  if (plan.shape === 'two-sheets' && loan.head === null) return withoutLoan(plan, loan)
+export function readTableLoan(ofFile: LoanPlan, loan: TableLoan, corrections: readonly CellCorrection[]): ReadLoan {
+  if (ofFile.shape === 'two-sheets' && loan.head === null) return withoutLoan(ofFile, loan)
   const notes = new LoanNotes()
+  const ofLine = planOfLine(ofFile, headOf(loan), corrections)
+  const { plan } = ofLine
   noteBreaks(plan, loan, notes)
   const values = readFields(plan, loan, corrections, notes)
+  noteTermUnit(ofLine, headOf(loan), notes)
   noteOtherTime(plan, headOf(loan), notes)
   const hasRows = plan.shape !== 'loan-a-line'
   const rows = hasRows ? readRows(plan, loan.rows, corrections, notes) : []

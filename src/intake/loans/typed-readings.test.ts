@@ -8,6 +8,7 @@ import { doubtsOf, readLoan } from './read-loan.ts'
 /** Cells of a column by its reading, else by its field. */
 const CELLS: { readonly [Key in ReadAs | ImportField]?: string } = {
   ...{ 'days-of-installments': '360', 'years-of-installments': '1', 'one-payment-after-days': '90' },
+  ...{ 'term-as-said': '12 months', 'days-at-once-as-said': '30 days', 'one-payment-as-said': '3 weeks' },
   ...{ fraction: '0,12', factor: '1,12', 'percent-a-month': '1', 'fraction-a-month': '0,01', 'percent-a-week': '0,25' },
   ...{ 'percent-a-day-360': '0,03', 'percent-a-day-365': '0,03', 'percent-as-said': '1 % p.M.' },
   ...{ 'fraction-a-day-360': '0,0003', 'fraction-a-day-365': '0,0003' },

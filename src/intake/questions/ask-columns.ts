@@ -12,6 +12,7 @@ import { namedField } from '../columns/name-index.ts'
 import { isOtherTerm } from '../columns/other-terms.ts'
 import { isOutstanding, saysNothing } from '../columns/silent-names.ts'
 import { saysCount } from '../columns/term-names.ts'
+import { termUnitColumn } from '../columns/term-units.ts'
 import { rateUnitColumns } from '../columns/unit-columns.ts'
 import type { ImportPlan } from '../import-plan.ts'
 import type { SourceColumn, SourceFacts } from '../source-facts.ts'
@@ -69,6 +70,7 @@ function unusedColumn(asked: ColumnAsked): readonly OpenQuestion[] {
   const terms = possibleTerms(asked)
   const meant = [...terms.flatMap(({ field, isLikely }) => (isLikely ? field : [])), ...meantFields(asked)]
   const isAsked = terms.length > 0 || meant.length > 0 || ASKED_CONTENTS.has(column.content)
+  if (isUnitOfTerm(asked)) return []
   const isOpen = isMisplaced || isPaid || (isUnsaid && isAsked)
   if (
     !isOpen ||
@@ -133,10 +135,10 @@ function isBullet(text: string): boolean {
 }
 
 /** True for a column that has a time between due dates, such as `quarterly`, among its few values, if no column says them. */
-export function saysEvery({ column, plan, facts }: ColumnAsked): boolean {
+export function saysEvery({ column, plan, facts }: Omit<ColumnAsked, 'planned'>): boolean {
   const { index, tally } = column
   const { values } = tally
-  if (isRateUnit(index, plan, facts)) return false
+  if (isRateUnit(index, plan, facts) || isUnitOfTerm({ column, plan, facts })) return false
   const isPeriod = (text: string) => !isBullet(text) && readWrittenPeriod(text).kind === 'ok'
   const isFree = plan.format.shape === 'loan-a-line' && !plan.columns.some(({ field }) => field === 'every')
   const isWord = (text: string) => text.trim().length >= LEAST_LETTERS && /\p{L}{3}/u.test(text) && isPeriod(text)
@@ -159,6 +161,12 @@ function saysPaid(asked: ColumnAsked): boolean {
   const hasWords = values.some((text) => /\p{L}/u.test(text) && isPaidOrNot(text))
   const areFlags = values.length > 0 && values.every((text) => /^[01]$/.test(text.trim()))
   return isNamed && (areFlags || (hasWords && values.every((text) => isPaidOrNot(text) || isAmount(text))))
+}
+
+/** True for the units of a term that the plan takes. */
+export function isUnitOfTerm({ column: { index }, plan, facts }: Omit<ColumnAsked, 'planned'>): boolean {
+  const term = facts.columns[plan.columns.find(({ field }) => field === 'numberOfInstallments')?.index ?? -1]
+  return term !== undefined && termUnitColumn(term, facts.columns, plan.columns)?.index === index
 }
 
 function isRateUnit(index: number, plan: ImportPlan, { columns }: SourceFacts): boolean {

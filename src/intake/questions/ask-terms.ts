@@ -1,15 +1,19 @@
 import type { ReadAs } from '#values/vocabulary/import-questions.ts'
 import { withoutListName } from '../cells/plain-words.ts'
-import { type TimeUnit, timeUnit } from '../cells/time-words.ts'
+import { unitOfTerm } from '../cells/term-unit.ts'
+import { TIME_UNITS, type TimeUnit, timeUnit } from '../cells/time-words.ts'
 import { AT_MATURITY, readWrittenPeriod } from '../cells/written-period.ts'
 import { writtenUnit } from '../cells/written-time.ts'
 import { shownTime } from '../columns/head-words.ts'
 import { namedField } from '../columns/name-index.ts'
 import { saidTermTime } from '../columns/said-units.ts'
 import { saysCount } from '../columns/term-names.ts'
+import { termUnitColumn, termUnits } from '../columns/term-units.ts'
+import type { SourceColumn } from '../source-facts.ts'
+import { cellText } from '../source-record.ts'
 import { saysEvery } from './ask-columns.ts'
 import { isReadingOpen, readingQuestion, remarkOf, staleReading } from './ask-readings.ts'
-import { type Asker, askedColumns, type ColumnAsked } from './open-question.ts'
+import { type Asker, askedColumns, type ColumnAsked, type OpenQuestion } from './open-question.ts'
 
 /** Asks about the term of a loan: a number of installments, or a time that its head or its numbers show. */
 export const askTerms: Asker = (plan, facts) =>
@@ -17,6 +21,8 @@ export const askTerms: Asker = (plan, facts) =>
     .filter(({ planned }) => planned.field === 'numberOfInstallments')
     .flatMap((asked) => {
       const { head, samples, tally } = asked.column
+      const beside = termUnitColumn(asked.column, facts.columns, plan.columns)
+      if (beside !== undefined) return askBeside(asked, beside)
       const own = shownTime(asked.column) ?? timeUnit(head) ?? writtenUnit([...samples, ...tally.values])
       const remark = own === undefined && !saysCount(asked.column.head) ? remarkOf(facts, saidTermTime) : undefined
       const unit = own ?? remark?.value
@@ -26,6 +32,27 @@ export const askTerms: Asker = (plan, facts) =>
       if (!isReadingOpen(asked, () => true)) return staleReading('term-unit', asked, params, readings, 'installments')
       return readings.length === 0 ? [] : readingQuestion('term-unit', asked, params, readings)
     })
+
+/** Asks about a term whose unit stands in another column; the outcomes are those of a line in the shortest unit. */
+function askBeside(asked: ColumnAsked, beside: SourceColumn): readonly OpenQuestion[] {
+  const units = termUnits(beside)
+  const led = [
+    ...(units.has('days') ? (['days-at-once-as-said'] as const) : []),
+    ...(['term-as-said', 'one-payment-as-said', 'installments'] as const),
+  ]
+  const texts = [...new Set(beside.tally.values.filter((text) => text.trim() !== ''))].slice(0, MOST_SAID)
+  const params = { said: texts.join(', '), beside: beside.head, ...figures(asked) }
+  if (!isReadingOpen(asked, () => true)) return staleReading('term-unit', asked, params, led, 'installments')
+  const shortest = TIME_UNITS.find((unit) => units.has(unit))
+  const place = beside.tally.cells.findIndex((cell) => unitOfTerm(cellText(cell)) === shortest)
+  return readingQuestion('term-unit', asked, params, led).map((question) => ({
+    ...question,
+    place: Math.max(0, place),
+  }))
+}
+
+/** Most texts of a column of units in a question. */
+const MOST_SAID = 4
 
 /** Weeks that were answered before a period was chosen, or taken back: no line could be read so, and they are asked about again. */
 function isOvertaken(asked: ColumnAsked): boolean {

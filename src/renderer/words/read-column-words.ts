@@ -16,6 +16,7 @@ type Meaning =
 const MEANINGS: Readonly<Record<ReadAs, Meaning>> = {
   ...{ installments: 'as-named', 'weekly-installments': 'of-term', 'days-of-installments': 'of-term' },
   ...{ 'weeks-of-installments': 'of-term', 'months-of-installments': 'of-term', 'years-of-installments': 'of-term' },
+  ...{ 'term-as-said': 'of-term', 'days-at-once-as-said': 'of-term', 'one-payment-as-said': 'of-term' },
   'one-payment-after-days': 'of-term',
   'percent-as-said': 'in-percent-a-year',
   ...{ 'one-payment-after-weeks': 'of-term', 'one-payment-after-months': 'of-term' },

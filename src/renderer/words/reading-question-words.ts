@@ -27,7 +27,8 @@ export function savedWhy(params: Params, said: string): string {
 export function termWhy(params: Params): string {
   const [least, most] = [text(params, 'least'), text(params, 'most')]
   const range = least === most ? least : `${least} to ${most}`
-  return `${says(params, 'unit')}${most === '' ? 'It holds whole numbers.' : `It holds ${range}.`}${savedWhy(params, 'unit')}`
+  const beside = params.beside === undefined ? '' : `“${text(params, 'beside')}” says ${text(params, 'said')}. `
+  return `${beside}${beside === '' ? says(params, 'unit') : ''}${most === '' ? 'It holds whole numbers.' : `It holds ${range}.`}${savedWhy(params, 'unit')}`
 }
 
 /** Reason for the question in what unit a rate is. */

@@ -124,6 +124,13 @@ const READINGS = {
     'one-payment-after-months',
     'one-payment-after-years',
   ],
+  /** In the unit that each line says, beside the term or in its cell. */
+  'said-term': [
+    'term-as-said',
+    /** Days until one payment, other units in installments. */
+    'days-at-once-as-said',
+    'one-payment-as-said',
+  ],
   rate: [
     ...(['percent', 'fraction', 'percent-a-month', 'fraction-a-month', 'percent-a-week'] as const),
     ...(['percent-a-day-360', 'percent-a-day-365', 'fraction-a-day-360', 'fraction-a-day-365'] as const),
@@ -175,6 +182,7 @@ const READINGS = {
 
 export type ReadAs = (typeof READINGS)[keyof typeof READINGS][number]
 export type TermReading = (typeof READINGS)['term'][number]
+export type SaidTermReading = (typeof READINGS)['said-term'][number]
 export type RateReading = (typeof READINGS)['rate'][number]
 export type InterestOnReading = (typeof READINGS)['interest-on'][number]
 export type GraceReading = (typeof READINGS)['grace'][number]
@@ -194,7 +202,7 @@ const READINGS_OF: { readonly [Field in ImportField]?: readonly ReadAs[] } = {
   collateralValue: AMOUNT,
   loanAmount: AMOUNT,
   interestRate: READINGS.rate,
-  numberOfInstallments: READINGS.term,
+  numberOfInstallments: [...READINGS.term, ...READINGS['said-term']],
   interestOn: READINGS['interest-on'],
   graceRows: READINGS.grace,
   balloon: [...AMOUNT, ...READINGS.share],
