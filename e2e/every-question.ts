@@ -93,6 +93,13 @@ const QUESTIONS: Readonly<Record<ImportQuestion, Omit<ImportQuestionBody, 'code'
       ...others(AMOUNT).slice(1),
     ],
   },
+  'grace-counted': {
+    ...{ column: TERM, params: { head: 'Term', lines: 6 } },
+    choices: (['ON_TOP', 'WITHIN'] as const).map((value) => ({
+      ...chosen('fix-value', { field: 'graceCounted', value }, { fixed: [EURO, { field: 'graceCounted', value }] }),
+      outcome: schedule('1200', 1_200, '2126-02-15'),
+    })),
+  },
   'principal-rounding': {
     ...{ column: AMOUNT, params: { head: 'Amount' } },
     choices: (['0.01 half-up last-row', '1.00 down first-row'] as const).map((value) => ({

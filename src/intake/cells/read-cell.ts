@@ -5,6 +5,7 @@ import { withoutNoise } from './decimal-noise.ts'
 import { readFileAmount, readNumberAmount } from './file-amount.ts'
 import { readFileDate } from './file-date.ts'
 import { firstDueRule } from './first-due-rule.ts'
+import { readGraceCounted } from './grace-counted.ts'
 import { readPrincipalRounding } from './principal-rounding.ts'
 import { readRate } from './read-rate.ts'
 import { bad, ok, type Reading } from './reading.ts'
@@ -56,6 +57,7 @@ export const CELL_READERS: { readonly [Field in ImportField]: CellReader } = {
   dayCount: ofText(readDayCount),
   interestOn: ofText(readInterestOn),
   graceRows: readCount,
+  graceCounted: ofText(readGraceCounted),
   balloon: readAmount,
   downPayment: readAmount,
   givenInstallment: orRule(INSTALLMENT_BY_TERMS, readAmount),

@@ -7,6 +7,7 @@ import {
   type ScheduleType,
 } from '#values/vocabulary/loan-terms.ts'
 import { foreignCurrency } from '../currencies.ts'
+import { isGraceCounted } from './grace-counted.ts'
 import { byWords, plainWords } from './plain-words.ts'
 import { principalRounding } from './principal-rounding.ts'
 import { bad, ok, type Reading } from './reading.ts'
@@ -71,7 +72,8 @@ export const INTEREST_BY_PRINCIPAL = 'BY_PRINCIPAL'
 
 /** True for a rule that stands for the values of all lines, and is none of them itself. */
 export function isValueRule(text: string): boolean {
-  return text === INSTALLMENT_BY_TERMS || text === INTEREST_BY_PRINCIPAL || principalRounding(text) !== undefined
+  const isRule = text === INSTALLMENT_BY_TERMS || text === INTEREST_BY_PRINCIPAL
+  return isRule || isGraceCounted(text) || principalRounding(text) !== undefined
 }
 
 const DAY_COUNT_WORDS = byWords<DayCount>({

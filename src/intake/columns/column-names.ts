@@ -43,6 +43,7 @@ export const COLUMN_NAMES: { readonly [Field in ImportField]: string } = {
     'Day count,dayCount,day count convention,days in year,basis,interest basis,dienų skaičiavimas,dienu skaits gadā,päevade arvestus,Zinsmethode,Zinstage,baza odsetkowa,day count basis,accrual basis,interest basis days,base de cálculo,base cálculo,base de calcul,base calcolo,base di calcolo,giorni anno,Zinsberechnungsmethode,Zinsusance,Tagesmethode,konwencja odsetkowa,päevade arv aastas',
   interestOn: 'Interest on,interestOn',
   graceRows: 'Grace installments,graceRows',
+  graceCounted: 'Grace counted,graceCounted',
   balloon: 'Balloon,balloon,balloon payment',
   downPayment: 'Down payment,downPayment,amount down',
   givenInstallment: 'Given installment,givenInstallment',

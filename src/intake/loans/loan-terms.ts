@@ -9,6 +9,7 @@ import { DAY_COUNT_BY_PERIOD, INSTALLMENT_BY_TERMS } from '../cells/written-term
 import { courseTerms, noteCourseOfSingleRow } from './course-terms.ts'
 import { dueDatesBy, type Every, period } from './due-dates.ts'
 import { withFirstDue } from './first-due.ts'
+import { withGraceOnTop } from './grace-rows.ts'
 import type { LoanNotes } from './loan-notes.ts'
 import type { FieldSource } from './loan-plan.ts'
 import type { LoanValues } from './read-fields.ts'
@@ -28,7 +29,7 @@ export function loanTerms(
   notes: LoanNotes,
 ): MakeScheduleRequest | null {
   if (!sources.some(({ field }) => OF_TERMS.includes(field))) return null
-  const values = withFirstDue(found, notes)
+  const values = withGraceOnTop(withFirstDue(found, notes), notes)
   const isSingle = values.get('scheduleType') === 'FULL-BULLET'
   if (isSingle) noteCourseOfSingleRow(values, notes)
   const terms = isSingle

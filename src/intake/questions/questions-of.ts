@@ -47,6 +47,7 @@ const ASKERS: Readonly<Record<ImportQuestion, Asker>> = {
   'first-due': askFirstDue,
   'day-count': () => [],
   installment: () => [],
+  'grace-counted': () => [],
   'principal-rounding': () => [],
   'interest-paid': () => [],
   'date-order': askDateOrder,

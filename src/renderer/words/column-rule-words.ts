@@ -29,6 +29,8 @@ export const COLUMN_RULE_WORDS: Readonly<Record<ImportField, string>> = {
     '“declining balance”, “flat” or “rule of 78”; without it the balance. The desk asks how flat interest is rounded',
   graceRows:
     'number of installments at the beginning that pay no principal; 0 is none. The desk asks what becomes of their interest',
+  graceCounted:
+    'WITHIN or ON_TOP: within the number of installments (24 = 3 + 21), or on top of it (3 + 24). Without it the desk asks, unless dates or installments tell it or all columns have the names here: then within',
   balloon:
     'an amount or a share of the loan amount, paid on top of the last installment; 0 is none. The desk asks which it is',
   downPayment: 'an amount or a share of the loan amount that the client paid at once; it is taken off the loan amount',

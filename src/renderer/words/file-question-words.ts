@@ -1,12 +1,18 @@
 import { countryName } from '#contract/countries.ts'
 import type { ImportChoiceBody } from '#contract/desk/import-questions.ts'
+import { isGraceCounted } from '#intake/cells/grace-counted.ts'
 import { DAY_COUNT_BY_PERIOD, INTEREST_BY_PRINCIPAL, isClientCodeRule } from '#intake/cells/written-terms.ts'
 import { counted, groupDigits } from '#values/digits.ts'
 import type { ImportChoice } from '#values/vocabulary/import-questions.ts'
 import { SOURCE_ENCODINGS } from '#values/vocabulary/import-terms.ts'
 import { amountText } from './amount-text.ts'
 import { firstDueText } from './first-due-words.ts'
-import { ENCODING_WORDS, INSTALLMENT_BY_TERMS_WORDS, INTEREST_BY_PRINCIPAL_WORDS } from './import-words.ts'
+import {
+  ENCODING_WORDS,
+  GRACE_COUNTED_WORDS,
+  INSTALLMENT_BY_TERMS_WORDS,
+  INTEREST_BY_PRINCIPAL_WORDS,
+} from './import-words.ts'
 import { DAY_COUNT_BY_PERIOD_WORDS, equalPeriodWords } from './more-term-words.ts'
 import { principalRoundingText } from './principal-rounding-words.ts'
 import type { AskedOf, ChosenTerms, Worded } from './question-terms.ts'
@@ -117,6 +123,8 @@ export function fixedText(field: string, value: string): string {
       return firstDueText(value) ?? value
     case 'givenInstallment':
       return INSTALLMENT_BY_TERMS_WORDS
+    case 'graceCounted':
+      return isGraceCounted(value) ? GRACE_COUNTED_WORDS[value] : value
     case 'principalRounding':
       return principalRoundingText(value) ?? value
     case 'interestPaidUntil':

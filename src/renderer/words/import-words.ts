@@ -1,5 +1,6 @@
 import type { ImportFault } from '#contract/desk/import-lines.ts'
 import type { EvidenceOfFormat } from '#contract/desk/import-source.ts'
+import type { GraceCounted } from '#intake/cells/grace-counted.ts'
 import type { ClientCodeRule } from '#intake/cells/written-terms.ts'
 import { counted, groupDigits } from '#values/digits.ts'
 import type { EvidenceCode } from '#values/vocabulary/import-evidence.ts'
@@ -36,6 +37,7 @@ export const IMPORT_FIELD_WORDS: Readonly<Record<ImportField, string>> = {
   dayCount: 'Day count',
   interestOn: 'Interest on',
   graceRows: 'Grace installments',
+  graceCounted: 'Grace counted',
   balloon: 'Balloon',
   downPayment: 'Down payment',
   givenInstallment: 'Given installment',
@@ -118,6 +120,11 @@ export const CLIENT_CODE_RULE_WORDS: Readonly<Record<ClientCodeRule, string>> = 
 
 export const INTEREST_BY_PRINCIPAL_WORDS = 'Of installments whose principal is paid'
 export const INSTALLMENT_BY_TERMS_WORDS = 'Worked out by the terms'
+
+export const GRACE_COUNTED_WORDS: Readonly<Record<GraceCounted, string>> = {
+  WITHIN: 'Within the number of installments',
+  ON_TOP: 'On top of the number of installments',
+}
 
 export const HIDDEN_CELLS_WORDS: Readonly<Record<HiddenCellsUse, string>> = {
   'left-out': 'Leave out',

@@ -1,3 +1,4 @@
+import { counted } from '#values/digits.ts'
 import type { AskedOf, Worded } from './question-terms.ts'
 
 /** Questions that only the schedules which the desk makes leave open. */
@@ -10,6 +11,14 @@ export const MADE_QUESTION_WORDS = {
   installment: ({ column }: AskedOf) => ({
     title: `Are the installments those of “${column}”?`,
     why: 'The terms of the first lines make others. Many lenders round them in a way of their own.',
+  }),
+  'grace-counted': ({ column, params }: AskedOf) => ({
+    about: 'the number of installments',
+    title: `Does the number of installments hold the grace of “${column}”?`,
+    why:
+      params.lines === undefined
+        ? 'The file does not say it.'
+        : `The first choice comes to the dates or installments of ${counted(Number(params.lines), 'line')}.`,
   }),
   'principal-rounding': ({ column, params }: AskedOf) => ({
     about: 'the rounding of principal',

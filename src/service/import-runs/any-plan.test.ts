@@ -24,6 +24,7 @@ const RULES = [
   'BY_TERMS',
   'BY_PERIOD',
   '1.00 up first-row',
+  'ON_TOP',
   'BY_CLIENT_CODE_OR_FORM',
 ]
 const TERMS = ['ANNUITY', 'FULL-BULLET', 'at maturity', '999 months', '31/12/2026', '0', '100', '-', 'GRC']

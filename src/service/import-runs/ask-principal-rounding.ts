@@ -1,7 +1,11 @@
+import { plainWords } from '#intake/cells/plain-words.ts'
 import { PRINCIPAL_ROUNDINGS } from '#intake/cells/principal-rounding.ts'
+import { readScheduleType } from '#intake/cells/written-terms.ts'
+import { meaningsOf } from '#intake/columns/meant-words.ts'
 import { isOwnTable } from '#intake/columns/own-table.ts'
 import type { FixedValue, ImportPlan } from '#intake/import-plan.ts'
 import type { Choice, OpenQuestion } from '#intake/questions/open-question.ts'
+import { cellText, type SourceCell } from '#intake/source-record.ts'
 import type { ImportField } from '#values/vocabulary/import-terms.ts'
 import type { OutcomeParts } from './choice-outcome.ts'
 import { isAsSaid, type Sample, samples } from './made-samples.ts'
@@ -14,17 +18,15 @@ import { isAsSaid, type Sample, samples } from './made-samples.ts'
 export function askPrincipalRounding(plan: ImportPlan, parts: OutcomeParts): readonly OpenQuestion[] {
   const isSaid = [...plan.columns, ...plan.fixed].some(({ field }) => field === 'principalRounding')
   if (isSaid || plan.format.shape !== 'loan-a-line' || isOwnTable(plan, parts.facts)) return []
-  const kept = parts.facts.columns[0]?.tally.cells ?? []
-  const found = samples(
-    plan,
-    parts,
-    kept.map((_, place) => place),
-  )
-  const regular = found.filter(({ made }) => made.request.scheduleType === 'REGULAR' && made.schedule.length > 1)
+  const regular = samples(plan, parts, regularPlaces(plan, parts)).filter(({ made }) => made.schedule.length > 1)
   const uneven = regular.filter(isUneven)
-  const place = uneven[0]?.place ?? (parts.facts.lines > kept.length ? regular[0]?.place : undefined)
+  const kept = parts.facts.columns[0]?.tally.cells.length ?? 0
+  const place = uneven[0]?.place ?? (parts.facts.lines > kept ? regular[0]?.place : undefined)
   if (place === undefined) return []
-  const told = uneven.filter(saysPart).map((sample) => sample.place)
+  const told = uneven
+    .filter(saysPart)
+    .map((sample) => sample.place)
+    .slice(0, MOST_TRIED)
   const fitting = fittingRoundings(plan, parts, told)
   if (fitting.includes(BY_DEFAULT) && !USUAL.some((value) => value !== BY_DEFAULT && fitting.includes(value))) return []
   const teller = EVIDENCE.map((of) => plan.columns.find(({ field }) => field === of)).find((each) => each !== undefined)
@@ -46,6 +48,23 @@ const USUAL: readonly string[] = [
 
 /** Columns whose amounts tell the rounding, the clearest first. */
 const EVIDENCE = ['principalAmount', 'totalAmount'] as const satisfies readonly ImportField[]
+
+/** So many lines are made by each rounding, while a page waits. */
+const MOST_TRIED = 6
+
+/** Places of the kept lines of equal principal. */
+function regularPlaces({ columns, fixed }: ImportPlan, { facts }: OutcomeParts): readonly number[] {
+  const planned = columns.find(({ field }) => field === 'scheduleType')
+  const other = fixed.find(({ field }) => field === 'scheduleType')?.value ?? ''
+  const meanings = meaningsOf(planned ?? {})
+  const typeOf = (cell: SourceCell | undefined) => {
+    const text = cellText(cell).trim() || other
+    const reading = readScheduleType(text)
+    return meanings.get(plainWords(text)) ?? (reading.kind === 'ok' ? reading.value : undefined)
+  }
+  const cells = facts.columns[planned?.index ?? 0]?.tally.cells ?? []
+  return cells.flatMap((cell, place) => (typeOf(planned && cell) === 'REGULAR' ? [place] : []))
+}
 
 /** True for a loan whose rows differ in their principal by odd cents. */
 function isUneven({ made: { schedule, request } }: Sample): boolean {

@@ -6,6 +6,7 @@ import type { StoredImportRun } from '#storage/stored-run.ts'
 import type { LoanParts } from '../service-parts.ts'
 import { refuse } from '../wire/refusal.ts'
 import { askDayCount } from './ask-day-count.ts'
+import { askGraceCounted } from './ask-grace-counted.ts'
 import { askInstallment } from './ask-installment.ts'
 import { askInterestPaid } from './ask-interest-paid.ts'
 import { askPeriod } from './ask-period.ts'
@@ -19,6 +20,7 @@ export function openQuestions(plan: ImportPlan, parts: OutcomeParts): readonly O
   return [
     ...asked,
     ...askInstallment(plan, parts, asked),
+    ...askGraceCounted(plan, parts),
     ...askPrincipalRounding(plan, parts),
     ...askInterestPaid(plan, parts),
   ]

@@ -51,6 +51,8 @@ export const IMPORT_QUESTIONS = [
   'day-count',
   /** A column has installments that the terms of most of the first lines do not make. */
   'installment',
+  /** { lines? }: a number of installments may hold those of a grace, or come after it; so many lines tell the latter. */
+  'grace-counted',
   /** { head? }: principal of equal parts does not divide into the rows; a column may tell its rounding. */
   'principal-rounding',
   /** A column has the principal that was paid, and nothing says what was paid of the interest. */

@@ -71,6 +71,7 @@ export const LOAN_IMPORT_FIELDS = [
   'dayCount',
   'interestOn',
   'graceRows',
+  'graceCounted',
   'balloon',
   'downPayment',
   'givenInstallment',

@@ -1,5 +1,6 @@
 import { Select } from '@mantine/core'
 import type { KeyboardEvent } from 'react'
+import { GRACE_COUNTED } from '#intake/cells/grace-counted.ts'
 import {
   CLIENT_CODE_RULES,
   DAY_COUNT_BY_PERIOD,
@@ -20,6 +21,7 @@ import { COUNTRY_OPTIONS } from '../../../words/country-options.ts'
 import { FIRST_DUE_OPTIONS } from '../../../words/first-due-words.ts'
 import {
   CLIENT_CODE_RULE_WORDS,
+  GRACE_COUNTED_WORDS,
   INSTALLMENT_BY_TERMS_WORDS,
   INTEREST_BY_PRINCIPAL_WORDS,
 } from '../../../words/import-words.ts'
@@ -41,6 +43,7 @@ const DAY_COUNT_CHOICES = [
 const CHOICES: { readonly [Field in ImportField]?: ChoiceProps['data'] } = {
   currency: [{ value: 'EUR', label: 'EUR' }],
   interestOn: INTEREST_ON.map((value) => ({ value, label: INTEREST_ON_WORDS[value] })),
+  graceCounted: GRACE_COUNTED.map((value) => ({ value, label: GRACE_COUNTED_WORDS[value] })),
   principalRounding: PRINCIPAL_ROUNDING_OPTIONS,
 }
 

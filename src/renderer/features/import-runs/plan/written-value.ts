@@ -35,6 +35,7 @@ const KINDS: Partial<Readonly<Record<ImportField, ValueKind>>> = {
   dayCount: 'choice',
   interestOn: 'choice',
   graceRows: 'count',
+  graceCounted: 'choice',
   balloon: 'amount',
   downPayment: 'amount',
   givenInstallment: 'amount',

@@ -32,10 +32,10 @@ function paidText({ code, params, outcome }: ImportChoiceBody): string | undefin
   return line === null ? figures : `Line ${groupDigits(line)}: ${figures}`
 }
 
-/** `Line 2: 12 installments from 2026-12-16 to 2027-11-16`, by the time between them, fixed or of a word, or by the day of the first. */
+/** `Line 2: 12 installments from 2026-12-16 to 2027-11-16`, by the time between them, fixed or of a word, by the day of the first, or by what their number counts. */
 function datesText({ code, params, outcome }: ImportChoiceBody): string | undefined {
   const isOfTime = (code === 'fix-value' || code === 'take-word') && params.field === 'every'
-  const isOfFirst = code === 'fix-value' && params.field === 'firstDueDate'
+  const isOfFirst = code === 'fix-value' && (params.field === 'firstDueDate' || params.field === 'graceCounted')
   const isOfDay = params.as === 'payment-day' || params.as === 'payment-day-soonest'
   if (!(isOfTime || isOfFirst || isOfDay) || outcome === null) return undefined
   const { line, installments, firstDueDate, finalDueDate } = outcome
