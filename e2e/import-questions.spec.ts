@@ -127,6 +127,11 @@ const FILES: readonly Asked[] = [
     outcome: 'Line 2: 30 becomes one payment on 2026-04-14',
   },
   {
+    columns: [AMOUNT, RATE, ['Term', ['30', '12']], ['Unit', ['D', 'M']], FIRST_DUE],
+    ...{ about: 'Term', key: '1', choice: 'Days until one payment, other units in installments' },
+    outcome: 'Line 2: 30 becomes one payment on 2026-04-15',
+  },
+  {
     columns: [AMOUNT, ...MONTHLY, ['Interest rate', ['0,157', '0,12']]],
     ...{ about: 'Interest rate', key: '1', choice: 'Fraction a year (0.12 is 12 %)' },
     outcome: 'Line 2: 0,157 becomes 15.7 % a year',
