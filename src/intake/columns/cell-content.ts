@@ -10,6 +10,7 @@ import { isLikeCountry, readClientType, readDayCount, readScheduleType } from '.
 import { foreignCurrency } from '../currencies.ts'
 import type { SourceCell } from '../source-record.ts'
 import { ownerOfCode } from './client-codes.ts'
+import { isContact } from './contacts.ts'
 
 export type FilledContent = Exclude<CellContent, 'empty'>
 
@@ -33,6 +34,7 @@ const MAX_NO_VALUE = 19
 
 function contentOfText(text: string): FilledContent {
   if (text.length > MAX_VALUE_LENGTH) return 'text'
+  if (isContact(text)) return 'contact'
   return /^[\d€+−-]/.test(text) ? contentOfDigits(text) : contentOfWord(text)
 }
 

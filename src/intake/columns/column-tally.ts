@@ -137,7 +137,7 @@ export class ColumnTally {
     if (this.looked === 0) return 'empty'
     const share = (...contents: readonly FilledContent[]) =>
       contents.reduce((sum, content) => sum + (this.contents.get(content) ?? 0), 0) / this.looked
-    for (const content of ['date', 'client-code', 'country', 'term', 'rate', 'whole-number'] as const) {
+    for (const content of ['contact', 'date', 'client-code', 'country', 'term', 'rate', 'whole-number'] as const) {
       if (share(content) >= MOSTLY) return content
     }
     if (this.codes.areCodes) return 'client-code'

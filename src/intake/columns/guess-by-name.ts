@@ -8,11 +8,12 @@ import { readClientType, readScheduleType } from '../cells/written-terms.ts'
 import type { PlannedColumn } from '../import-plan.ts'
 import type { SourceColumn, SourceFacts } from '../source-facts.ts'
 import { clientListAt } from './client-list.ts'
+import { isEffectiveRate } from './effective-rates.ts'
 import { fieldKey } from './field-key.ts'
 import { headCurrency } from './head-words.ts'
 import { lineStates } from './line-states.ts'
 import { codeByWord, isOfInstallment, isPartlyNamed, type NamedField, namedField, partsOfHead } from './name-index.ts'
-import { countsRows } from './silent-names.ts'
+import { countsRows, saysNothing } from './silent-names.ts'
 import { saysCount } from './term-names.ts'
 import { unitOwner } from './unit-columns.ts'
 import { unknownWords } from './unknown-words.ts'
@@ -149,9 +150,9 @@ function doubtOf({ column, fields }: Meaning): number {
   return fields[0] === 'numberOfInstallments' && !saysCount(column.head) ? 1 : 0
 }
 
-/** True for a rate that includes fees in most countries, such as `APR`: another column may be the interest rate. */
+/** True for a rate that includes fees: another column may be the interest rate. */
 function isWithFees(field: ImportField | null, { head }: SourceColumn): boolean {
-  return field === 'interestRate' && /(^| )(apr|aprc|ear|eir|effective)( |$)/.test(plainWords(head))
+  return field === 'interestRate' && isEffectiveRate(head)
 }
 
 type Meaning = {
@@ -176,7 +177,8 @@ function meaningOf(column: SourceColumn, facts: SourceFacts): Meaning {
     .filter((field) => isOfPart(field, partOf(facts, column)) && isOfShape(format.shape, field))
     .toSorted((a, b) => Number(isOfInstallment(b)) - Number(isOfInstallment(a)))
   const isUnit = unitOwner(column, columns[column.index - 1]) !== undefined
-  return { column, fields, isNothing: named?.kind === 'none' || isOfList || isUnit }
+  const isSilent = fields.length === 0 && saysNothing(column)
+  return { column, fields, isNothing: named?.kind === 'none' || isOfList || isUnit || isSilent }
 }
 
 /** True for a column of towns: `kraj` is a country in Polish, and a town in Slovene. */

@@ -2,6 +2,7 @@ import type { ImportField } from '#values/vocabulary/import-terms.ts'
 import { BY_CLIENT_CODE } from '../cells/written-terms.ts'
 import type { FixedValue, ImportPlan, PlannedColumn } from '../import-plan.ts'
 import type { SourceFacts } from '../source-facts.ts'
+import { isBesideRate } from './effective-rates.ts'
 import { guessByContent } from './guess-by-content.ts'
 import { guessByName } from './guess-by-name.ts'
 import { isNamedUnit, termUnitColumn, termUnits } from './term-units.ts'
@@ -11,8 +12,15 @@ import { sayOtherTime } from './unit-columns.ts'
 export function shownPlan(facts: SourceFacts): ImportPlan {
   if (facts.format.shape === 'requests') return { format: facts.format, columns: [], fixed: [], mapping: null }
   const guessed = guessByContent(facts, guessByName(facts))
-  const columns = guessed.map((planned) => withSaidTimes(planned, facts, guessed))
+  const columns = guessed.map((planned) => withSaidTimes(withKnownRate(planned, guessed, facts), facts, guessed))
   return { format: facts.format, columns, fixed: usualValues(columns), mapping: null }
+}
+
+/** A rate with fees is known by its name, and is no field beside the interest rate. */
+function withKnownRate(planned: PlannedColumn, guessed: readonly PlannedColumn[], facts: SourceFacts): PlannedColumn {
+  const column = facts.columns[planned.index]
+  const isKnown = planned.field === null && column !== undefined && isBesideRate(column, guessed, facts.columns)
+  return isKnown ? { ...planned, by: 'name' } : planned
 }
 
 /**

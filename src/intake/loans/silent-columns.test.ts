@@ -12,12 +12,12 @@ it.each([
   expect(states).toEqual(expect.arrayContaining([ended, unknown]))
 })
 
-it('a column of countries by its content alone is asked about: officers have letters, too', async () => {
+it('a column of countries by its content alone is asked about: initials have letters, too', async () => {
   const { asked } = await fileOf([
-    { Country: null, Virkailija: 'TK' },
-    { Country: null, Virkailija: 'SR' },
+    { Country: null, Qkl: 'TK' },
+    { Country: null, Qkl: 'SR' },
   ])
-  expect(asked.map(({ head }) => head)).toContain('Virkailija')
+  expect(asked.map(({ head }) => head)).toContain('Qkl')
 })
 
 it.each(['1M', '2W', '3M'])('times beside a word that nobody knows are asked about: %s', async (time) => {

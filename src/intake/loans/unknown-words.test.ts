@@ -253,13 +253,13 @@ it('a column with a name keeps its field, whatever its texts say', async () => {
   expect(read(1).kind).toBe('request')
 })
 
-it('APR is asked about, and the rate of the interest goes before it', async () => {
+it('APR is no field beside the rate of the interest, which goes before it, and is asked about alone', async () => {
   const { plan, facts, asked } = await fileOf([
     { 'Interest rate': null, APR: '83,8', 'Interest rate (fixed, p.a.)': '39,9' },
   ])
   const rate = plan.columns.find(({ field }) => field === 'interestRate')
   expect(facts.columns[rate?.index ?? -1]?.head).toBe('Interest rate (fixed, p.a.)')
-  expect(asked.map(({ head }) => head)).toContain('APR')
+  expect(asked.map(({ head }) => head)).not.toContain('APR')
   const alone = await fileOf([{ 'Interest rate': null, APR: '83,8' }])
   expect(alone.asked).toContainEqual(expect.objectContaining({ code: 'guessed-column', head: 'APR' }))
 })

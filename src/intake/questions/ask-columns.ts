@@ -4,6 +4,7 @@ import { isPaidOrNot } from '../cells/paid-or-not.ts'
 import { plainWords } from '../cells/plain-words.ts'
 import { readWrittenPeriod } from '../cells/written-period.ts'
 import { contentOf } from '../columns/cell-content.ts'
+import { isBesideRate } from '../columns/effective-rates.ts'
 import { COLUMN_FIELDS, missingFields } from '../columns/field-needs.ts'
 import { fits } from '../columns/guess-by-name.ts'
 import { headCurrency, isOfCollateral, isOfExtensions } from '../columns/head-words.ts'
@@ -79,6 +80,7 @@ function unusedColumn(asked: ColumnAsked): readonly OpenQuestion[] {
     isOtherTerm(column) ||
     (hasStates(asked) && !isPaid && terms.length === 0) ||
     saysNothing(column) ||
+    isBesideRate(column, asked.plan.columns, asked.facts.columns) ||
     isSaidByCount(asked)
   )
     return []

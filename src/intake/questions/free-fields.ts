@@ -21,6 +21,7 @@ const FIELDS_OF: Readonly<Record<CellContent, readonly ImportField[]>> = {
   country: ['country'],
   'client-code': ['clientCode', 'representativePersonalCode', 'lenderLoanId'],
   identifier: ['lenderLoanId', 'clientCode', 'loanAmount'],
+  contact: [],
   term: ['scheduleType', 'clientType', 'every', 'dayCount'],
   text: ['clientName', 'representativeName'],
 }

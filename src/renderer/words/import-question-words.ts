@@ -43,6 +43,7 @@ const CONTENT_WORDS: Readonly<Record<CellContent, string>> = {
   country: 'countries',
   'client-code': 'codes of persons or companies',
   identifier: 'IDs',
+  contact: 'bank accounts, e-mail addresses or phone numbers',
   term: 'words with a meaning',
   text: 'text',
 }

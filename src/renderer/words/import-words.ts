@@ -16,6 +16,9 @@ import type {
   SourceShape,
 } from '#values/vocabulary/import-terms.ts'
 
+/** Recognition of a column that no loan needs, such as phone numbers. */
+export const NOT_NEEDED = 'Known, not needed'
+
 export const IMPORT_FIELD_WORDS: Readonly<Record<ImportField, string>> = {
   lenderLoanId: 'Lender loan ID',
   clientType: 'Client type',

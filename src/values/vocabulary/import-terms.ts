@@ -123,6 +123,7 @@ export const CELL_CONTENTS = [
   'country',
   'client-code',
   'identifier',
+  'contact',
   'term',
   'text',
 ] as const

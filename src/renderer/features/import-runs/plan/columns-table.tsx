@@ -10,7 +10,7 @@ import { groupDigits } from '#values/digits.ts'
 import type { ReadAs } from '#values/vocabulary/import-questions.ts'
 import { IMPORT_FIELDS, type ImportField, type SourceShape } from '#values/vocabulary/import-terms.ts'
 import table from '../../../components/tables/table.module.css'
-import { IMPORT_FIELD_WORDS } from '../../../words/import-words.ts'
+import { IMPORT_FIELD_WORDS, NOT_NEEDED } from '../../../words/import-words.ts'
 import { READ_AS_WORDS } from '../../../words/read-as-words.ts'
 import { meaningText } from '../../../words/word-term-words.ts'
 import { columnName } from './column-name.ts'
@@ -168,7 +168,7 @@ function ColumnRow({ column, columns, planned, lines, shape, writing, questions,
         {isAsked ? (
           <QuestionLinks questions={questions} column={index} />
         ) : (
-          <Recognised planned={planned} name={name} onUndo={() => onChange({ index })} />
+          <Recognised planned={planned} column={column} name={name} onUndo={() => onChange({ index })} />
         )}
       </td>
     </tr>
@@ -197,13 +197,18 @@ function FirstValue({ column: { samples }, field, as, words, writing }: FirstVal
 
 type RecognisedProps = {
   readonly planned: PlannedColumn | undefined
+  readonly column: SourceColumnBody
   readonly name: string
   readonly onUndo: () => void
 }
 
-function Recognised({ planned, name, onUndo }: RecognisedProps) {
+function Recognised({ planned, column, name, onUndo }: RecognisedProps) {
   if (!planned || (planned.field === null && planned.by !== 'chosen' && planned.by !== 'saved'))
-    return (
+    return isNotNeeded(planned, column) ? (
+      <span className={classes.quiet}>
+        <IconCheck size={14} aria-hidden /> {NOT_NEEDED}
+      </span>
+    ) : (
       <span className={classes.quiet}>
         <IconX size={14} aria-hidden /> Nothing known
       </span>
@@ -224,6 +229,11 @@ function Recognised({ planned, name, onUndo }: RecognisedProps) {
       )}
     </span>
   )
+}
+
+/** True for a column that is left out because the desk knows what it holds. */
+function isNotNeeded(planned: PlannedColumn | undefined, { content }: SourceColumnBody): boolean {
+  return planned?.by === 'name' || content === 'contact'
 }
 
 function recognitionWords(by: PlannedColumn['by']): string {
