@@ -22,8 +22,12 @@ export type CellRecord = {
   readonly line: number
   readonly cells: readonly SourceCell[]
   readonly broken: LineBreak | null
-  /** Set for a row that its sheet hides; only during the scan of the file. */
+  /** Columns of cells that are struck out; of a row that is struck out as a whole none. */
+  readonly struck?: readonly number[] | undefined
+  /** Set for a row that its sheet hides or strikes out; only during the scan of the file. */
   readonly isHidden?: true
+  /** Set for such a row that is struck out and visible. */
+  readonly isStruck?: true
 }
 
 /** Verbatim text of an object of a JSON file. `line` is that of its first character. */

@@ -17,6 +17,8 @@ const cellRecord = z.object({
   line: z.int(),
   cells: z.array(cell),
   broken: z.enum(LINE_BREAKS).nullable(),
+  /** Columns of cells that are struck out. */
+  struck: z.array(z.int()).optional(),
 })
 const span = { line: z.int(), lastLine: z.int() }
 const requestRecord = z.object({
@@ -177,7 +179,10 @@ const facts = z.object({
   columns: z.array(column),
   notices: z.preprocess(withoutFormerNotices, z.array(importNotice)),
   hidden: z
-    .object({ rows: z.int(), columns: z.array(z.string()), leftOut: rowsOutcome, taken: rowsOutcome })
+    .object({
+      ...{ rows: z.int(), struck: z.int().default(0), columns: z.array(z.string()) },
+      ...{ leftOut: rowsOutcome, taken: rowsOutcome },
+    })
     .nullable()
     .default(null),
   sheetChoices: z

@@ -97,12 +97,28 @@ export function columnInFile(column: number | undefined, sideBySide: SideBySide 
 export function installmentRows(record: CellRecord, sideBySide: SideBySide): readonly CellRecord[] {
   const { ofLoan, installments, width } = sideBySide
   const cellsAt = (columns: readonly number[]) => columns.map((at) => record.cells[at] ?? '')
-  const filled = installments.map(cellsAt).filter((cells) => cells.some((cell) => cellText(cell).trim() !== ''))
+  const filled = installments.filter((columns) => cellsAt(columns).some((cell) => cellText(cell).trim() !== ''))
   const rows = record.broken === null ? filled : filled.slice(0, 1)
-  const [first = (installments[0] ?? []).map((): SourceCell => ''), ...others] = rows
+  const [first, ...others] = rows
+  const cellsOfFirst = first === undefined ? (installments[0] ?? []).map((): SourceCell => '') : cellsAt(first)
   const blank = ofLoan.map((): SourceCell => '')
   return [
-    { ...record, cells: [...cellsAt(ofLoan), ...first, ...record.cells.slice(width)] },
-    ...others.map((cells) => ({ ...record, cells: [...blank, ...cells] })),
+    {
+      ...withStruck(record, [...ofLoan, ...(first ?? [])]),
+      cells: [...cellsAt(ofLoan), ...cellsOfFirst, ...record.cells.slice(width)],
+    },
+    ...others.map((columns) => ({
+      ...withStruck(record, [...ofLoan.map(() => NO_COLUMN), ...columns]),
+      cells: [...blank, ...cellsAt(columns)],
+    })),
   ]
+}
+
+const NO_COLUMN = -1
+
+/** The record with the places of its struck-out cells among columns of the file. */
+function withStruck(record: CellRecord, columns: readonly number[]): CellRecord {
+  const { struck } = record
+  if (struck === undefined) return record
+  return { ...record, struck: columns.flatMap((at, place) => (struck.includes(at) ? place : [])) }
 }

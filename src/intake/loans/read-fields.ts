@@ -55,6 +55,7 @@ export function readFields(
     if (reading.kind === 'bad') notes.fault(field, null, reading.fault())
     else if (!found.isCorrected) {
       notes.doubt(reading)
+      if (found.isStruck) notes.odd('cell-struck-out')
       if (field === 'country' && plan.hasOtherCountries && isFarCode(cellText(found.cell)))
         notes.odd('country-far-away')
     }

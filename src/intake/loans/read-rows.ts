@@ -41,7 +41,10 @@ function readRow(
     const text = reading?.kind === 'ok' ? reading.value : cellText(found.cell)
     if (reading !== undefined) values.set(field, text)
     if (reading?.kind === 'bad') notes.fault(field, row, reading.fault())
-    else if (reading !== undefined && !found.isCorrected) notes.doubt(reading)
+    else if (reading !== undefined && !found.isCorrected) {
+      notes.doubt(reading)
+      if (found.isStruck) notes.odd('cell-struck-out')
+    }
     if (reading?.kind !== 'ok' || found.isCorrected) {
       const column = source.columns[0]?.index ?? null
       notes.cell({ field, row, column, text, was: found.isCorrected ? found.inFile : null })

@@ -23,6 +23,8 @@ export type FoundCell = {
   readonly isOfFile: boolean
   /** True for codes of several columns, only one of which can be the client's. */
   readonly areSeveral?: boolean
+  /** True if a cell of the file is struck out. */
+  readonly isStruck?: boolean
 }
 
 /** Cell of a field: the correction, or the column, or the fixed value, in that order. */
@@ -38,7 +40,8 @@ export function findCell(
   const isTakenBack = correction?.text === inFile && typedReading(source.as) === source.as
   if (correction && !isTakenBack) return { cell: correction.text, inFile, isCorrected: true, isOfFile: false }
   const isFilled = inFile.trim() !== '' || isFormula(own)
-  const found = { cell: isFilled ? own : source.fixed, inFile, isCorrected: false, isOfFile: isFilled }
+  const isStruck = isFilled && source.columns.some(({ at }) => record?.struck?.includes(at))
+  const found = { cell: isFilled ? own : source.fixed, inFile, isCorrected: false, isOfFile: isFilled, isStruck }
   return source.field === 'clientCode' && filled.length > 1 ? { ...found, areSeveral: true } : found
 }
 

@@ -8,9 +8,11 @@ export type TableFigures = { readonly lines: number; readonly ids: IdLines; read
 /** Lines, different loans and the sum of their amounts; the sum is undefined where an amount is no number. */
 export type RowsOutcome = { readonly lines: number; readonly loans: number; readonly sum: string | undefined }
 
-/** Counts the rows that a sheet hides, to say what the table comes to with them and without them. */
+/** Counts the rows that a sheet hides or strikes out, to say what the table comes to with them and without them. */
 export class HiddenRowsTally {
   lines = 0
+  /** Those among them that are visible and struck out. */
+  struck = 0
   private ids: IdLines | undefined
   private readonly sum = new AmountSum()
   private readonly idColumn: number | undefined
@@ -21,8 +23,9 @@ export class HiddenRowsTally {
     this.amountColumn = amountColumn
   }
 
-  take({ cells }: CellRecord): void {
+  take({ cells, isStruck }: CellRecord): void {
     this.lines += 1
+    if (isStruck) this.struck += 1
     this.ids ??= new IdLines()
     this.ids.take(this.idColumn === undefined ? '' : cellText(cells[this.idColumn]).trim())
     if (this.amountColumn !== undefined) this.sum.take(cells[this.amountColumn])

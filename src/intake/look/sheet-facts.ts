@@ -2,7 +2,7 @@ import { notice } from '../notice.ts'
 import type { FormatEvidence, HiddenFacts, SheetChoices, SourceFacts, SourceNotice } from '../source-facts.ts'
 import type { WantedFormat } from '../source-format.ts'
 import type { FoundSheets, UnreadSheet } from './find-sheets.ts'
-import type { TalliedSheet } from './hidden-facts.ts'
+import { hiddenCounts, type TalliedSheet } from './hidden-facts.ts'
 import { Remarks } from './remarks.ts'
 import type { SeenSheet } from './seen-sheet.ts'
 import { factsOfTables } from './table-facts.ts'
@@ -30,7 +30,7 @@ export function factsOfSheets(seen: SeenSheets, names: readonly string[], wanted
       delimiter: null,
       sheet: sheetEvidence(sheets, names.length, wanted),
       installmentSheet: installmentEvidence(sheets, wanted),
-      hidden: hidden && (wanted.hidden ? CHOSEN : { code: 'hidden-cells', params: countsOf(hidden) }),
+      hidden: hidden && (wanted.hidden ? CHOSEN : { code: 'hidden-cells', params: hiddenCounts(hidden) }),
     },
     names,
     wanted,
@@ -61,10 +61,6 @@ function linesOf({ lines, isWhole }: UnreadSheet): string {
 }
 
 const CHOSEN = { code: 'chosen', params: {} } as const
-
-function countsOf({ rows, columns }: HiddenFacts) {
-  return { rows, columns: [...columns] }
-}
 
 function sheetEvidence(sheets: FoundSheets, count: number, wanted: WantedFormat): FormatEvidence['sheet'] {
   if (count < 2) return null

@@ -1,18 +1,18 @@
 import type { HiddenCellsUse } from '#values/vocabulary/import-terms.ts'
+import { hiddenCounts } from '../look/hidden-facts.ts'
 import type { HiddenFacts, SourceFacts } from '../source-facts.ts'
 import type { Asker, Choice } from './open-question.ts'
 
-/** Asks whether hidden rows and columns are taken. The way the file is read so far comes first. */
+/** Asks whether hidden rows and columns, and rows that are struck out, are taken. The way the file is read so far comes first. */
 export const askHidden: Asker = (_plan, facts) => {
   const { evidence, hidden, format } = facts
   if (evidence.hidden?.code !== 'hidden-cells' || hidden === null) return []
-  const { rows, columns } = hidden
   const choices = [choice('left-out', hidden.leftOut, facts), choice('taken', hidden.taken, facts)]
   return [
     {
       code: 'hidden-cells',
       column: null,
-      params: { rows, columns: [...columns] },
+      params: hiddenCounts(hidden),
       choices: format.hidden === 'taken' ? choices.toReversed() : choices,
     },
   ]

@@ -1,6 +1,7 @@
 import { MAX_SOURCE_COLUMNS } from '#values/vocabulary/import-limits.ts'
 import { type CellRecord, cellText, type SourceCell } from '../source-record.ts'
 import { type HiddenCells, isHiddenRow } from './hidden-cells.ts'
+import type { Struck } from './struck-texts.ts'
 
 /** The row of a sheet whose cells are being read. */
 export class OpenRow {
@@ -8,6 +9,11 @@ export class OpenRow {
   private isHidden = false
   private cells: SourceCell[] = []
   private isWide = false
+  /** Filled cells, and those that are struck out as a whole. */
+  private filled = 0
+  private struck = 0
+  /** Columns of cells that are struck out, as a whole or in part. */
+  private struckAt: number[] = []
   /** Characters of all its cells. */
   length = 0
   private readonly hidden: HiddenCells
@@ -22,11 +28,15 @@ export class OpenRow {
     this.cells = []
     this.length = 0
     this.isWide = false
+    this.filled = 0
+    this.struck = 0
+    this.struckAt = []
   }
 
   /** Places a cell, unless its column is hidden and left out. */
-  place(column: number, cell: SourceCell): void {
+  place(column: number, cell: SourceCell, struck: Struck): void {
     if (cell === '' || this.hidden.leavesOut(column, cellText(cell))) return
+    if (cellText(cell).trim() !== '') this.count(column, struck)
     if (column > MAX_SOURCE_COLUMNS) this.isWide = true
     else {
       while (this.cells.length < column) this.cells.push('')
@@ -35,13 +45,23 @@ export class OpenRow {
     }
   }
 
-  /** Undefined if the row is blank, or hidden and left out. */
+  private count(column: number, struck: Struck): void {
+    this.filled += 1
+    if (struck === 'none') return
+    this.struckAt.push(column)
+    if (struck === 'all') this.struck += 1
+  }
+
+  /** Undefined if the row is blank, or left out as it is hidden or struck out. */
   get record(): CellRecord | undefined {
-    if (this.isHidden && !this.hidden.areTaken && !this.hidden.areMarked) return undefined
-    if (this.cells.every((found) => cellText(found).trim() === '')) return undefined
-    const { line, cells, isHidden } = this
+    const { line, cells, isHidden, struckAt, hidden } = this
+    // A few cells are corrected; most cells are a line that is deleted.
+    const isStruck = this.struck * 2 > this.filled
+    const isOut = isHidden || isStruck
+    if ((isOut && !hidden.areTaken && !hidden.areMarked) || this.filled === 0) return undefined
     const record = { kind: 'cells', line, cells, broken: this.isWide ? 'too-many-cells' : null } as const
-    return isHidden && this.hidden.areMarked ? { ...record, isHidden } : record
+    if (isOut && hidden.areMarked) return { ...record, isHidden: true, ...(isStruck && !isHidden && { isStruck }) }
+    return struckAt.length === 0 || isStruck ? record : { ...record, struck: struckAt }
   }
 }
 

@@ -9,6 +9,7 @@ import { maskedText } from './digit-mask.ts'
 import type { HiddenCells } from './hidden-cells.ts'
 import type { NumberMeaning } from './number-formats.ts'
 import { OpenRow } from './open-row.ts'
+import { type Struck, StruckRuns } from './struck-texts.ts'
 import type { EntryTaker } from './unzip-entries.ts'
 import type { Workbook } from './workbook.ts'
 import { tooLong, xmlTaker } from './xml-events.ts'
@@ -56,6 +57,7 @@ export function sheetTaker(workbook: Workbook, rows: SheetRows, hidden: HiddenCe
   let column = 0
   let cell: OpenCell | undefined
   const value = new CellText()
+  const runs = new StruckRuns()
   let isText = false
   let isReading = false
   const handler = {
@@ -66,26 +68,44 @@ export function sheetTaker(workbook: Workbook, rows: SheetRows, hidden: HiddenCe
       } else if (name === 'c') {
         cell = openedCell(attributes, column)
         value.take()
+        runs.take()
         column = cell.column + 1
       } else if (name === 'col') hidden.addColumns(attributes)
       else if (name === 'rPh') isReading = true
-      else if (cell) noteFormula(cell, name)
+      else if (cell) {
+        noteFormula(cell, name)
+        runs.open(name, attributes)
+      }
       isText = name === 'v' || (name === 't' && !isReading)
     },
     text: (text: string) => {
-      if (isText && cell) value.add(text)
+      if (!isText || !cell) return
+      value.add(text)
+      runs.add(text)
     },
     close: (name: string) => {
       isText = false
       if (name === 'rPh') isReading = false
       else if (name === 'c' && cell) {
-        row.place(cell.column, readCell(workbook, cell, value.take()))
+        const text = value.take()
+        row.place(cell.column, readCell(workbook, cell, text), struckOf(workbook, cell, text, runs.take()))
         cell = undefined
       } else if (name === 'sheetData') rows.end()
       else if (name === 'row') rows.add(row.record, row.length)
     },
   }
   return xmlTaker(handler, { onEnd: () => rows.end() })
+}
+
+/** Share of a cell that is struck out, by its style, its shared text or its own runs. */
+function struckOf(
+  { struckStyles, struckTexts }: Workbook,
+  { type, style }: OpenCell,
+  value: string,
+  runs: Struck,
+): Struck {
+  if (struckStyles.has(style)) return 'all'
+  return type === 's' ? struckTexts.of(Number(value)) : runs
 }
 
 function openedCell({ r, t, s }: Readonly<Record<string, string>>, next: number): OpenCell {

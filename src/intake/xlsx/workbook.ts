@@ -5,9 +5,11 @@ import type { OpenSource } from '../source-format.ts'
 import { ArchiveKind } from './archive-kind.ts'
 import { ArchiveTail } from './archive-tail.ts'
 import { countryOfFormat } from './format-countries.ts'
+import { isTrue } from './hidden-cells.ts'
 import { meaningOfFormat, type NumberMeaning } from './number-formats.ts'
 import { PackedTexts } from './packed-texts.ts'
 import { sharedTextsTaker } from './shared-texts.ts'
+import { StruckTexts } from './struck-texts.ts'
 import { type EntryTaker, PACKED_AT_ONCE, unzipEntries } from './unzip-entries.ts'
 import { xmlTaker } from './xml-events.ts'
 
@@ -21,6 +23,9 @@ export type Workbook = {
   readonly texts: PackedTexts
   /** Meaning of a number, by the style of its cell. */
   readonly styles: readonly NumberMeaning[]
+  /** Styles whose font is struck out. */
+  readonly struckStyles: ReadonlySet<number>
+  readonly struckTexts: StruckTexts
   readonly isSince1904: boolean
   /** Countries for which the formats of cells are made. */
   readonly countries: readonly string[]
@@ -30,14 +35,15 @@ export type Workbook = {
 export async function readWorkbook(open: OpenSource): Promise<Workbook> {
   const found: FoundSheets = { sheets: [], isSince1904: false }
   const targets = new Map<string, string>()
-  const styles: NumberMeaning[] = []
+  const [styles, struckStyles] = [[] as NumberMeaning[], new Set<number>()]
   const countries = new Set<string>()
+  const struckTexts = new StruckTexts()
   const texts = new PackedTexts(MAX_SHARED_TEXT_BYTES)
   const takers = new Map<string, EntryTaker>([
     ['xl/workbook.xml', workbookTaker(found)],
     ['xl/_rels/workbook.xml.rels', targetsTaker(targets)],
-    ['xl/styles.xml', stylesTaker(styles, countries)],
-    ['xl/sharedStrings.xml', sharedTextsTaker(texts)],
+    ['xl/styles.xml', stylesTaker(styles, struckStyles, countries)],
+    ['xl/sharedStrings.xml', sharedTextsTaker(texts, struckTexts)],
   ])
   const [tail, ended, archive] = [new ArchiveTail(), new Set<string>(), new ArchiveKind()]
   const takerOf = (name: string) => {
@@ -55,7 +61,10 @@ export async function readWorkbook(open: OpenSource): Promise<Workbook> {
     return entry === undefined ? [] : [{ ...sheet, entry }]
   })
   if (sheets.length === 0) throw new SourceError('workbook-damaged')
-  return { sheets, texts, styles, isSince1904: found.isSince1904, countries: [...countries] }
+  return {
+    ...{ sheets, texts, styles, struckStyles, struckTexts },
+    ...{ isSince1904: found.isSince1904, countries: [...countries] },
+  }
 }
 
 function untilEnd(taker: EntryTaker | undefined, onEnd: () => void): EntryTaker | undefined {
@@ -118,23 +127,31 @@ function targetsTaker(targets: Map<string, string>): EntryTaker {
   )
 }
 
-function stylesTaker(styles: NumberMeaning[], countries: Set<string>): EntryTaker {
+function stylesTaker(styles: NumberMeaning[], struckStyles: Set<number>, countries: Set<string>): EntryTaker {
   const codes = new Map<number, string>()
+  const struckFonts = new Set<number>()
+  let fonts = 0
+  let isOfFonts = false
   let isOfCells = false
   return xmlTaker(
     {
       open: (name, attributes) => {
         if (name === 'numFmt') codes.set(Number(attributes.numFmtId), attributes.formatCode ?? '')
+        else if (name === 'fonts') isOfFonts = true
+        else if (name === 'font' && isOfFonts) fonts += 1
+        else if (name === 'strike' && isOfFonts && isTrue(attributes.val ?? '1')) struckFonts.add(fonts - 1)
         else if (name === 'cellXfs') isOfCells = true
         else if (name === 'xf' && isOfCells) {
           const id = Number(attributes.numFmtId ?? 0)
+          if (struckFonts.has(Number(attributes.fontId ?? 0))) struckStyles.add(styles.length)
           styles.push(meaningOfFormat(id, codes.get(id)))
           const country = countryOfFormat(codes.get(id) ?? '')
           if (country !== undefined) countries.add(country)
         }
       },
       close: (name) => {
-        if (name === 'cellXfs') isOfCells = false
+        if (name === 'fonts') isOfFonts = false
+        else if (name === 'cellXfs') isOfCells = false
       },
     },
     INDEX,

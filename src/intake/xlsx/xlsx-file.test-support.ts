@@ -17,6 +17,8 @@ export type TestSheet = {
   /** Attributes of rows and of columns, by their index. */
   readonly rowAttributes?: { readonly [row: number]: string }
   readonly columnAttributes?: { readonly [column: number]: string }
+  /** Rows whose cells are struck out, by their index, and the columns of these cells. */
+  readonly struck?: { readonly [row: number]: readonly number[] }
 }
 
 /** Styles by their index: a plain number, a day, a percentage, a day in a format of the workbook's own. */
@@ -47,27 +49,26 @@ export function xlsxFile(sheets: readonly TestSheet[], { isSince1904 = false } =
       .join('')}</Relationships>`,
   )
   entries['xl/styles.xml'] = strToU8(stylesXml(formats))
-  entries['xl/sharedStrings.xml'] = strToU8(
-    `<sst>${texts.map((text) => `<si><t>${escaped(text)}</t></si>`).join('')}</sst>`,
-  )
+  entries['xl/sharedStrings.xml'] = strToU8(`<sst>${texts.map((text) => `<si>${textXml(text)}</si>`).join('')}</sst>`)
   return zipSync(entries)
 }
 
-/** Formats of the workbook's own, after the styles that every workbook has. */
+/** Formats of the workbook's own, after the styles that every workbook has. Each style is there twice: plain, and struck out. */
 function stylesXml(formats: readonly string[]): string {
   const codes = formats.map((code, index) => `<numFmt numFmtId="${200 + index}" formatCode="${escaped(code)}"/>`)
-  const styles = formats.map((_, index) => `<xf numFmtId="${200 + index}"/>`)
-  return `<styleSheet><numFmts><numFmt numFmtId="164" formatCode="dd\\.mm\\.yyyy;@"/>${codes.join('')}</numFmts><cellStyleXfs><xf numFmtId="14"/></cellStyleXfs><cellXfs><xf numFmtId="0"/><xf numFmtId="164"/><xf numFmtId="10"/>${styles.join('')}</cellXfs></styleSheet>`
+  const ids = [0, 164, 10, ...formats.map((_, index) => 200 + index)]
+  const styles = ids.map((id) => `<xf numFmtId="${id}" fontId="0"/><xf numFmtId="${id}" fontId="1"/>`)
+  return `<styleSheet><numFmts><numFmt numFmtId="164" formatCode="dd\\.mm\\.yyyy;@"/>${codes.join('')}</numFmts><fonts><font><sz val="11"/></font><font><strike/></font><font><strike val="0"/></font></fonts><cellStyleXfs><xf numFmtId="14"/></cellStyleXfs><cellXfs>${styles.join('')}</cellXfs><dxfs><dxf><font><strike/></font></dxf></dxfs></styleSheet>`
 }
 
 function sheetXml(
-  { rows, after = '', rowAttributes, columnAttributes }: TestSheet,
+  { rows, after = '', rowAttributes, columnAttributes, struck }: TestSheet,
   texts: string[],
   formats: string[],
 ): string {
   const body = rows.map(
     (cells, row) =>
-      `<row r="${row + 1}" ${rowAttributes?.[row] ?? ''}>${cells.map((cell, column) => cellXml(cell, row, column, texts, formats)).join('')}</row>`,
+      `<row r="${row + 1}" ${rowAttributes?.[row] ?? ''}>${cells.map((cell, column) => cellXml(cell, { row, column, isStruck: struck?.[row]?.includes(column) ?? false }, texts, formats)).join('')}</row>`,
   )
   const columns = Object.entries(columnAttributes ?? {}).map(
     ([column, attributes]) => `<col min="${Number(column) + 1}" max="${Number(column) + 1}" ${attributes}/>`,
@@ -76,17 +77,20 @@ function sheetXml(
   return `<?xml version="1.0"?><worksheet>${cols}<sheetData>${body.join('')}</sheetData>${after}</worksheet>`
 }
 
-function cellXml(cell: TestCell, row: number, column: number, texts: string[], formats: string[]): string {
+type CellPlace = { readonly row: number; readonly column: number; readonly isStruck: boolean }
+
+function cellXml(cell: TestCell, { row, column, isStruck }: CellPlace, texts: string[], formats: string[]): string {
   if (cell === null) return ''
   const place = `r="${columnName(column)}${row + 1}"`
-  if (typeof cell === 'number') return `<c ${place}><v>${cell}</v></c>`
+  const plain = isStruck ? `${place} s="1"` : place
+  if (typeof cell === 'number') return `<c ${plain}><v>${cell}</v></c>`
   if (typeof cell === 'object') {
     if ('xml' in cell) return cell.xml
     const style = 'style' in cell ? STYLES[cell.style] : cell.format === undefined ? 0 : styleOf(cell.format, formats)
-    return `<c ${place} s="${style}"><v>${cell.number}</v></c>`
+    return `<c ${place} s="${style * 2 + (isStruck ? 1 : 0)}"><v>${cell.number}</v></c>`
   }
   texts.push(cell)
-  return `<c ${place} t="s"><v>${texts.length - 1}</v></c>`
+  return `<c ${plain} t="s"><v>${texts.length - 1}</v></c>`
 }
 
 const FIRST_OWN_STYLE = 3
@@ -104,4 +108,14 @@ export function columnName(column: number): string {
 
 function escaped(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;')
+}
+
+/** A text with parts in `~`, which are runs that are struck out. */
+function textXml(text: string): string {
+  if (!/~[^~]*~/.test(text)) return `<t>${escaped(text)}</t>`
+  const runs = text.split('~').map((part, index) => [part, index % 2 === 1] as const)
+  return runs
+    .filter(([part]) => part !== '')
+    .map(([part, isStruck]) => `<r><rPr>${isStruck ? '<strike/>' : '<b/>'}</rPr><t>${escaped(part)}</t></r>`)
+    .join('')
 }

@@ -35,9 +35,9 @@ export const FILE_QUESTION_WORDS = {
     why: 'Several sheets could have them, a hidden one, or one under unknown names.',
   }),
   'hidden-cells': ({ params }: AskedOf) => ({
-    about: 'hidden cells',
-    title: 'Are hidden rows and columns part of the loans?',
-    why: `The file hides ${hiddenText(params)}.`,
+    about: isStruckAlone(params) ? 'rows struck out' : 'hidden cells',
+    title: `Are ${leftOutTitle(params)} part of the loans?`,
+    why: `The file ${[hiddenText(params), struckText(params)].filter((part) => part !== '').join(', and ')}.`,
   }),
   encoding: () => ({
     about: 'the encoding',
@@ -55,14 +55,31 @@ export const FILE_QUESTION_WORDS = {
   }),
 } satisfies Readonly<Record<string, (asked: AskedOf) => Worded>>
 
-/** `3 rows and columns F, G` */
+function isStruckAlone(params: Params): boolean {
+  return number(params, 'rows') === 0 && texts(params, 'columns').length === 0
+}
+
+function leftOutTitle(params: Params): string {
+  if (isStruckAlone(params)) return 'rows that are struck out'
+  return number(params, 'struck') > 0 ? 'hidden cells and rows that are struck out' : 'hidden rows and columns'
+}
+
+/** `strikes out 2 rows, as if they were deleted` */
+function struckText(params: Params): string {
+  const struck = number(params, 'struck')
+  return struck === 0
+    ? ''
+    : `strikes out ${counted(struck, 'row')}, as if ${struck === 1 ? 'it was' : 'they were'} deleted`
+}
+
+/** `hides 3 rows and columns F, G` */
 function hiddenText(params: Params): string {
   const [rows, columns] = [number(params, 'rows'), texts(params, 'columns')]
   const parts = [
     ...(rows > 0 ? [counted(rows, 'row')] : []),
     ...(columns.length > 0 ? [`${columns.length === 1 ? 'column' : 'columns'} ${columns.join(', ')}`] : []),
   ]
-  return parts.join(' and ')
+  return parts.length === 0 ? '' : `hides ${parts.join(' and ')}`
 }
 
 function clientKindText(params: Params) {

@@ -196,13 +196,15 @@ const EVIDENCE_WORDS: Readonly<Record<EvidenceCode, (params: Params) => string>>
   chosen: () => 'chosen by you',
 }
 
-/** `3 hidden rows, column F (Margin) hidden` */
+/** `3 hidden rows, column F (Margin) hidden, 2 rows struck out` */
 function hiddenCellsWords(params: Params): string {
   const rows = Number(params.rows ?? 0)
   const columns = [params.columns ?? []].flat()
+  const struck = Number(params.struck ?? 0)
   return [
     ...(rows > 0 ? [counted(rows, 'hidden row')] : []),
     ...(columns.length > 0 ? [`${columns.length === 1 ? 'column' : 'columns'} ${columns.join(', ')} hidden`] : []),
+    ...(struck > 0 ? [`${counted(struck, 'row')} struck out`] : []),
   ].join(', ')
 }
 

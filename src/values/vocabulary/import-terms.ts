@@ -165,6 +165,7 @@ export const IMPORT_ODDITIES = [
   'code-of-other-kind',
   'representative-code-does-not-check',
   'line-repeated',
+  'cell-struck-out',
   'name-misread',
   'issued-later',
   'first-due-late',

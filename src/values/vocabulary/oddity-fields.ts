@@ -1,4 +1,4 @@
-import type { ImportField, ImportOddity } from './import-terms.ts'
+import { IMPORT_FIELDS, type ImportField, type ImportOddity } from './import-terms.ts'
 
 const DATES = [
   'lenderIssueDate',
@@ -16,6 +16,9 @@ const AMOUNTS = [
   'paidPrincipal',
   'paidInterest',
 ] as const satisfies readonly ImportField[]
+
+/** Any field. Codes of persons, which the check masks, stay masked. */
+const ALL_BUT_CODES = IMPORT_FIELDS.filter((field) => field !== 'clientCode' && field !== 'representativePersonalCode')
 
 /** Fields of a loan to look at for each oddity: one of them holds what is odd. */
 export const ODDITY_FIELDS: Readonly<Record<ImportOddity, readonly ImportField[]>> = {
@@ -35,6 +38,7 @@ export const ODDITY_FIELDS: Readonly<Record<ImportOddity, readonly ImportField[]
   'code-of-other-kind': ['clientCode', 'clientType'],
   'representative-code-does-not-check': ['representativePersonalCode'],
   'line-repeated': ['lenderLoanId'],
+  'cell-struck-out': ALL_BUT_CODES,
   'name-misread': ['clientName', 'representativeName'],
   'issued-later': ['lenderIssueDate'],
   'first-due-late': ['firstDueDate'],
