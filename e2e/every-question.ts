@@ -37,6 +37,16 @@ const QUESTIONS: Readonly<Record<ImportQuestion, Omit<ImportQuestionBody, 'code'
       chosen('read-hidden', { hidden, loans: 1_000_000, sum: LARGEST }, { format: { hidden } }),
     ),
   },
+  'hidden-installment-cells': {
+    ...{ column: null, params: { rows: 1_048_575, struck: 1_048_575, columns: ['AA', 'AB', 'XFD'] } },
+    choices: (['left-out', 'taken'] as const).map((installmentHidden) =>
+      chosen(
+        'read-hidden',
+        { hidden: installmentHidden, installments: 1_000_000, sum: LARGEST },
+        { format: { installmentHidden } },
+      ),
+    ),
+  },
   encoding: whole(
     (['windows-1252', 'windows-1250'] as const).map((encoding, at) =>
       chosen('read-encoding', { encoding, texts: at === 0 ? ['Õnne Kõiv'] : ['Őnne Kőiv'] }, { format: { encoding } }),

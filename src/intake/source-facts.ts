@@ -38,8 +38,10 @@ export type SourceFacts = {
   readonly loans: number
   readonly columns: readonly SourceColumn[]
   readonly notices: readonly SourceNotice[]
-  /** Hidden rows and columns of the sheets. Null without any. */
+  /** Rows and columns that the sheet of the loans hides or strikes out. Null without any. */
   readonly hidden: HiddenFacts | null
+  /** Those of the sheet of installments. */
+  readonly installmentHidden: HiddenFacts | null
   /** Sheets from which a person may choose. Null without a workbook. */
   readonly sheetChoices: SheetChoices | null
   /** Countries whose rules the client codes fit, the likeliest first; empty if a column names the country. */

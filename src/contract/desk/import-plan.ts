@@ -30,8 +30,9 @@ const HEAD_LINES_RULE = rule('whole-number', { least: 0, most: 100 })
 
 /**
  * How the file is read. `delimiter` and `encoding` are null where the kind has none, the sheets where there are none;
- * `installmentSheet` is that of two sheets. `hidden` says what becomes of hidden rows and columns, and is null where the
- * sheets have none. `headLines` come before the first loan, the names of the columns last.
+ * `installmentSheet` is that of two sheets. `hidden` says what becomes of hidden rows and columns, and of rows that are struck out, and
+ * is null where the sheet has none; `installmentHidden` says it of the sheet of installments. `headLines` come before the first loan,
+ * the names of the columns last.
  */
 export const sourceFormat = z
   .object(
@@ -43,6 +44,7 @@ export const sourceFormat = z
       sheet,
       installmentSheet: sheet,
       hidden: termOrNull(HIDDEN_CELLS),
+      installmentHidden: termOrNull(HIDDEN_CELLS),
       headLines: z.int(ruleText(HEAD_LINES_RULE)).min(0, HEAD_LINES_RULE).max(100, HEAD_LINES_RULE),
       decimals: termIn(SOURCE_DECIMALS),
       dateOrder: termIn(SOURCE_DATE_ORDERS),

@@ -46,6 +46,7 @@ export const importSource = z
       sheet: evidence.nullable(),
       installmentSheet: evidence.nullable(),
       hidden: evidence.nullable(),
+      installmentHidden: evidence.nullable(),
       head: evidence.nullable(),
       delimiter: evidence.nullable(),
       encoding: evidence.nullable(),

@@ -156,13 +156,25 @@ const NOTHING_TALLIED = {
 const column = sourceColumn.extend({ tally: columnTally.default(NOTHING_TALLIED) })
 
 const rowsOutcome = z.object({ lines: z.int(), loans: z.int(), sum: z.string().nullable() })
+/** Rows that a sheet hides or strikes out, and columns that it hides, with the outcomes. */
+const hiddenFacts = z
+  .object({
+    ...{ rows: z.int(), struck: z.int().default(0), columns: z.array(z.string()) },
+    ...{ leftOut: rowsOutcome, taken: rowsOutcome },
+  })
+  .nullable()
+  .default(null)
 const seenSheet = z.object({ name: z.string(), isHidden: z.boolean(), sample: z.array(z.string()) })
 /** Formats and evidence as stored. Older imports lack hidden rows and columns, and the head. */
-const keptFormat = sourceFormat.extend({ hidden: sourceFormat.shape.hidden.default(null) })
+const keptFormat = sourceFormat.extend({
+  hidden: sourceFormat.shape.hidden.default(null),
+  installmentHidden: sourceFormat.shape.installmentHidden.default(null),
+})
 const keptEvidence = evidence.extend({
   sheet: evidence.shape.sheet.default(null),
   installmentSheet: evidence.shape.installmentSheet.default(null),
   hidden: evidence.shape.hidden.default(null),
+  installmentHidden: evidence.shape.installmentHidden.default(null),
   head: evidence.shape.head.default(null),
 })
 
@@ -178,13 +190,8 @@ const facts = z.object({
   firstLines: firstLines.default([]),
   columns: z.array(column),
   notices: z.preprocess(withoutFormerNotices, z.array(importNotice)),
-  hidden: z
-    .object({
-      ...{ rows: z.int(), struck: z.int().default(0), columns: z.array(z.string()) },
-      ...{ leftOut: rowsOutcome, taken: rowsOutcome },
-    })
-    .nullable()
-    .default(null),
+  hidden: hiddenFacts,
+  installmentHidden: hiddenFacts,
   sheetChoices: z
     .object({ loans: z.array(seenSheet), installments: z.array(seenSheet), leftOut: z.array(z.string()) })
     .nullable()

@@ -40,9 +40,14 @@ export async function sideBySideIn(format: SourceFormat, open: OpenSource): Prom
   return sideBySideOf(headAt(records, format.headLines).names)
 }
 
-/** Hidden rows and columns as the format says. */
+/** Hidden rows and columns of the sheet of the loans, as the format says. */
 export function hiddenBy({ hidden }: SourceFormat): HiddenCells {
   return new HiddenCells({ areTaken: hidden === 'taken' })
+}
+
+/** Those of the sheet of installments. In older imports, one answer was for both sheets. */
+function hiddenInstallmentsBy({ hidden, installmentHidden }: SourceFormat): HiddenCells {
+  return new HiddenCells({ areTaken: (installmentHidden ?? hidden) === 'taken' })
 }
 
 export async function* afterHead(
@@ -70,7 +75,7 @@ export async function* readInstallments(
     waiting = undefined
     return after(records, head)
   }
-  for await (const batch of readSheet(open, workbook, format.installmentSheet, hiddenBy(format))) {
+  for await (const batch of readSheet(open, workbook, format.installmentSheet, hiddenInstallmentsBy(format))) {
     waiting?.push(...batch)
     if (waiting === undefined) yield batch.map(withoutNulls)
     else if (waiting.length >= ENOUGH_FOR_HEAD) yield begun(waiting)

@@ -4,6 +4,7 @@ import { formatTotal } from '#values/money.ts'
 import { recordOf } from '#values/record-of.ts'
 import { guessPlan } from '../columns/guess-plan.ts'
 import { loansIn } from '../loans/loans-in.ts'
+import { questionsOf } from '../questions/questions-of.ts'
 import { all, sourceOf } from '../source-bytes.test-support.ts'
 import type { WantedFormat } from '../source-format.ts'
 import { cellText } from '../source-record.ts'
@@ -97,6 +98,55 @@ describe('hidden rows of a sheet', () => {
     for (const hidden of ['left-out', 'taken'] as const) {
       expect((await look([file], { hidden })).facts.hidden).toMatchObject(outcomes)
     }
+  })
+})
+
+describe('hidden rows of two sheets', () => {
+  const file = (hidesLoans: boolean, hidesInstallments: boolean): readonly TestSheet[] => {
+    const line = (id: string, date: number): readonly TestCell[] => [
+      ...[id, { number: date, style: 'date' as const }, 50, 1.5],
+    ]
+    const schedule: TestSheet = {
+      name: 'Schedule',
+      rows: [
+        ['Loan ID', 'Due date', 'Principal due', 'Interest due'],
+        ...['A-1', 'A-2', 'A-3'].flatMap((id) => [line(id, 46_080), line(id, 46_110)]),
+      ],
+      rowAttributes: hidesInstallments ? { 2: 'hidden="1"' } : {},
+    }
+    const loans = sheetOf('A', [100, 100, 100], hidesLoans ? { rowAttributes: { 3: 'hidden="1"' } } : {})
+    return [loans, schedule]
+  }
+  const uses = fc.constantFrom('left-out', 'taken', undefined)
+
+  it('are asked about sheet by sheet, and each answer is for its own sheet', async () => {
+    const made = fc.record({ hidesLoans: fc.boolean(), hidesInstallments: fc.boolean(), loans: uses, rows: uses })
+    const property = fc.asyncProperty(made, async ({ hidesLoans, hidesInstallments, loans: hidden, rows }) => {
+      const wanted = { ...(hidden && { hidden }), ...(rows && { installmentHidden: rows }) }
+      const { facts, loans } = await look(file(hidesLoans, hidesInstallments), wanted)
+      const whole = loans.flatMap((loan) => (loan.kind === 'table' && loan.head !== null ? [loan.rows.length] : []))
+      const first = hidesInstallments && rows !== 'taken' ? 1 : 2
+      expect(whole).toEqual(hidesLoans && hidden !== 'taken' ? [first, 2] : [first, 2, 2])
+      const open = questionsOf(guessPlan(facts), facts).filter(({ code }) => code.startsWith('hidden-'))
+      expect(open.map(({ code, choices }) => [code, choices.map(({ change }) => change.format)])).toEqual([
+        ...(hidesLoans && hidden === undefined
+          ? [['hidden-cells', [{ hidden: 'left-out' }, { hidden: 'taken' }]]]
+          : []),
+        ...(hidesInstallments && rows === undefined
+          ? [['hidden-installment-cells', [{ installmentHidden: 'left-out' }, { installmentHidden: 'taken' }]]]
+          : []),
+      ])
+    })
+    await fc.assert(property, { numRuns: 40 })
+  })
+
+  it('say with each answer how many installments of which principal are read', async () => {
+    const { facts } = await look(file(false, true))
+    const [asked] = questionsOf(guessPlan(facts), facts).filter(({ code }) => code === 'hidden-installment-cells')
+    expect(asked?.choices.map(({ params }) => params)).toEqual([
+      { hidden: 'left-out', installments: 5, sum: '250.00' },
+      { hidden: 'taken', installments: 6, sum: '300.00' },
+    ])
   })
 })
 

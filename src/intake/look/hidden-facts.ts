@@ -7,24 +7,25 @@ import type { TableTally } from './table-tally.ts'
 /** A sheet that was read to its end, with the columns that it hides. */
 export type TalliedSheet = { readonly table: TableTally; readonly cells: HiddenCells }
 
-/** Rows that the sheets hide or strike out, and columns that they hide, with both outcomes. Null without any. */
-export function hiddenIn(loans: TalliedSheet, installments: TalliedSheet | undefined): HiddenFacts | null {
-  const sheets = installments ? [loans, installments] : [loans]
-  const lines = sheets.reduce((sum, { table }) => sum + table.hiddenRows.lines, 0)
-  const struck = sheets.reduce((sum, { table }) => sum + table.hiddenRows.struck, 0)
-  const columns = sheets.flatMap(({ cells }) => columnsOf(cells))
-  if (lines === 0 && columns.length === 0) return null
-  const { outcomes, sumsPrincipal } = loans.table
-  const asFact = ({ lines, loans: count, sum }: RowsOutcome) => {
+/** Sheets that are read, and whether their hidden rows and columns, and rows that are struck out, are taken. */
+export type AreTaken = { readonly loans: boolean; readonly installments: boolean }
+
+/** Rows that a sheet hides or strikes out, and columns that it hides, with both outcomes. Null without any. */
+export function hiddenIn({ table, cells }: TalliedSheet): HiddenFacts | null {
+  const { hiddenRows, outcomes, sumsPrincipal } = table
+  const { lines: all, struck } = hiddenRows
+  const columns = columnsOf(cells)
+  if (all === 0 && columns.length === 0) return null
+  const asFact = ({ lines, loans, sum }: RowsOutcome) => {
     // Lines of one loan repeat its amount.
-    const hasSum = sumsPrincipal || lines === count
-    return { lines, loans: count, sum: hasSum ? (sum ?? null) : null }
+    const hasSum = sumsPrincipal || lines === loans
+    return { lines, loans, sum: hasSum ? (sum ?? null) : null }
   }
-  return { rows: lines - struck, struck, columns, leftOut: asFact(outcomes.leftOut), taken: asFact(outcomes.taken) }
+  return { rows: all - struck, struck, columns, leftOut: asFact(outcomes.leftOut), taken: asFact(outcomes.taken) }
 }
 
 /** `F (Margin)`: letters, and the name where it is one. */
-function columnsOf({ filled }: HiddenCells): readonly string[] {
+function columnsOf({ filled }: HiddenCells): string[] {
   const ascending = [...filled].sort(([one], [other]) => one - other)
   return ascending.map(([column, name]) => `${columnLetters(column)}${isName(name) ? ` (${name})` : ''}`)
 }

@@ -23,11 +23,12 @@ export async function lookThroughDelimited(
   const loans = await tallyTable(batches, wanted.headLines, { decimals, maySplit: wanted.shape !== 'loan-a-line' })
   return factsOfTables(
     { loans, loanSheet: null, installments: undefined, installmentSheet: null, decimals },
-    { kind: 'delimited', encoding: encoding.encoding, delimiter, hidden: null },
+    { kind: 'delimited', encoding: encoding.encoding, delimiter, hidden: null, installmentHidden: null },
     {
       sheet: null,
       installmentSheet: null,
       hidden: null,
+      installmentHidden: null,
       encoding: encoding.evidence,
       delimiter: wanted.delimiter ? { code: 'chosen', params: {} } : found.evidence,
     },

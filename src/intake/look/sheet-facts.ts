@@ -1,36 +1,42 @@
+import type { HiddenCellsUse } from '#values/vocabulary/import-terms.ts'
 import { notice } from '../notice.ts'
 import type { FormatEvidence, HiddenFacts, SheetChoices, SourceFacts, SourceNotice } from '../source-facts.ts'
 import type { WantedFormat } from '../source-format.ts'
 import type { FoundSheets, UnreadSheet } from './find-sheets.ts'
-import { hiddenCounts, type TalliedSheet } from './hidden-facts.ts'
+import { type AreTaken, hiddenCounts, hiddenIn, type TalliedSheet } from './hidden-facts.ts'
 import { Remarks } from './remarks.ts'
 import type { SeenSheet } from './seen-sheet.ts'
 import { factsOfTables } from './table-facts.ts'
 import type { TallyOptions } from './table-tally.ts'
 
-type SeenSheets = TallyOptions & {
-  readonly areHiddenTaken: boolean
+type SeenSheets = Pick<TallyOptions, 'decimals'> & {
+  readonly areTaken: AreTaken
   readonly loans: TalliedSheet
   readonly installments: TalliedSheet | undefined
   readonly sheets: FoundSheets
-  readonly hidden: HiddenFacts | null
 }
 
 /** The facts of the sheets that are read of a workbook; `names` are those of all its sheets. */
 export function factsOfSheets(seen: SeenSheets, names: readonly string[], wanted: WantedFormat): SourceFacts {
-  const { loans, installments, sheets, decimals, hidden } = seen
+  const { loans, installments, sheets, decimals, areTaken } = seen
+  const [hidden, installmentHidden] = [hiddenIn(loans), installments === undefined ? null : hiddenIn(installments)]
   const facts = factsOfTables(
     {
       ...{ loans: loans.table, loanSheet: sheets.loans, decimals },
       ...{ installments: installments?.table, installmentSheet: sheets.installments },
     },
-    { kind: 'xlsx', encoding: null, delimiter: null, hidden: hidden && (seen.areHiddenTaken ? 'taken' : 'left-out') },
+    {
+      ...{ kind: 'xlsx', encoding: null, delimiter: null },
+      hidden: hidden && hiddenUse(areTaken.loans),
+      installmentHidden: installmentHidden && hiddenUse(areTaken.installments),
+    },
     {
       encoding: null,
       delimiter: null,
       sheet: sheetEvidence(sheets, names.length, wanted),
       installmentSheet: installmentEvidence(sheets, wanted),
-      hidden: hidden && (wanted.hidden ? CHOSEN : { code: 'hidden-cells', params: hiddenCounts(hidden) }),
+      hidden: hiddenEvidence(hidden, wanted.hidden),
+      installmentHidden: hiddenEvidence(installmentHidden, wanted.installmentHidden),
     },
     names,
     wanted,
@@ -40,7 +46,7 @@ export function factsOfSheets(seen: SeenSheets, names: readonly string[], wanted
   return {
     ...facts,
     notices: [...facts.notices, ...noticesOf(sheets)],
-    hidden,
+    ...{ hidden, installmentHidden },
     sheetChoices: choicesOf(sheets),
     remarks: remarks.texts,
   }
@@ -60,7 +66,18 @@ function linesOf({ lines, isWhole }: UnreadSheet): string {
   return lines === 0 ? '' : `${lines}+`
 }
 
+function hiddenUse(isTaken: boolean): HiddenCellsUse {
+  return isTaken ? 'taken' : 'left-out'
+}
+
 const CHOSEN = { code: 'chosen', params: {} } as const
+
+function hiddenEvidence(
+  hidden: HiddenFacts | null,
+  wanted: HiddenCellsUse | null | undefined,
+): FormatEvidence['hidden'] {
+  return hidden && (wanted ? CHOSEN : { code: 'hidden-cells', params: hiddenCounts(hidden) })
+}
 
 function sheetEvidence(sheets: FoundSheets, count: number, wanted: WantedFormat): FormatEvidence['sheet'] {
   if (count < 2) return null

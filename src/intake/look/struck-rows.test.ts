@@ -103,7 +103,7 @@ describe('rows of a sheet that are struck out', () => {
     const { facts, loans, questions } = await look([loansSheet, schedule])
     expect(facts.format.shape).toBe('two-sheets')
     expect(loans.map((loan) => loan.kind === 'table' && loan.rows.length)).toEqual([2])
-    expect(questions.map(({ code }) => code)).toContain('hidden-cells')
+    expect(questions.map(({ code }) => code)).toContain('hidden-installment-cells')
   })
 })
 

@@ -21,13 +21,16 @@ export type SeenTables = {
   readonly decimals: DecimalsTally
 }
 
-type FoundFormat = Pick<SourceFormat, 'kind' | 'encoding' | 'delimiter' | 'hidden'>
+type FoundFormat = Pick<SourceFormat, 'kind' | 'encoding' | 'delimiter' | 'hidden' | 'installmentHidden'>
 
 /** The facts of one table, or of a table of loans and one of their installments. */
 export function factsOfTables(
   seen: SeenTables,
   found: FoundFormat,
-  evidence: Pick<FormatEvidence, 'encoding' | 'delimiter' | 'sheet' | 'installmentSheet' | 'hidden'>,
+  evidence: Pick<
+    FormatEvidence,
+    'encoding' | 'delimiter' | 'sheet' | 'installmentSheet' | 'hidden' | 'installmentHidden'
+  >,
   sheets: readonly string[],
   wanted: WantedFormat,
 ): SourceFacts {
@@ -62,7 +65,7 @@ export function factsOfTables(
     loans: count,
     columns,
     notices: [...noticesOf(seen, columns), ...tooMany(count)],
-    hidden: null,
+    ...{ hidden: null, installmentHidden: null },
     sheetChoices: null,
     countries: [...loans.clientKinds.likelyCountries],
     formatCountries: [],

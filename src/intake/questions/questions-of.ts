@@ -9,7 +9,7 @@ import { askCountry } from './ask-country.ts'
 import { askEncoding } from './ask-encoding.ts'
 import { askExtensions } from './ask-extensions.ts'
 import { askFirstDue } from './ask-first-due.ts'
-import { askHidden } from './ask-hidden.ts'
+import { askHidden, askHiddenInstallments } from './ask-hidden.ts'
 import { askLineStates } from './ask-line-states.ts'
 import { askOtherTerms } from './ask-other-terms.ts'
 import { askOutstanding } from './ask-outstanding.ts'
@@ -26,6 +26,7 @@ const ASKERS: Readonly<Record<ImportQuestion, Asker>> = {
   sheet: askSheet,
   'installment-sheet': askInstallmentSheet,
   'hidden-cells': askHidden,
+  'hidden-installment-cells': askHiddenInstallments,
   encoding: askEncoding,
   country: askCountry,
   'client-kind': askClientKinds,

@@ -37,7 +37,12 @@ export const FILE_QUESTION_WORDS = {
   'hidden-cells': ({ params }: AskedOf) => ({
     about: isStruckAlone(params) ? 'rows struck out' : 'hidden cells',
     title: `Are ${leftOutTitle(params)} part of the loans?`,
-    why: `The file ${[hiddenText(params), struckText(params)].filter((part) => part !== '').join(', and ')}.`,
+    why: `The sheet ${hiddenAndStruck(params)}.`,
+  }),
+  'hidden-installment-cells': ({ params }: AskedOf) => ({
+    about: isStruckAlone(params) ? 'installments struck out' : 'hidden cells of installments',
+    title: `Are ${leftOutTitle(params)} part of the installments?`,
+    why: `The sheet of installments ${hiddenAndStruck(params)}.`,
   }),
   encoding: () => ({
     about: 'the encoding',
@@ -62,6 +67,10 @@ function isStruckAlone(params: Params): boolean {
 function leftOutTitle(params: Params): string {
   if (isStruckAlone(params)) return 'rows that are struck out'
   return number(params, 'struck') > 0 ? 'hidden cells and rows that are struck out' : 'hidden rows and columns'
+}
+
+function hiddenAndStruck(params: Params): string {
+  return [hiddenText(params), struckText(params)].filter((part) => part !== '').join(', and ')
 }
 
 /** `strikes out 2 rows, as if they were deleted` */
@@ -167,7 +176,7 @@ function encodingText({ encoding }: Params): string {
 export function choiceFigures(code: ImportChoice, params: Params): string | undefined {
   switch (code) {
     case 'read-hidden':
-      return `${counted(number(params, 'loans'), 'loan')}${params.sum === undefined ? '' : ` of ${amountText(String(params.sum))} EUR`}`
+      return `${readCount(params)}${params.sum === undefined ? '' : ` of ${amountText(String(params.sum))} EUR`}`
     case 'read-sheet':
       return texts(params, 'texts').join(' · ')
     case 'leave-out-lines':
@@ -181,6 +190,12 @@ export function choiceFigures(code: ImportChoice, params: Params): string | unde
     default:
       return undefined
   }
+}
+
+function readCount(params: Params): string {
+  return params.installments === undefined
+    ? counted(number(params, 'loans'), 'loan')
+    : counted(number(params, 'installments'), 'installment')
 }
 
 function leftOutText(params: Params): string {

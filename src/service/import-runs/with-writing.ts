@@ -6,7 +6,7 @@ import type { KeptFacts } from './stored-source.ts'
 const CHOSEN: EvidenceOfFormat = { code: 'chosen', params: {} }
 
 /** Parts of which a question may be open; another value has the file read again. */
-const ASKED_PARTS = ['encoding', 'sheet', 'installmentSheet', 'hidden'] as const
+const ASKED_PARTS = ['encoding', 'sheet', 'installmentSheet', 'hidden', 'installmentHidden'] as const
 
 /**
  * The facts of a file of which a person has said how it is read: the decimal sign and the order of dates, or other parts of

@@ -9,8 +9,10 @@ export const IMPORT_QUESTIONS = [
   'sheet',
   /** Several sheets could have the installments, or a hidden one alone. */
   'installment-sheet',
-  /** Sheets hide rows or columns. */
+  /** The sheet of the loans hides rows or columns, or strikes rows out. */
   'hidden-cells',
+  /** So does the sheet of the installments. */
+  'hidden-installment-cells',
   /** Several encodings read the letters as words. */
   'encoding',
   /** No column has the country, and the client codes fit the rules of some. */

@@ -4,7 +4,7 @@ import { lostWork } from './lost-work.ts'
 type Run = Parameters<typeof lostWork>[0]
 
 const EVIDENCE = {
-  ...{ shape: null, sheet: null, installmentSheet: null, hidden: null, head: null },
+  ...{ shape: null, sheet: null, installmentSheet: null, hidden: null, installmentHidden: null, head: null },
   ...{ delimiter: null, encoding: null, decimals: null, dates: null },
 }
 const SOURCE: NonNullable<Run['source']> = {
@@ -24,7 +24,14 @@ const SOURCE: NonNullable<Run['source']> = {
 const PLAN: NonNullable<Run['plan']> = {
   format: {
     ...{ kind: 'delimited', shape: 'loan-a-line', encoding: 'utf-8', delimiter: 'comma', sheet: null },
-    ...{ installmentSheet: null, hidden: null, headLines: 1, decimals: 'point', dateOrder: 'year-month-day' },
+    ...{
+      installmentSheet: null,
+      hidden: null,
+      installmentHidden: null,
+      headLines: 1,
+      decimals: 'point',
+      dateOrder: 'year-month-day',
+    },
   },
   ...{ mapping: null, fixed: [{ field: 'currency', value: 'EUR' }] },
   columns: [{ index: 0, field: 'loanAmount', by: 'name', isSure: true, as: null }],

@@ -46,16 +46,7 @@ export function FormatFields({ source, plan: { format }, onChange }: FormatField
         }
       />
       {format.kind === 'xlsx' && <SheetField format={format} sheets={sheets} onChange={onChange} />}
-      {format.hidden !== null && (
-        <FormatField
-          label="Hidden cells"
-          value={format.hidden}
-          terms={HIDDEN_CELLS}
-          words={HIDDEN_CELLS_WORDS}
-          evidence={evidence.hidden}
-          onChange={(hidden) => onChange({ hidden })}
-        />
-      )}
+      <HiddenFields format={format} evidence={evidence} onChange={onChange} />
       {format.delimiter !== null && (
         <FormatField
           label="Delimiter"
@@ -82,13 +73,41 @@ export function FormatFields({ source, plan: { format }, onChange }: FormatField
   )
 }
 
-type CellConventionsProps = {
+type PartProps = {
   readonly format: SourceFormatBody
   readonly evidence: ImportSourceBody['evidence']
   readonly onChange: FormatFieldsProps['onChange']
 }
 
-function CellConventions({ format, evidence, onChange }: CellConventionsProps) {
+/** Use of hidden cells, and of rows that are struck out, of each sheet that has some. */
+function HiddenFields({ format, evidence, onChange }: PartProps) {
+  return (
+    <>
+      {format.hidden !== null && (
+        <FormatField
+          label="Hidden cells"
+          value={format.hidden}
+          terms={HIDDEN_CELLS}
+          words={HIDDEN_CELLS_WORDS}
+          evidence={evidence.hidden}
+          onChange={(hidden) => onChange({ hidden })}
+        />
+      )}
+      {format.installmentHidden !== null && (
+        <FormatField
+          label="Hidden cells of installments"
+          value={format.installmentHidden}
+          terms={HIDDEN_CELLS}
+          words={HIDDEN_CELLS_WORDS}
+          evidence={evidence.installmentHidden}
+          onChange={(installmentHidden) => onChange({ installmentHidden })}
+        />
+      )}
+    </>
+  )
+}
+
+function CellConventions({ format, evidence, onChange }: PartProps) {
   return (
     <>
       <FormatField
