@@ -129,6 +129,15 @@ export const GRACE_COUNTED_WORDS: Readonly<Record<GraceCounted, string>> = {
   ON_TOP: 'On top of the number of installments',
 }
 
+type Before = { readonly names: readonly string[]; readonly isUsed: boolean }
+
+/** Lines that a fixed value holds for, beside columns of the same field. */
+export function fixedBesideWords({ names, isUsed }: Before): string {
+  const columns = names.map((name) => `“${name}”`).join(' and ')
+  const [are, have] = names.length === 1 ? ['is', 'has'] : ['are', 'have']
+  return isUsed ? `Only where ${columns} ${are} empty` : `Not used: ${columns} ${have} a value in every line`
+}
+
 export const HIDDEN_CELLS_WORDS: Readonly<Record<HiddenCellsUse, string>> = {
   'left-out': 'Leave out',
   taken: 'Take',

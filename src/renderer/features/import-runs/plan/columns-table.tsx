@@ -13,6 +13,7 @@ import table from '../../../components/tables/table.module.css'
 import { IMPORT_FIELD_WORDS, NOT_NEEDED } from '../../../words/import-words.ts'
 import { READ_AS_WORDS } from '../../../words/read-as-words.ts'
 import { meaningText } from '../../../words/word-term-words.ts'
+import { columnLines } from './column-lines.ts'
 import { columnName } from './column-name.ts'
 import classes from './columns-table.module.css'
 import { type MeantWord, MeantWords } from './meant-words.tsx'
@@ -55,7 +56,7 @@ export function ColumnsTable({ source, plan, questions, onChange }: ColumnsTable
               column={column}
               columns={source.columns}
               planned={planned.get(column.index)}
-              lines={linesOf(column, source, plan)}
+              lines={columnLines(column, source, plan)}
               shape={plan.format.shape}
               writing={plan.format}
               questions={questions}
@@ -81,16 +82,6 @@ function fieldWidth({ columns }: ImportPlanBody): number {
   ])
   const longest = texts.reduce((length, text) => Math.max(length, text.length), 0)
   return Math.min(Math.max(longest * LETTER + AROUND, LEAST), MOST)
-}
-
-/** Lines of the sheet of a column. For the sheet of installments, its fullest column gives them: the column of IDs. */
-function linesOf(
-  { sheet }: SourceColumnBody,
-  { columns, lines }: ImportSourceBody,
-  { format }: ImportPlanBody,
-): number {
-  if (format.installmentSheet === null || sheet !== format.installmentSheet) return lines
-  return Math.max(...columns.map((column) => (column.sheet === sheet ? column.filled : 0)))
 }
 
 type PlannedColumn = ImportPlanBody['columns'][number]

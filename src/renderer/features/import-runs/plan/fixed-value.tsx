@@ -2,7 +2,8 @@ import { CloseButton } from '@mantine/core'
 import { useState } from 'react'
 import type { Writing } from '#intake/cells/read-cell.ts'
 import type { ImportField } from '#values/vocabulary/import-terms.ts'
-import { IMPORT_FIELD_WORDS } from '../../../words/import-words.ts'
+import { fixedBesideWords, IMPORT_FIELD_WORDS } from '../../../words/import-words.ts'
+import type { ColumnsBefore } from './fixed-beside.ts'
 import { FixedInput } from './fixed-input.tsx'
 import classes from './fixed-values.module.css'
 import { keptValue, shownValue, valueFault } from './written-value.ts'
@@ -11,6 +12,7 @@ type FixedValueProps = {
   readonly field: ImportField
   readonly value: string
   readonly writing: Writing
+  readonly before: ColumnsBefore | undefined
   readonly onPut: (value: string) => void
   readonly onRemove: () => void
 }
@@ -21,7 +23,7 @@ export function fixedFieldId(field: ImportField): string {
 }
 
 /** A fixed value in the control of its kind. A choice is kept at once, what is typed when it is left or at Enter. */
-export function FixedValue({ field, value, writing, onPut, onRemove }: FixedValueProps) {
+export function FixedValue({ field, value, writing, before, onPut, onRemove }: FixedValueProps) {
   // What is typed goes with the value that it replaces: once another one is kept, that one shows.
   const [edit, setEdit] = useState<{ readonly text: string; readonly of: string }>()
   const typed = edit?.of === value ? edit.text : undefined
@@ -44,6 +46,7 @@ export function FixedValue({ field, value, writing, onPut, onRemove }: FixedValu
         onKeep={() => typed !== undefined && put(typed)}
         onPut={put}
       />
+      {before && <p className={classes.before}>{fixedBesideWords(before)}</p>}
       <CloseButton size="xs" className={classes.remove} aria-label={`Remove ${name}`} onClick={onRemove} />
     </div>
   )

@@ -2,13 +2,16 @@ import { Button, Menu } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { useRef } from 'react'
 import type { ImportPlanBody } from '#contract/desk/import-plan.ts'
+import type { ImportSourceBody } from '#contract/desk/import-source.ts'
 import type { ImportField } from '#values/vocabulary/import-terms.ts'
 import { IMPORT_FIELD_WORDS } from '../../../words/import-words.ts'
+import { columnsBefore } from './fixed-beside.ts'
 import { FixedValue } from './fixed-value.tsx'
 import classes from './fixed-values.module.css'
 import { FIXABLE_FIELDS } from './written-value.ts'
 
 type FixedValuesProps = {
+  readonly source: ImportSourceBody
   readonly plan: ImportPlanBody
   /** Fields that were added here and have no value yet. */
   readonly added: readonly ImportField[]
@@ -18,7 +21,7 @@ type FixedValuesProps = {
 }
 
 /** Values that the file lacks, the same for every line. */
-export function FixedValues({ plan, added, onAdd, onRemove, onChange }: FixedValuesProps) {
+export function FixedValues({ source, plan, added, onAdd, onRemove, onChange }: FixedValuesProps) {
   const { fixed, columns, format } = plan
   const kept = new Set(fixed.map(({ field }) => field))
   const shown = [...fixed, ...added.filter((field) => !kept.has(field)).map((field) => ({ field, value: '' }))]
@@ -44,6 +47,7 @@ export function FixedValues({ plan, added, onAdd, onRemove, onChange }: FixedVal
             field={field}
             value={value}
             writing={format}
+            before={columnsBefore(field, source, plan)}
             onPut={(text) => put(field, text)}
             onRemove={() => remove(field)}
           />

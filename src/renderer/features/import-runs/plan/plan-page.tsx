@@ -60,6 +60,7 @@ export function PlanPage({ run }: { readonly run: ImportRunBody }) {
             onChange={(column) => plan.change({ columns: [column] })}
           />
           <FixedValues
+            source={source}
             plan={run.plan}
             added={added}
             onAdd={add}
