@@ -95,9 +95,9 @@ export const importRunBody = importRunItem
       knownClients: z.int(),
     }),
     conventions: z.array(z.object({ scheduleType, dayCount: z.enum(DAY_COUNTS).nullable(), loans: z.int() })),
-    /** Faulty lines by reason. */
+    /** Faulty lines, each counted once by the reason of its first fault. */
     reasons: z.array(z.object({ code: z.enum(IMPORT_REASONS), lines: z.int() })),
-    /** Good lines by oddity. */
+    /** Odd lines among the good, each counted once by its first oddity. */
     oddities: z.array(z.object({ code: z.enum(IMPORT_ODDITIES), lines: z.int() })),
     /** Number of lines that a person has corrected. */
     corrected: z.int(),

@@ -64,7 +64,7 @@ export function CheckFigures({ run, onLookAt }: CheckFiguresProps) {
         )}
         {run.oddities.length > 0 && (
           <span className={classes.odd}>
-            Odd:
+            Odd, each line by its first oddity:
             {run.oddities.map(({ code, lines }) => (
               <span key={code}>
                 <strong>{groupDigits(lines)}</strong> {IMPORT_ODDITY_SHORT_WORDS[code].toLowerCase()}

@@ -93,7 +93,7 @@ function Tools({ run, tab, reason, setReason, oddity, setOddity, columns }: Tool
     <>
       {tab === 'faulty' && (
         <Narrowing
-          legend="By reason"
+          legend="By first reason"
           found={run.reasons}
           words={IMPORT_REASON_WORDS}
           chosen={reason}
@@ -102,7 +102,7 @@ function Tools({ run, tab, reason, setReason, oddity, setOddity, columns }: Tool
       )}
       {tab === 'odd' && (
         <Narrowing
-          legend="Why odd"
+          legend="By first oddity"
           found={run.oddities}
           words={IMPORT_ODDITY_SHORT_WORDS}
           chosen={oddity}
