@@ -100,6 +100,8 @@ const columnTally = z.object({
   valueLines: z.array(z.int()).default([]),
   /** Of a column with many values: beginnings that are the state of an ended loan, or a payout. */
   ended: z.array(z.object({ text: z.string(), lines: z.int() })).default([]),
+  /** Columns that say that the loan has ended in each line in which this one does; empty in older imports. */
+  endedBeside: z.array(z.int()).default([]),
   /** Filled cells that hold no value, such as `-`. */
   silent: z.int().default(0),
   /**
@@ -145,6 +147,7 @@ const NOTHING_TALLIED = {
     values: [],
     valueLines: [],
     ended: [],
+    endedBeside: [],
     silent: 0,
     alternates: null,
     units: [],

@@ -8,7 +8,7 @@ import { contentOf, type FilledContent, saysNoValue } from './cell-content.ts'
 import { CodesTally } from './codes-tally.ts'
 import { DatesTally } from './dates-tally.ts'
 import { DigitsTally } from './digits-tally.ts'
-import { endedBeginning } from './line-states.ts'
+import { endedBeginning, isEndedState } from './line-states.ts'
 import { NumbersTally } from './numbers-tally.ts'
 
 /** Number of lines shown as samples, and of lines kept to calculate outcomes of answers. */
@@ -44,6 +44,10 @@ export class ColumnTally {
   private readonly ended = new Map<string, number>()
   /** Different values with their counts. Undefined once there are many. */
   private values: Map<string, number> | undefined = new Map()
+  /** True if the last cell says that a loan has ended. */
+  isEnded = false
+  /** Those among the few values that say so. */
+  private readonly endedValues = new Set<string>()
   /** First line of each of these values that has a letter. */
   private readonly firsts: number[] = []
 
@@ -53,6 +57,7 @@ export class ColumnTally {
    */
   take(cell: SourceCell | undefined, position: number, line: number): boolean {
     const text = cellText(cell)
+    this.isEnded = false
     if (position < KEPT_LINES) this.sample(cell ?? '', line)
     if (cell === undefined || text === '' || text.trim() === '') return false
     this.filled += 1
@@ -96,7 +101,11 @@ export class ColumnTally {
     }
     this.values.set(text, lines + 1)
     const isNewWord = lines === 0 && /\p{L}/u.test(text)
-    if (isNewWord) this.firsts.push(line)
+    if (isNewWord) {
+      this.firsts.push(line)
+      if (isEndedState(text)) this.endedValues.add(text)
+    }
+    this.isEnded = this.endedValues.has(text)
     return isNewWord
   }
 
@@ -109,6 +118,7 @@ export class ColumnTally {
 
   private takeEnded(text: string, lines: number): void {
     const beginning = endedBeginning(text.trimStart())
+    this.isEnded = beginning !== undefined
     const before = beginning === undefined ? undefined : this.ended.get(beginning)
     if (beginning === undefined || (before === undefined && this.ended.size === MOST_STATES)) return
     this.ended.set(beginning, (before ?? 0) + lines)
@@ -120,7 +130,7 @@ export class ColumnTally {
   }
 
   /** Facts of the column, except those that depend on its neighbours. */
-  get facts(): Omit<ColumnFacts, 'alternates'> {
+  get facts(): Omit<ColumnFacts, 'alternates' | 'endedBeside'> {
     const { cells, lines, values, silent, inEuros } = this
     const [units, rateUnits] = [[...this.units], [...this.rateUnits]]
     const [digits, dates] = [this.digits.facts, this.dates.facts]

@@ -36,10 +36,16 @@ export function lineStates(column: SourceColumn, facts: TableFacts): readonly Li
   const exact = (tally.ended.length > 0 ? [] : fewTexts(column)).map((text) => ({ text, begins: false }))
   return [...exact, ...tally.ended.map(({ text }) => ({ text, begins: true }))].flatMap((state) => {
     const words = plainWords(state.text)
-    const isEnded = saysEnded(words) || (!state.begins && isWaiting(words))
+    const isEnded = state.begins ? saysEnded(words) : isEndedState(state.text)
     const isOut = isEnded || (isOfRows && saysPayout(words))
     return isOut || (isKnown && !saysRunning(words)) ? [{ ...state, lines: linesOf(state, column), isOut }] : []
   })
+}
+
+/** True for a text that says, as a whole, that a loan has ended or has not begun. */
+export function isEndedState(text: string): boolean {
+  const words = plainWords(text)
+  return saysEnded(words) || isWaiting(words)
 }
 
 /** The state of all lines that have something in the column. */

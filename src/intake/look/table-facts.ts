@@ -100,6 +100,7 @@ function columnsOf(tally: TableTally, sheet: string | null, first: number): read
     tally: {
       ...withWordLines(column.facts, wordLines, index, Math.min(tally.lines, KEPT_LINES)),
       alternates: tally.clientKinds.alternatesAt(index),
+      endedBeside: tally.ended.alwaysBeside(index).map((other) => first + other),
     },
   }))
 }

@@ -11,6 +11,7 @@ import { AmountSum } from './amount-sum.ts'
 import { ClientKindsTally } from './client-kinds-tally.ts'
 import type { DecimalsTally } from './decimals-tally.ts'
 import { DueBeforeIssue } from './due-before-issue.ts'
+import { EndedTogether } from './ended-together.ts'
 import type { FoundHead } from './find-head.ts'
 import { type Footer, isSubtotal, MOST_FOOTER_RECORDS, namedColumns, splitFooter } from './footer.ts'
 import { GuessedIds } from './guessed-ids.ts'
@@ -58,6 +59,7 @@ export class TableTally {
   private readonly amountColumn: number | undefined
   private readonly sum = new AmountSum()
   readonly hiddenRows: HiddenRowsTally
+  readonly ended = new EndedTogether()
   readonly clientKinds: ClientKindsTally
   private readonly areHiddenTaken: boolean
   private readonly areObjects: boolean
@@ -159,6 +161,7 @@ export class TableTally {
   private countCells({ cells, line }: CellRecord, position: number) {
     let filled = 0
     let hasNewWord = false
+    const ended: number[] = []
     const width = Math.min(Math.max(cells.length, this.columns.length), MAX_SOURCE_COLUMNS)
     for (let column = 0; column < width; column++) {
       const cell = cells[column]
@@ -168,10 +171,12 @@ export class TableTally {
         this.columns.push(tally)
       }
       if (tally.take(cell, position, line)) hasNewWord = true
+      if (tally.isEnded) ended.push(column)
       if (cell === undefined || cell === '') continue
       filled += 1
       this.decimals.take(cell, this.rateColumns.has(column))
     }
+    this.ended.take(ended)
     return { filled, hasNewWord }
   }
 

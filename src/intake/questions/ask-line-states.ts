@@ -1,5 +1,5 @@
 import { saidByDates } from '../columns/ended-dates.ts'
-import { holdsStates, judged, type LineState, lineStates } from '../columns/line-states.ts'
+import { holdsStates, isPayout, judged, type LineState, lineStates } from '../columns/line-states.ts'
 import {
   type Asker,
   askedColumns,
@@ -23,9 +23,24 @@ export const askLineStates: Asker = (plan, facts) =>
     const said = planned.states ?? []
     const isSaid = ({ text, begins }: LineState) => said.some((one) => one.text === text && one.begins === begins)
     const mayBeTerm = possibleTerms(asked).length > 0
-    const open = (isGuess || isFree) && !mayBeTerm ? lineStates(column, table).filter((state) => !isSaid(state)) : []
+    const isRepeated = ({ isOut, text }: LineState) => isOut && !isPayout(text) && repeatsAnswered(asked)
+    const isOpen = (state: LineState) => !isSaid(state) && !isRepeated(state)
+    const open = (isGuess || isFree) && !mayBeTerm ? lineStates(column, table).filter(isOpen) : []
     return open.map((state) => questionOf(state, asked, open))
   })
+
+/**
+ * True for a column that says of no other lines that their loans have ended than a column of few states, of which a person has
+ * judged all, such as a remark `cancelled` beside the state `Cancelled`.
+ */
+function repeatsAnswered({ column, plan, facts }: ColumnAsked): boolean {
+  return column.tally.endedBeside.some((at) => {
+    const [other, states = []] = [facts.columns[at], plan.columns[at]?.states]
+    if (other === undefined || other.tally.values.length === 0) return false
+    const ended = lineStates(other, { ...facts, format: plan.format }).filter(({ isOut }) => isOut)
+    return ended.length > 0 && ended.every(({ text }) => states.some((one) => one.text === text && !one.begins))
+  })
+}
 
 /** One answer may hold for all states that are `open`. */
 function questionOf(

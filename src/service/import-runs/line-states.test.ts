@@ -52,7 +52,6 @@ describe('lines of a state that nobody knows, or in which a loan has ended', () 
   })
 
   it.each([
-    ['the same', ['', 'Closed', '', '', 'Closed', ''], 4],
     ['in part the same', ['Closed', 'Closed', '', '', '', ''], 3],
     ['others', ['Closed', '', 'Closed', '', '', ''], 2],
   ])('that two columns leave out are counted by the check alone: %s', async (_, remarks, left) => {
@@ -70,6 +69,20 @@ describe('lines of a state that nobody knows, or in which a loan has ended', () 
       { head: 'Obs', texts: ['Closed'], count: 2, of: 'several' },
     ])
     expect((await imports.done(run.uuid, 'check')).counts).toMatchObject({ all: left, ready: left })
+  })
+
+  it('are not asked about again by a remark that says the same of them', async () => {
+    const { imports, answered } = await desk()
+    const remarks = ['', 'Closed', '', '', 'Closed', '']
+    const file = csvOf(
+      LINES.map((line, at) => ({ ...line, Obs: remarks[at] ?? '' })),
+      [...HEADS, 'Status', 'Obs'],
+    )
+    const run = await answered(await imports.read(file), (text) =>
+      text === 'Closed' ? 'leave-out-lines' : 'take-lines',
+    )
+    expect(run).toMatchObject({ questions: [], source: { lines: 6, loans: 4 } })
+    expect((await imports.done(run.uuid, 'check')).counts).toMatchObject({ all: 4, ready: 4 })
   })
 
   it('that begin with a state are left out with all that begins so', async () => {
