@@ -95,7 +95,7 @@ function HiddenFields({ format, evidence, onChange }: PartProps) {
       )}
       {format.installmentHidden !== null && (
         <FormatField
-          label="Hidden cells of installments"
+          label="Hidden installments"
           value={format.installmentHidden}
           terms={HIDDEN_CELLS}
           words={HIDDEN_CELLS_WORDS}
