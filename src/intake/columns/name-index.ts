@@ -51,6 +51,7 @@ export function namedField(written: string): NamedField | undefined {
     INDEX.get(withoutUnit(words)) ??
     namedWithoutTime(words) ??
     namedWithoutScale(words) ??
+    namedWithUmlauts(words) ??
     (codeInHead(head) === 'none' ? namedByParts(head) : OF_CODES)
   const isRate = words.includes('%') && named?.kind === 'fields' && named.fields.includes('interestRate')
   return isRate ? { kind: 'fields', fields: ['interestRate'] } : named
@@ -60,6 +61,11 @@ export function namedField(written: string): NamedField | undefined {
 const NUMBER_SIGN = /(?<=\p{L}\s?)#(?!\s*\p{L})/u
 
 const OF_CODES: NamedField = { kind: 'fields', fields: ['clientCode'] }
+
+/** Meaning of a head with its umlauts spelled out, as in names of columns of databases: `letzte_faelligkeit`. */
+function namedWithUmlauts(words: string): NamedField | undefined {
+  return INDEX.get(words.replace(/([aou])e/g, '$1'))
+}
 
 /** Signs and words between two names of one column: `Surname / Company`, `Nom ou raison sociale`. */
 const PARTS = /[/|]|\s(?:or|ou|oder|ali|ili|lub|vai|arba|või|eller|tai|nebo|alebo|vagy|sau|или|або|ή|veya)\s/iu
@@ -84,7 +90,7 @@ function knownParts(head: string): readonly { readonly named: NamedField | undef
 
 /** Names in a head, in plain words. One name if nothing separates them. */
 export function partsOfHead(head: string): readonly string[] {
-  return head.split(PARTS).map(plainWords)
+  return head.replaceAll('_', ' ').split(PARTS).map(plainWords)
 }
 
 /** True if some parts of the head are known and others are not: `Last name / Entity`. */

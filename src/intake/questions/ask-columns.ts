@@ -89,7 +89,10 @@ function unusedColumn(asked: ColumnAsked): readonly OpenQuestion[] {
   const fields = meant.includes('every')
     ? meant
     : [...meant, ...namedFields(asked), ...terms.map(({ field }) => field), ...(isSecurity ? [] : freeFields(asked))]
-  const needed = fields.filter((field) => meant.includes(field) || isNeeded(field, asked))
+  // Of a line with its loan, an installment may be compared with that of the desk, or given.
+  const isInstallment = (field: ImportField) =>
+    field === 'givenInstallment' && meansInstallment(asked) && isFree(field, asked)
+  const needed = fields.filter((field) => meant.includes(field) || isNeeded(field, asked) || isInstallment(field))
   const others = fields.filter((field) => !needed.includes(field))
   const paid = isPaid ? [readAs(index, 'installmentPaidAmount', 'paid-or-not')] : []
   const without = [leaveOut(index), keepAsNote(index)]
@@ -109,6 +112,10 @@ function meantFields(asked: ColumnAsked): readonly ImportField[] {
   const { content, head } = asked.column
   const isSecurity = content === 'text' && isOfCollateral(head) && isFree('collateralValue', asked)
   return isSecurity ? ['collateralValue'] : partlyReadTerms(asked)
+}
+
+function meansInstallment(asked: ColumnAsked): boolean {
+  return namedFields(asked).includes('totalAmount')
 }
 
 /** True for a field that the plan lacks, or that the name of the column means too. */
@@ -197,7 +204,10 @@ function isOtherContent({ column, planned }: ColumnAsked): boolean {
 
 /** Fields that the name of the column may mean, else those that its content may be. */
 function otherFields(asked: ColumnAsked): readonly ImportField[] {
-  const byName = namedFields(asked).filter((field) => isFree(field, asked))
+  const named = namedFields(asked).flatMap((field) =>
+    field === 'totalAmount' ? [field, 'givenInstallment' as const] : [field],
+  )
+  const byName = named.filter((field) => isFree(field, asked))
   return asked.planned.by === 'name' ? byName : freeFields(asked)
 }
 
@@ -237,12 +247,7 @@ function columnQuestion(
 function fieldChoices(asked: ColumnAsked, fields: readonly ImportField[]): readonly Choice[] {
   const { index } = asked.column
   const outstanding = () => outstandingUnits(asked).map((unit) => readAs(index, 'paidPrincipal', OUTSTANDING_IN[unit]))
-  // Of a line with its loan, an installment may be compared with that of the desk, or given.
-  const isInstallment = fields.includes('totalAmount') && isFree('givenInstallment', asked)
-  const wanted = fields.flatMap((field) =>
-    field === 'totalAmount' && isInstallment ? [field, 'givenInstallment' as const] : [field],
-  )
-  return [...new Set(wanted)].flatMap((field) => [
+  return [...new Set(fields)].flatMap((field) => [
     take(index, field),
     ...(field === 'paidPrincipal' ? outstanding() : []),
   ])

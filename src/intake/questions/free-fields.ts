@@ -65,9 +65,13 @@ export function isFree(field: ImportField, asked: ColumnAsked): boolean {
   return isPlacedHere(field, asked) && (key === undefined || !isTaken)
 }
 
+/** Fields of loans whose rows the desk makes. */
+const OF_MADE_ROWS: ReadonlySet<ImportField> = new Set(['givenInstallment', 'paidInstallments', 'graceRows'])
+
 /** Fields of an installment stand in their own sheet, or in each line, which then says itself whether it is paid. */
 export function isPlacedHere(field: ImportField, { column, plan: { format } }: ColumnAsked): boolean {
+  if (format.shape !== 'loan-a-line' && OF_MADE_ROWS.has(field)) return false
   if (format.shape === 'two-sheets')
     return isOfInstallment(field) === (column.sheet === format.installmentSheet) || field === 'lenderLoanId'
-  return format.shape === 'installment-a-line' ? field !== 'paidInstallments' : isOfLoanLine(field)
+  return format.shape === 'loan-a-line' ? isOfLoanLine(field) : true
 }
