@@ -18,8 +18,8 @@ export async function lookThroughObjects(
   const loans = await tallyTable(readObjectTable(source), 0, { decimals, areObjects: true })
   const facts = factsOfTables(
     { loans, loanSheet: null, installments: undefined, installmentSheet: null, decimals },
-    { kind: source.kind, encoding: source.encoding, delimiter: null, hidden: null },
-    { sheet: null, installmentSheet: null, hidden: null, encoding: evidence, delimiter: null },
+    { kind: source.kind, encoding: source.encoding, delimiter: null, hidden: null, installmentHidden: null },
+    { sheet: null, installmentSheet: null, hidden: null, installmentHidden: null, encoding: evidence, delimiter: null },
     [],
     wanted.shape === 'two-sheets' ? { ...wanted, shape: undefined } : wanted,
   )
