@@ -33,8 +33,8 @@ export type PaidOfInstallment =
 /**
  * Earlier payments of a loan. None; or amounts of the loan, oldest installments first: principal and interest each, both
  * together, the principal with all interest due until a day, or the principal with the interest of the installments whose
- * principal is paid; or a number of its installments in full, as far as no amount and no day says otherwise (null); or
- * amounts of each installment.
+ * principal is paid; or its first installments in full, as far as no amount and no day says otherwise (null); or amounts of
+ * each installment.
  */
 export type PaidBefore =
   | { readonly kind: 'nothing' }
@@ -42,8 +42,16 @@ export type PaidBefore =
   | { readonly kind: 'in-all'; readonly amount: Cents }
   | { readonly kind: 'interest-until'; readonly principal: Cents; readonly until: CalendarDate }
   | { readonly kind: 'interest-by-principal'; readonly principal: Cents }
-  | (SaidBesideRows & { readonly kind: 'of-rows'; readonly rows: number })
+  | (SaidBesideRows & { readonly kind: 'of-rows'; readonly rows: PaidRows })
   | { readonly kind: 'of-installments'; readonly installments: readonly PaidOfInstallment[] }
+
+/**
+ * First installments of a loan that are paid in full: so many, or those due until a day, or before it if it is that of the next one
+ * (`isNext`).
+ */
+export type PaidRows =
+  | { readonly kind: 'count'; readonly count: number }
+  | { readonly kind: 'until'; readonly dueDate: CalendarDate; readonly isNext: boolean }
 
 type SaidBesideRows = {
   readonly principal: Cents | null
@@ -56,8 +64,8 @@ export type MidLife = {
   readonly paid: PaidBefore
   /** Fields of earlier payments that the file has, or a person typed. */
   readonly said: readonly ImportField[]
-  /** Number of installments that are paid in full by the line. */
-  readonly paidRows: number | null
+  /** Installments that are paid in full by the line. */
+  readonly paidRows: PaidRows | null
   readonly extensionsUsed: number
 }
 

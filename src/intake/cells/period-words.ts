@@ -22,12 +22,12 @@ const SAYING: Readonly<Record<Name, string>> = {
   weekly:
     'weekly,wöchentlich,wöchentl,wöchentliche,wochenweise,tygodniowe,tygodniowo,tygodniowa,tygodniowy,cotygodniowe,cotygodniowo,týdně,týdenní,týždenne,týždenný,týždenná,týždenné,kas savaitę,savaitinis,savaitinė,savaitiniai,ik nedēļu,ik nedēļas,reizi nedēļā,katru nedēļu,iknedēļas,kord nädalas,iganädalane,iganädalaselt,igal nädalal,hetente,heti,săptămânal,săptămânală,săptămânale,hebdomadaire,hebdomadaires,semanal,semanales,semanais,settimanale,settimanali,wekelijks,wekelijkse,per week,ugentlig,ugentligt,ukentlig,veckovis,viikoittain,tjedno,tjedna,tedensko,nedeljno,nedeljna,еженедельно,еженедельный,еженедельные,раз в неделю,щотижня,щотижнево,седмично,седмични,седмична,недељно,εβδομαδιαία,εβδομαδιαίες,haftalık',
   fortnightly:
-    'fortnightly,biweekly,bi weekly,zweiwöchentlich,vierzehntägig,dwutygodniowe,dwutygodniowo,quincenal,quindicinale,quindicinali,quinzenal,quinzenais,tweewekelijks,kahden viikon välein',
+    'fortnightly,biweekly,bi weekly,zweiwöchentlich,vierzehntägig,dwutygodniowe,dwutygodniowo,quincenal,quindicinale,quindicinali,quinzenal,quinzenais,tweewekelijks,kahden viikon välein,kétheti,kéthetente,kéthetes,dvotjedno',
   monthly:
     'monthly,monatlich,monatl,mtl,monatliche,monatsweise,miesięczne,miesięcznie,miesięczna,miesięczny,comiesięczne,comiesięcznie,měsíčně,měsíční,mesačne,mesačná,mesačné,mesačný,kas mėnesį,kiekvieną mėnesį,mėnesinis,mėnesinė,mėnesiniai,kasmėnesinis,kasmėnesinė,ik mēnesi,ik mēneša,ikmēneša,reizi mēnesī,katru mēnesi,kord kuus,igakuine,igakuised,igakuiselt,igal kuul,havonta,havi,lunar,lunară,lunare,mensuel,mensuelle,mensuels,mensuelles,mensuellement,mensual,mensuales,mensile,mensili,mensal,mensais,maandelijks,maandelijkse,per maand,vaste mensualiteit,månedlig,månedligt,månadsvis,kuukausittain,mjesečno,mjesečna,mjesečni,mesečno,mesečna,месячно,помесячно,ежемесячно,ежемесячный,ежемесячные,раз в месяц,щомісячно,щомісяця,месечно,месечни,месечна,μηνιαία,μηνιαίες,μηνιαίως,aylık',
   'month-ends': 'month ends,month end,monthends,monthend,end of month',
   quarterly:
-    'quarterly,vierteljährlich,vierteljährl,vjl,vierteljährliche,quartalsweise,kwartalne,kwartalnie,kwartalna,kwartalny,čtvrtletně,čtvrtletní,štvrťročne,štvrťročná,štvrťročné,štvrťročný,kas ketvirtį,ketvirtinis,ketvirtinė,ketvirtiniai,reizi ceturksnī,ik ceturksni,katru ceturksni,kord kvartalis,kvartaalne,kvartaalselt,negyedévente,negyedéves,trimestrial,trimestrială,trimestriale,trimestriel,trimestrielle,trimestriels,trimestrielles,trimestral,trimestrales,trimestrais,trimestrale,trimestrali,per kwartaal,driemaandelijks,kvartalsvis,kvartalsvist,neljännesvuosittain,kvartalno,kvartalna,tromjesečno,tromesečno,četrtletno,ежеквартально,ежеквартальный,раз в квартал,поквартально,щоквартально,щокварталу,тримесечно,тримесечна,тримесечни,квартално,τριμηνιαία,τριμηνιαίες,üç aylık',
+    'quarterly,vierteljährlich,vierteljährl,vjl,vierteljährliche,quartalsweise,kwartalne,kwartalnie,kwartalna,kwartalny,čtvrtletně,čtvrtletní,štvrťročne,štvrťročná,štvrťročné,štvrťročný,kas ketvirtį,ketvirtinis,ketvirtinė,ketvirtiniai,reizi ceturksnī,ik ceturksni,katru ceturksni,kord kvartalis,kvartaalne,kvartaalselt,negyedévente,n évente,n éves,negyedéves,trimestrial,trimestrială,trimestriale,trimestriel,trimestrielle,trimestriels,trimestrielles,trimestral,trimestrales,trimestrais,trimestrale,trimestrali,per kwartaal,driemaandelijks,kvartalsvis,kvartalsvist,neljännesvuosittain,kvartalno,kvartalna,tromjesečno,tromesečno,četrtletno,ежеквартально,ежеквартальный,раз в квартал,поквартально,щоквартально,щокварталу,тримесечно,тримесечна,тримесечни,квартално,τριμηνιαία,τριμηνιαίες,üç aylık',
   'half-yearly':
     'half yearly,semi annual,semi annually,semiannual,semiannually,halbjährlich,halbjährl,halbjährliche,półroczne,półrocznie,półroczna,pololetně,pololetní,polročne,polročná,kas pusmetį,reizi pusgadā,kord poolaastas,félévente,féléves,semestrial,semestrială,semestriel,semestrielle,semestriels,semestrielles,semestral,semestrales,semestrais,semestrale,semestrali,halfjaarlijks,halfjaarlijkse,halvårlig,halvårligt,halvårsvis,puolivuosittain,polugodišnje,polletno,раз в полгода,шестмесечно,εξαμηνιαία,altı aylık',
   yearly:
@@ -37,12 +37,12 @@ const SAYING: Readonly<Record<Name, string>> = {
 /** Nouns, and short forms, which say a period in a column of periods or behind a number alone: elsewhere they count a term. */
 const NOUNS: Readonly<Record<Name, string>> = {
   daily:
-    'day,days,d,päev,päeva,dni,dzień,tag,tage,tagen,tägig,dages,dagars,dag,dagen,dage,dagar,dygn,dny,dní,jours,días,giorni,dias,nap,zile',
+    'day,days,d,päev,päeva,dni,dzień,tag,tage,tagen,tägig,dages,dagars,dag,dagen,dage,dagar,dygn,dny,dní,jours,días,giorni,gg,dias,nap,zile,днів,дні,дни,дней,дена',
   weekly:
-    'week,weeks,w,tyg,savaitė,savaites,nedēļa,nedēļas,nädal,nädala,tydzień,tygodnie,tygodni,woche,wochen,týdny,týdnů,týdne,viikko,viikkoa,semaine,semaines,semana,semanas,settimana,settimane,weken,uge,uger,uke,uker,vecka,veckor,hét,săptămâni,hafta,týždeň,týždne,tjedan,tjedna,неделю,недели,недель,тижні,тижнів,седмици,εβδομάδες',
+    'week,weeks,w,vko,vk,wk,tyg,savaitė,savaites,nedēļa,nedēļas,nädal,nädala,tydzień,tygodnie,tygodni,woche,wochen,týdny,týdnů,týdne,viikko,viikkoa,semaine,semaines,semana,semanas,settimana,settimane,weken,uge,uger,uke,uker,vecka,veckor,hét,săptămâni,hafta,týždeň,týždne,tjedan,tjedna,неделю,недели,недель,тижні,тижнів,седмици,εβδομάδες',
   fortnightly: 'fortnight,fortnights',
   monthly:
-    'month,months,m,mon,mnd,mnth,mån,mdr,mdl,μην,мес,міс,mėn,mėnuo,mėnesis,mēnesis,mėnesį,mėnesiai,mėnesių,kuu,kuud,miesiąc,miesiące,miesięcy,mies,monat,monate,monaten,kk,kuukausi,kuukautta,měsíc,měsíce,měsíců,mes,meses,mois,mese,mesi,lună,luni,mēneši,maand,maanden,måned,måneder,månad,månader,hónap,ay,mjesec,mjeseca,mjeseci,mesec,meseca,meseci,mesiac,mesiace,месяц,месяца,месяцев,місяць,місяці,місяців,месец,месеца,μήνα,μήνες',
+    'month,months,m,м,mon,mnd,mnth,mån,mdr,mdl,μην,мес,міс,mėn,mėnuo,mėnesis,mēnesis,mėnesį,mėnesiai,mėnesių,kuu,kuud,miesiąc,miesiące,miesięcy,mies,monat,monate,monaten,kk,kuukausi,kuukautta,měsíc,měsíce,měsíců,mes,meses,mois,mese,mesi,lună,luni,mēneši,maand,maanden,måned,måneder,månad,månader,hónap,ay,mjesec,mjeseca,mjeseci,mesec,meseca,meseci,mesiac,mesiace,месяц,месяца,месяцев,місяць,місяці,місяців,месец,месеца,μήνα,μήνες',
   'month-ends': '',
   quarterly:
     'quarter,quarters,q,qtr,kw,kwart,kvart,kv,trim,τριμ,ketv,čtvrtl,štvrťr,vj,кв,quartal,quartale,kwartał,kwartały,kvartal,kvartaal,čtvrtletí,trimestre,trimestres,kwartaal',
@@ -54,7 +54,7 @@ const SAID = byWords(SAYING)
 const NAMED = byWords(NOUNS)
 /** `every 2 weeks`, `co 2 tygodnie`, `alle 3 Monate`. */
 const EVERY = new RegExp(
-  `^(?:${'every,each,co,alle,jede,jeden,jedes,każdy,každý,každé,každou,kas,iga,ik,joka,hver,hvert,var,varje,cada,a cada,ogni,tous les,toutes les,chaque,om de,elke,iedere,la fiecare,svaki,svake,vsak,каждый,каждые,на всеки,her,minden'.split(',').map(plainWords).join('|')}) `,
+  `^(?:${'every,each,кожні,кожен,кожних,co,alle,jede,jeden,jedes,każdy,každý,každé,každou,kas,iga,ik,joka,hver,hvert,var,varje,cada,a cada,ogni,tous les,toutes les,chaque,om de,elke,iedere,la fiecare,svaki,svake,vsak,каждый,каждые,на всеки,her,minden'.split(',').map(plainWords).join('|')}) `,
   'u',
 )
 

@@ -16,7 +16,7 @@ import { withoutNoise } from './decimal-noise.ts'
 import { readPaymentDay } from './first-due-rule.ts'
 import { isLate, isMidnightElsewhere } from './moment.ts'
 import { readPaidOrNot } from './paid-or-not.ts'
-import type { CellReader, Writing } from './read-cell.ts'
+import { CELL_READERS, type CellReader, type Writing } from './read-cell.ts'
 import { isRateReading, isShareReading, readRateAs, readShareAs } from './read-rate.ts'
 import type { Reading } from './reading.ts'
 import { readWrittenAmount, withoutCurrency } from './written-amount.ts'
@@ -43,6 +43,7 @@ export function readCellAs(as: ReadAs | null, cell: SourceCell, writing: Writing
   if (isDateReading(as)) return readDateAs(DATES[as], cell, writing, read)
   if (as === 'payment-day' || as === 'payment-day-soonest') return readPaymentDay(cellText(cell), as)
   if (isTermReading(as)) return readWrittenTime(cellText(cell), as)
+  if (as === 'last-paid' || as === 'next-unpaid') return CELL_READERS.dueDate(cell, writing)
   if (as === 'paid-or-not') return readPaidOrNot(cell, writing, read)
   if (as === 'digits-alone') return read(digitsAlone(cellText(cell).trim()), writing)
   const unit = isAmountReading(as) ? as : outstandingUnit(as)

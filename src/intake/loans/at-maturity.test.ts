@@ -23,6 +23,7 @@ function termsOf(loan: Awaited<ReturnType<typeof load>>['all'][number] | undefin
 describe('a loan that is due at maturity', () => {
   it.each([
     ...['at maturity', 'At Maturity', 'on maturity', 'bullet', 'in fine', 'am Ende der Laufzeit', 'endfällig'],
+    ...['einmalig', 'egyszeri', 'única', 'в кінці', 'jednorázově', '1X', 'vienkartinis', 'ineens', 'al vto.'],
     ...['single payment', 'one-time payment', 'end of term', 'na koniec okresu', 'perioodi lõpus', 'termiņa beigās'],
     ...['termino pabaigoje', 'à l’échéance', 'al vencimiento', 'a scadenza', 'loan.frequency.singlePayment'],
   ])('has one installment if “%s” stands for how often one is due', async (words) => {

@@ -9,18 +9,20 @@ import { paidBefore, paidRows } from './paid-values.ts'
 import type { LoanValues } from './read-fields.ts'
 import type { RowValues } from './read-rows.ts'
 
+type MidLifeParts = Pick<LoanPlan, 'ofLoan'> & Pick<MidLife, 'said'> & { readonly notes: LoanNotes }
+
 /** Earlier payments and extensions of a loan, as far as the file gives them. Notes impossible values. */
 export function midLifeOf(
   values: LoanValues,
   rows: readonly RowValues[],
   request: CreateLoanRequest,
-  said: MidLife['said'],
-  notes: LoanNotes,
+  { ofLoan, said, notes }: MidLifeParts,
 ): MidLife {
+  const as = ofLoan.find(({ field }) => field === 'paidInstallments')?.as ?? null
   return {
-    paid: paidBefore(values, rows, request, notes),
+    paid: paidBefore(values, rows, request, notes, as),
     said,
-    paidRows: paidRows(values),
+    paidRows: paidRows(values, as),
     extensionsUsed: extensionsUsed(values, request, notes),
   }
 }

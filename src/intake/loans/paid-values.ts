@@ -1,10 +1,11 @@
 import type { CreateLoanRequest } from '#contract/create-loan.ts'
 import { parseDate } from '#values/calendar-date.ts'
 import { add, type Cents, formatAmount, parseAmount, subtract, ZERO_CENTS } from '#values/money.ts'
+import type { ReadAs } from '#values/vocabulary/import-questions.ts'
 import type { ImportField } from '#values/vocabulary/import-terms.ts'
 import { ALL_OF_IT } from '../cells/paid-or-not.ts'
 import { INTEREST_BY_PRINCIPAL } from '../cells/written-terms.ts'
-import type { PaidBefore, PaidOfInstallment } from '../loan-reading.ts'
+import type { PaidBefore, PaidOfInstallment, PaidRows } from '../loan-reading.ts'
 import type { LoanNotes } from './loan-notes.ts'
 import type { LoanValues } from './read-fields.ts'
 import type { RowValues } from './read-rows.ts'
@@ -25,18 +26,19 @@ export function paidBefore(
   rows: readonly RowValues[],
   { loanAmount, schedule = [] }: CreateLoanRequest,
   notes: LoanNotes,
+  as: ReadAs | null,
 ): PaidBefore {
   const installments = rows.map((row, index) => paidOfInstallment(row, index, schedule[index], notes))
   if (installments.some(isPaid)) return { kind: 'of-installments', installments }
   const parts = paidParts(values, OF_LOAN, null, notes)
   const { all, principal = ZERO_CENTS, interest } = parts
   const said = values.get('interestPaidUntil')
-  const [until, count] = [parseDate(said ?? ''), paidRows(values)]
+  const [until, first] = [parseDate(said ?? ''), paidRows(values, as)]
   checkMost('paidPrincipal', null, principal, loanAmount, notes)
   if (all !== undefined) return all > 0 ? { kind: 'in-all', amount: all } : { kind: 'nothing' }
-  if (count !== null)
+  if (first !== null)
     return {
-      ...{ kind: 'of-rows', rows: count, principal: parts.principal ?? null },
+      ...{ kind: 'of-rows', rows: first, principal: parts.principal ?? null },
       ...{ interest: interest ?? null, until: until ?? null },
     }
   if (interest === undefined && until !== undefined) return { kind: 'interest-until', principal, until }
@@ -45,10 +47,12 @@ export function paidBefore(
   return paid.principal > 0 || paid.interest > 0 ? { kind: 'of-loan', ...paid } : { kind: 'nothing' }
 }
 
-/** Number of installments that are paid in full, as far as the line says it. */
-export function paidRows(values: LoanValues): number | null {
+/** Installments that are paid in full, as far as the line says it: `as` says that its column has days. */
+export function paidRows(values: LoanValues, as: ReadAs | null): PaidRows | null {
   const text = values.get('paidInstallments') ?? ''
-  return /^\d+$/.test(text) ? Number(text) : null
+  const dueDate = parseDate(text)
+  if (dueDate !== undefined) return { kind: 'until', dueDate, isNext: as === 'next-unpaid' }
+  return /^\d+$/.test(text) ? { kind: 'count', count: Number(text) } : null
 }
 
 /** `all` where principal and interest are known together alone. */

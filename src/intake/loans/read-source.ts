@@ -99,7 +99,8 @@ function meaningIn(meanings: Meanings, cell: SourceCell): WordTerm | undefined {
 function typedReading(as: ReadAs | null): ReadAs | null {
   if (as === null) return null
   if (isShareReading(as)) return 'percent-of-amount'
-  return isDateReading(as) || isTermReading(as) || as === 'paid-or-not' ? as : null
+  const isOfDays = as === 'last-paid' || as === 'next-unpaid'
+  return isDateReading(as) || isTermReading(as) || isOfDays || as === 'paid-or-not' ? as : null
 }
 
 /** Errors of formulas. Source: ECMA-376, Part 1, 18.17.3, and later additions of Excel. */

@@ -50,7 +50,11 @@ export function readTableLoan(ofFile: LoanPlan, loan: TableLoan, corrections: re
   const faulty = () => ({ kind: 'faulty', ...shownOf(notes), faults: notes.faults }) as const
   if (!checked.success) return faulty()
   const terms = hasRows ? null : loanTerms(withTerm(values, plan.ofLoan, notes), plan.ofLoan, notes)
-  const midLife = midLifeOf(values, rows, checked.data, saidOfPaid(plan, corrections), notes)
+  const midLife = midLifeOf(values, rows, checked.data, {
+    ofLoan: plan.ofLoan,
+    said: saidOfPaid(plan, corrections),
+    notes,
+  })
   if (notes.faults.length > 0) return faulty()
   if (isInterestUnsaid(midLife)) notes.odd('interest-paid-unsaid')
   if (isOfOtherType(checked.data)) notes.odd('rows-of-other-type')

@@ -31,6 +31,7 @@ import {
   readAs,
   take,
 } from './open-question.ts'
+import { mayBePaymentDay } from './payment-days.ts'
 import { possibleTerms } from './term-columns.ts'
 
 /** Contents that change a loan if nobody reads them. */
@@ -81,14 +82,15 @@ function unusedColumn(asked: ColumnAsked): readonly OpenQuestion[] {
     (hasStates(asked) && !isPaid && terms.length === 0) ||
     saysNothing(column) ||
     isBesideRate(column, asked.plan.columns, asked.facts.columns) ||
-    isSaidByCount(asked)
+    isSaidByCount(asked) ||
+    isAskedAsPaymentDay(asked)
   )
     return []
   const { index, head, content, filled } = column
   const isSecurity = meant.includes('collateralValue')
   const fields = meant.includes('every')
     ? meant
-    : [...meant, ...namedFields(asked), ...terms.map(({ field }) => field), ...(isSecurity ? [] : freeFields(asked))]
+    : [...meant, ...namedOrGiven(asked), ...terms.map(({ field }) => field), ...(isSecurity ? [] : freeFields(asked))]
   // Of a line with its loan, an installment may be compared with that of the desk, or given.
   const isInstallment = (field: ImportField) =>
     field === 'givenInstallment' && meansInstallment(asked) && isFree(field, asked)
@@ -204,10 +206,7 @@ function isOtherContent({ column, planned }: ColumnAsked): boolean {
 
 /** Fields that the name of the column may mean, else those that its content may be. */
 function otherFields(asked: ColumnAsked): readonly ImportField[] {
-  const named = namedFields(asked).flatMap((field) =>
-    field === 'totalAmount' ? [field, 'givenInstallment' as const] : [field],
-  )
-  const byName = named.filter((field) => isFree(field, asked))
+  const byName = namedOrGiven(asked).filter((field) => isFree(field, asked))
   return asked.planned.by === 'name' ? byName : freeFields(asked)
 }
 
@@ -220,9 +219,24 @@ function takenBefore(asked: ColumnAsked): { readonly field?: ImportField; readon
     : { field, taken: asked.facts.columns[other.index]?.head ?? '' }
 }
 
+/** Fields that the name means. An installment may be compared with that of the desk, or given. */
+function namedOrGiven(asked: ColumnAsked): readonly ImportField[] {
+  return namedFields(asked).flatMap((field) =>
+    field === 'totalAmount' && isPlacedHere('givenInstallment', asked) ? [field, 'givenInstallment' as const] : [field],
+  )
+}
+
 function namedFields(asked: ColumnAsked): readonly ImportField[] {
   const named = namedField(asked.column.head)
   return named?.kind === 'fields' ? named.fields.filter((field) => isPlacedHere(field, asked)) : []
+}
+
+/** True for a column of payment days of a file without due dates: the question about the first one has it. */
+function isAskedAsPaymentDay(asked: ColumnAsked): boolean {
+  const { columns, fixed, format } = asked.plan
+  const isSaid = [...columns, ...fixed].some(({ field }) => field === 'firstDueDate' || field === 'finalDueDate')
+  const isCounted = columns.some(({ field }) => field === 'numberOfInstallments')
+  return format.shape === 'loan-a-line' && isCounted && !isSaid && mayBePaymentDay(asked)
 }
 
 /** True for a term beside a number of payments, which says it already. */
@@ -244,11 +258,17 @@ function columnQuestion(
   return [{ code, column: index, params: { head, content, field: field ?? '', by }, choices }]
 }
 
+/** A due date may say which installments are paid in full. */
+function paidDays(index: number): readonly Choice[] {
+  return (['last-paid', 'next-unpaid'] as const).map((as) => readAs(index, 'paidInstallments', as))
+}
+
 function fieldChoices(asked: ColumnAsked, fields: readonly ImportField[]): readonly Choice[] {
   const { index } = asked.column
   const outstanding = () => outstandingUnits(asked).map((unit) => readAs(index, 'paidPrincipal', OUTSTANDING_IN[unit]))
   return [...new Set(fields)].flatMap((field) => [
     take(index, field),
     ...(field === 'paidPrincipal' ? outstanding() : []),
+    ...(field === 'interestPaidUntil' && isFree('paidInstallments', asked) ? paidDays(index) : []),
   ])
 }

@@ -47,7 +47,7 @@ export const COLUMN_RULE_WORDS: Readonly<Record<ImportField, string>> = {
   interestPaidUntil:
     'a date: the interest of all installments due until then is paid, that day included. An amount of interest paid, or of all that is paid, goes before it',
   paidInstallments:
-    'how many installments are paid in full, the oldest first, and nothing of the others; at most those of the loan. An amount of what was paid, or a day, goes before it, and a line where they do not agree is odd. Not where each line is an installment',
+    'how many installments are paid in full, the oldest first, and nothing of the others; at most those of the loan. An amount of what was paid, or a day, goes before it, and a line where they do not agree is odd. Not where each line is an installment. A column of dates may be it, too, if its question is answered so: the due date of the last installment that is paid, or of the next one to pay',
   furtherField: 'any text, kept with the loan under the name of its column, as further fields of createLoan are',
   dueDate: 'a date, of an installment',
   principalAmount:

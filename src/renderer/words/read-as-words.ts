@@ -59,5 +59,7 @@ export const READ_AS_WORDS: Readonly<Record<ReadAs, string>> = {
   'payment-day': 'Day of the month, a period after the issue date',
   'payment-day-soonest': 'Day of the month, as soon as it comes',
   'paid-or-not': 'Paid or not, or an amount',
+  'last-paid': 'Due date of the last one that is paid',
+  'next-unpaid': 'Due date of the next one to pay',
   'next-day-at-midnight': 'The next day, where they are midnight',
 }

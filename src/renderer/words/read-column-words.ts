@@ -10,7 +10,7 @@ export type ColumnWords = { readonly head: string; readonly name: string; readon
 
 /** Meaning of a cell as it is shown and typed; `as-named` is that of the field. */
 type Meaning =
-  | ('as-named' | 'in-euros' | 'in-percent-a-year' | 'of-term' | 'in-percent-of-amount')
+  | ('as-named' | 'as-due-date' | 'in-euros' | 'in-percent-a-year' | 'of-term' | 'in-percent-of-amount')
   | ('outstanding' | 'outstanding-in-euros')
 
 const MEANINGS: Readonly<Record<ReadAs, Meaning>> = {
@@ -38,6 +38,7 @@ const MEANINGS: Readonly<Record<ReadAs, Meaning>> = {
   ...{ 'day-first-swapped': 'as-named', 'month-first-swapped': 'as-named' },
   ...{ 'day-as-written': 'as-named', 'next-day-at-midnight': 'as-named' },
   'paid-or-not': 'as-named',
+  ...{ 'last-paid': 'as-due-date', 'next-unpaid': 'as-due-date' },
   ...{ 'payment-day': 'as-named', 'payment-day-soonest': 'as-named' },
 }
 
@@ -57,6 +58,12 @@ export function readColumnWords(
       return { head: `${head}, EUR`, name: `${name}, EUR`, rule: `${inFile('in euros', reading)}; ${rule}` }
     case 'in-percent-a-year':
       return { head: 'Rate, % a year', name: `${name}, % a year`, rule: inFile('percent a year', reading) }
+    case 'as-due-date':
+      return {
+        head: IMPORT_FIELD_WORDS.paidInstallments,
+        name: `${name}: ${lowered(reading)}`,
+        rule: COLUMN_RULE_WORDS.dueDate,
+      }
     case 'of-term':
       return { head: reading, name: `${name}: ${lowered(reading)}`, rule: `a whole number, read as “${reading}”` }
     case 'in-percent-of-amount':

@@ -1,10 +1,10 @@
 import type { PaymentRow, PaymentSchedule } from '#engine/loan.ts'
 import { rowsByPrincipal } from '#engine/paid-before.ts'
-import type { ReadLoan } from '#intake/loan-reading.ts'
+import type { PaidRows, ReadLoan } from '#intake/loan-reading.ts'
 import { isInterestSaid } from '#intake/loans/mid-life.ts'
 import type { CalendarDate } from '#values/calendar-date.ts'
 import { IMPORT_ODDITIES, type ImportOddity } from '#values/vocabulary/import-terms.ts'
-import { type LoanPlan, type PlannedLoan, paidSchedule } from './planned-loan.ts'
+import { countOf, type LoanPlan, type PlannedLoan, paidSchedule } from './planned-loan.ts'
 
 type GoodLoan = Extract<ReadLoan, { readonly kind: 'request' }>
 
@@ -28,12 +28,15 @@ export function oddPast(read: ReadLoan, plan: LoanPlan, today: CalendarDate | nu
   return IMPORT_ODDITIES.filter((oddity) => odd[oddity])
 }
 
-/** True for a schedule of which so many rows are paid in full and nothing of the others. */
-function hasPaidRows(schedule: PaymentSchedule, rows: number): boolean {
-  return schedule.every(({ total, paid }, index) => {
-    const due = index < rows ? total : NOTHING
+/** True for a schedule of which these rows are paid in full and nothing of the others. A row is due on the day that says so. */
+function hasPaidRows(schedule: PaymentSchedule, rows: PaidRows): boolean {
+  const isDue = rows.kind === 'count' || schedule.some(({ dueDate }) => dueDate === rows.dueDate)
+  const count = countOf(rows, schedule)
+  const arePaid = schedule.every(({ total, paid }, index) => {
+    const due = index < count ? total : NOTHING
     return paid.principal === due.principal && paid.interest === due.interest
   })
+  return isDue && arePaid
 }
 
 const NOTHING = { principal: 0, interest: 0 }

@@ -1,7 +1,40 @@
 import { describe, expect, it } from 'vitest'
 import { columnName } from '#intake/templates/template-tables.ts'
-import { csvOf, HEADS, lineOf } from './files.test-support.ts'
+import { csvOf, HEADS, IMPORTS, lineOf } from './files.test-support.ts'
 import { desk, LOAN, type Texts } from './paid-loans.test-support.ts'
+
+/** Oddities and paid rows of a loan whose column of due dates is taken so by its question. */
+async function paidTo(day: string, as: 'last-paid' | 'next-unpaid') {
+  const { imports, call } = await desk()
+  const lines = [lineOf(1, { ...LOAN, Zzz: day }), lineOf(2, { ...LOAN, Zzz: '2026-02-15' })]
+  const { uuid, questions, plan } = await imports.read(csvOf(lines, [...HEADS, 'Zzz']))
+  const choice = questions.flatMap(({ choices }) => choices).find(({ params }) => params.as === as)
+  const fixed = [...(plan?.fixed ?? []), { field: 'dayCount', value: '30E/360' }]
+  await call('PUT', `${IMPORTS}/${uuid}/plan`, { ...choice?.change, fixed })
+  await imports.ended(uuid)
+  await imports.done(uuid, 'check')
+  const [line] = await imports.lines(uuid)
+  await imports.done(uuid, 'start')
+  const loanUuid = (await imports.lines(uuid))[0]?.loanUuid
+  const { data } = (await call('GET', `/claims/v1/lender/getLoan?loanUuid=${loanUuid}`)).body
+  const rows: readonly Texts[] = data.paymentSchedule
+  return { oddities: line?.oddities, paid: rows.map((row) => row.paidPrincipalAmount) }
+}
+
+describe('a due date of installments that are paid', () => {
+  it.each([
+    ['last-paid', '', ['0.00', '0.00', '0.00'], []],
+    ['last-paid', '2026-02-15', ['400.00', '0.00', '0.00'], []],
+    ['last-paid', '2026-03-15', ['400.00', '400.00', '0.00'], []],
+    ['last-paid', '2026-04-15', ['400.00', '400.00', '400.00'], ['principal-repaid']],
+    ['last-paid', '2026-03-20', ['400.00', '400.00', '0.00'], ['paid-installments-differ']],
+    ['next-unpaid', '2026-02-15', ['0.00', '0.00', '0.00'], []],
+    ['next-unpaid', '2026-04-15', ['400.00', '400.00', '0.00'], []],
+    ['next-unpaid', '2026-05-01', ['400.00', '400.00', '400.00'], ['principal-repaid', 'paid-installments-differ']],
+  ] as const)('%s of %s', async (as, day, paid, oddities) => {
+    expect(await paidTo(day, as)).toEqual({ paid, oddities })
+  })
+})
 
 /** Oddities of a loan, and the paid principal and interest of each of its rows; or the faults of its line. */
 async function paidOf(paid: Texts, loan: Texts = LOAN) {

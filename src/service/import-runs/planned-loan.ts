@@ -14,7 +14,7 @@ import {
   withPaidTogether,
 } from '#engine/paid-before.ts'
 import type { Installment } from '#engine/schedule/schedule-terms.ts'
-import type { MidLife, PaidBefore, PaidOfInstallment, ReadFault, ReadLoan } from '#intake/loan-reading.ts'
+import type { MidLife, PaidBefore, PaidOfInstallment, PaidRows, ReadFault, ReadLoan } from '#intake/loan-reading.ts'
 import type { JsonObject } from '#intake/source-record.ts'
 import type { StoredSettings } from '#storage/settings-store.ts'
 import { assertNever } from '#values/assert.ts'
@@ -86,7 +86,7 @@ type Ready = Pick<PlannedLoan, 'request' | 'schedule'>
 
 function withPast({ paid, paidRows, extensionsUsed }: MidLife, made: Made & Ready, settings: StoredSettings): LoanPlan {
   const rows = made.schedule.length
-  if (paidRows !== null && paidRows > rows) return { kind: 'faulty', faults: [aboveRows(rows)] }
+  if (paidRows?.kind === 'count' && paidRows.count > rows) return { kind: 'faulty', faults: [aboveRows(rows)] }
   const found = paidSchedule(paid, made)
   if (found.kind === 'above-due') return { kind: 'faulty', faults: [aboveDue(found)] }
   const allowed = made.request.maxExtensions ?? settings.defaultMaxExtensions
@@ -111,7 +111,7 @@ export function paidSchedule(paid: PaidBefore, made: Ready): PaidSchedule {
     case 'of-rows': {
       const { rows, principal, until } = paid
       const ofDay = until === null ? null : interestUntil(made.schedule, until)
-      return withPaidRows(made.schedule, rows, { principal, interest: paid.interest ?? ofDay })
+      return withPaidRows(made.schedule, countOf(rows, made.schedule), { principal, interest: paid.interest ?? ofDay })
     }
     case 'of-installments':
       return inOrderOfFile(
@@ -124,6 +124,13 @@ export function paidSchedule(paid: PaidBefore, made: Ready): PaidSchedule {
     default:
       return assertNever(paid)
   }
+}
+
+/** Number of the first rows that are paid in full. */
+export function countOf(rows: PaidRows, schedule: PaymentSchedule): number {
+  if (rows.kind === 'count') return rows.count
+  const { dueDate, isNext } = rows
+  return schedule.filter((row) => (isNext ? row.dueDate < dueDate : row.dueDate <= dueDate)).length
 }
 
 function paidAmounts(paid: PaidOfInstallment | undefined, row: PaymentRow | undefined): PaidAmounts {

@@ -173,6 +173,8 @@ const READINGS = {
   ],
   /** A day of the month: that in which a period after the issue ends, or the next one. */
   'payment-day': ['payment-day', 'payment-day-soonest'],
+  /** The due date of the last installment that is paid in full, or of the next one that is not. */
+  'paid-days': ['last-paid', 'next-unpaid'],
   /** Words that an installment is paid, in full or not at all; amounts among them are such. */
   'paid-words': ['paid-or-not'],
   date: [
@@ -220,6 +222,7 @@ const READINGS_OF: { readonly [Field in ImportField]?: readonly ReadAs[] } = {
   paidPrincipal: [...AMOUNT, ...READINGS.paid],
   paidInterest: AMOUNT,
   interestPaidUntil: READINGS.date,
+  paidInstallments: READINGS['paid-days'],
   principalAmount: AMOUNT,
   interestAmount: AMOUNT,
   totalAmount: AMOUNT,
