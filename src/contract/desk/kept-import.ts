@@ -250,8 +250,11 @@ const planned = z.object({
 
 const seen = z.object({ count: z.int(), sumOfLogs: z.number() })
 
+/** Gauges that were stored before they held writings of codes have none. */
+const keptGauge = z.object({ amounts: seen, rates: seen, writings: z.record(z.string(), z.string()).default({}) })
+
 /** Progress of a check: the number of stored lines, and the state of the gauge after the last of them. */
-const checkedTo = z.object({ lines: z.int(), gauge: z.object({ amounts: seen, rates: seen }) })
+const checkedTo = z.object({ lines: z.int(), gauge: keptGauge })
 
 /**
  * A person's choices for the format, and the plan made from all choices. Lines of an earlier plan may still be stored.

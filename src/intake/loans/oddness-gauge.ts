@@ -1,5 +1,7 @@
+import { codeWriting } from '#contract/code-writing.ts'
 import type { CreateLoanRequest } from '#contract/create-loan.ts'
 import { rateFromMillionths } from '#values/rate.ts'
+import type { ClientKind } from '#values/vocabulary/client-terms.ts'
 import type { ImportOddity } from '#values/vocabulary/import-terms.ts'
 
 /** So many loans are seen before one of them can be unlike the others. */
@@ -14,9 +16,15 @@ export const LEAST_RATE = rateFromMillionths(500_000)
 export type Seen = { readonly count: number; readonly sumOfLogs: number }
 
 /** State of a gauge as plain data. A gauge that is made of it continues exactly. */
-export type GaugeState = { readonly amounts: Seen; readonly rates: Seen }
+export type GaugeState = {
+  readonly amounts: Seen
+  readonly rates: Seen
+  /** Way in which the first code of each kind is written. */
+  readonly writings: Readonly<Record<string, string>>
+}
 
 const NOTHING_SEEN: Seen = { count: 0, sumOfLogs: 0 }
+const FRESH: GaugeState = { amounts: NOTHING_SEEN, rates: NOTHING_SEEN, writings: {} }
 
 /** Mean of what was seen, by logarithms: a few large loans among many small ones do not move it. */
 class Usual {
@@ -41,14 +49,16 @@ class Usual {
 export class OddnessGauge {
   private readonly amounts: Usual
   private readonly rates: Usual
+  private writings: GaugeState['writings']
 
-  constructor({ amounts, rates }: GaugeState = { amounts: NOTHING_SEEN, rates: NOTHING_SEEN }) {
+  constructor({ amounts, rates, writings }: GaugeState = FRESH) {
     this.amounts = new Usual(amounts)
     this.rates = new Usual(rates)
+    this.writings = writings
   }
 
   get state(): GaugeState {
-    return { amounts: this.amounts.seen, rates: this.rates.seen }
+    return { amounts: this.amounts.seen, rates: this.rates.seen, writings: this.writings }
   }
 
   /** Oddities of a loan, which then counts among the others itself. */
@@ -59,5 +69,14 @@ export class OddnessGauge {
       ...(interestRate > USUAL_RATE ? (['rate-above-usual'] as const) : []),
       ...(interestRate > 0 && interestRate < LEAST_RATE ? (['rate-below-usual'] as const) : []),
     ]
+  }
+
+  /** Oddity of a client code that is written otherwise than the first one of its kind: one client would become two. */
+  takeCode(country: string, code: string, kind: ClientKind): readonly ImportOddity[] {
+    const found = codeWriting(country, code, kind)
+    if (found === undefined) return []
+    const first = this.writings[found.alike]
+    if (first === undefined) this.writings = { ...this.writings, [found.alike]: found.writing }
+    return first === undefined || first === found.writing ? [] : ['code-written-otherwise']
   }
 }

@@ -36,6 +36,21 @@ describe('an odd line', () => {
     expect(corrected.body.data).toMatchObject({ isOdd: true, oddities: ['amount-unlike-others'] })
   })
 
+  it('is one of a client code that is written otherwise than the first, until it is corrected', async () => {
+    const imports = importsOf(await testService())
+    const client = (clientCode: string) => ({ clientCode, country: 'CZE' })
+    const { uuid } = await imports.checked(
+      csvOf(['8504121230', '850412/1230', '6110050771'].map((code, at) => lineOf(at + 1, client(code)))),
+    )
+    const odd = async () =>
+      (await imports.lines(uuid)).map(({ oddities }) => oddities.includes('code-written-otherwise'))
+    expect(await odd()).toEqual([false, true, false])
+    await imports.correct(uuid, 2, { cells: [{ field: 'clientCode', text: '8504121230' }] })
+    expect(await odd()).toEqual([false, false, false])
+    await imports.correct(uuid, 3, { cells: [{ field: 'clientCode', text: '611005/0771' }] })
+    expect(await odd()).toEqual([false, false, true])
+  })
+
   it('is corrected with all odd lines alike, and with them alone', async () => {
     const desk = await testService()
     const imports = importsOf(desk)

@@ -4,7 +4,7 @@ import type { ReadLoan } from '#intake/loan-reading.ts'
 import type { OddnessGauge } from '#intake/loans/oddness-gauge.ts'
 import { isMisread } from '#intake/text/misread-text.ts'
 import type { CalendarDate } from '#values/calendar-date.ts'
-import type { CodeCheck } from '#values/vocabulary/client-terms.ts'
+import type { ClientKind, CodeCheck } from '#values/vocabulary/client-terms.ts'
 import { IMPORT_ODDITIES, type ImportOddity } from '#values/vocabulary/import-terms.ts'
 import { clientOf } from '../loans/register-loan.ts'
 
@@ -18,6 +18,7 @@ export function oddTo({ gauge, today }: HeldAgainst, read: ReadLoan): readonly I
   const isLater = checked.lenderIssueDate > today
   return [
     ...gauge.take(checked),
+    ...gauge.takeCode(checked.country, clientOf(checked).clientCode, kindOf(checked)),
     ...read.oddities,
     ...(isLater ? (['issued-later'] as const) : []),
     ...oddCodes(checked),
@@ -55,10 +56,14 @@ function oddNames({ consumerClient, businessClient }: CreateLoanRequest): readon
   return names.some((name) => name && isMisread(name)) ? ['name-misread'] : []
 }
 
+function kindOf({ clientType }: CreateLoanRequest): ClientKind {
+  return clientType === 'CONSUMER' ? 'person' : 'company'
+}
+
 /** Oddities of codes that were mistyped, lost digits or stand for somebody else, as far as the rules of the country tell. */
 function oddCodes(request: CreateLoanRequest): readonly ImportOddity[] {
   const { country } = request
-  const kind = request.clientType === 'CONSUMER' ? 'person' : 'company'
+  const kind = kindOf(request)
   const ofClient = ODDITY_OF[checkCode(country, clientOf(request).clientCode, kind)]
   const code = request.businessClient?.representativePersonalCode ?? null
   const check = code === null ? 'unknown' : checkCode(country, code, 'person')

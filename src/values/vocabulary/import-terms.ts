@@ -163,6 +163,7 @@ export const IMPORT_ODDITIES = [
   'code-of-other-form',
   'code-lost-zeros',
   'code-of-other-kind',
+  'code-written-otherwise',
   'representative-code-does-not-check',
   'line-repeated',
   'cell-struck-out',

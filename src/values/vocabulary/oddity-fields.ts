@@ -36,6 +36,7 @@ export const ODDITY_FIELDS: Readonly<Record<ImportOddity, readonly ImportField[]
   'code-of-other-form': ['clientCode'],
   'code-lost-zeros': ['clientCode'],
   'code-of-other-kind': ['clientCode', 'clientType'],
+  'code-written-otherwise': ['clientCode'],
   'representative-code-does-not-check': ['representativePersonalCode'],
   'line-repeated': ['lenderLoanId'],
   'cell-struck-out': ALL_BUT_CODES,
