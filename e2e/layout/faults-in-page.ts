@@ -87,7 +87,8 @@ function placeholderFits(input: HTMLInputElement): boolean {
  */
 function covered(piece: Piece, isText: boolean): string | null {
   const { element, shown } = piece
-  if (!shown || underPointer(element) !== element) return null
+  // Of less than two pixels at the edge of what scrolls, the middle may be that of its neighbour.
+  if (!shown || shown.bottom - shown.top < 2 || underPointer(element) !== element) return null
   const y = (shown.top + shown.bottom) / 2
   const [left, right] = [shown.left + 2, shown.right - 2]
   for (const x of [left, (left + right) / 2, right]) {

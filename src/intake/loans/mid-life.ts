@@ -19,9 +19,11 @@ export function midLifeOf(
   { ofLoan, said, notes }: MidLifeParts,
 ): MidLife {
   const as = ofLoan.find(({ field }) => field === 'paidInstallments')?.as ?? null
+  // No next due date may mean that all is paid, or nothing.
+  const isUnsaid = as === 'next-unpaid' && !values.has('paidInstallments')
   return {
     paid: paidBefore(values, rows, request, notes, as),
-    said,
+    said: isUnsaid ? said.filter((field) => field !== 'paidInstallments') : said,
     paidRows: paidRows(values, as),
     extensionsUsed: extensionsUsed(values, request, notes),
   }

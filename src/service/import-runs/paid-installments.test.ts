@@ -28,6 +28,7 @@ describe('a due date of installments that are paid', () => {
     ['last-paid', '2026-03-15', ['400.00', '400.00', '0.00'], []],
     ['last-paid', '2026-04-15', ['400.00', '400.00', '400.00'], ['principal-repaid']],
     ['last-paid', '2026-03-20', ['400.00', '400.00', '0.00'], ['paid-installments-differ']],
+    ['next-unpaid', '', ['0.00', '0.00', '0.00'], ['due-unpaid']],
     ['next-unpaid', '2026-02-15', ['0.00', '0.00', '0.00'], []],
     ['next-unpaid', '2026-04-15', ['400.00', '400.00', '0.00'], []],
     ['next-unpaid', '2026-05-01', ['400.00', '400.00', '400.00'], ['principal-repaid', 'paid-installments-differ']],

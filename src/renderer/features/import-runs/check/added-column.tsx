@@ -3,7 +3,6 @@ import { useState } from 'react'
 import { isOfInstallment, isOfLoanLine } from '#intake/columns/name-index.ts'
 import { IMPORT_FIELDS, type ImportField, type SourceShape } from '#values/vocabulary/import-terms.ts'
 import { IMPORT_FIELD_WORDS } from '../../../words/import-words.ts'
-import classes from './added-column.module.css'
 
 /** Columns that a person added, the last one last. */
 export function useAddedColumns() {
@@ -21,7 +20,9 @@ export function AddedColumn({ shape, onAdd }: AddedColumnProps) {
   const fields = IMPORT_FIELDS.filter((field) => field !== 'furtherField' && isOfLine(field))
   return (
     <Select
-      className={classes.list}
+      display="block"
+      ml="auto"
+      w={168}
       aria-label="Add a column"
       placeholder="Add a column…"
       data={fields.map((field) => ({ value: field, label: IMPORT_FIELD_WORDS[field] }))}

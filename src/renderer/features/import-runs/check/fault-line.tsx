@@ -49,7 +49,7 @@ export function FaultLine({ line, among, place, shown, cells }: FaultLineProps) 
 function Made({ text }: { readonly text: string }) {
   return (
     <td className={classes.made} title={text}>
-      {text}
+      <span className={classes.text}>{text}</span>
     </td>
   )
 }

@@ -142,6 +142,8 @@ function ColumnRow({ column, columns, planned, lines, shape, writing, questions,
           searchable
           selectFirstOptionOnChange
           allowDeselect={false}
+          // Typing replaces the field that is there.
+          onClick={({ currentTarget }) => currentTarget.select()}
           data={fieldChoices(shape, field)}
           value={field ?? LEFT_OUT}
           classNames={{ root: classes.select, input: `${classes.input} ${field === null ? classes.leftOut : ''}` }}
