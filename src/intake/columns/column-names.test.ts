@@ -16,6 +16,12 @@ it.each(IMPORT_FIELDS)('every name of %s stands for it, and its first one for no
 
 it.each([
   ['SUTARTIES_NR', 'lenderLoanId'],
+  ['letzte_faelligkeit', 'finalDueDate'],
+  ['date_deblocage', 'lenderIssueDate'],
+  ['steuer_id_oder_ust_id', 'clientCode'],
+  ['taux_nominal_pct', 'interestRate'],
+  ['Oproc. roczne %', 'interestRate'],
+  ['Futamidő (hét)', 'numberOfInstallments'],
   ['Loan Account #', 'lenderLoanId'],
   ['Loan #', 'lenderLoanId'],
   ['# of repayments', 'numberOfInstallments'],

@@ -36,6 +36,18 @@ export function isNamedAsHere(field: ImportField, head: string): boolean {
   return [ofTemplate, ofInterface].some((name) => name !== undefined && plainWords(name) === plainWords(head))
 }
 
+/** Words between the parts of a name, which exports leave out: `date_deblocage` for `date de déblocage`. */
+const BETWEEN = new Set('de,du,des,d,l,la,le,of,the,del,della,dello,di,da,do,dos,das,za,van,het,der,die'.split(','))
+
+function withoutJoints(words: string): string {
+  const kept = words.split(' ').filter((word) => !BETWEEN.has(word))
+  return kept.length < 2 ? words : kept.join(' ')
+}
+
+const BARE: ReadonlyMap<string, NamedField> = new Map(
+  [...INDEX].map(([words, named]) => [withoutJoints(words), named] as const).toReversed(),
+)
+
 /** Longest name of a column; a longer text is none. */
 const MAX_HEAD_LENGTH = 200
 
@@ -52,6 +64,7 @@ export function namedField(written: string): NamedField | undefined {
     namedWithoutTime(words) ??
     namedWithoutScale(words) ??
     namedWithUmlauts(words) ??
+    BARE.get(withoutJoints(words)) ??
     (codeInHead(head) === 'none' ? namedByParts(head) : OF_CODES)
   const isRate = words.includes('%') && named?.kind === 'fields' && named.fields.includes('interestRate')
   return isRate ? { kind: 'fields', fields: ['interestRate'] } : named

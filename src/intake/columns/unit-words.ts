@@ -7,7 +7,7 @@ import { isUnitOfAmount } from './head-words.ts'
 /** Units, which say nothing of what is counted in them. */
 export const UNITS: ReadonlySet<string> = new Set(
   plainWords(
-    'in,EUR,euro,%,proc,percent,prozent,p.a.,pa,per annum,bps,basis points,months,mėn,mėnesiais,Monate,Monaten,mies,kuud,kuudes',
+    'in,EUR,euro,%,proc,pct,percent,prozent,p.a.,pa,per annum,bps,basis points,months,mėn,mėnesiais,Monate,Monaten,mies,kuud,kuudes',
   ).split(' '),
 )
 

@@ -114,7 +114,9 @@ function mayLeadByMonthEnds(values: LoanValues, notes: LoanNotes): boolean {
   )
   if (isUnread(notes) || unit !== 'months' || issued === undefined || first === undefined) return false
   const { day } = dateParts(first)
-  if (day === LONGEST_MONTH || !isMonthEnd(first) || dateParts(issued).day === day) return false
+  // An issue on the same day says the day, but not at the end of a month.
+  const isDaySaid = dateParts(issued).day === day && !isMonthEnd(issued)
+  if (day === LONGEST_MONTH || !isMonthEnd(first) || isDaySaid) return false
   const number = written(values)
   return final === undefined
     ? number !== 1

@@ -22,7 +22,7 @@ async function readTable(format: SourceFormat, open: OpenSource): Promise<AsyncI
       return readSheet(open, await readWorkbook(open), format.sheet, hiddenBy(format))
     case 'json':
     case 'json-lines':
-      return readObjectTable({ open, encoding, kind: format.kind })
+      return readObjectTable({ open, encoding, kind: format.kind }, format.shape)
     case 'delimited':
       return readDelimited(decodeText(open(), encoding), format.delimiter ?? 'comma')
     default:

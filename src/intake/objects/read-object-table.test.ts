@@ -1,12 +1,17 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import type { SourceShape } from '#values/vocabulary/import-terms.ts'
 import { all, textSource } from '../source-bytes.test-support.ts'
 import { cellText } from '../source-record.ts'
 import { readObjectTable } from './read-object-table.ts'
 
 /** The table of a JSON text, as lines of `line | cell | cell`. */
-async function tableOf(text: string, kind: 'json' | 'json-lines' = 'json', piece = 7): Promise<readonly string[]> {
-  const records = await all(readObjectTable({ open: textSource(text, 'utf-8', piece), encoding: 'utf-8', kind }))
+async function tableOf(
+  text: string,
+  kind: 'json' | 'json-lines' = 'json',
+  shape: SourceShape = 'installment-a-line',
+): Promise<readonly string[]> {
+  const records = await all(readObjectTable({ open: textSource(text, 'utf-8', 7), encoding: 'utf-8', kind }, shape))
   return records.map(({ line, cells, broken }) =>
     [line, ...cells.map(cellText), ...(broken ? [`<${broken}>`] : [])].join(' | '),
   )
@@ -37,7 +42,7 @@ describe('the table of a JSON file', () => {
       { id: 'B', installments: [] },
     ]
     expect(await tableOf(JSON.stringify(objects))).toEqual([
-      '0 | id | dueDate | amount',
+      '0 | id | dueDate | installments.amount',
       '1 | A | 2026-01-31 | 1',
       '2 | A | 2026-02-28 | 2',
       '3 | B |  | ',
@@ -51,14 +56,18 @@ describe('the table of a JSON file', () => {
     )
   })
 
-  it('opens the loans that an object stands around, with their installments', async () => {
-    const text = `{"made": "2026-11-01", "loans": [
+  it('opens the loans that an object stands around, with their installments, and what it says of all of them', async () => {
+    const text = `{"made": "2026-11-01", "currency": "CHF", "lender": "X", "loans": [
       {"loanId": "A", "amount": 10, "rows": [{"dueDate": "2026-01-31", "principal": 4}, {"dueDate": "2026-02-28", "principal": 6}]}
     ]}`
     expect(await tableOf(text)).toEqual([
-      '0 | made | loanId | amount | dueDate | principal',
-      '1 | 2026-11-01 | A | 10 | 2026-01-31 | 4',
-      '2 | 2026-11-01 | A | 10 | 2026-02-28 | 6',
+      '0 | currency | loanId | amount | dueDate | principal',
+      '1 | CHF | A | 10 | 2026-01-31 | 4',
+      '2 | CHF | A | 10 | 2026-02-28 | 6',
+    ])
+    expect(await tableOf(text, 'json', 'loan-a-line')).toEqual([
+      '0 | currency | loanId | amount | rows',
+      '1 | CHF | A | 10 | [2]',
     ])
   })
 
@@ -124,7 +133,9 @@ describe('the table of a JSON file', () => {
     const objects = fc.array(fc.dictionary(names, fc.string()), { minLength: 1, maxLength: 6 })
     const property = fc.asyncProperty(objects, fc.integer({ min: 1, max: 30 }), async (values, piece) => {
       const open = textSource(values.map((value) => JSON.stringify(value)).join('\n'), 'utf-8', piece)
-      const [head, ...lines] = await all(readObjectTable({ open, encoding: 'utf-8', kind: 'json-lines' }))
+      const [head, ...lines] = await all(
+        readObjectTable({ open, encoding: 'utf-8', kind: 'json-lines' }, 'loan-a-line'),
+      )
       expect(lines).toHaveLength(values.length)
       for (const [at, value] of values.entries())
         for (const [name, text] of Object.entries(value))

@@ -1,4 +1,4 @@
-import type { SourceEncoding } from '#values/vocabulary/import-terms.ts'
+import type { SourceEncoding, SourceShape } from '#values/vocabulary/import-terms.ts'
 import { parseObject, readObject } from '../json/json-value.ts'
 import { type JsonKind, readRequests } from '../json/read-requests.ts'
 import type { OpenSource } from '../source-format.ts'
@@ -10,8 +10,11 @@ import { headsOf, linesOf, type ObjectColumns, ObjectPaths } from './object-colu
 /** A JSON file of another system than ours. */
 export type ObjectSource = { readonly open: OpenSource; readonly encoding: SourceEncoding; readonly kind: JsonKind }
 
+/** Columns of the objects of a file, whose lines are loans, or their installments where they have a list of them. */
+type ObjectTables = { readonly ofLoans: ObjectColumns; readonly ofInstallments: ObjectColumns | null }
+
 /** Columns of all objects of a file. Throws a SourceError if there are too many. */
-export async function objectColumnsOf(source: ObjectSource): Promise<ObjectColumns> {
+export async function objectTablesOf(source: ObjectSource): Promise<ObjectTables> {
   const paths = new ObjectPaths()
   let count = 0
   for await (const batch of objectsOf(source)) {
@@ -19,15 +22,21 @@ export async function objectColumnsOf(source: ObjectSource): Promise<ObjectColum
     for (const { text, broken } of batch)
       if (broken === null && parseObject(text) !== undefined) paths.take(flatObject(text))
   }
-  return paths.columns(count === 1)
+  const isAround = count === 1 && paths.isAround
+  const [ofLoans, ofRows] = [paths.columns(isAround, false), paths.columns(isAround, true)]
+  return { ofLoans, ofInstallments: depthOf(ofRows) > depthOf(ofLoans) ? ofRows : null }
 }
 
 /**
  * The objects of a file as the lines of a table, in batches of what one piece of the file holds. The first record, with line 0, has the
  * heads. A line has the number of the line in which its object begins, or a higher one, so that no two are the same.
  */
-export async function* readObjectTable(source: ObjectSource): AsyncGenerator<readonly CellRecord[]> {
-  const columns = await objectColumnsOf(source)
+export async function* readObjectTable(
+  source: ObjectSource,
+  shape: SourceShape,
+): AsyncGenerator<readonly CellRecord[]> {
+  const { ofLoans, ofInstallments } = await objectTablesOf(source)
+  const columns = (shape === 'installment-a-line' ? ofInstallments : null) ?? ofLoans
   yield [{ kind: 'cells', line: 0, cells: headsOf(columns), broken: null }]
   let last = 0
   for await (const batch of objectsOf(source)) {
@@ -38,6 +47,11 @@ export async function* readObjectTable(source: ObjectSource): AsyncGenerator<rea
     })
     yield records
   }
+}
+
+/** Number of lists that are opened one within the other. */
+function depthOf({ opened }: ObjectColumns): number {
+  return opened === null ? 0 : 1 + depthOf(opened.columns)
 }
 
 function objectsOf({ open, encoding, kind }: ObjectSource): AsyncGenerator<readonly RequestRecord[]> {
