@@ -84,6 +84,12 @@ export function isPadded(country: string, code: string, compact: string): boolea
   return /^\d+$/.test(digits) && (compact.length > digits.length || (country === 'NLD' && digits.length === 8))
 }
 
+/** Forms in which the library writes a code that fits: `850412/1230`. */
+export function formatsOf(country: string, code: string, kind: ClientKind): readonly string[] {
+  const fitting = validatorsOf(country, kind).filter((validator) => validated(validator, code).isValid)
+  return fitting.map((validator) => validator.format(code))
+}
+
 function validatorsOf(country: string, kind: ClientKind): readonly Validator[] {
   const own = (kind === 'person' ? personValidators : entityValidators)[alpha2Of(country)] ?? []
   // Not the shared number of Germany: a Steuernummer has no check digit, and any eleven digits would be one.

@@ -1,9 +1,19 @@
 import type { ClientKind } from '#values/vocabulary/client-terms.ts'
-import { checkCode } from './code-check.ts'
+import { checkCode, formatsOf } from './code-check.ts'
 import { alpha2Of } from './countries.ts'
 
 /** A code without its signs and the letters of its country, the codes that it can be compared with, and the way in which it is written. */
 export type CodeWriting = { readonly plain: string; readonly alike: string; readonly writing: string }
+
+/** Other usual ways to write the code of a client: without signs, as its country does, and behind the letters of a VAT number. */
+export function otherWritings(country: string, written: string, kind: ClientKind): readonly string[] {
+  const found = codeWriting(country, written, kind)
+  if (found === undefined) return []
+  const { plain } = found
+  const letters = kind === 'company' ? lettersOf(country) : ''
+  const behind = letters === '' ? [] : [`${letters}${plain}`, `${letters} ${plain}`]
+  return [...new Set([plain, ...behind, ...formatsOf(country, plain, kind)])].filter((code) => code !== written.trim())
+}
 
 const SIGNS = /[-/.\s]/g
 /** Greece has letters of its own in VAT numbers. */
@@ -15,7 +25,7 @@ const COUNTRY_LETTERS: Readonly<Record<string, string>> = { GRC: 'EL' }
  */
 export function codeWriting(country: string, written: string, kind: ClientKind): CodeWriting | undefined {
   const code = written.trim()
-  const letters = COUNTRY_LETTERS[country] ?? alpha2Of(country) ?? ''
+  const letters = lettersOf(country)
   const begin = letters !== '' && code.toUpperCase().startsWith(letters) ? letters : ''
   const century = country === 'SWE' ? (/^(?:16|18|19|20)(?=\d{6}[-+]?\d{4}$)/.exec(code)?.[0] ?? '') : ''
   const rest = code.slice(begin.length + century.length)
@@ -24,6 +34,10 @@ export function codeWriting(country: string, written: string, kind: ClientKind):
   const signs = rest.match(SIGNS)?.join('') ?? ''
   const writing = [begin, century === '' ? '' : 'century', signs].join('|')
   return { plain, alike: `${country} ${kind} ${formOf(country, plain, kind)}`, writing }
+}
+
+function lettersOf(country: string): string {
+  return COUNTRY_LETTERS[country] ?? alpha2Of(country)
 }
 
 /** Codes of one kind have one length, but those of companies of Romania. */

@@ -15,8 +15,7 @@ const IMPORT_ODDITY_WORDS: Readonly<Record<ImportOddity, string>> = {
   'code-under-other-name': 'The client code is known under another name',
   'code-does-not-check': 'The check digit of the client code does not fit',
   'code-of-other-form': 'The client code has another form than those of its country',
-  'code-written-otherwise':
-    'The client code is written otherwise than the first of its kind, with or without signs or letters',
+  'code-written-otherwise': 'The client code is written otherwise than another one, with or without signs or letters',
   'code-lost-zeros': 'The client code has lost its leading zeros',
   'code-of-other-kind': 'The client code is that of a company, or that of a person',
   'representative-code-does-not-check': 'The code of the representative does not fit the rules of its country',

@@ -119,6 +119,7 @@ function judgedLine(
   const found: ReadonlySet<ImportOddity> = new Set([
     ...oddities,
     ...(client.isOther ? ['code-under-other-name' as const] : []),
+    ...(client.isWrittenOtherwise ? ['code-written-otherwise' as const] : []),
   ])
   const odd = known ? [] : IMPORT_ODDITIES.filter((oddity) => found.has(oddity))
   return {

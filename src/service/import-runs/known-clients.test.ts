@@ -33,6 +33,25 @@ it('knows the clients of the loans that are there, by country, kind and code, an
   expect([again.sums.clients, again.sums.knownClients]).toEqual([3, 1])
 })
 
+it.each([
+  ['CZE', 'CONSUMER', '8504121230', '850412/1230'],
+  ['CZE', 'CONSUMER', '850412/1230', '8504121230'],
+  ['ROU', 'BUSINESS_WITHOUT_COLLATERAL', '15936403', 'RO15936403'],
+  ['ROU', 'BUSINESS_WITHOUT_COLLATERAL', 'RO15936403', '15936403'],
+  ['LVA', 'CONSUMER', '161175-19997', '16117519997'],
+])(
+  'says that a client of %s (%s) is there whose code %s is written otherwise: %s',
+  async (country, clientType, code, other) => {
+    const desk = await testService()
+    const client = { country, clientType, clientName: 'Anna' }
+    const { uuid } = await oddities(desk, [lineOf(1, { ...client, clientCode: code })])
+    await importsOf(desk).done(uuid, 'start')
+    const again = await oddities(desk, [lineOf(2, { ...client, clientCode: other })])
+    expect(again.each).toEqual([['code-written-otherwise']])
+    expect((await oddities(desk, [lineOf(3, { ...client, clientCode: code })])).each).toEqual([[]])
+  },
+)
+
 it('says why a code is odd, that of a representative too; a code that no rule is known of is not odd', async () => {
   const desk = await testService()
   const company = { clientType: 'BUSINESS_WITHOUT_COLLATERAL', clientName: 'Kask OÜ' }

@@ -1,3 +1,4 @@
+import { otherWritings } from '#contract/code-writing.ts'
 import type { CreateLoanRequest } from '#contract/create-loan.ts'
 import type { ClientKey } from '#storage/client-key.ts'
 import { isSameClientName } from '#values/client-name.ts'
@@ -5,10 +6,13 @@ import { MOST_OTHER_NAMES } from '#values/vocabulary/client-terms.ts'
 import { clientOf } from '../loans/register-loan.ts'
 import type { DataParts } from '../service-parts.ts'
 
-/** Stored knowledge of the client of a loan. `isKnown` is true if any loan names the client, `isOther` if none does by this name. */
-export type KnownClient = { readonly isKnown: boolean; readonly isOther: boolean }
+/**
+ * Stored knowledge of the client of a loan. `isKnown` is true if any loan names the client, `isOther` if none does by this name,
+ * `isWrittenOtherwise` if loans name a client whose code is the same in another writing.
+ */
+export type KnownClient = { readonly isKnown: boolean; readonly isOther: boolean; readonly isWrittenOtherwise: boolean }
 
-export const UNKNOWN_CLIENT: KnownClient = { isKnown: false, isOther: false }
+export const UNKNOWN_CLIENT: KnownClient = { isKnown: false, isOther: false, isWrittenOtherwise: false }
 
 /** Looks up the clients of some loans together. */
 export async function knownClients(
@@ -16,12 +20,31 @@ export async function knownClients(
   connectionId: string,
   requests: readonly CreateLoanRequest[],
 ): Promise<ReadonlyMap<CreateLoanRequest, KnownClient>> {
-  const keys = new Map(requests.map((request) => keyOf(connectionId, request)).map((key) => [textOf(key), key]))
-  const names = await storage.clients.namesOfAll([...keys.values()], MOST_OTHER_NAMES + 1)
-  const namesOf = new Map([...keys.keys()].map((key, index) => [key, names[index] ?? []]))
+  const keys = requests.map((request) => keyOf(connectionId, request))
+  const namesOf = await namesOfAll(storage, keys)
+  const unknown = keys.filter((key) => namesOf(key).length === 0)
+  const inOtherWriting = await namesOfAll(storage, unknown.flatMap(otherKeys))
   return new Map(
-    requests.map((request) => [request, knownBy(request, namesOf.get(textOf(keyOf(connectionId, request))) ?? [])]),
+    requests.map((request) => {
+      const key = keyOf(connectionId, request)
+      const names = namesOf(key)
+      const isWrittenOtherwise = names.length === 0 && otherKeys(key).some((other) => inOtherWriting(other).length > 0)
+      return [request, { ...knownBy(request, names), isWrittenOtherwise }]
+    }),
   )
+}
+
+async function namesOfAll({ clients }: DataParts['storage'], all: readonly ClientKey[]) {
+  const keys = new Map(all.map((key) => [textOf(key), key]))
+  const names = keys.size === 0 ? [] : await clients.namesOfAll([...keys.values()], MOST_OTHER_NAMES + 1)
+  const found = new Map([...keys.keys()].map((key, index) => [key, names[index] ?? []]))
+  return (key: ClientKey): readonly string[] => found.get(textOf(key)) ?? []
+}
+
+/** The client with its code in other writings. */
+function otherKeys(key: ClientKey): readonly ClientKey[] {
+  const codes = otherWritings(key.country, key.code, key.isPerson ? 'person' : 'company')
+  return codes.map((code) => ({ ...key, code }))
 }
 
 function keyOf(connectionId: string, request: CreateLoanRequest): ClientKey {
@@ -33,7 +56,7 @@ function textOf({ country, code, isPerson }: ClientKey): string {
   return JSON.stringify([country, code, isPerson])
 }
 
-function knownBy(request: CreateLoanRequest, names: readonly string[]): KnownClient {
+function knownBy(request: CreateLoanRequest, names: readonly string[]): Pick<KnownClient, 'isKnown' | 'isOther'> {
   const { clientName } = clientOf(request)
   const isKnown = names.length > 0
   return { isKnown, isOther: isKnown && !names.some((name) => isSameClientName(name, clientName)) }
