@@ -21,8 +21,8 @@ export type LineState = {
 }
 
 /**
- * States of a column, whatever its name, by which a loan has ended. Of a column of states, all that nobody here knows are among
- * them, and of installments also payouts.
+ * States of a column, whatever its name, by which a loan has ended. Of a column of states, or of a few letters under an unknown
+ * name, all that nobody here knows are among them, and of installments also payouts.
  */
 export function lineStates(column: SourceColumn, facts: TableFacts): readonly LineState[] {
   const { content, sheet, tally } = column
@@ -52,8 +52,8 @@ export function isEndedState(text: string): boolean {
 const ANY_TEXT = { text: '', begins: true }
 
 /**
- * True for a column of states by its name, of a few letters under a name that nobody can read, or of short texts in each line that
- * end some loans, if it has several; and for the days of ends.
+ * True for a column of states by its name, of a few letters under an unknown name, or of short texts in each line that end some
+ * loans, if it has several; and for the days of ends.
  */
 export function holdsStates(column: SourceColumn, facts: TableFacts): boolean {
   if (saidByDates(column, facts) !== undefined) return true
@@ -131,13 +131,9 @@ const OF_TWO_WORDS = /^(written|paid|fully|tagasi|takaisin|pay|draw|loan|test|ge
 const FIRST_WORDS = new Map<string, FirstWord>()
 const MOST_WORDS = 10_000
 
-/**
- * True for a column whose name is a letter or two and that has a few letters, such as `K` with É and S. Under a longer name that is no
- * name of states, letters are initials, classes and the like.
- */
+/** True for a column of which nobody here knows the name and that has a few codes of one or two letters, such as `K` with É and S. */
 function areCodes(column: SourceColumn, texts: readonly string[]): boolean {
-  const isCode = (text: string) => /^\p{L}$/u.test(text)
-  if (plainWords(column.head).length > LONGEST_SHORT_NAME) return false
+  const isCode = (text: string) => /^\p{L}{1,2}$/u.test(text)
   // Nothing but units of time, such as M and W, are none.
   if (texts.every((text) => readWrittenPeriod(text).kind === 'ok')) return false
   // Nor are Mr and Ms.
@@ -148,7 +144,6 @@ function areCodes(column: SourceColumn, texts: readonly string[]): boolean {
 }
 
 const MOST_CODES = 5
-const LONGEST_SHORT_NAME = 2
 
 /** A cell may have blanks around its text. */
 function linesOf({ text, begins }: Pick<LineState, 'text' | 'begins'>, column: Counted): number | null {

@@ -45,10 +45,14 @@ describe('a column of a few words under a name that nobody knows', () => {
     expect(asked[0]?.choices.indexOf('clientType')).toBeGreaterThan(0)
   })
 
-  it('is not asked about if the codes contradict it, or prove all clients', async () => {
+  it('is asked about by its states alone if the codes contradict it, or prove all clients', async () => {
     for (const last of [UNPROVEN, PERSON]) {
       const asked = await askedOf('Kategorija', clients(['X', PERSON], ['X', COMPANY], ['Y', last], ['Y', COMPANY]))
-      expect(asked.filter(({ isOfHead }) => isOfHead)).toEqual([])
+      const ofHead = asked.filter(({ isOfHead }) => isOfHead)
+      expect(ofHead.map(({ code, params }) => [code, params.text])).toEqual([
+        ['line-state', 'X'],
+        ['line-state', 'Y'],
+      ])
     }
   })
 
@@ -59,11 +63,14 @@ describe('a column of a few words under a name that nobody knows', () => {
     }
   })
 
-  it.each(['leave-out', 'keep-as-note'])('is asked about no more once a person says %s', async (answer) => {
+  it.each(['leave-out', 'keep-as-note'])('is asked about by its states once a person says %s', async (answer) => {
     const lines = ['X', 'Y', 'X'].map((word) => ({ 'Client code': UNPROVEN, Kategorija: word }))
     const field = answer === 'leave-out' ? null : ('furtherField' as const)
     const { asked } = await fileOf(lines, { Kategorija: { field } })
-    expect(asked.filter(({ head }) => head === 'Kategorija')).toEqual([])
+    expect(asked.filter(({ head }) => head === 'Kategorija').map(({ code }) => code)).toEqual([
+      'line-state',
+      'line-state',
+    ])
     expect(asked.map(({ code }) => code)).toContain('client-kind')
   })
 
