@@ -17,12 +17,14 @@ export async function lookThroughObjects(
   { evidence }: DetectedEncoding,
   wanted: WantedFormat,
 ): Promise<SourceFacts> {
-  const { ofLoans, ofInstallments } = await objectTablesOf(source)
+  const tables = await objectTablesOf(source)
+  const { ofLoans, ofInstallments } = tables
   const isOfRows = ofInstallments !== null && wanted.shape !== 'loan-a-line'
   const shape = isOfRows ? 'installment-a-line' : wanted.shape === 'two-sheets' ? undefined : wanted.shape
   const decimals = new DecimalsTally()
-  const table = readObjectTable(source, shape ?? 'loan-a-line')
+  const table = readObjectTable(source, shape ?? 'loan-a-line', tables)
   const loans = await tallyTable(table, 0, { decimals, areObjects: true })
+  loans.remarks.take(tables.said)
   const facts = factsOfTables(
     { loans, loanSheet: null, installments: undefined, installmentSheet: null, decimals },
     { kind: source.kind, encoding: source.encoding, delimiter: null, hidden: null, installmentHidden: null },

@@ -58,7 +58,7 @@ const PLAIN: readonly MeantColumn[] = [
   column('firstDueDate', 'First due date', ['2026-04-15']),
 ]
 
-/** Cells around the table of a file. `units` are the cells of a line below the names, by the names. */
+/** Cells around the table of a file; in JSON, `above` are members of the object around the loans: `"unit":"cents"`. `units` are the cells of a line below the names, by the names. */
 export type Around = {
   readonly above?: readonly string[]
   readonly below?: readonly string[]
@@ -81,7 +81,7 @@ export async function readAlone(changed: readonly MeantColumn[], kind: FileKind 
   const others = otherSheet ? [{ name: 'Info', rows: otherSheet.map((text) => [text]) }] : []
   const open = {
     csv: () => textSource(text),
-    json: () => textSource(objectsOf(heads, rows)),
+    json: () => textSource(aroundObjects(above, objectsOf(heads, rows))),
     xlsx: () => sourceOf(xlsxFile([{ name: sheet, rows: lines }, ...others])),
   }[kind]()
   const facts = await lookThrough(open)
@@ -96,6 +96,10 @@ function objectsOf(heads: readonly string[], rows: readonly (readonly TestCell[]
     JSON.stringify(typeof cell === 'object' && cell !== null && 'number' in cell ? cell.number : cell)
   const objects = rows.map((row) => row.map((cell, at) => `${JSON.stringify(heads[at])}:${written(cell)}`).join(','))
   return `[${objects.map((members) => `{${members}}`).join(',\n')}]`
+}
+
+function aroundObjects(members: readonly string[], objects: string): string {
+  return members.length === 0 ? objects : `{${[...members, `"items":${objects}`].join(',')}}`
 }
 
 /** Cells with a wrong value, without a question about their column or the file, and without a mark on their line. */

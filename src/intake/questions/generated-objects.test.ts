@@ -51,4 +51,20 @@ describe('objects of other systems', () => {
     expect(questions.filter(({ column: at }) => at !== null)).toEqual([])
     expect(loans.map(({ kind }) => kind)).toEqual(loans.map(() => 'request'))
   })
+
+  it.each([
+    ['amount-unit', 'amountsIn', ['cents', 'EUR cents', 'thousands', 'tūkst. EUR', 'in 1000 EUR', 'millions']],
+    ['rate-unit', 'interestRatePer', ['month', 'day', 'Monat', 'mēnesī']],
+    ['other-currency', 'amounts', ['in PLN', 'in USD', 'Belopp i SEK']],
+  ])('ask about a unit that the object around them says: %s', async (code, name, units) => {
+    const member = fc.record({ group: fc.constantFrom('', 'meta.', 'export.'), unit: fc.constantFrom(...units) })
+    await fc.assert(
+      fc.asyncProperty(member, async ({ group, unit }) => {
+        const said = JSON.stringify(unit)
+        const above = group === '' ? `"${name}":${said}` : `"${group.slice(0, -1)}":{"${name}":${said}}`
+        const { questions } = await readAlone([], 'json', { above: ['"page":1', above] })
+        expect(questions.map((question) => question.code)).toContain(code)
+      }),
+    )
+  })
 })
