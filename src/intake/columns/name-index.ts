@@ -142,9 +142,9 @@ function namedWithoutTime(words: string): NamedField | undefined {
   return isRate ? { kind: 'fields', fields: ['interestRate'] } : undefined
 }
 
-/** Words for a loan. Together with a currency they mean its amount: `Loan EUR`. */
-const LOANS = new Set(
-  'loan,credit,paskola,kreditas,aizdevums,kredīts,laen,krediit,Darlehen,Kredit,pożyczka,kredyt,laina,préstamo'
+/** Words for a loan. Together with a currency they mean its amount: `Loan EUR`; an object of this name stands for the loan. */
+export const LOANS: ReadonlySet<string> = new Set(
+  'loan,credit,paskola,kreditas,aizdevums,kredīts,laen,krediit,Darlehen,Kredit,pożyczka,kredyt,laina,préstamo,prestito,empréstimo,crédit,lån,lening,úvěr,úver'
     .split(',')
     .map(plainWords),
 )

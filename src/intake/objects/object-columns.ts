@@ -2,7 +2,7 @@ import { MAX_SOURCE_COLUMNS } from '#values/vocabulary/import-limits.ts'
 import type { ImportField } from '#values/vocabulary/import-terms.ts'
 import { plainWords } from '../cells/plain-words.ts'
 import { looksLikeDate } from '../cells/written-date.ts'
-import { isOfInstallment, namedField } from '../columns/name-index.ts'
+import { isOfInstallment, LOANS, namedField } from '../columns/name-index.ts'
 import { SourceError } from '../source-error.ts'
 import type { SourceCell } from '../source-record.ts'
 import type { FlatObject } from './flat-object.ts'
@@ -93,9 +93,9 @@ export class ObjectPaths {
   }
 }
 
-/** Objects in an object that stand for the loan itself. */
+/** Objects in an object that stand for the loan itself, beside those of its name. */
 const OF_LOAN = new Set(
-  'loan,credit,contract,agreement,terms,conditions,details,data,attributes,fields,paskola,sutartis,aizdevums,ligums,laen,leping,Darlehen,Kredit,Vertrag,Konditionen,pozyczka,kredyt,umowa,kredit,smlouva,uver,zmluva,prestito,contratto,prestamo,contrato,emprestimo,pret,contrat,laina,sopimus,lan,avtal,lening'
+  'contract,agreement,terms,conditions,details,data,attributes,fields,sutartis,ligums,leping,Vertrag,Konditionen,umowa,smlouva,zmluva,contratto,contrato,contrat,prêt,sopimus,avtal'
     .split(',')
     .map(plainWords),
 )
@@ -143,7 +143,8 @@ function mayBeOfRow(text: string): boolean {
 /** A path without the objects that stand for the loan. */
 function withoutLoan(path: string): string {
   const [first = '', ...others] = path.split('.')
-  return others.length > 0 && OF_LOAN.has(plainWords(first)) ? withoutLoan(others.join('.')) : path
+  const words = plainWords(first)
+  return others.length > 0 && (LOANS.has(words) || OF_LOAN.has(words)) ? withoutLoan(others.join('.')) : path
 }
 
 /** Paths of the lists that are not opened. */
