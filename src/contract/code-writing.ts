@@ -10,8 +10,8 @@ export function otherWritings(country: string, written: string, kind: ClientKind
   const found = codeWriting(country, written, kind)
   if (found === undefined) return []
   const { plain } = found
-  const letters = kind === 'company' ? lettersOf(country) : ''
-  const behind = letters === '' ? [] : [`${letters}${plain}`, `${letters} ${plain}`]
+  const letters = lettersOf(country)
+  const behind = kind === 'company' ? [`${letters}${plain}`, `${letters} ${plain}`] : []
   return [...new Set([plain, ...behind, ...formatsOf(country, plain, kind)])].filter((code) => code !== written.trim())
 }
 
@@ -20,13 +20,13 @@ const SIGNS = /[-/.\s]/g
 const COUNTRY_LETTERS: Readonly<Record<string, string>> = { GRC: 'EL' }
 
 /**
- * How a code of a client is written: `RO15936403` as `15936403` behind `RO`, `850412/1230` as `8504121230` with a `/`. Undefined for
- * a code that fits the rules of its country only as it stands, such as those of Finland, whose sign says the century.
+ * Takes a code of a client apart: `RO15936403` is `15936403` behind `RO`, `850412/1230` is `8504121230` with a `/`. Undefined for a
+ * code that fits the rules of its country only as it stands, such as those of Finland, whose sign says the century.
  */
 export function codeWriting(country: string, written: string, kind: ClientKind): CodeWriting | undefined {
   const code = written.trim()
   const letters = lettersOf(country)
-  const begin = letters !== '' && code.toUpperCase().startsWith(letters) ? letters : ''
+  const begin = code.toUpperCase().startsWith(letters) ? letters : ''
   const century = country === 'SWE' ? (/^(?:16|18|19|20)(?=\d{6}[-+]?\d{4}$)/.exec(code)?.[0] ?? '') : ''
   const rest = code.slice(begin.length + century.length)
   const plain = rest.replace(SIGNS, '')

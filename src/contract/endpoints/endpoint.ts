@@ -5,8 +5,8 @@ import type { Answer } from './answer.ts'
 import type { Parameter } from './parameters.ts'
 
 /**
- * Least right that an endpoint requires. `everyone`: no caller is identified. `token`: any API token. A grant: an API
- * token that was given this grant. `person`: somebody at the face, who may call every endpoint.
+ * Least right that an endpoint requires. `everyone`: the service identifies no caller. `token`: the caller has an API token. A grant:
+ * its API token has this grant. `person`: the caller is a person at the face, who may call every endpoint.
  */
 export type EndpointCallers = 'everyone' | 'token' | TokenGrant | 'person'
 

@@ -30,7 +30,7 @@ const COMMON = [
 ] as const satisfies readonly (Pick<FaultColumn, 'field' | 'least' | 'head'> & { readonly isBehindMade?: true })[]
 const OTHER_LEAST = 128
 
-/** Lists that show every field of their lines: any may be the one to correct. */
+/** Lists that show every field of their lines, since a person may correct each of them. */
 const IS_WHOLE: Readonly<Record<CorrectedAmong, boolean>> = {
   faulty: false,
   odd: false,
