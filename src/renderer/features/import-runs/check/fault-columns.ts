@@ -75,7 +75,10 @@ export function faultColumns(
   return [
     ...common.toSorted(byMade),
     ...[...new Set(others)].map((field) => ({
-      ...{ field, least: OTHER_LEAST, head: undefined, isBehindMade: IS_WHOLE[among] },
+      field,
+      least: OTHER_LEAST,
+      head: undefined,
+      isBehindMade: IS_WHOLE[among],
     })),
   ].map(({ field, least, head, isBehindMade }) => ({
     ...{ field, least, isNumber: NUMBERS.has(valueKindOf(field)), isBehindMade },
