@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { all } from '../source-bytes.test-support.ts'
 import type { CellRecord } from '../source-record.ts'
-import { isTotals, splitFooter, withoutFooter } from './footer.ts'
+import { isTotals, splitFooter, sumsWithin, withoutFooter } from './footer.ts'
 
 const ID_COLUMN = 0
 
@@ -75,3 +75,32 @@ describe('the footer of a table', () => {
 async function* inTurn<Item>(items: readonly Item[]): AsyncGenerator<Item> {
   yield* items
 }
+
+describe('a record of sums between installments', () => {
+  const heads = 'Loan|No.|Due date|Principal|Interest|Total|Paid'.split('|')
+
+  it.each([
+    ['in the column of the due dates', '||Kopā|2 400,00|195,16|2595,16|2595,16'],
+    ['before all others', 'Subtotal|12||2400.00|195.16|2595.16|2595.16'],
+    ['beside the ID of its loan', 'LN-1||Total|2400.00|195.16|2595.16|2595.16'],
+    ['before that ID', 'Summa LN-1|||2400.00|195.16|2595.16|2595.16'],
+    ['with a count', 'Total|12 payments||2400.00|195.16|2595.16|2595.16'],
+  ])('is known %s', (_, text) => {
+    expect(sumsWithin(heads)(record(text))).toBe(true)
+  })
+
+  it.each([
+    '|12|2026-05-06|217.21|2.61|219.82|219.82',
+    'Total Energies|1|2026-05-06|217.21|2.61|219.82|',
+    'LN-1|1|2026-05-06|217.21|2.61|219.82|Total',
+    'LN-1|1|Total|217.21|2.61|219.82|Mari',
+    '|||217.21|2.61|219.82|',
+  ])('is none in %s', (text) => {
+    expect(sumsWithin(heads)(record(text))).toBe(false)
+  })
+
+  it('is none in a table of loans, whose lines may be as full', () => {
+    const loans = 'Client|No.|Client code|Loan amount|Rate|Term|Fee'.split('|')
+    expect(sumsWithin(loans)(record('Total|1|40003862156|2400.00|195.16|12|5'))).toBe(false)
+  })
+})

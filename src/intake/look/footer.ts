@@ -1,8 +1,10 @@
+import type { ImportField } from '#values/vocabulary/import-terms.ts'
 import { isMonthName } from '../cells/month-names.ts'
 import { plainWords } from '../cells/plain-words.ts'
 import { withoutCurrency } from '../cells/written-amount.ts'
 import { looksLikeDate } from '../cells/written-date.ts'
 import { contentOf } from '../columns/cell-content.ts'
+import { namedField } from '../columns/name-index.ts'
 import { saysUnitOfCells } from '../columns/said-units.ts'
 import { type CellRecord, cellText } from '../source-record.ts'
 
@@ -19,6 +21,9 @@ const TOTAL_WORDS = new RegExp(
     .replaceAll(',', '|')})(?![\\p{L}\\p{N}])`,
   'u',
 )
+
+/** Amounts that an installment has besides its due date. */
+const PARTS: readonly ImportField[] = ['principalAmount', 'interestAmount']
 
 /** Longest footer below a table, in records. */
 export const MOST_FOOTER_RECORDS = 20
@@ -63,22 +68,25 @@ export async function* withoutFooter(
   if (table.length > 0) yield table
 }
 
+function saysSum(text: string): boolean {
+  return text.startsWith('Σ') || TOTAL_WORDS.test(plainWords(text))
+}
+
 /** True for a record of sums: nothing but numbers beside a first cell that says so, or without a lender loan ID, whichever cell does. */
 export function isTotals({ cells, broken }: CellRecord, idColumn: number | undefined): boolean {
   if (broken !== null) return false
   const filled = filledTexts(cells)
-  const saysSo = (text: string) => text.startsWith('Σ') || TOTAL_WORDS.test(plainWords(text))
-  if (saysSo(filled[0] ?? '')) return filled.slice(1).every((text) => isNumber(text) || isCount(text))
+  if (saysSum(filled[0] ?? '')) return filled.slice(1).every((text) => isNumber(text) || isCount(text))
   const hasId = idColumn === undefined || cellText(cells[idColumn]).trim() !== ''
   const texts = filled.filter((text) => !isNumber(text))
-  return !hasId && filled.length > 0 && texts.length <= 1 && texts.every(saysSo)
+  return !hasId && filled.length > 0 && texts.length <= 1 && texts.every(saysSum)
 }
 
 /**
  * True for a record of sums within a table of so many named columns: `Totale gennaio`, and nothing but numbers in fewer than half of its
  * cells. A record with a date, the code of a client or another text may be a loan, such as one of Total Energies.
  */
-export function isSubtotal(record: CellRecord, columns: number): boolean {
+function isSubtotal(record: CellRecord, columns: number): boolean {
   if (record.broken !== null || !isHalfEmpty(record, columns)) return false
   const [first = '', ...others] = filledTexts(record.cells)
   if (others.length === 0) return isMonth(first)
@@ -86,20 +94,42 @@ export function isSubtotal(record: CellRecord, columns: number): boolean {
   return areSums && TOTAL_WORDS.test(plainWords(first))
 }
 
+/**
+ * A test for the records of sums within a table of these heads. Where the heads are those of installments, each of which has a due
+ * date, a record without one is a sum if a cell says so, however full it is.
+ */
+export function sumsWithin(heads: readonly string[]): (record: CellRecord) => boolean {
+  const columns = namedColumns(heads)
+  const areInstallments = PARTS.every((part) => heads.some((head) => mayBe(part, head)))
+  return (record) => isSubtotal(record, columns) || (areInstallments && saysTotals(record))
+}
+
+function mayBe(field: ImportField, head: string): boolean {
+  const named = namedField(head)
+  return named?.kind === 'fields' && named.fields.includes(field)
+}
+
+/** A record without a date of which a cell says so, beside numbers and the ID of a loan at most. */
+function saysTotals({ cells, broken }: CellRecord): boolean {
+  const texts = cells.map((cell) => cellText(cell).trim()).filter((text) => /^[\p{L}Σ]/u.test(text))
+  if (broken !== null || texts.length > 2 || !texts.some(saysSum)) return false
+  return filledTexts(cells).every((text) => texts.includes(text) || isNumber(text) || isCount(text))
+}
+
 /** Removes the sums within a table, so that those below it are to be removed first. */
 export async function* withoutSubtotals(
   batches: AsyncIterable<readonly CellRecord[]>,
   heads: readonly string[],
 ): AsyncGenerator<readonly CellRecord[]> {
-  const columns = namedColumns(heads)
+  const isSum = sumsWithin(heads)
   for await (const batch of batches) {
-    const records = batch.filter((record) => !isSubtotal(record, columns))
+    const records = batch.filter((record) => !isSum(record))
     if (records.length > 0) yield records
   }
 }
 
 /** Columns that have a name. */
-export function namedColumns(heads: readonly string[]): number {
+function namedColumns(heads: readonly string[]): number {
   return heads.filter((head) => head !== '').length
 }
 

@@ -13,7 +13,7 @@ import type { DecimalsTally } from './decimals-tally.ts'
 import { DueBeforeIssue } from './due-before-issue.ts'
 import { EndedTogether } from './ended-together.ts'
 import type { FoundHead } from './find-head.ts'
-import { type Footer, isSubtotal, MOST_FOOTER_RECORDS, namedColumns, splitFooter } from './footer.ts'
+import { type Footer, MOST_FOOTER_RECORDS, splitFooter, sumsWithin } from './footer.ts'
 import { GuessedIds } from './guessed-ids.ts'
 import { HiddenRowsTally, type RowsOutcome } from './hidden-rows-tally.ts'
 import { IdLines } from './id-lines.ts'
@@ -64,7 +64,7 @@ export class TableTally {
   private readonly areHiddenTaken: boolean
   private readonly areObjects: boolean
   private readonly rateColumns: ReadonlySet<number>
-  private readonly named: number
+  private readonly isSum: (record: CellRecord) => boolean
   readonly head: FoundHead
   readonly firstLines: readonly FirstLine[]
   readonly sideBySide: SideBySide | undefined
@@ -83,7 +83,7 @@ export class TableTally {
     this.firstLines = firstLines
     const head = { ...found, names: this.sideBySide?.names ?? found.names }
     this.head = head
-    this.named = namedColumns(head.names)
+    this.isSum = areObjects ? () => false : sumsWithin(head.names)
     this.remarks.take(head.above)
     this.decimals = decimals
     this.areHiddenTaken = areHiddenTaken
@@ -136,7 +136,7 @@ export class TableTally {
   }
 
   private count(counted: CellRecord): void {
-    if (!this.areObjects && isSubtotal(counted, this.named)) {
+    if (this.isSum(counted)) {
       this.subtotals.count += 1
       this.totals.takePart(counted)
       if (this.subtotals.lines.length < MOST_SUBTOTAL_LINES) this.subtotals.lines.push(counted.line)

@@ -1,0 +1,70 @@
+import fc from 'fast-check'
+import { expect, it } from 'vitest'
+import { guessPlan } from '../columns/guess-plan.ts'
+import { lookThrough } from '../look/look-through.ts'
+import { all, sourceOf, textSource } from '../source-bytes.test-support.ts'
+import { xlsxFile } from '../xlsx/xlsx-file.test-support.ts'
+import { loansIn } from './loans-in.ts'
+
+const HEADS = 'Loan ID|No.|Due date|Principal|Interest|Total|Paid'.split('|')
+const OF_LOANS = 'Loan ID|Client name|Client code|Loan amount|Rate|Country|Issue date'.split('|')
+
+type Sums = { readonly word: string; readonly at: number; readonly hasId: boolean; readonly idOnEach: boolean }
+
+/** Lines of the installments of so many loans, with a line of sums after those of each. */
+function installments(counts: readonly number[], { word, at, hasId, idOnEach }: Sums): readonly (readonly string[])[] {
+  return counts.flatMap((count, loan) => {
+    const id = `LN-${loan + 1}`
+    const lines = Array.from({ length: count }, (_, row) => [
+      row === 0 || idOnEach ? id : '',
+      String(row + 1),
+      `2026-${String(row + 2).padStart(2, '0')}-15`,
+      '100.00',
+      '5.00',
+      '105.00',
+      '',
+    ])
+    const texts = [hasId ? id : '', '', '', `${count}00.00`, `${count * 5}.00`, `${count * 105}.00`, '0.00']
+    return [...lines, texts.with(at, word)]
+  })
+}
+
+const sums = fc.record<Sums>({
+  word: fc.constantFrom('Kopā', 'Total', 'SUMA', 'Zwischensumme', 'Σ'),
+  at: fc.constantFrom(1, 2),
+  hasId: fc.boolean(),
+  idOnEach: fc.boolean(),
+})
+const counts = fc.array(fc.integer({ min: 2, max: 9 }), { minLength: 2, maxLength: 6 })
+
+it.each(['csv', 'two sheets'] as const)(
+  'sums after the installments of each loan are none of its rows: %s',
+  async (kind) => {
+    const property = fc.asyncProperty(counts, sums, async (loans, written) => {
+      const lines = installments(loans, written)
+      const details = loans.map((count, at) => [
+        `LN-${at + 1}`,
+        'Rasa B',
+        '39001010011',
+        `${count}00`,
+        '14',
+        'LT',
+        '2026-01-15',
+      ])
+      const open =
+        kind === 'csv'
+          ? textSource([HEADS, ...lines].map((cells) => cells.join('|')).join('\n'))
+          : sourceOf(
+              xlsxFile([
+                { name: 'Loans', rows: [OF_LOANS, ...details] },
+                { name: 'Plan', rows: [HEADS, ...lines] },
+              ]),
+            )
+      const facts = await lookThrough(open)
+      const read = await all(loansIn(guessPlan(facts), facts.columns, open))
+      expect(read.map((loan) => (loan.kind === 'table' ? loan.rows.length : loan.kind))).toEqual(loans)
+      expect(facts.notices.map(({ code }) => code)).not.toContain('totals-differ')
+    })
+    await fc.assert(property, { numRuns: 25 })
+  },
+)
