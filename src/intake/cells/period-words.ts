@@ -39,13 +39,13 @@ const NOUNS: Readonly<Record<Name, string>> = {
   daily:
     'day,days,d,päev,päeva,dni,dzień,tag,tage,tagen,tägig,dages,dagars,dag,dagen,dage,dagar,dygn,dny,dní,jours,días,giorni,gg,dias,nap,zile,днів,дні,дни,дней,дена',
   weekly:
-    'week,weeks,w,ned,vko,vk,wk,tyg,savaitė,savaites,nedēļa,nedēļas,nädal,nädala,tydzień,tygodnie,tygodni,woche,wochen,týdny,týdnů,týdne,viikko,viikkoa,semaine,semaines,semana,semanas,settimana,settimane,weken,uge,uger,uke,uker,vecka,veckor,hét,săptămâni,hafta,týždeň,týždne,tjedan,tjedna,неделю,недели,недель,тижні,тижнів,седмици,εβδομάδες',
-  fortnightly: 'fortnight,fortnights',
+    'week,weeks,w,wks,ned,vko,vk,wk,tyg,savaitė,savaites,nedēļa,nedēļas,nädal,nädala,tydzień,tygodnie,tygodni,woche,wochen,týdny,týdnů,týdne,viikko,viikkoa,semaine,semaines,semana,semanas,settimana,settimane,weken,uge,uger,uke,uker,vecka,veckor,hét,săptămâni,hafta,týždeň,týždne,tjedan,tjedna,неделю,недели,недель,тижні,тижнів,седмици,εβδομάδες',
+  fortnightly: 'fortnight,fortnights,ftn,ftns,fnt',
   monthly:
-    'month,months,m,м,mēn,mon,mnd,mnth,mån,mdr,mdl,μην,мес,міс,mėn,mėnuo,mėnesis,mēnesis,mėnesį,mėnesiai,mėnesių,kuu,kuud,miesiąc,miesiące,miesięcy,mies,monat,monate,monaten,kk,kuukausi,kuukautta,měsíc,měsíce,měsíců,mes,meses,mois,mese,mesi,lună,luni,mēneši,maand,maanden,måned,måneder,månad,månader,hónap,ay,mjesec,mjeseca,mjeseci,mesec,meseca,meseci,mesiac,mesiace,месяц,месяца,месяцев,місяць,місяці,місяців,месец,месеца,μήνα,μήνες',
+    'month,months,m,м,mēn,mon,mnd,mnth,mth,mths,mån,mdr,mdl,μην,мес,міс,mėn,mėnuo,mėnesis,mēnesis,mėnesį,mėnesiai,mėnesių,kuu,kuud,miesiąc,miesiące,miesięcy,mies,monat,monate,monaten,kk,kuukausi,kuukautta,měsíc,měsíce,měsíců,mes,meses,mois,mese,mesi,lună,luni,mēneši,maand,maanden,måned,måneder,månad,månader,hónap,ay,mjesec,mjeseca,mjeseci,mesec,meseca,meseci,mesiac,mesiace,месяц,месяца,месяцев,місяць,місяці,місяців,месец,месеца,μήνα,μήνες',
   'month-ends': '',
   quarterly:
-    'quarter,quarters,q,qtr,kw,kwart,kvart,kv,trim,τριμ,ketv,čtvrtl,štvrťr,vj,кв,quartal,quartale,kwartał,kwartały,kvartal,kvartaal,čtvrtletí,trimestre,trimestres,kwartaal',
+    'quarter,quarters,q,qtr,qtrs,kw,kwart,kvart,kv,trim,τριμ,ketv,čtvrtl,štvrťr,vj,кв,quartal,quartale,kwartał,kwartały,kvartal,kvartaal,čtvrtletí,trimestre,trimestres,kwartaal',
   'half-yearly': 'half year,half years,sem,hj,halbjahr,pół roku,półrocze,pololetí,semestre,semestres',
   yearly: 'year,years,y,vuosi,v,rok,gads,aasta,jahr,jahre,an,año,anno,ano,jaar,év,год,godina',
 }

@@ -15,6 +15,12 @@ const TIMES = { years: 1n, months: 12n, weeks: 52n } as const
 const YEAR = { time: 'years', times: TIMES.years } as const
 const MONTH = { time: 'months', times: TIMES.months } as const
 
+/** Days of a year, for lines that say a day. */
+const SAID_DAYS: { readonly [As in RateReading]?: bigint } = {
+  'percent-as-said-days-360': 360n,
+  'percent-as-said-days-365': 365n,
+}
+
 const PERCENT = { ...YEAR, places: 0 } as const
 
 /** With the time of the rate; null where each line says it. */
@@ -29,6 +35,8 @@ const RATES: Readonly<Record<RateReading, (RateForm & { readonly time: TimeUnit 
   'fraction-a-day-360': { time: 'days', times: 360n, places: 2 },
   'fraction-a-day-365': { time: 'days', times: 365n, places: 2 },
   'percent-as-said': null,
+  'percent-as-said-days-360': null,
+  'percent-as-said-days-365': null,
   factor: { ...YEAR, places: 2, isFactor: true },
   'per-mille': { ...YEAR, places: -1 },
   'basis-points': { ...YEAR, places: -2 },
@@ -61,7 +69,7 @@ export function readRate(cell: SourceCell): Reading {
 /** Reads a rate of a column as percent a year. A time that stands in the cell counts, not that of its column. */
 export function readRateAs(as: RateReading, cell: SourceCell): Reading {
   const [form, said] = [RATES[as], saidIn(cell)]
-  const times = said === undefined || said.time === form?.time ? form?.times : timesOf(said.time)
+  const times = said === undefined || said.time === form?.time ? form?.times : timesOf(said.time, as)
   const rate = said?.number ?? cell
   if (times !== undefined) return readForm({ ...(form ?? PERCENT), times }, rate, readPlainRate)
   const plain = readPlainRate(rate)
@@ -72,9 +80,9 @@ function saidIn(cell: SourceCell): SaidRate | undefined {
   return typeof cell === 'string' && cell.length <= MAX_VALUE_LENGTH ? saidRate(cell) : undefined
 }
 
-/** Undefined for days, of which a year has 360 or 365. */
-function timesOf(time: TimeUnit): bigint | undefined {
-  return time === 'days' ? undefined : TIMES[time]
+/** Undefined for days, of which a year has 360 or 365, unless the reading says which. */
+function timesOf(time: TimeUnit, as: RateReading): bigint | undefined {
+  return time === 'days' ? SAID_DAYS[as] : TIMES[time]
 }
 
 /** Reads a share of the loan amount as percent of it; `read` reads what is no number. */

@@ -7,7 +7,7 @@ import { bad, ok, type Reading } from './reading.ts'
 export const AT_MATURITY = 'at maturity'
 
 const AT_MATURITY_WORDS =
-  /^(?:(?:at|on|upon) (?:the )?maturity|maturity|bullet|(?:at )?(?:the )?end of (?:the )?(?:loan )?term|(?:single|one(?: time)?|lump sum) (?:re)?payments?|lump sum|in fine|(?:am |zum )?(?:ende der )?laufzeit(?:ende)?|endfallig|bei falligkeit|na koniec(?: okresu| umowy)?|jednorazowo|(?:perioodi|tahtaja) lopus|termina beigas|(?:termino |laikotarpio )?pabaigoje|a l echeance|al (?:vencimiento|vto)|a scadenza|einmalig|egyszeri|egyben|unica(?: soluzione| soluz)?|в кінці|еднократно|единовременно|одноразово|jednorazov[oey]|1 ?x|uhekordne|vienreizej[ai]|vienreizejs|vienkartin(?:is|e)|engangs|kerralla|ineens|beigas|termina beigas)$/
+  /^(?:(?:once )?(?:(?:at|on|upon) )?(?:the )?maturity|once|bullet|(?:at )?(?:the )?end of (?:the )?(?:loan )?term|(?:single|one(?: time)?|lump sum) (?:re)?payments?|lump sum|in fine|(?:am |zum )?(?:ende der )?laufzeit(?:ende)?|endfallig|bei falligkeit|na koniec(?: okresu| umowy)?|jednorazowo|(?:perioodi|tahtaja) lopus|termina beigas|(?:termino |laikotarpio )?pabaigoje|a l echeance|al (?:vencimiento|vto)|a scadenza|einmalig|egyszeri|egyben|unica(?: soluzione| soluz)?|в кінці|еднократно|единовременно|одноразово|jednorazov[oey]|1 ?x|uhekordne|vienreizej[ai]|vienreizejs|vienkartin(?:is|e)|engangs|kerralla|ineens|beigas|termina beigas)$/
 
 /** True for words of a loan that is paid back at once, such as `at maturity`, `in fine` or `am Ende der Laufzeit`. */
 export function saysMaturity(text: string): boolean {

@@ -29,6 +29,8 @@ describe('a time in the unit of its column', () => {
     ['2 m. ir 3 mėn.', 'months-of-installments', '27'],
     ['2 years and 3 months', 'months-of-installments', '27'],
     ['3 m.', 'months-of-installments', '3'],
+    ['8 qtrs', 'months-of-installments', '24'],
+    ['13 ftn', 'weeks-of-installments', '26'],
   ])('%s, read as %s, is %s', (text, as, value) => {
     expect(read(text, as)).toBe(value)
   })

@@ -1,4 +1,6 @@
 import type { ReadAs, TermReading } from '#values/vocabulary/import-questions.ts'
+import { namedPeriod, type Period } from './period-words.ts'
+import { plainWords } from './plain-words.ts'
 import { bad, doubtful, ok, type Reading } from './reading.ts'
 import { TIME_UNITS, type TimeUnit, timeUnit } from './time-words.ts'
 import { isMonthsOrYears, readWrittenCount } from './written-count.ts'
@@ -21,8 +23,10 @@ export function isTermReading(as: ReadAs | null): as is TermReading {
   return as !== null && as in UNIT_OF
 }
 
+type Smallest = { readonly unit: 'days' | 'months'; readonly count: number }
+
 /** The smaller unit in which two can be added up, and how many of it one holds. */
-const SMALLEST: Readonly<Record<TimeUnit, { readonly unit: 'days' | 'months'; readonly count: number }>> = {
+const SMALLEST: Readonly<Record<TimeUnit, Smallest>> = {
   days: { unit: 'days', count: 1 },
   weeks: { unit: 'days', count: 7 },
   months: { unit: 'months', count: 1 },
@@ -52,9 +56,9 @@ export function readWrittenTime(text: string, as: TermReading): Reading {
   const isYearsByM = parts.some(([, , word = '']) => !IS_M.test(word) && timeUnit(word) === 'months')
   let total = 0
   for (const [, number = '', word = ''] of parts) {
-    const own = word === '' ? unit : isYearsByM && IS_M.test(word) ? 'years' : timeUnit(word)
-    if (own === undefined || SMALLEST[own].unit !== of.unit) return bad('time-of-other-unit', { unit })
-    total += Number(number.replace(',', '.')) * SMALLEST[own].count
+    const own = word === '' ? SMALLEST[unit] : isYearsByM && IS_M.test(word) ? SMALLEST.years : smallestOf(word)
+    if (own === undefined || own.unit !== of.unit) return bad('time-of-other-unit', { unit })
+    total += Number(number.replace(',', '.')) * own.count
   }
   const counted = Math.round(total)
   if (Math.abs(total - counted) > 1e-6 || counted === 0) return bad('not-a-whole-number', {})
@@ -62,9 +66,36 @@ export function readWrittenTime(text: string, as: TermReading): Reading {
   return isMonthsOrYears(text) && !isYearsByM ? doubtful(time, 'term-either-way') : ok(time)
 }
 
+/** The smaller unit of a word behind a number: of `months`, and of a time between due dates such as `qtrs` and `ftn`. */
+function smallestOf(word: string): Smallest | undefined {
+  const unit = timeUnit(word)
+  if (unit !== undefined) return SMALLEST[unit]
+  return COUNTED.find((period) => isSamePeriod(period, namedPeriod(plainWords(word))))
+}
+
+/** Periods other than those of the units that count a term: quarters and fortnights. Half years are often short for weeks. */
+const COUNTED: readonly Smallest[] = [
+  { unit: 'months', count: 3 },
+  { unit: 'days', count: 14 },
+]
+
+function isSamePeriod({ unit, count }: Smallest, period: Period | undefined): boolean {
+  return period?.unit === unit && period.count === count
+}
+
+/** Units of time of texts, each once and the smallest first: of `8 qtrs` months, of `13 ftn` weeks. */
+export function writtenUnits(texts: readonly string[]): readonly TimeUnit[] {
+  const words = texts.flatMap((text) => [...text.matchAll(PARTS)].map(([, , word = '']) => word))
+  const units = new Set(words.flatMap((word) => (word === '' ? [] : (timeUnit(word) ?? unitOfPeriod(word) ?? []))))
+  return TIME_UNITS.filter((unit) => units.has(unit))
+}
+
+function unitOfPeriod(word: string): TimeUnit | undefined {
+  const smallest = smallestOf(word)
+  return smallest && (smallest.unit === 'days' && smallest.count % SMALLEST.weeks.count === 0 ? 'weeks' : smallest.unit)
+}
+
 /** Unit of time of the texts of a column; the smaller one where they have two, as in `1 v 6 kk`. */
 export function writtenUnit(texts: readonly string[]): TimeUnit | undefined {
-  const words = texts.flatMap((text) => [...text.matchAll(PARTS)].map(([, , word = '']) => word))
-  const units = new Set(words.flatMap((word) => (word === '' ? [] : (timeUnit(word) ?? []))))
-  return TIME_UNITS.find((unit) => units.has(unit))
+  return writtenUnits(texts)[0]
 }

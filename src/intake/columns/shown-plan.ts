@@ -6,7 +6,7 @@ import { isBesideRate } from './effective-rates.ts'
 import { guessByContent } from './guess-by-content.ts'
 import { guessByName } from './guess-by-name.ts'
 import { isNamedUnit, termUnitColumn, termUnits } from './term-units.ts'
-import { sayOtherTime } from './unit-columns.ts'
+import { sayDays, sayOtherTime } from './unit-columns.ts'
 
 /** Plans an import from the file alone: by the names of its columns, then by their content. */
 export function shownPlan(facts: SourceFacts): ImportPlan {
@@ -24,7 +24,7 @@ function withKnownRate(planned: PlannedColumn, guessed: readonly PlannedColumn[]
 }
 
 /**
- * Sets the reading of rates whose cells give their time, and of terms in months beside a unit, or in any unit beside a time between
+ * Sets the reading of rates whose cells give their time, none of them a day, and of terms in months beside a unit, or in any unit beside a time between
  * due dates: they need no answer.
  */
 function withSaidTimes(
@@ -34,7 +34,8 @@ function withSaidTimes(
 ): PlannedColumn {
   const column = columns[planned.index]
   if (column === undefined) return planned
-  if (planned.field === 'interestRate' && sayOtherTime(column)) return { ...planned, as: 'percent-as-said' }
+  if (planned.field === 'interestRate' && sayOtherTime(column) && !sayDays(column, columns))
+    return { ...planned, as: 'percent-as-said' }
   if (planned.field !== 'numberOfInstallments' || !planned.isSure) return planned
   const unit = termUnitColumn(column, columns, guessed)
   if (unit === undefined || !isNamedUnit(unit)) return planned

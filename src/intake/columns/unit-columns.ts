@@ -80,6 +80,12 @@ export function rateTimes({ tally }: SourceColumn): ReadonlySet<TimeUnit> {
   return new Set(tally.values.flatMap((text) => timeOfUnit(text) ?? []))
 }
 
+/** True for rates of which some are for a day, by their cells or a column of units. */
+export function sayDays(rate: SourceColumn, columns: readonly SourceColumn[]): boolean {
+  const isBesideDay = rateUnitColumns(rate, columns).some((unit) => rateTimes(unit).has('days'))
+  return isBesideDay || rate.tally.rateUnits.some((unit) => rateTime(unit) === 'days')
+}
+
 /** True for rates of which some say in their cells that they are for another time than a year. */
 export function sayOtherTime({ tally }: SourceColumn): boolean {
   return tally.rateUnits.some((unit) => rateTime(unit) !== 'years')

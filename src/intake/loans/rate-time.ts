@@ -1,3 +1,4 @@
+import type { ReadAs } from '#values/vocabulary/import-questions.ts'
 import { saidRate, timeOfUnit } from '../cells/rate-unit.ts'
 import { isRateReading, timeOfRates } from '../cells/read-rate.ts'
 import type { TimeUnit } from '../cells/time-words.ts'
@@ -14,9 +15,13 @@ export function withTimeBeside(
   record: CellRecord | undefined,
 ): FoundCell {
   const text = cellText(found.cell).trim()
-  const isPlain = field === 'interestRate' && as === 'percent-as-said' && /^[\d.,]+\s*%?$/.test(text)
+  const isPlain = field === 'interestRate' && isSaidByLine(as) && /^[\d.,]+\s*%?$/.test(text)
   const [time] = isPlain && found.isOfFile ? timesBeside(rateUnitAt, record) : []
   return time === undefined ? found : { ...found, cell: `${text.replace(/\s*%$/, '')} % ${time}` }
+}
+
+function isSaidByLine(as: ReadAs | null): boolean {
+  return as !== null && isRateReading(as) && timeOfRates(as) === undefined
 }
 
 function timesBeside(at: readonly number[], record: CellRecord | undefined): readonly TimeUnit[] {

@@ -64,6 +64,20 @@ describe('units of rates in another column', () => {
     ])
   })
 
+  it.each([
+    ['Likme, vienība', 'gada', 'dienā'],
+    ['Unit', 'p.a.', 'p.d.'],
+    ['Zins Einheit', 'Jahr', 'Tag'],
+  ])('of a year and of a day are asked about by the days of a year: %s of %s and %s', async (...unit) => {
+    const lines = linesOf(...unit)
+    const readings = ['percent-as-said-days-365', 'percent-as-said-days-360'] as const
+    expect(asked(await fileOf(lines)).map((question) => question.readings.slice(0, 2))).toEqual([readings])
+    const ratesAs = async (as: ReadAs) =>
+      ratesOf(await fileOf(lines, { 'Interest rate': { field: 'interestRate', as } }))
+    expect(await ratesAs('percent-as-said-days-365')).toEqual(['5.9', '200.75', '6.4'])
+    expect(await ratesAs('percent-as-said-days-360')).toEqual(['5.9', '198', '6.4'])
+  })
+
   it.each(['', 'p.d.', 'p.q.', '?'])('make a line faulty that does not say a clear one: %s', async (unit) => {
     const as: ReadAs = 'percent-as-said'
     const lines = [...linesOf('Xyz', 'p.a.', 'p.M.'), { 'Interest rate': '7', Branch: 'a', Xyz: unit }]
@@ -117,6 +131,13 @@ describe('a rate with its unit in its cell', () => {
   it('makes a plain one beside it faulty, if some are not of a year', async () => {
     const file = await fileOf([{ 'Interest rate': '0,85 % měs.' }, { 'Interest rate': '0,9' }])
     expect(ratesOf(file)).toEqual(['10.2', 'interestRate'])
+  })
+
+  it('is asked about by the days of a year where some are of a day', async () => {
+    const file = await fileOf([{ 'Interest rate': '0,04 % p.d.' }, { 'Interest rate': '12 % p.a.' }])
+    expect(asked(file).map(({ readings }) => readings.slice(0, 2))).toEqual([
+      ['percent-as-said-days-365', 'percent-as-said-days-360'],
+    ])
   })
 
   it.each(['percent-a-day-365', 'percent-a-day-360'] as const)('of a day is read as %s', async (as) => {

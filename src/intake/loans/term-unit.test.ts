@@ -39,6 +39,38 @@ function linesOf(head: string, units: readonly string[], numbers = ['12', '26', 
 const read = (lines: ReturnType<typeof linesOf>, as: ReadAs) =>
   fileOf(lines, { [TERM]: { field: 'numberOfInstallments', as } })
 
+describe('units of terms in their cells', () => {
+  const lines = [
+    { every: 'week', text: '26 wks', term: '26 × 7 days' },
+    { every: 'month', text: '24 mths', term: '24 × 1 months' },
+    { every: 'quarter', text: '8 qtrs', term: '8 × 3 months' },
+    { every: 'fortnight', text: '13 ftn', term: '13 × 14 days' },
+    { every: 'month', text: '1 yr', term: '12 × 1 months' },
+  ].map(({ every, text, term }) => ({
+    cells: {
+      'Number of installments': null,
+      'Final due date': null,
+      'First due date': null,
+      [TERM]: text,
+      Freq: every,
+    },
+    term,
+  }))
+
+  it('are asked about once where they differ, and each term is read in its own', async () => {
+    const file = await fileOf(lines.map(({ cells }) => cells))
+    expect(asked(file).map(({ params, readings }) => [params.said, readings])).toEqual([
+      ['weeks, months, years', ['term-as-said', 'one-payment-as-said', 'installments']],
+    ])
+    const as: ReadAs = 'term-as-said'
+    const read = await fileOf(
+      lines.map(({ cells }) => cells),
+      { [TERM]: { field: 'numberOfInstallments', as } },
+    )
+    expect(lines.map((_, at) => termOf(read, at))).toEqual(lines.map(({ term }) => term))
+  })
+})
+
 describe('units of terms in another column', () => {
   it.each(WORDS)(
     'are asked about once, and each term is read in its own: %s of %s, %s and %s',

@@ -11,6 +11,7 @@ const CELLS: { readonly [Key in ReadAs | ImportField]?: string } = {
   ...{ 'term-as-said': '12 months', 'days-at-once-as-said': '30 days', 'one-payment-as-said': '3 weeks' },
   ...{ fraction: '0,12', factor: '1,12', 'percent-a-month': '1', 'fraction-a-month': '0,01', 'percent-a-week': '0,25' },
   ...{ 'percent-a-day-360': '0,03', 'percent-a-day-365': '0,03', 'percent-as-said': '1 % p.M.' },
+  ...{ 'percent-as-said-days-360': '0,03 % p.d.', 'percent-as-said-days-365': '0,03 % p.d.' },
   ...{ 'fraction-a-day-360': '0,0003', 'fraction-a-day-365': '0,0003' },
   ...{ cents: '60000', thousands: '0,6', millions: '0,0006', 'fraction-of-amount': '0,1', outstanding: '500,00' },
   ...{ 'outstanding-thousands': '0,5', 'outstanding-millions': '0,0005', 'outstanding-cents': '50000' },

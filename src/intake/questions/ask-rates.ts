@@ -7,7 +7,7 @@ import { shownTime } from '../columns/head-words.ts'
 import { namedField } from '../columns/name-index.ts'
 import { isOwnTable } from '../columns/own-table.ts'
 import { saidRateTime } from '../columns/said-units.ts'
-import { rateTimes, rateUnitColumns, sayOtherTime } from '../columns/unit-columns.ts'
+import { rateTimes, rateUnitColumns, sayDays, sayOtherTime } from '../columns/unit-columns.ts'
 import type { SourceColumn, SourceFacts } from '../source-facts.ts'
 import { isReadingOpen, readingQuestion, remarkOf, staleReading } from './ask-readings.ts'
 import { type Asker, askedColumns, type ColumnAsked } from './open-question.ts'
@@ -29,7 +29,7 @@ export const askRates: Asker = (plan, facts) =>
       const plain = unit === undefined && belowOne === 0 && !mayBeFactors
       const isLow = plain && own === undefined && remark === undefined && areLow(asked)
       const led = [
-        ...(isSaid ? (['percent-as-said'] as const) : []),
+        ...(isSaid ? saidReadings(asked) : []),
         ...(plain ? [] : readings(unit, asked)),
         ...(own === undefined && unit === undefined ? unknown(asked) : []),
         ...(isLow ? LOW : []),
@@ -160,6 +160,11 @@ function rateUnit({ column, facts }: ColumnAsked): RateUnit | 'years' | undefine
 /** True if a column says of which time the rates are, and not the same of all lines. */
 function hasMixedUnits({ column, facts }: ColumnAsked): boolean {
   return rateUnitColumns(column, facts.columns).some((unit) => rateTimes(unit).size > 1)
+}
+
+/** A day may be one of 360 or of 365 days of a year. */
+function saidReadings({ column, facts }: ColumnAsked): readonly ReadAs[] {
+  return sayDays(column, facts.columns) ? ['percent-as-said-days-365', 'percent-as-said-days-360'] : ['percent-as-said']
 }
 
 /** Texts of the columns that say what the rates of a column are for. */

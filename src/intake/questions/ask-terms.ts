@@ -3,7 +3,7 @@ import { withoutListName } from '../cells/plain-words.ts'
 import { unitOfTerm } from '../cells/term-unit.ts'
 import { TIME_UNITS, type TimeUnit, timeUnit } from '../cells/time-words.ts'
 import { AT_MATURITY, readWrittenPeriod } from '../cells/written-period.ts'
-import { writtenUnit } from '../cells/written-time.ts'
+import { writtenUnit, writtenUnits } from '../cells/written-time.ts'
 import { shownTime } from '../columns/head-words.ts'
 import { namedField } from '../columns/name-index.ts'
 import { saidTermTime } from '../columns/said-units.ts'
@@ -23,7 +23,10 @@ export const askTerms: Asker = (plan, facts) =>
       const { head, samples, tally } = asked.column
       const beside = termUnitColumn(asked.column, facts.columns, plan.columns)
       if (beside !== undefined) return askBeside(asked, beside)
-      const own = shownTime(asked.column) ?? timeUnit(head) ?? writtenUnit([...samples, ...tally.values])
+      const written = writtenUnits([...samples, ...tally.values])
+      if (written.length > 1 && shownTime(asked.column) === undefined && timeUnit(head) === undefined)
+        return askWritten(asked, written)
+      const own = shownTime(asked.column) ?? timeUnit(head) ?? written[0]
       const remark = own === undefined && !saysCount(asked.column.head) ? remarkOf(facts, saidTermTime) : undefined
       const unit = own ?? remark?.value
       const readings = unit === undefined ? readingsWithoutUnit(asked) : readingsOfUnit(unit, asked)
@@ -33,18 +36,35 @@ export const askTerms: Asker = (plan, facts) =>
       return readings.length === 0 ? [] : readingQuestion('term-unit', asked, params, readings)
     })
 
+/** Asks about a term whose unit stands in each cell, and differs; the outcomes are those of a line in the shortest unit. */
+function askWritten(asked: ColumnAsked, units: readonly TimeUnit[]): readonly OpenQuestion[] {
+  const { tally } = asked.column
+  const params = { said: units.join(', '), ...figures(asked) }
+  const place = tally.cells.findIndex((cell) => writtenUnits([cellText(cell)])[0] === units[0])
+  return askSaid(asked, new Set(units), params, place)
+}
+
 /** Asks about a term whose unit stands in another column; the outcomes are those of a line in the shortest unit. */
 function askBeside(asked: ColumnAsked, beside: SourceColumn): readonly OpenQuestion[] {
   const units = termUnits(beside)
+  const texts = [...new Set(beside.tally.values.filter((text) => text.trim() !== ''))].slice(0, MOST_SAID)
+  const params = { said: texts.join(', '), beside: beside.head, ...figures(asked) }
+  const shortest = TIME_UNITS.find((unit) => units.has(unit))
+  const place = beside.tally.cells.findIndex((cell) => unitOfTerm(cellText(cell)) === shortest)
+  return askSaid(asked, units, params, place)
+}
+
+function askSaid(
+  asked: ColumnAsked,
+  units: ReadonlySet<TimeUnit>,
+  params: OpenQuestion['params'],
+  place: number,
+): readonly OpenQuestion[] {
   const led = [
     ...(units.has('days') ? (['days-at-once-as-said'] as const) : []),
     ...(['term-as-said', 'one-payment-as-said', 'installments'] as const),
   ]
-  const texts = [...new Set(beside.tally.values.filter((text) => text.trim() !== ''))].slice(0, MOST_SAID)
-  const params = { said: texts.join(', '), beside: beside.head, ...figures(asked) }
   if (!isReadingOpen(asked, () => true)) return staleReading('term-unit', asked, params, led, 'installments')
-  const shortest = TIME_UNITS.find((unit) => units.has(unit))
-  const place = beside.tally.cells.findIndex((cell) => unitOfTerm(cellText(cell)) === shortest)
   return readingQuestion('term-unit', asked, params, led).map((question) => ({
     ...question,
     place: Math.max(0, place),

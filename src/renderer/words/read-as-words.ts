@@ -25,6 +25,8 @@ export const READ_AS_WORDS: Readonly<Record<ReadAs, string>> = {
   'fraction-a-day-360': 'Fraction a day, 360 a year',
   'fraction-a-day-365': 'Fraction a day, 365 a year',
   'percent-as-said': 'Percent of the time that each line says',
+  'percent-as-said-days-360': 'Percent of the time that each line says, 360 days a year',
+  'percent-as-said-days-365': 'Percent of the time that each line says, 365 days a year',
   factor: 'Factor a year (1.12 is 12 %)',
   'per-mille': 'Per mille (95 is 9.5 %)',
   'basis-points': 'Basis points (950 is 9.5 %)',

@@ -19,6 +19,8 @@ const MEANINGS: Readonly<Record<ReadAs, Meaning>> = {
   ...{ 'term-as-said': 'of-term', 'days-at-once-as-said': 'of-term', 'one-payment-as-said': 'of-term' },
   'one-payment-after-days': 'of-term',
   'percent-as-said': 'in-percent-a-year',
+  'percent-as-said-days-360': 'in-percent-a-year',
+  'percent-as-said-days-365': 'in-percent-a-year',
   ...{ 'one-payment-after-weeks': 'of-term', 'one-payment-after-months': 'of-term' },
   ...{ 'one-payment-after-years': 'of-term', percent: 'as-named', fraction: 'in-percent-a-year' },
   ...{ 'percent-a-month': 'in-percent-a-year', 'fraction-a-month': 'in-percent-a-year' },

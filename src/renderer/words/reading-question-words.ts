@@ -23,12 +23,18 @@ export function savedWhy(params: Params, said: string): string {
   return ` The saved mapping says “${READ_AS_WORDS[saved]}”${rest}.`
 }
 
+/** A unit that each line says in its cell or beside it, the file for all, or the name of the column. */
+function unitWhy(params: Params): string {
+  const said = text(params, 'said')
+  if (params.beside !== undefined) return `“${text(params, 'beside')}” says ${said}. `
+  return params.unit === undefined && params.said !== undefined ? `Its cells say ${said}. ` : says(params, 'unit')
+}
+
 /** Reason for the question in what unit a term is. */
 export function termWhy(params: Params): string {
   const [least, most] = [text(params, 'least'), text(params, 'most')]
   const range = least === most ? least : `${least} to ${most}`
-  const beside = params.beside === undefined ? '' : `“${text(params, 'beside')}” says ${text(params, 'said')}. `
-  return `${beside}${beside === '' ? says(params, 'unit') : ''}${most === '' ? 'It holds whole numbers.' : `It holds ${range}.`}${savedWhy(params, 'unit')}`
+  return `${unitWhy(params)}${most === '' ? 'It holds whole numbers.' : `It holds ${range}.`}${savedWhy(params, 'unit')}`
 }
 
 /** Reason for the question in what unit a rate is. */

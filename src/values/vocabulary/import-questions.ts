@@ -140,6 +140,8 @@ const READINGS = {
     ...(['percent-a-day-360', 'percent-a-day-365', 'fraction-a-day-360', 'fraction-a-day-365'] as const),
     /** Of the time that each line says, in its cell or beside it. */
     'percent-as-said',
+    /** The same, where some lines say a day, of which a year has so many. */
+    ...(['percent-as-said-days-360', 'percent-as-said-days-365'] as const),
     /** One plus the rate. */
     'factor',
     ...(['per-mille', 'basis-points'] as const),
