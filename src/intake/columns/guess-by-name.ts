@@ -4,7 +4,7 @@ import type { Reading } from '../cells/reading.ts'
 import { timeUnit } from '../cells/time-words.ts'
 import { readWrittenCountry } from '../cells/written-country.ts'
 import { readWrittenPeriod } from '../cells/written-period.ts'
-import { readClientType, readScheduleType } from '../cells/written-terms.ts'
+import { isSalutation, readClientType, readScheduleType } from '../cells/written-terms.ts'
 import type { PlannedColumn } from '../import-plan.ts'
 import type { SourceColumn, SourceFacts } from '../source-facts.ts'
 import { clientListAt } from './client-list.ts'
@@ -174,11 +174,18 @@ function meaningOf(column: SourceColumn, facts: SourceFacts): Meaning {
     .filter((field) => !hasPayouts || TERM_READERS[field] === undefined)
     .filter((field) => field !== 'scheduleType' || !arePeriods(column))
     .filter((field) => field !== 'country' || !isPlace(column))
+    .flatMap((field) => (field === 'clientName' && areClientTypes(column) ? (['clientType', field] as const) : [field]))
     .filter((field) => isOfPart(field, partOf(facts, column)) && isOfShape(format.shape, field))
     .toSorted((a, b) => Number(isOfInstallment(b)) - Number(isOfInstallment(a)))
   const isUnit = unitOwner(column, columns[column.index - 1]) !== undefined
   const isSilent = fields.length === 0 && saysNothing(column)
   return { column, fields, isNothing: named?.kind === 'none' || isOfList || isUnit || isSilent }
+}
+
+/** True for a column of nothing but client types: `os. fiz.` and `firma` are no names. Salutations may be parts of one. */
+function areClientTypes({ tally: { values } }: SourceColumn): boolean {
+  const isType = (text: string) => readClientType(text, false).kind === 'ok'
+  return values.length > 1 && values.every(isType) && !values.some(isSalutation)
 }
 
 /** True for a column of towns: `kraj` is a country in Polish, and a town in Slovene. */

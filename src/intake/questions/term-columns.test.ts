@@ -56,6 +56,34 @@ describe('a column of a few words under a name that nobody knows', () => {
     }
   })
 
+  it('is offered as the client type first if the codes prove all clients and agree with it', async () => {
+    for (const [person, company] of [
+      ['X', 'Y'],
+      ['PP', 'PM'],
+    ] as const) {
+      const asked = await askedOf('Qualité', clients([person, PERSON], [company, COMPANY], [person, PERSON]))
+      const ofHead = asked.filter(({ isOfHead }) => isOfHead)
+      expect(ofHead.map(({ code, choices }) => [code, choices[0]])).toEqual([['unused-column', 'clientType']])
+    }
+  })
+
+  it.each([
+    ['os.f./firma', 'os. fiz.', 'firma'],
+    ['Kunde', 'privat', 'Firma'],
+  ])('is no name of clients if its words are client types: %s of %s and %s', async (head, person, company) => {
+    const { asked, plan } = await fileOf(
+      [PERSON, COMPANY, PERSON].map((code, at) => ({
+        'Client code': code,
+        'Client name': at % 2 === 0 ? 'Rasa Butkutė' : 'UAB Kelias',
+        [head]: at % 2 === 0 ? person : company,
+      })),
+    )
+    const planned = plan.columns.at(-1)
+    expect(planned?.field).toBe('clientType')
+    const ofHead = asked.filter((question) => question.head === head)
+    expect(ofHead.map(({ fields }) => fields[0])).toEqual(planned?.isSure ? [] : ['clientType'])
+  })
+
   it('is offered as the client type whose words its head has, also if the codes prove all clients', async () => {
     for (const head of ['N/B', 'Nat/Biz', 'N | B']) {
       const asked = await askedOf(head, clients(['N', PERSON], ['B', COMPANY], ['N', PERSON]))

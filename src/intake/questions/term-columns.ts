@@ -54,7 +54,7 @@ function mayBeNamed({ head }: SourceColumn, field: TermField): boolean {
 }
 
 function isLacking(field: TermField, split: Split, { column, plan, facts }: ColumnAsked): boolean {
-  if (missingFields(plan).includes(field) || hasHeadOfWords(column)) return true
+  if (missingFields(plan).includes(field) || hasHeadOfWords(column) || split === 'agrees') return true
   return split !== 'differs' && !areProven(plan, facts)
 }
 
