@@ -179,7 +179,12 @@ function meaningOf(column: SourceColumn, facts: SourceFacts): Meaning {
     .toSorted((a, b) => Number(isOfInstallment(b)) - Number(isOfInstallment(a)))
   const isUnit = unitOwner(column, columns[column.index - 1]) !== undefined
   const isSilent = fields.length === 0 && saysNothing(column)
-  return { column, fields, isNothing: named?.kind === 'none' || isOfList || isUnit || isSilent }
+  return { column, fields, isNothing: isLeftOutByName(named, column) || isOfList || isUnit || isSilent }
+}
+
+/** True for a name that says nothing of a loan. A product may be the schedule type. */
+function isLeftOutByName(named: NamedField | undefined, { tally }: SourceColumn): boolean {
+  return named?.kind === 'none' && !tally.values.some((text) => readScheduleType(text).kind === 'ok')
 }
 
 /** True for a column of nothing but client types: `os. fiz.` and `firma` are no names. Salutations may be parts of one. */

@@ -1,4 +1,5 @@
 import type { CellContent } from '#values/vocabulary/import-terms.ts'
+import { readScheduleType } from '../cells/written-terms.ts'
 import type { SourceColumn } from '../source-facts.ts'
 import { cellText } from '../source-record.ts'
 import { saysNoValue } from './cell-content.ts'
@@ -38,7 +39,12 @@ export function fitsKind(kind: UnneededKind, column: SourceColumn): boolean {
   const texts = [...values, ...cells.map(cellText)].map((text) => text.trim())
   const filled = texts.filter((text) => text !== '' && !saysNoValue(text))
   const hasForm = contents.includes(column.content) && filled.every((text) => form.test(text))
-  return hasForm && (kind !== 'contract-kind' || repeats(column))
+  return hasForm && (kind !== 'contract-kind' || repeats(column)) && !values.some(isScheduleType)
+}
+
+/** A product or a kind of contract may be the schedule type. */
+function isScheduleType(text: string): boolean {
+  return readScheduleType(text).kind === 'ok'
 }
 
 /** Codes that are all different may be those of the loans. */

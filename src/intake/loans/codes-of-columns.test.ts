@@ -19,6 +19,18 @@ function fileOf(
   return [[...Object.keys(others), ...names].join(';'), ...cells].join('\n')
 }
 
+const INSTALLMENT_HEADS = [
+  'Client name',
+  'Loan amount',
+  'Rate',
+  'Country',
+  'Issue date',
+  'Due date',
+  'Principal',
+  'Interest',
+]
+const INSTALLMENT = ['Rasa Butkutė', '1200,00', '14', 'LT', '15.02.2026']
+
 const filled = fc.constantFrom([PERSON, ''] as const, ['', COMPANY] as const)
 
 describe('codes of persons and of companies in columns of their own', () => {
@@ -140,4 +152,17 @@ it.each([
   ['Personnummer', 'person'],
 ])('codes under %s alone are of %s', (head, kind) => {
   expect(kindOfCodes(head)).toBe(kind)
+})
+
+it('codes of persons and of companies are those of all installments of a loan, whichever column is empty', async () => {
+  const heads = ['Loan ID', 'Asmens kodas', 'Įmonės kodas', ...INSTALLMENT_HEADS]
+  const lines = [
+    ['A-1', PERSON, ''],
+    ['B-1', '', COMPANY],
+  ].flatMap((loan) =>
+    ['15.03.2026;600,00;5,00', '15.04.2026;600,00;5,00'].map((row) => [...loan, ...INSTALLMENT, row].join(';')),
+  )
+  const { all } = await load([heads.join(';'), ...lines].join('\n'))
+  expect(all.map((loan) => faults(loan).filter((fault) => fault.startsWith('clientCode')))).toEqual([[], []])
+  expect(all.map((loan) => loan.cells.find(({ field }) => field === 'clientCode')?.text)).toEqual([PERSON, COMPANY])
 })

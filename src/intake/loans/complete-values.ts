@@ -10,7 +10,7 @@ import type { FieldSource } from './loan-plan.ts'
 
 type CodeField = 'clientCode' | 'representativePersonalCode'
 
-/** Works out the values that a column gives only together with others: shares, amounts less what was paid at once, codes with lost zeros, and what was paid. */
+/** Works out the values that a column gives only together with others: shares, amounts less what was paid at once, codes with lost zeros or with blanks, and what was paid. */
 export function completeValues(
   sources: readonly FieldSource[],
   values: Map<ImportField, string>,
@@ -22,6 +22,7 @@ export function completeValues(
   }
   for (const { field, as } of sources) {
     if (as === 'with-zeros' && isCodeField(field)) restoreZeros(field, values, notes)
+    if (as === 'without-blanks' && isCodeField(field)) removeBlanks(field, values, notes)
     if (field === 'paidPrincipal' && outstandingUnit(as) !== undefined) takeFromAmount(values, notes)
   }
 }
@@ -63,6 +64,16 @@ function restoreZeros(field: CodeField, values: Map<ImportField, string>, notes:
   if (restored === undefined) return
   values.set(field, restored)
   notes.show(field, restored)
+}
+
+/** A code that a person corrected is as typed. */
+function removeBlanks(field: CodeField, values: Map<ImportField, string>, notes: LoanNotes): void {
+  const isCorrected = notes.cells.some((cell) => cell.field === field && cell.row === null && cell.was !== null)
+  const code = values.get(field)
+  if (code === undefined || isCorrected) return
+  const bare = code.replace(/\s+/g, '')
+  values.set(field, bare)
+  notes.show(field, bare)
 }
 
 function kindsOf(clientType: string | undefined): readonly ClientKind[] {

@@ -88,11 +88,15 @@ function typedSources({ ofLoan }: LoanPlan, corrections: readonly CellCorrection
 function compareRows({ field, columns, as }: FieldSource, rows: readonly CellRecord[], notes: LoanNotes): void {
   const [first, ...others] = rows
   if (first === undefined) return
-  const written = (record: CellRecord) => columns.map(({ at }) => cellText(record.cells[at]).trim()).join(' ')
+  const written = (record: CellRecord) =>
+    columns
+      .map(({ at }) => cellText(record.cells[at]).trim())
+      .join(' ')
+      .trim()
   const textIn = (record: CellRecord) =>
     as === 'alike' || as === 'digits-alone' ? plainId(written(record)) : written(record)
   const wanted = textIn(first)
-  const isOther = others.some((record) => textIn(record) !== '' && textIn(record).trim() !== wanted)
+  const isOther = others.some((record) => textIn(record) !== '' && textIn(record) !== wanted)
   if (isOther) notes.rule(field, null, 'differs-from-line', { line: first.line })
 }
 

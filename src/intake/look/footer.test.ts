@@ -104,3 +104,24 @@ describe('a record of sums between installments', () => {
     expect(sumsWithin(loans)(record('Total|1|40003862156|2400.00|195.16|12|5'))).toBe(false)
   })
 })
+
+describe('the heading of a part of the table', () => {
+  const heads = 'Loan|Client|Code|Amount|Rate'.split('|')
+
+  it.each(['Agence Autun||||', '||Filialas Kaunas||', 'ODDZIAŁ||||'])('is left out: %s', (text) => {
+    expect(sumsWithin(heads)(record(text))).toBe(true)
+  })
+
+  it.each(['LN-77||||', 'AB||||', '|Mari Maasikas|||', 'Agence Autun|||1000|', '||||'])(
+    'is not %s, which may be a loan',
+    (text) => {
+      expect(sumsWithin(heads)(record(text))).toBe(false)
+    },
+  )
+
+  it('is none in a narrow table, and none between installments, where it may be the ID of a loan', () => {
+    expect(sumsWithin(heads.slice(0, 4))(record('Agence Autun|||'))).toBe(false)
+    const installments = 'Loan|Due date|Principal|Interest|Total'.split('|')
+    expect(sumsWithin(installments)(record('ALPHA||||'))).toBe(false)
+  })
+})

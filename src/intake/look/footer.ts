@@ -25,6 +25,9 @@ const TOTAL_WORDS = new RegExp(
 /** Amounts that an installment has besides its due date. */
 const PARTS: readonly ImportField[] = ['principalAmount', 'interestAmount']
 
+/** Fewest columns of a table that may have headings: a line of a loan fills more than one of them. */
+const LEAST_WITH_HEADINGS = 5
+
 /** Longest footer below a table, in records. */
 export const MOST_FOOTER_RECORDS = 20
 /** A remark fills no more cells, a line of a loan does. In a table of fewer columns nothing is taken for a remark. */
@@ -101,7 +104,11 @@ function isSubtotal(record: CellRecord, columns: number): boolean {
 export function sumsWithin(heads: readonly string[]): (record: CellRecord) => boolean {
   const columns = namedColumns(heads)
   const areInstallments = PARTS.every((part) => heads.some((head) => mayBe(part, head)))
-  return (record) => isSubtotal(record, columns) || (areInstallments && saysTotals(record))
+  // Between installments, a text alone may be the ID of the loan of those below it.
+  const mayHaveHeadings = !areInstallments && columns >= LEAST_WITH_HEADINGS
+  const isOther = (record: CellRecord) =>
+    areInstallments ? saysTotals(record) : mayHaveHeadings && isHeading(record, heads)
+  return (record) => isSubtotal(record, columns) || isOther(record)
 }
 
 function mayBe(field: ImportField, head: string): boolean {
@@ -159,6 +166,15 @@ function isNote({ cells, broken }: CellRecord): boolean {
 
 function filledTexts(cells: CellRecord['cells']): readonly string[] {
   return cells.map((cell) => cellText(cell).trim()).filter((text) => text !== '')
+}
+
+/** True for the heading of a part of the table, such as `Agence Autun`: words without a digit in one cell. A client alone may be a loan. */
+function isHeading({ cells, broken }: CellRecord, heads: readonly string[]): boolean {
+  const first = cells.findIndex((cell) => cellText(cell).trim() !== '')
+  const text = cellText(cells[first])
+  const isWords =
+    broken === null && !mayBe('clientName', heads[first] ?? '') && /\p{L}{3}/u.test(text) && !/\d/.test(text)
+  return isWords && cells.every((cell, at) => at === first || cellText(cell).trim() === '')
 }
 
 /** True for the heading of a month, such as `JANUAR 2026`. */

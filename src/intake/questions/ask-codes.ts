@@ -6,6 +6,7 @@ import { readWrittenCountry } from '../cells/written-country.ts'
 import type { ImportPlan } from '../import-plan.ts'
 import { digitsAlone, isNumberWithSigns } from '../plain-id.ts'
 import type { SourceFacts } from '../source-facts.ts'
+import { cellText } from '../source-record.ts'
 import { isReadingOpen, readingQuestion } from './ask-readings.ts'
 import { type Asker, askedColumns, type ColumnAsked } from './open-question.ts'
 
@@ -30,6 +31,27 @@ export const askLostZeros: Asker = (plan, facts) => {
       ]).map((question) => ({ ...question, sample: { line: sample.line, cell: sample.code } }))
     })
 }
+
+/** Asks about codes with blanks between their characters: registers write them without, and some lenders as in the file. */
+export const askBlanks: Asker = (plan, facts) =>
+  askedColumns(plan, facts)
+    .filter((asked) => isReadingOpen(asked, (field) => field in KINDS))
+    .flatMap((asked) => {
+      const { cells, lines } = asked.column.tally
+      const codes = cells.flatMap((cell, at) => {
+        const code = cellText(cell).trim()
+        return code === '' ? [] : [{ code, line: lines[at] ?? 0 }]
+      })
+      const withBlanks = codes.filter(({ code }) => /\d/.test(code) && /\S\s+\S/.test(code))
+      const [first] = withBlanks
+      if (first === undefined) return []
+      const params = { blanks: withBlanks.length, of: codes.length }
+      const sample = { line: first.line, cell: first.code }
+      return readingQuestion('codes-lost-zeros', asked, params, ['without-blanks', 'as-written']).map((question) => ({
+        ...question,
+        sample,
+      }))
+    })
 
 const PROVEN: ReadonlySet<KindProof> = new Set([...CLIENT_KINDS, 'of-both' as const])
 

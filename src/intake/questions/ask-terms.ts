@@ -24,7 +24,7 @@ export const askTerms: Asker = (plan, facts) =>
       const beside = termUnitColumn(asked.column, facts.columns, plan.columns)
       if (beside !== undefined) return askBeside(asked, beside)
       const written = writtenUnits([...samples, ...tally.values])
-      if (written.length > 1 && shownTime(asked.column) === undefined && timeUnit(head) === undefined)
+      if (areApart(written) && shownTime(asked.column) === undefined && timeUnit(head) === undefined)
         return askWritten(asked, written)
       const own = shownTime(asked.column) ?? timeUnit(head) ?? written[0]
       const remark = own === undefined && !saysCount(asked.column.head) ? remarkOf(facts, saidTermTime) : undefined
@@ -35,6 +35,12 @@ export const askTerms: Asker = (plan, facts) =>
       if (!isReadingOpen(asked, () => true)) return staleReading('term-unit', asked, params, readings, 'installments')
       return readings.length === 0 ? [] : readingQuestion('term-unit', asked, params, readings)
     })
+
+/** True for units of which no one can be the reading of all: days or weeks beside months or years. */
+function areApart(units: readonly TimeUnit[]): boolean {
+  const areLong = units.map((unit) => unit === 'months' || unit === 'years')
+  return areLong.includes(true) && areLong.includes(false)
+}
 
 /** Asks about a term whose unit stands in each cell, and differs; the outcomes are those of a line in the shortest unit. */
 function askWritten(asked: ColumnAsked, units: readonly TimeUnit[]): readonly OpenQuestion[] {

@@ -117,6 +117,17 @@ describe('a column of a few words under a name that nobody knows', () => {
     expect(asked.map(({ code, fields }) => [code, fields[0]])).toEqual([['unused-column', 'scheduleType']])
   })
 
+  it.each(['Produkt', 'Product', 'Vertragsart'])(
+    'is asked about under the name of a product, too: %s',
+    async (head) => {
+      const lines = ['ANNUITET', 'SERIELÅN', 'annuity'].map((word) => ({ 'Schedule type': null, [head]: word }))
+      const { asked } = await fileOf(lines)
+      expect(asked.filter((question) => question.head === head).map(({ fields }) => fields[0])).toEqual([
+        'scheduleType',
+      ])
+    },
+  )
+
   it.each([
     ['one known word', ['anuita', 'stejné', 'annuity', 'stejné'], 0],
     ['no known word', ['raty A', 'raty B', 'raty A', 'raty B'], 2],

@@ -49,8 +49,8 @@ const NOTICE_WORDS: Readonly<Record<ImportNotice, (noticed: Noticed) => NoticeWo
   }),
   'totals-left-out': ({ lines }) => ({ title: 'Totals below the table are left out', detail: lines }),
   'subtotals-left-out': ({ params, lines }) => ({
-    title: `${counted(Number(params.count ?? 0), 'line')} of sums or months within the table left out`,
-    detail: `${lines}: a word for a total and no date or client code, or a month alone`,
+    title: `${counted(Number(params.count ?? 0), 'line')} of sums or headings within the table left out`,
+    detail: `${lines}: a word for a total and no date or client code, or a heading alone`,
   }),
   'totals-differ': ({ params, column, lines }) => ({
     title: `The file’s total says ${amount(params, 'stated')}; its lines add up to ${amount(params, 'sum')}`,

@@ -94,10 +94,12 @@ const QUESTION_WORDS: Readonly<Record<ImportQuestion, (asked: AskedOf) => Worded
   'codes-lost-zeros': ({ column, params, field }) =>
     field === 'lenderLoanId'
       ? idsApart(params)
-      : {
-          title: `Have the codes in “${column}” lost their leading zeros?`,
-          why: `${counted(Number(params.count ?? 0), 'code')} of ${text(params, 'length')} characters: they fit the rules of their country only with zeros in front.`,
-        },
+      : params.blanks === undefined
+        ? {
+            title: `Have the codes in “${column}” lost their leading zeros?`,
+            why: `${counted(Number(params.count ?? 0), 'code')} of ${text(params, 'length')} characters: they fit the rules of their country only with zeros in front.`,
+          }
+        : blanksIn(column, params),
   extensions: ({ column }) => ({
     title: `Does “${column}” count the extensions allowed or those used?`,
     why: 'Its name may mean either, and both change what a loan may still do.',
@@ -131,6 +133,14 @@ function firstDueWhy(params: Params): string {
   const { lines, of } = params
   const silent = `${groupDigits(Number(lines))} of ${counted(Number(of ?? 0), 'line')} ${Number(lines) === 1 ? 'says' : 'say'} no date`
   return `${lines === undefined ? 'The file does not say it' : silent}, and each answer makes other dates.`
+}
+
+function blanksIn(column: string, { blanks, of }: Params): Worded {
+  const count = Number(blanks)
+  return {
+    title: `Do the blanks in “${column}” belong to the codes?`,
+    why: `${groupDigits(count)} of ${counted(Number(of), 'code')} ${count === 1 ? 'is' : 'are'} written with blanks, which registers leave out.`,
+  }
 }
 
 function idsApart(params: Params): Worded {

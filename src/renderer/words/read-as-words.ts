@@ -45,6 +45,7 @@ export const READ_AS_WORDS: Readonly<Record<ReadAs, string>> = {
   'fraction-of-amount': 'Fraction of the loan amount',
   'as-written': 'As written',
   'with-zeros': 'With leading zeros',
+  'without-blanks': 'Without blanks',
   alike: 'The same loan, however its ID is written',
   'digits-alone': 'Without decimals and separators',
   paid: 'Paid so far',

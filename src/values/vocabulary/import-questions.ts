@@ -157,7 +157,7 @@ const READINGS = {
   grace: ['grace-interest', 'grace-spread', 'grace-added', 'grace-free'],
   /** Of the loan amount. */
   share: ['percent-of-amount', 'fraction-of-amount'],
-  code: ['as-written', 'with-zeros'],
+  code: ['as-written', 'with-zeros', 'without-blanks'],
   id: [
     'as-written',
     /** IDs that differ only in zeros before them, in case, in blanks or in `.0` are the same. */
