@@ -7,6 +7,7 @@ import { isCode } from '../cells/written-country.ts'
 import { kindOfCodes } from '../columns/code-words.ts'
 import { type Meanings, meaningsOf } from '../columns/meant-words.ts'
 import { isOfInstallment, isOfLoanLine } from '../columns/name-index.ts'
+import { saysCount } from '../columns/term-names.ts'
 import { termUnitColumn } from '../columns/term-units.ts'
 import { rateTimes, rateUnitColumns } from '../columns/unit-columns.ts'
 import type { ImportPlan, PlannedColumn } from '../import-plan.ts'
@@ -45,6 +46,8 @@ export type LoanPlan = {
   readonly rateUnitAt: readonly number[]
   /** Column that gives the unit of a term, if the plan reads it per line. */
   readonly termUnit: { readonly at: number; readonly head: string } | undefined
+  /** True if a column gives the number of installments, and no time. */
+  readonly saysNumber: boolean
   /** Columns of many texts without a field, with the states that a person has judged. */
   readonly textsAt: readonly { readonly at: number; readonly judged: PlannedColumn['states'] }[]
   /** Columns without a field whose text may say that the loan was extended. */
@@ -53,6 +56,11 @@ export type LoanPlan = {
   readonly codeKinds: ReadonlyMap<number, ClientKind>
   /** Columns without a field whose texts may give the way of repayment. */
   readonly repaymentAt: readonly number[]
+}
+
+function isNumber({ field, as }: PlannedColumn, column: SourceColumn | undefined): boolean {
+  const isSaid = as === 'installments' || (as === null && saysCount(column?.head ?? ''))
+  return field === 'numberOfInstallments' && isSaid
 }
 
 export function loanPlan(plan: ImportPlan, columns: readonly SourceColumn[], inDoubt: Writing['inDoubt']): LoanPlan {
@@ -74,6 +82,7 @@ export function loanPlan(plan: ImportPlan, columns: readonly SourceColumn[], inD
     strayAt: strayColumns(plan, columns, width),
     rateUnitAt: rateUnits(plan, columns, width),
     termUnit: termUnitOf(plan, columns, width),
+    saysNumber: plan.columns.some((planned) => isNumber(planned, columns[planned.index])),
     textsAt: manyTexts(plan, columns, width),
     extendedAt: extendedColumns(plan, columns),
     codeKinds: codeKinds(byField.get('clientCode') ?? [], columns),

@@ -187,6 +187,9 @@ function lastBy(dueDate: (number: number) => number, number: number | undefined,
 /** A first period under a third of the others may end with another event of the loan, such as its payment. */
 const PARTS_OF_A_PERIOD = 3
 
+/** Days by which a period that bears the interest of one period may differ from the others. */
+const DAYS_THAT_COUNT = 7
+
 /** A first due date that leaves out a period, or hardly begins one: the terms may be others than the file was read with. */
 function oddFirstDue(terms: MakeScheduleRequest): ImportOddity | undefined {
   if (hasSingleRow(terms) || terms.numberOfInstallments === 1 || terms.firstDueDate === undefined) return undefined
@@ -194,7 +197,9 @@ function oddFirstDue(terms: MakeScheduleRequest): ImportOddity | undefined {
   const dueDate = dueDatesBy(startDate, undefined, terms.every ?? MONTHLY)
   if (firstDueDate >= dueDate(2)) return 'first-due-late'
   const isSoon = (firstDueDate - startDate) * PARTS_OF_A_PERIOD < dueDate(1) - startDate
-  return isSoon ? 'first-due-soon' : undefined
+  if (isSoon) return 'first-due-soon'
+  const isUneven = Math.abs(firstDueDate - dueDate(1)) >= DAYS_THAT_COUNT && terms.dayCount === 'EQUAL-PERIODS'
+  return isUneven ? 'first-period-differs' : undefined
 }
 
 function withDatesInOrder(terms: MakeScheduleRequest, notes: LoanNotes): MakeScheduleRequest | null {

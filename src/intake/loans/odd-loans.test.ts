@@ -52,6 +52,22 @@ describe('a loan that is made from its terms', () => {
     },
   )
 
+  it.each([
+    ['EQUAL-PERIODS', 'monthly', '07.02.2026', ['first-period-differs']],
+    ['EQUAL-PERIODS', 'monthly', '09.02.2026', []],
+    ['EQUAL-PERIODS', 'monthly', '18.02.2026', []],
+    ['EQUAL-PERIODS', 'monthly', '06.03.2026', ['first-period-differs']],
+    ['EQUAL-PERIODS', 'quarterly', '25.04.2026', ['first-period-differs']],
+    ['ACT/365F', 'monthly', '06.03.2026', []],
+    ['30E/360', 'monthly', '06.03.2026', []],
+  ])(
+    'is odd where a first period of other days bears the interest of one: %s, %s, first on %s',
+    async (dayCount, every, first, expected) => {
+      const line = { ...issued, 'Day count': dayCount, 'Payment frequency': every, 'First due date': first }
+      expect(await oddities(line)).toEqual(expected)
+    },
+  )
+
   it('of one installment has its due date wherever it is', async () => {
     const line = { ...issued, 'Number of installments': '1', 'First due date': '15.01.2027' }
     expect(await oddities(line)).toEqual([])

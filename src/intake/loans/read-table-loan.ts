@@ -16,7 +16,7 @@ import { isInterestUnsaid, midLifeOf, saidOfPaid } from './mid-life.ts'
 import { type NotedText, otherPeriodText } from './other-period.ts'
 import { noteOtherTime } from './rate-time.ts'
 import { headOf, type LoanValues, readFields } from './read-fields.ts'
-import { readRows } from './read-rows.ts'
+import { type RowValues, readRows } from './read-rows.ts'
 import { furtherFields, requestBody } from './request-body.ts'
 import { noteIssues } from './request-faults.ts'
 import { hasRowOfNothing, isOfOtherType } from './rows-of-type.ts'
@@ -59,6 +59,7 @@ export function readTableLoan(ofFile: LoanPlan, loan: TableLoan, corrections: re
   if (isInterestUnsaid(midLife)) notes.odd('interest-paid-unsaid')
   if (isOfOtherType(checked.data)) notes.odd('rows-of-other-type')
   if (hasRowOfNothing(checked.data)) notes.odd('row-of-nothing')
+  if (hasRows && plan.saysNumber && isOtherNumber(values, rows)) notes.odd('number-of-rows-differs')
   if (checked.data.clientType === 'CONSUMER' && hasLegalForm(values.get('clientName') ?? ''))
     notes.odd('name-of-company')
   if (ended?.was === null) notes.odd('text-says-ended')
@@ -66,6 +67,11 @@ export function readTableLoan(ofFile: LoanPlan, loan: TableLoan, corrections: re
   if (other?.was === null) notes.odd('text-says-other-period')
   const installment = saidInstallment(values, terms)
   return { kind: 'request', ...shownOf(notes), request, checked: checked.data, terms, midLife, installment }
+}
+
+function isOtherNumber(values: LoanValues, rows: readonly RowValues[]): boolean {
+  const said = values.get('numberOfInstallments')
+  return said !== undefined && Number(said) !== rows.length
 }
 
 /** A given installment that makes no rows, as of a bullet, is compared like a total. */

@@ -11,7 +11,7 @@ import { type CellRecord, cellText } from '../source-record.ts'
 /** Words for sums in the languages of Europe, without their accents. */
 const TOTAL_WORDS = new RegExp(
   `^(?:${[
-    'grand total,total,totals,subtotal,subtotals,sub total,sum,sums,summary,average,totale,totali,totales,totaux,sous total,subtotale',
+    'grand total,total,totals,subtotal,subtotals,sub total,subtot,sum,sums,summary,average,totale,totali,totales,totaux,sous total,subtotale',
     'gran totale,totaal,subtotaal,totalt,totalsumma,delsumma,summe,summen,zwischensumme,gesamt,gesamtsumme,insgesamt,zusammen,i alt,ialt',
     'razem,suma,ogolem,lacznie,srednia,kopa,pavisam,summa,starpsumma,is viso,viso,tarpine suma,kokku,vahesumma,yhteensa,valisumma,samtals',
     'ukupno,sveukupno,medjuzbroj,meduzbroj,skupaj,vsota,osszesen,mindosszesen,reszosszeg,celkem,mezisoucet,soucet,spolu,medzisucet,sucet',

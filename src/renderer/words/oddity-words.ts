@@ -25,6 +25,9 @@ const IMPORT_ODDITY_WORDS: Readonly<Record<ImportOddity, string>> = {
   'issued-later': 'The issue date is after today',
   'first-due-late': 'The first due date leaves out a period after the issue date',
   'first-due-soon': 'The first due date is soon after the issue date',
+  'first-period-differs':
+    'The first period is a week or more longer or shorter than the others, and bears the interest of one period all the same',
+  'number-of-rows-differs': 'The installments are more or fewer than the number of the line',
   'due-on-month-ends': 'Only ends of months lead from the first due date to the final one: the others are made so',
   'due-on-day-or-month-ends':
     'The first due date is the last day of its month: the others are made on the same day of each month, not on its last',
@@ -72,6 +75,8 @@ export const IMPORT_ODDITY_SHORT_WORDS: Readonly<Record<ImportOddity, string>> =
   'issued-later': 'Issued after today',
   'first-due-late': 'First due date late',
   'first-due-soon': 'First due date soon',
+  'first-period-differs': 'First period differs',
+  'number-of-rows-differs': 'Number of installments differs',
   'due-on-month-ends': 'Due on month-ends',
   'due-on-day-or-month-ends': 'Day or end of month',
   'single-payment-by-term': 'Single payment by term',

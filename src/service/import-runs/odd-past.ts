@@ -19,7 +19,7 @@ export function oddPast(read: ReadLoan, plan: LoanPlan, today: CalendarDate | nu
   const odd: { readonly [Oddity in ImportOddity]?: boolean } = {
     'principal-repaid': open.length === 0,
     'principal-behind-interest': isBehind,
-    'paid-within-installment': isPaidWithin(read, plan),
+    'paid-within-installment': isPaidWithin(read, plan) || isUntilWithin(read, plan),
     'paid-installments-differ': paidRows !== null && !hasPaidRows(found.schedule, paidRows),
     'interest-paid-unsaid':
       paid.kind === 'interest-by-principal' && today !== null && isInterestUnknown(found.schedule, today),
@@ -58,6 +58,21 @@ export function isPaidWithin({ midLife: { paid } }: GoodLoan, plan: PlannedLoan)
   if (plan.dayCount === null || paid.kind === 'of-installments') return false
   const found = paidSchedule(paid, plan)
   return found.kind === 'paid' && found.schedule.some((row) => isPart(row, 'principal') || isPart(row, 'interest'))
+}
+
+/**
+ * True if the line says that interest is paid until a day within a period. Of that period none is taken as paid: only the interest of
+ * whole installments is known. A day for all lines, such as that of the file, is within the periods of most.
+ */
+function isUntilWithin({ midLife: { paid }, cells }: GoodLoan, { request, schedule }: PlannedLoan): boolean {
+  const isOfLine = cells.some(
+    ({ field, column, was }) => field === 'interestPaidUntil' && (column !== null || was !== null),
+  )
+  if (!isOfLine || (paid.kind !== 'interest-until' && paid.kind !== 'of-rows')) return false
+  const { until } = paid
+  const last = schedule.at(-1)?.dueDate
+  if (until === null || last === undefined || until <= request.lenderIssueDate || until >= last) return false
+  return !schedule.some(({ dueDate }) => dueDate === until)
 }
 
 function isPart({ paid, total }: PaymentRow, part: 'principal' | 'interest'): boolean {

@@ -89,6 +89,17 @@ describe('what was paid of a loan before', () => {
       { paidPrincipal: '799.99', interestPaidUntil: '2026-03-15' },
       ['paid-within-installment', 'principal-behind-interest'],
     ],
+    [
+      'one whose interest is paid until a day within a period, or before its end',
+      { paidPrincipal: '400.00', interestPaidUntil: '2026-03-14' },
+      ['paid-within-installment'],
+    ],
+    [
+      'one whose interest is paid until a day within the first period',
+      { interestPaidUntil: '2026-02-01' },
+      ['paid-within-installment'],
+    ],
+    ['one whose interest is paid until the issue', { paidPrincipal: '0.00', interestPaidUntil: '2026-01-15' }, []],
     ['one with interest alone', { interestPaidUntil: '2026-02-15' }, ['principal-behind-interest']],
     ['one with principal alone', { paidPrincipal: '800.00' }, ['interest-paid-unsaid']],
   ])('of %s, in what is odd', async (_, paid, expected) => {

@@ -1,10 +1,13 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
+import { present } from '#values/assert.ts'
 import { guessPlan } from '../columns/guess-plan.ts'
 import { lookThrough } from '../look/look-through.ts'
 import { all, sourceOf, textSource } from '../source-bytes.test-support.ts'
 import { xlsxFile } from '../xlsx/xlsx-file.test-support.ts'
 import { loansIn } from './loans-in.ts'
+import { faults } from './read-file.test-support.ts'
+import { readLoan } from './read-loan.ts'
 
 const HEADS = 'Loan ID|No.|Due date|Principal|Interest|Total|Paid'.split('|')
 const OF_LOANS = 'Loan ID|Client name|Client code|Loan amount|Rate|Country|Issue date'.split('|')
@@ -68,3 +71,30 @@ it.each(['csv', 'two sheets'] as const)(
     await fc.assert(property, { numRuns: 25 })
   },
 )
+
+it.each([
+  ['No of payments', '2', []],
+  ['No of payments', '3', ['number-of-rows-differs']],
+  ['No of payments', '', []],
+  ['Term', '3', []],
+])('a loan with two installments is odd where “%s” says %s: %j', async (head, number, odd) => {
+  const rows = [
+    [...HEADS, ...OF_LOANS.slice(1), 'Schedule type', head],
+    ...['2026-02-15', '2026-03-15'].map((dueDate, at) => [
+      'LN-1',
+      String(at + 1),
+      dueDate,
+      '100.00',
+      '5.00',
+      '105.00',
+      '',
+      ...['Rasa B', '39001010011', '200', '14', 'LT', '2026-01-15', 'regular', number],
+    ]),
+  ]
+  const open = textSource(rows.map((cells) => cells.join('|')).join('\n'))
+  const facts = await lookThrough(open)
+  const plan = guessPlan(facts)
+  const [loan] = await all(loansIn(plan, facts.columns, open))
+  const read = readLoan(plan, facts.columns, present(loan))
+  expect(read.kind === 'request' ? read.oddities : faults(read)).toEqual(odd)
+})
