@@ -45,7 +45,7 @@ const NOUNS: Readonly<Record<Name, string>> = {
     'month,months,m,м,mēn,mon,mnd,mnth,mth,mths,mån,mdr,mdl,μην,мес,міс,mėn,mėnuo,mėnesis,mēnesis,mėnesį,mėnesiai,mėnesių,kuu,kuud,miesiąc,miesiące,miesięcy,mies,monat,monate,monaten,kk,kuukausi,kuukautta,měsíc,měsíce,měsíců,mes,meses,mois,mese,mesi,lună,luni,mēneši,maand,maanden,måned,måneder,månad,månader,hónap,ay,mjesec,mjeseca,mjeseci,mesec,meseca,meseci,mesiac,mesiace,месяц,месяца,месяцев,місяць,місяці,місяців,месец,месеца,μήνα,μήνες',
   'month-ends': '',
   quarterly:
-    'quarter,quarters,q,qtr,qtrs,kw,kwart,kvart,kv,trim,τριμ,ketv,čtvrtl,štvrťr,vj,кв,quartal,quartale,kwartał,kwartały,kvartal,kvartaal,čtvrtletí,trimestre,trimestres,kwartaal',
+    'quarter,quarters,q,qtr,qtrs,kw,kwart,kvart,kv,trim,τριμ,ketv,čtvrtl,štvrťr,vj,кв,ceturksnis,ceturkšņi,quartal,quartale,kwartał,kwartały,kvartal,kvartaal,čtvrtletí,trimestre,trimestres,kwartaal',
   'half-yearly': 'half year,half years,sem,hj,halbjahr,pół roku,półrocze,pololetí,semestre,semestres',
   yearly: 'year,years,y,vuosi,v,rok,gads,aasta,jahr,jahre,an,año,anno,ano,jaar,év,год,godina',
 }

@@ -12,7 +12,15 @@ import { isEffectiveRate } from './effective-rates.ts'
 import { fieldKey } from './field-key.ts'
 import { headCurrency } from './head-words.ts'
 import { lineStates } from './line-states.ts'
-import { codeByWord, isOfInstallment, isPartlyNamed, type NamedField, namedField, partsOfHead } from './name-index.ts'
+import {
+  codeByWord,
+  isNamedShort,
+  isOfInstallment,
+  isPartlyNamed,
+  type NamedField,
+  namedField,
+  partsOfHead,
+} from './name-index.ts'
 import { countsRows, saysNothing } from './silent-names.ts'
 import { saysCount } from './term-names.ts'
 import { unitOwner } from './unit-columns.ts'
@@ -48,12 +56,17 @@ const CONTENTS: { readonly [Field in ImportField]?: readonly CellContent[] } = {
   installmentPaidInterest: ['amount', 'whole-number'],
 }
 
+/** Numbers with decimals that are all from this on are no percentages. */
+const LEAST_AMOUNT = 100
+
 /** True if a column may hold values of a field. An empty column fits any field; years have decimals. */
 export function fits(field: ImportField, { content, head, samples, tally }: SourceColumn): boolean {
   if (field === 'numberOfInstallments' && content === 'amount' && timeUnit(head) === 'years') return true
   // A code in groups of digits looks like an amount without decimals.
   if (field === 'clientCode' && content === 'amount' && samples.some((text) => /[.,]\d{1,2}$/.test(text.trim())))
     return false
+  // `Rate` is an installment in German. Basis points have no decimals.
+  if (field === 'interestRate' && content === 'amount' && (tally.least ?? 0) >= LEAST_AMOUNT) return false
   // `Rata` is an installment, or its number.
   if (field === 'totalAmount' && content === 'whole-number' && countsRows(tally)) return false
   return content === 'empty' || (CONTENTS[field]?.includes(content) ?? true)
@@ -86,7 +99,12 @@ export function guessByName(facts: SourceFacts): readonly PlannedColumn[] {
     const key = fieldKey(field, column)
     if (key !== undefined) taken.add(key)
     const isSecond = field === 'clientName' && isSecondName(column, planned, facts)
-    const isDoubtful = isSecond || byWord === 'among-others' || isWithFees(field, column) || isHalfNamed(field, column)
+    const isDoubtful =
+      isSecond ||
+      byWord === 'among-others' ||
+      isWithFees(field, column) ||
+      isHalfNamed(field, column) ||
+      isNamedShort(column.head)
     const isSaid = possible.length === 1 || (fields.length === 1 && hasWordsToAsk(field, column))
     const isSure = field === null || (isSaid && !isDoubtful)
     planned[index] = { index, field, by: field !== null || isNothing ? 'name' : 'content', isSure, as: null }

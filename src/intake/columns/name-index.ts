@@ -5,6 +5,7 @@ import { isTimeWord } from '../cells/time-words.ts'
 import { codeInHead } from './code-words.ts'
 import { COLUMN_NAMES, LEFT_OUT_NAMES, TERM_NAMES } from './column-names.ts'
 import { isUnitOfAmount, withoutDay } from './head-words.ts'
+import { namesByForm, namesShortenedTo } from './short-names.ts'
 import { JOINTS, UNITS } from './unit-words.ts'
 
 /** Meaning of the name of a column: fields, the likelier first, or nothing of a loan. */
@@ -51,8 +52,31 @@ const BARE: ReadonlyMap<string, NamedField> = new Map(
 /** Longest name of a column; a longer text is none. */
 const MAX_HEAD_LENGTH = 200
 
-/** Meaning of a head, as it is or without its unit: `SUMA (EUR)`, `Zinssatz, % p.a.`, `Principal*`. */
-export function namedField(written: string): NamedField | undefined {
+/** Meaning of a head, as it is, without its unit, or cut short: `SUMA (EUR)`, `Zinssatz, % p.a.`, `Principal*`, `Data wypł.` */
+export function namedField(head: string): NamedField | undefined {
+  return namedInFull(head) ?? namedShort(head)
+}
+
+/** True if a head is short for names of fields, which other words may be as well. */
+export function isNamedShort(head: string): boolean {
+  return namedInFull(head) === undefined && namedShort(head) !== undefined
+}
+
+const BY_FORM = namesByForm(INDEX.keys())
+
+/** Meaning that all names share which a head is short for. */
+function namedShort(head: string): NamedField | undefined {
+  if (head.length > MAX_HEAD_LENGTH) return undefined
+  const [first, ...others] = namesShortenedTo(head, BY_FORM).flatMap((name) => INDEX.get(name) ?? [])
+  return first !== undefined && others.every((other) => isSameMeaning(first, other)) ? first : undefined
+}
+
+function isSameMeaning(one: NamedField, other: NamedField): boolean {
+  if (one.kind === 'none' || other.kind === 'none') return one.kind === other.kind
+  return one.fields[0] === other.fields[0]
+}
+
+function namedInFull(written: string): NamedField | undefined {
   if (written.length > MAX_HEAD_LENGTH) return undefined
   const head = withoutDay(written)
   const words = plainWords(head.replace(NUMBER_SIGN, ' no '))

@@ -1,5 +1,6 @@
 import { plainWords } from '../cells/plain-words.ts'
 import type { SourceColumn } from '../source-facts.ts'
+import { namesByForm, namesShortenedTo } from './short-names.ts'
 import { fitsKind } from './unneeded-contents.ts'
 import { UNNEEDED_KINDS, UNNEEDED_NAMES, type UnneededKind, WORDS_BESIDE } from './unneeded-names.ts'
 
@@ -26,5 +27,13 @@ export function isUnneeded(column: SourceColumn): boolean {
 function kindsOf(head: string): readonly UnneededKind[] {
   const words = plainWords(head)
   const named = words.split(' ').filter((word) => !BESIDE.has(word))
-  return KINDS.get(words) ?? KINDS.get(named.join(' ')) ?? []
+  return KINDS.get(words) ?? KINDS.get(named.join(' ')) ?? kindsShortenedTo(head)
+}
+
+const BY_FORM = namesByForm(KINDS.keys())
+
+/** The kind of all names that a head is short for. */
+function kindsShortenedTo(head: string): readonly UnneededKind[] {
+  const kinds = new Set(namesShortenedTo(head, BY_FORM).flatMap((name) => KINDS.get(name) ?? []))
+  return kinds.size === 1 ? [...kinds] : []
 }

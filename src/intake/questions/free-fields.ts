@@ -11,11 +11,15 @@ const FIELDS_OF: Readonly<Record<CellContent, readonly ImportField[]>> = {
     ...(['principalAmount', 'interestAmount', 'totalAmount', 'givenInstallment'] as const),
     ...(['installmentPaidAmount', 'installmentPaidPrincipal', 'installmentPaidInterest'] as const),
     ...(['loanAmount', 'interestRate', 'paidAmount', 'paidPrincipal', 'paidInterest', 'collateralValue'] as const),
+    // Numbers of accounts that a spreadsheet took for amounts.
+    'lenderLoanId',
   ],
   rate: ['interestRate', 'loanAmount'],
   'whole-number': [
     ...(['numberOfInstallments', 'interestRate', 'loanAmount', 'maxExtensions', 'extensionsUsed', 'every'] as const),
     ...(['paidInstallments', 'graceRows', 'lenderLoanId'] as const),
+    // Amounts in whole euros.
+    ...(['totalAmount', 'givenInstallment', 'principalAmount', 'paidAmount', 'paidPrincipal'] as const),
   ],
   date: ['dueDate', 'lenderIssueDate', 'firstDueDate', 'finalDueDate', 'interestPaidUntil'],
   country: ['country'],

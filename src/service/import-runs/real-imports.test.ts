@@ -32,7 +32,13 @@ describe('from its file to its loans, an import takes', () => {
     const imports = importsOf(desk)
     const { uuid, counts } = await imports.checked(bytes(bankExport()), 'bank.csv')
     expect(counts).toMatchObject({ all: 3, ready: 3, faulty: 0 })
-    await answerAll(desk, uuid, { 'first-due': 0, 'day-count': 0, 'principal-rounding': 0, 'interest-paid': 2 })
+    await answerAll(desk, uuid, {
+      'codes-lost-zeros': 0,
+      'first-due': 0,
+      'day-count': 0,
+      'principal-rounding': 0,
+      'interest-paid': 2,
+    })
     await imports.done(uuid, 'check')
     expect((await imports.done(uuid, 'start')).counts).toMatchObject({ created: 3 })
     expect(await loanOf(desk, 'D-0001')).toMatchObject({
