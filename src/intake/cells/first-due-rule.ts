@@ -32,7 +32,7 @@ export function onDay(day: number): string {
 
 /** Words for the end of a month, as its last day. */
 const MONTH_END =
-  /(^| )(end|eom|ultimo|ende|monatsende|pabaiga|beigas|lopp|koniec|konec|fin|fine|fim|einde|slutet|slut|loppu|vege)( |$)/
+  /(^| )(end|eom|ult|ultimo|ende|monatsende|pabaiga|beigas|lopp|koniec|konec|fin|fine|fim|einde|slutet|slut|loppu|vege)( |$)/
 /** No payment day is written with more characters. */
 const MAX_LENGTH = 40
 

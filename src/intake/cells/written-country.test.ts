@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { alpha2Of } from '#contract/countries.ts'
 import { namedField } from '../columns/name-index.ts'
 import { fileOf } from '../loans/lenders-file.test-support.ts'
-import { isFarCode, readWrittenCountry } from './written-country.ts'
+import { isFarCode, readWrittenCountry, saysCountry } from './written-country.ts'
 import { readClientType, readDayCount, readScheduleType } from './written-terms.ts'
 
 const EUROPE =
@@ -108,4 +108,8 @@ describe('two letters of a country far away', () => {
   it('are those of no country around', () => {
     expect(['NI', 'au', 'EE', 'NIC', 'Nicaragua'].map(isFarCode)).toEqual([true, true, false, false, false])
   })
+})
+
+it.each(['ÅR', 'år', 'Dé', 'ÉS'])('%s is no code of a country, though its letters without accents are', (text) => {
+  expect([readWrittenCountry(text).kind, saysCountry(text)]).toEqual(['bad', false])
 })

@@ -57,7 +57,7 @@ function codeOfForeignName(words: string): string | undefined {
 export function readWrittenCountry(text: string): Reading {
   if (text.trim() === '') return bad('required', {})
   const words = plainWords(text)
-  const code = CODES.get(words) ?? (/^[^\d]{3,}$/.test(words) ? codeOfForeignName(words) : undefined)
+  const code = codeOf(text, words) ?? (/^[^\d]{3,}$/.test(words) ? codeOfForeignName(words) : undefined)
   return code === undefined ? bad('not-a-country', {}) : ok(code)
 }
 
@@ -66,7 +66,13 @@ export function readWrittenCountry(text: string): Reading {
  * this for each cell of a file.
  */
 export function saysCountry(text: string): boolean {
-  return CODES.has(plainWords(text))
+  return codeOf(text, plainWords(text)) !== undefined
+}
+
+/** Codes have no accents: `ÅR` is a year, and not Argentina. */
+function codeOf(text: string, words: string): string | undefined {
+  const isAccented = words.length <= 3 && /[^\p{ASCII}]/u.test(text) && /^[a-z]+$/.test(words)
+  return isAccented ? undefined : CODES.get(words)
 }
 
 /** True for the two-letter code of a distant country, such as NI, which may stand for another one: Northern Ireland. */
@@ -78,6 +84,6 @@ export function isFarCode(text: string): boolean {
 /** True for a two- or three-letter code of ISO 3166-1. */
 export function isCode(text: string): boolean {
   const words = plainWords(text)
-  const code = CODES.get(words)
+  const code = codeOf(text, words)
   return code !== undefined && (words === plainWords(code) || words === plainWords(alpha2Of(code)))
 }

@@ -34,6 +34,7 @@ export function withFirstDue(values: LoanValues, notes: LoanNotes): LoanValues {
     return changed
   }
   if (rule.kind === 'no-day') {
+    notes.show('firstDueDate', '')
     notes.rule('firstDueDate', null, 'not-a-date', {})
     return changed
   }

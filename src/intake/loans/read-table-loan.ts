@@ -7,7 +7,7 @@ import { hasSingleRow } from '#values/vocabulary/loan-terms.ts'
 import { hasEndedWord } from '../columns/line-states.ts'
 import type { ReadLoan, SaidInstallment } from '../loan-reading.ts'
 import type { CellCorrection, SourceLoan } from '../source-loan.ts'
-import { cellText } from '../source-record.ts'
+import { type CellRecord, cellText } from '../source-record.ts'
 import { extendedText } from './extended-text.ts'
 import { LoanNotes } from './loan-notes.ts'
 import type { LoanPlan } from './loan-plan.ts'
@@ -26,6 +26,9 @@ import { noteTermUnit, planOfLine } from './term-unit.ts'
 
 type TableLoan = Extract<SourceLoan, { readonly kind: 'table' }>
 
+/** Installment of a loan that the file has none of: its cells are missing, and can be typed. */
+const NO_ROW: CellRecord = { kind: 'cells', line: 0, cells: [], broken: null }
+
 /** Reads a loan of a table: first its cells, then by the rules of createLoan, whose faults are mapped back to the columns. */
 export function readTableLoan(ofFile: LoanPlan, loan: TableLoan, corrections: readonly CellCorrection[]): ReadLoan {
   if (ofFile.shape === 'two-sheets' && loan.head === null) return withoutLoan(ofFile, loan)
@@ -37,8 +40,7 @@ export function readTableLoan(ofFile: LoanPlan, loan: TableLoan, corrections: re
   noteTermUnit(ofLine, headOf(loan), notes)
   noteOtherTime(plan, headOf(loan), notes)
   const hasRows = plan.shape !== 'loan-a-line'
-  const rows = hasRows ? readRows(plan, loan.rows, corrections, notes) : []
-  if (hasRows && rows.length === 0) notes.rule('dueDate', null, 'required', {})
+  const rows = hasRows ? readRows(plan, loan.rows.length === 0 ? [NO_ROW] : loan.rows, corrections, notes) : []
   const ended = endedText(plan, loan, corrections)
   const extended = ended ? undefined : extendedText(plan, headOf(loan), corrections)
   const other = ended || extended ? undefined : otherPeriodText(plan, headOf(loan), corrections, values)

@@ -98,3 +98,30 @@ it.each([
   const read = readLoan(plan, facts.columns, present(loan))
   expect(read.kind === 'request' ? read.oddities : faults(read)).toEqual(odd)
 })
+
+it('a loan that the sheet of installments does not have is faulty until its row is typed', async () => {
+  const loans = [['LN-1', 'Rasa B', '39001010011', '200', '14', 'LT', '2026-01-15', 'regular']]
+  const others = [['LN-2', 'Jonas B', '39001010011', '100', '14', 'LT', '2026-01-15', 'regular']]
+  const open = sourceOf(
+    xlsxFile([
+      { name: 'Loans', rows: [[...OF_LOANS, 'Schedule type'], ...loans, ...others] },
+      { name: 'Plan', rows: [HEADS, ['LN-1', '1', '2026-02-15', '200.00', '5.00', '205.00', '']] },
+    ]),
+  )
+  const facts = await lookThrough(open)
+  const plan = guessPlan(facts)
+  const missing = present((await all(loansIn(plan, facts.columns, open))).at(-1))
+  expect(faults(readLoan(plan, facts.columns, missing))).toEqual([
+    'dueDate 0 10 Required',
+    'principalAmount 0 11 Required',
+    'interestAmount 0 12 Required',
+  ])
+  const typed = [
+    { field: 'dueDate', row: 0, text: '2026-03-15' },
+    { field: 'principalAmount', row: 0, text: '100' },
+    { field: 'interestAmount', row: 0, text: '2.10' },
+  ] as const
+  expect(readLoan(plan, facts.columns, missing, typed)).toMatchObject({
+    request: { schedule: [{ date: '2026-03-15', principalAmount: '100.00', interestAmount: '2.10' }] },
+  })
+})
